@@ -52,13 +52,21 @@ def _assignment(word: str) -> Assignment:
 
 
 @st.composite
-def maps(draw: st.DrawFn, max_regions: int = 6, max_colors: int = 3, max_depth: int = 5) -> Map:
+def maps(
+    draw: st.DrawFn,
+    max_regions: int = 6,
+    max_colors: int = 3,
+    max_depth: int = 5,
+    *,
+    region_names: st.SearchStrategy[str] = st.sampled_from(NAMES),  # noqa: B008, a strategy never changes
+    color_names: st.SearchStrategy[str] = st.sampled_from(COLORS),  # noqa: B008
+) -> Map:
     """Maps as the reader makes them: sorted, the initial assignments free of clashes."""
-    names = st.lists(st.sampled_from(NAMES), unique=True, min_size=1, max_size=max_regions)
+    names = st.lists(region_names, unique=True, min_size=1, max_size=max_regions)
     regions = tuple(sorted(draw(names)))
     pairs = [(i, j) for j in range(len(regions)) for i in range(j)]
     borders = tuple(sorted(draw(st.sets(st.sampled_from(pairs))))) if pairs else ()
-    some_colors = st.lists(st.sampled_from(COLORS), unique=True, min_size=1, max_size=max_colors)
+    some_colors = st.lists(color_names, unique=True, min_size=1, max_size=max_colors)
     colors = tuple(sorted(draw(some_colors)))
     rows = st.tuples(*[st.integers(-20, 20)] * len(colors))
     weights = (draw(rows), draw(rows))
@@ -80,3 +88,16 @@ def initial_assignments(
             color, player = draw(st.sampled_from(free)), draw(st.sampled_from((1, 2)))
             chosen[region] = Assignment(regions[region], color, player)
     return tuple(chosen.values())
+
+
+WORDS = st.sampled_from(("A", "B", "New", "Süd", "North", "North", "1", "ά", "भारत", "מ"))
+SIGNS = st.sampled_from((" ", " ", "-", ". ", "'", "’", " (", "/", "--"))
+
+
+@st.composite
+def written_names(draw: st.DrawFn) -> str:
+    """Names of one to four of a few words, so that names share words, and hold each other."""
+    name = draw(WORDS)
+    for _ in range(draw(st.integers(0, 3))):
+        name += draw(SIGNS) + draw(WORDS)
+    return name + draw(st.sampled_from(("", "", ")", ".")))

@@ -176,7 +176,7 @@ MISTAKES = {
     '{"variables": 5}': ['1:15: found 5, …{"A B": [1, 2]}'],
     '{"variables":\r\n {"A": []}}': ["2:8: found an empty domain"],
     '{"variables": {"A": 3}}': ['1:21: found 3, …"1..9"'],
-    '{"variables": {"A-B": [1]}}': ['1:17: found "A-B", expected a name of letters'],
+    '{"variables": {"A+B": [1]}}': ['1:17: found "A+B", expected a name of letters'],
     '{"variables": {"A B": [1], "C A": [2]}}': ["1:31: found a second domain of A"],
     '{"variables": {"A": [1.5]}}': ["1:22: found 1.5, …a whole number up to 1,000,000"],
     '{"variables": {"A": "9..1"}}': [f'1:22: found "9..1", expected a range from low to high; {LIMITS}'],

@@ -74,6 +74,12 @@ def trace_of(text: str) -> list[str]:
     return list(trace_lines(search(game, Query(depth=map.depth)), game.labels))
 
 
+def test_the_names_are_names_of_a_map_as_they_stand_there() -> None:
+    names = blocks("names")[0].splitlines()
+    text = AUSTRALIA + "".join(f"{name}: T\n" for name in names if name != "WA")
+    assert set(names) <= set(read_map(text)[0].regions)
+
+
 def test_the_maps_are_written_and_traced_as_shown_and_what_is_read_without_a_word_means_the_same() -> None:
     assert [findings(read_map, text) for text in (AUSTRALIA, THREE_IN_A_ROW)] == [[], []]
     assert blocks("canonical") == [write_map(read_map(AUSTRALIA)[0])]

@@ -20,7 +20,15 @@ from pptx import Presentation
 
 from webviz.exports import slides
 from webviz.exports.animation import gif
-from webviz.exports.drawing import dots_per_inch, font_file, png, text_outline, text_width
+from webviz.exports.drawing import (
+    MISSING,
+    dots_per_inch,
+    font_file,
+    missing_letters,
+    png,
+    text_outline,
+    text_width,
+)
 from webviz.exports.model import (
     MOST_PICTURES,
     ExportError,
@@ -120,7 +128,10 @@ def test_letters_have_halos_and_looks_and_may_be_missing() -> None:
     assert ink(render(picture(haloed))) > 2 * ink(render(picture(plain)))
     looks = [text("ill"), text("ill", weight=700), text("ill", italic=True), text("ill", fixed=True)]
     assert len({render(picture(mark)).tobytes() for mark in looks}) == 4
-    assert ink(render(picture(text(""), text(" ")))) == 0 < ink(render(picture(text("中"))))
+    assert ink(render(picture(text(""), text(" ")))) == 0
+    missing = [render(picture(text(sign, width=12))).tobytes() for sign in ("中", "א", MISSING)]
+    assert missing[0] == missing[1] == missing[2] != render(picture(text("Д", width=12))).tobytes()
+    assert missing_letters("Ελλάδα, Česko, Україна, 日本, ישראל") == sorted("日本ישראל")
 
 
 def test_an_inch_has_96_pixels_unless_a_picture_has_its_size_on_paper() -> None:

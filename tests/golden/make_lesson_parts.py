@@ -42,7 +42,7 @@ BAD: dict[str, list[str]] = {
     **dict.fromkeys(("depth", "seed"), NO_NUMBER),
     "order": ["seed", "seed N", "seed -1", "luck"],
     "solutions": ["0", "some"],
-    "places": ["WA", "WA.1.12345", "W A.1.2"],
+    "places": ["WA", "WA.1.12345", "W~A.1.2"],
     "predict": ["cuts", "cut;value", ""],
     "asked": ["cut", "cut0", "cuts3", ""],
     "play": ["mex-3-", "max-0-", "max-3", "2-3-", "17-3-"],

@@ -121,44 +121,50 @@ def offers(text: str) -> list[str]:
     return [repair.title for repair in offered_repairs(found_in(text))]
 
 
-def test_the_words_of_all_names_are_joined_by_one_repair() -> None:
-    [repair] = offered_repairs(found_in(TEN_REGIONS))
-    assert repair.title == "Join the words of 7 names"
-    assert apply_repair(TEN_REGIONS, repair) == JOINED
-    assert len(read_map(JOINED)[0].regions) == 10
-
-
-def test_words_are_joined_whatever_joins_them_here_and_there() -> None:
-    for sign in ("_", "-", "  ", "\N{NO-BREAK SPACE}", "."):
-        assert repaired_text(TEN_REGIONS.replace("South Australia", f"South{sign}Australia")).text == JOINED
-    text = TEN_REGIONS.replace("South Australia: W", "South_Australia : W").replace("2\n3", "2\r\n3", 1)
-    assert repaired_text(text).text.replace(" :", ":").replace("\r", "") == JOINED
-
-
-def test_colors_of_two_words_are_joined_in_every_line() -> None:
+def test_names_of_several_words_are_read_as_they_are_written() -> None:
+    map, warnings = read_map(TEN_REGIONS)
+    assert warnings == [] and len(map.regions) == 10 and "New Zealand North" in map.regions
+    for blank in ("  ", "\t", "\N{NO-BREAK SPACE}"):
+        assert read_map(TEN_REGIONS.replace("South Australia", f"South{blank}Australia")) == (map, [])
+    for sign in ("-", ".", " (", "/", "'"):
+        name = f"South{sign}Australia"
+        assert name in read_map(TEN_REGIONS.replace("South Australia", name))[0].regions
     weights = "red: 1, dark red: 2, B: 3"
     head = {"line_1": "red, dark red, B", "line_2": "WA: red-1, SA: dark red-2"}
-    text = australia(**head, line_4=weights, line_5=weights)
-    assert offers(text) == ["Join the words of “dark red”"]
-    assert read_map(repaired_text(text).text)[0].colors == ("B", "darkred", "red")
+    assert read_map(australia(**head, line_4=weights, line_5=weights))[0].colors == ("B", "dark red", "red")
 
 
-def test_words_are_not_joined_where_another_region_has_that_name() -> None:
-    for line in ("SouthAustralia:", "So uthAustralia:", "SouthAus tralia: WA\nWA: SouthAus tralia"):
-        text = australia(line_12=f"South Australia: V\nV: South Australia\n{line}")
-        assert not any("Join" in title for title in offers(text))
-        with pytest.raises(MapError):
-            read_map(repaired_text(text).text)
+def test_lines_for_blanks_become_blanks_everywhere_at_once() -> None:
+    [repair] = offered_repairs(found_in(TEN_REGIONS.replace("South Australia", "South_Australia")))
+    assert repair.title == "Write South Australia"
+    text = TEN_REGIONS.replace("South Australia: W", "South_Australia : W").replace("2\n3", "2\r\n3", 1)
+    assert repaired_text(text).text.replace(" :", ":").replace("\r", "") == TEN_REGIONS
 
 
-def test_lists_run_together_are_still_read_so_and_joined_where_regions_have_several_words() -> None:
+def test_no_repair_makes_one_region_out_of_two() -> None:
+    text = australia(line_12="South_Australia: V\nV: South_Australia\nSouthAustralia:")
+    assert not any("Write" in title for title in offers(text))
+    with pytest.raises(MapError):
+        read_map(repaired_text(text).text)
+
+
+def test_lists_run_together_are_read_as_two_and_so_are_those_of_regions_of_several_words() -> None:
     text = australia(line_7="V NT: WA, SA, Q", line_11=None)
     assert read_map(text)[0] == read_map(AUSTRALIA)[0] and offers(text) == []
     text = TEN_REGIONS.replace("Victoria, Capital Territory\nCapital", "Victoria, Capital Territory Capital")
-    done = repaired_text(text)
-    assert read_map(done.text)[0] == read_map(JOINED)[0]
-    [found] = done.left
-    assert "run together" in found.message and '"CapitalTerritory"' in found.message
+    map, [found] = read_map(text)
+    assert map == read_map(TEN_REGIONS)[0]
+    assert "run together" in found.message and '"Capital Territory"' in found.message
+
+
+def test_two_words_before_a_colon_are_one_name_where_another_line_names_it() -> None:
+    for line in ("T: V NT", "Q: NT, SA, NSW, V NT"):
+        text = australia(line_12="V NT: WA", **{"line_10" if line[0] == "Q" else "line_13": line})
+        text = text if line in text else f"{text}{line}\n"
+        assert "V NT" in read_map(text)[0].regions
+    text = australia(line_2="WA: R-1, V NT: G-2", line_12="V NT: Q")
+    assert "V NT" in read_map(text)[0].regions
+    assert offers(australia(line_12="V NT: WA")) == [], "both have a list, and so it is asked"
 
 
 def test_a_missing_comma_is_written_where_both_lists_agree() -> None:
@@ -166,7 +172,7 @@ def test_a_missing_comma_is_written_where_both_lists_agree() -> None:
     assert offers(text) == ["Write SA, NSW"]
     assert repaired_text(text).text == AUSTRALIA
     text = TEN_REGIONS.replace("Queensland, New South Wales, V", "Queensland, New South Wales V")
-    assert repaired_text(text).text == JOINED
+    assert repaired_text(text).text == TEN_REGIONS
 
 
 def test_where_a_comma_or_a_name_may_be_meant_nothing_is_done_and_a_region_is_itself() -> None:
@@ -175,8 +181,7 @@ def test_where_a_comma_or_a_name_may_be_meant_nothing_is_done_and_a_region_is_it
         australia(line_12="T: NT WA\nWA NT: V"),
     ):
         assert (offers(text), repaired_text(text).text) == ([], text)
-    text = australia(line_12="SA V: T\nT: SA V")
-    assert repaired_text(text).text == text.replace("SA V", "SAV")
+    assert "SA V" in read_map(australia(line_12="SA V: T\nT: SA V"))[0].regions
     two_lists = "Tasmania: CapitalTerritory2\nLordHowe: CapitalTerritory2"
     for text, regions in (
         *((australia(line_12="T: NSV"), 8), (AUSTRALIA.replace("SA, NSW\nV", "SA, NSV\nV"), 8)),
@@ -222,12 +227,6 @@ def test_a_repair_that_does_not_fit_the_text_changes_nothing() -> None:
 def test_places_are_counted_in_characters_behind_the_mark_of_the_file() -> None:
     repair = Repair("Write C", (Edit(2, 3, "B", "C"),))
     assert apply_repair("\ufeffA\r\n\N{GRINNING FACE}:B\r\n", repair) == "\ufeffA\r\n\N{GRINNING FACE}:C\r\n"
-
-
-@thorough
-@given(phrase_maps())
-def test_a_map_written_with_blanks_is_the_map_with_words_joined(map: PhraseMap) -> None:
-    assert read_map(repaired_text(map.text()).text) == (map.map, [])
 
 
 @thorough

@@ -172,3 +172,11 @@ def test_a_choice_that_cannot_be_is_an_error() -> None:
         with pytest.raises(ChoiceError) as raised:
             choose(text)
         assert str(raised.value).startswith(message)
+
+
+def test_a_blank_in_a_name_is_written_as_a_line_and_short_forms_of_before_still_apply() -> None:
+    outlines, _ = read_outlines(file(square(0, 0, "A"), square(1, 0, "B land")))
+    choices = read_choices("-A~B_land drop:BLand")
+    assert write_choices(choices[:1]) == "-A~B_land"
+    assert apply_choices(outlines, choices[:1]).borders == ()
+    assert apply_choices(outlines, choices[1:]).names() == ["A"]

@@ -39,7 +39,7 @@ def test_what_is_given_is_taken_and_what_is_wrong_is_told_of_its_member() -> Non
     assert (map.colors, map.depth, map.weights) == (("G", "R"), 4, ((2, 1), (4, 3)))
     assert [(each.region, each.player) for each in map.initial] == [("SA", 2), ("WA", 1)]
     for head, member in (
-        *((Head(colors=colors), "colors") for colors in ("R G", ",", "R\nG")),
+        *((Head(colors=colors), "colors") for colors in ("R & G", ",")),
         *((Head(first="XX: R-1"), "first"), (Head(depth="deep"), "depth")),
         (Head(weights=("R: 1", "R: 2")), "weights"),
     ):

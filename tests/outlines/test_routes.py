@@ -28,14 +28,14 @@ def outlines_entry(client: FlaskClient, source: bytes = ROW, **members: Any) -> 
 
 def test_a_file_becomes_a_map(client: FlaskClient) -> None:
     found = outlines_entry(client)
-    assert found["regions"][3] == {"name": "DeltaLand", "full": "Delta land"}
+    assert found["regions"][3] == {"name": "Delta land", "full": "Delta land"}
     assert found["borders"] == [[0, 1, 111.2, "shared line"], [1, 2, 111.2, "shared line"]]
     assert found["doubtful"] == [[2, 3, "corner", "corner: they meet in a point", False]]
     map, warnings = read_map(found["text"])
     assert warnings == [] and map.borders == ((0, 1), (1, 2))
     assert shape_fault(found["shape"], map.regions) is None
     found = outlines_entry(client, b"Tiny land,B\nB,C\n", colors="R,G")
-    assert found["regions"][0] == {"name": "TinyLand", "full": "Tiny land"}
+    assert found["regions"][0] == {"name": "Tiny land", "full": "Tiny land"}
     assert (found["borders"], found["shape"]) == ([[0, 1, None, "file"], [1, 2, None, "file"]], None)
     assert outlines_entry(client, b" " * (2 * 2**20) + ROW)["regions"]
     response = post_outlines(client, b" " * (10 * 2**20 + 1))
@@ -77,7 +77,7 @@ def test_what_cannot_be_used_is_a_problem(client: FlaskClient) -> None:
         (ROW, {"format": "graphml", "colored": "A:X-1"}, "wrong-colored"),
         (ROW, {"choices": "+A~X"}, "wrong-choices"),
         (ROW, {"choices": "what"}, "wrong-choices"),
-        (ROW, {"colors": "R G"}, "wrong-head"),
+        (ROW, {"colors": "R & G"}, "wrong-head"),
         (ROW, {"depth": "deep"}, "wrong-head"),
         (b'{"webviz": "map", "text": "R"}', {}, "wrong-map"),
     ):

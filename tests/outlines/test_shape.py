@@ -146,10 +146,10 @@ def test_a_shape_that_reaches_beyond_the_earth_has_no_outlines_or_ends_at_the_po
 
 def test_geojson_that_is_written_is_read_again_with_its_coloring_and_beyond_180_degrees() -> None:
     outlines, _ = read_outlines(file(square(0, 0, "A"), square(1, 0, "B land")))
-    written = json.loads(write_geojson(outlines, [Assignment("BLand", "R", 2)]))
+    written = json.loads(write_geojson(outlines, [Assignment("B land", "R", 2)]))
     assert [feature["properties"] for feature in written["features"]] == [
         {"name": "A", "postal": "A"},
-        {"name": "B land", "postal": "BLand", "color": "R", "player": 2},
+        {"name": "B land", "postal": "B land", "color": "R", "player": 2},
     ]
     again, _ = read_outlines(write_geojson(TWO, ()).encode())
     assert shapely.area(again.regions[1].outline) == pytest.approx(4)

@@ -127,8 +127,8 @@ def test_repairs_are_offered_as_the_document_shows_them_and_done(client: FlaskCl
     assert check(client, json.loads(example[1])["text"])["repairs"] == json.loads(example[2])
     slip = AUSTRALIA.replace("Q: NT, SA, NSW", "Q: NT, SA, nsw")
     assert [repair["warnings"] for repair in check(client, slip)["repairs"]] == [[1]]
-    wrong = AUSTRALIA.replace("WA", "Western Australia").replace("SA: G-2", "SA: X-2")
-    for text, found, errors in ((slip, AUSTRALIA, 0), (wrong, wrong.replace("n A", "nA"), 1)):
+    wrong = AUSTRALIA.replace("WA", "Western_Australia").replace("SA: G-2", "SA: X-2")
+    for text, found, errors in ((slip, AUSTRALIA, 0), (wrong, wrong.replace("n_A", "n A"), 1)):
         done = json_of(client.post("/api/repair", json={"text": text}))
         assert (done["text"], len(done["repairs"]), done["errors"], done["warnings"]) == (found, 1, errors, 0)
 

@@ -233,7 +233,7 @@ NO_TREES: dict[str, str | list[str]] = {
     "{(A,MAX),(B,MXN)} {(A,B),(B,4)}": '1:13: found player "MXN", …did you mean MIN?',
     "{(A,MAX),(1,MIN)} {(A,1)}": '1:11: found "1" as a node, …write N1',
     "{(MAX,MAX)} {(MAX,1)}": '1:3: found "MAX" as a node',
-    "{(A_1,MAX)} {(A_1,1)}": '1:3: found "A_1", …letters A-Z, a-z and digits only; write A1',
+    "{(A_1,MAX)} {(A_1,1)}": '1:3: found "A_1", …- . \' ( ) / between them; write A1',
     "{(A,MAX),(A,MIN)} {(A,4)}": '1:13: found "MIN" after A was another player\'s',
     "{(A MAX)} {(A,4)}": '1:2: found "(A MAX)", …did you mean (A,MAX)?',
     "{(A,MAX)} {(A,4),(A,),A5}": ['1:18: found "(A,)", expected an edge', '1:23: found "A5"'],

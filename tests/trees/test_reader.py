@@ -303,3 +303,13 @@ def test_a_shape_without_a_tree_is_refused() -> None:
     ):
         with pytest.raises(ValueError, match=reason):
             random_tree(replace(Shape(), **change), 1)  # type: ignore[arg-type]
+
+
+def test_a_name_of_several_words_stands_in_double_quotes_in_each_format_that_has_names() -> None:
+    nested = '"St. Gallen":("Côte d\'Ivoire":(3 12) "Ελλάδα":5)\n'
+    sets = '{("St. Gallen",MAX),(B,MIN)} {("St. Gallen",B),("St. Gallen",4),(B,1)}\n'
+    assert write_trees(read_trees(nested)[0]) == nested
+    assert write_trees(read_trees(sets)[0], "sets") == sets
+    for text in ('"12":(3 4)', '"A;B":(3 4)', '"A":(3 "A":4)', '"max":(3 4)'):
+        with pytest.raises(TreeError):
+            read_trees(text)

@@ -9,7 +9,8 @@ For example `WA != NT`, `A < B + 2`, `|Q1 - Q2| != 1`, `2*O = R + 10*C1`.
     term       = number | [number "*"] name | value
 
 A name is that of a variable; a value is a text in a domain, alone on its side. A name or value that looks
-like a number, is the word "and", or contains + or - must be in single quotes.
+like a number, is the word "and", or contains + or - must be in single quotes, and one of several words in
+double quotes: "South Australia" != NT.
 """
 
 import re
@@ -23,7 +24,8 @@ from webviz.maps.findings import Findings
 from webviz.maps.words import StepBudget, Word, quote
 
 TOKEN = re.compile(
-    r"'(?P<quoted>[^']*)'|(?P<number>[0-9]++(?![\w.:]))|(?P<name>[\w.:]++)|(?P<mark>[!<>=]=|\S)"
+    r"""'(?P<quoted>[^']*)'|"(?P<words>[^"]*)"|(?P<number>[0-9]++(?![\w.:]))"""
+    r"|(?P<name>[\w.:]++)|(?P<mark>[!<>=]=|\S)"
 )
 TOKEN_STEPS = 10  # the time for one token, in the steps that limit the reading of any text (`StepBudget`)
 OTHER_SIGNS = {"==": "=", "≤": "<=", "≥": ">=", "≠": "!=", "−": "-", "·": "*", "×": "*"}
@@ -86,6 +88,7 @@ class Tokens:
 def _token(match: re.Match[str]) -> Token:
     kind = match.lastgroup or ""
     text = match[kind]
+    kind = "quoted" if kind == "words" else kind
     return Token(kind, OTHER_SIGNS.get(text, text), *match.span())
 
 

@@ -35,7 +35,7 @@ from webviz.csp.model import (
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.json_text import Named, Piece, first_names, integer, read_json, text_in
 from webviz.maps.model import Diagnostic
-from webviz.maps.words import Look, StepBudget, Word, quote
+from webviz.maps.words import Look, StepBudget, Word, is_name, quote
 
 KEYS_OF_A_CONSTRAINT = ("different", "on", "rows", "not", "part", "of", "is")
 FORMS = (("different",), ("on", "rows"), ("on", "not"), ("part", "of", "is"))
@@ -254,7 +254,7 @@ class _Places:
             self._findings.error(piece.at, message)
 
 
-NAME = re.compile(r"\w+")
+NAME = re.compile(r"\w+")  # of a variable; or a name as a map has it
 RANGE = re.compile(r"(-?[0-9]{1,9})\.\.(-?[0-9]{1,9})")
 KEYS = ("name", "variables", "constraints", "scores", "grid", "board")
 SCORE_LIMIT = 100_000
@@ -334,7 +334,7 @@ class _ProblemReader:
             self._findings.error(piece.at, "found no variable, expected at least one")
 
     def _add_variable(self, name: Word, domain: Domain) -> None:
-        if not NAME.fullmatch(name.text):
+        if not NAME.fullmatch(name.text) and not is_name(name.text):
             message = f"found {quote(name.text)}, expected a name of letters, digits and _"
             self._findings.error(name, message)
         elif name.text in self._domains:

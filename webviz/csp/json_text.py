@@ -2,24 +2,30 @@
 
 import json
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
 from webviz.csp.model import EMPTY, Component, Constraint, Part, Problem, Table, Value, is_expression
 from webviz.maps.findings import Findings
 from webviz.maps.json_text import Piece, text_in
-from webviz.maps.words import Word, quote
+from webviz.maps.words import Word, is_name, quote
 
 VALUE = re.compile(r"[\w.:+-]+")
+ONE_NAME = re.compile(r'"(?P<quoted>[^"]+)"|\S+')
+"""A name; in double quotes one of several words."""
 NUMBER = re.compile(r"-?[0-9]{1,7}")
 LIMIT = 1_000_000
 
 
 def names_in(piece: Piece, findings: Findings) -> list[Word]:
-    """Names separated by blanks, or a list of them."""
+    """Names separated by blanks, those of several words in double quotes; or a list of them."""
     if piece.kind == "string":
-        names = piece.at.blank_separated()
+        matches = list(ONE_NAME.finditer(piece.text))
+        places = piece.places(match.start() for match in matches)
+        names = [
+            at._replace(text=match["quoted"] or match[0]) for match, at in zip(matches, places, strict=True)
+        ]
         findings.steps.take(len(names))
         if not names:
             findings.error(piece.at, "found no name, expected at least one")
@@ -47,7 +53,7 @@ def known_names(piece: Piece, known: Collection[str], findings: Findings) -> lis
 
 def value_in(piece: Piece, findings: Findings) -> Value | None:
     """A text or a whole number; None for anything else, which is reported."""
-    if piece.kind == "string" and VALUE.fullmatch(piece.text):
+    if piece.kind == "string" and (VALUE.fullmatch(piece.text) or is_name(piece.text)):
         return piece.text
     if piece.kind == "number" and NUMBER.fullmatch(piece.text) and abs(int(piece.text)) <= LIMIT:
         return int(piece.text)
@@ -82,7 +88,7 @@ def _domain_lines(problem: Problem) -> Iterator[str]:
     # `repr` tells the number 1 from the text "1".
     for _, group in groupby(pairs, key=lambda pair: tuple(map(repr, pair[0]))):
         members = list(group)
-        names = " ".join(name for _, name in members)
+        names = _join(name for _, name in members)
         yield f"{_json(names)}: {_json(_range_or_list(members[0][0]))}"
 
 
@@ -107,10 +113,10 @@ def _entries(problem: Problem, constraint: Constraint) -> Iterator[object]:
 
 def _object_entry(part: Part, names: list[str]) -> dict[str, Any]:
     if isinstance(part.relation, Component):
-        return {"part": part.relation.place + 1, "of": names[0], "is": names[1]}
+        return {"part": part.relation.place + 1, "of": _join(names[:1]), "is": _join(names[1:])}
     assert isinstance(part.relation, Table)
     rows = sorted(map(list, part.relation.rows), key=str)
-    return {"on": " ".join(names), "rows" if part.relation.allowed else "not": rows}
+    return {"on": _join(names), "rows" if part.relation.allowed else "not": rows}
 
 
 def _score_lines(problem: Problem) -> Iterator[str]:
@@ -122,7 +128,12 @@ def _score_lines(problem: Problem) -> Iterator[str]:
 
 
 def _names(problem: Problem, numbers: Sequence[int]) -> str:
-    return " ".join("." if number == EMPTY else problem.variables[number] for number in numbers)
+    return _join("." if number == EMPTY else problem.variables[number] for number in numbers)
+
+
+def _join(names: Iterable[str]) -> str:
+    """The names in a text that `names_in` reads."""
+    return " ".join(f'"{name}"' if " " in name else name for name in names)
 
 
 def _block(brackets: str, lines: list[str]) -> str:

@@ -142,8 +142,10 @@ def is_symmetric(relation: Relation) -> bool:
 
 
 def _name(name: str) -> str:
-    """The name; in quotes if it could be read as something else."""
-    return f"'{name}'" if name == "and" or not re.fullmatch(r"(?!\d+$)\w+", name) else name
+    """The name; in quotes if it could be read as something else, in double quotes if it has several words."""
+    if name != "and" and re.fullmatch(r"(?!\d+$)\w+", name):
+        return name
+    return f"'{name}'" if re.fullmatch(r"[\w.:+-]+", name) else f'"{name}"'
 
 
 def _term(factor: int, name: str) -> str:

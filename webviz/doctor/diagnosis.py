@@ -218,7 +218,7 @@ class Diagnosis:
 
 def diagnose(exercise: Exercise, output: bytes, budget: Budget | None = None) -> Diagnosis:
     """Diagnose an output of the exercise, whatever its bytes are."""
-    repaired = repair_output(output, exercise.largest)
+    repaired = repair_output(output, exercise.largest, exercise.signs)
     if not repaired.is_text:
         difference = Difference(1, 1, "", first_lines(exercise, 1).lines[0])
         return Diagnosis("unexplained", difference, [NO_TEXT], first_unexplained=1)

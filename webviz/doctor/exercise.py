@@ -12,6 +12,7 @@ from webviz.doctor.faults import FAULTS, Program, program_with
 from webviz.doctor.solver import Board, FileOrder, Solver, TreeGame, Write
 from webviz.games.explicit_tree import ExplicitTree
 from webviz.maps import Map
+from webviz.maps.words import collapse_blanks
 from webviz.recursion import deep_recursion
 from webviz.trace.line_rules import number
 from webviz.trees import Tree
@@ -20,6 +21,7 @@ from webviz.trees import Tree
 class Exercise(ABC):
     largest: float  # the largest absolute value that its lines can have
     names: frozenset[str] = frozenset()  # of regions or nodes, if each line begins with one
+    signs: frozenset[str] = frozenset()  # that names in its lines have
     is_of_maps = False  # whether faults in the game of map coloring change the output
 
     @abstractmethod
@@ -42,6 +44,7 @@ class MapExercise(Exercise):
         heaviest = max(abs(weight) for row in map.weights for weight in row)
         self.largest = heaviest * len(map.regions)
         self.names = frozenset(map.regions)
+        self.signs = frozenset("".join((*map.regions, *map.colors)))
 
     def run(self, program: Program, write: Write) -> None:
         board = Board(self.map, self.order, program)
@@ -94,10 +97,12 @@ def exercise_of(map: Map, text: str = "", depth: int | None = None) -> MapExerci
 
 def _file_order(map: Map, text: str) -> FileOrder:
     """The regions in the order of their lines `NAME: …`, the colors in that of their first mention."""
-    line_starts = {line[1]: line.start() for line in re.finditer(r"(?m)^[ \t]*([A-Za-z0-9]+)[ \t]*:", text)}
+    line_starts = {
+        collapse_blanks(line[1]): line.start() for line in re.finditer(r"(?m)^([^:,\r\n]+):", text)
+    }
     word_starts: dict[str, int] = {}
-    for word in re.finditer("[A-Za-z0-9]+", text):
-        word_starts.setdefault(word[0], word.start())
+    for piece in re.finditer(r"[^:,\r\n]+", text):
+        word_starts.setdefault(collapse_blanks(piece[0]), piece.start())
     return FileOrder(
         sorted(map.regions, key=lambda name: line_starts.get(name, len(text))),
         sorted(map.colors, key=lambda name: word_starts.get(name, len(text))),

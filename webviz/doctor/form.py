@@ -6,7 +6,7 @@ number.
 
 import codecs
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 MOST_LINES = 1_000_000  # lines of an output that are read
@@ -19,21 +19,15 @@ LEAST_HUGE = 500  # only larger numbers can mean infinity
 
 _INFINITY = re.compile(r"(?<![\w.])([-+−]?)(?:[Ii]nfinity|INFINITY|Inf|INF|inf\.|∞|oo|math\.inf)(?![\w.])")
 _WITH_EXPONENT = r"[0-9]{1,20}(?:\.[0-9]{1,20})?[eE]\+?[0-9]{1,4}"
-_SEPARATOR = re.compile(r"\t|(?<=\w);(?! Leaf)")
+_SEPARATOR = re.compile(r"\t|(?<=[\w).]);(?! Leaf)")
 _SIGN = re.compile(r"(?<![\w.])(?:\+|(−))(?=[0-9i])")
-_WHOLE = re.compile(r"(?<![\w.])(-?[0-9]{1,400})\.0{0,400}(?![\w.])")
+_WHOLE = re.compile(r"(?<![\w.])(-?[0-9]{1,400})\.0{0,400}(?![\w.]|[^\S\n]+[^\W\d])")  # no "8. Bezirk"
 _ZERO = re.compile(r"(?<![\w.-])-0{1,400}(?![\w.])")
 _BRACKETS = "()[]{}<>'\"`"
-_WITHOUT_BRACKETS = dict.fromkeys(map(ord, _BRACKETS))
 _LINE = re.compile(
     r"[^,\n]+(?:, [^,\n]+)*, (?:-?inf|-?[0-9.]+)|Graph [0-9]+: Score: \S+; Leaf Nodes Examined: [0-9]+"
 )
 _REPAIRS: tuple[tuple[str, Sequence[str], Callable[[str], str]], ...] = (
-    (
-        "brackets or quotation marks",
-        _BRACKETS,
-        lambda text: text.replace("float('inf')", "inf").translate(_WITHOUT_BRACKETS),
-    ),
     (
         "semicolons or tabs between the fields, not commas",
         ("\t", ";"),
@@ -64,8 +58,13 @@ class Repaired:
     is_text: bool = True  # False if it has bytes that no text has
 
 
-def repair_output(output: bytes, largest: float) -> Repaired:
-    """Repair the form of an output; numbers farther from 0 than `largest` must mean infinity."""
+def repair_output(output: bytes, largest: float, signs: Collection[str] = ()) -> Repaired:
+    """Repair the form of an output.
+
+    Args:
+        largest: numbers farther from 0 must mean infinity.
+        signs: those that names in it have, so that they are no slips, as the brackets of Korea (North).
+    """
     slips: list[str] = []
     text = _decode(output[:MOST_BYTES], slips)
     if text is None:
@@ -76,10 +75,18 @@ def repair_output(output: bytes, largest: float) -> Repaired:
     is_whole = len(output) <= MOST_BYTES and text.count("\n") <= MOST_LINES
     if not is_whole:
         text = "\n".join(text.split("\n", MOST_LINES)[:MOST_LINES])
-    text = _repair(text, largest, slips)
+    brackets = [bracket for bracket in _BRACKETS if bracket not in signs]
+    text = _repair(_without(brackets, text, slips), largest, slips)
     if text.endswith("\n"):
         slips.append("a line end at the end of the file, which has none")
     return _split_lines(text, slips, is_whole)
+
+
+def _without(brackets: Sequence[str], text: str, slips: list[str]) -> str:
+    if not any(bracket in text for bracket in brackets):
+        return text
+    plain = text.replace("float('inf')", "inf").translate(dict.fromkeys(map(ord, brackets)))
+    return _note_slip("brackets or quotation marks", text, plain, slips)
 
 
 def _repair(text: str, largest: float, slips: list[str]) -> str:

@@ -141,7 +141,7 @@ def _answer(output_request: OutputRequest, look: Look) -> dict[str, Any]:
         output = "\n".join(first_lines(exercise, SPARE_LINES, output, look).lines).encode()
     found = diagnose(exercise, output, _WatchedBudget(look))
     diagnosis, next = found.as_json(), next_step(found, exercise)
-    yours = repair_output(output, exercise.largest)
+    yours = repair_output(output, exercise.largest, exercise.signs)
     right, is_all = first_lines(exercise, 2 * len(yours.lines) + SPARE_LINES, look=look)
     alignment = align(yours.lines, right, look)
     first_unexplained = diagnosis["unhelped"]

@@ -14,6 +14,7 @@ from webviz.commands.files import (
     print_findings,
     refuse_to_overwrite,
     save,
+    say,
     unusable,
     wrong_input,
 )
@@ -79,9 +80,23 @@ def _write(format: Format, scene: Scene, arguments: Namespace) -> bytes:
     if format.source == "page":
         return write(_page_state(scene, arguments), options)
     api = LocalApi(arguments.max_nodes or MOST_NODES)
+    if format.source == "pictures" and (format.pixels or format.name == "pdf"):
+        _warn_of_missing_letters(format, scene.text)
     if arguments.stops:
         return write(_stops(scene, format, look, api), options)
     return export_drawing(scene, format, arguments.lines or arguments.line, look, options, api)
+
+
+def _warn_of_missing_letters(format: Format, text: str) -> None:
+    """Warn of letters that the fonts for pixels and PDF lack; an SVG is set in the fonts of its reader."""
+    from webviz.exports.drawing import MISSING, missing_letters  # slow to import
+
+    if missing := missing_letters(text):
+        listed = " ".join(missing[:MOST_LISTED]) + (" …" if len(missing) > MOST_LISTED else "")
+        say(f"warning: {format.title} has no type for {listed}: drawn as {MISSING}; SVG has all letters")
+
+
+MOST_LISTED = 12  # letters in a message
 
 
 def _search(scene: Scene) -> AnySearch:

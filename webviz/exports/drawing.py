@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from io import BytesIO
 from itertools import accumulate
 from threading import Lock
+from unicodedata import bidirectional
 
 import matplotlib
 import numpy as np
@@ -59,15 +60,40 @@ def font_file(mark: TextMark) -> str:
     return f"{_FOLDER}/{family}-{style}.ttf" if style else f"{_FOLDER}/{family}.ttf"
 
 
+MISSING = "\N{REPLACEMENT CHARACTER}"
+"""Is drawn for a letter that the fonts lack."""
+
+
+def missing_letters(text: str) -> list[str]:
+    """The letters that cannot be drawn: DejaVu lacks them, or webviz cannot set their script."""
+    return sorted(
+        sign for sign in set(text) if sign.isalpha() and not _can_draw(f"{_FOLDER}/DejaVuSans.ttf", sign)
+    )
+
+
+def drawable(mark: TextMark) -> str:
+    """The text of a mark with a sign for each letter that cannot be drawn."""
+    file = font_file(mark)
+    return "".join(sign if _can_draw(file, sign) else MISSING for sign in mark["text"])
+
+
+@cache
+def _can_draw(file: str, character: str) -> bool:
+    """Whether a font has a character, and its script needs neither another direction nor joined letters."""
+    with _LOCK:
+        has_glyph = _font(file).get_char_index(ord(character)) != 0
+    return has_glyph and bidirectional(character) not in ("R", "AL")
+
+
 def text_width(mark: TextMark) -> float:
     file = font_file(mark)
-    return sum(_glyph(file, character).advance for character in mark["text"]) * mark["size"] / EM
+    return sum(_glyph(file, character).advance for character in drawable(mark)) * mark["size"] / EM
 
 
 def text_outline(mark: TextMark) -> Outline:
     """The outline of a text in pixels, squeezed or stretched to its width; its baseline begins at (0, 0)."""
     compute = _cached_outline if len(mark["text"]) <= LONGEST_CACHED else _compute_outline
-    return compute(font_file(mark), mark["text"], mark["size"], mark["width"])
+    return compute(font_file(mark), drawable(mark), mark["size"], mark["width"])
 
 
 def _compute_outline(file: str, text: str, size: float, width: float) -> Outline:
@@ -85,7 +111,7 @@ _cached_outline = lru_cache(MOST_CACHED)(_compute_outline)
 
 @cache
 def _glyph(file: str, character: str) -> Outline:
-    """The outline of a letter; an empty box if the font lacks it."""
+    """The outline of a letter that the font has."""
     with _LOCK:
         font = _font(file)
         font.set_size(EM, POINT_DPI)

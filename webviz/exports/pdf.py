@@ -14,6 +14,7 @@ from webviz.exports.drawing import (
     Canvas,
     color,
     dots_per_inch,
+    drawable,
     font_file,
     shapes,
     sheet,
@@ -90,6 +91,6 @@ def _draw_text(canvas: Canvas, mark: TextMark, point: float, height: float) -> N
     matrix = (squeeze if squeeze < SAME_WIDTH else 1.0, 0, 0, 1, left, height - mark["y"] * point)
     renderer.file.output(Op.gsave, *matrix, Op.concat_matrix)
     properties = FontProperties(fname=font_file(mark), size=mark["size"] * point)
-    renderer.draw_text(gc, 0, 0, mark["text"], properties, 0)
+    renderer.draw_text(gc, 0, 0, drawable(mark), properties, 0)
     renderer.file.output(Op.grestore)
     gc.restore()

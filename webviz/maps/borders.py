@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from webviz.maps.findings import Findings
 from webviz.maps.head import is_line_of_weights
 from webviz.maps.model import Edit, Repair
-from webviz.maps.names import NameFinder, gaps
-from webviz.maps.words import BORDER_STEPS, ENTRY_STEPS, LIST_STEPS, Word, is_name, quote
+from webviz.maps.names import NameFinder, NameReader, gaps
+from webviz.maps.words import BORDER_STEPS, ENTRY_STEPS, LIST_STEPS, Word, is_word, quote
 
 # The neighbor lists as words: `WA: NT, SA`, one on each line, or several on one line by mistake.
 
@@ -106,7 +106,7 @@ class _LineReader:
             self._findings.error(key, 'found ":", expected the name of a region before it')
             return
         self._findings.steps.take(LIST_STEPS)
-        *before, region = [key] if is_name(key.text) else self._names_in_key(key)
+        *before, region = [key] if is_word(key.text) else self._names_in_key(key)
         if before and not self._lists:
             self._lists += [NeighborList(name) for name in before]
         elif before:
@@ -129,18 +129,15 @@ class _LineReader:
 # The borders between all regions.
 
 
-ReadName = Callable[[Word], list[Word]]  # as `NameReader.read`
-
-
 class Borders:
     """Borders between regions, from the neighbor lists of a text."""
 
     def __init__(
-        self, lists: list[NeighborList], read_name: ReadName, assigned: Collection[str], findings: Findings
+        self, lists: list[NeighborList], names: NameReader, assigned: Collection[str], findings: Findings
     ) -> None:
         """`assigned` are the regions with an initial color, as they are written."""
         self.first_seen: dict[str, Word] = {}  # every region, with the word that names it first
-        self._read_name = read_name
+        self._names = names
         self._assigned = assigned
         self._findings = findings
         self._list_start: dict[str, Word] = {}  # the region's name where its own list begins
@@ -166,13 +163,13 @@ class Borders:
         return sorted(self._neighbors.get(region, ()))
 
     def _add_list(self, one_list: NeighborList) -> None:
-        regions = self._read_name(one_list.region)
-        neighbors = [name for word in one_list.neighbors for name in self._read_name(word)]
+        regions = self._names.read(one_list.region)
+        neighbors = [name for word in one_list.neighbors for name in self._names.read(word)]
         for name in (*regions, *neighbors):
             self.first_seen.setdefault(name.text, name)
         if one_list.is_damaged:
             self._damaged |= {name.text for name in (*regions, *neighbors)}
-        if not all(is_name(name.text) for name in neighbors):
+        if not all(self._names.is_sound(name.text) for name in neighbors):
             self._damaged |= {region.text for region in regions}
         # If the key lacks a comma, as in "V NT: WA", the list belongs to its last region.
         for region in regions[-1:]:
@@ -182,7 +179,7 @@ class Borders:
     def _note_list_start(self, region: Word) -> None:
         """Note where a region's list begins; a second list only adds to the first."""
         first = self._list_start.setdefault(region.text, region)
-        if first is not region and is_name(region.text):
+        if first is not region and self._names.is_sound(region.text):
             message = f"{region.text} already has a neighbor list on line {first.line}; the two are joined"
             self._findings.warning(region, message)
 
@@ -206,13 +203,13 @@ class Borders:
         for (region, neighbor), word in self._listing.items():
             if (neighbor, region) in self._listing:
                 continue
-            if not is_name(neighbor) or {region, neighbor} & self._damaged:
+            if not self._names.is_sound(neighbor) or {region, neighbor} & self._damaged:
                 continue
             if neighbor not in self._list_start:
                 if neighbor not in without_list:
                     self._warn_of_no_list(region, word)
                 without_list.add(neighbor)
-            elif is_name(region):
+            elif self._names.is_sound(region):
                 message = f"{region} names {neighbor} but {neighbor} does not name {region}"
                 self._findings.warning(word, f"{message}; they are taken as neighbors")
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from webviz.maps.head import MOST_PLAYERS
 from webviz.maps.model import Diagnostic, Edit, Map, Repair, head_lines
 from webviz.maps.reader import read_map
-from webviz.maps.words import BYTE_ORDER_MARK
+from webviz.maps.words import BYTE_ORDER_MARK, collapse_blanks
 
 # Repairs of a text: single ones, or all until none is left.
 
@@ -52,14 +52,13 @@ def repair_all(text: str, read: Callable[[str], Sequence[Diagnostic]]) -> Repair
     """The text after all repairs, and after those that then appear, until none is left.
 
     `read` returns the findings in a text. If two repairs change the same words, the later one waits for the
-    next reading. Repairs that come last wait until there are no others.
+    next reading.
     """
     titles: list[str] = []
     for _ in range(MOST_ROUNDS):
         findings = read(text)
         lines, offered = _Lines(text), offered_repairs(findings)
-        first = [repair for repair in offered if not repair.comes_last]
-        applied = lines.apply_all(first) or lines.apply_all(offered)
+        applied = lines.apply_all(offered)
         if not applied:
             break
         titles += applied
@@ -248,8 +247,8 @@ def _usual_weights(colors: Sequence[str], weights: Sequence[int]) -> str:
 # The earlier head of a map that has changed: what still fits stays, the rest gets default values.
 
 
-ENTRY = re.compile(r"([A-Za-z0-9]+):([A-Za-z0-9]+)-([1-8])")
-WEIGHT = re.compile(r"([A-Za-z0-9]+):([+-]?[0-9]+)")
+ENTRY = re.compile(r"([^:]+):([^:]+)-\s*([1-8])")
+WEIGHT = re.compile(r"([^:]+):\s*([+-]?\s*[0-9]+)")
 Entry = tuple[str, str, str]  # a region, its color, and the number of its player
 
 
@@ -268,7 +267,7 @@ def merge_head(head: Head, before: Head, names: Sequence[str], borders: Iterable
     color_line = head.colors or before.colors
     if not color_line:
         return head
-    colors = [color.strip() for color in color_line.split(",") if color.strip()]
+    colors = [collapse_blanks(color) for color in color_line.split(",") if color.strip()]
     weights = [_merge_weights(line, colors, player) for player, line in enumerate(before.weights, start=1)]
     entries = _first_entries(before.first, max(2, len(weights)))
     first = head.first or _merge_first(entries, names, neighbors_of(len(names), borders), colors)
@@ -277,8 +276,8 @@ def merge_head(head: Head, before: Head, names: Sequence[str], borders: Iterable
 
 def _entries(form: re.Pattern[str], line: str) -> list[tuple[str, ...]]:
     """The complete entries of a line; blanks may be anywhere."""
-    matches = [form.fullmatch("".join(item.split())) for item in line.split(",")]
-    return [match.groups() for match in matches if match]
+    matches = [form.fullmatch(item.strip()) for item in line.split(",")]
+    return [tuple(map(collapse_blanks, match.groups())) for match in matches if match]
 
 
 def _merge_weights(line: str, colors: Sequence[str], player: int) -> str:

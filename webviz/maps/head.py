@@ -11,7 +11,16 @@ from typing import Literal
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import Edit, Repair
-from webviz.maps.words import ENTRY_STEPS, OTHER_MINUS, Word, is_name, quote
+from webviz.maps.words import (
+    ENTRY_STEPS,
+    LETTER,
+    LONGEST_NAME,
+    OTHER_MINUS,
+    Word,
+    collapse_blanks,
+    is_name,
+    quote,
+)
 
 # Which line of a map's text is which.
 # The position of a line tells what it is, but one line too many or too few must not turn all later ones into
@@ -28,8 +37,8 @@ DAMAGED, MISPLACED, MISSING, SURPLUS = 1, 3, 2, 2  # the cost of each case
 MISPLACED_LIST = 2  # the cost of a neighbor list that looks like a line of the head
 
 INTEGER = re.compile(r"[+-]?\s*[0-9]+")
-SINGLE_ENTRY = re.compile(r"([A-Za-z0-9]++)\s*+:[^:]*+")  # NAME: anything
-ASSIGNMENT = re.compile(r"[^:]*+:\s*+[^-:\s][^-:]*+-.*+")  # anything: COLOR-anything
+SINGLE_ENTRY = re.compile(r"([^:]++):[^:]*+")  # NAME: anything
+ASSIGNMENT = re.compile(r"[^:]*+:\s*+([^-:\s][^:]*)-\s*+([^-:]*+)")  # anything: COLOR-anything
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,23 +83,28 @@ def find_layout(lines: list[Word]) -> Layout:
 def _likely_colors(lines: list[Word]) -> frozenset[str]:
     """Probable colors: the names with a weight, or else those in the first line without a colon."""
     items = (item.partition(":") for line in lines for item in line.texts(","))
-    weighted = {key.strip() for key, _, value in items if INTEGER.fullmatch(value.strip())}
+    weighted = {collapse_blanks(key) for key, _, value in items if INTEGER.fullmatch(value.strip())}
     first = next((line for line in lines[:3] if ":" not in line.text), None)
-    return frozenset(weighted or (word.text for word in (first.names() if first else [])))
+    return frozenset(weighted or (_possible_names(first) if first else ()))
+
+
+def _possible_names(line: Word) -> set[str]:
+    """What may be names in a list: its words, and what stands between its commas."""
+    return {word.text for word in line.names()} | set(map(collapse_blanks, line.texts(",")))
 
 
 def looks_like_weights(line: Word, colors: Collection[str]) -> bool:
     """Whether most entries are `COLOR: INTEGER`, or every one is the weight of a likely color."""
     entries = [item.partition(":") for item in line.texts(",") if item]
     integers = sum(INTEGER.fullmatch(value.strip()) is not None for _, _, value in entries)
-    likely = [colon and key.strip() in colors for key, colon, _ in entries]
+    likely = [colon and collapse_blanks(key) in colors for key, colon, _ in entries]
     return 2 * integers > len(entries) or (bool(likely) and all(likely))
 
 
 def is_line_of_weights(line: Word, colors: Collection[str]) -> bool:
     """Whether a line can only be weights, and not neighbor lists of numbered regions that run together."""
     entries = [SINGLE_ENTRY.fullmatch(item) for item in line.texts(",") if item]
-    has_color = any(entry is not None and entry[1] in colors for entry in entries)
+    has_color = any(entry is not None and collapse_blanks(entry[1]) in colors for entry in entries)
     return len(entries) > 1 and all(entries) and has_color and looks_like_weights(line, colors)
 
 
@@ -105,8 +119,18 @@ def _layout(lines: list[Word], steps: tuple[Step, ...]) -> Layout:
     return Layout(head, missing, surplus, lines[len(head) + len(surplus) :])
 
 
+def _looks_like_colors(line: Word, colors: Collection[str]) -> bool:
+    return all(is_name(collapse_blanks(item)) for item in line.texts(",") if item)
+
+
 def _looks_like_initial(line: Word, colors: Collection[str]) -> bool:
-    return any(map(ASSIGNMENT.fullmatch, line.texts(",")))
+    return any(_is_assignment(entry, colors) for entry in line.texts(","))
+
+
+def _is_assignment(entry: str, colors: Collection[str]) -> bool:
+    """Whether an entry is `REGION: COLOR-PLAYER`, and not the start of a list: `Hessen: Baden-Baden`."""
+    match = ASSIGNMENT.fullmatch(entry)
+    return match is not None and (match[2][:1].isdigit() or collapse_blanks(match[1]) in colors)
 
 
 def _looks_like_list(line: Word, colors: Collection[str]) -> bool:
@@ -128,7 +152,7 @@ LOOKS_LIKE: dict[Slot, Callable[[Word, Collection[str]], bool]] = {
 def _cost(slot: Slot, line: Word, colors: frozenset[str]) -> int:
     if LOOKS_LIKE[slot](line, colors):
         # A title such as "Australia" looks like colors, too, but colors have weights.
-        is_title = slot == "colors" and colors.isdisjoint(word.text for word in line.names())
+        is_title = slot == "colors" and colors.isdisjoint(_possible_names(line))
         return SURPLUS if is_title else 0
     # A single word where the depth belongs looks like a color, but is rather a damaged depth: "three".
     is_damaged_depth = slot == "depth" and not re.search(r"[:,]", line.text)
@@ -149,14 +173,14 @@ def _cost_as_list(line: Word, colors: Collection[str]) -> int:
 
 
 MOST_PLAYERS = 8
-PLAYER = re.compile(r":[^:,-]*+-\s*+([0-9]{1,3})")
+PLAYER = re.compile(r":[^:,]*-\s*+([0-9]{1,3})")
 
 
 def split_more_weights(lines: list[Word], most_players: int) -> tuple[list[Word], list[Word]]:
     """The lines of a map for two players, and the lines of weights of the other players."""
     if most_players <= 2 or _highest_player(lines[:WINDOW]) <= 2:
         return lines, []
-    colors = {word.text for word in lines[0].names()}
+    colors = _possible_names(lines[0])
     is_weights = [_is_weights_of(colors, line) for line in lines[: WINDOW + most_players]]
     first = is_weights.index(True) if True in is_weights else 0
     end = first
@@ -168,7 +192,7 @@ def split_more_weights(lines: list[Word], most_players: int) -> tuple[list[Word]
 
 def _highest_player(lines: list[Word]) -> int:
     """The highest player that the first line of initial assignments names."""
-    initial = next((line for line in lines if ASSIGNMENT.fullmatch(line.text.partition(",")[0])), None)
+    initial = next((line for line in lines if _is_assignment(line.text.partition(",")[0], ())), None)
     players = PLAYER.findall(initial.text) if initial else []
     return max(map(int, players), default=0)
 
@@ -176,7 +200,7 @@ def _highest_player(lines: list[Word]) -> int:
 def _is_weights_of(colors: set[str], line: Word) -> bool:
     """Whether a line has weights of these colors only; `G: WA` is the neighbor list of a region G."""
     entries = [SINGLE_ENTRY.fullmatch(item) for item in line.texts(",") if item]
-    if not all(entry and entry[1] in colors for entry in entries):
+    if not all(entry and collapse_blanks(entry[1]) in colors for entry in entries):
         return False
     has_integer = any(INTEGER.fullmatch(item.partition(":")[2].strip()) for item in line.texts(","))
     return has_integer and looks_like_weights(line, colors)
@@ -238,8 +262,9 @@ DEEPEST = 65_535  # deeper than any map: a color for each region, of at most 4,0
 WEIGHT_LIMIT = 100_000
 LONGEST_NUMBER = 9  # digits of a number that a hint suggests
 WHO = "(1 is MAX, 2 is MIN)"
-REGION_COLOR_PLAYER = r"([A-Za-z0-9]++)\s*+:\s*+([A-Za-z0-9]++)\s*+-\s*+([0-9]++)"
-COLOR_WEIGHT = r"([A-Za-z0-9]++)\s*+:\s*+([+-]?\s*+[0-9]++)"
+SHORTEST_NAME = rf"({LETTER}[^:,]{{0,{LONGEST_NAME}}}?)\s*+"  # up to what follows it in a pattern
+REGION_COLOR_PLAYER = rf"{SHORTEST_NAME}:\s*+{SHORTEST_NAME}-\s*+([0-9]++)"
+COLOR_WEIGHT = rf"{SHORTEST_NAME}:\s*+([+-]?\s*+[0-9]++)"
 LACKS_A_COLON = re.compile(r"([^-]*[^-\s])\s*-\s*([12])")  # "WA R-1"
 LONGEST_ENTRY = 120  # characters of an entry in which a missing colon is looked for
 
@@ -331,7 +356,7 @@ def _find_entries(entry: str, text: str) -> Iterator[re.Match[str]]:
 
     Behind a match, the next one may also begin in the middle: "WA: R-1SA: G-2".
     """
-    here, at_a_name, start = re.compile(entry), re.compile(f"(?<![A-Za-z0-9]){entry}"), 0
+    here, at_a_name, start = re.compile(entry), re.compile(f"(?<!{LETTER}){entry}"), 0
     while match := here.match(text, start) or at_a_name.search(text, start):
         yield match
         start = match.end()
@@ -382,7 +407,7 @@ def _mend_missing_hyphen(text: str, colors: Collection[str]) -> tuple[str | None
 
     Returns a hint, and the correct text if it is clear.
     """
-    match = re.fullmatch(r"([A-Za-z0-9]*[A-Za-z0-9])[^A-Za-z0-9]*([12])", text)
+    match = re.fullmatch(rf"({LETTER}+)[\W_]*([12])", text)
     if match is None:
         return None, None
     color, player = match.groups()

@@ -16,7 +16,7 @@ class Assignment:
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """A map; names are in ASCII order, the expansion order, so an index means the same everywhere."""
+    """A map; names are in order of code points, the expansion order: an index means the same everywhere."""
 
     regions: tuple[str, ...]  # names, sorted
     borders: tuple[tuple[int, int], ...]  # pairs (i, j) of region indices with i < j, sorted
@@ -49,8 +49,6 @@ class Repair:
 
     title: str
     edits: tuple[Edit, ...]
-    # whether to apply it after all other repairs: damaged text may hide places that also need this repair
-    comes_last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +85,7 @@ class MapError(TextError):
     noun = "map"
 
 
-# The canonical text of a map: everything in ASCII order, one neighbor list a line, a final line end.
+# The canonical text of a map: everything in order of code points, one neighbor list a line, a final line end.
 
 
 def write_map(map: Map) -> str:

@@ -1,28 +1,39 @@
 """Read names of colors and regions, and guess which words of a damaged text are one name.
 
-A name has no blanks, but people write "South Australia". The blank may be part of the name, or a comma is
-missing ("SA V"), or two neighbor lists are on one line ("V NT: WA"). The text as a whole decides: words
-that never occur alone are one name; words that are names elsewhere may be several names, but only if their
-own lists agree. If two readings remain, the reader takes neither.
+In "South Australia" the blank is part of the name; in "SA V" a comma is missing, and in "V NT: WA" two
+neighbor lists are on one line. The text as a whole decides: words that never occur alone are one name, and
+so are words that other lines name together, too; words that are names elsewhere may be several names, but
+only if their own lists agree. If two readings remain, the reader takes neither.
 """
 
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from itertools import accumulate, islice, pairwise
+from itertools import islice, pairwise
 from typing import Literal, NamedTuple, TypeAlias
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import Edit, Repair
-from webviz.maps.words import ENTRY_STEPS, NAME, StepBudget, Word, is_name, quote
+from webviz.maps.words import (
+    ENTRY_STEPS,
+    LONGEST_NAME,
+    NAME,
+    WORD,
+    StepBudget,
+    Word,
+    collapse_blanks,
+    is_name,
+    is_word,
+    quote,
+)
 
 # Where names stand in a text. A piece is the text between two commas, colons or line ends: "South Australia".
 # Its phrase is the tuple of its words: ("South", "Australia").
 
 
 MOST_WORDS = 12  # of a phrase; more words are prose
-SEVERAL_WORDS = re.compile(r"[A-Za-z0-9]++(?:[\s_.'\N{RIGHT SINGLE QUOTATION MARK}-]++[A-Za-z0-9]++)*+\.?")
-SEPARATOR = re.compile(r"[;/|&+]")
+SEPARATOR = re.compile(r"[;|&+]")
+WORD_AND_END = re.compile(rf"{WORD.pattern}[).]*+")
 
 Phrase: TypeAlias = tuple[str, ...]
 UNCLEAR: Phrase = ()
@@ -46,9 +57,9 @@ class Mention(NamedTuple):
 
 def phrase_of(text: str) -> Phrase:
     """The words of a possible name; none if the text has other signs, or too many words."""
-    if SEVERAL_WORDS.fullmatch(text) is None:
+    if NAME.fullmatch(collapse_blanks(text.replace("_", " "))) is None:
         return ()
-    phrase = tuple(NAME.findall(text))
+    phrase = tuple(WORD.findall(text))
     return phrase if len(phrase) <= MOST_WORDS else ()
 
 
@@ -111,7 +122,6 @@ class NameFinder:
         self._names: set[Phrase] = set()  # the phrases that are one name
         self._readings: dict[Phrase, Reading] = {}
         self._read_all()
-        self._joined_count = Counter("".join(name) for name in self._names if len(name) > 1)
 
     def names_in(self, piece: Word) -> list[Word]:
         """The names in a piece: one or several; none if it is unclear."""
@@ -146,15 +156,6 @@ class NameFinder:
         """Whether a line begins with this name."""
         return phrase_of(piece.text) in self._keys
 
-    def is_only_assigned(self, piece: Word) -> bool:
-        """Whether the name occurs only in initial assignments."""
-        phrase = phrase_of(piece.text)
-        return phrase in self._assigned and phrase not in self._keys and phrase not in self._owners_of
-
-    def is_ambiguous_joined(self, piece: Word) -> bool:
-        """Whether another name has the same letters without its blanks: "New Town", "Newt Own"."""
-        return self._joined_count["".join(phrase_of(piece.text))] > 1
-
     def _note(self, mention: Mention) -> None:
         phrase = phrase_of(mention.piece.text)
         self._steps.take(ENTRY_STEPS * (1 + len(phrase)))
@@ -183,16 +184,16 @@ class NameFinder:
 
     def _read(self, phrase: Phrase) -> Reading:
         """The phrase as one name, or as several shorter ones, which are known already; empty if unclear."""
-        if len(phrase) == 1:
+        if len(phrase) == 1 or (phrase in self._keys and self._is_mentioned(phrase)):
             return (phrase,)
         several = [reading for reading in self._split(phrase) if len(set(reading)) == len(reading)]
         if not several:
             return (phrase,) if self._is_one_new_name(phrase) else ()
         if phrase not in self._keys:
             return several[0] if len(several) == 1 and self._lacks_a_comma(phrase, several[0]) else ()
-        if self._must_be_one_name(phrase, several):
+        if self._is_island_among(phrase, several):
             return (phrase,)
-        return several[0] if len(several) == 1 and self._is_two_lists(phrase, several[0]) else ()
+        return several[0] if len(several) == 1 and self._is_two_lists(several[0]) else ()
 
     def _is_one_new_name(self, phrase: Phrase) -> bool:
         """Whether words that are not all known names are clearly one name.
@@ -206,21 +207,14 @@ class NameFinder:
         spans = ((i, j) for j in range(1, len(phrase) + 1) for i in range(j) if j - i < len(phrase))
         return not any(phrase[i:j] in self._names for i, j in spans)
 
-    def _must_be_one_name(self, phrase: Phrase, several: Sequence[Reading]) -> bool:
-        """Whether a key must be one name, as a region would have a second list if the key were several.
-
-        If lists or assignments mention "V NT" of "V NT: WA", it is enough that NT has a list elsewhere.
-        If none does, "V NT:" must be an island, and both V and NT must have a list elsewhere.
-        """
-        if self._is_mentioned(phrase):
-            return all(reading[-1] in self._keys for reading in several)
+    def _is_island_among(self, phrase: Phrase, several: Sequence[Reading]) -> bool:
+        """Whether "V NT:" is an island that no other line names: both V and NT have a list elsewhere."""
         is_island = not self._listed_by[phrase]
         return is_island and all(self._keys.issuperset(reading) for reading in several)
 
-    def _is_two_lists(self, phrase: Phrase, names: Reading) -> bool:
+    def _is_two_lists(self, names: Reading) -> bool:
         """Whether "V NT: WA" is an empty list of V, and the list of NT: they have no lists elsewhere."""
-        may_be = self._lists_run_together and not self._is_mentioned(phrase)
-        return may_be and self._keys.isdisjoint(names)
+        return self._lists_run_together and self._keys.isdisjoint(names)
 
     def _is_mentioned(self, phrase: Phrase) -> bool:
         """Whether a key occurs in a list or an assignment, too."""
@@ -273,13 +267,13 @@ class NameFinder:
 
 
 def _short_first(phrases: Iterable[Phrase]) -> list[Phrase]:
-    """Those with few words first; those with as many in ASCII order, so that each run reads them alike."""
+    """Those with few words first; those with as many in order, so that each run reads them alike."""
     return sorted(phrases, key=lambda phrase: (len(phrase), phrase))
 
 
 def _places(names: Reading, piece: Word) -> list[Word]:
     """The names with their places; together they are all words of the piece."""
-    spans = [match.span() for match in NAME.finditer(piece.text)]
+    spans = [match.span() for match in WORD_AND_END.finditer(piece.text)]
     places, first = [], 0
     for name in names:
         last = first + len(name) - 1
@@ -308,9 +302,11 @@ def _split_at_signs(piece: Word) -> Iterator[Word]:
 # Reading names, and reporting damaged ones.
 
 
-EXPECTED_NAME = "expected a name of letters A-Z, a-z and digits only"
+EXPECTED_NAME = "expected a name of letters, digits, blanks and - . ' ( ) / between them"
 EXPECTED_COMMA = "expected a comma between two names"
-MOST_EDITS = 10_000  # of one repair: more is not a map that a person wrote
+EXPECTED_ONE = "expected one name, or a comma between two"
+EXPECTED_LENGTH = f"expected a name of at most {LONGEST_NAME} characters"
+IF_ONE_NAME = "if it is one name, another line must name it, too"
 LONGEST_HINT = 80  # characters of the names that a hint lists
 LONGEST_SUGGESTED = 40  # characters of a name that a hint suggests
 
@@ -321,7 +317,7 @@ class NameReader:
     Args:
         findings: where errors go.
         known: undamaged names that other lines confirm.
-        get_finder: makes or returns the finder of the text's names; called if a name is damaged.
+        get_finder: makes or returns the finder of the text's names; called for a name of several words.
     """
 
     def __init__(
@@ -334,56 +330,52 @@ class NameReader:
 
     def read(self, piece: Word) -> list[Word]:
         """The name as a list of one; for a damaged one, the known names in it, or itself."""
-        if piece.text in self._known or is_name(piece.text):
+        if is_word(piece.text):
             return [piece]
         names = self._get_finder().names_in(piece)
         if len(names) > 1:
             self._report_missing_comma(piece, names)
             return [name for each in names for name in self.read(each)]
-        text = " ".join(phrase_of(piece.text)) or piece.text
-        self._damaged.setdefault(text, []).append(piece)
-        joined = _join_words(text)
-        return [Word(joined if joined in self._known else text, piece.line, piece.column)]
+        text = collapse_blanks(piece.text)
+        if not names or not is_name(text):
+            self._damaged.setdefault(text, []).append(piece)
+        return [Word(text, piece.line, piece.column)]
+
+    def is_sound(self, name: str) -> bool:
+        """Whether a name that `read` has returned is undamaged."""
+        return name not in self._damaged
 
     def is_known(self, piece: Word) -> bool:
-        """Whether a piece is a name: other lines confirm it, or `read` has had it with blanks."""
-        return piece.text in self._known or " ".join(phrase_of(piece.text)) in self._damaged
+        """Whether a piece is a name: other lines confirm it, or `read` has had it."""
+        text = collapse_blanks(piece.text)
+        return text in self._known or text in self._damaged
 
-    def joined_names(self) -> dict[str, list[Edit]]:
-        """The words that are clearly one name, each with the edits that join them wherever they occur."""
-        return {text: self._renaming(text) for text in self._damaged if self._is_one_name(text)}
-
-    def report(self, joining: Repair | None = None) -> None:
-        """Turn the damaged names into errors at their first places; call it once, at the end.
-
-        `joining` is the repair with all edits of `joined_names`.
-        """
+    def report(self) -> None:
+        """Turn the damaged names into errors at their first places; call it once, at the end."""
         for text, places in self._damaged.items():
             first = min(places, key=lambda place: (place.line, place.column))
-            several = [name.text for name in self._get_finder().several_names(first)]
-            is_one = self._is_one_name(text)
-            expected = EXPECTED_COMMA if several and not is_one else EXPECTED_NAME
-            repair = joining if is_one else self._repair_of_assigned(text)
-            hint = self._hint(text, several)
+            expected, hint, repair = self._explain(text)
             self._findings.error(first, f"found {quote(first.text)}, {expected}", hint, repair)
 
-    def _is_one_name(self, text: str) -> bool:
-        """Whether a damaged name clearly is one name of several words, and still unique when joined."""
-        place, finder = self._damaged[text][0], self._get_finder()
-        is_one = bool(phrase_of(text)) and len(finder.names_in(place)) == 1
-        return is_one and _join_words(text) not in self._known and not finder.is_ambiguous_joined(place)
-
-    def _renaming(self, text: str) -> list[Edit]:
-        """The edits that join the words of a damaged name."""
-        places = dict.fromkeys(self._damaged[text])
-        return [Edit(place.line, place.column, place.text, _join_words(text)) for place in places]
-
-    def _repair_of_assigned(self, text: str) -> Repair | None:
-        """The repair of a name that only initial assignments have, if a region has the same letters."""
-        name = _join_words(text)
-        if name not in self._known or not self._get_finder().is_only_assigned(self._damaged[text][0]):
-            return None
-        return Repair(f"Write {name}", tuple(self._renaming(text)))
+    def _explain(self, text: str) -> tuple[str, str | None, Repair | None]:
+        """What was expected instead of a damaged name, what it may mean, and the repair if that is clear."""
+        several = [name.text for name in self._get_finder().several_names(self._damaged[text][0])]
+        if several and is_name(text):
+            listed = ", ".join(several)
+            meant = f"did you mean {listed}? " if len(listed) <= LONGEST_HINT else ""
+            return EXPECTED_COMMA, f"{meant}{IF_ONE_NAME}", None
+        if is_name(text):
+            return EXPECTED_ONE, IF_ONE_NAME, None
+        meant = _without_other_signs(text)
+        if len(meant) > LONGEST_NAME:
+            return EXPECTED_LENGTH, None, None
+        joined = meant.replace(" ", "")
+        if joined in self._known:
+            return EXPECTED_NAME, f"did you mean {joined}?", None
+        advice = f"write {meant}" if is_name(meant) and len(meant) <= LONGEST_SUGGESTED else None
+        if advice and len(phrase_of(text)) > 1:  # only "_" is wrong
+            return EXPECTED_NAME, advice, self._renaming(text, meant)
+        return EXPECTED_NAME, self._findings.did_you_mean(meant, self._known) or advice, None
 
     def _report_missing_comma(self, piece: Word, names: Sequence[Word]) -> None:
         listed = ", ".join(name.text for name in names)
@@ -394,35 +386,13 @@ class NameReader:
             piece, f"found {quote(piece.text)}, {EXPECTED_COMMA}", hint, Repair(title, edits)
         )
 
-    def _hint(self, text: str, several: Sequence[str]) -> str | None:
-        """What a damaged name may mean; `several` are the names in it if it is not one name."""
-        joined = _join_words(text)
-        # A name without its foreign letters ("Zrich") is bad advice; without blanks or signs it is good.
-        is_good_advice = bool(joined) and text.isascii() and len(joined) <= LONGEST_SUGGESTED
-        advice = f"write {joined}" if is_good_advice else None
-        if joined in self._known:
-            return f"did you mean {joined}?"
-        if self._is_one_name(text):
-            return advice
-        if several:
-            listed = ", ".join(several)
-            return f"did you mean {listed} or {joined}?" if len(listed) <= LONGEST_HINT else None
-        if phrase_of(text):
-            return None  # several words that may be one name or several
-        return self._findings.did_you_mean(joined, self._known) or advice
+    def _renaming(self, text: str, meant: str) -> Repair:
+        """The repair that writes a damaged name as it is meant, wherever it occurs."""
+        edits = [Edit(place.line, place.column, place.text, meant) for place in self._damaged[text]]
+        return Repair(f"Write {meant}", tuple(edits))
 
 
-def repair_joining(names: Sequence[tuple[str, list[Edit]]]) -> Repair | None:
-    """One repair that joins the words of all names wherever they occur; with very many, of the first."""
-    totals = accumulate(len(edits) for _, edits in names)
-    some = [name for name, total in zip(names, totals, strict=True) if total <= MOST_EDITS]
-    if not some:
-        return None
-    described = f"“{some[0][0]}”" if len(some) == 1 else f"{len(some):,} names"
-    edits = tuple(edit for _, edits_of_name in some for edit in edits_of_name)
-    return Repair(f"Join the words of {described}", edits, comes_last=True)
-
-
-def _join_words(text: str) -> str:
-    """Only the letters and digits."""
-    return re.sub(r"[^A-Za-z0-9]", "", text)
+def _without_other_signs(text: str) -> str:
+    """The text without the signs that no name has; "_" becomes a blank."""
+    kept = (sign for sign in text.replace("_", " ") if is_name(f"a{sign}a"))
+    return collapse_blanks("".join(kept)).strip(" .-/()'\N{RIGHT SINGLE QUOTATION MARK}")

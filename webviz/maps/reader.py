@@ -33,9 +33,8 @@ from webviz.maps.names import (
     NameReader,
     assigned_pieces,
     mentions_in_lists,
-    repair_joining,
 )
-from webviz.maps.words import Look, StepBudget, Word, is_name, quote, source_lines
+from webviz.maps.words import Look, StepBudget, Word, collapse_blanks, is_name, quote, source_lines
 
 # The head of a map, checked against the map's colors and regions.
 
@@ -51,10 +50,9 @@ class Names:
     regions: NameReader
 
     def report(self) -> None:
-        """Report the errors of both; one repair joins the words of all names."""
-        repair = repair_joining([*self.colors.joined_names().items(), *self.regions.joined_names().items()])
-        self.colors.report(repair)
-        self.regions.report(repair)
+        """Report the errors of both."""
+        self.colors.report()
+        self.regions.report()
 
 
 def check_colors(
@@ -66,10 +64,10 @@ def check_colors(
     """
     listed: set[str] = set()
     for name in chain.from_iterable(map(names.read, items)):
-        if name.text in listed and is_name(name.text):
+        if name.text in listed and names.is_sound(name.text):
             findings.warning(name, f"color {name.text} is listed twice")
         listed.add(name.text)
-    is_clear = listed and all(map(is_name, listed))
+    is_clear = listed and all(map(names.is_sound, listed))
     return tuple(sorted(listed if is_clear else listed | with_weights))
 
 
@@ -83,11 +81,12 @@ def check_weights(
     # An entry without a readable color may be the weight that seems to be missing.
     all_readable = with_color and len(with_color) == len(entries)
     named = {name.text for name, _ in weighted_names}
-    missing = _without_weight(colors, in_play, named) if all_readable else []
+    missing = _without_weight(colors, in_play, named, names) if all_readable else []
     weight_of: dict[str, int | None] = {}
     for name, weight in weighted_names:
         if name.text not in in_play:
-            _warn_not_in_play(name, missing, findings)
+            if names.is_sound(name.text):  # otherwise it is reported
+                _warn_not_in_play(name, missing, findings)
         elif name.text in weight_of:
             _check_second_weight(name, weight_of[name.text], weight, findings)
         else:
@@ -105,12 +104,13 @@ def check_initial(
     findings: Findings,
 ) -> tuple[Assignment, ...]:
     """The initial assignments as listed, without the damaged ones."""
-    assigned = {entry.region.text for entry in entries if entry.region}
-    check, in_play = _InitialCheck(borders, assigned, findings), frozenset(colors)
+    assigned = {collapse_blanks(entry.region.text) for entry in entries if entry.region}
+    check, in_play = _InitialCheck(borders, assigned, names.regions, findings), frozenset(colors)
     for entry in entries:
         region = _one_name(entry.region, names.regions)
         color = _one_name(entry.color, names.colors)
-        if color is not None and colors and color.text not in in_play and is_name(color.text):
+        is_sound = color is not None and names.colors.is_sound(color.text)
+        if color is not None and colors and color.text not in in_play and is_sound:
             message = f"found unknown color {quote(color.text)}, expected one of {_first_colors(colors)}"
             findings.unknown_name(color, message, colors)
             color = None
@@ -133,11 +133,14 @@ def check_size(borders: Borders, colors: Collection[str], findings: Findings) ->
 class _InitialCheck:
     """Adds the assignments one by one, and checks each against those before it."""
 
-    def __init__(self, borders: Borders, assigned: Collection[str], findings: Findings) -> None:
+    def __init__(
+        self, borders: Borders, assigned: Collection[str], names: NameReader, findings: Findings
+    ) -> None:
         """`assigned` are the regions of all assignments, as they are written."""
         self.accepted: list[Assignment] = []
         self._borders = borders
         self._assigned = assigned
+        self._names = names
         self._findings = findings
         self._checked_regions: set[str] = set()
         self._color_of: dict[str, str] = {}
@@ -157,12 +160,14 @@ class _InitialCheck:
         An entry that is damaged, and so reported, is not reported again as the second one.
         """
         name, known = region.text, self._borders.first_seen
-        if known and name not in known and is_name(name):
+        if known and name not in known and self._names.is_sound(name):
             message = f"found unknown region {quote(name)}, expected one that has a neighbor list"
             hint = self._findings.did_you_mean(name, known)
-            meant = self._findings.clearly_meant(name, [other for other in known if is_name(other)])
+            meant = self._findings.clearly_meant(
+                name, [other for other in known if self._names.is_sound(other)]
+            )
             self._findings.error(region, message, hint, None if meant in self._assigned else meant)
-        elif name in self._checked_regions and is_name(name) and not is_damaged:
+        elif name in self._checked_regions and self._names.is_sound(name) and not is_damaged:
             message = f"found a second assignment of {name}, expected one color for each region"
             self._findings.error(region, message)
             return False
@@ -178,18 +183,19 @@ class _InitialCheck:
         self._color_of[region.text] = color
 
 
-def _without_weight(colors: Collection[str], in_play: Collection[str], named: set[str]) -> list[str]:
+def _without_weight(
+    colors: Collection[str], in_play: Collection[str], named: set[str], names: NameReader
+) -> list[str]:
     """Colors that no entry names; none if an entry is too damaged to tell which color it means."""
-    is_unclear = any(not is_name(color) and color not in in_play for color in named)
-    return [] if is_unclear else [color for color in colors if color not in named and is_name(color)]
+    is_unclear = any(not names.is_sound(color) and color not in in_play for color in named)
+    return [] if is_unclear else [color for color in colors if color not in named and names.is_sound(color)]
 
 
 def _warn_not_in_play(color: Word, missing: Collection[str], findings: Findings) -> None:
     """Warn of a weight that is ignored; its color may be a slip for one whose weight is `missing`."""
-    if is_name(color.text):
-        hint = findings.did_you_mean(color.text, missing)
-        meant = findings.clearly_meant(color.text, missing)
-        findings.warning(color, f"color {color.text} is not in play; its weight is ignored", hint, meant)
+    hint = findings.did_you_mean(color.text, missing)
+    meant = findings.clearly_meant(color.text, missing)
+    findings.warning(color, f"color {color.text} is not in play; its weight is ignored", hint, meant)
 
 
 def _check_second_weight(color: Word, first: int | None, second: int | None, findings: Findings) -> None:
@@ -244,7 +250,7 @@ class _Reading:
         color_items = self._color_items()
         with_weights = [entry.color for _, entries in weights for entry in entries if entry.color]
         known_colors = _valid_names(color_items) | _valid_names(with_weights)
-        # Finding the names of several words takes long, so it waits until there is a damaged one.
+        # Finding the names of several words takes long, so it waits until there is one.
         get_color_finder = cache(lambda: self._color_finder(color_items, with_weights))
         color_names = NameReader(findings, known_colors, get_color_finder)
         self._colors = check_colors(color_items, _valid_names(with_weights), color_names, findings)
@@ -253,8 +259,8 @@ class _Reading:
         known_regions = _valid_names([word for each in lists for word in (each.region, *each.neighbors)])
         self._names = Names(color_names, NameReader(findings, known_regions, get_region_finder))
         self._weights = [self._checked_weights(line, entries) for line, entries in weights]
-        assigned = {region.text for region, _ in assigned_pieces(self._head.get("initial"))}
-        self._borders = Borders(lists, self._names.regions.read, assigned, findings)
+        assigned = {collapse_blanks(region.text) for region, _ in assigned_pieces(self._head.get("initial"))}
+        self._borders = Borders(lists, self._names.regions, assigned, findings)
 
     def map(self) -> Map:
         """Check the remaining lines, and put the map together."""
@@ -305,5 +311,5 @@ class _Reading:
 
 
 def _valid_names(words: list[Word]) -> set[str]:
-    """The texts that can be names as they are."""
-    return set(filter(is_name, {word.text for word in words}))
+    """The texts that can be names."""
+    return set(filter(is_name, {collapse_blanks(word.text) for word in words}))

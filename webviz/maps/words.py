@@ -51,7 +51,18 @@ class StepBudget:
                 raise TooMuchWork
 
 
-NAME = re.compile(r"[A-Za-z0-9]+")
+# What a name is: letters of any script with their marks, and digits; between them blanks and a few signs.
+# A closing bracket or a full stop may end it: "St. Gallen", "Korea (North)".
+
+
+LONGEST_NAME = 60  # characters; only a name of plain letters and digits may be longer, as it always could
+PLAIN_NAME = re.compile(r"[A-Za-z0-9]+")
+# Python has no class for marks: the second takes other signs, too, which `is_name` refuses.
+LETTER, LETTER_OR_MARK = r"[^\W_]", r"(?:[^\W_]|[^\x00-\x7f\s\N{RIGHT SINGLE QUOTATION MARK}])"
+WORD = re.compile(rf"{LETTER}{LETTER_OR_MARK}*+")
+BETWEEN_WORDS = r"[ .'\N{RIGHT SINGLE QUOTATION MARK}()/-]"
+NAME = re.compile(rf"{WORD.pattern}(?:{BETWEEN_WORDS}++{WORD.pattern})*+[).]*+")
+OF_A_NAME = ("L", "M", "Nd")  # the Unicode categories of letters, marks and decimal digits
 OTHER_MINUS = re.compile("[\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{HYPHEN}\N{NON-BREAKING HYPHEN}]")
 NO_BLANK = re.compile(r"\S+")
 SHOWN_LENGTH = 40  # characters of a text that a message quotes
@@ -93,8 +104,8 @@ class Word(NamedTuple):
         return self._matches(NO_BLANK)
 
     def names(self) -> "list[Word]":
-        """Every run of letters and digits of ASCII."""
-        return self._matches(NAME)
+        """Every run of letters, marks and digits."""
+        return self._matches(WORD)
 
     def _matches(self, pattern: re.Pattern[str]) -> "list[Word]":
         matches = pattern.finditer(self.text)
@@ -107,7 +118,24 @@ class Word(NamedTuple):
 
 def is_name(text: str) -> bool:
     """Whether a text can be the name of a region or a color."""
-    return NAME.fullmatch(text) is not None
+    if PLAIN_NAME.fullmatch(text):
+        return True
+    signs = (sign for sign in text if not sign.isascii() and sign != "\N{RIGHT SINGLE QUOTATION MARK}")
+    return (
+        len(text) <= LONGEST_NAME
+        and NAME.fullmatch(text) is not None
+        and all(unicodedata.category(sign).startswith(OF_A_NAME) for sign in signs)
+    )
+
+
+def is_word(text: str) -> bool:
+    """Whether a text is a name of one word, such as "Österreich"; it cannot be two names by mistake."""
+    return WORD.fullmatch(text) is not None and is_name(text)
+
+
+def collapse_blanks(text: str) -> str:
+    """The text of a name as it is used: one blank between two words."""
+    return " ".join(text.split())
 
 
 def quote(text: str) -> str:
@@ -167,12 +195,12 @@ JSON_OBJECT = re.compile(rf"""{BYTE_ORDER_MARK}?\s*\{{\s*["']""")
 
 
 def source_lines(source: str | bytes, steps: StepBudget | None = None) -> list[Word]:
-    """The lines that are not blank; every line takes some steps.
+    """The lines that are not blank, in the normal form NFC; every line takes some steps.
 
     Raises:
         MapError: with one error at line 1 if the source is no text, or has only blanks.
     """
-    text = plain_text(source, "map", MapError)
+    text = unicodedata.normalize("NFC", plain_text(source, "map", MapError))
     lines = re.split(r"\r\n|\r|\n", text)  # as editors count lines: `splitlines` has further line ends
     if steps:
         steps.take(LINE_STEPS * len(lines))

@@ -1,7 +1,7 @@
 """A person's choices about borders and regions, which have a short form for links.
 
 `+A~B` makes A and B neighbors, `-A~B` separates them, `merge:A>B` makes A a part of B, and `drop:A` removes
-A. Blanks separate the choices. Regions have their short names, which contain none of these signs.
+A. Blanks separate the choices; in a name, "_" stands for a blank. No name contains any of these signs.
 """
 
 import re
@@ -12,6 +12,7 @@ from typing import NamedTuple
 import numpy as np
 import shapely
 
+from webviz.maps.words import shorten_name
 from webviz.outlines.model import Border, Doubt, Outlines, Region
 
 MOST_CHOICES = 5_000
@@ -20,9 +21,9 @@ SHOWN = 60  # characters of a word in a message
 CHOSEN = "chosen"  # how a border was found: a person has added it
 EXPECTED = "expected +A~B, -A~B, merge:A>B or drop:A"
 CHOICE = re.compile(
-    r"(?P<switch>[+-])(?P<a>[A-Za-z0-9]+)~(?P<b>[A-Za-z0-9]+)"
-    r"|merge:(?P<part>[A-Za-z0-9]+)>(?P<whole>[A-Za-z0-9]+)"
-    r"|drop:(?P<dropped>[A-Za-z0-9]+)"
+    r"(?P<switch>[+-])(?P<a>[^~>+]+)~(?P<b>[^~>+]+)"
+    r"|merge:(?P<part>[^~>+]+)>(?P<whole>[^~>+]+)"
+    r"|drop:(?P<dropped>[^~>+]+)"
 )
 
 
@@ -52,12 +53,12 @@ def read_choices(text: str) -> tuple[Choice, ...]:
     words = text.split()
     if len(words) > MOST_CHOICES:
         raise ChoiceError(f"found {len(words):,} choices, expected at most {MOST_CHOICES:,}")
-    return tuple(map(_read, words))
+    return tuple(_read(word.replace("_", " ")) for word in words)
 
 
 def write_choices(choices: Sequence[Choice]) -> str:
     """The short form: `read_choices(write_choices(choices)) == choices`."""
-    return " ".join(map(str, choices))
+    return " ".join(str(choice).replace(" ", "_") for choice in choices)
 
 
 def _read(word: str) -> Choice:
@@ -76,6 +77,11 @@ def apply_choices(outlines: Outlines, choices: Sequence[Choice]) -> Outlines:
 
     Raises ChoiceError for a region that does not exist, and if no region is left.
     """
+    # Earlier choices have short forms of names that are whole now.
+    now = {shorten_name(region.full): region.name for region in outlines.regions}
+    now |= {region.name: region.name for region in outlines.regions}
+    choices = [choice._replace(first=now.get(choice.first, choice.first)) for choice in choices]
+    choices = [choice._replace(second=now.get(choice.second, choice.second)) for choice in choices]
     number_of = {region.name: number for number, region in enumerate(outlines.regions)}
     target = _targets(choices, number_of)
     kept = sorted({number for number in target if number is not None})

@@ -14,7 +14,7 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from webviz.maps.words import Look, UniqueNames, shorten_name
+from webviz.maps.words import Look, UniqueNames, is_name, shorten_name
 from webviz.outlines.borders import find_borders, warn_of_overlaps
 from webviz.outlines.coverage import RingReader, coverage_of, refuse_crowd
 from webviz.outlines.findings import PIECES_BETWEEN_LOOKS, FeaturePlace, Finding, Findings, quote_value
@@ -64,21 +64,22 @@ def full_names(features: Sequence[Feature], findings: Findings) -> list[str]:
 
 
 def short_names(features: Sequence[Feature], full: Sequence[str], findings: Findings) -> list[str]:
-    """For each feature its code in the file, such as a postal one, or else a short form of its name.
+    """For each feature its code in the file, such as a postal one, or else its name, no two the same.
 
-    No two are the same, and all consist of the letters A-Z, a-z and digits.
+    A name with signs that names of maps do not have gets a short form.
     """
     codes = _codes(_texts(features, findings))
-    unique = UniqueNames(codes, "")
+    unique = UniqueNames(codes)
     return [
-        code or unique.make_unique(shorten_name(name) or f"R{feature.number}")
+        code or unique.make_unique(name if is_name(name) else shorten_name(name) or f"R{feature.number}")
         for feature, name, code in zip(features, full, codes, strict=True)
     ]
 
 
 def short_names_of(regions: Sequence[Region]) -> Callable[[str], str]:
     """A function from any name of a region to its short name; other names stay the same."""
-    short = {region.full: region.name for region in regions}
+    short = {shorten_name(region.full): region.name for region in regions}  # as they were called before
+    short |= {region.full: region.name for region in regions}
     short |= {region.name: region.name for region in regions}
     return lambda name: short.get(name.strip(), name.strip())
 

@@ -54,7 +54,9 @@ def _dimacs(map: Map, full: Mapping[str, str]) -> str:
     lines = [f"c webviz {name}: {head[name]}" for name in ("colors", "first", "depth")]
     lines += [f"c webviz weights: {line}" for line in head["weights"].split("; ")]
     numbered = enumerate(map.regions, start=1)
-    lines += [f"c region {number} {name} {full.get(name, '')}".rstrip() for number, name in numbered]
+    for number, name in numbered:
+        quoted = f'"{name}"' if " " in name else name
+        lines.append(f"c region {number} {quoted} {full.get(name, '')}".rstrip())
     lines.append(f"p edge {len(map.regions)} {len(map.borders)}")
     lines += [f"e {first + 1} {second + 1}" for first, second in map.borders]
     return "\n".join(lines) + "\n"

@@ -14,7 +14,7 @@ from itertools import count
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import TextError
-from webviz.maps.words import OTHER_MINUS, Word, quote
+from webviz.maps.words import OTHER_MINUS, PLAIN_NAME, Word, is_name, quote
 
 # Numbers in a tree's text: the values of leaves. With these limits, Python and the browser can keep every
 # number as a float, and write it back as it was, without an exponent.
@@ -192,6 +192,16 @@ def takes_turns(tree: Tree, depths: Sequence[int]) -> bool:
     expected = [(root - 1 + level) % players + 1 for level in range(players)]
     actual = zip(tree.player, depths, strict=True)
     return all(player in (0, expected[depth % players]) for player, depth in actual)  # 0 is a leaf
+
+
+def can_be_node(name: str) -> bool:
+    """Whether a name can be a node's: unlike a region's, it has a letter, as a number is a leaf."""
+    return is_name(name) and any(sign.isalpha() for sign in name)
+
+
+def written_name(name: str) -> str:
+    """The name of a node in a text: in double quotes if it has more than plain letters and digits."""
+    return name if not name or PLAIN_NAME.fullmatch(name) else f'"{name}"'
 
 
 def convert_to_max(tree: Tree) -> None:

@@ -2,7 +2,7 @@
 
 Nodes may have names, static values and vectors.
 
-    node   = [name ":"] (inner | value)
+    node   = [name ":"] (inner | value), a name of several words in double quotes
     inner  = [mover] ["[" value "]"] "(" node node ... ")"
     value  = number | "(" number "," number ... ")"
     mover  = "MAX" | "MIN" | "@" player
@@ -14,6 +14,7 @@ are a vector, all others an inner node.
 import re
 
 from webviz.maps.findings import Findings
+from webviz.maps.names import EXPECTED_NAME
 from webviz.maps.words import Word, quote
 from webviz.trees.model import (
     DEEPEST,
@@ -24,6 +25,7 @@ from webviz.trees.model import (
     Tree,
     TreeBuilder,
     Value,
+    can_be_node,
     convert_to_max,
     fill_in_players,
     plain_number,
@@ -143,9 +145,11 @@ class NestedTree:
 
     def _name(self, piece: re.Match[str], group: str) -> str:
         """The name of a node, which must be unique in the tree; "" if it has none."""
-        name: str = piece[group] or ""
+        name = str(piece[group] or "").strip('"')
         message = ""
-        if name in self._names:
+        if name and not can_be_node(name):
+            message = f"found {quote(name)}, {EXPECTED_NAME}, and at least one letter"
+        elif name in self._names:
             message = f"found the name {name} a second time, expected another for each node"
         elif name.upper() in MOVERS:
             message = f"found {quote(name)} as a name, expected one that is not a player's"
@@ -176,7 +180,7 @@ def _mover(text: str | None) -> int:
 # All quantifiers are possessive (`++`, `*+`), so that no part of a text, however damaged, is read twice.
 
 
-NAME = r"(?![0-9]++(?![A-Za-z0-9]))[A-Za-z0-9]++"
+NAME = r'(?:"[^"\r\n]++"|(?![0-9]++(?![A-Za-z0-9]))[A-Za-z0-9]++)'
 NAMED = rf"(?:(?P<{{}}>{NAME})\s*+:?+\s*+)"
 MOVER = r"(?:(?P<mover>MAX|MIN|@\s*+[0-9]++)\s*+)?+"
 STATIC = r"(?:\[(?P<static>[^()\[\]]*+)\]\s*+)?+"

@@ -10,9 +10,9 @@ from typing import Literal, TypeAlias, get_args
 
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.model import Diagnostic
-from webviz.maps.words import BYTE_ORDER_MARK, Look, StepBudget, quote
+from webviz.maps.words import BYTE_ORDER_MARK, NAME, Look, StepBudget, quote
 from webviz.trees.leaf_list import complete_tree, read_leaf_lists
-from webviz.trees.model import MAX, MIN, Tree, TreeError, next_player, number_text, value_text
+from webviz.trees.model import MAX, MIN, Tree, TreeError, next_player, number_text, value_text, written_name
 from webviz.trees.nested_trees import read_nested_trees
 from webviz.trees.sets import read_set_trees
 from webviz.trees.source import (
@@ -33,9 +33,11 @@ FORMATS: tuple[Format, ...] = get_args(Format)
 
 ENOUGH_LINES = 3  # a text with so many lists of neighbors is a map
 BRACKET = re.compile(r"[{}()]")
-NO_BRACKET = r"[^\r\n(){}]*+"
+IN_A_NAME = r"(?<=[^\W_] )(?<!MAX )(?<!MIN )\((?=[^\W\d_])[^\r\n(){}:]*+\)"
+"""Brackets as in Korea (North), which are none of a tree."""
 MAP_LINE = re.compile(
-    rf"(?<![^\r\n])[ \t]*+\w++[ \t]*+:(?=[^,A-Za-z\r\n(){{}}]*+[,A-Za-z]){NO_BRACKET}(?=[\r\n]|\Z)"
+    rf"(?<![^\r\n])[ \t]*+{NAME.pattern}[ \t]*+:(?=(?:[^,\w\r\n(){{}}]|[\d_])*+[,\w])"
+    rf"(?:[^\r\n(){{}}]++|{IN_A_NAME})*+(?=[\r\n]|\Z)"
 )
 NUMBERS = re.compile(r"[-+.]*+[0-9][-+.0-9]*+")
 
@@ -122,7 +124,7 @@ def _set_lines(trees: Sequence[Tree]) -> Iterator[str]:
         named = [node for node in range(len(tree)) if tree.names[node]]
         if sorted(inner) != named:
             raise ValueError("sets need a name for every inner node, and hold none for leaves")
-        players = ",".join(f"({tree.names[node]},{_player(tree, node)})" for node in inner)
+        players = ",".join(f"({written_name(tree.names[node])},{_player(tree, node)})" for node in inner)
         yield f"{{{players}}} {{{','.join(_edges(tree, inner))}}}"
 
 
@@ -130,7 +132,8 @@ def _edges(tree: Tree, inner: Sequence[int]) -> Iterator[str]:
     [values] = tree.values
     for node in inner:
         for child in tree.children(node):
-            yield f"({tree.names[node]},{tree.names[child] or number_text(values[child])})"
+            ends = written_name(tree.names[child]) or number_text(values[child])
+            yield f"({written_name(tree.names[node])},{ends})"
 
 
 def _leaf_lines(trees: Sequence[Tree]) -> Iterator[str]:
@@ -178,7 +181,7 @@ def _nest(tree: Tree) -> Iterator[str]:
             ends.pop()
             next_players.pop()
             yield ")"
-        yield separator + (f"{tree.names[node]}:" if tree.names[node] else "")
+        yield separator + (f"{written_name(tree.names[node])}:" if tree.names[node] else "")
         value = value_text(tuple(column[node] for column in tree.values))
         separator = " "
         if tree.size[node] == 1:

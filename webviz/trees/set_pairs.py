@@ -18,7 +18,8 @@ from webviz.trees.source import Source
 PLAYERS = {"MAX": MAX, "MIN": MIN}
 PLAYER = re.compile(r",\s*+(?:max|min)\b", re.I)
 BRACE = re.compile(r"[{}]")
-PAIR = re.compile(r"\s*+\(\s*+([^\s(),]++)\s*+,\s*+([^\s(),]++)\s*+\)\s*+(,?)\s*+")
+ONE_NAME = r"""(?:"([^"\r\n]++)"|([^\s(),]++))"""
+PAIR = re.compile(rf"\s*+\(\s*+{ONE_NAME}\s*+,\s*+{ONE_NAME}\s*+\)\s*+(,?)\s*+")
 END_OF_DAMAGE = re.compile(r"\)\s*,?\s*|,\s*(?=\()|\s(?=\()")
 WITHOUT_EDGES = "found a set of nodes without edges, expected a second set with its edges"
 EXPECTED = {"nodes": "expected NODE and player, such as (A,MAX)", "edges": "expected an edge, such as (A,B)"}
@@ -104,11 +105,12 @@ class _Group:
             if pair is None:
                 at = self._report_damage(at, kind, pair_set)
                 continue
-            pair_set.pairs.append(Pair(pair[1], pair[2], pair.start(1), pair.start(2)))
+            first, second = (1 if pair[1] else 2), (3 if pair[3] else 4)  # the groups with or without quotes
+            pair_set.pairs.append(Pair(pair[first], pair[second], pair.start(first), pair.start(second)))
             at = pair.end()
-            has_comma, is_last = bool(pair[3]), at == end
+            has_comma, is_last = bool(pair[5]), at == end
             if has_comma == is_last:
-                self._warn_of_comma(pair.start(3), is_last)
+                self._warn_of_comma(pair.start(5), is_last)
         return pair_set
 
     def _report_damage(self, at: int, kind: str, pair_set: PairSet) -> int:

@@ -6,7 +6,8 @@ For example `{(A,MAX),(B,MIN)} {(A,B),(A,4),(B,2),(B,3)}`.
 import re
 
 from webviz.maps.findings import Findings
-from webviz.maps.words import NAME, Word, quote
+from webviz.maps.names import EXPECTED_NAME
+from webviz.maps.words import Word, is_name, quote
 from webviz.trees.model import (
     DEEPEST,
     MOST_NODES,
@@ -103,10 +104,10 @@ class SetGraph:
         hint = None
         if text.upper() in PLAYERS:
             message = f"found {quote(text)} as a node, expected a name that is not a player's"
-        elif NAME.fullmatch(text) is None:
+        elif not is_name(text):
             letters = re.sub(r"[^A-Za-z0-9]", "", text) if text.isascii() else ""
             hint = f"write {letters}" if letters and not letters.isdigit() else None
-            message = f"found {quote(text)}, expected a name of letters A-Z, a-z and digits only"
+            message = f"found {quote(text)}, {EXPECTED_NAME}"
         elif text.isdigit():
             hint = f"write N{text}" if len(text) < 20 else None
             message = f"found {quote(text)} as a node, expected a name with a letter: a number is a leaf"

@@ -34,8 +34,8 @@ BLACK, WHITE = "#000000", "#FFFFFF"
 def color_styles(colors: Iterable[str]) -> dict[str, Style]:
     """The fill and the ink of every color, in the order given.
 
-    A known letter (`R`) gets its own fill. A name that begins with one (`red`) gets the letter's fill, unless
-    another color has it. Every other name gets the next free fill.
+    A known letter (`R`) gets its own fill. A name whose last word begins with one (`red`, `dark red`) gets
+    the letter's fill, unless another color has it. Every other name gets the next free fill.
     """
     names = list(colors)
     fills = {name: NAMED[name] for name in names if name in NAMED}
@@ -61,7 +61,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def _free_fill(name: str, taken: set[str]) -> str:
-    preferred = NAMED.get(name[:1].upper())
+    preferred = NAMED.get(name.split()[-1][:1].upper() if name.split() else "")
     candidates = chain([preferred] if preferred else [], NAMED.values(), SPARE, _more_hues())
     return next(fill for fill in candidates if fill not in taken)
 

@@ -71,7 +71,7 @@ function variable(name, value, old) {
 
 /** The path with its first name and the last ones. @param {string[]} path */
 function shortPath(path) {
-  const names = path.map((name) => name.replace(' ', '\u00a0'));
+  const names = path.map((name) => name.replace(', ', ',\u00a0'));
   return names.length <= MAX_NODES ? names : [names[0], '…', ...names.slice(2 - MAX_NODES)];
 }
 

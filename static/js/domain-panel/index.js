@@ -1,7 +1,9 @@
 /** The domain panel: the values left to each region or variable; the queue of arcs. */
+
 import { currentEvent, kindOnPage } from '../kinds/kinds.js';
 import { makeButton, onChange, onPressWithin, write } from '../kit/controls.js';
 import { byId, make, part } from '../kit/elements.js';
+import { shortest } from '../kit/format.js';
 import { cellAt, keepTabStop, moveInTable } from '../kit/key-names.js';
 import { runToTry } from '../search/constraints/run.js';
 import { BINDING_RULE, bindingSentence } from '../search/domains.js';
@@ -147,7 +149,13 @@ const MANY = 6;
  * @param {Grid} grid
  */
 function buildTable({ corner, columns, names, texts, styles }) {
-  const heads = (columns ?? []).map((text) => make('th', { scope: 'col' }, [chipOf(text, styles[text])]));
+  const short = shortest(columns ?? [], Infinity);
+  const shortName = (/** @type {string} */ text) => (text.includes(' ') ? (short.get(text) ?? text) : text);
+  const heads = (columns ?? []).map((text) =>
+    make('th', { scope: 'col', title: text.includes(' ') ? text : '' }, [
+      chipOf(shortName(text), styles[text]),
+    ]),
+  );
   const head = make('tr', {}, [
     make('th', { scope: 'col', textContent: corner }),
     ...heads,
@@ -157,7 +165,9 @@ function buildTable({ corner, columns, names, texts, styles }) {
     make('tr', {}, [
       make('th', { scope: 'row', textContent: name }),
       ...texts[r].map((text) =>
-        text === null ? make('td') : withColor(make('td', { tabIndex: -1, textContent: text }), styles[text]),
+        text === null
+          ? make('td')
+          : withColor(make('td', { tabIndex: -1, textContent: shortName(text) }), styles[text]),
       ),
       make('td', { className: 'flag', tabIndex: -1 }),
     ]),

@@ -84,6 +84,9 @@ const WORDS = [
   ['stride-subtree', ({ subtree }) => `by ${subtree}`],
 ];
 
+/** The trace gets more room if a move has more letters than this. */
+const LONG_MOVE = 16;
+
 /**
  * Kind and mode, which styles show; the header's switch changes the mode of maps.
  * @param {(options: Partial<State>) => void} wish
@@ -99,6 +102,11 @@ export function modeView(wish) {
     // before a map is drawn, as its panel has to be visible
     document.documentElement.dataset.kind = kindOfProblem(state.problem).name;
     document.documentElement.dataset.mode = state.mode;
+    if (state.tree !== before.tree) {
+      const labels = state.tree?.kind === 'map' ? state.tree.labels : [];
+      const longest = Math.max(0, ...labels.map(({ length }) => length));
+      document.documentElement.dataset.names = longest > LONG_MOVE ? 'long' : 'short';
+    }
     byId('mode').hidden = state.problem?.kind !== 'map' || !serverReads('csp');
     for (const mode of MODES) byId(`mode-${mode}`).setAttribute('aria-pressed', String(state.mode === mode));
     if (state.mode !== before.mode || state.problem !== before.problem) rename(state);

@@ -1,5 +1,7 @@
 /** Elements of the page and of drawings: functions that find, make and replace them; chips and signs. */
 
+import { isolate } from './format.js';
+
 /** @import { Chip } from '../search/types.js' */
 /** @import { Run } from './types.js' */
 
@@ -107,7 +109,7 @@ export function fitCanvas(canvas, scale = 1) {
  * @returns {HTMLElement}
  */
 export function chipElement({ text, fill, ink }, tag = 'span') {
-  const element = make(tag, { className: fill ? 'chip' : 'chip plain', textContent: text });
+  const element = make(tag, { className: fill ? 'chip' : 'chip plain', textContent: isolate(text) });
   if (tag === 'button') /** @type {HTMLButtonElement} */ (element).type = 'button';
   if (fill) Object.assign(element.style, { background: fill, color: ink, borderColor: fill });
   return element;

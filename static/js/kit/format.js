@@ -39,21 +39,59 @@ export function listing(words) {
   return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }
 
+const WORD = '[\\p{L}\\p{Nd}][\\p{L}\\p{Nd}\\p{M}]*';
+/** The pattern of a region's or color's name, as in webviz/maps/words.py; for a RegExp with the flag u. */
+export const NAME = `${WORD}(?:[\\s.'’()/-]+${WORD})*[).]*`;
+
 /**
- * A short form of each name: its shortest prefix, of at least three letters, that no other name has.
+ * A short form of each name, all different. Of one word it is the shortest prefix, of at least three letters,
+ * that no other name has. Of several words it is their initials, so that South Australia is SA, or as many
+ * letters of each word as it takes to be different.
  * @param {string[]} names
- * @param {number} [unshortened]  names up to this length stay whole
+ * @param {number} [unshortened]  words up to this length stay whole
  */
 export function shortest(names, unshortened = 3) {
   const sorted = [...new Set(names)].sort(); // names that share a prefix are beside each other
-  return new Map(
+  const short = new Map(
     sorted.map((name, i) => {
       if (name.length <= unshortened) return [name, name];
       const shared = Math.max(sharedPrefix(name, sorted[i - 1]), sharedPrefix(name, sorted[i + 1]));
-      return [name, name.slice(0, Math.max(3, shared + 1))];
+      return [name, startOf(name, Math.max(3, shared + 1))];
     }),
   );
+  const several = sorted.filter((name) => wordsIn(name).length > 1);
+  for (const name of several) short.delete(name);
+  const taken = new Set([...sorted, ...short.values()]);
+  for (let letters = 1; several.length > 0; letters++) {
+    const forms = several.map((name) => formOf(name, letters));
+    const isFree = (/** @type {string} */ form) =>
+      !taken.has(form) && forms.indexOf(form) === forms.lastIndexOf(form);
+    const isLast = several.every((name) => formOf(name, letters + 1) === formOf(name, letters));
+    const rest = several.filter((name, n) => {
+      if (!isFree(forms[n]) && !isLast) return true;
+      short.set(name, isFree(forms[n]) ? forms[n] : name);
+      return false;
+    });
+    for (const form of short.values()) taken.add(form);
+    several.splice(0, several.length, ...rest);
+  }
+  return short;
 }
+
+/** The words of a name; one without a blank, hyphen or similar sign is a single word. @param {string} name */
+const wordsIn = (name) => (/[\s\-'’()/]/.test(name) ? (name.match(new RegExp(WORD, 'gu')) ?? []) : [name]);
+
+/** So many letters of each word, joined. @param {string} name @param {number} letters */
+const formOf = (name, letters) =>
+  wordsIn(name)
+    .map((word) => startOf(word, letters))
+    .join('');
+
+/** The first letters with their marks. @param {string} word @param {number} letters */
+const startOf = (word, letters) => (word.match(/\P{M}\p{M}*/gu) ?? []).slice(0, letters).join('');
+
+/** The pattern of a text that stands for nothing but itself. @param {string} text */
+export const escapePattern = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** The number of leading letters that two names share. @param {string} a @param {string | undefined} b */
 function sharedPrefix(a, b) {
@@ -61,6 +99,19 @@ function sharedPrefix(a, b) {
   while (b !== undefined && n < a.length && a[n] === b[n]) n++;
   return n;
 }
+
+const RIGHT_TO_LEFT = '[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}]';
+const RIGHT_TO_LEFT_NAME = new RegExp(
+  `${RIGHT_TO_LEFT}(?:[\\p{M}\\s.'’()/-]*${RIGHT_TO_LEFT})*\\p{M}*`,
+  'gu',
+);
+
+/**
+ * A text with each name that is written from right to left between the signs U+2068 and U+2069: two such
+ * names keep their order, and so do the numbers behind them.
+ * @param {string} text
+ */
+export const isolate = (text) => text.replaceAll(RIGHT_TO_LEFT_NAME, '\u2068$&\u2069');
 
 /** The message of an error. @param {unknown} error */
 export const sentence = (error) => (error instanceof Error ? error.message : String(error));

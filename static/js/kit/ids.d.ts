@@ -9,37 +9,38 @@ interface IdsByTag {
     'room-new' | 'room-copy' | 'room-presenter' | 'room-end' | 'compare-shut' | 'compare-cancel' |
     'compare-start' | 'doctor-choose' | 'doctor-check' | 'draw-add' | 'draw-border' | 'draw-delete' |
     'draw-random-make' | 'editor-undo' | 'editor-redo' | 'draw-open' | 'editor-fold' | 'editor-draft' |
-    'editor-repair-all' | 'editor-repair' | 'editor-use' | 'repairs-apply' | 'picture-close' |
-    'picture-previous' | 'picture-next' | 'picture-smaller' | 'picture-cancel' | 'picture-save' | 'new-open'
-    | 'edit' | 'gallery-close' | 'upload' | 'write' | 'draw-new' | 'random-map-open' | 'random-open' |
-    'tour-start' | 'keys-palette' | 'maker-as-form' | 'maker-as-json' | 'maker-undo' | 'maker-add' |
-    'stop-take' | 'maker-before' | 'maker-new' | 'maker-file' | 'maker-save' | 'maker-try' | 'lessons-make'
-    | 'lessons-file' | 'options-reset' | 'outlines-close' | 'outlines-join' | 'outlines-merge' |
-    'outlines-drop' | 'outlines-save' | 'outlines-use' | 'practice-close' | 'practice-check' |
+    'editor-repair-all' | 'editor-repair' | 'editor-use' | 'repairs-apply' | 'exam-sheets' | 'exam-keys' |
+    'picture-close' | 'picture-previous' | 'picture-next' | 'picture-smaller' | 'picture-cancel' |
+    'picture-save' | 'new-open' | 'edit' | 'gallery-close' | 'upload' | 'write' | 'draw-new' |
+    'random-map-open' | 'random-open' | 'tour-start' | 'keys-palette' | 'maker-as-form' | 'maker-as-json' |
+    'maker-undo' | 'maker-add' | 'stop-take' | 'maker-before' | 'maker-new' | 'maker-file' | 'maker-save' |
+    'maker-try' | 'lessons-make' | 'lessons-file' | 'link-copy' | 'options-reset' | 'outlines-close' |
+    'outlines-join' | 'outlines-merge' | 'outlines-drop' | 'outlines-save' | 'outlines-use' |
+    'practice-close' | 'practice-back' | 'practice-forward' | 'practice-hand-in-open' | 'practice-check' |
     'practice-hint' | 'practice-solve' | 'practice-next' | 'practice-more-open' | 'practice-step' |
     'practice-step-back' | 'practice-return' | 'practice-clear' | 'practice-search' | 'practice-link' |
-    'practice-result' | 'random-close' | 'random-make' | 'problem-open' | 'search-open' | 'way-open' |
-    'export-open' | 'share' | 'view-open' | 'help' | 'mode-game' | 'mode-csp' | 'depth-less' | 'depth-more'
-    | 'options-open' | 'compare' | 'way-watch' | 'predict-toggle' | 'practice-open' | 'play-toggle' |
-    'lessons-open' | 'room-open' | 'doctor-open' | 'picture-open' | 'download-trace' | 'save-replay' |
-    'save-document' | 'save-text' | 'save-geojson' | 'save-graphml' | 'save-node-link' | 'save-dimacs' |
-    'download-graph' | 'export-link' | 'view-play' | 'lecture' | 'theme' | 'present-open' | 'presenter-open'
-    | 'map-toggle' | 'trace-toggle' | 'code-toggle' | 'domains-toggle' | 'path-toggle' | 'map-wide' |
-    'map-fit' | 'tree-zoom-out' | 'tree-zoom-in' | 'tree-fit' | 'view-way' | 'view-export' | 'view-pace' |
-    'view-find' | 'view-help' | 'go-first' | 'go-last' | 'go-over' | 'go-out' | 'inspect-go' |
-    'inspect-fold' | 'windows-toggle' | 'inspect-link' | 'inspect-ask' | 'what-if-close' | 'inspect-close' |
-    'lesson-contents-open' | 'lesson-previous' | 'lesson-next' | 'lesson-close' | 'lesson-enter' |
-    'lesson-show' | 'lesson-back' | 'lesson-edit' | 'play-new' | 'play-undo' | 'play-hint' | 'play-engine' |
-    'play-on' | 'play-close' | 'play-open' | 'predict-restart' | 'predict-next' | 'predict-reveal' |
-    'predict-asks-open' | 'predict-close' | 'predict-from-first' | 'present-spotlight' | 'present-black' |
-    'present-white' | 'present-notes' | 'present-close' | 'present-blank' | 'doctor-previous' |
-    'doctor-next' | 'doctor-close' | 'stopped-copy' | 'find-previous' | 'find-next' | 'find-close' |
-    'rounds-orders-toggle' | 'comparison-go' | 'comparison-swap' | 'comparison-other' | 'comparison-close' |
-    'hidden-panels' | 'tree-unfold' | 'tree-find' | 'loading-cancel' | 'overview-in' | 'overview-out' |
-    'play-back' | 'play-why' | 'play-line' | 'play-look' | 'tour-lessons' | 'tour-yes' | 'why-more' |
-    'presenter-reset' | 'tab-tree' | 'tab-map' | 'tab-trace' | 'tab-domains' | 'tab-code' | 'tour-end' |
-    'tour-back' | 'tour-next' | 'go-previous-cutoff' | 'go-back' | 'go-play' | 'go-forward' |
-    'go-next-cutoff' | 'pace-open';
+    'practice-result' | 'practice-save' | 'practice-forget' | 'random-close' | 'random-make' |
+    'problem-open' | 'search-open' | 'way-open' | 'export-open' | 'share' | 'view-open' | 'help' |
+    'mode-game' | 'mode-csp' | 'depth-less' | 'depth-more' | 'options-open' | 'compare' | 'way-watch' |
+    'predict-toggle' | 'practice-open' | 'play-toggle' | 'lessons-open' | 'room-open' | 'doctor-open' |
+    'picture-open' | 'download-trace' | 'exam-open' | 'save-replay' | 'save-document' | 'save-text' |
+    'save-geojson' | 'save-graphml' | 'save-node-link' | 'save-dimacs' | 'download-graph' | 'export-link' |
+    'lecture' | 'theme' | 'present-open' | 'presenter-open' | 'map-toggle' | 'trace-toggle' | 'code-toggle'
+    | 'domains-toggle' | 'path-toggle' | 'map-wide' | 'map-fit' | 'tree-zoom-out' | 'tree-zoom-in' |
+    'tree-fit' | 'view-export' | 'view-pace' | 'view-find' | 'view-help' | 'go-first' | 'go-last' |
+    'go-over' | 'go-out' | 'inspect-go' | 'inspect-fold' | 'windows-toggle' | 'inspect-link' | 'inspect-ask'
+    | 'what-if-close' | 'inspect-close' | 'lesson-contents-open' | 'lesson-previous' | 'lesson-next' |
+    'lesson-close' | 'lesson-enter' | 'lesson-show' | 'lesson-back' | 'lesson-edit' | 'play-new' |
+    'play-undo' | 'play-hint' | 'play-engine' | 'play-on' | 'play-close' | 'play-open' | 'predict-restart' |
+    'predict-next' | 'predict-reveal' | 'predict-asks-open' | 'predict-close' | 'predict-from-first' |
+    'present-spotlight' | 'present-black' | 'present-white' | 'present-notes' | 'present-close' |
+    'present-blank' | 'doctor-previous' | 'doctor-next' | 'doctor-save' | 'doctor-close' | 'stopped-copy' |
+    'find-previous' | 'find-next' | 'find-close' | 'rounds-orders-toggle' | 'comparison-go' |
+    'comparison-swap' | 'comparison-other' | 'comparison-close' | 'hidden-panels' | 'tree-unfold' |
+    'tree-find' | 'loading-cancel' | 'overview-in' | 'overview-out' | 'play-back' | 'play-why' | 'play-line'
+    | 'play-look' | 'tour-lessons' | 'tour-yes' | 'why-more' | 'presenter-reset' | 'tab-tree' | 'tab-map' |
+    'tab-trace' | 'tab-domains' | 'tab-code' | 'tour-end' | 'tour-back' | 'tour-next' | 'go-previous-cutoff'
+    | 'go-back' | 'go-play' | 'go-forward' | 'go-next-cutoff' | 'pace-open';
   canvas:
     'outlines-map' | 'map-shapes' | 'tree-canvas' | 'rival-canvas' | 'tree-overview' | 'seek-marks';
   code:
@@ -48,29 +49,30 @@ interface IdsByTag {
     'compare-other' | 'draw-more' | 'draw-random' | 'picture-more' | 'outlines-warned' | 'practice-mistakes'
     | 'save-map' | 'view-more';
   dialog:
-    'room-dialog' | 'compare-dialog' | 'doctor-dialog' | 'editor' | 'repairs' | 'picture' | 'gallery' |
-    'keys' | 'maker' | 'lessons' | 'link' | 'options' | 'outlines' | 'palette' | 'practice' | 'random-tree';
+    'room-dialog' | 'compare-dialog' | 'doctor-dialog' | 'editor' | 'repairs' | 'exam' | 'picture' |
+    'gallery' | 'keys' | 'maker' | 'lessons' | 'link' | 'options' | 'outlines' | 'palette' | 'practice' |
+    'practice-hand-in' | 'random-tree';
   div:
     'course' | 'room-begin' | 'room-led' | 'compare-choice' | 'compare-axis' | 'compare-remarks' |
-    'compare-fields' | 'draw-chosen' | 'draw-paper' | 'draw-head' | 'editor-gutter' | 'picture-steps-field'
-    | 'picture-range-field' | 'picture-seconds-field' | 'picture-part-field' | 'picture-view-field' |
-    'picture-scale-field' | 'picture-pages' | 'picture-progress' | 'new-menu' | 'gallery-groups' |
-    'maker-form' | 'stop-form' | 'stop-question' | 'maker-json' | 'maker-gutter' | 'variant' |
-    'options-refused' | 'outlines-found' | 'practice-stage' | 'practice-picture' | 'practice-fields' |
-    'practice-leaves-field' | 'practice-row' | 'practice-solving' | 'practice-more' | 'app' | 'sheet-head' |
-    'announcer' | 'loading-said' | 'notices' | 'drop-hint' | 'dialogs' | 'search-menu' | 'csp-group' |
-    'game-group' | 'way-menu' | 'export-menu' | 'view-menu' | 'view-map' | 'view-tree' | 'pace-menu' |
-    'class-choices' | 'code-body' | 'code-callers' | 'code-foot' | 'domains-body' | 'inspect-origins' |
-    'inspect-what-if' | 'bounds' | 'windows' | 'lesson-progress' | 'lesson-body' | 'lesson-text' |
-    'lesson-asks' | 'lesson-contents' | 'map-canvas' | 'map-graph' | 'play-regions' | 'scores' | 'score-max'
-    | 'score-min' | 'score-difference' | 'play-bar' | 'play-scroll' | 'play-chips' | 'predict-body' |
-    'predict-said' | 'predict-answers' | 'predict-side' | 'predict-asks' | 'present-ring' | 'trace-list' |
-    'trace-space' | 'trace-rows' | 'doctor' | 'doctor-list' | 'doctor-space' | 'doctor-rows' | 'stopped' |
-    'find-bar' | 'rounds' | 'rounds-list' | 'rounds-words' | 'rounds-orders' | 'comparison' |
-    'comparison-tools' | 'tree-tools' | 'tree-tip' | 'loading' | 'loading-bar' | 'rival-stage' | 'rival-tip'
-    | 'overview' | 'why-body' | 'play-moment' | 'play-told' | 'play-searched' | 'play-looking' |
-    'doctor-says' | 'about' | 'why' | 'path' | 'presenter-note' | 'presenter-next-text' | 'tabs' |
-    'tour-ring' | 'tour';
+    'compare-fields' | 'draw-chosen' | 'draw-paper' | 'draw-head' | 'editor-gutter' | 'exam-random' |
+    'picture-steps-field' | 'picture-range-field' | 'picture-seconds-field' | 'picture-part-field' |
+    'picture-view-field' | 'picture-scale-field' | 'picture-pages' | 'picture-progress' | 'new-menu' |
+    'gallery-groups' | 'maker-form' | 'stop-form' | 'stop-question' | 'maker-json' | 'maker-gutter' |
+    'variant' | 'options-refused' | 'outlines-found' | 'practice-homework' | 'practice-stage' |
+    'practice-picture' | 'practice-fields' | 'practice-leaves-field' | 'practice-row' | 'practice-solving' |
+    'practice-more' | 'app' | 'sheet-head' | 'announcer' | 'loading-said' | 'notices' | 'drop-hint' |
+    'dialogs' | 'search-menu' | 'csp-group' | 'game-group' | 'way-menu' | 'export-menu' | 'view-menu' |
+    'view-map' | 'view-tree' | 'pace-menu' | 'class-choices' | 'code-body' | 'code-callers' | 'code-foot' |
+    'domains-body' | 'inspect-origins' | 'inspect-what-if' | 'bounds' | 'windows' | 'lesson-progress' |
+    'lesson-body' | 'lesson-text' | 'lesson-asks' | 'lesson-contents' | 'map-canvas' | 'map-graph' |
+    'play-regions' | 'scores' | 'score-max' | 'score-min' | 'score-difference' | 'play-bar' | 'play-scroll'
+    | 'play-chips' | 'predict-body' | 'predict-said' | 'predict-answers' | 'predict-side' | 'predict-asks' |
+    'present-ring' | 'trace-list' | 'trace-space' | 'trace-rows' | 'doctor' | 'doctor-list' | 'doctor-space'
+    | 'doctor-rows' | 'stopped' | 'find-bar' | 'rounds' | 'rounds-list' | 'rounds-words' | 'rounds-orders' |
+    'comparison' | 'comparison-tools' | 'tree-tools' | 'tree-tip' | 'loading' | 'loading-bar' |
+    'rival-stage' | 'rival-tip' | 'overview' | 'why-body' | 'play-moment' | 'play-told' | 'play-searched' |
+    'play-looking' | 'doctor-says' | 'about' | 'why' | 'path' | 'presenter-note' | 'presenter-next-text' |
+    'tabs' | 'tour-ring' | 'tour';
   dl:
     'keys-list' | 'keys-rest' | 'keys-elsewhere' | 'code-vars';
   fieldset:
@@ -78,16 +80,17 @@ interface IdsByTag {
   footer:
     'transport';
   form:
-    'room-join' | 'picture-form' | 'class-number';
+    'room-join' | 'exam-form' | 'picture-form' | 'class-number';
   h1:
     'presenter-title';
   h2:
     'course-{{ loop.index }}' | 'room-title' | 'compare-title' | 'doctor-title' | 'editor-title' |
-    'repairs-title' | 'picture-title' | 'gallery-title' | 'keys-title' | 'maker-heading' | 'lessons-title' |
-    'link-title' | 'options-title' | 'outlines-title' | 'practice-title' | 'random-title' | 'code-title' |
-    'domains-title' | 'lesson-title' | 'map-title' | 'play-title' | 'predict-title' | 'trace-title' |
-    'tree-title' | 'why-title' | 'presenter-note-title' | 'presenter-why-title' | 'presenter-question-title'
-    | 'presenter-step-title' | 'presenter-cutoff-title' | 'presenter-next-title' | 'tour-title';
+    'repairs-title' | 'exam-heading' | 'picture-title' | 'gallery-title' | 'keys-title' | 'maker-heading' |
+    'lessons-title' | 'link-title' | 'options-title' | 'outlines-title' | 'practice-title' |
+    'practice-hand-in-title' | 'random-title' | 'code-title' | 'domains-title' | 'lesson-title' |
+    'map-title' | 'play-title' | 'predict-title' | 'trace-title' | 'tree-title' | 'why-title' |
+    'presenter-note-title' | 'presenter-why-title' | 'presenter-question-title' | 'presenter-step-title' |
+    'presenter-cutoff-title' | 'presenter-next-title' | 'tour-title';
   h3:
     'maker-stops-title' | 'way-activity' | 'way-beside' | 'view-looks' | 'view-panels' | 'view-lenses' |
     'inspect-name' | 'lesson-contents-title';
@@ -97,8 +100,9 @@ interface IdsByTag {
     'room-qr' | 'picture-preview';
   input:
     'room-typed' | 'doctor-file' | 'draw-name' | 'draw-random-regions' | 'draw-random-density' |
-    'draw-random-seed' | 'editor-name' | 'picture-from' | 'picture-to' | 'picture-seconds' | 'picture-rival'
-    | 'picture-caption' | 'picture-legend' | 'picture-link' | 'picture-code' | 'gallery-words' | 'file' |
+    'draw-random-seed' | 'editor-name' | 'exam-students' | 'exam-branching' | 'exam-depth' | 'exam-seed' |
+    'exam-title-field' | 'picture-from' | 'picture-to' | 'picture-seconds' | 'picture-rival' |
+    'picture-caption' | 'picture-legend' | 'picture-link' | 'picture-code' | 'gallery-words' | 'file' |
     'maker-title' | 'maker-minutes' | 'maker-about' | 'stop-title' | 'stop-line' | 'stop-until' |
     'order-seed' | 'outlines-colors' | 'outlines-first' | 'outlines-depth' | 'outlines-max' | 'outlines-min'
     | 'palette-text' | 'practice-leaves' | 'practice-task-cross' | 'practice-task-values' |
@@ -119,7 +123,7 @@ interface IdsByTag {
     'presenter-buttons';
   ol:
     'editor-remarks' | 'repairs-lines' | 'maker-stops' | 'maker-remarks' | 'practice-findings' |
-    'class-bars' | 'code-lines' | 'lesson-list';
+    'practice-works' | 'class-bars' | 'code-lines' | 'lesson-list';
   option:
     'picture-stops' | 'stride-line' | 'stride-fine' | 'stride-subtree';
   output:
@@ -127,13 +131,14 @@ interface IdsByTag {
   p:
     'room-large' | 'room-link' | 'room-alone' | 'room-address-field' | 'room-said' | 'compare-scale' |
     'compare-says' | 'doctor-asked' | 'draw-status' | 'draw-keys' | 'editor-help' | 'editor-status' |
-    'repairs-summary' | 'picture-only-here' | 'picture-say' | 'gallery-none' | 'maker-none' | 'maker-hint' |
-    'stop-signs' | 'stop-predict' | 'maker-status' | 'lessons-status' | 'order-says' | 'fail-says' |
-    'cut-says' | 'variant-none' | 'options-binding' | 'outlines-error' | 'outlines-status' | 'outlines-none'
-    | 'outlines-hint' | 'palette-none' | 'practice-task' | 'practice-made' | 'practice-said' |
-    'random-error' | 'sheet-link' | 'save-why' | 'class-ask' | 'class-said' | 'code-round' | 'code-note' |
-    'code-stack' | 'code-empty' | 'domains-bound' | 'domains-words' | 'domains-queue' | 'domains-tried' |
-    'domains-cause' | 'inspect-value' | 'inspect-more' | 'what-if-words' | 'lesson-ask' | 'lesson-verdict' |
+    'repairs-summary' | 'exam-said' | 'picture-amount' | 'picture-only-here' | 'picture-say' |
+    'gallery-none' | 'maker-none' | 'maker-hint' | 'stop-signs' | 'stop-predict' | 'maker-status' |
+    'lessons-status' | 'order-says' | 'fail-says' | 'cut-says' | 'variant-none' | 'options-binding' |
+    'outlines-error' | 'outlines-status' | 'outlines-none' | 'outlines-hint' | 'palette-none' |
+    'practice-task' | 'practice-made' | 'practice-said' | 'practice-handed' | 'random-error' | 'sheet-link'
+    | 'save-why' | 'class-ask' | 'class-said' | 'code-round' | 'code-note' | 'code-stack' | 'code-empty' |
+    'domains-bound' | 'domains-words' | 'domains-queue' | 'domains-tried' | 'domains-cause' |
+    'inspect-value' | 'inspect-more' | 'what-if-words' | 'lesson-ask' | 'lesson-verdict' |
     'lesson-elsewhere' | 'lesson-end' | 'lesson-about' | 'map-told' | 'map-empty' | 'csp-legend' |
     'play-judged' | 'predict-end' | 'predict-verdict' | 'predict-text' | 'predict-asks-note' |
     'trace-columns' | 'doctor-tools' | 'doctor-columns' | 'stopped-sentence' | 'trace-empty' |
@@ -149,13 +154,13 @@ interface IdsByTag {
     'inspect' | 'lesson' | 'map-panel' | 'play' | 'play-board' | 'predict' | 'present-bar' | 'trace-panel' |
     'tree-panel' | 'why-panel' | 'presenter-notes' | 'presenter-question' | 'presenter-next';
   select:
-    'room-address' | 'compare-varies' | 'draw-color' | 'draw-player' | 'picture-format' | 'picture-steps' |
-    'picture-part' | 'picture-view' | 'picture-theme' | 'picture-size' | 'picture-type' | 'picture-scale' |
-    'stop-kind' | 'order' | 'outlines-a' | 'outlines-b' | 'practice-source' | 'practice-values' |
-    'practice-fail' | 'practice-cut' | 'random-root' | 'graph' | 'csp-search' | 'csp-propagation' |
-    'csp-variables' | 'csp-values' | 'csp-solutions' | 'algorithm' | 'view' | 'map-as' | 'growth' |
-    'notation' | 'ahead' | 'pruned' | 'stride' | 'speed' | 'domains-level' | 'play-side' | 'comparing' |
-    'in-step';
+    'room-address' | 'compare-varies' | 'draw-color' | 'draw-player' | 'exam-source' | 'exam-paper' |
+    'picture-format' | 'picture-steps' | 'picture-part' | 'picture-view' | 'picture-theme' | 'picture-size'
+    | 'picture-type' | 'picture-scale' | 'stop-kind' | 'order' | 'outlines-a' | 'outlines-b' |
+    'practice-source' | 'practice-values' | 'practice-fail' | 'practice-cut' | 'random-root' | 'graph' |
+    'csp-search' | 'csp-propagation' | 'csp-variables' | 'csp-values' | 'csp-solutions' | 'algorithm' |
+    'view' | 'map-as' | 'growth' | 'notation' | 'ahead' | 'pruned' | 'stride' | 'speed' | 'domains-level' |
+    'play-side' | 'comparing' | 'in-step';
   span:
     'room-words' | 'compare-now' | 'compare-status' | 'draw-name-fault' | 'editor-examples' | 'picture-told'
     | 'picture-small' | 'picture-count' | 'stop-shown' | 'order-seed-field' | 'outlines-colors-fault' |
@@ -170,8 +175,8 @@ interface IdsByTag {
     'meter-never' | 'tree-meter-words' | 'tree-summary' | 'loading-text' | 'rival-node' | 'overview-tools' |
     'about-text' | 'tour-progress' | 'word-before' | 'word-after' | 'line-of';
   strong:
-    'sheet-title' | 'predict-result' | 'tour-offer-title' | 'presenter-left' | 'presenter-answer' |
-    'presenter-next-stop';
+    'practice-place' | 'sheet-title' | 'predict-result' | 'tour-offer-title' | 'presenter-left' |
+    'presenter-answer' | 'presenter-next-stop';
   summary:
     'outlines-borders-title' | 'outlines-warned-title';
   table:

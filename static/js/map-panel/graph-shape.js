@@ -1,5 +1,6 @@
 /** Draws the graph of a problem: as a grid of cells, or as circles with borders; board.js draws boards. */
 
+import { shortest } from '../kit/format.js';
 import { allValues } from '../search/constraints/domain-cells.js';
 import { atLeast, board, centerType, onScreen, paintArc, sideOf, strokeBox } from './board.js';
 import { namePlaces } from './label-places.js';
@@ -127,7 +128,8 @@ function circles(panel) {
 /** The space that circles and names need around their places. @param {Panel} panel @param {number} zoom */
 function roomOf(panel, zoom) {
   const { size, type } = legibleSizes(panel, zoom);
-  const longest = Math.max(...[...panel.looks.keys()].map((name) => name.length));
+  const names = shortest([...panel.looks.keys()], Infinity).values();
+  const longest = Math.max(...[...names].map((name) => name.length));
   const [top, bottom] = [(RADIUS + RING) * size, (RADIUS + GAP) * size + 1.4 * type];
   const side = Math.max(top, 0.35 * type * longest);
   return { left: side, right: side, top, bottom };
@@ -144,7 +146,9 @@ function nameAt(panel, names, { ctx, id, x, y }, { size, type }) {
   const key = `${size} ${type} ${panel.colors.font}`;
   if (names.key !== key) {
     ctx.font = nameFont(type, panel.colors);
-    const all = Object.entries(panel.network.getPositions()).map(([name, place]) => ({ name, ...place }));
+    const positions = Object.entries(panel.network.getPositions());
+    const short = shortest(Object.keys(panel.network.getPositions()), Infinity);
+    const all = positions.map(([name, place]) => ({ name, label: short.get(name), ...place }));
     const width = (/** @type {string} */ text) => ctx.measureText(text).width;
     names.key = key;
     names.places = namePlaces(all, { radius: (RADIUS + GAP) * size, type, width });

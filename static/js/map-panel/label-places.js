@@ -74,12 +74,13 @@ export function labelPlaces(outlines, measures) {
     const place = placeInside(outline, measures);
     if (place) places.set(outline.name, place);
   }
-  const taken = [...places].map(([name, place]) => boxOf(name, place, measures));
+  const labels = new Map(outlines.map(({ name, label }) => [name, label]));
+  const taken = [...places].map(([name, place]) => boxOf(labels.get(name) ?? name, place, measures));
   const placeOthers = (/** @type {(outline: Outline) => LabelPlace | null} */ choose) => {
     for (const outline of outlines.filter(({ name }) => !places.has(name)).sort(byEdge)) {
       const place = choose(outline);
       if (place) places.set(outline.name, place);
-      if (place && place.form !== 'hidden') taken.push(boxOf(outline.name, place, measures));
+      if (place && place.form !== 'hidden') taken.push(boxOf(outline.label, place, measures));
       if (place?.form === 'beside') taken.push(...leaderBoxes(outline, place, measures));
     }
   };
@@ -104,17 +105,19 @@ function makeRoomForOpen(places, outlines, measures) {
   if (measures.width(measures.openLetters) > WIDEST_OPEN * measures.type) return;
   /** @type {Map<string, Box>} */
   const boxes = new Map();
-  for (const [name, place] of places)
-    if (place.form !== 'hidden') boxes.set(name, boxOf(name, place, measures));
+  for (const { name, label } of outlines) {
+    const place = /** @type {LabelPlace} */ (places.get(name));
+    if (place.form !== 'hidden') boxes.set(name, boxOf(label, place, measures));
+  }
   for (const outline of outlines) {
-    const { name } = outline;
+    const { name, label } = outline;
     const place = /** @type {LabelPlace} */ (places.get(name));
     if (place.hasOpen || place.form === 'hidden') continue;
     const others = [...boxes].filter(([other]) => other !== name).map(([, box]) => box);
     const wider = placeWithOpen(outline, place, others, measures);
     if (!wider) continue;
     places.set(name, wider);
-    boxes.set(name, boxOf(name, wider, measures));
+    boxes.set(name, boxOf(label, wider, measures));
   }
 }
 
@@ -136,7 +139,7 @@ function placeWithOpen(outline, place, others, measures) {
     }),
   );
   return candidates.find((candidate) => {
-    const box = boxOf(outline.name, candidate, measures);
+    const box = boxOf(outline.label, candidate, measures);
     if (!hasRoom(box, measures.visible, others)) return false;
     return place.form === 'beside' || belongsTo(outline, candidate, box, measures);
   });
@@ -155,7 +158,7 @@ export const isInside = ({ form }) => form === 'stacked' || form === 'line';
  */
 function belongsTo(outline, { form, x, y }, box, { type, width }) {
   const middleOfName =
-    form === 'stacked' ? { x, y: y + 0.6 * type } : { x: box.left + width(outline.name) / 2, y };
+    form === 'stacked' ? { x, y: y + 0.6 * type } : { x: box.left + width(outline.label) / 2, y };
   const near = form === 'across' ? NEAR_BY * type : 0;
   return [middleOfName, { x, y }].every(
     (at) => contains(outline, at.x, at.y) || Math.hypot(at.x - outline.x, at.y - outline.y) < near,
@@ -187,7 +190,7 @@ function placeInside(outline, measures) {
         for (const across of INNER_SHIFTS) {
           const [x, y] = [outline.x + across * outline.edge, outline.y + down * outline.edge];
           const place = { form, x, y, hasOpen };
-          if (isInRegion(outline, boxOf(outline.name, place, measures))) return place;
+          if (isInRegion(outline, boxOf(outline.label, place, measures))) return place;
         }
   return null;
 }
@@ -223,7 +226,7 @@ function placeBeside(outline, distances, outlines, taken, measures) {
     for (const distance of distances)
       for (let turn = 0; turn < DIRECTIONS; turn++) {
         const place = placeTowards(outline, distance, (2 * Math.PI * turn) / DIRECTIONS, hasOpen, measures);
-        const box = boxOf(outline.name, place, measures);
+        const box = boxOf(outline.label, place, measures);
         if (!hasRoom(box, measures.visible, taken) || !isInWater(box, outlines)) continue;
         const leader = leaderBoxes(outline, place, measures);
         if (!leader.some((point) => taken.some((other) => overlap(point, other)))) return place;
@@ -290,7 +293,7 @@ function isInWater(box, outlines) {
 // The circles of a graph: each name is under its circle, otherwise above or beside it; without room there, a
 // prefix of the name is.
 
-/** @typedef {{name: string, x: number, y: number}} Circle  with its center */
+/** @typedef {{name: string, label?: string, x: number, y: number}} Circle  its center; label: as drawn */
 /**
  * @typedef {object} CircleMeasures  in the map's units
  * @property {number} radius  of the circles
@@ -341,7 +344,7 @@ export function namePlaces(circles, measures) {
  * @param {Box} visible
  */
 function freePlace(circle, measures, taken, visible) {
-  const { name } = circle;
+  const { name: whole, label: name = whole } = circle;
   for (let letters = name.length; letters >= Math.min(LEAST_LETTERS, name.length); letters--) {
     const text = letters < name.length ? `${name.slice(0, letters)}…` : name;
     const places = placesFor(circle, text, measures);
@@ -352,7 +355,7 @@ function freePlace(circle, measures, taken, visible) {
 }
 
 /** @param {Circle} circle @param {CircleMeasures} measures @returns {Placed} */
-const placeUnder = (circle, measures) => placesFor(circle, circle.name, measures)[0];
+const placeUnder = (circle, measures) => placesFor(circle, circle.label ?? circle.name, measures)[0];
 
 /**
  * The places under, above, on the right, on the left, and between those.

@@ -2,7 +2,7 @@
 
 import { showWhere } from '../kit/controls.js';
 import { byId, make } from '../kit/elements.js';
-import { number } from '../kit/format.js';
+import { number, shortest } from '../kit/format.js';
 import { playersOf, score, scoreTerms } from '../search/game.js';
 import { atLeast, centerType, crossPath, onScreen } from './board.js';
 
@@ -264,12 +264,14 @@ const SWATCH = 20;
 
 /** @param {GameMap} map @param {Position} position @param {Look} look */
 export function drawScores(map, position, look) {
-  const terms = scoreTerms(map, position);
+  const short = shortest(map.colors, Infinity);
+  const shortName = (/** @type {string} */ color) => short.get(color) ?? color;
+  const terms = scoreTerms(map, position).map((term) => ({ ...term, color: shortName(term.color) }));
   const hasMany = map.weights.length > 2; // players
   showWhere({ 'legend-two': !hasMany, scores: !hasMany, 'scores-many': hasMany });
   byId('scores').style.setProperty('--terms', String(Math.min(3, map.colors.length)));
   if (hasMany) drawMany(playersOf(map), terms, look);
-  else drawTwo(map, terms);
+  else drawTwo({ ...map, colors: map.colors.map(shortName) }, terms);
 }
 
 /** @param {GameMap} map @param {ScoreTerm[]} terms */

@@ -233,14 +233,16 @@ function showNames(map, shown, at) {
 }
 
 /** A region in words: names and state. @param {string} name @param {string} full @param {RegionLook} look */
-export function regionWords(name, full, { letter, player, badge, open, dead, single, given }) {
+export function regionWords(name, full, { letter, player, badge, open, dead, single, given, colors }) {
   const names = full === name ? name : `${full} (${name})`;
   const who = badge ? `player ${badge}` : ['', 'MAX', 'MIN'][player];
-  if (letter) return `${names}: ${letter}${who ? `, ${who}` : ''}`;
+  const whole = new Map([...(colors ?? [])].map(([color, short]) => [short, color]));
+  const nameOf = (/** @type {string} */ short) => whole.get(short) ?? short;
+  if (letter) return `${names}: ${nameOf(letter)}${who ? `, ${who}` : ''}`;
   const isVariable = given !== undefined; // of a constraint problem; otherwise the map is a game
   if (dead && isVariable) return `${names}: no value is left`;
   if (open.length && isVariable) return `${names}: ${open.join(' or ').replace(/ left$/, '')} left`;
   if (dead) return `${names}: no color is left`;
-  if (single) return `${names}: only ${single} is left`;
-  return open.length ? `${names}: next, ${open.join(' or ')}` : names;
+  if (single) return `${names}: only ${nameOf(single)} is left`;
+  return open.length ? `${names}: next, ${open.map(nameOf).join(' or ')}` : names;
 }

@@ -3,7 +3,8 @@ import { countEarly } from '../search/tree.js';
 import {
   Colors,
   colorOptions,
-  FONTS,
+  headOf,
+  needsLines,
   PACKAGES,
   PIXEL,
   texText,
@@ -149,14 +150,13 @@ export function beamer(pictures, { standalone = true } = {}) {
     ...tikzPicture({ ...pictures[0], width, height }, commands, pen),
     ...captionLines(pictures),
   ];
-  const lines = standalone ? documentOf(body) : [`% Needs ${[...PACKAGES, LIBRARY].join('')}`, ...body];
+  const lines = standalone ? documentOf(body) : needsLines(body, [...PACKAGES, LIBRARY]);
   return `${[...titleComment(pictures[0]), ...lines].join('\n')}\n`;
 }
 
 /** @param {string[]} body */
 const documentOf = (body) => [
-  '\\documentclass[aspectratio=169]{beamer}',
-  ...FONTS,
+  ...headOf(body, '\\documentclass[aspectratio=169]{beamer}'),
   ...PACKAGES,
   LIBRARY,
   '\\setbeamertemplate{navigation symbols}{}',

@@ -1,6 +1,7 @@
 /** Pictures as SVG: a file, a slide, or elements of the page. */
 
 import { makeSvg } from '../kit/elements.js';
+import { isolate } from '../kit/format.js';
 import { THEMED } from '../kit/look.js';
 import { inLines } from './footer.js';
 import { FIXED_FONT, FONT, heightOf } from './looks.js';
@@ -96,7 +97,7 @@ function textElement(mark) {
     ...outline,
     ...squeezeText(mark),
   };
-  return { tag: 'text', named, text };
+  return { tag: 'text', named, text: isolate(text) };
 }
 
 /** The attributes that squeeze a text to its width. @param {TextMark} mark */

@@ -9,8 +9,8 @@ import { widthOf } from './marks.js';
 /** @import { Mark, PathMark, Pen, Picture, TextMark, WriteOptions } from './types.js' */
 
 // Any text as TeX, for pdfLaTeX with T1 and for newer engines. Characters with a meaning for TeX are escaped,
-// signs are set in math mode (some need amssymb), letters with accents stay. TeX's fonts have no other
-// characters without further packages: these are written by number, as `U+4E2D`.
+// signs and Greek letters are set in math mode (some need amssymb), letters with accents stay. The letters of
+// other scripts stay, too, but need LuaLaTeX. Other characters are written by number, as `U+1F600`.
 
 /** @type {Record<string, string>} */
 const ESCAPED = {
@@ -52,8 +52,21 @@ const MATH = new Map();
 for (let i = 0; i < SIGNS.length; i += 2)
   MATH.set(SIGNS[i], SIGNS[i + 1] === '-' ? '-' : `\\${SIGNS[i + 1]}`);
 
+// Greek capitals that look like Latin ones have no commands; accents do.
+for (const [greek, latin] of ['ΑA', 'ΒB', 'ΕE', 'ΖZ', 'ΗH', 'ΙI', 'ΚK', 'ΜM', 'ΝN', 'ΟO', 'ΡP', 'ΤT', 'ΧX'])
+  MATH.set(greek, `\\mathrm ${latin}`);
+MATH.set('ο', '\\mathrm o');
+for (const vowel of 'αεηιουωΑΕΗΙΟΥΩ')
+  for (const [mark, command] of Object.entries({ '\u0301': '\\acute', '\u0308': '\\ddot' })) {
+    const letter = `${vowel}${mark}`.normalize('NFC');
+    if (letter.length === 1) MATH.set(letter, `${command}{${MATH.get(vowel)}}`);
+  }
+
 /** Characters that every current LaTeX reads unchanged, in OT1 and in T1. */
 const PLAIN = /^[ -~¡£§©®°¶¿À-ÖØ-ĥĨ-ķĹ-ľŁ-ňŌ-ťŨ-žȘ-ț]$/;
+
+/** A letter of any script, or a mark on one. */
+const LETTER = /^[\p{L}\p{M}]$/u;
 
 /** Pairs of characters that TeX would join. */
 const LIGATURES = /^(?:--|,,|''|``|[!?]`)$/;
@@ -71,7 +84,7 @@ function texSign(sign, before, after) {
   if (sign === ' ') return before === ' ' || !before || !after ? '~' : ' ';
   const separator = LIGATURES.test(before + sign) ? '{}' : '';
   if (ESCAPED[sign] !== undefined) return separator + ESCAPED[sign];
-  if (PLAIN.test(sign)) return separator + sign;
+  if (PLAIN.test(sign) || LETTER.test(sign)) return separator + sign;
   return `U+${/** @type {number} */ (sign.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
@@ -209,7 +222,7 @@ function fontOption(mark, { unit }) {
 /** The packages that a document needs for a picture. */
 export const PACKAGES = ['\\usepackage{amssymb}', '\\usepackage{tikz}'];
 /** Type similar to the page's, which every TeX has. */
-export const FONTS = [
+const FONTS = [
   '\\usepackage[T1]{fontenc}',
   '\\usepackage{lmodern}',
   '\\usepackage{helvet}',
@@ -233,8 +246,38 @@ export function tikz(picture, { standalone = true } = {}) {
  */
 const withPackages = (body, packages, standalone) =>
   standalone
-    ? ['\\documentclass{standalone}', ...FONTS, ...packages, '\\begin{document}', ...body, '\\end{document}']
-    : [`% Needs ${packages.join('')}`, ...body];
+    ? [
+        ...headOf(body, '\\documentclass{standalone}'),
+        ...packages,
+        '\\begin{document}',
+        ...body,
+        '\\end{document}',
+      ]
+    : needsLines(body, packages);
+
+/** The comments that say what a fragment needs. @param {string[]} body @param {string[]} packages */
+export const needsLines = (body, packages) => [
+  ...(hasOtherLetters(body) ? ['% Needs lualatex: pdflatex has no type for some letters'] : []),
+  `% Needs ${packages.join('')}`,
+  ...body,
+];
+
+/** The head of a document with this body. @param {string[]} body @param {string} documentClass */
+export const headOf = (body, documentClass) =>
+  hasOtherLetters(body) ? [...LUA_ONLY, documentClass, ...LUA_FONTS] : [documentClass, ...FONTS];
+
+/** Whether a text has letters that pdfLaTeX has no type for. @param {string[]} lines */
+const hasOtherLetters = (lines) =>
+  lines.some((line) => [...line].some((sign) => LETTER.test(sign) && !PLAIN.test(sign)));
+
+/** Stops other programs with a clear message. */
+const LUA_ONLY = [
+  '\\ifdefined\\directlua\\else',
+  '\\PackageError{webviz}{pdflatex has no type for some letters of this picture: run lualatex}{}\\stop',
+  '\\fi',
+  '\\RequirePackage{luatex85}', // for the class standalone
+];
+const LUA_FONTS = ['\\usepackage{fontspec}', '\\setmainfont{DejaVu Sans}', '\\setsansfont{DejaVu Sans}'];
 
 /** The title and the link of a picture, as comments. @param {Picture} picture */
 export function titleComment({ title, link }) {

@@ -1,17 +1,21 @@
 /** The outlines of regions, views of a map, and the part of a map that is shown at first. */
 
+import { shortest } from '../kit/format.js';
+
 /** @import { Box, Outline, Shape, View } from './types.js' */
 
 // Outlines, and the region at a point.
 
 /** @param {Shape} shape @param {string[]} names  regions of the shape @returns {Outline[]} */
-export const outlinesOf = (shape, names) =>
-  names.map((name) => {
+export const outlinesOf = (shape, names) => {
+  const short = shortest(names, Infinity);
+  return names.map((name) => {
     const { at, polygons } = shape.regions[name];
     const [x, y, edge] = at; // the point for its name, and its distance from the border
     const rings = polygons.flat().map(points);
-    return { name, x, y, edge, rings, box: boxOf(rings, x, y) };
+    return { name, label: short.get(name) ?? name, x, y, edge, rings, box: boxOf(rings, x, y) };
   });
+};
 
 /** Whether a shape has all regions of a map. @param {Shape | null} shape @param {string[]} names */
 export const hasAll = (shape, names) => Boolean(shape && names.every((name) => name in shape.regions));

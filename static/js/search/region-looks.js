@@ -25,6 +25,8 @@ const NO_LOOKING_AHEAD = { shownLevel: null, binding: null };
 export function regionLooks(map, position, searching, ahead = NO_LOOKING_AHEAD) {
   const moves = searching ? nextMoves(map, position, ahead) : [];
   const { dead, single } = deadAndSingle(map, position, ahead);
+  const letters = shortest(map.colors, Infinity);
+  const letterOf = (/** @type {string | undefined} */ color = '') => letters.get(color) ?? '';
   return new Map(
     map.regions.map((region) => {
       const assignment = position.colored.get(region);
@@ -35,13 +37,14 @@ export function regionLooks(map, position, searching, ahead = NO_LOOKING_AHEAD) 
         {
           fill,
           ink,
-          letter: assignment?.color ?? '',
+          letter: letterOf(assignment?.color),
           player: assignment?.player ?? 0,
           badge: assignment && map.weights.length > 2 ? String(assignment.player) : '',
-          open: nextColors,
+          open: nextColors.map(letterOf),
           last: position.last.region === region,
           dead: dead.includes(region),
-          single: single.get(region) ?? '',
+          single: letterOf(single.get(region)),
+          colors: letters,
         },
       ];
     }),

@@ -131,6 +131,7 @@ export type Box = { left: number; right: number; top: number; bottom: number };
 
 export interface Outline {
   name: string;
+  label: string; // the name as it is drawn: a short form of several words
   x: number; // a point well inside
   y: number;
   edge: number; // the distance from there to the border
@@ -157,7 +158,7 @@ export type Offers = { default: string; algorithms: Offer[]; orders: Offer[]; va
 export interface RegionLook {
   fill: string; // '' while it has no color
   ink: string;
-  letter: string; // the color's name
+  letter: string; // the color's name, or its short form
   player: number; // 0 while it has no color
   badge: string; // the player's number where there are more than two; otherwise ''
   open: string[]; // colors that may legally be played here next
@@ -167,6 +168,7 @@ export interface RegionLook {
   rows?: ('taken' | 'free' | 'gone')[]; // the state of each value of a variable that is a board's column
   picked?: boolean; // the person has clicked it, and chooses its color next
   single: string; // the only color left for it, if the domains are shown; otherwise ''
+  colors?: Map<string, string>; // the colors of the map, each with its short form if it has several words
 }
 
 /** fill, ink: empty if the move has no color; bare: the text is only the value of the leaf. */

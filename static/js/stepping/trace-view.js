@@ -3,6 +3,7 @@
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { write } from '../kit/controls.js';
 import { byId, make } from '../kit/elements.js';
+import { isolate } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
 import { stoppedSentence } from '../search/events.js';
 import { cutoffsBefore } from '../search/tree.js';
@@ -177,7 +178,7 @@ function rowOf(state, k, text, y) {
     },
     [
       make('span', { className: 'no', textContent: isResult ? '' : String(k + 1), ariaHidden: 'true' }),
-      make('span', { className: 'text', textContent: text }),
+      make('span', { className: 'text', textContent: isolate(text) }),
     ],
   );
   element.ariaSelected = String(isCurrent);

@@ -50,7 +50,7 @@ export function placesIn(positions) {
 
 // The positions of the regions of a drawn map, as a text: WA.150.320~NT.400.200.
 
-const PLACE = /^[A-Za-z0-9]+\.\d{1,4}\.\d{1,4}$/;
+const PLACE = /^([^~]+)\.(\d{1,4})\.(\d{1,4})$/;
 
 /** The text for a link. @param {Places} places */
 export const writePlaces = (places) =>
@@ -68,7 +68,7 @@ export function readPlaces(text) {
     );
   return Object.fromEntries(
     entries.map((entry) => {
-      const [region, x, y] = entry.split('.');
+      const [, region, x, y] = /** @type {RegExpExecArray} */ (PLACE.exec(entry));
       return [region, [Number(x), Number(y)]];
     }),
   );

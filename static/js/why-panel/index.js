@@ -3,6 +3,7 @@
 import { gameOnly, kindOf, kindOnPage, momentOf } from '../kinds/kinds.js';
 import { makeButton, onPressWithin } from '../kit/controls.js';
 import { byId, chipElement, make } from '../kit/elements.js';
+import { escapePattern, isolate } from '../kit/format.js';
 import { nonDefaults } from '../search/question.js';
 import { visitEvent } from '../search/tree.js';
 import { optimalPath, pathEnd, pathText } from '../search/windows.js';
@@ -175,13 +176,32 @@ function draw({ tree, problem, step, playing, speed, jump }, before) {
     byId('announcer').textContent = `Line ${step + 1}: ${kind.announcement(tree, step, event)}${sentence}`;
 }
 
-/** The chips of a map's moves by label, once a problem. @type {WeakMap<Checked, Map<string, Chip>>} */
+/**
+ * The chips of a map's moves by label, and their pattern, once a problem.
+ * @type {WeakMap<Checked, ReturnType<typeof chipsOf>>}
+ */
 const known = new WeakMap();
 
-/** @param {Checked} problem @param {Tree} tree @returns {Map<string, Chip>} empty for a written tree */
+/**
+ * The chips of a map's moves by their labels, none for a written tree, and the pattern of the labels.
+ * @param {Checked} problem
+ * @param {Tree} tree
+ */
 function chipsOf(problem, tree) {
-  const chips = kindOf(tree).chips(problem, tree);
-  return new Map(chips[0]?.fill ? tree.labels.map((label, move) => [label, chips[move]]) : []);
+  const all = kindOf(tree).chips(problem, tree);
+  const chips = new Map(all[0]?.fill ? tree.labels.map((label, move) => [label, all[move]]) : []);
+  return { chips, pattern: patternOf([...chips.keys()]) };
+}
+
+/** The pattern of moves in a sentence; of names that begin alike the longest. @param {string[]} labels */
+export function patternOf(labels) {
+  if (!labels.length) return /(?!)/g;
+  const anyOf = (/** @type {0 | 1} */ part) =>
+    [...new Set(labels.map((label) => label.split(', ')[part]))]
+      .sort((a, b) => b.length - a.length)
+      .map(escapePattern)
+      .join('|');
+  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${anyOf(0)}),\\s(${anyOf(1)})(?![\\p{L}\\p{M}\\p{N}])`, 'gu');
 }
 
 /**
@@ -191,26 +211,24 @@ function chipsOf(problem, tree) {
  * @param {Tree} tree
  */
 function withChips(sentence, problem, tree) {
-  const chips = known.get(problem) ?? chipsOf(problem, tree);
-  known.set(problem, chips);
-  return splitAtMoves(sentence, (label) => chips.has(label)).map((part) => {
+  const { chips, pattern } = known.get(problem) ?? chipsOf(problem, tree);
+  known.set(problem, { chips, pattern });
+  return splitAtMoves(sentence, pattern).map((part) => {
     const chip = chips.get(part);
-    return chip ? moveElement(part, chip) : part;
+    return chip ? moveElement(part, chip) : isolate(part);
   });
 }
 
 /**
  * The parts of a sentence: a text, a move as its label has it, a text …
  * @param {string} sentence  between region and color may be a blank that breaks no line
- * @param {(label: string) => boolean} isMove
+ * @param {RegExp} pattern  of the moves
  */
-export function splitAtMoves(sentence, isMove) {
+export function splitAtMoves(sentence, pattern) {
   const parts = [];
   let end = 0;
-  for (const { 1: pair, index } of sentence.matchAll(/\b(?=(\w+,\s\w+))/g)) {
-    const label = pair.replace('\u00a0', ' ');
-    if (index < end || !isMove(label)) continue;
-    parts.push(sentence.slice(end, index), label);
+  for (const { 0: pair, 1: region, 2: color, index } of sentence.matchAll(pattern)) {
+    parts.push(sentence.slice(end, index), `${region}, ${color}`);
     end = index + pair.length;
   }
   return [...parts, sentence.slice(end)];
@@ -218,7 +236,7 @@ export function splitAtMoves(sentence, isMove) {
 
 /** @param {string} label  "NSW, R" @param {Chip} chip */
 function moveElement(label, chip) {
-  const [region, color] = label.split(',');
+  const [region, color] = isolate(label).split(',');
   const element = chipElement(chip);
   element.replaceChildren(region, make('span', { className: 'unseen', textContent: ',' }), color);
   return element;

@@ -23,7 +23,7 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** The move into a node as the trace writes it, without a line break. @param {Tree} tree @param {number} i */
 export function label(tree, i) {
   if (isNameless(tree, i)) return `the leaf\u00a0${vectorText(givenValues(tree, i))}`;
-  return tree.labels[tree.move[i]].replace(' ', '\u00a0');
+  return tree.labels[tree.move[i]].replace(', ', ',\u00a0');
 }
 
 /** The beginning of a sentence about the value that node i returned. @param {Tree} tree @param {number} i */

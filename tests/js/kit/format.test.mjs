@@ -8,7 +8,7 @@ import { blocks, inlines, plainText } from '../../../static/js/kit/markdown.js';
 import { along, scaleFor, scaleText, tickText } from '../../../static/js/kit/scale.js';
 import { numbers } from '../fixtures.mjs';
 
-const { interval, listing, number, plural, searchable, sentence, shortest, traceNumber } = format;
+const { interval, isolate, listing, number, plural, searchable, sentence, shortest, traceNumber } = format;
 
 test('numbers have real signs on the page, and the homework’s in the trace; counts and nouns agree', () => {
   assert.deepEqual([-12, 0, 7, Infinity, -Infinity].map(number), ['−12', '0', '7', '∞', '−∞']);
@@ -41,6 +41,25 @@ test('names are cut to prefixes that tell all of them apart, but never below thr
     assert.equal(new Set(short.values()).size, names.size);
     for (const [whole, prefix] of short) assert.ok(whole.startsWith(prefix));
   }
+});
+
+test('names of several words are cut to their initials, or to more letters of each word, all different', () => {
+  const initials = (...names) => Object.fromEntries(shortest(names, Infinity));
+  assert.deepEqual(initials('New South Wales', 'South Australia', 'Queensland', 'Côte d’Ivoire', 'Korea (North)'), {
+    Queensland: 'Queensland',
+    'Côte d’Ivoire': 'CdI',
+    'Korea (North)': 'KN',
+    'New South Wales': 'NSW',
+    'South Australia': 'SA',
+  }); // biome-ignore format: one case
+  const same = initials('South Australia', 'South Africa', 'SA', 'Saint-Étienne', 'भारत गणराज्य');
+  assert.deepEqual(Object.values(same), ['SA', 'SÉ', 'भाग', 'SoAf', 'SoAu']);
+  assert.deepEqual(Object.values(initials('A B', 'A-B', 'AB', 'A/C')), ['AB', 'A B', 'A-B', 'AC']);
+});
+
+test('names from right to left are isolate, each by itself; all other texts stay as they are', () => {
+  assert.equal(isolate('ישראל, תל אביב, 3'), '\u2068ישראל\u2069, \u2068תל אביב\u2069, 3');
+  assert.equal(isolate('Ελλάδα, South Australia, 3'), 'Ελλάδα, South Australia, 3');
 });
 
 test('texts are compared without case and accents, and with the quotes and dashes of a keyboard', () => {

@@ -15,14 +15,14 @@ import {
 } from '../../../static/js/store/outlines.js';
 import { typeOf } from '../../../static/js/store/type-sizes.js';
 
-const PLACES = { WA: [150, 320], NT: [420, 0] };
+const PLACES = { WA: [150, 320], 'St. John’s (N)': [420, 0] };
 const GRAPH = { nodes: [{ id: 'WA', x: 0, y: 0, size: 26 }], edges: [], options: {} };
 const CHECKED = { kind: 'map', graph: GRAPH };
 
 test('places that are written are read; what are none is told', () => {
-  assert.equal(writePlaces(PLACES), 'WA.150.320~NT.420.0');
+  assert.equal(writePlaces(PLACES), 'WA.150.320~St. John’s (N).420.0');
   assert.deepEqual([readPlaces(writePlaces(PLACES)), readPlaces('')], [PLACES, {}]);
-  for (const wrong of ['WA', 'WA.1', 'WA.1.x', 'W A.1.2', 'WA.1.2~.3.4', 'WA.-1.2'])
+  for (const wrong of ['WA', 'WA.1', 'WA.1.x', 'W~A.1.2', 'WA.1.2~.3.4', 'WA.-1.2'])
     assert.throws(() => readPlaces(wrong), /such as WA.150.320/);
 });
 

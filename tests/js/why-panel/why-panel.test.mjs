@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aboutShown, splitAtMoves } from '../../../static/js/why-panel/index.js';
+import { aboutShown, patternOf, splitAtMoves } from '../../../static/js/why-panel/index.js';
 import { defaults } from '../page-state.mjs';
 
 test('a description is shown with the search that it describes; with another it would not be true', () => {
@@ -15,12 +15,19 @@ test('a description is shown with the search that it describes; with another it 
 
 test('a sentence falls apart at its moves, whichever blank they have, and no word is taken for one', () => {
   const sentence = 'After NSW,\u00a0R MIN, R can answer B, R; NSW, B and SW, R are none.';
-  const isMove = (label) => ['B, R', 'NSW, R', 'W, R'].includes(label);
-  assert.deepEqual(splitAtMoves(sentence, isMove), [
+  assert.deepEqual(splitAtMoves(sentence, patternOf(['B, R', 'NSW, R', 'W, R'])), [
     'After ',
     'NSW, R',
     ' MIN, R can answer ',
     'B, R',
     '; NSW, B and SW, R are none.',
   ]);
+  const moves = patternOf(['Korea (North), dark red', 'Korea, red', 'Côte d’Ivoire, red']);
+  const parts = splitAtMoves(
+    'Korea (North),\u00a0dark red, Korea, red; aKorea, red, Côte d’Ivoire, red.',
+    moves,
+  );
+  const found = ['Korea (North), dark red', ', ', 'Korea, red', '; aKorea, red, ', 'Côte d’Ivoire, red', '.'];
+  assert.deepEqual(parts, ['', ...found]);
+  assert.deepEqual(splitAtMoves('B, R', patternOf([])), ['B, R']);
 });

@@ -168,7 +168,7 @@ def _damaged_graph(message: str, suggestion: str | None = None) -> GraphError:
 
 PROBLEM = re.compile(r"p\s+(?:edge|edges|col)\s+(\d{1,9})\s+\d{1,12}\s*")
 EDGE = re.compile(r"e\s+(\d{1,9})\s+(\d{1,9})(?:\s.*)?")
-REGION = re.compile(r"c\s+region\s+(\d{1,9})\s+([A-Za-z0-9]+)(?:\s+(.*))?")
+REGION = re.compile(r'c\s+region\s+(\d{1,9})\s+("[^"]+"|[^\s"]+)(?:\s+(.*))?')
 MEMBER = re.compile(r"c\s+webviz\s+(colors|first|depth|weights):\s*(.*)")
 OTHER_LINES = ("c", "n", "d", "v", "x")  # comments and lines of other programs, which have no borders
 
@@ -194,7 +194,7 @@ class _DimacsReader:
 
     def read(self, line: Word) -> None:
         if match := REGION.fullmatch(line.text):
-            self._names[int(match[1])] = match[2], match[3] or ""
+            self._names[int(match[1])] = match[2].strip('"'), match[3] or ""
         elif match := MEMBER.fullmatch(line.text):
             self._head.setdefault(match[1], []).append(match[2])
         elif match := PROBLEM.fullmatch(line.text):

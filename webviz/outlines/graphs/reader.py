@@ -6,7 +6,7 @@ from typing import Literal
 
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.model import Diagnostic
-from webviz.maps.words import Look, StepBudget, plain_text, refusal
+from webviz.maps.words import NAME, Look, StepBudget, plain_text, refusal
 from webviz.outlines.graphs.formats import (
     has_head,
     is_matrix,
@@ -26,7 +26,7 @@ from webviz.outlines.graphs.model import Format, Graph, GraphError
 
 
 BEGINNING = 4_000  # characters that are enough to recognize a text
-MAP_LINE = re.compile(r"^[ \t]*+\w++\s*+:", re.MULTILINE)  # the colon may be on the next line
+MAP_LINE = re.compile(rf"^[ \t]*+{NAME.pattern}\s*+:", re.MULTILINE)  # the colon may be on the next line
 XML = {"graphml": re.compile(r"<(\w+:)?graphml\b"), "gexf": re.compile(r"<(\w+:)?gexf\b")}
 COMMENT = re.compile(r"\s*c\s")
 SIGNS: tuple[tuple[Format, re.Pattern[str]], ...] = (

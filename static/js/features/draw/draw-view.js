@@ -6,7 +6,7 @@ import { randomMap } from '../../store/api.js';
 import { fitPlaces } from '../../store/outlines.js';
 import { addRegion, changesByDraft, emptyDrawing, makeGesture, moveRegion, renameChosen } from './drawing.js';
 import { drawChosen, drawList, drawMapFields, focusChosen, regionAfter } from './fields.js';
-import { isBorder } from './index.js';
+import { isBorder, oneName } from './index.js';
 import { listenToKeys, listenToPointer, paint, viewOf } from './paper.js';
 
 /** @import { Editing } from '../editor/types.js' */
@@ -237,7 +237,7 @@ function listenToName(easel) {
   const field = byId('draw-name');
   field.addEventListener('change', () => {
     const { chosen } = easel.drawing;
-    const to = field.value.trim();
+    const to = oneName(field.value.normalize('NFC'));
     if (!chosen || field.dataset.region !== chosen) return;
     if (to === chosen) return easel.change({ rejected: null });
     const why = renameChosen(easel.drawing, easel.editing, to);

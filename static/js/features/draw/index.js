@@ -1,5 +1,6 @@
 /** Draws a map in its text: reads the text as a sketch, and changes the text for each gesture. */
 import { byId } from '../../kit/elements.js';
+import { escapePattern, NAME } from '../../kit/format.js';
 import { lazily, pressing } from '../../store/state.js';
 
 /** @import { Assignment } from '../../search/types.js' */
@@ -10,14 +11,13 @@ import { lazily, pressing } from '../../store/state.js';
 
 /** @typedef {'colors' | 'first' | 'depth' | 'weights' | 'list'} LinePart  first: the initial colors */
 
-const NAME = '[A-Za-z0-9]+';
 const listPattern = (/** @type {string} */ one) => `${one}(\\s*,\\s*${one})*`;
 const FORMS = {
-  colors: new RegExp(`^${listPattern(NAME)}$`),
-  first: new RegExp(`^${listPattern(`${NAME}\\s*:\\s*${NAME}\\s*-\\s*[1-8]`)}$`),
+  colors: new RegExp(`^${listPattern(NAME)}$`, 'u'),
+  first: new RegExp(`^${listPattern(`${NAME}\\s*:\\s*${NAME}\\s*-\\s*[1-8]`)}$`, 'u'),
   depth: /^\+?\d+$/,
-  weights: new RegExp(`^${listPattern(`${NAME}\\s*:\\s*[-+]?\\s*\\d+`)}$`),
-  list: new RegExp(`^${NAME}\\s*:\\s*(${listPattern(NAME)})?$`),
+  weights: new RegExp(`^${listPattern(`${NAME}\\s*:\\s*[-+]?\\s*\\d+`)}$`, 'u'),
+  list: new RegExp(`^${NAME}\\s*:\\s*(${listPattern(NAME)})?$`, 'u'),
 };
 /** The parts that may follow a part. @type {Record<string, LinePart[]>} */
 const NEXT = {
@@ -77,8 +77,8 @@ function bordersIn(lists) {
   const borders = new Map();
   for (const [region, neighbors] of lists)
     for (const other of neighbors)
-      if (other !== region && !borders.has(`${other} ${region}`))
-        borders.set(`${region} ${other}`, [region, other]);
+      if (other !== region && !borders.has(`${other}, ${region}`))
+        borders.set(`${region}, ${other}`, [region, other]);
   return [...borders.values()];
 }
 
@@ -89,10 +89,13 @@ function isSound({ colors, first, regions }) {
 }
 
 /** The region of a list of neighbors. @param {string} line */
-const regionOf = (line) => line.split(':')[0].trim();
+const regionOf = (line) => oneName(line.split(':')[0]);
+
+/** A name with one blank between two words. @param {string} text */
+export const oneName = (text) => text.trim().replaceAll(/\s+/g, ' ');
 
 /** @param {string} list */
-const namesIn = (list) => list.split(',').flatMap((name) => name.trim() || []);
+const namesIn = (list) => list.split(',').flatMap((name) => oneName(name) || []);
 
 /** @param {string} line */
 const neighborsIn = (line) => namesIn(line.split(':')[1] ?? '');
@@ -100,7 +103,9 @@ const neighborsIn = (line) => namesIn(line.split(':')[1] ?? '');
 /** @param {string} line @returns {Assignment[]} */
 const firstIn = (line) =>
   namesIn(line).map((entry) => {
-    const [region, color, player] = entry.split(/\s*[:-]\s*/);
+    const [, region, color, player] = /** @type {RegExpExecArray} */ (
+      /^(.+?) ?: ?(.+?) ?- ?(.)$/.exec(entry)
+    );
     return { region, color, player: Number(player) };
   });
 
@@ -133,7 +138,8 @@ const USUAL_WEIGHTS = [
   [10, 5, 0, 7, 2, 9, 4, 11],
   [0, 2, 8, 4, 10, 1, 6, 3],
 ];
-const REGION_NAME = /^[A-Za-z0-9]+$/;
+const REGION_NAME = new RegExp(`^(?=[A-Za-z0-9]+$|.{1,60}$)${NAME}$`, 'u');
+const IN_A_NAME = "letters and digits, and blanks and - . ' ( ) / between them";
 const LARGEST_WEIGHT = 100_000;
 
 /** @type {Record<Gesture['kind'], Change>} */
@@ -169,10 +175,10 @@ export function objection(sketch, g) {
 
 /** @param {Sketch} sketch @param {string} name */
 function nameObjection({ regions }, name) {
-  const proposal = name.replaceAll(/[^A-Za-z0-9]/g, '');
+  const proposal = oneName(name.replaceAll(/[^\p{L}\p{Nd}\p{M}\s]/gu, ''));
   const example = proposal ? `: ${proposal}, say` : '';
   if (!REGION_NAME.test(name))
-    return `A name has letters A–Z, a–z and digits only, and at least one${example}.`;
+    return `A name has at least one letter or digit, and at most 60: ${IN_A_NAME}${example}.`;
   return regions.includes(name) ? `There is a region ${name} already: choose another name.` : '';
 }
 
@@ -187,7 +193,7 @@ function colorObjection(sketch, region, color) {
 /** @param {string[]} colors */
 function colorsObjection(colors) {
   if (!colors.every((color) => REGION_NAME.test(color)))
-    return 'Colors are names of letters A–Z, a–z and digits, with commas between.';
+    return `Colors are names of ${IN_A_NAME}, with commas between two colors.`;
   return new Set(colors).size < colors.length ? 'Each color is listed once.' : '';
 }
 
@@ -214,11 +220,11 @@ function appendLine(lines, line) {
 
 /** @type {Change} */
 function renameRegion(lines, { rows }, { region, to }) {
-  const wholeName = `(?<![A-Za-z0-9])${region}(?![A-Za-z0-9])`;
+  const wholeName = `(?<=(^|[:,])\\s*)${escapePattern(region).replaceAll(' ', '\\s+')}(?=\\s*(`;
   const listRows = new Set(rows.lists.values());
   return lines.map((line, n) => {
-    if (n === rows.first) return line.replace(new RegExp(`${wholeName}(?=\\s*:)`), to); // not a color
-    return listRows.has(n) ? line.replaceAll(new RegExp(wholeName, 'g'), to) : line;
+    if (n === rows.first) return line.replace(new RegExp(`${wholeName}:))`), to); // not a color
+    return listRows.has(n) ? line.replaceAll(new RegExp(`${wholeName}[:,]|$))`, 'g'), to) : line;
   });
 }
 

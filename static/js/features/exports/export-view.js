@@ -194,8 +194,23 @@ function showSmallestType(picture) {
   const points = smallestType(picture, slides ? pointsOnSlide(picture) : undefined);
   const element = byId('picture-small');
   const isShown = drawn && !timed; // points make no sense for a film
-  element.textContent = isShown ? typeWords(points, { least, larger: largerNow() }) : '';
-  element.classList.toggle('warned', isShown && points < least);
+  const missing = missingWords(picture);
+  const size = isShown ? typeWords(points, { least, larger: largerNow() }) : '';
+  element.textContent = `${missing} ${size}`.trim();
+  element.classList.toggle('warned', missing !== '' || (isShown && points < least));
+}
+
+/** Letters that the server's fonts lack: those of other scripts than these. */
+const OTHER_LETTER = /(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})\p{L}/gu;
+
+/** A warning of letters that a file drawn by the server cannot have. @param {Picture} picture */
+function missingWords({ marks }) {
+  const texts = marks.map((mark) => (mark.kind === 'text' ? mark.text : '')).join('');
+  const missing = formatNow().served ? [...new Set(texts.match(OTHER_LETTER))] : [];
+  const some = missing.slice(0, 9).join('\u2009');
+  return missing.length
+    ? `This format has no type for ${some}: each is drawn as �; SVG has all letters.`
+    : '';
 }
 
 /** @param {Needs} page @returns {Draw} */

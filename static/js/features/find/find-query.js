@@ -1,9 +1,10 @@
 /**
  * Read the query of the find bar: regions, colors, nodes, values, cutoffs.
  *
- * Examples: NSW · NSW R · NSW, R · NSW-R · 10 · =10 · >=20 · cut · deep cutoff; with decimals <0.5
+ * Examples: NSW · NSW R · NSW, R · NSW-R · "South Australia" R · 10 · =10 · >=20 · cut · deep cutoff;
+ * with decimals <0.5
  */
-import { listing } from '../../kit/format.js';
+import { listing, searchable, shortest } from '../../kit/format.js';
 
 /** @import { Chip } from '../../search/types.js' */
 
@@ -51,7 +52,7 @@ export function readQuery(text, names) {
     final: false,
     names: [],
   };
-  const terms = termsOf(text);
+  const terms = termsOf(text, names);
   for (const term of terms) {
     const problem = addTerm(draft, term, names);
     if (problem) return { query: null, problem };
@@ -63,13 +64,36 @@ export function readQuery(text, names) {
   return { query: terms.length ? query : null, problem: '' };
 }
 
-/** The parts of a query: "NSW-R, > -2" has NSW, R and >-2. @param {string} text */
-function termsOf(text) {
-  const signs = text.replaceAll('−', '-').replaceAll('≥', '>=').replaceAll('≤', '<=');
-  const plain = signs.replace(/\bcut[-\s]+off/gi, 'cutoff');
-  const separated = plain.replace(/([A-Za-z0-9])-(?=[A-Za-z0-9])/g, '$1 ').replace(/([<>=])\s+/g, '$1');
-  return separated.split(/[\s,]+/).filter(Boolean);
+/**
+ * The parts of a query: "NSW-R, > -2" has NSW, R and >-2. A name of several words is one part, in quotes or
+ * not.
+ * @param {string} text
+ * @param {Names} names
+ */
+function termsOf(text, { regions, colors }) {
+  const several = [...regions, ...colors].filter((name) => /[^\p{L}\p{M}\p{N}]/u.test(name));
+  const longFirst = several.sort((a, b) => b.length - a.length).map((name) => name.toLowerCase());
+  const terms = [];
+  let rest = text.replaceAll('−', '-').replaceAll('≥', '>=').replaceAll('≤', '<=');
+  rest = rest.replace(/\bcut[-\s]+off/gi, 'cutoff');
+  rest = rest.replace(/([<>=])\s+/g, '$1').replace(/^[\s,]+/, '');
+  while (rest) {
+    const low = rest.toLowerCase();
+    const known = longFirst.find((name) => low.startsWith(name) && !LETTER.test(rest.slice(name.length)));
+    const quoted = /^["“”]([^"“”]+)["“”]?/.exec(rest);
+    const [whole, term] = known ? [rest.slice(0, known.length)] : (quoted ?? rest.split(TERM_END));
+    terms.push((quoted && !known ? term : whole).trim());
+    rest = rest
+      .slice(whole.length)
+      .replace(/^-(?=[\p{L}\p{N}])/u, '')
+      .replace(/^[\s,]+/, '');
+  }
+  return terms.filter(Boolean);
 }
+
+const LETTER = /^[\p{L}\p{M}\p{N}]/u;
+/** A part ends at a blank, a comma, or a hyphen between two letters or digits. */
+const TERM_END = /[\s,]|(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/u;
 
 /**
  * Add a part of the query to the draft.
@@ -158,14 +182,20 @@ function addName(draft, term, names, candidates) {
 const matchingNames = ({ regions, colors }, passes) => [...new Set([...regions, ...colors].filter(passes))];
 
 /**
- * The names that a word may mean: equal except for case, or else beginning with it.
+ * The names that a word may mean: equal except for case and accents, or else with this short form, or else
+ * beginning with it.
  * @param {string} term
  * @param {Names} names
  */
 function guessNames(term, names) {
-  const low = term.toLowerCase();
-  const same = matchingNames(names, (name) => name.toLowerCase() === low);
-  return same.length ? same : matchingNames(names, (name) => name.toLowerCase().startsWith(low));
+  const low = searchable(term);
+  const short = names.isTree ? new Map() : shortest([...names.regions, ...names.colors], Infinity);
+  const tests = [
+    (/** @type {string} */ name) => searchable(name) === low,
+    (/** @type {string} */ name) => searchable(short.get(name) ?? '') === low,
+    (/** @type {string} */ name) => searchable(name).startsWith(low),
+  ];
+  return tests.map((test) => matchingNames(names, test)).find(({ length }) => length) ?? [];
 }
 
 /** @param {string[]} names */
@@ -175,7 +205,7 @@ const shortList = (names) => (names.length > 4 ? [...names.slice(0, 3), `${names
 function explainUnknown(term, names) {
   const [region, color] = names.moves[0] ?? ['NSW', 'R'];
   const ways = names.isTree ? `a node (${names.regions[0] ?? 'A'})` : `a region, a move (${region} ${color})`;
-  if (!/^[A-Za-z0-9]+$/.test(term))
+  if (!/^(?=.*\p{L})[\p{L}\p{N}][\p{L}\p{M}\p{N}\s.'’()/-]*$/u.test(term))
     return `“${term}” cannot be read: write ${ways}, a value (>=20), cut or deep.`;
   const near = nearest(
     term,

@@ -52,8 +52,15 @@ export function choiceWords(choice) {
   return what ? `${a} is left out` : choice;
 }
 
-/** The choices in a text with blanks between them. @param {string} written */
-export const choicesIn = (written) => written.split(/\s+/).filter(Boolean);
+/** The choices in a text: between them are blanks; "_" is one in a name. @param {string} written */
+export const choicesIn = (written) =>
+  written
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((choice) => choice.replaceAll('_', ' '));
+
+/** The text of choices. @param {string[]} choices */
+export const writeChoices = (choices) => choices.map((choice) => choice.replaceAll(' ', '_')).join(' ');
 
 // The form for two regions and a decision. The regions are selected in menus or on the map.
 

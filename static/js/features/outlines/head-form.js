@@ -17,7 +17,7 @@ export function headOf(text) {
 
 /** The initial assignments in a map's text, which are in its second line. @param {string} text */
 export const firstIn = (text) =>
-  [...headOf(text).first.matchAll(/(\w+): (\w+)-(\d)/g)].map(([, region, color, player]) => ({
+  [...headOf(text).first.matchAll(/(?<=^|, )([^:,]+): ([^:,]+)-(\d)/g)].map(([, region, color, player]) => ({
     region,
     color,
     player: Number(player),

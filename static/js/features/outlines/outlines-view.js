@@ -23,6 +23,7 @@ import {
   pairNow,
   switchBorder,
   without,
+  writeChoices,
 } from './choices.js';
 import { firstIn, headForm } from './head-form.js';
 
@@ -283,7 +284,7 @@ export function outlinesDialog(use) {
     byId('outlines-use').disabled = true;
     byId('outlines-error').textContent = '';
     byId('outlines-status').textContent = 'Looking at the file …';
-    const members = { ...form.members(), choices: opened.choices.join(' ') };
+    const members = { ...form.members(), choices: writeChoices(opened.choices) };
     try {
       showAnswer(await mapOfOutlines(opened.file.bytes, members, signal));
     } catch (error) {

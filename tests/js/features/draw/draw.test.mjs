@@ -110,7 +110,7 @@ test('a gesture changes what it says, and what it does not touch stays as it was
 test('an impossible gesture gets an objection with advice; a new name is the next letter, or has a number', () => {
   const refused = [
     [{ kind: 'add', region: 'A' }, /already/],
-    [{ kind: 'add', region: 'New York' }, /letters.*: NewYork, say/],
+    [{ kind: 'add', region: 'New+York' }, /letters.*: NewYork, say/],
     [{ kind: 'rename', region: 'A', to: 'B' }, /another name/],
     [{ kind: 'rename', region: 'A', to: '' }, /at least one/],
     [{ kind: 'border', region: 'A', to: 'A' }, /itself/],

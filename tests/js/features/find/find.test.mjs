@@ -51,6 +51,19 @@ test('a region is found by letters that begin no other, a color before those; a 
   asks('Q', { moves: ['Q R'] }, map('Q q', 'R'));
 });
 
+test('a name of several words is found in quotes or without, by its short form, and without its accents', () => {
+  const names = { regions: ['Baden-Württemberg', 'South Australia', 'South'], colors: ['dark red', 'R'] };
+  names.moves = names.regions.flatMap((r) => names.colors.map((c) => [r, c]));
+  const south = { moves: ['South Australia R'] };
+  const texts = '"South Australia" R | south australia R | “South Australia”, R | SA R | R "south aus | sa-R';
+  asks(texts, south, names);
+  asks('Baden-Württemberg R | Baden-Württemberg-R | bw R | baden R | "baden-wurttemberg",R', {
+    moves: ['Baden-Württemberg R'],
+  }, names); // biome-ignore format: one case
+  asks('South dark red | South-dark red | "South" "dark red"', { moves: ['South dark red'] }, names);
+  assert.match(problemOf('"North Australia"', names), /called North Australia; did you mean South Australia/);
+});
+
 test('numbers ask for values that nodes returned, cut for pruned moves; names that look like these go first', () => {
   const final = true;
   asks('10 | =10 | = 10', { low: 10, high: 10, final });
