@@ -2,17 +2,17 @@
 import { plural } from '../kit/format.js';
 import { runCode } from '../search/constraints/code/loader.js';
 import {
-  arcInHand,
+  currentArc,
   cellValues,
   columnsOf,
-  drawnGraph,
+  searchedGraph,
   looksBeforeSearch,
   newSince,
   queueList,
-  runChips,
-  runLooks,
-  runRows,
-  runWords,
+  chipsOf,
+  variableLooks,
+  variableRows,
+  remainingWords,
   spokenGraph,
   valueStyles,
 } from '../search/constraints/domain-cells.js';
@@ -67,7 +67,7 @@ const constraintDomains = {
   filling: (state) => {
     const [tree, { step, stride }] = [runOf(state), state];
     const since = newSince(tree, step, stride);
-    return { rows: runRows(tree, step, since), words: runWords(tree, step, since) };
+    return { rows: variableRows(tree, step, since), words: remainingWords(tree, step, since) };
   },
   queue: (state) => queueList(runOf(state), state.step),
 };
@@ -96,13 +96,13 @@ function assignmentLabel({ tree, step }, node) {
 
 /** @type {Picture} */
 const picture = {
-  graph: (graph, tree) => drawnGraph(graph, /** @type {Run | null} */ (tree)),
+  graph: (graph, tree) => searchedGraph(graph, /** @type {Run | null} */ (tree)),
   at: ({ tree, step, problem }, _, colors) => {
     const run = /** @type {Run | null} */ (tree);
     if (!run) return { looks: looksBeforeSearch(problem), arc: null, position: null, words: 'Constraints' };
     return {
-      looks: runLooks(run, step, colors, valueStyles(problem), Boolean(problem?.picture?.board)),
-      arc: arcInHand(run, step),
+      looks: variableLooks(run, step, colors, valueStyles(problem), Boolean(problem?.picture?.board)),
+      arc: currentArc(run, step),
       position: null,
       words: spokenGraph(run, step, problem?.kind === 'map' ? 'Map' : undefined),
     };
@@ -192,7 +192,7 @@ export const constraints = {
   columns: () => 'event, node, variable, value, constraint, other, checks, amount',
   result: () => null,
   announcement: () => '', // a line of the log says less than its sentence
-  chips: (problem, tree) => runChips(tree, valueStyles(problem)),
+  chips: (problem, tree) => chipsOf(tree, valueStyles(problem)),
   prunedMoves: () => [],
   rules: () => null,
   label: assignmentLabel,

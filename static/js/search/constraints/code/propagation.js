@@ -175,7 +175,7 @@ export const arcConsistency = {
 function arcVars(at) {
   if (at.does === 'fill') return {};
   const pop = lastOf(at.tree, at.k, 'pop');
-  return revisedVars({ ...momentAt(at.tree, pop), left: at.left });
+  return revisedVars({ ...momentAt(at.tree, pop), remaining: at.remaining });
 }
 
 /** The arc that joins the queue. @param {Moment} at @returns {Vars} */

@@ -1,4 +1,7 @@
-/** What the functions of a constraint search's pseudocode share: frames, notes, variables, lines, moments. */
+/**
+ * The common parts of the pseudocode of constraint searches. A `Routine` is a function of the pseudocode, a
+ * `Frame` a function that runs and its current line, a `Moment` an event with all that the pseudocode needs.
+ */
 import { plural } from '../../../kit/format.js';
 import { listing } from '../../code/listing.js';
 import { titles } from '../question.js';
@@ -9,7 +12,7 @@ import { kindAt, numbersAt, positionAt, queueAt, replayedAt } from '../run.js';
 /** @import { Frame, Moment, Routine } from './types.js' */
 
 /**
- * The functions that run at an event, from this one inwards; none if no line below it runs then.
+ * The functions that run at an event, from this one inwards; none if neither it nor one that it calls runs.
  * @param {Routine} routine
  * @param {Moment} at
  * @returns {Frame[]}
@@ -97,7 +100,7 @@ export function setText(values) {
 }
 
 /** The values left to a variable. @param {Moment} at @param {number} variable */
-const domainOf = (at, variable) => setText(at.left[variable].map((value) => valueOf(at, variable, value)));
+const domainOf = (at, variable) => setText(at.remaining[variable].map((value) => valueOf(at, variable, value)));
 
 /** The number of assigned variables. @param {Moment} at @returns {Vars} */
 const depthAt = ({ tree, k }) => ({ depth: tree.depth[positionAt(tree, k)] });
@@ -168,8 +171,9 @@ export function solutionLine({ solutions }) {
 
 /** @param {Run} tree @param {number} k @returns {Moment} */
 export function momentAt(tree, k) {
-  const [does, unary, { left }] = [actionOf(tree, k), isUnary(tree, k), replayedAt(tree, k)];
-  return { tree, k, settings: tree.run.settings, ...numbersAt(tree, k), does, unary, left };
+  const { remaining } = replayedAt(tree, k);
+  const [does, unary] = [actionOf(tree, k), isUnary(tree, k)];
+  return { tree, k, settings: tree.run.settings, ...numbersAt(tree, k), does, unary, remaining };
 }
 
 /** The action of an event: its kind, but some kinds are divided. @param {Run} tree @param {number} k */
