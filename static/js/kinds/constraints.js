@@ -2,19 +2,19 @@
 import { plural } from '../kit/format.js';
 import { runCode } from '../search/constraints/code/loader.js';
 import {
-  currentArc,
   cellValues,
+  chipsOf,
   columnsOf,
-  searchedGraph,
+  currentArc,
   looksBeforeSearch,
   newSince,
   queueList,
-  chipsOf,
-  variableLooks,
-  variableRows,
   remainingWords,
+  searchedGraph,
   spokenGraph,
   valueStyles,
+  variableLooks,
+  variableRows,
 } from '../search/constraints/domain-cells.js';
 import { chosenCsp, isUsed, ofSample, titles } from '../search/constraints/question.js';
 import {

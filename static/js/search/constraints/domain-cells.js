@@ -16,7 +16,12 @@ import { eventSentence } from './sentences.js';
 /** The styles of values, if they are colors. @param {Checked | null} problem @returns {Styles} */
 export const valueStyles = (problem) => problem?.map?.styles ?? problem?.csp?.styles ?? {};
 
-/** The chip of each assignment; the last chip stands for the root. @param {Run} tree @param {Styles} [styles] @returns {Chip[]} */
+/**
+ * The chip of each assignment; the last chip stands for the root.
+ * @param {Run} tree
+ * @param {Styles} [styles]
+ * @returns {Chip[]}
+ */
 export function chipsOf({ run }, styles = {}) {
   const names = shortest(run.variables);
   const chips = run.domains.flatMap((values, variable) => {
@@ -76,7 +81,9 @@ export function cellValues(run, variable) {
  */
 export function variableRows(tree, k, since) {
   const { remaining, assigned, removals } = replayedAt(tree, k);
-  const removalEvents = new Map(removals.map(({ variable, value, event }) => [`${variable} ${value}`, event]));
+  const removalEvents = new Map(
+    removals.map(({ variable, value, event }) => [`${variable} ${value}`, event]),
+  );
   return tree.run.variables.map((_, variable) => ({
     cells: cellValues(tree.run, variable).map((value) => {
       const event = removalEvents.get(`${variable} ${value}`);
@@ -150,7 +157,9 @@ export function remainingWords(tree, k, since) {
   ];
   const news = sentences.filter(Boolean).join(' ');
   const assignedCount = assigned.filter((value) => value !== null).length;
-  return news || `${plural(assignedCount, 'variable')} assigned, ${plural(removals.length, 'value')} removed.`;
+  return (
+    news || `${plural(assignedCount, 'variable')} assigned, ${plural(removals.length, 'value')} removed.`
+  );
 }
 
 /** @param {string[]} names */
@@ -239,7 +248,8 @@ export function variableLooks(tree, k, colors, styles = {}, onBoard = false) {
       const text = value === null ? '' : tree.run.domains[variable][value];
       const valueStyle = styles[text] ?? { fill: colors.accentSoft, ink: colors.ink };
       const { fill, ink } = value === null ? PLAIN : valueStyle;
-      const open = value === null ? openTexts(remaining[variable].map((v) => tree.run.domains[variable][v])) : [];
+      const open =
+        value === null ? openTexts(remaining[variable].map((v) => tree.run.domains[variable][v])) : [];
       return [
         name,
         {

@@ -6,8 +6,8 @@ import {
   MAX_COLUMNS,
   newSince,
   queueList,
-  variableRows,
   remainingWords,
+  variableRows,
 } from '../../../../static/js/search/constraints/domain-cells.js';
 import { eventsOf, everyRun, firstOf, readGolden } from './fixtures.mjs';
 

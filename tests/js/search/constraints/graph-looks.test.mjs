@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
   currentArc,
-  variableLooks,
   searchedGraph,
   spokenGraph,
+  variableLooks,
 } from '../../../../static/js/search/constraints/domain-cells.js';
 import { firstOf, readGolden } from './fixtures.mjs';
 
@@ -14,7 +14,7 @@ const first = (kind) => firstOf(tree, kind);
 
 test('a variable shows its value, or what is left to it; with nothing left it is crossed out', () => {
   events.forEach(({ left }, k) => {
-    const looks = [...runLooks(tree, k, COLORS).values()];
+    const looks = [...variableLooks(tree, k, COLORS).values()];
     looks.forEach(({ letter, open, dead }, v) => {
       assert.equal(dead, !left[v].length);
       const values = left[v].map((value) => tree.run.domains[v][value]);

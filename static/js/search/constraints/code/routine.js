@@ -35,7 +35,7 @@ export const noVars = () => ({});
 /** @param {Moment} at */
 export const noteOf = (at) => NOTES[at.does](at);
 
-/** @param {Moment} at */
+/** The upper bound of the score, if assignments have scores. @param {Moment} at */
 const boundText = ({ tree, amount }) =>
   tree.run.has_scores ? `at most ${amount} can come of it` : 'all are worth the same';
 
@@ -72,7 +72,7 @@ const NOTES = {
   'unsound alone': () => 'there is nothing to try',
 };
 
-/** @param {Moment} at */
+/** The result of revising an arc. @param {Moment} at */
 function revisionText(at) {
   const gone = goneAt(at);
   return gone
@@ -100,7 +100,8 @@ export function setText(values) {
 }
 
 /** The values left to a variable. @param {Moment} at @param {number} variable */
-const domainOf = (at, variable) => setText(at.remaining[variable].map((value) => valueOf(at, variable, value)));
+const domainOf = (at, variable) =>
+  setText(at.remaining[variable].map((value) => valueOf(at, variable, value)));
 
 /** The number of assigned variables. @param {Moment} at @returns {Vars} */
 const depthAt = ({ tree, k }) => ({ depth: tree.depth[positionAt(tree, k)] });
@@ -125,7 +126,7 @@ export function currentVars(at) {
   };
 }
 
-/** The events of the queue. */
+/** The events at which an arc or a variable enters or leaves the queue. */
 const QUEUED = ['fill', 'push', 'pop'];
 
 /** The variable that is revised, and the constraint that revises it. @param {Moment} at @returns {Vars} */
@@ -188,7 +189,7 @@ function actionOf(tree, k) {
 }
 
 /**
- * How a search ends that has found nothing: was a domain empty at the root?
+ * How a search ends that has found nothing: 'unsound' or 'unsound alone' if a domain was empty at the root.
  * @param {Run} tree
  * @param {number} k
  */
@@ -203,9 +204,10 @@ const isUnary = ({ run }, k) => run.constraints[run.event.constraint[k]]?.scope.
 /** Whether a propagation still fills its queue at event k. @param {Run} tree @param {number} k */
 function isFilling(tree, k) {
   const { event, first } = tree.run;
-  let before = k;
-  while (before >= first[event.node[k]] && kindAt(tree, before) === 'push') before--;
-  return before < first[event.node[k]] || kindAt(tree, before) === 'assign' || isUnary(tree, before);
+  const firstOfNode = first[event.node[k]];
+  let e = k;
+  while (e >= firstOfNode && kindAt(tree, e) === 'push') e--; // e: the last event before the pushes
+  return e < firstOfNode || kindAt(tree, e) === 'assign' || isUnary(tree, e);
 }
 
 /**
@@ -222,7 +224,7 @@ export function lastOf(tree, k, kind) {
 }
 
 /**
- * The values that the revision of the current arc removes; null if the search stopped meanwhile.
+ * The values (numbers) that the revision of the current arc removes; null if the search stopped meanwhile.
  * @param {Moment} at
  */
 export function goneAt({ tree, k }) {
@@ -233,7 +235,7 @@ export function goneAt({ tree, k }) {
   return end >= event.kind.length && tree.run.stopped ? null : [...event.value.slice(start + 1, end)];
 }
 
-/** The length of the queue; an empty domain leaves the queue unchanged. @param {Moment} at */
+/** The length of the queue; an event that finds an empty domain leaves it unchanged. @param {Moment} at */
 export const queueLength = ({ tree, k, does }) => queueAt(tree, does === 'wipe-out' ? k - 1 : k).length;
 
 /** @param {Moment} at @param {number} variable */

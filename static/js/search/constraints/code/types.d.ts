@@ -20,7 +20,7 @@ export interface Moment {
   other: number;
   unary: boolean; // whether the constraint is on one variable
   checks: number;
-  amount: number; // its meaning depends on the kind: a bound of the score, a number of values or of violations
+  amount: number; // by kind of event: a bound of the score, a number of values or of violated constraints
   remaining: number[][]; // for each variable the numbers of its remaining values, after the event
 }
 
