@@ -1,4 +1,7 @@
-/** The kind of constraint problems: all in which the page shows them differently from games. */
+/**
+ * The kind of constraint problems: all in which the page shows them differently from games. It is a record of
+ * functions, described at `Kind` in types.d.ts; k is the number of an event.
+ */
 import { plural } from '../kit/format.js';
 import { runCode } from '../search/constraints/code/loader.js';
 import {
@@ -46,7 +49,7 @@ import { sizeText } from './game.js';
 
 // The domain panel for constraints: a row for each variable, and the queue.
 
-/** @param {State} state */
+/** The search. @param {State} state */
 const runOf = ({ tree }) => /** @type {Run} */ (tree);
 
 /** @type {DomainTable} */
@@ -88,7 +91,7 @@ const NAMES = {
   values: 'values',
 };
 
-/** @param {Shown<Run>} shown @param {number} node @returns {Label} */
+/** The text on a node. @param {Shown<Run>} shown @param {number} node @returns {Label} */
 function assignmentLabel({ tree, step }, node) {
   const { state, value, good } = nodeText(tree, node, step);
   return { state, max: good, mark: '', leaf: isLeaf(tree, node), value, window: '' };
@@ -121,7 +124,7 @@ function searchName(state) {
 /** The most removals that are listed; the others are only counted. */
 const MAX_LISTED = 8;
 
-/** @param {Run} tree @param {number} k @returns {{sentence: string, facts: Fact[]}} */
+/** The reason for event k. @type {(tree: Run, k: number) => {sentence: string, facts: Fact[]}} */
 export function whyEvent(tree, k) {
   const isLast = k === tree.events - 1 && tree.run.events > 0;
   const sentences = [eventSentence(tree, k), ...(isLast ? [tree.run.sentence] : [])];
@@ -144,7 +147,7 @@ function factsOf(tree, k) {
     : [];
 }
 
-/** @param {Run} tree @param {number} k @param {number} variable */
+/** The removals from a variable's domain. @param {Run} tree @param {number} k @param {number} variable */
 function removalsOf(tree, k, variable) {
   const removals = replayedAt(tree, k).removals.filter((removal) => removal.variable === variable);
   /** @type {Fact[]} */
@@ -159,7 +162,13 @@ function removalsOf(tree, k, variable) {
   return facts;
 }
 
-/** @param {Run} tree @param {number} k @param {number} variable @returns {Fact[]} */
+/**
+ * The assignment of a variable, if it has one.
+ * @param {Run} tree
+ * @param {number} k
+ * @param {number} variable
+ * @returns {Fact[]}
+ */
 function assignmentOf(tree, k, variable) {
   const { event, variables, domains } = tree.run;
   const assignment = assigningEvent(tree, k, variable);
@@ -203,9 +212,9 @@ export const constraints = {
   code: (tree, { step }) => runCode().runPanel(tree, step),
   download: logText,
   file: 'log.txt',
-  isSample: ({ sample: name, csp }, { kind, name: own, settings }) =>
+  isSample: ({ sample, csp }, { kind, name, settings }) =>
     kind === 'csp' &&
-    own === name &&
+    name === sample &&
     JSON.stringify(chosenCsp(ofSample(settings))) === JSON.stringify(chosenCsp(csp)),
   returns: false,
   stepsThroughCode: false,
