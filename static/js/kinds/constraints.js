@@ -162,13 +162,7 @@ function removalsOf(tree, k, variable) {
   return facts;
 }
 
-/**
- * The assignment of a variable, if it has one.
- * @param {Run} tree
- * @param {number} k
- * @param {number} variable
- * @returns {Fact[]}
- */
+/** A variable's assignment, if any. @type {(tree: Run, k: number, variable: number) => Fact[]} */
 function assignmentOf(tree, k, variable) {
   const { event, variables, domains } = tree.run;
   const assignment = assigningEvent(tree, k, variable);

@@ -51,13 +51,7 @@ export const LEVELS = /** @type {Level[]} */ (Object.keys(PROPAGATE));
  * @typedef {Domains & {near: number[][]}} Work
  */
 
-/**
- * The domains of a map's regions at a position.
- * @param {GameMap} map
- * @param {Position} position
- * @param {Level} level
- * @returns {Domains}
- */
+/** The domains at a position. @type {(map: GameMap, position: Position, level: Level) => Domains} */
 export function domainsAt(map, { colored }, level) {
   return domainsOf(
     neighbors(map),

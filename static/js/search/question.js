@@ -127,11 +127,8 @@ export function refusals({ algorithms, orders }) {
   const offers = [...algorithms, ...orders.map(({ name, why }) => ({ name: `order ${name}`, why }))];
   const reasons = new Set(offers.map(({ why }) => why).filter((why) => why !== null));
   return [...reasons].map((why) => {
-    const refused = offers.filter((offer) => offer.why === why);
-    return refusal(
-      refused.map(({ name }) => name),
-      why,
-    );
+    const names = offers.filter((offer) => offer.why === why).map(({ name }) => name);
+    return refusal(names, why);
   });
 }
 

@@ -16,12 +16,7 @@ import { eventSentence } from './sentences.js';
 /** The styles of values, if they are colors. @param {Checked | null} problem @returns {Styles} */
 export const valueStyles = (problem) => problem?.map?.styles ?? problem?.csp?.styles ?? {};
 
-/**
- * The chip of each assignment; the last chip stands for the root.
- * @param {Run} tree
- * @param {Styles} [styles]
- * @returns {Chip[]}
- */
+/** The chip of each assignment; the last one is the root's. @type {(tree: Run, styles?: Styles) => Chip[]} */
 export function chipsOf({ run }, styles = {}) {
   const names = shortest(run.variables);
   const chips = run.domains.flatMap((values, variable) => {
