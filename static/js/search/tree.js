@@ -173,9 +173,9 @@ export function bestLine(tree) {
   if (tree.clock) return solutionLine(tree);
   const columns = tree.values.length ? tree.values : [tree.value];
   const line = [0];
-  /** The first child with the value of its parent i; in a complete search there is one. @param {number} i */
+  /** The first child with the value of its parent i. @param {number} i */
   const bestChild = (i) =>
     /** @type {number} */ (children(tree, i).find((c) => columns.every((column) => column[c] === column[i])));
-  for (let i = 0; !isLeaf(tree, i); line.push(i)) i = bestChild(i);
+  for (let i = 0; i !== undefined && !isLeaf(tree, i); line.push(i)) i = bestChild(i);
   return line;
 }
