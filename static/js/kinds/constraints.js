@@ -1,20 +1,23 @@
-/** The kind of constraint problems: all in which the page shows them differently from games. */
+/**
+ * The kind of constraint problems: all in which the page shows them differently from games. It is a record of
+ * functions, described at `Kind` in types.d.ts; k is the number of an event.
+ */
 import { plural } from '../kit/format.js';
 import { runCode } from '../search/constraints/code/loader.js';
 import {
-  arcInHand,
   cellValues,
+  chipsOf,
   columnsOf,
-  drawnGraph,
+  currentArc,
   looksBeforeSearch,
   newSince,
   queueList,
-  runChips,
-  runLooks,
-  runRows,
-  runWords,
+  remainingWords,
+  searchedGraph,
   spokenGraph,
   valueStyles,
+  variableLooks,
+  variableRows,
 } from '../search/constraints/domain-cells.js';
 import { chosenCsp, isUsed, ofSample, titles } from '../search/constraints/question.js';
 import {
@@ -46,7 +49,7 @@ import { sizeText } from './game.js';
 
 // The domain panel for constraints: a row for each variable, and the queue.
 
-/** @param {State} state */
+/** The search. @param {State} state */
 const runOf = ({ tree }) => /** @type {Run} */ (tree);
 
 /** @type {DomainTable} */
@@ -67,7 +70,7 @@ const constraintDomains = {
   filling: (state) => {
     const [tree, { step, stride }] = [runOf(state), state];
     const since = newSince(tree, step, stride);
-    return { rows: runRows(tree, step, since), words: runWords(tree, step, since) };
+    return { rows: variableRows(tree, step, since), words: remainingWords(tree, step, since) };
   },
   queue: (state) => queueList(runOf(state), state.step),
 };
@@ -88,7 +91,7 @@ const NAMES = {
   values: 'values',
 };
 
-/** @param {Shown<Run>} shown @param {number} node @returns {Label} */
+/** The text on a node. @param {Shown<Run>} shown @param {number} node @returns {Label} */
 function assignmentLabel({ tree, step }, node) {
   const { state, value, good } = nodeText(tree, node, step);
   return { state, max: good, mark: '', leaf: isLeaf(tree, node), value, window: '' };
@@ -96,13 +99,13 @@ function assignmentLabel({ tree, step }, node) {
 
 /** @type {Picture} */
 const picture = {
-  graph: (graph, tree) => drawnGraph(graph, /** @type {Run | null} */ (tree)),
+  graph: (graph, tree) => searchedGraph(graph, /** @type {Run | null} */ (tree)),
   at: ({ tree, step, problem }, _, colors) => {
     const run = /** @type {Run | null} */ (tree);
     if (!run) return { looks: looksBeforeSearch(problem), arc: null, position: null, words: 'Constraints' };
     return {
-      looks: runLooks(run, step, colors, valueStyles(problem), Boolean(problem?.picture?.board)),
-      arc: arcInHand(run, step),
+      looks: variableLooks(run, step, colors, valueStyles(problem), Boolean(problem?.picture?.board)),
+      arc: currentArc(run, step),
       position: null,
       words: spokenGraph(run, step, problem?.kind === 'map' ? 'Map' : undefined),
     };
@@ -121,7 +124,7 @@ function searchName(state) {
 /** The most removals that are listed; the others are only counted. */
 const MAX_LISTED = 8;
 
-/** @param {Run} tree @param {number} k @returns {{sentence: string, facts: Fact[]}} */
+/** The reason for event k. @type {(tree: Run, k: number) => {sentence: string, facts: Fact[]}} */
 export function whyEvent(tree, k) {
   const isLast = k === tree.events - 1 && tree.run.events > 0;
   const sentences = [eventSentence(tree, k), ...(isLast ? [tree.run.sentence] : [])];
@@ -144,7 +147,7 @@ function factsOf(tree, k) {
     : [];
 }
 
-/** @param {Run} tree @param {number} k @param {number} variable */
+/** The removals from a variable's domain. @param {Run} tree @param {number} k @param {number} variable */
 function removalsOf(tree, k, variable) {
   const removals = replayedAt(tree, k).removals.filter((removal) => removal.variable === variable);
   /** @type {Fact[]} */
@@ -159,7 +162,7 @@ function removalsOf(tree, k, variable) {
   return facts;
 }
 
-/** @param {Run} tree @param {number} k @param {number} variable @returns {Fact[]} */
+/** A variable's assignment, if any. @type {(tree: Run, k: number, variable: number) => Fact[]} */
 function assignmentOf(tree, k, variable) {
   const { event, variables, domains } = tree.run;
   const assignment = assigningEvent(tree, k, variable);
@@ -192,7 +195,7 @@ export const constraints = {
   columns: () => 'event, node, variable, value, constraint, other, checks, amount',
   result: () => null,
   announcement: () => '', // a line of the log says less than its sentence
-  chips: (problem, tree) => runChips(tree, valueStyles(problem)),
+  chips: (problem, tree) => chipsOf(tree, valueStyles(problem)),
   prunedMoves: () => [],
   rules: () => null,
   label: assignmentLabel,
@@ -203,9 +206,9 @@ export const constraints = {
   code: (tree, { step }) => runCode().runPanel(tree, step),
   download: logText,
   file: 'log.txt',
-  isSample: ({ sample: name, csp }, { kind, name: own, settings }) =>
+  isSample: ({ sample, csp }, { kind, name, settings }) =>
     kind === 'csp' &&
-    own === name &&
+    name === sample &&
     JSON.stringify(chosenCsp(ofSample(settings))) === JSON.stringify(chosenCsp(csp)),
   returns: false,
   stepsThroughCode: false,

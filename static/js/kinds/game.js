@@ -1,4 +1,7 @@
-/** The methods of `Kind` for games, on maps and in written trees: names of searches, pseudocode, texts. */
+/**
+ * The parts of `Kind` (types.d.ts) that games on maps and on given trees share: names of searches,
+ * pseudocode, texts on nodes, reasons. `shown` is a search at a step.
+ */
 import { plural } from '../kit/format.js';
 import { algorithmNamed } from '../scene/fields.js';
 import { codeOf, functionAt } from '../search/code/listing.js';
@@ -55,13 +58,13 @@ import { fact } from '../why/words.js';
 /** The search on the page in words; in Play the engine's (`playSearch`). @param {State} state */
 export function searchedInWords(state) {
   const { tree, playSearch, algorithm, depth } = state;
-  const isEngines = tree !== null && tree === playSearch?.tree;
-  const name = isEngines ? tree.algorithm : algorithm;
-  const levels = isEngines ? tree.depth_limit : (depth ?? ownDepth(state) ?? 0);
+  const isOfEngine = tree !== null && tree === playSearch?.tree;
+  const name = isOfEngine ? tree.algorithm : algorithm;
+  const levels = isOfEngine ? tree.depth_limit : (depth ?? ownDepth(state) ?? 0);
   const words = [
     algorithmNamed(name)?.title ?? name,
     ...(hasDepths(state) ? [`${levels} deep`] : []),
-    ...(isEngines ? [] : optionWords(state)),
+    ...(isOfEngine ? [] : optionWords(state)),
   ];
   return words.join(', ') + sizeText(state);
 }
@@ -131,10 +134,11 @@ function rootFunction(tree) {
 
 // The texts on a node of a game and beside a level: who moves, values and windows.
 
-/** @param {Shown<Tree>} shown @param {number} node @returns {Label} */
+/** The text on a node at a step. @param {Shown<Tree>} shown @param {number} node @returns {Label} */
 function gameLabel(shown, node) {
   const { tree, step } = shown;
-  const state = !isVisited(tree, node, step) ? 'ahead' : isFinished(tree, node, step) ? 'done' : 'open';
+  const visitedState = isFinished(tree, node, step) ? 'done' : 'open';
+  const state = isVisited(tree, node, step) ? visitedState : 'ahead';
   const [leaf, player] = [isLeaf(tree, node), mover(tree, node)];
   return {
     state,
@@ -146,7 +150,7 @@ function gameLabel(shown, node) {
   };
 }
 
-/** @param {Shown<Tree>} shown @param {number} node @param {Label['state']} state */
+/** Value and window. @param {Shown<Tree>} shown @param {number} node @param {Label['state']} state */
 function labelTexts(shown, node, state) {
   const { tree, notation, chips, moment } = shown;
   const move = tree.move[node];
@@ -188,12 +192,12 @@ function gameLevel(tree, depth) {
  */
 export function gameNode(shown, node, moves) {
   const { tree, step } = shown;
-  const head =
+  const title =
     `${tree.labels[tree.move[node]]} · depth ${tree.depth[node]} · ` +
     `${isLeaf(tree, node) ? 'leaf' : toMove(tree, mover(tree, node))}`;
-  if (!isVisited(tree, node, step)) return [head, 'not visited yet'];
+  if (!isVisited(tree, node, step)) return [title, 'not visited yet'];
   return [
-    head,
+    title,
     ...valueLines(shown, node),
     ...moveLines(shown, node, moves),
     `visited in line ${visitEvent(tree, node) + 1}`,
@@ -219,20 +223,21 @@ function valueLines(shown, node) {
   ];
 }
 
-const MEANING = { '': 'exact', '≤': 'an upper bound', '≥': 'a lower bound' };
+/** The meaning of the sign before a value. */
+const MEANINGS = { '': 'exact', '≤': 'an upper bound', '≥': 'a lower bound' };
 
-/** @param {Shown<Tree>} shown @param {number} node @param {Window} w */
+/** The final value with its sign. @param {Shown<Tree>} shown @param {number} node @param {Window} w */
 function finalText(shown, node, w) {
   const sign = signOf(shown, node);
   const value = valueText(asWritten(shown.tree, node, w, shown.notation));
-  return `${sign}${sign && ' '}${value} (${MEANING[sign]})`;
+  return `${sign}${sign && ' '}${value} (${MEANINGS[sign]})`;
 }
 
 /**
  * A node's moves: how many, tried and pruned.
  * @param {Shown<Tree>} shown
  * @param {number} node
- * @param {string} moves
+ * @param {string} moves  the word for its moves
  */
 function moveLines(shown, node, moves) {
   const { tree, step } = shown;
@@ -333,7 +338,7 @@ function traceColumns({ given, values }) {
   return `${move}, depth, ${values.length ? 'value of each player' : 'value, α, β'}`;
 }
 
-/** The whole trace: from the server, or in Play of the engine's search, made here. @param {State} state */
+/** The whole trace, from the server; in Play that of the engine's search, made here. @param {State} state */
 async function traceFile(state) {
   const { tree, playSearch } = state;
   if (state.steppingMode !== 'play') return traceText(state);

@@ -1,4 +1,7 @@
-/** The two kinds of games: on a map, and on a tree that is written out. */
+/**
+ * The two kinds of games: on a map, and on a given tree (one that is written out in a text). Each is a record
+ * of functions, described at `Kind` in types.d.ts.
+ */
 import { allowedMoves, cellsOf, domainsAt, domainWords, LEVELS, newRemovals } from '../search/domains.js';
 import { afterMoves, positionAt, prunedMoves, startOf } from '../search/game.js';
 import { mapChips, nameChips, positionText, regionLooks } from '../search/region-looks.js';
@@ -26,19 +29,19 @@ const mapDomains = {
     const { regions: names, colors, styles } = mapOf(state);
     return { corner: 'region', columns: colors, names, texts: names.map(() => colors), styles };
   },
-  filling: (state, now) => {
+  filling: (state, event) => {
     const [map, level] = [mapOf(state), /** @type {Level} */ (state.domains)];
-    const [{ tree }, node] = [state, now?.node ?? 0];
-    const domainsOf = (/** @type {number} */ n) =>
-      domainsAt(map, tree ? positionAt(map, tree, n) : startOf(map), level);
-    const shown = domainsOf(node);
-    const fresh = tree && node ? newRemovals(shown, domainsOf(tree.parent[node])) : []; // by the last move
-    return { rows: cellsOf(map, shown, fresh, level), words: domainWords(map, shown, fresh, level) };
+    const [{ tree }, node] = [state, event?.node ?? 0];
+    const domainsOf = (/** @type {number} */ i) =>
+      domainsAt(map, tree ? positionAt(map, tree, i) : startOf(map), level);
+    const domains = domainsOf(node);
+    const fresh = tree && node ? newRemovals(domains, domainsOf(tree.parent[node])) : []; // by the last move
+    return { rows: cellsOf(map, domains, fresh, level), words: domainWords(map, domains, fresh, level) };
   },
   queue: () => ({ arcs: [], more: 0 }),
 };
 
-// The kind of game trees that are written out.
+// The kind of games on a given tree.
 
 const rulesOfTree = (/** @type {unknown} */ _, /** @type {Tree} */ tree) => givenRules(tree);
 
@@ -71,10 +74,10 @@ export const givenTree = {
 /** @type {Picture} */
 const mapPicture = {
   graph: (graph) => graph,
-  at: (state, now) => {
+  at: (state, event) => {
     const map = /** @type {GameMap} */ (state.problem?.map);
     const isPlay = showsGame(state);
-    const position = shownPosition(map, state, now);
+    const position = shownPosition(map, state, event);
     const ahead = { shownLevel: isPlay ? null : state.domains, binding: bindingOf(state) };
     const looks = regionLooks(map, position, state.tree !== null || isPlay, ahead);
     return {
@@ -87,7 +90,7 @@ const mapPicture = {
 };
 
 /**
- * Mark the clicked region while it can be colored.
+ * Mark the clicked region while it can be colored; changes `looks`.
  * @param {Map<string, RegionLook>} looks
  * @param {State['picked']} picked
  */
@@ -101,14 +104,14 @@ export function markPicked(looks, picked) {
 const bindingOf = ({ tree, ownSearch }) => (tree ?? ownSearch?.tree)?.binding ?? null;
 
 /**
- * The position on the map: of the game in Play, otherwise of the search.
+ * The position on the map: in Play that of the game, otherwise that of the search.
  * @param {GameMap} map
  * @param {Pick<State, 'tree' | 'step' | 'play' | 'playSearch' | 'steppingMode'>} state
- * @param {Event | null} now
+ * @param {Event | null} event  the current one
  */
-export function shownPosition(map, state, now) {
+export function shownPosition(map, state, event) {
   if (showsGame(state)) return afterMoves(map, state.play?.moves ?? []);
-  return state.tree && now ? positionAt(map, state.tree, now.node) : startOf(map);
+  return state.tree && event ? positionAt(map, state.tree, event.node) : startOf(map);
 }
 
 // The kind of games on a map.
@@ -139,7 +142,7 @@ export const mapGame = {
   rules: rulesOfMap,
   why: (problem, tree, k, event) => reasonWithSavings(problem, tree, rulesOfMap(problem, tree), k, event),
   meter: (problem, tree, step) => meterNumbers(tree, rulesOfMap(problem, tree), step),
-  // without those that a binding forbids
+  // the moves that a binding forbids are not pruned
   prunedMoves: ({ map }, tree, node) =>
     map && tree.pruned[node]
       ? allowedMoves(map, positionAt(map, tree, node), prunedMoves(map, tree, node), tree.binding)

@@ -1,4 +1,7 @@
-/** The table of the kinds of problems, and the current event, computed once for all panels. */
+/**
+ * The table of the kinds of problems (maps, game trees, constraints), and the current event, computed once
+ * for all panels. A panel asks the kind for all in which problems differ.
+ */
 
 import { enteredWith, windowAt } from '../search/windows.js';
 import { constraints } from './constraints.js';
@@ -7,17 +10,17 @@ import { givenTree, mapGame } from './games.js';
 /** @import { Kind as KindName, Window } from '../search/types.js' */
 /** @import { Kind, Moment } from './types.js' */
 
-/** @type {Record<KindName, Kind<any>>} */
+/** The kinds by their names on the server. @type {Record<KindName, Kind<any>>} */
 export const KINDS = { map: mapGame, tree: givenTree, csp: constraints };
 
 /** The kind of a search. @param {Tree} tree @returns {Kind<Tree>} */
 export const kindOf = (tree) => KINDS[tree.kind];
 
-/** The kind of the problem; a map before one is read. @param {Pick<Checked, 'kind'> | null} problem */
+/** The kind of a problem; maps if there is no problem yet. @param {Pick<Checked, 'kind'> | null} problem */
 export const kindOfProblem = (problem) => KINDS[problem?.kind ?? 'map'];
 
 /**
- * The kind on the page, with or without a search.
+ * The kind that the page shows, with or without a search; a map can be shown as constraints.
  * @param {Pick<State, 'problem'> & Partial<Pick<State, 'mode'>>} state
  * @returns {Kind<Tree>}
  */
@@ -31,10 +34,11 @@ export const kindOnPage = ({ problem, mode }) => KINDS[mode === 'csp' ? 'csp' : 
  */
 export function gameOnly(draw) {
   /** @type {State | null} */
-  let lastDrawn = null;
+  let lastDrawn = null; // the state that was drawn last, while changes are still to be drawn
   return (state, before) => {
-    if (!kindOnPage(state).applies.includes('game')) return void (lastDrawn ??= before);
-    draw(state, lastDrawn ?? before);
+    lastDrawn ??= before;
+    if (!kindOnPage(state).applies.includes('game')) return;
+    draw(state, lastDrawn);
     lastDrawn = null;
   };
 }
@@ -43,12 +47,13 @@ export function gameOnly(draw) {
 // since two searches may be shown side by side.
 
 const CACHE_SIZE = 2;
-/** The latest first. @type {Moment[]} */
+/** The moments that were used last, the latest first. @type {Moment[]} */
 let cache = [];
 
-/** @param {Tree} tree @param {number} step */
+/** A search at a step, from the cache if it is there. @param {Tree} tree @param {number} step */
 export function momentOf(tree, step) {
-  const latest = cache.find((moment) => moment.tree === tree && moment.step === step) ?? momentAt(tree, step);
+  const latest =
+    cache.find((moment) => moment.tree === tree && moment.step === step) ?? computedMoment(tree, step);
   cache = [latest, ...cache.filter((moment) => moment !== latest)].slice(0, CACHE_SIZE);
   return latest;
 }
@@ -56,8 +61,8 @@ export function momentOf(tree, step) {
 /** The current event; null without a search. @param {Pick<State, 'tree' | 'step'>} state */
 export const currentEvent = ({ tree, step }) => tree && momentOf(tree, step).event;
 
-/** @param {Tree} tree @param {number} step @returns {Moment} */
-function momentAt(tree, step) {
+/** A search at a step, computed. @param {Tree} tree @param {number} step @returns {Moment} */
+function computedMoment(tree, step) {
   const event = kindOf(tree).event(tree, step);
   const entered = memoize((node) => (node === event.node ? event.entered : enteredWith(tree, node)));
   const window = memoize((node) => (node === event.node ? event : windowAt(tree, node, step, entered(node))));

@@ -16,7 +16,7 @@ import type {
 import type { Graph, Sample } from '../store/types.js';
 import type { Why } from '../why/types.js';
 
-/** The current step, and the size of the next one. */
+/** The current place (`fine`: a line of code within the step, null for all of it), and the size of a step. */
 export type At = { step: number; fine: number | null; stride: Stride };
 
 /** A search at a step, and how its moves and values are written. */
@@ -40,7 +40,7 @@ export interface Label {
   provisional?: boolean; // the search was stopped before this node had its value
 }
 
-/** Nodes of the full tree, by a step. */
+/** How many nodes of the full tree the search has visited or skipped by a step. */
 export interface Meter {
   visited: number;
   never: number; // pruned, so that the search will never visit them
@@ -87,7 +87,7 @@ export interface Kind<T extends Tree> {
 export interface Picture {
   /** the graph to draw; the same object until it changes */
   graph: (graph: Graph, tree: Tree | null) => Graph;
-  /** its look at a step */
+  /** how the graph looks at a step; now: the current event */
   at: (state: State, now: Event | null, colors: { accentSoft: string; ink: string }) => Appearance;
 }
 
@@ -96,7 +96,7 @@ export interface Appearance {
   looks: Map<string, RegionLook>; // of regions or variables, by name
   arc: { from: string; to: string } | null; // the current arc
   position: Position | null; // of a game, for its scores
-  words: string; // the whole picture, for screen readers
+  words: string; // the whole picture in words, for screen readers
 }
 
 /** The content of the domain panel. */
@@ -113,14 +113,16 @@ export interface DomainTable {
 
 export type Style = { fill: string; ink: string };
 
+/** The rows and columns of the domain panel. */
 export interface Grid {
-  corner: string;
+  corner: string; // the word in the corner: 'region' or 'variable'
   columns: string[] | null; // null if each row has its own values
-  names: string[];
-  texts: (string | null)[][]; // null if a row has no such value
-  styles: Record<string, Style>;
+  names: string[]; // of the rows
+  texts: (string | null)[][]; // the value of each cell; null if the row has no such value
+  styles: Record<string, Style>; // of values that are colors
 }
 
+/** The cells, the remark on each row (`said`: in a sentence), and all in words. */
 export type Filling = { rows: { cells: (Cell | null)[]; remark: string; said?: string }[]; words: string };
 
 /** The values of data-for in the template. */

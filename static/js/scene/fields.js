@@ -1,10 +1,13 @@
-/** The fields of a scene (the tables in fields.json), and the choices that the server offers. */
+/**
+ * The fields of a scene (what is searched and how, and what is seen of it): the tables in fields.json. And
+ * the choices that the server offers: algorithms, orders of moves, settings of constraint searches.
+ */
 import tables from './fields.json' with { type: 'json' };
 
 /** @import { Choices, Setting } from './types.js' */
 
-// The choices: all algorithms, orders and settings, with their words for people. They come from the server
-// (webviz/answers/entries.py); the page has no list of its own.
+// The choices, with their words for people. They come from the server (webviz/answers/entries.py); the page
+// has no list of its own.
 
 /** @type {Choices} */
 let offered = {
@@ -17,24 +20,25 @@ let offered = {
   kinds: [],
 };
 
-/** Set the choices, before anything else uses them. @param {Choices} all */
-export function learnChoices(all) {
-  offered = all;
+/** Set the choices, before anything else uses them. @param {Choices} choicesOfServer */
+export function learnChoices(choicesOfServer) {
+  offered = choicesOfServer;
 }
 
+/** All choices; empty lists until they are set. */
 export const choices = () => offered;
 
 /** Whether the server reads problems of a kind; its wing may not be installed. @param {string} kind */
 export const serverReads = (kind) => offered.kinds.includes(kind);
 
 /** @param {string} name */
-export const algorithmNamed = (name) => offered.algorithms.find((one) => one.name === name);
+export const algorithmNamed = (name) => offered.algorithms.find((choice) => choice.name === name);
 
 /** @param {string} name */
-export const orderNamed = (name) => offered.orders.find((one) => one.name === orderKind(name));
+export const orderNamed = (name) => offered.orders.find((choice) => choice.name === orderKind(name));
 
 /** @param {Setting} setting @param {string} name */
-export const settingNamed = (setting, name) => offered[setting].find((one) => one.name === name);
+export const settingNamed = (setting, name) => offered[setting].find((choice) => choice.name === name);
 
 /** The choice for all orders that differ only in their seed. */
 export const SEEDED = 'seed N';
@@ -50,9 +54,9 @@ export const orderKind = (order) => order.replace(/^seed \d{1,18}$/, SEEDED);
  * @typedef {object} Field  a row of the tables
  * @property {string} name     in links, requests, lessons and programs
  * @property {string} type
- * @property {string | string[]} [values]  the words it can have, or the name of the server's list of them
+ * @property {string | string[]} [values]  the words it can have, or the name of a list in `Choices`
  * @property {string} [nothing]  the word that means null
- * @property {string} [needs]  what a search must have, or else the field makes no difference: 'rounds'
+ * @property {string} [needs]  what a search must have for the field to make a difference, such as 'rounds'
  * @property {string} [brief]  a value in few words
  * @property {Record<string, string | undefined>} [says]  what each of its words means, in a sentence
  * @property {string} [yes]    for a switch: the word for true; by default the last word
@@ -64,13 +68,13 @@ export const orderKind = (order) => order.replace(/^seed \d{1,18}$/, SEEDED);
 /** @type {Map<string, Field>} */
 const FIELDS = new Map([...tables.search, ...tables.view].map((field) => [field.name, field]));
 
-/** Ways to see the tree by their names, with the fields of the view for each. */
+/** Ways to see the tree, by name; each sets some fields of the view. */
 export const VIEWS = /** @type {Record<string, Partial<ViewOfTree>>} */ (tables.views);
 
 /** The names of the fields of a game, or of constraints. @param {'game' | 'constraints'} kind */
 export const namesOf = (kind) => tables.search.filter(({ of }) => of === kind).map(({ name }) => name);
 
-/** @param {string} name */
+/** The row of a field. @param {string} name */
 export function fieldOf(name) {
   const field = FIELDS.get(name);
   if (!field) throw new Error(`There is no field "${name}".`);
@@ -83,14 +87,14 @@ export function defaultOf(name) {
   return word === nothing ? null : word;
 }
 
-/** The words of a choice or a switch. @param {string} name */
+/** The words that a field can have. @param {string} name */
 export function wordsOf(name) {
   const { values = [] } = fieldOf(name);
   if (typeof values !== 'string') return values;
   return choices()[/** @type {Exclude<keyof Choices, 'kinds'>} */ (values)].map((choice) => choice.name);
 }
 
-/** The words of a switch. @param {string} name @returns {[no: string, yes: string]} */
+/** A switch's words for false and true. @param {string} name @returns {[no: string, yes: string]} */
 export function switchOf(name) {
   const words = wordsOf(name);
   const yes = fieldOf(name).yes ?? words[1];

@@ -1,22 +1,26 @@
 /**
  * Alpha-beta on any game, as the page itself runs it in Play and Practice.
  *
- * Each piece of its bookkeeping is a "habit". A person with a misconception has another habit than the book:
- * Practice replaces this one, and gets the search as such a person does it. Fail-hard limits the value of a
- * node to the window at its visit, as in Knuth and Moore's procedure.
+ * Each piece of its bookkeeping is a "habit" that can be replaced. A misconception is a habit that differs
+ * from the book's: with it in place, Practice gets the search as a person with this misconception does it.
  */
 
 /** @import { Bounds, Game, Habits, Variant, Watch } from './types.js' */
 
 /** The window at the root. @type {Bounds} */
-export const OPEN = { alpha: -Infinity, beta: Infinity };
+export const FULL_WINDOW = { alpha: -Infinity, beta: Infinity };
 
-/** Whether two values cut. @param {Variant} variant @param {number} high @param {number} low */
+/** Whether `high` cuts, as it reaches `low`. @param {Variant} _ @param {number} high @param {number} low */
 const reaches = ({ cut }, high, low) => (cut === '>' ? high > low : high >= low);
 
-/** The habits of the book. @type {Habits} */
-export const HONEST = {
-  enter: (given) => given,
+/**
+ * The habits of the book. `enter` may change the window with which a node is entered, `handDown` gives the
+ * window for the next child, `raise` moves a bound after a child has returned. With `keeps` a parent goes on
+ * with the last window of its child.
+ * @type {Habits}
+ */
+export const BY_THE_BOOK = {
+  enter: (window) => window,
   handDown: ({ window }) => window,
   cuts: ({ max, value, window }, variant) =>
     max ? reaches(variant, value, window.beta) : reaches(variant, window.alpha, value),
@@ -31,20 +35,20 @@ export const HONEST = {
  * @param {N} root
  * @param {Watch<N>} watch
  * @param {Variant} [variant]
- * @param {Partial<Habits>} [others]
+ * @param {Partial<Habits>} [replaced] the habits that differ from the book's
  * @returns {number} what the root is worth to MAX
  */
-export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>=' }, others = {}) {
-  const habits = { ...HONEST, ...others };
-  /** The last window of the node that was left last; a parent takes it over if the habit `keeps` says so. */
-  let leftWindow = OPEN;
+export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>=' }, replaced = {}) {
+  const habits = { ...BY_THE_BOOK, ...replaced };
+  /** The last window of the child that has just returned; a parent goes on with it if `keeps` is set. */
+  let returnedWindow = FULL_WINDOW;
 
-  /** @param {N} node @param {Bounds} given @returns {number} */
-  function valueOf(node, given) {
-    const window = habits.enter(given, game.depth(node));
+  /** @param {N} node @param {Bounds} handedDown @returns {number} */
+  function valueOf(node, handedDown) {
+    const window = habits.enter(handedDown, game.depth(node));
     const moves = game.moves(node);
     watch.enter?.(node, window, moves);
-    leftWindow = window;
+    returnedWindow = window;
     const value = moves.length ? clamp(bestOf(node, moves, window), window) : game.worth(node);
     watch.leave?.(node, value);
     return value;
@@ -53,25 +57,26 @@ export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>='
   /** @param {N} node @param {any[]} moves @param {Bounds} window */
   function bestOf(node, moves, window) {
     const max = game.isMax(node);
+    // nth: the number of the child that returned last, from 0; some habits depend on it
     let found = { max, value: max ? -Infinity : Infinity, window, nth: -1 };
     for (const move of moves) {
       const child = game.after(node, move);
       const returned = valueOf(child, habits.handDown(found));
       const value = max ? Math.max(found.value, returned) : Math.min(found.value, returned);
-      found = { max, value, window: habits.keeps ? leftWindow : found.window, nth: found.nth + 1 };
+      found = { max, value, window: habits.keeps ? returnedWindow : found.window, nth: found.nth + 1 };
       if (habits.cuts(found, variant)) {
         watch.cut?.(node, child, value);
         return value;
       }
-      found.window = leftWindow = habits.raise(found);
+      found.window = returnedWindow = habits.raise(found);
       watch.update?.(node, child, value, found.window);
     }
     return found.value;
   }
 
-  /** @param {number} value @param {Bounds} window */
+  /** Fail-hard: limits an inner node's value to its window. @param {number} value @param {Bounds} window */
   const clamp = (value, { alpha, beta }) =>
     variant.fail === 'hard' ? Math.max(alpha, Math.min(beta, value)) : value;
 
-  return valueOf(root, OPEN);
+  return valueOf(root, FULL_WINDOW);
 }

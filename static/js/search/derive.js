@@ -7,16 +7,14 @@
 
 /** @import { Derived, SomeColumns } from './types.js' */
 
-/** @typedef {SomeColumns} Columns */
-
 /**
- * @param {Columns} columns
+ * @param {SomeColumns} columns
  * @param {number} [open] how many nodes were still open when the search was stopped; 0: none
  * @returns {Derived}
  */
 export function derive({ depth, size, legal }, open = 0) {
   const { parent, pruned } = relatives(depth, legal);
-  // the untried moves of open nodes are not pruned
+  // The untried moves of open nodes are not pruned.
   for (let i = depth.length - 1; i >= 0; i = parent[i]) if (depth[i] < open) pruned[i] = 0;
   const { prunedBefore, cutNodes } = sums(pruned);
   return { parent, pruned, prunedBefore, cutoffs: cutoffEvents(depth, size, pruned, cutNodes) };
@@ -41,16 +39,16 @@ function relatives(depth, legal) {
   const path = new Int32Array(65536); // the last node at each depth, which is a 16-bit number
   parent[0] = -1;
   for (let i = 1; i < depth.length; i++) {
-    const above = path[depth[i] - 1];
+    const parentNode = path[depth[i] - 1];
     path[depth[i]] = i;
-    parent[i] = above;
-    pruned[above]--;
+    parent[i] = parentNode;
+    pruned[parentNode]--;
   }
   return { parent, pruned };
 }
 
 /**
- * The pruned moves before each node, summed; and the number of nodes that have any.
+ * For each node the number of pruned moves at all nodes before it; and the number of nodes that have any.
  * @param {Uint32Array} pruned
  */
 function sums(pruned) {
@@ -68,16 +66,16 @@ function sums(pruned) {
  * @param {Uint16Array} depth
  * @param {Uint32Array} size
  * @param {Uint32Array} pruned
- * @param {number} cutNodes how many there are
+ * @param {number} cutNodes how many nodes have pruned moves
  */
 function cutoffEvents(depth, size, pruned, cutNodes) {
   const events = new Uint32Array(cutNodes);
   /** @type {number[]} */
   const unfinished = []; // cut nodes, each below the one before
-  let done = 0;
+  let count = 0; // of the events found so far
   const finishBefore = (/** @type {number} */ next) => {
     for (let n = unfinished.at(-1); n !== undefined && n + size[n] <= next; n = unfinished.at(-1)) {
-      events[done++] = 2 * (n + size[n]) - depth[n] - 2; // the one before its parent's update
+      events[count++] = 2 * (n + size[n]) - depth[n] - 2; // the one before its parent's update
       unfinished.pop();
     }
   };

@@ -31,11 +31,11 @@ import { neighbors } from './game.js';
  * @typedef {object} Domains
  * @property {number[][]} left for each region the colors that it can still get, ascending; its own if it is
  *   colored
- * @property {(number | null)[]} taken  for each region its color
- * @property {Removal[]} removals     in the order in which they were made
+ * @property {(number | null)[]} taken  for each region its color, null for none
+ * @property {Removal[]} removals  in the order in which they were made
  */
 
-/** @type {Record<Level, (work: Work) => void>} */
+/** The propagation of each level, which changes `work`. @type {Record<Level, (work: Work) => void>} */
 const PROPAGATE = {
   basic: () => {},
   forward: forwardCheck,
@@ -51,7 +51,7 @@ export const LEVELS = /** @type {Level[]} */ (Object.keys(PROPAGATE));
  * @typedef {Domains & {near: number[][]}} Work
  */
 
-/** @param {GameMap} map @param {Position} position @param {Level} level @returns {Domains} */
+/** The domains at a position. @type {(map: GameMap, position: Position, level: Level) => Domains} */
 export function domainsAt(map, { colored }, level) {
   return domainsOf(
     neighbors(map),
@@ -62,9 +62,9 @@ export function domainsAt(map, { colored }, level) {
 }
 
 /**
- * @param {number[][]} near neighbors of each region
- * @param {number} colors how many
- * @param {(number | null)[]} taken each region's color
+ * @param {number[][]} near the neighbors of each region
+ * @param {number} colors how many colors there are
+ * @param {(number | null)[]} taken each region's color, null for none
  * @param {Level} level
  * @returns {Domains}
  */
@@ -75,7 +75,7 @@ export function domainsOf(near, colors, taken, level) {
   return { left, taken, removals: work.removals };
 }
 
-/** @param {GameMap} map @param {Assignment | undefined} assignment */
+/** The number of a region's color. @param {GameMap} map @param {Assignment | undefined} assignment */
 const colorOf = (map, assignment) => (assignment ? map.colors.indexOf(assignment.color) : null);
 
 /** Remove the color of each colored region from its neighbors. @param {Work} work */
@@ -105,12 +105,9 @@ function enforceArcs(work) {
   const queue = uncoloredRegions(work).flatMap((x) => uncoloredNeighbors(work, x).map((y) => [x, y]));
   for (let arc = queue.shift(); arc; arc = queue.shift()) {
     const [x, y] = arc;
-    if (revise(work, x, y))
-      queue.push(
-        ...uncoloredNeighbors(work, x)
-          .filter((z) => z !== y)
-          .map((z) => [z, x]),
-      );
+    if (!revise(work, x, y)) continue;
+    const others = uncoloredNeighbors(work, x).filter((z) => z !== y);
+    queue.push(...others.map((z) => [z, x]));
   }
 }
 
@@ -119,7 +116,7 @@ function enforceArcs(work) {
  * @param {Work} work
  * @param {number} x
  * @param {number} y
- * @returns {boolean} whether x had it
+ * @returns {boolean} whether x had this color
  */
 function revise(work, x, y) {
   const [only, ...others] = work.left[y];
@@ -160,16 +157,16 @@ export function newRemovals({ removals }, before) {
   return removals.filter((removal) => !old.has(key(removal)));
 }
 
-/** @param {{region: number, color: number}} of */
+/** A key for a color of a region. @param {{region: number, color: number}} removal */
 const key = ({ region, color }) => `${region} ${color}`;
 
 /** The cause of a removal, in words. @param {GameMap} map @param {Removal} removal */
 export function causeText(map, { region, color, cause }) {
-  const [name, by] = [map.regions[region], map.regions[cause.region]];
-  const what = map.colors[color];
-  if (cause.kind === 'colored') return `${name} cannot be ${what}: its neighbor ${by} is ${what}`;
-  if (cause.kind === 'single') return `${name} cannot be ${what}: its neighbor ${by} has only ${what} left`;
-  return `${name} cannot be ${what}: then its neighbor ${by}, which has only ${what} left, would have none`;
+  const [name, neighbor, colorName] = [map.regions[region], map.regions[cause.region], map.colors[color]];
+  const text = `${name} cannot be ${colorName}`;
+  if (cause.kind === 'colored') return `${text}: its neighbor ${neighbor} is ${colorName}`;
+  if (cause.kind === 'single') return `${text}: its neighbor ${neighbor} has only ${colorName} left`;
+  return `${text}: then its neighbor ${neighbor}, which has only ${colorName} left, would have none`;
 }
 
 // Looking ahead may be binding: then a move is not allowed if it leaves a further region without a color.
@@ -193,10 +190,11 @@ export const BINDING_RULE = 'no move may newly leave a region without a color';
  */
 export function allowedMoves(map, position, moves, binding) {
   if (!binding || !moves.length) return moves;
-  const before = new Set(deadIn(domainsAt(map, position, binding)));
-  return moves.filter((move) =>
-    deadIn(domainsAt(map, afterMove(map, position, move), binding)).every((region) => before.has(region)),
-  );
+  const alreadyDead = new Set(deadIn(domainsAt(map, position, binding)));
+  return moves.filter((move) => {
+    const dead = deadIn(domainsAt(map, afterMove(map, position, move), binding));
+    return dead.every((region) => alreadyDead.has(region));
+  });
 }
 
 /**
@@ -212,7 +210,7 @@ function afterMove(map, { colored }, move) {
   return { colored: new Map(colored).set(region, last), last };
 }
 
-/** @param {Binding} binding */
+/** The rule of a binding as a sentence. @param {Binding} binding */
 export const bindingSentence = (binding) =>
   `${bindingName(binding)[0].toUpperCase()}${bindingName(binding).slice(1)} binds: ${BINDING_RULE}.`;
 
@@ -224,7 +222,7 @@ const NOTHING = { remark: '', said: '' };
  * One row for each region.
  * @param {GameMap} map
  * @param {Domains} domains
- * @param {Removal[]} fresh
+ * @param {Removal[]} fresh  the removals by the last move
  * @param {Level} level
  * @returns {Row[]}
  */
@@ -249,9 +247,11 @@ export function cellsOf(map, domains, fresh, level) {
 function cellOf(map, { taken }, region, color, removals, newKeys) {
   const name = map.regions[region];
   const removal = removals.get(key({ region, color }));
-  const own = taken[region];
-  if (own !== null)
-    return { state: own === color ? 'taken' : 'other', fresh: false, words: `${name} is ${map.colors[own]}` };
+  const ownColor = taken[region];
+  if (ownColor !== null) {
+    const state = ownColor === color ? 'taken' : 'other';
+    return { state, fresh: false, words: `${name} is ${map.colors[ownColor]}` };
+  }
   if (!removal) return { state: 'free', fresh: false, words: `${name} can be ${map.colors[color]}` };
   const fresh = newKeys.has(key(removal));
   return {

@@ -1,4 +1,7 @@
-/** The events of a game's search: lines of the trace, values that are bounds, the end, savings of pruning. */
+/**
+ * The events of a game's search, numbered k from 0: what happens at each, its line of the trace, values that
+ * are only bounds, searches that were stopped, the savings of pruning.
+ */
 
 import { plural, traceNumber } from '../kit/format.js';
 import {
@@ -27,10 +30,10 @@ export function eventAt(tree, k) {
   for (let level = 0; level < levelsUp; level++) [child, node] = [node, tree.parent[node]];
   const entered = enteredWith(tree, node);
   const before = windowAt(tree, node, k - 1, entered);
-  const now = { ...before };
-  if (levelsUp) fold(tree, now, node, child);
-  const cutoff = now.crossed && tree.pruned[node] > 0 && k === lastEventOf(tree, node);
-  return { kind: levelsUp ? 'update' : 'visit', node, child, ...now, cutoff, entered, before };
+  const after = { ...before };
+  if (levelsUp) fold(tree, after, node, child);
+  const cutoff = after.crossed && tree.pruned[node] > 0 && k === lastEventOf(tree, node);
+  return { kind: levelsUp ? 'update' : 'visit', node, child, ...after, cutoff, entered, before };
 }
 
 /**
@@ -45,8 +48,8 @@ export function boundSign(tree, i, entered = () => enteredWith(tree, i)) {
   if (alpha === beta && tree.variant.fail === 'hard') return signInPoint(tree, i, alpha);
   const value = tree.value[i];
   // If equality does not cut, a value equal to a bound is exact, unless fail-hard has moved it there.
-  if (tree.variant.fail === 'soft' && tree.variant.cut === '>')
-    return value < alpha ? '≤' : value > beta ? '≥' : '';
+  const isExactAtBound = tree.variant.fail === 'soft' && tree.variant.cut === '>';
+  if (isExactAtBound) return value < alpha ? '≤' : value > beta ? '≥' : '';
   return value <= alpha ? '≤' : value >= beta ? '≥' : '';
 }
 
@@ -73,15 +76,15 @@ function signInPoint(tree, i, point) {
     const below = isLeaf(tree, n)
       ? [sideOf(tree.value[n], point)]
       : children(tree, n).map((c) => /** @type {Sign} */ (signs.get(c)));
-    const [better, worse] = isMax(tree, n)
-      ? /** @type {const} */ (['≥', '≤'])
-      : /** @type {const} */ (['≤', '≥']);
-    signs.set(n, below.includes(better) ? better : below.includes('') ? '' : worse);
+    /** @type {Sign[]} */
+    const [better, worse] = isMax(tree, n) ? ['≥', '≤'] : ['≤', '≥'];
+    const exactOrWorse = below.includes('') ? '' : worse;
+    signs.set(n, below.includes(better) ? better : exactOrWorse);
   }
   return signs.get(i) ?? '';
 }
 
-/** @param {number} value @param {number} point @returns {Sign} */
+/** The side of a point on which a value lies; '' at it. @type {(value: number, point: number) => Sign} */
 const sideOf = (value, point) => (value < point ? '≤' : value > point ? '≥' : '');
 
 // The lines of the trace, as in the exported file.
@@ -117,7 +120,7 @@ export function stoppedSentence({ nodes, stopped }) {
   return stopped ? `Stopped after ${plural(nodes, 'node')}${wholeText(stopped)}.` : '';
 }
 
-/** @param {Stopped} stopped */
+/** The number of nodes of the whole search, in words. @param {Stopped} stopped */
 function wholeText({ whole }) {
   if (!whole) return '; how many the whole search has is not known';
   return `; the whole search has ${whole.complete ? '' : 'at least '}${plural(whole.nodes, 'node')}`;
@@ -126,7 +129,7 @@ function wholeText({ whole }) {
 /**
  * A message for a search that was stopped, or for a step that does not exist.
  * @param {Tree} tree
- * @param {number} step  that a link asks for, from 0
+ * @param {number} step  the step that a link asks for, from 0
  * @returns {string} '' if there is nothing to say
  */
 export function arrivalSentence(tree, step) {
@@ -139,24 +142,24 @@ export function arrivalSentence(tree, step) {
 
 /**
  * Whether this step is the last one of a stopped search, and the node is still open.
- * @param {{tree: Tree, step: number}} at
+ * @param {{tree: Tree, step: number}} state
  * @param {number} node
  */
 export const isHalted = ({ tree, step }, node) => step === tree.events - 1 && isOpen(tree, node);
 
 /**
  * The number of untried moves of a node at the end of a stopped search; 0 before, as they may still be tried.
- * @param {{tree: Tree, step: number}} at
+ * @param {{tree: Tree, step: number}} state
  * @param {number} node
  */
-export const leftUntried = (at, node) => (isHalted(at, node) ? untriedCount(at.tree, node) : 0);
+export const leftUntried = (state, node) => (isHalted(state, node) ? untriedCount(state.tree, node) : 0);
 
 // The savings of pruning: nodes and leaves of the full tree that were never visited.
 
 /** @typedef {{nodes: number, leaves: number}} Saved */
 
 /**
- * The nodes and leaves that the cut at one node saved.
+ * The nodes and leaves of the full tree that the cut at one node saved.
  * @param {FullTree} full
  * @param {number} node
  * @returns {Saved}
@@ -165,6 +168,7 @@ export function savedAt(full, node) {
   const saved = { nodes: 0, leaves: 0 };
   for (const row of children(full, full.at[node]))
     if (full.node[row] < 0) {
+      // the search did not visit this child
       saved.nodes += full.size[row];
       for (let i = row; i < row + full.size[row]; i++) if (full.size[i] === 1) saved.leaves += 1;
     }
@@ -179,12 +183,12 @@ export function savedAt(full, node) {
  * @returns {Saved}
  */
 export function savedBy(tree, full, k) {
-  const all = { nodes: 0, leaves: 0 };
+  const sum = { nodes: 0, leaves: 0 };
   for (let i = 0; i < tree.nodes; i++)
     if (tree.pruned[i] && isFinished(tree, i, k)) {
       const { nodes, leaves } = savedAt(full, i);
-      all.nodes += nodes;
-      all.leaves += leaves;
+      sum.nodes += nodes;
+      sum.leaves += leaves;
     }
-  return all;
+  return sum;
 }

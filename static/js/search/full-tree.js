@@ -1,29 +1,34 @@
-/** The full game tree, pruned nodes included; the share of pruned moves, folding, matches of a query. */
+/**
+ * The full game tree, pruned nodes included; the share of pruned moves, folding, matches of a query.
+ *
+ * The full tree consists of columns in preorder, with a row for each of its nodes. Its column `node` has the
+ * node's number in the search, −1 if it was not visited there; `at` has the row for each node of the search.
+ */
 import { plural } from '../kit/format.js';
 import { children, countEarly, untriedCount } from './tree.js';
 
 /** @import { FullTree, Rules } from './types.js' */
 
-/** @type {WeakMap<Tree, {most: number, full: FullTree | null}>} */
+/** The last result for each search. @type {WeakMap<Tree, {maxNodes: number, full: FullTree | null}>} */
 const cache = new WeakMap();
 
 /**
  * The full game tree of a search, grown once per search.
  * @param {Tree} tree
  * @param {Rules<any>} rules
- * @param {number} most how many nodes are allowed at most
- * @returns {FullTree | null} null if it has more nodes, or if the search was stopped
+ * @param {number} maxNodes the most nodes that the full tree may have
+ * @returns {FullTree | null} null if it has more, or if the search was stopped
  */
-export function fullTree(tree, rules, most) {
-  const before = cache.get(tree);
-  if (before?.full || (before && before.most >= most)) return before.full;
-  const full = tree.nodes > most || tree.open || tree.clock ? null : growTree(tree, rules, most);
-  cache.set(tree, { most, full });
+export function fullTree(tree, rules, maxNodes) {
+  const earlier = cache.get(tree);
+  if (earlier?.full || (earlier && earlier.maxNodes >= maxNodes)) return earlier.full;
+  const full = tree.nodes > maxNodes || tree.open || tree.clock ? null : growTree(tree, rules, maxNodes);
+  cache.set(tree, { maxNodes, full });
   return full;
 }
 
-/** @param {Tree} tree @param {Rules<any>} rules @param {number} most */
-function growTree(tree, rules, most) {
+/** The full tree, null if it is too large. @type {typeof fullTree} */
+function growTree(tree, rules, maxNodes) {
   /** @type {FullTree} */
   const full = {
     nodes: 0,
@@ -37,26 +42,26 @@ function growTree(tree, rules, most) {
     at: [],
   };
   const root = { node: 0, parent: -1, depth: 0, move: tree.move[0] };
-  return grow({ full, tree, rules, most }, rules.start, root) ? full : null;
+  return grow({ full, tree, rules, maxNodes }, rules.start, root) ? full : null;
 }
 
 /**
  * Add a node and the whole subtree below it.
- * @param {{full: FullTree, tree: Tree, rules: Rules<any>, most: number}} growing
+ * @param {{full: FullTree, tree: Tree, rules: Rules<any>, maxNodes: number}} context
  * @param {any} position
  * @param {{node: number, parent: number, depth: number, move: number}} row
- * @returns {boolean} whether there was room for it
+ * @returns {boolean} false if the tree has become too large
  */
-function grow(growing, position, row) {
-  const { full, tree, rules, most } = growing;
+function grow(context, position, row) {
+  const { full, tree, rules, maxNodes } = context;
   const i = full.nodes;
-  if (i >= most) return false;
+  if (i >= maxNodes) return false;
   const moves = row.depth < tree.depth_limit ? rules.moves(position) : [];
   const player = moves.length ? rules.player(position, row.depth) : 0;
   addRow(full, { ...row, player, worth: moves.length ? null : rules.worth(position) });
   for (const { move, node } of inOrder(tree, row.node, moves)) {
     const next = { node, parent: i, depth: row.depth + 1, move };
-    if (!grow(growing, rules.after(position, move, player), next)) return false;
+    if (!grow(context, rules.after(position, move, player), next)) return false;
   }
   full.size[i] = full.nodes - i;
   return true;
@@ -66,7 +71,7 @@ function grow(growing, position, row) {
  * All legal moves with their nodes in the search: first those that the search tried, in its order.
  * @param {Tree} tree
  * @param {number} node −1 if the search did not visit it
- * @param {number[]} moves the legal ones
+ * @param {number[]} moves all legal moves
  */
 function inOrder(tree, node, moves) {
   const visited =
@@ -100,7 +105,7 @@ function addRow(full, { node, parent, depth, move, player, worth }) {
  */
 export function trueValues(full, worth = full.worth) {
   const values = worth.map((column) => [...column]);
-  const bestChild = new Array(full.nodes).fill(-1); // of those compared so far, which are the later ones
+  const bestChild = new Array(full.nodes).fill(-1); // of the children compared so far, from the last one on
   const valuesAt = (/** @type {number} */ i) => values.map((column) => column[i]);
   for (let i = full.nodes - 1; i > 0; i--) {
     const parent = full.parent[i];
@@ -124,42 +129,42 @@ export function isBetter(one, other, player) {
   return player === 1 ? one[0] > other[0] : one[0] < other[0];
 }
 
-// How much of a subtree was pruned, and its text. The subtree has the nodes `from` … `to` − 1.
+// How much of a subtree was pruned. The subtree has the nodes `start` … `end` − 1 of the search.
 
 /**
  * The share (0 to 1) of legal moves that are pruned in a subtree.
  * @param {Tree} tree
- * @param {number} from
- * @param {number} to
+ * @param {number} start
+ * @param {number} end
  */
-export function shareCut(tree, from, to) {
-  const pruned = tree.prunedBefore[to] - tree.prunedBefore[from];
-  const tried = to - from - 1;
-  return pruned / Math.max(1, pruned + tried + untriedIn(tree, from, to));
+export function shareCut(tree, start, end) {
+  const pruned = tree.prunedBefore[end] - tree.prunedBefore[start];
+  const tried = end - start - 1;
+  return pruned / Math.max(1, pruned + tried + untriedIn(tree, start, end));
 }
 
 /**
  * The number of untried moves in a subtree; only the search's last node and its ancestors can have some.
  * @param {Tree} tree
- * @param {number} from
- * @param {number} to
+ * @param {number} start
+ * @param {number} end
  */
-function untriedIn(tree, from, to) {
-  if (!tree.open || to < tree.nodes) return 0;
+function untriedIn(tree, start, end) {
+  if (!tree.open || end < tree.nodes) return 0;
   let count = 0;
-  for (let i = tree.nodes - 1; i >= from; i = tree.parent[i]) count += untriedCount(tree, i);
+  for (let i = tree.nodes - 1; i >= start; i = tree.parent[i]) count += untriedCount(tree, i);
   return count;
 }
 
 /**
  * A text such as "12,345 nodes below, 38 % of the moves there pruned".
  * @param {Tree} tree
- * @param {number} from
- * @param {number} to
+ * @param {number} start
+ * @param {number} end
  */
-export function shareText(tree, from, to) {
-  const below = to - from - 1;
-  return `${plural(below, 'node')} below, ${percent(shareCut(tree, from, to))} of the moves there pruned`;
+export function shareText(tree, start, end) {
+  const below = end - start - 1;
+  return `${plural(below, 'node')} below, ${percent(shareCut(tree, start, end))} of the moves there pruned`;
 }
 
 /** A share as a percentage; 0 % and 100 % only if they are exact. @param {number} share */

@@ -1,4 +1,7 @@
-/** The map-coloring game: the position at a node, its legal moves and its scores. */
+/**
+ * The map-coloring game: the position at a node, its legal moves and its scores. A move is its index in
+ * `map.moves`, a list of regions and colors by name. Players are numbered from 1 (MAX).
+ */
 import { oncePer } from '../kit/once.js';
 import { children, mover, pathTo } from './tree.js';
 
@@ -12,7 +15,7 @@ import { children, mover, pathTo } from './tree.js';
  */
 export const startOf = (map, tree) => positionOf(tree?.initial ?? map.initial);
 
-/** @param {Assignment[]} assigned  in order, at least one: a map has an initial region @returns {Position} */
+/** The position after assignments in order, at least one. @type {(assigned: Assignment[]) => Position} */
 const positionOf = (assigned) => ({
   colored: new Map(assigned.map((a) => [a.region, a])),
   last: assigned[assigned.length - 1],
@@ -33,11 +36,10 @@ export function afterMoves(map, moves) {
   return positionOf([...map.initial, ...played]);
 }
 
-/** @param {GameMap} map @param {Tree} tree @param {number} node @returns {Position} */
+/** The position at a node. @type {(map: GameMap, tree: Tree, node: number) => Position} */
 export function positionAt(map, tree, node) {
-  const played = pathTo(tree, node)
-    .slice(1)
-    .map((n) => assignment(map, tree, n));
+  const [, ...nodes] = pathTo(tree, node);
+  const played = nodes.map((i) => assignment(map, tree, i));
   return positionOf([...(tree.initial ?? map.initial), ...played]);
 }
 
@@ -94,8 +96,8 @@ export function deadRegions(map, { colored }) {
 }
 
 /**
- * The legal moves that no child of a node has, in expansion order: of a finished inner node those that were
- * pruned, if the search has no binding.
+ * The legal moves without a child at a node, in expansion order. At a finished inner node these were pruned,
+ * or a binding forbids them.
  * @param {GameMap} map
  * @param {Tree} tree
  * @param {number} node
@@ -106,16 +108,16 @@ export function prunedMoves(map, tree, node) {
 }
 
 /**
- * One term of the score for each player and color in play.
+ * The terms of the scores: one for each player and color that the player has used.
  * @param {GameMap} map
  * @param {Position} position
  * @returns {ScoreTerm[]}
  */
 export function scoreTerms(map, { colored }) {
-  const pieces = [...colored.values()];
+  const assignments = [...colored.values()];
   return map.weights.flatMap((weights, p) =>
     map.colors.flatMap((color, c) => {
-      const count = pieces.filter((a) => a.player === p + 1 && a.color === color).length;
+      const count = assignments.filter((a) => a.player === p + 1 && a.color === color).length;
       return count ? [{ player: p + 1, color, count, weight: weights[c] }] : [];
     }),
   );

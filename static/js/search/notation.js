@@ -1,4 +1,7 @@
-/** The notation of values and windows at nodes, and who moves there. */
+/**
+ * Values and windows at nodes as texts, in one of three notations, and who moves at a node. Values are as MAX
+ * sees them; players are numbered from 1.
+ */
 
 import { number, vector } from '../kit/format.js';
 import { oncePer } from '../kit/once.js';
@@ -24,11 +27,11 @@ export const moverName = ({ zero_sum: opposed }, player) =>
  */
 export const moverMark = ({ zero_sum: opposed }, player) => (opposed ? '▲▼'[player - 1] : String(player));
 
-const MIXED = 255; // not a player's number
+const MIXED = 255; // more than one player moves at a depth; it is no player's number
 
-/** Who moves at each depth; 0 if that differs or there are only leaves. For millions of nodes it is slow. */
+/** Who moves at each depth; 0 if that differs or all nodes are leaves. Slow, so once for each tree. */
 export const levelMovers = oncePer((/** @type {Tree} */ tree) => {
-  const movers = new Uint8Array(tree.depth.reduce((most, d) => Math.max(most, d), 0) + 1);
+  const movers = new Uint8Array(tree.depth.reduce((deepest, d) => Math.max(deepest, d), 0) + 1);
   for (let i = 0; i < tree.nodes; i++) {
     if (isLeaf(tree, i)) continue;
     const [d, player] = [tree.depth[i], mover(tree, i)];
@@ -87,14 +90,14 @@ export function notationOf(tree, chosen) {
 export const asWritten = (tree, i, w, notation) => (notation === 'negamax' ? asMoverSees(tree, i, w) : w);
 
 /**
- * The sign of a value in a notation.
+ * The sign of a bound (≤ or ≥) in a notation.
  * @param {Tree} tree
  * @param {number} i
  * @param {Sign} sign
  * @param {Notation} notation
  */
 export function signWritten(tree, i, sign, notation) {
-  const isTurned = asWritten(tree, i, { value: 1, alpha: 0, beta: 0 }, notation).value < 0; // tried on a 1
+  const isTurned = asWritten(tree, i, { value: 1, alpha: 0, beta: 0 }, notation).value < 0; // for the value 1
   return isTurned ? TURNED_SIGNS[sign] : sign;
 }
 
@@ -122,7 +125,7 @@ export function windowPieces(alpha, beta, notation) {
     : ['[', number(alpha), ', ', number(beta), ']'];
 }
 
-/** @param {number} alpha @param {number} beta @param {Notation} notation */
+/** The text of a window. @param {number} alpha @param {number} beta @param {Notation} notation */
 export const windowText = (alpha, beta, notation) => windowPieces(alpha, beta, notation).join('');
 
 /**
@@ -139,9 +142,9 @@ export function notationNote(tree, notation) {
 }
 
 /**
- * The value of a leaf of the given tree, in the notation at its depth.
+ * The value of a node of the given tree; '' if it has none there. In negamax the sign depends on its depth.
  * @param {{tree: Tree, notation: Notation}} shown
- * @param {number} move
+ * @param {number} move  the node's number in the given tree
  * @param {number} depth
  */
 export function givenText({ tree, notation }, move, depth) {

@@ -1,4 +1,7 @@
-/** The question (the search spec of a game): its fields, their words, and its depth limits. */
+/**
+ * The question of a game: what is searched and how. Its fields are the text of the problem and those of
+ * scene/fields.json; here are their defaults, what applies to a problem, their words, and its depth limits.
+ */
 
 import { listing } from '../kit/format.js';
 import { algorithmNamed, defaultOf, fieldOf, namesOf, orderKind } from '../scene/fields.js';
@@ -7,6 +10,7 @@ import { algorithmNamed, defaultOf, fieldOf, namesOf, orderKind } from '../scene
 /** @import { CspQuestion, Mode } from './constraints/types.js' */
 /** @import { Offer, Offers, Question } from './types.js' */
 
+/** The fields without the text. */
 const NAMES = /** @type {(keyof GameFields)[]} */ (namesOf('game'));
 
 /** The defaults, which links and requests leave out. */
@@ -60,7 +64,7 @@ export function applicableQuestion(question, problem) {
   if (!offers) return { ...question, graph };
   const algorithm = applies(offers.algorithms, question.algorithm) ? question.algorithm : offers.default;
   const order = applies(offers.orders, question.order) ? question.order : DEFAULTS.order;
-  /** Whether this search has what a field of the table `needs`. @type {Record<string, boolean>} */
+  /** Whether this search has what a field may need (`needs`). @type {Record<string, boolean>} */
   const has = {
     variant: offers.varied.includes(algorithm),
     rounds: algorithmNamed(algorithm)?.rounds ?? false,
@@ -77,7 +81,8 @@ export function applicableQuestion(question, problem) {
 }
 
 /**
- * Whether an algorithm or an order is offered, and nothing speaks against it. `seed 7` is the order `seed`.
+ * Whether an algorithm or an order is offered and applies; `why` is the reason if it does not. The order
+ * `seed 7` is offered as `seed N`.
  * @param {Offer[]} offers
  * @param {string} name
  */
@@ -86,7 +91,7 @@ const applies = (offers, name) =>
 
 /**
  * The fields of the question that change with the text. The old text's default algorithm is replaced by the
- * new default; another one, which the person must have chosen, stays.
+ * new default; another one, which the user must have chosen, stays.
  * @param {Pick<State, 'problem' | 'graph' | 'algorithm'>} shown
  * @returns {Partial<Question>}
  */
@@ -119,21 +124,19 @@ export const optionWords = (question) =>
 
 /** The algorithms and orders that do not apply, a sentence for each reason. @param {Offers} offers */
 export function refusals({ algorithms, orders }) {
-  const all = [...algorithms, ...orders.map(({ name, why }) => ({ name: `order ${name}`, why }))];
-  const reasons = new Set(all.map(({ why }) => why).filter((why) => why !== null));
-  return [...reasons].map((why) =>
-    refusal(
-      all.filter((offer) => offer.why === why).map(({ name }) => name),
-      why,
-    ),
-  );
+  const offers = [...algorithms, ...orders.map(({ name, why }) => ({ name: `order ${name}`, why }))];
+  const reasons = new Set(offers.map(({ why }) => why).filter((why) => why !== null));
+  return [...reasons].map((why) => {
+    const names = offers.filter((offer) => offer.why === why).map(({ name }) => name);
+    return refusal(names, why);
+  });
 }
 
 /** @param {string[]} names @param {string} why */
 const refusal = (names, why) => `${listing(names)} ${names.length > 1 ? 'do' : 'does'} not apply: ${why}.`;
 
 /**
- * Why another tree, algorithm or order is shown than a link or a person has asked for.
+ * Why another tree, algorithm or order is shown than a link or the user has asked for.
  * @param {Question} asked
  * @param {Question} shown the applicable question
  * @param {Checked} problem
@@ -173,5 +176,5 @@ export const ownDepth = ({ problem, graph }) =>
 export const deepestOf = ({ problem, graph }) =>
   problem?.map?.free_regions ?? problem?.trees?.[graph - 1]?.height ?? 0;
 
-/** Whether a search may stop above the leaves: nodes there have a value. @param {Shown} shown */
+/** Whether a search may stop above the leaves, as the nodes there have a value. @param {Shown} shown */
 export const hasDepths = ({ problem, graph }) => problem?.trees?.[graph - 1]?.has_static_values ?? true;

@@ -1,4 +1,8 @@
-/** The rounds of deepening: their counts, what reordering saves, and the orders in which they try moves. */
+/**
+ * The rounds of deepening: searches to depth 1, 2 and so on; each sorts its moves by what the previous one
+ * has found. Here: a card for each round with its counts, what reordering saves, the orders of the moves.
+ * `alone` is alpha-beta at the full depth without rounds. Rounds are numbered from 1.
+ */
 import { number, plural } from '../kit/format.js';
 import { oncePer } from '../kit/once.js';
 import { boundSign } from './events.js';
@@ -39,7 +43,7 @@ export function cards(tree, trees) {
   }));
 }
 
-/** @param {Tree | undefined} tree */
+/** The best first move; null if it is not known. @param {Tree | undefined} tree */
 function bestMove(tree) {
   const line = tree ? bestLine(tree) : [];
   return tree && line.length > 1 ? tree.move[line[1]] : null;
@@ -61,14 +65,14 @@ export function verdict(rounds, alone) {
   const last = rounds[rounds.length - 1];
   if (rounds.length === 1)
     return { cost: 'One round: there is nothing to reorder yet.', saved: 'A deeper search has more rounds.' };
-  const all =
+  const visits =
     `All ${rounds.length} rounds visit ` +
     `${last.complete ? '' : 'at least '}${plural(nodesOfAll(rounds), 'node')}, the last ` +
     `${last.nodes.toLocaleString('en')}`;
-  if (!alone) return { cost: `${all}.`, saved: '' };
+  if (!alone) return { cost: `${visits}.`, saved: '' };
   const aloneText = `${alone.complete ? '' : 'over '}${alone.nodes.toLocaleString('en')}`;
   return {
-    cost: `${all}; alpha-beta alone visits ${aloneText}.`,
+    cost: `${visits}; alpha-beta alone visits ${aloneText}.`,
     saved: last.complete
       ? savedText(rounds, alone)
       : 'The last round was stopped, so what the reordering saves is not known.',
@@ -81,6 +85,7 @@ export function verdict(rounds, alone) {
  * @param {Counts} alone
  */
 function savedText(rounds, alone) {
+  // how many nodes fewer than alpha-beta alone
   const [inLast, inAll] = [alone.nodes - rounds[rounds.length - 1].nodes, alone.nodes - nodesOfAll(rounds)];
   if (alone.complete) return `${savedInLast(inLast)}; ${savedInAll(inAll)}`;
   return inAll > 0
@@ -127,9 +132,9 @@ export function nodeAfter(tree, moves) {
 
 /**
  * The orders of all rounds at a position.
- * @param {number} rounds how many there are
+ * @param {number} rounds the number of rounds
  * @param {ReadonlyMap<number, Tree>} trees by round, as far as they are loaded
- * @param {number[]} moves that lead to the position
+ * @param {number[]} moves the moves that lead to the position
  */
 export function ordersAt(rounds, trees, moves) {
   /** @type {Order[]} */
@@ -140,24 +145,25 @@ export function ordersAt(rounds, trees, moves) {
 }
 
 /**
+ * The order of one round; `moved` says how many places earlier a move is tried than in the previous round.
  * @param {Tree | undefined} tree
  * @param {number} round
  * @param {number[]} moves
- * @param {PlaceInRound[]} before in the previous round
+ * @param {PlaceInRound[]} previousPlaces  in the previous round
  * @returns {Order}
  */
-function orderIn(tree, round, moves, before) {
+function orderIn(tree, round, moves, previousPlaces) {
   const node = tree ? nodeAfter(tree, moves) : -1;
   if (!tree || node < 0 || isLeaf(tree, node)) return { round, places: null, left: 0 };
-  const places = children(tree, node).map((c, place) => {
+  const places = children(tree, node).map((c, index) => {
     const move = tree.move[c];
-    const placeBefore = before.findIndex((one) => one.move === move);
-    return { move, value: seenText(tree, c), moved: placeBefore < 0 ? null : placeBefore - place };
+    const previous = previousPlaces.findIndex((entry) => entry.move === move);
+    return { move, value: seenText(tree, c), moved: previous < 0 ? null : previous - index };
   });
   return { round, places, left: tree.legal[node] - places.length };
 }
 
-/** @param {Tree} tree @param {number} node */
+/** The value by which the next round sorts. @param {Tree} tree @param {number} node */
 function seenText(tree, node) {
   const sign = boundSign(tree, node);
   return `${sign}${sign && ' '}${number(seenValues(tree)[node])}`;
@@ -169,7 +175,7 @@ function seenText(tree, node) {
  */
 export const seenValues = oncePer((/** @type {Tree} */ tree) => {
   const values = new Float64Array(tree.nodes);
-  const hasValue = new Uint8Array(tree.nodes); // from a child
+  const hasValue = new Uint8Array(tree.nodes); // whether a child has given it one
   // from the last node back, so that children come before their parent
   for (let i = tree.nodes - 1; i >= 0; i--) {
     if (!hasValue[i]) values[i] = tree.value[i];

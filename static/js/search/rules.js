@@ -1,6 +1,6 @@
 /**
- * The rules of both kinds of games, for the full game tree: of map coloring, and of a given tree (the
- * explicit tree that was searched).
+ * The rules of both kinds of games, from which the full game tree is grown: map coloring, and the game on a
+ * given tree (an explicit tree). A move is a number: in the map's list of moves, or a node of the given tree.
  */
 import { allowedMoves } from './domains.js';
 import { legalMoves, score, scoreTerms, startOf } from './game.js';
@@ -21,7 +21,7 @@ export function prunedInGiven(tree, node) {
 /**
  * The children of a node of the given tree, by their numbers there; these are also its moves.
  * @param {Tree} tree
- * @param {number} node its number there
+ * @param {number} node its number in the given tree
  */
 const givenChildren = ({ given }, node) => (given ? children(given, node) : []);
 
@@ -33,15 +33,15 @@ const givenChildren = ({ given }, node) => (given ? children(given, node) : []);
  */
 export const mapRules = (map, tree) => ({
   start: startOf(map, tree),
-  moves: (at) => allowedMoves(map, at, legalMoves(map, at), tree.binding),
+  moves: (position) => allowedMoves(map, position, legalMoves(map, position), tree.binding),
   after: ({ colored }, move, player) => {
     const [region, color] = map.moves[move];
     const last = { region, color, player };
     return { colored: new Map(colored).set(region, last), last };
   },
   player: (_, depth) => moverAt(tree, depth),
-  worth: (at) => {
-    const scores = map.weights.map((_, p) => score(scoreTerms(map, at), p + 1));
+  worth: (position) => {
+    const scores = map.weights.map((_, p) => score(scoreTerms(map, position), p + 1));
     return tree.values.length ? scores : [scores[0] - scores[1]];
   },
 });
@@ -53,11 +53,11 @@ export const mapRules = (map, tree) => ({
  */
 export const givenRules = (tree) => ({
   start: tree.move[0],
-  moves: (at) => givenChildren(tree, at),
+  moves: (node) => givenChildren(tree, node),
   after: (_, move) => move,
-  player: (at, depth) => tree.given?.player[at] || moverAt(tree, depth),
-  worth: (at) => {
-    const worth = (tree.given?.values ?? []).map((column) => column[at]);
+  player: (node, depth) => tree.given?.player[node] || moverAt(tree, depth),
+  worth: (node) => {
+    const worth = (tree.given?.values ?? []).map((column) => column[node]);
     // max^n wants a value for each player, but a leaf for two players has only MAX's
     return tree.values.length > worth.length ? [worth[0], -worth[0]] : worth;
   },

@@ -1,7 +1,7 @@
 /**
- * Steps through a game's search in three sizes: a line of pseudocode ('fine'), a line of the trace (an
- * event), a subtree. Also the pseudocode's lines and variables at an event, and the same place in another
- * search.
+ * Steps through a game's search in three sizes ("strides"): 'fine' is a line of pseudocode, 'line' a line of
+ * the trace (an event), 'subtree' a subtree. Also the pseudocode's lines and variables at an event, and the
+ * same place in another search. Events, nodes and the lines within an event are numbered from 0.
  */
 import { plural } from '../kit/format.js';
 import { functionAt, runFrom, valueText } from './code/listing.js';
@@ -42,7 +42,7 @@ export function varsBefore(tree, k, event = eventAt(tree, k)) {
 }
 
 /**
- * A window as the pseudocode has it: in negamax for the player who moves.
+ * A window as the pseudocode has it: in negamax as the player who moves sees it.
  * @param {Tree} tree
  * @param {Algorithm} algorithm
  * @param {number} i
@@ -90,7 +90,7 @@ function returnedBy(tree, { negated }, i, parent) {
   return negated && mover(tree, parent) !== 1 ? minus(tree.value[i]) : tree.value[i];
 }
 
-/** @param {Tree} tree @param {Event} event @param {Run} run */
+/** Run the lines of a visit; `run` records them. @param {Tree} tree @param {Event} event @param {Run} run */
 function runVisit(tree, event, run) {
   const { node: i, entered } = event;
   const { algorithm, form } = functionAt(tree, i);
@@ -111,7 +111,7 @@ function whyLeaf({ depth, depth_limit: limit, given, move }, i) {
   return depth[i] >= limit ? `depth limit ${limit}` : 'no legal move';
 }
 
-/** @param {Tree} tree @param {Event} event @param {Run} run */
+/** Run the lines of an update. @param {Tree} tree @param {Event} event @param {Run} run */
 function runUpdate(tree, { node, child }, run) {
   const { algorithm, form } = functionAt(tree, node);
   const value = returnedBy(tree, algorithm, child, node);
@@ -135,24 +135,24 @@ function returnText({ negated }, value) {
 }
 
 /**
- * The loop goes to its next move, unless the search was stopped before.
+ * Run the line that chooses the next move, unless the search was stopped before.
  * @param {Tree} tree
  * @param {number} node
- * @param {number} child of this move
+ * @param {number} child the node after this move
  * @param {Run} run
  */
 function runNextMove(tree, node, child, run) {
   if (child >= tree.nodes) return run.does('next', 'the search was stopped here');
-  const count = children(tree, node).indexOf(child) + 1;
-  run.does('next', `move ${count} of ${tree.legal[node]}: ${label(tree, child)}`, { m: label(tree, child) });
+  const number = children(tree, node).indexOf(child) + 1; // from 1
+  run.does('next', `move ${number} of ${tree.legal[node]}: ${label(tree, child)}`, { m: label(tree, child) });
 }
 
 /** A move as the trace writes it. @param {Tree} tree @param {number} i */
 const label = (tree, i) => tree.labels[tree.move[i]];
 
 // Steps from place to place. A place is a line of pseudocode within an event, or the whole event. A step over
-// a subtree finishes the next call: after the visit of a node that of the node, after an update that of the
-// next child. A step out finishes the call of the caller.
+// a subtree finishes a call: at the visit of a node the node's own, at an update that of the next child. A
+// step out finishes the call of the caller.
 
 /**
  * The place one step forward or back; the same place at either end.
@@ -172,7 +172,7 @@ export function stepBy(tree, place, stride, direction) {
 const wholeEvent = (tree, step) => ({ step: Math.max(0, Math.min(tree.events - 1, step)), fine: null });
 
 /**
- * A line of an event; after its last line the place is the whole event.
+ * The place at a line of an event; after the last line it is the whole event.
  * @param {Tree} tree
  * @param {number} step
  * @param {number} fine
@@ -197,7 +197,7 @@ function previousLine(tree, { step, fine }) {
 }
 
 /**
- * The event in which the next call returns: the node's own, or the next child's.
+ * The event in which the call returns that a step over finishes: the node's own, or the next child's.
  * @param {Tree} tree
  * @param {number} k
  */

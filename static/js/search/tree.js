@@ -34,6 +34,7 @@ const DEFAULTS = {
 };
 
 /**
+ * A search from its header and its columns, a row for each node.
  * @param {Omit<Header, keyof typeof DEFAULTS> & Partial<Header>} header
  * @param {SomeColumns} columns
  * @param {Derived} [derived]  if they were computed before
@@ -129,7 +130,7 @@ export function pathTo(tree, i) {
 }
 
 /**
- * How many of the indices 0 … length − 1 are early. All early ones come first, so a binary search finds it.
+ * How many of the indices 0 … length − 1 are early, by binary search: all early ones must come first.
  * @param {number} length
  * @param {(index: number) => boolean} isEarly
  */
@@ -144,8 +145,8 @@ export function countEarly(length, isEarly) {
 }
 
 /**
- * The number of nodes visited by event k, which are the first in preorder. With a clock there may be others
- * between them: how many first nodes contain them all.
+ * The number of nodes visited by event k, which are the first in preorder. With a clock some of these may not
+ * be visited yet: then it is the smallest number of first nodes that contains all visited ones.
  * @param {Columns} tree
  * @param {number} k
  */
@@ -162,8 +163,8 @@ function solutionLine(tree) {
 }
 
 /**
- * The principal variation: from the root, always the first best child. Empty if the search was stopped.
- * The path of a constraint search to its first solution.
+ * The principal variation: from the root, always the first best child; of a constraint search the path to its
+ * first solution. Empty if the search was stopped, or has no solution.
  * @param {Tree} tree
  * @returns {number[]}
  */
@@ -172,11 +173,9 @@ export function bestLine(tree) {
   if (tree.clock) return solutionLine(tree);
   const columns = tree.values.length ? tree.values : [tree.value];
   const line = [0];
-  for (let i = 0; i !== undefined && !isLeaf(tree, i); ) {
-    i = /** @type {number} */ (
-      children(tree, i).find((c) => columns.every((column) => column[c] === column[i]))
-    );
-    line.push(i);
-  }
+  /** The first child with the value of its parent i. @param {number} i */
+  const bestChild = (i) =>
+    /** @type {number} */ (children(tree, i).find((c) => columns.every((column) => column[c] === column[i])));
+  for (let i = 0; i !== undefined && !isLeaf(tree, i); line.push(i)) i = bestChild(i);
   return line;
 }

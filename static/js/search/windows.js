@@ -2,8 +2,9 @@
  * A node's value and window at any event, the origin of the value, the optimal path.
  *
  * Value and window are computed along the path from the root: each child that has returned updates them
- * (`fold`). How it does so depends on what the algorithm keeps at a node, which the server says. Values are
- * as MAX sees them, in max^n those of each player; negamax changes the signs only for display.
+ * ("fold"). How it does so depends on what the algorithm keeps at a node; the server names this in
+ * `tree.fold`. Values are as MAX sees them, in max^n those of each player; negamax changes the signs only for
+ * display. Letters: i, n nodes, p a parent, c a child, d a depth, k an event, w a window; all count from 0.
  */
 
 import { number } from '../kit/format.js';
@@ -11,7 +12,7 @@ import { bestLine, children, isLeaf, isMax, isVisited, mover, pathTo, updateEven
 
 /** @import { BoundSource, Chip, Movers, OptimalPath, Window } from './types.js' */
 
-/** @typedef {(tree: Tree, w: Window, parent: number, child: number) => void} Fold  changes w, the parent's */
+/** @typedef {(tree: Tree, w: Window, parent: number, child: number) => void} Fold  changes the parent's w */
 
 /**
  * How a returned value changes its parent, by what the algorithm keeps at a node.
@@ -25,11 +26,11 @@ export const hasWindows = (tree) => FOLDS[tree.fold] === foldWindow;
 /** Whether the trace's values are those of the player who moves. @param {Tree} tree */
 export const inMoversView = (tree) => tree.view === 'mover';
 
-/** Whether a node gets the bound of its parent, but none from further above. @param {Tree} tree */
+/** Whether a node gets only the bound that its parent itself has found. @param {Tree} tree */
 export const hasOneBound = (tree) => tree.fold === 'one bound';
 
 /**
- * Whether two values cut: cuts(value, beta) at a MAX node, cuts(alpha, value) at a MIN node.
+ * Whether `high` cuts, as it reaches `low`: cuts(value, beta) at MAX nodes, cuts(alpha, value) at MIN nodes.
  * @param {Pick<Tree, 'variant'>} tree
  * @param {number} high
  * @param {number} low
@@ -74,8 +75,8 @@ export function isDeepCut(tree, returned, node, child) {
   while (mover(tree, tree.parent[top]) === player) top = tree.parent[top];
   const earlier = children(tree, tree.parent[top]).filter((sibling) => sibling < top);
   return earlier.every((sibling) => {
-    const [own, other] = [returned[child], returned[sibling]];
-    return !(player === 1 ? cuts(tree, own, other) : cuts(tree, other, own));
+    const [value, other] = [returned[child], returned[sibling]];
+    return !(player === 1 ? cuts(tree, value, other) : cuts(tree, other, value));
   });
 }
 
@@ -89,7 +90,7 @@ export function isDeepCut(tree, returned, node, child) {
 const crosses = (tree, w, atMax, returned) =>
   atMax ? cuts(tree, returned, w.beta) : cuts(tree, w.alpha, returned);
 
-/** @type {Fold} */
+/** The better value for the player who moves, as in minimax. @type {Fold} */
 function foldValue(tree, w, p, c) {
   w.value = isMax(tree, p) ? Math.max(w.value, tree.value[c]) : Math.min(w.value, tree.value[c]);
 }
@@ -99,13 +100,13 @@ function foldValue(tree, w, p, c) {
  * @type {Fold}
  */
 function foldVector(tree, w, p, c) {
-  const own = mover(tree, p) - 1;
-  if (tree.values[own][c] > w.values[own]) w.values = vectorOf(tree, c);
+  const player = mover(tree, p) - 1;
+  if (tree.values[player][c] > w.values[player]) w.values = vectorOf(tree, c);
   w.value = w.values[0];
 }
 
 /**
- * Let child c update the window of its parent p.
+ * Let the returned child c update the window w of its parent p; w is changed.
  * @param {Tree} tree
  * @param {Window} w
  * @param {number} p
@@ -118,13 +119,14 @@ export function fold(tree, w, p, c) {
 /** The value of node i for each player. @param {Tree} tree @param {number} i */
 export const vectorOf = (tree, i) => tree.values.map((column) => column[i]);
 
-/** The window of the root before anything is known. @returns {Window} */
+/** A new window without bounds, as the root has it. @returns {Window} */
 export const openWindow = () => ({ value: 0, values: [], alpha: -Infinity, beta: Infinity, crossed: false });
 
 /**
- * Change the window of a node's parent into the one with which the search enters the node.
+ * Change the window of a node's parent into the one with which the search enters the node. A leaf has its
+ * value at once; any other node begins with the worst value for the player who moves.
  * @param {Tree} tree
- * @param {Window} w its parent's
+ * @param {Window} w the parent's, which is changed
  * @param {number} i
  */
 export function enterNode(tree, w, i) {
@@ -135,10 +137,10 @@ export function enterNode(tree, w, i) {
 }
 
 /**
- * Keep only the bound that the node has found itself: branch and bound hands down no other.
+ * Keep only the bound that node p has found itself: branch and bound hands down no other.
  * @param {Tree} tree
  * @param {Window} w
- * @param {number} p the node
+ * @param {number} p
  */
 function keepOwnBound(tree, w, p) {
   if (isMax(tree, p)) w.beta = Infinity;
@@ -162,7 +164,7 @@ export function enteredWith(tree, i) {
  * @param {Tree} tree
  * @param {number} i
  * @param {number} k
- * @param {Window} [entered]  if it is known
+ * @param {Window} [entered]  its window at its visit, if it is known
  * @returns {Window}
  */
 export function windowAt(tree, i, k, entered = enteredWith(tree, i)) {
@@ -201,16 +203,16 @@ export const asTraced = (tree, i, w) => (inMoversView(tree) ? asMoverSees(tree, 
  * @param {number} i
  * @param {'alpha' | 'beta'} bound
  * @param {number} k
- * @param {Window} [entered]  if it is known
+ * @param {Window} [entered]  its window at its visit, if it is known
  * @returns {BoundSource | null}
  */
 export function boundSourceAt(tree, i, bound, k, entered = enteredWith(tree, i)) {
   const w = { ...entered };
   let source = boundSource(tree, i, bound);
   for (let c = i + 1; c < i + tree.size[i] && updateEvent(tree, c) <= k; c += tree.size[c]) {
-    const before = w[bound];
+    const previous = w[bound];
     fold(tree, w, i, c);
-    if (w[bound] !== before) source = { ancestor: i, child: c, event: updateEvent(tree, c) };
+    if (w[bound] !== previous) source = { ancestor: i, child: c, event: updateEvent(tree, c) };
   }
   return source;
 }
@@ -230,9 +232,9 @@ export function boundSource(tree, i, bound) {
     enterNode(tree, w, path[d]);
     if (!Number.isFinite(w[bound])) source = null;
     for (let c = path[d] + 1; c < path[d + 1]; c += tree.size[c]) {
-      const before = w[bound];
+      const previous = w[bound];
       fold(tree, w, path[d], c);
-      if (w[bound] !== before) source = { ancestor: path[d], child: c, event: updateEvent(tree, c) };
+      if (w[bound] !== previous) source = { ancestor: path[d], child: c, event: updateEvent(tree, c) };
     }
   }
   enterNode(tree, w, i);
@@ -242,14 +244,14 @@ export function boundSource(tree, i, bound) {
 // The origin of a value: its leaf, and the nodes that have passed it up from there.
 
 /**
- * @typedef {{step: number, window: WindowOf, entered: WindowOf}} Moment  a step, and the windows of nodes: at
- *   this step, and at their visits
+ * @typedef {{step: number, window: WindowOf, entered: WindowOf}} Moment  an event; `window` gives a node's
+ *   window at this event, `entered` the one at its visit
  */
 /** @typedef {(node: number) => Window} WindowOf */
 
 /**
  * The nodes from a node down to the leaf whose value it has. In fail-hard its value may be the bound from its
- * visit: then the line continues at the child that set this bound, further above.
+ * visit: then the line goes on at the node whose value became this bound; it is a child of an ancestor.
  * @param {Tree} tree
  * @param {number} node
  * @param {Moment} moment
@@ -274,13 +276,14 @@ function sourceOf(tree, i, { step, window, entered }) {
   const w = window(i);
   const bound = tree.variant.fail === 'hard' ? boundAsValue(tree, i, w.value, entered(i)) : null;
   if (bound) return boundSource(tree, i, bound)?.child ?? -1;
-  const own = mover(tree, i) - 1;
-  const [column, value] = tree.values.length ? [tree.values[own], w.values[own]] : [tree.value, w.value];
+  const player = mover(tree, i) - 1;
+  const isVector = tree.values.length > 0;
+  const [column, value] = isVector ? [tree.values[player], w.values[player]] : [tree.value, w.value];
   return children(tree, i).find((c) => updateEvent(tree, c) <= step && column[c] === value) ?? -1;
 }
 
 /**
- * The bound from its visit that node i has as its value; null if the value is a child's.
+ * Which bound from its visit node i has as its value; null if the value is a child's.
  * @param {Tree} tree
  * @param {number} i
  * @param {number} value
@@ -295,20 +298,20 @@ function boundAsValue(tree, i, value, entered) {
 
 // The optimal path (principal variation): what all players do when each plays the first of the best moves.
 
-/** A longer path is shown up to here: nobody reads more. */
+/** The most moves that are shown of a path: nobody reads more. */
 const MAX_STOPS = 300;
 
 /** The optimal path; null if the search was stopped. @param {Tree} tree @returns {OptimalPath | null} */
 export function optimalPath(tree) {
   const line = bestLine(tree);
   if (!line.length) return null;
-  const all = tree.kind === 'tree' ? line : line.slice(1);
+  const path = tree.kind === 'tree' ? line : line.slice(1); // on a map, the root is no move
   const last = line[line.length - 1];
   const value = valueText(tree, last);
-  const stops = all.slice(0, MAX_STOPS).map((node) => ({ node, move: tree.move[node] }));
+  const stops = path.slice(0, MAX_STOPS).map((node) => ({ node, move: tree.move[node] }));
   return {
     stops,
-    more: all.length - stops.length,
+    more: path.length - stops.length,
     value,
     named: tree.kind === 'tree' && asTyped(tree.labels[tree.move[last]]) === asTyped(value),
     end: endText(tree, last),
@@ -332,7 +335,7 @@ function endText(tree, last) {
     : 'depth limit reached';
 }
 
-/** @param {Tree} tree @param {number} node */
+/** Whether a node is a leaf of the given tree. @param {Tree} tree @param {number} node */
 const isGivenLeaf = ({ given, move }, node) => given !== null && given.size[move[node]] === 1;
 
 /**

@@ -1,4 +1,8 @@
-/** Stepping through a search: playing, buttons, speed, line number, seek bar, keys. */
+/**
+ * Stepping through a search: playing, buttons, speed, line number, seek bar, keys. The current place is a
+ * `step` (an event, from 0; the page shows its line, from 1), and in it a line of pseudocode, `fine` (from 0;
+ * null for the whole event).
+ */
 import { kindOf, kindOnPage } from '../kinds/kinds.js';
 import { onChange, write } from '../kit/controls.js';
 import { byId, fitCanvas } from '../kit/elements.js';
@@ -16,19 +20,19 @@ import { stoppedView, traceView } from './trace-view.js';
 // Playing: a timer takes the steps that are due; at a high speed several at once.
 
 /** The milliseconds between two drawings of the screen. */
-const FRAME = 1000 / 60;
+const FRAME_MS = 1000 / 60;
 
-/** @param {Store} store @returns {Draw} */
+/** Plays while `playing` is set. @param {Store} store @returns {Draw} */
 export function player(store) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  let last = 0; // when the timer ran last
-  let due = 0; // steps, as a fraction
+  let lastTick = 0; // in milliseconds
+  let due = 0; // steps that are still to be made, with a fraction
   const tick = () => {
     const { tree, speed } = store.get();
     const now = performance.now();
-    due += ((now - last) * speed) / 1000;
-    last = now;
+    due += ((now - lastTick) * speed) / 1000;
+    lastTick = now;
     if (tree && due >= 1) store.change(placeAfterSteps(tree, store.get(), Math.floor(due)));
     due %= 1;
     if (!tree || isOver(tree, store.get())) store.change({ playing: false });
@@ -36,9 +40,9 @@ export function player(store) {
   return (state, before) => {
     if (state.playing === before.playing && state.speed === before.speed) return;
     clearInterval(timer);
-    last = performance.now();
+    lastTick = performance.now();
     if (!before.playing) due = 0;
-    if (state.playing) timer = setInterval(tick, Math.max(FRAME, 250 / state.speed)); // four times a step
+    if (state.playing) timer = setInterval(tick, Math.max(FRAME_MS, 250 / state.speed)); // four times a step
   };
 }
 
@@ -56,10 +60,10 @@ function placeAfterSteps(tree, { step, fine, stride }, count) {
   return place;
 }
 
-/** @param {Tree} tree @param {State} state */
+/** Whether the last step is shown. @param {Tree} tree @param {State} state */
 const isOver = (tree, { step, fine }) => step >= tree.events - 1 && fine === null;
 
-/** Play from here; from the start when the search is over. @param {Store} store */
+/** Play or pause; play from here, or from the start if the search is over. @param {Store} store */
 export function togglePlay(store) {
   const { playing, tree, step, fine } = store.get();
   if (!tree) return;
@@ -70,7 +74,7 @@ export function togglePlay(store) {
 // The buttons that move through the search, and the other controls: speed, line number, seek bar.
 
 /**
- * The ids of the page's buttons without 'go-'.
+ * The ids of the buttons, without their beginning 'go-'.
  * @typedef {keyof Ids extends infer Id ? Id extends `go-${infer Name}` ? Name : never : never} Move
  */
 
@@ -129,8 +133,8 @@ export const actions = MOVES.map((action) => ({ ...action, button: `go-${action.
 function turnOrMove({ store, turnPage, goToQuestion }, key, direction) {
   if (key?.startsWith('Page') && turnPage?.(direction)) return;
   if (direction > 0 && goToQuestion?.()) return;
-  const to = neighbor(store.get(), direction);
-  if (to) store.goTo(to.step, to.fine);
+  const place = neighborPlace(store.get(), direction);
+  if (place) store.goTo(place.step, place.fine);
 }
 
 /**
@@ -138,10 +142,10 @@ function turnOrMove({ store, turnPage, goToQuestion }, key, direction) {
  * @param {State} state
  * @param {1 | -1} direction
  */
-const neighbor = ({ tree, stride, step, fine }, direction) =>
+const neighborPlace = ({ tree, stride, step, fine }, direction) =>
   tree && kindOf(tree).stepBy(tree, { step, fine }, stride, direction);
 
-/** @param {Store} store @param {'over' | 'out'} method */
+/** @param {Store} store @param {'over' | 'out'} method the name of the kind's function */
 function stepOverOrOut(store, method) {
   const { tree, step } = store.get();
   if (tree) store.goTo(kindOf(tree)[method](tree, step));
@@ -171,8 +175,8 @@ export function nextCutoff(tree, step, direction) {
   return tree.cutoffs[index] ?? null;
 }
 
-/** @param {Page} page @returns {Draw} */
-function transport(page) {
+/** Connects the buttons and the other controls. @param {Page} page @returns {Draw} */
+function steppingControls(page) {
   const { store } = page;
   for (const { id, run } of MOVES) byId(`go-${id}`).addEventListener('click', () => run(page));
   byId('seek').addEventListener('input', () => store.goTo(Number(byId('seek').value) - 1));
@@ -184,12 +188,12 @@ function transport(page) {
       store.change({ stride: /** @type {Stride} */ (value), fine: null, ...(needsCode && { code: true }) });
     },
   });
-  byId('line').addEventListener('click', () => byId('line').select()); // a number is typed anew
+  byId('line').addEventListener('click', () => byId('line').select()); // so that a typed number replaces it
   new ResizeObserver(() => drawMarks(store.get())).observe(byId('seek-marks'));
   return draw;
 }
 
-/** @param {Store} store */
+/** Go to the line in the field; other text than a number is replaced. @param {Store} store */
 function goToTypedLine(store) {
   const line = Math.round(Number(byId('line').value));
   if (line) store.goTo(line - 1);
@@ -225,16 +229,16 @@ function draw(state, before) {
  * Mark the buttons that lead nowhere as disabled; they keep the focus. A lesson's stop may have only some of
  * the lines (`reach`), and Predict may have a verdict that is to be read before a step (`told`).
  * @param {State} state
- * @param {number} last
+ * @param {number} last the last step that may be seen
  */
 function markButtons(state, last) {
   const { tree, step, fine, reach, told } = state;
-  const [from, to] = [reach?.from ?? 0, Math.min(last, reach?.to ?? last)];
-  const isAtStart = step === from && (from > 0 || !canStepBack(state));
-  const isAtEnd = step === to && fine === null && !told;
+  const [firstStep, lastStep] = [reach?.from ?? 0, Math.min(last, reach?.to ?? last)];
+  const isAtStart = step === firstStep && (firstStep > 0 || !canStepBack(state));
+  const isAtEnd = step === lastStep && fine === null && !told;
   /** @type {Record<Move, boolean>} */
   const disabled = {
-    first: step === from,
+    first: step === firstStep,
     back: isAtStart,
     'previous-cutoff': !tree || nextCutoff(tree, step, -1) === null,
     play: false,
@@ -247,10 +251,10 @@ function markButtons(state, last) {
   for (const { id } of MOVES) byId(`go-${id}`).setAttribute('aria-disabled', String(!tree || disabled[id]));
 }
 
-/** @param {State} state */
+/** Whether there is a line of code or an event before the present place. @param {State} state */
 function canStepBack(state) {
-  const to = neighbor(state, -1);
-  return to !== null && (to.step !== state.step || to.fine !== state.fine);
+  const place = neighborPlace(state, -1);
+  return place !== null && (place.step !== state.step || place.fine !== state.fine);
 }
 
 /** Draw a tick over the seek bar for every visible cutoff. @param {State} state */
@@ -260,14 +264,15 @@ function drawMarks(state) {
   const { context, width, height } = fitCanvas(canvas);
   if (!tree) return;
   context.fillStyle = lookOf(canvas).cut;
-  const shown = visibility(state).cutoffs ? tree.cutoffs.length : cutoffsBefore(tree, step + 1);
+  const visible = visibility(state).cutoffs ? tree.cutoffs.length : cutoffsBefore(tree, step + 1);
+  // the number of cutoffs at each pixel of the width: the more, the darker
   const columns = new Uint32Array(Math.max(1, Math.ceil(width - 2)));
   const last = Math.max(1, lastSeen(state));
-  for (const k of tree.cutoffs.subarray(0, shown)) columns[Math.round((k / last) * (columns.length - 1))]++;
-  const most = Math.max(...columns);
+  for (const k of tree.cutoffs.subarray(0, visible)) columns[Math.round((k / last) * (columns.length - 1))]++;
+  const highest = Math.max(...columns);
   columns.forEach((count, x) => {
-    context.globalAlpha = 0.2 + (0.8 * count) / most;
-    if (count) context.fillRect(x, 0, 2, height); // so the last one starts 2 pixels before the end
+    context.globalAlpha = 0.2 + (0.8 * count) / highest;
+    if (count) context.fillRect(x, 0, 2, height); // 2 wide: there are 2 columns less than pixels
   });
   context.globalAlpha = 1;
 }
@@ -314,7 +319,7 @@ function isNeededByFocus({ target, key, ctrlKey, metaKey }) {
 
 /** Return the focus to the page after a choice with the pointer, and after Enter in a field for a number. */
 function giveBackTheFocus() {
-  let byKeys = false; // the last input before a choice was a key other than Enter
+  let byKeys = false; // whether the last input before a choice was a key other than Enter
   document.addEventListener('pointerdown', () => (byKeys = false), true);
   document.addEventListener(
     'keydown',
@@ -332,17 +337,17 @@ function giveBackTheFocus() {
 /**
  * Whether an element is a field of the page itself, not of a dialog.
  * @param {EventTarget | null} target
- * @param {string} which
+ * @param {string} selector
  * @returns {target is HTMLElement}
  */
-const isOnPage = (target, which) =>
-  target instanceof HTMLElement && target.matches(which) && !target.closest('dialog');
+const isOnPage = (target, selector) =>
+  target instanceof HTMLElement && target.matches(selector) && !target.closest('dialog');
 
 /**
  * @typedef {object} SteppingState
  * @property {number} step  event shown, counted from 0 (people see step + 1, the line of the trace)
- * @property {number | null} fine  which line of pseudocode is shown within that event, from 0; null: all that
- *   the event executes are done
+ * @property {number | null} fine  which line of pseudocode is shown within that event, from 0; null: all
+ *   its lines are done
  * @property {Stride} stride  how far a step goes: a line of pseudocode, a line of the trace, a subtree
  * @property {boolean} playing
  * @property {number} speed  steps a second while playing
@@ -352,14 +357,11 @@ const isOnPage = (target, which) =>
 const state = {
   name: 'stepping',
   starts: { step: 0, fine: null, stride: 'line', playing: false, speed: 2 },
-  // "by arc" means "by line of code" in a game, which needs the code panel
-  settle: (next, before) =>
-    !kindOnPage(before).stepsThroughCode &&
-    kindOnPage(next).stepsThroughCode &&
-    next.stride === 'fine' &&
-    !next.code
-      ? { stride: 'line' }
-      : {},
+  // "by arc" in a constraint search becomes "by line of code" in a game, which needs the code panel
+  settle: (next, before) => {
+    const entersGame = !kindOnPage(before).stepsThroughCode && kindOnPage(next).stepsThroughCode;
+    return entersGame && next.stride === 'fine' && !next.code ? { stride: 'line' } : {};
+  },
   link: [numberFromOne('line', 'step', 0), choice('stride'), numberFromOne('fine', 'fine', null)],
 };
 
@@ -378,6 +380,6 @@ export const stepping = {
   ],
   panel: (page) => {
     giveBackTheFocus();
-    return [transport(page), stoppedView(), traceView(page.store), player(page.store)];
+    return [steppingControls(page), stoppedView(), traceView(page.store), player(page.store)];
   },
 };

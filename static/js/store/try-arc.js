@@ -14,7 +14,7 @@ export async function tryArcs(store, constraint, variables) {
   const state = store.get();
   const tree = runToTry(state);
   if (!tree) return;
-  const domains = replayedAt(tree, state.step).left;
+  const domains = replayedAt(tree, state.step).remaining;
   try {
     const members = { text: state.text, binary: state.csp.binary, domains, constraint };
     const revisions = await Promise.all(variables.map((variable) => reviseArc({ ...members, variable })));

@@ -1,5 +1,6 @@
 /**
  * The sentences for an update: for a cutoff, and for the change that a returned value makes at its parent.
+ * In all of them `node` is this parent, and `child` the node that has returned. Values are as MAX sees them.
  */
 import { number } from '../kit/format.js';
 import { boundSign } from '../search/events.js';
@@ -9,7 +10,7 @@ import { capital, firstWith, isFromElsewhere, label, moveVerb, place, playerAt }
 
 /** @import { BoundSource, Event } from '../search/types.js' */
 /** @import { View } from './types.js' */
-/** @typedef {(tree: Tree, event: Event, view: View) => string} Says */
+/** @typedef {(tree: Tree, event: Event, view: View) => string} Says  '' if there is nothing to say */
 
 // In branch and bound a node gets only its parent's bound. These sentences say what alpha-beta would prune.
 
@@ -21,11 +22,11 @@ import { capital, firstWith, isFromElsewhere, label, moveVerb, place, playerAt }
 function boundAbove(tree, node) {
   if (!hasOneBound(tree)) return null;
   const bound = isMax(tree, node) ? 'beta' : 'alpha';
-  const limit = enteredWith({ ...tree, fold: 'window' }, node)[bound];
-  return limit === enteredWith(tree, node)[bound] ? null : limit;
+  const ofAlphaBeta = enteredWith({ ...tree, fold: 'window' }, node)[bound];
+  return ofAlphaBeta === enteredWith(tree, node)[bound] ? null : ofAlphaBeta;
 }
 
-/** @param {Tree} tree @param {number} node @param {number} bound */
+/** Who has this bound. @param {Tree} tree @param {number} node @param {number} bound */
 const boundHolderText = (tree, node, bound) =>
   `${isMax(tree, node) ? 'MIN' : 'MAX'} is sure of ${number(bound)} further above`;
 
@@ -91,13 +92,13 @@ function sourceText(tree, node, { ancestor, child }, isDeep) {
   return `through ${label(tree, child)}${where}${deep}`;
 }
 
-/** @param {Tree} tree @param {number} node */
+/** The end of the sentence: how much is pruned. @param {Tree} tree @param {number} node */
 function prunedText(tree, node) {
-  const [one, many] = tree.kind === 'map' ? ['reply', 'replies'] : ['branch', 'branches'];
+  const [singular, several] = tree.kind === 'map' ? ['reply', 'replies'] : ['branch', 'branches'];
   const count = tree.pruned[node];
   return count === 1
-    ? `the one remaining ${one} is pruned.`
-    : `the remaining ${count.toLocaleString('en')} ${many} are pruned.`;
+    ? `the one remaining ${singular} is pruned.`
+    : `the remaining ${count.toLocaleString('en')} ${several} are pruned.`;
 }
 
 /**
@@ -113,7 +114,7 @@ function failHardText(tree, node, child, bound, view) {
   return ` Fail-hard brings the value to the bound: ${number(view.numberFor(tree, node, bound))}.`;
 }
 
-/** The opponent's bound at this event. @param {Tree} tree @param {Event} event */
+/** The opponent's bound at the event's node. @param {Tree} tree @param {Event} event */
 const limitOf = (tree, { node, alpha, beta }) => (isMax(tree, node) ? beta : alpha);
 
 /** The sentence for a last move that crosses the bound, which prunes nothing. @type {Says} */
@@ -149,18 +150,18 @@ export const updateText = (tree, event, view) =>
   equalBoundText(tree, event, view) +
   missedCutoffText(tree, event);
 
-/** @type {Says} */
+/** The sentence for the returned value itself. @type {Says} */
 function changeText(tree, event, view) {
-  if (isFromElsewhere(tree, event))
-    return event.crossed
-      ? `${view.returns(tree, event.node, event.child)}.`
-      : notBetterText(tree, event, view);
+  if (isFromElsewhere(tree, event)) {
+    if (event.crossed) return `${view.returns(tree, event.node, event.child)}.`;
+    return notBetterText(tree, event, view);
+  }
   return event.value === event.before.value
     ? unchangedText(tree, event, view)
     : improvedText(tree, event, view);
 }
 
-/** @type {Says} */
+/** The sentence for a value that is no better than the node's. @type {Says} */
 function unchangedText(tree, { node, child, value }, view) {
   const best = /** @type {number} */ (firstWith(tree, node, child, value));
   const has = isPoorBound(tree, node, best)
@@ -173,7 +174,7 @@ function unchangedText(tree, { node, child, value }, view) {
 }
 
 /**
- * Whether a child's value may be worse for its parent than the number says.
+ * Whether a child's value is a bound, and the true value may be worse for the parent.
  * @param {Tree} tree
  * @param {number} node
  * @param {number} child
@@ -191,7 +192,7 @@ function notBetterText(tree, { node, child, value, before }, view) {
     : `${text}: fail-hard brings the value to that bound, ${bound}.`;
 }
 
-/** @type {Says} */
+/** The sentence for a value that becomes the node's. @type {Says} */
 function improvedText(tree, event, view) {
   const { node, child, alpha, beta, crossed, before } = event;
   const text = `${view.returns(tree, node, child)}: ${meaningText(tree, node, child, before.value, view)}.`;
@@ -205,7 +206,7 @@ function improvedText(tree, event, view) {
  * @param {Tree} tree
  * @param {number} node
  * @param {number} child
- * @param {number} before  the node's value before
+ * @param {number} before  the node's value before this event; infinite if it had none
  * @param {View} view
  */
 function meaningText(tree, node, child, before, view) {

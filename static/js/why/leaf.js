@@ -1,5 +1,5 @@
 /**
- * The sentence at a leaf; and the phrases on values in negamax form, from the side of the player who moves.
+ * The sentence at a leaf; and the phrases for values in negamax form, as the player who moves sees them.
  */
 import { listing, number } from '../kit/format.js';
 import { bindingName } from '../search/domains.js';
@@ -30,7 +30,7 @@ import {
 // Negamax form: each player sees values from its own side. 3 for MAX is −3 for MIN, both want much, and a
 // number from the other side changes its sign.
 
-/** @type {View} */
+/** Each function is described at `View` in types.d.ts. @type {View} */
 export const MOVER_VIEW = {
   numberFor: asMover,
   worth(tree, node, child) {
@@ -44,8 +44,8 @@ export const MOVER_VIEW = {
     return `${returnsText(tree, child)} ${childSees}, so ${nodeSees}`;
   },
   raisedText(tree, node, now, before) {
-    const [to, from] = [now, before].map((w) => asMoverSees(tree, node, w).alpha);
-    return `${playerAt(tree, node)} is now sure of ${number(to)}: α rises from ${number(from)}`;
+    const [newAlpha, oldAlpha] = [now, before].map((w) => asMoverSees(tree, node, w).alpha);
+    return `${playerAt(tree, node)} is now sure of ${number(newAlpha)}: α rises from ${number(oldAlpha)}`;
   },
   elsewhere(tree, node, value) {
     return `${playerAt(tree, node)} is sure of ${number(asMover(tree, node, value))} elsewhere`;
@@ -75,7 +75,7 @@ export const MOVER_VIEW = {
   ends: () => 'β',
 };
 
-/** @type {View['numberFor']} */
+/** A value of MAX as the player who moves at a node sees it. @type {View['numberFor']} */
 function asMover(tree, node, value) {
   return mover(tree, node) === 1 ? value : minus(value);
 }
@@ -94,7 +94,7 @@ const boundWords = (tree, node, sign) => BOUND_WORDS[mover(tree, node) === 1 ? s
 
 // The sentence at a leaf.
 
-/** @param {Checked} problem @param {Tree} tree @param {Event} event @returns {Why} */
+/** Why a node is a leaf, and its value. @type {(problem: Checked, tree: Tree, event: Event) => Why} */
 export function whyLeaf({ map }, tree, event) {
   const { node } = event;
   const text = map ? mapLeafText(map, tree, node) : treeLeafText(tree, node);
@@ -108,7 +108,7 @@ export function whyLeaf({ map }, tree, event) {
   return { sentence: text + side, facts };
 }
 
-/** @param {Tree} tree @param {number} node */
+/** The sentence at a leaf of a given tree. @param {Tree} tree @param {number} node */
 function treeLeafText(tree, node) {
   const isVector = tree.values.length > 0;
   const worth =
@@ -128,15 +128,15 @@ function treeLeafText(tree, node) {
 /** Whether the given tree goes on below a leaf of the search. @param {Tree} tree @param {number} node */
 const isStatic = ({ given, move }, node) => given !== null && given.size[move[node]] > 1;
 
-/** @param {GameMap} map @param {Tree} tree @param {number} node */
+/** The sentence at a leaf of a map's game. @param {GameMap} map @param {Tree} tree @param {number} node */
 function mapLeafText(map, tree, node) {
   const position = positionAt(map, tree, node);
   const terms = scoreTerms(map, position);
   const players = playersOf(map);
   const shownPlayers = tree.zero_sum ? players : players.filter((p) => terms.some((t) => t.player === p));
   const sums = shownPlayers.map((p) => {
-    const own = terms.filter((t) => t.player === p);
-    return `${playerName(tree, p)}: ${sumText(own, !tree.zero_sum)}`;
+    const termsOfPlayer = terms.filter((t) => t.player === p);
+    return `${playerName(tree, p)}: ${sumText(termsOfPlayer, !tree.zero_sum)}`;
   });
   if (shownPlayers.length < players.length) sums.push('nothing for the others');
   const scores = players.map((p) => score(terms, p));
@@ -144,7 +144,7 @@ function mapLeafText(map, tree, node) {
   return `${reason} ${capital(sums.join('; '))}; ${totalText(tree, scores)}.`;
 }
 
-/** @param {Tree} tree @param {number[]} scores  of each player */
+/** The value of the leaf. @param {Tree} tree @param {number[]} scores  the score of each player */
 function totalText(tree, scores) {
   if (!tree.zero_sum) return `values ${vectorText(scores)}`;
   const [max, min] = scores;
@@ -177,7 +177,7 @@ function mapLeafReason(map, tree, node, position) {
 /**
  * A sum such as "2 × R = 20 and 1 × B = 0".
  * @param {ScoreTerm[]} terms
- * @param {boolean} isValue  the sum is itself a value, so its result is added
+ * @param {boolean} isValue  whether the sum is itself a value, so that its result is written, too
  */
 function sumText(terms, isValue) {
   if (!terms.length) return 'nothing colored = 0';
@@ -185,7 +185,7 @@ function sumText(terms, isValue) {
     terms.map((t) => `${t.count}\u00a0×\u00a0${t.color}\u00a0=\u00a0${number(t.count * t.weight)}`),
   );
   return isValue && terms.length > 1
-    ? `${products}, together ${number(terms.reduce((all, t) => all + t.count * t.weight, 0))}`
+    ? `${products}, together ${number(terms.reduce((sum, t) => sum + t.count * t.weight, 0))}`
     : products;
 }
 

@@ -1,4 +1,4 @@
-/** The phrases on values and bounds from MAX's side (minimax, alpha-beta, deepening). */
+/** The phrases for values and bounds as MAX sees them (minimax, alpha-beta, deepening). */
 
 import { number } from '../kit/format.js';
 import { boundSign } from '../search/events.js';
@@ -7,7 +7,7 @@ import { BOUND_WORDS, isNameless, label, playerAt } from './words.js';
 
 /** @import { View } from './types.js' */
 
-/** @type {View} */
+/** Each function is described at `View` in types.d.ts. @type {View} */
 export const MAX_VIEW = {
   numberFor: (_, __, value) => value,
   worth(tree, _, child) {

@@ -1,4 +1,7 @@
-/** The sentences and facts for each event of a game's search, from its beginning to its end. */
+/**
+ * The reason for each event of a game's search, from its beginning to its end: a sentence, and the facts
+ * (numbers) in it. Sentences are put together from phrases; a phrase '' says nothing.
+ */
 import { number, plural } from '../kit/format.js';
 import { algorithmNamed, orderNamed } from '../scene/fields.js';
 import { eventAt, stoppedSentence } from '../search/events.js';
@@ -80,10 +83,10 @@ function noPruningText(tree, node) {
 /** @param {Tree} tree @param {Event} event @returns {Why} */
 function whyVisitMaxN(tree, { node }) {
   const player = playerAt(tree, node);
-  const aim =
-    tree.legal[node] > 1
-      ? ` ${capital(player)} takes what has most for ${player}, the leftmost of equals.`
-      : '';
+  const hasChoice = tree.legal[node] > 1;
+  const aim = hasChoice
+    ? ` ${capital(player)} takes what has most for ${player}, the leftmost of equals.`
+    : '';
   const reason = tree.zero_sum
     ? ' Max-n tries all moves; alpha-beta need not, as here one loses what the other wins.'
     : ' Nothing can be pruned: what is good for one player need not be bad for another.';
@@ -94,13 +97,13 @@ function whyVisitMaxN(tree, { node }) {
 function whyUpdateMaxN(tree, { node, child, values, before }, k) {
   const player = mover(tree, node);
   const best = firstWith(tree, node, child, values[player - 1], player);
-  const [own, had] = [tree.values[player - 1][child], before.values[player - 1]];
+  const [value, previous] = [tree.values[player - 1][child], before.values[player - 1]];
   const sentence =
     `${returnsText(tree, child)} ${vectorText(vectorOf(tree, child))}: ` +
-    `${choiceText(tree, node, best, own, had)}.${unsafeCutoffText(tree, node, child, values, k)}`;
+    `${choiceText(tree, node, best, value, previous)}.${unsafeCutoffText(tree, node, child, values, k)}`;
   const facts = [
     fact('returned', vectorText(vectorOf(tree, child))),
-    fact(`for ${playerAt(tree, node)}`, number(own)),
+    fact(`for ${playerAt(tree, node)}`, number(value)),
     fact('values', vectorText(values), best === null ? null : updateEvent(tree, best)),
   ];
   return { sentence, facts };
@@ -111,22 +114,22 @@ function whyUpdateMaxN(tree, { node, child, values, before }, k) {
  * @param {Tree} tree
  * @param {number} node
  * @param {number | null} best  the earlier child that stays the best; null: the returned one is the best
- * @param {number} own  this player's number in it
- * @param {number} had  … and in the node's vector before
+ * @param {number} value     this player's number in the returned vector
+ * @param {number} previous  this player's number in the node's vector before
  */
-function choiceText(tree, node, best, own, had) {
+function choiceText(tree, node, best, value, previous) {
   const who = `${playerAt(tree, node)} ${place(tree, node)}`;
   if (best === null)
-    return Number.isFinite(had)
-      ? `${number(own)}, better than ${number(had)} for ${who}`
-      : `the first values, with ${number(own)} for ${who}`;
+    return Number.isFinite(previous)
+      ? `${number(value)}, better than ${number(previous)} for ${who}`
+      : `the first values, with ${number(value)} for ${who}`;
   const through = `through ${label(tree, best)}`;
-  if (own === had)
+  if (value === previous)
     return (
-      `${number(own)} for ${who}, who already has as much ${through}; of equals the leftmost ` +
+      `${number(value)} for ${who}, who already has as much ${through}; of equals the leftmost ` +
       `counts, so nothing changes`
     );
-  return `only ${number(own)} for ${who}, who already has ${number(had)} ${through}: nothing changes`;
+  return `only ${number(value)} for ${who}, who already has ${number(previous)} ${through}: nothing changes`;
 }
 
 /**
@@ -134,18 +137,18 @@ function choiceText(tree, node, best, own, had) {
  * @param {Tree} tree
  * @param {number} node
  * @param {number} child
- * @param {number[]} values of the node now
+ * @param {number[]} values the node's vector after the update
  * @param {number} k
  */
 function unsafeCutoffText(tree, node, child, values, k) {
   const parent = tree.parent[node];
   const isLast = children(tree, node).at(-1) === child && !isOpen(tree, node);
   if (tree.zero_sum || isLast || parent < 0 || mover(tree, parent) === mover(tree, node)) return '';
-  const above = mover(tree, parent); // the player who chooses at the parent
-  const has = windowAt(tree, parent, k).values[above - 1];
-  const gets = values[above - 1];
+  const parentPlayer = mover(tree, parent);
+  const has = windowAt(tree, parent, k).values[parentPlayer - 1];
+  const gets = values[parentPlayer - 1];
   if (has < gets) return '';
-  const [name, other] = [playerName(tree, above), playerAt(tree, node)];
+  const [name, other] = [playerName(tree, parentPlayer), playerAt(tree, node)];
   return (
     ` ${capital(name)} has ${number(has)} elsewhere and would get ` +
     `${has > gets ? 'only' : 'no more than'} ${number(gets)} here. Alpha-beta would stop now, ` +
@@ -184,7 +187,7 @@ const hasNextRound = ({ rounds, round }) => rounds !== null && round !== null &&
 /**
  * The text at the end of a round that is not the last.
  * @param {Tree} tree
- * @param {string} best what it found
+ * @param {string} best its result, in words
  */
 function betweenRoundsText(tree, best) {
   const round = /** @type {number} */ (tree.round);
@@ -206,11 +209,11 @@ function costText({ rounds, alone }) {
   const visit =
     rounds.length > 1 ? `All ${rounds.length} rounds visit ${nodes}` : `The one round visits ${nodes}`;
   if (!alone) return ` ${visit}.`;
-  const least = alone.complete ? '' : 'at least ';
-  return ` ${visit}; alpha-beta alone visits ${least}${alone.nodes.toLocaleString('en')}.`;
+  const atLeast = alone.complete ? '' : 'at least ';
+  return ` ${visit}; alpha-beta alone visits ${atLeast}${alone.nodes.toLocaleString('en')}.`;
 }
 
-/** The text after the last sentence of a search. @param {Tree} tree */
+/** The text after the sentence of the last event. @param {Tree} tree */
 function endText(tree) {
   if (!tree.complete) return `${stoppedSentence(tree)} ${openNodesText(tree)}`.trim();
   if (isLeaf(tree, 0)) return 'There is nothing to search.';
@@ -242,6 +245,7 @@ function openNodesText({ open }) {
 // The sentences and facts for any event.
 
 /**
+ * The reason for event k; before the first one also how the search begins, after the last one its result.
  * @param {Checked} problem  what was searched
  * @param {Tree} tree
  * @param {number} k

@@ -62,7 +62,7 @@ everyRun('a check and a conflict lead to the assignment of the variable beside',
   for (const k of events.keys()) {
     if (!['check', 'conflict', 'remove'].includes(kindAt(run, k))) continue;
     const other = columns.other[k];
-    const value = other < 0 ? null : replayedAt(run, k).taken[other];
+    const value = other < 0 ? null : replayedAt(run, k).assigned[other];
     const texts = whyEvent(run, k).facts.map(factText);
     assert.deepEqual(texts, value === null ? [] : [`${variables[other]} =${domains[other][value]}`], `${k}`);
   }

@@ -4,7 +4,7 @@ import { closeBeside, onPress, onPressWithin, options, write } from '../../kit/c
 import { byId, make, renew, SIGN } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { moveInList } from '../../kit/scale.js';
-import { differing } from '../../search/comparing/rival.js';
+import { differingFields } from '../../search/comparing/rival.js';
 import { applicableQuestion, ownDepth, questionKey, questionOf } from '../../search/question.js';
 import { alternatives, applicableChoices, constantText, NAMES, OF_GAMES } from './alternatives.js';
 import { checkLevel, figuresOf } from './figures.js';
@@ -213,7 +213,7 @@ function startOther(store) {
   const wanted = { ...questionOf(state), ...other.rival };
   if (wanted.depth === own.depth) wanted.depth = null;
   if (wanted.round === own.round || wanted.algorithm !== state.algorithm) wanted.round = null;
-  const rival = differing(
+  const rival = differingFields(
     applicableQuestion(wanted, /** @type {Checked} */ (state.problem)),
     questionOf(state),
     own,

@@ -6,7 +6,7 @@
  */
 
 import { groupDigits, listing, number } from '../../kit/format.js';
-import { alphaBeta, HONEST } from '../../search/alpha-beta.js';
+import { alphaBeta, BY_THE_BOOK } from '../../search/alpha-beta.js';
 import { trueValues } from '../../search/full-tree.js';
 import { notationOf } from '../../search/notation.js';
 import { children, lastEventOf, moverAt } from '../../search/tree.js';
@@ -134,7 +134,7 @@ export function cutsWith(tree, full, { row, x }) {
   const watch = {
     enter: (i, window) => {
       const found = { max: full.player[i] === 1, value: x, window, nth: 0 };
-      if (i === row && own !== undefined && HONEST.cuts(found, tree.variant)) cuts.set(row, own);
+      if (i === row && own !== undefined && BY_THE_BOOK.cuts(found, tree.variant)) cuts.set(row, own);
     },
     cut: (i, child) => !isLast(i, child) && cuts.set(i, child),
   };

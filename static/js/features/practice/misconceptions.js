@@ -7,7 +7,7 @@
  */
 
 import { listing, number, plural } from '../../kit/format.js';
-import { alphaBeta, HONEST, OPEN } from '../../search/alpha-beta.js';
+import { alphaBeta, BY_THE_BOOK, FULL_WINDOW } from '../../search/alpha-beta.js';
 import TABLE from '../../search/faults.json' with { type: 'json' };
 import { children } from '../../search/tree.js';
 import { isDeepCut } from '../../search/windows.js';
@@ -117,20 +117,20 @@ export function isDeepCutoff({ tree, variant, run }, node) {
  */
 const HABITS = {
   cuts_at: (who) => ({
-    cuts: (at, variant) => who === (at.max ? 'MAX' : 'MIN') && HONEST.cuts(at, variant),
+    cuts: (at, variant) => who === (at.max ? 'MAX' : 'MIN') && BY_THE_BOOK.cuts(at, variant),
   }),
   // always hands down only the node's own value as a bound; other settings that hand down less are not told
   // apart here, as on paper they all look as if the search never cut
   hands_down: () => ({
-    handDown: ({ max, value }) => (max ? { ...OPEN, alpha: value } : { ...OPEN, beta: value }),
+    handDown: ({ max, value }) => (max ? { ...FULL_WINDOW, alpha: value } : { ...FULL_WINDOW, beta: value }),
   }),
-  root_hands_down: () => ({ enter: (window, depth) => (depth === 1 ? OPEN : window) }),
+  root_hands_down: () => ({ enter: (window, depth) => (depth === 1 ? FULL_WINDOW : window) }),
   swaps_bounds: () => ({
-    cuts: (at, variant) => HONEST.cuts({ ...at, max: !at.max }, variant),
-    raise: (at) => HONEST.raise({ ...at, max: !at.max }),
+    cuts: (at, variant) => BY_THE_BOOK.cuts({ ...at, max: !at.max }, variant),
+    raise: (at) => BY_THE_BOOK.raise({ ...at, max: !at.max }),
   }),
   // only the first child moves the bound
-  moves_bound: () => ({ raise: (at) => (at.nth > 0 ? at.window : HONEST.raise(at)) }),
+  moves_bound: () => ({ raise: (at) => (at.nth > 0 ? at.window : BY_THE_BOOK.raise(at)) }),
   keeps_window: () => ({ keeps: true }), // a child's window goes on to its siblings
 };
 

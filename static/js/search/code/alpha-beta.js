@@ -7,8 +7,8 @@ import { listing, runBetter, runTest, VALUE } from './listing.js';
 
 /**
  * Fail-hard: the value of a node is its own bound (α for MAX, β for MIN), so there is one variable less, and
- * no node returns a value outside its window. Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning"
- * (1975); the name is Fishburn's.
+ * no inner node returns a value outside its window. Source: Knuth & Moore, "An Analysis of Alpha-Beta
+ * Pruning" (1975); the name is Fishburn's.
  * @param {Side} side
  * @returns {Algorithm}
  */
@@ -37,7 +37,7 @@ const alphaBetaHard = ({ own }) => ({
   },
 });
 
-/** Fail-soft. @type {Algorithm} */
+/** Fail-soft: a node returns the best value that it has found. @type {Algorithm} */
 export const alphaBeta = {
   ...VALUE,
   listing: ({ side, cut, child }) =>

@@ -1,5 +1,5 @@
 /**
- * The pseudocode of branch and bound: of all bounds above, a node gets only its parent's value.
+ * The pseudocode of branch and bound: a node gets only the bound that its parent has found, none from above.
  *
  * Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning" (1975), procedure F1.
  */

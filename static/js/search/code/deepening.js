@@ -18,10 +18,9 @@ const deepening = (search) =>
 
 /** The round of a search in words; '' if there are no rounds. @param {Tree} tree */
 function roundWords({ round, rounds }) {
-  const now = rounds?.find((one) => one.round === round);
-  return now && rounds
-    ? `Round ${now.round} of ${rounds.length}: limit ${now.depth}, order: ${now.order}`
-    : '';
+  const current = rounds?.find((candidate) => candidate.round === round);
+  if (!current || !rounds) return '';
+  return `Round ${current.round} of ${rounds.length}: limit ${current.depth}, order: ${current.order}`;
 }
 
 /** Every round is an alpha-beta search; during it the loop is at the line 'search'. */

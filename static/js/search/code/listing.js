@@ -1,4 +1,8 @@
-/** The pseudocode of games' searches: functions as lists of lines, and a record of the lines that ran. */
+/**
+ * The common parts of the pseudocode of games' searches: functions as lists of lines ("listings"), the
+ * function at a node, and a record of the lines that have run (a `Run`). Each other file in this folder has
+ * the pseudocode of one algorithm.
+ */
 import { number } from '../../kit/format.js';
 import { oncePer } from '../../kit/once.js';
 import { mover } from '../tree.js';
@@ -17,7 +21,7 @@ import { mover } from '../tree.js';
 /**
  * A function as a list of lines.
  * @param {string} name
- * @param {[id: string, text: string][]} rows indented by two blanks for each level
+ * @param {[id: string, text: string][]} rows the lines, each indented by two blanks for each level
  * @returns {Listing}
  */
 export function listing(name, rows) {
@@ -33,7 +37,7 @@ export function valueText(value) {
   return typeof value === 'number' ? number(value) : `(${value.map(number).join(', ')})`;
 }
 
-// All in which the two functions of minimax and alpha-beta, for MAX and for MIN, differ.
+// Minimax and alpha-beta have a function for MAX and one for MIN; a `Side` has all in which these differ.
 
 /** @type {Side} */
 const MAX = {
@@ -58,11 +62,11 @@ const MIN = {
 /** Negamax: whoever moves maximizes. @type {Side} */
 const MOVER = { ...MAX, name: 'value_of', other: 'value_of' };
 
-/** The name of the function that is called if a player may move twice in a row. */
+/** The name of the called function if a player may move twice in a row, so that it can be either one. */
 const EITHER = 'either_value';
 
 /**
- * What the functions share that keep the best value of the children in a variable.
+ * The common part of all functions that keep the best value of the children in a variable.
  * @type {Pick<Algorithm, 'variablesOf' | 'begins' | 'result' | 'returned'>}
  */
 export const VALUE = {
@@ -82,7 +86,7 @@ export async function fetchCode(algorithm) {
   if (!loaded.has(algorithm)) loaded.set(algorithm, (await import(`./${algorithm}.js`)).pseudocode);
 }
 
-/** @param {Tree} tree */
+/** The pseudocode of a search's algorithm, which must be loaded. @param {Tree} tree */
 export const codeOf = (tree) => /** @type {Pseudocode} */ (loaded.get(tree.algorithm));
 
 /**
@@ -97,23 +101,23 @@ export function functionAt(tree, i) {
   return { algorithm: hard && tree.variant.fail === 'hard' ? hard(form.side) : algorithm, form };
 }
 
-/** @param {Tree} tree @param {number} i @returns {Form} */
+/** All on which the text of the function at node i depends. @type {(tree: Tree, i: number) => Form} */
 function formAt(tree, i) {
   const player = mover(tree, i);
-  const side = codeOf(tree).algorithm.negated ? MOVER : player === 1 ? MAX : MIN;
+  const sideOfPlayer = player === 1 ? MAX : MIN;
+  const side = codeOf(tree).algorithm.negated ? MOVER : sideOfPlayer;
   return { side, cut: tree.variant.cut, child: hasStrictTurns(tree) ? side.other : EITHER, player };
 }
 
 /** Whether no player moves twice in a row anywhere in the search. */
 export const hasStrictTurns = oncePer(
   (/** @type {Tree} */ { player, parent }) =>
-    // 0: at a leaf nobody moves
-    !player?.some((mover, i) => mover > 0 && i > 0 && mover === player[parent[i]]),
+    !player?.some((mover, i) => mover > 0 && i > 0 && mover === player[parent[i]]), // 0: a leaf
 );
 
 // A function that runs: its variables, and a record of the executed lines.
 
-/** @param {Vars} vars @param {number} [pruned]  moves that a cutoff would prune */
+/** A run from these variables; pruned: by a cutoff. @param {Vars} vars @param {number} [pruned] */
 export function runFrom(vars, pruned = 0) {
   /** @type {Run} */
   const run = {
@@ -128,16 +132,16 @@ export function runFrom(vars, pruned = 0) {
   return run;
 }
 
-/** A variable that holds a number. @param {Run} run @param {string} name */
+/** The value of a variable that holds a number. @param {Run} run @param {string} name */
 const numberIn = (run, name) => /** @type {number} */ (run.vars[name]);
 
 /**
- * Run a line such as α ← max(α, v): set a variable to the better of its value and another's.
+ * Run a line such as α ← max(α, v): set a variable to the better of its own value and another variable's.
  * @param {Run} run
  * @param {string} line
  * @param {Side} side
- * @param {string} name of the variable
- * @param {string} other the other variable
+ * @param {string} name   the variable that is set
+ * @param {string} other  the other variable
  */
 export function runBetter(run, line, side, name, other) {
   const [old, found] = [numberIn(run, name), numberIn(run, other)];
@@ -151,8 +155,8 @@ export function runBetter(run, line, side, name, other) {
  * Run the test of a value against the opponent's bound, and at a cutoff the line that returns.
  * @param {Run} run
  * @param {Form} form
- * @param {string} name of the variable that is tested
- * @param {string} returned the variable that is returned then
+ * @param {string} name      the variable that is tested
+ * @param {string} returned  the variable that is returned at a cutoff
  * @returns {boolean} whether it cuts
  */
 export function runTest(run, { side, cut }, name, returned) {
@@ -167,7 +171,7 @@ export function runTest(run, { side, cut }, name, returned) {
   return cuts;
 }
 
-/** @param {number} pruned */
+/** How much a cutoff prunes, in words. @param {number} pruned */
 function prunedText(pruned) {
   if (!pruned) return 'no move was left to prune';
   return pruned === 1 ? 'one move is pruned' : `${pruned.toLocaleString('en')} moves are pruned`;

@@ -1,9 +1,9 @@
 import type { Window } from '../types.js';
 
-/** A line of pseudocode; indent: in levels. */
+/** A line of pseudocode; id: its name within the function; indent: in levels. */
 export type Line = { id: string; indent: number; text: string };
 
-/** One function. */
+/** A function of the pseudocode: its name and its lines. */
 export type Listing = { name: string; lines: Line[] };
 
 /** The value of a variable: a number, a name, or a number for each player. */
@@ -12,7 +12,7 @@ export type Value = number | string | number[];
 /** Variables and their values, in the order in which they are shown. */
 export type Vars = Readonly<Record<string, Value>>;
 
-/** The function at a node: whose it is, the function that it calls for a child, and who moves. */
+/** What the function at a node depends on; child: the function that it calls; player: who moves. */
 export type Form = { side: Side; cut: '>=' | '>'; child: string; player: number };
 
 /** A recursive function in pseudocode, and what its lines do. */
@@ -24,24 +24,26 @@ export interface Algorithm {
   /** runs the lines between the test for a leaf and the loop, which set these variables first */
   begins: (run: Run, form: Form, start: Vars) => void;
   result: string; // the variable that is returned after the last move
-  returned: string; // the variable that takes the value that a child returned
+  returned: string; // the variable for the value that a child returned
   /** runs the lines that use this value; true if one of them returns (a cutoff) */
   takes: (run: Run, form: Form) => boolean;
 }
 
+/** The words and signs of a player's function; for MAX and MIN they mirror each other. */
 export interface Side {
-  name: string; // of the mover's function
-  other: string; // of the opponent's
-  best: 'max' | 'min'; // of two values the better one
+  name: string; // the name of the mover's function
+  other: string; // the name of the opponent's function
+  best: 'max' | 'min'; // the better one of two values
   start: number; // worse than any value
   own: 'α' | 'β'; // the bound that the mover raises or lowers
-  bound: 'α' | 'β'; // the opponent's, which ends the node
-  sign: Record<'>=' | '>', string>; // how a value is compared with it
+  bound: 'α' | 'β'; // the opponent's bound, which ends the node
+  sign: Record<'>=' | '>', string>; // the sign between a value and this bound
 }
 
 /** A line, the variables after it, and what it did in words. */
 export type FineStep = { line: string; vars: Vars; note: string };
 
+/** A function that runs: its variables now, and the lines that have run. */
 export interface Run {
   vars: Vars;
   steps: FineStep[];

@@ -1,4 +1,6 @@
-/** Compare two searches of one problem: twin nodes, the merged tree, names, results. */
+/**
+ * Compares two searches ("runs") of one problem, `a` and `b`: twin nodes, the merged tree, names, results.
+ */
 import { number, vector } from '../../kit/format.js';
 import { orderNamed } from '../../scene/fields.js';
 import { derive } from '../derive.js';
@@ -9,8 +11,8 @@ import { firstDifference } from './difference.js';
 /** @import { Comparison, Merged, Name, Tally } from './types.js' */
 
 // Two nodes are twins if the same moves lead to them from the root. Siblings are matched by their moves with
-// one array, so that the work is linear in the nodes and uses typed arrays only.
-// Letters: node i and its child c are in `a`, node j and its child d in `b`, node u is in the merged tree.
+// one array, so that the work is linear in the nodes and uses typed arrays only. Letters: node i and its
+// child c are in `a`, node j and its child d in `b`, node u is in the merged tree.
 
 /** @typedef {Pick<Tree, 'move' | 'size' | 'labels'>} Moves */
 
@@ -22,7 +24,7 @@ import { firstDifference } from './difference.js';
  */
 export function twinsOf(a, b) {
   const twin = new Int32Array(a.size.length).fill(-1);
-  const childBy = new Int32Array(Math.max(a.labels.length, b.labels.length)).fill(-1); // nodes of b, by move
+  const childBy = new Int32Array(Math.max(a.labels.length, b.labels.length)).fill(-1); // nodes of b
   twin[0] = 0;
   for (let i = 0; i < twin.length; ) {
     if (twin[i] < 0) i += a.size[i];
@@ -32,12 +34,12 @@ export function twinsOf(a, b) {
 }
 
 /**
- * Write the twins of node i's children.
+ * Write the twins of node i's children into `twin`.
  * @param {Moves} a
  * @param {Moves} b
  * @param {number} i
  * @param {Int32Array} twin
- * @param {Int32Array} childBy all −1, before and after
+ * @param {Int32Array} childBy for use in this function: all −1 before and after
  */
 function matchChildren(a, b, i, twin, childBy) {
   const j = twin[i];
@@ -48,8 +50,8 @@ function matchChildren(a, b, i, twin, childBy) {
 
 /**
  * The twin in `a` of each node of `b`, or −1.
- * @param {Int32Array} twin  of a's nodes in b
- * @param {number} nodes of b
+ * @param {Int32Array} twin  for each node of a its twin in b
+ * @param {number} nodes how many b has
  * @returns {Int32Array}
  */
 export function inverseTwins(twin, nodes) {
@@ -61,7 +63,7 @@ export function inverseTwins(twin, nodes) {
 // The merged tree has every node that either search visits, in the order of the first; children that only the
 // second visits come last. Its untried moves are those that neither search has tried.
 
-/** @param {Tree} a @param {Tree} b @param {Int32Array} twin  of a's nodes in b @returns {Merged} */
+/** @param {Tree} a @param {Tree} b @param {Int32Array} twin @returns {Merged} */
 export function mergeTrees(a, b, twin) {
   const pairs = pairsInPreorder(a, b, twin);
   const nodes = pairs.a.length;
@@ -87,8 +89,7 @@ function mergedSize(b, twin) {
 }
 
 /**
- * The merged tree: the node in `a` and in `b` of each of its nodes, −1 if not visited.
- * It is in preorder: the first search's children in its order, then those that only the second has.
+ * For each node of the merged tree, in preorder, its number in `a` and in `b`; −1 if not visited there.
  * @param {Tree} a
  * @param {Tree} b
  * @param {Int32Array} twin
@@ -102,8 +103,8 @@ function pairsInPreorder(a, b, twin) {
     const j = (inB[u] = /** @type {number} */ (stack.pop()));
     const i = (inA[u] = /** @type {number} */ (stack.pop()));
     const first = stack.length;
-    // Push the children in order, each as (in b, in a). Reversing all that puts the first child on top, and
-    // makes each pair (in a, in b).
+    // Push the children in order, each as (number in b, number in a). The reversal puts the first child on
+    // top, and makes each pair (number in a, number in b).
     if (i >= 0) for (let c = i + 1; c < i + a.size[i]; c += a.size[c]) stack.push(twin[c], c);
     if (j >= 0) for (let d = j + 1; d < j + b.size[j]; d += b.size[d]) if (twinInA[d] < 0) stack.push(d, -1);
     reverse(stack, first);
@@ -125,7 +126,7 @@ function fillRow(rows, a, b, u) {
   rows.move[u] = tree.move[n];
   rows.value[u] = tree.value[n];
   rows.legal[u] = Math.max(i < 0 ? 0 : a.legal[i], j < 0 ? 0 : b.legal[j]);
-  if (rows.player) rows.player[u] = (i < 0 ? 0 : (a.player?.[i] ?? 0)) || (j < 0 ? 0 : (b.player?.[j] ?? 0));
+  if (rows.player) rows.player[u] = a.player?.[i] || b.player?.[j] || 0; // a column has no entry −1
 }
 
 /**
@@ -142,12 +143,12 @@ function addSizes(depth, size) {
   }
 }
 
-// The names of two compared runs: the settings in which they differ.
+// A run's name says in which settings it differs from the other.
 
 /** @param {Tree} a @param {Tree} b @returns {{a: Name, b: Name}} */
 export function namesOf(a, b) {
-  const [own, other] = [wordsOf(a), wordsOf(b)];
-  return { a: nameOf(own, other), b: nameOf(other, own) };
+  const [wordsA, wordsB] = [wordsOf(a), wordsOf(b)];
+  return { a: nameOf(wordsA, wordsB), b: nameOf(wordsB, wordsA) };
 }
 
 /** Words for a run's settings, the algorithm first; '' for a setting that it lacks. @param {Tree} tree */
@@ -167,13 +168,14 @@ function wordsOf(tree) {
   ];
 }
 
-/** The settings in `own` that differ. @param {string[]} own @param {string[]} other @returns {Name} */
+/** The name of the run with the first list of words. @type {(own: string[], other: string[]) => Name} */
 function nameOf([algorithm, ...settings], [otherAlgorithm, ...others]) {
   const haveOneAlgorithm = algorithm === otherAlgorithm;
   // A setting that the other algorithm does not have is no difference; only a round is always named.
-  const differences = settings.filter(
-    (one, n) => one && one !== others[n] && (others[n] || haveOneAlgorithm || one.startsWith('round')),
-  );
+  const differences = settings.filter((setting, n) => {
+    const isNamed = others[n] || haveOneAlgorithm || setting.startsWith('round');
+    return setting && setting !== others[n] && isNamed;
+  });
   const short = haveOneAlgorithm && differences.length ? differences.join(', ') : algorithm;
   return { short, long: [algorithm, ...differences].join(', ') };
 }
@@ -183,21 +185,21 @@ const orderPhrase = (order) => (!order.startsWith('seed') && orderNamed(order)?.
 
 // The result of a run: its best first move and the root's value, a dash if it was stopped; and its counts.
 
-const NONE = '—';
+const DASH = '—';
 
-/** The best first move, as the trace writes it. @param {Tree} tree */
+/** The best first move as the trace writes it, or a dash. @param {Tree} tree */
 export function bestMove(tree) {
   const first = bestLine(tree)[1];
-  return first === undefined ? NONE : tree.labels[tree.move[first]];
+  return first === undefined ? DASH : tree.labels[tree.move[first]];
 }
 
 /** The root's value, or one for each player. @param {Tree} tree */
 export function rootValue(tree) {
-  if (!tree.complete) return NONE;
+  if (!tree.complete) return DASH;
   return tree.values.length ? vector(tree.values.map((column) => column[0])) : number(tree.value[0]);
 }
 
-/** @param {Tree} a @param {Tree} b @returns {Comparison} */
+/** All that the page shows of a comparison. @param {Tree} a @param {Tree} b @returns {Comparison} */
 export function comparison(a, b) {
   const twin = twinsOf(a, b);
   const merged = mergeTrees(a, b, twin);
@@ -209,7 +211,7 @@ export function comparison(a, b) {
 }
 
 /**
- * The counts of a run, and the root's value; of a stopped run so far.
+ * The counts of a run, and the root's value; of a stopped run those up to its stop.
  * @param {Tree} tree
  * @returns {Tally}
  */

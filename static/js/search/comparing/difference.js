@@ -5,7 +5,7 @@
  * numbers, and the updates between two visits follow from the depths. Then the numbers in these lines are
  * compared: an earlier line may have another value or window.
  */
-import { updateEvent, visitEvent } from '../tree.js';
+import { isLeaf, updateEvent, visitEvent } from '../tree.js';
 import { enterNode, fold, hasWindows, openWindow } from '../windows.js';
 
 /** @import { Window } from '../types.js' */
@@ -14,12 +14,14 @@ import { enterNode, fold, hasWindows, openWindow } from '../windows.js';
 /** @type {Difference} */
 const NONE = { kind: 'none', event: -1, by: 'a', node: -1, a: -1, b: -1 };
 
-/** @param {Tree} a @param {Tree} b @returns {Difference} */
+/** The first difference of two searches. @param {Tree} a @param {Tree} b @returns {Difference} */
 export function firstDifference(a, b) {
   const common = commonVisits(a, b);
-  const otherNode = nodeDifference(a, b, common);
-  const otherNumber = haveOneRule(a, b) ? null : numberDifference(a, b, common, lastBefore(otherNode, a));
-  return otherNumber ?? otherNode;
+  const differentNode = nodeDifference(a, b, common);
+  const differentNumber = haveOneRule(a, b)
+    ? null
+    : numberDifference(a, b, common, lastCompared(differentNode, a));
+  return differentNumber ?? differentNode;
 }
 
 /**
@@ -28,23 +30,23 @@ export function firstDifference(a, b) {
  * @param {Difference} difference
  * @param {Tree} a
  */
-function lastBefore({ kind, event }, a) {
+function lastCompared({ kind, event }, a) {
   if (kind === 'none') return a.events - 1;
   return kind === 'left' ? event - 1 : event;
 }
 
 /** How many first nodes agree in move, depth, and whether they are leaves. @param {Tree} a @param {Tree} b */
 function commonVisits(a, b) {
-  const most = Math.min(a.nodes, b.nodes);
-  for (let i = 0; i < most; i++) {
-    if (a.move[i] !== b.move[i] || a.depth[i] !== b.depth[i] || (a.legal[i] === 0) !== (b.legal[i] === 0))
-      return i;
+  const nodes = Math.min(a.nodes, b.nodes);
+  for (let i = 0; i < nodes; i++) {
+    const areEqual = a.move[i] === b.move[i] && a.depth[i] === b.depth[i] && isLeaf(a, i) === isLeaf(b, i);
+    if (!areEqual) return i;
   }
-  return most;
+  return nodes;
 }
 
 /**
- * The difference at node i, the first that is not the same in both.
+ * The difference at node i, the first that is not the same in both searches.
  * @param {Tree} a
  * @param {Tree} b
  * @param {number} i
@@ -62,7 +64,9 @@ function nodeDifference(a, b, i) {
   const event = Math.min(nextA, nextB) - 1;
   const next = { event, a: hasNode(a, i) ? i : -1, b: hasNode(b, i) ? i : -1 };
   if (nextA === nextB && next.a < 0 && next.b < 0) return NONE;
-  const ended = next.a < 0 && nextA === event + 1 ? 'a' : next.b < 0 && nextB === event + 1 ? 'b' : null;
+  const hasEndedA = next.a < 0 && nextA === event + 1;
+  const hasEndedB = next.b < 0 && nextB === event + 1;
+  const ended = hasEndedA ? 'a' : hasEndedB ? 'b' : null;
   if (ended && (ended === 'a' ? a : b).open) return { ...next, kind: 'stopped', by: ended, node: i - 1 };
   const by = ended ?? (nextA > nextB ? 'a' : 'b');
   return { ...next, kind: 'left', by, node: (by === 'a' ? b : a).parent[i] };
@@ -87,7 +91,7 @@ const haveOneRule = (a, b) =>
   a.algorithm === b.algorithm && a.variant.fail === b.variant.fail && a.variant.cut === b.variant.cut;
 
 /**
- * The first update, up to event `until`, whose numbers differ; or null.
+ * The first update, up to event `until`, whose value or window differs; null if there is none.
  * @param {Tree} a
  * @param {Tree} b
  * @param {number} common how many first nodes agree

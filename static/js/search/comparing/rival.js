@@ -1,4 +1,7 @@
-/** The rival, that is the other search of a comparison: its question, and its events that match a step. */
+/**
+ * The rival is the other search of a comparison, with some other settings than the first search. Here: its
+ * question (what is searched and how), its events that match a step, its part of a link.
+ */
 import { namesOf } from '../../scene/fields.js';
 import { eventAt } from '../events.js';
 import { applicableQuestion, offersOf, ownDepth, questionKey, questionOf, whyNot } from '../question.js';
@@ -36,7 +39,7 @@ function haveOneOrder(a, b) {
  * If `b` has no such event: the last event of the nearest ancestor that `b` visits.
  * @param {Tree} a
  * @param {Tree} b
- * @param {Int32Array} twin  for each node of a, its node in b, or negative
+ * @param {Int32Array} twin  for each node of a, its node in b, or −1
  * @param {number} step
  */
 export function sameMoment(a, b, twin, step) {
@@ -66,7 +69,7 @@ export function matchingStep(inStep, a, b, twin, step) {
  * The event of the merged tree by which both searches have done event `step` of `a`.
  * @param {Tree} a
  * @param {Tree} merged
- * @param {Int32Array} place of a's nodes in the merged tree
+ * @param {Int32Array} place  for each node of a, its node in the merged tree
  * @param {number} step
  */
 export function jointMoment(a, merged, place, step) {
@@ -89,16 +92,16 @@ export function rivalQuestion(state) {
   return applicableQuestion({ ...questionOf(state), ...state.rival }, state.problem);
 }
 
-/** Why the rival is impossible here; '' if it is possible. @param {Shown} state */
+/** Why the rival is impossible for this problem, in a sentence; '' if it is possible. @param {Shown} state */
 export function refusal(state) {
   const applicable = rivalQuestion(state);
   const { algorithm, order } = { ...state, ...state.rival };
   if (!applicable || (applicable.algorithm === algorithm && applicable.order === order)) return '';
   const offers = offersOf(state.problem, state.graph);
-  const [what, name, choices] =
-    applicable.algorithm !== algorithm
-      ? ['', algorithm, offers?.algorithms]
-      : ['order ', order, offers?.orders];
+  const isAlgorithm = applicable.algorithm !== algorithm; // otherwise the order does not apply
+  const [what, name, choices] = isAlgorithm
+    ? ['', algorithm, offers?.algorithms]
+    : ['order ', order, offers?.orders];
   return `The run to compare with: ${what}${name} does not apply: ${whyNot(choices ?? [], name)}.`;
 }
 
@@ -143,19 +146,19 @@ export const besideState = (state, compared) => ({
 });
 
 /**
- * The fields of `question` that differ from `from`; instead of null the depth or round that it stands for.
+ * The fields in which `question` differs from `base`; instead of null the depth or round that it stands for.
  * @param {Question} question
- * @param {Question} from
- * @param {{depth: number | null, round: number | null}} own the depth and round that null stands for
+ * @param {Question} base
+ * @param {{depth: number | null, round: number | null}} defaults what null stands for in `question`
  * @returns {Rival}
  */
-export function differing(question, from, own) {
+export function differingFields(question, base, defaults) {
   const value = (/** @type {typeof FIELDS[number]} */ name) =>
-    question[name] ?? own[/** @type {'depth'} */ (name)] ?? null;
-  const names = FIELDS.filter(
-    // for the binding null is a value: nothing binds
-    (name) => question[name] !== from[name] && (name === 'binding' || value(name) !== null),
-  );
+    question[name] ?? defaults[/** @type {'depth'} */ (name)] ?? null;
+  const names = FIELDS.filter((name) => {
+    const hasValue = name === 'binding' || value(name) !== null; // for the binding null means: nothing binds
+    return question[name] !== base[name] && hasValue;
+  });
   return Object.fromEntries(names.map((name) => [name, value(name)]));
 }
 
@@ -168,7 +171,10 @@ export function differing(question, from, own) {
 export function swapRuns(state, step) {
   const [question, tree] = [rivalQuestion(state), rivalTreeOf(state)];
   if (!question || !tree || !state.tree) return {};
-  const rival = differing(questionOf(state), question, { depth: ownDepth(state), round: state.tree.round });
+  const rival = differingFields(questionOf(state), question, {
+    depth: ownDepth(state),
+    round: state.tree.round,
+  });
   return {
     ...question,
     tree,
@@ -183,7 +189,7 @@ export function swapRuns(state, step) {
 }
 
 /**
- * The rival's settings that stay valid for another problem text.
+ * The rival's settings that stay valid for another problem text; null if there are none.
  * @param {Rival} rival
  * @returns {Rival | null}
  */
@@ -204,9 +210,9 @@ export const FIELDS = /** @type {Exclude<keyof GameFields, 'graph'>[]} */ (
  * @returns {LinkPart}
  */
 export function versus(parts) {
-  const own = parts.filter(({ field }) => FIELDS.some((name) => name === field));
+  const rivalParts = parts.filter(({ field }) => FIELDS.some((name) => name === field));
   const write = (/** @type {Rival} */ rival) =>
-    own
+    rivalParts
       .flatMap((part) =>
         part.field in rival
           ? [`${part.name}-${part.write(rival[/** @type {keyof Rival} */ (part.field)])}`]
@@ -214,22 +220,23 @@ export function versus(parts) {
       )
       .join('.');
   const read = (/** @type {string} */ text) =>
-    Object.fromEntries(text.split('.').map((piece) => pieceOf(own, piece)));
+    Object.fromEntries(text.split('.').map((piece) => fieldOf(rivalParts, piece)));
   return { name: 'versus', field: 'rival', absent: null, write, read };
 }
 
 /**
+ * The field that a piece of a link sets, and its value.
  * @param {LinkPart[]} parts
  * @param {string} piece such as 'depth-4'
  * @returns {[field: string, value: any]}
  */
-function pieceOf(parts, piece) {
+function fieldOf(parts, piece) {
   const [name] = piece.split('-', 1);
-  const part = parts.find((one) => one.name === name);
+  const part = parts.find((candidate) => candidate.name === name);
   if (!part || name === piece)
     throw new Error(
       `The link compares with "${piece.slice(0, 40)}"; it must be ` +
-        `${parts.map((one) => one.name).join(', ')}, each with a value, as in depth-4.`,
+        `${parts.map((each) => each.name).join(', ')}, each with a value, as in depth-4.`,
     );
   try {
     return [part.field, part.read(piece.slice(name.length + 1))];

@@ -2,8 +2,8 @@ import type { Derived, Question } from '../types.js';
 
 /** Two searches as one tree: a row for each node, in preorder. */
 export interface Merged {
-  a: Int32Array; // its number in the first search, −1 if that does not visit it
-  b: Int32Array; // … in the second
+  a: Int32Array; // the node's number in the first search, −1 if it is not visited there
+  b: Int32Array; // its number in the second search, −1 if it is not visited there
   depth: Uint16Array;
   move: Uint32Array;
   size: Uint32Array;
@@ -18,7 +18,7 @@ export type Name = { short: string; long: string };
 /** The counts and the value (for MAX) of one search. */
 export type Tally = Record<'nodes' | 'leaves' | 'cutoffs' | 'pruned' | 'lines' | 'value', number>;
 
-/** How many nodes both visit, or only one; neither: the legal moves at these nodes that no search tries. */
+/** How many nodes both searches visit, or only one; neither: the moves at these nodes that none tries. */
 export type Shares = Record<'both' | 'a' | 'b' | 'neither', number>;
 
 export interface Comparison {
@@ -26,7 +26,7 @@ export interface Comparison {
   b: Tally;
   shares: Shares;
   difference: Difference;
-  twin: Int32Array; // for each node of the first search its number in the second
+  twin: Int32Array; // for each node of the first search its number in the second, or −1
   merged: Merged;
   derived: Derived; // derived from the merged columns
 }
@@ -42,12 +42,13 @@ export interface Difference {
   by: 'a' | 'b'; // the search that does less: it leaves the node, was stopped, or has the leaf
   node: number; // the node that one search leaves, the leaf, or the node whose numbers differ
   a: number; // the node that the first search goes on with, −1 at its end
-  b: number; // … the second
+  b: number; // the node that the second search goes on with, −1 at its end
 }
 
 /** How both searches step together: by moves, by lines, or by the one that suits their orders. */
 export type InStep = 'auto' | 'moves' | 'lines';
 
+/** The settings in which the rival differs from the first search. */
 export type Rival = Partial<
   Pick<Question, 'algorithm' | 'order' | 'fail' | 'cut' | 'depth' | 'round' | 'binding'>
 >;

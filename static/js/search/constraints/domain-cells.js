@@ -1,4 +1,7 @@
-/** The contents of the panels of a constraint search at an event: chips, rows of cells, queue, graph. */
+/**
+ * What the panels of a constraint search show at one event: the chips of its moves, the domains (a row of
+ * cells for each variable, and sentences), the queue, the constraint graph.
+ */
 import { listing, plural, shortest } from '../../kit/format.js';
 import { oncePer } from '../../kit/once.js';
 import { kindAt, positionAt, queueAt, replayedAt } from './run.js';
@@ -8,13 +11,13 @@ import { eventSentence } from './sentences.js';
 /** @import { Cell, Chip, RegionLook, Stride } from '../types.js' */
 /** @import { Arc, Run, Styles } from './types.js' */
 
-// Assignments as chips: the variable and its value, in its color if values are colors.
+// A chip is a short label of an assignment: variable and value, in the value's color if values are colors.
 
 /** The styles of values, if they are colors. @param {Checked | null} problem @returns {Styles} */
 export const valueStyles = (problem) => problem?.map?.styles ?? problem?.csp?.styles ?? {};
 
-/** The chip of each move. @param {Run} tree @param {Styles} [styles] @returns {Chip[]} */
-export function runChips({ run }, styles = {}) {
+/** The chip of each assignment; the last one is the root's. @type {(tree: Run, styles?: Styles) => Chip[]} */
+export function chipsOf({ run }, styles = {}) {
   const names = shortest(run.variables);
   const chips = run.domains.flatMap((values, variable) => {
     const areColors = values.every((value) => value in styles);
@@ -33,32 +36,33 @@ const PLAIN = { fill: '', ink: '' };
 
 /** The most columns side by side; larger domains show their first values. */
 export const MAX_COLUMNS = 40;
-/** The most arcs of the queue, or names of variables, that are listed one by one. */
+/** The most arcs of the queue, or variables with one value left, that are listed one by one. */
 const MAX_LISTED = 12;
 
 /**
- * The values of all variables, one column for each; null if there are too many.
- * @param {{domains: string[][]}} of
+ * The values of all variables, one column for each value; null if there are too many.
+ * @param {{domains: string[][]}} run
  */
 export function columnsOf({ domains }) {
-  const all = allValues(domains);
-  return all.length <= MAX_COLUMNS ? all : null;
+  const values = allValues(domains);
+  return values.length <= MAX_COLUMNS ? values : null;
 }
 
-/** The values that any variable can have, each once, numbers by size. */
+/** The values that any variable can have, each once; if all are numbers, by size. */
 export const allValues = oncePer((/** @type {string[][]} */ domains) => {
-  const all = [...new Set(domains.flat())];
-  return all.every((text) => /^-?\d+$/.test(text)) ? all.sort((a, b) => Number(a) - Number(b)) : all;
+  const values = [...new Set(domains.flat())];
+  const areNumbers = values.every((text) => /^-?\d+$/.test(text));
+  return areNumbers ? values.sort((a, b) => Number(a) - Number(b)) : values;
 });
 
 /**
  * The number of the value in each cell of a variable's row; −1 if the column's value is not in its domain.
- * @param {{domains: string[][]}} of
+ * @param {{domains: string[][]}} run
  * @param {number} variable
  */
-export function cellValues(of, variable) {
-  const columns = columnsOf(of);
-  const values = of.domains[variable];
+export function cellValues(run, variable) {
+  const columns = columnsOf(run);
+  const values = run.domains[variable];
   if (!columns) return [...values.slice(0, MAX_COLUMNS).keys()];
   return columns.map((text) => values.indexOf(text));
 }
@@ -66,19 +70,21 @@ export function cellValues(of, variable) {
 /**
  * One row for each variable; a cell is null if the column's value is not in the variable's domain.
  * @param {Run} tree
- * @param {number} k
- * @param {number} since the first event whose removals stand out
+ * @param {number} k      the number of the event
+ * @param {number} since  the first event whose removals count as new ("fresh")
  * @returns {{cells: (Cell | null)[], remark: string}[]}
  */
-export function runRows(tree, k, since) {
-  const { left, taken, removals } = replayedAt(tree, k);
-  const removedIn = new Map(removals.map(({ variable, value, event }) => [`${variable} ${value}`, event]));
+export function variableRows(tree, k, since) {
+  const { remaining, assigned, removals } = replayedAt(tree, k);
+  const removalEvents = new Map(
+    removals.map(({ variable, value, event }) => [`${variable} ${value}`, event]),
+  );
   return tree.run.variables.map((_, variable) => ({
     cells: cellValues(tree.run, variable).map((value) => {
-      const event = removedIn.get(`${variable} ${value}`);
-      return value < 0 ? null : cellOf(tree, variable, value, taken[variable], event, since);
+      const event = removalEvents.get(`${variable} ${value}`);
+      return value < 0 ? null : cellOf(tree, variable, value, assigned[variable], event, since);
     }),
-    remark: remarkOf(tree, variable, left[variable], taken[variable]),
+    remark: remarkOf(tree, variable, remaining[variable], assigned[variable]),
   }));
 }
 
@@ -86,15 +92,15 @@ export function runRows(tree, k, since) {
  * @param {Run} tree
  * @param {number} variable
  * @param {number} value
- * @param {number | null} taken
- * @param {number | undefined} event which removed it
+ * @param {number | null} assigned the variable's value; null if it has none
+ * @param {number | undefined} event the event that removed this value, if any
  * @param {number} since
  * @returns {Cell}
  */
-function cellOf(tree, variable, value, taken, event, since) {
+function cellOf(tree, variable, value, assigned, event, since) {
   const { variables, domains } = tree.run;
   const [name, text] = [variables[variable], domains[variable][value]];
-  if (taken === value) return { state: 'taken', fresh: false, words: `${name} is ${text}` };
+  if (assigned === value) return { state: 'taken', fresh: false, words: `${name} is ${text}` };
   if (event !== undefined)
     return {
       state: 'removed',
@@ -102,46 +108,52 @@ function cellOf(tree, variable, value, taken, event, since) {
       event,
       words: `${eventSentence(tree, event)} (line ${event + 1})`,
     };
-  if (taken !== null)
-    return { state: 'other', fresh: false, words: `${name} is ${domains[variable][taken]}` };
+  if (assigned !== null)
+    return { state: 'other', fresh: false, words: `${name} is ${domains[variable][assigned]}` };
   return { state: 'free', fresh: false, words: `${name} can be ${text}` };
 }
 
-/** @param {Run} tree @param {number} variable @param {number[]} left @param {number | null} taken */
-function remarkOf({ run }, variable, left, taken) {
-  if (taken !== null) return '';
-  if (!left.length) return '✕ empty';
-  const more =
-    columnsOf(run) || run.domains[variable].length <= MAX_COLUMNS
-      ? ''
-      : `${left.length} of ${run.domains[variable].length} left`;
-  return left.length === 1 ? `only ${run.domains[variable][left[0]]}` : more;
+/**
+ * A few words beside a variable's row, '' for none.
+ * @param {Run} tree
+ * @param {number} variable
+ * @param {number[]} remaining
+ * @param {number | null} assigned
+ */
+function remarkOf({ run }, variable, remaining, assigned) {
+  const values = run.domains[variable];
+  if (assigned !== null) return '';
+  if (!remaining.length) return '✕ empty';
+  if (remaining.length === 1) return `only ${values[remaining[0]]}`;
+  const isWholeRowShown = columnsOf(run) || values.length <= MAX_COLUMNS;
+  return isWholeRowShown ? '' : `${remaining.length} of ${values.length} left`;
 }
 
 /**
- * The event from which removals stand out as new: this one; with longer steps that of the last assignment.
+ * The first event whose removals count as new: event k itself; if steps are longer than an event, the last
+ * assignment.
  * @param {Run} tree
  * @param {number} k
  * @param {Stride} stride
  */
 export const newSince = (tree, k, stride) => (stride === 'line' ? k : tree.run.first[positionAt(tree, k)]);
 
-/** The domains in words. @param {Run} tree @param {number} k @param {number} since */
-export function runWords(tree, k, since) {
-  const { left, taken, removals } = replayedAt(tree, k);
-  const variablesWith = (/** @type {number} */ many) =>
-    tree.run.variables.filter((_, v) => taken[v] === null && left[v].length === many);
-  const fresh = removals.filter(({ event }) => event >= since && event <= k).length;
+/** The domains at event k in sentences. @param {Run} tree @param {number} k @param {number} since */
+export function remainingWords(tree, k, since) {
+  const { remaining, assigned, removals } = replayedAt(tree, k);
+  const variablesWith = (/** @type {number} */ count) =>
+    tree.run.variables.filter((_, v) => assigned[v] === null && remaining[v].length === count);
+  const fresh = removals.filter(({ event }) => event >= since).length;
   const [empty, single] = [variablesWith(0), variablesWith(1)];
   const sentences = [
     fresh ? `${plural(fresh, 'value')} removed.` : '',
     empty.length ? `Nothing is left for ${listing(empty)}.` : '',
     single.length ? `One value is left for ${namesText(single)}.` : '',
   ];
+  const news = sentences.filter(Boolean).join(' ');
+  const assignedCount = assigned.filter((value) => value !== null).length;
   return (
-    sentences.filter(Boolean).join(' ') ||
-    `${plural(taken.filter((value) => value !== null).length, 'variable')} assigned, ` +
-      `${plural(removals.length, 'value')} removed.`
+    news || `${plural(assignedCount, 'variable')} assigned, ${plural(removals.length, 'value')} removed.`
   );
 }
 
@@ -149,7 +161,7 @@ export function runWords(tree, k, since) {
 const namesText = (names) => (names.length > MAX_LISTED ? plural(names.length, 'variable') : listing(names));
 
 /**
- * The first entries of the queue, and the number of the others.
+ * The first entries of the queue (arcs, or variables with one value left), and the number of the others.
  * @param {Run} tree
  * @param {number} k
  * @returns {{arcs: Arc[], more: number}}
@@ -157,39 +169,43 @@ const namesText = (names) => (names.length > MAX_LISTED ? plural(names.length, '
 export function queueList(tree, k) {
   const queue = queueAt(tree, k);
   const { variables, constraints } = tree.run;
-  const arcs = queue.slice(0, MAX_LISTED).map(({ variable, constraint, other }) => ({
-    variable,
-    constraint,
-    text:
-      constraint < 0
-        ? variables[variable]
-        : other >= 0
-          ? `${variables[variable]} → ${variables[other]}`
-          : `${variables[variable]} in ${constraints[constraint].text}`,
-  }));
+  const arcs = queue.slice(0, MAX_LISTED).map(({ variable, constraint, other }) => {
+    const arc = other >= 0 ? ` → ${variables[other]}` : ` in ${constraints[constraint]?.text}`;
+    return { variable, constraint, text: variables[variable] + (constraint < 0 ? '' : arc) };
+  });
   return { arcs, more: queue.length - arcs.length };
 }
 
 // The constraint graph: variables with their value, or with their remaining values; and the current arc.
 
-/** The most values that are written out; of more their number is shown. */
+/** The most remaining values that are written beside a variable; of more only their number is shown. */
 const MAX_VALUES = 4;
-/** The most letters that fit beside a variable, all its values together. */
-const LETTERS = 5;
-/** The events that are about an arc. */
-const AT_ARCS = ['pop', 'check', 'conflict', 'remove', 'wipe-out'];
+/** The most letters of a value beside a variable; if the variable has several, fewer: see `openTexts`. */
+const MAX_LETTERS = 5;
+/** The kinds of events that are about an arc. */
+const ARC_KINDS = ['pop', 'check', 'conflict', 'remove', 'wipe-out'];
 
 /**
- * The graph of the searched problem. A constraint on several variables is a square; in the binary form of the
- * problem an auxiliary variable takes its place.
+ * The graph in the form that was searched. A constraint on three or more variables is a square; in the binary
+ * form of the problem an auxiliary variable takes its place. The same graph always gives the same object.
  * @param {Graph} graph
  * @param {Run | null} run
  */
 export function searchedGraph(graph, run) {
   if (!run || !hasAuxiliaries(graph, run)) return graph;
+  const binary = binaryForms.get(graph) ?? binaryForm(graph, run.run.variables);
+  binaryForms.set(graph, binary);
+  return binary;
+}
+
+/** The binary forms that were computed so far. @type {WeakMap<Graph, Graph>} */
+const binaryForms = new WeakMap();
+
+/** @param {Graph} graph @param {string[]} variables with the auxiliary ones last @returns {Graph} */
+function binaryForm(graph, variables) {
   const squares = graph.nodes.filter(isSquare);
-  const auxiliaries = run.run.variables.slice(graph.nodes.length - squares.length); // they are the last ones
-  const names = new Map(squares.map(({ id }, place) => [id, auxiliaries[place]]));
+  const auxiliaries = variables.slice(graph.nodes.length - squares.length);
+  const names = new Map(squares.map(({ id }, index) => [id, auxiliaries[index]]));
   const nameFor = (/** @type {string} */ id) => names.get(id) ?? id;
   const { shape, size } = graph.nodes.find((node) => !isSquare(node)) ?? {};
   const nodes = graph.nodes.map((node) =>
@@ -202,24 +218,6 @@ export function searchedGraph(graph, run) {
   };
 }
 
-/**
- * Graphs in binary form, so that the same graph always gives the same object.
- * @type {WeakMap<Graph, Graph>}
- */
-const binaryForms = new WeakMap();
-
-/**
- * The graph to draw for a problem, in the form that was searched.
- * @param {Graph} graph
- * @param {Run | null} run
- */
-export function drawnGraph(graph, run) {
-  if (!run || !hasAuxiliaries(graph, run)) return graph;
-  const binary = binaryForms.get(graph) ?? searchedGraph(graph, run);
-  binaryForms.set(graph, binary);
-  return binary;
-}
-
 /** Whether each square stands for an auxiliary variable. @param {Graph} graph @param {Run} run */
 const hasAuxiliaries = (graph, { run }) =>
   run.settings.binary && graph.nodes.some(isSquare) && run.variables.length === graph.nodes.length;
@@ -228,7 +226,7 @@ const hasAuxiliaries = (graph, { run }) =>
 const isSquare = ({ id }) => id.startsWith('#');
 
 /**
- * The looks of the variables by name.
+ * How each variable looks in the picture, by its name.
  * @param {Run} tree
  * @param {number} k
  * @param {{accentSoft: string, ink: string}} colors
@@ -236,16 +234,17 @@ const isSquare = ({ id }) => id.startsWith('#');
  * @param {boolean} [onBoard]  a variable is a column of a board, as in n-queens
  * @returns {Map<string, RegionLook>}
  */
-export function runLooks(tree, k, colors, styles = {}, onBoard = false) {
-  const { left, taken } = replayedAt(tree, k);
-  const now = tree.run.event.variable[k] ?? -1;
+export function variableLooks(tree, k, colors, styles = {}, onBoard = false) {
+  const { remaining, assigned } = replayedAt(tree, k);
+  const current = tree.run.event.variable[k] ?? -1; // `last` below marks it
   return new Map(
     tree.run.variables.map((name, variable) => {
-      const value = taken[variable];
+      const value = assigned[variable];
       const text = value === null ? '' : tree.run.domains[variable][value];
       const valueStyle = styles[text] ?? { fill: colors.accentSoft, ink: colors.ink };
       const { fill, ink } = value === null ? PLAIN : valueStyle;
-      const open = value === null ? openTexts(left[variable].map((v) => tree.run.domains[variable][v])) : [];
+      const open =
+        value === null ? openTexts(remaining[variable].map((v) => tree.run.domains[variable][v])) : [];
       return [
         name,
         {
@@ -257,9 +256,9 @@ export function runLooks(tree, k, colors, styles = {}, onBoard = false) {
           open,
           single: '',
           given: tree.run.domains[variable].length === 1,
-          last: variable === now,
-          dead: value === null && !left[variable].length,
-          ...(onBoard && { rows: rowsOf(tree.run, variable, value, left[variable]) }),
+          last: variable === current,
+          dead: value === null && !remaining[variable].length,
+          ...(onBoard && { rows: boardColumn(tree.run, variable, value, remaining[variable]) }),
         },
       ];
     }),
@@ -267,7 +266,7 @@ export function runLooks(tree, k, colors, styles = {}, onBoard = false) {
 }
 
 /**
- * The looks of a map's regions before a search: only their names.
+ * How a map's regions look before a search: only their names are shown.
  * @param {State['problem']} problem
  * @returns {Map<string, RegionLook>}
  */
@@ -278,36 +277,38 @@ export function looksBeforeSearch(problem) {
 }
 
 /**
- * The state of each value, in the order of the rows of a board.
+ * The states of the squares in a variable's column of a board, from the top. Once a value is assigned, all
+ * others count as free.
  * @param {{domains: string[][]}} run
  * @param {number} variable
- * @param {number | null} taken
- * @param {number[]} left
+ * @param {number | null} assigned
+ * @param {number[]} remaining
+ * @returns {('taken' | 'free' | 'gone')[]}
  */
-function rowsOf({ domains }, variable, taken, left) {
-  const free = new Set(left.map((value) => domains[variable][value]));
-  const chosen = taken === null ? null : domains[variable][taken];
-  return allValues(domains).map((text) =>
-    text === chosen ? 'taken' : chosen !== null || free.has(text) ? 'free' : /** @type {const} */ ('gone'),
-  );
+function boardColumn({ domains }, variable, assigned, remaining) {
+  const free = new Set(remaining.map((value) => domains[variable][value]));
+  const chosen = assigned === null ? null : domains[variable][assigned];
+  return allValues(domains).map((text) => {
+    if (text === chosen) return 'taken';
+    return chosen !== null || free.has(text) ? 'free' : 'gone';
+  });
 }
 
-/** The remaining values, if there is room for them; otherwise their number. @param {string[]} values */
+/** The remaining values, if they fit beside the variable; otherwise their number. @param {string[]} values */
 function openTexts(values) {
-  const haveRoom =
-    values.length <= MAX_VALUES &&
-    values.every((value) => value.length <= LETTERS / Math.max(1, values.length - 1));
-  return haveRoom || !values.length ? values : [`${values.length} left`];
+  const maxLetters = MAX_LETTERS / Math.max(1, values.length - 1); // two values are still not too wide
+  const fit = values.length <= MAX_VALUES && values.every((value) => value.length <= maxLetters);
+  return fit ? values : [`${values.length} left`];
 }
 
 /**
- * The current arc: to another variable, or to the square of a constraint.
+ * The current arc, to another variable or to the square of a constraint; null if the event is about none.
  * @param {Run} tree
  * @param {number} k
  */
-export function arcInHand(tree, k) {
+export function currentArc(tree, k) {
   const { event, variables, constraints } = tree.run;
-  if (k >= event.kind.length || !AT_ARCS.includes(kindAt(tree, k)) || event.constraint[k] < 0) return null;
+  if (k >= event.kind.length || !ARC_KINDS.includes(kindAt(tree, k)) || event.constraint[k] < 0) return null;
   const { scope } = constraints[event.constraint[k]];
   if (scope.length < 2) return null;
   const other = scope.length === 2 ? scope.find((v) => v !== event.variable[k]) : undefined;
@@ -321,17 +322,17 @@ export function arcInHand(tree, k) {
  * The graph in words, for people who cannot see it.
  * @param {Run} tree
  * @param {number} k
- * @param {string} [drawing]  its kind
+ * @param {string} [drawing] what kind of picture it is
  */
 export function spokenGraph(tree, k, drawing = 'Constraint graph') {
-  const { left, taken } = replayedAt(tree, k);
+  const { remaining, assigned } = replayedAt(tree, k);
   const states = tree.run.variables.map((name, v) => {
-    const value = taken[v];
+    const value = assigned[v];
     return value === null
-      ? `${name} ${left[v].length ? `${left[v].length} left` : 'nothing left'}`
+      ? `${name} ${remaining[v].length ? `${remaining[v].length} left` : 'nothing left'}`
       : `${name} is ${tree.run.domains[v][value]}`;
   });
-  const arc = arcInHand(tree, k);
+  const arc = currentArc(tree, k);
   return (
     `${drawing} of ${tree.run.variables.length} variables. ` +
     `${states.join(', ')}.${arc ? ` In hand: the arc from ${arc.from} to ${arc.to}.` : ''}`

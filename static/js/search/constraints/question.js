@@ -1,4 +1,4 @@
-/** The settings of a constraint search: their defaults, their menus, which of them a search uses. */
+/** The settings of a constraint search (`csp`): their defaults, their menus, which of them a search uses. */
 
 import { choices, defaultOf, namesOf, serverReads, settingNamed } from '../../scene/fields.js';
 
@@ -10,7 +10,7 @@ export const CSP_DEFAULTS = Object.freeze(
   /** @type {any} */ (Object.fromEntries(namesOf('constraints').map((name) => [name, defaultOf(name)]))),
 );
 
-/** @type {Record<string, string>} */
+/** The titles for how many solutions are wanted. @type {Record<string, string>} */
 const SOLUTIONS = { 1: 'first solution', all: 'all solutions' };
 
 /** The menus of the settings. @type {(Setting | 'solutions')[]} */
@@ -25,11 +25,12 @@ export const titles = (menu) =>
 /**
  * The choices of a menu; a link's number of solutions is added if it is not there.
  * @param {Setting | 'solutions'} menu
- * @param {string} value that is chosen
+ * @param {string} value the one that is chosen
  */
 export function menuTitles(menu, value) {
-  const all = titles(menu);
-  return value in all ? all : { [value]: `${Number(value).toLocaleString('en')} solutions`, ...all };
+  const listed = titles(menu);
+  if (value in listed) return listed;
+  return { [value]: `${Number(value).toLocaleString('en')} solutions`, ...listed };
 }
 
 /**
@@ -49,7 +50,7 @@ export function chosenCsp(csp) {
 }
 
 /**
- * All settings of a sample, which names some as the server does: there the search is the `algorithm`.
+ * All settings of a sample. A sample names only some, and calls the search `algorithm`, as the server does.
  * @param {{algorithm?: string} & Partial<CspQuestion>} [settings]
  * @returns {CspQuestion}
  */
@@ -59,11 +60,11 @@ export function ofSample({ algorithm: search = CSP_DEFAULTS.search, ...rest } = 
 
 /**
  * The mode for a problem: a game, or constraints; a map can be either.
- * @param {Mode | undefined} wish
- * @param {string | null} kind
+ * @param {Mode | undefined} wanted the mode that the user or a link asks for
+ * @param {string | null} kind the problem's
  * @returns {Mode}
  */
-export function suitedMode(wish, kind) {
+export function suitedMode(wanted, kind) {
   if (kind === 'csp') return 'csp';
-  return kind === 'map' && wish === 'csp' && serverReads('csp') ? 'csp' : 'game';
+  return kind === 'map' && wanted === 'csp' && serverReads('csp') ? 'csp' : 'game';
 }

@@ -1,9 +1,10 @@
 /**
- * A constraint search as the server sends it, the state of its variables at any event, its steps.
+ * A constraint search as the server sends it (a "run"), the state of its variables after any event, the steps
+ * through it.
  *
- * It is a tree of assignments in preorder, with a row for each event; webviz/csp/run.py documents the
- * columns. For the panels it is a tree like a game's, except that a `clock` of further columns says when its
- * nodes are entered and left.
+ * A run is a tree of assignments in preorder, with a row for each event; webviz/csp/run.py documents the
+ * columns. Events (k) and nodes are numbered from 0. For the panels it is a tree like a game's, except that a
+ * `clock` of further columns says when its nodes are entered and left.
  */
 
 import { listing, plural } from '../../kit/format.js';
@@ -14,7 +15,7 @@ import { openWindow } from '../windows.js';
 /** @import { Run, RunColumns, RunHeader } from './types.js' */
 
 /**
- * The outcomes of a node that an event of this kind shows. A solution also shows the success of its
+ * Which outcomes of its node an event of each kind shows. A solution also shows the success of the node's
  * ancestors.
  * @type {Record<string, string[]>}
  */
@@ -35,7 +36,7 @@ export function makeRun(header, columns) {
     { algorithm: 'csp', depth_limit: header.variables.length, nodes: header.nodes, labels: header.labels },
     { depth, move, size, legal, value: new Int32Array(depth.length) },
   );
-  const whole = {
+  const fields = {
     ...tree,
     pruned: new Uint32Array(depth.length), // nothing is pruned; where a game has cutoffs, it has failures
     prunedBefore: new Uint32Array(depth.length + 1),
@@ -45,19 +46,20 @@ export function makeRun(header, columns) {
     events: Math.max(1, header.events),
     run,
   };
-  return /** @type {any} */ ({ ...whole, clock: clockOf(run), shownAt: outcomeEvents(run, tree.parent) });
+  return /** @type {any} */ ({ ...fields, clock: clockOf(run), shownAt: outcomeEvents(run, tree.parent) });
 }
 
 /**
- * The event that enters each node, and the one after the event that leaves it.
+ * When each node is entered and left. `visited`: the event that enters it; `left`: one past the event that
+ * leaves it; `reach`: the first event that enters the node or a later one.
  * @param {RunHeader & RunColumns} run
  * @returns {Clock}
  */
 function clockOf({ first, event, kinds, events }) {
   const left = new Uint32Array(first.length).fill(events + 1);
-  const leaving = ['backtrack', 'leave', 'drop'].map((kind) => kinds.indexOf(kind));
+  const leavingKinds = ['backtrack', 'leave', 'drop'].map((kind) => kinds.indexOf(kind));
   for (let k = 0; k < event.kind.length; k++)
-    if (leaving.includes(event.kind[k])) left[event.node[k]] = k + 1;
+    if (leavingKinds.includes(event.kind[k])) left[event.node[k]] = k + 1;
   const reach = first.slice();
   for (let i = reach.length - 2; i >= 0; i--) reach[i] = Math.min(reach[i], reach[i + 1]);
   return { visited: first, left, reach };
@@ -74,8 +76,9 @@ function outcomeEvents(run, parent) {
   for (let k = 0; k < event.kind.length; k++) {
     const kind = kinds[event.kind[k]];
     const shown = OUTCOMES_SHOWN_BY[kind] ?? [];
-    for (let n = event.node[k]; shown.length && n >= 0; n = kind === 'solution' ? parent[n] : -1)
-      if (shownAt[n] === events && shown.includes(outcomes[outcome[n]])) shownAt[n] = k;
+    if (!shown.length) continue;
+    for (let node = event.node[k]; node >= 0; node = kind === 'solution' ? parent[node] : -1)
+      if (shownAt[node] === events && shown.includes(outcomes[outcome[node]])) shownAt[node] = k;
   }
   addDeadEnds(shownAt, run, parent);
   return shownAt;
@@ -97,8 +100,8 @@ function addDeadEnds(shownAt, { outcome, outcomes, events }, parent) {
 
 /** The events in which an assignment has failed. @param {RunHeader & RunColumns} run */
 function failures({ event, kinds }) {
-  const wrong = ['conflict', 'wipe-out'].map((kind) => kinds.indexOf(kind));
-  return Uint32Array.from([...event.kind.keys()].filter((k) => wrong.includes(event.kind[k])));
+  const failing = ['conflict', 'wipe-out'].map((kind) => kinds.indexOf(kind));
+  return Uint32Array.from([...event.kind.keys()].filter((k) => failing.includes(event.kind[k])));
 }
 
 /** The kind of an event, by name. @param {Run} tree @param {number} k */
@@ -111,32 +114,32 @@ export function numbersAt({ run: { event } }, k) {
   return { node, variable, value, constraint, other, checks: event.checks[k], amount: event.amount[k] };
 }
 
-/** The outcome of a node, by name; only known at the end. @param {Run} tree @param {number} node */
+/** The final outcome of a node, by name. @param {Run} tree @param {number} node */
 export const outcomeOf = ({ run }, node) => run.outcomes[run.outcome[node]];
 
 /** The kinds of events after which the current node is the parent. */
 const BACK_AT_PARENT = ['backtrack', 'leave'];
 
 /**
- * An event in the form of a game's event: a node is entered or worked at ('visit'), or left for its parent
- * ('update'). There are no windows, and a failure takes the place of a cutoff.
+ * An event in the form of a game's event: 'visit' if its node is entered or worked at, 'update' if it is left
+ * for its parent. There are no windows, and a failure takes the place of a cutoff.
  * @param {Run} tree
  * @param {number} k
  * @returns {Event}
  */
 export function runEvent(tree, k) {
-  const own = tree.run.event.node[k] ?? 0;
-  const isLeft = own > 0 && BACK_AT_PARENT.includes(kindAt(tree, k));
-  const [node, child] = isLeft ? [tree.parent[own], own] : [own, -1];
-  const nothing = openWindow();
+  const eventNode = tree.run.event.node[k] ?? 0;
+  const isLeft = eventNode > 0 && BACK_AT_PARENT.includes(kindAt(tree, k));
+  const [node, child] = isLeft ? [tree.parent[eventNode], eventNode] : [eventNode, -1];
+  const window = openWindow();
   return {
     kind: isLeft ? 'update' : 'visit',
     node,
     child,
-    ...nothing,
+    ...window,
     cutoff: tree.cutoffs[cutoffsBefore(tree, k)] === k,
-    entered: nothing,
-    before: nothing,
+    entered: window,
+    before: window,
   };
 }
 
@@ -148,10 +151,10 @@ export function runEvent(tree, k) {
  */
 /**
  * @typedef {object} Replayed  the state of the variables after an event
- * @property {number[][]} left  for each variable its remaining values, by number; if it is assigned, only
- *   its value
- * @property {(number | null)[]} taken  for each variable the value assigned to it
- * @property {Removed[]} removals    in the order in which they were made
+ * @property {number[][]} remaining  for each variable its remaining values, by number; if it is assigned,
+ *   only its value
+ * @property {(number | null)[]} assigned  for each variable the value assigned to it; null for none
+ * @property {Removed[]} removals  in the order in which they were made
  */
 
 /** The current node right after event k. @param {Run} tree @param {number} k */
@@ -166,30 +169,30 @@ export function eventsBehind(tree, k) {
   const node = positionAt(tree, k);
   // In min-conflicts each node is a single event, which changes the node before it.
   if (settings.algorithm === 'min-conflicts') return Array.from({ length: node }, (_, n) => first[n + 1]);
-  return pathTo(tree, node).flatMap((one) => range(first[one], Math.min(past[one], k + 1)));
+  return pathTo(tree, node).flatMap((i) => range(first[i], Math.min(past[i], k + 1)));
 }
 
-/** @param {number} start @param {number} end */
+/** The numbers from `start` up to, but without, `end`. @param {number} start @param {number} end */
 const range = (start, end) => Array.from({ length: Math.max(0, end - start) }, (_, n) => start + n);
 
-/** @param {Run} tree @param {number} k @returns {Replayed} */
+/** The state of the variables after event k. @param {Run} tree @param {number} k @returns {Replayed} */
 export function replayedAt(tree, k) {
   const { event, domains, variables } = tree.run;
-  const left = domains.map((values) => [...values.keys()]);
-  const taken = variables.map(() => /** @type {number | null} */ (null));
+  const remaining = domains.map((values) => [...values.keys()]);
+  const assigned = variables.map(() => /** @type {number | null} */ (null));
   /** @type {Removed[]} */
   const removals = [];
   for (const e of tree.run.events ? eventsBehind(tree, k) : []) {
     const [variable, value] = [event.variable[e], event.value[e]];
     if (kindAt(tree, e) === 'assign') {
-      left[variable] = [value];
-      taken[variable] = value;
+      remaining[variable] = [value];
+      assigned[variable] = value;
     } else if (kindAt(tree, e) === 'remove') {
-      left[variable] = left[variable].filter((v) => v !== value);
+      remaining[variable] = remaining[variable].filter((v) => v !== value);
       removals.push({ variable, value, event: e });
     }
   }
-  return { left, taken, removals };
+  return { remaining, assigned, removals };
 }
 
 /**
@@ -212,7 +215,10 @@ export function assigningEvent(tree, k, variable) {
  *   variable with a single value
  */
 
-/** The queue right after event k, next entry first. @param {Run} tree @param {number} k */
+/** The kinds of events after which no queue is left. */
+const QUEUE_ENDS = ['wipe-out', 'backtrack', 'select', 'solution', 'none'];
+
+/** The queue right after event k, the next entry first. @param {Run} tree @param {number} k */
 export function queueAt(tree, k) {
   const { event, first } = tree.run;
   /** @type {Queued[]} */
@@ -222,19 +228,19 @@ export function queueAt(tree, k) {
       queue.push({ variable: event.variable[e], constraint: event.constraint[e], other: event.other[e] });
     else if (kindAt(tree, e) === 'pop') queue.shift();
   }
-  return ['wipe-out', 'backtrack', 'select', 'solution', 'none'].includes(kindAt(tree, k)) ? [] : queue;
+  return QUEUE_ENDS.includes(kindAt(tree, k)) ? [] : queue;
 }
 
 // Steps through a constraint search in three sizes: an event ('line'), an arc ('fine'), a variable
 // ('subtree').
 
 /** The kinds of events at which a step from variable to variable ends. */
-const VARIABLE = ['assign', 'backtrack', 'leave', 'choose', 'solution', 'none'];
+const VARIABLE_STOPS = ['assign', 'backtrack', 'leave', 'choose', 'solution', 'none'];
 /**
  * The kinds of events at which each size of step ends; null: at any.
  * @type {Record<Stride, string[] | null>}
  */
-const STOPS = { line: null, fine: ['pop', 'check', ...VARIABLE], subtree: VARIABLE };
+const STOPS = { line: null, fine: ['pop', 'check', ...VARIABLE_STOPS], subtree: VARIABLE_STOPS };
 
 /**
  * The event one step forward or back; the search's first or last event at its ends.
@@ -267,7 +273,7 @@ export const overBranch = (tree, k) =>
 /** The event in which the current assignment is undone. @param {Run} tree @param {number} k */
 export const outOfBranch = (tree, k) => Math.max(k, leavingEvent(tree, runEvent(tree, k).node));
 
-// One arc by hand: its removals from the domains shown, in words.
+// A student revises one arc by hand: which arcs can be chosen, and the result in a sentence.
 
 /**
  * The search if its arcs can be revised by hand, otherwise null.
@@ -294,7 +300,7 @@ export function constraintBetween({ run }, a, b) {
 }
 
 /**
- * The result of the revision, in a sentence.
+ * The result of revising a variable by a constraint, in a sentence.
  * @param {Run} tree
  * @param {number} variable
  * @param {number} constraint
@@ -303,11 +309,11 @@ export function constraintBetween({ run }, a, b) {
  */
 export function revisedWords({ run }, variable, constraint, removed, checks) {
   const others = run.constraints[constraint].scope.filter((v) => v !== variable).map((v) => run.variables[v]);
-  const name = `${run.variables[variable]} → ${listing(others)}`;
+  const name = run.variables[variable];
+  const arc = `${name} → ${listing(others)}`;
   const cost = `(${plural(checks, 'check')})`;
-  const own = run.variables[variable];
   if (!removed.length)
-    return `${name} removes nothing: every value left to ${own} has one to go with ${cost}.`;
+    return `${arc} removes nothing: every value left to ${name} has one to go with ${cost}.`;
   const values = listing(removed.map((value) => run.domains[variable][value]));
-  return `${name} would remove ${values} from ${own}: ${run.constraints[constraint].text} ${cost}.`;
+  return `${arc} would remove ${values} from ${name}: ${run.constraints[constraint].text} ${cost}.`;
 }

@@ -1,4 +1,7 @@
-/** A constraint search in words: the log, a sentence for each event, the texts on its nodes. */
+/**
+ * A constraint search in words: its log, a sentence for each event, the texts on its nodes. Events (k) and
+ * nodes are counted from 0 in the code, lines of the log from 1.
+ */
 
 import { plural } from '../../kit/format.js';
 import { oncePer } from '../../kit/once.js';
@@ -9,7 +12,7 @@ import { assigningEvent, kindAt, numbersAt, outcomeOf } from './run.js';
 
 // One line of the log for each event, as the export writes it (webviz/csp/sentences.py).
 
-/** @param {Run} tree @param {number} k */
+/** The line of event k; '' after the last event. @param {Run} tree @param {number} k */
 export function logLine(tree, k) {
   const { event, variables, domains } = tree.run;
   if (k >= event.kind.length) return '';
@@ -34,7 +37,7 @@ export function logLine(tree, k) {
  * @typedef {object} EventNames  one event, with names for its numbers; '' if there is none
  * @property {Run} tree
  * @property {number} k
- * @property {boolean} isRepair  the search is min-conflicts, which isRepair a complete assignment
+ * @property {boolean} isRepair  the search is min-conflicts, which repairs a complete assignment
  * @property {string} variable
  * @property {string} value
  * @property {string} constraint
@@ -42,10 +45,10 @@ export function logLine(tree, k) {
  * @property {number} amount
  */
 
-/** @param {Run} tree @param {number} k */
+/** The sentence of event k; after the last event that of the result. @param {Run} tree @param {number} k */
 export function eventSentence(tree, k) {
   if (k >= tree.run.event.kind.length) return tree.run.sentence;
-  return SAYS[kindAt(tree, k)](namesAt(tree, k));
+  return SENTENCES[kindAt(tree, k)](namesAt(tree, k));
 }
 
 /** @param {Run} tree @param {number} k @returns {EventNames} */
@@ -64,8 +67,8 @@ function namesAt(tree, k) {
   };
 }
 
-/** @type {Record<string, (event: EventNames) => string>} */
-const SAYS = {
+/** The sentence for each kind of event. @type {Record<string, (event: EventNames) => string>} */
+const SENTENCES = {
   assign: ({ variable, value, isRepair, amount }) =>
     `${variable} is assigned ${value}${isRepair ? `; ${plural(amount, 'constraint')} violated` : ''}`,
   check: checkText,
@@ -83,10 +86,10 @@ const SAYS = {
     `${variable} = ${value} would ` +
     (isRepair ? `violate ${plural(amount, 'constraint')}` : `rule out ${plural(amount, 'value')} of others`),
   backtrack: ({ variable, value }) => `${variable} = ${value} is taken back`,
-  leave: (event) => `${event.variable} = ${event.value} is kept for later${worth(event)}`,
-  choose: (event) => `the search goes on at ${label(event)}${worth(event)}`,
-  keep: (event) => `${label(event)} stays in the beam${worth(event)}`,
-  drop: (event) => `${label(event)} is dropped${worth(event)}`,
+  leave: (event) => `${event.variable} = ${event.value} is kept for later${boundText(event)}`,
+  choose: (event) => `the search goes on at ${label(event)}${boundText(event)}`,
+  keep: (event) => `${label(event)} stays in the beam${boundText(event)}`,
+  drop: (event) => `${label(event)} is dropped${boundText(event)}`,
   solution: ({ tree, amount }) =>
     `a solution${tree.run.has_scores ? ` with score ${amount}` : ''}: every variable is ` +
     `assigned, and every constraint holds`,
@@ -121,17 +124,17 @@ function queueText({ variable, constraint, other }) {
 /** The node, as its assignment. @param {EventNames} names */
 const label = ({ tree, k }) => tree.labels[tree.move[tree.run.event.node[k]]];
 
-/** The upper bound of the score. @param {EventNames} names */
-const worth = ({ tree, amount }) => (tree.run.has_scores ? `; at most ${amount} can come of it` : '');
+/** The upper bound of the score, if there are scores. @param {EventNames} names */
+const boundText = ({ tree, amount }) => (tree.run.has_scores ? `; at most ${amount} can come of it` : '');
 
 // The text on a node of a constraint search: the outcome of the assignment so far, as a mark and a word.
 
 /**
- * @typedef {{state: 'ahead' | 'open' | 'done', value: string, good: boolean}} NodeText  good: the node is a
- *   solution, or one is below it
+ * @typedef {{state: 'ahead' | 'open' | 'done', value: string, good: boolean}} NodeText  ahead: not visited
+ *   yet; done: the outcome is shown; good: the node is a solution, or one is below it
  */
 
-/** @type {Record<string, string>} */
+/** The text for each outcome. @type {Record<string, string>} */
 const WORDS = {
   conflict: '✗ conflict',
   'wipe-out': '✗ wipe-out',
@@ -174,41 +177,42 @@ function openText(tree, node) {
   return scored && node && SCORED.includes(settings.algorithm) ? `… ${score[node]}` : WORDS.open;
 }
 
-/** The widest texts of any node, so that nothing moves while stepping. @param {Run} tree */
+/** All texts that can be wide: the panel leaves space for the widest. @param {Run} tree */
 export function widestTexts({ run, cutoffs }) {
-  const wiped = new Set([...cutoffs].map((k) => run.event.variable[k]));
+  const failed = new Set([...cutoffs].map((k) => run.event.variable[k]));
   return [
     ...Object.values(WORDS),
-    ...[...wiped].filter((v) => v >= 0).map((v) => `✗ ${run.variables[v]} empty`),
+    ...[...failed].filter((v) => v >= 0).map((v) => `✗ ${run.variables[v]} empty`),
   ];
 }
 
 /** A node in lines of text, for its tooltip. @param {Run} tree @param {number} node @param {number} step */
 export function describeNode(tree, node, step) {
-  const head = `${tree.labels[tree.move[node]]} · ${plural(tree.depth[node], 'variable')} assigned`;
+  const title = `${tree.labels[tree.move[node]]} · ${plural(tree.depth[node], 'variable')} assigned`;
   const { state, value } = nodeText(tree, node, step);
-  if (state === 'ahead') return [head, 'not tried yet'];
+  if (state === 'ahead') return [title, 'not tried yet'];
   const below = tree.size[node] > 1 ? [`${plural(tree.size[node] - 1, 'node')} below`] : [];
   return [
-    head,
+    title,
     value === WORDS.open ? 'in hand' : value,
     ...below,
     `assigned in line ${visitEvent(tree, node) + 1}`,
   ];
 }
 
-/** The variable that is assigned at every node of a depth, for each depth; '' if it differs. */
+/** For each depth the variable that is assigned at all its nodes; '' if they differ. */
 const levelVariables = oncePer((/** @type {Run} */ tree) => {
   /** @type {string[]} */
   const levels = [];
   for (let i = 0; i < tree.nodes; i++) {
     const variable = i ? tree.run.variables[Math.max(0, tree.run.event.variable[visitEvent(tree, i)])] : '';
-    levels[tree.depth[i]] = (levels[tree.depth[i]] ?? variable) === variable ? variable : '';
+    const depth = tree.depth[i];
+    levels[depth] = (levels[depth] ?? variable) === variable ? variable : '';
   }
   return levels;
 });
 
-/** The text beside a level. @param {Run} tree @param {number} depth */
+/** The text beside a level of the tree: its variable or its depth. @param {Run} tree @param {number} depth */
 export const levelText = (tree, depth) => levelVariables(tree)[depth] || (depth ? `depth ${depth}` : '');
 
 /** The numbers under the tree. @param {Run} tree */

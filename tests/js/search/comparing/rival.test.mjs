@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   comparisonShown,
-  differing,
+  differingFields,
   forOtherText,
   refusal,
   rivalQuestion,
@@ -59,9 +59,11 @@ test('differences have values of their own, also where the question leaves them 
   const own = { depth: 3, round: 5 };
   const question = questionOf(pageState({}));
   const other = { ...question, depth: 4, algorithm: 'minimax' };
-  assert.deepEqual(differing(question, other, own), { depth: 3, algorithm: 'alpha-beta' });
-  assert.deepEqual(differing({ ...question, round: null }, { ...question, round: 2 }, own), { round: 5 });
-  assert.deepEqual(differing(question, question, own), {});
+  assert.deepEqual(differingFields(question, other, own), { depth: 3, algorithm: 'alpha-beta' });
+  assert.deepEqual(differingFields({ ...question, round: null }, { ...question, round: 2 }, own), {
+    round: 5,
+  });
+  assert.deepEqual(differingFields(question, question, own), {});
 });
 
 test('swapped, both runs have changed places, and swapped again they are as before', () => {

@@ -6,14 +6,14 @@ import {
   MAX_COLUMNS,
   newSince,
   queueList,
-  runRows,
-  runWords,
+  remainingWords,
+  variableRows,
 } from '../../../../static/js/search/constraints/domain-cells.js';
 import { eventsOf, everyRun, firstOf, readGolden } from './fixtures.mjs';
 
 everyRun('the cells that are not crossed out are the domains', ({ tree, events }) => {
   for (const [k, { left }] of events.entries())
-    for (const [variable, { cells }] of runRows(tree, k, k).entries()) {
+    for (const [variable, { cells }] of variableRows(tree, k, k).entries()) {
       const isOpen = (_, c) => ['free', 'taken'].includes(cells[c]?.state ?? '');
       const found = cellValues(tree.run, variable).filter(isOpen);
       assert.deepEqual(
@@ -28,18 +28,18 @@ const { tree } = readGolden('two-colors');
 
 test('the removals of this event stand out, with longer steps all those of the assignment', () => {
   const k = eventsOf(tree, 'remove')[1];
-  const cellsAt = (since) => runRows(tree, k, since).flatMap(({ cells }) => cells);
+  const cellsAt = (since) => variableRows(tree, k, since).flatMap(({ cells }) => cells);
   const fresh = (since) => cellsAt(since).filter((cell) => cell?.fresh).length;
   assert.equal(fresh(newSince(tree, k, 'line')), 1);
   assert.ok(fresh(newSince(tree, k, 'subtree')) > 1);
-  assert.match(runWords(tree, k, k), /^1 value removed\./);
+  assert.match(remainingWords(tree, k, k), /^1 value removed\./);
 });
 
 test('a value that is gone names the line that took it', () => {
   const k = firstOf(tree, 'remove');
   const { variable, value } = tree.run.event;
   const at = cellValues(tree.run, variable[k]).indexOf(value[k]);
-  const cell = runRows(tree, k, k)[variable[k]].cells[at];
+  const cell = variableRows(tree, k, k)[variable[k]].cells[at];
   assert.equal(cell?.state, 'removed');
   assert.ok(cell?.words.endsWith(` (line ${k + 1})`), cell?.words);
 });
@@ -47,8 +47,8 @@ test('a value that is gone names the line that took it', () => {
 test('an empty domain is marked in its row and told in words', () => {
   const k = firstOf(tree, 'wipe-out');
   const variable = tree.run.event.variable[k];
-  assert.equal(runRows(tree, k, k)[variable].remark, '✕ empty');
-  assert.ok(runWords(tree, k, k).includes(`Nothing is left for ${tree.run.variables[variable]}.`));
+  assert.equal(variableRows(tree, k, k)[variable].remark, '✕ empty');
+  assert.ok(remainingWords(tree, k, k).includes(`Nothing is left for ${tree.run.variables[variable]}.`));
 });
 
 test('rows with values of their own have no columns in common once there are too many', () => {

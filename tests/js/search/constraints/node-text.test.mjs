@@ -1,7 +1,7 @@
 /** What a node, a chip and an arc tried by hand say beside a constraint search. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { runChips, valueStyles } from '../../../../static/js/search/constraints/domain-cells.js';
+import { chipsOf, valueStyles } from '../../../../static/js/search/constraints/domain-cells.js';
 import {
   constraintBetween,
   outcomeOf,
@@ -91,11 +91,11 @@ test('there is a chip for every assignment, in its color where it has one; the r
   const { tree } = readGolden('australia-map');
   const looks = tree.run.domains[0].map((color) => [color, { fill: `fill ${color}`, ink: 'ink' }]);
   const styles = Object.fromEntries(looks);
-  const chips = runChips(tree, styles).map(({ text, fill }) => `${text} in ${fill}`);
+  const chips = chipsOf(tree, styles).map(({ text, fill }) => `${text} in ${fill}`);
   const expected = tree.labels.slice(0, -1).map((label) => label.replace(', ', ' '));
   const fills = expected.map((text) => `${text} in fill ${text.split(' ')[1]}`);
   assert.deepEqual(chips.slice(0, -1), fills);
-  const plain = runChips(readGolden('three-queens').tree);
+  const plain = chipsOf(readGolden('three-queens').tree);
   assert.deepEqual([plain[0], plain.at(-1)?.text], [{ text: 'Q1 1', fill: '', ink: '' }, 'start']);
 });
 

@@ -20,7 +20,11 @@ test('only what differs from the defaults is said', () => {
 });
 
 test('a sample’s algorithm is the kind of search', () => {
-  assert.deepEqual(ofSample({ algorithm: 'beam', width: 2 }), { ...CSP_DEFAULTS, search: 'beam', width: 2 });
+  assert.deepEqual(ofSample({ algorithm: 'beam', width: 2 }), {
+    ...CSP_DEFAULTS,
+    search: 'beam',
+    width: 2,
+  });
   assert.deepEqual(ofSample(), CSP_DEFAULTS);
 });
 

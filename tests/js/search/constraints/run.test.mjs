@@ -32,13 +32,13 @@ everyRun('each event has Python’s domains, position, line of the log and sente
   assert.equal(tree.events, Math.max(1, events.length));
   for (const [k, { left, position, log, sentence }] of events.entries()) {
     const now = replayedAt(tree, k);
-    assert.deepEqual(now.left, left, `event ${k}`);
+    assert.deepEqual(now.remaining, left, `event ${k}`);
     assert.deepEqual([positionAt(tree, k), runEvent(tree, k).node], [position, position], `event ${k}`);
     assert.equal(logLine(tree, k), log.join(', '));
     assert.equal(eventSentence(tree, k), sentence);
     const made = tree.run.variables.map((_, variable) => assigningEvent(tree, k, variable));
     const found = made.map((e) => (e < 0 ? null : tree.run.event.value[e]));
-    assert.deepEqual(found, now.taken, `event ${k}`);
+    assert.deepEqual(found, now.assigned, `event ${k}`);
   }
 });
 
@@ -98,14 +98,14 @@ everyRun('the queue grows by a push, shrinks by a pop, and changes by nothing el
 
 everyRun('each value that is gone was removed once, in an event that still holds', ({ tree }) => {
   for (let k = 0; k < tree.events; k++) {
-    const { left, taken, removals } = replayedAt(tree, k);
+    const { remaining, assigned, removals } = replayedAt(tree, k);
     const behind = new Set(eventsBehind(tree, k));
     assert.ok(removals.every(({ event }) => behind.has(event) && event <= k));
     tree.run.domains.forEach((values, variable) => {
       const gone = removals.filter((one) => one.variable === variable).map(({ value }) => value);
       const open = [...values.keys()].filter((value) => !gone.includes(value));
       assert.equal(new Set(gone).size, gone.length);
-      assert.deepEqual(left[variable], taken[variable] === null ? open : [taken[variable]]);
+      assert.deepEqual(remaining[variable], assigned[variable] === null ? open : [assigned[variable]]);
     });
   }
 });

@@ -58,12 +58,12 @@ export function runPanel(tree, k) {
     listing: routine.listing(tree.run.settings),
     line,
   }));
-  const now = calls[calls.length - 1];
+  const current = calls[calls.length - 1];
   return {
-    name: now.listing.name,
+    name: current.listing.name,
     side: '',
     callers: calls.slice(0, -1),
-    now,
+    now: current,
     round: '',
     count: '',
     note: k < tree.run.events ? noteOf(momentAt(tree, k)) : '',

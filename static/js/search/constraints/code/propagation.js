@@ -1,4 +1,7 @@
-/** The pseudocode of propagation, from basic checking to arc consistency: a `Routine` for each function. */
+/**
+ * The pseudocode of propagation, from basic checking to arc consistency: a `Routine` for each function. In
+ * the listings D[Y] is the domain of a variable Y, and c a constraint.
+ */
 import { listing } from '../../code/listing.js';
 import {
   goneAt,
@@ -119,7 +122,7 @@ const singletons = {
   vars: (at) => ({ ...singleVars(at), ...restrictedVars(at), '|queue|': queueLength(at) }),
 };
 
-/** The variable S that was taken last from the queue. @param {Moment} at @returns {Vars} */
+/** The variable S that left the queue last. @param {Moment} at @returns {Vars} */
 function singleVars(at) {
   const pop = lastOf(at.tree, at.k, 'pop');
   return pop < 0 ? {} : { S: nameOf(at, at.tree.run.event.variable[pop]) };
@@ -163,7 +166,7 @@ export const arcConsistency = {
       ['arcs', '  return ac3(all arcs)'],
     ]),
   lines: {},
-  // `unary`: the event is about a constraint on one variable, so nodes are being made consistent
+  // at an event about a constraint on one variable (`unary`), nodes are being made consistent
   calls: () => [
     { line: 'nodes', to: nodeConsistent, when: ({ unary }) => unary },
     { line: 'arcs', to: ac3, when: ({ unary }) => !unary },
@@ -171,11 +174,11 @@ export const arcConsistency = {
   vars: noVars,
 };
 
-/** The arc that was taken from the queue last. @param {Moment} at @returns {Vars} */
+/** The arc that left the queue last. @param {Moment} at @returns {Vars} */
 function arcVars(at) {
   if (at.does === 'fill') return {};
   const pop = lastOf(at.tree, at.k, 'pop');
-  return revisedVars({ ...momentAt(at.tree, pop), left: at.left });
+  return revisedVars({ ...momentAt(at.tree, pop), remaining: at.remaining });
 }
 
 /** The arc that joins the queue. @param {Moment} at @returns {Vars} */
@@ -186,9 +189,10 @@ function addedVars(at) {
 }
 
 /**
- * A propagation: the text of its call after an assignment, its function, and the text of its call before the
- * first assignment ('' for none).
- * @typedef {{after: string, routine: Routine, before: string}} Propagation
+ * @typedef {object} Propagation
+ * @property {string} after      the text of its call after an assignment
+ * @property {Routine} routine   its function
+ * @property {string} before     the text of its call before the first assignment, '' for none
  */
 
 /** @type {Record<string, Propagation>} */
@@ -199,10 +203,10 @@ const PROPAGATIONS = {
   arcs: { after: 'ac3(arcs into X)', routine: ac3, before: 'ac3(all arcs)' },
 };
 
-/** The text of the call after an assignment. @param {Settings} settings */
+/** The text of the propagation's call after an assignment. @param {Settings} settings */
 export const afterAssigning = ({ propagation }) => PROPAGATIONS[propagation].after;
 
-/** The call itself; the root has no assignment. @param {Settings} settings @returns {Call} */
+/** That call; the root has none, as nothing is assigned there. @param {Settings} settings @returns {Call} */
 export const propagationCall = ({ propagation }) => ({
   line: 'propagate',
   to: PROPAGATIONS[propagation].routine,
@@ -221,7 +225,7 @@ export function beginning({ propagation }) {
   return before ? [...nodes, ['begin', `  if not ${before}: return none`]] : nodes;
 }
 
-/** The calls in these lines. @param {Settings} settings @returns {Call[]} */
+/** The calls in the lines of `beginning`. @param {Settings} settings @returns {Call[]} */
 export function beginningCalls({ propagation }) {
   const { routine, before } = PROPAGATIONS[propagation];
   /** @type {Call[]} */

@@ -1,4 +1,7 @@
-/** What the functions of a constraint search's pseudocode share: frames, notes, variables, lines, moments. */
+/**
+ * The common parts of the pseudocode of constraint searches. A `Routine` is a function of the pseudocode, a
+ * `Frame` a function that runs and its current line, a `Moment` an event with all that the pseudocode needs.
+ */
 import { plural } from '../../../kit/format.js';
 import { listing } from '../../code/listing.js';
 import { titles } from '../question.js';
@@ -9,7 +12,7 @@ import { kindAt, numbersAt, positionAt, queueAt, replayedAt } from '../run.js';
 /** @import { Frame, Moment, Routine } from './types.js' */
 
 /**
- * The functions that run at an event, from this one inwards; none if no line below it runs then.
+ * The functions that run at an event, from this one inwards; none if neither it nor one that it calls runs.
  * @param {Routine} routine
  * @param {Moment} at
  * @returns {Frame[]}
@@ -32,7 +35,7 @@ export const noVars = () => ({});
 /** @param {Moment} at */
 export const noteOf = (at) => NOTES[at.does](at);
 
-/** @param {Moment} at */
+/** The upper bound of the score, if assignments have scores. @param {Moment} at */
 const boundText = ({ tree, amount }) =>
   tree.run.has_scores ? `at most ${amount} can come of it` : 'all are worth the same';
 
@@ -69,7 +72,7 @@ const NOTES = {
   'unsound alone': () => 'there is nothing to try',
 };
 
-/** @param {Moment} at */
+/** The result of revising an arc. @param {Moment} at */
 function revisionText(at) {
   const gone = goneAt(at);
   return gone
@@ -97,7 +100,8 @@ export function setText(values) {
 }
 
 /** The values left to a variable. @param {Moment} at @param {number} variable */
-const domainOf = (at, variable) => setText(at.left[variable].map((value) => valueOf(at, variable, value)));
+const domainOf = (at, variable) =>
+  setText(at.remaining[variable].map((value) => valueOf(at, variable, value)));
 
 /** The number of assigned variables. @param {Moment} at @returns {Vars} */
 const depthAt = ({ tree, k }) => ({ depth: tree.depth[positionAt(tree, k)] });
@@ -122,7 +126,7 @@ export function currentVars(at) {
   };
 }
 
-/** The events of the queue. */
+/** The events at which an arc or a variable enters or leaves the queue. */
 const QUEUED = ['fill', 'push', 'pop'];
 
 /** The variable that is revised, and the constraint that revises it. @param {Moment} at @returns {Vars} */
@@ -168,8 +172,9 @@ export function solutionLine({ solutions }) {
 
 /** @param {Run} tree @param {number} k @returns {Moment} */
 export function momentAt(tree, k) {
-  const [does, unary, { left }] = [actionOf(tree, k), isUnary(tree, k), replayedAt(tree, k)];
-  return { tree, k, settings: tree.run.settings, ...numbersAt(tree, k), does, unary, left };
+  const { remaining } = replayedAt(tree, k);
+  const [does, unary] = [actionOf(tree, k), isUnary(tree, k)];
+  return { tree, k, settings: tree.run.settings, ...numbersAt(tree, k), does, unary, remaining };
 }
 
 /** The action of an event: its kind, but some kinds are divided. @param {Run} tree @param {number} k */
@@ -184,7 +189,7 @@ function actionOf(tree, k) {
 }
 
 /**
- * How a search ends that has found nothing: was a domain empty at the root?
+ * How a search ends that has found nothing: 'unsound' or 'unsound alone' if a domain was empty at the root.
  * @param {Run} tree
  * @param {number} k
  */
@@ -199,9 +204,10 @@ const isUnary = ({ run }, k) => run.constraints[run.event.constraint[k]]?.scope.
 /** Whether a propagation still fills its queue at event k. @param {Run} tree @param {number} k */
 function isFilling(tree, k) {
   const { event, first } = tree.run;
-  let before = k;
-  while (before >= first[event.node[k]] && kindAt(tree, before) === 'push') before--;
-  return before < first[event.node[k]] || kindAt(tree, before) === 'assign' || isUnary(tree, before);
+  const firstOfNode = first[event.node[k]];
+  let e = k;
+  while (e >= firstOfNode && kindAt(tree, e) === 'push') e--; // e: the last event before the pushes
+  return e < firstOfNode || kindAt(tree, e) === 'assign' || isUnary(tree, e);
 }
 
 /**
@@ -218,7 +224,7 @@ export function lastOf(tree, k, kind) {
 }
 
 /**
- * The values that the revision of the current arc removes; null if the search stopped meanwhile.
+ * The values (numbers) that the revision of the current arc removes; null if the search stopped meanwhile.
  * @param {Moment} at
  */
 export function goneAt({ tree, k }) {
@@ -229,7 +235,7 @@ export function goneAt({ tree, k }) {
   return end >= event.kind.length && tree.run.stopped ? null : [...event.value.slice(start + 1, end)];
 }
 
-/** The length of the queue; an empty domain leaves the queue unchanged. @param {Moment} at */
+/** The length of the queue; an event that finds an empty domain leaves it unchanged. @param {Moment} at */
 export const queueLength = ({ tree, k, does }) => queueAt(tree, does === 'wipe-out' ? k - 1 : k).length;
 
 /** @param {Moment} at @param {number} variable */

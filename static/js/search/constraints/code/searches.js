@@ -1,5 +1,8 @@
 /**
  * The pseudocode of backtracking, beam, best-first and min-conflicts searches: a `Routine` for each function.
+ * Its `listing` has a pair for each line: the line's id (the page marks it by this) and its text. Its `lines`
+ * give the id of the line that an event executes, `calls` the lines that call other functions, and `vars` the
+ * variables shown. The event 'leave' stores a node for later; 'keep' takes one into the beam.
  */
 import { oncePer } from '../../../kit/once.js';
 import { listing } from '../../code/listing.js';
@@ -11,7 +14,10 @@ import { currentVars, nameOf, noVars, selectLine, solutionLine, sort, sortLine, 
 /** @import { Run, Settings } from '../types.js' */
 /** @import { Moment, Routine } from './types.js' */
 
-/** The lines at which a search ends that has found nothing: at its end, or before the first assignment. */
+/**
+ * The lines at which a search ends that has found nothing: 'none' at its end; before the first assignment if
+ * propagation ('unsound') or constraints on single variables ('unsound alone') emptied a domain.
+ */
 const END_LINES = { none: 'none', unsound: 'begin', 'unsound alone': 'nodes' };
 
 // Backtracking: depth-first, one variable on each level, with the chosen propagation. Sources: Russell &
@@ -19,7 +25,7 @@ const END_LINES = { none: 'none', unsound: 'begin', 'unsound alone': 'nodes' };
 // Programming" (1965).
 
 /**
- * The lines for the result of the next level.
+ * The lines that call the next level and handle its result. `solutions`: how many are wanted, null for all.
  * @param {Settings} settings
  * @returns {[id: string, text: string][]}
  */
@@ -32,7 +38,7 @@ function recursion({ solutions }) {
   return [
     ['recurse', '      backtrack(A)'],
     ...(solutions
-      ? [/** @type {[string, string]} */ (['found', `      if ${solutions} were reported: return`])]
+      ? [/** @type {[string, string]} */ (['enough', `      if ${solutions} were reported: return`])]
       : []),
   ];
 }
@@ -44,7 +50,7 @@ const backtrack = {
       ['call', 'backtrack(A):'],
       ['complete', '  if A is complete:'],
       ['solution', `    ${solutionLine(settings)}`],
-      ...(settings.solutions === 1 ? [] : [/** @type {[string, string]} */ (['enough', '    return'])]),
+      ...(settings.solutions === 1 ? [] : [/** @type {[string, string]} */ (['end', '    return'])]),
       ['select', `  X ← ${selectLine(settings)}`],
       ['each', `  for v of ${sortLine(settings)}`],
       ['assign', '    A[X] ← v; D[X] ← {v}'],
@@ -126,31 +132,32 @@ export const beam = {
 
 /** The number of nodes in the beam, and of their children so far. @param {Moment} at @returns {Vars} */
 function beamVars({ tree, k, node, constraint }) {
-  const isBeforeSearch = !node && constraint >= 0;
+  const isBeforeSearch = !node && constraint >= 0; // only then is the root itself checked
   if (isBeforeSearch) return {};
   // Going back from event k: the sifting of this level if it has begun, its expansion, the sifting before it.
-  const sifting = rowBefore(tree, k, true);
-  const expansion = rowBefore(tree, sifting.before, false);
-  const earlierSifting = rowBefore(tree, expansion.before, true);
-  const hasBegun = sifting.before < k;
+  const sifting = stretchTo(tree, k, true);
+  const expansion = stretchTo(tree, sifting.eventBefore, false);
+  const earlierSifting = stretchTo(tree, expansion.eventBefore, true);
+  const hasBegun = sifting.eventBefore < k;
   const level = hasBegun ? sifting.keeps : earlierSifting.keeps || 1; // 1: the root
   return { '|level|': level, '|found|': expansion.leaves };
 }
 
 /**
- * The row of events up to event k that sift nodes, or that do not: the event before it, how many 'keep' and
- * 'leave' events it has.
+ * The unbroken stretch of events that ends at event k and has only sifting events, or only others: the event
+ * before it, and how many 'keep' and 'leave' events it has.
  * @param {Run} tree
  * @param {number} k
  * @param {boolean} sifts
  */
-function rowBefore(tree, k, sifts) {
-  const row = { before: k, keeps: 0, leaves: 0 };
-  for (; row.before >= 0 && SIFTING.includes(kindAt(tree, row.before)) === sifts; row.before--) {
-    if (kindAt(tree, row.before) === 'keep') row.keeps++;
-    else if (kindAt(tree, row.before) === 'leave') row.leaves++;
+function stretchTo(tree, k, sifts) {
+  const counts = { keep: 0, leave: 0 };
+  let e = k;
+  for (; e >= 0 && SIFTING.includes(kindAt(tree, e)) === sifts; e--) {
+    const kind = kindAt(tree, e);
+    if (kind === 'keep' || kind === 'leave') counts[kind]++;
   }
-  return row;
+  return { eventBefore: e, keeps: counts.keep, leaves: counts.leave };
 }
 
 // Best-first search: always continue at the node with the highest bound. Sources: Hart, Nilsson & Raphael, "A
@@ -177,7 +184,7 @@ export const bestFirst = {
 };
 
 /**
- * The number of nodes kept for later; no variable before there are any.
+ * The number of nodes stored for later; no variable before the first node is chosen.
  * @param {Moment} at
  * @returns {Vars}
  */
@@ -188,8 +195,8 @@ function frontierVars({ tree, k }) {
 
 /** The size of the frontier after each event; −1 before anything is chosen. */
 const frontierSizes = oncePer((/** @type {Run} */ tree) => {
-  const sizes = new Int32Array(tree.events).fill(-1);
-  let [added, chosen] = [1, 0]; // the root is in it first
+  const sizes = new Int32Array(tree.events).fill(-1); // at least 1 long; `run.events` can be 0
+  let [added, chosen] = [1, 0]; // the root is in it from the start
   for (let e = 0; e < tree.run.events; e++) {
     if (kindAt(tree, e) === 'choose') chosen++;
     else if (kindAt(tree, e) === 'leave') added++;
@@ -198,9 +205,9 @@ const frontierSizes = oncePer((/** @type {Run} */ tree) => {
   return sizes;
 });
 
-// Min-conflicts: repair a complete assignment. If several values are equally good, a variable gets another
-// value than it has. Sources: Minton, Johnston, Philips & Laird, "Minimizing Conflicts" (1992); Russell &
-// Norvig, "Artificial Intelligence: A Modern Approach", MIN-CONFLICTS.
+// Min-conflicts: repair a complete assignment. Of several equally good values a random one is taken; the
+// present one only if no other is as good. Sources: Minton, Johnston, Philips & Laird, "Minimizing Conflicts"
+// (1992); Russell & Norvig, "Artificial Intelligence: A Modern Approach", MIN-CONFLICTS.
 
 /** @type {Routine} */
 export const minConflicts = {

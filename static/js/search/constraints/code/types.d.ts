@@ -7,9 +7,10 @@ export interface Moment {
   k: number; // the number of the event
   settings: Settings;
   /**
-   * the event's kind; some kinds are divided: 'fill' is a push at the start of a propagation, 'draw' a random
-   * first assignment of min-conflicts; 'unsound' proves that a domain was empty before any assignment,
-   * 'unsound alone' that constraints on single variables made it so
+   * What happens: the event's kind, but some kinds are divided. 'fill' is a push at the start of a
+   * propagation, 'draw' a random first assignment of min-conflicts. 'unsound' ends a search in which
+   * propagation emptied a domain before any assignment, 'unsound alone' one in which constraints on single
+   * variables did.
    */
   does: string;
   node: number;
@@ -17,10 +18,10 @@ export interface Moment {
   value: number;
   constraint: number;
   other: number;
-  unary: boolean; // the constraint is on one variable
+  unary: boolean; // whether the constraint is on one variable
   checks: number;
-  amount: number;
-  left: number[][]; // the domain of each variable after the event
+  amount: number; // by kind of event: a bound of the score, a number of values or of violated constraints
+  remaining: number[][]; // for each variable the numbers of its remaining values, after the event
 }
 
 /** A line that calls another function; when: whether it does so at this event. */
