@@ -80,8 +80,7 @@ function settlePredict(next, before) {
   // in a comparison, each search could reveal answers about the other
   if (!begins && next.rival) return { ...endQuestions(next), steppingMode: 'watch' };
   // after a new choice of kinds, the next question is about a later step
-  const frontChange =
-    next.asks === before.asks ? {} : { front: Math.max(next.front, lastRankAt(next.step)) };
+  const frontChange = next.asks === before.asks ? {} : { front: Math.max(next.front, lastRankAt(next.step)) };
   const changes = begins ? firstFields(next, before) : frontChange;
   return { ...changes, ...stopBeforeQuestion(next, before, changes, begins) };
 }
