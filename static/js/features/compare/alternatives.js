@@ -27,25 +27,15 @@ export const NAMES = {
   consistency: 'Checks: is it consistent?',
 };
 export const GAME_CHOICES = /** @type {const} */ (['algorithm', 'order', 'variant', 'depth', 'round']);
-const CONSTRAINT_CHOICES = /** @type {const} */ ([
-  'propagation',
-  'variables',
-  'values',
-  'all',
-  'consistency',
-]);
+const CSP_CHOICES = /** @type {const} */ (['propagation', 'variables', 'values', 'all', 'consistency']);
 
 /** The choices that may vary on this problem. @param {State} state @returns {Varies[]} */
 export function applicableChoices(state) {
-  if (state.mode === 'csp') return state.problem?.csp ? [...CONSTRAINT_CHOICES] : [];
+  if (state.mode === 'csp') return state.problem?.csp ? [...CSP_CHOICES] : [];
   return state.tree ? GAME_CHOICES.filter((what) => alternatives(state, what).length > 1) : [];
 }
 
-/**
- * All alternatives of a choice; `isPresent` marks the search on the page.
- * @param {State} state
- * @param {GameChoice} what
- */
+/** All alternatives of a choice, with the present one. @param {State} state @param {GameChoice} what */
 export const alternatives = (state, what) =>
   ALTERNATIVES[what](state).map(
     (alternative) => /** @type {Alternative} */ ({ ...alternative, isPresent: isOnPage(state, alternative) }),
@@ -123,8 +113,8 @@ function switchVariants({ problem, graph, algorithm }) {
 }
 
 /**
- * The levels of consistency that may bind, which is: forbid moves. The present level is left out if one of
- * the switches already stands for the search on the page.
+ * The levels of consistency that may bind (forbid moves). The present level is left out if a switch already
+ * stands for the search on the page.
  * @param {State} state
  */
 function bindingVariants({ problem, graph, algorithm, binding }) {

@@ -13,8 +13,7 @@ import { makeTree } from '../../search/tree.js';
 /**
  * A copy of the parts of a tree that the comparison reads; the page keeps its own. The names with an
  * underscore are the columns that are left out: nobody reads them, or `makeTree` derives them again.
- * @param {Tree} tree
- * @returns {BareTree}
+ * @param {Tree} tree @returns {BareTree}
  */
 export function bareTree({
   depth,
@@ -51,8 +50,7 @@ export function buffers({ columns: { depth, move, value, size, legal, player, va
 
 /**
  * The comparison, and its buffers, which move to the page.
- * @param {Job} job
- * @returns {[Comparison, Transferable[]]}
+ * @param {Job} job @returns {[Comparison, Transferable[]]}
  */
 export function compareTrees({ a, b }) {
   const result = comparison(makeTree(a.header, a.columns), makeTree(b.header, b.columns));

@@ -147,10 +147,7 @@ function drawLines(state, compared) {
 
 // The first difference of two searches in a sentence: line, nodes and reason.
 
-/**
- * @typedef {{a: Tree, b: Tree, found: Difference, who: {a: string, b: string}}} Case  who: the names, as
- *   "■ (minimax)"
- */
+/** @typedef {{a: Tree, b: Tree, found: Difference, who: {a: string, b: string}}} Case  who: "■ (minimax)" */
 
 /** @param {Tree} a @param {Tree} b @param {Difference} found */
 export function differenceText(a, b, found) {
@@ -170,10 +167,7 @@ const move = (tree, node) => tree.labels[tree.move[node]];
 /** A node's place in words. @param {Tree} tree @param {number} node */
 const place = (tree, node) => (node ? `after ${move(tree, node)}` : 'at the root');
 
-/**
- * A sentence for each kind of difference.
- * @type {Record<Difference['kind'], (difference: Case) => string>}
- */
+/** A sentence for each kind of difference. @type {Record<Difference['kind'], (found: Case) => string>} */
 const SENTENCES = {
   none({ a, b, who }) {
     const same = 'Both visit the same nodes in the same order and find the same values.';
@@ -241,8 +235,7 @@ function boundWords(less, { node, event }) {
 /**
  * The value with which a search cuts, and the bound that it meets or passes.
  * @param {Tree} less  the search that prunes
- * @param {number} node
- * @param {number} event
+ * @param {number} node @param {number} event
  * @returns {[returned: number, name: string, limit: number]}
  */
 function crossing(less, node, event) {

@@ -1,7 +1,6 @@
 /**
  * The figures in the table of *Compare*: a row for each alternative, with the counts of its search. A source
- * yields the table again each time that more is known. The searches are only counted, one after the other;
- * none is shown.
+ * yields the table again each time that more is known. The searches are only counted, one after the other.
  */
 
 import { kindOfProblem } from '../../kinds/kinds.js';
@@ -46,10 +45,7 @@ const row = (name, more = {}) => ({
 
 /**
  * The source of the table in which this choice varies.
- * @param {State} state
- * @param {Varies} what
- * @param {AbortSignal} signal
- * @returns {Source}
+ * @param {State} state @param {Varies} what @param {AbortSignal} signal @returns {Source}
  */
 export function figuresOf(state, what, signal) {
   switch (what) {
@@ -104,23 +100,21 @@ async function* depthFigures(state, signal) {
   const figures = { counted: TREE_COUNTS, rows: [], remarks: () => [] };
   yield {
     ...figures,
-    rows: all.filter(({ isPresent }) => isPresent).map((alternative) => alternativeRow(state, alternative)),
+    rows: all.filter(({ isPresent }) => isPresent).map((each) => alternativeRow(state, each)),
   };
   const forecasts = await askForecast(state, {}, signal);
   const rows = all
     .filter(
       ({ isPresent, rival }) => isPresent || forecasts.counts.some(({ depth }) => depth === rival.depth),
     )
-    .map((alternative) => ({
-      ...alternativeRow(state, alternative),
-      ...(alternative.isPresent
-        ? {}
-        : countedAt(forecasts, Number(alternative.rival.depth), state.algorithm)),
+    .map((each) => ({
+      ...alternativeRow(state, each),
+      ...(each.isPresent ? {} : countedAt(forecasts, Number(each.rival.depth), state.algorithm)),
     }));
   const { deepest } = kindOfProblem(state.problem).names;
   const remarks = [
     depthRemark(forecasts, deepestOf(state), deepest),
-    ...(rows.some((each) => isBeyond(each, forecasts)) ? [countedInPart(forecasts)] : []),
+    ...(rows.some((row) => isBeyond(row, forecasts)) ? [countedInPart(forecasts)] : []),
   ];
   yield { ...figures, rows, remarks: () => remarks };
 }
@@ -150,15 +144,12 @@ function askForecast(state, rival, signal) {
 
 /**
  * The counts of the search to a depth; of iterative deepening those of the last round.
- * @param {Forecasts} forecasts
- * @param {number} depth
- * @param {string} algorithm
+ * @param {Forecasts} forecasts @param {number} depth @param {string} algorithm
  */
 function countedAt({ counts }, depth, algorithm) {
   if (depth === 0) return knownCounts({ nodes: 1, leaves: 1, cutoffs: 0, pruned: 0, complete: true });
   const found = counts.find((each) => each.depth === depth);
-  // All depths share one budget. If the last search was stopped with fewer nodes than a smaller depth has,
-  // its counts say nothing.
+  // all depths share one budget: counts of a stopped search say nothing if a smaller depth has more nodes
   const isKnown = found && (found.complete || counts.every(({ nodes }) => nodes <= found.nodes));
   if (!isKnown) return { state: /** @type {const} */ ('unknown') };
   if (!algorithmNamed(algorithm)?.rounds) return knownCounts(found);
@@ -168,8 +159,7 @@ function countedAt({ counts }, depth, algorithm) {
 
 /**
  * Whether a search is too large to be counted, or shown, in full.
- * @param {Row} row
- * @param {Forecasts} forecasts
+ * @param {Row} row @param {Forecasts} forecasts
  */
 const isBeyond = ({ counts, state }, { limit }) => state !== 'exact' || Number(counts?.nodes) >= limit;
 
@@ -220,9 +210,7 @@ const trialRow = (name, counts, more) =>
 
 /**
  * The settings in which a search of the lab differs from alpha-beta on the page.
- * @param {string} algorithm
- * @param {string} order
- * @param {string} orderOnPage
+ * @param {string} algorithm @param {string} order @param {string} orderOnPage
  */
 const searchRival = (algorithm, order, orderOnPage) => ({
   ...(algorithm === DEFAULTS.algorithm ? {} : { algorithm }),
@@ -231,8 +219,7 @@ const searchRival = (algorithm, order, orderOnPage) => ({
 
 /**
  * The rows of a trial; of iterative deepening one for its last round and one for all.
- * @param {Trial} trial
- * @param {string} orderOnPage
+ * @param {Trial} trial @param {string} orderOnPage
  */
 function trialRows(trial, orderOnPage) {
   const { algorithm, charged } = trial;
@@ -306,9 +293,7 @@ async function* consistencyFigures(state, signal) {
 
 /**
  * Ask whether the problem has a row's level of consistency, and write the answer into the row.
- * @param {State} state
- * @param {Row} row
- * @param {AbortSignal} signal
+ * @param {State} state @param {Row} row @param {AbortSignal} signal
  */
 export async function checkLevel({ text, csp: { binary }, problem }, row, signal) {
   try {

@@ -51,8 +51,7 @@ export const unionOf = oncePer((/** @type {Compared} */ compared) => {
 
 /**
  * The values of all players, a column for each; none if one of the searches is not max^n.
- * @param {Compared} compared
- * @returns {Float64Array[]}
+ * @param {Compared} compared @returns {Float64Array[]}
  */
 function vectorsOf({ a, b, found: { merged } }) {
   if (!a.values.length || !b.values.length) return [];
@@ -63,9 +62,7 @@ function vectorsOf({ a, b, found: { merged } }) {
 
 /**
  * The texts on a node: the common value; or a's value, and b's in the window's place.
- * @param {Compared} compared
- * @param {Moment} moment
- * @param {number} u
+ * @param {Compared} compared @param {Moment} moment @param {number} u
  */
 export function mergedTexts(compared, moment, u) {
   const isDone = isFinished(unionOf(compared).tree, u, moment.joint);
@@ -78,8 +75,7 @@ export function mergedTexts(compared, moment, u) {
 
 /**
  * The value of a node; '' while the search has not visited it.
- * @param {Tree} tree
- * @param {number} i  −1 if the search has no such node
+ * @param {Tree} tree @param {number} i  −1 if the search has no such node
  * @param {number} step
  * @param {boolean} isDone  both searches have left it: the value is final, whatever the step
  */
@@ -99,10 +95,7 @@ const worth = (values, value) => (values.length ? vector(values) : number(value)
 
 /**
  * A node of the merged tree in lines of text.
- * @param {Compared} compared
- * @param {{a: Name, b: Name}} names
- * @param {Moment} moment
- * @param {number} u
+ * @param {Compared} compared @param {{a: Name, b: Name}} names @param {Moment} moment @param {number} u
  */
 export function describeMerged(compared, names, moment, u) {
   const { tree } = unionOf(compared);
@@ -127,10 +120,7 @@ export function describeMerged(compared, names, moment, u) {
 
 // Marks for nodes that only one of the two searches visits: a filled square for a, a hollow circle for b.
 
-/**
- * @typedef {{run: 'a' | 'b', x: number, y: number, r: number}} Mark  x, y: its middle; r: half its height,
- *   in pixels
- */
+/** @typedef {{run: 'a' | 'b', x: number, y: number, r: number}} Mark  r: half its height, in pixels */
 
 /** Half the height of a mark relative to the type size, and its limits in pixels. */
 const HALF = 0.62;
@@ -141,11 +131,7 @@ const STRONG = 6;
 /** An arc of at least 2π radians is a whole circle. */
 const AROUND = 7;
 
-/**
- * The search that alone visits a node; null if both do.
- * @param {Merged} merged
- * @param {number} u
- */
+/** The search that alone visits a node; null if both do. @param {Merged} merged @param {number} u */
 export function aloneAt({ a, b }, u) {
   if (a[u] < 0) return 'b';
   return b[u] < 0 ? 'a' : null;
@@ -154,9 +140,7 @@ export function aloneAt({ a, b }, u) {
 /**
  * The marks on branches that only one search visits: left of the branch's chip (the label of its move) if the
  * tree grows to the right, else above the chip.
- * @param {DisplayList} list
- * @param {Merged} merged
- * @returns {Mark[]}
+ * @param {DisplayList} list @param {Merged} merged @returns {Mark[]}
  */
 export function marksOf({ nodes, right }, merged) {
   return nodes.flatMap(({ node, chipBox, font }) => {

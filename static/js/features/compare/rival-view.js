@@ -29,9 +29,7 @@ const NO_FOLDING = { opened: new Set(), folded: new Set(), unfolded: new Set() }
 
 /**
  * The current event of each search, and of the merged tree.
- * @param {State} state
- * @param {Compared} compared
- * @returns {Moment}
+ * @param {State} state @param {Compared} compared @returns {Moment}
  */
 export function momentOf(state, compared) {
   const { tree, place } = unionOf(compared);
@@ -82,11 +80,8 @@ export function rivalView(store) {
 
 /**
  * The page's state for the rival's tree panel.
- * @param {State} state
- * @param {Compared | null} compared
- * @param {Tree | null} tree  that the panel shows
- * @param {Folding} folding
- * @returns {State}
+ * @param {State} state @param {Compared | null} compared @param {Tree | null} tree  that the panel shows
+ * @param {Folding} folding @returns {State}
  */
 function rivalState(state, compared, tree, folding) {
   if (!compared) return { ...state, tree: null, step: 0 };
@@ -107,8 +102,7 @@ const inverses = new WeakMap();
 
 /**
  * What the first tree shows, in nodes of run b, so that the second tree can show the same.
- * @param {Compared} compared
- * @param {DisplayList} list  of the first tree
+ * @param {Compared} compared @param {DisplayList} list  of the first tree
  * @returns {Like}
  */
 export function likeFirst({ a, b, found: { twin } }, { nodes }) {
@@ -172,9 +166,7 @@ function elementsOfPanel(store) {
 
 /**
  * The drawing of the merged tree with the texts of both searches; `list` itself if none is shown.
- * @param {DisplayList} list
- * @param {Compared | null} compared
- * @param {State} state
+ * @param {DisplayList} list @param {Compared | null} compared @param {State} state
  */
 function withTextsOfBoth(list, compared, state) {
   if (!compared) return list;

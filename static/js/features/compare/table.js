@@ -32,8 +32,7 @@ export function drawTable(figures, counted) {
 
 /**
  * Draw the heads of the columns; each count has a button that makes it the one with bars.
- * @param {Figures} figures
- * @param {Counted} chosen
+ * @param {Figures} figures @param {Counted} chosen
  */
 function drawHead({ counted }, chosen) {
   const head = (/** @type {(Node | string)[]} */ ...inside) => make('th', { scope: 'col' }, inside);
@@ -92,10 +91,7 @@ function rowElement(row, n, { counted, least }, chart) {
 
 /**
  * The cells of a row with counts.
- * @param {Row} row
- * @param {Counted[]} counted
- * @param {Chart} chart
- * @param {Figures['least']} least
+ * @param {Row} row @param {Counted[]} counted @param {Chart} chart @param {Figures['least']} least
  */
 function countCells({ counts, state }, counted, { counted: withBars, scale }, least) {
   const count = counts?.[withBars];

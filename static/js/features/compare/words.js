@@ -93,8 +93,7 @@ export const countedInPart = ({ limit }) =>
 
 /**
  * Why there are no more depths.
- * @param {Forecasts} forecast
- * @param {number} deepest  the depth of the whole game
+ * @param {Forecasts} forecast @param {number} deepest  the depth of the whole game
  * @param {string} [because]  why no search goes deeper
  */
 export function depthRemark({ counts }, deepest, because = '') {
@@ -111,8 +110,7 @@ export const MEASURES = /** @type {Measure[]} */ (['nodes', 'checks', 'removals'
 
 /**
  * The sentences about the compared settings.
- * @param {SettingsCompared} compared
- * @param {Measure} counted
+ * @param {SettingsCompared} compared @param {Measure} counted
  * @param {Pick<CspQuestion, 'search'>} csp  the page's settings
  */
 export function settingRemarks(compared, counted, { search }) {
@@ -126,8 +124,7 @@ export function settingRemarks(compared, counted, { search }) {
 
 /**
  * The sentence about the setting with the least cost, among complete searches.
- * @param {SettingsCompared} compared
- * @param {Measure} counted
+ * @param {SettingsCompared} compared @param {Measure} counted
  */
 function least({ rows }, counted) {
   const complete = rows.filter(({ stopped }) => !stopped);
@@ -208,9 +205,7 @@ const atLeastText = ({ stopped }, words) => (stopped ? `at least ${words}` : wor
 
 /**
  * The relation of B's count to A's: fewer, same or more; '' if a stopped search leaves it open.
- * @param {Setting} a
- * @param {Setting} b
- * @param {Measure} counted
+ * @param {Setting} a @param {Setting} b @param {Measure} counted
  */
 export function relation(a, b, counted) {
   if (!a.stopped && !b.stopped && a[counted] === b[counted]) return 'same';

@@ -45,9 +45,7 @@ const lastConcerned = ({ right, of_right }) => right + Math.max(1, of_right) - 1
 
 /**
  * The first line of the nearest difference that begins after `line`, or before it; null if there is none.
- * @param {Run[]} runs
- * @param {number} line
- * @param {1 | -1} direction
+ * @param {Run[]} runs @param {number} line @param {1 | -1} direction
  */
 export function nextDifference(runs, line, direction) {
   const all = differencesOf(runs);
@@ -62,8 +60,7 @@ export const differencesUpTo = (runs, line) =>
 
 /**
  * The step, from 0, that shows a line. The line of the result, after all events, belongs to the last step.
- * @param {number} line
- * @param {number} events
+ * @param {number} line @param {number} events
  */
 export const stepOf = (line, events) => Math.min(line, events) - 1;
 
@@ -117,8 +114,7 @@ function runAt(starts, index) {
 
 /**
  * A row of a split table: your line and the right one alternate; then comes the rest of the longer side.
- * @param {DifferingRun} run
- * @param {number} k  which row of the run
+ * @param {DifferingRun} run @param {number} k  which row of the run
  * @returns {Row}
  */
 function splitRow(run, k) {
@@ -170,8 +166,7 @@ function splitRowOf({ is, should_be }, k) {
 
 /**
  * Your line and the right one at a line of the right trace; null if they are equal.
- * @param {Run[]} runs
- * @param {number} line
+ * @param {Run[]} runs @param {number} line
  * @returns {{is: string | null, shouldBe: string | null, yours: number} | null}
  */
 export function sidesAt(runs, line) {
@@ -186,8 +181,7 @@ export function sidesAt(runs, line) {
 /**
  * The line of the right trace at the current step; at the last step the line of the result, if only that
  * differs.
- * @param {Pick<State, 'tree' | 'step'>} state
- * @param {Diagnosis} diagnosis
+ * @param {Pick<State, 'tree' | 'step'>} state @param {Diagnosis} diagnosis
  */
 export function currentLine({ tree, step }, { aligned }) {
   const [line, resultLine] = [step + 1, step + 2];
@@ -198,8 +192,7 @@ export function currentLine({ tree, step }, { aligned }) {
 
 /**
  * Your line and the right one at the current step; null if they are equal.
- * @param {Pick<State, 'tree' | 'step'>} state
- * @param {Diagnosis} diagnosis
+ * @param {Pick<State, 'tree' | 'step'>} state @param {Diagnosis} diagnosis
  */
 export const currentOther = (state, diagnosis) =>
   sidesAt(diagnosis.aligned.runs, currentLine(state, diagnosis));

@@ -70,12 +70,10 @@ const rowHeight = () => parseFloat(getComputedStyle(byId('doctor-list')).getProp
 function isNarrow({ tree }) {
   const list = byId('doctor-list');
   const letterWidth = 0.6 * parseFloat(getComputedStyle(list).fontSize);
-  const labelLength = Math.min(LONGEST_LABEL, longestLabel(tree?.labels ?? []));
+  const longest = Math.max(0, ...new Set(tree?.labels.map(({ length }) => length)));
+  const labelLength = Math.min(LONGEST_LABEL, longest);
   return list.clientWidth > 0 && list.clientWidth < 2 * (LETTERS + labelLength) * letterWidth;
 }
-
-/** @param {readonly string[]} labels */
-const longestLabel = (labels) => labels.reduce((longest, { length }) => Math.max(longest, length), 0);
 
 /** @param {State} state */
 function drawFrame({ output, steppingMode }) {
@@ -104,8 +102,7 @@ function goToRow(store, table, index) {
 
 /**
  * The line of the right trace in a row; in a row without one, the first of its run.
- * @param {Table} table
- * @param {number} index  of the row
+ * @param {Table} table @param {number} index  of the row
  */
 function lineAt(table, index) {
   const { right } = rowAt(table, index);
@@ -119,7 +116,7 @@ function reveal(line, table) {
   byId('doctor-space').style.height = `${Math.min(TALLEST, table.rowCount * height)}px`;
   const index = rowOfLine(table, line);
   const [top, visible] = [list.scrollTop / height, list.clientHeight / height]; // in rows
-  // a height above the line and two below it must be visible, too
+  // a row above the line and two below it must be visible, too
   if (index < top + 1 || index + 3 > top + visible)
     list.scrollTop = Math.max(0, index - visible / 3) * height;
 }
@@ -140,10 +137,8 @@ function drawRows(state, table, line) {
       return element;
     }),
   );
-  list.setAttribute(
-    'aria-activedescendant',
-    first <= current && current < end ? `doctor-height-${current}` : '',
-  );
+  const isVisible = first <= current && current < end;
+  list.setAttribute('aria-activedescendant', isVisible ? `doctor-row-${current}` : '');
 }
 
 /** The digits of the largest line number. @param {Table} table */
@@ -188,8 +183,7 @@ const lineNumber = (line) => (line === null ? '' : String(line));
 const cell = (className, textContent) => make('span', { className, textContent });
 
 /**
- * @param {'mine' | 'right'} side
- * @param {string | null} line  null if this side has none
+ * @param {'mine' | 'right'} side @param {string | null} line  null if this side has none
  * @param {string | null} other  the line of the other side
  * @param {Row} row
  */

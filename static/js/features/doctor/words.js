@@ -141,8 +141,7 @@ const shorten = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)
 
 /**
  * A line in pieces: its fields and the commas between them; `differs` marks fields that `other` has not.
- * @param {string} line
- * @param {string | null} other  the line of the other side; null if it has none
+ * @param {string} line @param {string | null} other  the line of the other side; null if it has none
  */
 export function pieces(line, other) {
   if (other === null) return [{ text: line, differs: true }];
@@ -168,9 +167,7 @@ export function paintTag(context, list, tag) {
 
 /**
  * The box of a tag; null if its node is not drawn. The tag's type is set in the context.
- * @param {CanvasRenderingContext2D} context
- * @param {DisplayList} list
- * @param {Tag} tag
+ * @param {CanvasRenderingContext2D} context @param {DisplayList} list @param {Tag} tag
  */
 export function tagBox(context, list, { node, words }) {
   const item = list.nodes.findLast((drawn) => drawn.node === node);
@@ -183,9 +180,7 @@ export function tagBox(context, list, { node, words }) {
 
 /**
  * The box of the tag: under the card, or above it if it does not fit there.
- * @param {Box} card
- * @param {{width: number, height: number}} size
- * @param {CanvasRenderingContext2D} context
+ * @param {Box} card @param {{width: number, height: number}} size @param {CanvasRenderingContext2D} context
  * @returns {Box}
  */
 function placeOf(card, { width, height }, context) {

@@ -1,7 +1,7 @@
 /**
- * The state of a drawing of a map, and its changes. Its `sketch` is what its text says: the regions, borders
- * and colors. The place of a region is not in the text, but beside it. A `gesture` is one change that a
- * person draws.
+ * The state of a drawing of a map, and its changes. Its `sketch` is what the map's text says: regions,
+ * borders, colors. The places of regions are kept beside the text. A `gesture` is one change that a person
+ * draws.
  */
 import { fitPlaces, MARGIN, onPaper, PAPER } from '../../store/outlines.js';
 import { afterGesture, EMPTY, freeName, neighborsOf, objection, sketchOf } from './index.js';
@@ -21,8 +21,7 @@ export const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /**
  * A place for every region: its own one, the proposed one, or one near its neighbors.
- * @param {Sketch} sketch
- * @param {Places} own
+ * @param {Sketch} sketch @param {Places} own
  * @param {Places} [proposed]  used only if no region has a place of its own
  */
 export function placesOf(sketch, own, proposed = {}) {
@@ -48,8 +47,7 @@ const middleOf = (places) => [
 
 /**
  * The free place that is nearest to `goal`; if none is free, the place that is farthest from all regions.
- * @param {Place[]} regions
- * @param {Place} [goal]  by default the middle of the paper
+ * @param {Place[]} regions @param {Place} [goal]  by default the middle of the paper
  */
 export function freePlace(regions, goal = [PAPER.width / 2, PAPER.height / 2]) {
   const clearance = (/** @type {Place} */ place) =>
@@ -70,9 +68,7 @@ function gridPlaces() {
 
 /**
  * The region nearest to a point, and not farther than `reach`; '' if there is none.
- * @param {Places} places
- * @param {Place} point
- * @param {number} reach
+ * @param {Places} places @param {Place} point @param {number} reach
  */
 export function regionAt(places, point, reach) {
   const near = Object.keys(places).filter((region) => distance(places[region], point) <= reach);
@@ -125,9 +121,7 @@ export function changesByDraft(drawing, { text: draftText, places }, checked) {
 
 /**
  * The draft's text, or its repaired form if only that can be drawn; with its sketch, null if neither can.
- * @param {string} draftText
- * @param {Checked | null} checked
- * @returns {[text: string, sketch: Sketch | null]}
+ * @param {string} draftText @param {Checked | null} checked @returns {[text: string, sketch: Sketch | null]}
  */
 function drawableText(draftText, checked) {
   const texts = [draftText.trim() ? draftText : EMPTY, checked?.canonical ?? ''];
@@ -143,9 +137,7 @@ function proposedPlaces(checked) {
 
 /**
  * Change the text by a gesture.
- * @param {Drawing} drawing
- * @param {Editing} editing
- * @param {Gesture} gesture
+ * @param {Drawing} drawing @param {Editing} editing @param {Gesture} gesture
  * @param {Places} [places]  after the gesture
  * @returns {string} why the gesture is impossible; '' if it is done
  */
@@ -161,9 +153,7 @@ export function makeGesture(drawing, editing, gesture, places = drawing.places) 
 
 /**
  * Add a region at a place, or at a free one.
- * @param {Drawing} drawing
- * @param {Editing} editing
- * @param {Place} [place]
+ * @param {Drawing} drawing @param {Editing} editing @param {Place} [place]
  * @returns {[region: string, reason: string]} reason: why it is impossible; '' if it is done
  */
 export function addRegion(drawing, editing, place = freePlace(Object.values(drawing.places))) {
@@ -173,10 +163,7 @@ export function addRegion(drawing, editing, place = freePlace(Object.values(draw
 }
 
 /**
- * @param {Drawing} drawing
- * @param {Editing} editing
- * @param {string} to
- * @returns {string} why not; '' if done
+ * @param {Drawing} drawing @param {Editing} editing @param {string} to @returns {string} why not; '' if done
  */
 export function renameChosen(drawing, editing, to) {
   const { chosen: region } = drawing;
@@ -186,10 +173,7 @@ export function renameChosen(drawing, editing, to) {
 
 /**
  * Move a region.
- * @param {Drawing} drawing
- * @param {Editing} editing
- * @param {string} region
- * @param {Place} place
+ * @param {Drawing} drawing @param {Editing} editing @param {string} region @param {Place} place
  * @param {string} [run]  the name of a series of changes that are undone together
  */
 export function moveRegion({ isReadOnly, text, places }, editing, region, place, run) {

@@ -26,10 +26,7 @@ export function drawChosen({ sketch, chosen, isReadOnly, rejected }) {
   for (const field of [name, byId('draw-color'), byId('draw-player')]) field.disabled = !chosen || isReadOnly;
 }
 
-/**
- * @param {HTMLSelectElement} select
- * @param {string[][]} options  value and text @param {string} selected  a value
- */
+/** @param {HTMLSelectElement} select @param {string[][]} options  value and text @param {string} selected */
 function fillOptions(select, options, selected) {
   const texts = options.map(([, text]) => text).join('\n');
   if ([...select.options].map((option) => option.text).join('\n') !== texts)
@@ -39,8 +36,7 @@ function fillOptions(select, options, selected) {
 
 /**
  * Draw the fields of the map; new ones are made when the colors or the number of players change.
- * @param {Drawing} drawing
- * @param {MakeGesture} act
+ * @param {Drawing} drawing @param {MakeGesture} act
  */
 export function drawMapFields({ sketch, isReadOnly }, act) {
   const head = byId('draw-head');
@@ -109,10 +105,7 @@ function field(words, type, set) {
 
 // The regions as a list, which the keyboard and screen readers use instead of the drawing.
 
-/**
- * Draw an option for each region; Tab leads to the chosen one.
- * @param {HTMLElement} list @param {Drawing} drawing
- */
+/** Draw the regions; Tab leads to the chosen one. @param {HTMLElement} list @param {Drawing} drawing */
 export function drawList(list, drawing) {
   const hadFocus = list.contains(document.activeElement);
   const { regions } = drawing.sketch;

@@ -105,9 +105,7 @@ function regionPart({ sketch, styles, chosen, from, drag }, region, [x, y], radi
 
 /**
  * The names of regions and the signs of their players, clear of circles and other names.
- * @param {Drawing} drawing
- * @param {(region: string) => Place} pixelsOf
- * @param {number} radius
+ * @param {Drawing} drawing @param {(region: string) => Place} pixelsOf @param {number} radius
  */
 function nameParts({ sketch }, pixelsOf, radius) {
   const players = new Map(sketch.first.map(({ region, player }) => [region, player]));
@@ -133,8 +131,7 @@ function nameParts({ sketch }, pixelsOf, radius) {
 
 /**
  * A region that is colored at the start: a circle in its color with its player's pattern, and its letter.
- * @param {Element} circle
- * @param {Assignment} start
+ * @param {Element} circle @param {Assignment} start
  * @param {{fill: string, ink: string} | undefined} style  undefined while it is not known
  * @param {{x: number, y: number}} middle
  */
@@ -234,10 +231,7 @@ const attribute = ({ target }, name) =>
 
 /**
  * The other region on which this one would be dropped; '' if there is none.
- * @param {HTMLElement} paper
- * @param {PointerActions} acts
- * @param {string} region
- * @param {Place} place
+ * @param {HTMLElement} paper @param {PointerActions} acts @param {string} region @param {Place} place
  */
 function regionUnder(paper, acts, region, place) {
   const { [region]: _, ...others } = acts.drawing().places;
@@ -282,9 +276,7 @@ const isField = (target) => target instanceof Element && target.matches('input, 
 
 /**
  * Do what a key means; whether it means anything.
- * @param {KeyboardEvent} e
- * @param {boolean} inList
- * @param {Commands} commands
+ * @param {KeyboardEvent} e @param {boolean} inList @param {Commands} commands
  */
 function press({ key, shiftKey }, inList, commands) {
   if (key === 'Escape') return commands.giveUp();

@@ -80,8 +80,7 @@ export function endOfChange(before, after) {
 
 /**
  * Keep the history of a text field.
- * @param {HTMLTextAreaElement} area
- * @param {(how: 'typed' | 'written' | 'undone') => void} onChange
+ * @param {HTMLTextAreaElement} area @param {(how: 'typed' | 'written' | 'undone') => void} onChange
  * @returns {Drafts}
  */
 export function drafts(area, onChange) {
@@ -121,8 +120,7 @@ export function drafts(area, onChange) {
 
 /**
  * Undo by buttons, keys and the browser's menu. Fields of one line undo by themselves.
- * @param {HTMLTextAreaElement} area
- * @param {(undoOrRedo: typeof undoDraft) => void} change
+ * @param {HTMLTextAreaElement} area @param {(undoOrRedo: typeof undoDraft) => void} change
  */
 function listenToUndo(area, change) {
   byId('editor-undo').addEventListener('click', () => change(undoDraft));

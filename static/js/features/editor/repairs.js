@@ -15,8 +15,7 @@ import { helpWords, kindMeant, kindName, statusWords } from '../../store/file-na
 
 /**
  * The repaired text; null if the repair has no edits, or the words to replace are not there.
- * @param {string} text
- * @param {Repair} repair
+ * @param {string} text @param {Repair} repair
  */
 export function repairText(text, { edits }) {
   const lines = text.split('\n');
@@ -46,9 +45,7 @@ export const countRepairable = (repairs) =>
 
 /**
  * The lines that differ. Repairs change lines; they never add or remove any.
- * @param {string} before
- * @param {string} after
- * @returns {ChangedLine[]}
+ * @param {string} before @param {string} after @returns {ChangedLine[]}
  */
 export function changedLines(before, after) {
   const afterLines = after.split('\n');
@@ -201,8 +198,7 @@ export function drawGutter(area, remarks = []) {
 const words = ({ message, suggestion }) => (suggestion ? `${message} — ${suggestion}` : message);
 
 /**
- * @param {HTMLTextAreaElement} area
- * @param {Remark} remark
+ * @param {HTMLTextAreaElement} area @param {Remark} remark
  * @param {boolean} isFirst  it is the first of the remarks that its repair answers
  */
 function remarkRow(area, remark, isFirst) {
@@ -222,8 +218,7 @@ function remarkRow(area, remark, isFirst) {
 
 /**
  * Replace the text as if it had been typed, so that undo includes it. Only this old command can do that.
- * @param {HTMLTextAreaElement} area
- * @param {string} text
+ * @param {HTMLTextAreaElement} area @param {string} text
  */
 export function retype(area, text) {
   area.focus();
@@ -233,8 +228,7 @@ export function retype(area, text) {
 
 /**
  * Select the words of a remark, or put the cursor there.
- * @param {HTMLTextAreaElement} area
- * @param {Diagnostic} remark
+ * @param {HTMLTextAreaElement} area @param {Diagnostic} remark
  */
 export function select(area, { line, column, message }) {
   const linesBefore = area.value.split('\n').slice(0, line - 1);

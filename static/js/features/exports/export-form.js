@@ -22,8 +22,7 @@ export const MAX_STEPS = 500;
 
 /**
  * The steps of a file, from 0.
- * @param {Tree} tree
- * @param {number} step  the current one
+ * @param {Tree} tree @param {number} step  the current one
  * @param {{which: Which, from: number, to: number}} choice  lines, from 1
  * @returns {number[]} at least one; throws if there are none, or too many
  */
@@ -52,8 +51,7 @@ export function secondsOf(text) {
 
 /**
  * The size, in pixels, in a text such as 1280x720; null for others.
- * @param {string} text
- * @returns {Size | null}
+ * @param {string} text @returns {Size | null}
  */
 export function sizeOf(text) {
   const [, width, height] = /^(\d+)x(\d+)$/.exec(text) ?? [];
@@ -111,8 +109,7 @@ export const countText = (count) => (count === 1 ? 'a picture' : `${count} pictu
 
 /**
  * The sentence about how many pictures or slides a file gets, and how to change that.
- * @param {number} count
- * @param {string} steps  the choice of steps: range, cutoffs or stops
+ * @param {number} count @param {string} steps  the choice of steps: range, cutoffs or stops
  * @param {string} noun  picture or slide
  */
 export function amountWords(count, steps, noun) {
@@ -220,7 +217,7 @@ export const scaleNow = () => Number(byId('picture-scale').value);
 /** The seconds in the form. Throws if they are out of bounds. */
 export const secondsNow = () => (formatNow().timed ? secondsOf(byId('picture-seconds').value) : 1);
 
-/** The state with the form's view; `alone` takes the rival of a comparison away. @param {Searched} state @returns {Searched} */
+/** The state with the form's view, perhaps without the rival. @param {Searched} state @returns {Searched} */
 export function withChosenView(state) {
   const withView = { ...state, ...VIEWS[byId('picture-view').value] };
   return byId('picture-rival').checked && partNow() !== 'map' ? withView : alone(withView);
@@ -287,10 +284,8 @@ function halfOfLines() {
 
 /**
  * The change that selects a value.
- * @param {'picture-view' | 'picture-part' | 'picture-size' | 'picture-scale'} id
- * @param {string} value
- * @param {string} words
- * @returns {Change | null} null if it is selected already
+ * @param {'picture-view' | 'picture-part' | 'picture-size' | 'picture-scale'} id @param {string} value
+ * @param {string} words @returns {Change | null} null if it is selected already
  */
 function select(id, value, words) {
   if (byId(id).value === value) return null;

@@ -63,8 +63,7 @@ function paintText(c, { x, y, text, size, weight, fill, align, width, italic, fi
   c.fillText(text, x, y, width);
 }
 
-// The resolution in a PNG: browsers do not write it, and without it other programs show the picture too
-// large.
+// The resolution in a PNG: browsers do not write it, and other programs then show the picture too large.
 
 const INCHES_PER_METER = 1 / 0.0254;
 /** The length of a PNG's signature (8 bytes) and header (25), which come before its other parts. */

@@ -60,9 +60,7 @@ async function lessonShots(page) {
 
 /**
  * Search each stop as the page would.
- * @param {InLesson} current
- * @param {State} state
- * @returns {Promise<LessonShots>}
+ * @param {InLesson} current @param {State} state @returns {Promise<LessonShots>}
  */
 async function searchStops({ lesson, asks }, state) {
   const stops = [];
@@ -81,8 +79,7 @@ async function searchStops({ lesson, asks }, state) {
 
 /**
  * The state that a link describes. If `state` has the search of the link, nothing is searched again.
- * @param {State} state
- * @param {Linked} linked
+ * @param {State} state @param {Linked} linked
  */
 async function stateAt(state, linked) {
   const isSame = state.tree && state.text === linked.text && showsLinked(state, linked);
@@ -91,9 +88,7 @@ async function stateAt(state, linked) {
 
 /**
  * The pictures that the form chooses.
- * @param {Needs} page
- * @param {Searched} state
- * @returns {Promise<Chosen>} throws if there is nothing to draw
+ * @param {Needs} page @param {Searched} state @returns {Promise<Chosen>} throws if there is nothing to draw
  */
 export const chosenNow = async (page, state) =>
   areStops(state) ? chosenStops(page) : chosenSteps(page.link, state);
@@ -134,8 +129,7 @@ const MAX_CODES = 50;
 
 /**
  * The QR code of a picture's link, as rows.
- * @param {Chosen} chosen
- * @param {number} n  which picture, from 0
+ * @param {Chosen} chosen @param {number} n  which picture, from 0
  * @param {AbortSignal} signal
  * @returns {Promise<string[]>}
  */
@@ -175,8 +169,7 @@ export class Progress {
 
   /**
    * Show which of several parts of the stage is next. Throws if the user has canceled.
-   * @param {string} noun  for a part, in the singular
-   * @param {number} done  how many are done
+   * @param {string} noun  for a part, in the singular @param {number} done  how many are done
    * @param {number} all
    */
   async next(noun, done, all) {

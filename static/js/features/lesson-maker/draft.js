@@ -70,10 +70,7 @@ export function parseLesson(text) {
 
 /**
  * A copy of an object with a field, or without the field if the value is empty.
- * @param {Raw} raw
- * @param {string} name
- * @param {unknown} value
- * @returns {Raw}
+ * @param {Raw} raw @param {string} name @param {unknown} value @returns {Raw}
  */
 export function withField(raw, name, value) {
   const { [name]: _, ...others } = raw;
@@ -100,9 +97,7 @@ export const moveStop = (lesson, index, newIndex) =>
 /**
  * The lesson with another list of stops. A stop without a problem has that of the previous stop. So each stop
  * first gets a problem of its own; after the change, repeated problems are removed.
- * @param {Raw} lesson
- * @param {(stops: Raw[]) => Raw[]} change
- * @returns {Raw}
+ * @param {Raw} lesson @param {(stops: Raw[]) => Raw[]} change @returns {Raw}
  */
 function changeStops(lesson, change) {
   return { ...lesson, stops: dropRepeatedProblems(change(fillProblems(lesson.stops))) };
@@ -157,7 +152,7 @@ export function storedDraft() {
   let text = recall(DRAFT) ?? BLANK;
   /** @type {string[]} */
   const past = [];
-  let lastMergeKey = ''; // of the last change; changes with the same key are undone together, '' alone
+  let lastMergeKey = ''; // of the last change; changes with the same key are undone together; '': alone
   const put = (/** @type {string} */ next) => {
     text = next;
     keep(DRAFT, next);

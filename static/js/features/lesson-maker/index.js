@@ -1,16 +1,10 @@
-/**
- * The feature that makes a lesson: a stop shows what the page shows now; words come from a form, or as
- * JSON.
- */
+/** The feature that makes a lesson: what the page shows becomes a stop; a form or JSON adds the words. */
 import { byId } from '../../kit/elements.js';
 import { fetchedOnce, pressing } from '../../store/state.js';
 
 /** @import { Desk, Maker } from './types.js' */
 
-/**
- * A function that fetches the maker once; undefined until it is needed.
- * @type {(() => Promise<Maker | null>) | undefined}
- */
+/** Fetches the maker once; undefined until then. @type {(() => Promise<Maker | null>) | undefined} */
 let fetchMaker;
 
 /** @param {Desk['page']} page @param {(maker: Maker) => unknown} act */

@@ -29,10 +29,7 @@ function stopList(desk) {
   return () => drawStops(desk);
 }
 
-/**
- * Do what a button in the list says.
- * @param {Desk} desk @param {string} what @param {number} index  of the stop
- */
+/** Do what a stop's button says. @param {Desk} desk @param {string} what @param {number} index */
 function act(desk, what, index) {
   const lesson = desk.lesson();
   if (!lesson) return;
@@ -106,10 +103,7 @@ export function maker(page) {
   };
 }
 
-/**
- * The desk (see `Desk`); views set `change`, `draw` and `remark` when they are made.
- * @param {Desk['page']} page
- */
+/** The desk; views set `change`, `draw` and `remark` when they are made. @param {Desk['page']} page */
 function deskOf(page) {
   const draft = storedDraft();
   const desk = /** @type {Desk} */ ({
@@ -208,8 +202,7 @@ function saveFile({ draft, lesson }) {
 
 /**
  * Add what the page shows as a stop.
- * @param {Desk} desk
- * @param {boolean} isLast  the new stop comes last; else after the current one
+ * @param {Desk} desk @param {boolean} isLast  the new stop comes last; else after the current one
  */
 async function addShown(desk, isLast) {
   const { page } = desk;

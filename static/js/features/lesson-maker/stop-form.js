@@ -22,9 +22,7 @@ export const MIN_CHOICES = 2;
 
 /**
  * A new question of a kind; it keeps those entries of the previous question that its kind has, too.
- * @param {Raw | undefined} previous
- * @param {string} kind
- * @returns {Raw | null} null for the kind ''
+ * @param {Raw | undefined} previous @param {string} kind @returns {Raw | null} null for the kind ''
  */
 export function questionOfKind(previous, kind) {
   if (!kind) return null;
@@ -80,10 +78,7 @@ function choiceFields(question, set) {
 
 /**
  * A field of the question. All fields change the same object, so that each keeps the changes of the others.
- * @param {string} words
- * @param {Raw} question
- * @param {string} name
- * @param {SetQuestion} set
+ * @param {string} words @param {Raw} question @param {string} name @param {SetQuestion} set
  * @param {'text' | 'number'} [type]
  */
 function field(words, question, name, set, type = 'text') {
@@ -136,10 +131,8 @@ const OTHER_PARTS = ['map', 'sample', 'line', 'lesson', 'stop', 'room'];
 const SEARCH_PARTS = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS].map(({ name }) => name);
 
 /**
- * A stop without words that shows what the page shows.
- * @param {State} state
- * @param {string} link
- * @returns {Raw}
+ * A stop without words, which shows what the page shows.
+ * @param {State} state @param {string} link @returns {Raw}
  */
 export function shownStop(state, link) {
   const parts = [...new URLSearchParams(link.replace(/^#v1&/, ''))];
@@ -155,10 +148,7 @@ export function shownStop(state, link) {
   };
 }
 
-/**
- * The algorithm, which is always written: without it the sample's own search would apply.
- * @param {State} state
- */
+/** The algorithm, always written: else the sample's own search would apply. @param {State} state */
 const algorithmOf = ({ mode, algorithm, csp }) => (mode === 'csp' ? { search: csp.search } : { algorithm });
 
 /** An entry of a stop from a part of a link; digits become a number. @param {[string, string]} part */
@@ -216,8 +206,7 @@ function setField(desk, name, value) {
 
 /**
  * Set the stop's question.
- * @param {Desk} desk
- * @param {Raw | null} asked
+ * @param {Desk} desk @param {Raw | null} asked
  * @param {string} mergeKey  changes with the same key are undone together; '' draws the form again
  */
 function setQuestion(desk, asked, mergeKey) {

@@ -1,7 +1,6 @@
 /**
- * The feature that gives lessons. A lesson is a list of stops; a stop has a text, a search with a first line
- * and perhaps a last one (`until`), and perhaps a question. `reach` is the range of steps that belong to the
- * stop.
+ * The feature that gives lessons. A lesson is a list of stops; a stop has a text, a search, its first line,
+ * and perhaps a last line (`until`) and a question. `reach` is the range of steps that belong to the stop.
  */
 
 import { byId } from '../../kit/elements.js';
@@ -22,15 +21,11 @@ import { lazily, pressing, stopAsks } from '../../store/state.js';
  * @property {boolean} steps  the stop has a last line, so that page keys step to it
  * @property {boolean} asks   its question is still open
  */
-/**
- * @typedef {{reveal: true} | {step: number} | {stop: number, atEnd: boolean}} Turn  the effect of a page
- *   key
- */
+/** @typedef {{reveal: true} | {step: number} | {stop: number, atEnd: boolean}} Turn  the effect of a key */
 
 /**
  * Whether Predict asks a question.
- * @param {StopQuestion | null} question
- * @returns {question is PredictAsked}
+ * @param {StopQuestion | null} question @returns {question is PredictAsked}
  */
 export const isPredicts = (question) => Boolean(question) && !('ask' in /** @type {object} */ (question));
 
@@ -51,8 +46,7 @@ export function linkParts({ search, view, line, question }) {
 
 /**
  * The steps that belong to a stop, with the step that answers Predict's question.
- * @param {Stop} stop
- * @param {number} events  of the search
+ * @param {Stop} stop @param {number} events  of the search
  * @returns {Reach}
  */
 export function reachOf({ line, until, question }, events) {
@@ -67,9 +61,7 @@ export const within = (step, { from, to }) => Math.max(from, Math.min(to, step))
 
 /**
  * The effect of a page key: it shows the answer, then goes through the stop's steps, then to another stop.
- * @param {Progress} progress
- * @param {1 | -1} direction
- * @returns {Turn | null} null: none
+ * @param {Progress} progress @param {1 | -1} direction @returns {Turn | null} null: none
  */
 export function turnTo({ stop, stops, step, reach, steps, asks }, direction) {
   if (direction > 0 && asks && reach) return { reveal: true };
@@ -122,10 +114,7 @@ export function settleLesson(next, before) {
   return { ...settled, ...keepWithinStop({ ...next, ...settled }, before, lesson) };
 }
 
-/**
- * The changes after a link with another lesson, or none; a long lesson may be missing in it.
- * @type {Settle}
- */
+/** The changes after a link with another lesson, or none: it may have left a long one out. @type {Settle} */
 function otherLesson(next, { lessonRef, stop }) {
   if (next.lessonRef) return { ...CLOSED, lessonRef: next.lessonRef, stop: next.stop };
   return lessonRef.length > MAX_LINKED ? { lessonRef, stop } : CLOSED;
@@ -133,10 +122,7 @@ function otherLesson(next, { lessonRef, stop }) {
 
 /**
  * The changes that keep the step within the stop, while the page shows it.
- * @param {State} next
- * @param {State} before
- * @param {Lesson} lesson
- * @returns {Partial<State>}
+ * @param {State} next @param {State} before @param {Lesson} lesson @returns {Partial<State>}
  */
 function keepWithinStop(next, before, lesson) {
   const fields = /** @type {const} */ (['tree', 'stop', 'stopAsked', 'lesson']);
@@ -189,8 +175,7 @@ export function rightText(question) {
 
 /**
  * The verdict on an answer, in words.
- * @param {OwnQuestion} question
- * @param {string} given  '' if the right answer was only shown
+ * @param {OwnQuestion} question @param {string} given  '' if the right answer was only shown
  * @returns {Verdict}
  */
 export function verdictOn(question, given) {
@@ -278,8 +263,7 @@ const serves = (page) => ({
 
 /**
  * Fetch opening.js and act with it, if a lesson is open.
- * @param {Store} store
- * @param {(opening: typeof import('./opening.js')) => Promise<unknown>} act
+ * @param {Store} store @param {(opening: typeof import('./opening.js')) => Promise<unknown>} act
  */
 const whileInLesson = async (store, act) => {
   if (store.get().lesson) await act(await import('./opening.js'));

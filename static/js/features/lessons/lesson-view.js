@@ -43,7 +43,7 @@ function answer(store, given) {
 }
 
 /**
- * Make a change that may disable the focused button; the focus then goes to the strip.
+ * Make a change that may disable the focused button: the focus goes to the strip.
  * @param {() => void} change
  */
 function keepingFocus(change) {
@@ -84,9 +84,7 @@ function choiceElement({ text }, n) {
 
 /**
  * Mark the answers that were tried, and in the end the right one.
- * @param {OwnQuestion} question
- * @param {string[]} tried
- * @param {boolean} isOver
+ * @param {OwnQuestion} question @param {string[]} tried @param {boolean} isOver
  */
 function mark(question, tried, isOver) {
   for (const button of byId('lesson-choices').querySelectorAll('button')) {

@@ -44,9 +44,7 @@ export async function showStop(page, number, atEnd = false) {
 
 /**
  * The state of the page that a stop asks for, as the content of a link.
- * @param {Page['readLinked']} readLinked
- * @param {Stop} stop
- * @returns {Promise<Linked>}
+ * @param {Page['readLinked']} readLinked @param {Stop} stop @returns {Promise<Linked>}
  */
 export async function askedBy(readLinked, stop) {
   const linked = readLinked(linkParts(stop));
@@ -140,10 +138,7 @@ async function begin(page, opened, stop) {
   await showStop(page, stop);
 }
 
-/**
- * Open the lesson of a link, whose problem the page shows already.
- * @param {Store} store @param {string} ref
- */
+/** Open a link's lesson; its problem is shown already. @param {Store} store @param {string} ref */
 export async function openLinked(store, ref) {
   try {
     const opened = ref.startsWith(PACKED) ? await unpackLesson(ref) : await loadInstalled(ref);

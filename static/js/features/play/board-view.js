@@ -110,8 +110,7 @@ export function drawBoard(table, state) {
 }
 
 /**
- * @param {Table} table
- * @param {number[]} nodes  of the board
+ * @param {Table} table @param {number[]} nodes  of the board
  * @param {number[]} size  of their subtrees on the board
  * @param {{down: boolean, font: number}} how  down: the tree grows downwards, else to the right
  */

@@ -31,8 +31,7 @@ class TooLarge extends Error {}
 
 /**
  * Search a position.
- * @param {Place} place
- * @param {number} depth  in moves
+ * @param {Place} place @param {number} depth  in moves
  * @param {number} [maxNodes]
  * @returns {EngineResult | null} null if the search is larger
  */
@@ -55,8 +54,7 @@ export function searchFrom({ rules, at, ply }, depth, maxNodes = MAX_NODES) {
 /**
  * The result of a search to a depth; if that search is too large, to the largest depth that is possible.
  * @template T
- * @param {Place} place
- * @param {number} depth  in moves
+ * @param {Place} place @param {number} depth  in moves
  * @param {(depth: number) => T | null} search  null if it is too large
  * @returns {T | null} null if every search is too large
  */
@@ -109,8 +107,7 @@ function maxN(searching, node) {
 
 /**
  * The moves to search; none at the depth limit, where `isLimited` is set if the game goes on.
- * @param {Searching} searching
- * @param {Node} node
+ * @param {Searching} searching @param {Node} node
  */
 function movesAt(searching, { at, levels }) {
   if (levels > 0) return searching.rules.moves(at);
@@ -166,8 +163,7 @@ const PRECISION = 1e4;
 /**
  * The worth of a move, searched to a depth, or to the largest possible depth.
  * @param {Place} place  before the move
- * @param {number} move
- * @param {number} depth  in moves, with this one
+ * @param {number} move @param {number} depth  in moves, with this one
  * @param {number} [maxNodes]  of each search
  * @returns {Worth | null} null if a search is larger
  */
@@ -197,8 +193,7 @@ function worthTo(place, move, depth, maxNodes) {
 
 /**
  * The number of moves that are as good as the best one, which is counted, too.
- * @param {Place} place
- * @param {EngineResult} result  of the search there
+ * @param {Place} place @param {EngineResult} result  of the search there
  * @param {number} [maxNodes]  of each search
  * @returns {number | null} null if a search is larger
  */
@@ -215,8 +210,7 @@ export function equallyGood(place, { depth, best }, maxNodes) {
 
 /**
  * The sum that each player has lost by weak moves; null for a player with a move of unknown worth.
- * @param {number} players
- * @param {readonly {player: number, worth: Worth | null}[]} moves
+ * @param {number} players @param {readonly {player: number, worth: Worth | null}[]} moves
  */
 export const totalRegrets = (players, moves) =>
   Array.from({ length: players }, (_, p) => {

@@ -16,10 +16,7 @@ import { placeAfter } from './engine.js';
 /** The names of sides in links; a third player and further ones are numbers, up to 16. */
 const NAMED_SIDES = /** @type {const} */ (['max', 'min', 'both', 'none']);
 export const SIDES = [...NAMED_SIDES, ...Array.from({ length: 14 }, (_, n) => `${n + 3}`)];
-/**
- * @typedef {typeof NAMED_SIDES[number] | string} Side  the players that are people: one, all (both), or
- *   none
- */
+/** @typedef {typeof NAMED_SIDES[number] | string} Side  the players that are people: one, all, or none */
 
 /** @type {Game} */
 export const NEW_GAME = { side: 'max', depth: null, moves: [] };
@@ -32,8 +29,7 @@ export const isPlayedByPerson = (side, player) => side === 'both' || side === si
 
 /**
  * The game; the person plays the first side if the game's side does not exist in this problem.
- * @param {Game} game
- * @param {Tree} tree
+ * @param {Game} game @param {Tree} tree
  */
 export const seatPlayer = (game, { players }) =>
   Number(game.side) > players ? { ...game, side: 'max' } : game;
@@ -45,8 +41,7 @@ export const refusal = (tree) =>
 /**
  * The place where the game begins. In a zero-sum game for two, a position has one value, MAX's; otherwise one
  * for each player.
- * @param {Checked} problem
- * @param {Tree} tree  the problem's own search
+ * @param {Checked} problem @param {Tree} tree  the problem's own search
  * @returns {Place}
  */
 export function beginning(problem, tree) {
@@ -80,8 +75,7 @@ export const playerAt = ({ rules, at, ply }) => rules.player(at, ply);
 
 /**
  * The number of moves that remain after an undo, which takes back a person's last move and what followed.
- * @param {readonly Place[]} places
- * @param {Side} side
+ * @param {readonly Place[]} places @param {Side} side
  */
 export function pliesAfterUndo(places, side) {
   for (let ply = places.length - 2; ply > 0; ply--)
@@ -115,8 +109,7 @@ function readGame(text) {
 export const playPart = { name: 'play', field: 'play', absent: null, write, read: readGame };
 
 // Play in the state: during a game the problem's own search is set aside (`ownSearch`), so that nothing
-// reveals the best move; afterwards it returns. However a game begins or ends, `settlePlay` makes the
-// changes.
+// reveals the best move; afterwards it returns. Every beginning and end of a game goes through `settlePlay`.
 
 /** The fields while no game is on: no search is set aside, and none comes from Play. */
 const OFF = { ownSearch: null, playSearch: null };
@@ -152,8 +145,7 @@ const beginGame = ({ tree, step }) => ({
 
 /**
  * The changes that bring it back, unless there is another one.
- * @param {State} state
- * @returns {Partial<State>}
+ * @param {State} state @returns {Partial<State>}
  */
 function leaveGame(state) {
   if (!state.ownSearch) return {};

@@ -21,8 +21,7 @@ import { makeMove, tableNow } from './table.js';
  *
  * Player 1 moves at the root of such a text. If it is another player's turn, the players are renumbered, and
  * their weights are in the new order; with two players the values change their signs.
- * @param {GameMap} map
- * @param {Position} position
+ * @param {GameMap} map @param {Position} position
  * @param {{depth: number, first: number}} how  first: who is to move, from 1
  */
 export function mapText(map, { colored }, { depth, first }) {
@@ -44,8 +43,7 @@ export function mapText(map, { colored }, { depth, first }) {
 
 /**
  * The part of an explicit tree below a node as nested text, without recursion.
- * @param {Tree & {given: Given}} tree
- * @param {number} root  an inner node of the written tree (`tree.given`)
+ * @param {Tree & {given: Given}} tree @param {number} root  an inner node of the written tree (`tree.given`)
  */
 export function treeText(tree, root) {
   const { size, player } = tree.given;
@@ -84,9 +82,7 @@ function innerHead(tree, node, turn) {
 
 /**
  * The part of a written tree below a node, in brackets, up to a legible length.
- * @param {Given} given
- * @param {number} node
- * @param {number} [maxLength]  in characters
+ * @param {Given} given @param {number} node @param {number} [maxLength]  in characters
  */
 export function bracketText(given, node, maxLength = 40) {
   const { size } = given;
@@ -110,10 +106,7 @@ function leafText({ values }, node) {
 
 /**
  * The sentence about the rule that an illegal move on a map breaks; '' if it breaks none.
- * @param {GameMap} map
- * @param {Position} position
- * @param {string} region
- * @param {string} color
+ * @param {GameMap} map @param {Position} position @param {string} region @param {string} color
  * @param {Binding | null} binding  forbids the move if no other rule does; null: no such rule
  */
 export function brokenRule(map, { colored }, region, color, binding) {
@@ -129,8 +122,7 @@ export function brokenRule(map, { colored }, region, color, binding) {
   return `${region} cannot be ${color}: ${bindingName(binding)} binds, and ${BINDING_RULE}.`;
 }
 
-// The map: a press on a region shows its colors as chips (small buttons); arrow keys go from region to
-// region.
+// The map: a press on a region shows its colors as chips (small buttons); arrow keys go between regions.
 
 /** The directions of the arrow keys on the map. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
@@ -144,10 +136,8 @@ const [GAP, EDGE] = [14, 6];
 /**
  * The name of the nearest place in the direction of an arrow key.
  * @template Name
- * @param {ReadonlyMap<Name, Point>} places
- * @param {Name} current
- * @param {[number, number]} arrow
- * @returns {Name} `current` if nothing lies there
+ * @param {ReadonlyMap<Name, Point>} places @param {Name} current
+ * @param {[number, number]} arrow @returns {Name} `current` if nothing lies there
  */
 export function nextPlace(places, current, [across, down]) {
   const start = places.get(current);
@@ -186,8 +176,7 @@ export function listenToMap(context) {
 
 /**
  * Focus the next or the previous choice with an arrow key.
- * @param {Element[]} choices
- * @param {KeyboardEvent} e
+ * @param {Element[]} choices @param {KeyboardEvent} e
  */
 export function walkAmong(choices, e) {
   const index = choices.indexOf(/** @type {Element} */ (e.target));
@@ -226,8 +215,7 @@ export const focusMap = () =>
 
 /**
  * Play a color in the picked region; if that is illegal, say which rule it breaks.
- * @param {PlayContext} context
- * @param {string} color
+ * @param {PlayContext} context @param {string} color
  */
 function tryColor(context, color) {
   const [table, { problem, picked }] = [tableNow(context), context.store.get()];
@@ -258,9 +246,7 @@ const legalColors = ({ legal, isPersonsTurn }, { moves }, region) =>
 
 /**
  * Show the chips of the picked region; say why if it has no legal color.
- * @param {PlayContext} context
- * @param {Table} table
- * @param {State} state
+ * @param {PlayContext} context @param {Table} table @param {State} state
  */
 export function showChips(context, table, { picked, problem }) {
   if (!picked || !table.isPersonsTurn || !problem?.map) return;

@@ -256,8 +256,7 @@ function draw(context, state, before) {
 /**
  * Let the engine move after this drawing, if it is its turn. Otherwise show the search of its last move if
  * the tree panel is empty, as it is after a link or an undo.
- * @param {PlayContext} context
- * @param {Table} table
+ * @param {PlayContext} context @param {Table} table
  */
 function answerSoon(context, { game, isPersonsTurn, legal, ownTree }) {
   const isEnginesTurn = !isPersonsTurn && game.side !== 'none' && legal.length > 0;
@@ -300,9 +299,7 @@ function drawWords(context, table, state) {
 /**
  * The engine's opinion of the position. It names the expected moves only if they are no hint, or if the
  * person has asked for them.
- * @param {PlayContext} context
- * @param {Table} table
- * @param {State} state
+ * @param {PlayContext} context @param {Table} table @param {State} state
  */
 function expectation(context, { ownTree, game, places }, { playSearch }) {
   if (!playSearch || isAsked(playSearch)) return '';
@@ -317,8 +314,7 @@ function expectation(context, { ownTree, game, places }, { playSearch }) {
 
 /**
  * Whether the moves that the engine expects are hidden, since they would be a hint.
- * @param {PlayContext} context
- * @param {Pick<Table, 'game' | 'places'>} table
+ * @param {PlayContext} context @param {Pick<Table, 'game' | 'places'>} table
  * @param {PlaySearch | null} playSearch
  */
 function isLineHidden({ showsLine }, { game, places }, playSearch) {

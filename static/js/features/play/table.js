@@ -58,8 +58,7 @@ export function engineTree(ownTree, place, { rows, depth, last }) {
 
 /**
  * The tree of a search from the place after some moves.
- * @param {Tree} ownTree
- * @param {Place} place  the position at its root
+ * @param {Tree} ownTree @param {Place} place  the position at its root
  * @param {EngineResult} result
  * @param {readonly number[]} moves  that have led to the place
  */
@@ -68,8 +67,7 @@ export const treeAfter = (ownTree, place, { rows, depth }, moves) =>
 
 /**
  * The change of the state that shows a search of Play; the fields of `about` are those of `PlaySearch`.
- * @param {Tree} tree
- * @param {number} step
+ * @param {Tree} tree @param {number} step
  * @param {{ply: number, after?: boolean, reply?: number | null}} about
  */
 const searchChange = (tree, step, { ply, after = false, reply = null }) => ({
@@ -81,8 +79,7 @@ const searchChange = (tree, step, { ply, after = false, reply = null }) => ({
 /**
  * The change after the engine's answer: it shows the last line of the engine's search. If a person moves
  * next, it shows the first line instead, since the last one reveals which move the engine expects.
- * @param {Game} game
- * @param {Place} place  after the answer
+ * @param {Game} game @param {Place} place  after the answer
  * @param {Tree} tree
  * @param {number} ply  of the answer
  */
@@ -105,8 +102,7 @@ function answerChange({ side }, place, tree, ply) {
 /**
  * The search that explains a move, at the depth of its verdict.
  * @param {Place} place  before the move
- * @param {number} move
- * @param {Worth} worth
+ * @param {number} move @param {Worth} worth
  * @returns {Explanation | null} null if a search is too large
  */
 export function explainMove(place, move, { best, depth }) {
@@ -190,8 +186,7 @@ export const undo = (context, table) =>
 
 /**
  * Make one or more moves of the engine, and show the search of the last one.
- * @param {PlayContext} context
- * @param {Table} table
+ * @param {PlayContext} context @param {Table} table
  * @param {number} maxMoves  Infinity: to the end of the game
  */
 export function engineMoves(context, table, maxMoves) {

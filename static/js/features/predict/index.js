@@ -87,8 +87,7 @@ function settlePredict(next, before) {
 
 /**
  * The changes that end the questions, and open again what was set aside.
- * @param {State} next
- * @returns {Partial<State>}
+ * @param {State} next @returns {Partial<State>}
  */
 function endQuestions({ question, asked, setAside, find, rival }) {
   const reopened = setAside ? { find: find ?? setAside.find, rival: rival ?? setAside.rival } : {};
@@ -110,9 +109,7 @@ const firstFields = ({ step, asked, find, rival }, { steppingMode, setAside }) =
 
 /**
  * The changes that find the next question, and stop the page right before its event.
- * @param {State} next
- * @param {State} before
- * @param {Partial<State>} changes  that are already decided
+ * @param {State} next @param {State} before @param {Partial<State>} changes  that are already decided
  * @param {boolean} begins  Predict begins, or the search is another one
  * @returns {Partial<State>}
  */
@@ -193,8 +190,7 @@ function toggle(store) {
 /**
  * Go to the next question, where a step in Predict leads. At earlier steps, and at a stop of a lesson, a step
  * goes on line by line instead.
- * @param {Store} store
- * @returns {boolean} whether Predict decides where a step leads
+ * @param {Store} store @returns {boolean} whether Predict decides where a step leads
  */
 export function goToQuestion(store) {
   const { steppingMode, tree, step, front, reach } = store.get();
@@ -218,9 +214,7 @@ export function restart(store) {
 
 /**
  * Answer with a node of the tree, if the question is about the best move.
- * @param {Store} store
- * @param {number} node
- * @returns {boolean} whether it was an answer
+ * @param {Store} store @param {number} node @returns {boolean} whether it was an answer
  */
 function answerByNode(store, node) {
   const { tree, ...state } = store.get();

@@ -153,9 +153,7 @@ function choiceElement({ given, text }, n) {
 
 /**
  * Draw the result, with a link that asks again what was answered wrong.
- * @param {Page['link']} link
- * @param {State} state
- * @param {State} before
+ * @param {Page['link']} link @param {State} state @param {State} before
  */
 async function drawEnd(link, state, before) {
   const wrong = wrongOnes(state.answers);

@@ -28,8 +28,7 @@ const nodeName = (tree, node) => (node ? label(tree, node) : 'the root');
 
 /**
  * The player in whose view the value is, in words; '' if it is MAX's.
- * @param {Tree} tree
- * @param {number} node
+ * @param {Tree} tree @param {number} node
  */
 function seenBy(tree, node) {
   if (tree.values.length) return ` to ${playerName(tree, mover(tree, node))}`;
@@ -59,8 +58,7 @@ export function answerText(tree, kind, given) {
 
 /**
  * The verdict on an answer, with the right answer, in words.
- * @param {Tree} tree
- * @param {Question} question  with the right answer
+ * @param {Tree} tree @param {Question} question  with the right answer
  * @param {Answer} answer
  */
 export function verdictText(tree, { kind, right }, { given, points }) {

@@ -52,8 +52,7 @@ function boundsOf(tree) {
 
 /**
  * The steps right before the visits of some nodes, evenly spread.
- * @param {Tree} tree
- * @param {(node: number) => boolean} isCandidate
+ * @param {Tree} tree @param {(node: number) => boolean} isCandidate
  * @param {number} maxSteps  how many at most
  */
 function evenly(tree, isCandidate, maxSteps) {
@@ -107,8 +106,7 @@ const LEVELS = [['cut'], ['cut', 'value', 'best'], ['cut', 'value', 'bound', 'be
 /**
  * The kinds to ask: those that the person has chosen, else those of the level. Kinds that make no sense for
  * the search are left out; if none remains, all that make sense are asked.
- * @param {Tree} tree
- * @param {Pick<State, 'asks' | 'answers'>} state
+ * @param {Tree} tree @param {Pick<State, 'asks' | 'answers'>} state
  */
 export function asksOf(tree, { asks, answers }) {
   const kinds = kindsFor(tree);
@@ -120,8 +118,7 @@ export function asksOf(tree, { asks, answers }) {
 
 /**
  * The first question after `front`; null if there is none.
- * @param {Tree} tree
- * @param {Pick<State, 'asks' | 'asked' | 'front' | 'answers'>} state
+ * @param {Tree} tree @param {Pick<State, 'asks' | 'asked' | 'front' | 'answers'>} state
  * @returns {Question | null}
  */
 export function nextQuestion(tree, state) {
@@ -142,9 +139,7 @@ const nextOfEach = (tree, kinds, front) =>
 /**
  * The next questions if the person has chosen no kinds. An event then gets one question only: the next about
  * a cut, or one of another kind, in turn, if its event comes earlier.
- * @param {Tree} tree
- * @param {QuestionKind[]} kinds
- * @param {Pick<State, 'front' | 'answers'>} state
+ * @param {Tree} tree @param {QuestionKind[]} kinds @param {Pick<State, 'front' | 'answers'>} state
  */
 function nextInTurn(tree, kinds, { front, answers }) {
   const after = Math.max(front, lastRankAt(stepOf(front)));
@@ -159,9 +154,7 @@ function nextInTurn(tree, kinds, { front, answers }) {
 
 /**
  * The first of these questions after `front` that the search has; null if there is none.
- * @param {Tree} tree
- * @param {readonly Asked[]} asked
- * @param {number} front
+ * @param {Tree} tree @param {readonly Asked[]} asked @param {number} front
  */
 function firstOf(tree, asked, front) {
   const ahead = asked.filter((question) => rankOf(question) > front).sort((a, b) => rankOf(a) - rankOf(b));
@@ -174,8 +167,7 @@ function firstOf(tree, asked, front) {
 
 /**
  * The first step about which a question of this kind would come after `front`.
- * @param {QuestionKind} kind
- * @param {number} front
+ * @param {QuestionKind} kind @param {number} front
  */
 function firstStep(kind, front) {
   const step = Math.max(0, stepOf(front));
@@ -184,9 +176,7 @@ function firstStep(kind, front) {
 
 /**
  * The first step, not before `start`, that this kind can ask about; null if there is none.
- * @param {Tree} tree
- * @param {QuestionKind} kind
- * @param {number} start
+ * @param {Tree} tree @param {QuestionKind} kind @param {number} start
  */
 function nextStep(tree, kind, start) {
   if (kind === 'cut') return cutSteps(tree)[countBelow(cutSteps(tree), start)] ?? null;
@@ -199,19 +189,12 @@ function nextStep(tree, kind, start) {
 /** Whether a child returns at a step: the last visit was earlier. @param {Tree} tree @param {number} step */
 const isUpdate = (tree, step) => visitEvent(tree, visitedCount(tree, step) - 1) !== step;
 
-/**
- * The number of steps before `step`.
- * @param {Uint32Array} steps  ascending
- * @param {number} step
- */
+/** The number of steps before `step`. @param {Uint32Array} steps  ascending @param {number} step */
 const countBelow = (steps, step) => cutoffsBefore({ cutoffs: steps }, step);
 
 /**
  * The question of this kind about a step; null if there is none.
- * @param {Tree} tree
- * @param {QuestionKind} kind
- * @param {number} step
- * @returns {Question | null}
+ * @param {Tree} tree @param {QuestionKind} kind @param {number} step @returns {Question | null}
  */
 export function questionAt(tree, kind, step) {
   if (!OFFERED[kind](tree) || step < 1 || step >= tree.events || !isUpdate(tree, step)) return null;
@@ -243,8 +226,7 @@ function hasUntried(tree, step) {
 
 /**
  * The node's value after the event, as in the trace; in max^n the value of the player who moves.
- * @param {Tree} tree
- * @param {number} step
+ * @param {Tree} tree @param {number} step
  */
 function valueAt(tree, step) {
   const event = eventAt(tree, step);
@@ -254,8 +236,7 @@ function valueAt(tree, step) {
 
 /**
  * The bound that moves, and its new value: "alpha 10"; 'none' if none moves.
- * @param {Tree} tree
- * @param {number} step
+ * @param {Tree} tree @param {number} step
  */
 function boundAt(tree, step) {
   const event = eventAt(tree, step);
@@ -270,8 +251,7 @@ const MAX_NUMBERS = 4;
 /**
  * The answers to choose from where a number is asked for. The wrong ones are easily taken for the right one,
  * or near it. The offered bounds do not reveal which of them moves.
- * @param {Tree} tree
- * @param {Question} question
+ * @param {Tree} tree @param {Question} question
  */
 export function numbersAt(tree, { kind, step, node, child }) {
   const { before } = eventAt(tree, step);
