@@ -1,4 +1,8 @@
-/** The choices that *Compare* can vary on a problem, and the alternatives to the search on the page. */
+/**
+ * The choices that *Compare* can vary (the algorithm, the order of moves …), and the alternatives of each. An
+ * alternative is a search of the same problem; its `rival` has the settings in which it may differ from the
+ * search on the page.
+ */
 
 import { algorithmNamed, orderNamed, SEEDED } from '../../scene/fields.js';
 import { titles } from '../../search/constraints/question.js';
@@ -22,35 +26,38 @@ export const NAMES = {
   all: 'All three settings',
   consistency: 'Checks: is it consistent?',
 };
-export const OF_GAMES = /** @type {const} */ (['algorithm', 'order', 'variant', 'depth', 'round']);
-const OF_CONSTRAINTS = /** @type {const} */ (['propagation', 'variables', 'values', 'all', 'consistency']);
+export const GAME_CHOICES = /** @type {const} */ (['algorithm', 'order', 'variant', 'depth', 'round']);
+const CSP_CHOICES = /** @type {const} */ (['propagation', 'variables', 'values', 'all', 'consistency']);
 
-/** The choices that may vary here. @param {State} state @returns {Varies[]} */
+/** The choices that may vary on this problem. @param {State} state @returns {Varies[]} */
 export function applicableChoices(state) {
-  if (state.mode === 'csp') return state.problem?.csp ? [...OF_CONSTRAINTS] : [];
-  return state.tree ? OF_GAMES.filter((what) => alternatives(state, what).length > 1) : [];
+  if (state.mode === 'csp') return state.problem?.csp ? [...CSP_CHOICES] : [];
+  return state.tree ? GAME_CHOICES.filter((what) => alternatives(state, what).length > 1) : [];
 }
 
-/** The alternatives of a choice, with the present one. @param {State} state @param {GameChoice} what */
+/** All alternatives of a choice, with the present one. @param {State} state @param {GameChoice} what */
 export const alternatives = (state, what) =>
   ALTERNATIVES[what](state).map(
-    (alternative) => /** @type {Alternative} */ ({ ...alternative, isPresent: isShown(state, alternative) }),
+    (alternative) => /** @type {Alternative} */ ({ ...alternative, isPresent: isOnPage(state, alternative) }),
   );
 
 /** Whether the page shows this search. @param {State} state @param {{rival: Rival}} alternative */
-function isShown(state, { rival }) {
+function isOnPage(state, { rival }) {
   /** @type {Record<string, unknown>} */
-  const shown = { ...state, depth: shownDepth(state), round: state.round ?? state.tree?.round };
-  return Object.entries(rival).every(([name, value]) => shown[name] === value);
+  const settings = { ...state, depth: shownDepth(state), round: state.round ?? state.tree?.round };
+  return Object.entries(rival).every(([name, value]) => settings[name] === value);
 }
 
-/** The depth that is searched: deeper than the game there is nothing. @param {State} state */
+/** The depth that is searched, at most the depth of the whole game. @param {State} state */
 export const shownDepth = (state) => Math.min(state.depth ?? ownDepth(state) ?? 0, deepestOf(state));
 
-/** Some shuffled orders, and the one on the page. */
+/** The seeds of the shuffled orders; the one on the page is added. */
 const SEEDS = ['1', '2', '3'];
 
-/** @type {Record<GameChoice, (state: State) => {name: string, rival: Rival}[]>} */
+/**
+ * The alternatives of each choice.
+ * @type {Record<GameChoice, (state: State) => {name: string, rival: Rival}[]>}
+ */
 const ALTERNATIVES = {
   algorithm: (state) =>
     offerNames(offersOf(state.problem, state.graph)?.algorithms).map((name) => ({
@@ -61,7 +68,7 @@ const ALTERNATIVES = {
     offerNames(offersOf(state.problem, state.graph)?.orders)
       .flatMap((name) => (name === SEEDED ? seedOrders(state) : [name]))
       .map((order) => ({ name: orderTitle(order), rival: { order } })),
-  variant: (state) => [...switches(state), ...bindings(state)],
+  variant: (state) => [...switchVariants(state), ...bindingVariants(state)],
   depth: (state) =>
     hasDepths(state)
       ? Array.from({ length: deepestOf(state) + 1 }, (_, depth) => ({
@@ -81,11 +88,12 @@ const offerNames = (offers = []) => offers.filter(({ why }) => why === null).map
 
 /** @param {State} state */
 function seedOrders({ order }) {
-  const own = order.match(/^seed (\d+)$/)?.[1];
-  return [...new Set([...SEEDS, ...(own ? [own] : [])])].map((seed) => `seed ${seed}`);
+  const seedOnPage = order.match(/^seed (\d+)$/)?.[1];
+  const seeds = new Set([...SEEDS, ...(seedOnPage ? [seedOnPage] : [])]);
+  return [...seeds].map((seed) => `seed ${seed}`);
 }
 
-/** The title of an order of the list, or of deepening's last round. @param {string} order */
+/** The title of an order; one that the list does not have is deepening's. @param {string} order */
 export function orderTitle(order) {
   const title = orderNamed(order)?.title ?? 'deepening, last round';
   const seed = order.match(/\d+$/);
@@ -93,7 +101,7 @@ export function orderTitle(order) {
 }
 
 /** The switches of alpha-beta, in every combination. @param {State} state */
-function switches({ problem, graph, algorithm }) {
+function switchVariants({ problem, graph, algorithm }) {
   if (!offersOf(problem, graph)?.varied.includes(algorithm)) return [];
   const cuts = /** @type {const} */ ([
     ['>=', 'cut at equality, too'],
@@ -104,12 +112,16 @@ function switches({ problem, graph, algorithm }) {
   );
 }
 
-/** The levels that may bind; the present one only if no switch names it. @param {State} state */
-function bindings({ problem, graph, algorithm, binding }) {
+/**
+ * The levels of consistency that may bind (forbid moves). The present level is left out if a switch already
+ * stands for the search on the page.
+ * @param {State} state
+ */
+function bindingVariants({ problem, graph, algorithm, binding }) {
   if (problem?.kind !== 'map') return [];
-  const isNamed = offersOf(problem, graph)?.varied.includes(algorithm);
+  const hasSwitches = offersOf(problem, graph)?.varied.includes(algorithm);
   return [null, ...BINDINGS]
-    .filter((level) => !isNamed || level !== binding)
+    .filter((level) => !hasSwitches || level !== binding)
     .map((level) => ({
       name: level ? `with binding: ${bindingName(level)}` : 'without binding',
       rival: { binding: level },
@@ -133,12 +145,12 @@ export function constantText(state, what) {
 function constraintText({ csp }, what) {
   if (what === 'consistency') return 'As the problem is given: nothing assigned, nothing removed';
   const { solutions } = csp;
-  const wanted =
-    solutions === 1 ? 'the first solution' : solutions === 'all' ? 'all solutions' : `${solutions} solutions`;
+  let wanted = solutions === 'all' ? 'all solutions' : `${solutions} solutions`;
+  if (solutions === 1) wanted = 'the first solution';
   const others = /** @type {const} */ (['propagation', 'variables', 'values']).filter(
     (name) => what !== 'all' && name !== what,
   );
   const rest = others.map((name) => `${NAMES[name].toLowerCase()} ${titles(name)[csp[name]]}`);
-  const sorted = what === 'all' ? ['fewest nodes first'] : [];
-  return [`What backtracking takes to find ${wanted}`, ...rest, ...sorted].join('; ');
+  const sorting = what === 'all' ? ['fewest nodes first'] : [];
+  return [`What backtracking takes to find ${wanted}`, ...rest, ...sorting].join('; ');
 }

@@ -8,13 +8,12 @@ import { makeTree } from '../../search/tree.js';
 /** @import { Header, SomeColumns } from '../../search/types.js' */
 
 /** @typedef {{header: Header, columns: SomeColumns}} BareTree  the data from which a tree is made again */
-/** @typedef {{a: BareTree, b: BareTree}} Job */
+/** @typedef {{a: BareTree, b: BareTree}} Job  a: the search on the page; b: its rival */
 
 /**
- * A copy of the parts of a tree that the comparison reads; the page keeps its own. The columns with an
- * underscore are left out: nobody reads them, or `makeTree` derives them again.
- * @param {Tree} tree
- * @returns {BareTree}
+ * A copy of the parts of a tree that the comparison reads; the page keeps its own. The names with an
+ * underscore are the columns that are left out: nobody reads them, or `makeTree` derives them again.
+ * @param {Tree} tree @returns {BareTree}
  */
 export function bareTree({
   depth,
@@ -49,11 +48,14 @@ export function buffers({ columns: { depth, move, value, size, legal, player, va
   );
 }
 
-/** @param {Job} job @returns {[Comparison, Transferable[]]} */
+/**
+ * The comparison, and its buffers, which move to the page.
+ * @param {Job} job @returns {[Comparison, Transferable[]]}
+ */
 export function compareTrees({ a, b }) {
-  const found = comparison(makeTree(a.header, a.columns), makeTree(b.header, b.columns));
-  const columns = [found.twin, ...Object.values(found.merged)].map((column) => column.buffer);
-  return [found, /** @type {ArrayBuffer[]} */ ([...columns, ...buffersOf(found.derived)])];
+  const result = comparison(makeTree(a.header, a.columns), makeTree(b.header, b.columns));
+  const columns = [result.twin, ...Object.values(result.merged)].map((column) => column.buffer);
+  return [result, /** @type {ArrayBuffer[]} */ ([...columns, ...buffersOf(result.derived)])];
 }
 
 const port = ownPort(); // null where the page imports this module

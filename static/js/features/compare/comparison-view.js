@@ -1,6 +1,6 @@
 /**
- * The view of a comparison: the strip over both trees, with counts, the first difference in a sentence, and
- * ways to show them; under it the other tree.
+ * The strip over the two trees that are compared: their counts, the first difference in a sentence, and
+ * controls. Run `a` is the search on the page, run `b` its rival.
  */
 import { byId, make, part, runBadge, SIGN } from '../../kit/elements.js';
 import { interval, number } from '../../kit/format.js';
@@ -52,32 +52,32 @@ function close(store) {
   byId('search-open').focus();
 }
 
-/** Swap both searches at the current place. @param {Store} store */
+/** Let both searches change places, at the current step. @param {Store} store */
 function swap(store) {
   const state = store.get();
-  const shown = comparisonShown(state);
-  if (shown) store.change(swapRuns(state, momentOf(state, shown).b));
+  const compared = comparisonShown(state);
+  if (compared) store.change(swapRuns(state, momentOf(state, compared).b));
 }
 
 /** @param {Store} store */
 function goToDifference(store) {
-  const shown = comparisonShown(store.get());
-  if (shown) store.goTo(shown.found.difference.event);
+  const compared = comparisonShown(store.get());
+  if (compared) store.goTo(compared.found.difference.event);
 }
 
 /** @param {State} state @param {State} before */
 function draw(state, before) {
-  const shown = comparisonShown(state);
+  const compared = comparisonShown(state);
   byId('comparison').hidden = !state.rival;
-  for (const run of RUNS) byId(`run-${run}`).hidden = !shown;
+  for (const run of RUNS) byId(`run-${run}`).hidden = !compared;
   if (!state.rival) return;
   Object.assign(byId('comparing'), { value: state.comparing });
   Object.assign(byId('in-step'), { value: state.inStep, hidden: state.comparing === 'merged' });
-  byId('comparison-wait').textContent = shown ? '' : 'Searching for the other run…';
-  byId('comparison-swap').disabled = byId('comparison-go').disabled = !shown;
-  if (!shown) return clear();
-  if (shown !== comparisonShown(before) || !byId('comparison-rows').childElementCount) drawRuns(shown);
-  drawLines(state, shown);
+  byId('comparison-wait').textContent = compared ? '' : 'Searching for the other run…';
+  byId('comparison-swap').disabled = byId('comparison-go').disabled = !compared;
+  if (!compared) return clear();
+  if (compared !== comparisonShown(before) || !byId('comparison-rows').childElementCount) drawRuns(compared);
+  drawLines(state, compared);
 }
 
 function clear() {
@@ -85,11 +85,11 @@ function clear() {
     byId(`comparison-${part}`).replaceChildren();
 }
 
-/** Draw the parts that do not change with the step. @param {Compared} shown */
-function drawRuns(shown) {
-  const { a, b, found } = shown;
+/** Draw the parts that do not change with the step. @param {Compared} compared */
+function drawRuns(compared) {
+  const { a, b, found } = compared;
   const names = namesOf(a, b);
-  byId('comparison-rows').replaceChildren(...RUNS.map((run) => rowOf(run, names[run].long, shown)));
+  byId('comparison-rows').replaceChildren(...RUNS.map((run) => rowOf(run, names[run].long, compared)));
   for (const run of RUNS)
     byId(`run-${run}`).replaceChildren(
       runBadge(run),
@@ -123,23 +123,23 @@ const share = (...parts) =>
     parts.flatMap((part) => [part, ' ']),
   );
 
-/** @param {Run} run @param {string} name @param {Compared} shown */
-function rowOf(run, name, shown) {
-  const tally = shown.found[run];
-  const least = shown[run].complete ? '' : '≥ ';
-  const counts = COUNTS.map((count) => `${least}${countText(tally[count])}`);
-  const cells = [...counts, bestMove(shown[run]), rootValue(shown[run])].map((textContent) =>
+/** A row of the table of counts. @param {Run} run @param {string} name @param {Compared} compared */
+function rowOf(run, name, compared) {
+  const tally = compared.found[run];
+  const sign = compared[run].complete ? '' : '≥ ';
+  const counts = COUNTS.map((count) => `${sign}${countText(tally[count])}`);
+  const cells = [...counts, bestMove(compared[run]), rootValue(compared[run])].map((textContent) =>
     make('td', { textContent }),
   );
   const head = make('th', { scope: 'row' }, [runBadge(run), ` ${name}`]);
   return make('tr', {}, [head, make('td', { className: 'run-line' }), ...cells]);
 }
 
-/** @param {State} state @param {Compared} shown */
-function drawLines(state, shown) {
-  const at = momentOf(state, shown);
+/** Draw the current line of each run. @param {State} state @param {Compared} compared */
+function drawLines(state, compared) {
+  const moment = momentOf(state, compared);
   RUNS.forEach((run, n) => {
-    const [step, last] = [countText(at[run] + 1), countText(shown[run].events)];
+    const [step, last] = [countText(moment[run] + 1), countText(compared[run].events)];
     part(byId('comparison-rows').rows[n], 'td', '.run-line').textContent = `${step} of ${last}`;
     part(byId(`run-${run}`), 'span', '.run-line').textContent = `line ${step} of ${last}`;
   });
@@ -147,7 +147,7 @@ function drawLines(state, shown) {
 
 // The first difference of two searches in a sentence: line, nodes and reason.
 
-/** @typedef {{a: Tree, b: Tree, found: Difference, who: {a: string, b: string}}} Case who: "■ (minimax)" */
+/** @typedef {{a: Tree, b: Tree, found: Difference, who: {a: string, b: string}}} Case  who: "■ (minimax)" */
 
 /** @param {Tree} a @param {Tree} b @param {Difference} found */
 export function differenceText(a, b, found) {
@@ -161,20 +161,19 @@ export function differenceText(a, b, found) {
   return found.kind === 'none' ? text : `Line ${(found.event + 1).toLocaleString('en')}: ${text}`;
 }
 
-/** The move that leads to a node. @param {Tree} tree @param {number} i */
-const move = (tree, i) => tree.labels[tree.move[i]];
+/** The move that leads to a node. @param {Tree} tree @param {number} node */
+const move = (tree, node) => tree.labels[tree.move[node]];
 
-/** @param {Tree} tree @param {number} i */
-const place = (tree, i) => (i ? `after ${move(tree, i)}` : 'at the root');
+/** A node's place in words. @param {Tree} tree @param {number} node */
+const place = (tree, node) => (node ? `after ${move(tree, node)}` : 'at the root');
 
-/** A sentence for each kind of difference. @type {Record<Difference['kind'], (at: Case) => string>} */
+/** A sentence for each kind of difference. @type {Record<Difference['kind'], (found: Case) => string>} */
 const SENTENCES = {
   none({ a, b, who }) {
-    const view =
-      inMoversView(a) === inMoversView(b)
-        ? ''
-        : ` ${inMoversView(a) ? who.a : who.b} only writes each value as the player sees it who moves there.`;
-    return `Both visit the same nodes in the same order and find the same values.${view}`;
+    const same = 'Both visit the same nodes in the same order and find the same values.';
+    if (inMoversView(a) === inMoversView(b)) return same;
+    const negamax = inMoversView(a) ? who.a : who.b;
+    return `${same} ${negamax} only writes each value as the player sees it who moves there.`;
   },
   order({ a, b, found, who }) {
     const when = found.a === found.node + 1 ? 'first' : 'next';
@@ -183,30 +182,26 @@ const SENTENCES = {
       `${move(b, found.b)}.`
     );
   },
-  // one search prunes at this node, the other goes on
-  left: (at) => {
-    const { found, who } = at;
-    const [less, more] = found.by === 'a' ? [at.a, at.b] : [at.b, at.a];
+  // one search leaves this node by a cutoff, the other goes on
+  left: ({ a, b, found, who }) => {
+    const [less, more] = found.by === 'a' ? [a, b] : [b, a]; // `less` prunes
     const other = found.by === 'a' ? 'b' : 'a';
-    const left = less.pruned[found.node];
-    const what =
-      left === 1 ? 'the one remaining reply' : `the ${left.toLocaleString('en')} remaining replies`;
-    const next = found[other];
+    const count = less.pruned[found.node];
+    const replies =
+      count === 1 ? 'the one remaining reply' : `the ${count.toLocaleString('en')} remaining replies`;
     return (
-      `${who[found.by]} prunes ${what} ${place(less, found.node)}${boundWords(less, found)}. ` +
-      `${who[other]} ${whyNotCut(less, more, found)}goes on with ` +
-      `${move(more, next)}.`
+      `${who[found.by]} prunes ${replies} ${place(less, found.node)}${boundWords(less, found)}. ` +
+      `${who[other]} ${whyNotCut(less, more, found)}goes on with ${move(more, found[other])}.`
     );
   },
   stopped: ({ found, who }) =>
     `${who[found.by]} was stopped at its limit of nodes; ${who[found.by === 'a' ? 'b' : 'a']} goes on.`,
   // for one search the node is a leaf
-  deeper(at) {
-    const { found, who } = at;
-    const [less, more, other] = found.by === 'a' ? [at.a, at.b, at.who.b] : [at.b, at.a, at.who.a];
+  deeper({ a, b, found, who }) {
+    const [less, more, other] = found.by === 'a' ? [a, b, who.b] : [b, a, who.a];
     const levels = more.depth_limit - less.depth_limit;
-    const how =
-      levels > 0 ? `looks ${levels === 1 ? 'one level' : `${levels} levels`} deeper` : 'looks on from there';
+    let how = levels === 1 ? 'looks one level deeper' : `looks ${levels} levels deeper`;
+    if (levels <= 0) how = 'looks on from there';
     return (
       `${who[found.by]} ends with ${move(less, found.node)}, a leaf worth ` +
       `${number(less.value[found.node])}; ${other} ${how}.`
@@ -227,7 +222,7 @@ const SENTENCES = {
   },
 };
 
-/** The returned value, and the bound that it meets. @param {Tree} less @param {Difference} found */
+/** The returned value, and the bound that it meets or passes. @param {Tree} less @param {Difference} found */
 function boundWords(less, { node, event }) {
   if (!hasWindows(less)) return '';
   const [returned, name, limit] = crossing(less, node, event);
@@ -238,10 +233,9 @@ function boundWords(less, { node, event }) {
 }
 
 /**
- * The value with which this search cuts, and the bound that it meets or passes.
- * @param {Tree} less
- * @param {number} node
- * @param {number} event
+ * The value with which a search cuts, and the bound that it meets or passes.
+ * @param {Tree} less  the search that prunes
+ * @param {number} node @param {number} event
  * @returns {[returned: number, name: string, limit: number]}
  */
 function crossing(less, node, event) {
@@ -269,8 +263,9 @@ function ruleText(a, b, node) {
       `${interval(entered.alpha, entered.beta)}; without it a value is the best that has been seen.`
     );
   }
-  return a.variant.cut === b.variant.cut
-    ? ''
-    : ' What returned equals the bound: for one that is a cutoff, which leaves the window as it ' +
-        'was, for the other it is none.';
+  if (a.variant.cut === b.variant.cut) return '';
+  return (
+    ' What returned equals the bound: for one that is a cutoff, which leaves the window as it was, for the ' +
+    'other it is none.'
+  );
 }

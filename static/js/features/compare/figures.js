@@ -1,6 +1,6 @@
 /**
- * The figures of the alternatives. Each source yields its table again and again, as more becomes known; the
- * searches are only counted, one after the other.
+ * The figures in the table of *Compare*: a row for each alternative, with the counts of its search. A source
+ * yields the table again each time that more is known. The searches are only counted, one after the other.
  */
 
 import { kindOfProblem } from '../../kinds/kinds.js';
@@ -27,9 +27,10 @@ import {
 /** @import { Forecasts, Setting } from '../../store/types.js' */
 /** @import { Alternative, Counted, Figures, GameChoice, Lab, Level, Row, Trial, Varies } from './types.js' */
 
-/** @typedef {AsyncGenerator<Figures, void>} Source  the table, each time that it has changed */
+/** @typedef {AsyncGenerator<Figures, void>} Source  of the table, each time that it has changed */
 
-const OF_TREE = /** @type {Counted[]} */ (['nodes', 'leaves', 'cutoffs', 'pruned']);
+/** The counts of a game's search. */
+const TREE_COUNTS = /** @type {Counted[]} */ (['nodes', 'leaves', 'cutoffs', 'pruned']);
 
 /** @param {string} name @param {Partial<Row>} [more] @returns {Row} */
 const row = (name, more = {}) => ({
@@ -43,11 +44,8 @@ const row = (name, more = {}) => ({
 });
 
 /**
- * The table of what varies.
- * @param {State} state
- * @param {Varies} what
- * @param {AbortSignal} signal
- * @returns {Source}
+ * The source of the table in which this choice varies.
+ * @param {State} state @param {Varies} what @param {AbortSignal} signal @returns {Source}
  */
 export function figuresOf(state, what, signal) {
   switch (what) {
@@ -67,24 +65,24 @@ export function figuresOf(state, what, signal) {
   }
 }
 
-// Games: the search on the page is counted already, the others by a forecast.
+// Games: the counts of the search on the page are known; the server counts the others (a forecast).
 
 /** @param {State} state @param {GameChoice} what @param {AbortSignal} signal @returns {Source} */
 async function* countFigures(state, what, signal) {
   const all = alternatives(state, what);
   const rows = all.map((alternative) => alternativeRow(state, alternative));
-  const problems = new Set();
-  const figures = { counted: OF_TREE, rows, remarks: () => [...problems] };
+  const problems = new Set(); // sentences about searches that could not be counted in full
+  const figures = { counted: TREE_COUNTS, rows, remarks: () => [...problems] };
   yield figures;
   for (const [n, { rival, isPresent }] of all.entries()) {
     if (isPresent) continue;
-    const known = rival.round ? state.tree?.rounds?.find(({ round }) => round === rival.round) : null;
+    const loadedRound = rival.round ? state.tree?.rounds?.find(({ round }) => round === rival.round) : null;
     try {
-      if (known) Object.assign(rows[n], knownCounts(known));
+      if (loadedRound) Object.assign(rows[n], knownCounts(loadedRound));
       else {
-        const found = await ask(state, rival, signal);
-        Object.assign(rows[n], countedAt(found, shownDepth(state), { ...state, ...rival }.algorithm));
-        if (isBeyond(rows[n], found)) problems.add(countedInPart(found));
+        const forecasts = await askForecast(state, rival, signal);
+        Object.assign(rows[n], countedAt(forecasts, shownDepth(state), { ...state, ...rival }.algorithm));
+        if (isBeyond(rows[n], forecasts)) problems.add(countedInPart(forecasts));
       }
     } catch (error) {
       if (signal.aborted) return;
@@ -99,22 +97,24 @@ async function* countFigures(state, what, signal) {
 async function* depthFigures(state, signal) {
   const all = alternatives(state, 'depth');
   /** @type {Figures} */
-  const figures = { counted: OF_TREE, rows: [], remarks: () => [] };
+  const figures = { counted: TREE_COUNTS, rows: [], remarks: () => [] };
   yield {
     ...figures,
-    rows: all.filter(({ isPresent }) => isPresent).map((one) => alternativeRow(state, one)),
+    rows: all.filter(({ isPresent }) => isPresent).map((each) => alternativeRow(state, each)),
   };
-  const found = await ask(state, {}, signal);
+  const forecasts = await askForecast(state, {}, signal);
   const rows = all
-    .filter(({ isPresent, rival }) => isPresent || found.counts.some(({ depth }) => depth === rival.depth))
-    .map((one) => ({
-      ...alternativeRow(state, one),
-      ...(one.isPresent ? {} : countedAt(found, Number(one.rival.depth), state.algorithm)),
+    .filter(
+      ({ isPresent, rival }) => isPresent || forecasts.counts.some(({ depth }) => depth === rival.depth),
+    )
+    .map((each) => ({
+      ...alternativeRow(state, each),
+      ...(each.isPresent ? {} : countedAt(forecasts, Number(each.rival.depth), state.algorithm)),
     }));
   const { deepest } = kindOfProblem(state.problem).names;
   const remarks = [
-    depthRemark(found, deepestOf(state), deepest),
-    ...(rows.some((each) => isBeyond(each, found)) ? [countedInPart(found)] : []),
+    depthRemark(forecasts, deepestOf(state), deepest),
+    ...(rows.some((row) => isBeyond(row, forecasts)) ? [countedInPart(forecasts)] : []),
   ];
   yield { ...figures, rows, remarks: () => remarks };
 }
@@ -134,7 +134,7 @@ const shownCounts = (tree) => tree.stopped?.whole ?? { ...tally(tree), complete:
 const knownCounts = (counts) => ({ counts, state: counts.complete ? 'exact' : 'least' });
 
 /** @param {State} state @param {Alternative['rival']} rival @param {AbortSignal} signal */
-function ask(state, rival, signal) {
+function askForecast(state, rival, signal) {
   const question = applicableQuestion(
     { ...questionOf(state), ...rival },
     /** @type {Checked} */ (state.problem),
@@ -143,15 +143,13 @@ function ask(state, rival, signal) {
 }
 
 /**
- * The counts to a depth; of deepening those of the last round.
- * @param {Forecasts} found
- * @param {number} depth
- * @param {string} algorithm
+ * The counts of the search to a depth; of iterative deepening those of the last round.
+ * @param {Forecasts} forecasts @param {number} depth @param {string} algorithm
  */
 function countedAt({ counts }, depth, algorithm) {
   if (depth === 0) return knownCounts({ nodes: 1, leaves: 1, cutoffs: 0, pruned: 0, complete: true });
   const found = counts.find((each) => each.depth === depth);
-  // all depths share one budget: of the last one so little may be counted that it says nothing
+  // all depths share one budget: counts of a stopped search say nothing if a smaller depth has more nodes
   const isKnown = found && (found.complete || counts.every(({ nodes }) => nodes <= found.nodes));
   if (!isKnown) return { state: /** @type {const} */ ('unknown') };
   if (!algorithmNamed(algorithm)?.rounds) return knownCounts(found);
@@ -159,45 +157,50 @@ function countedAt({ counts }, depth, algorithm) {
   return { ...knownCounts(found), note: `last round; all rounds: ${charged.toLocaleString('en')} nodes` };
 }
 
-/** Whether not all of a search can be counted, or shown. @param {Row} row @param {Forecasts} found */
+/**
+ * Whether a search is too large to be counted, or shown, in full.
+ * @param {Row} row @param {Forecasts} forecasts
+ */
 const isBeyond = ({ counts, state }, { limit }) => state !== 'exact' || Number(counts?.nodes) >= limit;
 
 // The ordering lab: plain alpha-beta in each order, with what theory says.
 
-/** @param {State} state */
+/** Whether the page shows alpha-beta without a variant. @param {State} state */
 const isPlain = ({ algorithm, fail, cut }) => algorithm === 'alpha-beta' && fail === 'soft' && cut === '>=';
 
 /** @param {State} state @param {AbortSignal} signal @returns {Source} */
 async function* labFigures(state, signal) {
   const rows = alternatives(state, 'order').map((alternative) => alternativeRow(state, alternative));
-  yield { counted: OF_TREE, rows, remarks: () => [] };
+  yield { counted: TREE_COUNTS, rows, remarks: () => [] };
   const { text, graph, depth, binding } = state;
   const lab = await askLab({ ...DEFAULTS, text, graph, depth, binding }, signal);
+  const rowsOfLab = labRows(lab, state);
+  // the search on the page, unless the lab has it, too
   const own = rows.filter(
-    ({ name, isPresent }) => isPresent && !labRows(lab, state).some((one) => one.name === name),
+    ({ name, isPresent }) => isPresent && !rowsOfLab.some((other) => other.name === name),
   );
   yield {
-    counted: OF_TREE,
-    rows: [...own, ...labRows(lab, state)],
+    counted: TREE_COUNTS,
+    rows: [...own, ...rowsOfLab],
     least: { nodes: lab.proof, leaves: lab.least },
     remarks: () => labRemarks(lab),
   };
 }
 
-/** All rows of the lab. @param {Lab} lab @param {Pick<State, 'order'>} shown @returns {Row[]} */
+/** All rows of the lab. @param {Lab} lab @param {Pick<State, 'order'>} state @returns {Row[]} */
 export function labRows(lab, { order }) {
   const { full, proof, least } = lab;
   const minimax = trialRow('minimax', full, {
     note: 'prunes nothing',
     rival: searchRival('minimax', 'given', order),
   });
-  const smallest = proof === null ? null : { nodes: proof, leaves: least };
+  const proofCounts = proof === null ? null : { nodes: proof, leaves: least };
   const theory = { note: 'no order can do with fewer', isTheory: true };
   return [
     ...lab.trials.flatMap((trial) => trialRows(trial, order)),
     ...lab.others.map((trial) => otherRow(trial, order)),
     minimax,
-    trialRow('smallest proof tree', smallest, theory),
+    trialRow('smallest proof tree', proofCounts, theory),
   ];
 }
 
@@ -206,42 +209,39 @@ const trialRow = (name, counts, more) =>
   row(name, { counts, state: counts?.nodes == null ? 'unknown' : 'exact', ...more });
 
 /**
- * How a search of the lab differs from alpha-beta on the page.
- * @param {string} algorithm
- * @param {string} order
- * @param {string} shown  the order on the page
+ * The settings in which a search of the lab differs from alpha-beta on the page.
+ * @param {string} algorithm @param {string} order @param {string} orderOnPage
  */
-const searchRival = (algorithm, order, shown) => ({
+const searchRival = (algorithm, order, orderOnPage) => ({
   ...(algorithm === DEFAULTS.algorithm ? {} : { algorithm }),
-  ...(order === shown ? {} : { order }),
+  ...(order === orderOnPage ? {} : { order }),
 });
 
 /**
- * The rows of a trial; of deepening one for its last round and one for all.
- * @param {Trial} trial
- * @param {string} shown  the order on the page
+ * The rows of a trial; of iterative deepening one for its last round and one for all.
+ * @param {Trial} trial @param {string} orderOnPage
  */
-function trialRows(trial, shown) {
+function trialRows(trial, orderOnPage) {
   const { algorithm, charged } = trial;
   const order = orderNamed(trial.order) ? trial.order : 'given';
-  const isPresent = algorithm === DEFAULTS.algorithm && order === shown;
+  const isPresent = algorithm === DEFAULTS.algorithm && order === orderOnPage;
   const own = trialRow(
     orderTitle(trial.order),
     trial,
-    isPresent ? { isPresent } : { rival: searchRival(algorithm, order, shown) },
+    isPresent ? { isPresent } : { rival: searchRival(algorithm, order, orderOnPage) },
   );
   const all = { note: 'all that it costs' };
   return charged === null ? [own] : [own, trialRow('deepening, all rounds', { nodes: charged }, all)];
 }
 
-/** @param {Trial} trial @param {string} shown */
-const otherRow = (trial, shown) =>
+/** The row of another algorithm. @param {Trial} trial @param {string} orderOnPage */
+const otherRow = (trial, orderOnPage) =>
   trialRow(algorithmNamed(trial.algorithm)?.title ?? trial.algorithm, trial, {
     note: `order ${orderTitle(trial.order)}`,
-    rival: searchRival(trial.algorithm, trial.order, shown),
+    rival: searchRival(trial.algorithm, trial.order, orderOnPage),
   });
 
-// Constraints: what backtracking takes with each setting.
+// Constraint problems: what backtracking costs with each setting.
 
 /**
  * @param {State} state
@@ -252,30 +252,30 @@ const otherRow = (trial, shown) =>
 async function* settingFigures({ text, csp }, what, signal) {
   yield { counted: MEASURES, rows: [], remarks: () => [] };
   const { solutions, binary } = csp;
-  const found = await compareCsp({ text, csp: { ...CSP_DEFAULTS, solutions, binary } }, signal);
-  const varies = /** @type {const} */ (['propagation', 'variables', 'values']);
-  const shown = found.rows.filter((setting) =>
-    varies.every((name) => what === 'all' || name === what || setting[name] === csp[name]),
+  const compared = await compareCsp({ text, csp: { ...CSP_DEFAULTS, solutions, binary } }, signal);
+  const settingNames = /** @type {const} */ (['propagation', 'variables', 'values']);
+  const settings = compared.rows.filter((setting) =>
+    settingNames.every((name) => what === 'all' || name === what || setting[name] === csp[name]),
   );
   const isPresent = (/** @type {Setting} */ setting) =>
-    csp.search === 'backtracking' && varies.every((name) => setting[name] === csp[name]);
-  const named = what === 'all' ? varies : [what];
+    csp.search === 'backtracking' && settingNames.every((name) => setting[name] === csp[name]);
+  const namesInRow = what === 'all' ? settingNames : [what];
   const nameOf = (/** @type {Setting} */ setting) =>
-    named.map((name) => titles(name)[setting[name]]).join(' · ');
-  if (what === 'all') shown.sort((one, other) => one.nodes - other.nodes);
+    namesInRow.map((name) => titles(name)[setting[name]]).join(' · ');
+  if (what === 'all') settings.sort((a, b) => a.nodes - b.nodes);
   yield {
     counted: MEASURES,
-    rows: shown.map((setting) => {
+    rows: settings.map((setting) => {
       const { nodes, checks, removals, backtracks, stopped } = setting;
       const counts = { nodes, checks, removals, backtracks };
       const state = stopped ? 'least' : 'exact';
       return row(nameOf(setting), { counts, state, setting, isPresent: isPresent(setting) });
     }),
-    remarks: (measure) => settingRemarks(found, /** @type {'nodes'} */ (measure), csp),
+    remarks: (measure) => settingRemarks(compared, /** @type {'nodes'} */ (measure), csp),
   };
 }
 
-// Levels of consistency: the usual ones are checked at once, the others when they are pressed.
+// Levels of consistency: the usual ones are checked at once, each other one when its row is pressed.
 
 /** @type {Level[]} */
 const AT_ONCE = ['node', 'arc', 3];
@@ -292,10 +292,8 @@ async function* consistencyFigures(state, signal) {
 }
 
 /**
- * Ask whether the problem has the level of a row, and write the answer there.
- * @param {State} state
- * @param {Row} row
- * @param {AbortSignal} signal
+ * Ask whether the problem has a row's level of consistency, and write the answer into the row.
+ * @param {State} state @param {Row} row @param {AbortSignal} signal
  */
 export async function checkLevel({ text, csp: { binary }, problem }, row, signal) {
   try {

@@ -1,4 +1,7 @@
-/** A sheet with the figures of all alternatives; and two searches of a game side by side. */
+/**
+ * The feature Compare: a sheet with the counts of all alternatives to the search on the page, and two
+ * searches of a game side by side. The second one is called the rival.
+ */
 
 import { gameOnly } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
@@ -27,9 +30,9 @@ const state = {
   link: [versus(QUESTION_PARTS), choice('comparing'), choice('in-step', 'inStep')],
 };
 
-/** @param {State} state */
+/** Whether the page shows the search of a game. @param {State} state */
 const isOfGame = ({ mode, tree }) => mode === 'game' && tree !== null;
-/** @param {State} state */
+/** Whether the page shows a constraint problem. @param {State} state */
 const isOfConstraints = ({ mode, problem }) => mode === 'csp' && Boolean(problem?.csp);
 
 /** @type {Draw} */

@@ -1,4 +1,8 @@
-/** The merged tree of two searches, with the texts of both on its nodes, and marks where only one comes. */
+/**
+ * The merged tree of two searches, `a` and `b`: it has every node that at least one of them visits. Its cards
+ * have the values of both, and marks where only one search comes. A node of the merged tree is named `u`; the
+ * same node is `i` in search a and `j` in search b, or −1 if the search does not visit it.
+ */
 
 import { SIGN } from '../../kit/elements.js';
 import { number, plural, vector } from '../../kit/format.js';
@@ -13,11 +17,11 @@ import { windowAt } from '../../search/windows.js';
 /** @import { DisplayList } from '../../tree-panel/display-list.js' */
 
 /**
- * @typedef {{tree: Tree, place: Int32Array}} Union  the merged tree; where it has each node of the first run
+ * @typedef {{tree: Tree, place: Int32Array}} Union  the merged tree; its node for each node of search a
  */
 /** @typedef {{a: number, b: number, joint: number}} Moment  an event of each run, and of the merged tree */
 
-/** The union of each comparison. @type {(compared: Compared) => Union} */
+/** The merged tree of each comparison, made once. @type {(compared: Compared) => Union} */
 export const unionOf = oncePer((/** @type {Compared} */ compared) => {
   const {
     a,
@@ -26,7 +30,7 @@ export const unionOf = oncePer((/** @type {Compared} */ compared) => {
       derived,
     },
   } = compared;
-  // an ordinary complete search; with windows, as their place on a card is for the second search's value
+  // The merged tree counts as a complete search with windows: a card shows b's value in the window's place.
   const plain = {
     fold: /** @type {const} */ ('window'),
     view: /** @type {const} */ ('MAX'),
@@ -46,9 +50,8 @@ export const unionOf = oncePer((/** @type {Compared} */ compared) => {
 });
 
 /**
- * The values of all players, if both searches are max^n.
- * @param {Compared} compared
- * @returns {Float64Array[]}
+ * The values of all players, a column for each; none if one of the searches is not max^n.
+ * @param {Compared} compared @returns {Float64Array[]}
  */
 function vectorsOf({ a, b, found: { merged } }) {
   if (!a.values.length || !b.values.length) return [];
@@ -58,23 +61,21 @@ function vectorsOf({ a, b, found: { merged } }) {
 }
 
 /**
- * The text on a node: the common value; or the first search's, and in the window's place the second's.
- * @param {Compared} compared
- * @param {Moment} at
- * @param {number} u  the node in the merged tree
+ * The texts on a node: the common value; or a's value, and b's in the window's place.
+ * @param {Compared} compared @param {Moment} moment @param {number} u
  */
-export function mergedTexts(compared, at, u) {
-  const isDone = isFinished(unionOf(compared).tree, u, at.joint);
+export function mergedTexts(compared, moment, u) {
+  const isDone = isFinished(unionOf(compared).tree, u, moment.joint);
   const [i, j] = [compared.found.merged.a[u], compared.found.merged.b[u]];
-  const [ours, theirs] = [valueText(compared.a, i, at.a, isDone), valueText(compared.b, j, at.b, isDone)];
+  const ours = valueText(compared.a, i, moment.a, isDone);
+  const theirs = valueText(compared.b, j, moment.b, isDone);
   if (ours === theirs || !theirs || !ours) return { value: ours || theirs, window: '' };
   return { value: `${SIGN.a}${ours}`, window: `${SIGN.b}${theirs}` };
 }
 
 /**
  * The value of a node; '' while the search has not visited it.
- * @param {Tree} tree
- * @param {number} i
+ * @param {Tree} tree @param {number} i  −1 if the search has no such node
  * @param {number} step
  * @param {boolean} isDone  both searches have left it: the value is final, whatever the step
  */
@@ -82,35 +83,30 @@ function valueText(tree, i, step, isDone) {
   if (i < 0 || (!isDone && visitEvent(tree, i) > step)) return '';
   if (isLeaf(tree, i) || isFinished(tree, i, step) || (isDone && !isOpen(tree, i))) {
     const sign = boundSign(tree, i);
-    return `${sign}${sign && ' '}${worth(
-      tree.values.map((column) => column[i]),
-      tree.value[i],
-    )}`;
+    const values = tree.values.map((column) => column[i]);
+    return `${sign}${sign && ' '}${worth(values, tree.value[i])}`;
   }
-  const w = windowAt(tree, i, Math.min(step, tree.events - 1));
-  return worth(w.values, w.value);
+  const { values, value } = windowAt(tree, i, Math.min(step, tree.events - 1));
+  return worth(values, value);
 }
 
-/** @param {number[]} values @param {number} value */
+/** @param {number[]} values  one for each player; [] except in max^n @param {number} value */
 const worth = (values, value) => (values.length ? vector(values) : number(value));
 
 /**
  * A node of the merged tree in lines of text.
- * @param {Compared} compared
- * @param {{a: Name, b: Name}} names
- * @param {Moment} at
- * @param {number} u
+ * @param {Compared} compared @param {{a: Name, b: Name}} names @param {Moment} moment @param {number} u
  */
-export function describeMerged(compared, names, at, u) {
+export function describeMerged(compared, names, moment, u) {
   const { tree } = unionOf(compared);
   const who = isLeaf(tree, u) ? 'leaf' : toMove(tree, mover(tree, u));
-  const isDone = isFinished(tree, u, at.joint);
+  const isDone = isFinished(tree, u, moment.joint);
   const side = (/** @type {'a' | 'b'} */ run) => {
-    const [own, i] = [compared[run], compared.found.merged[run][u]];
+    const [search, i] = [compared[run], compared.found.merged[run][u]];
     const name = `${SIGN[run]} ${names[run].short}`;
     if (i < 0) return `${name} never comes here`;
-    const value = valueText(own, i, at[run], isDone);
-    const visited = `visited in line ${(visitEvent(own, i) + 1).toLocaleString('en')}`;
+    const value = valueText(search, i, moment[run], isDone);
+    const visited = `visited in line ${(visitEvent(search, i) + 1).toLocaleString('en')}`;
     return `${name}: ${value ? `value ${value}, ` : ''}${visited}`;
   };
   const untried = tree.pruned[u];
@@ -122,32 +118,29 @@ export function describeMerged(compared, names, at, u) {
   ];
 }
 
-// Marks for nodes that only one of the two searches visits: a filled square for the first search, a hollow
-// circle for the second.
+// Marks for nodes that only one of the two searches visits: a filled square for a, a hollow circle for b.
 
 /** @typedef {{run: 'a' | 'b', x: number, y: number, r: number}} Mark  r: half its height, in pixels */
 
-/** Half the height of a mark relative to the type, and its limits in pixels. */
+/** Half the height of a mark relative to the type size, and its limits in pixels. */
 const HALF = 0.62;
 const MIN_HALF = 2.5;
 const MAX_HALF = 13;
 /** Marks of at least this half height have a thick line. */
 const STRONG = 6;
-/** An arc of this angle, in radians, is a whole circle: more than 2π. */
+/** An arc of at least 2π radians is a whole circle. */
 const AROUND = 7;
 
-/**
- * The search that alone visits a node; null if both do.
- * @param {Merged} merged
- * @param {number} u  a node of the merged tree
- */
-export const aloneAt = ({ a, b }, u) => (a[u] < 0 ? 'b' : b[u] < 0 ? 'a' : null);
+/** The search that alone visits a node; null if both do. @param {Merged} merged @param {number} u */
+export function aloneAt({ a, b }, u) {
+  if (a[u] < 0) return 'b';
+  return b[u] < 0 ? 'a' : null;
+}
 
 /**
- * The place on a branch that only one search visits: before its chip if the tree grows right, else above it.
- * @param {DisplayList} list
- * @param {Merged} merged
- * @returns {Mark[]}
+ * The marks on branches that only one search visits: left of the branch's chip (the label of its move) if the
+ * tree grows to the right, else above the chip.
+ * @param {DisplayList} list @param {Merged} merged @returns {Mark[]}
  */
 export function marksOf({ nodes, right }, merged) {
   return nodes.flatMap(({ node, chipBox, font }) => {

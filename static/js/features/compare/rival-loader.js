@@ -1,6 +1,6 @@
 /**
- * Search the rival when one is chosen, and compare both searches when both are loaded. The search that is
- * shown never changes.
+ * The loader of the rival, the search with which the one on the page is compared. It searches the rival when
+ * one is chosen, and compares both when both are loaded. It never changes the search on the page.
  */
 
 import { background } from '../../kit/background.js';
@@ -22,21 +22,18 @@ import { bareTree, buffers } from './compare-worker.js';
 /** @import { Question } from '../../search/types.js' */
 /** @import { Job } from './compare-worker.js' */
 
-/**
- * The most nodes of both trees that the page compares itself. A worker compares more, which takes several
- * frames.
- */
-const MANY = 100_000;
+/** The page itself compares two trees with at most so many nodes together; a worker compares larger ones. */
+const MAX_ON_PAGE = 100_000;
 
 /** @type {Background<Job, Comparison>} */
 const worker = background(new URL('./compare-worker.js', import.meta.url));
 
 /** @param {Store} store @param {typeof search} [ask] @returns {Draw} */
 export function rivalLoader(store, ask = search) {
-  let running = new AbortController();
-  let askedKey = '';
+  let searching = new AbortController();
+  let askedKey = ''; // the key of the rival's question that was asked last; '' without a rival
   return (state, before) => {
-    // another problem came: keep only those of the rival's settings that it has, too
+    // another problem has come: keep only those settings of the rival that exist there, too
     if (
       state.rival &&
       state.rival === before.rival &&
@@ -49,14 +46,14 @@ export function rivalLoader(store, ask = search) {
     if (question && refusal(state)) return store.change(endWithFailure(refusal(state)));
     if (question && rivalTreeOf(state)) compareBoth(store, state);
     if (key === askedKey || state.busy) return;
-    running.abort();
-    running = new AbortController();
+    searching.abort();
+    searching = new AbortController();
     askedKey = key;
-    if (question && !rivalTreeOf(state)) searchRival(store, question, ask, running.signal);
+    if (question && !rivalTreeOf(state)) searchRival(store, question, ask, searching.signal);
   };
 }
 
-/** @param {string} reason @returns {Partial<State>} */
+/** The change that ends the comparison with a message. @param {string} reason @returns {Partial<State>} */
 const endWithFailure = (reason) => ({ rival: null, failure: { sentence: reason } });
 
 /** @param {Store} store @param {Question} question @param {typeof search} ask @param {AbortSignal} signal */
@@ -69,15 +66,15 @@ async function searchRival(store, question, ask, signal) {
   }
 }
 
-/** The pair that is being compared; else empty. @type {Tree[]} */
+/** The two trees that are being compared; empty while none are. @type {Tree[]} */
 let pair = [];
 
-/** @param {Store} store @param {State} state */
+/** Compare both searches, unless that is done or under way. @param {Store} store @param {State} state */
 async function compareBoth(store, state) {
   const [a, b] = [/** @type {Tree} */ (state.tree), /** @type {Tree} */ (rivalTreeOf(state))];
   if (comparisonShown(state) || (pair[0] === a && pair[1] === b)) return;
   const thisPair = (pair = [a, b]);
-  const found = a.nodes + b.nodes > MANY ? await byWorker(a, b) : comparison(a, b);
+  const found = a.nodes + b.nodes > MAX_ON_PAGE ? await byWorker(a, b) : comparison(a, b);
   if (pair !== thisPair) return; // another pair came meanwhile
   pair = [];
   store.change({ compared: { a, b, found } });

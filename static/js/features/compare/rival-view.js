@@ -1,4 +1,7 @@
-/** A second tree panel for the rival's tree, or for both trees merged. */
+/**
+ * The second tree panel: it shows the tree of the rival (the search with which the one on the page is
+ * compared) beside the first, or one merged tree of both. Run a is the search on the page, run b the rival.
+ */
 import { byId } from '../../kit/elements.js';
 import { lookOf } from '../../kit/look.js';
 import { inverseTwins, namesOf } from '../../search/comparing/comparison.js';
@@ -19,16 +22,14 @@ import { describeMerged, marksOf, mergedTexts, paintMark, unionOf } from './merg
 /** @import { Place } from '../../tree-panel/panel.js' */
 /** @import { Moment } from './merged-scene.js' */
 
-/** @typedef {Pick<State, 'opened' | 'folded' | 'unfolded'>} Folding  of the nodes in this tree */
+/** @typedef {Pick<State, 'opened' | 'folded' | 'unfolded'>} Folding  which nodes of the tree are open */
 
 /** @type {Folding} */
-const NOTHING = { opened: new Set(), folded: new Set(), unfolded: new Set() };
+const NO_FOLDING = { opened: new Set(), folded: new Set(), unfolded: new Set() };
 
 /**
- * The event that each search shows now, and the merged tree.
- * @param {State} state
- * @param {Compared} compared
- * @returns {Moment}
+ * The current event of each search, and of the merged tree.
+ * @param {State} state @param {Compared} compared @returns {Moment}
  */
 export function momentOf(state, compared) {
   const { tree, place } = unionOf(compared);
@@ -38,11 +39,14 @@ export function momentOf(state, compared) {
 
 /** @param {Store} store @returns {Draw} */
 export function rivalView(store) {
-  let folding = NOTHING;
+  let folding = NO_FOLDING;
   /** @type {{state: State, tree: Tree | null}} */
   let last = { state: store.get(), tree: null };
   const jumping = { ...store, goTo: store.jumpTo };
-  /** A store for the second panel: its steps become steps of the first search. @type {Store} */
+  /**
+   * A store for the second panel; a step that is chosen there becomes a step of the first search.
+   * @type {Store}
+   */
   const facade = {
     ...store,
     get: () => last.state,
@@ -59,16 +63,16 @@ export function rivalView(store) {
     goTo: (step) => goTo(store, step),
     jumpTo: (step) => goTo(jumping, step),
   };
-  const place = placeOf(store);
+  const place = elementsOfPanel(store);
   const draw = treeView(facade, place);
   return (state) => {
-    const shown = comparisonShown(state);
+    const compared = comparisonShown(state);
     byId('rival-stage').hidden = !state.rival;
     document.documentElement.dataset.comparing = state.rival ? state.comparing : 'no';
-    const tree = shown && (state.comparing === 'merged' ? unionOf(shown).tree : shown.b);
-    if (tree !== last.tree) folding = NOTHING;
+    const tree = compared && (state.comparing === 'merged' ? unionOf(compared).tree : compared.b);
+    if (tree !== last.tree) folding = NO_FOLDING;
     if (!state.rival && !last.tree) return;
-    const next = rivalState(state, shown, tree, folding);
+    const next = rivalState(state, compared, tree, folding);
     draw(next, last.state);
     last = { state: next, tree };
   };
@@ -76,33 +80,34 @@ export function rivalView(store) {
 
 /**
  * The page's state for the rival's tree panel.
- * @param {State} state
- * @param {Compared | null} shown
- * @param {Tree | null} tree
- * @param {Folding} folding
- * @returns {State}
+ * @param {State} state @param {Compared | null} compared @param {Tree | null} tree  that the panel shows
+ * @param {Folding} folding @returns {State}
  */
-function rivalState(state, shown, tree, folding) {
-  if (!shown) return { ...state, tree: null, step: 0 };
-  const beside = { ...besideState(state, shown), ...folding, pressed: null };
-  const { all } = mainPlace();
-  if (state.comparing === 'beside')
-    return all && state.growth === 'auto' ? { ...beside, growth: all.right ? 'right' : 'down' } : beside;
-  return { ...beside, tree, step: momentOf(state, shown).joint, notation: 'interval' };
+function rivalState(state, compared, tree, folding) {
+  if (!compared) return { ...state, tree: null, step: 0 };
+  const beside = { ...besideState(state, compared), ...folding, pressed: null };
+  const { all: firstList } = mainPlace();
+  if (state.comparing === 'beside') {
+    if (!firstList || state.growth !== 'auto') return beside;
+    return { ...beside, growth: firstList.right ? 'right' : 'down' };
+  }
+  return { ...beside, tree, step: momentOf(state, compared).joint, notation: 'interval' };
 }
 
-/** The nodes of the second search in the first, once a comparison. @type {WeakMap<Int32Array, Int32Array>} */
+/**
+ * The node of run a for each node of run b, by `twin` of their comparison.
+ * @type {WeakMap<Int32Array, Int32Array>}
+ */
 const inverses = new WeakMap();
 
 /**
- * What the first tree shows, for the second: in the second's nodes.
- * @param {Compared} compared
- * @param {DisplayList} list  of the first tree
+ * What the first tree shows, in nodes of run b, so that the second tree can show the same.
+ * @param {Compared} compared @param {DisplayList} list  of the first tree
  * @returns {Like}
  */
 export function likeFirst({ a, b, found: { twin } }, { nodes }) {
-  const inA = inverses.get(twin) ?? inverseTwins(twin, b.nodes);
-  inverses.set(twin, inA);
+  const nodeInA = inverses.get(twin) ?? inverseTwins(twin, b.nodes);
+  inverses.set(twin, nodeInA);
   const cards = nodes.filter(({ node }) => node >= 0 && twin[node] >= 0);
   const shown = new Set(cards.map(({ node }) => node));
   const open = cards.filter(({ handle }) => handle).map(({ node }) => node);
@@ -110,26 +115,26 @@ export function likeFirst({ a, b, found: { twin } }, { nodes }) {
     cards.filter(({ state, handle }) => !handle && state !== 'ahead').map(({ node }) => node),
   );
   return {
-    open: open.map((node) => twin[node]).sort((one, other) => one - other),
-    isHidden: (node) => inA[node] >= 0 && !shown.has(inA[node]),
-    isClosed: (node) => closed.has(inA[node]) && a.size[inA[node]] > 1,
+    open: open.map((node) => twin[node]).sort((node, other) => node - other),
+    isHidden: (node) => nodeInA[node] >= 0 && !shown.has(nodeInA[node]),
+    isClosed: (node) => closed.has(nodeInA[node]) && a.size[nodeInA[node]] > 1,
   };
 }
 
-/** @param {Store} store @param {number} step of the tree that is shown there */
+/** Go to a step of the second panel's tree. @param {Store} store @param {number} step */
 function goTo(store, step) {
   const state = store.get();
-  const shown = comparisonShown(state);
-  if (!shown) return;
-  const { a, b, found } = shown;
+  const compared = comparisonShown(state);
+  if (!compared) return;
+  const { a, b, found } = compared;
   if (state.comparing === 'beside')
     return store.goTo(matchingStep(state.inStep, b, a, inverseTwins(found.twin, b.nodes), step));
-  const { tree } = unionOf(shown);
+  const { tree } = unionOf(compared);
   store.goTo(matchingStep('moves', tree, a, found.merged.a, step));
 }
 
-/** The elements of the second panel, or of the merged tree. @param {Store} store @returns {Place} */
-function placeOf(store) {
+/** The elements and the additions of the second panel. @param {Store} store @returns {Place} */
+function elementsOfPanel(store) {
   const mergedComparison = () => (store.get().comparing === 'merged' ? comparisonShown(store.get()) : null);
   return {
     panel: byId('rival-stage'),
@@ -139,32 +144,41 @@ function placeOf(store) {
     summary: byId('rival-summary'),
     tip: byId('rival-tip'),
     like: () => {
-      const [state, { all }] = [store.get(), mainPlace()];
-      const shown = state.comparing === 'beside' ? comparisonShown(state) : null;
-      return shown && all ? likeFirst(shown, all) : null;
+      const [state, { all: firstList }] = [store.get(), mainPlace()];
+      const compared = state.comparing === 'beside' ? comparisonShown(state) : null;
+      return compared && firstList ? likeFirst(compared, firstList) : null;
     },
     dress: (list) => withTextsOfBoth(list, mergedComparison(), store.get()),
     mark: (context, list) => {
-      const shown = mergedComparison();
+      const compared = mergedComparison();
       const look = lookOf(byId('rival-canvas'));
-      for (const one of shown ? marksOf(list, shown.found.merged) : []) paintMark(context, one, look);
+      const marks = compared ? marksOf(list, compared.found.merged) : [];
+      for (const mark of marks) paintMark(context, mark, look);
     },
     describe: (node) => {
-      const shown = mergedComparison();
-      return shown && describeMerged(shown, namesOf(shown.a, shown.b), momentOf(store.get(), shown), node);
+      const compared = mergedComparison();
+      if (!compared) return null;
+      const names = namesOf(compared.a, compared.b);
+      return describeMerged(compared, names, momentOf(store.get(), compared), node);
     },
   };
 }
 
-/** @param {DisplayList} list @param {Compared | null} shown @param {State} state */
-function withTextsOfBoth(list, shown, state) {
-  if (!shown) return list;
-  const at = momentOf(state, shown);
+/**
+ * The drawing of the merged tree with the texts of both searches; `list` itself if none is shown.
+ * @param {DisplayList} list @param {Compared | null} compared @param {State} state
+ */
+function withTextsOfBoth(list, compared, state) {
+  if (!compared) return list;
+  const moment = momentOf(state, compared);
   const nodes = list.nodes.map((item) =>
     item.node < 0 || !item.value
       ? item
-      : { ...item, ...mergedTexts(shown, at, item.node), change: undefined },
+      : { ...item, ...mergedTexts(compared, moment, item.node), change: undefined },
   );
-  const counts = list.counts.map((one) => ({ ...one, text: one.text.replace(/ pruned$/, ' by neither') }));
+  const counts = list.counts.map((count) => ({
+    ...count,
+    text: count.text.replace(/ pruned$/, ' by neither'),
+  }));
   return { ...list, nodes, counts, change: null };
 }

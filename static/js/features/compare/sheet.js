@@ -1,4 +1,7 @@
-/** The sheet *Compare*: what varies, and a table of the alternatives, whose rows show their searches. */
+/**
+ * The sheet *Compare*: a dialog with the choice that varies, a table with a row for each alternative, and
+ * fields for a search that differs in several choices. A press on a row shows its search.
+ */
 
 import { closeBeside, onPress, onPressWithin, options, write } from '../../kit/controls.js';
 import { byId, make, renew, SIGN } from '../../kit/elements.js';
@@ -6,7 +9,7 @@ import { sentence } from '../../kit/format.js';
 import { moveInList } from '../../kit/scale.js';
 import { differingFields } from '../../search/comparing/rival.js';
 import { applicableQuestion, ownDepth, questionKey, questionOf } from '../../search/question.js';
-import { alternatives, applicableChoices, constantText, NAMES, OF_GAMES } from './alternatives.js';
+import { alternatives, applicableChoices, constantText, GAME_CHOICES, NAMES } from './alternatives.js';
 import { checkLevel, figuresOf } from './figures.js';
 import { drawTable } from './table.js';
 import { comparison } from './words.js';
@@ -15,9 +18,9 @@ import { comparison } from './words.js';
 /** @import { Options } from '../../store/types.js' */
 /** @import { Counted, Figures, GameChoice, Row, Varies } from './types.js' */
 
-/** @typedef {(options: Options) => void} Wish  searches on the page with these settings */
+/** @typedef {(options: Options) => void} Wish  makes the page search with these settings */
 
-/** The figures on the sheet; `counting` can cancel the count of them. */
+/** The table on the sheet, the count that has bars, and what can cancel the counting. */
 const shown = {
   figures: /** @type {Figures} */ ({ counted: [], rows: [], remarks: () => [] }),
   counted: /** @type {Counted} */ ('nodes'),
@@ -46,14 +49,14 @@ export function compareSheet(store, wish) {
   byId('compare-fields').addEventListener('change', (/** @type {any} */ e) => choose(store.get(), e.target));
   onPressWithin('compare-rows', 'tr', (row) => press(store, wish, rowOf(row)));
   byId('compare-rows').addEventListener('keydown', moveInList);
-  for (const pointing of ['focusin', 'pointerover'])
-    byId('compare-rows').addEventListener(pointing, (/** @type {any} */ { target }) => tell(target));
+  for (const type of ['focusin', 'pointerover'])
+    byId('compare-rows').addEventListener(type, (/** @type {any} */ { target }) => tellDifference(target));
   return (state, before) => {
     if (dialog.open && questionKey(state) !== questionKey(before)) dialog.close(); // another search has come
   };
 }
 
-/** Open the sheet, at the choice that its button names, or where it was last. @param {State} state */
+/** Open the sheet at the choice that its button names, else at the last one. @param {State} state */
 function open(state) {
   const choices = applicableChoices(state);
   if (!choices.length) return;
@@ -71,7 +74,7 @@ function open(state) {
 
 const whatVaries = () => /** @type {Varies} */ (byId('compare-varies').value);
 
-/** Stop counting; what is not known then stays so. @param {string} why */
+/** Stop counting; rows that still wait get no counts. @param {string} why */
 function giveUp(why) {
   shown.counting.abort();
   for (const row of shown.figures.rows) if (row.state === 'waiting') row.state = 'failed';
@@ -96,11 +99,8 @@ async function count(state) {
       const { counted, rows } = (shown.figures = figures);
       if (counted.length && !counted.includes(shown.counted)) shown.counted = counted[0];
       const known = rows.filter(({ state }) => state !== 'waiting').length;
-      const isFilling = counted.length > 0 && known > 1;
-      say(
-        `${counted.length ? 'Counting' : 'Checking'} …${isFilling ? ` ${known} of ${rows.length}` : ''}`,
-        true,
-      );
+      const progress = counted.length > 0 && known > 1 ? ` ${known} of ${rows.length}` : '';
+      say(`${counted.length ? 'Counting' : 'Checking'} …${progress}`, true);
       draw();
     }
     if (!signal.aborted) say('');
@@ -121,7 +121,7 @@ function draw() {
 const SETTINGS = 'Press a row to search with it; point at it to read how it differs from this one.';
 const ORDERS =
   ' Fewest values is minimum remaining values (MRV); “fewest, degree” breaks its ties by degree.';
-/** @type {Record<string, string>} */
+/** The line under the table for each choice; `game` is for the others. @type {Record<string, string>} */
 const HINTS = {
   game: 'Press a row to see both searches side by side.',
   propagation: SETTINGS,
@@ -134,9 +134,9 @@ const HINTS = {
 /** @param {HTMLElement} element */
 const rowOf = ({ dataset }) => shown.figures.rows[Number(dataset.row)];
 
-/** Say how a setting differs from the one on the page. @param {Element} at */
-function tell(at) {
-  const element = at.closest('tr');
+/** Say how a row's setting differs from the one on the page. @param {Element} target  in the row */
+function tellDifference(target) {
+  const element = target.closest('tr');
   const [a, b] = [shown.figures.rows.find(({ isPresent }) => isPresent), element && rowOf(element)];
   if (a?.setting && b?.setting && a !== b)
     write('compare-says', `${SIGN.b} ${comparison(a.setting, b.setting)}`);
@@ -159,24 +159,25 @@ function start(store, rival) {
   store.change({ rival, playing: false });
 }
 
-/** @param {State} state @param {Row} row */
+/** Check a row's level of consistency. @param {State} state @param {Row} row */
 async function check(state, row) {
+  if (shown.counting.signal.aborted) shown.counting = new AbortController();
   const { signal } = shown.counting;
   row.answer = 'Checking …';
   draw();
-  await checkLevel(state, row, signal.aborted ? (shown.counting = new AbortController()).signal : signal);
+  await checkLevel(state, row, signal);
   if (shown.figures.rows.includes(row)) draw();
 }
 
-// Another search, which differs in several choices at once.
+// Another search, which may differ in several choices at once.
 
-/** The choices in the sheet's fields. */
+/** The settings that are chosen in the sheet's fields. */
 const other = { rival: /** @type {Rival} */ ({}) };
 
-/** The fields for the choices of the other search. @param {State} state @returns {HTMLElement[]} */
+/** A field for each choice of the other search. @param {State} state @returns {HTMLElement[]} */
 function otherFields(state) {
   const wanted = { ...state, ...other.rival };
-  const choices = OF_GAMES.filter((what) => what !== 'round' || wanted.algorithm === state.algorithm);
+  const choices = GAME_CHOICES.filter((what) => what !== 'round' || wanted.algorithm === state.algorithm);
   const seed = wanted.order.match(/^seed (\d+)$/)?.[1];
   const number = make('input', { type: 'number', min: '0', max: '999999', step: '1', value: seed });
   return [
@@ -185,7 +186,7 @@ function otherFields(state) {
   ];
 }
 
-/** @param {State} wanted @param {GameChoice} what */
+/** The field of one choice; none if it has no alternative. @param {State} wanted @param {GameChoice} what */
 function fieldOf(wanted, what) {
   const all = wanted.mode === 'csp' ? [] : alternatives(wanted, what);
   if (all.length < 2) return [];
@@ -195,7 +196,11 @@ function fieldOf(wanted, what) {
   return [make('label', { className: 'field' }, [`${NAMES[what]} `, select])];
 }
 
-/** @param {State} state @param {HTMLSelectElement | HTMLInputElement} field */
+/**
+ * Take what was chosen in a field.
+ * @param {State} state
+ * @param {HTMLSelectElement | HTMLInputElement} field  its value: the number of an alternative, or a seed
+ */
 function choose(state, field) {
   const what = /** @type {GameChoice | undefined} */ (field.dataset.varies);
   const number = Math.max(0, Math.min(999_999, Math.round(Number(field.value) || 0)));
@@ -208,7 +213,7 @@ function choose(state, field) {
 /** @param {Store} store */
 function startOther(store) {
   const state = store.get();
-  // what the problem itself has: null stands for it in a question
+  // the problem's own values: a question has null for them
   const own = { depth: ownDepth(state), round: state.tree?.rounds?.length ?? null };
   const wanted = { ...questionOf(state), ...other.rival };
   if (wanted.depth === own.depth) wanted.depth = null;

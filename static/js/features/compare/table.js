@@ -1,4 +1,7 @@
-/** The table of the alternatives: a row for each, its counts, and one of them as a bar: the chart. */
+/**
+ * The table of *Compare*: a row for each alternative, with its counts, or with its answer in words. One of
+ * the counts is also drawn as bars: the chart.
+ */
 
 import { makeButton, refill } from '../../kit/controls.js';
 import { byId, make, renew } from '../../kit/elements.js';
@@ -7,15 +10,13 @@ import { along, placeOnScale, scaleFor, scaleText, tickElements } from '../../ki
 /** @import { Scale } from '../../kit/types.js' */
 /** @import { Counted, Figures, Row } from './types.js' */
 
-/** A count of every row, on one scale. @typedef {{counted: Counted, scale: Scale}} Chart */
+/** The count that has bars, and the scale of all bars. @typedef {{counted: Counted, scale: Scale}} Chart */
 
 /** @param {Figures} figures @param {Counted} counted  the count with bars */
 export function drawTable(figures, counted) {
   const { rows, least } = figures;
-  const chart = {
-    counted,
-    scale: scaleFor([least, ...rows.map(({ counts }) => counts)].map((one) => one?.[counted] ?? 0)),
-  };
+  const allCounts = [least, ...rows.map(({ counts }) => counts)];
+  const chart = { counted, scale: scaleFor(allCounts.map((counts) => counts?.[counted] ?? 0)) };
   drawHead(figures, counted);
   keepingFocus(() =>
     renew(
@@ -29,7 +30,10 @@ export function drawTable(figures, counted) {
   byId('compare-scale').textContent = hasBars ? scaleText(chart.scale) : '';
 }
 
-/** The heads, with a switch of the bars for each count. @param {Figures} figures @param {Counted} chosen */
+/**
+ * Draw the heads of the columns; each count has a button that makes it the one with bars.
+ * @param {Figures} figures @param {Counted} chosen
+ */
 function drawHead({ counted }, chosen) {
   const head = (/** @type {(Node | string)[]} */ ...inside) => make('th', { scope: 'col' }, inside);
   refill(byId('compare-head'), counted.join() || 'words', () =>
@@ -37,7 +41,7 @@ function drawHead({ counted }, chosen) {
       ? [
           make('td'),
           make('td', { className: 'bars', textContent: 'bars show' }),
-          ...counted.map((one) => head(barSwitch(one))),
+          ...counted.map((count) => head(barSwitch(count))),
         ]
       : [head('level'), head('answer')],
   );
@@ -54,9 +58,10 @@ const barSwitch = (counted) =>
 /** Draw rows, and give the focus back to the row that had it. @param {() => void} draw */
 function keepingFocus(draw) {
   const rows = byId('compare-rows');
-  const at = [...rows.children].findIndex((row) => row.contains(document.activeElement));
+  const index = [...rows.children].findIndex((row) => row.contains(document.activeElement));
   draw();
-  if (at >= 0 && !rows.contains(document.activeElement)) rows.children[at]?.querySelector('button')?.focus();
+  if (index >= 0 && !rows.contains(document.activeElement))
+    rows.children[index]?.querySelector('button')?.focus();
 }
 
 /** @param {Row} row @param {number} n @param {Figures} figures @param {Chart} chart */
@@ -84,26 +89,26 @@ function rowElement(row, n, { counted, least }, chart) {
   return element;
 }
 
-/** @param {Row} row @param {Counted[]} counted @param {Chart} chart @param {Figures['least']} least */
-function countCells({ counts, state }, counted, { counted: drawn, scale }, least) {
-  const count = counts?.[drawn];
+/**
+ * The cells of a row with counts.
+ * @param {Row} row @param {Counted[]} counted @param {Chart} chart @param {Figures['least']} least
+ */
+function countCells({ counts, state }, counted, { counted: withBars, scale }, least) {
+  const count = counts?.[withBars];
   const bars = [
     ...(count ? [placeOnScale('compare-bar', scale, count)] : []),
-    ...(least?.[drawn] ? [placeOnScale('floor', scale, least[drawn])] : []),
+    ...(least?.[withBars] ? [placeOnScale('floor', scale, least[withBars])] : []),
   ];
   const words = { waiting: '…', unknown: 'too large', failed: 'not counted', exact: '', least: '' }[state];
-  const texts = counted.map((one, n) => {
-    const number = counts?.[one];
-    return number == null
-      ? n
-        ? ''
-        : words
-      : `${state === 'least' ? '≥ ' : ''}${number.toLocaleString('en')}`;
+  const texts = counted.map((name, n) => {
+    const number = counts?.[name];
+    if (number == null) return n ? '' : words; // only the first cell says why
+    return `${state === 'least' ? '≥ ' : ''}${number.toLocaleString('en')}`;
   });
   return [
     make('td', { className: 'bars' }, bars),
     ...texts.map((textContent, n) =>
-      make('td', { textContent, className: counted[n] === drawn ? 'drawn' : '' }),
+      make('td', { textContent, className: counted[n] === withBars ? 'drawn' : '' }),
     ),
   ];
 }

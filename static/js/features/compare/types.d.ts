@@ -1,13 +1,15 @@
 import type { Rival } from '../../search/comparing/types.js';
 import type { Setting } from '../../store/types.js';
 
-/** A choice that may vary: of a game's search, or of a constraint problem. */
+/** A choice that may vary in a game's search. */
 export type GameChoice = 'algorithm' | 'order' | 'variant' | 'depth' | 'round';
+/** What may vary in the table of *Compare*: also settings and levels of a constraint problem. */
 export type Varies = GameChoice | 'propagation' | 'variables' | 'values' | 'all' | 'consistency';
 
+/** A search of the same problem; rival: the settings in which it may differ; isPresent: it is on the page. */
 export type Alternative = { name: string; rival: Rival; isPresent: boolean };
 
-/** What is counted: of a game's search, and of a constraint search. */
+/** A count of a game's search, or of a constraint search. */
 export type Counted = 'nodes' | 'leaves' | 'cutoffs' | 'pruned' | 'checks' | 'removals' | 'backtracks';
 
 /** The level of consistency: a number is the k of k-consistency. */
@@ -16,11 +18,13 @@ export type Level = 'node' | 'arc' | number;
 /** The server's answer; k: the level that was asked. */
 export type Answer = { k: Level; consistent: boolean; counterexample: string | null };
 
+/** A row of the table. */
 export interface Row {
   name: string;
   note: string; // a remark, or ''
   counts: { [count in Counted]?: number | null } | null; // null while they are not known
-  state: 'waiting' | 'exact' | 'least' | 'unknown' | 'failed'; // least: what was counted until the limit
+  /** least: counted until a limit; unknown: too large to count; failed: an error, or cancelled */
+  state: 'waiting' | 'exact' | 'least' | 'unknown' | 'failed';
   isTheory: boolean; // a bound of theory, and no search
   isPresent: boolean; // the search on the page
   rival?: Rival; // what a press shows: the other search of a game,
@@ -31,10 +35,10 @@ export interface Row {
 
 /** The table, as far as it is known. */
 export interface Figures {
-  counted: Counted[]; // its columns; none if the answers are in words
+  counted: Counted[]; // the columns; none if the answers are in words
   rows: Row[];
-  least?: { [count in Counted]?: number | null }; // what every search needs
-  remarks: (counted: Counted) => string[];
+  least?: { [count in Counted]?: number | null }; // the counts of the smallest proof: no search has fewer
+  remarks: (counted: Counted) => string[]; // sentences under the table, for the count with bars
 }
 
 /** A search of the ordering lab; its counts are null if it was too large. */

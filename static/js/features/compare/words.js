@@ -1,4 +1,7 @@
-/** The figures of a comparison in sentences: orders and theory, depths, settings, levels of consistency. */
+/**
+ * The sentences under the table of *Compare*: about orders of moves and theory (the ordering lab), depths,
+ * settings of backtracking, and levels of consistency. Where two searches are compared, A is on the page.
+ */
 
 import { SIGN } from '../../kit/elements.js';
 import { listing, plural } from '../../kit/format.js';
@@ -16,7 +19,7 @@ import { orderTitle } from './alternatives.js';
 /** @param {Lab} lab */
 export const labRemarks = (lab) => [bounds(lab), bestIsNoGuarantee(lab), unknownText(lab)].filter(Boolean);
 
-/** The numbers from theory, in sentences. @param {Lab} lab */
+/** The least number of leaves or nodes by theory, in a sentence. @param {Lab} lab */
 function bounds({ branching, depth, full, least, proof }) {
   if (branching !== null && full && least !== null) {
     const formula =
@@ -36,7 +39,7 @@ function bounds({ branching, depth, full, least, proof }) {
   );
 }
 
-/** The raised digits. */
+/** The raised digits from 0 to 9. */
 const DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** @param {string | number} text */
@@ -48,7 +51,10 @@ const superscript = (text) =>
 /** @param {number} base @param {number} exponent */
 const power = (base, exponent) => `${base}${superscript(exponent)}`;
 
-/** That best first does not guarantee the smallest tree; in a uniform tree it does. @param {Lab} lab */
+/**
+ * The warning that best first does not guarantee the smallest tree; '' in a uniform tree, where it does.
+ * @param {Lab} lab
+ */
 function bestIsNoGuarantee({ trials, branching, proof }) {
   const best = trials.find(({ order }) => order === 'best')?.nodes ?? null;
   if (best === null || branching !== null) return '';
@@ -80,15 +86,14 @@ function unknownText({ trials, full, proof, limit, kept, complete }) {
 
 // Depths, and all searches that were counted one by one.
 
-/** The note about counts that are not exact. @param {{limit: number}} found */
+/** The note about counts that are not exact. @param {{limit: number}} forecast  limit: the most nodes */
 export const countedInPart = ({ limit }) =>
   '≥: counted until the limit. Too large: not counted. Of more than ' +
   `${limit.toLocaleString('en')} nodes the page shows the first ${limit.toLocaleString('en')}.`;
 
 /**
  * Why there are no more depths.
- * @param {Forecasts} forecast
- * @param {number} deepest depth of the whole game
+ * @param {Forecasts} forecast @param {number} deepest  the depth of the whole game
  * @param {string} [because]  why no search goes deeper
  */
 export function depthRemark({ counts }, deepest, because = '') {
@@ -104,24 +109,22 @@ export function depthRemark({ counts }, deepest, because = '') {
 export const MEASURES = /** @type {Measure[]} */ (['nodes', 'checks', 'removals', 'backtracks']);
 
 /**
- * The settings in sentences.
- * @param {SettingsCompared} found
- * @param {Measure} counted
+ * The sentences about the compared settings.
+ * @param {SettingsCompared} compared @param {Measure} counted
  * @param {Pick<CspQuestion, 'search'>} csp  the page's settings
  */
-export function settingRemarks(found, counted, { search }) {
+export function settingRemarks(compared, counted, { search }) {
   return [
-    least(found, counted),
-    stoppedWords(found),
-    noSolution(found),
+    least(compared, counted),
+    stoppedWords(compared),
+    noSolution(compared),
     search === 'backtracking' ? '' : otherSearch(search),
   ].filter(Boolean);
 }
 
 /**
- * A sentence about the least cost, among complete searches.
- * @param {SettingsCompared} found
- * @param {Measure} counted
+ * The sentence about the setting with the least cost, among complete searches.
+ * @param {SettingsCompared} compared @param {Measure} counted
  */
 function least({ rows }, counted) {
   const complete = rows.filter(({ stopped }) => !stopped);
@@ -138,18 +141,19 @@ function least({ rows }, counted) {
   return `Fewest ${counted} ${among}: ${fewest.toLocaleString('en')}, by ${settingName(first)}${ties}.`;
 }
 
-/** Why a search was stopped. @type {Record<string, (limit: number) => string>} */
+/**
+ * The reason why a search was stopped; others are the limit of checks.
+ * @type {Record<string, (limit: number) => string>}
+ */
 const REASONS = { nodes: (limit) => `at ${plural(limit, 'node')}`, time: () => 'when the time was over' };
 
-/** @param {SettingsCompared} found */
+/** @param {SettingsCompared} compared */
 function stoppedWords({ rows, limit }) {
   const stopped = rows.filter((setting) => setting.stopped);
   if (!stopped.length) return '';
-  const reasons = [
-    ...new Set(
-      stopped.map((setting) => (REASONS[setting.stopped] ?? (() => 'by the limit of checks'))(limit)),
-    ),
-  ];
+  const reasonOf = (/** @type {Setting} */ setting) =>
+    REASONS[setting.stopped]?.(limit) ?? 'by the limit of checks';
+  const reasons = [...new Set(stopped.map(reasonOf))];
   return (
     `${plural(stopped.length, 'search', 'searches')} of ${rows.length} ` +
     `${stopped.length === 1 ? 'was' : 'were'} stopped ` +
@@ -158,7 +162,7 @@ function stoppedWords({ rows, limit }) {
   );
 }
 
-/** @param {SettingsCompared} found */
+/** @param {SettingsCompared} compared */
 function noSolution({ rows }) {
   const proofs = rows.filter(({ verdict }) => verdict === 'none').length;
   if (!proofs) return '';
@@ -171,7 +175,7 @@ function noSolution({ rows }) {
 /** @param {string} search */
 const otherSearch = (search) => `The page shows ${titles('search')[search]}; all of these are backtracking.`;
 
-/** @param {Pick<Setting, 'propagation' | 'variables' | 'values'>} setting */
+/** A setting in words. @param {Pick<Setting, 'propagation' | 'variables' | 'values'>} setting */
 export function settingName({ propagation, variables, values }) {
   const orders = [phrase('variables', variables), phrase('values', values)].filter(Boolean);
   const ordered = orders.length ? `with ${listing(orders)}` : 'in the given orders';
@@ -182,7 +186,7 @@ export function settingName({ propagation, variables, values }) {
 const phrase = (setting, name) => settingNamed(setting, name)?.phrase ?? name;
 
 /**
- * The words for a count of one search, and of two.
+ * The verbs for a count of one search (`does`) and of two (`both`), and the number of times.
  * @type {Record<Measure, {does: string, both: string, times: (count: number) => string}>}
  */
 const VERBS = {
@@ -200,10 +204,8 @@ const VERBS = {
 const atLeastText = ({ stopped }, words) => (stopped ? `at least ${words}` : words);
 
 /**
- * Whether B has fewer, as many, or more than A; '' if that is unknown.
- * @param {Setting} a
- * @param {Setting} b
- * @param {Measure} counted
+ * The relation of B's count to A's: fewer, same or more; '' if a stopped search leaves it open.
+ * @param {Setting} a @param {Setting} b @param {Measure} counted
  */
 export function relation(a, b, counted) {
   if (!a.stopped && !b.stopped && a[counted] === b[counted]) return 'same';
@@ -211,14 +213,14 @@ export function relation(a, b, counted) {
   return !a.stopped && b[counted] > a[counted] ? 'more' : '';
 }
 
-/** B in sentences, compared with A by all four counts. @param {Setting} a @param {Setting} b */
+/** Search B in sentences, compared with search A by all four counts. @param {Setting} a @param {Setting} b */
 export function comparison(a, b) {
   const countsThatAre = (/** @type {string} */ wanted) =>
     MEASURES.filter((counted) => relation(a, b, counted) === wanted);
   const differing = [countsThatAre('fewer'), countsThatAre('more')]
-    .filter((some) => some.length)
-    .map((some) => listing(some.map((counted) => against(a, b, counted))));
-  // the count of nodes is in the first half of the sentence
+    .filter((measures) => measures.length)
+    .map((measures) => listing(measures.map((counted) => against(a, b, counted))));
+  // the half of the sentence with the count of nodes comes first
   const inOrder = relation(a, b, 'nodes') === 'more' ? differing.reverse() : differing;
   const same = countsThatAre('same').map(
     (counted) => `${VERBS[counted].both} ${VERBS[counted].times(a[counted])}`,
@@ -237,8 +239,8 @@ export function comparison(a, b) {
 /** "visits 8 nodes instead of 12". @param {Setting} a @param {Setting} b @param {Measure} counted */
 function against(a, b, counted) {
   const { does, times } = VERBS[counted];
-  const before = atLeastText(a, a[counted].toLocaleString('en'));
-  return `${does} ${atLeastText(b, times(b[counted]))} instead of ${before}`;
+  const countOfA = atLeastText(a, a[counted].toLocaleString('en'));
+  return `${does} ${atLeastText(b, times(b[counted]))} instead of ${countOfA}`;
 }
 
 /**
@@ -260,7 +262,7 @@ function undecidedText(a, b, open) {
 
 // Levels of consistency.
 
-/** The levels that can be checked; 3 is path consistency. @type {Level[]} */
+/** The levels that can be checked; 3-consistency is also called path consistency. @type {Level[]} */
 export const LEVELS = ['node', 'arc', 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const PATH = 3;
 

@@ -1,4 +1,4 @@
-/** The table with the output beside the right trace. Only visible rows have elements, as in the trace. */
+/** The table with the output beside the right trace. Only visible rows have elements. */
 import { kindOf } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
@@ -21,9 +21,9 @@ import { countWords, pieces } from './words.js';
 const SPARE_ROWS = 6;
 /** The largest height that scrolls, in pixels; Chromium's limit is 33 million. */
 const TALLEST = 30_000_000;
-/** How many letters an event's line has without its label, with the columns beside it. */
+/** The letters of an event's line without its label, and of the columns beside it. */
 const LETTERS = 23;
-/** The end of a longer label need not be visible. */
+/** So many letters of a label must be visible; the end of a longer one may be cut off. */
 const LONGEST_LABEL = 40;
 
 /** @param {Store} store @returns {Draw} */
@@ -31,12 +31,12 @@ export function listView(store) {
   const list = byId('doctor-list');
   /** @type {Table | null} */
   let table = null;
-  let now = 1;
-  const drawAgain = () => table && drawRows(store.get(), table, now);
+  let currentRight = 1; // the current line of the right trace
+  const drawAgain = () => table && drawRows(store.get(), table, currentRight);
   list.addEventListener('scroll', drawAgain);
   list.addEventListener('click', (/** @type {MouseEvent} */ e) => {
-    const at = Math.floor((list.scrollTop + e.clientY - list.getBoundingClientRect().top) / rowHeight());
-    if (table) goToRow(store, table, at);
+    const y = list.scrollTop + e.clientY - list.getBoundingClientRect().top;
+    if (table) goToRow(store, table, Math.floor(y / rowHeight()));
   });
   new ResizeObserver(() => store.change({})).observe(list);
   onPress({
@@ -47,14 +47,15 @@ export function listView(store) {
   return (state, before) => {
     drawFrame(state);
     const diagnosis = shownDiagnosis(state);
-    const earlier = table;
+    const previousTable = table;
     table = diagnosis ? renewTable(table, diagnosis, isNarrow(state)) : null;
     byId('doctor-rows').hidden = !table;
     if (!table || !diagnosis) return;
-    now = currentLine(state, diagnosis);
-    drawCount(now, diagnosis);
-    if (table !== earlier || state.step !== before.step || state.tab !== before.tab) reveal(now, table);
-    drawRows(state, table, now);
+    currentRight = currentLine(state, diagnosis);
+    drawCount(currentRight, diagnosis);
+    if (table !== previousTable || state.step !== before.step || state.tab !== before.tab)
+      reveal(currentRight, table);
+    drawRows(state, table, currentRight);
   };
 }
 
@@ -62,15 +63,16 @@ export function listView(store) {
 const renewTable = (table, { aligned }, split) =>
   table?.runs === aligned.runs && table.split === split ? table : tableOf(aligned.runs, split);
 
-/** The height of a row, which depends on the type size. */
+/** The height of a row in pixels, which depends on the type size. */
 const rowHeight = () => parseFloat(getComputedStyle(byId('doctor-list')).getPropertyValue('--row')) || 26;
 
-/** Whether there is no room for two lines side by side. @param {State} state */
+/** Whether the panel is too narrow for two lines side by side. @param {State} state */
 function isNarrow({ tree }) {
   const list = byId('doctor-list');
-  const letter = 0.6 * parseFloat(getComputedStyle(list).fontSize);
-  const longest = Math.min(LONGEST_LABEL, Math.max(0, ...new Set(tree?.labels.map(({ length }) => length))));
-  return list.clientWidth > 0 && list.clientWidth < 2 * (LETTERS + longest) * letter;
+  const letterWidth = 0.6 * parseFloat(getComputedStyle(list).fontSize);
+  const longest = Math.max(0, ...new Set(tree?.labels.map(({ length }) => length)));
+  const labelLength = Math.min(LONGEST_LABEL, longest);
+  return list.clientWidth > 0 && list.clientWidth < 2 * (LETTERS + labelLength) * letterWidth;
 }
 
 /** @param {State} state */
@@ -90,48 +92,53 @@ function drawCount(line, diagnosis) {
   byId('doctor-previous').setAttribute('aria-disabled', String(!all.some(({ first }) => first < line)));
 }
 
-/** @param {Store} store @param {Table} table @param {number} at */
-function goToRow(store, table, at) {
+/** @param {Store} store @param {Table} table @param {number} index  of the row */
+function goToRow(store, table, index) {
   const { tree } = store.get();
-  if (!tree || at < 0 || at >= table.rows) return;
-  const line = lineAt(table, at);
+  if (!tree || index < 0 || index >= table.rowCount) return;
+  const line = lineAt(table, index);
   if (line !== null) store.goTo(stepOf(line, tree.events));
 }
 
-/** The right line of a row, or the one after it. @param {Table} table @param {number} at */
-function lineAt(table, at) {
-  const { right } = rowAt(table, at);
-  return right ?? table.runs[table.starts.findLastIndex((start) => start <= at)]?.right ?? null;
+/**
+ * The line of the right trace in a row; in a row without one, the first of its run.
+ * @param {Table} table @param {number} index  of the row
+ */
+function lineAt(table, index) {
+  const { right } = rowAt(table, index);
+  return right ?? table.runs[table.starts.findLastIndex((start) => start <= index)]?.right ?? null;
 }
 
-/** Scroll the current line into view. @param {number} line @param {Table} table */
+/** Scroll a line of the right trace into view. @param {number} line @param {Table} table */
 function reveal(line, table) {
   const list = byId('doctor-list');
-  const row = rowHeight();
-  byId('doctor-space').style.height = `${Math.min(TALLEST, table.rows * row)}px`;
-  const at = rowOfLine(table, line);
-  const [top, visible] = [list.scrollTop / row, list.clientHeight / row]; // in rows
+  const height = rowHeight();
+  byId('doctor-space').style.height = `${Math.min(TALLEST, table.rowCount * height)}px`;
+  const index = rowOfLine(table, line);
+  const [top, visible] = [list.scrollTop / height, list.clientHeight / height]; // in rows
   // a row above the line and two below it must be visible, too
-  if (at < top + 1 || at + 3 > top + visible) list.scrollTop = Math.max(0, at - visible / 3) * row;
+  if (index < top + 1 || index + 3 > top + visible)
+    list.scrollTop = Math.max(0, index - visible / 3) * height;
 }
 
-/** @param {State} state @param {Table} table @param {number} line */
+/** @param {State} state @param {Table} table @param {number} line  the current one of the right trace */
 function drawRows(state, table, line) {
   const list = byId('doctor-list');
-  const row = rowHeight();
-  const first = Math.max(0, Math.floor(list.scrollTop / row) - SPARE_ROWS);
-  const last = Math.min(table.rows, Math.ceil((list.scrollTop + list.clientHeight) / row) + SPARE_ROWS);
-  const now = rowOfLine(table, line);
+  const height = rowHeight();
+  const first = Math.max(0, Math.floor(list.scrollTop / height) - SPARE_ROWS);
+  const end = Math.min(table.rowCount, Math.ceil((list.scrollTop + list.clientHeight) / height) + SPARE_ROWS);
+  const current = rowOfLine(table, line);
   byId('doctor').classList.toggle('split', table.split);
   list.style.setProperty('--digits', String(digitsOf(table)));
   byId('doctor-rows').replaceChildren(
-    ...Array.from({ length: Math.max(0, last - first) }, (_, n) => {
-      const element = rowElement(state, table, first + n, first + n === now);
-      element.style.top = `${(first + n) * row}px`;
+    ...Array.from({ length: Math.max(0, end - first) }, (_, n) => {
+      const element = rowElement(state, table, first + n, first + n === current);
+      element.style.top = `${(first + n) * height}px`;
       return element;
     }),
   );
-  list.setAttribute('aria-activedescendant', first <= now && now < last ? `doctor-row-${now}` : '');
+  const isVisible = first <= current && current < end;
+  list.setAttribute('aria-activedescendant', isVisible ? `doctor-row-${current}` : '');
 }
 
 /** The digits of the largest line number. @param {Table} table */
@@ -140,13 +147,13 @@ function digitsOf({ runs }) {
   return run ? String(Math.max(run.yours, run.right) + ('same' in run ? run.same : run.is.length)).length : 2;
 }
 
-/** @param {State} state @param {Table} table @param {number} at @param {boolean} isNow */
-function rowElement({ tree }, table, at, isNow) {
-  const row = rowAt(table, at);
-  const same = row.kind === 'same' && tree ? rightText(tree, /** @type {number} */ (row.right)) : '';
-  const [is, shouldBe] = row.kind === 'same' ? [same, same] : [row.is, row.shouldBe];
+/** @param {State} state @param {Table} table @param {number} index @param {boolean} isNow */
+function rowElement({ tree }, table, index, isNow) {
+  const row = rowAt(table, index);
+  const sameLine = row.kind === 'same' && tree ? rightText(tree, /** @type {number} */ (row.right)) : '';
+  const [is, shouldBe] = row.kind === 'same' ? [sameLine, sameLine] : [row.is, row.shouldBe];
   const className = ['pair', row.kind, row.side ?? '', isNow ? 'now' : ''].join(' ').trim();
-  const attributes = { id: `doctor-row-${at}`, className, role: 'option' };
+  const attributes = { id: `doctor-row-${index}`, className, role: 'option' };
   const element = make('div', attributes, cells(row, is, shouldBe, table.split));
   element.ariaSelected = String(isNow);
   element.ariaLabel = rowLabel(row, is, shouldBe);
@@ -176,9 +183,8 @@ const lineNumber = (line) => (line === null ? '' : String(line));
 const cell = (className, textContent) => make('span', { className, textContent });
 
 /**
- * @param {'mine' | 'right'} side
- * @param {string | null} line
- * @param {string | null} other
+ * @param {'mine' | 'right'} side @param {string | null} line  null if this side has none
+ * @param {string | null} other  the line of the other side
  * @param {Row} row
  */
 function lineCell(side, line, other, { kind }) {
@@ -188,7 +194,7 @@ function lineCell(side, line, other, { kind }) {
   return make('span', { className: `text ${side}`, title: line }, inside);
 }
 
-/** @param {Tree} tree @param {number} line */
+/** The text of a line of the right trace. @param {Tree} tree @param {number} line */
 function rightText(tree, line) {
   if (line <= tree.events) return kindOf(tree).line(tree, line - 1);
   return kindOf(tree).result(tree) ?? '';

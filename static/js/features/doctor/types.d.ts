@@ -1,15 +1,15 @@
 /** A row of the table with the output beside the right trace. */
 export interface Row {
-  yours: number | null; // line of the file
-  right: number | null; // line of the right output
-  is: string | null; // null if the file has no such line, or the same one
-  shouldBe: string | null;
+  yours: number | null; // the number of the output's line; null if this row has none
+  right: number | null; // the number of the right trace's line
+  is: string | null; // the output's line; null if it has none here, or the same one
+  shouldBe: string | null; // the right line
   kind: 'same' | 'other' | 'more'; // more: further lines that the server did not send
-  side?: 'yours' | 'right'; // the side of its line, if both are below each other
+  side?: 'yours' | 'right'; // the side of its only line, in a split table
 }
 
-/** starts: the first row of each run; split: lines that differ are below each other. */
-export type Table = { runs: Run[]; starts: number[]; rows: number; split: boolean };
+/** starts: the first row of each run, from 0; split: differing lines are below each other. */
+export type Table = { runs: Run[]; starts: number[]; rowCount: number; split: boolean };
 
 /** The server's diagnosis of an output. */
 export interface Diagnosis {
@@ -18,14 +18,14 @@ export interface Diagnosis {
   form: string[]; // the repairs before the comparison
   explanations: Explanation[]; // the best first
   unhelped: number | null; // the first line, counted as in `lines`, that no known fault explains
-  unhelped_at: number | null; // the right line beside it
-  next: NextStep | null; // where no known fault explains it
+  unhelped_at: number | null; // the line of the right trace beside it
+  next: NextStep | null; // a hint for the student, if no known fault explains the output
   complete: boolean; // all combinations of faults were tried
   lines: { yours: number; right: number | null }; // null: more than were compared
-  aligned: { runs: Run[]; whole: boolean };
+  aligned: { runs: Run[]; whole: boolean }; // whole: false if only the beginning is aligned
 }
 
-/** sample: a small map; '' for trees. */
+/** What the student should look at next; sample: a small map to try, '' for trees. */
 export type NextStep = { question: string; sample: string };
 
 export interface Explanation {
@@ -40,25 +40,27 @@ export interface Explanation {
 /** The sample that shows a fault best. */
 export type ShownBy = { fault: string; title: string; sample: string };
 
-/** Lines count from 1, yours as in the file. */
-export type Run = SameRun | OtherRun;
+/** Successive lines of the output and of the right trace: all equal, or all differing. */
+export type Run = SameRun | DifferingRun;
 
+/** yours, right: the numbers, from 1, of its first lines; same: how many lines. */
 export type SameRun = { yours: number; right: number; same: number };
 
-export interface OtherRun {
+export interface DifferingRun {
   yours: number;
   right: number;
-  of_yours: number; // how many lines it has
-  of_right: number;
-  is: string[]; // the first lines of yours
-  should_be: string[]; // the first right lines
+  of_yours: number; // how many lines of the output it has
+  of_right: number; // how many lines of the right trace it has
+  is: string[]; // the first of the output's lines; the server may leave out further ones
+  should_be: string[]; // the first of the right lines
 }
 
+/** What a student's program has printed. */
 export interface Output {
   name: string; // of the file, or a name for its faults
   bytes: Uint8Array<ArrayBuffer> | null; // null while they are packed in a link, or left out of it
   link: string; // its form in a link: packed, LEFT_OUT, or the names of faults
-  faults?: string[]; // of a program that prints the output, instead of a file
+  faults?: string[]; // the output comes from a program with these faults, and not from a file
   arrives?: boolean; // it is new: the page goes to its first difference
 }
 

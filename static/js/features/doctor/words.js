@@ -1,7 +1,10 @@
-/** The doctor's sentences and tags on nodes. An output is consistent with a fault, but never proves it. */
+/**
+ * The sentences about a student's output, and the tag that shows its value on a node of the tree. The output
+ * may be consistent with a known fault; it never proves that the program has it.
+ */
 import { listing, plural } from '../../kit/format.js';
 import { lookOf } from '../../kit/look.js';
-import { isOther } from './differences.js';
+import { differs } from './differences.js';
 
 /** @import { Box, DisplayList } from '../../tree-panel/display-list.js' */
 /** @import { Diagnosis, Explanation } from './types.js' */
@@ -12,12 +15,12 @@ export function verdictWords(diagnosis) {
   if (verdict === 'right') return `Every line is right, all ${lines.yours.toLocaleString('en')} of them.`;
   if (verdict === 'form') return `Every line is right but for its form: ${listing(form)}.`;
   if (!lines.yours) return `${capital(form[0] ?? 'this file has no line of a trace')}.`;
-  const from = `First wrong in ${placeWords(diagnosis)}.`;
-  if (!explanations.length) return `${from} ${onlyDifference(diagnosis) || 'No known fault explains it.'}`;
+  const start = `First wrong in ${placeWords(diagnosis)}.`;
+  if (!explanations.length) return `${start} ${onlyDifference(diagnosis) || 'No known fault explains it.'}`;
   const best = bestWords(bestOf(explanations));
-  if (verdict === 'explained') return `${from} Consistent with ${best}`;
+  if (verdict === 'explained') return `${start} Consistent with ${best}`;
   const until = explanations[0].lines_explained.toLocaleString('en');
-  return `${from} No known fault explains all of it. Up to line ${until} it is consistent with ${best}`;
+  return `${start} No known fault explains all of it. Up to line ${until} it is consistent with ${best}`;
 }
 
 /**
@@ -25,9 +28,9 @@ export function verdictWords(diagnosis) {
  * @param {Diagnosis} diagnosis
  */
 function onlyDifference({ aligned }) {
-  const [other, second] = aligned.runs.filter(isOther);
-  if (!aligned.whole || !other || second) return '';
-  const { of_yours: yours, of_right: right } = other;
+  const [run, second] = aligned.runs.filter(differs);
+  if (!aligned.whole || !run || second) return '';
+  const { of_yours: yours, of_right: right } = run;
   if (right && !yours) return `${capital(areLines(right))} missing there, and all others are right.`;
   return yours && !right ? `${capital(areLines(yours))} too many there, and all others are right.` : '';
 }
@@ -56,7 +59,7 @@ export const capital = (words) => words[0].toUpperCase() + words.slice(1);
  * @param {Diagnosis} diagnosis
  */
 function placeWords({ first_difference: first, aligned }) {
-  const [right, yours] = [first?.line ?? 1, aligned.runs.find(isOther)?.yours];
+  const [right, yours] = [first?.line ?? 1, aligned.runs.find(differs)?.yours];
   const line = `line ${right.toLocaleString('en')}`;
   if (!yours || yours === right) return line;
   return `${line} of the trace, line ${yours.toLocaleString('en')} of your file`;
@@ -80,11 +83,15 @@ export function wholeWords({ aligned, complete }) {
   return `${tries} ${lines}`.trim();
 }
 
-/** @param {number} number  of the current difference @param {number} all @param {Diagnosis} diagnosis */
+/**
+ * @param {number} number  of the current difference, from 1; 0 before the first one
+ * @param {number} all  how many there are
+ * @param {Diagnosis} diagnosis
+ */
 export function countWords(number, all, { aligned }) {
   if (!all) return 'no difference';
-  const many = `${all.toLocaleString('en')}${aligned.whole ? '' : '+'}`;
-  return number ? `difference ${number.toLocaleString('en')} of ${many}` : plural(all, 'difference');
+  const total = `${all.toLocaleString('en')}${aligned.whole ? '' : '+'}`;
+  return number ? `difference ${number.toLocaleString('en')} of ${total}` : plural(all, 'difference');
 }
 
 /** The fields of a line between its commas. @param {string} line */
@@ -101,36 +108,41 @@ const LAST_FIELDS = ['value', 'α', 'β'];
 export function tagWords(is, shouldBe) {
   if (is === null) return 'yours: no such line';
   const [yours, right] = [fieldsOf(is), fieldsOf(shouldBe ?? '')];
-  const subjects = right.length - lastFields(right).length; // the fields of the move or node, and the depth
-  const isOtherSubject = yours.slice(0, subjects).join() !== right.slice(0, subjects).join();
-  if (yours.length !== right.length || subjects < 1 || isOtherSubject)
+  const subjectCount = right.length - lastFields(right).length; // fields of the move or node, and the depth
+  const hasOtherSubject = yours.slice(0, subjectCount).join() !== right.slice(0, subjectCount).join();
+  if (yours.length !== right.length || subjectCount < 1 || hasOtherSubject)
     return `yours: ${shorten(subjectOf(yours))}`;
   const differing = lastFields(right).flatMap((name, n) => {
-    const value = yours[subjects + n];
-    return value === right[subjects + n] ? [] : [n ? `${name} ${signs(value)}` : signs(value)];
+    const value = yours[subjectCount + n];
+    if (value === right[subjectCount + n]) return [];
+    return [n ? `${name} ${signs(value)}` : signs(value)]; // the value itself has no name
   });
   return `yours: ${differing.join(', ')}`;
 }
 
-/** The names of the fields after move and depth; a result has only its value. @param {string[]} fields */
+/** The names of the fields after move and depth; a result has only a value. @param {string[]} fields */
 const lastFields = (fields) => (fields.length > LAST_FIELDS.length ? LAST_FIELDS : LAST_FIELDS.slice(0, 1));
 
-/** @param {string} field */
+/** A number of a trace with the signs − and ∞. @param {string} field */
 const signs = (field) => field.replace(/^-/, '−').replace(/inf$/, '∞');
 
 /** The move or the node of a line, without its depth. @param {string[]} fields */
 function subjectOf(fields) {
   const isResult = fields.length <= LAST_FIELDS.length; // it has only a value after the move
-  const others = isResult ? 1 : 1 + LAST_FIELDS.length; // with the depth
-  return fields.slice(0, Math.max(1, fields.length - others)).join(' ');
+  const otherCount = isResult ? 1 : 1 + LAST_FIELDS.length; // the depth and the last fields
+  return fields.slice(0, Math.max(1, fields.length - otherCount)).join(' ');
 }
 
+/** The most letters of a move in a tag. */
 const LONGEST = 28;
 
-/** @param {string} line */
-const shorten = (line) => (line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line);
+/** @param {string} text */
+const shorten = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
-/** A line in pieces, with the differing ones marked. @param {string} line @param {string | null} other */
+/**
+ * A line in pieces: its fields and the commas between them; `differs` marks fields that `other` has not.
+ * @param {string} line @param {string | null} other  the line of the other side; null if it has none
+ */
 export function pieces(line, other) {
   if (other === null) return [{ text: line, differs: true }];
   const others = other.split(', ');
@@ -143,7 +155,7 @@ export function pieces(line, other) {
 // A tag with the output's value beside the right value of the current node.
 
 /** The smallest type, the padding, and the distance from the card, in pixels. */
-const [LEAST, INSET, GAP] = [13, 5, 3];
+const [SMALLEST, INSET, GAP] = [13, 5, 3];
 
 /** @typedef {{node: number, words: string}} Tag */
 
@@ -154,33 +166,29 @@ export function paintTag(context, list, tag) {
 }
 
 /**
- * Where a tag stands; null where its node is not drawn. The context then has the tag's type.
- * @param {CanvasRenderingContext2D} context
- * @param {DisplayList} list
- * @param {Tag} tag
+ * The box of a tag; null if its node is not drawn. The tag's type is set in the context.
+ * @param {CanvasRenderingContext2D} context @param {DisplayList} list @param {Tag} tag
  */
 export function tagBox(context, list, { node, words }) {
-  const item = list.nodes.findLast((one) => one.node === node);
+  const item = list.nodes.findLast((drawn) => drawn.node === node);
   if (!item) return null;
-  const type = Math.max(LEAST, item.font);
+  const type = Math.max(SMALLEST, item.font);
   context.font = `700 ${type}px ${lookOf(context.canvas).font}`;
   const size = { width: context.measureText(words).width + 2 * INSET, height: type + 2 * INSET };
   return placeOf(item.box, size, context);
 }
 
 /**
- * The place of the tag: under the card, or above it if there is no room.
- * @param {Box} card
- * @param {{width: number, height: number}} size
- * @param {CanvasRenderingContext2D} context
+ * The box of the tag: under the card, or above it if it does not fit there.
+ * @param {Box} card @param {{width: number, height: number}} size @param {CanvasRenderingContext2D} context
  * @returns {Box}
  */
 function placeOf(card, { width, height }, context) {
   const scale = context.getTransform().a;
-  const [across, down] = [context.canvas.width / scale, context.canvas.height / scale];
+  const [canvasWidth, canvasHeight] = [context.canvas.width / scale, context.canvas.height / scale];
   const under = card.y + card.height + GAP;
-  const y = under + height <= down ? under : card.y - GAP - height;
-  const x = Math.max(2, Math.min(card.x + card.width / 2 - width / 2, across - width - 2));
+  const y = under + height <= canvasHeight ? under : card.y - GAP - height;
+  const x = Math.max(2, Math.min(card.x + card.width / 2 - width / 2, canvasWidth - width - 2));
   return { x, y, width, height };
 }
 

@@ -1,4 +1,8 @@
-/** The state of a drawing: its sketch, the places of its regions, the selection; and its changes. */
+/**
+ * The state of a drawing of a map, and its changes. Its `sketch` is what the map's text says: regions,
+ * borders, colors. The places of regions are kept beside the text. A `gesture` is one change that a person
+ * draws.
+ */
 import { fitPlaces, MARGIN, onPaper, PAPER } from '../../store/outlines.js';
 import { afterGesture, EMPTY, freeName, neighborsOf, objection, sketchOf } from './index.js';
 
@@ -6,19 +10,18 @@ import { afterGesture, EMPTY, freeName, neighborsOf, objection, sketchOf } from 
 /** @import { Draft, Editing } from '../editor/types.js' */
 /** @import { Drawing, Gesture, Sketch } from './types.js' */
 
-// The places of regions on the paper. A region keeps its place, whatever happens to the text: nobody could
-// draw on a drawing that moves.
+// The places of regions on the paper, in its units. A region keeps its place, whatever happens to the text:
+// nobody could draw on a drawing that moves.
 
-/** The preferred distance of regions, and the step of the grid of free places, in units of the paper. */
+/** The preferred distance of regions, and the step of the grid of possible places, in units of the paper. */
 const [PREFERRED_DISTANCE, GRID] = [120, 40];
 
 /** @param {Place} a @param {Place} b */
 export const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /**
- * A place for every region: its own, the proposed one, or near its neighbors.
- * @param {Sketch} sketch
- * @param {Places} own
+ * A place for every region: its own one, the proposed one, or one near its neighbors.
+ * @param {Sketch} sketch @param {Places} own
  * @param {Places} [proposed]  used only if no region has a place of its own
  */
 export function placesOf(sketch, own, proposed = {}) {
@@ -43,18 +46,18 @@ const middleOf = (places) => [
 ];
 
 /**
- * The nearest free place; if there is none, the place that is farthest from all others.
- * @param {Place[]} taken
- * @param {Place} [near]  by default the middle of the paper
+ * The free place that is nearest to `goal`; if none is free, the place that is farthest from all regions.
+ * @param {Place[]} regions @param {Place} [goal]  by default the middle of the paper
  */
-export function freePlace(taken, near = [PAPER.width / 2, PAPER.height / 2]) {
-  const room = (/** @type {Place} */ place) =>
-    Math.min(PREFERRED_DISTANCE, ...taken.map((other) => distance(place, other)));
-  const better = (/** @type {Place} */ a, /** @type {Place} */ b) =>
-    room(a) - room(b) || distance(b, near) - distance(a, near);
-  return gridPlaces().reduce((best, place) => (better(place, best) > 0 ? place : best));
+export function freePlace(regions, goal = [PAPER.width / 2, PAPER.height / 2]) {
+  const clearance = (/** @type {Place} */ place) =>
+    Math.min(PREFERRED_DISTANCE, ...regions.map((region) => distance(place, region)));
+  const isBetter = (/** @type {Place} */ a, /** @type {Place} */ b) =>
+    (clearance(a) - clearance(b) || distance(b, goal) - distance(a, goal)) > 0;
+  return gridPlaces().reduce((best, place) => (isBetter(place, best) ? place : best));
 }
 
+/** All possible places for a new region. */
 function gridPlaces() {
   /** @type {Place[]} */
   const places = [];
@@ -64,14 +67,12 @@ function gridPlaces() {
 }
 
 /**
- * The nearest region within reach of a place; '' if there is none.
- * @param {Places} places
- * @param {Place} at
- * @param {number} reach
+ * The region nearest to a point, and not farther than `reach`; '' if there is none.
+ * @param {Places} places @param {Place} point @param {number} reach
  */
-export function regionAt(places, at, reach) {
-  const near = Object.keys(places).filter((region) => distance(places[region], at) <= reach);
-  return near.sort((a, b) => distance(places[a], at) - distance(places[b], at))[0] ?? '';
+export function regionAt(places, point, reach) {
+  const near = Object.keys(places).filter((region) => distance(places[region], point) <= reach);
+  return near.sort((a, b) => distance(places[a], point) - distance(places[b], point))[0] ?? '';
 }
 
 // The drawing.
@@ -103,8 +104,8 @@ export function changesByDraft(drawing, { text: draftText, places }, checked) {
   const [text, sketch] = drawableText(draftText, checked);
   if (!sketch) return checked ? { isReadOnly: true, drag: null, from: '', styles } : null;
   const own = { ...drawing.places, ...places };
-  const isPlaced = !sketch.regions.length || sketch.regions.some((region) => own[region]);
-  if (!isPlaced && !checked) return null;
+  const hasPlaces = !sketch.regions.length || sketch.regions.some((region) => own[region]);
+  if (!hasPlaces && !checked) return null;
   const ifThere = (/** @type {string} */ region) => (sketch.regions.includes(region) ? region : '');
   return {
     text,
@@ -118,65 +119,63 @@ export function changesByDraft(drawing, { text: draftText, places }, checked) {
   };
 }
 
-/** The draft's text, or its repaired form. @returns {[text: string, sketch: Sketch | null]} */
-function drawableText(/** @type {string} */ draftText, /** @type {Checked | null} */ checked) {
+/**
+ * The draft's text, or its repaired form if only that can be drawn; with its sketch, null if neither can.
+ * @param {string} draftText @param {Checked | null} checked @returns {[text: string, sketch: Sketch | null]}
+ */
+function drawableText(draftText, checked) {
   const texts = [draftText.trim() ? draftText : EMPTY, checked?.canonical ?? ''];
-  const text = texts.find((one) => sketchOf(one)) ?? '';
+  const text = texts.find((candidate) => sketchOf(candidate)) ?? '';
   return [text, sketchOf(text)];
 }
 
-/** @param {Checked | null} checked @returns {Places} */
-const proposedPlaces = (checked) =>
-  Object.fromEntries(
-    (checked?.map && checked.graph?.nodes ? checked.graph.nodes : []).map(({ id, x, y }) => [id, [x, y]]),
-  );
+/** The places that the server proposes for the regions. @param {Checked | null} checked @returns {Places} */
+function proposedPlaces(checked) {
+  const nodes = (checked?.map && checked.graph?.nodes) || [];
+  return Object.fromEntries(nodes.map(({ id, x, y }) => [id, [x, y]]));
+}
 
 /**
- * Make a gesture in the text, or return why it is impossible.
- * @param {Drawing} drawing
- * @param {Editing} editing
- * @param {Gesture} gesture
+ * Change the text by a gesture.
+ * @param {Drawing} drawing @param {Editing} editing @param {Gesture} gesture
  * @param {Places} [places]  after the gesture
- * @returns {string} '' if it is done
+ * @returns {string} why the gesture is impossible; '' if it is done
  */
 export function makeGesture(drawing, editing, gesture, places = drawing.places) {
   if (drawing.isReadOnly) return 'The drawing rests until the mistakes in the text are corrected.';
-  const why = objection(drawing.sketch, gesture);
-  if (why) return why;
+  const reason = objection(drawing.sketch, gesture);
+  if (reason) return reason;
   const text = afterGesture(drawing.text, gesture);
-  const changes = text !== drawing.text || places !== drawing.places;
-  if (changes) editing.write({ text, places }); // otherwise there would be nothing to undo
+  const hasEffect = text !== drawing.text || places !== drawing.places;
+  if (hasEffect) editing.write({ text, places }); // a change without an effect could not be undone
   return '';
 }
 
 /**
- * Add a region at a place, or where there is room.
- * @param {Drawing} drawing
- * @param {Editing} editing
- * @param {Place} [at]
- * @returns {[region: string, why: string]}
+ * Add a region at a place, or at a free one.
+ * @param {Drawing} drawing @param {Editing} editing @param {Place} [place]
+ * @returns {[region: string, reason: string]} reason: why it is impossible; '' if it is done
  */
-export function addRegion(drawing, editing, at = freePlace(Object.values(drawing.places))) {
+export function addRegion(drawing, editing, place = freePlace(Object.values(drawing.places))) {
   const region = freeName(drawing.sketch.regions);
-  const places = { ...drawing.places, [region]: onPaper(at) };
+  const places = { ...drawing.places, [region]: onPaper(place) };
   return [region, makeGesture(drawing, editing, { kind: 'add', region }, places)];
 }
 
-/** @param {Drawing} drawing @param {Editing} editing @param {string} to @returns {string} why not, or '' */
+/**
+ * @param {Drawing} drawing @param {Editing} editing @param {string} to @returns {string} why not; '' if done
+ */
 export function renameChosen(drawing, editing, to) {
   const { chosen: region } = drawing;
-  const { [region]: at, ...others } = drawing.places;
-  return makeGesture(drawing, editing, { kind: 'rename', region, to }, { ...others, [to]: at });
+  const { [region]: place, ...others } = drawing.places;
+  return makeGesture(drawing, editing, { kind: 'rename', region, to }, { ...others, [to]: place });
 }
 
 /**
  * Move a region.
- * @param {Drawing} drawing
- * @param {Editing} editing
- * @param {string} region
- * @param {Place} at
- * @param {string} [run]  a name: changes with the same one are undone together
+ * @param {Drawing} drawing @param {Editing} editing @param {string} region @param {Place} place
+ * @param {string} [run]  the name of a series of changes that are undone together
  */
-export function moveRegion({ isReadOnly, text, places }, editing, region, at, run) {
-  if (!isReadOnly) editing.write({ text, places: { ...places, [region]: onPaper(at) } }, run);
+export function moveRegion({ isReadOnly, text, places }, editing, region, place, run) {
+  if (!isReadOnly) editing.write({ text, places: { ...places, [region]: onPaper(place) } }, run);
 }

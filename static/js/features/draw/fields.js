@@ -4,14 +4,14 @@ import { neighborsOf } from './index.js';
 
 /** @import { Drawing, Gesture } from './types.js' */
 
-/** @typedef {(gesture: Gesture) => void} MakeGesture */
+/** @typedef {(gesture: Gesture) => void} MakeGesture  changes the text of the map */
 
 /** @param {number} player */
 const playerName = (player) => ['MAX', 'MIN'][player - 1] ?? `player ${player}`;
 
 /** Draw the fields of the chosen region. @param {Drawing} drawing */
 export function drawChosen({ sketch, chosen, isReadOnly, rejected }) {
-  const start = sketch.first.find((one) => one.region === chosen);
+  const start = sketch.first.find((assignment) => assignment.region === chosen);
   const name = byId('draw-name');
   if (document.activeElement !== name || name.dataset.region !== chosen)
     name.value = rejected?.name ?? chosen;
@@ -35,9 +35,8 @@ function fillOptions(select, options, selected) {
 }
 
 /**
- * Draw the map's fields; they are made anew when the colors or the number of players change.
- * @param {Drawing} drawing
- * @param {MakeGesture} act
+ * Draw the fields of the map; new ones are made when the colors or the number of players change.
+ * @param {Drawing} drawing @param {MakeGesture} act
  */
 export function drawMapFields({ sketch, isReadOnly }, act) {
   const head = byId('draw-head');
@@ -76,7 +75,7 @@ function fillMapFields(head, { colors, depth, weights }, isReadOnly) {
   const values = [
     colors.join(', '),
     depth,
-    ...weights.flatMap((ofPlayer) => colors.map((color) => ofPlayer.get(color) ?? '')),
+    ...weights.flatMap((weightOf) => colors.map((color) => weightOf.get(color) ?? '')),
   ];
   for (const [n, input] of head.querySelectorAll('input').entries()) {
     if (input !== document.activeElement) input.value = values[n];
@@ -106,7 +105,7 @@ function field(words, type, set) {
 
 // The regions as a list, which the keyboard and screen readers use instead of the drawing.
 
-/** Options for regions; Tab leads to the chosen one. @param {HTMLElement} list @param {Drawing} drawing */
+/** Draw the regions; Tab leads to the chosen one. @param {HTMLElement} list @param {Drawing} drawing */
 export function drawList(list, drawing) {
   const hadFocus = list.contains(document.activeElement);
   const { regions } = drawing.sketch;
@@ -137,15 +136,18 @@ function option(drawing, region, isTabStop) {
 
 /** @param {Pick<Drawing, 'sketch'>} drawing @param {string} region */
 function optionWords({ sketch }, region) {
-  const start = sketch.first.find((one) => one.region === region);
+  const start = sketch.first.find((assignment) => assignment.region === region);
   const color = start ? `${start.color} by ${playerName(start.player)}` : '';
   const neighbors = neighborsOf(sketch, region);
   const place = neighbors.length ? `beside ${neighbors.join(', ')}` : 'alone';
   return [region, color, place].filter(Boolean).join(' · ');
 }
 
-/** The region a number of steps down the list. @param {Drawing} drawing @param {number} steps */
+/**
+ * The region so many steps after the chosen one in the list; the first if none is chosen.
+ * @param {Drawing} drawing @param {number} steps
+ */
 export function regionAfter({ sketch: { regions }, chosen }, steps) {
-  const n = Math.max(0, regions.indexOf(chosen)) + (chosen ? steps : 0);
-  return regions[Math.min(regions.length - 1, Math.max(0, n))] ?? '';
+  const index = Math.max(0, regions.indexOf(chosen)) + (chosen ? steps : 0);
+  return regions[Math.min(regions.length - 1, Math.max(0, index))] ?? '';
 }

@@ -1,12 +1,12 @@
 import type { Assignment } from '../../search/types.js';
 import type { Place, Places } from '../../store/types.js';
 
-/** over: the region that would take the drop. */
+/** A region that is being dragged; at: where it is, on the paper; over: the region under it, or ''. */
 export type Drag = { region: string; at: Place; over: string };
 
 /** The state of the drawing. */
 export interface Drawing {
-  text: string; // the map's text, after its repairs, which the sketch shows
+  text: string; // the map's text that the sketch shows, perhaps with repairs
   sketch: Sketch;
   places: Places; // of all regions
   isReadOnly: boolean; // the text cannot be drawn: the sketch is an earlier one, and pale
@@ -14,23 +14,23 @@ export interface Drawing {
   border: [string, string] | null; // the chosen border
   from: string; // the region that a border is to be drawn from, or ''
   drag: Drag | null;
-  styles: Record<string, { fill: string; ink: string }>; // of the colors that the server has sent so far
+  styles: Record<string, { fill: string; ink: string }>; // by color, as far as the server has sent them
   said: string; // a message, or ''
   rejected: Rejected | null;
 }
 
-/** A new name of a region that was typed, and why it cannot have it. */
+/** A name that was typed for a region, and why the region cannot have it. */
 export type Rejected = { region: string; name: string; why: string };
 
-/** What can be drawn of a map's text. */
+/** The content of a map's text, as far as it can be drawn. */
 export interface Sketch {
   colors: string[];
   first: Assignment[]; // the regions that are colored at the start
-  depth: string;
+  depth: string; // as it is written
   weights: Map<string, string>[]; // of each player, by color
   regions: string[]; // first those with a list of neighbors, in the order of the lists
   borders: [string, string][];
-  rows: Rows;
+  rows: Rows; // where each part stands in the text
 }
 
 /** The numbers of the lines of each part, from 0; −1 if it has none. */
@@ -42,7 +42,7 @@ export interface Rows {
   lists: Map<string, number>; // the neighbors of each region
 }
 
-/** border: adds it, or removes it; color: '' removes the color at the start. */
+/** A change of the map; border: adds the border, or removes it; color: '' removes the color at the start. */
 export type Gesture =
   | { kind: 'add'; region: string }
   | { kind: 'rename'; region: string; to: string }
@@ -53,11 +53,11 @@ export type Gesture =
   | { kind: 'weight'; player: number; color: string; weight: string }
   | { kind: 'depth'; depth: string };
 
-/** What keys do. */
+/** The effects of keys. */
 export interface Commands {
   add: () => void;
   rename: () => void;
-  border: () => void; // begins a border at the chosen region, or ends it there
+  border: () => void; // begins a border at the chosen region, or ends there the one that has begun
   giveUp: () => boolean; // ends the border that has begun; false if there is none
   remove: () => void;
   move: (step: Place) => void; // moves the chosen region, in units of the paper

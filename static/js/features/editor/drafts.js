@@ -1,18 +1,21 @@
-/** The text in the editor with its history: every change can be undone and redone. */
+/**
+ * The text in the editor with its history: every change can be undone and redone. A `draft` is a text with
+ * the places of its regions, if it was drawn. A `run` is a series of changes that are undone together.
+ */
 import { byId } from '../../kit/elements.js';
 
 /** @import { Draft, Drafts } from './types.js' */
 
 /**
- * @typedef {object} History  of a text; a drawn one has the positions of its regions
+ * @typedef {object} History  of the text
  * @property {Draft[]} past  the earliest first
  * @property {Draft} now
  * @property {Draft[]} future  the next first
- * @property {string} run  of the last change, such as 'typing': one undo takes back a whole run; '' for none
+ * @property {string} run  of the last change, such as 'typing'; '' if it is undone alone
  */
 
-/** The limit of all past drafts together, in characters. */
-const ROOM = 20_000_000;
+/** The most characters of all past drafts together. */
+const MAX_LENGTH = 20_000_000;
 
 /** @param {Draft} now @returns {History} */
 export const newHistory = (now) => ({ past: [], now, future: [], run: '' });
@@ -24,7 +27,7 @@ export const newHistory = (now) => ({ past: [], now, future: [], run: '' });
  * @param {string} [run]  '' for a change that is undone alone
  */
 export function recordDraft(history, next, run = '') {
-  const { text, places } = history.now; // a change of places makes a new object
+  const { text, places } = history.now; // changed places are always a new object
   if (text === next.text && places === next.places) return history;
   if (run && run === history.run) return { ...history, now: next, future: [] };
   return { past: latestDrafts([...history.past, history.now]), now: next, future: [], run };
@@ -32,9 +35,9 @@ export function recordDraft(history, next, run = '') {
 
 /** @param {History} history @returns {History} */
 export function undoDraft({ past, now, future, run }) {
-  const before = past.at(-1);
-  if (!before) return { past, now, future, run };
-  return { past: past.slice(0, -1), now: before, future: [now, ...future], run: '' };
+  const previous = past.at(-1);
+  if (!previous) return { past, now, future, run };
+  return { past: past.slice(0, -1), now: previous, future: [now, ...future], run: '' };
 }
 
 /** @param {History} history @returns {History} */
@@ -43,12 +46,12 @@ export function redoDraft({ past, now, future, run }) {
   return { past: [...past, now], now: future[0], future: future.slice(1), run: '' };
 }
 
-/** The latest drafts, as many as there is room for. @param {Draft[]} past */
+/** The latest drafts within the limit. @param {Draft[]} past */
 function latestDrafts(past) {
-  let room = ROOM;
+  let remaining = MAX_LENGTH;
   const tooOld = past.findLastIndex(({ text }) => {
-    room -= text.length;
-    return room < 0;
+    remaining -= text.length;
+    return remaining < 0;
   });
   return past.slice(tooOld + 1);
 }
@@ -64,17 +67,20 @@ export function typingRun(inputType, data) {
   return /^delete(Content|Word)/.test(inputType) ? 'deleting' : '';
 }
 
-/** The end of the changed part of the second text, an index. @param {string} before @param {string} after */
+/**
+ * The index in `after` where its last difference from `before` ends.
+ * @param {string} before @param {string} after
+ */
 export function endOfChange(before, after) {
-  let same = 0;
-  const most = Math.min(before.length, after.length);
-  while (same < most && before.at(-1 - same) === after.at(-1 - same)) same++;
+  let same = 0; // equal characters at the end
+  const shorter = Math.min(before.length, after.length);
+  while (same < shorter && before.at(-1 - same) === after.at(-1 - same)) same++;
   return after.length - same;
 }
 
 /**
- * @param {HTMLTextAreaElement} area
- * @param {(how: 'typed' | 'written' | 'undone') => void} onChange
+ * Keep the history of a text field.
+ * @param {HTMLTextAreaElement} area @param {(how: 'typed' | 'written' | 'undone') => void} onChange
  * @returns {Drafts}
  */
 export function drafts(area, onChange) {
@@ -113,9 +119,8 @@ export function drafts(area, onChange) {
 }
 
 /**
- * Undo by buttons, keys, and the browser's menu; text fields undo by themselves.
- * @param {HTMLTextAreaElement} area
- * @param {(undoOrRedo: typeof undoDraft) => void} change
+ * Undo by buttons, keys and the browser's menu. Fields of one line undo by themselves.
+ * @param {HTMLTextAreaElement} area @param {(undoOrRedo: typeof undoDraft) => void} change
  */
 function listenToUndo(area, change) {
   byId('editor-undo').addEventListener('click', () => change(undoDraft));
@@ -140,7 +145,10 @@ function undoByKey({ key, shiftKey }) {
   return key.toLowerCase() === 'y' ? redoDraft : null;
 }
 
-/** Show a text, the cursor behind its change. @param {HTMLTextAreaElement} area @param {string} text */
+/**
+ * Show a text, and put the cursor after its change.
+ * @param {HTMLTextAreaElement} area @param {string} text
+ */
 function showText(area, text) {
   if (text === area.value) return;
   const end = endOfChange(area.value, text);
@@ -149,7 +157,7 @@ function showText(area, text) {
 }
 
 /**
- * Mark buttons without an effect. They are not disabled, so that the focus stays in the dialog.
+ * Mark a button that has no effect now. It is not disabled, so that the focus can stay on it.
  * @param {History} history
  */
 function drawButtons({ past, future }) {

@@ -1,4 +1,4 @@
-/** The editor of a problem as text, with examples; it never loses typed text. */
+/** The editor of a problem as text, with examples. The browser keeps the typed text (the draft). */
 import { makeButton } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
@@ -45,7 +45,7 @@ NL: BE, DE
 
 /** The key under which this browser keeps the typed text. */
 const DRAFT = 'webviz-draft';
-/** The check waits so long after a key, in milliseconds. */
+/** The time between a key and the check, in milliseconds. */
 const PAUSE = 250;
 
 /** @typedef {(text: string, checked: Checked | null, name?: string) => void} Edit  opens the editor */
@@ -58,15 +58,15 @@ const PAUSE = 250;
  */
 export function editor(use, giveUp, placesOf) {
   const area = /** @type {HTMLTextAreaElement} */ (byId('editor-text'));
-  /** Views of the text: they get its latest check, or null while it is being typed. @type {See[]} */
-  const watching = [];
+  /** The other views of the text, which are called after changes and checks. @type {See[]} */
+  const watchers = [];
   /** The check of the current text; null while there is none. @type {Checked | null} */
   let latest = null;
   const inform = (/** @type {Checked | null} */ checked, isTyped = false) => {
     latest = checked;
-    if (!isTyped) for (const see of watching) see(text.now(), checked);
+    if (!isTyped) for (const see of watchers) see(text.now(), checked);
   };
-  let nextStep = (/** @type {string} */ _text) => ''; // the hint for an unfinished text, or ''
+  let nextStep = (/** @type {string} */ _text) => ''; // the hint for an unfinished text; '' for others
   const checkNow = async () => {
     const { value } = area;
     if (!value.trim()) {
@@ -75,7 +75,7 @@ export function editor(use, giveUp, placesOf) {
     }
     try {
       const checked = await check(value);
-      if (area.value !== value) return; // typed on meanwhile
+      if (area.value !== value) return; // the text has changed meanwhile
       const unfinished = checked.errors.length ? nextStep(value) : '';
       drawRemarks(area, unfinished ? { unfinished } : checked);
       inform(checked);
@@ -97,7 +97,7 @@ export function editor(use, giveUp, placesOf) {
   });
   area.addEventListener('scroll', () => align(area));
   listenToUse(async () => {
-    byId('editor').addEventListener('close', giveUp); // otherwise its mistakes would open the editor again
+    byId('editor').addEventListener('close', giveUp); // else its mistakes would open the editor again
     const canBeUsed = await use(text.now(), byId('editor-name').value.trim());
     byId('editor').removeEventListener('close', giveUp);
     if (canBeUsed) byId('editor').close();
@@ -120,7 +120,7 @@ export function editor(use, giveUp, placesOf) {
         keep(DRAFT, area.value);
       },
       watch(see) {
-        watching.push(see);
+        watchers.push(see);
         see(text.now(), latest);
       },
       excuse(step) {
@@ -160,15 +160,15 @@ function offerDraft(text) {
   byId('editor-draft').hidden = draft === null || draft === text || !draft.trim();
 }
 
-/** Leave the text to the drawing, or show it beside it. @param {boolean} isFolded */
+/** Hide the text beside the drawing, or show it again. @param {boolean} isFolded */
 function fold(isFolded) {
   byId('editor').dataset.text = isFolded ? 'folded' : 'shown';
   byId('editor-fold').setAttribute('aria-pressed', String(!isFolded));
 }
 
-/** Open at the first error. @param {HTMLTextAreaElement} area @param {Checked | null} checked */
+/** Open the dialog at the first error. @param {HTMLTextAreaElement} area @param {Checked | null} checked */
 function openDialog(area, checked) {
-  if (checked?.errors.length && recall(DRAFT) === null) keep(DRAFT, area.value); // never over typed text
+  if (checked?.errors.length && recall(DRAFT) === null) keep(DRAFT, area.value); // replaces no draft
   offerDraft(area.value);
   fold(false);
   writeTitle(kindMeant(area.value, {}));

@@ -1,4 +1,8 @@
-/** Errors and warnings beside the lines of a text, and repairs by a click. */
+/**
+ * Errors and warnings beside the lines of a text, and repairs by a click. A `remark` is an error or a
+ * warning; a `repair` answers one or more remarks by edits, which replace the words `found` by `meant`. Lines
+ * and columns count from 1.
+ */
 import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
@@ -10,13 +14,12 @@ import { helpWords, kindMeant, kindName, statusWords } from '../../store/file-na
 /** @typedef {{line: number, before: string, after: string}} ChangedLine */
 
 /**
- * The repaired text; null if the words to replace are not there.
- * @param {string} text
- * @param {Repair} repair
+ * The repaired text; null if the repair has no edits, or the words to replace are not there.
+ * @param {string} text @param {Repair} repair
  */
 export function repairText(text, { edits }) {
   const lines = text.split('\n');
-  // From the end of a line to its beginning, so that columns stay valid.
+  // The last edit of a line is made first, so that the columns of the others stay valid.
   const ordered = [...edits].sort((a, b) => a.line - b.line || b.column - a.column);
   for (const { line, column, found, meant } of ordered) {
     const letters = [...(lines[line - 1] ?? '')];
@@ -41,10 +44,8 @@ export const countRepairable = (repairs) =>
   repairs.reduce((sum, { errors, warnings }) => sum + errors.length + warnings.length, 0);
 
 /**
- * The lines that differ; repairs change lines, but neither add nor remove any.
- * @param {string} before
- * @param {string} after
- * @returns {ChangedLine[]}
+ * The lines that differ. Repairs change lines; they never add or remove any.
+ * @param {string} before @param {string} after @returns {ChangedLine[]}
  */
 export function changedLines(before, after) {
   const afterLines = after.split('\n');
@@ -66,12 +67,12 @@ export const quotedParts = (message) => [...message.matchAll(/"([^"]*)"/g)].map(
  */
 export function listenToRepairAll(area, write) {
   const button = byId('editor-repair-all');
-  let after = '';
+  let repairedText = '';
   button.addEventListener('click', async () => {
     const before = area.value;
     const repaired = await requestRepairs(before);
     if (!repaired || area.value !== before || byId('repairs').open) return;
-    after = repaired.text;
+    repairedText = repaired.text;
     drawPreview(before, repaired);
     byId('repairs').showModal();
     byId('repairs-apply').focus();
@@ -83,7 +84,7 @@ export function listenToRepairAll(area, write) {
   });
   byId('repairs-apply').addEventListener('click', () => {
     byId('repairs').close();
-    write(after);
+    write(repairedText);
   });
   byId('repairs').addEventListener('close', () => area.focus());
 }
@@ -131,7 +132,7 @@ export function drawRemarks(area, findings) {
   drawGutter(area, ordered);
   byId('editor-remarks').replaceChildren(
     ...ordered.map((remark, n) =>
-      remarkRow(area, remark, ordered.findIndex((r) => r.repair === remark.repair) === n),
+      remarkRow(area, remark, ordered.findIndex(({ repair }) => repair === remark.repair) === n),
     ),
   );
   drawRepairAll(unfinished ? [] : (findings.repairs ?? []));
@@ -147,7 +148,10 @@ export function drawRemarks(area, findings) {
   align(area);
 }
 
-/** The title says what is done. @param {'map' | 'tree' | 'csp'} kind  of the text */
+/**
+ * Write the dialog's title: a problem is written, or a map is drawn.
+ * @param {'map' | 'tree' | 'csp'} kind  of the text
+ */
 export function writeTitle(kind) {
   byId('editor-title').textContent = byId('draw').hidden ? `Write a ${kindName({ kind })}` : 'Draw a map';
 }
@@ -155,13 +159,13 @@ export function writeTitle(kind) {
 /** @param {Findings} findings @returns {Remark[]} */
 function remarksOf({ errors = [], warnings = [], repairs = [] }) {
   return [
-    ...errors.map((r, n) => ({
-      ...r,
+    ...errors.map((error, n) => ({
+      ...error,
       kind: /** @type {const} */ ('error'),
       repair: repairOf(repairs, 'errors', n),
     })),
-    ...warnings.map((r, n) => ({
-      ...r,
+    ...warnings.map((warning, n) => ({
+      ...warning,
       kind: /** @type {const} */ ('warning'),
       repair: repairOf(repairs, 'warnings', n),
     })),
@@ -184,10 +188,8 @@ export function drawGutter(area, remarks = []) {
   const lines = area.value.split('\n').map((_, n) => {
     const kinds = remarks.filter(({ line }) => line === n + 1).map(({ kind }) => kind);
     const kind = kinds.includes('error') ? 'error' : (kinds[0] ?? '');
-    return make('div', {
-      className: kind,
-      textContent: `${{ error: '✕ ', warning: '! ' }[kind] ?? ''}${n + 1}`,
-    });
+    const sign = { error: '✕ ', warning: '! ' }[kind] ?? '';
+    return make('div', { className: kind, textContent: `${sign}${n + 1}` });
   });
   byId('editor-gutter').replaceChildren(...lines);
 }
@@ -196,9 +198,8 @@ export function drawGutter(area, remarks = []) {
 const words = ({ message, suggestion }) => (suggestion ? `${message} — ${suggestion}` : message);
 
 /**
- * @param {HTMLTextAreaElement} area
- * @param {Remark} remark
- * @param {boolean} isFirst  whether this is the first remark that the repair answers
+ * @param {HTMLTextAreaElement} area @param {Remark} remark
+ * @param {boolean} isFirst  it is the first of the remarks that its repair answers
  */
 function remarkRow(area, remark, isFirst) {
   const { kind, line, column, repair } = remark;
@@ -208,17 +209,16 @@ function remarkRow(area, remark, isFirst) {
   ]);
   const better = repair && repairText(area.value, repair);
   if (!repair || better === null) return row;
-  const several = repair.errors.length + repair.warnings.length > 1;
+  const answersSeveral = repair.errors.length + repair.warnings.length > 1;
   const { title } = repair;
   const act = () => retype(area, better);
-  row.append(makeButton(several && isFirst ? title : 'Repair', { className: 'repair', title, act }));
+  row.append(makeButton(answersSeveral && isFirst ? title : 'Repair', { className: 'repair', title, act }));
   return row;
 }
 
 /**
- * Replace the text as if it had been typed, so that undo includes it: only this old command can.
- * @param {HTMLTextAreaElement} area
- * @param {string} text
+ * Replace the text as if it had been typed, so that undo includes it. Only this old command can do that.
+ * @param {HTMLTextAreaElement} area @param {string} text
  */
 export function retype(area, text) {
   area.focus();
@@ -228,18 +228,15 @@ export function retype(area, text) {
 
 /**
  * Select the words of a remark, or put the cursor there.
- * @param {HTMLTextAreaElement} area
- * @param {Diagnostic} where
+ * @param {HTMLTextAreaElement} area @param {Diagnostic} remark
  */
 export function select(area, { line, column, message }) {
-  const before = area.value
-    .split('\n')
-    .slice(0, line - 1)
-    .reduce((sum, l) => sum + l.length + 1, 0);
-  const at = Math.min(area.value.length, before + column - 1);
-  const words = quotedParts(message).find((one) => one && area.value.startsWith(one, at)) ?? '';
+  const linesBefore = area.value.split('\n').slice(0, line - 1);
+  const lineStart = linesBefore.reduce((sum, { length }) => sum + length + 1, 0);
+  const index = Math.min(area.value.length, lineStart + column - 1);
+  const words = quotedParts(message).find((part) => part && area.value.startsWith(part, index)) ?? '';
   area.focus();
-  area.setSelectionRange(at, at + words.length);
+  area.setSelectionRange(index, index + words.length);
 }
 
 /** Scroll the numbers with the text. @param {HTMLTextAreaElement} area */

@@ -1,17 +1,18 @@
-/** A text; places: where its regions lie, if it has been drawn. */
+/** A text; places: those of its regions on the paper, if it was drawn; else empty. */
 export type Draft = { text: string; places: Record<string, [number, number]> };
 
+/** The text in the editor, with a history of its changes. */
 export interface Drafts {
   now: () => Draft;
-  begin: (draft: Draft) => void; // another text, without a history to undo; the same text keeps its history
-  write: (draft: Draft, run?: string) => void; // a change; changes with the same `run` are undone together
+  begin: (draft: Draft) => void; // takes another text, with a new history; the same text keeps its history
+  write: (draft: Draft, run?: string) => void; // a change; changes of the same `run` are undone together
 }
 
 /** The text in the editor, for other views of it. */
 export interface Editing extends Pick<Drafts, 'now' | 'write'> {
-  watch: (see: See) => void; // also calls it immediately
+  watch: (see: See) => void; // calls `see` now and after each change
   excuse: (nextStep: (text: string) => string) => void; // sets the hint for an unfinished text, or ''
-  fold(isFolded: boolean): void; // the text, beside the drawing
+  fold(isFolded: boolean): void; // hides the text beside the drawing, or shows it
   look: () => void; // checks the same text again
 }
 

@@ -1,4 +1,7 @@
-/** The form of the export dialog: steps, looks, and ways to a smaller file. */
+/**
+ * The form of the export dialog: the steps to draw, their looks, and ways to a smaller file. A step is
+ * from 0, a line from 1.
+ */
 
 import { showWhere } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
@@ -19,18 +22,15 @@ export const MAX_STEPS = 500;
 
 /**
  * The steps of a file, from 0.
- * @param {Tree} tree
- * @param {number} step  that is shown
+ * @param {Tree} tree @param {number} step  the current one
  * @param {{which: Which, from: number, to: number}} choice  lines, from 1
  * @returns {number[]} at least one; throws if there are none, or too many
  */
 export function stepsOf(tree, step, { which, from, to }) {
   if (which === 'this') return [step];
   const [first, last] = [Math.max(1, from), Math.min(tree.events, to)];
-  const steps =
-    which === 'cutoffs'
-      ? [...tree.cutoffs]
-      : Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => first - 1 + n);
+  const length = Math.max(0, last - first + 1);
+  const steps = which === 'cutoffs' ? [...tree.cutoffs] : Array.from({ length }, (_, n) => first - 1 + n);
   if (!steps.length) throw new RangeError('There are no such lines.');
   if (steps.length > MAX_STEPS)
     throw new RangeError(
@@ -39,26 +39,29 @@ export function stepsOf(tree, step, { which, from, to }) {
   return steps;
 }
 
-/** The shortest and the longest time of a picture, as on the command line. */
+/** The shortest and the longest time of a picture in seconds, as on the command line. */
 const [SHORTEST, LONGEST] = [0.05, 60];
 
-/** The typed seconds for each picture. @param {string} text @returns {number} throws if not possible */
+/** The typed seconds for each picture; throws for other texts. @param {string} text @returns {number} */
 export function secondsOf(text) {
   const seconds = Number(text);
   if (text.trim() && seconds >= SHORTEST && seconds <= LONGEST) return seconds;
   throw new RangeError(`A step is seen from ${SHORTEST} to ${LONGEST} seconds.`);
 }
 
-/** The size in a text such as 1280x720; null for any other. @param {string} text @returns {Size | null} */
+/**
+ * The size, in pixels, in a text such as 1280x720; null for others.
+ * @param {string} text @returns {Size | null}
+ */
 export function sizeOf(text) {
   const [, width, height] = /^(\d+)x(\d+)$/.exec(text) ?? [];
   return width ? { width: Number(width), height: Number(height) } : null;
 }
 
-/** The width in a text such as 8.5cm; null for any other. @param {string} text */
+/** The width, in centimeters, in a text such as 8.5cm; null for others. @param {string} text */
 export const acrossOf = (text) => (text.endsWith('cm') ? Number.parseFloat(text) : null);
 
-/** The choices of the form that make letters larger, in its own words. */
+/** The choices of the form that make letters larger, in the form's words. */
 export const LARGER = {
   path: 'Tree: the current path',
   part: 'Part: the tree or the map alone',
@@ -68,7 +71,7 @@ export const LARGER = {
 /**
  * The size of the smallest letters in words, and a way to larger ones.
  * @param {number} points
- * @param {{least?: number, larger?: string}} [how]  the least that can be read; what to choose for more
+ * @param {{least?: number, larger?: string}} [how]  least: the smallest legible type; larger: of `LARGER`
  */
 export function typeWords(points, { least = LEAST_TYPE, larger = LARGER.type } = {}) {
   if (!Number.isFinite(points)) return '';
@@ -97,7 +100,7 @@ export function pictureName(steps, { format, part, view, theme, size, isCompared
   return `${words.filter(Boolean).join('-')}${suffix}`;
 }
 
-/** A number of bytes for people. @param {number} bytes */
+/** A number of bytes as people read it: "12 kB". @param {number} bytes */
 export const bytesText = (bytes) =>
   bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
@@ -105,30 +108,29 @@ export const bytesText = (bytes) =>
 export const countText = (count) => (count === 1 ? 'a picture' : `${count} pictures`);
 
 /**
- * How many pictures or slides a file gets, and how to change that.
- * @param {number} count
- * @param {string} steps  the chosen ones
- * @param {string} what
+ * The sentence about how many pictures or slides a file gets, and how to change that.
+ * @param {number} count @param {string} steps  the choice of steps: range, cutoffs or stops
+ * @param {string} noun  picture or slide
  */
-export function amountWords(count, steps, what) {
-  const each = { range: 'line', cutoffs: 'cutoff', stops: 'stop' }[steps];
-  const number = count === 1 ? `One ${what}` : `${count} ${what}s`;
+export function amountWords(count, steps, noun) {
+  const unit = { range: 'line', cutoffs: 'cutoff', stops: 'stop' }[steps];
+  const number = count === 1 ? `One ${noun}` : `${count} ${noun}s`;
   const more = steps === 'range' ? 'change “From” and “to”, or choose other steps' : 'choose other steps';
-  return `${number}${each ? `, one for each ${each}` : ''}. For more or fewer, ${more}.`;
+  return `${number}${unit ? `, one for each ${unit}` : ''}. For more or fewer, ${more}.`;
 }
 
 // The dialog's form: its choices, and the fields that matter for them.
 
-/** Addresses that do not work for others. */
+/** The beginnings of addresses that work on this computer only. */
 const LOCAL = /^(file:|https?:\/\/(localhost|127\.|\[::1\]))/;
 
-/** @param {State} state @returns {state is Searched} */
+/** Whether the page shows a search. @param {State} state @returns {state is Searched} */
 export const isSearched = (state) => state.tree !== null && state.problem !== null;
 
-/** @returns {Format} */
+/** The chosen format. @returns {Format} */
 export const formatNow = () => JSON.parse(byId('picture-format').selectedOptions[0].dataset.row ?? '');
 
-/** Whether a file has several pictures. */
+/** Whether a file of the chosen format has several pictures. */
 export const isMany = () => formatNow().many;
 
 /** Whether the stops of the current lesson are exported. @param {State} state */
@@ -167,7 +169,7 @@ export function showFields(state) {
   byId('picture-only-here').hidden = !isLocal || !(isLinked || wantsCodes());
 }
 
-/** Show sizes in centimeters only for formats that have them. @param {boolean} measured */
+/** Show the sizes in centimeters only for formats that can have them. @param {boolean} measured */
 function showSizes(measured) {
   const select = byId('picture-size');
   for (const option of select.options) option.hidden = !measured && acrossOf(option.value) !== null;
@@ -185,7 +187,7 @@ export const styleNow = () => ({
   caption: byId('picture-caption').checked && !formatNow().tells,
 });
 
-/** The settings that distinguish files of the same steps by their names. @returns {FileSettings} */
+/** The settings that the names of files tell. @returns {FileSettings} */
 export const fileSettings = () => ({
   format: formatNow(),
   part: byId('picture-part-field').hidden ? 'both' : byId('picture-part').value,
@@ -201,7 +203,7 @@ const partNow = () =>
     ? 'tree'
     : /** @type {PictureStyle['part']} */ (byId('picture-part').value);
 
-/** The choice that makes letters larger, beside the other choices of now. */
+/** The choice that would make letters larger now. */
 export function largerNow() {
   const part = partNow();
   if (part !== 'map' && byId('picture-view').value !== 'path') return LARGER.path;
@@ -215,10 +217,10 @@ export const scaleNow = () => Number(byId('picture-scale').value);
 /** The seconds in the form. Throws if they are out of bounds. */
 export const secondsNow = () => (formatNow().timed ? secondsOf(byId('picture-seconds').value) : 1);
 
-/** The state with the view that the form describes. @param {Searched} state @returns {Searched} */
+/** The state with the form's view, perhaps without the rival. @param {Searched} state @returns {Searched} */
 export function withChosenView(state) {
-  const seen = { ...state, ...VIEWS[byId('picture-view').value] };
-  return byId('picture-rival').checked && partNow() !== 'map' ? seen : alone(seen);
+  const withView = { ...state, ...VIEWS[byId('picture-view').value] };
+  return byId('picture-rival').checked && partNow() !== 'map' ? withView : alone(withView);
 }
 
 /**
@@ -235,17 +237,17 @@ export function stepsNow(state) {
 // "Try smaller": if a file is too large for the server, change one field, and ask again.
 
 /**
- * @typedef {object} Change
- * @property {string} words  after *Try smaller:*
+ * @typedef {object} Change  of a field, which makes the file smaller
+ * @property {string} words  on the button, after *Try smaller:*
  * @property {() => void} make
  */
 
-/** @param {State} state */
+/** Show the button that makes the next change. @param {State} state */
 export function offerSmaller(state) {
   const change = nextChange(state);
   byId('picture-smaller').hidden = !change;
   byId('picture-smaller').textContent = `Try smaller: ${change?.words}`;
-  byId('picture-say').scrollIntoView({ block: 'center' }); // the buttons stay in view by themselves
+  byId('picture-say').scrollIntoView({ block: 'center' }); // the buttons are always in view
 }
 
 export function hideSmaller() {
@@ -255,10 +257,10 @@ export function hideSmaller() {
 /** Make the change that the button names. @param {State} state */
 export const makeSmaller = (state) => nextChange(state)?.make();
 
-/** The first change that is possible. @param {State} state */
+/** The first possible change. @param {State} state */
 const nextChange = (state) => changesOf(state).find((change) => change !== null);
 
-/** The changes; first those that readers notice least. @param {State} state */
+/** All changes, those that readers notice least first; null for impossible ones. @param {State} state */
 const changesOf = (state) => [
   lowerScale(),
   areStops(state) ? null : select('picture-view', 'path', 'the current path'),
@@ -268,25 +270,22 @@ const changesOf = (state) => [
 ];
 
 function lowerScale() {
-  const isScaled = !byId('picture-scale-field').hidden;
-  return isScaled && Number(byId('picture-scale').value) > 1
-    ? select('picture-scale', '1', 'scale 1×')
-    : null;
+  const isScaled = !byId('picture-scale-field').hidden && Number(byId('picture-scale').value) > 1;
+  return isScaled ? select('picture-scale', '1', 'scale 1×') : null;
 }
 
-/** @returns {Change | null} */
+/** The change to the first half of the lines. @returns {Change | null} */
 function halfOfLines() {
   const [from, to] = [byId('picture-from'), byId('picture-to')].map(({ value }) => Number(value));
-  const half = from + Math.floor((to - from - 1) / 2); // the last line of the first half
-  if (!isMany() || byId('picture-steps').value !== 'range' || half < from) return null;
-  return { words: `lines ${from} to ${half}`, make: () => (byId('picture-to').value = String(half)) };
+  const middle = from + Math.floor((to - from - 1) / 2); // the last line of the first half
+  if (!isMany() || byId('picture-steps').value !== 'range' || middle < from) return null;
+  return { words: `lines ${from} to ${middle}`, make: () => (byId('picture-to').value = String(middle)) };
 }
 
 /**
- * @param {'picture-view' | 'picture-part' | 'picture-size' | 'picture-scale'} id
- * @param {string} value
- * @param {string} words
- * @returns {Change | null} null if it is chosen already
+ * The change that selects a value.
+ * @param {'picture-view' | 'picture-part' | 'picture-size' | 'picture-scale'} id @param {string} value
+ * @param {string} words @returns {Change | null} null if it is selected already
  */
 function select(id, value, words) {
   if (byId(id).value === value) return null;

@@ -1,4 +1,4 @@
-/** Write files of pictures in the page, without the server. */
+/** Write files of pictures on the page, without the server: PNG, SVG and TeX. */
 
 import { kindOf } from '../../kinds/kinds.js';
 import { beamer } from '../../pictures/beamer.js';
@@ -63,10 +63,10 @@ function paintText(c, { x, y, text, size, weight, fill, align, width, italic, fi
   c.fillText(text, x, y, width);
 }
 
-// The resolution in a PNG: browsers do not write it, and programs then show the picture too large.
+// The resolution in a PNG: browsers do not write it, and other programs then show the picture too large.
 
 const INCHES_PER_METER = 1 / 0.0254;
-/** The bytes of a PNG's signature (8) and header (25), which come before its other parts. */
+/** The length of a PNG's signature (8 bytes) and header (25), which come before its other parts. */
 const HEADER_BYTES = 33;
 
 /** A PNG with its resolution. @param {Blob} png  without one @param {number} dpi  pixels per inch */
@@ -101,7 +101,7 @@ function checksum(bytes) {
 // The writers of the formats.
 
 /**
- * @typedef {object} Content  what a file is written from
+ * @typedef {object} Content  of a file
  * @property {Picture[]} pictures
  * @property {Searched} state
  * @property {number} scale
@@ -109,7 +109,7 @@ function checksum(bytes) {
 
 const [SVG, TEX] = ['image/svg+xml', 'application/x-tex'];
 
-/** @type {Record<string, (content: Content) => Promise<Blob>>} */
+/** The writer of each format, by its name. @type {Record<string, (content: Content) => Promise<Blob>>} */
 const WRITERS = {
   svg: async ({ pictures }) => new Blob([svg(pictures)], { type: SVG }),
   png: async ({ pictures: [picture], scale }) => png(picture, scale),

@@ -1,4 +1,7 @@
-/** Save the file that the export dialog names, with a progress bar. */
+/**
+ * Save the file that the export dialog describes, with a progress bar. Its pictures are the chosen steps of
+ * the search, or the stops of the current lesson; some formats are written here, others by the server.
+ */
 
 import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
@@ -36,17 +39,15 @@ import { drawPictures, fileOf } from './files.js';
 /** @import { Chosen } from './types.js' */
 /** @typedef {PageWith<'lesson' | 'link' | 'store'>} Needs  of the page */
 
-// The content of a file: the steps in the form, or the stops of a lesson, each searched as the page would
-// search it; and the links to them.
+/** @typedef {{series: Shot[][], links: Linked[]}} LessonShots  links: the content of a link to each stop */
 
-/** @typedef {{series: Shot[][], links: Linked[]}} LessonShots  links: what a link to each stop says */
-
-/** The stops of each lesson, searched once. @type {WeakMap<Lesson, Promise<LessonShots>>} */
+/** The pictures of each lesson's stops, searched once. @type {WeakMap<Lesson, Promise<LessonShots>>} */
 const cache = new WeakMap();
 
 /**
+ * The pictures of the current lesson's stops.
  * @param {Needs} page
- * @returns {Promise<LessonShots>} throws if there is no lesson, or a stop has no search
+ * @returns {Promise<LessonShots>} throws if there is no lesson, or a stop cannot be searched
  */
 async function lessonShots(page) {
   const current = page.lesson();
@@ -57,7 +58,10 @@ async function lessonShots(page) {
   return shots;
 }
 
-/** @param {InLesson} current @param {State} state @returns {Promise<LessonShots>} */
+/**
+ * Search each stop as the page would.
+ * @param {InLesson} current @param {State} state @returns {Promise<LessonShots>}
+ */
 async function searchStops({ lesson, asks }, state) {
   const stops = [];
   const links = [];
@@ -74,9 +78,8 @@ async function searchStops({ lesson, asks }, state) {
 }
 
 /**
- * The state of a link; a search that is already loaded is not run again.
- * @param {State} state
- * @param {Linked} linked
+ * The state that a link describes. If `state` has the search of the link, nothing is searched again.
+ * @param {State} state @param {Linked} linked
  */
 async function stateAt(state, linked) {
   const isSame = state.tree && state.text === linked.text && showsLinked(state, linked);
@@ -84,10 +87,8 @@ async function stateAt(state, linked) {
 }
 
 /**
- * The style of the picture that the form chooses.
- * @param {Needs} page
- * @param {Searched} state
- * @returns {Promise<Chosen>} throws if there is nothing to draw
+ * The pictures that the form chooses.
+ * @param {Needs} page @param {Searched} state @returns {Promise<Chosen>} throws if there is nothing to draw
  */
 export const chosenNow = async (page, state) =>
   areStops(state) ? chosenStops(page) : chosenSteps(page.link, state);
@@ -108,7 +109,7 @@ function chosenSteps(link, state) {
   };
 }
 
-/** @param {string} fragment */
+/** The whole address of the page. @param {string} fragment */
 const address = (fragment) => new URL(fragment, globalThis.location.href).href;
 
 /** "lines-3-7", or "line-3". @param {number[]} steps */
@@ -123,13 +124,12 @@ const linksOf = (chosen) => Promise.all(Array.from({ length: countOf(chosen) }, 
 
 /** The latest QR codes by their links. @type {Map<string, string[]>} */
 const codes = new Map();
-/** When there are more, all are forgotten. */
+/** The most codes that are kept; when there are more, all are forgotten. */
 const MAX_CODES = 50;
 
 /**
- * The QR code of a picture's link.
- * @param {Chosen} chosen
- * @param {number} n
+ * The QR code of a picture's link, as rows.
+ * @param {Chosen} chosen @param {number} n  which picture, from 0
  * @param {AbortSignal} signal
  * @returns {Promise<string[]>}
  */
@@ -144,8 +144,9 @@ export async function codeOf(chosen, n, signal) {
 // The progress of a file, with pauses in which the page reacts and Cancel works.
 
 /** The longest time without a pause, in milliseconds. */
-const LONGEST_STILL = 40;
+const MAX_WITHOUT_PAUSE = 40;
 
+/** The progress bar. */
 export class Progress {
   /** @type {AbortSignal} */
   signal;
@@ -168,14 +169,13 @@ export class Progress {
 
   /**
    * Show which of several parts of the stage is next. Throws if the user has canceled.
-   * @param {string} what  the noun for a part, in the singular
-   * @param {number} done
+   * @param {string} noun  for a part, in the singular @param {number} done  how many are done
    * @param {number} all
    */
-  async next(what, done, all) {
-    byId('picture-count').textContent = `${what} ${done + 1} of ${all}`;
+  async next(noun, done, all) {
+    byId('picture-count').textContent = `${noun} ${done + 1} of ${all}`;
     byId('picture-bar').value = done / all;
-    if (performance.now() - this.#pausedAt > LONGEST_STILL) await this.#pause();
+    if (performance.now() - this.#pausedAt > MAX_WITHOUT_PAUSE) await this.#pause();
     this.signal.throwIfAborted();
   }
 
@@ -202,9 +202,11 @@ function letPageReact() {
   });
 }
 
-// The request for a file that the server draws: a link, its lines, and the looks.
+// The request for a file that the server draws: a link, the lines, and the looks.
 
-/** Why the server draws nothing during Play: the tree was made on this page, and no link leads to it. */
+/**
+ * The reason why the server draws nothing during Play: no link leads to the tree, which the page has made.
+ */
 const PLAYED =
   'The server draws searches that a link leads to, and this one is part of your game: save it as SVG, PNG ' +
   'or for TeX, or leave Play first.';
@@ -212,7 +214,7 @@ const PLAYED =
 /** The looks in the form, by the server's names. @returns {Partial<PictureRequest>} */
 function looksNow() {
   const { part, theme, size, across, type, legend, caption } = styleNow();
-  const [linked, code] = [wantsLinks(), wantsCodes()];
+  const [isLinked, code] = [wantsLinks(), wantsCodes()];
   return {
     part,
     theme,
@@ -221,7 +223,7 @@ function looksNow() {
     caption,
     ...(size && { size: [size.width, size.height] }),
     ...(across && { across }),
-    ...((linked || code) && { home: location.href.split('#')[0], code }),
+    ...((isLinked || code) && { home: location.href.split('#')[0], code }),
   };
 }
 
@@ -269,17 +271,17 @@ async function fileByServer(page, state, chosen, progress) {
     ...(timed && { seconds: secondsNow() }),
     ...(scaled && { scale: scaleNow() }),
   };
-  const searched = areStops(state)
+  const source = areStops(state)
     ? { lesson: state.lessonText, lines: /** @type {const} */ ('stops') }
     : { link: await wholeLink(page, withChosenView(state)), lines: stepsNow(state).map((step) => step + 1) };
-  return pictureFile(name, { ...searched, ...looks }, progress.signal);
+  return pictureFile(name, { ...source, ...looks }, progress.signal);
 }
 
 /** All pictures, with their links and QR codes. @param {Chosen} chosen @param {AbortSignal} signal */
 async function albumFor(chosen, signal) {
-  const [isLinked, isCoded] = [wantsLinks(), wantsCodes()];
-  const links = isLinked || isCoded ? await linksOf(chosen) : [];
-  const codes = isCoded ? await codesOf(links, signal) : [];
+  const [isLinked, hasCodes] = [wantsLinks(), wantsCodes()];
+  const links = isLinked || hasCodes ? await linksOf(chosen) : [];
+  const codes = hasCodes ? await codesOf(links, signal) : [];
   return albumOf(chosen.series, { ...styleNow(), links: isLinked ? links : [], codes });
 }
 

@@ -1,15 +1,15 @@
 import type { Shot } from '../../pictures/types.js';
 
-/** What the form chooses to draw. */
+/** The pictures that the form chooses. */
 export interface Chosen {
-  series: Shot[][]; // steps that are laid out alike, together
+  series: Shot[][]; // the pictures, in groups whose trees have the same layout
   link: (n: number) => Promise<string>; // a link to the page at picture n
-  name: string; // for the names of files
+  name: string; // for the name of the file: "lines-3-7"
 }
 
 /** A row of webviz/exports/formats.py, from the dialog's template. */
 export interface Format {
-  name: string;
+  name: string; // "svg", "beamer" …
   suffix: string; // the end of names of its files, with the dot
   many: boolean; // a file holds several pictures
   scaled: boolean; // it has pixels

@@ -1,4 +1,8 @@
-/** The lesson that is being made: its JSON text, changes of it, their history, and its mistakes. */
+/**
+ * The lesson that is being made (the draft): its JSON text, changes of it with their history, and its
+ * mistakes. The functions on lessons and stops return changed copies. The `desk` is the state that all views
+ * share.
+ */
 
 import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
@@ -9,13 +13,13 @@ import { readLesson } from '../../store/api.js';
 /** @import { Diagnostic, LessonRead } from '../../store/types.js' */
 /** @import { Desk, StoredDraft, Raw } from './types.js' */
 
-/** @param {unknown} one */
-const isObject = (one) => typeof one === 'object' && one !== null && !Array.isArray(one);
+/** @param {unknown} value */
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @type {Raw} */
+/** A lesson without stops. @type {Raw} */
 const EMPTY = { format: 'webviz lesson 1', title: 'A lesson', minutes: 10, stops: [] };
 
-/** The first line of a stop in the text. */
+/** The line with which each stop begins in the text. */
 const STOP_BEGINS = '    {';
 
 /** The JSON of a lesson, with a line for each entry of a stop. @param {Raw} lesson */
@@ -30,7 +34,7 @@ export function formatLesson({ stops, ...head }) {
   ].join('\n');
 }
 
-/** A stop in several lines; `stopAtLine` finds its first one again. @param {Raw} stop */
+/** A stop in several lines; `stopAtLine` recognizes the first one. @param {Raw} stop */
 function stopText(stop) {
   const lines = Object.entries(stop).map(([name, value]) => `      ${pair(name, value)}`);
   return `${STOP_BEGINS}\n${lines.join(',\n')}\n    }`;
@@ -43,8 +47,8 @@ const pair = (name, value) => `${JSON.stringify(name)}: ${inLine(value)}`;
 function inLine(value) {
   if (Array.isArray(value)) return `[${value.map(inLine).join(', ')}]`;
   if (!isObject(value)) return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value).filter(([, one]) => one !== undefined);
-  return `{${entries.map(([name, one]) => pair(name, one)).join(', ')}}`;
+  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
+  return `{${entries.map(([name, entry]) => pair(name, entry)).join(', ')}}`;
 }
 
 /** The text of a lesson without stops. */
@@ -65,39 +69,35 @@ export function parseLesson(text) {
 }
 
 /**
- * The object with a field, or without it if the value is empty.
- * @param {Raw} raw
- * @param {string} name
- * @param {unknown} value
- * @returns {Raw}
+ * A copy of an object with a field, or without the field if the value is empty.
+ * @param {Raw} raw @param {string} name @param {unknown} value @returns {Raw}
  */
 export function withField(raw, name, value) {
   const { [name]: _, ...others } = raw;
   return value === '' || value === null || value === undefined ? others : { ...raw, [name]: value };
 }
 
-/** The lesson with one stop replaced. @param {Raw} lesson @param {number} at @param {Raw} stop */
-export const withStop = (lesson, at, stop) => ({
+/** The lesson with one stop replaced. @param {Raw} lesson @param {number} index @param {Raw} stop */
+export const withStop = (lesson, index, stop) => ({
   ...lesson,
-  stops: lesson.stops.map((/** @type {Raw} */ one, /** @type {number} */ n) => (n === at ? stop : one)),
+  stops: lesson.stops.with(index, stop),
 });
 
-/** @param {Raw} lesson @param {number} at  the new place @param {Raw} stop @returns {Raw} */
-export const insertStop = (lesson, at, stop) => changeStops(lesson, (stops) => stops.toSpliced(at, 0, stop));
+/** @param {Raw} lesson @param {number} index  of the new stop @param {Raw} stop */
+export const insertStop = (lesson, index, stop) =>
+  changeStops(lesson, (stops) => stops.toSpliced(index, 0, stop));
 
-/** @param {Raw} lesson @param {number} at */
-export const removeStop = (lesson, at) => changeStops(lesson, (stops) => stops.toSpliced(at, 1));
+/** @param {Raw} lesson @param {number} index */
+export const removeStop = (lesson, index) => changeStops(lesson, (stops) => stops.toSpliced(index, 1));
 
-/** @param {Raw} lesson @param {number} at @param {number} to */
-export const moveStop = (lesson, at, to) =>
-  changeStops(lesson, (stops) => stops.toSpliced(at, 1).toSpliced(to, 0, stops[at]));
+/** @param {Raw} lesson @param {number} index @param {number} newIndex */
+export const moveStop = (lesson, index, newIndex) =>
+  changeStops(lesson, (stops) => stops.toSpliced(index, 1).toSpliced(newIndex, 0, stops[index]));
 
 /**
- * Change the list of stops. A stop without a problem has that of the stop before. So first each stop gets a
- * problem of its own; afterwards repeated problems are removed.
- * @param {Raw} lesson
- * @param {(stops: Raw[]) => Raw[]} change
- * @returns {Raw}
+ * The lesson with another list of stops. A stop without a problem has that of the previous stop. So each stop
+ * first gets a problem of its own; after the change, repeated problems are removed.
+ * @param {Raw} lesson @param {(stops: Raw[]) => Raw[]} change @returns {Raw}
  */
 function changeStops(lesson, change) {
   return { ...lesson, stops: dropRepeatedProblems(change(fillProblems(lesson.stops))) };
@@ -129,22 +129,18 @@ function dropRepeatedProblems(stops) {
  * @param {number} line  from 1
  */
 export function stopAtLine(text, line) {
-  const before = text.split('\n').slice(0, line);
-  return before.filter((one) => one === STOP_BEGINS).length - 1;
+  const lines = text.split('\n').slice(0, line);
+  return lines.filter((each) => each === STOP_BEGINS).length - 1;
 }
 
 /** The name of a lesson's file. @param {string} title */
-export const fileName = (title) =>
-  `${
-    title
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 60) || 'lesson'
-  }.lesson.json`;
+export function fileName(title) {
+  const words = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return `${words.replace(/^-+|-+$/g, '').slice(0, 60) || 'lesson'}.lesson.json`;
+}
 
-/** The keys under which this browser keeps the text, and that of the lesson before. */
-const [DRAFT, BEFORE] = ['webviz-lesson', 'webviz-lesson-before'];
+/** The keys under which this browser keeps the text, and that of the previous lesson. */
+const [DRAFT, PREVIOUS] = ['webviz-lesson', 'webviz-lesson-before'];
 /** The most changes that the history keeps. */
 const MAX_UNDO = 200;
 
@@ -156,7 +152,7 @@ export function storedDraft() {
   let text = recall(DRAFT) ?? BLANK;
   /** @type {string[]} */
   const past = [];
-  let lastMergeKey = ''; // of a row of changes that are undone together, such as letters typed into one field
+  let lastMergeKey = ''; // of the last change; changes with the same key are undone together; '': alone
   const put = (/** @type {string} */ next) => {
     text = next;
     keep(DRAFT, next);
@@ -173,19 +169,19 @@ export function storedDraft() {
     write,
     begin(next) {
       if (next === text) return;
-      if (text !== BLANK) keep(BEFORE, text);
+      if (text !== BLANK) keep(PREVIOUS, text);
       write(next);
     },
     undo() {
-      const before = past.pop();
-      if (before === undefined) return false;
+      const earlier = past.pop();
+      if (earlier === undefined) return false;
       lastMergeKey = '';
-      put(before);
+      put(earlier);
       return true;
     },
     previous: () => {
-      const kept = recall(BEFORE);
-      return kept === null || kept === text ? null : kept;
+      const previous = recall(PREVIOUS);
+      return previous === text ? null : previous;
     },
   };
 }
@@ -204,12 +200,12 @@ export function jsonView(desk) {
   };
 }
 
-/** Draw the line numbers, marked for lines with a mistake. @param {Set<number>} wrong  from 1 */
-function drawNumbers(wrong) {
+/** Draw the line numbers. @param {Set<number>} wrongLines  those to mark, from 1 */
+function drawNumbers(wrongLines) {
   const numbers = byId('maker-text')
     .value.split('\n')
     .map((_, n) => {
-      const isWrong = wrong.has(n + 1);
+      const isWrong = wrongLines.has(n + 1);
       const textContent = `${isWrong ? '✕ ' : ''}${n + 1}`;
       return make('div', { className: isWrong ? 'error' : '', textContent });
     });
@@ -221,18 +217,18 @@ function align() {
   byId('maker-gutter').style.transform = `translateY(${-byId('maker-text').scrollTop}px)`;
 }
 
-/** Put the cursor at a mistake. @param {Diagnostic} where */
+/** Put the cursor at a mistake. @param {Diagnostic} mistake */
 function goTo({ line, column }) {
   const area = byId('maker-text');
-  const before = area.value.split('\n').slice(0, line - 1);
-  const at = before.reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
+  const linesBefore = area.value.split('\n').slice(0, line - 1);
+  const index = linesBefore.reduce((sum, { length }) => sum + length + 1, 0) + column - 1;
   area.focus();
-  area.setSelectionRange(at, at);
+  area.setSelectionRange(index, index);
   const height = area.scrollHeight / area.value.split('\n').length;
   area.scrollTop = Math.max(0, (line - 4) * height); // with a few lines above it
 }
 
-/** The check waits so long after a change, in milliseconds. */
+/** The time between a change and its check, in milliseconds. */
 const PAUSE = 250;
 
 /** @param {Desk} desk @returns {() => void} lets the server check the lesson after a pause */
@@ -272,15 +268,15 @@ function drawRemarks(desk, { errors, warnings, lesson }) {
   const text = desk.draft.text();
   drawNumbers(new Set(errors.map(({ line }) => line)));
   const remarks = [
-    ...errors.map((one) => remarkRow(desk, one, 'error', text)),
-    ...warnings.map((one) => remarkRow(desk, one, 'warning', text)),
+    ...errors.map((error) => remarkRow(desk, error, 'error', text)),
+    ...warnings.map((warning) => remarkRow(desk, warning, 'warning', text)),
   ];
   byId('maker-remarks').replaceChildren(...remarks);
   byId('maker-try').disabled = !lesson;
   byId('maker-status').textContent = statusWords(errors.length, warnings.length, lesson?.stops.length ?? 0);
-  const wrong = new Set(errors.map(({ line }) => stopAtLine(text, line)));
-  for (const [n, one] of [...byId('maker-stops').children].entries())
-    one.classList.toggle('error', wrong.has(n));
+  const wrongStops = new Set(errors.map(({ line }) => stopAtLine(text, line)));
+  for (const [n, row] of [...byId('maker-stops').children].entries())
+    row.classList.toggle('error', wrongStops.has(n));
 }
 
 /** @param {number} errors @param {number} warnings @param {number} stops */

@@ -1,21 +1,21 @@
-/** The feature that makes a lesson: what the page shows becomes a stop, a form or JSON adds the words. */
+/** The feature that makes a lesson: what the page shows becomes a stop; a form or JSON adds the words. */
 import { byId } from '../../kit/elements.js';
 import { fetchedOnce, pressing } from '../../store/state.js';
 
 /** @import { Desk, Maker } from './types.js' */
 
-/** The maker, fetched when it is first needed. @type {(() => Promise<Maker | null>) | undefined} */
-let fetchedMaker;
+/** Fetches the maker once; undefined until then. @type {(() => Promise<Maker | null>) | undefined} */
+let fetchMaker;
 
 /** @param {Desk['page']} page @param {(maker: Maker) => unknown} act */
 async function withMaker(page, act) {
-  fetchedMaker ??= fetchedOnce(async () => (await import('./maker.js')).maker(page));
-  const maker = await fetchedMaker();
+  fetchMaker ??= fetchedOnce(async () => (await import('./maker.js')).maker(page));
+  const maker = await fetchMaker();
   if (maker) act(maker);
 }
 
-/** @param {State} shown */
-const isShown = ({ problem, tree }) => Boolean(problem && tree);
+/** Whether the page shows a search. @param {State} shown */
+const hasSearch = ({ problem, tree }) => Boolean(problem && tree);
 
 /** @type {Feature} */
 export const lessonMaker = {
@@ -28,7 +28,7 @@ export const lessonMaker = {
       id: 'add-stop',
       title: 'Make a lesson: add what is on the screen as a stop',
       keys: ['a'],
-      when: isShown,
+      when: hasSearch,
       run: (page) => withMaker(page, (maker) => maker.addShown()),
     },
   ],

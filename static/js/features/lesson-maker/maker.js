@@ -1,4 +1,4 @@
-/** The dialog that makes a lesson: one text as a list of stops, and as JSON. */
+/** The dialog that makes a lesson: its text is shown as a list of stops with a form, or as JSON. */
 import { makeButton, onPress, onPressWithin } from '../../kit/controls.js';
 import { byId, make, save } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
@@ -29,14 +29,15 @@ function stopList(desk) {
   return () => drawStops(desk);
 }
 
-/** Do what a button in the list says. @param {Desk} desk @param {string} what @param {number} at */
-function act(desk, what, at) {
+/** Do what a stop's button says. @param {Desk} desk @param {string} what @param {number} index */
+function act(desk, what, index) {
   const lesson = desk.lesson();
   if (!lesson) return;
-  if (what === 'choose') desk.rework(lesson, at);
-  if (what === 'up' && at > 0) desk.rework(moveStop(lesson, at, at - 1), at - 1);
-  if (what === 'down' && at < lesson.stops.length - 1) desk.rework(moveStop(lesson, at, at + 1), at + 1);
-  if (what === 'delete') desk.rework(removeStop(lesson, at), desk.at > at ? desk.at - 1 : desk.at);
+  if (what === 'choose') desk.rework(lesson, index);
+  if (what === 'up' && index > 0) desk.rework(moveStop(lesson, index, index - 1), index - 1);
+  if (what === 'down' && index < lesson.stops.length - 1)
+    desk.rework(moveStop(lesson, index, index + 1), index + 1);
+  if (what === 'delete') desk.rework(removeStop(lesson, index), desk.at > index ? desk.at - 1 : desk.at);
   const rows = byId('maker-stops').children;
   const sameButton = rows[Math.min(desk.at, rows.length - 1)]?.querySelector(`[data-act="${what}"]`);
   /** @type {HTMLElement} */ (sameButton ?? byId('maker-add')).focus();
@@ -102,7 +103,7 @@ export function maker(page) {
   };
 }
 
-/** The desk; each view sets its own function of it when it is made. @param {Desk['page']} page */
+/** The desk; views set `change`, `draw` and `remark` when they are made. @param {Desk['page']} page */
 function deskOf(page) {
   const draft = storedDraft();
   const desk = /** @type {Desk} */ ({
@@ -128,7 +129,7 @@ function open(desk) {
   desk.draw();
 }
 
-/** Update the list as the title is being typed. @param {Desk} desk */
+/** Write the titles in the list again, while one is being typed. @param {Desk} desk */
 function drawTitles(desk) {
   const { stops = [] } = desk.lesson() ?? {};
   for (const [n, row] of [...byId('maker-stops').children].entries()) {
@@ -178,11 +179,11 @@ function listen(desk) {
   });
 }
 
-/** @param {'form' | 'json'} shown */
-function showAs(shown) {
-  for (const one of /** @type {const} */ (['form', 'json'])) {
-    byId(`maker-as-${one}`).setAttribute('aria-pressed', String(one === shown));
-    byId(`maker-${one}`).hidden = one !== shown;
+/** Show the lesson as a form or as JSON. @param {'form' | 'json'} chosen */
+function showAs(chosen) {
+  for (const form of /** @type {const} */ (['form', 'json'])) {
+    byId(`maker-as-${form}`).setAttribute('aria-pressed', String(form === chosen));
+    byId(`maker-${form}`).hidden = form !== chosen;
   }
 }
 
@@ -200,9 +201,8 @@ function saveFile({ draft, lesson }) {
 }
 
 /**
- * Add what the page shows as a stop: after the current one, or at the end.
- * @param {Desk} desk
- * @param {boolean} isLast
+ * Add what the page shows as a stop.
+ * @param {Desk} desk @param {boolean} isLast  the new stop comes last; else after the current one
  */
 async function addShown(desk, isLast) {
   const { page } = desk;
@@ -211,13 +211,13 @@ async function addShown(desk, isLast) {
   const state = page.store.get();
   if (!state.tree) return notice('There is nothing on the screen that could be a stop.', 'bad');
   const shown = shownStop(state, await page.link());
-  const at = isLast ? lesson.stops.length : Math.min(desk.at + 1, lesson.stops.length);
+  const index = isLast ? lesson.stops.length : Math.min(desk.at + 1, lesson.stops.length);
   const title = `${byId('problem-name').textContent}, line ${shown.line}`.slice(0, 80);
-  const longer = insertStop(lesson, at, { title, ...shown });
-  if (byId('maker').open) return desk.rework(longer, at);
+  const longer = insertStop(lesson, index, { title, ...shown });
+  if (byId('maker').open) return desk.rework(longer, index);
   desk.draft.write(formatLesson(longer));
-  desk.at = at;
-  notice(`Added as stop ${at + 1} of “${longer.title ?? ''}”.`, 'good', {
+  desk.at = index;
+  notice(`Added as stop ${index + 1} of “${longer.title ?? ''}”.`, 'good', {
     words: 'Write what is said…',
     act: () => open(desk),
   });

@@ -1,4 +1,4 @@
-/** The form for one stop: its words, its lines, its question, and what the page shows there. */
+/** The form of one stop: its words, its lines, its question, and what the page shows there. */
 import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { CSP_PARTS, MODE_PART, QUESTION_PARTS } from '../../store/link.js';
@@ -21,16 +21,14 @@ export const MAX_CHOICES = 6;
 export const MIN_CHOICES = 2;
 
 /**
- * A new question of this kind; it keeps the entries that the question before has, too.
- * @param {Raw | undefined} before
- * @param {string} kind
- * @returns {Raw | null}
+ * A new question of a kind; it keeps those entries of the previous question that its kind has, too.
+ * @param {Raw | undefined} previous @param {string} kind @returns {Raw | null} null for the kind ''
  */
-export function questionOfKind(before, kind) {
+export function questionOfKind(previous, kind) {
   if (!kind) return null;
-  const ask = before?.ask ?? '';
-  if (kind === 'choice') return { kind, ask, choices: before?.choices ?? [choice(true), choice(false)] };
-  if (kind === 'number') return { kind, ask, answer: before?.answer ?? 0 };
+  const ask = previous?.ask ?? '';
+  if (kind === 'choice') return { kind, ask, choices: previous?.choices ?? [choice(true), choice(false)] };
+  if (kind === 'number') return { kind, ask, answer: previous?.answer ?? 0 };
   return { kind };
 }
 
@@ -40,12 +38,12 @@ const choice = (right) => (right ? { text: '', right } : { text: '' });
 /** The question with one more choice. @param {Raw} question @returns {Raw} */
 export const withChoice = (question) => ({ ...question, choices: [...question.choices, choice(false)] });
 
-/** @param {Raw} question @param {number} at @returns {Raw} */
-export const withoutChoice = (question, at) => ({ ...question, choices: question.choices.toSpliced(at, 1) });
+/** @param {Raw} question @param {number} n @returns {Raw} */
+export const withoutChoice = (question, n) => ({ ...question, choices: question.choices.toSpliced(n, 1) });
 
-/** @typedef {(question: Raw, mergeKey: string) => void} Set  mergeKey: '' draws the form again */
+/** @typedef {(question: Raw, mergeKey: string) => void} SetQuestion  mergeKey: '' draws the form again */
 
-/** @param {Set} set @returns {(question: Raw | undefined) => void} draws the fields of a question */
+/** @param {SetQuestion} set @returns {(question: Raw | undefined) => void} draws the fields of a question */
 function questionForm(set) {
   return (question) => {
     const fields =
@@ -55,7 +53,7 @@ function questionForm(set) {
   };
 }
 
-/** @param {Raw} question @param {Set} set */
+/** @param {Raw} question @param {SetQuestion} set */
 function numberFields(question, set) {
   return [
     field('Question', question, 'ask', set),
@@ -66,7 +64,7 @@ function numberFields(question, set) {
   ];
 }
 
-/** @param {Raw} question @param {Set} set */
+/** @param {Raw} question @param {SetQuestion} set */
 function choiceFields(question, set) {
   const choices = /** @type {Raw[]} */ (question.choices ?? []);
   const disabled = choices.length >= MAX_CHOICES;
@@ -80,10 +78,7 @@ function choiceFields(question, set) {
 
 /**
  * A field of the question. All fields change the same object, so that each keeps the changes of the others.
- * @param {string} words
- * @param {Raw} question
- * @param {string} name
- * @param {Set} set
+ * @param {string} words @param {Raw} question @param {string} name @param {SetQuestion} set
  * @param {'text' | 'number'} [type]
  */
 function field(words, question, name, set, type = 'text') {
@@ -96,7 +91,7 @@ function field(words, question, name, set, type = 'text') {
   return make('label', { className: 'asked' }, [make('span', { textContent: words }), input]);
 }
 
-/** @param {Raw} question @param {number} n @param {Set} set */
+/** @param {Raw} question @param {number} n @param {SetQuestion} set */
 function choiceRow(question, n, set) {
   const choice = question.choices[n];
   const right = make('input', { type: 'checkbox', checked: choice.right === true });
@@ -130,16 +125,21 @@ function textField(words, value, set) {
 
 // A stop that shows what the page shows now: its problem, its search, its line, and its view.
 
-/** Parts of a link that are not in a stop's view. */
-const ELSEWHERE = ['map', 'sample', 'line', 'lesson', 'stop', 'room'];
+/** The parts of a link that do not belong to a stop's view. */
+const OTHER_PARTS = ['map', 'sample', 'line', 'lesson', 'stop', 'room'];
 /** The parts of a link about the search. */
-const SEARCH = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS].map(({ name }) => name);
+const SEARCH_PARTS = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS].map(({ name }) => name);
 
-/** @param {State} state @param {string} link  to what the page shows @returns {Raw} a stop without words */
+/**
+ * A stop without words, which shows what the page shows.
+ * @param {State} state @param {string} link @returns {Raw}
+ */
 export function shownStop(state, link) {
   const parts = [...new URLSearchParams(link.replace(/^#v1&/, ''))];
-  const search = Object.fromEntries(parts.filter(([name]) => SEARCH.includes(name)).map(partValue));
-  const view = Object.fromEntries(parts.filter(([name]) => ![...SEARCH, ...ELSEWHERE].includes(name)));
+  const search = Object.fromEntries(parts.filter(([name]) => SEARCH_PARTS.includes(name)).map(partValue));
+  const view = Object.fromEntries(
+    parts.filter(([name]) => ![...SEARCH_PARTS, ...OTHER_PARTS].includes(name)),
+  );
   return {
     problem: state.sample ? { sample: state.sample } : { text: state.text },
     search: { ...algorithmOf(state), ...search },
@@ -148,10 +148,10 @@ export function shownStop(state, link) {
   };
 }
 
-/** The algorithm is always written: without it the sample's own search would apply. @param {State} state */
+/** The algorithm, always written: else the sample's own search would apply. @param {State} state */
 const algorithmOf = ({ mode, algorithm, csp }) => (mode === 'csp' ? { search: csp.search } : { algorithm });
 
-/** A part of a link; numbers become JSON numbers. @param {[string, string]} part */
+/** An entry of a stop from a part of a link; digits become a number. @param {[string, string]} part */
 const partValue = ([name, text]) => [name, /^\d{1,15}$/.test(text) ? Number(text) : text];
 
 /**
@@ -160,17 +160,14 @@ const partValue = ([name, text]) => [name, /^\d{1,15}$/.test(text) ? Number(text
  * @param {(sample: string) => string} titleOf
  */
 export function shownWords({ problem, search = {}, line = 1, view = {} }, titleOf) {
-  const what = problem?.sample
-    ? titleOf(problem.sample)
-    : problem?.text
-      ? 'a text of your own'
-      : 'no problem';
-  const how = Object.entries(search).map(([name, value]) => `${name} ${value}`);
-  const seen = Object.entries(view).map(([name, value]) => `${name} ${String(value).slice(0, 20)}`);
-  return [what, ...how, `line ${line}`, ...seen].join(' · ');
+  let source = problem?.text ? 'a text of your own' : 'no problem';
+  if (problem?.sample) source = titleOf(problem.sample);
+  const settings = Object.entries(search).map(([name, value]) => `${name} ${value}`);
+  const looks = Object.entries(view).map(([name, value]) => `${name} ${String(value).slice(0, 20)}`);
+  return [source, ...settings, `line ${line}`, ...looks].join(' · ');
 }
 
-/** The fields of the form. */
+/** The entries of a stop with a field of their own. */
 const WORDS = /** @type {const} */ (['title', 'text', 'note']);
 const NUMBERS = /** @type {const} */ (['line', 'until']);
 
@@ -208,10 +205,9 @@ function setField(desk, name, value) {
 }
 
 /**
- * Set the question. Letters typed into one field are undone together; after a press the form is drawn again.
- * @param {Desk} desk
- * @param {Raw | null} asked
- * @param {string} mergeKey
+ * Set the stop's question.
+ * @param {Desk} desk @param {Raw | null} asked
+ * @param {string} mergeKey  changes with the same key are undone together; '' draws the form again
  */
 function setQuestion(desk, asked, mergeKey) {
   const lesson = desk.lesson();
@@ -222,7 +218,7 @@ function setQuestion(desk, asked, mergeKey) {
   else desk.rework(next);
 }
 
-/** Let the stop show what the page shows now; its words and its question stay. @param {Desk} desk */
+/** Let the stop show what the page shows now, with the same words and question. @param {Desk} desk */
 async function showPageAt(desk) {
   const { page } = desk;
   const link = await page.link();
@@ -247,7 +243,7 @@ function draw(desk, drawQuestion) {
   drawQuestion(stop.question);
 }
 
-/** The stop's own problem, or that of the stop before. @param {Desk} desk */
+/** The problem of the current stop; without one of its own, that of an earlier stop. @param {Desk} desk */
 function problemOf(desk) {
   const stops = /** @type {Raw[]} */ (desk.lesson()?.stops ?? []);
   return stops.slice(0, desk.at + 1).findLast(({ problem }) => problem)?.problem;

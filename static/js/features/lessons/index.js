@@ -1,4 +1,7 @@
-/** The feature that gives lessons: the stops, how far one may step at each, and its question. */
+/**
+ * The feature that gives lessons. A lesson is a list of stops; a stop has a text, a search, its first line,
+ * and perhaps a last line (`until`) and a question. `reach` is the range of steps that belong to the stop.
+ */
 
 import { byId } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
@@ -11,20 +14,23 @@ import { lazily, pressing, stopAsks } from '../../store/state.js';
 
 /**
  * @typedef {object} Progress  in a lesson
- * @property {number} stop
+ * @property {number} stop  the current one, from 0
  * @property {number} stops  how many there are
  * @property {number} step
  * @property {Reach | null} reach  the stop's steps; null: the page shows something else
- * @property {boolean} steps  the stop has a last line to step to
+ * @property {boolean} steps  the stop has a last line, so that page keys step to it
  * @property {boolean} asks   its question is still open
  */
-/** @typedef {{reveal: true} | {step: number} | {stop: number, atEnd: boolean}} Turn  what a page key does */
+/** @typedef {{reveal: true} | {step: number} | {stop: number, atEnd: boolean}} Turn  the effect of a key */
 
-/** @param {StopQuestion | null} question @returns {question is PredictAsked} whether Predict asks it */
+/**
+ * Whether Predict asks a question.
+ * @param {StopQuestion | null} question @returns {question is PredictAsked}
+ */
 export const isPredicts = (question) => Boolean(question) && !('ask' in /** @type {object} */ (question));
 
 /**
- * The parts of a link to the stop, without its problem. They also start Predict if it asks the question.
+ * The parts of a link to a stop, without its problem; they start Predict if it asks the stop's question.
  * @param {Stop} stop
  */
 export function linkParts({ search, view, line, question }) {
@@ -39,9 +45,8 @@ export function linkParts({ search, view, line, question }) {
 }
 
 /**
- * The steps that belong to a stop; the step that answers Predict's question always does.
- * @param {Stop} stop
- * @param {number} events  of the search
+ * The steps that belong to a stop, with the step that answers Predict's question.
+ * @param {Stop} stop @param {number} events  of the search
  * @returns {Reach}
  */
 export function reachOf({ line, until, question }, events) {
@@ -55,10 +60,8 @@ export function reachOf({ line, until, question }, events) {
 export const within = (step, { from, to }) => Math.max(from, Math.min(to, step));
 
 /**
- * The effect of a page key: first the answer, then the stop's steps, then another stop.
- * @param {Progress} progress
- * @param {1 | -1} direction
- * @returns {Turn | null}
+ * The effect of a page key: it shows the answer, then goes through the stop's steps, then to another stop.
+ * @param {Progress} progress @param {1 | -1} direction @returns {Turn | null} null: none
  */
 export function turnTo({ stop, stops, step, reach, steps, asks }, direction) {
   if (direction > 0 && asks && reach) return { reveal: true };
@@ -78,10 +81,10 @@ export const arrivalStep = ({ line, until }, atEnd) => (atEnd ? (until ?? line) 
 /** "3 of 9". @param {Lesson} lesson @param {number} stop */
 export const progressText = ({ stops }, stop) => `${stop + 1} of ${stops.length}`;
 
-// A lesson in the state. As long as the page shows its stop, no step leaves the stop: every change of the
-// state comes through here.
+// A lesson in the state. Every change of the state comes through `settleLesson`: while the page shows the
+// stop, no step leaves it.
 
-/** No lesson. @type {LessonState} */
+/** The fields without a lesson. @type {LessonState} */
 export const CLOSED = {
   lesson: null,
   lessonName: '',
@@ -94,13 +97,14 @@ export const CLOSED = {
   reach: null,
 };
 
-/** A longer lesson, in characters, may be missing in links, as it would make them too long. */
-const MAY_BE_MISSING = 5000;
+/** A lesson whose reference is longer, in characters, may be left out of links. */
+const MAX_LINKED = 5000;
 
-/** The changes of the lesson's part that follow from a change of the state. @type {Settle} */
+/** The changes by the lesson that follow from a change of the state. @type {Settle} */
 export function settleLesson(next, before) {
   const { lesson } = next;
-  if (!lesson) return before.lesson && !next.lessonRef ? CLOSED : next.reach ? { reach: null } : {};
+  if (!lesson && before.lesson && !next.lessonRef) return CLOSED;
+  if (!lesson) return next.reach ? { reach: null } : {};
   if (next.lessonRef !== before.lessonRef && lesson === before.lesson) return otherLesson(next, before);
   const isOtherStop = next.stop !== before.stop && next.stopAsked === before.stopAsked;
   const settled = {
@@ -110,18 +114,15 @@ export function settleLesson(next, before) {
   return { ...settled, ...keepWithinStop({ ...next, ...settled }, before, lesson) };
 }
 
-/** The changes after a link that names another lesson, or none. @type {Settle} */
+/** The changes after a link with another lesson, or none: it may have left a long one out. @type {Settle} */
 function otherLesson(next, { lessonRef, stop }) {
   if (next.lessonRef) return { ...CLOSED, lessonRef: next.lessonRef, stop: next.stop };
-  return lessonRef.length > MAY_BE_MISSING ? { lessonRef, stop } : CLOSED;
+  return lessonRef.length > MAX_LINKED ? { lessonRef, stop } : CLOSED;
 }
 
 /**
- * Keep the step within the stop while the page shows the stop.
- * @param {State} next
- * @param {State} before
- * @param {Lesson} lesson
- * @returns {Partial<State>}
+ * The changes that keep the step within the stop, while the page shows it.
+ * @param {State} next @param {State} before @param {Lesson} lesson @returns {Partial<State>}
  */
 function keepWithinStop(next, before, lesson) {
   const fields = /** @type {const} */ (['tree', 'stop', 'stopAsked', 'lesson']);
@@ -133,7 +134,7 @@ function keepWithinStop(next, before, lesson) {
   return step === next.step ? { reach, ...pause } : { reach, step, fine: null, ...pause };
 }
 
-/** The stop's steps; null: something else is shown. @param {State} state @param {Lesson} lesson */
+/** The stop's steps; null while the page shows something else. @param {State} state @param {Lesson} lesson */
 function reachAt(state, lesson) {
   const { tree, stop, stopAsked } = state;
   if (!tree || !stopAsked || !showsLinked(state, stopAsked)) return null;
@@ -144,7 +145,7 @@ function reachAt(state, lesson) {
 
 /** @typedef {{sign: 'right' | 'wrong' | 'shown', text: string}} Verdict */
 
-/** The stop's own question; null if there is none, or if Predict asks it. @param {Stop} stop */
+/** A stop's own question; null if it has none, or if Predict asks it. @param {Stop} stop */
 export const ownQuestion = ({ question }) =>
   question && !isPredicts(question) ? /** @type {OwnQuestion} */ (question) : null;
 
@@ -156,7 +157,7 @@ export function isRight(question, given) {
   return typed !== null && Math.abs(typed - question.answer) <= question.within + 1e-9;
 }
 
-/** The typed number; null if there is none. @param {string} typed */
+/** The number in a typed text; null if it is none. @param {string} typed */
 export function numberIn(typed) {
   const text = typed.trim().replace(/[−–]/g, '-');
   return text === '' || !Number.isFinite(Number(text)) ? null : Number(text);
@@ -173,9 +174,8 @@ export function rightText(question) {
 }
 
 /**
- * The words for an answer; `given` is '' if the answer was only shown.
- * @param {OwnQuestion} question
- * @param {string} given
+ * The verdict on an answer, in words.
+ * @param {OwnQuestion} question @param {string} given  '' if the right answer was only shown
  * @returns {Verdict}
  */
 export function verdictOn(question, given) {
@@ -190,7 +190,10 @@ export function verdictOn(question, given) {
 const answerText = ({ kind }, given) =>
   kind === 'number' ? number(numberIn(given) ?? 0) : `“${given.replace(/\.$/, '')}”`;
 
-/** @param {OwnQuestion} question @param {string} given @param {boolean} right @returns the lesson's words */
+/**
+ * The lesson's words about an answer.
+ * @param {OwnQuestion} question @param {string} given @param {boolean} right
+ */
 function feedback(question, given, right) {
   if (question.kind === 'number') return right || !given ? question.right : question.wrong;
   const chosen = question.choices.find((choice) => (given ? choice.text === given : choice.right));
@@ -242,12 +245,12 @@ const serves = (page) => ({
     return {
       lesson,
       stop,
-      goToStop: (to) => whileInLesson(page.store, async ({ showStop }) => showStop(page, to)),
+      goToStop: (number) => whileInLesson(page.store, async ({ showStop }) => showStop(page, number)),
       question: () => {
         const question = ownQuestion(lesson.stops[stop]);
         return question && onPage(question);
       },
-      asks: async (at) => (await import('./opening.js')).askedBy(page.readLinked, lesson.stops[at]),
+      asks: async (number) => (await import('./opening.js')).askedBy(page.readLinked, lesson.stops[number]),
     };
   },
   turnPage: (direction) => {
@@ -259,9 +262,8 @@ const serves = (page) => ({
 });
 
 /**
- * Fetch opening.js and act with it, if a lesson is given now.
- * @param {Store} store
- * @param {(opening: typeof import('./opening.js')) => Promise<unknown>} act
+ * Fetch opening.js and act with it, if a lesson is open.
+ * @param {Store} store @param {(opening: typeof import('./opening.js')) => Promise<unknown>} act
  */
 const whileInLesson = async (store, act) => {
   if (store.get().lesson) await act(await import('./opening.js'));
@@ -269,14 +271,16 @@ const whileInLesson = async (store, act) => {
 
 /** @type {Draw} */
 const drawIsInLesson = ({ lesson, stop }) => {
-  document.documentElement.dataset.lesson = !lesson ? 'no' : ownQuestion(lesson.stops[stop]) ? 'asks' : 'yes';
+  const asks = lesson && ownQuestion(lesson.stops[stop]) !== null;
+  const inLesson = lesson ? 'yes' : 'no';
+  document.documentElement.dataset.lesson = asks ? 'asks' : inLesson;
   byId('lesson').hidden = !lesson;
 };
 
 /** An action that goes to another stop. @param {1 | -1} direction @returns {(page: Page) => void} */
 const toStop = (direction) => (page) => {
-  const now = page.lesson();
-  if (now?.lesson.stops[now.stop + direction]) now.goToStop(now.stop + direction);
+  const current = page.lesson();
+  if (current?.lesson.stops[current.stop + direction]) current.goToStop(current.stop + direction);
 };
 
 /** @type {Feature} */

@@ -1,4 +1,4 @@
-/** The strip of a lesson: the stop's text, its question, and the way on. */
+/** The strip of a lesson: the current stop's text, its question, and the buttons to other stops. */
 import { makeButton, onPress, onPressWithin, placeAt, refill, write } from '../../kit/controls.js';
 import { byId, make, passFocus } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
@@ -15,7 +15,7 @@ import { openLinked, recognize, revealStop, showStop, turnPage } from './opening
 
 /** @param {Store} store */
 function questionView(store) {
-  byId('lesson-show').addEventListener('click', () => keepingPlace(() => revealStop(store)));
+  byId('lesson-show').addEventListener('click', () => keepingFocus(() => revealStop(store)));
   byId('lesson-enter').addEventListener('click', () => enter(store));
   byId('lesson-typed').addEventListener('keydown', (e) => {
     if (e.key !== 'Enter') return;
@@ -26,7 +26,7 @@ function questionView(store) {
   return drawQuestion;
 }
 
-/** @param {Store} store */
+/** Take the typed number as the answer. @param {Store} store */
 function enter(store) {
   const typed = byId('lesson-typed').value;
   if (numberIn(typed) === null) byId('lesson-typed').select();
@@ -39,11 +39,14 @@ function answer(store, given) {
   const question = lesson && ownQuestion(lesson.stops[stop]);
   if (!question || !stopAsks(store.get())) return;
   const tried = [...(stopAnswer?.tried ?? []), given];
-  keepingPlace(() => store.change({ stopAnswer: { given, tried, done: isRight(question, given) } }));
+  keepingFocus(() => store.change({ stopAnswer: { given, tried, done: isRight(question, given) } }));
 }
 
-/** Make a change that disables the focused button; the focus stays nearby. @param {() => void} change */
-function keepingPlace(change) {
+/**
+ * Make a change that may disable the focused button: the focus goes to the strip.
+ * @param {() => void} change
+ */
+function keepingFocus(change) {
   if (byId('lesson-asks').contains(document.activeElement)) byId('lesson-body').focus();
   change();
 }
@@ -80,16 +83,16 @@ function choiceElement({ text }, n) {
 }
 
 /**
- * Mark the answers tried so far, and then the right one.
- * @param {OwnQuestion} question
- * @param {string[]} tried
- * @param {boolean} isOver
+ * Mark the answers that were tried, and in the end the right one.
+ * @param {OwnQuestion} question @param {string[]} tried @param {boolean} isOver
  */
 function mark(question, tried, isOver) {
   for (const button of byId('lesson-choices').querySelectorAll('button')) {
     const { given = '' } = button.dataset;
     const right = isRight(question, given);
-    const sign = right && (isOver || tried.includes(given)) ? 'right' : tried.includes(given) ? 'wrong' : '';
+    const wasTried = tried.includes(given);
+    let sign = wasTried ? 'wrong' : '';
+    if (right && (isOver || wasTried)) sign = 'right';
     button.className = sign;
     button.ariaDisabled = String(isOver);
     button.ariaDescription = sign;
@@ -144,7 +147,7 @@ function listen(page) {
   });
 }
 
-/** Follow a link to another place on the page within the lesson. @param {State} state @param {Event} e */
+/** Follow a link in the text without leaving the lesson. @param {State} state @param {Event} e */
 function followWithin({ lessonRef, stop }, e) {
   const fragment = /** @type {HTMLElement} */ (e.target).closest('a')?.getAttribute('href') ?? '';
   if (!fragment.startsWith('#')) return;
@@ -152,17 +155,17 @@ function followWithin({ lessonRef, stop }, e) {
   location.hash = `${fragment}&lesson=${lessonRef}&stop=${stop + 1}`;
 }
 
-/** A function that opens the lesson and recognizes the stop of a link. @param {Needs} page */
+/** A function that opens the lesson in a link, and notes what its stop asks for. @param {Needs} page */
 function linkFollower(page) {
   let lastAsked = '';
-  /** The lesson and the stop that were recognized last. @type {unknown[]} */
+  /** The last lesson and stop for which that was noted. @type {unknown[]} */
   let recognized = [];
   return (/** @type {State} */ { lesson, lessonRef, stop, stopAsked, arriving, tree }) => {
     if (lessonRef && !lesson && lastAsked !== lessonRef) openLinked(page.store, lessonRef);
     lastAsked = lesson ? '' : lessonRef;
-    const here = [lesson, stop];
-    if (!lesson || stopAsked || arriving || !tree || here.every((one, n) => one === recognized[n])) return;
-    recognized = here;
+    const isNoted = lesson === recognized[0] && stop === recognized[1];
+    if (!lesson || stopAsked || arriving || !tree || isNoted) return;
+    recognized = [lesson, stop];
     recognize(page);
   };
 }
@@ -192,7 +195,7 @@ function drawStop(lesson, stop) {
     row.firstElementChild?.setAttribute('aria-current', n === stop ? 'step' : 'false');
 }
 
-/** Draw what leads to other stops. @param {State} state @param {Lesson} lesson */
+/** Draw the ways to other stops. @param {State} state @param {Lesson} lesson */
 function drawTurning(state, lesson) {
   const { stop, reach, arriving, busy, tree, step } = state;
   const isLastStop = stop === lesson.stops.length - 1;

@@ -1,4 +1,4 @@
-/** Open a lesson of the installation, a file or a link, and go to its stops. */
+/** Open a lesson (of the installation, from a file or from a link), and go to its stops. */
 
 import { closeBeside, makeButton, onPress } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
@@ -15,35 +15,36 @@ import { arrivalStep, CLOSED, linkParts, turnTo } from './index.js';
  *   } Needs  of the page
  */
 
-// Go to a stop: it is turned into the parts of a link, and opened like a link.
+// Go to a stop: the stop becomes the parts of a link, and is opened like a link.
 
-/** How often a stop was asked for: only the last request is finished. */
-let journeys = 0;
+/** The number of requests for a stop: only the last one is finished. */
+let requests = 0;
 
-/** @param {Needs} page @param {number} to  from 0 @param {boolean} [atEnd]  at its last step */
-export async function showStop(page, to, atEnd = false) {
+/**
+ * Show a stop.
+ * @param {Needs} page @param {number} number  from 0 @param {boolean} [atEnd]  at its last step
+ */
+export async function showStop(page, number, atEnd = false) {
   const { store } = page;
   const { lesson, lessonRef } = store.get();
-  if (!lesson?.stops[to]) return;
-  const journey = ++journeys;
-  store.change({ stop: to, stopAsked: null, stopAnswer: null, arriving: true, playing: false });
+  if (!lesson?.stops[number]) return;
+  const request = ++requests;
+  store.change({ stop: number, stopAsked: null, stopAnswer: null, arriving: true, playing: false });
   try {
-    const question = await askedBy(page.readLinked, lesson.stops[to]);
-    if (journey !== journeys || store.get().lesson !== lesson) return;
-    const step = arrivalStep(lesson.stops[to], atEnd);
-    await page.showLinked({ ...question, lessonRef, stop: to, stopAsked: question, step });
+    const question = await askedBy(page.readLinked, lesson.stops[number]);
+    if (request !== requests || store.get().lesson !== lesson) return;
+    const step = arrivalStep(lesson.stops[number], atEnd);
+    await page.showLinked({ ...question, lessonRef, stop: number, stopAsked: question, step });
   } catch (error) {
-    notice(`Stop ${to + 1} cannot be shown: ${sentence(error)}`, 'bad');
+    notice(`Stop ${number + 1} cannot be shown: ${sentence(error)}`, 'bad');
   } finally {
-    if (journey === journeys) store.change({ arriving: false });
+    if (request === requests) store.change({ arriving: false });
   }
 }
 
 /**
- * The content of a link to the stop.
- * @param {Page['readLinked']} readLinked
- * @param {Stop} stop
- * @returns {Promise<Linked>}
+ * The state of the page that a stop asks for, as the content of a link.
+ * @param {Page['readLinked']} readLinked @param {Stop} stop @returns {Promise<Linked>}
  */
 export async function askedBy(readLinked, stop) {
   const linked = readLinked(linkParts(stop));
@@ -52,7 +53,7 @@ export async function askedBy(readLinked, stop) {
   return { ...linked, text, sample: stop.problem.sample };
 }
 
-/** Note what the page must show at the stop of a link: that may be what it shows. @param {Needs} page */
+/** Note which state the current stop asks for: the page may show it already. @param {Needs} page */
 export async function recognize({ store, readLinked }) {
   const { lesson, stop } = store.get();
   if (!lesson) return;
@@ -92,7 +93,7 @@ export function revealStop(store) {
   store.change({ stopAnswer: { given: '', tried, done: true } });
 }
 
-/** The beginning of a reference to a lesson that is whole in a link. */
+/** The first letter of a reference (`lessonRef`) that has the whole text of a lesson. */
 const PACKED = '~';
 
 /**
@@ -129,15 +130,15 @@ export async function openInstalled(page, name) {
 
 /** @typedef {{lesson: Lesson, lessonText: string, lessonName: string, lessonRef: string}} Opened */
 
-/** @param {Needs} page @param {Opened} opened @param {number} stop */
+/** Give a lesson. @param {Needs} page @param {Opened} opened @param {number} stop */
 async function begin(page, opened, stop) {
   page.store.change({ ...CLOSED, ...opened });
-  // so that the next key is for the lesson
+  // without a focused element the next key is for the lesson
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await showStop(page, stop);
 }
 
-/** The lesson of a link; its problem is already shown. @param {Store} store @param {string} ref */
+/** Open a link's lesson; its problem is shown already. @param {Store} store @param {string} ref */
 export async function openLinked(store, ref) {
   try {
     const opened = ref.startsWith(PACKED) ? await unpackLesson(ref) : await loadInstalled(ref);
@@ -184,7 +185,7 @@ async function open(page) {
   if (!byId('lessons').open) byId('lessons').showModal();
   try {
     const all = await installedLessons();
-    byId('lessons-list').replaceChildren(...all.map((one) => card(page, one)));
+    byId('lessons-list').replaceChildren(...all.map((lesson) => card(page, lesson)));
     if (!all.length) byId('lessons-status').textContent = 'This installation has no lessons.';
   } catch (error) {
     byId('lessons-status').textContent = `The lessons could not be listed: ${sentence(error)}`;

@@ -1,4 +1,4 @@
-/** The board of a game on a written tree: the tree without its values; a click on a child plays it. */
+/** The board of a game on a written tree: only leaves have their values; a click on a child plays it. */
 
 import { byId, make, makeSvg } from '../../kit/elements.js';
 import { number, vector } from '../../kit/format.js';
@@ -19,23 +19,24 @@ import { makeMove, tableNow } from './table.js';
 
 /** In a tree with more nodes than this, the board shows only the current node and its children. */
 const MAX_NODES = 250;
-/** The height of a leaf, its least width and the gap between two nodes, relative to the type. */
+/** The height of a leaf, its least width and the gap between two nodes, relative to the type size. */
 const [HEIGHT, WIDTH, GAP] = [1.9, 1.6, 0.45];
-/** The most that a small tree is enlarged. */
+/** The largest scale, for small trees. */
 const LARGEST = 2.2;
+
 /**
  * The nodes of a board in preorder, with the sizes of their subtrees on it.
  * @param {{size: ArrayLike<number>}} given
- * @param {readonly number[]} path  of the game
- * @param {number} [most]
+ * @param {readonly number[]} path  the nodes that the game has reached, the root first
+ * @param {number} [maxNodes]
  */
-export function boardNodes({ size }, path, most = MAX_NODES) {
-  const [root, now] = [path[0], path[path.length - 1]];
-  if (size[root] <= most) {
+export function boardNodes({ size }, path, maxNodes = MAX_NODES) {
+  const [root, current] = [path[0], path[path.length - 1]];
+  if (size[root] <= maxNodes) {
     const nodes = Array.from({ length: size[root] }, (_, n) => root + n);
     return { nodes, size: nodes.map((node) => size[node]) };
   }
-  const nodes = [now, ...children({ size: /** @type {number[]} */ (size) }, now)];
+  const nodes = [current, ...children({ size: /** @type {number[]} */ (size) }, current)];
   return { nodes, size: nodes.map((_, n) => (n ? 1 : nodes.length)) };
 }
 
@@ -61,8 +62,8 @@ export function listenToBoard(context) {
 export const focusBoard = () =>
   /** @type {SVGElement | null} */ (byId('play-board').querySelector('[data-move]'))?.focus();
 
-/** The values of the last drawing; the board is drawn again when one has changed. @type {unknown[]} */
-let drawn = [];
+/** The values on which the last drawing depends; a change of one draws the board again. @type {unknown[]} */
+let drawnValues = [];
 
 /** @param {Table} table @param {State} state */
 export function drawBoard(table, state) {
@@ -70,7 +71,7 @@ export function drawBoard(table, state) {
   const { given } = table.ownTree;
   const { clientWidth, clientHeight } = board;
   const type = typeOf(state);
-  const of = [
+  const values = [
     table.ownTree,
     table.game.side,
     table.game.moves,
@@ -79,22 +80,21 @@ export function drawBoard(table, state) {
     clientWidth,
     clientHeight,
   ];
-  if (!given || !clientWidth || of.every((one, n) => one === drawn[n])) return;
-  drawn = of;
-  const held = board.contains(document.activeElement);
+  if (!given || !clientWidth || values.every((value, n) => value === drawnValues[n])) return;
+  drawnValues = values;
+  const hadFocus = board.contains(document.activeElement);
   const path = table.places.map(({ at }) => /** @type {number} */ (at));
   const { nodes, size } = boardNodes(given, path);
   const font = Number.parseFloat(getComputedStyle(board).fontSize);
-  const least = (type.tree * type.scale) / font; // of the scale, so that it can be read
-  const down = placingOf(table, nodes, size, { down: true, font });
-  const placing =
-    down.width * least > clientWidth ? placingOf(table, nodes, size, { down: false, font }) : down;
+  const minScale = (type.tree * type.scale) / font; // so that the text can be read
+  let placing = placingOf(table, nodes, size, { down: true, font });
+  if (placing.width * minScale > clientWidth) placing = placingOf(table, nodes, size, { down: false, font });
   const drawing = nodes.flatMap((node, n) => {
-    const at = { node, n, path };
-    return [...(n ? [edgeGroup(table, placing, at)] : []), nodeGroup(table, placing, at)];
+    const spot = { node, n, path };
+    return [...(n ? [edgeGroup(table, placing, spot)] : []), nodeGroup(table, placing, spot)];
   });
-  const whole = Math.min(clientWidth / placing.width, clientHeight / placing.height, LARGEST);
-  const scale = Math.max(least, whole); // where it would be too small to read, the panel scrolls
+  const fitting = Math.min(clientWidth / placing.width, clientHeight / placing.height, LARGEST);
+  const scale = Math.max(minScale, fitting); // the panel scrolls if the whole tree would be too small
   const svg = makeSvg(
     'svg',
     {
@@ -106,13 +106,12 @@ export function drawBoard(table, state) {
     drawing,
   );
   board.replaceChildren(make('h2', { className: 'unseen', textContent: 'The tree that is played' }), svg);
-  if (held) focusBoard();
+  if (hadFocus) focusBoard();
 }
 
 /**
- * @param {Table} table
- * @param {number[]} nodes
- * @param {number[]} size
+ * @param {Table} table @param {number[]} nodes  of the board
+ * @param {number[]} size  of their subtrees on the board
  * @param {{down: boolean, font: number}} how  down: the tree grows downwards, else to the right
  */
 function placingOf({ ownTree }, nodes, size, { down, font }) {
@@ -132,30 +131,35 @@ function placingOf({ ownTree }, nodes, size, { down, font }) {
   });
 }
 
-/** @param {Given} given @param {number} node */
+/** A leaf's value in words. @param {Given} given @param {number} node */
 const worthOf = ({ values }, node) =>
   values.length > 1 ? vector(values.map((column) => column[node])) : number(values[0][node]);
 
-/** @typedef {{node: number, n: number, path: number[]}} At  n: among the board's nodes; path: the game */
+/**
+ * @typedef {{node: number, n: number, path: number[]}} Spot  n: which node of the board; path: of the game
+ */
 
-/** Paler where the game has left the tree. @param {Given} given @param {At} at */
+/** 'left' (paler) if the game can no longer reach the node. @param {Given} given @param {Spot} spot */
 function classOf({ size }, { node, path }) {
-  const now = path[path.length - 1];
-  return path.includes(node) || (node >= now && node < now + size[now]) ? '' : 'left';
+  const current = path[path.length - 1];
+  return path.includes(node) || (node >= current && node < current + size[current]) ? '' : 'left';
 }
 
-/** The edge to a node. @param {Table} table @param {Placing} placing @param {At} at */
-function edgeGroup({ ownTree }, placing, at) {
-  const kind = at.path.includes(at.node) ? 'path' : 'done';
-  const { points } = edgeTo(placing, at.n);
+/** The edge to a node. @param {Table} table @param {Placing} placing @param {Spot} spot */
+function edgeGroup({ ownTree }, placing, spot) {
+  const kind = spot.path.includes(spot.node) ? 'path' : 'done';
+  const { points } = edgeTo(placing, spot.n);
   const inside = elementsOf((c, look) => paintEdges(c, [{ kind, points }], kind, look));
-  return makeSvg('g', { class: classOf(/** @type {Given} */ (ownTree.given), at) }, inside);
+  return makeSvg('g', { class: classOf(/** @type {Given} */ (ownTree.given), spot) }, inside);
 }
 
-/** A node; a button if it may be played next. @param {Table} table @param {Placing} placing @param {At} at */
-function nodeGroup({ ownTree, legal, isPersonsTurn }, placing, at) {
+/**
+ * A node; a button if it may be played next.
+ * @param {Table} table @param {Placing} placing @param {Spot} spot
+ */
+function nodeGroup({ ownTree, legal, isPersonsTurn }, placing, spot) {
   const given = /** @type {Given} */ (ownTree.given);
-  const { node, n, path } = at;
+  const { node, n, path } = spot;
   const isInner = given.size[node] > 1;
   const entries = {
     ...{ value: isInner ? '' : worthOf(given, node), bold: true, now: node === path[path.length - 1] },
@@ -163,7 +167,7 @@ function nodeGroup({ ownTree, legal, isPersonsTurn }, placing, at) {
   };
   const inside = elementsOf((c, look) => paintSheetNode(c, placing, n, entries, look));
   if (!isPersonsTurn || !legal.includes(node))
-    return makeSvg('g', { class: classOf(given, at), 'aria-hidden': true }, inside);
+    return makeSvg('g', { class: classOf(given, spot), 'aria-hidden': true }, inside);
   const { x, y, width, height } = placing.spots[n].box;
   const ring = makeSvg('rect', { x: x - 5, y: y - 5, width: width + 10, height: height + 10, rx: 9 });
   const label = `Play ${ownTree.labels[node]} ${isInner ? bracketText(given, node) : ''}`.trim();

@@ -1,30 +1,29 @@
 /**
- * The engine of Play: finds the best move, and how much worse another move is. Pure.
+ * The engine of Play: pure functions that find the best move, and how much worse another move is.
  *
- * It is textbook alpha-beta, fail-soft, with cuts at equality, or max^n if the players are not opponents. Of
- * equal moves the first is best, as in the server's search. It runs on the page, since a position in Play may
- * have no text (MIN to move, or a node within a given tree), and since the worth of a move needs searches of
- * single moves. Its limit is a number of nodes, never a time.
+ * It is textbook alpha-beta, fail-soft, with cuts at equality, or max^n if the players are not two opponents.
+ * Of equal moves the first is best, as in the server's search. It runs on the page, since a position in Play
+ * may have no text (MIN to move, or a node within a given tree), and since the worth of a move needs searches
+ * of single moves. It is limited by a number of nodes, never by time.
  */
 import { alphaBeta } from '../../search/alpha-beta.js';
 
 /** @import { Game, Rules } from '../../search/types.js' */
 /** @import { EngineResult, Place, Rows, Worth } from './types.js' */
 
-/** A search that visits more nodes ends without a result. */
+/** The most nodes of a search; a larger one ends without a result. */
 export const MAX_NODES = 60_000;
 
-/** So does a deeper search, as each move is a nested call. */
+/** The most levels of a search, as each move is a nested call; a deeper one has no result, either. */
 export const MAX_MOVES = 1000;
 
 /**
- * @typedef {{rules: Rules<any>, most: number, rows: Rows, isLimited: boolean}} Searching  most: nodes;
- *   isLimited:
- *   the game goes on after some leaf
+ * @typedef {{rules: Rules<any>, maxNodes: number, rows: Rows, isLimited: boolean}} Searching
+ *   isLimited: the game goes on after some leaf
  */
 /**
- * @typedef {{at: any, ply: number, move: number, depth: number, left: number}} Node  at: the position; left:
- *   the levels that may be searched below it
+ * @typedef {{at: any, ply: number, move: number, depth: number, levels: number}} Node
+ *   at: the position; levels: how many may be searched below it
  */
 
 /** Thrown by a search that exceeds its limits. */
@@ -32,16 +31,15 @@ class TooLarge extends Error {}
 
 /**
  * Search a position.
- * @param {Place} place
- * @param {number} depth  in moves
- * @param {number} [most]  nodes
- * @returns {EngineResult | null} null if it takes more
+ * @param {Place} place @param {number} depth  in moves
+ * @param {number} [maxNodes]
+ * @returns {EngineResult | null} null if the search is larger
  */
-export function searchFrom({ rules, at, ply }, depth, most = MAX_NODES) {
+export function searchFrom({ rules, at, ply }, depth, maxNodes = MAX_NODES) {
   /** @type {Rows} */
   const rows = { depth: [], move: [], value: [], values: [], size: [], legal: [], player: [] };
-  const searching = { rules, most, rows, isLimited: false };
-  const root = { at, ply, move: -1, depth: 0, left: depth };
+  const searching = { rules, maxNodes, rows, isLimited: false };
+  const root = { at, ply, move: -1, depth: 0, levels: depth };
   try {
     if (rules.worth(at).length > 1) maxN(searching, root);
     else searchForTwo(searching, root);
@@ -54,28 +52,27 @@ export function searchFrom({ rules, at, ply }, depth, most = MAX_NODES) {
 }
 
 /**
- * The result of a search to a depth, or to the largest depth that is small enough.
+ * The result of a search to a depth; if that search is too large, to the largest depth that is possible.
  * @template T
- * @param {Place} place
- * @param {number} depth  in moves
+ * @param {Place} place @param {number} depth  in moves
  * @param {(depth: number) => T | null} search  null if it is too large
- * @returns {T | null} null if none is small enough
+ * @returns {T | null} null if every search is too large
  */
 export function deepestResult({ whole }, depth, search) {
   let result = search(depth);
   if (result || whole) return result;
-  for (let less = 1; less < depth; less++) {
-    const next = search(less);
+  for (let smaller = 1; smaller < depth; smaller++) {
+    const next = search(smaller);
     if (!next) break;
     result = next;
   }
   return result;
 }
 
-/** @param {Searching} searching @param {Node} root */
+/** Search by alpha-beta. @param {Searching} searching @param {Node} root */
 function searchForTwo(searching, root) {
   const { rules, rows } = searching;
-  /** The rows of the nodes that are entered and not left. @type {number[]} */
+  /** The rows of the nodes that the search has entered, and will leave later. @type {number[]} */
   const open = [];
   const player = (/** @type {Node} */ node) => rules.player(node.at, node.ply);
   /** @type {Game<Node>} */
@@ -109,29 +106,31 @@ function maxN(searching, node) {
 }
 
 /**
- * The legal moves; none at the depth limit, which notes whether the game goes on.
- * @param {Searching} searching
- * @param {Node} node
+ * The moves to search; none at the depth limit, where `isLimited` is set if the game goes on.
+ * @param {Searching} searching @param {Node} node
  */
-function movesAt(searching, { at, left }) {
-  if (left > 0) return searching.rules.moves(at);
+function movesAt(searching, { at, levels }) {
+  if (levels > 0) return searching.rules.moves(at);
   searching.isLimited ||= searching.rules.moves(at).length > 0;
   return [];
 }
 
 /** @param {Rules<any>} rules @param {Node} node @param {number} move @param {number} player */
-const childOf = (rules, { at, ply, depth, left }, move, player) => ({
+const childOf = (rules, { at, ply, depth, levels }, move, player) => ({
   at: rules.after(at, move, player),
   ply: ply + 1,
   move,
   depth: depth + 1,
-  left: left - 1,
+  levels: levels - 1,
 });
 
-/** Add a row for a node. @param {Searching} searching @param {Node} node @param {number} legal  moves */
-function enterNode({ rows, most }, { move, depth }, legal, /** @type {number} */ player) {
+/**
+ * Add a row for a node.
+ * @param {Searching} searching @param {Node} node @param {number} legal  how many moves
+ */
+function enterNode({ rows, maxNodes }, { move, depth }, legal, /** @type {number} */ player) {
   const row = rows.depth.length;
-  if (row >= most || depth > MAX_MOVES) throw new TooLarge(`at node ${row}, depth ${depth}`);
+  if (row >= maxNodes || depth > MAX_MOVES) throw new TooLarge(`at node ${row}, depth ${depth}`);
   rows.depth.push(depth);
   rows.move.push(move);
   rows.legal.push(legal);
@@ -141,81 +140,89 @@ function enterNode({ rows, most }, { move, depth }, legal, /** @type {number} */
   return row;
 }
 
-/** @param {Rows} rows @param {number} row @param {number} value */
+/** Complete a node's row. @param {Rows} rows @param {number} row @param {number} value */
 function leaveNode(rows, row, value) {
   rows.size[row] = rows.depth.length - row;
   rows.value[row] = value;
 }
 
-/** The move to the root's first child with the root's value, or values. @param {Rows} rows */
+/** The move to the root's first child with the root's value, or values; −1 if none. @param {Rows} rows */
 function bestMove({ move, value, values, size }) {
   const rootValues = values[0] ?? [];
   for (let child = 1; child < size[0]; child += size[child])
-    if (value[child] === value[0] && rootValues.every((v, p) => values[child][p] === v)) return move[child];
+    if (value[child] === value[0] && rootValues.every((root, p) => values[child][p] === root))
+      return move[child];
   return -1;
 }
 
 // The worth of a move compared with the best move, both searched to the same depth.
 
-/** Smaller differences than 1 / PRECISION are rounding errors of an explicit tree's values. */
+/** Differences smaller than 1 / PRECISION are rounding errors: a tree's values may be fractions. */
 const PRECISION = 1e4;
 
 /**
- * The worth of a move, searched to a depth or to the largest depth that is small enough.
+ * The worth of a move, searched to a depth, or to the largest possible depth.
  * @param {Place} place  before the move
- * @param {number} move
- * @param {number} depth  in moves, with this one
- * @param {number} [most]  nodes of each search
- * @returns {Worth | null} null if it takes more
+ * @param {number} move @param {number} depth  in moves, with this one
+ * @param {number} [maxNodes]  of each search
+ * @returns {Worth | null} null if a search is larger
  */
-export const worthOf = (place, move, depth, most) =>
-  deepestResult(place, depth, (ahead) => worthTo(place, move, ahead, most));
+export const worthOf = (place, move, depth, maxNodes) =>
+  deepestResult(place, depth, (ahead) => worthTo(place, move, ahead, maxNodes));
 
 /** The worth at exactly this depth. @type {typeof worthOf} */
-function worthTo(place, move, depth, most) {
-  const bestPlay = searchFrom(place, depth, most);
+function worthTo(place, move, depth, maxNodes) {
+  const bestPlay = searchFrom(place, depth, maxNodes);
   const isBest = move === bestPlay?.best;
-  const own = isBest ? bestPlay : searchFrom(placeAfter(place, move), depth - 1, most);
-  if (!bestPlay || !own) return null;
+  const afterMove = isBest ? bestPlay : searchFrom(placeAfter(place, move), depth - 1, maxNodes);
+  if (!bestPlay || !afterMove) return null;
   const player = place.rules.player(place.at, place.ply);
-  const [value, worth] = [valueTo(player, bestPlay), valueTo(player, own)];
+  const [value, worth] = [valueTo(player, bestPlay), valueTo(player, afterMove)];
   const isMinimizing = bestPlay.values.length === 0 && player !== 1; // the values are MAX's
-  const lost = isMinimizing ? worth - value : value - worth;
-  const regret = Math.round(lost * PRECISION) / PRECISION;
-  return { best: bestPlay.best, value, worth, regret, depth, isLimited: bestPlay.isLimited || own.isLimited };
+  const loss = isMinimizing ? worth - value : value - worth;
+  const regret = Math.round(loss * PRECISION) / PRECISION;
+  return {
+    best: bestPlay.best,
+    value,
+    worth,
+    regret,
+    depth,
+    isLimited: bestPlay.isLimited || afterMove.isLimited,
+  };
 }
 
 /**
- * The number of moves that are as good as the best, with this one.
- * @param {Place} place
- * @param {EngineResult} result  of the search there
- * @param {number} [most]  nodes of each search
- * @returns {number | null} null if it takes more
+ * The number of moves that are as good as the best one, which is counted, too.
+ * @param {Place} place @param {EngineResult} result  of the search there
+ * @param {number} [maxNodes]  of each search
+ * @returns {number | null} null if a search is larger
  */
-export function equallyGood(place, { depth, best }, most) {
+export function equallyGood(place, { depth, best }, maxNodes) {
   const others = place.rules.moves(place.at).filter((/** @type {number} */ move) => move !== best);
-  let equal = 1;
+  let count = 1;
   for (const move of others) {
-    const worth = worthTo(place, move, depth, most);
+    const worth = worthTo(place, move, depth, maxNodes);
     if (!worth) return null;
-    equal += Number(worth.regret === 0);
+    count += Number(worth.regret === 0);
   }
-  return equal;
+  return count;
 }
 
 /**
- * The sum that each player has lost by weak moves; null if the worth of a move is not known.
- * @param {number} players
- * @param {readonly {player: number, worth: Worth | null}[]} moves
+ * The sum that each player has lost by weak moves; null for a player with a move of unknown worth.
+ * @param {number} players @param {readonly {player: number, worth: Worth | null}[]} moves
  */
 export const totalRegrets = (players, moves) =>
   Array.from({ length: players }, (_, p) => {
-    const own = moves.filter(({ player }) => player === p + 1);
-    if (!own.every(({ worth }) => worth)) return null;
-    return own.reduce((sum, { worth }) => sum + (worth?.regret ?? 0), 0);
+    const ownMoves = moves.filter(({ player }) => player === p + 1);
+    if (!ownMoves.every(({ worth }) => worth)) return null;
+    return ownMoves.reduce((sum, { worth }) => sum + (worth?.regret ?? 0), 0);
   });
 
-/** The value for MAX, or in max^n for this player. @param {number} player @param {EngineResult} result */
+/**
+ * The value for MAX; in max^n the value for this player.
+ * @param {number} player @param {EngineResult} result
+ */
 export const valueTo = (player, { value, values }) => values[player - 1] ?? value;
 
 /** The place after one more move. @param {Place} place @param {number} move @returns {Place} */

@@ -1,4 +1,7 @@
-/** Play, a game against the engine: who plays which side, the moves so far, in the state and in links. */
+/**
+ * The feature Play, a game against the engine: the game in the state and in links. A `place` is a position
+ * with the rules and the number of moves before it; a `ply` is the number of a move of the game, from 0.
+ */
 import { gameOnly, kindOf, kindOnPage } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { checkWord } from '../../store/link.js';
@@ -10,10 +13,10 @@ import { placeAfter } from './engine.js';
 
 // A game: its sides, its moves and its places.
 
-/** The names of sides in links; with more than two players, numbers up to 16. */
+/** The names of sides in links; a third player and further ones are numbers, up to 16. */
 const NAMED_SIDES = /** @type {const} */ (['max', 'min', 'both', 'none']);
 export const SIDES = [...NAMED_SIDES, ...Array.from({ length: 14 }, (_, n) => `${n + 3}`)];
-/** @typedef {typeof NAMED_SIDES[number] | string} Side  which players are people: one, all, or none */
+/** @typedef {typeof NAMED_SIDES[number] | string} Side  the players that are people: one, all, or none */
 
 /** @type {Game} */
 export const NEW_GAME = { side: 'max', depth: null, moves: [] };
@@ -25,22 +28,20 @@ export const sideOf = (player) => ['max', 'min'][player - 1] ?? String(player);
 export const isPlayedByPerson = (side, player) => side === 'both' || side === sideOf(player);
 
 /**
- * The game, with the first player's side if its own does not exist here.
- * @param {Game} game
- * @param {Tree} tree
+ * The game; the person plays the first side if the game's side does not exist in this problem.
+ * @param {Game} game @param {Tree} tree
  */
 export const seatPlayer = (game, { players }) =>
   Number(game.side) > players ? { ...game, side: 'max' } : game;
 
-/** Why this cannot be played; '' if it can. @param {Tree | null} tree  the problem's own search */
+/** The reason why this cannot be played; '' if it can. @param {Tree | null} tree  the problem's own search */
 export const refusal = (tree) =>
   tree ? '' : 'There is no search of this problem to begin from: choose a smaller depth, then Play.';
 
 /**
- * The place where the game begins. Positions have one value, MAX's, in a zero-sum game for two; otherwise
- * they have one for each player.
- * @param {Checked} problem
- * @param {Tree} tree  its own search
+ * The place where the game begins. In a zero-sum game for two, a position has one value, MAX's; otherwise one
+ * for each player.
+ * @param {Checked} problem @param {Tree} tree  the problem's own search
  * @returns {Place}
  */
 export function beginning(problem, tree) {
@@ -73,9 +74,8 @@ export const legalAt = ({ rules, at }) => rules.moves(at);
 export const playerAt = ({ rules, at, ply }) => rules.player(at, ply);
 
 /**
- * The number of moves after an undo, which goes back to the last move of a person.
- * @param {readonly Place[]} places
- * @param {Side} side
+ * The number of moves that remain after an undo, which takes back a person's last move and what followed.
+ * @param {readonly Place[]} places @param {Side} side
  */
 export function pliesAfterUndo(places, side) {
   for (let ply = places.length - 2; ply > 0; ply--)
@@ -108,32 +108,31 @@ function readGame(text) {
 /** @type {LinkPart} */
 export const playPart = { name: 'play', field: 'play', absent: null, write, read: readGame };
 
-// Play in the state: during a game the problem's own search is set aside, so that nothing reveals the best
-// move; afterwards it returns. Every beginning and end of a game, by a link or another activity, comes
-// through `settlePlay`.
+// Play in the state: during a game the problem's own search is set aside (`ownSearch`), so that nothing
+// reveals the best move; afterwards it returns. Every beginning and end of a game goes through `settlePlay`.
 
-/** No game is on: no search is set aside, and none comes from Play. */
+/** The fields while no game is on: no search is set aside, and none comes from Play. */
 const OFF = { ownSearch: null, playSearch: null };
 
-/** The changes of Play's part that follow from a change of the state. @type {Settle} */
+/** The changes by Play that follow from a change of the state. @type {Settle} */
 export function settlePlay(next, before) {
   const isOtherProblem = next.text !== before.text || next.graph !== before.graph;
   const play = isOtherProblem && next.play === before.play ? null : next.play;
   if (next.steppingMode !== 'play') return { play, ...leaveGame(next) };
   const wasOn = before.steppingMode === 'play';
-  const goesOn = wasOn && next.play === before.play && !isOtherProblem;
+  const isSameGame = wasOn && next.play === before.play && !isOtherProblem;
   // another search or a comparison would reveal moves, so it ends the game
-  if (goesOn && (next.rival || isForeign(next))) return { ...leaveGame(next), steppingMode: 'watch' };
+  if (isSameGame && (next.rival || isForeign(next))) return { ...leaveGame(next), steppingMode: 'watch' };
   const side = before.play?.side ?? NEW_GAME.side;
   const game = play ?? { ...NEW_GAME, side };
   if (wasOn && !isForeign(next)) return isOtherProblem ? { play: game, ...OFF } : { play: game };
   return { play: next.tree ? seatPlayer(game, next.tree) : game, ...beginGame(next) };
 }
 
-/** Whether the tree is a search that does not come from Play. @param {State} state */
+/** Whether the page shows a search that does not come from Play. @param {State} state */
 const isForeign = ({ tree, playSearch }) => tree !== null && tree !== playSearch?.tree;
 
-/** @param {State} state @returns {Partial<State>} */
+/** The changes that set the page's search aside. @param {State} state @returns {Partial<State>} */
 const beginGame = ({ tree, step }) => ({
   ownSearch: tree ? { tree, step } : null,
   playSearch: null,
@@ -144,7 +143,10 @@ const beginGame = ({ tree, step }) => ({
   tab: 'map',
 });
 
-/** @param {State} state @returns {Partial<State>} */
+/**
+ * The changes that bring it back, unless there is another one.
+ * @param {State} state @returns {Partial<State>}
+ */
 function leaveGame(state) {
   if (!state.ownSearch) return {};
   return isForeign(state) ? OFF : { ...OFF, ...state.ownSearch };
@@ -155,7 +157,7 @@ const state = {
   name: 'play',
   starts: { play: null, ownSearch: null, playSearch: null },
   ofGame: ['play', 'ownSearch', 'playSearch'],
-  // any: it replaces the problem's own search, which is in fields of other parts
+  // any: it replaces the search on the page, which is in fields of other parts
   settle: (next, before) => /** @type {Partial<any>} */ (settlePlay(next, before)),
   link: [playPart],
 };

@@ -1,4 +1,6 @@
-/** Moves on the map, why other moves are illegal, and a position as the text of a problem. */
+/**
+ * The moves of Play on a map, the rules that illegal moves break, and a position as the text of a problem.
+ */
 
 import { makeButton, onPressWithin, refill } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
@@ -12,15 +14,14 @@ import { makeMove, tableNow } from './table.js';
 /** @import { Binding, GameMap, Given, Position } from '../../search/types.js' */
 /** @import { PlayContext, Table } from './types.js' */
 
-// A position of a game as the text of a problem. Pure.
+// A position of a game as the text of a problem.
 
 /**
  * A position in the homework's format, in which colored regions are first assignments.
  *
- * Player 1 moves at the root of such a text. If it is another player's turn, all players change places, with
- * their weights; with two players the values change their signs.
- * @param {GameMap} map
- * @param {Position} position
+ * Player 1 moves at the root of such a text. If it is another player's turn, the players are renumbered, and
+ * their weights are in the new order; with two players the values change their signs.
+ * @param {GameMap} map @param {Position} position
  * @param {{depth: number, first: number}} how  first: who is to move, from 1
  */
 export function mapText(map, { colored }, { depth, first }) {
@@ -31,25 +32,24 @@ export function mapText(map, { colored }, { depth, first }) {
     ({ region, color, player }) => `${region}: ${color}-${renumber(player)}`,
   );
   const weights = map.weights.map((row) => map.colors.map((c, i) => `${c}: ${row[i]}`).join(', '));
-  const turned = [...weights.slice(first - 1), ...weights.slice(0, first - 1)];
-  const lists = neighbors(map).map((near, r) => {
-    const names = near.map((n) => map.regions[n]).sort();
+  const orderedWeights = [...weights.slice(first - 1), ...weights.slice(0, first - 1)];
+  const lists = neighbors(map).map((adjacent, r) => {
+    const names = adjacent.map((n) => map.regions[n]).sort();
     return `${map.regions[r]}: ${names.join(', ')}`.trim();
   });
   const head = [map.colors.join(', '), moves.join(', '), String(depth)];
-  return `${[...head, ...turned, ...lists].join('\n')}\n`;
+  return `${[...head, ...orderedWeights, ...lists].join('\n')}\n`;
 }
 
 /**
  * The part of an explicit tree below a node as nested text, without recursion.
- * @param {Tree & {given: Given}} tree
- * @param {number} root  of the given tree, no leaf
+ * @param {Tree & {given: Given}} tree @param {number} root  an inner node of the written tree (`tree.given`)
  */
 export function treeText(tree, root) {
   const { size, player } = tree.given;
   const chips = nameChips(tree);
   const first = player[root];
-  // the open brackets: the node after each, and who moves inside if the players take turns
+  // the open brackets: the first node after each (`end`), and who moves inside if the players take turns
   const open = [{ end: root + size[root], turn: first }];
   const parts = [];
   for (let i = root; i < root + size[root]; i++) {
@@ -68,7 +68,10 @@ export function treeText(tree, root) {
 const playerName = ({ zero_sum: isZeroSum }, player) =>
   isZeroSum ? ['MAX', 'MIN'][player - 1] : `${player}`;
 
-/** @param {Tree & {given: Given}} tree @param {number} node @param {number} turn */
+/**
+ * The text before an inner node's bracket.
+ * @param {Tree & {given: Given}} tree @param {number} node @param {number} turn
+ */
 function innerHead(tree, node, turn) {
   const { player, valued, values } = tree.given;
   const worth = values.map((column) => traceNumber(column[node])).join(',');
@@ -78,23 +81,21 @@ function innerHead(tree, node, turn) {
 }
 
 /**
- * The part of a given tree below a node, in brackets, up to a legible length.
- * @param {Given} given
- * @param {number} node
- * @param {number} [most]  signs
+ * The part of a written tree below a node, in brackets, up to a legible length.
+ * @param {Given} given @param {number} node @param {number} [maxLength]  in characters
  */
-export function bracketText(given, node, most = 40) {
+export function bracketText(given, node, maxLength = 40) {
   const { size } = given;
-  const ends = /** @type {number[]} */ ([]); // the node after each open bracket
+  const ends = /** @type {number[]} */ ([]); // the first node after each open bracket
   let text = '';
-  for (let i = node; i < node + size[node] && text.length <= most; i++) {
+  for (let i = node; i < node + size[node] && text.length <= maxLength; i++) {
     for (; ends[ends.length - 1] === i; ends.pop()) text += ')';
     text += i === node || text.endsWith('(') ? '' : ' ';
     text += size[i] === 1 ? leafText(given, i) : '(';
     if (size[i] > 1) ends.push(i + size[i]);
   }
   text += ')'.repeat(ends.length);
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }
 
 /** @param {Given} given @param {number} node */
@@ -104,16 +105,13 @@ function leafText({ values }, node) {
 }
 
 /**
- * The rule that an illegal move on a map breaks, in a sentence.
- * @param {GameMap} map
- * @param {Position} position
- * @param {string} region
- * @param {string} color
- * @param {Binding | null} binding  forbids the move where nothing else does
+ * The sentence about the rule that an illegal move on a map breaks; '' if it breaks none.
+ * @param {GameMap} map @param {Position} position @param {string} region @param {string} color
+ * @param {Binding | null} binding  forbids the move if no other rule does; null: no such rule
  */
 export function brokenRule(map, { colored }, region, color, binding) {
-  const before = colored.get(region);
-  if (before) return `${region} is already colored: it has ${before.color}.`;
+  const assigned = colored.get(region);
+  if (assigned) return `${region} is already colored: it has ${assigned.color}.`;
   const names = neighbors(map)[map.regions.indexOf(region)].map((r) => map.regions[r]);
   const coloredNeighbors = names.filter((name) => colored.has(name));
   if (!coloredNeighbors.length)
@@ -124,11 +122,11 @@ export function brokenRule(map, { colored }, region, color, binding) {
   return `${region} cannot be ${color}: ${bindingName(binding)} binds, and ${BINDING_RULE}.`;
 }
 
-// The map: a press on a region shows its colors as chips; by keys the arrows go from region to region.
+// The map: a press on a region shows its colors as chips (small buttons); arrow keys go between regions.
 
 /** The directions of the arrow keys on the map. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
-/** A distance to the side counts this many times; a place that is more to the side than ahead comes last. */
+/** A distance to the side counts so many times; LAST is added if a place is more to the side than ahead. */
 const [SIDEWAYS, LAST] = [2, 1e4];
 /** The gap between the pointer and the chips, and their distance from the window's edge, in pixels. */
 const [GAP, EDGE] = [14, 6];
@@ -136,16 +134,14 @@ const [GAP, EDGE] = [14, 6];
 /** @typedef {{x: number, y: number}} Point */
 
 /**
- * The nearest place in the direction of an arrow key.
+ * The name of the nearest place in the direction of an arrow key.
  * @template Name
- * @param {ReadonlyMap<Name, Point>} places
- * @param {Name} from
- * @param {[number, number]} arrow
- * @returns {Name} the same if nothing lies there
+ * @param {ReadonlyMap<Name, Point>} places @param {Name} current
+ * @param {[number, number]} arrow @returns {Name} `current` if nothing lies there
  */
-export function nextPlace(places, from, [across, down]) {
-  const start = places.get(from);
-  let [next, nearest] = [from, Infinity];
+export function nextPlace(places, current, [across, down]) {
+  const start = places.get(current);
+  let [next, nearest] = [current, Infinity];
   for (const [name, { x, y }] of start ? places : []) {
     const [dx, dy] = [x - /** @type {Point} */ (start).x, y - /** @type {Point} */ (start).y];
     const ahead = dx * across + dy * down;
@@ -165,10 +161,10 @@ export function listenToMap(context) {
   );
   group.addEventListener('focusin', placeRegions);
   group.addEventListener('keydown', (e) => {
-    const from = e.target instanceof HTMLElement ? (e.target.dataset.region ?? '') : '';
-    if (!takeArrow(e)) return;
+    const current = e.target instanceof HTMLElement ? (e.target.dataset.region ?? '') : '';
+    if (!catchArrow(e)) return;
     placeRegions();
-    moveFocus(regionButton(nextPlace(regionPlaces(), from, ARROWS[e.key])));
+    moveFocus(regionButton(nextPlace(regionPlaces(), current, ARROWS[e.key])));
   });
   new ResizeObserver(placeRegions).observe(byId('map-canvas'));
   onPressWithin('play-chips', 'button', ({ dataset: { color = '' } }) => tryColor(context, color));
@@ -180,18 +176,17 @@ export function listenToMap(context) {
 
 /**
  * Focus the next or the previous choice with an arrow key.
- * @param {Element[]} all
- * @param {KeyboardEvent} e
+ * @param {Element[]} choices @param {KeyboardEvent} e
  */
-export function walkAmong(all, e) {
-  const at = all.indexOf(/** @type {Element} */ (e.target));
-  if (at < 0 || !takeArrow(e)) return;
+export function walkAmong(choices, e) {
+  const index = choices.indexOf(/** @type {Element} */ (e.target));
+  if (index < 0 || !catchArrow(e)) return;
   const [across, down] = ARROWS[e.key];
-  /** @type {HTMLElement} */ (all[(at + across + down + all.length) % all.length]).focus();
+  /** @type {HTMLElement} */ (choices[(index + across + down + choices.length) % choices.length]).focus();
 }
 
-/** Whether a key is an arrow, which then does not scroll the page. @param {KeyboardEvent} e */
-function takeArrow(e) {
+/** Whether a key is an arrow; an arrow then does not scroll the page. @param {KeyboardEvent} e */
+function catchArrow(e) {
   const isArrow = e.key in ARROWS;
   if (isArrow) e.preventDefault();
   return isArrow;
@@ -208,7 +203,7 @@ function moveFocus(button) {
 /** @param {string} region @returns {HTMLElement | null} */
 const regionButton = (region) => byId('play-regions').querySelector(`[data-region="${region}"]`);
 
-/** Put the buttons of the regions where the map has them. */
+/** Put each region's button on the region. */
 function placeRegions() {
   for (const [region, { x, y }] of regionPlaces())
     Object.assign(regionButton(region)?.style ?? {}, { left: `${x}px`, top: `${y}px` });
@@ -219,64 +214,68 @@ export const focusMap = () =>
   moveFocus(byId('play-regions').querySelector('button:not([aria-disabled="true"])'));
 
 /**
- * Play a color in the region that was picked; an illegal one is answered with the rule that it breaks.
- * @param {PlayContext} context
- * @param {string} color
+ * Play a color in the picked region; if that is illegal, say which rule it breaks.
+ * @param {PlayContext} context @param {string} color
  */
 function tryColor(context, color) {
   const [table, { problem, picked }] = [tableNow(context), context.store.get()];
   if (!table?.isPersonsTurn || !problem?.map || !picked) return;
   const move = problem.map.moves.findIndex((m) => m[0] === picked.region && m[1] === color);
-  if (!table.legal.includes(move)) return refuse(context, ruleOn(table, problem.map, picked.region, color));
+  if (!table.legal.includes(move))
+    return refuse(context, brokenRuleNow(table, problem.map, picked.region, color));
   byId('play-chips').hidePopover();
   makeMove(context, table, move);
 }
 
-/** @param {PlayContext} context @param {string} rule */
+/** Say why a move is illegal. @param {PlayContext} context @param {string} rule */
 function refuse(context, rule) {
   context.said = `✗ ${rule}`;
   context.store.change({});
 }
 
 /** @param {Table} table @param {GameMap} map @param {string} region @param {string} color */
-const ruleOn = ({ ownTree, game }, map, region, color) =>
+const brokenRuleNow = ({ ownTree, game }, map, region, color) =>
   brokenRule(map, afterMoves(map, game.moves), region, color, ownTree.binding);
 
-/** The colors that a region may get now. @param {Table} table @param {GameMap} map @param {string} region */
-const openColors = ({ legal, isPersonsTurn }, { moves }, region) =>
+/**
+ * The colors that the person may give a region now.
+ * @param {Table} table @param {GameMap} map @param {string} region
+ */
+const legalColors = ({ legal, isPersonsTurn }, { moves }, region) =>
   legal.flatMap((move) => (isPersonsTurn && moves[move][0] === region ? [moves[move][1]] : []));
 
 /**
- * Show the chips of a region that was picked; say why if it has no legal color.
- * @param {PlayContext} context
- * @param {Table} table
- * @param {State} state
+ * Show the chips of the picked region; say why if it has no legal color.
+ * @param {PlayContext} context @param {Table} table @param {State} state
  */
 export function showChips(context, table, { picked, problem }) {
   if (!picked || !table.isPersonsTurn || !problem?.map) return;
   const { map } = problem;
-  const { region, at = regionPlaces().get(region) } = picked;
-  const open = openColors(table, map, region);
-  if (!open.length) return refuse(context, ruleOn(table, map, region, map.colors[0]));
+  const { region, at: point = regionPlaces().get(region) } = picked;
+  const legal = legalColors(table, map, region);
+  if (!legal.length) return refuse(context, brokenRuleNow(table, map, region, map.colors[0]));
   const chips = byId('play-chips');
-  chips.replaceChildren(...map.colors.map((color) => colorChip(map, color, open.includes(color))));
+  chips.replaceChildren(...map.colors.map((color) => colorChip(map, color, legal.includes(color))));
   chips.setAttribute('aria-label', `Color for ${region}`);
   chips.showPopover();
   const canvas = byId('map-canvas').getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = chips;
-  const [x, y] = [canvas.left + (at?.x ?? 0), canvas.top + (at?.y ?? 0) + GAP];
-  const isLow = y + height > innerHeight - EDGE;
+  const [x, y] = [canvas.left + (point?.x ?? 0), canvas.top + (point?.y ?? 0) + GAP];
+  const goesAbove = y + height > innerHeight - EDGE;
   chips.style.left = `${Math.max(EDGE, Math.min(x - width / 2, innerWidth - width - EDGE))}px`;
-  chips.style.top = `${isLow ? y - 2 * GAP - height : y}px`;
+  chips.style.top = `${goesAbove ? y - 2 * GAP - height : y}px`;
   /** @type {HTMLElement | null} */ (chips.querySelector('button:not(.shut)'))?.focus();
 }
 
-/** An illegal color is struck through. @param {GameMap} map @param {string} color @param {boolean} open */
-function colorChip({ styles }, color, open) {
-  const button = makeButton(color, { data: { color }, className: open ? '' : 'shut' });
+/**
+ * A chip; an illegal color is struck through.
+ * @param {GameMap} map @param {string} color @param {boolean} isLegal
+ */
+function colorChip({ styles }, color, isLegal) {
+  const button = makeButton(color, { data: { color }, className: isLegal ? '' : 'shut' });
   const { fill, ink } = styles[color];
   Object.assign(button.style, { background: fill, color: ink });
-  if (!open) Object.assign(button, { title: 'Press it to see why not', ariaLabel: `${color}: not here` });
+  if (!isLegal) Object.assign(button, { title: 'Press it to see why not', ariaLabel: `${color}: not here` });
   return button;
 }
 
@@ -289,10 +288,11 @@ export function drawRegions(table, map) {
   );
   const { colored } = afterMoves(map, table.game.moves);
   for (const region of map.regions) {
-    const [button, open, has] = [regionButton(region), openColors(table, map, region), colored.get(region)];
-    const says = has ? `has ${has.color}` : open.length ? `${open.join(' or ')}` : 'not yet';
-    button?.setAttribute('aria-label', `${region}: ${says}`);
-    button?.setAttribute('aria-disabled', String(!open.length));
+    const [button, assigned] = [regionButton(region), colored.get(region)];
+    const colors = legalColors(table, map, region);
+    const status = assigned ? `has ${assigned.color}` : colors.join(' or ') || 'not yet';
+    button?.setAttribute('aria-label', `${region}: ${status}`);
+    button?.setAttribute('aria-disabled', String(!colors.length));
   }
   if (isNew) /** @type {HTMLElement} */ (byId('play-regions').firstElementChild).tabIndex = 0;
 }

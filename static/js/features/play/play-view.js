@@ -1,4 +1,7 @@
-/** Play: whose turn it is and what the engine thinks, the list of moves and their worth, the buttons. */
+/**
+ * The panel of Play: whose turn it is, the engine's opinion, the list of moves with their worth, the buttons.
+ * A `table` is the current game with all that follows from it; a `ply` is the number of a move, from 0.
+ */
 import { makeButton, onPress, onPressWithin, options, refill, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { number, vector } from '../../kit/format.js';
@@ -77,7 +80,7 @@ function totalsOf(context, table) {
   return totalWords(ownTree, totalRegrets(ownTree.players, moves));
 }
 
-/** @param {PlayContext} context @param {Table} table @param {number} ply */
+/** A move's row. @param {PlayContext} context @param {Table} table @param {number} ply */
 function row(context, table, ply) {
   const { game, ownTree, places } = table;
   const worth = worthAt(context, table, ply);
@@ -99,6 +102,7 @@ function scoreAfter({ rules, at }) {
   return worth.length > 1 ? vector(worth) : number(worth[0]);
 }
 
+/** Whether the main pointer is a finger. */
 const byFinger = () => matchMedia('(pointer: coarse)').matches;
 
 // The buttons and fields of Play.
@@ -120,7 +124,7 @@ function listenToButtons(context, page) {
     'play-engine': onGame((_, table) => engineMoves(context, table, 1)),
     'play-on': onGame((_, table) => engineMoves(context, table, Infinity)),
     'play-back': onGame(backToGame),
-    'play-look': () => look(store),
+    'play-look': () => lookAtSearch(store),
     'play-line': () => {
       context.showsLine = true;
       store.change({});
@@ -139,30 +143,37 @@ function showWhyOf(context, ply) {
 }
 
 /** Look at the search of the engine's last move, from its first line. @param {Store} store */
-function look(store) {
+function lookAtSearch(store) {
   const { playSearch } = store.get();
   if (playSearch) store.change({ playSearch: { ...playSearch, isOpen: true }, step: 0, tab: 'tree' });
 }
 
-/** Back to the board; a search that somebody asked for gives way to the engine's. @type {typeof giveHint} */
+/**
+ * Go back to the board, and show the engine's search instead of one that somebody has asked for.
+ * @type {typeof giveHint}
+ */
 function backToGame(context, table) {
   context.store.change({ ...NO_SEARCH, playing: false, tab: 'map' });
   showAnswer(context, table);
 }
 
-/** @param {PlayContext} context @param {Table} table */
+/** Say a hint, at the second time the move. @param {PlayContext} context @param {Table} table */
 function giveHint(context, table) {
   const { ownTree, isPersonsTurn, legal, place, player } = table;
   const result = isPersonsTurn && legal.length ? bestHere(context, table) : null;
   if (!result) return;
   const namesMove = context.hasHinted || ownTree.kind !== 'map';
-  const equal = namesMove ? equallyGood(place, result) : null;
-  context.said = hintWords(ownTree, { ...result, value: valueTo(player, result), equal }, context.hasHinted);
+  const equalCount = namesMove ? equallyGood(place, result) : null;
+  context.said = hintWords(
+    ownTree,
+    { ...result, value: valueTo(player, result), equal: equalCount },
+    context.hasHinted,
+  );
   context.hasHinted = true;
   context.store.change({});
 }
 
-/** Change the side, even in the middle of a game. @param {PlayContext} context @param {Table} table */
+/** Take the chosen side, even in the middle of a game. @param {PlayContext} context @param {Table} table */
 function takeSide(context, table) {
   const side = /** @type {Side} */ (byId('play-side').value);
   goOn(context, { ...table, game: { ...table.game, side } }, table.game.moves);
@@ -173,8 +184,8 @@ function changeDepth(context, table) {
   const field = byId('play-depth');
   const depth = field.validity.valid && field.value ? Number(field.value) : NEW_GAME.depth;
   goOn(context, { ...table, game: { ...table.game, depth } }, table.game.moves);
-  const now = tableNow(context);
-  if (now?.game.moves.length) context.said = anewWords(now);
+  const changed = tableNow(context);
+  if (changed?.game.moves.length) context.said = anewWords(changed);
   field.value = String(depth ?? table.depth);
 }
 
@@ -192,7 +203,7 @@ async function openPosition(page, table) {
   });
 }
 
-/** @param {Table} table */
+/** The position as the text of a problem. @param {Table} table */
 function textOf({ ownTree, problem, game, depth, place, player }) {
   if (problem.map) return mapText(problem.map, afterMoves(problem.map, game.moves), { depth, first: player });
   return treeText(/** @type {Parameters<typeof treeText>[0]} */ (ownTree), place.at);
@@ -214,15 +225,15 @@ export function playView(page) {
 
 /** @param {PlayContext} context @param {State} state @param {State} before */
 function draw(context, state, before) {
-  const shown = state.steppingMode === 'play' && !state.busy;
+  const isShown = state.steppingMode === 'play' && !state.busy;
   const looks = looksAtSearch(state);
   const map = state.problem?.map ?? null;
   document.documentElement.dataset.looks = looks || state.busy ? 'search' : 'game';
-  byId('play').hidden = byId('play-moment').hidden = !shown;
-  byId('play-board').hidden = !shown || looks || state.problem?.kind !== 'tree';
-  byId('play-regions').hidden = !shown;
+  byId('play').hidden = byId('play-moment').hidden = !isShown;
+  byId('play-board').hidden = !isShown || looks || state.problem?.kind !== 'tree';
+  byId('play-regions').hidden = !isShown;
   if (!state.picked) byId('play-chips').hidePopover();
-  if (!shown) return;
+  if (!isShown) return;
   const table = tableOf(state);
   byId('play').classList.toggle('refused', 'refused' in table);
   if ('refused' in table) return tell(table.refused, '', '');
@@ -243,23 +254,22 @@ function draw(context, state, before) {
 }
 
 /**
- * Let the engine move after this drawing if it is its turn; otherwise show the search of its last move, if
- * the tree panel is empty, as after a link or undo.
- * @param {PlayContext} context
- * @param {Table} table
+ * Let the engine move after this drawing, if it is its turn. Otherwise show the search of its last move if
+ * the tree panel is empty, as it is after a link or an undo.
+ * @param {PlayContext} context @param {Table} table
  */
 function answerSoon(context, { game, isPersonsTurn, legal, ownTree }) {
   const isEnginesTurn = !isPersonsTurn && game.side !== 'none' && legal.length > 0;
   if (!isEnginesTurn && context.store.get().tree) return;
   setTimeout(() => {
-    const now = tableNow(context);
-    if (now?.game !== game || now.ownTree !== ownTree) return; // another move has been made
-    if (isEnginesTurn) engineMoves(context, now, 1);
-    else showAnswer(context, now);
+    const table = tableNow(context);
+    if (table?.game !== game || table.ownTree !== ownTree) return; // another move has been made
+    if (isEnginesTurn) engineMoves(context, table, 1);
+    else showAnswer(context, table);
   }, 0);
 }
 
-/** End a damaged game before its illegal move. @param {PlayContext} context @param {Table} table */
+/** Cut off a damaged game before its illegal move. @param {PlayContext} context @param {Table} table */
 function repair(context, { game, places }) {
   const moves = game.moves.slice(0, places.length - 1);
   notice(damagedWords(moves.length), 'bad');
@@ -287,10 +297,9 @@ function drawWords(context, table, state) {
 }
 
 /**
- * The engine's opinion; with its line only if that is no hint, or was asked for.
- * @param {PlayContext} context
- * @param {Table} table
- * @param {State} state
+ * The engine's opinion of the position. It names the expected moves only if they are no hint, or if the
+ * person has asked for them.
+ * @param {PlayContext} context @param {Table} table @param {State} state
  */
 function expectation(context, { ownTree, game, places }, { playSearch }) {
   if (!playSearch || isAsked(playSearch)) return '';
@@ -304,9 +313,8 @@ function expectation(context, { ownTree, game, places }, { playSearch }) {
 }
 
 /**
- * Whether the line that the engine expects is hidden, since it would be a hint.
- * @param {PlayContext} context
- * @param {Pick<Table, 'game' | 'places'>} table
+ * Whether the moves that the engine expects are hidden, since they would be a hint.
+ * @param {PlayContext} context @param {Pick<Table, 'game' | 'places'>} table
  * @param {PlaySearch | null} playSearch
  */
 function isLineHidden({ showsLine }, { game, places }, playSearch) {
@@ -315,7 +323,7 @@ function isLineHidden({ showsLine }, { game, places }, playSearch) {
   return place.rules.moves(place.at).length > 0 && isPlayedByPerson(game.side, playerAt(place));
 }
 
-/** Say which search is looked at, and the reason if somebody has asked why. @type {typeof drawWords} */
+/** Say which search is shown, and the reason if somebody has asked why. @type {typeof drawWords} */
 function drawSearched(context, table, state) {
   const { playSearch, step } = state;
   const isOpen = looksAtSearch(state) && playSearch !== null;
@@ -339,10 +347,10 @@ function becauseOf(context, table, { ply, reply }) {
 /** The moves since a person moved; between people, the last move. @param {Table} table */
 function replies(table) {
   const { ownTree, game, places } = table;
-  const from = Math.min(lastPersonsPly(table) + 1, game.moves.length - 1);
+  const first = Math.min(lastPersonsPly(table) + 1, game.moves.length - 1);
   return game.moves
-    .slice(Math.max(0, from))
-    .map((move, n) => `${who(ownTree, playerAt(places[from + n]))} played ${moveName(ownTree, move)}.`);
+    .slice(Math.max(0, first))
+    .map((move, n) => `${who(ownTree, playerAt(places[first + n]))} played ${moveName(ownTree, move)}.`);
 }
 
 /** @param {PlayContext} context @param {Table} table */
@@ -350,11 +358,14 @@ function lastVerdict(context, table) {
   const ply = lastPersonsPly(table);
   if (ply < 0) return '';
   const { ownTree, game, places } = table;
-  const made = { move: game.moves[ply], player: playerAt(places[ply]) };
-  return verdict(ownTree, { ...made, worth: worthAt(context, table, ply) });
+  const move = { move: game.moves[ply], player: playerAt(places[ply]) };
+  return verdict(ownTree, { ...move, worth: worthAt(context, table, ply) });
 }
 
-/** A note if the search shown is less deep than requested. @param {Table} table @param {State} state */
+/**
+ * The note that the search is less deep than requested; '' if it is not.
+ * @param {Table} table @param {State} state
+ */
 function depthNote({ depth, place }, { playSearch }) {
   if (!playSearch || place.whole) return '';
   const { tree, after } = playSearch;
@@ -368,7 +379,7 @@ function drawButtons(context, table, state) {
   const isEngineAlone = game.side === 'none';
   const looks = looksAtSearch(state);
   byId('play-engine').hidden = byId('play-on').hidden = !isEngineAlone || !legal.length;
-  byId('play-hint').hidden = isEngineAlone; // during the engine's turn it keeps its place
+  byId('play-hint').hidden = isEngineAlone; // during the engine's turn it is only disabled
   byId('play-hint').disabled = !isPersonsTurn || !legal.length;
   byId('play-undo').disabled = !game.moves.length;
   byId('play-why').hidden = !game.moves.length || looks;
@@ -378,7 +389,7 @@ function drawButtons(context, table, state) {
   byId('play-open').disabled = !legal.length;
 }
 
-/** @param {string} turn @param {string} answer @param {string} expects */
+/** Write the three sentences. @param {string} turn @param {string} answer @param {string} expects */
 function tell(turn, answer, expects) {
   write('play-turn', turn);
   write('play-said', answer);

@@ -1,4 +1,7 @@
-/** The table of Play: the current game, its moves, and the engine's searches as trees. */
+/**
+ * The table at which Play is played (`Table`): the current game with its places, the moves that are made
+ * there, and the engine's searches as trees. A `ply` is the number of a move of the game, from 0.
+ */
 import { makeTree } from '../../search/tree.js';
 import { deepestResult, placeAfter, searchFrom, worthOf } from './engine.js';
 import {
@@ -15,15 +18,15 @@ import { TOO_LARGE } from './words.js';
 
 /** @import { EngineResult, Game, Place, PlayContext, Table, Worth } from './types.js' */
 
-// The engine's searches as trees, in the same form as the server's, so that all panels show them. Pure.
+// The engine's searches as trees, in the same form as the server's, so that all panels show them.
 
 const ALPHA_BETA = /** @type {const} */ ({ algorithm: 'alpha-beta', fold: 'window' });
 const MAX_N = /** @type {const} */ ({ algorithm: 'max-n', fold: 'vector' });
 
 /**
- * @param {Tree} ownTree  of the problem's own search: it has the labels, and the tree that was given
- * @param {Place} place  where the engine's search begins
- * @param {{rows: EngineResult['rows'], depth: number, last: number}} search  last: the move that led there
+ * @param {Tree} ownTree  the problem's own search: it has the labels, and the written tree
+ * @param {Place} place  the root of the engine's search
+ * @param {{rows: EngineResult['rows'], depth: number, last: number}} search  last: the move before the root
  * @returns {Tree}
  */
 export function engineTree(ownTree, place, { rows, depth, last }) {
@@ -54,19 +57,17 @@ export function engineTree(ownTree, place, { rows, depth, last }) {
 }
 
 /**
- * The tree of a search after some moves.
- * @param {Tree} ownTree
- * @param {Place} place  the position at its root
+ * The tree of a search from the place after some moves.
+ * @param {Tree} ownTree @param {Place} place  the position at its root
  * @param {EngineResult} result
- * @param {readonly number[]} moves  that have led there
+ * @param {readonly number[]} moves  that have led to the place
  */
 export const treeAfter = (ownTree, place, { rows, depth }, moves) =>
   engineTree(ownTree, place, { rows, depth, last: moves.at(-1) ?? ownTree.move[0] });
 
 /**
- * The change that shows a search of Play.
- * @param {Tree} tree
- * @param {number} step
+ * The change of the state that shows a search of Play; the fields of `about` are those of `PlaySearch`.
+ * @param {Tree} tree @param {number} step
  * @param {{ply: number, after?: boolean, reply?: number | null}} about
  */
 const searchChange = (tree, step, { ply, after = false, reply = null }) => ({
@@ -76,10 +77,9 @@ const searchChange = (tree, step, { ply, after = false, reply = null }) => ({
 });
 
 /**
- * The change after a move of the engine: it shows the last line of the engine's search. If a person moves
- * next, it shows the first line, since the last one reveals which move the engine expects.
- * @param {Game} game
- * @param {Place} place  after the answer
+ * The change after the engine's answer: it shows the last line of the engine's search. If a person moves
+ * next, it shows the first line instead, since the last one reveals which move the engine expects.
+ * @param {Game} game @param {Place} place  after the answer
  * @param {Tree} tree
  * @param {number} ply  of the answer
  */
@@ -88,30 +88,29 @@ function answerChange({ side }, place, tree, ply) {
   return searchChange(tree, isPersonNext ? 0 : tree.events - 1, { ply });
 }
 
-// A search that shows why a move was right or wrong: the move must have its exact value in it. The best move
-// has it in the search before the move. There another move may have only a bound, so the position after such
-// a move is searched separately, with an open window. Pure.
+// A search shows why a move was right or wrong if the move has its exact value in it. The best move has it in
+// the search before the move. Another move may have only a bound there, so the position after it is searched
+// separately, with an open window.
 
 /**
  * @typedef {object} Explanation
  * @property {EngineResult} result  of the search to be shown
- * @property {boolean} after  it begins after the move; if false, before it
+ * @property {boolean} after  the search begins after the move; if false, before it
  * @property {number} reply  the best answer to the move; −1 if none was searched
  */
 
 /**
  * The search that explains a move, at the depth of its verdict.
  * @param {Place} place  before the move
- * @param {number} move
- * @param {Worth} worth
- * @returns {Explanation | null} null if it is too large, which it was not when the move was judged
+ * @param {number} move @param {Worth} worth
+ * @returns {Explanation | null} null if a search is too large
  */
 export function explainMove(place, move, { best, depth }) {
-  const before = searchFrom(place, depth);
-  const after = searchFrom(placeAfter(place, move), depth - 1);
-  if (!before || !after) return null;
-  const showsAfter = move !== best && after.best >= 0; // a leaf would be a tree of one node
-  return { result: showsAfter ? after : before, after: showsAfter, reply: after.best };
+  const fromBefore = searchFrom(place, depth);
+  const fromAfter = searchFrom(placeAfter(place, move), depth - 1);
+  if (!fromBefore || !fromAfter) return null;
+  const showsAfter = move !== best && fromAfter.best >= 0; // a leaf would be a tree of one node
+  return { result: showsAfter ? fromAfter : fromBefore, after: showsAfter, reply: fromAfter.best };
 }
 
 // The current game.
@@ -145,7 +144,7 @@ export function worthAt(context, { ownTree, game, depth, places }, ply) {
   return worths.get(key) ?? null;
 }
 
-/** The last move by a person, otherwise the last of all; −1 before the first. @param {Table} table */
+/** The ply of a person's last move, else of the last move; −1 before the first one. @param {Table} table */
 export function lastPersonsPly({ game, places }) {
   const last = game.moves.length - 1;
   for (let ply = last; ply >= 0; ply--) if (isPlayedByPerson(game.side, playerAt(places[ply]))) return ply;
@@ -154,7 +153,7 @@ export function lastPersonsPly({ game, places }) {
 
 // The moves of a game: a person's, the engine's answer, and undo.
 
-/** The engine's search, as deep as its limit allows. @param {Table} table @param {Place} place */
+/** The engine's search from a place, as deep as possible. @param {Table} table @param {Place} place */
 const engineSearch = ({ depth }, place) => deepestResult(place, depth, (ahead) => searchFrom(place, ahead));
 
 /** The change that empties the tree panel. */
@@ -186,21 +185,20 @@ export const undo = (context, table) =>
   goOn(context, table, table.game.moves.slice(0, pliesAfterUndo(table.places, table.game.side)));
 
 /**
- * Make the engine's moves, at most `most`, and show the search of the last one.
- * @param {PlayContext} context
- * @param {Table} table
- * @param {number} most
+ * Make one or more moves of the engine, and show the search of the last one.
+ * @param {PlayContext} context @param {Table} table
+ * @param {number} maxMoves  Infinity: to the end of the game
  */
-export function engineMoves(context, table, most) {
+export function engineMoves(context, table, maxMoves) {
   const moves = [...table.game.moves];
   let { place } = table;
-  for (let made = 0; made < most && legalAt(place).length; made++) {
+  for (let n = 0; n < maxMoves && legalAt(place).length; n++) {
     const result = engineSearch(table, place);
-    if (!result) return refuse(context);
+    if (!result) return sayTooLarge(context);
     const tree = treeAfter(table.ownTree, place, result, moves);
     moves.push(result.best);
     place = placeAfter(place, result.best);
-    const isLast = made + 1 === most || !legalAt(place).length;
+    const isLast = n + 1 === maxMoves || !legalAt(place).length;
     if (isLast) goOn(context, table, moves, answerChange(table.game, place, tree, moves.length - 1));
   }
 }
@@ -216,13 +214,13 @@ export function showAnswer(context, table) {
   context.store.change(answerChange(game, place, tree, ply));
 }
 
-/** Show the search of a move's worth at its last line, with best play. @type {typeof engineMoves} */
+/** Show, at its last line, the search that explains a move. @type {typeof engineMoves} */
 export function showWhy(context, table, ply) {
   const { ownTree, places, game } = table;
   const worth = worthAt(context, table, ply);
-  const why = worth && explainMove(places[ply], game.moves[ply], worth);
-  if (!why) return refuse(context);
-  const { result, after, reply } = why;
+  const explanation = worth && explainMove(places[ply], game.moves[ply], worth);
+  if (!explanation) return sayTooLarge(context);
+  const { result, after, reply } = explanation;
   const start = after ? ply + 1 : ply;
   const tree = treeAfter(ownTree, places[start], result, game.moves.slice(0, start));
   context.store.change({
@@ -239,12 +237,12 @@ export function showWhy(context, table, ply) {
  */
 export function bestHere(context, table) {
   const result = engineSearch(table, table.place);
-  if (!result) refuse(context);
+  if (!result) sayTooLarge(context);
   return result;
 }
 
 /** Say that the search is too large. @param {PlayContext} context */
-function refuse(context) {
+function sayTooLarge(context) {
   context.said = TOO_LARGE;
   context.store.change({});
 }

@@ -1,22 +1,22 @@
 import type { Rules } from '../../search/types.js';
 import type { Side } from './index.js';
 
-/** A position in a game. */
+/** A place of a game: a position with the rules that hold there. */
 export interface Place {
   rules: Rules<any>;
   at: any; // the position
   ply: number; // how many moves have been made
-  whole: boolean; // it can only be searched to its end: inner nodes have no values
+  whole: boolean; // only searches to the end of the game have values: inner nodes of the tree have none
 }
 
-/** A search as preorder columns. */
+/** A search as columns: an entry for each node, in preorder. */
 export interface Rows {
   depth: number[];
   move: number[]; // the move that leads to the node; −1 at the root
   value: number[]; // for MAX (player 1)
   values: number[][]; // of max^n: a row for each node, with a value for each player; else empty
-  size: number[];
-  legal: number[];
+  size: number[]; // nodes of the subtree, with its root
+  legal: number[]; // how many legal moves
   player: number[]; // who moves, 0 at a leaf
 }
 
@@ -65,16 +65,16 @@ export interface PlaySearch {
   reply: number | null;
 }
 
-/** A game with what follows from its moves. */
+/** The current game, and what follows from its moves. */
 export interface Table {
-  ownTree: Tree; // of the problem's own search: it has the players, the kind and the labels of moves
+  ownTree: Tree; // the problem's own search: it has the players, the kind and the labels of moves
   problem: Checked;
   game: Game;
   depth: number; // of the engine's searches
-  places: Place[]; // from the start on
+  places: Place[]; // before each move, and after the last
   place: Place; // the current one
-  legal: number[];
-  player: number; // who moves
+  legal: number[]; // the legal moves, by number
+  player: number; // who moves, from 1
   isPersonsTurn: boolean; // the player who moves is a person
 }
 
@@ -83,7 +83,7 @@ export interface PlayContext {
   store: Store;
   said: string; // a message about an illegal move, or a hint; '': the verdict on the last move is shown
   hasHinted: boolean; // the next hint names the move
-  showsLine: boolean; // what the engine expects of the person was asked for
-  worths: Map<string, Worth | null>; // the cached worths of moves
-  worthsOf: Tree | null; // the problem's own search that they belong to
+  showsLine: boolean; // the person has asked which moves the engine expects
+  worths: Map<string, Worth | null>; // the worths of moves, by depth and moves; null: too large to search
+  worthsOf: Tree | null; // the problem's own search to which the worths belong
 }

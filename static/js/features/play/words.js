@@ -1,4 +1,4 @@
-/** The sentences of Play about the game, its moves and the engine's searches. Pure. */
+/** The sentences of Play; `ownTree` is the problem's own search, with the players and the names of moves. */
 import { listing, number, plural } from '../../kit/format.js';
 import { moverMark, moverName } from '../../search/notation.js';
 import { MAX_MOVES, MAX_NODES } from './engine.js';
@@ -13,13 +13,16 @@ export const who = (ownTree, player) =>
     ? `${moverMark(ownTree, player)}\u00a0${moverName(ownTree, player)}`
     : `Player\u00a0${player}`;
 
-/** The player whose value it is, unless it is MAX's. @param {Tree} ownTree @param {number} player */
+/**
+ * The player whose value it is: " to player 2"; '' if it is MAX's.
+ * @param {Tree} ownTree @param {number} player
+ */
 export const toWhom = (ownTree, player) => (ownTree.zero_sum ? '' : ` to ${moverName(ownTree, player)}`);
 
 /** A move: "NSW, B", or the name of a node. @param {Tree} ownTree @param {number} move */
 export const moveName = ({ labels }, move) => labels[move];
 
-/** The sides to choose from, with their names. @param {Tree} ownTree @returns {[Side, string][]} */
+/** The sides that a person may play, with their names. @param {Tree} ownTree @returns {[Side, string][]} */
 export function sideNames(ownTree) {
   const players = Array.from({ length: ownTree.players }, (_, p) => p + 1);
   const two = ownTree.players === 2;
@@ -61,7 +64,7 @@ export const aheadWords = ({ depth, isLimited }) =>
  * The engine's opinion of a position in words.
  * @param {Tree} ownTree
  * @param {{depth: number, isLimited: boolean, player: number, value: number, line: number[]}} search
- *   value: to the player, or to MAX; line: the moves that it expects, none where they would be a hint
+ *   value: to the player, or to MAX; line: the expected moves, none where they would be a hint
  */
 export function expectWords(ownTree, { player, value, line, ...search }) {
   const moves =
@@ -79,7 +82,7 @@ export function startWords({ kind }, byFinger) {
 /** The largest depth of verdicts, in words. @param {{depth: number, place: {whole: boolean}}} table */
 const farWords = ({ depth, place }) => (place.whole ? 'to the end' : `up to ${plural(depth, 'move')} ahead`);
 
-/** How deep all verdicts in the table are. @param {Parameters<typeof farWords>[0]} table */
+/** The depth of all verdicts in the table. @param {Parameters<typeof farWords>[0]} table */
 export const judgedWords = (table) => `Every move is judged ${farWords(table)}`;
 
 /** The sentence after a change of the engine's depth. @param {Parameters<typeof farWords>[0]} table */
@@ -115,8 +118,7 @@ export const totalWords = (ownTree, totals) =>
  * A hint: on a map first the region, then the move; on a tree at once the move.
  * @param {Tree} ownTree
  * @param {{best: number, value: number, equal: number | null, depth: number, isLimited: boolean}} result
- *   value:
- *   to whoever moves; equal: how many moves have it, null if that is too expensive
+ *   value: to whoever moves; equal: how many moves have this value, null if too expensive to find
  * @param {boolean} hasHinted  the first hint was given
  */
 export function hintWords(ownTree, result, hasHinted) {
@@ -132,9 +134,9 @@ export function hintWords(ownTree, result, hasHinted) {
 const LIMIT = `${MAX_NODES.toLocaleString('en')} nodes`;
 
 /**
- * The sentence for an engine that looked less far than requested.
- * @param {number} depth  how far it did
- * @param {number} asked
+ * The sentence for an engine that looked less far than requested; '' if it did not.
+ * @param {number} depth  of its search
+ * @param {number} asked  the requested depth
  */
 export const shortWords = (depth, asked) =>
   depth < asked ? `The engine looked ${plural(depth, 'move')} ahead: ${asked} take more than ${LIMIT}.` : '';
@@ -163,9 +165,12 @@ export function openedWords({ kind, zero_sum: isZeroSum }, first) {
   );
 }
 
-// The sentences over a search of the game: which search it is, and why a move was right or wrong. Pure.
+// The sentences over a search of the game: which search it is, and why a move was right or wrong.
 
-/** Whether somebody has asked why. @param {Pick<PlaySearch, 'reply'>} playSearch */
+/**
+ * Whether the search is shown because somebody has asked why.
+ * @param {Pick<PlaySearch, 'reply'>} playSearch
+ */
 export const isAsked = ({ reply }) => reply !== null;
 
 /**
@@ -175,24 +180,26 @@ export const isAsked = ({ reply }) => reply !== null;
  * @param {Pick<PlaySearch, 'tree' | 'after' | 'reply'>} playSearch
  */
 export function whoseWords(ownTree, move, { tree, after, reply }) {
-  const far = plural(tree.depth_limit, 'move');
+  const depth = plural(tree.depth_limit, 'move');
   const name = moveName(ownTree, move);
-  if (reply === null) return `The engine’s search before its move ${name}, up to ${far} ahead.`;
-  if (!after) return `The search before the move ${name}, up to ${far} ahead.`;
+  if (reply === null) return `The engine’s search before its move ${name}, up to ${depth} ahead.`;
+  if (!after) return `The search before the move ${name}, up to ${depth} ahead.`;
   const open = tree.fold === 'window' ? ': an open window, so its value is no bound' : '';
-  return `The search of ${name} alone, up to ${far} further${open}.`;
+  return `The search of ${name} alone, up to ${depth} further${open}.`;
 }
 
 /**
+ * The reason why a move was right or wrong.
  * @param {Tree} ownTree
  * @param {{move: number, player: number, worth: Worth, reply: number, replier: number}} made
+ *   reply: the best answer to the move, −1 if none was searched; replier: the player who gives it
  */
 export function whyWords(ownTree, { move, player, worth, reply, replier }) {
   const to = toWhom(ownTree, player);
-  const is = `${moveName(ownTree, move)} is worth ${number(worth.worth)}${to}`;
+  const start = `${moveName(ownTree, move)} is worth ${number(worth.worth)}${to}`;
   const answer =
     reply < 0 ? noAnswerWords(worth) : `: ${who(ownTree, replier)} answers ${moveName(ownTree, reply)}`;
-  return `${is}${answer}. ${bestWords(ownTree, move, worth, to)}`;
+  return `${start}${answer}. ${bestWords(ownTree, move, worth, to)}`;
 }
 
 /** @param {Worth} worth */

@@ -1,11 +1,15 @@
-/** The feature Predict: which question is open, what its answers change, and its parts of a link. */
+/**
+ * The feature Predict, which asks before each event what will happen: the open question, the changes of the
+ * state by its answers, and its parts of a link. `told` is true while the verdict on an answer is shown;
+ * `front` is the rank of the last question that was answered or passed (see questions.js).
+ */
 
 import { gameOnly, kindOnPage } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { checkWord, choice } from '../../store/link.js';
 import { classAsks, lazily, pressing, stopAsks } from '../../store/state.js';
 import { forClass } from './question-words.js';
-import { behind, nextQuestion, placeOf, QUESTION_KINDS, stepOf } from './questions.js';
+import { lastRankAt, nextQuestion, QUESTION_KINDS, rankOf, stepOf } from './questions.js';
 
 /** @import { LinkPart, Settle } from '../../store/types.js' */
 /** @import { Asked, PredictState, QuestionKind } from './types.js' */
@@ -14,17 +18,17 @@ import { behind, nextQuestion, placeOf, QUESTION_KINDS, stepOf } from './questio
 
 /** The most questions in a link; further ones are left out. */
 const MAX_ASKED = 200;
-/** Separates items in a link, where it needs no escape. */
-const BETWEEN = '.';
+/** The sign between two items in a link; it needs no escape there. */
+const SEPARATOR = '.';
 /** A question in a link: "cut26". */
 const QUESTION = /^([a-z]+)(\d{1,10})$/;
 
-/** @type {LinkPart} */
+/** The kinds of questions in a link: "cut.value". @type {LinkPart} */
 export const asksPart = {
   name: 'predict',
   field: 'asks',
   absent: null,
-  write: (/** @type {readonly QuestionKind[]} */ asks) => asks.join(BETWEEN),
+  write: (/** @type {readonly QuestionKind[]} */ asks) => asks.join(SEPARATOR),
   read: (text) => kindsOf(text.split(/[.,]/)),
 };
 
@@ -43,10 +47,10 @@ const askedPart = {
     asked
       .slice(0, MAX_ASKED)
       .map(({ kind, step }) => `${kind}${step + 1}`)
-      .join(BETWEEN),
+      .join(SEPARATOR),
   read: (text) => {
-    const asked = text.split(BETWEEN).slice(0, MAX_ASKED).map(parseAsked);
-    return asked.sort((a, b) => placeOf(a) - placeOf(b));
+    const asked = text.split(SEPARATOR).slice(0, MAX_ASKED).map(parseAsked);
+    return asked.sort((a, b) => rankOf(a) - rankOf(b));
   },
 };
 
@@ -67,7 +71,7 @@ function parseAsked(text) {
 /** The fields while nothing is asked. @type {Partial<PredictState>} */
 const IDLE = { question: null, answers: [], asked: null, told: false, setAside: null };
 
-/** Predict's own changes after a change of the state. @type {Settle} */
+/** The changes by Predict that follow from a change of the state. @type {Settle} */
 function settlePredict(next, before) {
   const { tree, steppingMode } = next;
   if (steppingMode !== 'predict') return endQuestions(next);
@@ -75,25 +79,28 @@ function settlePredict(next, before) {
   const begins = before.steppingMode !== 'predict' || tree !== before.tree;
   // in a comparison, each search could reveal answers about the other
   if (!begins && next.rival) return { ...endQuestions(next), steppingMode: 'watch' };
-  // after a new choice of kinds, only events after this step are asked about
-  const afterChoice = next.asks === before.asks ? {} : { front: Math.max(next.front, behind(next.step)) };
-  const changes = begins ? firstFields(next, before) : afterChoice;
+  // after a new choice of kinds, the next question is about a later step
+  const frontChange = next.asks === before.asks ? {} : { front: Math.max(next.front, lastRankAt(next.step)) };
+  const changes = begins ? firstFields(next, before) : frontChange;
   return { ...changes, ...stopBeforeQuestion(next, before, changes, begins) };
 }
 
-/** End the questions; open again what was set aside. @param {State} next @returns {Partial<State>} */
+/**
+ * The changes that end the questions, and open again what was set aside.
+ * @param {State} next @returns {Partial<State>}
+ */
 function endQuestions({ question, asked, setAside, find, rival }) {
-  const back = setAside ? { find: find ?? setAside.find, rival: rival ?? setAside.rival } : {};
-  return question || asked || setAside ? { ...IDLE, ...back } : {};
+  const reopened = setAside ? { find: find ?? setAside.find, rival: rival ?? setAside.rival } : {};
+  return question || asked || setAside ? { ...IDLE, ...reopened } : {};
 }
 
 /**
- * The fields at the beginning: ask after this step, or all questions of a link. The find bar and a comparison
- * could reveal answers, so they are set aside until Predict ends.
+ * The fields when Predict begins: it asks about later steps, or all questions of a link. The find bar and a
+ * comparison could reveal answers, so they are set aside until Predict ends.
  * @type {Settle}
  */
 const firstFields = ({ step, asked, find, rival }, { steppingMode, setAside }) => ({
-  front: asked ? -1 : behind(step),
+  front: asked ? -1 : lastRankAt(step),
   answers: [],
   told: false,
   setAside: steppingMode === 'predict' ? setAside : { find, rival },
@@ -101,11 +108,9 @@ const firstFields = ({ step, asked, find, rival }, { steppingMode, setAside }) =
 });
 
 /**
- * Find the next question, and stop the page right before its event.
- * @param {State} next
- * @param {State} before
- * @param {Partial<State>} changes  that are already decided
- * @param {boolean} begins
+ * The changes that find the next question, and stop the page right before its event.
+ * @param {State} next @param {State} before @param {Partial<State>} changes  that are already decided
+ * @param {boolean} begins  Predict begins, or the search is another one
  * @returns {Partial<State>}
  */
 function stopBeforeQuestion(next, before, changes, begins) {
@@ -127,16 +132,16 @@ function stopBeforeQuestion(next, before, changes, begins) {
 }
 
 /**
- * The question to answer now; null at other steps, or while a verdict is shown.
+ * The question that can be answered now; null at other steps, or while a verdict is shown.
  * @param {Pick<State, 'question' | 'step' | 'told'>} state
  */
 export const openQuestion = ({ question, step, told }) =>
   question && !told && step === question.step - 1 ? question : null;
 
 /**
- * The changes after an answer, or without one: the question is told, and the page goes on to its event.
+ * The changes after an answer: its verdict is shown, and the page goes on to the event of the question.
  * @param {Pick<State, 'question' | 'step' | 'answers' | 'told'>} state
- * @param {string} [given]
+ * @param {string} [given]  '': the answer is only shown
  * @returns {Partial<State>}
  */
 export function answering(state, given = '') {
@@ -144,11 +149,11 @@ export function answering(state, given = '') {
   if (!question) return {};
   const { kind, step, right } = question;
   const answer = { kind, step, given, points: Number(given === right) };
-  return { answers: [...state.answers, answer], front: placeOf(answer), told: true, step };
+  return { answers: [...state.answers, answer], front: rankOf(answer), told: true, step };
 }
 
 /** The fields that are reset with the tree. */
-const OF_TREE = /** @type {const} */ (['asked', 'answers', 'front', 'question', 'told']);
+const TREE_FIELDS = /** @type {const} */ (['asked', 'answers', 'front', 'question', 'told']);
 
 /** @type {Part<PredictState>} */
 const state = {
@@ -163,8 +168,8 @@ const state = {
     setAside: null,
     told: false,
   },
-  ofTree: [...OF_TREE],
-  ofGame: ['steppingMode', 'setAside', ...OF_TREE],
+  ofTree: [...TREE_FIELDS],
+  ofGame: ['steppingMode', 'setAside', ...TREE_FIELDS],
   // any: it also sets fields of other parts (it stops the step, and closes what could reveal answers)
   settle: (next, before) => /** @type {Partial<any>} */ (settlePredict(next, before)),
   link: [choice('stepping', 'steppingMode'), asksPart, askedPart],
@@ -183,10 +188,9 @@ function toggle(store) {
 }
 
 /**
- * A step in Predict leads to the next question. Someone who looks back goes on line by line, and a stop of a
- * lesson has its own lines.
- * @param {Store} store
- * @returns {boolean} whether Predict decides where a step leads
+ * Go to the next question, where a step in Predict leads. At earlier steps, and at a stop of a lesson, a step
+ * goes on line by line instead.
+ * @param {Store} store @returns {boolean} whether Predict decides where a step leads
  */
 export function goToQuestion(store) {
   const { steppingMode, tree, step, front, reach } = store.get();
@@ -195,7 +199,7 @@ export function goToQuestion(store) {
   return true;
 }
 
-/** Go to the next question, or behind the last one to the end. @param {Store} store */
+/** Go to the next question, or to the end if there is none. @param {Store} store */
 export function goOn(store) {
   const { question, tree, step, reach } = store.get();
   const next = question ? question.step : Number(tree?.events) - 1; // no step passes an open question
@@ -209,10 +213,8 @@ export function restart(store) {
 }
 
 /**
- * Answer by a node of the tree, if the question is about moves.
- * @param {Store} store
- * @param {number} node
- * @returns {boolean} whether it was an answer
+ * Answer with a node of the tree, if the question is about the best move.
+ * @param {Store} store @param {number} node @returns {boolean} whether it was an answer
  */
 function answerByNode(store, node) {
   const { tree, ...state } = store.get();
@@ -222,10 +224,10 @@ function answerByNode(store, node) {
   return true;
 }
 
-/** Answer the open question; '' shows the answer. @param {Store} store @param {string} given */
+/** Answer the open question; with '' the right answer is shown. @param {Store} store @param {string} given */
 export const answer = (store, given) => store.change({ playing: false, ...answering(store.get(), given) });
 
-/** @param {State} shown */
+/** Whether a question can be answered now. @param {State} shown */
 const isAsked = (shown) => openQuestion(shown) !== null;
 
 /** The open question in the form for a class, or null. @param {State} shown */
@@ -234,13 +236,17 @@ function questionForClass(shown) {
   return question && shown.tree ? forClass(shown.tree, question) : null;
 }
 
-/** The place of the answer buttons: the class's, Predict's, or the lesson's. @param {State} shown */
+/** The element with the answer buttons: the class's, Predict's, or the lesson's. @param {State} shown */
 function choices(shown) {
   if (classAsks(shown)) return byId('class-choices');
   return byId(isAsked(shown) ? 'predict-choices' : 'lesson-choices');
 }
 
-/** The answer's button. @param {State} shown @param {string | undefined} key  undefined: from the palette */
+/**
+ * The button of an answer.
+ * @param {State} shown
+ * @param {string | undefined} key  the digit; undefined if the action was chosen in the palette: the first
+ */
 const answerButton = (shown, key) => choices(shown).querySelectorAll('button')[Number(key ?? 1) - 1];
 
 /**

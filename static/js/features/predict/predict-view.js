@@ -14,7 +14,7 @@ import { asksOf, kindsFor, questionAt, scoreText, streakText, wrongOnes, wrongTe
 /** The kinds of questions, as in the menu. */
 const KINDS = /** @type {const} */ (['cut', 'value', 'bound', 'best']);
 
-/** If a question has more answers than this, each is as wide as the panel. */
+/** The most answers in a row; if a question has more, each is as wide as the panel. */
 const MAX_IN_ROW = 4;
 
 /** The menu that chooses the kinds of questions. @param {Store} store @returns {Draw} */
@@ -30,11 +30,11 @@ function asksView(store) {
     const { tree, asks } = state;
     if (!tree) return;
     const [possible, chosen] = [kindsFor(tree), asksOf(tree, state)];
-    more.checked = asks === null; // the page chooses the kinds
+    more.checked = asks === null; // null: the page chooses the kinds
     for (const kind of KINDS) {
       const box = byId(`predict-asks-${kind}`);
       box.checked = chosen.includes(kind);
-      // the last one stays
+      // the last chosen kind cannot be taken away
       box.disabled = !possible.includes(kind) || (chosen.length === 1 && chosen[0] === kind);
     }
     byId('predict-asks-note').textContent = offerText(tree);
@@ -57,7 +57,7 @@ export function askedNow(state) {
   };
 }
 
-/** The score is said, as the panel goes. @param {Store} store */
+/** End Predict; a notice has the score, as the panel closes. @param {Store} store */
 function end(store) {
   const { answers } = store.get();
   store.change({ steppingMode: 'watch' });
@@ -93,7 +93,8 @@ function draw(state, tree) {
   byId('predict').classList.toggle('asks', question !== null);
   const verdict = verdicts(state, tree, question?.step ?? state.step);
   write('predict-verdict', verdict);
-  byId('predict-verdict').className = { '✓': 'right', '✗': 'wrong' }[verdict[0]] ?? ''; // the first one's
+  // the color is that of the first verdict
+  byId('predict-verdict').className = { '✓': 'right', '✗': 'wrong' }[verdict[0]] ?? '';
   write('predict-text', question ? questionText(tree, question) : reasonText(state, tree));
   byId('predict-score').textContent = progressText(state, question);
   showWhere({
@@ -101,7 +102,7 @@ function draw(state, tree) {
     'predict-answers': !isOver(state),
     'predict-choices': question !== null,
     'predict-reveal': question !== null,
-    // in a lesson its own button leads on from the stop
+    // in a lesson, the lesson's own button leads on from the stop
     'predict-next': !question && !isOver(state) && Boolean(state.question || !state.reach),
   });
   write('predict-next', state.question ? 'Next question →' : 'To the end →');
@@ -119,22 +120,22 @@ function progressText({ answers, step }, question) {
   return question ? `First question: line ${nextLine.toLocaleString('en')}` : '';
 }
 
-/** The verdicts on answers about an event. @param {State} state @param {Tree} tree @param {number} step */
+/** The verdicts on all answers about a step. @param {State} state @param {Tree} tree @param {number} step */
 function verdicts({ answers }, tree, step) {
   return answers
-    .filter((one) => one.step === step)
-    .flatMap((one) => {
-      const question = questionAt(tree, one.kind, one.step);
-      return question ? [verdictText(tree, question, one)] : [];
+    .filter((answer) => answer.step === step)
+    .flatMap((answer) => {
+      const question = questionAt(tree, answer.kind, answer.step);
+      return question ? [verdictText(tree, question, answer)] : [];
     })
     .join(' ');
 }
 
-/** The reason of an event. @param {Pick<State, 'problem' | 'step'>} at @param {Tree} tree */
+/** The sentence of Why at a step. @param {Pick<State, 'problem' | 'step'>} state @param {Tree} tree */
 const reasonText = ({ problem, step }, tree) =>
   problem ? kindOf(tree).why(problem, tree, step, momentOf(tree, step).event).sentence : '';
 
-/** Whether all questions are behind. @param {State} state */
+/** Whether all questions were asked, and the search is at its end. @param {State} state */
 const isOver = ({ question, tree, step }) => !question && tree !== null && step === tree.events - 1;
 
 /** @param {Tree} tree @param {Question} question */
@@ -150,7 +151,10 @@ function choiceElement({ given, text }, n) {
   return makeButton([text, ...key], { data: { given } });
 }
 
-/** @param {Page['link']} link @param {State} state @param {State} before */
+/**
+ * Draw the result, with a link that asks again what was answered wrong.
+ * @param {Page['link']} link @param {State} state @param {State} before
+ */
 async function drawEnd(link, state, before) {
   const wrong = wrongOnes(state.answers);
   byId('predict-result').textContent = state.answers.length

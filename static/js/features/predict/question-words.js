@@ -1,4 +1,4 @@
-/** Questions and verdicts of Predict in words, for the page and for a class. */
+/** The questions of Predict, their answers and verdicts in words, for the page and for a class. */
 import { number } from '../../kit/format.js';
 import { children, mover } from '../../search/tree.js';
 import { hasWindows, inMoversView } from '../../search/windows.js';
@@ -8,10 +8,13 @@ import { numbersAt } from './questions.js';
 /** @import { Answer, Choice, Question, QuestionKind } from './types.js' */
 
 /** @param {Tree} tree @param {Question} question */
-export const questionText = (tree, question) => ASKED[question.kind](tree, question);
+export const questionText = (tree, question) => QUESTION_TEXTS[question.kind](tree, question);
 
-/** The words for each kind. @type {Record<QuestionKind, (tree: Tree, question: Question) => string>} */
-const ASKED = {
+/**
+ * The text of each kind of question.
+ * @type {Record<QuestionKind, (tree: Tree, question: Question) => string>}
+ */
+const QUESTION_TEXTS = {
   value: (tree, { node }) => `What is ${nodeName(tree, node)}’s value now${seenBy(tree, node)}?`,
   cut: (tree, { node, child }) =>
     `${capital(label(tree, child))} returns to ${playerAt(tree, node)} ${place(tree, node)}. ` +
@@ -23,7 +26,10 @@ const ASKED = {
 /** @param {Tree} tree @param {number} node */
 const nodeName = (tree, node) => (node ? label(tree, node) : 'the root');
 
-/** Whose view the value has, in words, unless it is MAX's. @param {Tree} tree @param {number} node */
+/**
+ * The player in whose view the value is, in words; '' if it is MAX's.
+ * @param {Tree} tree @param {number} node
+ */
 function seenBy(tree, node) {
   if (tree.values.length) return ` to ${playerName(tree, mover(tree, node))}`;
   return inMoversView(tree) ? `, as ${playerAt(tree, node)} sees it` : '';
@@ -32,12 +38,12 @@ function seenBy(tree, node) {
 /** The answers to choose from. @param {Tree} tree @param {Question} question @returns {Choice[]} */
 export function choicesOf(tree, question) {
   const { kind } = question;
-  const given =
-    kind === 'cut' ? ['on', 'cut'] : kind === 'best' ? firstMoves(tree) : numbersAt(tree, question);
-  return given.map((one) => ({ given: one, text: one === 'none' ? one : answerText(tree, kind, one) }));
+  let answers = kind === 'cut' ? ['on', 'cut'] : numbersAt(tree, question);
+  if (kind === 'best') answers = firstMoves(tree);
+  return answers.map((given) => ({ given, text: given === 'none' ? given : answerText(tree, kind, given) }));
 }
 
-/** @param {Tree} tree */
+/** The numbers of the root's children. @param {Tree} tree */
 const firstMoves = (tree) => children(tree, 0).map(String);
 
 /** An answer as people read it. @param {Tree} tree @param {Question['kind']} kind @param {string} given */
@@ -46,13 +52,13 @@ export function answerText(tree, kind, given) {
   if (kind === 'cut') return given === 'cut' ? 'pruned' : 'searched';
   if (given === 'none') return 'no bound moves';
   const [bound, value] = kind === 'bound' ? given.split(' ') : ['', given]; // "alpha 10"
-  return `${bound ? `${{ alpha: 'α', beta: 'β' }[bound]} = ` : ''}${number(Number(value))}`;
+  const name = { alpha: 'α = ', beta: 'β = ' }[bound] ?? '';
+  return `${name}${number(Number(value))}`;
 }
 
 /**
- * Whether an answer was right, and the right answer, in words.
- * @param {Tree} tree
- * @param {Question} question  with the right answer
+ * The verdict on an answer, with the right answer, in words.
+ * @param {Tree} tree @param {Question} question  with the right answer
  * @param {Answer} answer
  */
 export function verdictText(tree, { kind, right }, { given, points }) {
@@ -62,13 +68,12 @@ export function verdictText(tree, { kind, right }, { given, points }) {
 }
 
 /**
- * A sentence that says what can be asked about a search without cutoffs; '' for other searches.
+ * The sentence that says what can be asked about a search without cutoffs; '' for other searches.
  * @param {Tree} tree
  */
 export function offerText(tree) {
-  return hasWindows(tree)
-    ? ''
-    : `${capital(tree.algorithm)} cuts nothing: only values and the best move can be asked.`;
+  if (hasWindows(tree)) return '';
+  return `${capital(tree.algorithm)} cuts nothing: only values and the best move can be asked.`;
 }
 
 /** The question as a class gets it. @param {Tree} tree @param {Question} question */

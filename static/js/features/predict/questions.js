@@ -1,4 +1,8 @@
-/** The questions of Predict: steps, right answers and points. */
+/**
+ * The questions of Predict, which asks before each event what will happen: the events to ask about, the right
+ * answers, and the points. An event is named by its `step`, from 0. The `rank` of a question is its number in
+ * the order of all possible questions; the `front` is the rank of the last one that was answered or passed.
+ */
 
 import { number, plural } from '../../kit/format.js';
 import { oncePer } from '../../kit/once.js';
@@ -8,7 +12,7 @@ import { asTraced, hasOneBound, hasWindows, inMoversView } from '../../search/wi
 
 /** @import { Answer, Asked, Question, QuestionKind } from './types.js' */
 
-/** Flags of a node's bounds. */
+/** The flags in `boundsOf`: the bound is finite. */
 const [ALPHA, BETA] = [1, 2];
 
 /** The steps of the questions "cut or searched on?", ascending. */
@@ -17,66 +21,67 @@ export const cutSteps = oncePer((/** @type {Tree} */ tree) =>
 );
 
 /**
- * Events after which a node is searched on: at most as many as cutoffs, so that both answers are likely.
- *
- * An event at which no bound could cut has an obvious answer. It is used only if there are too few others.
+ * The steps after which a node is searched on. They are at most as many as the cutoffs, so that both answers
+ * are likely. A step at which no bound could cut has an obvious answer: it comes only if others are too few.
  * @param {Tree} tree
  */
 function searchedOn(tree) {
-  const many = tree.cutoffs.length;
+  const maxSteps = tree.cutoffs.length;
   const bounds = boundsOf(tree);
   const canCut = (/** @type {number} */ node) =>
     Boolean(bounds[node] & (mover(tree, node) === 1 ? BETA : ALPHA));
-  const open = evenly(tree, (i) => isLater(tree, i) && canCut(tree.parent[i]), many);
-  const obvious = evenly(tree, (i) => isLater(tree, i) && !canCut(tree.parent[i]), many - open.length);
+  const open = evenly(tree, (i) => isLater(tree, i) && canCut(tree.parent[i]), maxSteps);
+  const obvious = evenly(tree, (i) => isLater(tree, i) && !canCut(tree.parent[i]), maxSteps - open.length);
   return [...open, ...obvious];
 }
 
-/** Whether a node is not the first child of its parent. @param {Tree} tree @param {number} i */
+/** Whether a node is a second or later child of its parent. @param {Tree} tree @param {number} i */
 const isLater = (tree, i) => tree.parent[i] !== i - 1;
 
 /** The bounds that are finite at each node's visit, as flags `ALPHA` and `BETA`. @param {Tree} tree */
 function boundsOf(tree) {
   const bounds = new Uint8Array(tree.nodes);
-  const handsDown = !hasOneBound(tree);
+  const inheritsBounds = !hasOneBound(tree); // a node is entered with its parent's window
   for (let i = 1; i < tree.nodes; i++) {
     const parent = tree.parent[i];
     const parentsOwn = mover(tree, parent) === 1 ? ALPHA : BETA; // finite once a child has returned
-    bounds[i] = (handsDown ? bounds[parent] : 0) | (isLater(tree, i) ? parentsOwn : 0);
+    bounds[i] = (inheritsBounds ? bounds[parent] : 0) | (isLater(tree, i) ? parentsOwn : 0);
   }
   return bounds;
 }
 
 /**
- * The events right before visits of at most `most` nodes, evenly spread.
- * @param {Tree} tree
- * @param {(node: number) => boolean} isOne
- * @param {number} most
+ * The steps right before the visits of some nodes, evenly spread.
+ * @param {Tree} tree @param {(node: number) => boolean} isCandidate
+ * @param {number} maxSteps  how many at most
  */
-function evenly(tree, isOne, most) {
+function evenly(tree, isCandidate, maxSteps) {
   let count = 0;
-  for (let i = 1; i < tree.nodes; i++) if (isOne(i)) count++;
-  const share = Math.min(1, most / Math.max(1, count));
+  for (let i = 1; i < tree.nodes; i++) if (isCandidate(i)) count++;
+  const share = Math.min(1, maxSteps / Math.max(1, count));
   const steps = [];
-  for (let i = 1, rank = 0; i < tree.nodes && steps.length < most; i++) {
-    if (!isOne(i)) continue;
+  for (let i = 1, rank = 0; i < tree.nodes && steps.length < maxSteps; i++) {
+    if (!isCandidate(i)) continue;
     rank++;
     if (steps.length < Math.round(rank * share)) steps.push(visitEvent(tree, i) - 1);
   }
   return steps;
 }
 
-/** The kinds, in an order in which no answer about an event reveals the next. @type {QuestionKind[]} */
+/**
+ * The kinds of questions; about one event they are asked in this order: no answer reveals a later one.
+ * @type {QuestionKind[]}
+ */
 export const QUESTION_KINDS = ['value', 'cut', 'bound', 'best'];
 
-/** A question's place in the order of all, as a number. @param {Asked} asked */
-export const placeOf = ({ kind, step }) => step * QUESTION_KINDS.length + QUESTION_KINDS.indexOf(kind);
+/** A question's number in the order of all: by step, then by kind. @param {Asked} asked */
+export const rankOf = ({ kind, step }) => step * QUESTION_KINDS.length + QUESTION_KINDS.indexOf(kind);
 
-/** The step of a place. @param {number} at */
-export const stepOf = (at) => Math.floor(at / QUESTION_KINDS.length);
+/** The step of a question's rank; −1 for the rank −1, before all questions. @param {number} rank */
+export const stepOf = (rank) => Math.floor(rank / QUESTION_KINDS.length);
 
-/** The place behind which no question is about this event. @param {number} step */
-export const behind = (step) => placeOf({ step, kind: 'best' });
+/** The rank of the last question about a step. @param {number} step */
+export const lastRankAt = (step) => rankOf({ step, kind: 'best' });
 
 /** The kinds of question that make sense for a search. @param {Tree} tree */
 export const kindsFor = (tree) => QUESTION_KINDS.filter((kind) => OFFERED[kind](tree));
@@ -89,19 +94,19 @@ const OFFERED = {
   best: (tree) => tree.complete && children(tree, 0).length > 1,
 };
 
-/** So many right answers bring the next kinds of questions. */
+/** After so many more right answers the next level of `LEVELS` begins. */
 const RIGHT_FOR_MORE = 3;
 /**
- * The kinds of questions: those that are asked at first, and those that are added one after the other.
+ * The kinds that are asked at each level; the first level comes first. They apply where the person has chosen
+ * none.
  * @type {QuestionKind[][]}
  */
 const LEVELS = [['cut'], ['cut', 'value', 'best'], ['cut', 'value', 'bound', 'best']];
 
 /**
- * The kinds to ask: the chosen ones that make sense, or all that make sense. Without a choice there are more
- * with each few right answers.
- * @param {Tree} tree
- * @param {Pick<State, 'asks' | 'answers'>} state
+ * The kinds to ask: those that the person has chosen, else those of the level. Kinds that make no sense for
+ * the search are left out; if none remains, all that make sense are asked.
+ * @param {Tree} tree @param {Pick<State, 'asks' | 'answers'>} state
  */
 export function asksOf(tree, { asks, answers }) {
   const kinds = kindsFor(tree);
@@ -112,45 +117,47 @@ export function asksOf(tree, { asks, answers }) {
 }
 
 /**
- * The first question after the place `front`; null if there is none.
- * @param {Tree} tree
- * @param {Pick<State, 'asks' | 'asked' | 'front' | 'answers'>} state
+ * The first question after `front`; null if there is none.
+ * @param {Tree} tree @param {Pick<State, 'asks' | 'asked' | 'front' | 'answers'>} state
  * @returns {Question | null}
  */
 export function nextQuestion(tree, state) {
   const { asks, asked, front } = state;
   if (asked) return firstOf(tree, asked, front);
   const kinds = asksOf(tree, state);
-  return firstOf(tree, asks ? nextOf(tree, kinds, front) : inTurnOf(tree, kinds, state), front);
+  const candidates = asks ? nextOfEach(tree, kinds, front) : nextInTurn(tree, kinds, state);
+  return firstOf(tree, candidates, front);
 }
 
 /** The next question of each kind. @param {Tree} tree @param {QuestionKind[]} kinds @param {number} front */
-const nextOf = (tree, kinds, front) =>
+const nextOfEach = (tree, kinds, front) =>
   kinds.flatMap((kind) => {
     const step = nextStep(tree, kind, firstStep(kind, front));
     return step === null ? [] : [{ kind, step }];
   });
 
 /**
- * Without a choice of kinds one question an event is enough: the next about a cut, or one of the other kinds
- * in turn, if its event comes earlier.
- * @param {Tree} tree
- * @param {QuestionKind[]} kinds
- * @param {Pick<State, 'front' | 'answers'>} state
+ * The next questions if the person has chosen no kinds. An event then gets one question only: the next about
+ * a cut, or one of another kind, in turn, if its event comes earlier.
+ * @param {Tree} tree @param {QuestionKind[]} kinds @param {Pick<State, 'front' | 'answers'>} state
  */
-function inTurnOf(tree, kinds, { front, answers }) {
-  const after = Math.max(front, behind(stepOf(front)));
-  if (!kinds.includes('cut')) return nextOf(tree, kinds, after);
-  const cut = nextOf(tree, ['cut'], after);
+function nextInTurn(tree, kinds, { front, answers }) {
+  const after = Math.max(front, lastRankAt(stepOf(front)));
+  if (!kinds.includes('cut')) return nextOfEach(tree, kinds, after);
+  const cut = nextOfEach(tree, ['cut'], after);
   const inTurn = kinds.filter((kind) => kind !== 'best')[answers.length % (kinds.length - 1 || 1)];
-  const other = inTurn === 'cut' ? [] : nextOf(tree, [inTurn], after);
-  const best = kinds.includes('best') ? nextOf(tree, ['best'], after) : [];
-  return [...other.filter(({ step }) => cut.length && step < cut[0].step), ...cut, ...best];
+  const others = inTurn === 'cut' ? [] : nextOfEach(tree, [inTurn], after);
+  const best = kinds.includes('best') ? nextOfEach(tree, ['best'], after) : [];
+  const earlier = others.filter(({ step }) => cut.length && step < cut[0].step);
+  return [...earlier, ...cut, ...best];
 }
 
-/** @param {Tree} tree @param {readonly Asked[]} asked @param {number} front  only questions after it */
+/**
+ * The first of these questions after `front` that the search has; null if there is none.
+ * @param {Tree} tree @param {readonly Asked[]} asked @param {number} front
+ */
 function firstOf(tree, asked, front) {
-  const ahead = asked.filter((one) => placeOf(one) > front).sort((a, b) => placeOf(a) - placeOf(b));
+  const ahead = asked.filter((question) => rankOf(question) > front).sort((a, b) => rankOf(a) - rankOf(b));
   for (const { kind, step } of ahead) {
     const question = questionAt(tree, kind, step);
     if (question) return question;
@@ -159,45 +166,35 @@ function firstOf(tree, asked, front) {
 }
 
 /**
- * The first step for a question of this kind after the place `front`.
- * @param {QuestionKind} kind
- * @param {number} front
+ * The first step about which a question of this kind would come after `front`.
+ * @param {QuestionKind} kind @param {number} front
  */
 function firstStep(kind, front) {
   const step = Math.max(0, stepOf(front));
-  return placeOf({ kind, step }) > front ? step : step + 1;
+  return rankOf({ kind, step }) > front ? step : step + 1;
 }
 
 /**
- * The first step for this kind, from `from` on; null if there is none.
- * @param {Tree} tree
- * @param {QuestionKind} kind
- * @param {number} from
+ * The first step, not before `start`, that this kind can ask about; null if there is none.
+ * @param {Tree} tree @param {QuestionKind} kind @param {number} start
  */
-function nextStep(tree, kind, from) {
-  if (kind === 'cut') return cutSteps(tree)[countBelow(cutSteps(tree), from)] ?? null;
-  if (kind === 'best') return from < tree.events ? tree.events - 1 : null;
-  let step = from;
-  while (step < tree.events && !isUpdate(tree, step)) step++; // successive visits only occur on the way down
+function nextStep(tree, kind, start) {
+  if (kind === 'cut') return cutSteps(tree)[countBelow(cutSteps(tree), start)] ?? null;
+  if (kind === 'best') return start < tree.events ? tree.events - 1 : null;
+  let step = start;
+  while (step < tree.events && !isUpdate(tree, step)) step++; // skips the visits on a way down
   return step < tree.events ? step : null;
 }
 
-/** Whether an event is no visit: the last visit was earlier. @param {Tree} tree @param {number} k */
-const isUpdate = (tree, k) => visitEvent(tree, visitedCount(tree, k) - 1) !== k;
+/** Whether a child returns at a step: the last visit was earlier. @param {Tree} tree @param {number} step */
+const isUpdate = (tree, step) => visitEvent(tree, visitedCount(tree, step) - 1) !== step;
+
+/** The number of steps before `step`. @param {Uint32Array} steps  ascending @param {number} step */
+const countBelow = (steps, step) => cutoffsBefore({ cutoffs: steps }, step);
 
 /**
- * The number of ascending steps that are less than `from`.
- * @param {Uint32Array} steps
- * @param {number} from
- */
-const countBelow = (steps, from) => cutoffsBefore({ cutoffs: steps }, from);
-
-/**
- * The question of this kind about an event; null if it has none there.
- * @param {Tree} tree
- * @param {QuestionKind} kind
- * @param {number} step
- * @returns {Question | null}
+ * The question of this kind about a step; null if there is none.
+ * @param {Tree} tree @param {QuestionKind} kind @param {number} step @returns {Question | null}
  */
 export function questionAt(tree, kind, step) {
   if (!OFFERED[kind](tree) || step < 1 || step >= tree.events || !isUpdate(tree, step)) return null;
@@ -207,7 +204,10 @@ export function questionAt(tree, kind, step) {
   return { kind, step, node, child, right: RIGHT[kind](tree, step) };
 }
 
-/** The right answers. @type {Record<QuestionKind, (tree: Tree, step: number) => string>} */
+/**
+ * The right answer of each kind, as in `Question`.
+ * @type {Record<QuestionKind, (tree: Tree, step: number) => string>}
+ */
 const RIGHT = {
   value: (tree, step) => String(valueAt(tree, step)),
   cut: (tree, step) => (isCut(tree, step) ? 'cut' : 'on'),
@@ -215,7 +215,7 @@ const RIGHT = {
   best: (tree) => String(bestLine(tree)[1]),
 };
 
-/** @param {Tree} tree @param {number} step */
+/** Whether a node is left by a cutoff at a step. @param {Tree} tree @param {number} step */
 const isCut = ({ cutoffs }, step) => cutoffs[countBelow(cutoffs, step)] === step;
 
 /** Whether a node has untried moves when its child returns. @param {Tree} tree @param {number} step */
@@ -225,9 +225,8 @@ function hasUntried(tree, step) {
 }
 
 /**
- * The node's value as in the trace; with a value for each player, the mover's.
- * @param {Tree} tree
- * @param {number} step
+ * The node's value after the event, as in the trace; in max^n the value of the player who moves.
+ * @param {Tree} tree @param {number} step
  */
 function valueAt(tree, step) {
   const event = eventAt(tree, step);
@@ -235,7 +234,10 @@ function valueAt(tree, step) {
   return asTraced(tree, event.node, event).value;
 }
 
-/** The bound that moves, and its new value: "alpha 10". @param {Tree} tree @param {number} step */
+/**
+ * The bound that moves, and its new value: "alpha 10"; 'none' if none moves.
+ * @param {Tree} tree @param {number} step
+ */
 function boundAt(tree, step) {
   const event = eventAt(tree, step);
   const [before, now] = [asTraced(tree, event.node, event.before), asTraced(tree, event.node, event)];
@@ -243,14 +245,13 @@ function boundAt(tree, step) {
   return moved ? `${moved} ${now[moved]}` : 'none';
 }
 
-/** How many numbers there are to choose from. */
-const NUMBERS = 4;
+/** The most numbers to choose from. */
+const MAX_NUMBERS = 4;
 
 /**
- * The answers to choose from where a number is asked for: the wrong ones may be taken for the right one, or
- * are near it. Which bounds are offered does not depend on which of them moves.
- * @param {Tree} tree
- * @param {Question} question
+ * The answers to choose from where a number is asked for. The wrong ones are easily taken for the right one,
+ * or near it. The offered bounds do not reveal which of them moves.
+ * @param {Tree} tree @param {Question} question
  */
 export function numbersAt(tree, { kind, step, node, child }) {
   const { before } = eventAt(tree, step);
@@ -258,12 +259,13 @@ export function numbersAt(tree, { kind, step, node, child }) {
   const now = valueAt(tree, step);
   const returned = asTraced(tree, node, { ...before, value: tree.value[child] }).value;
   const others = [returned, value, alpha, beta, now + 1, now - 1, now + 2].filter(Number.isFinite);
-  const numbers = [...new Set([now, ...others])].slice(0, NUMBERS).sort((a, b) => a - b);
+  const numbers = [...new Set([now, ...others])].slice(0, MAX_NUMBERS).sort((a, b) => a - b);
   if (kind === 'value') return numbers.map(String);
-  const other = numbers.find((one) => one !== now) ?? now;
-  const own = inMoversView(tree) || mover(tree, node) === 1 ? 'alpha' : 'beta';
-  const owns = [Math.min(now, other), Math.max(now, other)].map((one) => `${own} ${one}`);
-  return own === 'alpha' ? [...owns, `beta ${now}`, 'none'] : [`alpha ${now}`, ...owns, 'none'];
+  const other = numbers.find((wrong) => wrong !== now) ?? now;
+  const pair = [Math.min(now, other), Math.max(now, other)];
+  const raisesAlpha = inMoversView(tree) || mover(tree, node) === 1; // else this node lowers beta
+  if (raisesAlpha) return [...pair.map((bound) => `alpha ${bound}`), `beta ${now}`, 'none'];
+  return [`alpha ${now}`, ...pair.map((bound) => `beta ${bound}`), 'none'];
 }
 
 /** The kinds' names in the list of wrong answers. @type {Record<QuestionKind, string>} */
@@ -274,7 +276,7 @@ export const KIND_WORDS = {
   best: 'best move',
 };
 
-/** Whether the last answer was wrong; a revealed answer is not. @param {Answer} answer */
+/** Whether an answer was wrong; one that was only shown is not. @param {Answer} answer */
 export const isWrong = ({ points, given }) => points === 0 && given !== '';
 
 /** The questions that were answered wrong. @param {readonly Answer[]} answers @returns {Asked[]} */
@@ -286,21 +288,21 @@ export const pointsOf = (answers) => answers.reduce((sum, { points }) => sum + p
 /** "3 of 8 points". @param {readonly Answer[]} answers */
 export const scoreText = (answers) => `${pointsOf(answers)} of ${plural(answers.length, 'point')}`;
 
-/** "3 in a row", from two on. @param {readonly Answer[]} answers */
+/** The number of right answers at the end, from two on: ", 3 in a row". @param {readonly Answer[]} answers */
 export function streakText(answers) {
   const streak = answers.length - 1 - answers.findLastIndex(({ points }) => points < 1);
   return streak > 1 ? `, ${streak} in a row` : '';
 }
 
 /**
- * List the kinds with wrong answers, with their numbers; '' if all were right.
+ * The kinds with wrong answers, and how many were wrong, in words; '' if none was.
  * @param {readonly Answer[]} answers
  */
 export function wrongText(answers) {
   const parts = QUESTION_KINDS.flatMap((kind) => {
-    const own = answers.filter((answer) => answer.kind === kind);
-    const wrong = own.filter(isWrong).length;
-    return wrong ? [`${KIND_WORDS[kind]} (${number(wrong)} of ${own.length})`] : [];
+    const ofKind = answers.filter((answer) => answer.kind === kind);
+    const wrong = ofKind.filter(isWrong).length;
+    return wrong ? [`${KIND_WORDS[kind]} (${number(wrong)} of ${ofKind.length})`] : [];
   });
   return parts.length ? `Wrong: ${parts.join(', ')}.` : '';
 }

@@ -1,17 +1,18 @@
 export interface PredictState {
-  steppingMode: 'watch' | 'predict' | 'play'; // a step explains, asks first, or is a move of the person
-  asks: readonly QuestionKind[] | null; // the kinds of questions; null: more with right answers
+  steppingMode: 'watch' | 'predict' | 'play'; // a step explains, asks first, or is a move in Play
+  asks: readonly QuestionKind[] | null; // the chosen kinds; null: more kinds after right answers
   asked: readonly Asked[] | null; // only these questions, from a link that repeats the wrong answers
   answers: readonly Answer[]; // in the order of the questions
-  front: number; // the place of the last question that was answered or passed: `placeOf`
+  front: number; // the rank of the last question that was answered or passed; −1 before all
   question: Question | null; // the next question: no step goes past it
   setAside: Pick<State, 'find' | 'rival'> | null; // what was open before, and is opened again afterwards
-  told: boolean; // this step shows a verdict: the next question waits for a step forward
+  told: boolean; // the verdict on an answer is shown: the next question waits for a step forward
 }
 
-/** A possible answer, as a button. */
+/** A possible answer, as a button; given: its form in the state. */
 export type Choice = { given: string; text: string };
 
+/** value: the node's; cut: is the rest pruned?; bound: which one moves?; best: the root's best move. */
 export type QuestionKind = 'value' | 'cut' | 'bound' | 'best';
 
 export interface Question {
@@ -19,10 +20,11 @@ export interface Question {
   step: number; // the event that has the answer
   node: number; // the node of the event
   child: number; // the node that returns
-  right: string; // 'cut', 'on'; a number; 'none', 'alpha 10', 'beta 10'; the number of a node
+  /** by kind: a number; 'cut' or 'on'; 'none', 'alpha 10' or 'beta 10'; the number of a node */
+  right: string;
 }
 
-/** What identifies a question. */
+/** The kind and the step that identify a question. */
 export type Asked = { kind: QuestionKind; step: number };
 
 export interface Answer {

@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import * as differing from '../../../../static/js/features/doctor/differences.js';
 import {
   hasDifferences,
-  otherAt,
   rowAt,
   rowOfLine,
+  sidesAt,
   tableOf,
   toDifference,
 } from '../../../../static/js/features/doctor/differences.js';
@@ -300,14 +300,14 @@ test('runs that follow each other are one difference, found from each line of th
   assert.deepEqual([next.join(), before.join()], ['4,4,6,6,', ',,4,4,6']);
   assert.equal([1, 3, 4, 5, 6, 9].map((line) => differencesUpTo(RUNS, line)).join(' '), '0 0 1 1 2 2');
   assert.equal([1, 6, 7, 8].map((line) => stepOf(line, 6)).join(' '), '0 5 5 5');
-  assert.equal(otherAt(RUNS, 3), null);
-  assert.deepEqual(otherAt(RUNS, 4), { is: 'A, R, 1, 7, 1, 9', shouldBe: 'A, R, 1, 5, 1, 9', yours: 4 });
-  assert.deepEqual(otherAt(RUNS, 5), { is: 'x', shouldBe: null, yours: 5 });
-  assert.deepEqual(otherAt(RUNS, 6), { is: null, shouldBe: 'B, R, 1, 5, 1, 9', yours: 8 });
+  assert.equal(sidesAt(RUNS, 3), null);
+  assert.deepEqual(sidesAt(RUNS, 4), { is: 'A, R, 1, 7, 1, 9', shouldBe: 'A, R, 1, 5, 1, 9', yours: 4 });
+  assert.deepEqual(sidesAt(RUNS, 5), { is: 'x', shouldBe: null, yours: 5 });
+  assert.deepEqual(sidesAt(RUNS, 6), { is: null, shouldBe: 'B, R, 1, 5, 1, 9', yours: 8 });
 });
 
 test('each row has a line of both sides, or of one; without room for both, yours stands over the right one', () => {
-  const rowsOf = (table) => Array.from({ length: table.rows }, (_, at) => rowAt(table, at));
+  const rowsOf = (table) => Array.from({ length: table.rowCount }, (_, at) => rowAt(table, at));
   const lines = rowsOf(tableOf(RUNS, false)).map(({ yours, right, kind }) => `${kind} ${yours} ${right}`);
   const same = [1, 2, 3].map((line) => `same ${line} ${line}`);
   assert.deepEqual(lines, [...same, 'other 4 4', 'other 5 null', 'other 6 null', 'same 7 5', 'other null 6']);
@@ -321,7 +321,7 @@ test('a right line is found in the row that shows it, also in a large table; wha
   for (const split of [false, true]) {
     const table = tableOf(RUNS, split);
     for (let line = 1; line <= 6; line++) assert.equal(rowAt(table, rowOfLine(table, line)).right, line);
-    assert.equal(rowOfLine(table, 99), table.rows - 1);
+    assert.equal(rowOfLine(table, 99), table.rowCount - 1);
     assert.equal(rowOfLine(tableOf([], split), 1), 0);
   }
   const large = tableOf([{ yours: 1, right: 1, same: 1e6 }, ...RUNS.slice(1)], false);

@@ -15,7 +15,7 @@ import { column } from '../../column.mjs';
 import { SEARCHES } from '../../everywhere.mjs';
 import { australia, sample, searchMap, stoppedBefore, treeOf, vector } from '../../fixtures.mjs';
 
-const { asksOf, behind, nextQuestion, kindsFor: offered, QUESTION_KINDS, questionAt } = asking;
+const { asksOf, lastRankAt, nextQuestion, kindsFor: offered, QUESTION_KINDS, questionAt } = asking;
 const { tree } = vector('australia-alpha-beta');
 const MAPS = ['australia', 'early-cut', 'tie-cut', 'no-cut', 'dead-region', 'deep-cut', 'worst-order'];
 const TREES = [
@@ -115,7 +115,7 @@ test('of a search that was stopped nothing is asked that it does not tell; what 
   const kinds = ['cut', 'best', 'cut', 'value'];
   const questions = [3, 20, 25, 9999].map((step, n) => ({ kind: kinds[n], step }));
   assert.equal(nextQuestion(tree, { asked: questions, front: -1 })?.step, 25);
-  assert.equal(nextQuestion(tree, { asked: questions, front: behind(25) }), null);
+  assert.equal(nextQuestion(tree, { asked: questions, front: lastRankAt(25) }), null);
 });
 
 test('many thousand nodes are gone through at most once', () => {
