@@ -10,11 +10,14 @@ import { exercisesOf, fileName, fileText, forgetWorks, workOn, workWords } from 
 export function drawHomework({ homework, practice }) {
   byId('practice').toggleAttribute('data-homework', Boolean(homework));
   byId('practice-homework').hidden = !homework;
+  write('practice-title', homework ? 'Homework' : 'Practice');
   if (!homework || !practice) return;
   const place = homework.seeds.indexOf(practice.seed);
   write('practice-place', `Exercise ${place + 1} of ${homework.seeds.length}`);
   byId('practice-back').disabled = place <= 0;
-  byId('practice-forward').disabled = place === homework.seeds.length - 1;
+  const isLast = place === homework.seeds.length - 1;
+  byId('practice-forward').disabled = isLast;
+  byId('practice-hand-in-open').classList.toggle('primary', isLast);
 }
 
 /** @param {Store} store @param {() => void} restart  begins the exercise again after its answers are gone */
@@ -51,7 +54,7 @@ function fillDialog(store) {
   if (!homework || !practice) return;
   const items = exercisesOf(homework, practice).map((one, n) => {
     const work = workOn(homework, one);
-    const words = `${work.answers.length ? '✓ ' : ''}Exercise ${n + 1}: ${workWords(work)}`;
+    const words = `Exercise ${n + 1}: ${workWords(work)}`;
     return make('li', {}, [makeButton(words, { className: 'quiet', data: { seed: one.seed } })]);
   });
   byId('practice-works').replaceChildren(...items);
@@ -65,7 +68,10 @@ function saveFile(store) {
   if (!homework || !practice) return;
   const file = new Blob([fileText(homework, practice)], { type: 'application/json' });
   save(file, fileName(homework));
-  write('practice-handed', `Saved as ${fileName(homework)}: hand in this file.`);
+  write(
+    'practice-handed',
+    `Saved as ${fileName(homework)}. Upload this file where your course collects homework.`,
+  );
 }
 
 const [DELETE, SURE] = ['Delete my answers…', 'Delete all answers for good'];

@@ -85,9 +85,9 @@ export function resume(homework, session) {
 /** The settings of each exercise. @param {Homework} homework @param {Settings} settings  of any of them */
 export const exercisesOf = ({ seeds }, settings) => seeds.map((seed) => ({ ...settings, seed }));
 
-/** What is done of an exercise, in words. @param {Work} work */
+/** The work on an exercise in words; whether it is right is not said. @param {Work} work */
 export const workWords = ({ answers }) =>
-  answers.length ? plural(answers.length, 'answer') : 'not answered';
+  answers.length ? `${plural(answers.length, 'answer')}, kept in this browser` : 'no answer yet';
 
 // The file. webviz/grading/exercises.py reads it.
 

@@ -1,6 +1,7 @@
 /** The screen of Practice: the task, the tree of an exercise with its marks, one row of buttons. */
 import { onPress, showWhere, write } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
+import { plural } from '../../kit/format.js';
 import { pageAddress } from '../../store/recording.js';
 import { check } from './check.js';
 import {
@@ -12,7 +13,7 @@ import {
   searchOnPage,
   taskWords,
 } from './hints.js';
-import { keepWork, resume } from './homework.js';
+import { keepWork, resume, workOn } from './homework.js';
 import { drawHomework, listenToHomework } from './homework-view.js';
 import { FIRST, linkText, resultLine, variantWords } from './index.js';
 import { steps } from './misconceptions.js';
@@ -69,6 +70,10 @@ function layOut(context) {
   paint(context);
 }
 
+/** What a student must know before the first answer of a homework. */
+const COUNTED =
+  'Your lecturer sees how often you press Check and Hint. Your answers are kept in this browser.';
+
 /** Show the session in the present layout. @param {DialogContext} context */
 function paint(context) {
   const { session, placing } = context;
@@ -76,7 +81,8 @@ function paint(context) {
   const { name, sample, homework } = context.store.get();
   if (homework && exercise) keepWork(homework, session);
   write('practice-task', taskWords(settings.tasks));
-  write('practice-made', `${originWords(session, name || sample)}. ${variantWords(settings)}`);
+  const origin = homework ? COUNTED : `${originWords(session, name || sample)}.`;
+  write('practice-made', `${origin} ${variantWords(settings)}`);
   const findings = exercise ? findingElements(exercise.tree, checked) : [];
   byId('practice-findings').replaceChildren(...findings);
   showWhere({
@@ -272,10 +278,13 @@ function endSolving(context) {
 }
 
 /** Say why there is no exercise, how it was checked, or what to do. @param {DialogContext} context */
-function sayWhereItStands({ session: { refused, checked, settings, exercise } }) {
+function sayWhereItStands({ store, session: { refused, checked, settings, exercise } }) {
+  const { homework } = store.get();
+  const kept = homework ? workOn(homework, settings).answers.length : 0;
+  const before = kept ? `Your ${plural(kept, 'answer')} from before ${kept === 1 ? 'is' : 'are'} here. ` : '';
   const walk = isPhone() ? 'Tap a branch.' : 'Click a branch, or walk there with the arrows and press x.';
   const way = settings.tasks.has('cross') ? walk : '';
-  say(refused || (checked && exercise ? outcomeWords(checked, exercise.tree) : way));
+  say(refused || (checked && exercise ? outcomeWords(checked, exercise.tree) : before + way));
 }
 
 /** @param {DialogContext} context */

@@ -58,7 +58,7 @@ test('answers last with the time of their last change, and each exercise has its
     { field: 'values', node: 1, text: '5', at: LATE },
   ]);
   assert.equal(sessionOf(8).answers.crossed.size, 0);
-  assert.equal(homework.workWords(homework.workOn(MINE, sessionOf(8).settings)), 'not answered');
+  assert.equal(homework.workWords(homework.workOn(MINE, sessionOf(8).settings)), 'no answer yet');
   homework.forgetWorks(MINE);
   assert.equal(sessionOf(7).answers.crossed.size, 0);
 });
