@@ -96,7 +96,7 @@ function goTo(store, node) {
  */
 export function openCount(panel, store, count) {
   const { folded, unfolded, opened } = store.get();
-  if (count.place >= 0) return turn(panel, count);
+  if (count.turnTo >= 0) return turn(panel, count);
   if (count.node < 0) return store.change({ opened: new Set([...opened, count.parent]) });
   if (folded.has(count.node)) return toggleFold(store, count.node);
   store.change({ unfolded: new Set([...unfolded, count.node]) });
@@ -107,16 +107,16 @@ export function openCount(panel, store, count) {
  * @param {Panel} panel
  * @param {CountItem} to
  */
-function turn(panel, { parent, place }) {
-  panel.pages.set(parent, place);
+function turn(panel, { parent, turnTo }) {
+  panel.pages.set(parent, turnTo);
   panel.redraw();
 }
 
-/** Turn a page of the deepest list that has any. @param {Panel} panel @param {1 | -1} by */
-export function turnLowest(panel, by) {
-  const counts = panel.list.counts.filter(({ place }) => place >= 0);
+/** Turns a page of the deepest list with pages. @param {Panel} panel @param {1 | -1} side */
+export function turnLowest(panel, side) {
+  const counts = panel.list.counts.filter(({ turnTo }) => turnTo >= 0);
   const parent = Math.max(...counts.map((count) => count.parent));
-  const to = counts.find((count) => count.parent === parent && count.by === by);
+  const to = counts.find((count) => count.parent === parent && count.side === side);
   if (to) turn(panel, to);
 }
 

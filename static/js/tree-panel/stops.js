@@ -31,7 +31,7 @@ export function stopsOf({ nodes, counts, right }) {
     ...counts
       .filter(({ node }) => node < 0)
       .map((count) => ({
-        ...{ count, key: `${count.parent} ${count.by}`, above: String(count.parent), box: count.box },
+        ...{ count, key: `${count.parent} ${count.side}`, above: String(count.parent), box: count.box },
       })),
   ];
   return stops.sort((a, b) => place(a) - place(b));
