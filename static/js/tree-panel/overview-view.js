@@ -192,12 +192,12 @@ function paintBitmap(strip, tree, size, look, theme) {
   strip.painted = key;
 }
 
-/** @param {Strip} strip @param {Tree} tree @param {number} current */
+/** Says in words what the strip shows. @param {Strip} strip @param {Tree} tree @param {number} current */
 function describe({ canvas, part }, { nodes }, current) {
-  const shown = isWhole(part, nodes)
+  const partText = isWhole(part, nodes)
     ? ''
     : `; nodes ${Math.floor(part.from) + 1} to ${Math.ceil(part.to)} are shown`;
-  const text = `node ${current + 1} of ${nodes}${shown}`;
+  const text = `node ${current + 1} of ${nodes}${partText}`;
   for (const [name, value] of Object.entries({
     valuemin: 1,
     valuemax: nodes,

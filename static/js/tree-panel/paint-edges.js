@@ -1,4 +1,4 @@
-/** The edges of a tree, and the moves that were not searched, each at the end of its own. */
+/** This file paints the edges of a tree, the strokes through pruned ones, and the counts of hidden branches. */
 
 import { isTooSmall } from './display-list.js';
 import { write } from './paint-parts.js';
