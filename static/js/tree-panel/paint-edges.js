@@ -1,4 +1,6 @@
-/** This file paints the edges of a tree, the strokes through pruned ones, and the counts of hidden branches. */
+/**
+ * This file paints the edges of a tree, the strokes through pruned ones, and the counts of hidden branches.
+ */
 
 import { isTooSmall } from './display-list.js';
 import { write } from './paint-parts.js';

@@ -14,7 +14,8 @@
  * @property {(at: Point, shift: boolean) => void} click
  * @property {(at: Point) => void} [doubleClick]
  * @property {(at: Point | null) => void} hover  null when the pointer has left
- * @property {(by: -1 | 1) => void} [swipe]  a finger has swept: 1 to the left, which is forward, −1 to the right
+ * @property {(by: -1 | 1) => void} [swipe]  a finger has swept: 1 to the left, which is forward, −1 to the
+ *   right
  * @property {() => boolean} [swipes]  whether fingers swipe now; then they do not pan
  * @property {() => number} [scale]  the CSS pixels of a unit
  * @property {() => boolean} wheels  whether the wheel works here now; otherwise it scrolls the page

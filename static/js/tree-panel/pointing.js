@@ -17,8 +17,8 @@ import { panView } from './viewport.js';
 /** @import { Panel } from './panel.js' */
 
 /**
- * @typedef {(node: number) => boolean} Taking  takes a click on a node as the answer to a question; false if no
- *   question is open
+ * @typedef {(node: number) => boolean} Taking  takes a click on a node as the answer to a question; false if
+ *   no question is open
  */
 
 /** @param {Panel} panel @param {Store} store @param {Taking} [takes] */
@@ -59,8 +59,8 @@ function click(panel, store, at, shift, takes) {
 }
 
 /**
- * Opens the sheet of a branch, unless a question takes it as an answer. A second tree on the page has no sheets:
- * there a click goes to the node.
+ * Opens the sheet of a branch, unless a question takes it as an answer. A second tree on the page has no
+ * sheets: there a click goes to the node.
  * @param {Panel} panel
  * @param {Store} store
  * @param {NodeItem} item

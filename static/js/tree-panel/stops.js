@@ -1,6 +1,6 @@
 /**
- * The stops of the tree: all that is drawn of it, also ghosts and counts, each of which the arrow keys can reach;
- * and what a screen reader says there.
+ * The stops of the tree: all that is drawn of it, also ghosts and counts, each of which the arrow keys can
+ * reach; and what a screen reader says there.
  */
 
 import { children } from '../search/tree.js';
@@ -20,7 +20,11 @@ import { describe, describeCount, describeGhost } from './labels.js';
  * @property {CountItem} [count]  or the count of a part of a list
  */
 
-/** All stops, in the order in which they stand along the levels. @param {DisplayList} list @returns {Stop[]} */
+/**
+ * All stops, in the order in which they stand along the levels.
+ * @param {DisplayList} list
+ * @returns {Stop[]}
+ */
 export function stopsOf({ nodes, counts, right }) {
   const place = (/** @type {Stop} */ { box }) => (right ? box.y + box.height / 2 : box.x + box.width / 2);
   const stops = [
@@ -82,8 +86,8 @@ export function treeItem(element, scene, list, stop) {
 }
 
 /**
- * The attributes of the current node's element; null: it has no such attribute. Each node has an id of its own,
- * so that it is spoken anew.
+ * The attributes of the current node's element; null: it has no such attribute. Each node has an id of its
+ * own, so that it is spoken anew.
  * @param {Scene} scene
  * @param {DisplayList} list
  * @param {string} [name]  the picture's: there may be two

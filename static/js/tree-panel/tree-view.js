@@ -19,7 +19,13 @@ const ZOOMS = /** @type {const} */ ([
   ['tree-zoom-out', 1 / 1.4],
 ]);
 
-/** Makes a tree panel work at a place. @param {Store} store @param {Place} [place] @param {Taking} [takes] @returns {Draw} */
+/**
+ * Makes a tree panel work at a place.
+ * @param {Store} store
+ * @param {Place} [place]
+ * @param {Taking} [takes]
+ * @returns {Draw}
+ */
 export function treeView(store, place = ownPlace(), takes = undefined) {
   const panel = emptyPanel(place);
   new ResizeObserver(() => store.change({})).observe(panel.canvas);
@@ -75,7 +81,11 @@ function overviewOf(panel, store) {
   });
 }
 
-/** A function that acts in the next frame, once for all its calls. @param {() => void} act @returns {() => void} */
+/**
+ * A function that acts in the next frame, once for all its calls.
+ * @param {() => void} act
+ * @returns {() => void}
+ */
 function onceAFrame(act) {
   let pending = false;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * The viewport: the part of a picture that the panel shows, if the picture (its paper) is larger than the panel
- * or was zoomed. A point of the paper is on the screen at paper × zoom + corner.
+ * The viewport: the part of a picture that the panel shows, if the picture (its paper) is larger than the
+ * panel or was zoomed. A point of the paper is on the screen at paper × zoom + corner.
  */
 
 /** @import { Box, DisplayList, NodeItem, Point } from './display-list.js' */

@@ -1,8 +1,8 @@
 /**
- * Walking in the tree by keyboard: from a node to its parent, child or sibling. Going to a node is going to the
- * step of its visit. To a ghost or a count no step leads: there the arrows move a cursor (stops.js), and Enter
- * opens it. The arrows follow the picture: in a tree that grows down the parent is up, in one that grows right
- * it is left.
+ * Walking in the tree by keyboard: from a node to its parent, child or sibling. Going to a node is going to
+ * the step of its visit. To a ghost or a count no step leads: there the arrows move a cursor (stops.js), and
+ * Enter opens it. The arrows follow the picture: in a tree that grows down the parent is up, in one that
+ * grows right it is left.
  */
 
 import { momentOf } from '../kinds/kinds.js';
@@ -73,12 +73,13 @@ export function noWay(tree, node, way) {
 }
 
 /**
- * While the tree has the focus, the arrows walk, Enter does what a click does, and Escape gives the focus back.
- * Only the keyboard brings the focus here: after a click on a node the arrows still step through the search.
+ * While the tree has the focus, the arrows walk, Enter does what a click does, and Escape gives the focus
+ * back. Only the keyboard brings the focus here: after a click on a node the arrows still step through the
+ * search.
  * @param {Pick<Panel, 'canvas' | 'list' | 'cursor' | 'redraw'>} panel
  * @param {Store} store
- * @param {{turn: (by: 1 | -1) => void, press: (stop?: Stop) => void}} acts  `turn` turns a page of the deepest
- *   list with pages; `press` does what a click on a stop does, by default on the current node
+ * @param {{turn: (by: 1 | -1) => void, press: (stop?: Stop) => void}} acts  `turn` turns a page of the
+ *   deepest list with pages; `press` does what a click on a stop does, by default on the current node
  * @returns {Draw}
  */
 export function walking(panel, store, { turn, press }) {
@@ -125,7 +126,12 @@ function markFocus(element) {
   element.addEventListener('focus', () => element.classList.toggle('by-tab', byTab));
 }
 
-/** Whether a node that lies one way must not be revealed. @param {State} state @param {number} node @param {Way} way */
+/**
+ * Whether a node that lies one way must not be revealed.
+ * @param {State} state
+ * @param {number} node
+ * @param {Way} way
+ */
 const isVeiled = (state, node, way) =>
   !visibility(state).children &&
   (way === 'child' || way === 'next') &&
