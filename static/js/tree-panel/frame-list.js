@@ -205,8 +205,8 @@ class ListMaker {
   /** @param {PlacedItem} placed  from the frame's corner @returns {PlacedItem} from the panel's */
   #shift({ item, chip, card }) {
     const { left, top } = this.corner;
-    const shifted = (/** @type {PlacedItem['chip']} */ box) => ({ ...box, x: box.x + left, y: box.y + top });
-    return { item, chip: shifted(chip), card: card && shifted(card) };
+    const inPanel = (/** @type {PlacedItem['chip']} */ box) => ({ ...box, x: box.x + left, y: box.y + top });
+    return { item, chip: inPanel(chip), card: card && inPanel(card) };
   }
 
   /** The boxes of an item. @param {Item} item */
@@ -444,7 +444,7 @@ class ListMaker {
       ({ branch }) =>
         /** @type {Item} */ (this.frame.placed.find(({ item }) => item.branch === branch)?.item),
     );
-    return { ...change, points: reversed(this.#curve(above, below)) };
+    return { ...change, points: backward(this.#curve(above, below)) };
   }
 }
 
@@ -472,7 +472,7 @@ function pointBefore(points, distance) {
 }
 
 /** The same line from its end to its start. @param {number[]} points  x0, y0, x1, y1 and so on */
-const reversed = (points) => points.map((_, n) => points[points.length - 2 - n + 2 * (n % 2)]);
+const backward = (points) => points.map((_, n) => points[points.length - 2 - n + 2 * (n % 2)]);
 
 /** Whether an edge leads to moves that the search has not tried. @param {EdgeKind} kind */
 const isUnsearched = (kind) => kind !== 'done' && kind !== 'path' && kind !== 'best';

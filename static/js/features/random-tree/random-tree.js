@@ -36,7 +36,7 @@ export function randomTreeDialog(showTree) {
       const { text } = await randomTree(shape);
       if (!(await showTree(text, `random tree ${shape.seed}`))) return;
       dialog.close();
-      byId('random-seed').value = String((shape.seed + 1) % 1e9); // for the next tree, with at most nine digits
+      byId('random-seed').value = String((shape.seed + 1) % 1e9); // for the next tree
     } catch (error) {
       byId('random-error').textContent = sentence(error);
     }
