@@ -132,12 +132,12 @@ export function cutsWith(tree, full, { row, x }) {
     worth: (i) => (i === row ? x : full.worth[0][i]),
     depth: (i) => full.depth[i],
   };
-  const ownCut = cutsOf(tree, full).get(row);
+  const own = cutsOf(tree, full).get(row);
   /** @type {Watch<number>} */
   const watch = {
     enter: (i, window) => {
       const found = { max: full.player[i] === 1, value: x, window, nth: 0 };
-      if (i === row && ownCut !== undefined && HONEST.cuts(found, tree.variant)) cuts.set(row, ownCut);
+      if (i === row && own !== undefined && HONEST.cuts(found, tree.variant)) cuts.set(row, own);
     },
     cut: (i, child) => !isLast(i, child) && cuts.set(i, child),
   };
