@@ -1,4 +1,7 @@
-/** The rounds of deepening: a card for each, with costs and a small tree; the orders of moves. */
+/**
+ * The panel of iterative deepening, a search in rounds of growing depth: a card for each round, with its
+ * costs and a small tree, and tables of the orders in which the rounds tried the moves.
+ */
 import { gameOnly, kindOf, momentOf } from '../kinds/kinds.js';
 import { makeButton, onPressWithin } from '../kit/controls.js';
 import { byId, chipElement, fitCanvas, make } from '../kit/elements.js';
@@ -25,33 +28,34 @@ import { wholePart } from '../tree-panel/overview-part.js';
 
 /** @typedef {Tree & {rounds: Round[]}} RoundsTree  a tree of deepening */
 
-// The moves that each round tried first: at the root, and at the current node.
+// The orders: the moves as each round tried them, at the root and at the current node.
 
 /** The most moves that are listed for a round; further ones are counted. */
 const MAX_MOVES = 7;
 
 /**
+ * Draws the tables of orders.
  * @param {RoundsTree} tree
- * @param {ReadonlyMap<number, Tree>} trees  by the round's number, as far as they are loaded
+ * @param {ReadonlyMap<number, Tree>} trees  by the round's number, from 1, as far as they are loaded
  * @param {number} current  the current node
  * @param {Chip[]} chips  of the moves
  */
 function drawOrders(tree, trees, current, chips) {
   const inner = isLeaf(tree, current) ? tree.parent[current] : current; // a leaf has no moves
-  const blocks = [blockOf('At the root', [], tree, trees, chips)];
-  if (inner > 0) blocks.push(blockOf('After', movesTo(tree, inner), tree, trees, chips));
-  byId('rounds-orders').replaceChildren(...blocks);
+  const tables = [tableOf('At the root', [], tree, trees, chips)];
+  if (inner > 0) tables.push(tableOf('After', movesTo(tree, inner), tree, trees, chips));
+  byId('rounds-orders').replaceChildren(...tables);
 }
 
 /**
  * The table of a position: a row for each round.
  * @param {string} title
- * @param {number[]} moves  that lead to the position
+ * @param {number[]} moves  the moves that lead to the position
  * @param {RoundsTree} tree
  * @param {ReadonlyMap<number, Tree>} trees
  * @param {Chip[]} chips
  */
-function blockOf(title, moves, tree, trees, chips) {
+function tableOf(title, moves, tree, trees, chips) {
   const caption = make('caption', {}, [title, ...moves.flatMap((move) => [' ', chipElement(chips[move])])]);
   const rows = ordersAt(tree.rounds.length, trees, moves).map((order) =>
     rowOf(order, tree, trees.has(order.round), chips),
@@ -59,31 +63,32 @@ function blockOf(title, moves, tree, trees, chips) {
   return make('table', {}, [caption, make('tbody', {}, rows)]);
 }
 
-/** @param {Order} order @param {RoundsTree} tree @param {boolean} isLoaded @param {Chip[]} chips */
+/**
+ * The row of a round.
+ * @param {Order} order
+ * @param {RoundsTree} tree
+ * @param {boolean} isLoaded
+ * @param {Chip[]} chips
+ */
 function rowOf({ round, places, left }, tree, isLoaded, chips) {
   const head = make('th', { scope: 'row', textContent: `depth ${tree.rounds[round - 1].depth}` });
-  const listed = (places ?? []).slice(0, MAX_MOVES).map((place) => placeElement(place, chips[place.move]));
-  const beyond = Math.max(0, (places?.length ?? 0) - MAX_MOVES);
+  if (!places) {
+    const textContent = isLoaded ? 'not looked into' : 'not loaded: click the round';
+    return make('tr', {}, [head, make('td', {}, [make('span', { className: 'left', textContent })])]);
+  }
+  const listed = places.slice(0, MAX_MOVES).map((place) => placeElement(place, chips[place.move]));
+  const unlisted = Math.max(0, places.length - MAX_MOVES);
   const words = [
-    beyond ? `${beyond.toLocaleString('en')} more` : '',
+    unlisted ? `${unlisted.toLocaleString('en')} more` : '',
     left ? `${left.toLocaleString('en')} cut` : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
-  const rest = words ? [make('li', { className: 'left', textContent: words })] : [];
-  const cell = places
-    ? [make('ol', {}, [...listed, ...rest])]
-    : [
-        make('span', {
-          className: 'left',
-          textContent: isLoaded ? 'not looked into' : 'not loaded: click the round',
-        }),
-      ];
-  return make('tr', {}, [head, make('td', {}, cell)]);
+  ];
+  const textContent = words.filter(Boolean).join(', ');
+  const rest = textContent ? [make('li', { className: 'left', textContent })] : [];
+  return make('tr', {}, [head, make('td', {}, [make('ol', {}, [...listed, ...rest])])]);
 }
 
 /**
- * A move with its value in the round, and how far it has moved forward.
+ * A move with its value in the round, and how many places it has moved forward since the round before.
  * @param {PlaceInRound} place
  * @param {Chip} chip
  */
@@ -101,7 +106,7 @@ function placeElement({ value, moved }, chip) {
   return item;
 }
 
-// The trees of all rounds of deepening, requested in the background one by one.
+// The trees of all rounds, which are fetched in the background one by one.
 
 /**
  * @typedef {object} RoundTrees
@@ -115,8 +120,8 @@ const MAX_NODES = 50_000;
 const NO_TREES = new Map();
 
 /**
- * Keep the tree of the round that is shown; fetch the other rounds once for each search. After a failure no
- * more are fetched: their counts are known without them.
+ * Keeps the tree of the round that is shown, and fetches the other rounds once for each search. After a
+ * failure no more are fetched: their counts are known without them.
  * @param {Store} store
  * @param {typeof search} [ask]
  * @returns {Draw}
@@ -129,7 +134,7 @@ export function roundFetcher(store, ask = search) {
     if (known.get(round) === tree) return;
     store.change({ roundTrees: { of: anyRound(state), trees: new Map([...known, [round, tree]]) } });
   };
-  const fetchOthers = async (/** @type {AbortSignal} */ signal) => {
+  const fetchOtherRounds = async (/** @type {AbortSignal} */ signal) => {
     const state = store.get();
     const rounds = state.tree?.rounds ?? [];
     for (const { round, nodes } of rounds) {
@@ -149,7 +154,7 @@ export function roundFetcher(store, ask = search) {
     lastAsked = key;
     running.abort();
     running = new AbortController();
-    if (tree?.rounds) fetchOthers(running.signal);
+    if (tree?.rounds) fetchOtherRounds(running.signal);
   };
 }
 
@@ -160,7 +165,7 @@ export function roundTreesOf(state) {
 
 // The panel itself.
 
-/** @param {Store} store @param {(options: Partial<State>) => void} wish @returns {Draw} */
+/** @param {Store} store @param {(options: Partial<State>) => void} wish  requests a search @returns {Draw} */
 function roundsView(store, wish) {
   onPressWithin('rounds-list', 'button', ({ dataset }) => {
     const rounds = store.get().tree?.rounds;
@@ -200,10 +205,10 @@ function draw(state, tree, chips) {
   if (focused) /** @type {HTMLElement | null} */ (list.querySelector(`[data-round="${focused}"]`))?.focus();
   // like the overview: depth downwards, order of visits across, gray where moves were pruned
   for (const canvas of list.querySelectorAll('canvas')) {
-    const known = trees.get(Number(canvas.closest('button')?.dataset.round));
-    if (!known || !canvas.clientWidth) continue;
+    const loaded = trees.get(Number(canvas.closest('button')?.dataset.round));
+    if (!loaded || !canvas.clientWidth) continue;
     const { context, width, height } = fitCanvas(canvas);
-    paintOverview(context, known, wholePart(known.nodes), { width, height }, lookOf(canvas), canvas.width);
+    paintOverview(context, loaded, wholePart(loaded.nodes), { width, height }, lookOf(canvas), canvas.width);
   }
   const words = verdict(tree.rounds, tree.alone);
   byId('rounds-sentence').replaceChildren(
@@ -212,7 +217,7 @@ function draw(state, tree, chips) {
   );
 }
 
-/** @param {Card} card @param {Chip[]} chips @param {boolean} hasTree  its tree is loaded */
+/** @param {Card} card @param {Chip[]} chips @param {boolean} hasTree  whether its tree is loaded */
 function cardElement({ round, depth, shown, nodes, rest, share, value, move }, chips, hasTree) {
   const worth = make('span', { className: 'worth' }, [
     value && 'best ',

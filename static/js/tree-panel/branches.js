@@ -1,6 +1,6 @@
 /**
- * The branches of the complete game tree, made one by one: the nodes of the search, and below each move
- * without a node (pruned, or never tried) ghosts, made from the rules of the game.
+ * The branches of the complete game tree, made when they are asked for. A branch that the search visits is
+ * one of its nodes. All others (pruned, or never tried) are ghosts, made from the rules of the game.
  */
 
 import { isBetter } from '../search/full-tree.js';
@@ -9,23 +9,24 @@ import { children, isFinished, isVisited, mover, moverAt, pathTo } from '../sear
 /** @import { Rules } from '../search/types.js' */
 
 /**
- * @typedef {'done' | 'open' | 'ahead' | 'pruned'} BranchState  at a step. open: visited, but not finished;
- *   ahead: not visited yet; pruned: a ghost, once its nearest node is finished
+ * @typedef {'done' | 'open' | 'ahead' | 'pruned'} BranchState  the state at a step. done: visited and
+ *   finished; open: visited, but not finished; ahead: not visited yet; pruned: a ghost, once its nearest node
+ *   is finished
  */
 /**
  * @typedef {object} Branch  a node of the complete tree, whether the search visits it or not
- * @property {string} key     its node; of a ghost "node/move/move", from the nearest node
- * @property {number} node    −1 of a ghost
- * @property {number} move    that leads here
+ * @property {string} key     its node's number; for a ghost "node/move/move", from its nearest node
+ * @property {number} node    −1 for a ghost
+ * @property {number} move    the move that leads here
  * @property {number} depth
- * @property {number} nearestNode  its node; of a ghost that of the nearest branch above that has one
- * @property {number} player  who moves here, from 1
+ * @property {number} nearestNode  its node; for a ghost the lowest node above it
+ * @property {number} player  the player who moves here, from 1
  * @property {boolean} leaf
- * @property {any} [position]  of the game, if it is a ghost
+ * @property {any} [position]  the position of the game, only for a ghost
  * @property {Branch | null} parent
  */
 
-/** @typedef {{under: number, path: number[]}} Way  a node, and the moves from there to a ghost */
+/** @typedef {{under: number, path: number[]}} Way  a node, and the moves from it to a ghost; [] for itself */
 
 /** Makes branches when they are asked for, each once. */
 export class Branches {
@@ -36,8 +37,8 @@ export class Branches {
 
   /**
    * @param {Tree} tree
-   * @param {Rules<any> | null} rules  without them nothing is known below a ghost: it is a leaf
-   * @param {(node: number) => number[]} prunedMoves  the legal moves that no child of a node has
+   * @param {Rules<any> | null} rules  null: nothing is known below a ghost, it counts as a leaf
+   * @param {(node: number) => number[]} prunedMoves  the legal moves at a node that lead to no child
    */
   constructor(tree, rules, prunedMoves) {
     this.tree = tree;
@@ -50,7 +51,7 @@ export class Branches {
     return this.#children.size;
   }
 
-  /** @param {number} node @returns {Branch} */
+  /** The branch of a node. @param {number} node @returns {Branch} */
   at(node) {
     const { tree } = this;
     const known = this.#nodes.get(node);
@@ -69,17 +70,17 @@ export class Branches {
     return branch;
   }
 
-  /** In the order in which moves are tried; ghosts come last. @param {Branch} branch */
+  /** The children in the order in which moves are tried; ghosts come last. @param {Branch} branch */
   children(branch) {
     const known = this.#children.get(branch.key);
     if (known) return known;
-    const found = branch.node >= 0 ? this.#ofNode(branch) : this.#ofGhost(branch);
-    this.#children.set(branch.key, found);
-    return found;
+    const list = branch.node >= 0 ? this.#childrenOfNode(branch) : this.#childrenOfGhost(branch);
+    this.#children.set(branch.key, list);
+    return list;
   }
 
   /** @param {Branch} branch */
-  #ofNode(branch) {
+  #childrenOfNode(branch) {
     const { tree, rules } = this;
     const { node } = branch;
     const visited = children(tree, node).map((child) => this.at(child));
@@ -89,7 +90,7 @@ export class Branches {
   }
 
   /** @param {Branch} branch */
-  #ofGhost(branch) {
+  #childrenOfGhost(branch) {
     const { rules } = this;
     if (!rules || branch.leaf) return [];
     return rules.moves(branch.position).map((move) => this.#ghost(branch, branch.position, move));
@@ -97,11 +98,11 @@ export class Branches {
 
   /**
    * @param {Branch} parent
-   * @param {any} before  the position at the parent
+   * @param {any} parentPosition
    * @param {number} move
    * @returns {Branch}
    */
-  #ghost(parent, before, move) {
+  #ghost(parent, parentPosition, move) {
     const { tree, rules } = this;
     const depth = parent.depth + 1;
     // the rules take time: position and leaf are computed when they are first asked for
@@ -117,7 +118,7 @@ export class Branches {
       nearestNode: parent.nearestNode,
       parent,
       get position() {
-        return (position ??= rules?.after(before, move, parent.player));
+        return (position ??= rules?.after(parentPosition, move, parent.player));
       },
       get leaf() {
         leaf ??= depth >= tree.depth_limit || !rules || rules.moves(this.position).length === 0;
@@ -131,10 +132,12 @@ export class Branches {
 }
 
 /** @param {Tree} tree @param {Rules<any>} rules @param {number} node */
-const positionAt = (tree, rules, node) =>
-  pathTo(tree, node)
-    .slice(1)
-    .reduce((at, n) => rules.after(at, tree.move[n], mover(tree, tree.parent[n])), rules.start);
+function positionAt(tree, rules, node) {
+  let position = rules.start;
+  for (const next of pathTo(tree, node).slice(1))
+    position = rules.after(position, tree.move[next], mover(tree, tree.parent[next]));
+  return position;
+}
 
 /** @param {Tree} tree @param {Branch} branch @param {number} step @returns {BranchState} */
 export function stateAt(tree, { node, nearestNode }, step) {
@@ -145,10 +148,11 @@ export function stateAt(tree, { node, nearestNode }, step) {
 }
 
 /**
- * What a ghost would have been worth; undefined without rules, or if its tree is too large.
+ * The value that a ghost would have had, one number for each player's column; undefined without rules, or if
+ * its tree is too large.
  * @param {Branches} branches
  * @param {Branch} branch
- * @param {{left: number}} budget  of branches: it is counted down
+ * @param {{left: number}} budget  how many branches may be looked at: it is counted down
  * @returns {number[] | undefined}
  */
 export function worthOf(branches, branch, budget) {
@@ -165,7 +169,7 @@ export function worthOf(branches, branch, budget) {
 }
 
 /**
- * How many nodes a branch has, itself included; infinite if they are more than the budget.
+ * The number of branches in a subtree, its root included; infinite if they are more than the budget.
  * @param {Branches} branches
  * @param {Branch} branch
  * @param {{left: number}} budget  it is counted down
@@ -178,7 +182,7 @@ export function sizeOf(branches, branch, budget) {
   return branches.children(branch).reduce((sum, child) => sum + sizeOf(branches, child, budget), 1);
 }
 
-/** @param {Branch} branch @returns {Way} */
+/** The way to a branch from its nearest node. @param {Branch} branch @returns {Way} */
 export function wayTo({ node, nearestNode, move, parent }) {
   if (node >= 0 || !parent) return { under: nearestNode, path: [] };
   return { under: nearestNode, path: [...wayTo(parent).path, move] };

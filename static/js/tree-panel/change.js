@@ -1,6 +1,4 @@
-/**
- * What a step has changed in the line it shows: the node's value, its window, and the child that returned.
- */
+/** The change that a step makes to a node when a child has returned: to its value, its window, its moves. */
 import { kindOf } from '../kinds/kinds.js';
 import { asWritten, valueText } from '../search/notation.js';
 import { mover } from '../search/tree.js';
@@ -13,26 +11,26 @@ import { hasWindows } from '../search/windows.js';
  * @property {number} node    the node that was updated
  * @property {number} child   the child that returned
  * @property {boolean} taken  the child's value became the node's
- * @property {string} was     the value before as it was written, where it is another now; else ''
- * @property {boolean} alpha  whether alpha was raised
- * @property {boolean} beta   whether beta was lowered
- * @property {boolean} cut    moves were pruned
+ * @property {string} was     the previous value as it was written; '' if it has not changed
+ * @property {boolean} alpha  whether the alpha that is shown has changed
+ * @property {boolean} beta   whether the beta that is shown has changed
+ * @property {boolean} cut    whether the event is a cutoff
  */
 
 /**
- * Null where a node is visited for the first time: it changes nothing above it.
+ * The change at a step; null for a visit, which changes no other node.
  * @param {Pick<Scene, 'tree' | 'moment' | 'notation'>} scene
  * @returns {Change | null}
  */
 export function changeAt({ tree, moment: { event }, notation }) {
   if (event.kind === 'visit' || !kindOf(tree).returns) return null;
-  const [before, now] = [event.before, event].map((w) => asWritten(tree, event.node, w, notation));
+  const [before, now] = [event.before, event].map((line) => asWritten(tree, event.node, line, notation));
   const was = valueText(before);
   const changed = was !== valueText(now);
   return {
     node: event.node,
     child: event.child,
-    taken: changed && !isHeldOff(tree, event.child, event.before),
+    taken: changed && !isIgnored(tree, event.child, event.before),
     was: changed ? was : '',
     alpha: before.alpha !== now.alpha,
     beta: before.beta !== now.beta,
@@ -41,13 +39,13 @@ export function changeAt({ tree, moment: { event }, notation }) {
 }
 
 /**
- * Fail-hard, what a child returns on or beyond the mover's own bound is nothing: the node has its value from
- * the window.
+ * Whether a fail-hard search ignores what a child returns: it is on or beyond the bound of the player who
+ * moves at the parent, so the parent takes the bound as its value.
  * @param {Tree} tree
  * @param {number} child
- * @param {{alpha: number, beta: number}} window of its parent before, as MAX sees it
+ * @param {{alpha: number, beta: number}} window  the parent's before the step, as MAX sees it
  */
-function isHeldOff(tree, child, { alpha, beta }) {
+function isIgnored(tree, child, { alpha, beta }) {
   if (tree.variant.fail !== 'hard' || !hasWindows(tree)) return false;
   return mover(tree, tree.parent[child]) === 1 ? tree.value[child] <= alpha : tree.value[child] >= beta;
 }

@@ -1,4 +1,4 @@
-/** A display list: all that the painters paint of a tree at a step, in pixels of the screen. */
+/** A display list has all that is painted of a tree at one step, in pixels of the screen. */
 
 /** @import { Branch } from './branches.js' */
 /** @import { Change } from './change.js' */
@@ -8,45 +8,51 @@
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 /**
- * @typedef {'done' | 'path' | 'best' | 'pruned' | 'cut' | 'untried' | 'ahead'} EdgeKind  cut: pruned by this
- *   step
+ * @typedef {'done' | 'path' | 'best' | 'pruned' | 'cut' | 'untried' | 'ahead'} EdgeKind  by the branch that
+ *   an edge leads to; cut: pruned by this step; untried: the search was stopped before it
  */
-/** @typedef {{kind: EdgeKind, key: string, points: number[]}} EdgeItem  key: of the branch below */
+/**
+ * @typedef {object} EdgeItem
+ * @property {EdgeKind} kind
+ * @property {string} key       the key of the branch below
+ * @property {number[]} points  x0, y0, x1, y1 and so on
+ */
 
 /**
- * @typedef {object} Placed  a node's place, and how it is drawn there
+ * @typedef {object} Appearance  how a node is drawn, and where
  * @property {Box} box          the card
- * @property {Box} chipBox      the move on the edge
- * @property {number} font
- * @property {boolean} stacked  the window stands under the value
- * @property {boolean} [bare]   there is only the chip
- * @property {Change} [change]  what this step did to it
- * @property {Point} [handle]   the middle of the sign that closes its branch, or opens it
- * @property {boolean} [supposed]  its value follows from one that the user has supposed
- * @property {number} [fresh]  how recently it was pruned: 1 just now, 0 before
+ * @property {Box} chipBox      the chip, which names the move
+ * @property {number} font      the size of its type
+ * @property {boolean} stacked  whether the window stands under the value, not beside it
+ * @property {boolean} [bare]   whether there is only the chip
+ * @property {Change} [change]  the change that this step made to the node
+ * @property {Point} [handle]   the middle of the sign that folds its branch, or unfolds it
+ * @property {boolean} [supposed]  whether its value follows from one that the user has supposed
+ * @property {number} [fresh]  how recently it was pruned: from 1, just now, to 0, long ago
  * @property {Branch} branch
- * @property {() => number} [below]  of a branch that was pruned: how many nodes are below; infinite if they
- *   are too many
+ * @property {() => number} [below]  for a pruned branch: the number of nodes below it; infinite if they are
+ *   too many to count
  */
-/** @typedef {NodeLabel & Placed} NodeItem */
-/** @typedef {Point & {kind: EdgeKind}} Slash  of a pruned move; or the ring of an untried one */
+/** @typedef {NodeLabel & Appearance} NodeItem */
+/** @typedef {Point & {kind: EdgeKind}} Slash  a stroke through a pruned edge, or a ring on an untried one */
 /**
- * @typedef {object} CountItem  the count of nodes that are not shown: below a node, or branches of a list
+ * @typedef {object} CountItem  a count of nodes that are not shown: all below one node, or a part of a list
+ *   (the children of one node)
  * @property {string} text
  * @property {number} font
  * @property {Box} box
  * @property {number} node    the node above them; −1 for a list
  * @property {number} parent  the node above the list
- * @property {number} place   the place in the list that a press turns to; −1 below a node
- * @property {1 | -1} by      for a list: 1 after the shown branches, −1 before them
+ * @property {number} turnTo  the index in the list that a press on it turns to; −1: there are no pages
+ * @property {1 | -1} side    for a list: 1 after the shown branches, −1 before them
  */
 /**
  * @typedef {object} LevelItem
  * @property {string} text
  * @property {number} x
  * @property {number} y
- * @property {string} mark   of who moves there, if one does
- * @property {boolean} bare  there is only the mark
+ * @property {string} mark   ▲, ▼ or a number for the player who moves there; '' for none
+ * @property {boolean} bare  whether there is only the mark
  * @property {number} [room]  its largest width, in pixels
  */
 /**
@@ -56,26 +62,26 @@
  * @property {Slash[]} slashes
  * @property {CountItem[]} counts
  * @property {LevelItem[]} levels
- * @property {Box | null} [margin]  kept free for the names of levels, if the tree passes behind them
- * @property {Moving} [moving]  what moves from its place in the picture before
- * @property {boolean} right  the tree grows right; if false, down
+ * @property {Box | null} [margin]  the box kept free for the names of levels, if the tree passes behind them
+ * @property {Moving} [moving]  the moving things, in a picture between two steps
+ * @property {boolean} right  whether the tree grows right; otherwise it grows down
  * @property {number} type    the least type that the panel wants, in pixels
- * @property {(Change & {points: number[]}) | null} change  points: from the child up to the node; empty
- *   where one of them is not shown
+ * @property {(Change & {points: number[]}) | null} change  points: the edge from the child up to the node;
+ *   empty if one of them is not shown
  */
 
 /** The least type that can be read, in pixels: smaller nodes are painted as marks. */
 export const LEGIBLE = 9;
 
-/** Half the breadth of a handle, in sizes of the type. */
+/** Half the breadth of a handle, in ems. */
 export const HANDLE = 0.3;
 
 /** The smallest type on a card, that of the move, as a factor of the card's type. */
 export const SMALLEST = 0.94;
-/** How much smaller rounding may make a type, in pixels. */
+/** How much smaller a type may be because of rounding, in pixels. */
 const SLACK = 0.01;
 
-/** Whether type is too small to be painted. @param {number} font @param {Look} look */
+/** Whether type of this size is too small to be painted. @param {number} font @param {Look} look */
 export const isTooSmall = (font, { least }) => font < (least ? least - SLACK : LEGIBLE);
 
 /** @returns {DisplayList} */

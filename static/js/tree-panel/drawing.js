@@ -1,6 +1,6 @@
 /**
- * One drawing of the tree panel: the scene to show there, what of it is on the screen, and the texts around
- * it.
+ * This file draws the tree panel once: it makes the scene, lays the tree out, paints the part that is on the
+ * screen, and writes the texts around it and for a screen reader.
  */
 
 import { kindOf } from '../kinds/kinds.js';
@@ -41,15 +41,15 @@ export function draw(panel, state, before) {
     panel.rules = kindOf(tree).rules(problem, tree);
   }
   panel.type = typeOf(state);
-  forget(panel, state, before);
+  resetView(panel, state, before);
   const { chips, spot, place } = panel;
   const scene = (panel.scene = sceneOf(state, tree, problem, { chips, spot, describe: place.describe }));
   place.panel.dataset.view = presetOf(state);
   showStrip(panel, state, tree);
   if (state.step !== before.step || tree !== before.tree) startMoving(panel, state, before);
   drawTree(panel, state, scene, state.step !== before.step);
-  tell(panel, scene, state.view, stopAt(panel));
-  if (panel.strip) showMeter(scene, problem); // there is one of each
+  writeTexts(panel, scene, state.view, stopAt(panel));
+  if (panel.strip) showMeter(scene, problem); // only the page's first tree has a strip and the meter
 }
 
 /** @param {Panel} panel */
@@ -63,12 +63,13 @@ function clear(panel) {
 }
 
 /**
- * Turned pages last until the next step, panning and zooming as long as the picture is laid out the same way.
+ * Resets what the user has turned, panned and zoomed: pages at the next step, the view when the picture is
+ * laid out in another way.
  * @param {Panel} panel
  * @param {State} state
  * @param {State} before
  */
-function forget(panel, state, before) {
+function resetView(panel, state, before) {
   const hasChanged = (/** @type {(keyof State)[]} */ ...names) =>
     names.some((name) => state[name] !== before[name]);
   if (hasChanged('tree', 'step')) {
@@ -77,27 +78,28 @@ function forget(panel, state, before) {
   }
   if (hasChanged('tree', 'growth', 'lecture', 'presentScale', 'view', 'pruned')) panel.view = null;
   if (hasChanged('tree', 'step', 'view')) panel.offStage = null;
-  if (hasChanged('presenting')) setAside(panel, state.presenting);
+  if (hasChanged('presenting')) swapView(panel, state.presenting);
 }
 
 /**
- * On stage the tree is fitted anew; afterwards it stands as it stood, unless the search has gone on.
+ * While presenting, the tree is fitted anew; afterwards it stands as before (`offStage`), unless the step has
+ * changed meanwhile.
  * @param {Panel} panel
  * @param {boolean} presenting
  */
-function setAside(panel, presenting) {
+function swapView(panel, presenting) {
   const { view, pages, offStage } = panel;
-  const back = presenting ? null : offStage;
+  const previous = presenting ? null : offStage;
   panel.offStage = presenting ? { view, pages } : null;
-  panel.view = back?.view ?? null;
-  panel.pages = back?.pages ?? new Map();
+  panel.view = previous?.view ?? null;
+  panel.pages = previous?.pages ?? new Map();
 }
 
-/** A tree of so many nodes needs no overview. */
+/** A tree of at most so many nodes has no overview. */
 const SEEN_AT_ONCE = 100;
 
 /**
- * The overview: of a large tree of a game that may be seen whole, unless a second tree needs the room.
+ * Shows the overview of a large tree of a game that may be seen whole, unless a second tree needs the room.
  * @param {Panel} panel
  * @param {State} state
  * @param {Tree} tree
@@ -132,7 +134,11 @@ function drawTree(panel, state, scene, stepped) {
   if (stepped) hover(panel, null);
 }
 
-/** How wide texts are. @param {HTMLCanvasElement} canvas @returns {Measure} */
+/**
+ * A function that measures texts in the canvas's font.
+ * @param {HTMLCanvasElement} canvas
+ * @returns {Measure}
+ */
 function measurer(canvas) {
   /** @type {CanvasRenderingContext2D | null} */
   let context = null;
@@ -144,7 +150,7 @@ function measurer(canvas) {
 }
 
 /**
- * What is asked of the tree's frame.
+ * What the panel and the user want of the picture.
  * @param {Panel} panel
  * @param {State} state
  * @param {Size} size
@@ -159,8 +165,8 @@ const wishOf = ({ type, pages, rules, canvas, place }, state, size) => ({
 });
 
 /**
- * One step moves the picture, unless another was taken just now. So a held key and seeking move nothing, and
- * a key that is pressed during a movement ends it.
+ * Starts the movement of a single step, unless there was another step just before. So a held key and seeking
+ * move nothing, and a key that is pressed during a movement ends it.
  * @param {Panel} panel
  * @param {State} state
  * @param {State} before
@@ -174,7 +180,11 @@ function startMoving(panel, state, before) {
   panel.moving = isStep && isAlone && !isStill ? { before: panel.list, start: now } : null;
 }
 
-/** What is painted now, while something moves. @param {Panel} panel @returns {DisplayList} */
+/**
+ * The list to paint now: during a movement, one between two steps.
+ * @param {Panel} panel
+ * @returns {DisplayList}
+ */
 function pictureNow(panel) {
   const { moving, list } = panel;
   const time = moving ? performance.now() - moving.start : LENGTH;
@@ -187,8 +197,8 @@ function pictureNow(panel) {
 }
 
 /**
- * For programs that drive the page: the least type in the tree, in pixels, and how much of the panel it
- * fills, in percent.
+ * Notes on the page's body, for programs that drive it, the least type in the tree, in pixels, and the
+ * percentage of the panel that the tree fills.
  * @param {DisplayList} list
  * @param {Size} size
  * @param {number} type
@@ -199,7 +209,7 @@ function publishSizes(list, size, type) {
 }
 
 /**
- * What pruning saves so far, unless that would answer a question.
+ * Shows what pruning has saved so far, unless that would answer a question.
  * @param {Scene} scene
  * @param {Checked} problem
  */
@@ -214,13 +224,13 @@ function showMeter({ tree, step, veiled }, problem) {
 }
 
 /**
- * In words: the line of numbers, and what a screen reader says.
+ * Writes the summary under the tree, and what a screen reader says.
  * @param {Panel} panel
  * @param {Scene} scene
  * @param {State['view']} view
  * @param {Stop} [stop]
  */
-function tell({ canvas, place, list }, scene, view, stop) {
+function writeTexts({ canvas, place, list }, scene, view, stop) {
   const { summary, names } = kindOf(scene.tree);
   const notes = [
     summary(scene.tree, scene.veiled ? scene.step : undefined),
@@ -229,6 +239,6 @@ function tell({ canvas, place, list }, scene, view, stop) {
   const text = notes.filter(Boolean).join('. ');
   if (place.summary.textContent !== text) place.summary.textContent = text;
   treeItem(canvas, scene, list, stop);
-  const now = describe(scene, scene.current).join(', ');
-  canvas.setAttribute('aria-label', `${names.tree}, ${view} view. ${now}.`);
+  const current = describe(scene, scene.current).join(', ');
+  canvas.setAttribute('aria-label', `${names.tree}, ${view} view. ${current}.`);
 }

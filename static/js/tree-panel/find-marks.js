@@ -1,10 +1,10 @@
-/** Marks on what a query has found: a ring around a card, and a diamond where there is only room for that. */
+/** Marks on what a query has found: a ring and a diamond on a card, a diamond alone on a count of nodes. */
 import { hasMatch } from '../search/full-tree.js';
 
 /** @import { Box, DisplayList } from './display-list.js' */
 /** @import { Size } from './viewport.js' */
 
-/** @typedef {{ring: Box | null, x: number, y: number, small: boolean}} Mark  x, y: of the diamond */
+/** @typedef {{ring: Box | null, x: number, y: number, small: boolean}} Mark  x, y: the diamond's middle */
 
 /** @param {DisplayList} list @param {Tree} tree @param {Uint32Array} matches @returns {Mark[]} */
 export function marksOf({ nodes, counts }, tree, matches) {
@@ -17,7 +17,7 @@ export function marksOf({ nodes, counts }, tree, matches) {
   return [...cards, ...below];
 }
 
-/** Around the card and its chip. @param {Box} box @param {Box} chip @returns {Mark} */
+/** The mark around a card and its chip. @param {Box} box @param {Box} chip @returns {Mark} */
 function cardMark(box, chip) {
   const [left, top] = [Math.min(box.x, chip.x), Math.min(box.y, chip.y)];
   const right = Math.max(box.x + box.width, chip.x + chip.width);
@@ -65,7 +65,8 @@ function paintDiamond(c, x, y, r, look) {
 }
 
 /**
- * Ticks along the lower edge of the overview, for the nodes from `first` to `last` spread over its width.
+ * Paints a tick at the lower edge of the overview for each pixel column with a match: the nodes from `first`
+ * up to `last`, without it, are spread over its width.
  * @param {CanvasRenderingContext2D} c
  * @param {Size} size
  * @param {Uint32Array} matches

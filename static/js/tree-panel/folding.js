@@ -1,7 +1,7 @@
 /**
- * Which branches are collapsed at a step: those that the user has collapsed by hand, and finished ones where
- * the user wants that. The current path and the best line are never hidden: of a branch that was collapsed by
- * hand only they are drawn.
+ * The branches that are folded (on the page: collapsed) at a step: those that the user has folded by hand,
+ * and all finished ones if the user wants that. The current path and the best line are never hidden: in a
+ * branch that was folded by hand only they are drawn.
  */
 
 import { momentOf } from '../kinds/kinds.js';
@@ -13,13 +13,13 @@ import { highlights } from './labels.js';
 
 /**
  * @typedef {Pick<import('./labels.js').Scene, 'tree' | 'step' | 'current' | 'shown' | 'path' | 'best' |
- *   'folding'>} Scene what of it matters here
+ *   'folding'>} Scene  the part of a scene that matters here
  */
 /** @typedef {Pick<State, 'folded' | 'unfolded' | 'foldFinished'>} Folding */
 /** @typedef {'' | 'hand' | 'finished'} Fold  why a node is folded; '' if it is not */
 
 /**
- * What `foldOf` needs of a state.
+ * The part of a scene that `foldOf` needs, from a state.
  * @param {Tree} tree
  * @param {Folding & {step: number}} state
  * @returns {Scene}
@@ -36,21 +36,26 @@ export function foldScene(tree, { step, folded, unfolded, foldFinished }) {
   };
 }
 
-/** What is never hidden. @param {Pick<Scene, 'path' | 'best'>} scene @param {number} i */
-const isLit = ({ path, best }, i) => path.has(i) || best.has(i);
+/** Whether a node is never hidden. @param {Pick<Scene, 'path' | 'best'>} scene @param {number} i */
+const isOnLine = ({ path, best }, i) => path.has(i) || best.has(i);
 
-/** Why a node is folded, in constant time. @param {Scene} scene @param {number} i @returns {Fold} */
+/**
+ * The reason why a node is folded; found in constant time.
+ * @param {Scene} scene
+ * @param {number} i
+ * @returns {Fold}
+ */
 export function foldOf(scene, i) {
   const { tree, step, folding } = scene;
   if (tree.size[i] < 2) return '';
   if (folding.folded.has(i)) return 'hand';
   const mayFold =
-    folding.foldFinished && isVisited(tree, i, step) && !isLit(scene, i) && !folding.unfolded.has(i);
+    folding.foldFinished && isVisited(tree, i, step) && !isOnLine(scene, i) && !folding.unfolded.has(i);
   return mayFold && isFinished(tree, i, step) ? 'finished' : '';
 }
 
 /**
- * Fold a node, or unfold it: what was unfolded by hand stays so.
+ * The sets after a node was folded, or unfolded if it was folded.
  * @param {Scene} scene
  * @param {number} i
  * @returns {Pick<Folding, 'folded' | 'unfolded'>}
@@ -60,10 +65,10 @@ export function toggledFold(scene, i) {
   if (!isFoldable(scene.tree, i)) return { folded, unfolded };
   if (foldOf(scene, i))
     return { folded: without(folded, i), unfolded: foldFinished ? new Set([...unfolded, i]) : unfolded };
-  // a finished node folds by itself once the user has not unfolded it; any other is folded by hand
-  const closed = without(unfolded, i);
-  const foldsByItself = foldOf({ ...scene, folding: { ...scene.folding, unfolded: closed } }, i);
-  return { folded: foldsByItself ? folded : new Set([...folded, i]), unfolded: closed };
+  // a finished node may fold by itself when it is no longer in `unfolded`; any other is folded by hand
+  const rest = without(unfolded, i);
+  const foldsByItself = foldOf({ ...scene, folding: { ...scene.folding, unfolded: rest } }, i);
+  return { folded: foldsByItself ? folded : new Set([...folded, i]), unfolded: rest };
 }
 
 /**
@@ -73,7 +78,7 @@ export function toggledFold(scene, i) {
  */
 const without = (set, member) => (set.has(member) ? new Set([...set].filter((m) => m !== member)) : set);
 
-/** @param {Store} store @returns {Draw} */
+/** The controls for folding. @param {Store} store @returns {Draw} */
 export function foldTools(store) {
   byId('fold-finished').addEventListener('change', () =>
     setFoldFinished(store, byId('fold-finished').checked),
@@ -86,13 +91,13 @@ export function foldTools(store) {
 }
 
 /**
- * The choice starts afresh: what was opened by hand before is forgotten.
+ * Sets whether finished nodes fold by themselves; which nodes were unfolded by hand is forgotten.
  * @param {Store} store
- * @param {boolean} wanted
+ * @param {boolean} foldFinished
  */
-function setFoldFinished(store, wanted) {
-  store.change({ foldFinished: wanted, unfolded: new Set() });
-  say(wanted ? 'Finished subtrees are collapsed.' : 'Finished subtrees are expanded.');
+function setFoldFinished(store, foldFinished) {
+  store.change({ foldFinished, unfolded: new Set() });
+  say(foldFinished ? 'Finished subtrees are collapsed.' : 'Finished subtrees are expanded.');
 }
 
 /** @param {Store} store @param {number} node */

@@ -1,5 +1,6 @@
 /**
- * The tree in its frame as a display list: what stands on the cards at a step, and the edges between them.
+ * This file makes the display list of the tree at a step: the cards with their texts, the edges between them,
+ * counts, and names of levels, each at its place in the frame (frame.js).
  */
 
 import { kindOf } from '../kinds/kinds.js';
@@ -17,67 +18,67 @@ import { moreText, sizesOf } from './sizes.js';
 import { LEVEL_NAMES_HEIGHT, LEVEL_NAMES_WIDTH } from './viewport.js';
 
 /** @import { Chip, Notation, Rules } from '../search/types.js' */
-/** @import { Branch } from './branches.js' */
+/** @import { Branch, BranchState } from './branches.js' */
 /** @import { DisplayList, EdgeKind, NodeItem, Point } from './display-list.js' */
-/** @import { Frame, Panel, Placed } from './frame.js' */
+/** @import { Frame, Panel, PlacedItem } from './frame.js' */
 /** @import { Measure } from './label-sizes.js' */
 /** @import { NodeLabel, Scene } from './labels.js' */
-/** @import { Like, Shown } from './law.js' */
+/** @import { Like, Item } from './law.js' */
 /** @import { Sizes } from './sizes.js' */
 /** @import { Size } from './viewport.js' */
 
 /**
- * @typedef {DisplayList & {size: Size, font: number}} FrameList  size: the panel's, or larger where
- *   everything is shown; font: the least type in it, in pixels
+ * @typedef {DisplayList & {size: Size, font: number}} FrameList  size: the panel's, or larger to show
+ *   everything; font: the least type in it, in pixels
  */
 /**
- * @typedef {object} Wish
- * @property {Size} size
- * @property {number} type         the least, in pixels
+ * @typedef {object} Wish          what the panel and the user want of the picture
+ * @property {Size} size           the panel's
+ * @property {number} type         the least type, in pixels
  * @property {Measure} measure
  * @property {'auto' | 'path' | 'everything'} preset
  * @property {'auto' | 'right' | 'down'} growth
  * @property {ReadonlySet<number>} opened    nodes whose pruned moves are shown where others are counted
  * @property {'auto' | 'whole' | 'moves' | 'counted'} pruned
- * @property {ReadonlyMap<number, number>} pages  that the user has turned to, by the node above the list
+ * @property {ReadonlyMap<number, number>} pages  by a parent's node: the index of a child on its page
  * @property {Rules<any> | null} rules
  * @property {Like | null} [like]  what the tree beside this one shows
  */
 
-/** @typedef {{kind: EdgeKind, key: string, below: Shown}} Edge */
+/** @typedef {{kind: EdgeKind, key: string, below: Item}} Edge  `below`: the item that it leads to */
 
-/** Room for the numbers under the tree, and around it, in sizes of the type. */
+/** The room for the numbers under the tree, and the margin around it, in ems. */
 const [SUMMARY, MARGIN] = [2, 0.6];
-/** Lists of branches that are kept: who walks through millions of nodes opens ever more. */
-const MAX_OPENED = 20_000;
-/** More moves than these that were not searched share an edge, up to so far before them, in sizes of type. */
+/** The lists of children that are kept: walking through millions of nodes would make ever more of them. */
+const MAX_LISTS = 20_000;
+/** If more moves than MAX_EDGES were not searched, they share a stem, which ends STEM ems before them. */
 const [MAX_EDGES, STEM] = [8, 0.6];
-/** How far before its end such an edge is struck: no single move is meant. */
-const STRUCK = 2.4;
-/** Pieces that a curve is drawn in. */
+/** The distance from the slash to the end of its edge, or of a stem, in ems. */
+const [SLASH, SLASH_ON_STEM] = [0.8, 2.4];
+/** The number of pieces that a curve is drawn in. */
 const PIECES = 14;
-/** Nodes that are looked at for what a pruned branch would have been worth, or to count them. */
-const [MOST, MAX_COUNTED] = [5000, 20_000];
+/** The most nodes that are visited to compute the value of a pruned branch, and to count its nodes. */
+const [MAX_VALUED, MAX_COUNTED] = [5000, 20_000];
 
 /** @param {Scene} scene @param {Wish} wish @returns {FrameList} */
 export function frameList(scene, wish) {
   const { tree } = scene;
   const { branches, sizes } = partsOf(scene, wish);
   const { type, size } = wish;
-  const most = { width: roomFor(wish, true).width, height: roomFor(wish, false).height };
-  const right = wish.growth === 'auto' ? growsRight(tree, sizes, type, most) : wish.growth === 'right';
+  const maxRoom = { width: roomFor(wish, true).width, height: roomFor(wish, false).height };
+  const right = wish.growth === 'auto' ? growsRight(tree, sizes, type, maxRoom) : wish.growth === 'right';
   const { left, top, ...room } = roomFor(wish, right);
   const frame = frameAt(scene, wish, { size: room, type, right });
   const paper = {
     width: frame.size.width + size.width - room.width,
     height: frame.size.height + size.height - room.height,
   };
-  const { list } = new List(scene, frame, { left, top, width: paper.width }, { sizes, branches, type });
+  const { list } = new ListMaker(scene, frame, { left, top, width: paper.width }, { sizes, branches, type });
   return { ...list, size: paper, font: frame.font };
 }
 
 /**
- * Where a tree stands that grows one way: beside the names of its levels, and above the counts.
+ * The corner and the size of the tree in the panel: it leaves room for the names of levels and the summary.
  * @param {Wish} wish
  * @param {boolean} right
  */
@@ -89,34 +90,37 @@ function roomFor({ size, type }, right) {
 }
 
 /**
- * How much of the panel below its headings the tree fills, in percent: the box around cards, edges and
- * counts.
+ * The percentage of the panel, without the names of levels at its top, that the box around all cards, edges
+ * and counts fills.
  * @param {DisplayList} list
  * @param {Size} size
  */
 export function filledPart({ nodes, edges, counts, type }, { width, height }) {
   const xs = [];
   const ys = [];
-  for (const { x, y, ...box } of [
-    ...nodes.flatMap(({ box, chipBox }) => [box, chipBox]),
-    ...counts.map(({ box }) => box),
-  ]) {
-    xs.push(x, x + box.width);
-    ys.push(y, y + box.height);
+  const boxes = [...nodes.flatMap(({ box, chipBox }) => [box, chipBox]), ...counts.map(({ box }) => box)];
+  for (const box of boxes) {
+    xs.push(box.x, box.x + box.width);
+    ys.push(box.y, box.y + box.height);
   }
-  for (const { points } of edges) for (const [n, one] of points.entries()) (n % 2 ? ys : xs).push(one);
-  const spanOf = (/** @type {number[]} */ all, /** @type {number} */ least, /** @type {number} */ most) =>
-    Math.max(0, Math.min(most, Math.max(...all)) - Math.max(least, Math.min(...all)));
+  for (const { points } of edges) for (const [n, value] of points.entries()) (n % 2 ? ys : xs).push(value);
+  const spanOf = (/** @type {number[]} */ values, /** @type {number} */ low, /** @type {number} */ high) =>
+    Math.max(0, Math.min(high, Math.max(...values)) - Math.max(low, Math.min(...values)));
   const top = LEVEL_NAMES_HEIGHT * type;
   const area = spanOf(xs, 0, width) * spanOf(ys, top, height);
   return Math.round((100 * area) / (width * (height - top)));
 }
 
-/** @param {Scene} scene @param {Wish} wish @param {Panel} panel */
+/**
+ * The frame at a step. If everything is shown, the last frame is used again while it would be the same.
+ * @param {Scene} scene
+ * @param {Wish} wish
+ * @param {Panel} panel
+ */
 function frameAt(scene, { preset, pruned, opened, pages, like, ...wish }, panel) {
   const parts = partsOf(scene, wish);
   const { tree, step, current, veiled, ahead, folding } = scene;
-  const question = {
+  const request = {
     ...{ tree, step, current, branches: parts.branches, preset, veiled, pruned, pages, ahead, like },
     ...{ opened: folding.unfolded, listed: opened, valued: scene.whatIfs },
     next: ahead || scene.next === true,
@@ -124,13 +128,13 @@ function frameAt(scene, { preset, pruned, opened, pages, like, ...wish }, panel)
       Boolean(foldOf(scene, node)) ||
       Boolean(like?.isClosed(node) && !folding.unfolded.has(node) && !scene.path.has(node)),
   };
-  if (preset !== 'everything') return frameOf(question, parts.sizes, panel);
-  // the same at each step, unless it depends on the path
-  const at = isShownWhole(tree) && !folding.foldFinished ? -1 : step;
+  if (preset !== 'everything') return frameOf(request, parts.sizes, panel);
+  // a tree that is shown whole has the same frame at each step, unless finished nodes fold by themselves
+  const stepInKey = isShownWhole(tree) && !folding.foldFinished ? -1 : step;
   const { size, type, right } = panel;
   const { folded, unfolded } = folding;
   const key = [
-    at,
+    stepInKey,
     size.width,
     size.height,
     type,
@@ -142,43 +146,44 @@ function frameAt(scene, { preset, pruned, opened, pages, like, ...wish }, panel)
     ahead,
     scene.whatIfs,
   ];
-  if (!parts.whole || key.some((one, n) => one !== parts.whole?.key[n]))
-    parts.whole = { key, frame: frameOf(question, parts.sizes, panel) };
-  return parts.whole.frame;
+  if (!parts.last || key.some((value, n) => value !== parts.last?.key[n]))
+    parts.last = { key, frame: frameOf(request, parts.sizes, panel) };
+  return parts.last.frame;
 }
 
 /**
- * @typedef {object} Parts  what is kept of a tree while it is shown
+ * @typedef {object} Parts  what is cached for a tree while it is shown
  * @property {Notation} notation
  * @property {Branches} branches
  * @property {Sizes} sizes
- * @property {{key: unknown[], frame: Frame}} [whole]  everything, as it was shown last
+ * @property {{key: unknown[], frame: Frame}} [last]  the last frame that showed everything, and all that it
+ *   depends on
  */
 
 /** @type {WeakMap<Chip[], Parts>} */
-const known = new WeakMap();
+const cache = new WeakMap();
 
 /** @param {Scene} scene @param {Pick<Wish, 'measure' | 'rules'>} wish @returns {Parts} */
 function partsOf({ tree, chips, notation, prunedMoves }, { measure, rules }) {
-  const found = known.get(chips);
-  const isKnown = found?.notation === notation && found.branches.tree === tree;
-  if (found && isKnown && found.branches.listCount < MAX_OPENED) return found;
+  const cached = cache.get(chips);
+  const isSame = cached?.notation === notation && cached.branches.tree === tree;
+  if (cached && isSame && cached.branches.listCount < MAX_LISTS) return cached;
   const branches = new Branches(tree, rules, prunedMoves);
   /** @type {Parts} */
   const parts = { notation, branches, sizes: sizesOf(tree, chips, measure, notation) };
-  known.set(chips, parts);
+  cache.set(chips, parts);
   return parts;
 }
 
-/** Fills a display list, from the root on. */
-class List {
-  /** @type {Map<Shown, Placed>} */
+/** Fills a display list, from the root on. An `item` is one of law.js, a `node` one of the display list. */
+class ListMaker {
+  /** @type {Map<Item, PlacedItem>} */
   #placed;
 
   /**
    * @param {Scene} scene
    * @param {Frame} frame
-   * @param {{left: number, top: number, width: number}} corner
+   * @param {{left: number, top: number, width: number}} corner  of the tree; and the width of its paper
    * @param {{sizes: Sizes, branches: Branches, type: number}} parts
    */
   constructor(scene, frame, corner, { sizes, branches, type }) {
@@ -187,62 +192,56 @@ class List {
     this.corner = corner;
     this.sizes = sizes;
     this.branches = branches;
-    this.#placed = new Map(frame.placed.map((one) => [one.shown, this.#shift(one)]));
+    this.#placed = new Map(frame.placed.map((placed) => [placed.item, this.#shift(placed)]));
     const { right } = frame;
     this.list = { ...emptyList(), right, type };
-    for (const { shown } of frame.placed) this.#addChildren(shown);
+    for (const { item } of frame.placed) this.#addChildren(item);
     const [root] = frame.placed;
-    this.list.nodes.unshift(this.#node(root.shown));
+    this.list.nodes.unshift(this.#node(root.item));
     this.#addLevels();
     this.list.change = this.#change();
   }
 
-  /** @param {Placed} one @returns {Placed} */
-  #shift({ shown, chip, card }) {
+  /** @param {PlacedItem} placed  from the frame's corner @returns {PlacedItem} from the panel's */
+  #shift({ item, chip, card }) {
     const { left, top } = this.corner;
-    const by = (/** @type {Placed['chip']} */ box) => ({ ...box, x: box.x + left, y: box.y + top });
-    return { shown, chip: by(chip), card: card && by(card) };
+    const inPanel = (/** @type {PlacedItem['chip']} */ box) => ({ ...box, x: box.x + left, y: box.y + top });
+    return { item, chip: inPanel(chip), card: card && inPanel(card) };
   }
 
-  /** @param {Shown} shown */
-  #place = (shown) => /** @type {Placed} */ (this.#placed.get(shown));
+  /** The boxes of an item. @param {Item} item */
+  #place = (item) => /** @type {PlacedItem} */ (this.#placed.get(item));
 
-  /** What is known by now of what lies below a card. @param {Shown} shown */
-  #addChildren(shown) {
-    if (shown.form === 'more' || !this.#isKnown(shown.branch)) return;
-    const { list } = this;
-    if (!shown.children.length) this.#addBelow(shown);
+  /** Adds all that is known at this step about the children of an item. @param {Item} item */
+  #addChildren(item) {
+    if (item.form === 'more' || !this.#isKnown(item.branch)) return;
+    if (!item.children.length) this.#addBelow(item);
     /** @type {Edge[]} */
     const edges = [];
-    for (const child of shown.children) {
+    for (const child of item.children) {
       if (child.form === 'more') edges.push(...this.#addCount(child));
       else if (this.#isSeen(child.branch)) {
-        const item = this.#node(child);
-        list.nodes.push(item);
-        edges.push({ kind: this.#edgeKind(shown.branch, item), key: item.branch.key, below: child });
+        const node = this.#node(child);
+        this.list.nodes.push(node);
+        edges.push({ kind: this.#edgeKind(item.branch, node), key: node.branch.key, below: child });
       }
     }
-    this.#addEdges(shown, edges);
+    this.#addEdges(item, edges);
   }
 
-  /** Whether the search has come here, or it is pruned and known to be. @param {Branch} branch */
+  /** Whether a branch was visited or pruned by now, or all that is ahead is drawn. @param {Branch} branch */
   #isKnown(branch) {
     const { tree, step, ahead } = this.scene;
-    return ahead || branch.node < 0
-      ? stateAt(tree, branch, step) !== 'ahead' || ahead
-      : isVisited(tree, branch.node, step);
+    return ahead || stateAt(tree, branch, step) !== 'ahead';
   }
 
-  /** @param {Branch} branch */
-  #isSeen(branch) {
-    const { tree, step, ahead, next } = this.scene;
-    return ahead || next || stateAt(tree, branch, step) !== 'ahead';
-  }
+  /** Whether a branch is drawn below a known one. @param {Branch} branch */
+  #isSeen = (branch) => this.scene.next || this.#isKnown(branch);
 
-  /** @param {Shown} shown @returns {NodeItem} */
-  #node(shown) {
-    const { branch, form, children } = shown;
-    const { chip, card } = this.#place(shown);
+  /** @param {Item} item @returns {NodeItem} */
+  #node(item) {
+    const { branch, form, children } = item;
+    const { chip, card } = this.#place(item);
     const label = this.#label(branch);
     const named = Boolean(label.chip.text);
     const bare = label.state === 'ahead' || (label.state === 'pruned' && !label.value);
@@ -257,12 +256,12 @@ class List {
     };
   }
 
-  /** Where edges leave a card. @param {Placed['chip']} box */
+  /** Where edges leave a card. @param {PlacedItem['chip']} box */
   #portOf({ x, y, width, height }) {
-    const beside = HANDLE * this.frame.font;
+    const distance = HANDLE * this.frame.font;
     return this.frame.right
-      ? { x: x + width + beside, y: y + height / 2 }
-      : { x: x + width / 2, y: y + height + beside };
+      ? { x: x + width + distance, y: y + height / 2 }
+      : { x: x + width / 2, y: y + height + distance };
   }
 
   /** @param {Branch} branch @returns {NodeLabel} */
@@ -273,69 +272,68 @@ class List {
     if (node >= 0)
       return veiled && !isVisited(tree, node, step) ? moveLabel(scene, move, depth) : nodeLabel(scene, node);
     const state = stateAt(tree, branch, step) === 'pruned' ? 'pruned' : 'ahead';
-    const worth = scene.whatIfs ? worthOf(this.branches, branch, { left: MOST }) : undefined;
+    const worth = scene.whatIfs ? worthOf(this.branches, branch, { left: MAX_VALUED }) : undefined;
     return ghostLabel(scene, branch, state, worth);
   }
 
-  /** How many visited nodes lie below a card whose children are not shown. @param {Shown} shown */
-  #addBelow(shown) {
+  /** Adds the count of visited nodes below an item whose children are not shown. @param {Item} item */
+  #addBelow(item) {
     const { tree, shown: visited } = this.scene;
-    const { node } = shown.branch;
+    const { node } = item.branch;
     const count = node < 0 ? 0 : Math.min(visited, node + tree.size[node]) - node - 1;
-    const { card, chip } = this.#place(shown);
+    const { card, chip } = this.#place(item);
     const { font, right } = this.frame;
     if (count <= 0) return;
     const text = `+${groupDigits(count)}`;
     const box = card ?? chip;
     const width = this.sizes.textWidth(text) * font;
     this.list.counts.push({
-      ...{ text, font, node, parent: node, place: -1, by: 1 },
+      ...{ text, font, node, parent: node, turnTo: -1, side: 1 },
       box: right
         ? { x: box.x + box.width + 0.3 * font, y: box.y, width, height: box.height }
         : { x: box.x + (box.width - width) / 2, y: box.y + box.height, width, height: 1.4 * font },
     });
   }
 
-  /** @param {Shown} shown @returns {Edge[]} the edge that leads to the count, if it is shown */
-  #addCount(shown) {
+  /** @param {Item} item  a count @returns {Edge[]} the edge that leads to it; empty if it is not drawn */
+  #addCount(item) {
     const { tree, step, next, ahead } = this.scene;
-    const parent = /** @type {Branch} */ (shown.branch.parent);
-    const all = this.branches.children(parent);
-    const from = all.indexOf(shown.branch);
-    const others = all.slice(from, from + shown.count);
-    const states = new Set(others.map((branch) => stateAt(tree, branch, step)));
+    const { count, turnTo, side } = item;
+    const parent = /** @type {Branch} */ (item.branch.parent);
+    const list = this.branches.children(parent);
+    const start = list.indexOf(item.branch);
+    const counted = list.slice(start, start + count);
+    const states = new Set(counted.map((branch) => stateAt(tree, branch, step)));
     if (states.size === 1 && states.has('ahead') && !next && !ahead) return [];
     const isPruned = states.size === 1 && states.has('pruned');
-    const isKnown = !states.has('ahead') && !states.has('pruned');
-    const isListed = all.some((one, n) => (n < from || n >= from + shown.count) && one.node < 0);
-    const what = isPruned ? 'pruned' : isKnown ? 'done' : states.size === 1 ? 'ahead' : '';
-    const { chip } = this.#place(shown);
-    const text = (isPruned && isListed ? '+' : '') + moreText(shown.count, what);
+    const hasOtherPruned = list.some((branch, n) => (n < start || n >= start + count) && branch.node < 0);
+    const text = (isPruned && hasOtherPruned ? '+' : '') + moreText(count, stateOfAll(states));
     const { font } = this.frame;
-    const { place, by } = shown;
-    this.list.counts.push({ text, font, box: chip, node: -1, parent: parent.node, place, by });
+    const { chip } = this.#place(item);
+    this.list.counts.push({ text, font, box: chip, node: -1, parent: parent.node, turnTo, side });
     const kind = isPruned ? this.#prunedKind(parent) : 'ahead';
-    return [{ kind, key: `${shown.branch.key} …`, below: shown }];
+    return [{ kind, key: `${item.branch.key} …`, below: item }];
   }
 
-  /** @param {Branch} above @param {NodeItem} item @returns {EdgeKind} */
-  #edgeKind({ node }, { node: below, state, best, onPath, branch }) {
-    if (below < 0 && node >= 0 && leftUntried(this.scene, node) > 0) return 'untried';
-    if (state === 'pruned') return this.#prunedKind(/** @type {Branch} */ (branch.parent));
+  /** @param {Branch} parent @param {NodeItem} child @returns {EdgeKind} */
+  #edgeKind(parent, { node, state, best, onPath }) {
+    if (node < 0 && parent.node >= 0 && leftUntried(this.scene, parent.node) > 0) return 'untried';
+    if (state === 'pruned') return this.#prunedKind(parent);
     if (state === 'ahead') return 'ahead';
-    return best ? 'best' : onPath ? 'path' : 'done';
+    if (best) return 'best';
+    return onPath ? 'path' : 'done';
   }
 
-  /** Of the moves that were pruned, those that this step cuts off stand out. @param {Branch} above */
+  /** The kind of edges to pruned moves: those that this step cuts off stand out. @param {Branch} parent */
   #prunedKind({ node }) {
     const { event } = this.scene.moment;
     return event.cutoff && event.node === node ? 'cut' : 'pruned';
   }
 
   /**
-   * Each by itself, and struck where it was pruned; many moves that were not searched share one edge, which
-   * branches before them.
-   * @param {Shown} above
+   * Adds the edges from one item, with a slash through pruned ones. Many moves that were not searched share a
+   * stem, which branches before them.
+   * @param {Item} above
    * @param {Edge[]} edges
    */
   #addEdges(above, edges) {
@@ -343,21 +341,22 @@ class List {
       const group = edges.filter((edge) => edge.kind === kind);
       const shared = group.length > MAX_EDGES && isUnsearched(kind) ? this.#stem(above, group) : null;
       const lines = group.map(({ below }) =>
-        shared ? this.#branchOff(shared, below) : this.#curve(above, below),
+        shared ? this.#lineViaStem(shared, below) : this.#curve(above, below),
       );
       this.list.edges.push(...group.map(({ key }, n) => ({ kind, key, points: lines[n] })));
       if (!isUnsearched(kind) || kind === 'ahead' || above.branch.node < 0) continue;
       const { font } = this.frame;
       const slashes = shared
-        ? [pointBefore(shared, STRUCK * font)]
-        : lines.map((line) => pointBefore(line, 0.8 * font));
+        ? [pointBefore(shared, SLASH_ON_STEM * font)]
+        : lines.map((line) => pointBefore(line, SLASH * font));
       this.list.slashes.push(...slashes.map((slash) => ({ ...slash, kind })));
     }
   }
 
   /**
-   * The edge that many moves share: it ends before them, as near as can be to the height of the card above.
-   * @param {Shown} above
+   * The part of their edges that many moves share: it ends before their chips, at the height of the card
+   * above, or as near to that as the chips allow.
+   * @param {Item} above
    * @param {Edge[]} edges
    */
   #stem(above, edges) {
@@ -371,27 +370,27 @@ class List {
     return this.#curveTo(above, right ? { x: along, y: across } : { x: across, y: along });
   }
 
-  /** From the end of a stem to a chip. @param {number[]} stem @param {Shown} below */
-  #branchOff(stem, below) {
+  /** A line along a stem and on to a chip. @param {number[]} stem @param {Item} below */
+  #lineViaStem(stem, below) {
     const [x, y] = stem.slice(-2);
     const to = this.#portBefore(below);
     return [...stem, ...(this.frame.right ? [x, to.y] : [to.x, y]), to.x, to.y];
   }
 
   /**
-   * From the card above to a chip: along the level, and then in a curve.
-   * @param {Shown} above
-   * @param {Shown} shown
+   * The line from an item to one below it: straight to the end of the level, and then in a curve.
+   * @param {Item} above
+   * @param {Item} below
    */
-  #curve = (above, shown) => this.#curveTo(above, this.#portBefore(shown));
+  #curve = (above, below) => this.#curveTo(above, this.#portBefore(below));
 
-  /** Where edges arrive at a chip. @param {Shown} shown @returns {Point} */
-  #portBefore(shown) {
-    const { x, y, width, height } = this.#place(shown).chip;
+  /** The point at which edges arrive at a chip. @param {Item} item @returns {Point} */
+  #portBefore(item) {
+    const { x, y, width, height } = this.#place(item).chip;
     return this.frame.right ? { x, y: y + height / 2 } : { x: x + width / 2, y };
   }
 
-  /** @param {Shown} above @param {Point} to */
+  /** @param {Item} above @param {Point} to */
   #curveTo(above, to) {
     const { chip, card } = this.#place(above);
     const { right, ends } = this.frame;
@@ -405,17 +404,18 @@ class List {
     return [x, box.y + box.height, ...curvePoints({ x, y }, to, false)];
   }
 
-  /** The name of each level: who moves there, or how deep it is; with a sign where others are left out. */
+  /** Adds the name of each level: who moves there, or its depth; with ⋮ after depths that are left out. */
   #addLevels() {
     const { tree } = this.scene;
     const { right } = this.frame;
     const { type, nodes, levels } = this.list;
-    /** @type {Map<number, Placed['chip']>} */
-    const firsts = new Map(); // by depth
-    for (const { branch, chipBox } of nodes) if (!firsts.has(branch.depth)) firsts.set(branch.depth, chipBox);
-    const starts = [...firsts.values()].map(({ x }) => x);
+    /** @type {Map<number, PlacedItem['chip']>} */
+    const firstBoxes = new Map(); // by depth: the first chip
+    for (const { branch, chipBox } of nodes)
+      if (!firstBoxes.has(branch.depth)) firstBoxes.set(branch.depth, chipBox);
+    const starts = [...firstBoxes.values()].map(({ x }) => x);
     let above = { depth: -1, y: 0 };
-    for (const [depth, { x, y: top, height }] of firsts) {
+    for (const [depth, { x, y: top, height }] of firstBoxes) {
       const { mark, text } = kindOf(tree).level(tree, depth);
       const isAfterGap = depth > above.depth + 1;
       const y = top + height / 2;
@@ -429,36 +429,50 @@ class List {
     }
   }
 
-  /** What this step has changed, noted on the card and for its edge. @returns {DisplayList['change']} */
+  /**
+   * The change by this step, with its edge; it is noted on the card, too.
+   * @returns {DisplayList['change']}
+   */
   #change() {
     const change = changeAt(this.scene);
     if (!change) return null;
-    const find = (/** @type {number} */ node) => this.list.nodes.find((item) => item.node === node);
+    const find = (/** @type {number} */ number) => this.list.nodes.find(({ node }) => node === number);
     const [parent, child] = [find(change.node), find(change.child)];
     if (parent?.stacked) parent.change = change;
     if (!parent || !child) return { ...change, points: [] };
     const [above, below] = [parent, child].map(
       ({ branch }) =>
-        /** @type {Shown} */ (this.frame.placed.find(({ shown }) => shown.branch === branch)?.shown),
+        /** @type {Item} */ (this.frame.placed.find(({ item }) => item.branch === branch)?.item),
     );
-    return { ...change, points: fromEnd(this.#curve(above, below)) };
+    return { ...change, points: backward(this.#curve(above, below)) };
   }
 }
 
-/** The point of a line that lies so far before its end. @param {number[]} points @param {number} far */
-function pointBefore(points, far) {
-  let left = far;
+/**
+ * The word for the states of the branches in a count: '' if they are mixed.
+ * @param {Set<BranchState>} states
+ * @returns {'pruned' | 'done' | 'ahead' | ''}
+ */
+function stateOfAll(states) {
+  if (!states.has('ahead') && !states.has('pruned')) return 'done';
+  if (states.size > 1) return '';
+  return states.has('pruned') ? 'pruned' : 'ahead';
+}
+
+/** The point of a line at a distance before its end. @param {number[]} points @param {number} distance */
+function pointBefore(points, distance) {
+  let rest = distance;
   for (let n = points.length - 2; n >= 2; n -= 2) {
     const [x, y, x2, y2] = [points[n - 2], points[n - 1], points[n], points[n + 1]];
     const length = Math.hypot(x2 - x, y2 - y);
-    if (length >= left) return { x: x2 + ((x - x2) * left) / length, y: y2 + ((y - y2) * left) / length };
-    left -= length;
+    if (length >= rest) return { x: x2 + ((x - x2) * rest) / length, y: y2 + ((y - y2) * rest) / length };
+    rest -= length;
   }
   return { x: points[0], y: points[1] };
 }
 
-/** The same points from their end on. @param {number[]} points */
-const fromEnd = (points) => points.map((_, n) => points[points.length - 2 - n + 2 * (n % 2)]);
+/** The same line from its end to its start. @param {number[]} points  x0, y0, x1, y1 and so on */
+const backward = (points) => points.map((_, n) => points[points.length - 2 - n + 2 * (n % 2)]);
 
 /** Whether an edge leads to moves that the search has not tried. @param {EdgeKind} kind */
 const isUnsearched = (kind) => kind !== 'done' && kind !== 'path' && kind !== 'best';

@@ -1,8 +1,9 @@
 /**
- * The places of all cards and chips of the shown tree, at the largest scale that has room in the panel.
+ * This file computes the boxes of all cards and chips of the tree, at the largest scale that has room in the
+ * panel.
  *
- * A branch is drawn as a card (its value and its window) with a chip (the name of its move). Its form says
- * which of these there are: sizes.js lists the forms.
+ * An item (a branch, or a count of branches: law.js) is drawn as a card (its value and its window) with a
+ * chip (the name of its move). Its form says which of these there are: sizes.js lists the forms.
  *
  * A tree grows to the right or down. Its levels follow one another along the depth axis, the cards of a level
  * along the breadth axis: a `length` is measured along the depth axis, a `breadth` along the breadth axis.
@@ -15,7 +16,7 @@ import { keepInside, layTidy } from './tidy.js';
 
 /** @import { Branch } from './branches.js' */
 /** @import { Box } from './display-list.js' */
-/** @import { Shown, Wanted } from './law.js' */
+/** @import { Item, TreeRequest } from './law.js' */
 /** @import { Form, Sizes } from './sizes.js' */
 
 /**
@@ -24,14 +25,14 @@ import { keepInside, layTidy } from './tidy.js';
  * @property {number} type     the least type, in pixels
  * @property {boolean} right   the tree grows to the right, else down
  */
-/** @typedef {{shown: Shown, chip: Box, card: Box | null}} Placed  boxes in pixels; card: null, only a chip */
+/** @typedef {{item: Item, chip: Box, card: Box | null}} PlacedItem  in pixels; null: there is only a chip */
 /**
  * @typedef {object} Frame
  * @property {number} scale
  * @property {{width: number, height: number}} size  the panel's; or larger, to show everything
  * @property {number} font      the least type in it, in pixels
- * @property {Placed[]} placed  level by level, in order
- * @property {number[]} ends    the end of each level along the depth axis, in pixels: edges bend behind it
+ * @property {PlacedItem[]} placed  all items, level by level, in order
+ * @property {number[]} ends    by level: its end along the depth axis, in pixels: edges bend behind it
  * @property {boolean} right
  */
 
@@ -55,8 +56,8 @@ const GAPS_DOWN = [4, 3, 2.5, 2, 1.5, 1.2, 1, 0.8, 0.6, 0.5, 0.4];
 const BOOK_SCALE = 1.25;
 
 /**
- * Whether a tree grows to the right: if more of its levels have room than in a tree that grows down, or as
- * many, since cards are flat. A given tree also grows down if all its levels and leaves have room then.
+ * Whether a tree grows to the right: if at least as many of its levels have room then as if it grew down. But
+ * a given tree (one that the problem lists) grows down if all its levels and leaves have room then.
  * @param {Tree} tree
  * @param {Sizes} sizes
  * @param {number} type
@@ -64,10 +65,10 @@ const BOOK_SCALE = 1.25;
  *   height for one that grows down
  */
 export function growsRight(tree, sizes, type, { width, height }) {
-  const inRight = levelsIn(rightward(sizes), width / type);
-  const inDown = levelsIn(downward(sizes), height / type);
-  if (inRight !== inDown) return inRight > inDown;
-  if (!tree.given || inDown < sizes.chip.length) return true;
+  const levelsRight = levelsIn(rightward(sizes), width / type);
+  const levelsDown = levelsIn(downward(sizes), height / type);
+  if (levelsRight !== levelsDown) return levelsRight > levelsDown;
+  if (!tree.given || levelsDown < sizes.chip.length) return true;
   const leaves = tree.given.size.reduce((count, nodes) => count + Number(nodes === 1), 0);
   const broadest = Math.max(
     ...sizes.chip.map((chip, d) => Math.max(chip, cardWidth(sizes, 'leaf', d, false))),
@@ -75,13 +76,13 @@ export function growsRight(tree, sizes, type, { width, height }) {
   return leaves * (broadest + GAP) * BOOK_SCALE > width / type;
 }
 
-/** @param {Wanted} wanted @param {Sizes} sizes @param {Panel} panel @returns {Frame} */
-export function frameOf(wanted, sizes, { size, type, right }) {
+/** @param {TreeRequest} request @param {Sizes} sizes @param {Panel} panel @returns {Frame} */
+export function frameOf(request, sizes, { size, type, right }) {
   const growth = right ? rightward(sizes) : downward(sizes);
-  const everything = wanted.preset === 'everything';
+  const everything = request.preset === 'everything';
   const [panelWidth, panelHeight] = [size.width / type, size.height / type]; // in ems, as all below
   const [panelBreadth, panelLength] = right ? [panelHeight, panelWidth] : [panelWidth, panelHeight];
-  const root = choose(wanted, {
+  const root = choose(request, {
     breadth: panelBreadth,
     gap: GAP,
     least: LINE,
@@ -102,15 +103,15 @@ export function frameOf(wanted, sizes, { size, type, right }) {
   if (right && !(windowBeside && everything)) addSecondLines(levels, breadth);
   const treeBreadth = spread(root, levels, breadth, isBroader ? [PAPER_GAP] : gapsOf(levels, right));
   const starts = startsOf(levels, growth, windowBeside, length);
-  const shift = Math.max(0, (breadth - treeBreadth) / 2); // to the middle
+  const shift = Math.max(0, (breadth - treeBreadth) / 2); // moves the tree to the middle
   const font = type * scale;
   // if not even the least type has room, cards and texts become narrower
   const neededWidth = right ? lengthOf(levels, growth, windowBeside) : Math.max(...levels.map(breadthOf));
   const squeeze = Math.min(1, (right ? length : breadth) / neededWidth);
-  const boxesOf = (/** @type {Shown} */ shown, /** @type {number} */ level) =>
-    growth.boxes(shown, starts[level].start, (shown.at ?? 0) + shift, windowBeside);
+  const boxesOf = (/** @type {Item} */ item, /** @type {number} */ level) =>
+    growth.boxes(item, starts[level].start, (item.middle ?? 0) + shift, windowBeside);
   const placed = levels.flatMap((items, level) =>
-    items.map((shown) => ({ shown, ...scaleBoxes(boxesOf(shown, level), font, squeeze) })),
+    items.map((item) => ({ item, ...scaleBoxes(boxesOf(item, level), font, squeeze) })),
   );
   const [paperWidth, paperHeight] = right ? [paper.length, paper.breadth] : [paper.breadth, paper.length];
   return {
@@ -130,8 +131,8 @@ export function frameOf(wanted, sizes, { size, type, right }) {
  * @property {number} tail  the room for a count behind a card of the last level
  * @property {number[]} levels  by depth: the thickness of a level of cards with two lines
  * @property {(branch: Branch, form: Form, count: number) => number} breadth
- * @property {(shown: Shown, windowBeside: boolean) => number} thickness  along the depth axis
- * @property {(shown: Shown, start: number, middle: number, windowBeside: boolean) => {chip: Box, card: Box |
+ * @property {(item: Item, windowBeside: boolean) => number} thickness  the size along the depth axis
+ * @property {(item: Item, start: number, middle: number, windowBeside: boolean) => {chip: Box, card: Box |
  *   null}} boxes  from `start` along the depth axis, around `middle` along the breadth axis
  */
 
@@ -154,8 +155,9 @@ function rightward(sizes) {
     thickness: ({ form, branch, count }, windowBeside) =>
       Math.max(thicknessOf(form, branch.depth, windowBeside), chipWidth(sizes, branch, form, count)),
     boxes: ({ branch, form, count }, x, middle, windowBeside) => {
-      const [line, height] = [HEIGHT.oneLine, HEIGHT[form]];
-      const chip = { x, y: middle - line / 2, width: chipWidth(sizes, branch, form, count), height: line };
+      const [chipHeight, height] = [HEIGHT.oneLine, HEIGHT[form]];
+      const nameWidth = chipWidth(sizes, branch, form, count);
+      const chip = { x, y: middle - chipHeight / 2, width: nameWidth, height: chipHeight };
       const width = cardWidth(sizes, form, branch.depth, windowBeside);
       const card = { x: x + chip.width + CHIP_GAP, y: middle - height / 2, width, height };
       return { chip, card: width ? card : null };
@@ -169,7 +171,7 @@ function rightward(sizes) {
  * @returns {Growth}
  */
 function downward(sizes) {
-  const twoLines = (/** @type {Form} */ form) => (form === 'oneLine' ? 'twoLines' : form);
+  const formDown = (/** @type {Form} */ form) => (form === 'oneLine' ? 'twoLines' : form);
   const thicknessOf = (/** @type {Form} */ form) =>
     form === 'twoLines' || form === 'leaf' ? HEIGHT.oneLine + CHIP_GAP + HEIGHT[form] : HEIGHT.oneLine;
   return {
@@ -177,17 +179,17 @@ function downward(sizes) {
     tail: TAIL.down,
     levels: sizes.chip.map(() => thicknessOf('twoLines')),
     breadth: (branch, form, count) =>
-      Math.max(chipWidth(sizes, branch, form, count), cardWidth(sizes, twoLines(form), branch.depth, false)),
-    thickness: ({ form }) => thicknessOf(twoLines(form)),
+      Math.max(chipWidth(sizes, branch, form, count), cardWidth(sizes, formDown(form), branch.depth, false)),
+    thickness: ({ form }) => thicknessOf(formDown(form)),
     boxes: ({ branch, form, count }, y, middle) => {
       const nameWidth = chipWidth(sizes, branch, form, count);
       const chip = { x: middle - nameWidth / 2, y, width: nameWidth, height: HEIGHT.oneLine };
-      const width = cardWidth(sizes, twoLines(form), branch.depth, false);
+      const width = cardWidth(sizes, formDown(form), branch.depth, false);
       const card = {
         x: middle - width / 2,
         y: nameWidth ? y + chip.height + CHIP_GAP : y, // a leaf without a name hangs from its edge
         width,
-        height: HEIGHT[twoLines(form)],
+        height: HEIGHT[formDown(form)],
       };
       return { chip, card: width ? card : null };
     },
@@ -197,12 +199,13 @@ function downward(sizes) {
 /** @typedef {{breadth: number, length: number}} Room  in ems */
 
 /**
- * The paper that shows everything: the panel, or more if that is too small, with gaps between all cards.
- * @param {Shown} root
- * @param {Shown[][]} levels
+ * The paper that shows everything: as large as the panel, or larger if that is too small, with gaps between
+ * all cards.
+ * @param {Item} root
+ * @param {Item[][]} levels
  * @param {Growth} growth
  * @param {Room} panel
- * @param {boolean} right  then windows may stand beside values
+ * @param {boolean} right  the tree grows to the right: then windows may stand beside values
  * @returns {Room}
  */
 function paperFor(root, levels, growth, { breadth, length }, right) {
@@ -223,11 +226,11 @@ function levelsIn({ levels, edge }, length) {
   return Math.max(2, Math.floor((length + edge) / (Math.max(...levels) + edge)));
 }
 
-/** All that is shown, by level, in order. @param {Shown} root */
+/** All items, by level, in order. @param {Item} root */
 function levelsOf(root) {
-  /** @type {Shown[][]} */
+  /** @type {Item[][]} */
   const levels = [];
-  const collect = (/** @type {Shown} */ item) => {
+  const collect = (/** @type {Item} */ item) => {
     (levels[item.level] ??= []).push(item);
     item.children.forEach(collect);
   };
@@ -238,7 +241,7 @@ function levelsOf(root) {
 /**
  * The largest scale at which everything has room. If cards are hidden behind a count ("12 more"), there is no
  * room to spare: 1.
- * @param {Shown[][]} levels
+ * @param {Item[][]} levels
  * @param {Growth} growth
  * @param {Room} room
  */
@@ -249,16 +252,16 @@ function scaleOf(levels, growth, room) {
   return SCALES.find((scale) => breadth * scale <= room.breadth && length * scale <= room.length) ?? 1;
 }
 
-/** The breadth of a level, with the smallest gaps. @param {Shown[]} items */
+/** The breadth of a level, with the smallest gaps. @param {Item[]} items */
 const breadthOf = (items) => sum(items.map(({ breadth }) => breadth)) + GAP * (items.length - 1);
 
-/** The thickness of a level. @param {Shown[]} items @param {Growth} growth @param {boolean} windowBeside */
+/** The thickness of a level. @param {Item[]} items @param {Growth} growth @param {boolean} windowBeside */
 const thicknessOf = (items, growth, windowBeside) =>
   Math.max(...items.map((item) => growth.thickness(item, windowBeside)));
 
 /**
  * The room behind the last level for the counts of what is below its inner nodes.
- * @param {Shown[][]} levels
+ * @param {Item[][]} levels
  * @param {Growth} growth
  */
 const tailOf = (levels, growth) =>
@@ -266,7 +269,7 @@ const tailOf = (levels, growth) =>
 
 /**
  * The length of the whole tree, with the shortest edges between its levels.
- * @param {Shown[][]} levels
+ * @param {Item[][]} levels
  * @param {Growth} growth
  * @param {boolean} windowBeside
  */
@@ -279,27 +282,27 @@ const lengthOf = (levels, growth, windowBeside) =>
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 
 /**
- * Give the first cards of each level a second line, as many as have room.
- * @param {Shown[][]} levels
+ * Gives the first cards of each level a second line, as many as have room.
+ * @param {Item[][]} levels
  * @param {number} breadth
  */
 function addSecondLines(levels, breadth) {
-  const more = HEIGHT.twoLines - HEIGHT.oneLine;
+  const lineHeight = HEIGHT.twoLines - HEIGHT.oneLine;
   for (const items of levels) {
-    let left = breadth - breadthOf(items);
+    let room = breadth - breadthOf(items);
     for (const item of items)
-      if (item.form === 'oneLine' && left >= more) {
-        left -= more;
+      if (item.form === 'oneLine' && room >= lineHeight) {
+        room -= lineHeight;
         Object.assign(item, { form: 'twoLines', breadth: HEIGHT.twoLines });
       }
   }
 }
 
 /**
- * Place all cards along the breadth axis, with the widest gaps that fit. If even the narrowest do not, each
- * level is moved inside by itself.
- * @param {Shown} root
- * @param {Shown[][]} levels
+ * Places all cards along the breadth axis, with the widest gaps that fit. If even the narrowest do not fit,
+ * the cards of each level are moved inside.
+ * @param {Item} root
+ * @param {Item[][]} levels
  * @param {number} breadth
  * @param {number[]} gaps
  * @returns {number} the breadth of the whole tree
@@ -309,21 +312,21 @@ function spread(root, levels, breadth, gaps) {
     const treeBreadth = layTidy(root, gap);
     if (treeBreadth <= breadth) return treeBreadth;
   }
-  const fullest = levels.reduce((one, items) => (breadthOf(items) > breadthOf(one) ? items : one));
-  const middle = middleOf(fullest);
+  const broadest = levels.reduce((best, items) => (breadthOf(items) > breadthOf(best) ? items : best));
+  const middle = middleOf(broadest);
   for (const items of levels) {
-    for (const item of items) item.at = (item.at ?? 0) - middle + breadth / 2;
+    for (const item of items) item.middle = (item.middle ?? 0) - middle + breadth / 2;
     keepInside(items, GAP, breadth);
   }
   // then parents go to the middle of their children again, as far as their level allows
   for (const items of [...levels].reverse()) {
-    for (const item of items) if (item.children.length) item.at = middleOf(item.children);
+    for (const item of items) if (item.children.length) item.middle = middleOf(item.children);
     keepInside(items, GAP, breadth);
   }
   return breadth;
 }
 
-/** The gaps to try, in ems, the widest first. @param {Shown[][]} levels @param {boolean} right */
+/** The gaps to try, in ems, the widest first. @param {Item[][]} levels @param {boolean} right */
 function gapsOf(levels, right) {
   const gaps = GAPS.map((gap) => gap * HEIGHT.oneLine);
   if (right) return gaps;
@@ -331,12 +334,13 @@ function gapsOf(levels, right) {
   return [...GAPS_DOWN.map((gap) => gap * broadest), ...gaps];
 }
 
-/** The middle between the first and the last of some items. @param {Shown[]} items */
-const middleOf = (items) => ((items[0].at ?? 0) + (items[items.length - 1].at ?? 0)) / 2;
+/** The middle between the first and the last of some items. @param {Item[]} items */
+const middleOf = (items) => ((items[0].middle ?? 0) + (items[items.length - 1].middle ?? 0)) / 2;
 
 /**
- * The start and the end of each level: as far apart as there is room, up to a limit, the whole in the middle.
- * @param {Shown[][]} levels
+ * The start and the end of each level along the depth axis: the levels are as far apart as there is room, up
+ * to a limit, and the whole tree stands in the middle.
+ * @param {Item[][]} levels
  * @param {Growth} growth
  * @param {boolean} windowBeside
  * @param {number} length
@@ -344,18 +348,16 @@ const middleOf = (items) => ((items[0].at ?? 0) + (items[items.length - 1].at ??
 function startsOf(levels, growth, windowBeside, length) {
   const thicknesses = levels.map((items) => thicknessOf(items, growth, windowBeside));
   const tail = tailOf(levels, growth);
-  const even = Math.max(
-    growth.edge,
-    (length - tail - sum(thicknesses)) / Math.max(1, thicknesses.length - 1),
-  );
+  const freeLength = length - tail - sum(thicknesses);
+  const evenEdge = Math.max(growth.edge, freeLength / Math.max(1, thicknesses.length - 1));
   let next = 0;
   const starts = thicknesses.map((thickness) => {
     const level = { start: next, end: next + thickness };
-    next = level.end + Math.min(even, Math.max(growth.edge, LONGEST_EDGE * thickness));
+    next = level.end + Math.min(evenEdge, Math.max(growth.edge, LONGEST_EDGE * thickness));
     return level;
   });
-  const before = Math.max(0, (length - tail - starts[starts.length - 1].end) / 2);
-  return starts.map(({ start, end }) => ({ start: start + before, end: end + before }));
+  const shift = Math.max(0, (length - tail - starts[starts.length - 1].end) / 2);
+  return starts.map(({ start, end }) => ({ start: start + shift, end: end + shift }));
 }
 
 /**
@@ -365,9 +367,9 @@ function startsOf(levels, growth, windowBeside, length) {
  * @param {number} squeeze
  */
 function scaleBoxes({ chip, card }, font, squeeze) {
-  const times = (/** @type {Box} */ { x, y, width, height }) => ({
+  const inPixels = (/** @type {Box} */ { x, y, width, height }) => ({
     ...{ x: x * font * squeeze, y: y * font },
     ...{ width: width * font * squeeze, height: height * font },
   });
-  return { chip: times(chip), card: card && times(card) };
+  return { chip: inPixels(chip), card: card && inPixels(card) };
 }

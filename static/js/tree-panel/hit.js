@@ -1,4 +1,4 @@
-/** Which item (a card with its chip), count or handle of a display list is at a point, or near enough. */
+/** This file finds the node (its card or chip), count or handle of a display list at a point, or near it. */
 
 import { LEGIBLE } from './display-list.js';
 
@@ -8,15 +8,15 @@ import { LEGIBLE } from './display-list.js';
 export const holds = (box, at) =>
   at.x >= box.x && at.x <= box.x + box.width && at.y >= box.y && at.y <= box.y + box.height;
 
-/** The topmost item at a point, or null. @param {DisplayList} list @param {Point} at */
+/** The topmost node at a point, or null. @param {DisplayList} list @param {Point} at */
 export const itemUnder = ({ nodes }, at) =>
   nodes.findLast(({ box, chipBox }) => holds(box, at) || holds(chipBox, at)) ?? null;
 
-/** How far from the middle of a target a press counts, in pixels: by mouse, by finger; on an item, less. */
+/** The reach of a press, in pixels from the middle of a target: by mouse, by finger, and on a card. */
 const REACH = { mouse: 12, finger: 22, item: 8 };
 
 /**
- * The item at a point, or the nearest within reach.
+ * The node at a point, or the nearest within reach; null if there is none.
  * @param {DisplayList} list
  * @param {Point} at
  */
@@ -28,9 +28,9 @@ export function itemNear(list, at) {
   for (const item of list.nodes)
     for (const { x, y, width, height } of [item.box, item.chipBox]) {
       const [dx, dy] = [Math.abs(at.x - x - width / 2), Math.abs(at.y - y - height / 2)];
-      const far = Math.max(dx - width / 2, dy - height / 2);
+      const away = Math.max(dx - width / 2, dy - height / 2); // from the box
       const isInReach = dx <= Math.max(width / 2, reach) && dy <= Math.max(height / 2, reach);
-      if (isInReach && !(best && best.far <= far)) best = { item, far };
+      if (isInReach && !(best && best.away <= away)) best = { item, away };
     }
   return best?.item ?? null;
 }
@@ -45,7 +45,7 @@ function reachAt(list, at) {
 const distance = (one, other) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
 
 /**
- * The label that counts hidden nodes: the one at a point, or the nearest within reach.
+ * The count at a point, or the nearest within reach; null if there is none.
  * @param {DisplayList} list
  * @param {Point} at
  */
@@ -58,14 +58,18 @@ export function countUnder(list, at) {
   return near.sort((a, b) => distance(middle(a.box), at) - distance(middle(b.box), at))[0] ?? null;
 }
 
-/** The nearest legible item whose handle is within reach. @param {DisplayList} list @param {Point} at */
+/**
+ * The legible node with the nearest handle within reach, or null.
+ * @param {DisplayList} list
+ * @param {Point} at
+ */
 export function handleUnder(list, at) {
   const reach = reachAt(list, at);
   let best = null;
   for (const item of list.nodes) {
     if (!item.handle || item.font < LEGIBLE) continue;
-    const far = distance(item.handle, at);
-    if (far <= reach && !(best && best.far <= far)) best = { item, far };
+    const away = distance(item.handle, at);
+    if (away <= reach && !(best && best.away <= away)) best = { item, away };
   }
   return best?.item ?? null;
 }

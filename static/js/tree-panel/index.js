@@ -1,9 +1,10 @@
 /**
- * The search tree: as much of it as can be read, the current path alone, or all of it.
+ * The panel of the search tree: it shows as much of the tree as can be read, the current path alone, or all.
  *
- * Its words: a branch is a node of the complete game tree, a ghost one that the search does not visit. An
- * item is a branch as it is drawn: a card (value, window) with a chip (name of the move). A count stands for
- * what is not drawn. A handle folds a branch. A level has the cards of one depth; not all depths are drawn.
+ * Its words: a branch is a node of the complete game tree; a ghost is a branch that the search does not
+ * visit. An item is a branch as it is drawn: a card (value, window) with a chip (name of the move). A count
+ * stands for branches that are not drawn. A handle folds a branch. A level has the cards of one depth; not
+ * all depths are drawn.
  */
 import { byId } from '../kit/elements.js';
 import { foldable } from '../search/full-tree.js';
@@ -19,17 +20,17 @@ import { treeView } from './tree-view.js';
 /**
  * @typedef {object} TreeState
  * @property {'auto' | 'whole' | 'focus'} view
- * @property {'auto' | 'right' | 'down'} growth  which way the whole tree grows
+ * @property {'auto' | 'right' | 'down'} growth  the direction in which the tree grows
  * @property {'auto' | 'interval' | 'bounds' | 'negamax'} notation  how windows are written: [α, β], α … β …,
- *   or as whoever moves sees them; 'auto' as the trace does
- * @property {'moves' | 'no' | 'all'} ahead  what is drawn, faintly, of what lies ahead: the next moves,
- *   nothing, or all that the search will visit
- * @property {'auto' | 'whole' | 'moves' | 'counted'} pruned  how pruned branches are drawn: 'auto' as fully
+ *   or as the player who moves sees them; 'auto' as the trace does
+ * @property {'moves' | 'no' | 'all'} ahead  the nodes ahead that are drawn, faintly: the next moves, none, or
+ *   all that the search will visit
+ * @property {'auto' | 'whole' | 'moves' | 'counted'} pruned  how pruned branches are drawn; 'auto': as fully
  *   as the whole tree can still be read
- * @property {boolean} arrow  at a cutoff, from the branch that set the bound
- * @property {boolean} whatIfs  with what they would have been worth
+ * @property {boolean} arrow  whether an arrow at a cutoff comes from the branch that set the bound
+ * @property {boolean} whatIfs  whether pruned branches show the value that they would have had
  * @property {Way | null} pressed  the branch whose sheet is open (features/inspect/)
- * @property {boolean} follow  keep the current node in sight
+ * @property {boolean} follow  whether the current node is kept in sight
  * @property {ReadonlySet<number>} opened  nodes whose pruned moves are listed one by one
  * @property {ReadonlySet<number>} folded  inner nodes whose subtrees are folded by hand
  * @property {ReadonlySet<number>} unfolded  nodes that the user has opened again: they do not fold by
@@ -76,14 +77,14 @@ const state = {
 };
 
 const CHOICES = /** @type {const} */ (['view', 'growth', 'ahead', 'pruned', 'notation']);
-/** Ticks, by the element. */
+/** The checkboxes: the element's id and the field of the state. */
 const SWITCHES = /** @type {const} */ ([
   ['follow', 'follow'],
   ['what-ifs', 'whatIfs'],
   ['arrow', 'arrow'],
 ]);
 
-/** Choices of the menus that the palette has, too. */
+/** The choices of the menus that are also commands of the palette: field, value and title. */
 const IN_PALETTE = /** @type {const} */ ([
   ['view', 'whole', 'Show the whole tree'],
   ['view', 'focus', 'Show the path to the current node'],
@@ -96,21 +97,21 @@ const IN_PALETTE = /** @type {const} */ ([
   ['pruned', 'counted', 'Count the moves that were pruned'],
 ]);
 
-/** The menus and ticks over the tree. @param {Store} store @returns {Draw} */
+/** The menus and checkboxes over the tree. @param {Store} store @returns {Draw} */
 function treeTools(store) {
   for (const name of CHOICES)
     byId(name).addEventListener('change', () => store.change({ [name]: byId(name).value }));
   for (const [id, name] of SWITCHES)
     byId(id).addEventListener('change', () => store.change({ [name]: byId(id).checked }));
-  return (shown, before) => {
-    if (shown.tree !== before.tree) offerNotations(shown.tree ? notationsFor(shown.tree) : []);
-    for (const name of CHOICES) byId(name).value = shown[name];
-    for (const [id, name] of SWITCHES) byId(id).checked = shown[name];
+  return (current, before) => {
+    if (current.tree !== before.tree) offerNotations(current.tree ? notationsFor(current.tree) : []);
+    for (const name of CHOICES) byId(name).value = current[name];
+    for (const [id, name] of SWITCHES) byId(id).checked = current[name];
   };
 }
 
 /**
- * How values and windows may be written; no choice where it makes no difference.
+ * Offers the notations of a tree in their menu; hides the menu if there is no choice.
  * @param {string[]} notations
  */
 function offerNotations(notations) {
@@ -120,10 +121,10 @@ function offerNotations(notations) {
     option.hidden = option.disabled = option.value !== 'auto' && !notations.includes(option.value);
 }
 
-/** Where the page's tree is drawn. @type {ReturnType<typeof ownPlace> | undefined} */
+/** The place on the page where its tree is drawn. @type {ReturnType<typeof ownPlace> | undefined} */
 let place;
 
-/** The same for others that draw beside it. */
+/** The same place each time: features that draw beside it need it, too. */
 export function mainPlace() {
   place ??= ownPlace();
   return place;

@@ -1,6 +1,6 @@
 /**
- * The widest texts that can ever stand at each depth of a tree, so that nothing moves while stepping. Lengths
- * are in pixels of the type that they are measured in.
+ * The widths of the widest texts that can ever stand at each depth of a tree: boxes that wide need not change
+ * while the user steps. Widths are in pixels, at the size of type in which texts are measured.
  */
 
 import { number, vector } from '../kit/format.js';
@@ -9,33 +9,36 @@ import { hasWindows } from '../search/windows.js';
 
 /** @import { Notation } from '../search/types.js' */
 
-/** @typedef {(text: string) => number} Measure  width of a text in bold type of MEASURED pixels */
+/** @typedef {(text: string) => number} Measure  the width of a text in bold type of MEASURED pixels */
 
-/** The type that texts are measured in. */
+/** The size of the type in which texts are measured, in pixels. */
 export const MEASURED = 16.05;
-/** Chips and windows are set smaller and lighter than the values that are measured. */
+/** Texts of chips and windows are smaller and lighter than measured ones: so many times as wide. */
 const CHIP = 0.92;
 const WINDOW = 0.86;
-/** Names measured at one depth. */
+/** The most names that are measured at one depth, and the most nodes of a given tree that are looked at. */
 const MANY = 4096;
 
 /**
- * @typedef {{tree: Tree, chips: Map<number, string>, texts?: string[], measure: Measure, notation: Notation}}
- *   Labels chips: what stands before the card that each move leads to; texts: what can stand on it where that
- *   is no value
+ * @typedef {object} Labels
+ * @property {Tree} tree
+ * @property {Map<number, string>} chips  by move: the text of its chip
+ * @property {string[]} [texts]  all texts that cards can have in place of values
+ * @property {Measure} measure
+ * @property {Notation} notation
  */
 
-/** @param {Labels} labels */
+/** @param {Labels} labels  @returns {{chip: number, value: number, window: number}[]} by depth */
 export function widestByDepth({ tree, chips, texts = [], measure, notation }) {
   /** @type {Map<string, number>} */
-  const known = new Map(); // the same moves come at every depth
+  const widths = new Map(); // a cache: the same moves come at every depth
   const width = (/** @type {string} */ text) => {
-    if (!known.has(text)) known.set(text, measure(text));
-    return known.get(text) ?? 0;
+    if (!widths.has(text)) widths.set(text, measure(text));
+    return widths.get(text) ?? 0;
   };
   const ranges = rangesByDepth(tree);
   const words = Math.max(0, ...texts.map(measure));
-  const widest = ranges.map((r) => words || widestValue(r, measure, notation));
+  const widest = ranges.map((range) => words || widestValue(range, measure, notation));
   const window =
     WINDOW *
     Math.max(
@@ -43,23 +46,26 @@ export function widestByDepth({ tree, chips, texts = [], measure, notation }) {
       tree.open ? measure('so far') : 0,
     );
   const sign = !words && (tree.cutoffs.length || tree.variant.fail === 'hard') ? measure('≤ ') : 0;
-  return ranges.map((r, d) => ({
-    chip: CHIP * Math.max(0, ...likelyWidest([...r.moves].map((move) => chips.get(move) ?? '')).map(width)),
-    value: r.inner ? Math.max(sign + widest[d], measure('−∞')) : widest[d],
-    window: r.inner ? window : 0,
-  }));
+  return ranges.map(({ moves, inner }, d) => {
+    const names = likelyWidest([...moves].map((move) => chips.get(move) ?? ''));
+    return {
+      chip: CHIP * Math.max(0, ...names.map(width)),
+      value: inner ? Math.max(sign + widest[d], measure('−∞')) : widest[d],
+      window: inner ? window : 0,
+    };
+  });
 }
 
-/** Of a given tree's many names at one depth only the longest are worth measuring. @param {string[]} texts */
+/** The texts that are measured: if there are too many, only the longest. @param {string[]} texts */
 function likelyWidest(texts) {
   if (texts.length <= MANY) return texts;
-  const most = texts.reduce((length, text) => Math.max(length, text.length), 0);
-  return texts.filter((text) => text.length === most).slice(0, MANY);
+  const maxLength = texts.reduce((length, text) => Math.max(length, text.length), 0);
+  return texts.filter((text) => text.length === maxLength).slice(0, MANY);
 }
 
 /**
- * The widest value of a depth; in negamax form it may change its sign, and several players' stand in
- * brackets.
+ * The width of the widest value at a depth; in negamax form a value may change its sign, and the values of
+ * several players stand in brackets.
  * @param {Range} range
  * @param {Measure} measure
  * @param {Notation} notation
@@ -75,32 +81,39 @@ function widestValue({ columns }, measure, notation) {
     : widths[0];
 }
 
-/** @param {number} bound  the widest there is @param {Measure} measure @param {Notation} notation */
+/** @param {number} bound  the widest bound @param {Measure} measure @param {Notation} notation */
 const widestWindow = (bound, measure, notation) =>
   measure(windowText(0, 0, notation)) - 2 * measure('0') + bound + Math.max(bound, measure('−∞'));
 
 /**
- * @typedef {{low: number, high: number, long: number}} Span of values; long: of those with decimals the
- *   longest
+ * @typedef {{low: number, high: number, long: number}} Span  of values; long: the value with the most
+ *   decimals, 0 if all are integers
  */
 /**
- * @typedef {{columns: Span[], inner: boolean, moves: Set<number>}} Range  what occurs at a depth
+ * @typedef {object} Range  all that occurs at a depth
+ * @property {Span[]} columns      the values; a span for each player if there are more than two
+ * @property {boolean} inner       whether there is an inner node
+ * @property {Set<number>} moves
  */
 
-/** In place of a value where a stopped search had found none yet. */
+/** The numbers that stand in place of a value if a stopped search had found none yet. */
 const NONE = { max: -(2 ** 31), min: 2 ** 31 - 1 };
 
-/** Found once a tree: at 10⁶ nodes it takes some milliseconds. @type {WeakMap<Tree, Range[]>} */
+/** Cached per tree: at 10⁶ nodes it takes some milliseconds. @type {WeakMap<Tree, Range[]>} */
 const rangesOf = new WeakMap();
 
 /** @param {Tree} tree */
 function rangesByDepth(tree) {
-  const found = rangesOf.get(tree) ?? withGiven(tree, findRanges(tree));
-  rangesOf.set(tree, found);
-  return found;
+  const ranges = rangesOf.get(tree) ?? withGiven(tree, findRanges(tree));
+  rangesOf.set(tree, ranges);
+  return ranges;
 }
 
-/** In typed arrays by depth, since there may be millions of nodes. @param {Tree} tree @returns {Range[]} */
+/**
+ * The ranges of all visited nodes: plain loops, as there may be millions.
+ * @param {Tree} tree
+ * @returns {Range[]}
+ */
 function findRanges({ depth, value, values, legal, ...tree }) {
   let deepest = 0;
   for (let i = 0; i < depth.length; i++) if (depth[i] > deepest) deepest = depth[i];
@@ -109,10 +122,10 @@ function findRanges({ depth, value, values, legal, ...tree }) {
   const inner = new Uint8Array(levels);
   for (let i = 0; i < depth.length; i++) if (legal[i]) inner[depth[i]] = 1;
   const moves = movesByDepth({ depth, ...tree }, levels);
-  return moves.map((found, d) => ({
+  return moves.map((movesHere, d) => ({
     columns: columns.map((spans) => spans[d]),
     inner: inner[d] === 1,
-    moves: found,
+    moves: movesHere,
   }));
 }
 
@@ -139,17 +152,17 @@ function spansOf(column, depth, levels) {
 }
 
 /**
- * The one of two numbers that takes more letters for its decimals.
- * @param {number} one
- * @param {number} other
+ * The longest number so far: the next one if it has decimals and is longer.
+ * @param {number} longest
+ * @param {number} next
  */
-const longer = (one, other) =>
-  !Number.isInteger(other) && Number.isFinite(other) && String(other).length > String(one).length
-    ? other
-    : one;
+const longer = (longest, next) =>
+  !Number.isInteger(next) && Number.isFinite(next) && String(next).length > String(longest).length
+    ? next
+    : longest;
 
 /**
- * Which moves lead to nodes of each depth; into each node of a given tree leads one of its own.
+ * The moves that lead to nodes of each depth; in a given tree each node has a move of its own.
  * @param {Pick<Tree, 'depth' | 'move' | 'labels' | 'given'>} tree
  * @param {number} levels
  * @returns {Set<number>[]}
@@ -164,23 +177,23 @@ function movesByDepth({ depth, move, labels, given }, levels) {
 }
 
 /**
- * With what a search has left out of a tree that was written down.
+ * The ranges widened by the nodes of a given tree (one that the problem lists) that the search has left out.
  * @param {Tree} tree
- * @param {Range[]} ranges
+ * @param {Range[]} ranges  changed
  */
 function withGiven({ given, depth_limit }, ranges) {
   if (!given || given.size.length > MANY) return ranges;
   /** @type {number[]} */
-  const ends = []; // of the nodes that the next one lies below
+  const ends = []; // the ends of all subtrees that the next node lies in
   for (const [move, size] of given.size.entries()) {
     while (ends.length && ends[ends.length - 1] <= move) ends.pop();
     const depth = ends.length;
     ends.push(move + size);
     if (depth > depth_limit) continue;
-    const r = (ranges[depth] ??= emptyRange(given.values.length || 1));
-    if (size > 1 && depth < depth_limit) r.inner = true;
-    else for (const [p, span] of r.columns.entries()) widen(span, given.values[p]?.[move] ?? 0);
-    r.moves.add(move);
+    const range = (ranges[depth] ??= emptyRange(given.values.length || 1));
+    if (size > 1 && depth < depth_limit) range.inner = true;
+    else for (const [p, span] of range.columns.entries()) widen(span, given.values[p]?.[move] ?? 0);
+    range.moves.add(move);
   }
   return ranges;
 }

@@ -1,4 +1,4 @@
-/** What stands on a node of the tree: its texts, and the state that it is in; and what is said of it. */
+/** The label of a node in the tree (its texts and its state), and the lines that describe it in words. */
 
 import { kindOf } from '../kinds/kinds.js';
 import { number, plural, vector } from '../kit/format.js';
@@ -14,35 +14,35 @@ import { bestLine, isFinished, isVisited, moverAt, pathTo } from '../search/tree
 /** @import { Spot } from './origin.js' */
 
 /**
- * @typedef {object} Scene  what every drawing of the tree at one step needs
+ * @typedef {object} Scene  all that a drawing of the tree at one step needs to know
  * @property {Tree} tree
  * @property {number} step
- * @property {Moment} moment         what is known of this step
+ * @property {Moment} moment        all that is known of this step
  * @property {number} current       the node whose line the trace shows
  * @property {number} shown         how many nodes have been visited
- * @property {ReadonlySet<number>} path   root to current
- * @property {ReadonlySet<number>} best   the principal variation, once the search is over
- * @property {boolean} ahead        draw all that is not yet visited
- * @property {boolean} [next]       draw the next moves of what is reached
- * @property {boolean} [veiled]     of the next moves it is not told which of them will be tried
- * @property {boolean} [whatIfs]    say what would have been found in what was pruned
- * @property {number | null} [pointed]  the event that set the bound that is pointed at
+ * @property {ReadonlySet<number>} path   the nodes from the root to the current one
+ * @property {ReadonlySet<number>} best   the principal variation, once the search is over; empty before
+ * @property {boolean} ahead        whether all that is not visited yet is drawn
+ * @property {boolean} [next]       whether the next moves of visited nodes are drawn
+ * @property {boolean} [veiled]     whether the picture must not reveal which of the next moves will be tried
+ * @property {boolean} [whatIfs]    whether pruned branches show the value that they would have had
+ * @property {number | null} [pointed]  the event that set the bound at which the user points in a sentence
  * @property {Spot | null} [spot]   the value or bound under the pointer
- * @property {boolean} [arrow]      draw the reason of a cutoff
- * @property {string} [inspected]  the key of the branch whose sheet is open; '': none
- * @property {Folding} folding  what is folded
+ * @property {boolean} [arrow]      whether the reason of a cutoff is drawn
+ * @property {string} [inspected]   the key of the branch whose sheet is open; '': none
+ * @property {Folding} folding      which nodes are folded
  * @property {Chip[]} chips         by move
- * @property {Notation} notation  how values and windows are written
+ * @property {Notation} notation    how values and windows are written
  * @property {(node: number) => number[]} prunedMoves
- * @property {(node: number) => string[] | null} [describe] a node in lines of text, where the tree is no
- *   search by itself
+ * @property {(node: number) => string[] | null} [describe]  lines of text about a node of a tree that merges
+ *   two searches
  */
 /**
  * @typedef {'ahead' | 'open' | 'done' | 'pruned'} NodeState  pruned: only of a ghost
  */
-/** @typedef {Omit<Label, 'state'> & Named} NodeLabel */
+/** @typedef {Omit<Label, 'state'> & NodeFacts} NodeLabel */
 /**
- * @typedef {object} Named  what stands around a node's label
+ * @typedef {object} NodeFacts  the part of a node's label that is the same for all kinds of problems
  * @property {number} node     −1 for a move without one
  * @property {NodeState} state
  * @property {Chip} chip
@@ -53,15 +53,15 @@ import { bestLine, isFinished, isVisited, moverAt, pathTo } from '../search/tree
 
 /** A scene's `path` and `best`. @param {Tree} tree @param {number} step @param {number} current */
 export function highlights(tree, step, current) {
-  const over = step === tree.events - 1;
-  return { path: new Set(pathTo(tree, current)), best: new Set(over ? bestLine(tree) : []) };
+  const isOver = step === tree.events - 1;
+  return { path: new Set(pathTo(tree, current)), best: new Set(isOver ? bestLine(tree) : []) };
 }
 
 /** @type {Chip} */
 const NO_CHIP = { text: '', fill: '', ink: '' };
 
 /**
- * What names a node before its card: nothing at a leaf whose value is its name.
+ * The chip before a node's card: empty for a leaf whose name is its value.
  * @param {Scene} scene
  * @param {number} move
  */
@@ -92,14 +92,14 @@ export function moveLabel(scene, move, depth, state = 'ahead') {
   const { tree, chips } = scene;
   const leaf = depth === tree.depth_limit || tree.given?.size[move] === 1;
   const player = tree.given?.player[move] || moverAt(tree, depth);
-  const told = leaf && (chips[move].bare || state === 'pruned');
+  const hasValue = leaf && (chips[move].bare || state === 'pruned');
   return {
     node: -1,
     max: player === 1,
     mark: leaf ? '' : moverMark(tree, player),
     leaf,
     state,
-    value: told ? givenText(scene, move, depth) : '',
+    value: hasValue ? givenText(scene, move, depth) : '',
     window: '',
     chip: chipOf(scene, move),
     onPath: false,
@@ -109,7 +109,7 @@ export function moveLabel(scene, move, depth, state = 'ahead') {
 }
 
 /**
- * The label of a ghost, on request with what it would have been worth.
+ * The label of a ghost; if the scene asks for it, with the value that it would have had.
  * @param {Scene} scene
  * @param {Branch} branch
  * @param {'ahead' | 'pruned'} state
@@ -127,7 +127,9 @@ export function ghostLabel(scene, { move, depth, leaf, player }, state, worth) {
 /** @param {Scene} scene @param {number[]} worth @param {number} depth */
 function worthText({ tree, notation }, worth, depth) {
   if (worth.length > 1) return vector(worth);
-  return number(notation === 'negamax' && moverAt(tree, depth) !== 1 && worth[0] ? -worth[0] : worth[0]);
+  const [value] = worth;
+  const isNegated = notation === 'negamax' && moverAt(tree, depth) !== 1 && value !== 0;
+  return number(isNegated ? -value : value);
 }
 
 /** Whether moves were pruned at a node by now. @param {Scene} scene @param {number} node */
@@ -136,7 +138,7 @@ export const isCut = (scene, node) =>
   isVisited(scene.tree, node, scene.step) &&
   isFinished(scene.tree, node, scene.step);
 
-// What is said of it, in lines of text: beside the pointer, and by a screen reader.
+// Descriptions in lines of text, for the tip beside the pointer and for a screen reader.
 
 /** @param {Scene} scene @param {number} node @returns {string[]} lines of text */
 export function describe(scene, node) {
@@ -144,7 +146,7 @@ export function describe(scene, node) {
 }
 
 /**
- * A branch that the search has not come to, and never will where it is pruned.
+ * Lines about a branch that the search has not visited, and will not if it is pruned.
  * @param {Pick<Scene, 'tree'>} scene
  * @param {NodeItem} item
  * @returns {string[]}
@@ -160,7 +162,7 @@ const belowText = (size) =>
   Number.isFinite(size) ? `the ${plural(size, 'node')} below` : 'more than 20,000 nodes below';
 
 /**
- * What is not shown below a node, or of a list.
+ * Lines about what a count stands for: nodes below one node, or a part of a list.
  * @param {Scene} scene
  * @param {CountItem} count
  * @returns {string[]}

@@ -1,23 +1,25 @@
 /**
- * The movement from the picture of one step to that of the next: cards slide to their places and the ring to
- * the next node, a returned value rises along its edge, and at a cutoff the arrow is drawn before the pruned
- * branches are struck. All of it follows from both pictures and the time that has passed.
+ * The movement from the picture of one step to that of the next: cards slide to their places, the ring slides
+ * to the next node, a returned value rises along its edge, and at a cutoff the arrow is drawn before the
+ * pruned branches are struck. The picture at a time is computed from both pictures and the time that has
+ * passed.
  */
 
 /** @import { Box, DisplayList, EdgeItem, NodeItem, Point } from './display-list.js' */
 
 /**
- * @typedef {object} Moving  what is painted on top while something moves
- * @property {Box | null} ring  around the node that the search is at
+ * @typedef {object} Moving  the moving things that are painted on top
+ * @property {Box | null} ring  the ring on its way to the current node
  * @property {(Point & {text: string, font: number}) | null} rising  the value on its way up
  * @property {number} arrow     how much of the arrow at a cutoff is drawn, from 0 to 1
  */
 
-/** In milliseconds: the ring, a value and cards, the arrow, all of it. */
+/** How long the ring, a value or card, and the arrow move, in milliseconds. */
 const [RING, RISE, ARROW] = [180, 250, 150];
+/** How long the whole movement lasts, in milliseconds. */
 export const LENGTH = 300;
 
-/** Slow at both ends. @param {number} part */
+/** The part of a way that is covered after a part of its time: slow at both ends. @param {number} part */
 const ease = (part) => {
   const t = Math.max(0, Math.min(1, part));
   return t * t * (3 - 2 * t);
@@ -36,34 +38,35 @@ const mixBoxes = (from, to, part) => ({
 
 /** @param {number[]} from @param {number[]} to @param {number} part */
 const mixPoints = (from, to, part) =>
-  from.length === to.length ? to.map((one, n) => mix(from[n], one, part)) : to;
+  from.length === to.length ? to.map((coordinate, n) => mix(from[n], coordinate, part)) : to;
 
 /**
+ * The picture between two steps.
  * @param {DisplayList} before
  * @param {DisplayList} after
  * @param {number} time  since the step, in milliseconds
  * @returns {DisplayList & {moving: Moving}}
  */
 export function inBetween(before, after, time) {
-  const [moved, isStruck] = [ease(time / RISE), time >= ARROW || !after.change?.cut];
-  const items = new Map(before.nodes.map((item) => [item.branch.key, item]));
-  const edges = new Map(before.edges.map((edge) => [edge.key, edge]));
+  const part = ease(time / RISE);
+  const isStruck = time >= ARROW || !after.change?.cut; // whether the newly pruned branches are
+  const oldNodes = new Map(before.nodes.map((item) => [item.branch.key, item]));
+  const oldEdges = new Map(before.edges.map((edge) => [edge.key, edge]));
   const nodes = after.nodes.flatMap((item) => {
-    const old = items.get(item.branch.key);
+    const old = oldNodes.get(item.branch.key);
     const isNewlyPruned = item.state === 'pruned' && old?.state !== 'pruned';
-    if (isNewlyPruned && !isStruck)
-      return old ? [placeBetween({ ...item, ...labelOf(old) }, old, moved)] : [];
+    if (isNewlyPruned && !isStruck) return old ? [placeBetween({ ...item, ...labelOf(old) }, old, part)] : [];
     const fresh = isNewlyPruned ? 1 - ease((time - ARROW) / (LENGTH - ARROW)) : 0;
-    const shown = old && isRising(after, item, time) ? { ...item, ...labelOf(old) } : item;
-    return [placeBetween({ ...shown, current: false, fresh }, old, moved)];
+    const labelled = old && isRising(after, item, time) ? { ...item, ...labelOf(old) } : item;
+    return [placeBetween({ ...labelled, current: false, fresh }, old, part)];
   });
   return {
     ...after,
     nodes,
     edges: after.edges.flatMap((edge) => {
-      const old = edges.get(edge.key);
+      const old = oldEdges.get(edge.key);
       if (isPruned(edge) && !isStruck && !isPruned(old)) return old ? [old] : [];
-      return [old ? { ...edge, points: mixPoints(old.points, edge.points, moved) } : edge];
+      return [old ? { ...edge, points: mixPoints(old.points, edge.points, part) } : edge];
     }),
     slashes: isStruck ? after.slashes : before.slashes,
     change: null,
@@ -76,7 +79,7 @@ export function inBetween(before, after, time) {
 }
 
 /**
- * Whether a value is still on its way to this card.
+ * Whether a value is still on its way to a card, which then shows its old label.
  * @param {DisplayList} after
  * @param {NodeItem} item
  * @param {number} time
@@ -87,22 +90,28 @@ const isRising = ({ change }, item, time) =>
 /** @param {EdgeItem | undefined} edge */
 const isPruned = (edge) => edge?.kind === 'pruned' || edge?.kind === 'cut';
 
-/** What stands on a card, without its place. @param {NodeItem} item */
+/** The label of a card, without its place. @param {NodeItem} item */
 const labelOf = ({ value, window, pieces, state, bare, provisional }) => ({
   ...{ value, window, pieces, state, bare, provisional },
   change: undefined,
 });
 
-/** @param {NodeItem} item @param {NodeItem | undefined} old @param {number} part @returns {NodeItem} */
+/**
+ * A node at a place between its old and its new one; without an old one, at its new place.
+ * @param {NodeItem} item
+ * @param {NodeItem | undefined} old
+ * @param {number} part
+ * @returns {NodeItem}
+ */
 function placeBetween(item, old, part) {
   if (!old) return item;
   const { box, chipBox, font, handle } = item;
   return {
     ...item,
-    box: old.bare === item.bare ? mixBoxes(old.box, box, part) : box, // a card comes to its chip
+    box: old.bare === item.bare ? mixBoxes(old.box, box, part) : box, // a new card appears at its place
     chipBox: mixBoxes(old.chipBox, chipBox, part),
     font: mix(old.font, font, part),
-    handle: handle && old.handle && part < 1 ? mixPlaces(old.handle, handle, part) : handle,
+    handle: handle && old.handle ? mixPlaces(old.handle, handle, part) : handle,
   };
 }
 
@@ -120,12 +129,12 @@ function risingValue({ change, nodes }, time) {
   const child = nodes.find(({ node }) => node === change?.child);
   if (!change?.points.length || !change.taken || time >= RISE || !child) return null;
   const { points } = change;
-  const place = ease(time / RISE) * (points.length / 2 - 1);
-  const n = Math.min(points.length / 2 - 2, Math.floor(place));
-  const at = mixPlaces(
+  const position = ease(time / RISE) * (points.length / 2 - 1); // in pieces of the edge
+  const n = Math.min(points.length / 2 - 2, Math.floor(position));
+  const point = mixPlaces(
     { x: points[2 * n], y: points[2 * n + 1] },
     { x: points[2 * n + 2], y: points[2 * n + 3] },
-    place - n,
+    position - n,
   );
-  return { ...at, text: child.value.replace(/^[≤≥] /, ''), font: child.font };
+  return { ...point, text: child.value.replace(/^[≤≥] /, ''), font: child.font };
 }

@@ -1,4 +1,4 @@
-/** Where what is pointed at comes from: a value from a leaf, a bound from the branch that set it. */
+/** The origin of the value or bound under the pointer: the leaf it comes from, or the branch that set it. */
 import { number } from '../kit/format.js';
 import { asWritten } from '../search/notation.js';
 import { isLeaf, isVisited, mover, visitEvent } from '../search/tree.js';
@@ -9,9 +9,11 @@ import { holds } from './hit.js';
 /** @import { DisplayList, NodeItem, Point } from './display-list.js' */
 /** @import { Scene } from './labels.js' */
 
-/** @typedef {{node: number, bound: 'alpha' | 'beta' | null}} Spot  null: its value */
+/** @typedef {{node: number, bound: 'alpha' | 'beta' | null}} Spot  a bound of a node; null: its value */
 
-/** Where the window begins on a card, and where beta does: of its height, and of its width. */
+/**
+ * Where the window begins on a card (down, across) and where beta begins: as parts of its height and width.
+ */
 const STACKED = { down: 0.52, across: 0, beta: 0.5 };
 const INLINE = { down: 0, across: 0.55, beta: 0.8 };
 
@@ -20,7 +22,7 @@ const INLINE = { down: 0, across: 0.55, beta: 0.8 };
  * @param {Scene} scene
  * @param {DisplayList} list
  * @param {Point} at
- * @returns {Spot | null} null beside them all
+ * @returns {Spot | null} null if the point is on no visited node
  */
 export function spotAt(scene, list, at) {
   const item = list.nodes.findLast(({ node, box }) => node >= 0 && holds(box, at));
@@ -33,22 +35,28 @@ function boundAt({ tree, notation }, { node, box, window, stacked }, at) {
   if (!window || !hasWindows(tree)) return null;
   const { down, across, beta } = stacked ? STACKED : INLINE;
   if (at.y < box.y + down * box.height || at.x < box.x + across * box.width) return null;
-  const second = at.x > box.x + beta * box.width;
-  return second === isTurned({ tree, notation }, node) ? 'alpha' : 'beta';
+  const isSecond = at.x > box.x + beta * box.width;
+  return isSecond === isTurned({ tree, notation }, node) ? 'alpha' : 'beta';
 }
 
 /**
- * The nodes that a value has come up through, the leaf last: of the node that is pointed at, or of the one
- * whose sheet is open.
+ * The nodes through which a value has come up, the leaf last: the value under the pointer, or that of the
+ * node whose sheet is open. Empty if there is none.
  * @param {Scene} scene
  */
 export function litLine(scene) {
   const { tree, moment, spot, inspected } = scene;
-  const node = spot ? (spot.bound ? -1 : spot.node) : inspected ? Number(inspected) : -1; // pruned: NaN
+  if (spot?.bound || (!spot && !inspected)) return [];
+  const node = spot ? spot.node : Number(inspected); // NaN for a ghost
   return node >= 0 && !scene.describe?.(node) ? lineage(tree, node, moment) : [];
 }
 
-/** In words, for who points at it. @param {Scene} scene @param {Spot} spot @returns {string[]} */
+/**
+ * The origin in words, for the tip beside the pointer.
+ * @param {Scene} scene
+ * @param {Spot} spot
+ * @returns {string[]}
+ */
 export function originLines(scene, { node, bound }) {
   if (scene.describe?.(node)) return [];
   return bound ? boundLines(scene, node, bound) : valueLines(scene, node);
@@ -68,7 +76,7 @@ function boundLines(scene, node, bound) {
 }
 
 /**
- * α and β of a node as they are written, and who set them; null: nobody.
+ * α and β of a node as they are written, and the branch that set each; null: none did.
  * @param {Pick<Scene, 'tree' | 'step' | 'moment' | 'notation'>} scene
  * @param {number} node
  * @returns {{text: string, source: BoundSource | null}[]}
@@ -83,7 +91,11 @@ export function boundsOf(scene, node) {
   return [`α ${number(alpha)}`, `β ${number(beta)}`].map((text, n) => ({ text, source: sources[n] }));
 }
 
-/** @param {Pick<Scene, 'tree' | 'notation'>} scene @param {number} node */
+/**
+ * Whether the written window is the other way round: in negamax form at MIN, the written α comes from beta.
+ * @param {Pick<Scene, 'tree' | 'notation'>} scene
+ * @param {number} node
+ */
 const isTurned = ({ tree, notation }, node) => notation === 'negamax' && mover(tree, node) !== 1;
 
 /** @param {Tree} tree @param {number} node @param {number} event */

@@ -1,13 +1,14 @@
 /**
- * Which part of the tree the overview shows: all arithmetic along its width, which counts nodes in preorder.
+ * The part of the tree that the overview shows: the arithmetic along the overview's width, on which nodes
+ * follow one another in preorder.
  */
 
 /**
- * @typedef {{from: number, to: number}} Part nodes from one number up to, without, another; zoomed in, it may
- *   begin within a node
+ * @typedef {{from: number, to: number}} Part  the nodes `from` … `to` − 1; after zooming, these may be
+ *   fractions
  */
 
-/** As few nodes as the strip is ever filled with. */
+/** The fewest nodes that the overview shows, zoomed in as far as possible. */
 export const FEWEST = 24;
 
 /** @param {number} nodes @returns {Part} */
@@ -36,7 +37,7 @@ export function nodeUnder({ from, to }, width, x) {
 }
 
 /**
- * Magnified by a factor around a node, which keeps its column.
+ * The part magnified by a factor around node i, which keeps its column.
  * @param {Part} part
  * @param {number} factor
  * @param {number} i
@@ -48,11 +49,11 @@ export function zoomedPart({ from, to }, factor, i, nodes) {
   return partFrom(i - ((i - from) / (to - from)) * length, length, nodes);
 }
 
-/** @param {Part} part @param {number} by in nodes @param {number} nodes @returns {Part} */
-export const movedPart = ({ from, to }, by, nodes) => partFrom(from + by, to - from, nodes);
+/** @param {Part} part @param {number} distance  in nodes @param {number} nodes @returns {Part} */
+export const movedPart = ({ from, to }, distance, nodes) => partFrom(from + distance, to - from, nodes);
 
 /**
- * The same part while node i is in it; otherwise one as long around it.
+ * The same part if node i is in it; otherwise a part of the same length with the node in its middle.
  * @param {Part} part
  * @param {number} i
  * @param {number} nodes
@@ -63,7 +64,12 @@ export function partShowing(part, i, nodes) {
   return partFrom(i - (part.to - part.from) / 2, part.to - part.from, nodes);
 }
 
-/** @param {number} from @param {number} length @param {number} nodes @returns {Part} */
+/**
+ * A part of a length, moved inside the tree.
+ * @param {number} from
+ * @param {number} length
+ * @param {number} nodes
+ */
 function partFrom(from, length, nodes) {
   const start = Math.max(0, Math.min(nodes - length, from));
   return { from: start, to: start + length };

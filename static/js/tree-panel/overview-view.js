@@ -1,6 +1,6 @@
 /**
- * The strip under the tree, at work: its bitmap, the part of the tree that it shows, and what pointer and
- * keys do there.
+ * The overview strip under the tree as a control: it draws itself, and pointer and keys zoom it, move it, or
+ * go to a node.
  */
 
 import { momentOf } from '../kinds/kinds.js';
@@ -17,25 +17,28 @@ import { followPointer } from './pointer.js';
 /** @import { Seen } from './viewport.js' */
 
 /**
- * @typedef {{part: () => Seen | null, center: (node: number) => void, redraw: () => void}} Above the tree
- *   panel: what it shows, null for all or for no part; how to have it show a node in its middle when it is
- *   next drawn, and how to have it drawn with its strip
+ * @typedef {object} Above  the tree panel above the strip
+ * @property {() => Seen | null} part  what the panel shows; null if it shows all
+ * @property {(node: number) => void} center  makes the next drawing show a node in the middle
+ * @property {() => void} redraw  draws the panel and its strip
  */
 /**
  * @typedef {object} Strip
  * @property {HTMLCanvasElement} canvas
  * @property {HTMLCanvasElement} bitmap  the tree without path and frames
- * @property {string} painted            what the bitmap shows: size, theme and part
+ * @property {string} painted            a key of what the bitmap shows: size, theme and part
  * @property {Tree | null} tree
  * @property {Part} part
- * @property {number | null} held        while the frame is dragged: the node in its middle
+ * @property {number | null} heldNode    the node in the middle of the frame while that is dragged, else null
  */
 
+/** The zoom factor of a key; a button has its square. */
 const STEP = 1.6;
-/** A strip of fewer nodes shows each: a phone has no buttons to magnify it. */
+/** A strip of fewer nodes shows each of them: on a phone it has no buttons to magnify it. */
 const WORTH_MAGNIFYING = 100;
 
 /**
+ * Makes the strip work. The function that is returned draws it.
  * @param {Store} store
  * @param {Above} above
  * @returns {(state: State, before: State, scene: Scene) => void}
@@ -48,7 +51,7 @@ export function overviewStrip(store, above) {
     painted: '',
     tree: null,
     part: wholePart(1),
-    held: null,
+    heldNode: null,
   };
   const refresh = above.redraw;
   const zoom = (/** @type {number} */ factor, /** @type {number} */ node) => {
@@ -57,7 +60,7 @@ export function overviewStrip(store, above) {
   };
   followPointer(strip.canvas, {
     press: (at) => {
-      strip.held = heldBy(strip, above.part(), at);
+      strip.heldNode = heldAt(strip, above.part(), at);
     },
     pan: (dx, _dy, at) => drag(strip, store, above, dx, at),
     zoom: (factor, at) => zoom(factor, under(strip, at.x)),
@@ -67,14 +70,14 @@ export function overviewStrip(store, above) {
   });
   // a click must not take the arrow keys away from the steps
   strip.canvas.addEventListener('mousedown', (e) => e.preventDefault());
-  byId('overview-in').addEventListener('click', () => zoom(STEP * STEP, now(store)));
-  byId('overview-out').addEventListener('click', () => zoom(1 / (STEP * STEP), now(store)));
+  byId('overview-in').addEventListener('click', () => zoom(STEP * STEP, currentNode(store)));
+  byId('overview-out').addEventListener('click', () => zoom(1 / (STEP * STEP), currentNode(store)));
   strip.canvas.addEventListener('keydown', (e) => press(strip, store, above, zoom, e));
   return (state, before, scene) => draw(strip, state, before, scene, above.part());
 }
 
-/** The node of the step that is shown. @param {Store} store */
-function now(store) {
+/** The node of the current step. @param {Store} store */
+function currentNode(store) {
   const { tree, step } = store.get();
   return tree ? momentOf(tree, step).event.node : 0;
 }
@@ -83,12 +86,12 @@ function now(store) {
 const under = ({ part, canvas }, x) => nodeUnder(part, canvas.clientWidth, x);
 
 /**
- * The node in the middle of the frame, if that is what the pointer takes hold of.
+ * The node in the middle of the frame, if the frame is at a point; else null.
  * @param {Strip} strip
  * @param {Seen | null} seen
  * @param {{x: number, y: number}} at
  */
-function heldBy({ tree, part, canvas }, seen, { x, y }) {
+function heldAt({ tree, part, canvas }, seen, { x, y }) {
   if (!tree || !seen) return null;
   const box = seenBox(tree, part, { width: canvas.clientWidth, height: canvas.clientHeight }, seen);
   const inside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
@@ -96,12 +99,13 @@ function heldBy({ tree, part, canvas }, seen, { x, y }) {
 }
 
 /**
- * A held frame follows the pointer; elsewhere dragging shows step after step; the wheel moves a part along.
+ * Dragging the frame moves it; dragging elsewhere goes to the node under the pointer; the wheel moves the
+ * part.
  * @param {Strip} strip
  * @param {Store} store
  * @param {Above} above
  * @param {number} dx
- * @param {{x: number} | undefined} at
+ * @param {{x: number} | undefined} at  undefined for the wheel
  */
 function drag(strip, store, above, dx, at) {
   if (!strip.tree) return;
@@ -109,11 +113,11 @@ function drag(strip, store, above, dx, at) {
   if (!at) {
     strip.part = movedPart(strip.part, -nodes, strip.tree.nodes);
     above.redraw();
-  } else if (strip.held === null) {
+  } else if (strip.heldNode === null) {
     goTo(strip, store, above, under(strip, at.x));
   } else {
-    strip.held = Math.max(0, Math.min(strip.tree.nodes - 1, strip.held + nodes));
-    above.center(Math.round(strip.held));
+    strip.heldNode = Math.max(0, Math.min(strip.tree.nodes - 1, strip.heldNode + nodes));
+    above.center(Math.round(strip.heldNode));
     above.redraw();
   }
 }
@@ -135,12 +139,12 @@ function goTo({ tree }, store, above, node) {
  */
 function press(strip, store, above, zoom, e) {
   if (!strip.tree || e.ctrlKey || e.metaKey || e.altKey) return;
-  const by = Math.max(1, Math.round((strip.part.to - strip.part.from) / 100));
+  const length = Math.max(1, Math.round((strip.part.to - strip.part.from) / 100));
   const last = strip.tree.nodes - 1;
-  const move = { ArrowLeft: -by, ArrowRight: by, ArrowDown: -by, ArrowUp: by }[e.key];
+  const move = { ArrowLeft: -length, ArrowRight: length, ArrowDown: -length, ArrowUp: length }[e.key];
   const factor = { '+': STEP, '=': STEP, '-': 1 / STEP, 0: 1 / strip.tree.nodes }[e.key];
-  if (move) goTo(strip, store, above, Math.max(0, Math.min(last, now(store) + move)));
-  else if (factor) zoom(factor, now(store));
+  if (move) goTo(strip, store, above, Math.max(0, Math.min(last, currentNode(store) + move)));
+  else if (factor) zoom(factor, currentNode(store));
   else return;
   e.preventDefault();
 }
@@ -170,7 +174,7 @@ function draw(strip, state, before, scene, seen) {
 }
 
 /**
- * Anew only when it would look different.
+ * Paints the bitmap, if it would look different.
  * @param {Strip} strip
  * @param {Tree} tree
  * @param {{width: number, height: number}} size
@@ -179,21 +183,21 @@ function draw(strip, state, before, scene, seen) {
  */
 function paintBitmap(strip, tree, size, look, theme) {
   const { bitmap, canvas, part } = strip;
-  const wanted = [canvas.width, canvas.height, theme, part.from, part.to].join();
-  if (wanted === strip.painted) return;
+  const key = [canvas.width, canvas.height, theme, part.from, part.to].join();
+  if (key === strip.painted) return;
   Object.assign(bitmap, { width: canvas.width, height: canvas.height });
   const context = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext('2d'));
   context.scale(canvas.width / size.width, canvas.height / size.height);
   paintOverview(context, tree, part, size, look, canvas.width);
-  strip.painted = wanted;
+  strip.painted = key;
 }
 
-/** @param {Strip} strip @param {Tree} tree @param {number} current */
+/** Says in words what the strip shows. @param {Strip} strip @param {Tree} tree @param {number} current */
 function describe({ canvas, part }, { nodes }, current) {
-  const shown = isWhole(part, nodes)
+  const partText = isWhole(part, nodes)
     ? ''
     : `; nodes ${Math.floor(part.from) + 1} to ${Math.ceil(part.to)} are shown`;
-  const text = `node ${current + 1} of ${nodes}${shown}`;
+  const text = `node ${current + 1} of ${nodes}${partText}`;
   for (const [name, value] of Object.entries({
     valuemin: 1,
     valuemax: nodes,

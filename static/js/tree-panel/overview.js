@@ -1,7 +1,8 @@
 /**
- * The overview strip: depth down, preorder across, every subtree as wide as its share of the nodes. Painted
- * into a bitmap pixel column by pixel column, so that it costs the same for a million nodes as for a
- * thousand; a step only lays the current path over it.
+ * This file paints the overview (also: strip), a small picture of the whole tree: depths are rows, from left
+ * to right is preorder, and each subtree is a bar as wide as its share of the nodes. It is painted into a
+ * bitmap by pixel columns, so that a million nodes take as long as a thousand; a step only paints the current
+ * path over it.
  */
 import { levelMovers } from '../search/notation.js';
 import { mover, moverAt } from '../search/tree.js';
@@ -11,36 +12,39 @@ import { columnOf, isWhole } from './overview-part.js';
 /** @import { Seen, Size } from './viewport.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */
-/** @typedef {{start: number, key: number}} Bar  a bar still growing: its first column, and what it shows */
+/** @typedef {{start: number, key: number}} Bar  its first column, and what it shows (`keyOf`) */
 /**
- * @typedef {{covered: Uint8Array, cut: Uint8Array, node: Int32Array}} Cells one column, by depth: how many of
- *   its samples lie below a node there, how many below a cut one, and the node, −1 for several
+ * @typedef {object} Cells  one pixel column, by depth
+ * @property {Uint8Array} covered  how many samples have a node of this depth above them, or are one
+ * @property {Uint8Array} cut      for how many samples that is a node with pruned moves
+ * @property {Int32Array} node     the node; −1 for several
  */
 
-/** Places looked at within one pixel column where that holds several nodes. */
+/** The most samples (nodes that are looked at) in one pixel column. */
 const SAMPLES = 8;
+/** The key of a bar without any node. */
 const EMPTY = -1;
-/** Room for the line that says which part is shown. */
+/** The height of the line that says which part is shown, in pixels. */
 const LINE = 5;
 
 /** @type {WeakMap<Tree, number>} */
-const known = new WeakMap();
+const levelCounts = new WeakMap();
 
-/** How many levels a tree has; found once, as that takes milliseconds at 10⁶ nodes. @param {Tree} tree */
+/** The number of levels; cached, since it takes milliseconds at 10⁶ nodes. @param {Tree} tree */
 export function levelsOf(tree) {
-  const found = known.get(tree) ?? tree.depth.reduce((most, d) => Math.max(most, d), 1) + 1;
-  known.set(tree, found);
-  return found;
+  const levels = levelCounts.get(tree) ?? tree.depth.reduce((max, d) => Math.max(max, d), 1) + 1;
+  levelCounts.set(tree, levels);
+  return levels;
 }
 
 /**
- * Bars by column and depth: what a bar means is where it stands; its gray shows pruning.
+ * Paints the bars of a part of the tree; gray ones have pruned moves.
  * @param {Context} c
  * @param {Tree} tree
  * @param {Part} part
  * @param {Size} size
  * @param {Look} look
- * @param {number} columns how many the bitmap has
+ * @param {number} columns  the width of the bitmap in pixels
  */
 export function paintOverview(c, tree, part, size, look, columns) {
   const levels = levelsOf(tree);
@@ -55,7 +59,7 @@ export function paintOverview(c, tree, part, size, look, columns) {
   const samples = Math.max(1, Math.min(SAMPLES, Math.ceil((part.to - part.from) / columns)));
   c.clearRect(0, 0, size.width, size.height);
   for (let x = 0; x <= columns; x++) {
-    if (x < columns) lookInto(tree, part, x, columns, samples, cells);
+    if (x < columns) fillCells(tree, part, x, columns, samples, cells);
     for (let d = 0; d < levels; d++) {
       const key = x < columns ? keyOf(cells, d, samples) : EMPTY;
       if (key === bars[d].key) continue;
@@ -66,23 +70,21 @@ export function paintOverview(c, tree, part, size, look, columns) {
 }
 
 /**
- * What lies in one column: nodes at evenly spread places in it, and all that are above them.
+ * Fills the cells of one column, from evenly spread samples and all nodes above them.
  * @param {Tree} tree
  * @param {Part} part
  * @param {number} x
  * @param {number} columns
  * @param {number} samples
- * @param {Cells} cells
+ * @param {Cells} cells  changed
  */
-function lookInto(tree, { from, to }, x, columns, samples, { covered, cut, node }) {
+function fillCells(tree, { from, to }, x, columns, samples, { covered, cut, node }) {
   covered.fill(0);
   cut.fill(0);
   for (let s = 0; s < samples; s++) {
-    const at = Math.min(
-      tree.nodes - 1,
-      Math.floor(from + ((x + (s + 0.5) / samples) / columns) * (to - from)),
-    );
-    for (let i = at; i >= 0; i = tree.parent[i]) {
+    const position = (x + (s + 0.5) / samples) / columns; // from 0 to 1
+    const sample = Math.min(tree.nodes - 1, Math.floor(from + position * (to - from)));
+    for (let i = sample; i >= 0; i = tree.parent[i]) {
       const d = tree.depth[i];
       node[d] = covered[d] && node[d] !== i ? -1 : i;
       covered[d]++;
@@ -92,7 +94,8 @@ function lookInto(tree, { from, to }, x, columns, samples, { covered, cut, node 
 }
 
 /**
- * One number for what a cell shows: the node, or, below zero, the shares that are covered and cut.
+ * A number for what a cell shows: the node that fills it, or, below −1, the counts of its samples that are
+ * covered and cut.
  * @param {Cells} cells
  * @param {number} d
  * @param {number} samples
@@ -103,6 +106,7 @@ function keyOf({ covered, cut, node }, d, samples) {
 }
 
 /**
+ * Paints a bar; one that shows several nodes is fainter, the fewer of its samples are covered.
  * @param {Context} c
  * @param {Tree} tree
  * @param {Size} size
@@ -120,10 +124,8 @@ function paintBar(c, tree, size, look, { start, end, key, depth, columns, sample
     width - (key >= 0 && width > 3 ? 1 : 0),
     Math.max(0.7, row - 0.5),
   ]);
-  const tint =
-    (key >= 0 ? mover(tree, key) : levelMovers(tree)[depth] || moverAt(tree, depth)) === 1
-      ? look.maxTint
-      : look.minTint;
+  const player = key >= 0 ? mover(tree, key) : levelMovers(tree)[depth] || moverAt(tree, depth);
+  const tint = player === 1 ? look.maxTint : look.minTint;
   if (key >= 0) return fill(c, tree.pruned[key] ? look.pruned : tint, 1, box);
   const [covered, cut] = [Math.floor((-2 - key) / (SAMPLES + 1)), (-2 - key) % (SAMPLES + 1)];
   if (covered > cut) fill(c, tint, covered / samples, box);
@@ -144,36 +146,33 @@ function fill(c, color, alpha, box) {
 }
 
 /**
- * The path to the current node, and a veil over what is not visited yet.
+ * Paints the path to the current node, and a veil over the nodes that are not visited yet.
  * @param {Context} c
  * @param {Tree} tree
  * @param {Part} part
  * @param {Size} size
  * @param {Look} look
  * @param {number[]} path
- * @param {number} shown
+ * @param {number} visited  how many nodes have been visited
  */
-export function paintProgress(c, tree, part, size, look, path, shown) {
+export function paintProgress(c, tree, part, size, look, path, visited) {
   const row = size.height / levelsOf(tree);
-  const now = Math.max(0, Math.min(size.width, columnOf(part, size.width, shown)));
-  fill(c, look.paper, 0.65, [now, 0, size.width - now, size.height]);
+  const veilStart = Math.max(0, Math.min(size.width, columnOf(part, size.width, visited)));
+  fill(c, look.paper, 0.65, [veilStart, 0, size.width - veilStart, size.height]);
   c.fillStyle = look.ink;
+  const height = Math.max(2, Math.min(4, row / 3));
   path.forEach((i, d) => {
     const [x, end] = [columnOf(part, size.width, i), columnOf(part, size.width, i + tree.size[i])];
-    if (end >= 0 && x <= size.width)
-      c.fillRect(
-        Math.max(-1, x - 1),
-        d * row,
-        Math.max(3, Math.min(end, size.width + 1) - Math.max(x, -1)),
-        Math.max(2, Math.min(4, row / 3)),
-      );
+    if (end < 0 || x > size.width) return;
+    const width = Math.max(3, Math.min(end, size.width + 1) - Math.max(x, -1));
+    c.fillRect(Math.max(-1, x - 1), d * row, width, height);
   });
   c.fillStyle = look.accent;
-  if (shown >= part.from && shown <= part.to) c.fillRect(now - 1.5, 0, 3, size.height);
+  if (visited >= part.from && visited <= part.to) c.fillRect(veilStart - 1.5, 0, 3, size.height);
 }
 
 /**
- * A frame around what the tree panel shows.
+ * Paints a frame around the nodes that the tree panel shows.
  * @param {Context} c
  * @param {Tree} tree
  * @param {Part} part
@@ -189,7 +188,7 @@ export function paintSeen(c, tree, part, size, look, seen) {
 }
 
 /**
- * Where that frame lies, in pixels; never too narrow to be seen and taken hold of.
+ * The edges of that frame, in pixels; it is never too narrow to be seen and dragged.
  * @param {Tree} tree
  * @param {Part} part
  * @param {Size} size
@@ -208,7 +207,7 @@ export function seenBox(tree, part, size, { from, to, top, bottom }) {
 }
 
 /**
- * A line that says which part of the tree a strip shows that is zoomed in.
+ * Paints a line that says which part of the tree the strip shows, if it is zoomed in.
  * @param {Context} c
  * @param {Tree} tree
  * @param {Part} part

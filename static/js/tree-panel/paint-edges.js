@@ -1,4 +1,6 @@
-/** The edges of a tree, and the moves that were not searched, each at the end of its own. */
+/**
+ * This file paints the edges of a tree, the strokes through pruned ones, and the counts of hidden branches.
+ */
 
 import { isTooSmall } from './display-list.js';
 import { write } from './paint-parts.js';
@@ -19,7 +21,7 @@ const strokes = (look) => ({
 });
 
 /**
- * All edges of one kind in one stroke.
+ * Paints all edges of one kind.
  * @param {Context} c
  * @param {Pick<EdgeItem, 'kind' | 'points'>[]} edges
  * @param {EdgeKind} kind
@@ -55,7 +57,7 @@ export function paintCount(c, { box, text, font }, look) {
 }
 
 /**
- * A pruned edge is struck, one that is untried wears a ring.
+ * Paints the stroke through a pruned edge, or the ring on an untried one.
  * @param {Context} c
  * @param {Slash} slash
  * @param {Look} look
@@ -75,17 +77,20 @@ export function paintSlash(c, { x, y, kind }, look) {
   c.stroke();
 }
 
-// The edge along which a value went up.
-
-/** @param {Context} c @param {DisplayList} list @param {Look} look */
+/**
+ * Paints the edge along which a value was returned.
+ * @param {Context} c
+ * @param {DisplayList} list
+ * @param {Look} look
+ */
 export function paintReturned(c, { change }, look) {
   if (change?.points.length) paintReturn(c, change.points, change.taken, look);
 }
 
 /**
- * From the child that returned up to its parent: with an arrow where the parent took the value.
+ * Paints an edge from the child that returned up to its parent: with an arrow if the parent took the value.
  * @param {Context} c
- * @param {number[]} points
+ * @param {number[]} points  the child first
  * @param {boolean} taken
  * @param {Look} look
  */

@@ -1,4 +1,4 @@
-/** Paints an item of the tree: chip and card, or if they are too small for text, a mark. */
+/** This file paints a node of the tree: its chip and card, or, if they are too small for text, a mark. */
 
 import { mixColors } from '../kit/look.js';
 import { HANDLE, isTooSmall, LEGIBLE, SMALLEST } from './display-list.js';
@@ -9,7 +9,7 @@ import { glyphPath, paintGlyph, write } from './paint-parts.js';
 
 /** @typedef {CanvasRenderingContext2D} Context */
 
-/** How strongly nodes are painted that are not yet visited. */
+/** The opacity of nodes that are not visited yet. */
 const AHEAD = 0.32;
 
 /** @param {Context} c @param {NodeItem} node @param {Look} look */
@@ -30,10 +30,16 @@ export function paintNode(c, node, look) {
   c.globalAlpha = 1;
 }
 
-/** Too small for text. @param {NodeItem} node @param {Look} look */
+/** Whether a node is too small for text. @param {NodeItem} node @param {Look} look */
 const isTiny = ({ font }, look) => (look.least ? isTooSmall(SMALLEST * font, look) : font < LEGIBLE);
 
-/** @param {Context} c @param {Point} at @param {number} font @param {Look} look */
+/**
+ * Paints the sign that folds a branch.
+ * @param {Context} c
+ * @param {Point} at
+ * @param {number} font
+ * @param {Look} look
+ */
 function paintHandle(c, { x, y }, font, look) {
   const r = HANDLE * font;
   c.beginPath();
@@ -48,7 +54,7 @@ function paintHandle(c, { x, y }, font, look) {
   c.stroke();
 }
 
-/** What stands on the card. @param {Context} c @param {NodeItem} node @param {Look} look */
+/** Paints the texts on a card. @param {Context} c @param {NodeItem} node @param {Look} look */
 function paintText(c, node, look) {
   const { box, value, change, stacked } = node;
   if (change) paintChanged(c, node, change, look);
@@ -58,8 +64,8 @@ function paintText(c, node, look) {
 }
 
 /**
- * The mark of an item: a square in the move's color, and the player's glyph unless it is a leaf; a leaf whose
- * move has no color is a square, too.
+ * Paints a node as a mark: a square in the move's color, and the player's glyph if it is not a leaf. A leaf
+ * is always a square, also if its move has no color.
  * @param {Context} c
  * @param {NodeItem} node
  * @param {Look} look
@@ -78,7 +84,7 @@ function paintMark(c, { chip, chipBox, box, mark, leaf, font, state }, look) {
 }
 
 /**
- * The move's name on its color, if it has one.
+ * Paints the chip: the move's name on its color. A move without a name has none.
  * @param {Context} c
  * @param {NodeItem} node
  * @param {Look} look
@@ -88,7 +94,7 @@ function paintChip(c, node, look) {
   if (!chip.text) return;
   const inset = font * 0.12;
   if (chip.fill) paintPlate(c, node, inset, look);
-  c.globalAlpha = 1; // what lies ahead is faint, but its name can be read from the last row
+  c.globalAlpha = 1; // a node ahead is faint, but its name must be read from the last row of a classroom
   const ink = chipInkOf(node, look);
   const type = `600 ${SMALLEST * font}px ${look.font}`;
   write(c, chip.text, b.x + b.width / 2, b.y + b.height / 2, type, ink, 'center', b.width - 4 * inset);
@@ -97,10 +103,10 @@ function paintChip(c, node, look) {
 /** @param {NodeItem} node @param {Look} look */
 function chipInkOf({ chip, state, fresh = 0 }, look) {
   if (state === 'pruned' || (state === 'ahead' && !chip.fill)) return mixColors(look.muted, look.ink, fresh);
-  return (state !== 'ahead' && chip.ink) || look.ink; // on a color that fades into the paper
+  return (state !== 'ahead' && chip.ink) || look.ink; // ahead, the faint color is almost the paper's
 }
 
-/** For what was pruned, in place of a color. @param {Context} c @param {string} color */
+/** Outlines a pruned chip, which has no color. @param {Context} c @param {string} color */
 function strokeDashed(c, color) {
   c.strokeStyle = color;
   c.lineWidth = 1;
@@ -109,7 +115,13 @@ function strokeDashed(c, color) {
   c.setLineDash([]);
 }
 
-/** A chip's ground. @param {Context} c @param {NodeItem} node @param {number} inset @param {Look} look */
+/**
+ * Paints a chip's ground.
+ * @param {Context} c
+ * @param {NodeItem} node
+ * @param {number} inset
+ * @param {Look} look
+ */
 function paintPlate(c, { chip, chipBox: b, font, onPath, state, fresh = 0 }, inset, look) {
   c.fillStyle = chip.fill;
   c.beginPath();
@@ -122,7 +134,7 @@ function paintPlate(c, { chip, chipBox: b, font, onPath, state, fresh = 0 }, ins
   c.stroke();
 }
 
-/** @param {Context} c @param {NodeItem} node @param {Look} look */
+/** Paints a card without its texts. @param {Context} c @param {NodeItem} node @param {Look} look */
 export function paintCard(c, node, look) {
   const { box, leaf, state, onPath, current, best, font, provisional, supposed } = node;
   const inset = font * 0.08;
@@ -154,11 +166,11 @@ function lineColorOf({ current, best, onPath, state, supposed }, look) {
   return state === 'ahead' ? look.faint : look.line;
 }
 
-/** How wide the glyph of who moves is, and the space beside a text, in fifteenths of the type's size. */
+/** The width of the player's glyph, and the space beside a text, in fifteenths of the type's size. */
 const [GLYPH, PAD] = [15, 5.5];
 
 /**
- * The color of a value: muted if the search has not found it; it is the name of a leaf, or was pruned.
+ * The color of a value: muted if the search has not found it, since its node is ahead or pruned.
  * @param {NodeItem} node
  * @param {Look} look
  */
@@ -167,12 +179,12 @@ function inkOf({ state, supposed }, look) {
   return state === 'ahead' || state === 'pruned' ? look.muted : look.ink;
 }
 
-/** What might have been is never mistaken for a value of the search. @param {NodeItem} node */
+/** The style of a value: one that was not found by the search is italic. @param {NodeItem} node */
 const fontStyleOf = ({ state, supposed }) =>
   supposed ? 'italic 700' : state === 'pruned' ? 'italic 500' : '700';
 
 /**
- * Glyph, value and window side by side; where there is no room for the window, or the glyph, without.
+ * Paints glyph, value and window side by side; if there is no room for window or glyph, without them.
  * @param {Context} c
  * @param {NodeItem} node
  * @param {Look} look
@@ -183,16 +195,16 @@ function paintInline(c, node, look) {
   const y = box.y + box.height / 2;
   const type = (c.font = `${fontStyleOf(node)} ${SMALLEST * font}px ${look.font}`);
   const { width } = c.measureText(value);
-  const taken = (3 * PAD + GLYPH) * s;
-  if (leaf || !mark || box.width < width + taken)
+  const glyphWidth = (3 * PAD + GLYPH) * s; // with the space around it
+  if (leaf || !mark || box.width < width + glyphWidth)
     return write(c, value, box.x + box.width / 2, y, type, inkOf(node, look), 'center', box.width - 2 * s);
   paintGlyph(c, node, look, box.x + (PAD + GLYPH / 2) * s, y);
-  write(c, value, box.x + (2 * PAD + GLYPH) * s, y, type, inkOf(node, look), 'left', box.width - taken);
+  write(c, value, box.x + (2 * PAD + GLYPH) * s, y, type, inkOf(node, look), 'left', box.width - glyphWidth);
   paintWindow(c, node, look, box.width - width - (4 * PAD + GLYPH) * s);
 }
 
 /**
- * The window at the end of the card, unless it would be too small or too narrow to be read.
+ * Paints the window at the end of the card, if it is large and wide enough to be read.
  * @param {Context} c
  * @param {NodeItem} node
  * @param {Look} look
@@ -205,7 +217,7 @@ function paintWindow(c, { box, font, window }, look, room) {
   write(c, window, x, box.y + box.height / 2, type, look.muted, 'right', room);
 }
 
-/** Glyph and value above the window. @param {Context} c @param {NodeItem} node @param {Look} look */
+/** Paints glyph and value above the window. @param {Context} c @param {NodeItem} node @param {Look} look */
 function paintStacked(c, node, look) {
   const { box, font, leaf, mark, value, window } = node;
   const bold = (c.font = `${fontStyleOf(node)} ${font * (leaf ? SMALLEST : 1.15)}px ${look.font}`);
@@ -224,10 +236,18 @@ function paintStacked(c, node, look) {
  * @typedef {{text: string, font: string, color: string, underlined: boolean}} Part  a piece of a line of text
  */
 
-/** A thin space: with wider ones the arrow between two values would find no room on many cards. */
+/**
+ * A thin space: with a wider one, many cards would have no room for two values and the arrow between them.
+ */
 const THIN = '\u2009';
 
-/** @param {Context} c @param {NodeItem} node @param {Change} change  by this step @param {Look} look */
+/**
+ * Paints a card that this step has changed: "old → new" value above the window.
+ * @param {Context} c
+ * @param {NodeItem} node
+ * @param {Change} change
+ * @param {Look} look
+ */
 function paintChanged(c, node, change, look) {
   const { box, font, value, window } = node;
   const x = box.x + box.width / 2;
@@ -241,7 +261,7 @@ function paintChanged(c, node, change, look) {
 }
 
 /**
- * The glyph of who moves, and the value behind it.
+ * Paints the player's glyph, and the value to its right.
  * @param {Context} c
  * @param {NodeItem} node
  * @param {Look} look
@@ -264,7 +284,7 @@ const plainPart = (text, { font }, look) => ({
 });
 
 /**
- * The window, with the bound that changed bold and underlined; of a stopped search "so far" in its place.
+ * The window in pieces; a bound that changed is bold and underlined. In a stopped search, "so far" instead.
  * @param {NodeItem} node
  * @param {Change} change
  * @param {Look} look
@@ -289,7 +309,7 @@ function widthOf(c, parts) {
 }
 
 /**
- * Centered as one line.
+ * Writes parts one after the other, the whole line centered at x.
  * @param {Context} c
  * @param {Part[]} parts
  * @param {number} x
@@ -297,12 +317,12 @@ function widthOf(c, parts) {
  * @param {Look} look
  */
 function writeParts(c, parts, x, y, look) {
-  let at = x - widthOf(c, parts) / 2;
+  let left = x - widthOf(c, parts) / 2;
   for (const part of parts) {
     const width = widthOf(c, [part]);
-    write(c, part.text, at, y, part.font, part.color, 'left', width + 1);
+    write(c, part.text, left, y, part.font, part.color, 'left', width + 1);
     c.fillStyle = look.ink;
-    if (part.underlined) c.fillRect(at, y + 8, width, 2);
-    at += width;
+    if (part.underlined) c.fillRect(left, y + 8, width, 2);
+    left += width;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What all painters of the tree use: texts, and glyphs of who moves. Which glyph a node has, its `mark` says:
- * ▲ for MAX, ▼ for MIN, of more than two players a badge with the number.
+ * This file paints texts, and the glyph of the player who moves at a node, for all painters of the tree. A
+ * node's `mark` says which glyph it has: ▲ for MAX, ▼ for MIN; with more players, a badge with the number.
  */
 import { SMALLEST } from './display-list.js';
 
@@ -8,11 +8,11 @@ import { SMALLEST } from './display-list.js';
 
 /** @typedef {CanvasRenderingContext2D} Context */
 
-/** How many corners a player's badge has, from player 1 (0: a circle): the first six differ in shape, too. */
+/** The corners of the badge of each player, from player 1; 0: a circle. The first six differ in shape. */
 const CORNERS = [0, 4, 6, 3, 5, 8];
 
 /**
- * Paints the glyph of who moves; nothing at a leaf, where nobody does.
+ * Paints the glyph of the player who moves; nothing at a leaf, where nobody moves.
  * @param {Context} c
  * @param {Pick<NodeItem, 'mark' | 'font'> & {state?: string}} node
  * @param {Look} look
@@ -75,7 +75,8 @@ function trianglePath(c, x, y, size, up) {
  * @param {string} color
  * @param {CanvasTextAlign} align
  * @param {number} maxWidth  but at least 4: without any width, a canvas would paint nothing
- * @param {string} [like]  what is measured: all lines of a text, so that they are evenly spaced
+ * @param {string} [like]  the text that is measured for y: all lines of a text, so that they are evenly
+ *   spaced
  */
 export function write(c, text, x, y, font, color, align, maxWidth, like = text) {
   c.font = font;

@@ -1,6 +1,7 @@
 /**
- * The tree with all that lies over it: the names of its levels, the light on its path, how a value came up,
- * the arrow of a cutoff. It knows colors and strokes, and decides nothing about what is shown or where.
+ * This file paints the tree with all that lies over it: the names of its levels, the spotlight on its path,
+ * the line along which a value came up, the arrow of a cutoff. It knows colors and strokes; other files
+ * decide what is shown and where.
  */
 
 import { SMALLEST } from './display-list.js';
@@ -23,8 +24,8 @@ import { arrowOf, DOT, firstPart } from './witness.js';
  * @property {Scene} scene
  * @property {DisplayList} list      what is painted
  * @property {Size} size
- * @property {boolean} [spotlight]   all but the path is dimmed
- * @property {Box | null} [markBox]   what will be painted over it
+ * @property {boolean} [spotlight]   whether all but the path is dimmed
+ * @property {Box | null} [markBox]  a box that something else will be painted in, afterwards
  */
 
 /** @param {CanvasRenderingContext2D} c @param {View} view @param {Look} look */
@@ -32,12 +33,12 @@ export function paintView(c, { scene, list, size, spotlight, markBox }, look) {
   paint(c, list, look);
   paintReturned(c, list, look);
   if (spotlight) {
-    const lit = new Set([scene.moment.event.child]); // what has just returned
-    paintSpotlight(c, list, lit, size, look);
+    const returned = new Set([scene.moment.event.child]);
+    paintSpotlight(c, list, returned, size, look);
   }
   const line = litLine(scene);
-  if (line.length > 1) paintLit(c, list, line, look);
-  // two searches in one have no one reason
+  if (line.length > 1) paintLitLine(c, list, line, look);
+  // a tree that merges two searches has no arrow: their reasons may differ
   const arrow = scene.describe ? null : arrowOf(scene, list, size, markBox);
   const { moving } = list;
   if (arrow) paintWitness(c, arrow, look, moving?.arrow);
@@ -45,7 +46,7 @@ export function paintView(c, { scene, list, size, spotlight, markBox }, look) {
 }
 
 /**
- * The ring on its way to the next node, and a value on its way up.
+ * Paints the ring on its way to the next node, and a value on its way up.
  * @param {CanvasRenderingContext2D} c
  * @param {Moving} moving
  * @param {Look} look
@@ -72,10 +73,15 @@ function paintMoving(c, { ring, rising }, look) {
   write(c, text, x, y, type, look.ink, 'center', 2 * half);
 }
 
-/** From the back to the front. @type {EdgeKind[]} */
+/** The kinds of edges from the back to the front. @type {EdgeKind[]} */
 const EDGES = ['ahead', 'done', 'pruned', 'untried', 'cut', 'path', 'best'];
 
-/** @param {Context} c @param {DisplayList} list @param {Look} look */
+/**
+ * Paints edges, counts, nodes and names of levels.
+ * @param {Context} c
+ * @param {DisplayList} list
+ * @param {Look} look
+ */
 export function paint(c, list, look) {
   for (const kind of EDGES) paintEdges(c, list.edges, kind, look);
   for (const slash of list.slashes) paintSlash(c, slash, look);
@@ -85,9 +91,9 @@ export function paint(c, list, look) {
   paintLevels(c, list, look);
 }
 
-/** A name is set narrower than it would be beyond so many pixels. */
+/** The largest width of a level's name, in pixels: a longer name is set narrower. */
 const WIDEST = 120;
-/** Half a line, in sizes of its type. */
+/** Half the height of a line, in ems. */
 const HALF = 0.65;
 
 /** @param {Context} c @param {DisplayList} list @param {Look} look */
@@ -98,10 +104,11 @@ function paintLevels(c, { levels, margin, type }, look) {
 }
 
 /**
+ * Paints the name of a level.
  * @param {Context} c
  * @param {LevelItem} level
  * @param {Look} look
- * @param {number} font  its type, in pixels
+ * @param {number} font  the size of its type, in pixels
  */
 export function paintLevel(c, { text, x, y, mark, bare, room = WIDEST }, look, font) {
   const start = x + (mark ? 1.4 * font : 0);
@@ -114,17 +121,17 @@ export function paintLevel(c, { text, x, y, mark, bare, room = WIDEST }, look, f
   if (!bare || !mark) write(c, text, start, y, type, look.muted, 'left', room - start + x);
 }
 
-/** In pixels: the light around a card, the edges, the frame of the leaf. */
-const [AROUND, EDGE, LEAF] = [3, 4, 4];
+/** Widths of strokes in pixels: the ring around a card, the edges, the ring around the leaf. */
+const [RING, EDGE, LEAF_RING] = [3, 4, 4];
 
 /**
- * What of it is in sight.
+ * Paints the line along which a value came up, as far as it is in sight.
  * @param {CanvasRenderingContext2D} c
  * @param {DisplayList} list
  * @param {number[]} line  nodes, the leaf last
  * @param {Look} look
  */
-function paintLit(c, { nodes, edges }, line, look) {
+function paintLitLine(c, { nodes, edges }, line, look) {
   c.strokeStyle = look.born;
   for (const node of line.slice(1)) {
     const edge = edges.find((one) => one.key === String(node));
@@ -142,13 +149,18 @@ function paintLit(c, { nodes, edges }, line, look) {
 
 /** @param {CanvasRenderingContext2D} c @param {NodeItem} item @param {boolean} leaf */
 function paintRing(c, { box: { x, y, width, height } }, leaf) {
-  c.lineWidth = leaf ? LEAF : AROUND;
+  c.lineWidth = leaf ? LEAF_RING : RING;
   c.beginPath();
   c.roundRect(x - 1, y - 1, width + 2, height + 2, 4);
   c.stroke();
 }
 
-/** Where the keys stand. @param {Context} c @param {Box} box @param {Look} look */
+/**
+ * Paints a frame around the card or count that the keys have led to.
+ * @param {Context} c
+ * @param {Box} box
+ * @param {Look} look
+ */
 export function paintCursor(c, { x, y, width, height }, look) {
   c.strokeStyle = look.ink;
   c.lineWidth = 2;
@@ -157,12 +169,13 @@ export function paintCursor(c, { x, y, width, height }, look) {
   c.stroke();
 }
 
-/** How much of what is not on the path is covered by the paper: what was black keeps a contrast of 3 to 1. */
+/** The opacity of the paper over all that is not on the path: black keeps a contrast of 3 to 1. */
 const VEIL = 0.55;
 
 /**
+ * Dims all but the path.
  * @param {CanvasRenderingContext2D} c
- * @param {DisplayList} list  that is painted already
+ * @param {DisplayList} list  painted already
  * @param {ReadonlySet<number>} lit  nodes besides the path
  * @param {Size} size
  * @param {Look} look
@@ -179,6 +192,7 @@ function paintSpotlight(c, list, lit, { width, height }, look) {
 }
 
 /**
+ * Paints the arrow of a cutoff and its text.
  * @param {CanvasRenderingContext2D} c
  * @param {Arrow} arrow
  * @param {Look} look
@@ -192,7 +206,7 @@ function paintWitness(c, { curve, lines, label, font }, look, part = 1) {
   for (const [n, text] of lines.entries()) {
     const y = label.y + (n + 0.5) * line;
     const width = Math.min(label.width, c.measureText(text).width);
-    // no more of the edges behind it is covered than must be
+    // only as much as needed of the edges behind the text is covered
     c.fillStyle = look.paper;
     c.fillRect(x - width / 2 - 2, y - 0.55 * font, width + 4, 1.1 * font);
     write(c, text, x, y, type, look.cut, 'center', label.width, lines.join(''));
@@ -202,7 +216,7 @@ function paintWitness(c, { curve, lines, label, font }, look, part = 1) {
 /** @param {Context} c @param {Point[]} curve @param {number} font @param {Look} look */
 function paintArrow(c, [a, b, d, e], font, look) {
   const width = Math.max(2, 0.16 * font);
-  // on a band of paper, so that it is told from the edges that it crosses
+  // a band of paper behind it separates it from the edges that it crosses
   for (const [color, more, dash] of /** @type {[string, number, number[]][]} */ ([
     [look.paper, 4, []],
     [look.cut, 0, [7, 3]],

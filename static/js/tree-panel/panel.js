@@ -1,4 +1,7 @@
-/** What the tree panel keeps, where on the page its parts are, and what of the tree on its paper it shows. */
+/**
+ * The data of a tree panel: its place on the page, all that it keeps between two drawings, and the part of
+ * the tree's paper that it shows.
+ */
 
 import { byId } from '../kit/elements.js';
 import { typeOf } from '../store/type-sizes.js';
@@ -15,46 +18,48 @@ import { centerBox, onScreen, pageAround, showBox, wholePaper, zoomView } from '
 /** @import { Size, Viewport } from './viewport.js' */
 
 /**
- * @typedef {object} Place  where a tree is drawn: there may be two
+ * @typedef {object} Place  the elements and the extras with which a tree is drawn; the page has up to two
+ *   places
  * @property {HTMLElement} panel
  * @property {HTMLCanvasElement} canvas
- * @property {HTMLCanvasElement | null} strip  the overview's; null where there is none
- * @property {HTMLElement} empty
+ * @property {HTMLCanvasElement | null} strip  the overview's; null: the place has none
+ * @property {HTMLElement} empty  shown if there is no tree
  * @property {HTMLElement} summary
  * @property {HTMLElement} tip
- * @property {(list: DisplayList) => DisplayList} [dress]  changes what is about to be painted
+ * @property {(list: DisplayList) => DisplayList} [dress]  changes a display list before it is painted
  * @property {(context: CanvasRenderingContext2D, list: DisplayList) => void} [mark]  paints over it
- * @property {(context: CanvasRenderingContext2D, list: DisplayList) => Box | null} [markBox]  where that is
- * @property {(node: number) => string[] | null} [describe]  a node in lines of text, where the tree is no
- *   search by itself
- * @property {FrameList} [all]  what was drawn last, and what of it is not on the screen
+ * @property {(context: CanvasRenderingContext2D, list: DisplayList) => Box | null} [markBox]  the box that
+ *   `mark` will paint in
+ * @property {(node: number) => string[] | null} [describe]  lines of text about a node of a tree that merges
+ *   two searches
+ * @property {FrameList} [all]  the whole picture that was drawn last, also what is not on the screen
  * @property {() => Like | null} [like]  what the tree beside this one shows
  */
 /**
- * @typedef {object} Panel  what the panel keeps between two drawings; all of it follows from the state and
- *   the window's size
+ * @typedef {object} Panel  all that the panel keeps between two drawings
  * @property {Place} place
  * @property {HTMLCanvasElement} canvas
  * @property {HTMLCanvasElement | null} strip
  * @property {Chip[]} chips
- * @property {Rules<any> | null} rules  of the game, where it is one
- * @property {Viewport | null} view       where the user has panned and zoomed to
- * @property {Viewport} shown             what of the paper is on the screen
+ * @property {Rules<any> | null} rules    the rules of the game; null if it is none
+ * @property {Viewport | null} view       the viewport that the user has panned and zoomed to; null: none
+ * @property {Viewport} shown             the viewport that was drawn last
  * @property {FrameList | null} paper     the picture on its paper; null without a tree
  * @property {Size} size                  of the panel, as it was drawn last
  * @property {DisplayList} list  what was painted last, for hit-testing
- * @property {Map<number, number>} pages  that the user has turned to, by the node above the list
- * @property {string | null} cursor  the stop that the arrow keys have led to beside the current node
- * @property {number} stepped  when the last step was taken, in milliseconds
- * @property {{before: DisplayList, start: number} | null} moving  the picture before a step, and when it was
- *   taken, in milliseconds
+ * @property {Map<number, number>} pages  pages that the user has turned to: by parent, the index of a child
+ * @property {string | null} cursor  the key of the stop that the arrow keys have led to; null: the current
+ *   node
+ * @property {number} stepped  the time of the last step, in milliseconds
+ * @property {{before: DisplayList, start: number} | null} moving  the picture before a step that moves now,
+ *   and the time of the step
  * @property {Scene | null} scene
  * @property {Spot | null} spot           the value or bound under the pointer
- * @property {Type} type  how large what is painted is
- * @property {{view: Viewport | null, pages: Map<number, number>} | null} offStage  what the user has panned,
- *   zoomed and turned before presenting
- * @property {() => void} redraw  draws this panel alone in the next frame: what is panned, zoomed or turned
- *   is nobody else’s business
+ * @property {Type} type  the sizes of type
+ * @property {{view: Viewport | null, pages: Map<number, number>} | null} offStage  while presenting: view and
+ *   pages from before it
+ * @property {() => void} redraw  draws this panel alone in the next frame: panning, zooming and turning pages
+ *   change nothing else on the page
  */
 
 /** The tree panel's own place. @returns {Place} */
@@ -67,7 +72,7 @@ export const ownPlace = () => ({
   tip: byId('tree-tip'),
 });
 
-/** Before anything is drawn. @param {Place} place @returns {Panel} */
+/** A panel before its first drawing. @param {Place} place @returns {Panel} */
 export const emptyPanel = (place) => ({
   place,
   canvas: place.canvas,
@@ -91,12 +96,12 @@ export const emptyPanel = (place) => ({
 });
 
 /**
- * What of a picture is on the screen: where the user has panned and zoomed to; else all of it, or, where that
- * is more than the panel holds, what lies around the current node.
- * @param {Panel} panel
+ * The part of a picture that is on the screen: the part that the user has panned and zoomed to; otherwise all
+ * of it, or, if it is larger than the panel, the part around the current node.
+ * @param {Panel} panel  its view, size and paper are changed
  * @param {FrameList} all
  * @param {Size} size
- * @param {boolean} follow  the current node stays in sight
+ * @param {boolean} follow  whether the current node must be in sight
  * @returns {DisplayList}
  */
 export function partOnScreen(panel, all, size, follow) {
@@ -107,7 +112,7 @@ export function partOnScreen(panel, all, size, follow) {
   return isWhole(panel) ? all : onScreen(all, panel.shown, size);
 }
 
-/** Whether all of the picture is on the screen as it is written. @param {Panel} panel */
+/** Whether all of the picture is on the screen at its own size. @param {Panel} panel */
 export function isWhole(panel) {
   if (!panel.paper) return true;
   if (panel.view) return false;
@@ -115,8 +120,8 @@ export function isWhole(panel) {
   return width <= panel.size.width + 1 && height <= panel.size.height + 1;
 }
 
-/** Nothing can be seen of paper that is drawn smaller than that. */
-const HAIRLINE = 0.2;
+/** The least zoom at which anything can be recognized. */
+const LEAST_ZOOM = 0.2;
 
 /** The middle of a panel. @param {Panel} panel */
 export function middleOf(panel) {
@@ -131,15 +136,22 @@ export function zoom(panel, factor, at) {
   panel.redraw();
 }
 
-/** All of it in sight; where that would be a hairline, it as it is written. @param {Panel} panel */
+/**
+ * Brings all of the picture into sight; if that would be too small, the picture at its own size.
+ * @param {Panel} panel
+ */
 export function fitPaper(panel) {
   if (!panel.paper) return;
   const whole = wholePaper(panel.paper.size, panel.size);
-  panel.view = whole.zoom < 1 && whole.zoom > HAIRLINE ? whole : null;
+  panel.view = whole.zoom < 1 && whole.zoom > LEAST_ZOOM ? whole : null;
   panel.redraw();
 }
 
-/** Has a node in the middle when the tree is drawn next. @param {Panel} panel @param {number} node */
+/**
+ * Moves the view so that the next drawing has a node in the middle.
+ * @param {Panel} panel
+ * @param {number} node
+ */
 export function center(panel, node) {
   const item = panel.paper?.nodes.find((one) => one.node === node);
   if (item && panel.view) panel.view = centerBox(panel.view, item.box, panel.size);

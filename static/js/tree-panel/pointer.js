@@ -1,34 +1,36 @@
 /**
- * Drag, wheel, pinch, click and hover on a canvas, told apart in one place. Positions are in the units that
- * the canvas is painted in, from its corner.
+ * This file turns the pointer's events on a canvas into gestures: drag, wheel, pinch, swipe, click and hover.
+ * Points are in the units that the canvas is painted in, from its corner.
  */
 
 /** @import { Point } from './display-list.js' */
 
 /**
  * @typedef {object} Gestures
- * @property {(dx: number, dy: number, at?: Point) => void} pan by a pointer that is there now, or by the
- *   wheel
+ * @property {(dx: number, dy: number, at?: Point) => void} pan  `at`: where the pointer is now; undefined for
+ *   the wheel
  * @property {(at: Point) => void} [press]  a pointer goes down
  * @property {(factor: number, at: Point) => void} zoom
  * @property {(at: Point, shift: boolean) => void} click
  * @property {(at: Point) => void} [doubleClick]
  * @property {(at: Point | null) => void} hover  null when the pointer has left
- * @property {(by: -1 | 1) => void} [swipe]  a finger has swept to the left, which is forward, or to the right
- * @property {() => boolean} [swipes]  whether it may now; then a finger does not pan
- * @property {() => number} [scale]  CSS pixels of a unit
- * @property {() => boolean} wheels  whether the wheel is for this element now; otherwise it scrolls the page
+ * @property {(by: -1 | 1) => void} [swipe]  a finger has swept: 1 to the left, which is forward, −1 to the
+ *   right
+ * @property {() => boolean} [swipes]  whether fingers swipe now; then they do not pan
+ * @property {() => number} [scale]  the CSS pixels of a unit
+ * @property {() => boolean} wheels  whether the wheel works here now; otherwise it scrolls the page
  */
 
+/** A click moves less than that, in pixels. */
 const CLICK_RADIUS = 5;
-/** How far a finger sweeps at least, in pixels, and how much more across than along. */
-const [SWEEP, ACROSS] = [40, 2];
+/** The least width of a swipe, in pixels, and how many times as wide as high it is at least. */
+const [SWIPE_WIDTH, SWIPE_RATIO] = [40, 2];
 
-/** @param {HTMLElement} element @param {Gestures} gestures */
+/** Calls the gestures on the events of an element. @param {HTMLElement} element @param {Gestures} gestures */
 export function followPointer(element, gestures) {
-  /** @type {Map<number, Point>} */
+  /** By id: the last point of each pointer that is down. @type {Map<number, Point>} */
   const down = new Map();
-  let travelled = 0;
+  let distanceMoved = 0; // since the pointer went down
   let start = { x: 0, y: 0 };
   const point = (/** @type {MouseEvent} */ { offsetX, offsetY }) => {
     const scale = gestures.scale?.() ?? 1;
@@ -36,7 +38,7 @@ export function followPointer(element, gestures) {
   };
   element.addEventListener('pointerdown', (e) => {
     if (e.button) return;
-    travelled = down.size ? CLICK_RADIUS : 0;
+    distanceMoved = down.size ? CLICK_RADIUS : 0; // a second finger makes it no click
     down.set(e.pointerId, (start = point(e)));
     gestures.press?.(start);
     element.setPointerCapture(e.pointerId);
@@ -44,15 +46,15 @@ export function followPointer(element, gestures) {
   element.addEventListener('pointermove', (e) => {
     const before = down.get(e.pointerId);
     if (!before) return gestures.hover(point(e));
-    travelled += distance(before, point(e));
-    const sweeps = down.size === 1 && e.pointerType === 'touch' && gestures.swipes?.();
-    // a click trembles a little
-    if (travelled >= CLICK_RADIUS && !sweeps) drag(gestures, down, before, point(e));
+    distanceMoved += distance(before, point(e));
+    const isSwipe = down.size === 1 && e.pointerType === 'touch' && gestures.swipes?.();
+    // during a click the pointer may move a little
+    if (distanceMoved >= CLICK_RADIUS && !isSwipe) drag(gestures, down, before, point(e));
     down.set(e.pointerId, point(e));
   });
   element.addEventListener('pointerup', (e) => {
     if (!down.delete(e.pointerId)) return;
-    if (travelled < CLICK_RADIUS) gestures.click(point(e), e.shiftKey);
+    if (distanceMoved < CLICK_RADIUS) gestures.click(point(e), e.shiftKey);
     else if (!down.size && e.pointerType === 'touch' && gestures.swipes?.())
       swipeBetween(gestures, start, point(e));
   });
@@ -65,14 +67,14 @@ export function followPointer(element, gestures) {
 /** @param {Gestures} gestures @param {Point} from @param {Point} to */
 function swipeBetween({ swipe }, from, to) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
-  if (Math.abs(dx) >= SWEEP && Math.abs(dx) > ACROSS * Math.abs(dy)) swipe?.(dx < 0 ? 1 : -1);
+  if (Math.abs(dx) >= SWIPE_WIDTH && Math.abs(dx) > SWIPE_RATIO * Math.abs(dy)) swipe?.(dx < 0 ? 1 : -1);
 }
 
 /** @param {Point} a @param {Point} b */
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * One finger pans; with two, what moves apart zooms around the finger that rests.
+ * One pointer pans; of two fingers, the one that moves zooms around the other one.
  * @param {Gestures} gestures
  * @param {Map<number, Point>} down
  * @param {Point} before
@@ -94,7 +96,8 @@ function drag(gestures, down, before, now) {
 function wheel(gestures, e, at) {
   if (!gestures.wheels()) return;
   e.preventDefault();
-  const lines = e.deltaMode === 1 ? 20 : 1;
-  if (e.shiftKey || Math.abs(e.deltaX) > Math.abs(e.deltaY)) gestures.pan(-(e.deltaX || e.deltaY) * lines, 0);
-  else gestures.zoom(Math.exp(-e.deltaY * lines * (e.ctrlKey ? 0.01 : 0.002)), at);
+  const pixels = e.deltaMode === 1 ? 20 : 1; // of a unit of the wheel: a line or a pixel
+  if (e.shiftKey || Math.abs(e.deltaX) > Math.abs(e.deltaY))
+    gestures.pan(-(e.deltaX || e.deltaY) * pixels, 0);
+  else gestures.zoom(Math.exp(-e.deltaY * pixels * (e.ctrlKey ? 0.01 : 0.002)), at);
 }

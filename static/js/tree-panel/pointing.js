@@ -1,4 +1,4 @@
-/** What the pointer does in the tree panel: pan, zoom, inspect a node, close a branch, turn pages. */
+/** The pointer's actions in the tree panel: pan, zoom, inspect a node, fold a branch, turn pages. */
 
 import { byId, make } from '../kit/elements.js';
 import { visitEvent } from '../search/tree.js';
@@ -16,7 +16,10 @@ import { panView } from './viewport.js';
 /** @import { Spot } from './origin.js' */
 /** @import { Panel } from './panel.js' */
 
-/** @typedef {(node: number) => boolean} Taking  whether a node is the answer to a question */
+/**
+ * @typedef {(node: number) => boolean} Taking  takes a click on a node as the answer to a question; false if
+ *   no question is open
+ */
 
 /** @param {Panel} panel @param {Store} store @param {Taking} [takes] */
 export function listenTo(panel, store, takes) {
@@ -46,8 +49,8 @@ export function listenTo(panel, store, takes) {
  */
 function click(panel, store, at, shift, takes) {
   const item = itemUnder(panel.list, at);
-  const closing = handleUnder(panel.list, at) ?? (shift ? item : null);
-  if (closing && closing.node >= 0) return toggleFold(store, closing.node);
+  const toFold = handleUnder(panel.list, at) ?? (shift ? item : null);
+  if (toFold && toFold.node >= 0) return toggleFold(store, toFold.node);
   const count = countUnder(panel.list, at);
   if (count) return openCount(panel, store, count);
   const near = item ?? itemNear(panel.list, at);
@@ -56,8 +59,8 @@ function click(panel, store, at, shift, takes) {
 }
 
 /**
- * Opens the sheet of a branch, if it is no answer. The tree of another search has none: there a click goes to
- * the node.
+ * Opens the sheet of a branch, unless a question takes it as an answer. A second tree on the page has no
+ * sheets: there a click goes to the node.
  * @param {Panel} panel
  * @param {Store} store
  * @param {NodeItem} item
@@ -71,7 +74,7 @@ export function inspect(panel, store, { node, branch }, takes) {
 }
 
 /**
- * Goes to the node whose sheet the first click has opened.
+ * Goes to the node whose sheet the first click of the double click has opened.
  * @param {Panel} panel
  * @param {Store} store
  * @param {Point} at
@@ -89,57 +92,57 @@ function goTo(store, node) {
 }
 
 /**
- * Shows what is counted: another page of a list, what lies below a node, or the moves that were pruned there.
+ * Shows what a count stands for: another page of a list, the nodes below a node, or its pruned moves.
  * @param {Panel} panel
  * @param {Store} store
  * @param {CountItem} count
  */
 export function openCount(panel, store, count) {
   const { folded, unfolded, opened } = store.get();
-  if (count.place >= 0) return turn(panel, count);
+  if (count.turnTo >= 0) return turn(panel, count);
   if (count.node < 0) return store.change({ opened: new Set([...opened, count.parent]) });
   if (folded.has(count.node)) return toggleFold(store, count.node);
   store.change({ unfolded: new Set([...unfolded, count.node]) });
 }
 
 /**
- * Until the next step, which shows each list where the search is.
+ * Turns a list to another page, until the next step: then the page of the search is shown again.
  * @param {Panel} panel
- * @param {CountItem} to
+ * @param {CountItem} count
  */
-function turn(panel, { parent, place }) {
-  panel.pages.set(parent, place);
+function turn(panel, { parent, turnTo }) {
+  panel.pages.set(parent, turnTo);
   panel.redraw();
 }
 
-/** Turn a page of the deepest list that has any. @param {Panel} panel @param {1 | -1} by */
-export function turnLowest(panel, by) {
-  const counts = panel.list.counts.filter(({ place }) => place >= 0);
+/** Turns a page of the deepest list with pages. @param {Panel} panel @param {1 | -1} side */
+export function turnLowest(panel, side) {
+  const counts = panel.list.counts.filter(({ turnTo }) => turnTo >= 0);
   const parent = Math.max(...counts.map((count) => count.parent));
-  const to = counts.find((count) => count.parent === parent && count.by === by);
+  const to = counts.find((count) => count.parent === parent && count.side === side);
   if (to) turn(panel, to);
 }
 
-/** Show what is under the pointer; null: nothing is. @param {Panel} panel @param {Point | null} at */
+/** Shows the tip for a point; null: the pointer has left. @param {Panel} panel @param {Point | null} at */
 export function hover(panel, at) {
   const { list, scene } = panel;
   const isButton = at && (itemUnder(list, at) ?? countUnder(list, at) ?? handleUnder(list, at));
   panel.canvas.classList.toggle('over-node', Boolean(isButton));
-  point(panel, at && scene ? spotAt(scene, list, at) : null);
+  lightSpot(panel, at && scene ? spotAt(scene, list, at) : null);
   const lines = at && scene && linesOf(panel, scene, at);
   panel.place.tip.hidden = !lines;
   if (lines && at) showTip(panel, lines, at);
 }
 
-/** Light where a value or bound comes from. @param {Panel} panel @param {Spot | null} spot */
-function point(panel, spot) {
+/** Has the origin of a value or bound drawn. @param {Panel} panel @param {Spot | null} spot */
+function lightSpot(panel, spot) {
   if (spot?.node === panel.spot?.node && spot?.bound === panel.spot?.bound) return;
   panel.spot = spot;
   panel.redraw();
 }
 
 /**
- * Of what is under the pointer; null where nothing is.
+ * The lines about the node or count at a point; null: no tip.
  * @param {Panel} panel
  * @param {Scene} scene
  * @param {Point} at
@@ -148,14 +151,14 @@ function point(panel, spot) {
 function linesOf({ list, spot }, scene, at) {
   const item = itemUnder(list, at);
   const count = countUnder(list, at);
-  if (item && item.branch.key === scene.inspected) return null;
+  if (item && item.branch.key === scene.inspected) return null; // its sheet is open
   if (item && item.node < 0) return describeGhost(scene, item);
   if (item) return [...describe(scene, item.node), ...(spot ? originLines(scene, spot) : [])];
   return count ? describeCount(scene, count) : null;
 }
 
 /**
- * Beside the pointer, and within the canvas.
+ * Shows the tip beside the pointer, within the canvas.
  * @param {Panel} panel
  * @param {string[]} lines
  * @param {Point} at

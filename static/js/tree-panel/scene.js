@@ -1,4 +1,4 @@
-/** What every drawing of the tree needs to know of a state. */
+/** The scene of a state: all that a drawing of the tree needs to know of it (labels.js lists it). */
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { notationOf } from '../search/notation.js';
 import { visitedCount } from '../search/tree.js';
@@ -11,13 +11,19 @@ import { highlights } from './labels.js';
 /** @import { Spot } from './origin.js' */
 
 /**
- * @typedef {object} Place  what a place adds to it
+ * @typedef {object} PanelFacts  the part of a scene that a panel knows
  * @property {Chip[]} chips
- * @property {Spot | null} [spot]  what is pointed at
+ * @property {Spot | null} [spot]  the value or bound under the pointer
  * @property {Scene['describe']} [describe]
  */
 
-/** @param {State} state @param {Tree} tree @param {Checked} problem @param {Place} place @returns {Scene} */
+/**
+ * @param {State} state
+ * @param {Tree} tree
+ * @param {Checked} problem
+ * @param {PanelFacts} facts
+ * @returns {Scene}
+ */
 export function sceneOf(state, tree, problem, { chips, spot = null, describe }) {
   const moment = momentOf(tree, state.step);
   const { node } = moment.event;
@@ -52,14 +58,19 @@ export function sceneOf(state, tree, problem, { chips, spot = null, describe }) 
 export const inspectedKey = ({ pressed, birth }, current) =>
   pressed ? [pressed.under, ...pressed.path].join('/') : birth ? String(current) : '';
 
-/** Who may not see all that is ahead sees the next moves. @param {State} state */
+/**
+ * Whether the next moves are shown: also to a person who may not see all that is ahead.
+ * @param {State} state
+ */
 const isNextShown = (state) =>
   state.ahead === 'moves' || (state.ahead === 'all' && !visibility(state).children);
 
 /**
- * What is shown: everything where that is wanted, the path, or as much as can be read.
+ * How much of the tree is shown: everything, the current path, or (auto) as much as can be read.
  * @param {State} state
  * @returns {Wish['preset']}
  */
-export const presetOf = (state) =>
-  state.view === 'whole' && visibility(state).whole ? 'everything' : state.view === 'focus' ? 'path' : 'auto';
+export function presetOf(state) {
+  if (state.view === 'whole' && visibility(state).whole) return 'everything';
+  return state.view === 'focus' ? 'path' : 'auto';
+}

@@ -1,4 +1,4 @@
-/** How large cards (value, window) and chips (name of the move) are, by the widest texts they can get. */
+/** The sizes of cards (value, window) and chips (name of the move), by the widest texts that they can get. */
 
 import { kindOf } from '../kinds/kinds.js';
 import { groupDigits } from '../kit/format.js';
@@ -15,25 +15,26 @@ import { MEASURED, widestByDepth } from './label-sizes.js';
  */
 /**
  * @typedef {object} Sizes  widths in ems
- * @property {number[]} chip    by depth, with its box
- * @property {number[]} value   by depth, with the sign of a bound
+ * @property {number[]} chip    by depth: a chip with its padding
+ * @property {number[]} value   by depth: a value with the sign of a bound (≤ 10)
  * @property {number[]} window  by depth
  * @property {(text: string) => number} textWidth
- * @property {(move: number) => string} name  what stands on the chip of a move
+ * @property {(move: number) => string} name  the text on the chip of a move; '' for none
  */
 
-/** A box is so many times as high as its type. */
+// Lengths are in ems.
+/** The height of a box with one line of text. */
 export const LINE = 1.5;
-/** Room at each side of its text. */
+/** The padding at each side of a text in its box. */
 export const PAD = 0.5;
-/** The sign of the player who moves, with the space after it. */
+/** The width of the glyph of the player who moves, with the space after it. */
 const GLYPH = 1.4;
-/** A value over its window has type so much larger; the window under it has a line so high. */
+/** The size of a value's type over its window, and the height of the window's line. */
 const [STACKED, WINDOW_LINE] = [1.22, 1.25];
-/** Between two cards of one depth, at least. */
+/** The least gap between two cards of one depth. */
 export const GAP = 0.15;
 
-/** How high a card is, or what is drawn in its place. @type {Record<Form, number>} */
+/** The height of a card, or of what is drawn in its place. @type {Record<Form, number>} */
 export const HEIGHT = {
   twoLines: LINE * STACKED + WINDOW_LINE,
   oneLine: LINE,
@@ -43,14 +44,17 @@ export const HEIGHT = {
   more: LINE,
 };
 
-/** What a count says, by the state that all its branches have; '': they differ. */
-const COUNTED = { ahead: 'to come', done: 'searched', pruned: 'pruned', '': 'more' };
-
-/** @param {number} count @param {keyof typeof COUNTED} [what]  by default the longest word */
-export const moreText = (count, what = 'done') => `${groupDigits(count)} ${COUNTED[what]}`;
+/** The word in a count, by the state that all its branches have; '': they differ. */
+const STATE_WORDS = { ahead: 'to come', done: 'searched', pruned: 'pruned', '': 'more' };
 
 /**
- * Measures what can ever stand on the cards and chips of a tree.
+ * @param {number} count
+ * @param {keyof typeof STATE_WORDS} [state]  by default the one with the longest word
+ */
+export const moreText = (count, state = 'done') => `${groupDigits(count)} ${STATE_WORDS[state]}`;
+
+/**
+ * Measures all texts that can ever stand on the cards and chips of a tree.
  * @param {Tree} tree
  * @param {Chip[]} chips      by move
  * @param {Measure} measure   a text in bold type of MEASURED pixels
@@ -59,7 +63,7 @@ export const moreText = (count, what = 'done') => `${groupDigits(count)} ${COUNT
  */
 export function sizesOf(tree, chips, measure, notation) {
   /** @type {Map<string, number>} */
-  const widths = new Map(); // the same counts come at every step
+  const widths = new Map(); // a cache: the same counts come at every step
   const textWidth = (/** @type {string} */ text) => {
     const width = widths.get(text) ?? measure(text) / MEASURED;
     widths.set(text, width);
@@ -68,7 +72,7 @@ export function sizesOf(tree, chips, measure, notation) {
   const name = (/** @type {number} */ move) => (chips[move].bare ? '' : chips[move].text);
   const names = new Map(chips.map((_, move) => [move, name(move)]));
   const widest = widestByDepth({ tree, chips: names, texts: kindOf(tree).texts(tree), measure, notation });
-  // on a map any move may stand at any depth: as one that lies ahead, until it is pruned
+  // on a map any move may stand at any depth, as a move ahead or a pruned one
   const widestName = tree.given ? 0 : Math.max(0, ...[...names.values()].map(textWidth));
   const chip = widest.map((w) => Math.max(widestName, w.chip / MEASURED));
   return {
@@ -81,23 +85,24 @@ export function sizesOf(tree, chips, measure, notation) {
 }
 
 /**
- * How wide a card is without its chip; 0 if there is only a chip.
+ * The width of a card without its chip; 0 if there is only a chip.
  * @param {Sizes} sizes
  * @param {Form} form
  * @param {number} depth
- * @param {boolean} beside  whether a card of one line has the window beside the value
+ * @param {boolean} windowBeside  whether a card of one line has the window beside the value
  */
-export function cardWidth({ value, window }, form, depth, beside) {
+export function cardWidth({ value, window }, form, depth, windowBeside) {
   const [valueWidth, windowWidth] = [value[depth] ?? 0, window[depth] ?? 0];
   if (form === 'leaf') return valueWidth + 2 * PAD;
   if (form === 'twoLines') return Math.max(GLYPH + STACKED * valueWidth, windowWidth) + 2 * PAD;
   if (form !== 'oneLine') return 0;
-  return GLYPH + valueWidth + 2 * PAD + (beside && windowWidth ? windowWidth + PAD : 0);
+  return GLYPH + valueWidth + 2 * PAD + (windowBeside && windowWidth ? windowWidth + PAD : 0);
 }
 
 /**
  * The width of a move's chip, or of a count. At one depth all chips with names have the same width, except
- * pruned ones. A move without a name has no chip once it was visited; before, or pruned, its chip is a value.
+ * pruned ones. A move without a name has a chip only while it is ahead, or if it is pruned: that shows a
+ * value.
  * @param {Sizes} sizes
  * @param {Branch} branch
  * @param {Form} form
@@ -107,6 +112,6 @@ export function chipWidth({ chip, value, textWidth, name }, { depth, move }, for
   if (form === 'more') return textWidth(moreText(count)) + PAD;
   const text = name(move);
   if (!text) return form === 'pruned' || form === 'ahead' ? (value[depth] ?? 0) + 2 * PAD : 0;
-  const own = textWidth(text) + 2 * PAD;
-  return form === 'pruned' ? own : (chip[depth] ?? own);
+  const width = textWidth(text) + 2 * PAD;
+  return form === 'pruned' ? width : (chip[depth] ?? width);
 }

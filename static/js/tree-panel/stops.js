@@ -1,6 +1,6 @@
 /**
- * What the keys can stop at, all that is drawn of the tree, moves that were not searched and counts, too; and
- * what a screen reader says there: what the picture shows, they hear.
+ * The stops of the tree: all that is drawn of it, also ghosts and counts, each of which the arrow keys can
+ * reach; and what a screen reader says there.
  */
 
 import { children } from '../search/tree.js';
@@ -13,14 +13,18 @@ import { describe, describeCount, describeGhost } from './labels.js';
 /** @typedef {'parent' | 'child' | 'previous' | 'next'} Way */
 /**
  * @typedef {object} Stop
- * @property {string} key    the same in each picture that shows it
- * @property {string} above  of the stop above; '' at the root
+ * @property {string} key    it is the same in each picture that shows the stop
+ * @property {string} above  the key of the stop above; '' at the root
  * @property {Box} box
- * @property {NodeItem} [item]
- * @property {CountItem} [count]  of a list
+ * @property {NodeItem} [item]    either a node
+ * @property {CountItem} [count]  or the count of a part of a list
  */
 
-/** In the order in which they are drawn along the levels. @param {DisplayList} list @returns {Stop[]} */
+/**
+ * All stops, in the order in which they stand along the levels.
+ * @param {DisplayList} list
+ * @returns {Stop[]}
+ */
 export function stopsOf({ nodes, counts, right }) {
   const place = (/** @type {Stop} */ { box }) => (right ? box.y + box.height / 2 : box.x + box.width / 2);
   const stops = [
@@ -31,44 +35,45 @@ export function stopsOf({ nodes, counts, right }) {
     ...counts
       .filter(({ node }) => node < 0)
       .map((count) => ({
-        ...{ count, key: `${count.parent} ${count.by}`, above: String(count.parent), box: count.box },
+        ...{ count, key: `${count.parent} ${count.side}`, above: String(count.parent), box: count.box },
       })),
   ];
   return stops.sort((a, b) => place(a) - place(b));
 }
 
 /**
- * The stop that lies that way from another; undefined where none is drawn there.
+ * The stop that lies one way from another; undefined if none is drawn there.
  * @param {Stop[]} stops
  * @param {string} key
  * @param {Way} way
  */
 export function stopThatWay(stops, key, way) {
-  const from = stops.find((stop) => stop.key === key);
+  const start = stops.find((stop) => stop.key === key);
   if (way === 'child') return stops.find(({ above }) => above === key);
-  if (way === 'parent') return stops.find((stop) => stop.key === from?.above);
-  const row = stops.filter(({ above }) => above === from?.above);
-  return from && row[row.indexOf(from) + (way === 'next' ? 1 : -1)];
+  if (way === 'parent') return stops.find((stop) => stop.key === start?.above);
+  const siblings = stops.filter(({ above }) => above === start?.above);
+  return start && siblings[siblings.indexOf(start) + (way === 'next' ? 1 : -1)];
 }
 
-/** What is said of a stop. @param {Scene} scene @param {Stop} stop */
+/** The words for a stop. @param {Scene} scene @param {Stop} stop */
 function spokenStop(scene, { item, count }) {
   if (count) return `${count.text}: press Enter to show them`;
   if (!item) return '';
   return (item.node < 0 ? describeGhost(scene, item) : describe(scene, item.node)).join(', ');
 }
 
-/** What of a node is counted instead of drawn. @param {Scene} scene @param {DisplayList} list */
-const notDrawn = (scene, { counts }) =>
+/** The words for all counts below the current node. @param {Scene} scene @param {DisplayList} list */
+const countTexts = (scene, { counts }) =>
   counts
     .filter(({ node, parent }) => parent === scene.current && (node < 0 || node === scene.current))
     .map((count) => `not drawn: ${describeCount(scene, count).join(', ')}`);
 
 /**
- * @param {HTMLElement} element  the tree, with one element inside
+ * Gives the one element inside the tree's element the attributes of the current node, or of a stop.
+ * @param {HTMLElement} element  the tree
  * @param {Scene} scene
  * @param {DisplayList} list
- * @param {Stop} [stop]  what the keys have led to beside the current node
+ * @param {Stop} [stop]  the stop that the keys have led to; undefined: the current node
  */
 export function treeItem(element, scene, list, stop) {
   const item = /** @type {HTMLElement} */ (element.firstElementChild);
@@ -81,11 +86,11 @@ export function treeItem(element, scene, list, stop) {
 }
 
 /**
- * The attributes of the current node's item; a new name for each node, so that it is spoken anew; null where
- * there is none.
+ * The attributes of the current node's element; null: it has no such attribute. Each node has an id of its
+ * own, so that it is spoken anew.
  * @param {Scene} scene
  * @param {DisplayList} list
- * @param {string} [name] of the picture: there may be two
+ * @param {string} [name]  the picture's: there may be two
  * @returns {Record<string, string | null>}
  */
 export function itemOf(scene, list, name = 'tree') {
@@ -93,7 +98,7 @@ export function itemOf(scene, list, name = 'tree') {
   const siblings = current ? children(tree, tree.parent[current]) : [0];
   return {
     id: `${name}-node-${current}`,
-    'aria-label': [...describe(scene, current), ...notDrawn(scene, list)].join(', '),
+    'aria-label': [...describe(scene, current), ...countTexts(scene, list)].join(', '),
     'aria-level': String(tree.depth[current] + 1),
     'aria-posinset': String(siblings.indexOf(current) + 1),
     'aria-setsize': String(current ? tree.legal[tree.parent[current]] : 1),

@@ -1,11 +1,11 @@
 /**
- * A tidy tree of nodes of different breadths, level by level.
+ * This file lays out a tidy tree of items with different breadths along its breadth axis, level by level.
  *
- * Each subtree is drawn the same wherever it stands, a node stands in the middle of its children, and
- * subtrees lie as close as their contours allow (Reingold and Tilford, "Tidier drawings of trees", 1981; for
- * breadths that differ, Buchheim, Jünger and Leipert, "Improving Walker's algorithm to run in linear time",
- * 2002). Where that is broader than the paper, each level is moved together, as little as possible: isotonic
- * regression (pool adjacent violators) finds the nearest places that keep order and distances.
+ * Each subtree is drawn the same wherever it stands, an item stands in the middle between its first and its
+ * last child, and subtrees lie as close as their contours allow (Reingold and Tilford, "Tidier drawings of
+ * trees", 1981). If the tree is broader than its paper, `keepInside` moves the items of each level closer, as
+ * little as possible: isotonic regression (pool adjacent violators) finds the nearest positions that keep
+ * order and distances.
  */
 
 /**
@@ -13,19 +13,24 @@
  * @property {number} level
  * @property {number} breadth
  * @property {Item[]} children
- * @property {number} [at]  where its middle stands along the breadth axis
+ * @property {number} [middle]  the position of its middle along the breadth axis
  */
-/** @typedef {{low: number[], high: number[], first: number}} Contour  by level, from `first` on */
+/**
+ * @typedef {object} Contour  the outline of a subtree
+ * @property {number[]} low   the lowest position by level, from the level `first` on
+ * @property {number[]} high  the highest, likewise
+ * @property {number} first
+ */
 
 /**
- * Gives every item its place; the whole begins at 0.
+ * Gives every item its position; the tree begins at 0.
  * @param {Item} root
  * @param {number} gap  between two items of a level
- * @returns {number} how broad the whole is
+ * @returns {number} the breadth of the tree
  */
 export function layTidy(root, gap) {
   /** @type {Map<Item, number>} */
-  const offsets = new Map(); // of each item from its parent
+  const offsets = new Map(); // each item's middle minus its parent's
   const contour = contourOf(root, gap, offsets);
   const start = Math.min(...contour.low);
   place(root, -start, offsets);
@@ -33,104 +38,104 @@ export function layTidy(root, gap) {
 }
 
 /**
- * The outline of a subtree whose root stands at 0.
+ * The contour of a subtree whose root stands at 0; the offsets of the items below it are noted.
  * @param {Item} item
  * @param {number} gap
- * @param {Map<Item, number>} offsets
+ * @param {Map<Item, number>} offsets  changed
  * @returns {Contour}
  */
 function contourOf(item, gap, offsets) {
   const half = item.breadth / 2;
-  const own = { low: [-half], high: [half], first: item.level };
-  if (!item.children.length) return own;
-  const places = [0];
-  const all = contourOf(item.children[0], gap, offsets);
+  const contour = { low: [-half], high: [half], first: item.level };
+  if (!item.children.length) return contour;
+  const positions = [0]; // the children's, while the first stands at 0
+  const below = contourOf(item.children[0], gap, offsets);
   for (const child of item.children.slice(1)) {
     const next = contourOf(child, gap, offsets);
-    const at = distance(all, next, gap);
-    places.push(at);
-    merge(all, next, at);
+    const offset = distance(below, next, gap);
+    positions.push(offset);
+    merge(below, next, offset);
   }
-  const middle = places[places.length - 1] / 2;
-  item.children.forEach((child, n) => offsets.set(child, places[n] - middle));
-  merge(own, all, -middle);
-  return own;
+  const middle = positions[positions.length - 1] / 2;
+  item.children.forEach((child, n) => offsets.set(child, positions[n] - middle));
+  merge(contour, below, -middle);
+  return contour;
 }
 
 /**
- * How far `next` must stand behind what lies before it.
- * @param {Contour} before
+ * How far `next` must be moved so that it lies behind `previous` on all levels that both have.
+ * @param {Contour} previous
  * @param {Contour} next
  * @param {number} gap
  */
-function distance(before, next, gap) {
-  let most = 0;
+function distance(previous, next, gap) {
+  let maxDistance = 0;
   for (let n = 0; n < next.low.length; n++) {
-    const high = before.high[n + next.first - before.first];
-    if (high !== undefined) most = Math.max(most, high - next.low[n] + gap);
+    const high = previous.high[n + next.first - previous.first];
+    if (high !== undefined) maxDistance = Math.max(maxDistance, high - next.low[n] + gap);
   }
-  return most;
+  return maxDistance;
 }
 
 /**
- * Adds an outline that stands at a place behind.
- * @param {Contour} all
+ * Adds to a contour another one, moved by an offset.
+ * @param {Contour} contour  changed
  * @param {Contour} next
- * @param {number} at
+ * @param {number} offset
  */
-function merge(all, next, at) {
+function merge(contour, next, offset) {
   for (let n = 0; n < next.low.length; n++) {
-    const level = n + next.first - all.first;
-    all.low[level] = Math.min(all.low[level] ?? Infinity, next.low[n] + at);
-    all.high[level] = Math.max(all.high[level] ?? -Infinity, next.high[n] + at);
+    const level = n + next.first - contour.first;
+    contour.low[level] = Math.min(contour.low[level] ?? Infinity, next.low[n] + offset);
+    contour.high[level] = Math.max(contour.high[level] ?? -Infinity, next.high[n] + offset);
   }
 }
 
-/** @param {Item} item @param {number} at @param {Map<Item, number>} offsets */
-function place(item, at, offsets) {
-  item.at = at;
-  for (const child of item.children) place(child, at + (offsets.get(child) ?? 0), offsets);
+/** @param {Item} item @param {number} middle @param {Map<Item, number>} offsets */
+function place(item, middle, offsets) {
+  item.middle = middle;
+  for (const child of item.children) place(child, middle + (offsets.get(child) ?? 0), offsets);
 }
 
 /**
- * Moves the items of a level between 0 and `most`, each as little as possible.
- * @param {Item[]} items  in their order
+ * Moves the items of a level closer, so that they lie between 0 and `end` if they have room there at all. The
+ * sum of the squares of the distances that they move is the least possible.
+ * @param {Item[]} items  in their order; their middles are changed
  * @param {number} gap
- * @param {number} most
+ * @param {number} end
  */
-export function keepInside(items, gap, most) {
-  // with all breadths before it taken off, each place must only be no less than the one before
-  let before = 0;
+export function keepInside(items, gap, end) {
+  // Packed at 0, items stand at their starts. What lies between an item's wanted position and its start is
+  // its slack: order and gaps are kept if no item has less slack than the one before.
+  let packedEnd = 0;
   const starts = items.map(({ breadth }) => {
-    const start = before;
-    before += breadth + gap;
+    const start = packedEnd;
+    packedEnd += breadth + gap;
     return start;
   });
-  const room = most - (before - gap);
-  const wanted = items.map(({ at = 0, breadth }, n) => at - breadth / 2 - starts[n]);
-  ascending(wanted).forEach((shift, n) => {
+  const maxSlack = end - (packedEnd - gap);
+  const slacks = items.map(({ middle = 0, breadth }, n) => middle - breadth / 2 - starts[n]);
+  nonDecreasing(slacks).forEach((slack, n) => {
     const { breadth } = items[n];
-    items[n].at = starts[n] + Math.max(0, Math.min(room, shift)) + breadth / 2;
+    items[n].middle = starts[n] + Math.max(0, Math.min(maxSlack, slack)) + breadth / 2;
   });
 }
 
 /**
- * The nearest numbers that never fall (pool adjacent violators).
- * @param {number[]} wanted
+ * The numbers nearest to the given ones that never decrease (pool adjacent violators).
+ * @param {number[]} numbers
  * @returns {number[]}
  */
-export function ascending(wanted) {
+export function nonDecreasing(numbers) {
   /** @type {{sum: number, count: number}[]} */
   const pools = [];
-  for (const value of wanted) {
-    let pool = { sum: value, count: 1 };
-    for (
-      let last = pools.at(-1);
-      last && last.sum / last.count > pool.sum / pool.count;
-      last = pools.at(-1)
-    ) {
+  for (const number of numbers) {
+    let pool = { sum: number, count: 1 };
+    let last = pools.at(-1);
+    while (last && last.sum / last.count > pool.sum / pool.count) {
       pool = { sum: pool.sum + last.sum, count: pool.count + last.count };
       pools.pop();
+      last = pools.at(-1);
     }
     pools.push(pool);
   }

@@ -1,5 +1,5 @@
 /**
- * The tree panel: one canvas, the overview strip under it, and what the pointer and the keys do there.
+ * The tree panel put together: one canvas, the overview strip under it, the pointer and the keys.
  */
 
 import { byId } from '../kit/elements.js';
@@ -13,17 +13,23 @@ import { walking } from './walking.js';
 /** @import { Panel, Place } from './panel.js' */
 /** @import { Taking } from './pointing.js' */
 
-/** What one press of a zoom button does. */
+/** The zoom buttons: the element's id, and the factor of one press. */
 const ZOOMS = /** @type {const} */ ([
   ['tree-zoom-in', 1.4],
   ['tree-zoom-out', 1 / 1.4],
 ]);
 
-/** @param {Store} store @param {Place} [place] @param {Taking} [takes] @returns {Draw} */
+/**
+ * Makes a tree panel work at a place.
+ * @param {Store} store
+ * @param {Place} [place]
+ * @param {Taking} [takes]
+ * @returns {Draw}
+ */
 export function treeView(store, place = ownPlace(), takes = undefined) {
   const panel = emptyPanel(place);
   new ResizeObserver(() => store.change({})).observe(panel.canvas);
-  pressButtons(panel);
+  listenToButtons(panel);
   listenTo(panel, store, takes);
   const picture = pictureOf(panel, store);
   const walk = walking(panel, store, {
@@ -40,28 +46,29 @@ export function treeView(store, place = ownPlace(), takes = undefined) {
   };
 }
 
-/** Fit and zoom. @param {Panel} panel */
-function pressButtons(panel) {
+/** @param {Panel} panel */
+function listenToButtons(panel) {
   byId('tree-fit').addEventListener('click', () => fitPaper(panel));
   for (const [id, factor] of ZOOMS)
     byId(id).addEventListener('click', () => zoom(panel, factor, middleOf(panel)));
 }
 
 /**
- * The tree and its overview, drawn when the page is, and again when this panel alone has changed.
+ * Draws the tree and its overview when the page is drawn; `panel.redraw` draws them when only this panel has
+ * changed.
  * @param {Panel} panel
  * @param {Store} store
  * @returns {Draw}
  */
 function pictureOf(panel, store) {
   const overview = panel.strip && overviewOf(panel, store);
-  let shown = store.get();
+  let lastState = store.get();
   const drawAll = (/** @type {State} */ state, /** @type {State} */ before) => {
-    shown = state;
+    lastState = state;
     draw(panel, state, before);
     if (overview && panel.scene && !panel.strip?.hidden) overview(state, before, panel.scene);
   };
-  panel.redraw = onceAFrame(() => drawAll(shown, shown));
+  panel.redraw = onceAFrame(() => drawAll(lastState, lastState));
   return drawAll;
 }
 
@@ -74,7 +81,11 @@ function overviewOf(panel, store) {
   });
 }
 
-/** @param {() => void} act @returns {() => void} */
+/**
+ * A function that acts in the next frame, once for all its calls.
+ * @param {() => void} act
+ * @returns {() => void}
+ */
 function onceAFrame(act) {
   let pending = false;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * When the whole tree is drawn and is larger than the panel, the panel shows a part of it. The drawing lies
- * on its paper; what the panel shows is on the screen: screen = paper × zoom + corner.
+ * The viewport: the part of a picture that the panel shows, if the picture (its paper) is larger than the
+ * panel or was zoomed. A point of the paper is on the screen at paper × zoom + corner.
  */
 
 /** @import { Box, DisplayList, NodeItem, Point } from './display-list.js' */
@@ -12,9 +12,9 @@
  *   the depths `top` … `bottom` − 1
  */
 
-/** The height of the names of levels, above a tree that grows right, in sizes of the type. */
+/** The height of the names of levels, above a tree that grows right, in ems. */
 export const LEVEL_NAMES_HEIGHT = 1.9;
-/** The width of the names of levels, to the left of a tree that grows down, in sizes of the type. */
+/** The width of the names of levels, to the left of a tree that grows down, in ems. */
 export const LEVEL_NAMES_WIDTH = 2;
 /** The largest zoom. */
 const MAX_ZOOM = 3;
@@ -38,7 +38,7 @@ export function wholePaper(paper, size) {
  * which the paper is smaller than the panel, it stands in the middle.
  * @param {Size} paper
  * @param {Size} size  of the panel
- * @param {Point} at  of the paper: it must be visible
+ * @param {Point} at  a point of the paper, which must be visible
  * @returns {Viewport}
  */
 export function pageAround(paper, size, at) {
@@ -68,14 +68,14 @@ export const panView = (viewport, dx, dy) => ({ ...viewport, x: viewport.x + dx,
  * The viewport after zooming around a point, from the zoom that shows the whole paper to the largest zoom.
  * @param {Viewport} viewport
  * @param {number} factor
- * @param {Point} at  of the screen: what is there stays there
- * @param {Viewport} whole  which shows the whole paper
+ * @param {Point} at  a point of the screen, at which the paper does not move
+ * @param {Viewport} whole  the viewport that shows the whole paper
  * @returns {Viewport}
  */
 export function zoomView(viewport, factor, at, whole) {
   const zoom = Math.max(Math.min(whole.zoom, viewport.zoom), Math.min(MAX_ZOOM, viewport.zoom * factor));
-  const by = zoom / viewport.zoom;
-  return { zoom, x: at.x - (at.x - viewport.x) * by, y: at.y - (at.y - viewport.y) * by };
+  const ratio = zoom / viewport.zoom;
+  return { zoom, x: at.x - (at.x - viewport.x) * ratio, y: at.y - (at.y - viewport.y) * ratio };
 }
 
 /** A box of the paper on the screen. @param {Viewport} viewport @param {Box} box @returns {Box} */
@@ -127,26 +127,27 @@ export function centerBox(viewport, box, size) {
  */
 export function onScreen(list, viewport, size) {
   const { zoom, x, y } = viewport;
-  const box = (/** @type {Box} */ one) => boxOnScreen(viewport, one);
-  const at = (/** @type {Point} */ one) => ({ x: one.x * zoom + x, y: one.y * zoom + y });
-  const points = (/** @type {number[]} */ all) => all.map((one, n) => one * zoom + (n % 2 ? y : x));
-  const isVisible = (/** @type {Box} */ one) =>
-    one.x < size.width && one.x + one.width > 0 && one.y < size.height && one.y + one.height > 0;
+  const boxAt = (/** @type {Box} */ box) => boxOnScreen(viewport, box);
+  const pointAt = (/** @type {Point} */ point) => ({ x: point.x * zoom + x, y: point.y * zoom + y });
+  const pointsAt = (/** @type {number[]} */ points) =>
+    points.map((coordinate, n) => coordinate * zoom + (n % 2 ? y : x));
+  const isVisible = (/** @type {Box} */ box) =>
+    box.x < size.width && box.x + box.width > 0 && box.y < size.height && box.y + box.height > 0;
   return {
     ...list,
     nodes: list.nodes
       .map((item) => ({
         ...item,
-        ...{ box: box(item.box), chipBox: box(item.chipBox), font: item.font * zoom },
-        ...(item.handle && { handle: at(item.handle) }),
+        ...{ box: boxAt(item.box), chipBox: boxAt(item.chipBox), font: item.font * zoom },
+        ...(item.handle && { handle: pointAt(item.handle) }),
       }))
       .filter((item) => item.current || isVisible(item.box) || isVisible(item.chipBox)),
     edges: list.edges
-      .map((edge) => ({ ...edge, points: points(edge.points) }))
+      .map((edge) => ({ ...edge, points: pointsAt(edge.points) }))
       .filter((edge) => isVisible(boundsOf(edge.points))),
-    slashes: list.slashes.map((slash) => ({ ...slash, ...at(slash) })),
+    slashes: list.slashes.map((slash) => ({ ...slash, ...pointAt(slash) })),
     counts: list.counts
-      .map((count) => ({ ...count, box: box(count.box), font: count.font * zoom }))
+      .map((count) => ({ ...count, box: boxAt(count.box), font: count.font * zoom }))
       .filter((count) => isVisible(count.box)),
     margin: levelNamesBox(list, viewport, size),
     levels: list.levels.map((level) =>
@@ -154,7 +155,7 @@ export function onScreen(list, viewport, size) {
         ? { ...level, x: level.x * zoom + x, room: (level.room ?? Infinity) * zoom }
         : { ...level, y: level.y * zoom + y },
     ),
-    change: list.change && { ...list.change, points: points(list.change.points) },
+    change: list.change && { ...list.change, points: pointsAt(list.change.points) },
   };
 }
 

@@ -1,8 +1,8 @@
 /**
- * Walking the tree by keyboard: from a node to its parent, child or sibling. Going to a node is stepping to
- * its visit. Where no node was searched the arrows lead to what is drawn there: a move that
- * was not searched, or a count, which Enter opens. The arrows follow the picture: in a tree that grows down
- * the parent is up, in one that grows right it is left.
+ * Walking in the tree by keyboard: from a node to its parent, child or sibling. Going to a node is going to
+ * the step of its visit. To a ghost or a count no step leads: there the arrows move a cursor (stops.js), and
+ * Enter opens it. The arrows follow the picture: in a tree that grows down the parent is up, in one that
+ * grows right it is left.
  */
 
 import { momentOf } from '../kinds/kinds.js';
@@ -15,8 +15,8 @@ import { stopsOf, stopThatWay } from './stops.js';
 /** @import { Stop, Way } from './stops.js' */
 
 /**
- * @typedef {{tree: Tree | null, nodes: number[]}} Trail the path walked last, from the root; it may lead on
- *   below the current node
+ * @typedef {{tree: Tree | null, nodes: number[]}} Trail  the path walked last, from the root; it may lead on
+ *   below the current node, and then leads down there again
  */
 
 /** @type {Record<'down' | 'right', Record<string, Way>>} */
@@ -26,7 +26,7 @@ const WAYS = {
 };
 
 /**
- * The node that lies that way; −1 where there is none.
+ * The node that lies one way from another; −1 if there is none.
  * @param {Tree} tree
  * @param {number} node
  * @param {Way} way
@@ -63,7 +63,7 @@ export function trailTo(tree, node, trail) {
   return trail[tree.depth[node]] === node ? trail : pathTo(tree, node);
 }
 
-/** Why there is no way on. @param {Tree} tree @param {number} node @param {Way} way */
+/** A sentence that says why there is no way on. @param {Tree} tree @param {number} node @param {Way} way */
 export function noWay(tree, node, way) {
   if (way === 'parent') return 'This is the root: it has no parent.';
   if (way === 'child')
@@ -73,12 +73,13 @@ export function noWay(tree, node, way) {
 }
 
 /**
- * Let the arrows walk while the tree has the focus, Enter do what a click does, Escape give the focus back.
- * Only the keyboard brings the focus here: who has clicked a node goes on stepping with the arrows.
+ * While the tree has the focus, the arrows walk, Enter does what a click does, and Escape gives the focus
+ * back. Only the keyboard brings the focus here: after a click on a node the arrows still step through the
+ * search.
  * @param {Pick<Panel, 'canvas' | 'list' | 'cursor' | 'redraw'>} panel
  * @param {Store} store
- * @param {{turn: (by: 1 | -1) => void, press: (stop?: Stop) => void}} acts  turn pages of the lowest wide
- *   row; do what a click does, without a stop on the current node
+ * @param {{turn: (by: 1 | -1) => void, press: (stop?: Stop) => void}} acts  `turn` turns a page of the
+ *   deepest list with pages; `press` does what a click on a stop does, by default on the current node
  * @returns {Draw}
  */
 export function walking(panel, store, { turn, press }) {
@@ -100,7 +101,7 @@ export function walking(panel, store, { turn, press }) {
     else if (e.key === 'Enter') press(stop);
     else if (e.key === 'Escape') element.blur();
     else return;
-    e.preventDefault(); // the page's own keys leave alone what is taken
+    e.preventDefault(); // the page's own keys ignore such events
   });
   return ({ tree, step }, before) => {
     if (!tree || (tree === before.tree && step === before.step && tree === trail.tree)) return;
@@ -109,13 +110,13 @@ export function walking(panel, store, { turn, press }) {
   };
 }
 
-/** Where the keys stand beside the current node. @param {Pick<Panel, 'list' | 'cursor'>} panel */
+/** The stop of the cursor; undefined: there is none. @param {Pick<Panel, 'list' | 'cursor'>} panel */
 export const stopAt = ({ list, cursor }) =>
   cursor === null ? undefined : stopsOf(list).find(({ key }) => key === cursor);
 
 /**
- * Whether the frame of the focus helps: Tab has led there. What a script focuses would wear it too, from the
- * next key on, at every step.
+ * Marks an element whose focus came by Tab: only then it gets a frame. Otherwise an element that a script has
+ * focused would get one with the next key.
  * @param {HTMLElement} element
  */
 function markFocus(element) {
@@ -125,13 +126,19 @@ function markFocus(element) {
   element.addEventListener('focus', () => element.classList.toggle('by-tab', byTab));
 }
 
-/** Whether it may not be told what lies that way. @param {State} state @param {number} to @param {Way} way */
-const isVeiled = (state, to, way) =>
+/**
+ * Whether a node that lies one way must not be revealed.
+ * @param {State} state
+ * @param {number} node
+ * @param {Way} way
+ */
+const isVeiled = (state, node, way) =>
   !visibility(state).children &&
   (way === 'child' || way === 'next') &&
-  (to < 0 || !isVisited(/** @type {Tree} */ (state.tree), to, lastSeen(state)));
+  (node < 0 || !isVisited(/** @type {Tree} */ (state.tree), node, lastSeen(state)));
 
 /**
+ * Goes one way: to the step of a node, or with the cursor to a stop.
  * @param {Pick<Panel, 'list' | 'cursor' | 'redraw'>} panel
  * @param {Store} store
  * @param {number[]} trail
@@ -142,17 +149,17 @@ function walk(panel, store, trail, way) {
   const { tree, step } = state;
   if (!tree) return;
   const { node } = momentOf(tree, step).event;
-  const to = nodeThatWay(tree, node, way, trail);
-  const veiled = isVeiled(state, to, way);
-  const from = stopAt(panel)?.key;
-  if (from === undefined && to >= 0 && !veiled) return store.goTo(visitEvent(tree, to));
-  const stop = stopThatWay(stopsOf(panel.list), from ?? String(node), way);
-  const reached = stop?.item?.node ?? -1;
+  const target = nodeThatWay(tree, node, way, trail);
+  const veiled = isVeiled(state, target, way);
+  const cursor = stopAt(panel)?.key;
+  if (cursor === undefined && target >= 0 && !veiled) return store.goTo(visitEvent(tree, target));
+  const stop = stopThatWay(stopsOf(panel.list), cursor ?? String(node), way);
+  const stopNode = stop?.item?.node ?? -1;
   if (!stop) say(veiled ? 'The search has not come further.' : noWay(tree, node, way));
-  else if (reached < 0 || isVeiled(state, reached, 'next')) panel.cursor = stop.key;
+  else if (stopNode < 0 || isVeiled(state, stopNode, 'next')) panel.cursor = stop.key;
   else {
     panel.cursor = null;
-    store.goTo(visitEvent(tree, reached));
+    store.goTo(visitEvent(tree, stopNode));
   }
   panel.redraw();
 }

@@ -1,6 +1,7 @@
 /**
- * The reason of a cutoff as a picture: an arrow from the branch that set the bound to the node that it cuts,
- * with both numbers. While the user points at a bound, the arrow shows where that was set.
+ * The reason of a cutoff (the witness) as a picture: an arrow from the branch that set the bound to the node
+ * that it cuts, with a text that compares both numbers. While the user points at a bound, the arrow comes
+ * from the branch that set that bound, and has no text.
  */
 import { eventAt } from '../search/events.js';
 import { moverName } from '../search/notation.js';
@@ -12,34 +13,36 @@ import { nodeLabel } from './labels.js';
 /** @import { Scene } from './labels.js' */
 /** @import { Size } from './viewport.js' */
 
-/** @typedef {{from: number, to: number}} Witness  the node that set a bound, and the one whose bound it is */
+/**
+ * @typedef {{from: number, to: number}} Witness  the node that set a bound, and the node whose bound it is
+ */
 /**
  * @typedef {object} Arrow  in screen pixels
- * @property {Point[] | null} curve  its ends, and the two points that bend it; null where it begins out of
- *   sight
- * @property {string[]} lines  what is written
- * @property {Box | null} label  where that stands; null where there is no free place
+ * @property {Point[] | null} curve  a Bézier curve: its start, two control points, its end; null if its start
+ *   is out of sight
+ * @property {string[]} lines  the lines of its text
+ * @property {Box | null} label  the box of the text; null if there is no free place
  * @property {number} font
  */
 
-// Lengths are in ems.
-/** How far an arrow's control points are from the items; how large a letter and a line of its text are. */
+// Lengths are in ems, if nothing else is said.
+/** The distance of an arrow's control points from the cards, the width of a letter, the height of a line. */
 const [BULGE, LETTER, LINE] = [2.2, 0.66, 1.2];
-/** Above and below the text, together. */
+/** The margins above and below the text, together. */
 const MARGIN = 0.3;
 /** The radius of the dot that the arrow begins with. */
 export const DOT = 0.25;
-/** Half the breadth of a handle and of the stroke through an edge, in pixels. */
+/** Half the breadth of a sign (a handle, or the slash through an edge), in pixels. */
 const SIGN = 6;
-/** The name of a level: how wide its glyph and a letter are; half its height. */
+/** Sizes in the name of a level: the width of its glyph and of a letter, and half its height. */
 const NAME = { glyph: 1.6, letter: 0.9, half: 0.75 };
-/** How far a curve to a deeper level bends, in bulges, to try. */
+/** The bends of a curve to a deeper level that are tried, as multiples of the bulge. */
 const BENDS = [2, 1, 0.4, 0.1];
-/** A curve reaches so much of its bulge. */
+/** The part of its bulge that a curve reaches. */
 const PEAK = 0.75;
 
 /**
- * What the arrow connects at a step; null: there is none.
+ * The nodes that the arrow connects at a step; null: there is no arrow.
  * @param {Pick<Scene, 'tree' | 'step' | 'moment' | 'pointed' | 'spot' | 'arrow'>} scene
  * @returns {Witness | null}
  */
@@ -56,9 +59,14 @@ export function witnessAt({ tree, step, moment, pointed = null, spot = null, arr
   return source && { from: source.child, to: event.node };
 }
 
-/** From the node that returned at a step. @param {Tree} tree @param {number} to @param {number} step */
-function pointedAt(tree, to, step) {
-  const { child, node } = eventAt(tree, step);
+/**
+ * The arrow from the node that set a bound in an event: the child that returned, or the node visited then.
+ * @param {Tree} tree
+ * @param {number} to
+ * @param {number} event
+ */
+function pointedAt(tree, to, event) {
+  const { child, node } = eventAt(tree, event);
   const from = child >= 0 ? child : node;
   return from === to ? null : { from, to };
 }
@@ -67,8 +75,8 @@ function pointedAt(tree, to, step) {
  * @param {Scene} scene
  * @param {DisplayList} list
  * @param {Size} size
- * @param {Box | null} [markBox]  where no text may stand
- * @returns {Arrow | null} null where there is none, or the node that it leads to is not in sight
+ * @param {Box | null} [markBox]  a box in which no text may stand
+ * @returns {Arrow | null} null if there is none, or if the node that it leads to is not in sight
  */
 export function arrowOf(scene, list, size, markBox = null) {
   const witness = witnessAt(scene);
@@ -83,11 +91,11 @@ export function arrowOf(scene, list, size, markBox = null) {
   return curve || place.label ? { curve, font, ...place } : null;
 }
 
-/** @typedef {Pick<NodeItem, 'box' | 'chipBox' | 'chip' | 'font'>} End  of an arrow */
+/** @typedef {Pick<NodeItem, 'box' | 'chipBox' | 'chip' | 'font'>} ArrowEnd  a node, or a count */
 
 /**
- * From the branch that set the bound, or the count that it is in; null if neither is drawn. Of the curves
- * from there, the one that runs over the fewest cards.
+ * The curve from the branch that set the bound, or from the count that stands for it; null if neither is
+ * drawn. It is the curve that runs over the fewest cards.
  * @param {Scene} scene
  * @param {DisplayList} list
  * @param {number} node
@@ -100,28 +108,28 @@ function curveFrom({ tree }, list, node, to) {
   const others = boxesOf(nodes.filter((item) => item !== from && item !== to));
   const curves = curvesOf(from, to, list).map((curve) => {
     const line = pointsAlong(curve);
-    return { curve, over: others.filter((box) => crosses(line, box)).length };
+    return { curve, crossed: others.filter((box) => crosses(line, box)).length };
   });
-  return curves.reduce((best, one) => (one.over < best.over ? one : best)).curve;
+  return curves.reduce((best, next) => (next.crossed < best.crossed ? next : best)).curve;
 }
 
 /**
- * The count that a branch is in, which is not drawn; null where there is none.
+ * The count that stands for a branch that is not drawn; null if none does.
  * @param {Tree} tree
  * @param {DisplayList} list
  * @param {number} node
  * @param {NodeItem} to
- * @returns {End | null}
+ * @returns {ArrowEnd | null}
  */
 function countWith(tree, { nodes, counts }, node, to) {
   const parent = tree.parent[node];
   const siblings = nodes.filter((item) => item.branch.parent?.node === parent && item.node >= 0);
-  const by = siblings.some((item) => item.node < node) ? 1 : -1;
-  const count = counts.find((one) => one.node < 0 && one.parent === parent && one.by === by);
+  const side = siblings.some((item) => item.node < node) ? 1 : -1;
+  const count = counts.find((each) => each.node < 0 && each.parent === parent && each.side === side);
   return count ? { ...to, box: count.box, chipBox: count.box, chip: { ...to.chip, text: count.text } } : null;
 }
 
-/** The room between an item and the row above, in pixels. @param {DisplayList} list @param {End} item */
+/** The room between a node and the row above, in pixels. @param {DisplayList} list @param {ArrowEnd} item */
 function roomAbove({ nodes }, { box, chipBox, chip }) {
   const top = chip.text ? chipBox.y : box.y;
   return nodes.reduce(
@@ -131,8 +139,9 @@ function roomAbove({ nodes }, { box, chipBox, chip }) {
 }
 
 /**
- * "MAX is sure of 10 by NSW B, NSW R ≤ 10: no better", and shorter texts, with the numbers as both nodes show
- * them. They name both nodes, as they may stand far from them, and the node above if it set the bound.
+ * The texts to try, the longest first: "MAX is sure of 10 by NSW B, NSW R ≤ 10: no better", and shorter ones,
+ * with the numbers as both nodes show them. They name both nodes, since the text may stand far from them; the
+ * node that has the bound is named ("at …") if it is not the parent of the cut node.
  * @param {Scene} scene
  * @param {Witness} witness
  * @returns {string[][]}  the phrases of each text
@@ -141,37 +150,39 @@ function textsOf(scene, { from, to }) {
   const { tree } = scene;
   const [source, cut, above] = [from, to, tree.parent[from]].map((node) => nodeLabel(scene, node));
   const sure = `${moverName(tree, mover(tree, tree.parent[from]))} is sure of ${source.value}`;
-  const where = tree.parent[from] === tree.parent[to] ? [] : [`at ${above.chip.text}`];
-  const by = [`by ${source.chip.text}`, ...where].map((phrase, n) =>
-    n === where.length ? `${phrase},` : phrase,
-  );
+  const isParent = tree.parent[from] === tree.parent[to];
+  const because = isParent
+    ? [`by ${source.chip.text},`]
+    : [`by ${source.chip.text}`, `at ${above.chip.text},`];
   const here = `${cut.chip.text || 'here'} ${cut.value}`;
-  const tie = tree.value[from] === tree.value[to] ? [[sure, ...by, `${here}:`, 'no better']] : [];
-  return [...tie, [sure, ...by, here], [`${sure},`, here]];
+  const tie = tree.value[from] === tree.value[to] ? [[sure, ...because, `${here}:`, 'no better']] : [];
+  return [...tie, [sure, ...because, here], [`${sure},`, here]];
 }
 
 /**
- * A text in one line, in lines of up to LETTERS, and with a line for each phrase.
+ * A text broken into lines in up to three ways: one line, lines of up to LETTERS letters, a line for each
+ * phrase. A way with as many lines as the one before is left out.
  * @param {string[]} phrases  none is broken
  * @returns {string[][]}
  */
-function setInLines(phrases) {
-  const settings = [phrases.join(' ').length, LETTERS, 0].map((most) => {
+function brokenInLines(phrases) {
+  const ways = [phrases.join(' ').length, LETTERS, 0].map((maxLetters) => {
     /** @type {string[]} */
     const lines = [];
     for (const phrase of phrases) {
       const longer = `${lines[lines.length - 1]} ${phrase}`;
-      if (lines.length && longer.length <= most) lines[lines.length - 1] = longer;
+      if (lines.length && longer.length <= maxLetters) lines[lines.length - 1] = longer;
       else lines.push(phrase);
     }
     return lines;
   });
-  return settings.filter((lines, n) => lines.length !== settings[n - 1]?.length);
+  return ways.filter((lines, n) => lines.length !== ways[n - 1]?.length);
 }
 
 /**
- * The curves that an arrow may be, the best first: along the side where edges arrive, or to a deeper level.
- * @param {End} from
+ * The curves from which the arrow's is chosen, the best first: along the side where edges arrive, or to a
+ * deeper level.
+ * @param {ArrowEnd} from
  * @param {NodeItem} to
  * @param {DisplayList} list
  * @returns {Point[][]}
@@ -183,13 +194,15 @@ function curvesOf(from, to, list) {
   if (right ? b.x > from.box.x + from.box.width : b.y > from.box.y + from.box.height)
     return curvesDeeper(from, b, right, BULGE * font);
   const bulge = Math.min(BULGE * font, right ? Infinity : roomAbove(list, from) / PEAK);
-  const away = (/** @type {Point} */ { x, y }, by = bulge) => (right ? { x: x - by, y } : { x, y: y - by });
-  return [[away(a, DOT * to.font), away(a), away(b), b]];
+  const before = (/** @type {Point} */ { x, y }, /** @type {number} */ distance) =>
+    right ? { x: x - distance, y } : { x, y: y - distance };
+  return [[before(a, DOT * to.font), before(a, bulge), before(b, bulge), b]];
 }
 
 /**
- * Curves to a deeper level, out of one side of the card or the other, and bent more or less.
- * @param {End} from
+ * Curves to a deeper level. `along` and `across` are coordinates along the depth and the breadth axis. A
+ * curve leaves the card at one side or the other, and is bent more or less.
+ * @param {ArrowEnd} from
  * @param {Point} to
  * @param {boolean} right
  * @param {number} bulge
@@ -203,61 +216,62 @@ function curvesDeeper({ box, font }, to, right, bulge) {
   const side = toAcross < across ? -1 : 1;
   const half = (right ? box.height : box.width) / 2 + DOT * font;
   return BENDS.flatMap((bend) =>
-    [side, -side].map((by) => [
-      point(along, across + by * half),
-      point(along, across + by * (half + bend * bulge)),
+    [side, -side].map((sign) => [
+      point(along, across + sign * half),
+      point(along, across + sign * (half + bend * bulge)),
       point(toAlong - bend * bulge, toAcross),
       to,
     ]),
   );
 }
 
-/** Where edges arrive. @param {End} item @param {boolean} right @returns {Point} */
+/** The point at which edges arrive. @param {ArrowEnd} item @param {boolean} right @returns {Point} */
 function portOf({ box, chipBox, chip }, right) {
   const first = chip.text ? chipBox : box;
   return right ? { x: first.x, y: first.y + first.height / 2 } : { x: first.x + first.width / 2, y: first.y };
 }
 
 /**
- * What makes a place for the text worse, as if it were so much farther from the cut node: an edge or the
- * arrow runs behind it, another card is nearer, one more line, a shorter text.
+ * The costs of a place for the text, as if it were so many ems farther from the cut node: each edge behind
+ * it, the arrow behind it, another card that is nearer, each more line, a shorter text.
  */
 const COST = { edge: 2.5, arrow: 10, nearer: 3, line: 2, shorter: 5 };
-/** More edges than these count as these: many may lie on each other. */
+/** The most edges that are counted for the costs: many may lie on each other. */
 const MAX_CROSSED = 4;
 /** The most letters in a line of a text in several lines. */
 const LETTERS = 22;
-/** Between places that are tried where all beside the node are taken. */
+/** The distance between the places that are tried if no place beside the node or the arrow is free. */
 const STEP = 0.75;
 
 /**
- * Which text stands where, and in which lines: it covers nothing but edges.
+ * The text and its place with the least costs. The text covers nothing but edges and the arrow.
  * @param {string[][]} texts  their phrases, the longest text first
  * @param {DisplayList} list
  * @param {Size} size
  * @param {{curve: Point[] | null, to: NodeItem, edges: Point[][], markBox: Box | null}} parts  the arrow, the
- *   node that it leads to, all edges, and where no text may stand
+ *   node that it leads to, all edges, and a box in which no text may stand
  * @returns {Pick<Arrow, 'lines' | 'label'>}
  */
 function bestPlace(texts, list, size, { curve, to, edges, markBox }) {
   const { font } = to;
-  const own = boxesOf([to]);
+  const nodeBoxes = boxesOf([to]);
   const others = [...boxesOf(list.nodes.filter((node) => node !== to)), ...list.counts.map(({ box }) => box)];
-  const taken = [...own, ...others, ...signBoxes(list), ...list.levels.map((level) => nameBox(level, font))];
-  if (markBox) taken.push(markBox);
+  const names = list.levels.map((level) => nameBox(level, font));
+  const obstacles = [...nodeBoxes, ...others, ...signBoxes(list), ...names];
+  if (markBox) obstacles.push(markBox);
   const arrow = curve ? pointsAlong(curve) : [];
-  const isFree = (/** @type {Box} */ label) =>
-    Math.min(label.x, label.y, size.width - label.x - label.width, size.height - label.y - label.height) >
-      0 && !taken.some((box) => meet(label, box));
+  const isFree = (/** @type {Box} */ { x, y, width, height }) =>
+    Math.min(x, y, size.width - x - width, size.height - y - height) > 0 &&
+    !obstacles.some((box) => meet({ x, y, width, height }, box));
   const distanceCost = (/** @type {Box} */ label) => {
-    const far = Math.min(...own.map((box) => apart(label, box)));
-    return far / font + COST.nearer * Number(others.some((box) => apart(label, box) < far));
+    const distance = Math.min(...nodeBoxes.map((box) => apart(label, box)));
+    return distance / font + COST.nearer * Number(others.some((box) => apart(label, box) < distance));
   };
   const crossingCost = (/** @type {Box} */ label) =>
     COST.edge * Math.min(edges.filter((line) => crosses(line, label)).length, MAX_CROSSED) +
     COST.arrow * Number(crosses(arrow, label));
   const settings = texts.flatMap((phrases, n) =>
-    setInLines(phrases).map((lines) => ({
+    brokenInLines(phrases).map((lines) => ({
       lines,
       width: LETTER * font * Math.max(...lines.map(({ length }) => length)),
       height: (LINE * lines.length + MARGIN) * font,
@@ -269,9 +283,10 @@ function bestPlace(texts, list, size, { curve, to, edges, markBox }) {
   const tryPlaces = (/** @type {(label: Size) => Box[]} */ placesOf) => {
     for (const { lines, width, height, cost } of settings)
       for (const label of placesOf({ width, height }).filter(isFree)) {
-        const least = cost + distanceCost(label);
-        const all = least < best.cost ? least + crossingCost(label) : Infinity;
-        if (all < best.cost) best = { lines, label, cost: all };
+        const nearCost = cost + distanceCost(label);
+        if (nearCost >= best.cost) continue; // the crossings take long to find
+        const fullCost = nearCost + crossingCost(label);
+        if (fullCost < best.cost) best = { lines, label, cost: fullCost };
       }
   };
   tryPlaces((label) => [...around(to, label), ...(curve ? along(curve, label) : [])]);
@@ -282,21 +297,25 @@ function bestPlace(texts, list, size, { curve, to, edges, markBox }) {
 /** @param {NodeItem[]} nodes @returns {Box[]} */
 const boxesOf = (nodes) => nodes.flatMap(({ box, chipBox }) => [box, chipBox]);
 
-/** Around handles, and the signs of pruned moves. @param {DisplayList} list @returns {Box[]} */
+/** Boxes around handles and slashes. @param {DisplayList} list @returns {Box[]} */
 const signBoxes = ({ nodes, slashes }) =>
   [...slashes, ...nodes.flatMap(({ handle }) => handle ?? [])].map(({ x, y }) => ({
     ...{ x: x - SIGN, y: y - SIGN },
     ...{ width: 2 * SIGN, height: 2 * SIGN },
   }));
 
-/** Where the name of a level stands. @param {LevelItem} level @param {number} font @returns {Box} */
+/** The box of a level's name. @param {LevelItem} level @param {number} font @returns {Box} */
 function nameBox({ x, y, text, mark, bare }, font) {
   const letters = bare && mark ? 0 : text.length;
   const width = (NAME.glyph + NAME.letter * letters) * font;
   return { x, y: y - NAME.half * font, width, height: 2 * NAME.half * font };
 }
 
-/** How far two boxes are apart, along x or y. @param {Box} one @param {Box} other */
+/**
+ * The larger of the distances of two boxes along x and y; 0 if they meet.
+ * @param {Box} one
+ * @param {Box} other
+ */
 const apart = (one, other) =>
   Math.max(
     0,
@@ -324,29 +343,29 @@ const crosses = (line, box) =>
 const corners = (points) =>
   Array.from({ length: points.length / 2 }, (_, n) => ({ x: points[2 * n], y: points[2 * n + 1] }));
 
-/** Points along a Bézier curve. @param {Point[]} curve */
+/** 13 points along a Bézier curve. @param {Point[]} curve */
 const pointsAlong = (curve) => Array.from({ length: 13 }, (_, n) => firstPart(curve, n / 12)[3]);
 
 /**
- * The beginning of a Bézier curve (de Casteljau).
+ * The beginning of a Bézier curve, itself such a curve (de Casteljau).
  * @param {Point[]} curve
- * @param {number} part
+ * @param {number} part  how much of it, from 0 to 1
  * @returns {Point[]}
  */
 export function firstPart(curve, part) {
   const starts = [];
   for (let points = curve; points.length; ) {
     starts.push(points[0]);
-    points = points.slice(1).map((to, n) => {
-      const from = points[n];
-      return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+    points = points.slice(1).map((next, n) => {
+      const { x, y } = points[n];
+      return { x: x + (next.x - x) * part, y: y + (next.y - y) * part };
     });
   }
   return starts;
 }
 
 /**
- * Places beside an item: above and below it, and at both sides.
+ * Places beside a node: above and below it, and at both sides.
  * @param {NodeItem} item
  * @param {Size} label
  * @returns {Box[]}
@@ -365,7 +384,7 @@ function around({ box, chipBox, font }, { width, height }) {
 }
 
 /**
- * Places around an arrow's bend and its ends.
+ * Places around the middle, the control points and the ends of an arrow.
  * @param {Point[]} curve
  * @param {Size} label
  * @returns {Box[]}
@@ -379,7 +398,7 @@ function along([a, b, c, d], { width, height }) {
   );
 }
 
-/** Places in a grid. @param {Size} size @param {number} step @param {Size} label @returns {Box[]} */
+/** Places in a grid over the panel. @param {Size} size @param {number} step @param {Size} label */
 function everywhere({ width, height }, step, label) {
   const [xs, ys] = [width, height].map((room) =>
     Array.from({ length: Math.floor(room / step) }, (_, n) => n * step),

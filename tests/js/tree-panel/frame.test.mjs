@@ -80,9 +80,9 @@ test('levels keep the order of moves, so that no edges cross', () => {
     for (const step of someSteps(tree)) {
       const frame = frameAt(step);
       const along = frame.right ? 'y' : 'x';
-      for (const { shown } of frame.placed) {
-        const places = shown.children.map(
-          (child) => frame.placed.find((one) => one.shown === child).chip[along],
+      for (const { item } of frame.placed) {
+        const places = item.children.map(
+          (child) => frame.placed.find((one) => one.item === child).chip[along],
         );
         assert.deepEqual(
           places,
@@ -103,7 +103,7 @@ test('type is never smaller than the least, and is larger where all finds room',
 
 test('the same step in the same panel is the same picture, whatever was shown before', () => {
   const frameAt = framesOf(onAustralia, PANELS.laptop, { map: australia });
-  const places = (frame) => frame.placed.map(({ shown, ...boxes }) => [shown.branch.key, shown.form, boxes]);
+  const places = (frame) => frame.placed.map(({ item, ...boxes }) => [item.branch.key, item.form, boxes]);
   const alone = framesOf(onAustralia, PANELS.laptop, { map: australia });
   for (const step of [70, 3, 84, 25]) frameAt(step);
   assert.deepEqual(places(frameAt(40)), places(alone(40)));
@@ -115,10 +115,10 @@ function changes(frameAt, steps) {
   let before = frameAt(0);
   for (let step = 1; step < steps; step++) {
     const now = frameAt(step);
-    const known = new Map(before.placed.map((one) => [one.shown.branch.key, one]));
-    const far = now.placed.some(({ shown, chip, card }) => {
-      const old = shown.form === 'more' ? undefined : known.get(shown.branch.key);
-      if (!old || old.shown.form === 'more') return false;
+    const known = new Map(before.placed.map((one) => [one.item.branch.key, one]));
+    const far = now.placed.some(({ item, chip, card }) => {
+      const old = item.form === 'more' ? undefined : known.get(item.branch.key);
+      if (!old || old.item.form === 'more') return false;
       const down = chip.y + chip.height / 2 - old.chip.y - old.chip.height / 2;
       return Math.hypot(chip.x - old.chip.x, down) > (card ?? chip).height;
     });
@@ -166,9 +166,9 @@ test('at a cutoff the path, its siblings, what is pruned down to the leaves and 
     for (const one of pathTo(onAustralia, node))
       for (const child of children(onAustralia, one)) assert.ok(placeOf(frame, child), `node ${child}`);
     const pruned = frame.placed.filter(
-      ({ shown }) => shown.form === 'pruned' && shown.branch.nearestNode === node,
+      ({ item }) => item.form === 'pruned' && item.branch.nearestNode === node,
     );
-    assert.deepEqual(pruned.map(({ shown }) => shown.branch.depth).sort(), [2, 2, 3, 3, 3]);
+    assert.deepEqual(pruned.map(({ item }) => item.branch.depth).sort(), [2, 2, 3, 3, 3]);
   }
 });
 
@@ -189,13 +189,13 @@ test('what a stage will show has its place from the first of its steps on', () =
 
 test('where a stage finds no room as a whole, the branch that was cut last is opened, not those that come first', () => {
   const frame = framesOf(onAustralia, PANELS.phone, { map: australia })(onAustralia.events - 1);
-  const cut = [11, 14, 18].map((node) => placeOf(frame, node).shown.children.length);
+  const cut = [11, 14, 18].map((node) => placeOf(frame, node).item.children.length);
   assert.deepEqual(cut, [0, 0, 3]);
 });
 
 test('a branch that the user closes is not opened, but the path runs through it; one that is opened comes before others', () => {
   const closed = framesOf(onAustralia, PANELS.laptop, { map: australia, isClosed: (node) => node === 1 });
-  const under = (frame, node) => placeOf(frame, node)?.shown.children ?? [];
+  const under = (frame, node) => placeOf(frame, node)?.item.children ?? [];
   assert.equal(under(closed(FIRST_CUTOFF), 1).length, 0);
   const [only, ...counts] = under(closed(3), 1).filter(({ form }) => form !== 'more');
   assert.deepEqual([only.branch.node, counts], [2, []]);
@@ -208,7 +208,7 @@ test('a branch that the user closes is not opened, but the path runs through it;
 test('of a list that is too long the page of the current branch is shown, or the one that the user turns to', () => {
   const [, tree, asked] = GAMES[1];
   const step = visitEvent(tree, children(tree, 0)[9]);
-  const list = (frame) => placeOf(frame, 0).shown.children;
+  const list = (frame) => placeOf(frame, 0).item.children;
   const shown = list(framesOf(tree, PANELS.phone, asked)(step));
   assert.ok(shown.some(({ branch, form }) => form !== 'more' && branch.node === children(tree, 0)[9]));
   const counted = shown.filter(({ form }) => form === 'more').reduce((sum, { count }) => sum + count, 0);
@@ -232,8 +232,8 @@ test('on a phone a broad text neither hides levels that find room below each oth
 test('nothing is pruned before its node is finished, and what is open or to come keeps its name only', () => {
   for (const step of someSteps(onAustralia, 20)) {
     const frame = framesOf(onAustralia, PANELS.projector, { map: australia })(step);
-    for (const { shown } of seenAt(onAustralia, frame, step)) {
-      const { branch, form } = shown;
+    for (const { item } of seenAt(onAustralia, frame, step)) {
+      const { branch, form } = item;
       if (form === 'more') continue;
       const state = stateAt(onAustralia, branch, step);
       if (state === 'pruned') assert.ok(isFinished(onAustralia, branch.nearestNode, step));
@@ -247,7 +247,7 @@ test('a deep tree shows its root and the levels around the current node', () => 
   const frameAt = framesOf(tree, PANELS.laptop);
   for (const step of someSteps(tree, 30)) {
     const frame = frameAt(step);
-    const depths = [...new Set(frame.placed.map(({ shown }) => shown.branch.depth))].sort((a, b) => a - b);
+    const depths = [...new Set(frame.placed.map(({ item }) => item.branch.depth))].sort((a, b) => a - b);
     assert.equal(depths[0], 0);
     depths.slice(2).forEach((depth, n) => assert.equal(depth, depths[1] + n + 1));
     assert.ok(placeOf(frame, eventAt(tree, step).node), `step ${step}`);
@@ -404,7 +404,7 @@ test('what is opened only because there is room hardly makes the tree broader th
   const excess = someSteps(onAustralia, 43).map((step) => {
     const { placed, scale, right } = frameAt(step);
     const paper = (right ? size.height : size.width) / type / scale;
-    return Math.max(0, layTidy(placed[0].shown, GAP) / paper - 1);
+    return Math.max(0, layTidy(placed[0].item, GAP) / paper - 1);
   });
   const mean = excess.reduce((sum, one) => sum + one, 0) / excess.length;
   assert.ok(mean <= 0.08, String(mean));

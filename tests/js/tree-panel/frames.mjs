@@ -37,7 +37,7 @@ export function seenAt(tree, frame, step) {
     if (branch.node >= 0) return visitEvent(tree, parent.node) <= step;
     return parent.node < 0 ? stateAt(tree, branch, step) === 'pruned' : visitEvent(tree, parent.node) <= step;
   };
-  return frame.placed.filter(({ shown }) => isKnown(shown));
+  return frame.placed.filter(({ item }) => isKnown(item));
 }
 
 /** The chip and the card together. */
@@ -55,7 +55,7 @@ export function around(boxes) {
 
 /** Where the card of a node stands; undefined where it is not shown. */
 export const placeOf = (frame, node) =>
-  frame.placed.find(({ shown }) => shown.form !== 'more' && shown.branch.node === node);
+  frame.placed.find(({ item }) => item.form !== 'more' && item.branch.node === node);
 
 /** The side of a square in which an empty rectangle is measured, in pixels. */
 const CELL = 6;

@@ -1,4 +1,6 @@
-/** The matches of a query as a sorted array, fast enough for millions of nodes; and the next match. */
+/**
+ * This file finds all matches of a query, fast enough for millions of nodes, and the next match from a node.
+ */
 import { placeOf } from '../../search/full-tree.js';
 import { children, isMax, isOpen, lastEventOf, visitEvent } from '../../search/tree.js';
 import { isDeepCut } from '../../search/windows.js';
@@ -7,16 +9,16 @@ import { isDeepCut } from '../../search/windows.js';
 
 /**
  * @typedef {object} Goal
- * @property {number} step  that shows the match
- * @property {number} place  of the match among all, from 0
- * @property {boolean} wrapped  the search has passed the tree's end or start
+ * @property {number} step  the step that shows the match
+ * @property {number} index  the match's index among all, from 0
+ * @property {boolean} wrapped  whether the way to it has passed the tree's end or start
  */
 
-/** The nodes that are checked between two frames: about 2 ms. */
+/** The number of nodes that are checked between two pauses: about 2 ms. */
 const SLICE = 1 << 19;
 
 /**
- * All matching nodes, ascending; pauses let the page draw.
+ * All matching nodes, ascending; pauses between slices let the page draw.
  * @param {Tree} tree
  * @param {Query} query
  * @param {() => Promise<void>} [pause]
@@ -24,14 +26,20 @@ const SLICE = 1 << 19;
  */
 export async function matchesOf(tree, query, pause = () => new Promise((resume) => setTimeout(resume))) {
   const parts = [];
-  for (let from = 0; from < tree.nodes; from += SLICE) {
-    if (from) await pause();
-    parts.push(matchesWithin(tree, query, from, Math.min(tree.nodes, from + SLICE)));
+  for (let start = 0; start < tree.nodes; start += SLICE) {
+    if (start) await pause();
+    parts.push(matchesWithin(tree, query, start, Math.min(tree.nodes, start + SLICE)));
   }
   return concatenate(parts);
 }
 
-/** @param {Tree} tree @param {Query} query @param {number} from @param {number} to */
+/**
+ * The matches among the nodes `from` … `to` − 1.
+ * @param {Tree} tree
+ * @param {Query} query
+ * @param {number} from
+ * @param {number} to
+ */
 function matchesWithin(tree, { moves, cut, deep, final, ...query }, from, to) {
   const { move, pruned } = tree;
   const isWithin = withinBounds(tree, query);
@@ -57,25 +65,26 @@ function matchesWithin(tree, { moves, cut, deep, final, ...query }, from, to) {
 function withinBounds(tree, { low, high, turned }) {
   if (low === -Infinity && high === Infinity) return () => true;
   const { value, values } = tree;
-  const isIn = (/** @type {number} */ one) => one >= low && one <= high;
+  const isIn = (/** @type {number} */ number) => number >= low && number <= high;
   if (values.length) return (i) => values.some((column) => isIn(column[i]));
+  // turned: the query means values as the player who moves sees them
   return turned ? (i) => isIn(isMax(tree, i) ? value[i] : -value[i]) : (i) => isIn(value[i]);
 }
 
 /** @param {Uint32Array[]} parts */
 function concatenate(parts) {
   if (parts.length === 1) return parts[0];
-  const all = new Uint32Array(parts.reduce((sum, p) => sum + p.length, 0));
-  let at = 0;
+  const all = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let length = 0;
   for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
+    all.set(part, length);
+    length += part.length;
   }
   return all;
 }
 
 /**
- * The event that shows a match: with its final value if necessary, otherwise its visit.
+ * The step that shows a match: the last one of the node if its final value matters, otherwise its visit.
  * @param {Tree} tree
  * @param {Query} query
  * @param {number} node
@@ -93,12 +102,14 @@ export const goalOf = (tree, query, node) => (query.final ? lastEventOf(tree, no
  * @returns {Goal}
  */
 export function nextMatch(tree, query, matches, current, step, direction) {
-  const here = placeOf(matches, current);
+  const here = placeOf(matches, current); // the index of the first match from the current node on
   const isMatch = matches[here] === current;
   // the current node is itself next if the step that shows it as a match lies in this direction
-  const ahead = isMatch ? goalOf(tree, query, current) - step : 0;
-  let place = direction > 0 ? here + (isMatch && ahead <= 0 ? 1 : 0) : here - (isMatch && ahead < 0 ? 0 : 1);
-  const wrapped = place < 0 || place >= matches.length;
-  place = (place + matches.length) % matches.length;
-  return { step: goalOf(tree, query, matches[place]), place, wrapped };
+  const distance = isMatch ? goalOf(tree, query, current) - step : 0;
+  const next = isMatch && distance <= 0 ? here + 1 : here;
+  const previous = isMatch && distance < 0 ? here : here - 1;
+  const unwrapped = direction > 0 ? next : previous;
+  const wrapped = unwrapped < 0 || unwrapped >= matches.length;
+  const index = (unwrapped + matches.length) % matches.length;
+  return { step: goalOf(tree, query, matches[index]), index, wrapped };
 }

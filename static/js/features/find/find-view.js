@@ -1,4 +1,4 @@
-/** The find bar of the tree panel: a query, its matches, the way to the next. */
+/** The find bar of the tree panel: it reads a query, finds its matches and goes from one to the next. */
 import { kindOf, kindOfProblem, momentOf } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
@@ -14,13 +14,14 @@ import { matchesOf, nextMatch } from './find-search.js';
  * @typedef {object} Found  what the find bar's query finds in the shown tree
  * @property {Query | null} query
  * @property {Uint32Array} matches  nodes, ascending
- * @property {string} problem  why there is no query, as a sentence; or ''
+ * @property {string} problem  a sentence that says why there is no query; '' if there is one
  */
 /**
  * @typedef {object} Bar  the data of the find bar
- * @property {1 | -1 | 0} pending  the direction to go as soon as the matches are known
- * @property {{text: string, step: number}} remark  at this step: the search has passed the tree's end
- * @property {HTMLElement | null} opener  the element that had the focus before
+ * @property {1 | -1 | 0} pending  the direction to go as soon as the matches are known; 0: none
+ * @property {{text: string, step: number}} remark  the remark at a step that the tree's end or start was
+ *   passed
+ * @property {HTMLElement | null} opener  the element that had the focus before the bar was opened
  */
 
 const NONE = new Uint32Array(0);
@@ -53,7 +54,7 @@ function open(store, bar) {
   byId('find-text').select();
 }
 
-/** Close the bar; the focus goes back, or to the page. @param {Store} store @param {Bar} bar */
+/** Closes the bar; the focus goes back, or to the page. @param {Store} store @param {Bar} bar */
 function close(store, bar) {
   store.change({ find: null });
   byId('find-bar').hidden = true;
@@ -63,20 +64,23 @@ function close(store, bar) {
   Object.assign(bar, { opener: null, pending: 0 });
 }
 
-/** @param {Store} store @param {Bar} bar @param {1 | -1} direction */
+/**
+ * Goes to the next or previous match, or notes that this is to be done.
+ * @param {Store} store
+ * @param {Bar} bar
+ * @param {1 | -1} direction
+ */
 function go(store, bar, direction) {
   const { tree, step, find, found } = store.get();
   bar.pending = found || !find?.trim() ? 0 : direction;
   if (!tree || !found?.query || !found.matches.length) return;
   const goal = nextMatch(tree, found.query, found.matches, momentOf(tree, step).event.node, step, direction);
-  bar.remark = {
-    text: goal.wrapped ? (direction > 0 ? ', on from the start' : ', on from the end') : '',
-    step: goal.step,
-  };
+  const remark = direction > 0 ? ', on from the start' : ', on from the end';
+  bar.remark = { text: goal.wrapped ? remark : '', step: goal.step };
   store.goTo(goal.step);
 }
 
-/** Say what can be found in this kind of problem. @param {State} state */
+/** Writes an example of a query for this kind of problem. @param {State} state */
 function drawExample({ problem }) {
   const { sought = '', example = '' } = kindOfProblem(problem).names;
   byId('find-text').setAttribute('aria-label', sought);
@@ -85,24 +89,22 @@ function drawExample({ problem }) {
 
 /** @param {Store} store @param {Bar} bar @param {State} state @param {State} before */
 function draw(store, bar, state, before) {
-  const { find, found, tree, problem } = state;
+  const { find, found, problem } = state;
   if (problem !== before.problem) drawExample(state);
   byId('find-bar').hidden = find === null;
   byId('tree-find').disabled = !visibility(state).find;
   byId('tree-find').setAttribute('aria-expanded', String(find !== null));
   if (document.activeElement !== byId('find-text') || find !== before.find)
     byId('find-text').value = find ?? '';
-  if (
-    find !== before.find ||
-    tree !== before.tree ||
-    problem !== before.problem ||
-    state.notation !== before.notation
-  )
-    return void search(store, bar, state);
+  const searched = /** @type {const} */ (['find', 'tree', 'problem', 'notation']);
+  if (searched.some((name) => state[name] !== before[name])) {
+    search(store, bar, state);
+    return;
+  }
   if (found && bar.pending) go(store, bar, bar.pending);
   const isIdle = String(!found?.matches.length);
-  for (const where of /** @type {const} */ (['next', 'previous']))
-    byId(`find-${where}`).setAttribute('aria-disabled', isIdle);
+  for (const way of /** @type {const} */ (['next', 'previous']))
+    byId(`find-${way}`).setAttribute('aria-disabled', isIdle);
   const text = status(state) + (state.step === bar.remark.step ? bar.remark.text : '');
   if (byId('find-status').textContent !== text) byId('find-status').textContent = text;
   byId('find-bar').classList.toggle(
@@ -112,7 +114,7 @@ function draw(store, bar, state, before) {
 }
 
 /**
- * Search again; earlier matches are dropped, and so is a search that ends after the query has changed.
+ * Searches again. Earlier matches are dropped, and so are the new ones if the query has changed meanwhile.
  * @param {Store} store
  * @param {Bar} bar
  * @param {State} state
@@ -121,15 +123,13 @@ async function search(store, bar, { find, tree, problem, notation }) {
   store.change({ found: null });
   bar.remark.text = '';
   if (!find?.trim() || !tree || !problem?.kind) return;
-  const { query: asked, ...read } = readQuery(
-    find,
-    problem.map ?? namesOfTree(tree, kindOf(tree).chips(problem, tree)),
-  );
-  const query = asked && { ...asked, turned: notationOf(tree, notation) === 'negamax' };
+  const names = problem.map ?? namesOfTree(tree, kindOf(tree).chips(problem, tree));
+  const reading = readQuery(find, names);
+  const query = reading.query && { ...reading.query, turned: notationOf(tree, notation) === 'negamax' };
   const matches = query ? await matchesOf(tree, query) : NONE;
   const now = store.get();
   if (now.find === find && now.tree === tree && now.notation === notation)
-    store.change({ found: { ...read, query, matches } });
+    store.change({ found: { ...reading, query, matches } });
 }
 
 /** "3 of 12,345", or a sentence if nothing is found. @param {State} state */
@@ -140,8 +140,8 @@ function status({ find, found, tree, step }) {
   const { length } = found.matches;
   if (!length) return `No node of this search matches ${find.trim()}.`;
   const { node } = momentOf(tree, step).event;
-  const place = placeOf(found.matches, node);
-  return found.matches[place] === node
-    ? `${(place + 1).toLocaleString('en')} of ${length.toLocaleString('en')}`
+  const index = placeOf(found.matches, node);
+  return found.matches[index] === node
+    ? `${(index + 1).toLocaleString('en')} of ${length.toLocaleString('en')}`
     : plural(length, 'node');
 }

@@ -12,7 +12,7 @@ import { findView } from './find-view.js';
 /**
  * @typedef {object} FindState
  * @property {string | null} find  the query of the find bar; null while it is closed
- * @property {Found | null} found  its matches; null until they are known
+ * @property {Found | null} found  the query's matches; null until they are known
  */
 
 /** @type {Part<FindState>} */
@@ -31,12 +31,14 @@ export const find = {
   actions: [
     pressing('tree-find', 'Find a region, color, value or cutoff', {
       keys: ['/'],
-      ...notPresenting((shown) => kindOnPage(shown).applies.includes('game') && visibility(shown).find),
+      ...notPresenting((current) => kindOnPage(current).applies.includes('game') && visibility(current).find),
     }),
     {
       id: 'find-deep',
       title: 'Find deep cutoffs',
-      ...notPresenting((shown) => shown.tree !== null && hasWindows(shown.tree) && visibility(shown).find),
+      ...notPresenting(
+        (current) => current.tree !== null && hasWindows(current.tree) && visibility(current).find,
+      ),
       run: ({ store }) => {
         store.change({ find: 'deep cutoff' });
         byId('tree-find').click();

@@ -1,6 +1,6 @@
 /**
- * Inspect: the sheet beside a node that is clicked; α and β of the path, who set them, and on request the
- * window of each level on one axis.
+ * Inspect: the sheet beside a node that was clicked; α and β of the current node with the branches that set
+ * them; and on request the windows of all nodes of the path, as bars on one axis.
  */
 
 import { kindOnPage, momentOf } from '../../kinds/kinds.js';
@@ -20,7 +20,8 @@ import { askWhatIf, boundElements, sheetView } from './sheet.js';
 /** @import { LinkPart } from '../../store/types.js' */
 /** @import { Supposed } from './what-if.js' */
 
-// α and β of the current node, and who set them, where they cover nothing of the tree.
+// α and β of the current node, and the branches that set them: in a place where they cover nothing of the
+// tree.
 
 /** @param {Store} store @returns {Draw} */
 function boundsView(store) {
@@ -40,10 +41,13 @@ function boundsView(store) {
 
 // The windows along the path, as bars on one axis.
 
-/** The axis of each search, the same at all steps. @type {WeakMap<Tree, {low: number, high: number}>} */
+/**
+ * A cache: the axis of a search is the same at all steps.
+ * @type {WeakMap<Tree, {low: number, high: number}>}
+ */
 const axes = new WeakMap();
 
-/** An axis from the smallest to the largest value of all leaves, and a margin. @param {Tree} tree */
+/** The axis from the smallest to the largest value of all leaves, with margins. @param {Tree} tree */
 export function axisOf(tree) {
   const known = axes.get(tree);
   if (known) return known;
@@ -56,12 +60,14 @@ export function axisOf(tree) {
   return axis;
 }
 
-/** @typedef {ReturnType<typeof windowBars>[number]} Bar  closed: a cutoff has just ended the node */
+/**
+ * @typedef {ReturnType<typeof windowBars>[number]} Bar  `from`, `to` and `value` are shares of the axis, from
+ *   0 to 1, null if infinite; closed: a cutoff has just ended the node
+ */
 
-/** The bars for the levels of the path, the root's first. @param {Tree} tree @param {Moment} moment */
+/** The bars for the inner nodes of the path, the root's first. @param {Tree} tree @param {Moment} moment */
 export function windowBars(tree, { event, window }) {
   const { low, high } = axisOf(tree);
-  // null: it is infinite, and the bar is open on that side
   const toShare = (/** @type {number} */ value) =>
     Number.isFinite(value) ? Math.min(1, Math.max(0, (value - low) / (high - low))) : null;
   return pathTo(tree, event.node)
@@ -72,10 +78,9 @@ export function windowBars(tree, { event, window }) {
       const text = `${interval(alpha, beta)} ${Number.isFinite(value) ? number(value) : ''}`.trim();
       const who = moverName(tree, mover(tree, node));
       const place = tree.labels[tree.move[node]];
-      // closed: the value has passed this bound, and the bar shows how far
       const crossedBound = mover(tree, node) === 1 ? beta : alpha;
       const [from, to] = closed
-        ? [Math.min(crossedBound, value), Math.max(crossedBound, value)]
+        ? [Math.min(crossedBound, value), Math.max(crossedBound, value)] // how far the value has passed it
         : [alpha, beta];
       return { who, place, from: toShare(from), to: toShare(to), value: toShare(value), closed, text };
     });
@@ -127,7 +132,7 @@ const percent = (share) => `${(100 * share).toFixed(2)}%`;
 
 // The state.
 
-/** The form in a link: "4.10" gives the node in row 4 the value 10. */
+/** The form in a link: "4.10" gives the node in row 4 of the full game tree the value 10. */
 const WRITTEN = /^(\d{1,5})\.(-?\d{1,10}(?:\.\d{1,6})?)$/;
 
 /** @type {LinkPart} */
@@ -143,7 +148,7 @@ export const whatIfPart = {
   },
 };
 
-// `pressed` of the tree panel is the branch that was clicked; `birth`: the sheet goes with the current node.
+// The tree panel's `pressed` is the branch that was clicked. `birth`: the sheet is open for the current node.
 /** @typedef {{birth: boolean, whatIf: Supposed | null, windows: boolean}} InspectState */
 
 /** @type {Part<InspectState>} */
@@ -152,12 +157,12 @@ const state = {
   starts: { birth: false, whatIf: null, windows: false },
   ofTree: ['whatIf'],
   settle: (next, before) => {
-    const steps = next.step !== before.step && next.tree === before.tree;
+    const isStep = next.step !== before.step && next.tree === before.tree;
     const isOther = next.pressed !== before.pressed;
     // in Predict the supposed values would give the answer away
-    const ends = next.steppingMode === 'predict' || (next.whatIf === before.whatIf && (steps || isOther));
+    const ends = next.steppingMode === 'predict' || (next.whatIf === before.whatIf && (isStep || isOther));
     return {
-      ...(steps && next.pressed && !isOther && { pressed: null }),
+      ...(isStep && next.pressed && !isOther && { pressed: null }),
       ...(isOther && next.pressed && next.birth && { birth: false }),
       ...(next.whatIf && ends && { whatIf: null }),
     };

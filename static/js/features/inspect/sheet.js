@@ -1,6 +1,6 @@
 /**
- * The sheet beside a node that is clicked: what it is, where its value and its window come from, what another
- * value there would change, and what can be done with it.
+ * The sheet beside a node that was clicked: it describes the node, says where its value and its window come
+ * from and what another value there would change, and has buttons for it.
  */
 
 import { share } from '../../header/header.js';
@@ -42,29 +42,33 @@ import {
 const [GAP, EDGE] = [10, 6];
 
 /**
- * The place of the sheet, never over its node: on the right, on the left, below or above, where it covers
- * least; if it fits nowhere, below or above, and less high.
+ * The place of the sheet, never over its node: to the right, to the left, below or above, where it covers the
+ * fewest other boxes; if it fits nowhere, below or above the node, and less high.
  * @param {Box} node
  * @param {Size} sheet
- * @param {Size} room
- * @param {Box[]} [others]  as few of them as possible are covered
+ * @param {Size} room  the tree's size
+ * @param {Box[]} [others]
  * @returns {Box}
  */
 export function placeBeside(node, sheet, room, others = []) {
   const width = Math.min(sheet.width, room.width - 2 * EDGE);
   const height = Math.min(sheet.height, room.height - 2 * EDGE);
-  const within = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ all) =>
-    Math.max(EDGE, Math.min(at, all - size - EDGE));
+  const within = (/** @type {number} */ start, /** @type {number} */ size, /** @type {number} */ all) =>
+    Math.max(EDGE, Math.min(start, all - size - EDGE));
   const x = within(node.x + (node.width - width) / 2, width, room.width);
   const [left, right, bottom] = [node.x - GAP - width, node.x + node.width + GAP, node.y + node.height + GAP];
-  const heights = [node.y + (node.height - height) / 2, node.y, bottom - GAP - height];
+  const topsBeside = [node.y + (node.height - height) / 2, node.y, bottom - GAP - height];
   // on a phone it is as broad as the tree, and stands at an edge
   const isBroad = sheet.width >= room.width - 4 * EDGE;
-  const ends = isBroad ? [room.height - EDGE - height, EDGE] : [bottom, node.y - GAP - height];
-  const places = [
-    ...heights.flatMap((y) => [right, left].map((at) => ({ x: at, y: within(y, height, room.height) }))),
-    ...ends.map((y) => ({ x, y })),
-  ]
+  const topsBelowAndAbove = isBroad ? [room.height - EDGE - height, EDGE] : [bottom, node.y - GAP - height];
+  const beside = topsBeside.flatMap((top) => {
+    const y = within(top, height, room.height);
+    return [
+      { x: right, y },
+      { x: left, y },
+    ];
+  });
+  const places = [...beside, ...topsBelowAndAbove.map((y) => ({ x, y }))]
     .map((place) => ({ ...place, width, height }))
     .filter((box) => box.x >= EDGE && box.x + width <= room.width - EDGE && !meet(box, node))
     .filter(({ y }) => y >= EDGE && y + height <= room.height - EDGE);
@@ -74,33 +78,40 @@ export function placeBeside(node, sheet, room, others = []) {
   return below >= above ? { x, y: bottom, width, height: below } : { x, y: EDGE, width, height: above };
 }
 
-/** The box around a card and its chip, in pixels of the page. @param {number} scale */
-const boxAround =
-  (scale) =>
-  (/** @type {NodeItem} */ { box, chipBox, chip }) => {
-    const boxes = chip.text ? [box, chipBox] : [box];
-    const [x, y] = [Math.min(...boxes.map((one) => one.x)), Math.min(...boxes.map((one) => one.y))];
-    const width = Math.max(...boxes.map((one) => one.x + one.width)) - x;
-    const height = Math.max(...boxes.map((one) => one.y + one.height)) - y;
-    return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
-  };
+/**
+ * The box around a card and its chip, in pixels of the page.
+ * @param {NodeItem} item
+ * @param {number} scale  of the tree
+ */
+function boxAround({ box, chipBox, chip }, scale) {
+  const boxes = chip.text ? [box, chipBox] : [box];
+  const [x, y] = [Math.min(...boxes.map((each) => each.x)), Math.min(...boxes.map((each) => each.y))];
+  const width = Math.max(...boxes.map((each) => each.x + each.width)) - x;
+  const height = Math.max(...boxes.map((each) => each.y + each.height)) - y;
+  return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
+}
 
-/** Put the open sheet beside its node, else into a corner. @param {State} state @param {NodeItem[]} nodes */
+/**
+ * Puts the open sheet beside its node; in a corner, if that is not drawn.
+ * @param {State} state
+ * @param {NodeItem[]} nodes
+ */
 function placeSheet(state, nodes) {
   const [sheet, key] = [byId('inspect'), keyOf(state)];
   const stage = /** @type {HTMLElement} */ (mainPlace().canvas.parentElement);
   const room = { width: stage.clientWidth, height: stage.clientHeight };
   const item = nodes.find(({ branch }) => branch.key === key);
   const { tree, step } = state;
-  const way = tree && item && item.node >= 0 ? lineage(tree, item.node, momentOf(tree, step)) : [];
-  const lit = nodes.filter(({ node, current }) => current || way.includes(node));
-  // to cover a lit node is three times as bad
-  const others = [...nodes, ...lit, ...lit].filter((one) => one !== item);
-  const toBox = boxAround(typeOf(state).scale);
-  const node = item ? toBox(item) : { x: room.width, y: room.height, width: 0, height: 0 };
+  const origin = tree && item && item.node >= 0 ? lineage(tree, item.node, momentOf(tree, step)) : [];
+  const lit = nodes.filter(({ node, current }) => current || origin.includes(node));
+  // lit nodes count three times: to cover them is worse
+  const others = [...nodes, ...lit, ...lit].filter((other) => other !== item);
+  const { scale } = typeOf(state);
+  const node = item ? boxAround(item, scale) : { x: room.width, y: room.height, width: 0, height: 0 };
   sheet.style.maxHeight = '';
   const size = { width: sheet.offsetWidth, height: sheet.offsetHeight };
-  const place = placeBeside(node, size, room, others.map(toBox));
+  const otherBoxes = others.map((other) => boxAround(other, scale));
+  const place = placeBeside(node, size, room, otherBoxes);
   Object.assign(sheet.style, {
     left: `${stage.offsetLeft + place.x}px`,
     top: `${stage.offsetTop + place.y}px`,
@@ -108,7 +119,7 @@ function placeSheet(state, nodes) {
   });
 }
 
-// Which branch the sheet is about.
+// The branch that the sheet is about.
 
 /** The most nodes of a full game tree that is computed. */
 const MAX_NODES = 5000;
@@ -135,14 +146,14 @@ function keyOf(state) {
 const rowOf = (state, full) =>
   state.whatIf?.row ?? rowOfBranch(full, state.pressed ?? { under: currentOf(state), path: [] });
 
-/** Suppose a value; by default the node's own. @param {Store} store @param {number} [x] */
+/** Supposes a value at the node; by default its own. @param {Store} store @param {number} [x] */
 function suppose(store, x) {
   const full = fullOf(store.get());
   const row = full ? rowOf(store.get(), full) : 0;
   store.change({ whatIf: { row, x: x ?? (full ? trueValues(full)[0][row] : 0) } });
 }
 
-/** Open the sheet of the current node, to type another value. @param {Store} store */
+/** Opens the sheet of the current node, to type another value. @param {Store} store */
 export function askWhatIf(store) {
   store.change({ pressed: { under: currentOf(store.get()), path: [] }, whatIf: null });
   suppose(store);
@@ -150,9 +161,13 @@ export function askWhatIf(store) {
   byId('what-if-value').select();
 }
 
-// What the sheet says.
+// The contents of the sheet.
 
-/** α and β, and who has set them. @param {Tree} tree @param {ReturnType<typeof boundsOf>} bounds */
+/**
+ * α and β, and the branches that have set them.
+ * @param {Tree} tree
+ * @param {ReturnType<typeof boundsOf>} bounds
+ */
 export const boundElements = (tree, bounds) =>
   bounds.map(({ text, source }) =>
     make('p', { className: 'tools' }, [
@@ -161,7 +176,12 @@ export const boundElements = (tree, bounds) =>
     ]),
   );
 
-/** A button that leads to a line. @param {Tree} tree @param {number} node  its name @param {number} event */
+/**
+ * A button that leads to a line, with a node's name.
+ * @param {Tree} tree
+ * @param {number} node
+ * @param {number} event
+ */
 const lineButton = (tree, node, event) =>
   makeButton(`${tree.labels[tree.move[node]]} · line ${groupDigits(event + 1)}`, { data: { step: event } });
 
@@ -174,13 +194,13 @@ function originElements({ tree, moment, notation }, node) {
     ? vector(vectorOf(tree, leaf))
     : number(asWritten(tree, node, moment.window(node), notation).value);
   const button = lineButton(tree, leaf, visitEvent(tree, leaf));
-  const way = path.reverse().map((one) => tree.labels[tree.move[one]]);
-  button.title = `The way up: ${way.join(' ↑ ')}`;
+  const names = path.reverse().map((each) => tree.labels[tree.move[each]]);
+  button.title = `The way up: ${names.join(' ↑ ')}`;
   const words = [make('strong', { textContent: value }), ' comes from ', button];
   return [make('p', { className: 'tools origin' }, words)];
 }
 
-/** @param {State} state @param {number} node  NaN if it was pruned @param {NodeItem | undefined} item */
+/** @param {State} state @param {number} node  NaN for a ghost @param {NodeItem | undefined} item */
 function drawNode(state, node, item) {
   const { tree, problem, step, classroom, question, steppingMode } = state;
   if (!tree || !problem) return;
@@ -190,7 +210,7 @@ function drawNode(state, node, item) {
   const [head, value, ...more] = node >= 0 ? kind.describe(shown, node) : ghost;
   write('inspect-name', head);
   write('inspect-value', value);
-  // a button says the line, and the tree how much lies below
+  // a button already says the line, and the tree the number of nodes below
   write('inspect-more', more.filter((line) => !/(in line \d+|there pruned)$/.test(line)).join(' · '));
   const isReached = node >= 0 && isVisited(tree, node, step);
   const hasBounds = isReached && hasWindows(tree);
@@ -229,7 +249,7 @@ function drawWhatIf(state) {
   write('what-if-words', whatIf ? consequences(tree, full, whatIf) : 'The cards then show what follows.');
 }
 
-/** @param {State} state */
+/** Whether a value may be supposed here. @param {State} state */
 const maySuppose = (state) =>
   state.steppingMode !== 'predict' && visibility(state).children && fullOf(state) !== null;
 
@@ -237,9 +257,9 @@ const maySuppose = (state) =>
 export function sheetView(page) {
   const { store } = page;
   const [sheet, { canvas }] = [byId('inspect'), mainPlace()];
-  /** What the tree shows. @type {NodeItem[]} */
+  /** The nodes that the tree shows. @type {NodeItem[]} */
   let nodes = [];
-  let isFromTree = false; // the keyboard has opened the sheet from the tree, and goes back there
+  let isFromTree = false; // the tree had the focus when the sheet was opened, and gets it back
   mainPlace().dress = (list) => {
     const state = store.get();
     nodes = list.nodes;
@@ -251,7 +271,7 @@ export function sheetView(page) {
   return (state, before) => {
     const { tree, pressed } = state;
     if (pressed !== before.pressed && pressed?.path.length && !state.whatIf && maySuppose(state))
-      return suppose(store); // what a pruned branch would have been worth
+      return suppose(store); // shows the value that a pruned branch would have had
     const key = keyOf(state);
     const focused = document.activeElement;
     if (key && pressed !== before.pressed) isFromTree = focused === canvas;
@@ -290,7 +310,7 @@ function listen(page) {
     });
   byId('what-if-value').addEventListener('change', () => store.change({}));
   document.addEventListener('pointerdown', ({ target }) => {
-    const used = 'button, a, input, select, canvas, dialog, [popover], #inspect';
-    if (!sheet.hidden && !(/** @type {Element} */ (target).closest(used))) close();
+    const controls = 'button, a, input, select, canvas, dialog, [popover], #inspect';
+    if (!sheet.hidden && !(/** @type {Element} */ (target).closest(controls))) close();
   });
 }

@@ -16,16 +16,19 @@ import { hasOneBound, hasWindows, minus } from '../../search/windows.js';
 /** @import { Way } from '../../tree-panel/branches.js' */
 /** @import { DisplayList } from '../../tree-panel/display-list.js' */
 
-/** @typedef {{row: number, x: number}} Supposed  the node's row in the full game tree, and the value */
+/**
+ * @typedef {{row: number, x: number}} Supposed  the node's row in the full game tree (which also has the
+ *   pruned nodes; a row is a number in preorder), and the value
+ */
 
-/** The largest supposed value, and how many there are between 0 and 1; as for the leaves of trees. */
+/** The largest supposed value, and the steps between 0 and 1; as for the leaves of given trees. */
 const [LARGEST, PARTS] = [1e9, 1e4];
 
 /** The nearest number that can be supposed; `+ 0` makes 0 of −0. @param {number} x */
 export const nearestSupposable = (x) =>
   Math.round(Math.max(-LARGEST, Math.min(LARGEST, x)) * PARTS) / PARTS + 0;
 
-/** The rows of the full tree from one up to the root. @param {FullTree} full @param {number} row */
+/** The rows from one up to the root. @param {FullTree} full @param {number} row */
 export function rowsUpFrom({ parent }, row) {
   const rows = [];
   for (let i = row; i >= 0; i = parent[i]) rows.push(i);
@@ -33,7 +36,7 @@ export function rowsUpFrom({ parent }, row) {
 }
 
 /**
- * The values from one node, which has the value x, up to the root.
+ * The values of all nodes from one, which has the value x, up to the root.
  * @param {FullTree} full
  * @param {number} row
  * @param {number} x
@@ -52,29 +55,29 @@ export function valuesWith(full, row, x) {
 
 /** The root's value for x = −∞, and for x = ∞. @param {FullTree} full @param {number} row */
 export function clampAt(full, row) {
-  const rootWith = (/** @type {number} */ x) => valuesWith(full, row, x)[full.depth[row]]; // the last
+  const rootWith = (/** @type {number} */ x) => valuesWith(full, row, x)[full.depth[row]]; // the last value
   return { low: rootWith(-Infinity), high: rootWith(Infinity) };
 }
 
-/** The smallest and the largest value of all leaves, and a margin on both sides. @param {FullTree} full */
+/** The smallest and the largest value of all leaves, with margins. @param {FullTree} full */
 export function rangeOf({ nodes, size, worth: [worth] }) {
   let [least, most] = [Infinity, -Infinity];
   for (let i = 0; i < nodes; i++)
     if (size[i] === 1) [least, most] = [Math.min(least, worth[i]), Math.max(most, worth[i])];
-  const room = Math.max(1, Math.ceil((most - least) / 5));
-  return { least: Math.floor(least) - room, most: Math.ceil(most) + room };
+  const margin = Math.max(1, Math.ceil((most - least) / 5));
+  return { least: Math.floor(least) - margin, most: Math.ceil(most) + margin };
 }
 
 /** The row of a branch in the tree panel, which may be pruned. @param {FullTree} full @param {Way} way */
 export function rowOfBranch(full, { under, path }) {
   let row = full.at[under];
   for (const move of path)
-    row = children(full, row).find((one) => full.move[one] === move && full.node[one] < 0) ?? row;
+    row = children(full, row).find((child) => full.move[child] === move && full.node[child] < 0) ?? row;
   return row;
 }
 
 /**
- * The keys of rows in the tree panel: a visited node's is its number, a pruned move below adds its own: 12/3.
+ * The keys of branches in the tree panel: a node's number, and for a ghost its moves, too, as in 12/3.
  * @param {FullTree} full
  * @param {number[]} rows  a path, from the lowest up to the root
  */
@@ -86,7 +89,7 @@ export function keysOf({ node, move }, rows) {
 }
 
 /**
- * The values of the root as x grows, as in "the root is 8 up to 8, then what stands here".
+ * The root's values as x grows, in words: "the root is 8 up to 8, then what stands here".
  * @param {ReturnType<typeof clampAt>} clamp
  */
 export function clampWords({ low, high }) {
@@ -97,7 +100,7 @@ export function clampWords({ low, high }) {
 }
 
 /**
- * The cutoffs, and the values up to the root.
+ * What would follow, in words: the cutoffs, and the values up to the root.
  * @param {Tree} tree
  * @param {FullTree} full
  * @param {Supposed} supposed
@@ -110,8 +113,8 @@ export function consequences(tree, full, { row, x }) {
 }
 
 /**
- * The cutoffs if a node had another value: the row of each node that is cut off, with its child whose value
- * cuts. The node itself is still cut off if the search cuts it, and its other value would cut it, too.
+ * The cutoffs if a node had another value: by the row of each node that is cut off, its child whose value
+ * cuts. The node itself is still cut off if the search cuts it, and its supposed value would cut it, too.
  * @param {Tree} tree
  * @param {FullTree} full
  * @param {Supposed} supposed
@@ -142,14 +145,19 @@ export function cutsWith(tree, full, { row, x }) {
   return cuts;
 }
 
-/** The same of the search itself. @param {Tree} tree @param {FullTree} full @returns {Map<number, number>} */
+/**
+ * The search's own cutoffs, likewise.
+ * @param {Tree} tree
+ * @param {FullTree} full
+ * @returns {Map<number, number>}
+ */
 function cutsOf(tree, full) {
   const cut = full.node.flatMap((node, i) => (node >= 0 && tree.pruned[node] ? [i] : []));
   return new Map(cut.map((i) => [i, full.at[Number(children(tree, full.node[i]).at(-1))]]));
 }
 
 /**
- * Which cutoffs would go, move or come: "With 12 here, the cutoff in line 30 would not happen."
+ * The cutoffs that would go, move or come, in words: "With 12 here, the cutoff in line 30 would not happen."
  * @param {Tree} tree
  * @param {FullTree} full
  * @param {Supposed} supposed
@@ -158,24 +166,27 @@ export function cutoffWords(tree, full, supposed) {
   if (!hasWindows(tree) || hasOneBound(tree)) return '';
   const { row, x } = supposed;
   const isBelow = (/** @type {number} */ i) => i > row && i < row + full.size[row];
-  const now = new Map([...cutsOf(tree, full)].filter(([i]) => !isBelow(i)));
-  const then = cutsWith(tree, full, supposed);
-  /** @param {(had: number, has: number) => boolean} differs @param {string} would */
+  const oldCuts = new Map([...cutsOf(tree, full)].filter(([i]) => !isBelow(i)));
+  const newCuts = cutsWith(tree, full, supposed);
+  /**
+   * @param {(oldChild: number, newChild: number) => boolean} differs  newChild: −1 without a cutoff
+   * @param {string} would
+   */
   const lines = (differs, would) => {
-    const rows = [...now].filter(([i, had]) => differs(had, then.get(i) ?? -1)).map(([i]) => i);
-    const ends = rows.map((i) => groupDigits(lastEventOf(tree, full.node[i]) + 1));
-    const where = `${rows.length > 1 ? 'cutoffs in lines' : 'cutoff in line'} ${shortList(ends)}`;
-    return rows.length ? [`the ${where} would ${would}`] : [];
+    const changed = [...oldCuts].filter(([i, oldChild]) => differs(oldChild, newCuts.get(i) ?? -1));
+    const numbers = changed.map(([i]) => groupDigits(lastEventOf(tree, full.node[i]) + 1));
+    const cutoffs = `${numbers.length > 1 ? 'cutoffs in lines' : 'cutoff in line'} ${shortList(numbers)}`;
+    return numbers.length ? [`the ${cutoffs} would ${would}`] : [];
   };
   const name = (/** @type {number} */ i) => tree.labels[full.move[i]];
   const after = (/** @type {number} */ i) => (full.depth[i] > 1 ? ` after ${name(full.parent[i])}` : '');
-  const fresh = [...then.keys()].filter((i) => !now.has(i)).map((i) => name(i) + after(i));
+  const added = [...newCuts.keys()].filter((i) => !oldCuts.has(i)).map((i) => name(i) + after(i));
   const parts = [
-    ...lines((_, has) => has < 0, 'not happen'),
-    ...lines((had, has) => has >= 0 && has < had, 'come earlier'),
-    ...lines((had, has) => has > had, 'come later'),
-    ...(fresh.length
-      ? [`${fresh.length > 1 ? 'new cutoffs' : 'a new cutoff'} would come at ${shortList(fresh)}`]
+    ...lines((_, newChild) => newChild < 0, 'not happen'),
+    ...lines((oldChild, newChild) => newChild >= 0 && newChild < oldChild, 'come earlier'),
+    ...lines((oldChild, newChild) => newChild > oldChild, 'come later'),
+    ...(added.length
+      ? [`${added.length > 1 ? 'new cutoffs' : 'a new cutoff'} would come at ${shortList(added)}`]
       : []),
   ];
   return `With ${number(x)} here, ${parts.join('; ') || 'the same cutoffs would happen'}.`;
@@ -185,7 +196,11 @@ export function cutoffWords(tree, full, supposed) {
 const shortList = (names) =>
   listing(names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names);
 
-/** Why nothing can be supposed. @param {Tree} tree @param {FullTree | null} full  it has no such row */
+/**
+ * A sentence that says why nothing can be supposed.
+ * @param {Tree} tree
+ * @param {FullTree | null} full  without such a row
+ */
 export function whyNothingFollows({ values }, full, row = 0) {
   if (full) return `The link supposes something of node ${row}; this game tree has ${full.nodes}, from 0.`;
   return values.length
@@ -194,7 +209,7 @@ export function whyNothingFollows({ values }, full, row = 0) {
 }
 
 /**
- * The tree's cards with the values that follow: "if 8".
+ * The tree's cards with the values that follow from the supposed one: "if 8".
  * @param {State} state
  * @param {FullTree} full
  * @param {DisplayList} list
@@ -206,10 +221,10 @@ export function withSupposed({ tree, whatIf, notation }, full, list) {
   const keys = keysOf(full, rowsUpFrom(full, whatIf.row));
   const isNegamax = notationOf(tree, notation) === 'negamax';
   const nodes = list.nodes.map((item) => {
-    const place = keys.indexOf(item.branch.key);
-    if (place < 0) return item;
+    const index = keys.indexOf(item.branch.key);
+    if (index < 0) return item;
     const isTurned = isNegamax && moverAt(tree, item.branch.depth) !== 1;
-    const value = `if ${number(isTurned ? minus(values[place]) : values[place])}`;
+    const value = `if ${number(isTurned ? minus(values[index]) : values[index])}`;
     return { ...item, value, window: '', change: undefined, supposed: true };
   });
   return { ...list, nodes };

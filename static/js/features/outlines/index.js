@@ -1,7 +1,7 @@
 /** The feature that makes a map from a file of outlines or a graph. */
 import { fetchedOnce } from '../../store/state.js';
 
-/** A file's name as that of a place: South America, not south_america. @param {string} name */
+/** The name of a place, made from a file's name: South America from south_america. @param {string} name */
 export const placeName = (name) =>
   name.replaceAll(/[-_\s]+/g, ' ').replaceAll(/(?<!\S)\p{Ll}/gu, (letter) => letter.toUpperCase());
 

@@ -1,4 +1,4 @@
-/** The palette: a field, and under it the commands that match it. */
+/** The command palette: a field, and under it the list of the commands that match the typed words. */
 
 import { kindOnPage } from '../../kinds/kinds.js';
 import { closeBeside, onPressWithin } from '../../kit/controls.js';
@@ -22,14 +22,14 @@ export function matching(commands, typed) {
   return [...matches.filter(atBeginnings), ...matches.filter((command) => !atBeginnings(command))];
 }
 
-/** All commands, those in the list, and which of these is marked. */
-const listed = { all: /** @type {Command[]} */ ([]), fitting: /** @type {Command[]} */ ([]), at: 0 };
-let isListening = false;
+/** All commands, the matching ones, which are in the list, and the index of the marked one among these. */
+const list = { all: /** @type {Command[]} */ ([]), matching: /** @type {Command[]} */ ([]), marked: 0 };
+let isListening = false; // whether the elements have their listeners, which they get once
 
 /** @param {Page} page */
 export function openPalette(page) {
   if (!isListening) listen();
-  listed.all = commandsOf(page);
+  list.all = commandsOf(page);
   byId('palette-text').value = '';
   drawList();
   byId('palette').showModal();
@@ -68,15 +68,15 @@ function listen() {
   isListening = true;
   byId('palette-text').addEventListener('input', drawList);
   byId('palette-text').addEventListener('keydown', handleKey);
-  onPressWithin('palette-list', 'li', ({ dataset }) => run(listed.fitting[Number(dataset.at)]));
+  onPressWithin('palette-list', 'li', ({ dataset }) => run(list.matching[Number(dataset.at)]));
   closeBeside(byId('palette'));
 }
 
 /** @param {KeyboardEvent} e */
 function handleKey(e) {
-  const steps = { ArrowDown: 1, ArrowUp: -1 }[e.key];
-  if (steps) mark(listed.at + steps);
-  else if (e.key === 'Enter') run(listed.fitting[listed.at]);
+  const direction = { ArrowDown: 1, ArrowUp: -1 }[e.key];
+  if (direction) mark(list.marked + direction);
+  else if (e.key === 'Enter') run(list.matching[list.marked]);
   else return;
   e.preventDefault();
 }
@@ -89,25 +89,25 @@ function run(command) {
 }
 
 function drawList() {
-  listed.fitting = matching(listed.all, byId('palette-text').value);
-  byId('palette-list').replaceChildren(...listed.fitting.map(rowOf));
-  byId('palette-none').hidden = listed.fitting.length > 0;
+  list.matching = matching(list.all, byId('palette-text').value);
+  byId('palette-list').replaceChildren(...list.matching.map(rowOf));
+  byId('palette-none').hidden = list.matching.length > 0;
   mark(0);
 }
 
-/** @param {Command} command @param {number} at */
-function rowOf({ title, keys }, at) {
-  const row = make('li', { id: `palette-${at}`, role: 'option' }, [make('span', { textContent: title })]);
-  row.dataset.at = String(at);
+/** @param {Command} command @param {number} index */
+function rowOf({ title, keys }, index) {
+  const row = make('li', { id: `palette-${index}`, role: 'option' }, [make('span', { textContent: title })]);
+  row.dataset.at = String(index);
   row.append(...keys.slice(0, 1).map((key) => make('kbd', { textContent: key })));
   return row;
 }
 
-/** Mark a command of the list. @param {number} number */
-function mark(number) {
+/** Marks a command of the list, or the nearest if there is none. @param {number} index */
+function mark(index) {
   const rows = byId('palette-list').children;
-  listed.at = Math.max(0, Math.min(rows.length - 1, number));
-  for (const [at, row] of [...rows].entries()) row.ariaSelected = String(at === listed.at);
-  rows[listed.at]?.scrollIntoView({ block: 'nearest' });
-  byId('palette-text').setAttribute('aria-activedescendant', rows.length ? `palette-${listed.at}` : '');
+  list.marked = Math.max(0, Math.min(rows.length - 1, index));
+  for (const [n, row] of [...rows].entries()) row.ariaSelected = String(n === list.marked);
+  rows[list.marked]?.scrollIntoView({ block: 'nearest' });
+  byId('palette-text').setAttribute('aria-activedescendant', rows.length ? `palette-${list.marked}` : '');
 }

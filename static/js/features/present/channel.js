@@ -1,22 +1,32 @@
-/** The channel that connects the page and the presenter's window, and where this tab keeps its name. */
+/**
+ * The channel that connects the page and the presenter's window; this tab keeps its name in session storage.
+ */
 import { keep, recall } from '../../kit/storage.js';
 
 const STORAGE_KEY = 'webviz-presenter';
 
-/** @typedef {{name: string, started: number}} Linked  started: when the window was opened */
+/**
+ * @typedef {object} Connection
+ * @property {string} name     the channel's name
+ * @property {number} started  when it was made, as the window was first opened: in milliseconds since 1970
+ */
 
-/** The stored link to the presenter's window; null if this tab has opened none. @returns {Linked | null} */
-export function storedLink() {
+/**
+ * The stored connection to the window; null if this tab has never opened one.
+ * @returns {Connection | null}
+ */
+export function storedConnection() {
   try {
-    const link = JSON.parse(recall(STORAGE_KEY, 'sessionStorage') ?? 'null');
-    return typeof link?.name === 'string' && Number.isFinite(link.started) ? link : null;
+    const connection = JSON.parse(recall(STORAGE_KEY, 'sessionStorage') ?? 'null');
+    return typeof connection?.name === 'string' && Number.isFinite(connection.started) ? connection : null;
   } catch {
     return null; // another page has written this
   }
 }
 
-/** @param {Linked} link */
-export const storeLink = (link) => keep(STORAGE_KEY, JSON.stringify(link), 'sessionStorage');
+/** @param {Connection} connection */
+export const storeConnection = (connection) =>
+  keep(STORAGE_KEY, JSON.stringify(connection), 'sessionStorage');
 
 /** A unique name. */
 export const newName = () =>

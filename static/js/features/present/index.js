@@ -2,15 +2,15 @@
 import { byId } from '../../kit/elements.js';
 import { lazily, pressing } from '../../store/state.js';
 import { typeOf } from '../../store/type-sizes.js';
-import { storedLink } from './channel.js';
+import { storedConnection } from './channel.js';
 
 /** @import { PresentState } from './types.js' */
 
-// The reason of a step, or a lesson's text, has a place of constant height, so that nothing below it moves.
-// Its type is the largest of a few sizes that fits; the smallest is the type of the other panels.
+// The reason of a step, or a lesson's text, stands in a box of constant height, so that nothing below it
+// moves. Its type is the largest of a few sizes that fits; the smallest is the type of the other panels.
 
-/** The panels that may have this place, and the element with their text. */
-const PLACES = /** @type {const} */ ([
+/** The panels that may stand there, and the element with their text. */
+const REASON_PANELS = /** @type {const} */ ([
   ['lesson', 'lesson-body'],
   ['why-panel', 'why-body'],
   ['predict', 'predict-body'],
@@ -18,19 +18,20 @@ const PLACES = /** @type {const} */ ([
 /** The sizes, which the style sheet defines. */
 const SIZES = ['large', 'middle', 'least'];
 
+/** Sets the largest size with which the text fits. */
 function fitReason() {
-  for (const [panel, body] of PLACES)
+  for (const [panel, body] of REASON_PANELS)
     if (byId(panel).checkVisibility())
-      // sets one size after the other, until the text fits
+      // some() sets one size after the other, and ends when the text fits
       SIZES.some((size) => {
         byId(panel).dataset.reason = size;
         return byId(body).scrollHeight <= byId(body).clientHeight;
       });
 }
 
-// The stage: its attributes for the style sheet, and the restoration of the page afterwards.
+// The stage: the page while it presents. Afterwards focus and scroll positions are as they were before.
 
-/** @typedef {{focus: Element | null, scrolled: [element: Element, top: number][]}} Place  of the reader */
+/** @typedef {{focus: Element | null, scrolled: [element: Element, top: number][]}} Place */
 
 /** @param {Store} store @returns {Draw} */
 function stage(store) {
@@ -40,21 +41,21 @@ function stage(store) {
   return (state, before) => {
     if (state.presenting && !before.presenting) {
       closeMenus();
-      place = placeNow();
+      place = currentPlace();
     }
     setAttributes(state);
-    if (!state.presenting && before.presenting && place) goBackTo(place);
+    if (!state.presenting && before.presenting && place) restore(place);
   };
 }
 
-/** Close the menus: the menu with the pressed button would cover the slide. */
+/** Closes the menus: the menu with the pressed button would cover the slide. */
 function closeMenus() {
   /** @type {NodeListOf<HTMLElement>} */
   const open = document.querySelectorAll(':popover-open');
   for (const menu of open) menu.hidePopover();
 }
 
-/** @param {State} state */
+/** Tells the style sheet whether the page presents, and in which type. @param {State} state */
 function setAttributes(state) {
   const { dataset, style } = document.documentElement;
   const presenting = state.presenting && !state.printing;
@@ -64,7 +65,7 @@ function setAttributes(state) {
 }
 
 /** The focus and the scroll positions, which hidden panels lose. @returns {Place} */
-const placeNow = () => ({
+const currentPlace = () => ({
   focus: document.activeElement,
   scrolled: [...document.querySelectorAll('main *')]
     .filter(({ scrollTop }) => scrollTop > 0)
@@ -72,12 +73,12 @@ const placeNow = () => ({
 });
 
 /** @param {Place} place */
-function goBackTo({ focus, scrolled }) {
+function restore({ focus, scrolled }) {
   for (const [element, top] of scrolled) element.scrollTop = top;
   if (focus instanceof HTMLElement && focus !== document.body) focus.focus({ preventScroll: true });
 }
 
-/** The factors of the type: 1, the smallest that the back row can read, 1.1, … 2. */
+/** The factors of the type: 1 (the smallest that the back row can read), 1.1, … 2. */
 const SCALES = Array.from({ length: 11 }, (_, n) => (10 + n) / 10);
 
 /** @type {Part<PresentState>} */
@@ -87,21 +88,21 @@ const state = {
   remembers: { presentScale: SCALES },
 };
 
-/** @param {State} shown */
+/** @param {State} state */
 const isPresenting = ({ presenting }) => presenting;
 
 /** @param {Store} store */
 const toggle = (store) => store.change({ presenting: !store.get().presenting });
 
-/** Make the type larger or smaller by one step. @param {1 | -1} by */
+/** An action that makes the type one factor larger or smaller. @param {1 | -1} direction */
 const resize =
-  (by) =>
+  (direction) =>
   (/** @type {Page} */ { store }) => {
-    const at = SCALES.indexOf(store.get().presentScale) + by;
-    store.change({ presentScale: SCALES[Math.max(0, Math.min(SCALES.length - 1, at))] });
+    const index = SCALES.indexOf(store.get().presentScale) + direction;
+    store.change({ presentScale: SCALES[Math.max(0, Math.min(SCALES.length - 1, index))] });
   };
 
-/** Cover the screen with a color, or uncover it. @param {'black' | 'white'} color */
+/** An action that covers the screen with a color, or uncovers it. @param {'black' | 'white'} color */
 const blank =
   (color) =>
   (/** @type {Page} */ { store }) =>
@@ -159,16 +160,16 @@ export const present = {
     lazily(page.store, async () => (await import('./present-view.js')).presentView(page), {
       needed: ({ presenting, blank }) => presenting || blank !== '',
     }),
-    lazily(page.store, async () => (await import('./present-view.js')).presenterLink(page), {
+    lazily(page.store, async () => (await import('./present-view.js')).presenterConnection(page), {
       buttons: ['presenter-open'],
-      needed: () => storedLink() !== null,
+      needed: () => storedConnection() !== null,
     }),
   ],
 };
 
 /**
- * Fit the type of the reason. It is a feature of its own, as it must be drawn after the panels that write the
- * text.
+ * Fits the type of the reason. It is a feature of its own, since it must be drawn after the panels that write
+ * the text.
  * @type {Feature}
  */
 export const reasonFit = {

@@ -1,10 +1,13 @@
-/** *Present*: the presenter's window, the pointer's ring, a remote's keys, the bar, full screen. */
+/**
+ * *Present* at work: it exchanges state and commands with the presenter's window, draws the pointer's ring,
+ * the bar and a blank screen, interprets the keys of a presenter's remote, and handles full screen.
+ */
 import { kindOf, momentOf } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
 import { nextCutoff } from '../../stepping/index.js';
-import { channelOf, newName, storedLink, storeLink } from './channel.js';
+import { channelOf, newName, storeConnection, storedConnection } from './channel.js';
 
 /** @import { AskedNow } from '../../store/types.js' */
 /** @import { InLesson } from '../lessons/types.js' */
@@ -24,7 +27,7 @@ export function runCommand(page, command) {
  * The contents of the presenter's window.
  * @param {PageWith<'store' | 'lesson'>} page
  * @param {AskedNow | null} asked  the open question of the activity Predict
- * @param {{title: string, started: number}} facts  the page's title, and when the window was opened
+ * @param {{title: string, started: number}} facts  the page's title, and when the window was first opened
  * @returns {PresenterState}
  */
 export function presenterState(page, asked, { title, started }) {
@@ -43,7 +46,7 @@ export function presenterState(page, asked, { title, started }) {
 
 const NO_LESSON = { stop: null, stops: null, note: '', next: null, minutes: null };
 
-/** @param {InLesson} current */
+/** @param {InLesson} current  `stop` counts from 0, in the result from 1 */
 function lessonFields({ lesson, stop }) {
   const { title, minutes, stops } = lesson;
   const next = stops[stop + 1];
@@ -72,8 +75,8 @@ function whyOf({ tree, problem }, step) {
 /** The next step and the next cutoff. @param {State} state */
 function aheadOf(state) {
   const { tree, step } = state;
-  /** @param {number | null} at @returns {Ahead | null} */
-  const ahead = (at) => (at === null ? null : { line: at + 1, why: whyOf(state, at) });
+  /** @param {number | null} later @returns {Ahead | null} */
+  const ahead = (later) => (later === null ? null : { line: later + 1, why: whyOf(state, later) });
   const last = (tree?.events ?? 0) - 1;
   return {
     nextStep: ahead(step < last ? step + 1 : null),
@@ -81,8 +84,8 @@ function aheadOf(state) {
   };
 }
 
-/** Send the state to the presenter's window, and run its commands. @param {Page} page @returns {Draw} */
-export function presenterLink(page) {
+/** Sends the state to the presenter's window, and runs its commands. @param {Page} page @returns {Draw} */
+export function presenterConnection(page) {
   /** @type {BroadcastChannel | null} */
   let channel = null;
   let sentText = '';
@@ -90,14 +93,14 @@ export function presenterLink(page) {
   const send = async () => {
     const number = ++sends;
     const asked = (await page.openQuestion?.()) ?? null;
-    const text = JSON.stringify(presenterState(page, asked, pageFacts()));
+    const text = JSON.stringify(presenterState(page, asked, windowFacts()));
     if (number !== sends || text === sentText) return; // a later state follows, or nothing has changed
     sentText = text;
-    channel?.postMessage(JSON.parse(text));
+    channel?.postMessage(JSON.parse(text)); // a plain copy, which can be posted
   };
   const listen = () => {
     if (channel) return;
-    channel = channelOf(nameOf());
+    channel = channelOf(channelName());
     channel.addEventListener('message', ({ data }) => {
       if (data.do === 'hello')
         sentText = ''; // a new window needs the whole state
@@ -106,7 +109,7 @@ export function presenterLink(page) {
     });
     window.addEventListener('pagehide', () => channel?.postMessage({ gone: true }));
   };
-  if (storedLink()) listen();
+  if (storedConnection()) listen(); // after a reload the window may still be open
   byId('presenter-open').addEventListener('click', () => {
     listen();
     openWindow();
@@ -116,16 +119,16 @@ export function presenterLink(page) {
   };
 }
 
-/** The name of this tab's channel. */
-function nameOf() {
-  const link = storedLink() ?? { name: newName(), started: Date.now() };
-  storeLink(link);
-  return link.name;
+/** The name of this tab's channel, which is made and stored at its first use. */
+function channelName() {
+  const connection = storedConnection() ?? { name: newName(), started: Date.now() };
+  storeConnection(connection);
+  return connection.name;
 }
 
-/** Open the window, or bring the open one to the front. */
+/** Opens the window, or brings the open one to the front. */
 function openWindow() {
-  const name = nameOf();
+  const name = channelName();
   const opened = window.open(`presenter#${name}`, `webviz-presenter-${name}`, 'popup,width=1000,height=720');
   if (opened) opened.focus();
   else
@@ -135,19 +138,19 @@ function openWindow() {
     );
 }
 
-/** The page's title, and the time when the window was opened. */
-const pageFacts = () => ({
+/** The page's title, and the time when the window was first opened. */
+const windowFacts = () => ({
   title: document.title.replace(/ – webviz$/, ''),
-  started: storedLink()?.started ?? Date.now(),
+  started: storedConnection()?.started ?? Date.now(),
 });
 
 // The ring around the pointer, visible in the back row, and the bar: both are shown while the pointer moves.
 
-/** Both are hidden so many milliseconds after the last movement. */
-const REST = 2500;
+/** Both are hidden so many milliseconds after the pointer's last movement. */
+const HIDE_AFTER = 2500;
 
-/** @returns {(presenting: boolean) => void} */
-function pointerRing() {
+/** Shows ring and bar while the pointer moves. @returns {(presenting: boolean) => void} */
+function trackPointer() {
   const { dataset } = document.documentElement;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -159,7 +162,7 @@ function pointerRing() {
     if (dataset.presenting !== 'yes') return;
     byId('present-ring').style.translate = `${clientX}px ${clientY}px`;
     clearTimeout(timer);
-    timer = setTimeout(hide, REST);
+    timer = setTimeout(hide, HIDE_AFTER);
     dataset.pointing = 'yes';
   });
   document.addEventListener('pointerleave', hide);
@@ -168,42 +171,42 @@ function pointerRing() {
   };
 }
 
-// The keys of a presenter's remote: its two buttons send PageDown and PageUp. A press steps; holding, or
-// pressing twice quickly, jumps to the next or the previous cutoff. There is no timer: the time stamps of the
-// events decide.
+// The keys of a presenter's remote: its two buttons send PageDown and PageUp. Except in a lesson, a press
+// steps; holding, or pressing twice quickly, jumps to the next or the previous cutoff. There is no timer: the
+// time stamps of the events decide.
 
-/** @typedef {{key: string, at: number, hasJumped: boolean}} Press  at: in milliseconds */
-/** @typedef {'step' | 'jump' | 'nothing'} Deed  what a press does */
+/** @typedef {{key: string, time: number, hasJumped: boolean}} Press  time: in milliseconds */
+/** @typedef {'step' | 'jump' | 'nothing'} Effect  what a key event does */
 
-/** Milliseconds within which a second press is a double press. */
+/** A second press within so many milliseconds is a double press. */
 export const DOUBLE = 350;
 
 /** @type {Record<string, 1 | -1>} */
 const DIRECTIONS = { PageDown: 1, PageUp: -1 };
 
 /**
- * The action of a remote's button. `repeat`: the button is held.
- * @param {Press | null} before  the press before this one
- * @param {Pick<KeyboardEvent, 'key' | 'timeStamp' | 'repeat'>} event
- * @returns {{deed: Deed, press: Press}}
+ * The effect of a remote's button.
+ * @param {Press | null} last  the press of the last event: an earlier one, or this one if it is held
+ * @param {Pick<KeyboardEvent, 'key' | 'timeStamp' | 'repeat'>} event  repeat: the button is held
+ * @returns {{effect: Effect, press: Press}}
  */
-export function interpretKey(before, { key, timeStamp: at, repeat }) {
-  const hasJumped = before?.key === key && before.hasJumped;
-  if (repeat) return { deed: hasJumped ? 'nothing' : 'jump', press: { key, at, hasJumped: true } };
-  const isDouble = before?.key === key && !hasJumped && at - before.at <= DOUBLE;
-  return { deed: isDouble ? 'jump' : 'step', press: { key, at, hasJumped: isDouble } };
+export function interpretKey(last, { key, timeStamp: time, repeat }) {
+  const alreadyJumped = last?.key === key && last.hasJumped;
+  if (repeat) return { effect: alreadyJumped ? 'nothing' : 'jump', press: { key, time, hasJumped: true } };
+  const isDouble = last?.key === key && !alreadyJumped && time - last.time <= DOUBLE;
+  return { effect: isDouble ? 'jump' : 'step', press: { key, time, hasJumped: isDouble } };
 }
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta'];
 /** The letters that a remote sends for other commands. @type {Record<string, 'black' | 'white'>} */
-const BLANKS = { b: 'black', w: 'white' };
+const BLANK_COLORS = { b: 'black', w: 'white' };
 
 /** @param {Page} page @returns {Draw} */
 export function presentView(page) {
   const { store } = page;
   listenToKeys(page);
   listenToBar(store);
-  const drawRing = pointerRing();
+  const drawRing = trackPointer();
   const fullScreen = fullScreenOf(store);
   return (state, before) => {
     fullScreen(state, before);
@@ -214,7 +217,8 @@ export function presentView(page) {
 }
 
 /**
- * Handle a remote's keys before all other listeners, since its letters mean something else on the page.
+ * Handles keys before all other listeners, since a remote's letters mean something else on the page. While
+ * the screen is blank, any key shows the page again.
  * @param {Page} page
  */
 function listenToKeys(page) {
@@ -227,8 +231,8 @@ function listenToKeys(page) {
       if (!(presenting || blank) || MODIFIERS.includes(e.key) || document.querySelector('dialog[open]'))
         return;
       if (blank) page.store.change({ blank: '' });
-      else if (DIRECTIONS[e.key] && page.lesson() === null) last = byRemote(page, last, e);
-      else if (!blanks(page.store, e)) return;
+      else if (DIRECTIONS[e.key] && page.lesson() === null) last = runRemoteKey(page, last, e);
+      else if (!blankByKey(page.store, e)) return;
       e.preventDefault();
       e.stopImmediatePropagation();
     },
@@ -236,23 +240,28 @@ function listenToKeys(page) {
   );
 }
 
-/** @param {Page} page @param {Press | null} before @param {KeyboardEvent} e @returns {Press} */
-function byRemote(page, before, e) {
-  const { deed, press } = interpretKey(before, e);
+/** @param {Page} page @param {Press | null} last @param {KeyboardEvent} e @returns {Press} */
+function runRemoteKey(page, last, e) {
+  const { effect, press } = interpretKey(last, e);
   const forward = DIRECTIONS[e.key] > 0;
-  if (deed === 'step') runAction(page, forward ? 'forward' : 'back');
-  if (deed === 'jump') runAction(page, forward ? 'next-cutoff' : 'previous-cutoff');
+  if (effect === 'step') runAction(page, forward ? 'forward' : 'back');
+  if (effect === 'jump') runAction(page, forward ? 'next-cutoff' : 'previous-cutoff');
   return press;
 }
 
-/** Run the page's action of that name. @param {Page} page @param {string} id */
+/** Runs the page's action of that name. @param {Page} page @param {string} id */
 export const runAction = (page, id) => page.actions.find((action) => action.id === id)?.run(page);
 
-/** Blank the screen, if the key says so. @param {Store} store @param {KeyboardEvent} e */
-function blanks(store, { key, target, ctrlKey, metaKey, altKey }) {
+/**
+ * Blanks the screen, if the key says so.
+ * @param {Store} store
+ * @param {KeyboardEvent} e
+ * @returns {boolean} whether it did
+ */
+function blankByKey(store, { key, target, ctrlKey, metaKey, altKey }) {
   const isTyping = target instanceof Element && target.matches('input:not([type=range]), select, textarea');
-  if (ctrlKey || metaKey || altKey || isTyping || !BLANKS[key]) return false;
-  store.change({ blank: BLANKS[key] });
+  if (ctrlKey || metaKey || altKey || isTyping || !BLANK_COLORS[key]) return false;
+  store.change({ blank: BLANK_COLORS[key] });
   return true;
 }
 
@@ -284,9 +293,9 @@ function drawBlank({ blank }) {
   byId('present-blank').dataset.color = blank;
 }
 
-/** Use the whole screen, if allowed; leaving it ends presenting. @param {Store} store @returns {Draw} */
+/** Uses the whole screen, if allowed; leaving it ends presenting. @param {Store} store @returns {Draw} */
 function fullScreenOf(store) {
-  let isLeaving = false;
+  let isLeaving = false; // webviz itself leaves full screen, not the user
   const leave = () => {
     isLeaving = true;
     document.exitFullscreen().catch(() => {
@@ -295,7 +304,8 @@ function fullScreenOf(store) {
   };
   document.addEventListener('fullscreenchange', () => {
     const [isFull, { presenting }] = [document.fullscreenElement !== null, store.get()];
-    if (isFull && !presenting) leave();
+    if (isFull && !presenting)
+      leave(); // the browser granted it after presenting had ended
     else if (!isFull && presenting && !isLeaving) store.change({ presenting: false });
     if (!isFull) isLeaving = false;
   });

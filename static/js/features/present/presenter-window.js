@@ -1,4 +1,4 @@
-/** The presenter's window: notes, the next stop, the time. */
+/** The presenter's window: it shows notes, the next stop and the time, and sends commands to the page. */
 import { onPressWithin } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { markdown } from '../../kit/markdown.js';
@@ -10,13 +10,13 @@ import { channelOf } from './channel.js';
 /** A time such as 0:07, 12:30 or 1:02:03. @param {number} milliseconds */
 export function timeText(milliseconds) {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
-  const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
+  const twoDigits = (/** @type {number} */ number) => String(number).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+  return `${hours ? `${hours}:${twoDigits(minutes)}` : minutes}:${twoDigits(seconds % 60)}`;
 }
 
 /**
- * The rest of the planned minutes.
+ * The rest of the planned minutes in words: "3 min left".
  * @param {number} minutes  0 without a plan
  * @param {number} passed  in milliseconds
  */
@@ -36,9 +36,9 @@ const KEYS = {
   'previous-stop': 'P',
   'blank-black': 'b B',
 };
-/** The stopwatch is drawn so often, in milliseconds. */
+/** The time between two drawings of the stopwatch, in milliseconds. */
 const TICK = 500;
-/** The keys under which the window keeps when the stopwatch was restarted, and the minutes planned. */
+/** The keys of the session storage for the time when the stopwatch was restarted, and the planned minutes. */
 const STARTED = 'webviz-presenter-started';
 const PLAN = 'webviz-presenter-plan';
 
@@ -94,13 +94,14 @@ function makeStopwatch() {
     byId('presenter-clock').textContent = timeText(passed);
     byId('presenter-left').textContent = leftOf(Number(byId('presenter-plan').value), passed);
   };
-  const since = (/** @type {number} */ first) => {
-    start = Number(recall(STARTED, 'sessionStorage')) || first;
+  // counts from the restart, if there was one
+  const countFrom = (/** @type {number} */ opened) => {
+    start = Number(recall(STARTED, 'sessionStorage')) || opened;
     tick();
   };
   const restart = () => {
     keep(STARTED, String(Date.now()), 'sessionStorage');
-    since(Date.now());
+    countFrom(Date.now());
   };
   byId('presenter-reset').addEventListener('click', restart);
   byId('presenter-plan').addEventListener('change', () => {
@@ -108,16 +109,16 @@ function makeStopwatch() {
     tick();
   });
   setInterval(tick, TICK);
-  return { since };
+  return { countFrom };
 }
 
-/** Send pressed commands to the page. @param {(deed: string) => void} order */
-function listen(order) {
-  onPressWithin('presenter-buttons', 'button', ({ dataset }) => dataset.do && order(dataset.do));
+/** Sends commands by buttons and keys to the page. @param {(command: string) => void} send */
+function listen(send) {
+  onPressWithin('presenter-buttons', 'button', ({ dataset }) => dataset.do && send(dataset.do));
   document.addEventListener('keydown', (e) => {
     const action = Object.keys(KEYS).find((id) => KEYS[id].split(' ').includes(e.key));
     if (e.ctrlKey || e.metaKey || e.altKey || !action || e.target === byId('presenter-plan')) return;
-    order(action);
+    send(action);
     e.preventDefault();
   });
 }
@@ -126,13 +127,13 @@ export function presenterWindow() {
   document.documentElement.dataset.theme = recall('webviz-theme') === 'dark' ? 'dark' : 'light';
   const channel = channelOf(location.hash.slice(1));
   const stopwatch = makeStopwatch();
-  const order = (/** @type {string} */ deed) => channel.postMessage({ do: deed });
+  const send = (/** @type {string} */ command) => channel.postMessage({ do: command });
   channel.addEventListener('message', ({ data }) => {
     if (data.gone) byId('presenter-place').textContent = 'The page is closed, or being loaded…';
     if (!('line' in data)) return;
     draw(data);
-    stopwatch.since(data.started);
+    stopwatch.countFrom(data.started);
   });
-  listen(order);
-  order('hello'); // asks the page for its state
+  listen(send);
+  send('hello'); // asks the page for its state
 }

@@ -1,10 +1,10 @@
 import type { AskedNow } from '../../store/types.js';
 
 export interface PresentState {
-  presenting: boolean; // the page is a slide
+  presenting: boolean; // whether the page is a slide
   presentScale: number; // the factor by which type is larger than its minimum
-  spotlight: boolean; // everything but the current path is dimmed
-  blank: '' | 'black' | 'white'; // the screen is covered with this color
+  spotlight: boolean; // whether everything but the current path is dimmed
+  blank: '' | 'black' | 'white'; // the color that covers the screen; '': none does
 }
 
 /** A later line and its reason. */
@@ -16,10 +16,10 @@ export interface Ahead {
 /** The content of the presenter's window. */
 export interface PresenterState {
   title: string;
-  stop: number | null; // of the lesson, from 1; null without a lesson
-  stops: number | null;
+  stop: number | null; // the number of the lesson's stop, from 1; null without a lesson
+  stops: number | null; // how many stops there are
   note: string;
-  next: { title: string; text: string } | null; // stop
+  next: { title: string; text: string } | null; // the next stop
   question: AskedNow | null; // with its answer
   why: string;
   nextStep: Ahead | null;

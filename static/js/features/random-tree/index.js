@@ -3,8 +3,8 @@ import { fetchedOnce } from '../../store/state.js';
 
 /** The dialog, which is fetched when it is first opened. @param {Page} page @returns {Partial<Page>} */
 function serves({ showText }) {
-  const use = (/** @type {string} */ text, /** @type {string} */ name) => showText(text, { name });
-  const opener = fetchedOnce(async () => (await import('./random-tree.js')).randomTreeDialog(use));
+  const showTree = (/** @type {string} */ text, /** @type {string} */ name) => showText(text, { name });
+  const opener = fetchedOnce(async () => (await import('./random-tree.js')).randomTreeDialog(showTree));
   return { randomTree: async () => (await opener())?.() };
 }
 

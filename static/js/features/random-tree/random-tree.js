@@ -1,4 +1,4 @@
-/** The dialog for a random tree: its width, depth, values and seed. */
+/** The dialog for a random game tree: it asks for width, depth, values and seed, and shows the tree. */
 
 import { byId, part } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
@@ -6,7 +6,7 @@ import { randomTree } from '../../store/api.js';
 
 /** @import { TreeShape } from '../../store/types.js' */
 
-/** The fields of a shape: each is that of an element, "random-depth". */
+/** The numbers of a shape (how a tree is to be made); the element of "depth" has the id "random-depth". */
 export const NUMBERS = /** @type {const} */ ([
   'branching',
   'depth',
@@ -16,12 +16,13 @@ export const NUMBERS = /** @type {const} */ ([
   'root',
   'players',
 ]);
+/** The checkboxes of a shape. */
 export const SWITCHES = /** @type {const} */ (['irregular', 'static']);
 
-/** @typedef {(text: string, name: string) => Promise<boolean>} Use  shows the tree; false if it cannot */
+/** @typedef {(text: string, name: string) => Promise<boolean>} ShowTree  false if it cannot be shown */
 
-/** @param {Use} use @returns {() => void} opens the dialog */
-export function randomTreeDialog(use) {
+/** @param {ShowTree} showTree @returns {() => void} a function that opens the dialog */
+export function randomTreeDialog(showTree) {
   const dialog = byId('random-tree');
   const showSize = () => {
     byId('random-size').textContent = sizeWords(shapeInForm());
@@ -33,14 +34,14 @@ export function randomTreeDialog(use) {
     try {
       const shape = shapeInForm();
       const { text } = await randomTree(shape);
-      if (!(await use(text, `random tree ${shape.seed}`))) return;
+      if (!(await showTree(text, `random tree ${shape.seed}`))) return;
       dialog.close();
-      byId('random-seed').value = String((shape.seed + 1) % 1e9); // for the next one; it takes nine digits
+      byId('random-seed').value = String((shape.seed + 1) % 1e9); // for the next tree
     } catch (error) {
       byId('random-error').textContent = sentence(error);
     }
   });
-  // not a submit button, so that Enter in a field makes a tree
+  // this is no submit button, so that Enter in a field makes a tree
   byId('random-close').addEventListener('click', () => dialog.close());
   return () => {
     showSize();
@@ -57,7 +58,7 @@ function shapeInForm() {
 }
 
 /**
- * The size of such a tree in words; '' for invalid numbers.
+ * The number of leaves of such a tree in words; '' for invalid numbers, or for too many.
  * @param {Pick<TreeShape, 'branching' | 'depth' | 'irregular'>} shape
  */
 export function sizeWords({ branching, depth, irregular }) {

@@ -1,18 +1,20 @@
-/** The cards of the tour, each beside its part of the page. */
+/**
+ * The tour: cards that explain the page one after the other, each beside the part of the page it is about.
+ */
 import { kindOnPage } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId, passFocus } from '../../kit/elements.js';
 
-/** @typedef {PageWith<'samples' | 'showSample' | 'store'>} Needs  of the page */
-
-// The cards of the tour, and the part of the page that each points at.
+/**
+ * @typedef {PageWith<'samples' | 'showSample' | 'store'>} TourPage  the parts of the page that the tour needs
+ */
 
 /**
  * @typedef {object} Card
  * @property {string} title
  * @property {string} text
- * @property {(keyof Ids)[]} at  the possible targets: it points at the first visible one
- * @property {true} [cutoff]  it is shown at a cutoff
+ * @property {(keyof Ids)[]} targets  it stands beside the first of these elements that is visible
+ * @property {true} [cutoff]  whether the first cutoff is shown with it
  */
 
 /** @type {Card[]} */
@@ -22,21 +24,21 @@ const CARDS = [
     text:
       '▲ is a node where MAX moves, ▽ one where MIN does; on each branch stands the move. ' +
       'Violet is where the search is now.',
-    at: ['tree-panel'],
+    targets: ['tree-panel'],
   },
   {
     title: 'You set the pace',
     text:
       '→ and ← step, so do these buttons; “Next cutoff” goes to where moves are pruned next, and the bar ' +
       'leads anywhere. Nothing moves by itself unless you press play.',
-    at: ['transport'],
+    targets: ['transport'],
   },
   {
     title: 'Why, in one sentence',
     text:
       'This is the first cutoff: a branch ends before all its moves were tried. What was pruned ' +
       'is gray in the tree, and the reason stands here.',
-    at: ['why-panel'],
+    targets: ['why-panel'],
     cutoff: true,
   },
   {
@@ -44,31 +46,32 @@ const CARDS = [
     text:
       'The thick ring is the move just made. The trace beside the tree is the whole search as ' +
       'text; a click on a line leads there.',
-    at: ['map-panel', 'tabs'],
+    targets: ['map-panel', 'tabs'],
   },
   {
     title: 'Other problems, other searches',
     text:
       'Here are more maps, game trees and constraint problems, and your own. The button beside ' +
       'it chooses algorithm, depth and order.',
-    at: ['problem-open'],
+    targets: ['problem-open'],
   },
   {
     title: 'To learn, and to teach',
     text:
       'Activity: Predict asks before it tells, Practice and Play are done by hand; a lesson goes stop by ' +
       'stop. “?” is the help, with this tour; Ctrl K finds every command.',
-    at: ['way-open'],
+    targets: ['way-open'],
   },
 ];
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 /** @typedef {{width: number, height: number}} Size */
 
+/** The gap between a card and its target, and around the page, in pixels. */
 const GAP = 12;
 
 /**
- * The place of a card: under its target, above, beside, or inside it.
+ * The place of a card: below its target, above or beside it, or, if there is no room, inside it.
  * @param {Box} target
  * @param {Size} card
  * @param {Size} page
@@ -76,29 +79,27 @@ const GAP = 12;
 export function placeOf(target, { width, height }, page) {
   const left = clamp(target.left, page.width - width);
   const top = clamp(target.top, page.height - height);
-  const ways = [
+  const places = [
     { left, top: target.bottom + GAP },
     { left, top: target.top - GAP - height },
     { left: target.right + GAP, top },
     { left: target.left - GAP - width, top },
   ];
-  const fits = ways.find((at) => isInside(at, { width, height }, page));
-  return (
-    fits ?? {
-      left: clamp((target.left + target.right - width) / 2, page.width - width),
-      top: clamp(target.bottom - GAP - height, page.height - height),
-    }
-  );
+  const inside = {
+    left: clamp((target.left + target.right - width) / 2, page.width - width),
+    top: clamp(target.bottom - GAP - height, page.height - height),
+  };
+  return places.find((place) => isInside(place, { width, height }, page)) ?? inside;
 }
 
-/** @param {number} at @param {number} most */
-const clamp = (at, most) => Math.max(GAP, Math.min(at, most - GAP));
+/** @param {number} position @param {number} end */
+const clamp = (position, end) => Math.max(GAP, Math.min(position, end - GAP));
 
-/** @param {{left: number, top: number}} at @param {Size} card @param {Size} page */
+/** @param {{left: number, top: number}} place @param {Size} card @param {Size} page */
 const isInside = ({ left, top }, { width, height }, page) =>
   left >= 0 && top >= 0 && left + width <= page.width && top + height <= page.height;
 
-/** @param {Needs} page @returns {Draw} */
+/** @param {TourPage} page @returns {Draw} */
 export function tourView(page) {
   const { store } = page;
   onPress({
@@ -111,7 +112,10 @@ export function tourView(page) {
   return draw;
 }
 
-/** Start the tour, which is about a game on a map, in Watch. @param {Needs} page */
+/**
+ * Starts the tour. It is about a game on a map in Watch: if another is shown, the default problem comes.
+ * @param {TourPage} page
+ */
 async function start(page) {
   if (byId('keys').open) byId('keys').close();
   const state = page.store.get();
@@ -119,14 +123,18 @@ async function start(page) {
   page.store.change({ tour: 0, playing: false });
 }
 
-/** @param {Needs} page */
+/** @param {TourPage} page */
 async function showDefault(page) {
-  const usual = page.samples().find((one) => one.default);
+  const sample = page.samples().find((each) => each.default);
   page.store.change({ steppingMode: 'watch' });
-  if (usual) await page.showSample(usual.name);
+  if (sample) await page.showSample(sample.name);
 }
 
-/** @param {Store} store @param {1 | -1} direction */
+/**
+ * Goes to the next or previous card; after the last the tour ends.
+ * @param {Store} store
+ * @param {1 | -1} direction
+ */
 function go(store, direction) {
   const { tour, tree } = store.get();
   if (tour === null) return;
@@ -149,20 +157,20 @@ function draw(state, before) {
   if (begins) byId('tour-next').focus();
 }
 
-/** @param {number} at */
-function write(at) {
-  const { title, text } = CARDS[at];
+/** @param {number} index */
+function write(index) {
+  const { title, text } = CARDS[index];
   byId('tour-title').textContent = title;
   byId('tour-text').textContent = text;
-  byId('tour-progress').textContent = `${at + 1} of ${CARDS.length}`;
-  byId('tour-back').setAttribute('aria-disabled', String(at === 0));
-  byId('tour-next').textContent = at === CARDS.length - 1 ? 'Done' : 'Next';
+  byId('tour-progress').textContent = `${index + 1} of ${CARDS.length}`;
+  byId('tour-back').setAttribute('aria-disabled', String(index === 0));
+  byId('tour-next').textContent = index === CARDS.length - 1 ? 'Done' : 'Next';
 }
 
-/** @param {State} state */
+/** Puts the card beside its target, and the ring around that. @param {State} state */
 function place({ tour }) {
   if (tour === null) return;
-  const target = CARDS[tour].at.map((id) => byId(id)).find((one) => one.checkVisibility());
+  const target = CARDS[tour].targets.map((id) => byId(id)).find((element) => element.checkVisibility());
   byId('tour-ring').hidden = !target;
   const box = (target ?? byId('app')).getBoundingClientRect();
   const { clientWidth: width, clientHeight: height } = document.documentElement;

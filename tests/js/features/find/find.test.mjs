@@ -152,18 +152,18 @@ test('every node that matches is found, in order; from every line the nearest is
       const later = all.findIndex((m) => m > node || (m === node && goal(m) > step));
       const earlier = all.findLastIndex((m) => m < node || (m === node && goal(m) < step));
       const found = [1, -1].map((way) => nextMatch(tree, query, matches, node, step, way));
-      const places = found.map(({ place, wrapped }) => [place, wrapped]);
+      const places = found.map(({ index, wrapped }) => [index, wrapped]);
       const next = later < 0 ? [0, true] : [later, false];
       const previous = earlier < 0 ? [all.length - 1, true] : [earlier, false];
       assert.deepEqual(places, [next, previous], `${name}, line ${step + 1}`);
-      assert.equal(found[0].step, goal(matches[found[0].place]));
+      assert.equal(found[0].step, goal(matches[found[0].index]));
     }
     for (const direction of [1, -1]) {
       const visited = new Set();
       for (let n = 0, step = 0; n < matches.length; n++) {
         const goal = nextMatch(tree, query, matches, eventAt(tree, step).node, step, direction);
         step = goal.step;
-        visited.add(goal.place);
+        visited.add(goal.index);
       }
       assert.equal(visited.size, matches.length, name);
     }
@@ -187,7 +187,7 @@ test('a value is looked at where it stands finally, a move where it is made; bot
   const step = visitEvent(tree, 5);
   for (const direction of [1, -1]) {
     const found = nextMatch(tree, ANY, Uint32Array.of(5), 5, step, direction);
-    assert.deepEqual(found, { step, place: 0, wrapped: true }, 'a single match says that it went round');
+    assert.deepEqual(found, { step, index: 0, wrapped: true }, 'a single match says that it went round');
   }
 });
 
@@ -259,7 +259,7 @@ test('a count is marked for a match below its node, not for the node', () => {
   const box = { x: 100, y: 20, width: 80, height: 18 };
   const list = {
     ...emptyList(),
-    counts: [{ node: 1, box, text: '+9', font: 12, parent: 1, place: -1, by: 1 }],
+    counts: [{ node: 1, box, text: '+9', font: 12, parent: 1, turnTo: -1, side: 1 }],
   };
   const marksFor = (...nodes) => marksOf(list, onMap, Uint32Array.from(nodes));
   assert.deepEqual(marksFor(3), [{ ring: null, x: 180, y: 23, small: true }]);

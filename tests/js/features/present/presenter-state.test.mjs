@@ -61,7 +61,7 @@ test('the window runs the page’s own actions for steps and stops, and nothing 
   const done = [];
   const ids = ['forward', 'back', 'next-cutoff', 'next-stop', 'previous-stop', 'blank-black', 'print'];
   const actions = ids.map((id) => ({ id, title: id, run: () => done.push(id) }));
-  for (const deed of [...ids, 'other']) runCommand({ actions }, { do: deed });
+  for (const effect of [...ids, 'other']) runCommand({ actions }, { do: effect });
   assert.deepEqual(done, ids.slice(0, -1));
 });
 
@@ -73,22 +73,22 @@ test('a time has minutes and seconds, and hours if any; a plan says what is left
 });
 
 /** What presses do: of Down or Up, at a time, held (+). */
-function deeds(presses) {
+function effects(presses) {
   let last = null;
   const done = presses.split(' ').map((one) => {
     const [, button, time, held] = /^(Down|Up)(\d+)(\+?)$/.exec(one);
     const event = { key: `Page${button}`, timeStamp: Number(time), repeat: Boolean(held) };
-    const { deed, press } = interpretKey(last, event);
+    const { effect, press } = interpretKey(last, event);
     last = press;
-    return deed;
+    return effect;
   });
   return done.join(' ');
 }
 
 test('a press is a step; the second of two quick ones, or a button that is held, jumps once', () => {
-  assert.equal(deeds(`Down0 Down${DOUBLE + 1} Down5000`), 'step step step');
-  assert.equal(deeds(`Down0 Down${DOUBLE} Down${DOUBLE + 10}`), 'step jump step');
-  assert.equal(deeds('Down0 Up10 Down20'), 'step step step', 'the other button is no second press');
-  assert.equal(deeds('Up0 Up500+ Up530+ Up9000+'), 'step jump nothing nothing');
-  assert.equal(deeds('Up0 Up500+ Up2000 Up2500+'), 'step jump step jump');
+  assert.equal(effects(`Down0 Down${DOUBLE + 1} Down5000`), 'step step step');
+  assert.equal(effects(`Down0 Down${DOUBLE} Down${DOUBLE + 10}`), 'step jump step');
+  assert.equal(effects('Down0 Up10 Down20'), 'step step step', 'the other button is no second press');
+  assert.equal(effects('Up0 Up500+ Up530+ Up9000+'), 'step jump nothing nothing');
+  assert.equal(effects('Up0 Up500+ Up2000 Up2500+'), 'step jump step jump');
 });
