@@ -14,14 +14,12 @@ import { addresses, askedOnPage } from './requests.js';
 
 // The question to a class, with large buttons for its answers, and a bar for each answer in the results.
 
-/**
- * @typedef {{answer: string, count: number, share: number, right: boolean}} Bar  share: of the longest bar
- */
+/** @typedef {{answer: string, count: number, share: number, right: boolean}} Bar  share: of the longest */
 
 /** The most frequent numbers have their own bars; the others share one. */
 const MAX_NUMBERS = 8;
 
-/** The right answers, if they may be known already. @type {(q: Pick<ClassQuestion, 'right'>) => string[]} */
+/** None before results are shown. @param {Pick<ClassQuestion, 'right'>} question @returns {string[]} */
 const rightAnswers = ({ right }) => (right ? right.split('\n') : []);
 
 /**
@@ -54,11 +52,7 @@ function numbersWithBars(countOf, rights) {
   return [...frequent, ...rights.filter((number) => !frequent.includes(number))];
 }
 
-/**
- * Words such as "12 of 20 right"; '' without answers.
- * @param {ClassQuestion} question
- * @param {Tally} tally
- */
+/** "12 of 20 right"; '' without answers. @param {ClassQuestion} question @param {Tally} tally */
 export function rightWords(question, { total, counts }) {
   const rights = rightAnswers(question);
   const rightCounts = counts.filter(({ answer }) => rights.includes(answer));
@@ -66,12 +60,7 @@ export function rightWords(question, { total, counts }) {
   return total && rights.length ? `${right} of ${total} right` : '';
 }
 
-/**
- * The question's panel.
- * @param {PageWith<'lesson' | 'questionForClass'>} page
- * @param {Follower} follow
- * @returns {Draw}
- */
+/** @param {PageWith<'lesson' | 'questionForClass'>} page @param {Follower} follow @returns {Draw} */
 function classView(page, follow) {
   onPressWithin('class-choices', 'button', ({ dataset: { given = '' } }) => follow.give(given));
   byId('class-number').addEventListener('submit', (e) => {

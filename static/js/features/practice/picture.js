@@ -102,10 +102,7 @@ export const sheetOf = ({ size, player, short }) => ({
  */
 export function layout(tree, sizing, space) {
   const { unit, rows } = sizing;
-  const largest = (
-    /** @type {number} */ minScale,
-    /** @type {(sizing: Sizing) => ExercisePlacing} */ place,
-  ) => {
+  const largest = (/** @type {number} */ minScale, /** @type {(at: Sizing) => ExercisePlacing} */ place) => {
     for (let scale = LARGEST; scale >= minScale; scale *= STEP) {
       const placing = place({ rows, unit: scale * unit });
       if (placing.width <= space.width && placing.height <= space.height) return placing;
@@ -288,14 +285,14 @@ function crossedOutIn({ tree, crossed }) {
  * @param {boolean[]} crossedOut
  */
 function edgeElement({ placing, crossed }, n, crossedOut) {
-  const { points, struck } = edgeTo(placing, n);
+  const { points, crossPoint } = edgeTo(placing, n);
   const isCell = placing.cells?.[n];
   const above = placing.parent[n];
   if (isCell && n > above + 1) return makeSvg('g', {}); // a row of cells has one edge
   const kind = crossedOut[isCell ? above : n] ? 'pruned' : 'done';
   const inside = elementsOf((c, look) => {
     paintEdges(c, [{ kind, points }], kind, look);
-    if (crossed.has(n) && !isCell) paintCross(c, struck, placing, look);
+    if (crossed.has(n) && !isCell) paintCross(c, crossPoint, placing, look);
   });
   if (isCell) return makeSvg('g', {}, inside);
   const wide = makeSvg('polyline', { points: points.join(' '), class: 'wide' });
