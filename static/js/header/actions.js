@@ -21,10 +21,7 @@ const OF_SAVED_MAPS = { when: (state) => isGameMap(state) && serverReads('docume
 /** @param {'text' | 'document' | 'dimacs' | 'graphml' | 'node-link'} format @param {string} title */
 const saveAction = (format, title) => pressing(`save-${format}`, title, OF_SAVED_MAPS);
 
-/**
- * Close the innermost open thing; a notice offers to open an output or a lesson again.
- * @param {Store} store
- */
+/** Close the innermost open thing; a notice may offer to open it again. @param {Store} store */
 function close(store) {
   const previousState = store.get();
   const { closed = {}, says, again = [] } = innermost(previousState) ?? {};

@@ -1,6 +1,4 @@
-/**
- * The header, with the controls of problem and search, files, and the page's appearance: its state and views.
- */
+/** The header: its state and its views, for problem and search, files, and the page's appearance. */
 import { gameOnly } from '../kinds/kinds.js';
 import { cancel } from '../store/problem.js';
 import { actions } from './actions.js';

@@ -1,6 +1,4 @@
-/**
- * Shows the progress of a search that loads for longer than a moment, a way to cancel it, and its failure.
- */
+/** Shows a search that loads for longer than a moment: its progress, a button to cancel it, its failure. */
 import { byId } from '../kit/elements.js';
 import { notice } from '../kit/notice.js';
 

@@ -111,10 +111,7 @@ export function write(id, text) {
   if (byId(id).textContent !== text) byId(id).textContent = text;
 }
 
-/**
- * Show the elements with true, hide those with false.
- * @param {Partial<Record<keyof Ids, boolean>>} visible
- */
+/** Show the elements with true, hide others. @param {Partial<Record<keyof Ids, boolean>>} visible */
 export function showWhere(visible) {
   for (const [id, isShown] of Object.entries(visible)) byId(/** @type {keyof Ids} */ (id)).hidden = !isShown;
 }

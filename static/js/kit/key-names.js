@@ -41,10 +41,7 @@ export function keysPressed({ key, ctrlKey, metaKey, shiftKey }) {
 
 /** The selector of cells with a label; the keys skip others. */
 const LABELED = 'td[aria-label]';
-/**
- * For each arrow, how many rows down and columns to the right it leads.
- * @type {Record<string, [number, number]>}
- */
+/** How many rows down and columns to the right an arrow leads. @type {Record<string, [number, number]>} */
 const STEPS = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] };
 
 /** The cell with a label at an event's target. @param {EventTarget | null} target @returns {Cell | null} */

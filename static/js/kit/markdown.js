@@ -7,9 +7,7 @@ import { make } from './elements.js';
 /** @typedef {{tag: 'strong' | 'em' | 'code', inside: Inline[]}} Marked */
 /** @typedef {string | Marked | {href: string, inside: Inline[]}} Inline  text, marked text, or a link */
 /** @typedef {{tag: 'p', inside: Inline[]} | {tag: 'ul' | 'ol', items: Inline[][]}} Block */
-/**
- * @typedef {{kind: 'p' | 'ul' | 'ol', lines: string[]}} Group  lines: a paragraph as one line, or the items
- */
+/** @typedef {{kind: 'p' | 'ul' | 'ol', lines: string[]}} Group  lines: a paragraph in one, or the items */
 
 const ITEM = /^\s*(-|\d+[.)])\s+(.*)$/;
 /** Code, a link, strong, emphasis: whichever comes first. */

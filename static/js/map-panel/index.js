@@ -191,7 +191,7 @@ function drawGraph(panel, plain, state, before) {
   const shape = drawnAs(state) === 'both' ? state.outline?.shape : null;
   panel.pale = shape ? paleOf(plain, shape) : null;
   const graph = panel.pale?.graph ?? plain;
-  if (graph !== panel.graph) build(panel, graph, state);
+  if (graph !== panel.graph) buildNetwork(panel, graph, state);
   if (state.presenting !== before.presenting) present(panel, state.presenting);
   if (state.printing !== before.printing) showAll(panel);
   const modes = /** @type {const} */ (['theme', 'presenting', 'printing']);
@@ -200,13 +200,8 @@ function drawGraph(panel, plain, state, before) {
   panel.network.redraw();
 }
 
-/**
- * Make vis-network's drawing of a graph.
- * @param {MapPanel} panel
- * @param {Graph} graph
- * @param {State} state
- */
-function build(panel, graph, state) {
+/** @param {MapPanel} panel @param {Graph} graph @param {State} state */
+function buildNetwork(panel, graph, state) {
   panel.network?.destroy();
   panel.graph = graph;
   panel.spacing = shortestDistance(graph.nodes);

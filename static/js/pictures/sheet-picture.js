@@ -358,10 +358,7 @@ const EDGE_GROWTH = 54;
 /** A tree grows down if its scale in print is at least this, even if it were larger sideways. */
 const LEGIBLE = 0.75;
 
-/**
- * @param {Worksheet & Printed} sheet
- * @returns {Picture & {sideways: boolean}} sideways: the root is on the left
- */
+/** @param {Worksheet & Printed} sheet @returns {Picture & {sideways: boolean}} */
 export function sheetPicture(sheet) {
   const placing = placeOnPaper(sheet);
   const { width, height, setting } = placing;
