@@ -27,12 +27,12 @@ function close(store) {
   const { closed = {}, says, again = [] } = innermost(previousState) ?? {};
   store.change(closed);
   if (!says) return;
-  const reopen = () => {
+  const openAgain = () => {
     const hasOtherText = store.get().text !== previousState.text;
     if (hasOtherText && 'output' in closed) return; // the output is of the previous text
     store.change(Object.fromEntries(again.map((name) => [name, previousState[name]])));
   };
-  notice(says, 'fact', { words: 'Show it again', act: reopen });
+  notice(says, 'fact', { words: 'Show it again', act: openAgain });
 }
 
 /** @type {Action[]} */

@@ -148,7 +148,7 @@ export function readableBlock(states, isBeside, trial, look) {
   const frames = both[0].map(({ state }) => readableFrame(state, trial));
   const trees = frames.map((frame, n) => {
     const steps = both.map((runs) => runs[n].state);
-    return trimmed(oneTree(frame, look), frame, [steps[0], deepest(steps), steps[steps.length - 1]]);
+    return trimTree(oneTree(frame, look), frame, [steps[0], deepest(steps), steps[steps.length - 1]]);
   });
   return joinTrees(both, trees, isBeside, look);
 }
@@ -177,7 +177,7 @@ const depthAt = ({ tree, step }) => tree.depth[momentOf(tree, step).event.node];
  * @param {Searched[]} extremes  these three steps
  * @returns {Block}
  */
-function trimmed(tree, { size }, extremes) {
+function trimTree(tree, { size }, extremes) {
   const isWhole = presetOf(extremes[0]) === 'everything';
   const crop = cropOf(size, extremes.map((state) => spanOf(tree.draw(state).marks)).reduce(around));
   const { left, top, width, height } = isWhole ? crop : { ...crop, left: 0, width: size.width };
