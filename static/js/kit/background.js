@@ -1,7 +1,4 @@
-/**
- * Runs jobs in a worker, so that the page stays responsive: the page's end of the connection, and the
- * worker's.
- */
+/** Runs jobs in a worker, so that the page stays responsive: the page's end of it, and the worker's. */
 
 /** @import { Background } from './types.js' */
 
