@@ -7,6 +7,8 @@ import { notPresenting, pressing } from '../store/state.js';
 import { innermost } from '../store/visibility.js';
 import { helpAction } from './help.js';
 
+// The conditions of actions: a game; a map, which can be a game or a constraint problem; a map that is saved.
+
 /** @type {Pick<Action, 'when'>} */
 const OF_GAMES = { when: (state) => kindOnPage(state).applies.includes('game') };
 /** @type {Pick<Action, 'when'>} */
@@ -19,16 +21,18 @@ const OF_SAVED_MAPS = { when: (state) => isGameMap(state) && serverReads('docume
 /** @param {'text' | 'document' | 'dimacs' | 'graphml' | 'node-link'} format @param {string} title */
 const saveAction = (format, title) => pressing(`save-${format}`, title, OF_SAVED_MAPS);
 
-/** Close the innermost open thing; a notice offers an output or a lesson again. @param {Store} store */
+/** Close the innermost open thing; a notice may offer to open it again. @param {Store} store */
 function close(store) {
-  const before = store.get();
-  const { closed = {}, says, again = [] } = innermost(before) ?? {};
+  const previousState = store.get();
+  const { closed = {}, says, again = [] } = innermost(previousState) ?? {};
   store.change(closed);
   if (!says) return;
-  const isStillOfThis = () => store.get().text === before.text || !('output' in closed);
-  const bringBack = () =>
-    isStillOfThis() && store.change(Object.fromEntries(again.map((name) => [name, before[name]])));
-  notice(says, 'fact', { words: 'Show it again', act: bringBack });
+  const openAgain = () => {
+    const hasOtherText = store.get().text !== previousState.text;
+    if (hasOtherText && 'output' in closed) return; // the output is of the previous text
+    store.change(Object.fromEntries(again.map((name) => [name, previousState[name]])));
+  };
+  notice(says, 'fact', { words: 'Show it again', act: openAgain });
 }
 
 /** @type {Action[]} */

@@ -1,4 +1,4 @@
-/** What the page shows, and how: theme, panels and tabs, and the names of what is on it. */
+/** The page's appearance: theme, large type, visible panels and tabs, and the names of what it shows. */
 import { kindOfProblem, kindOnPage } from '../kinds/kinds.js';
 import { write } from '../kit/controls.js';
 import { byId } from '../kit/elements.js';
@@ -9,12 +9,12 @@ import { looksAtSearch } from '../store/visibility.js';
 /** @import { Names } from '../kinds/types.js' */
 /** @import { Mode } from '../search/constraints/types.js' */
 
-// Theme, large type, and which of map and trace stand beside the tree.
+// Theme, large type, and the panels of map and trace beside the tree.
 
-/** The first choice is the system's theme. @param {Store} store @returns {Draw} */
+/** Until the user chooses a theme, the system's theme counts. @param {Store} store @returns {Draw} */
 export function themeView(store) {
-  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-  if (recall('webviz-theme') === null && dark) store.change({ theme: 'dark' });
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  if (recall('webviz-theme') === null && prefersDark) store.change({ theme: 'dark' });
   byId('theme').addEventListener('click', () =>
     store.change({ theme: store.get().theme === 'dark' ? 'light' : 'dark' }),
   );
@@ -22,7 +22,7 @@ export function themeView(store) {
   return ({ theme, lecture, presenting, printing }) => {
     const { dataset } = document.documentElement;
     dataset.theme = printing ? 'light' : theme;
-    dataset.lecture = lecture && !presenting && !printing ? 'yes' : 'no'; // these have their own sizes
+    dataset.lecture = lecture && !presenting && !printing ? 'yes' : 'no'; // these have own sizes
     byId('theme').setAttribute('aria-pressed', String(theme === 'dark'));
     byId('lecture').setAttribute('aria-pressed', String(lecture));
   };
@@ -41,8 +41,8 @@ export function panelsView(store) {
       byId(`${name}-toggle`).setAttribute('aria-pressed', String(state[name]));
     }
     const words = hiddenWords(state);
-    const hasRoom = !(state.trace && words.includes('trace'));
-    write('trace-toggle', `${kindOnPage(state).names.log}${hasRoom ? '' : ' (no room)'}`);
+    const lacksSpace = state.trace && words.includes('trace');
+    write('trace-toggle', `${kindOnPage(state).names.log}${lacksSpace ? ' (no room)' : ''}`);
     write('hidden-panels', words);
     byId('hidden-panels').hidden = words === '';
   };
@@ -59,12 +59,12 @@ const isNeeded = (name, { output, steppingMode }) =>
 /** Open the closed panels; if none was closed, turn off large type. @param {State} state */
 const openChanges = ({ map, trace }) => (map && trace ? { lecture: false } : { map: true, trace: true });
 
-/** The names of hidden panels; empty with tabs, which show them. @param {State} state */
+/** The words for hidden panels; '' without any, and with tabs, which lead to them. @param {State} state */
 function hiddenWords({ problem, steppingMode }) {
   if (steppingMode === 'play' || byId('tabs').checkVisibility()) return '';
   const offered = PANELS.filter((name) => name === 'trace' || kindOfProblem(problem).name !== 'tree');
-  const gone = offered.filter((name) => !byId(`${name}-panel`).checkVisibility());
-  return gone.length ? `· not shown: ${gone.join(' and ')}` : '';
+  const hidden = offered.filter((name) => !byId(`${name}-panel`).checkVisibility());
+  return hidden.length ? `· not shown: ${hidden.join(' and ')}` : '';
 }
 
 // The names of problem, search and panels, by the kind of problem and the mode: a game or constraints.
@@ -88,8 +88,8 @@ const WORDS = [
 const LONG_MOVE = 16;
 
 /**
- * Kind and mode, which styles show; the header's switch changes the mode of maps.
- * @param {(options: Partial<State>) => void} wish
+ * Tell the style sheet the kind of the problem and the mode; the header's switch changes the mode of a map.
+ * @param {(changes: Partial<State>) => void} wish  requests another search
  * @returns {Draw}
  */
 export function modeView(wish) {
@@ -99,7 +99,7 @@ export function modeView(wish) {
     });
   }
   return (state, before) => {
-    // before a map is drawn, as its panel has to be visible
+    // This view is drawn before the map, whose panel has to be visible.
     document.documentElement.dataset.kind = kindOfProblem(state.problem).name;
     document.documentElement.dataset.mode = state.mode;
     if (state.tree !== before.tree) {
@@ -120,7 +120,7 @@ function pictureName({ problem, mode }) {
   return kindOfProblem(problem).names.picture;
 }
 
-/** @param {State} state */
+/** Write the names of the panels and buttons. @param {State} state */
 function rename(state) {
   const { names } = kindOnPage(state);
   for (const [id, words] of WORDS) byId(id).textContent = words(names);
@@ -130,7 +130,7 @@ function rename(state) {
   byId('tab-map').textContent = picture.split(' ').at(-1) === 'graph' ? 'Graph' : picture;
 }
 
-/** The name of constraints that do not have one. */
+/** The server's name for constraints whose text has none. */
 const UNNAMED = 'a problem';
 
 /** @param {Page} page @returns {Draw} */
@@ -145,18 +145,19 @@ export const namesView = (page) => (state) => {
 function problemName(page, { sample, name, problem, graph }) {
   const title = page.samples().find(({ name }) => name === sample)?.title;
   const trees = problem?.trees_total ?? problem?.trees?.length ?? 0;
-  const own = name || statedName(problem) || `your own ${kindOfProblem(problem).names.problem}`;
-  return (title ?? own) + (trees > 1 ? `, tree ${graph}` : '');
+  const userName = name || nameInText(problem) || `your own ${kindOfProblem(problem).names.problem}`;
+  return (title ?? userName) + (trees > 1 ? `, tree ${graph}` : '');
 }
 
-/** The name of constraints, if they have one. @param {Checked | null} problem */
-const statedName = (problem) =>
+/** The name of constraints in their text; '' without one. @param {Checked | null} problem */
+const nameInText = (problem) =>
   (problem?.kind === 'csp' && problem.csp?.name !== UNNAMED && problem.csp?.name) || '';
 
-// The activity, and what else is on (a lesson, a class, a check): their names in the header and the menu.
+// The activity (Watch, Predict, Practice, Play), and a lesson, a class or a check that is on: their names in
+// the header and the menu.
 
 /**
- * The buttons of the menu, the name of each in the header, and whether it is on. One of the first four is.
+ * The buttons of the menu, with their names in the header. Always exactly one of the first four is on.
  * @type {[id: keyof Ids, name: string, isOn: (state: State) => boolean][]}
  */
 const WAYS = [
@@ -184,13 +185,13 @@ export function wayView(store) {
   };
 }
 
-// Tabs for windows without room for all panels: on a phone one panel at a time, in a short window one beside
-// the tree. The style sheet decides where, this module which.
+// Tabs for windows that are too small for all panels: on a phone one panel at a time, in a short window one
+// panel beside the tree. The style sheet decides where panels are, this module which one is in front.
 
 export const TABS = /** @type {const} */ (['tree', 'map', 'trace', 'domains', 'code']);
 /** @typedef {typeof TABS[number]} Tab */
 
-/** The tree has a tab only in a window where it has no place of its own. */
+/** The windows in which the tree has a tab; in others it is always visible. */
 const PHONE = '(max-width: 900px) and (min-height: 501px)';
 const STEPS = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowLeft: -1 });
 
@@ -206,15 +207,15 @@ export function tabsView(store) {
   };
 }
 
-/** @param {Store} store @param {KeyboardEvent} e */
+/** Move to the next or previous tab with the arrow keys. @param {Store} store @param {KeyboardEvent} e */
 function walkTabs(store, e) {
   const step = STEPS[e.key];
   if (!step) return;
   e.preventDefault();
   e.stopPropagation();
   const offered = TABS.filter((tab) => byId(`tab-${tab}`).checkVisibility());
-  const at = offered.findIndex((tab) => byId(`tab-${tab}`) === document.activeElement);
-  const next = offered[(at + step + offered.length) % offered.length];
+  const index = offered.findIndex((tab) => byId(`tab-${tab}`) === document.activeElement);
+  const next = offered[(index + step + offered.length) % offered.length];
   store.change({ tab: next });
   byId(`tab-${next}`).focus();
 }
@@ -228,19 +229,18 @@ function walkTabs(store, e) {
  */
 function followPanels(store, state, before, onPhone) {
   if (!before.tree) return; // the page has just opened: the tree comes first
-  if (state.problem !== before.problem || state.mode !== before.mode) return; // the user opened nothing
-  const opened = shownBy(state);
-  const was = shownBy(before);
+  if (state.problem !== before.problem || state.mode !== before.mode) return; // the user opened no panel
+  const [isOpen, wasOpen] = [openPanels(state), openPanels(before)];
   for (const tab of /** @type {const} */ (['code', 'domains']))
-    if (opened[tab] !== was[tab]) {
-      if (opened[tab]) store.change({ tab });
+    if (isOpen[tab] !== wasOpen[tab]) {
+      if (isOpen[tab]) store.change({ tab });
       else if (state.tab === tab) store.change({ tab: 'tree' });
     }
-  if (onPhone && overTree(state).some((isOpen, at) => isOpen && !overTree(before)[at]))
-    store.change({ tab: 'tree' });
+  const [covers, covered] = [overTree(state), overTree(before)];
+  if (onPhone && covers.some((isOn, n) => isOn && !covered[n])) store.change({ tab: 'tree' });
 }
 
-/** The parts of the state that can cover the tree. @param {State} state */
+/** For each thing that can cover the tree, whether it does. @param {State} state */
 const overTree = ({ windows, birth, whatIf, find, rival }) => [
   windows,
   birth,
@@ -250,29 +250,28 @@ const overTree = ({ windows, birth, whatIf, find, rival }) => [
 ];
 
 /** @param {State} state */
-const shownBy = (state) => ({ code: state.code, domains: kindOnPage(state).domains.isShown(state) });
+const openPanels = (state) => ({ code: state.code, domains: kindOnPage(state).domains.isShown(state) });
 
 /** @param {State} state @param {boolean} onPhone */
 function drawTabs(state, onPhone) {
   const kind = kindOnPage(state);
   const hasMap = kindOfProblem(state.problem).name !== 'tree';
-  const domains = kind.domains.isShown(state);
-  const reads = state.steppingMode !== 'play'; // a game in Play takes the place of the panels to read
-  const offered = {
-    tree: onPhone && (reads || looksAtSearch(state)),
+  const hasPanels = state.steppingMode !== 'play'; // in Play, the game takes the place of the panels to read
+  const isOffered = {
+    tree: onPhone && (hasPanels || looksAtSearch(state)),
     map: hasMap,
-    trace: reads,
-    domains: domains && reads,
-    code: state.code && reads,
+    trace: hasPanels,
+    domains: kind.domains.isShown(state) && hasPanels,
+    code: state.code && hasPanels,
   };
-  const beside = TABS.filter((tab) => offered[tab]);
-  const shown = beside.includes(state.tab) ? state.tab : (beside[0] ?? 'tree');
-  document.documentElement.dataset.tab = shown;
-  byId('tabs').hidden = !reads && beside.length < 2;
+  const offered = TABS.filter((tab) => isOffered[tab]);
+  const front = offered.includes(state.tab) ? state.tab : (offered[0] ?? 'tree');
+  document.documentElement.dataset.tab = front;
+  byId('tabs').hidden = !hasPanels && offered.length < 2;
   for (const tab of TABS) {
-    byId(`tab-${tab}`).hidden = !offered[tab];
-    byId(`tab-${tab}`).setAttribute('aria-selected', String(tab === shown));
-    byId(`tab-${tab}`).tabIndex = tab === shown ? 0 : -1;
+    byId(`tab-${tab}`).hidden = !isOffered[tab];
+    byId(`tab-${tab}`).setAttribute('aria-selected', String(tab === front));
+    byId(`tab-${tab}`).tabIndex = tab === front ? 0 : -1;
   }
   write('tab-trace', kind.names.log);
 }

@@ -1,4 +1,4 @@
-/** The depth: a number to type or to step, and the size of the search to that depth. */
+/** The header's depth limit: a number to type or to step, and the size of the search to that depth. */
 import { onPress, write } from '../kit/controls.js';
 import { byId } from '../kit/elements.js';
 import { plural } from '../kit/format.js';
@@ -8,24 +8,24 @@ import { visibility } from '../store/visibility.js';
 
 /** @import { Forecast, Forecasts } from '../store/types.js' */
 
-const DEEPEST = 65_535;
-/** The distance of the wheel for one step, in pixels. */
+const MAX_DEPTH = 65_535;
+/** The distance that the wheel must turn for one step, in pixels. */
 const NOTCH = 60;
 
 /**
  * @param {Store} store
- * @param {(depth: number | null) => void} wish null asks for the map's own depth
+ * @param {(depth: number | null) => void} wish  requests a search; null: to the depth in the problem's text
  * @returns {Draw}
  */
 export function depthView(store, wish) {
   const input = byId('depth');
-  let isTyped = false; // an answer never overwrites what is being typed
+  let isTyped = false; // while the user types, the answer to an earlier request must not overwrite the number
   const choose = (/** @type {number | null} */ depth) => wish(depth === ownDepth(store.get()) ? null : depth);
   /** Step to the next larger or smaller depth. */
-  const step = (/** @type {number} */ by) => {
-    const before = depthInField() ?? ownDepth(store.get()) ?? 0;
-    const depth = within(before + by);
-    if (depth === before || !hasDepths(store.get())) return;
+  const step = (/** @type {1 | -1} */ change) => {
+    const current = depthInField() ?? ownDepth(store.get()) ?? 0;
+    const depth = possibleDepth(current + change);
+    if (depth === current || !hasDepths(store.get())) return;
     input.value = String(depth);
     drawWords(store.get());
     choose(depth);
@@ -55,7 +55,7 @@ export function depthView(store, wish) {
   };
 }
 
-/** Turn the wheel over the focused field into steps. @param {(by: number) => void} step */
+/** Turn the wheel over the focused field into steps. @param {(change: 1 | -1) => void} step */
 function wheelStepper(step) {
   let turned = 0;
   return (/** @type {WheelEvent} */ e) => {
@@ -68,17 +68,17 @@ function wheelStepper(step) {
   };
 }
 
-/** @param {number} depth */
-const within = (depth) => Math.max(0, Math.min(DEEPEST, Math.round(depth)));
+/** The nearest possible depth. @param {number} depth */
+const possibleDepth = (depth) => Math.max(0, Math.min(MAX_DEPTH, Math.round(depth)));
 
 /** The depth in the field; null if it is empty. */
 function depthInField() {
   const text = byId('depth').value.trim();
-  return text === '' ? null : within(Number(text));
+  return text === '' ? null : possibleDepth(Number(text));
 }
 
 /**
- * Whether the state shows another search, or the answer to a choice of the depth.
+ * Whether the state shows another search, or a request has just been answered.
  * @param {State} state
  * @param {State} before
  */
@@ -107,43 +107,41 @@ function drawWords(state) {
   write('size-remark', remark);
 }
 
-// The growth of the search with its depth: requested in the background, and put into words.
+// The forecast, which is the growth of the search with its depth: requested in the background, put into
+// words.
 
-/** @typedef {Forecasts & {of: string}} Known  of: the search, whatever its depth */
-/**
- * @typedef {{size: string, remark: string}} Words  the number of nodes, and a remark; either may
- *   be ''
- */
+/** @typedef {Forecasts & {of: string}} Known  of: the key of the search, which any depth has */
+/** @typedef {{size: string, remark: string}} Words  the number of nodes, and a remark; either may be '' */
 
 /** @param {Store} store @returns {Draw} */
 export function forecaster(store) {
   let running = new AbortController();
-  let askedKey = '';
+  let requestedKey = '';
   return async (state) => {
-    const wanted = anyDepth(state);
-    if (!state.problem?.kind || state.busy || wanted === askedKey) return;
-    askedKey = wanted;
+    const key = keyOfAnyDepth(state);
+    if (!state.problem?.kind || state.busy || key === requestedKey) return;
+    requestedKey = key;
     running.abort();
     const { signal } = (running = new AbortController());
     try {
-      const found = await ask({ ...questionOf(state), depth: null, round: null }, signal);
-      if (!signal.aborted) store.change({ forecast: { ...found, of: wanted } });
+      const forecast = await ask({ ...questionOf(state), depth: null, round: null }, signal);
+      if (!signal.aborted) store.change({ forecast: { ...forecast, of: key } });
     } catch {
-      /* the depth can be chosen without */
+      // The depth can be chosen without a forecast.
     }
   };
 }
 
 /** A key that is equal for searches that differ only in depth and round. @param {State} state */
-const anyDepth = (state) => questionKey({ ...state, depth: null, round: null });
+const keyOfAnyDepth = (state) => questionKey({ ...state, depth: null, round: null });
 
 /** The forecast of the problem shown, not of an earlier one. @param {State} state */
 export function forecastOf(state) {
-  return state.forecast?.of === anyDepth(state) ? state.forecast : null;
+  return state.forecast?.of === keyOfAnyDepth(state) ? state.forecast : null;
 }
 
 /**
- * The size of the search to a depth in words; the search shown needs no forecast.
+ * The size of the search to a depth in words. It is known for the search on the page, else forecast.
  * @param {State} state
  * @param {number} depth
  * @returns {Words}
@@ -152,26 +150,26 @@ export function wordsFor(state, depth) {
   if (!state.problem?.kind || !visibility(state).size) return { size: '', remark: '' };
   const deepest = deepestOf(state);
   const effective = Math.min(depth, deepest);
-  const size = sizeShown(state, effective) ?? sizeForeseen(forecastOf(state), effective);
+  const size = knownSize(state, effective) ?? forecastSize(forecastOf(state), effective);
   return depth > deepest ? { ...size, remark: `no more than depth ${deepest}` } : size;
 }
 
-/** @param {State} state @param {number} wanted  depth @returns {Words | null} */
-function sizeShown(state, wanted) {
+/** The size if the page shows this depth; else null. @param {State} state @param {number} depth */
+function knownSize(state, depth) {
   const { tree } = state;
-  if (!tree || wanted !== Math.min(state.depth ?? ownDepth(state) ?? 0, deepestOf(state))) return null;
+  if (!tree || depth !== Math.min(state.depth ?? ownDepth(state) ?? 0, deepestOf(state))) return null;
   if (!tree.stopped) return { size: plural(tree.nodes, 'node'), remark: '' };
   return sizeOf(tree.stopped.whole ?? { nodes: tree.nodes, complete: false }, tree.stopped.limit);
 }
 
 /** @param {Known | null} forecast @param {number} depth @returns {Words} */
-function sizeForeseen(forecast, depth) {
+function forecastSize(forecast, depth) {
   if (depth === 0) return { size: '1 node', remark: '' };
   if (!forecast?.counts.length) return { size: '', remark: '' };
   const { counts, limit } = forecast;
   const last = counts[counts.length - 1];
-  const found = counts.find((c) => c.depth === depth);
-  if (found) return sizeOf(found, limit);
+  const count = counts.find((other) => other.depth === depth);
+  if (count) return sizeOf(count, limit);
   return {
     size: 'not counted',
     remark: `depth ${last.depth}: ${last.complete ? '' : 'over '}${last.nodes.toLocaleString('en')}`,
@@ -180,13 +178,11 @@ function sizeForeseen(forecast, depth) {
 
 /**
  * @param {Pick<Forecast, 'nodes' | 'complete'>} count
- * @param {number} limit  the most nodes that the page shows
+ * @param {number} limit  the largest number of nodes that the page shows
  * @returns {Words}
  */
 function sizeOf({ nodes, complete }, limit) {
   const size = complete ? plural(nodes, 'node') : `over ${plural(nodes, 'node')}`;
-  return {
-    size,
-    remark: nodes > limit || (!complete && nodes >= limit) ? `first ${limit.toLocaleString('en')} shown` : '',
-  };
+  const isCutShort = nodes > limit || (!complete && nodes >= limit);
+  return { size, remark: isCutShort ? `first ${limit.toLocaleString('en')} shown` : '' };
 }

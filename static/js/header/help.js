@@ -1,19 +1,19 @@
-/** The keys in the help and the tooltips of buttons, both from the table of actions. */
+/** Shows the keys of actions, in the help dialog and in the tooltips of buttons. */
 import { kindOnPage } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
 import { keyName } from '../kit/key-names.js';
 import { titleOf } from '../store/state.js';
 
 /** @import { Names } from '../kinds/types.js' */
-/** @typedef {{keys: string[], title: string, id?: string}} Row */
+/** @typedef {{keys: string[], title: string, id?: string}} Row  a row of the help; id: of the action */
 
 /** The actions whose keys are enough for a lecture, in the order of the help. */
-const MATTER = [
+const MAIN_ACTIONS = [
   ...['forward', 'back', 'next-cutoff', 'previous-cutoff', 'play', 'first', 'last'],
   ...['problem-open', 'predict-toggle', 'present', 'palette', 'close'],
 ];
 
-/** Keys that are no actions of the page: they work where the focus is. @type {Row[]} */
+/** Keys that work only in one part of the page, which has the focus. @type {Row[]} */
 const ELSEWHERE = [
   ['PageDown PageUp', 'in a lesson: on and back, through the steps of each stop'],
   ['Tab', 'into the tree, then:'],
@@ -41,10 +41,10 @@ export const helpAction = {
   keys: ['?'],
   button: 'help',
   run: (page) => {
-    const ofPage = ofActions(page.actions, kindOnPage(page.store.get()).names);
-    const matter = MATTER.flatMap((id) => ofPage.filter((row) => row.id === id));
-    byId('keys-list').replaceChildren(...matter.map(rowElement));
-    byId('keys-rest').replaceChildren(...ofPage.filter((row) => !matter.includes(row)).map(rowElement));
+    const allRows = rowsOfActions(page.actions, kindOnPage(page.store.get()).names);
+    const mainRows = MAIN_ACTIONS.flatMap((id) => allRows.filter((row) => row.id === id));
+    byId('keys-list').replaceChildren(...mainRows.map(rowElement));
+    byId('keys-rest').replaceChildren(...allRows.filter((row) => !mainRows.includes(row)).map(rowElement));
     byId('keys-elsewhere').replaceChildren(...ELSEWHERE.map(rowElement));
     byId('keys-palette').onclick = () => {
       byId('keys').close();
@@ -54,8 +54,8 @@ export const helpAction = {
   },
 };
 
-/** Whether an action steps: these are looked for most. @param {Action} action */
-const steps = ({ button }) => Boolean(button?.startsWith('go-'));
+/** Whether an action is a step of the search; users look for these most. @param {Action} action */
+const isStep = ({ button }) => Boolean(button?.startsWith('go-'));
 
 /**
  * The keys that work anywhere on the page, those for steps first.
@@ -63,8 +63,8 @@ const steps = ({ button }) => Boolean(button?.startsWith('go-'));
  * @param {Names} names
  * @returns {Row[]}
  */
-const ofActions = (actions, names) =>
-  [...actions.filter(steps), ...actions.filter((action) => !steps(action))]
+const rowsOfActions = (actions, names) =>
+  [...actions.filter(isStep), ...actions.filter((action) => !isStep(action))]
     .filter(({ keys }) => keys?.length)
     .map((action) => ({
       keys: (action.keys ?? []).map(keyName),
@@ -72,16 +72,16 @@ const ofActions = (actions, names) =>
       id: action.id,
     }));
 
-/** All keys. @param {Action[]} actions @param {Names} names */
-export const rows = (actions, names) => [...ofActions(actions, names), ...ELSEWHERE];
+/** All rows of the help. @param {Action[]} actions @param {Names} names */
+export const rows = (actions, names) => [...rowsOfActions(actions, names), ...ELSEWHERE];
 
 /** @param {Row} row */
 function rowElement({ keys, title: textContent }) {
-  const shown = keys.flatMap((key) => [make('kbd', { textContent: key }), ' ']);
-  return make('div', {}, [make('dt', {}, shown), make('dd', { textContent })]);
+  const keyElements = keys.flatMap((key) => [make('kbd', { textContent: key }), ' ']);
+  return make('div', {}, [make('dt', {}, keyElements), make('dd', { textContent })]);
 }
 
-// Tooltips: what a button does, and the key that does the same.
+// Tooltips: the title of a button's action, and its key.
 
 /** @param {Action} action @param {Names} names */
 export function tooltipOf(action, names) {
@@ -92,16 +92,16 @@ export function tooltipOf(action, names) {
 /** @param {Page} page @returns {Draw} */
 export function tooltips(page) {
   /** @type {Names | null} */
-  let named = null;
+  let currentNames = null;
   return (state) => {
     const { names } = kindOnPage(state);
-    if (names === named) return;
-    named = names;
+    if (names === currentNames) return;
+    currentNames = names;
     for (const action of page.actions) {
       if (!action.button) continue;
       const button = byId(action.button);
       button.title = tooltipOf(action, names);
-      // a button without words, whose name depends on the kind of problem
+      // the button has no words, and its name depends on the kind of problem
       if (typeof action.title !== 'string' && button.hasAttribute('aria-label'))
         button.setAttribute('aria-label', titleOf(action, names));
     }

@@ -1,4 +1,4 @@
-/** The header: problem and search, opening and saving files, the look of the page. */
+/** The header: its state and its views, for problem and search, files, and the page's appearance. */
 import { gameOnly } from '../kinds/kinds.js';
 import { cancel } from '../store/problem.js';
 import { actions } from './actions.js';
@@ -17,9 +17,9 @@ import { constraintMenus } from './options.js';
  * @typedef {object} AppearanceState
  * @property {'light' | 'dark'} theme
  * @property {boolean} lecture  larger type for the back row
- * @property {Tab} tab  the panel in front, in a window without room for all
- * @property {boolean} map  whether the map is shown, in a window with room for it
- * @property {boolean} trace  whether the trace is shown, likewise
+ * @property {Tab} tab  the panel in front, in a window that is too small for all panels
+ * @property {boolean} map  whether the map is shown, in a window with space for it
+ * @property {boolean} trace  whether the trace is shown, in a window with space for it
  */
 /**
  * @typedef {object} ForecastState

@@ -1,4 +1,4 @@
-/** A search that loads for longer than a moment: its progress, a way to cancel it, and its failure. */
+/** Shows a search that loads for longer than a moment: its progress, a button to cancel it, its failure. */
 import { byId } from '../kit/elements.js';
 import { notice } from '../kit/notice.js';
 
@@ -10,13 +10,13 @@ const SECOND = 1000;
 const MEGABYTE = 1e6;
 
 /**
- * The current phase of a search.
+ * The words for the current phase of a search.
  * @param {Progress} progress
- * @param {number} seconds  since it was asked for
+ * @param {number} seconds  the seconds requestTime the request
  */
 export function phaseText({ phase, bytes, total }, seconds) {
-  const [here, all] = [bytes, total].map((n) => Math.max(1, Math.round(n / MEGABYTE)).toLocaleString('en'));
-  if (phase === 'loading') return total ? `loading ${here} of ${all} MB` : `loading, ${here} MB so far`;
+  const [loaded, all] = [bytes, total].map((n) => Math.max(1, Math.round(n / MEGABYTE)).toLocaleString('en'));
+  if (phase === 'loading') return total ? `loading ${loaded} of ${all} MB` : `loading, ${loaded} MB so far`;
   if (phase === 'preparing') return 'preparing the picture …';
   return seconds < 1 ? 'searching …' : `searching … ${seconds} s`;
 }
@@ -34,24 +34,24 @@ export function loadingView(store, cancel) {
   const home = box.parentElement;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  let since = 0;
+  let requestTime = 0; // in milliseconds
   const show = () => {
     const { progress } = store.get();
     if (!progress) return;
-    // nothing beside a dialog can be reached
+    // an open dialog holds the box, as nothing outside it can be pressed
     if (box.hidden) (document.querySelector('dialog[open]') ?? home)?.append(box);
     box.hidden = false;
-    drawProgress(progress, Math.floor((performance.now() - since) / SECOND));
+    drawProgress(progress, Math.floor((performance.now() - requestTime) / SECOND));
     timer = setTimeout(show, SECOND);
   };
   const hide = () => {
     clearTimeout(timer);
     if (box.hidden) return;
-    const held = box.contains(document.activeElement);
+    const hadFocus = box.contains(document.activeElement);
     box.hidden = true;
     home?.append(box);
     byId('loading-said').textContent = '';
-    if (held) byId('seek').focus(); // the pressed button is gone; keep the keyboard's focus
+    if (hadFocus) byId('seek').focus(); // the button with the focus is hidden now
   };
   byId('loading-cancel').addEventListener('click', cancel);
   document.addEventListener(
@@ -67,8 +67,8 @@ export function loadingView(store, cancel) {
     if (!progress) return hide();
     if (progress === before.progress) return;
     clearTimeout(timer);
-    if (box.hidden && progress.phase === 'searching') since = performance.now();
-    if (box.hidden) timer = setTimeout(show, Math.max(0, since + MOMENT - performance.now()));
+    if (box.hidden && progress.phase === 'searching') requestTime = performance.now();
+    if (box.hidden) timer = setTimeout(show, Math.max(0, requestTime + MOMENT - performance.now()));
     else show();
   };
 }
@@ -76,7 +76,9 @@ export function loadingView(store, cancel) {
 /** @param {Progress} progress @param {number} seconds */
 function drawProgress(progress, seconds) {
   const { phase, bytes, total } = progress;
-  const share = phase === 'preparing' ? 1 : phase === 'loading' && total ? bytes / total : null;
+  let share = null; // of the work that is done, from 0 to 1; null if unknown
+  if (phase === 'preparing') share = 1;
+  if (phase === 'loading' && total) share = bytes / total;
   const bar = byId('loading-bar');
   byId('loading-text').textContent = phaseText(progress, seconds);
   bar.classList.toggle('open', share === null);

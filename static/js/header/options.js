@@ -1,7 +1,7 @@
-/** The choices of a search: order and variant, the tree and the algorithm, the settings of constraints. */
+/** The header's choices of a search: order and variant, tree and algorithm, settings of constraints. */
 
 import { kindOnPage } from '../kinds/kinds.js';
-import { closeBeside, options, write } from '../kit/controls.js';
+import { closeBeside, options as optionElements, write } from '../kit/controls.js';
 import { byId, make, part } from '../kit/elements.js';
 import { plural } from '../kit/format.js';
 import { algorithmNamed, fieldOf, orderKind, orderNamed } from '../scene/fields.js';
@@ -11,23 +11,25 @@ import { DEFAULTS, hasDepths, OPTIONS, offersOf, optionWords, refusals } from '.
 import { placeOfOptions } from './menus.js';
 
 /** @import { CspQuestion } from '../search/constraints/types.js' */
+/** @import { Offer } from '../search/types.js' */
 /** @import { GivenTree, Options } from '../store/types.js' */
 
 // The order of moves and the variant of alpha-beta, in a dialog that offers only what applies.
 
 const LARGEST_SEED = 999_999;
 const DEFAULT_SEED = 1;
-const VARIED = /** @type {const} */ (['fail', 'cut']);
+/** The fields of a variant: fail-soft or fail-hard; whether equality cuts. */
+const VARIANT_FIELDS = /** @type {const} */ (['fail', 'cut']);
 
-/** @param {(options: Partial<State>) => void} wish @returns {Draw} */
+/** @param {(changes: Partial<State>) => void} wish  requests another search @returns {Draw} */
 export function optionsView(wish) {
   const dialog = byId('options');
-  const order = (/** @type {string} */ kind) =>
+  const requestOrder = (/** @type {string} */ kind) =>
     wish({ order: kind === 'seed N' ? `seed ${seedTyped()}` : kind });
   byId('options-open').addEventListener('click', () => open(dialog));
-  byId('order').addEventListener('change', () => order(byId('order').value));
-  byId('order-seed').addEventListener('change', () => order('seed N'));
-  for (const name of VARIED)
+  byId('order').addEventListener('change', () => requestOrder(byId('order').value));
+  byId('order-seed').addEventListener('change', () => requestOrder('seed N'));
+  for (const name of VARIANT_FIELDS)
     byId(`${name}-choice`).addEventListener('change', (/** @type {any} */ e) =>
       wish({ [name]: e.target.value }),
     );
@@ -41,50 +43,52 @@ export function optionsView(wish) {
   };
 }
 
-/** @param {State} state */
+/** The algorithms and orders, and why some do not apply to the tree on the page. @param {State} state */
 const offers = (state) => offersOf(state.problem, state.graph);
 
 /** Open the dialog under its button, or higher if it would not fit. @param {HTMLDialogElement} dialog */
 function open(dialog) {
   const { left, bottom } = placeOfOptions();
   dialog.showModal();
-  const room = document.documentElement.clientWidth - dialog.offsetWidth - 8;
+  const maxLeft = document.documentElement.clientWidth - dialog.offsetWidth - 8;
   const top = Math.min(bottom + 6, window.innerHeight - dialog.offsetHeight - 8);
   Object.assign(dialog.style, {
-    marginLeft: `${Math.max(8, Math.min(left - 40, room))}px`,
+    marginLeft: `${Math.max(8, Math.min(left - 40, maxLeft))}px`,
     marginTop: `${Math.max(8, top)}px`,
   });
 }
 
-/** The seed that was typed; for other input the nearest possible number. */
+/** The nearest possible number to the typed seed; the usual seed if it is not a number. */
 function seedTyped() {
   const seed = Math.round(Number(byId('order-seed').value));
   return Number.isNaN(seed) ? DEFAULT_SEED : Math.max(0, Math.min(LARGEST_SEED, seed));
 }
 
-/** Draw the choices, which depend on the problem. @param {State} state */
+/** Fill the menu of orders with those that apply, and list what does not. @param {State} state */
 function drawOffers(state) {
-  const all = offers(state);
-  const orders = all?.orders.filter(({ why }) => why === null) ?? [];
+  const orders = offers(state)?.orders.filter(applies) ?? [];
   byId('order').replaceChildren(
-    ...options(orders.map(({ name }) => [name, orderNamed(name)?.title ?? name])),
+    ...optionElements(orders.map(({ name }) => [name, orderNamed(name)?.title ?? name])),
   );
   byId('options-why').replaceChildren(
-    ...refusalsOf(state).map((sentence) => make('li', { textContent: sentence })),
+    ...refusalSentences(state).map((sentence) => make('li', { textContent: sentence })),
   );
   byId('options-refused').hidden = byId('options-why').childElementCount === 0;
 }
 
+/** @param {Offer} offer */
+const applies = ({ why }) => why === null; // no reason against it
+
 /** @param {State} state */
-function refusalsOf(state) {
-  const all = offers(state);
+function refusalSentences(state) {
+  const offered = offers(state);
   const depth = hasDepths(state)
     ? []
     : ['A depth to stop at does not apply: the inner nodes of this tree have no static values.'];
-  return [...(all ? refusals(all) : []), ...depth];
+  return [...(offered ? refusals(offered) : []), ...depth];
 }
 
-/** Draw the choices; while a search is loading, the requested one stays. @param {State} state */
+/** Show what is chosen; while a search is loading, the dialog keeps the request. @param {State} state */
 function drawChosen(state) {
   const words = optionWords(state);
   write('options-name', words.length ? 'Options:' : 'Options');
@@ -100,24 +104,25 @@ function drawChosen(state) {
   if (kind === 'seed N' && document.activeElement !== byId('order-seed'))
     byId('order-seed').value = state.order.slice('seed '.length);
   write('order-says', orderNamed(kind)?.says ?? '');
+  // a binding forbids moves that leave a region without a color
   byId('options-binding').hidden = !state.binding;
   if (state.binding)
     write('options-binding', `${bindingSentence(state.binding)} The domains (d) have the switch.`);
   drawVariant(state);
 }
 
-/** @param {State} state */
+/** Show the variant, or that the algorithm has none. @param {State} state */
 function drawVariant(state) {
-  const varied = offers(state)?.varied ?? [];
-  const switched = varied.includes(state.algorithm);
-  byId('variant').hidden = !switched;
-  byId('variant-none').hidden = switched;
+  const withVariant = offers(state)?.varied ?? [];
+  const hasVariant = withVariant.includes(state.algorithm);
+  byId('variant').hidden = !hasVariant;
+  byId('variant-none').hidden = hasVariant;
   write(
     'variant-none',
     `What a node returns outside its window, and whether equality cuts, are switches of ` +
-      `${varied.join(' and ')}: ${state.algorithm} has neither.`,
+      `${withVariant.join(' and ')}: ${state.algorithm} has neither.`,
   );
-  for (const name of VARIED) {
+  for (const name of VARIANT_FIELDS) {
     part(byId(`${name}-choice`), 'input', `[value="${state[name]}"]`).checked = true;
     byId(`${name}-says`).textContent = fieldOf(name).says?.[state[name]] ?? '';
   }
@@ -134,30 +139,30 @@ export function problemMenus(page) {
     page.wish({ algorithm: byId('algorithm').value, round: null }),
   );
   return (state, before) => {
-    if (state.problem !== before.problem) drawGraphs(state.problem?.trees ?? [], state.problem?.trees_total);
+    if (state.problem !== before.problem) drawTrees(state.problem?.trees ?? [], state.problem?.trees_total);
     if (offers(state) !== offers(before)) drawAlgorithms(state);
     if (state.busy) return; // keep the choice until its search is shown
-    Object.assign(byId('graph'), { value: String(state.graph) });
-    Object.assign(byId('algorithm'), { value: state.algorithm });
+    byId('graph').value = String(state.graph); // the number of the tree
+    byId('algorithm').value = state.algorithm;
   };
 }
 
 /** @param {State} state */
 function drawAlgorithms(state) {
-  const applicable = offers(state)?.algorithms.filter(({ why }) => why === null) ?? [];
+  const algorithms = offers(state)?.algorithms.filter(applies) ?? [];
   byId('algorithm').replaceChildren(
-    ...applicable.map(({ name }) => {
+    ...algorithms.map(({ name }) => {
       const { title, says } = algorithmNamed(name) ?? { title: name, says: '' };
       return make('option', { value: name, textContent: title, title: says });
     }),
   );
 }
 
-/** @param {GivenTree[]} trees @param {number} [total]  more than are listed, perhaps */
-function drawGraphs(trees, total = trees.length) {
+/** @param {GivenTree[]} trees @param {number} [total]  how many the text has; can be more than are listed */
+function drawTrees(trees, total = trees.length) {
   byId('graph').hidden = trees.length < 2;
   byId('graph').replaceChildren(
-    ...options(
+    ...optionElements(
       trees.map(({ number, nodes }) => [
         String(number),
         `tree ${number} of ${total}: ${plural(nodes, 'node')}`,
@@ -168,34 +173,35 @@ function drawGraphs(trees, total = trees.length) {
 
 // The header's menus of a constraint search: search, propagation, orders of variables and values.
 
+/** The settings that are typed numbers. */
 const NUMBERS = /** @type {const} */ (['width', 'seed', 'steps']);
 
-/** @param {Store} store @param {(options: Options) => void} wish @returns {Draw} */
+/** @param {Store} store @param {(changes: Options) => void} wish  requests another search @returns {Draw} */
 export function constraintMenus(store, wish) {
-  const changeSome = (/** @type {Partial<CspQuestion>} */ some) => wish({ csp: some });
+  const request = (/** @type {Partial<CspQuestion>} */ csp) => wish({ csp });
   for (const name of MENUS) {
     fillMenu(name, Object.keys(titles(name))[0]);
     byId(`csp-${name}`).addEventListener('change', () =>
-      changeSome({ [name]: valueOf(name, byId(`csp-${name}`).value) }),
+      request({ [name]: settingFrom(name, byId(`csp-${name}`).value) }),
     );
   }
   for (const name of NUMBERS)
     byId(`csp-${name}`).addEventListener('change', () => {
       const input = byId(`csp-${name}`);
-      if (input.value !== '' && input.checkValidity()) changeSome({ [name]: Number(input.value) });
+      if (input.value !== '' && input.checkValidity()) request({ [name]: Number(input.value) });
       else input.value = String(store.get().csp[name]);
     });
-  byId('csp-binary').addEventListener('change', () => changeSome({ binary: byId('csp-binary').checked }));
+  byId('csp-binary').addEventListener('change', () => request({ binary: byId('csp-binary').checked }));
   return drawConstraints;
 }
 
-/** @param {(typeof MENUS)[number]} name @param {string} value */
+/** Fill a menu with its choices and this value. @param {(typeof MENUS)[number]} name @param {string} value */
 function fillMenu(name, value) {
-  byId(`csp-${name}`).replaceChildren(...options(Object.entries(menuTitles(name, value))));
+  byId(`csp-${name}`).replaceChildren(...optionElements(Object.entries(menuTitles(name, value))));
 }
 
 /**
- * Choose a value; one from a link may not be in the menu yet.
+ * Choose a value, which the menu may not have yet if it is from a link.
  * @param {(typeof MENUS)[number]} name
  * @param {string} value
  */
@@ -206,13 +212,14 @@ function chooseInMenu(name, value) {
   byId(`csp-${name}`).value = value;
 }
 
-/** @param {string} name @param {string} value */
-const valueOf = (name, value) => (name === 'solutions' && value !== 'all' ? Number(value) : value);
+/** The setting for a menu's text, as a number if it is one. @param {string} name @param {string} value */
+const settingFrom = (name, value) => (name === 'solutions' && value !== 'all' ? Number(value) : value);
 
 /** @param {State} state */
 function drawConstraints(state) {
   const { csp, problem, busy } = state;
-  if (busy || !kindOnPage(state).applies.includes('csp')) return; // the choice stays while it loads
+  if (!kindOnPage(state).applies.includes('csp')) return;
+  if (busy) return; // while a search is loading, the menus keep the request
   for (const name of MENUS) {
     chooseInMenu(name, String(csp[name]));
     byId(`csp-${name}-field`).hidden = !isUsed(csp, name);

@@ -1,13 +1,11 @@
-/**
- * Jobs in a worker, so that the page stays responsive: the page's end of the connection, and the worker's.
- */
+/** Runs jobs in a worker, so that the page stays responsive: the page's end of it, and the worker's. */
 
 /** @import { Background } from './types.js' */
 
 /** @typedef {Pick<MessagePort, 'addEventListener' | 'postMessage'>} Port */
 /**
  * @template Answer
- * @typedef {{id: number, answer?: Answer, error?: string}} Result  of the job with this number
+ * @typedef {{id: number, answer?: Answer, error?: string}} Result  the result of the job with this number
  */
 
 /**
@@ -24,18 +22,18 @@ export function background(url) {
   return {
     start,
     async ask(job, transfer) {
-      const listening = await start();
-      if (!listening) return null;
+      const startedWorker = await start();
+      if (!startedWorker) return null;
       const id = ++jobs;
       return new Promise((resolve, reject) => {
         const listen = (/** @type {MessageEvent<Result<Answer>>} */ { data }) => {
           if (data.id !== id) return;
-          listening.removeEventListener('message', listen);
+          startedWorker.removeEventListener('message', listen);
           if (data.answer === undefined) reject(new Error(data.error));
           else resolve(data.answer);
         };
-        listening.addEventListener('message', listen);
-        listening.postMessage({ id, job }, transfer);
+        startedWorker.addEventListener('message', listen);
+        startedWorker.postMessage({ id, job }, transfer);
       });
     },
   };

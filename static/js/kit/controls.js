@@ -1,4 +1,4 @@
-/** Controls: buttons, fields and lists of them, and their listeners. */
+/** Makes and fills controls (buttons, menus, lists), and sets what happens when they are used. */
 import { byId, make } from './elements.js';
 
 /**
@@ -64,7 +64,7 @@ export function placeAt(button, menu) {
 }
 
 /**
- * @typedef {object} ButtonParts  what a button has besides its properties
+ * @typedef {object} ButtonParts  parts of a button besides the properties of its element
  * @property {() => unknown} [act]  its own action
  * @property {Record<string, string | number>} [data]  its data-… attributes, for a listener of its list
  */
@@ -91,7 +91,7 @@ export const options = (choices) =>
 /**
  * Make the children of a list again only if their key has changed.
  * @param {HTMLElement} list
- * @param {string} key  differs if the children do
+ * @param {string} key  a text that is another one if the children are others
  * @param {() => Node[]} children
  * @returns {boolean} whether they are new
  */
@@ -111,7 +111,7 @@ export function write(id, text) {
   if (byId(id).textContent !== text) byId(id).textContent = text;
 }
 
-/** Show or hide elements. @param {Partial<Record<keyof Ids, boolean>>} where */
-export function showWhere(where) {
-  for (const [id, isShown] of Object.entries(where)) byId(/** @type {keyof Ids} */ (id)).hidden = !isShown;
+/** Show the elements with true, hide others. @param {Partial<Record<keyof Ids, boolean>>} visible */
+export function showWhere(visible) {
+  for (const [id, isShown] of Object.entries(visible)) byId(/** @type {keyof Ids} */ (id)).hidden = !isShown;
 }

@@ -16,12 +16,13 @@ const NAMES = {
  * @param {string} key  a name of KeyboardEvent.key after modifier keys: 'Shift+ArrowLeft'
  */
 export function keyName(key) {
-  const parts = key.split(/(?<=.)\+/); // the key "+" itself stays
-  const last = parts[parts.length - 1];
-  const modifiers = /^[A-Z]$/.test(last) ? [...parts.slice(0, -1), 'Shift'] : parts.slice(0, -1);
-  return [...modifiers, modifiers.length ? last.replace(/^[a-z]$/, (letter) => letter.toUpperCase()) : last]
-    .map((part) => NAMES[part] ?? part)
-    .join(' ');
+  const parts = key.split(/(?<=.)\+/); // a "+" at the beginning is the key of that name
+  const mainKey = parts[parts.length - 1];
+  const modifiers = parts.slice(0, -1);
+  if (/^[A-Z]$/.test(mainKey)) modifiers.push('Shift');
+  const isLetterWithModifier = modifiers.length > 0 && /^[a-z]$/.test(mainKey);
+  const names = [...modifiers, isLetterWithModifier ? mainKey.toUpperCase() : mainKey];
+  return names.map((part) => NAMES[part] ?? part).join(' ');
 }
 
 /**
@@ -38,9 +39,9 @@ export function keysPressed({ key, ctrlKey, metaKey, shiftKey }) {
 
 /** @typedef {HTMLTableCellElement} Cell */
 
-/** Cells without a label are skipped. */
+/** The selector of cells with a label; the keys skip others. */
 const LABELED = 'td[aria-label]';
-/** The rows down and the columns across of each arrow. @type {Record<string, [number, number]>} */
+/** How many rows down and columns to the right an arrow leads. @type {Record<string, [number, number]>} */
 const STEPS = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] };
 
 /** The cell with a label at an event's target. @param {EventTarget | null} target @returns {Cell | null} */
@@ -74,9 +75,9 @@ export function moveInTable(e) {
 function nextLabeled(from, [down, across]) {
   const row = /** @type {HTMLTableRowElement} */ (from.parentElement);
   const { rows } = /** @type {HTMLTableSectionElement} */ (row.parentElement);
-  let [r, c] = [row.sectionRowIndex + down, from.cellIndex + across];
-  while (rows[r]?.cells[c] && !rows[r].cells[c].matches(LABELED)) [r, c] = [r + down, c + across];
-  return rows[r]?.cells[c] ?? null;
+  let [y, x] = [row.sectionRowIndex + down, from.cellIndex + across];
+  while (rows[y]?.cells[x] && !rows[y].cells[x].matches(LABELED)) [y, x] = [y + down, x + across];
+  return rows[y]?.cells[x] ?? null;
 }
 
 /** Let the Tab key lead to another cell. @param {Cell | null | undefined} from @param {Element | null} to */

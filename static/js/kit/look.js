@@ -9,28 +9,28 @@ export function inkOn(fill) {
   return 1.05 / (light + 0.05) > (light + 0.05) / 0.05 ? '#FFFFFF' : '#000000';
 }
 
-/** @param {string} color */
+/** The relative luminance of a color, from 0 to 1 (WCAG). @param {string} color  #rrggbb */
 function luminance(color) {
-  const [red, green, blue] = [1, 3, 5].map((at) =>
-    linear(Number.parseInt(color.slice(at, at + 2), 16) / 255),
+  const [red, green, blue] = [1, 3, 5].map((start) =>
+    linear(Number.parseInt(color.slice(start, start + 2), 16) / 255),
   );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** @param {number} level */
+/** The linear light of a channel's level in sRGB, both from 0 to 1. @param {number} level */
 const linear = (level) => (level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4);
 
 /**
- * A color between two others, all #rrggbb.
+ * A color between two others, all #rrggbb. If the first has another form, it is returned as it is.
  * @param {string} from
  * @param {string} to
- * @param {number} part  0 for the first, which may be of any form then; a name of a color stays as it is
+ * @param {number} share  the share of the second color, from 0 to 1
  */
-export function mixColors(from, to, part) {
-  if (!part || !from.startsWith('#')) return from;
-  const channel = (/** @type {number} */ at) => {
-    const [a, b] = [from, to].map((color) => Number.parseInt(color.slice(at, at + 2), 16));
-    return Math.round(a + (b - a) * part)
+export function mixColors(from, to, share) {
+  if (!share || !from.startsWith('#')) return from;
+  const channel = (/** @type {number} */ start) => {
+    const [a, b] = [from, to].map((color) => Number.parseInt(color.slice(start, start + 2), 16));
+    return Math.round(a + (b - a) * share)
       .toString(16)
       .padStart(2, '0');
   };
@@ -46,16 +46,16 @@ export const TOKENS = {
   faint: '--faint',
   accent: '--accent',
   accentSoft: '--accent-soft',
-  nextTint: '--next', // of regions that may be colored next
+  nextTint: '--next', // regions that may be colored next
   maxTint: '--max',
   minTint: '--min',
   pruned: '--pruned',
   cut: '--cut', // a subtree whose moves were all pruned
-  find: '--find', // of the matches of a query
-  born: '--born', // of the path on which a value came up
-  bad: '--bad', // of mistakes
+  find: '--find', // the matches of a query
+  born: '--born', // the path on which a value came up
+  bad: '--bad', // mistakes
   badSoft: '--bad-soft',
-  warn: '--warn', // the color of suppositions
+  warn: '--warn', // suppositions
   warnSoft: '--warn-soft',
 };
 

@@ -1,17 +1,13 @@
 /**
- * The Markdown of lessons: paragraphs, lists, **strong**, *emphasis*, code, links; all else is text.
- *
- * It makes elements, so no text of a file is ever read as HTML.
+ * Makes elements from the Markdown of lessons: paragraphs, lists, **strong**, *emphasis*, code, links. All
+ * else is plain text, and HTML in a file is never run.
  */
 import { make } from './elements.js';
 
 /** @typedef {{tag: 'strong' | 'em' | 'code', inside: Inline[]}} Marked */
 /** @typedef {string | Marked | {href: string, inside: Inline[]}} Inline  text, marked text, or a link */
 /** @typedef {{tag: 'p', inside: Inline[]} | {tag: 'ul' | 'ol', items: Inline[][]}} Block */
-/**
- * @typedef {{kind: 'p' | 'ul' | 'ol', lines: string[]}} Group  a paragraph, all in one line; or a list's
- *   items
- */
+/** @typedef {{kind: 'p' | 'ul' | 'ol', lines: string[]}} Group  lines: a paragraph in one, or the items */
 
 const ITEM = /^\s*(-|\d+[.)])\s+(.*)$/;
 /** Code, a link, strong, emphasis: whichever comes first. */
@@ -21,7 +17,7 @@ const SIGN =
 const ELSEWHERE = /^https?:\/\//i;
 const HERE = /^#v1&/;
 
-/** @param {string} text */
+/** The paragraphs and lists of a text. @param {string} text */
 export const blocks = (text) =>
   text
     .replaceAll('\r', '')
@@ -49,7 +45,7 @@ function blockOf({ kind, lines }) {
   return { tag: kind, items: lines.map(inlines) };
 }
 
-/** @param {string} text @returns {Inline[]} */
+/** The parts of a line. @param {string} text @returns {Inline[]} */
 export function inlines(text) {
   const sign = SIGN.exec(text);
   if (!sign) return text ? [text] : [];
@@ -83,8 +79,8 @@ function inlineElement(inline) {
   if (typeof inline === 'string') return inline;
   const inside = inline.inside.map(inlineElement);
   if ('tag' in inline) return make(inline.tag, {}, inside);
-  const there = ELSEWHERE.test(inline.href) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
-  return make('a', { href: inline.href, ...there }, inside);
+  const newTab = ELSEWHERE.test(inline.href) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return make('a', { href: inline.href, ...newTab }, inside);
 }
 
 /** The text without its Markdown, in one line, for lists and screen readers. @param {string} text */

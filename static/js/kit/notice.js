@@ -3,15 +3,15 @@ import { makeButton } from './controls.js';
 import { byId, make } from './elements.js';
 
 /**
- * The milliseconds after which a message goes, by its kind; others stay until dismissed or replaced.
+ * The milliseconds after which a message of this kind goes; others stay until dismissed or replaced.
  * @type {Record<string, number>}
  */
 const LASTS = { good: 4000, fact: 12_000 };
 
-/** A button in a message, which stays then. @typedef {{words: string, act: () => void}} Offer */
+/** A button in a message; such a message stays. @typedef {{words: string, act: () => void}} Offer */
 
 /**
- * Show a message instead of the one before.
+ * Show a message; it replaces the previous one.
  * @param {string} text
  * @param {'good' | 'fact' | 'bad'} [kind]
  * @param {Offer} [offer]
@@ -40,8 +40,8 @@ export function dismissByKey() {
 }
 
 /**
- * Copy a link. Where the browser refuses, as on every page without https, a dialog shows it selected, and its
- * button copies the selection as a key would.
+ * Copy a link. If the browser refuses, as on every page without https, a dialog shows the link selected, and
+ * its button copies the selection, as the keyboard would.
  * @param {string} link
  * @param {() => void} afterwards
  */

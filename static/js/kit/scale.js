@@ -1,35 +1,38 @@
-/** The scales of charts, with round numbers at their ends and ticks; elements on them. */
+/** The scales of bar charts, whose ends and ticks are round numbers; their elements and arrow keys. */
 import { make } from './elements.js';
 
 /** @import { Scale } from './types.js' */
 
 /** Beyond this ratio, short bars on a linear scale would look alike. */
-const LINEAR_RATIO = 20;
+const MAX_LINEAR_RATIO = 20;
 
-/** A scale for counts; 0 has no bar. @param {number[]} counts @returns {Scale} */
+/** A scale for counts; a logarithmic one has no place for 0. @param {number[]} counts @returns {Scale} */
 export function scaleFor(counts) {
   const positive = counts.filter((count) => count > 0);
-  const [least, most] = [Math.min(...positive, 1e9), Math.max(...positive, 1)];
-  return most / least > LINEAR_RATIO ? logarithmic(least, most) : linear(most);
+  // the further numbers count only if there is no positive count: linear, up to 1
+  const [smallest, largest] = [Math.min(...positive, 1e9), Math.max(...positive, 1)];
+  return largest / smallest > MAX_LINEAR_RATIO ? logarithmic(smallest, largest) : linear(largest);
 }
 
-/** @param {number} least @param {number} most @returns {Scale} */
-function logarithmic(least, most) {
-  const [from, to] = [Math.floor(Math.log10(least)), Math.ceil(Math.log10(most))];
-  const step = Math.ceil((to - from) / 5); // at most five steps
-  const ticks = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => 10 ** (from + n * step));
-  return { log: true, low: 10 ** from, high: 10 ** to, ticks };
+/** @param {number} smallest @param {number} largest @returns {Scale} */
+function logarithmic(smallest, largest) {
+  const [low, high] = [Math.floor(Math.log10(smallest)), Math.ceil(Math.log10(largest))]; // powers of ten
+  const step = Math.ceil((high - low) / 5); // at most five steps
+  const length = Math.floor((high - low) / step) + 1;
+  const ticks = Array.from({ length }, (_, n) => 10 ** (low + n * step));
+  return { log: true, low: 10 ** low, high: 10 ** high, ticks };
 }
 
 /**
  * A linear scale with at most five steps of 1, 2 or 5 times a power of ten.
- * @param {number} most
+ * @param {number} largest
  * @returns {Scale}
  */
-function linear(most) {
-  const power = 10 ** Math.floor(Math.log10(most / 5));
-  const step = Math.max(1, power * /** @type {number} */ ([1, 2, 5, 10].find((n) => n * power * 5 >= most)));
-  const count = Math.ceil(most / step);
+function linear(largest) {
+  const power = 10 ** Math.floor(Math.log10(largest / 5));
+  const factor = /** @type {number} */ ([1, 2, 5, 10].find((n) => n * power * 5 >= largest));
+  const step = Math.max(1, factor * power);
+  const count = Math.ceil(largest / step);
   return {
     log: false,
     low: 0,
@@ -43,7 +46,7 @@ export function along({ log, low, high }, count) {
   return log ? Math.log(count / low) / Math.log(high / low) : count / high;
 }
 
-/** A note about a logarithmic scale. @param {Scale} scale */
+/** A note about a logarithmic scale; '' for a linear one. @param {Scale} scale */
 export const scaleText = ({ log, ticks }) =>
   log
     ? `logarithmic scale: each mark is ${(ticks[1] / ticks[0]).toLocaleString('en')} times the one before`
@@ -51,14 +54,12 @@ export const scaleText = ({ log, ticks }) =>
 
 /** A count on an axis: 1,000, 10k, 1M. @param {number} count */
 export function tickText(count) {
-  return count >= 1e6
-    ? `${(count / 1e6).toLocaleString('en')}M`
-    : count >= 10_000
-      ? `${(count / 1000).toLocaleString('en')}k`
-      : count.toLocaleString('en');
+  if (count >= 1e6) return `${(count / 1e6).toLocaleString('en')}M`;
+  if (count >= 10_000) return `${(count / 1000).toLocaleString('en')}k`;
+  return count.toLocaleString('en');
 }
 
-// Elements of charts in dialogs, and arrow keys that move from row to row.
+// Elements of charts in dialogs, and arrow keys that move from row to row; each row is a button.
 
 /**
  * An element at the position of a count.
@@ -74,16 +75,16 @@ export function placeOnScale(className, scale, count, textContent = '') {
   return element;
 }
 
-/** The marks under the bars. @param {Scale} scale */
+/** The ticks under the bars. @param {Scale} scale */
 export const tickElements = (scale) =>
   scale.ticks.map((tick) => placeOnScale('tick', scale, tick, tickText(tick)));
 
-/** Move from button to button in the listening element with the arrow keys. @param {KeyboardEvent} e */
+/** Move the focus with the arrow keys from button to button of a list. @param {KeyboardEvent} e */
 export function moveInList(e) {
-  const step = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0;
+  const step = { ArrowDown: 1, ArrowUp: -1 }[e.key] ?? 0;
   const buttons = [.../** @type {HTMLElement} */ (e.currentTarget).querySelectorAll('button')];
-  const place = buttons.indexOf(/** @type {HTMLButtonElement} */ (e.target));
-  if (!step || place < 0 || !buttons[place + step]) return;
+  const index = buttons.indexOf(/** @type {HTMLButtonElement} */ (e.target));
+  if (!step || index < 0 || !buttons[index + step]) return;
   e.preventDefault();
-  buttons[place + step].focus();
+  buttons[index + step].focus();
 }

@@ -1,4 +1,4 @@
-/** Draws a board of queens, with sizes and strokes that grids and maps use, too. */
+/** Draws a board of queens as a form of the map panel; its sizes and strokes are also for grids and maps. */
 
 /** @import { Box } from '../search/types.js' */
 /** @import { Canvas, Panel, Place, Shape } from './types.js' */
@@ -11,16 +11,16 @@ const SINGLE_SIDE = 130;
 /** The side of a cell. @param {Panel} panel */
 export const sideOf = ({ spacing }) => (Number.isFinite(spacing) ? spacing : SINGLE_SIDE);
 
-/** The size of something on the screen, in CSS pixels. @param {Canvas} c @param {number} size */
+/** A size in the map's units as CSS pixels of the screen. @param {Canvas} c @param {number} size */
 export const onScreen = (c, size) => (size * c.getTransform().a) / (globalThis.devicePixelRatio || 1);
 
 /**
  * A size in the map's units, enlarged to the smallest type.
  * @param {Canvas} c
  * @param {number} size
- * @param {number} least  in pixels
+ * @param {number} minType  in pixels; 0: no limit
  */
-export const atLeast = (c, size, least) => (least ? Math.max(size, least / onScreen(c, 1)) : size);
+export const atLeast = (c, size, minType) => (minType ? Math.max(size, minType / onScreen(c, 1)) : size);
 
 /**
  * Set the type for texts that are written around their middles.
@@ -81,8 +81,8 @@ export function paintArc(c, from, to, radius, color) {
 
 // The board: a column for each variable, a row for each value.
 
-/** The type of names and values as a share of a square; its smallest size in pixels. */
-const [TYPE, LEAST] = [0.42, 9];
+/** The font size of names and values as a share of a square; the smallest one that is legible, in pixels. */
+const [TYPE, LEGIBLE] = [0.42, 9];
 /** The space above the board, and beside and below it, in squares. */
 const [ABOVE, BESIDE] = [0.6, 0.8];
 /** The right half of a queen's outline: x and y of each point, as shares of a square, around its middle. */
@@ -126,11 +126,12 @@ export function board(panel, rows) {
  */
 function paintColumn({ looks, colors }, { ctx: c, id, x, y }, side, half) {
   const look = looks.get(id);
-  // columns lie at whole or at half numbers of sides, as the board is centered: both must alternate
-  const number = Math.round(x / side - 0.25);
+  // The board is centered, so x is a multiple of the side or lies halfway between two multiples.
+  const column = Math.round(x / side - 0.25);
   for (const [row, state] of (look?.rows ?? []).entries()) {
     const middle = { x, y: y - half + (row + 0.5) * side };
-    c.fillStyle = state === 'taken' ? colors.accentSoft : (row + number) % 2 ? colors.paper : colors.maxTint;
+    c.fillStyle = (row + column) % 2 ? colors.paper : colors.maxTint;
+    if (state === 'taken') c.fillStyle = colors.accentSoft;
     c.fillRect(x - side / 2, middle.y - side / 2, side, side);
     if (state === 'taken') paintQueen(c, middle, side, colors.ink);
     if (state === 'gone') paintCross(c, middle, side, look?.dead ? colors.ink : colors.muted);
@@ -187,7 +188,7 @@ function paintRim(panel, c, rows, side) {
  */
 function write({ colors, least }, c, text, { x, y }, side) {
   const size = atLeast(c, Math.min(TYPE, 1.4 / Math.max(1, text.length)) * side, least);
-  if (onScreen(c, size) < LEAST) return;
+  if (onScreen(c, size) < LEGIBLE) return;
   centerType(c, `600 ${size}px ${colors.font}`, colors.ink);
   c.fillText(text, x, y);
 }

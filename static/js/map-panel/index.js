@@ -26,15 +26,15 @@ export const hasOutlines = ({ outline, problem }) =>
 
 // The visible part of a graph, its scale, and the size of its text.
 
-/** A picture less high, in pixels, has no room for large type. */
-const LEAST_HEIGHT = 200;
-/** A map with more regions gets half of the page at first. */
+/** The smallest height, in pixels, at which a picture has space for large type. */
+const MIN_HEIGHT = 200;
+/** A map with more regions is crowded: it gets half of the page at first. */
 const CROWDED = 24;
-/** A name is at least as high as the map's side divided by this, on maps that are not crowded. */
+/** The side of a map that is not crowded has space for so many lines of names. */
 const LINES = 32;
-/** A graph may be larger where it has more pixels than this. */
-const SPACE = 400;
-/** How often the zoom is computed again, as circles and names need more room when the map shrinks. */
+/** The shorter side, in pixels, from which a graph is enlarged with its panel. */
+const USUAL_SIDE = 400;
+/** How often the zoom is computed again, as circles and names need larger margins when the map shrinks. */
 const ROUNDS = 5;
 
 /**
@@ -42,8 +42,7 @@ const ROUNDS = 5;
  * @param {State} state
  * @param {number} height  of the picture, in pixels
  */
-export const nameType = (state, height) =>
-  typeOf(state.presenting || height > LEAST_HEIGHT ? state : {}).least;
+export const nameType = (state, height) => typeOf(state.presenting || height > MIN_HEIGHT ? state : {}).least;
 
 /**
  * The view of the whole map with its names, which vis-network's own fit ignores.
@@ -51,27 +50,35 @@ export const nameType = (state, height) =>
  * @param {{x: number, y: number}[]} places
  * @param {Pick<Pale, 'box' | 'scale'> | null} pale  the outlines under the graph, which must be visible, too
  * @param {{width: number, height: number}} size  in pixels
- * @param {number} least  the smallest size of any text, in pixels; 0: no limit
- * @param {number} [most]  the largest zoom; larger type enlarges the map, too
+ * @param {number} minType  the smallest size of any text, in pixels; 0: no limit
+ * @param {number} [maxZoom]  the largest zoom; by default in proportion to the type, or 1
  * @returns {{zoom: number, x: number, y: number}} x, y: the center of the view
  */
-export function frameOf(shape, places, pale, { width, height }, least, most = least / typeOf({}).least || 1) {
+export function frameOf(
+  shape,
+  places,
+  pale,
+  { width, height },
+  minType,
+  maxZoom = minType / typeOf({}).least || 1,
+) {
   const xs = [...places.map(({ x }) => x), ...sides(pale, 'left', 'right')];
   const ys = [...places.map(({ y }) => y), ...sides(pale, 'top', 'bottom')];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  let [zoom, room] = [1, shape.room(1)];
+  let [zoom, margins] = [1, shape.room(1)];
   for (let round = 0; round < ROUNDS; round++) {
-    const zoomOfWidth = width / (right - left + room.left + room.right);
-    const zoomOfHeight = height / (bottom - top + room.top + room.bottom);
-    zoom = Math.min(most, zoomOfWidth, zoomOfHeight);
-    room = shape.room(zoom);
+    const zoomOfWidth = width / (right - left + margins.left + margins.right);
+    const zoomOfHeight = height / (bottom - top + margins.top + margins.bottom);
+    zoom = Math.min(maxZoom, zoomOfWidth, zoomOfHeight);
+    margins = shape.room(zoom);
   }
-  const x = (left - room.left + right + room.right) / 2;
-  const y = (top - room.top + bottom + room.bottom) / 2;
+  const x = (left - margins.left + right + margins.right) / 2;
+  const y = (top - margins.top + bottom + margins.bottom) / 2;
   return { zoom, x, y };
 }
 
 /**
+ * Sides of the outlines' box, in the graph's units; none without outlines.
  * @param {Pick<Pale, 'box' | 'scale'> | null} pale
  * @param {...('left' | 'right' | 'top' | 'bottom')} names
  */
@@ -151,8 +158,8 @@ function draw(panel, state, before) {
   panel.colors = lookOf(byId('map-canvas'));
   const { clientWidth, clientHeight } = byId('map-canvas');
   const isCrowded = graph.nodes.length > CROWDED;
-  const large = isCrowded ? 0 : Math.floor(Math.min(clientWidth, clientHeight) / LINES);
-  panel.type = Math.max(nameType(state, clientHeight), large);
+  const lineHeight = isCrowded ? 0 : Math.floor(Math.min(clientWidth, clientHeight) / LINES);
+  panel.type = Math.max(nameType(state, clientHeight), lineHeight);
   panel.least = typeOf(state).painted ? panel.type : 0;
   const { looks, arc, position, words } = picture.at(state, currentEvent(state), panel.colors);
   Object.assign(panel, { looks, arc });
@@ -173,8 +180,9 @@ function drawOutlines(panel, { outline, problem }) {
 }
 
 /**
+ * Draw the graph, over pale outlines if the user wants both.
  * @param {MapPanel} panel
- * @param {Graph} plain  without outlines
+ * @param {Graph} plain  the graph as the server has placed it
  * @param {State} state
  * @param {State} before
  */
@@ -183,7 +191,7 @@ function drawGraph(panel, plain, state, before) {
   const shape = drawnAs(state) === 'both' ? state.outline?.shape : null;
   panel.pale = shape ? paleOf(plain, shape) : null;
   const graph = panel.pale?.graph ?? plain;
-  if (graph !== panel.graph) build(panel, graph, state);
+  if (graph !== panel.graph) buildNetwork(panel, graph, state);
   if (state.presenting !== before.presenting) present(panel, state.presenting);
   if (state.printing !== before.printing) showAll(panel);
   const modes = /** @type {const} */ (['theme', 'presenting', 'printing']);
@@ -193,7 +201,7 @@ function drawGraph(panel, plain, state, before) {
 }
 
 /** @param {MapPanel} panel @param {Graph} graph @param {State} state */
-function build(panel, graph, state) {
+function buildNetwork(panel, graph, state) {
   panel.network?.destroy();
   panel.graph = graph;
   panel.spacing = shortestDistance(graph.nodes);
@@ -207,7 +215,7 @@ function build(panel, graph, state) {
   const { ink, paper } = panel.colors;
   const nodes = new vis.DataSet(
     graph.nodes.map((node) =>
-      node.shape === 'square' // a constraint of more than two variables
+      node.shape === 'square' // a constraint on three or more variables
         ? { ...node, font: { color: ink, strokeWidth: 4, strokeColor: paper } }
         : { ...node, shape: 'custom', ctxRenderer: renderer },
     ),
@@ -246,10 +254,10 @@ function listenTo(panel, edges) {
     panel.shape?.over(c);
     paintCurrentArc(panel, c);
   });
-  panel.network.on('click', (/** @type {any} */ at) => {
-    const edge = !at.nodes.length && at.edges.length ? edges.get(at.edges[0]) : null;
+  panel.network.on('click', (/** @type {any} */ { nodes: [node], edges: [edgeId], pointer }) => {
+    const edge = node === undefined && edgeId !== undefined ? edges.get(edgeId) : null;
     if (edge) tryEdge(panel.store, edge.from, edge.to);
-    if (at.nodes.length) panel.store.change({ picked: { region: String(at.nodes[0]), at: at.pointer.DOM } });
+    if (node !== undefined) panel.store.change({ picked: { region: String(node), at: pointer.DOM } });
   });
   for (const gesture of ['zoom', 'dragEnd'])
     panel.network.on(gesture, () => {
@@ -275,9 +283,9 @@ function showAll(panel) {
   if (!network || !shape || !width || !height) return;
   panel.isTouched = false;
   network.setSize(); // otherwise it would change the zoom later
-  const most = Math.max(least / typeOf({}).least, Math.min(width, height) / SPACE, 1);
+  const maxZoom = Math.max(least / typeOf({}).least, Math.min(width, height) / USUAL_SIDE, 1);
   const places = /** @type {{x: number, y: number}[]} */ (Object.values(network.getPositions()));
-  const { zoom, x, y } = frameOf(shape, places, pale, { width, height }, least, most);
+  const { zoom, x, y } = frameOf(shape, places, pale, { width, height }, least, maxZoom);
   network.moveTo({ scale: zoom, position: { x, y } });
 }
 
@@ -311,7 +319,7 @@ const state = {
   starts: { wide: false, picked: null, mapAs: 'map' },
   remembers: { mapAs: WAYS },
   link: [choice('picture', 'mapAs')],
-  // set for each new problem; afterwards the user decides
+  // The width is set for each new problem; afterwards the user decides.
   settle: ({ problem }, before) =>
     problem === before.problem ? {} : { wide: (problem?.map?.regions.length ?? 0) > CROWDED },
 };

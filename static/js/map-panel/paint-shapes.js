@@ -19,8 +19,9 @@ export const STRENGTH = 0.75;
 const linesTile = (path) => ({ path, paint: 'stroke' });
 /** A circle in the middle. @param {number} radius @param {'fill' | 'stroke'} paint @returns {Tile} */
 const circleTile = (radius, paint) => {
-  const half = `a${radius} ${radius} 0 0 1`;
-  return { path: `M${SIDE / 2 - radius} 4${half} ${2 * radius} 0${half} ${-2 * radius} 0Z`, paint };
+  const halfCircle = `a${radius} ${radius} 0 0 1`;
+  const [start, right, back] = [SIDE / 2 - radius, 2 * radius, -2 * radius];
+  return { path: `M${start} 4${halfCircle} ${right} 0${halfCircle} ${back} 0Z`, paint };
 };
 const RISING = 'M0 8L8 0M-1 1L1 -1M7 9L9 7';
 const FALLING = 'M0 0L8 8M-1 7L1 9M7 -1L9 1';
@@ -73,7 +74,7 @@ function tilePattern(c, { path, paint }, ink, ratio) {
   return pattern;
 }
 
-/** A region that is too small for its outline is a circle of this radius in pixels. */
+/** The radius in pixels of the circle for a region that is too small for an outline. */
 const TINY_RADIUS = 6;
 
 /** Paint the map: lower layers first. @param {Canvas} c @param {Scene} scene */
@@ -83,6 +84,7 @@ export function paintShapes(c, scene) {
   const all = outlines.map((outline) => ({ outline, region: looks.get(outline.name) }));
   if (c.canvas) c.drawImage(emptyMap(c.canvas, scene), 0, 0, c.canvas.clientWidth, c.canvas.clientHeight);
   else paintEmpty(c, scene); // a recorder has no bitmap
+  // each layer is painted for all regions before the next one
   for (const { outline, region } of all) if (region?.fill) paintLand(c, scene, outline, region);
   for (const { outline, region } of all)
     if (region?.open.length) paintNext(c, pathOf(scene, outline), colors);
@@ -109,26 +111,26 @@ function paintCurrentArc(c, { outlines, view, colors, type }, arc) {
 }
 
 /**
- * The last bitmap of an empty map, and what it was made from.
+ * The last bitmap of an empty map, and the paths and colors that it was made with.
  * @type {{paths: Scene['paths'] | null, ink: string, paper: string, canvas?: HTMLCanvasElement}}
  */
 const lastEmpty = { paths: null, ink: '', paper: '' };
 
 /**
  * All borders without colors, painted again only if the paths or the theme change.
- * @param {HTMLCanvasElement} shown  the canvas, whose size it gets
+ * @param {HTMLCanvasElement} target  the canvas on the page, whose size the bitmap gets
  * @param {Scene} scene
  */
-function emptyMap(shown, scene) {
+function emptyMap(target, scene) {
   const { paths } = scene;
   const { ink, paper } = scene.colors;
   lastEmpty.canvas ??= document.createElement('canvas');
   if (lastEmpty.paths === paths && lastEmpty.ink === ink && lastEmpty.paper === paper)
     return lastEmpty.canvas;
   Object.assign(lastEmpty, { paths, ink, paper });
-  Object.assign(lastEmpty.canvas, { width: shown.width, height: shown.height });
+  Object.assign(lastEmpty.canvas, { width: target.width, height: target.height });
   const c = /** @type {CanvasRenderingContext2D} */ (lastEmpty.canvas.getContext('2d'));
-  c.scale(shown.width / shown.clientWidth, shown.height / shown.clientHeight);
+  c.scale(target.width / target.clientWidth, target.height / target.clientHeight);
   c.lineJoin = 'round';
   paintEmpty(c, scene);
   return lastEmpty.canvas;
@@ -155,18 +157,18 @@ const pathOf = ({ paths }, { name }) => /** @type {Path2D} */ (paths.get(name));
 export const pathsOf = (outlines, view, emptyPath = () => new Path2D()) =>
   new Map(outlines.map((outline) => [outline.name, tracePath(outline, view, emptyPath())]));
 
-/** @param {Outline} outline @param {View} view @param {Path2D} path  to which it is added */
+/** Add an outline to a path. @param {Outline} outline @param {View} view @param {Path2D} path  is changed */
 function tracePath({ rings, x, y }, view, path) {
   for (const ring of rings) {
     for (let i = 0; i < ring.length; i += 2) {
-      const at = onScreen(view, { x: ring[i], y: ring[i + 1] });
-      if (i) path.lineTo(at.x, at.y);
-      else path.moveTo(at.x, at.y);
+      const point = onScreen(view, { x: ring[i], y: ring[i + 1] });
+      if (i) path.lineTo(point.x, point.y);
+      else path.moveTo(point.x, point.y);
     }
     path.closePath();
   }
-  const at = onScreen(view, { x, y });
-  if (!rings.length) path.arc(at.x, at.y, TINY_RADIUS, 0, 2 * Math.PI);
+  const center = onScreen(view, { x, y });
+  if (!rings.length) path.arc(center.x, center.y, TINY_RADIUS, 0, 2 * Math.PI);
   return path;
 }
 
@@ -197,8 +199,8 @@ function strokeOf(c, shape, color, width) {
 }
 
 /**
- * Paint a region that may be colored next: a tint, and dashes only inside, as its neighbor may have some,
- * too.
+ * Paint a region that may be colored next: a tint, and a dashed border. The border is inside the region, as a
+ * neighbor may have one, too.
  * @param {Canvas} c
  * @param {Path2D} shape
  * @param {Look} colors
@@ -222,7 +224,8 @@ function paintLastMove(c, shape, colors) {
 // The graph over pale outlines: circles in the middles of the regions, pushed apart as necessary.
 
 /** The side of the average region, and the smallest distance of circles, in the graph's units. */
-const [REGION_SIDE, LEAST_DISTANCE] = [150, 62];
+const [REGION_SIDE, MIN_DISTANCE] = [150, 62];
+/** How often all pairs of circles are pushed apart. */
 const ROUNDS = 60;
 
 /** The pale outlines that have been made. @type {WeakMap<Graph, {shape: Shape, pale: Pale}>} */
@@ -253,8 +256,10 @@ export function paleOf(graph, shape) {
  * @param {Pick<State, 'problem' | 'outline' | 'places'>} state
  */
 export function placedGraph({ problem, outline, places }) {
-  const [map, graph, shape] = [problem?.map, problem?.graph, outline?.own && !places && outline.shape];
-  return map && graph && shape && hasAll(shape, map.regions) ? paleOf(graph, shape).graph : graph;
+  const { map, graph } = problem ?? {};
+  const ownShape = outline?.own && !places && outline.shape;
+  if (map && graph && ownShape && hasAll(ownShape, map.regions)) return paleOf(graph, ownShape).graph;
+  return graph;
 }
 
 /** Push places apart that are too close, each by half. @param {{x: number, y: number}[]} places */
@@ -269,9 +274,9 @@ export function pushApart(places) {
 function push(a, b) {
   const [x, y] = [b.x - a.x, b.y - a.y];
   const distance = Math.hypot(x, y);
-  if (distance >= LEAST_DISTANCE) return;
+  if (distance >= MIN_DISTANCE) return;
   const [dx, dy] = distance ? [x / distance, y / distance] : [1, 0];
-  const half = (LEAST_DISTANCE - distance) / 2;
+  const half = (MIN_DISTANCE - distance) / 2;
   Object.assign(a, { x: a.x - dx * half, y: a.y - dy * half });
   Object.assign(b, { x: b.x + dx * half, y: b.y + dy * half });
 }

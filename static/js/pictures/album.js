@@ -1,4 +1,7 @@
-/** Albums: pictures of several steps, drawn on demand, all in one size and laid out alike. */
+/**
+ * Albums: pictures of several steps, drawn on demand and all in one size. The pictures of a *series* also
+ * have one layout; a *shot* is a step to draw, with its texts.
+ */
 import { plainText } from '../kit/markdown.js';
 import { comparisonShown } from '../search/comparing/rival.js';
 import { captionOf, footerHeight, legendOf, paintFooter } from './footer.js';
@@ -19,13 +22,13 @@ import { readableBlock, readableFrame, treeBlock, USUAL_FRAME } from './tree-pic
 
 /** Paints a picture without its footer. @typedef {() => Picture} Painter */
 /**
- * @typedef {object} Finish  what is added to pictures that are drawn, and how they are sized
- * @property {Entry[]} legend  under all pictures
+ * @typedef {object} Finish  the footer and the final size of drawn pictures
+ * @property {Entry[]} legend  drawn under all pictures
  * @property {string[]} captions  drawn under the pictures, one for each; '' for none
  * @property {string[]} links  one for each picture, or none
- * @property {string[][]} codes  the links as QR codes
- * @property {number | null} across  the width on paper, in centimeters
- * @property {number} type  the factor by which they are enlarged
+ * @property {string[][]} codes  the links as QR codes; rows of 0 and 1
+ * @property {number | null} across  the width on paper in centimeters; null: as on a screen
+ * @property {number} type  the factor by which pictures are enlarged
  * @property {boolean} trims  whether paper that no picture needs is cut off
  * @property {Look} look
  */
@@ -54,7 +57,7 @@ export class Album {
     return this.#pages.length;
   }
 
-  /** Set a picture's link as a QR code. @param {number} n @param {string[]} rows  of 0 and 1 */
+  /** Set the QR code of a picture's link. @param {number} n  from 0 @param {string[]} rows  of 0 and 1 */
   setCode(n, rows) {
     this.#finish.codes[n] = rows;
     this.#footerHeights.clear();
@@ -70,10 +73,10 @@ export class Album {
     const { painter, series } = this.#pages[n];
     const picture = painter();
     this.#drawn[n] = picture;
-    const before = this.#crops[series];
+    const previousCrop = this.#crops[series];
     this.#boxes[series] = around(this.#boxes[series], spanOf(picture.marks));
     this.#crops[series] = cropOf(picture, this.#finish.trims ? this.#boxes[series] : NOWHERE);
-    return JSON.stringify(before) !== JSON.stringify(this.#crops[series]);
+    return JSON.stringify(previousCrop) !== JSON.stringify(this.#crops[series]);
   }
 
   /** A picture, in the size that all drawn pictures share. @param {number} n @returns {Picture} */
@@ -98,27 +101,27 @@ export class Album {
     const picture = /** @type {Picture} */ (this.#drawn[n]);
     const crop = this.#crops[this.#pages[n].series];
     const crops = this.#crops.filter(Boolean); // a series without a drawn picture has none
-    const width = Math.max(...crops.map((one) => one.width));
-    const height = Math.max(...crops.map((one) => one.height));
+    const width = Math.max(...crops.map((other) => other.width));
+    const height = Math.max(...crops.map((other) => other.height));
     const x = Math.floor((width - crop.width) / 2) - crop.left;
     const y = Math.floor((height - crop.height) / 2) - crop.top;
     return { ...picture, width, height, marks: shiftMarks(picture.marks, x, y) };
   }
 
-  /** A picture with its footer, which is equally high in all. @param {Picture} picture @param {number} n */
+  /** A picture with its footer, as high as the highest. @param {Picture} picture @param {number} n */
   #withFooter(picture, n) {
     const { width, height } = picture;
-    const added = this.#footerHeights.get(width) ?? footerHeight(this.#finish, width);
-    this.#footerHeights.set(width, added);
-    if (!added) return picture;
+    const footer = this.#footerHeights.get(width) ?? footerHeight(this.#finish, width);
+    this.#footerHeights.set(width, footer);
+    if (!footer) return picture;
     const c = new Recorder();
     paintFooter(c, this.#finish, n, { y: height, width }, this.#finish.look);
-    return { ...picture, height: height + added, marks: [...picture.marks, ...c.marks] };
+    return { ...picture, height: height + footer, marks: [...picture.marks, ...c.marks] };
   }
 }
 
-// The stops of a lesson as shots, which are steps to draw with their texts. The caption is the lesson's text,
-// and the presenter's notes have the reason of the step.
+// The stops of a lesson as shots. The caption is the lesson's text, and the presenter's notes have the reason
+// of the step.
 
 /**
  * @typedef {object} ShownStop  a stop and the page at it
@@ -142,32 +145,32 @@ export function shotsOfStops(stops) {
 
 /** @param {ShownStop} stop @returns {Shot} */
 function shotOfStop({ state, title, text, note }) {
-  const [caption, why] = [plainText(text), captionOf(state)];
-  const notes = [caption && why, plainText(note)].filter(Boolean).join('\n');
-  return { state, title, caption: caption || why, notes };
+  const [caption, reason] = [plainText(text), captionOf(state)];
+  const notes = [caption && reason, plainText(note)].filter(Boolean).join('\n');
+  return { state, title, caption: caption || reason, notes };
 }
 
-/** Whether only the step differs. @param {any} one @param {any} other */
+/** Whether two states differ in nothing but their step. @param {any} one @param {any} other */
 const isAlike = (one, other) =>
   Object.keys({ ...one, ...other }).every(
     (name) => name === 'step' || one[name] === other[name] || isSame(one[name], other[name]),
   );
 
 /**
- * Whether lists, sets or settings are equal. Searches and problems (with nodes, or a kind) are too large to
- * be compared: they must be identical.
+ * Whether lists, sets or settings are equal. Searches and problems, which have `nodes` or a `kind`, are too
+ * large to be compared: they must be identical.
  * @param {any} one
  * @param {any} other
  */
 const isSame = (one, other) =>
-  ![one, other].some((each) => each?.nodes || each?.kind) &&
+  ![one, other].some((value) => value?.nodes || value?.kind) &&
   JSON.stringify(one, withLists) === JSON.stringify(other, withLists);
 
 /** Writes sets as lists. @param {string} _name @param {unknown} value */
 const withLists = (_name, value) => (value instanceof Set ? [...value] : value);
 
-// A film: the pictures of several steps as the JavaScript engine returns them to the server. It has each mark
-// once, and for each picture the numbers of its marks.
+// A film: the pictures of several steps as the JavaScript engine returns them to the server. A mark that
+// several pictures share is in it once; each picture has the numbers of its marks, from 0.
 
 /** @typedef {{marks: Mark[], pictures: (Omit<Picture, 'marks'> & {marks: number[]})[]}} Film */
 
@@ -188,12 +191,12 @@ export function filmOf(pictures) {
   return { marks, pictures: numbered };
 }
 
-// A state as a picture, and several steps of it with one size, one layout of the tree and fixed regions, so
-// that nothing jumps.
+// The pictures of several steps of a search, with one size, one layout of the tree and fixed regions, so that
+// nothing jumps.
 
 /**
  * @typedef {object} Layout  the layout that all steps share
- * @property {Size} size  without the caption
+ * @property {Size} size  the size without the footer
  * @property {{block: Block, left: number} | null} tree  the tree, or both trees of a comparison
  * @property {MapPainter | null} map
  */
@@ -210,7 +213,7 @@ const USUAL_MAP = { width: 520, height: 480 };
 const GAP = 8;
 
 /**
- * The pictures of some steps; of the map alone, of one search only.
+ * The pictures of some steps; a map without its tree shows only the first of two compared searches.
  * @param {Searched} state
  * @param {number[]} steps
  * @param {Partial<PictureStyle>} [options]
@@ -243,13 +246,13 @@ export function albumOf(series, options) {
   const shots = series.flat();
   const captions = shots.map(({ caption }) => (style.caption ? caption : ''));
   const legend = style.legend ? legendsOf(series, style) : [];
-  // A picture in a given size is enlarged at the end, and has its footer within this size.
-  const room = style.size && divideSize(style.size, style.type);
-  const size = room && sizeAbove(room, { captions, codes: style.codes, legend });
-  const painters = series.map((alike) => {
-    const states = alike.map(({ state }) => state);
+  // A picture in a requested size is enlarged at the end, and has its footer within this size.
+  const wholeSize = style.size && divideSize(style.size, style.type);
+  const size = wholeSize && sizeAbove(wholeSize, { captions, codes: style.codes, legend });
+  const painters = series.map((shotsAlike) => {
+    const states = shotsAlike.map(({ state }) => state);
     const layout = layoutOf(states, { ...style, size }, look);
-    return alike.map((shot) => () => pictureAt(shot, layout, look));
+    return shotsAlike.map((shot) => () => pictureAt(shot, layout, look));
   });
   return new Album(painters, { ...style, legend, captions, trims: !size, look });
 }
@@ -299,14 +302,14 @@ const sizeAbove = ({ width, height }, footer) => ({
 /** The entries of one legend for all pictures. @param {Shot[][]} series @param {PictureStyle} style */
 function legendsOf(series, style) {
   const all = series.flatMap(([{ state }]) => legendOf(state, partOf(state, style)));
-  return all.filter(({ words }, n) => all.findIndex((one) => one.words === words) === n);
+  return all.filter(({ words }, n) => all.findIndex((entry) => entry.words === words) === n); // each once
 }
 
-/** @param {Size} size @param {number} by @returns {Size} */
-const divideSize = ({ width, height }, by) => ({ width: width / by, height: height / by });
+/** @param {Size} size @param {number} factor @returns {Size} */
+const divideSize = ({ width, height }, factor) => ({ width: width / factor, height: height / factor });
 
 /**
- * A picture without its caption.
+ * A picture without its footer.
  * @param {Shot} shot
  * @param {Layout} layout
  * @param {Look} look

@@ -10,11 +10,11 @@ import { widthOf } from './marks.js';
 
 /** @typedef {{x: number, y: number, width: number}} Place  its upper left corner, in pixels */
 
-/** The type size of captions, in pixels. */
+/** The font size of captions, in pixels. */
 export const TYPE = 15;
-/** The distance of lines. */
+/** The height of a line, in pixels. */
 export const LINE = 21;
-/** The margin around a caption. */
+/** The margin around a caption, in pixels. */
 const AROUND = 12;
 
 /**
@@ -32,7 +32,7 @@ export function captionOf(state) {
  * The text in lines of a maximum width.
  * @param {string} text
  * @param {number} width  in pixels
- * @param {{type?: number, weight?: 400 | 700}} [letters]  type: in pixels
+ * @param {{type?: number, weight?: 400 | 700}} [letters]  type: the font size in pixels
  */
 export const inLines = (text, width, { type = TYPE, weight = 400 } = {}) =>
   text.split('\n').flatMap((part) => breakLines(part, width, (line) => type * widthOf(line, { weight })));
@@ -53,10 +53,10 @@ function breakLines(text, width, widthOfLine) {
   return lines;
 }
 
-/** The height of a caption, in pixels. @param {string} text @param {number} width in pixels */
+/** The height of a caption in pixels; 0 without a text. @param {string} text @param {number} width */
 export function captionHeight(text, width) {
-  const lines = inLines(text, width - 2 * AROUND).length;
-  return lines && lines * LINE + 2 * AROUND;
+  const lineCount = inLines(text, width - 2 * AROUND).length;
+  return lineCount && lineCount * LINE + 2 * AROUND;
 }
 
 /** @param {Recorder} c @param {string} text @param {Place} place @param {Look} look */
@@ -73,14 +73,15 @@ function paintCaption(c, text, { x, y, width }, look) {
 
 /** @typedef {{isGame: boolean, isForTwo: boolean, mayHaveCuts: boolean}} Facts  isForTwo: for MAX and MIN */
 /**
- * @typedef {{words: string, tree?: Sign, map?: Sign, when: (facts: Facts) => boolean}} Row  the signs in both
+ * @typedef {{words: string, tree?: Sign, map?: Sign, when: (facts: Facts) => boolean}} Row  its signs in the
+ *   tree and the sign on the map
  */
 
 /** The legend's sizes in pixels: a sign; type, line, margin, the gaps after a sign and after an entry. */
 const SIGN = { width: 24, height: 16 };
 const [LEGEND_TYPE, LEGEND_LINE, LEGEND_AROUND, SIGN_GAP, ENTRY_GAP] = [14, 24, 12, 6, 18];
-/** The distance of a triangle's corners from its middle. */
-const POINTS = 5;
+/** The distance of a triangle's corners from its middle, in pixels. */
+const CORNER = 5;
 
 /** The rows for tree and map, in order. @returns {Row[]} */
 const rows = () => [
@@ -102,7 +103,7 @@ export function legendOf(state, part) {
   const { tree, problem, mode } = state;
   const isGame = mode === 'game' && problem.kind !== 'csp';
   const isForTwo = isGame && tree.players === 2;
-  // The row is there even without cuts: while a question is open nobody must see whether there will be any.
+  // While a question is open, nobody must see whether there will be cuts: the row is there in any case.
   const mayHaveCuts = !visibility(state).whole || tree.cutoffs.length > 0;
   const facts = { isGame, isForTwo, mayHaveCuts };
   return rows()
@@ -112,7 +113,7 @@ export function legendOf(state, part) {
 }
 
 /**
- * The signs of a row; one, if tree and map have the same.
+ * The signs of a row in this part; a single sign if tree and map have the same.
  * @param {Row} row
  * @param {'tree' | 'map' | 'both'} part
  */
@@ -125,7 +126,7 @@ function signsOf({ tree, map }, part) {
 const widthOfEntry = ({ words, signs }) =>
   signs.length * (SIGN.width + SIGN_GAP) + LEGEND_TYPE * widthOf(words);
 
-/** The entries in lines from the left. @param {Entry[]} entries @param {number} width  of all, in pixels */
+/** The entries with their line, from 0, and x in it. @param {Entry[]} entries @param {number} width */
 function placeEntries(entries, width) {
   let [x, line] = [LEGEND_AROUND, 0];
   return entries.map((entry) => {
@@ -139,8 +140,8 @@ function placeEntries(entries, width) {
 
 /** The height of the legend, in pixels. @param {Entry[]} entries @param {number} width */
 export function legendHeight(entries, width) {
-  const lines = placeEntries(entries, width).reduce((most, { line }) => Math.max(most, line + 1), 0);
-  return lines ? lines * LEGEND_LINE + LEGEND_AROUND : 0;
+  const lineCount = Math.max(0, ...placeEntries(entries, width).map(({ line }) => line + 1));
+  return lineCount ? lineCount * LEGEND_LINE + LEGEND_AROUND : 0;
 }
 
 /**
@@ -182,9 +183,9 @@ const nodeSign = (direction) => (c, look) => {
   c.strokeStyle = look.line;
   outlineSign(c, 1);
   c.beginPath();
-  c.moveTo(x - POINTS, y + side * POINTS);
-  c.lineTo(x + POINTS, y + side * POINTS);
-  c.lineTo(x, y - side * POINTS);
+  c.moveTo(x - CORNER, y + side * CORNER);
+  c.lineTo(x + CORNER, y + side * CORNER);
+  c.lineTo(x, y - side * CORNER);
   c.closePath();
   c.fillStyle = look.ink;
   c.strokeStyle = look.ink;
@@ -236,9 +237,9 @@ const prunedSign = (c, look) => {
   c.stroke();
 };
 
-/** Draw a sign's area and its outline. @param {Recorder} c @param {number} line */
-function outlineSign(c, line) {
-  c.lineWidth = line;
+/** Draw a sign's area and its outline. @param {Recorder} c @param {number} lineWidth */
+function outlineSign(c, lineWidth) {
+  c.lineWidth = lineWidth;
   c.beginPath();
   c.roundRect(1, 1, SIGN.width - 2, SIGN.height - 2, 3);
   c.fill();
@@ -265,20 +266,19 @@ export const codeHeight = (code) => (code.length ? sizeOf(code) + 2 * CODE_AROUN
 /**
  * @param {Recorder} c
  * @param {string[]} code
- * @param {number} left  of the free space around it, in pixels
- * @param {number} top
+ * @param {number} left  the left edge of its free margin, in pixels
+ * @param {number} top  the top of the space above this margin
  */
 export function paintCode(c, code, left, top) {
   c.fillStyle = '#ffffff';
   c.fillRect(left, top + CODE_AROUND, sizeOf(code), sizeOf(code));
   c.fillStyle = '#000000';
   c.beginPath();
-  code.forEach((row, down) => {
+  for (const [rowIndex, row] of code.entries())
     for (const { index, 0: dark } of row.matchAll(/1+/g)) {
-      const [x, y] = [left + SQUARE * (QUIET + index), top + CODE_AROUND + SQUARE * (QUIET + down)];
+      const [x, y] = [left + SQUARE * (QUIET + index), top + CODE_AROUND + SQUARE * (QUIET + rowIndex)];
       c.rect(x, y, SQUARE * dark.length, SQUARE);
     }
-  });
   c.fill();
 }
 
@@ -286,26 +286,26 @@ export function paintCode(c, code, left, top) {
 
 /** The height of the highest footer, in pixels. @param {Below} footer @param {number} width */
 export const footerHeight = (footer, width) =>
-  footer.captions.reduce((most, _text, n) => Math.max(most, heightUnder(footer, n, width)), 0);
+  Math.max(0, ...footer.captions.map((_text, n) => heightUnder(footer, n, width)));
 
 /** The height of the footer under a picture. @param {Below} footer @param {number} n @param {number} width */
 function heightUnder({ legend, captions, codes }, n, width) {
   const code = codes[n] ?? [];
-  const room = width - codeWidth(code);
-  return Math.max(legendHeight(legend, room) + captionHeight(captions[n], room), codeHeight(code));
+  const textWidth = width - codeWidth(code);
+  return Math.max(legendHeight(legend, textWidth) + captionHeight(captions[n], textWidth), codeHeight(code));
 }
 
 /**
  * @param {Recorder} c
  * @param {Below} footer
- * @param {number} n  under which picture
+ * @param {number} n  the number of the picture, from 0
  * @param {{y: number, width: number}} place  its upper edge, in pixels
  * @param {Look} look
  */
 export function paintFooter(c, { legend, captions, codes }, n, { y, width }, look) {
   const code = codes[n] ?? [];
-  const room = width - codeWidth(code);
-  paintLegend(c, legend, { y, width: room }, look);
-  paintCaption(c, captions[n], { x: 0, y: y + legendHeight(legend, room), width: room }, look);
-  if (code.length) paintCode(c, code, room, y);
+  const textWidth = width - codeWidth(code);
+  paintLegend(c, legend, { y, width: textWidth }, look);
+  paintCaption(c, captions[n], { x: 0, y: y + legendHeight(legend, textWidth), width: textWidth }, look);
+  if (code.length) paintCode(c, code, textWidth, y);
 }

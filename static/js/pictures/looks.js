@@ -1,4 +1,4 @@
-/** The colors of pictures, their sizes on paper, and their smallest type. */
+/** The colors of pictures, their sizes on paper, and the smallest font size in them. */
 
 /** @import { Size } from '../tree-panel/viewport.js' */
 /** @import { Picture, Theme } from './types.js' */
@@ -69,19 +69,19 @@ export const PRINT = {
 
 // The size of a picture on paper, and of its smallest letters.
 
-/** An inch in points, centimeters, and pixels. */
+/** An inch in points and in centimeters; in pixels of a screen. */
 const [POINTS, CM] = [72, 2.54];
 export const SCREEN_DPI = 96;
 /** The resolution of a PNG with a width in centimeters: pixels per inch. */
 export const PRINT_DPI = 300;
-/** Smaller letters, in points, are hard to read on paper. */
+/** The smallest font size that is easy to read on paper, in points. */
 export const LEAST_TYPE = 6;
-/** How much wider a figure is drawn than printed: 14 pixels of type become 7.2 points. */
-const ENLARGED = 1.45;
+/** The factor by which a figure is drawn wider than it is printed: 14 pixels of type become 7.2 points. */
+const ENLARGEMENT = 1.45;
 /** The height of a figure, relative to its width. */
 const PROPORTION = 5 / 8;
 
-/** The points of a pixel. @param {Pick<Picture, 'width' | 'across'>} picture */
+/** The size of a pixel in points. @param {Pick<Picture, 'width' | 'across'>} picture */
 export const pointsOf = ({ width, across }) =>
   across ? ((across / CM) * POINTS) / width : POINTS / SCREEN_DPI;
 
@@ -95,12 +95,12 @@ export const scaleFor = ({ width, across }) => ((across / CM) * PRINT_DPI) / wid
 export const heightOf = ({ width, height, across }) => (across * height) / width;
 
 /**
- * The size in which a figure of this width in centimeters is drawn.
- * @param {number} across
+ * The size in pixels in which a figure is drawn.
+ * @param {number} across  its width on paper in centimeters
  * @returns {Size}
  */
 export function frameFor(across) {
-  const width = Math.round((ENLARGED * across * SCREEN_DPI) / CM);
+  const width = Math.round((ENLARGEMENT * across * SCREEN_DPI) / CM);
   return { width, height: Math.round(PROPORTION * width) };
 }
 
@@ -108,10 +108,11 @@ export function frameFor(across) {
  * The smallest letters of a picture, in points.
  * @param {Picture} picture
  * @param {number} [points]  points per pixel in the file
- * @returns {number} Infinity where nothing is written
+ * @returns {number} Infinity if nothing is written
  */
-export const smallestType = ({ marks, ...size }, points = pointsOf(size)) =>
-  marks.reduce(
-    (least, mark) => (mark.kind === 'text' && mark.text.trim() ? Math.min(least, mark.size * points) : least),
-    Infinity,
-  );
+export function smallestType({ marks, ...size }, points = pointsOf(size)) {
+  let smallest = Infinity;
+  for (const mark of marks)
+    if (mark.kind === 'text' && mark.text.trim()) smallest = Math.min(smallest, mark.size * points);
+  return smallest;
+}

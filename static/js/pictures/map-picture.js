@@ -1,4 +1,4 @@
-/** The map as a picture, with outlines or as a graph; or the graph of a constraint problem. */
+/** Draws the map as a picture, with outlines or as a graph; or the graph of a constraint problem. */
 import { currentEvent, kindOnPage } from '../kinds/kinds.js';
 import { graphShape } from '../map-panel/graph-shape.js';
 import { drawnAs, frameOf, nameType, shortestDistance } from '../map-panel/index.js';
@@ -19,8 +19,8 @@ import { contextOf, Recorder } from './recorder.js';
 
 /** @typedef {Record<string, {x: number, y: number}>} Places */
 /**
- * @typedef {{graph: Graph, pale: Pale | null, places: Places, shape: Shape}} Drawn  pale: the outlines behind
- *   the graph
+ * @typedef {{graph: Graph, pale: Pale | null, places: Places, shape: Shape}} Drawn  pale: the outlines
+ *   behind the graph, if any
  */
 
 /** The width of an edge, and the font size of a square's label, in the map's units. */
@@ -31,7 +31,7 @@ const [LINE_WIDTH, FONT_SIZE] = [2, 18];
  * @param {State} state
  * @param {Size} size
  * @param {Look} look
- * @param {number} typeSize  the least size of a name, in pixels
+ * @param {number} typeSize  the smallest font size of a name, in pixels
  * @returns {MapPainter}
  */
 function graphPainter(state, size, look, typeSize) {
@@ -41,7 +41,7 @@ function graphPainter(state, size, look, typeSize) {
   let zoom = 1;
   const network = { getScale: () => zoom, getPositions: () => places };
   const spacing = shortestDistance(graph.nodes);
-  /** The fields of the map panel that a shape reads; the zoom is known only later. */
+  /** The fields of the map panel that a shape reads; the zoom is set below. */
   const panel = {
     looks: /** @type {any} */ (new Map(graph.nodes.map(({ id }) => [id, undefined]))), // set at each step
     ...{ network, colors: look, spacing, type: typeSize, least: 0 },
@@ -60,7 +60,7 @@ function graphPainter(state, size, look, typeSize) {
   };
 }
 
-/** The graph with its circles' positions. @param {State} state */
+/** The graph with the positions of its circles, and the outlines behind it. @param {State} state */
 function drawnGraph(state) {
   const [placed, { picture }] = [placedGraph(state), kindOnPage(state)];
   if (!placed || !picture) throw new Error('There is no graph to be drawn.');
@@ -85,7 +85,7 @@ function paintGraph(recorder, { graph, pale, places, shape }, look) {
   shape.over(c);
 }
 
-/** Whether a node is the square of a constraint on several variables. @param {{shape?: string}} node */
+/** Whether a node is the square of a constraint on three or more variables. @param {{shape?: string}} node */
 const isSquare = ({ shape }) => shape === 'square';
 
 /** @param {CanvasRenderingContext2D} c @param {Graph} graph @param {Places} places @param {Look} look */
@@ -139,7 +139,7 @@ export function appearanceOf(state, look) {
  * @param {State} state
  * @param {Size} size
  * @param {Look} look
- * @param {Frame} frame  where in the picture it is painted
+ * @param {Frame} frame  its place in the picture
  * @returns {MapPainter}
  */
 export function mapPainter(state, size, look, frame) {
@@ -153,7 +153,7 @@ export function mapPainter(state, size, look, frame) {
  * @param {State} state
  * @param {Size} size
  * @param {Look} look
- * @param {{frame: Frame, type: number}} options  type: the least size of a name, in pixels
+ * @param {{frame: Frame, type: number}} options  type: the smallest font size of a name, in pixels
  * @returns {MapPainter}
  */
 function outlinePainter({ outline, problem }, size, look, { frame, type }) {

@@ -1,7 +1,7 @@
 /**
- * Marks, the parts of pictures: widths of texts, boxes around marks, moving, scaling and joining marks.
+ * Measures, moves, scales and joins marks, the parts of pictures.
  *
- * A picture consists of marks (paths and texts), in the order in which they are drawn. Painters make them on
+ * A picture consists of marks (paths and texts), in the order in which they are drawn. Painters draw them on
  * a recorder instead of a canvas; the writers of files only read them. Coordinates are pixels of the picture,
  * y downwards, rounded to two decimals; colors are `#rrggbb`.
  */
@@ -15,7 +15,7 @@ import { BOLD, EM, FIXED, RANGES, REGULAR } from './glyph-widths.js';
 
 /** Widths in ems of letters that are not in the table: ideograms are wide. */
 const [UNKNOWN, WIDE] = [0.6, 1];
-/** The number of digits, in base 36, for each letter in the table. */
+/** The number of digits, in base 36, of a letter's width in the table. */
 const DIGITS = 3;
 /** Ideograms, kana, hangul, and emoji. */
 const IS_WIDE = new RegExp(
@@ -67,14 +67,14 @@ function letterWidth(letter, table) {
 /** The width of a letter, read from the table. @param {string} letter @param {string} table */
 function widthInTable(letter, table) {
   const code = letter.codePointAt(0) ?? 0;
-  let place = 0;
+  let rangeIndex = 0; // of the range's first letter in the table
   for (const [first, last] of RANGES) {
     if (code >= first && code <= last) {
-      const at = DIGITS * (place + code - first);
-      const width = Number.parseInt(table.slice(at, at + DIGITS), 36);
+      const start = DIGITS * (rangeIndex + code - first);
+      const width = Number.parseInt(table.slice(start, start + DIGITS), 36);
       if (!Number.isNaN(width)) return width / EM;
     }
-    place += last - first + 1;
+    rangeIndex += last - first + 1;
   }
   if (IS_COMBINING.test(letter)) return 0;
   return IS_WIDE.test(letter) ? WIDE : UNKNOWN;
@@ -97,7 +97,7 @@ export function boxOf(mark) {
   }
   const box = { ...NOWHERE };
   const half = mark.stroke ? (mark.width ?? 1) / 2 : 0;
-  let isX = false; // x and y in turn: there are no arcs
+  let isX = false; // numbers are x and y in turn, as paths have no arcs
   for (const part of mark.d) {
     if (typeof part === 'string') continue;
     isX = !isX;
@@ -151,7 +151,7 @@ export const shiftMarks = (marks, x, y) => (x || y ? marks.map((mark) => shiftMa
 /** @param {Mark} mark @param {number} x @param {number} y @returns {Mark} */
 function shiftMark(mark, x, y) {
   if (mark.kind === 'text') return { ...mark, x: roundPixels(mark.x + x), y: roundPixels(mark.y + y) };
-  let isX = false; // x and y in turn
+  let isX = false; // numbers are x and y in turn
   const d = mark.d.map((part) => {
     if (typeof part === 'string') return part;
     isX = !isX;
@@ -188,8 +188,8 @@ function enlargeMark(mark, factor) {
 
 /** The properties that two marks must share to become one. */
 const SHARED = /** @type {const} */ (['fill', 'stroke', 'width', 'dash', 'alpha', 'round']);
-/** A mark with so many parts gets no more: a viewer of the file may have to look at all of them. */
-const LONGEST = 20_000;
+/** The number of parts from which a mark gets no more: a viewer of the file may have to look at all parts. */
+const MAX_PARTS = 20_000;
 
 /**
  * Add a mark to earlier ones, and join it to the last one if it may be joined: a line to the area that it
@@ -214,14 +214,14 @@ const outlines = (line, area) =>
   hasSamePath(line.d, area.d);
 
 /**
- * Whether lines or dots can be part of the last mark. Transparent ones only if they are round (dots, which do
- * not overlap): within one path an overlap would not look darker.
+ * Whether lines or dots can be part of the last mark. Transparent ones can be only if they are round, that is
+ * dots: lines may overlap, and within one path an overlap would not look darker.
  * @param {PathMark} mark
  * @param {PathMark} last
  */
 const canContinue = (mark, last) =>
   !mark.fill &&
-  last.d.length < LONGEST &&
+  last.d.length < MAX_PARTS &&
   (mark.alpha === undefined || mark.round === true) &&
   SHARED.every((name) => String(mark[name]) === String(last[name]));
 

@@ -1,23 +1,23 @@
-/** The paths of marks: made by a canvas' commands, as polygons, and as the patterns on players' regions. */
+/** Makes the paths of marks: from the commands of a canvas, from polygons, and for the players' patterns. */
 import { LINE, SIDE } from '../map-panel/paint-shapes.js';
 import { areaOf, isWithin } from '../search/outlines.js';
 
 /** @import { Data, Frame } from './types.js' */
 
-/** The frame of a canvas without a transformation. @type {Frame} */
+/** The frame of a canvas that is neither scaled nor moved. @type {Frame} */
 export const PLAIN = { scale: 1, x: 0, y: 0 };
 const TURN = 2 * Math.PI;
 
-/** A stand-in for a canvas' path, and for a Path2D. */
+/** A path that can stand in for a canvas' path and for a Path2D; its commands have their names there. */
 export class Path {
-  /** @param {Frame} [frame] */
+  /** @param {Frame} [frame]  scales and moves the points of all commands */
   constructor(frame = PLAIN) {
     this.frame = frame;
     /** @type {Data} */
     this.data = [];
     /** The whole path, if it is a single circle. @type {{x: number, y: number, r: number} | null} */
     this.circle = null;
-    /** The path has a current point, from which it can go on. */
+    /** Whether the path has a current point, from which it can go on. */
     this.open = false;
   }
 
@@ -69,23 +69,25 @@ export class Path {
    */
   ellipse(x, y, rx, ry, rotation, from, to) {
     const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
-    const at = (/** @type {number} */ a, /** @type {number} */ b) => [
+    /** The point that has these coordinates where the ellipse is the unit circle. */
+    const onEllipse = (/** @type {number} */ a, /** @type {number} */ b) => [
       x + rx * a * cos - ry * b * sin,
       y + rx * a * sin + ry * b * cos,
     ];
     const sweep = Math.min(TURN, to - from);
     const pieces = Math.max(1, Math.ceil(sweep / (Math.PI / 2) - 1e-9)); // 1e-9: for errors of rounding
-    const [step, reach] = [sweep / pieces, (4 / 3) * Math.tan(sweep / pieces / 4)]; // of the control points
-    const [startX, startY] = at(Math.cos(from), Math.sin(from));
+    const step = sweep / pieces;
+    const reach = (4 / 3) * Math.tan(step / 4); // from an end to its control point, on the unit circle
+    const [startX, startY] = onEllipse(Math.cos(from), Math.sin(from));
     this.lineTo(startX, startY);
     for (let n = 0; n < pieces; n++) {
       const [a, b] = [from + n * step, from + (n + 1) * step];
       const [ca, sa, cb, sb] = [Math.cos(a), Math.sin(a), Math.cos(b), Math.sin(b)];
       this.add(
         'C',
-        ...at(ca - reach * sa, sa + reach * ca),
-        ...at(cb + reach * sb, sb - reach * cb),
-        ...at(cb, sb),
+        ...onEllipse(ca - reach * sa, sa + reach * ca),
+        ...onEllipse(cb + reach * sb, sb - reach * cb),
+        ...onEllipse(cb, sb),
       );
     }
     if (sweep === TURN) this.closePath();
@@ -124,13 +126,13 @@ export class Path {
   }
 }
 
-// Paths of straight lines as polygons. Painters fill some by the even-odd rule, but marks by the nonzero
-// rule.
+// Paths of straight lines as polygons. Painters fill some of them by the even-odd rule, but marks are filled
+// by the nonzero rule.
 
-/** @typedef {number[]} Ring  x and y in turn */
-/** @typedef {{from: number, to: number}} Span  along a line */
+/** @typedef {number[]} Ring  a closed polygon, x and y in turn */
+/** @typedef {{from: number, to: number}} Span  a part of a line */
 
-/** The rings of a path; of a curve only its end. @param {Data} data */
+/** The rings of a path; a curve is taken as the line to its end. @param {Data} data */
 export function ringsOf(data) {
   /** @type {Ring[]} */
   const rings = [];
@@ -145,8 +147,8 @@ export function ringsOf(data) {
 }
 
 /**
- * The path that has the same area by the nonzero rule: inner rings run the other way round. Painters fill
- * only straight lines by the even-odd rule, so paths with curves stay as they are.
+ * The path that fills the same area by the nonzero rule: its inner rings run the other way round. Painters
+ * fill only straight lines by the even-odd rule, so paths with curves stay as they are.
  * @param {Data} data
  * @returns {Data}
  */
@@ -154,8 +156,10 @@ export function windRings(data) {
   const rings = ringsOf(data);
   if (rings.length < 2 || data.includes('C')) return data;
   return rings.flatMap((ring, n) => {
-    const depth = rings.filter((other, m) => m !== n && isWithin(other, ring[0], ring[1])).length;
-    return asData(areaOf(ring) > 0 === (depth % 2 === 0) ? ring : reverseRing(ring));
+    const ringsAround = rings.filter((other, m) => m !== n && isWithin(other, ring[0], ring[1])).length;
+    const isOuter = ringsAround % 2 === 0;
+    const isPositive = areaOf(ring) > 0;
+    return asData(isPositive === isOuter ? ring : reverseRing(ring));
   });
 }
 
@@ -173,14 +177,14 @@ const reverseRing = (ring) =>
  * The spans of parallel lines that are inside rings, by each line's offset. "Along" is the direction of the
  * lines, "across" is at a right angle to it.
  * @param {Ring[]} rings
- * @param {number} angle   of the lines, in radians
- * @param {number} first   the offset of one of them, across
- * @param {number} step    from line to line
+ * @param {number} angle   the angle of the lines, in radians
+ * @param {number} first   the offset of one of the lines, across
+ * @param {number} step    the distance from line to line
  * @returns {Map<number, Span[]>}
  */
 export function spansIn(rings, angle, first, step) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  /** The places along each line at which it meets an edge of the rings. @type {Map<number, number[]>} */
+  /** Where line number k meets edges of the rings, along it. @type {Map<number, number[]>} */
   const meetings = new Map();
   for (const ring of rings)
     for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
@@ -206,8 +210,8 @@ function pairSpans(places) {
   return sorted.flatMap((from, n) => (n % 2 || n + 1 === sorted.length ? [] : [{ from, to: sorted[n + 1] }]));
 }
 
-// The players' patterns on regions with outlines, drawn in full: a picture has no tiles to repeat.
-// map-panel/paint-shapes.js defines them.
+// The players' patterns on regions with outlines. The page repeats a tile (map-panel/paint-shapes.js); a
+// picture has no tiles, so every line and dot of the region is drawn here.
 
 /** @typedef {{data: Data, width: number, round: boolean}} Strokes  lines of this width, or round dots */
 /** @typedef {(rings: Ring[], frame: Frame) => Strokes} Pattern */
@@ -215,8 +219,8 @@ function pairSpans(places) {
 /** The radii of a dot, of a ring and of a star, in pixels. */
 const [DOT, RING, RAY] = [1.6, 2.4, 3];
 const DIAGONAL = Math.PI / 4;
-/** A dot rounded to length 0 would not be drawn. */
-const POINT = 0.01;
+/** The length of a dot's line, in pixels: with length 0 it would not be drawn. */
+const DOT_LENGTH = 0.01;
 
 /** The patterns by player, from 1; MIN's regions are solid. @type {(Pattern | null)[]} */
 const PATTERNS = [
@@ -233,8 +237,8 @@ const PATTERNS = [
 /**
  * The pattern on a player's region; null for solid regions.
  * @param {Data} data  its outline
- * @param {number} player
- * @param {Frame} frame  where tiles begin
+ * @param {number} player  from 1
+ * @param {Frame} frame  its origin is the corner of a tile
  */
 export function tiledIn(data, player, frame) {
   const pattern = PATTERNS[(player - 1) % PATTERNS.length];
@@ -265,7 +269,8 @@ function lines(angle, offset) {
 }
 
 /**
- * The middles of the tiles inside that are at least this far from the border, to the left and right.
+ * The middles of the tiles inside the rings; a middle nearer than this to the border, on its line, is left
+ * out.
  * @param {Ring[]} rings
  * @param {Frame} frame
  * @param {number} distance
@@ -283,17 +288,17 @@ function centers(rings, { x: left, y: top }, distance) {
   return middles;
 }
 
-/** A line of nearly no length, which round ends make a dot. @param {[number, number]} at @returns {Data} */
-export const dot = ([x, y]) => ['M', x, y, 'L', x + POINT, y];
+/** A line so short that its round ends make a dot. @param {[number, number]} center @returns {Data} */
+export const dot = ([x, y]) => ['M', x, y, 'L', x + DOT_LENGTH, y];
 
-/** @param {[number, number]} at */
+/** @param {[number, number]} center */
 function circle([x, y]) {
   const path = new Path();
   path.arc(x, y, RING, 0, 2 * Math.PI);
   return path.data;
 }
 
-/** @param {[number, number]} at @returns {Data} */
+/** @param {[number, number]} center @returns {Data} */
 const star = ([x, y]) => [
   ...['M', x, y - RAY, 'L', x, y + RAY, 'M', x - RAY, y, 'L', x + RAY, y],
   ...['M', x - 2, y - 2, 'L', x + 2, y + 2],

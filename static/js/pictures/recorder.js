@@ -1,9 +1,10 @@
 /**
- * The recorder: a canvas that records marks. Also CSS colors and fonts in the form that marks have.
+ * The recorder: a canvas that records marks (paths and texts) instead of drawing pixels.
  *
- * It has as much of a canvas' context as painters use; it scales evenly and never rotates. It differs from a
- * canvas in two ways. A line that is clipped to its own outline, so that only its inner half is visible, is
- * recorded with half its width. A text whose outline was drawn just before (`strokeText`) gets a halo.
+ * Its methods are those of a canvas' context that painters use; it scales evenly and never rotates. It
+ * differs from a canvas in two ways. A line that is clipped to its own outline, so that only its inner half
+ * is visible, is recorded with half its width. A text whose outline was drawn just before (`strokeText`) gets
+ * a halo.
  */
 import { addMark, heightsOf, roundPixels, widthOf } from './marks.js';
 import { dot, Path, PLAIN, tiledIn, windRings } from './path.js';
@@ -19,20 +20,17 @@ import { dot, Path, PLAIN, tiledIn, windRings } from './path.js';
 const NAMED = { black: '#000000', white: '#ffffff', transparent: '#00000000' };
 const FONT = /^(italic )?(?:(\d+|normal|bold) )?([\d.]+)px ?(.*)$/;
 
-/** @param {string} text @returns {Color} throws if it is unknown */
+/** The color of a CSS text. @param {string} text @returns {Color} throws if its form is unknown */
 export function colorOf(text) {
-  if (text.startsWith('var(')) return { color: text, alpha: 1 }; // in a picture that stays on the page
+  if (text.startsWith('var(')) return { color: text, alpha: 1 }; // for a picture that stays on the page
   const css = (NAMED[text] ?? text).toLowerCase();
   const digits = /^#([\da-f]{3,8})$/.exec(css)?.[1] ?? '';
   if (digits.length === 3 || digits.length === 4) return colorOf(`#${digits.replace(/./g, '$&$&')}`);
   if (digits.length === 6) return { color: `#${digits}`, alpha: 1 };
   if (digits.length === 8)
     return { color: `#${digits.slice(0, 6)}`, alpha: Number.parseInt(digits.slice(6), 16) / 255 };
-  const parts =
-    /^rgba?\(([^)]*)\)$/
-      .exec(css)?.[1]
-      .split(/[\s,/]+/)
-      .filter(Boolean) ?? [];
+  const inBrackets = /^rgba?\(([^)]*)\)$/.exec(css)?.[1] ?? '';
+  const parts = inBrackets.split(/[\s,/]+/).filter(Boolean);
   if (parts.length < 3) throw new Error(`No picture can be painted in "${text}".`);
   const channels = parts.slice(0, 3).map((part) => Math.round(Number(part)).toString(16).padStart(2, '0'));
   return { color: `#${channels.join('')}`, alpha: parts.length > 3 ? shareOf(parts[3]) : 1 };
@@ -53,13 +51,13 @@ export function fontOf(text) {
   };
 }
 
-/** The distance of the baseline from the middle of a line, relative to the type. */
+/** The distance of the baseline from the middle of a line, relative to the font size. */
 const MIDDLE = 0.35;
 /** The opacity of a pattern, as the page's tiles have it. */
 const PATTERN_ALPHA = 0.75;
 /** A disc up to this radius in pixels is recorded as a line of nearly no length, with round ends. */
 const DOT_RADIUS = 3;
-/** The properties that `save` and `restore` are about. */
+/** The properties that `save` stores and `restore` sets back. */
 const SAVED = /** @type {const} */ ([
   ...['fillStyle', 'strokeStyle', 'lineWidth', 'globalAlpha', 'font', 'textAlign', 'textBaseline'],
   ...['lineJoin', 'dash', 'frame', 'clipped'],
@@ -86,7 +84,7 @@ export class Recorder {
     /** @type {Record<string, any>[]} */
     this.saved = [];
     /**
-     * A halo, for the text at the place in `key`.
+     * The last halo; `key` is the text that it belongs to, with its position.
      * @type {{key: string, color: string, width: number} | null}
      */
     this.halo = null;
@@ -118,7 +116,7 @@ export class Recorder {
     this.frame = this.path.frame = frame;
   }
 
-  /** The transformation in pixels of the screen, as in a canvas. */
+  /** The scale in pixels of the screen, which painters ask a canvas for. */
   getTransform() {
     return { a: this.frame.scale * (globalThis.devicePixelRatio || 1) };
   }
@@ -190,7 +188,7 @@ export class Recorder {
     this.clipped = path.data;
   }
 
-  /** The pattern of a player's regions. @param {number} player @param {string} ink */
+  /** The fill style of a player's pattern. @param {number} player  from 1 @param {string} ink */
   tile(player, ink) {
     return { player, ink };
   }
@@ -222,13 +220,13 @@ export class Recorder {
   /** @param {Data} data @param {{player: number, ink: string}} tile */
   fillTiled(data, { player, ink }) {
     const strokes = tiledIn(data, player, this.frame);
-    const { color, alpha } = this.inkOf(ink);
-    const round = strokes?.round ? { round: true } : {};
     if (!strokes) return;
+    const { color, alpha } = this.inkOf(ink);
+    const round = strokes.round ? { round: true } : {};
     this.add(strokes.data, PATTERN_ALPHA * alpha, { stroke: color, width: strokes.width, ...round });
   }
 
-  /** @param {string} style */
+  /** The color of a style, with the canvas' own opacity. @param {string} style */
   inkOf(style) {
     const { color, alpha } = colorOf(style);
     return { color, alpha: alpha * this.globalAlpha };
@@ -261,7 +259,7 @@ export class Recorder {
   }
 
   /**
-   * Note a halo for the same text, if it is written next.
+   * Remember a halo for the same text, which is written next.
    * @param {string} text
    * @param {number} x
    * @param {number} y
@@ -278,13 +276,13 @@ export class Recorder {
     if (!text.trim() || alpha <= 0) return;
     const { scale, x: left, y: top } = this.frame;
     const font = fontOf(this.font);
-    const down = this.textBaseline === 'middle' ? MIDDLE * font.size : 0;
+    const baseline = this.textBaseline === 'middle' ? MIDDLE * font.size : 0; // below y
     const halo = this.halo?.key === `${text} ${x} ${y}` ? this.halo : null;
     const align = /** @type {TextMark['align']} */ (this.textAlign);
     this.marks.push({
       kind: 'text',
       x: roundPixels(left + scale * x),
-      y: roundPixels(top + scale * (y + down)),
+      y: roundPixels(top + scale * (y + baseline)),
       text,
       size: roundPixels(scale * font.size),
       weight: font.weight,

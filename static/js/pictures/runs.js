@@ -1,4 +1,7 @@
-/** The heading of each search in a picture of a comparison; the titles and captions of pictures. */
+/**
+ * The headings of both searches in a picture of a comparison; the titles and captions of pictures. A *run* is
+ * one of the two searches, 'a' or 'b'.
+ */
 
 import { kindOf } from '../kinds/kinds.js';
 import { plural } from '../kit/format.js';
@@ -25,20 +28,20 @@ const [MARGIN, SPACE] = [12, 10];
  */
 
 /**
- * The words of a heading: the name, the current line after it if there is room, the counts.
+ * The words of a heading: the name, the current line behind it if it fits there, the counts.
  * @param {RunAt} run
  * @param {number} width
  * @returns {Words[]}
  */
 function wordsOf({ name, line, counts }, width) {
-  const room = width - INDENT - MARGIN;
-  const names = inLines(name.long, room, { weight: 700 });
+  const textWidth = width - INDENT - MARGIN;
+  const names = inLines(name.long, textWidth, { weight: 700 });
   const end = SPACE + TYPE * widthOf(names[names.length - 1], { weight: 700 });
-  const hasRoom = end + TYPE * widthOf(line) <= room;
-  const rest = inLines(hasRoom ? counts : [line, counts].filter(Boolean).join(': '), room);
+  const lineFits = end + TYPE * widthOf(line) <= textWidth;
+  const rest = inLines(lineFits ? counts : [line, counts].filter(Boolean).join(': '), textWidth);
   return [
     ...names.map((text, row) => ({ text, bold: true, x: 0, row })),
-    ...(hasRoom ? [{ text: line, bold: false, x: end, row: names.length - 1 }] : []),
+    ...(lineFits ? [{ text: line, bold: false, x: end, row: names.length - 1 }] : []),
     ...rest.map((text, n) => ({ text, bold: false, x: 0, row: names.length + n })),
   ];
 }
@@ -82,7 +85,7 @@ function paintSign(c, run, look) {
   c.stroke();
 }
 
-/** Both searches at a step; none if nothing is compared. @param {Searched} state @returns {RunAt[]} */
+/** Both searches at a step; [] if nothing is compared. @param {Searched} state @returns {RunAt[]} */
 export function runsAt(state) {
   const compared = comparisonShown(state);
   if (!compared) return [];
@@ -97,21 +100,21 @@ export function runsAt(state) {
   }));
 }
 
-/** Such as "line 9 of 26"; the number of lines may be hidden. @param {Searched} state */
+/** The words "line 9 of 26"; the number of lines may be hidden. @param {Searched} state */
 function lineOf(state) {
   const { tree, step } = state;
   const line = `${kindOf(tree).names.line} ${countText(step + 1)}`;
   return visibility(state).size ? `${line} of ${countText(tree.events)}` : line;
 }
 
-/** @param {Searched} state @param {Tally} tally */
+/** The counts and the best move; '' while they are hidden. @param {Searched} state @param {Tally} tally */
 function countsOf(state, { nodes, leaves, cutoffs, pruned }) {
   const { tree } = state;
   if (!visibility(state).totals) return '';
   const counts = [plural(nodes, 'node'), plural(leaves, 'leaf', 'leaves'), plural(cutoffs, 'cutoff')];
   const all = [...counts, `${countText(pruned)} pruned`].join(', ');
   if (!tree.complete) return `at least ${all}`;
-  // no line ends within it
+  // Blanks that do not break keep it on one line.
   const best = `best ${bestMove(tree)}: ${rootValue(tree)}`.replaceAll(' ', '\u00a0');
   return `${all}; ${best}`;
 }

@@ -1,5 +1,6 @@
 /**
- * A worksheet, a game tree that is worked out by hand: its layout, and its picture for an exam or its key.
+ * Lays out a worksheet, which is a game tree to be worked out by hand, and draws it for an exam or for its
+ * key (the sheet with the answers).
  */
 
 import { children } from '../search/tree.js';
@@ -19,16 +20,17 @@ import { contextOf, Recorder } from './recorder.js';
 // right angle to it, from the first leaf to the last.
 
 /**
- * Sizes relative to the type: `pad` of a box's padding, `glyph` of a player's mark, `head` and `alone` of a
- * name's row with fields below it and without; `small` is the type of moves and leaves' names, `row` its row.
+ * Sizes relative to the font size: `pad`, a box's padding; `glyph`, a player's triangle; `head` and `alone`,
+ * the height of a name's row with fields below it and without; `small`, the font size of moves and of leaves'
+ * names; `row`, the height of a row of these.
  */
 export const EM = { pad: 0.45, glyph: 1.1, head: 1.75, alone: 2, small: 0.92, row: 1.35 };
-/** The length of an edge, relative to the type: the longer, the farther a child is to the side. */
-const EDGE_LENGTH = { least: 4.5, most: 11, slope: 0.16 };
+/** The length of an edge, relative to the font size; it grows with a child's distance to the side. */
+const EDGE_LENGTH = { min: 4.5, max: 11, slope: 0.16 };
 /** The margin of the picture, in pixels. */
 const MARGIN = 8;
-/** The place of a cross on an edge, as a share of its last part. */
-const STRUCK = 0.6;
+/** The place of a cross on the last part of an edge, from 0 (its start) to 1. */
+const CROSS_SHARE = 0.6;
 
 /** The depth and the parent of each node. @param {number[]} size  of the subtrees, in preorder */
 export function levelsOf(size) {
@@ -42,44 +44,45 @@ export function levelsOf(size) {
 }
 
 /**
- * The places of nodes across the tree: a node is in the middle between its first and its last child.
+ * The middles of the nodes across the tree, and its breadth. A node is in the middle between its first and
+ * its last child.
  * @param {number[]} size  of the subtrees, in preorder
- * @param {(node: number) => number} slot  the breadth of a node; all leaves of a level take as much as the
+ * @param {(node: number) => number} slot  the breadth of a node; all leaves of a level get that of the
  *   broadest, and so do all inner nodes
  */
 export function breadths(size, slot) {
   const { depth } = levelsOf(size);
   const leafSlots = maxByDepth(depth, (i) => (size[i] === 1 ? slot(i) : 0));
   const innerSlots = maxByDepth(depth, (i) => (size[i] === 1 ? 0 : slot(i)));
-  const below = size.map(() => 0); // the breadth of a node's children
-  const space = size.map(() => 0); // … and of its whole subtree
+  const childBreadth = size.map(() => 0); // of all children of a node
+  const subtreeBreadth = size.map(() => 0);
   for (let i = size.length - 1; i >= 0; i--) {
-    for (const child of children({ size }, i)) below[i] += space[child];
-    space[i] = Math.max(below[i], (size[i] === 1 ? leafSlots : innerSlots)[depth[i]]);
+    for (const child of children({ size }, i)) childBreadth[i] += subtreeBreadth[child];
+    subtreeBreadth[i] = Math.max(childBreadth[i], (size[i] === 1 ? leafSlots : innerSlots)[depth[i]]);
   }
   const middle = size.map(() => 0);
-  const place = (/** @type {number} */ i, /** @type {number} */ start) => {
-    let next = start + (space[i] - below[i]) / 2;
+  const placeSubtree = (/** @type {number} */ i, /** @type {number} */ start) => {
+    let childStart = start + (subtreeBreadth[i] - childBreadth[i]) / 2;
     const kids = children({ size }, i);
     for (const child of kids) {
-      place(child, next);
-      next += space[child];
+      placeSubtree(child, childStart);
+      childStart += subtreeBreadth[child];
     }
     const [first, last] = [kids[0], kids[kids.length - 1]];
-    middle[i] = kids.length ? (middle[first] + middle[last]) / 2 : start + space[i] / 2;
+    middle[i] = kids.length ? (middle[first] + middle[last]) / 2 : start + subtreeBreadth[i] / 2;
   };
-  place(0, 0);
-  return { middle, breadth: space[0] };
+  placeSubtree(0, 0);
+  return { middle, breadth: subtreeBreadth[0] };
 }
 
 /** The maximum on each level. @param {number[]} depth @param {(node: number) => number} valueOf */
 function maxByDepth(depth, valueOf) {
   /** @type {number[]} */
-  const most = [];
+  const maxima = [];
   depth.forEach((d, i) => {
-    most[d] = Math.max(most[d] ?? 0, valueOf(i));
+    maxima[d] = Math.max(maxima[d] ?? 0, valueOf(i));
   });
-  return most;
+  return maxima;
 }
 
 /** The places of all nodes. @param {Worksheet} sheet @param {Setting} setting @returns {Placing} */
@@ -93,28 +96,28 @@ export function placeNodes(sheet, setting) {
   const widths = labelWidths(sheet, font);
   const slot = (/** @type {number} */ i) =>
     down ? Math.max(sizeOf(i).width, widths.move[i] - pad, widths.name[i] - pad) : sizeOf(i).height;
-  // Along: the lengths of a node's move, its box, and a leaf's name.
+  // The lengths along the tree: of the text of a node's move, of its box, and of a leaf's name.
   const moveLength = (/** @type {number} */ i) => widths.move[i] && (down ? EM.row * font : widths.move[i]);
   const boxLength = (/** @type {number} */ i) => (down ? sizeOf(i).height : sizeOf(i).width);
   const nameLength = (/** @type {number} */ i) => widths.name[i] && (down ? EM.row * font : widths.name[i]);
   const { middle, breadth } = breadths(sheet.size, (i) => slot(i) + setting.gap);
 
-  // For each level: how far a child is to the side, the longest move and box, and where its boxes start.
-  const spans = maxByDepth(depth, (i) => (i && down ? Math.abs(middle[i] - middle[parent[i]]) : 0));
+  // For each level: a child's largest distance to the side, the longest move and box, the start of boxes.
+  const sideways = maxByDepth(depth, (i) => (i && down ? Math.abs(middle[i] - middle[parent[i]]) : 0));
   const [moves, boxes] = [maxByDepth(depth, moveLength), maxByDepth(depth, boxLength)];
   const starts = [MARGIN + moves[0]];
   for (let d = 1; d < boxes.length; d++)
-    starts.push(starts[d - 1] + boxes[d - 1] + edgeLength(spans[d], setting) + moves[d]);
+    starts.push(starts[d - 1] + boxes[d - 1] + edgeLength(sideways[d], setting) + moves[d]);
 
-  const at = (/** @type {number} */ along, /** @type {number} */ across) =>
+  const pointAt = (/** @type {number} */ along, /** @type {number} */ across) =>
     down ? { x: across, y: along } : { x: along, y: across };
   const spots = depth.map((d, i) => {
     const [start, center, size] = [starts[d], MARGIN + middle[i], sizeOf(i)];
     return {
-      box: { ...at(start, center - (down ? size.width : size.height) / 2), ...size },
-      port: at(start - moveLength(i), center),
-      levelPort: at(start - moves[d], center),
-      out: at(start + boxLength(i), center),
+      box: { ...pointAt(start, center - (down ? size.width : size.height) / 2), ...size },
+      port: pointAt(start - moveLength(i), center),
+      levelPort: pointAt(start - moves[d], center),
+      out: pointAt(start + boxLength(i), center),
     };
   });
   const end = Math.max(...depth.map((d, i) => starts[d] + boxLength(i) + nameLength(i))) + MARGIN;
@@ -122,42 +125,39 @@ export function placeNodes(sheet, setting) {
   return { sheet, setting, spots, parent, width: Math.ceil(width), height: Math.ceil(height) };
 }
 
-/** The length of an edge, along. @param {number} span @param {Setting} setting */
-const edgeLength = (span, { font, longer = 0 }) =>
-  Math.min(Math.max(EDGE_LENGTH.least * font, EDGE_LENGTH.slope * span), EDGE_LENGTH.most * font) + longer;
+/** The length of an edge, along. @param {number} distance  of a child to the side @param {Setting} setting */
+const edgeLength = (distance, { font, longer = 0 }) =>
+  Math.min(Math.max(EDGE_LENGTH.min * font, EDGE_LENGTH.slope * distance), EDGE_LENGTH.max * font) + longer;
 
 /** The widths of moves, and of the names beside leaves. @param {Worksheet} sheet @param {number} font */
 function labelWidths({ player, name, move }, font) {
-  const wide = (/** @type {string} */ text) => (text ? font * (EM.small * widthOf(text) + EM.pad) : 0);
-  return { move: move.map(wide), name: name.map((text, i) => (player[i] ? 0 : wide(text))) };
+  const labelWidth = (/** @type {string} */ text) => (text ? font * (EM.small * widthOf(text) + EM.pad) : 0);
+  return { move: move.map(labelWidth), name: name.map((text, i) => (player[i] ? 0 : labelWidth(text))) };
 }
 
 /** The size of all inner nodes, and of all leaves. @param {Worksheet} sheet @param {Setting} setting */
 function boxSizes({ player, name }, { stacked, fields, field, font, leaf, cutSpace = 0 }) {
   const widest = Math.max(0, ...name.filter((_, i) => player[i]).map((text) => widthOf(text)));
-  const head = font * (3 * EM.pad + EM.glyph + widest) + cutSpace;
-  const inner = stacked
-    ? {
-        width: Math.max(head, fields ? field.width + 2 * EM.pad * font : 0),
-        height: fields ? EM.head * font + fields * field.height : EM.alone * font,
-      }
-    : { width: head + fields * field.width, height: field.height };
-  return { inner, leaf };
+  const headWidth = font * (3 * EM.pad + EM.glyph + widest) + cutSpace;
+  if (!stacked) return { inner: { width: headWidth + fields * field.width, height: field.height }, leaf };
+  const width = Math.max(headWidth, fields ? field.width + 2 * EM.pad * font : 0);
+  const height = fields ? EM.head * font + fields * field.height : EM.alone * font;
+  return { inner: { width, height }, leaf };
 }
 
 /** The boxes of an inner node's fields. @param {Box} box @param {Setting} setting @returns {Box[]} */
-export const fieldBoxes = (box, { stacked, fields, field, font, cutSpace = 0 }) =>
-  Array.from({ length: fields }, (_, n) =>
-    stacked
-      ? {
-          ...{ x: box.x + EM.pad * font, y: box.y + EM.head * font + n * field.height },
-          ...{ width: box.width - 2 * EM.pad * font, height: field.height },
-        }
-      : { ...field, x: box.x + box.width - cutSpace - (fields - n) * field.width, y: box.y },
-  );
+export function fieldBoxes(box, { stacked, fields, field, font, cutSpace = 0 }) {
+  const numbers = [...Array(fields).keys()];
+  if (!stacked) {
+    const end = box.x + box.width - cutSpace;
+    return numbers.map((n) => ({ ...field, x: end - (fields - n) * field.width, y: box.y }));
+  }
+  const [x, top, width] = [box.x + EM.pad * font, box.y + EM.head * font, box.width - 2 * EM.pad * font];
+  return numbers.map((n) => ({ x, y: top + n * field.height, width, height: field.height }));
+}
 
 /**
- * The points of an edge: straight if the tree grows down, as in books; otherwise like a bracket.
+ * The points of an edge, x and y in turn: straight if the tree grows down, as in books; else like a bracket.
  * @param {boolean} down
  * @param {Point} from
  * @param {Point} to
@@ -169,8 +169,8 @@ function edgePoints(down, from, to) {
 }
 
 /**
- * The edge to a node as points, and the place of its cross. Edges like brackets turn at the same place on a
- * level, as if all ended at `levelPort`.
+ * The edge to a node as points, and the point for a cross on it. The brackets of a level turn at the same
+ * place, as if all of them ended at `levelPort`.
  * @param {Placing} placing
  * @param {number} node
  */
@@ -179,7 +179,7 @@ export function edgeTo({ spots, parent, setting }, node) {
   const points = edgePoints(setting.down, spots[parent[node]].out, levelPort);
   points.splice(-2, 2, port.x, port.y);
   const [x, y, x2, y2] = points.slice(-4);
-  return { points, struck: { x: x + STRUCK * (x2 - x), y: y + STRUCK * (y2 - y) } };
+  return { points, crossPoint: { x: x + CROSS_SHARE * (x2 - x), y: y + CROSS_SHARE * (y2 - y) } };
 }
 
 // The content of nodes on a worksheet: names, values, and fields, filled in or to be filled in.
@@ -187,20 +187,20 @@ export function edgeTo({ spots, parent, setting }, node) {
 /** @typedef {CanvasRenderingContext2D} Context */
 /**
  * @typedef {object} Entries  the entries at a node
- * @property {string} [value]    of a leaf
- * @property {boolean} [bold]    its value is bold
- * @property {string} [letters]  the letters of the fields; without a letter a field stays empty
+ * @property {string} [value]    the value of a leaf
+ * @property {boolean} [bold]    whether this value is bold
+ * @property {string} [letters]  a letter for each field, such as α; a field without one is not drawn
  * @property {string[]} [answers]  the texts in the fields; without them there are lines to write on
  * @property {string} [cut]      the number of the cut that was made there
- * @property {boolean} [gone]    it is in a branch that is crossed out
- * @property {boolean} [now]     the search is there
- * @property {string} [mark]     of who moves, if the players are not MAX and MIN
+ * @property {boolean} [gone]    whether it is in a branch that is crossed out
+ * @property {boolean} [now]     whether the search is there
+ * @property {string} [mark]     the sign of who moves, if the players are not MAX and MIN
  */
 /** @typedef {Entries & {look: Look, font: number}} Writing  entries, and how they are written */
 
-/** Relative to the type: where a field's answer starts, and how far its line is below the middle. */
+/** Relative to the font size: the start of a field's answer; the distance of its line from the middle. */
 const [ANSWER_START, LINE_BELOW] = [1, 0.45];
-/** Relative to the type: a digit's width, and the distance of the scissors from the digits. */
+/** Relative to the font size: a digit's width, and the distance of the scissors from the digits. */
 const [DIGIT_WIDTH, SCISSORS_GAP] = [0.65, 0.75];
 
 /**
@@ -241,11 +241,13 @@ export function paintSheetNode(c, placing, node, entries, look) {
 function paintBeside(c, text, { x, y, width, height }, down, writing, side) {
   const { font, look } = writing;
   const [middle, center] = [x + width / 2, y + height / 2];
-  const at = down
-    ? { x: middle, y: center + (side * (height + EM.row * font)) / 2 }
-    : { x: middle + (side * (width + EM.pad * font)) / 2, y: center };
-  const align = down ? 'center' : side < 0 ? 'right' : 'left';
-  write(c, text, at.x, at.y, typeOf({ ...writing, font: EM.small * font }), look.muted, align, Infinity);
+  const smallType = typeOf({ ...writing, font: EM.small * font });
+  if (down) {
+    const textY = center + (side * (height + EM.row * font)) / 2;
+    return write(c, text, middle, textY, smallType, look.muted, 'center', Infinity);
+  }
+  const textX = middle + (side * (width + EM.pad * font)) / 2;
+  write(c, text, textX, center, smallType, look.muted, side < 0 ? 'right' : 'left', Infinity);
 }
 
 /**
@@ -292,8 +294,8 @@ function paintField(c, { x, y, width, height }, letter, answer, writing) {
  * Paint the number of a cut, and before it small scissors that are open to the right.
  * @param {Context} c
  * @param {string} number
- * @param {number} end
- * @param {number} y
+ * @param {number} end  the right end of the number
+ * @param {number} y  its middle
  * @param {Writing} writing
  */
 function paintCut(c, number, end, y, writing) {
@@ -331,31 +333,29 @@ const typeOf = ({ gone, font, look }, bold = false) =>
 
 /**
  * @typedef {object} Printed  the texts on the sheet
- * @property {Entries[]} entries  by node
+ * @property {Entries[]} entries  at each node
  * @property {number[]} pruned   the nodes whose edges are crossed out
  * @property {string[]} fieldTexts  all texts in fields of the key: sheet and key have the width of the widest
  * @property {string[]} leafTexts   all texts in boxes of leaves
- * @property {boolean} asked     the values of leaves are not given
- * @property {Size[]} rooms      the space on landscape and on portrait paper
+ * @property {boolean} asked     whether students must find the values of leaves
+ * @property {Size[]} rooms      the spaces on landscape and on portrait paper
  * @property {string} title
  * @property {string} description
  */
 
 const FONT = 11;
-/**
- * The smallest fields, and the smallest height of leaves, in pixels: with the root on top, or on the left.
- */
+// The smallest fields, and the smallest height of leaves, in pixels: with the root on top, or on the left.
 const DOWN = { field: { width: 56, height: 19 }, leafHeight: 22 };
 const SIDEWAYS = { field: { width: 37, height: 18 }, leafHeight: 13 };
 /** The smallest width of a leaf, for a given or a requested value. */
-const LEAST_LEAF = { given: 24, asked: 34 };
-/** The space for scissors and the number of a cut, relative to the type. */
+const MIN_LEAF_WIDTH = { given: 24, asked: 34 };
+/** The space for scissors and the number of a cut, relative to the font size. */
 const CUT_SPACE = 2.85;
-/** Boxes and edges are stretched at most by this factor, to leave room for writing and crossing out. */
+/** The largest factor by which boxes and edges are stretched, to give space for writing and crossing out. */
 const MAX_STRETCH = 1.7;
-/** An edge would grow by so many pixels if the factor were 2. */
+/** The pixels that a factor of 2 would add to an edge. */
 const EDGE_GROWTH = 54;
-/** A tree grows down if that prints it at least at this scale, even if sideways it were larger. */
+/** A tree grows down if its scale in print is at least this, even if it were larger sideways. */
 const LEGIBLE = 0.75;
 
 /** @param {Worksheet & Printed} sheet @returns {Picture & {sideways: boolean}} */
@@ -372,24 +372,24 @@ export function sheetPicture(sheet) {
 function placeOnPaper(sheet) {
   const downwards = placeNodes(sheet, settingOf(sheet, true));
   const sideways = placeNodes(sheet, settingOf(sheet, false));
-  const [downRoom, sideRoom] = [downwards, sideways].map((size) => bestRoom(size, sheet.rooms));
-  const downScale = scaleIn(downwards, downRoom);
-  const down = downScale >= LEGIBLE || scaleIn(sideways, sideRoom) <= downScale;
-  const [{ width, height }, room] = down ? [downwards, downRoom] : [sideways, sideRoom];
-  const stretch = ((room.height / room.width) * width) / height;
+  const [downSpace, sideSpace] = [downwards, sideways].map((size) => bestSpace(size, sheet.rooms));
+  const downScale = scaleIn(downwards, downSpace);
+  const down = downScale >= LEGIBLE || scaleIn(sideways, sideSpace) <= downScale;
+  const [{ width, height }, space] = down ? [downwards, downSpace] : [sideways, sideSpace];
+  const stretch = ((space.height / space.width) * width) / height;
   return placeNodes(sheet, settingOf(sheet, down, Math.min(MAX_STRETCH, Math.max(1, stretch))));
 }
 
 /**
- * The space that leaves a worksheet the largest print; the first of equals.
+ * The space in which a worksheet is printed largest; the first of equals.
  * @param {Size} size
- * @param {Size[]} rooms
+ * @param {Size[]} spaces
  */
-const bestRoom = (size, rooms) =>
-  rooms.reduce((best, room) => (scaleIn(size, room) > scaleIn(size, best) ? room : best));
+const bestSpace = (size, spaces) =>
+  spaces.reduce((best, space) => (scaleIn(size, space) > scaleIn(size, best) ? space : best));
 
-/** The scale in print. @param {Size} size @param {Size} room */
-const scaleIn = (size, room) => Math.min(room.width / size.width, room.height / size.height);
+/** The scale in print. @param {Size} size @param {Size} space */
+const scaleIn = (size, space) => Math.min(space.width / size.width, space.height / size.height);
 
 /**
  * @param {Worksheet & Printed} sheet
@@ -401,15 +401,15 @@ function settingOf({ fieldTexts, leafTexts, asked }, down, stretch = 1) {
   const { field, leafHeight } = down ? DOWN : SIDEWAYS;
   const widest = (/** @type {string[]} */ texts) =>
     FONT * Math.max(0, ...texts.map((text) => widthOf(text, { weight: 700 })));
-  const leastLeaf = LEAST_LEAF[asked ? 'asked' : 'given'];
+  const minLeafWidth = MIN_LEAF_WIDTH[asked ? 'asked' : 'given'];
   return {
     ...{ down, stacked: down, font: FONT, fields: 3, gap: down ? 7 : 2 },
     field: {
-      width: roundPixels(Math.max(field.width, widest(fieldTexts) + 1.6 * FONT)), // 1.6: the letter before it
+      width: roundPixels(Math.max(field.width, widest(fieldTexts) + 1.6 * FONT)), // 1.6: for the letter
       height: roundPixels(stretch * field.height),
     },
     leaf: {
-      width: roundPixels(Math.max(leastLeaf, widest(leafTexts) + 2 * EM.pad * FONT)),
+      width: roundPixels(Math.max(minLeafWidth, widest(leafTexts) + 2 * EM.pad * FONT)),
       height: roundPixels(stretch * leafHeight),
     },
     cutSpace: roundPixels(CUT_SPACE * FONT),
@@ -419,13 +419,13 @@ function settingOf({ fieldTexts, leafTexts, asked }, down, stretch = 1) {
 
 /** @param {CanvasRenderingContext2D} c @param {Printed} sheet @param {Placing} placing */
 function paintSheet(c, { entries, pruned }, placing) {
-  const edges = entries.slice(1).map((_, i) => edgeTo(placing, i + 1));
+  const edges = entries.slice(1).map((_, i) => edgeTo(placing, i + 1)); // the root has no edge
   for (const kind of /** @type {const} */ (['done', 'pruned'])) {
-    const ofKind = edges.filter((_, i) => Boolean(entries[i + 1].gone) === (kind === 'pruned'));
-    const lines = ofKind.map(({ points }) => ({ kind, points }));
+    const edgesOfKind = edges.filter((_, i) => Boolean(entries[i + 1].gone) === (kind === 'pruned'));
+    const lines = edgesOfKind.map(({ points }) => ({ kind, points }));
     paintEdges(c, lines, kind, PRINT);
   }
   for (const node of pruned)
-    paintSlash(c, { ...edges[node - 1].struck, kind: 'pruned' }, { ...PRINT, pruned: PRINT.ink });
+    paintSlash(c, { ...edges[node - 1].crossPoint, kind: 'pruned' }, { ...PRINT, pruned: PRINT.ink });
   for (const [node, entry] of entries.entries()) paintSheetNode(c, placing, node, entry, PRINT);
 }

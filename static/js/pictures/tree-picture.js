@@ -1,4 +1,4 @@
-/** The tree as a picture, laid out as on the page; or both trees of a comparison. */
+/** Draws the tree of a search as a picture, laid out as on the page; or both trees of a comparison. */
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { typeOf } from '../store/type-sizes.js';
 import { frameList } from '../tree-panel/frame-list.js';
@@ -18,17 +18,17 @@ import { headHeight, paintHead, runsAt } from './runs.js';
 /** @import { Block, Drawn, Mark, RunAt, Searched } from './types.js' */
 
 /**
- * @typedef {object} TreeFrame  the parts that are the same at every step
+ * @typedef {object} TreeFrame  the facts that are the same at every step
  * @property {Chip[]} chips
  * @property {Rules<any> | null} rules
  * @property {Size} size
  */
-/** @typedef {{scene: Scene, list: DisplayList}} TreeView  the parts that a step paints */
+/** @typedef {{scene: Scene, list: DisplayList}} TreeView  the tree at a step, and what is painted of it */
 
-/** The size if nobody asks for another one, in pixels. @type {Size} */
+/** The size of a picture if none is requested, in pixels. @type {Size} */
 export const USUAL_FRAME = { width: 960, height: 600 };
-/** No side of a picture is longer, in pixels: everything is drawn smaller then. */
-const LONGEST = 32_000;
+/** The longest side of a picture, in pixels; a larger tree is drawn smaller. */
+const MAX_SIDE = 32_000;
 
 /** @type {ReadonlyMap<number, number>} */
 const NO_PAGES = new Map();
@@ -43,15 +43,15 @@ export function treeFrame({ tree, problem }, size) {
 }
 
 /**
- * The frame if no size is asked for: as much paper as the whole tree takes.
+ * The frame if no size is requested: as much paper as the whole tree takes.
  * @param {Searched} state
- * @param {Size} [trial]  the size in which the tree is laid out to see how much it takes
+ * @param {Size} [trial]  the size for a first layout, which shows how much the tree takes
  * @returns {TreeFrame}
  */
 export function readableFrame(state, trial = USUAL_FRAME) {
   const frame = treeFrame(state, trial);
   const { width, height } = listAt(state, sceneAt(state, frame), frame).size;
-  const zoom = Math.min(1, LONGEST / width, LONGEST / height);
+  const zoom = Math.min(1, MAX_SIDE / width, MAX_SIDE / height);
   return { ...frame, size: { width: Math.ceil(width * zoom), height: Math.ceil(height * zoom) } };
 }
 
@@ -101,12 +101,12 @@ function paintTree(recorder, state, frame, look) {
 
 // The tree's part of a picture, a `Block`: one tree, or both trees of a comparison, each under its name.
 
-/** The gap between both trees, and the smallest width of a tree that is as large as is legible; in pixels. */
-const [GAP, LEAST_WIDTH] = [32, 340];
+/** The gap between both trees, and the smallest width of a tree without a requested size; in pixels. */
+const [GAP, MIN_WIDTH] = [32, 340];
 
 /**
- * The block in a given size, which both trees share.
- * @param {Searched[]} states  at all steps
+ * The block in a requested size, which both trees share.
+ * @param {Searched[]} states  the state at each step
  * @param {Size} size
  * @param {Look} look
  * @returns {Block}
@@ -115,16 +115,16 @@ export function treeBlock(states, size, look) {
   const both = states.map(runsAt);
   if (!both[0].length) return oneTree(treeFrame(states[0], size), look);
   const isBeside = size.width >= size.height;
-  const each = sizeOfEach(both, size, isBeside);
-  const trees = both[0].map(({ state }) => oneTree(treeFrame(state, each), look));
+  const treeSize = sizeOfEach(both, size, isBeside);
+  const trees = both[0].map(({ state }) => oneTree(treeFrame(state, treeSize), look));
   return { ...joinTrees(both, trees, isBeside, look), size };
 }
 
 /**
  * The size of each tree below its name, if both share a size.
- * @param {RunAt[][]} both
+ * @param {RunAt[][]} both  both searches, at each step
  * @param {Size} size
- * @param {boolean} isBeside
+ * @param {boolean} isBeside  the trees are beside each other, else one below the other
  * @returns {Size}
  */
 function sizeOfEach(both, { width, height }, isBeside) {
@@ -136,8 +136,8 @@ function sizeOfEach(both, { width, height }, isBeside) {
 
 /**
  * The block of a comparison, each tree as large as is legible; null if nothing is compared.
- * @param {Searched[]} states  at all steps
- * @param {boolean} isBeside  beside each other, rather than one below the other
+ * @param {Searched[]} states  the state at each step
+ * @param {boolean} isBeside
  * @param {Size} trial  the size in which each tree is laid out first
  * @param {Look} look
  * @returns {Block | null}
@@ -148,7 +148,7 @@ export function readableBlock(states, isBeside, trial, look) {
   const frames = both[0].map(({ state }) => readableFrame(state, trial));
   const trees = frames.map((frame, n) => {
     const steps = both.map((runs) => runs[n].state);
-    return withoutPaper(oneTree(frame, look), frame, [steps[0], deepest(steps), steps[steps.length - 1]]);
+    return trimTree(oneTree(frame, look), frame, [steps[0], deepest(steps), steps[steps.length - 1]]);
   });
   return joinTrees(both, trees, isBeside, look);
 }
@@ -170,14 +170,14 @@ const deepest = (states) => states.reduce((one, other) => (depthAt(other) > dept
 const depthAt = ({ tree, step }) => tree.depth[momentOf(tree, step).event.node];
 
 /**
- * The tree without unused paper. A whole tree never moves, and no path is longer than the longest one: paper
- * that the first, the last and the deepest step leave free is free at every step.
+ * The tree without unused paper. A whole tree never moves, and no path is longer than the one of the deepest
+ * step: paper that the first, the last and the deepest step leave free is free at every step.
  * @param {Block} tree
  * @param {TreeFrame} frame
  * @param {Searched[]} extremes  these three steps
  * @returns {Block}
  */
-function withoutPaper(tree, { size }, extremes) {
+function trimTree(tree, { size }, extremes) {
   const isWhole = presetOf(extremes[0]) === 'everything';
   const crop = cropOf(size, extremes.map((state) => spanOf(tree.draw(state).marks)).reduce(around));
   const { left, top, width, height } = isWhole ? crop : { ...crop, left: 0, width: size.width };
@@ -185,7 +185,7 @@ function withoutPaper(tree, { size }, extremes) {
     const { marks, words } = tree.draw(state);
     return { marks: shiftMarks(marks, -left, -top), words };
   };
-  return { size: { width: Math.max(width, LEAST_WIDTH), height }, draw };
+  return { size: { width: Math.max(width, MIN_WIDTH), height }, draw };
 }
 
 /** The height of the highest heading, over all steps. @param {RunAt[][]} both @param {number} width */
@@ -193,7 +193,7 @@ const highestHead = (both, width) => Math.max(...both.flat().map((run) => headHe
 
 /**
  * Both trees side by side, or one below the other, with their names above.
- * @param {RunAt[][]} both  at each step
+ * @param {RunAt[][]} both
  * @param {Block[]} trees
  * @param {boolean} isBeside
  * @param {Look} look
@@ -210,9 +210,9 @@ function joinTrees(both, trees, isBeside, look) {
     ? { width: a.width + GAP + b.width, height: head + Math.max(a.height, b.height) }
     : { width: Math.max(a.width, b.width), height: 2 * head + a.height + GAP + b.height };
   const draw = (/** @type {Searched} */ state) => {
-    const drawn = runsAt(state).map((run, n) => drawUnderName(run, trees[n], { ...places[n], head }, look));
-    const words = drawn.map((one) => one.words).join(' ');
-    return { marks: [...drawn.flatMap(({ marks }) => marks), lineBetween(places[1], size, look)], words };
+    const parts = runsAt(state).map((run, n) => drawUnderName(run, trees[n], { ...places[n], head }, look));
+    const marks = [...parts.flatMap((part) => part.marks), lineBetween(places[1], size, look)];
+    return { marks, words: parts.map((part) => part.words).join(' ') };
   };
   return { size, draw };
 }
@@ -238,7 +238,7 @@ const runText = ({ name, line, counts }) => [name.long, line, counts].filter(Boo
 
 /**
  * The line between both trees.
- * @param {{left: number, top: number}} second  where the second begins
+ * @param {{left: number, top: number}} second  the corner of the second tree
  * @param {Size} size
  * @param {Look} look
  * @returns {Mark}

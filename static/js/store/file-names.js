@@ -1,4 +1,4 @@
-/** The names of the kinds of problems, and those of saved files. */
+/** The editor's words about a problem's text, and the names of saved files. */
 import { plural } from '../kit/format.js';
 import { CSP_PARTS, QUESTION_PARTS } from './link.js';
 
@@ -6,7 +6,7 @@ import { CSP_PARTS, QUESTION_PARTS } from './link.js';
 
 // The editor's sentences about a text: whether it is valid, its kind, and how to write one.
 
-/** @type {Record<string, string>} */
+/** The form of a text, by its kind. @type {Record<string, string>} */
 const HELP = {
   csp:
     'Constraints are JSON: {"variables": {"A B": ["R", "G"], "C": "1..9"}, "constraints": ["A != ' +
@@ -30,17 +30,16 @@ export const kindName = (problem) => KIND_NAMES[problem?.kind ?? 'map'];
 export function editWords(problem) {
   const count = problem?.warnings.length ?? 0;
   if (!count) return 'Edit the text of the problem, or write your own';
-  const what = (problem?.trees?.length ?? 0) > 1 ? 'These trees were' : `This ${kindName(problem)} was`;
-  return `${what} repaired while reading: ${plural(count, 'warning')}.`;
+  const subject = (problem?.trees?.length ?? 0) > 1 ? 'These trees were' : `This ${kindName(problem)} was`;
+  return `${subject} repaired while reading: ${plural(count, 'warning')}.`;
 }
 
 /** @param {'map' | 'tree' | 'csp'} kind */
 export const helpWords = (kind) => HELP[kind];
 
 /**
- * Whether a text is meant as a map, as trees or as constraints.
- *
- * If it has mistakes, its brackets, colons and numbers decide.
+ * The kind that a text is meant to have: map, trees or constraints. If the server has found mistakes, and so
+ * no kind, its brackets, colons and numbers decide.
  * @param {string} text
  * @param {Partial<Checked>} checked
  */
@@ -52,19 +51,19 @@ export function kindMeant(text, { kind }) {
 }
 
 /**
- * The line under the text: how many mistakes it has, otherwise what it is.
+ * The line under the text: the number of its mistakes; without any, its kind and size.
  * @param {number} errors
  * @param {number} warnings
  * @param {'map' | 'tree' | 'csp'} kind
  * @param {GivenTree[]} trees  the trees in the text
  */
 export function statusWords(errors, warnings, kind, trees) {
-  const repaired = warnings ? `${plural(warnings, 'warning')}: it can be read all the same, as noted.` : '';
+  const repairs = warnings ? `${plural(warnings, 'warning')}: it can be read all the same, as noted.` : '';
   if (errors)
-    return `${plural(errors, 'error')} to correct before this ${KIND_NAMES[kind]} can be used. ${repaired}`;
-  const read = trees.length > 1 ? `${trees.length} trees` : KIND_NAMES[kind];
+    return `${plural(errors, 'error')} to correct before this ${KIND_NAMES[kind]} can be used. ${repairs}`;
+  const content = trees.length > 1 ? `${trees.length} trees` : KIND_NAMES[kind];
   const size = trees.length === 1 ? ` ${sizeOfTree(trees[0])}` : '';
-  return (repaired || `No errors: the ${read} can be used.`) + size;
+  return (repairs || `No errors: the ${content} can be used.`) + size;
 }
 
 /** @param {GivenTree} tree */
@@ -77,17 +76,17 @@ const sizeOfTree = ({ nodes, leaves, height, root, players }) =>
 /**
  * The name of a file about the search, with its unusual settings.
  * @param {State} state
- * @param {string} what  such as 'trace.txt'
+ * @param {string} ending  such as 'trace.txt'
  */
-export const searchFile = (state, what) => [problemName(state), ...settingNames(state), what].join('-');
+export const searchFile = (state, ending) => [problemName(state), ...settingNames(state), ending].join('-');
 
-/** The name of a file about the problem. @param {State} state @param {string} what */
-const problemFile = (state, what) => `${problemName(state)}-${what}`;
+/** The name of a file about the problem. @param {State} state @param {string} ending */
+const problemFile = (state, ending) => `${problemName(state)}-${ending}`;
 
-/** The name of a file with the map as colored at the step. @param {State} state @param {string} what */
-function coloredFile(state, what) {
-  if (state.steppingMode === 'play') return searchFile(state, what);
-  return state.step ? searchFile(state, `line-${state.step + 1}-${what}`) : problemFile(state, what);
+/** The name of a file with the map as colored at the step. @param {State} state @param {string} ending */
+function coloredFile(state, ending) {
+  if (state.steppingMode === 'play') return searchFile(state, ending);
+  return state.step ? searchFile(state, `line-${state.step + 1}-${ending}`) : problemFile(state, ending);
 }
 
 /** The formats of a map, and the names of their files. No other download has one of these names. */
@@ -107,15 +106,15 @@ function problemName({ sample, name, problem, graph }) {
   return (sample || asFileName(name) || problem?.kind || 'map') + tree;
 }
 
-/** @param {State} state */
+/** The parts of a name for the settings of the search. @param {State} state */
 function settingNames(state) {
-  if (state.steppingMode === 'play') return ['game']; // its search is not the problem's own
+  if (state.steppingMode === 'play') return ['game']; // Play has a search of its own
   if (state.mode !== 'csp') return nonDefaultNames(QUESTION_PARTS, state);
   const mode = state.problem?.kind === 'map' ? ['constraints'] : [];
   return [...mode, ...nonDefaultNames(CSP_PARTS, state.csp)];
 }
 
-/** Such as "alpha-beta" or "depth-4", for each setting with another value. @param {LinkPart[]} parts */
+/** Words such as "minimax" or "depth-4", for each setting with an unusual value. @param {LinkPart[]} parts */
 const nonDefaultNames = (parts, /** @type {any} */ values) =>
   parts
     .filter(({ name, field, absent }) => name !== 'graph' && (values[field] ?? absent) !== absent)

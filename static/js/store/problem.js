@@ -1,4 +1,7 @@
-/** Opens a problem: checks its text, searches it, shows both. A later request cancels an earlier one. */
+/**
+ * Opens a problem: checks its text, searches it, shows text and search. A later request cancels an earlier
+ * one.
+ */
 import { sentence } from '../kit/format.js';
 import { CSP_DEFAULTS, suitedMode } from '../search/constraints/question.js';
 import { arrivalSentence } from '../search/events.js';
@@ -32,10 +35,10 @@ export async function searchedFor(state, linked) {
   if (!checked.kind) throw new Error('Its problem has mistakes.');
   const question = applicableQuestion(questionOf(next), checked);
   const mode = suitedMode(next.mode, checked.kind);
-  const nothingBefore = { outline: null, choices: '', problem: null };
+  const noPreviousOutline = { outline: null, choices: '', problem: null };
   const [tree, outline] = await Promise.all([
     mode === 'csp' ? searchCsp({ text: next.text, csp: next.csp }) : search(question),
-    outlineFor(linked, checked, nothingBefore),
+    outlineFor(linked, checked, noPreviousOutline),
   ]);
   const problem = withColors(checked, outline.outline?.colors);
   return { ...next, ...question, ...outline, mode, problem, tree };
@@ -73,34 +76,31 @@ export const problemPart = {
 /** Milliseconds between two reports of progress, as each draws the page. */
 const REPORT_INTERVAL = 100;
 
-/** Another tree, or another round of deepening, is shown from its first step. */
+/** The options whose change shows the first step: another tree, another round of deepening. */
 const FROM_START = /** @type {const} */ (['graph', 'round']);
 
-const NO_CSP = 'What solves constraints is not installed here: the map is shown as a game.';
+const NO_SOLVER = 'What solves constraints is not installed here: the map is shown as a game.';
 
-let running = new AbortController();
-/** The state that is being opened, with its problem when that is checked. @type {StateToOpen | null} */
+let running = new AbortController(); // of the current request
+/** The state that is being opened, with its problem once checked; else null. @type {StateToOpen | null} */
 let pending = null;
 
 /**
- * Show the problem with other options, even while another request is running.
+ * Show the problem with other options; if another problem is being opened, that one.
  * @param {Store} store
  * @param {Options} options
  * @param {OnMistakes} onMistakes
  */
 export function choose(store, { csp, ...options }, onMistakes) {
-  const toOpen = pending ?? { text: store.get().text };
-  return open(
-    store,
-    { ...toOpen, ...options, csp: { ...(toOpen.csp ?? store.get().csp), ...csp } },
-    onMistakes,
-    FROM_START.some((field) => options[field]) ? undefined : keptPlace,
-  );
+  const current = pending ?? { text: store.get().text };
+  const toOpen = { ...current, ...options, csp: { ...(current.csp ?? store.get().csp), ...csp } };
+  const startsAnew = FROM_START.some((field) => options[field]);
+  return open(store, toOpen, onMistakes, startsAnew ? undefined : keptPlace);
 }
 
 /**
- * Show a problem. Fields that are not in `toOpen` stay, except the step. A text with errors changes nothing
- * on the page: its errors go to `onMistakes`.
+ * Show a problem. Fields that are not in `toOpen` stay, except the step. If the text has errors, the page
+ * stays as it is, and `onMistakes` gets the errors.
  * @param {Store} store
  * @param {StateToOpen} toOpen
  * @param {OnMistakes} onMistakes
@@ -160,34 +160,34 @@ function finish(store) {
 }
 
 /**
- * The checked problem. The server is asked unless the page shows the same text, with the same positions.
- *
- * It is also asked if positions are given and the page's map has its own colors, as these must not stay.
+ * The checked problem. The server is asked unless the page shows the same text with the same positions of
+ * regions. If `places` has positions, it is also asked if the page's map has its own colors: these must not
+ * stay.
  * @param {State} state
  * @param {StateToOpen} toOpen
  * @param {AbortSignal} signal
  */
 async function checkedProblem(state, { text, problem, places }, signal) {
   if (problem) return problem;
-  const looksSame = places === undefined || (places === state.places && !hasColors(state));
-  if (state.problem && text === state.text && looksSame) return state.problem;
+  const hasSamePlaces = places === undefined || (places === state.places && !hasColors(state));
+  if (state.problem && text === state.text && hasSamePlaces) return state.problem;
   const checked = await check(text, signal);
   return places ? withPlaces(checked, places) : checked;
 }
 
 /**
- * Report the progress of a search to the page, not too often.
+ * A function that shows the progress of a search on the page, at most once in REPORT_INTERVAL and phase.
  * @param {Store} store
  * @param {AbortSignal} signal
  * @returns {OnProgress}
  */
 function reporter(store, signal) {
   let phase = '';
-  let next = 0;
+  let nextReport = 0;
   return (progress) => {
     const now = performance.now();
-    if (signal.aborted || (progress.phase === phase && now < next)) return;
-    [phase, next] = [progress.phase, now + REPORT_INTERVAL];
+    if (signal.aborted || (progress.phase === phase && now < nextReport)) return;
+    [phase, nextReport] = [progress.phase, now + REPORT_INTERVAL];
     store.change({ progress });
   };
 }
@@ -202,10 +202,10 @@ function reporter(store, signal) {
  */
 async function show(store, toOpen, stepIn, signal) {
   const { problem, csp = store.get().csp } = toOpen;
-  const wish = questionOf({ ...store.get(), ...toOpen });
-  const question = applicableQuestion(wish, problem);
+  const requested = questionOf({ ...store.get(), ...toOpen });
+  const question = applicableQuestion(requested, problem);
   const mode = suitedMode(toOpen.mode ?? store.get().mode, problem.kind);
-  const outlining = outlineFor(toOpen, problem, store.get()).then((outlined) => ({
+  const loadingOutline = outlineFor(toOpen, problem, store.get()).then((outlined) => ({
     ...outlined,
     problem: withColors(problem, outlined.outline?.colors),
   }));
@@ -216,27 +216,27 @@ async function show(store, toOpen, stepIn, signal) {
       mode === 'csp'
         ? searchCsp({ text: toOpen.text, csp }, signal, progress)
         : search(question, signal, progress);
-    const [tree, outlined] = [await searching, await outlining];
+    const [tree, outlined] = [await searching, await loadingOutline];
     signal.throwIfAborted();
-    const { tree: earlier, step } = store.get();
-    const place = toOpen.step ?? (earlier ? stepIn(earlier, step, tree) : 0);
+    const { tree: previousTree, step: previousStep } = store.get();
+    const step = toOpen.step ?? (previousTree ? stepIn(previousTree, previousStep, tree) : 0);
     const lacksSolver = toOpen.mode === 'csp' && problem.kind === 'map' && mode === 'game';
     const notes = [
-      lacksSolver ? NO_CSP : '',
-      mode === 'csp' ? '' : whyReplaced(wish, question, problem),
-      arrivalSentence(tree, place),
+      lacksSolver ? NO_SOLVER : '',
+      mode === 'csp' ? '' : whyReplaced(requested, question, problem),
+      arrivalSentence(tree, step),
       missingWords(outlined),
     ];
     store.change({
       ...fields,
       ...outlined,
       tree,
-      step: Math.min(place, tree.events - 1),
+      step: Math.min(step, tree.events - 1),
       remark: notes.join(' ').trim(),
     });
   } catch (error) {
     if (signal.aborted || error instanceof Unreachable) throw error;
-    store.change({ ...fields, ...(await outlining), tree: null, step: 0, ...failureOf(error) });
+    store.change({ ...fields, ...(await loadingOutline), tree: null, step: 0, ...failureOf(error) });
   }
 }
 

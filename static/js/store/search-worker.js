@@ -5,7 +5,7 @@ import { Failure, load, Unreachable } from './request.js';
 
 /** @import { Report, Request } from './types.js' */
 
-/** @typedef {{id: number, request: Request} | {id: number, abort: true}} Job */
+/** @typedef {{id: number, request: Request} | {id: number, abort: true}} Job  abort: end this job */
 /** @typedef {Pick<MessagePort, 'addEventListener' | 'postMessage'>} Port */
 
 /** Do the jobs from the port; the first message says that the worker listens. @param {Port} port */
@@ -25,13 +25,13 @@ export function serve(port) {
  * @param {{id: number, request: Request}} job
  */
 async function begin(port, running, { id, request }) {
-  const stop = new AbortController();
-  running.set(id, stop);
+  const controller = new AbortController();
+  running.set(id, controller);
   const report = (/** @type {Report} */ message, /** @type {Transferable[]} */ moved = []) => {
-    if (!stop.signal.aborted) port.postMessage(message, moved);
+    if (!controller.signal.aborted) port.postMessage(message, moved);
   };
   try {
-    const loaded = await load(request, stop.signal, (progress) => report({ id, progress }));
+    const loaded = await load(request, controller.signal, (progress) => report({ id, progress }));
     // all columns are in one buffer, which is moved to the page, not copied
     report({ id, loaded }, [loaded.columns.depth.buffer, ...buffersOf(loaded.derived)]);
   } catch (error) {

@@ -1,12 +1,12 @@
-/** The page's one state, which change() alters and a frame draws; and what features need to use it. */
+/** The page's one state: change() alters it, the next frame draws it. Also what features use it with. */
 import { byId } from '../kit/elements.js';
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
 
 /** @import { Names } from '../kinds/types.js' */
 
-// The state consists of parts. Each folder declares its own: fields, their first values, when these are
-// reset, and which of them a link has.
+// The state consists of parts. Each folder declares a part: its fields, their first values, when these are
+// reset, and which of them are written into a link.
 
 /** The first state. @param {Part[]} parts @returns {State} throws if two parts have the same field */
 export function startOf(parts) {
@@ -20,9 +20,9 @@ export function startOf(parts) {
 }
 
 /**
- * The first values of the fields that are reset when the tree is replaced, or while constraints are shown.
+ * The first values of the fields that are reset.
  * @param {Part[]} parts
- * @param {'ofTree' | 'ofGame'} which
+ * @param {'ofTree' | 'ofGame'} which  reset when the tree is replaced, or while constraints are shown
  * @returns {Partial<State>}
  */
 export function startFields(parts, which) {
@@ -30,31 +30,34 @@ export function startFields(parts, which) {
   return Object.fromEntries(fields);
 }
 
-/** The parts of links about the view, in the order of the parts of the state. @param {Part[]} parts */
+/** The entries of a link about the view, in the order of the state's parts. @param {Part[]} parts */
 export const linkedBy = (parts) => parts.flatMap(({ link = [] }) => link);
 
 /**
  * The store of the state: after a change it draws all panels in the next frame.
+ *
+ * `goTo` shows a step, `fine` one line of code in it (from 0; null: the whole step). `jumpTo` also remembers
+ * from which step it came.
  * @param {Part[]} parts
- * @param {Draw[]} panels  drawn in this order, at most once a frame
- * @param {(draw: () => void) => void} [schedule]
- * @param {State} [state]  to begin with
+ * @param {Draw[]} panels  drawn in this order; many changes before a frame are drawn once
+ * @param {(draw: () => void) => void} [schedule]  calls the function in the next frame
+ * @param {State} [state]  the first state
  * @returns {Store}
  */
 export function createStore(parts, panels, schedule = requestAnimationFrame, state = startOf(parts)) {
   const nextState = transition(parts);
-  let before = state;
-  let pending = false;
+  let drawnState = state;
+  let isScheduled = false;
   const draw = () => {
-    pending = false;
-    const shown = state;
-    for (const panel of panels) panel(shown, before);
-    before = shown;
+    isScheduled = false;
+    const newState = state; // a panel may change the state again
+    for (const panel of panels) panel(newState, drawnState);
+    drawnState = newState;
   };
   const change = (/** @type {Partial<State>} */ patch) => {
     state = nextState(state, patch);
-    if (!pending) schedule(draw);
-    pending = true;
+    if (!isScheduled) schedule(draw);
+    isScheduled = true;
   };
   return {
     get: () => state,
@@ -69,8 +72,8 @@ export function createStore(parts, panels, schedule = requestAnimationFrame, sta
 }
 
 /**
- * The function that makes the state after a change. Fields of the tree are reset when it is replaced, those
- * of games while constraints are shown; then each part settles its own fields.
+ * The function that makes the state after a change. It resets the fields of the tree if this is replaced, and
+ * those of games while constraints are shown. Then each part settles: it changes fields that must follow.
  * @param {Part[]} parts
  * @returns {(state: State, patch: Partial<State>) => State}
  */
@@ -80,7 +83,7 @@ function transition(parts) {
   const settling = parts.flatMap(({ settle }) => settle ?? []);
   return (state, patch) => {
     const reset = patch.tree === undefined || patch.tree === state.tree ? {} : treeReset;
-    // a new step is shown as done, with all its lines of code
+    // without a line of code, a new step is shown as done
     const wholeStep = patch.step === undefined ? {} : { fine: null };
     const next = { ...state, ...reset, ...wholeStep, ...patch };
     if (next.mode === 'csp') Object.assign(next, gameReset);
@@ -99,10 +102,10 @@ function nearestStep(state, step) {
   return Math.max(0, Math.min(last, Math.round(step)));
 }
 
-// Whether a question waits for an answer: the keys that answer are the same for all of them.
+// Whether a question waits for an answer. Several features ask; they share the keys that answer.
 
 /**
- * Whether the question of the lesson's stop is still open.
+ * Whether the own question of the lesson's stop is still open; one that Predict asks has no `ask`.
  * @param {Pick<State, 'lesson' | 'stop' | 'stopAnswer'>} state
  */
 export function stopAsks({ lesson, stop, stopAnswer }) {
@@ -110,14 +113,14 @@ export function stopAsks({ lesson, stop, stopAnswer }) {
   return Boolean(question && 'ask' in question && !stopAnswer?.done);
 }
 
-/** Whether a member of the class may answer now. @param {Pick<State, 'classroom'>} state */
+/** Whether a member of the class may answer with a key now. @param {Pick<State, 'classroom'>} state */
 export const classAsks = ({ classroom }) =>
   Boolean(classroom?.role === 'follow' && classroom.question?.open && classroom.question.kind === 'choice');
 
 // Actions of features.
 
 /**
- * An action that presses a button.
+ * An action of the keyboard and the command list that presses a button.
  * @param {keyof Ids} button
  * @param {Action['title']} title
  * @param {Partial<Action>} [more]
@@ -132,39 +135,39 @@ export const pressing = (button, title, more) => ({
 });
 
 /**
- * Disable an action while presenting, as nobody would see its effect.
- * @param {(state: State) => boolean} [when]
+ * A condition that disables an action while presenting, as nobody would see its effect.
+ * @param {(state: State) => boolean} [when]  a further condition
  * @returns {Pick<Action, 'when'>}
  */
 export const notPresenting = (when = () => true) => ({ when: (state) => !state.presenting && when(state) });
 
-/** @param {Action} action @param {Names} names */
+/** @param {Action} action @param {Names} names  the words for things in the problem on the page */
 export const titleOf = ({ title }, names) => (typeof title === 'string' ? title : title(names));
 
 // Panels whose modules are fetched when they are first used.
 
 /**
- * A panel that is fetched when a button of it is pressed, or the state needs it.
+ * A panel whose module is fetched when one of its buttons is pressed, or when the state needs it.
  * @param {Store} store
- * @param {() => Promise<Draw>} load  resolves once it listens to its buttons
+ * @param {() => Promise<Draw>} load  fetches the panel; resolves once the panel listens to its buttons
  * @param {{buttons?: (keyof Ids)[], needed?: (state: State) => boolean}} when
  * @returns {Draw}
  */
 export function lazily(store, load, { buttons = [], needed = () => false }) {
   /** @type {Draw | null} */
   let draw = null;
-  /** The state before the first change that is not drawn yet. @type {State | null} */
+  /** The state before the first change that the panel has not drawn yet. @type {State | null} */
   let undrawnSince = null;
   let wasNeeded = false;
   let onDrawn = () => {};
   const fetchPanel = fetchedOnce(async () => {
     draw = await load();
     for (const id of buttons) byId(id).removeEventListener('click', firstPress);
-    const drawing = new Promise((resolve) => {
+    const firstDrawing = new Promise((resolve) => {
       onDrawn = () => resolve(undefined);
     });
-    store.change({});
-    await drawing;
+    store.change({}); // has the panel drawn, so that it is ready for the press
+    await firstDrawing;
     return draw;
   });
   const firstPress = async (/** @type {Event} */ { currentTarget: button }) => {
@@ -174,17 +177,17 @@ export function lazily(store, load, { buttons = [], needed = () => false }) {
   return (state, before) => {
     if (!draw && !wasNeeded && needed(state)) fetchPanel();
     wasNeeded = needed(state);
-    if (!draw) return void (undrawnSince ??= before);
-    draw(state, undrawnSince ?? before);
+    undrawnSince ??= before;
+    if (!draw) return;
+    draw(state, undrawnSince);
     undrawnSince = null;
     onDrawn();
   };
 }
 
 /**
- * A function that loads something once, however often it is called.
- *
- * It reports a failure, and then the next call tries again.
+ * A function that loads something once, however often it is called. It reports a failure, and then the next
+ * call tries again.
  * @template T
  * @param {() => Promise<T>} load
  * @returns {() => Promise<T | null>} what was loaded; null after a failure

@@ -1,4 +1,7 @@
-/** Tries an arc by hand: shows what it would remove from the domains, without changing the search. */
+/**
+ * Tries an arc by hand: shows which values its check would remove from the domains; the search stays as it
+ * is.
+ */
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
 import { constraintBetween, replayedAt, revisedWords, runToTry } from '../search/constraints/run.js';
@@ -7,8 +10,8 @@ import { reviseArc } from './api.js';
 /**
  * Try arcs on the domains of the current step.
  * @param {Store} store
- * @param {number} constraint  by number
- * @param {number[]} variables  whose domains are revised
+ * @param {number} constraint  its number
+ * @param {number[]} variables  the numbers of the variables whose domains are revised
  */
 export async function tryArcs(store, constraint, variables) {
   const state = store.get();
@@ -16,10 +19,10 @@ export async function tryArcs(store, constraint, variables) {
   if (!tree) return;
   const domains = replayedAt(tree, state.step).remaining;
   try {
-    const members = { text: state.text, binary: state.csp.binary, domains, constraint };
-    const revisions = await Promise.all(variables.map((variable) => reviseArc({ ...members, variable })));
-    const now = store.get();
-    if (now.tree !== tree || now.step !== state.step) return; // other domains are shown now
+    const request = { text: state.text, binary: state.csp.binary, domains, constraint };
+    const revisions = await Promise.all(variables.map((variable) => reviseArc({ ...request, variable })));
+    const newState = store.get();
+    if (newState.tree !== tree || newState.step !== state.step) return; // the page shows other domains now
     const words = variables.map((variable, n) =>
       revisedWords(tree, variable, constraint, revisions[n].removed, revisions[n].checks),
     );

@@ -1,23 +1,19 @@
 /**
- * Sizes of type: on the page, in large type, on stage (Present), on paper.
- *
- * All painting uses these. The style sheet gets the same numbers from features/present/stage.js.
+ * The font sizes of all painted texts: on the page, in large type, on stage (Present), on paper. The style
+ * sheet gets the same numbers from features/present/stage.js.
  */
 
 /** @import { Type } from './types.js' */
 
 /** @typedef {{innerWidth: number, innerHeight: number}} WindowSize  in pixels */
 
-/**
- * The type in the tree: 12 pixels can be read; where there is no room it shows fewer nodes instead.
- * @type {Type}
- */
+/** The usual sizes; if the tree lacks space, it shows fewer nodes instead of smaller type. @type {Type} */
 const PAGE = { least: 14, scale: 1, tree: 12, painted: 0 };
 
 /** Large type, which the user has chosen. @type {Type} */
 const LECTURE = { ...PAGE, least: 20, tree: 18 };
 
-/** The smallest type on a card of the tree, in units; on stage no label is smaller. */
+/** The smallest font size on a node of the tree, before scaling; on stage no label is smaller. */
 const CARD_LABEL = 14.1;
 /** The type on stage: 24 pixels on a screen of this size, else in proportion, but at least `least`. */
 const SCREEN = { type: 24, width: 1920, height: 1080, least: 16 };
@@ -28,7 +24,8 @@ const SCREEN = { type: 24, width: 1920, height: 1080, least: 16 };
  */
 export function typeOf({ lecture, presenting, presentScale = 1, printing }, size = globalThis.window) {
   if (printing) return PAGE;
-  if (!presenting) return lecture ? LECTURE : isProjector(size) ? { ...PAGE, tree: 14 } : PAGE;
+  if (!presenting && lecture) return LECTURE;
+  if (!presenting) return isProjector(size) ? { ...PAGE, tree: 14 } : PAGE;
   const least = stageType(size) * presentScale;
   return { least, scale: least / CARD_LABEL, tree: CARD_LABEL, painted: CARD_LABEL };
 }

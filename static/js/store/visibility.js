@@ -1,15 +1,18 @@
 /**
  * Decides what the page may show now; also which settings the browser keeps, and what Escape closes.
  *
- * Predict asks before it explains: while a question is open, nothing on the page shows what the search will
- * do. In Play nothing may reveal the best move before the person has moved. Every panel asks here.
+ * Predict asks before it explains: while a question is open, the page must hide what the search will do. In
+ * Play it must hide the best move until the person has moved. Every panel asks `visibility` what it may show.
  */
 import { keep, recall } from '../kit/storage.js';
 
 // The fields of the state that this browser keeps between two visits. The parts of the state name them.
 
-/** @param {unknown} value */
-const settingText = (value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value));
+/** The text that is stored for a value. @param {unknown} value */
+function settingText(value) {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value);
+}
 
 /** The fields, with their possible values. @param {Part[]} parts @returns {[keyof State, unknown[]][]} */
 const rememberedFields = (parts) =>
@@ -18,7 +21,7 @@ const rememberedFields = (parts) =>
 /** The kept settings that are still valid values of their fields. @param {Part[]} parts */
 export function recallSettings(parts) {
   const settings = rememberedFields(parts).flatMap(([field, values]) => {
-    const value = values.find((one) => settingText(one) === recall(`webviz-${field}`));
+    const value = values.find((possible) => settingText(possible) === recall(`webviz-${field}`));
     return value === undefined ? [] : [[field, value]];
   });
   return Object.fromEntries(settings);
@@ -32,16 +35,16 @@ export function keepSettings(parts) {
   };
 }
 
-// What Escape closes, the innermost first: the tour's card, what covers the tree, the checked output, the
-// activity, Present, the lesson. Dialogs and menus close by themselves, before all of these; a class is never
-// closed. (From the whole screen the browser itself takes Escape: that ends Present.)
+// The things that Escape closes, the innermost first: the tour's card, the parts that cover the tree, the
+// checked output, the activity, Present, the lesson. Dialogs and menus close by themselves, before all of
+// these; a class is never closed. (In full screen the browser itself takes Escape: that ends Present.)
 
 /**
  * @typedef {object} Closing
  * @property {(state: State) => boolean} isOpen
- * @property {Partial<State>} closed  fields that close it
- * @property {string} [says]  the notice that offers it again
- * @property {(keyof State)[]} [again]  the fields that bring it back
+ * @property {Partial<State>} closed  the change of the state that closes it
+ * @property {string} [says]  the notice that offers to open it again
+ * @property {(keyof State)[]} [again]  the fields whose values open it again
  */
 
 /** @type {Closing[]} */
@@ -70,12 +73,12 @@ const CLOSED_BY_ESCAPE = [
   },
 ];
 
-/** The innermost thing, which Escape closes now; null if there is none. @param {State} state */
+/** The innermost open thing, which Escape closes; null if nothing is open. @param {State} state */
 export const innermost = (state) => CLOSED_BY_ESCAPE.find(({ isOpen }) => isOpen(state)) ?? null;
 
 // The parts that the page may show, which depends on the activity.
 
-/** All of it. */
+/** All parts are visible. */
 const ALL = {
   size: true, // the size of the whole search: nodes in the header, lines under the seek bar, over the trace
   totals: true, // the counts of the whole search under the tree; if false, the counts so far
@@ -104,7 +107,7 @@ const EXPLAINING = { ...ALL, about: false };
 
 /** @param {Partial<Pick<State, 'steppingMode' | 'question' | 'playSearch' | 'veiled'>>} state */
 export function visibility({ steppingMode, question, playSearch, veiled }) {
-  // Predict's panel, which otherwise gives the reason, is closed: the question is the class's
+  // The class has a question: Predict's panel is closed, so the why panel gives the reason.
   if (veiled) return { ...NOTHING, reason: true };
   if (steppingMode === 'play') return playSearch && playSearch.step > 0 ? EXPLAINING : PLAYING;
   if (steppingMode === 'predict') return question ? NOTHING : ANSWERED;
@@ -119,14 +122,17 @@ export const showsGame = ({ steppingMode, play, playSearch, tree, step }) =>
   steppingMode === 'play' && Boolean(play) && (!tree || step === playSearch?.step);
 
 /**
- * Whether a search of Play is looked at, which somebody asked for or has stepped into, and not the game.
+ * Whether the user looks at a search of Play, after opening it or stepping in it, and not at the game.
  * @param {Partial<Pick<State, 'playSearch' | 'tree' | 'step'>>} state
  */
 export const looksAtSearch = ({ playSearch = null, tree, step }) =>
   playSearch !== null && tree === playSearch.tree && (playSearch.isOpen || step !== playSearch.step);
 
 /**
- * The last step that may be shown: before the question's event, or the very last.
+ * The last step that may be shown: the one before the question's event; without a question, the very last.
  * @param {{tree: Tree | null, question?: State['question']}} state
  */
-export const lastSeen = ({ tree, question }) => (question ? question.step - 1 : tree ? tree.events - 1 : 0);
+export function lastSeen({ tree, question }) {
+  if (question) return question.step - 1;
+  return tree ? tree.events - 1 : 0;
+}

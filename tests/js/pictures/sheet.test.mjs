@@ -68,12 +68,12 @@ test('a parent stands in the middle of its children, boxes of a kind are as larg
       if (below.length)
         assert.ok(Math.abs(middle(below[0]) + middle(below.at(-1)) - 2 * middle(spots[n])) < 1e-6);
       if (!n) continue;
-      const { points, struck } = edgeTo(placing, n);
+      const { points, crossPoint } = edgeTo(placing, n);
       assert.deepEqual([points.slice(0, 2), points.slice(-2)].map(String), [
         String(Object.values(spots[parent[n]].out)),
         String(Object.values(spots[n].port)),
       ]);
-      assert.ok(sheet.move[n] && (down ? struck.y < spots[n].port.y : struck.x < spots[n].port.x));
+      assert.ok(sheet.move[n] && (down ? crossPoint.y < spots[n].port.y : crossPoint.x < spots[n].port.x));
     }
   }
 });

@@ -1,4 +1,7 @@
-/** Draws the classroom on the page: the question and its answers, the dialog, the strip. */
+/**
+ * Draws the classroom on the page: the question to the class, the dialog to open or join a classroom, and the
+ * strip with its code. The page either leads (it is the lecturer's) or follows.
+ */
 import { makeButton, onPress, onPressWithin, options, refill, showWhere, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
@@ -13,10 +16,10 @@ import { addresses, askedOnPage } from './requests.js';
 
 /** @typedef {{answer: string, count: number, share: number, right: boolean}} Bar  share: of the longest */
 
-/** So many different numbers have their own bars; the others share one. */
+/** The most frequent numbers have their own bars; the others share one. */
 const MAX_NUMBERS = 8;
 
-/** @param {Pick<ClassQuestion, 'right'>} question @returns {string[]} */
+/** None before results are shown. @param {Pick<ClassQuestion, 'right'>} question @returns {string[]} */
 const rightAnswers = ({ right }) => (right ? right.split('\n') : []);
 
 /**
@@ -31,15 +34,15 @@ export function barsOf(question, tally) {
   const countOf = new Map(tally.counts.map(({ answer, count }) => [answer, count]));
   const answers = question.kind === 'choice' ? question.choices : numbersWithBars(countOf, rights);
   const counts = answers.map((answer) => countOf.get(answer) ?? 0);
-  const rest = tally.total - counts.reduce((sum, n) => sum + n, 0);
-  const most = Math.max(1, rest, ...counts);
+  const rest = tally.total - counts.reduce((sum, n) => sum + n, 0); // answers without a bar
+  const longest = Math.max(1, rest, ...counts);
   const bars = answers.map((answer, n) => ({
     answer,
     count: counts[n],
-    share: counts[n] / most,
+    share: counts[n] / longest,
     right: rights.includes(answer),
   }));
-  return rest ? [...bars, { answer: 'others', count: rest, share: rest / most, right: false }] : bars;
+  return rest ? [...bars, { answer: 'others', count: rest, share: rest / longest, right: false }] : bars;
 }
 
 /** The frequent numbers and the right ones. @param {Map<string, number>} countOf @param {string[]} rights */
@@ -49,10 +52,11 @@ function numbersWithBars(countOf, rights) {
   return [...frequent, ...rights.filter((number) => !frequent.includes(number))];
 }
 
-/** "12 of 20 right". @param {ClassQuestion} question @param {Tally} tally */
+/** "12 of 20 right"; '' without answers. @param {ClassQuestion} question @param {Tally} tally */
 export function rightWords(question, { total, counts }) {
   const rights = rightAnswers(question);
-  const right = counts.reduce((sum, { answer, count }) => sum + (rights.includes(answer) ? count : 0), 0);
+  const rightCounts = counts.filter(({ answer }) => rights.includes(answer));
+  const right = rightCounts.reduce((sum, { count }) => sum + count, 0);
   return total && rights.length ? `${right} of ${total} right` : '';
 }
 
@@ -74,7 +78,7 @@ function classView(page, follow) {
     document.documentElement.dataset.asked = isVisible ? 'yes' : 'no';
     if (classroom && question && isVisible) {
       if (classroom !== before.classroom) drawQuestion(classroom, question);
-      // the strip over the lead's tree says it already
+      // hide the text if the question of the page's own stop already says it
       byId('class-ask').classList.toggle('unseen', askedOnPage(page)?.ask === question.ask);
     }
     // if the focused button or field is hidden now, the focus stays nearby
@@ -105,26 +109,27 @@ function drawQuestion({ role, given, tally }, question) {
 
 /** @param {ClassQuestion} question @param {string} given */
 function drawChoices({ id, choices }, given) {
-  const place = byId('class-choices');
-  refill(place, id, () => choices.map((text) => makeButton(text, { data: { given: text } })));
-  for (const button of place.querySelectorAll('button'))
+  const group = byId('class-choices');
+  refill(group, id, () => choices.map((text) => makeButton(text, { data: { given: text } })));
+  for (const button of group.querySelectorAll('button'))
     button.setAttribute('aria-pressed', String(button.dataset.given === given));
 }
 
 /**
+ * The sentence under a question: the own answer, and whether it was right.
  * @param {ClassQuestion} question
- * @param {string} given
+ * @param {string} given  the own answer; '' without one
  * @param {Tally} tally
  * @param {Classroom['role']} role
  */
 function statusWords(question, given, tally, role) {
   if (question.shown) {
     const rights = rightAnswers(question);
-    const own = role === 'follow' && rights.length ? given : '';
-    const isRight = rights.includes(own);
-    const verdict = own && (isRight ? `✓ Your answer was right: ${own}.` : `✗ Your answer was ${own}.`);
-    const right = rights.length && !isRight ? `Right is: ${rights.join(', ')}.` : '';
-    return [verdict, right, rightWords(question, tally)].filter(Boolean).join(' ');
+    const judged = role === 'follow' && rights.length ? given : '';
+    const isRight = rights.includes(judged);
+    const verdict = isRight ? `✓ Your answer was right: ${judged}.` : `✗ Your answer was ${judged}.`;
+    const rightSentence = rights.length && !isRight ? `Right is: ${rights.join(', ')}.` : '';
+    return [judged && verdict, rightSentence, rightWords(question, tally)].filter(Boolean).join(' ');
   }
   if (!question.open) return given ? `Closed. Your answer: ${given}.` : 'Closed.';
   return given ? `Your answer: ${given}. You can still change it.` : '';
@@ -194,11 +199,11 @@ function join(store, follow) {
   byId('room-dialog').close();
 }
 
-/** Offer the addresses at which phones may reach this server; loopback last. */
+/** Offer the addresses at which phones may reach this server; those that only this computer can open last. */
 async function offerAddresses() {
-  const here = location.href.split('#')[0].replace(/[^/]*$/, '');
+  const ownAddress = location.href.split('#')[0].replace(/[^/]*$/, '');
   const others = (await addresses()).map((address) => new URL(location.pathname, address).href);
-  const all = [...new Set([here, ...others])].sort(
+  const all = [...new Set([ownAddress, ...others])].sort(
     (a, b) => Number(LOOPBACK.test(a)) - Number(LOOPBACK.test(b)),
   );
   byId('room-address').replaceChildren(...options(all.map((address) => [address, address])));
@@ -209,7 +214,7 @@ async function offerAddresses() {
 
 const chosenAddress = () => byId('room-address').value || location.href.split('#')[0];
 
-/** @param {Classroom | null} classroom */
+/** The link for the class. @param {Classroom | null} classroom */
 const linkOf = (classroom) => (classroom ? `${chosenAddress()}j/${classroom.code}` : '');
 
 /** @param {Classroom | null} classroom */
@@ -231,7 +236,7 @@ function drawLink(classroom) {
  * @param {Follower} follow
  * @returns {Draw}
  */
-function barView(page, lead, follow) {
+function stripView(page, lead, follow) {
   onPress({
     'room-ask': () => (page.store.get().classroom?.question ? lead.showResults() : lead.ask()),
     'room-again': () => lead.ask(),
@@ -249,9 +254,9 @@ function barView(page, lead, follow) {
   };
 }
 
-/** Move the focus on, as the button that had it is hidden. */
+/** Move the focus to what is visible nearby, as the button that had it is hidden. */
 function focusNext() {
-  const [next] = [...byId('room').querySelectorAll('.tools button')].filter((one) => one.checkVisibility());
+  const next = [...byId('room').querySelectorAll('.tools button')].find((button) => button.checkVisibility());
   if (byId('room').hidden) byId('way-open').focus();
   else if (!byId('class').hidden) byId('class').focus();
   else if (next instanceof HTMLElement) next.focus();
@@ -261,15 +266,15 @@ function focusNext() {
 /** @param {Classroom} classroom @param {boolean} canAsk  there is a question on the page */
 function drawStrip(classroom, canAsk) {
   const { role, code, contact, following: isFollowing, question } = classroom;
-  const leads = role === 'lead' && contact !== 'elsewhere' && contact !== 'over';
+  const isLeading = role === 'lead' && contact !== 'elsewhere' && contact !== 'over';
   byId('room-code').textContent = codeInHalves(code);
   write('room-words', role === 'lead' ? leadWords(classroom) : followWords(classroom));
   byId('room').dataset.contact = contact;
   byId('room-ask').textContent = question ? 'Show answers' : 'Ask the class';
   showWhere({
-    'room-ask': leads && (question ? !question.shown : canAsk),
-    'room-again': leads && question !== null && !question.open && canAsk,
-    'room-put-away': leads && question !== null,
+    'room-ask': isLeading && (question ? !question.shown : canAsk),
+    'room-again': isLeading && question !== null && !question.open && canAsk,
+    'room-put-away': isLeading && question !== null,
     'room-take': role === 'lead' && contact === 'elsewhere',
     'room-follow': role === 'follow' && !isFollowing && contact !== 'over',
     'room-leave': role === 'follow',
@@ -297,11 +302,12 @@ function followWords({ contact, following: isFollowing, refused }) {
 export function classroomView(page) {
   const { store } = page;
   const [lead, follow] = [new Lead(page), new Follower(page)];
-  const parts = [classView(page, follow), barView(page, lead, follow), dialogView(store, lead, follow)];
+  const parts = [classView(page, follow), stripView(page, lead, follow), dialogView(store, lead, follow)];
   let followedCode = '';
   document.addEventListener('visibilitychange', () => follow.pollNow());
   window.addEventListener('online', () => follow.pollNow());
   const enter = (/** @type {State} */ { classroom, lead: secret }) => {
+    // a presenter's link has the secret; a follower's link only the code
     if (secret) return takeLead(store, lead, classroom?.code ?? '', secret);
     if (classroom?.role === 'follow' && classroom.code !== followedCode) follow.begin();
     followedCode = classroom?.code ?? '';

@@ -1,4 +1,8 @@
-/** A classroom, in which phones follow a page: its state on the page, and what the browser stores. */
+/**
+ * A classroom, in which phones follow a page: its state on the page, and what the browser stores.
+ *
+ * The page that leads is the lecturer's; it proves that by a secret. Others follow with the code alone.
+ */
 
 import { byId } from '../../kit/elements.js';
 import { keep, recall } from '../../kit/storage.js';
@@ -12,7 +16,7 @@ import { lazily, pressing } from '../../store/state.js';
 /** @type {Tally} */
 export const NOBODY = { total: 0, counts: [], others: 0 };
 
-/** @type {Omit<Classroom, 'code' | 'role'>} */
+/** A classroom before the server has told anything. @type {Omit<Classroom, 'code' | 'role'>} */
 const NEW = {
   secret: '',
   contact: 'there',
@@ -31,7 +35,7 @@ export const followClassroom = (code, refused = '') => ({ ...NEW, code, role: 'f
 /** @param {string} code @param {string} secret @returns {Classroom} */
 export const leadClassroom = (code, secret) => ({ ...NEW, code, secret, role: 'lead' });
 
-/** Codes of the server: eight letters, formerly six, none easily misread. */
+/** The form of the server's codes: eight letters, formerly six, without those that are easily misread. */
 const CODE = /^(?:[BCDFGHJKMNPQRSTVWXYZ]{2}){3,4}$/;
 
 /**
@@ -48,9 +52,10 @@ export function codeOf(typed) {
 export const codeInHalves = (code) =>
   code.length % 2 ? code : `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;
 
-// What the browser stores. A tab that leads: the classroom's code with its secret, and the tab's own random
-// number. A follower: a random number for the classroom.
+// Entries that the browser stores. A tab that leads stores the classroom's code with its secret, and a random
+// number of the tab. A follower stores a random number for the classroom.
 
+/** The names of these entries. */
 const [LEAD, PAGE, DEVICE] = ['webviz-lead', 'webviz-page', 'webviz-device'];
 
 /** @param {string} name */
@@ -83,13 +88,13 @@ export function thisPage() {
   return page;
 }
 
-/** The numbers of this page by classroom, in case the browser stores nothing. @type {Map<string, string>} */
+/** The numbers of this browser by classroom, in case it stores nothing. @type {Map<string, string>} */
 const devices = new Map();
 
 /** This browser's random number in a classroom, so that its answers count only once. @param {string} code */
 export function device(code) {
-  const [storedCode, stored] = (recall(DEVICE) ?? '').split(' ');
-  const id = devices.get(code) ?? (storedCode === code && stored ? stored : randomId());
+  const [storedCode, storedId] = (recall(DEVICE) ?? '').split(' ');
+  const id = devices.get(code) ?? (storedCode === code && storedId ? storedId : randomId());
   devices.set(code, id);
   keep(DEVICE, `${code} ${id}`);
   return id;
@@ -122,13 +127,11 @@ const leadPart = {
 const state = {
   name: 'room',
   starts: { classroom: null, veiled: false, lead: '' },
-  // while the lecture is veiled, nobody can step past its step and see the answer
-  settle: ({ veiled, classroom: own, tree, step }, before) =>
-    /** @type {Partial<any>} */ (
-      veiled && before.veiled && own && tree === before.tree && step > own.at
-        ? { step: own.at, playing: false }
-        : {}
-    ),
+  // while a question is open, nobody can step past the lecture's step and see the answer
+  settle: ({ veiled, classroom: own, tree, step }, before) => {
+    const mustStay = veiled && before.veiled && own && tree === before.tree && step > own.at;
+    return /** @type {Partial<any>} */ (mustStay ? { step: own.at, playing: false } : {});
+  },
   link: [classroomPart, leadPart],
 };
 

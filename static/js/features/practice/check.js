@@ -1,8 +1,9 @@
 /**
  * Checks a student's marks against the right search, and finds the misconception that explains them. Pure.
  *
- * An exercise consists of *points*, and an answer is right if all of them are: each field; each cut branch,
- * whose topmost node must be crossed out; and each cross on a node that must be searched, which is wrong.
+ * Marks are crosses on nodes, and texts in fields: the value, α and β of a node, the number of leaves. The
+ * check judges *points*, and the answer is right if all points are: each field; each cut branch, whose
+ * topmost node must be crossed out; and each cross on a node that must be searched, which is wrong.
  *
  * Programs can check answers, too: docs/teaching.md shows how, in a few lines.
  */
@@ -24,11 +25,11 @@ import {
  *   Task } from './types.js'
  */
 
-// What a student has written in a field.
+// The text of a field, read as a value.
 
 /** @typedef {{sign: '=' | '≤' | '≥', number: number}} WrittenValue */
 
-/** A sign, a minus, then ∞ or a number or a fraction. */
+/** A sign of comparison, + or −, then ∞ or a number or a fraction. */
 const FORM =
   /^(=|<=|≤|=<|>=|≥|=>)?([+-]?)(?:(∞|inf|infinity|oo)|([\d.]+(?:e[+-]?\d{1,2})?)(?:\/([\d.]+))?)$/i;
 const DECIMAL = /^(\d{1,15}\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
@@ -57,10 +58,10 @@ export function parseValue(text) {
   return { sign: SIGNS[sign] ?? '=', number: minus === '-' && size ? -size : size }; // never −0
 }
 
-/** @param {string} digits @returns {number} NaN if it is none */
+/** @param {string} digits @returns {number} NaN if it is not a decimal number */
 const decimal = (digits) => (DECIMAL.test(digits) ? Number(digits) : Number.NaN);
 
-/** Why a text is not a value. @param {string} text */
+/** The sentence why a text cannot be read as a value. @param {string} text */
 export function unreadable(text) {
   const typed = text.trim();
   const meanings = `${typed.replaceAll(',', '')} or ${typed.replace(',', '.')}`;
@@ -79,14 +80,14 @@ export function saysValue({ sign, number }, { value, alpha, beta }) {
   return sign === '=' || (sign === '≤' ? value <= alpha : value >= beta);
 }
 
-/** @param {WrittenValue} answer @param {number} bound */
+/** Whether an answer is exactly this number. @param {WrittenValue} answer @param {number} bound */
 export const saysBound = ({ sign, number }, bound) => sign === '=' && number === bound;
 
 /**
  * Whether the answer in a field agrees with a search.
  * @param {Pick<Outcome, 'value' | 'alpha' | 'beta'>} run
  * @param {Fields} field
- * @param {number} node  that the search came to
+ * @param {number} node  a visited one
  * @param {WrittenValue} answer
  */
 export function agrees(run, field, node, answer) {
@@ -95,47 +96,48 @@ export function agrees(run, field, node, answer) {
   return saysBound(answer, field === 'alphas' ? alpha : beta);
 }
 
-// The misconception that explains marks. It is named only if its search leads to every mark and no right
-// alpha-beta does. While the answer is incomplete, only the part up to the last mark is compared.
+// The misconception that explains marks. It is named only if its search leads to every mark and the right
+// search does not. While the answer is incomplete, only the part up to the last mark is compared.
 
 /**
- * @typedef {object} Marks  what the student has answered
- * @property {number[] | null} crosses  topmost nodes; null if they are not asked for
- * @property {{field: Fields, node: number, text: string}[]} texts  in fields that are not empty
+ * @typedef {object} Marks  the student's answers
+ * @property {number[] | null} crosses  topmost nodes; null if the task has no crosses
+ * @property {{field: Fields, node: number, text: string}[]} texts  the fields that are not empty
  * @property {Fields[]} begunFields  the kinds of fields with a text
- * @property {string} leaves
- * @property {number} lastNode  that the marks are about, in the order of the search
+ * @property {string} leaves  the text in the field for the number of leaves
+ * @property {number} lastNode  the last node, in preorder, that the marks are about; −1 without marks
  */
 
 /**
  * @template Result
- * @typedef {(exercise: Exercise, tasks: ReadonlySet<Task>, answers: Answers) => Result} Judging
+ * @typedef {(exercise: Exercise, tasks: ReadonlySet<Task>, answers: Answers) => Result} Judge
  */
 
 /** @type {Diagnosis} */
 const NONE = { faults: [], soFar: false };
 
-/** The misconceptions that explain wrong marks. @type {Judging<Diagnosis>} */
-function faultsOf({ tree, variant, run }, tasks, answers) {
+/** The misconceptions that explain wrong marks. @type {Judge<Diagnosis>} */
+function diagnose({ tree, variant, run }, tasks, answers) {
   const marks = marksOf(tree, tasks, answers);
   const searches = misconceptions(variant).map((misconception) => ({
     misconception,
     run: outcome(tree, faultyEvents(misconception, tree, variant)),
   }));
-  const complete = searches.filter((search) => givesExactly(search.run, tree, marks));
-  if (complete.length) return { faults: likeliest(complete), soFar: false };
+  const exact = searches.filter((search) => givesExactly(search.run, tree, marks));
+  if (exact.length) return { faults: likeliest(exact), soFar: false };
   if (beginsWith(run, marks)) return NONE; // the marks are right, but incomplete
-  return { faults: likeliest(searches.filter((search) => beginsWith(search.run, marks))), soFar: true };
+  const begun = searches.filter((search) => beginsWith(search.run, marks));
+  return { faults: likeliest(begun), soFar: true };
 }
 
 /** Kinds of misconceptions, the likeliest first. @type {Misconception['kind'][]} */
 const KINDS = ['convention', 'two conventions', 'fault'];
 
-/** The explanations of the likeliest kind. @param {{misconception: Misconception}[]} searches */
+/** The misconceptions of the likeliest kind. @param {{misconception: Misconception}[]} searches */
 function likeliest(searches) {
-  const faults = searches.map(({ misconception }) => misconception);
-  const kind = KINDS.find((one) => faults.some((fault) => fault.kind === one));
-  return faults.filter((fault) => fault.kind === kind);
+  const all = searches.map(({ misconception }) => misconception);
+  const likeliestKind = KINDS.find((kind) => all.some((misconception) => misconception.kind === kind));
+  return all.filter(({ kind }) => kind === likeliestKind);
 }
 
 /** @param {GameTree} tree @param {ReadonlySet<Task>} tasks @param {Answers} answers @returns {Marks} */
@@ -146,7 +148,7 @@ function marksOf(tree, tasks, answers) {
       .filter(([node, text]) => !isEmpty(text) && !isLeaf(tree, node))
       .map(([node, text]) => ({ field, node, text })),
   );
-  // a value is known after the last node below, α and β on entry
+  // a value is known after the last node of the subtree, α and β on entry
   const nodes = texts.map(({ field, node }) => (field === 'values' ? node + tree.size[node] - 1 : node));
   return {
     crosses,
@@ -157,14 +159,14 @@ function marksOf(tree, tasks, answers) {
   };
 }
 
-/** @param {ReadonlySet<Task>} tasks @returns {Fields[]} */
+/** The kinds of fields that the tasks ask for. @param {ReadonlySet<Task>} tasks @returns {Fields[]} */
 const askedFields = (tasks) => [
   ...(tasks.has('values') ? /** @type {const} */ (['values']) : []),
   ...(tasks.has('windows') ? /** @type {const} */ (['alphas', 'betas']) : []),
 ];
 
 /**
- * Whether a search gives these marks and no others; kinds of fields that are not begun do not matter.
+ * Whether a search gives exactly these marks; kinds of fields that the student has not begun do not count.
  * @param {Outcome} run
  * @param {GameTree} tree
  * @param {Marks} marks
@@ -179,7 +181,7 @@ function givesExactly(run, tree, marks) {
 }
 
 /**
- * Whether a search gives these marks and, up to the last of them, no other crosses.
+ * Whether a search gives these marks and has no further cross up to the last of them.
  * @param {Outcome} run
  * @param {Marks} marks
  */
@@ -217,18 +219,18 @@ export const noAnswers = () => ({
 
 // The check.
 
-/** Check all answers of the tasks. @type {Judging<CheckResult>} */
+/** Check all answers of the tasks. @type {Judge<CheckResult>} */
 export function check(exercise, tasks, answers) {
   const points = pointsOf(exercise, tasks, answers);
   const count = (/** @type {Point['state']} */ state) =>
     points.filter((point) => point.state === state).length;
   const findings = points.filter(({ state }) => state === 'wrong');
   const [right, open, total] = [count('right'), count('open'), points.length];
-  const diagnosis = findings.length ? faultsOf(exercise, tasks, answers) : NONE;
+  const diagnosis = findings.length ? diagnose(exercise, tasks, answers) : NONE;
   return { points, findings, right, total, open, accepted: right === total, ...diagnosis };
 }
 
-/** The points in the order of the nodes, the number of leaves last. @type {Judging<Point[]>} */
+/** The points in the order of the nodes, the number of leaves last. @type {Judge<Point[]>} */
 export function pointsOf(exercise, tasks, answers) {
   const points = [
     ...(tasks.has('cross') ? crossPoints(exercise, answers) : []),
@@ -238,7 +240,7 @@ export function pointsOf(exercise, tasks, answers) {
   return points.sort((a, b) => Number(a.kind === 'leaves') - Number(b.kind === 'leaves') || a.node - b.node);
 }
 
-/** @param {Exercise} exercise @param {Answers} answers @returns {Point[]} */
+/** Cut branches ('under') and wrong crosses ('over'). @type {(e: Exercise, answers: Answers) => Point[]} */
 function crossPoints(exercise, { crossed }) {
   const { run } = exercise;
   const pruned = run.pruned.map((node) =>
@@ -249,8 +251,7 @@ function crossPoints(exercise, { crossed }) {
 }
 
 /**
- * The state of a cut branch. Below a wrong cross it is neither crossed out nor searched: it is judged when
- * that cross is removed.
+ * The state of a cut branch; it is open while a wrong cross above covers it, and judged when that is removed.
  * @param {Exercise} exercise
  * @param {number} branch
  * @param {ReadonlySet<number>} crossed

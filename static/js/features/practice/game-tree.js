@@ -1,4 +1,4 @@
-/** The tree of an exercise, in columns: random, written as lists, or from the page. Pure. */
+/** Makes the tree of an exercise: uniform, from nested lists, or that of the page's problem. Pure. */
 
 import { kindOf } from '../../kinds/kinds.js';
 import { fullTree } from '../../search/full-tree.js';
@@ -20,7 +20,7 @@ export const isMax = ({ player }, node) => player[node] === 1;
 export const moverName = ({ player }, node) => (player[node] === 1 ? 'MAX' : 'MIN');
 
 /** @param {Pick<GameTree, 'player'>} tree */
-export const leafCount = ({ player }) => player.filter((who) => who === 0).length;
+export const leafCount = ({ player }) => player.filter((mover) => mover === 0).length;
 
 /** Whether a node is in a subtree. @param {GameTree} tree @param {number} node @param {number} top */
 export const isWithin = ({ size }, node, top) => node >= top && node < top + size[top];
@@ -52,56 +52,60 @@ const lists = (branching, depth, leaf) =>
 
 /**
  * A tree from nested lists with a number for each leaf: [[3, 12, 8], [2, 4, 6]]. The players take turns.
- * @param {Nested} whole
- * @param {1 | 2} [first]  who moves at the root: 1 is MAX
+ * @param {Nested} root
+ * @param {1 | 2} [first]  the player who moves at the root: 1 is MAX
  * @returns {GameTree} throws if a list is empty, or a leaf is not a finite number
  */
-export function treeOfLists(whole, first = 1) {
+export function treeOfLists(root, first = 1) {
   /** @type {GameTree} */
   const tree = { nodes: 0, parent: [], depth: [], size: [], player: [], worth: [], short: [], name: [] };
-  const add = (/** @type {Nested} */ part, /** @type {number} */ parent, /** @type {number} */ depth) => {
+  const add = (/** @type {Nested} */ list, /** @type {number} */ parent, /** @type {number} */ depth) => {
     const node = tree.nodes++;
-    const below = Array.isArray(part) ? part : [];
-    const isInner = below.length > 0;
-    if (!isInner && !Number.isFinite(part))
+    const childLists = Array.isArray(list) ? list : [];
+    const isInner = childLists.length > 0;
+    if (!isInner && !Number.isFinite(list))
       throw new TypeError(
-        `Node ${node} is ${JSON.stringify(part)}: write a number, or a list of its children.`,
+        `Node ${node} is ${JSON.stringify(list)}: write a number, or a list of its children.`,
       );
     tree.parent.push(parent);
     tree.depth.push(depth);
     tree.player.push(isInner ? 1 + ((first - 1 + depth) % 2) : 0);
-    tree.worth.push(isInner ? 0 : Number(part));
-    for (const child of below) add(child, node, depth + 1);
+    tree.worth.push(isInner ? 0 : Number(list));
+    for (const child of childLists) add(child, node, depth + 1);
     tree.size[node] = tree.nodes - node;
   };
-  add(whole, -1, 0);
+  add(root, -1, 0);
   return nameNodes({ ...tree, short: letterNodes(tree) });
 }
 
-/** Name inner nodes by letters, level by level, and number leaves under theirs. @param {GameTree} tree */
+/** The labels: letters for inner nodes, level by level; their leaves are numbered. @param {GameTree} tree */
 function letterNodes(tree) {
   const order = tree.depth.map((_, node) => node).sort((a, b) => tree.depth[a] - tree.depth[b] || a - b);
   const inner = order.filter((node) => !isLeaf(tree, node));
-  const short = tree.depth.map(() => '');
-  for (const [n, node] of inner.entries()) short[node] = letters(n);
-  return withLeaves(tree, short);
+  const labels = tree.depth.map(() => '');
+  for (const [n, node] of inner.entries()) labels[node] = letters(n);
+  return withLeafLabels(tree, labels);
 }
 
-/** A … Z, AA, AB and so on. @param {number} n @returns {string} */
+/** The labels A … Z, AA, AB and so on. @param {number} n  from 0 @returns {string} */
 const letters = (n) => (n < 26 ? '' : letters(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26));
 
-/** Name leaves after their parent: E1, E2 and so on. @param {GameTree} tree @param {string[]} short */
-function withLeaves(tree, short) {
-  return short.map((label, node) => {
+/**
+ * Label the leaves without a label after their parent: E1, E2 and so on.
+ * @param {GameTree} tree
+ * @param {string[]} labels  '' for a leaf without one; not changed
+ */
+function withLeafLabels(tree, labels) {
+  return labels.map((label, node) => {
     if (label || node === 0) return label || 'A';
     const nth = children(tree, tree.parent[node]).indexOf(node) + 1;
-    const parentLabel = short[tree.parent[node]];
+    const parentLabel = labels[tree.parent[node]];
     return /\d$/.test(parentLabel) ? `${parentLabel}.${nth}` : `${parentLabel}${nth}`;
   });
 }
 
 /**
- * Name nodes for sentences by their labels; labels that several nodes have become paths: "A › B".
+ * Name nodes by their labels, for sentences; if several nodes have one label, by their paths: "A › B".
  * @param {GameTree} tree
  * @returns {GameTree}
  */
@@ -114,8 +118,8 @@ function nameNodes(tree) {
 
 /** @param {GameTree} tree @param {number} node @returns {string} */
 function pathName(tree, node) {
-  const above = tree.parent[node];
-  return above > 0 ? `${pathName(tree, above)} › ${tree.short[node]}` : tree.short[node];
+  const parent = tree.parent[node];
+  return parent > 0 ? `${pathName(tree, parent)} › ${tree.short[node]}` : tree.short[node];
 }
 
 // The problem on the page as the tree of an exercise, with every node.
@@ -128,7 +132,7 @@ const LEAST_DEPTH = 2;
 /**
  * The whole tree of the problem on the page.
  * @param {Pick<State, 'tree' | 'problem' | 'mode'>} state
- * @returns {{tree: GameTree} | {refused: string}}  refused: why there is no exercise in it
+ * @returns {{tree: GameTree} | {refused: string}}  refused: the sentence why it is no exercise
  */
 export function fromPage({ tree, problem, mode }) {
   if (!tree || mode !== 'game') return { refused: 'The page shows no game: practice on a random tree.' };
@@ -165,10 +169,10 @@ function smallerOf(tree, rules) {
   return 'No depth at which anything is cut makes it so small: choose a random tree.';
 }
 
-/** The number of leaves to a depth; counting stops above the limit. @param {Rules<any>} rules */
-function leavesTo(rules, /** @type {number} */ deepest) {
+/** The number of leaves to a depth; counting stops above MAX_LEAVES. @param {Rules<any>} rules */
+function leavesTo(rules, /** @type {number} */ depthLimit) {
   const count = (/** @type {any} */ position, /** @type {number} */ depth) => {
-    const moves = depth < deepest ? rules.moves(position) : [];
+    const moves = depth < depthLimit ? rules.moves(position) : [];
     let leaves = moves.length ? 0 : 1;
     for (const move of moves) {
       leaves += count(rules.after(position, move, rules.player(position, depth)), depth + 1);
@@ -182,16 +186,16 @@ function leavesTo(rules, /** @type {number} */ deepest) {
 /** @param {FullTree} full @param {Tree} tree @param {State['problem']} problem @returns {GameTree} */
 function asGameTree({ nodes, parent, depth, size, player, move, worth }, tree, problem) {
   const rows = { nodes, parent, depth, size, player, worth: worth[0], short: [], name: [] };
-  return nameNodes({ ...rows, short: withLeaves(rows, namesOf(move, tree, problem)) });
+  return nameNodes({ ...rows, short: withLeafLabels(rows, labelsOf(move, tree, problem)) });
 }
 
 /**
  * The labels of the nodes; '' for a leaf that has only its value.
- * @param {number[]} move
+ * @param {number[]} move  for each node, the number of the move that leads to it
  * @param {Tree} tree
  * @param {State['problem']} problem
  */
-function namesOf(move, tree, problem) {
+function labelsOf(move, tree, problem) {
   if (tree.kind === 'tree') {
     const chips = nameChips(tree);
     return move.map((m) => (chips[m].bare ? '' : chips[m].text));

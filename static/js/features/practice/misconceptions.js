@@ -1,9 +1,10 @@
 /**
  * Runs alpha-beta on an exercise, right or with a misconception, and gives the reason for each mark. Pure.
  *
- * A misconception is a row of faults.json, which the doctor of programs reads, too. If a search with it leads
- * to exactly a student's marks, its title is shown. Some rows are right versions of alpha-beta with another
- * convention than the requested one.
+ * A mark is a cross or a value that a student writes on the tree. A misconception is a row of faults.json,
+ * which the doctor of programs reads, too: it changes settings, and these change habits of alpha-beta (see
+ * search/alpha-beta.js). If a search with it leads to exactly a student's marks, its title is shown. Rows of
+ * kind 'convention' are right versions of alpha-beta, with another variant than the requested one.
  */
 
 import { listing, number, plural } from '../../kit/format.js';
@@ -22,7 +23,7 @@ import { isLeaf, isMax, leafCount, moverName } from './game-tree.js';
  * The events of a search.
  * @param {GameTree} tree
  * @param {Variant} variant
- * @param {Partial<Habits>} [habits]  those that differ from correct alpha-beta
+ * @param {Partial<Habits>} [habits]  the habits that differ from correct alpha-beta
  * @returns {Event[]}
  */
 function eventsOf(tree, variant, habits) {
@@ -49,7 +50,7 @@ function eventsOf(tree, variant, habits) {
 /** A tree with its right search. @param {GameTree} tree @param {Variant} variant @returns {Exercise} */
 export const exercise = (tree, variant) => ({ tree, variant, run: outcome(tree, eventsOf(tree, variant)) });
 
-/** The result of a search. @param {GameTree} tree @param {Event[]} events @returns {Outcome} */
+/** The outcome of a search. @param {GameTree} tree @param {Event[]} events @returns {Outcome} */
 export function outcome(tree, events) {
   const unknownValues = () => new Array(tree.nodes).fill(Number.NaN);
   const [alpha, beta, value] = [unknownValues(), unknownValues(), unknownValues()];
@@ -67,17 +68,18 @@ export function outcome(tree, events) {
 }
 
 /**
- * The origin of a node's bound: the nearest node above that set it, and the child whose value it is.
- * @type {(exercise: Exercise, node: number, which: 'alpha' | 'beta') => {at: number, through: number} | null}
+ * The origin of a node's bound: the nearest node above that set it, and that node's child whose value it is.
+ * It is null if the bound is still infinite.
+ * @type {(of: Exercise, node: number, which: 'alpha' | 'beta') => {setter: number, child: number} | null}
  */
 export function originOfBound({ tree, run }, node, which) {
   const bound = run[which];
-  let highest = node; // with this bound
+  let highest = node; // the highest ancestor that was entered with this bound
   while (highest > 0 && bound[tree.parent[highest]] === bound[highest]) highest = tree.parent[highest];
   if (highest === 0) return null;
-  const at = tree.parent[highest];
-  const through = children(tree, at).find((child) => run.value[child] === bound[highest]);
-  return { at, through: /** @type {number} */ (through) };
+  const setter = tree.parent[highest];
+  const child = children(tree, setter).find((sibling) => run.value[sibling] === bound[highest]);
+  return { setter, child: /** @type {number} */ (child) };
 }
 
 /** The bound at which a node cuts. @param {GameTree} tree @param {number} node @returns {'alpha' | 'beta'} */
@@ -90,8 +92,8 @@ const cuttingBound = (tree, node) => (isMax(tree, node) ? 'beta' : 'alpha');
  */
 function valueBefore({ tree, run }, child) {
   const node = tree.parent[child];
-  const before = children(tree, node).filter((other) => other < child);
-  const values = before.map((other) => run.value[other]);
+  const earlierChildren = children(tree, node).filter((sibling) => sibling < child); // preorder
+  const values = earlierChildren.map((sibling) => run.value[sibling]);
   return isMax(tree, node) ? Math.max(...values) : Math.min(...values);
 }
 
@@ -99,7 +101,7 @@ function valueBefore({ tree, run }, child) {
 export const hasDeepCut = (exercise) =>
   exercise.run.pruned.some((branch) => isDeepCutoff(exercise, exercise.tree.parent[branch]));
 
-/** @param {Exercise} exercise @param {number} node  where something was cut */
+/** @param {Exercise} exercise @param {number} node  a node at which something was cut */
 export function isDeepCutoff({ tree, variant, run }, node) {
   const { child } = /** @type {{child: number}} */ (run.cutoffs.get(node));
   return isDeepCut({ ...tree, variant, players: 2 }, run.value, node, child);
@@ -108,8 +110,7 @@ export function isDeepCutoff({ tree, variant, run }, node) {
 // Misconceptions, as settings of faults.json.
 
 /**
- * How alpha-beta behaves with a setting of faults.json; settings that are not here only change the
- * convention.
+ * The habits of alpha-beta with a setting of faults.json; settings that are not here change only the variant.
  *
  * A habit gets the search's state at a node: `max` (MAX moves), `value` (so far), `nth` (the number of the
  * child that has returned, from 0), `window`.
@@ -119,8 +120,8 @@ const HABITS = {
   cuts_at: (who) => ({
     cuts: (at, variant) => who === (at.max ? 'MAX' : 'MIN') && BY_THE_BOOK.cuts(at, variant),
   }),
-  // always hands down only the node's own value as a bound; other settings that hand down less are not told
-  // apart here, as on paper they all look as if the search never cut
+  // The node hands down only its own value as a bound. Other settings that hand down less are not
+  // distinguished here: on paper, they all look as if the search never cut.
   hands_down: () => ({
     handDown: ({ max, value }) => (max ? { ...FULL_WINDOW, alpha: value } : { ...FULL_WINDOW, beta: value }),
   }),
@@ -129,7 +130,7 @@ const HABITS = {
     cuts: (at, variant) => BY_THE_BOOK.cuts({ ...at, max: !at.max }, variant),
     raise: (at) => BY_THE_BOOK.raise({ ...at, max: !at.max }),
   }),
-  // only the first child moves the bound
+  // The first child alone moves the bound.
   moves_bound: () => ({ raise: (at) => (at.nth > 0 ? at.window : BY_THE_BOOK.raise(at)) }),
   keeps_window: () => ({ keeps: true }), // a child's window goes on to its siblings
 };
@@ -143,19 +144,19 @@ const variantOf = ({ cuts_on_equal, is_hard }) => ({
   cut: cuts_on_equal ? '>=' : '>',
 });
 
-/** The faults that a search on paper can have. @type {Misconception[]} */
+/** All faults but those of a program's output, which marks cannot show. @type {Misconception[]} */
 const ROWS = TABLE.filter(({ of }) => of !== 'output').map(({ name, title, does, changes }) => ({
   ...{ name, title, changes },
   sentence: `Your alpha-beta ${does}`,
   kind: Object.keys(changes).some((name) => name in HABITS) ? 'fault' : 'convention',
 }));
 
-/** All misconceptions about this convention. @param {Variant} variant @returns {Misconception[]} */
+/** All that differ from the requested variant. @param {Variant} variant @returns {Misconception[]} */
 export function misconceptions(variant) {
-  const settings = settingsOf(variant);
-  // leaves out what is asked for, such as "cuts only beyond the bound" with >
+  const requested = settingsOf(variant);
+  // "Cuts only beyond the bound" is no misconception if the exercise asks for >.
   const rows = ROWS.filter(({ changes }) =>
-    Object.entries(changes).every(([name, to]) => settings[name] !== to),
+    Object.entries(changes).every(([name, setting]) => requested[name] !== setting),
   );
   return [...rows, bothConventions(rows.filter(({ kind }) => kind === 'convention'))];
 }
@@ -173,32 +174,32 @@ const bothConventions = (conventions) => ({
  * The events of a search with a misconception.
  * @param {Misconception} misconception
  * @param {GameTree} tree
- * @param {Variant} variant  that is asked for
+ * @param {Variant} variant  the requested one
  */
 export function faultyEvents({ changes }, tree, variant) {
-  const habits = Object.entries(changes).map(([name, to]) => HABITS[name]?.(to));
-  const ownVariant = variantOf({ ...settingsOf(variant), ...changes });
-  return eventsOf(tree, ownVariant, Object.assign({}, ...habits));
+  const habits = Object.entries(changes).map(([name, setting]) => HABITS[name]?.(setting));
+  const changedVariant = variantOf({ ...settingsOf(variant), ...changes });
+  return eventsOf(tree, changedVariant, Object.assign({}, ...habits));
 }
 
-// Why each mark of an exercise is right or wrong.
+// The reasons why marks are right or wrong.
 
 const SIGN = /** @type {const} */ ({ alpha: 'α', beta: 'β' });
 const OWNER = /** @type {const} */ ({ alpha: 'MAX', beta: 'MIN' });
 
 /** @typedef {(exercise: Exercise, node: number, which: 'alpha' | 'beta') => string} BoundWords */
 
-/** Words such as "MAX is already sure of 5 through B", or why there is no bound. @type {BoundWords} */
+/** The origin of a bound: "MAX is already sure of 5 through B"; or why it is infinite. @type {BoundWords} */
 function whoseBound(exercise, node, which) {
   const { tree, run } = exercise;
-  const from = originOfBound(exercise, node, which);
-  if (!from) return `no ${OWNER[which]} node above ${tree.name[node]} has found a value yet`;
-  const at = tree.parent[node] === from.at ? '' : `, at ${tree.name[from.at]} above`;
+  const origin = originOfBound(exercise, node, which);
+  if (!origin) return `no ${OWNER[which]} node above ${tree.name[node]} has found a value yet`;
+  const place = tree.parent[node] === origin.setter ? '' : `, at ${tree.name[origin.setter]} above`;
   const bound = number(run[which][node]);
-  return `${OWNER[which]} is already sure of ${bound} through ${tree.name[from.through]}${at}`;
+  return `${OWNER[which]} is already sure of ${bound} through ${tree.name[origin.child]}${place}`;
 }
 
-/** A sentence such as "On entry to D, α is 5: MAX is already sure of 5 through B." @type {BoundWords} */
+/** The sentence "On entry to D, α is 5: MAX is already sure of 5 through B." @type {BoundWords} */
 export const boundReason = (exercise, node, which) =>
   `On entry to ${exercise.tree.name[node]}, ${SIGN[which]} is ${number(exercise.run[which][node])}: ` +
   `${whoseBound(exercise, node, which)}.`;
@@ -207,27 +208,27 @@ export const boundReason = (exercise, node, which) =>
 export function cuttingBoundReason(exercise, node) {
   const { tree } = exercise;
   const which = cuttingBound(tree, node);
-  const who = `${tree.name[node]} is a ${moverName(tree, node)} node`;
-  return `${who}, which cuts by ${SIGN[which]}. ${boundReason(exercise, node, which)}`;
+  const mover = `${tree.name[node]} is a ${moverName(tree, node)} node`;
+  return `${mover}, which cuts by ${SIGN[which]}. ${boundReason(exercise, node, which)}`;
 }
 
 /**
  * Why a branch is cut: "MIN can hold B to 3 through D, MAX is already sure of 5 through C: E need not be
  * looked at."
  * @param {Exercise} exercise
- * @param {number} branch  the topmost node of it
+ * @param {number} branch  its topmost node
  */
 export function cutReason(exercise, branch) {
   const { tree, run } = exercise;
   const node = tree.parent[branch];
   const { child, value } = /** @type {{child: number, value: number}} */ (run.cutoffs.get(node));
   const which = cuttingBound(tree, node);
-  const can = isMax(tree, node)
+  const reply = isMax(tree, node)
     ? `MAX can bring ${tree.name[node]} to ${number(value)}`
     : `MIN can hold ${tree.name[node]} to ${number(value)}`;
   const equal = run[which][node] === value ? ' (equality cuts)' : '';
   return (
-    `${can} through ${tree.name[child]}, ${whoseBound(exercise, node, which)}${equal}: ` +
+    `${reply} through ${tree.name[child]}, ${whoseBound(exercise, node, which)}${equal}: ` +
     `${tree.name[branch]} need not be looked at.`
   );
 }
@@ -248,28 +249,29 @@ export function searchedReason(exercise, branch) {
   return `${must}: ${whyNoCutoff(exercise, branch, which)}.`;
 }
 
-/** Why what the node above a branch has found does not cut the branch. @type {BoundWords} */
+/** Why its parent's value does not cut a branch; `which`: the bound of the parent. @type {BoundWords} */
 function whyNoCutoff(exercise, branch, which) {
   const { tree, run } = exercise;
   const node = tree.parent[branch];
   const [value, bound] = [valueBefore(exercise, branch), run[which][node]];
-  const stands = `before it ${tree.name[node]} stands at ${number(value)}`;
-  const against = `${SIGN[which]} = ${number(bound)} (${whoseBound(exercise, node, which)})`;
-  if (value === bound) return `${stands}, which only equals ${against}, and with > equality does not cut`;
-  return `${stands}, ${isMax(tree, node) ? 'still under' : 'still over'} ${against}`;
+  const valueWords = `before it ${tree.name[node]} stands at ${number(value)}`;
+  const boundWords = `${SIGN[which]} = ${number(bound)} (${whoseBound(exercise, node, which)})`;
+  if (value === bound)
+    return `${valueWords}, which only equals ${boundWords}, and with > equality does not cut`;
+  return `${valueWords}, ${isMax(tree, node) ? 'still under' : 'still over'} ${boundWords}`;
 }
 
-/** A node's value, and its origin. @param {Exercise} exercise @param {number} node */
+/** The sentence why a node has its value. @param {Exercise} exercise @param {number} node */
 export function valueReason(exercise, node) {
   const { tree, run, variant } = exercise;
   const searched = children(tree, node).filter((child) => run.visited[child]);
   const values = listing(searched.map((child) => number(run.value[child])));
-  const which = searched.length > 1 ? `${isMax(tree, node) ? 'the greatest' : 'the least'} of ` : '';
+  const choice = searched.length > 1 ? `${isMax(tree, node) ? 'the greatest' : 'the least'} of ` : '';
   const cut = run.pruned.some((branch) => tree.parent[branch] === node) ? ', where it is cut' : '';
   const window = `${number(run.alpha[node])}, ${number(run.beta[node])}`;
   const hard = variant.fail === 'hard' ? `, held within [${window}]` : '';
   return (
-    `${tree.name[node]} is a ${moverName(tree, node)} node and returns ${which}${values}` +
+    `${tree.name[node]} is a ${moverName(tree, node)} node and returns ${choice}${values}` +
     `${cut}${hard}: ${number(run.value[node])}.`
   );
 }
@@ -277,7 +279,7 @@ export function valueReason(exercise, node) {
 /** Why a pruned node has no value. @param {Exercise} exercise @param {number} node */
 export function prunedReason(exercise, node) {
   const { run, tree } = exercise;
-  const branch = run.pruned.findLast((top) => top <= node) ?? 0; // the node is in it
+  const branch = run.pruned.findLast((top) => top <= node) ?? 0; // the pruned branch with this node
   return `${tree.name[node]} is pruned, so no search knows anything of it. ${cutReason(exercise, branch)}`;
 }
 
@@ -285,19 +287,20 @@ export function prunedReason(exercise, node) {
 export const leavesReason = ({ run, tree }) =>
   `The search looks at ${run.leaves} of ${plural(leafCount(tree), 'leaf', 'leaves')}.`;
 
-// The search of an exercise step by step, each with a sentence.
+// The search of an exercise step by step.
 
-/** Also which branches each prunes. @param {Exercise} exercise */
+/** Each step's node, its sentence and the branches that it prunes. @param {Exercise} exercise */
 export const steps = (exercise) =>
   exercise.run.events
-    .filter(({ kind, node }) => kind !== 'leave' || node === 0) // the update of its parent tells the value
+    // leaving a node is no step, as the update of its parent says the value; the root has no parent
+    .filter(({ kind, node }) => kind !== 'leave' || node === 0)
     .map((event) => ({
       node: event.node,
       text: sentenceOf(exercise, event),
       pruned: event.kind === 'cut' ? branchesCut(exercise, event.node) : [],
     }));
 
-/** @param {Exercise} exercise @param {number} node  where something was cut */
+/** @param {Exercise} exercise @param {number} node  a node at which something was cut */
 const branchesCut = ({ tree, run }, node) => children(tree, node).filter((child) => !run.visited[child]);
 
 /** @param {Exercise} exercise @param {Event} event */
@@ -324,13 +327,13 @@ function cutSentence(exercise, node) {
   const { tree, run } = exercise;
   const branches = branchesCut(exercise, node);
   const { child, value } = /** @type {{child: number, value: number}} */ (run.cutoffs.get(node));
-  const back = `${tree.name[child]} returns ${number(run.value[child])}`;
+  const returned = `${tree.name[child]} returns ${number(run.value[child])}`;
   if (!branches.length)
     return (
-      `${back}: ${tree.name[node]} has ${number(value)}, which meets ${isMax(tree, node) ? 'β' : 'α'}, ` +
+      `${returned}: ${tree.name[node]} has ${number(value)}, which meets ${isMax(tree, node) ? 'β' : 'α'}, ` +
       `but it was the last child: nothing is left to cut.`
     );
-  const all = branches.map((branch) => tree.name[branch]).join(', ');
+  const names = branches.map((branch) => tree.name[branch]).join(', ');
   const count = plural(branches.length, 'branch', 'branches');
-  return `${back}. ${cutReason(exercise, branches[0])} Cut: ${all} (${count}).`;
+  return `${returned}. ${cutReason(exercise, branches[0])} Cut: ${names} (${count}).`;
 }

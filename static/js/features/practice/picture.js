@@ -1,4 +1,9 @@
-/** Draws the tree of an exercise with its fields, as on the sheet of an exam, and moves in it by keys. */
+/**
+ * Draws the tree of an exercise with its fields, as on the sheet of an exam, and moves in it by keys.
+ *
+ * If there is too little height, the tree grows to the right, and the leaves of a node are *cells*: the boxes
+ * of one row without a gap, which have no names and share one edge.
+ */
 
 import { make, makeSvg } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
@@ -12,30 +17,31 @@ import { isLeaf, isWithin, moverName, topmost } from './game-tree.js';
 
 /** @import { Setting, Worksheet } from '../../pictures/types.js' */
 /** @import { Size } from '../../tree-panel/viewport.js' */
-/** @import { Point as Place } from '../../tree-panel/display-list.js' */
+/** @import { Point as Position } from '../../tree-panel/display-list.js' */
 /** @import { Answers, ExercisePlacing, Fields, GameTree, Point, Task } from './types.js' */
 
 // The keys that move from node to node (pure), and the words for a node.
 
-/** Where the arrow keys lead in a tree that grows downwards, or to the right. */
-const DOWN = { ArrowUp: 'parent', ArrowDown: 'child', ArrowLeft: 'before', ArrowRight: 'after' };
-const RIGHT = { ArrowLeft: 'parent', ArrowRight: 'child', ArrowUp: 'before', ArrowDown: 'after' };
+/** The directions of the arrow keys in a tree that grows downwards, and in one that grows to the right. */
+const KEYS_DOWN = { ArrowUp: 'parent', ArrowDown: 'child', ArrowLeft: 'before', ArrowRight: 'after' };
+const KEYS_RIGHT = { ArrowLeft: 'parent', ArrowRight: 'child', ArrowUp: 'before', ArrowDown: 'after' };
 
 /**
  * The node to which a key leads.
  * @param {GameTree} tree
  * @param {number} node
  * @param {string} key
- * @param {boolean} down  the tree grows downwards, else to the right
- * @returns {number | null} null for other keys; the same node if there is none in that direction
+ * @param {boolean} growsDown  the tree grows downwards, else to the right
+ * @returns {number | null} null for other keys; the same node if nothing lies in that direction
  */
-export function nodeAfterKey(tree, node, key, down) {
+export function nodeAfterKey(tree, node, key, growsDown) {
   if (key === 'Home') return 0;
   if (key === 'End') return tree.nodes - 1;
-  const beside = node + ({ ArrowRight: 1, ArrowLeft: -1 }[key] ?? 0);
-  const areCells = !down && isLeaf(tree, node) && beside !== node && tree.player[beside] === 0;
-  if (areCells && tree.parent[beside] === tree.parent[node]) return beside;
-  const direction = /** @type {Record<string, string>} */ (down ? DOWN : RIGHT)[key];
+  const neighbor = node + ({ ArrowRight: 1, ArrowLeft: -1 }[key] ?? 0);
+  const areLeaves = isLeaf(tree, node) && neighbor !== node && tree.player[neighbor] === 0;
+  const areCellsOfOneRow = !growsDown && areLeaves && tree.parent[neighbor] === tree.parent[node];
+  if (areCellsOfOneRow) return neighbor;
+  const direction = /** @type {Record<string, string>} */ (growsDown ? KEYS_DOWN : KEYS_RIGHT)[key];
   if (!direction) return null;
   if (direction === 'parent') return Math.max(0, tree.parent[node]);
   if (direction === 'child') return children(tree, node)[0] ?? node;
@@ -52,33 +58,33 @@ export function nodeAfterKey(tree, node, key, down) {
 export function nodeLabel(tree, node, crossed) {
   const parent = tree.parent[node];
   const siblings = parent < 0 ? [] : children(tree, parent);
-  const who = ['a leaf', 'MAX moves', 'MIN moves'][tree.player[node]];
+  const kind = ['a leaf', 'MAX moves', 'MIN moves'][tree.player[node]];
   const value = tree.player[node] ? '' : `, worth ${tree.worth[node]}`;
-  const nth = `child ${siblings.indexOf(node) + 1} of ${siblings.length} of ${tree.name[parent]}`;
-  const place = parent < 0 ? 'the root' : nth;
-  return `${tree.name[node]}, ${who}${value}, ${place}${crossed ? ', crossed out' : ''}`;
+  const nthChild = `child ${siblings.indexOf(node) + 1} of ${siblings.length} of ${tree.name[parent]}`;
+  const place = parent < 0 ? 'the root' : nthChild;
+  return `${tree.name[node]}, ${kind}${value}, ${place}${crossed ? ', crossed out' : ''}`;
 }
 
-// The positions of the nodes, within the dialog.
+// The layout of the nodes in the dialog.
 
 /**
  * @typedef {object} Sizing
- * @property {number} unit   1 at the usual font size
- * @property {number} rows   how many fields each inner node has
+ * @property {number} unit   the scale: 1 at the usual font size
+ * @property {number} rows   the number of fields of each inner node, which stand below each other
  */
 
-/** In pixels, at unit 1: the font size of names, the gap between nodes, the smallest leaf, a field. */
+// Sizes in pixels, at unit 1: the font size of names, the gap between nodes, the smallest leaf, a field.
 const [FONT, GAP] = [15, 6];
 const LEAF = { width: 28, height: 30 };
 export const FIELD = { width: 96, height: 34 };
-/** The most pixels that a high dialog adds to the length of edges. */
+/** The most pixels by which spare space makes an edge longer. */
 const MAX_EXTRA = 70;
-/** Relative to the type: how much shorter edges to cells are, and how much closer and lower their rows. */
-const [EDGE_IN_CELLS, CLOSER, LOWER] = [-3, 0.2, 0.3];
-/** The largest and the smallest size, relative to the usual one, and the step between sizes. */
+/** Relative to the font size: by how much edges to cells are longer, and rows of cells overlap and shrink. */
+const [CELL_EDGE, ROW_OVERLAP, ROW_SHRINKING] = [-3, 0.2, 0.3];
+/** The largest and the smallest scale, relative to the usual one, and the factor from one to the next. */
 const [LARGEST, SMALLEST, STEP] = [2, 0.8, 0.96];
 
-/** @param {GameTree} tree @returns {Worksheet} */
+/** The tree as a worksheet without names of moves. @param {GameTree} tree @returns {Worksheet} */
 export const sheetOf = ({ size, player, short }) => ({
   size,
   player,
@@ -87,44 +93,46 @@ export const sheetOf = ({ size, player, short }) => ({
 });
 
 /**
- * The largest layout that fits: downwards if it has its usual size there, else to the right, with leaves in
- * rows of cells.
+ * The largest layout that fits: downwards if that has at least its usual size, else to the right, with leaves
+ * as cells.
  * @param {GameTree} tree
  * @param {Sizing} sizing
- * @param {Size} room
+ * @param {Size} space  the space of the picture, in pixels
  * @returns {ExercisePlacing}
  */
-export function layout(tree, sizing, room) {
+export function layout(tree, sizing, space) {
   const { unit, rows } = sizing;
-  const fitting = (/** @type {number} */ least, /** @type {(sizing: Sizing) => ExercisePlacing} */ place) => {
-    for (let size = LARGEST; size >= least; size *= STEP) {
-      const placing = place({ rows, unit: size * unit });
-      if (placing.width <= room.width && placing.height <= room.height) return placing;
+  const largest = (/** @type {number} */ minScale, /** @type {(at: Sizing) => ExercisePlacing} */ place) => {
+    for (let scale = LARGEST; scale >= minScale; scale *= STEP) {
+      const placing = place({ rows, unit: scale * unit });
+      if (placing.width <= space.width && placing.height <= space.height) return placing;
     }
     return null;
   };
-  const down = fitting(rows ? SMALLEST : 1, (at) => placingOf(tree, at, true));
+  const downwards = largest(rows ? SMALLEST : 1, (size) => placingOf(tree, size, true));
   const placing =
-    down ?? fitting(SMALLEST, (at) => inCells(tree, at)) ?? inCells(tree, { rows, unit: SMALLEST * unit });
-  // the spare room is for the edges
-  const spare = down ? room.height - placing.height : room.width - placing.width;
+    downwards ??
+    largest(SMALLEST, (size) => inCells(tree, size)) ??
+    inCells(tree, { rows, unit: SMALLEST * unit });
+  // the edges take the spare space
+  const spare = downwards ? space.height - placing.height : space.width - placing.width;
   const longer = Math.max(0, Math.min(MAX_EXTRA, spare / Math.max(...tree.depth)));
-  const at = { rows, unit: placing.setting.font / FONT };
-  return down ? placingOf(tree, at, true, longer) : inCells(tree, at, longer);
+  const size = { rows, unit: placing.setting.font / FONT };
+  return downwards ? placingOf(tree, size, true, longer) : inCells(tree, size, longer);
 }
 
-/** @param {GameTree} tree @param {Sizing} sizing @param {boolean} down @returns {ExercisePlacing} */
-export function placingOf(tree, { unit, rows }, down, extraEdgeLength = 0) {
-  return placeNodes(sheetOf(tree), settingOf(tree, { unit, rows }, down, extraEdgeLength));
+/** @param {GameTree} tree @param {Sizing} sizing @param {boolean} growsDown @returns {ExercisePlacing} */
+export function placingOf(tree, { unit, rows }, growsDown, extraEdgeLength = 0) {
+  return placeNodes(sheetOf(tree), settingOf(tree, { unit, rows }, growsDown, extraEdgeLength));
 }
 
-/** @type {(tree: GameTree, sizing: Sizing, down: boolean, longer: number) => Setting} */
-function settingOf(tree, { unit, rows }, down, longer) {
+/** @type {(tree: GameTree, sizing: Sizing, growsDown: boolean, longer: number) => Setting} */
+function settingOf(tree, { unit, rows }, growsDown, longer) {
   const font = FONT * unit;
-  const values = tree.worth.filter((_, n) => !tree.player[n]);
+  const values = tree.worth.filter((_, n) => isLeaf(tree, n));
   const widestValue = Math.max(...values.map((worth) => widthOf(number(worth), { weight: 700 })));
   return {
-    ...{ down, stacked: true, fields: rows, font, gap: GAP * unit, longer },
+    ...{ down: growsDown, stacked: true, fields: rows, font, gap: GAP * unit, longer },
     field: { width: FIELD.width * unit, height: FIELD.height * unit },
     leaf: {
       width: Math.max(LEAF.width * unit, (widestValue + 2 * EM.pad) * font),
@@ -134,8 +142,8 @@ function settingOf(tree, { unit, rows }, down, longer) {
 }
 
 /**
- * The layout to the right in which leaves with the same parent are the cells of one row: placed as one leaf
- * that is as wide as the longest row. Cells have no names.
+ * The layout to the right with cells. The worksheet that is laid out has one leaf for each row of cells, as
+ * wide as the longest row; then each cell gets its part of it.
  * @param {GameTree} tree
  * @param {Sizing} sizing
  * @param {number} [longer]  the extra length of edges
@@ -143,25 +151,26 @@ function settingOf(tree, { unit, rows }, down, longer) {
  */
 function inCells(tree, sizing, longer = 0) {
   const font = FONT * sizing.unit;
-  const setting = settingOf(tree, sizing, false, EDGE_IN_CELLS * font + longer);
-  const lower = sizing.rows ? 0 : LOWER * font;
-  if (!sizing.rows) setting.gap = -CLOSER * font;
+  const setting = settingOf(tree, sizing, false, CELL_EDGE * font + longer);
+  const shrinking = sizing.rows ? 0 : ROW_SHRINKING * font;
+  if (!sizing.rows) setting.gap = -ROW_OVERLAP * font;
   const { parent, player } = tree;
   const cells = parent.map((above) => above >= 0 && children(tree, above).every((n) => isLeaf(tree, n)));
   const sheet = sheetOf({ ...tree, short: tree.short.map((text, n) => (cells[n] ? '' : text)) });
-  const nth = parent.map((above, n) => (cells[n] ? n - above - 1 : 0));
-  const kept = [...parent.keys()].filter((n) => !nth[n]);
-  const size = kept.map((n) => kept.filter((m) => isWithin(tree, m, n)).length);
-  const of = (/** @type {any[]} */ column) => kept.map((n) => column[n]);
-  const rows = { size, player: of(player), name: of(sheet.name), move: of(sheet.move) };
+  // the index of a cell in its row, from 0; 0 for other nodes
+  const cellIndex = parent.map((above, n) => (cells[n] ? n - above - 1 : 0));
+  const laidOut = [...parent.keys()].filter((n) => cellIndex[n] === 0);
+  const size = laidOut.map((n) => laidOut.filter((m) => isWithin(tree, m, n)).length);
+  const pick = (/** @type {any[]} */ column) => laidOut.map((n) => column[n]);
+  const reduced = { size, player: pick(player), name: pick(sheet.name), move: pick(sheet.move) };
   const { width } = setting.leaf;
-  const leaf = { ...setting.leaf, width: width * (1 + Math.max(...nth)) };
-  const placing = placeNodes(rows, { ...setting, leaf });
+  const leaf = { ...setting.leaf, width: width * (1 + Math.max(...cellIndex)) };
+  const placing = placeNodes(reduced, { ...setting, leaf });
   const spots = parent.map((_, n) => {
-    const spot = placing.spots[kept.indexOf(n - nth[n])];
-    const { x, y, ...size } = spot.box;
-    const box = { ...size, x, y: y + lower / 2, height: size.height - lower };
-    return { ...spot, box: player[n] ? box : { ...box, x: x + nth[n] * width, width } };
+    const spot = placing.spots[laidOut.indexOf(n - cellIndex[n])];
+    const { x, y, height } = spot.box;
+    const box = { ...spot.box, y: y + shrinking / 2, height: height - shrinking };
+    return { ...spot, box: player[n] ? box : { ...box, x: x + cellIndex[n] * width, width } };
   });
   return { ...placing, sheet, setting, spots, parent, cells };
 }
@@ -183,13 +192,13 @@ export const rowsOf = (tasks) =>
   ]);
 
 /**
- * Make all fields, for another tree or another task.
- * @param {HTMLElement} place
+ * Make all fields anew, for another tree or another task.
+ * @param {HTMLElement} container
  * @param {Pick<Shown, 'tree' | 'placing'>} shown
  * @param {Fields[]} rows
  * @param {Answers} answers
  */
-export function makeFields(place, { tree, placing }, rows, answers) {
+export function makeFields(container, { tree, placing }, rows, answers) {
   const inner = [...tree.depth.keys()].filter((n) => rows.length && !isLeaf(tree, n));
   const groups = inner.map((n) => {
     const name = `${tree.name[n]} (${moverName(tree, n)})`;
@@ -200,7 +209,7 @@ export function makeFields(place, { tree, placing }, rows, answers) {
     Object.assign(group.style, { left: `${left}px`, top: `${y}px` });
     return group;
   });
-  place.replaceChildren(...groups);
+  container.replaceChildren(...groups);
 }
 
 /** @param {Fields} row @param {number} n @param {string} name @param {string} value */
@@ -212,14 +221,17 @@ function fieldElement(row, n, name, value) {
   return make('label', { title: label(name) }, [make('span', { textContent: letter }), input, sign]);
 }
 
-/** Show the result beside each field. @param {HTMLElement} place @param {Point[]} points */
-export function showResults(place, points) {
-  const state = new Map(points.map((point) => [`${point.field} ${point.node}`, point.state]));
-  for (const input of place.querySelectorAll('input')) {
-    const result = state.get(`${input.dataset.row} ${input.dataset.node}`);
+/** The signs of checked answers; an open one has no sign. @type {Record<string, string>} */
+const SIGNS = { right: '✓', wrong: '✗' };
+
+/** Show the result beside each field. @param {HTMLElement} container @param {Point[]} points */
+export function showResults(container, points) {
+  const states = new Map(points.map((point) => [`${point.field} ${point.node}`, point.state]));
+  for (const input of container.querySelectorAll('input')) {
+    const result = states.get(`${input.dataset.row} ${input.dataset.node}`);
     input.ariaInvalid = result === 'wrong' ? 'true' : 'false';
     const sign = /** @type {HTMLElement} */ (input.nextElementSibling);
-    sign.textContent = result === 'right' ? '✓' : result === 'wrong' ? '✗' : '';
+    sign.textContent = SIGNS[result ?? ''] ?? '';
     sign.className = `told ${result ?? ''}`;
   }
 }
@@ -232,12 +244,11 @@ export function showResults(place, points) {
  * @property {ExercisePlacing} placing
  * @property {ReadonlySet<number>} crossed  the nodes with a cross
  * @property {number} selected
- * @property {number} now   the node that the search is at, −1 without one
- * @property {ReadonlyMap<number, 'right' | 'wrong'>} results  of the branches that were checked
+ * @property {number} now   the current node of the search that is stepped through; −1 without one
+ * @property {ReadonlyMap<number, 'right' | 'wrong'>} results  of checked branches, by topmost node
  */
 
-const SIGNS = { right: '✓', wrong: '✗' };
-/** The sizes of a cross and of a branch's result, relative to the type. */
+/** Relative to the font size: a cross, and the radius of the disc with a branch's result. */
 const [CROSS, DISC] = [1.45, 0.6];
 
 /** @param {HTMLElement} picture @param {Shown} shown */
@@ -274,21 +285,21 @@ function crossedOutIn({ tree, crossed }) {
  * @param {boolean[]} crossedOut
  */
 function edgeElement({ placing, crossed }, n, crossedOut) {
-  const { points, struck } = edgeTo(placing, n);
+  const { points, crossPoint } = edgeTo(placing, n);
   const isCell = placing.cells?.[n];
   const above = placing.parent[n];
-  if (isCell && n > above + 1) return makeSvg('g', {}); // a row has one edge
+  if (isCell && n > above + 1) return makeSvg('g', {}); // a row of cells has one edge
   const kind = crossedOut[isCell ? above : n] ? 'pruned' : 'done';
   const inside = elementsOf((c, look) => {
     paintEdges(c, [{ kind, points }], kind, look);
-    if (crossed.has(n) && !isCell) paintCross(c, struck, placing, look);
+    if (crossed.has(n) && !isCell) paintCross(c, crossPoint, placing, look);
   });
   if (isCell) return makeSvg('g', {}, inside);
   const wide = makeSvg('polyline', { points: points.join(' '), class: 'wide' });
   return makeSvg('g', { 'data-node': n }, [wide, ...inside]);
 }
 
-/** @type {(c: CanvasRenderingContext2D, at: Place, placing: ExercisePlacing, look: Look) => void} */
+/** @type {(c: CanvasRenderingContext2D, center: Position, placing: ExercisePlacing, look: Look) => void} */
 function paintCross(c, { x, y }, { setting }, look) {
   write(c, '✕', x, y, `700 ${CROSS * setting.font}px ${look.font}`, look.ink, 'center', Infinity);
 }
@@ -300,8 +311,8 @@ function nodeElement(shown, n, isCrossedOut) {
   const inside = elementsOf((c, look) => {
     paintSheetNode(c, placing, n, entries, look);
     const { x, y, width, height } = placing.spots[n].box;
-    const middle = { x: x + width / 2, y: y + height / 2 };
-    if (crossed.has(n) && placing.cells?.[n]) paintCross(c, middle, placing, look);
+    const center = { x: x + width / 2, y: y + height / 2 };
+    if (crossed.has(n) && placing.cells?.[n]) paintCross(c, center, placing, look);
   });
   const attributes = {
     id: nodeId(n),

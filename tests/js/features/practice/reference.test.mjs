@@ -26,7 +26,7 @@ test('the textbook’s tree: 3 at the root, two leaves left out, and seven looke
     [run.value[0], run.leaves, run.pruned.map((node) => tree.name[node])],
     [3, 7, ['C2', 'C3']],
   );
-  assert.deepEqual(originOfBound(book(), tree.name.indexOf('C'), 'alpha'), { at: 0, through: 1 });
+  assert.deepEqual(originOfBound(book(), tree.name.indexOf('C'), 'alpha'), { setter: 0, child: 1 });
 });
 
 test('it visits what a search written from the definitions visits', () => {
@@ -49,12 +49,12 @@ test('a bound comes from a child that was found to be worth it, of a node of tha
     for (const which of ['alpha', 'beta'])
       for (const node of one.tree.depth.keys()) {
         if (!one.run.visited[node] || isLeaf(one.tree, node)) continue;
-        const from = originOfBound(one, node, which);
-        assert.equal(from === null, !Number.isFinite(one.run[which][node]));
-        if (!from) continue;
-        assert.equal(one.run.value[from.through], one.run[which][node]);
-        assert.equal(one.tree.player[from.at], which === 'alpha' ? 1 : 2);
-        assert.ok(from.through < node && from.at < node);
+        const origin = originOfBound(one, node, which);
+        assert.equal(origin === null, !Number.isFinite(one.run[which][node]));
+        if (!origin) continue;
+        assert.equal(one.run.value[origin.child], one.run[which][node]);
+        assert.equal(one.tree.player[origin.setter], which === 'alpha' ? 1 : 2);
+        assert.ok(origin.child < node && origin.setter < node);
       }
 });
 
