@@ -40,9 +40,9 @@ class Node:
 class Exercise:
     """The dialog, and the tree that it speaks of."""
 
-    def __init__(self, visit: Visit) -> None:
+    def __init__(self, visit: Visit, title: str = "Practice") -> None:
         self.visit = visit
-        self.dialog = visit.dialog("Practice")
+        self.dialog = visit.dialog(title)
         self.found = self.dialog.get_by_role("region", name="What was found").get_by_role("status")
 
     def item(self, name: str, **state: bool) -> Locator:
@@ -322,7 +322,7 @@ def test_three_exercises_are_done_on_a_phone_handed_in_and_graded(visit: Visit, 
         address = next(csv.DictReader(file))["Link"]
     visit.page.set_viewport_size({"width": 390, "height": 844})
     visit.page.goto(address[address.index("/#") :])
-    exercise = Exercise(visit)
+    exercise = Exercise(visit, "Homework")
     answered_with_a_mistake_in_the_last(exercise)
     name, content = handed_in(exercise)
     assert re.fullmatch(r"practice-[0-9a-f]{10}\.webviz\.json", name) and b"Ann" not in content
