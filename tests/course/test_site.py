@@ -134,6 +134,7 @@ def test_the_recorded_answers_are_the_servers_and_a_problem_has_them_once(site: 
 def test_the_lists_name_what_is_there(site: dict[str, bytes]) -> None:
     first = {path.split()[0]: json.loads(body) for path, body in answers(site, "first.bin").items()}
     assert [one["name"] for one in first["api/samples"]][:2] == ["trees-deep", "oz"]
+    assert "alpha-beta" in {one["algorithm"] for one in first["api/samples"]}, "the hint needs the search"
     assert first["api/pictures"].keys() == {one["name"] for one in first["api/samples"]}
     assert [len(one["shapes"]) for name, one in first["api/pictures"].items() if name == "states"] == [9]
     assert [one["name"] for one in first["api/lessons"]] == ["first"]
@@ -204,7 +205,12 @@ def test_mistakes_are_named_with_file_and_line_and_the_others_are_still_there(tm
     assert "course/late.txt: error: there is no line 400: the search has 85" in said
     assert [line for line in said if line.startswith("course/site.toml:4:")] != []
     assert [line for line in said if line.startswith("course/lesson.json:1:")] != []
-    assert b"2 problems, 0 lessons" in run.stdout
+    assert b"2 problems, 0 lessons; left out: " in run.stdout
+    assert [name in run.stdout.decode() for name in ("bad.txt", "late.txt", "good.txt")] == [
+        True,
+        True,
+        False,
+    ]
     assert [line for line in said if line.startswith("course/repaired.txt:")] != [], "a repair is a warning"
     assert (tmp_path / "public/data/good.bin").exists()
 

@@ -124,9 +124,14 @@ def _entry(problem: Problem, checked: Mapping[str, Any]) -> dict[str, Any]:
         "look_for": problem.look_for or _size(checked),
         "step": problem.line,
         "kind": checked["kind"],
-        "algorithm": problem.parts.get("algorithm"),
+        "algorithm": problem.parts.get("algorithm") or _default_algorithm(checked),
         "place": place_of_text(problem.text),
     }
+
+
+def _default_algorithm(checked: Mapping[str, Any]) -> str | None:
+    offers = checked["offers"] or ((checked["trees"] or [{}])[0].get("offers"))
+    return offers["default"] if offers else None
 
 
 def _size(checked: Mapping[str, Any]) -> str:

@@ -86,10 +86,12 @@ def run(arguments: Namespace) -> int:
         raise unusable(f"{folder}: there is no problem and no lesson to show")
     _write(output, dict(site_files(course, album)))
     shown = len(album.entries) - len(course.unlisted)
-    print_text(f"{output}: {_many(shown, 'problem')}, {_many(len(album.lessons), 'lesson')}\n")
+    omitted = [*reader.omitted, *album.faults]
+    without = f"; left out: {', '.join(omitted)}" if omitted else ""
+    print_text(f"{output}: {_many(shown, 'problem')}, {_many(len(album.lessons), 'lesson')}{without}\n")
     if not output.endswith(ZIP):
         print_text(f"Try it: python -m http.server --directory {output}, http://localhost:8000\n")
-    return WRONG_INPUT if reader.is_wrong or album.faults else DONE
+    return WRONG_INPUT if omitted else DONE
 
 
 def _many(count: int, noun: str) -> str:
@@ -121,13 +123,13 @@ class _Reader:
 
     Attributes:
         findings: a line for each mistake and each repair.
-        is_wrong: whether there is a mistake; its file is left out.
+        omitted: the files that are left out, as each has a mistake.
     """
 
     def __init__(self, folder: str, output: Path) -> None:
         """`output` is left out if it lies in the folder."""
         self.findings: list[str] = []
-        self.is_wrong = False
+        self.omitted: list[str] = []
         self._folder, self._samples = folder, lesson_samples(SAMPLES)
         with read_errors(folder):
             paths = sorted(_paths(folder, output))
@@ -204,7 +206,7 @@ class _Reader:
         except ValueError as error:
             at = self._settings_of(path).at
             self.findings.append(f"{self._file(FILE)}:{at.line}:{at.column}: error: {error}")
-        self.is_wrong = True
+        self.omitted.append(file)
 
 
 def _paths(folder: str, output: Path) -> Iterator[str]:
