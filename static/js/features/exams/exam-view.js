@@ -1,10 +1,12 @@
 /** The dialog for exam sheets, which the server writes as a PDF. */
 import { closeBeside, onPress, showWhere, write } from '../../kit/controls.js';
 import { byId, save } from '../../kit/elements.js';
-import { sentence } from '../../kit/format.js';
+import { plural, sentence } from '../../kit/format.js';
 import { ownDepth } from '../../search/question.js';
 import { call, post } from '../../store/request.js';
 
+/** The most nodes of a tree on a sheet (webviz/exams/model.py). */
+const MAX_NODES = 200;
 const NUMBERS = /** @type {const} */ (['students', 'branching', 'depth', 'seed']);
 
 /** @param {PageWith<'store'>} page @returns {Draw} */
@@ -32,9 +34,18 @@ const isGame = ({ tree, mode }) => mode === 'game' && Boolean(tree?.zero_sum) &&
 function drawForm(state) {
   const isRandom = byId('exam-source').value === 'random';
   showWhere({ 'exam-random': isRandom });
-  const refused = !isRandom && !isGame(state);
-  write('exam-said', refused ? 'The page shows no game of MAX and MIN: choose random trees.' : '');
-  enable(!refused);
+  const refusal = isRandom ? '' : refusalOf(state);
+  write('exam-said', refusal);
+  enable(!refusal);
+}
+
+/** Why no sheet can be about the tree on the page; '' if one can. @param {State} state */
+export function refusalOf(state) {
+  if (!isGame(state)) return 'The page shows no game of MAX and MIN: choose random trees.';
+  const nodes = state.tree?.nodes ?? 0;
+  if (nodes <= MAX_NODES) return '';
+  const size = `The tree has ${plural(nodes, 'node')}, and a sheet has room for ${MAX_NODES}`;
+  return `${size}: choose a smaller depth, or random trees.`;
 }
 
 /** @param {boolean} isPossible */
