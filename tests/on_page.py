@@ -114,9 +114,17 @@ def line_of(page: Page) -> int:
 
 def go_to(page: Page, line: int, nodes: int = AUSTRALIA_NODES) -> None:
     """Type the number of a line."""
-    page.locator("#line").fill(str(line))
-    page.locator("#line").press("Enter")
+    type_line(page, str(line))
     wait_for_line(page, line, nodes)
+
+
+def type_line(page: Page, line: str) -> None:
+    """Type the number of a line. A phone has no field for it before the first step."""
+    field = page.locator("#line")
+    if not field.is_visible():
+        page.keyboard.press("ArrowRight")
+    field.fill(line)
+    field.press("Enter")
 
 
 def upload(page: Page, name: str, content: bytes) -> None:

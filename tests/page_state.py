@@ -5,7 +5,7 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from asking import pack
-from on_page import ROOT, next_frames, open_page, show_tab, wait_for_line, wait_for_search
+from on_page import ROOT, next_frames, open_page, show_tab, type_line, wait_for_line, wait_for_search
 from playwright.sync_api import Page, expect
 
 from tools.real_page import in_menu, pick_sample, press
@@ -49,8 +49,7 @@ def opened_sample(page: Page, name: str) -> None:
 
 
 def line_of_any(page: Page, line: str) -> None:
-    page.locator("#line").fill(line)
-    page.locator("#line").press("Enter")
+    type_line(page, line)
     page.wait_for_selector(f'body[data-line="{line}"]')
 
 

@@ -131,7 +131,7 @@ def check_texts(page: Page, shown: Drawing, line: int, name: str) -> None:
         same = [mark for mark in written if mark["text"] == one.text]
         assert same, f"{name}, line {line}: {one.text!r} is only on the page"
         # of two places for a cutoff's sentence that are as good, the width of a letter decides
-        assert ", here " in one.text or any(near(one, mark) for mark in same), one
+        assert "is sure of" in one.text or any(near(one, mark) for mark in same), one
 
 
 def near(one: Painted, mark: dict[str, Any]) -> bool:

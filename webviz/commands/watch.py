@@ -63,7 +63,8 @@ def _result(check: Callable[[], tuple[int, str]]) -> tuple[int, str]:
 def frame_text(title: str, lines: Iterable[str]) -> str:
     """The text of a check, in lines of at most 80 columns; it clears a terminal first."""
     wrapped = [part for line in lines for part in _wrap_line(line)]
-    rule = f"── {title} ".ljust(COLUMNS, "─")
+    room = COLUMNS - 10
+    rule = f"── {title if len(title) <= room else f'…{title[1 - room :]}'} ".ljust(COLUMNS, "─")
     end = "Ctrl-C ends this; a change of the file checks it again."
     clear = CLEAR if sys.stdout is not None and sys.stdout.isatty() else ""
     return "\n".join([f"{clear}{rule}", *wrapped, "", end, ""])

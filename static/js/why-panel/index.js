@@ -195,9 +195,10 @@ function chipsOf(problem, tree) {
 
 /** The pattern of moves in a sentence; of names that begin alike the longest. @param {string[]} labels */
 export function patternOf(labels) {
-  if (!labels.length) return /(?!)/g;
+  const moves = labels.map((label) => label.split(', ')).filter(({ length }) => length === 2);
+  if (!moves.length) return /(?!)/g; // the labels of constraints, such as A=1, are no moves
   const anyOf = (/** @type {0 | 1} */ part) =>
-    [...new Set(labels.map((label) => label.split(', ')[part]))]
+    [...new Set(moves.map((move) => move[part]))]
       .sort((a, b) => b.length - a.length)
       .map(escapePattern)
       .join('|');

@@ -30,4 +30,5 @@ test('a sentence falls apart at its moves, whichever blank they have, and no wor
   const found = ['Korea (North), dark red', ', ', 'Korea, red', '; aKorea, red, ', 'Côte d’Ivoire, red', '.'];
   assert.deepEqual(parts, ['', ...found]);
   assert.deepEqual(splitAtMoves('B, R', patternOf([])), ['B, R']);
+  assert.deepEqual(splitAtMoves('B=1, or C', patternOf(['start', 'B=1'])), ['B=1, or C'], 'of constraints');
 });
