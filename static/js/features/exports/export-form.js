@@ -108,15 +108,15 @@ export const bytesText = (bytes) =>
 export const countText = (count) => (count === 1 ? 'a picture' : `${count} pictures`);
 
 /**
- * The sentence about how many pictures or slides a file gets, and how to change that.
- * @param {number} count @param {string} steps  the choice of steps: range, cutoffs or stops
+ * The sentence about how many pictures or slides a file gets.
+ * @param {number} count
+ * @param {string} steps  the choice of steps: range, cutoffs or stops
  * @param {string} noun  picture or slide
  */
 export function amountWords(count, steps, noun) {
   const unit = { range: 'line', cutoffs: 'cutoff', stops: 'stop' }[steps];
   const number = count === 1 ? `One ${noun}` : `${count} ${noun}s`;
-  const more = steps === 'range' ? 'change “From” and “to”, or choose other steps' : 'choose other steps';
-  return `${number}${unit ? `, one for each ${unit}` : ''}. For more or fewer, ${more}.`;
+  return unit ? `${number}, one for each ${unit}.` : `${number}.`;
 }
 
 // The dialog's form: its choices, and the fields that matter for them.
@@ -153,6 +153,7 @@ export function showFields(state) {
   const { many, scaled, tells, timed, drawn, measured } = formatNow();
   showWhere({
     'picture-steps-field': many,
+    'picture-amount': many,
     'picture-range-field': many && byId('picture-steps').value === 'range',
     'picture-view-field': !areStops(state),
     'picture-scale-field': scaled && acrossOf(byId('picture-size').value) === null,
