@@ -264,6 +264,7 @@ export function outlinesDialog(use) {
     Object.assign(opened, { answer, choices: choicesIn(answer.choices).slice(answer.decided_before) });
     dialog.dataset.shape = isDrawable(answer) ? 'yes' : 'no';
     form.fill(answer);
+    byId('outlines-naming').hidden = answer.names === null;
     drawLists(answer, opened.choices);
     drawDecisions(answer);
     for (const id of /** @type {const} */ (['outlines-found', 'outlines-decided'])) byId(id).hidden = false;
@@ -284,7 +285,8 @@ export function outlinesDialog(use) {
     byId('outlines-use').disabled = true;
     byId('outlines-error').textContent = '';
     byId('outlines-status').textContent = 'Looking at the file …';
-    const members = { ...form.members(), choices: writeChoices(opened.choices) };
+    const names = byId('outlines-names').value;
+    const members = { ...form.members(), names, choices: writeChoices(opened.choices) };
     try {
       showAnswer(await mapOfOutlines(opened.file.bytes, members, signal));
     } catch (error) {
@@ -297,6 +299,8 @@ export function outlinesDialog(use) {
     form.release();
     ask();
   };
+  // Under other names the choices stay: the server finds their regions by any name.
+  byId('outlines-names').addEventListener('change', () => decide(opened.choices));
   listenToLists(() => opened.choices, decide);
   listenToMap(opened, decide);
   onPress({ 'outlines-close': () => dialog.close(), 'outlines-save': () => download(opened) });
@@ -307,6 +311,7 @@ export function outlinesDialog(use) {
   return (file) => {
     Object.assign(opened, { file, choices: [], answer: null });
     form.clear();
+    byId('outlines-names').value = 'full';
     byId('outlines-title').textContent = file.name ? `A map of ${file.name}` : 'A map';
     for (const id of /** @type {const} */ (['outlines-found', 'outlines-decided'])) byId(id).hidden = true;
     dialog.dataset.shape = 'no';
