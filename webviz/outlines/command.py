@@ -94,7 +94,7 @@ def run(arguments: Namespace) -> int:
     try:
         with errors_of(name):
             source = read_any(content)
-            source = replace(source, outlines=source.outlines.called(arguments.names))
+            source = replace(source, outlines=source.outlines.with_names(arguments.names))
     except OutlineError as error:
         raise CommandError(WRONG_INPUT, *_finding_lines(name, [*error.errors, *error.warnings])) from None
     for line in _finding_lines(name, source.warnings):

@@ -68,7 +68,7 @@ class Outlines:
     doubts: tuple[Doubt, ...]
     stated: Map | None = None  # the map whose text is in the file, if webviz has written it
 
-    def called(self, names: str) -> "Outlines":
+    def with_names(self, names: str) -> "Outlines":
         """The outlines with regions that are called by their full names if `names` is "full".
 
         Regions of a file that does not have both kinds of names stay as they are called.

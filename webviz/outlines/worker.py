@@ -82,7 +82,7 @@ def read_with_choices(source: bytes, members: MultiDict[str, str]) -> tuple[Sour
     file, names = _read(source), members.get("names", "codes")
     if names not in NAMES:
         raise _wrong("names", f"found {names[:40]!r}, expected one of {', '.join(NAMES)}")
-    outlines = file.outlines.called(names)
+    outlines = file.outlines.with_names(names)
     try:
         choices = with_present_names(outlines.regions, read_choices(members.get("choices", "")))
         return replace(file, outlines=apply_choices(outlines, choices)), choices
