@@ -57,6 +57,9 @@ def test_regions_have_the_names_that_are_asked_for_if_the_file_has_both(client: 
     found = outlines_entry(client, file(*both), names="full", choices="-SL~CO merge:EO>CO")
     assert found["choices"] == "-South_Land~Côte_d'Or merge:East_(Old)>Côte_d'Or"
     assert [region["full"] for region in found["regions"]] == ["South Land", "Côte d'Or"]
+    before = "B,G,R;EO: G-1, CO:R-2;2;B:0,G:5,R:10;B:8,G:2,R:0"
+    text = outlines_entry(client, file(*both), names="full", before=before)["text"]
+    assert text.split("\n")[1:3] == ["East (Old): G-1, Côte d'Or: R-2", "2"]
     found = outlines_entry(client, file(*both), choices=found["choices"])
     assert (found["choices"], found["borders"]) == ("-SL~CO merge:EO>CO", [])
 
