@@ -153,6 +153,11 @@ def make_choices(visit: Visit, dialog: Locator) -> None:
     """Merged, left out, made neighbors, as the command does; the game is written below."""
     counted = dialog.get_by_role("status").filter(has_text=re.compile(r"\d+ regions"))
     expect(counted).to_have_text(re.compile("9 regions, 11 borders"))
+    names = dialog.get_by_role("combobox", name="Names", exact=True)
+    region_menu = dialog.get_by_role("combobox", name="Region", exact=True)
+    expect(region_menu).to_have_value("Australian Capital Territory")
+    names.select_option("codes")
+    expect(region_menu).to_contain_text("Australian Capital Territory (CT)")
     before = visit.still(dialog.get_by_role("img"))
     for region, other, button, words in (
         ("CT", "NS", "Merge CT into NS", "8 regions"),

@@ -42,6 +42,37 @@ def test_a_file_becomes_a_map(client: FlaskClient) -> None:
     assert refusal(response)[0] == 413 and "10,485,760 bytes" in response.text
 
 
+def test_regions_have_the_names_that_are_asked_for_if_the_file_has_both(client: FlaskClient) -> None:
+    lands = [("South Land", "SL"), ("Côte d'Or", "CO"), ("East (Old)", "EO")]
+    both = [square(x, 0, name, postal=code) for x, (name, code) in enumerate(lands)]
+    for members, kind, names in (
+        ({}, "codes", ["SL", "CO", "EO"]),
+        ({"names": "codes"}, "codes", ["SL", "CO", "EO"]),
+        ({"names": "full"}, "full", ["South Land", "Côte d'Or", "East (Old)"]),
+    ):
+        found = outlines_entry(client, file(*both), **members)
+        assert (found["names"], read_map(found["text"])[0].regions) == (kind, tuple(sorted(names)))
+        assert sorted(found["shape"]["regions"]) == sorted(names)
+    # The other name of a region is understood, and the answer has the present one.
+    found = outlines_entry(client, file(*both), names="full", choices="-SL~CO merge:EO>CO")
+    assert found["choices"] == "-South_Land~Côte_d'Or merge:East_(Old)>Côte_d'Or"
+    assert [region["full"] for region in found["regions"]] == ["South Land", "Côte d'Or"]
+    before = "B,G,R;EO: G-1, CO:R-2;2;B:0,G:5,R:10;B:8,G:2,R:0"
+    text = outlines_entry(client, file(*both), names="full", before=before)["text"]
+    assert text.split("\n")[1:3] == ["East (Old): G-1, Côte d'Or: R-2", "2"]
+    found = outlines_entry(client, file(*both), choices=found["choices"])
+    assert (found["choices"], found["borders"]) == ("-SL~CO merge:EO>CO", [])
+
+
+def test_without_full_names_that_can_be_used_there_is_no_choice_of_names(client: FlaskClient) -> None:
+    for first, second in (("A & B", "C"), ("Same", "Same"), ("", "C")):
+        lands = [square(0, 0, first, postal="AA"), square(1, 0, second, postal="BB")]
+        found = outlines_entry(client, file(*lands), names="full")
+        assert (found["names"], found["text"].split("\n")[5:7]) == (None, ["AA: BB", "BB: AA"]), first
+    for source in (ROW, b"A,B\n"):
+        assert outlines_entry(client, source, names="full")["names"] is None
+
+
 def test_what_is_given_is_taken(client: FlaskClient) -> None:
     weights = ["R:1,G:2", "R:3,G:4"]
     found = outlines_entry(client, choices="-A~B", colors="R,G", first="B:R-1", depth=5, weights=weights)
@@ -75,6 +106,7 @@ def test_what_cannot_be_used_is_a_problem(client: FlaskClient) -> None:
         (ROW, {"format": "pdf"}, "wrong-format"),
         (b"A,B\n", {"format": "geojson"}, "wrong-format"),
         (ROW, {"format": "graphml", "colored": "A:X-1"}, "wrong-colored"),
+        (ROW, {"names": "long"}, "wrong-names"),
         (ROW, {"choices": "+A~X"}, "wrong-choices"),
         (ROW, {"choices": "what"}, "wrong-choices"),
         (ROW, {"colors": "R & G"}, "wrong-head"),

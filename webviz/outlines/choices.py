@@ -72,16 +72,28 @@ def _read(word: str) -> Choice:
     return Choice("merge", match["part"], match["whole"])
 
 
+def present_name(regions: Sequence[Region]) -> Callable[[str], str]:
+    """A function from any name of a region, its code too, to its present one; other names stay the same."""
+    # Earlier choices have short forms of names that are whole now.
+    now = {shorten_name(region.full): region.name for region in regions}
+    now |= {region.code: region.name for region in regions if region.code}
+    now |= {region.full: region.name for region in regions}
+    now |= {region.name: region.name for region in regions}
+    return lambda name: now.get(name.strip(), name.strip())
+
+
+def with_present_names(regions: Sequence[Region], choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    """The choices, in which regions have their present names."""
+    name = present_name(regions)
+    return tuple(Choice(each.kind, name(each.first), name(each.second)) for each in choices)
+
+
 def apply_choices(outlines: Outlines, choices: Sequence[Choice]) -> Outlines:
     """The outlines after the choices: first merge and drop regions, then switch borders, in order.
 
     Raises ChoiceError for a region that does not exist, and if no region is left.
     """
-    # Earlier choices have short forms of names that are whole now.
-    now = {shorten_name(region.full): region.name for region in outlines.regions}
-    now |= {region.name: region.name for region in outlines.regions}
-    choices = [choice._replace(first=now.get(choice.first, choice.first)) for choice in choices]
-    choices = [choice._replace(second=now.get(choice.second, choice.second)) for choice in choices]
+    choices = with_present_names(outlines.regions, choices)
     number_of = {region.name: number for number, region in enumerate(outlines.regions)}
     target = _targets(choices, number_of)
     kept = sorted({number for number in target if number is not None})
@@ -126,7 +138,7 @@ def _merge_parts(outlines: Outlines, target: list[int | None], number: int) -> R
     if len(parts) == 1:
         return region
     shapes = np.array([part.outline for part in parts], dtype=object)
-    return Region(region.name, region.full, shapely.union_all(shapes))
+    return replace(region, outline=shapely.union_all(shapes))
 
 
 def _borders_between(

@@ -25,11 +25,10 @@ from webviz.maps import MapError
 from webviz.maps.completion import Head, complete_map, field_of_line
 from webviz.maps.model import Diagnostic
 from webviz.outlines.any_source import Source, document_of, read_any
-from webviz.outlines.choices import Choice, ChoiceError, apply_choices, read_choices
+from webviz.outlines.choices import Choice, ChoiceError, apply_choices, present_name, read_choices
 from webviz.outlines.document import write_document
 from webviz.outlines.findings import Finding, OutlineError
-from webviz.outlines.model import Outlines
-from webviz.outlines.reader import short_names_of
+from webviz.outlines.model import NAMES, Outlines
 from webviz.outlines.writer import FORMATS, format_map
 
 # The arguments.
@@ -43,6 +42,12 @@ def add_map(map: argparse.ArgumentParser) -> None:
         "out are chosen so that they make a game."
     )
     map.add_argument("input", metavar="INPUT", help="a file; - reads standard input")
+    map.add_argument(
+        "--names",
+        choices=NAMES,
+        default="codes",
+        help="what a file of outlines with both calls its regions (default: codes)",
+    )
     _add_head(map)
     _add_choices(map)
     add_flag(map, "--borders", "list the borders and their lengths instead of the map")
@@ -89,6 +94,7 @@ def run(arguments: Namespace) -> int:
     try:
         with errors_of(name):
             source = read_any(content)
+            source = replace(source, outlines=source.outlines.with_names(arguments.names))
     except OutlineError as error:
         raise CommandError(WRONG_INPUT, *_finding_lines(name, [*error.errors, *error.warnings])) from None
     for line in _finding_lines(name, source.warnings):
@@ -115,20 +121,20 @@ def _finding_lines(name: str, findings: Iterable[Finding | Diagnostic]) -> Itera
 
 
 def _choices(outlines: Outlines, arguments: Namespace) -> tuple[Choice, ...]:
-    """The choices in the arguments, in which regions have short or full names. Raises ChoiceError."""
-    short_name = short_names_of(outlines.regions)
+    """The choices in the arguments, in which regions have codes or full names. Raises ChoiceError."""
+    name = present_name(outlines.regions)
     pairs = [("+", "~", text) for text in arguments.on] + [("-", "~", text) for text in arguments.off]
     pairs += [("merge", ">", text) for text in arguments.merge]
-    about_two = [Choice(kind, *_two_names(text, sign, short_name)) for kind, sign, text in pairs]
-    drops = [Choice("drop", short_name(text)) for text in arguments.without]
+    about_two = [Choice(kind, *_two_names(text, sign, name)) for kind, sign, text in pairs]
+    drops = [Choice("drop", name(text)) for text in arguments.without]
     return (*read_choices(arguments.choices), *about_two, *drops)
 
 
-def _two_names(text: str, separator: str, short_name: Callable[[str], str]) -> tuple[str, str]:
+def _two_names(text: str, separator: str, name: Callable[[str], str]) -> tuple[str, str]:
     first, found, second = text.partition(separator)
     if not found:
         raise ChoiceError(f"found {text!r}, expected two regions with {separator} between")
-    return short_name(first), short_name(second)
+    return name(first), name(second)
 
 
 def _json(outlines: Outlines) -> str:

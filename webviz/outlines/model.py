@@ -1,7 +1,7 @@
 """The model of a file of outlines: regions, borders and doubts; and lengths and positions on the earth."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
@@ -14,6 +14,7 @@ from webviz.maps import Map
 Points: TypeAlias = NDArray[np.float64]  # rows of longitude and latitude, in degrees
 Geometries: TypeAlias = NDArray[np.object_]  # geometries of shapely, one for each region
 Kind: TypeAlias = Literal["corner", "sliver", "gap", "strait"]
+NAMES = ("full", "codes")  # what the regions of a file can be called
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +32,10 @@ class Feature:
 class Region:
     """A region of a map."""
 
-    name: str  # short, of letters and digits, as in the homework's text
+    name: str  # as in the homework's text
     full: str  # the name in the file
     outline: BaseGeometry  # its polygons, in degrees; neighbors meet without gaps
+    code: str = ""  # its code in the file; "" unless either, code or full name, may be the name
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,16 @@ class Outlines:
     borders: tuple[Border, ...]
     doubts: tuple[Doubt, ...]
     stated: Map | None = None  # the map whose text is in the file, if webviz has written it
+
+    def with_names(self, names: str) -> "Outlines":
+        """The outlines with regions that are called by their full names if `names` is "full".
+
+        Regions of a file that does not have both kinds of names stay as they are called.
+        """
+        if names != "full":
+            return self
+        regions = (replace(each, name=each.full) if each.code else each for each in self.regions)
+        return replace(self, regions=tuple(regions))
 
     def full_names(self) -> dict[str, str]:
         return {region.name: region.full for region in self.regions}

@@ -7,7 +7,7 @@ if no region is left, or if coordinates are not on the earth.
 import re
 import warnings
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -76,12 +76,13 @@ def short_names(features: Sequence[Feature], full: Sequence[str], findings: Find
     ]
 
 
-def short_names_of(regions: Sequence[Region]) -> Callable[[str], str]:
-    """A function from any name of a region to its short name; other names stay the same."""
-    short = {shorten_name(region.full): region.name for region in regions}  # as they were called before
-    short |= {region.full: region.name for region in regions}
-    short |= {region.name: region.name for region in regions}
-    return lambda name: short.get(name.strip(), name.strip())
+def has_both_names(
+    features: Sequence[Feature], full: Sequence[str], short: Sequence[str], findings: Findings
+) -> bool:
+    """Whether the file has codes, and full names that can be used instead: valid ones, none repaired."""
+    texts = _texts(features, findings)
+    are_usable = (is_name(name) and name in each.values() for name, each in zip(full, texts, strict=True))
+    return list(full) != list(short) and all(are_usable)
 
 
 def _texts(features: Sequence[Feature], findings: Findings) -> list[Texts]:
@@ -169,7 +170,9 @@ def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, li
     clean, borders, doubts = _clean(np.array([drawn[i] for i in kept], dtype=object), places, findings)
     stated = map_beside(value, features, findings)
     short = postal_names(features) if stated else short_names(features, names, findings)
-    outlines = Outlines(tuple(map(Region, short, names, clean)), borders, doubts)
+    has_both = not stated and has_both_names(features, names, short, findings)
+    codes = short if has_both else [""] * len(short)
+    outlines = Outlines(tuple(map(Region, short, names, clean, codes)), borders, doubts)
     return with_borders_of(stated, outlines) if stated else outlines, findings.warnings()
 
 

@@ -1,6 +1,7 @@
 """Answer `POST /api/outlines` in a worker process: a map file in, JSON or the map in another format out."""
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, replace
 from functools import lru_cache
@@ -13,13 +14,21 @@ from webviz.maps import Map, MapError
 from webviz.maps.completion import Head, complete_map, field_of_line, merge_head, parse_head
 from webviz.maps.model import Diagnostic
 from webviz.outlines.any_source import WITHOUT_LENGTH, Source, document_of, read_any
-from webviz.outlines.choices import Choice, ChoiceError, apply_choices, read_choices
+from webviz.outlines.choices import (
+    Choice,
+    ChoiceError,
+    apply_choices,
+    present_name,
+    read_choices,
+    with_present_names,
+)
 from webviz.outlines.findings import Finding, OutlineError
-from webviz.outlines.model import Border
+from webviz.outlines.model import NAMES, Border
 from webviz.outlines.writer import FORMATS, format_map
 from webviz.server.problems import Problem
 from webviz.views.palette import Style, color_styles, ink_on
 
+REGION_BEFORE_COLON = re.compile("[^:,]+(?=:)")
 CACHED_FILES = 3  # the page sends the same file again for each choice
 
 
@@ -47,6 +56,7 @@ def entry_of(source: bytes, members: MultiDict[str, str]) -> dict[str, Any]:
     outlines, document = file.outlines, document_of(file, map, choices)
     return {
         "regions": [{"name": region.name, "full": region.full} for region in outlines.regions],
+        "names": members.get("names", "codes") if outlines.regions[0].code else None,
         "borders": [_border(border) for border in outlines.borders],
         "doubtful": [list(asdict(doubt).values()) for doubt in outlines.doubts],
         "warnings": [finding_entry(warning) for warning in file.warnings],
@@ -78,10 +88,13 @@ def file_of(source: bytes, members: MultiDict[str, str]) -> str:
 
 def read_with_choices(source: bytes, members: MultiDict[str, str]) -> tuple[Source, tuple[Choice, ...]]:
     """A file after the choices, and the choices. Raises the errors of reading it, and Problem (422)."""
-    file = _read(source)
+    file, names = _read(source), members.get("names", "codes")
+    if names not in NAMES:
+        raise _wrong("names", f"found {names[:40]!r}, expected one of {', '.join(NAMES)}")
+    outlines = file.outlines.with_names(names)
     try:
-        choices = read_choices(members.get("choices", ""))
-        return replace(file, outlines=apply_choices(file.outlines, choices)), choices
+        choices = with_present_names(outlines.regions, read_choices(members.get("choices", "")))
+        return replace(file, outlines=apply_choices(outlines, choices)), choices
     except ChoiceError as error:
         raise _wrong("choices", str(error)) from None
 
@@ -99,10 +112,15 @@ def _complete(file: Source, members: MultiDict[str, str]) -> tuple[Map, list[Dia
 
 
 def _head_before(file: Source, members: MultiDict[str, str]) -> Head:
-    """The head that the page showed before, and the file's weights of players that the page does not show."""
+    """The head that the page showed before, and the file's weights of players that the page does not show.
+
+    The page may have shown it when the regions had other names.
+    """
     before = parse_head(members.get("before", ""))
+    name = present_name(file.outlines.regions)
+    first = REGION_BEFORE_COLON.sub(lambda region: name(region[0]), before.first)
     further = file.head.weights[len(before.weights) :] if before.colors else ()
-    return replace(before, weights=before.weights + further)
+    return replace(before, first=first, weights=before.weights + further)
 
 
 def _styles(map: Map, own: Mapping[str, str]) -> dict[str, Style]:

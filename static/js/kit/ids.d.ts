@@ -58,21 +58,21 @@ interface IdsByTag {
     'picture-steps-field' | 'picture-range-field' | 'picture-seconds-field' | 'picture-part-field' |
     'picture-view-field' | 'picture-scale-field' | 'picture-pages' | 'picture-progress' | 'new-menu' |
     'gallery-groups' | 'maker-form' | 'stop-form' | 'stop-question' | 'maker-json' | 'maker-gutter' |
-    'variant' | 'options-refused' | 'outlines-found' | 'practice-homework' | 'practice-stage' |
-    'practice-picture' | 'practice-fields' | 'practice-leaves-field' | 'practice-row' | 'practice-solving' |
-    'practice-more' | 'app' | 'sheet-head' | 'announcer' | 'loading-said' | 'notices' | 'drop-hint' |
-    'dialogs' | 'search-menu' | 'csp-group' | 'game-group' | 'way-menu' | 'export-menu' | 'view-menu' |
-    'view-map' | 'view-tree' | 'pace-menu' | 'class-choices' | 'code-body' | 'code-callers' | 'code-foot' |
-    'domains-body' | 'inspect-origins' | 'inspect-what-if' | 'bounds' | 'windows' | 'lesson-progress' |
-    'lesson-body' | 'lesson-text' | 'lesson-asks' | 'lesson-contents' | 'map-canvas' | 'map-graph' |
-    'play-regions' | 'scores' | 'score-max' | 'score-min' | 'score-difference' | 'play-bar' | 'play-scroll'
-    | 'play-chips' | 'predict-body' | 'predict-said' | 'predict-answers' | 'predict-side' | 'predict-asks' |
-    'present-ring' | 'trace-list' | 'trace-space' | 'trace-rows' | 'doctor' | 'doctor-list' | 'doctor-space'
-    | 'doctor-rows' | 'stopped' | 'find-bar' | 'rounds' | 'rounds-list' | 'rounds-words' | 'rounds-orders' |
-    'comparison' | 'comparison-tools' | 'tree-tools' | 'tree-tip' | 'loading' | 'loading-bar' |
-    'rival-stage' | 'rival-tip' | 'overview' | 'why-body' | 'play-moment' | 'play-told' | 'play-searched' |
-    'play-looking' | 'doctor-says' | 'about' | 'why' | 'path' | 'presenter-note' | 'presenter-next-text' |
-    'tabs' | 'tour-ring' | 'tour';
+    'variant' | 'options-refused' | 'outlines-found' | 'outlines-naming' | 'practice-homework' |
+    'practice-stage' | 'practice-picture' | 'practice-fields' | 'practice-leaves-field' | 'practice-row' |
+    'practice-solving' | 'practice-more' | 'app' | 'sheet-head' | 'announcer' | 'loading-said' | 'notices' |
+    'drop-hint' | 'dialogs' | 'search-menu' | 'csp-group' | 'game-group' | 'way-menu' | 'export-menu' |
+    'view-menu' | 'view-map' | 'view-tree' | 'pace-menu' | 'class-choices' | 'code-body' | 'code-callers' |
+    'code-foot' | 'domains-body' | 'inspect-origins' | 'inspect-what-if' | 'bounds' | 'windows' |
+    'lesson-progress' | 'lesson-body' | 'lesson-text' | 'lesson-asks' | 'lesson-contents' | 'map-canvas' |
+    'map-graph' | 'play-regions' | 'scores' | 'score-max' | 'score-min' | 'score-difference' | 'play-bar' |
+    'play-scroll' | 'play-chips' | 'predict-body' | 'predict-said' | 'predict-answers' | 'predict-side' |
+    'predict-asks' | 'present-ring' | 'trace-list' | 'trace-space' | 'trace-rows' | 'doctor' | 'doctor-list'
+    | 'doctor-space' | 'doctor-rows' | 'stopped' | 'find-bar' | 'rounds' | 'rounds-list' | 'rounds-words' |
+    'rounds-orders' | 'comparison' | 'comparison-tools' | 'tree-tools' | 'tree-tip' | 'loading' |
+    'loading-bar' | 'rival-stage' | 'rival-tip' | 'overview' | 'why-body' | 'play-moment' | 'play-told' |
+    'play-searched' | 'play-looking' | 'doctor-says' | 'about' | 'why' | 'path' | 'presenter-note' |
+    'presenter-next-text' | 'tabs' | 'tour-ring' | 'tour';
   dl:
     'keys-list' | 'keys-rest' | 'keys-elsewhere' | 'code-vars';
   fieldset:
@@ -157,10 +157,10 @@ interface IdsByTag {
     'room-address' | 'compare-varies' | 'draw-color' | 'draw-player' | 'exam-source' | 'exam-paper' |
     'picture-format' | 'picture-steps' | 'picture-part' | 'picture-view' | 'picture-theme' | 'picture-size'
     | 'picture-type' | 'picture-scale' | 'stop-kind' | 'order' | 'outlines-a' | 'outlines-b' |
-    'practice-source' | 'practice-values' | 'practice-fail' | 'practice-cut' | 'random-root' | 'graph' |
-    'csp-search' | 'csp-propagation' | 'csp-variables' | 'csp-values' | 'csp-solutions' | 'algorithm' |
-    'view' | 'map-as' | 'growth' | 'notation' | 'ahead' | 'pruned' | 'stride' | 'speed' | 'domains-level' |
-    'play-side' | 'comparing' | 'in-step';
+    'outlines-names' | 'practice-source' | 'practice-values' | 'practice-fail' | 'practice-cut' |
+    'random-root' | 'graph' | 'csp-search' | 'csp-propagation' | 'csp-variables' | 'csp-values' |
+    'csp-solutions' | 'algorithm' | 'view' | 'map-as' | 'growth' | 'notation' | 'ahead' | 'pruned' |
+    'stride' | 'speed' | 'domains-level' | 'play-side' | 'comparing' | 'in-step';
   span:
     'room-words' | 'compare-now' | 'compare-status' | 'draw-name-fault' | 'editor-examples' | 'picture-told'
     | 'picture-small' | 'picture-count' | 'stop-shown' | 'order-seed-field' | 'outlines-colors-fault' |

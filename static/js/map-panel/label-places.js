@@ -74,20 +74,19 @@ export function labelPlaces(outlines, measures) {
     const place = placeInside(outline, measures);
     if (place) places.set(outline.name, place);
   }
-  const labels = new Map(outlines.map(({ name, label }) => [name, label]));
-  const taken = [...places].map(([name, place]) => boxOf(labels.get(name) ?? name, place, measures));
+  const taken = [...places.values()].map((place) => boxOf(place, measures));
   const placeOthers = (/** @type {(outline: Outline) => LabelPlace | null} */ choose) => {
     for (const outline of outlines.filter(({ name }) => !places.has(name)).sort(byEdge)) {
       const place = choose(outline);
       if (place) places.set(outline.name, place);
-      if (place && place.form !== 'hidden') taken.push(boxOf(outline.label, place, measures));
+      if (place && place.form !== 'hidden') taken.push(boxOf(place, measures));
       if (place?.form === 'beside') taken.push(...leaderBoxes(outline, place, measures));
     }
   };
   for (const near of NEAR) placeOthers((outline) => placeBeside(outline, near, outlines, taken, measures));
   placeOthers((outline) => placeAcross(outline, taken, measures));
   placeOthers((outline) => placeBeside(outline, FAR, outlines, taken, measures));
-  placeOthers(({ x, y }) => ({ form: 'hidden', x, y, hasOpen: false }));
+  placeOthers(({ label, x, y }) => ({ text: label, form: 'hidden', x, y, hasOpen: false }));
   makeRoomForOpen(places, outlines, measures);
   return places;
 }
@@ -105,19 +104,16 @@ function makeRoomForOpen(places, outlines, measures) {
   if (measures.width(measures.openLetters) > WIDEST_OPEN * measures.type) return;
   /** @type {Map<string, Box>} */
   const boxes = new Map();
-  for (const { name, label } of outlines) {
-    const place = /** @type {LabelPlace} */ (places.get(name));
-    if (place.form !== 'hidden') boxes.set(name, boxOf(label, place, measures));
-  }
+  for (const [name, place] of places) if (place.form !== 'hidden') boxes.set(name, boxOf(place, measures));
   for (const outline of outlines) {
-    const { name, label } = outline;
+    const { name } = outline;
     const place = /** @type {LabelPlace} */ (places.get(name));
     if (place.hasOpen || place.form === 'hidden') continue;
     const others = [...boxes].filter(([other]) => other !== name).map(([, box]) => box);
     const wider = placeWithOpen(outline, place, others, measures);
     if (!wider) continue;
     places.set(name, wider);
-    boxes.set(name, boxOf(label, wider, measures));
+    boxes.set(name, boxOf(wider, measures));
   }
 }
 
@@ -135,11 +131,11 @@ function placeWithOpen(outline, place, others, measures) {
   const candidates = WIDE_SHIFTS.flatMap(([across, down]) =>
     forms.map((form) => {
       const [x, y] = [place.x + across * measures.type, place.y + down * measures.type];
-      return { form, x, y, hasOpen: true, crossesBorders: true };
+      return { text: place.text, form, x, y, hasOpen: true, crossesBorders: true };
     }),
   );
   return candidates.find((candidate) => {
-    const box = boxOf(outline.label, candidate, measures);
+    const box = boxOf(candidate, measures);
     if (!hasRoom(box, measures.visible, others)) return false;
     return place.form === 'beside' || belongsTo(outline, candidate, box, measures);
   });
@@ -156,9 +152,8 @@ export const isInside = ({ form }) => form === 'stacked' || form === 'line';
  * @param {Box} box
  * @param {Measures} measures
  */
-function belongsTo(outline, { form, x, y }, box, { type, width }) {
-  const middleOfName =
-    form === 'stacked' ? { x, y: y + 0.6 * type } : { x: box.left + width(outline.label) / 2, y };
+function belongsTo(outline, { text, form, x, y }, box, { type, width }) {
+  const middleOfName = form === 'stacked' ? { x, y: y + 0.6 * type } : { x: box.left + width(text) / 2, y };
   const near = form === 'across' ? NEAR_BY * type : 0;
   return [middleOfName, { x, y }].every(
     (at) => contains(outline, at.x, at.y) || Math.hypot(at.x - outline.x, at.y - outline.y) < near,
@@ -174,24 +169,42 @@ function shiftsUpTo(most) {
   return all.sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
 }
 
-/** The box of a label. @param {string} name @param {LabelPlace} place @param {Measures} measures */
-export function boxOf(name, { form, x, y, hasOpen }, { type, width, widestLetter, openLetters }) {
-  const own = width(name);
+/** The box of a label. @param {LabelPlace} place @param {Measures} measures */
+export function boxOf({ text, form, x, y, hasOpen }, { type, width, widestLetter, openLetters }) {
+  const own = width(text);
   const letters = Math.max(LETTER_SIZE * width(widestLetter), hasOpen ? width(openLetters) : 0);
   if (form === 'stacked') return boxAround(x, y, Math.max(own, letters), STACKED * type);
   return boxAround(x, y, own + letters + 0.4 * type, (form === 'across' ? TIGHT : LINE) * type);
 }
 
-/** The best place in a region. @param {Outline} outline @param {Measures} measures */
+/**
+ * The best place in a region, with the whole name if it has room there.
+ * @param {Outline} outline
+ * @param {Measures} measures
+ */
 function placeInside(outline, measures) {
+  const texts = new Set([outline.name, outline.label]);
   for (const form of /** @type {const} */ (['stacked', 'line']))
     for (const hasOpen of [true, false])
-      for (const down of INNER_SHIFTS)
-        for (const across of INNER_SHIFTS) {
-          const [x, y] = [outline.x + across * outline.edge, outline.y + down * outline.edge];
-          const place = { form, x, y, hasOpen };
-          if (isInRegion(outline, boxOf(outline.label, place, measures))) return place;
-        }
+      for (const text of texts) {
+        const place = placeShifted(outline, { text, form, hasOpen }, measures);
+        if (place) return place;
+      }
+  return null;
+}
+
+/**
+ * The place of a label in a region that is nearest to its middle.
+ * @param {Outline} outline
+ * @param {Pick<LabelPlace, 'text' | 'form' | 'hasOpen'>} label
+ * @param {Measures} measures
+ */
+function placeShifted(outline, label, measures) {
+  for (const down of INNER_SHIFTS)
+    for (const across of INNER_SHIFTS) {
+      const place = { ...label, x: outline.x + across * outline.edge, y: outline.y + down * outline.edge };
+      if (isInRegion(outline, boxOf(place, measures))) return place;
+    }
   return null;
 }
 
@@ -226,7 +239,7 @@ function placeBeside(outline, distances, outlines, taken, measures) {
     for (const distance of distances)
       for (let turn = 0; turn < DIRECTIONS; turn++) {
         const place = placeTowards(outline, distance, (2 * Math.PI * turn) / DIRECTIONS, hasOpen, measures);
-        const box = boxOf(outline.label, place, measures);
+        const box = boxOf(place, measures);
         if (!hasRoom(box, measures.visible, taken) || !isInWater(box, outlines)) continue;
         const leader = leaderBoxes(outline, place, measures);
         if (!leader.some((point) => taken.some((other) => overlap(point, other)))) return place;
@@ -240,8 +253,8 @@ function placeBeside(outline, distances, outlines, taken, measures) {
  * @param {LabelPlace} place
  * @param {Measures} measures
  */
-function leaderBoxes({ name, x, y }, place, measures) {
-  const own = boxOf(name, place, measures);
+function leaderBoxes({ x, y }, place, measures) {
+  const own = boxOf(place, measures);
   const [dx, dy] = [(place.x - x) / LEADER_POINTS, (place.y - y) / LEADER_POINTS];
   const points = Array.from({ length: LEADER_POINTS }, (_, i) => boxAround(x + i * dx, y + i * dy, 0, 0));
   return points.filter((point) => !overlap(point, own));
@@ -256,15 +269,12 @@ function leaderBoxes({ name, x, y }, place, measures) {
  * @param {Measures} measures
  * @returns {LabelPlace}
  */
-function placeTowards({ name, x, y, edge }, distance, angle, hasOpen, measures) {
+function placeTowards({ label, x, y, edge }, distance, angle, hasOpen, measures) {
   const reach = edge + distance * measures.type;
-  const halfWidth = boxOf(name, { form: 'beside', x: 0, y: 0, hasOpen }, measures).right;
-  return {
-    form: 'beside',
-    x: x + Math.cos(angle) * (reach + halfWidth),
-    y: y + Math.sin(angle) * reach,
-    hasOpen,
-  };
+  /** @type {LabelPlace} */
+  const place = { text: label, form: 'beside', x: 0, y: 0, hasOpen };
+  const halfWidth = boxOf(place, measures).right;
+  return { ...place, x: x + Math.cos(angle) * (reach + halfWidth), y: y + Math.sin(angle) * reach };
 }
 
 /**
@@ -274,14 +284,15 @@ function placeTowards({ name, x, y, edge }, distance, angle, hasOpen, measures) 
  * @param {Measures} measures
  * @returns {LabelPlace | null}
  */
-function placeAcross({ name, x, y }, taken, measures) {
+function placeAcross({ label, x, y }, taken, measures) {
   const candidates = ACROSS_SHIFTS.map(([across, down]) => ({
+    text: label,
     form: /** @type {const} */ ('across'),
     x: x + across * measures.type,
     y: y + down * measures.type,
     hasOpen: false,
   }));
-  return candidates.find((place) => hasRoom(boxOf(name, place, measures), measures.visible, taken)) ?? null;
+  return candidates.find((place) => hasRoom(boxOf(place, measures), measures.visible, taken)) ?? null;
 }
 
 /** Whether the edge of a box is outside all regions. @param {Box} box @param {Outline[]} outlines */

@@ -33,7 +33,7 @@ export function paintLabel(c, scene, outline, region) {
   const isOnPaper = !region.fill && !place.crossesBorders && isInside(place);
   /** The color behind the letters, which hides patterns and borders; none is needed on empty paper. */
   const ground = isOnPaper ? '' : (!isBeside && region.fill) || colors.paper;
-  const name = { text: outline.label, ink: region.letter && !isBeside ? region.ink : colors.ink, size: 1 };
+  const name = { text: place.text, ink: region.letter && !isBeside ? region.ink : colors.ink, size: 1 };
   const open = place.hasOpen || region.open.length === 1 ? region.open.join(THIN_SPACE) : '';
   const letters = region.letter
     ? { text: region.letter, ink: name.ink, size: LETTER_SIZE }
@@ -158,5 +158,5 @@ export function namesOn(outlines, c, { view, size, type, letters, colors }) {
 }
 
 /** @param {string[]} texts */
-const widest = (texts) =>
+export const widest = (texts) =>
   texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');

@@ -58,6 +58,7 @@ export interface MapState {
 // label-places.js
 
 export interface LabelPlace {
+  text: string; // the region's name, or its short form
   /** in the region with the letter above the name, or after it; beside the region; across its borders */
   form: 'stacked' | 'line' | 'beside' | 'across' | 'hidden';
   x: number; // the middle of the name and its letter

@@ -133,6 +133,7 @@ export type Forecasts = { limit: number; counts: Forecast[] };
 /** The content of a file of outlines: docs/api.md. */
 export interface MapOfOutlines {
   regions: { name: string; full: string }[];
+  names: 'full' | 'codes' | null; // what the regions are called; null if the file does not have both
   borders: [a: number, b: number, kilometers: number | null, how: string][];
   doubtful: [a: number, b: number, kind: string, why: string, taken: boolean][];
   warnings: FileFinding[];

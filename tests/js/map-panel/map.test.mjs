@@ -267,8 +267,8 @@ const measures = (type = 60) => ({
 });
 
 function apart(places, by, where) {
-  const seen = [...places].filter(([, { form }]) => form !== 'hidden');
-  const boxes = seen.map(([name, place]) => boxOf(name, place, by));
+  const seen = [...places.values()].filter(({ form }) => form !== 'hidden');
+  const boxes = seen.map((place) => boxOf(place, by));
   for (const [i, a] of boxes.entries())
     for (const b of boxes.slice(i + 1))
       assert.ok(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top, where);
@@ -286,6 +286,14 @@ test('a name stands inside where it fits, else beside its region, no farther out
   });
   const far = 4 * by.type + by.width('MMMMMM');
   assert.ok(Math.max(...lengths) < far, 'far out stands only what has no room nearer');
+});
+
+test('a name of several words is written whole where its region has room, in its short form elsewhere', () => {
+  const { WA, ...others } = shape('australia').regions;
+  const regions = { ...others, 'Western Australia': WA };
+  const texts = (type) =>
+    labelPlaces(all({ box: [10, 10], regions }), measures(type)).get('Western Australia').text;
+  assert.deepEqual([texts(10), texts(80)], ['Western Australia', 'WA']);
 });
 
 test('a name that has no room anywhere is left out, of two the smaller region’s', () => {
@@ -327,7 +335,7 @@ test('on a wall, a laptop and a phone names lie apart, near their regions, with 
         if (map !== 'us-48' && type + width !== 360) assert.ok(place.hasOpen, `${name}, ${where}`);
         if (place.crossesBorders && place.form === 'stacked')
           assert.ok(contains(outline, place.x, place.y + 0.6 * by.type), where);
-        const box = boxOf(name, place, by);
+        const box = boxOf(place, by);
         const [across, down] = [within(x, box.left, box.right) - x, within(y, box.top, box.bottom) - y];
         const far = (Math.hypot(across, down) - edge) / by.type;
         assert.ok(place.form === 'hidden' || far < 6.5, `${name}, ${where}: ${far}`);

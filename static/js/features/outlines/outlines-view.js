@@ -8,10 +8,8 @@ import { makeButton, onPress, onPressWithin } from '../../kit/controls.js';
 import { byId, fitCanvas, make, part, save } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { lookOf } from '../../kit/look.js';
-import { labelPlaces } from '../../map-panel/label-places.js';
-import { paintLabel, paintLeader } from '../../map-panel/paint-labels.js';
+import { namesOn, paintLabel, paintLeader, widest } from '../../map-panel/paint-labels.js';
 import { paintLand, pathsOf } from '../../map-panel/paint-shapes.js';
-import { nameFont } from '../../map-panel/region.js';
 import { fitView, hasAll, mainPart, onMap, onScreen, outlinesOf, regionAt } from '../../search/outlines.js';
 import { mapOfOutlines } from '../../store/api.js';
 import { documentBlob, NO_SHAPE, ownOutline, placesIn, writePlaces } from '../../store/outlines.js';
@@ -67,7 +65,7 @@ function drawMap(answer, pair) {
   drawn = null;
   if (!answer.shape || !isDrawable(answer) || !canvas.clientWidth) return;
   const { context: c, width, height } = fitCanvas(canvas);
-  const scene = sceneOf(c, mainPart(outlinesOf(answer.shape, names)), { width, height });
+  const scene = sceneOf(c, mainPart(outlinesOf(answer.shape, names)), { width, height }, answer);
   drawn = { ...scene, looks: looksOf(answer) };
   paintGround(c, drawn);
   paintPair(c, drawn, pair);
@@ -98,23 +96,15 @@ const looksOf = ({ text, styles }) =>
  * @param {CanvasRenderingContext2D} c
  * @param {ReturnType<typeof mainPart>} part  of the map that is shown, in `box`
  * @param {{width: number, height: number}} size
+ * @param {MapOfOutlines} answer
  * @returns {Scene}
  */
-function sceneOf(c, { outlines, box }, size) {
+function sceneOf(c, { outlines, box }, size, { styles }) {
   const view = fitView(box, size, MARGIN);
   const colors = lookOf(byId('outlines-map'));
-  c.font = nameFont(TYPE, colors);
-  const [topLeft, bottomRight] = [
-    onMap(view, { x: 0, y: 0 }),
-    onMap(view, { x: size.width, y: size.height }),
-  ];
-  const places = labelPlaces(outlines, {
-    type: TYPE / view.scale,
-    width: (text) => c.measureText(text).width / view.scale,
-    widestLetter: '',
-    openLetters: '',
-    visible: { left: topLeft.x, top: topLeft.y, right: bottomRight.x, bottom: bottomRight.y },
-  });
+  // the map before the game has no open letters
+  const letters = [widest(Object.keys(styles))];
+  const places = namesOn(outlines, c, { view, size, type: TYPE, letters, colors });
   return { outlines, paths: pathsOf(outlines, view), places, looks: new Map(), view, colors, type: TYPE };
 }
 
@@ -264,6 +254,7 @@ export function outlinesDialog(use) {
     Object.assign(opened, { answer, choices: choicesIn(answer.choices).slice(answer.decided_before) });
     dialog.dataset.shape = isDrawable(answer) ? 'yes' : 'no';
     form.fill(answer);
+    byId('outlines-naming').hidden = answer.names === null;
     drawLists(answer, opened.choices);
     drawDecisions(answer);
     for (const id of /** @type {const} */ (['outlines-found', 'outlines-decided'])) byId(id).hidden = false;
@@ -284,7 +275,8 @@ export function outlinesDialog(use) {
     byId('outlines-use').disabled = true;
     byId('outlines-error').textContent = '';
     byId('outlines-status').textContent = 'Looking at the file …';
-    const members = { ...form.members(), choices: writeChoices(opened.choices) };
+    const names = byId('outlines-names').value;
+    const members = { ...form.members(), names, choices: writeChoices(opened.choices) };
     try {
       showAnswer(await mapOfOutlines(opened.file.bytes, members, signal));
     } catch (error) {
@@ -297,6 +289,8 @@ export function outlinesDialog(use) {
     form.release();
     ask();
   };
+  // Under other names the choices stay: the server finds their regions by any name.
+  byId('outlines-names').addEventListener('change', () => decide(opened.choices));
   listenToLists(() => opened.choices, decide);
   listenToMap(opened, decide);
   onPress({ 'outlines-close': () => dialog.close(), 'outlines-save': () => download(opened) });
@@ -307,6 +301,7 @@ export function outlinesDialog(use) {
   return (file) => {
     Object.assign(opened, { file, choices: [], answer: null });
     form.clear();
+    byId('outlines-names').value = 'full';
     byId('outlines-title').textContent = file.name ? `A map of ${file.name}` : 'A map';
     for (const id of /** @type {const} */ (['outlines-found', 'outlines-decided'])) byId(id).hidden = true;
     dialog.dataset.shape = 'no';

@@ -35,6 +35,11 @@ test('a border that is switched there and back leaves no choice; each is made on
 test('regions and files are called what people write: South America, not south_america', () => {
   assert.deepEqual(choices.menuOption({ name: 'ZA', full: 'South Africa' }), ['ZA', 'South Africa (ZA)']);
   assert.deepEqual(choices.menuOption({ name: 'WA', full: 'WA' }), ['WA', 'WA']);
+  const written = "merge:Jervis_Bay_Territory>New_South_Wales -Côte_d'Or~St._Gallen";
+  const found = choices.choicesIn(written);
+  assert.equal(choices.writeChoices(found), written, 'full names have blanks');
+  assert.equal(choices.choiceWords(found[0]), 'Jervis Bay Territory is a part of New South Wales');
+  assert.equal(choices.choiceWords(found[1]), "Côte d'Or and St. Gallen are no neighbors");
   const names = ['south_america', 'africa', 'us-48', 'GB counties', ''].map(placeName);
   assert.deepEqual(names, ['South America', 'Africa', 'Us 48', 'GB Counties', '']);
 });
