@@ -54,7 +54,8 @@ def texts(page: Page, canvas: str = CANVAS) -> list[str]:
 def moves(page: Page) -> list[float]:
     """The sizes of all moves that are written on the tree."""
     regions = {"NSW", "NT", "Q", "V"}
-    return [one.size for one in painted_texts(page, CANVAS) if one.text.split(" ")[0] in regions]
+    words = [(one.text.split(" "), one.size) for one in painted_texts(page, CANVAS)]
+    return [size for text, size in words if text[0] in regions and len(text) == 2]  # not the sentence's line
 
 
 def test_bounds_and_pruned_branches_are_written_gray_counted_or_not_before_the_cut(page: Page) -> None:
