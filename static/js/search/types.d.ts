@@ -87,7 +87,7 @@ export interface FullTree {
   move: number[]; // the move that leads to the node
   player: number[]; // who moves there, from 1; 0 at a leaf
   worth: number[][]; // the values of leaves, a column for each player or one for MAX; 0 elsewhere
-  at: number[]; // the row of each node of the search
+  rowOf: number[]; // the row of each node of the search
 }
 
 // game.js
@@ -330,6 +330,6 @@ export interface OptimalPath {
   stops: Stop[]; // from the first move on; on a given tree with the root, which has a name
   more: number; // further stops that are not listed
   value: string; // its value: a number for MAX, or one for each player
-  named: boolean; // the name of the last stop is this value, as for leaves of a given tree
+  isNameValue: boolean; // the name of the last stop is this value, as for leaves of a given tree
   end: string; // the words at its end
 }

@@ -5,7 +5,7 @@
 import { number } from '../kit/format.js';
 import { boundSign } from '../search/events.js';
 import { isMax } from '../search/tree.js';
-import { boundSource, enteredWith, hasOneBound, hasWindows, isDeepCut } from '../search/windows.js';
+import { boundSourceAtVisit, enteredWith, hasOneBound, hasWindows, isDeepCut } from '../search/windows.js';
 import { capital, firstWith, isFromElsewhere, label, moveVerb, place, playerAt } from './words.js';
 
 /** @import { BoundSource, Event } from '../search/types.js' */
@@ -63,7 +63,7 @@ function missedCutoffText(tree, { node, child, value, crossed, before }) {
  */
 export function cutoffText(tree, { node, child, entered }, view) {
   const bound = isMax(tree, node) ? 'beta' : 'alpha';
-  const source = /** @type {BoundSource} */ (boundSource(tree, node, bound));
+  const source = /** @type {BoundSource} */ (boundSourceAtVisit(tree, node, bound));
   const limit = entered[bound];
   const answer =
     `${capital(place(tree, node))} ${playerAt(tree, node)} can ${moveVerb(tree, node)} ` +
