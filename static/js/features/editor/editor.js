@@ -1,8 +1,8 @@
 /**
- * The editor: a dialog in which a problem is edited as text, with examples. Other views (the drawing of a map)
- * read and write the same text through `Editing`. A `Draft` is the text in the editor with the places of its
- * regions. The browser keeps one text, the last that a person typed, undid or drew; the editor offers this
- * kept text when it opens with another one.
+ * The editor: a dialog in which a problem is edited as text, with examples. Other views (the drawing of a
+ * map) read and write the same text through `Editing`. A `Draft` is the text in the editor with the places of
+ * its regions. The browser keeps one text, the last that a person typed, undid or drew; the editor offers
+ * this kept text when it opens with another one.
  */
 import { makeButton } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
@@ -96,7 +96,8 @@ export function editor(use, giveUp, placesOf) {
     timer = setTimeout(checkNow, pause);
   };
   const draft = drafts(area, (how) => {
-    // 'typed' and 'undone' texts are kept. A 'written' one may be an example; `editing.write` keeps the others.
+    // 'typed' and 'undone' texts are kept. A 'written' one may be an example; `editing.write` keeps the
+    // others.
     if (how !== 'written') keep(KEPT, area.value);
     drawGutter(area);
     inform(null, how === 'typed');

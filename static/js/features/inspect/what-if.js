@@ -100,8 +100,8 @@ export function keysOf({ node, move }, rows) {
 }
 
 /**
- * The root's values as x grows, in words: "the root is 8 up to 8, then what stands here" (8 while x <= 8, then
- * x).
+ * The root's values as x grows, in words: "the root is 8 up to 8, then what stands here" (8 while x <= 8,
+ * then x).
  * @param {ReturnType<typeof clampAt>} clamp
  */
 export function clampWords({ low, high }) {
