@@ -24,17 +24,17 @@ export interface Found {
 
 /** The pieces of alpha-beta's bookkeeping. */
 export interface Habits {
-  enter: (given: Bounds, depth: number) => Bounds; // the window of a node, from the one that it is given
+  enter: (handedDown: Bounds, depth: number) => Bounds; // the window of a node
   handDown: (found: Found) => Bounds; // the window for the next child
   cuts: (found: Found, variant: Variant) => boolean;
-  raise: (found: Found) => Bounds; // the window after a child has returned
-  keeps: boolean; // a change of the window by a child remains in the parent
+  narrow: (found: Found) => Bounds; // the window after a child has returned
+  keeps: boolean; // the parent goes on with the last window of its child
 }
 
 /** Functions that are called during the search. */
 export interface Watch<N> {
   enter?: (node: N, window: Bounds, moves: any[]) => void;
-  update?: (node: N, child: N, value: number, window: Bounds) => void; // the bound was raised
+  update?: (node: N, child: N, value: number, window: Bounds) => void; // no cutoff
   cut?: (node: N, child: N, value: number) => void;
   leave?: (node: N, value: number) => void;
 }

@@ -6,7 +6,7 @@ import { sentence } from '../kit/format.js';
 import { CSP_DEFAULTS, suitedMode } from '../search/constraints/question.js';
 import { arrivalSentence } from '../search/events.js';
 import { applicableQuestion, DEFAULTS, questionOf, whyReplaced } from '../search/question.js';
-import { keptPlace } from '../search/strides.js';
+import { correspondingEvent } from '../search/strides.js';
 import { check, search, searchCsp } from './api.js';
 import {
   hasColors,
@@ -95,7 +95,7 @@ export function choose(store, { csp, ...options }, onMistakes) {
   const current = pending ?? { text: store.get().text };
   const toOpen = { ...current, ...options, csp: { ...(current.csp ?? store.get().csp), ...csp } };
   const startsAnew = FROM_START.some((field) => options[field]);
-  return open(store, toOpen, onMistakes, startsAnew ? undefined : keptPlace);
+  return open(store, toOpen, onMistakes, startsAnew ? undefined : correspondingEvent);
 }
 
 /**
@@ -104,7 +104,8 @@ export function choose(store, { csp, ...options }, onMistakes) {
  * @param {Store} store
  * @param {StateToOpen} toOpen
  * @param {OnMistakes} onMistakes
- * @param {typeof keptPlace} [stepIn]  the step of the new tree if `toOpen` has none; by default the first
+ * @param {typeof correspondingEvent} [stepIn]  the step of the new tree if `toOpen` has none; by default the
+ *   first
  * @returns {Promise<boolean>} whether the text could be read
  */
 export async function open(store, toOpen, onMistakes, stepIn = () => 0) {
@@ -197,7 +198,7 @@ function reporter(store, signal) {
  * shown with the reason.
  * @param {Store} store
  * @param {StateToOpen & {problem: Checked}} toOpen
- * @param {typeof keptPlace} stepIn
+ * @param {typeof correspondingEvent} stepIn
  * @param {AbortSignal} signal
  */
 async function show(store, toOpen, stepIn, signal) {
