@@ -78,8 +78,7 @@ export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>='
 
   /**
    * Under fail-hard an inner node's value is limited to its window.
-   * @param {number} value
-   * @param {Bounds} window
+   * @param {number} value @param {Bounds} window
    */
   const clamp = (value, { alpha, beta }) =>
     variant.fail === 'hard' ? Math.max(alpha, Math.min(beta, value)) : value;

@@ -131,9 +131,7 @@ function revise(work, x, y) {
 
 /**
  * Remove the color of a region from its neighbors.
- * @param {Work} work
- * @param {Cause} cause
- * @returns {number[]} the neighbors that lost it
+ * @param {Work} work @param {Cause} cause @returns {number[]} the neighbors that lost it
  */
 function removeFromNeighbors(work, cause) {
   const losers = uncoloredNeighbors(work, cause.region).filter((r) =>
@@ -165,8 +163,7 @@ export const singlesIn = ({ remaining, assigned }) =>
 
 /**
  * The removals that are not among the previous ones.
- * @param {Domains} now
- * @param {Domains | null} previous
+ * @param {Domains} now @param {Domains | null} previous
  */
 export function newRemovals({ removals }, previous) {
   const oldKeys = new Set(previous?.removals.map(key));

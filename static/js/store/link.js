@@ -94,8 +94,7 @@ export function numberFromOne(name, field, absent) {
 
 /**
  * The whole number in a text; an error if it is less than `least`.
- * @param {number} least
- * @param {string} name
+ * @param {number} least @param {string} name
  */
 function wholeFrom(least, name, /** @type {string} */ text) {
   const value = Number(text) + 0; // turns -0 into 0
@@ -219,8 +218,7 @@ export function readParts(params, view) {
 
 /**
  * The fields that parts give, without undefined ones.
- * @param {URLSearchParams} params
- * @param {LinkPart[]} parts
+ * @param {URLSearchParams} params @param {LinkPart[]} parts
  */
 function readAll(params, parts) {
   const fields = parts.map(({ name, field, absent, read }) => [

@@ -73,8 +73,7 @@ export function rangeOf({ nodes, size, worth: [worth] }) {
 /**
  * The row of a branch in the tree panel: a node of the search (`under`), or a pruned node that the moves of
  * `path` reach from it. A move that does not exist there is passed over.
- * @param {FullTree} full
- * @param {Way} way
+ * @param {FullTree} full @param {Way} way
  */
 export function rowOfBranch(full, { under, path }) {
   let row = full.rowOf[under];

@@ -80,9 +80,7 @@ function nodeDifference(a, b, i) {
 
 /**
  * The search that ends without node i, before the other visits it or ends; null if neither does.
- * @param {Tree} a
- * @param {Tree} b
- * @param {number} i
+ * @param {Tree} a @param {Tree} b @param {number} i
  */
 function endedFirst(a, b, i) {
   if (!hasNode(a, i) && a.events <= visitOrEnd(b, i)) return 'a';

@@ -134,8 +134,7 @@ function singleVars(at) {
 /**
  * The variable Y that the value of S restricts: at a test, removal or wipe-out with what is revised there;
  * 'push' names no constraint.
- * @param {Moment} at
- * @returns {Vars}
+ * @param {Moment} at @returns {Vars}
  */
 function restrictedVars(at) {
   if (at.constraint >= 0) return revisedVars(at);
@@ -217,8 +216,7 @@ export const afterAssigning = ({ propagation }) => PROPAGATIONS[propagation].aft
 
 /**
  * The propagation's call after an assignment; none at the root, where nothing is assigned.
- * @param {Settings} settings
- * @returns {Call}
+ * @param {Settings} settings @returns {Call}
  */
 export const propagationCall = ({ propagation }) => ({
   line: 'propagate',
