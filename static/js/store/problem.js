@@ -1,6 +1,6 @@
 /**
  * Opens a problem: checks its text, searches it, shows text and search. A later request cancels an earlier
- * one.
+ * one; until then the page stays as it is.
  */
 import { sentence } from '../kit/format.js';
 import { CSP_DEFAULTS, suitedMode } from '../search/constraints/question.js';
@@ -79,6 +79,7 @@ const REPORT_INTERVAL = 100;
 /** The options whose change shows the first step: another tree, another round of deepening. */
 const FROM_START = /** @type {const} */ (['graph', 'round']);
 
+/** The remark if a link asks for constraints, and the server cannot solve them. */
 const NO_SOLVER = 'What solves constraints is not installed here: the map is shown as a game.';
 
 let running = new AbortController(); // of the current request
@@ -154,7 +155,7 @@ export function cancel(store) {
   finish(store);
 }
 
-/** @param {Store} store */
+/** Nothing is being opened any more. @param {Store} store */
 function finish(store) {
   pending = null;
   store.change({ busy: false, progress: null });
@@ -241,5 +242,5 @@ async function show(store, toOpen, stepIn, signal) {
   }
 }
 
-/** @param {unknown} error */
+/** The change of the state that tells an error. @param {unknown} error */
 const failureOf = (error) => ({ failure: { sentence: sentence(error) } });

@@ -33,13 +33,19 @@ export function sideNames(ownTree) {
   ];
 }
 
-/** @param {Tree} ownTree @param {Side} side @param {number} player @param {boolean} isPersonsTurn */
+/**
+ * Whose turn it is.
+ * @param {Tree} ownTree @param {Side} side @param {number} player @param {boolean} isPersonsTurn
+ */
 export function turnWords(ownTree, side, player, isPersonsTurn) {
   if (!isPersonsTurn) return `${who(ownTree, player)} to move: the engine.`;
   return side === 'both' ? `${who(ownTree, player)} to move.` : `${who(ownTree, player)} to move: you.`;
 }
 
-/** @param {Tree} ownTree @param {Side} side @param {number[]} values @param {number} moves */
+/**
+ * The result.
+ * @param {Tree} ownTree @param {Side} side @param {number[]} values @param {number} moves  made
+ */
 export function endWords(ownTree, side, values, moves) {
   const over = `The game is over after ${plural(moves, 'move')}: `;
   if (!ownTree.zero_sum)
@@ -131,6 +137,7 @@ export function hintWords(ownTree, result, hasHinted) {
   return `Hint: ${name} is as good as any: ${others} (${ahead}).`;
 }
 
+/** The limit of a search, in words. */
 const LIMIT = `${MAX_NODES.toLocaleString('en')} nodes`;
 
 /**
@@ -151,7 +158,7 @@ export const damagedWords = (ply) =>
   `Move ${ply + 1} of the game in this link is not legal, so the game stands before it. ` +
   'Copy the link again from where it was shared.';
 
-/** @param {Tree} ownTree @param {number} first  who was to move */
+/** The position as a new problem. @param {Tree} ownTree @param {number} first  who was to move */
 export function openedWords({ kind, zero_sum: isZeroSum }, first) {
   if (kind !== 'map' || first === 1) return 'The position is a problem of its own now.';
   if (isZeroSum)
@@ -202,11 +209,14 @@ export function whyWords(ownTree, { move, player, worth, reply, replier }) {
   return `${start}${answer}. ${bestWords(ownTree, move, worth, to)}`;
 }
 
-/** @param {Worth} worth */
+/** Why no answer was searched. @param {Worth} worth */
 const noAnswerWords = ({ isLimited }) =>
   isLimited ? ', and no answer is looked at' : ', and the game is over';
 
-/** @param {Tree} ownTree @param {number} move @param {Worth} worth @param {string} to */
+/**
+ * How the best move compares.
+ * @param {Tree} ownTree @param {number} move @param {Worth} worth @param {string} to
+ */
 function bestWords(ownTree, move, { best, value, regret }, to) {
   if (move === best) return 'No move is better.';
   if (regret === 0) return `${moveName(ownTree, best)} is worth as much.`;
