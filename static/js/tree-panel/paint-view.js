@@ -96,10 +96,7 @@ const WIDEST = 120;
 /** Half the height of a line, in ems. */
 const HALF = 0.65;
 
-/**
- * Paints the levels' names on their margin.
- * @param {Context} c @param {DisplayList} list @param {Look} look
- */
+/** @param {Context} c @param {DisplayList} list @param {Look} look */
 function paintLevels(c, { levels, margin, type }, look) {
   c.fillStyle = look.paper;
   if (margin) c.fillRect(margin.x, margin.y, margin.width, margin.height);
@@ -150,10 +147,7 @@ function paintLitLine(c, { nodes, edges }, line, look) {
   }
 }
 
-/**
- * Paints a ring around a card.
- * @param {CanvasRenderingContext2D} c @param {NodeItem} item @param {boolean} leaf
- */
+/** @param {CanvasRenderingContext2D} c @param {NodeItem} item @param {boolean} leaf */
 function paintRing(c, { box: { x, y, width, height } }, leaf) {
   c.lineWidth = leaf ? LEAF_RING : RING;
   c.beginPath();

@@ -94,10 +94,7 @@ const drawingLabel = ({ sketch }) =>
 /** @param {Place} from @param {Place} to @param {Record<string, string>} attributes */
 const line = ([x1, y1], [x2, y2], attributes) => makeSvg('line', { x1, y1, x2, y2, ...attributes });
 
-/**
- * The circle of a region, with its marks.
- * @param {Drawing} drawing @param {string} region @param {Place} pixels @param {number} radius
- */
+/** @param {Drawing} drawing @param {string} region @param {Place} pixels @param {number} radius */
 function regionPart({ sketch, styles, chosen, from, drag }, region, [x, y], radius) {
   const start = sketch.first.find((assignment) => assignment.region === region);
   const marks = { chosen: region === chosen, from: region === from, over: region === drag?.over };
@@ -152,10 +149,7 @@ function coloredParts(circle, { region, color, player }, style, middle) {
   return tile ? [tilePattern(id, tile, style, middle), circle, letter] : [circle, letter];
 }
 
-/**
- * A player's pattern on the region's color.
- * @param {string} id @param {Tile} tile @param {{fill: string, ink: string}} style @param {object} middle
- */
+/** @param {string} id @param {Tile} tile @param {{fill: string, ink: string}} style @param {object} middle */
 function tilePattern(id, { path, paint }, { fill, ink }, middle) {
   const ground = makeSvg('rect', { width: SIDE, height: SIDE, fill });
   const paints = { fill: 'none', stroke: 'none', [paint]: ink, 'stroke-width': LINE, opacity: STRENGTH };

@@ -33,19 +33,13 @@ export function sideNames(ownTree) {
   ];
 }
 
-/**
- * Whose turn it is.
- * @param {Tree} ownTree @param {Side} side @param {number} player @param {boolean} isPersonsTurn
- */
+/** @param {Tree} ownTree @param {Side} side @param {number} player @param {boolean} isPersonsTurn */
 export function turnWords(ownTree, side, player, isPersonsTurn) {
   if (!isPersonsTurn) return `${who(ownTree, player)} to move: the engine.`;
   return side === 'both' ? `${who(ownTree, player)} to move.` : `${who(ownTree, player)} to move: you.`;
 }
 
-/**
- * The result.
- * @param {Tree} ownTree @param {Side} side @param {number[]} values @param {number} moves  made
- */
+/** @param {Tree} ownTree @param {Side} side @param {number[]} values @param {number} moves */
 export function endWords(ownTree, side, values, moves) {
   const over = `The game is over after ${plural(moves, 'move')}: `;
   if (!ownTree.zero_sum)
@@ -158,7 +152,7 @@ export const damagedWords = (ply) =>
   `Move ${ply + 1} of the game in this link is not legal, so the game stands before it. ` +
   'Copy the link again from where it was shared.';
 
-/** The position as a new problem. @param {Tree} ownTree @param {number} first  who was to move */
+/** @param {Tree} ownTree @param {number} first  who was to move */
 export function openedWords({ kind, zero_sum: isZeroSum }, first) {
   if (kind !== 'map' || first === 1) return 'The position is a problem of its own now.';
   if (isZeroSum)
@@ -213,10 +207,7 @@ export function whyWords(ownTree, { move, player, worth, reply, replier }) {
 const noAnswerWords = ({ isLimited }) =>
   isLimited ? ', and no answer is looked at' : ', and the game is over';
 
-/**
- * How the best move compares.
- * @param {Tree} ownTree @param {number} move @param {Worth} worth @param {string} to
- */
+/** @param {Tree} ownTree @param {number} move @param {Worth} worth @param {string} to */
 function bestWords(ownTree, move, { best, value, regret }, to) {
   if (move === best) return 'No move is better.';
   if (regret === 0) return `${moveName(ownTree, best)} is worth as much.`;
