@@ -1,4 +1,7 @@
-/** The domain panel: the values left to each region or variable; the queue of arcs. */
+/**
+ * The domain panel: a table with the values left to each region (of a game) or variable (of constraints), and
+ * the queue of arcs of a constraint search. Which rows there are, and what is in them, comes from the kind.
+ */
 
 import { currentEvent, kindOnPage } from '../kinds/kinds.js';
 import { makeButton, onChange, onPressWithin, write } from '../kit/controls.js';
@@ -33,11 +36,7 @@ function drawQueue(state) {
   const { arcs, more } = kindOnPage(state).domains.queue(state);
   const rest = more ? [make('span', { textContent: `and ${more.toLocaleString('en')} more` })] : [];
   byId('domains-queue').hidden = !arcs.length;
-  const items = arcs.map(
-    runToTry(state)
-      ? arcButton
-      : (arc) => make('span', { className: 'arc', textContent: arc.text, title: arc.text }),
-  );
+  const items = arcs.map(runToTry(state) ? arcButton : arcText);
   const focused = [...byId('domains-queue').children].indexOf(
     /** @type {Element} */ (document.activeElement),
   );
@@ -46,9 +45,12 @@ function drawQueue(state) {
     ...items,
     ...rest,
   );
-  // the focus stays at its place in the queue, whose first child is the heading
+  // The focus stays at its place in the queue, whose first child is the heading.
   if (focused >= 0) /** @type {HTMLElement} */ (items[focused - 1] ?? byId('domains-queue')).focus();
 }
+
+/** @param {Arc} arc */
+const arcText = ({ text }) => make('span', { className: 'arc', textContent: text, title: text });
 
 /** @param {Arc} arc */
 const arcButton = ({ text, variable, constraint }) =>
@@ -61,8 +63,8 @@ const arcButton = ({ text, variable, constraint }) =>
 // The table: the colors that each region could still get at this step, or the values of each variable, and
 // why each other one was removed.
 
-/** @param {Store} store @param {(options: Partial<State>) => void} wish  searches again @returns {Draw} */
-function domainView(store, wish) {
+/** @param {Store} store @param {(options: Partial<State>) => void} requestSearch @returns {Draw} */
+function domainView(store, requestSearch) {
   byId('domains-toggle').addEventListener('click', () =>
     store.change(kindOnPage(store.get()).domains.toggle(store.get())),
   );
@@ -70,7 +72,7 @@ function domainView(store, wish) {
     'domains-level': ({ value }) => store.change({ domains: /** @type {Level} */ (value) }),
     'domains-binding': ({ checked }) => {
       const { domains } = store.get();
-      wish({ binding: checked && domains !== 'basic' ? domains : null }); // only looking ahead can bind
+      requestSearch({ binding: checked && domains !== 'basic' ? domains : null });
     },
   });
   const table = byId('domains-table');
@@ -83,9 +85,9 @@ function domainView(store, wish) {
   });
   /** The key of the table's rows and columns: they may change while the panel is closed. @type {unknown} */
   let tableKey = null;
-  return (state, before) => {
+  return (state, previous) => {
     if (!drawFrame(state)) return;
-    drawTable(state, before, tableKey);
+    drawTable(state, previous, tableKey);
     tableKey = kindOnPage(state).domains.key(state);
   };
 }
@@ -109,20 +111,19 @@ function drawFrame(state) {
   return shown;
 }
 
-/** @param {State} state @param {State} before @param {unknown} tableKey  of the rows and columns there are */
-function drawTable(state, before, tableKey) {
+/** The fields of the state on which the cells depend. */
+const SHOWN_FIELDS = /** @type {const} */ (['tree', 'step', 'domains', 'stride']);
+
+/**
+ * @param {State} state @param {State} previous @param {unknown} tableKey  of the rows and columns there are
+ */
+function drawTable(state, previous, tableKey) {
   const { domains } = kindOnPage(state);
   const isOther = domains.key(state) !== tableKey;
   if (isOther) buildTable(domains.grid(state));
-  if (
-    !isOther &&
-    kindOnPage(before).domains.isShown(before) &&
-    state.tree === before.tree &&
-    state.step === before.step &&
-    state.domains === before.domains &&
-    state.stride === before.stride
-  )
-    return;
+  const wasShown = kindOnPage(previous).domains.isShown(previous);
+  const isSame = SHOWN_FIELDS.every((name) => state[name] === previous[name]);
+  if (!isOther && wasShown && isSame) return;
   fillTable(domains.filling(state, currentEvent(state)));
   drawQueue(state);
 }
@@ -141,8 +142,8 @@ function drawBinding({ binding, busy }, level) {
       binding === level ? `It binds: ${BINDING_RULE}.` : bindingSentence(binding);
 }
 
-/** A grid with more columns than this draws them closer together. */
-const MANY = 6;
+/** A grid with so many columns, or more, draws them closer together. */
+const MANY_COLUMNS = 6;
 
 /**
  * Build a row for each region or variable, and a cell for each value; each step fills the cells.
@@ -172,11 +173,11 @@ function buildTable({ corner, columns, names, texts, styles }) {
       make('td', { className: 'flag', tabIndex: -1 }),
     ]),
   );
-  byId('domains-table').dataset.many = (columns?.length ?? MANY) >= MANY ? 'yes' : 'no';
+  byId('domains-table').dataset.many = (columns?.length ?? MANY_COLUMNS) >= MANY_COLUMNS ? 'yes' : 'no';
   byId('domains-table').replaceChildren(make('thead', {}, [head]), make('tbody', {}, rows));
 }
 
-/** @param {string} text @param {Style} [style] */
+/** A chip in the color of its value. @param {string} text @param {Style} [style] */
 function chipOf(text, style) {
   const chip = make('span', { className: 'chip', textContent: text });
   if (style) Object.assign(chip.style, { background: style.fill, color: style.ink });
@@ -194,7 +195,7 @@ function withColor(cell, style) {
   return cell;
 }
 
-/** @param {Filling} filling */
+/** Fill the cells for this step. @param {Filling} filling */
 function fillTable({ rows: filled, words }) {
   const rows = /** @type {HTMLTableElement} */ (byId('domains-table')).tBodies[0].rows;
   filled.forEach(({ cells, remark, said = remark }, r) => {
@@ -213,16 +214,16 @@ function fillTable({ rows: filled, words }) {
 }
 
 /**
- * Scroll only the panel: on a phone, scrolling the page would leave map and tree.
+ * Scroll the panel to a cell, but not the page: on a phone, that would leave map and tree.
  * @param {HTMLElement} body
  * @param {HTMLElement | null} cell
  */
 function bringIntoSight(body, cell) {
   if (!cell) return;
-  const [all, one] = [body.getBoundingClientRect(), cell.getBoundingClientRect()];
-  const head = part(byId('domains-table'), 'thead').offsetHeight;
-  if (one.top < all.top + head) body.scrollTop -= all.top + head - one.top;
-  else if (one.bottom > all.bottom) body.scrollTop += one.bottom - all.bottom;
+  const [bodyBox, cellBox] = [body.getBoundingClientRect(), cell.getBoundingClientRect()];
+  const top = bodyBox.top + part(byId('domains-table'), 'thead').offsetHeight;
+  if (cellBox.top < top) body.scrollTop -= top - cellBox.top;
+  else if (cellBox.bottom > bodyBox.bottom) body.scrollTop += cellBox.bottom - bodyBox.bottom;
 }
 
 /**
@@ -267,7 +268,8 @@ function showWords(cell) {
 const state = {
   name: 'domains',
   starts: { domains: null, left: true, tried: '' },
-  settle: (next, before) => (next.tree === before.tree && next.step === before.step ? {} : { tried: '' }),
+  settle: (next, previous) =>
+    next.tree === previous.tree && next.step === previous.step ? {} : { tried: '' },
   link: [choice('domains'), either('left')],
 };
 

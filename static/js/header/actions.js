@@ -1,4 +1,4 @@
-/** The actions of the header's buttons, for keys, tooltips, help and the palette. */
+/** The actions of the header's buttons, and of Escape, for keys, tooltips, help and the palette. */
 import { kindOnPage } from '../kinds/kinds.js';
 import { notice } from '../kit/notice.js';
 import { serverReads } from '../scene/fields.js';
@@ -7,32 +7,33 @@ import { notPresenting, pressing } from '../store/state.js';
 import { innermost } from '../store/visibility.js';
 import { helpAction } from './help.js';
 
-// The conditions of actions: a game; a map, which can be a game or a constraint problem; a map that is saved.
+// The conditions of actions: a game; a map that can be a game or a constraint problem; a game's map, which
+// the server can save if it reads webviz's own format ('document').
 
 /** @type {Pick<Action, 'when'>} */
 const OF_GAMES = { when: (state) => kindOnPage(state).applies.includes('game') };
 /** @type {Pick<Action, 'when'>} */
-const OF_BOTH = { when: ({ problem }) => problem?.kind === 'map' && serverReads('csp') };
+const OF_MAPS_WITH_TWO_MODES = { when: ({ problem }) => problem?.kind === 'map' && serverReads('csp') };
 /** @param {State} state */
 const isGameMap = ({ mode, problem }) => mode === 'game' && Boolean(problem?.map);
 /** @type {Pick<Action, 'when'>} */
-const OF_SAVED_MAPS = { when: (state) => isGameMap(state) && serverReads('document') };
+const OF_SAVABLE_MAPS = { when: (state) => isGameMap(state) && serverReads('document') };
 
 /** @param {'text' | 'document' | 'dimacs' | 'graphml' | 'node-link'} format @param {string} title */
-const saveAction = (format, title) => pressing(`save-${format}`, title, OF_SAVED_MAPS);
+const saveAction = (format, title) => pressing(`save-${format}`, title, OF_SAVABLE_MAPS);
 
 /** Close the innermost open thing; a notice may offer to open it again. @param {Store} store */
 function close(store) {
   const previousState = store.get();
-  const { closed = {}, says, again = [] } = innermost(previousState) ?? {};
-  store.change(closed);
-  if (!says) return;
+  const { closed: change = {}, says: words, again: fieldsToRestore = [] } = innermost(previousState) ?? {};
+  store.change(change);
+  if (!words) return; // nothing is lost, so there is no offer
   const openAgain = () => {
     const hasOtherText = store.get().text !== previousState.text;
-    if (hasOtherText && 'output' in closed) return; // the output is of the previous text
-    store.change(Object.fromEntries(again.map((name) => [name, previousState[name]])));
+    if (hasOtherText && 'output' in change) return; // the output is of the previous text
+    store.change(Object.fromEntries(fieldsToRestore.map((name) => [name, previousState[name]])));
   };
-  notice(says, 'fact', { words: 'Show it again', act: openAgain });
+  notice(words, 'fact', { words: 'Show it again', act: openAgain });
 }
 
 /** @type {Action[]} */
@@ -52,8 +53,8 @@ export const actions = [
   pressing('share', 'Copy a link to exactly this'),
   pressing('upload', 'Upload a map, game trees or constraints'),
   pressing('edit', 'Edit the text of this problem'),
-  pressing('mode-game', 'Two players color the map against each other', OF_BOTH),
-  pressing('mode-csp', 'Find a coloring: neighbors differ', OF_BOTH),
+  pressing('mode-game', 'Two players color the map against each other', OF_MAPS_WITH_TWO_MODES),
+  pressing('mode-csp', 'Find a coloring: neighbors differ', OF_MAPS_WITH_TWO_MODES),
   pressing('depth-more', 'One move deeper', OF_GAMES),
   pressing('depth-less', 'One move less deep', OF_GAMES),
   pressing('options-open', 'In which order moves are tried; variants of alpha-beta', OF_GAMES),

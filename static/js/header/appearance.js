@@ -22,15 +22,16 @@ export function themeView(store) {
   return ({ theme, lecture, presenting, printing }) => {
     const { dataset } = document.documentElement;
     dataset.theme = printing ? 'light' : theme;
-    dataset.lecture = lecture && !presenting && !printing ? 'yes' : 'no'; // these have own sizes
+    dataset.lecture = lecture && !presenting && !printing ? 'yes' : 'no'; // those have their own sizes
     byId('theme').setAttribute('aria-pressed', String(theme === 'dark'));
     byId('lecture').setAttribute('aria-pressed', String(lecture));
   };
 }
 
+/** The panels that a button shows or hides. */
 const PANELS = /** @type {const} */ (['map', 'trace']);
 
-/** @param {Store} store @returns {Draw} */
+/** Shows or hides map and trace. @param {Store} store @returns {Draw} */
 export function panelsView(store) {
   for (const name of PANELS)
     byId(`${name}-toggle`).addEventListener('click', () => store.change({ [name]: !store.get()[name] }));
@@ -89,27 +90,27 @@ const LONG_MOVE = 16;
 
 /**
  * Tell the style sheet the kind of the problem and the mode; the header's switch changes the mode of a map.
- * @param {(changes: Partial<State>) => void} wish  requests another search
+ * @param {(changes: Partial<State>) => void} requestSearch
  * @returns {Draw}
  */
-export function modeView(wish) {
+export function modeView(requestSearch) {
   for (const mode of MODES) {
     byId(`mode-${mode}`).addEventListener('click', () => {
-      if (document.documentElement.dataset.mode !== mode) wish({ mode, step: 0 });
+      if (document.documentElement.dataset.mode !== mode) requestSearch({ mode, step: 0 });
     });
   }
-  return (state, before) => {
+  return (state, previous) => {
     // This view is drawn before the map, whose panel has to be visible.
     document.documentElement.dataset.kind = kindOfProblem(state.problem).name;
     document.documentElement.dataset.mode = state.mode;
-    if (state.tree !== before.tree) {
+    if (state.tree !== previous.tree) {
       const labels = state.tree?.kind === 'map' ? state.tree.labels : [];
       const longest = Math.max(0, ...labels.map(({ length }) => length));
       document.documentElement.dataset.names = longest > LONG_MOVE ? 'long' : 'short';
     }
     byId('mode').hidden = state.problem?.kind !== 'map' || !serverReads('csp');
     for (const mode of MODES) byId(`mode-${mode}`).setAttribute('aria-pressed', String(state.mode === mode));
-    if (state.mode !== before.mode || state.problem !== before.problem) rename(state);
+    if (state.mode !== previous.mode || state.problem !== previous.problem) writeNames(state);
   };
 }
 
@@ -121,7 +122,7 @@ function pictureName({ problem, mode }) {
 }
 
 /** Write the names of the panels and buttons. @param {State} state */
-function rename(state) {
+function writeNames(state) {
   const { names } = kindOnPage(state);
   for (const [id, words] of WORDS) byId(id).textContent = words(names);
   const picture = pictureName(state);
@@ -133,7 +134,7 @@ function rename(state) {
 /** The server's name for constraints whose text has none. */
 const UNNAMED = 'a problem';
 
-/** @param {Page} page @returns {Draw} */
+/** Names the problem and its search. @param {Page} page @returns {Draw} */
 export const namesView = (page) => (state) => {
   write('problem-name', problemName(page, state));
   byId('problem-open').dataset.sample = state.sample;
@@ -141,7 +142,7 @@ export const namesView = (page) => (state) => {
   write('search-words', kindOnPage(state).searchName(state));
 };
 
-/** @param {Page} page @param {State} state */
+/** The problem's title, or the user's name for it. @param {Page} page @param {State} state */
 function problemName(page, { sample, name, problem, graph }) {
   const title = page.samples().find(({ name }) => name === sample)?.title;
   const trees = problem?.trees_total ?? problem?.trees?.length ?? 0;
@@ -160,7 +161,7 @@ const nameInText = (problem) =>
  * The buttons of the menu, with their names in the header. Always exactly one of the first four is on.
  * @type {[id: keyof Ids, name: string, isOn: (state: State) => boolean][]}
  */
-const WAYS = [
+const ACTIVITIES = [
   ['way-watch', 'Watch', ({ steppingMode, practice }) => steppingMode === 'watch' && !practice],
   ['predict-toggle', 'Predict', ({ steppingMode }) => steppingMode === 'predict'],
   ['practice-open', 'Practice', ({ practice }) => Boolean(practice)],
@@ -171,14 +172,15 @@ const WAYS = [
 ];
 
 /** The names of all that is on. @param {State} state */
-export const wayWords = (state) => WAYS.flatMap(([, name, isOn]) => (isOn(state) ? name : [])).join(' · ');
+export const wayWords = (state) =>
+  ACTIVITIES.flatMap(([, name, isOn]) => (isOn(state) ? name : [])).join(' · ');
 
 /** @param {Store} store @returns {Draw} */
 export function wayView(store) {
   byId('way-watch').addEventListener('click', () => store.change({ steppingMode: 'watch' }));
   return (state) => {
     document.documentElement.dataset.way = state.steppingMode;
-    for (const [id, , isOn] of WAYS) byId(id).setAttribute('aria-pressed', String(isOn(state)));
+    for (const [id, , isOn] of ACTIVITIES) byId(id).setAttribute('aria-pressed', String(isOn(state)));
     const words = wayWords(state);
     write('way-words', words);
     byId('way-open').ariaLabel = `Activity: ${words}`;
@@ -193,16 +195,17 @@ export const TABS = /** @type {const} */ (['tree', 'map', 'trace', 'domains', 'c
 
 /** The windows in which the tree has a tab; in others it is always visible. */
 const PHONE = '(max-width: 900px) and (min-height: 501px)';
+/** The steps of the arrow keys along the tabs. */
 const STEPS = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowLeft: -1 });
 
-/** @param {Store} store @returns {Draw} */
+/** Draws the tabs, and brings panels to the front. @param {Store} store @returns {Draw} */
 export function tabsView(store) {
   for (const tab of TABS) byId(`tab-${tab}`).addEventListener('click', () => store.change({ tab }));
   byId('tabs').addEventListener('keydown', (e) => walkTabs(store, e));
   const phone = matchMedia(PHONE);
   phone.addEventListener('change', () => store.change({})); // draws the tabs anew
-  return (state, before) => {
-    followPanels(store, state, before, phone.matches);
+  return (state, previous) => {
+    followPanels(store, state, previous, phone.matches);
     drawTabs(state, phone.matches);
   };
 }
@@ -224,20 +227,21 @@ function walkTabs(store, e) {
  * Bring a panel to the front when it opens, and another one when it closes.
  * @param {Store} store
  * @param {State} state
- * @param {State} before
+ * @param {State} previous
  * @param {boolean} onPhone
  */
-function followPanels(store, state, before, onPhone) {
-  if (!before.tree) return; // the page has just opened: the tree comes first
-  if (state.problem !== before.problem || state.mode !== before.mode) return; // the user opened no panel
-  const [isOpen, wasOpen] = [openPanels(state), openPanels(before)];
+function followPanels(store, state, previous, onPhone) {
+  if (!previous.tree) return; // the page has just opened: the tree comes first
+  if (state.problem !== previous.problem || state.mode !== previous.mode) return; // the user opened no panel
+  const [isOpen, wasOpen] = [openPanels(state), openPanels(previous)];
   for (const tab of /** @type {const} */ (['code', 'domains']))
     if (isOpen[tab] !== wasOpen[tab]) {
       if (isOpen[tab]) store.change({ tab });
       else if (state.tab === tab) store.change({ tab: 'tree' });
     }
-  const [covers, covered] = [overTree(state), overTree(before)];
-  if (onPhone && covers.some((isOn, n) => isOn && !covered[n])) store.change({ tab: 'tree' });
+  const covered = overTree(previous);
+  const isNewlyCovered = overTree(state).some((covers, n) => covers && !covered[n]);
+  if (onPhone && isNewlyCovered) store.change({ tab: 'tree' });
 }
 
 /** For each thing that can cover the tree, whether it does. @param {State} state */
@@ -249,10 +253,10 @@ const overTree = ({ windows, birth, whatIf, find, rival }) => [
   rival !== null,
 ];
 
-/** @param {State} state */
+/** Whether the panels with a tab of their own are open. @param {State} state */
 const openPanels = (state) => ({ code: state.code, domains: kindOnPage(state).domains.isShown(state) });
 
-/** @param {State} state @param {boolean} onPhone */
+/** Draws the tabs of what is offered. @param {State} state @param {boolean} onPhone */
 function drawTabs(state, onPhone) {
   const kind = kindOnPage(state);
   const hasMap = kindOfProblem(state.problem).name !== 'tree';

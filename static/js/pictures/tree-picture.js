@@ -1,4 +1,8 @@
-/** Draws the tree of a search as a picture, laid out as on the page; or both trees of a comparison. */
+/**
+ * Draws the tree of a search as a picture, laid out as on the page; or both trees of a comparison, each under
+ * its name. A `Block` is a part of a picture: its size, and a function that draws it at a step as a list of
+ * marks. A run is one of the two searches, at a step.
+ */
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { typeOf } from '../store/type-sizes.js';
 import { frameList } from '../tree-panel/frame-list.js';
@@ -33,10 +37,10 @@ const MAX_SIDE = 32_000;
 /** @type {ReadonlyMap<number, number>} */
 const NO_PAGES = new Map();
 
-/** @param {string} text */
+/** The width of a text, without a canvas. @param {string} text */
 const measure = (text) => MEASURED * widthOf(text, { weight: 700 });
 
-/** @param {Searched} state @param {Size} size @returns {TreeFrame} */
+/** The frame of a tree in this size. @param {Searched} state @param {Size} size @returns {TreeFrame} */
 export function treeFrame({ tree, problem }, size) {
   const kind = kindOf(tree);
   return { chips: kind.chips(problem, tree), rules: kind.rules(problem, tree), size };
@@ -58,18 +62,23 @@ export function readableFrame(state, trial = USUAL_FRAME) {
 /** @param {Searched} state @param {TreeFrame} frame */
 const sceneAt = (state, { chips }) => sceneOf(state, state.tree, state.problem, { chips });
 
-/** @param {Searched} state @param {Scene} scene @param {TreeFrame} frame */
+/** The tree, laid out. @param {Searched} state @param {Scene} scene @param {TreeFrame} frame */
 function listAt(state, scene, { rules, size }) {
   const { growth, pruned, opened, lecture } = state;
   return frameList(scene, {
-    ...{ size, growth, pruned, opened, rules, measure },
+    size,
+    growth,
+    pruned,
+    opened,
+    rules,
+    measure,
     preset: presetOf(state),
     type: typeOf({ lecture }).tree,
     pages: NO_PAGES,
   });
 }
 
-/** @param {Searched} state @param {TreeFrame} frame @returns {TreeView} */
+/** What is painted at a step. @param {Searched} state @param {TreeFrame} frame @returns {TreeView} */
 export function treeAt(state, frame) {
   const scene = sceneAt(state, frame);
   const list = listAt(state, scene, frame);
@@ -148,12 +157,13 @@ export function readableBlock(states, isBeside, trial, look) {
   const frames = both[0].map(({ state }) => readableFrame(state, trial));
   const trees = frames.map((frame, n) => {
     const steps = both.map((runs) => runs[n].state);
-    return trimTree(oneTree(frame, look), frame, [steps[0], deepest(steps), steps[steps.length - 1]]);
+    const extremes = [steps[0], deepest(steps), steps[steps.length - 1]];
+    return trimTree(oneTree(frame, look), frame, extremes);
   });
   return joinTrees(both, trees, isBeside, look);
 }
 
-/** @param {TreeFrame} frame @param {Look} look @returns {Block} */
+/** The block of one tree. @param {TreeFrame} frame @param {Look} look @returns {Block} */
 const oneTree = (frame, look) => ({
   size: frame.size,
   draw(state) {
@@ -164,9 +174,9 @@ const oneTree = (frame, look) => ({
 });
 
 /** The state with the longest path. @param {Searched[]} states */
-const deepest = (states) => states.reduce((one, other) => (depthAt(other) > depthAt(one) ? other : one));
+const deepest = (states) => states.reduce((best, other) => (depthAt(other) > depthAt(best) ? other : best));
 
-/** @param {Searched} state */
+/** The depth of the current node. @param {Searched} state */
 const depthAt = ({ tree, step }) => tree.depth[momentOf(tree, step).event.node];
 
 /**
@@ -233,7 +243,7 @@ function drawUnderName(run, { size, draw }, { left, top, head }, look) {
   return { marks: [...c.marks, ...shiftMarks(marks, left, top + head)], words: `${runText(run)}. ${words}` };
 }
 
-/** @param {RunAt} run */
+/** A run's name and costs. @param {RunAt} run */
 const runText = ({ name, line, counts }) => [name.long, line, counts].filter(Boolean).join(', ');
 
 /**

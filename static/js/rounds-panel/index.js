@@ -41,9 +41,9 @@ const MAX_MOVES = 7;
  * @param {Chip[]} chips  of the moves
  */
 function drawOrders(tree, trees, current, chips) {
-  const inner = isLeaf(tree, current) ? tree.parent[current] : current; // a leaf has no moves
+  const node = isLeaf(tree, current) ? tree.parent[current] : current; // a leaf has no moves
   const tables = [tableOf('At the root', [], tree, trees, chips)];
-  if (inner > 0) tables.push(tableOf('After', movesTo(tree, inner), tree, trees, chips));
+  if (node > 0) tables.push(tableOf('After', movesTo(tree, node), tree, trees, chips));
   byId('rounds-orders').replaceChildren(...tables);
 }
 
@@ -145,10 +145,10 @@ export function roundFetcher(store, ask = search) {
       keep(state, round, tree);
     }
   };
-  return (state, before) => {
+  return (state, previous) => {
     const { tree } = state;
     const key = anyRound(state);
-    if (state.busy || (tree === before.tree && lastAsked === key)) return;
+    if (state.busy || (tree === previous.tree && lastAsked === key)) return;
     if (tree?.rounds) keep(state, roundShown(/** @type {RoundsTree} */ (tree)), tree);
     if (lastAsked === key) return;
     lastAsked = key;
@@ -165,32 +165,36 @@ export function roundTreesOf(state) {
 
 // The panel itself.
 
-/** @param {Store} store @param {(options: Partial<State>) => void} wish  requests a search @returns {Draw} */
-function roundsView(store, wish) {
+/** @param {Store} store @param {(options: Partial<State>) => void} requestSearch @returns {Draw} */
+function roundsView(store, requestSearch) {
   onPressWithin('rounds-list', 'button', ({ dataset }) => {
     const rounds = store.get().tree?.rounds;
-    if (rounds) wish({ round: roundInState(rounds, Number(dataset.round)) });
+    if (rounds) requestSearch({ round: roundInState(rounds, Number(dataset.round)) });
   });
   byId('rounds-orders-toggle').addEventListener('click', () => {
     byId('rounds-orders').hidden = !byId('rounds-orders').hidden;
     store.change({});
   });
-  return (state, before) => {
+  return (state, previous) => {
     const { tree, problem } = state;
     byId('rounds').hidden = !tree?.rounds || !visibility(state).rounds;
     if (!tree?.rounds || !problem) return;
     const rounds = /** @type {RoundsTree} */ (tree);
     const chips = kindOf(tree).chips(problem, tree);
-    if (tree !== before.tree || state.roundTrees !== before.roundTrees || state.theme !== before.theme)
-      draw(state, rounds, chips);
+    const { tree: previousTree, roundTrees, theme } = previous;
+    if (tree !== previousTree || state.roundTrees !== roundTrees || state.theme !== theme)
+      drawCards(state, rounds, chips);
     byId('rounds-orders-toggle').setAttribute('aria-expanded', String(!byId('rounds-orders').hidden));
     if (!byId('rounds-orders').hidden)
       drawOrders(rounds, roundTreesOf(state), momentOf(tree, state.step).event.node, chips);
   };
 }
 
-/** @param {State} state @param {RoundsTree} tree @param {Chip[]} chips */
-function draw(state, tree, chips) {
+/**
+ * Draws the cards, and keeps the focus.
+ * @param {State} state @param {RoundsTree} tree @param {Chip[]} chips
+ */
+function drawCards(state, tree, chips) {
   const list = byId('rounds-list');
   const trees = roundTreesOf(state);
   const focused = list.contains(document.activeElement)
@@ -203,7 +207,7 @@ function draw(state, tree, chips) {
   );
   list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   if (focused) /** @type {HTMLElement | null} */ (list.querySelector(`[data-round="${focused}"]`))?.focus();
-  // like the overview: depth downwards, order of visits across, gray where moves were pruned
+  // Each small tree is an overview: depth downwards, order of visits across, gray where moves were pruned.
   for (const canvas of list.querySelectorAll('canvas')) {
     const loaded = trees.get(Number(canvas.closest('button')?.dataset.round));
     if (!loaded || !canvas.clientWidth) continue;
@@ -217,7 +221,7 @@ function draw(state, tree, chips) {
   );
 }
 
-/** @param {Card} card @param {Chip[]} chips @param {boolean} hasTree  whether its tree is loaded */
+/** A round's card. @param {Card} card @param {Chip[]} chips @param {boolean} hasTree  its tree is loaded */
 function cardElement({ round, depth, shown, nodes, rest, share, value, move }, chips, hasTree) {
   const worth = make('span', { className: 'worth' }, [
     value && 'best ',
@@ -251,11 +255,11 @@ function bar(...shares) {
 /** All rounds together beside alpha-beta alone, on the scale of the cards. @param {RoundsTree} tree */
 function totalElement({ rounds, alone }) {
   const scale = longestBar({ rounds, alone });
-  const line = (
+  const rowOfBars = (
     /** @type {string} */ name,
     /** @type {number} */ nodes,
     /** @type {boolean} */ complete,
-    /** @type {number[]} */ counts,
+    /** @type {number[]} */ counts, // one for each piece of the bar
   ) => [
     make('span', { className: 'head' }, [
       name,
@@ -263,7 +267,7 @@ function totalElement({ rounds, alone }) {
     ]),
     bar(...counts.map((count) => count / scale)),
   ];
-  const all = line(
+  const all = rowOfBars(
     'all rounds',
     nodesOfAll(rounds),
     rounds[rounds.length - 1].complete,
@@ -271,7 +275,7 @@ function totalElement({ rounds, alone }) {
   );
   return make('div', { className: 'total' }, [
     ...all,
-    ...(alone ? line('alpha-beta alone', alone.nodes, alone.complete, [alone.nodes]) : []),
+    ...(alone ? rowOfBars('alpha-beta alone', alone.nodes, alone.complete, [alone.nodes]) : []),
   ]);
 }
 

@@ -1,8 +1,10 @@
 /**
  * Alpha-beta on any game, as the page itself runs it in Play and Practice.
  *
- * Each piece of its bookkeeping is a "habit" that can be replaced. A misconception is a habit that differs
- * from the book's: with it in place, Practice gets the search as a person with this misconception does it.
+ * Each piece of its bookkeeping is a "habit" that can be replaced: when to cut, how a bound moves, which
+ * window a child gets. A misconception is a habit that differs from the book's. With it in place, Practice
+ * gets the search as a person with this misconception does it: with `cuts: () => false`, that of a person who
+ * never cuts.
  */
 
 /** @import { Bounds, Game, Habits, Variant, Watch } from './types.js' */
@@ -10,13 +12,13 @@
 /** The window at the root. @type {Bounds} */
 export const FULL_WINDOW = { alpha: -Infinity, beta: Infinity };
 
-/** Whether `high` cuts, as it reaches `low`. @param {Variant} _ @param {number} high @param {number} low */
+/** Whether `high` reaches `low`, which cuts. @param {Variant} _ @param {number} high @param {number} low */
 const reaches = ({ cut }, high, low) => (cut === '>' ? high > low : high >= low);
 
 /**
- * The habits of the book. `enter` may change the window with which a node is entered, `handDown` gives the
- * window for the next child, `raise` moves a bound after a child has returned. With `keeps` a parent goes on
- * with the last window of its child.
+ * The habits of the book. `enter` may change the window with which a node is entered (it also gets the
+ * depth), `handDown` gives the window for the next child, `narrow` moves the mover's own bound (alpha at MAX)
+ * after a child has returned. `keeps` is the mistake that a parent goes on with the last window of its child.
  * @type {Habits}
  */
 export const BY_THE_BOOK = {
@@ -24,7 +26,7 @@ export const BY_THE_BOOK = {
   handDown: ({ window }) => window,
   cuts: ({ max, value, window }, variant) =>
     max ? reaches(variant, value, window.beta) : reaches(variant, window.alpha, value),
-  raise: ({ max, value, window: { alpha, beta } }) =>
+  narrow: ({ max, value, window: { alpha, beta } }) =>
     max ? { alpha: Math.max(alpha, value), beta } : { alpha, beta: Math.min(beta, value) },
   keeps: false,
 };
@@ -40,10 +42,10 @@ export const BY_THE_BOOK = {
  */
 export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>=' }, replaced = {}) {
   const habits = { ...BY_THE_BOOK, ...replaced };
-  /** The last window of the child that has just returned; a parent goes on with it if `keeps` is set. */
+  /** The window that the node which was worked on last had then; only `keeps` hands it to the parent. */
   let returnedWindow = FULL_WINDOW;
 
-  /** @param {N} node @param {Bounds} handedDown @returns {number} */
+  /** The value of a node. @param {N} node @param {Bounds} handedDown @returns {number} */
   function valueOf(node, handedDown) {
     const window = habits.enter(handedDown, game.depth(node));
     const moves = game.moves(node);
@@ -54,7 +56,7 @@ export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>='
     return value;
   }
 
-  /** @param {N} node @param {any[]} moves @param {Bounds} window */
+  /** The best value of the moves. @param {N} node @param {any[]} moves @param {Bounds} window */
   function bestOf(node, moves, window) {
     const max = game.isMax(node);
     // nth: the number of the child that returned last, from 0; some habits depend on it
@@ -68,13 +70,16 @@ export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>='
         watch.cut?.(node, child, value);
         return value;
       }
-      found.window = returnedWindow = habits.raise(found);
+      found.window = returnedWindow = habits.narrow(found);
       watch.update?.(node, child, value, found.window);
     }
     return found.value;
   }
 
-  /** Fail-hard: limits an inner node's value to its window. @param {number} value @param {Bounds} window */
+  /**
+   * Under fail-hard an inner node's value is limited to its window.
+   * @param {number} value @param {Bounds} window
+   */
   const clamp = (value, { alpha, beta }) =>
     variant.fail === 'hard' ? Math.max(alpha, Math.min(beta, value)) : value;
 

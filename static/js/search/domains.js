@@ -2,7 +2,8 @@
  * The domains of regions at four levels of looking ahead, and the cells of the domain panel.
  *
  * A region's domain has the colors that it could still get if the whole map were to be colored. Each removed
- * color has a cause. The levels:
+ * color has a cause: if A is red, its neighbor B cannot be red. Regions and colors are numbers from 0. The
+ * levels:
  *
  * - basic: nothing is removed; the rules check colored neighbors only when a move is tried
  * - forward: forward checking; a colored region removes its color from its neighbors
@@ -29,9 +30,9 @@ import { neighbors } from './game.js';
 /** @typedef {{region: number, color: number, cause: Cause}} Removal */
 /**
  * @typedef {object} Domains
- * @property {number[][]} left for each region the colors that it can still get, ascending; its own if it is
- *   colored
- * @property {(number | null)[]} taken  for each region its color, null for none
+ * @property {number[][]} remaining  for each region the colors that it can still get, ascending; its own if
+ *   it is colored
+ * @property {(number | null)[]} assigned  for each region its color, null for none
  * @property {Removal[]} removals  in the order in which they were made
  */
 
@@ -48,7 +49,7 @@ export const LEVELS = /** @type {Level[]} */ (Object.keys(PROPAGATE));
 
 /**
  * Domains while they are computed, with the neighbors of each region.
- * @typedef {Domains & {near: number[][]}} Work
+ * @typedef {Domains & {neighbors: number[][]}} Work
  */
 
 /** The domains at a position. @type {(map: GameMap, position: Position, level: Level) => Domains} */
@@ -62,17 +63,17 @@ export function domainsAt(map, { colored }, level) {
 }
 
 /**
- * @param {number[][]} near the neighbors of each region
+ * @param {number[][]} neighborsOf  the neighbors of each region
  * @param {number} colors how many colors there are
- * @param {(number | null)[]} taken each region's color, null for none
+ * @param {(number | null)[]} assigned  each region's color, null for none
  * @param {Level} level
  * @returns {Domains}
  */
-export function domainsOf(near, colors, taken, level) {
-  const left = taken.map((color) => (color === null ? [...Array(colors).keys()] : [color]));
-  const work = { left, taken, removals: [], near };
+export function domainsOf(neighborsOf, colors, assigned, level) {
+  const remaining = assigned.map((color) => (color === null ? [...Array(colors).keys()] : [color]));
+  const work = { remaining, assigned, removals: [], neighbors: neighborsOf };
   PROPAGATE[level](work);
-  return { left, taken, removals: work.removals };
+  return { remaining, assigned, removals: work.removals };
 }
 
 /** The number of a region's color. @param {GameMap} map @param {Assignment | undefined} assignment */
@@ -80,9 +81,8 @@ const colorOf = (map, assignment) => (assignment ? map.colors.indexOf(assignment
 
 /** Remove the color of each colored region from its neighbors. @param {Work} work */
 function forwardCheck(work) {
-  work.taken.forEach((color, region) => {
-    if (color !== null) takeFromNeighbors(work, { kind: 'colored', region, color });
-  });
+  for (const [region, color] of work.assigned.entries())
+    if (color !== null) removeFromNeighbors(work, { kind: 'colored', region, color });
 }
 
 /**
@@ -91,15 +91,18 @@ function forwardCheck(work) {
  */
 function propagateSingletons(work) {
   forwardCheck(work);
-  const queue = uncoloredRegions(work).filter((region) => work.left[region].length === 1);
+  const queue = uncoloredRegions(work).filter((region) => work.remaining[region].length === 1);
   for (let region = queue.shift(); region !== undefined; region = queue.shift()) {
-    if (!work.left[region].length) continue; // lost its last color while it waited
-    const losers = takeFromNeighbors(work, { kind: 'single', region, color: work.left[region][0] });
-    queue.push(...losers.filter((r) => work.left[r].length === 1));
+    if (!work.remaining[region].length) continue; // lost its last color while it waited
+    const losers = removeFromNeighbors(work, { kind: 'single', region, color: work.remaining[region][0] });
+    queue.push(...losers.filter((r) => work.remaining[r].length === 1));
   }
 }
 
-/** Run AC-3 over the arcs between uncolored regions. @param {Work} work */
+/**
+ * Run AC-3 on the arcs (x, y) between uncolored regions: each color of x needs one of y.
+ * @param {Work} work
+ */
 function enforceArcs(work) {
   forwardCheck(work);
   const queue = uncoloredRegions(work).flatMap((x) => uncoloredNeighbors(work, x).map((y) => [x, y]));
@@ -107,54 +110,64 @@ function enforceArcs(work) {
     const [x, y] = arc;
     if (!revise(work, x, y)) continue;
     const others = uncoloredNeighbors(work, x).filter((z) => z !== y);
-    queue.push(...others.map((z) => [z, x]));
+    queue.push(...others.map((z) => [z, x])); // the color that x lost may have been their support
   }
 }
 
 /**
- * Remove the color of x that fits no color of y: the only one that y has left.
+ * Revise the arc (x, y): remove from x the color that fits no color of y, which is the only one left to y.
  * @param {Work} work
  * @param {number} x
  * @param {number} y
  * @returns {boolean} whether x had this color
  */
 function revise(work, x, y) {
-  const [only, ...others] = work.left[y];
-  if (only === undefined || others.length || !work.left[x].includes(only)) return false;
+  const [only, ...others] = work.remaining[y];
+  const forbids = only !== undefined && !others.length; // with two colors y always has one that fits
+  if (!forbids || !work.remaining[x].includes(only)) return false;
   remove(work, x, { kind: 'unsupported', region: y, color: only });
   return true;
 }
 
-/** @param {Work} work @param {Cause} cause @returns {number[]} the neighbors that lost a color */
-function takeFromNeighbors(work, cause) {
-  const losers = uncoloredNeighbors(work, cause.region).filter((r) => work.left[r].includes(cause.color));
+/**
+ * Remove the color of a region from its neighbors.
+ * @param {Work} work @param {Cause} cause @returns {number[]} the neighbors that lost it
+ */
+function removeFromNeighbors(work, cause) {
+  const losers = uncoloredNeighbors(work, cause.region).filter((r) =>
+    work.remaining[r].includes(cause.color),
+  );
   for (const region of losers) remove(work, region, cause);
   return losers;
 }
 
 /** @param {Work} work @param {number} region @param {Cause} cause */
 function remove(work, region, cause) {
-  work.left[region] = work.left[region].filter((c) => c !== cause.color);
+  work.remaining[region] = work.remaining[region].filter((c) => c !== cause.color);
   work.removals.push({ region, color: cause.color, cause });
 }
 
 /** @param {Work} work */
-const uncoloredRegions = ({ taken }) => [...taken.keys()].filter((region) => taken[region] === null);
+const uncoloredRegions = ({ assigned }) => [...assigned.keys()].filter((region) => assigned[region] === null);
 
 /** A region's uncolored neighbors. @param {Work} work @param {number} region */
-const uncoloredNeighbors = ({ near, taken }, region) => near[region].filter((r) => taken[r] === null);
+const uncoloredNeighbors = ({ neighbors, assigned }, region) =>
+  neighbors[region].filter((neighbor) => assigned[neighbor] === null);
 
 /** The regions for which no color is left. @param {Domains} domains */
-export const deadIn = ({ left }) => [...left.keys()].filter((region) => !left[region].length);
+export const deadIn = ({ remaining }) => [...remaining.keys()].filter((region) => !remaining[region].length);
 
 /** The uncolored regions with a single color left. @param {Domains} domains */
-export const singlesIn = ({ left, taken }) =>
-  [...left.keys()].filter((region) => taken[region] === null && left[region].length === 1);
+export const singlesIn = ({ remaining, assigned }) =>
+  [...remaining.keys()].filter((region) => assigned[region] === null && remaining[region].length === 1);
 
-/** The removals that are not among the earlier ones. @param {Domains} now @param {Domains | null} before */
-export function newRemovals({ removals }, before) {
-  const old = new Set(before?.removals.map(key));
-  return removals.filter((removal) => !old.has(key(removal)));
+/**
+ * The removals that are not among the previous ones.
+ * @param {Domains} now @param {Domains | null} previous
+ */
+export function newRemovals({ removals }, previous) {
+  const oldKeys = new Set(previous?.removals.map(key));
+  return removals.filter((removal) => !oldKeys.has(key(removal)));
 }
 
 /** A key for a color of a region. @param {{region: number, color: number}} removal */
@@ -244,10 +257,10 @@ export function cellsOf(map, domains, fresh, level) {
  * @param {Set<string>} newKeys  of the removals by the last move
  * @returns {Cell}
  */
-function cellOf(map, { taken }, region, color, removals, newKeys) {
+function cellOf(map, { assigned }, region, color, removals, newKeys) {
   const name = map.regions[region];
   const removal = removals.get(key({ region, color }));
-  const ownColor = taken[region];
+  const ownColor = assigned[region];
   if (ownColor !== null) {
     const state = ownColor === color ? 'taken' : 'other';
     return { state, fresh: false, words: `${name} is ${map.colors[ownColor]}` };
@@ -262,9 +275,9 @@ function cellOf(map, { taken }, region, color, removals, newKeys) {
 }
 
 /** @param {GameMap} map @param {Domains} domains @param {number} region */
-function remarkOf(map, { left, taken }, region) {
-  const [name, [only, ...others]] = [map.regions[region], left[region]];
-  if (taken[region] !== null || others.length) return NOTHING;
+function remarkOf(map, { remaining, assigned }, region) {
+  const [name, [only, ...others]] = [map.regions[region], remaining[region]];
+  if (assigned[region] !== null || others.length) return NOTHING;
   if (only === undefined) return { remark: '✕ dead', said: `Nobody can color ${name} any more` };
   return { remark: `only ${map.colors[only]}`, said: `${name} can only be ${map.colors[only]}` };
 }

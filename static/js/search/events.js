@@ -166,7 +166,7 @@ export const leftUntried = (state, node) => (isHalted(state, node) ? untriedCoun
  */
 export function savedAt(full, node) {
   const saved = { nodes: 0, leaves: 0 };
-  for (const row of children(full, full.at[node]))
+  for (const row of children(full, full.rowOf[node]))
     if (full.node[row] < 0) {
       // the search did not visit this child
       saved.nodes += full.size[row];

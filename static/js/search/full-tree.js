@@ -1,8 +1,8 @@
 /**
  * The full game tree, pruned nodes included; the share of pruned moves, folding, matches of a query.
  *
- * The full tree consists of columns in preorder, with a row for each of its nodes. Its column `node` has the
- * node's number in the search, −1 if it was not visited there; `at` has the row for each node of the search.
+ * The full tree consists of columns in preorder, with a row for each of its nodes. `node` has the number of a
+ * row's node in the search, −1 if it was not visited there; `rowOf` has the row of each node of the search.
  */
 import { plural } from '../kit/format.js';
 import { children, countEarly, untriedCount } from './tree.js';
@@ -39,7 +39,7 @@ function growTree(tree, rules, maxNodes) {
     move: [],
     player: [],
     worth: Array.from({ length: tree.values.length || 1 }, () => []),
-    at: [],
+    rowOf: [],
   };
   const root = { node: 0, parent: -1, depth: 0, move: tree.move[0] };
   return grow({ full, tree, rules, maxNodes }, rules.start, root) ? full : null;
@@ -86,7 +86,7 @@ function inOrder(tree, node, moves) {
  *   worth: number[] | null}} row
  */
 function addRow(full, { node, parent, depth, move, player, worth }) {
-  if (node >= 0) full.at[node] = full.nodes;
+  if (node >= 0) full.rowOf[node] = full.nodes;
   full.node.push(node);
   full.parent.push(parent);
   full.depth.push(depth);

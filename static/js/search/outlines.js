@@ -1,4 +1,8 @@
-/** The outlines of regions, views of a map, and the part of a map that is shown at first. */
+/**
+ * The outlines of regions, views of a map, and the part of a map that is shown at first. A ring is a closed
+ * line: a flat list x, y, x, y … of its corners, in the map's units (y grows downwards). A region has one
+ * ring for each of its lands and lakes. A view is a scale and the map's origin on the screen, in pixels.
+ */
 
 import { shortest } from '../kit/format.js';
 
@@ -6,8 +10,13 @@ import { shortest } from '../kit/format.js';
 
 // Outlines, and the region at a point.
 
-/** @param {Shape} shape @param {string[]} names  regions of the shape @returns {Outline[]} */
-export const outlinesOf = (shape, names) => {
+/**
+ * The outlines of regions.
+ * @param {Shape} shape
+ * @param {string[]} names  of the shape
+ * @returns {Outline[]}
+ */
+export function outlinesOf(shape, names) {
   const short = shortest(names, Infinity);
   return names.map((name) => {
     const { at, polygons } = shape.regions[name];
@@ -15,7 +24,7 @@ export const outlinesOf = (shape, names) => {
     const rings = polygons.flat().map(points);
     return { name, label: short.get(name) ?? name, x, y, edge, rings, box: boxOf(rings, x, y) };
   });
-};
+}
 
 /** Whether a shape has all regions of a map. @param {Shape | null} shape @param {string[]} names */
 export const hasAll = (shape, names) => Boolean(shape && names.every((name) => name in shape.regions));
@@ -65,7 +74,10 @@ export function contains({ rings, box }, x, y) {
   return rings.filter((ring) => isWithin(ring, x, y)).length % 2 === 1;
 }
 
-/** Whether a point is inside a ring. @param {number[]} ring @param {number} x @param {number} y */
+/**
+ * Whether a ray from a point to the right crosses a ring an odd number of times.
+ * @param {number[]} ring @param {number} x @param {number} y
+ */
 export function isWithin(ring, x, y) {
   let inside = false;
   for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
@@ -85,13 +97,14 @@ export function isWithin(ring, x, y) {
  * @returns {string | null}
  */
 export function regionAt(outlines, x, y, reach) {
-  const distance = (/** @type {Outline} */ one) => Math.hypot(one.x - x, one.y - y);
-  const isSmall = (/** @type {Outline} */ one) => one.edge < reach;
+  const distance = (/** @type {Outline} */ region) => Math.hypot(region.x - x, region.y - y);
+  const isSmall = (/** @type {Outline} */ region) => region.edge < reach;
   const nearest = outlines
-    .filter((one) => isSmall(one) && distance(one) < reach)
+    .filter((region) => isSmall(region) && distance(region) < reach)
     .sort((a, b) => distance(a) - distance(b))[0];
-  const there = outlines.find((one) => contains(one, x, y));
-  return (there && isSmall(there) ? there : (nearest ?? there))?.name ?? null;
+  const pointed = outlines.find((region) => contains(region, x, y));
+  const meant = pointed && isSmall(pointed) ? pointed : (nearest ?? pointed);
+  return meant?.name ?? null;
 }
 
 // Views: the scale of the map, and its place on the screen.
@@ -126,10 +139,13 @@ export const zoomView = ({ scale, left, top }, factor, { x, y }) => ({
   top: y - (y - top) * factor,
 });
 
-/** @param {View} view @param {{x: number, y: number}} at @returns {{x: number, y: number}} in pixels */
+/**
+ * The pixels of a point.
+ * @param {View} view @param {{x: number, y: number}} at @returns {{x: number, y: number}} in pixels
+ */
 export const onScreen = ({ scale, left, top }, { x, y }) => ({ x: left + scale * x, y: top + scale * y });
 
-/** @param {View} view @param {{x: number, y: number}} at  in pixels */
+/** The point of the map at a pixel. @param {View} view @param {{x: number, y: number}} at  in pixels */
 export const onMap = ({ scale, left, top }, { x, y }) => ({ x: (x - left) / scale, y: (y - top) / scale });
 
 // The part of a map that is shown at first. Islands far away (Svalbard, the Azores) are not in it, and of a
@@ -160,13 +176,16 @@ export function mainPart(outlines) {
   const main = boxOfLands(withoutHuge(outlines));
   if (area(main) === area(all)) return { box: all, outlines };
   const box = widenBox(main, all);
-  return { box, outlines: outlines.map((one) => (hasNameIn(one, box) ? one : moveName(one, box))) };
+  return {
+    box,
+    outlines: outlines.map((region) => (hasNameIn(region, box) ? region : moveName(region, box))),
+  };
 }
 
 /** The regions except the huge one, if there is one. @param {Outline[]} outlines */
 function withoutHuge(outlines) {
   const lands = outlines.map(withoutIslands);
-  const areasWithout = lands.map((left) => area(boxAround(lands.filter((one) => one !== left))));
+  const areasWithout = lands.map((land) => area(boxAround(lands.filter((other) => other !== land))));
   const least = Math.min(...areasWithout);
   if (least > MAX_WITHOUT_HUGE * area(boxAround(lands))) return outlines;
   return outlines.filter((_, i) => i !== areasWithout.indexOf(least));
@@ -181,7 +200,7 @@ function boxOfLands(outlines) {
   return area(lands) < MAX_WITHOUT_ISLANDS * area(all) ? lands : all;
 }
 
-/** @param {Outline} outline */
+/** An outline without its islands. @param {Outline} outline */
 function withoutIslands(outline) {
   const areas = outline.rings.map((ring) => Math.abs(areaOf(ring)));
   const least = ISLAND * Math.max(...areas);
@@ -220,7 +239,8 @@ function widenBox({ left, right, top, bottom }, limit) {
 const hasNameIn = ({ x, y }, box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 /**
- * The outline with its name at another point: the one in the box that is farthest from all borders.
+ * The outline with its name at another point: of a grid in the box, the one that is farthest from the box and
+ * from the corners of the region's rings, which stand for its borders.
  * @param {Outline} outline
  * @param {Box} box
  */
@@ -243,7 +263,7 @@ function moveName(outline, box) {
   return moved.edge ? moved : outline;
 }
 
-/** @param {Outline} outline @param {number} x @param {number} y */
+/** The distance to the nearest corner. @param {Outline} outline @param {number} x @param {number} y */
 function distanceToCorners({ rings }, x, y) {
   let least = Infinity;
   for (const ring of rings)

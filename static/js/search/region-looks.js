@@ -73,7 +73,7 @@ function deadAndSingle(map, position, { shownLevel }) {
   const domains = domainsAt(map, position, shownLevel);
   return {
     dead: deadIn(domains).map((r) => map.regions[r]),
-    single: new Map(singlesIn(domains).map((r) => [map.regions[r], map.colors[domains.left[r][0]]])),
+    single: new Map(singlesIn(domains).map((r) => [map.regions[r], map.colors[domains.remaining[r][0]]])),
   };
 }
 

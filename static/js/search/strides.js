@@ -105,7 +105,7 @@ function runVisit(tree, event, run) {
   runNextMove(tree, i, i + 1, run);
 }
 
-/** @param {Tree} tree @param {number} i */
+/** Why node i is a leaf. @param {Tree} tree @param {number} i */
 function whyLeaf({ depth, depth_limit: limit, given, move }, i) {
   if (given && given.size[move[i]] === 1) return 'a leaf of the tree';
   return depth[i] >= limit ? `depth limit ${limit}` : 'no legal move';
@@ -150,9 +150,10 @@ function runNextMove(tree, node, child, run) {
 /** A move as the trace writes it. @param {Tree} tree @param {number} i */
 const label = (tree, i) => tree.labels[tree.move[i]];
 
-// Steps from place to place. A place is a line of pseudocode within an event, or the whole event. A step over
-// a subtree finishes a call: at the visit of a node the node's own, at an update that of the next child. A
-// step out finishes the call of the caller.
+// Steps from place to place. A place is a line of pseudocode within an event (`fine`, from 0), or the whole
+// event (`fine` is null). A step over a subtree finishes a call: at the visit of a node the node's own, at an
+// update that of the next child, or the node's own if no child follows. A step out finishes the caller's
+// call.
 
 /**
  * The place one step forward or back; the same place at either end.
@@ -197,7 +198,7 @@ function previousLine(tree, { step, fine }) {
 }
 
 /**
- * The event in which the call returns that a step over finishes: the node's own, or the next child's.
+ * The event to which a step over a subtree leads: the return of the call that it finishes.
  * @param {Tree} tree
  * @param {number} k
  */
@@ -231,13 +232,14 @@ function beforeSubtree(tree, k) {
 // The same place in another search of the same game: at the same node, after the same child.
 
 /**
- * The event of another search that corresponds to an event: first to first, last to last.
+ * The event of another search at the same place as an event of this one; for the first the first, for the
+ * last the last.
  * @param {Tree} tree
  * @param {number} step
  * @param {Tree} other
  * @returns {number} 0 unless both are searches of games
  */
-export function keptPlace(tree, step, other) {
+export function correspondingEvent(tree, step, other) {
   if (!step || tree.clock || other.clock) return 0;
   return step === tree.events - 1 ? other.events - 1 : samePlace(tree, eventAt(tree, step), other);
 }
@@ -256,7 +258,7 @@ function samePlace(tree, { kind, node, child }, other) {
     : visitEvent(other, twin);
 }
 
-/** The deepest node of the other search to which the same moves lead. @type {typeof keptPlace} */
+/** The deepest node of the other search to which the same moves lead. @type {typeof correspondingEvent} */
 function twinOf(tree, node, other) {
   let twin = 0;
   for (const step of pathTo(tree, node).slice(1)) {

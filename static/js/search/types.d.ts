@@ -24,17 +24,17 @@ export interface Found {
 
 /** The pieces of alpha-beta's bookkeeping. */
 export interface Habits {
-  enter: (given: Bounds, depth: number) => Bounds; // the window of a node, from the one that it is given
+  enter: (handedDown: Bounds, depth: number) => Bounds; // the window of a node
   handDown: (found: Found) => Bounds; // the window for the next child
   cuts: (found: Found, variant: Variant) => boolean;
-  raise: (found: Found) => Bounds; // the window after a child has returned
-  keeps: boolean; // a change of the window by a child remains in the parent
+  narrow: (found: Found) => Bounds; // the window after a child has returned
+  keeps: boolean; // the parent goes on with the last window of its child
 }
 
 /** Functions that are called during the search. */
 export interface Watch<N> {
   enter?: (node: N, window: Bounds, moves: any[]) => void;
-  update?: (node: N, child: N, value: number, window: Bounds) => void; // the bound was raised
+  update?: (node: N, child: N, value: number, window: Bounds) => void; // no cutoff
   cut?: (node: N, child: N, value: number) => void;
   leave?: (node: N, value: number) => void;
 }
@@ -87,7 +87,7 @@ export interface FullTree {
   move: number[]; // the move that leads to the node
   player: number[]; // who moves there, from 1; 0 at a leaf
   worth: number[][]; // the values of leaves, a column for each player or one for MAX; 0 elsewhere
-  at: number[]; // the row of each node of the search
+  rowOf: number[]; // the row of each node of the search
 }
 
 // game.js
@@ -330,6 +330,6 @@ export interface OptimalPath {
   stops: Stop[]; // from the first move on; on a given tree with the root, which has a name
   more: number; // further stops that are not listed
   value: string; // its value: a number for MAX, or one for each player
-  named: boolean; // the name of the last stop is this value, as for leaves of a given tree
+  isNameValue: boolean; // the name of the last stop is this value, as for leaves of a given tree
   end: string; // the words at its end
 }

@@ -4,7 +4,9 @@
  * Value and window are computed along the path from the root: each child that has returned updates them
  * ("fold"). How it does so depends on what the algorithm keeps at a node; the server names this in
  * `tree.fold`. Values are as MAX sees them, in max^n those of each player; negamax changes the signs only for
- * display. Letters: i, n nodes, p a parent, c a child, d a depth, k an event, w a window; all count from 0.
+ * display. Example: at a MAX node with the window (3, 9), a child that returns 5 gives the value 5 and the
+ * window (5, 9); a child that returns 9 cuts. Letters: i a node, p a parent, c a child, d a depth, k an
+ * event, w a window with its value; nodes, depths and events count from 0.
  */
 
 import { number } from '../kit/format.js';
@@ -12,7 +14,7 @@ import { bestLine, children, isLeaf, isMax, isVisited, mover, pathTo, updateEven
 
 /** @import { BoundSource, Chip, Movers, OptimalPath, Window } from './types.js' */
 
-/** @typedef {(tree: Tree, w: Window, parent: number, child: number) => void} Fold  changes the parent's w */
+/** @typedef {(tree: Tree, w: Window, p: number, c: number) => void} Fold  changes w, the window of p */
 
 /**
  * How a returned value changes its parent, by what the algorithm keeps at a node.
@@ -30,24 +32,33 @@ export const inMoversView = (tree) => tree.view === 'mover';
 export const hasOneBound = (tree) => tree.fold === 'one bound';
 
 /**
- * Whether `high` cuts, as it reaches `low`: cuts(value, beta) at MAX nodes, cuts(alpha, value) at MIN nodes.
+ * Whether a window is closed: cuts(value, beta) at MAX nodes, cuts(alpha, value) at MIN nodes. A variant of
+ * alpha-beta cuts only if `high` is greater than `low`, not if they are equal.
  * @param {Pick<Tree, 'variant'>} tree
  * @param {number} high
  * @param {number} low
  */
 const cuts = (tree, high, low) => (tree.variant.cut === '>' ? high > low : high >= low);
 
-/** A cutoff leaves the bounds unchanged, as in the homework's trace. @type {Fold} */
+/**
+ * The better value, and the mover's own bound (alpha at MAX, beta at MIN) moved to it. A cutoff leaves the
+ * bounds unchanged, as in the homework's trace.
+ * @type {Fold}
+ */
 function foldWindow(tree, w, p, c) {
   if (tree.variant.fail === 'hard') return foldWindowHard(tree, w, p, c);
   const atMax = isMax(tree, p);
   w.crossed ||= crosses(tree, w, atMax, tree.value[c]);
   foldValue(tree, w, p, c);
-  if (atMax && !cuts(tree, w.value, w.beta)) w.alpha = Math.max(w.alpha, w.value);
-  if (!atMax && !cuts(tree, w.alpha, w.value)) w.beta = Math.min(w.beta, w.value);
+  if (crosses(tree, w, atMax, w.value)) return;
+  if (atMax) w.alpha = Math.max(w.alpha, w.value);
+  else w.beta = Math.min(w.beta, w.value);
 }
 
-/** Under fail-hard a node's value is its own bound, and at a cutoff the other bound. @type {Fold} */
+/**
+ * Under fail-hard a node's value is the mover's own bound (alpha at MAX), and at a cutoff the other bound.
+ * @type {Fold}
+ */
 function foldWindowHard(tree, w, p, c) {
   const atMax = isMax(tree, p);
   w.crossed ||= crosses(tree, w, atMax, tree.value[c]);
@@ -58,37 +69,14 @@ function foldWindowHard(tree, w, p, c) {
 }
 
 /**
- * @typedef {Pick<Tree, 'variant'> & Movers & {size: ArrayLike<number>, parent: ArrayLike<number>}} Cuttable
- *   a search, or a whole tree that was searched
- */
-
-/**
- * Whether a cut is deep: what the opponent's node above has found itself would not cut.
- * @param {Cuttable} tree
- * @param {ArrayLike<number>} returned  the value that each node returned
- * @param {number} node   the node that was left
- * @param {number} child  the child whose value cut it
- */
-export function isDeepCut(tree, returned, node, child) {
-  const player = mover(tree, node);
-  let top = node; // the highest node of the same player above: its parent is the opponent's
-  while (mover(tree, tree.parent[top]) === player) top = tree.parent[top];
-  const earlier = children(tree, tree.parent[top]).filter((sibling) => sibling < top);
-  return earlier.every((sibling) => {
-    const [value, other] = [returned[child], returned[sibling]];
-    return !(player === 1 ? cuts(tree, value, other) : cuts(tree, other, value));
-  });
-}
-
-/**
- * Whether a returned value ends the node, as it reaches the opponent's bound.
+ * Whether a value crosses the opponent's bound (beta at MAX), which ends the node. `w.crossed` notes that a
+ * child has returned such a value.
  * @param {Tree} tree
  * @param {Window} w
  * @param {boolean} atMax
- * @param {number} returned
+ * @param {number} value
  */
-const crosses = (tree, w, atMax, returned) =>
-  atMax ? cuts(tree, returned, w.beta) : cuts(tree, w.alpha, returned);
+const crosses = (tree, w, atMax, value) => (atMax ? cuts(tree, value, w.beta) : cuts(tree, w.alpha, value));
 
 /** The better value for the player who moves, as in minimax. @type {Fold} */
 function foldValue(tree, w, p, c) {
@@ -96,7 +84,7 @@ function foldValue(tree, w, p, c) {
 }
 
 /**
- * Keep the vector that has more for the player who moves, as max^n does; of equals the first.
+ * Keep the vector that has more for the player who moves, as max^n does; among equals the first is kept.
  * @type {Fold}
  */
 function foldVector(tree, w, p, c) {
@@ -116,6 +104,30 @@ export function fold(tree, w, p, c) {
   FOLDS[tree.fold](tree, w, p, c);
 }
 
+/**
+ * @typedef {Pick<Tree, 'variant'> & Movers & {size: ArrayLike<number>, parent: ArrayLike<number>}} Cuttable
+ *   a search, or a whole tree that was searched
+ */
+
+/**
+ * Whether a cut is deep: the bound comes from further above, and what the nearest opponent's node above has
+ * itself found so far would not cut.
+ * @param {Cuttable} tree
+ * @param {ArrayLike<number>} returned  the value that each node returned
+ * @param {number} node   the node that was left
+ * @param {number} child  the child whose value cut it
+ */
+export function isDeepCut(tree, returned, node, child) {
+  const player = mover(tree, node);
+  let top = node; // the top of the unbroken run of this player's nodes: its parent is the opponent's
+  while (mover(tree, tree.parent[top]) === player) top = tree.parent[top];
+  const earlier = children(tree, tree.parent[top]).filter((sibling) => sibling < top);
+  return earlier.every((sibling) => {
+    const [value, other] = [returned[child], returned[sibling]];
+    return !(player === 1 ? cuts(tree, value, other) : cuts(tree, other, value));
+  });
+}
+
 /** The value of node i for each player. @param {Tree} tree @param {number} i */
 export const vectorOf = (tree, i) => tree.values.map((column) => column[i]);
 
@@ -123,15 +135,16 @@ export const vectorOf = (tree, i) => tree.values.map((column) => column[i]);
 export const openWindow = () => ({ value: 0, values: [], alpha: -Infinity, beta: Infinity, crossed: false });
 
 /**
- * Change the window of a node's parent into the one with which the search enters the node. A leaf has its
- * value at once; any other node begins with the worst value for the player who moves.
+ * Turn w, the window of node i's parent, into the window at the visit of node i. A leaf has its value at
+ * once; any other node begins with the worst value for the player who moves.
  * @param {Tree} tree
- * @param {Window} w the parent's, which is changed
+ * @param {Window} w  is changed
  * @param {number} i
  */
 export function enterNode(tree, w, i) {
   if (hasOneBound(tree) && i) keepOwnBound(tree, w, tree.parent[i]);
   const leaf = isLeaf(tree, i);
+  w.crossed = false;
   w.values = leaf ? vectorOf(tree, i) : tree.values.map(() => -Infinity);
   w.value = leaf ? tree.value[i] : isMax(tree, i) || tree.values.length ? -Infinity : Infinity;
 }
@@ -175,7 +188,7 @@ export function windowAt(tree, i, k, entered = enteredWith(tree, i)) {
 }
 
 /**
- * A window as the player sees it who moves at node i: for MIN, signs change and the bounds swap places.
+ * A window as the player to move at node i sees it: for MIN, signs change and the bounds swap places.
  * @template {{value: number, alpha: number, beta: number}} W
  * @param {Tree} tree
  * @param {number} i
@@ -208,7 +221,7 @@ export const asTraced = (tree, i, w) => (inMoversView(tree) ? asMoverSees(tree, 
  */
 export function boundSourceAt(tree, i, bound, k, entered = enteredWith(tree, i)) {
   const w = { ...entered };
-  let source = boundSource(tree, i, bound);
+  let source = boundSourceAtVisit(tree, i, bound);
   for (let c = i + 1; c < i + tree.size[i] && updateEvent(tree, c) <= k; c += tree.size[c]) {
     const previous = w[bound];
     fold(tree, w, i, c);
@@ -224,13 +237,13 @@ export function boundSourceAt(tree, i, bound, k, entered = enteredWith(tree, i))
  * @param {'alpha' | 'beta'} bound
  * @returns {BoundSource | null}
  */
-export function boundSource(tree, i, bound) {
+export function boundSourceAtVisit(tree, i, bound) {
   const w = openWindow();
   const path = pathTo(tree, i);
   let source = null;
   for (let d = 0; d + 1 < path.length; d++) {
     enterNode(tree, w, path[d]);
-    if (!Number.isFinite(w[bound])) source = null;
+    if (!Number.isFinite(w[bound])) source = null; // branch and bound has dropped the inherited bound
     for (let c = path[d] + 1; c < path[d + 1]; c += tree.size[c]) {
       const previous = w[bound];
       fold(tree, w, path[d], c);
@@ -244,14 +257,14 @@ export function boundSource(tree, i, bound) {
 // The origin of a value: its leaf, and the nodes that have passed it up from there.
 
 /**
- * @typedef {{step: number, window: WindowOf, entered: WindowOf}} Moment  an event; `window` gives a node's
- *   window at this event, `entered` the one at its visit
+ * @typedef {{step: number, window: WindowOf, entered: WindowOf}} Moment  event `step`; `window` gives a
+ *   node's window at this event, `entered` the one at its visit
  */
 /** @typedef {(node: number) => Window} WindowOf */
 
 /**
- * The nodes from a node down to the leaf whose value it has. In fail-hard its value may be the bound from its
- * visit: then the line goes on at the node whose value became this bound; it is a child of an ancestor.
+ * The nodes from a node down to the leaf whose value it has. Under fail-hard a node's value may be a bound
+ * with which it was entered: then the line goes on at the node that set this bound, a child of some ancestor.
  * @param {Tree} tree
  * @param {number} node
  * @param {Moment} moment
@@ -275,7 +288,7 @@ export function lineage(tree, node, moment) {
 function sourceOf(tree, i, { step, window, entered }) {
   const w = window(i);
   const bound = tree.variant.fail === 'hard' ? boundAsValue(tree, i, w.value, entered(i)) : null;
-  if (bound) return boundSource(tree, i, bound)?.child ?? -1;
+  if (bound) return boundSourceAtVisit(tree, i, bound)?.child ?? -1;
   const player = mover(tree, i) - 1;
   const isVector = tree.values.length > 0;
   const [column, value] = isVector ? [tree.values[player], w.values[player]] : [tree.value, w.value];
@@ -283,7 +296,9 @@ function sourceOf(tree, i, { step, window, entered }) {
 }
 
 /**
- * Which bound from its visit node i has as its value; null if the value is a child's.
+ * The bound with which node i was entered, if it is the node's value; null if the value comes from a child.
+ * If a child has returned the mover's own bound, too, this bound was there first. The opponent's bound is the
+ * value after a cutoff; it comes from a child only if a child has returned just this value.
  * @param {Tree} tree
  * @param {number} i
  * @param {number} value
@@ -293,7 +308,8 @@ function boundAsValue(tree, i, value, entered) {
   /** @type {('alpha' | 'beta')[]} */
   const [own, other] = isMax(tree, i) ? ['alpha', 'beta'] : ['beta', 'alpha'];
   if (value === entered[own]) return own;
-  return value === entered[other] && children(tree, i).every((c) => tree.value[c] !== value) ? other : null;
+  const isOfChild = children(tree, i).some((c) => tree.value[c] === value); // the child that cuts is the last
+  return value === entered[other] && !isOfChild ? other : null;
 }
 
 // The optimal path (principal variation): what all players do when each plays the first of the best moves.
@@ -313,7 +329,7 @@ export function optimalPath(tree) {
     stops,
     more: path.length - stops.length,
     value,
-    named: tree.kind === 'tree' && asTyped(tree.labels[tree.move[last]]) === asTyped(value),
+    isNameValue: tree.kind === 'tree' && asTyped(tree.labels[tree.move[last]]) === asTyped(value),
     end: endText(tree, last),
   };
 }
@@ -346,11 +362,13 @@ const isGivenLeaf = ({ given, move }, node) => given !== null && given.size[move
 export const pathText = ({ stops, value }, chips) =>
   `${stops.map(({ move }) => chips[move].text).join(', ')}: ${value}`;
 
-/** The texts after the moves; no value if the last stop's name says it. @param {OptimalPath} path */
-export function pathEnd({ stops, more, value, named, end }) {
-  const worth = named && !more ? '' : `${stops.length ? '→ ' : ''}${value}`;
-  return {
-    worth: more ? `→ ${more.toLocaleString('en')} more ${worth}` : worth,
-    end: `${worth ? ', ' : ''}${end}`,
-  };
+/**
+ * The texts after the moves: "→ 10" or "→ 7 more → 10", and ", depth limit reached". No value if the last
+ * move's name says it.
+ * @param {OptimalPath} path
+ */
+export function pathEnd({ stops, more, value, isNameValue, end }) {
+  if (isNameValue && !more) return { worth: '', end };
+  const moreMoves = more ? `→ ${more.toLocaleString('en')} more ` : '';
+  return { worth: `${moreMoves}${stops.length ? '→ ' : ''}${value}`, end: `, ${end}` };
 }

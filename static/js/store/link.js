@@ -1,4 +1,8 @@
-/** Writes and reads links such as #v1&map=…&line=…, part by part. */
+/**
+ * Writes and reads links such as #v1&map=…&line=…, part by part. A `LinkPart` writes one field of the state
+ * as text, and reads it again; a part with the default value is left out, and `absent` is the value that it
+ * then has.
+ */
 import { defaultOf, fieldOf, namesOf, orderKind, SEEDED, switchOf, wordsOf } from '../scene/fields.js';
 
 /** @import { CspQuestion } from '../search/constraints/types.js' */
@@ -85,10 +89,13 @@ export function either(name, field = name) {
  */
 export function numberFromOne(name, field, absent) {
   const read = (/** @type {string} */ text) => wholeFrom(1, name, text) - 1;
-  return { name, field, absent, write: (at) => String(at + 1), read };
+  return { name, field, absent, write: (fromZero) => String(fromZero + 1), read };
 }
 
-/** The whole number in a text; an error if it is less. @param {number} least @param {string} name */
+/**
+ * The whole number in a text; an error if it is less than `least`.
+ * @param {number} least @param {string} name
+ */
 function wholeFrom(least, name, /** @type {string} */ text) {
   const value = Number(text) + 0; // turns -0 into 0
   if (text === '' || !Number.isSafeInteger(value) || value < least)
@@ -120,7 +127,7 @@ export function nodes(name) {
 
 const VERSION = 'v1';
 /** The most bytes that a text in a link may unpack to. */
-const LARGEST = 1 << 20;
+const MAX_BYTES = 1 << 20;
 /** The longest link, in characters, that mail and chat programs keep whole. */
 export const SENT_WHOLE = 8000;
 
@@ -134,7 +141,10 @@ export async function gameFragment(question) {
   return `${VERSION}&${params}`;
 }
 
-/** The same for the search of a constraint problem. @param {{text: string, csp: CspQuestion}} asked */
+/**
+ * The same beginning for the search of a constraint problem.
+ * @param {{text: string, csp: CspQuestion}} asked
+ */
 export async function cspFragment({ text, csp }) {
   const params = new URLSearchParams({ map: await packedOnce(text) });
   write(params, CSP_PARTS, csp);
@@ -190,8 +200,8 @@ export async function fromLink(fragment, view) {
     );
   const params = new URLSearchParams(rest.join('&'));
   // a link into a classroom (`room`) or to an exercise (`practice`) needs no problem
-  const needsNone = params.has('room') || params.has('practice');
-  const text = needsNone && !params.has('map') ? '' : await unpack(params.get('map') ?? '');
+  const needsNoProblem = params.has('room') || params.has('practice');
+  const text = needsNoProblem && !params.has('map') ? '' : await unpack(params.get('map') ?? '');
   return { ...readParts(params, view), text, sample: params.get('sample') ?? '' };
 }
 
@@ -206,7 +216,10 @@ export function readParts(params, view) {
   return { text: '', sample: '', ...fields, csp: readAll(params, CSP_PARTS) };
 }
 
-/** @param {URLSearchParams} params @param {LinkPart[]} parts */
+/**
+ * The fields that parts give, without undefined ones.
+ * @param {URLSearchParams} params @param {LinkPart[]} parts
+ */
 function readAll(params, parts) {
   const fields = parts.map(({ name, field, absent, read }) => [
     field,
@@ -223,7 +236,7 @@ function packedOnce(text) {
   return lastPacked.packed;
 }
 
-/** @param {string} text */
+/** Compress a text to letters that an address may have. @param {string} text */
 export const pack = (text) => packBytes(new TextEncoder().encode(text));
 
 /** @param {Uint8Array<ArrayBuffer>} whole */
@@ -263,7 +276,7 @@ async function decodePacked(packed, read) {
 }
 
 /**
- * Bytes through a stream, up to the size of the largest text.
+ * Compress or unpack bytes; an error if the result is larger than a text in a link may be.
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @param {CompressionStream | DecompressionStream} stream
  */
@@ -273,7 +286,7 @@ async function through(bytes, stream) {
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length;
-    if (size > LARGEST)
+    if (size > MAX_BYTES)
       throw new RangeError('The text in this link is larger than 1 MiB, more than can be shown.');
     chunks.push(part.value);
   }

@@ -1,12 +1,12 @@
 /**
  * Opens a problem: checks its text, searches it, shows text and search. A later request cancels an earlier
- * one.
+ * one; until then the page stays as it is.
  */
 import { sentence } from '../kit/format.js';
 import { CSP_DEFAULTS, suitedMode } from '../search/constraints/question.js';
 import { arrivalSentence } from '../search/events.js';
 import { applicableQuestion, DEFAULTS, questionOf, whyReplaced } from '../search/question.js';
-import { keptPlace } from '../search/strides.js';
+import { correspondingEvent } from '../search/strides.js';
 import { check, search, searchCsp } from './api.js';
 import {
   hasColors,
@@ -79,6 +79,7 @@ const REPORT_INTERVAL = 100;
 /** The options whose change shows the first step: another tree, another round of deepening. */
 const FROM_START = /** @type {const} */ (['graph', 'round']);
 
+/** The remark if a link asks for constraints, and the server cannot solve them. */
 const NO_SOLVER = 'What solves constraints is not installed here: the map is shown as a game.';
 
 let running = new AbortController(); // of the current request
@@ -95,7 +96,7 @@ export function choose(store, { csp, ...options }, onMistakes) {
   const current = pending ?? { text: store.get().text };
   const toOpen = { ...current, ...options, csp: { ...(current.csp ?? store.get().csp), ...csp } };
   const startsAnew = FROM_START.some((field) => options[field]);
-  return open(store, toOpen, onMistakes, startsAnew ? undefined : keptPlace);
+  return open(store, toOpen, onMistakes, startsAnew ? undefined : correspondingEvent);
 }
 
 /**
@@ -104,7 +105,8 @@ export function choose(store, { csp, ...options }, onMistakes) {
  * @param {Store} store
  * @param {StateToOpen} toOpen
  * @param {OnMistakes} onMistakes
- * @param {typeof keptPlace} [stepIn]  the step of the new tree if `toOpen` has none; by default the first
+ * @param {typeof correspondingEvent} [stepIn]  the step of the new tree if `toOpen` has none; by default the
+ *   first
  * @returns {Promise<boolean>} whether the text could be read
  */
 export async function open(store, toOpen, onMistakes, stepIn = () => 0) {
@@ -153,7 +155,7 @@ export function cancel(store) {
   finish(store);
 }
 
-/** @param {Store} store */
+/** Nothing is being opened any more. @param {Store} store */
 function finish(store) {
   pending = null;
   store.change({ busy: false, progress: null });
@@ -197,7 +199,7 @@ function reporter(store, signal) {
  * shown with the reason.
  * @param {Store} store
  * @param {StateToOpen & {problem: Checked}} toOpen
- * @param {typeof keptPlace} stepIn
+ * @param {typeof correspondingEvent} stepIn
  * @param {AbortSignal} signal
  */
 async function show(store, toOpen, stepIn, signal) {
@@ -240,5 +242,5 @@ async function show(store, toOpen, stepIn, signal) {
   }
 }
 
-/** @param {unknown} error */
+/** The change of the state that tells an error. @param {unknown} error */
 const failureOf = (error) => ({ failure: { sentence: sentence(error) } });

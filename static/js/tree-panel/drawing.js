@@ -31,23 +31,24 @@ import { stopAt } from './walking.js';
 /** @import { Stop } from './stops.js' */
 /** @import { Size } from './viewport.js' */
 
-/** @param {Panel} panel @param {State} state @param {State} before */
-export function draw(panel, state, before) {
+/** @param {Panel} panel @param {State} state @param {State} previous  the state of the last drawing */
+export function draw(panel, state, previous) {
   const { tree, problem } = state;
   panel.place.empty.hidden = Boolean(tree);
   if (!tree || !problem?.kind) return clear(panel);
-  if (tree !== before.tree || !panel.chips.length) {
+  if (tree !== previous.tree || !panel.chips.length) {
     panel.chips = kindOf(tree).chips(problem, tree);
     panel.rules = kindOf(tree).rules(problem, tree);
   }
   panel.type = typeOf(state);
-  resetView(panel, state, before);
+  resetViewport(panel, state, previous);
   const { chips, spot, place } = panel;
   const scene = (panel.scene = sceneOf(state, tree, problem, { chips, spot, describe: place.describe }));
   place.panel.dataset.view = presetOf(state);
   showStrip(panel, state, tree);
-  if (state.step !== before.step || tree !== before.tree) startMoving(panel, state, before);
-  drawTree(panel, state, scene, state.step !== before.step);
+  const hasStepped = state.step !== previous.step;
+  if (hasStepped || tree !== previous.tree) startMoving(panel, state, previous);
+  drawTree(panel, state, scene, hasStepped);
   writeTexts(panel, scene, state.view, stopAt(panel));
   if (panel.strip) showMeter(scene, problem); // only the page's first tree has a strip and the meter
 }
@@ -55,7 +56,7 @@ export function draw(panel, state, before) {
 /** @param {Panel} panel */
 function clear(panel) {
   panel.list = emptyList();
-  panel.paper = null;
+  panel.picture = null;
   hover(panel, null);
   if (panel.strip) panel.strip.hidden = true;
   panel.place.summary.textContent = '';
@@ -63,35 +64,35 @@ function clear(panel) {
 }
 
 /**
- * Resets what the user has turned, panned and zoomed: pages at the next step, the view when the picture is
- * laid out in another way.
+ * Resets what the user has chosen: pages, spot and cursor at the next step, the viewport when the picture is
+ * laid out in another way (also by another form of the tree, `state.view`).
  * @param {Panel} panel
  * @param {State} state
- * @param {State} before
+ * @param {State} previous
  */
-function resetView(panel, state, before) {
+function resetViewport(panel, state, previous) {
   const hasChanged = (/** @type {(keyof State)[]} */ ...names) =>
-    names.some((name) => state[name] !== before[name]);
+    names.some((name) => state[name] !== previous[name]);
   if (hasChanged('tree', 'step')) {
     panel.pages.clear();
     panel.spot = panel.cursor = null;
   }
-  if (hasChanged('tree', 'growth', 'lecture', 'presentScale', 'view', 'pruned')) panel.view = null;
+  if (hasChanged('tree', 'growth', 'lecture', 'presentScale', 'view', 'pruned')) panel.viewport = null;
   if (hasChanged('tree', 'step', 'view')) panel.offStage = null;
-  if (hasChanged('presenting')) swapView(panel, state.presenting);
+  if (hasChanged('presenting')) swapViewport(panel, state.presenting);
 }
 
 /**
- * While presenting, the tree is fitted anew; afterwards it stands as before (`offStage`), unless the step has
- * changed meanwhile.
+ * While presenting, the tree is fitted anew; afterwards it stands as before (`offStage`), unless the tree,
+ * the step or the form has changed meanwhile.
  * @param {Panel} panel
  * @param {boolean} presenting
  */
-function swapView(panel, presenting) {
-  const { view, pages, offStage } = panel;
+function swapViewport(panel, presenting) {
+  const { viewport, pages, offStage } = panel;
   const previous = presenting ? null : offStage;
-  panel.offStage = presenting ? { view, pages } : null;
-  panel.view = previous?.view ?? null;
+  panel.offStage = presenting ? { viewport, pages } : null;
+  panel.viewport = previous?.viewport ?? null;
   panel.pages = previous?.pages ?? new Map();
 }
 
@@ -99,7 +100,8 @@ function swapView(panel, presenting) {
 const SEEN_AT_ONCE = 100;
 
 /**
- * Shows the overview of a large tree of a game that may be seen whole, unless a second tree needs the room.
+ * Shows the overview of a large game tree, if the user may see the whole tree and no second tree is beside
+ * it.
  * @param {Panel} panel
  * @param {State} state
  * @param {Tree} tree
@@ -111,27 +113,28 @@ function showStrip({ strip }, state, tree) {
   strip.hidden = !(isOneTree && isGame && visibility(state).whole && tree.nodes > SEEN_AT_ONCE);
 }
 
-/** @param {Panel} panel @param {State} state @param {Scene} scene @param {boolean} stepped */
-function drawTree(panel, state, scene, stepped) {
+/** @param {Panel} panel @param {State} state @param {Scene} scene @param {boolean} hasStepped */
+function drawTree(panel, state, scene, hasStepped) {
   const { context, ...size } = fitCanvas(panel.canvas, panel.type.scale);
   const look = { ...lookOf(panel.canvas), least: panel.type.painted };
   const { place } = panel;
-  const all = frameList(scene, wishOf(panel, state, size));
-  place.all = all;
-  const list = partOnScreen(panel, all, size, state.follow && stepped);
+  const picture = frameList(scene, wishOf(panel, state, size));
+  place.picture = picture;
+  const list = partOnScreen(panel, picture, size, state.follow && hasStepped);
   panel.list = place.dress?.(list) ?? list;
   const spotlight = state.presenting && state.spotlight;
   const markBox = place.markBox?.(context, panel.list);
-  paintView(context, { scene, list: pictureNow(panel), size, spotlight, markBox }, look);
+  // Only the tree itself moves: the marks stand where they belong after the movement.
+  paintView(context, { scene, list: movedList(panel), size, spotlight, markBox }, look);
   if (state.found) paintMarks(context, marksOf(panel.list, scene.tree, state.found.matches), look);
   place.mark?.(context, panel.list);
   const stop = stopAt(panel);
   if (stop) paintCursor(context, stop.box, look);
-  // a finger may still scroll the page
+  // If all is in sight, there is nothing to pan: a finger scrolls the page.
   panel.canvas.style.touchAction = isWhole(panel) ? 'pan-y' : 'none';
-  const least = panel.type.scale * Math.min(list.type, panel.shown.zoom * all.font);
-  if (panel.strip) publishSizes(list, size, least); // not of a second tree
-  if (stepped) hover(panel, null);
+  const leastType = panel.type.scale * Math.min(list.type, panel.shown.zoom * picture.font);
+  if (panel.strip) publishSizes(list, size, leastType); // not of a second tree
+  if (hasStepped) hover(panel, null);
 }
 
 /**
@@ -157,8 +160,13 @@ function measurer(canvas) {
  * @returns {Wish}
  */
 const wishOf = ({ type, pages, rules, canvas, place }, state, size) => ({
-  ...{ size, pages, rules, growth: state.growth, pruned: state.pruned },
-  ...{ opened: state.opened, type: type.tree },
+  size,
+  pages,
+  rules,
+  growth: state.growth,
+  pruned: state.pruned,
+  opened: state.opened,
+  type: type.tree,
   measure: measurer(canvas),
   preset: presetOf(state),
   like: place.like?.(),
@@ -166,26 +174,26 @@ const wishOf = ({ type, pages, rules, canvas, place }, state, size) => ({
 
 /**
  * Starts the movement of a single step, unless there was another step just before. So a held key and seeking
- * move nothing, and a key that is pressed during a movement ends it.
+ * animate nothing, and a key that is pressed during a movement ends it.
  * @param {Panel} panel
  * @param {State} state
- * @param {State} before
+ * @param {State} previous
  */
-function startMoving(panel, state, before) {
+function startMoving(panel, state, previous) {
   const now = performance.now();
-  const isAlone = now - panel.stepped > LENGTH;
-  panel.stepped = now;
-  const isStep = state.tree === before.tree && Math.abs(state.step - before.step) === 1;
+  const isAlone = now - panel.lastStepAt > LENGTH;
+  panel.lastStepAt = now;
+  const isStep = state.tree === previous.tree && Math.abs(state.step - previous.step) === 1;
   const isStill = state.printing || matchMedia('(prefers-reduced-motion: reduce)').matches;
-  panel.moving = isStep && isAlone && !isStill ? { before: panel.list, start: now } : null;
+  panel.moving = isStep && isAlone && !isStill ? { previous: panel.list, start: now } : null;
 }
 
 /**
- * The list to paint now: during a movement, one between two steps.
+ * The list to paint now: during a movement one between two steps; then the next frame is drawn, too.
  * @param {Panel} panel
  * @returns {DisplayList}
  */
-function pictureNow(panel) {
+function movedList(panel) {
   const { moving, list } = panel;
   const time = moving ? performance.now() - moving.start : LENGTH;
   if (!moving || time >= LENGTH) {
@@ -193,12 +201,12 @@ function pictureNow(panel) {
     return list;
   }
   panel.redraw();
-  return inBetween(moving.before, list, time);
+  return inBetween(moving.previous, list, time);
 }
 
 /**
- * Notes on the page's body, for programs that drive it, the least type in the tree, in pixels, and the
- * percentage of the panel that the tree fills.
+ * Writes to data attributes of the page's body, for programs that drive the page: the least type in the tree,
+ * in pixels, and the percentage of the panel that the tree fills.
  * @param {DisplayList} list
  * @param {Size} size
  * @param {number} type
@@ -209,7 +217,7 @@ function publishSizes(list, size, type) {
 }
 
 /**
- * Shows what pruning has saved so far, unless that would answer a question.
+ * Shows what pruning has saved so far, unless it is veiled, as it would give away an answer.
  * @param {Scene} scene
  * @param {Checked} problem
  */

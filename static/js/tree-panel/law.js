@@ -20,7 +20,7 @@ import {
   visitEvent,
   visitedCount,
 } from '../search/tree.js';
-import { boundSource, hasWindows } from '../search/windows.js';
+import { boundSourceAtVisit, hasWindows } from '../search/windows.js';
 import { stateAt } from './branches.js';
 import { deepest, firstLevel, ROOT_TOO, stageAt } from './stages.js';
 import { layTidy } from './tidy.js';
@@ -441,7 +441,7 @@ function sourceAt(tree, step) {
   const cutoff = tree.cutoffs[cutoffsBefore(tree, step + 1) - 1];
   if (cutoff === undefined || !hasWindows(tree)) return -1;
   const node = nodeAt(tree, cutoff);
-  return boundSource(tree, node, isMax(tree, node) ? 'beta' : 'alpha')?.child ?? -1;
+  return boundSourceAtVisit(tree, node, isMax(tree, node) ? 'beta' : 'alpha')?.child ?? -1;
 }
 
 /** The node whose line the trace shows at a step. @param {Tree} tree @param {number} step */

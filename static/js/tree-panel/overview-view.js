@@ -1,6 +1,7 @@
 /**
  * The overview strip under the tree as a control: it draws itself, and pointer and keys zoom it, move it, or
- * go to a node.
+ * go to a node. Zoomed in, the strip shows a part of the tree: the nodes from one number to another, in
+ * preorder. A frame on it marks what the tree panel shows.
  */
 
 import { momentOf } from '../kinds/kinds.js';
@@ -41,7 +42,7 @@ const WORTH_MAGNIFYING = 100;
  * Makes the strip work. The function that is returned draws it.
  * @param {Store} store
  * @param {Above} above
- * @returns {(state: State, before: State, scene: Scene) => void}
+ * @returns {(state: State, previous: State, scene: Scene) => void}
  */
 export function overviewStrip(store, above) {
   /** @type {Strip} */
@@ -68,12 +69,12 @@ export function overviewStrip(store, above) {
     hover: () => {},
     wheels: () => true,
   });
-  // a click must not take the arrow keys away from the steps
+  // A click must not take the arrow keys away from the steps.
   strip.canvas.addEventListener('mousedown', (e) => e.preventDefault());
   byId('overview-in').addEventListener('click', () => zoom(STEP * STEP, currentNode(store)));
   byId('overview-out').addEventListener('click', () => zoom(1 / (STEP * STEP), currentNode(store)));
   strip.canvas.addEventListener('keydown', (e) => press(strip, store, above, zoom, e));
-  return (state, before, scene) => draw(strip, state, before, scene, above.part());
+  return (state, previous, scene) => draw(strip, state, previous, scene, above.part());
 }
 
 /** The node of the current step. @param {Store} store */
@@ -82,7 +83,7 @@ function currentNode(store) {
   return tree ? momentOf(tree, step).event.node : 0;
 }
 
-/** @param {Strip} strip @param {number} x */
+/** The node at a place of the strip. @param {Strip} strip @param {number} x  in pixels */
 const under = ({ part, canvas }, x) => nodeUnder(part, canvas.clientWidth, x);
 
 /**
@@ -99,8 +100,8 @@ function heldAt({ tree, part, canvas }, seen, { x, y }) {
 }
 
 /**
- * Dragging the frame moves it; dragging elsewhere goes to the node under the pointer; the wheel moves the
- * part.
+ * Answer a drag of the frame (the tree panel moves along), a drag elsewhere (the page goes to the node under
+ * the pointer) or the wheel (the strip shows another part).
  * @param {Strip} strip
  * @param {Store} store
  * @param {Above} above
@@ -122,7 +123,10 @@ function drag(strip, store, above, dx, at) {
   }
 }
 
-/** @param {Strip} strip @param {Store} store @param {Above} above @param {number} node */
+/**
+ * Go to a node's visit.
+ * @param {Strip} strip @param {Store} store @param {Above} above @param {number} node
+ */
 function goTo({ tree }, store, above, node) {
   if (!tree) return;
   store.goTo(visitEvent(tree, node));
@@ -150,16 +154,17 @@ function press(strip, store, above, zoom, e) {
 }
 
 /**
+ * Draws the strip.
  * @param {Strip} strip
  * @param {State} state
- * @param {State} before
+ * @param {State} previous
  * @param {Scene} scene
  * @param {Seen | null} seen
  */
-function draw(strip, state, before, scene, seen) {
+function draw(strip, state, previous, scene, seen) {
   const { tree, current } = scene;
   if (tree !== strip.tree) Object.assign(strip, { tree, part: wholePart(tree.nodes), painted: '' });
-  if (state.step !== before.step) strip.part = partShowing(strip.part, current, tree.nodes);
+  if (state.step !== previous.step) strip.part = partShowing(strip.part, current, tree.nodes);
   const { context, ...size } = fitCanvas(strip.canvas);
   if (!size.width) return; // behind a tab
   const look = lookOf(strip.canvas);

@@ -1,7 +1,8 @@
 /**
  * This file paints the overview (also: strip), a small picture of the whole tree: depths are rows, from left
- * to right is preorder, and each subtree is a bar as wide as its share of the nodes. It is painted into a
- * bitmap by pixel columns, so that a million nodes take as long as a thousand; a step only paints the current
+ * to right is preorder, and each subtree is a bar as wide as its share of the nodes. The picture is made
+ * column by column: a pixel column looks at a few nodes below it (samples) and their ancestors, so that a
+ * million nodes take as long as a thousand. Equal neighbors become one bar. A step only paints the current
  * path over it.
  */
 import { levelMovers } from '../search/notation.js';
@@ -61,7 +62,7 @@ export function paintOverview(c, tree, part, size, look, columns) {
   for (let x = 0; x <= columns; x++) {
     if (x < columns) fillCells(tree, part, x, columns, samples, cells);
     for (let d = 0; d < levels; d++) {
-      const key = x < columns ? keyOf(cells, d, samples) : EMPTY;
+      const key = x < columns ? keyOf(cells, d, samples) : EMPTY; // after the last column all bars end
       if (key === bars[d].key) continue;
       paintBar(c, tree, size, look, { ...bars[d], end: x, depth: d, columns, samples });
       bars[d] = { start: x, key };
@@ -94,8 +95,8 @@ function fillCells(tree, { from, to }, x, columns, samples, { covered, cut, node
 }
 
 /**
- * A number for what a cell shows: the node that fills it, or, below −1, the counts of its samples that are
- * covered and cut.
+ * A number for what a cell shows: the node that fills it, or, below −1, the counts of its covered and its cut
+ * samples, which `paintBar` unpacks.
  * @param {Cells} cells
  * @param {number} d
  * @param {number} samples
@@ -133,6 +134,7 @@ function paintBar(c, tree, size, look, { start, end, key, depth, columns, sample
 }
 
 /**
+ * Fills a box with a transparent color.
  * @param {Context} c
  * @param {string} color
  * @param {number} alpha
@@ -161,12 +163,12 @@ export function paintProgress(c, tree, part, size, look, path, visited) {
   fill(c, look.paper, 0.65, [veilStart, 0, size.width - veilStart, size.height]);
   c.fillStyle = look.ink;
   const height = Math.max(2, Math.min(4, row / 3));
-  path.forEach((i, d) => {
-    const [x, end] = [columnOf(part, size.width, i), columnOf(part, size.width, i + tree.size[i])];
-    if (end < 0 || x > size.width) return;
-    const width = Math.max(3, Math.min(end, size.width + 1) - Math.max(x, -1));
-    c.fillRect(Math.max(-1, x - 1), d * row, width, height);
-  });
+  for (const [d, i] of path.entries()) {
+    const [start, end] = [columnOf(part, size.width, i), columnOf(part, size.width, i + tree.size[i])];
+    if (end < 0 || start > size.width) continue;
+    const width = Math.max(3, Math.min(end, size.width + 1) - Math.max(start, -1));
+    c.fillRect(Math.max(-1, start - 1), d * row, width, height);
+  }
   c.fillStyle = look.accent;
   if (visited >= part.from && visited <= part.to) c.fillRect(veilStart - 1.5, 0, 3, size.height);
 }

@@ -28,7 +28,7 @@ import { arrowOf, DOT, firstPart } from './witness.js';
  * @property {Box | null} [markBox]  a box that something else will be painted in, afterwards
  */
 
-/** @param {CanvasRenderingContext2D} c @param {View} view @param {Look} look */
+/** Paints all. @param {CanvasRenderingContext2D} c @param {View} view @param {Look} look */
 export function paintView(c, { scene, list, size, spotlight, markBox }, look) {
   paint(c, list, look);
   paintReturned(c, list, look);
@@ -38,7 +38,7 @@ export function paintView(c, { scene, list, size, spotlight, markBox }, look) {
   }
   const line = litLine(scene);
   if (line.length > 1) paintLitLine(c, list, line, look);
-  // a tree that merges two searches has no arrow: their reasons may differ
+  // A tree that merges two searches (`describe`) has no arrow: their reasons may differ.
   const arrow = scene.describe ? null : arrowOf(scene, list, size, markBox);
   const { moving } = list;
   if (arrow) paintWitness(c, arrow, look, moving?.arrow);
@@ -134,7 +134,7 @@ const [RING, EDGE, LEAF_RING] = [3, 4, 4];
 function paintLitLine(c, { nodes, edges }, line, look) {
   c.strokeStyle = look.born;
   for (const node of line.slice(1)) {
-    const edge = edges.find((one) => one.key === String(node));
+    const edge = edges.find(({ key }) => key === String(node));
     if (!edge) continue;
     c.lineWidth = EDGE;
     c.beginPath();
@@ -142,7 +142,7 @@ function paintLitLine(c, { nodes, edges }, line, look) {
     c.stroke();
   }
   for (const [n, node] of line.entries()) {
-    const item = nodes.find((one) => one.node === node);
+    const item = nodes.find((drawn) => drawn.node === node);
     if (item) paintRing(c, item, n === line.length - 1);
   }
 }
@@ -202,21 +202,24 @@ function paintWitness(c, { curve, lines, label, font }, look, part = 1) {
   if (curve) paintArrow(c, firstPart(curve, part), font, look);
   if (!label) return;
   const type = (c.font = `700 ${0.94 * font}px ${look.font}`);
-  const [x, line] = [label.x + label.width / 2, label.height / lines.length];
+  const [x, lineHeight] = [label.x + label.width / 2, label.height / lines.length];
   for (const [n, text] of lines.entries()) {
-    const y = label.y + (n + 0.5) * line;
+    const y = label.y + (n + 0.5) * lineHeight;
     const width = Math.min(label.width, c.measureText(text).width);
-    // only as much as needed of the edges behind the text is covered
+    // The paper covers no more of the edges behind the text than it must.
     c.fillStyle = look.paper;
     c.fillRect(x - width / 2 - 2, y - 0.55 * font, width + 4, 1.1 * font);
     write(c, text, x, y, type, look.cut, 'center', label.width, lines.join(''));
   }
 }
 
-/** @param {Context} c @param {Point[]} curve @param {number} font @param {Look} look */
-function paintArrow(c, [a, b, d, e], font, look) {
+/**
+ * Paints a Bézier curve from a dot to a head.
+ * @param {Context} c @param {Point[]} curve @param {number} font @param {Look} look
+ */
+function paintArrow(c, [start, first, second, end], font, look) {
   const width = Math.max(2, 0.16 * font);
-  // a band of paper behind it separates it from the edges that it crosses
+  // A band of paper behind the curve separates it from the edges that it crosses.
   for (const [color, more, dash] of /** @type {[string, number, number[]][]} */ ([
     [look.paper, 4, []],
     [look.cut, 0, [7, 3]],
@@ -225,19 +228,20 @@ function paintArrow(c, [a, b, d, e], font, look) {
     c.lineWidth = width + more;
     c.setLineDash(dash);
     c.beginPath();
-    c.moveTo(a.x, a.y);
-    c.bezierCurveTo(b.x, b.y, d.x, d.y, e.x, e.y);
+    c.moveTo(start.x, start.y);
+    c.bezierCurveTo(first.x, first.y, second.x, second.y, end.x, end.y);
     c.stroke();
   }
   c.setLineDash([]);
   c.fillStyle = look.cut;
   c.beginPath();
-  c.arc(a.x, a.y, DOT * font, 0, 7);
+  c.arc(start.x, start.y, DOT * font, 0, 7);
   c.fill();
-  paintHead(c, d, e, 0.85 * font);
+  paintHead(c, second, end, 0.85 * font);
 }
 
 /**
+ * Paints the head of an arrow that ends at `to`.
  * @param {CanvasRenderingContext2D} c
  * @param {{x: number, y: number}} from
  * @param {{x: number, y: number}} to

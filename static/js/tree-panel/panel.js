@@ -1,6 +1,6 @@
 /**
- * The data of a tree panel: its place on the page, all that it keeps between two drawings, and the part of
- * the tree's paper that it shows.
+ * The data of a tree panel (its place on the page, all that it keeps between two drawings), and the functions
+ * that choose the part of the tree's picture that it shows: zoom, fit, centre.
  */
 
 import { byId } from '../kit/elements.js';
@@ -32,8 +32,8 @@ import { centerBox, onScreen, pageAround, showBox, wholePaper, zoomView } from '
  *   `mark` will paint in
  * @property {(node: number) => string[] | null} [describe]  lines of text about a node of a tree that merges
  *   two searches
- * @property {FrameList} [all]  the whole picture that was drawn last, also what is not on the screen
- * @property {() => Like | null} [like]  what the tree beside this one shows
+ * @property {FrameList} [picture]  the whole picture that was drawn last, also what is not on the screen
+ * @property {() => Like | null} [like]  what the tree beside this one shows, so that this one is drawn alike
  */
 /**
  * @typedef {object} Panel  all that the panel keeps between two drawings
@@ -42,22 +42,22 @@ import { centerBox, onScreen, pageAround, showBox, wholePaper, zoomView } from '
  * @property {HTMLCanvasElement | null} strip
  * @property {Chip[]} chips
  * @property {Rules<any> | null} rules    the rules of the game; null if it is none
- * @property {Viewport | null} view       the viewport that the user has panned and zoomed to; null: none
+ * @property {Viewport | null} viewport   what the user has panned and zoomed to; null: the user has not
  * @property {Viewport} shown             the viewport that was drawn last
- * @property {FrameList | null} paper     the picture on its paper; null without a tree
+ * @property {FrameList | null} picture   the whole picture; null without a tree
  * @property {Size} size                  of the panel, as it was drawn last
  * @property {DisplayList} list  what was painted last, for hit-testing
- * @property {Map<number, number>} pages  pages that the user has turned to: by parent, the index of a child
+ * @property {Map<number, number>} pages  the pages of children that the user has turned to: for a parent, the
+ *   index of a child
  * @property {string | null} cursor  the key of the stop that the arrow keys have led to; null: the current
  *   node
- * @property {number} stepped  the time of the last step, in milliseconds
- * @property {{before: DisplayList, start: number} | null} moving  the picture before a step that moves now,
- *   and the time of the step
+ * @property {number} lastStepAt  the time of the last step, in milliseconds
+ * @property {{previous: DisplayList, start: number} | null} moving  the movement of a step that runs now: the
+ *   picture from which it starts, and the time
  * @property {Scene | null} scene
  * @property {Spot | null} spot           the value or bound under the pointer
  * @property {Type} type  the sizes of type
- * @property {{view: Viewport | null, pages: Map<number, number>} | null} offStage  while presenting: view and
- *   pages from before it
+ * @property {Pick<Panel, 'viewport' | 'pages'> | null} offStage  while presenting: those from before it
  * @property {() => void} redraw  draws this panel alone in the next frame: panning, zooming and turning pages
  *   change nothing else on the page
  */
@@ -79,14 +79,14 @@ export const emptyPanel = (place) => ({
   strip: place.strip,
   chips: [],
   rules: null,
-  view: null,
+  viewport: null,
   shown: { zoom: 1, x: 0, y: 0 },
-  paper: null,
+  picture: null,
   size: { width: 0, height: 0 },
   list: emptyList(),
   pages: new Map(),
   cursor: null,
-  stepped: -Infinity,
+  lastStepAt: -Infinity,
   moving: null,
   scene: null,
   spot: null,
@@ -98,25 +98,25 @@ export const emptyPanel = (place) => ({
 /**
  * The part of a picture that is on the screen: the part that the user has panned and zoomed to; otherwise all
  * of it, or, if it is larger than the panel, the part around the current node.
- * @param {Panel} panel  its view, size and paper are changed
- * @param {FrameList} all
+ * @param {Panel} panel  its viewport, size, picture and `shown` are changed
+ * @param {FrameList} picture
  * @param {Size} size
  * @param {boolean} follow  whether the current node must be in sight
  * @returns {DisplayList}
  */
-export function partOnScreen(panel, all, size, follow) {
-  const current = all.nodes.find((item) => item.current)?.box ?? { x: 0, y: 0, width: 0, height: 0 };
-  if (panel.view && follow) panel.view = showBox(panel.view, current, size);
-  Object.assign(panel, { paper: all, size });
-  panel.shown = panel.view ?? pageAround(all.size, size, current);
-  return isWhole(panel) ? all : onScreen(all, panel.shown, size);
+export function partOnScreen(panel, picture, size, follow) {
+  const current = picture.nodes.find((item) => item.current)?.box ?? { x: 0, y: 0, width: 0, height: 0 };
+  if (panel.viewport && follow) panel.viewport = showBox(panel.viewport, current, size);
+  Object.assign(panel, { picture, size });
+  panel.shown = panel.viewport ?? pageAround(picture.size, size, current);
+  return isWhole(panel) ? picture : onScreen(picture, panel.shown, size);
 }
 
-/** Whether all of the picture is on the screen at its own size. @param {Panel} panel */
+/** Whether the whole picture fits, and the user has not panned or zoomed it. @param {Panel} panel */
 export function isWhole(panel) {
-  if (!panel.paper) return true;
-  if (panel.view) return false;
-  const { width, height } = panel.paper.size;
+  if (!panel.picture) return true;
+  if (panel.viewport) return false;
+  const { width, height } = panel.picture.size;
   return width <= panel.size.width + 1 && height <= panel.size.height + 1;
 }
 
@@ -131,28 +131,34 @@ export function middleOf(panel) {
 
 /** @param {Panel} panel @param {number} factor @param {Point} at */
 export function zoom(panel, factor, at) {
-  if (!panel.paper) return;
-  panel.view = zoomView(panel.view ?? panel.shown, factor, at, wholePaper(panel.paper.size, panel.size));
+  if (!panel.picture) return;
+  panel.viewport = zoomView(
+    panel.viewport ?? panel.shown,
+    factor,
+    at,
+    wholePaper(panel.picture.size, panel.size),
+  );
   panel.redraw();
 }
 
 /**
- * Brings all of the picture into sight; if that would be too small, the picture at its own size.
+ * Brings the whole picture into sight; if it would be too small, the part around the current node at own
+ * size.
  * @param {Panel} panel
  */
 export function fitPaper(panel) {
-  if (!panel.paper) return;
-  const whole = wholePaper(panel.paper.size, panel.size);
-  panel.view = whole.zoom < 1 && whole.zoom > LEAST_ZOOM ? whole : null;
+  if (!panel.picture) return;
+  const whole = wholePaper(panel.picture.size, panel.size);
+  panel.viewport = whole.zoom < 1 && whole.zoom > LEAST_ZOOM ? whole : null;
   panel.redraw();
 }
 
 /**
- * Moves the view so that the next drawing has a node in the middle.
+ * Moves the viewport, if the user has panned or zoomed, so that the next drawing has a node in the middle.
  * @param {Panel} panel
  * @param {number} node
  */
 export function center(panel, node) {
-  const item = panel.paper?.nodes.find((one) => one.node === node);
-  if (item && panel.view) panel.view = centerBox(panel.view, item.box, panel.size);
+  const item = panel.picture?.nodes.find((item) => item.node === node);
+  if (item && panel.viewport) panel.viewport = centerBox(panel.viewport, item.box, panel.size);
 }

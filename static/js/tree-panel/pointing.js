@@ -26,7 +26,7 @@ export function listenTo(panel, store, takes) {
   followPointer(panel.canvas, {
     pan: (dx, dy) => {
       if (isWhole(panel)) return;
-      panel.view = panView(panel.view ?? panel.shown, dx, dy); // several may come in one frame
+      panel.viewport = panView(panel.viewport ?? panel.shown, dx, dy); // several may come in one frame
       panel.redraw();
     },
     zoom: (factor, at) => zoom(panel, factor, at),
@@ -34,7 +34,7 @@ export function listenTo(panel, store, takes) {
     doubleClick: (at) => doubleClick(panel, store, at),
     hover: (at) => hover(panel, at),
     scale: () => panel.type.scale,
-    wheels: () => panel.paper !== null,
+    wheels: () => panel.picture !== null,
     swipe: (by) => byId(by > 0 ? 'go-forward' : 'go-back').click(),
     swipes: () => isWhole(panel),
   });

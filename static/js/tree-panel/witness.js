@@ -6,7 +6,7 @@
 import { eventAt } from '../search/events.js';
 import { moverName } from '../search/notation.js';
 import { isMax, mover } from '../search/tree.js';
-import { boundSource, boundSourceAt, hasWindows } from '../search/windows.js';
+import { boundSourceAt, boundSourceAtVisit, hasWindows } from '../search/windows.js';
 import { nodeLabel } from './labels.js';
 
 /** @import { Box, DisplayList, LevelItem, NodeItem, Point } from './display-list.js' */
@@ -55,7 +55,7 @@ export function witnessAt({ tree, step, moment, pointed = null, spot = null, arr
   }
   if (pointed !== null) return pointedAt(tree, event.node, pointed);
   if (!event.cutoff || !arrow) return null;
-  const source = boundSource(tree, event.node, isMax(tree, event.node) ? 'beta' : 'alpha');
+  const source = boundSourceAtVisit(tree, event.node, isMax(tree, event.node) ? 'beta' : 'alpha');
   return source && { from: source.child, to: event.node };
 }
 

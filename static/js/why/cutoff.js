@@ -5,7 +5,7 @@
 import { number } from '../kit/format.js';
 import { boundSign } from '../search/events.js';
 import { isMax } from '../search/tree.js';
-import { boundSource, enteredWith, hasOneBound, hasWindows, isDeepCut } from '../search/windows.js';
+import { boundSourceAtVisit, enteredWith, hasOneBound, hasWindows, isDeepCut } from '../search/windows.js';
 import { capital, firstWith, isFromElsewhere, label, moveVerb, place, playerAt } from './words.js';
 
 /** @import { BoundSource, Event } from '../search/types.js' */
@@ -26,12 +26,12 @@ function boundAbove(tree, node) {
   return ofAlphaBeta === enteredWith(tree, node)[bound] ? null : ofAlphaBeta;
 }
 
-/** Who has this bound. @param {Tree} tree @param {number} node @param {number} bound */
+/** Who is sure of a bound further above. @param {Tree} tree @param {number} node @param {number} bound */
 const boundHolderText = (tree, node, bound) =>
   `${isMax(tree, node) ? 'MIN' : 'MAX'} is sure of ${number(bound)} further above`;
 
 /**
- * The sentence about this bound at the visit of a node with several moves.
+ * The sentence about a bound that branch and bound lacks, at the visit of a node with several moves.
  * @param {Tree} tree
  * @param {number} node
  */
@@ -51,8 +51,7 @@ function missedCutoffText(tree, { node, child, value, crossed, before }) {
   const isLast = child + tree.size[child] === node + tree.size[node];
   if (bound === null || crossed || isLast) return '';
   const reaches = (/** @type {number} */ v) => (isMax(tree, node) ? v >= bound : v <= bound);
-  const isFirstTime = reaches(value) && !reaches(before.value);
-  if (!isFirstTime) return '';
+  if (!reaches(value) || reaches(before.value)) return ''; // only the first time
   return ` ${boundHolderText(tree, node, bound)}: alpha-beta would prune the rest here, a deep cutoff.`;
 }
 
@@ -63,7 +62,7 @@ function missedCutoffText(tree, { node, child, value, crossed, before }) {
  */
 export function cutoffText(tree, { node, child, entered }, view) {
   const bound = isMax(tree, node) ? 'beta' : 'alpha';
-  const source = /** @type {BoundSource} */ (boundSource(tree, node, bound));
+  const source = /** @type {BoundSource} */ (boundSourceAtVisit(tree, node, bound));
   const limit = entered[bound];
   const answer =
     `${capital(place(tree, node))} ${playerAt(tree, node)} can ${moveVerb(tree, node)} ` +
@@ -174,7 +173,7 @@ function unchangedText(tree, { node, child, value }, view) {
 }
 
 /**
- * Whether a child's value is a bound, and the true value may be worse for the parent.
+ * Whether a child's value is only a bound, and the true value may be worse for the parent.
  * @param {Tree} tree
  * @param {number} node
  * @param {number} child
@@ -206,13 +205,13 @@ function improvedText(tree, event, view) {
  * @param {Tree} tree
  * @param {number} node
  * @param {number} child
- * @param {number} before  the node's value before this event; infinite if it had none
+ * @param {number} previous  the node's value before this event; infinite if it had none
  * @param {View} view
  */
-function meaningText(tree, node, child, before, view) {
+function meaningText(tree, node, child, previous, view) {
   const who = `${playerAt(tree, node)} ${place(tree, node)}`;
-  if (!Number.isFinite(before)) return `the first value for ${who}`;
-  const [had, has] = [before, tree.value[child]].map((value) => view.numberFor(tree, node, value));
+  if (!Number.isFinite(previous)) return `the first value for ${who}`;
+  const [had, has] = [previous, tree.value[child]].map((value) => view.numberFor(tree, node, value));
   if (!isPoorBound(tree, node, child)) return `better than ${number(had)} for ${who}`;
   return (
     `the value ${place(tree, node)} ${has > had ? 'rises' : 'falls'} from ${number(had)} to ` +

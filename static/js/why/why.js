@@ -80,7 +80,7 @@ function noPruningText(tree, node) {
 
 // The sentences for max^n, where nothing can be pruned.
 
-/** @param {Tree} tree @param {Event} event @returns {Why} */
+/** The reason for a visit. @param {Tree} tree @param {Event} event @returns {Why} */
 function whyVisitMaxN(tree, { node }) {
   const player = playerAt(tree, node);
   const hasChoice = tree.legal[node] > 1;
@@ -93,7 +93,7 @@ function whyVisitMaxN(tree, { node }) {
   return { sentence: turnText(tree, node) + aim + (node ? '' : reason), facts: [] };
 }
 
-/** @param {Tree} tree @param {Event} event @param {number} k @returns {Why} */
+/** The reason for update k. @param {Tree} tree @param {Event} event @param {number} k @returns {Why} */
 function whyUpdateMaxN(tree, { node, child, values, before }, k) {
   const player = mover(tree, node);
   const best = firstWith(tree, node, child, values[player - 1], player);
@@ -133,7 +133,8 @@ function choiceText(tree, node, best, value, previous) {
 }
 
 /**
- * The sentence for values at which alpha-beta would wrongly stop.
+ * The sentence for values at which alpha-beta would wrongly stop: the parent's player has at least as much
+ * elsewhere, but the other values may still change in that player's favor.
  * @param {Tree} tree
  * @param {number} node
  * @param {number} child
@@ -145,13 +146,13 @@ function unsafeCutoffText(tree, node, child, values, k) {
   const isLast = children(tree, node).at(-1) === child && !isOpen(tree, node);
   if (tree.zero_sum || isLast || parent < 0 || mover(tree, parent) === mover(tree, node)) return '';
   const parentPlayer = mover(tree, parent);
-  const has = windowAt(tree, parent, k).values[parentPlayer - 1];
-  const gets = values[parentPlayer - 1];
-  if (has < gets) return '';
+  const elsewhere = windowAt(tree, parent, k).values[parentPlayer - 1];
+  const here = values[parentPlayer - 1];
+  if (elsewhere < here) return '';
   const [name, other] = [playerName(tree, parentPlayer), playerAt(tree, node)];
   return (
-    ` ${capital(name)} has ${number(has)} elsewhere and would get ` +
-    `${has > gets ? 'only' : 'no more than'} ${number(gets)} here. Alpha-beta would stop now, ` +
+    ` ${capital(name)} has ${number(elsewhere)} elsewhere and would get ` +
+    `${elsewhere > here ? 'only' : 'no more than'} ${number(here)} here. Alpha-beta would stop now, ` +
     `which is not safe here: what ${other} likes still better may give ${name} more.`
   );
 }
@@ -256,9 +257,9 @@ export function why(problem, tree, k, event = eventAt(tree, k)) {
   const { sentence, facts } = isLeaf(tree, event.node)
     ? whyLeaf(problem, tree, event)
     : whyInner(tree, event, k);
-  const before = k === 0 ? openingText(tree) : '';
-  const after = k === tree.events - 1 ? ` ${endText(tree)}` : '';
-  return { sentence: before + sentence + after, facts };
+  const opening = k === 0 ? openingText(tree) : '';
+  const end = k === tree.events - 1 ? ` ${endText(tree)}` : '';
+  return { sentence: opening + sentence + end, facts };
 }
 
 /**

@@ -3,7 +3,7 @@ import { number, plural } from '../kit/format.js';
 import { boundSign } from '../search/events.js';
 import { moverName, TURNED_SIGNS } from '../search/notation.js';
 import { children, isFinished, isMax, mover, updateEvent } from '../search/tree.js';
-import { asTraced, boundSource, hasWindows, inMoversView } from '../search/windows.js';
+import { asTraced, boundSourceAtVisit, hasWindows, inMoversView } from '../search/windows.js';
 
 /** @import { Event } from '../search/types.js' */
 /** @import { Fact } from './types.js' */
@@ -148,7 +148,7 @@ export function cutoffFacts(tree, { node, value, entered }) {
   const sign = boundSign(tree, node, () => entered);
   return [
     valueFact(tree, node, 'value', value, undefined, sign),
-    fact(name, number(limit), boundSource(tree, node, bound)?.event),
+    fact(name, number(limit), boundSourceAtVisit(tree, node, bound)?.event),
   ];
 }
 
@@ -191,5 +191,5 @@ function valueEvent(tree, event) {
  */
 function boundEvent(tree, node, name) {
   const other = name === 'alpha' ? 'beta' : 'alpha';
-  return boundSource(tree, node, isTurned(tree, node) ? other : name)?.event;
+  return boundSourceAtVisit(tree, node, isTurned(tree, node) ? other : name)?.event;
 }

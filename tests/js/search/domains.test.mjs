@@ -23,14 +23,14 @@ const [basic, forward, singletons] = ['basic', 'forward', 'singletons'].map((lev
 );
 
 test('a region with one color left takes it from its neighbors, with the cause', () => {
-  assert.deepEqual(singletons.left, [[0], [1], [0], [1], [0]]);
+  assert.deepEqual(singletons.remaining, [[0], [1], [0], [1], [0]]);
   const causes = singletons.removals.slice(0, 3).map((removal) => causeText(CHAIN, removal));
   assert.deepEqual(causes, [
     'B cannot be G: its neighbor A is G',
     'D cannot be G: its neighbor E is G',
     'C cannot be R: its neighbor B has only R left',
   ]);
-  assert.deepEqual([basic.left[1], basic.removals], [[0, 1], []]);
+  assert.deepEqual([basic.remaining[1], basic.removals], [[0, 1], []]);
 });
 
 test('what is new is what was not removed before', () => {
@@ -44,7 +44,7 @@ test('the page finds the domains that Python wrote down, by the same removals', 
     readTestFile('golden/domains.json'),
   )) {
     const found = domainsOf(neighbors, colors, taken, level);
-    assert.deepEqual(found.left, left);
+    assert.deepEqual(found.remaining, left);
     assert.deepEqual(
       found.removals.map(({ region, color, cause }) => [region, color, cause.kind, cause.region]),
       removals,

@@ -38,7 +38,7 @@ const { tree, whole } = full(australia, 'alpha-beta');
 
 test('Australia has 76 nodes, 33 of them left out, and each visited node has its row', () => {
   assert.equal(whole.node.filter((node) => node < 0).length, 33);
-  for (let i = 0; i < tree.nodes; i++) assert.equal(whole.node[whole.at[i]], i);
+  for (let i = 0; i < tree.nodes; i++) assert.equal(whole.node[whole.rowOf[i]], i);
   assert.equal(children(whole, 0).length, tree.legal[0]);
 });
 

@@ -62,7 +62,7 @@ whereverStopped('parents, windows and bounds are those of the whole search', ({ 
   for (let i = 0; i < part.nodes; i++) {
     assert.equal(part.parent[i], whole.parent[i]);
     assert.deepEqual(ws.enteredWith(part, i), ws.enteredWith(whole, i));
-    assert.deepEqual(ws.boundSource(part, i, 'alpha'), ws.boundSource(whole, i, 'alpha'));
+    assert.deepEqual(ws.boundSourceAtVisit(part, i, 'alpha'), ws.boundSourceAtVisit(whole, i, 'alpha'));
     assert.equal(es.boundSign(part, i), t.isOpen(part, i) ? '' : es.boundSign(whole, i));
     const w = ws.windowAt(part, i, part.events - 1);
     assert.deepEqual([w.value, w.alpha, w.beta], printed.get(i), `node ${i}`);

@@ -141,12 +141,12 @@ test('the path’s end says why it ends there', () => {
 
 test('on a given tree the path reaches a leaf, which is named once, by its name or its values', () => {
   const book = optimalPath(of('book'));
-  const actual = [book.stops.length, book.named, book.value, pathEnd(book)];
+  const actual = [book.stops.length, book.isNameValue, book.value, pathEnd(book)];
   assert.deepEqual(actual, [3, true, '3', { worth: '', end: 'leaf reached' }]);
   const renamed = { ...of('book'), labels: of('book').labels.map((label, n) => (n ? `leaf ${n}` : label)) };
   assert.deepEqual(pathEnd(optimalPath(renamed)), { worth: '→ 3', end: ', leaf reached' });
-  const { value, named } = optimalPath(of('vectors'));
-  assert.deepEqual([value, named], ['(7, 7, 1)', true]);
+  const { value, isNameValue } = optimalPath(of('vectors'));
+  assert.deepEqual([value, isNameValue], ['(7, 7, 1)', true]);
 });
 
 test('of a very long path the beginning is listed, and the rest counted', () => {

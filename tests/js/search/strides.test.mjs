@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventAt } from '../../../static/js/search/events.js';
-import { fineSteps, keptPlace, stepBy, stepOut, stepOver } from '../../../static/js/search/strides.js';
+import {
+  correspondingEvent,
+  fineSteps,
+  stepBy,
+  stepOut,
+  stepOver,
+} from '../../../static/js/search/strides.js';
 import { children, isFinished, pathTo, updateEvent, visitEvent } from '../../../static/js/search/tree.js';
 import { randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
 
@@ -82,7 +88,7 @@ const path = (one, node) => Array.from(pathTo(one, node).slice(1), (n) => one.la
 
 test('in a larger search of the same game every event has its own', () => {
   for (const k of steps(tree).slice(0, -1)) {
-    const [here, there] = [eventAt(tree, k), eventAt(minimax, keptPlace(tree, k, minimax))];
+    const [here, there] = [eventAt(tree, k), eventAt(minimax, correspondingEvent(tree, k, minimax))];
     assert.equal(there.kind, here.kind);
     assert.equal(path(minimax, there.node), path(tree, here.node));
     if (here.child >= 0) assert.equal(path(minimax, there.child), path(tree, here.child));
@@ -102,14 +108,14 @@ test('a smaller search stands at the last node on the way, after its return only
     const nodes = path(minimax, here.kind === 'update' ? here.child : here.node);
     const { node, way } = lastOnTheWay(nodes);
     const eventOf = here.kind === 'update' && way === nodes ? updateEvent : visitEvent;
-    assert.equal(keptPlace(minimax, k, tree), eventOf(tree, node), nodes);
+    assert.equal(correspondingEvent(minimax, k, tree), eventOf(tree, node), nodes);
     missing += Number(way !== nodes);
   }
   assert.ok(missing > 0);
 });
 
 test('the beginning and the end stay what they are, and another kind of search begins anew', () => {
-  assert.equal(keptPlace(minimax, 0, tree), 0);
-  assert.equal(keptPlace(minimax, minimax.events - 1, tree), tree.events - 1);
-  assert.equal(keptPlace(minimax, 9, { ...tree, clock: {} }), 0);
+  assert.equal(correspondingEvent(minimax, 0, tree), 0);
+  assert.equal(correspondingEvent(minimax, minimax.events - 1, tree), tree.events - 1);
+  assert.equal(correspondingEvent(minimax, 9, { ...tree, clock: {} }), 0);
 });

@@ -142,7 +142,11 @@ testEach(
         [value, alpha, beta, false],
       );
       for (const bound of ['alpha', 'beta'])
-        assert.equal(ws.boundSource(tree, node, bound) === null, !Number.isFinite(entered[bound]), `${node}`);
+        assert.equal(
+          ws.boundSourceAtVisit(tree, node, bound) === null,
+          !Number.isFinite(entered[bound]),
+          `${node}`,
+        );
     }
   },
 );
@@ -160,7 +164,7 @@ everywhere('a bound’s source is the event in which the path’s windows took i
         return k < 0 ? null : { ancestor: events[k][1], child: events[k][2], event: k };
       };
       const expected = before(t.visitEvent(tree, i));
-      assert.deepEqual(ws.boundSource(tree, i, bound), expected, `${bound} of node ${i}`);
+      assert.deepEqual(ws.boundSourceAtVisit(tree, i, bound), expected, `${bound} of node ${i}`);
       for (let k = t.visitEvent(tree, i); k <= t.lastEventOf(tree, i); k++)
         assert.deepEqual(ws.boundSourceAt(tree, i, bound, k), before(k + 1), `${bound} of ${i} at ${k}`);
     }

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { widthOf } from '../../../static/js/pictures/marks.js';
 import { eventAt } from '../../../static/js/search/events.js';
 import { children, isFinished, pathTo, visitEvent } from '../../../static/js/search/tree.js';
-import { boundSource } from '../../../static/js/search/windows.js';
+import { boundSourceAtVisit } from '../../../static/js/search/windows.js';
 import { stateAt } from '../../../static/js/tree-panel/branches.js';
 import { HANDLE } from '../../../static/js/tree-panel/display-list.js';
 import { filledPart } from '../../../static/js/tree-panel/frame-list.js';
@@ -224,7 +224,7 @@ test('on a phone a broad text neither hides levels that find room below each oth
   const step = tree.cutoffs.at(-1);
   const scene = { ...sceneAt(tree, step, { map, ahead: false }), next: true };
   const list = frameIn(scene, { width: 376, height: 400 }, { map, measure: (text) => 9.5 * text.length });
-  const { child } = boundSource(tree, eventAt(tree, step).node, 'alpha');
+  const { child } = boundSourceAtVisit(tree, eventAt(tree, step).node, 'alpha');
   const shown = list.nodes.map(({ node }) => node);
   assert.ok(shown.includes(0) && shown.includes(child), String(shown));
 });

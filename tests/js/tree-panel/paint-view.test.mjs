@@ -7,7 +7,7 @@ import { treeAt, treeFrame } from '../../../static/js/pictures/tree-picture.js';
 import { givenText } from '../../../static/js/search/notation.js';
 import { mapChips } from '../../../static/js/search/region-looks.js';
 import { isMax } from '../../../static/js/search/tree.js';
-import { boundSource } from '../../../static/js/search/windows.js';
+import { boundSourceAtVisit } from '../../../static/js/search/windows.js';
 import {
   describe,
   describeCount,
@@ -82,7 +82,7 @@ test('at every cutoff an arrow leads from the branch that set the bound to the n
       const { node } = scene.moment.event;
       const found = witnessAt(scene);
       if (!found) continue;
-      const source = boundSource(tree, node, isMax(tree, node) ? 'beta' : 'alpha');
+      const source = boundSourceAtVisit(tree, node, isMax(tree, node) ? 'beta' : 'alpha');
       assert.deepEqual(found, { from: source?.child, to: node });
       seen += 1;
     }

@@ -136,8 +136,8 @@ function panelOf({ width, height } = PANEL) {
   const panel = {
     canvas: { clientWidth: width, clientHeight: height },
     type: { scale: 1 },
-    view: null,
-    paper: null,
+    viewport: null,
+    picture: null,
   };
   return {
     ...panel,
@@ -157,15 +157,15 @@ test('what fits is shown as it is, and zoomed about a point; then it is dragged,
   const panel = panelOf();
   assert.ok(paper.isWhole(panel));
   paper.zoom(panel, 2, { x: 10, y: 10 });
-  assert.equal(panel.view, null, 'without a tree there is nothing to zoom');
+  assert.equal(panel.viewport, null, 'without a tree there is nothing to zoom');
   const all = pictureOf('auto');
   assert.equal(paper.partOnScreen(panel, all, PANEL, false), all);
   paper.zoom(panel, 2, paper.middleOf(panel));
-  assert.deepEqual([panel.view, panel.drawn], [{ zoom: 2, x: -450, y: -300 }, 1]);
+  assert.deepEqual([panel.viewport, panel.drawn], [{ zoom: 2, x: -450, y: -300 }, 1]);
   assert.ok(!paper.isWhole(panel));
   assert.ok(paper.partOnScreen(panel, all, PANEL, false).nodes.length < all.nodes.length);
   paper.fitPaper(panel);
-  assert.deepEqual([panel.view, panel.drawn], [null, 2]);
+  assert.deepEqual([panel.viewport, panel.drawn], [null, 2]);
 });
 
 test('of everything the current node is in sight, all of it on request, and a node in the middle', () => {
@@ -178,19 +178,19 @@ test('of everything the current node is in sight, all of it on request, and a no
     !paper.isWhole(panel) && box.y > 0 && box.y + box.height < small.height && panel.shown.zoom === 1,
   );
   paper.center(panel, 20);
-  assert.equal(panel.view, null, 'nobody has dragged it');
+  assert.equal(panel.viewport, null, 'nobody has dragged it');
   paper.fitPaper(panel);
-  assert.ok(panel.view.zoom < 1);
-  paper.fitPaper(Object.assign(panel, { paper: { ...all, size: { width: 400, height: 9000 } } }));
-  assert.equal(panel.view, null, 'a hairline shows nothing');
-  panel.paper = all;
+  assert.ok(panel.viewport.zoom < 1);
+  paper.fitPaper(Object.assign(panel, { picture: { ...all, size: { width: 400, height: 9000 } } }));
+  assert.equal(panel.viewport, null, 'a hairline shows nothing');
+  panel.picture = all;
   paper.zoom(panel, 3, { x: 0, y: 0 });
   paper.center(panel, 20);
-  const middle = onScreen(all, panel.view, small).nodes.find(({ node }) => node === 20).box;
+  const middle = onScreen(all, panel.viewport, small).nodes.find(({ node }) => node === 20).box;
   assert.ok(
     Math.abs(middle.x + middle.width / 2 - 250) < 1 && Math.abs(middle.y + middle.height / 2 - 150) < 1,
   );
-  panel.view = { ...panel.view, y: 5000 };
+  panel.viewport = { ...panel.viewport, y: 5000 };
   assert.ok(
     paper.partOnScreen(panel, all, small, true).nodes.some(({ current, box: at }) => current && at.y < 300),
   );

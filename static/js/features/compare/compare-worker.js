@@ -1,4 +1,4 @@
-/** The worker that compares two large searches, so that the page stays responsive. */
+/** The worker that compares two large searches, so that the page stays responsive; for the page, its job. */
 import { ownPort, serve } from '../../kit/background.js';
 import { comparison } from '../../search/comparing/comparison.js';
 import { buffersOf } from '../../search/derive.js';
@@ -11,8 +11,8 @@ import { makeTree } from '../../search/tree.js';
 /** @typedef {{a: BareTree, b: BareTree}} Job  a: the search on the page; b: its rival */
 
 /**
- * A copy of the parts of a tree that the comparison reads; the page keeps its own. The names with an
- * underscore are the columns that are left out: nobody reads them, or `makeTree` derives them again.
+ * The parts of a tree that the comparison reads; columns are copied, as the page keeps its own. The names
+ * with an underscore are left out: nobody reads them, or `makeTree` derives them again.
  * @param {Tree} tree @returns {BareTree}
  */
 export function bareTree({
@@ -26,7 +26,7 @@ export function bareTree({
   given: _given,
   parent: _parent,
   pruned: _pruned,
-  prunedBefore: _before,
+  prunedBefore: _prunedBefore,
   cutoffs: _cutoffs,
   ...header
 }) {
@@ -42,7 +42,7 @@ export function bareTree({
 }
 
 /** The buffers that move to the worker with the tree. @param {BareTree} tree */
-export function buffers({ columns: { depth, move, value, size, legal, player, values = [] } }) {
+export function buffersOfBare({ columns: { depth, move, value, size, legal, player, values = [] } }) {
   return /** @type {ArrayBuffer[]} */ (
     [depth, move, value, size, legal, ...(player ? [player] : []), ...values].map((column) => column.buffer)
   );

@@ -86,7 +86,7 @@ export function rivalView(store) {
 function rivalState(state, compared, tree, folding) {
   if (!compared) return { ...state, tree: null, step: 0 };
   const beside = { ...besideState(state, compared), ...folding, pressed: null };
-  const { all: firstList } = mainPlace();
+  const { picture: firstList } = mainPlace();
   if (state.comparing === 'beside') {
     if (!firstList || state.growth !== 'auto') return beside;
     return { ...beside, growth: firstList.right ? 'right' : 'down' };
@@ -144,7 +144,7 @@ function elementsOfPanel(store) {
     summary: byId('rival-summary'),
     tip: byId('rival-tip'),
     like: () => {
-      const [state, { all: firstList }] = [store.get(), mainPlace()];
+      const [state, { picture: firstList }] = [store.get(), mainPlace()];
       const compared = state.comparing === 'beside' ? comparisonShown(state) : null;
       return compared && firstList ? likeFirst(compared, firstList) : null;
     },

@@ -1,6 +1,7 @@
 /**
  * The sheet *Compare*: a dialog with the choice that varies, a table with a row for each alternative, and
- * fields for a search that differs in several choices. A press on a row shows its search.
+ * fields for a search that differs in several choices. A press on a row shows its search. A figure is what
+ * was counted for an alternative, such as its nodes.
  */
 
 import { closeBeside, onPress, onPressWithin, options, write } from '../../kit/controls.js';
@@ -18,7 +19,7 @@ import { comparison } from './words.js';
 /** @import { Options } from '../../store/types.js' */
 /** @import { Counted, Figures, GameChoice, Row, Varies } from './types.js' */
 
-/** @typedef {(options: Options) => void} Wish  makes the page search with these settings */
+/** @typedef {(options: Options) => void} RequestSearch  makes the page search with these settings */
 
 /** The table on the sheet, the count that has bars, and what can cancel the counting. */
 const shown = {
@@ -27,8 +28,8 @@ const shown = {
   counting: new AbortController(),
 };
 
-/** @param {Store} store @param {Wish} wish @returns {Draw} */
-export function compareSheet(store, wish) {
+/** @param {Store} store @param {RequestSearch} requestSearch @returns {Draw} */
+export function compareSheet(store, requestSearch) {
   const dialog = byId('compare-dialog');
   onPress({
     compare: () => open(store.get()),
@@ -47,12 +48,12 @@ export function compareSheet(store, wish) {
     draw();
   });
   byId('compare-fields').addEventListener('change', (/** @type {any} */ e) => choose(store.get(), e.target));
-  onPressWithin('compare-rows', 'tr', (row) => press(store, wish, rowOf(row)));
+  onPressWithin('compare-rows', 'tr', (row) => press(store, requestSearch, rowOf(row)));
   byId('compare-rows').addEventListener('keydown', moveInList);
   for (const type of ['focusin', 'pointerover'])
     byId('compare-rows').addEventListener(type, (/** @type {any} */ { target }) => tellDifference(target));
-  return (state, before) => {
-    if (dialog.open && questionKey(state) !== questionKey(before)) dialog.close(); // another search has come
+  return (state, previous) => {
+    if (dialog.open && questionKey(state) !== questionKey(previous)) dialog.close();
   };
 }
 
@@ -72,6 +73,7 @@ function open(state) {
   count(state);
 }
 
+/** The choice that varies. */
 const whatVaries = () => /** @type {Varies} */ (byId('compare-varies').value);
 
 /** Stop counting; rows that still wait get no counts. @param {string} why */
@@ -82,7 +84,7 @@ function giveUp(why) {
   draw();
 }
 
-/** @param {string} words @param {boolean} [isCounting] */
+/** Write the status. @param {string} words @param {boolean} [isCounting]  it can be cancelled */
 function say(words, isCounting = false) {
   write('compare-status', words);
   byId('compare-cancel').hidden = !isCounting;
@@ -109,6 +111,7 @@ async function count(state) {
   }
 }
 
+/** Draw the table, its remarks and the line under it. */
 function draw() {
   const { figures, counted } = shown;
   drawTable(figures, counted);
@@ -131,7 +134,7 @@ const HINTS = {
   consistency: 'Press a level to check it.',
 };
 
-/** @param {HTMLElement} element */
+/** The row of an element of the table. @param {HTMLElement} element */
 const rowOf = ({ dataset }) => shown.figures.rows[Number(dataset.row)];
 
 /** Say how a row's setting differs from the one on the page. @param {Element} target  in the row */
@@ -142,18 +145,21 @@ function tellDifference(target) {
     write('compare-says', `${SIGN.b} ${comparison(a.setting, b.setting)}`);
 }
 
-/** Show a row's search, or check its level. @param {Store} store @param {Wish} wish @param {Row} row */
-function press(store, wish, row) {
+/**
+ * Show a row's search, or check its level.
+ * @param {Store} store @param {RequestSearch} requestSearch @param {Row} row
+ */
+function press(store, requestSearch, row) {
   if (row.isPresent) return;
   if (row.rival) start(store, row.rival);
   if (row.level !== undefined) check(store.get(), row);
   if (!row.setting) return;
   const { propagation, variables, values } = row.setting;
   byId('compare-dialog').close();
-  wish({ csp: { search: 'backtracking', propagation, variables, values } });
+  requestSearch({ csp: { search: 'backtracking', propagation, variables, values } });
 }
 
-/** @param {Store} store @param {Rival} rival */
+/** Compare with a search. @param {Store} store @param {Rival} rival */
 function start(store, rival) {
   byId('compare-dialog').close();
   store.change({ rival, playing: false });
@@ -210,7 +216,7 @@ function choose(state, field) {
   renew(byId('compare-fields'), otherFields(state));
 }
 
-/** @param {Store} store */
+/** Compare with the search of the sheet's fields. @param {Store} store */
 function startOther(store) {
   const state = store.get();
   // the problem's own values: a question has null for them

@@ -1,6 +1,7 @@
 /**
  * The sentences under the table of *Compare*: about orders of moves and theory (the ordering lab), depths,
- * settings of backtracking, and levels of consistency. Where two searches are compared, A is on the page.
+ * settings of backtracking, and levels of consistency. Where two searches are compared, A is on the page. A
+ * phrase '' says nothing; `counted` is the measure that the table compares.
  */
 
 import { SIGN } from '../../kit/elements.js';
@@ -16,11 +17,11 @@ import { orderTitle } from './alternatives.js';
 
 // The ordering lab: what theory says of alpha-beta in each order of moves.
 
-/** @param {Lab} lab */
-export const labRemarks = (lab) => [bounds(lab), bestIsNoGuarantee(lab), unknownText(lab)].filter(Boolean);
+/** The sentences about the ordering lab. @param {Lab} lab */
+export const labRemarks = (lab) => [leastText(lab), bestIsNoGuarantee(lab), unknownText(lab)].filter(Boolean);
 
 /** The least number of leaves or nodes by theory, in a sentence. @param {Lab} lab */
-function bounds({ branching, depth, full, least, proof }) {
+function leastText({ branching, depth, full, least, proof }) {
   if (branching !== null && full && least !== null) {
     const formula =
       depth % 2
@@ -42,13 +43,13 @@ function bounds({ branching, depth, full, least, proof }) {
 /** The raised digits from 0 to 9. */
 const DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** @param {string | number} text */
+/** The digits and 'd' of a text, raised. @param {string | number} text */
 const superscript = (text) =>
   String(text)
     .replace(/\d/g, (digit) => DIGITS[Number(digit)])
     .replace('d', 'ᵈ');
 
-/** @param {number} base @param {number} exponent */
+/** A power in words: "3⁴". @param {number} base @param {number} exponent */
 const power = (base, exponent) => `${base}${superscript(exponent)}`;
 
 /**
@@ -115,7 +116,7 @@ export const MEASURES = /** @type {Measure[]} */ (['nodes', 'checks', 'removals'
  */
 export function settingRemarks(compared, counted, { search }) {
   return [
-    least(compared, counted),
+    cheapestText(compared, counted),
     stoppedWords(compared),
     noSolution(compared),
     search === 'backtracking' ? '' : otherSearch(search),
@@ -126,16 +127,15 @@ export function settingRemarks(compared, counted, { search }) {
  * The sentence about the setting with the least cost, among complete searches.
  * @param {SettingsCompared} compared @param {Measure} counted
  */
-function least({ rows }, counted) {
+function cheapestText({ rows }, counted) {
   const complete = rows.filter(({ stopped }) => !stopped);
   if (!complete.length) return '';
   const fewest = Math.min(...complete.map((setting) => setting[counted]));
   const [first, ...others] = complete.filter((setting) => setting[counted] === fewest);
   if (others.length === rows.length - 1)
     return `${capital(counted)}: ${fewest.toLocaleString('en')} in every setting.`;
-  const among = rows.some((setting) => setting.stopped && setting[counted] < fewest)
-    ? 'among those that were not stopped'
-    : `of all ${rows.length} settings`;
+  const mayStoppedNeedFewer = rows.some((setting) => setting.stopped && setting[counted] < fewest);
+  const among = mayStoppedNeedFewer ? 'among those that were not stopped' : `of all ${rows.length} settings`;
   const same = plural(others.length, 'other setting needs', 'other settings need');
   const ties = others.length ? `; ${same} no more` : '';
   return `Fewest ${counted} ${among}: ${fewest.toLocaleString('en')}, by ${settingName(first)}${ties}.`;
@@ -147,7 +147,7 @@ function least({ rows }, counted) {
  */
 const REASONS = { nodes: (limit) => `at ${plural(limit, 'node')}`, time: () => 'when the time was over' };
 
-/** @param {SettingsCompared} compared */
+/** How many searches were stopped, and why. @param {SettingsCompared} compared */
 function stoppedWords({ rows, limit }) {
   const stopped = rows.filter((setting) => setting.stopped);
   if (!stopped.length) return '';
@@ -162,7 +162,7 @@ function stoppedWords({ rows, limit }) {
   );
 }
 
-/** @param {SettingsCompared} compared */
+/** That there is no solution, if a search proves it. @param {SettingsCompared} compared */
 function noSolution({ rows }) {
   const proofs = rows.filter(({ verdict }) => verdict === 'none').length;
   if (!proofs) return '';
@@ -172,7 +172,7 @@ function noSolution({ rows }) {
   );
 }
 
-/** @param {string} search */
+/** That the page shows another search than the table. @param {string} search */
 const otherSearch = (search) => `The page shows ${titles('search')[search]}; all of these are backtracking.`;
 
 /** A setting in words. @param {Pick<Setting, 'propagation' | 'variables' | 'values'>} setting */
@@ -182,7 +182,10 @@ export function settingName({ propagation, variables, values }) {
   return `${phrase('propagation', propagation)} ${ordered}`;
 }
 
-/** @param {'propagation' | 'variables' | 'values'} setting @param {string} name */
+/**
+ * A setting's name in a sentence.
+ * @param {'propagation' | 'variables' | 'values'} setting @param {string} name
+ */
 const phrase = (setting, name) => settingNamed(setting, name)?.phrase ?? name;
 
 /**
@@ -204,7 +207,8 @@ const VERBS = {
 const atLeastText = ({ stopped }, words) => (stopped ? `at least ${words}` : words);
 
 /**
- * The relation of B's count to A's: fewer, same or more; '' if a stopped search leaves it open.
+ * The relation of B's count to A's: fewer, same or more; '' if a stopped search leaves it open. The count of
+ * a stopped search is a lower bound.
  * @param {Setting} a @param {Setting} b @param {Measure} counted
  */
 export function relation(a, b, counted) {
@@ -264,10 +268,10 @@ function undecidedText(a, b, open) {
 
 /** The levels that can be checked; 3-consistency is also called path consistency. @type {Level[]} */
 export const LEVELS = ['node', 'arc', 1, 2, 3, 4, 5, 6, 7, 8, 9];
-const PATH = 3;
+const PATH_LEVEL = 3;
 
-/** @param {Level} level */
-export const levelName = (level) => `${level}-consistent${level === PATH ? ' (path consistency)' : ''}`;
+/** A level's name. @param {Level} level */
+export const levelName = (level) => `${level}-consistent${level === PATH_LEVEL ? ' (path consistency)' : ''}`;
 
 /** The condition of a level. @param {Level} level */
 export function meaning(level) {
@@ -280,7 +284,7 @@ export function meaning(level) {
   return `any ${level - 1} variables with values that agree with each other leave a value to any other`;
 }
 
-/** @param {Answer} answer @param {number | null} variables  how many there are; null: unknown */
+/** Whether a level holds. @param {Answer} answer @param {number | null} variables  how many; null: unknown */
 export function answerText({ k, consistent, counterexample }, variables) {
   if (!consistent) return `No: ${counterexample}`;
   const areTooFew = typeof k === 'number' && variables !== null && variables < k;

@@ -1,4 +1,7 @@
-/** The table with the output beside the right trace. Only visible rows have elements. */
+/**
+ * The table with a student's output ("yours") beside the right trace. Only visible rows have elements. Rows
+ * count from 0, lines from 1; the current line is a line of the right trace.
+ */
 import { kindOf } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
@@ -44,7 +47,7 @@ export function listView(store) {
     'doctor-previous': () => toDifference(store, -1),
     'doctor-close': () => store.change({ output: null }),
   });
-  return (state, before) => {
+  return (state, previous) => {
     drawFrame(state);
     const diagnosis = shownDiagnosis(state);
     const previousTable = table;
@@ -53,13 +56,16 @@ export function listView(store) {
     if (!table || !diagnosis) return;
     currentRight = currentLine(state, diagnosis);
     drawCount(currentRight, diagnosis);
-    if (table !== previousTable || state.step !== before.step || state.tab !== before.tab)
+    if (table !== previousTable || state.step !== previous.step || state.tab !== previous.tab)
       reveal(currentRight, table);
     drawRows(state, table, currentRight);
   };
 }
 
-/** @param {Table | null} table @param {Diagnosis} diagnosis @param {boolean} split */
+/**
+ * The table; the same one as long as it fits.
+ * @param {Table | null} table @param {Diagnosis} diagnosis @param {boolean} split
+ */
 const renewTable = (table, { aligned }, split) =>
   table?.runs === aligned.runs && table.split === split ? table : tableOf(aligned.runs, split);
 
@@ -75,7 +81,7 @@ function isNarrow({ tree }) {
   return list.clientWidth > 0 && list.clientWidth < 2 * (LETTERS + labelLength) * letterWidth;
 }
 
-/** @param {State} state */
+/** Show or hide the panel, with the output's name. @param {State} state */
 function drawFrame({ output, steppingMode }) {
   const shown = output !== null && steppingMode === 'watch';
   document.documentElement.dataset.doctor = shown ? 'yes' : 'no';
@@ -83,7 +89,7 @@ function drawFrame({ output, steppingMode }) {
   byId('doctor-name').textContent = output?.name || 'Your output';
 }
 
-/** @param {number} line @param {Diagnosis} diagnosis */
+/** Draw the count of differences and its buttons. @param {number} line @param {Diagnosis} diagnosis */
 function drawCount(line, diagnosis) {
   const { runs } = diagnosis.aligned;
   const all = differencesOf(runs);
@@ -92,7 +98,7 @@ function drawCount(line, diagnosis) {
   byId('doctor-previous').setAttribute('aria-disabled', String(!all.some(({ first }) => first < line)));
 }
 
-/** @param {Store} store @param {Table} table @param {number} index  of the row */
+/** Go to the line in a row. @param {Store} store @param {Table} table @param {number} index  of the row */
 function goToRow(store, table, index) {
   const { tree } = store.get();
   if (!tree || index < 0 || index >= table.rowCount) return;
@@ -121,7 +127,7 @@ function reveal(line, table) {
     list.scrollTop = Math.max(0, index - visible / 3) * height;
 }
 
-/** @param {State} state @param {Table} table @param {number} line  the current one of the right trace */
+/** Draw the visible rows. @param {State} state @param {Table} table @param {number} line  the current one */
 function drawRows(state, table, line) {
   const list = byId('doctor-list');
   const height = rowHeight();
@@ -147,15 +153,15 @@ function digitsOf({ runs }) {
   return run ? String(Math.max(run.yours, run.right) + ('same' in run ? run.same : run.is.length)).length : 2;
 }
 
-/** @param {State} state @param {Table} table @param {number} index @param {boolean} isNow */
-function rowElement({ tree }, table, index, isNow) {
+/** @param {State} state @param {Table} table @param {number} index @param {boolean} isCurrent */
+function rowElement({ tree }, table, index, isCurrent) {
   const row = rowAt(table, index);
   const sameLine = row.kind === 'same' && tree ? rightText(tree, /** @type {number} */ (row.right)) : '';
   const [is, shouldBe] = row.kind === 'same' ? [sameLine, sameLine] : [row.is, row.shouldBe];
-  const className = ['pair', row.kind, row.side ?? '', isNow ? 'now' : ''].join(' ').trim();
+  const className = ['pair', row.kind, row.side ?? '', isCurrent ? 'now' : ''].join(' ').trim();
   const attributes = { id: `doctor-row-${index}`, className, role: 'option' };
   const element = make('div', attributes, cells(row, is, shouldBe, table.split));
-  element.ariaSelected = String(isNow);
+  element.ariaSelected = String(isCurrent);
   element.ariaLabel = rowLabel(row, is, shouldBe);
   return element;
 }
@@ -176,13 +182,14 @@ function signOf({ kind, side, is, shouldBe }) {
   return is === null || shouldBe === null ? '✗' : '≠';
 }
 
-/** @param {number | null} line */
+/** A line's number; '' if there is no line. @param {number | null} line */
 const lineNumber = (line) => (line === null ? '' : String(line));
 
 /** @param {string} className @param {string} textContent */
 const cell = (className, textContent) => make('span', { className, textContent });
 
 /**
+ * One side's line, with marks where the other side's differs.
  * @param {'mine' | 'right'} side @param {string | null} line  null if this side has none
  * @param {string | null} other  the line of the other side
  * @param {Row} row
@@ -200,7 +207,7 @@ function rightText(tree, line) {
   return kindOf(tree).result(tree) ?? '';
 }
 
-/** @param {Row} row @param {string | null} is @param {string | null} shouldBe */
+/** A row in words. @param {Row} row @param {string | null} is @param {string | null} shouldBe */
 function rowLabel({ kind, yours, right }, is, shouldBe) {
   if (kind === 'same') return `line ${right}, the same: ${is}`;
   if (kind === 'more')

@@ -35,12 +35,12 @@ function onlyDifference({ aligned }) {
   return yours && !right ? `${capital(areLines(yours))} too many there, and all others are right.` : '';
 }
 
-/** @param {number} count */
+/** "one line is", "3 lines are". @param {number} count */
 const areLines = (count) => (count === 1 ? 'one line is' : `${count.toLocaleString('en')} lines are`);
 
 const NUMERALS = ['no', 'one', 'two', 'three', 'four'];
 
-/** @param {Explanation[]} best */
+/** How many known faults explain the output. @param {Explanation[]} best  all equally good */
 function bestWords(best) {
   const [{ faults }] = best;
   const group = `${NUMERALS[faults.length] ?? faults.length} known faults together`;
@@ -84,6 +84,7 @@ export function wholeWords({ aligned, complete }) {
 }
 
 /**
+ * Which difference the page shows.
  * @param {number} number  of the current difference, from 1; 0 before the first one
  * @param {number} all  how many there are
  * @param {Diagnosis} diagnosis
@@ -136,7 +137,7 @@ function subjectOf(fields) {
 /** The most letters of a move in a tag. */
 const LONGEST = 28;
 
-/** @param {string} text */
+/** A text that fits in a tag. @param {string} text */
 const shorten = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
 /**
@@ -159,7 +160,7 @@ const [SMALLEST, INSET, GAP] = [13, 5, 3];
 
 /** @typedef {{node: number, words: string}} Tag */
 
-/** @param {CanvasRenderingContext2D} context @param {DisplayList} list @param {Tag} tag */
+/** Paint a tag. @param {CanvasRenderingContext2D} context @param {DisplayList} list @param {Tag} tag */
 export function paintTag(context, list, tag) {
   const box = tagBox(context, list, tag);
   if (box) paintPlate(context, box, tag.words, lookOf(context.canvas));

@@ -102,7 +102,7 @@ function listenToToggle(easel) {
     byId('editor-fold').hidden = !isOpen;
     easel.editing.fold(isOpen);
     easel.change({ from: '' });
-    easel.editing.look();
+    easel.editing.recheck();
     if (isOpen) byId('draw-add').focus();
   });
   for (const part of byId('draw').querySelectorAll('details'))

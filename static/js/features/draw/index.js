@@ -348,7 +348,7 @@ export const draw = {
   actions: [pressing('draw-new', 'Draw a map'), pressing('random-map-open', 'Make a random map')],
   panel: (page) => {
     const { store, editing } = page;
-    editing.excuse((text) => (byId('draw').hidden && !isOpening ? '' : nextStep(text)));
+    editing.setHint((text) => (byId('draw').hidden && !isOpening ? '' : nextStep(text)));
     byId('editor').addEventListener('close', () => {
       isOpening = false;
     });

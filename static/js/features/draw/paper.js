@@ -1,4 +1,8 @@
-/** Paint the drawing of a map, and turn the pointer's movements and keys on it into actions. */
+/**
+ * The paper of a drawn map: it paints regions and borders, and turns the pointer's movements and keys on it
+ * into actions. A `Place` is [x, y] on the paper, in its own units; on the screen it is scaled to pixels. A
+ * `drag` is a region that is held: `over` is the region under it, '' for none.
+ */
 import { makeSvg, renew } from '../../kit/elements.js';
 import { namePlaces } from '../../map-panel/label-places.js';
 import { LINE, SIDE, STRENGTH, tileOf } from '../../map-panel/paint-shapes.js';
@@ -77,13 +81,13 @@ export function paint(map, drawing, view) {
   ]);
 }
 
-/** @param {View} view */
+/** The words on an empty paper. @param {View} view */
 const invitation = ({ width, height }) =>
   makeSvg('text', { x: width / 2, y: height / 2, class: 'invitation' }, [
     'Double-click here: a first region',
   ]);
 
-/** @param {Drawing} drawing */
+/** The drawing in words. @param {Drawing} drawing */
 const drawingLabel = ({ sketch }) =>
   `Drawing of ${sketch.regions.length} regions and ${sketch.borders.length} borders, listed beside it`;
 
@@ -169,13 +173,13 @@ function tilePattern(id, { path, paint }, { fill, ink }, middle) {
  * @property {(region: string, to: string) => void} border
  * @property {(region: string) => void} choose
  * @property {(border: [string, string]) => void} chooseBorder
- * @property {(place: Place) => void} add
+ * @property {(place: Place) => void} add  a region
  */
 
 /** A movement of up to this many pixels is still a click. */
 const CLICK_DISTANCE = 5;
 
-/** @param {HTMLElement} paper @param {PointerActions} acts */
+/** Listen to the pointer on the paper. @param {HTMLElement} paper @param {PointerActions} acts */
 export function listenToPointer(paper, acts) {
   /** @type {{region: string, start: Place, hasMoved: boolean} | null} */
   let held = null;
@@ -259,7 +263,10 @@ const DIRECTIONS = {
   ArrowLeft: [-STEP, 0],
   ArrowRight: [STEP, 0],
 };
-/** The number of regions that a key goes down in the list. @type {Record<string, number>} */
+/**
+ * The number of regions that a key goes down in the list; infinite: to the end.
+ * @type {Record<string, number>}
+ */
 const LIST_STEPS = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
 
 /** @param {HTMLElement} area @param {HTMLElement} list @param {Commands} commands */
@@ -275,7 +282,7 @@ export function listenToKeys(area, list, commands) {
 const isField = (target) => target instanceof Element && target.matches('input, select, textarea, summary');
 
 /**
- * Do what a key means; whether it means anything.
+ * Do what a key means, and tell whether it means anything.
  * @param {KeyboardEvent} e @param {boolean} inList @param {Commands} commands
  */
 function press({ key, shiftKey }, inList, commands) {

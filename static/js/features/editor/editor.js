@@ -1,4 +1,9 @@
-/** The editor of a problem as text, with examples. The browser keeps the typed text (the draft). */
+/**
+ * The editor: a dialog in which a problem is edited as text, with examples. Other views (the drawing of a
+ * map) read and write the same text through `Editing`. A `Draft` is the text in the editor with the places of
+ * its regions. The browser keeps one text, the last that a person typed, undid or drew; the editor offers
+ * this kept text when it opens with another one.
+ */
 import { makeButton } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
@@ -43,30 +48,31 @@ NL: BE, DE
   { title: 'Queens', text: 'queens:6\n' },
 ];
 
-/** The key under which this browser keeps the typed text. */
-const DRAFT = 'webviz-draft';
-/** The time between a key and the check, in milliseconds. */
+/** The key under which this browser keeps the last text. */
+const KEPT = 'webviz-draft';
+/** The time between a typed key and the check, in milliseconds. */
 const PAUSE = 250;
 
 /** @typedef {(text: string, checked: Checked | null, name?: string) => void} Edit  opens the editor */
 
 /**
- * @param {(draft: Draft, name: string) => Promise<boolean>} use  shows the problem; false if it cannot
+ * @param {(draft: Draft, name: string) => Promise<boolean>} use  shows the problem; false: it cannot
  * @param {() => void} giveUp  ends what `use` has begun
- * @param {(text: string) => Draft['places']} placesOf  where its regions lie, if it has been drawn
+ * @param {(text: string) => Draft['places']} placesOf  where the regions of a drawn text lie
  * @returns {{edit: Edit, editing: Editing}}
  */
 export function editor(use, giveUp, placesOf) {
   const area = /** @type {HTMLTextAreaElement} */ (byId('editor-text'));
-  /** The other views of the text, which are called after changes and checks. @type {See[]} */
+  /** The other views of the text. @type {See[]} */
   const watchers = [];
   /** The check of the current text; null while there is none. @type {Checked | null} */
   let latest = null;
+  /** Tell the other views of a change or a check. While someone types, they wait for the check. */
   const inform = (/** @type {Checked | null} */ checked, isTyped = false) => {
     latest = checked;
-    if (!isTyped) for (const see of watchers) see(text.now(), checked);
+    if (!isTyped) for (const see of watchers) see(draft.now(), checked);
   };
-  let nextStep = (/** @type {string} */ _text) => ''; // the hint for an unfinished text; '' for others
+  let hintFor = (/** @type {string} */ _text) => ''; // the hint for an unfinished text; '' for others
   const checkNow = async () => {
     const { value } = area;
     if (!value.trim()) {
@@ -76,7 +82,7 @@ export function editor(use, giveUp, placesOf) {
     try {
       const checked = await check(value);
       if (area.value !== value) return; // the text has changed meanwhile
-      const unfinished = checked.errors.length ? nextStep(value) : '';
+      const unfinished = checked.errors.length ? hintFor(value) : '';
       drawRemarks(area, unfinished ? { unfinished } : checked);
       inform(checked);
     } catch (error) {
@@ -89,75 +95,78 @@ export function editor(use, giveUp, placesOf) {
     clearTimeout(timer);
     timer = setTimeout(checkNow, pause);
   };
-  const text = drafts(area, (how) => {
-    if (how !== 'written') keep(DRAFT, area.value);
+  const draft = drafts(area, (how) => {
+    // 'typed' and 'undone' texts are kept. A 'written' one may be an example; `editing.write` keeps the
+    // others.
+    if (how !== 'written') keep(KEPT, area.value);
     drawGutter(area);
     inform(null, how === 'typed');
     checkAfter(how === 'typed' ? PAUSE : 0);
   });
   area.addEventListener('scroll', () => align(area));
-  listenToUse(async () => {
-    byId('editor').addEventListener('close', giveUp); // else its mistakes would open the editor again
-    const canBeUsed = await use(text.now(), byId('editor-name').value.trim());
+  listenToSubmit(async () => {
+    // A person who closes the editor gives up: otherwise errors that `use` finds would open it again.
+    byId('editor').addEventListener('close', giveUp);
+    const canBeUsed = await use(draft.now(), byId('editor-name').value.trim());
     byId('editor').removeEventListener('close', giveUp);
     if (canBeUsed) byId('editor').close();
   });
-  listenToOffers(area, text);
+  listenToOffers(area, draft);
   byId('editor-fold').addEventListener('click', () => fold(byId('editor').dataset.text !== 'folded'));
   listenToRepairAll(area, (better) => retype(area, better));
   return {
-    edit(other, checked, name = '') {
+    edit(text, checked, name = '') {
       byId('editor-name').value = name;
-      text.begin({ text: other, places: placesOf(other) });
+      draft.begin({ text, places: placesOf(text) });
       openDialog(area, checked);
       inform(checked);
       if (!checked) checkAfter(0);
     },
     editing: {
-      now: text.now,
-      write(draft, run) {
-        text.write(draft, run);
-        keep(DRAFT, area.value);
+      now: draft.now,
+      write(next, run) {
+        draft.write(next, run);
+        keep(KEPT, area.value);
       },
       watch(see) {
         watchers.push(see);
-        see(text.now(), latest);
+        see(draft.now(), latest);
       },
-      excuse(step) {
-        nextStep = step;
+      setHint(hint) {
+        hintFor = hint;
       },
       fold,
-      look: () => checkAfter(0),
+      recheck: () => checkAfter(0),
     },
   };
 }
 
-/** Offer the draft and the examples. @param {HTMLTextAreaElement} area @param {Drafts} text */
-function listenToOffers(area, text) {
-  const replace = (/** @type {string} */ other) => {
-    text.write({ text: other, places: {} });
-    offerDraft(other);
+/** Offer the kept text and the examples. @param {HTMLTextAreaElement} area @param {Drafts} draft */
+function listenToOffers(area, draft) {
+  const replace = (/** @type {string} */ text) => {
+    draft.write({ text, places: {} });
+    offerKept(text);
     area.focus();
   };
-  byId('editor-draft').addEventListener('click', () => replace(recall(DRAFT) ?? area.value));
+  byId('editor-draft').addEventListener('click', () => replace(recall(KEPT) ?? area.value));
   byId('editor-examples').append(
     'Example:',
     ...EXAMPLES.map(({ title, text }) => makeButton(title, { className: 'quiet', act: () => replace(text) })),
   );
 }
 
-/** @param {() => void} submit */
-function listenToUse(submit) {
+/** Submit the text by the button or by Ctrl-Enter. @param {() => void} submit */
+function listenToSubmit(submit) {
   byId('editor').addEventListener('keydown', (e) => {
     if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) submit();
   });
   byId('editor-use').addEventListener('click', submit);
 }
 
-/** Offer the kept draft if it is another text. @param {string} text  the text in the editor */
-function offerDraft(text) {
-  const draft = recall(DRAFT);
-  byId('editor-draft').hidden = draft === null || draft === text || !draft.trim();
+/** Offer the kept text, unless it is blank or the same. @param {string} text  the text in the editor */
+function offerKept(text) {
+  const kept = recall(KEPT);
+  byId('editor-draft').hidden = kept === null || kept === text || !kept.trim();
 }
 
 /** Hide the text beside the drawing, or show it again. @param {boolean} isFolded */
@@ -168,8 +177,9 @@ function fold(isFolded) {
 
 /** Open the dialog at the first error. @param {HTMLTextAreaElement} area @param {Checked | null} checked */
 function openDialog(area, checked) {
-  if (checked?.errors.length && recall(DRAFT) === null) keep(DRAFT, area.value); // replaces no draft
-  offerDraft(area.value);
+  const isFaulty = Boolean(checked?.errors.length);
+  if (isFaulty && recall(KEPT) === null) keep(KEPT, area.value); // even this text is better than none
+  offerKept(area.value);
   fold(false);
   writeTitle(kindMeant(area.value, {}));
   if (!byId('editor').open) byId('editor').showModal();

@@ -45,7 +45,7 @@ export const countRepairable = (repairs) =>
 
 /**
  * The lines that differ. Repairs change lines; they never add or remove any.
- * @param {string} before @param {string} after @returns {ChangedLine[]}
+ * @param {string} before  the text @param {string} after  the repaired text @returns {ChangedLine[]}
  */
 export function changedLines(before, after) {
   const afterLines = after.split('\n');
@@ -89,7 +89,10 @@ export function listenToRepairAll(area, write) {
   byId('repairs').addEventListener('close', () => area.focus());
 }
 
-/** @param {string} text @returns {Promise<AllRepaired | null>} */
+/**
+ * All repairs of a text; null if the server fails.
+ * @param {string} text @returns {Promise<AllRepaired | null>}
+ */
 async function requestRepairs(text) {
   try {
     return await repairAll(text);
@@ -99,7 +102,7 @@ async function requestRepairs(text) {
   }
 }
 
-/** @param {string} before @param {AllRepaired} repaired */
+/** Draw what the repairs change and leave. @param {string} before @param {AllRepaired} repaired */
 function drawPreview(before, { text, repairs, errors, warnings }) {
   const lines = changedLines(before, text);
   const remaining = [
@@ -125,15 +128,16 @@ function drawPreview(before, { text, repairs, errors, warnings }) {
 /** @typedef {Diagnostic & {kind: 'error' | 'warning', repair: Repair | null}} Remark */
 /** @typedef {Partial<Checked> & {failure?: string, unfinished?: string}} Findings  of a check */
 
-/** @param {HTMLTextAreaElement} area @param {Findings} findings */
+/** Draw all that a check has found. @param {HTMLTextAreaElement} area @param {Findings} findings */
 export function drawRemarks(area, findings) {
   const { errors = [], warnings = [], failure = '', unfinished = '', kind, trees, canonical } = findings;
   const ordered = remarksOf(findings).sort((a, b) => a.line - b.line || a.column - b.column);
   drawGutter(area, ordered);
   byId('editor-remarks').replaceChildren(
-    ...ordered.map((remark, n) =>
-      remarkRow(area, remark, ordered.findIndex(({ repair }) => repair === remark.repair) === n),
-    ),
+    ...ordered.map((remark, n) => {
+      const isFirst = ordered.findIndex(({ repair }) => repair === remark.repair) === n;
+      return remarkRow(area, remark, isFirst);
+    }),
   );
   drawRepairAll(unfinished ? [] : (findings.repairs ?? []));
   const meantKind = kindMeant(area.value, { kind });
@@ -156,7 +160,7 @@ export function writeTitle(kind) {
   byId('editor-title').textContent = byId('draw').hidden ? `Write a ${kindName({ kind })}` : 'Draw a map';
 }
 
-/** @param {Findings} findings @returns {Remark[]} */
+/** Errors and warnings, each with its repair. @param {Findings} findings @returns {Remark[]} */
 function remarksOf({ errors = [], warnings = [], repairs = [] }) {
   return [
     ...errors.map((error, n) => ({
@@ -172,7 +176,7 @@ function remarksOf({ errors = [], warnings = [], repairs = [] }) {
   ];
 }
 
-/** @param {Repair[]} repairs */
+/** Draw the button for all repairs. @param {Repair[]} repairs */
 function drawRepairAll(repairs) {
   const count = countRepairable(repairs);
   byId('editor-repair-all').hidden = !count;
@@ -194,10 +198,11 @@ export function drawGutter(area, remarks = []) {
   byId('editor-gutter').replaceChildren(...lines);
 }
 
-/** @param {Remark} remark */
+/** A remark with its suggestion. @param {Remark} remark */
 const words = ({ message, suggestion }) => (suggestion ? `${message} — ${suggestion}` : message);
 
 /**
+ * The row of a remark: a button that selects its words, and one for its repair.
  * @param {HTMLTextAreaElement} area @param {Remark} remark
  * @param {boolean} isFirst  it is the first of the remarks that its repair answers
  */

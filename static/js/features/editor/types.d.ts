@@ -11,10 +11,10 @@ export interface Drafts {
 /** The text in the editor, for other views of it. */
 export interface Editing extends Pick<Drafts, 'now' | 'write'> {
   watch: (see: See) => void; // calls `see` now and after each change
-  excuse: (nextStep: (text: string) => string) => void; // sets the hint for an unfinished text, or ''
+  setHint: (hintFor: (text: string) => string) => void; // gives the hint for an unfinished text, or ''
   fold(isFolded: boolean): void; // hides the text beside the drawing, or shows it
-  look: () => void; // checks the same text again
+  recheck: () => void; // checks the same text again
 }
 
-/** Called with null when the text has changed (not after every key), and again when it has been checked. */
+/** Called with null when the text has changed (not by typing), and again after a check that did not fail. */
 export type See = (draft: Draft, checked: Checked | null) => void;

@@ -1,8 +1,11 @@
 /**
- * The values above a node, up to the root, if the node had another value x.
+ * What would follow if a node had another value x: the values up to the root and the cutoffs, in words and on
+ * the tree's cards.
  *
- * Each node on the way takes the maximum or the minimum of x and its other children. Therefore the root's
- * value is a clamp of x: max(low, min(x, high)).
+ * Each node on the way up takes the maximum or the minimum of x and its other children. Therefore the root's
+ * value is a clamp of x: max(low, min(x, high)). Nodes are rows of the full game tree, which also has the
+ * pruned nodes, in preorder from 0: `full.node` has the number of a row's node in the search (−1: pruned),
+ * `full.rowOf` the row of each node of the search.
  */
 
 import { groupDigits, listing, number } from '../../kit/format.js';
@@ -17,8 +20,7 @@ import { hasOneBound, hasWindows, minus } from '../../search/windows.js';
 /** @import { DisplayList } from '../../tree-panel/display-list.js' */
 
 /**
- * @typedef {{row: number, x: number}} Supposed  the node's row in the full game tree (which also has the
- *   pruned nodes; a row is a number in preorder), and the value
+ * @typedef {{row: number, x: number}} Supposed  the node's row in the full game tree, and the supposed value
  */
 
 /** The largest supposed value, and the steps between 0 and 1; as for the leaves of given trees. */
@@ -28,7 +30,7 @@ const [LARGEST, PARTS] = [1e9, 1e4];
 export const nearestSupposable = (x) =>
   Math.round(Math.max(-LARGEST, Math.min(LARGEST, x)) * PARTS) / PARTS + 0;
 
-/** The rows from one up to the root. @param {FullTree} full @param {number} row */
+/** The rows from a node up to the root. @param {FullTree} full @param {number} row */
 export function rowsUpFrom({ parent }, row) {
   const rows = [];
   for (let i = row; i >= 0; i = parent[i]) rows.push(i);
@@ -36,7 +38,7 @@ export function rowsUpFrom({ parent }, row) {
 }
 
 /**
- * The values of all nodes from one, which has the value x, up to the root.
+ * The values of the nodes from row `row`, which has the value x, up to the root.
  * @param {FullTree} full
  * @param {number} row
  * @param {number} x
@@ -55,7 +57,7 @@ export function valuesWith(full, row, x) {
 
 /** The root's value for x = −∞, and for x = ∞. @param {FullTree} full @param {number} row */
 export function clampAt(full, row) {
-  const rootWith = (/** @type {number} */ x) => valuesWith(full, row, x)[full.depth[row]]; // the last value
+  const rootWith = (/** @type {number} */ x) => Number(valuesWith(full, row, x).at(-1));
   return { low: rootWith(-Infinity), high: rootWith(Infinity) };
 }
 
@@ -68,28 +70,37 @@ export function rangeOf({ nodes, size, worth: [worth] }) {
   return { least: Math.floor(least) - margin, most: Math.ceil(most) + margin };
 }
 
-/** The row of a branch in the tree panel, which may be pruned. @param {FullTree} full @param {Way} way */
+/**
+ * The row of a branch in the tree panel: a node of the search (`under`), or a pruned node that the moves of
+ * `path` reach from it. A move that does not exist there is passed over.
+ * @param {FullTree} full @param {Way} way
+ */
 export function rowOfBranch(full, { under, path }) {
-  let row = full.at[under];
-  for (const move of path)
-    row = children(full, row).find((child) => full.move[child] === move && full.node[child] < 0) ?? row;
+  let row = full.rowOf[under];
+  for (const move of path) {
+    const pruned = children(full, row).filter((child) => full.node[child] < 0);
+    row = pruned.find((child) => full.move[child] === move) ?? row;
+  }
   return row;
 }
 
 /**
- * The keys of branches in the tree panel: a node's number, and for a ghost its moves, too, as in 12/3.
+ * The keys of branches in the tree panel: a node's number in the search; for a pruned node its parent's key,
+ * '/' and its move, as in 12/3.
  * @param {FullTree} full
  * @param {number[]} rows  a path, from the lowest up to the root
  */
 export function keysOf({ node, move }, rows) {
-  const keys = [''];
+  /** @type {string[]} */
+  const keys = []; // from the root down
   for (const row of rows.toReversed())
-    keys.unshift(node[row] < 0 ? `${keys[0]}/${move[row]}` : String(node[row]));
-  return keys.slice(0, -1);
+    keys.push(node[row] < 0 ? `${keys.at(-1)}/${move[row]}` : String(node[row]));
+  return keys.toReversed();
 }
 
 /**
- * The root's values as x grows, in words: "the root is 8 up to 8, then what stands here".
+ * The root's values as x grows, in words: "the root is 8 up to 8, then what stands here" (8 while x <= 8,
+ * then x).
  * @param {ReturnType<typeof clampAt>} clamp
  */
 export function clampWords({ low, high }) {
@@ -112,9 +123,12 @@ export function consequences(tree, full, { row, x }) {
   return `${cutoffWords(tree, full, { row, x })} ${path.join(' → ')}: ${root}.`.trim();
 }
 
+// Cutoffs are a map: the row of each node that is left early -> the row of its child whose value cuts. A node
+// that is left after its last child has no cutoff: nothing is pruned there.
+
 /**
- * The cutoffs if a node had another value: by the row of each node that is cut off, its child whose value
- * cuts. The node itself is still cut off if the search cuts it, and its supposed value would cut it, too.
+ * The cutoffs if a node had another value. The search then takes the supposed node as a leaf with the value
+ * x, so it does not cut there. The node's cutoff in the real search stays if x would cut, too.
  * @param {Tree} tree
  * @param {FullTree} full
  * @param {Supposed} supposed
@@ -132,12 +146,13 @@ export function cutsWith(tree, full, { row, x }) {
     worth: (i) => (i === row ? x : full.worth[0][i]),
     depth: (i) => full.depth[i],
   };
-  const own = cutsOf(tree, full).get(row);
+  const cuttingChild = cutsOf(tree, full).get(row); // in the real search
   /** @type {Watch<number>} */
   const watch = {
     enter: (i, window) => {
+      if (i !== row || cuttingChild === undefined) return;
       const found = { max: full.player[i] === 1, value: x, window, nth: 0 };
-      if (i === row && own !== undefined && BY_THE_BOOK.cuts(found, tree.variant)) cuts.set(row, own);
+      if (BY_THE_BOOK.cuts(found, tree.variant)) cuts.set(row, cuttingChild);
     },
     cut: (i, child) => !isLast(i, child) && cuts.set(i, child),
   };
@@ -146,14 +161,16 @@ export function cutsWith(tree, full, { row, x }) {
 }
 
 /**
- * The search's own cutoffs, likewise.
+ * The cutoffs of the real search. The child that cuts is the last one that was visited.
  * @param {Tree} tree
  * @param {FullTree} full
  * @returns {Map<number, number>}
  */
 function cutsOf(tree, full) {
-  const cut = full.node.flatMap((node, i) => (node >= 0 && tree.pruned[node] ? [i] : []));
-  return new Map(cut.map((i) => [i, full.at[Number(children(tree, full.node[i]).at(-1))]]));
+  const cuts = new Map();
+  for (const [row, node] of full.node.entries())
+    if (node >= 0 && tree.pruned[node]) cuts.set(row, full.rowOf[Number(children(tree, node).at(-1))]);
+  return cuts;
 }
 
 /**
@@ -169,22 +186,22 @@ export function cutoffWords(tree, full, supposed) {
   const oldCuts = new Map([...cutsOf(tree, full)].filter(([i]) => !isBelow(i)));
   const newCuts = cutsWith(tree, full, supposed);
   /**
-   * @param {(oldChild: number, newChild: number) => boolean} differs  newChild: −1 without a cutoff
-   * @param {string} would
+   * @param {(oldChild: number, newChild: number) => boolean} applies  newChild: −1 if the cutoff would go
+   * @param {string} change  'not happen', 'come earlier' …
    */
-  const lines = (differs, would) => {
-    const changed = [...oldCuts].filter(([i, oldChild]) => differs(oldChild, newCuts.get(i) ?? -1));
+  const changeWords = (applies, change) => {
+    const changed = [...oldCuts].filter(([i, oldChild]) => applies(oldChild, newCuts.get(i) ?? -1));
     const numbers = changed.map(([i]) => groupDigits(lastEventOf(tree, full.node[i]) + 1));
     const cutoffs = `${numbers.length > 1 ? 'cutoffs in lines' : 'cutoff in line'} ${shortList(numbers)}`;
-    return numbers.length ? [`the ${cutoffs} would ${would}`] : [];
+    return numbers.length ? [`the ${cutoffs} would ${change}`] : [];
   };
   const name = (/** @type {number} */ i) => tree.labels[full.move[i]];
   const after = (/** @type {number} */ i) => (full.depth[i] > 1 ? ` after ${name(full.parent[i])}` : '');
   const added = [...newCuts.keys()].filter((i) => !oldCuts.has(i)).map((i) => name(i) + after(i));
   const parts = [
-    ...lines((_, newChild) => newChild < 0, 'not happen'),
-    ...lines((oldChild, newChild) => newChild >= 0 && newChild < oldChild, 'come earlier'),
-    ...lines((oldChild, newChild) => newChild > oldChild, 'come later'),
+    ...changeWords((_, newChild) => newChild < 0, 'not happen'),
+    ...changeWords((oldChild, newChild) => newChild >= 0 && newChild < oldChild, 'come earlier'),
+    ...changeWords((oldChild, newChild) => newChild > oldChild, 'come later'),
     ...(added.length
       ? [`${added.length > 1 ? 'new cutoffs' : 'a new cutoff'} would come at ${shortList(added)}`]
       : []),
@@ -192,14 +209,14 @@ export function cutoffWords(tree, full, supposed) {
   return `With ${number(x)} here, ${parts.join('; ') || 'the same cutoffs would happen'}.`;
 }
 
-/** @param {string[]} names */
+/** The names in a list; of more than four the first three. @param {string[]} names */
 const shortList = (names) =>
   listing(names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names);
 
 /**
  * A sentence that says why nothing can be supposed.
  * @param {Tree} tree
- * @param {FullTree | null} full  without such a row
+ * @param {FullTree | null} full  a full tree without the row `row`; null if there is none
  */
 export function whyNothingFollows({ values }, full, row = 0) {
   if (full) return `The link supposes something of node ${row}; this game tree has ${full.nodes}, from 0.`;
@@ -209,7 +226,7 @@ export function whyNothingFollows({ values }, full, row = 0) {
 }
 
 /**
- * The tree's cards with the values that follow from the supposed one: "if 8".
+ * The tree's cards; those from the supposed node up to the root show what would follow, as "if 8".
  * @param {State} state
  * @param {FullTree} full
  * @param {DisplayList} list

@@ -10,7 +10,7 @@ import { titleOf } from '../../store/state.js';
 /** @typedef {{title: string, keys: string[], run: () => void}} Command */
 
 /**
- * The commands with all typed words; matches at a word's beginning come first.
+ * The commands whose titles contain all typed words; those where each typed word begins a word come first.
  * @param {Command[]} commands
  * @param {string} typed
  */
@@ -22,8 +22,8 @@ export function matching(commands, typed) {
   return [...matches.filter(atBeginnings), ...matches.filter((command) => !atBeginnings(command))];
 }
 
-/** All commands, the matching ones, which are in the list, and the index of the marked one among these. */
-const list = { all: /** @type {Command[]} */ ([]), matching: /** @type {Command[]} */ ([]), marked: 0 };
+/** All commands, those that match and are listed now, and the index of the marked one among these. */
+const list = { all: /** @type {Command[]} */ ([]), listed: /** @type {Command[]} */ ([]), marked: 0 };
 let isListening = false; // whether the elements have their listeners, which they get once
 
 /** @param {Page} page */
@@ -36,7 +36,7 @@ export function openPalette(page) {
 }
 
 /**
- * The commands that are possible now: the actions, then the samples.
+ * The commands that are possible now: the actions, without the palette's own, then the samples.
  * @param {Page} page
  * @returns {Command[]}
  */
@@ -68,7 +68,7 @@ function listen() {
   isListening = true;
   byId('palette-text').addEventListener('input', drawList);
   byId('palette-text').addEventListener('keydown', handleKey);
-  onPressWithin('palette-list', 'li', ({ dataset }) => run(list.matching[Number(dataset.at)]));
+  onPressWithin('palette-list', 'li', ({ dataset }) => run(list.listed[Number(dataset.at)]));
   closeBeside(byId('palette'));
 }
 
@@ -76,7 +76,7 @@ function listen() {
 function handleKey(e) {
   const direction = { ArrowDown: 1, ArrowUp: -1 }[e.key];
   if (direction) mark(list.marked + direction);
-  else if (e.key === 'Enter') run(list.matching[list.marked]);
+  else if (e.key === 'Enter') run(list.listed[list.marked]);
   else return;
   e.preventDefault();
 }
@@ -89,9 +89,9 @@ function run(command) {
 }
 
 function drawList() {
-  list.matching = matching(list.all, byId('palette-text').value);
-  byId('palette-list').replaceChildren(...list.matching.map(rowOf));
-  byId('palette-none').hidden = list.matching.length > 0;
+  list.listed = matching(list.all, byId('palette-text').value);
+  byId('palette-list').replaceChildren(...list.listed.map(rowOf));
+  byId('palette-none').hidden = list.listed.length > 0;
   mark(0);
 }
 
@@ -103,7 +103,7 @@ function rowOf({ title, keys }, index) {
   return row;
 }
 
-/** Marks a command of the list, or the nearest if there is none. @param {number} index */
+/** Marks a command of the list, or the nearest if there is no such index. @param {number} index */
 function mark(index) {
   const rows = byId('palette-list').children;
   list.marked = Math.max(0, Math.min(rows.length - 1, index));

@@ -69,7 +69,7 @@ export function deepestResult({ whole }, depth, search) {
   return result;
 }
 
-/** Search by alpha-beta. @param {Searching} searching @param {Node} root */
+/** Search by alpha-beta, which fills the rows. @param {Searching} searching @param {Node} root */
 function searchForTwo(searching, root) {
   const { rules, rows } = searching;
   /** The rows of the nodes that the search has entered, and will leave later. @type {number[]} */
@@ -89,7 +89,10 @@ function searchForTwo(searching, root) {
   });
 }
 
-/** @param {Searching} searching @param {Node} node @returns {number[]} its value for each player */
+/**
+ * Search by max^n, which fills the rows. Of equal values the first is kept.
+ * @param {Searching} searching @param {Node} node @returns {number[]} its value for each player
+ */
 function maxN(searching, node) {
   const { rules, rows } = searching;
   const moves = movesAt(searching, node);
@@ -157,7 +160,7 @@ function bestMove({ move, value, values, size }) {
 
 // The worth of a move compared with the best move, both searched to the same depth.
 
-/** Differences smaller than 1 / PRECISION are rounding errors: a tree's values may be fractions. */
+/** A regret is rounded to 1 / PRECISION, as a tree's values may be fractions. */
 const PRECISION = 1e4;
 
 /**

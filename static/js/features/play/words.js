@@ -131,6 +131,7 @@ export function hintWords(ownTree, result, hasHinted) {
   return `Hint: ${name} is as good as any: ${others} (${ahead}).`;
 }
 
+/** The limit of a search, in words. */
 const LIMIT = `${MAX_NODES.toLocaleString('en')} nodes`;
 
 /**
@@ -202,7 +203,7 @@ export function whyWords(ownTree, { move, player, worth, reply, replier }) {
   return `${start}${answer}. ${bestWords(ownTree, move, worth, to)}`;
 }
 
-/** @param {Worth} worth */
+/** Why no answer was searched. @param {Worth} worth */
 const noAnswerWords = ({ isLimited }) =>
   isLimited ? ', and no answer is looked at' : ', and the game is over';
 

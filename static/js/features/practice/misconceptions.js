@@ -128,10 +128,10 @@ const HABITS = {
   root_hands_down: () => ({ enter: (window, depth) => (depth === 1 ? FULL_WINDOW : window) }),
   swaps_bounds: () => ({
     cuts: (at, variant) => BY_THE_BOOK.cuts({ ...at, max: !at.max }, variant),
-    raise: (at) => BY_THE_BOOK.raise({ ...at, max: !at.max }),
+    narrow: (at) => BY_THE_BOOK.narrow({ ...at, max: !at.max }),
   }),
   // The first child alone moves the bound.
-  moves_bound: () => ({ raise: (at) => (at.nth > 0 ? at.window : BY_THE_BOOK.raise(at)) }),
+  moves_bound: () => ({ narrow: (at) => (at.nth > 0 ? at.window : BY_THE_BOOK.narrow(at)) }),
   keeps_window: () => ({ keeps: true }), // a child's window goes on to its siblings
 };
 

@@ -1,9 +1,11 @@
 /**
- * The first line in which the traces of two searches differ, and the kind of difference.
+ * The first event at which two searches of one problem differ, and the kind of difference.
  *
  * First the nodes are compared: as long as both searches visit the same ones, these have the same preorder
- * numbers, and the updates between two visits follow from the depths. Then the numbers in these lines are
- * compared: an earlier line may have another value or window.
+ * numbers, and the updates between two visits follow from the depths. Then the numbers in these events are
+ * compared: an earlier update may have another value or window (a leaf's value is the same in both). If one
+ * search leaves a node or stops, and the other goes on, the event is the last one that both have: the update
+ * after which they part. Nodes i and events count from 0.
  */
 import { isLeaf, updateEvent, visitEvent } from '../tree.js';
 import { enterNode, fold, hasWindows, openWindow } from '../windows.js';
@@ -26,7 +28,8 @@ export function firstDifference(a, b) {
 
 /**
  * The last event whose numbers are compared, given the first difference in the nodes. If one search leaves a
- * node there, it is the event before: "leaves the node" says more than another number in the same line.
+ * node after this event, the comparison ends one event earlier: "leaves the node" says more than another
+ * number in the same event.
  * @param {Difference} difference
  * @param {Tree} a
  */
@@ -35,7 +38,10 @@ function lastCompared({ kind, event }, a) {
   return kind === 'left' ? event - 1 : event;
 }
 
-/** How many first nodes agree in move, depth, and whether they are leaves. @param {Tree} a @param {Tree} b */
+/**
+ * How many nodes, from the root on, agree in move, depth, and whether they are leaves.
+ * @param {Tree} a @param {Tree} b
+ */
 function commonVisits(a, b) {
   const nodes = Math.min(a.nodes, b.nodes);
   for (let i = 0; i < nodes; i++) {
@@ -46,7 +52,8 @@ function commonVisits(a, b) {
 }
 
 /**
- * The difference at node i, the first that is not the same in both searches.
+ * The difference at node i, the first that is not the same in both searches. `by` names the search that does
+ * less: it has a leaf there, leaves a node or was stopped.
  * @param {Tree} a
  * @param {Tree} b
  * @param {number} i
@@ -59,17 +66,25 @@ function nodeDifference(a, b, i) {
       ? { kind: 'deeper', ...visit, by: a.legal[i] ? 'b' : 'a', node: i }
       : { kind: 'order', ...visit, by: 'a', node: a.parent[i] };
   }
-  // From here on one search goes up further than the other before its next visit, or ends.
-  const [nextA, nextB] = [visitOrEnd(a, i), visitOrEnd(b, i)];
-  const event = Math.min(nextA, nextB) - 1;
-  const next = { event, a: hasNode(a, i) ? i : -1, b: hasNode(b, i) ? i : -1 };
-  if (nextA === nextB && next.a < 0 && next.b < 0) return NONE;
-  const hasEndedA = next.a < 0 && nextA === event + 1;
-  const hasEndedB = next.b < 0 && nextB === event + 1;
-  const ended = hasEndedA ? 'a' : hasEndedB ? 'b' : null;
-  if (ended && (ended === 'a' ? a : b).open) return { ...next, kind: 'stopped', by: ended, node: i - 1 };
-  const by = ended ?? (nextA > nextB ? 'a' : 'b');
-  return { ...next, kind: 'left', by, node: (by === 'a' ? b : a).parent[i] };
+  // From here on one search goes up further than the other before it visits node i, or ends.
+  const [visitA, visitB] = [visitOrEnd(a, i), visitOrEnd(b, i)];
+  if (visitA === visitB && !hasNode(a, i) && !hasNode(b, i)) return NONE;
+  const event = Math.min(visitA, visitB) - 1; // the last event that both have
+  const parting = { event, a: hasNode(a, i) ? i : -1, b: hasNode(b, i) ? i : -1 };
+  const ended = endedFirst(a, b, i);
+  const isStopped = ended && (ended === 'a' ? a : b).open;
+  if (isStopped) return { ...parting, kind: 'stopped', by: ended, node: i - 1 }; // the last node it visited
+  const by = ended ?? (visitA > visitB ? 'a' : 'b'); // a later visit: more nodes are left before it
+  return { ...parting, kind: 'left', by, node: (by === 'a' ? b : a).parent[i] };
+}
+
+/**
+ * The search that ends without node i, before the other visits it or ends; null if neither does.
+ * @param {Tree} a @param {Tree} b @param {number} i
+ */
+function endedFirst(a, b, i) {
+  if (!hasNode(a, i) && a.events <= visitOrEnd(b, i)) return 'a';
+  return !hasNode(b, i) && b.events <= visitOrEnd(a, i) ? 'b' : null;
 }
 
 /** @param {Tree} tree @param {number} i */
@@ -83,7 +98,7 @@ const hasNode = (tree, i) => i < tree.nodes;
 const visitOrEnd = (tree, i) => (hasNode(tree, i) ? visitEvent(tree, i) : tree.events);
 
 /**
- * Whether both searches compute values and windows by the same rule. Then these agree while the nodes do.
+ * Whether both searches compute values and windows by the same rule: then these agree while the nodes agree.
  * @param {Tree} a
  * @param {Tree} b
  */
@@ -91,24 +106,28 @@ const haveOneRule = (a, b) =>
   a.algorithm === b.algorithm && a.variant.fail === b.variant.fail && a.variant.cut === b.variant.cut;
 
 /**
- * The first update, up to event `until`, whose value or window differs; null if there is none.
+ * The first update, up to event `until`, whose value or window differs; null if there is none. With a value
+ * for each player, only those of player 1 are compared.
  * @param {Tree} a
  * @param {Tree} b
- * @param {number} common how many first nodes agree
+ * @param {number} common how many nodes, from the root on, agree
  * @param {number} until the last event that is compared
  * @returns {Difference | null}
  */
 function numberDifference(a, b, common, until) {
-  const [pathA, pathB, bothHaveWindows] = [pathWindows(a), pathWindows(b), hasWindows(a) && hasWindows(b)];
+  const [pathA, pathB] = [pathWindows(a), pathWindows(b)];
+  const bothHaveWindows = hasWindows(a) && hasWindows(b);
   for (let i = 0; i <= common; i++) {
+    // Before the visit of node i, node i − 1 returns, then its ancestors, up to the depth of node i. After
+    // the last common node all may return; `until` ends this.
     const depth = i < common ? a.depth[i] : 0;
-    // Before the visit of node i, node i − 1 and its ancestors down to this depth return.
     for (let n = i - 1; n > 0 && a.depth[n] >= depth && updateEvent(a, n) <= until; n = a.parent[n]) {
-      const [w, v] = [pathA.leave(n), pathB.leave(n)];
-      if (w.value !== v.value || (bothHaveWindows && (w.alpha !== v.alpha || w.beta !== v.beta)))
+      const [inA, inB] = [pathA.returnFrom(n), pathB.returnFrom(n)];
+      const haveOneWindow = inA.alpha === inB.alpha && inA.beta === inB.beta;
+      if (inA.value !== inB.value || (bothHaveWindows && !haveOneWindow))
         return { kind: 'number', event: updateEvent(a, n), by: 'a', node: a.parent[n], a: n, b: n };
     }
-    if (i < common) [pathA, pathB].forEach((path) => path.enter(i));
+    if (i < common) for (const path of [pathA, pathB]) path.enter(i);
   }
   return null;
 }
@@ -116,20 +135,20 @@ function numberDifference(a, b, common, until) {
 /**
  * The windows on the path to a search's current node, updated event by event.
  * @param {Tree} tree
- * @returns {{enter: (node: number) => void, leave: (node: number) => Window}} `leave` gives the parent's
- *   window after the update
+ * @returns {{enter: (node: number) => void, returnFrom: (node: number) => Window}} `returnFrom` gives the
+ *   parent's window after the update
  */
 function pathWindows(tree) {
-  /** @type {Window[]} */
+  /** The window at each depth of the path. @type {Window[]} */
   const path = [];
   const enter = (/** @type {number} */ i) => {
     const { alpha, beta } = path[tree.depth[i] - 1] ?? openWindow();
-    const w = Object.assign((path[tree.depth[i]] ??= openWindow()), { alpha, beta, crossed: false });
+    const w = Object.assign((path[tree.depth[i]] ??= openWindow()), { alpha, beta });
     enterNode(tree, w, i);
   };
-  const leave = (/** @type {number} */ n) => {
+  const returnFrom = (/** @type {number} */ n) => {
     fold(tree, path[tree.depth[n] - 1], tree.parent[n], n);
     return path[tree.depth[n] - 1];
   };
-  return { enter, leave };
+  return { enter, returnFrom };
 }

@@ -15,8 +15,8 @@ import { lastEventOf, updateEvent, visitEvent } from '../tree.js';
 // The event of the rival `b` that matches an event of the first search `a`.
 
 /**
- * Whether events are matched by their nodes (the moves to them), not by their numbers. With 'auto' they are
- * if both searches try moves in the same order, as both then pass the same nodes.
+ * Whether events are matched by their nodes (the moves to them) rather than by their numbers. With 'auto'
+ * this depends on the orders: searches that try moves in the same order pass the same nodes.
  * @param {InStep} inStep
  * @param {Tree} a
  * @param {Tree} b
@@ -46,11 +46,12 @@ export function sameMoment(a, b, twin, step) {
   const last = b.events - 1;
   if (step >= a.events - 1) return last;
   const { kind, node, child } = eventAt(a, step);
-  let i = kind === 'visit' ? node : child;
-  if (twin[i] >= 0)
-    return Math.min(last, kind === 'visit' ? visitEvent(b, twin[i]) : updateEvent(b, twin[i]));
-  while (twin[i] < 0) i = a.parent[i];
-  return lastEventOf(b, twin[i]);
+  let visited = kind === 'visit' ? node : child; // of a; then its nearest ancestor that b visits
+  const nodeInB = twin[visited];
+  if (nodeInB >= 0)
+    return Math.min(last, kind === 'visit' ? visitEvent(b, nodeInB) : updateEvent(b, nodeInB));
+  while (twin[visited] < 0) visited = a.parent[visited];
+  return lastEventOf(b, twin[visited]);
 }
 
 /**
@@ -69,13 +70,13 @@ export function matchingStep(inStep, a, b, twin, step) {
  * The event of the merged tree by which both searches have done event `step` of `a`.
  * @param {Tree} a
  * @param {Tree} merged
- * @param {Int32Array} place  for each node of a, its node in the merged tree
+ * @param {Int32Array} nodeInMerged  for each node of a
  * @param {number} step
  */
-export function jointMoment(a, merged, place, step) {
+export function jointMoment(a, merged, nodeInMerged, step) {
   if (step >= a.events - 1) return merged.events - 1;
   const { kind, node, child } = eventAt(a, step);
-  return kind === 'visit' ? visitEvent(merged, place[node]) : updateEvent(merged, place[child]);
+  return kind === 'visit' ? visitEvent(merged, nodeInMerged[node]) : updateEvent(merged, nodeInMerged[child]);
 }
 
 // The rival in the page's state.
@@ -146,20 +147,21 @@ export const besideState = (state, compared) => ({
 });
 
 /**
- * The fields in which `question` differs from `base`; instead of null the depth or round that it stands for.
+ * The fields in which `question` differs from `base`, with the values of `question`. Where its depth or round
+ * is null (the default), the result has the number that null stands for.
  * @param {Question} question
  * @param {Question} base
  * @param {{depth: number | null, round: number | null}} defaults what null stands for in `question`
  * @returns {Rival}
  */
 export function differingFields(question, base, defaults) {
-  const value = (/** @type {typeof FIELDS[number]} */ name) =>
+  const valueOf = (/** @type {typeof FIELDS[number]} */ name) =>
     question[name] ?? defaults[/** @type {'depth'} */ (name)] ?? null;
   const names = FIELDS.filter((name) => {
-    const hasValue = name === 'binding' || value(name) !== null; // for the binding null means: nothing binds
+    const hasValue = name === 'binding' || valueOf(name) !== null; // null: nothing binds
     return question[name] !== base[name] && hasValue;
   });
-  return Object.fromEntries(names.map((name) => [name, value(name)]));
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)]));
 }
 
 /**
@@ -205,20 +207,17 @@ export const FIELDS = /** @type {Exclude<keyof GameFields, 'graph'>[]} */ (
 );
 
 /**
- * The part of a link that names the rival by its differing settings.
+ * The part of a link that names the rival by its differing settings. It is made from the parts for these
+ * settings, which read and write a value.
  * @param {LinkPart[]} parts
  * @returns {LinkPart}
  */
 export function versus(parts) {
   const rivalParts = parts.filter(({ field }) => FIELDS.some((name) => name === field));
-  const write = (/** @type {Rival} */ rival) =>
-    rivalParts
-      .flatMap((part) =>
-        part.field in rival
-          ? [`${part.name}-${part.write(rival[/** @type {keyof Rival} */ (part.field)])}`]
-          : [],
-      )
-      .join('.');
+  const write = (/** @type {Record<string, any>} */ rival) => {
+    const differing = rivalParts.filter(({ field }) => field in rival);
+    return differing.map((part) => `${part.name}-${part.write(rival[part.field])}`).join('.');
+  };
   const read = (/** @type {string} */ text) =>
     Object.fromEntries(text.split('.').map((piece) => fieldOf(rivalParts, piece)));
   return { name: 'versus', field: 'rival', absent: null, write, read };

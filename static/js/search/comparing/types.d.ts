@@ -38,8 +38,8 @@ export interface Difference {
    * another value or window
    */
   kind: 'none' | 'order' | 'left' | 'stopped' | 'deeper' | 'number';
-  event: number; // the first different event, which has the same number in both; −1 if there is none
-  by: 'a' | 'b'; // the search that does less: it leaves the node, was stopped, or has the leaf
+  event: number; // the first different event; for left and stopped the last equal one; −1 if none
+  by: 'a' | 'b'; // the search that does less: it leaves the node, was stopped, or has the leaf; else 'a'
   node: number; // the node that one search leaves, the leaf, or the node whose numbers differ
   a: number; // the node that the first search goes on with, −1 at its end
   b: number; // the node that the second search goes on with, −1 at its end

@@ -51,7 +51,7 @@ export function eventSentence(tree, k) {
   return SENTENCES[kindAt(tree, k)](namesAt(tree, k));
 }
 
-/** @param {Run} tree @param {number} k @returns {EventNames} */
+/** Event k with names. @param {Run} tree @param {number} k @returns {EventNames} */
 function namesAt(tree, k) {
   const { variables, domains, constraints, settings } = tree.run;
   const { variable, value, constraint, other, amount } = numbersAt(tree, k);
@@ -96,14 +96,14 @@ const SENTENCES = {
   none: ({ tree }) => `there is ${tree.run.sentence.replace(/, as step [\d,]+ proves/, '')}`,
 };
 
-/** @param {EventNames} names */
+/** A check of one value, or of all that an arc leaves to a variable. @param {EventNames} names */
 function checkText({ variable, value, constraint, other }) {
   if (value) return `${variable} = ${value} is checked: ${constraint}`;
   return `what is left to ${variable} is checked${other ? ` beside ${other}` : ''}: ${constraint}`;
 }
 
 /**
- * The other variable's part in a removal: its value, or that none of its values fits.
+ * The other variable's part in a removal: its value if it is assigned, or that none of its values fits.
  * @param {EventNames} names
  */
 function because({ tree, k, other }) {
@@ -147,11 +147,14 @@ const WORDS = {
 /** Searches whose nodes have an upper bound of the score. */
 const SCORED = ['best-first', 'beam'];
 
-/** @param {Run} tree @param {number} node @param {number} step @returns {NodeText} */
+/**
+ * The text at event `step`.
+ * @param {Run} tree @param {number} node @param {number} step @returns {NodeText}
+ */
 export function nodeText(tree, node, step) {
   if (!isVisited(tree, node, step)) return { state: 'ahead', value: '', good: false };
-  const shownAt = tree.shownAt[node];
-  if (shownAt > step || shownAt >= tree.run.events)
+  const decidedAt = tree.shownAt[node]; // an event; past the end if undecided
+  if (decidedAt > step || decidedAt >= tree.run.events)
     return { state: 'open', value: openText(tree, node), good: false };
   const outcome = outcomeOf(tree, node);
   const value = outcome === 'wipe-out' ? emptyDomainText(tree, node) : WORDS[outcome];
@@ -205,7 +208,8 @@ const levelVariables = oncePer((/** @type {Run} */ tree) => {
   /** @type {string[]} */
   const levels = [];
   for (let i = 0; i < tree.nodes; i++) {
-    const variable = i ? tree.run.variables[Math.max(0, tree.run.event.variable[visitEvent(tree, i)])] : '';
+    const number = Math.max(0, tree.run.event.variable[visitEvent(tree, i)]);
+    const variable = i ? tree.run.variables[number] : ''; // the root assigns none
     const depth = tree.depth[i];
     levels[depth] = (levels[depth] ?? variable) === variable ? variable : '';
   }

@@ -101,7 +101,7 @@ test('the cutoffs that a supposed value leaves are those of a new search', () =>
 
 test('one sentence says which cutoffs would go, move and come', () => {
   const { tree, full } = wholeOf(australia);
-  const first = full.at[1]; // NSW, B, by which MAX is sure of 10
+  const first = full.rowOf[1]; // NSW, B, by which MAX is sure of 10
   const words = (row, x) => whatIf.cutoffWords(tree, full, { row, x });
   assert.equal(words(first, 10), 'With 10 here, the same cutoffs would happen.');
   assert.equal(
@@ -109,7 +109,7 @@ test('one sentence says which cutoffs would go, move and come', () => {
     'With 8 here, the cutoff in line 26 would not happen; a new cutoff would come at V, B after NSW, R.',
   );
   assert.equal(words(first, 30), 'With 30 here, the cutoffs in lines 60 and 84 would come earlier.');
-  const cut = full.at[11]; // NSW, R, which is left at 10
+  const cut = full.rowOf[11]; // NSW, R, which is left at 10
   assert.equal(words(cut, 12), 'With 12 here, the cutoff in line 26 would not happen.');
   assert.equal(words(cut, 9), 'With 9 here, the same cutoffs would happen.');
   const pruned = full.node.findIndex((node) => node < 0);

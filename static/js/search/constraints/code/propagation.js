@@ -1,6 +1,9 @@
 /**
- * The pseudocode of propagation, from basic checking to arc consistency: a `Routine` for each function. In
- * the listings D[Y] is the domain of a variable Y, and c a constraint.
+ * The pseudocode of propagation, from basic checking to arc consistency: a `Routine` for each function. Its
+ * `lines` give the id of the line that an event executes, `calls` the lines that call other functions, `vars`
+ * the variables shown. In the listings A is the assignment, X, Y and S are variables, D[Y] is the domain of
+ * Y, v and w are values, c is a constraint. A node is one of the search tree, except in "node consistency",
+ * the field's term: there the nodes are variables, and each value must satisfy the constraints on Y alone.
  */
 import { listing } from '../../code/listing.js';
 import {
@@ -58,7 +61,7 @@ const revise = {
   }),
 };
 
-/** @param {Moment} at @returns {Vars} */
+/** The values that are to be removed. @param {Moment} at @returns {Vars} */
 function goneVars(at) {
   const values = goneAt(at);
   return values ? { gone: setText(values.map((value) => valueOf(at, at.variable, value))) } : {};
@@ -128,14 +131,19 @@ function singleVars(at) {
   return pop < 0 ? {} : { S: nameOf(at, at.tree.run.event.variable[pop]) };
 }
 
-/** The variable Y that the value of S restricts. @param {Moment} at @returns {Vars} */
+/**
+ * The variable Y that the value of S restricts: at a test, removal or wipe-out with what is revised there;
+ * 'push' names no constraint.
+ * @param {Moment} at @returns {Vars}
+ */
 function restrictedVars(at) {
   if (at.constraint >= 0) return revisedVars(at);
   return at.does === 'push' ? { Y: nameOf(at, at.variable) } : {};
 }
 
 // Arc consistency by AC-3, alone or after each assignment: a queue of arcs without duplicates. An arc is a
-// variable and a constraint on it. An arc into Y is one whose values need support from the values of Y.
+// variable and a constraint on it. An arc (Z, c) leads into Y if c is also on Y: values of Z may need support
+// from values of Y.
 // Sources: Mackworth, "Consistency in Networks of Relations" (1977); Sabin & Freuder (1994) for doing it
 // during search (MAC).
 
@@ -166,7 +174,7 @@ export const arcConsistency = {
       ['arcs', '  return ac3(all arcs)'],
     ]),
   lines: {},
-  // at an event about a constraint on one variable (`unary`), nodes are being made consistent
+  // An event about a constraint on one variable (`unary`) belongs to node consistency.
   calls: () => [
     { line: 'nodes', to: nodeConsistent, when: ({ unary }) => unary },
     { line: 'arcs', to: ac3, when: ({ unary }) => !unary },
@@ -174,7 +182,7 @@ export const arcConsistency = {
   vars: noVars,
 };
 
-/** The arc that left the queue last. @param {Moment} at @returns {Vars} */
+/** The arc that left the queue last, with the domains of this event. @param {Moment} at @returns {Vars} */
 function arcVars(at) {
   if (at.does === 'fill') return {};
   const pop = lastOf(at.tree, at.k, 'pop');
@@ -190,23 +198,26 @@ function addedVars(at) {
 
 /**
  * @typedef {object} Propagation
+ * @property {string} before     the text of its call before the first assignment, '' for none
  * @property {string} after      the text of its call after an assignment
  * @property {Routine} routine   its function
- * @property {string} before     the text of its call before the first assignment, '' for none
  */
 
 /** @type {Record<string, Propagation>} */
 const PROPAGATIONS = {
-  none: { after: 'consistent(X)', routine: basicChecking, before: '' },
-  forward: { after: 'forward_check(X)', routine: forwardChecking, before: '' },
-  singletons: { after: 'propagate({X})', routine: singletons, before: 'propagate(singles)' },
-  arcs: { after: 'ac3(arcs into X)', routine: ac3, before: 'ac3(all arcs)' },
+  none: { before: '', after: 'consistent(X)', routine: basicChecking },
+  forward: { before: '', after: 'forward_check(X)', routine: forwardChecking },
+  singletons: { before: 'propagate(singles)', after: 'propagate({X})', routine: singletons },
+  arcs: { before: 'ac3(all arcs)', after: 'ac3(arcs into X)', routine: ac3 },
 };
 
 /** The text of the propagation's call after an assignment. @param {Settings} settings */
 export const afterAssigning = ({ propagation }) => PROPAGATIONS[propagation].after;
 
-/** That call; the root has none, as nothing is assigned there. @param {Settings} settings @returns {Call} */
+/**
+ * The propagation's call after an assignment; none at the root, where nothing is assigned.
+ * @param {Settings} settings @returns {Call}
+ */
 export const propagationCall = ({ propagation }) => ({
   line: 'propagate',
   to: PROPAGATIONS[propagation].routine,
@@ -214,26 +225,24 @@ export const propagationCall = ({ propagation }) => ({
 });
 
 /**
- * The lines in a search's function that run before the first assignment, at the root.
+ * The lines of a search function's listing that stand for what runs before the first assignment, at the root.
  * @param {Settings} settings
  * @returns {[id: string, text: string][]}
  */
 export function beginning({ propagation }) {
   const { before } = PROPAGATIONS[propagation];
   /** @type {[string, string][]} */
-  const nodes = propagation === 'none' ? [] : [['nodes', '  if not node_consistent(): return none']];
-  return before ? [...nodes, ['begin', `  if not ${before}: return none`]] : nodes;
+  const first = propagation === 'none' ? [] : [['nodes', '  if not node_consistent(): return none']];
+  return before ? [...first, ['begin', `  if not ${before}: return none`]] : first;
 }
 
 /** The calls in the lines of `beginning`. @param {Settings} settings @returns {Call[]} */
 export function beginningCalls({ propagation }) {
   const { routine, before } = PROPAGATIONS[propagation];
   /** @type {Call[]} */
-  const nodes =
-    propagation === 'none'
-      ? []
-      : [{ line: 'nodes', to: nodeConsistent, when: ({ node, unary }) => node === 0 && unary }];
-  return before
-    ? [...nodes, { line: 'begin', to: routine, when: ({ node, unary }) => node === 0 && !unary }]
-    : nodes;
+  const calls = [];
+  if (propagation !== 'none')
+    calls.push({ line: 'nodes', to: nodeConsistent, when: ({ node, unary }) => node === 0 && unary });
+  if (before) calls.push({ line: 'begin', to: routine, when: ({ node, unary }) => node === 0 && !unary });
+  return calls;
 }
