@@ -6,7 +6,7 @@ import { chosenCsp } from '../search/constraints/question.js';
 import { makeRun } from '../search/constraints/run.js';
 import { nonDefaults } from '../search/question.js';
 import { makeTree } from '../search/tree.js';
-import { cspFragment, gameFragment } from './link.js';
+import { crc32, cspFragment, gameFragment } from './link.js';
 import { recording } from './recording.js';
 import { call, KINDS, load, post, throwUnanswered } from './request.js';
 
@@ -305,14 +305,4 @@ export function withCheckSum(members) {
   const text = JSON.stringify(members, null, 1).slice(0, -2); // without the last brace
   const sum = crc32(new TextEncoder().encode(text)).toString(16).padStart(8, '0');
   return `${text},\n "check": "${sum}"\n}\n`;
-}
-
-/** @param {Uint8Array} bytes */
-function crc32(bytes) {
-  let sum = ~0;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-  }
-  return ~sum >>> 0;
 }

@@ -248,6 +248,16 @@ export async function packBytes(whole) {
     .replace(/=+$/, '');
 }
 
+/** The check sum CRC-32 (RFC 2083), as in PNG and zip files. @param {Uint8Array} bytes */
+export function crc32(bytes) {
+  let sum = ~0;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return ~sum >>> 0;
+}
+
 /** @param {string} packed */
 export const unpack = (packed) =>
   // a byte-order mark at the beginning belongs to the text, so that its link leads to the same text

@@ -6,6 +6,7 @@
  * answers follow. A replay holds one; a site has one for each problem and each lesson, in a file that is
  * fetched when the page first asks for something in it.
  */
+import { crc32 } from './link.js';
 
 /** @import { Request } from './types.js' */
 /**
@@ -108,14 +109,7 @@ function placeOf({ address, init }) {
 }
 
 /** The place of a text: its CRC-32, in decimal. @param {string} text */
-export function placeOfText(text) {
-  let rest = ~0;
-  for (const byte of new TextEncoder().encode(text)) {
-    rest ^= byte;
-    for (let bit = 0; bit < 8; bit++) rest = (rest >>> 1) ^ (rest & 1 ? 0xedb88320 : 0);
-  }
-  return String(~rest >>> 0);
-}
+export const placeOfText = (text) => String(crc32(new TextEncoder().encode(text)));
 
 /** A recording of a site, from beside the page. @param {string} file @returns {Promise<ArrayBuffer>} */
 async function fetchRecording(file) {

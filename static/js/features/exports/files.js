@@ -5,6 +5,7 @@ import { beamer } from '../../pictures/beamer.js';
 import { FIXED_FONT, FONT, PRINT_DPI, SCREEN_DPI, scaleFor } from '../../pictures/looks.js';
 import { write as svg } from '../../pictures/svg.js';
 import { forest, tikz } from '../../pictures/tex.js';
+import { crc32 } from '../../store/link.js';
 import { sceneOf } from '../../tree-panel/scene.js';
 
 /** @import { Album } from '../../pictures/album.js' */
@@ -84,18 +85,8 @@ export function densityPart(dpi) {
   part.setUint32(8, Math.round(dpi * INCHES_PER_METER));
   part.setUint32(12, Math.round(dpi * INCHES_PER_METER));
   part.setUint8(16, 1); // the unit is a meter
-  part.setUint32(17, checksum(new Uint8Array(part.buffer, 4, 13)));
+  part.setUint32(17, crc32(new Uint8Array(part.buffer, 4, 13)));
   return part.buffer;
-}
-
-/** CRC-32 as in RFC 2083. @param {Uint8Array} bytes */
-function checksum(bytes) {
-  let sum = 0xffffffff;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  }
-  return (sum ^ 0xffffffff) >>> 0;
 }
 
 // The writers of the formats.
