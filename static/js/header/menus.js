@@ -31,7 +31,7 @@ export function prepareMenus() {
   for (const name of MENUS)
     byId(`${name}-menu`).addEventListener('beforetoggle', (/** @type {Event} */ e) => {
       if (/** @type {ToggleEvent} */ (e).newState === 'open') placeAt(openerOf(name), byId(`${name}-menu`));
-      else if (byId(`${name}-menu`).contains(document.activeElement)) dialogOpener = byId(`${name}-open`);
+      else if (byId(`${name}-menu`).contains(document.activeElement)) dialogOpener = openerOf(name);
     });
 }
 

@@ -110,7 +110,8 @@ const NOTHING = /** @type {any} */ ({ scene: null, step: null, question: null })
 
 /** @param {Connection} connection */
 export function publisher({ leadState, put, reopen, onContact, later }) {
-  let known = NOTHING; // to the server
+  let known = NOTHING; // what the server knows
+  let starts = 0; // a request that began before the last start says nothing about what is known since
   let isBusy = false; // a request is running, or the pause after it
   let isRequested = false; // there may be changes since the last request
   let isStopped = false;
@@ -118,15 +119,17 @@ export function publisher({ leadState, put, reopen, onContact, later }) {
 
   /** @returns whether nothing is left to be sent */
   async function sendChanges() {
+    const begun = starts;
     const latest = await leadState();
     if (isStopped) return true;
     const changed = changesOf(known, latest);
     if (!changed && !takes) return true;
     const { status, body } = await put({ ...changed, ...(takes && { take: true }) });
+    if (begun !== starts) return false;
     if (status === 200) [known, takes] = [latest, false];
     if (status === 404 && !isStopped && (await reopen(latest)).status < 300)
       known = { ...NOTHING, scene: latest.scene };
-    isStopped = ENDS.includes(status);
+    if (ENDS.includes(status)) isStopped = true;
     onContact(contactOf(status), body?.detail);
     return status === 200;
   }
@@ -147,6 +150,7 @@ export function publisher({ leadState, put, reopen, onContact, later }) {
   /** Send everything again. @param {boolean} [takesLead]  from another page */
   const start = (takesLead = false) => {
     [known, isStopped, takes] = [NOTHING, false, takesLead];
+    starts++;
     flush();
   };
   const stop = () => {

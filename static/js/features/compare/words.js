@@ -100,7 +100,7 @@ export const countedInPart = ({ limit }) =>
 export function depthRemark({ counts }, deepest, because = '') {
   const last = counts[counts.length - 1];
   return last && last.depth >= deepest && last.complete
-    ? `At depth ${deepest} ${because}: no search goes deeper.`
+    ? `At depth ${deepest}${because && ` ${because}`}: no search goes deeper.`
     : 'Deeper searches take too long to be counted here.';
 }
 

@@ -52,7 +52,7 @@ function draw(state) {
   write('presenter-note', note || 'This stop has no notes.');
   byId('presenter-why').textContent = why;
   if (document.activeElement !== byId('presenter-plan'))
-    byId('presenter-plan').value = recall(PLAN, 'sessionStorage') || String(minutes ?? '');
+    byId('presenter-plan').value = recall(PLAN, 'sessionStorage') ?? String(minutes ?? '');
   drawAhead('step', 'Next step', nextStep, 'This is the last line.');
   const isNext = nextCutoff && nextCutoff.line === nextStep?.line;
   const cutoff = isNext ? { ...nextCutoff, why: 'It is the next step.' } : nextCutoff;

@@ -167,6 +167,26 @@ async function settingAfterTelling(...statuses) {
   return at;
 }
 
+test('what is stopped or begun anew while a request runs stays so, whatever its answer is', async () => {
+  const stopped = setting();
+  stopped.ways.flush();
+  while (!stopped.sent.length) await null; // until the request runs
+  stopped.ways.stop();
+  await stopped.goOn();
+  stopped.world.step = 1;
+  stopped.ways.flush();
+  await stopped.goOn();
+  assert.equal(stopped.sent.length, 1, 'nothing more is sent');
+  const begun = setting();
+  begun.world.statuses = [409];
+  begun.ways.flush();
+  while (!begun.sent.length) await null;
+  begun.ways.start(true);
+  await begun.goOn();
+  await begun.goOn();
+  assert.deepEqual(begun.sent.at(-1), { scene: '#v1&map=a', step: 0, take: true });
+});
+
 test('the lead sends everything once, then only changes', async () => {
   const { ways, world, sent, goOn } = await settingAfterTelling();
   for (let n = 0; n < 3; n++) {
