@@ -34,8 +34,8 @@ NEEDED = (
     *("webviz", "static", "templates", "sample_maps", "lessons", "pyproject.toml"),
     *("tests", "tools", "benchmarks", "docs"),  # by tests
 )
-PAGE_STAYING = {"editor", "gallery", "present"}
-"""Features of the page that others open, or whose elements they use."""
+PAGE_STAYING = {"editor", "gallery", "practice", "present"}
+"""Features of the page that others open, or whose elements they use; `headless.js` grades Practice."""
 CORE_TESTS = ("tests/trees", "tests/games", "tests/search", "tests/trace")
 """What the core does, from a tree to the trace; those of maps and of drawing take as long again, each."""
 LEFT_OUT = {"benchmarks", "browser", "docs", "fuzz", "journeys", "js", "packages", "tools"}

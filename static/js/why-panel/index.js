@@ -144,11 +144,20 @@ function whyView(store) {
     if (classList.contains('back')) store.goTo(step);
     else store.jumpTo(step);
   });
-  const pointing = { pointerover: true, focusin: true, pointerout: false, focusout: false };
-  for (const id of /** @type {const} */ (['why-facts', 'bounds']))
-    for (const [type, on] of Object.entries(pointing))
-      byId(id).addEventListener(type, ({ target }) => pointAt(store, on ? target : null));
+  showPointedBounds(store, 'why-facts');
   return draw;
+}
+
+const POINTING = { pointerover: true, focusin: true, pointerout: false, focusout: false };
+
+/**
+ * Show a bound on the tree while its button in a list is pointed at.
+ * @param {Store} store
+ * @param {keyof Ids} id  of the list
+ */
+export function showPointedBounds(store, id) {
+  for (const [type, on] of Object.entries(POINTING))
+    byId(id).addEventListener(type, ({ target }) => pointAt(store, on ? target : null));
 }
 
 /** Show on the tree where a bound was set. @param {Store} store @param {EventTarget | null} target */

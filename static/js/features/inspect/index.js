@@ -14,6 +14,7 @@ import { either } from '../../store/link.js';
 import { pressing } from '../../store/state.js';
 import { visibility } from '../../store/visibility.js';
 import { boundsOf } from '../../tree-panel/origin.js';
+import { showPointedBounds } from '../../why-panel/index.js';
 import { askWhatIf, boundElements, sheetView } from './sheet.js';
 
 /** @import { Moment } from '../../kinds/types.js' */
@@ -26,6 +27,7 @@ import { askWhatIf, boundElements, sheetView } from './sheet.js';
 /** @param {Store} store @returns {Draw} */
 function boundsView(store) {
   onPressWithin('bounds', 'button', ({ dataset }) => store.jumpTo(Number(dataset.step)));
+  showPointedBounds(store, 'bounds');
   return (state) => {
     const { tree, step } = state;
     byId('bounds').hidden = !tree || !hasWindows(tree);
