@@ -42,4 +42,4 @@ def test_a_feature_goes_with_its_scripts_styles_templates_and_row_and_no_other_d
     of_it = [line for line in whole if "classroom" in line]
     assert [line for line in whole if line not in left.splitlines()] == of_it and len(of_it) == 2
     assert "classroom" not in (tmp_path / "templates/index.html").read_text(encoding="utf-8")
-    assert {"classroom", "doctor", "practice"} < features()
+    assert {"classroom", "doctor", "play"} < features()

@@ -10,6 +10,7 @@
  * `Growth` has what differs between right and down.
  */
 
+import { countEarly } from '../search/tree.js';
 import { choose } from './law.js';
 import { cardWidth, chipWidth, GAP, HEIGHT, LINE } from './sizes.js';
 import { keepInside, layTidy } from './tidy.js';
@@ -308,10 +309,9 @@ function addSecondLines(levels, breadth) {
  * @returns {number} the breadth of the whole tree
  */
 function spread(root, levels, breadth, gaps) {
-  for (const gap of gaps) {
-    const treeBreadth = layTidy(root, gap);
-    if (treeBreadth <= breadth) return treeBreadth;
-  }
+  const tooWide = countEarly(gaps.length, (n) => layTidy(root, gaps[n]) > breadth);
+  const treeBreadth = layTidy(root, gaps[Math.min(tooWide, gaps.length - 1)]);
+  if (tooWide < gaps.length) return treeBreadth;
   const broadest = levels.reduce((best, items) => (breadthOf(items) > breadthOf(best) ? items : best));
   const middle = middleOf(broadest);
   for (const items of levels) {
@@ -331,7 +331,8 @@ function gapsOf(levels, right) {
   const gaps = GAPS.map((gap) => gap * HEIGHT.oneLine);
   if (right) return gaps;
   const broadest = Math.max(...levels.flat().map(({ breadth }) => breadth));
-  return [...GAPS_DOWN.map((gap) => gap * broadest), ...gaps];
+  const wide = GAPS_DOWN.map((gap) => gap * broadest);
+  return [...wide, ...gaps.filter((gap) => gap < wide[wide.length - 1])];
 }
 
 /** The middle between the first and the last of some items. @param {Item[]} items */
