@@ -98,9 +98,7 @@ function opening(page) {
 
 /**
  * A sample with the search that it suggests; one of a site of files names it as a link does.
- * @param {Needs} page
- * @param {string} name
- * @returns {Promise<StateToOpen>}
+ * @type {(page: Needs, name: string) => Promise<StateToOpen>}
  */
 async function searchOfSample(page, name) {
   const { text, algorithm, kind, settings, parts } = await sample(name);

@@ -37,7 +37,7 @@ function callerElement(call) {
   return element;
 }
 
-/** @param {Call} call @param {'▶' | '▷'} mark */
+/** @type {(call: Call, mark: '▶' | '▷') => HTMLLIElement[]} */
 const lineElements = ({ listing, line }, mark) =>
   listing.lines.map((one) => lineElement(one, one.id === line ? mark : ''));
 
@@ -55,9 +55,7 @@ function lineElement({ id, indent, text }, mark) {
 
 /**
  * A variable, with an arrow from its old value where it has changed.
- * @param {string} name
- * @param {string} value
- * @param {Value | undefined} old
+ * @type {(name: string, value: string, old: Value | undefined) => HTMLDivElement}
  */
 function variable(name, value, old) {
   const was = old === undefined ? '' : valueText(old);
@@ -106,13 +104,13 @@ function toggle(store) {
   store.change({ code: !code, ...(wereFine ? { stride: 'line', fine: null } : {}) });
 }
 
-/** Whether the panel must be drawn again. @param {State} a @param {State} b */
+/** Whether the panel must be drawn again. @type {(a: State, b: State) => boolean} */
 const isOther = (a, b) =>
   ['code', 'tree', 'step', 'fine', 'stride', 'playing'].some(
     (name) => a[/** @type {'code'} */ (name)] !== b[/** @type {'code'} */ (name)],
   );
 
-/** @param {State} state @param {State} before */
+/** @type {(state: State, before: State) => void} */
 function draw(state, before) {
   const { tree } = state;
   byId('code-empty').hidden = Boolean(tree);
@@ -125,7 +123,7 @@ function draw(state, before) {
   if (panel.count && (!state.playing || state.speed <= 1)) announce(state, before, panel);
 }
 
-/** @param {State} state @param {State} before @param {Panel} panel */
+/** @type {(state: State, before: State, panel: Panel) => void} */
 function announce(state, before, { now, note, count }) {
   if (state.step === before.step && state.fine === before.fine) return;
   const text = part(part(byId('code-lines'), 'li', `[data-line="${now.line}"]`), 'code').textContent;

@@ -63,7 +63,7 @@ const arcButton = ({ text, variable, constraint }) =>
 // The table: the colors that each region could still get at this step, or the values of each variable, and
 // why each other one was removed.
 
-/** @param {Store} store @param {(options: Partial<State>) => void} requestSearch @returns {Draw} */
+/** @type {(store: Store, requestSearch: (options: Partial<State>) => void) => Draw} */
 function domainView(store, requestSearch) {
   byId('domains-toggle').addEventListener('click', () =>
     store.change(kindOnPage(store.get()).domains.toggle(store.get())),
@@ -92,7 +92,7 @@ function domainView(store, requestSearch) {
   };
 }
 
-/** Go to the line of the log in which a value was removed. @param {Store} store @param {Event} e */
+/** Go to the line of the log in which a value was removed. @type {(store: Store, e: Event) => void} */
 function goToRemoval(store, { target }) {
   const event = cellAt(target)?.dataset.event;
   if (event) store.jumpTo(Number(event));
@@ -130,8 +130,7 @@ function drawTable(state, previous, tableKey) {
 
 /**
  * Draw the binding; while a search is loading, the requested choice stays.
- * @param {State} state
- * @param {Level} level
+ * @type {(state: State, level: Level) => void}
  */
 function drawBinding({ binding, busy }, level) {
   byId('domains-level').value = level;
@@ -177,7 +176,7 @@ function buildTable({ corner, columns, names, texts, styles }) {
   byId('domains-table').replaceChildren(make('thead', {}, [head]), make('tbody', {}, rows));
 }
 
-/** A chip in the color of its value. @param {string} text @param {Style} [style] */
+/** A chip in the color of its value. @type {(text: string, style?: Style) => HTMLSpanElement} */
 function chipOf(text, style) {
   const chip = make('span', { className: 'chip', textContent: text });
   if (style) Object.assign(chip.style, { background: style.fill, color: style.ink });
@@ -186,8 +185,7 @@ function chipOf(text, style) {
 
 /**
  * Give a cell its color, which the style sheet shows when the region has it.
- * @param {HTMLElement} cell
- * @param {Style} [style]
+ * @type {(cell: HTMLElement, style?: Style) => HTMLElement}
  */
 function withColor(cell, style) {
   if (style) cell.style.setProperty('--fill', style.fill);
@@ -215,8 +213,7 @@ function fillTable({ rows: filled, words }) {
 
 /**
  * Scroll the panel to a cell, but not the page: on a phone, that would leave map and tree.
- * @param {HTMLElement} body
- * @param {HTMLElement | null} cell
+ * @type {(body: HTMLElement, cell: HTMLElement | null) => void}
  */
 function bringIntoSight(body, cell) {
   if (!cell) return;
@@ -228,8 +225,7 @@ function bringIntoSight(body, cell) {
 
 /**
  * Draw a cell, but change only what differs: large maps have thousands of cells.
- * @param {HTMLElement} element
- * @param {Cell} cell
+ * @type {(element: HTMLElement, cell: Cell) => void}
  */
 function paint(element, { state, fresh, words, event }) {
   const name = `${state}${fresh ? ' fresh' : ''}`;
@@ -241,9 +237,7 @@ function paint(element, { state, fresh, words, event }) {
 
 /**
  * Write the remark at the end of a row. The keyboard stops there only if the cell has a label.
- * @param {HTMLElement} element
- * @param {string} remark
- * @param {string} label
+ * @type {(element: HTMLElement, remark: string, label: string) => void}
  */
 function showRemark(element, remark, label) {
   if (element.textContent === remark) return;

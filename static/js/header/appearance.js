@@ -51,8 +51,7 @@ export function panelsView(store) {
 
 /**
  * Whether a closed panel is shown all the same: the doctor needs the right trace, and Play the map.
- * @param {string} name
- * @param {State} state
+ * @type {(name: string, state: State) => boolean}
  */
 const isNeeded = (name, { output, steppingMode }) =>
   name === 'trace' ? output !== null && steppingMode === 'watch' : steppingMode === 'play';
@@ -90,8 +89,7 @@ const LONG_MOVE = 16;
 
 /**
  * Tell the style sheet the kind of the problem and the mode; the header's switch changes the mode of a map.
- * @param {(changes: Partial<State>) => void} requestSearch
- * @returns {Draw}
+ * @type {(requestSearch: (changes: Partial<State>) => void) => Draw}
  */
 export function modeView(requestSearch) {
   for (const mode of MODES) {
@@ -142,7 +140,7 @@ export const namesView = (page) => (state) => {
   write('search-words', kindOnPage(state).searchName(state));
 };
 
-/** The problem's title, or the user's name for it. @param {Page} page @param {State} state */
+/** The problem's title, or the user's name for it. @type {(page: Page, state: State) => string} */
 function problemName(page, { sample, name, problem, graph }) {
   const title = page.samples().find(({ name }) => name === sample)?.title;
   const trees = problem?.trees_total ?? problem?.trees?.length ?? 0;
@@ -210,7 +208,7 @@ export function tabsView(store) {
   };
 }
 
-/** Move to the next or previous tab with the arrow keys. @param {Store} store @param {KeyboardEvent} e */
+/** Move to the next or previous tab with the arrow keys. @type {(store: Store, e: KeyboardEvent) => void} */
 function walkTabs(store, e) {
   const step = STEPS[e.key];
   if (!step) return;
@@ -225,10 +223,7 @@ function walkTabs(store, e) {
 
 /**
  * Bring a panel to the front when it opens, and another one when it closes.
- * @param {Store} store
- * @param {State} state
- * @param {State} previous
- * @param {boolean} onPhone
+ * @type {(store: Store, state: State, previous: State, onPhone: boolean) => void}
  */
 function followPanels(store, state, previous, onPhone) {
   if (!previous.tree) return; // the page has just opened: the tree comes first
@@ -256,7 +251,7 @@ const overTree = ({ windows, birth, whatIf, find, rival }) => [
 /** Whether the panels with a tab of their own are open. @param {State} state */
 const openPanels = (state) => ({ code: state.code, domains: kindOnPage(state).domains.isShown(state) });
 
-/** Draws the tabs of what is offered. @param {State} state @param {boolean} onPhone */
+/** Draws the tabs of what is offered. @type {(state: State, onPhone: boolean) => void} */
 function drawTabs(state, onPhone) {
   const kind = kindOnPage(state);
   const hasMap = kindOfProblem(state.problem).name !== 'tree';

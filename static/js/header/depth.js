@@ -79,8 +79,7 @@ function depthInField() {
 
 /**
  * Whether the state shows another search, or a request has just been answered.
- * @param {State} state
- * @param {State} before
+ * @type {(state: State, before: State) => boolean}
  */
 const isOther = (state, before) =>
   state.problem !== before.problem || state.depth !== before.depth || (before.busy && !state.busy);
@@ -142,9 +141,7 @@ export function forecastOf(state) {
 
 /**
  * The size of the search to a depth in words. It is known for the search on the page, else forecast.
- * @param {State} state
- * @param {number} depth
- * @returns {Words}
+ * @type {(state: State, depth: number) => Words}
  */
 export function wordsFor(state, depth) {
   if (!state.problem?.kind || !visibility(state).size) return { size: '', remark: '' };
@@ -162,7 +159,7 @@ function knownSize(state, depth) {
   return sizeOf(tree.stopped.whole ?? { nodes: tree.nodes, complete: false }, tree.stopped.limit);
 }
 
-/** @param {Known | null} forecast @param {number} depth @returns {Words} */
+/** @type {(forecast: Known | null, depth: number) => Words} */
 function forecastSize(forecast, depth) {
   if (depth === 0) return { size: '1 node', remark: '' };
   if (!forecast?.counts.length) return { size: '', remark: '' };

@@ -41,8 +41,7 @@ const ALONE = '. But only on this computer: others cannot reach its address';
 
 /**
  * Share a link to the current screen, or to another step; the address may lag behind while stepping.
- * @param {PageWith<'link' | 'store'>} page
- * @param {Partial<State>} [otherwise]
+ * @type {(page: PageWith<'link' | 'store'>, otherwise?: Partial<State>) => Promise<void>}
  */
 export async function share(page, otherwise) {
   const link = pageAddress() + (await page.link(otherwise));
@@ -120,7 +119,7 @@ function coloredNow(state) {
   return [...shownPosition(state.problem.map, state, currentEvent(state)).colored.values()];
 }
 
-/** @param {() => Promise<Blob>} fetchFile @param {string} name */
+/** @type {(fetchFile: () => Promise<Blob>, name: string) => Promise<void>} */
 async function download(fetchFile, name) {
   try {
     save(await fetchFile(), name);

@@ -59,9 +59,7 @@ const isStep = ({ button }) => Boolean(button?.startsWith('go-'));
 
 /**
  * The keys that work anywhere on the page, those for steps first.
- * @param {Action[]} actions
- * @param {Names} names
- * @returns {Row[]}
+ * @type {(actions: Action[], names: Names) => Row[]}
  */
 const rowsOfActions = (actions, names) =>
   [...actions.filter(isStep), ...actions.filter((action) => !isStep(action))]
@@ -72,7 +70,7 @@ const rowsOfActions = (actions, names) =>
       id: action.id,
     }));
 
-/** All rows of the help. @param {Action[]} actions @param {Names} names */
+/** All rows of the help. @type {(actions: Action[], names: Names) => Row[]} */
 export const rows = (actions, names) => [...rowsOfActions(actions, names), ...ELSEWHERE];
 
 /** @param {Row} row */
@@ -83,7 +81,7 @@ function rowElement({ keys, title: textContent }) {
 
 // Tooltips: the title of a button's action, and its key.
 
-/** @param {Action} action @param {Names} names */
+/** @type {(action: Action, names: Names) => string} */
 export function tooltipOf(action, names) {
   const [key] = action.keys ?? [];
   return titleOf(action, names) + (key ? ` (${keyName(key)})` : '');

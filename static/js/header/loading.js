@@ -28,7 +28,7 @@ export function phaseSaid({ phase, total }) {
   return phase === 'preparing' ? 'Preparing the picture.' : 'Searching. Escape cancels.';
 }
 
-/** @param {Store} store @param {() => void} cancel @returns {Draw} */
+/** @type {(store: Store, cancel: () => void) => Draw} */
 export function loadingView(store, cancel) {
   const box = byId('loading');
   const home = box.parentElement;
@@ -73,7 +73,7 @@ export function loadingView(store, cancel) {
   };
 }
 
-/** @param {Progress} progress @param {number} seconds */
+/** @type {(progress: Progress, seconds: number) => void} */
 function drawProgress(progress, seconds) {
   const { phase, bytes, total } = progress;
   let share = null; // of the work that is done, from 0 to 1; null if unknown
@@ -89,7 +89,7 @@ function drawProgress(progress, seconds) {
     byId('loading-said').textContent = phaseSaid(progress);
 }
 
-/** Show the failure in the state, once for each. @param {State} state @param {State} before */
+/** Show the failure in the state, once for each. @type {(state: State, before: State) => void} */
 export function failureView(state, before) {
   byId('app').setAttribute('aria-busy', String(state.busy));
   if (state.failure && state.failure !== before.failure) notice(state.failure.sentence, 'bad');

@@ -202,8 +202,7 @@ function fillMenu(name, value) {
 
 /**
  * Choose a value, which the menu may not have yet if it is from a link.
- * @param {(typeof MENUS)[number]} name
- * @param {string} value
+ * @type {(name: (typeof MENUS)[number], value: string) => void}
  */
 function chooseInMenu(name, value) {
   byId(`csp-${name}`).value = value;

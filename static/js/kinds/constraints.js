@@ -91,7 +91,7 @@ const NAMES = {
   values: 'values',
 };
 
-/** The text on a node. @param {Shown<Run>} shown @param {number} node @returns {Label} */
+/** The text on a node. @type {(shown: Shown<Run>, node: number) => Label} */
 function assignmentLabel({ tree, step }, node) {
   const { state, value, good } = nodeText(tree, node, step);
   return { state, max: good, mark: '', leaf: isLeaf(tree, node), value, window: '' };
@@ -134,9 +134,7 @@ export function whyEvent(tree, k) {
 
 /**
  * The assignment of the other variable, or the removals that emptied a domain.
- * @param {Run} tree
- * @param {number} k
- * @returns {Fact[]}
+ * @type {(tree: Run, k: number) => Fact[]}
  */
 function factsOf(tree, k) {
   const { event } = tree.run;
@@ -147,7 +145,7 @@ function factsOf(tree, k) {
     : [];
 }
 
-/** The removals from a variable's domain. @param {Run} tree @param {number} k @param {number} variable */
+/** The removals from a variable's domain. @type {(tree: Run, k: number, variable: number) => Fact[]} */
 function removalsOf(tree, k, variable) {
   const removals = replayedAt(tree, k).removals.filter((removal) => removal.variable === variable);
   /** @type {Fact[]} */

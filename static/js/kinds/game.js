@@ -99,13 +99,7 @@ export function codeMoment(tree, { step, fine, stride }, event = eventAt(tree, s
   return { node: event.node, ...lines[index], before, index, count: lines.length };
 }
 
-/**
- * The contents of the code panel.
- * @param {Tree} tree
- * @param {At} place
- * @param {Event} event
- * @returns {Panel}
- */
+/** The contents of the code panel. @type {(tree: Tree, place: At, event: Event) => Panel} */
 function gamePanel(tree, place, event) {
   const { node, line, note, vars, before, index, count } = codeMoment(tree, place, event);
   const { algorithm, form } = functionAt(tree, node);
@@ -134,7 +128,7 @@ function rootFunction(tree) {
 
 // The texts on a node of a game and beside a level: who moves, values and windows.
 
-/** The text on a node at a step. @param {Shown<Tree>} shown @param {number} node @returns {Label} */
+/** The text on a node at a step. @type {(shown: Shown<Tree>, node: number) => Label} */
 function gameLabel(shown, node) {
   const { tree, step } = shown;
   const visitedState = isFinished(tree, node, step) ? 'done' : 'open';
@@ -173,8 +167,7 @@ function signOf({ tree, notation, moment }, node) {
 
 /**
  * The player who moves at a level; its depth if it is not one player.
- * @param {Tree} tree
- * @param {number} depth
+ * @type {(tree: Tree, depth: number) => { mark: string; text: string; }}
  */
 function gameLevel(tree, depth) {
   const player = levelMovers(tree)[depth];
@@ -206,8 +199,7 @@ export function gameNode(shown, node, moves) {
 
 /**
  * A node's value and window in words; in negamax form a value for MIN also as MAX sees it.
- * @param {Shown<Tree>} shown
- * @param {number} node
+ * @type {(shown: Shown<Tree>, node: number) => string[]}
  */
 function valueLines(shown, node) {
   const { tree, step, notation, moment } = shown;
@@ -226,7 +218,7 @@ function valueLines(shown, node) {
 /** The meaning of the sign before a value. */
 const MEANINGS = { '': 'exact', '≤': 'an upper bound', '≥': 'a lower bound' };
 
-/** The final value with its sign. @param {Shown<Tree>} shown @param {number} node @param {Window} w */
+/** The final value with its sign. @type {(shown: Shown<Tree>, node: number, w: Window) => string} */
 function finalText(shown, node, w) {
   const sign = signOf(shown, node);
   const value = valueText(asWritten(shown.tree, node, w, shown.notation));
@@ -254,8 +246,7 @@ function moveLines(shown, node, moves) {
 
 /**
  * The counts under the tree: of the whole search, or with `until` up to this step.
- * @param {Tree} tree
- * @param {number} [until]
+ * @type {(tree: Tree, until?: number) => string}
  */
 function gameSummary(tree, until) {
   const nodes = plural(until === undefined ? tree.nodes : visitedCount(tree, until), 'node');

@@ -91,8 +91,7 @@ const mapPicture = {
 
 /**
  * Mark the clicked region while it can be colored; changes `looks`.
- * @param {Map<string, RegionLook>} looks
- * @param {State['picked']} picked
+ * @type {(looks: Map<string, RegionLook>, picked: State['picked']) => Map<string, RegionLook>}
  */
 export function markPicked(looks, picked) {
   const look = picked && looks.get(picked.region);

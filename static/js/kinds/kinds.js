@@ -21,16 +21,14 @@ export const kindOfProblem = (problem) => KINDS[problem?.kind ?? 'map'];
 
 /**
  * The kind that the page shows, with or without a search; a map can be shown as constraints.
- * @param {Pick<State, 'problem'> & Partial<Pick<State, 'mode'>>} state
- * @returns {Kind<Tree>}
+ * @type {(state: Pick<State, 'problem'> & Partial<Pick<State, 'mode'>>) => Kind<Tree>}
  */
 export const kindOnPage = ({ problem, mode }) => KINDS[mode === 'csp' ? 'csp' : (problem?.kind ?? 'map')];
 
 /**
  * A panel for games only. It draws nothing while constraints are shown, and afterwards all that has changed
  * since it was drawn last.
- * @param {Draw} draw
- * @returns {Draw}
+ * @type {(draw: Draw) => Draw}
  */
 export function gameOnly(draw) {
   /** @type {State | null} */
@@ -50,7 +48,7 @@ const CACHE_SIZE = 2;
 /** The moments that were used last, the latest first. @type {Moment[]} */
 let cache = [];
 
-/** A search at a step, from the cache if it is there. @param {Tree} tree @param {number} step */
+/** A search at a step, from the cache if it is there. @type {(tree: Tree, step: number) => Moment} */
 export function momentOf(tree, step) {
   const latest =
     cache.find((moment) => moment.tree === tree && moment.step === step) ?? computedMoment(tree, step);
@@ -61,7 +59,7 @@ export function momentOf(tree, step) {
 /** The current event; null without a search. @param {Pick<State, 'tree' | 'step'>} state */
 export const currentEvent = ({ tree, step }) => tree && momentOf(tree, step).event;
 
-/** A search at a step, computed. @param {Tree} tree @param {number} step @returns {Moment} */
+/** A search at a step, computed. @type {(tree: Tree, step: number) => Moment} */
 function computedMoment(tree, step) {
   const event = kindOf(tree).event(tree, step);
   const entered = memoize((node) => (node === event.node ? event.entered : enteredWith(tree, node)));

@@ -41,8 +41,7 @@ export function background(url) {
 
 /**
  * Resolves to the worker when it listens, or to null if it never will.
- * @param {URL} url
- * @returns {Promise<Worker | null>}
+ * @type {(url: URL) => Promise<Worker | null>}
  */
 export function startWorker(url) {
   if (typeof Worker === 'undefined') return Promise.resolve(null);

@@ -12,7 +12,7 @@ export const onPress = (listeners) => listen('click', listeners);
 /** Set what happens when fields change. @param {Listeners} listeners */
 export const onChange = (listeners) => listen('change', listeners);
 
-/** @param {'click' | 'change'} type @param {Listeners} listeners */
+/** @type {(type: 'click' | 'change', listeners: Listeners) => void} */
 function listen(type, listeners) {
   for (const [id, listener] of Object.entries(listeners)) {
     const element = byId(/** @type {keyof Ids} */ (id));
@@ -46,8 +46,7 @@ const GAP = 6;
 
 /**
  * Place a menu along its button, on the side that is nearer to the window's edge.
- * @param {Element} button
- * @param {HTMLElement} menu
+ * @type {(button: Element, menu: HTMLElement) => void}
  */
 export function placeAt(button, menu) {
   const { left, right, top, bottom } = button.getBoundingClientRect();
@@ -104,8 +103,7 @@ export function refill(list, key, children) {
 
 /**
  * Write a text into an element, only if it differs, as screen readers read out what is written.
- * @param {keyof Ids} id
- * @param {string} text
+ * @type {(id: keyof Ids, text: string) => void}
  */
 export function write(id, text) {
   if (byId(id).textContent !== text) byId(id).textContent = text;

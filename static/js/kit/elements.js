@@ -28,9 +28,7 @@ export function make(tag, properties = {}, inside = []) {
 
 /**
  * A new element of a drawing.
- * @param {string} tag
- * @param {Record<string, unknown>} attributes
- * @param {(Node | string)[]} [inside]
+ * @type {(tag: string, attributes: Record<string, unknown>, inside?: (Node | string)[]) => SVGElement}
  */
 export function makeSvg(tag, attributes, inside = []) {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
@@ -41,8 +39,7 @@ export function makeSvg(tag, attributes, inside = []) {
 
 /**
  * Replace those children of an element that are not equal to the new ones.
- * @param {Element} element
- * @param {Element[]} children
+ * @type {(element: Element, children: Element[]) => void}
  */
 export function renew(element, children) {
   const old = [...element.children];
@@ -76,7 +73,7 @@ export function passFocus(from, to) {
   else focused.blur();
 }
 
-/** Offer the user a file to save. @param {Blob} blob @param {string} name */
+/** Offer the user a file to save. @type {(blob: Blob, name: string) => void} */
 export function save(blob, name) {
   const link = make('a', { href: URL.createObjectURL(blob), download: name });
   link.click();
@@ -104,9 +101,7 @@ export function fitCanvas(canvas, scale = 1) {
 
 /**
  * A chip, a short text in a color, as on the canvases.
- * @param {Chip} chip
- * @param {'span' | 'button'} [tag]
- * @returns {HTMLElement}
+ * @type {(chip: Chip, tag?: 'span' | 'button') => HTMLElement}
  */
 export function chipElement({ text, fill, ink }, tag = 'span') {
   const element = make(tag, { className: fill ? 'chip' : 'chip plain', textContent: isolate(text) });

@@ -10,7 +10,7 @@ export function number(value) {
 /** A vector, one value for each player. @param {number[]} values */
 export const vector = (values) => `(${values.map(number).join(', ')})`;
 
-/** @param {number} alpha @param {number} beta */
+/** @type {(alpha: number, beta: number) => string} */
 export const interval = (alpha, beta) => `[${number(alpha)}, ${number(beta)}]`;
 
 /** A number as the trace prints it. @param {number} value */
@@ -25,9 +25,7 @@ export const groupDigits = (count) => NUMBERS.format(count);
 
 /**
  * A count with its noun: "1 node", "2 nodes".
- * @param {number} count
- * @param {string} one
- * @param {string} [many]
+ * @type {(count: number, one: string, many?: string) => string}
  */
 export function plural(count, one, many = `${one}s`) {
   return `${groupDigits(count)} ${count === 1 ? one : many}`;
@@ -81,13 +79,13 @@ export function shortest(names, unshortened = 3) {
 /** The words of a name; one without a blank, hyphen or similar sign is a single word. @param {string} name */
 const wordsIn = (name) => (/[\s\-'’()/]/.test(name) ? (name.match(new RegExp(WORD, 'gu')) ?? []) : [name]);
 
-/** So many letters of each word, joined. @param {string} name @param {number} letters */
+/** So many letters of each word, joined. @type {(name: string, letters: number) => string} */
 const formOf = (name, letters) =>
   wordsIn(name)
     .map((word) => startOf(word, letters))
     .join('');
 
-/** The first letters with their marks. @param {string} word @param {number} letters */
+/** The first letters with their marks. @type {(word: string, letters: number) => string} */
 const startOf = (word, letters) => (word.match(/\P{M}\p{M}*/gu) ?? []).slice(0, letters).join('');
 
 /** The pattern of a text that stands for nothing but itself. @param {string} text */

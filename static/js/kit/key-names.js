@@ -66,12 +66,7 @@ export function moveInTable(e) {
   next?.focus();
 }
 
-/**
- * The next cell with a label in a direction.
- * @param {Cell} from
- * @param {[number, number]} step
- * @returns {Cell | null}
- */
+/** The next cell with a label in a direction. @type {(from: Cell, step: [number, number]) => Cell | null} */
 function nextLabeled(from, [down, across]) {
   const row = /** @type {HTMLTableRowElement} */ (from.parentElement);
   const { rows } = /** @type {HTMLTableSectionElement} */ (row.parentElement);

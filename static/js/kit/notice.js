@@ -12,9 +12,7 @@ const LASTS = { good: 4000, fact: 12_000 };
 
 /**
  * Show a message; it replaces the previous one.
- * @param {string} text
- * @param {'good' | 'fact' | 'bad'} [kind]
- * @param {Offer} [offer]
+ * @type {(text: string, kind?: 'good' | 'fact' | 'bad', offer?: Offer) => void}
  */
 export function notice(text, kind = 'good', offer) {
   const message = make('div', { className: `notice ${kind}` }, [make('span', { textContent: text })]);
@@ -42,8 +40,7 @@ export function dismissByKey() {
 /**
  * Copy a link. If the browser refuses, as on every page without https, a dialog shows the link selected, and
  * its button copies the selection, as the keyboard would.
- * @param {string} link
- * @param {() => void} afterwards
+ * @type {(link: string, afterwards: () => void) => Promise<void>}
  */
 export async function copyLink(link, afterwards) {
   try {

@@ -14,7 +14,7 @@ export function scaleFor(counts) {
   return largest / smallest > MAX_LINEAR_RATIO ? logarithmic(smallest, largest) : linear(largest);
 }
 
-/** @param {number} smallest @param {number} largest @returns {Scale} */
+/** @type {(smallest: number, largest: number) => Scale} */
 function logarithmic(smallest, largest) {
   const [low, high] = [Math.floor(Math.log10(smallest)), Math.ceil(Math.log10(largest))]; // powers of ten
   const step = Math.ceil((high - low) / 5); // at most five steps
@@ -25,8 +25,7 @@ function logarithmic(smallest, largest) {
 
 /**
  * A linear scale with at most five steps of 1, 2 or 5 times a power of ten.
- * @param {number} largest
- * @returns {Scale}
+ * @type {(largest: number) => Scale}
  */
 function linear(largest) {
   const power = 10 ** Math.floor(Math.log10(largest / 5));
@@ -41,7 +40,7 @@ function linear(largest) {
   };
 }
 
-/** The position of a count along a scale, from 0 to 1. @param {Scale} scale @param {number} count */
+/** The position of a count along a scale, from 0 to 1. @type {(scale: Scale, count: number) => number} */
 export function along({ log, low, high }, count) {
   return log ? Math.log(count / low) / Math.log(high / low) : count / high;
 }
@@ -63,11 +62,7 @@ export function tickText(count) {
 
 /**
  * An element at the position of a count.
- * @param {string} className
- * @param {Scale} scale
- * @param {number} count
- * @param {string} [textContent]
- * @returns {HTMLElement}
+ * @type {(className: string, scale: Scale, count: number, textContent?: string) => HTMLElement}
  */
 export function placeOnScale(className, scale, count, textContent = '') {
   const element = make('span', { className, textContent });

@@ -4,8 +4,7 @@
 
 /**
  * The stored text, or null. Private windows may refuse storage; the page works without.
- * @param {string} name
- * @param {Where} [where]
+ * @type {(name: string, where?: Where) => string | null}
  */
 export function recall(name, where = 'localStorage') {
   try {
@@ -15,7 +14,7 @@ export function recall(name, where = 'localStorage') {
   }
 }
 
-/** Store a text. @param {string} name @param {string} value @param {Where} [where] */
+/** Store a text. @type {(name: string, value: string, where?: Where) => void} */
 export function keep(name, value, where = 'localStorage') {
   try {
     if (globalThis[where].getItem(name) !== value) globalThis[where].setItem(name, value);

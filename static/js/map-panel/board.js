@@ -11,7 +11,7 @@ const SINGLE_SIDE = 130;
 /** The side of a cell. @param {Panel} panel */
 export const sideOf = ({ spacing }) => (Number.isFinite(spacing) ? spacing : SINGLE_SIDE);
 
-/** A size in the map's units as CSS pixels of the screen. @param {Canvas} c @param {number} size */
+/** A size in the map's units as CSS pixels of the screen. @type {(c: Canvas, size: number) => number} */
 export const onScreen = (c, size) => (size * c.getTransform().a) / (globalThis.devicePixelRatio || 1);
 
 /**
@@ -24,9 +24,7 @@ export const atLeast = (c, size, minType) => (minType ? Math.max(size, minType /
 
 /**
  * Set the type for texts that are written around their middles.
- * @param {Canvas} c
- * @param {string} font
- * @param {string} ink
+ * @type {(c: Canvas, font: string, ink: string) => void}
  */
 export function centerType(c, font, ink) {
   c.font = font;
@@ -35,14 +33,14 @@ export function centerType(c, font, ink) {
   c.fillStyle = ink;
 }
 
-/** @param {Canvas} c @param {Box} box @param {string} color @param {number} width */
+/** @type {(c: Canvas, box: Box, color: string, width: number) => void} */
 export function strokeBox(c, { left, right, top, bottom }, color, width) {
   c.lineWidth = width;
   c.strokeStyle = color;
   c.strokeRect(left, top, right - left, bottom - top);
 }
 
-/** Make a cross the current path. @param {Canvas} c @param {Place} middle @param {number} arm */
+/** Make a cross the current path. @type {(c: Canvas, middle: Place, arm: number) => void} */
 export function crossPath(c, { x, y }, arm) {
   c.beginPath();
   for (const slope of [-1, 1]) {
@@ -53,11 +51,7 @@ export function crossPath(c, { x, y }, arm) {
 
 /**
  * Paint an arrow between two circles, from edge to edge.
- * @param {Canvas} c
- * @param {Place} from
- * @param {Place} to
- * @param {number} radius
- * @param {string} color
+ * @type {(c: Canvas, from: Place, to: Place, radius: number, color: string) => void}
  */
 export function paintArc(c, from, to, radius, color) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
@@ -138,7 +132,7 @@ function paintColumn({ looks, colors }, { ctx: c, id, x, y }, side, half) {
   }
 }
 
-/** @param {Canvas} c @param {Place} at @param {number} side @param {string} color */
+/** @type {(c: Canvas, at: Place, side: number, color: string) => void} */
 function paintQueen(c, { x, y }, side, color) {
   c.beginPath();
   for (let i = 0; i < QUEEN.length; i += 2) c.lineTo(x + QUEEN[i] * side, y + QUEEN[i + 1] * side);
@@ -147,7 +141,7 @@ function paintQueen(c, { x, y }, side, color) {
   c.fill();
 }
 
-/** Cross out a value. @param {Canvas} c @param {Place} at @param {number} side @param {string} color */
+/** Cross out a value. @type {(c: Canvas, at: Place, side: number, color: string) => void} */
 function paintCross(c, at, side, color) {
   crossPath(c, at, 0.16 * side);
   c.strokeStyle = color;
@@ -157,10 +151,7 @@ function paintCross(c, at, side, color) {
 
 /**
  * Paint the edge, the rows' values, and a frame around the current column.
- * @param {Panel} panel
- * @param {Canvas} c
- * @param {string[]} rows
- * @param {number} side
+ * @type {(panel: Panel, c: Canvas, rows: string[], side: number) => void}
  */
 function paintRim(panel, c, rows, side) {
   const { network, colors, looks } = panel;

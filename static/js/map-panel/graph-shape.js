@@ -57,7 +57,7 @@ function paintCell(c, { x, y, side }, cell, { colors: look, least }) {
   c.fillText(text, x, y);
 }
 
-/** @param {RegionLook} cell @param {Look} look */
+/** @type {(cell: RegionLook, look: Look) => string} */
 function inkOf({ given, letter, fill, ink }, look) {
   if (given) return look.ink;
   if (!letter) return look.muted;
@@ -77,10 +77,7 @@ const isCount = (open) => open.length === 1 && open[0].includes(' ');
 
 /**
  * Paint thicker lines around the grid, and around the boxes if there are any.
- * @param {Canvas} c
- * @param {{x: number, y: number}[]} places
- * @param {number} side
- * @param {Look} look
+ * @type {(c: Canvas, places: {x: number, y: number}[], side: number, look: Look) => void}
  */
 function paintBoxes(c, places, side, look) {
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
@@ -158,8 +155,7 @@ function nameAt(panel, names, { ctx, id, x, y }, { size, type }) {
 
 /**
  * Sizes of regions and names, enlarged on a small map until neighbors would touch.
- * @param {Panel} panel
- * @param {number} [zoom]
+ * @type {(panel: Panel, zoom?: number) => { size: number; type: number; }}
  */
 function legibleSizes({ network, spacing, type, least }, zoom = network.getScale()) {
   const size = Math.max(1, Math.min(spacing / (2 * RADIUS + 6), LEAST_RADIUS / (RADIUS * zoom)));

@@ -148,7 +148,7 @@ export const regionPlaces = () => placesNow();
 const nodePlaces = (network) =>
   Object.entries(network.getPositions()).map(([name, place]) => [name, network.canvasToDOM(place)]);
 
-/** @param {MapPanel} panel @param {State} state @param {State} before */
+/** @type {(panel: MapPanel, state: State, before: State) => void} */
 function draw(panel, state, before) {
   const { problem } = state;
   byId('map-empty').hidden = Boolean(problem);
@@ -169,7 +169,7 @@ function draw(panel, state, before) {
   byId('map-canvas').setAttribute('aria-label', words);
 }
 
-/** Draw the outlines, and remove vis-network's drawing. @param {MapPanel} panel @param {State} state */
+/** Draw the outlines, and remove vis-network's drawing. @type {(panel: MapPanel, state: State) => void} */
 function drawOutlines(panel, { outline, problem }) {
   panel.network?.destroy();
   Object.assign(panel, { network: null, graph: null });
@@ -200,7 +200,7 @@ function drawGraph(panel, plain, state, before) {
   panel.network.redraw();
 }
 
-/** @param {MapPanel} panel @param {Graph} graph @param {State} state */
+/** @type {(panel: MapPanel, graph: Graph, state: State) => void} */
 function buildNetwork(panel, graph, state) {
   panel.network?.destroy();
   panel.graph = graph;
@@ -232,8 +232,7 @@ function buildNetwork(panel, graph, state) {
 
 /**
  * Show the whole map while presenting; afterwards restore the user's zoom.
- * @param {MapPanel} panel
- * @param {boolean} presenting
+ * @type {(panel: MapPanel, presenting: boolean) => void}
  */
 function present(panel, presenting) {
   const { network, setAside, isTouched } = panel;
@@ -245,7 +244,7 @@ function present(panel, presenting) {
   panel.isTouched = true;
 }
 
-/** @param {MapPanel} panel @param {any} edges */
+/** @type {(panel: MapPanel, edges: any) => void} */
 function listenTo(panel, edges) {
   panel.network.on('beforeDrawing', (/** @type {CanvasRenderingContext2D} */ c) => {
     if (panel.pale) paintPale(c, palePaths(panel.pale), panel.colors);
@@ -268,7 +267,7 @@ function listenTo(panel, edges) {
   panel.network.on('blurNode', () => (byId('map-canvas').title = ''));
 }
 
-/** @param {MapPanel} panel @param {Canvas} c */
+/** @type {(panel: MapPanel, c: Canvas) => void} */
 function paintCurrentArc({ arc, looks, network, shape }, c) {
   if (!arc || !looks.has(arc.from)) return;
   const places = network.getPositions([arc.from, arc.to]);

@@ -6,7 +6,7 @@ import { contains } from '../search/outlines.js';
 
 // Boxes around names.
 
-/** @param {number} x @param {number} y @param {number} width @param {number} height @returns {Box} */
+/** @type {(x: number, y: number, width: number, height: number) => Box} */
 const boxAround = (x, y, width, height) => ({
   left: x - width / 2,
   right: x + width / 2,
@@ -14,14 +14,14 @@ const boxAround = (x, y, width, height) => ({
   bottom: y + height / 2,
 });
 
-/** Whether a box is in another one. @param {Box} box @param {Box} outer */
+/** Whether a box is in another one. @type {(box: Box, outer: Box) => boolean} */
 const isIn = (box, outer) =>
   box.left >= outer.left && box.right <= outer.right && box.top >= outer.top && box.bottom <= outer.bottom;
 
-/** @param {Box} a @param {Box} b */
+/** @type {(a: Box, b: Box) => boolean} */
 const overlap = (a, b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
-/** Whether a box is visible and free. @param {Box} box @param {Box} visible @param {Box[]} taken */
+/** Whether a box is visible and free. @type {(box: Box, visible: Box, taken: Box[]) => boolean} */
 const hasRoom = (box, visible, taken) => isIn(box, visible) && !taken.some((other) => overlap(box, other));
 
 // A map with outlines. A label is a region's name and the letter of its color; before the region is colored,
@@ -64,8 +64,7 @@ export const LETTER_SIZE = 1.2;
 /**
  * The places of all labels, by name. Names inside come first; the others try all nearer places before any
  * tries a farther one.
- * @param {Outline[]} outlines
- * @param {Measures} measures
+ * @type {(outlines: Outline[], measures: Measures) => Map<string, LabelPlace>}
  */
 export function labelPlaces(outlines, measures) {
   /** @type {Map<string, LabelPlace>} */
@@ -96,9 +95,7 @@ const byEdge = (a, b) => b.edge - a.edge;
 
 /**
  * Move labels without room for the open letters to places where these fit, even across borders.
- * @param {Map<string, LabelPlace>} places
- * @param {Outline[]} outlines
- * @param {Measures} measures
+ * @type {(places: Map<string, LabelPlace>, outlines: Outline[], measures: Measures) => void}
  */
 function makeRoomForOpen(places, outlines, measures) {
   if (measures.width(measures.openLetters) > WIDEST_OPEN * measures.type) return;
@@ -119,11 +116,7 @@ function makeRoomForOpen(places, outlines, measures) {
 
 /**
  * The nearest place of a label with room for the open letters.
- * @param {Outline} outline
- * @param {LabelPlace} place
- * @param {Box[]} others
- * @param {Measures} measures
- * @returns {LabelPlace | undefined}
+ * @type {(outline: Outline, place: LabelPlace, others: Box[], measures: Measures) => LabelPlace | undefined}
  */
 function placeWithOpen(outline, place, others, measures) {
   /** @type {LabelPlace['form'][]} */
@@ -147,10 +140,7 @@ export const isInside = ({ form }) => form === 'stacked' || form === 'line';
 /**
  * Whether a name is clearly its region's, alone or with letters: its middle and the label's are on the
  * region, or near the region's middle.
- * @param {Outline} outline
- * @param {LabelPlace} place
- * @param {Box} box
- * @param {Measures} measures
+ * @type {(outline: Outline, place: LabelPlace, box: Box, measures: Measures) => boolean}
  */
 function belongsTo(outline, { text, form, x, y }, box, { type, width }) {
   const middleOfName = form === 'stacked' ? { x, y: y + 0.6 * type } : { x: box.left + width(text) / 2, y };
@@ -169,7 +159,7 @@ function shiftsUpTo(most) {
   return all.sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
 }
 
-/** The box of a label. @param {LabelPlace} place @param {Measures} measures */
+/** The box of a label. @type {(place: LabelPlace, measures: Measures) => Box} */
 export function boxOf({ text, form, x, y, hasOpen }, { type, width, widestLetter, openLetters }) {
   const own = width(text);
   const letters = Math.max(LETTER_SIZE * width(widestLetter), hasOpen ? width(openLetters) : 0);
@@ -208,7 +198,7 @@ function placeShifted(outline, label, measures) {
   return null;
 }
 
-/** Whether the edge of a box is in a region. @param {Outline} outline @param {Box} box */
+/** Whether the edge of a box is in a region. @type {(outline: Outline, box: Box) => boolean} */
 const isInRegion = (outline, box) => rimOf(box).every(([x, y]) => contains(outline, x, y));
 
 /** Points along the edge of a box. @param {Box} box @returns {[x: number, y: number][]} */
@@ -249,9 +239,7 @@ function placeBeside(outline, distances, outlines, taken, measures) {
 
 /**
  * Points along the line to a name, as boxes without a size.
- * @param {Outline} outline
- * @param {LabelPlace} place
- * @param {Measures} measures
+ * @type {(outline: Outline, place: LabelPlace, measures: Measures) => Box[]}
  */
 function leaderBoxes({ x, y }, place, measures) {
   const own = boxOf(place, measures);
@@ -279,10 +267,7 @@ function placeTowards({ label, x, y, edge }, distance, angle, hasOpen, measures)
 
 /**
  * The place across the region's own borders, if no other name is there.
- * @param {Outline} outline
- * @param {Box[]} taken
- * @param {Measures} measures
- * @returns {LabelPlace | null}
+ * @type {(outline: Outline, taken: Box[], measures: Measures) => LabelPlace | null}
  */
 function placeAcross({ label, x, y }, taken, measures) {
   const candidates = ACROSS_SHIFTS.map(([across, down]) => ({
@@ -295,7 +280,7 @@ function placeAcross({ label, x, y }, taken, measures) {
   return candidates.find((place) => hasRoom(boxOf(place, measures), measures.visible, taken)) ?? null;
 }
 
-/** Whether the edge of a box is outside all regions. @param {Box} box @param {Outline[]} outlines */
+/** Whether the edge of a box is outside all regions. @type {(box: Box, outlines: Outline[]) => boolean} */
 function isInWater(box, outlines) {
   const near = outlines.filter((outline) => overlap(box, outline.box));
   return rimOf(box).every(([x, y]) => near.every((outline) => !contains(outline, x, y)));
@@ -365,7 +350,7 @@ function freePlace(circle, measures, taken, visible) {
   return null;
 }
 
-/** @param {Circle} circle @param {CircleMeasures} measures @returns {Placed} */
+/** @type {(circle: Circle, measures: CircleMeasures) => Placed} */
 const placeUnder = (circle, measures) => placesFor(circle, circle.label ?? circle.name, measures)[0];
 
 /**
@@ -383,7 +368,7 @@ function placesFor({ x, y }, text, { radius, type, width }) {
   return shifts.map(([across, down]) => ({ text, x: x + across, y: y + down }));
 }
 
-/** @param {Placed} place @param {CircleMeasures} measures */
+/** @type {(place: Placed, measures: CircleMeasures) => Box} */
 const boxOfName = ({ text, x, y }, { type, width }) => boxAround(x, y, width(text), 0.9 * type);
 
 /** @param {Circle} circle @param {number} half  of its side */

@@ -18,10 +18,7 @@ const CIRCLE_SIZE = 0.75;
 
 /**
  * Paint the label of a region; all places are in pixels.
- * @param {Canvas} c
- * @param {Scene} scene
- * @param {Outline} outline
- * @param {RegionLook} region
+ * @type {(c: Canvas, scene: Scene, outline: Outline, region: RegionLook) => void}
  */
 export function paintLabel(c, scene, outline, region) {
   const { view, colors, type } = scene;
@@ -70,13 +67,13 @@ function writeLine(c, name, letters, { x, y }, ground, scene) {
   write(c, letters, { x: left + own + gap + others / 2, y }, ground, scene);
 }
 
-/** @param {Canvas} c @param {Word} word @param {Scene} scene */
+/** @type {(c: Canvas, word: Word, scene: Scene) => number} */
 function widthOf(c, { text, size }, { type, colors }) {
   c.font = nameFont(size * type, colors);
   return c.measureText(text).width;
 }
 
-/** @param {Canvas} c @param {Word} word @param {Place} at @param {string} ground @param {Scene} scene */
+/** @type {(c: Canvas, word: Word, at: Place, ground: string, scene: Scene) => void} */
 function write(c, { text, ink, size }, { x, y }, ground, { type, colors }) {
   if (!text) return;
   centerType(c, nameFont(size * type, colors), ink);
@@ -86,9 +83,7 @@ function write(c, { text, ink, size }, { x, y }, ground, { type, colors }) {
 
 /**
  * Paint the line from a name beside its region.
- * @param {Canvas} c
- * @param {Scene} scene
- * @param {Outline} outline
+ * @type {(c: Canvas, scene: Scene, outline: Outline) => void}
  */
 export function paintLeader(c, { view, colors, places }, outline) {
   const place = places.get(outline.name);
@@ -108,7 +103,7 @@ function paintCross(c, at, /** @type {Look} */ colors) {
   strokePath(c, colors.muted, 3);
 }
 
-/** @param {Canvas} c @param {string} color @param {number} width */
+/** @type {(c: Canvas, color: string, width: number) => void} */
 function strokePath(c, color, width) {
   c.strokeStyle = color;
   c.lineWidth = width;

@@ -17,7 +17,7 @@ export const STRENGTH = 0.75;
 
 /** @param {string} path @returns {Tile} */
 const linesTile = (path) => ({ path, paint: 'stroke' });
-/** A circle in the middle. @param {number} radius @param {'fill' | 'stroke'} paint @returns {Tile} */
+/** A circle in the middle. @type {(radius: number, paint: 'fill' | 'stroke') => Tile} */
 const circleTile = (radius, paint) => {
   const halfCircle = `a${radius} ${radius} 0 0 1`;
   const [start, right, back] = [SIDE / 2 - radius, 2 * radius, -2 * radius];
@@ -59,7 +59,7 @@ function patternOf(c, player, ink) {
   return patterns.get(key) ?? null;
 }
 
-/** @param {Canvas} c @param {Tile} tile @param {string} ink @param {number} ratio */
+/** @type {(c: Canvas, tile: Tile, ink: string, ratio: number) => CanvasPattern | null} */
 function tilePattern(c, { path, paint }, ink, ratio) {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIDE * ratio;
@@ -77,7 +77,7 @@ function tilePattern(c, { path, paint }, ink, ratio) {
 /** The radius in pixels of the circle for a region that is too small for an outline. */
 const TINY_RADIUS = 6;
 
-/** Paint the map: lower layers first. @param {Canvas} c @param {Scene} scene */
+/** Paint the map: lower layers first. @type {(c: Canvas, scene: Scene) => void} */
 export function paintShapes(c, scene) {
   const { outlines, looks, colors } = scene;
   c.lineJoin = 'round';
@@ -98,9 +98,7 @@ export function paintShapes(c, scene) {
 
 /**
  * Paint an arrow from one region to another, under the labels.
- * @param {Canvas} c
- * @param {Scene} scene
- * @param {{from: string, to: string}} arc
+ * @type {(c: Canvas, scene: Scene, arc: {from: string, to: string}) => void}
  */
 function paintCurrentArc(c, { outlines, view, colors, type }, arc) {
   const [from, to] = [arc.from, arc.to].map((region) => outlines.find(({ name }) => name === region));
@@ -136,7 +134,7 @@ function emptyMap(target, scene) {
   return lastEmpty.canvas;
 }
 
-/** @param {Canvas} c @param {Pick<Scene, 'paths' | 'colors'>} scene */
+/** @type {(c: Canvas, scene: Pick<Scene, 'paths' | 'colors'>) => void} */
 function paintEmpty(c, { paths, colors: { ink, paper } }) {
   for (const path of paths.values()) {
     c.fillStyle = paper;
@@ -145,14 +143,12 @@ function paintEmpty(c, { paths, colors: { ink, paper } }) {
   }
 }
 
-/** @param {Scene} scene @param {Outline} outline */
+/** @type {(scene: Scene, outline: Outline) => Path2D} */
 const pathOf = ({ paths }, { name }) => /** @type {Path2D} */ (paths.get(name));
 
 /**
  * The paths of outlines, in pixels, by region.
- * @param {Outline[]} outlines
- * @param {View} view
- * @param {() => Path2D} [emptyPath]
+ * @type {(outlines: Outline[], view: View, emptyPath?: () => Path2D) => Map<string, Path2D>}
  */
 export const pathsOf = (outlines, view, emptyPath = () => new Path2D()) =>
   new Map(outlines.map((outline) => [outline.name, tracePath(outline, view, emptyPath())]));
@@ -174,10 +170,7 @@ function tracePath({ rings, x, y }, view, path) {
 
 /**
  * Paint a region in its color and its player's pattern.
- * @param {Canvas} c
- * @param {Scene} scene
- * @param {Outline} outline
- * @param {RegionLook} region
+ * @type {(c: Canvas, scene: Scene, outline: Outline, region: RegionLook) => void}
  */
 export function paintLand(c, scene, outline, region) {
   const shape = pathOf(scene, outline);
@@ -191,7 +184,7 @@ export function paintLand(c, scene, outline, region) {
   strokeOf(c, shape, scene.colors.ink, 1);
 }
 
-/** @param {Canvas} c @param {Path2D} shape @param {string} color @param {number} width */
+/** @type {(c: Canvas, shape: Path2D, color: string, width: number) => void} */
 function strokeOf(c, shape, color, width) {
   c.strokeStyle = color;
   c.lineWidth = width;
@@ -201,9 +194,7 @@ function strokeOf(c, shape, color, width) {
 /**
  * Paint a region that may be colored next: a tint, and a dashed border. The border is inside the region, as a
  * neighbor may have one, too.
- * @param {Canvas} c
- * @param {Path2D} shape
- * @param {Look} colors
+ * @type {(c: Canvas, shape: Path2D, colors: Look) => void}
  */
 function paintNext(c, shape, colors) {
   c.save();
@@ -215,7 +206,7 @@ function paintNext(c, shape, colors) {
   c.restore();
 }
 
-/** @param {Canvas} c @param {Path2D} shape @param {Look} colors */
+/** @type {(c: Canvas, shape: Path2D, colors: Look) => void} */
 function paintLastMove(c, shape, colors) {
   strokeOf(c, shape, colors.paper, 7);
   strokeOf(c, shape, colors.accent, 4.5);
@@ -233,8 +224,7 @@ const paleShapes = new WeakMap();
 
 /**
  * The pale outlines under a graph; the same object for the same graph and shape.
- * @param {Graph} graph
- * @param {Shape} shape
+ * @type {(graph: Graph, shape: Shape) => Pale}
  */
 export function paleOf(graph, shape) {
   const shapes = paleShapes.get(graph);
@@ -270,7 +260,7 @@ export function pushApart(places) {
   return moved;
 }
 
-/** @param {Place} a @param {Place} b */
+/** @type {(a: Place, b: Place) => void} */
 function push(a, b) {
   const [x, y] = [b.x - a.x, b.y - a.y];
   const distance = Math.hypot(x, y);
@@ -287,7 +277,7 @@ export const palePaths = oncePer((/** @type {Pale} */ pale) => pathsOf(pale.outl
 /** The view of the outlines in the graph. @param {Pale} pale */
 export const paleView = ({ scale }) => ({ scale, left: 0, top: 0 });
 
-/** @param {Canvas} c @param {Map<string, Path2D>} paths @param {Look} colors */
+/** @type {(c: Canvas, paths: Map<string, Path2D>, colors: Look) => void} */
 export function paintPale(c, paths, colors) {
   c.lineJoin = 'round';
   c.lineWidth = 2;

@@ -33,7 +33,7 @@ const PATTERNS = [
 /** The patterns in words, for the list of keys and for screen readers. */
 export const PATTERN_NAMES = 'dotted solid striped ringed hatched slanted rayed barred'.split(' ');
 
-/** @param {Canvas} c @param {Ring} ring @param {number} player @param {string} ink */
+/** @type {(c: Canvas, ring: Ring, player: number, ink: string) => void} */
 export function paintPattern(c, ring, player, ink) {
   c.fillStyle = ink;
   c.strokeStyle = ink;
@@ -146,7 +146,7 @@ export function paintRegion(c, { x, y }, region, look, size, least = 0) {
   c.restore();
 }
 
-/** @param {Canvas} c @param {Place} center @param {number} radius @param {string} color */
+/** @type {(c: Canvas, center: Place, radius: number, color: string) => void} */
 function fillCircle(c, { x, y }, radius, color) {
   c.beginPath();
   c.arc(x, y, radius, 0, 2 * Math.PI);
@@ -155,12 +155,7 @@ function fillCircle(c, { x, y }, radius, color) {
 }
 
 /**
- * @param {Canvas} c
- * @param {Place} center
- * @param {number} radius
- * @param {string} color
- * @param {number} width
- * @param {number[]} dash
+ * @type {(c: Canvas, center: Place, radius: number, color: string, width: number, dash?: number[]) => void}
  */
 function strokeCircle(c, { x, y }, radius, color, width, dash = []) {
   c.beginPath();
@@ -210,11 +205,7 @@ export function paintName(c, { text, x, y }, look, type) {
 
 /**
  * Hide what is behind a text, in a margin around its letters.
- * @param {Canvas} c
- * @param {string} text
- * @param {Place} at
- * @param {string} color
- * @param {number} width
+ * @type {(c: Canvas, text: string, at: Place, color: string, width: number) => void}
  */
 export function strokeGround(c, text, { x, y }, color, width) {
   c.lineWidth = width;
@@ -262,7 +253,7 @@ export function paintSingle(c, middle, region, look, { size, type }) {
 /** The side of a swatch, in pixels. */
 const SWATCH = 20;
 
-/** @param {GameMap} map @param {Position} position @param {Look} look */
+/** @type {(map: GameMap, position: Position, look: Look) => void} */
 export function drawScores(map, position, look) {
   const short = shortest(map.colors, Infinity);
   const shortName = (/** @type {string} */ color) => short.get(color) ?? color;
@@ -274,7 +265,7 @@ export function drawScores(map, position, look) {
   else drawTwo({ ...map, colors: map.colors.map(shortName) }, terms);
 }
 
-/** @param {GameMap} map @param {ScoreTerm[]} terms */
+/** @type {(map: GameMap, terms: ScoreTerm[]) => void} */
 function drawTwo(map, terms) {
   const [max, min] = /** @type {const} */ (['score-max', 'score-min']).map((id, n) => {
     const points = score(terms, n + 1);
@@ -290,7 +281,7 @@ function drawTwo(map, terms) {
   );
 }
 
-/** @param {number[]} players @param {ScoreTerm[]} terms @param {Look} look */
+/** @type {(players: number[], terms: ScoreTerm[], look: Look) => void} */
 function drawMany(players, terms, look) {
   const narrow = players.length > 4;
   byId('scores-many').classList.toggle('narrow', narrow);
@@ -312,9 +303,7 @@ function drawMany(players, terms, look) {
 
 /**
  * The values of the colors that the player has not used yet.
- * @param {GameMap} map
- * @param {ScoreTerm[]} terms
- * @param {number} player
+ * @type {(map: GameMap, terms: ScoreTerm[], player: number) => HTMLSpanElement}
  */
 function unusedColors({ colors, weights }, terms, player) {
   const used = new Set(ofPlayer(terms, player).map(({ color }) => color));
@@ -324,10 +313,10 @@ function unusedColors({ colors, weights }, terms, player) {
   return make('span', { className: 'worths', textContent, title: 'What the other colors are worth' });
 }
 
-/** @param {ScoreTerm[]} terms @param {number} player */
+/** @type {(terms: ScoreTerm[], player: number) => ScoreTerm[]} */
 const ofPlayer = (terms, player) => terms.filter((t) => t.player === player);
 
-/** A player's pattern, as on its regions. @param {number} player @param {Look} look */
+/** A player's pattern, as on its regions. @type {(player: number, look: Look) => HTMLCanvasElement} */
 function swatch(player, look) {
   const canvas = make('canvas', { className: 'pattern', width: 2 * SWATCH, height: 2 * SWATCH });
   const c = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));

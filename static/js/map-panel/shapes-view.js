@@ -24,7 +24,7 @@ const TREMBLE = 5;
 /** The zoom for a notch of the wheel. */
 const NOTCH = 1.15;
 
-/** @param {HTMLCanvasElement} canvas @param {Steering} steering */
+/** @type {(canvas: HTMLCanvasElement, steering: Steering) => void} */
 function steerCanvas(canvas, { view, show, press, point }) {
   /** The places of pressed buttons and fingers, by pointer. @type {Map<number, Place>} */
   const held = new Map();
@@ -59,7 +59,7 @@ function steerCanvas(canvas, { view, show, press, point }) {
 /** @param {MouseEvent} e @returns {Place} */
 const placeOf = ({ offsetX, offsetY }) => ({ x: offsetX, y: offsetY });
 
-/** @param {View} view @param {Place} from @param {Place} to @returns {View} */
+/** @type {(view: View, from: Place, to: Place) => View} */
 export const dragView = ({ scale, left, top }, from, to) => ({
   scale,
   left: left + to.x - from.x,
@@ -68,10 +68,7 @@ export const dragView = ({ scale, left, top }, from, to) => ({
 
 /**
  * The view when one finger moves and the other stays.
- * @param {View} view
- * @param {Place} from
- * @param {Place} to
- * @param {Place} other
+ * @type {(view: View, from: Place, to: Place, other: Place) => View}
  */
 export function pinchView(view, from, to, other) {
   const [before, after] = [from, to].map(({ x, y }) => Math.max(1, Math.hypot(x - other.x, y - other.y)));
@@ -169,7 +166,7 @@ const nothingYet = () => ({
   drawnKey: '',
 });
 
-/** @param {HTMLCanvasElement} canvas @param {Arranged} map @param {Shown} shown */
+/** @type {(canvas: HTMLCanvasElement, map: Arranged, shown: Shown) => void} */
 function draw(canvas, map, shown) {
   if (!canvas.clientWidth || !canvas.clientHeight) return;
   const regions = shown.regions.join();
@@ -190,16 +187,13 @@ function draw(canvas, map, shown) {
   paintShapes(context, { ...shown, ...map, view });
 }
 
-/** The key of all that makes the picture. @param {View} view @param {object} size @param {Shown} shown */
+/** The key of all that makes the picture. @type {(view: View, size: object, shown: Shown) => string} */
 const lookKey = (view, size, { looks, arc, colors, type }) =>
   JSON.stringify([view, size, type, window.devicePixelRatio, [...looks.values()], arc, colors]);
 
 /**
  * Compute paths in pixels, and places for labels; a drag leaves labels at their places on the map.
- * @param {Arranged} map
- * @param {Canvas} c
- * @param {Shown} shown
- * @param {{width: number, height: number}} size
+ * @type {(map: Arranged, c: Canvas, shown: Shown, size: {width: number, height: number}) => void}
  */
 function arrange(map, c, { type, colors, letters }, size) {
   const view = /** @type {View} */ (map.view);
@@ -211,7 +205,7 @@ function arrange(map, c, { type, colors, letters }, size) {
   map.places = namesOn(map.outlines, c, { view, size, type, letters, colors });
 }
 
-/** @param {Arranged} map @param {Place} at */
+/** @type {(map: Arranged, at: Place) => string | null} */
 function regionUnder({ view, outlines }, at) {
   if (!view) return null;
   const { x, y } = onMap(view, at);
@@ -220,9 +214,7 @@ function regionUnder({ view, outlines }, at) {
 
 /**
  * Show the names and the state of the region under the pointer.
- * @param {Arranged} map
- * @param {Shown | null} shown
- * @param {Place | null} at
+ * @type {(map: Arranged, shown: Shown | null, at: Place | null) => void}
  */
 function showNames(map, shown, at) {
   const label = byId('map-told');
@@ -232,7 +224,7 @@ function showNames(map, shown, at) {
   if (name && look) label.textContent = regionWords(name, shown?.names[name] ?? name, look);
 }
 
-/** A region in words: names and state. @param {string} name @param {string} full @param {RegionLook} look */
+/** A region in words: names and state. @type {(name: string, full: string, look: RegionLook) => string} */
 export function regionWords(name, full, { letter, player, badge, open, dead, single, given, colors }) {
   const names = full === name ? name : `${full} (${name})`;
   const who = badge ? `player ${badge}` : ['', 'MAX', 'MIN'][player];

@@ -108,7 +108,7 @@ export class Album {
     return { ...picture, width, height, marks: shiftMarks(picture.marks, x, y) };
   }
 
-  /** A picture with its footer, as high as the highest. @param {Picture} picture @param {number} n */
+  /** A picture with its footer, as high as the highest. @type {(picture: Picture, n: number) => Picture} */
   #withFooter(picture, n) {
     const { width, height } = picture;
     const footer = this.#footerHeights.get(width) ?? footerHeight(this.#finish, width);
@@ -150,7 +150,7 @@ function shotOfStop({ state, title, text, note }) {
   return { state, title, caption: caption || reason, notes };
 }
 
-/** Whether two states differ in nothing but their step. @param {any} one @param {any} other */
+/** Whether two states differ in nothing but their step. @type {(one: any, other: any) => boolean} */
 const isAlike = (one, other) =>
   Object.keys({ ...one, ...other }).every(
     (name) => name === 'step' || one[name] === other[name] || isSame(one[name], other[name]),
@@ -159,14 +159,13 @@ const isAlike = (one, other) =>
 /**
  * Whether lists, sets or settings are equal. Searches and problems, which have `nodes` or a `kind`, are too
  * large to be compared: they must be identical.
- * @param {any} one
- * @param {any} other
+ * @type {(one: any, other: any) => boolean}
  */
 const isSame = (one, other) =>
   ![one, other].some((value) => value?.nodes || value?.kind) &&
   JSON.stringify(one, withLists) === JSON.stringify(other, withLists);
 
-/** Writes sets as lists. @param {string} _name @param {unknown} value */
+/** Writes sets as lists. @type {(_name: string, value: unknown) => unknown} */
 const withLists = (_name, value) => (value instanceof Set ? [...value] : value);
 
 // A film: the pictures of several steps as the JavaScript engine returns them to the server. A mark that
@@ -214,18 +213,14 @@ const GAP = 8;
 
 /**
  * The pictures of some steps; a map without its tree shows only the first of two compared searches.
- * @param {Searched} state
- * @param {number[]} steps
- * @param {Partial<PictureStyle>} [options]
- * @returns {Picture[]}
+ * @type {(state: Searched, steps: number[], options?: Partial<PictureStyle>) => Picture[]}
  */
 export const pictures = (state, steps, options) =>
   albumOf([shotsOf(options?.part === 'map' ? alone(state) : state, steps)], options).all();
 
 /**
  * The steps of a search, or of two compared searches, each with its reason.
- * @param {Searched} state
- * @param {number[]} steps
+ * @type {(state: Searched, steps: number[]) => Shot[]}
  */
 export const shotsOf = (state, steps) => steps.map((step) => shotOf({ ...state, step }));
 
@@ -260,13 +255,7 @@ export function albumOf(series, options) {
 /** The part to draw: without a map only the tree. @param {Searched} state @param {PictureStyle} style */
 const partOf = (state, { part }) => (hasMap(state) ? part : 'tree');
 
-/**
- * The layout for some steps.
- * @param {Searched[]} states
- * @param {PictureStyle} style
- * @param {Look} look
- * @returns {Layout}
- */
+/** The layout for some steps. @type {(states: Searched[], style: PictureStyle, look: Look) => Layout} */
 function layoutOf(states, style, look) {
   const [state] = states;
   const part = partOf(state, style);
@@ -293,28 +282,22 @@ function layoutOf(states, style, look) {
   };
 }
 
-/** The size without the footer. @param {Size} size @param {Below} footer @returns {Size} */
+/** The size without the footer. @type {(size: Size, footer: Below) => Size} */
 const sizeAbove = ({ width, height }, footer) => ({
   width,
   height: Math.max(1, height - footerHeight(footer, width)),
 });
 
-/** The entries of one legend for all pictures. @param {Shot[][]} series @param {PictureStyle} style */
+/** The entries of one legend for all pictures. @type {(series: Shot[][], style: PictureStyle) => Entry[]} */
 function legendsOf(series, style) {
   const all = series.flatMap(([{ state }]) => legendOf(state, partOf(state, style)));
   return all.filter(({ words }, n) => all.findIndex((entry) => entry.words === words) === n); // each once
 }
 
-/** @param {Size} size @param {number} factor @returns {Size} */
+/** @type {(size: Size, factor: number) => Size} */
 const divideSize = ({ width, height }, factor) => ({ width: width / factor, height: height / factor });
 
-/**
- * A picture without its footer.
- * @param {Shot} shot
- * @param {Layout} layout
- * @param {Look} look
- * @returns {Picture}
- */
+/** A picture without its footer. @type {(shot: Shot, layout: Layout, look: Look) => Picture} */
 function pictureAt({ state, caption, title, notes }, { size, tree, map }, look) {
   const c = new Recorder();
   const appearance = map && appearanceOf(state, look);

@@ -44,9 +44,7 @@ const colorless = (mark) =>
 
 /**
  * The slots with the marks of one more step.
- * @param {Slot[]} slots
- * @param {Keyed[]} marks
- * @param {number} step
+ * @type {(slots: Slot[], marks: Keyed[], step: number) => Slot[]}
  */
 function withStep(slots, marks, step) {
   const matches = longestCommon(slots, marks);
@@ -68,18 +66,18 @@ function withStep(slots, marks, step) {
   return [...all, ...slots.slice(start)];
 }
 
-/** An index, or −1. @param {Slot[]} slots @param {string} shape @param {number} from @param {number} to */
+/** An index, or −1. @type {(slots: Slot[], shape: string, from: number, to: number) => number} */
 function slotOfShape(slots, shape, from, to) {
   for (let s = from; s < to; s++) if (slots[s].shape === shape) return s;
   return -1;
 }
 
-/** @param {Keyed} keyed @param {number} step @returns {Slot} */
+/** @type {(keyed: Keyed, step: number) => Slot} */
 function newSlot({ mark, key, shape }, step) {
   return { shape, variants: new Map([[key, { mark, steps: [step] }]]) };
 }
 
-/** @param {Slot} slot @param {Keyed} keyed @param {number} step */
+/** @type {(slot: Slot, keyed: Keyed, step: number) => void} */
 function addStep(slot, { mark, key }, step) {
   const variant = slot.variants.get(key);
   if (variant) variant.steps.push(step);
@@ -94,8 +92,7 @@ function addStep(slot, { mark, key }, step) {
  * The longest common subsequence of the marks and the slots: as many marks as possible that have a slot, in
  * the same order. By Hunt and Szymanski (Communications of the ACM 20, 1977), fast if most marks are
  * different.
- * @param {Slot[]} slots
- * @param {Keyed[]} marks
+ * @type {(slots: Slot[], marks: Keyed[]) => Match[]}
  */
 function longestCommon(slots, marks) {
   const places = placesOf(slots);
@@ -200,9 +197,7 @@ function visibleOn(steps) {
 
 /**
  * The color options: `alt={<steps of the first>{its color}{those of the others}}`.
- * @param {Variant[]} variants
- * @param {Pen} pen
- * @returns {string[]}
+ * @type {(variants: Variant[], pen: Pen) => string[]}
  */
 function colorsOnSlides([first, ...others], pen) {
   const own = colorOptions(first.mark, pen);

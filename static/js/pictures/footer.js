@@ -53,13 +53,13 @@ function breakLines(text, width, widthOfLine) {
   return lines;
 }
 
-/** The height of a caption in pixels; 0 without a text. @param {string} text @param {number} width */
+/** The height of a caption in pixels; 0 without a text. @type {(text: string, width: number) => number} */
 export function captionHeight(text, width) {
   const lineCount = inLines(text, width - 2 * AROUND).length;
   return lineCount && lineCount * LINE + 2 * AROUND;
 }
 
-/** @param {Recorder} c @param {string} text @param {Place} place @param {Look} look */
+/** @type {(c: Recorder, text: string, place: Place, look: Look) => void} */
 function paintCaption(c, text, { x, y, width }, look) {
   c.font = `400 ${TYPE}px ${look.font}`;
   c.textAlign = 'left';
@@ -95,9 +95,7 @@ const rows = () => [
 
 /**
  * The entries of the legend for a state.
- * @param {Searched} state
- * @param {'tree' | 'map' | 'both'} part
- * @returns {Entry[]}
+ * @type {(state: Searched, part: 'tree' | 'map' | 'both') => Entry[]}
  */
 export function legendOf(state, part) {
   const { tree, problem, mode } = state;
@@ -114,8 +112,7 @@ export function legendOf(state, part) {
 
 /**
  * The signs of a row in this part; a single sign if tree and map have the same.
- * @param {Row} row
- * @param {'tree' | 'map' | 'both'} part
+ * @type {(row: Row, part: 'tree' | 'map' | 'both') => Sign[]}
  */
 function signsOf({ tree, map }, part) {
   const signs = [part === 'map' ? undefined : tree, part === 'tree' ? undefined : map];
@@ -138,7 +135,7 @@ function placeEntries(entries, width) {
   });
 }
 
-/** The height of the legend, in pixels. @param {Entry[]} entries @param {number} width */
+/** The height of the legend, in pixels. @type {(entries: Entry[], width: number) => number} */
 export function legendHeight(entries, width) {
   const lineCount = Math.max(0, ...placeEntries(entries, width).map(({ line }) => line + 1));
   return lineCount ? lineCount * LEGEND_LINE + LEGEND_AROUND : 0;
@@ -159,7 +156,7 @@ function paintLegend(c, entries, { y, width }, look) {
   }
 }
 
-/** @param {Recorder} c @param {Entry} entry @param {Look} look */
+/** @type {(c: Recorder, entry: Entry, look: Look) => void} */
 function paintEntry(c, { words, signs }, look) {
   for (const sign of signs) {
     sign(c, look);
@@ -174,8 +171,7 @@ function paintEntry(c, { words, signs }, look) {
 
 /**
  * The sign of a node: a triangle that points up for MAX, down for MIN.
- * @param {'up' | 'down'} direction
- * @returns {Sign}
+ * @type {(direction: 'up' | 'down') => Sign}
  */
 const nodeSign = (direction) => (c, look) => {
   const [x, y, side] = [SIGN.width / 2, SIGN.height / 2, direction === 'up' ? 1 : -1];
@@ -237,7 +233,7 @@ const prunedSign = (c, look) => {
   c.stroke();
 };
 
-/** Draw a sign's area and its outline. @param {Recorder} c @param {number} lineWidth */
+/** Draw a sign's area and its outline. @type {(c: Recorder, lineWidth: number) => void} */
 function outlineSign(c, lineWidth) {
   c.lineWidth = lineWidth;
   c.beginPath();
@@ -284,11 +280,11 @@ export function paintCode(c, code, left, top) {
 
 // The whole footer.
 
-/** The height of the highest footer, in pixels. @param {Below} footer @param {number} width */
+/** The height of the highest footer, in pixels. @type {(footer: Below, width: number) => number} */
 export const footerHeight = (footer, width) =>
   Math.max(0, ...footer.captions.map((_text, n) => heightUnder(footer, n, width)));
 
-/** The height of the footer under a picture. @param {Below} footer @param {number} n @param {number} width */
+/** The height of the footer under a picture. @type {(footer: Below, n: number, width: number) => number} */
 function heightUnder({ legend, captions, codes }, n, width) {
   const code = codes[n] ?? [];
   const textWidth = width - codeWidth(code);

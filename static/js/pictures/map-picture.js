@@ -70,7 +70,7 @@ function drawnGraph(state) {
   return { graph: pale?.graph ?? graph, pale };
 }
 
-/** Paint everything from back to front. @param {Recorder} recorder @param {Drawn} drawn @param {Look} look */
+/** Paint everything from back to front. @type {(recorder: Recorder, drawn: Drawn, look: Look) => void} */
 function paintGraph(recorder, { graph, pale, places, shape }, look) {
   const c = contextOf(recorder);
   const makePath = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path(recorder.frame)));
@@ -88,7 +88,7 @@ function paintGraph(recorder, { graph, pale, places, shape }, look) {
 /** Whether a node is the square of a constraint on three or more variables. @param {{shape?: string}} node */
 const isSquare = ({ shape }) => shape === 'square';
 
-/** @param {CanvasRenderingContext2D} c @param {Graph} graph @param {Places} places @param {Look} look */
+/** @type {(c: CanvasRenderingContext2D, graph: Graph, places: Places, look: Look) => void} */
 function paintEdges(c, { edges }, places, look) {
   c.strokeStyle = look.line;
   c.lineWidth = LINE_WIDTH;
@@ -100,7 +100,7 @@ function paintEdges(c, { edges }, places, look) {
   c.stroke();
 }
 
-/** @param {CanvasRenderingContext2D} c @param {any} square */
+/** @type {(c: CanvasRenderingContext2D, square: any) => void} */
 function paintSquare(c, { x, y, size = RADIUS / 3, color }) {
   c.fillStyle = color.background;
   c.strokeStyle = color.border;
@@ -111,7 +111,7 @@ function paintSquare(c, { x, y, size = RADIUS / 3, color }) {
   c.stroke();
 }
 
-/** @param {CanvasRenderingContext2D} c @param {any} square @param {Look} look */
+/** @type {(c: CanvasRenderingContext2D, square: any, look: Look) => void} */
 function labelSquare(c, { x, y, size = RADIUS / 3, label }, look) {
   c.font = `400 ${FONT_SIZE}px ${look.font}`;
   c.textAlign = 'center';

@@ -28,7 +28,7 @@ const IS_COMBINING = /\p{M}/u;
 
 /** @typedef {{weight?: 400 | 700, fixed?: boolean}} Type */
 
-/** The width of a text, in ems. @param {string} text @param {Type} [type] */
+/** The width of a text, in ems. @type {(text: string, type?: Type) => number} */
 export function widthOf(text, { weight = 400, fixed = false } = {}) {
   const table = weight === 700 ? BOLD : REGULAR;
   let sum = 0;
@@ -56,7 +56,7 @@ const fixedWidth = (letter) => (IS_COMBINING.test(letter) ? 0 : FIXED / EM);
 /** @type {Map<string, Map<string, number>>} */
 const cache = new Map([REGULAR, BOLD].map((table) => [table, new Map()]));
 
-/** @param {string} letter @param {string} table */
+/** @type {(letter: string, table: string) => number} */
 function letterWidth(letter, table) {
   const widths = /** @type {Map<string, number>} */ (cache.get(table));
   const width = widths.get(letter) ?? widthInTable(letter, table);
@@ -64,7 +64,7 @@ function letterWidth(letter, table) {
   return width;
 }
 
-/** The width of a letter, read from the table. @param {string} letter @param {string} table */
+/** The width of a letter, read from the table. @type {(letter: string, table: string) => number} */
 function widthInTable(letter, table) {
   const code = letter.codePointAt(0) ?? 0;
   let rangeIndex = 0; // of the range's first letter in the table
@@ -109,8 +109,7 @@ export function boxOf(mark) {
 
 /**
  * Whether any part of a mark's box is in the picture.
- * @param {Mark} mark
- * @param {{width: number, height: number}} size
+ * @type {(mark: Mark, size: {width: number, height: number}) => boolean}
  */
 export function isSeen(mark, { width, height }) {
   const { left, right, top, bottom } = boxOf(mark);
@@ -120,7 +119,7 @@ export function isSeen(mark, { width, height }) {
 /** An empty box. @type {Readonly<Box>} */
 export const NOWHERE = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
 
-/** The box around two boxes. @param {Readonly<Box>} one @param {Readonly<Box>} other @returns {Box} */
+/** The box around two boxes. @type {(one: Readonly<Box>, other: Readonly<Box>) => Box} */
 export const around = (one, other) => ({
   left: Math.min(one.left, other.left),
   right: Math.max(one.right, other.right),
@@ -133,9 +132,7 @@ export const spanOf = (marks) => marks.reduce((box, mark) => around(box, boxOf(m
 
 /**
  * The part of a picture's paper that is needed for a box; all of it if the box is empty.
- * @param {{width: number, height: number}} size
- * @param {Readonly<Box>} box
- * @returns {Crop}
+ * @type {(size: {width: number, height: number}, box: Readonly<Box>) => Crop}
  */
 export function cropOf({ width, height }, box) {
   if (box.left > box.right) return { left: 0, top: 0, width, height };
@@ -145,10 +142,10 @@ export function cropOf({ width, height }, box) {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** Marks, moved by x and y pixels. @param {Mark[]} marks @param {number} x @param {number} y */
+/** Marks, moved by x and y pixels. @type {(marks: Mark[], x: number, y: number) => Mark[]} */
 export const shiftMarks = (marks, x, y) => (x || y ? marks.map((mark) => shiftMark(mark, x, y)) : marks);
 
-/** @param {Mark} mark @param {number} x @param {number} y @returns {Mark} */
+/** @type {(mark: Mark, x: number, y: number) => Mark} */
 function shiftMark(mark, x, y) {
   if (mark.kind === 'text') return { ...mark, x: roundPixels(mark.x + x), y: roundPixels(mark.y + y) };
   let isX = false; // numbers are x and y in turn
@@ -167,7 +164,7 @@ export function enlargePicture(picture, factor) {
   return { ...picture, width, height, marks: picture.marks.map((mark) => enlargeMark(mark, factor)) };
 }
 
-/** @param {Mark} mark @param {number} factor @returns {Mark} */
+/** @type {(mark: Mark, factor: number) => Mark} */
 function enlargeMark(mark, factor) {
   const larger = (/** @type {number} */ length) => roundPixels(length * factor);
   if (mark.kind === 'text') {
@@ -194,8 +191,7 @@ const MAX_PARTS = 20_000;
 /**
  * Add a mark to earlier ones, and join it to the last one if it may be joined: a line to the area that it
  * outlines, lines or dots to those that look the same.
- * @param {Mark[]} marks
- * @param {PathMark} mark
+ * @type {(marks: Mark[], mark: PathMark) => void}
  */
 export function addMark(marks, mark) {
   const last = marks[marks.length - 1];
@@ -216,8 +212,7 @@ const outlines = (line, area) =>
 /**
  * Whether lines or dots can be part of the last mark. Transparent ones can be only if they are round, that is
  * dots: lines may overlap, and within one path an overlap would not look darker.
- * @param {PathMark} mark
- * @param {PathMark} last
+ * @type {(mark: PathMark, last: PathMark) => boolean}
  */
 const canContinue = (mark, last) =>
   !mark.fill &&
@@ -225,5 +220,5 @@ const canContinue = (mark, last) =>
   (mark.alpha === undefined || mark.round === true) &&
   SHARED.every((name) => String(mark[name]) === String(last[name]));
 
-/** @param {PathMark['d']} one @param {PathMark['d']} other */
+/** @type {(one: PathMark['d'], other: PathMark['d']) => boolean} */
 const hasSamePath = (one, other) => one.length === other.length && one.every((part, i) => part === other[i]);

@@ -29,12 +29,12 @@ export class Path {
     this.open = true;
   }
 
-  /** @param {number} x @param {number} y */
+  /** @type {(x: number, y: number) => void} */
   moveTo(x, y) {
     this.add('M', x, y);
   }
 
-  /** @param {number} x @param {number} y */
+  /** @type {(x: number, y: number) => void} */
   lineTo(x, y) {
     this.add(this.open ? 'L' : 'M', x, y);
   }
@@ -49,7 +49,7 @@ export class Path {
     this.add('C', ...points);
   }
 
-  /** @param {number} x @param {number} y @param {number} r @param {number} from @param {number} to */
+  /** @type {(x: number, y: number, r: number, from: number, to: number) => void} */
   arc(x, y, r, from, to) {
     const isFirst = this.data.length === 0;
     this.ellipse(x, y, r, r, 0, from, to);
@@ -93,7 +93,7 @@ export class Path {
     if (sweep === TURN) this.closePath();
   }
 
-  /** @param {number} x @param {number} y @param {number} width @param {number} height */
+  /** @type {(x: number, y: number, width: number, height: number) => void} */
   rect(x, y, width, height) {
     this.moveTo(x, y);
     this.lineTo(x + width, y);
@@ -102,13 +102,7 @@ export class Path {
     this.closePath();
   }
 
-  /**
-   * @param {number} x
-   * @param {number} y
-   * @param {number} width
-   * @param {number} height
-   * @param {number} radius
-   */
+  /** @type {(x: number, y: number, width: number, height: number, radius: number) => void} */
   roundRect(x, y, width, height, radius) {
     const r = Math.max(0, Math.min(radius, Math.abs(width) / 2, Math.abs(height) / 2));
     if (!r) return this.rect(x, y, width, height);
@@ -149,8 +143,7 @@ export function ringsOf(data) {
 /**
  * The path that fills the same area by the nonzero rule: its inner rings run the other way round. Painters
  * fill only straight lines by the even-odd rule, so paths with curves stay as they are.
- * @param {Data} data
- * @returns {Data}
+ * @type {(data: Data) => Data}
  */
 export function windRings(data) {
   const rings = ringsOf(data);
@@ -202,8 +195,7 @@ export function spansIn(rings, angle, first, step) {
 
 /**
  * The parts of a line inside the rings: between its 1st and 2nd meeting, its 3rd and 4th, …
- * @param {number[]} places
- * @returns {Span[]}
+ * @type {(places: number[]) => Span[]}
  */
 function pairSpans(places) {
   const sorted = places.sort((a, b) => a - b);
@@ -248,12 +240,7 @@ export function tiledIn(data, player, frame) {
 /** @param {Data} data @returns {Strokes} */
 const asLines = (data) => ({ data, width: LINE, round: false });
 
-/**
- * A pattern of parallel lines, one through each tile.
- * @param {number} angle
- * @param {number} offset
- * @returns {Pattern}
- */
+/** A pattern of parallel lines, one through each tile. @type {(angle: number, offset: number) => Pattern} */
 function lines(angle, offset) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const step = angle % (Math.PI / 2) ? SIDE * Math.SQRT1_2 : SIDE; // diagonal lines are nearer to each other
@@ -271,9 +258,7 @@ function lines(angle, offset) {
 /**
  * The middles of the tiles inside the rings; a middle nearer than this to the border, on its line, is left
  * out.
- * @param {Ring[]} rings
- * @param {Frame} frame
- * @param {number} distance
+ * @type {(rings: Ring[], frame: Frame, distance: number) => [x: number, y: number][]}
  */
 function centers(rings, { x: left, y: top }, distance) {
   const firstX = left + SIDE / 2;

@@ -100,7 +100,7 @@ export class Recorder {
     this.path.frame = this.frame;
   }
 
-  /** @param {number} x @param {number} y */
+  /** @type {(x: number, y: number) => void} */
   translate(x, y) {
     const { scale } = this.frame;
     this.place({ scale, x: this.frame.x + scale * x, y: this.frame.y + scale * y });
@@ -130,12 +130,12 @@ export class Recorder {
     this.path = new Path(this.frame);
   }
 
-  /** @param {number} x @param {number} y */
+  /** @type {(x: number, y: number) => void} */
   moveTo(x, y) {
     this.path.moveTo(x, y);
   }
 
-  /** @param {number} x @param {number} y */
+  /** @type {(x: number, y: number) => void} */
   lineTo(x, y) {
     this.path.lineTo(x, y);
   }
@@ -193,7 +193,7 @@ export class Recorder {
     return { player, ink };
   }
 
-  /** @param {Path} [path] @param {string} [rule] */
+  /** @type {(path?: Path, rule?: string) => void} */
   fill(path = this.path, rule = 'nonzero') {
     if (this.fillStyle.player) return this.fillTiled(path.data, this.fillStyle);
     const { color, alpha } = this.inkOf(this.fillStyle);
@@ -212,12 +212,12 @@ export class Recorder {
     this.add(path.data, alpha, { stroke: color, width, ...dash, ...round });
   }
 
-  /** @param {{x: number, y: number, r: number}} circle @param {string} color @param {number} alpha */
+  /** @type {(circle: {x: number, y: number, r: number}, color: string, alpha: number) => void} */
   fillDot({ x, y, r }, color, alpha) {
     this.add(dot([x, y]), alpha, { stroke: color, width: roundPixels(2 * r), round: true });
   }
 
-  /** @param {Data} data @param {{player: number, ink: string}} tile */
+  /** @type {(data: Data, tile: {player: number, ink: string}) => void} */
   fillTiled(data, { player, ink }) {
     const strokes = tiledIn(data, player, this.frame);
     if (!strokes) return;
@@ -234,9 +234,7 @@ export class Recorder {
 
   /**
    * Add a path, unless nothing of it is visible.
-   * @param {Data} data
-   * @param {number} alpha
-   * @param {Partial<PathMark>} style
+   * @type {(data: Data, alpha: number, style: Partial<PathMark>) => void}
    */
   add(data, alpha, style) {
     const hasLine = data.length > 3; // more than an M with its point
@@ -260,9 +258,7 @@ export class Recorder {
 
   /**
    * Remember a halo for the same text, which is written next.
-   * @param {string} text
-   * @param {number} x
-   * @param {number} y
+   * @type {(text: string, x: number, y: number) => void}
    */
   strokeText(text, x, y) {
     const { color } = this.inkOf(this.strokeStyle);
@@ -270,7 +266,7 @@ export class Recorder {
     this.halo = { key: `${text} ${x} ${y}`, color, width };
   }
 
-  /** @param {string} text @param {number} x @param {number} y @param {number} [maxWidth] */
+  /** @type {(text: string, x: number, y: number, maxWidth?: number) => void} */
   fillText(text, x, y, maxWidth = Infinity) {
     const { color, alpha } = this.inkOf(this.fillStyle);
     if (!text.trim() || alpha <= 0) return;

@@ -29,9 +29,7 @@ const [MARGIN, SPACE] = [12, 10];
 
 /**
  * The words of a heading: the name, the current line behind it if it fits there, the counts.
- * @param {RunAt} run
- * @param {number} width
- * @returns {Words[]}
+ * @type {(run: RunAt, width: number) => Words[]}
  */
 function wordsOf({ name, line, counts }, width) {
   const textWidth = width - INDENT - MARGIN;
@@ -46,16 +44,13 @@ function wordsOf({ name, line, counts }, width) {
   ];
 }
 
-/** The height of a heading in pixels. @param {RunAt} run @param {number} width */
+/** The height of a heading in pixels. @type {(run: RunAt, width: number) => number} */
 export const headHeight = (run, width) =>
   ABOVE + LINE * (1 + Math.max(...wordsOf(run, width).map(({ row }) => row))) + BELOW;
 
 /**
  * Paint a heading at the recorder's position.
- * @param {Recorder} c
- * @param {RunAt} run
- * @param {number} width
- * @param {Look} look
+ * @type {(c: Recorder, run: RunAt, width: number, look: Look) => void}
  */
 export function paintHead(c, run, width, look) {
   c.textAlign = 'left';
@@ -70,9 +65,7 @@ export function paintHead(c, run, width, look) {
 
 /**
  * Paint the sign of the first search, a filled square, or of the second, a hollow circle.
- * @param {Recorder} c
- * @param {RunAt['run']} run
- * @param {Look} look
+ * @type {(c: Recorder, run: RunAt['run'], look: Look) => void}
  */
 function paintSign(c, run, look) {
   const middle = { x: MARGIN + SIGN / 2, y: ABOVE + LINE / 2 };

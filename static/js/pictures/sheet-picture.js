@@ -75,7 +75,7 @@ export function breadths(size, slot) {
   return { middle, breadth: subtreeBreadth[0] };
 }
 
-/** The maximum on each level. @param {number[]} depth @param {(node: number) => number} valueOf */
+/** The maximum on each level. @type {(depth: number[], valueOf: (node: number) => number) => number[]} */
 function maxByDepth(depth, valueOf) {
   /** @type {number[]} */
   const maxima = [];
@@ -85,7 +85,7 @@ function maxByDepth(depth, valueOf) {
   return maxima;
 }
 
-/** The places of all nodes. @param {Worksheet} sheet @param {Setting} setting @returns {Placing} */
+/** The places of all nodes. @type {(sheet: Worksheet, setting: Setting) => Placing} */
 export function placeNodes(sheet, setting) {
   const { down, font } = setting;
   const pad = EM.pad * font;
@@ -145,7 +145,7 @@ function boxSizes({ player, name }, { stacked, fields, field, font, leaf, cutSpa
   return { inner: { width, height }, leaf };
 }
 
-/** The boxes of an inner node's fields. @param {Box} box @param {Setting} setting @returns {Box[]} */
+/** The boxes of an inner node's fields. @type {(box: Box, setting: Setting) => Box[]} */
 export function fieldBoxes(box, { stacked, fields, field, font, cutSpace = 0 }) {
   const numbers = [...Array(fields).keys()];
   if (!stacked) {
@@ -158,9 +158,7 @@ export function fieldBoxes(box, { stacked, fields, field, font, cutSpace = 0 }) 
 
 /**
  * The points of an edge, x and y in turn: straight if the tree grows down, as in books; else like a bracket.
- * @param {boolean} down
- * @param {Point} from
- * @param {Point} to
+ * @type {(down: boolean, from: Point, to: Point) => number[]}
  */
 function edgePoints(down, from, to) {
   if (down) return [from.x, from.y, to.x, to.y];
@@ -205,11 +203,7 @@ const [DIGIT_WIDTH, SCISSORS_GAP] = [0.65, 0.75];
 
 /**
  * Paint a node with its entries, and the move to it.
- * @param {Context} c
- * @param {Placing} placing
- * @param {number} node
- * @param {Entries} entries
- * @param {Look} look
+ * @type {(c: Context, placing: Placing, node: number, entries: Entries, look: Look) => void}
  */
 export function paintSheetNode(c, placing, node, entries, look) {
   const { sheet, spots, setting } = placing;
@@ -231,12 +225,7 @@ export function paintSheetNode(c, placing, node, entries, look) {
 
 /**
  * Write small text before a box (−1) or after it (1).
- * @param {Context} c
- * @param {string} text
- * @param {Box} box
- * @param {boolean} down
- * @param {Writing} writing
- * @param {-1 | 1} side
+ * @type {(c: Context, text: string, box: Box, down: boolean, writing: Writing, side: -1 | 1) => void}
  */
 function paintBeside(c, text, { x, y, width, height }, down, writing, side) {
   const { font, look } = writing;
@@ -252,11 +241,7 @@ function paintBeside(c, text, { x, y, width, height }, down, writing, side) {
 
 /**
  * Paint the player's mark, the name, the number of a cut, and the fields.
- * @param {Context} c
- * @param {Placing} placing
- * @param {number} node
- * @param {NodeItem} item
- * @param {Writing} writing
+ * @type {(c: Context, placing: Placing, node: number, item: NodeItem, writing: Writing) => void}
  */
 function paintInner(c, { sheet, setting }, node, item, writing) {
   const { box, font } = item;
@@ -272,11 +257,7 @@ function paintInner(c, { sheet, setting }, node, item, writing) {
 
 /**
  * Paint a field: its letter, and an answer or a line to write on.
- * @param {Context} c
- * @param {Box} field
- * @param {string} letter
- * @param {string | undefined} answer
- * @param {Writing} writing
+ * @type {(c: Context, field: Box, letter: string, answer: string | undefined, writing: Writing) => void}
  */
 function paintField(c, { x, y, width, height }, letter, answer, writing) {
   const { font, look } = writing;
@@ -313,7 +294,7 @@ function paintCut(c, number, end, y, writing) {
   stroke(c, look.ink, 1.4 * s, []);
 }
 
-/** @param {Context} c @param {string} color @param {number} width @param {number[]} dash */
+/** @type {(c: Context, color: string, width: number, dash: number[]) => void} */
 function stroke(c, color, width, dash) {
   c.strokeStyle = color;
   c.lineWidth = width;
@@ -325,7 +306,7 @@ function stroke(c, color, width, dash) {
 /** @param {Writing} writing */
 const inkOf = ({ gone, look }) => (gone ? look.muted : look.ink);
 
-/** @param {Writing} writing @param {boolean} [bold] */
+/** @type {(writing: Writing, bold?: boolean) => string} */
 const typeOf = ({ gone, font, look }, bold = false) =>
   `${gone ? 'italic ' : ''}${bold ? 700 : 400} ${font}px ${look.font}`;
 
@@ -382,13 +363,12 @@ function placeOnPaper(sheet) {
 
 /**
  * The space in which a worksheet is printed largest; the first of equals.
- * @param {Size} size
- * @param {Size[]} spaces
+ * @type {(size: Size, spaces: Size[]) => Size}
  */
 const bestSpace = (size, spaces) =>
   spaces.reduce((best, space) => (scaleIn(size, space) > scaleIn(size, best) ? space : best));
 
-/** The scale in print. @param {Size} size @param {Size} space */
+/** The scale in print. @type {(size: Size, space: Size) => number} */
 const scaleIn = (size, space) => Math.min(space.width / size.width, space.height / size.height);
 
 /**
@@ -417,7 +397,7 @@ function settingOf({ fieldTexts, leafTexts, asked }, down, stretch = 1) {
   };
 }
 
-/** @param {CanvasRenderingContext2D} c @param {Printed} sheet @param {Placing} placing */
+/** @type {(c: CanvasRenderingContext2D, sheet: Printed, placing: Placing) => void} */
 function paintSheet(c, { entries, pruned }, placing) {
   const edges = entries.slice(1).map((_, i) => edgeTo(placing, i + 1)); // the root has no edge
   for (const kind of /** @type {const} */ (['done', 'pruned'])) {

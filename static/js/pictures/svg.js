@@ -16,8 +16,7 @@ const SQUEEZED = 0.985;
 
 /**
  * The SVG of the first picture, as a file has only one.
- * @param {Picture[]} pictures
- * @param {WriteOptions} [options]
+ * @type {(pictures: Picture[], options?: WriteOptions) => string}
  */
 export function write([picture], { standalone = true } = {}) {
   const { title, description, caption, link } = picture;
@@ -156,8 +155,7 @@ const [POINT, LEADING, NARROWER] = [96 / 72, 1.2, 0.86];
 
 /**
  * The place of a picture on a slide: as large as possible, and centered.
- * @param {{width: number, height: number}} size
- * @returns {Place}
+ * @type {(size: {width: number, height: number}) => Place}
  */
 export function placeOn({ width, height }) {
   const factor = Math.min((SLIDE.width - 2 * MARGIN) / width, ROOM.height / height);

@@ -77,7 +77,7 @@ export function texText(text) {
   return signs.map((sign, i) => texSign(sign, signs[i - 1] ?? '', signs[i + 1] ?? '')).join('');
 }
 
-/** One character between two others. @param {string} sign @param {string} before @param {string} after */
+/** One character between two others. @type {(sign: string, before: string, after: string) => string} */
 function texSign(sign, before, after) {
   const math = MATH.get(sign);
   if (math) return `${MATH.has(before) ? ' ' : '$'}${math}${MATH.has(after) ? '' : '$'}`;
@@ -125,8 +125,7 @@ export class Colors {
 
 /**
  * The color options of a mark: `fill=webviz1, draw=webviz2`, or `text=webviz3`.
- * @param {Mark} mark
- * @param {Pen} pen
+ * @type {(mark: Mark, pen: Pen) => string[]}
  */
 export function colorOptions(mark, { colors }) {
   if (mark.kind === 'text') return [`text=${colors.name(mark.fill)}`];
@@ -148,7 +147,7 @@ export function tikzMark(mark, pen, color = colorOptions(mark, pen), more = []) 
   return `\\path[${options.join(', ')}] ${pathData(mark.d)};`;
 }
 
-/** @param {PathMark} mark @param {Pen} pen */
+/** @type {(mark: PathMark, pen: Pen) => string[]} */
 function lineOptions({ stroke, width = 1, dash = [], round }, { unit }) {
   if (!stroke) return [];
   const on = dash.map((length, i) => `${i % 2 ? 'off' : 'on'} ${plain(length * unit)}bp`);
@@ -187,9 +186,7 @@ const ANCHORS = { left: 'base west', center: 'base', right: 'base east' };
 
 /**
  * A text with a plate instead of a halo, as TeX draws no line around letters.
- * @param {TextMark} mark
- * @param {Pen} pen
- * @param {string[]} options
+ * @type {(mark: TextMark, pen: Pen, options: string[]) => string}
  */
 function textCommand(mark, pen, options) {
   const { x, y, text, align, halo } = mark;
@@ -206,7 +203,7 @@ function fittingSize({ text, size, weight, fixed, width }) {
   return natural > width ? (size * width) / natural : size;
 }
 
-/** @param {TextMark} mark @param {Pen} pen */
+/** @type {(mark: TextMark, pen: Pen) => string} */
 function fontOption(mark, { unit }) {
   const { weight, italic, fixed } = mark;
   const family = fixed ? '\\ttfamily' : '\\sffamily';
@@ -230,7 +227,7 @@ const FONTS = [
   '% \\usepackage[T1]{fontenc}\\usepackage{DejaVuSans} % in place of the four: the type that was measured',
 ];
 
-/** The TeX of one picture. @param {Picture} picture @param {WriteOptions} [options] */
+/** The TeX of one picture. @type {(picture: Picture, options?: WriteOptions) => string} */
 export function tikz(picture, { standalone = true } = {}) {
   const pen = { colors: new Colors(), unit: pointsOf(picture) };
   const marks = picture.marks.map((mark) => tikzMark(mark, pen));
@@ -240,9 +237,7 @@ export function tikz(picture, { standalone = true } = {}) {
 
 /**
  * A document with this body; or only the body, after a comment that names the packages it needs.
- * @param {string[]} body
- * @param {string[]} packages
- * @param {boolean} standalone
+ * @type {(body: string[], packages: string[], standalone: boolean) => string[]}
  */
 const withPackages = (body, packages, standalone) =>
   standalone
@@ -255,14 +250,14 @@ const withPackages = (body, packages, standalone) =>
       ]
     : needsLines(body, packages);
 
-/** The comments that say what a fragment needs. @param {string[]} body @param {string[]} packages */
+/** The comments that say what a fragment needs. @type {(body: string[], packages: string[]) => string[]} */
 export const needsLines = (body, packages) => [
   ...(hasOtherLetters(body) ? ['% Needs lualatex: pdflatex has no type for some letters'] : []),
   `% Needs ${packages.join('')}`,
   ...body,
 ];
 
-/** The head of a document with this body. @param {string[]} body @param {string} documentClass */
+/** The head of a document with this body. @type {(body: string[], documentClass: string) => string[]} */
 export const headOf = (body, documentClass) =>
   hasOtherLetters(body) ? [...LUA_ONLY, documentClass, ...LUA_FONTS] : [documentClass, ...FONTS];
 
@@ -361,10 +356,7 @@ function nodeLines(scene, node, depth, budget) {
 
 /**
  * The lines of a node's pruned moves.
- * @param {Scene} scene
- * @param {number} node
- * @param {number} depth
- * @param {{left: number}} budget
+ * @type {(scene: Scene, node: number, depth: number, budget: {left: number}) => string[]}
  */
 function prunedLines({ prunedMoves, chips }, node, depth, budget) {
   const moves = prunedMoves(node);
@@ -373,7 +365,7 @@ function prunedLines({ prunedMoves, chips }, node, depth, budget) {
   return moves.map((move) => `${'  '.repeat(depth)}[{${texText(chips[move].text)}}, pruned]`);
 }
 
-/** The content of a node, and its shape. @param {Scene} scene @param {number} node */
+/** The content of a node, and its shape. @type {(scene: Scene, node: number) => string} */
 function content(scene, node) {
   const { chip, mark, value, max, leaf, onPath } = nodeLabel(scene, node);
   const worth = [mark, value].filter(Boolean).join(' ');

@@ -40,7 +40,7 @@ const NO_PAGES = new Map();
 /** The width of a text, without a canvas. @param {string} text */
 const measure = (text) => MEASURED * widthOf(text, { weight: 700 });
 
-/** The frame of a tree in this size. @param {Searched} state @param {Size} size @returns {TreeFrame} */
+/** The frame of a tree in this size. @type {(state: Searched, size: Size) => TreeFrame} */
 export function treeFrame({ tree, problem }, size) {
   const kind = kindOf(tree);
   return { chips: kind.chips(problem, tree), rules: kind.rules(problem, tree), size };
@@ -59,7 +59,7 @@ export function readableFrame(state, trial = USUAL_FRAME) {
   return { ...frame, size: { width: Math.ceil(width * zoom), height: Math.ceil(height * zoom) } };
 }
 
-/** @param {Searched} state @param {TreeFrame} frame */
+/** @type {(state: Searched, frame: TreeFrame) => Scene} */
 const sceneAt = (state, { chips }) => sceneOf(state, state.tree, state.problem, { chips });
 
 /** The tree, laid out. @param {Searched} state @param {Scene} scene @param {TreeFrame} frame */
@@ -78,7 +78,7 @@ function listAt(state, scene, { rules, size }) {
   });
 }
 
-/** What is painted at a step. @param {Searched} state @param {TreeFrame} frame @returns {TreeView} */
+/** What is painted at a step. @type {(state: Searched, frame: TreeFrame) => TreeView} */
 export function treeAt(state, frame) {
   const scene = sceneAt(state, frame);
   const list = listAt(state, scene, frame);
@@ -163,7 +163,7 @@ export function readableBlock(states, isBeside, trial, look) {
   return joinTrees(both, trees, isBeside, look);
 }
 
-/** The block of one tree. @param {TreeFrame} frame @param {Look} look @returns {Block} */
+/** The block of one tree. @type {(frame: TreeFrame, look: Look) => Block} */
 const oneTree = (frame, look) => ({
   size: frame.size,
   draw(state) {
@@ -198,16 +198,12 @@ function trimTree(tree, { size }, extremes) {
   return { size: { width: Math.max(width, MIN_WIDTH), height }, draw };
 }
 
-/** The height of the highest heading, over all steps. @param {RunAt[][]} both @param {number} width */
+/** The height of the highest heading, over all steps. @type {(both: RunAt[][], width: number) => number} */
 const highestHead = (both, width) => Math.max(...both.flat().map((run) => headHeight(run, width)));
 
 /**
  * Both trees side by side, or one below the other, with their names above.
- * @param {RunAt[][]} both
- * @param {Block[]} trees
- * @param {boolean} isBeside
- * @param {Look} look
- * @returns {Block}
+ * @type {(both: RunAt[][], trees: Block[], isBeside: boolean, look: Look) => Block}
  */
 function joinTrees(both, trees, isBeside, look) {
   const [a, b] = trees.map(({ size }) => size);

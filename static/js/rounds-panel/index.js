@@ -65,10 +65,7 @@ function tableOf(title, moves, tree, trees, chips) {
 
 /**
  * The row of a round.
- * @param {Order} order
- * @param {RoundsTree} tree
- * @param {boolean} isLoaded
- * @param {Chip[]} chips
+ * @type {(order: Order, tree: RoundsTree, isLoaded: boolean, chips: Chip[]) => HTMLTableRowElement}
  */
 function rowOf({ round, places, left }, tree, isLoaded, chips) {
   const head = make('th', { scope: 'row', textContent: `depth ${tree.rounds[round - 1].depth}` });
@@ -89,8 +86,7 @@ function rowOf({ round, places, left }, tree, isLoaded, chips) {
 
 /**
  * A move with its value in the round, and how many places it has moved forward since the round before.
- * @param {PlaceInRound} place
- * @param {Chip} chip
+ * @type {(place: PlaceInRound, chip: Chip) => HTMLLIElement}
  */
 function placeElement({ value, moved }, chip) {
   const item = make('li', {}, [chipElement(chip), ' ', value]);
@@ -122,9 +118,7 @@ const NO_TREES = new Map();
 /**
  * Keeps the tree of the round that is shown, and fetches the other rounds once for each search. After a
  * failure no more are fetched: their counts are known without them.
- * @param {Store} store
- * @param {typeof search} [ask]
- * @returns {Draw}
+ * @type {(store: Store, ask?: typeof search) => Draw}
  */
 export function roundFetcher(store, ask = search) {
   let running = new AbortController();
@@ -165,7 +159,7 @@ export function roundTreesOf(state) {
 
 // The panel itself.
 
-/** @param {Store} store @param {(options: Partial<State>) => void} requestSearch @returns {Draw} */
+/** @type {(store: Store, requestSearch: (options: Partial<State>) => void) => Draw} */
 function roundsView(store, requestSearch) {
   onPressWithin('rounds-list', 'button', ({ dataset }) => {
     const rounds = store.get().tree?.rounds;

@@ -12,7 +12,7 @@
 /** The window at the root. @type {Bounds} */
 export const FULL_WINDOW = { alpha: -Infinity, beta: Infinity };
 
-/** Whether `high` reaches `low`, which cuts. @param {Variant} _ @param {number} high @param {number} low */
+/** Whether `high` reaches `low`, which cuts. @type {(_: Variant, high: number, low: number) => boolean} */
 const reaches = ({ cut }, high, low) => (cut === '>' ? high > low : high >= low);
 
 /**
@@ -45,7 +45,7 @@ export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>='
   /** The window that the node which was worked on last had then; only `keeps` hands it to the parent. */
   let returnedWindow = FULL_WINDOW;
 
-  /** The value of a node. @param {N} node @param {Bounds} handedDown @returns {number} */
+  /** The value of a node. @type {(node: N, handedDown: Bounds) => number} */
   function valueOf(node, handedDown) {
     const window = habits.enter(handedDown, game.depth(node));
     const moves = game.moves(node);
@@ -56,7 +56,7 @@ export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>='
     return value;
   }
 
-  /** The best value of the moves. @param {N} node @param {any[]} moves @param {Bounds} window */
+  /** The best value of the moves. @type {(node: N, moves: any[], window: Bounds) => number} */
   function bestOf(node, moves, window) {
     const max = game.isMax(node);
     // nth: the number of the child that returned last, from 0; some habits depend on it

@@ -141,7 +141,7 @@ function removeFromNeighbors(work, cause) {
   return losers;
 }
 
-/** @param {Work} work @param {number} region @param {Cause} cause */
+/** @type {(work: Work, region: number, cause: Cause) => void} */
 function remove(work, region, cause) {
   work.remaining[region] = work.remaining[region].filter((c) => c !== cause.color);
   work.removals.push({ region, color: cause.color, cause });
@@ -150,7 +150,7 @@ function remove(work, region, cause) {
 /** @param {Work} work */
 const uncoloredRegions = ({ assigned }) => [...assigned.keys()].filter((region) => assigned[region] === null);
 
-/** A region's uncolored neighbors. @param {Work} work @param {number} region */
+/** A region's uncolored neighbors. @type {(work: Work, region: number) => number[]} */
 const uncoloredNeighbors = ({ neighbors, assigned }, region) =>
   neighbors[region].filter((neighbor) => assigned[neighbor] === null);
 
@@ -173,7 +173,7 @@ export function newRemovals({ removals }, previous) {
 /** A key for a color of a region. @param {{region: number, color: number}} removal */
 const key = ({ region, color }) => `${region} ${color}`;
 
-/** The cause of a removal, in words. @param {GameMap} map @param {Removal} removal */
+/** The cause of a removal, in words. @type {(map: GameMap, removal: Removal) => string} */
 export function causeText(map, { region, color, cause }) {
   const [name, neighbor, colorName] = [map.regions[region], map.regions[cause.region], map.colors[color]];
   const text = `${name} cannot be ${colorName}`;
@@ -196,10 +196,7 @@ export const BINDING_RULE = 'no move may newly leave a region without a color';
 
 /**
  * The legal moves that the binding allows; without a binding all.
- * @param {GameMap} map
- * @param {Position} position
- * @param {number[]} moves
- * @param {Binding | null} binding
+ * @type {(map: GameMap, position: Position, moves: number[], binding: Binding | null) => number[]}
  */
 export function allowedMoves(map, position, moves, binding) {
   if (!binding || !moves.length) return moves;
@@ -212,10 +209,7 @@ export function allowedMoves(map, position, moves, binding) {
 
 /**
  * The position after a move; its player does not matter for the domains.
- * @param {GameMap} map
- * @param {Position} position
- * @param {number} move
- * @returns {Position}
+ * @type {(map: GameMap, position: Position, move: number) => Position}
  */
 function afterMove(map, { colored }, move) {
   const [region, color] = map.moves[move];
@@ -274,7 +268,7 @@ function cellOf(map, { assigned }, region, color, removals, newKeys) {
   };
 }
 
-/** @param {GameMap} map @param {Domains} domains @param {number} region */
+/** @type {(map: GameMap, domains: Domains, region: number) => { remark: string; said: string; }} */
 function remarkOf(map, { remaining, assigned }, region) {
   const [name, [only, ...others]] = [map.regions[region], remaining[region]];
   if (assigned[region] !== null || others.length) return NOTHING;
@@ -284,10 +278,7 @@ function remarkOf(map, { remaining, assigned }, region) {
 
 /**
  * The effect of this move on the domains, in words.
- * @param {GameMap} map
- * @param {Domains} domains
- * @param {Removal[]} fresh
- * @param {Level} level
+ * @type {(map: GameMap, domains: Domains, fresh: Removal[], level: Level) => string}
  */
 export function domainWords(map, domains, fresh, level) {
   if (level === 'basic')

@@ -20,7 +20,7 @@ import { asTraced, enteredWith, fold, hasWindows, vectorOf, windowAt } from './w
 
 /** @import { Event, FullTree, Sign, Stopped } from './types.js' */
 
-/** Event k, in O(depth × branching). @param {Tree} tree @param {number} k @returns {Event} */
+/** Event k, in O(depth × branching). @type {(tree: Tree, k: number) => Event} */
 export function eventAt(tree, k) {
   const newest = visitedCount(tree, k) - 1;
   // Between two visits each event is an update, one level further up.
@@ -55,8 +55,7 @@ export function boundSign(tree, i, entered = () => enteredWith(tree, i)) {
 
 /**
  * Whether node i's value may be only a bound: moves below it were pruned, or fail-hard has moved the value.
- * @param {Tree} tree
- * @param {number} i
+ * @type {(tree: Tree, i: number) => boolean}
  */
 const canBeBound = (tree, i) =>
   tree.prunedBefore[i + tree.size[i]] !== tree.prunedBefore[i] ||
@@ -65,9 +64,7 @@ const canBeBound = (tree, i) =>
 /**
  * The sign of a node whose window is a single point. Fail-hard returns this point, whatever the value is; on
  * which side of it the value lies follows from the leaves, children before parents.
- * @param {Tree} tree
- * @param {number} i
- * @param {number} point
+ * @type {(tree: Tree, i: number, point: number) => Sign}
  */
 function signInPoint(tree, i, point) {
   /** @type {Map<number, Sign>} */
@@ -142,15 +139,13 @@ export function arrivalSentence(tree, step) {
 
 /**
  * Whether this step is the last one of a stopped search, and the node is still open.
- * @param {{tree: Tree, step: number}} state
- * @param {number} node
+ * @type {(state: {tree: Tree, step: number}, node: number) => boolean}
  */
 export const isHalted = ({ tree, step }, node) => step === tree.events - 1 && isOpen(tree, node);
 
 /**
  * The number of untried moves of a node at the end of a stopped search; 0 before, as they may still be tried.
- * @param {{tree: Tree, step: number}} state
- * @param {number} node
+ * @type {(state: {tree: Tree, step: number}, node: number) => number}
  */
 export const leftUntried = (state, node) => (isHalted(state, node) ? untriedCount(state.tree, node) : 0);
 
@@ -160,9 +155,7 @@ export const leftUntried = (state, node) => (isHalted(state, node) ? untriedCoun
 
 /**
  * The nodes and leaves of the full tree that the cut at one node saved.
- * @param {FullTree} full
- * @param {number} node
- * @returns {Saved}
+ * @type {(full: FullTree, node: number) => Saved}
  */
 export function savedAt(full, node) {
   const saved = { nodes: 0, leaves: 0 };
@@ -177,10 +170,7 @@ export function savedAt(full, node) {
 
 /**
  * The nodes and leaves that all cuts up to event k saved.
- * @param {Tree} tree
- * @param {FullTree} full
- * @param {number} k
- * @returns {Saved}
+ * @type {(tree: Tree, full: FullTree, k: number) => Saved}
  */
 export function savedBy(tree, full, k) {
   const sum = { nodes: 0, leaves: 0 };

@@ -133,9 +133,7 @@ export function isBetter(one, other, player) {
 
 /**
  * The share (0 to 1) of legal moves that are pruned in a subtree.
- * @param {Tree} tree
- * @param {number} start
- * @param {number} end
+ * @type {(tree: Tree, start: number, end: number) => number}
  */
 export function shareCut(tree, start, end) {
   const pruned = tree.prunedBefore[end] - tree.prunedBefore[start];
@@ -145,9 +143,7 @@ export function shareCut(tree, start, end) {
 
 /**
  * The number of untried moves in a subtree; only the search's last node and its ancestors can have some.
- * @param {Tree} tree
- * @param {number} start
- * @param {number} end
+ * @type {(tree: Tree, start: number, end: number) => number}
  */
 function untriedIn(tree, start, end) {
   if (!tree.open || end < tree.nodes) return 0;
@@ -158,9 +154,7 @@ function untriedIn(tree, start, end) {
 
 /**
  * A text such as "12,345 nodes below, 38 % of the moves there pruned".
- * @param {Tree} tree
- * @param {number} start
- * @param {number} end
+ * @type {(tree: Tree, start: number, end: number) => string}
  */
 export function shareText(tree, start, end) {
   const below = end - start - 1;
@@ -176,26 +170,22 @@ export function percent(share) {
 
 // The nodes whose subtree can be folded, that is drawn as one mark.
 
-/** Whether there is anything to fold at a node. @param {Tree} tree @param {number} i */
+/** Whether there is anything to fold at a node. @type {(tree: Tree, i: number) => boolean} */
 export const isFoldable = (tree, i) => i < tree.nodes && tree.size[i] > 1;
 
 /**
  * The nodes of a link that this tree can fold.
- * @param {Tree} tree
- * @param {Iterable<number>} [nodes]
- * @returns {ReadonlySet<number>}
+ * @type {(tree: Tree, nodes?: Iterable<number>) => ReadonlySet<number>}
  */
 export const foldable = (tree, nodes = []) => new Set([...nodes].filter((i) => isFoldable(tree, i)));
 
 // The nodes that match a query, in ascending order.
 
-/** The number of matches before node i. @param {Uint32Array} matches @param {number} i */
+/** The number of matches before node i. @type {(matches: Uint32Array, i: number) => number} */
 export const placeOf = (matches, i) => countEarly(matches.length, (n) => matches[n] < i);
 
 /**
  * Whether any of the nodes from `from` up to, not including, `to` matches.
- * @param {Uint32Array} matches
- * @param {number} from
- * @param {number} [to]
+ * @type {(matches: Uint32Array, from: number, to?: number) => boolean}
  */
 export const hasMatch = (matches, from, to = from + 1) => matches[placeOf(matches, from)] < to;

@@ -9,9 +9,7 @@ import { children, mover, pathTo } from './tree.js';
 
 /**
  * The position at the root of a search; in Play this may be in the middle of a game.
- * @param {GameMap} map
- * @param {Pick<Tree, 'initial'> | null} [tree]
- * @returns {Position}
+ * @type {(map: GameMap, tree?: Pick<Tree, 'initial'> | null) => Position}
  */
 export const startOf = (map, tree) => positionOf(tree?.initial ?? map.initial);
 
@@ -24,9 +22,7 @@ const positionOf = (assigned) => ({
 /**
  * The position after these moves, where the players take turns and MAX is first. A number that is no move of
  * the map, as a link may have, only takes a turn.
- * @param {GameMap} map
- * @param {readonly number[]} moves
- * @returns {Position}
+ * @type {(map: GameMap, moves: readonly number[]) => Position}
  */
 export function afterMoves(map, moves) {
   const played = moves.flatMap((move, ply) => {
@@ -45,10 +41,7 @@ export function positionAt(map, tree, node) {
 
 /**
  * The move that leads to a node, with the player who moves at its parent.
- * @param {GameMap} map
- * @param {Tree} tree
- * @param {number} node
- * @returns {Assignment}
+ * @type {(map: GameMap, tree: Tree, node: number) => Assignment}
  */
 function assignment(map, tree, node) {
   const [region, color] = map.moves[tree.move[node]];
@@ -58,8 +51,7 @@ function assignment(map, tree, node) {
 /**
  * Legal moves in expansion order, as indices: the region is uncolored and touches a colored one, but none
  * that has the color.
- * @param {GameMap} map
- * @param {Position} position
+ * @type {(map: GameMap, position: Position) => number[]}
  */
 export function legalMoves(map, { colored }) {
   const neighborsOf = neighborsByName(map);
@@ -98,9 +90,7 @@ export function deadRegions(map, { colored }) {
 /**
  * The legal moves without a child at a node, in expansion order. At a finished inner node these were pruned,
  * or a binding forbids them.
- * @param {GameMap} map
- * @param {Tree} tree
- * @param {number} node
+ * @type {(map: GameMap, tree: Tree, node: number) => number[]}
  */
 export function prunedMoves(map, tree, node) {
   const tried = new Set(children(tree, node).map((c) => tree.move[c]));
@@ -109,9 +99,7 @@ export function prunedMoves(map, tree, node) {
 
 /**
  * The terms of the scores: one for each player and color that the player has used.
- * @param {GameMap} map
- * @param {Position} position
- * @returns {ScoreTerm[]}
+ * @type {(map: GameMap, position: Position) => ScoreTerm[]}
  */
 export function scoreTerms(map, { colored }) {
   const assignments = [...colored.values()];
@@ -126,11 +114,11 @@ export function scoreTerms(map, { colored }) {
 /** The players of a map, from 1: each has a row of weights. @param {GameMap} map */
 export const playersOf = ({ weights }) => weights.map((_, p) => p + 1);
 
-/** MAX and MIN, or the numbers of more than two players. @param {GameMap} map @param {number} player */
+/** MAX and MIN, or the numbers of more than two players. @type {(map: GameMap, player: number) => string} */
 export const playerName = ({ weights }, player) =>
   weights.length > 2 ? `player\u00a0${player}` : ['MAX', 'MIN'][player - 1];
 
-/** A player's score. @param {ScoreTerm[]} terms @param {number} player */
+/** A player's score. @type {(terms: ScoreTerm[], player: number) => number} */
 export function score(terms, player) {
   return terms.reduce((sum, t) => sum + (t.player === player ? t.count * t.weight : 0), 0);
 }

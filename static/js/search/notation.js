@@ -49,7 +49,7 @@ export function alternatesByLevel(tree) {
   return tree.zero_sum && movers.every((player, d) => player > 0 && player !== movers[d - 1]);
 }
 
-/** A text such as "▲ MAX to move", or "player 3 to move". @param {Tree} tree @param {number} player */
+/** A text such as "▲ MAX to move", or "player 3 to move". @type {(tree: Tree, player: number) => string} */
 export const toMove = (tree, player) =>
   `${tree.zero_sum ? `${moverMark(tree, player)} ` : ''}${moverName(tree, player)} to move`;
 
@@ -58,8 +58,7 @@ export const toMove = (tree, player) =>
 
 /**
  * The notations to choose from for a search; none if they make no difference.
- * @param {Tree} tree
- * @returns {Notation[]}
+ * @type {(tree: Tree) => Notation[]}
  */
 export function notationsFor(tree) {
   const negamax = /** @type {Notation[]} */ (alternatesByLevel(tree) ? ['negamax'] : []);
@@ -69,9 +68,7 @@ export function notationsFor(tree) {
 
 /**
  * The current notation; by default that of the search's own trace.
- * @param {Tree} tree
- * @param {State['notation']} chosen
- * @returns {Notation}
+ * @type {(tree: Tree, chosen: State['notation']) => Notation}
  */
 export function notationOf(tree, chosen) {
   const choices = notationsFor(tree);
@@ -91,10 +88,7 @@ export const asWritten = (tree, i, w, notation) => (notation === 'negamax' ? asM
 
 /**
  * The sign of a bound (≤ or ≥) in a notation.
- * @param {Tree} tree
- * @param {number} i
- * @param {Sign} sign
- * @param {Notation} notation
+ * @type {(tree: Tree, i: number, sign: Sign, notation: Notation) => Sign}
  */
 export function signWritten(tree, i, sign, notation) {
   const isTurned = asWritten(tree, i, { value: 1, alpha: 0, beta: 0 }, notation).value < 0; // for the value 1
@@ -115,9 +109,7 @@ export function valueText({ value, values }) {
 
 /**
  * The text of a window in five pieces, of which alpha is the second and beta the fourth.
- * @param {number} alpha
- * @param {number} beta
- * @param {Notation} notation
+ * @type {(alpha: number, beta: number, notation: Notation) => string[]}
  */
 export function windowPieces(alpha, beta, notation) {
   return notation === 'bounds'
@@ -125,13 +117,12 @@ export function windowPieces(alpha, beta, notation) {
     : ['[', number(alpha), ', ', number(beta), ']'];
 }
 
-/** The text of a window. @param {number} alpha @param {number} beta @param {Notation} notation */
+/** The text of a window. @type {(alpha: number, beta: number, notation: Notation) => string} */
 export const windowText = (alpha, beta, notation) => windowPieces(alpha, beta, notation).join('');
 
 /**
  * A note for people who read values in negamax form; '' for other notations.
- * @param {Tree} tree
- * @param {Notation} notation
+ * @type {(tree: Tree, notation: Notation) => string}
  */
 export function notationNote(tree, notation) {
   if (notation !== 'negamax') return '';

@@ -26,7 +26,7 @@ export function outlinesOf(shape, names) {
   });
 }
 
-/** Whether a shape has all regions of a map. @param {Shape | null} shape @param {string[]} names */
+/** Whether a shape has all regions of a map. @type {(shape: Shape | null, names: string[]) => boolean} */
 export const hasAll = (shape, names) => Boolean(shape && names.every((name) => name in shape.regions));
 
 /** The points of a ring, which is sent as its first point and differences. @param {number[]} ring */
@@ -36,13 +36,7 @@ function points(ring) {
   return all;
 }
 
-/**
- * The box around rings and a point.
- * @param {number[][]} rings
- * @param {number} x
- * @param {number} y
- * @returns {Box}
- */
+/** The box around rings and a point. @type {(rings: number[][], x: number, y: number) => Box} */
 function boxOf(rings, x, y) {
   const box = { left: x, right: x, top: y, bottom: y };
   for (const ring of rings)
@@ -65,9 +59,7 @@ export const boxAround = (outlines) => ({
 
 /**
  * Whether a point is in a region: a ray from it crosses the rings an odd number of times.
- * @param {Outline} outline
- * @param {number} x
- * @param {number} y
+ * @type {(outline: Outline, x: number, y: number) => boolean}
  */
 export function contains({ rings, box }, x, y) {
   if (x < box.left || x > box.right || y < box.top || y > box.bottom) return false;
@@ -128,10 +120,7 @@ export function fitView({ left, right, top, bottom }, { width, height }, margin)
 
 /**
  * The view scaled by a factor, with one point of the screen fixed.
- * @param {View} view
- * @param {number} factor
- * @param {{x: number, y: number}} at
- * @returns {View}
+ * @type {(view: View, factor: number, at: {x: number, y: number}) => View}
  */
 export const zoomView = ({ scale, left, top }, factor, { x, y }) => ({
   scale: scale * factor,
@@ -167,8 +156,7 @@ const GRID = 30;
 
 /**
  * The box to show, and the outlines with points for their names inside it.
- * @param {Outline[]} outlines
- * @returns {{box: Box, outlines: Outline[]}}
+ * @type {(outlines: Outline[]) => {box: Box, outlines: Outline[]}}
  */
 export function mainPart(outlines) {
   const all = boxAround(outlines);
@@ -219,12 +207,7 @@ export function areaOf(ring) {
 /** @param {Box} box */
 const area = ({ left, right, top, bottom }) => (right - left) * (bottom - top);
 
-/**
- * A box with the margin around it, but not beyond another box.
- * @param {Box} box
- * @param {Box} limit
- * @returns {Box}
- */
+/** A box with the margin around it, but not beyond another box. @type {(box: Box, limit: Box) => Box} */
 function widenBox({ left, right, top, bottom }, limit) {
   const [x, y] = [MARGIN * (right - left), MARGIN * (bottom - top)];
   return {
@@ -235,14 +218,13 @@ function widenBox({ left, right, top, bottom }, limit) {
   };
 }
 
-/** @param {Outline} outline @param {Box} box */
+/** @type {(outline: Outline, box: Box) => boolean} */
 const hasNameIn = ({ x, y }, box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 /**
  * The outline with its name at another point: of a grid in the box, the one that is farthest from the box and
  * from the corners of the region's rings, which stand for its borders.
- * @param {Outline} outline
- * @param {Box} box
+ * @type {(outline: Outline, box: Box) => Outline}
  */
 function moveName(outline, box) {
   let moved = { ...outline, edge: 0 };
@@ -263,7 +245,7 @@ function moveName(outline, box) {
   return moved.edge ? moved : outline;
 }
 
-/** The distance to the nearest corner. @param {Outline} outline @param {number} x @param {number} y */
+/** The distance to the nearest corner. @type {(outline: Outline, x: number, y: number) => number} */
 function distanceToCorners({ rings }, x, y) {
   let least = Infinity;
   for (const ring of rings)

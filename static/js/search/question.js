@@ -21,8 +21,7 @@ export const questionOf = (state) => ({ text: state.text, ...fieldsOf((name) => 
 
 /**
  * A record of all fields but the text.
- * @param {(name: keyof GameFields) => unknown} valueOf
- * @returns {GameFields}
+ * @type {(valueOf: (name: keyof GameFields) => unknown) => GameFields}
  */
 function fieldsOf(valueOf) {
   return /** @type {any} */ (Object.fromEntries(NAMES.map((name) => [name, valueOf(name)])));
@@ -34,8 +33,7 @@ export const questionKey = (state) =>
 
 /**
  * The fields, except the text, that differ from their defaults.
- * @param {Partial<Question>} question
- * @returns {Partial<Question>}
+ * @type {(question: Partial<Question>) => Partial<Question>}
  */
 export function nonDefaults(question) {
   const names = NAMES.filter((name) => question[name] !== undefined && question[name] !== DEFAULTS[name]);
@@ -83,8 +81,7 @@ export function applicableQuestion(question, problem) {
 /**
  * Whether an algorithm or an order is offered and applies; `why` is the reason if it does not. The order
  * `seed 7` is offered as `seed N`.
- * @param {Offer[]} offers
- * @param {string} name
+ * @type {(offers: Offer[], name: string) => boolean}
  */
 const applies = (offers, name) =>
   offers.some((offer) => offer.name === orderKind(name) && offer.why === null);
@@ -92,8 +89,7 @@ const applies = (offers, name) =>
 /**
  * The fields of the question that change with the text. The old text's default algorithm is replaced by the
  * new default; another one, which the user must have chosen, stays.
- * @param {Pick<State, 'problem' | 'graph' | 'algorithm'>} shown
- * @returns {Partial<Question>}
+ * @type {(shown: Pick<State, 'problem' | 'graph' | 'algorithm'>) => Partial<Question>}
  */
 export function forNewText({ problem, graph, algorithm }) {
   const wasDefault = offersOf(problem, graph)?.default === algorithm;
@@ -132,7 +128,7 @@ export function refusals({ algorithms, orders }) {
   });
 }
 
-/** @param {string[]} names @param {string} why */
+/** @type {(names: string[], why: string) => string} */
 const refusal = (names, why) => `${listing(names)} ${names.length > 1 ? 'do' : 'does'} not apply: ${why}.`;
 
 /**
@@ -160,7 +156,7 @@ export function whyReplaced(asked, shown, problem) {
   return words.join(' ');
 }
 
-/** Why a choice does not apply. @param {Offer[]} offers @param {string} name */
+/** Why a choice does not apply. @type {(offers: Offer[], name: string) => string} */
 export const whyNot = (offers, name) =>
   offers.find((offer) => offer.name === name)?.why ?? 'it is not known here';
 

@@ -53,9 +53,7 @@ export function regionLooks(map, position, searching, ahead = NO_LOOKING_AHEAD) 
 
 /**
  * The moves that are allowed at a position, as (region, color).
- * @param {GameMap} map
- * @param {Position} position
- * @param {LookingAhead} ahead
+ * @type {(map: GameMap, position: Position, ahead: LookingAhead) => [string, string][]}
  */
 const nextMoves = (map, position, { binding }) =>
   allowedMoves(map, position, legalMoves(map, position), binding).map((move) => map.moves[move]);
@@ -79,9 +77,7 @@ function deadAndSingle(map, position, { shownLevel }) {
 
 /**
  * The position in words, for people who cannot see the picture.
- * @param {GameMap} map
- * @param {Position} position
- * @param {LookingAhead} ahead
+ * @type {(map: GameMap, position: Position, ahead: LookingAhead) => string}
  */
 export function positionText(map, position, ahead) {
   const moves = [...position.colored.values()].map(
@@ -105,8 +101,7 @@ const UNSHORTENED = 5;
 
 /**
  * Each move as "NSW B", with names that are short but unique, in its color.
- * @param {GameMap} map
- * @returns {Chip[]}
+ * @type {(map: GameMap) => Chip[]}
  */
 export function mapChips(map) {
   const regions = shortest(map.regions, UNSHORTENED);
@@ -120,8 +115,7 @@ export function mapChips(map) {
 /**
  * The chips of a given tree, one that was written, not made from a map: move n leads to node n, whose name it
  * has. bare: no chip is drawn.
- * @param {{labels: string[], given?: Given | null}} tree
- * @returns {Chip[]}
+ * @type {(tree: {labels: string[], given?: Given | null}) => Chip[]}
  */
 export const nameChips = ({ labels, given }) =>
   labels.map((text, move) => ({
@@ -133,9 +127,7 @@ export const nameChips = ({ labels, given }) =>
 
 /**
  * Whether a node is a leaf (of size 1) whose name is only its value, which is not written a second time.
- * @param {Given} given
- * @param {number} node
- * @param {string} text
+ * @type {(given: Given, node: number, text: string) => boolean}
  */
 function isNamedByValue({ size, values }, node, text) {
   const own = values.map((column) => traceNumber(column[node]));

@@ -81,8 +81,7 @@ export function verdict(rounds, alone) {
 
 /**
  * The share that reordering saves; at least this, if the count of alpha-beta alone was stopped.
- * @param {Round[]} rounds
- * @param {Counts} alone
+ * @type {(rounds: Round[], alone: Counts) => string}
  */
 function savedText(rounds, alone) {
   // how many nodes fewer than alpha-beta alone
@@ -109,7 +108,7 @@ function savedInAll(nodes) {
 
 // The order in which each round tried the moves of a position, and the values by which the next round sorts.
 
-/** The moves that lead to a node. @param {Tree} tree @param {number} node */
+/** The moves that lead to a node. @type {(tree: Tree, node: number) => number[]} */
 export const movesTo = (tree, node) =>
   pathTo(tree, node)
     .slice(1)
@@ -117,8 +116,7 @@ export const movesTo = (tree, node) =>
 
 /**
  * The node that these moves lead to; −1 if one of them was not tried.
- * @param {Tree} tree
- * @param {number[]} moves
+ * @type {(tree: Tree, moves: number[]) => number}
  */
 export function nodeAfter(tree, moves) {
   let node = 0;
@@ -163,7 +161,7 @@ function orderIn(tree, round, moves, previousPlaces) {
   return { round, places, left: tree.legal[node] - places.length };
 }
 
-/** The value by which the next round sorts. @param {Tree} tree @param {number} node */
+/** The value by which the next round sorts. @type {(tree: Tree, node: number) => string} */
 function seenText(tree, node) {
   const sign = boundSign(tree, node);
   return `${sign}${sign && ' '}${number(seenValues(tree)[node])}`;

@@ -10,8 +10,7 @@ import { children, moverAt } from './tree.js';
 
 /**
  * The moves in a given tree that a node of the search never tried, in the given tree's order.
- * @param {Tree} tree
- * @param {number} node
+ * @type {(tree: Tree, node: number) => number[]}
  */
 export function prunedInGiven(tree, node) {
   const tried = new Set(children(tree, node).map((c) => tree.move[c]));
@@ -27,9 +26,7 @@ const givenChildren = ({ given }, node) => (given ? children(given, node) : []);
 
 /**
  * The rules of a game on a map, as this search played it: its start, its binding, its players.
- * @param {GameMap} map
- * @param {Tree} tree
- * @returns {Rules<Position>}
+ * @type {(map: GameMap, tree: Tree) => Rules<Position>}
  */
 export const mapRules = (map, tree) => ({
   start: startOf(map, tree),
@@ -48,8 +45,7 @@ export const mapRules = (map, tree) => ({
 
 /**
  * The rules of a given tree; positions and moves are numbers of its nodes.
- * @param {Tree} tree
- * @returns {Rules<number>}
+ * @type {(tree: Tree) => Rules<number>}
  */
 export const givenRules = (tree) => ({
   start: tree.move[0],

@@ -43,14 +43,11 @@ export function varsBefore(tree, k, event = eventAt(tree, k)) {
 
 /**
  * A window as the pseudocode has it: in negamax as the player who moves sees it.
- * @param {Tree} tree
- * @param {Algorithm} algorithm
- * @param {number} i
- * @param {Window} w
+ * @type {(tree: Tree, algorithm: Algorithm, i: number, w: Window) => Window}
  */
 const windowSeen = (tree, { negated }, i, w) => (negated ? asMoverSees(tree, i, w) : w);
 
-/** The variables of a call. @param {Tree} tree @param {Event} event @returns {Vars} */
+/** The variables of a call. @type {(tree: Tree, event: Event) => Vars} */
 function callVars(tree, { node: i, entered }) {
   const { algorithm, form } = functionAt(tree, i);
   return {
@@ -60,7 +57,7 @@ function callVars(tree, { node: i, entered }) {
   };
 }
 
-/** The variables right before a child returns. @param {Tree} tree @param {Event} event @returns {Vars} */
+/** The variables right before a child returns. @type {(tree: Tree, event: Event) => Vars} */
 function frameBefore(tree, { node, child, before }) {
   const { algorithm, form } = functionAt(tree, node);
   const w = windowSeen(tree, algorithm, node, before);
@@ -79,18 +76,14 @@ function frameBefore(tree, { node, child, before }) {
 
 /**
  * The value that node i returned, as its parent takes it.
- * @param {Tree} tree
- * @param {Algorithm} algorithm
- * @param {number} i
- * @param {number} parent
- * @returns {Value}
+ * @type {(tree: Tree, algorithm: Algorithm, i: number, parent: number) => Value}
  */
 function returnedBy(tree, { negated }, i, parent) {
   if (tree.values.length) return vectorOf(tree, i);
   return negated && mover(tree, parent) !== 1 ? minus(tree.value[i]) : tree.value[i];
 }
 
-/** Run the lines of a visit; `run` records them. @param {Tree} tree @param {Event} event @param {Run} run */
+/** Run the lines of a visit; `run` records them. @type {(tree: Tree, event: Event, run: Run) => void} */
 function runVisit(tree, event, run) {
   const { node: i, entered } = event;
   const { algorithm, form } = functionAt(tree, i);
@@ -105,13 +98,13 @@ function runVisit(tree, event, run) {
   runNextMove(tree, i, i + 1, run);
 }
 
-/** Why node i is a leaf. @param {Tree} tree @param {number} i */
+/** Why node i is a leaf. @type {(tree: Tree, i: number) => string} */
 function whyLeaf({ depth, depth_limit: limit, given, move }, i) {
   if (given && given.size[move[i]] === 1) return 'a leaf of the tree';
   return depth[i] >= limit ? `depth limit ${limit}` : 'no legal move';
 }
 
-/** Run the lines of an update. @param {Tree} tree @param {Event} event @param {Run} run */
+/** Run the lines of an update. @type {(tree: Tree, event: Event, run: Run) => void} */
 function runUpdate(tree, { node, child }, run) {
   const { algorithm, form } = functionAt(tree, node);
   const value = returnedBy(tree, algorithm, child, node);
@@ -127,7 +120,7 @@ function runUpdate(tree, { node, child }, run) {
   });
 }
 
-/** @param {Algorithm} algorithm @param {Value} value */
+/** @type {(algorithm: Algorithm, value: Value) => string} */
 function returnText({ negated }, value) {
   return negated
     ? `the opponent has ${valueText(minus(Number(value)))}, so v is ${valueText(value)}`
@@ -147,7 +140,7 @@ function runNextMove(tree, node, child, run) {
   run.does('next', `move ${number} of ${tree.legal[node]}: ${label(tree, child)}`, { m: label(tree, child) });
 }
 
-/** A move as the trace writes it. @param {Tree} tree @param {number} i */
+/** A move as the trace writes it. @type {(tree: Tree, i: number) => string} */
 const label = (tree, i) => tree.labels[tree.move[i]];
 
 // Steps from place to place. A place is a line of pseudocode within an event (`fine`, from 0), or the whole
@@ -157,11 +150,7 @@ const label = (tree, i) => tree.labels[tree.move[i]];
 
 /**
  * The place one step forward or back; the same place at either end.
- * @param {Tree} tree
- * @param {Place} place
- * @param {Stride} stride
- * @param {1 | -1} direction
- * @returns {Place}
+ * @type {(tree: Tree, place: Place, stride: Stride, direction: 1 | -1) => Place}
  */
 export function stepBy(tree, place, stride, direction) {
   if (stride === 'fine') return direction > 0 ? nextLine(tree, place) : previousLine(tree, place);
@@ -169,28 +158,25 @@ export function stepBy(tree, place, stride, direction) {
   return wholeEvent(tree, direction > 0 ? stepOver(tree, place.step) : beforeSubtree(tree, place.step));
 }
 
-/** @param {Tree} tree @param {number} step @returns {Place} */
+/** @type {(tree: Tree, step: number) => Place} */
 const wholeEvent = (tree, step) => ({ step: Math.max(0, Math.min(tree.events - 1, step)), fine: null });
 
 /**
  * The place at a line of an event; after the last line it is the whole event.
- * @param {Tree} tree
- * @param {number} step
- * @param {number} fine
- * @returns {Place}
+ * @type {(tree: Tree, step: number, fine: number) => Place}
  */
 const lineWithin = (tree, step, fine) => ({
   step,
   fine: fine >= fineSteps(tree, step).length - 1 ? null : fine,
 });
 
-/** @param {Tree} tree @param {Place} place @returns {Place} */
+/** @type {(tree: Tree, place: Place) => Place} */
 function nextLine(tree, { step, fine }) {
   if (fine !== null) return lineWithin(tree, step, fine + 1);
   return step + 1 < tree.events ? lineWithin(tree, step + 1, 0) : { step, fine };
 }
 
-/** @param {Tree} tree @param {Place} place @returns {Place} */
+/** @type {(tree: Tree, place: Place) => Place} */
 function previousLine(tree, { step, fine }) {
   const line = fine ?? fineSteps(tree, step).length - 1;
   if (line > 0) return { step, fine: line - 1 };
@@ -199,8 +185,7 @@ function previousLine(tree, { step, fine }) {
 
 /**
  * The event to which a step over a subtree leads: the return of the call that it finishes.
- * @param {Tree} tree
- * @param {number} k
+ * @type {(tree: Tree, k: number) => number}
  */
 export function stepOver(tree, k) {
   const { kind, node, child } = eventAt(tree, k);
@@ -218,8 +203,7 @@ export function stepOut(tree, k) {
 
 /**
  * The event in which node i returns; the end for the root and for open nodes.
- * @param {Tree} tree
- * @param {number} i
+ * @type {(tree: Tree, i: number) => number}
  */
 const returnEvent = (tree, i) => (i === 0 || isOpen(tree, i) ? tree.events - 1 : updateEvent(tree, i));
 
@@ -246,9 +230,7 @@ export function correspondingEvent(tree, step, other) {
 
 /**
  * The event of the other search at the same node, or at its deepest ancestor there.
- * @param {Tree} tree
- * @param {Event} event
- * @param {Tree} other
+ * @type {(tree: Tree, event: Event, other: Tree) => number}
  */
 function samePlace(tree, { kind, node, child }, other) {
   const here = kind === 'update' ? child : node;

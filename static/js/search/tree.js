@@ -56,28 +56,26 @@ export function makeTree(header, columns, derived = derive(columns, header.open)
   };
 }
 
-/** The event that visits node i. @param {Columns} tree @param {number} i */
+/** The event that visits node i. @type {(tree: Columns, i: number) => number} */
 export const visitEvent = (tree, i) => (tree.clock ? tree.clock.visited[i] : 2 * i - tree.depth[i]);
 
 /**
  * The event in which node i updates its parent; one past the last event for the root, which has no parent.
- * @param {Columns} tree
- * @param {number} i
+ * @type {(tree: Columns, i: number) => number}
  */
 export const updateEvent = (tree, i) =>
   tree.clock ? tree.clock.left[i] : 2 * (i + tree.size[i]) - tree.depth[i] - 1;
 
-/** Whether node i has been visited by event k. @param {Columns} tree @param {number} i @param {number} k */
+/** Whether node i has been visited by event k. @type {(tree: Columns, i: number, k: number) => boolean} */
 export const isVisited = (tree, i, k) => visitEvent(tree, i) <= k;
 
-/** Whether node i was still open when the search was stopped. @param {Tree} tree @param {number} i */
+/** Whether node i was still open when the search was stopped. @type {(tree: Tree, i: number) => boolean} */
 export const isOpen = (tree, i) => tree.depth[i] < tree.open && i + tree.size[i] === tree.nodes;
 
 /**
  * The last event with node i's own line: its visit, or its last update.
  * For a node that is not open it is the event before the node updates its parent.
- * @param {Tree} tree
- * @param {number} i
+ * @type {(tree: Tree, i: number) => number}
  */
 export function lastEventOf(tree, i) {
   if (!isOpen(tree, i)) return Math.min(tree.events, updateEvent(tree, i)) - 1;
@@ -87,34 +85,31 @@ export function lastEventOf(tree, i) {
 
 /**
  * Who moves at node i, from 1 (MAX); at a leaf (0 in the column), who would move next if players take turns.
- * @param {Movers} tree
- * @param {number} i
+ * @type {(tree: Movers, i: number) => number}
  */
 export const mover = (tree, i) => tree.player?.[i] || moverAt(tree, tree.depth[i]);
 
-/** Who moves at a depth if the players take turns. @param {Movers} tree @param {number} depth */
+/** Who moves at a depth if the players take turns. @type {(tree: Movers, depth: number) => number} */
 export const moverAt = ({ player, players }, depth) => (((player?.[0] || 1) - 1 + depth) % players) + 1;
 
-/** @param {Tree} tree @param {number} i */
+/** @type {(tree: Tree, i: number) => boolean} */
 export const isMax = (tree, i) => mover(tree, i) === 1;
 
-/** @param {Columns} tree @param {number} i */
+/** @type {(tree: Columns, i: number) => boolean} */
 export const isLeaf = (tree, i) => tree.legal[i] === 0;
 
-/** Whether node i has its final value by event k. @param {Tree} tree @param {number} i @param {number} k */
+/** Whether node i has its final value by event k. @type {(tree: Tree, i: number, k: number) => boolean} */
 export const isFinished = (tree, i, k) => updateEvent(tree, i) - 1 <= k && !isOpen(tree, i);
 
 /**
  * The number of moves of node i that a stopped search had not tried yet.
- * @param {Tree} tree
- * @param {number} i
+ * @type {(tree: Tree, i: number) => number}
  */
 export const untriedCount = (tree, i) => (isOpen(tree, i) ? tree.legal[i] - children(tree, i).length : 0);
 
 /**
  * The children of node i, in any preorder columns.
- * @param {{size: ArrayLike<number>}} tree
- * @param {number} i
+ * @type {(tree: {size: ArrayLike<number>}, i: number) => number[]}
  */
 export function children({ size }, i) {
   const kids = [];
@@ -122,7 +117,7 @@ export function children({ size }, i) {
   return kids;
 }
 
-/** The nodes from the root to i. @param {Tree} tree @param {number} i @returns {number[]} */
+/** The nodes from the root to i. @type {(tree: Tree, i: number) => number[]} */
 export function pathTo(tree, i) {
   const path = new Array(tree.depth[i] + 1);
   for (let n = i; n >= 0; n = tree.parent[n]) path[tree.depth[n]] = n;
@@ -131,8 +126,7 @@ export function pathTo(tree, i) {
 
 /**
  * How many of the indices 0 … length − 1 are early, by binary search: all early ones must come first.
- * @param {number} length
- * @param {(index: number) => boolean} isEarly
+ * @type {(length: number, isEarly: (index: number) => boolean) => number}
  */
 export function countEarly(length, isEarly) {
   let low = 0;
@@ -147,13 +141,12 @@ export function countEarly(length, isEarly) {
 /**
  * The number of nodes visited by event k, which are the first in preorder. With a clock some of these may not
  * be visited yet: then it is the smallest number of first nodes that contains all visited ones.
- * @param {Columns} tree
- * @param {number} k
+ * @type {(tree: Columns, k: number) => number}
  */
 export const visitedCount = (tree, k) =>
   countEarly(tree.depth.length, (i) => (tree.clock ? tree.clock.reach[i] : visitEvent(tree, i)) <= k);
 
-/** The number of cutoffs before event k. @param {Pick<Derived, 'cutoffs'>} tree @param {number} k */
+/** The number of cutoffs before event k. @type {(tree: Pick<Derived, 'cutoffs'>, k: number) => number} */
 export const cutoffsBefore = ({ cutoffs }, k) => countEarly(cutoffs.length, (n) => cutoffs[n] < k);
 
 /** The path to a constraint search's first solution. @param {Tree & {run?: any}} tree @returns {number[]} */
@@ -165,8 +158,7 @@ function solutionLine(tree) {
 /**
  * The principal variation: from the root, always the first best child; of a constraint search the path to its
  * first solution. Empty if the search was stopped, or has no solution.
- * @param {Tree} tree
- * @returns {number[]}
+ * @type {(tree: Tree) => number[]}
  */
 export function bestLine(tree) {
   if (!tree.complete) return [];

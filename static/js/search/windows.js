@@ -34,9 +34,7 @@ export const hasOneBound = (tree) => tree.fold === 'one bound';
 /**
  * Whether a window is closed: cuts(value, beta) at MAX nodes, cuts(alpha, value) at MIN nodes. A variant of
  * alpha-beta cuts only if `high` is greater than `low`, not if they are equal.
- * @param {Pick<Tree, 'variant'>} tree
- * @param {number} high
- * @param {number} low
+ * @type {(tree: Pick<Tree, 'variant'>, high: number, low: number) => boolean}
  */
 const cuts = (tree, high, low) => (tree.variant.cut === '>' ? high > low : high >= low);
 
@@ -71,10 +69,7 @@ function foldWindowHard(tree, w, p, c) {
 /**
  * Whether a value crosses the opponent's bound (beta at MAX), which ends the node. `w.crossed` notes that a
  * child has returned such a value.
- * @param {Tree} tree
- * @param {Window} w
- * @param {boolean} atMax
- * @param {number} value
+ * @type {(tree: Tree, w: Window, atMax: boolean, value: number) => boolean}
  */
 const crosses = (tree, w, atMax, value) => (atMax ? cuts(tree, value, w.beta) : cuts(tree, w.alpha, value));
 
@@ -95,10 +90,7 @@ function foldVector(tree, w, p, c) {
 
 /**
  * Let the returned child c update the window w of its parent p; w is changed.
- * @param {Tree} tree
- * @param {Window} w
- * @param {number} p
- * @param {number} c
+ * @type {(tree: Tree, w: Window, p: number, c: number) => void}
  */
 export function fold(tree, w, p, c) {
   FOLDS[tree.fold](tree, w, p, c);
@@ -128,7 +120,7 @@ export function isDeepCut(tree, returned, node, child) {
   });
 }
 
-/** The value of node i for each player. @param {Tree} tree @param {number} i */
+/** The value of node i for each player. @type {(tree: Tree, i: number) => number[]} */
 export const vectorOf = (tree, i) => tree.values.map((column) => column[i]);
 
 /** A new window without bounds, as the root has it. @returns {Window} */
@@ -151,16 +143,14 @@ export function enterNode(tree, w, i) {
 
 /**
  * Keep only the bound that node p has found itself: branch and bound hands down no other.
- * @param {Tree} tree
- * @param {Window} w
- * @param {number} p
+ * @type {(tree: Tree, w: Window, p: number) => void}
  */
 function keepOwnBound(tree, w, p) {
   if (isMax(tree, p)) w.beta = Infinity;
   else w.alpha = -Infinity;
 }
 
-/** The window of node i at its visit. @param {Tree} tree @param {number} i @returns {Window} */
+/** The window of node i at its visit. @type {(tree: Tree, i: number) => Window} */
 export function enteredWith(tree, i) {
   const w = openWindow();
   const path = pathTo(tree, i);
@@ -232,10 +222,7 @@ export function boundSourceAt(tree, i, bound, k, entered = enteredWith(tree, i))
 
 /**
  * The event that set the alpha (or beta) which node i has at its visit; null if it is infinite.
- * @param {Tree} tree
- * @param {number} i
- * @param {'alpha' | 'beta'} bound
- * @returns {BoundSource | null}
+ * @type {(tree: Tree, i: number, bound: 'alpha' | 'beta') => BoundSource | null}
  */
 export function boundSourceAtVisit(tree, i, bound) {
   const w = openWindow();
@@ -281,9 +268,7 @@ export function lineage(tree, node, moment) {
 
 /**
  * The node from which node i has its value; −1 while it has none.
- * @param {Tree} tree
- * @param {number} i
- * @param {Moment} moment
+ * @type {(tree: Tree, i: number, moment: Moment) => number}
  */
 function sourceOf(tree, i, { step, window, entered }) {
   const w = window(i);
@@ -299,10 +284,7 @@ function sourceOf(tree, i, { step, window, entered }) {
  * The bound with which node i was entered, if it is the node's value; null if the value comes from a child.
  * If a child has returned the mover's own bound, too, this bound was there first. The opponent's bound is the
  * value after a cutoff; it comes from a child only if a child has returned just this value.
- * @param {Tree} tree
- * @param {number} i
- * @param {number} value
- * @param {Window} entered
+ * @type {(tree: Tree, i: number, value: number, entered: Window) => 'alpha' | 'beta' | null}
  */
 function boundAsValue(tree, i, value, entered) {
   /** @type {('alpha' | 'beta')[]} */
@@ -337,7 +319,7 @@ export function optimalPath(tree) {
 /** A number or vector as people type it: "(3,-4)" for "(3, −4)". @param {string} text */
 const asTyped = (text) => text.replaceAll('−', '-').replaceAll(' ', '');
 
-/** The value of a node: a number, or a vector. @param {Tree} tree @param {number} node */
+/** The value of a node: a number, or a vector. @type {(tree: Tree, node: number) => string} */
 function valueText(tree, node) {
   return tree.values.length ? `(${vectorOf(tree, node).map(number).join(', ')})` : number(tree.value[node]);
 }
@@ -351,13 +333,12 @@ function endText(tree, last) {
     : 'depth limit reached';
 }
 
-/** Whether a node is a leaf of the given tree. @param {Tree} tree @param {number} node */
+/** Whether a node is a leaf of the given tree. @type {(tree: Tree, node: number) => boolean} */
 const isGivenLeaf = ({ given, move }, node) => given !== null && given.size[move[node]] === 1;
 
 /**
  * The path in one line for screen readers: "NSW B, NT B, Q R: 10".
- * @param {OptimalPath} path
- * @param {Chip[]} chips
+ * @type {(path: OptimalPath, chips: Chip[]) => string}
  */
 export const pathText = ({ stops, value }, chips) =>
   `${stops.map(({ move }) => chips[move].text).join(', ')}: ${value}`;

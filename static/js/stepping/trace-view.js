@@ -57,7 +57,7 @@ export function traceView(store) {
 /** The step that was scrolled into view last. */
 let revealed = 0;
 
-/** @param {State} state @param {State} before */
+/** @type {(state: State, before: State) => void} */
 function draw(state, before) {
   const { tree, step } = state;
   byId('trace-empty').hidden = Boolean(tree);
@@ -74,7 +74,7 @@ function draw(state, before) {
   drawRows(state);
 }
 
-/** The line, and of how many if that may be told. @param {State} state @param {Tree} tree */
+/** The line, and of how many if that may be told. @type {(state: State, tree: Tree) => string} */
 function countText(state, { events }) {
   const line = (state.step + 1).toLocaleString('en');
   return visibility(state).size ? `${line} of ${events.toLocaleString('en')} lines` : `line ${line}`;
@@ -139,9 +139,7 @@ let lastTexts = { tree: /** @type {Tree | null} */ (null), first: 0, texts: /** 
 
 /**
  * The texts of the lines from `first` to before `end`; the result is after the last event.
- * @param {State} state
- * @param {number} first
- * @param {number} end
+ * @type {(state: State, first: number, end: number) => string[]}
  */
 function textsOf({ tree, step }, first, end) {
   const known = lastTexts.tree === tree ? lastTexts : { first: 0, texts: [] };
@@ -155,14 +153,14 @@ function textsOf({ tree, step }, first, end) {
   return texts;
 }
 
-/** @param {Tree} tree @param {number} k @param {number} step */
+/** @type {(tree: Tree, k: number, step: number) => string} */
 function textOf(tree, k, step) {
   if (k === tree.events) return kindOf(tree).result(tree) ?? '';
   const knownEvent = k === step ? momentOf(tree, step).event : undefined; // it saves time
   return kindOf(tree).line(tree, k, knownEvent);
 }
 
-/** The element of a line. @param {State} state @param {number} k @param {string} text @param {number} y */
+/** The element of a line. @type {(state: State, k: number, text: string, y: number) => HTMLDivElement} */
 function rowOf(state, k, text, y) {
   const tree = /** @type {Tree} */ (state.tree);
   const isResult = k === tree.events;
@@ -186,5 +184,5 @@ function rowOf(state, k, text, y) {
   return element;
 }
 
-/** Whether line k has a cutoff: these lines are ascending. @param {Tree} tree @param {number} k */
+/** Whether line k has a cutoff: these lines are ascending. @type {(tree: Tree, k: number) => boolean} */
 const isCutLine = (tree, k) => tree.cutoffs[cutoffsBefore(tree, k)] === k;

@@ -17,8 +17,7 @@ import { recording } from './recording.js';
 
 /**
  * Whether the page shows the search that a link asked for, as far as its options apply.
- * @param {State} state
- * @param {Linked | null} linked
+ * @type {(state: State, linked: Linked | null) => boolean}
  */
 export const showsLinked = (state, linked) =>
   linked !== null &&
@@ -183,5 +182,5 @@ function changeHistory(method, link) {
  */
 const entryKey = (state) => questionKey(state) + JSON.stringify(state.rival ?? null);
 
-/** Whether a search has just ended or was canceled. @param {State} state @param {State} before */
+/** Whether a search has just ended or was canceled. @type {(state: State, before: State) => boolean} */
 const hasEnded = (state, before) => before.busy && !state.busy;

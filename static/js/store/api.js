@@ -34,10 +34,7 @@ export function prepareLoading() {
 
 /**
  * Send a request for a search, and make a tree of the answer.
- * @param {Request} request
- * @param {AbortSignal | undefined} signal
- * @param {OnProgress} onProgress
- * @returns {Promise<Tree>}
+ * @type {(request: Request, signal: AbortSignal | undefined, onProgress: OnProgress) => Promise<Tree>}
  */
 export async function loadTree(request, signal, onProgress) {
   prepareLoading();
@@ -90,10 +87,10 @@ export function loadInWorker(worker, request, signal, onProgress) {
 
 /** @typedef {{text: string, csp: CspQuestion}} CspAsked */
 
-/** The JSON of an answer. @param {Request} request @param {AbortSignal} [signal] @returns {Promise<any>} */
+/** The JSON of an answer. @type {(request: Request, signal?: AbortSignal) => Promise<any>} */
 const json = async (request, signal) => (await call(request, signal)).json();
 
-/** The file in an answer. @param {Request} request @param {AbortSignal} [signal] */
+/** The file in an answer. @type {(request: Request, signal?: AbortSignal) => Promise<Blob>} */
 const file = async (request, signal) => (await call(request, signal)).blob();
 
 /** @type {() => Promise<Sample[]>} */
@@ -113,10 +110,7 @@ export const repairAll = (text) => json(postRequest('api/repair', { text }));
 
 /**
  * Search a game. The algorithm's pseudocode is fetched at the same time, as the page shows both.
- * @param {Question} question
- * @param {AbortSignal} [signal]
- * @param {OnProgress} [onProgress]
- * @returns {Promise<Tree>}
+ * @type {(question: Question, signal?: AbortSignal, onProgress?: OnProgress) => Promise<Tree>}
  */
 export async function search(question, signal, onProgress = () => {}) {
   const request = await gameRequest('api/search', question);
@@ -126,10 +120,7 @@ export async function search(question, signal, onProgress = () => {}) {
 
 /**
  * Search a constraint problem, and fetch the pseudocode.
- * @param {CspAsked} asked
- * @param {AbortSignal} [signal]
- * @param {OnProgress} [onProgress]
- * @returns {Promise<Tree>}
+ * @type {(asked: CspAsked, signal?: AbortSignal, onProgress?: OnProgress) => Promise<Tree>}
  */
 export async function searchCsp(asked, signal, onProgress = () => {}) {
   const request = await cspRequest('api/csp', asked);
@@ -209,7 +200,7 @@ export function mapFile(document, format, colored) {
   return file(uploadRequest(`api/outlines?${new URLSearchParams({ format, colored: colors })}`, document));
 }
 
-/** The request that uploads a file. @param {string} path @param {BodyInit} body @returns {Request} */
+/** The request that uploads a file. @type {(path: string, body: BodyInit) => Request} */
 function uploadRequest(path, body) {
   const headers = { 'Content-Type': 'application/octet-stream' };
   return { address: path, init: { method: 'POST', headers, body } };
@@ -257,11 +248,11 @@ export const replayFile = (content) => file(post('api/replay', content));
 /** The fields of a posted question, without defaults. @param {Question} question */
 const questionFields = (question) => ({ text: question.text, ...nonDefaults(question) });
 
-/** @param {string} path @param {Question} question */
+/** @type {(path: string, question: Question) => Promise<Request>} */
 const gameRequest = async (path, question) =>
   getOrPost(path, await gameFragment(question).catch(() => null), questionFields(question));
 
-/** @param {string} path @param {CspAsked} asked */
+/** @type {(path: string, asked: CspAsked) => Promise<Request>} */
 const cspRequest = async (path, { text, csp }) =>
   getOrPost(path, await cspFragment({ text, csp }).catch(() => null), { text, ...chosenCsp(csp) });
 
@@ -284,7 +275,7 @@ function getOrPost(path, fragment, body) {
   return fragment !== null && address.length <= LONGEST_ADDRESS ? { address } : postRequest(path, body);
 }
 
-/** @param {string} path @param {object} body */
+/** @type {(path: string, body: object) => Request} */
 const postRequest = (path, body) => post(fullAddress(path), body);
 
 /** The full address: the worker would resolve a relative one differently. @param {string} path */

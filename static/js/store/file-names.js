@@ -40,8 +40,7 @@ export const helpWords = (kind) => HELP[kind];
 /**
  * The kind that a text is meant to have: map, trees or constraints. If the server has found mistakes, and so
  * no kind, its brackets, colons and numbers decide.
- * @param {string} text
- * @param {Partial<Checked>} checked
+ * @type {(text: string, checked: Partial<Checked>) => 'map' | 'tree' | 'csp'}
  */
 export function kindMeant(text, { kind }) {
   if (kind) return kind;
@@ -80,7 +79,7 @@ const sizeOfTree = ({ nodes, leaves, height, root, players }) =>
  */
 export const searchFile = (state, ending) => [problemName(state), ...settingNames(state), ending].join('-');
 
-/** The name of a file about the problem. @param {State} state @param {string} ending */
+/** The name of a file about the problem. @type {(state: State, ending: string) => string} */
 const problemFile = (state, ending) => `${problemName(state)}-${ending}`;
 
 /** The name of a file with the map as colored at the step. @param {State} state @param {string} ending */

@@ -37,9 +37,7 @@ function linkPart(name) {
 
 /**
  * A part with one of several words; for orders, any with a seed.
- * @param {string} name
- * @param {string} [field]
- * @returns {LinkPart}
+ * @type {(name: string, field?: string) => LinkPart}
  */
 export function choice(name, field = name) {
   const { nothing: wordForNull } = fieldOf(name);
@@ -63,11 +61,11 @@ export function checkWord(name, text, words) {
   return text;
 }
 
-/** @param {string} name @param {string} text @param {string[]} words */
+/** @type {(name: string, text: string, words: string[]) => Error} */
 const unknownWord = (name, text, words) =>
   new Error(`The link asks for ${name} "${text.slice(0, 40)}"; known are ${words.join(', ')}.`);
 
-/** The part for a switch. @param {string} name @param {string} [field] @returns {LinkPart} */
+/** The part for a switch. @type {(name: string, field?: string) => LinkPart} */
 export function either(name, field = name) {
   const words = switchOf(name); // for false and true
   const { read } = choice(name);
@@ -82,10 +80,7 @@ export function either(name, field = name) {
 
 /**
  * A part with a number that counts from 1 for people, and from 0 in the state.
- * @param {string} name
- * @param {string} field
- * @param {number | null} absent
- * @returns {LinkPart}
+ * @type {(name: string, field: string, absent: number | null) => LinkPart}
  */
 export function numberFromOne(name, field, absent) {
   const read = (/** @type {string} */ text) => wholeFrom(1, name, text) - 1;

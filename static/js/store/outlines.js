@@ -246,10 +246,7 @@ export const OUTLINE_PARTS = [
 
 /**
  * The user's own outlines, with their form in a link.
- * @param {Shape} shape
- * @param {Record<string, string>} names
- * @param {Colors} [colors]
- * @returns {Promise<MapOutline>}
+ * @type {(shape: Shape, names: Record<string, string>, colors?: Colors) => Promise<MapOutline>}
  */
 export async function ownOutline(shape, names, colors = {}) {
   const outline = Object.keys(colors).length ? { shape, names, colors } : { shape, names };
@@ -303,14 +300,13 @@ export const missingWords = ({ outline }) =>
 /** Whether a link to this page leaves its shape out. @param {{outline: MapOutline | null}} state */
 export const leavesOut = ({ outline }) => outline?.link === LEFT_OUT;
 
-/** @param {string[]} regions @param {Checked | null} problem */
+/** @type {(regions: string[], problem: Checked | null) => boolean} */
 const sameRegions = (regions, problem) => regions.join() === (problem?.map?.regions ?? []).join();
 
 /**
  * Unpack the outlines of a link, or those in this browser if they were too large. If neither is valid, there
  * is no shape.
- * @param {MapOutline} outline
- * @param {string} text
+ * @type {(outline: MapOutline, text: string) => Promise<MapOutline>}
  */
 async function unpackOutline(outline, text) {
   const packed = outline.link === LEFT_OUT ? storedShape(text) : outline.link;

@@ -88,9 +88,7 @@ let pending = null;
 
 /**
  * Show the problem with other options; if another problem is being opened, that one.
- * @param {Store} store
- * @param {Options} options
- * @param {OnMistakes} onMistakes
+ * @type {(store: Store, options: Options, onMistakes: OnMistakes) => Promise<boolean>}
  */
 export function choose(store, { csp, ...options }, onMistakes) {
   const current = pending ?? { text: store.get().text };
@@ -179,9 +177,7 @@ async function checkedProblem(state, { text, problem, places }, signal) {
 
 /**
  * A function that shows the progress of a search on the page, at most once in REPORT_INTERVAL and phase.
- * @param {Store} store
- * @param {AbortSignal} signal
- * @returns {OnProgress}
+ * @type {(store: Store, signal: AbortSignal) => OnProgress}
  */
 function reporter(store, signal) {
   let phase = '';

@@ -59,7 +59,7 @@ function openBody(body) {
   return { head, answer: (/** @type {Request} */ request) => answerOf(bodies, entries, request) };
 }
 
-/** @param {ArrayBuffer} bodies @param {Map<string, Entry>} entries @param {Request} request */
+/** @type {(bodies: ArrayBuffer, entries: Map<string, Entry>, request: Request) => Response | null} */
 function answerOf(bodies, entries, { address, init }) {
   const entry = entries.get(keyOf(address, postedIn(init?.body)));
   if (!entry) return null;
@@ -72,7 +72,7 @@ function answerOf(bodies, entries, { address, init }) {
 const postedIn = (body) =>
   typeof body === 'string' ? JSON.parse(body) : body === undefined ? null : undefined;
 
-/** A key, whatever the order of members. @param {string} path @param {Posted} [posted] */
+/** A key, whatever the order of members. @type {(path: string, posted?: Posted) => string} */
 const keyOf = (path, posted) =>
   JSON.stringify([path, posted === undefined ? 'a file' : posted && Object.entries(posted).sort()]);
 

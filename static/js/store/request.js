@@ -56,13 +56,13 @@ const SERVER_PROBLEMS = new Set(['about:blank', 'urn:webviz:problem:busy']);
 /** Kinds of errors by name: a worker sends the name and a message. */
 export const KINDS = { Unreachable, Failure, Error };
 
-/** A request with a JSON body. @param {string} address @param {object} body @returns {Request} */
+/** A request with a JSON body. @type {(address: string, body: object) => Request} */
 export function post(address, body) {
   const headers = { 'Content-Type': 'application/json' };
   return { address, init: { method: 'POST', headers, body: JSON.stringify(body) } };
 }
 
-/** Send a request; throws a Failure. @param {Request} request @param {AbortSignal} [signal] */
+/** Send a request; throws a Failure. @type {(request: Request, signal?: AbortSignal) => Promise<Response>} */
 export async function call({ address, init }, signal) {
   const response = recording
     ? ((await recording.answer({ address, init }).catch(throwUnanswered)) ?? throwUnrecorded(recording))
@@ -131,7 +131,7 @@ export function readSearch(body) {
   return searchIn(JSON.parse(new TextDecoder().decode(new Uint8Array(body, 8, length))), body);
 }
 
-/** The search in a body with this header. @param {any} header @param {ArrayBuffer} body @returns {Search} */
+/** The search in a body with this header. @type {(header: any, body: ArrayBuffer) => Search} */
 export function searchIn(header, body) {
   const named = new Map(header.columns.map((/** @type {ColumnEntry} */ c) => [c.name, column(body, c)]));
   return { header, columns: header.kind === 'csp' ? groupRunColumns(named) : groupColumns(named) };
@@ -139,8 +139,7 @@ export function searchIn(header, body) {
 
 /**
  * Group the columns: the search's own, the values of several players, and the tree that was given.
- * @param {Map<string, any>} named
- * @returns {Columns}
+ * @type {(named: Map<string, any>) => Columns}
  */
 function groupColumns(named) {
   const columnsOf = (/** @type {string} */ prefix) =>
@@ -159,8 +158,7 @@ function groupColumns(named) {
 
 /**
  * Group the columns of a constraint search: those of nodes, and those of events.
- * @param {Map<string, any>} named
- * @returns {any}
+ * @type {(named: Map<string, any>) => any}
  */
 function groupRunColumns(named) {
   const prefix = 'event.';
@@ -174,10 +172,7 @@ const column = (body, { type, offset, length }) => new ARRAYS[type](body, offset
 
 /**
  * Load a search, and derive the columns that the page needs besides.
- * @param {Request} request
- * @param {AbortSignal | undefined} signal
- * @param {OnProgress} onProgress
- * @returns {Promise<Loaded>}
+ * @type {(request: Request, signal: AbortSignal | undefined, onProgress: OnProgress) => Promise<Loaded>}
  */
 export async function load(request, signal, onProgress) {
   const response = await call(request, signal);

@@ -74,8 +74,7 @@ export function createStore(parts, panels, schedule = requestAnimationFrame, sta
 /**
  * The function that makes the state after a change. It resets the fields of the tree if this is replaced, and
  * those of games while constraints are shown. Then each part settles: it changes fields that must follow.
- * @param {Part[]} parts
- * @returns {(state: State, patch: Partial<State>) => State}
+ * @type {(parts: Part[]) => (state: State, patch: Partial<State>) => State}
  */
 function transition(parts) {
   const treeReset = startFields(parts, 'ofTree');
@@ -96,7 +95,7 @@ function transition(parts) {
   };
 }
 
-/** The nearest step of the search. @param {State} state @param {number} step */
+/** The nearest step of the search. @type {(state: State, step: number) => number} */
 function nearestStep(state, step) {
   const last = state.tree ? state.tree.events - 1 : 0;
   return Math.max(0, Math.min(last, Math.round(step)));
@@ -121,10 +120,7 @@ export const classAsks = ({ classroom }) =>
 
 /**
  * An action of the keyboard and the command list that presses a button.
- * @param {keyof Ids} button
- * @param {Action['title']} title
- * @param {Partial<Action>} [more]
- * @returns {Action}
+ * @type {(button: keyof Ids, title: Action['title'], more?: Partial<Action>) => Action}
  */
 export const pressing = (button, title, more) => ({
   id: button,

@@ -32,7 +32,7 @@ export async function tryArcs(store, constraint, variables) {
   }
 }
 
-/** Try both arcs along an edge of the graph. @param {Store} store @param {string} from @param {string} to */
+/** Try both arcs along an edge of the graph. @type {(store: Store, from: string, to: string) => void} */
 export function tryEdge(store, from, to) {
   const tree = runToTry(store.get());
   const constraint = tree ? constraintBetween(tree, from, to) : -1;

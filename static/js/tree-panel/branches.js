@@ -96,12 +96,7 @@ export class Branches {
     return rules.moves(branch.position).map((move) => this.#ghost(branch, branch.position, move));
   }
 
-  /**
-   * @param {Branch} parent
-   * @param {any} parentPosition
-   * @param {number} move
-   * @returns {Branch}
-   */
+  /** @type {(parent: Branch, parentPosition: any, move: number) => Branch} */
   #ghost(parent, parentPosition, move) {
     const { tree, rules } = this;
     const depth = parent.depth + 1;
@@ -139,7 +134,7 @@ function positionAt(tree, rules, node) {
   return position;
 }
 
-/** @param {Tree} tree @param {Branch} branch @param {number} step @returns {BranchState} */
+/** @type {(tree: Tree, branch: Branch, step: number) => BranchState} */
 export function stateAt(tree, { node, nearestNode }, step) {
   if (node < 0)
     return isVisited(tree, nearestNode, step) && isFinished(tree, nearestNode, step) ? 'pruned' : 'ahead';

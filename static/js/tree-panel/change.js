@@ -19,8 +19,7 @@ import { hasWindows } from '../search/windows.js';
 
 /**
  * The change at a step; null for a visit, which changes no other node.
- * @param {Pick<Scene, 'tree' | 'moment' | 'notation'>} scene
- * @returns {Change | null}
+ * @type {(scene: Pick<Scene, 'tree' | 'moment' | 'notation'>) => Change | null}
  */
 export function changeAt({ tree, moment: { event }, notation }) {
   if (event.kind === 'visit' || !kindOf(tree).returns) return null;

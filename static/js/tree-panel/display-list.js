@@ -81,7 +81,7 @@ export const SMALLEST = 0.94;
 /** How much smaller a type may be because of rounding, in pixels. */
 const SLACK = 0.01;
 
-/** Whether type of this size is too small to be painted. @param {number} font @param {Look} look */
+/** Whether type of this size is too small to be painted. @type {(font: number, look: Look) => boolean} */
 export const isTooSmall = (font, { least }) => font < (least ? least - SLACK : LEGIBLE);
 
 /** @returns {DisplayList} */

@@ -66,9 +66,7 @@ function clear(panel) {
 /**
  * Resets what the user has chosen: pages, spot and cursor at the next step, the viewport when the picture is
  * laid out in another way (also by another form of the tree, `state.view`).
- * @param {Panel} panel
- * @param {State} state
- * @param {State} previous
+ * @type {(panel: Panel, state: State, previous: State) => void}
  */
 function resetViewport(panel, state, previous) {
   const hasChanged = (/** @type {(keyof State)[]} */ ...names) =>
@@ -85,8 +83,7 @@ function resetViewport(panel, state, previous) {
 /**
  * While presenting, the tree is fitted anew; afterwards it stands as before (`offStage`), unless the tree,
  * the step or the form has changed meanwhile.
- * @param {Panel} panel
- * @param {boolean} presenting
+ * @type {(panel: Panel, presenting: boolean) => void}
  */
 function swapViewport(panel, presenting) {
   const { viewport, pages, offStage } = panel;
@@ -102,9 +99,7 @@ const SEEN_AT_ONCE = 100;
 /**
  * Shows the overview of a large game tree, if the user may see the whole tree and no second tree is beside
  * it.
- * @param {Panel} panel
- * @param {State} state
- * @param {Tree} tree
+ * @type {(panel: Panel, state: State, tree: Tree) => void}
  */
 function showStrip({ strip }, state, tree) {
   if (!strip) return;
@@ -113,7 +108,7 @@ function showStrip({ strip }, state, tree) {
   strip.hidden = !(isOneTree && isGame && visibility(state).whole && tree.nodes > SEEN_AT_ONCE);
 }
 
-/** @param {Panel} panel @param {State} state @param {Scene} scene @param {boolean} hasStepped */
+/** @type {(panel: Panel, state: State, scene: Scene, hasStepped: boolean) => void} */
 function drawTree(panel, state, scene, hasStepped) {
   const { context, ...size } = fitCanvas(panel.canvas, panel.type.scale);
   const look = { ...lookOf(panel.canvas), least: panel.type.painted };
@@ -137,11 +132,7 @@ function drawTree(panel, state, scene, hasStepped) {
   if (hasStepped) hover(panel, null);
 }
 
-/**
- * A function that measures texts in the canvas's font.
- * @param {HTMLCanvasElement} canvas
- * @returns {Measure}
- */
+/** A function that measures texts in the canvas's font. @type {(canvas: HTMLCanvasElement) => Measure} */
 function measurer(canvas) {
   /** @type {CanvasRenderingContext2D | null} */
   let context = null;
@@ -154,10 +145,7 @@ function measurer(canvas) {
 
 /**
  * What the panel and the user want of the picture.
- * @param {Panel} panel
- * @param {State} state
- * @param {Size} size
- * @returns {Wish}
+ * @type {(panel: Panel, state: State, size: Size) => Wish}
  */
 const wishOf = ({ type, pages, rules, canvas, place }, state, size) => ({
   size,
@@ -175,9 +163,7 @@ const wishOf = ({ type, pages, rules, canvas, place }, state, size) => ({
 /**
  * Starts the movement of a single step, unless there was another step just before. So a held key and seeking
  * animate nothing, and a key that is pressed during a movement ends it.
- * @param {Panel} panel
- * @param {State} state
- * @param {State} previous
+ * @type {(panel: Panel, state: State, previous: State) => void}
  */
 function startMoving(panel, state, previous) {
   const now = performance.now();
@@ -190,8 +176,7 @@ function startMoving(panel, state, previous) {
 
 /**
  * The list to paint now: during a movement one between two steps; then the next frame is drawn, too.
- * @param {Panel} panel
- * @returns {DisplayList}
+ * @type {(panel: Panel) => DisplayList}
  */
 function movedList(panel) {
   const { moving, list } = panel;
@@ -207,9 +192,7 @@ function movedList(panel) {
 /**
  * Writes to data attributes of the page's body, for programs that drive the page: the least type in the tree,
  * in pixels, and the percentage of the panel that the tree fills.
- * @param {DisplayList} list
- * @param {Size} size
- * @param {number} type
+ * @type {(list: DisplayList, size: Size, type: number) => void}
  */
 function publishSizes(list, size, type) {
   document.body.dataset.type = String(Math.round(10 * type) / 10);
@@ -218,8 +201,7 @@ function publishSizes(list, size, type) {
 
 /**
  * Shows what pruning has saved so far, unless it is veiled, as it would give away an answer.
- * @param {Scene} scene
- * @param {Checked} problem
+ * @type {(scene: Scene, problem: Checked) => void}
  */
 function showMeter({ tree, step, veiled }, problem) {
   const meter = veiled ? null : kindOf(tree).meter?.(problem, tree, step);
@@ -233,10 +215,7 @@ function showMeter({ tree, step, veiled }, problem) {
 
 /**
  * Writes the summary under the tree, and what a screen reader says.
- * @param {Panel} panel
- * @param {Scene} scene
- * @param {State['view']} view
- * @param {Stop} [stop]
+ * @type {(panel: Panel, scene: Scene, view: State['view'], stop?: Stop) => void}
  */
 function writeTexts({ canvas, place, list }, scene, view, stop) {
   const { summary, names } = kindOf(scene.tree);

@@ -6,7 +6,7 @@ import { hasMatch } from '../search/full-tree.js';
 
 /** @typedef {{ring: Box | null, x: number, y: number, small: boolean}} Mark  x, y: the diamond's middle */
 
-/** @param {DisplayList} list @param {Tree} tree @param {Uint32Array} matches @returns {Mark[]} */
+/** @type {(list: DisplayList, tree: Tree, matches: Uint32Array) => Mark[]} */
 export function marksOf({ nodes, counts }, tree, matches) {
   const cards = nodes
     .filter((n) => n.node >= 0 && hasMatch(matches, n.node))
@@ -17,7 +17,7 @@ export function marksOf({ nodes, counts }, tree, matches) {
   return [...cards, ...below];
 }
 
-/** The mark around a card and its chip. @param {Box} box @param {Box} chip @returns {Mark} */
+/** The mark around a card and its chip. @type {(box: Box, chip: Box) => Mark} */
 function cardMark(box, chip) {
   const [left, top] = [Math.min(box.x, chip.x), Math.min(box.y, chip.y)];
   const right = Math.max(box.x + box.width, chip.x + chip.width);
@@ -30,7 +30,7 @@ function cardMark(box, chip) {
   };
 }
 
-/** @param {CanvasRenderingContext2D} c @param {Mark[]} marks @param {Look} look */
+/** @type {(c: CanvasRenderingContext2D, marks: Mark[], look: Look) => void} */
 export function paintMarks(c, marks, look) {
   c.strokeStyle = look.find;
   c.lineWidth = 3;
@@ -43,13 +43,7 @@ export function paintMarks(c, marks, look) {
   for (const mark of marks) paintDiamond(c, mark.x, mark.y, mark.small ? 4 : 7, look);
 }
 
-/**
- * @param {CanvasRenderingContext2D} c
- * @param {number} x
- * @param {number} y
- * @param {number} r
- * @param {Look} look
- */
+/** @type {(c: CanvasRenderingContext2D, x: number, y: number, r: number, look: Look) => void} */
 function paintDiamond(c, x, y, r, look) {
   c.beginPath();
   c.moveTo(x, y - r);

@@ -20,9 +20,7 @@ import { highlights } from './labels.js';
 
 /**
  * The part of a scene that `foldOf` needs, from a state.
- * @param {Tree} tree
- * @param {Folding & {step: number}} state
- * @returns {Scene}
+ * @type {(tree: Tree, state: Folding & {step: number}) => Scene}
  */
 export function foldScene(tree, { step, folded, unfolded, foldFinished }) {
   const { node } = momentOf(tree, step).event;
@@ -36,15 +34,10 @@ export function foldScene(tree, { step, folded, unfolded, foldFinished }) {
   };
 }
 
-/** Whether a node is never hidden. @param {Pick<Scene, 'path' | 'best'>} scene @param {number} i */
+/** Whether a node is never hidden. @type {(scene: Pick<Scene, 'path' | 'best'>, i: number) => boolean} */
 const isOnLine = ({ path, best }, i) => path.has(i) || best.has(i);
 
-/**
- * The reason why a node is folded; found in constant time.
- * @param {Scene} scene
- * @param {number} i
- * @returns {Fold}
- */
+/** The reason why a node is folded; found in constant time. @type {(scene: Scene, i: number) => Fold} */
 export function foldOf(scene, i) {
   const { tree, step, folding } = scene;
   if (tree.size[i] < 2) return '';
@@ -56,9 +49,7 @@ export function foldOf(scene, i) {
 
 /**
  * The sets after a node was folded, or unfolded if it was folded.
- * @param {Scene} scene
- * @param {number} i
- * @returns {Pick<Folding, 'folded' | 'unfolded'>}
+ * @type {(scene: Scene, i: number) => Pick<Folding, 'folded' | 'unfolded'>}
  */
 export function toggledFold(scene, i) {
   const { folded, unfolded, foldFinished } = scene.folding;
@@ -92,15 +83,14 @@ export function foldTools(store) {
 
 /**
  * Sets whether finished nodes fold by themselves; which nodes were unfolded by hand is forgotten.
- * @param {Store} store
- * @param {boolean} foldFinished
+ * @type {(store: Store, foldFinished: boolean) => void}
  */
 function setFoldFinished(store, foldFinished) {
   store.change({ foldFinished, unfolded: new Set() });
   say(foldFinished ? 'Finished subtrees are collapsed.' : 'Finished subtrees are expanded.');
 }
 
-/** @param {Store} store @param {number} node */
+/** @type {(store: Store, node: number) => void} */
 export function toggleFold(store, node) {
   const { tree, ...state } = store.get();
   if (!tree) return;

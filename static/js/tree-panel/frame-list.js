@@ -60,7 +60,7 @@ const PIECES = 14;
 /** The most nodes that are visited to compute the value of a pruned branch, and to count its nodes. */
 const [MAX_VALUED, MAX_COUNTED] = [5000, 20_000];
 
-/** @param {Scene} scene @param {Wish} wish @returns {FrameList} */
+/** @type {(scene: Scene, wish: Wish) => FrameList} */
 export function frameList(scene, wish) {
   const { tree } = scene;
   const { branches, sizes } = partsOf(scene, wish);
@@ -92,8 +92,7 @@ function roomFor({ size, type }, right) {
 /**
  * The percentage of the panel, without the names of levels at its top, that the box around all cards, edges
  * and counts fills.
- * @param {DisplayList} list
- * @param {Size} size
+ * @type {(list: DisplayList, size: Size) => number}
  */
 export function filledPart({ nodes, edges, counts, type }, { width, height }) {
   const xs = [];
@@ -113,9 +112,7 @@ export function filledPart({ nodes, edges, counts, type }, { width, height }) {
 
 /**
  * The frame at a step. If everything is shown, the last frame is used again while it would be the same.
- * @param {Scene} scene
- * @param {Wish} wish
- * @param {Panel} panel
+ * @type {(scene: Scene, wish: Wish, panel: Panel) => Frame}
  */
 function frameAt(scene, { preset, pruned, opened, pages, like, ...wish }, panel) {
   const parts = partsOf(scene, wish);
@@ -163,7 +160,7 @@ function frameAt(scene, { preset, pruned, opened, pages, like, ...wish }, panel)
 /** @type {WeakMap<Chip[], Parts>} */
 const cache = new WeakMap();
 
-/** @param {Scene} scene @param {Pick<Wish, 'measure' | 'rules'>} wish @returns {Parts} */
+/** @type {(scene: Scene, wish: Pick<Wish, 'measure' | 'rules'>) => Parts} */
 function partsOf({ tree, chips, notation, prunedMoves }, { measure, rules }) {
   const cached = cache.get(chips);
   const isSame = cached?.notation === notation && cached.branches.tree === tree;
@@ -315,7 +312,7 @@ class ListMaker {
     return [{ kind, key: `${item.branch.key} …`, below: item }];
   }
 
-  /** @param {Branch} parent @param {NodeItem} child @returns {EdgeKind} */
+  /** @type {(parent: Branch, child: NodeItem) => EdgeKind} */
   #edgeKind(parent, { node, state, best, onPath }) {
     if (node < 0 && parent.node >= 0 && leftUntried(this.scene, parent.node) > 0) return 'untried';
     if (state === 'pruned') return this.#prunedKind(parent);
@@ -333,8 +330,7 @@ class ListMaker {
   /**
    * Adds the edges from one item, with a slash through pruned ones. Many moves that were not searched share a
    * stem, which branches before them.
-   * @param {Item} above
-   * @param {Edge[]} edges
+   * @type {(above: Item, edges: Edge[]) => void}
    */
   #addEdges(above, edges) {
     for (const kind of new Set(edges.map((edge) => edge.kind))) {
@@ -356,8 +352,7 @@ class ListMaker {
   /**
    * The part of their edges that many moves share: it ends before their chips, at the height of the card
    * above, or as near to that as the chips allow.
-   * @param {Item} above
-   * @param {Edge[]} edges
+   * @type {(above: Item, edges: Edge[]) => number[]}
    */
   #stem(above, edges) {
     const { right, font } = this.frame;
@@ -370,7 +365,7 @@ class ListMaker {
     return this.#curveTo(above, right ? { x: along, y: across } : { x: across, y: along });
   }
 
-  /** A line along a stem and on to a chip. @param {number[]} stem @param {Item} below */
+  /** A line along a stem and on to a chip. @type {(stem: number[], below: Item) => number[]} */
   #lineViaStem(stem, below) {
     const [x, y] = stem.slice(-2);
     const to = this.#portBefore(below);
@@ -390,7 +385,7 @@ class ListMaker {
     return this.frame.right ? { x, y: y + height / 2 } : { x: x + width / 2, y };
   }
 
-  /** @param {Item} above @param {Point} to */
+  /** @type {(above: Item, to: Point) => number[]} */
   #curveTo(above, to) {
     const { chip, card } = this.#place(above);
     const { right, ends } = this.frame;
@@ -450,8 +445,7 @@ class ListMaker {
 
 /**
  * The word for the states of the branches in a count: '' if they are mixed.
- * @param {Set<BranchState>} states
- * @returns {'pruned' | 'done' | 'ahead' | ''}
+ * @type {(states: Set<BranchState>) => 'pruned' | 'done' | 'ahead' | ''}
  */
 function stateOfAll(states) {
   if (!states.has('ahead') && !states.has('pruned')) return 'done';
@@ -479,9 +473,7 @@ const isUnsearched = (kind) => kind !== 'done' && kind !== 'path' && kind !== 'b
 
 /**
  * A curve that leaves and arrives along the depth axis.
- * @param {Point} from
- * @param {Point} to
- * @param {boolean} right
+ * @type {(from: Point, to: Point, right: boolean) => number[]}
  */
 function curvePoints(from, to, right) {
   const points = [];

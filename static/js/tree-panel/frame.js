@@ -77,7 +77,7 @@ export function growsRight(tree, sizes, type, { width, height }) {
   return leaves * (broadest + GAP) * BOOK_SCALE > width / type;
 }
 
-/** @param {TreeRequest} request @param {Sizes} sizes @param {Panel} panel @returns {Frame} */
+/** @type {(request: TreeRequest, sizes: Sizes, panel: Panel) => Frame} */
 export function frameOf(request, sizes, { size, type, right }) {
   const growth = right ? rightward(sizes) : downward(sizes);
   const everything = request.preset === 'everything';
@@ -168,8 +168,7 @@ function rightward(sizes) {
 
 /**
  * Levels are rows; a chip is above its card. The card of an inner node always has two lines.
- * @param {Sizes} sizes
- * @returns {Growth}
+ * @type {(sizes: Sizes) => Growth}
  */
 function downward(sizes) {
   const formDown = (/** @type {Form} */ form) => (form === 'oneLine' ? 'twoLines' : form);
@@ -219,8 +218,7 @@ function paperFor(root, levels, growth, { breadth, length }, right) {
 
 /**
  * How many levels have room, with cards of two lines; at least 2, even if they do not.
- * @param {Growth} growth
- * @param {number} length
+ * @type {(growth: Growth, length: number) => number}
  */
 function levelsIn({ levels, edge }, length) {
   if (sum(levels) + edge * (levels.length - 1) <= length) return levels.length;
@@ -242,9 +240,7 @@ function levelsOf(root) {
 /**
  * The largest scale at which everything has room. If cards are hidden behind a count ("12 more"), there is no
  * room to spare: 1.
- * @param {Item[][]} levels
- * @param {Growth} growth
- * @param {Room} room
+ * @type {(levels: Item[][], growth: Growth, room: Room) => number}
  */
 function scaleOf(levels, growth, room) {
   if (levels.some((items) => items.some(({ form }) => form === 'more'))) return 1;
@@ -256,23 +252,20 @@ function scaleOf(levels, growth, room) {
 /** The breadth of a level, with the smallest gaps. @param {Item[]} items */
 const breadthOf = (items) => sum(items.map(({ breadth }) => breadth)) + GAP * (items.length - 1);
 
-/** The thickness of a level. @param {Item[]} items @param {Growth} growth @param {boolean} windowBeside */
+/** The thickness of a level. @type {(items: Item[], growth: Growth, windowBeside: boolean) => number} */
 const thicknessOf = (items, growth, windowBeside) =>
   Math.max(...items.map((item) => growth.thickness(item, windowBeside)));
 
 /**
  * The room behind the last level for the counts of what is below its inner nodes.
- * @param {Item[][]} levels
- * @param {Growth} growth
+ * @type {(levels: Item[][], growth: Growth) => number}
  */
 const tailOf = (levels, growth) =>
   levels[levels.length - 1].some(({ form }) => form === 'oneLine' || form === 'twoLines') ? growth.tail : 0;
 
 /**
  * The length of the whole tree, with the shortest edges between its levels.
- * @param {Item[][]} levels
- * @param {Growth} growth
- * @param {boolean} windowBeside
+ * @type {(levels: Item[][], growth: Growth, windowBeside: boolean) => number}
  */
 const lengthOf = (levels, growth, windowBeside) =>
   sum(levels.map((items) => thicknessOf(items, growth, windowBeside))) +
@@ -284,8 +277,7 @@ const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 
 /**
  * Gives the first cards of each level a second line, as many as have room.
- * @param {Item[][]} levels
- * @param {number} breadth
+ * @type {(levels: Item[][], breadth: number) => void}
  */
 function addSecondLines(levels, breadth) {
   const lineHeight = HEIGHT.twoLines - HEIGHT.oneLine;
@@ -326,7 +318,7 @@ function spread(root, levels, breadth, gaps) {
   return breadth;
 }
 
-/** The gaps to try, in ems, the widest first. @param {Item[][]} levels @param {boolean} right */
+/** The gaps to try, in ems, the widest first. @type {(levels: Item[][], right: boolean) => number[]} */
 function gapsOf(levels, right) {
   const gaps = GAPS.map((gap) => gap * HEIGHT.oneLine);
   if (right) return gaps;

@@ -4,7 +4,7 @@ import { LEGIBLE } from './display-list.js';
 
 /** @import { Box, DisplayList, Point } from './display-list.js' */
 
-/** @param {Box} box @param {Point} at */
+/** @type {(box: Box, at: Point) => boolean} */
 export const holds = (box, at) =>
   at.x >= box.x && at.x <= box.x + box.width && at.y >= box.y && at.y <= box.y + box.height;
 
@@ -35,13 +35,13 @@ export function itemNear(list, at) {
   return best?.item ?? null;
 }
 
-/** How far a press reaches at a point. @param {DisplayList} list @param {Point} at */
+/** How far a press reaches at a point. @type {(list: DisplayList, at: Point) => number} */
 function reachAt(list, at) {
   if (itemUnder(list, at)) return REACH.item;
   return globalThis.matchMedia?.('(pointer: coarse)').matches ? REACH.finger : REACH.mouse;
 }
 
-/** @param {Point} one @param {Point} other */
+/** @type {(one: Point, other: Point) => number} */
 const distance = (one, other) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
 
 /**

@@ -66,9 +66,7 @@ function likelyWidest(texts) {
 /**
  * The width of the widest value at a depth; in negamax form a value may change its sign, and the values of
  * several players stand in brackets.
- * @param {Range} range
- * @param {Measure} measure
- * @param {Notation} notation
+ * @type {(range: Range, measure: Measure, notation: Notation) => number}
  */
 function widestValue({ columns }, measure, notation) {
   const width = (/** @type {number} */ value) =>
@@ -109,11 +107,7 @@ function rangesByDepth(tree) {
   return ranges;
 }
 
-/**
- * The ranges of all visited nodes: plain loops, as there may be millions.
- * @param {Tree} tree
- * @returns {Range[]}
- */
+/** The ranges of all visited nodes: plain loops, as there may be millions. @type {(tree: Tree) => Range[]} */
 function findRanges({ depth, value, values, legal, ...tree }) {
   let deepest = 0;
   for (let i = 0; i < depth.length; i++) if (depth[i] > deepest) deepest = depth[i];
@@ -153,8 +147,7 @@ function spansOf(column, depth, levels) {
 
 /**
  * The longest number so far: the next one if it has decimals and is longer.
- * @param {number} longest
- * @param {number} next
+ * @type {(longest: number, next: number) => number}
  */
 const longer = (longest, next) =>
   !Number.isInteger(next) && Number.isFinite(next) && String(next).length > String(longest).length
@@ -163,9 +156,7 @@ const longer = (longest, next) =>
 
 /**
  * The moves that lead to nodes of each depth; in a given tree each node has a move of its own.
- * @param {Pick<Tree, 'depth' | 'move' | 'labels' | 'given'>} tree
- * @param {number} levels
- * @returns {Set<number>[]}
+ * @type {(tree: Pick<Tree, 'depth' | 'move' | 'labels' | 'given'>, levels: number) => Set<number>[]}
  */
 function movesByDepth({ depth, move, labels, given }, levels) {
   const sets = Array.from({ length: levels }, () => /** @type {Set<number>} */ (new Set()));
@@ -205,7 +196,7 @@ const emptyRange = (players) => ({
   moves: new Set(),
 });
 
-/** @param {Span} span @param {number} value */
+/** @type {(span: Span, value: number) => void} */
 function widen(span, value) {
   Object.assign(span, {
     low: Math.min(span.low, value),

@@ -62,12 +62,11 @@ const NO_CHIP = { text: '', fill: '', ink: '' };
 
 /**
  * The chip before a node's card: empty for a leaf whose name is its value.
- * @param {Scene} scene
- * @param {number} move
+ * @type {(scene: Scene, move: number) => Chip}
  */
 const chipOf = ({ chips }, move) => (chips[move].bare ? NO_CHIP : chips[move]);
 
-/** @param {Scene} scene @param {number} node @returns {NodeLabel} */
+/** @type {(scene: Scene, node: number) => NodeLabel} */
 export function nodeLabel(scene, node) {
   return {
     node,
@@ -110,11 +109,7 @@ export function moveLabel(scene, move, depth, state = 'ahead') {
 
 /**
  * The label of a ghost; if the scene asks for it, with the value that it would have had.
- * @param {Scene} scene
- * @param {Branch} branch
- * @param {'ahead' | 'pruned'} state
- * @param {number[]} [worth]
- * @returns {NodeLabel}
+ * @type {(scene: Scene, branch: Branch, state: 'ahead' | 'pruned', worth?: number[]) => NodeLabel}
  */
 export function ghostLabel(scene, { move, depth, leaf, player }, state, worth) {
   const label = moveLabel(scene, move, depth, state);
@@ -124,7 +119,7 @@ export function ghostLabel(scene, { move, depth, leaf, player }, state, worth) {
   return { ...label, leaf, mark, max: player === 1, value };
 }
 
-/** @param {Scene} scene @param {number[]} worth @param {number} depth */
+/** @type {(scene: Scene, worth: number[], depth: number) => string} */
 function worthText({ tree, notation }, worth, depth) {
   if (worth.length > 1) return vector(worth);
   const [value] = worth;
@@ -132,7 +127,7 @@ function worthText({ tree, notation }, worth, depth) {
   return number(isNegated ? -value : value);
 }
 
-/** Whether moves were pruned at a node by now. @param {Scene} scene @param {number} node */
+/** Whether moves were pruned at a node by now. @type {(scene: Scene, node: number) => boolean} */
 export const isCut = (scene, node) =>
   scene.tree.pruned[node] > 0 &&
   isVisited(scene.tree, node, scene.step) &&
@@ -147,9 +142,7 @@ export function describe(scene, node) {
 
 /**
  * Lines about a branch that the search has not visited, and will not if it is pruned.
- * @param {Pick<Scene, 'tree'>} scene
- * @param {NodeItem} item
- * @returns {string[]}
+ * @type {(scene: Pick<Scene, 'tree'>, item: NodeItem) => string[]}
  */
 export function describeGhost({ tree }, { state, branch: { move, depth, leaf, player }, below }) {
   const head = `${tree.labels[move]} · depth ${depth} · ${leaf ? 'leaf' : toMove(tree, player)}`;
@@ -163,9 +156,7 @@ const belowText = (size) =>
 
 /**
  * Lines about what a count stands for: nodes below one node, or a part of a list.
- * @param {Scene} scene
- * @param {CountItem} count
- * @returns {string[]}
+ * @type {(scene: Scene, count: CountItem) => string[]}
  */
 export function describeCount(scene, { node, text }) {
   if (node < 0) return [text];

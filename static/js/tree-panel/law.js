@@ -87,9 +87,7 @@ export const isShownWhole = (tree) => tree.nodes + tree.prunedBefore[tree.nodes]
 
 /**
  * The item of the root, with all items that are shown below it.
- * @param {TreeRequest} request
- * @param {Paper} paper
- * @returns {Item}
+ * @type {(request: TreeRequest, paper: Paper) => Item}
  */
 export function choose(request, paper) {
   const choice = new Choice(request, paper);
@@ -325,7 +323,7 @@ class Choice {
     });
   }
 
-  /** @param {Branch[]} counted @param {number} turnTo @param {1 | -1} [side] @returns {Item} */
+  /** @type {(counted: Branch[], turnTo: number, side?: 1 | -1) => Item} */
   #count(counted, turnTo, side = 1) {
     const [branch] = counted;
     const breadth = this.paper.size(branch, 'more', counted.length);
@@ -333,7 +331,7 @@ class Choice {
     return { branch, form: 'more', level, breadth, children: [], count: counted.length, turnTo, side };
   }
 
-  /** @param {Branch} branch @param {number} [level] @returns {Item} */
+  /** @type {(branch: Branch, level?: number) => Item} */
   #item(branch, level = this.#levelOf(branch)) {
     const form = this.#formOf(branch);
     return {
@@ -359,7 +357,7 @@ class Choice {
     return branch.leaf ? 'leaf' : 'oneLine';
   }
 
-  /** @param {number} level @param {Item[]} items */
+  /** @type {(level: number, items: Item[]) => boolean} */
   #hasRoom(level, items) {
     return items.reduce((sum, { breadth }) => sum + breadth + this.paper.gap, 0) <= this.#roomIn(level);
   }
@@ -367,7 +365,7 @@ class Choice {
   /** The room in a level for more items, with a gap before each. @param {number} level */
   #roomIn = (level) => this.budget - (this.#usedBreadth[level] ?? -this.paper.gap);
 
-  /** Adds the items of its children to an item without any. @param {Item} item @param {Item[]} items */
+  /** Adds the items of its children to an item without any. @type {(item: Item, items: Item[]) => void} */
   #add(item, items) {
     if (item.children.length) return;
     item.children = items;
@@ -395,8 +393,7 @@ class Choice {
 
 /**
  * The path to the newest visited node; at the last step best play.
- * @param {Tree} tree
- * @param {number} step
+ * @type {(tree: Tree, step: number) => number[]}
  */
 function pathOf(tree, step) {
   const best = step === tree.events - 1 ? bestLine(tree) : [];
@@ -405,9 +402,7 @@ function pathOf(tree, step) {
 
 /**
  * The branches to open after the path and the stage, the most interesting first.
- * @param {Tree} tree
- * @param {Choice} choice
- * @returns {Generator<Branch>}
+ * @type {(tree: Tree, choice: Choice) => Generator<Branch>}
  */
 function* byInterest(tree, choice) {
   const { stage, request } = choice;
@@ -422,9 +417,7 @@ function* byInterest(tree, choice) {
 
 /**
  * A branch and all inner branches below it, parents before children.
- * @param {Branches} branches
- * @param {Branch} branch
- * @returns {Generator<Branch>}
+ * @type {(branches: Branches, branch: Branch) => Generator<Branch>}
  */
 function* innerBranches(branches, branch) {
   if (branch.leaf) return;
@@ -434,8 +427,7 @@ function* innerBranches(branches, branch) {
 
 /**
  * The branch that set the bound of the last cutoff up to a step; −1 without one.
- * @param {Tree} tree
- * @param {number} step
+ * @type {(tree: Tree, step: number) => number}
  */
 function sourceAt(tree, step) {
   const cutoff = tree.cutoffs[cutoffsBefore(tree, step + 1) - 1];
@@ -444,7 +436,7 @@ function sourceAt(tree, step) {
   return boundSourceAtVisit(tree, node, isMax(tree, node) ? 'beta' : 'alpha')?.child ?? -1;
 }
 
-/** The node whose line the trace shows at a step. @param {Tree} tree @param {number} step */
+/** The node whose line the trace shows at a step. @type {(tree: Tree, step: number) => number} */
 function nodeAt(tree, step) {
   let node = visitedCount(tree, step) - 1;
   // each step after the last visit is the update of the next node above
@@ -454,11 +446,7 @@ function nodeAt(tree, step) {
 
 /**
  * The branches from a node down to the one that its value comes from.
- * @param {Tree} tree
- * @param {Branches} branches
- * @param {number} node
- * @param {number} step
- * @returns {Generator<Branch>}
+ * @type {(tree: Tree, branches: Branches, node: number, step: number) => Generator<Branch>}
  */
 function* originOf(tree, branches, node, step) {
   for (let i = node; i >= 0 && isVisited(tree, i, step); i = bestChild(tree, i, step) ?? -1)
@@ -467,9 +455,7 @@ function* originOf(tree, branches, node, step) {
 
 /**
  * The first child of a node that has the best value so far for the player who moves there.
- * @param {Tree} tree
- * @param {number} node
- * @param {number} step
+ * @type {(tree: Tree, node: number, step: number) => number | undefined}
  */
 function bestChild(tree, node, step) {
   const finished = children(tree, node).filter((child) => isFinished(tree, child, step));

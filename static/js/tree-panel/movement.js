@@ -25,10 +25,10 @@ const ease = (part) => {
   return t * t * (3 - 2 * t);
 };
 
-/** @param {number} from @param {number} to @param {number} part */
+/** @type {(from: number, to: number, part: number) => number} */
 const mix = (from, to, part) => (part < 1 ? from + (to - from) * part : to);
 
-/** @param {Box} from @param {Box} to @param {number} part @returns {Box} */
+/** @type {(from: Box, to: Box, part: number) => Box} */
 const mixBoxes = (from, to, part) => ({
   x: mix(from.x, to.x, part),
   y: mix(from.y, to.y, part),
@@ -36,7 +36,7 @@ const mixBoxes = (from, to, part) => ({
   height: mix(from.height, to.height, part),
 });
 
-/** @param {number[]} from @param {number[]} to @param {number} part */
+/** @type {(from: number[], to: number[], part: number) => number[]} */
 const mixPoints = (from, to, part) =>
   from.length === to.length ? to.map((coordinate, n) => mix(from[n], coordinate, part)) : to;
 
@@ -80,9 +80,7 @@ export function inBetween(before, after, time) {
 
 /**
  * Whether a value is still on its way to a card, which then shows its old label.
- * @param {DisplayList} after
- * @param {NodeItem} item
- * @param {number} time
+ * @type {(after: DisplayList, item: NodeItem, time: number) => boolean | 0 | undefined}
  */
 const isRising = ({ change }, item, time) =>
   time < RISE && change?.points.length && change.node === item.node;
@@ -98,10 +96,7 @@ const labelOf = ({ value, window, pieces, state, bare, provisional }) => ({
 
 /**
  * A node at a place between its old and its new one; without an old one, at its new place.
- * @param {NodeItem} item
- * @param {NodeItem | undefined} old
- * @param {number} part
- * @returns {NodeItem}
+ * @type {(item: NodeItem, old: NodeItem | undefined, part: number) => NodeItem}
  */
 function placeBetween(item, old, part) {
   if (!old) return item;
@@ -115,10 +110,10 @@ function placeBetween(item, old, part) {
   };
 }
 
-/** @param {Point} from @param {Point} to @param {number} part */
+/** @type {(from: Point, to: Point, part: number) => { x: number; y: number; }} */
 const mixPlaces = (from, to, part) => ({ x: mix(from.x, to.x, part), y: mix(from.y, to.y, part) });
 
-/** @param {DisplayList} before @param {DisplayList} after @param {number} part */
+/** @type {(before: DisplayList, after: DisplayList, part: number) => Box | null} */
 function ringBetween(before, after, part) {
   const [from, to] = [before, after].map(({ nodes }) => nodes.find(({ current }) => current)?.box);
   return to ? mixBoxes(from ?? to, to, part) : null;

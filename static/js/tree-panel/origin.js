@@ -30,7 +30,7 @@ export function spotAt(scene, list, at) {
   return { node: item.node, bound: boundAt(scene, item, at) };
 }
 
-/** @param {Scene} scene @param {NodeItem} item @param {Point} at */
+/** @type {(scene: Scene, item: NodeItem, at: Point) => 'alpha' | 'beta' | null} */
 function boundAt({ tree, notation }, { node, box, window, stacked }, at) {
   if (!window || !hasWindows(tree)) return null;
   const { down, across, beta } = stacked ? STACKED : INLINE;
@@ -51,24 +51,19 @@ export function litLine(scene) {
   return node >= 0 && !scene.describe?.(node) ? lineage(tree, node, moment) : [];
 }
 
-/**
- * The origin in words, for the tip beside the pointer.
- * @param {Scene} scene
- * @param {Spot} spot
- * @returns {string[]}
- */
+/** The origin in words, for the tip beside the pointer. @type {(scene: Scene, spot: Spot) => string[]} */
 export function originLines(scene, { node, bound }) {
   if (scene.describe?.(node)) return [];
   return bound ? boundLines(scene, node, bound) : valueLines(scene, node);
 }
 
-/** @param {Scene} scene @param {number} node */
+/** @type {(scene: Scene, node: number) => string[]} */
 function valueLines({ tree, moment }, node) {
   const leaf = isLeaf(tree, node) ? undefined : lineage(tree, node, moment).at(-1);
   return leaf === undefined ? [] : [`comes from ${moveAndLine(tree, leaf, visitEvent(tree, leaf))}`];
 }
 
-/** @param {Scene} scene @param {number} node @param {'alpha' | 'beta'} bound */
+/** @type {(scene: Scene, node: number, bound: 'alpha' | 'beta') => string[]} */
 function boundLines(scene, node, bound) {
   const { text, source } = boundsOf(scene, node)[Number(isTurned(scene, node) === (bound === 'alpha'))];
   if (!source) return [`${text[0]}: nobody has set it`];
@@ -93,11 +88,10 @@ export function boundsOf(scene, node) {
 
 /**
  * Whether the written window is the other way round: in negamax form at MIN, the written α comes from beta.
- * @param {Pick<Scene, 'tree' | 'notation'>} scene
- * @param {number} node
+ * @type {(scene: Pick<Scene, 'tree' | 'notation'>, node: number) => boolean}
  */
 const isTurned = ({ tree, notation }, node) => notation === 'negamax' && mover(tree, node) !== 1;
 
-/** @param {Tree} tree @param {number} node @param {number} event */
+/** @type {(tree: Tree, node: number, event: number) => string} */
 const moveAndLine = (tree, node, event) =>
   `${tree.labels[tree.move[node]]} in line ${(event + 1).toLocaleString('en')}`;

@@ -14,7 +14,7 @@ export const FEWEST = 24;
 /** @param {number} nodes @returns {Part} */
 export const wholePart = (nodes) => ({ from: 0, to: nodes });
 
-/** @param {Part} part @param {number} nodes */
+/** @type {(part: Part, nodes: number) => boolean} */
 export const isWhole = ({ from, to }, nodes) => from <= 0 && to >= nodes;
 
 /**
@@ -38,11 +38,7 @@ export function nodeUnder({ from, to }, width, x) {
 
 /**
  * The part magnified by a factor around node i, which keeps its column.
- * @param {Part} part
- * @param {number} factor
- * @param {number} i
- * @param {number} nodes
- * @returns {Part}
+ * @type {(part: Part, factor: number, i: number, nodes: number) => Part}
  */
 export function zoomedPart({ from, to }, factor, i, nodes) {
   const length = Math.max(Math.min(FEWEST, nodes), Math.min(nodes, (to - from) / factor));
@@ -54,10 +50,7 @@ export const movedPart = ({ from, to }, distance, nodes) => partFrom(from + dist
 
 /**
  * The same part if node i is in it; otherwise a part of the same length with the node in its middle.
- * @param {Part} part
- * @param {number} i
- * @param {number} nodes
- * @returns {Part}
+ * @type {(part: Part, i: number, nodes: number) => Part}
  */
 export function partShowing(part, i, nodes) {
   if (i >= part.from && i < part.to) return part;
@@ -66,9 +59,7 @@ export function partShowing(part, i, nodes) {
 
 /**
  * A part of a length, moved inside the tree.
- * @param {number} from
- * @param {number} length
- * @param {number} nodes
+ * @type {(from: number, length: number, nodes: number) => { from: number; to: number; }}
  */
 function partFrom(from, length, nodes) {
   const start = Math.max(0, Math.min(nodes - length, from));

@@ -40,9 +40,7 @@ const WORTH_MAGNIFYING = 100;
 
 /**
  * Makes the strip work. The function that is returned draws it.
- * @param {Store} store
- * @param {Above} above
- * @returns {(state: State, previous: State, scene: Scene) => void}
+ * @type {(store: Store, above: Above) => (state: State, previous: State, scene: Scene) => void}
  */
 export function overviewStrip(store, above) {
   /** @type {Strip} */
@@ -88,9 +86,7 @@ const under = ({ part, canvas }, x) => nodeUnder(part, canvas.clientWidth, x);
 
 /**
  * The node in the middle of the frame, if the frame is at a point; else null.
- * @param {Strip} strip
- * @param {Seen | null} seen
- * @param {{x: number, y: number}} at
+ * @type {(strip: Strip, seen: Seen | null, at: {x: number, y: number}) => number | null}
  */
 function heldAt({ tree, part, canvas }, seen, { x, y }) {
   if (!tree || !seen) return null;
@@ -155,11 +151,7 @@ function press(strip, store, above, zoom, e) {
 
 /**
  * Draws the strip.
- * @param {Strip} strip
- * @param {State} state
- * @param {State} previous
- * @param {Scene} scene
- * @param {Seen | null} seen
+ * @type {(strip: Strip, state: State, previous: State, scene: Scene, seen: Seen | null) => void}
  */
 function draw(strip, state, previous, scene, seen) {
   const { tree, current } = scene;
@@ -197,7 +189,7 @@ function paintBitmap(strip, tree, size, look, theme) {
   strip.painted = key;
 }
 
-/** Says in words what the strip shows. @param {Strip} strip @param {Tree} tree @param {number} current */
+/** Says in words what the strip shows. @type {(strip: Strip, tree: Tree, current: number) => void} */
 function describe({ canvas, part }, { nodes }, current) {
   const partText = isWhole(part, nodes)
     ? ''

@@ -97,9 +97,7 @@ function fillCells(tree, { from, to }, x, columns, samples, { covered, cut, node
 /**
  * A number for what a cell shows: the node that fills it, or, below −1, the counts of its covered and its cut
  * samples, which `paintBar` unpacks.
- * @param {Cells} cells
- * @param {number} d
- * @param {number} samples
+ * @type {(cells: Cells, d: number, samples: number) => number}
  */
 function keyOf({ covered, cut, node }, d, samples) {
   if (!covered[d]) return EMPTY;
@@ -135,10 +133,7 @@ function paintBar(c, tree, size, look, { start, end, key, depth, columns, sample
 
 /**
  * Fills a box with a transparent color.
- * @param {Context} c
- * @param {string} color
- * @param {number} alpha
- * @param {readonly [number, number, number, number]} box
+ * @type {(c: Context, color: string, alpha: number, box: readonly [number, number, number, number]) => void}
  */
 function fill(c, color, alpha, box) {
   c.fillStyle = color;
@@ -175,12 +170,7 @@ export function paintProgress(c, tree, part, size, look, path, visited) {
 
 /**
  * Paints a frame around the nodes that the tree panel shows.
- * @param {Context} c
- * @param {Tree} tree
- * @param {Part} part
- * @param {Size} size
- * @param {Look} look
- * @param {Seen} seen
+ * @type {(c: Context, tree: Tree, part: Part, size: Size, look: Look, seen: Seen) => void}
  */
 export function paintSeen(c, tree, part, size, look, seen) {
   const { left, right, top, bottom } = seenBox(tree, part, size, seen);
@@ -210,11 +200,7 @@ export function seenBox(tree, part, size, { from, to, top, bottom }) {
 
 /**
  * Paints a line that says which part of the tree the strip shows, if it is zoomed in.
- * @param {Context} c
- * @param {Tree} tree
- * @param {Part} part
- * @param {Size} size
- * @param {Look} look
+ * @type {(c: Context, tree: Tree, part: Part, size: Size, look: Look) => void}
  */
 export function paintPart(c, tree, part, size, look) {
   if (isWhole(part, tree.nodes)) return;

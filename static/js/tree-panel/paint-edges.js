@@ -22,10 +22,7 @@ const strokes = (look) => ({
 
 /**
  * Paints all edges of one kind.
- * @param {Context} c
- * @param {Pick<EdgeItem, 'kind' | 'points'>[]} edges
- * @param {EdgeKind} kind
- * @param {Look} look
+ * @type {(c: Context, edges: Pick<EdgeItem, 'kind' | 'points'>[], kind: EdgeKind, look: Look) => void}
  */
 export function paintEdges(c, edges, kind, look) {
   const stroke = strokes(look)[kind];
@@ -44,7 +41,7 @@ export function tracePoints(c, points) {
   for (let n = 2; n < points.length; n += 2) c.lineTo(points[n], points[n + 1]);
 }
 
-/** @param {Context} c @param {CountItem} count @param {Look} look */
+/** @type {(c: Context, count: CountItem, look: Look) => void} */
 export function paintCount(c, { box, text, font }, look) {
   if (isTooSmall(font, look)) return;
   const type = (c.font = `500 ${font}px ${look.font}`);
@@ -58,9 +55,7 @@ export function paintCount(c, { box, text, font }, look) {
 
 /**
  * Paints the stroke through a pruned edge, or the ring on an untried one.
- * @param {Context} c
- * @param {Slash} slash
- * @param {Look} look
+ * @type {(c: Context, slash: Slash, look: Look) => void}
  */
 export function paintSlash(c, { x, y, kind }, look) {
   c.strokeStyle = strokes(look)[kind].color;
@@ -79,9 +74,7 @@ export function paintSlash(c, { x, y, kind }, look) {
 
 /**
  * Paints the edge along which a value was returned.
- * @param {Context} c
- * @param {DisplayList} list
- * @param {Look} look
+ * @type {(c: Context, list: DisplayList, look: Look) => void}
  */
 export function paintReturned(c, { change }, look) {
   if (change?.points.length) paintReturn(c, change.points, change.taken, look);

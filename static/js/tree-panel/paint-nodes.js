@@ -12,7 +12,7 @@ import { glyphPath, paintGlyph, write } from './paint-parts.js';
 /** The opacity of nodes that are not visited yet. */
 const AHEAD = 0.32;
 
-/** @param {Context} c @param {NodeItem} node @param {Look} look */
+/** @type {(c: Context, node: NodeItem, look: Look) => void} */
 export function paintNode(c, node, look) {
   const alpha = node.state === 'ahead' ? AHEAD : 1;
   c.globalAlpha = alpha;
@@ -30,16 +30,10 @@ export function paintNode(c, node, look) {
   c.globalAlpha = 1;
 }
 
-/** Whether a node is too small for text. @param {NodeItem} node @param {Look} look */
+/** Whether a node is too small for text. @type {(node: NodeItem, look: Look) => boolean} */
 const isTiny = ({ font }, look) => (look.least ? isTooSmall(SMALLEST * font, look) : font < LEGIBLE);
 
-/**
- * Paints the sign that folds a branch.
- * @param {Context} c
- * @param {Point} at
- * @param {number} font
- * @param {Look} look
- */
+/** Paints the sign that folds a branch. @type {(c: Context, at: Point, font: number, look: Look) => void} */
 function paintHandle(c, { x, y }, font, look) {
   const r = HANDLE * font;
   c.beginPath();
@@ -54,7 +48,7 @@ function paintHandle(c, { x, y }, font, look) {
   c.stroke();
 }
 
-/** Paints the texts on a card. @param {Context} c @param {NodeItem} node @param {Look} look */
+/** Paints the texts on a card. @type {(c: Context, node: NodeItem, look: Look) => void} */
 function paintText(c, node, look) {
   const { box, value, change, stacked } = node;
   if (change) paintChanged(c, node, change, look);
@@ -66,9 +60,7 @@ function paintText(c, node, look) {
 /**
  * Paints a node as a mark: a square in the move's color, and the player's glyph if it is not a leaf. A leaf
  * is always a square, also if its move has no color.
- * @param {Context} c
- * @param {NodeItem} node
- * @param {Look} look
+ * @type {(c: Context, node: NodeItem, look: Look) => void}
  */
 function paintMark(c, { chip, chipBox, box, mark, leaf, font, state }, look) {
   const r = Math.max(1.5, font * 0.45);
@@ -85,9 +77,7 @@ function paintMark(c, { chip, chipBox, box, mark, leaf, font, state }, look) {
 
 /**
  * Paints the chip: the move's name on its color. A move without a name has none.
- * @param {Context} c
- * @param {NodeItem} node
- * @param {Look} look
+ * @type {(c: Context, node: NodeItem, look: Look) => void}
  */
 function paintChip(c, node, look) {
   const { chip, chipBox: b, font } = node;
@@ -100,13 +90,13 @@ function paintChip(c, node, look) {
   write(c, chip.text, b.x + b.width / 2, b.y + b.height / 2, type, ink, 'center', b.width - 4 * inset);
 }
 
-/** @param {NodeItem} node @param {Look} look */
+/** @type {(node: NodeItem, look: Look) => string} */
 function chipInkOf({ chip, state, fresh = 0 }, look) {
   if (state === 'pruned' || (state === 'ahead' && !chip.fill)) return mixColors(look.muted, look.ink, fresh);
   return (state !== 'ahead' && chip.ink) || look.ink; // ahead, the faint color is almost the paper's
 }
 
-/** Outlines a pruned chip, which has no color. @param {Context} c @param {string} color */
+/** Outlines a pruned chip, which has no color. @type {(c: Context, color: string) => void} */
 function strokeDashed(c, color) {
   c.strokeStyle = color;
   c.lineWidth = 1;
@@ -115,13 +105,7 @@ function strokeDashed(c, color) {
   c.setLineDash([]);
 }
 
-/**
- * Paints a chip's ground.
- * @param {Context} c
- * @param {NodeItem} node
- * @param {number} inset
- * @param {Look} look
- */
+/** Paints a chip's ground. @type {(c: Context, node: NodeItem, inset: number, look: Look) => void} */
 function paintPlate(c, { chip, chipBox: b, font, onPath, state, fresh = 0 }, inset, look) {
   c.fillStyle = chip.fill;
   c.beginPath();
@@ -134,7 +118,7 @@ function paintPlate(c, { chip, chipBox: b, font, onPath, state, fresh = 0 }, ins
   c.stroke();
 }
 
-/** Paints a card without its texts. @param {Context} c @param {NodeItem} node @param {Look} look */
+/** Paints a card without its texts. @type {(c: Context, node: NodeItem, look: Look) => void} */
 export function paintCard(c, node, look) {
   const { box, leaf, state, onPath, current, best, font, provisional, supposed } = node;
   const inset = font * 0.08;
@@ -149,7 +133,7 @@ export function paintCard(c, node, look) {
   c.setLineDash([]);
 }
 
-/** @param {NodeItem} node @param {Look} look */
+/** @type {(node: NodeItem, look: Look) => string} */
 function groundColorOf({ current, leaf, max, state, supposed }, look) {
   if (supposed) return look.warnSoft;
   if (current) return look.accentSoft;
@@ -157,7 +141,7 @@ function groundColorOf({ current, leaf, max, state, supposed }, look) {
   return max ? look.maxTint : look.minTint;
 }
 
-/** @param {NodeItem} node @param {Look} look */
+/** @type {(node: NodeItem, look: Look) => string} */
 function lineColorOf({ current, best, onPath, state, supposed }, look) {
   if (supposed) return look.warn;
   if (current) return look.accent;
@@ -171,8 +155,7 @@ const [GLYPH, PAD] = [15, 5.5];
 
 /**
  * The color of a value: muted if the search has not found it, since its node is ahead or pruned.
- * @param {NodeItem} node
- * @param {Look} look
+ * @type {(node: NodeItem, look: Look) => string}
  */
 function inkOf({ state, supposed }, look) {
   if (supposed) return look.warn;
@@ -185,9 +168,7 @@ const fontStyleOf = ({ state, supposed }) =>
 
 /**
  * Paints glyph, value and window side by side; if there is no room for window or glyph, without them.
- * @param {Context} c
- * @param {NodeItem} node
- * @param {Look} look
+ * @type {(c: Context, node: NodeItem, look: Look) => void}
  */
 function paintInline(c, node, look) {
   const { box, font, leaf, mark, value } = node;
@@ -217,7 +198,7 @@ function paintWindow(c, { box, font, window }, look, room) {
   write(c, window, x, box.y + box.height / 2, type, look.muted, 'right', room);
 }
 
-/** Paints glyph and value above the window. @param {Context} c @param {NodeItem} node @param {Look} look */
+/** Paints glyph and value above the window. @type {(c: Context, node: NodeItem, look: Look) => void} */
 function paintStacked(c, node, look) {
   const { box, font, leaf, mark, value, window } = node;
   const bold = (c.font = `${fontStyleOf(node)} ${font * (leaf ? SMALLEST : 1.15)}px ${look.font}`);
@@ -243,10 +224,7 @@ const THIN = '\u2009';
 
 /**
  * Paints a card that this step has changed: "old → new" value above the window.
- * @param {Context} c
- * @param {NodeItem} node
- * @param {Change} change
- * @param {Look} look
+ * @type {(c: Context, node: NodeItem, change: Change, look: Look) => void}
  */
 function paintChanged(c, node, change, look) {
   const { box, font, value, window } = node;
@@ -275,7 +253,7 @@ function paintValue(c, node, look, parts, x, y, glyphWidth) {
   writeParts(c, parts, x + glyphWidth / 2, y, look);
 }
 
-/** @param {string} text @param {NodeItem} node @param {Look} look @returns {Part} */
+/** @type {(text: string, node: NodeItem, look: Look) => Part} */
 const plainPart = (text, { font }, look) => ({
   text,
   font: `500 ${SMALLEST * font}px ${look.font}`,
@@ -285,10 +263,7 @@ const plainPart = (text, { font }, look) => ({
 
 /**
  * The window in pieces; a bound that changed is bold and underlined. In a stopped search, "so far" instead.
- * @param {NodeItem} node
- * @param {Change} change
- * @param {Look} look
- * @returns {Part[]}
+ * @type {(node: NodeItem, change: Change, look: Look) => Part[]}
  */
 function windowParts(node, change, look) {
   const { window, pieces = [], font, provisional } = node;
@@ -300,7 +275,7 @@ function windowParts(node, change, look) {
   }));
 }
 
-/** @param {Context} c @param {Part[]} parts */
+/** @type {(c: Context, parts: Part[]) => number} */
 function widthOf(c, parts) {
   return parts.reduce((sum, { text, font }) => {
     c.font = font;
@@ -310,11 +285,7 @@ function widthOf(c, parts) {
 
 /**
  * Writes parts one after the other, the whole line centered at x.
- * @param {Context} c
- * @param {Part[]} parts
- * @param {number} x
- * @param {number} y
- * @param {Look} look
+ * @type {(c: Context, parts: Part[], x: number, y: number, look: Look) => void}
  */
 function writeParts(c, parts, x, y, look) {
   let left = x - widthOf(c, parts) / 2;

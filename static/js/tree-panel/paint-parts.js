@@ -36,11 +36,7 @@ export function paintGlyph(c, { mark, font: size, state }, look, x, y) {
 
 /**
  * Makes the outline of a glyph the current path.
- * @param {Context} c
- * @param {number} x
- * @param {number} y
- * @param {number} size
- * @param {string} mark
+ * @type {(c: Context, x: number, y: number, size: number, mark: string) => void}
  */
 export function glyphPath(c, x, y, size, mark) {
   if (mark === '▲' || mark === '▼') return trianglePath(c, x, y, size, mark === '▲');
@@ -55,7 +51,7 @@ export function glyphPath(c, x, y, size, mark) {
   c.closePath();
 }
 
-/** @param {Context} c @param {number} x @param {number} y @param {number} size @param {boolean} up */
+/** @type {(c: Context, x: number, y: number, size: number, up: boolean) => void} */
 function trianglePath(c, x, y, size, up) {
   const h = (up ? -size : size) * 0.45;
   c.beginPath();

@@ -28,7 +28,7 @@ import { arrowOf, DOT, firstPart } from './witness.js';
  * @property {Box | null} [markBox]  a box that something else will be painted in, afterwards
  */
 
-/** Paints all. @param {CanvasRenderingContext2D} c @param {View} view @param {Look} look */
+/** Paints all. @type {(c: CanvasRenderingContext2D, view: View, look: Look) => void} */
 export function paintView(c, { scene, list, size, spotlight, markBox }, look) {
   paint(c, list, look);
   paintReturned(c, list, look);
@@ -47,9 +47,7 @@ export function paintView(c, { scene, list, size, spotlight, markBox }, look) {
 
 /**
  * Paints the ring on its way to the next node, and a value on its way up.
- * @param {CanvasRenderingContext2D} c
- * @param {Moving} moving
- * @param {Look} look
+ * @type {(c: CanvasRenderingContext2D, moving: Moving, look: Look) => void}
  */
 function paintMoving(c, { ring, rising }, look) {
   if (ring) {
@@ -78,9 +76,7 @@ const EDGES = ['ahead', 'done', 'pruned', 'untried', 'cut', 'path', 'best'];
 
 /**
  * Paints edges, counts, nodes and names of levels.
- * @param {Context} c
- * @param {DisplayList} list
- * @param {Look} look
+ * @type {(c: Context, list: DisplayList, look: Look) => void}
  */
 export function paint(c, list, look) {
   for (const kind of EDGES) paintEdges(c, list.edges, kind, look);
@@ -96,7 +92,7 @@ const WIDEST = 120;
 /** Half the height of a line, in ems. */
 const HALF = 0.65;
 
-/** @param {Context} c @param {DisplayList} list @param {Look} look */
+/** @type {(c: Context, list: DisplayList, look: Look) => void} */
 function paintLevels(c, { levels, margin, type }, look) {
   c.fillStyle = look.paper;
   if (margin) c.fillRect(margin.x, margin.y, margin.width, margin.height);
@@ -147,7 +143,7 @@ function paintLitLine(c, { nodes, edges }, line, look) {
   }
 }
 
-/** @param {CanvasRenderingContext2D} c @param {NodeItem} item @param {boolean} leaf */
+/** @type {(c: CanvasRenderingContext2D, item: NodeItem, leaf: boolean) => void} */
 function paintRing(c, { box: { x, y, width, height } }, leaf) {
   c.lineWidth = leaf ? LEAF_RING : RING;
   c.beginPath();
@@ -157,9 +153,7 @@ function paintRing(c, { box: { x, y, width, height } }, leaf) {
 
 /**
  * Paints a frame around the card or count that the keys have led to.
- * @param {Context} c
- * @param {Box} box
- * @param {Look} look
+ * @type {(c: Context, box: Box, look: Look) => void}
  */
 export function paintCursor(c, { x, y, width, height }, look) {
   c.strokeStyle = look.ink;

@@ -129,7 +129,7 @@ export function middleOf(panel) {
   return { x: width / 2, y: height / 2 };
 }
 
-/** @param {Panel} panel @param {number} factor @param {Point} at */
+/** @type {(panel: Panel, factor: number, at: Point) => void} */
 export function zoom(panel, factor, at) {
   if (!panel.picture) return;
   panel.viewport = zoomView(
@@ -155,8 +155,7 @@ export function fitPaper(panel) {
 
 /**
  * Moves the viewport, if the user has panned or zoomed, so that the next drawing has a node in the middle.
- * @param {Panel} panel
- * @param {number} node
+ * @type {(panel: Panel, node: number) => void}
  */
 export function center(panel, node) {
   const item = panel.picture?.nodes.find((item) => item.node === node);

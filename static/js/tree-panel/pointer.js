@@ -64,21 +64,18 @@ export function followPointer(element, gestures) {
   element.addEventListener('wheel', (e) => wheel(gestures, e, point(e)), { passive: false });
 }
 
-/** @param {Gestures} gestures @param {Point} from @param {Point} to */
+/** @type {(gestures: Gestures, from: Point, to: Point) => void} */
 function swipeBetween({ swipe }, from, to) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   if (Math.abs(dx) >= SWIPE_WIDTH && Math.abs(dx) > SWIPE_RATIO * Math.abs(dy)) swipe?.(dx < 0 ? 1 : -1);
 }
 
-/** @param {Point} a @param {Point} b */
+/** @type {(a: Point, b: Point) => number} */
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
  * One pointer pans; of two fingers, the one that moves zooms around the other one.
- * @param {Gestures} gestures
- * @param {Map<number, Point>} down
- * @param {Point} before
- * @param {Point} now
+ * @type {(gestures: Gestures, down: Map<number, Point>, before: Point, now: Point) => void}
  */
 function drag(gestures, down, before, now) {
   if (down.size === 1) return gestures.pan(now.x - before.x, now.y - before.y, now);
@@ -89,9 +86,7 @@ function drag(gestures, down, before, now) {
 
 /**
  * The wheel zooms; with Shift, or on a trackpad sideways, it pans.
- * @param {Gestures} gestures
- * @param {WheelEvent} e
- * @param {Point} at
+ * @type {(gestures: Gestures, e: WheelEvent, at: Point) => void}
  */
 function wheel(gestures, e, at) {
   if (!gestures.wheels()) return;

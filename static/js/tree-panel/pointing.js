@@ -21,7 +21,7 @@ import { panView } from './viewport.js';
  *   no question is open
  */
 
-/** @param {Panel} panel @param {Store} store @param {Taking} [takes] */
+/** @type {(panel: Panel, store: Store, takes?: Taking) => void} */
 export function listenTo(panel, store, takes) {
   followPointer(panel.canvas, {
     pan: (dx, dy) => {
@@ -40,13 +40,7 @@ export function listenTo(panel, store, takes) {
   });
 }
 
-/**
- * @param {Panel} panel
- * @param {Store} store
- * @param {Point} at
- * @param {boolean} shift
- * @param {Taking} [takes]
- */
+/** @type {(panel: Panel, store: Store, at: Point, shift: boolean, takes?: Taking) => void} */
 function click(panel, store, at, shift, takes) {
   const item = itemUnder(panel.list, at);
   const toFold = handleUnder(panel.list, at) ?? (shift ? item : null);
@@ -61,10 +55,7 @@ function click(panel, store, at, shift, takes) {
 /**
  * Opens the sheet of a branch, unless a question takes it as an answer. A second tree on the page has no
  * sheets: there a click goes to the node.
- * @param {Panel} panel
- * @param {Store} store
- * @param {NodeItem} item
- * @param {Taking} [takes]
+ * @type {(panel: Panel, store: Store, item: NodeItem, takes?: Taking) => void}
  */
 export function inspect(panel, store, { node, branch }, takes) {
   if (takes?.(node)) return;
@@ -75,9 +66,7 @@ export function inspect(panel, store, { node, branch }, takes) {
 
 /**
  * Goes to the node whose sheet the first click of the double click has opened.
- * @param {Panel} panel
- * @param {Store} store
- * @param {Point} at
+ * @type {(panel: Panel, store: Store, at: Point) => void}
  */
 function doubleClick({ list }, store, at) {
   const item = itemUnder(list, at);
@@ -85,7 +74,7 @@ function doubleClick({ list }, store, at) {
   if (item && item.node >= 0 && item.node === pressed?.under) goTo(store, item.node);
 }
 
-/** @param {Store} store @param {number} node */
+/** @type {(store: Store, node: number) => void} */
 function goTo(store, node) {
   const { tree } = store.get();
   if (tree) store.jumpTo(visitEvent(tree, node));
@@ -93,9 +82,7 @@ function goTo(store, node) {
 
 /**
  * Shows what a count stands for: another page of a list, the nodes below a node, or its pruned moves.
- * @param {Panel} panel
- * @param {Store} store
- * @param {CountItem} count
+ * @type {(panel: Panel, store: Store, count: CountItem) => void}
  */
 export function openCount(panel, store, count) {
   const { folded, unfolded, opened } = store.get();
@@ -107,15 +94,14 @@ export function openCount(panel, store, count) {
 
 /**
  * Turns a list to another page, until the next step: then the page of the search is shown again.
- * @param {Panel} panel
- * @param {CountItem} count
+ * @type {(panel: Panel, count: CountItem) => void}
  */
 function turn(panel, { parent, turnTo }) {
   panel.pages.set(parent, turnTo);
   panel.redraw();
 }
 
-/** Turns a page of the deepest list with pages. @param {Panel} panel @param {1 | -1} side */
+/** Turns a page of the deepest list with pages. @type {(panel: Panel, side: 1 | -1) => void} */
 export function turnLowest(panel, side) {
   const counts = panel.list.counts.filter(({ turnTo }) => turnTo >= 0);
   const parent = Math.max(...counts.map((count) => count.parent));
@@ -123,7 +109,7 @@ export function turnLowest(panel, side) {
   if (to) turn(panel, to);
 }
 
-/** Shows the tip for a point; null: the pointer has left. @param {Panel} panel @param {Point | null} at */
+/** Shows the tip for a point; null: the pointer has left. @type {(panel: Panel, at: Point | null) => void} */
 export function hover(panel, at) {
   const { list, scene } = panel;
   const isButton = at && (itemUnder(list, at) ?? countUnder(list, at) ?? handleUnder(list, at));
@@ -134,7 +120,7 @@ export function hover(panel, at) {
   if (lines && at) showTip(panel, lines, at);
 }
 
-/** Has the origin of a value or bound drawn. @param {Panel} panel @param {Spot | null} spot */
+/** Has the origin of a value or bound drawn. @type {(panel: Panel, spot: Spot | null) => void} */
 function lightSpot(panel, spot) {
   if (spot?.node === panel.spot?.node && spot?.bound === panel.spot?.bound) return;
   panel.spot = spot;
@@ -143,10 +129,7 @@ function lightSpot(panel, spot) {
 
 /**
  * The lines about the node or count at a point; null: no tip.
- * @param {Panel} panel
- * @param {Scene} scene
- * @param {Point} at
- * @returns {string[] | null}
+ * @type {(panel: Panel, scene: Scene, at: Point) => string[] | null}
  */
 function linesOf({ list, spot }, scene, at) {
   const item = itemUnder(list, at);
@@ -159,9 +142,7 @@ function linesOf({ list, spot }, scene, at) {
 
 /**
  * Shows the tip beside the pointer, within the canvas.
- * @param {Panel} panel
- * @param {string[]} lines
- * @param {Point} at
+ * @type {(panel: Panel, lines: string[], at: Point) => void}
  */
 function showTip({ canvas, place: { tip }, type: { scale } }, lines, at) {
   tip.replaceChildren(...lines.map((line) => make('div', { textContent: line })));

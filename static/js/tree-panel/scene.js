@@ -17,13 +17,7 @@ import { highlights } from './labels.js';
  * @property {Scene['describe']} [describe]
  */
 
-/**
- * @param {State} state
- * @param {Tree} tree
- * @param {Checked} problem
- * @param {PanelFacts} facts
- * @returns {Scene}
- */
+/** @type {(state: State, tree: Tree, problem: Checked, facts: PanelFacts) => Scene} */
 export function sceneOf(state, tree, problem, { chips, spot = null, describe }) {
   const moment = momentOf(tree, state.step);
   const { node } = moment.event;
@@ -52,8 +46,7 @@ export function sceneOf(state, tree, problem, { chips, spot = null, describe }) 
 
 /**
  * The key of the branch whose sheet is open; '' while it is closed.
- * @param {Pick<State, 'pressed' | 'birth'>} state
- * @param {number} current
+ * @type {(state: Pick<State, 'pressed' | 'birth'>, current: number) => string}
  */
 export const inspectedKey = ({ pressed, birth }, current) =>
   pressed ? [pressed.under, ...pressed.path].join('/') : birth ? String(current) : '';
@@ -67,8 +60,7 @@ const isNextShown = (state) =>
 
 /**
  * How much of the tree is shown: everything, the current path, or (auto) as much as can be read.
- * @param {State} state
- * @returns {Wish['preset']}
+ * @type {(state: State) => Wish['preset']}
  */
 export function presetOf(state) {
   if (state.view === 'whole' && visibility(state).whole) return 'everything';

@@ -103,10 +103,7 @@ export function cardWidth({ value, window }, form, depth, windowBeside) {
  * The width of a move's chip, or of a count. At one depth all chips with names have the same width, except
  * pruned ones. A move without a name has a chip only while it is ahead, or if it is pruned: that shows a
  * value.
- * @param {Sizes} sizes
- * @param {Branch} branch
- * @param {Form} form
- * @param {number} count
+ * @type {(sizes: Sizes, branch: Branch, form: Form, count: number) => number}
  */
 export function chipWidth({ chip, value, textWidth, name }, { depth, move }, form, count) {
   if (form === 'more') return textWidth(moreText(count)) + PAD;

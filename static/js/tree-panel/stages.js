@@ -39,7 +39,7 @@ function findStageDepth(tree) {
   return tree.nodes > LARGEST_STAGE ? Math.max(1, depth) : depth;
 }
 
-/** The stage that a step belongs to. @param {Tree} tree @param {number} step @returns {Stage} */
+/** The stage that a step belongs to. @type {(tree: Tree, step: number) => Stage} */
 export function stageAt(tree, step) {
   const last = tree.events - 1;
   if (step >= last && tree.complete) return { node: 0, last };
@@ -53,7 +53,7 @@ export function stageAt(tree, step) {
   return { node, last: Math.max(step, end) };
 }
 
-/** The step at which a node is reached. @param {Tree} tree @param {number} node */
+/** The step at which a node is reached. @type {(tree: Tree, node: number) => number} */
 const firstStepOf = (tree, node) => (tree.clock ? tree.clock.reach[node] : visitEvent(tree, node));
 
 // The levels of a deep tree that are shown: the root's, and those around the current node.

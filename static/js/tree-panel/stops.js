@@ -20,11 +20,7 @@ import { describe, describeCount, describeGhost } from './labels.js';
  * @property {CountItem} [count]  or the count of a part of a list
  */
 
-/**
- * All stops, in the order in which they stand along the levels.
- * @param {DisplayList} list
- * @returns {Stop[]}
- */
+/** All stops, in the order in which they stand along the levels. @type {(list: DisplayList) => Stop[]} */
 export function stopsOf({ nodes, counts, right }) {
   const place = (/** @type {Stop} */ { box }) => (right ? box.y + box.height / 2 : box.x + box.width / 2);
   const stops = [
@@ -43,9 +39,7 @@ export function stopsOf({ nodes, counts, right }) {
 
 /**
  * The stop that lies one way from another; undefined if none is drawn there.
- * @param {Stop[]} stops
- * @param {string} key
- * @param {Way} way
+ * @type {(stops: Stop[], key: string, way: Way) => Stop | undefined}
  */
 export function stopThatWay(stops, key, way) {
   const start = stops.find((stop) => stop.key === key);
@@ -55,14 +49,14 @@ export function stopThatWay(stops, key, way) {
   return start && siblings[siblings.indexOf(start) + (way === 'next' ? 1 : -1)];
 }
 
-/** The words for a stop. @param {Scene} scene @param {Stop} stop */
+/** The words for a stop. @type {(scene: Scene, stop: Stop) => string} */
 function spokenStop(scene, { item, count }) {
   if (count) return `${count.text}: press Enter to show them`;
   if (!item) return '';
   return (item.node < 0 ? describeGhost(scene, item) : describe(scene, item.node)).join(', ');
 }
 
-/** The words for all counts below the current node. @param {Scene} scene @param {DisplayList} list */
+/** The words for all counts below the current node. @type {(scene: Scene, list: DisplayList) => string[]} */
 const countTexts = (scene, { counts }) =>
   counts
     .filter(({ node, parent }) => parent === scene.current && (node < 0 || node === scene.current))
@@ -107,7 +101,7 @@ export function itemOf(scene, list, name = 'tree') {
   };
 }
 
-/** @param {Scene} scene @param {Stop} stop @param {string} name @returns {Record<string, string | null>} */
+/** @type {(scene: Scene, stop: Stop, name: string) => Record<string, string | null>} */
 const itemOfStop = (scene, stop, name) => ({
   id: `${name}-stop-${stop.key.replaceAll(/\W/g, '-')}`,
   'aria-label': spokenStop(scene, stop),

@@ -64,9 +64,7 @@ function contourOf(item, gap, offsets) {
 
 /**
  * How far `next` must be moved so that it lies behind `previous` on all levels that both have.
- * @param {Contour} previous
- * @param {Contour} next
- * @param {number} gap
+ * @type {(previous: Contour, next: Contour, gap: number) => number}
  */
 function distance(previous, next, gap) {
   let maxDistance = 0;
@@ -91,7 +89,7 @@ function merge(contour, next, offset) {
   }
 }
 
-/** @param {Item} item @param {number} middle @param {Map<Item, number>} offsets */
+/** @type {(item: Item, middle: number, offsets: Map<Item, number>) => void} */
 function place(item, middle, offsets) {
   item.middle = middle;
   for (const child of item.children) place(child, middle + (offsets.get(child) ?? 0), offsets);
@@ -123,8 +121,7 @@ export function keepInside(items, gap, end) {
 
 /**
  * The numbers nearest to the given ones that never decrease (pool adjacent violators).
- * @param {number[]} numbers
- * @returns {number[]}
+ * @type {(numbers: number[]) => number[]}
  */
 export function nonDecreasing(numbers) {
   /** @type {{sum: number, count: number}[]} */

@@ -19,13 +19,7 @@ const ZOOMS = /** @type {const} */ ([
   ['tree-zoom-out', 1 / 1.4],
 ]);
 
-/**
- * Makes a tree panel work at a place.
- * @param {Store} store
- * @param {Place} [place]
- * @param {Taking} [takes]
- * @returns {Draw}
- */
+/** Makes a tree panel work at a place. @type {(store: Store, place?: Place, takes?: Taking) => Draw} */
 export function treeView(store, place = ownPlace(), takes = undefined) {
   const panel = emptyPanel(place);
   new ResizeObserver(() => store.change({})).observe(panel.canvas);
@@ -56,9 +50,7 @@ function listenToButtons(panel) {
 /**
  * Draws the tree and its overview when the page is drawn; `panel.redraw` draws them when only this panel has
  * changed.
- * @param {Panel} panel
- * @param {Store} store
- * @returns {Draw}
+ * @type {(panel: Panel, store: Store) => Draw}
  */
 function pictureOf(panel, store) {
   const overview = panel.strip && overviewOf(panel, store);
@@ -81,11 +73,7 @@ function overviewOf(panel, store) {
   });
 }
 
-/**
- * A function that acts in the next frame, once for all its calls.
- * @param {() => void} act
- * @returns {() => void}
- */
+/** A function that acts in the next frame, once for all its calls. @type {(act: () => void) => () => void} */
 function onceAFrame(act) {
   let pending = false;
   return () => {

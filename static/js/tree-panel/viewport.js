@@ -57,10 +57,7 @@ export function pageAround(paper, size, at) {
 
 /**
  * The viewport after the paper was moved on the screen.
- * @param {Viewport} viewport
- * @param {number} dx
- * @param {number} dy
- * @returns {Viewport}
+ * @type {(viewport: Viewport, dx: number, dy: number) => Viewport}
  */
 export const panView = (viewport, dx, dy) => ({ ...viewport, x: viewport.x + dx, y: viewport.y + dy });
 
@@ -78,7 +75,7 @@ export function zoomView(viewport, factor, at, whole) {
   return { zoom, x: at.x - (at.x - viewport.x) * ratio, y: at.y - (at.y - viewport.y) * ratio };
 }
 
-/** A box of the paper on the screen. @param {Viewport} viewport @param {Box} box @returns {Box} */
+/** A box of the paper on the screen. @type {(viewport: Viewport, box: Box) => Box} */
 const boxOnScreen = ({ zoom, x, y }, box) => ({
   ...{ x: box.x * zoom + x, y: box.y * zoom + y },
   ...{ width: box.width * zoom, height: box.height * zoom },
@@ -100,17 +97,14 @@ export function showBox(viewport, box, size) {
 /**
  * How far the interval `from` … `to` must move to lie between `low` and `high`. If it is too long, then only
  * its beginning must lie there.
- * @param {number} from
- * @param {number} to
- * @param {number} low
- * @param {number} high
+ * @type {(from: number, to: number, low: number, high: number) => number}
  */
 function moveInside(from, to, low, high) {
   if (from < low) return low - from;
   return to > high ? Math.max(high - to, low - from) : 0;
 }
 
-/** The viewport with a box in its middle. @param {Viewport} viewport @param {Box} box @param {Size} size */
+/** The viewport with a box in its middle. @type {(viewport: Viewport, box: Box, size: Size) => Viewport} */
 export function centerBox(viewport, box, size) {
   const { x, y, width, height } = boxOnScreen(viewport, box);
   return panView(viewport, (size.width - width) / 2 - x, (size.height - height) / 2 - y);
@@ -161,10 +155,7 @@ export function onScreen(list, viewport, size) {
 
 /**
  * The box at the panel's edge that is kept free for the names of levels; null if the tree is not behind it.
- * @param {DisplayList} list
- * @param {Viewport} viewport
- * @param {Size} size
- * @returns {Box | null}
+ * @type {(list: DisplayList, viewport: Viewport, size: Size) => Box | null}
  */
 function levelNamesBox({ right, type }, { x, y }, { width, height }) {
   if (right) return y < 0 ? { x: 0, y: 0, width, height: LEVEL_NAMES_HEIGHT * type } : null;
@@ -185,9 +176,7 @@ function boundsOf(points) {
 
 /**
  * The range of the visited nodes in a list, and of their depths; null if it has none.
- * @param {NodeItem[]} nodes
- * @param {Uint16Array} depth
- * @returns {Seen | null}
+ * @type {(nodes: NodeItem[], depth: Uint16Array) => Seen | null}
  */
 export function seenIn(nodes, depth) {
   const visited = nodes.map(({ node }) => node).filter((node) => node >= 0);

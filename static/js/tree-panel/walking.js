@@ -27,11 +27,7 @@ const WAYS = {
 
 /**
  * The node that lies one way from another; −1 if there is none.
- * @param {Tree} tree
- * @param {number} node
- * @param {Way} way
- * @param {number[]} trail
- * @returns {number}
+ * @type {(tree: Tree, node: number, way: Way, trail: number[]) => number}
  */
 export function nodeThatWay(tree, node, way, trail) {
   if (way === 'parent') return tree.parent[node];
@@ -42,9 +38,7 @@ export function nodeThatWay(tree, node, way, trail) {
 
 /**
  * The child that the trail leads to, else the first.
- * @param {Tree} tree
- * @param {number} node
- * @param {number[]} trail
+ * @type {(tree: Tree, node: number, trail: number[]) => number}
  */
 function childOf(tree, node, trail) {
   const d = tree.depth[node];
@@ -54,10 +48,7 @@ function childOf(tree, node, trail) {
 
 /**
  * The trail once a node is reached: it stays as long as it leads through the node.
- * @param {Tree} tree
- * @param {number} node
- * @param {number[]} trail
- * @returns {number[]}
+ * @type {(tree: Tree, node: number, trail: number[]) => number[]}
  */
 export function trailTo(tree, node, trail) {
   return trail[tree.depth[node]] === node ? trail : pathTo(tree, node);
@@ -128,9 +119,7 @@ function markFocus(element) {
 
 /**
  * Whether a node that lies one way must not be revealed.
- * @param {State} state
- * @param {number} node
- * @param {Way} way
+ * @type {(state: State, node: number, way: Way) => boolean}
  */
 const isVeiled = (state, node, way) =>
   !visibility(state).children &&
@@ -139,10 +128,7 @@ const isVeiled = (state, node, way) =>
 
 /**
  * Goes one way: to the step of a node, or with the cursor to a stop.
- * @param {Pick<Panel, 'list' | 'cursor' | 'redraw'>} panel
- * @param {Store} store
- * @param {number[]} trail
- * @param {Way} way
+ * @type {(panel: Pick<Panel, 'list' | 'cursor' | 'redraw'>, store: Store, trail: number[], way: Way) => void}
  */
 function walk(panel, store, trail, way) {
   const state = store.get();

@@ -43,8 +43,7 @@ const PEAK = 0.75;
 
 /**
  * The nodes that the arrow connects at a step; null: there is no arrow.
- * @param {Pick<Scene, 'tree' | 'step' | 'moment' | 'pointed' | 'spot' | 'arrow'>} scene
- * @returns {Witness | null}
+ * @type {(scene: Pick<Scene, 'tree' | 'step' | 'moment' | 'pointed' | 'spot' | 'arrow'>) => Witness | null}
  */
 export function witnessAt({ tree, step, moment, pointed = null, spot = null, arrow = true }) {
   const { event } = moment;
@@ -61,9 +60,7 @@ export function witnessAt({ tree, step, moment, pointed = null, spot = null, arr
 
 /**
  * The arrow from the node that set a bound in an event: the child that returned, or the node visited then.
- * @param {Tree} tree
- * @param {number} to
- * @param {number} event
+ * @type {(tree: Tree, to: number, event: number) => { from: number; to: number; } | null}
  */
 function pointedAt(tree, to, event) {
   const { child, node } = eventAt(tree, event);
@@ -96,10 +93,7 @@ export function arrowOf(scene, list, size, markBox = null) {
 /**
  * The curve from the branch that set the bound, or from the count that stands for it; null if neither is
  * drawn. It is the curve that runs over the fewest cards.
- * @param {Scene} scene
- * @param {DisplayList} list
- * @param {number} node
- * @param {NodeItem} to
+ * @type {(scene: Scene, list: DisplayList, node: number, to: NodeItem) => Point[] | null}
  */
 function curveFrom({ tree }, list, node, to) {
   const { nodes } = list;
@@ -115,11 +109,7 @@ function curveFrom({ tree }, list, node, to) {
 
 /**
  * The count that stands for a branch that is not drawn; null if none does.
- * @param {Tree} tree
- * @param {DisplayList} list
- * @param {number} node
- * @param {NodeItem} to
- * @returns {ArrowEnd | null}
+ * @type {(tree: Tree, list: DisplayList, node: number, to: NodeItem) => ArrowEnd | null}
  */
 function countWith(tree, { nodes, counts }, node, to) {
   const parent = tree.parent[node];
@@ -182,10 +172,7 @@ function brokenInLines(phrases) {
 /**
  * The curves from which the arrow's is chosen, the best first: along the side where edges arrive, or to a
  * deeper level.
- * @param {ArrowEnd} from
- * @param {NodeItem} to
- * @param {DisplayList} list
- * @returns {Point[][]}
+ * @type {(from: ArrowEnd, to: NodeItem, list: DisplayList) => Point[][]}
  */
 function curvesOf(from, to, list) {
   const { right } = list;
@@ -202,10 +189,7 @@ function curvesOf(from, to, list) {
 /**
  * Curves to a deeper level. `along` and `across` are coordinates along the depth and the breadth axis. A
  * curve leaves the card at one side or the other, and is bent more or less.
- * @param {ArrowEnd} from
- * @param {Point} to
- * @param {boolean} right
- * @param {number} bulge
+ * @type {(from: ArrowEnd, to: Point, right: boolean, bulge: number) => Point[][]}
  */
 function curvesDeeper({ box, font }, to, right, bulge) {
   const point = (/** @type {number} */ along, /** @type {number} */ across) =>
@@ -225,7 +209,7 @@ function curvesDeeper({ box, font }, to, right, bulge) {
   );
 }
 
-/** The point at which edges arrive. @param {ArrowEnd} item @param {boolean} right @returns {Point} */
+/** The point at which edges arrive. @type {(item: ArrowEnd, right: boolean) => Point} */
 function portOf({ box, chipBox, chip }, right) {
   const first = chip.text ? chipBox : box;
   return right ? { x: first.x, y: first.y + first.height / 2 } : { x: first.x + first.width / 2, y: first.y };
@@ -304,7 +288,7 @@ const signBoxes = ({ nodes, slashes }) =>
     ...{ width: 2 * SIGN, height: 2 * SIGN },
   }));
 
-/** The box of a level's name. @param {LevelItem} level @param {number} font @returns {Box} */
+/** The box of a level's name. @type {(level: LevelItem, font: number) => Box} */
 function nameBox({ x, y, text, mark, bare }, font) {
   const letters = bare && mark ? 0 : text.length;
   const width = (NAME.glyph + NAME.letter * letters) * font;
@@ -313,8 +297,7 @@ function nameBox({ x, y, text, mark, bare }, font) {
 
 /**
  * The larger of the distances of two boxes along x and y; 0 if they meet.
- * @param {Box} one
- * @param {Box} other
+ * @type {(one: Box, other: Box) => number}
  */
 const apart = (one, other) =>
   Math.max(
@@ -325,7 +308,7 @@ const apart = (one, other) =>
     one.y - other.y - other.height,
   );
 
-/** Whether a line of points runs over a box. @param {Point[]} line @param {Box} box */
+/** Whether a line of points runs over a box. @type {(line: Point[], box: Box) => boolean} */
 const crosses = (line, box) =>
   line.some((a, n) => {
     const b = line[n + 1] ?? a;
@@ -366,9 +349,7 @@ export function firstPart(curve, part) {
 
 /**
  * Places beside a node: above and below it, and at both sides.
- * @param {NodeItem} item
- * @param {Size} label
- * @returns {Box[]}
+ * @type {(item: NodeItem, label: Size) => Box[]}
  */
 function around({ box, chipBox, font }, { width, height }) {
   const [left, top] = [Math.min(box.x, chipBox.x), Math.min(box.y, chipBox.y)];
@@ -385,9 +366,7 @@ function around({ box, chipBox, font }, { width, height }) {
 
 /**
  * Places around the middle, the control points and the ends of an arrow.
- * @param {Point[]} curve
- * @param {Size} label
- * @returns {Box[]}
+ * @type {(curve: Point[], label: Size) => Box[]}
  */
 function along([a, b, c, d], { width, height }) {
   const middle = { x: (a.x + 3 * b.x + 3 * c.x + d.x) / 8, y: (a.y + 3 * b.y + 3 * c.y + d.y) / 8 };
@@ -406,7 +385,7 @@ function everywhere({ width, height }, step, label) {
   return ys.flatMap((y) => xs.map((x) => ({ x, y, ...label })));
 }
 
-/** Whether boxes overlap. @param {Box} one @param {Box} other */
+/** Whether boxes overlap. @type {(one: Box, other: Box) => boolean} */
 export const meet = (one, other) =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&

@@ -17,7 +17,7 @@ import { visibility } from '../store/visibility.js';
 
 // The hint about what to look for in a sample, until the user steps.
 
-/** @param {Store} store @param {() => Sample[]} samples @returns {Draw} */
+/** @type {(store: Store, samples: () => Sample[]) => Draw} */
 function aboutView(store, samples) {
   return (state) => {
     const about = state.step === 0 && visibility(state).about ? aboutShown(state, samples()) : undefined;
@@ -97,7 +97,7 @@ const isShown = (state) =>
   visibility(state).path &&
   (state.pathShown || state.step === Number(state.tree?.events) - 1);
 
-/** @param {State} state @param {State} before */
+/** @type {(state: State, before: State) => void} */
 function drawPath(state, before) {
   const { tree, problem } = state;
   const shown = isShown(state);
@@ -109,7 +109,7 @@ function drawPath(state, before) {
   byId('path').replaceChildren(...(path ? elements(path, kindOf(tree).chips(problem, tree)) : []));
 }
 
-/** @param {OptimalPath} path @param {Chip[]} chips @returns {HTMLElement[]} */
+/** @type {(path: OptimalPath, chips: Chip[]) => HTMLElement[]} */
 function elements(path, chips) {
   const list = make(
     'ol',
@@ -125,7 +125,7 @@ function elements(path, chips) {
   ];
 }
 
-/** @param {Chip} chip @param {number} node */
+/** @type {(chip: Chip, node: number) => HTMLElement} */
 function stopButton(chip, node) {
   const button = chipElement(chip, 'button');
   button.dataset.node = String(node);
@@ -160,14 +160,14 @@ export function showPointedBounds(store, id) {
     byId(id).addEventListener(type, ({ target }) => pointAt(store, on ? target : null));
 }
 
-/** Show on the tree where a bound was set. @param {Store} store @param {EventTarget | null} target */
+/** Show on the tree where a bound was set. @type {(store: Store, target: EventTarget | null) => void} */
 function pointAt(store, target) {
   const button = target instanceof Element ? target.closest('button:not(.back)') : null;
   const pointed = button instanceof HTMLElement ? Number(button.dataset.step) : null;
   if (pointed !== store.get().pointed) store.change({ pointed });
 }
 
-/** @param {State} state @param {State} before */
+/** @type {(state: State, before: State) => void} */
 function draw({ tree, problem, step, playing, speed, jump }, before) {
   if (tree === before.tree && step === before.step && playing === before.playing) return;
   byId('why-empty').hidden = Boolean(tree);
@@ -193,8 +193,7 @@ const known = new WeakMap();
 
 /**
  * The chips of a map's moves by their labels, none for a written tree, and the pattern of the labels.
- * @param {Checked} problem
- * @param {Tree} tree
+ * @type {(problem: Checked, tree: Tree) => { chips: Map<string, Chip>; pattern: RegExp; }}
  */
 function chipsOf(problem, tree) {
   const all = kindOf(tree).chips(problem, tree);
@@ -216,9 +215,7 @@ export function patternOf(labels) {
 
 /**
  * A sentence in which each move of a map is a chip in its color; read aloud, it is the same sentence.
- * @param {string} sentence
- * @param {Checked} problem
- * @param {Tree} tree
+ * @type {(sentence: string, problem: Checked, tree: Tree) => (string | HTMLElement)[]}
  */
 function withChips(sentence, problem, tree) {
   const { chips, pattern } = known.get(problem) ?? chipsOf(problem, tree);

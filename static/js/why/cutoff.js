@@ -16,8 +16,7 @@ import { capital, firstWith, isFromElsewhere, label, moveVerb, place, playerAt }
 
 /**
  * The opponent's bound that alpha-beta would have at a node; null if branch and bound has the same one.
- * @param {Tree} tree
- * @param {number} node
+ * @type {(tree: Tree, node: number) => number | null}
  */
 function boundAbove(tree, node) {
   if (!hasOneBound(tree)) return null;
@@ -26,14 +25,13 @@ function boundAbove(tree, node) {
   return ofAlphaBeta === enteredWith(tree, node)[bound] ? null : ofAlphaBeta;
 }
 
-/** Who is sure of a bound further above. @param {Tree} tree @param {number} node @param {number} bound */
+/** Who is sure of a bound further above. @type {(tree: Tree, node: number, bound: number) => string} */
 const boundHolderText = (tree, node, bound) =>
   `${isMax(tree, node) ? 'MIN' : 'MAX'} is sure of ${number(bound)} further above`;
 
 /**
  * The sentence about a bound that branch and bound lacks, at the visit of a node with several moves.
- * @param {Tree} tree
- * @param {number} node
+ * @type {(tree: Tree, node: number) => string}
  */
 export function missingBoundText(tree, node) {
   const bound = boundAbove(tree, node);
@@ -43,8 +41,7 @@ export function missingBoundText(tree, node) {
 
 /**
  * The sentence after a value at which alpha-beta would leave the node.
- * @param {Tree} tree
- * @param {Event} event
+ * @type {(tree: Tree, event: Event) => string}
  */
 function missedCutoffText(tree, { node, child, value, crossed, before }) {
   const bound = boundAbove(tree, node);
@@ -78,10 +75,7 @@ export function cutoffText(tree, { node, child, entered }, view) {
 /**
  * The move to which the opponent owes its bound: "with NSW, B instead", or from further above "through
  * NSW, B after Q, R (decided 2 levels up: a deep cutoff)".
- * @param {Tree} tree
- * @param {number} node
- * @param {BoundSource} source
- * @param {boolean} isDeep
+ * @type {(tree: Tree, node: number, source: BoundSource, isDeep: boolean) => string}
  */
 function sourceText(tree, node, { ancestor, child }, isDeep) {
   if (ancestor === tree.parent[node]) return `with ${label(tree, child)} instead`;
@@ -91,7 +85,7 @@ function sourceText(tree, node, { ancestor, child }, isDeep) {
   return `through ${label(tree, child)}${where}${deep}`;
 }
 
-/** The end of the sentence: how much is pruned. @param {Tree} tree @param {number} node */
+/** The end of the sentence: how much is pruned. @type {(tree: Tree, node: number) => string} */
 function prunedText(tree, node) {
   const [singular, several] = tree.kind === 'map' ? ['reply', 'replies'] : ['branch', 'branches'];
   const count = tree.pruned[node];
@@ -102,18 +96,14 @@ function prunedText(tree, node) {
 
 /**
  * The sentence about the value that fail-hard returns instead of one beyond its bound.
- * @param {Tree} tree
- * @param {number} node
- * @param {number} child
- * @param {number} bound
- * @param {View} view
+ * @type {(tree: Tree, node: number, child: number, bound: number, view: View) => string}
  */
 function failHardText(tree, node, child, bound, view) {
   if (tree.variant.fail !== 'hard' || tree.value[child] === bound) return '';
   return ` Fail-hard brings the value to the bound: ${number(view.numberFor(tree, node, bound))}.`;
 }
 
-/** The opponent's bound at the event's node. @param {Tree} tree @param {Event} event */
+/** The opponent's bound at the event's node. @type {(tree: Tree, event: Event) => number} */
 const limitOf = (tree, { node, alpha, beta }) => (isMax(tree, node) ? beta : alpha);
 
 /** The sentence for a last move that crosses the bound, which prunes nothing. @type {Says} */
@@ -174,9 +164,7 @@ function unchangedText(tree, { node, child, value }, view) {
 
 /**
  * Whether a child's value is only a bound, and the true value may be worse for the parent.
- * @param {Tree} tree
- * @param {number} node
- * @param {number} child
+ * @type {(tree: Tree, node: number, child: number) => boolean}
  */
 const isPoorBound = (tree, node, child) => boundSign(tree, child) === (isMax(tree, node) ? '≤' : '≥');
 

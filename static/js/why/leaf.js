@@ -86,9 +86,7 @@ const negationText = (other) =>
 
 /**
  * The words for a bound on MAX's value, as the player who moves at a node sees it.
- * @param {Tree} tree
- * @param {number} node
- * @param {'' | '≤' | '≥'} sign
+ * @type {(tree: Tree, node: number, sign: '' | '≤' | '≥') => string}
  */
 const boundWords = (tree, node, sign) => BOUND_WORDS[mover(tree, node) === 1 ? sign : TURNED_SIGNS[sign]];
 
@@ -108,7 +106,7 @@ export function whyLeaf({ map }, tree, event) {
   return { sentence: text + side, facts };
 }
 
-/** The sentence at a leaf of a given tree. @param {Tree} tree @param {number} node */
+/** The sentence at a leaf of a given tree. @type {(tree: Tree, node: number) => string} */
 function treeLeafText(tree, node) {
   const isVector = tree.values.length > 0;
   const worth =
@@ -128,7 +126,7 @@ function treeLeafText(tree, node) {
 /** Whether the given tree goes on below a leaf of the search. @param {Tree} tree @param {number} node */
 const isStatic = ({ given, move }, node) => given !== null && given.size[move[node]] > 1;
 
-/** The sentence at a leaf of a map's game. @param {GameMap} map @param {Tree} tree @param {number} node */
+/** The sentence at a leaf of a map's game. @type {(map: GameMap, tree: Tree, node: number) => string} */
 function mapLeafText(map, tree, node) {
   const position = positionAt(map, tree, node);
   const terms = scoreTerms(map, position);
@@ -154,10 +152,7 @@ function totalText(tree, scores) {
 
 /**
  * Why a position on the map is a leaf.
- * @param {GameMap} map
- * @param {Tree} tree
- * @param {number} node
- * @param {Position} position
+ * @type {(map: GameMap, tree: Tree, node: number, position: Position) => string}
  */
 function mapLeafReason(map, tree, node, position) {
   if (tree.depth[node] >= tree.depth_limit)

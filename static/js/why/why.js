@@ -33,7 +33,7 @@ import {
 
 // The visit of a node with moves: whose turn it is, and what would end it early.
 
-/** Whose turn it is, and the number of moves. @param {Tree} tree @param {number} node */
+/** Whose turn it is, and the number of moves. @type {(tree: Tree, node: number) => string} */
 function turnText(tree, node) {
   const player = playerAt(tree, node);
   const choice = movesText(tree, tree.legal[node]);
@@ -48,9 +48,7 @@ function turnText(tree, node) {
 
 /**
  * The sentences for the visit of an inner node of a zero-sum game.
- * @param {Tree} tree
- * @param {Event} event
- * @param {View} view
+ * @type {(tree: Tree, event: Event, view: View) => string}
  */
 function visitText(tree, { node, alpha, beta }, view) {
   const bound = isMax(tree, node) ? beta : alpha;
@@ -60,10 +58,7 @@ function visitText(tree, { node, alpha, beta }, view) {
 
 /**
  * A sentence about what the opponent's bound means here.
- * @param {Tree} tree
- * @param {number} node
- * @param {number} bound
- * @param {View} view
+ * @type {(tree: Tree, node: number, bound: number, view: View) => string}
  */
 function boundText(tree, node, bound, view) {
   if (tree.legal[node] < 2) return 'With a single move there is nothing to prune.';
@@ -71,7 +66,7 @@ function boundText(tree, node, bound, view) {
   return text + missingBoundText(tree, node);
 }
 
-/** That all moves are tried. @param {Tree} tree @param {number} node */
+/** That all moves are tried. @type {(tree: Tree, node: number) => string} */
 function noPruningText(tree, node) {
   if (tree.legal[node] < 2) return '';
   const tries = `${capital(algorithmNamed(tree.algorithm)?.title ?? tree.algorithm)} tries them all`;
@@ -80,7 +75,7 @@ function noPruningText(tree, node) {
 
 // The sentences for max^n, where nothing can be pruned.
 
-/** The reason for a visit. @param {Tree} tree @param {Event} event @returns {Why} */
+/** The reason for a visit. @type {(tree: Tree, event: Event) => Why} */
 function whyVisitMaxN(tree, { node }) {
   const player = playerAt(tree, node);
   const hasChoice = tree.legal[node] > 1;
@@ -93,7 +88,7 @@ function whyVisitMaxN(tree, { node }) {
   return { sentence: turnText(tree, node) + aim + (node ? '' : reason), facts: [] };
 }
 
-/** The reason for update k. @param {Tree} tree @param {Event} event @param {number} k @returns {Why} */
+/** The reason for update k. @type {(tree: Tree, event: Event, k: number) => Why} */
 function whyUpdateMaxN(tree, { node, child, values, before }, k) {
   const player = mover(tree, node);
   const best = firstWith(tree, node, child, values[player - 1], player);
@@ -264,10 +259,7 @@ export function why(problem, tree, k, event = eventAt(tree, k)) {
 
 /**
  * The sentence and facts for an event at an inner node.
- * @param {Tree} tree
- * @param {Event} event
- * @param {number} k
- * @returns {Why}
+ * @type {(tree: Tree, event: Event, k: number) => Why}
  */
 function whyInner(tree, event, k) {
   const isVisit = event.kind === 'visit';

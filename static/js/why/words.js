@@ -11,10 +11,10 @@ import { asTraced, boundSourceAtVisit, hasWindows, inMoversView } from '../searc
 /** The name of a player, without a line break. @param {Tree} tree @param {number} player from 1 */
 export const playerName = (tree, player) => moverName(tree, player).replace(' ', '\u00a0');
 
-/** Who moves at a node. @param {Tree} tree @param {number} i */
+/** Who moves at a node. @type {(tree: Tree, i: number) => string} */
 export const playerAt = (tree, i) => playerName(tree, mover(tree, i));
 
-/** The opponent in a game for two. @param {Tree} tree @param {number} i */
+/** The opponent in a game for two. @type {(tree: Tree, i: number) => string} */
 export const opponentAt = (tree, i) => playerName(tree, 3 - mover(tree, i));
 
 /** @param {string} text */
@@ -30,40 +30,40 @@ export function label(tree, i) {
 export const returnsText = (tree, i) =>
   isNameless(tree, i) ? 'The leaf is worth' : `${label(tree, i)} returns`;
 
-/** Whether a leaf of a given tree has no name but its value. @param {Tree} tree @param {number} i */
+/** Whether a leaf of a given tree has no name but its value. @type {(tree: Tree, i: number) => boolean} */
 export function isNameless(tree, i) {
   if (!tree.given || tree.given.size[tree.move[i]] > 1) return false;
   const values = givenValues(tree, i).join(',');
   return tree.labels[tree.move[i]] === (tree.given.values.length > 1 ? `(${values})` : values);
 }
 
-/** The given tree's own value of a node. @param {Tree} tree @param {number} i */
+/** The given tree's own value of a node. @type {(tree: Tree, i: number) => number[]} */
 const givenValues = ({ given, move }, i) => given?.values.map((column) => column[move[i]]) ?? [];
 
 /** The text of one number, or of one for each player. @param {number[]} values */
 export const vectorText = (values) =>
   values.length === 1 ? number(values[0]) : `(${values.map(number).join(',\u00a0')})`;
 
-/** The place of a node, in words. @param {Tree} tree @param {number} i */
+/** The place of a node, in words. @type {(tree: Tree, i: number) => string} */
 export function place(tree, i) {
   if (!i) return 'at the root';
   return `${tree.kind === 'map' ? 'after' : 'at'} ${label(tree, i)}`;
 }
 
-/** The parent of a node, in words. @param {Tree} tree @param {number} i */
+/** The parent of a node, in words. @type {(tree: Tree, i: number) => string} */
 export const above = (tree, i) => (tree.parent[i] ? label(tree, tree.parent[i]) : 'the root');
 
-/** A number of moves, in words. @param {Tree} tree @param {number} count */
+/** A number of moves, in words. @type {(tree: Tree, count: number) => string} */
 export const movesText = (tree, count) =>
   tree.kind === 'map' ? plural(count, 'legal move') : plural(count, 'branch', 'branches');
 
-/** The verb for a player's move at a node. @param {Tree} tree @param {number} i */
+/** The verb for a player's move at a node. @type {(tree: Tree, i: number) => 'play' | 'answer' | 'choose'} */
 export function moveVerb({ kind }, i) {
   if (kind === 'tree') return 'choose';
   return i ? 'answer' : 'play';
 }
 
-/** Moves, one after the other. @param {Tree} tree @param {number[]} nodes */
+/** Moves, one after the other. @type {(tree: Tree, nodes: number[]) => string} */
 export const sequence = (tree, nodes) => nodes.map((i) => label(tree, i)).join(', then ');
 
 /** The words before a value that is only a bound. */
@@ -94,16 +94,10 @@ export function isFromElsewhere(tree, { node, value, entered: { alpha, beta } })
 
 /** @typedef {'' | '≤' | '≥'} Sign */
 
-/**
- * @param {string} name
- * @param {string} value
- * @param {number | null} [event]
- * @param {Sign} [sign]
- * @returns {Fact}
- */
+/** @type {(name: string, value: string, event?: number | null, sign?: Sign) => Fact} */
 export const fact = (name, value, event, sign) => ({ name, sign: sign || '=', value, event: event ?? null });
 
-/** The facts for a leaf. @param {Tree} tree @param {Event} event @returns {Fact[]} */
+/** The facts for a leaf. @type {(tree: Tree, event: Event) => Fact[]} */
 export const leafFacts = (tree, event) => [
   valueFact(tree, event.node, 'value', tree.value[event.node]),
   ...windowFacts(tree, event),
@@ -111,9 +105,7 @@ export const leafFacts = (tree, event) => [
 
 /**
  * The window at a node's visit, and the origins of its bounds.
- * @param {Tree} tree
- * @param {Event} event
- * @returns {Fact[]}
+ * @type {(tree: Tree, event: Event) => Fact[]}
  */
 export function windowFacts(tree, { node, entered }) {
   if (!hasWindows(tree)) return [];
@@ -124,7 +116,7 @@ export function windowFacts(tree, { node, entered }) {
   ];
 }
 
-/** @param {Tree} tree @param {Event} event @param {number} k @returns {Fact[]} */
+/** @type {(tree: Tree, event: Event, k: number) => Fact[]} */
 export function updateFacts(tree, event, k) {
   const { node, child, value, entered, before } = event;
   const returnedSign = boundSign(tree, child, () => before); // the window that was handed down to the child
@@ -140,7 +132,7 @@ export function updateFacts(tree, event, k) {
   ];
 }
 
-/** @param {Tree} tree @param {Event} event @returns {Fact[]} */
+/** @type {(tree: Tree, event: Event) => Fact[]} */
 export function cutoffFacts(tree, { node, value, entered }) {
   const bound = isMax(tree, node) ? 'beta' : 'alpha';
   const { beta, alpha } = asTraced(tree, node, entered);
@@ -154,12 +146,7 @@ export function cutoffFacts(tree, { node, value, entered }) {
 
 /**
  * A fact about MAX's value, as the line of a node shows it.
- * @param {Tree} tree
- * @param {number} node
- * @param {string} name
- * @param {number} value
- * @param {number | null} [event]
- * @param {Sign} [sign]
+ * @type {(tree: Tree, node: number, name: string, value: number, event?: number | null, sign?: Sign) => Fact}
  */
 function valueFact(tree, node, name, value, event, sign = '') {
   const shown = asTraced(tree, node, { value, alpha: 0, beta: 0 }).value;
@@ -171,8 +158,7 @@ const isTurned = (tree, node) => inMoversView(tree) && !isMax(tree, node);
 
 /**
  * The event in which a node got its current value; null if it is this event.
- * @param {Tree} tree
- * @param {Event} event
+ * @type {(tree: Tree, event: Event) => number | null}
  */
 function valueEvent(tree, event) {
   const { node, child, value } = event;

@@ -25,9 +25,7 @@ const rightAnswers = ({ right }) => (right ? right.split('\n') : []);
 /**
  * A bar for each answer: choices in their order, numbers by how often they were given. A right number always
  * has a bar.
- * @param {ClassQuestion} question
- * @param {Tally} tally
- * @returns {Bar[]}
+ * @type {(question: ClassQuestion, tally: Tally) => Bar[]}
  */
 export function barsOf(question, tally) {
   const rights = rightAnswers(question);
@@ -52,7 +50,7 @@ function numbersWithBars(countOf, rights) {
   return [...frequent, ...rights.filter((number) => !frequent.includes(number))];
 }
 
-/** "12 of 20 right"; '' without answers. @param {ClassQuestion} question @param {Tally} tally */
+/** "12 of 20 right"; '' without answers. @type {(question: ClassQuestion, tally: Tally) => string} */
 export function rightWords(question, { total, counts }) {
   const rights = rightAnswers(question);
   const rightCounts = counts.filter(({ answer }) => rights.includes(answer));
@@ -60,7 +58,7 @@ export function rightWords(question, { total, counts }) {
   return total && rights.length ? `${right} of ${total} right` : '';
 }
 
-/** @param {PageWith<'lesson' | 'questionForClass'>} page @param {Follower} follow @returns {Draw} */
+/** @type {(page: PageWith<'lesson' | 'questionForClass'>, follow: Follower) => Draw} */
 function classView(page, follow) {
   onPressWithin('class-choices', 'button', ({ dataset: { given = '' } }) => follow.give(given));
   byId('class-number').addEventListener('submit', (e) => {
@@ -92,7 +90,7 @@ function numberOf(typed) {
   return text === '' || !Number.isFinite(Number(text)) ? '' : String(Number(text) || 0);
 }
 
-/** @param {Classroom} classroom @param {ClassQuestion} question */
+/** @type {(classroom: Classroom, question: ClassQuestion) => void} */
 function drawQuestion({ role, given, tally }, question) {
   const canAnswer = role === 'follow' && question.open;
   if (byId('class-ask').textContent !== question.ask) {
@@ -107,7 +105,7 @@ function drawQuestion({ role, given, tally }, question) {
   write('class-said', statusWords(question, given, tally, role));
 }
 
-/** @param {ClassQuestion} question @param {string} given */
+/** @type {(question: ClassQuestion, given: string) => void} */
 function drawChoices({ id, choices }, given) {
   const group = byId('class-choices');
   refill(group, id, () => choices.map((text) => makeButton(text, { data: { given: text } })));
@@ -152,7 +150,7 @@ const LEAD_COPIED = 'Presenter’s link copied: whoever has it can lead.';
 /** Addresses that only this computer can open. */
 const LOOPBACK = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
-/** @param {Store} store @param {Lead} lead @param {Follower} follow @returns {Draw} */
+/** @type {(store: Store, lead: Lead, follow: Follower) => Draw} */
 function dialogView(store, lead, follow) {
   onPress({
     'room-open': () => {
@@ -190,7 +188,7 @@ function say(words) {
 /** @param {Lead} lead */
 const presentersLink = ({ code, secret }) => `${chosenAddress()}#v1&room=${code}&lead=${secret}`;
 
-/** @param {Store} store @param {Follower} follow */
+/** @type {(store: Store, follow: Follower) => void} */
 function join(store, follow) {
   const code = codeOf(byId('room-typed').value);
   if (!code) return say('A room’s code has eight letters, such as QXKM TBRW, and no A, E, I, L, O or U.');
@@ -230,12 +228,7 @@ function drawLink(classroom) {
 
 // The strip of the classroom: its code, the number of followers, and buttons for the next actions.
 
-/**
- * @param {PageWith<'lesson' | 'questionForClass' | 'store'>} page
- * @param {Lead} lead
- * @param {Follower} follow
- * @returns {Draw}
- */
+/** @type {(page: PageWith<'lesson' | 'questionForClass' | 'store'>, lead: Lead, follow: Follower) => Draw} */
 function stripView(page, lead, follow) {
   onPress({
     'room-ask': () => (page.store.get().classroom?.question ? lead.showResults() : lead.ask()),
@@ -326,10 +319,7 @@ export function classroomView(page) {
 
 /**
  * Take the lead by a presenter's link; its secret leaves the address at once.
- * @param {Store} store
- * @param {Lead} lead
- * @param {string} code
- * @param {string} secret
+ * @type {(store: Store, lead: Lead, code: string, secret: string) => Promise<void>}
  */
 async function takeLead(store, lead, code, secret) {
   store.change({ lead: '', classroom: null });

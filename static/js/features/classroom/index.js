@@ -29,10 +29,10 @@ const NEW = {
   refused: '',
 };
 
-/** @param {string} code @param {string} [refused] @returns {Classroom} */
+/** @type {(code: string, refused?: string) => Classroom} */
 export const followClassroom = (code, refused = '') => ({ ...NEW, code, role: 'follow', refused });
 
-/** @param {string} code @param {string} secret @returns {Classroom} */
+/** @type {(code: string, secret: string) => Classroom} */
 export const leadClassroom = (code, secret) => ({ ...NEW, code, secret, role: 'lead' });
 
 /** The form of the server's codes: eight letters, formerly six, without those that are easily misread. */
@@ -61,7 +61,7 @@ const [LEAD, PAGE, DEVICE] = ['webviz-lead', 'webviz-page', 'webviz-device'];
 /** @param {string} name */
 const storedText = (name) => recall(name, 'sessionStorage') ?? '';
 
-/** @param {string} name @param {string} value */
+/** @type {(name: string, value: string) => void} */
 const storeText = (name, value) => keep(name, value, 'sessionStorage');
 
 /** @returns {{code: string, secret: string} | null} */
@@ -70,7 +70,7 @@ export function storedLead() {
   return code && secret ? { code, secret } : null;
 }
 
-/** @param {string} code @param {string} secret */
+/** @type {(code: string, secret: string) => void} */
 export const storeLead = (code, secret) => storeText(LEAD, `${code} ${secret}`);
 
 export const removeLead = () => storeText(LEAD, '');

@@ -347,7 +347,7 @@ export class Lead {
     this.change({ question: null, tally: NOBODY });
   }
 
-  /** Send changes of the page's state to the classroom. @param {State} state @param {State} before */
+  /** Send changes of the page's state to the classroom. @type {(state: State, before: State) => void} */
   draw({ tree, step }, before) {
     const { classroom } = this;
     if (!classroom || classroom.contact === 'elsewhere' || classroom.contact === 'over') return;

@@ -7,11 +7,7 @@
 
 /**
  * Send a request; it never throws.
- * @param {string} path
- * @param {string} method
- * @param {object | null} [body]
- * @param {string} [secret]
- * @returns {Promise<Reply>}
+ * @type {(path: string, method: string, body?: object | null, secret?: string) => Promise<Reply>}
  */
 async function send(path, method, body = null, secret = '') {
   /** @type {Record<string, string>} */
@@ -41,9 +37,7 @@ export const openClassroom = (options) => send('api/rooms', 'POST', options);
 /**
  * News since a version, for a follower. With a device the server counts it. Without one, the answer is the
  * same for all pages that have this version, so a proxy can give it to thousands.
- * @param {string} code
- * @param {number} since
- * @param {string} [device]
+ * @type {(code: string, since: number, device?: string) => Promise<Reply>}
  */
 export const fetchNews = (code, since, device = '') =>
   send(`${pathOf(code)}?since=${since}${device && `&device=${device}`}`, 'GET');
@@ -52,13 +46,13 @@ export const fetchNews = (code, since, device = '') =>
 export const fetchLeadNews = (code, since, secret) =>
   send(`${pathOf(code)}?since=${since}`, 'GET', null, secret);
 
-/** Send what the lead shows. @param {string} code @param {string} secret @param {object} news */
+/** Send what the lead shows. @type {(code: string, secret: string, news: object) => Promise<Reply>} */
 export const publish = (code, secret, news) => send(pathOf(code), 'PUT', news, secret);
 
-/** @param {string} code @param {{device: string, question: string, answer: string}} answer */
+/** @type {(code: string, answer: {device: string, question: string, answer: string}) => Promise<Reply>} */
 export const sendAnswer = (code, answer) => send(`${pathOf(code)}/answers`, 'POST', answer);
 
-/** @param {string} code @param {string} secret */
+/** @type {(code: string, secret: string) => Promise<Reply>} */
 export const closeClassroom = (code, secret) => send(pathOf(code), 'DELETE', null, secret);
 
 /** The addresses at which phones may reach this server. @returns {Promise<string[]>} */
@@ -159,13 +153,13 @@ export function publisher({ leadState, put, reopen, onContact, later }) {
   return { flush, start, stop };
 }
 
-/** @param {any} known @param {LeadState} latest @returns {Partial<LeadState> | null} */
+/** @type {(known: any, latest: LeadState) => Partial<LeadState> | null} */
 function changesOf(known, latest) {
   const entries = Object.entries(latest).filter(([name, value]) => !isSame(known[name], value));
   return entries.length ? Object.fromEntries(entries) : null;
 }
 
-/** @param {unknown} one @param {unknown} other */
+/** @type {(one: unknown, other: unknown) => boolean} */
 export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The statuses after which sending stops: wrong secret, other lead, closed. */
@@ -197,16 +191,13 @@ export const readScene = (scene) => ({ link: scene.replace(VEILED, ''), veiled: 
 
 /**
  * The question to put to a class: Predict's or the lesson's; null if none.
- * @param {PageWith<'lesson' | 'questionForClass'>} page
- * @returns {OnPage | null}
+ * @type {(page: PageWith<'lesson' | 'questionForClass'>) => OnPage | null}
  */
 export const askedOnPage = (page) => page.questionForClass() ?? page.lesson()?.question() ?? null;
 
 /**
  * The page's question in the form for the class. The server keeps the right answer until results are shown.
- * @param {OnPage} question
- * @param {string} id
- * @returns {ClassQuestion}
+ * @type {(question: OnPage, id: string) => ClassQuestion}
  */
 export const questionToSend = ({ ask, kind, choices, right, number }, id) => ({
   id,

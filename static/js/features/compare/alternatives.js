@@ -41,7 +41,7 @@ export const alternatives = (state, what) =>
     (alternative) => /** @type {Alternative} */ ({ ...alternative, isPresent: isOnPage(state, alternative) }),
   );
 
-/** Whether the page shows this search. @param {State} state @param {{rival: Rival}} alternative */
+/** Whether the page shows this search. @type {(state: State, alternative: {rival: Rival}) => boolean} */
 function isOnPage(state, { rival }) {
   /** @type {Record<string, unknown>} */
   const settings = { ...state, depth: shownDepth(state), round: state.round ?? state.tree?.round };
@@ -141,7 +141,7 @@ export function constantText(state, what) {
   return `The rest as now: ${others.map(([, text]) => text).join(', ')}`;
 }
 
-/** @param {State} state @param {Varies} what */
+/** @type {(state: State, what: Varies) => string} */
 function constraintText({ csp }, what) {
   if (what === 'consistency') return 'As the problem is given: nothing assigned, nothing removed';
   const { solutions } = csp;

@@ -65,7 +65,7 @@ function goToDifference(store) {
   if (compared) store.goTo(compared.found.difference.event);
 }
 
-/** @param {State} state @param {State} before */
+/** @type {(state: State, before: State) => void} */
 function draw(state, before) {
   const compared = comparisonShown(state);
   byId('comparison').hidden = !state.rival;
@@ -135,7 +135,7 @@ function rowOf(run, name, compared) {
   return make('tr', {}, [head, make('td', { className: 'run-line' }), ...cells]);
 }
 
-/** Draw the current line of each run. @param {State} state @param {Compared} compared */
+/** Draw the current line of each run. @type {(state: State, compared: Compared) => void} */
 function drawLines(state, compared) {
   const moment = momentOf(state, compared);
   RUNS.forEach((run, n) => {
@@ -149,7 +149,7 @@ function drawLines(state, compared) {
 
 /** @typedef {{a: Tree, b: Tree, found: Difference, who: {a: string, b: string}}} Case  who: "■ (minimax)" */
 
-/** @param {Tree} a @param {Tree} b @param {Difference} found */
+/** @type {(a: Tree, b: Tree, found: Difference) => string} */
 export function differenceText(a, b, found) {
   const names = namesOf(a, b);
   const text = SENTENCES[found.kind]({
@@ -161,10 +161,10 @@ export function differenceText(a, b, found) {
   return found.kind === 'none' ? text : `Line ${(found.event + 1).toLocaleString('en')}: ${text}`;
 }
 
-/** The move that leads to a node. @param {Tree} tree @param {number} node */
+/** The move that leads to a node. @type {(tree: Tree, node: number) => string} */
 const move = (tree, node) => tree.labels[tree.move[node]];
 
-/** A node's place in words. @param {Tree} tree @param {number} node */
+/** A node's place in words. @type {(tree: Tree, node: number) => string} */
 const place = (tree, node) => (node ? `after ${move(tree, node)}` : 'at the root');
 
 /** A sentence for each kind of difference. @type {Record<Difference['kind'], (found: Case) => string>} */
@@ -244,7 +244,7 @@ function crossing(less, node, event) {
   return isMax(less, node) ? [returned, 'β', beta] : [returned, 'α', alpha];
 }
 
-/** Why the other search does not cut. @param {Tree} less @param {Tree} more @param {Difference} found */
+/** Why the other search does not cut. @type {(less: Tree, more: Tree, found: Difference) => string} */
 function whyNotCut(less, more, { node, event }) {
   if (!hasWindows(more)) return 'keeps no window and ';
   const [returned, , limit] = crossing(less, node, event);
@@ -253,7 +253,7 @@ function whyNotCut(less, more, { node, event }) {
   return `has the window ${interval(alpha, beta)} there and `;
 }
 
-/** The rule that makes the numbers differ. @param {Tree} a @param {Tree} b @param {number} node */
+/** The rule that makes the numbers differ. @type {(a: Tree, b: Tree, node: number) => string} */
 function ruleText(a, b, node) {
   const hard = [a, b].filter((tree) => hasWindows(tree) && tree.variant.fail === 'hard');
   if (hard.length === 1) {

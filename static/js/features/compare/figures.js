@@ -32,7 +32,7 @@ import {
 /** The counts of a game's search. */
 const TREE_COUNTS = /** @type {Counted[]} */ (['nodes', 'leaves', 'cutoffs', 'pruned']);
 
-/** @param {string} name @param {Partial<Row>} [more] @returns {Row} */
+/** @type {(name: string, more?: Partial<Row>) => Row} */
 const row = (name, more = {}) => ({
   name,
   note: '',
@@ -67,7 +67,7 @@ export function figuresOf(state, what, signal) {
 
 // Games: the counts of the search on the page are known; the server counts the others (a forecast).
 
-/** @param {State} state @param {GameChoice} what @param {AbortSignal} signal @returns {Source} */
+/** @type {(state: State, what: GameChoice, signal: AbortSignal) => Source} */
 async function* countFigures(state, what, signal) {
   const all = alternatives(state, what);
   const rows = all.map((alternative) => alternativeRow(state, alternative));
@@ -93,7 +93,7 @@ async function* countFigures(state, what, signal) {
   }
 }
 
-/** @param {State} state @param {AbortSignal} signal @returns {Source} */
+/** @type {(state: State, signal: AbortSignal) => Source} */
 async function* depthFigures(state, signal) {
   const all = alternatives(state, 'depth');
   /** @type {Figures} */
@@ -119,7 +119,7 @@ async function* depthFigures(state, signal) {
   yield { ...figures, rows, remarks: () => remarks };
 }
 
-/** @param {State} state @param {Alternative} alternative */
+/** @type {(state: State, alternative: Alternative) => Row} */
 function alternativeRow(state, { name, rival, isPresent }) {
   const present = isPresent
     ? { isPresent, ...knownCounts(shownCounts(/** @type {Tree} */ (state.tree))) }
@@ -133,7 +133,7 @@ const shownCounts = (tree) => tree.stopped?.whole ?? { ...tally(tree), complete:
 /** @param {Counts} counts @returns {Partial<Row>} */
 const knownCounts = (counts) => ({ counts, state: counts.complete ? 'exact' : 'least' });
 
-/** @param {State} state @param {Alternative['rival']} rival @param {AbortSignal} signal */
+/** @type {(state: State, rival: Alternative['rival'], signal: AbortSignal) => Promise<Forecasts>} */
 function askForecast(state, rival, signal) {
   const question = applicableQuestion(
     { ...questionOf(state), ...rival },
@@ -168,7 +168,7 @@ const isBeyond = ({ counts, state }, { limit }) => state !== 'exact' || Number(c
 /** Whether the page shows alpha-beta without a variant. @param {State} state */
 const isPlain = ({ algorithm, fail, cut }) => algorithm === 'alpha-beta' && fail === 'soft' && cut === '>=';
 
-/** @param {State} state @param {AbortSignal} signal @returns {Source} */
+/** @type {(state: State, signal: AbortSignal) => Source} */
 async function* labFigures(state, signal) {
   const rows = alternatives(state, 'order').map((alternative) => alternativeRow(state, alternative));
   yield { counted: TREE_COUNTS, rows, remarks: () => [] };
@@ -187,7 +187,7 @@ async function* labFigures(state, signal) {
   };
 }
 
-/** All rows of the lab. @param {Lab} lab @param {Pick<State, 'order'>} state @returns {Row[]} */
+/** All rows of the lab. @type {(lab: Lab, state: Pick<State, 'order'>) => Row[]} */
 export function labRows(lab, { order }) {
   const { full, proof, least } = lab;
   const minimax = trialRow('minimax', full, {
@@ -204,7 +204,7 @@ export function labRows(lab, { order }) {
   ];
 }
 
-/** @param {string} name @param {Row['counts']} counts @param {Partial<Row>} [more] @returns {Row} */
+/** @type {(name: string, counts: Row['counts'], more?: Partial<Row>) => Row} */
 const trialRow = (name, counts, more) =>
   row(name, { counts, state: counts?.nodes == null ? 'unknown' : 'exact', ...more });
 
@@ -234,7 +234,7 @@ function trialRows(trial, orderOnPage) {
   return charged === null ? [own] : [own, trialRow('deepening, all rounds', { nodes: charged }, all)];
 }
 
-/** The row of another algorithm. @param {Trial} trial @param {string} orderOnPage */
+/** The row of another algorithm. @type {(trial: Trial, orderOnPage: string) => Row} */
 const otherRow = (trial, orderOnPage) =>
   trialRow(algorithmNamed(trial.algorithm)?.title ?? trial.algorithm, trial, {
     note: `order ${orderTitle(trial.order)}`,
@@ -244,10 +244,7 @@ const otherRow = (trial, orderOnPage) =>
 // Constraint problems: what backtracking costs with each setting.
 
 /**
- * @param {State} state
- * @param {'propagation' | 'variables' | 'values' | 'all'} what
- * @param {AbortSignal} signal
- * @returns {Source}
+ * @type {(state: State, what: 'propagation' | 'variables' | 'values' | 'all', signal: AbortSignal) => Source}
  */
 async function* settingFigures({ text, csp }, what, signal) {
   yield { counted: MEASURES, rows: [], remarks: () => [] };
@@ -280,7 +277,7 @@ async function* settingFigures({ text, csp }, what, signal) {
 /** @type {Level[]} */
 const AT_ONCE = ['node', 'arc', 3];
 
-/** @param {State} state @param {AbortSignal} signal @returns {Source} */
+/** @type {(state: State, signal: AbortSignal) => Source} */
 async function* consistencyFigures(state, signal) {
   const rows = LEVELS.map((level) => row(levelName(level), { note: meaning(level), level, answer: '' }));
   const figures = { counted: [], rows, remarks: () => [] };

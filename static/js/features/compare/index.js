@@ -42,11 +42,7 @@ const drawButton = (state) => {
 
 /**
  * An action that opens the sheet at one of its choices.
- * @param {string} id
- * @param {string} title
- * @param {Varies} what
- * @param {Action['when']} when
- * @returns {Action}
+ * @type {(id: string, title: string, what: Varies, when: Action['when']) => Action}
  */
 const openAt = (id, title, what, when) => ({
   id,

@@ -154,9 +154,7 @@ export function marksOf({ nodes, right }, merged) {
 
 /**
  * Paint a mark as the legend shows it.
- * @param {CanvasRenderingContext2D} c
- * @param {Mark} mark
- * @param {Look} look
+ * @type {(c: CanvasRenderingContext2D, mark: Mark, look: Look) => void}
  */
 export function paintMark(c, { run, x, y, r }, look) {
   c.beginPath();

@@ -28,7 +28,7 @@ const MAX_ON_PAGE = 100_000;
 /** @type {Background<Job, Comparison>} */
 const worker = background(new URL('./compare-worker.js', import.meta.url));
 
-/** @param {Store} store @param {typeof search} [ask] @returns {Draw} */
+/** @type {(store: Store, ask?: typeof search) => Draw} */
 export function rivalLoader(store, ask = search) {
   let searching = new AbortController();
   let askedKey = ''; // the key of the rival's question that was asked last; '' without a rival
@@ -56,7 +56,7 @@ export function rivalLoader(store, ask = search) {
 /** The change that ends the comparison with a message. @param {string} reason @returns {Partial<State>} */
 const endWithFailure = (reason) => ({ rival: null, failure: { sentence: reason } });
 
-/** @param {Store} store @param {Question} question @param {typeof search} ask @param {AbortSignal} signal */
+/** @type {(store: Store, question: Question, ask: typeof search, signal: AbortSignal) => Promise<void>} */
 async function searchRival(store, question, ask, signal) {
   try {
     const tree = await ask(question, signal);

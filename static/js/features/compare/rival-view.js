@@ -121,7 +121,7 @@ export function likeFirst({ a, b, found: { twin } }, { nodes }) {
   };
 }
 
-/** Go to a step of the second panel's tree. @param {Store} store @param {number} step */
+/** Go to a step of the second panel's tree. @type {(store: Store, step: number) => void} */
 function goTo(store, step) {
   const state = store.get();
   const compared = comparisonShown(state);

@@ -28,7 +28,7 @@ const shown = {
   counting: new AbortController(),
 };
 
-/** @param {Store} store @param {RequestSearch} requestSearch @returns {Draw} */
+/** @type {(store: Store, requestSearch: RequestSearch) => Draw} */
 export function compareSheet(store, requestSearch) {
   const dialog = byId('compare-dialog');
   onPress({
@@ -159,13 +159,13 @@ function press(store, requestSearch, row) {
   requestSearch({ csp: { search: 'backtracking', propagation, variables, values } });
 }
 
-/** Compare with a search. @param {Store} store @param {Rival} rival */
+/** Compare with a search. @type {(store: Store, rival: Rival) => void} */
 function start(store, rival) {
   byId('compare-dialog').close();
   store.change({ rival, playing: false });
 }
 
-/** Check a row's level of consistency. @param {State} state @param {Row} row */
+/** Check a row's level of consistency. @type {(state: State, row: Row) => Promise<void>} */
 async function check(state, row) {
   if (shown.counting.signal.aborted) shown.counting = new AbortController();
   const { signal } = shown.counting;

@@ -64,7 +64,7 @@ function keepingFocus(draw) {
     rows.children[index]?.querySelector('button')?.focus();
 }
 
-/** @param {Row} row @param {number} n @param {Figures} figures @param {Chart} chart */
+/** @type {(row: Row, n: number, figures: Figures, chart: Chart) => HTMLTableRowElement} */
 function rowElement(row, n, { counted, least }, chart) {
   const { name, note, isPresent, isTheory, answer } = row;
   const canBePressed = row.rival || row.setting || row.level !== undefined;

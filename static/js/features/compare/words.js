@@ -49,7 +49,7 @@ const superscript = (text) =>
     .replace(/\d/g, (digit) => DIGITS[Number(digit)])
     .replace('d', 'ᵈ');
 
-/** A power in words: "3⁴". @param {number} base @param {number} exponent */
+/** A power in words: "3⁴". @type {(base: number, exponent: number) => string} */
 const power = (base, exponent) => `${base}${superscript(exponent)}`;
 
 /**
@@ -201,8 +201,7 @@ const VERBS = {
 
 /**
  * The words for a count, as a lower bound if the search was stopped.
- * @param {Setting} setting
- * @param {string} words
+ * @type {(setting: Setting, words: string) => string}
  */
 const atLeastText = ({ stopped }, words) => (stopped ? `at least ${words}` : words);
 
@@ -240,7 +239,7 @@ export function comparison(a, b) {
     .join(' ');
 }
 
-/** "visits 8 nodes instead of 12". @param {Setting} a @param {Setting} b @param {Measure} counted */
+/** "visits 8 nodes instead of 12". @type {(a: Setting, b: Setting, counted: Measure) => string} */
 function against(a, b, counted) {
   const { does, times } = VERBS[counted];
   const countOfA = atLeastText(a, a[counted].toLocaleString('en'));
@@ -249,9 +248,7 @@ function against(a, b, counted) {
 
 /**
  * The sentence about counts that a stopped search leaves open.
- * @param {Setting} a
- * @param {Setting} b
- * @param {Measure[]} open
+ * @type {(a: Setting, b: Setting, open: Measure[]) => string}
  */
 function undecidedText(a, b, open) {
   if (!open.length) return '';

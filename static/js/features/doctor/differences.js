@@ -54,7 +54,7 @@ export function nextDifference(runs, line, direction) {
   return next?.first ?? null;
 }
 
-/** How many differences begin at a line or before. @param {Run[]} runs @param {number} line */
+/** How many differences begin at a line or before. @type {(runs: Run[], line: number) => number} */
 export const differencesUpTo = (runs, line) =>
   differencesOf(runs).filter(({ first }) => first <= line).length;
 
@@ -67,7 +67,7 @@ export const stepOf = (line, events) => Math.min(line, events) - 1;
 // The rows of a table with the output beside the right trace. Rows count from 0; only visible ones are made.
 // In a narrow panel the table is `split`: differing lines are below each other.
 
-/** @param {Run[]} runs @param {boolean} split @returns {Table} */
+/** @type {(runs: Run[], split: boolean) => Table} */
 export function tableOf(runs, split) {
   const starts = [];
   let rowCount = 0;
@@ -78,7 +78,7 @@ export function tableOf(runs, split) {
   return { runs, starts, rowCount, split };
 }
 
-/** @param {Run} run @param {boolean} split */
+/** @type {(run: Run, split: boolean) => number} */
 function countRows(run, split) {
   if (!differs(run)) return run.same;
   const [yours, right] = [run.is.length, run.should_be.length];
@@ -147,7 +147,7 @@ const rowOfMore = (run) => ({
 /** @param {number} lines */
 const moreWords = (lines) => (lines ? `… ${lines.toLocaleString('en')} more` : '');
 
-/** The row where a line of the right trace is, or would be. @param {Table} table @param {number} line */
+/** The row where a line of the right trace is, or would be. @type {(table: Table, line: number) => number} */
 export function rowOfLine(table, line) {
   const n = table.runs.findLastIndex(({ right }) => right <= line);
   if (n < 0) return 0;
@@ -158,7 +158,7 @@ export function rowOfLine(table, line) {
   return table.starts[n] + Math.min(row, Math.max(0, countRows(run, table.split) - 1));
 }
 
-/** The row of a run's right line k in a split table. @param {DifferingRun} run @param {number} k */
+/** The row of a run's right line k in a split table. @type {(run: DifferingRun, k: number) => number} */
 function splitRowOf({ is, should_be }, k) {
   const both = Math.min(is.length, should_be.length);
   return k < both ? 2 * k + 1 : both + k;
@@ -206,7 +206,7 @@ export const shownDiagnosis = ({ output, checkup, steppingMode }) =>
 /** @param {State} state */
 export const hasDifferences = (state) => Boolean(state.tree && shownDiagnosis(state)?.first_difference);
 
-/** Go to the next difference, or to the previous one. @param {Store} store @param {1 | -1} direction */
+/** Go to the next difference, or to the previous one. @type {(store: Store, direction: 1 | -1) => void} */
 export function toDifference(store, direction) {
   const state = store.get();
   const diagnosis = shownDiagnosis(state);

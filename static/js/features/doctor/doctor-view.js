@@ -56,26 +56,26 @@ const NO_OUTPUT =
  * @property {string[]} [faults]  of a program that prints the output
  */
 
-/** @param {DoctorRequest} request @param {AbortSignal} [signal] @returns {Promise<Diagnosis>} */
+/** @type {(request: DoctorRequest, signal?: AbortSignal) => Promise<Diagnosis>} */
 async function diagnose({ depth, ...members }, signal) {
   return (await call(post('api/doctor', depth === null ? members : { ...members, depth }), signal)).json();
 }
 
 // Open an output: the page shows the exercise, and compares the output with it.
 
-/** @param {Needs} page @param {Uint8Array<ArrayBuffer>} bytes @param {string} name */
+/** @type {(page: Needs, bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<void>} */
 export async function openOutput(page, bytes, name) {
   if (bytes.length > LARGEST) return notice(tooLarge(name, bytes.length), 'bad');
   if (await showExercise(page)) show(page.store, await outputOf(bytes, name));
 }
 
-/** Open a file, unless it is too large to be read. @param {Needs} page @param {File} file */
+/** Open a file, unless it is too large to be read. @type {(page: Needs, file: File) => Promise<void>} */
 export async function openFile(page, file) {
   if (file.size > LARGEST) return notice(tooLarge(file.name, file.size), 'bad');
   await openOutput(page, new Uint8Array(await file.arrayBuffer()), file.name);
 }
 
-/** @param {Store} store @param {Output} output */
+/** @type {(store: Store, output: Output) => void} */
 const show = (store, output) =>
   store.change({ output, rival: null, code: false, domains: null, playing: false, tab: 'trace' });
 
@@ -91,7 +91,7 @@ export async function showExercise({ store, wish }) {
   return Boolean(isShown) || wish({ ...EXERCISE, mode: 'game' });
 }
 
-/** @param {string} name @param {number} size */
+/** @type {(name: string, size: number) => string} */
 const tooLarge = (name, size) =>
   `${name} has ${size.toLocaleString('en')} bytes; the page checks outputs of up to 6 MiB. For larger ` +
   `ones: ${byId('doctor-dialog').dataset.command} doctor MAP.txt OUTPUT.txt`;
@@ -196,7 +196,7 @@ function verdictView(page) {
   };
 }
 
-/** @param {Sample[]} samples @param {State} state */
+/** @type {(samples: Sample[], state: State) => void} */
 function drawVerdict(samples, { output, checkup }) {
   const diagnosis = checkup?.diagnosis;
   byId('doctor-verdict').textContent = diagnosis
@@ -213,7 +213,7 @@ function drawVerdict(samples, { output, checkup }) {
     : '';
 }
 
-/** @param {Sample[]} samples @param {Explanation} explanation */
+/** @type {(samples: Sample[], explanation: Explanation) => HTMLLIElement} */
 const explanationItem = (samples, { title, sentence: words, shown_by: shownBy }) =>
   make('li', {}, [
     make('strong', { textContent: `${capital(title)}. ` }),
@@ -234,10 +234,10 @@ function nextItem(samples, { question, sample }) {
   ]);
 }
 
-/** @param {Sample[]} samples @param {string} sample */
+/** @type {(samples: Sample[], sample: string) => string} */
 const titleOf = (samples, sample) => samples.find(({ name }) => name === sample)?.title ?? sample;
 
-/** @param {Sample[]} samples @param {ShownBy} shownBy @param {boolean} isOneOfSeveral */
+/** @type {(samples: Sample[], shownBy: ShownBy, isOneOfSeveral: boolean) => HTMLButtonElement} */
 function sampleButton(samples, { fault, title, sample }, isOneOfSeveral) {
   const where = titleOf(samples, sample);
   return makeButton(isOneOfSeveral ? `See “${title}” on ${where}` : `See it on ${where}`, {
@@ -248,8 +248,7 @@ function sampleButton(samples, { fault, title, sample }, isOneOfSeveral) {
 
 /**
  * Show a sample, with the output of a program that has the fault, if there is one.
- * @param {Needs} page
- * @param {DOMStringMap} buttonData
+ * @type {(page: Needs, buttonData: DOMStringMap) => Promise<void>}
  */
 async function showOnSample({ store, showSample }, { sample = '', fault = '', title = '' }) {
   await showSample(sample);
@@ -287,7 +286,7 @@ function codeElement(line, other) {
 
 // Diagnose an output as soon as it is loaded, and go to its first error.
 
-/** @param {Store} store @param {typeof diagnose} [ask] @returns {Draw} */
+/** @type {(store: Store, ask?: typeof diagnose) => Draw} */
 export function diagnosing(store, ask = diagnose) {
   let running = new AbortController();
   /** The output and the tree of the running request. @type {unknown[]} */

@@ -22,7 +22,7 @@ export const LEFT_OUT = 'left-out';
 /** The beginning of a link to the output of a program with faults. */
 const FAULT_PREFIX = 'fault.';
 
-/** @param {Uint8Array<ArrayBuffer>} bytes @param {string} name @returns {Promise<Output>} */
+/** @type {(bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<Output>} */
 export async function outputOf(bytes, name) {
   const packed = bytes.length > LARGEST_IN_LINK ? LEFT_OUT : await packBytes(bytes).catch(() => LEFT_OUT);
   return { name, bytes, link: packed.length <= LONGEST_IN_LINK ? packed : LEFT_OUT, arrives: true };
@@ -30,9 +30,7 @@ export async function outputOf(bytes, name) {
 
 /**
  * The output of a program with these faults for the current problem.
- * @param {string[]} faults
- * @param {string} title
- * @returns {Output}
+ * @type {(faults: string[], title: string) => Output}
  */
 export const faultyOutput = (faults, title) => ({
   name: title,
@@ -120,8 +118,7 @@ export function settleDoctor(next, before) {
 
 /**
  * The earlier output if a link means the same: followers of a class get a link for each step.
- * @param {Output | null} output
- * @param {Output | null} before
+ * @type {(output: Output | null, before: Output | null) => Output | null}
  */
 const earlierIfSame = (output, before) =>
   output && before && !output.arrives && output.link === before.link ? before : output;

@@ -89,7 +89,7 @@ function drawFrame({ output, steppingMode }) {
   byId('doctor-name').textContent = output?.name || 'Your output';
 }
 
-/** Draw the count of differences and its buttons. @param {number} line @param {Diagnosis} diagnosis */
+/** Draw the count of differences and its buttons. @type {(line: number, diagnosis: Diagnosis) => void} */
 function drawCount(line, diagnosis) {
   const { runs } = diagnosis.aligned;
   const all = differencesOf(runs);
@@ -115,7 +115,7 @@ function lineAt(table, index) {
   return right ?? table.runs[table.starts.findLastIndex((start) => start <= index)]?.right ?? null;
 }
 
-/** Scroll a line of the right trace into view. @param {number} line @param {Table} table */
+/** Scroll a line of the right trace into view. @type {(line: number, table: Table) => void} */
 function reveal(line, table) {
   const list = byId('doctor-list');
   const height = rowHeight();
@@ -153,7 +153,7 @@ function digitsOf({ runs }) {
   return run ? String(Math.max(run.yours, run.right) + ('same' in run ? run.same : run.is.length)).length : 2;
 }
 
-/** @param {State} state @param {Table} table @param {number} index @param {boolean} isCurrent */
+/** @type {(state: State, table: Table, index: number, isCurrent: boolean) => HTMLDivElement} */
 function rowElement({ tree }, table, index, isCurrent) {
   const row = rowAt(table, index);
   const sameLine = row.kind === 'same' && tree ? rightText(tree, /** @type {number} */ (row.right)) : '';
@@ -166,7 +166,7 @@ function rowElement({ tree }, table, index, isCurrent) {
   return element;
 }
 
-/** @param {Row} row @param {string | null} is @param {string | null} shouldBe @param {boolean} split */
+/** @type {(row: Row, is: string | null, shouldBe: string | null, split: boolean) => HTMLSpanElement[]} */
 function cells(row, is, shouldBe, split) {
   const left = [cell('no', lineNumber(row.yours)), lineCell('mine', is, shouldBe, row)];
   const right = [cell('no', lineNumber(row.right)), lineCell('right', shouldBe, is, row)];
@@ -185,7 +185,7 @@ function signOf({ kind, side, is, shouldBe }) {
 /** A line's number; '' if there is no line. @param {number | null} line */
 const lineNumber = (line) => (line === null ? '' : String(line));
 
-/** @param {string} className @param {string} textContent */
+/** @type {(className: string, textContent: string) => HTMLSpanElement} */
 const cell = (className, textContent) => make('span', { className, textContent });
 
 /**
@@ -201,13 +201,13 @@ function lineCell(side, line, other, { kind }) {
   return make('span', { className: `text ${side}`, title: line }, inside);
 }
 
-/** The text of a line of the right trace. @param {Tree} tree @param {number} line */
+/** The text of a line of the right trace. @type {(tree: Tree, line: number) => string} */
 function rightText(tree, line) {
   if (line <= tree.events) return kindOf(tree).line(tree, line - 1);
   return kindOf(tree).result(tree) ?? '';
 }
 
-/** A row in words. @param {Row} row @param {string | null} is @param {string | null} shouldBe */
+/** A row in words. @type {(row: Row, is: string | null, shouldBe: string | null) => string} */
 function rowLabel({ kind, yours, right }, is, shouldBe) {
   if (kind === 'same') return `line ${right}, the same: ${is}`;
   if (kind === 'more')

@@ -103,8 +103,7 @@ const LAST_FIELDS = ['value', 'α', 'β'];
 
 /**
  * The output's difference at a node, in a few characters for the tree.
- * @param {string | null} is
- * @param {string | null} shouldBe
+ * @type {(is: string | null, shouldBe: string | null) => string}
  */
 export function tagWords(is, shouldBe) {
   if (is === null) return 'yours: no such line';
@@ -160,7 +159,7 @@ const [SMALLEST, INSET, GAP] = [13, 5, 3];
 
 /** @typedef {{node: number, words: string}} Tag */
 
-/** Paint a tag. @param {CanvasRenderingContext2D} context @param {DisplayList} list @param {Tag} tag */
+/** Paint a tag. @type {(context: CanvasRenderingContext2D, list: DisplayList, tag: Tag) => void} */
 export function paintTag(context, list, tag) {
   const box = tagBox(context, list, tag);
   if (box) paintPlate(context, box, tag.words, lookOf(context.canvas));
@@ -193,7 +192,7 @@ function placeOf(card, { width, height }, context) {
   return { x, y, width, height };
 }
 
-/** @param {CanvasRenderingContext2D} c @param {Box} box @param {string} words @param {Look} look */
+/** @type {(c: CanvasRenderingContext2D, box: Box, words: string, look: Look) => void} */
 function paintPlate(c, { x, y, width, height }, words, look) {
   c.fillStyle = look.badSoft;
   c.strokeStyle = look.bad;

@@ -18,8 +18,7 @@ const FIELDS = /** @type {const} */ (['regions', 'density', 'seed']);
 
 /**
  * Make a random map. The next one gets another seed, unless one is typed.
- * @param {Editing} editing
- * @param {(words: string) => void} say
+ * @type {(editing: Editing, say: (words: string) => void) => void}
  */
 function listenToRandom(editing, say) {
   byId('draw-random-make').addEventListener('click', async () => {
@@ -120,7 +119,7 @@ function act(easel, gesture, changes = {}) {
   easel.change(why ? { said: why } : { said: '', ...changes });
 }
 
-/** @param {Easel} easel @param {[number, number]} [at] */
+/** @type {(easel: Easel, at?: [number, number]) => void} */
 function add(easel, at) {
   const [region, why] = addRegion(easel.drawing, easel.editing, at);
   if (why) return easel.change({ said: why });
@@ -133,7 +132,7 @@ function focusName() {
   byId('draw-name').select();
 }
 
-/** Draw a border, or take it away. @param {Easel} easel @param {string} region @param {string} to */
+/** Draw a border, or take it away. @type {(easel: Easel, region: string, to: string) => void} */
 function toggleBorder(easel, region, to) {
   const isThere = isBorder(easel.drawing.sketch, region, to);
   const words = `The border of ${region} and ${to} is ${isThere ? 'taken away' : 'drawn'}.`;
@@ -160,7 +159,7 @@ function remove(easel) {
   act(easel, { kind: 'remove', region: chosen }, { chosen: next, said: `${chosen} is deleted.` });
 }
 
-/** @param {Easel} easel @param {HTMLElement} paper @param {HTMLElement} list */
+/** @type {(easel: Easel, paper: HTMLElement, list: HTMLElement) => void} */
 function listenToPaper(easel, paper, list) {
   const choose = (/** @type {string} */ region) => {
     if (region && easel.drawing.from && region !== easel.drawing.from)
@@ -184,7 +183,7 @@ function listenToPaper(easel, paper, list) {
   });
 }
 
-/** @param {Easel} easel @param {HTMLElement} list @returns {Commands} */
+/** @type {(easel: Easel, list: HTMLElement) => Commands} */
 const commands = (easel, list) => ({
   add: () => add(easel),
   rename: focusName,

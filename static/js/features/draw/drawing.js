@@ -16,7 +16,7 @@ import { afterGesture, EMPTY, freeName, neighborsOf, objection, sketchOf } from 
 /** The preferred distance of regions, and the step of the grid of possible places, in units of the paper. */
 const [PREFERRED_DISTANCE, GRID] = [120, 40];
 
-/** @param {Place} a @param {Place} b */
+/** @type {(a: Place, b: Place) => number} */
 export const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /**
@@ -33,7 +33,7 @@ export function placesOf(sketch, own, proposed = {}) {
   return places;
 }
 
-/** @param {Sketch} sketch @param {Places} places @param {string} region */
+/** @type {(sketch: Sketch, places: Places, region: string) => Place} */
 function placeNearNeighbors(sketch, places, region) {
   const neighbors = neighborsOf(sketch, region).flatMap((name) => (places[name] ? [places[name]] : []));
   return freePlace(Object.values(places), neighbors.length ? middleOf(neighbors) : undefined);

@@ -51,7 +51,7 @@ export function drawMapFields({ sketch, isReadOnly }, act) {
   fillMapFields(head, sketch, isReadOnly);
 }
 
-/** @param {Drawing['sketch']} sketch @param {MakeGesture} act */
+/** @type {(sketch: Drawing['sketch'], act: MakeGesture) => HTMLDivElement[]} */
 const headRows = ({ colors, weights }, act) => [
   row([
     field('Colors', 'text', (value) => act({ kind: 'colors', colors: value })),
@@ -67,9 +67,7 @@ const headRows = ({ colors, weights }, act) => [
 
 /**
  * Fill the fields, except one in which the user types.
- * @param {HTMLElement} head
- * @param {Drawing['sketch']} sketch
- * @param {boolean} isReadOnly
+ * @type {(head: HTMLElement, sketch: Drawing['sketch'], isReadOnly: boolean) => void}
  */
 function fillMapFields(head, { colors, depth, weights }, isReadOnly) {
   const values = [
@@ -105,7 +103,7 @@ function field(words, type, set) {
 
 // The regions as a list, which the keyboard and screen readers use instead of the drawing.
 
-/** Draw the regions; Tab leads to the chosen one. @param {HTMLElement} list @param {Drawing} drawing */
+/** Draw the regions; Tab leads to the chosen one. @type {(list: HTMLElement, drawing: Drawing) => void} */
 export function drawList(list, drawing) {
   const hadFocus = list.contains(document.activeElement);
   const { regions } = drawing.sketch;
@@ -125,7 +123,7 @@ export function focusChosen(list) {
   tabStop?.scrollIntoView({ block: 'nearest' });
 }
 
-/** @param {Drawing} drawing @param {string} region @param {boolean} isTabStop */
+/** @type {(drawing: Drawing, region: string, isTabStop: boolean) => HTMLLIElement} */
 function option(drawing, region, isTabStop) {
   const element = make('li', { textContent: optionWords(drawing, region), tabIndex: isTabStop ? 0 : -1 });
   element.dataset.region = region;
@@ -134,7 +132,7 @@ function option(drawing, region, isTabStop) {
   return element;
 }
 
-/** @param {Pick<Drawing, 'sketch'>} drawing @param {string} region */
+/** @type {(drawing: Pick<Drawing, 'sketch'>, region: string) => string} */
 function optionWords({ sketch }, region) {
   const start = sketch.first.find((assignment) => assignment.region === region);
   const color = start ? `${start.color} by ${playerName(start.player)}` : '';

@@ -56,7 +56,7 @@ function rowsOf(lines) {
   return rows.depth < 0 ? null : rows;
 }
 
-/** @param {string[]} lines @param {Rows} rows @returns {Sketch} */
+/** @type {(lines: string[], rows: Rows) => Sketch} */
 function readSketch(lines, rows) {
   const lists = [...rows.lists].map(([region, n]) => /** @type {const} */ ([region, neighborsIn(lines[n])]));
   const regions = new Set([...rows.lists.keys(), ...lists.flatMap(([, neighbors]) => neighbors)]);
@@ -118,11 +118,11 @@ const weightsIn = (line) =>
     }),
   );
 
-/** Whether two regions border on each other. @param {Sketch} sketch @param {string} a @param {string} b */
+/** Whether two regions border on each other. @type {(sketch: Sketch, a: string, b: string) => boolean} */
 export const isBorder = ({ borders }, a, b) =>
   borders.some(([from, to]) => (from === a && to === b) || (from === b && to === a));
 
-/** @param {Sketch} sketch @param {string} region */
+/** @type {(sketch: Sketch, region: string) => string[]} */
 export const neighborsOf = ({ borders }, region) =>
   borders.flatMap(([a, b]) => (a === region ? [b] : b === region ? [a] : []));
 
@@ -160,7 +160,7 @@ export function afterGesture(text, gesture) {
   return CHANGES[gesture.kind](text.split('\n'), sketch, gesture).join('\n');
 }
 
-/** Why a gesture is impossible; '' if it is possible. @param {Sketch} sketch @param {Gesture} g */
+/** Why a gesture is impossible; '' if it is possible. @type {(sketch: Sketch, g: Gesture) => string} */
 export function objection(sketch, g) {
   if (g.kind === 'add') return nameObjection(sketch, g.region);
   if (g.kind === 'rename') return g.to === g.region ? '' : nameObjection(sketch, g.to);
@@ -173,7 +173,7 @@ export function objection(sketch, g) {
   return '';
 }
 
-/** @param {Sketch} sketch @param {string} name */
+/** @type {(sketch: Sketch, name: string) => string} */
 function nameObjection({ regions }, name) {
   const proposal = oneName(name.replaceAll(/[^\p{L}\p{Nd}\p{M}\s]/gu, ''));
   const example = proposal ? `: ${proposal}, say` : '';
@@ -182,7 +182,7 @@ function nameObjection({ regions }, name) {
   return regions.includes(name) ? `There is a region ${name} already: choose another name.` : '';
 }
 
-/** @param {Sketch} sketch @param {string} region @param {string} color */
+/** @type {(sketch: Sketch, region: string, color: string) => string} */
 function colorObjection(sketch, region, color) {
   const neighbor = sketch.first.find(
     (one) => color && one.color === color && isBorder(sketch, one.region, region),
@@ -211,7 +211,7 @@ function addRegion(lines, _sketch, { region }) {
   return appendLine(lines, `${region}:`);
 }
 
-/** Append a line after the last one that is not blank. @param {string[]} lines @param {string} line */
+/** Append a line after the last one that is not blank. @type {(lines: string[], line: string) => string[]} */
 function appendLine(lines, line) {
   const end = lines.findLastIndex((one) => one.trim()) + 1;
   const rest = lines.slice(end);
@@ -235,7 +235,7 @@ function removeRegion(lines, sketch, { region }) {
   return ownRow === undefined ? rest : rest.toSpliced(ownRow, 1);
 }
 
-/** Remove a region from all lists. @param {string[]} lines @param {Sketch} sketch @param {string} region */
+/** Remove a region from all lists. @type {(lines: string[], sketch: Sketch, region: string) => string[]} */
 function removeFromLists(lines, { rows }, region) {
   const result = [...lines];
   for (const [name, n] of rows.lists)
@@ -249,7 +249,7 @@ function toggleBorder(lines, sketch, { region, to }) {
   return change(change(lines, sketch, region, to), sketch, to, region);
 }
 
-/** @param {string[]} lines @param {Sketch} sketch @param {string} name @param {string} neighbor */
+/** @type {(lines: string[], sketch: Sketch, name: string, neighbor: string) => string[]} */
 function removeNeighbor(lines, { rows }, name, neighbor) {
   const n = rows.lists.get(name);
   return n === undefined ? lines : lines.with(n, listWithout(name, lines[n], neighbor));
@@ -262,13 +262,13 @@ function addNeighbor(lines, { rows }, name, neighbor) {
   return lines.with(n, listLine(name, [...neighborsIn(lines[n]), neighbor]));
 }
 
-/** @param {string} name @param {string} line @param {string} neighbor */
+/** @type {(name: string, line: string, neighbor: string) => string} */
 function listWithout(name, line, neighbor) {
   const others = neighborsIn(line).filter((one) => one !== neighbor);
   return listLine(name, others);
 }
 
-/** @param {string} name @param {string[]} neighbors */
+/** @type {(name: string, neighbors: string[]) => string} */
 const listLine = (name, neighbors) => `${name}: ${neighbors.join(', ')}`.trimEnd();
 
 /** Give a region its initial color, or take it away if that is ''. @type {Change} */
@@ -286,9 +286,7 @@ function colorRegion(lines, sketch, { region, color, player }) {
 
 /**
  * The text with these initial colors; their line stays even if it is empty.
- * @param {string[]} lines
- * @param {Sketch} sketch
- * @param {Sketch['first']} first
+ * @type {(lines: string[], sketch: Sketch, first: Sketch['first']) => string[]}
  */
 function withFirst(lines, { rows }, first) {
   const line = first.map((one) => `${one.region}: ${one.color}-${one.player}`).join(', ');

@@ -28,7 +28,7 @@ const MARGIN = { side: 30, above: 28, below: 50 };
  *   in pixels; scale: the length of a unit of the paper; radius: of a region
  */
 
-/** The view of the paper on the screen. @param {Element} element @param {Drawing} drawing @returns {View} */
+/** The view of the paper on the screen. @type {(element: Element, drawing: Drawing) => View} */
 export function viewOf({ clientWidth: width, clientHeight: height }, { places }) {
   const scaleOfWidth = (width - 2 * MARGIN.side) / PAPER.width;
   const scaleOfHeight = (height - MARGIN.above - MARGIN.below) / PAPER.height;
@@ -45,19 +45,19 @@ const corner = ({ width, height, scale }) => [
   (height - MARGIN.above - MARGIN.below - scale * PAPER.height) / 2 + MARGIN.above,
 ];
 
-/** The pixels of a place on the paper. @param {View} view @param {Place} place @returns {Place} */
+/** The pixels of a place on the paper. @type {(view: View, place: Place) => Place} */
 function onScreen(view, [x, y]) {
   const [left, top] = corner(view);
   return [left + view.scale * x, top + view.scale * y];
 }
 
-/** The place on the paper of these pixels. @param {View} view @param {Place} pixels @returns {Place} */
+/** The place on the paper of these pixels. @type {(view: View, pixels: Place) => Place} */
 function onPaper(view, [x, y]) {
   const [left, top] = corner(view);
   return [(x - left) / view.scale, (y - top) / view.scale];
 }
 
-/** Paint the drawing and a drag. @param {SVGElement} map @param {Drawing} drawing @param {View} view */
+/** Paint the drawing and a drag. @type {(map: SVGElement, drawing: Drawing, view: View) => void} */
 export function paint(map, drawing, view) {
   const { sketch, places, drag } = drawing;
   const pixelsOf = (/** @type {string} */ region) =>
@@ -91,10 +91,10 @@ const invitation = ({ width, height }) =>
 const drawingLabel = ({ sketch }) =>
   `Drawing of ${sketch.regions.length} regions and ${sketch.borders.length} borders, listed beside it`;
 
-/** @param {Place} from @param {Place} to @param {Record<string, string>} attributes */
+/** @type {(from: Place, to: Place, attributes: Record<string, string>) => SVGElement} */
 const line = ([x1, y1], [x2, y2], attributes) => makeSvg('line', { x1, y1, x2, y2, ...attributes });
 
-/** @param {Drawing} drawing @param {string} region @param {Place} pixels @param {number} radius */
+/** @type {(drawing: Drawing, region: string, pixels: Place, radius: number) => SVGElement} */
 function regionPart({ sketch, styles, chosen, from, drag }, region, [x, y], radius) {
   const start = sketch.first.find((assignment) => assignment.region === region);
   const marks = { chosen: region === chosen, from: region === from, over: region === drag?.over };
@@ -149,7 +149,7 @@ function coloredParts(circle, { region, color, player }, style, middle) {
   return tile ? [tilePattern(id, tile, style, middle), circle, letter] : [circle, letter];
 }
 
-/** @param {string} id @param {Tile} tile @param {{fill: string, ink: string}} style @param {object} middle */
+/** @type {(id: string, tile: Tile, style: {fill: string, ink: string}, middle: object) => SVGElement} */
 function tilePattern(id, { path, paint }, { fill, ink }, middle) {
   const ground = makeSvg('rect', { width: SIDE, height: SIDE, fill });
   const paints = { fill: 'none', stroke: 'none', [paint]: ink, 'stroke-width': LINE, opacity: STRENGTH };
@@ -179,7 +179,7 @@ function tilePattern(id, { path, paint }, { fill, ink }, middle) {
 /** A movement of up to this many pixels is still a click. */
 const CLICK_DISTANCE = 5;
 
-/** Listen to the pointer on the paper. @param {HTMLElement} paper @param {PointerActions} acts */
+/** Listen to the pointer on the paper. @type {(paper: HTMLElement, acts: PointerActions) => void} */
 export function listenToPointer(paper, acts) {
   /** @type {{region: string, start: Place, hasMoved: boolean} | null} */
   let held = null;
@@ -213,7 +213,7 @@ export function listenToPointer(paper, acts) {
   listenToClicks(paper, acts, placeOf);
 }
 
-/** @param {HTMLElement} paper @param {PointerActions} acts @param {(e: MouseEvent) => Place} placeOf */
+/** @type {(paper: HTMLElement, acts: PointerActions, placeOf: (e: MouseEvent) => Place) => void} */
 function listenToClicks(paper, acts, placeOf) {
   let pressedOn = ''; // the region, or the two regions of a border; '' for nothing
   paper.addEventListener('pointerdown', (e) => {
@@ -229,7 +229,7 @@ function listenToClicks(paper, acts, placeOf) {
   });
 }
 
-/** An attribute of the element under the pointer. @param {Event} e @param {string} name */
+/** An attribute of the element under the pointer. @type {(e: Event, name: string) => string} */
 const attribute = ({ target }, name) =>
   (target instanceof Element && target.closest(`[${name}]`)?.getAttribute(name)) || '';
 
@@ -243,7 +243,7 @@ function regionUnder(paper, acts, region, place) {
   return regionAt(others, place, (1.1 * radius) / scale);
 }
 
-/** @param {HTMLElement} paper @param {Drawing} drawing @param {MouseEvent} e @returns {Place} */
+/** @type {(paper: HTMLElement, drawing: Drawing, e: MouseEvent) => Place} */
 function placeUnder(paper, drawing, { clientX, clientY }) {
   const { left, top } = paper.getBoundingClientRect();
   return onPaper(viewOf(paper, drawing), [
@@ -269,7 +269,7 @@ const DIRECTIONS = {
  */
 const LIST_STEPS = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
 
-/** @param {HTMLElement} area @param {HTMLElement} list @param {Commands} commands */
+/** @type {(area: HTMLElement, list: HTMLElement, commands: Commands) => void} */
 export function listenToKeys(area, list, commands) {
   area.addEventListener('keydown', (e) => {
     if (e.ctrlKey || e.metaKey || e.altKey || isField(e.target)) return;

@@ -141,7 +141,7 @@ export function editor(use, giveUp, placesOf) {
   };
 }
 
-/** Offer the kept text and the examples. @param {HTMLTextAreaElement} area @param {Drafts} draft */
+/** Offer the kept text and the examples. @type {(area: HTMLTextAreaElement, draft: Drafts) => void} */
 function listenToOffers(area, draft) {
   const replace = (/** @type {string} */ text) => {
     draft.write({ text, places: {} });

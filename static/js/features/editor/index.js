@@ -10,8 +10,7 @@ import { upload } from './upload.js';
 
 /**
  * The editor for other features. It is loaded at the start, so that no text is lost if the server is gone.
- * @param {PageWith<'showText' | 'store'>} page
- * @returns {Partial<Page>}
+ * @type {(page: PageWith<'showText' | 'store'>) => Partial<Page>}
  */
 function serves(page) {
   const use = (/** @type {Draft} */ { text, places }, /** @type {string} */ name) =>

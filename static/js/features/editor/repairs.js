@@ -102,7 +102,7 @@ async function requestRepairs(text) {
   }
 }
 
-/** Draw what the repairs change and leave. @param {string} before @param {AllRepaired} repaired */
+/** Draw what the repairs change and leave. @type {(before: string, repaired: AllRepaired) => void} */
 function drawPreview(before, { text, repairs, errors, warnings }) {
   const lines = changedLines(before, text);
   const remaining = [
@@ -128,7 +128,7 @@ function drawPreview(before, { text, repairs, errors, warnings }) {
 /** @typedef {Diagnostic & {kind: 'error' | 'warning', repair: Repair | null}} Remark */
 /** @typedef {Partial<Checked> & {failure?: string, unfinished?: string}} Findings  of a check */
 
-/** Draw all that a check has found. @param {HTMLTextAreaElement} area @param {Findings} findings */
+/** Draw all that a check has found. @type {(area: HTMLTextAreaElement, findings: Findings) => void} */
 export function drawRemarks(area, findings) {
   const { errors = [], warnings = [], failure = '', unfinished = '', kind, trees, canonical } = findings;
   const ordered = remarksOf(findings).sort((a, b) => a.line - b.line || a.column - b.column);
@@ -185,8 +185,7 @@ function drawRepairAll(repairs) {
 
 /**
  * Number the lines, and mark those with remarks.
- * @param {HTMLTextAreaElement} area
- * @param {Remark[]} [remarks]
+ * @type {(area: HTMLTextAreaElement, remarks?: Remark[]) => void}
  */
 export function drawGutter(area, remarks = []) {
   const lines = area.value.split('\n').map((_, n) => {

@@ -72,7 +72,7 @@ async function openBoth(files, openers) {
 /** @param {KnownFile | null} known */
 const isOutput = (known) => known?.kind === 'output';
 
-/** @param {File} file @param {File[]} others */
+/** @type {(file: File, others: File[]) => string} */
 const othersReason = (file, others) =>
   `One problem at a time: ${file.name} is opened, and ${plural(others.length, 'other file')} not. ` +
   `Drop ${others.length > 1 ? 'them' : 'it'} one by one: the gallery keeps what was shown.`;

@@ -53,7 +53,7 @@ function enable(isPossible) {
   for (const id of /** @type {const} */ (['exam-sheets', 'exam-keys'])) byId(id).disabled = !isPossible;
 }
 
-/** @param {State} state @param {'sheets' | 'keys'} content */
+/** @type {(state: State, content: 'sheets' | 'keys') => Promise<void>} */
 async function saveExam(state, content) {
   const isRandom = byId('exam-source').value === 'random';
   if (!byId('exam-form').reportValidity()) return;

@@ -122,8 +122,7 @@ function previewer(page) {
 
 /**
  * Do something; show its error under the preview, unless the preview was aborted.
- * @param {AbortSignal} signal
- * @param {() => Promise<unknown>} act
+ * @type {(signal: AbortSignal, act: () => Promise<unknown>) => Promise<void>}
  */
 async function showingErrors(signal, act) {
   try {
@@ -136,14 +135,14 @@ async function showingErrors(signal, act) {
   }
 }
 
-/** Show the current page. @param {Preview} shown @param {() => number} at */
+/** Show the current page. @type {(shown: Preview, at: () => number) => Promise<void>} */
 async function showPage({ chosen, album, signal }, at) {
   const page = at();
   if (wantsCodes()) album.setCode(page, await codeOf(chosen, page, signal));
   if (!signal.aborted && page === at()) draw(album.at(page), album.length);
 }
 
-/** Draw the other pictures, if they are few. @param {Preview} shown @param {() => number} at */
+/** Draw the other pictures, if they are few. @type {(shown: Preview, at: () => number) => Promise<void>} */
 async function drawOthers({ album, signal }, at) {
   if (album.length > FEW) return;
   let hasNewSize = false;
@@ -155,7 +154,7 @@ async function drawOthers({ album, signal }, at) {
   if (hasNewSize) draw(album.at(at()), album.length);
 }
 
-/** @param {Picture} picture @param {number} count */
+/** @type {(picture: Picture, count: number) => void} */
 function draw(picture, count) {
   const { slides } = formatNow();
   const svg = slides ? slide(picture) : svgText([picture]);
@@ -168,7 +167,7 @@ function draw(picture, count) {
   showSmallestType(picture);
 }
 
-/** The content of a file, in words. @param {Picture} picture @param {number} count @param {number} bytes */
+/** The content of a file, in words. @type {(picture: Picture, count: number, bytes: number) => string} */
 function contentsText(picture, count, bytes) {
   const { name, many, tells, slides, timed } = formatNow();
   if (slides) return 'The slides as they will be';

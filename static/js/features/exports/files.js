@@ -26,14 +26,14 @@ export async function pngOf({ width, height, paper, marks }, scale) {
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
-/** @param {OffscreenCanvasRenderingContext2D} c @param {Mark} mark */
+/** @type {(c: OffscreenCanvasRenderingContext2D, mark: Mark) => void} */
 function paintMark(c, mark) {
   c.globalAlpha = mark.alpha ?? 1;
   if (mark.kind === 'path') paintPath(c, mark);
   else paintText(c, mark);
 }
 
-/** @param {OffscreenCanvasRenderingContext2D} c @param {PathMark} mark */
+/** @type {(c: OffscreenCanvasRenderingContext2D, mark: PathMark) => void} */
 function paintPath(c, { d, fill, stroke, width = 1, dash = [], round }) {
   const path = new Path2D(d.join(' '));
   if (fill) {
@@ -49,7 +49,7 @@ function paintPath(c, { d, fill, stroke, width = 1, dash = [], round }) {
   c.stroke(path);
 }
 
-/** @param {OffscreenCanvasRenderingContext2D} c @param {TextMark} mark */
+/** @type {(c: OffscreenCanvasRenderingContext2D, mark: TextMark) => void} */
 function paintText(c, { x, y, text, size, weight, fill, align, width, italic, fixed, halo }) {
   c.font = `${italic ? 'italic ' : ''}${weight} ${size}px ${fixed ? FIXED_FONT : FONT}`;
   c.textAlign = align;
@@ -132,9 +132,7 @@ function drawnTree(state) {
 
 /**
  * Draw pictures one by one, so that the page stays responsive.
- * @param {Pick<Album, 'length' | 'draw' | 'all'>} album
- * @param {Progress} progress
- * @returns {Promise<Picture[]>}
+ * @type {(album: Pick<Album, 'length' | 'draw' | 'all'>, progress: Progress) => Promise<Picture[]>}
  */
 export async function drawPictures(album, progress) {
   for (let n = 0; n < album.length; n++) {

@@ -99,7 +99,7 @@ async function chosenStops(page) {
   return { series, link: async (n) => address(await page.link(links[n])), name: 'stops' };
 }
 
-/** @param {Page['link']} link @param {Searched} state @returns {Chosen} */
+/** @type {(link: Page['link'], state: Searched) => Chosen} */
 function chosenSteps(link, state) {
   const steps = stepsNow(state);
   return {
@@ -227,7 +227,7 @@ function looksNow() {
   };
 }
 
-/** Save the file that the form describes. @param {Needs} page @param {AbortSignal} signal */
+/** Save the file that the form describes. @type {(page: Needs, signal: AbortSignal) => Promise<void>} */
 export async function saveFile(page, signal) {
   const state = page.store.get();
   if (!isSearched(state)) return;
@@ -251,7 +251,7 @@ export async function saveFile(page, signal) {
   setBusy(false);
 }
 
-/** @param {Searched} state @param {Chosen} chosen @param {Progress} progress */
+/** @type {(state: Searched, chosen: Chosen, progress: Progress) => Promise<Blob>} */
 async function fileByPage(state, chosen, progress) {
   const words = countText(countOf(chosen));
   await progress.now(`Drawing ${words} …`);
@@ -260,7 +260,7 @@ async function fileByPage(state, chosen, progress) {
   return fileOf(formatNow().name, { pictures, state: withChosenView(state), scale: scaleNow() });
 }
 
-/** @param {Needs} page @param {Searched} state @param {Chosen} chosen @param {Progress} progress */
+/** @type {(page: Needs, state: Searched, chosen: Chosen, progress: Progress) => Promise<Blob>} */
 async function fileByServer(page, state, chosen, progress) {
   secondsNow(); // throws before the server is asked
   await progress.now(`The server draws ${countText(countOf(chosen))} …`);

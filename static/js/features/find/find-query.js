@@ -67,8 +67,7 @@ export function readQuery(text, names) {
 /**
  * The parts of a query: "NSW-R, > -2" has NSW, R and >-2. A name of several words is one part, in quotes or
  * not.
- * @param {string} text
- * @param {Names} names
+ * @type {(text: string, names: Names) => string[]}
  */
 function termsOf(text, { regions, colors }) {
   const several = [...regions, ...colors].filter((name) => /[^\p{L}\p{M}\p{N}]/u.test(name));
@@ -116,14 +115,14 @@ function addTerm(draft, term, names) {
   return addName(draft, term, names, guessNames(term, names));
 }
 
-/** @param {Draft} draft @param {boolean} isDeep */
+/** @type {(draft: Draft, isDeep: boolean) => string} */
 function addCut(draft, isDeep) {
   draft.cut = draft.final = true;
   draft.deep ||= isDeep;
   return '';
 }
 
-/** @param {Draft} draft @param {string} sign @param {number} value @param {Names} names */
+/** @type {(draft: Draft, sign: string, value: number, names: Names) => string} */
 function addBound(draft, sign, value, { decimals }) {
   const [above, below] = decimals
     ? [value + HALF_STEP, value - HALF_STEP]
@@ -138,9 +137,7 @@ function addBound(draft, sign, value, { decimals }) {
 
 /**
  * The names for a query in a given tree; a leaf without a name has its value as its label.
- * @param {Tree} tree
- * @param {Chip[]} chips
- * @returns {Names}
+ * @type {(tree: Tree, chips: Chip[]) => Names}
  */
 export function namesOfTree({ labels, value, values }, chips) {
   const named = labels.filter((_, move) => !chips[move].bare);
@@ -176,16 +173,14 @@ function addName(draft, term, names, candidates) {
 
 /**
  * The names of regions and colors that pass a test, each once.
- * @param {Names} names
- * @param {(name: string) => boolean} passes
+ * @type {(names: Names, passes: (name: string) => boolean) => string[]}
  */
 const matchingNames = ({ regions, colors }, passes) => [...new Set([...regions, ...colors].filter(passes))];
 
 /**
  * The names that a word may mean: equal except for case and accents, or else with this short form, or else
  * beginning with it.
- * @param {string} term
- * @param {Names} names
+ * @type {(term: string, names: Names) => string[]}
  */
 function guessNames(term, names) {
   const low = searchable(term);
@@ -201,7 +196,7 @@ function guessNames(term, names) {
 /** @param {string[]} names */
 const shortList = (names) => (names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names);
 
-/** Say that no name fits, and what may be meant. @param {string} term @param {Names} names */
+/** Say that no name fits, and what may be meant. @type {(term: string, names: Names) => string} */
 function explainUnknown(term, names) {
   const [region, color] = names.moves[0] ?? ['NSW', 'R'];
   const ways = names.isTree ? `a node (${names.regions[0] ?? 'A'})` : `a region, a move (${region} ${color})`;
@@ -224,9 +219,7 @@ function explainUnknown(term, names) {
 
 /**
  * The most similar name, if at most half of the letters differ, rounded up.
- * @param {string} term
- * @param {string[]} names
- * @returns {string | undefined}
+ * @type {(term: string, names: string[]) => string | undefined}
  */
 function nearest(term, names) {
   const ranked = names
@@ -237,8 +230,7 @@ function nearest(term, names) {
 
 /**
  * The number of letters to change, add or remove to get from one word to another.
- * @param {string} a
- * @param {string} b
+ * @type {(a: string, b: string) => number}
  */
 function distance(a, b) {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);

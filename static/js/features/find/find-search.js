@@ -19,10 +19,7 @@ const SLICE = 1 << 19;
 
 /**
  * All matching nodes, ascending; pauses between slices let the page draw.
- * @param {Tree} tree
- * @param {Query} query
- * @param {() => Promise<void>} [pause]
- * @returns {Promise<Uint32Array>}
+ * @type {(tree: Tree, query: Query, pause?: () => Promise<void>) => Promise<Uint32Array>}
  */
 export async function matchesOf(tree, query, pause = () => new Promise((resume) => setTimeout(resume))) {
   const parts = [];
@@ -35,10 +32,7 @@ export async function matchesOf(tree, query, pause = () => new Promise((resume) 
 
 /**
  * The matches among the nodes `from` … `to` − 1.
- * @param {Tree} tree
- * @param {Query} query
- * @param {number} from
- * @param {number} to
+ * @type {(tree: Tree, query: Query, from: number, to: number) => Uint32Array<ArrayBuffer>}
  */
 function matchesWithin(tree, { moves, cut, deep, final, ...query }, from, to) {
   const { move, pruned } = tree;
@@ -58,9 +52,7 @@ function matchesWithin(tree, { moves, cut, deep, final, ...query }, from, to) {
 
 /**
  * Whether a node's value, or that of any player, is within the query's bounds.
- * @param {Tree} tree
- * @param {Pick<Query, 'low' | 'high' | 'turned'>} query
- * @returns {(i: number) => boolean}
+ * @type {(tree: Tree, query: Pick<Query, 'low' | 'high' | 'turned'>) => (i: number) => boolean}
  */
 function withinBounds(tree, { low, high, turned }) {
   if (low === -Infinity && high === Infinity) return () => true;
@@ -85,9 +77,7 @@ function concatenate(parts) {
 
 /**
  * The step that shows a match: the last one of the node if its final value matters, otherwise its visit.
- * @param {Tree} tree
- * @param {Query} query
- * @param {number} node
+ * @type {(tree: Tree, query: Query, node: number) => number}
  */
 export const goalOf = (tree, query, node) => (query.final ? lastEventOf(tree, node) : visitEvent(tree, node));
 

@@ -44,7 +44,7 @@ export function findView(store) {
   return (state, before) => draw(store, bar, state, before);
 }
 
-/** @param {Store} store @param {Bar} bar */
+/** @type {(store: Store, bar: Bar) => void} */
 function open(store, bar) {
   if (!byId('find-bar').contains(document.activeElement))
     bar.opener = /** @type {HTMLElement | null} */ (document.activeElement);
@@ -54,7 +54,7 @@ function open(store, bar) {
   byId('find-text').select();
 }
 
-/** Closes the bar; the focus goes back, or to the page. @param {Store} store @param {Bar} bar */
+/** Closes the bar; the focus goes back, or to the page. @type {(store: Store, bar: Bar) => void} */
 function close(store, bar) {
   store.change({ find: null });
   byId('find-bar').hidden = true;
@@ -66,9 +66,7 @@ function close(store, bar) {
 
 /**
  * Goes to the next or previous match, or notes that this is to be done.
- * @param {Store} store
- * @param {Bar} bar
- * @param {1 | -1} direction
+ * @type {(store: Store, bar: Bar, direction: 1 | -1) => void}
  */
 function go(store, bar, direction) {
   const { tree, step, find, found } = store.get();
@@ -87,7 +85,7 @@ function drawExample({ problem }) {
   byId('find-text').placeholder = example;
 }
 
-/** @param {Store} store @param {Bar} bar @param {State} state @param {State} before */
+/** @type {(store: Store, bar: Bar, state: State, before: State) => void} */
 function draw(store, bar, state, before) {
   const { find, found, problem } = state;
   if (problem !== before.problem) drawExample(state);
@@ -115,9 +113,7 @@ function draw(store, bar, state, before) {
 
 /**
  * Searches again. Earlier matches are dropped, and so are the new ones if the query has changed meanwhile.
- * @param {Store} store
- * @param {Bar} bar
- * @param {State} state
+ * @type {(store: Store, bar: Bar, state: State) => Promise<void>}
  */
 async function search(store, bar, { find, tree, problem, notation }) {
   store.change({ found: null });

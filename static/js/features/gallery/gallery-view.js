@@ -24,7 +24,7 @@ import { drawing } from './thumbnail.js';
  */
 /** @typedef {{title: string, cards: Card[], forgetAll?: () => void}} Group */
 
-/** The cards on which every word occurs. @param {Group} group @param {string} words */
+/** The cards on which every word occurs. @type {(group: Group, words: string) => Card[]} */
 export const matchingCards = ({ title: group, cards }, words) =>
   cards.filter(({ title, says }) => {
     const text = searchable(`${group} ${title} ${says}`);
@@ -87,7 +87,7 @@ export async function loadPictures() {
     if (card instanceof HTMLElement) illustrate(card, samplePictures[card.dataset.sample ?? '']);
 }
 
-/** @param {Needs} page @param {() => void} draw */
+/** @type {(page: Needs, draw: () => void) => void} */
 function drawCards(page, draw) {
   const words = byId('gallery-words').value;
   const shown = groups(page, draw).flatMap((group) => groupElement(group, words) ?? []);
@@ -95,13 +95,13 @@ function drawCards(page, draw) {
   byId('gallery-none').hidden = shown.length > 0;
 }
 
-/** The card that Enter chooses after a search. @param {Needs} page @param {() => void} draw */
+/** The card that Enter chooses after a search. @type {(page: Needs, draw: () => void) => Card | undefined} */
 function firstCard(page, draw) {
   const words = byId('gallery-words').value.trim();
   return words ? groups(page, draw).flatMap((group) => matchingCards(group, words))[0] : undefined;
 }
 
-/** @param {Needs} page @param {() => void} draw @returns {Group[]} */
+/** @type {(page: Needs, draw: () => void) => Group[]} */
 function groups(page, draw) {
   const own = ownTexts().map((text) => ownCard(page, text, draw));
   const kept = { title: 'Your own, kept in this browser', cards: own, forgetAll: andDraw(forgetAll, draw) };
@@ -114,7 +114,7 @@ function groups(page, draw) {
   ];
 }
 
-/** @param {Needs} page @param {ReturnType<Page['samples']>[number]} sample @returns {Card} */
+/** @type {(page: Needs, sample: ReturnType<Page['samples']>[number]) => Card} */
 const sampleCard = (page, { name, title, look_for: says }) => ({
   title,
   says,
@@ -124,7 +124,7 @@ const sampleCard = (page, { name, title, look_for: says }) => ({
   choose: closeAndShow(() => page.showSample(name)),
 });
 
-/** @param {Needs} page @param {OwnText} own @param {() => void} draw @returns {Card} */
+/** @type {(page: Needs, own: OwnText, draw: () => void) => Card} */
 function ownCard(page, { text, name, about, picture, places = '', shape, choices = '' }, draw) {
   const { text: shown, sample } = page.store.get();
   return {
@@ -146,7 +146,7 @@ const closeAndShow = (show) => () => {
   show();
 };
 
-/** @param {() => void} act @param {() => void} draw */
+/** @type {(act: () => void, draw: () => void) => () => void} */
 const andDraw = (act, draw) => () => {
   act();
   draw();

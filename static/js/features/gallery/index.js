@@ -39,8 +39,7 @@ function viewOf({ left, right, top, bottom }) {
 
 /**
  * A ring in whole units, without repeated points; empty if it is too small.
- * @param {number[]} ring
- * @param {View} view
+ * @type {(ring: number[], view: View) => number[][]}
  */
 function ringOnScreen(ring, view) {
   /** @type {number[]} */

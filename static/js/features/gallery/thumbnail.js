@@ -39,16 +39,14 @@ function marksOf(picture) {
 
 /**
  * The point in the drawing for a point in percent; `width` is that of the part it uses, in the middle.
- * @param {Point} at
- * @param {number} width
- * @returns {Point}
+ * @type {(at: Point, width: number) => Point}
  */
 const inside = ([x, y], width) => [
   (WIDTH - width) / 2 + EDGE + (x / 100) * (width - 2 * EDGE),
   EDGE + (y / 100) * (HEIGHT - 2 * EDGE),
 ];
 
-/** @param {Point} from @param {Point} to */
+/** @type {(from: Point, to: Point) => SVGElement} */
 const line = ([x1, y1], [x2, y2]) => makeSvg('line', { x1, y1, x2, y2 });
 
 /** @param {Picture} picture */
@@ -63,7 +61,7 @@ function graphMarks({ places = [], edges = [], fills = {} }) {
   return [...edges.map(([from, to]) => line(at[from], at[to])), ...dots];
 }
 
-/** Regions as their outlines. @param {number[][][]} shapes @param {Picture['fills']} [fills] */
+/** Regions as their outlines. @type {(shapes: number[][][], fills?: Picture['fills']) => SVGElement[]} */
 function shapeMarks(shapes, fills = {}) {
   const rings = shapes.flat();
   const [right, bottom] = [0, 1].map((axis) => Math.max(1, ...rings.flatMap((ring) => along(ring, axis))));
@@ -79,7 +77,7 @@ function shapeMarks(shapes, fills = {}) {
   });
 }
 
-/** All x (axis 0) or all y (axis 1) of a ring. @param {number[]} ring @param {number} axis */
+/** All x (axis 0) or all y (axis 1) of a ring. @type {(ring: number[], axis: number) => number[]} */
 const along = (ring, axis) => ring.filter((_, i) => i % 2 === axis);
 
 /** A square for each cell. @param {Picture} picture */
@@ -90,7 +88,7 @@ function gridMarks({ places = [] }) {
     .map(([x, y]) => makeSvg('rect', { x: x - side / 2, y: y - side / 2, width: side, height: side }));
 }
 
-/** Squares, the dark ones filled. @param {number} columns @param {number} rows */
+/** Squares, the dark ones filled. @type {(columns: number, rows: number) => SVGElement[]} */
 function boardMarks(columns, rows) {
   const side = Math.min((WIDTH - EDGE) / columns, (HEIGHT - EDGE) / rows);
   const [left, top] = [(WIDTH - columns * side) / 2, (HEIGHT - rows * side) / 2];
@@ -140,7 +138,7 @@ export function placesOf(size) {
   return { at, parent };
 }
 
-/** @param {number} x @param {number} y @param {number} font */
+/** @type {(x: number, y: number, font: number) => NodeItem} */
 function leafAt(x, y, font) {
   const side = LEAF * font;
   const box = { x: x - side / 2, y: y - side / 2, width: side, height: side };

@@ -93,8 +93,7 @@ function boxAround({ box, chipBox, chip }, scale) {
 
 /**
  * Puts the open sheet beside its node; in a corner, if that is not drawn.
- * @param {State} state
- * @param {NodeItem[]} nodes
+ * @type {(state: State, nodes: NodeItem[]) => void}
  */
 function placeSheet(state, nodes) {
   const [sheet, key] = [byId('inspect'), keyOf(state)];
@@ -142,11 +141,11 @@ function keyOf(state) {
   return inspectedKey(state, currentOf(state)) || (whatIf ? String(currentOf(state)) : '');
 }
 
-/** The row of this branch in the full game tree. @param {State} state @param {FullTree} full */
+/** The row of this branch in the full game tree. @type {(state: State, full: FullTree) => number} */
 const rowOf = (state, full) =>
   state.whatIf?.row ?? rowOfBranch(full, state.pressed ?? { under: currentOf(state), path: [] });
 
-/** Supposes a value at the node; by default its own. @param {Store} store @param {number} [x] */
+/** Supposes a value at the node; by default its own. @type {(store: Store, x?: number) => void} */
 function suppose(store, x) {
   const full = fullOf(store.get());
   const row = full ? rowOf(store.get(), full) : 0;
@@ -165,8 +164,7 @@ export function askWhatIf(store) {
 
 /**
  * α and β, and the branches that have set them.
- * @param {Tree} tree
- * @param {ReturnType<typeof boundsOf>} bounds
+ * @type {(tree: Tree, bounds: ReturnType<typeof boundsOf>) => HTMLParagraphElement[]}
  */
 export const boundElements = (tree, bounds) =>
   bounds.map(({ text, source }) =>
@@ -178,14 +176,12 @@ export const boundElements = (tree, bounds) =>
 
 /**
  * A button that leads to a line, with a node's name.
- * @param {Tree} tree
- * @param {number} node
- * @param {number} event
+ * @type {(tree: Tree, node: number, event: number) => HTMLButtonElement}
  */
 const lineButton = (tree, node, event) =>
   makeButton(`${tree.labels[tree.move[node]]} · line ${groupDigits(event + 1)}`, { data: { step: event } });
 
-/** The leaf that a value comes from. @param {Shown<Tree>} shown @param {number} node */
+/** The leaf that a value comes from. @type {(shown: Shown<Tree>, node: number) => HTMLParagraphElement[]} */
 function originElements({ tree, moment, notation }, node) {
   const path = lineage(tree, node, moment); // from the node down to the leaf
   const leaf = path[path.length - 1];

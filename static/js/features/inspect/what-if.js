@@ -30,7 +30,7 @@ const [LARGEST, PARTS] = [1e9, 1e4];
 export const nearestSupposable = (x) =>
   Math.round(Math.max(-LARGEST, Math.min(LARGEST, x)) * PARTS) / PARTS + 0;
 
-/** The rows from a node up to the root. @param {FullTree} full @param {number} row */
+/** The rows from a node up to the root. @type {(full: FullTree, row: number) => number[]} */
 export function rowsUpFrom({ parent }, row) {
   const rows = [];
   for (let i = row; i >= 0; i = parent[i]) rows.push(i);
@@ -39,9 +39,7 @@ export function rowsUpFrom({ parent }, row) {
 
 /**
  * The values of the nodes from row `row`, which has the value x, up to the root.
- * @param {FullTree} full
- * @param {number} row
- * @param {number} x
+ * @type {(full: FullTree, row: number, x: number) => number[]}
  */
 export function valuesWith(full, row, x) {
   const [values] = trueValues(full);
@@ -112,9 +110,7 @@ export function clampWords({ low, high }) {
 
 /**
  * What would follow, in words: the cutoffs, and the values up to the root.
- * @param {Tree} tree
- * @param {FullTree} full
- * @param {Supposed} supposed
+ * @type {(tree: Tree, full: FullTree, supposed: Supposed) => string}
  */
 export function consequences(tree, full, { row, x }) {
   const values = valuesWith(full, row, x);
@@ -129,10 +125,7 @@ export function consequences(tree, full, { row, x }) {
 /**
  * The cutoffs if a node had another value. The search then takes the supposed node as a leaf with the value
  * x, so it does not cut there. The node's cutoff in the real search stays if x would cut, too.
- * @param {Tree} tree
- * @param {FullTree} full
- * @param {Supposed} supposed
- * @returns {Map<number, number>}
+ * @type {(tree: Tree, full: FullTree, supposed: Supposed) => Map<number, number>}
  */
 export function cutsWith(tree, full, { row, x }) {
   const cuts = new Map();
@@ -162,9 +155,7 @@ export function cutsWith(tree, full, { row, x }) {
 
 /**
  * The cutoffs of the real search. The child that cuts is the last one that was visited.
- * @param {Tree} tree
- * @param {FullTree} full
- * @returns {Map<number, number>}
+ * @type {(tree: Tree, full: FullTree) => Map<number, number>}
  */
 function cutsOf(tree, full) {
   const cuts = new Map();
@@ -175,9 +166,7 @@ function cutsOf(tree, full) {
 
 /**
  * The cutoffs that would go, move or come, in words: "With 12 here, the cutoff in line 30 would not happen."
- * @param {Tree} tree
- * @param {FullTree} full
- * @param {Supposed} supposed
+ * @type {(tree: Tree, full: FullTree, supposed: Supposed) => string}
  */
 export function cutoffWords(tree, full, supposed) {
   if (!hasWindows(tree) || hasOneBound(tree)) return '';
@@ -227,10 +216,7 @@ export function whyNothingFollows({ values }, full, row = 0) {
 
 /**
  * The tree's cards; those from the supposed node up to the root show what would follow, as "if 8".
- * @param {State} state
- * @param {FullTree} full
- * @param {DisplayList} list
- * @returns {DisplayList}
+ * @type {(state: State, full: FullTree, list: DisplayList) => DisplayList}
  */
 export function withSupposed({ tree, whatIf, notation }, full, list) {
   if (!tree || !whatIf || whatIf.row >= full.nodes) return list;

@@ -40,7 +40,7 @@ function stopText(stop) {
   return `${STOP_BEGINS}\n${lines.join(',\n')}\n    }`;
 }
 
-/** @param {string} name @param {unknown} value */
+/** @type {(name: string, value: unknown) => string} */
 const pair = (name, value) => `${JSON.stringify(name)}: ${inLine(value)}`;
 
 /** JSON in one line, with a blank after commas and colons. @param {any} value @returns {string} */
@@ -54,11 +54,7 @@ function inLine(value) {
 /** The text of a lesson without stops. */
 export const BLANK = formatLesson(EMPTY);
 
-/**
- * The lesson in a text; null if it is not JSON of the right form.
- * @param {string} text
- * @returns {Raw | null}
- */
+/** The lesson in a text; null if it is not JSON of the right form. @type {(text: string) => Raw | null} */
 export function parseLesson(text) {
   try {
     const lesson = JSON.parse(text);
@@ -87,10 +83,10 @@ export const withStop = (lesson, index, stop) => ({
 export const insertStop = (lesson, index, stop) =>
   changeStops(lesson, (stops) => stops.toSpliced(index, 0, stop));
 
-/** @param {Raw} lesson @param {number} index */
+/** @type {(lesson: Raw, index: number) => Raw} */
 export const removeStop = (lesson, index) => changeStops(lesson, (stops) => stops.toSpliced(index, 1));
 
-/** @param {Raw} lesson @param {number} index @param {number} newIndex */
+/** @type {(lesson: Raw, index: number, newIndex: number) => Raw} */
 export const moveStop = (lesson, index, newIndex) =>
   changeStops(lesson, (stops) => stops.toSpliced(index, 1).toSpliced(newIndex, 0, stops[index]));
 
@@ -263,7 +259,7 @@ function clearRemarks() {
   byId('maker-try').disabled = true;
 }
 
-/** @param {Desk} desk @param {LessonRead} read */
+/** @type {(desk: Desk, read: LessonRead) => void} */
 function drawRemarks(desk, { errors, warnings, lesson }) {
   const text = desk.draft.text();
   drawNumbers(new Set(errors.map(({ line }) => line)));
@@ -279,13 +275,13 @@ function drawRemarks(desk, { errors, warnings, lesson }) {
     row.classList.toggle('error', wrongStops.has(n));
 }
 
-/** @param {number} errors @param {number} warnings @param {number} stops */
+/** @type {(errors: number, warnings: number, stops: number) => string} */
 function statusWords(errors, warnings, stops) {
   const faults = [errors && plural(errors, 'error'), warnings && plural(warnings, 'warning')].filter(Boolean);
   return faults.length ? `${faults.join(', ')}.` : `${plural(stops, 'stop')}, no errors.`;
 }
 
-/** @param {Desk} desk @param {Diagnostic} remark @param {'error' | 'warning'} kind @param {string} text */
+/** @type {(desk: Desk, remark: Diagnostic, kind: 'error' | 'warning', text: string) => HTMLLIElement} */
 function remarkRow(desk, remark, kind, text) {
   const { line, column, message, suggestion } = remark;
   const stop = stopAtLine(text, line);

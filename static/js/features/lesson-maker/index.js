@@ -7,7 +7,7 @@ import { fetchedOnce, pressing } from '../../store/state.js';
 /** Fetches the maker once; undefined until then. @type {(() => Promise<Maker | null>) | undefined} */
 let fetchMaker;
 
-/** @param {Desk['page']} page @param {(maker: Maker) => unknown} act */
+/** @type {(page: Desk['page'], act: (maker: Maker) => unknown) => Promise<void>} */
 async function withMaker(page, act) {
   fetchMaker ??= fetchedOnce(async () => (await import('./maker.js')).maker(page));
   const maker = await fetchMaker();

@@ -29,7 +29,7 @@ function stopList(desk) {
   return () => drawStops(desk);
 }
 
-/** Do what a stop's button says. @param {Desk} desk @param {string} what @param {number} index */
+/** Do what a stop's button says. @type {(desk: Desk, what: string, index: number) => void} */
 function act(desk, what, index) {
   const lesson = desk.lesson();
   if (!lesson) return;
@@ -51,7 +51,7 @@ function drawStops(desk) {
   byId('maker-none').hidden = stops.length > 0;
 }
 
-/** @param {Raw} stop @param {number} n @param {boolean} isCurrent */
+/** @type {(stop: Raw, n: number, isCurrent: boolean) => HTMLLIElement} */
 function stopRow({ title }, n, isCurrent) {
   const name = title || 'Without a title';
   const choose = actButton('choose', '', name);
@@ -67,7 +67,7 @@ function stopRow({ title }, n, isCurrent) {
   return item;
 }
 
-/** @param {string} what @param {string} sign @param {string} words */
+/** @type {(what: string, sign: string, words: string) => HTMLButtonElement} */
 function actButton(what, sign, words) {
   const spoken = sign ? { ariaLabel: words, title: words } : {};
   return makeButton(sign || words, { className: 'quiet', data: { act: what }, ...spoken });
@@ -187,7 +187,7 @@ function showAs(chosen) {
   }
 }
 
-/** Begin with another text, which can be undone. @param {Desk} desk @param {string} text */
+/** Begin with another text, which can be undone. @type {(desk: Desk, text: string) => void} */
 function replace(desk, text) {
   desk.draft.begin(text);
   desk.at = 0;

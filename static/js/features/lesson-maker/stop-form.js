@@ -38,7 +38,7 @@ const choice = (right) => (right ? { text: '', right } : { text: '' });
 /** The question with one more choice. @param {Raw} question @returns {Raw} */
 export const withChoice = (question) => ({ ...question, choices: [...question.choices, choice(false)] });
 
-/** @param {Raw} question @param {number} n @returns {Raw} */
+/** @type {(question: Raw, n: number) => Raw} */
 export const withoutChoice = (question, n) => ({ ...question, choices: question.choices.toSpliced(n, 1) });
 
 /** @typedef {(question: Raw, mergeKey: string) => void} SetQuestion  mergeKey: '' draws the form again */
@@ -91,7 +91,7 @@ function field(words, question, name, set, type = 'text') {
   return make('label', { className: 'asked' }, [make('span', { textContent: words }), input]);
 }
 
-/** @param {Raw} question @param {number} n @param {SetQuestion} set */
+/** @type {(question: Raw, n: number, set: SetQuestion) => HTMLDivElement} */
 function choiceRow(question, n, set) {
   const choice = question.choices[n];
   const right = make('input', { type: 'checkbox', checked: choice.right === true });
@@ -116,7 +116,7 @@ function choiceRow(question, n, set) {
   ]);
 }
 
-/** @param {string} words @param {string} value @param {(value: string) => void} set */
+/** @type {(words: string, value: string, set: (value: string) => void) => HTMLInputElement} */
 function textField(words, value, set) {
   const input = make('input', { type: 'text', value, ariaLabel: words, placeholder: words });
   input.addEventListener('input', () => set(input.value));
@@ -156,8 +156,7 @@ const partValue = ([name, text]) => [name, /^\d{1,15}$/.test(text) ? Number(text
 
 /**
  * One line of text about a stop: its problem, search and line.
- * @param {Raw} stop
- * @param {(sample: string) => string} titleOf
+ * @type {(stop: Raw, titleOf: (sample: string) => string) => string}
  */
 export function shownWords({ problem, search = {}, line = 1, view = {} }, titleOf) {
   let source = problem?.text ? 'a text of your own' : 'no problem';
@@ -196,7 +195,7 @@ function valueOf(name) {
   return value && (name === 'line' || name === 'until') ? Number(value) : value;
 }
 
-/** @param {Desk} desk @param {string} name @param {unknown} value */
+/** @type {(desk: Desk, name: string, value: unknown) => void} */
 function setField(desk, name, value) {
   const lesson = desk.lesson();
   const stop = lesson?.stops[desk.at];
@@ -229,7 +228,7 @@ async function showPageAt(desk) {
   desk.rework(withStop(lesson, desk.at, { ...words, ...shownStop(page.store.get(), link) }));
 }
 
-/** @param {Desk} desk @param {(question: Raw | undefined) => void} drawQuestion */
+/** @type {(desk: Desk, drawQuestion: (question: Raw | undefined) => void) => void} */
 function draw(desk, drawQuestion) {
   const stop = currentStop(desk);
   byId('stop-form').hidden = !stop;
@@ -249,5 +248,5 @@ function problemOf(desk) {
   return stops.slice(0, desk.at + 1).findLast(({ problem }) => problem)?.problem;
 }
 
-/** @param {Desk} desk @param {string} sample */
+/** @type {(desk: Desk, sample: string) => string} */
 const titleOf = ({ page }, sample) => page.samples().find(({ name }) => name === sample)?.title ?? sample;

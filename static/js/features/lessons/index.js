@@ -56,7 +56,7 @@ export function reachOf({ line, until, question }, events) {
   return { from: Math.min(line - 1, to), to };
 }
 
-/** The nearest step that belongs to the stop. @param {number} step @param {Reach} reach */
+/** The nearest step that belongs to the stop. @type {(step: number, reach: Reach) => number} */
 export const within = (step, { from, to }) => Math.max(from, Math.min(to, step));
 
 /**
@@ -78,7 +78,7 @@ export function turnTo({ stop, stops, step, reach, steps, asks }, direction) {
  */
 export const arrivalStep = ({ line, until }, atEnd) => (atEnd ? (until ?? line) : line) - 1;
 
-/** "3 of 9". @param {Lesson} lesson @param {number} stop */
+/** "3 of 9". @type {(lesson: Lesson, stop: number) => string} */
 export const progressText = ({ stops }, stop) => `${stop + 1} of ${stops.length}`;
 
 // A lesson in the state. Every change of the state comes through `settleLesson`: while the page shows the

@@ -76,7 +76,7 @@ function drawChoices(question, stop) {
   if (refill(byId('lesson-choices'), key, () => choices.map(choiceElement))) byId('lesson-typed').value = '';
 }
 
-/** @param {{text: string}} choice @param {number} n */
+/** @type {(choice: {text: string}, n: number) => HTMLButtonElement} */
 function choiceElement({ text }, n) {
   const key = make('kbd', { textContent: String(n + 1), ariaHidden: 'true' });
   return makeButton([key, make('span', { textContent: text })], { data: { given: text } });
@@ -147,7 +147,7 @@ function listen(page) {
   });
 }
 
-/** Follow a link in the text without leaving the lesson. @param {State} state @param {Event} e */
+/** Follow a link in the text without leaving the lesson. @type {(state: State, e: Event) => void} */
 function followWithin({ lessonRef, stop }, e) {
   const fragment = /** @type {HTMLElement} */ (e.target).closest('a')?.getAttribute('href') ?? '';
   if (!fragment.startsWith('#')) return;
@@ -182,7 +182,7 @@ function drawContents({ title, minutes, about, stops }) {
   byId('lesson-list').replaceChildren(...rows);
 }
 
-/** @param {Lesson} lesson @param {number} stop */
+/** @type {(lesson: Lesson, stop: number) => void} */
 function drawStop(lesson, stop) {
   const { title, text } = lesson.stops[stop];
   byId('lesson-title').textContent = title;
@@ -195,7 +195,7 @@ function drawStop(lesson, stop) {
     row.firstElementChild?.setAttribute('aria-current', n === stop ? 'step' : 'false');
 }
 
-/** Draw the ways to other stops. @param {State} state @param {Lesson} lesson */
+/** Draw the ways to other stops. @type {(state: State, lesson: Lesson) => void} */
 function drawTurning(state, lesson) {
   const { stop, reach, arriving, busy, tree, step } = state;
   const isLastStop = stop === lesson.stops.length - 1;

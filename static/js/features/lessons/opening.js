@@ -130,7 +130,7 @@ export async function openInstalled(page, name) {
 
 /** @typedef {{lesson: Lesson, lessonText: string, lessonName: string, lessonRef: string}} Opened */
 
-/** Give a lesson. @param {Needs} page @param {Opened} opened @param {number} stop */
+/** Give a lesson. @type {(page: Needs, opened: Opened, stop: number) => Promise<void>} */
 async function begin(page, opened, stop) {
   page.store.change({ ...CLOSED, ...opened });
   // without a focused element the next key is for the lesson
@@ -192,7 +192,7 @@ async function open(page) {
   }
 }
 
-/** @param {Needs} page @param {Installed} lesson */
+/** @type {(page: Needs, lesson: Installed) => HTMLLIElement} */
 function card(page, { name, title, minutes, about, stops }) {
   const length = [minutes ? plural(minutes, 'minute') : '', plural(stops, 'stop')].filter(Boolean).join(', ');
   const words = [

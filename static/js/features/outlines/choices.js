@@ -12,9 +12,7 @@ import { byId } from '../../kit/elements.js';
 
 /**
  * Add the choice that removes a region (merges or drops it), without the choices about its borders.
- * @param {string[]} choices
- * @param {string} region
- * @param {string} choice
+ * @type {(choices: string[], region: string, choice: string) => string[]}
  */
 export const removeRegion = (choices, region, choice) =>
   addChoice(
@@ -22,19 +20,16 @@ export const removeRegion = (choices, region, choice) =>
     choice,
   );
 
-/** The choices with another one, at the end. @param {string[]} choices @param {string} choice */
+/** The choices with another one, at the end. @type {(choices: string[], choice: string) => string[]} */
 export const addChoice = (choices, choice) => [...choices.filter((one) => one !== choice), choice];
 
-/** @param {string[]} choices @param {string} undone */
+/** @type {(choices: string[], undone: string) => string[]} */
 export const without = (choices, undone) => choices.filter((one) => one !== undone);
 
 /**
  * Make two regions neighbors, or separate them. If the opposite was chosen, that choice is removed instead:
  * then the file's own border applies.
- * @param {string[]} choices
- * @param {string} a
- * @param {string} b
- * @param {boolean} toNeighbors
+ * @type {(choices: string[], a: string, b: string, toNeighbors: boolean) => string[]}
  */
 export function switchBorder(choices, a, b, toNeighbors) {
   const [sign, other] = toNeighbors ? ['+', '-'] : ['-', '+'];
@@ -68,9 +63,7 @@ export const writeChoices = (choices) => choices.map((choice) => choice.replaceA
 
 /**
  * The selected regions; in place of one that is gone, another region.
- * @param {string[]} names
- * @param {Pair} pair
- * @returns {Pair}
+ * @type {(names: string[], pair: Pair) => Pair}
  */
 export function existingPair(names, [a, b]) {
   const first = names.includes(a) ? a : (names.find((name) => name !== b) ?? names[0] ?? '');
@@ -91,7 +84,7 @@ export function pickRegion([a, b], isSecond, name) {
   return { pair: [a, name], isSecond: false };
 }
 
-/** Whether two regions have a border. @param {MapOfOutlines} answer @param {Pair} pair */
+/** Whether two regions have a border. @type {(answer: MapOfOutlines, pair: Pair) => boolean} */
 export function areNeighbors({ regions, borders }, pair) {
   const key = [...pair].sort().join('~');
   return borders.some(([i, j]) => [regions[i].name, regions[j].name].sort().join('~') === key);
@@ -99,9 +92,7 @@ export function areNeighbors({ regions, borders }, pair) {
 
 /**
  * The buttons for the possible decisions, in words that name the regions. `join` also parts neighbors.
- * @param {MapOfOutlines} answer
- * @param {Pair} pair
- * @returns {Record<'join' | 'merge' | 'drop', ButtonState>}
+ * @type {(answer: MapOfOutlines, pair: Pair) => Record<'join' | 'merge' | 'drop', ButtonState>}
  */
 export function buttonStates(answer, pair) {
   const [a, b] = pair;
@@ -187,8 +178,7 @@ export function drawDecisions(answer) {
 
 /**
  * A region in a menu.
- * @param {MapOfOutlines['regions'][number]} region
- * @returns {[value: string, words: string]}
+ * @type {(region: MapOfOutlines['regions'][number]) => [value: string, words: string]}
  */
 export const menuOption = ({ name, full }) => [name, full === name ? name : `${full} (${name})`];
 

@@ -44,9 +44,7 @@ export function membersOf(typed, earlier) {
 /**
  * Forget typed fields that may be invalid after a change of the colors or regions. The request still has
  * their texts in `before`, but the server may replace them.
- * @param {Typed} typed
- * @param {'colors' | 'regions'} changed
- * @returns {Typed}
+ * @type {(typed: Typed, changed: 'colors' | 'regions') => Typed}
  */
 export function releaseFields(typed, changed) {
   const { first, ...others } = typed;
@@ -107,8 +105,7 @@ const fieldTexts = () =>
 
 /**
  * Write the head of an answer into the fields, except into typed ones and the focused one.
- * @param {Typed} typed
- * @param {MapOfOutlines} answer
+ * @type {(typed: Typed, answer: MapOfOutlines) => void}
  */
 function fill(typed, { text, head_warnings: warnings }) {
   const head = headOf(text);

@@ -108,7 +108,7 @@ function sceneOf(c, { outlines, box }, size, { styles }) {
   return { outlines, paths: pathsOf(outlines, view), places, looks: new Map(), view, colors, type: TYPE };
 }
 
-/** Paint the regions. @param {CanvasRenderingContext2D} c @param {Scene} scene */
+/** Paint the regions. @type {(c: CanvasRenderingContext2D, scene: Scene) => void} */
 function paintGround(c, scene) {
   const { outlines, paths, colors, looks } = scene;
   c.lineJoin = 'round';
@@ -127,9 +127,7 @@ function paintGround(c, scene) {
 
 /**
  * Paint the selected regions, the second one dashed.
- * @param {CanvasRenderingContext2D} c
- * @param {Scene} scene
- * @param {Pair} pair
+ * @type {(c: CanvasRenderingContext2D, scene: Scene, pair: Pair) => void}
  */
 function paintPair(c, { paths, colors }, pair) {
   c.strokeStyle = colors.accent;
@@ -163,7 +161,7 @@ function paintDoubts(
 
 // Lists with switches: doubtful borders, borders, and the choices; and the server's warnings.
 
-/** @param {() => string[]} choices @param {(choices: string[]) => void} decide */
+/** @type {(choices: () => string[], decide: (choices: string[]) => void) => void} */
 function listenToLists(choices, decide) {
   for (const list of /** @type {const} */ (['outlines-doubtful', 'outlines-borders']))
     byId(list).addEventListener('change', (e) => {
@@ -175,7 +173,7 @@ function listenToLists(choices, decide) {
   );
 }
 
-/** @param {MapOfOutlines} answer @param {string[]} choices */
+/** @type {(answer: MapOfOutlines, choices: string[]) => void} */
 function drawLists(answer, choices) {
   const { regions, borders, doubtful, warnings } = answer;
   const name = (/** @type {number} */ region) => regions[region].name;
@@ -213,7 +211,7 @@ const lengthWords = (kilometers, how) => {
     : `${Math.round(kilometers).toLocaleString('en')} km, ${how}`;
 };
 
-/** @param {string} a @param {string} b @param {boolean} checked @param {string} about */
+/** @type {(a: string, b: string, checked: boolean, about: string) => HTMLLIElement} */
 function borderRow(a, b, checked, about) {
   const box = make('input', { type: 'checkbox', checked });
   Object.assign(box.dataset, { a, b });
@@ -311,7 +309,7 @@ export function outlinesDialog(use) {
   };
 }
 
-/** @param {Opened} opened @param {(choices: string[]) => void} decide */
+/** @type {(opened: Opened, decide: (choices: string[]) => void) => void} */
 function listenToMap(opened, decide) {
   const mark = () => opened.answer && drawMap(opened.answer, pairNow());
   const choices = () => opened.choices;
@@ -332,7 +330,7 @@ function reasonWords({ choices, answer }, /** @type {any} */ error) {
   return `This cannot be decided: ${choiceWords(latest)}. The map stays as it was.`;
 }
 
-/** @param {Opened} opened @param {Use} use */
+/** @type {(opened: Opened, use: Use) => Promise<boolean>} */
 async function useMap({ file, answer }, use) {
   if (!answer) return false;
   const places = writePlaces(placesIn(answer.positions));

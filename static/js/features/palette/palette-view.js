@@ -11,8 +11,7 @@ import { titleOf } from '../../store/state.js';
 
 /**
  * The commands whose titles contain all typed words; those where each typed word begins a word come first.
- * @param {Command[]} commands
- * @param {string} typed
+ * @type {(commands: Command[], typed: string) => Command[]}
  */
 export function matching(commands, typed) {
   const words = searchable(typed).split(/\s+/).filter(Boolean);
@@ -37,8 +36,7 @@ export function openPalette(page) {
 
 /**
  * The commands that are possible now: the actions, without the palette's own, then the samples.
- * @param {Page} page
- * @returns {Command[]}
+ * @type {(page: Page) => Command[]}
  */
 function commandsOf(page) {
   const state = page.store.get();
@@ -58,7 +56,7 @@ function commandsOf(page) {
   ];
 }
 
-/** @param {Action} action @param {State} state */
+/** @type {(action: Action, state: State) => boolean} */
 function isPossible({ button, when }, state) {
   const element = button ? /** @type {HTMLElement} */ (byId(button)) : null;
   return !element?.matches(':disabled') && (when?.(state) ?? true);
@@ -95,7 +93,7 @@ function drawList() {
   mark(0);
 }
 
-/** @param {Command} command @param {number} index */
+/** @type {(command: Command, index: number) => HTMLLIElement} */
 function rowOf({ title, keys }, index) {
   const row = make('li', { id: `palette-${index}`, role: 'option' }, [make('span', { textContent: title })]);
   row.dataset.at = String(index);

@@ -65,7 +65,7 @@ export const focusBoard = () =>
 /** The values on which the last drawing depends; a change of one draws the board again. @type {unknown[]} */
 let drawnValues = [];
 
-/** @param {Table} table @param {State} state */
+/** @type {(table: Table, state: State) => void} */
 export function drawBoard(table, state) {
   const board = byId('play-board');
   const { given } = table.ownTree;
@@ -131,7 +131,7 @@ function placingOf({ ownTree }, nodes, size, { down, font }) {
   });
 }
 
-/** A leaf's value in words. @param {Given} given @param {number} node */
+/** A leaf's value in words. @type {(given: Given, node: number) => string} */
 const worthOf = ({ values }, node) =>
   values.length > 1 ? vector(values.map((column) => column[node])) : number(values[0][node]);
 
@@ -145,7 +145,7 @@ function classOf({ size }, { node, path }) {
   return path.includes(node) || (node >= current && node < current + size[current]) ? '' : 'left';
 }
 
-/** The edge to a node. @param {Table} table @param {Placing} placing @param {Spot} spot */
+/** The edge to a node. @type {(table: Table, placing: Placing, spot: Spot) => SVGElement} */
 function edgeGroup({ ownTree }, placing, spot) {
   const kind = spot.path.includes(spot.node) ? 'path' : 'done';
   const { points } = edgeTo(placing, spot.n);

@@ -69,7 +69,7 @@ export function deepestResult({ whole }, depth, search) {
   return result;
 }
 
-/** Search by alpha-beta, which fills the rows. @param {Searching} searching @param {Node} root */
+/** Search by alpha-beta, which fills the rows. @type {(searching: Searching, root: Node) => void} */
 function searchForTwo(searching, root) {
   const { rules, rows } = searching;
   /** The rows of the nodes that the search has entered, and will leave later. @type {number[]} */
@@ -143,7 +143,7 @@ function enterNode({ rows, maxNodes }, { move, depth }, legal, /** @type {number
   return row;
 }
 
-/** Complete a node's row. @param {Rows} rows @param {number} row @param {number} value */
+/** Complete a node's row. @type {(rows: Rows, row: number, value: number) => void} */
 function leaveNode(rows, row, value) {
   rows.size[row] = rows.depth.length - row;
   rows.value[row] = value;
@@ -228,7 +228,7 @@ export const totalRegrets = (players, moves) =>
  */
 export const valueTo = (player, { value, values }) => values[player - 1] ?? value;
 
-/** The place after one more move. @param {Place} place @param {number} move @returns {Place} */
+/** The place after one more move. @type {(place: Place, move: number) => Place} */
 export const placeAfter = ({ rules, at, ply, whole }, move) => ({
   rules,
   at: rules.after(at, move, rules.player(at, ply)),

@@ -24,7 +24,7 @@ export const NEW_GAME = { side: 'max', depth: null, moves: [] };
 /** The side of one player, from 1. @param {number} player */
 export const sideOf = (player) => ['max', 'min'][player - 1] ?? String(player);
 
-/** Whether a person plays this player. @param {Side} side @param {number} player */
+/** Whether a person plays this player. @type {(side: Side, player: number) => boolean} */
 export const isPlayedByPerson = (side, player) => side === 'both' || side === sideOf(player);
 
 /**

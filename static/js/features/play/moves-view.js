@@ -64,7 +64,7 @@ export function treeText(tree, root) {
   return `root: ${playerName(tree, first)}\n${parts.join('')}${')'.repeat(open.length - 1)}\n`;
 }
 
-/** @param {Tree} tree @param {number} player */
+/** @type {(tree: Tree, player: number) => string} */
 const playerName = ({ zero_sum: isZeroSum }, player) =>
   isZeroSum ? ['MAX', 'MIN'][player - 1] : `${player}`;
 
@@ -98,7 +98,7 @@ export function bracketText(given, node, maxLength = 40) {
   return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }
 
-/** @param {Given} given @param {number} node */
+/** @type {(given: Given, node: number) => string} */
 function leafText({ values }, node) {
   const worth = values.map((column) => traceNumber(column[node]));
   return worth.length > 1 ? `(${worth.join(',')})` : worth[0];
@@ -227,13 +227,13 @@ function tryColor(context, color) {
   makeMove(context, table, move);
 }
 
-/** Say why a move is illegal. @param {PlayContext} context @param {string} rule */
+/** Say why a move is illegal. @type {(context: PlayContext, rule: string) => void} */
 function refuse(context, rule) {
   context.said = `✗ ${rule}`;
   context.store.change({});
 }
 
-/** @param {Table} table @param {GameMap} map @param {string} region @param {string} color */
+/** @type {(table: Table, map: GameMap, region: string, color: string) => string} */
 const brokenRuleNow = ({ ownTree, game }, map, region, color) =>
   brokenRule(map, afterMoves(map, game.moves), region, color, ownTree.binding);
 

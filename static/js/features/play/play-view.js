@@ -58,7 +58,7 @@ import {
 
 // The table of the moves so far, each with its worth and its loss.
 
-/** @param {PlayContext} context @param {Table} table */
+/** @type {(context: PlayContext, table: Table) => void} */
 function drawTable(context, table) {
   const { game, depth, ownTree } = table;
   const key = `${ownTree.nodes} ${depth} ${game.moves.join('.')}`;
@@ -70,7 +70,7 @@ function drawTable(context, table) {
   byId('play-scroll').scrollTop = byId('play-scroll').scrollHeight;
 }
 
-/** The total loss of each player. @param {PlayContext} context @param {Table} table */
+/** The total loss of each player. @type {(context: PlayContext, table: Table) => string} */
 function totalsOf(context, table) {
   const { game, ownTree, places } = table;
   const moves = game.moves.map((_, ply) => ({
@@ -80,7 +80,7 @@ function totalsOf(context, table) {
   return totalWords(ownTree, totalRegrets(ownTree.players, moves));
 }
 
-/** A move's row. @param {PlayContext} context @param {Table} table @param {number} ply */
+/** A move's row. @type {(context: PlayContext, table: Table, ply: number) => HTMLTableRowElement} */
 function row(context, table, ply) {
   const { game, ownTree, places } = table;
   const worth = worthAt(context, table, ply);
@@ -107,7 +107,7 @@ const byFinger = () => matchMedia('(pointer: coarse)').matches;
 
 // The buttons and fields of Play.
 
-/** @param {PlayContext} context @param {Needs} page */
+/** @type {(context: PlayContext, page: Needs) => void} */
 function listenToButtons(context, page) {
   const { store } = page;
   /** A listener that acts on the current game, if there is one. */
@@ -136,7 +136,7 @@ function listenToButtons(context, page) {
   byId('play-depth').addEventListener('change', onGame(changeDepth));
 }
 
-/** Show why the move of a ply was right or wrong. @param {PlayContext} context @param {number} ply */
+/** Show why the move of a ply was right or wrong. @type {(context: PlayContext, ply: number) => void} */
 function showWhyOf(context, ply) {
   const table = tableNow(context);
   if (table && ply >= 0) showWhy(context, table, ply);
@@ -157,7 +157,7 @@ function backToGame(context, table) {
   showAnswer(context, table);
 }
 
-/** Say a hint, at the second time the move. @param {PlayContext} context @param {Table} table */
+/** Say a hint, at the second time the move. @type {(context: PlayContext, table: Table) => void} */
 function giveHint(context, table) {
   const { ownTree, isPersonsTurn, legal, place, player } = table;
   const result = isPersonsTurn && legal.length ? bestHere(context, table) : null;
@@ -223,7 +223,7 @@ export function playView(page) {
   return (state, before) => draw(context, state, before);
 }
 
-/** @param {PlayContext} context @param {State} state @param {State} before */
+/** @type {(context: PlayContext, state: State, before: State) => void} */
 function draw(context, state, before) {
   const isShown = state.steppingMode === 'play' && !state.busy;
   const looks = looksAtSearch(state);
@@ -269,7 +269,7 @@ function answerSoon(context, { game, isPersonsTurn, legal, ownTree }) {
   }, 0);
 }
 
-/** Cut off a damaged game before its illegal move. @param {PlayContext} context @param {Table} table */
+/** Cut off a damaged game before its illegal move. @type {(context: PlayContext, table: Table) => void} */
 function repair(context, { game, places }) {
   const moves = game.moves.slice(0, places.length - 1);
   notice(damagedWords(moves.length), 'bad');
@@ -285,7 +285,7 @@ function drawFields({ game, depth, ownTree, place }) {
   byId('play-depth-field').hidden = place.whole;
 }
 
-/** @param {PlayContext} context @param {Table} table @param {State} state */
+/** @type {(context: PlayContext, table: Table, state: State) => void} */
 function drawWords(context, table, state) {
   const { ownTree, game, place, player, legal, isPersonsTurn } = table;
   const turn = legal.length
@@ -335,7 +335,7 @@ function drawSearched(context, table, state) {
   write('play-whose', isOpen ? whoseWords(table.ownTree, table.game.moves[playSearch.ply], playSearch) : '');
 }
 
-/** @param {PlayContext} context @param {Table} table @param {PlaySearch} playSearch */
+/** @type {(context: PlayContext, table: Table, playSearch: PlaySearch) => string} */
 function becauseOf(context, table, { ply, reply }) {
   const { ownTree, game, places } = table;
   const worth = reply === null ? null : worthAt(context, table, ply);
@@ -353,7 +353,7 @@ function replies(table) {
     .map((move, n) => `${who(ownTree, playerAt(places[first + n]))} played ${moveName(ownTree, move)}.`);
 }
 
-/** @param {PlayContext} context @param {Table} table */
+/** @type {(context: PlayContext, table: Table) => string} */
 function lastVerdict(context, table) {
   const ply = lastPersonsPly(table);
   if (ply < 0) return '';
@@ -372,7 +372,7 @@ function depthNote({ depth, place }, { playSearch }) {
   return shortWords(tree.depth_limit + (after ? 1 : 0), depth); // a search after a move begins one deeper
 }
 
-/** @param {PlayContext} context @param {Table} table @param {State} state */
+/** @type {(context: PlayContext, table: Table, state: State) => void} */
 function drawButtons(context, table, state) {
   const { game, legal, isPersonsTurn } = table;
   const { playSearch } = state;
@@ -389,7 +389,7 @@ function drawButtons(context, table, state) {
   byId('play-open').disabled = !legal.length;
 }
 
-/** Write the three sentences. @param {string} turn @param {string} answer @param {string} expects */
+/** Write the three sentences. @type {(turn: string, answer: string, expects: string) => void} */
 function tell(turn, answer, expects) {
   write('play-turn', turn);
   write('play-said', answer);

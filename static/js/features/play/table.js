@@ -132,9 +132,7 @@ export function tableOf(state) {
 
 /**
  * The worth of a move in the game, computed once.
- * @param {PlayContext} context
- * @param {Table} table
- * @param {number} ply
+ * @type {(context: PlayContext, table: Table, ply: number) => Worth | null}
  */
 export function worthAt(context, { ownTree, game, depth, places }, ply) {
   if (context.worthsOf !== ownTree) Object.assign(context, { worthsOf: ownTree, worths: new Map() });
@@ -177,10 +175,10 @@ export function goOn(context, { game }, moves, searchToShow = NO_SEARCH) {
   context.store.change({ play: { ...game, moves }, playing: false, picked: null, ...searchToShow });
 }
 
-/** Make a person's legal move. @param {PlayContext} context @param {Table} table @param {number} move */
+/** Make a person's legal move. @type {(context: PlayContext, table: Table, move: number) => void} */
 export const makeMove = (context, table, move) => goOn(context, table, [...table.game.moves, move]);
 
-/** @param {PlayContext} context @param {Table} table */
+/** @type {(context: PlayContext, table: Table) => void} */
 export const undo = (context, table) =>
   goOn(context, table, table.game.moves.slice(0, pliesAfterUndo(table.places, table.game.side)));
 
@@ -203,7 +201,7 @@ export function engineMoves(context, table, maxMoves) {
   }
 }
 
-/** Show the search of the engine's last answer. @param {PlayContext} context @param {Table} table */
+/** Show the search of the engine's last answer. @type {(context: PlayContext, table: Table) => void} */
 export function showAnswer(context, table) {
   const { ownTree, game, place, places } = table;
   const ply = game.moves.length - 1;
@@ -232,8 +230,7 @@ export function showWhy(context, table, ply) {
 
 /**
  * The best move here; null, with a message, if the search is too large.
- * @param {PlayContext} context
- * @param {Table} table
+ * @type {(context: PlayContext, table: Table) => EngineResult | null}
  */
 export function bestHere(context, table) {
   const result = engineSearch(table, table.place);

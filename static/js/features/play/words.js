@@ -7,7 +7,7 @@ import { sideOf } from './index.js';
 /** @import { Side } from './index.js' */
 /** @import { PlaySearch, Worth } from './types.js' */
 
-/** The name of a player: "▲ MAX", or "Player 3". @param {Tree} ownTree @param {number} player */
+/** The name of a player: "▲ MAX", or "Player 3". @type {(ownTree: Tree, player: number) => string} */
 export const who = (ownTree, player) =>
   ownTree.zero_sum
     ? `${moverMark(ownTree, player)}\u00a0${moverName(ownTree, player)}`
@@ -19,7 +19,7 @@ export const who = (ownTree, player) =>
  */
 export const toWhom = (ownTree, player) => (ownTree.zero_sum ? '' : ` to ${moverName(ownTree, player)}`);
 
-/** A move: "NSW, B", or the name of a node. @param {Tree} ownTree @param {number} move */
+/** A move: "NSW, B", or the name of a node. @type {(ownTree: Tree, move: number) => string} */
 export const moveName = ({ labels }, move) => labels[move];
 
 /** The sides that a person may play, with their names. @param {Tree} ownTree @returns {[Side, string][]} */
@@ -33,13 +33,13 @@ export function sideNames(ownTree) {
   ];
 }
 
-/** @param {Tree} ownTree @param {Side} side @param {number} player @param {boolean} isPersonsTurn */
+/** @type {(ownTree: Tree, side: Side, player: number, isPersonsTurn: boolean) => string} */
 export function turnWords(ownTree, side, player, isPersonsTurn) {
   if (!isPersonsTurn) return `${who(ownTree, player)} to move: the engine.`;
   return side === 'both' ? `${who(ownTree, player)} to move.` : `${who(ownTree, player)} to move: you.`;
 }
 
-/** @param {Tree} ownTree @param {Side} side @param {number[]} values @param {number} moves */
+/** @type {(ownTree: Tree, side: Side, values: number[], moves: number) => string} */
 export function endWords(ownTree, side, values, moves) {
   const over = `The game is over after ${plural(moves, 'move')}: `;
   if (!ownTree.zero_sum)
@@ -73,7 +73,7 @@ export function expectWords(ownTree, { player, value, line, ...search }) {
   return `The engine thinks that it is worth ${worth} (${aheadWords(search)}).${moves}`;
 }
 
-/** How to make the first move. @param {Tree} ownTree @param {boolean} byFinger */
+/** How to make the first move. @type {(ownTree: Tree, byFinger: boolean) => string} */
 export function startWords({ kind }, byFinger) {
   const press = `${byFinger ? 'Tap' : 'Click'} a ${kind === 'map' ? 'region' : 'node'} with a dashed border`;
   return press + (kind === 'map' ? ', then its color' : '') + (byFinger ? '.' : '; by keys: arrows, Enter.');
@@ -93,8 +93,7 @@ export const worthHead = (ownTree) => (ownTree.zero_sum ? 'Worth for MAX' : 'Wor
 
 /**
  * The verdict on a move, compared with the best one.
- * @param {Tree} ownTree
- * @param {{move: number, player: number, worth: Worth | null}} made
+ * @type {(ownTree: Tree, made: {move: number, player: number, worth: Worth | null}) => string}
  */
 export function verdict(ownTree, { move, player, worth }) {
   const name = `${who(ownTree, player)} played ${moveName(ownTree, move)}`;
@@ -110,7 +109,7 @@ export function verdict(ownTree, { move, player, worth }) {
 /** The loss of a move; "?" if it is too large to compute. @param {number | undefined | null} regret */
 export const regretCell = (regret) => (typeof regret === 'number' ? number(regret) : '?');
 
-/** The total loss of each player. @param {Tree} ownTree @param {readonly (number | null)[]} totals */
+/** The total loss of each player. @type {(ownTree: Tree, totals: readonly (number | null)[]) => string} */
 export const totalWords = (ownTree, totals) =>
   `Given away in all: ${totals.map((total, p) => `${who(ownTree, p + 1)} ${regretCell(total)}`).join(', ')}`;
 
@@ -207,7 +206,7 @@ export function whyWords(ownTree, { move, player, worth, reply, replier }) {
 const noAnswerWords = ({ isLimited }) =>
   isLimited ? ', and no answer is looked at' : ', and the game is over';
 
-/** @param {Tree} ownTree @param {number} move @param {Worth} worth @param {string} to */
+/** @type {(ownTree: Tree, move: number, worth: Worth, to: string) => string} */
 function bestWords(ownTree, move, { best, value, regret }, to) {
   if (move === best) return 'No move is better.';
   if (regret === 0) return `${moveName(ownTree, best)} is worth as much.`;

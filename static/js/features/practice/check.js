@@ -72,15 +72,14 @@ export function unreadable(text) {
 /**
  * Whether an answer is the returned value. A value at or beyond an edge of the node's window is only a bound,
  * and may also be written as one: ≤ 10.
- * @param {WrittenValue} answer
- * @param {{value: number, alpha: number, beta: number}} node
+ * @type {(answer: WrittenValue, node: {value: number, alpha: number, beta: number}) => boolean}
  */
 export function saysValue({ sign, number }, { value, alpha, beta }) {
   if (number !== value) return false;
   return sign === '=' || (sign === '≤' ? value <= alpha : value >= beta);
 }
 
-/** Whether an answer is exactly this number. @param {WrittenValue} answer @param {number} bound */
+/** Whether an answer is exactly this number. @type {(answer: WrittenValue, bound: number) => boolean} */
 export const saysBound = ({ sign, number }, bound) => sign === '=' && number === bound;
 
 /**
@@ -140,7 +139,7 @@ function likeliest(searches) {
   return all.filter(({ kind }) => kind === likeliestKind);
 }
 
-/** @param {GameTree} tree @param {ReadonlySet<Task>} tasks @param {Answers} answers @returns {Marks} */
+/** @type {(tree: GameTree, tasks: ReadonlySet<Task>, answers: Answers) => Marks} */
 function marksOf(tree, tasks, answers) {
   const crosses = tasks.has('cross') ? topmost(tree, answers.crossed) : null;
   const texts = askedFields(tasks).flatMap((field) =>
@@ -167,9 +166,7 @@ const askedFields = (tasks) => [
 
 /**
  * Whether a search gives exactly these marks; kinds of fields that the student has not begun do not count.
- * @param {Outcome} run
- * @param {GameTree} tree
- * @param {Marks} marks
+ * @type {(run: Outcome, tree: GameTree, marks: Marks) => boolean}
  */
 function givesExactly(run, tree, marks) {
   const innerNodes = run.visited.filter((seen, node) => seen && !isLeaf(tree, node)).length;
@@ -182,8 +179,7 @@ function givesExactly(run, tree, marks) {
 
 /**
  * Whether a search gives these marks and has no further cross up to the last of them.
- * @param {Outcome} run
- * @param {Marks} marks
+ * @type {(run: Outcome, marks: Marks) => boolean}
  */
 function beginsWith(run, marks) {
   const { crosses, lastNode } = marks;
@@ -191,7 +187,7 @@ function beginsWith(run, marks) {
   return (!crosses?.length || isSame(crosses, crossesSoFar)) && agreesWithAll(run, marks);
 }
 
-/** @param {Outcome} run @param {Marks} marks */
+/** @type {(run: Outcome, marks: Marks) => boolean} */
 const agreesWithAll = (run, { texts, leaves }) =>
   texts.every(({ field, node, text }) => {
     const answer = parseValue(text);
@@ -199,13 +195,13 @@ const agreesWithAll = (run, { texts, leaves }) =>
   }) &&
   (isEmpty(leaves) || saysNumber(leaves, run.leaves));
 
-/** @param {string} text @param {number} count */
+/** @type {(text: string, count: number) => boolean} */
 function saysNumber(text, count) {
   const answer = parseValue(text);
   return answer !== null && saysBound(answer, count);
 }
 
-/** @param {number[]} a @param {number[]} b */
+/** @type {(a: number[], b: number[]) => boolean} */
 const isSame = (a, b) => a.length === b.length && a.every((node, i) => node === b[i]);
 
 /** @returns {Answers} */
@@ -252,9 +248,7 @@ function crossPoints(exercise, { crossed }) {
 
 /**
  * The state of a cut branch; it is open while a wrong cross above covers it, and judged when that is removed.
- * @param {Exercise} exercise
- * @param {number} branch
- * @param {ReadonlySet<number>} crossed
+ * @type {(exercise: Exercise, branch: number, crossed: ReadonlySet<number>) => 'right' | 'open' | 'wrong'}
  */
 function branchState({ tree }, branch, crossed) {
   if (crossed.has(branch)) return 'right';
@@ -262,16 +256,11 @@ function branchState({ tree }, branch, crossed) {
 }
 
 /**
- * @param {Point['kind']} kind
- * @param {number} node
- * @param {Point['state']} state
- * @param {string} reason
- * @param {Fields} [field]
- * @returns {Point}
+ * @type {(kind: Point['kind'], node: number, state: Point['state'], reason: string, field?: Fields) => Point}
  */
 const point = (kind, node, state, reason, field) => ({ kind, node, state, reason, field });
 
-/** @param {Exercise} exercise @param {Answers} answers @param {Fields} field @returns {Point[]} */
+/** @type {(exercise: Exercise, answers: Answers, field: Fields) => Point[]} */
 function fieldPoints(exercise, answers, field) {
   const { tree, run } = exercise;
   return tree.name.flatMap((_, node) => {
@@ -283,7 +272,7 @@ function fieldPoints(exercise, answers, field) {
 
 const KIND_OF_FIELD = /** @type {const} */ ({ values: 'value', alphas: 'alpha', betas: 'beta' });
 
-/** @param {Exercise} exercise @param {Fields} field @param {number} node @param {string} [text] */
+/** @type {(exercise: Exercise, field: Fields, node: number, text?: string) => Point} */
 function fieldPoint(exercise, field, node, text = '') {
   if (!exercise.run.visited[node]) return point('pruned', node, 'wrong', prunedReason(exercise, node), field);
   const kind = KIND_OF_FIELD[field];
@@ -295,7 +284,7 @@ function fieldPoint(exercise, field, node, text = '') {
   return point(kind, node, state, reason, field);
 }
 
-/** @param {Exercise} exercise @param {Answers} answers @returns {Point} */
+/** @type {(exercise: Exercise, answers: Answers) => Point} */
 function leavesPoint(exercise, { leaves }) {
   const reason = leavesReason(exercise);
   if (isEmpty(leaves)) return point('leaves', 0, 'open', reason);

@@ -10,25 +10,24 @@ import { children } from '../../search/tree.js';
 
 /** @typedef {number | Nested[]} Nested  a leaf, or the children of a node */
 
-/** @param {GameTree} tree @param {number} node */
+/** @type {(tree: GameTree, node: number) => boolean} */
 export const isLeaf = ({ player }, node) => player[node] === 0;
 
-/** @param {GameTree} tree @param {number} node */
+/** @type {(tree: GameTree, node: number) => boolean} */
 export const isMax = ({ player }, node) => player[node] === 1;
 
-/** @param {GameTree} tree @param {number} node */
+/** @type {(tree: GameTree, node: number) => 'MAX' | 'MIN'} */
 export const moverName = ({ player }, node) => (player[node] === 1 ? 'MAX' : 'MIN');
 
 /** @param {Pick<GameTree, 'player'>} tree */
 export const leafCount = ({ player }) => player.filter((mover) => mover === 0).length;
 
-/** Whether a node is in a subtree. @param {GameTree} tree @param {number} node @param {number} top */
+/** Whether a node is in a subtree. @type {(tree: GameTree, node: number, top: number) => boolean} */
 export const isWithin = ({ size }, node, top) => node >= top && node < top + size[top];
 
 /**
  * The topmost crossed nodes, as a cross covers the whole subtree.
- * @param {GameTree} tree
- * @param {Iterable<number>} crossed
+ * @type {(tree: GameTree, crossed: Iterable<number>) => number[]}
  */
 export function topmost(tree, crossed) {
   /** @type {number[]} */
@@ -46,7 +45,7 @@ export function topmost(tree, crossed) {
  */
 export const uniform = (branching, depth, leaf) => treeOfLists(lists(branching, depth, leaf));
 
-/** @param {number} branching @param {number} depth @param {() => number} leaf @returns {Nested} */
+/** @type {(branching: number, depth: number, leaf: () => number) => Nested} */
 const lists = (branching, depth, leaf) =>
   depth ? Array.from({ length: branching }, () => lists(branching, depth - 1, leaf)) : leaf();
 
@@ -106,8 +105,7 @@ function withLeafLabels(tree, labels) {
 
 /**
  * Name nodes by their labels, for sentences; if several nodes have one label, by their paths: "A › B".
- * @param {GameTree} tree
- * @returns {GameTree}
+ * @type {(tree: GameTree) => GameTree}
  */
 function nameNodes(tree) {
   const counts = new Map();
@@ -116,7 +114,7 @@ function nameNodes(tree) {
   return { ...tree, name };
 }
 
-/** @param {GameTree} tree @param {number} node @returns {string} */
+/** @type {(tree: GameTree, node: number) => string} */
 function pathName(tree, node) {
   const parent = tree.parent[node];
   return parent > 0 ? `${pathName(tree, parent)} › ${tree.short[node]}` : tree.short[node];
@@ -147,7 +145,7 @@ export function fromPage({ tree, problem, mode }) {
   return { tree: asGameTree(full, tree, problem) };
 }
 
-/** @param {Tree} tree @param {State['problem']} problem @returns {Rules<any>} */
+/** @type {(tree: Tree, problem: State['problem']) => Rules<any>} */
 const rulesOf = (tree, problem) =>
   /** @type {Rules<any>} */ (kindOf(tree).rules(/** @type {Checked} */ (problem), tree));
 
@@ -159,7 +157,7 @@ export const tooLarge = (leaves, smaller) =>
   `This tree has ${Number.isFinite(leaves) ? leaves : `more than ${MAX_LEAVES}`} leaves; to be done by ` +
   `hand it may have ${MAX_LEAVES} at most. ${smaller}`;
 
-/** How to make the tree on the page smaller. @param {Tree} tree @param {Rules<any>} rules */
+/** How to make the tree on the page smaller. @type {(tree: Tree, rules: Rules<any>) => string} */
 function smallerOf(tree, rules) {
   if (tree.kind === 'tree') return 'It is written out as it is: choose a random tree.';
   for (let depth = tree.depth_limit - 1; depth >= LEAST_DEPTH; depth--) {
@@ -183,7 +181,7 @@ function leavesTo(rules, /** @type {number} */ depthLimit) {
   return count(rules.start, 0);
 }
 
-/** @param {FullTree} full @param {Tree} tree @param {State['problem']} problem @returns {GameTree} */
+/** @type {(full: FullTree, tree: Tree, problem: State['problem']) => GameTree} */
 function asGameTree({ nodes, parent, depth, size, player, move, worth }, tree, problem) {
   const rows = { nodes, parent, depth, size, player, worth: worth[0], short: [], name: [] };
   return nameNodes({ ...rows, short: withLeafLabels(rows, labelsOf(move, tree, problem)) });

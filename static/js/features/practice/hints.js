@@ -74,12 +74,7 @@ const WHERE = {
 
 // The exercise as the page's problem.
 
-/**
- * The text of a nested tree: A:(B:(3 12 8) C:(2 4 6)).
- * @param {GameTree} tree
- * @param {number} [node]
- * @returns {string}
- */
+/** The text of a nested tree: A:(B:(3 12 8) C:(2 4 6)). @type {(tree: GameTree, node?: number) => string} */
 export function nestedText(tree, node = 0) {
   if (isLeaf(tree, node)) return String(tree.worth[node]);
   const below = children(tree, node).map((child) => nestedText(tree, child));
@@ -88,8 +83,7 @@ export function nestedText(tree, node = 0) {
 
 /**
  * Search the tree of the exercise on the page; the marks stay.
- * @param {PageWith<'showText' | 'store' | 'wish'>} page
- * @param {Session} session
+ * @type {(page: PageWith<'showText' | 'store' | 'wish'>, session: Session) => Promise<void>}
  */
 export async function searchOnPage({ store, wish, showText }, { exercise, settings }) {
   if (!exercise) return;
@@ -116,7 +110,7 @@ const FINDING_TITLES = {
   leaves: () => 'number of leaves',
 };
 
-/** What is wrong, in a few words. @param {Point} point @param {GameTree} tree */
+/** What is wrong, in a few words. @type {(point: Point, tree: GameTree) => string} */
 export const findingTitle = ({ kind, node }, tree) => FINDING_TITLES[kind](tree.name[node]);
 
 /** @type {Record<Task, string>} */
@@ -139,8 +133,7 @@ const CONVENTION = ' That is another convention: the line under the task says wh
 
 /**
  * How many are right and where to look, not what is missing.
- * @param {CheckResult} checked
- * @param {GameTree} tree
+ * @type {(checked: CheckResult, tree: GameTree) => string}
  */
 export function outcomeWords(checked, tree) {
   const { right, total, open, accepted, findings } = checked;
@@ -150,7 +143,7 @@ export function outcomeWords(checked, tree) {
   return `✗ ${count}. ${placeWords(tree, findings[0])}${faultWords(checked)}`;
 }
 
-/** The branch and the level of a mistake. @param {GameTree} tree @param {Point} point */
+/** The branch and the level of a mistake. @type {(tree: GameTree, point: Point) => string} */
 function placeWords({ parent, depth, name }, { kind, node }) {
   if (kind === 'leaves') return 'Count the leaves again.';
   const at = isOfBranch(kind) ? Math.max(0, parent[node]) : node;
@@ -170,7 +163,7 @@ function faultWords({ faults, soFar }) {
   return ` ${soFar ? 'So far this looks like' : 'Just this comes out of'}: ${either}.${advice}${convention}`;
 }
 
-/** @param {GameTree} tree @param {CheckResult | null} checked */
+/** @type {(tree: GameTree, checked: CheckResult | null) => HTMLLIElement[]} */
 export const findingElements = (tree, checked) =>
   (checked?.findings ?? []).map((point) => {
     const head = `✗ ${findingTitle(point, tree)}`;
@@ -180,8 +173,7 @@ export const findingElements = (tree, checked) =>
 
 /**
  * The results of branches that were crossed out: what is missing is not shown.
- * @param {CheckResult | null} checked
- * @returns {Map<number, 'right' | 'wrong'>}
+ * @type {(checked: CheckResult | null) => Map<number, 'right' | 'wrong'>}
  */
 export function branchResults(checked) {
   const points = (checked?.points ?? []).filter(

@@ -41,7 +41,7 @@ export function listenToHomework(store, restart) {
   closeBeside(dialog);
 }
 
-/** Go to the exercise before or after this one. @param {Store} store @param {number} by */
+/** Go to the exercise before or after this one. @type {(store: Store, by: number) => void} */
 function goTo(store, by) {
   const { homework, practice } = store.get();
   const seed = homework?.seeds[homework.seeds.indexOf(practice?.seed ?? -1) + by];
@@ -76,7 +76,7 @@ function saveFile(store) {
 
 const [DELETE, SURE] = ['Delete my answers…', 'Delete all answers for good'];
 
-/** The second press deletes. @param {Store} store @param {() => void} restart */
+/** The second press deletes. @type {(store: Store, restart: () => void) => void} */
 function deleteAnswers(store, restart) {
   const { homework } = store.get();
   if (!homework) return;

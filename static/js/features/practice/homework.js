@@ -17,10 +17,7 @@ const FIELDS = /** @type {Fields[]} */ (['values', 'alphas', 'betas']);
 
 /**
  * The answers as a list; those that have not changed keep their time.
- * @param {Answers} answers
- * @param {Answer[]} before
- * @param {string} now
- * @returns {Answer[]}
+ * @type {(answers: Answers, before: Answer[], now: string) => Answer[]}
  */
 export function answerList(answers, before, now) {
   /** @type {Omit<Answer, 'at'>[]} */
@@ -59,10 +56,10 @@ export function worksOf({ key }) {
   }
 }
 
-/** @param {Homework} homework @param {Settings} settings @returns {Work} */
+/** @type {(homework: Homework, settings: Settings) => Work} */
 export const workOn = (homework, settings) => worksOf(homework)[linkText(settings)] ?? NO_WORK;
 
-/** Keep the work of a session. @param {Homework} homework @param {Session} session @param {string} [now] */
+/** Keep the work of a session. @type {(homework: Homework, session: Session, now?: string) => void} */
 export function keepWork(homework, { settings, answers, tries, hints }, now = new Date().toISOString()) {
   const works = worksOf(homework);
   const before = works[linkText(settings)] ?? NO_WORK;

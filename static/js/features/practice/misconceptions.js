@@ -47,10 +47,10 @@ function eventsOf(tree, variant, habits) {
   return events;
 }
 
-/** A tree with its right search. @param {GameTree} tree @param {Variant} variant @returns {Exercise} */
+/** A tree with its right search. @type {(tree: GameTree, variant: Variant) => Exercise} */
 export const exercise = (tree, variant) => ({ tree, variant, run: outcome(tree, eventsOf(tree, variant)) });
 
-/** The outcome of a search. @param {GameTree} tree @param {Event[]} events @returns {Outcome} */
+/** The outcome of a search. @type {(tree: GameTree, events: Event[]) => Outcome} */
 export function outcome(tree, events) {
   const unknownValues = () => new Array(tree.nodes).fill(Number.NaN);
   const [alpha, beta, value] = [unknownValues(), unknownValues(), unknownValues()];
@@ -82,13 +82,12 @@ export function originOfBound({ tree, run }, node, which) {
   return { setter, child: /** @type {number} */ (child) };
 }
 
-/** The bound at which a node cuts. @param {GameTree} tree @param {number} node @returns {'alpha' | 'beta'} */
+/** The bound at which a node cuts. @type {(tree: GameTree, node: number) => 'alpha' | 'beta'} */
 const cuttingBound = (tree, node) => (isMax(tree, node) ? 'beta' : 'alpha');
 
 /**
  * The value of a child's parent before the search came to this child; ∓∞ before the first.
- * @param {Exercise} exercise
- * @param {number} child
+ * @type {(exercise: Exercise, child: number) => number}
  */
 function valueBefore({ tree, run }, child) {
   const node = tree.parent[child];
@@ -204,7 +203,7 @@ export const boundReason = (exercise, node, which) =>
   `On entry to ${exercise.tree.name[node]}, ${SIGN[which]} is ${number(exercise.run[which][node])}: ` +
   `${whoseBound(exercise, node, which)}.`;
 
-/** The bound at which a node could cut, in sentences. @param {Exercise} exercise @param {number} node */
+/** The bound at which a node could cut, in sentences. @type {(exercise: Exercise, node: number) => string} */
 export function cuttingBoundReason(exercise, node) {
   const { tree } = exercise;
   const which = cuttingBound(tree, node);
@@ -233,7 +232,7 @@ export function cutReason(exercise, branch) {
   );
 }
 
-/** Why a branch must be searched. @param {Exercise} exercise @param {number} branch */
+/** Why a branch must be searched. @type {(exercise: Exercise, branch: number) => string} */
 export function searchedReason(exercise, branch) {
   const { tree, run } = exercise;
   if (branch === 0) return 'The root is what the search is about.';
@@ -261,7 +260,7 @@ function whyNoCutoff(exercise, branch, which) {
   return `${valueWords}, ${isMax(tree, node) ? 'still under' : 'still over'} ${boundWords}`;
 }
 
-/** The sentence why a node has its value. @param {Exercise} exercise @param {number} node */
+/** The sentence why a node has its value. @type {(exercise: Exercise, node: number) => string} */
 export function valueReason(exercise, node) {
   const { tree, run, variant } = exercise;
   const searched = children(tree, node).filter((child) => run.visited[child]);
@@ -276,7 +275,7 @@ export function valueReason(exercise, node) {
   );
 }
 
-/** Why a pruned node has no value. @param {Exercise} exercise @param {number} node */
+/** Why a pruned node has no value. @type {(exercise: Exercise, node: number) => string} */
 export function prunedReason(exercise, node) {
   const { run, tree } = exercise;
   const branch = run.pruned.findLast((top) => top <= node) ?? 0; // the pruned branch with this node
@@ -303,7 +302,7 @@ export const steps = (exercise) =>
 /** @param {Exercise} exercise @param {number} node  a node at which something was cut */
 const branchesCut = ({ tree, run }, node) => children(tree, node).filter((child) => !run.visited[child]);
 
-/** @param {Exercise} exercise @param {Event} event */
+/** @type {(exercise: Exercise, event: Event) => string} */
 function sentenceOf(exercise, event) {
   const { tree, run } = exercise;
   const name = tree.name[event.node];

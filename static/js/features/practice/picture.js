@@ -224,7 +224,7 @@ function fieldElement(row, n, name, value) {
 /** The signs of checked answers; an open one has no sign. @type {Record<string, string>} */
 const SIGNS = { right: '✓', wrong: '✗' };
 
-/** Show the result beside each field. @param {HTMLElement} container @param {Point[]} points */
+/** Show the result beside each field. @type {(container: HTMLElement, points: Point[]) => void} */
 export function showResults(container, points) {
   const states = new Map(points.map((point) => [`${point.field} ${point.node}`, point.state]));
   for (const input of container.querySelectorAll('input')) {
@@ -251,7 +251,7 @@ export function showResults(container, points) {
 /** Relative to the font size: a cross, and the radius of the disc with a branch's result. */
 const [CROSS, DISC] = [1.45, 0.6];
 
-/** @param {HTMLElement} picture @param {Shown} shown */
+/** @type {(picture: HTMLElement, shown: Shown) => void} */
 export function drawPicture(picture, shown) {
   const { tree, placing, selected } = shown;
   const crossedOut = crossedOutIn(shown);
@@ -280,9 +280,7 @@ function crossedOutIn({ tree, crossed }) {
 
 /**
  * An edge with a wide invisible line that takes the clicks.
- * @param {Shown} shown
- * @param {number} n
- * @param {boolean[]} crossedOut
+ * @type {(shown: Shown, n: number, crossedOut: boolean[]) => SVGElement}
  */
 function edgeElement({ placing, crossed }, n, crossedOut) {
   const { points, crossPoint } = edgeTo(placing, n);
@@ -304,7 +302,7 @@ function paintCross(c, { x, y }, { setting }, look) {
   write(c, '✕', x, y, `700 ${CROSS * setting.font}px ${look.font}`, look.ink, 'center', Infinity);
 }
 
-/** @param {Shown} shown @param {number} n @param {boolean} isCrossedOut */
+/** @type {(shown: Shown, n: number, isCrossedOut: boolean) => SVGElement} */
 function nodeElement(shown, n, isCrossedOut) {
   const { tree, placing, selected, now, crossed } = shown;
   const entries = { value: number(tree.worth[n]), bold: true, gone: isCrossedOut, now: n === now };
@@ -326,7 +324,7 @@ function nodeElement(shown, n, isCrossedOut) {
   return makeSvg('g', attributes, [...inside, ...badge(shown, n)]);
 }
 
-/** The result of a branch, at the corner of its node. @param {Shown} shown @param {number} n */
+/** The result of a branch, at the corner of its node. @type {(shown: Shown, n: number) => SVGElement[]} */
 function badge({ results, placing }, n) {
   const result = results.get(n);
   if (!result) return [];

@@ -100,9 +100,7 @@ function paint(context) {
 
 /**
  * Draw the marks of the student, or while the search is stepped through what it has pruned so far.
- * @param {Session} session
- * @param {Exercise} exercise
- * @param {ExercisePlacing} placing
+ * @type {(session: Session, exercise: Exercise, placing: ExercisePlacing) => void}
  */
 function paintTree({ answers, selected, checked, step }, exercise, placing) {
   const taken = step < 0 ? [] : steps(exercise).slice(0, step + 1);
@@ -150,8 +148,7 @@ function fillForm(settings) {
 
 /**
  * The settings in the form; without a task or a valid number the earlier ones stay.
- * @param {Settings} before
- * @returns {Settings}
+ * @type {(before: Settings) => Settings}
  */
 function settingsInForm(before) {
   const entries = FIELDS.map((name) => {
@@ -182,7 +179,7 @@ const buttonOf = (key) =>
     .map((name) => byId(`practice-${name}`))
     .find((button) => button.checkVisibility());
 
-/** @param {DialogContext} context @param {Needs} page */
+/** @type {(context: DialogContext, page: Needs) => void} */
 function listenToButtons(context, page) {
   onPress({
     'practice-check': () => checkNow(context),
@@ -220,7 +217,7 @@ function listenToButtons(context, page) {
   });
 }
 
-/** @param {DialogContext} context @param {Partial<Settings>} changes */
+/** @type {(context: DialogContext, changes: Partial<Settings>) => void} */
 const changeSettings = ({ store, session }, changes) =>
   store.change({ practice: { ...session.settings, ...changes } });
 
@@ -256,8 +253,7 @@ function help(context) {
 
 /**
  * Step in the search; after its last step go back to the exercise.
- * @param {DialogContext} context
- * @param {number} by
+ * @type {(context: DialogContext, by: number) => void}
  */
 function takeStep(context, by) {
   const { exercise, step } = context.session;
@@ -294,7 +290,7 @@ function resultOf({ session, store }) {
   return resultLine(settings, name || sample, { right: 0, total: 0, ...checked, hints, seconds });
 }
 
-/** Copy a text; without a clipboard it is shown. @param {string} text @param {string} done */
+/** Copy a text; without a clipboard it is shown. @type {(text: string, done: string) => Promise<void>} */
 async function copy(text, done) {
   try {
     await navigator.clipboard.writeText(text);
@@ -342,7 +338,7 @@ function takesKey(context, key, target) {
   return true;
 }
 
-/** @param {DialogContext} context @param {number} node */
+/** @type {(context: DialogContext, node: number) => void} */
 function crossOut(context, node) {
   const { settings } = context.session;
   if (node === 0 || !settings.tasks.has('cross')) {
@@ -413,7 +409,7 @@ export function practiceView(page) {
   return (state, before) => draw(context, state, before);
 }
 
-/** @param {DialogContext} context @param {State} state @param {State} before */
+/** @type {(context: DialogContext, state: State, before: State) => undefined} */
 function draw(context, state, before) {
   const dialog = byId('practice');
   if (!state.practice) return void (dialog.open && dialog.close());

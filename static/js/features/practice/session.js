@@ -59,9 +59,7 @@ export const gameKey = (settings) => linkText({ ...settings, tasks: new Set() })
 
 /**
  * A new session; a random exercise has the first seed that fits.
- * @param {Settings} settings
- * @param {Pick<State, 'tree' | 'problem' | 'mode'>} state
- * @returns {Session}
+ * @type {(settings: Settings, state: Pick<State, 'tree' | 'problem' | 'mode'>) => Session}
  */
 export function beginSession(settings, state) {
   const {
@@ -86,11 +84,7 @@ export function beginSession(settings, state) {
 
 /** @typedef {{exercise?: Exercise, seed?: number, refused?: string}} ExerciseOrRefusal */
 
-/**
- * @param {Settings} settings
- * @param {Pick<State, 'tree' | 'problem' | 'mode'>} state
- * @returns {ExerciseOrRefusal}
- */
+/** @type {(settings: Settings, state: Pick<State, 'tree' | 'problem' | 'mode'>) => ExerciseOrRefusal} */
 function fromPageTree(settings, state) {
   const result = fromPage(state);
   return 'refused' in result ? result : { exercise: exercise(result.tree, settings) };
@@ -109,7 +103,7 @@ function fromSeed(settings) {
   return { exercise: random, seed: random.seed };
 }
 
-/** The origin and the size of an exercise, in words. @param {Session} session @param {string} problem */
+/** The origin and the size of an exercise, in words. @type {(session: Session, problem: string) => string} */
 export function originWords({ settings, exercise: own }, problem) {
   const { source, branching, depth, seed } = settings;
   const leaves = own ? `, ${leafCount(own.tree)} leaves` : '';
@@ -117,7 +111,7 @@ export function originWords({ settings, exercise: own }, problem) {
   return `seed ${seed}, branching ${branching}, depth ${depth}${leaves}`;
 }
 
-/** Add or remove a cross. @param {Session} session @param {number} node @returns {Session} */
+/** Add or remove a cross. @type {(session: Session, node: number) => Session} */
 export function toggleCross(session, node) {
   const crossed = new Set(session.answers.crossed);
   if (!crossed.delete(node)) crossed.add(node);

@@ -249,11 +249,7 @@ function choices(shown) {
  */
 const answerButton = (shown, key) => choices(shown).querySelectorAll('button')[Number(key ?? 1) - 1];
 
-/**
- * Predict's services for other parts of the page.
- * @param {PageWith<'store'>} page
- * @returns {Partial<Page>}
- */
+/** Predict's services for other parts of the page. @type {(page: PageWith<'store'>) => Partial<Page>} */
 const serves = ({ store }) => ({
   questionForClass: () => questionForClass(store.get()),
   openQuestion: async () => (await import('./predict-view.js')).askedNow(store.get()),

@@ -87,7 +87,7 @@ export function predictView({ store, link }) {
   };
 }
 
-/** @param {State} state @param {Tree} tree */
+/** @type {(state: State, tree: Tree) => void} */
 function draw(state, tree) {
   const question = openQuestion(state);
   byId('predict').classList.toggle('asks', question !== null);
@@ -111,8 +111,7 @@ function draw(state, tree) {
 
 /**
  * The score; before the first answer, the line of the question.
- * @param {State} state
- * @param {Question | null} question
+ * @type {(state: State, question: Question | null) => string}
  */
 function progressText({ answers, step }, question) {
   if (answers.length) return scoreText(answers) + streakText(answers);
@@ -120,7 +119,7 @@ function progressText({ answers, step }, question) {
   return question ? `First question: line ${nextLine.toLocaleString('en')}` : '';
 }
 
-/** The verdicts on all answers about a step. @param {State} state @param {Tree} tree @param {number} step */
+/** The verdicts on all answers about a step. @type {(state: State, tree: Tree, step: number) => string} */
 function verdicts({ answers }, tree, step) {
   return answers
     .filter((answer) => answer.step === step)
@@ -131,21 +130,21 @@ function verdicts({ answers }, tree, step) {
     .join(' ');
 }
 
-/** The sentence of Why at a step. @param {Pick<State, 'problem' | 'step'>} state @param {Tree} tree */
+/** The sentence of Why at a step. @type {(state: Pick<State, 'problem' | 'step'>, tree: Tree) => string} */
 const reasonText = ({ problem, step }, tree) =>
   problem ? kindOf(tree).why(problem, tree, step, momentOf(tree, step).event).sentence : '';
 
 /** Whether all questions were asked, and the search is at its end. @param {State} state */
 const isOver = ({ question, tree, step }) => !question && tree !== null && step === tree.events - 1;
 
-/** @param {Tree} tree @param {Question} question */
+/** @type {(tree: Tree, question: Question) => void} */
 function drawChoices(tree, question) {
   const place = byId('predict-choices');
   refill(place, `${question.kind} ${question.step}`, () => choicesOf(tree, question).map(choiceElement));
   byId('predict').classList.toggle('many', place.childElementCount > MAX_IN_ROW);
 }
 
-/** @param {Choice} choice @param {number} n */
+/** @type {(choice: Choice, n: number) => HTMLButtonElement} */
 function choiceElement({ given, text }, n) {
   const key = n < 9 ? [' ', make('kbd', { textContent: String(n + 1), ariaHidden: 'true' })] : [];
   return makeButton([text, ...key], { data: { given } });

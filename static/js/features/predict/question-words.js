@@ -7,7 +7,7 @@ import { numbersAt } from './questions.js';
 
 /** @import { Answer, Choice, Question, QuestionKind } from './types.js' */
 
-/** @param {Tree} tree @param {Question} question */
+/** @type {(tree: Tree, question: Question) => string} */
 export const questionText = (tree, question) => QUESTION_TEXTS[question.kind](tree, question);
 
 /**
@@ -23,7 +23,7 @@ const QUESTION_TEXTS = {
   best: (tree) => `Which move is best for ${playerAt(tree, 0)}?`,
 };
 
-/** @param {Tree} tree @param {number} node */
+/** @type {(tree: Tree, node: number) => string} */
 const nodeName = (tree, node) => (node ? label(tree, node) : 'the root');
 
 /**
@@ -35,7 +35,7 @@ function seenBy(tree, node) {
   return inMoversView(tree) ? `, as ${playerAt(tree, node)} sees it` : '';
 }
 
-/** The answers to choose from. @param {Tree} tree @param {Question} question @returns {Choice[]} */
+/** The answers to choose from. @type {(tree: Tree, question: Question) => Choice[]} */
 export function choicesOf(tree, question) {
   const { kind } = question;
   let answers = kind === 'cut' ? ['on', 'cut'] : numbersAt(tree, question);
@@ -46,7 +46,7 @@ export function choicesOf(tree, question) {
 /** The numbers of the root's children. @param {Tree} tree */
 const firstMoves = (tree) => children(tree, 0).map(String);
 
-/** An answer as people read it. @param {Tree} tree @param {Question['kind']} kind @param {string} given */
+/** An answer as people read it. @type {(tree: Tree, kind: Question['kind'], given: string) => string} */
 export function answerText(tree, kind, given) {
   if (kind === 'best') return label(tree, Number(given));
   if (kind === 'cut') return given === 'cut' ? 'pruned' : 'searched';

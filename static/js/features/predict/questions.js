@@ -35,7 +35,7 @@ function searchedOn(tree) {
   return [...open, ...obvious];
 }
 
-/** Whether a node is a second or later child of its parent. @param {Tree} tree @param {number} i */
+/** Whether a node is a second or later child of its parent. @type {(tree: Tree, i: number) => boolean} */
 const isLater = (tree, i) => tree.parent[i] !== i - 1;
 
 /** The bounds that are finite at each node's visit, as flags `ALPHA` and `BETA`. @param {Tree} tree */
@@ -215,10 +215,10 @@ const RIGHT = {
   best: (tree) => String(bestLine(tree)[1]),
 };
 
-/** Whether a node is left by a cutoff at a step. @param {Tree} tree @param {number} step */
+/** Whether a node is left by a cutoff at a step. @type {(tree: Tree, step: number) => boolean} */
 const isCut = ({ cutoffs }, step) => cutoffs[countBelow(cutoffs, step)] === step;
 
-/** Whether a node has untried moves when its child returns. @param {Tree} tree @param {number} step */
+/** Whether a node has untried moves when its child returns. @type {(tree: Tree, step: number) => boolean} */
 function hasUntried(tree, step) {
   const { node, child } = eventAt(tree, step);
   return isCut(tree, step) || child + tree.size[child] < node + tree.size[node];

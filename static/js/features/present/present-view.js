@@ -66,7 +66,7 @@ function lessonQuestion(lesson) {
   return question && { ask: question.ask, answer: question.rightText, why: '' };
 }
 
-/** The reason of a step. @param {State} state @param {number} step */
+/** The reason of a step. @type {(state: State, step: number) => string} */
 function whyOf({ tree, problem }, step) {
   if (!tree || !problem) return '';
   return kindOf(tree).why(problem, tree, step, momentOf(tree, step).event).sentence;
@@ -240,7 +240,7 @@ function listenToKeys(page) {
   );
 }
 
-/** @param {Page} page @param {Press | null} last @param {KeyboardEvent} e @returns {Press} */
+/** @type {(page: Page, last: Press | null, e: KeyboardEvent) => Press} */
 function runRemoteKey(page, last, e) {
   const { effect, press } = interpretKey(last, e);
   const forward = DIRECTIONS[e.key] > 0;
@@ -249,7 +249,7 @@ function runRemoteKey(page, last, e) {
   return press;
 }
 
-/** Runs the page's action of that name. @param {Page} page @param {string} id */
+/** Runs the page's action of that name. @type {(page: Page, id: string) => void | undefined} */
 export const runAction = (page, id) => page.actions.find((action) => action.id === id)?.run(page);
 
 /**

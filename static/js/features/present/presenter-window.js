@@ -65,7 +65,7 @@ function draw(state) {
     button.hidden = !stop && /stop$/.test(button.dataset.do ?? '');
 }
 
-/** @param {'step' | 'cutoff'} id @param {string} title @param {Ahead | null} ahead @param {string} none */
+/** @type {(id: 'step' | 'cutoff', title: string, ahead: Ahead | null, none: string) => void} */
 function drawAhead(id, title, ahead, none) {
   byId(`presenter-${id}-title`).textContent = ahead ? `${title}: line ${ahead.line}` : title;
   byId(`presenter-${id}`).textContent = ahead?.why ?? none;
@@ -73,8 +73,7 @@ function drawAhead(id, title, ahead, none) {
 
 /**
  * Write a text in the small Markdown of lessons.
- * @param {'presenter-note' | 'presenter-next-text'} id
- * @param {string} text
+ * @type {(id: 'presenter-note' | 'presenter-next-text', text: string) => void}
  */
 const write = (id, text) => byId(id).replaceChildren(...markdown(text));
 

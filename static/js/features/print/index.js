@@ -18,8 +18,7 @@ export function linkWords(link, sample) {
 /**
  * Lay the page out as a sheet, in pixels of paper, while the browser prints. It is drawn at once, as
  * the browser does not wait for a frame then.
- * @param {PageWith<'link' | 'store'>} page
- * @returns {Draw}
+ * @type {(page: PageWith<'link' | 'store'>) => Draw}
  */
 function sheet(page) {
   const { store } = page;
@@ -41,7 +40,7 @@ function sheet(page) {
   };
 }
 
-/** @param {State} state @param {string} link */
+/** @type {(state: State, link: string) => void} */
 function drawSheet({ tree, step, sample }, link) {
   byId('sheet-title').textContent = titleWords(document.title);
   byId('sheet-line').textContent = tree

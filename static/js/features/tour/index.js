@@ -15,8 +15,7 @@ const OFFERED = 'webviz-tour';
 /**
  * Offer the tour at the first visit, unless it is by a link. Users who step or open anything do not need it,
  * and are not asked again.
- * @param {Store} store
- * @returns {Draw}
+ * @type {(store: Store) => Draw}
  */
 function offer(store) {
   let wanted = recall(OFFERED) === null && location.hash.length < 2 && !recording;
@@ -48,7 +47,7 @@ function offer(store) {
 const titleOf = () =>
   `MAX and MIN color ${byId('problem-name').textContent} in turn, never two neighbors alike.`;
 
-/** @param {State} state @param {State['tree']} first */
+/** @type {(state: State, first: State['tree']) => boolean} */
 const isUntouched = ({ tree, step, fine, tour, lesson, lessonRef, steppingMode, failure }, first) =>
   tree === first &&
   step === 0 &&

@@ -72,9 +72,7 @@ const GAP = 12;
 
 /**
  * The place of a card: below its target, above or beside it, or, if there is no room, inside it.
- * @param {Box} target
- * @param {Size} card
- * @param {Size} page
+ * @type {(target: Box, card: Size, page: Size) => { left: number; top: number; }}
  */
 export function placeOf(target, { width, height }, page) {
   const left = clamp(target.left, page.width - width);
@@ -92,10 +90,10 @@ export function placeOf(target, { width, height }, page) {
   return places.find((place) => isInside(place, { width, height }, page)) ?? inside;
 }
 
-/** @param {number} position @param {number} end */
+/** @type {(position: number, end: number) => number} */
 const clamp = (position, end) => Math.max(GAP, Math.min(position, end - GAP));
 
-/** @param {{left: number, top: number}} place @param {Size} card @param {Size} page */
+/** @type {(place: {left: number, top: number}, card: Size, page: Size) => boolean} */
 const isInside = ({ left, top }, { width, height }, page) =>
   left >= 0 && top >= 0 && left + width <= page.width && top + height <= page.height;
 
@@ -132,8 +130,7 @@ async function showDefault(page) {
 
 /**
  * Goes to the next or previous card; after the last the tour ends.
- * @param {Store} store
- * @param {1 | -1} direction
+ * @type {(store: Store, direction: 1 | -1) => void}
  */
 function go(store, direction) {
   const { tour, tree } = store.get();
@@ -145,7 +142,7 @@ function go(store, direction) {
   store.change({ tour: next < CARDS.length ? next : null });
 }
 
-/** @param {State} state @param {State} before */
+/** @type {(state: State, before: State) => void} */
 function draw(state, before) {
   const { tour } = state;
   const begins = tour !== null && before.tour === null;

@@ -9,8 +9,7 @@ import { listing, runBetter, runTest, VALUE } from './listing.js';
  * Fail-hard: the value of a node is its own bound (α for MAX, β for MIN), so there is one variable less, and
  * no inner node returns a value outside its window. Source: Knuth & Moore, "An Analysis of Alpha-Beta
  * Pruning" (1975); the name is Fishburn's.
- * @param {Side} side
- * @returns {Algorithm}
+ * @type {(side: Side) => Algorithm}
  */
 const alphaBetaHard = ({ own }) => ({
   listing: ({ side, cut, child }) =>

@@ -89,12 +89,7 @@ export async function fetchCode(algorithm) {
 /** The pseudocode of a search's algorithm, which must be loaded. @param {Tree} tree */
 export const codeOf = (tree) => /** @type {Pseudocode} */ (loaded.get(tree.algorithm));
 
-/**
- * The function that runs at node i.
- * @param {Tree} tree
- * @param {number} i
- * @returns {{algorithm: Algorithm, form: Form}}
- */
+/** The function that runs at node i. @type {(tree: Tree, i: number) => {algorithm: Algorithm, form: Form}} */
 export function functionAt(tree, i) {
   const form = formAt(tree, i);
   const { algorithm, hard } = codeOf(tree);
@@ -117,7 +112,7 @@ export const hasStrictTurns = oncePer(
 
 // A function that runs: its variables, and a record of the executed lines.
 
-/** A run from these variables; pruned: by a cutoff. @param {Vars} vars @param {number} [pruned] */
+/** A run from these variables; pruned: by a cutoff. @type {(vars: Vars, pruned?: number) => Run} */
 export function runFrom(vars, pruned = 0) {
   /** @type {Run} */
   const run = {
@@ -132,7 +127,7 @@ export function runFrom(vars, pruned = 0) {
   return run;
 }
 
-/** The value of a variable that holds a number. @param {Run} run @param {string} name */
+/** The value of a variable that holds a number. @type {(run: Run, name: string) => number} */
 const numberIn = (run, name) => /** @type {number} */ (run.vars[name]);
 
 /**

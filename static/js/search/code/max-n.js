@@ -7,7 +7,7 @@ import { listing, valueText } from './listing.js';
 
 /** @import { Algorithm, Form, Run } from './types.js' */
 
-/** The mover's number in a vector. @param {Run} run @param {string} name @param {Form} form */
+/** The mover's number in a vector. @type {(run: Run, name: string, form: Form) => number} */
 const ownValue = (run, name, { player }) => /** @type {number[]} */ (run.vars[name])[player - 1];
 
 /** @type {Algorithm} */

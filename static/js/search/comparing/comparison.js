@@ -18,9 +18,7 @@ import { firstDifference } from './difference.js';
 
 /**
  * The twin in `b` of each node of `a`; −1 if `b` did not visit it.
- * @param {Moves} a
- * @param {Moves} b
- * @returns {Int32Array}
+ * @type {(a: Moves, b: Moves) => Int32Array}
  */
 export function twinsOf(a, b) {
   const twin = new Int32Array(a.size.length).fill(-1);
@@ -63,7 +61,7 @@ export function inverseTwins(twin, nodes) {
 // The merged tree has every node that either search visits, in the order of the first; children that only the
 // second visits come last. Its untried moves are those that neither search has tried.
 
-/** @param {Tree} a @param {Tree} b @param {Int32Array} twin @returns {Merged} */
+/** @type {(a: Tree, b: Tree, twin: Int32Array) => Merged} */
 export function mergeTrees(a, b, twin) {
   const pairs = pairsInPreorder(a, b, twin);
   const nodes = pairs.a.length;
@@ -81,7 +79,7 @@ export function mergeTrees(a, b, twin) {
   return rows;
 }
 
-/** The number of nodes of the merged tree. @param {Tree} b @param {Int32Array} twin */
+/** The number of nodes of the merged tree. @type {(b: Tree, twin: Int32Array) => number} */
 function mergedSize(b, twin) {
   let onlyInA = 0;
   for (let i = 0; i < twin.length; i++) if (twin[i] < 0) onlyInA++;
@@ -90,10 +88,7 @@ function mergedSize(b, twin) {
 
 /**
  * For each node of the merged tree, in preorder, its number in `a` and in `b`; −1 if not visited there.
- * @param {Tree} a
- * @param {Tree} b
- * @param {Int32Array} twin
- * @returns {{a: Int32Array, b: Int32Array}}
+ * @type {(a: Tree, b: Tree, twin: Int32Array) => {a: Int32Array, b: Int32Array}}
  */
 function pairsInPreorder(a, b, twin) {
   const nodes = mergedSize(b, twin);
@@ -112,13 +107,13 @@ function pairsInPreorder(a, b, twin) {
   return { a: inA, b: inB };
 }
 
-/** Reverse a list in place, from `first` on. @param {number[]} list @param {number} first */
+/** Reverse a list in place, from `first` on. @type {(list: number[], first: number) => void} */
 function reverse(list, first) {
   for (let last = list.length - 1; first < last; first++, last--)
     [list[first], list[last]] = [list[last], list[first]];
 }
 
-/** @param {Merged} rows @param {Tree} a @param {Tree} b @param {number} u */
+/** @type {(rows: Merged, a: Tree, b: Tree, u: number) => void} */
 function fillRow(rows, a, b, u) {
   const [i, j] = [rows.a[u], rows.b[u]];
   const [tree, n] = i >= 0 ? [a, i] : [b, j];
@@ -145,7 +140,7 @@ function addSizes(depth, size) {
 
 // A run's name says in which settings it differs from the other.
 
-/** @param {Tree} a @param {Tree} b @returns {{a: Name, b: Name}} */
+/** @type {(a: Tree, b: Tree) => {a: Name, b: Name}} */
 export function namesOf(a, b) {
   const [wordsA, wordsB] = [wordsOf(a), wordsOf(b)];
   return { a: nameOf(wordsA, wordsB), b: nameOf(wordsB, wordsA) };
@@ -199,7 +194,7 @@ export function rootValue(tree) {
   return tree.values.length ? vector(tree.values.map((column) => column[0])) : number(tree.value[0]);
 }
 
-/** All that the page shows of a comparison. @param {Tree} a @param {Tree} b @returns {Comparison} */
+/** All that the page shows of a comparison. @type {(a: Tree, b: Tree) => Comparison} */
 export function comparison(a, b) {
   const twin = twinsOf(a, b);
   const merged = mergeTrees(a, b, twin);
@@ -212,8 +207,7 @@ export function comparison(a, b) {
 
 /**
  * The counts of a run, and the root's value; of a stopped run those up to its stop.
- * @param {Tree} tree
- * @returns {Tally}
+ * @type {(tree: Tree) => Tally}
  */
 export function tally(tree) {
   let leaves = 0;

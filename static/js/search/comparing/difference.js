@@ -16,7 +16,7 @@ import { enterNode, fold, hasWindows, openWindow } from '../windows.js';
 /** @type {Difference} */
 const NONE = { kind: 'none', event: -1, by: 'a', node: -1, a: -1, b: -1 };
 
-/** The first difference of two searches. @param {Tree} a @param {Tree} b @returns {Difference} */
+/** The first difference of two searches. @type {(a: Tree, b: Tree) => Difference} */
 export function firstDifference(a, b) {
   const common = commonVisits(a, b);
   const differentNode = nodeDifference(a, b, common);
@@ -30,8 +30,7 @@ export function firstDifference(a, b) {
  * The last event whose numbers are compared, given the first difference in the nodes. If one search leaves a
  * node after this event, the comparison ends one event earlier: "leaves the node" says more than another
  * number in the same event.
- * @param {Difference} difference
- * @param {Tree} a
+ * @type {(difference: Difference, a: Tree) => number}
  */
 function lastCompared({ kind, event }, a) {
   if (kind === 'none') return a.events - 1;
@@ -54,10 +53,7 @@ function commonVisits(a, b) {
 /**
  * The difference at node i, the first that is not the same in both searches. `by` names the search that does
  * less: it has a leaf there, leaves a node or was stopped.
- * @param {Tree} a
- * @param {Tree} b
- * @param {number} i
- * @returns {Difference}
+ * @type {(a: Tree, b: Tree, i: number) => Difference}
  */
 function nodeDifference(a, b, i) {
   if (hasNode(a, i) && hasNode(b, i) && a.depth[i] === b.depth[i]) {
@@ -87,20 +83,18 @@ function endedFirst(a, b, i) {
   return !hasNode(b, i) && b.events <= visitOrEnd(a, i) ? 'b' : null;
 }
 
-/** @param {Tree} tree @param {number} i */
+/** @type {(tree: Tree, i: number) => boolean} */
 const hasNode = (tree, i) => i < tree.nodes;
 
 /**
  * The event that visits node i; one past the last event if there is none.
- * @param {Tree} tree
- * @param {number} i
+ * @type {(tree: Tree, i: number) => number}
  */
 const visitOrEnd = (tree, i) => (hasNode(tree, i) ? visitEvent(tree, i) : tree.events);
 
 /**
  * Whether both searches compute values and windows by the same rule: then these agree while the nodes agree.
- * @param {Tree} a
- * @param {Tree} b
+ * @type {(a: Tree, b: Tree) => boolean}
  */
 const haveOneRule = (a, b) =>
   a.algorithm === b.algorithm && a.variant.fail === b.variant.fail && a.variant.cut === b.variant.cut;

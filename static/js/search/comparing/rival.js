@@ -17,17 +17,14 @@ import { lastEventOf, updateEvent, visitEvent } from '../tree.js';
 /**
  * Whether events are matched by their nodes (the moves to them) rather than by their numbers. With 'auto'
  * this depends on the orders: searches that try moves in the same order pass the same nodes.
- * @param {InStep} inStep
- * @param {Tree} a
- * @param {Tree} b
+ * @type {(inStep: InStep, a: Tree, b: Tree) => boolean}
  */
 export const byMoves = (inStep, a, b) => (inStep === 'auto' ? haveOneOrder(a, b) : inStep === 'moves');
 
 /**
  * Whether two searches try moves in the same order. 'best' and 'worst' depend on the depth of the search, and
  * 'previous round' on what earlier rounds have found.
- * @param {Tree} a
- * @param {Tree} b
+ * @type {(a: Tree, b: Tree) => boolean}
  */
 function haveOneOrder(a, b) {
   if (a.order !== b.order || a.order === 'previous round') return false;
@@ -56,11 +53,7 @@ export function sameMoment(a, b, twin, step) {
 
 /**
  * The event of `b` to show at `step` of `a`, matched by node or by number.
- * @param {InStep} inStep
- * @param {Tree} a
- * @param {Tree} b
- * @param {Int32Array} twin
- * @param {number} step
+ * @type {(inStep: InStep, a: Tree, b: Tree, twin: Int32Array, step: number) => number}
  */
 export function matchingStep(inStep, a, b, twin, step) {
   return byMoves(inStep, a, b) ? sameMoment(a, b, twin, step) : Math.min(step, b.events - 1);
@@ -83,11 +76,7 @@ export function jointMoment(a, merged, nodeInMerged, step) {
 
 /** @typedef {Pick<State, 'problem' | 'rival' | 'tree'> & Question} Shown */
 
-/**
- * The question of the rival; null without a rival or a problem.
- * @param {Shown} state
- * @returns {Question | null}
- */
+/** The question of the rival; null without a rival or a problem. @type {(state: Shown) => Question | null} */
 export function rivalQuestion(state) {
   if (!state.rival || !state.problem?.kind) return null;
   return applicableQuestion({ ...questionOf(state), ...state.rival }, state.problem);
@@ -123,8 +112,7 @@ export function comparisonShown(state) {
 
 /**
  * The rival's event for this step; matched by node if the trees are merged.
- * @param {Pick<State, 'step' | 'comparing' | 'inStep'>} state
- * @param {Compared} compared
+ * @type {(state: Pick<State, 'step' | 'comparing' | 'inStep'>, compared: Compared) => number}
  */
 export const otherStep = ({ step, comparing, inStep }, { a, b, found }) =>
   matchingStep(comparing === 'merged' ? 'moves' : inStep, a, b, found.twin, step);
@@ -166,9 +154,7 @@ export function differingFields(question, base, defaults) {
 
 /**
  * The changes of the state that swap the two searches, and go to `step`.
- * @param {State} state
- * @param {number} step
- * @returns {Partial<State>}
+ * @type {(state: State, step: number) => Partial<State>}
  */
 export function swapRuns(state, step) {
   const [question, tree] = [rivalQuestion(state), rivalTreeOf(state)];
@@ -192,8 +178,7 @@ export function swapRuns(state, step) {
 
 /**
  * The rival's settings that stay valid for another problem text; null if there are none.
- * @param {Rival} rival
- * @returns {Rival | null}
+ * @type {(rival: Rival) => Rival | null}
  */
 export function forOtherText({ depth: _depth, round: _round, binding: _binding, ...rest }) {
   return Object.keys(rest).length ? rest : null;
@@ -209,8 +194,7 @@ export const FIELDS = /** @type {Exclude<keyof GameFields, 'graph'>[]} */ (
 /**
  * The part of a link that names the rival by its differing settings. It is made from the parts for these
  * settings, which read and write a value.
- * @param {LinkPart[]} parts
- * @returns {LinkPart}
+ * @type {(parts: LinkPart[]) => LinkPart}
  */
 export function versus(parts) {
   const rivalParts = parts.filter(({ field }) => FIELDS.some((name) => name === field));

@@ -57,8 +57,7 @@ export const allValues = oncePer((/** @type {string[][]} */ domains) => {
 
 /**
  * The number of the value in each cell of a variable's row; −1 if the column's value is not in its domain.
- * @param {{domains: string[][]}} run
- * @param {number} variable
+ * @type {(run: {domains: string[][]}, variable: number) => number[]}
  */
 export function cellValues(run, variable) {
   const columns = columnsOf(run);
@@ -115,10 +114,7 @@ function cellOf(tree, variable, value, assigned, event, since) {
 
 /**
  * A few words beside a variable's row, '' for none.
- * @param {Run} tree
- * @param {number} variable
- * @param {number[]} remaining
- * @param {number | null} assigned
+ * @type {(tree: Run, variable: number, remaining: number[], assigned: number | null) => string}
  */
 function remarkOf({ run }, variable, remaining, assigned) {
   const values = run.domains[variable];
@@ -132,13 +128,11 @@ function remarkOf({ run }, variable, remaining, assigned) {
 /**
  * The first event whose removals count as new: event k itself; if steps are longer than an event, the last
  * assignment.
- * @param {Run} tree
- * @param {number} k
- * @param {Stride} stride
+ * @type {(tree: Run, k: number, stride: Stride) => number}
  */
 export const newSince = (tree, k, stride) => (stride === 'line' ? k : tree.run.first[positionAt(tree, k)]);
 
-/** The domains at event k in sentences. @param {Run} tree @param {number} k @param {number} since */
+/** The domains at event k in sentences. @type {(tree: Run, k: number, since: number) => string} */
 export function remainingWords(tree, k, since) {
   const { remaining, assigned, removals } = replayedAt(tree, k);
   const variablesWith = (/** @type {number} */ count) =>
@@ -162,9 +156,7 @@ const namesText = (names) => (names.length > MAX_LISTED ? plural(names.length, '
 
 /**
  * The first entries of the queue (arcs, or variables with one value left), and the number of the others.
- * @param {Run} tree
- * @param {number} k
- * @returns {{arcs: Arc[], more: number}}
+ * @type {(tree: Run, k: number) => {arcs: Arc[], more: number}}
  */
 export function queueList(tree, k) {
   const queue = queueAt(tree, k);
@@ -188,8 +180,7 @@ const ARC_KINDS = ['pop', 'check', 'conflict', 'remove', 'wipe-out'];
 /**
  * The graph in the form that was searched. A constraint on three or more variables is a square; in the binary
  * form of the problem an auxiliary variable takes its place. The same graph always gives the same object.
- * @param {Graph} graph
- * @param {Run | null} run
+ * @type {(graph: Graph, run: Run | null) => Graph}
  */
 export function searchedGraph(graph, run) {
   if (!run || !hasAuxiliaries(graph, run)) return graph;
@@ -218,7 +209,7 @@ function binaryForm(graph, variables) {
   };
 }
 
-/** Whether each square stands for an auxiliary variable. @param {Graph} graph @param {Run} run */
+/** Whether each square stands for an auxiliary variable. @type {(graph: Graph, run: Run) => boolean} */
 const hasAuxiliaries = (graph, { run }) =>
   run.settings.binary && graph.nodes.some(isSquare) && run.variables.length === graph.nodes.length;
 
@@ -267,8 +258,7 @@ export function variableLooks(tree, k, colors, styles = {}, onBoard = false) {
 
 /**
  * How a map's regions look before a search: only their names are shown.
- * @param {State['problem']} problem
- * @returns {Map<string, RegionLook>}
+ * @type {(problem: State['problem']) => Map<string, RegionLook>}
  */
 export function looksBeforeSearch(problem) {
   const nothing = { fill: '', ink: '', letter: '', player: 0, badge: '', open: [], single: '' };
@@ -303,8 +293,7 @@ function openTexts(values) {
 
 /**
  * The current arc, to another variable or to the square of a constraint; null if the event is about none.
- * @param {Run} tree
- * @param {number} k
+ * @type {(tree: Run, k: number) => { from: string; to: string; } | null}
  */
 export function currentArc(tree, k) {
   const { event, variables, constraints } = tree.run;

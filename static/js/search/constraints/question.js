@@ -35,8 +35,7 @@ export function menuTitles(menu, value) {
 
 /**
  * Whether the search uses a setting.
- * @param {Pick<CspQuestion, 'search'>} csp
- * @param {keyof CspQuestion} name
+ * @type {(csp: Pick<CspQuestion, 'search'>, name: keyof CspQuestion) => boolean}
  */
 export const isUsed = ({ search }, name) =>
   name === 'search' || name === 'binary' || (settingNamed('search', search)?.uses ?? []).includes(name);
@@ -51,8 +50,7 @@ export function chosenCsp(csp) {
 
 /**
  * All settings of a sample. A sample names only some, and calls the search `algorithm`, as the server does.
- * @param {{algorithm?: string} & Partial<CspQuestion>} [settings]
- * @returns {CspQuestion}
+ * @type {(settings?: {algorithm?: string} & Partial<CspQuestion>) => CspQuestion}
  */
 export function ofSample({ algorithm: search = CSP_DEFAULTS.search, ...rest } = {}) {
   return { ...CSP_DEFAULTS, ...rest, search };

@@ -28,7 +28,7 @@ const OUTCOMES_SHOWN_BY = {
   drop: ['dropped'],
 };
 
-/** @param {RunHeader} header @param {RunColumns} columns @returns {Run} */
+/** @type {(header: RunHeader, columns: RunColumns) => Run} */
 export function makeRun(header, columns) {
   const { depth, move, size, legal } = columns;
   const run = { ...header, ...columns };
@@ -52,8 +52,7 @@ export function makeRun(header, columns) {
 /**
  * When each node is entered and left. `visited`: the event that enters it; `left`: one past the event that
  * leaves it; `reach`: the first event that enters the node or a later one.
- * @param {RunHeader & RunColumns} run
- * @returns {Clock}
+ * @type {(run: RunHeader & RunColumns) => Clock}
  */
 function clockOf({ first, event, kinds, events }) {
   const left = new Uint32Array(first.length).fill(events + 1);
@@ -67,8 +66,7 @@ function clockOf({ first, event, kinds, events }) {
 
 /**
  * The event that shows each node's outcome; one past the last event if none does.
- * @param {RunHeader & RunColumns} run
- * @param {Int32Array} parent
+ * @type {(run: RunHeader & RunColumns, parent: Int32Array) => Uint32Array<ArrayBuffer>}
  */
 function outcomeEvents(run, parent) {
   const { outcome, outcomes, event, kinds, events } = run;
@@ -86,9 +84,7 @@ function outcomeEvents(run, parent) {
 
 /**
  * Add the dead ends that no event is about: the last event that shows a child's outcome shows theirs, too.
- * @param {Uint32Array} shownAt
- * @param {RunHeader & RunColumns} run
- * @param {Int32Array} parent
+ * @type {(shownAt: Uint32Array, run: RunHeader & RunColumns, parent: Int32Array) => void}
  */
 function addDeadEnds(shownAt, { outcome, outcomes, events }, parent) {
   const lastOfChildren = new Uint32Array(shownAt.length);
@@ -104,7 +100,7 @@ function failures({ event, kinds }) {
   return Uint32Array.from([...event.kind.keys()].filter((k) => failing.includes(event.kind[k])));
 }
 
-/** The kind of an event, by name. @param {Run} tree @param {number} k */
+/** The kind of an event, by name. @type {(tree: Run, k: number) => string} */
 export const kindAt = ({ run }, k) => run.kinds[run.event.kind[k]];
 
 /** The numbers of an event; −1 for none. @param {Run} tree @param {number} k */
@@ -114,7 +110,7 @@ export function numbersAt({ run: { event } }, k) {
   return { node, variable, value, constraint, other, checks: event.checks[k], amount: event.amount[k] };
 }
 
-/** The final outcome of a node, by name. @param {Run} tree @param {number} node */
+/** The final outcome of a node, by name. @type {(tree: Run, node: number) => string} */
 export const outcomeOf = ({ run }, node) => run.outcomes[run.outcome[node]];
 
 /** The kinds of events after which the current node is the parent. */
@@ -123,9 +119,7 @@ const BACK_AT_PARENT = ['backtrack', 'leave'];
 /**
  * An event in the form of a game's event: 'visit' if its node is entered or worked at, 'update' if it is left
  * for its parent. There are no windows, and a failure takes the place of a cutoff.
- * @param {Run} tree
- * @param {number} k
- * @returns {Event}
+ * @type {(tree: Run, k: number) => Event}
  */
 export function runEvent(tree, k) {
   const eventNode = tree.run.event.node[k] ?? 0;
@@ -157,13 +151,13 @@ export function runEvent(tree, k) {
  * @property {Removed[]} removals  in the order in which they were made
  */
 
-/** The current node right after event k. @param {Run} tree @param {number} k */
+/** The current node right after event k. @type {(tree: Run, k: number) => number} */
 export function positionAt(tree, k) {
   const node = tree.run.event.node[k] ?? 0;
   return BACK_AT_PARENT.includes(kindAt(tree, k)) ? tree.parent[node] : node;
 }
 
-/** The events that led to the state after event k, in order. @param {Run} tree @param {number} k */
+/** The events that led to the state after event k, in order. @type {(tree: Run, k: number) => number[]} */
 export function eventsBehind(tree, k) {
   const { first, past, settings } = tree.run;
   const node = positionAt(tree, k);
@@ -172,10 +166,10 @@ export function eventsBehind(tree, k) {
   return pathTo(tree, node).flatMap((i) => range(first[i], Math.min(past[i], k + 1)));
 }
 
-/** The numbers from `start` up to, but without, `end`. @param {number} start @param {number} end */
+/** The numbers from `start` up to, but without, `end`. @type {(start: number, end: number) => number[]} */
 const range = (start, end) => Array.from({ length: Math.max(0, end - start) }, (_, n) => start + n);
 
-/** The state of the variables after event k. @param {Run} tree @param {number} k @returns {Replayed} */
+/** The state of the variables after event k. @type {(tree: Run, k: number) => Replayed} */
 export function replayedAt(tree, k) {
   const { event, domains, variables } = tree.run;
   const remaining = domains.map((values) => [...values.keys()]);
@@ -197,9 +191,7 @@ export function replayedAt(tree, k) {
 
 /**
  * The event that gave a variable the value that it has after event k; −1 if it has none.
- * @param {Run} tree
- * @param {number} k
- * @param {number} variable
+ * @type {(tree: Run, k: number, variable: number) => number}
  */
 export function assigningEvent(tree, k, variable) {
   const { first, event, settings } = tree.run;
@@ -218,7 +210,7 @@ export function assigningEvent(tree, k, variable) {
 /** The kinds of events after which no queue is left. */
 const QUEUE_ENDS = ['wipe-out', 'backtrack', 'select', 'solution', 'none'];
 
-/** The queue right after event k, the next entry first. @param {Run} tree @param {number} k */
+/** The queue right after event k, the next entry first. @type {(tree: Run, k: number) => Queued[]} */
 export function queueAt(tree, k) {
   const { event, first } = tree.run;
   /** @type {Queued[]} */
@@ -244,10 +236,7 @@ const STOPS = { line: null, fine: ['pop', 'check', ...VARIABLE_STOPS], subtree: 
 
 /**
  * The event one step forward or back; the search's first or last event at its ends.
- * @param {Run} tree
- * @param {number} step
- * @param {Stride} stride
- * @param {1 | -1} direction
+ * @type {(tree: Run, step: number, stride: Stride, direction: 1 | -1) => number}
  */
 export function movedEvent(tree, step, stride, direction) {
   const stops = STOPS[stride];
@@ -257,29 +246,24 @@ export function movedEvent(tree, step, stride, direction) {
   return Math.max(0, Math.min(last, k));
 }
 
-/** The event that leaves a node, or the last event. @param {Run} tree @param {number} node */
+/** The event that leaves a node, or the last event. @type {(tree: Run, node: number) => number} */
 export const leavingEvent = (tree, node) => Math.min(tree.events, tree.clock.left[node]) - 1;
 
 /**
  * From an assignment: the event that undoes it. From another event: the next one about a variable.
- * @param {Run} tree
- * @param {number} k
+ * @type {(tree: Run, k: number) => number}
  */
 export const overBranch = (tree, k) =>
   kindAt(tree, k) === 'assign'
     ? Math.max(k, leavingEvent(tree, tree.run.event.node[k]))
     : movedEvent(tree, k, 'subtree', 1);
 
-/** The event in which the current assignment is undone. @param {Run} tree @param {number} k */
+/** The event in which the current assignment is undone. @type {(tree: Run, k: number) => number} */
 export const outOfBranch = (tree, k) => Math.max(k, leavingEvent(tree, runEvent(tree, k).node));
 
 // A student revises one arc by hand: which arcs can be chosen, and the result in a sentence.
 
-/**
- * The search if its arcs can be revised by hand, otherwise null.
- * @param {State} state
- * @returns {Run | null}
- */
+/** The search if its arcs can be revised by hand, otherwise null. @type {(state: State) => Run | null} */
 export const runToTry = ({ tree }) =>
   isRun(tree) && tree.run.settings.algorithm === 'arc-consistency' ? tree : null;
 
@@ -288,9 +272,7 @@ const isRun = (tree) => tree?.kind === 'csp';
 
 /**
  * The constraint on exactly these two variables; −1 if there is none.
- * @param {Run} tree
- * @param {string} a
- * @param {string} b
+ * @type {(tree: Run, a: string, b: string) => number}
  */
 export function constraintBetween({ run }, a, b) {
   const pair = [run.variables.indexOf(a), run.variables.indexOf(b)];
@@ -301,11 +283,7 @@ export function constraintBetween({ run }, a, b) {
 
 /**
  * The result of revising a variable by a constraint, in a sentence.
- * @param {Run} tree
- * @param {number} variable
- * @param {number} constraint
- * @param {number[]} removed
- * @param {number} checks
+ * @type {(tree: Run, variable: number, constraint: number, removed: number[], checks: number) => string}
  */
 export function revisedWords({ run }, variable, constraint, removed, checks) {
   const others = run.constraints[constraint].scope.filter((v) => v !== variable).map((v) => run.variables[v]);

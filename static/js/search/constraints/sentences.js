@@ -12,7 +12,7 @@ import { assigningEvent, kindAt, numbersAt, outcomeOf } from './run.js';
 
 // One line of the log for each event, as the export writes it (webviz/csp/sentences.py).
 
-/** The line of event k; '' after the last event. @param {Run} tree @param {number} k */
+/** The line of event k; '' after the last event. @type {(tree: Run, k: number) => string} */
 export function logLine(tree, k) {
   const { event, variables, domains } = tree.run;
   if (k >= event.kind.length) return '';
@@ -51,7 +51,7 @@ export function eventSentence(tree, k) {
   return SENTENCES[kindAt(tree, k)](namesAt(tree, k));
 }
 
-/** Event k with names. @param {Run} tree @param {number} k @returns {EventNames} */
+/** Event k with names. @type {(tree: Run, k: number) => EventNames} */
 function namesAt(tree, k) {
   const { variables, domains, constraints, settings } = tree.run;
   const { variable, value, constraint, other, amount } = numbersAt(tree, k);
@@ -161,7 +161,7 @@ export function nodeText(tree, node, step) {
   return { state: 'done', value, good: ['solution', 'success'].includes(outcome) };
 }
 
-/** The variable whose domain is empty, in words. @param {Run} tree @param {number} node */
+/** The variable whose domain is empty, in words. @type {(tree: Run, node: number) => string} */
 function emptyDomainText({ shownAt, run }, node) {
   const variable = run.event.variable[shownAt[node]];
   return variable >= 0 ? `✗ ${run.variables[variable]} empty` : WORDS['wipe-out'];
@@ -169,8 +169,7 @@ function emptyDomainText({ shownAt, run }, node) {
 
 /**
  * The text of an open node: its violations, the bound of its score, or "…".
- * @param {Run} tree
- * @param {number} node
+ * @type {(tree: Run, node: number) => string}
  */
 function openText(tree, node) {
   const { settings, event, has_scores: scored, score } = tree.run;
@@ -189,7 +188,7 @@ export function widestTexts({ run, cutoffs }) {
   ];
 }
 
-/** A node in lines of text, for its tooltip. @param {Run} tree @param {number} node @param {number} step */
+/** A node in lines of text, for its tooltip. @type {(tree: Run, node: number, step: number) => string[]} */
 export function describeNode(tree, node, step) {
   const title = `${tree.labels[tree.move[node]]} · ${plural(tree.depth[node], 'variable')} assigned`;
   const { state, value } = nodeText(tree, node, step);

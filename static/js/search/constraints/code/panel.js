@@ -31,28 +31,21 @@ const PATHS = {
 
 /**
  * The functions that run at event k, outermost first. In a search without events no line runs.
- * @param {Run} tree
- * @param {number} k
- * @returns {Frame[]}
+ * @type {(tree: Run, k: number) => Frame[]}
  */
 export function framesAt(tree, k) {
   const routine = SEARCHES[tree.run.settings.algorithm];
   return k < tree.run.events ? framesFrom(routine, momentAt(tree, k)) : [{ routine, line: '' }];
 }
 
-/**
- * The variables after event k; those of inner functions last.
- * @param {Run} tree
- * @param {number} k
- * @returns {Vars}
- */
+/** The variables after event k; those of inner functions last. @type {(tree: Run, k: number) => Vars} */
 export function varsAt(tree, k) {
   if (k < 0 || k >= tree.run.events) return {};
   const at = momentAt(tree, k);
   return Object.assign({}, ...framesAt(tree, k).map(({ routine }) => routine.vars(at)));
 }
 
-/** @param {Run} tree @param {number} k @returns {Panel} */
+/** @type {(tree: Run, k: number) => Panel} */
 export function runPanel(tree, k) {
   const calls = framesAt(tree, k).map(({ routine, line }) => ({
     listing: routine.listing(tree.run.settings),

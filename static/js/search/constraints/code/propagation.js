@@ -226,8 +226,7 @@ export const propagationCall = ({ propagation }) => ({
 
 /**
  * The lines of a search function's listing that stand for what runs before the first assignment, at the root.
- * @param {Settings} settings
- * @returns {[id: string, text: string][]}
+ * @type {(settings: Settings) => [id: string, text: string][]}
  */
 export function beginning({ propagation }) {
   const { before } = PROPAGATIONS[propagation];

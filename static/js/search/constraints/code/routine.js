@@ -13,9 +13,7 @@ import { kindAt, numbersAt, positionAt, queueAt, replayedAt } from '../run.js';
 
 /**
  * The functions that run at an event, from this one inwards; none if neither it nor one that it calls runs.
- * @param {Routine} routine
- * @param {Moment} at
- * @returns {Frame[]}
+ * @type {(routine: Routine, at: Moment) => Frame[]}
  */
 export function framesFrom(routine, at) {
   const line = routine.lines[at.does];
@@ -99,7 +97,7 @@ export function setText(values) {
     : `{${values.join(', ')}}`;
 }
 
-/** The values left to a variable. @param {Moment} at @param {number} variable */
+/** The values left to a variable. @type {(at: Moment, variable: number) => string} */
 const domainOf = (at, variable) =>
   setText(at.remaining[variable].map((value) => valueOf(at, variable, value)));
 
@@ -108,8 +106,7 @@ const depthAt = ({ tree, k }) => ({ depth: tree.depth[positionAt(tree, k)] });
 
 /**
  * The current variable: that of the event; during a propagation the variable that was assigned.
- * @param {Moment} at
- * @returns {Vars}
+ * @type {(at: Moment) => Vars}
  */
 export function currentVars(at) {
   const { event, first } = at.tree.run;
@@ -170,14 +167,14 @@ export function solutionLine({ solutions }) {
 
 // A moment: an event as the pseudocode needs it, with what it does and the domains after it.
 
-/** @param {Run} tree @param {number} k @returns {Moment} */
+/** @type {(tree: Run, k: number) => Moment} */
 export function momentAt(tree, k) {
   const { remaining } = replayedAt(tree, k);
   const [does, unary] = [actionOf(tree, k), isUnary(tree, k)];
   return { tree, k, settings: tree.run.settings, ...numbersAt(tree, k), does, unary, remaining };
 }
 
-/** The action of an event: its kind, but some kinds are divided. @param {Run} tree @param {number} k */
+/** The action of an event: its kind, but some kinds are divided. @type {(tree: Run, k: number) => string} */
 function actionOf(tree, k) {
   const { settings, event, variables } = tree.run;
   const kind = kindAt(tree, k);
@@ -190,18 +187,17 @@ function actionOf(tree, k) {
 
 /**
  * How a search ends that has found nothing: 'unsound' or 'unsound alone' if a domain was empty at the root.
- * @param {Run} tree
- * @param {number} k
+ * @type {(tree: Run, k: number) => 'none' | 'unsound alone' | 'unsound'}
  */
 function failureOf(tree, k) {
   if (kindAt(tree, k - 1) !== 'wipe-out' || tree.run.event.node[k - 1]) return 'none';
   return isUnary(tree, k - 1) ? 'unsound alone' : 'unsound';
 }
 
-/** Whether an event is about a constraint on one variable. @param {Run} tree @param {number} k */
+/** Whether an event is about a constraint on one variable. @type {(tree: Run, k: number) => boolean} */
 const isUnary = ({ run }, k) => run.constraints[run.event.constraint[k]]?.scope.length === 1;
 
-/** Whether a propagation still fills its queue at event k. @param {Run} tree @param {number} k */
+/** Whether a propagation still fills its queue at event k. @type {(tree: Run, k: number) => boolean} */
 function isFilling(tree, k) {
   const { event, first } = tree.run;
   const firstOfNode = first[event.node[k]];
@@ -212,9 +208,7 @@ function isFilling(tree, k) {
 
 /**
  * The last event of a kind at the same node, up to event k; −1 if there is none.
- * @param {Run} tree
- * @param {number} k
- * @param {string} kind
+ * @type {(tree: Run, k: number, kind: string) => number}
  */
 export function lastOf(tree, k, kind) {
   const { event, first } = tree.run;
@@ -238,11 +232,11 @@ export function goneAt({ tree, k }) {
 /** The length of the queue; an event that finds an empty domain leaves it unchanged. @param {Moment} at */
 export const queueLength = ({ tree, k, does }) => queueAt(tree, does === 'wipe-out' ? k - 1 : k).length;
 
-/** @param {Moment} at @param {number} variable */
+/** @type {(at: Moment, variable: number) => string} */
 export const nameOf = ({ tree }, variable) => tree.run.variables[variable];
 
-/** @param {Moment} at @param {number} variable @param {number} value */
+/** @type {(at: Moment, variable: number, value: number) => string} */
 export const valueOf = ({ tree }, variable, value) => tree.run.domains[variable][value];
 
-/** @param {Moment} at @param {number} constraint */
+/** @type {(at: Moment, constraint: number) => string} */
 export const textOf = ({ tree }, constraint) => tree.run.constraints[constraint].text;

@@ -26,8 +26,7 @@ const END_LINES = { none: 'none', unsound: 'begin', 'unsound alone': 'nodes' };
 
 /**
  * The lines that call the next level and handle its result. `solutions`: how many are wanted, null for all.
- * @param {Settings} settings
- * @returns {[id: string, text: string][]}
+ * @type {(settings: Settings) => [id: string, text: string][]}
  */
 function recursion({ solutions }) {
   if (solutions === 1)
@@ -185,8 +184,7 @@ export const bestFirst = {
 
 /**
  * The number of nodes stored for later; no variable before the first node is chosen.
- * @param {Moment} at
- * @returns {Vars}
+ * @type {(at: Moment) => Vars}
  */
 function frontierVars({ tree, k }) {
   const sizes = frontierSizes(tree);
