@@ -12,17 +12,18 @@ import { prepareLoading, sample, samples } from './store/api.js';
 import { fromLink, readParts, toLink } from './store/link.js';
 import { choose, open } from './store/problem.js';
 import { placeOfText } from './store/recording.js';
-import { createStore, linkedBy, startOf } from './store/state.js';
+import { createStore, linkedBy, startFields, startOf } from './store/state.js';
 import { keepSettings, recallSettings } from './store/visibility.js';
 
 /** @import { Linked, OnMistakes, Options, Sample, TextOptions, StateToOpen } from './store/types.js' */
 /** @typedef {PageWith<'edit' | 'readLinked' | 'store'>} Needs  what these functions need of the page */
 
-/** Fields that an opened text does not take over from the text before. */
-const RESET = { sample: '', graph: 1, name: '', places: '' };
-
-/** Functions that open problems: `serves` for features, others for the address. @param {Needs} page */
-function opening(page) {
+/**
+ * Functions that open problems: `serves` for features, others for the address.
+ * @param {Needs} page
+ * @param {Partial<State>} reset  what another problem does not take over from the one before
+ */
+function opening(page, reset) {
   const { store } = page;
   /** The samples of the server; none until they are known. @type {Sample[]} */
   let shelf = [];
@@ -35,10 +36,12 @@ function opening(page) {
     if (couldBeRead) clearFailure();
     return couldBeRead;
   };
+  /** The fields of another problem before its own: a lesson's view ends with it, too. */
+  const forAnother = () => ({ ...reset, ...store.get().viewAfter, viewAfter: {} });
   const showSample = async (/** @type {string} */ name) => {
     latest = name;
     try {
-      const problem = { ...DEFAULTS, ...RESET, ...(await searchOfSample(page, name)), sample: name };
+      const problem = { ...DEFAULTS, ...forAnother(), ...(await searchOfSample(page, name)), sample: name };
       if (latest === name) await show(problem);
     } catch (error) {
       store.change({}); // the gallery goes back to the problem shown
@@ -58,7 +61,7 @@ function opening(page) {
       samples: () => shelf,
       showSample,
       showText: (/** @type {string} */ text, /** @type {TextOptions} */ more = {}) =>
-        show({ ...forNewText(store.get()), ...RESET, ...more, text }),
+        show({ ...forNewText(store.get()), ...forAnother(), ...more, text }),
       showLinked,
       wish: (/** @type {Options} */ options) => choose(store, options, editMistakes),
     },
@@ -124,7 +127,13 @@ export async function startPage(features) {
     link: (otherwise, longest) => toLink({ ...store.get(), ...otherwise }, view, longest),
     readLinked: (parts) => readParts(parts, view),
   });
-  const { serves: opens, arrive, follow, damaged, openFirst: openAtStart } = opening(page);
+  const {
+    serves: opens,
+    arrive,
+    follow,
+    damaged,
+    openFirst: openAtStart,
+  } = opening(page, startFields(parts, 'ofText'));
   const actions = features.flatMap(({ actions: own = [] }) => own);
   const openLink = async (/** @type {string} */ fragment, otherwise = {}) => {
     const linked = await fromLink(fragment, view);

@@ -66,6 +66,7 @@ export const problemPart = {
     remark: '',
     failure: null,
   },
+  ofText: ['sample', 'graph', 'name', 'places'],
   link: [
     { name: 'name', field: 'name', absent: '', write: String, read: (text) => text.slice(0, 80) },
     ...OUTLINE_PARTS,

@@ -22,7 +22,8 @@ export function startOf(parts) {
 /**
  * The first values of the fields that are reset.
  * @param {Part[]} parts
- * @param {'ofTree' | 'ofGame'} which  reset when the tree is replaced, or while constraints are shown
+ * @param {'ofTree' | 'ofText' | 'ofGame'} which  reset when the tree is replaced, when the user opens another
+ *   problem, or while constraints are shown
  * @returns {Partial<State>}
  */
 export function startFields(parts, which) {

@@ -327,6 +327,7 @@ export interface Part<S extends object = any> {
   name: string;
   starts: S; // its fields, with their values when the page opens
   ofTree?: (keyof S)[]; // fields that another tree resets
+  ofText?: (keyof S)[]; // fields that another problem resets
   ofGame?: (keyof S)[]; // fields of games, which are reset while constraints are shown
   settle?: Settle<S>; // the fields that follow from another change
   remembers?: Partial<Record<keyof S, unknown[]>>; // fields that the browser stores, and their values
@@ -412,6 +413,8 @@ export type AskedNow = { ask: string; answer: string; why: string };
 
 export interface TextOptions {
   graph?: number; // the number of the tree in the text
+  find?: string | null; // the query of the find bar
+  rival?: State['rival']; // the search it is compared with
   name?: string; // its name
   algorithm?: string; // how it is searched
   outline?: MapOutline | null; // of the map's regions

@@ -26,6 +26,7 @@ const state = {
   name: 'compare',
   starts: { rival: null, rivalTree: null, compared: null, comparing: 'beside', inStep: 'auto' },
   ofTree: ['compared'],
+  ofText: ['rival'],
   ofGame: ['rival', 'rivalTree', 'compared'],
   link: [versus(QUESTION_PARTS), choice('comparing'), choice('in-step', 'inStep')],
 };

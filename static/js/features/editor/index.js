@@ -13,8 +13,10 @@ import { upload } from './upload.js';
  * @type {(page: PageWith<'showText' | 'store'>) => Partial<Page>}
  */
 function serves(page) {
-  const use = (/** @type {Draft} */ { text, places }, /** @type {string} */ name) =>
-    page.showText(text, { graph: page.store.get().graph, name, places: writePlaces(places) });
+  const use = (/** @type {Draft} */ { text, places }, /** @type {string} */ name) => {
+    const { graph, find, rival } = page.store.get(); // these stay: an edited text is the same problem
+    return page.showText(text, { graph, find, rival, name, places: writePlaces(places) });
+  };
   const placesOf = (/** @type {string} */ text) =>
     text === page.store.get().text ? readPlaces(page.store.get().places) : {};
   return makeEditor(use, () => cancel(page.store), placesOf);

@@ -19,6 +19,7 @@ import { findView } from './find-view.js';
 const state = {
   name: 'find',
   starts: { find: null, found: null },
+  ofText: ['find'],
   ofGame: ['find', 'found'],
   link: [
     { name: 'find', field: 'find', absent: null, write: (query) => query, read: (query) => query || null },

@@ -29,13 +29,16 @@ import { lazily, pressing, stopAsks } from '../../store/state.js';
  */
 export const isPredicts = (question) => Boolean(question) && !('ask' in /** @type {object} */ (question));
 
+/** The options of a search or a view as the parts of a link. @param {object} options */
+export const partsOf = (options) =>
+  new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
+
 /**
  * The parts of a link to a stop, without its problem; they start Predict if it asks the stop's question.
  * @param {Stop} stop
  */
 export function linkParts({ search, view, line, question }) {
-  const named = Object.entries({ ...search, ...view }).map(([name, value]) => [name, String(value)]);
-  const parts = new URLSearchParams(named);
+  const parts = partsOf({ ...search, ...view });
   parts.set('line', String(line));
   if (question && isPredicts(question)) {
     parts.set('stepping', 'predict');
@@ -93,6 +96,7 @@ export const CLOSED = {
   stop: 0,
   stopAsked: null,
   stopAnswer: null,
+  viewAfter: {},
   arriving: false,
   reach: null,
 };
@@ -103,7 +107,7 @@ const MAX_LINKED = 5000;
 /** The changes by the lesson that follow from a change of the state. @type {Settle} */
 export function settleLesson(next, before) {
   const { lesson } = next;
-  if (!lesson && before.lesson && !next.lessonRef) return CLOSED;
+  if (!lesson && before.lesson && !next.lessonRef) return { ...before.viewAfter, ...CLOSED };
   if (!lesson) return next.reach ? { reach: null } : {};
   if (next.lessonRef !== before.lessonRef && lesson === before.lesson) return otherLesson(next, before);
   const isOtherStop = next.stop !== before.stop && next.stopAsked === before.stopAsked;
@@ -292,7 +296,7 @@ export const lessons = {
     { id: 'previous-stop', title: 'Lesson: previous stop', keys: ['P'], when: inLesson, run: toStop(-1) },
     pressing('lesson-contents-open', 'Lesson: all its stops', { when: inLesson }),
     pressing('lesson-show', 'Lesson: show the answer', { when: stopAsks }),
-    pressing('lesson-close', 'Lesson: close it, and leave all as it is', { when: inLesson }),
+    pressing('lesson-close', 'Lesson: close it, and stay at this step', { when: inLesson }),
     pressing('lessons-open', 'Lessons: give one, or open a file'),
   ],
   panel: (page) => [

@@ -7,7 +7,7 @@ import { notice } from '../../kit/notice.js';
 import { installedLesson, installedLessons, readLesson, sample } from '../../store/api.js';
 import { pack, unpack } from '../../store/link.js';
 import { stopAsks } from '../../store/state.js';
-import { arrivalStep, CLOSED, linkParts, turnTo } from './index.js';
+import { arrivalStep, CLOSED, linkParts, partsOf, turnTo } from './index.js';
 
 /** @import { Installed, Lesson, Linked, Stop } from '../../store/types.js' */
 /**
@@ -34,7 +34,8 @@ export async function showStop(page, number, atEnd = false) {
     const question = await askedBy(page.readLinked, lesson.stops[number]);
     if (request !== requests || store.get().lesson !== lesson) return;
     const step = arrivalStep(lesson.stops[number], atEnd);
-    await page.showLinked({ ...question, lessonRef, stop: number, stopAsked: question, step });
+    const viewAfter = fieldsWithout(page.readLinked, lesson.stops[number]);
+    await page.showLinked({ ...question, lessonRef, stop: number, stopAsked: question, viewAfter, step });
   } catch (error) {
     notice(`Stop ${number + 1} cannot be shown: ${sentence(error)}`, 'bad');
   } finally {
@@ -53,6 +54,19 @@ export async function askedBy(readLinked, stop) {
   return { ...linked, text, sample: stop.problem.sample };
 }
 
+/**
+ * The fields that a stop's view sets, with their values without it.
+ * @type {(readLinked: Page['readLinked'], stop: Stop) => Partial<State>}
+ */
+function fieldsWithout(readLinked, { view }) {
+  const plain = /** @type {Partial<State>} */ (readLinked(new URLSearchParams()));
+  const viewed = /** @type {Partial<State>} */ (readLinked(partsOf(view)));
+  const fields = /** @type {(keyof State)[]} */ (Object.keys(plain));
+  const isSet = (/** @type {keyof State} */ field) =>
+    JSON.stringify(plain[field]) !== JSON.stringify(viewed[field]);
+  return Object.fromEntries(fields.filter(isSet).map((field) => [field, plain[field]]));
+}
+
 /** Note which state the current stop asks for: the page may show it already. @param {Needs} page */
 export async function recognize({ store, readLinked }) {
   const { lesson, stop } = store.get();
@@ -60,7 +74,8 @@ export async function recognize({ store, readLinked }) {
   try {
     const stopAsked = await askedBy(readLinked, lesson.stops[stop]);
     const now = store.get();
-    if (now.lesson === lesson && now.stop === stop && !now.arriving) store.change({ stopAsked });
+    const viewAfter = fieldsWithout(readLinked, lesson.stops[stop]);
+    if (now.lesson === lesson && now.stop === stop && !now.arriving) store.change({ stopAsked, viewAfter });
   } catch (error) {
     notice(`Stop ${stop + 1} cannot be shown: ${sentence(error)}`, 'bad');
   }

@@ -30,9 +30,15 @@ function searchedOn(tree) {
   const bounds = boundsOf(tree);
   const canCut = (/** @type {number} */ node) =>
     Boolean(bounds[node] & (mover(tree, node) === 1 ? BETA : ALPHA));
-  const open = evenly(tree, (i) => isLater(tree, i) && canCut(tree.parent[i]), maxSteps);
-  const obvious = evenly(tree, (i) => isLater(tree, i) && !canCut(tree.parent[i]), maxSteps - open.length);
-  return [...open, ...obvious];
+  const isOpen = (/** @type {number} */ i) => isLater(tree, i) && canCut(tree.parent[i]);
+  const isObvious = (/** @type {number} */ i) => isLater(tree, i) && !canCut(tree.parent[i]);
+  const open = evenly(tree, isOpen, maxSteps);
+  const steps = [...open, ...evenly(tree, isObvious, maxSteps - open.length)];
+  const third = tree.cutoffs[2];
+  if (third === undefined || steps.some((step) => step < third)) return steps;
+  // otherwise the first three answers would all be "pruned"
+  const early = tree.size.findIndex((_, i) => i > 0 && isObvious(i) && visitEvent(tree, i) - 1 < third);
+  return early < 0 ? steps : [visitEvent(tree, early) - 1, ...steps];
 }
 
 /** Whether a node is a second or later child of its parent. @type {(tree: Tree, i: number) => boolean} */

@@ -20,6 +20,7 @@ const { tree } = vector('australia-alpha-beta');
 const MAPS = ['australia', 'early-cut', 'tie-cut', 'no-cut', 'dead-region', 'deep-cut', 'worst-order'];
 const TREES = [
   ...MAPS.map((name) => [name, searchMap(sample(name)).tree]),
+  ['south-america', searchMap(sample('south-america'), 'alpha-beta', 3).tree], // it begins with three cutoffs
   ...SEARCHES.map(([name, found]) => [name, found.tree]),
 ];
 
@@ -53,6 +54,10 @@ test('each cutoff is asked about, and as many others, where a bound could cut if
       questions.flatMap(({ right, step }) => (right === answer ? [step] : [])),
     );
     assert.deepEqual(cut, [...of.cutoffs], name);
+    const isFirstOnEarly = on.length > Math.min(cut.length, others.length);
+    if (isFirstOnEarly) assert.ok(on[0] < cut[2] && !couldCut(on[0]) && !(on[1] < cut[2]), name);
+    if (others[0] < cut[2]) assert.ok(on[0] < cut[2], `${name}: the first three are not all cut`);
+    if (isFirstOnEarly) on.shift();
     assert.equal(on.length, Math.min(cut.length, others.length), name);
     assert.equal(on.filter(couldCut).length, Math.min(cut.length, others.filter(couldCut).length), name);
     if (cut.length >= 8) assert.ok(on[0] < of.events / 2 && on[on.length - 1] > of.events / 2, name);
