@@ -40,6 +40,10 @@ def test_two_searches_stay_in_step_side_by_side_and_in_one_tree(visit: Visit) ->
     visit.page.reload()
     visit.at(line)
     expect(row(visit, "second")).to_contain_text("negamax")
+    address = visit.page.url
+    visit.pick("A tie cuts")  # a comparison ends with its problem
+    expect(visit.page.get_by_role("table")).to_have_count(0)
+    visit.page.goto(address)
     visit.press("End the comparison")
     expect(visit.page.get_by_role("table")).to_have_count(0)
     expect(visit.page.get_by_role("tree")).to_have_count(1)

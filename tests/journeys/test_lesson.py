@@ -51,6 +51,7 @@ def test_a_lesson_is_given_from_its_first_stop_to_its_last(visit: Visit) -> None
     by_the_remote_and_elsewhere(visit)
     by_buttons_with_an_answer(visit)
     by_the_list_to_the_last_question(visit)
+    its_view_ends_with_it(visit)
 
 
 def by_the_remote_and_elsewhere(visit: Visit) -> None:
@@ -87,7 +88,7 @@ def by_buttons_with_an_answer(visit: Visit) -> None:
 
 
 def by_the_list_to_the_last_question(visit: Visit) -> None:
-    """The list and the link lead to a stop; a wrong choice is said to be wrong; × leaves all as it is."""
+    """The list and the link lead to a stop; a wrong choice is said to be wrong; × leaves the page at its step."""
     visit.press("8 of 9")
     stops = visit.page.get_by_role("group", name=LESSON["title"])
     expect(stops.get_by_role("listitem")).to_have_text([stop["title"] for stop in STOPS])
@@ -114,6 +115,25 @@ def by_the_list_to_the_last_question(visit: Visit) -> None:
     expect(shown).to_have_count(0)
     visit.leads(TRACE, ("ArrowLeft", 84))
     visit.until(lambda: "lesson" not in visit.page.url, "the address says nothing of it")
+
+
+def its_view_ends_with_it(visit: Visit) -> None:
+    """Windows that a stop shows do not stay, neither on another map nor after the lesson."""
+    windows = visit.page.get_by_role("img", name=re.compile("Windows along the path"))
+    visit.press("Activity", "Lesson")
+    visit.press(LESSON["title"], within=visit.dialog("Lessons"))
+    for number in (1, 5):
+        arrives(visit, number)
+        visit.press(f"{number} of {len(STOPS)}")
+        visit.press(STOPS[4]["title"], within=visit.page.get_by_role("group", name=LESSON["title"]))
+    expect(windows).to_be_visible()
+    visit.pick("A tie cuts")
+    expect(windows).to_have_count(0)
+    visit.press("Back to this stop")
+    expect(windows).to_be_visible()
+    visit.press("Close the lesson")
+    expect(windows).to_have_count(0)
+    visit.at(STOPS[4]["line"])
 
 
 class Maker:
