@@ -214,8 +214,8 @@ class Choice {
   }
 
   /**
-   * The depth that the levels must reach: that of the newest node's children. If the levels shown then would
-   * all be below the current node, it is the depth of the current node's children.
+   * The depth that the levels must reach: that of the newest node's children. If the current node would then
+   * be hidden, or be the root without its children, it is the depth of the current node's children.
    */
   #deepestWanted() {
     const { tree, current } = this.request;
@@ -224,8 +224,8 @@ class Choice {
     const depth = tree.depth[current];
     const { levels } = this.paper;
     const first = firstLevel(deepestChild, deepest(tree), levels);
-    const isHidden = (depth > 0 || levels < ROOT_TOO) && depth < first;
-    return isHidden ? depth + 1 : deepestChild;
+    const isShown = depth > 0 || levels < ROOT_TOO ? depth >= first : first === 1;
+    return isShown ? deepestChild : depth + 1;
   }
 
   /** The children of a branch that are shown at the end of the stage. @param {Branch} branch */
