@@ -17,7 +17,7 @@ import { isLeaf, isWithin, moverName, topmost } from './game-tree.js';
 
 /** @import { Setting, Worksheet } from '../../pictures/types.js' */
 /** @import { Size } from '../../tree-panel/viewport.js' */
-/** @import { Point as Position } from '../../tree-panel/display-list.js' */
+/** @import { Box, Point as Position } from '../../tree-panel/display-list.js' */
 /** @import { Answers, ExercisePlacing, Fields, GameTree, Point, Task } from './types.js' */
 
 // The keys that move from node to node (pure), and the words for a node.
@@ -302,15 +302,28 @@ function paintCross(c, { x, y }, { setting }, look) {
   write(c, '✕', x, y, `700 ${CROSS * setting.font}px ${look.font}`, look.ink, 'center', Infinity);
 }
 
+/**
+ * Draw thin diagonals over a cell: its number stays legible.
+ * @type {(c: CanvasRenderingContext2D, box: Box, look: Look) => void}
+ */
+function strikeOut(c, { x, y, width, height }, look) {
+  c.beginPath();
+  c.moveTo(x, y);
+  c.lineTo(x + width, y + height);
+  c.moveTo(x + width, y);
+  c.lineTo(x, y + height);
+  c.strokeStyle = look.ink;
+  c.lineWidth = 1.5;
+  c.stroke();
+}
+
 /** @type {(shown: Shown, n: number, isCrossedOut: boolean) => SVGElement} */
 function nodeElement(shown, n, isCrossedOut) {
   const { tree, placing, selected, now, crossed } = shown;
   const entries = { value: number(tree.worth[n]), bold: true, gone: isCrossedOut, now: n === now };
   const inside = elementsOf((c, look) => {
     paintSheetNode(c, placing, n, entries, look);
-    const { x, y, width, height } = placing.spots[n].box;
-    const center = { x: x + width / 2, y: y + height / 2 };
-    if (crossed.has(n) && placing.cells?.[n]) paintCross(c, center, placing, look);
+    if (crossed.has(n) && placing.cells?.[n]) strikeOut(c, placing.spots[n].box, look);
   });
   const attributes = {
     id: nodeId(n),
@@ -329,15 +342,18 @@ function badge({ results, placing }, n) {
   const result = results.get(n);
   if (!result) return [];
   const { font } = placing.setting;
-  const { x, y, width } = placing.spots[n].box;
+  const { box } = placing.spots[n];
+  const radius = DISC * font;
+  const x = Math.min(box.x + box.width, placing.width - radius - 1); // 1: the line around it
+  const y = Math.max(box.y, radius + 1);
   return elementsOf((c, look) => {
     c.beginPath();
-    c.arc(x + width, y, DISC * font, 0, 2 * Math.PI);
+    c.arc(x, y, radius, 0, 2 * Math.PI);
     c.fillStyle = look.paper;
     c.fill();
     c.strokeStyle = look.line;
     c.stroke();
     const ink = result === 'wrong' ? look.bad : look.ink;
-    write(c, SIGNS[result], x + width, y, `700 ${font}px ${look.font}`, ink, 'center', Infinity);
+    write(c, SIGNS[result], x, y, `700 ${font}px ${look.font}`, ink, 'center', Infinity);
   });
 }
