@@ -137,7 +137,7 @@ def by_link_on_other_sides_and_back(game: Game) -> None:
     if game.panel.is_visible():
         game.visit.press("End Play", within=game.panel)
     expect(game.panel).to_have_count(0)
-    expect(game.visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 pruned")
+    expect(game.visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 moves pruned")
 
 
 def test_a_written_tree_is_played_on_the_tree_itself(visit: Visit) -> None:

@@ -194,7 +194,7 @@ def the_problem_of_the_page(exercise: Exercise) -> None:
     visit.key("Escape")
     expect(exercise.dialog).to_have_count(0)
     visit.at(1, 43)
-    expect(visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 pruned")
+    expect(visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 moves pruned")
     visit.key("x")
     exercise.press("New one")
     expect(exercise.dialog).to_contain_text("seed")
@@ -311,7 +311,7 @@ def other_questions_and_the_end(visit: Visit) -> None:
     visit.press("End Predict", within=question)
     expect(question).to_have_count(0)
     visit.expect_line(line, TRACE[line - 1])
-    expect(visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 pruned")
+    expect(visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 moves pruned")
 
 
 def test_three_exercises_are_done_on_a_phone_handed_in_and_graded(visit: Visit, tmp_path: Path) -> None:

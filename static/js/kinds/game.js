@@ -253,7 +253,7 @@ function gameSummary(tree, until) {
   if (!hasWindows(tree))
     return until === undefined ? `${nodes}: ${tree.algorithm} prunes nothing` : `${nodes} so far`;
   if (until !== undefined) return `${nodes} and ${plural(cutoffsBefore(tree, until + 1), 'cutoff')} so far`;
-  const pruned = tree.prunedBefore[tree.nodes].toLocaleString('en');
+  const pruned = plural(tree.prunedBefore[tree.nodes], 'move'); // with all below them they are more nodes
   return `Whole search: ${nodes}, ${plural(tree.cutoffs.length, 'cutoff')}, ${pruned} pruned`;
 }
 

@@ -23,7 +23,7 @@ test('without a tree the panel says so, and shows nothing of the tree before', (
     const [empty, summary, tip] = ['empty', 'summary', 'tip'].map((part) => byId(`tree-${part}`));
     return [empty.hidden, summary.textContent, tip.hidden, marksOn().length > 0];
   };
-  assert.deepEqual(parts(), [true, 'Whole search: 43 nodes, 6 cutoffs, 13 pruned', false, true]);
+  assert.deepEqual(parts(), [true, 'Whole search: 43 nodes, 6 cutoffs, 13 moves pruned', false, true]);
   show(store, { tree: null });
   assert.deepEqual(parts(), [false, '', true, false]);
   clickAt({ offsetX: 300, offsetY: 130 });
@@ -46,7 +46,7 @@ test('another tree has the moves of its own problem', () => {
 test('the numbers under the tree tell no more than may be known, and how windows are written', () => {
   const asking = { steppingMode: 'predict', question: { step: 4 } };
   const ROWS = [
-    [onAustralia({ step: 3 }), /^Whole search: 43 nodes, 6 cutoffs, 13 pruned$/],
+    [onAustralia({ step: 3 }), /^Whole search: 43 nodes, 6 cutoffs, 13 moves pruned$/],
     [onAustralia({ step: 3, ...asking }), /^4 nodes and 0 cutoffs so far$/],
     [
       onTree('book', { step: 3, notation: 'negamax' }),
