@@ -208,7 +208,7 @@ function showMeter({ tree, step, veiled }, problem) {
   byId('tree-meter').hidden = !meter;
   if (!meter) return;
   const { visited, never, all } = meter;
-  write('tree-meter-words', `So far ${visited} visited, ${never} skipped, of ${all} nodes.`);
+  write('tree-meter-words', `${visited} visited, ${never} skipped, of ${all} nodes.`);
   byId('meter-visited').style.width = `${(100 * visited) / all}%`;
   byId('meter-never').style.width = `${(100 * never) / all}%`;
 }

@@ -68,7 +68,7 @@ test('what pruning saves is counted at each step, unless that would answer a que
   const ends = ['1 visited, 0 skipped', '14 visited, 5 skipped', '43 visited, 33 skipped'];
   assert.deepEqual(
     found,
-    ends.map((words) => `So far ${words}, of 76 nodes.`),
+    ends.map((words) => `${words}, of 76 nodes.`),
   );
   assert.equal(meter(onAustralia({ step: CUT, steppingMode: 'predict', question: { step: 4 } })), '');
   assert.equal(meter(onAustralia({ step: CUT, tree: searchMap(australia, 'minimax', 3).tree })), '');
