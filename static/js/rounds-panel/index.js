@@ -49,11 +49,9 @@ function drawOrders(tree, trees, current, chips) {
 
 /**
  * The table of a position: a row for each round.
- * @param {string} title
- * @param {number[]} moves  the moves that lead to the position
- * @param {RoundsTree} tree
- * @param {ReadonlyMap<number, Tree>} trees
- * @param {Chip[]} chips
+ * @param moves  the moves that lead to the position
+ * @type {(title: string, moves: number[], tree: RoundsTree, trees: ReadonlyMap<number, Tree>, chips: Chip[])
+ *   => HTMLTableElement}
  */
 function tableOf(title, moves, tree, trees, chips) {
   const caption = make('caption', {}, [title, ...moves.flatMap((move) => [' ', chipElement(chips[move])])]);
@@ -184,10 +182,7 @@ function roundsView(store, requestSearch) {
   };
 }
 
-/**
- * Draws the cards, and keeps the focus.
- * @param {State} state @param {RoundsTree} tree @param {Chip[]} chips
- */
+/** Draws the cards, and keeps the focus. @type {(state: State, tree: RoundsTree, chips: Chip[]) => void} */
 function drawCards(state, tree, chips) {
   const list = byId('rounds-list');
   const trees = roundTreesOf(state);

@@ -48,10 +48,7 @@ export function player(store) {
 
 /**
  * The place after a number of steps; subtrees are played line by line.
- * @param {Tree} tree
- * @param {State} state
- * @param {number} count
- * @returns {Place}
+ * @type {(tree: Tree, state: State, count: number) => Place}
  */
 function placeAfterSteps(tree, { step, fine, stride }, count) {
   if (stride !== 'fine') return { step: Math.min(tree.events - 1, step + count), fine: null };
@@ -126,9 +123,8 @@ export const actions = MOVES.map((action) => ({ ...action, button: `go-${action.
 
 /**
  * Turn the page of a lesson by a presenter remote's key, go on to Predict's next question, or else move.
- * @param {PageWith<'store' | 'turnPage' | 'goToQuestion'>} page
- * @param {string | undefined} key
- * @param {1 | -1} direction
+ * @type {(page: PageWith<'store' | 'turnPage' | 'goToQuestion'>, key: string | undefined, direction: 1 | -1)
+ *   => void}
  */
 function turnOrMove({ store, turnPage, goToQuestion }, key, direction) {
   if (key?.startsWith('Page') && turnPage?.(direction)) return;
@@ -139,8 +135,7 @@ function turnOrMove({ store, turnPage, goToQuestion }, key, direction) {
 
 /**
  * The place one step forward or back; null without a search.
- * @param {State} state
- * @param {1 | -1} direction
+ * @type {(state: State, direction: 1 | -1) => Place | null}
  */
 const neighborPlace = ({ tree, stride, step, fine }, direction) =>
   tree && kindOf(tree).stepBy(tree, { step, fine }, stride, direction);
@@ -153,8 +148,7 @@ function stepOverOrOut(store, method) {
 
 /**
  * Go to the nearest cutoff, but not to a later one that must not be seen.
- * @param {Store} store
- * @param {1 | -1} direction
+ * @type {(store: Store, direction: 1 | -1) => void}
  */
 function toCutoff(store, direction) {
   const { tree, step } = store.get();
@@ -165,10 +159,7 @@ function toCutoff(store, direction) {
 
 /**
  * The nearest cutoff after a step, or before it; null if there is none.
- * @param {Tree} tree
- * @param {number} step
- * @param {1 | -1} direction
- * @returns {number | null}
+ * @type {(tree: Tree, step: number, direction: 1 | -1) => number | null}
  */
 export function nextCutoff(tree, step, direction) {
   const index = direction > 0 ? cutoffsBefore(tree, step + 1) : cutoffsBefore(tree, step) - 1;

@@ -145,10 +145,8 @@ export function stateAt(tree, { node, nearestNode }, step) {
 /**
  * The value that a ghost would have had, one number for each player's column; undefined without rules, or if
  * its tree is too large.
- * @param {Branches} branches
- * @param {Branch} branch
- * @param {{left: number}} budget  how many branches may be looked at: it is counted down
- * @returns {number[] | undefined}
+ * @param budget  how many branches may be looked at: it is counted down
+ * @type {(branches: Branches, branch: Branch, budget: {left: number}) => number[] | undefined}
  */
 export function worthOf(branches, branch, budget) {
   budget.left -= 1;
@@ -165,10 +163,8 @@ export function worthOf(branches, branch, budget) {
 
 /**
  * The number of branches in a subtree, its root included; infinite if they are more than the budget.
- * @param {Branches} branches
- * @param {Branch} branch
- * @param {{left: number}} budget  it is counted down
- * @returns {number}
+ * @param budget  it is counted down
+ * @type {(branches: Branches, branch: Branch, budget: {left: number}) => number}
  */
 export function sizeOf(branches, branch, budget) {
   budget.left -= 1;

@@ -40,9 +40,8 @@ export function changeAt({ tree, moment: { event }, notation }) {
 /**
  * Whether a fail-hard search ignores what a child returns: it is on or beyond the bound of the player who
  * moves at the parent, so the parent takes the bound as its value.
- * @param {Tree} tree
- * @param {number} child
- * @param {{alpha: number, beta: number}} window  the parent's before the step, as MAX sees it
+ * @param window  the parent's before the step, as MAX sees it
+ * @type {(tree: Tree, child: number, window: {alpha: number, beta: number}) => boolean}
  */
 function isIgnored(tree, child, { alpha, beta }) {
   if (tree.variant.fail !== 'hard' || !hasWindows(tree)) return false;

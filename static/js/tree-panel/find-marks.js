@@ -61,12 +61,8 @@ function paintDiamond(c, x, y, r, look) {
 /**
  * Paints a tick at the lower edge of the overview for each pixel column with a match: the nodes from `first`
  * up to `last`, without it, are spread over its width.
- * @param {CanvasRenderingContext2D} c
- * @param {Size} size
- * @param {Uint32Array} matches
- * @param {number} first
- * @param {number} last
- * @param {Look} look
+ * @type {(c: CanvasRenderingContext2D, size: Size, matches: Uint32Array, first: number, last: number, look:
+ *   Look) => void}
  */
 export function paintMatchColumns(c, { width, height }, matches, first, last, look) {
   const nodeAt = (/** @type {number} */ x) => first + (x / width) * (last - first);

@@ -63,9 +63,8 @@ export function toggledFold(scene, i) {
 }
 
 /**
- * @param {ReadonlySet<number>} set
- * @param {number} member
- * @returns {ReadonlySet<number>} the same set where it has no such member
+ * @returns the same set where it has no such member
+ * @type {(set: ReadonlySet<number>, member: number) => ReadonlySet<number>}
  */
 const without = (set, member) => (set.has(member) ? new Set([...set].filter((m) => m !== member)) : set);
 

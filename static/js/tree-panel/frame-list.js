@@ -79,8 +79,7 @@ export function frameList(scene, wish) {
 
 /**
  * The corner and the size of the tree in the panel: it leaves room for the names of levels and the summary.
- * @param {Wish} wish
- * @param {boolean} right
+ * @type {(wish: Wish, right: boolean) => {left: number, top: number} & Size}
  */
 function roomFor({ size, type }, right) {
   const [left, top] = right
@@ -374,8 +373,7 @@ class ListMaker {
 
   /**
    * The line from an item to one below it: straight to the end of the level, and then in a curve.
-   * @param {Item} above
-   * @param {Item} below
+   * @type {(above: Item, below: Item) => number[]}
    */
   #curve = (above, below) => this.#curveTo(above, this.#portBefore(below));
 

@@ -59,11 +59,8 @@ const BOOK_SCALE = 1.25;
 /**
  * Whether a tree grows to the right: if at least as many of its levels have room then as if it grew down. But
  * a given tree (one that the problem lists) grows down if all its levels and leaves have room then.
- * @param {Tree} tree
- * @param {Sizes} sizes
- * @param {number} type
- * @param {{width: number, height: number}} room  in pixels: the width for a tree that grows right, the
- *   height for one that grows down
+ * @param room  in pixels: the width for a tree that grows right, the height for one that grows down
+ * @type {(tree: Tree, sizes: Sizes, type: number, room: {width: number, height: number}) => boolean}
  */
 export function growsRight(tree, sizes, type, { width, height }) {
   const levelsRight = levelsIn(rightward(sizes), width / type);
@@ -201,12 +198,8 @@ function downward(sizes) {
 /**
  * The paper that shows everything: as large as the panel, or larger if that is too small, with gaps between
  * all cards.
- * @param {Item} root
- * @param {Item[][]} levels
- * @param {Growth} growth
- * @param {Room} panel
- * @param {boolean} right  the tree grows to the right: then windows may stand beside values
- * @returns {Room}
+ * @param right  the tree grows to the right: then windows may stand beside values
+ * @type {(root: Item, levels: Item[][], growth: Growth, panel: Room, right: boolean) => Room}
  */
 function paperFor(root, levels, growth, { breadth, length }, right) {
   if (layTidy(root, GAP) <= breadth && lengthOf(levels, growth, false) <= length) return { breadth, length };
@@ -294,11 +287,8 @@ function addSecondLines(levels, breadth) {
 /**
  * Places all cards along the breadth axis, with the widest gaps that fit. If even the narrowest do not fit,
  * the cards of each level are moved inside.
- * @param {Item} root
- * @param {Item[][]} levels
- * @param {number} breadth
- * @param {number[]} gaps
- * @returns {number} the breadth of the whole tree
+ * @returns the breadth of the whole tree
+ * @type {(root: Item, levels: Item[][], breadth: number, gaps: number[]) => number}
  */
 function spread(root, levels, breadth, gaps) {
   const tooWide = countEarly(gaps.length, (n) => layTidy(root, gaps[n]) > breadth);
@@ -333,10 +323,8 @@ const middleOf = (items) => ((items[0].middle ?? 0) + (items[items.length - 1].m
 /**
  * The start and the end of each level along the depth axis: the levels are as far apart as there is room, up
  * to a limit, and the whole tree stands in the middle.
- * @param {Item[][]} levels
- * @param {Growth} growth
- * @param {boolean} windowBeside
- * @param {number} length
+ * @type {(levels: Item[][], growth: Growth, windowBeside: boolean, length: number) => { start: number; end:
+ *   number; }[]}
  */
 function startsOf(levels, growth, windowBeside, length) {
   const thicknesses = levels.map((items) => thicknessOf(items, growth, windowBeside));

@@ -2,7 +2,7 @@
 
 import { LEGIBLE } from './display-list.js';
 
-/** @import { Box, DisplayList, Point } from './display-list.js' */
+/** @import { Box, CountItem, DisplayList, NodeItem, Point } from './display-list.js' */
 
 /** @type {(box: Box, at: Point) => boolean} */
 export const holds = (box, at) =>
@@ -17,8 +17,7 @@ const REACH = { mouse: 12, finger: 22, item: 8 };
 
 /**
  * The node at a point, or the nearest within reach; null if there is none.
- * @param {DisplayList} list
- * @param {Point} at
+ * @type {(list: DisplayList, at: Point) => NodeItem | null}
  */
 export function itemNear(list, at) {
   const under = itemUnder(list, at);
@@ -46,8 +45,7 @@ const distance = (one, other) => Math.max(Math.abs(one.x - other.x), Math.abs(on
 
 /**
  * The count at a point, or the nearest within reach; null if there is none.
- * @param {DisplayList} list
- * @param {Point} at
+ * @type {(list: DisplayList, at: Point) => CountItem}
  */
 export function countUnder(list, at) {
   const under = list.counts.find(({ box }) => holds(box, at));
@@ -60,8 +58,7 @@ export function countUnder(list, at) {
 
 /**
  * The legible node with the nearest handle within reach, or null.
- * @param {DisplayList} list
- * @param {Point} at
+ * @type {(list: DisplayList, at: Point) => NodeItem | null}
  */
 export function handleUnder(list, at) {
   const reach = reachAt(list, at);

@@ -124,10 +124,8 @@ function findRanges({ depth, value, values, legal, ...tree }) {
 }
 
 /**
- * @param {Int32Array | Float64Array} column
- * @param {Uint16Array} depth
- * @param {number} levels
- * @returns {Span[]} by depth
+ * @returns by depth
+ * @type {(column: Int32Array | Float64Array, depth: Uint16Array, levels: number) => Span[]}
  */
 function spansOf(column, depth, levels) {
   const [low, high] = [new Float64Array(levels).fill(Infinity), new Float64Array(levels).fill(-Infinity)];

@@ -81,11 +81,8 @@ export function nodeLabel(scene, node) {
 /**
  * The label of a move that is not visited yet, or of a ghost. A leaf of a given tree shows its value if that
  * is its name, or if it was pruned.
- * @param {Scene} scene
- * @param {number} move
- * @param {number} depth  of the branch that it leads to
- * @param {'ahead' | 'pruned'} [state]
- * @returns {NodeLabel}
+ * @param depth  of the branch that it leads to
+ * @type {(scene: Scene, move: number, depth: number, state?: 'ahead' | 'pruned') => NodeLabel}
  */
 export function moveLabel(scene, move, depth, state = 'ahead') {
   const { tree, chips } = scene;

@@ -42,10 +42,8 @@ const mixPoints = (from, to, part) =>
 
 /**
  * The picture between two steps.
- * @param {DisplayList} before
- * @param {DisplayList} after
- * @param {number} time  since the step, in milliseconds
- * @returns {DisplayList & {moving: Moving}}
+ * @param time  since the step, in milliseconds
+ * @type {(before: DisplayList, after: DisplayList, time: number) => DisplayList & {moving: Moving}}
  */
 export function inBetween(before, after, time) {
   const part = ease(time / RISE);

@@ -19,10 +19,8 @@ const INLINE = { down: 0, across: 0.55, beta: 0.8 };
 
 /**
  * The value or bound at a point.
- * @param {Scene} scene
- * @param {DisplayList} list
- * @param {Point} at
- * @returns {Spot | null} null if the point is on no visited node
+ * @returns null if the point is on no visited node
+ * @type {(scene: Scene, list: DisplayList, at: Point) => Spot | null}
  */
 export function spotAt(scene, list, at) {
   const item = list.nodes.findLast(({ node, box }) => node >= 0 && holds(box, at));
@@ -72,9 +70,8 @@ function boundLines(scene, node, bound) {
 
 /**
  * α and β of a node as they are written, and the branch that set each; null: none did.
- * @param {Pick<Scene, 'tree' | 'step' | 'moment' | 'notation'>} scene
- * @param {number} node
- * @returns {{text: string, source: BoundSource | null}[]}
+ * @type {(scene: Pick<Scene, 'tree' | 'step' | 'moment' | 'notation'>, node: number) => {text: string,
+ *   source: BoundSource | null}[]}
  */
 export function boundsOf(scene, node) {
   const { tree, step, moment, notation } = scene;

@@ -17,19 +17,12 @@ export const wholePart = (nodes) => ({ from: 0, to: nodes });
 /** @type {(part: Part, nodes: number) => boolean} */
 export const isWhole = ({ from, to }, nodes) => from <= 0 && to >= nodes;
 
-/**
- * The pixel column at which node i begins.
- * @param {Part} part
- * @param {number} width in pixels
- * @param {number} i
- */
+/** The pixel column at which node i begins. @type {(part: Part, width: number, i: number) => number} */
 export const columnOf = ({ from, to }, width, i) => ((i - from) / (to - from)) * width;
 
 /**
  * The node under a pixel column, or the nearest that is shown.
- * @param {Part} part
- * @param {number} width in pixels
- * @param {number} x
+ * @type {(part: Part, width: number, x: number) => number}
  */
 export function nodeUnder({ from, to }, width, x) {
   const i = Math.floor(from + (x / width) * (to - from));

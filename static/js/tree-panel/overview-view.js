@@ -98,11 +98,8 @@ function heldAt({ tree, part, canvas }, seen, { x, y }) {
 /**
  * Answer a drag of the frame (the tree panel moves along), a drag elsewhere (the page goes to the node under
  * the pointer) or the wheel (the strip shows another part).
- * @param {Strip} strip
- * @param {Store} store
- * @param {Above} above
- * @param {number} dx
- * @param {{x: number} | undefined} at  undefined for the wheel
+ * @param at  undefined for the wheel
+ * @type {(strip: Strip, store: Store, above: Above, dx: number, at: {x: number} | undefined) => void}
  */
 function drag(strip, store, above, dx, at) {
   if (!strip.tree) return;
@@ -119,10 +116,7 @@ function drag(strip, store, above, dx, at) {
   }
 }
 
-/**
- * Go to a node's visit.
- * @param {Strip} strip @param {Store} store @param {Above} above @param {number} node
- */
+/** Go to a node's visit. @type {(strip: Strip, store: Store, above: Above, node: number) => void} */
 function goTo({ tree }, store, above, node) {
   if (!tree) return;
   store.goTo(visitEvent(tree, node));
@@ -131,11 +125,8 @@ function goTo({ tree }, store, above, node) {
 
 /**
  * Arrows go by a hundredth of the strip, + and − zoom around the current node, 0 shows all.
- * @param {Strip} strip
- * @param {Store} store
- * @param {Above} above
- * @param {(factor: number, node: number) => void} zoom
- * @param {KeyboardEvent} e
+ * @type {(strip: Strip, store: Store, above: Above, zoom: (factor: number, node: number) => void, e:
+ *   KeyboardEvent) => void}
  */
 function press(strip, store, above, zoom, e) {
   if (!strip.tree || e.ctrlKey || e.metaKey || e.altKey) return;
@@ -172,11 +163,8 @@ function draw(strip, state, previous, scene, seen) {
 
 /**
  * Paints the bitmap, if it would look different.
- * @param {Strip} strip
- * @param {Tree} tree
- * @param {{width: number, height: number}} size
- * @param {Look} look
- * @param {string} theme
+ * @type {(strip: Strip, tree: Tree, size: {width: number, height: number}, look: Look, theme: string) =>
+ *   void}
  */
 function paintBitmap(strip, tree, size, look, theme) {
   const { bitmap, canvas, part } = strip;

@@ -40,12 +40,7 @@ export function levelsOf(tree) {
 
 /**
  * Paints the bars of a part of the tree; gray ones have pruned moves.
- * @param {Context} c
- * @param {Tree} tree
- * @param {Part} part
- * @param {Size} size
- * @param {Look} look
- * @param {number} columns  the width of the bitmap in pixels
+ * @type {(c: Context, tree: Tree, part: Part, size: Size, look: Look, columns: number) => void}
  */
 export function paintOverview(c, tree, part, size, look, columns) {
   const levels = levelsOf(tree);
@@ -72,12 +67,8 @@ export function paintOverview(c, tree, part, size, look, columns) {
 
 /**
  * Fills the cells of one column, from evenly spread samples and all nodes above them.
- * @param {Tree} tree
- * @param {Part} part
- * @param {number} x
- * @param {number} columns
- * @param {number} samples
- * @param {Cells} cells  changed
+ * @param cells  changed
+ * @type {(tree: Tree, part: Part, x: number, columns: number, samples: number, cells: Cells) => void}
  */
 function fillCells(tree, { from, to }, x, columns, samples, { covered, cut, node }) {
   covered.fill(0);
@@ -106,11 +97,8 @@ function keyOf({ covered, cut, node }, d, samples) {
 
 /**
  * Paints a bar; one that shows several nodes is fainter, the fewer of its samples are covered.
- * @param {Context} c
- * @param {Tree} tree
- * @param {Size} size
- * @param {Look} look
- * @param {Bar & {end: number, depth: number, columns: number, samples: number}} bar
+ * @type {(c: Context, tree: Tree, size: Size, look: Look, bar: Bar & {end: number, depth: number, columns:
+ *   number, samples: number}) => void}
  */
 function paintBar(c, tree, size, look, { start, end, key, depth, columns, samples }) {
   if (key === EMPTY) return;
@@ -144,13 +132,9 @@ function fill(c, color, alpha, box) {
 
 /**
  * Paints the path to the current node, and a veil over the nodes that are not visited yet.
- * @param {Context} c
- * @param {Tree} tree
- * @param {Part} part
- * @param {Size} size
- * @param {Look} look
- * @param {number[]} path
- * @param {number} visited  how many nodes have been visited
+ * @param visited  how many nodes have been visited
+ * @type {(c: Context, tree: Tree, part: Part, size: Size, look: Look, path: number[], visited: number) =>
+ *   void}
  */
 export function paintProgress(c, tree, part, size, look, path, visited) {
   const row = size.height / levelsOf(tree);
@@ -181,10 +165,8 @@ export function paintSeen(c, tree, part, size, look, seen) {
 
 /**
  * The edges of that frame, in pixels; it is never too narrow to be seen and dragged.
- * @param {Tree} tree
- * @param {Part} part
- * @param {Size} size
- * @param {Seen} seen
+ * @type {(tree: Tree, part: Part, size: Size, seen: Seen) => { left: number; right: number; top: number;
+ *   bottom: number; }}
  */
 export function seenBox(tree, part, size, { from, to, top, bottom }) {
   const row = size.height / levelsOf(tree);

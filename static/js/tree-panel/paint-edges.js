@@ -82,10 +82,8 @@ export function paintReturned(c, { change }, look) {
 
 /**
  * Paints an edge from the child that returned up to its parent: with an arrow if the parent took the value.
- * @param {Context} c
- * @param {number[]} points  the child first
- * @param {boolean} taken
- * @param {Look} look
+ * @param points  the child first
+ * @type {(c: Context, points: number[], taken: boolean, look: Look) => void}
  */
 function paintReturn(c, points, taken, look) {
   const [x, y, px, py] = points.slice(-4);

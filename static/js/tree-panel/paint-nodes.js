@@ -186,10 +186,7 @@ function paintInline(c, node, look) {
 
 /**
  * Paints the window at the end of the card, if it is large and wide enough to be read.
- * @param {Context} c
- * @param {NodeItem} node
- * @param {Look} look
- * @param {number} room in pixels
+ * @type {(c: Context, node: NodeItem, look: Look, room: number) => void}
  */
 function paintWindow(c, { box, font, window }, look, room) {
   const type = (c.font = `500 ${SMALLEST * font}px ${look.font}`);
@@ -240,13 +237,8 @@ function paintChanged(c, node, change, look) {
 
 /**
  * Paints the player's glyph, and the value to its right.
- * @param {Context} c
- * @param {NodeItem} node
- * @param {Look} look
- * @param {Part[]} parts
- * @param {number} x
- * @param {number} y
- * @param {number} glyphWidth
+ * @type {(c: Context, node: NodeItem, look: Look, parts: Part[], x: number, y: number, glyphWidth: number) =>
+ *   void}
  */
 function paintValue(c, node, look, parts, x, y, glyphWidth) {
   paintGlyph(c, node, look, x - widthOf(c, parts) / 2 - glyphWidth / 2 + 0.45 * node.font, y);

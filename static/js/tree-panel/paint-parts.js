@@ -13,11 +13,8 @@ const CORNERS = [0, 4, 6, 3, 5, 8];
 
 /**
  * Paints the glyph of the player who moves; nothing at a leaf, where nobody moves.
- * @param {Context} c
- * @param {Pick<NodeItem, 'mark' | 'font'> & {state?: string}} node
- * @param {Look} look
- * @param {number} x
- * @param {number} y
+ * @type {(c: Context, node: Pick<NodeItem, 'mark' | 'font'> & {state?: string}, look: Look, x: number, y:
+ *   number) => void}
  */
 export function paintGlyph(c, { mark, font: size, state }, look, x, y) {
   if (!mark) return;
@@ -63,16 +60,11 @@ function trianglePath(c, x, y, size, up) {
 
 /**
  * Paints a text with its middle at height y, measured from the top of a capital to the lowest descender.
- * @param {Context} c
- * @param {string} text
- * @param {number} x
- * @param {number} y
- * @param {string} font  as CSS writes it
- * @param {string} color
- * @param {CanvasTextAlign} align
- * @param {number} maxWidth  but at least 4: without any width, a canvas would paint nothing
- * @param {string} [like]  the text that is measured for y: all lines of a text, so that they are evenly
- *   spaced
+ * @param font  as CSS writes it
+ * @param maxWidth  but at least 4: without any width, a canvas would paint nothing
+ * @param like  the text that is measured for y: all lines of a text, so that they are evenly spaced
+ * @type {(c: Context, text: string, x: number, y: number, font: string, color: string, align:
+ *   CanvasTextAlign, maxWidth: number, like?: string) => void}
  */
 export function write(c, text, x, y, font, color, align, maxWidth, like = text) {
   c.font = font;

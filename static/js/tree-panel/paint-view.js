@@ -101,10 +101,8 @@ function paintLevels(c, { levels, margin, type }, look) {
 
 /**
  * Paints the name of a level.
- * @param {Context} c
- * @param {LevelItem} level
- * @param {Look} look
- * @param {number} font  the size of its type, in pixels
+ * @param font  the size of its type, in pixels
+ * @type {(c: Context, level: LevelItem, look: Look, font: number) => void}
  */
 export function paintLevel(c, { text, x, y, mark, bare, room = WIDEST }, look, font) {
   const start = x + (mark ? 1.4 * font : 0);
@@ -122,10 +120,7 @@ const [RING, EDGE, LEAF_RING] = [3, 4, 4];
 
 /**
  * Paints the line along which a value came up, as far as it is in sight.
- * @param {CanvasRenderingContext2D} c
- * @param {DisplayList} list
- * @param {number[]} line  nodes, the leaf last
- * @param {Look} look
+ * @type {(c: CanvasRenderingContext2D, list: DisplayList, line: number[], look: Look) => void}
  */
 function paintLitLine(c, { nodes, edges }, line, look) {
   c.strokeStyle = look.born;
@@ -168,11 +163,10 @@ const VEIL = 0.55;
 
 /**
  * Dims all but the path.
- * @param {CanvasRenderingContext2D} c
- * @param {DisplayList} list  painted already
- * @param {ReadonlySet<number>} lit  nodes besides the path
- * @param {Size} size
- * @param {Look} look
+ * @param list  painted already
+ * @param lit  nodes besides the path
+ * @type {(c: CanvasRenderingContext2D, list: DisplayList, lit: ReadonlySet<number>, size: Size, look: Look)
+ *   => void}
  */
 function paintSpotlight(c, list, lit, { width, height }, look) {
   c.fillStyle = look.paper;
@@ -187,10 +181,8 @@ function paintSpotlight(c, list, lit, { width, height }, look) {
 
 /**
  * Paints the arrow of a cutoff and its text.
- * @param {CanvasRenderingContext2D} c
- * @param {Arrow} arrow
- * @param {Look} look
- * @param {number} [part]  how much of it is drawn, from 0 to 1
+ * @param part  how much of it is drawn, from 0 to 1
+ * @type {(c: CanvasRenderingContext2D, arrow: Arrow, look: Look, part?: number) => void}
  */
 function paintWitness(c, { curve, lines, label, font }, look, part = 1) {
   if (curve) paintArrow(c, firstPart(curve, part), font, look);
@@ -236,10 +228,8 @@ function paintArrow(c, [start, first, second, end], font, look) {
 
 /**
  * Paints the head of an arrow that ends at `to`.
- * @param {CanvasRenderingContext2D} c
- * @param {{x: number, y: number}} from
- * @param {{x: number, y: number}} to
- * @param {number} size
+ * @type {(c: CanvasRenderingContext2D, from: {x: number, y: number}, to: {x: number, y: number}, size:
+ *   number) => void}
  */
 function paintHead(c, from, to, size) {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;

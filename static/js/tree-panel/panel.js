@@ -98,11 +98,8 @@ export const emptyPanel = (place) => ({
 /**
  * The part of a picture that is on the screen: the part that the user has panned and zoomed to; otherwise all
  * of it, or, if it is larger than the panel, the part around the current node.
- * @param {Panel} panel  its viewport, size, picture and `shown` are changed
- * @param {FrameList} picture
- * @param {Size} size
- * @param {boolean} follow  whether the current node must be in sight
- * @returns {DisplayList}
+ * @param follow  whether the current node must be in sight
+ * @type {(panel: Panel, picture: FrameList, size: Size, follow: boolean) => DisplayList}
  */
 export function partOnScreen(panel, picture, size, follow) {
   const current = picture.nodes.find((item) => item.current)?.box ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -55,11 +55,8 @@ export const moreText = (count, state = 'done') => `${groupDigits(count)} ${STAT
 
 /**
  * Measures all texts that can ever stand on the cards and chips of a tree.
- * @param {Tree} tree
- * @param {Chip[]} chips      by move
- * @param {Measure} measure   a text in bold type of MEASURED pixels
- * @param {Notation} notation
- * @returns {Sizes}
+ * @param measure  a text in bold type of MEASURED pixels
+ * @type {(tree: Tree, chips: Chip[], measure: Measure, notation: Notation) => Sizes}
  */
 export function sizesOf(tree, chips, measure, notation) {
   /** @type {Map<string, number>} */
@@ -86,10 +83,8 @@ export function sizesOf(tree, chips, measure, notation) {
 
 /**
  * The width of a card without its chip; 0 if there is only a chip.
- * @param {Sizes} sizes
- * @param {Form} form
- * @param {number} depth
- * @param {boolean} windowBeside  whether a card of one line has the window beside the value
+ * @param windowBeside  whether a card of one line has the window beside the value
+ * @type {(sizes: Sizes, form: Form, depth: number, windowBeside: boolean) => number}
  */
 export function cardWidth({ value, window }, form, depth, windowBeside) {
   const [valueWidth, windowWidth] = [value[depth] ?? 0, window[depth] ?? 0];

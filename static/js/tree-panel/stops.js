@@ -64,10 +64,9 @@ const countTexts = (scene, { counts }) =>
 
 /**
  * Gives the one element inside the tree's element the attributes of the current node, or of a stop.
- * @param {HTMLElement} element  the tree
- * @param {Scene} scene
- * @param {DisplayList} list
- * @param {Stop} [stop]  the stop that the keys have led to; undefined: the current node
+ * @param element  the tree
+ * @param stop  the stop that the keys have led to; undefined: the current node
+ * @type {(element: HTMLElement, scene: Scene, list: DisplayList, stop?: Stop) => void}
  */
 export function treeItem(element, scene, list, stop) {
   const item = /** @type {HTMLElement} */ (element.firstElementChild);
@@ -82,10 +81,8 @@ export function treeItem(element, scene, list, stop) {
 /**
  * The attributes of the current node's element; null: it has no such attribute. Each node has an id of its
  * own, so that it is spoken anew.
- * @param {Scene} scene
- * @param {DisplayList} list
- * @param {string} [name]  the picture's: there may be two
- * @returns {Record<string, string | null>}
+ * @param name  the picture's: there may be two
+ * @type {(scene: Scene, list: DisplayList, name?: string) => Record<string, string | null>}
  */
 export function itemOf(scene, list, name = 'tree') {
   const { tree, current } = scene;

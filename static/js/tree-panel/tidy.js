@@ -39,10 +39,8 @@ export function layTidy(root, gap) {
 
 /**
  * The contour of a subtree whose root stands at 0; the offsets of the items below it are noted.
- * @param {Item} item
- * @param {number} gap
- * @param {Map<Item, number>} offsets  changed
- * @returns {Contour}
+ * @param offsets  changed
+ * @type {(item: Item, gap: number, offsets: Map<Item, number>) => Contour}
  */
 function contourOf(item, gap, offsets) {
   const half = item.breadth / 2;
@@ -77,9 +75,8 @@ function distance(previous, next, gap) {
 
 /**
  * Adds to a contour another one, moved by an offset.
- * @param {Contour} contour  changed
- * @param {Contour} next
- * @param {number} offset
+ * @param contour  changed
+ * @type {(contour: Contour, next: Contour, offset: number) => void}
  */
 function merge(contour, next, offset) {
   for (let n = 0; n < next.low.length; n++) {
@@ -98,9 +95,8 @@ function place(item, middle, offsets) {
 /**
  * Moves the items of a level closer, so that they lie between 0 and `end` if they have room there at all. The
  * sum of the squares of the distances that they move is the least possible.
- * @param {Item[]} items  in their order; their middles are changed
- * @param {number} gap
- * @param {number} end
+ * @param items  in their order; their middles are changed
+ * @type {(items: Item[], gap: number, end: number) => void}
  */
 export function keepInside(items, gap, end) {
   // Packed at 0, items stand at their starts. What lies between an item's wanted position and its start is

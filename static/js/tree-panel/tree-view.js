@@ -1,6 +1,4 @@
-/**
- * The tree panel put together: one canvas, the overview strip under it, the pointer and the keys.
- */
+/** The tree panel put together: one canvas, the overview strip under it, the pointer and the keys. */
 
 import { byId } from '../kit/elements.js';
 import { draw } from './drawing.js';

@@ -23,9 +23,7 @@ const CLEARANCE = { left: 24, top: 48, right: 60, bottom: 24 };
 
 /**
  * The viewport that shows the whole paper, in the middle of the panel.
- * @param {Size} paper
- * @param {Size} size  of the panel
- * @returns {Viewport}
+ * @type {(paper: Size, size: Size) => Viewport}
  */
 export function wholePaper(paper, size) {
   const zoom = Math.min(1, size.width / paper.width, size.height / paper.height);
@@ -36,10 +34,8 @@ export function wholePaper(paper, size) {
  * The viewport around a point of the paper, at zoom 1. It moves in steps of half a panel: the same point is
  * always shown in the same part of the paper, and a small move of the point rarely scrolls. Along an axis on
  * which the paper is smaller than the panel, it stands in the middle.
- * @param {Size} paper
- * @param {Size} size  of the panel
- * @param {Point} at  a point of the paper, which must be visible
- * @returns {Viewport}
+ * @param at  a point of the paper, which must be visible
+ * @type {(paper: Size, size: Size, at: Point) => Viewport}
  */
 export function pageAround(paper, size, at) {
   const corner = (/** @type {number} */ point, /** @type {number} */ length, /** @type {number} */ room) => {
@@ -63,11 +59,9 @@ export const panView = (viewport, dx, dy) => ({ ...viewport, x: viewport.x + dx,
 
 /**
  * The viewport after zooming around a point, from the zoom that shows the whole paper to the largest zoom.
- * @param {Viewport} viewport
- * @param {number} factor
- * @param {Point} at  a point of the screen, at which the paper does not move
- * @param {Viewport} whole  the viewport that shows the whole paper
- * @returns {Viewport}
+ * @param at  a point of the screen, at which the paper does not move
+ * @param whole  the viewport that shows the whole paper
+ * @type {(viewport: Viewport, factor: number, at: Point, whole: Viewport) => Viewport}
  */
 export function zoomView(viewport, factor, at, whole) {
   const zoom = Math.max(Math.min(whole.zoom, viewport.zoom), Math.min(MAX_ZOOM, viewport.zoom * factor));
@@ -83,9 +77,7 @@ const boxOnScreen = ({ zoom, x, y }, box) => ({
 
 /**
  * The viewport moved just enough to make a box of the paper visible.
- * @param {Viewport} viewport
- * @param {Box} box
- * @param {Size} size  of the panel
+ * @type {(viewport: Viewport, box: Box, size: Size) => Viewport}
  */
 export function showBox(viewport, box, size) {
   const { x, y, width, height } = boxOnScreen(viewport, box);

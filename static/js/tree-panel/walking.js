@@ -67,11 +67,10 @@ export function noWay(tree, node, way) {
  * While the tree has the focus, the arrows walk, Enter does what a click does, and Escape gives the focus
  * back. Only the keyboard brings the focus here: after a click on a node the arrows still step through the
  * search.
- * @param {Pick<Panel, 'canvas' | 'list' | 'cursor' | 'redraw'>} panel
- * @param {Store} store
- * @param {{turn: (by: 1 | -1) => void, press: (stop?: Stop) => void}} acts  `turn` turns a page of the
- *   deepest list with pages; `press` does what a click on a stop does, by default on the current node
- * @returns {Draw}
+ * @param acts  `turn` turns a page of the deepest list with pages; `press` does what a click on a stop does,
+ *   by default on the current node
+ * @type {(panel: Pick<Panel, 'canvas' | 'list' | 'cursor' | 'redraw'>, store: Store, acts: {turn: (by: 1 |
+ *   -1) => void, press: (stop?: Stop) => void}) => Draw}
  */
 export function walking(panel, store, { turn, press }) {
   const element = panel.canvas;

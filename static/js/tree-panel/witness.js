@@ -69,11 +69,9 @@ function pointedAt(tree, to, event) {
 }
 
 /**
- * @param {Scene} scene
- * @param {DisplayList} list
- * @param {Size} size
- * @param {Box | null} [markBox]  a box in which no text may stand
- * @returns {Arrow | null} null if there is none, or if the node that it leads to is not in sight
+ * @param markBox  a box in which no text may stand
+ * @returns null if there is none, or if the node that it leads to is not in sight
+ * @type {(scene: Scene, list: DisplayList, size: Size, markBox?: Box | null) => Arrow | null}
  */
 export function arrowOf(scene, list, size, markBox = null) {
   const witness = witnessAt(scene);
@@ -132,9 +130,8 @@ function roomAbove({ nodes }, { box, chipBox, chip }) {
  * The texts to try, the longest first: "MAX is sure of 10 by NSW B, NSW R ≤ 10: no better", and shorter ones,
  * with the numbers as both nodes show them. They name both nodes, since the text may stand far from them; the
  * node that has the bound is named ("at …") if it is not the parent of the cut node.
- * @param {Scene} scene
- * @param {Witness} witness
- * @returns {string[][]}  the phrases of each text
+ * @returns the phrases of each text
+ * @type {(scene: Scene, witness: Witness) => string[][]}
  */
 function textsOf(scene, { from, to }) {
   const { tree } = scene;
@@ -229,12 +226,10 @@ const STEP = 0.75;
 
 /**
  * The text and its place with the least costs. The text covers nothing but edges and the arrow.
- * @param {string[][]} texts  their phrases, the longest text first
- * @param {DisplayList} list
- * @param {Size} size
- * @param {{curve: Point[] | null, to: NodeItem, edges: Point[][], markBox: Box | null}} parts  the arrow, the
- *   node that it leads to, all edges, and a box in which no text may stand
- * @returns {Pick<Arrow, 'lines' | 'label'>}
+ * @param texts  their phrases, the longest text first
+ * @param parts  the arrow, the node that it leads to, all edges, and a box in which no text may stand
+ * @type {(texts: string[][], list: DisplayList, size: Size, parts: {curve: Point[] | null, to: NodeItem,
+ *   edges: Point[][], markBox: Box | null}) => Pick<Arrow, 'lines' | 'label'>}
  */
 function bestPlace(texts, list, size, { curve, to, edges, markBox }) {
   const { font } = to;
@@ -331,9 +326,8 @@ const pointsAlong = (curve) => Array.from({ length: 13 }, (_, n) => firstPart(cu
 
 /**
  * The beginning of a Bézier curve, itself such a curve (de Casteljau).
- * @param {Point[]} curve
- * @param {number} part  how much of it, from 0 to 1
- * @returns {Point[]}
+ * @param part  how much of it, from 0 to 1
+ * @type {(curve: Point[], part: number) => Point[]}
  */
 export function firstPart(curve, part) {
   const starts = [];

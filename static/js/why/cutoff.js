@@ -190,11 +190,8 @@ function improvedText(tree, event, view) {
 
 /**
  * The meaning of a returned value for a node.
- * @param {Tree} tree
- * @param {number} node
- * @param {number} child
- * @param {number} previous  the node's value before this event; infinite if it had none
- * @param {View} view
+ * @param previous  the node's value before this event; infinite if it had none
+ * @type {(tree: Tree, node: number, child: number, previous: number, view: View) => string}
  */
 function meaningText(tree, node, child, previous, view) {
   const who = `${playerAt(tree, node)} ${place(tree, node)}`;

@@ -1,6 +1,4 @@
-/**
- * The sentence at a leaf; and the phrases for values in negamax form, as the player who moves sees them.
- */
+/** The sentence at a leaf; and the phrases for values in negamax form, as the player who moves sees them. */
 import { listing, number } from '../kit/format.js';
 import { bindingName } from '../search/domains.js';
 import { boundSign } from '../search/events.js';

@@ -106,11 +106,10 @@ function whyUpdateMaxN(tree, { node, child, values, before }, k) {
 
 /**
  * The meaning of a returned vector for the player who moves: only one number counts.
- * @param {Tree} tree
- * @param {number} node
- * @param {number | null} best  the earlier child that stays the best; null: the returned one is the best
- * @param {number} value     this player's number in the returned vector
- * @param {number} previous  this player's number in the node's vector before
+ * @param best  the earlier child that stays the best; null: the returned one is the best
+ * @param value  this player's number in the returned vector
+ * @param previous  this player's number in the node's vector before
+ * @type {(tree: Tree, node: number, best: number | null, value: number, previous: number) => string}
  */
 function choiceText(tree, node, best, value, previous) {
   const who = `${playerAt(tree, node)} ${place(tree, node)}`;
@@ -130,11 +129,8 @@ function choiceText(tree, node, best, value, previous) {
 /**
  * The sentence for values at which alpha-beta would wrongly stop: the parent's player has at least as much
  * elsewhere, but the other values may still change in that player's favor.
- * @param {Tree} tree
- * @param {number} node
- * @param {number} child
- * @param {number[]} values the node's vector after the update
- * @param {number} k
+ * @param values  the node's vector after the update
+ * @type {(tree: Tree, node: number, child: number, values: number[], k: number) => string}
  */
 function unsafeCutoffText(tree, node, child, values, k) {
   const parent = tree.parent[node];
@@ -242,11 +238,8 @@ function openNodesText({ open }) {
 
 /**
  * The reason for event k; before the first one also how the search begins, after the last one its result.
- * @param {Checked} problem  what was searched
- * @param {Tree} tree
- * @param {number} k
- * @param {Event} [event]  if it is known
- * @returns {Why}
+ * @param event  if it is known
+ * @type {(problem: Checked, tree: Tree, k: number, event?: Event) => Why}
  */
 export function why(problem, tree, k, event = eventAt(tree, k)) {
   const { sentence, facts } = isLeaf(tree, event.node)

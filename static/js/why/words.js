@@ -73,11 +73,9 @@ export const BOUND_WORDS = { '': '', '≤': 'at most ', '≥': 'at least ' };
 
 /**
  * The first child before another child that returned a value; null if there is none.
- * @param {Tree} tree
- * @param {number} node
- * @param {number} before  the other child
- * @param {number} value for MAX; of a vector for the player
- * @param {number} [player] in max^n: whose value counts
+ * @param value  for MAX; of a vector for the player
+ * @param player  in max^n: whose value counts
+ * @type {(tree: Tree, node: number, before: number, value: number, player?: number) => number | null}
  */
 export function firstWith(tree, node, before, value, player) {
   const column = player === undefined ? tree.value : tree.values[player - 1];
@@ -171,9 +169,8 @@ function valueEvent(tree, event) {
 
 /**
  * The event that set a bound at a node's visit.
- * @param {Tree} tree
- * @param {number} node
- * @param {'alpha' | 'beta'} name  as the trace shows it
+ * @param name  as the trace shows it
+ * @type {(tree: Tree, node: number, name: 'alpha' | 'beta') => number | undefined}
  */
 function boundEvent(tree, node, name) {
   const other = name === 'alpha' ? 'beta' : 'alpha';

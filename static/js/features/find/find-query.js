@@ -37,9 +37,8 @@ const DECIMAL = /^(>=|<=|=|<|>|)(-?(?:\d+\.?\d*|\.\d+))$/;
 const HALF_STEP = 0.00005;
 
 /**
- * @param {string} text
- * @param {Names} names
- * @returns {Read} its problem is a sentence that says what is wrong, and how to write it
+ * @returns its problem is a sentence that says what is wrong, and how to write it
+ * @type {(text: string, names: Names) => Read}
  */
 export function readQuery(text, names) {
   /** @type {Draft} */
@@ -96,10 +95,8 @@ const TERM_END = /[\s,]|(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/u;
 
 /**
  * Add a part of the query to the draft.
- * @param {Draft} draft
- * @param {string} term
- * @param {Names} names
- * @returns {string} the problem, or ''
+ * @returns the problem, or ''
+ * @type {(draft: Draft, term: string, names: Names) => string}
  */
 function addTerm(draft, term, names) {
   const exact = matchingNames(names, (name) => name === term);
@@ -153,11 +150,9 @@ export function namesOfTree({ labels, value, values }, chips) {
 
 /**
  * Keep only the moves with the name of a region or of a color.
- * @param {Draft} draft
- * @param {string} term
- * @param {Names} names
- * @param {string[]} candidates  the names that the term may mean
- * @returns {string} the problem, or ''
+ * @param candidates  the names that the term may mean
+ * @returns the problem, or ''
+ * @type {(draft: Draft, term: string, names: Names, candidates: string[]) => string}
  */
 function addName(draft, term, names, candidates) {
   if (!candidates.length) return explainUnknown(term, names);

@@ -83,13 +83,10 @@ export const goalOf = (tree, query, node) => (query.final ? lastEventOf(tree, no
 
 /**
  * The next or previous match in preorder; after the last comes the first.
- * @param {Tree} tree
- * @param {Query} query
- * @param {Uint32Array} matches  not empty
- * @param {number} current  the current node
- * @param {number} step
- * @param {1 | -1} direction
- * @returns {Goal}
+ * @param matches  not empty
+ * @param current  the current node
+ * @type {(tree: Tree, query: Query, matches: Uint32Array, current: number, step: number, direction: 1 | -1)
+ *   => Goal}
  */
 export function nextMatch(tree, query, matches, current, step, direction) {
   const here = placeOf(matches, current); // the index of the first match from the current node on

@@ -44,11 +44,7 @@ const [GAP, EDGE] = [10, 6];
 /**
  * The place of the sheet, never over its node: to the right, to the left, below or above, where it covers the
  * fewest other boxes; if it fits nowhere, below or above the node, and less high.
- * @param {Box} node
- * @param {Size} sheet
- * @param {Size} room  the tree's size
- * @param {Box[]} [others]
- * @returns {Box}
+ * @type {(node: Box, sheet: Size, room: Size, others?: Box[]) => Box}
  */
 export function placeBeside(node, sheet, room, others = []) {
   const width = Math.min(sheet.width, room.width - 2 * EDGE);

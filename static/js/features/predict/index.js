@@ -140,9 +140,8 @@ export const openQuestion = ({ question, step, told }) =>
 
 /**
  * The changes after an answer: its verdict is shown, and the page goes on to the event of the question.
- * @param {Pick<State, 'question' | 'step' | 'answers' | 'told'>} state
- * @param {string} [given]  '': the answer is only shown
- * @returns {Partial<State>}
+ * @param given  '': the answer is only shown
+ * @type {(state: Pick<State, 'question' | 'step' | 'answers' | 'told'>, given?: string) => Partial<State>}
  */
 export function answering(state, given = '') {
   const question = openQuestion(state);

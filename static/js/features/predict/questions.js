@@ -118,8 +118,7 @@ export function asksOf(tree, { asks, answers }) {
 
 /**
  * The first question after `front`; null if there is none.
- * @param {Tree} tree @param {Pick<State, 'asks' | 'asked' | 'front' | 'answers'>} state
- * @returns {Question | null}
+ * @type {(tree: Tree, state: Pick<State, 'asks' | 'asked' | 'front' | 'answers'>) => Question | null}
  */
 export function nextQuestion(tree, state) {
   const { asks, asked, front } = state;
