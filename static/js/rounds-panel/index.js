@@ -21,8 +21,7 @@ import {
 import { isLeaf } from '../search/tree.js';
 import { search } from '../store/api.js';
 import { visibility } from '../store/visibility.js';
-import { paintOverview } from '../tree-panel/overview.js';
-import { wholePart } from '../tree-panel/overview-part.js';
+import { paintOverview, wholePart } from '../tree-panel/overview.js';
 
 /** @import { Card, Chip, Order, PlaceInRound, Round } from '../search/types.js' */
 

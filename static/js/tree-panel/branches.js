@@ -7,26 +7,7 @@ import { isBetter } from '../search/full-tree.js';
 import { children, isFinished, isVisited, mover, moverAt, pathTo } from '../search/tree.js';
 
 /** @import { Rules } from '../search/types.js' */
-
-/**
- * @typedef {'done' | 'open' | 'ahead' | 'pruned'} BranchState  the state at a step. done: visited and
- *   finished; open: visited, but not finished; ahead: not visited yet; pruned: a ghost, once its nearest node
- *   is finished
- */
-/**
- * @typedef {object} Branch  a node of the complete tree, whether the search visits it or not
- * @property {string} key     its node's number; for a ghost "node/move/move", from its nearest node
- * @property {number} node    −1 for a ghost
- * @property {number} move    the move that leads here
- * @property {number} depth
- * @property {number} nearestNode  its node; for a ghost the lowest node above it
- * @property {number} player  the player who moves here, from 1
- * @property {boolean} leaf
- * @property {any} [position]  the position of the game, only for a ghost
- * @property {Branch | null} parent
- */
-
-/** @typedef {{under: number, path: number[]}} Way  a node, and the moves from it to a ghost; [] for itself */
+/** @import { Branch, BranchState, Way } from './types.js' */
 
 /** Makes branches when they are asked for, each once. */
 export class Branches {

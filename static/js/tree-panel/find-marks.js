@@ -1,8 +1,8 @@
 /** Marks on what a query has found: a ring and a diamond on a card, a diamond alone on a count of nodes. */
+
 import { hasMatch } from '../search/full-tree.js';
 
-/** @import { Box, DisplayList } from './display-list.js' */
-/** @import { Size } from './viewport.js' */
+/** @import { Box, DisplayList, Size } from './types.js' */
 
 /** @typedef {{ring: Box | null, x: number, y: number, small: boolean}} Mark  x, y: the diamond's middle */
 

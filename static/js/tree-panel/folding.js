@@ -11,16 +11,13 @@ import { isFoldable } from '../search/full-tree.js';
 import { isFinished, isVisited, visitedCount } from '../search/tree.js';
 import { highlights } from './labels.js';
 
-/**
- * @typedef {Pick<import('./labels.js').Scene, 'tree' | 'step' | 'current' | 'shown' | 'path' | 'best' |
- *   'folding'>} Scene  the part of a scene that matters here
- */
-/** @typedef {Pick<State, 'folded' | 'unfolded' | 'foldFinished'>} Folding */
+/** @import { Folding, FoldScene } from './types.js' */
+
 /** @typedef {'' | 'hand' | 'finished'} Fold  why a node is folded; '' if it is not */
 
 /**
  * The part of a scene that `foldOf` needs, from a state.
- * @type {(tree: Tree, state: Folding & {step: number}) => Scene}
+ * @type {(tree: Tree, state: Folding & {step: number}) => FoldScene}
  */
 export function foldScene(tree, { step, folded, unfolded, foldFinished }) {
   const { node } = momentOf(tree, step).event;
@@ -34,10 +31,10 @@ export function foldScene(tree, { step, folded, unfolded, foldFinished }) {
   };
 }
 
-/** Whether a node is never hidden. @type {(scene: Pick<Scene, 'path' | 'best'>, i: number) => boolean} */
+/** Whether a node is never hidden. @type {(scene: Pick<FoldScene, 'path' | 'best'>, i: number) => boolean} */
 const isOnLine = ({ path, best }, i) => path.has(i) || best.has(i);
 
-/** The reason why a node is folded; found in constant time. @type {(scene: Scene, i: number) => Fold} */
+/** The reason why a node is folded; found in constant time. @type {(scene: FoldScene, i: number) => Fold} */
 export function foldOf(scene, i) {
   const { tree, step, folding } = scene;
   if (tree.size[i] < 2) return '';
@@ -49,7 +46,7 @@ export function foldOf(scene, i) {
 
 /**
  * The sets after a node was folded, or unfolded if it was folded.
- * @type {(scene: Scene, i: number) => Pick<Folding, 'folded' | 'unfolded'>}
+ * @type {(scene: FoldScene, i: number) => Pick<Folding, 'folded' | 'unfolded'>}
  */
 export function toggledFold(scene, i) {
   const { folded, unfolded, foldFinished } = scene.folding;

@@ -6,16 +6,16 @@
  * stands for branches that are not drawn. A handle folds a branch. A level has the cards of one depth; not
  * all depths are drawn.
  */
+
 import { byId } from '../kit/elements.js';
 import { foldable } from '../search/full-tree.js';
 import { notationsFor } from '../search/notation.js';
 import { choice, either, nodes } from '../store/link.js';
 import { pressing } from '../store/state.js';
 import { foldCurrent, foldTools, unfoldAll } from './folding.js';
-import { ownPlace } from './panel.js';
 import { treeView } from './tree-view.js';
 
-/** @import { Way } from './branches.js' */
+/** @import { Place, Way } from './types.js' */
 
 /**
  * @typedef {object} TreeState
@@ -121,12 +121,19 @@ function offerNotations(notations) {
     option.hidden = option.disabled = option.value !== 'auto' && !notations.includes(option.value);
 }
 
-/** The place on the page where its tree is drawn. @type {ReturnType<typeof ownPlace> | undefined} */
+/** @type {Place | undefined} */
 let place;
 
-/** The same place each time: features that draw beside it need it, too. */
+/** The place on the page where its tree is drawn: the same each time, as features that draw beside it need it. */
 export function mainPlace() {
-  place ??= ownPlace();
+  place ??= {
+    panel: byId('tree-panel'),
+    canvas: byId('tree-canvas'),
+    strip: byId('tree-overview'),
+    empty: byId('tree-empty'),
+    summary: byId('tree-summary'),
+    tip: byId('tree-tip'),
+  };
   return place;
 }
 

@@ -25,55 +25,8 @@ import { stateAt } from './branches.js';
 import { deepest, firstLevel, ROOT_TOO, stageAt } from './stages.js';
 import { layTidy } from './tidy.js';
 
-/** @import { Branch, Branches } from './branches.js' */
-/** @import { Form } from './sizes.js' */
-
-/**
- * @typedef {object} Item  what stands for one branch in the tree, or a count of branches that have no item
- * @property {Branch} branch  the branch; for a count, the first branch that it counts
- * @property {Form} form      'more' for a count
- * @property {number} level   0 at the root; a depth that is left out has no level
- * @property {number} breadth  the size along the breadth axis, in ems of the least type
- * @property {Item[]} children
- * @property {number} count   how many branches a count stands for; 0 for a branch
- * @property {number} turnTo  for a count: the index in the list of children that a press on it turns to
- * @property {1 | -1} side    for a count: 1 after the page, −1 before it
- * @property {number} [middle]  the position of its middle along the breadth axis
- */
-/**
- * @typedef {object} TreeRequest  the tree to show, and the user's wishes
- * @property {Tree} tree
- * @property {number} step
- * @property {number} current  the node whose line the trace shows at this step
- * @property {Branches} branches
- * @property {'auto' | 'path' | 'everything'} preset
- * @property {(node: number) => boolean} isClosed  whether a node is collapsed: nothing is shown below it but
- *   the path
- * @property {ReadonlySet<number>} opened  nodes that the user has opened
- * @property {'auto' | 'whole' | 'moves' | 'counted'} pruned  how much of the pruned branches is shown
- * @property {ReadonlySet<number>} listed  nodes whose pruned moves are shown where others are counted
- * @property {ReadonlyMap<number, number>} pages  by the parent's node: the index of a child on its page
- * @property {boolean} next   whether the moves that come next are shown
- * @property {boolean} ahead  whether all nodes that the search will visit are shown
- * @property {boolean} [valued]  whether pruned branches show what they would have been worth
- * @property {boolean} [veiled]  whether the picture must not reveal what the search will do
- * @property {Like | null} [like]  what the tree beside this one shows: this one shows it, too, if it has room
- */
-/**
- * @typedef {object} Like  what the tree beside this one shows, as nodes of this tree; a node that only this
- *   search visits is neither hidden nor closed
- * @property {number[]} open  the nodes whose children are shown there, ascending
- * @property {(node: number) => boolean} isHidden  whether a node is not shown there
- * @property {(node: number) => boolean} isClosed  whether a node is shown there, with nothing below
- */
-/**
- * @typedef {object} Paper  the space for the tree, and the sizes of items, in ems of the least type
- * @property {number} breadth
- * @property {number} gap     between two items of a level
- * @property {number} least   the least breadth of an item
- * @property {number} levels  how many levels have room along the depth axis
- * @property {(branch: Branch, form: Form, count: number) => number} size  an item's, along the breadth axis
- */
+/** @import { Branches } from './branches.js' */
+/** @import { Branch, Form, Item, Paper, TreeRequest } from './types.js' */
 
 /** The most items that are shown; with more than MAX_WITH_PRUNED items no ghost is opened. */
 const [MAX_ITEMS, MAX_WITH_PRUNED] = [1200, 600];
@@ -92,7 +45,8 @@ export const isShownWhole = (tree) => tree.nodes + tree.prunedBefore[tree.nodes]
 export function choose(request, paper) {
   const choice = new Choice(request, paper);
   choice.openPath();
-  for (const branch of choice.shownBranches()) if (request.opened.has(branch.node)) choice.open(branch);
+  for (const branch of choice.shownBranches())
+    if (request.folding.unfolded.has(branch.node)) choice.open(branch);
   for (const node of request.like?.open ?? []) choice.open(request.branches.at(node));
   if (request.preset === 'path') return choice.root;
   if (!choice.everything) {
@@ -291,10 +245,10 @@ class Choice {
 
   /** A list as items; if the user wants it so, with one count for all its ghosts. @param {Branch[]} list */
   #itemsOf(list) {
-    const { tree, pruned, listed } = this.request;
+    const { tree, pruned, opened } = this.request;
     const toCount = pruned === 'counted' || (this.everything && pruned === 'auto' && !isShownWhole(tree));
     const isCounted = (/** @type {Branch} */ { node, parent }) =>
-      node < 0 && toCount && parent && parent.node >= 0 && !listed.has(parent.node);
+      node < 0 && toCount && parent && parent.node >= 0 && !opened.has(parent.node);
     const counted = list.filter(isCounted);
     const items = list.filter((branch) => !isCounted(branch)).map((branch) => this.#item(branch));
     return counted.length ? [...items, this.#count(counted, -1)] : items;
@@ -349,10 +303,10 @@ class Choice {
 
   /** @param {Branch} branch @returns {Form} */
   #formOf(branch) {
-    const { tree, valued } = this.request;
+    const { tree, whatIfs } = this.request;
     const state = stateAt(tree, branch, this.stage.last);
     // a pruned branch that shows a value is drawn like a leaf
-    if (state === 'pruned' && (valued || (tree.given && branch.leaf))) return 'leaf';
+    if (state === 'pruned' && (whatIfs || (tree.given && branch.leaf))) return 'leaf';
     if (state === 'pruned' || state === 'ahead') return state;
     return branch.leaf ? 'leaf' : 'oneLine';
   }

@@ -5,14 +5,7 @@
  * passed.
  */
 
-/** @import { Box, DisplayList, EdgeItem, NodeItem, Point } from './display-list.js' */
-
-/**
- * @typedef {object} Moving  the moving things that are painted on top
- * @property {Box | null} ring  the ring on its way to the current node
- * @property {(Point & {text: string, font: number}) | null} rising  the value on its way up
- * @property {number} arrow     how much of the arrow at a cutoff is drawn, from 0 to 1
- */
+/** @import { Box, DisplayList, EdgeItem, Moving, NodeItem, Point } from './types.js' */
 
 /** How long the ring, a value or card, and the arrow move, in milliseconds. */
 const [RING, RISE, ARROW] = [180, 250, 150];

@@ -1,15 +1,13 @@
 /** The origin of the value or bound under the pointer: the leaf it comes from, or the branch that set it. */
+
 import { number } from '../kit/format.js';
 import { asWritten } from '../search/notation.js';
 import { isLeaf, isVisited, mover, visitEvent } from '../search/tree.js';
 import { boundSourceAt, hasWindows, lineage } from '../search/windows.js';
-import { holds } from './hit.js';
+import { holds } from './pointing.js';
 
 /** @import { BoundSource } from '../search/types.js' */
-/** @import { DisplayList, NodeItem, Point } from './display-list.js' */
-/** @import { Scene } from './labels.js' */
-
-/** @typedef {{node: number, bound: 'alpha' | 'beta' | null}} Spot  a bound of a node; null: its value */
+/** @import { DisplayList, NodeItem, Point, Scene, Spot } from './types.js' */
 
 /**
  * Where the window begins on a card (down, across) and where beta begins: as parts of its height and width.

@@ -9,13 +9,23 @@ import { byId, fitCanvas, make } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { pathTo, visitEvent } from '../search/tree.js';
 import { paintMatchColumns } from './find-marks.js';
-import { paintOverview, paintPart, paintProgress, paintSeen, seenBox } from './overview.js';
-import { isWhole, movedPart, nodeUnder, partShowing, wholePart, zoomedPart } from './overview-part.js';
-import { followPointer } from './pointer.js';
+import {
+  isWhole,
+  movedPart,
+  nodeUnder,
+  paintOverview,
+  paintPart,
+  paintProgress,
+  paintSeen,
+  partShowing,
+  seenBox,
+  wholePart,
+  zoomedPart,
+} from './overview.js';
+import { followPointer } from './pointing.js';
 
-/** @import { Scene } from './labels.js' */
-/** @import { Part } from './overview-part.js' */
-/** @import { Seen } from './viewport.js' */
+/** @import { Part } from './overview.js' */
+/** @import { Scene, Seen } from './types.js' */
 
 /**
  * @typedef {object} Above  the tree panel above the strip

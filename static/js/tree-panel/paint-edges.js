@@ -2,12 +2,9 @@
  * This file paints the edges of a tree, the strokes through pruned ones, and the counts of hidden branches.
  */
 
-import { isTooSmall } from './display-list.js';
-import { write } from './paint-parts.js';
+import { isTooSmall, write } from './paint-parts.js';
 
-/** @import { CountItem, DisplayList, EdgeItem, EdgeKind, Slash } from './display-list.js' */
-
-/** @typedef {CanvasRenderingContext2D} Context */
+/** @import { Context, CountItem, DisplayList, EdgeItem, EdgeKind, Slash } from './types.js' */
 
 /** @param {Look} look @returns {Record<EdgeKind, {color: string, width: number, dash: number[]}>} */
 const strokes = (look) => ({

@@ -1,13 +1,9 @@
 /** This file paints a node of the tree: its chip and card, or, if they are too small for text, a mark. */
 
 import { mixColors } from '../kit/look.js';
-import { HANDLE, isTooSmall, LEGIBLE, SMALLEST } from './display-list.js';
-import { glyphPath, paintGlyph, write } from './paint-parts.js';
+import { glyphPath, HANDLE, isTooSmall, LEGIBLE, paintGlyph, SMALLEST, write } from './paint-parts.js';
 
-/** @import { Change } from './change.js' */
-/** @import { NodeItem, Point } from './display-list.js' */
-
-/** @typedef {CanvasRenderingContext2D} Context */
+/** @import { Change, Context, NodeItem, Point } from './types.js' */
 
 /** The opacity of nodes that are not visited yet. */
 const AHEAD = 0.32;

@@ -2,11 +2,22 @@
  * This file paints texts, and the glyph of the player who moves at a node, for all painters of the tree. A
  * node's `mark` says which glyph it has: ▲ for MAX, ▼ for MIN; with more players, a badge with the number.
  */
-import { SMALLEST } from './display-list.js';
 
-/** @import { NodeItem } from './display-list.js' */
+/** @import { Context, DisplayList, NodeItem } from './types.js' */
 
-/** @typedef {CanvasRenderingContext2D} Context */
+/** The least type that can be read, in pixels: smaller nodes are painted as marks. */
+export const LEGIBLE = 9;
+
+/** Half the breadth of a handle, in ems. */
+export const HANDLE = 0.3;
+
+/** The smallest type on a card, that of the move, as a factor of the card's type. */
+export const SMALLEST = 0.94;
+/** How much smaller a type may be because of rounding, in pixels. */
+const SLACK = 0.01;
+
+/** Whether type of this size is too small to be painted. @type {(font: number, look: Look) => boolean} */
+export const isTooSmall = (font, { least }) => font < (least ? least - SLACK : LEGIBLE);
 
 /** The corners of the badge of each player, from player 1; 0: a circle. The first six differ in shape. */
 const CORNERS = [0, 4, 6, 3, 5, 8];

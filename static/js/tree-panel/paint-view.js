@@ -4,20 +4,15 @@
  * decide what is shown and where.
  */
 
-import { SMALLEST } from './display-list.js';
 import { litLine } from './origin.js';
 import { paintCount, paintEdges, paintReturned, paintSlash, tracePoints } from './paint-edges.js';
 import { paintNode } from './paint-nodes.js';
-import { paintGlyph, write } from './paint-parts.js';
+import { paintGlyph, SMALLEST, write } from './paint-parts.js';
 import { arrowOf, DOT, firstPart } from './witness.js';
 
-/** @import { Box, DisplayList, EdgeKind, LevelItem, NodeItem, Point } from './display-list.js' */
-/** @import { Scene } from './labels.js' */
-/** @import { Moving } from './movement.js' */
-/** @import { Size } from './viewport.js' */
 /** @import { Arrow } from './witness.js' */
-
-/** @typedef {CanvasRenderingContext2D} Context */
+/** @import { Box, Context, DisplayList, EdgeKind, LevelItem, Moving, NodeItem, Point } from './types.js' */
+/** @import { Scene, Size } from './types.js' */
 
 /**
  * @typedef {object} View

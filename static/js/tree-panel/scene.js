@@ -1,4 +1,5 @@
 /** The scene of a state: all that a drawing of the tree needs to know of it (labels.js lists it). */
+
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { notationOf } from '../search/notation.js';
 import { visitedCount } from '../search/tree.js';
@@ -6,9 +7,7 @@ import { visibility } from '../store/visibility.js';
 import { highlights } from './labels.js';
 
 /** @import { Chip } from '../search/types.js' */
-/** @import { Wish } from './frame-list.js' */
-/** @import { Scene } from './labels.js' */
-/** @import { Spot } from './origin.js' */
+/** @import { Scene, Spot, Wish } from './types.js' */
 
 /**
  * @typedef {object} PanelFacts  the part of a scene that a panel knows

@@ -8,13 +8,8 @@
  * order and distances.
  */
 
-/**
- * @typedef {object} Item
- * @property {number} level
- * @property {number} breadth
- * @property {Item[]} children
- * @property {number} [middle]  the position of its middle along the breadth axis
- */
+/** @import { Item } from './types.js' */
+
 /**
  * @typedef {object} Contour  the outline of a subtree
  * @property {number[]} low   the lowest position by level, from the level `first` on

@@ -3,14 +3,8 @@
  * panel or was zoomed. A point of the paper is on the screen at paper × zoom + corner.
  */
 
-/** @import { Box, DisplayList, NodeItem, Point } from './display-list.js' */
-
-/** @typedef {{width: number, height: number}} Size  in CSS pixels */
-/** @typedef {{zoom: number, x: number, y: number}} Viewport  x, y: the paper's corner on the screen */
-/**
- * @typedef {{from: number, to: number, top: number, bottom: number}} Seen  the nodes `from` … `to` − 1 and
- *   the depths `top` … `bottom` − 1
- */
+/** @import { Box, DisplayList, FrameList, NodeItem, Panel, Place, Point, Seen, Size } from './types.js' */
+/** @import { Viewport } from './types.js' */
 
 /** The height of the names of levels, above a tree that grows right, in ems. */
 export const LEVEL_NAMES_HEIGHT = 1.9;
@@ -178,4 +172,83 @@ export function seenIn(nodes, depth) {
     ...{ from: Math.min(...visited), to: Math.max(...visited) + 1 },
     ...{ top: Math.min(...depths), bottom: Math.max(...depths) + 1 },
   };
+}
+
+/**
+ * The part of a picture that is on the screen: the part that the user has panned and zoomed to; otherwise all
+ * of it, or, if it is larger than the panel, the part around the current node.
+ * @param follow  whether the current node must be in sight
+ * @type {(panel: Panel, picture: FrameList, size: Size, follow: boolean) => DisplayList}
+ */
+export function partOnScreen(panel, picture, size, follow) {
+  const current = picture.nodes.find((item) => item.current)?.box ?? { x: 0, y: 0, width: 0, height: 0 };
+  if (panel.viewport && follow) panel.viewport = showBox(panel.viewport, current, size);
+  Object.assign(panel, { picture, size });
+  panel.shown = panel.viewport ?? pageAround(picture.size, size, current);
+  return isWhole(panel) ? picture : onScreen(picture, panel.shown, size);
+}
+
+/** Whether the whole picture fits, and the user has not panned or zoomed it. @param {Panel} panel */
+export function isWhole(panel) {
+  if (!panel.picture) return true;
+  if (panel.viewport) return false;
+  const { width, height } = panel.picture.size;
+  return width <= panel.size.width + 1 && height <= panel.size.height + 1;
+}
+
+/** The least zoom at which anything can be recognized. */
+const LEAST_ZOOM = 0.2;
+
+/** The middle of a panel. @param {Panel} panel */
+export function middleOf(panel) {
+  const { width, height } = panel.size;
+  return { x: width / 2, y: height / 2 };
+}
+
+/** @type {(panel: Panel, factor: number, at: Point) => void} */
+export function zoom(panel, factor, at) {
+  if (!panel.picture) return;
+  panel.viewport = zoomView(
+    panel.viewport ?? panel.shown,
+    factor,
+    at,
+    wholePaper(panel.picture.size, panel.size),
+  );
+  panel.redraw();
+}
+
+/**
+ * Brings the whole picture into sight; if it would be too small, the part around the current node at own
+ * size.
+ * @param {Panel} panel
+ */
+export function fitPaper(panel) {
+  if (!panel.picture) return;
+  const whole = wholePaper(panel.picture.size, panel.size);
+  panel.viewport = whole.zoom < 1 && whole.zoom > LEAST_ZOOM ? whole : null;
+  panel.redraw();
+}
+
+/**
+ * Moves the viewport, if the user has panned or zoomed, so that the next drawing has a node in the middle.
+ * @type {(panel: Panel, node: number) => void}
+ */
+export function center(panel, node) {
+  const item = panel.picture?.nodes.find((item) => item.node === node);
+  if (item && panel.viewport) panel.viewport = centerBox(panel.viewport, item.box, panel.size);
+}
+
+/**
+ * The percentage of the panel, without the names of levels at its top, that the box around all cards, edges
+ * and counts fills.
+ * @type {(list: DisplayList, size: Size) => number}
+ */
+export function filledPart({ nodes, edges, counts, type }, { width, height }) {
+  const boxes = [...nodes.flatMap(({ box, chipBox }) => [box, chipBox]), ...counts.map(({ box }) => box)];
+  const corners = boxes.flatMap((box) => [box.x, box.y, box.x + box.width, box.y + box.height]);
+  const filled = boundsOf([...corners, ...edges.flatMap(({ points }) => points)]);
+  const top = LEVEL_NAMES_HEIGHT * type;
+  const across = Math.min(width, filled.x + filled.width) - Math.max(0, filled.x);
+  const down = Math.min(height, filled.y + filled.height) - Math.max(top, filled.y);
+  return Math.round((100 * Math.max(0, across) * Math.max(0, down)) / (width * (height - top)));
 }

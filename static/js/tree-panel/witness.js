@@ -3,15 +3,14 @@
  * that it cuts, with a text that compares both numbers. While the user points at a bound, the arrow comes
  * from the branch that set that bound, and has no text.
  */
+
 import { eventAt } from '../search/events.js';
 import { moverName } from '../search/notation.js';
 import { isMax, mover } from '../search/tree.js';
 import { boundSourceAt, boundSourceAtVisit, hasWindows } from '../search/windows.js';
 import { nodeLabel } from './labels.js';
 
-/** @import { Box, DisplayList, LevelItem, NodeItem, Point } from './display-list.js' */
-/** @import { Scene } from './labels.js' */
-/** @import { Size } from './viewport.js' */
+/** @import { Box, DisplayList, LevelItem, NodeItem, Point, Scene, Size, Sizes } from './types.js' */
 
 /**
  * @typedef {{from: number, to: number}} Witness  the node that set a bound, and the node whose bound it is

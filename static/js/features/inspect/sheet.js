@@ -33,8 +33,8 @@ import {
 
 /** @import { Shown } from '../../kinds/types.js' */
 /** @import { FullTree } from '../../search/types.js' */
-/** @import { Box, NodeItem } from '../../tree-panel/display-list.js' */
-/** @import { Size } from '../../tree-panel/viewport.js' */
+/** @import { Box, NodeItem } from '../../tree-panel/types.js' */
+/** @import { Size } from '../../tree-panel/types.js' */
 
 // The place of the sheet.
 

@@ -16,8 +16,8 @@ import { children, lastEventOf, moverAt } from '../../search/tree.js';
 import { hasOneBound, hasWindows, minus } from '../../search/windows.js';
 
 /** @import { FullTree, Game, Watch } from '../../search/types.js' */
-/** @import { Way } from '../../tree-panel/branches.js' */
-/** @import { DisplayList } from '../../tree-panel/display-list.js' */
+/** @import { Way } from '../../tree-panel/types.js' */
+/** @import { DisplayList } from '../../tree-panel/types.js' */
 
 /**
  * @typedef {{row: number, x: number}} Supposed  the node's row in the full game tree, and the supposed value
