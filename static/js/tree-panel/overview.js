@@ -67,108 +67,87 @@ function partFrom(from, length, nodes) {
   return { from: start, to: start + length };
 }
 
-/** @typedef {{start: number, key: number}} Bar  its first column, and what it shows (`keyOf`) */
 /**
- * @typedef {object} Cells  one pixel column, by depth
- * @property {Uint8Array} covered  how many samples have a node of this depth above them, or are one
- * @property {Uint8Array} cut      for how many samples that is a node with pruned moves
- * @property {Int32Array} node     the node; −1 for several
+ * @typedef {object} Cell  what a pixel column shows at a depth
+ * @property {number} covered  how many samples have a node of this depth above them, or are one
+ * @property {number} cut      for how many samples that is a node with pruned moves
+ * @property {number} node     the node if all samples have the same one, else −1
  */
+/** @typedef {Cell & {start: number}} Bar  neighbouring columns that show the same, from the column `start` on */
 
 /** The most samples (nodes that are looked at) in one pixel column. */
 const SAMPLES = 8;
-/** The key of a bar without any node. */
-const EMPTY = -1;
+/** A cell without any node. */
+const EMPTY = { covered: 0, cut: 0, node: -1 };
 /** The height of the line that says which part is shown, in pixels. */
 const LINE = 5;
 
-/** @type {WeakMap<Tree, number>} */
-const levelCounts = new WeakMap();
-
-/** The number of levels; cached, since it takes milliseconds at 10⁶ nodes. @param {Tree} tree */
-export function levelsOf(tree) {
-  const levels = levelCounts.get(tree) ?? tree.depth.reduce((max, d) => Math.max(max, d), 1) + 1;
-  levelCounts.set(tree, levels);
-  return levels;
-}
+/** The number of levels, at least 2. @param {Tree} tree */
+const levelsOf = (tree) => Math.max(2, levelMovers(tree).length);
 
 /**
  * Paints the bars of a part of the tree; gray ones have pruned moves.
  * @type {(c: Context, tree: Tree, part: Part, size: Size, look: Look, columns: number) => void}
  */
 export function paintOverview(c, tree, part, size, look, columns) {
-  const levels = levelsOf(tree);
-  /** @type {Cells} */
-  const cells = {
-    covered: new Uint8Array(levels),
-    cut: new Uint8Array(levels),
-    node: new Int32Array(levels),
-  };
   /** @type {Bar[]} */
-  const bars = Array.from({ length: levels }, () => ({ start: 0, key: EMPTY }));
+  const bars = Array.from({ length: levelsOf(tree) }, () => ({ start: 0, ...EMPTY }));
   const samples = Math.max(1, Math.min(SAMPLES, Math.ceil((part.to - part.from) / columns)));
   c.clearRect(0, 0, size.width, size.height);
   for (let x = 0; x <= columns; x++) {
-    if (x < columns) fillCells(tree, part, x, columns, samples, cells);
-    for (let d = 0; d < levels; d++) {
-      const key = x < columns ? keyOf(cells, d, samples) : EMPTY; // after the last column all bars end
-      if (key === bars[d].key) continue;
-      paintBar(c, tree, size, look, { ...bars[d], end: x, depth: d, columns, samples });
-      bars[d] = { start: x, key };
+    const cells = x < columns ? cellsOf(tree, part, x, columns, samples) : [];
+    for (const [d, bar] of bars.entries()) {
+      const { covered, cut, node } = cells[d] ?? EMPTY; // after the last column all bars end
+      if (covered === bar.covered && cut === bar.cut && node === bar.node) continue;
+      paintBar(c, tree, size, look, { ...bar, end: x, depth: d, columns, samples });
+      bars[d] = { start: x, covered, cut, node };
     }
   }
 }
 
 /**
- * Fills the cells of one column, from evenly spread samples and all nodes above them.
- * @param cells  changed
- * @type {(tree: Tree, part: Part, x: number, columns: number, samples: number, cells: Cells) => void}
+ * The cells of one column by depth, from evenly spread samples and all nodes above them.
+ * @type {(tree: Tree, part: Part, x: number, columns: number, samples: number) => Cell[]}
  */
-function fillCells(tree, { from, to }, x, columns, samples, { covered, cut, node }) {
-  covered.fill(0);
-  cut.fill(0);
+function cellsOf(tree, { from, to }, x, columns, samples) {
+  /** @type {Cell[]} */
+  const cells = [];
   for (let s = 0; s < samples; s++) {
     const position = (x + (s + 0.5) / samples) / columns; // from 0 to 1
     const sample = Math.min(tree.nodes - 1, Math.floor(from + position * (to - from)));
     for (let i = sample; i >= 0; i = tree.parent[i]) {
-      const d = tree.depth[i];
-      node[d] = covered[d] && node[d] !== i ? -1 : i;
-      covered[d]++;
-      if (tree.pruned[i]) cut[d]++;
+      const cell = (cells[tree.depth[i]] ??= { covered: 0, cut: 0, node: i });
+      if (cell.node !== i) cell.node = -1;
+      cell.covered++;
+      if (tree.pruned[i]) cell.cut++;
     }
   }
-}
-
-/**
- * A number for what a cell shows: the node that fills it, or, below −1, the counts of its covered and its cut
- * samples, which `paintBar` unpacks.
- * @type {(cells: Cells, d: number, samples: number) => number}
- */
-function keyOf({ covered, cut, node }, d, samples) {
-  if (!covered[d]) return EMPTY;
-  return node[d] >= 0 && covered[d] === samples ? node[d] : -2 - covered[d] * (SAMPLES + 1) - cut[d];
+  for (const cell of cells) if (cell && cell.covered < samples) cell.node = -1;
+  return cells;
 }
 
 /**
  * Paints a bar; one that shows several nodes is fainter, the fewer of its samples are covered.
- * @type {(c: Context, tree: Tree, size: Size, look: Look, bar: Bar & {end: number, depth: number, columns:
- *   number, samples: number}) => void}
+ * @param {Context} c
+ * @param {Tree} tree
+ * @param {Size} size
+ * @param {Look} look
+ * @param {Bar & {end: number, depth: number, columns: number, samples: number}} bar
  */
-function paintBar(c, tree, size, look, { start, end, key, depth, columns, samples }) {
-  if (key === EMPTY) return;
+function paintBar(c, tree, size, look, { start, end, covered, cut, node, depth, columns, samples }) {
+  if (!covered) return;
   const row = size.height / levelsOf(tree);
   const pixel = size.width / columns;
   const width = (end - start) * pixel;
   const box = /** @type {const} */ ([
     start * pixel,
     depth * row,
-    width - (key >= 0 && width > 3 ? 1 : 0),
+    width - (node >= 0 && width > 3 ? 1 : 0),
     Math.max(0.7, row - 0.5),
   ]);
-  const player = key >= 0 ? mover(tree, key) : levelMovers(tree)[depth] || moverAt(tree, depth);
+  const player = node >= 0 ? mover(tree, node) : levelMovers(tree)[depth] || moverAt(tree, depth);
   const tint = player === 1 ? look.maxTint : look.minTint;
-  if (key >= 0) return fill(c, tree.pruned[key] ? look.pruned : tint, 1, box);
-  const [covered, cut] = [Math.floor((-2 - key) / (SAMPLES + 1)), (-2 - key) % (SAMPLES + 1)];
+  if (node >= 0) return fill(c, tree.pruned[node] ? look.pruned : tint, 1, box);
   if (covered > cut) fill(c, tint, covered / samples, box);
   if (cut) fill(c, look.pruned, cut / samples, box);
 }

@@ -2,7 +2,8 @@
 
 import { kindOf } from '../kinds/kinds.js';
 import { groupDigits, number, vector } from '../kit/format.js';
-import { windowText } from '../search/notation.js';
+import { oncePer } from '../kit/once.js';
+import { levelMovers, windowText } from '../search/notation.js';
 import { hasWindows } from '../search/windows.js';
 
 /** @import { Chip, Notation } from '../search/types.js' */
@@ -15,43 +16,6 @@ const CHIP = 0.92;
 const WINDOW = 0.86;
 /** The most names that are measured at one depth, and the most nodes of a given tree that are looked at. */
 const MANY = 4096;
-
-/**
- * @typedef {object} Labels
- * @property {Tree} tree
- * @property {Map<number, string>} chips  by move: the text of its chip
- * @property {string[]} [texts]  all texts that cards can have in place of values
- * @property {Measure} measure
- * @property {Notation} notation
- */
-
-/** @param {Labels} labels  @returns {{chip: number, value: number, window: number}[]} by depth */
-export function widestByDepth({ tree, chips, texts = [], measure, notation }) {
-  /** @type {Map<string, number>} */
-  const widths = new Map(); // a cache: the same moves come at every depth
-  const width = (/** @type {string} */ text) => {
-    if (!widths.has(text)) widths.set(text, measure(text));
-    return widths.get(text) ?? 0;
-  };
-  const ranges = rangesByDepth(tree);
-  const words = Math.max(0, ...texts.map(measure));
-  const widest = ranges.map((range) => words || widestValue(range, measure, notation));
-  const window =
-    WINDOW *
-    Math.max(
-      hasWindows(tree) ? widestWindow(Math.max(...widest), measure, notation) : 0,
-      tree.open ? measure('so far') : 0,
-    );
-  const sign = !words && (tree.cutoffs.length || tree.variant.fail === 'hard') ? measure('≤ ') : 0;
-  return ranges.map(({ moves, inner }, d) => {
-    const names = likelyWidest([...moves].map((move) => chips.get(move) ?? ''));
-    return {
-      chip: CHIP * Math.max(0, ...names.map(width)),
-      value: inner ? Math.max(sign + widest[d], measure('−∞')) : widest[d],
-      window: inner ? window : 0,
-    };
-  });
-}
 
 /** The texts that are measured: if there are too many, only the longest. @param {string[]} texts */
 function likelyWidest(texts) {
@@ -91,76 +55,25 @@ const widestWindow = (bound, measure, notation) =>
  * @property {Set<number>} moves
  */
 
-/** The numbers that stand in place of a value if a stopped search had found none yet. */
-const NONE = { max: -(2 ** 31), min: 2 ** 31 - 1 };
+/** What stands in place of a value if there is none: infinite, or in a stopped search one of these. */
+const NO_VALUES = new Set([-(2 ** 31), 2 ** 31 - 1, -Infinity, Infinity]);
 
-/** Cached per tree: at 10⁶ nodes it takes some milliseconds. @type {WeakMap<Tree, Range[]>} */
-const rangesOf = new WeakMap();
-
-/** @param {Tree} tree */
-function rangesByDepth(tree) {
-  const ranges = rangesOf.get(tree) ?? withGiven(tree, findRanges(tree));
-  rangesOf.set(tree, ranges);
-  return ranges;
-}
-
-/** The ranges of all visited nodes: plain loops, as there may be millions. @type {(tree: Tree) => Range[]} */
-function findRanges({ depth, value, values, legal, ...tree }) {
-  let deepest = 0;
-  for (let i = 0; i < depth.length; i++) if (depth[i] > deepest) deepest = depth[i];
-  const levels = deepest + 1;
-  const columns = (values.length ? values : [value]).map((column) => spansOf(column, depth, levels));
-  const inner = new Uint8Array(levels);
-  for (let i = 0; i < depth.length; i++) if (legal[i]) inner[depth[i]] = 1;
-  const moves = movesByDepth({ depth, ...tree }, levels);
-  return moves.map((movesHere, d) => ({
-    columns: columns.map((spans) => spans[d]),
-    inner: inner[d] === 1,
-    moves: movesHere,
-  }));
-}
-
-/**
- * @returns by depth
- * @type {(column: Int32Array | Float64Array, depth: Uint16Array, levels: number) => Span[]}
- */
-function spansOf(column, depth, levels) {
-  const [low, high] = [new Float64Array(levels).fill(Infinity), new Float64Array(levels).fill(-Infinity)];
+/** The ranges by depth; once for each tree, as there may be millions of nodes. */
+const rangesByDepth = oncePer((/** @type {Tree} */ tree) => {
+  const { depth, value, values, legal, move } = tree;
+  const columns = values.length ? values : [value];
+  const ranges = Array.from(levelMovers(tree), () => emptyRange(columns.length));
   for (let i = 0; i < depth.length; i++) {
-    const d = depth[i];
-    const v = column[i];
-    if (v < low[d] && v !== NONE.max && v !== -Infinity) low[d] = v;
-    if (v > high[d] && v !== NONE.min && v !== Infinity) high[d] = v;
+    const range = ranges[depth[i]];
+    if (legal[i]) range.inner = true;
+    range.moves.add(move[i]);
+    for (let p = 0; p < columns.length; p++) {
+      const [span, v] = [range.columns[p], columns[p][i]];
+      if ((v < span.low || v > span.high || v % 1) && !NO_VALUES.has(v)) widen(span, v);
+    }
   }
-  const long = new Float64Array(levels);
-  if (column instanceof Float64Array)
-    column.forEach((v, i) => {
-      long[depth[i]] = longer(long[depth[i]], v);
-    });
-  return Array.from(low, (least, d) => ({ low: least, high: high[d], long: long[d] }));
-}
-
-/**
- * The longest number so far: the next one if it has decimals and is longer.
- * @type {(longest: number, next: number) => number}
- */
-const longer = (longest, next) =>
-  !Number.isInteger(next) && Number.isFinite(next) && String(next).length > String(longest).length
-    ? next
-    : longest;
-
-/**
- * The moves that lead to nodes of each depth; in a given tree each node has a move of its own.
- * @type {(tree: Pick<Tree, 'depth' | 'move' | 'labels' | 'given'>, levels: number) => Set<number>[]}
- */
-function movesByDepth({ depth, move, labels, given }, levels) {
-  const sets = Array.from({ length: levels }, () => /** @type {Set<number>} */ (new Set()));
-  if (given) depth.forEach((d, i) => sets[d].add(move[i]));
-  if (given) return sets;
-  const seen = sets.map(() => new Uint8Array(labels.length));
-  for (let i = 0; i < depth.length; i++) seen[depth[i]][move[i]] = 1;
-  return seen.map((row) => new Set([...row.keys()].filter((m) => row[m])));
-}
+  return withGiven(tree, ranges);
+});
 
 /**
  * The ranges widened by the nodes of a given tree (one that the problem lists) that the search has left out.
@@ -193,14 +106,12 @@ const emptyRange = (players) => ({
 
 /** @type {(span: Span, value: number) => void} */
 function widen(span, value) {
-  Object.assign(span, {
-    low: Math.min(span.low, value),
-    high: Math.max(span.high, value),
-    long: longer(span.long, value),
-  });
+  span.low = Math.min(span.low, value);
+  span.high = Math.max(span.high, value);
+  const hasDecimals = !Number.isInteger(value) && Number.isFinite(value);
+  if (hasDecimals && String(value).length > String(span.long).length) span.long = value;
 }
 
-// Lengths are in ems.
 /** The height of a box with one line of text. */
 export const LINE = 1.5;
 /** The padding at each side of a text in its box. */
@@ -228,28 +139,43 @@ const STATE_WORDS = { ahead: 'to come', done: 'searched', pruned: 'pruned', '': 
 export const moreText = (count, state = 'done') => `${groupDigits(count)} ${STATE_WORDS[state]}`;
 
 /**
- * Measures all texts that can ever stand on the cards and chips of a tree.
- * @param measure  a text in bold type of MEASURED pixels
- * @type {(tree: Tree, chips: Chip[], measure: Measure, notation: Notation) => Sizes}
+ * Measures all texts that can ever stand on the cards and chips of a tree: boxes that wide need not change
+ * while the user steps.
+ * @type {(tree: Tree, chips: Chip[], measureText: Measure, notation: Notation) => Sizes}
  */
-export function sizesOf(tree, chips, measure, notation) {
+export function sizesOf(tree, chips, measureText, notation) {
   /** @type {Map<string, number>} */
-  const widths = new Map(); // a cache: the same counts come at every step
-  const textWidth = (/** @type {string} */ text) => {
-    const width = widths.get(text) ?? measure(text) / MEASURED;
+  const widths = new Map(); // a cache: the same texts come at every depth and step
+  const measure = (/** @type {string} */ text) => {
+    const width = widths.get(text) ?? measureText(text);
     widths.set(text, width);
     return width;
   };
+  const textWidth = (/** @type {string} */ text) => measure(text) / MEASURED;
   const name = (/** @type {number} */ move) => (chips[move].bare ? '' : chips[move].text);
-  const names = new Map(chips.map((_, move) => [move, name(move)]));
-  const widest = widestByDepth({ tree, chips: names, texts: kindOf(tree).texts(tree), measure, notation });
+  const ranges = rangesByDepth(tree);
   // on a map any move may stand at any depth, as a move ahead or a pruned one
-  const widestName = tree.given ? 0 : Math.max(0, ...[...names.values()].map(textWidth));
-  const chip = widest.map((w) => Math.max(widestName, w.chip / MEASURED));
+  const widestName = tree.given ? 0 : Math.max(0, ...chips.map((_, move) => textWidth(name(move))));
+  const chip = ranges.map(({ moves }) => {
+    const names = likelyWidest([...moves].map(name));
+    return Math.max(widestName, (CHIP * Math.max(0, ...names.map(measure))) / MEASURED);
+  });
+  const words = Math.max(0, ...kindOf(tree).texts(tree).map(measure));
+  const values = ranges.map((range) => words || widestValue(range, measure, notation));
+  const sign = !words && (tree.cutoffs.length || tree.variant.fail === 'hard') ? measure('≤ ') : 0;
+  const withSign = values.map((value, d) =>
+    ranges[d].inner ? Math.max(sign + value, measure('−∞')) : value,
+  );
+  const window =
+    WINDOW *
+    Math.max(
+      hasWindows(tree) ? widestWindow(Math.max(...values), measure, notation) : 0,
+      tree.open ? measure('so far') : 0,
+    );
   return {
     chip: chip.map((width) => (width ? width + 2 * PAD : 0)),
-    value: widest.map((w) => w.value / MEASURED),
-    window: widest.map((w) => w.window / MEASURED),
+    value: withSign.map((width) => width / MEASURED),
+    window: ranges.map(({ inner }) => (inner ? window : 0) / MEASURED),
     textWidth,
     name,
   };

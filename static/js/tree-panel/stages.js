@@ -7,6 +7,8 @@
  * first step on, so that what is drawn moves only from stage to stage.
  */
 
+import { oncePer } from '../kit/once.js';
+import { levelMovers } from '../search/notation.js';
 import { pathTo, visitEvent, visitedCount } from '../search/tree.js';
 
 /** @typedef {{node: number, last: number}} Stage  the node that the search is below; the stage's last step */
@@ -16,18 +18,8 @@ const MAX_STAGES = 0.09;
 /** A tree of more nodes has at least a stage for each move at the root. */
 const LARGEST_STAGE = 16;
 
-/** Cached per tree: at millions of nodes it takes some milliseconds. @type {WeakMap<Tree, number>} */
-const stageDepths = new WeakMap();
-
-/** The depth of the nodes that stages belong to. @param {Tree} tree */
-function stageDepth(tree) {
-  const depth = stageDepths.get(tree) ?? findStageDepth(tree);
-  stageDepths.set(tree, depth);
-  return depth;
-}
-
-/** @param {Tree} tree */
-function findStageDepth(tree) {
+/** The depth of the nodes that stages belong to; once for each tree, as there may be millions of nodes. */
+const stageDepth = oncePer((/** @type {Tree} */ tree) => {
   /** @type {number[]} */
   const nodesAt = []; // by depth: how many nodes there are
   for (const d of tree.depth) nodesAt[d] = (nodesAt[d] ?? 0) + 1;
@@ -37,7 +29,7 @@ function findStageDepth(tree) {
     if (stages > MAX_STAGES * tree.events) break;
   }
   return tree.nodes > LARGEST_STAGE ? Math.max(1, depth) : depth;
-}
+});
 
 /** The stage that a step belongs to. @type {(tree: Tree, step: number) => Stage} */
 export function stageAt(tree, step) {
@@ -61,15 +53,8 @@ const firstStepOf = (tree, node) => (tree.clock ? tree.clock.reach[node] : visit
 /** If fewer levels have room, the root is not shown: the node above the first depth stands in its place. */
 export const ROOT_TOO = 3;
 
-/** Cached per tree: at millions of nodes it takes some milliseconds. @type {WeakMap<Tree, number>} */
-const depths = new WeakMap();
-
 /** The depth of the deepest node. @param {Tree} tree */
-export function deepest(tree) {
-  const maxDepth = depths.get(tree) ?? tree.depth.reduce((max, d) => Math.max(max, d), 0);
-  depths.set(tree, maxDepth);
-  return maxDepth;
-}
+export const deepest = (tree) => levelMovers(tree).length - 1;
 
 /**
  * The first depth that is shown under the root. If not all depths have room, it changes by half a panel at a
