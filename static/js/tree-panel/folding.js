@@ -111,7 +111,7 @@ export function unfoldAll(store) {
   say('Everything is expanded.');
 }
 
-/** @param {string} sentence */
-function say(sentence) {
+/** Has a screen reader speak. @param {string} sentence */
+export function say(sentence) {
   byId('announcer').textContent = sentence;
 }

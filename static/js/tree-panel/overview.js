@@ -6,10 +6,15 @@
  * path over it.
  */
 
+import { momentOf } from '../kinds/kinds.js';
+import { byId, fitCanvas, make } from '../kit/elements.js';
+import { lookOf } from '../kit/look.js';
 import { levelMovers } from '../search/notation.js';
-import { mover, moverAt } from '../search/tree.js';
+import { mover, moverAt, pathTo, visitEvent } from '../search/tree.js';
+import { paintMatchColumns } from './find-marks.js';
+import { followPointer } from './pointing.js';
 
-/** @import { Context, Seen, Size } from './types.js' */
+/** @import { Context, Point, Scene, Seen, Size } from './types.js' */
 
 /**
  * @typedef {{from: number, to: number}} Part  the nodes `from` … `to` − 1; after zooming, these may be
@@ -226,4 +231,173 @@ export function paintPart(c, tree, part, size, look) {
   c.fillStyle = look.ink;
   const start = (part.from / tree.nodes) * size.width;
   c.fillRect(start, 0, Math.max(6, ((part.to - part.from) / tree.nodes) * size.width), LINE);
+}
+
+// The strip as a control: it draws itself, and pointer and keys zoom it, move it, or go to a node. Zoomed in,
+// the strip shows a part of the tree. A frame on it marks what the tree panel shows.
+
+/**
+ * @typedef {object} Above  the tree panel above the strip
+ * @property {() => Seen | null} part  what the panel shows; null if it shows all
+ * @property {(node: number) => void} center  makes the next drawing show a node in the middle
+ * @property {() => void} redraw  draws the panel and its strip
+ */
+
+/** The zoom factor of a key; a button has its square. */
+const STEP = 1.6;
+/** A strip of fewer nodes shows each of them: on a phone it has no buttons to magnify it. */
+const WORTH_MAGNIFYING = 100;
+
+/**
+ * Makes the strip work. The function that is returned draws it.
+ * @type {(store: Store, above: Above) => (state: State, previous: State, scene: Scene) => void}
+ */
+export function overviewStrip(store, above) {
+  const strip = new Strip(store, above);
+  const { canvas } = strip;
+  followPointer(canvas, {
+    press: (at) => {
+      strip.heldNode = strip.nodeOfFrame(at);
+    },
+    pan: (dx, _dy, at) => strip.drag(dx, at),
+    zoom: (factor, at) => strip.zoom(factor, strip.nodeAt(at.x)),
+    click: (at) => strip.goTo(strip.nodeAt(at.x)),
+    hover: () => {},
+    wheels: () => true,
+  });
+  // A click must not take the arrow keys away from the steps.
+  canvas.addEventListener('mousedown', (e) => e.preventDefault());
+  canvas.addEventListener('keydown', (e) => strip.press(e));
+  byId('overview-in').addEventListener('click', () => strip.zoom(STEP * STEP));
+  byId('overview-out').addEventListener('click', () => strip.zoom(1 / (STEP * STEP)));
+  return (state, previous, scene) => strip.draw(state, previous, scene);
+}
+
+class Strip {
+  canvas = byId('tree-overview');
+  /** The tree without path and frames. */
+  bitmap = make('canvas');
+  /** A key of what the bitmap shows: size, theme and part. */
+  painted = '';
+  /** @type {Tree | null} */
+  tree = null;
+  part = wholePart(1);
+  /** The node in the middle of the frame while that is dragged, else null. @type {number | null} */
+  heldNode = null;
+
+  /** @param {Store} store @param {Above} above */
+  constructor(store, above) {
+    this.store = store;
+    this.above = above;
+  }
+
+  /** The node of the current step. */
+  get current() {
+    const { tree, step } = this.store.get();
+    return tree ? momentOf(tree, step).event.node : 0;
+  }
+
+  /** The node at a place of the strip. @param {number} x  in pixels */
+  nodeAt = (x) => nodeUnder(this.part, this.canvas.clientWidth, x);
+
+  /** The node in the middle of the frame, if the frame is at a point; else null. @param {Point} at */
+  nodeOfFrame({ x, y }) {
+    const seen = this.above.part();
+    if (!this.tree || !seen) return null;
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    const box = seenBox(this.tree, this.part, { width, height }, seen);
+    const isInside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    return isInside && box.right - box.left < width ? (seen.from + seen.to) / 2 : null;
+  }
+
+  /** @param {number} factor @param {number} [node]  which keeps its place */
+  zoom(factor, node = this.current) {
+    if (this.tree) this.part = zoomedPart(this.part, factor, node, this.tree.nodes);
+    this.above.redraw();
+  }
+
+  /**
+   * Answers a drag of the frame (the tree panel moves along), a drag elsewhere (the page goes to the node
+   * under the pointer) or the wheel, which has no place (the strip shows another part).
+   * @type {(dx: number, at?: Point) => void}
+   */
+  drag(dx, at) {
+    if (!this.tree) return;
+    const nodes = (dx / this.canvas.clientWidth) * (this.part.to - this.part.from);
+    if (at && this.heldNode === null) return this.goTo(this.nodeAt(at.x));
+    if (at) {
+      this.heldNode = Math.max(0, Math.min(this.tree.nodes - 1, Number(this.heldNode) + nodes));
+      this.above.center(Math.round(this.heldNode));
+    } else this.part = movedPart(this.part, -nodes, this.tree.nodes);
+    this.above.redraw();
+  }
+
+  /** Goes to a node's visit. @param {number} node */
+  goTo(node) {
+    if (!this.tree) return;
+    this.store.goTo(visitEvent(this.tree, node));
+    this.above.center(node);
+  }
+
+  /**
+   * Arrows go by a hundredth of the strip, + and − zoom around the current node, 0 shows all.
+   * @param {KeyboardEvent} e
+   */
+  press(e) {
+    if (!this.tree || e.ctrlKey || e.metaKey || e.altKey) return;
+    const length = Math.max(1, Math.round((this.part.to - this.part.from) / 100));
+    const last = this.tree.nodes - 1;
+    const move = { ArrowLeft: -length, ArrowRight: length, ArrowDown: -length, ArrowUp: length }[e.key];
+    const factor = { '+': STEP, '=': STEP, '-': 1 / STEP, 0: 1 / this.tree.nodes }[e.key];
+    if (move) this.goTo(Math.max(0, Math.min(last, this.current + move)));
+    else if (factor) this.zoom(factor);
+    else return;
+    e.preventDefault();
+  }
+
+  /** @type {(state: State, previous: State, scene: Scene) => void} */
+  draw(state, previous, { tree, current, shown }) {
+    if (tree !== this.tree) Object.assign(this, { tree, part: wholePart(tree.nodes), painted: '' });
+    if (state.step !== previous.step) this.part = partShowing(this.part, current, tree.nodes);
+    const { context: c, ...size } = fitCanvas(this.canvas);
+    if (!size.width) return; // behind a tab
+    const { part } = this;
+    const look = lookOf(this.canvas);
+    const seen = this.above.part();
+    this.paintBitmap(tree, size, look, state.theme);
+    c.drawImage(this.bitmap, 0, 0, size.width, size.height);
+    paintProgress(c, tree, part, size, look, pathTo(tree, current), shown);
+    if (seen) paintSeen(c, tree, part, size, look, seen);
+    if (state.found) paintMatchColumns(c, size, state.found.matches, part.from, part.to, look);
+    paintPart(c, tree, part, size, look);
+    this.describe(tree.nodes, current);
+  }
+
+  /**
+   * Paints the bitmap, if it would look different.
+   * @type {(tree: Tree, size: Size, look: Look, theme: string) => void}
+   */
+  paintBitmap(tree, size, look, theme) {
+    const { width, height } = this.canvas;
+    const key = [width, height, theme, this.part.from, this.part.to].join();
+    if (key === this.painted) return;
+    Object.assign(this.bitmap, { width, height });
+    const context = /** @type {Context} */ (this.bitmap.getContext('2d'));
+    context.scale(width / size.width, height / size.height);
+    paintOverview(context, tree, this.part, size, look, width);
+    this.painted = key;
+  }
+
+  /** Says in words what the strip shows. @type {(nodes: number, current: number) => void} */
+  describe(nodes, current) {
+    const { from, to } = this.part;
+    const isAll = isWhole(this.part, nodes);
+    const partText = isAll ? '' : `; nodes ${Math.floor(from) + 1} to ${Math.ceil(to)} are shown`;
+    const text = `node ${current + 1} of ${nodes}${partText}`;
+    const values = { valuemin: 1, valuemax: nodes, valuenow: current + 1, valuetext: text };
+    for (const [name, value] of Object.entries(values))
+      this.canvas.setAttribute(`aria-${name}`, String(value));
+    byId('overview-out').disabled = isAll;
+    byId('overview-tools').classList.toggle('idle', nodes < WORTH_MAGNIFYING);
+  }
 }

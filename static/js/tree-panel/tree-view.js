@@ -11,7 +11,7 @@ import { marksOf, paintMarks } from './find-marks.js';
 import { emptyList, frameList } from './frame-list.js';
 import { describe } from './labels.js';
 import { inBetween, LENGTH } from './movement.js';
-import { overviewStrip } from './overview-view.js';
+import { overviewStrip } from './overview.js';
 import { paintCursor, paintView } from './paint-view.js';
 import { hover, inspect, listenTo, openCount, turnLowest } from './pointing.js';
 import { presetOf, sceneOf } from './scene.js';

@@ -1,15 +1,14 @@
 /**
  * Walking in the tree by keyboard: from a node to its parent, child or sibling. Going to a node is going to
- * the step of its visit. To a ghost or a count no step leads: there the arrows move a cursor (stops.js), and
- * Enter opens it. The arrows follow the picture: in a tree that grows down the parent is up, in one that
+ * the step of its visit. To a ghost or a count no step leads: there the arrows move a cursor, and Enter opens
+ * it. All that the arrows can reach is a stop; here is also what a screen reader says there. The arrows follow the picture: in a tree that grows down the parent is up, in one that
  * grows right it is left.
  */
 
 import { momentOf } from '../kinds/kinds.js';
-import { byId } from '../kit/elements.js';
 import { children, isLeaf, isVisited, pathTo, visitEvent } from '../search/tree.js';
 import { lastSeen, visibility } from '../store/visibility.js';
-import { foldOf } from './folding.js';
+import { foldOf, say } from './folding.js';
 import { describe, describeCount, describeGhost } from './labels.js';
 
 /** @import { DisplayList, Panel, Scene, Stop, Direction } from './types.js' */
@@ -236,9 +235,4 @@ function walk(panel, store, trail, way) {
     store.goTo(visitEvent(tree, stopNode));
   }
   panel.redraw();
-}
-
-/** @param {string} sentence */
-function say(sentence) {
-  byId('announcer').textContent = sentence;
 }
