@@ -9,8 +9,8 @@ import { nodesOfAll } from '../search/rounds.js';
 import { bestLine, children, isLeaf, isMax, isOpen, mover, updateEvent } from '../search/tree.js';
 import { hasWindows, inMoversView, minus, vectorOf, windowAt } from '../search/windows.js';
 import { cutoffText, missingBoundText, updateText } from './cutoff.js';
-import { MOVER_VIEW, whyLeaf } from './leaf.js';
-import { MAX_VIEW } from './max-view.js';
+import { whyLeaf } from './leaf.js';
+import { letters, promiseText } from './values.js';
 import {
   capital,
   cutoffFacts,
@@ -29,7 +29,7 @@ import {
 } from './words.js';
 
 /** @import { Event, Round } from '../search/types.js' */
-/** @import { View, Why } from './types.js' */
+/** @import { Why } from './types.js' */
 
 // The visit of a node with moves: whose turn it is, and what would end it early.
 
@@ -48,21 +48,24 @@ function turnText(tree, node) {
 
 /**
  * The sentences for the visit of an inner node of a zero-sum game.
- * @type {(tree: Tree, event: Event, view: View) => string}
+ * @type {(tree: Tree, event: Event) => string}
  */
-function visitText(tree, { node, alpha, beta }, view) {
+function visitText(tree, { node, alpha, beta }) {
   const bound = isMax(tree, node) ? beta : alpha;
-  const choice = hasWindows(tree) ? boundText(tree, node, bound, view) : noPruningText(tree, node);
+  const choice = hasWindows(tree) ? boundText(tree, node, bound) : noPruningText(tree, node);
   return `${turnText(tree, node)} ${choice}`.trim();
 }
 
 /**
  * A sentence about what the opponent's bound means here.
- * @type {(tree: Tree, node: number, bound: number, view: View) => string}
+ * @type {(tree: Tree, node: number, bound: number) => string}
  */
-function boundText(tree, node, bound, view) {
+function boundText(tree, node, bound) {
   if (tree.legal[node] < 2) return 'With a single move there is nothing to prune.';
-  const text = Number.isFinite(bound) ? view.promise(tree, node, bound) : view.hopeless(tree, node);
+  const [, letter] = letters(tree, node);
+  const text = Number.isFinite(bound)
+    ? promiseText(tree, node, bound)
+    : `${letter} is ${letter === 'β' ? '∞' : '−∞'}, so none of them can be pruned.`;
   return text + missingBoundText(tree, node);
 }
 
@@ -257,8 +260,7 @@ export function why(problem, tree, k, event = eventAt(tree, k)) {
 function whyInner(tree, event, k) {
   const isVisit = event.kind === 'visit';
   if (tree.values.length) return isVisit ? whyVisitMaxN(tree, event) : whyUpdateMaxN(tree, event, k);
-  const view = inMoversView(tree) ? MOVER_VIEW : MAX_VIEW;
-  if (isVisit) return { sentence: visitText(tree, event, view), facts: windowFacts(tree, event) };
-  if (event.cutoff) return { sentence: cutoffText(tree, event, view), facts: cutoffFacts(tree, event) };
-  return { sentence: updateText(tree, event, view), facts: updateFacts(tree, event, k) };
+  if (isVisit) return { sentence: visitText(tree, event), facts: windowFacts(tree, event) };
+  if (event.cutoff) return { sentence: cutoffText(tree, event), facts: cutoffFacts(tree, event) };
+  return { sentence: updateText(tree, event), facts: updateFacts(tree, event, k) };
 }

@@ -14,9 +14,6 @@ export const playerName = (tree, player) => moverName(tree, player).replace(' ',
 /** Who moves at a node. @type {(tree: Tree, i: number) => string} */
 export const playerAt = (tree, i) => playerName(tree, mover(tree, i));
 
-/** The opponent in a game for two. @type {(tree: Tree, i: number) => string} */
-export const opponentAt = (tree, i) => playerName(tree, 3 - mover(tree, i));
-
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -65,9 +62,6 @@ export function moveVerb({ kind }, i) {
 
 /** Moves, one after the other. @type {(tree: Tree, nodes: number[]) => string} */
 export const sequence = (tree, nodes) => nodes.map((i) => label(tree, i)).join(', then ');
-
-/** The words before a value that is only a bound. */
-export const BOUND_WORDS = { '': '', '≤': 'at most ', '≥': 'at least ' };
 
 // The move that gave a node its value.
 
@@ -151,8 +145,11 @@ function valueFact(tree, node, name, value, event, sign = '') {
   return fact(name, number(shown), event, isTurned(tree, node) ? TURNED_SIGNS[sign] : sign);
 }
 
-/** Whether the trace shows a node's numbers with the other sign. @param {Tree} tree @param {number} node */
-const isTurned = (tree, node) => inMoversView(tree) && !isMax(tree, node);
+/**
+ * Whether a node's numbers have the other sign: where MIN moves, in negamax form.
+ * @type {(tree: Tree, node: number) => boolean}
+ */
+export const isTurned = (tree, node) => inMoversView(tree) && !isMax(tree, node);
 
 /**
  * The event in which a node got its current value; null if it is this event.
