@@ -206,7 +206,7 @@ export function paintSeen(c, tree, part, size, look, seen) {
  * @type {(tree: Tree, part: Part, size: Size, seen: Seen) => { left: number; right: number; top: number;
  *   bottom: number; }}
  */
-export function seenBox(tree, part, size, { from, to, top, bottom }) {
+function seenBox(tree, part, size, { from, to, top, bottom }) {
   const row = size.height / levelsOf(tree);
   const [start, end] = [columnOf(part, size.width, from), columnOf(part, size.width, to)];
   const spare = Math.max(0, 8 - (end - start)) / 2;

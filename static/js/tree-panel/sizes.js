@@ -115,7 +115,7 @@ function widen(span, value) {
 /** The height of a box with one line of text. */
 export const LINE = 1.5;
 /** The padding at each side of a text in its box. */
-export const PAD = 0.5;
+const PAD = 0.5;
 /** The width of the glyph of the player who moves, with the space after it. */
 const GLYPH = 1.4;
 /** The size of a value's type over its window, and the height of the window's line. */

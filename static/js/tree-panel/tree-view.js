@@ -23,7 +23,7 @@ import { stopAt, treeItem, walking } from './walking.js';
 /** @import { DisplayList, Measure, Panel, Place, Scene, Size, Stop, Wish } from './types.js' */
 
 /** A panel before its first drawing. @param {Place} place @returns {Panel} */
-export const emptyPanel = (place) => ({
+const emptyPanel = (place) => ({
   place,
   canvas: place.canvas,
   strip: place.strip,

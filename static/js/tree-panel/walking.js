@@ -34,7 +34,7 @@ export function stopsOf({ nodes, counts, right }) {
  * The stop that lies one way from another; undefined if none is drawn there.
  * @type {(stops: Stop[], key: string, way: Direction) => Stop | undefined}
  */
-export function stopThatWay(stops, key, way) {
+function stopThatWay(stops, key, way) {
   const start = stops.find((stop) => stop.key === key);
   if (way === 'child') return stops.find(({ above }) => above === key);
   if (way === 'parent') return stops.find((stop) => stop.key === start?.above);

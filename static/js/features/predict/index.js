@@ -8,8 +8,7 @@ import { gameOnly, kindOnPage } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { checkWord, choice } from '../../store/link.js';
 import { classAsks, lazily, pressing, stopAsks } from '../../store/state.js';
-import { forClass } from './question-words.js';
-import { lastRankAt, nextQuestion, QUESTION_KINDS, rankOf, stepOf } from './questions.js';
+import { forClass, lastRankAt, nextQuestion, QUESTION_KINDS, rankOf, stepOf } from './questions.js';
 
 /** @import { LinkPart, Settle } from '../../store/types.js' */
 /** @import { Asked, PredictState, QuestionKind } from './types.js' */

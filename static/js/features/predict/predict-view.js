@@ -5,8 +5,20 @@ import { makeButton, onPress, onPressWithin, placeAt, refill, showWhere, write }
 import { byId, make, passFocus } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
 import { answer, goOn, openQuestion, restart } from './index.js';
-import { answerText, choicesOf, offerText, questionText, verdictText } from './question-words.js';
-import { asksOf, kindsFor, questionAt, scoreText, streakText, wrongOnes, wrongText } from './questions.js';
+import {
+  answerText,
+  asksOf,
+  choicesOf,
+  kindsFor,
+  offerText,
+  questionAt,
+  questionText,
+  scoreText,
+  streakText,
+  verdictText,
+  wrongOnes,
+  wrongText,
+} from './questions.js';
 
 /** @import { AskedNow } from '../../store/types.js' */
 /** @import { Choice, Question, QuestionKind } from './types.js' */
