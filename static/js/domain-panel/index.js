@@ -128,10 +128,7 @@ function drawTable(state, previous, tableKey) {
   drawQueue(state);
 }
 
-/**
- * Draw the binding; while a search is loading, the requested choice stays.
- * @type {(state: State, level: Level) => void}
- */
+/** Draw the binding; while loading, the requested choice. @type {(state: State, level: Level) => void} */
 function drawBinding({ binding, busy }, level) {
   byId('domains-level').value = level;
   byId('domains-binding').disabled = level === 'basic';

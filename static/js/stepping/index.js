@@ -46,10 +46,7 @@ export function player(store) {
   };
 }
 
-/**
- * The place after a number of steps; subtrees are played line by line.
- * @type {(tree: Tree, state: State, count: number) => Place}
- */
+/** The place after a number of steps. @type {(tree: Tree, state: State, count: number) => Place} */
 function placeAfterSteps(tree, { step, fine, stride }, count) {
   if (stride !== 'fine') return { step: Math.min(tree.events - 1, step + count), fine: null };
   let place = { step, fine };
@@ -133,10 +130,7 @@ function turnOrMove({ store, turnPage, goToQuestion }, key, direction) {
   if (place) store.goTo(place.step, place.fine);
 }
 
-/**
- * The place one step forward or back; null without a search.
- * @type {(state: State, direction: 1 | -1) => Place | null}
- */
+/** The place one step on; null without a search. @type {(state: State, direction: 1 | -1) => Place | null} */
 const neighborPlace = ({ tree, stride, step, fine }, direction) =>
   tree && kindOf(tree).stepBy(tree, { step, fine }, stride, direction);
 
@@ -146,10 +140,7 @@ function stepOverOrOut(store, method) {
   if (tree) store.goTo(kindOf(tree)[method](tree, step));
 }
 
-/**
- * Go to the nearest cutoff, but not to a later one that must not be seen.
- * @type {(store: Store, direction: 1 | -1) => void}
- */
+/** Go to the nearest cutoff that may be seen. @type {(store: Store, direction: 1 | -1) => void} */
 function toCutoff(store, direction) {
   const { tree, step } = store.get();
   if (!tree || (direction > 0 && !visibility(store.get()).cutoffs)) return;

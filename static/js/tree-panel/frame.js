@@ -240,10 +240,7 @@ const breadthOf = (items) => sum(items.map(({ breadth }) => breadth)) + GAP * (i
 /** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 
-/**
- * Gives the first cards of each level a second line, as many as have room.
- * @type {(levels: Item[][], breadth: number) => void}
- */
+/** Gives cards a second line where a level has room. @type {(levels: Item[][], breadth: number) => void} */
 function addSecondLines(levels, breadth) {
   const lineHeight = TWO_LINES - LINE;
   for (const items of levels) {

@@ -19,10 +19,7 @@ export function highlights(tree, step, current) {
 /** @type {Chip} */
 const NO_CHIP = { text: '', fill: '', ink: '' };
 
-/**
- * The chip before a node's card: empty for a leaf whose name is its value.
- * @type {(scene: Scene, move: number) => Chip}
- */
+/** The chip; empty for a leaf whose name is its value. @type {(scene: Scene, move: number) => Chip} */
 const chipOf = ({ chips }, move) => (chips[move].bare ? NO_CHIP : chips[move]);
 
 /** @type {(scene: Scene, node: number) => NodeLabel} */

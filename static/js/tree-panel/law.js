@@ -9,6 +9,7 @@
  * path shows a page (some neighbouring children), with counts ("12 more") in place of the other children.
  */
 
+import { eventAt } from '../search/events.js';
 import {
   bestLine,
   children,
@@ -17,7 +18,6 @@ import {
   isMax,
   isVisited,
   pathTo,
-  visitEvent,
   visitedCount,
 } from '../search/tree.js';
 import { boundSourceAtVisit, hasWindows } from '../search/windows.js';
@@ -35,13 +35,14 @@ const MAX_OF_GHOST = 40;
 /** A stage that visits more nodes is not opened as a whole. */
 const MAX_VISITED = 400;
 
+/** @typedef {Pick<Item, 'count' | 'turnTo' | 'side'>} Counts */
+/** An item for a single branch. @type {Counts} */
+const NO_COUNT = { count: 0, turnTo: 0, side: 1 };
+
 /** Whether a tree is so small that all of it is shown at each step. @param {Tree} tree */
 export const isShownWhole = (tree) => tree.nodes + tree.prunedBefore[tree.nodes] <= MAX_WITH_PRUNED;
 
-/**
- * The item of the root, with all items that are shown below it.
- * @type {(request: TreeRequest, paper: Paper) => Item}
- */
+/** The item of the root, with all shown below it. @type {(request: TreeRequest, paper: Paper) => Item} */
 export function choose(request, paper) {
   const choice = new Choice(request, paper);
   choice.openPath();
@@ -82,7 +83,7 @@ class Choice {
     this.first = firstLevel(this.#deepestWanted(), deepest(tree), paper.levels);
     // with few levels the node above the first depth stands in the root's place
     const top = paper.levels < ROOT_TOO ? this.path[this.first - 1] : 0;
-    this.root = this.#item(branches.at(top), 0);
+    this.root = this.#item(branches.at(top));
     this.#items.set(this.root.branch.key, this.root);
     this.#usedBreadth[0] = this.root.breadth;
   }
@@ -251,7 +252,7 @@ class Choice {
       node < 0 && toCount && parent && parent.node >= 0 && !opened.has(parent.node);
     const counted = list.filter(isCounted);
     const items = list.filter((branch) => !isCounted(branch)).map((branch) => this.#item(branch));
-    return counted.length ? [...items, this.#count(counted, -1)] : items;
+    return counted.length ? [...items, this.#count(counted, -1, 1)] : items;
   }
 
   /** The index of the branch that was visited last; −1 if none was. @param {Branch[]} list */
@@ -271,31 +272,19 @@ class Choice {
     return [...ascending, list.length].flatMap((end, n) => {
       const start = n ? ascending[n - 1] + 1 : 0;
       const counted = list.slice(start, end);
-      const side = start > pageStart ? 1 : -1;
-      const count = counted.length ? [this.#count(counted, side > 0 ? start : end - 1, side)] : [];
+      const isAfter = start > pageStart;
+      const count = counted.length ? [this.#count(counted, isAfter ? start : end - 1, isAfter ? 1 : -1)] : [];
       return end < list.length ? [...count, this.#item(list[end])] : count;
     });
   }
 
-  /** @type {(counted: Branch[], turnTo: number, side?: 1 | -1) => Item} */
-  #count(counted, turnTo, side = 1) {
-    const [branch] = counted;
-    const breadth = this.paper.size(branch, 'more', counted.length);
-    const level = this.#levelOf(branch);
-    return { branch, form: 'more', level, breadth, children: [], count: counted.length, turnTo, side };
-  }
+  /** One item for several branches. @type {(counted: Branch[], turnTo: number, side: 1 | -1) => Item} */
+  #count = (counted, turnTo, side) => this.#item(counted[0], 'more', { count: counted.length, turnTo, side });
 
-  /** @type {(branch: Branch, level?: number) => Item} */
-  #item(branch, level = this.#levelOf(branch)) {
-    const form = this.#formOf(branch);
-    return {
-      branch,
-      form,
-      level,
-      breadth: this.paper.size(branch, form, 0),
-      children: [],
-      ...{ count: 0, turnTo: 0, side: 1 },
-    };
+  /** @type {(branch: Branch, form?: Form, counts?: Counts) => Item} */
+  #item(branch, form = this.#formOf(branch), counts = NO_COUNT) {
+    const breadth = this.paper.size(branch, form, counts.count);
+    return { branch, form, level: this.#levelOf(branch), breadth, children: [], ...counts };
   }
 
   /** @param {Branch} branch */
@@ -311,10 +300,11 @@ class Choice {
     return branch.leaf ? 'leaf' : 'oneLine';
   }
 
+  /** The breadth of some items, with a gap for each. @param {Item[]} items */
+  #breadthOf = (items) => items.reduce((sum, { breadth }) => sum + breadth + this.paper.gap, 0);
+
   /** @type {(level: number, items: Item[]) => boolean} */
-  #hasRoom(level, items) {
-    return items.reduce((sum, { breadth }) => sum + breadth + this.paper.gap, 0) <= this.#roomIn(level);
-  }
+  #hasRoom = (level, items) => this.#breadthOf(items) <= this.#roomIn(level);
 
   /** The room in a level for more items, with a gap before each. @param {number} level */
   #roomIn = (level) => this.budget - (this.#usedBreadth[level] ?? -this.paper.gap);
@@ -339,16 +329,12 @@ class Choice {
 
   /** @param {number} level @param {Item[]} items @param {1 | -1} sign  1 if they are shown now, −1: hidden */
   #changeUsed(level, items, sign) {
-    const { gap } = this.paper;
-    const sum = items.reduce((total, { breadth }) => total + breadth + gap, 0);
-    this.#usedBreadth[level] = (this.#usedBreadth[level] ?? -gap) + sign * sum;
+    const used = this.#usedBreadth[level] ?? -this.paper.gap;
+    this.#usedBreadth[level] = used + sign * this.#breadthOf(items);
   }
 }
 
-/**
- * The path to the newest visited node; at the last step best play.
- * @type {(tree: Tree, step: number) => number[]}
- */
+/** The path to the newest node; at the end best play. @type {(tree: Tree, step: number) => number[]} */
 function pathOf(tree, step) {
   const best = step === tree.events - 1 ? bestLine(tree) : [];
   return best.length ? best : pathTo(tree, Math.max(0, visitedCount(tree, step) - 1));
@@ -379,23 +365,12 @@ function* innerBranches(branches, branch) {
   for (const child of branches.children(branch)) yield* innerBranches(branches, child);
 }
 
-/**
- * The branch that set the bound of the last cutoff up to a step; −1 without one.
- * @type {(tree: Tree, step: number) => number}
- */
+/** The branch that set the bound of the last cutoff, or −1. @type {(tree: Tree, step: number) => number} */
 function sourceAt(tree, step) {
   const cutoff = tree.cutoffs[cutoffsBefore(tree, step + 1) - 1];
   if (cutoff === undefined || !hasWindows(tree)) return -1;
-  const node = nodeAt(tree, cutoff);
+  const { node } = eventAt(tree, cutoff);
   return boundSourceAtVisit(tree, node, isMax(tree, node) ? 'beta' : 'alpha')?.child ?? -1;
-}
-
-/** The node whose line the trace shows at a step. @type {(tree: Tree, step: number) => number} */
-function nodeAt(tree, step) {
-  let node = visitedCount(tree, step) - 1;
-  // each step after the last visit is the update of the next node above
-  for (let updates = step - visitEvent(tree, node); updates > 0; updates--) node = tree.parent[node];
-  return node;
 }
 
 /**

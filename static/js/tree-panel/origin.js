@@ -9,9 +9,7 @@ import { holds } from './pointing.js';
 /** @import { BoundSource } from '../search/types.js' */
 /** @import { DisplayList, NodeItem, Point, Scene, Spot } from './types.js' */
 
-/**
- * Where the window begins on a card (down, across) and where beta begins: as parts of its height and width.
- */
+/** Where the window begins on a card (down, across), and where beta: as parts of its height and width. */
 const STACKED = { down: 0.52, across: 0, beta: 0.5 };
 const INLINE = { down: 0, across: 0.55, beta: 0.8 };
 

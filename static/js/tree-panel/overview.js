@@ -33,10 +33,7 @@ export const isWhole = ({ from, to }, nodes) => from <= 0 && to >= nodes;
 /** The pixel column at which node i begins. @type {(part: Part, width: number, i: number) => number} */
 export const columnOf = ({ from, to }, width, i) => ((i - from) / (to - from)) * width;
 
-/**
- * The node under a pixel column, or the nearest that is shown.
- * @type {(part: Part, width: number, x: number) => number}
- */
+/** The nearest node to a pixel column. @type {(part: Part, width: number, x: number) => number} */
 export function nodeUnder({ from, to }, width, x) {
   const i = Math.floor(from + (x / width) * (to - from));
   return Math.max(Math.floor(from), Math.min(Math.ceil(to) - 1, i));
@@ -373,10 +370,7 @@ class Strip {
     this.describe(tree.nodes, current);
   }
 
-  /**
-   * Paints the bitmap, if it would look different.
-   * @type {(tree: Tree, size: Size, look: Look, theme: string) => void}
-   */
+  /** Paints the bitmap if it changes. @type {(tree: Tree, size: Size, look: Look, theme: string) => void} */
   paintBitmap(tree, size, look, theme) {
     const { width, height } = this.canvas;
     const key = [width, height, theme, this.part.from, this.part.to].join();

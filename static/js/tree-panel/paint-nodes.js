@@ -1,9 +1,19 @@
 /** This file paints a node of the tree: its chip and card, or, if they are too small for text, a mark. */
 
 import { mixColors } from '../kit/look.js';
-import { glyphPath, HANDLE, isTooSmall, LEGIBLE, paintGlyph, SMALLEST, write } from './paint-parts.js';
+import {
+  glyphPath,
+  HANDLE,
+  isTooSmall,
+  LEGIBLE,
+  paintBox,
+  paintGlyph,
+  SMALLEST,
+  strokePath,
+  write,
+} from './paint-parts.js';
 
-/** @import { Change, Context, NodeItem, Point } from './types.js' */
+/** @import { Box, Change, Context, NodeItem, Point } from './types.js' */
 
 /** The opacity of nodes that are not visited yet. */
 const AHEAD = 0.32;
@@ -36,12 +46,9 @@ function paintHandle(c, { x, y }, font, look) {
   c.arc(x, y, r, 0, 7);
   c.fillStyle = look.paper;
   c.fill();
-  c.strokeStyle = look.line;
-  c.lineWidth = 1;
-  c.setLineDash([]);
   c.moveTo(x - r / 2, y);
   c.lineTo(x + r / 2, y);
-  c.stroke();
+  strokePath(c, look.line, 1);
 }
 
 /** Paints the texts on a card. @type {(c: Context, node: NodeItem, look: Look) => void} */
@@ -92,41 +99,28 @@ function chipInkOf({ chip, state, fresh = 0 }, look) {
   return (state !== 'ahead' && chip.ink) || look.ink; // ahead, the faint color is almost the paper's
 }
 
-/** Outlines a pruned chip, which has no color. @type {(c: Context, color: string) => void} */
-function strokeDashed(c, color) {
-  c.strokeStyle = color;
-  c.lineWidth = 1;
-  c.setLineDash([3, 2]);
-  c.stroke();
-  c.setLineDash([]);
+/**
+ * Paints a chip's ground; a pruned chip has only an outline.
+ * @type {(c: Context, node: NodeItem, inset: number, look: Look) => void}
+ */
+function paintPlate(c, { chip, chipBox: b, font, onPath, state, fresh = 0 }, inset, look) {
+  const outline = { stroke: mixColors(look.pruned, look.ink, fresh), dash: [3, 2] };
+  const plate = { fill: chip.fill, ...(onPath && { stroke: look.ink, width: 1.5 }) };
+  paintBox(c, narrowed(b, inset), font * 0.28, state === 'pruned' ? outline : plate);
 }
 
-/** Paints a chip's ground. @type {(c: Context, node: NodeItem, inset: number, look: Look) => void} */
-function paintPlate(c, { chip, chipBox: b, font, onPath, state, fresh = 0 }, inset, look) {
-  c.fillStyle = chip.fill;
-  c.beginPath();
-  c.roundRect(b.x + inset, b.y, b.width - 2 * inset, b.height, font * 0.28);
-  if (state === 'pruned') return strokeDashed(c, mixColors(look.pruned, look.ink, fresh));
-  c.fill();
-  if (!onPath) return;
-  c.strokeStyle = look.ink;
-  c.lineWidth = 1.5;
-  c.stroke();
-}
+/** A box that is less wide. @type {(box: Box, inset: number) => Box} */
+const narrowed = (box, inset) => ({ ...box, x: box.x + inset, width: box.width - 2 * inset });
 
 /** Paints a card without its texts. @type {(c: Context, node: NodeItem, look: Look) => void} */
 export function paintCard(c, node, look) {
   const { box, leaf, state, onPath, current, best, font, provisional, supposed } = node;
-  const inset = font * 0.08;
-  c.beginPath();
-  c.roundRect(box.x + inset, box.y, box.width - 2 * inset, box.height, leaf ? 2 : font * 0.28);
-  c.fillStyle = groundColorOf(node, look);
-  c.fill();
-  c.strokeStyle = lineColorOf(node, look);
-  c.lineWidth = current ? 3.5 : onPath || best ? 2.5 : 1;
-  c.setLineDash(provisional || supposed ? [5, 4] : state === 'pruned' ? [3, 3] : []);
-  c.stroke();
-  c.setLineDash([]);
+  paintBox(c, narrowed(box, font * 0.08), leaf ? 2 : font * 0.28, {
+    fill: groundColorOf(node, look),
+    stroke: lineColorOf(node, look),
+    width: current ? 3.5 : onPath || best ? 2.5 : 1,
+    dash: provisional || supposed ? [5, 4] : state === 'pruned' ? [3, 3] : [],
+  });
 }
 
 /** @type {(node: NodeItem, look: Look) => string} */
@@ -210,9 +204,7 @@ function paintStacked(c, node, look) {
  * @typedef {{text: string, font: string, color: string, underlined: boolean}} Part  a piece of a line of text
  */
 
-/**
- * A thin space: with a wider one, many cards would have no room for two values and the arrow between them.
- */
+/** A thin space: with a wider one, many cards would have no room for two values and the arrow. */
 const THIN = '\u2009';
 
 /**

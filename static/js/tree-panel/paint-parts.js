@@ -3,7 +3,7 @@
  * node's `mark` says which glyph it has: ▲ for MAX, ▼ for MIN; with more players, a badge with the number.
  */
 
-/** @import { Context, DisplayList, NodeItem } from './types.js' */
+/** @import { Box, Context, DisplayList, NodeItem, Point } from './types.js' */
 
 /** The least type that can be read, in pixels: smaller nodes are painted as marks. */
 export const LEGIBLE = 9;
@@ -47,7 +47,12 @@ export function paintGlyph(c, { mark, font: size, state }, look, x, y) {
  * @type {(c: Context, x: number, y: number, size: number, mark: string) => void}
  */
 export function glyphPath(c, x, y, size, mark) {
-  if (mark === '▲' || mark === '▼') return trianglePath(c, x, y, size, mark === '▲');
+  if (mark === '▲' || mark === '▼') {
+    const h = (mark === '▲' ? -size : size) * 0.45;
+    c.beginPath();
+    tracePoints(c, [x, y + h, x + size / 2, y - h, x - size / 2, y - h]);
+    return c.closePath();
+  }
   const corners = CORNERS[(Number(mark) - 1) % CORNERS.length];
   const r = size * (corners === 4 ? 0.68 : 0.56);
   c.beginPath();
@@ -56,16 +61,6 @@ export function glyphPath(c, x, y, size, mark) {
     const angle = 2 * Math.PI * ((n + (corners % 2 ? 0 : 0.5)) / corners) - Math.PI / 2;
     c.lineTo(x + r * Math.cos(angle), y + r * Math.sin(angle));
   }
-  c.closePath();
-}
-
-/** @type {(c: Context, x: number, y: number, size: number, up: boolean) => void} */
-function trianglePath(c, x, y, size, up) {
-  const h = (up ? -size : size) * 0.45;
-  c.beginPath();
-  c.moveTo(x, y + h);
-  c.lineTo(x + size / 2, y - h);
-  c.lineTo(x - size / 2, y - h);
   c.closePath();
 }
 
@@ -84,4 +79,60 @@ export function write(c, text, x, y, font, color, align, maxWidth, like = text) 
   c.textBaseline = 'middle';
   const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = c.measureText(`H${like}`);
   c.fillText(text, x, y + (up - down) / 2, Math.max(4, maxWidth));
+}
+
+/**
+ * Paints a box with round corners.
+ * @type {(c: Context, box: Box, radius: number, style: {fill?: string, stroke?: string, width?: number, dash?:
+ *   number[]}) => void}
+ */
+export function paintBox(
+  c,
+  { x, y, width, height },
+  radius,
+  { fill, stroke, width: lineWidth = 1, dash = [] },
+) {
+  c.beginPath();
+  c.roundRect(x, y, width, height, radius);
+  if (fill) {
+    c.fillStyle = fill;
+    c.fill();
+  }
+  if (stroke) strokePath(c, stroke, lineWidth, dash);
+}
+
+/** Strokes the current path. @type {(c: Context, color: string, width: number, dash?: number[]) => void} */
+export function strokePath(c, color, width, dash = []) {
+  c.strokeStyle = color;
+  c.lineWidth = width;
+  c.setLineDash(dash);
+  c.stroke();
+  c.setLineDash([]);
+}
+
+/** A box that is larger on all sides. @type {(box: Box, by: number) => Box} */
+export const grownBox = ({ x, y, width, height }, by) => ({
+  ...{ x: x - by, y: y - by },
+  ...{ width: width + 2 * by, height: height + 2 * by },
+});
+
+/** Adds a line to the current path. @type {(c: Context, points: number[]) => void} */
+export function tracePoints(c, points) {
+  c.moveTo(points[0], points[1]);
+  for (let n = 2; n < points.length; n += 2) c.lineTo(points[n], points[n + 1]);
+}
+
+/**
+ * Paints the head of an arrow that ends at `to`.
+ * @param breadth  half of it, as a part of its length
+ * @type {(c: Context, from: Point, to: Point, length: number, breadth: number) => void}
+ */
+export function paintHead(c, from, to, length, breadth) {
+  const distance = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [dx, dy] = [((to.x - from.x) / distance) * length, ((to.y - from.y) / distance) * length];
+  c.beginPath();
+  c.moveTo(to.x, to.y);
+  c.lineTo(to.x - dx - dy * breadth, to.y - dy + dx * breadth);
+  c.lineTo(to.x - dx + dy * breadth, to.y - dy - dx * breadth);
+  c.fill();
 }

@@ -281,10 +281,7 @@ function lightSpot(panel, spot) {
   panel.redraw();
 }
 
-/**
- * The lines about the node or count at a point; null: no tip.
- * @type {(panel: Panel, scene: Scene, at: Point) => string[] | null}
- */
+/** The lines of the tip; null: none. @type {(panel: Panel, scene: Scene, at: Point) => string[] | null} */
 function linesOf({ list, spot }, scene, at) {
   const item = itemUnder(list, at);
   const count = countUnder(list, at);
@@ -294,10 +291,7 @@ function linesOf({ list, spot }, scene, at) {
   return count ? describeCount(scene, count) : null;
 }
 
-/**
- * Shows the tip beside the pointer, within the canvas.
- * @type {(panel: Panel, lines: string[], at: Point) => void}
- */
+/** Shows the tip beside the pointer. @type {(panel: Panel, lines: string[], at: Point) => void} */
 function showTip({ canvas, place: { tip }, type: { scale } }, lines, at) {
   tip.replaceChildren(...lines.map((line) => make('div', { textContent: line })));
   tip.style.left = `${Math.max(4, Math.min(at.x * scale + 14, canvas.clientWidth - tip.offsetWidth - 8))}px`;

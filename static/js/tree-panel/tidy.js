@@ -110,10 +110,7 @@ export function keepInside(items, gap, end) {
   });
 }
 
-/**
- * The numbers nearest to the given ones that never decrease (pool adjacent violators).
- * @type {(numbers: number[]) => number[]}
- */
+/** The nearest numbers that never decrease. @type {(numbers: number[]) => number[]} */
 export function nonDecreasing(numbers) {
   /** @type {{sum: number, count: number}[]} */
   const pools = [];

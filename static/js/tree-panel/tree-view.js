@@ -157,10 +157,7 @@ function measurer(canvas) {
   return (text) => (context ??= prepare()).measureText(text).width;
 }
 
-/**
- * What the panel and the user want of the picture.
- * @type {(panel: Panel, state: State, size: Size) => Wish}
- */
+/** What panel and user want of the picture. @type {(panel: Panel, state: State, size: Size) => Wish} */
 const wishOf = ({ type, pages, rules, canvas, place }, state, size) => ({
   size,
   pages,

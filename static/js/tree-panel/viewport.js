@@ -15,10 +15,7 @@ const MAX_ZOOM = 3;
 /** Free space around a box that must be visible, in pixels; more at the top, for the names of levels. */
 const CLEARANCE = { left: 24, top: 48, right: 60, bottom: 24 };
 
-/**
- * The viewport that shows the whole paper, in the middle of the panel.
- * @type {(paper: Size, size: Size) => Viewport}
- */
+/** The viewport that shows the whole paper. @type {(paper: Size, size: Size) => Viewport} */
 export function wholePaper(paper, size) {
   const zoom = Math.min(1, size.width / paper.width, size.height / paper.height);
   return { zoom, x: (size.width - paper.width * zoom) / 2, y: (size.height - paper.height * zoom) / 2 };
@@ -160,6 +157,10 @@ function boundsOf(points) {
   return { x: left, y: top, width: right - left || 1, height: bottom - top || 1 };
 }
 
+/** The smallest box around others. @param {Box[]} boxes */
+export const boxAround = (boxes) =>
+  boundsOf(boxes.flatMap(({ x, y, width, height }) => [x, y, x + width, y + height]));
+
 /**
  * The range of the visited nodes in a list, and of their depths; null if it has none.
  * @type {(nodes: NodeItem[], depth: Uint16Array) => Seen | null}
@@ -245,8 +246,7 @@ export function center(panel, node) {
  */
 export function filledPart({ nodes, edges, counts, type }, { width, height }) {
   const boxes = [...nodes.flatMap(({ box, chipBox }) => [box, chipBox]), ...counts.map(({ box }) => box)];
-  const corners = boxes.flatMap((box) => [box.x, box.y, box.x + box.width, box.y + box.height]);
-  const filled = boundsOf([...corners, ...edges.flatMap(({ points }) => points)]);
+  const filled = boxAround([...boxes, ...edges.map(({ points }) => boundsOf(points))]);
   const top = LEVEL_NAMES_HEIGHT * type;
   const across = Math.min(width, filled.x + filled.width) - Math.max(0, filled.x);
   const down = Math.min(height, filled.y + filled.height) - Math.max(top, filled.y);

@@ -124,10 +124,7 @@ export function nodeThatWay(tree, node, way, trail) {
   return siblings[siblings.indexOf(node) + (way === 'next' ? 1 : -1)] ?? -1;
 }
 
-/**
- * The child that the trail leads to, else the first.
- * @type {(tree: Tree, node: number, trail: number[]) => number}
- */
+/** The child on the trail, else the first. @type {(tree: Tree, node: number, trail: number[]) => number} */
 function childOf(tree, node, trail) {
   const d = tree.depth[node];
   if (trail[d] === node && trail.length > d + 1) return trail[d + 1];
@@ -204,10 +201,7 @@ function markFocus(element) {
   element.addEventListener('focus', () => element.classList.toggle('by-tab', byTab));
 }
 
-/**
- * Whether a node that lies one way must not be revealed.
- * @type {(state: State, node: number, way: Direction) => boolean}
- */
+/** Whether a node must not be revealed. @type {(state: State, node: number, way: Direction) => boolean} */
 const isVeiled = (state, node, way) =>
   !visibility(state).children &&
   (way === 'child' || way === 'next') &&

@@ -9,6 +9,7 @@ import { moverName } from '../search/notation.js';
 import { isMax, mover } from '../search/tree.js';
 import { boundSourceAt, boundSourceAtVisit, hasWindows } from '../search/windows.js';
 import { nodeLabel } from './labels.js';
+import { boxAround } from './viewport.js';
 
 /** @import { Box, DisplayList, LevelItem, NodeItem, Point, Scene, Size, Sizes } from './types.js' */
 
@@ -289,10 +290,7 @@ function nameBox({ x, y, text, mark, bare }, font) {
   return { x, y: y - NAME.half * font, width, height: 2 * NAME.half * font };
 }
 
-/**
- * The larger of the distances of two boxes along x and y; 0 if they meet.
- * @type {(one: Box, other: Box) => number}
- */
+/** The larger distance along x and y; 0 if they meet. @type {(one: Box, other: Box) => number} */
 const apart = (one, other) =>
   Math.max(
     0,
@@ -340,14 +338,11 @@ export function firstPart(curve, part) {
   return starts;
 }
 
-/**
- * Places beside a node: above and below it, and at both sides.
- * @type {(item: NodeItem, label: Size) => Box[]}
- */
+/** Places above, below and beside a node. @type {(item: NodeItem, label: Size) => Box[]} */
 function around({ box, chipBox, font }, { width, height }) {
-  const [left, top] = [Math.min(box.x, chipBox.x), Math.min(box.y, chipBox.y)];
-  const right = Math.max(box.x + box.width, chipBox.x + chipBox.width);
-  const bottom = Math.max(box.y + box.height, chipBox.y + chipBox.height);
+  const whole = boxAround([box, chipBox]);
+  const [left, top] = [whole.x, whole.y];
+  const [right, bottom] = [left + whole.width, top + whole.height];
   const gap = 0.4 * font;
   const middle = (left + right - width) / 2;
   const xs = [left - width - gap, left, middle, right - width, right + 2 * gap];
@@ -357,10 +352,7 @@ function around({ box, chipBox, font }, { width, height }) {
   return ys.flatMap((y) => xs.map((x) => ({ x, y, width, height })));
 }
 
-/**
- * Places around the middle, the control points and the ends of an arrow.
- * @type {(curve: Point[], label: Size) => Box[]}
- */
+/** Places along an arrow. @type {(curve: Point[], label: Size) => Box[]} */
 function along([a, b, c, d], { width, height }) {
   const middle = { x: (a.x + 3 * b.x + 3 * c.x + d.x) / 8, y: (a.y + 3 * b.y + 3 * c.y + d.y) / 8 };
   return [middle, b, c, a, d].flatMap(({ x, y }) =>

@@ -77,10 +77,7 @@ function totalText(tree, scores) {
   return `value ${number(max)} − ${bracket(min)} = ${number(max - min)}${forBoth}`;
 }
 
-/**
- * Why a position on the map is a leaf.
- * @type {(map: GameMap, tree: Tree, node: number, position: Position) => string}
- */
+/** Why it is a leaf. @type {(map: GameMap, tree: Tree, node: number, position: Position) => string} */
 function mapLeafReason(map, tree, node, position) {
   if (tree.depth[node] >= tree.depth_limit)
     return `A leaf ${place(tree, node)}: the depth limit ${tree.depth_limit} is reached.`;

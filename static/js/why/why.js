@@ -46,20 +46,14 @@ function turnText(tree, node) {
   return `${capital(place(tree, node))} it is ${player}’s turn${again}: ${choice}.`;
 }
 
-/**
- * The sentences for the visit of an inner node of a zero-sum game.
- * @type {(tree: Tree, event: Event) => string}
- */
+/** The visit of an inner node of a zero-sum game. @type {(tree: Tree, event: Event) => string} */
 function visitText(tree, { node, alpha, beta }) {
   const bound = isMax(tree, node) ? beta : alpha;
   const choice = hasWindows(tree) ? boundText(tree, node, bound) : noPruningText(tree, node);
   return `${turnText(tree, node)} ${choice}`.trim();
 }
 
-/**
- * A sentence about what the opponent's bound means here.
- * @type {(tree: Tree, node: number, bound: number) => string}
- */
+/** What the opponent's bound means here. @type {(tree: Tree, node: number, bound: number) => string} */
 function boundText(tree, node, bound) {
   if (tree.legal[node] < 2) return 'With a single move there is nothing to prune.';
   const [, letter] = letters(tree, node);
@@ -253,10 +247,7 @@ export function why(problem, tree, k, event = eventAt(tree, k)) {
   return { sentence: opening + sentence + end, facts };
 }
 
-/**
- * The sentence and facts for an event at an inner node.
- * @type {(tree: Tree, event: Event, k: number) => Why}
- */
+/** An event at an inner node. @type {(tree: Tree, event: Event, k: number) => Why} */
 function whyInner(tree, event, k) {
   const isVisit = event.kind === 'visit';
   if (tree.values.length) return isVisit ? whyVisitMaxN(tree, event) : whyUpdateMaxN(tree, event, k);

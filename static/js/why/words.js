@@ -95,10 +95,7 @@ export const leafFacts = (tree, event) => [
   ...windowFacts(tree, event),
 ];
 
-/**
- * The window at a node's visit, and the origins of its bounds.
- * @type {(tree: Tree, event: Event) => Fact[]}
- */
+/** A node's window at its visit, and its origins. @type {(tree: Tree, event: Event) => Fact[]} */
 export function windowFacts(tree, { node, entered }) {
   if (!hasWindows(tree)) return [];
   const { alpha, beta } = asTraced(tree, node, entered);
@@ -145,10 +142,7 @@ function valueFact(tree, node, name, value, event, sign = '') {
   return fact(name, number(shown), event, isTurned(tree, node) ? TURNED_SIGNS[sign] : sign);
 }
 
-/**
- * Whether a node's numbers have the other sign: where MIN moves, in negamax form.
- * @type {(tree: Tree, node: number) => boolean}
- */
+/** Whether signs are turned: at MIN, in negamax. @type {(tree: Tree, node: number) => boolean} */
 export const isTurned = (tree, node) => inMoversView(tree) && !isMax(tree, node);
 
 /**

@@ -223,10 +223,7 @@ function nearest(term, names) {
   return ranked[0]?.changes <= Math.ceil(term.length / 2) ? ranked[0].name : undefined;
 }
 
-/**
- * The number of letters to change, add or remove to get from one word to another.
- * @type {(a: string, b: string) => number}
- */
+/** The number of letters to change, add or remove. @type {(a: string, b: string) => number} */
 function distance(a, b) {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

@@ -1,6 +1,4 @@
-/**
- * This file finds all matches of a query, fast enough for millions of nodes, and the next match from a node.
- */
+/** This file finds all matches of a query among millions of nodes, and the next match from a node. */
 import { placeOf } from '../../search/full-tree.js';
 import { children, isMax, isOpen, lastEventOf, visitEvent } from '../../search/tree.js';
 import { isDeepCut } from '../../search/windows.js';

@@ -43,10 +43,7 @@ function boundsView(store) {
 
 // The windows along the path, as bars on one axis.
 
-/**
- * A cache: the axis of a search is the same at all steps.
- * @type {WeakMap<Tree, {low: number, high: number}>}
- */
+/** The axis is the same at all steps. @type {WeakMap<Tree, {low: number, high: number}>} */
 const axes = new WeakMap();
 
 /** The axis from the smallest to the largest value of all leaves, with margins. @param {Tree} tree */

@@ -121,10 +121,7 @@ function draw(state, tree) {
   if (question) drawChoices(tree, question);
 }
 
-/**
- * The score; before the first answer, the line of the question.
- * @type {(state: State, question: Question | null) => string}
- */
+/** The score; at first the question's line. @type {(state: State, question: Question | null) => string} */
 function progressText({ answers, step }, question) {
   if (answers.length) return scoreText(answers) + streakText(answers);
   const nextLine = step + 2; // steps count from 0, lines from 1

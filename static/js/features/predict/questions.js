@@ -205,10 +205,7 @@ export function questionAt(tree, kind, step) {
   return { kind, step, node, child, right: RIGHT[kind](tree, step) };
 }
 
-/**
- * The right answer of each kind, as in `Question`.
- * @type {Record<QuestionKind, (tree: Tree, step: number) => string>}
- */
+/** The right answer of each kind. @type {Record<QuestionKind, (tree: Tree, step: number) => string>} */
 const RIGHT = {
   value: (tree, step) => String(valueAt(tree, step)),
   cut: (tree, step) => (isCut(tree, step) ? 'cut' : 'on'),
@@ -313,10 +310,7 @@ export function wrongText(answers) {
 /** @type {(tree: Tree, question: Question) => string} */
 export const questionText = (tree, question) => QUESTION_TEXTS[question.kind](tree, question);
 
-/**
- * The text of each kind of question.
- * @type {Record<QuestionKind, (tree: Tree, question: Question) => string>}
- */
+/** The text of each kind. @type {Record<QuestionKind, (tree: Tree, question: Question) => string>} */
 const QUESTION_TEXTS = {
   value: (tree, { node }) => `What is ${nodeName(tree, node)}’s value now${seenBy(tree, node)}?`,
   cut: (tree, { node, child }) =>
