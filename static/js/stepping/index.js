@@ -72,58 +72,41 @@ export function togglePlay(store) {
  * @typedef {keyof Ids extends infer Id ? Id extends `go-${infer Name}` ? Name : never : never} Move
  */
 
-/** The action of each button, and its keys. @type {(Action & {id: Move})[]} */
+/**
+ * The buttons with their titles, keys and actions.
+ * @type {[Move, Action['title'], string[], Action['run']][]}
+ */
 const MOVES = [
-  { id: 'first', title: 'First line', keys: ['Home'], run: ({ store }) => store.goTo(0) },
-  {
-    id: 'previous-cutoff',
-    title: ({ cutoff }) => `Previous ${cutoff}`,
-    keys: [',', 'p', 'Shift+ArrowLeft'],
-    run: ({ store }) => toCutoff(store, -1),
-  },
-  {
-    id: 'back',
-    title: 'Step back',
-    keys: ['ArrowLeft', 'ArrowUp', 'PageUp'],
-    run: (page, key) => turnOrMove(page, key, -1),
-  },
-  { id: 'play', title: 'Play or pause', keys: [' '], run: ({ store }) => togglePlay(store) },
-  {
-    id: 'forward',
-    title: 'Step forward',
-    keys: ['ArrowRight', 'ArrowDown', 'PageDown'],
-    run: (page, key) => turnOrMove(page, key, 1),
-  },
-  {
-    id: 'next-cutoff',
-    title: ({ cutoff }) => `Next ${cutoff}`,
-    keys: ['.', 'n', 'Shift+ArrowRight'],
-    run: ({ store }) => toCutoff(store, 1),
-  },
-  { id: 'last', title: 'Last line', keys: ['End'], run: ({ store }) => store.goTo(Infinity) },
-  {
-    id: 'over',
-    title: ({ over }) => `Step over: to where ${over}`,
-    keys: ['o'],
-    run: ({ store }) => stepOverOrOut(store, 'over'),
-  },
-  {
-    id: 'out',
-    title: ({ out }) => `Step out: to where ${out}`,
-    keys: ['u'],
-    run: ({ store }) => stepOverOrOut(store, 'out'),
-  },
+  ['first', 'First line', ['Home'], ({ store }) => store.goTo(0)],
+  [
+    'previous-cutoff',
+    ({ cutoff }) => `Previous ${cutoff}`,
+    [',', 'p', 'Shift+ArrowLeft'],
+    (page) => toCutoff(page, -1),
+  ],
+  ['back', 'Step back', ['ArrowLeft', 'ArrowUp', 'PageUp'], (page, key) => move(page, key, -1)],
+  ['play', 'Play or pause', [' '], ({ store }) => togglePlay(store)],
+  ['forward', 'Step forward', ['ArrowRight', 'ArrowDown', 'PageDown'], (page, key) => move(page, key, 1)],
+  [
+    'next-cutoff',
+    ({ cutoff }) => `Next ${cutoff}`,
+    ['.', 'n', 'Shift+ArrowRight'],
+    (page) => toCutoff(page, 1),
+  ],
+  ['last', 'Last line', ['End'], ({ store }) => store.goTo(Infinity)],
+  ['over', ({ over }) => `Step over: to where ${over}`, ['o'], (page) => stepOverOrOut(page, 'over')],
+  ['out', ({ out }) => `Step out: to where ${out}`, ['u'], (page) => stepOverOrOut(page, 'out')],
 ];
 
 /** The actions with their buttons. @type {Action[]} */
-export const actions = MOVES.map((action) => ({ ...action, button: `go-${action.id}` }));
+export const actions = MOVES.map(([id, title, keys, run]) => ({ id, title, keys, run, button: `go-${id}` }));
 
 /**
  * Turn the page of a lesson by a presenter remote's key, go on to Predict's next question, or else move.
  * @type {(page: PageWith<'store' | 'turnPage' | 'goToQuestion'>, key: string | undefined, direction: 1 | -1)
  *   => void}
  */
-function turnOrMove({ store, turnPage, goToQuestion }, key, direction) {
+function move({ store, turnPage, goToQuestion }, key, direction) {
   if (key?.startsWith('Page') && turnPage?.(direction)) return;
   if (direction > 0 && goToQuestion?.()) return;
   const place = neighborPlace(store.get(), direction);
@@ -134,14 +117,14 @@ function turnOrMove({ store, turnPage, goToQuestion }, key, direction) {
 const neighborPlace = ({ tree, stride, step, fine }, direction) =>
   tree && kindOf(tree).stepBy(tree, { step, fine }, stride, direction);
 
-/** @param {Store} store @param {'over' | 'out'} method the name of the kind's function */
-function stepOverOrOut(store, method) {
+/** @param {PageWith<'store'>} page @param {'over' | 'out'} method  of the kind */
+function stepOverOrOut({ store }, method) {
   const { tree, step } = store.get();
   if (tree) store.goTo(kindOf(tree)[method](tree, step));
 }
 
-/** Go to the nearest cutoff that may be seen. @type {(store: Store, direction: 1 | -1) => void} */
-function toCutoff(store, direction) {
+/** Go to the nearest cutoff that may be seen. @type {(page: PageWith<'store'>, direction: 1 | -1) => void} */
+function toCutoff({ store }, direction) {
   const { tree, step } = store.get();
   if (!tree || (direction > 0 && !visibility(store.get()).cutoffs)) return;
   const event = nextCutoff(tree, step, direction);
@@ -160,7 +143,7 @@ export function nextCutoff(tree, step, direction) {
 /** Connects the buttons and the other controls. @param {Page} page @returns {Draw} */
 function steppingControls(page) {
   const { store } = page;
-  for (const { id, run } of MOVES) byId(`go-${id}`).addEventListener('click', () => run(page));
+  for (const [id, , , run] of MOVES) byId(`go-${id}`).addEventListener('click', () => run(page));
   byId('seek').addEventListener('input', () => store.goTo(Number(byId('seek').value) - 1));
   onChange({
     line: () => goToTypedLine(store),
@@ -230,7 +213,7 @@ function markButtons(state, last) {
     last: isAtEnd,
     'next-cutoff': !tree || !visibility(state).cutoffs || nextCutoff(tree, step, 1) === null,
   };
-  for (const { id } of MOVES) byId(`go-${id}`).setAttribute('aria-disabled', String(!tree || disabled[id]));
+  for (const [id] of MOVES) byId(`go-${id}`).setAttribute('aria-disabled', String(!tree || disabled[id]));
 }
 
 /** Whether there is a line of code or an event before the present place. @param {State} state */

@@ -8,7 +8,7 @@ import { momentOf } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { plural } from '../kit/format.js';
 import { isFoldable } from '../search/full-tree.js';
-import { isFinished, isVisited, visitedCount } from '../search/tree.js';
+import { isFinished, isVisited } from '../search/tree.js';
 import { highlights } from './labels.js';
 
 /** @import { Folding, FoldScene } from './types.js' */
@@ -21,14 +21,7 @@ import { highlights } from './labels.js';
  */
 export function foldScene(tree, { step, folded, unfolded, foldFinished }) {
   const { node } = momentOf(tree, step).event;
-  return {
-    tree,
-    step,
-    current: node,
-    shown: visitedCount(tree, step),
-    ...highlights(tree, step, node),
-    folding: { folded, unfolded, foldFinished },
-  };
+  return { tree, step, ...highlights(tree, step, node), folding: { folded, unfolded, foldFinished } };
 }
 
 /** Whether a node is never hidden. @type {(scene: Pick<FoldScene, 'path' | 'best'>, i: number) => boolean} */
@@ -99,9 +92,8 @@ export function toggleFold(store, node) {
 
 /** @param {Store} store */
 export function foldCurrent(store) {
-  const { tree, ...state } = store.get();
-  if (!tree) return;
-  toggleFold(store, foldScene(tree, state).current);
+  const { tree, step } = store.get();
+  if (tree) toggleFold(store, momentOf(tree, step).event.node);
 }
 
 /** @param {Store} store */

@@ -6,8 +6,7 @@ import { isLeaf, isVisited, mover, visitEvent } from '../search/tree.js';
 import { boundSourceAt, hasWindows, lineage } from '../search/windows.js';
 import { holds } from './pointing.js';
 
-/** @import { BoundSource } from '../search/types.js' */
-/** @import { DisplayList, NodeItem, Point, Scene, Spot } from './types.js' */
+/** @import { DisplayList, NodeItem, Point, Scene, Spot, WrittenBound } from './types.js' */
 
 /** Where the window begins on a card (down, across), and where beta: as parts of its height and width. */
 const STACKED = { down: 0.52, across: 0, beta: 0.5 };
@@ -65,9 +64,8 @@ function boundLines(scene, node, bound) {
 }
 
 /**
- * α and β of a node as they are written, and the branch that set each; null: none did.
- * @type {(scene: Pick<Scene, 'tree' | 'step' | 'moment' | 'notation'>, node: number) => {text: string,
- *   source: BoundSource | null}[]}
+ * α and β of a node.
+ * @type {(scene: Pick<Scene, 'tree' | 'step' | 'moment' | 'notation'>, node: number) => WrittenBound[]}
  */
 export function boundsOf(scene, node) {
   const { tree, step, moment, notation } = scene;

@@ -114,60 +114,53 @@ export const itemUnder = ({ nodes }, at) =>
 /** The reach of a press, in pixels from the middle of a target: by mouse, by finger, and on a card. */
 const REACH = { mouse: 12, finger: 22, item: 8 };
 
-/**
- * The node at a point, or the nearest within reach; null if there is none.
- * @type {(list: DisplayList, at: Point) => NodeItem | null}
- */
-export function itemNear(list, at) {
-  const under = itemUnder(list, at);
-  if (under) return under;
-  const reach = reachAt(list, at);
-  let best = null;
-  for (const item of list.nodes)
-    for (const { x, y, width, height } of [item.box, item.chipBox]) {
-      const [dx, dy] = [Math.abs(at.x - x - width / 2), Math.abs(at.y - y - height / 2)];
-      const away = Math.max(dx - width / 2, dy - height / 2); // from the box
-      const isInReach = dx <= Math.max(width / 2, reach) && dy <= Math.max(height / 2, reach);
-      if (isInReach && !(best && best.away <= away)) best = { item, away };
-    }
-  return best?.item ?? null;
-}
-
 /** How far a press reaches at a point. @type {(list: DisplayList, at: Point) => number} */
 function reachAt(list, at) {
   if (itemUnder(list, at)) return REACH.item;
   return globalThis.matchMedia?.('(pointer: coarse)').matches ? REACH.finger : REACH.mouse;
 }
 
-/** @type {(one: Point, other: Point) => number} */
-const reachTo = (one, other) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
-
 /**
- * The count at a point, or the nearest within reach; null if there is none.
- * @type {(list: DisplayList, at: Point) => CountItem}
+ * The nearest of some things, the first of equals; null if none is within reach.
+ * @template Thing
+ * @param {Thing[]} things
+ * @param {(thing: Thing) => number} distanceOf
+ * @param {number} [reach]
  */
-export function countUnder(list, at) {
-  const under = list.counts.find(({ box }) => holds(box, at));
-  if (under) return under;
-  const reach = reachAt(list, at);
-  const middle = (/** @type {Box} */ { x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
-  const near = list.counts.filter(({ box }) => reachTo(middle(box), at) <= reach);
-  return near.sort((a, b) => reachTo(middle(a.box), at) - reachTo(middle(b.box), at))[0] ?? null;
+function nearest(things, distanceOf, reach = Number.MAX_VALUE) {
+  const near = things
+    .map((thing) => ({ thing, away: distanceOf(thing) }))
+    .filter(({ away }) => away <= reach);
+  return near.sort((a, b) => a.away - b.away)[0]?.thing ?? null;
 }
 
-/**
- * The legible node with the nearest handle within reach, or null.
- * @type {(list: DisplayList, at: Point) => NodeItem | null}
- */
-export function handleUnder(list, at) {
+/** The larger distance along x and y. @type {(one: Point, other: Point) => number} */
+const reachTo = (one, other) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
+
+/** The node at a point, or the nearest within reach, or null. @param {DisplayList} list @param {Point} at */
+export function itemNear(list, at) {
   const reach = reachAt(list, at);
-  let best = null;
-  for (const item of list.nodes) {
-    if (!item.handle || item.font < LEGIBLE) continue;
-    const away = reachTo(item.handle, at);
-    if (away <= reach && !(best && best.away <= away)) best = { item, away };
-  }
-  return best?.item ?? null;
+  const distanceOf = (/** @type {Box} */ { x, y, width, height }) => {
+    const [dx, dy] = [Math.abs(at.x - x - width / 2), Math.abs(at.y - y - height / 2)];
+    const isInReach = dx <= Math.max(width / 2, reach) && dy <= Math.max(height / 2, reach);
+    return isInReach ? Math.max(dx - width / 2, dy - height / 2) : Infinity; // from the box
+  };
+  const near = (/** @type {NodeItem} */ { box, chipBox }) => Math.min(distanceOf(box), distanceOf(chipBox));
+  return itemUnder(list, at) ?? nearest(list.nodes, near);
+}
+
+/** The count at a point, or the nearest within reach, or null. @param {DisplayList} list @param {Point} at */
+export function countUnder(list, at) {
+  const middle = (/** @type {Box} */ { x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+  const under = list.counts.find(({ box }) => holds(box, at));
+  return under ?? nearest(list.counts, ({ box }) => reachTo(middle(box), at), reachAt(list, at));
+}
+
+/** The node of the nearest legible handle within reach, or null. @param {DisplayList} list @param {Point} at */
+export function handleUnder(list, at) {
+  const legible = list.nodes.filter(({ font }) => font >= LEGIBLE);
+  const distanceOf = (/** @type {NodeItem} */ { handle }) => (handle ? reachTo(handle, at) : Infinity);
+  return nearest(legible, distanceOf, reachAt(list, at));
 }
 
 /**

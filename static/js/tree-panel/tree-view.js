@@ -91,20 +91,11 @@ function resetViewport(panel, state, previous) {
   }
   if (hasChanged('tree', 'growth', 'lecture', 'presentScale', 'view', 'pruned')) panel.viewport = null;
   if (hasChanged('tree', 'step', 'view')) panel.offStage = null;
-  if (hasChanged('presenting')) swapViewport(panel, state.presenting);
-}
-
-/**
- * While presenting, the tree is fitted anew; afterwards it stands as before (`offStage`), unless the tree,
- * the step or the form has changed meanwhile.
- * @type {(panel: Panel, presenting: boolean) => void}
- */
-function swapViewport(panel, presenting) {
+  if (!hasChanged('presenting')) return;
+  // while presenting the tree is fitted anew; afterwards it stands as before, if it is still the same
   const { viewport, pages, offStage } = panel;
-  const previous = presenting ? null : offStage;
-  panel.offStage = presenting ? { viewport, pages } : null;
-  panel.viewport = previous?.viewport ?? null;
-  panel.pages = previous?.pages ?? new Map();
+  const afterwards = { viewport: null, pages: new Map(), ...(!state.presenting && offStage) };
+  Object.assign(panel, afterwards, { offStage: state.presenting ? { viewport, pages } : null });
 }
 
 /** A tree of at most so many nodes has no overview. */
@@ -141,8 +132,12 @@ function drawTree(panel, state, scene, hasStepped) {
   if (stop) paintCursor(context, stop.box, look);
   // If all is in sight, there is nothing to pan: a finger scrolls the page.
   panel.canvas.style.touchAction = isWhole(panel) ? 'pan-y' : 'none';
-  const leastType = panel.type.scale * Math.min(list.type, panel.shown.zoom * picture.font);
-  if (panel.strip) publishSizes(list, size, leastType); // not of a second tree
+  if (panel.strip) {
+    // For programs that drive the page: the least type in pixels, and how much of the panel is filled.
+    const leastType = panel.type.scale * Math.min(list.type, panel.shown.zoom * picture.font);
+    document.body.dataset.type = String(Math.round(10 * leastType) / 10);
+    document.body.dataset.filled = String(filledPart(list, size));
+  }
   if (hasStepped) hover(panel, null);
 }
 
@@ -201,16 +196,6 @@ function movedList(panel) {
 }
 
 /**
- * Writes to data attributes of the page's body, for programs that drive the page: the least type in the tree,
- * in pixels, and the percentage of the panel that the tree fills.
- * @type {(list: DisplayList, size: Size, type: number) => void}
- */
-function publishSizes(list, size, type) {
-  document.body.dataset.type = String(Math.round(10 * type) / 10);
-  document.body.dataset.filled = String(filledPart(list, size));
-}
-
-/**
  * Shows what pruning has saved so far, unless it is veiled, as it would give away an answer.
  * @type {(scene: Scene, problem: Checked) => void}
  */
@@ -251,7 +236,9 @@ const ZOOMS = /** @type {const} */ ([
 export function treeView(store, place, takes) {
   const panel = emptyPanel(place);
   new ResizeObserver(() => store.change({})).observe(panel.canvas);
-  listenToButtons(panel);
+  byId('tree-fit').addEventListener('click', () => fitPaper(panel));
+  for (const [id, factor] of ZOOMS)
+    byId(id).addEventListener('click', () => zoom(panel, factor, middleOf(panel)));
   listenTo(panel, store, takes);
   const picture = pictureOf(panel, store);
   const walk = walking(panel, store, {
@@ -268,20 +255,19 @@ export function treeView(store, place, takes) {
   };
 }
 
-/** @param {Panel} panel */
-function listenToButtons(panel) {
-  byId('tree-fit').addEventListener('click', () => fitPaper(panel));
-  for (const [id, factor] of ZOOMS)
-    byId(id).addEventListener('click', () => zoom(panel, factor, middleOf(panel)));
-}
-
 /**
  * Draws the tree and its overview when the page is drawn; `panel.redraw` draws them when only this panel has
  * changed.
  * @type {(panel: Panel, store: Store) => Draw}
  */
 function pictureOf(panel, store) {
-  const overview = panel.strip && overviewOf(panel, store);
+  const overview =
+    panel.strip &&
+    overviewStrip(store, {
+      part: () => (panel.scene && !isWhole(panel) ? seenIn(panel.list.nodes, panel.scene.tree.depth) : null),
+      center: (node) => center(panel, node),
+      redraw: () => panel.redraw(),
+    });
   let lastState = store.get();
   const drawAll = (/** @type {State} */ state, /** @type {State} */ before) => {
     lastState = state;
@@ -290,15 +276,6 @@ function pictureOf(panel, store) {
   };
   panel.redraw = onceAFrame(() => drawAll(lastState, lastState));
   return drawAll;
-}
-
-/** @param {Panel} panel @param {Store} store */
-function overviewOf(panel, store) {
-  return overviewStrip(store, {
-    part: () => (panel.scene && !isWhole(panel) ? seenIn(panel.list.nodes, panel.scene.tree.depth) : null),
-    center: (node) => center(panel, node),
-    redraw: () => panel.redraw(),
-  });
 }
 
 /** A function that acts in the next frame, once for all its calls. @type {(act: () => void) => () => void} */

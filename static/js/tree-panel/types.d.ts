@@ -39,7 +39,7 @@ export type Way = { under: number; path: number[] };
 export type Folding = Pick<State, 'folded' | 'unfolded' | 'foldFinished'>;
 
 /** The part of a scene that decides what is folded. */
-export type FoldScene = Pick<Scene, 'tree' | 'step' | 'current' | 'shown' | 'path' | 'best' | 'folding'>;
+export type FoldScene = Pick<Scene, 'tree' | 'step' | 'path' | 'best' | 'folding'>;
 
 // scene.js, labels.js
 
