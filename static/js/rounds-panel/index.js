@@ -33,11 +33,8 @@ import { paintOverview, wholePart } from '../tree-panel/overview.js';
 const MAX_MOVES = 7;
 
 /**
- * Draws the tables of orders.
- * @param {RoundsTree} tree
- * @param {ReadonlyMap<number, Tree>} trees  by the round's number, from 1, as far as they are loaded
- * @param {number} current  the current node
- * @param {Chip[]} chips  of the moves
+ * Draws the tables of orders; the loaded trees are by the round's number, from 1.
+ * @type {(tree: RoundsTree, trees: ReadonlyMap<number, Tree>, current: number, chips: Chip[]) => void}
  */
 function drawOrders(tree, trees, current, chips) {
   const node = isLeaf(tree, current) ? tree.parent[current] : current; // a leaf has no moves
@@ -47,8 +44,7 @@ function drawOrders(tree, trees, current, chips) {
 }
 
 /**
- * The table of a position: a row for each round.
- * @param moves  the moves that lead to the position
+ * The table of the position after some moves: a row for each round.
  * @type {(title: string, moves: number[], tree: RoundsTree, trees: ReadonlyMap<number, Tree>, chips: Chip[])
  *   => HTMLTableElement}
  */

@@ -191,10 +191,9 @@ function draw(state, before) {
 }
 
 /**
- * Mark the buttons that lead nowhere as disabled; they keep the focus. A lesson's stop may have only some of
- * the lines (`reach`), and Predict may have a verdict that is to be read before a step (`told`).
- * @param {State} state
- * @param {number} last the last step that may be seen
+ * Mark the buttons that lead nowhere, up to the last step that may be seen; they keep the focus. A lesson's
+ * stop may have only some lines (`reach`), and Predict may have a verdict to be read before a step (`told`).
+ * @type {(state: State, last: number) => void}
  */
 function markButtons(state, last) {
   const { tree, step, fine, reach, told } = state;
@@ -300,10 +299,8 @@ function giveBackTheFocus() {
 }
 
 /**
- * Whether an element is a field of the page itself, not of a dialog.
- * @param {EventTarget | null} target
- * @param {string} selector
- * @returns {target is HTMLElement}
+ * Whether a field is on the page, not in a dialog.
+ * @param {EventTarget | null} target @param {string} selector @returns {target is HTMLElement}
  */
 const isOnPage = (target, selector) =>
   target instanceof HTMLElement && target.matches(selector) && !target.closest('dialog');

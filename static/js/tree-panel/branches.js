@@ -125,8 +125,7 @@ export function stateAt(tree, { node, nearestNode }, step) {
 
 /**
  * The value that a ghost would have had, one number for each player's column; undefined without rules, or if
- * its tree is too large.
- * @param budget  how many branches may be looked at: it is counted down
+ * its tree has more branches than the budget, which is counted down.
  * @type {(branches: Branches, branch: Branch, budget: {left: number}) => number[] | undefined}
  */
 export function worthOf(branches, branch, budget) {
@@ -143,8 +142,7 @@ export function worthOf(branches, branch, budget) {
 }
 
 /**
- * The number of branches in a subtree, its root included; infinite if they are more than the budget.
- * @param budget  it is counted down
+ * The number of branches in a subtree; infinite if they are more than the budget, which is counted down.
  * @type {(branches: Branches, branch: Branch, budget: {left: number}) => number}
  */
 export function sizeOf(branches, branch, budget) {

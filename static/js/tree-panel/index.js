@@ -110,10 +110,7 @@ function treeTools(store) {
   };
 }
 
-/**
- * Offers the notations of a tree in their menu; hides the menu if there is no choice.
- * @param {string[]} notations
- */
+/** Offers these notations in a menu; hides it if there is no choice. @param {string[]} notations */
 function offerNotations(notations) {
   const select = byId('notation');
   select.hidden = notations.length < 2;

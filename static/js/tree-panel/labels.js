@@ -35,9 +35,8 @@ export function nodeLabel(scene, node) {
 }
 
 /**
- * The label of a move that is not visited yet, or of a ghost. A leaf of a given tree shows its value if that
- * is its name, or if it was pruned.
- * @param depth  of the branch that it leads to
+ * The label of a move that is not visited yet, or of a ghost, at the depth of its branch. A leaf of a given
+ * tree shows its value if that is its name, or if it was pruned.
  * @type {(scene: Scene, move: number, depth: number, state?: 'ahead' | 'pruned') => NodeLabel}
  */
 export function moveLabel(scene, move, depth, state = 'ahead') {
@@ -141,8 +140,7 @@ export function changeAt({ tree, moment: { event }, notation }) {
 
 /**
  * Whether a fail-hard search ignores what a child returns: it is on or beyond the bound of the player who
- * moves at the parent, so the parent takes the bound as its value.
- * @param window  the parent's before the step, as MAX sees it
+ * moves at the parent, so the parent takes the bound, which it had before the step, as its value.
  * @type {(tree: Tree, child: number, window: {alpha: number, beta: number}) => boolean}
  */
 function isIgnored(tree, child, { alpha, beta }) {

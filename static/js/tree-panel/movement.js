@@ -34,8 +34,7 @@ const mixPoints = (from, to, part) =>
   from.length === to.length ? to.map((coordinate, n) => mix(from[n], coordinate, part)) : to;
 
 /**
- * The picture between two steps.
- * @param time  since the step, in milliseconds
+ * The picture between two steps, some milliseconds after the step.
  * @type {(before: DisplayList, after: DisplayList, time: number) => DisplayList & {moving: Moving}}
  */
 export function inBetween(before, after, time) {

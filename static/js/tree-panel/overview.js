@@ -130,11 +130,8 @@ function cellsOf(tree, { from, to }, x, columns, samples) {
 
 /**
  * Paints a bar; one that shows several nodes is fainter, the fewer of its samples are covered.
- * @param {Context} c
- * @param {Tree} tree
- * @param {Size} size
- * @param {Look} look
- * @param {Bar & {end: number, depth: number, columns: number, samples: number}} bar
+ * @type {(c: Context, tree: Tree, size: Size, look: Look, bar: Bar & {end: number, depth: number, columns:
+ *   number, samples: number}) => void}
  */
 function paintBar(c, tree, size, look, { start, end, covered, cut, node, depth, columns, samples }) {
   if (!covered) return;
@@ -166,8 +163,7 @@ function fill(c, color, alpha, box) {
 }
 
 /**
- * Paints the path to the current node, and a veil over the nodes that are not visited yet.
- * @param visited  how many nodes have been visited
+ * Paints the path to the current node, and a veil over the nodes behind the visited ones.
  * @type {(c: Context, tree: Tree, part: Part, size: Size, look: Look, path: number[], visited: number) =>
  *   void}
  */

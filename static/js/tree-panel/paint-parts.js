@@ -123,8 +123,7 @@ export function tracePoints(c, points) {
 }
 
 /**
- * Paints the head of an arrow that ends at `to`.
- * @param breadth  half of it, as a part of its length
+ * Paints the head of an arrow; its breadth is a part of its length, to one side.
  * @type {(c: Context, from: Point, to: Point, length: number, breadth: number) => void}
  */
 export function paintHead(c, from, to, length, breadth) {

@@ -86,11 +86,7 @@ function paintLevels(c, { levels, margin, type }, look) {
   for (const level of levels) paintLevel(c, level, look, type);
 }
 
-/**
- * Paints the name of a level.
- * @param font  the size of its type, in pixels
- * @type {(c: Context, level: LevelItem, look: Look, font: number) => void}
- */
+/** The name of a level. @type {(c: Context, level: LevelItem, look: Look, font: number) => void} */
 export function paintLevel(c, { text, x, y, mark, bare, room = WIDEST }, look, font) {
   const start = x + (mark ? 1.4 * font : 0);
   const type = (c.font = `600 ${font}px ${look.font}`);
@@ -128,11 +124,8 @@ export const paintCursor = (c, box, look) => paintBox(c, grownBox(box, 3), 4, { 
 const VEIL = 0.55;
 
 /**
- * Dims all but the path.
- * @param list  painted already
- * @param lit  nodes besides the path
- * @type {(c: Context, list: DisplayList, lit: ReadonlySet<number>, size: Size, look: Look)
- *   => void}
+ * Dims all that was painted but the path and some lit nodes.
+ * @type {(c: Context, list: DisplayList, lit: ReadonlySet<number>, size: Size, look: Look) => void}
  */
 function paintSpotlight(c, list, lit, { width, height }, look) {
   c.fillStyle = look.paper;
@@ -146,8 +139,7 @@ function paintSpotlight(c, list, lit, { width, height }, look) {
 }
 
 /**
- * Paints the arrow of a cutoff and its text.
- * @param part  how much of it is drawn, from 0 to 1
+ * Paints a part of a cutoff's arrow, from 0 to 1, and its text.
  * @type {(c: Context, arrow: Arrow, look: Look, part?: number) => void}
  */
 function paintWitness(c, { curve, lines, label, font }, look, part = 1) {
@@ -165,10 +157,7 @@ function paintWitness(c, { curve, lines, label, font }, look, part = 1) {
   }
 }
 
-/**
- * Paints a Bézier curve from a dot to a head.
- * @param {Context} c @param {Point[]} curve @param {number} font @param {Look} look
- */
+/** A curve from a dot to a head. @type {(c: Context, curve: Point[], font: number, look: Look) => void} */
 function paintArrow(c, [start, first, second, end], font, look) {
   const width = Math.max(2, 0.16 * font);
   // A band of paper behind the curve separates it from the edges that it crosses.

@@ -50,10 +50,7 @@ export function sceneOf(state, tree, problem, { chips, spot = null, describe }) 
 export const inspectedKey = ({ pressed, birth }, current) =>
   pressed ? [pressed.under, ...pressed.path].join('/') : birth ? String(current) : '';
 
-/**
- * Whether the next moves are shown: also to a person who may not see all that is ahead.
- * @param {State} state
- */
+/** Whether next moves are shown: also where not all may be seen. @param {State} state */
 const isNextShown = (state) =>
   state.ahead === 'moves' || (state.ahead === 'all' && !visibility(state).children);
 

@@ -76,9 +76,8 @@ const rangesByDepth = oncePer((/** @type {Tree} */ tree) => {
 });
 
 /**
- * The ranges widened by the nodes of a given tree (one that the problem lists) that the search has left out.
- * @param {Tree} tree
- * @param {Range[]} ranges  changed
+ * The ranges, changed: widened by the nodes of a given tree that the search has left out.
+ * @type {(tree: Tree, ranges: Range[]) => Range[]}
  */
 function withGiven({ given, depth_limit }, ranges) {
   if (!given || given.size.length > MANY) return ranges;
@@ -132,10 +131,7 @@ export const heightOf = (form) => (form === 'twoLines' ? TWO_LINES : LINE);
 /** The word in a count, by the state that all its branches have; '': they differ. */
 const STATE_WORDS = { ahead: 'to come', done: 'searched', pruned: 'pruned', '': 'more' };
 
-/**
- * @param {number} count
- * @param {keyof typeof STATE_WORDS} [state]  by default the one with the longest word
- */
+/** By default with the longest word. @type {(count: number, state?: keyof typeof STATE_WORDS) => string} */
 export const moreText = (count, state = 'done') => `${groupDigits(count)} ${STATE_WORDS[state]}`;
 
 /**

@@ -57,12 +57,10 @@ export const ROOT_TOO = 3;
 export const deepest = (tree) => levelMovers(tree).length - 1;
 
 /**
- * The first depth that is shown under the root. If not all depths have room, it changes by half a panel at a
- * time, counted from the deepest depth of the tree, so that a search working down there leaves the levels in
- * place.
- * @param {number} wanted   the depth that must be shown
- * @param {number} maxDepth  the depth of the whole tree
- * @param {number} levels   how many levels have room, the root's included
+ * The first depth that is shown under the root, so that the wanted depth is among the levels. If not all
+ * depths have room, it changes by half a panel at a time, counted from the deepest depth of the tree, so
+ * that a search working down there leaves the levels in place.
+ * @type {(wanted: number, maxDepth: number, levels: number) => number}
  */
 export function firstLevel(wanted, maxDepth, levels) {
   if (wanted < levels) return 1;

@@ -17,12 +17,7 @@
  * @property {number} first
  */
 
-/**
- * Gives every item its position; the tree begins at 0.
- * @param {Item} root
- * @param {number} gap  between two items of a level
- * @returns {number} the breadth of the tree
- */
+/** Gives the items positions from 0; returns the breadth. @type {(root: Item, gap: number) => number} */
 export function layTidy(root, gap) {
   /** @type {Map<Item, number>} */
   const offsets = new Map(); // each item's middle minus its parent's
@@ -34,7 +29,6 @@ export function layTidy(root, gap) {
 
 /**
  * The contour of a subtree whose root stands at 0; the offsets of the items below it are noted.
- * @param offsets  changed
  * @type {(item: Item, gap: number, offsets: Map<Item, number>) => Contour}
  */
 function contourOf(item, gap, offsets) {
@@ -68,11 +62,7 @@ function distance(previous, next, gap) {
   return maxDistance;
 }
 
-/**
- * Adds to a contour another one, moved by an offset.
- * @param contour  changed
- * @type {(contour: Contour, next: Contour, offset: number) => void}
- */
+/** Adds a contour, moved by an offset. @type {(contour: Contour, next: Contour, offset: number) => void} */
 function merge(contour, next, offset) {
   for (let n = 0; n < next.low.length; n++) {
     const level = n + next.first - contour.first;

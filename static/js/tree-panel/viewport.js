@@ -218,11 +218,7 @@ export function zoom(panel, factor, at) {
   panel.redraw();
 }
 
-/**
- * Brings the whole picture into sight; if it would be too small, the part around the current node at own
- * size.
- * @param {Panel} panel
- */
+/** Shows the whole picture or, if it would be too small, the current node. @param {Panel} panel */
 export function fitPaper(panel) {
   if (!panel.picture) return;
   const whole = wholePaper(panel.picture.size, panel.size);

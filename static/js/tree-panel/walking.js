@@ -56,9 +56,7 @@ const countTexts = (scene, { counts }) =>
     .map((count) => `not drawn: ${describeCount(scene, count).join(', ')}`);
 
 /**
- * Gives the one element inside the tree's element the attributes of the current node, or of a stop.
- * @param element  the tree
- * @param stop  the stop that the keys have led to; undefined: the current node
+ * Gives the one element inside the tree's the attributes of the current node, or of the cursor's stop.
  * @type {(element: HTMLElement, scene: Scene, list: DisplayList, stop?: Stop) => void}
  */
 export function treeItem(element, scene, list, stop) {
@@ -190,9 +188,8 @@ export const stopAt = ({ list, cursor }) =>
   cursor === null ? undefined : stopsOf(list).find(({ key }) => key === cursor);
 
 /**
- * Marks an element whose focus came by Tab: only then it gets a frame. Otherwise an element that a script has
- * focused would get one with the next key.
- * @param {HTMLElement} element
+ * Marks an element whose focus came by Tab, as only then it gets a frame: otherwise one that a script has
+ * focused would get it with the next key. @param {HTMLElement} element
  */
 function markFocus(element) {
   let byTab = false;

@@ -322,8 +322,7 @@ const corners = (points) =>
 const pointsAlong = (curve) => Array.from({ length: 13 }, (_, n) => firstPart(curve, n / 12)[3]);
 
 /**
- * The beginning of a Bézier curve, itself such a curve (de Casteljau).
- * @param part  how much of it, from 0 to 1
+ * The beginning of a Bézier curve, a part from 0 to 1; itself such a curve (de Casteljau).
  * @type {(curve: Point[], part: number) => Point[]}
  */
 export function firstPart(curve, part) {

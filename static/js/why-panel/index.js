@@ -150,11 +150,7 @@ function whyView(store) {
 
 const POINTING = { pointerover: true, focusin: true, pointerout: false, focusout: false };
 
-/**
- * Show a bound on the tree while its button in a list is pointed at.
- * @param {Store} store
- * @param {keyof Ids} id  of the list
- */
+/** Show a bound on the tree while it is pointed at. @type {(store: Store, list: keyof Ids) => void} */
 export function showPointedBounds(store, id) {
   for (const [type, on] of Object.entries(POINTING))
     byId(id).addEventListener(type, ({ target }) => pointAt(store, on ? target : null));
@@ -227,9 +223,8 @@ function withChips(sentence, problem, tree) {
 }
 
 /**
- * The parts of a sentence: a text, a move as its label has it, a text …
- * @param {string} sentence  between region and color may be a blank that breaks no line
- * @param {RegExp} pattern  of the moves
+ * A text, a move as its label has it, a text … (in the sentence a blank may break no line).
+ * @type {(sentence: string, pattern: RegExp) => string[]}
  */
 export function splitAtMoves(sentence, pattern) {
   const parts = [];

@@ -200,8 +200,7 @@ function improvedText(tree, event) {
 }
 
 /**
- * The meaning of a returned value for a node.
- * @param previous  the node's value before this event; infinite if it had none
+ * The meaning of a returned value; `previous` is infinite if the node had none.
  * @type {(tree: Tree, node: number, child: number, previous: number) => string}
  */
 function meaningText(tree, node, child, previous) {

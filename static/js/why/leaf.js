@@ -94,9 +94,8 @@ function mapLeafReason(map, tree, node, position) {
 }
 
 /**
- * A sum such as "2 × R = 20 and 1 × B = 0".
- * @param {ScoreTerm[]} terms
- * @param {boolean} isValue  whether the sum is itself a value, so that its result is written, too
+ * A sum such as "2 × R = 20 and 1 × B = 0"; the result, too, if it is itself a value.
+ * @type {(terms: ScoreTerm[], isValue: boolean) => string}
  */
 function sumText(terms, isValue) {
   if (!terms.length) return 'nothing colored = 0';

@@ -124,9 +124,8 @@ function choiceText(tree, node, best, value, previous) {
 }
 
 /**
- * The sentence for values at which alpha-beta would wrongly stop: the parent's player has at least as much
- * elsewhere, but the other values may still change in that player's favor.
- * @param values  the node's vector after the update
+ * The sentence for values after an update at which alpha-beta would wrongly stop: the parent's player has at
+ * least as much elsewhere, but the other values may still change in that player's favor.
  * @type {(tree: Tree, node: number, child: number, values: number[], k: number) => string}
  */
 function unsafeCutoffText(tree, node, child, values, k) {
@@ -173,11 +172,7 @@ function orderText({ order }) {
 /** Whether another round follows. @param {Tree} tree */
 const hasNextRound = ({ rounds, round }) => rounds !== null && round !== null && round < rounds.length;
 
-/**
- * The text at the end of a round that is not the last.
- * @param {Tree} tree
- * @param {string} best its result, in words
- */
+/** The end of a round that is not the last. @type {(tree: Tree, best: string) => string} */
 function betweenRoundsText(tree, best) {
   const round = /** @type {number} */ (tree.round);
   const next = /** @type {Round[]} */ (tree.rounds)[round];
@@ -187,11 +182,7 @@ function betweenRoundsText(tree, best) {
   );
 }
 
-/**
- * The cost of all rounds, after the last one.
- * @param {Tree} tree
- * @returns {string} '' if there was one search only
- */
+/** The cost of all rounds, after the last one; '' of a single search. @param {Tree} tree */
 function costText({ rounds, alone }) {
   if (!rounds) return '';
   const nodes = plural(nodesOfAll(rounds), 'node');

@@ -159,8 +159,7 @@ function valueEvent(tree, event) {
 }
 
 /**
- * The event that set a bound at a node's visit.
- * @param name  as the trace shows it
+ * The event that set a bound at a node's visit, named as the trace shows it.
  * @type {(tree: Tree, node: number, name: 'alpha' | 'beta') => number | undefined}
  */
 function boundEvent(tree, node, name) {

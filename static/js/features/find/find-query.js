@@ -149,9 +149,7 @@ export function namesOfTree({ labels, value, values }, chips) {
 }
 
 /**
- * Keep only the moves with the name of a region or of a color.
- * @param candidates  the names that the term may mean
- * @returns the problem, or ''
+ * Keep only the moves with one of the names that the term may mean; returns the problem, or ''.
  * @type {(draft: Draft, term: string, names: Names, candidates: string[]) => string}
  */
 function addName(draft, term, names, candidates) {

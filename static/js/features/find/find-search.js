@@ -80,9 +80,7 @@ function concatenate(parts) {
 export const goalOf = (tree, query, node) => (query.final ? lastEventOf(tree, node) : visitEvent(tree, node));
 
 /**
- * The next or previous match in preorder; after the last comes the first.
- * @param matches  not empty
- * @param current  the current node
+ * The next or previous match in preorder, from the current node; after the last comes the first.
  * @type {(tree: Tree, query: Query, matches: Uint32Array, current: number, step: number, direction: 1 | -1)
  *   => Goal}
  */

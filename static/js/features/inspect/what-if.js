@@ -71,7 +71,7 @@ export function rangeOf({ nodes, size, worth: [worth] }) {
 /**
  * The row of a branch in the tree panel: a node of the search (`under`), or a pruned node that the moves of
  * `path` reach from it. A move that does not exist there is passed over.
- * @param {FullTree} full @param {Way} way
+ * @type {(full: FullTree, way: Way) => number}
  */
 export function rowOfBranch(full, { under, path }) {
   let row = full.rowOf[under];
@@ -97,8 +97,7 @@ export function keysOf({ node, move }, rows) {
 }
 
 /**
- * The root's values as x grows, in words: "the root is 8 up to 8, then what stands here" (8 while x <= 8,
- * then x).
+ * The root's values as x grows: "the root is 8 up to 8, then what stands here".
  * @param {ReturnType<typeof clampAt>} clamp
  */
 export function clampWords({ low, high }) {
@@ -203,9 +202,8 @@ const shortList = (names) =>
   listing(names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names);
 
 /**
- * A sentence that says why nothing can be supposed.
- * @param {Tree} tree
- * @param {FullTree | null} full  a full tree without the row `row`; null if there is none
+ * Why nothing can be supposed: there is no full tree, or it has no such row.
+ * @type {(tree: Tree, full: FullTree | null, row?: number) => string}
  */
 export function whyNothingFollows({ values }, full, row = 0) {
   if (full) return `The link supposes something of node ${row}; this game tree has ${full.nodes}, from 0.`;

@@ -84,10 +84,7 @@ function settlePredict(next, before) {
   return { ...changes, ...stopBeforeQuestion(next, before, changes, begins) };
 }
 
-/**
- * The changes that end the questions, and open again what was set aside.
- * @param {State} next @returns {Partial<State>}
- */
+/** Ends the questions, and opens again what was set aside. @type {(next: State) => Partial<State>} */
 function endQuestions({ question, asked, setAside, find, rival }) {
   const reopened = setAside ? { find: find ?? setAside.find, rival: rival ?? setAside.rival } : {};
   return question || asked || setAside ? { ...IDLE, ...reopened } : {};
@@ -130,16 +127,12 @@ function stopBeforeQuestion(next, before, changes, begins) {
   };
 }
 
-/**
- * The question that can be answered now; null at other steps, or while a verdict is shown.
- * @param {Pick<State, 'question' | 'step' | 'told'>} state
- */
+/** The question that can be answered now. @param {Pick<State, 'question' | 'step' | 'told'>} state */
 export const openQuestion = ({ question, step, told }) =>
   question && !told && step === question.step - 1 ? question : null;
 
 /**
- * The changes after an answer: its verdict is shown, and the page goes on to the event of the question.
- * @param given  '': the answer is only shown
+ * The changes after an answer ('': it is only shown): its verdict, and the event of the question.
  * @type {(state: Pick<State, 'question' | 'step' | 'answers' | 'told'>, given?: string) => Partial<State>}
  */
 export function answering(state, given = '') {
@@ -173,10 +166,7 @@ const state = {
   link: [choice('stepping', 'steppingMode'), asksPart, askedPart],
 };
 
-/**
- * Switch Predict on or off. It begins at the first question; at the last step it starts again at the first.
- * @param {Store} store
- */
+/** Switch Predict on or off. At the last step it begins again at the first. @param {Store} store */
 function toggle(store) {
   const { steppingMode, tree, step } = store.get();
   if (steppingMode === 'predict') return store.change({ steppingMode: 'watch' });
@@ -210,10 +200,7 @@ export function restart(store) {
   goOn(store);
 }
 
-/**
- * Answer with a node of the tree, if the question is about the best move.
- * @param {Store} store @param {number} node @returns {boolean} whether it was an answer
- */
+/** Answer a question about the best move, if one is open. @type {(store: Store, node: number) => boolean} */
 function answerByNode(store, node) {
   const { tree, ...state } = store.get();
   const question = openQuestion(state);
@@ -240,11 +227,7 @@ function choices(shown) {
   return byId(isAsked(shown) ? 'predict-choices' : 'lesson-choices');
 }
 
-/**
- * The button of an answer.
- * @param {State} shown
- * @param {string | undefined} key  the digit; undefined if the action was chosen in the palette: the first
- */
+/** An answer's button; by default the first. @type {(shown: State, key?: string) => HTMLButtonElement} */
 const answerButton = (shown, key) => choices(shown).querySelectorAll('button')[Number(key ?? 1) - 1];
 
 /** Predict's services for other parts of the page. @type {(page: PageWith<'store'>) => Partial<Page>} */

@@ -160,8 +160,8 @@ function choiceElement({ given, text }, n) {
 }
 
 /**
- * Draw the result, with a link that asks again what was answered wrong.
- * @param {Page['link']} link @param {State} state @param {State} before
+ * The result, with a link that asks again what was answered wrong.
+ * @type {(link: Page['link'], state: State, before: State) => Promise<void>}
  */
 async function drawEnd(link, state, before) {
   const wrong = wrongOnes(state.answers);

@@ -53,9 +53,8 @@ function boundsOf(tree) {
 }
 
 /**
- * The steps right before the visits of some nodes, evenly spread.
- * @param {Tree} tree @param {(node: number) => boolean} isCandidate
- * @param {number} maxSteps  how many at most
+ * The steps before the visits of some nodes, evenly spread.
+ * @type {(tree: Tree, isCandidate: (node: number) => boolean, maxSteps: number) => number[]}
  */
 function evenly(tree, isCandidate, maxSteps) {
   let count = 0;
@@ -154,8 +153,8 @@ function nextInTurn(tree, kinds, { front, answers }) {
 }
 
 /**
- * The first of these questions after `front` that the search has; null if there is none.
- * @param {Tree} tree @param {readonly Asked[]} asked @param {number} front
+ * The first of these after `front` that the search has, or null.
+ * @type {(tree: Tree, asked: readonly Asked[], front: number) => Question | null}
  */
 function firstOf(tree, asked, front) {
   const ahead = asked.filter((question) => rankOf(question) > front).sort((a, b) => rankOf(a) - rankOf(b));
@@ -166,18 +165,15 @@ function firstOf(tree, asked, front) {
   return null;
 }
 
-/**
- * The first step about which a question of this kind would come after `front`.
- * @param {QuestionKind} kind @param {number} front
- */
+/** The first step that this kind may ask about. @type {(kind: QuestionKind, front: number) => number} */
 function firstStep(kind, front) {
   const step = Math.max(0, stepOf(front));
   return rankOf({ kind, step }) > front ? step : step + 1;
 }
 
 /**
- * The first step, not before `start`, that this kind can ask about; null if there is none.
- * @param {Tree} tree @param {QuestionKind} kind @param {number} start
+ * The first step from `start` on that this kind can ask about; null if there is none.
+ * @type {(tree: Tree, kind: QuestionKind, start: number) => number | null}
  */
 function nextStep(tree, kind, start) {
   if (kind === 'cut') return cutSteps(tree)[countBelow(cutSteps(tree), start)] ?? null;
@@ -194,8 +190,8 @@ const isUpdate = (tree, step) => visitEvent(tree, visitedCount(tree, step) - 1) 
 const countBelow = (steps, step) => cutoffsBefore({ cutoffs: steps }, step);
 
 /**
- * The question of this kind about a step; null if there is none.
- * @param {Tree} tree @param {QuestionKind} kind @param {number} step @returns {Question | null}
+ * The question of this kind about a step, or null.
+ * @type {(tree: Tree, kind: QuestionKind, step: number) => Question | null}
  */
 export function questionAt(tree, kind, step) {
   if (!OFFERED[kind](tree) || step < 1 || step >= tree.events || !isUpdate(tree, step)) return null;
@@ -222,20 +218,14 @@ function hasUntried(tree, step) {
   return isCut(tree, step) || child + tree.size[child] < node + tree.size[node];
 }
 
-/**
- * The node's value after the event, as in the trace; in max^n the value of the player who moves.
- * @param {Tree} tree @param {number} step
- */
+/** The node's value after the event, as in the trace. @type {(tree: Tree, step: number) => number} */
 function valueAt(tree, step) {
   const event = eventAt(tree, step);
   if (event.values.length) return event.values[mover(tree, event.node) - 1];
   return asTraced(tree, event.node, event).value;
 }
 
-/**
- * The bound that moves, and its new value: "alpha 10"; 'none' if none moves.
- * @param {Tree} tree @param {number} step
- */
+/** The bound that moves: "alpha 10"; or 'none'. @type {(tree: Tree, step: number) => string} */
 function boundAt(tree, step) {
   const event = eventAt(tree, step);
   const [before, now] = [asTraced(tree, event.node, event.before), asTraced(tree, event.node, event)];
@@ -292,10 +282,7 @@ export function streakText(answers) {
   return streak > 1 ? `, ${streak} in a row` : '';
 }
 
-/**
- * The kinds with wrong answers, and how many were wrong, in words; '' if none was.
- * @param {readonly Answer[]} answers
- */
+/** The kinds with wrong answers, and how many; or ''. @param {readonly Answer[]} answers */
 export function wrongText(answers) {
   const parts = QUESTION_KINDS.flatMap((kind) => {
     const ofKind = answers.filter((answer) => answer.kind === kind);
@@ -323,10 +310,7 @@ const QUESTION_TEXTS = {
 /** @type {(tree: Tree, node: number) => string} */
 const nodeName = (tree, node) => (node ? label(tree, node) : 'the root');
 
-/**
- * The player in whose view the value is, in words; '' if it is MAX's.
- * @param {Tree} tree @param {number} node
- */
+/** In whose view the value is; '' if in MAX's. @type {(tree: Tree, node: number) => string} */
 function seenBy(tree, node) {
   if (tree.values.length) return ` to ${playerName(tree, mover(tree, node))}`;
   return inMoversView(tree) ? `, as ${playerAt(tree, node)} sees it` : '';
@@ -353,21 +337,14 @@ export function answerText(tree, kind, given) {
   return `${name}${number(Number(value))}`;
 }
 
-/**
- * The verdict on an answer, with the right answer, in words.
- * @param {Tree} tree @param {Question} question  with the right answer
- * @param {Answer} answer
- */
+/** The verdict, with the right answer. @type {(tree: Tree, question: Question, answer: Answer) => string} */
 export function verdictText(tree, { kind, right }, { given, points }) {
   const answer = answerText(tree, kind, right);
   if (points) return `✓ Right: ${answer}.`;
   return given ? `✗ Wrong: ${answer}, not ${answerText(tree, kind, given)}.` : `○ Shown: ${answer}.`;
 }
 
-/**
- * The sentence that says what can be asked about a search without cutoffs; '' for other searches.
- * @param {Tree} tree
- */
+/** What can be asked of a search without cutoffs; '' of others. @param {Tree} tree */
 export function offerText(tree) {
   if (hasWindows(tree)) return '';
   return `${capital(tree.algorithm)} cuts nothing: only values and the best move can be asked.`;
