@@ -53,7 +53,7 @@ export function frameList(scene, wish) {
     width: frame.size.width + size.width - space.size.width,
     height: frame.size.height + size.height - space.size.height,
   };
-  const { list } = new ListMaker(scene, frame, parts, { type, paper });
+  const { list } = new ListMaker(scene, frame, parts, type, paper);
   return { ...list, size: paper, font: frame.font };
 }
 
@@ -122,8 +122,11 @@ class ListMaker {
   /** @type {Map<Item, PlacedItem>} */
   #placed;
 
-  /** @param {Scene} scene @param {Frame} frame @param {Parts} parts @param {{type: number, paper: Size}} more */
-  constructor(scene, frame, { sizes, branches }, { type, paper }) {
+  /**
+   * @param {Scene} scene @param {Frame} frame @param {Parts} parts @param {number} type
+   * @param {Size} paper
+   */
+  constructor(scene, frame, { sizes, branches }, type, paper) {
     this.scene = scene;
     this.frame = frame;
     this.sizes = sizes;

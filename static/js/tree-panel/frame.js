@@ -118,7 +118,7 @@ class Growth {
     this.levels = sizes.chip.map((_, depth) => this.#thicknessOf('twoLines', depth, false));
   }
 
-  /** The form that is drawn: in a tree that grows down, an inner node always has two lines. @param {Form} form */
+  /** In a tree that grows down, an inner node is always drawn in two lines. @param {Form} form */
   #drawn = (form) => (form === 'oneLine' && !this.right ? 'twoLines' : form);
 
   /** @type {(branch: Branch, form: Form, count: number) => number} */
@@ -171,7 +171,7 @@ class Growth {
   levelThickness = (items, windowBeside) =>
     Math.max(...items.map((item) => this.thickness(item, windowBeside)));
 
-  /** The room behind the last level for the counts of what is below its inner nodes. @param {Item[][]} levels */
+  /** The room behind the last level for the counts of what is below it. @param {Item[][]} levels */
   tailOf = (levels) =>
     levels[levels.length - 1].some(({ form }) => form === 'oneLine' || form === 'twoLines') ? this.tail : 0;
 

@@ -121,7 +121,7 @@ function offerNotations(notations) {
 /** @type {Place | undefined} */
 let place;
 
-/** The place on the page where its tree is drawn: the same each time, as features that draw beside it need it. */
+/** The place on the page where its tree is drawn; features that draw beside it need it, too. */
 export function mainPlace() {
   place ??= {
     panel: byId('tree-panel'),

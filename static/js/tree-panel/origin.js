@@ -4,7 +4,7 @@ import { number } from '../kit/format.js';
 import { asWritten } from '../search/notation.js';
 import { isLeaf, isVisited, mover, visitEvent } from '../search/tree.js';
 import { boundSourceAt, hasWindows, lineage } from '../search/windows.js';
-import { holds } from './pointing.js';
+import { holds } from './viewport.js';
 
 /** @import { DisplayList, NodeItem, Point, Scene, Spot, WrittenBound } from './types.js' */
 

@@ -75,7 +75,7 @@ function partFrom(from, length, nodes) {
  * @property {number} cut      for how many samples that is a node with pruned moves
  * @property {number} node     the node if all samples have the same one, else −1
  */
-/** @typedef {Cell & {start: number}} Bar  neighbouring columns that show the same, from the column `start` on */
+/** @typedef {Cell & {start: number}} Bar  columns from `start` on that show the same */
 
 /** The most samples (nodes that are looked at) in one pixel column. */
 const SAMPLES = 8;

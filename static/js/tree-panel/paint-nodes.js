@@ -106,16 +106,16 @@ function chipInkOf({ chip, state, fresh = 0 }, look) {
 function paintPlate(c, { chip, chipBox: b, font, onPath, state, fresh = 0 }, inset, look) {
   const outline = { stroke: mixColors(look.pruned, look.ink, fresh), dash: [3, 2] };
   const plate = { fill: chip.fill, ...(onPath && { stroke: look.ink, width: 1.5 }) };
-  paintBox(c, narrowed(b, inset), font * 0.28, state === 'pruned' ? outline : plate);
+  paintBox(c, narrowBox(b, inset), font * 0.28, state === 'pruned' ? outline : plate);
 }
 
 /** A box that is less wide. @type {(box: Box, inset: number) => Box} */
-const narrowed = (box, inset) => ({ ...box, x: box.x + inset, width: box.width - 2 * inset });
+const narrowBox = (box, inset) => ({ ...box, x: box.x + inset, width: box.width - 2 * inset });
 
 /** Paints a card without its texts. @type {(c: Context, node: NodeItem, look: Look) => void} */
 export function paintCard(c, node, look) {
   const { box, leaf, state, onPath, current, best, font, provisional, supposed } = node;
-  paintBox(c, narrowed(box, font * 0.08), leaf ? 2 : font * 0.28, {
+  paintBox(c, narrowBox(box, font * 0.08), leaf ? 2 : font * 0.28, {
     fill: groundColorOf(node, look),
     stroke: lineColorOf(node, look),
     width: current ? 3.5 : onPath || best ? 2.5 : 1,

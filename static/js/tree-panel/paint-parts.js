@@ -81,10 +81,11 @@ export function write(c, text, x, y, font, color, align, maxWidth, like = text) 
   c.fillText(text, x, y + (up - down) / 2, Math.max(4, maxWidth));
 }
 
+/** @typedef {{fill?: string, stroke?: string, width?: number, dash?: number[]}} BoxStyle */
+
 /**
  * Paints a box with round corners.
- * @type {(c: Context, box: Box, radius: number, style: {fill?: string, stroke?: string, width?: number, dash?:
- *   number[]}) => void}
+ * @type {(c: Context, box: Box, radius: number, style: BoxStyle) => void}
  */
 export function paintBox(
   c,
@@ -111,7 +112,7 @@ export function strokePath(c, color, width, dash = []) {
 }
 
 /** A box that is larger on all sides. @type {(box: Box, by: number) => Box} */
-export const grownBox = ({ x, y, width, height }, by) => ({
+export const largerBox = ({ x, y, width, height }, by) => ({
   ...{ x: x - by, y: y - by },
   ...{ width: width + 2 * by, height: height + 2 * by },
 });

@@ -8,7 +8,7 @@ import { litLine } from './origin.js';
 import { paintCount, paintEdges, paintReturned, paintSlash } from './paint-edges.js';
 import { paintNode } from './paint-nodes.js';
 import {
-  grownBox,
+  largerBox,
   paintBox,
   paintGlyph,
   paintHead,
@@ -113,12 +113,13 @@ function paintLitLine(c, { nodes, edges }, line, look) {
   for (const node of line) {
     const item = nodes.find((drawn) => drawn.node === node);
     const width = node === line[line.length - 1] ? 4 : 3;
-    if (item) paintBox(c, grownBox(item.box, 1), 4, { stroke: look.born, width });
+    if (item) paintBox(c, largerBox(item.box, 1), 4, { stroke: look.born, width });
   }
 }
 
 /** Frames the card or count of the cursor. @type {(c: Context, box: Box, look: Look) => void} */
-export const paintCursor = (c, box, look) => paintBox(c, grownBox(box, 3), 4, { stroke: look.ink, width: 2 });
+export const paintCursor = (c, box, look) =>
+  paintBox(c, largerBox(box, 3), 4, { stroke: look.ink, width: 2 });
 
 /** The opacity of the paper over all that is not on the path: black keeps a contrast of 3 to 1. */
 const VEIL = 0.55;

@@ -7,7 +7,7 @@ import { toggleFold } from './folding.js';
 import { describe, describeCount, describeGhost } from './labels.js';
 import { originLines, spotAt } from './origin.js';
 import { LEGIBLE } from './paint-parts.js';
-import { isWhole, panView, zoom } from './viewport.js';
+import { holds, isWhole, panView, zoom } from './viewport.js';
 
 /** @import { Box, CountItem, DisplayList, NodeItem, Panel, Point, Scene, Spot } from './types.js' */
 
@@ -103,10 +103,6 @@ function wheel(gestures, e, at) {
   else gestures.zoom(Math.exp(-e.deltaY * pixels * (e.ctrlKey ? 0.01 : 0.002)), at);
 }
 
-/** @type {(box: Box, at: Point) => boolean} */
-export const holds = (box, at) =>
-  at.x >= box.x && at.x <= box.x + box.width && at.y >= box.y && at.y <= box.y + box.height;
-
 /** The topmost node at a point, or null. @param {DisplayList} list @param {Point} at */
 export const itemUnder = ({ nodes }, at) =>
   nodes.findLast(({ box, chipBox }) => holds(box, at) || holds(chipBox, at)) ?? null;
@@ -156,7 +152,7 @@ export function countUnder(list, at) {
   return under ?? nearest(list.counts, ({ box }) => reachTo(middle(box), at), reachAt(list, at));
 }
 
-/** The node of the nearest legible handle within reach, or null. @param {DisplayList} list @param {Point} at */
+/** The node of the nearest legible handle in reach. @param {DisplayList} list @param {Point} at */
 export function handleUnder(list, at) {
   const legible = list.nodes.filter(({ font }) => font >= LEGIBLE);
   const distanceOf = (/** @type {NodeItem} */ { handle }) => (handle ? reachTo(handle, at) : Infinity);

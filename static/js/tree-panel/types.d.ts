@@ -15,7 +15,7 @@ export type Context = CanvasRenderingContext2D;
 
 // branches.js
 
-/** done: visited and finished; open: visited; ahead: not visited yet; pruned: its nearest node is finished. */
+/** done: visited and finished; open: visited; ahead: not visited yet; pruned: a ghost of a finished node. */
 export type BranchState = 'done' | 'open' | 'ahead' | 'pruned';
 
 /** A node of the complete tree. If the search does not visit it, it is a ghost. */
@@ -183,7 +183,7 @@ export interface Frame {
 
 // frame-list.js: the display list, in pixels of the screen
 
-/** By the branch that an edge leads to; cut: pruned by this step; untried: the search was stopped before it. */
+/** By the branch below an edge; cut: pruned by this step; untried: the search was stopped before it. */
 export type EdgeKind = 'done' | 'path' | 'best' | 'pruned' | 'cut' | 'untried' | 'ahead';
 
 /** key: of the branch below; points: x0, y0, x1, y1 and so on. */
@@ -206,7 +206,7 @@ export interface NodeItem extends NodeLabel {
   below?: () => number; // for a ghost: the number of nodes below it; infinite if they are too many
 }
 
-/** A count of nodes that are not shown: all below one node, or a part of a list (the children of one node). */
+/** A count of nodes that are not shown: all below one node, or a part of a list (one node's children). */
 export interface CountItem {
   text: string;
   font: number;

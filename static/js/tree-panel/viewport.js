@@ -157,6 +157,10 @@ function boundsOf(points) {
   return { x: left, y: top, width: right - left || 1, height: bottom - top || 1 };
 }
 
+/** Whether a point is in a box. @type {(box: Box, at: Point) => boolean} */
+export const holds = (box, at) =>
+  at.x >= box.x && at.x <= box.x + box.width && at.y >= box.y && at.y <= box.y + box.height;
+
 /** The smallest box around others. @param {Box[]} boxes */
 export const boxAround = (boxes) =>
   boundsOf(boxes.flatMap(({ x, y, width, height }) => [x, y, x + width, y + height]));

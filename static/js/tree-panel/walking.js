@@ -1,8 +1,8 @@
 /**
  * Walking in the tree by keyboard: from a node to its parent, child or sibling. Going to a node is going to
  * the step of its visit. To a ghost or a count no step leads: there the arrows move a cursor, and Enter opens
- * it. All that the arrows can reach is a stop; here is also what a screen reader says there. The arrows follow the picture: in a tree that grows down the parent is up, in one that
- * grows right it is left.
+ * it. All that the arrows can reach is a stop; here is also what a screen reader says there. The arrows
+ * follow the picture: in a tree that grows down the parent is up, in one that grows right it is left.
  */
 
 import { momentOf } from '../kinds/kinds.js';
@@ -100,6 +100,7 @@ const itemOfStop = (scene, stop, name) => ({
   'aria-expanded': stop.count ? 'false' : null,
 });
 
+/** @typedef {Pick<Panel, 'canvas' | 'list' | 'cursor' | 'redraw'>} Walker  the part of a panel for walking */
 /**
  * @typedef {{tree: Tree | null, nodes: number[]}} Trail  the path walked last, from the root; it may lead on
  *   below the current node, and then leads down there again
@@ -137,7 +138,7 @@ export function trailTo(tree, node, trail) {
   return trail[tree.depth[node]] === node ? trail : pathTo(tree, node);
 }
 
-/** A sentence that says why there is no way on. @param {Tree} tree @param {number} node @param {Direction} way */
+/** Why there is no way on. @type {(tree: Tree, node: number, way: Direction) => string} */
 export function noWay(tree, node, way) {
   if (way === 'parent') return 'This is the root: it has no parent.';
   if (way === 'child')
@@ -152,8 +153,8 @@ export function noWay(tree, node, way) {
  * search.
  * @param acts  `turn` turns a page of the deepest list with pages; `press` does what a click on a stop does,
  *   by default on the current node
- * @type {(panel: Pick<Panel, 'canvas' | 'list' | 'cursor' | 'redraw'>, store: Store, acts: {turn: (by: 1 |
- *   -1) => void, press: (stop?: Stop) => void}) => Draw}
+ * @type {(panel: Walker, store: Store, acts: {turn: (by: 1 | -1) => void, press: (stop?: Stop) => void}) =>
+ *   Draw}
  */
 export function walking(panel, store, { turn, press }) {
   const element = panel.canvas;
@@ -206,7 +207,7 @@ const isVeiled = (state, node, way) =>
 
 /**
  * Goes one way: to the step of a node, or with the cursor to a stop.
- * @type {(panel: Pick<Panel, 'list' | 'cursor' | 'redraw'>, store: Store, trail: number[], way: Direction) => void}
+ * @type {(panel: Walker, store: Store, trail: number[], way: Direction) => void}
  */
 function walk(panel, store, trail, way) {
   const state = store.get();

@@ -21,7 +21,7 @@ const BOUND_WORDS = { '': '', '≤': 'at most ', '≥': 'at least ' };
 /** The words before a bound at a node. @type {(tree: Tree, node: number, sign: Sign) => string} */
 const boundWords = (tree, node, sign) => BOUND_WORDS[isTurned(tree, node) ? TURNED_SIGNS[sign] : sign];
 
-/** A child's returned value, exact or as a bound. @type {(tree: Tree, node: number, child: number) => string} */
+/** A child's value, exact or as a bound. @type {(tree: Tree, node: number, child: number) => string} */
 export const worthText = (tree, node, child) =>
   boundWords(tree, node, boundSign(tree, child)) + number(valueAt(tree, node, tree.value[child]));
 
@@ -70,7 +70,8 @@ export function promiseText(tree, node, bound) {
   const limit = number(valueAt(tree, node, bound));
   const isStrict = tree.variant.cut === '>' && !inMoversView(tree);
   const found = isStrict ? `${more} than ${limit}` : `${limit} or ${more}`;
-  return `${has} elsewhere${means}: as soon as ${playerAt(tree, node)} finds ${found} here, the rest is pruned.`;
+  const player = playerAt(tree, node);
+  return `${has} elsewhere${means}: as soon as ${player} finds ${found} here, the rest is pruned.`;
 }
 
 /** What a move gives the mover. @type {(tree: Tree, node: number, child: number) => string} */

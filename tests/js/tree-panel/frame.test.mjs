@@ -7,11 +7,10 @@ import { children, isFinished, pathTo, visitEvent } from '../../../static/js/sea
 import { boundSourceAtVisit } from '../../../static/js/search/windows.js';
 import { stateAt } from '../../../static/js/tree-panel/branches.js';
 import { HANDLE } from '../../../static/js/tree-panel/paint-parts.js';
-import { holds } from '../../../static/js/tree-panel/pointing.js';
 import { GAP, MEASURED, sizesOf } from '../../../static/js/tree-panel/sizes.js';
 import { stageAt } from '../../../static/js/tree-panel/stages.js';
 import { layTidy } from '../../../static/js/tree-panel/tidy.js';
-import { filledPart } from '../../../static/js/tree-panel/viewport.js';
+import { filledPart, holds } from '../../../static/js/tree-panel/viewport.js';
 import { arrowOf } from '../../../static/js/tree-panel/witness.js';
 import {
   ALGORITHM_VECTORS,

@@ -75,7 +75,7 @@ export function placeBeside(node, sheet, room, others = []) {
   return below >= above ? { x, y: bottom, width, height: below } : { x, y: EDGE, width, height: above };
 }
 
-/** The box around a card and its chip, in pixels of the page. @type {(item: NodeItem, scale: number) => Box} */
+/** The box around card and chip, in pixels of the page. @type {(item: NodeItem, scale: number) => Box} */
 function boxOnPage({ box, chipBox, chip }, scale) {
   const { x, y, width, height } = boxAround(chip.text ? [box, chipBox] : [box]);
   return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
