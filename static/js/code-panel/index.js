@@ -93,7 +93,8 @@ function codeView(store) {
   return (state, before) => {
     document.documentElement.dataset.code = state.code ? 'yes' : 'no';
     byId('code-toggle').setAttribute('aria-pressed', String(state.code));
-    if (state.code && isOther(state, before)) draw(state, before);
+    const fields = /** @type {const} */ (['code', 'tree', 'step', 'fine', 'stride', 'playing']);
+    if (state.code && fields.some((name) => state[name] !== before[name])) draw(state, before);
   };
 }
 
@@ -103,12 +104,6 @@ function toggle(store) {
   const wereFine = code && stride === 'fine' && kindOnPage(store.get()).stepsThroughCode;
   store.change({ code: !code, ...(wereFine ? { stride: 'line', fine: null } : {}) });
 }
-
-/** Whether the panel must be drawn again. @type {(a: State, b: State) => boolean} */
-const isOther = (a, b) =>
-  ['code', 'tree', 'step', 'fine', 'stride', 'playing'].some(
-    (name) => a[/** @type {'code'} */ (name)] !== b[/** @type {'code'} */ (name)],
-  );
 
 /** @type {(state: State, before: State) => void} */
 function draw(state, before) {

@@ -12,18 +12,15 @@ import { boxAround } from './viewport.js';
 export function marksOf({ nodes, counts }, tree, matches) {
   const cards = nodes
     .filter((n) => n.node >= 0 && hasMatch(matches, n.node))
-    .map(({ box, chipBox }) => cardMark(box, chipBox));
+    .map(({ box, chipBox }) => {
+      const { x, y, width, height } = boxAround([box, chipBox]);
+      const ring = { x: x - 2, y: y - 1, width: width + 4, height: height + 3 };
+      return { ring, x, y: y + 5, small: box.height < 16 };
+    });
   const below = counts
     .filter(({ node }) => node >= 0 && hasMatch(matches, node + 1, node + tree.size[node]))
     .map(({ box }) => ({ ring: null, x: box.x + box.width, y: box.y + 3, small: true }));
   return [...cards, ...below];
-}
-
-/** The mark around a card and its chip. @type {(box: Box, chip: Box) => Mark} */
-function cardMark(box, chip) {
-  const { x, y, width, height } = boxAround([box, chip]);
-  const ring = { x: x - 2, y: y - 1, width: width + 4, height: height + 3 };
-  return { ring, x, y: y + 5, small: box.height < 16 };
 }
 
 /** @type {(c: Context, marks: Mark[], look: Look) => void} */

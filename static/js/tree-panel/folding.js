@@ -24,16 +24,17 @@ export function foldScene(tree, { step, folded, unfolded, foldFinished }) {
   return { tree, step, ...highlights(tree, step, node), folding: { folded, unfolded, foldFinished } };
 }
 
-/** Whether a node is never hidden. @type {(scene: Pick<FoldScene, 'path' | 'best'>, i: number) => boolean} */
-const isOnLine = ({ path, best }, i) => path.has(i) || best.has(i);
-
 /** The reason why a node is folded; found in constant time. @type {(scene: FoldScene, i: number) => Fold} */
 export function foldOf(scene, i) {
-  const { tree, step, folding } = scene;
+  const { tree, step, path, best, folding } = scene;
   if (tree.size[i] < 2) return '';
   if (folding.folded.has(i)) return 'hand';
   const mayFold =
-    folding.foldFinished && isVisited(tree, i, step) && !isOnLine(scene, i) && !folding.unfolded.has(i);
+    folding.foldFinished &&
+    isVisited(tree, i, step) &&
+    !path.has(i) &&
+    !best.has(i) &&
+    !folding.unfolded.has(i);
   return mayFold && isFinished(tree, i, step) ? 'finished' : '';
 }
 
@@ -60,23 +61,16 @@ const without = (set, member) => (set.has(member) ? new Set([...set].filter((m) 
 
 /** The controls for folding. @param {Store} store @returns {Draw} */
 export function foldTools(store) {
-  byId('fold-finished').addEventListener('change', () =>
-    setFoldFinished(store, byId('fold-finished').checked),
-  );
+  byId('fold-finished').addEventListener('change', () => {
+    const foldFinished = byId('fold-finished').checked;
+    store.change({ foldFinished, unfolded: new Set() });
+    say(foldFinished ? 'Finished subtrees are collapsed.' : 'Finished subtrees are expanded.');
+  });
   byId('tree-unfold').addEventListener('click', () => unfoldAll(store));
   return ({ folded, foldFinished, tree }) => {
     byId('fold-finished').checked = foldFinished;
     byId('tree-unfold').hidden = !tree || folded.size === 0;
   };
-}
-
-/**
- * Sets whether finished nodes fold by themselves; which nodes were unfolded by hand is forgotten.
- * @type {(store: Store, foldFinished: boolean) => void}
- */
-function setFoldFinished(store, foldFinished) {
-  store.change({ foldFinished, unfolded: new Set() });
-  say(foldFinished ? 'Finished subtrees are collapsed.' : 'Finished subtrees are expanded.');
 }
 
 /** @type {(store: Store, node: number) => void} */

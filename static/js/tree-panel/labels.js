@@ -5,7 +5,7 @@ import { number, plural, vector } from '../kit/format.js';
 import { shareText } from '../search/full-tree.js';
 import { asWritten, givenText, moverMark, toMove, valueText } from '../search/notation.js';
 import { bestLine, isFinished, isVisited, mover, moverAt, pathTo } from '../search/tree.js';
-import { hasWindows } from '../search/windows.js';
+import { hasWindows, minus } from '../search/windows.js';
 
 /** @import { Chip } from '../search/types.js' */
 /** @import { Branch, Change, CountItem, NodeItem, NodeLabel, Scene } from './types.js' */
@@ -67,16 +67,10 @@ export function ghostLabel(scene, { move, depth, leaf, player }, state, worth) {
   const label = moveLabel(scene, move, depth, state);
   if (scene.tree.given && (leaf || !scene.whatIfs)) return label;
   const mark = leaf ? '' : moverMark(scene.tree, player);
-  const value = scene.whatIfs && state === 'pruned' && worth ? worthText(scene, worth, depth) : '';
+  const shown = scene.whatIfs && state === 'pruned' && worth ? worth : [];
+  const isTurned = scene.notation === 'negamax' && moverAt(scene.tree, depth) !== 1;
+  const value = shown.length > 1 ? vector(shown) : shown.map((v) => number(isTurned ? minus(v) : v)).join('');
   return { ...label, leaf, mark, max: player === 1, value };
-}
-
-/** @type {(scene: Scene, worth: number[], depth: number) => string} */
-function worthText({ tree, notation }, worth, depth) {
-  if (worth.length > 1) return vector(worth);
-  const [value] = worth;
-  const isNegated = notation === 'negamax' && moverAt(tree, depth) !== 1 && value !== 0;
-  return number(isNegated ? -value : value);
 }
 
 /** Whether moves were pruned at a node by now. @type {(scene: Scene, node: number) => boolean} */
@@ -99,12 +93,10 @@ export function describe(scene, node) {
 export function describeGhost({ tree }, { state, branch: { move, depth, leaf, player }, below }) {
   const head = `${tree.labels[move]} · depth ${depth} · ${leaf ? 'leaf' : toMove(tree, player)}`;
   if (state !== 'pruned') return [head, 'not visited yet'];
-  return [head, `pruned: never looked at${leaf || !below ? '' : `, nor ${belowText(below())}`}`];
+  const size = leaf || !below ? 0 : below();
+  const nodes = Number.isFinite(size) ? `the ${plural(size, 'node')}` : 'more than 20,000 nodes';
+  return [head, `pruned: never looked at${leaf || !below ? '' : `, nor ${nodes} below`}`];
 }
-
-/** @param {number} size */
-const belowText = (size) =>
-  Number.isFinite(size) ? `the ${plural(size, 'node')} below` : 'more than 20,000 nodes below';
 
 /**
  * Lines about what a count stands for: nodes below one node, or a part of a list.

@@ -219,18 +219,10 @@ function paintChanged(c, node, change, look) {
   const was = plainPart(`${change.was}${THIN}→${THIN}`, node, look);
   const glyphWidth = 1.2 * font;
   const hasRoom = change.was && widthOf(c, [was, now]) <= box.width - 0.5 * font - glyphWidth;
-  paintValue(c, node, look, hasRoom ? [was, now] : [now], x, top, glyphWidth);
+  const parts = hasRoom ? [was, now] : [now];
+  paintGlyph(c, node, look, x - widthOf(c, parts) / 2 - glyphWidth / 2 + 0.45 * font, top);
+  writeParts(c, parts, x + glyphWidth / 2, top, look);
   if (window) writeParts(c, windowParts(node, change, look), x, box.y + 0.74 * box.height, look);
-}
-
-/**
- * Paints the player's glyph, and the value to its right.
- * @type {(c: Context, node: NodeItem, look: Look, parts: Part[], x: number, y: number, glyphWidth: number) =>
- *   void}
- */
-function paintValue(c, node, look, parts, x, y, glyphWidth) {
-  paintGlyph(c, node, look, x - widthOf(c, parts) / 2 - glyphWidth / 2 + 0.45 * node.font, y);
-  writeParts(c, parts, x + glyphWidth / 2, y, look);
 }
 
 /** @type {(text: string, node: NodeItem, look: Look) => Part} */

@@ -24,18 +24,16 @@ function aboutView(store, samples) {
     byId('about').hidden = !about;
     if (!about) return;
     byId('about-text').textContent = about.look_for;
+    const isDescribed = Object.keys(nonDefaults(state)).every((name) => name === 'algorithm');
     const act = () => store.goTo(Number(about.step) - 1);
     const goal = makeButton(`Go to line ${about.step}`, { act });
-    byId('about-step').replaceChildren(...(about.step && state.tree && asDescribed(state) ? [goal] : []));
+    byId('about-step').replaceChildren(...(about.step && state.tree && isDescribed ? [goal] : []));
   };
 }
 
 /** The sample, if it is searched as its description says. @param {State} state @param {Sample[]} samples */
 export const aboutShown = (state, samples) =>
   samples.find((sample) => kindOnPage(state).isSample(state, sample));
-
-/** Whether the lines are those of the description. @param {State} state */
-const asDescribed = (state) => Object.keys(nonDefaults(state)).every((name) => name === 'algorithm');
 
 // The rest of a text that does not fit into the why panel, which opens over the tree.
 
@@ -278,11 +276,6 @@ const state = {
   link: [either('path', 'pathShown')],
 };
 
-/** Draw the panel's place; during a question its own panel gives the reason. @type {Draw} */
-const drawPlace = (shown) => {
-  byId('why-panel').hidden = !visibility(shown).reason;
-};
-
 /** @type {Feature} */
 export const whyPanel = {
   state,
@@ -292,13 +285,13 @@ export const whyPanel = {
     }),
     pressing('why-more', 'All of the reason, over the tree', { when: () => !byId('why-more').hidden }),
   ],
-  panel: ({ store, samples }) => {
-    return [
-      overflowView(),
-      drawPlace,
-      aboutView(store, samples),
-      whyView(store),
-      gameOnly(optimalPathView(store)),
-    ];
-  },
+  panel: ({ store, samples }) => [
+    overflowView(),
+    (shown) => {
+      byId('why-panel').hidden = !visibility(shown).reason; // the panel of a question gives the reason
+    },
+    aboutView(store, samples),
+    whyView(store),
+    gameOnly(optimalPathView(store)),
+  ],
 };

@@ -108,15 +108,12 @@ function addTerm(draft, term, names) {
       `Behind ${term.match(/^[<>=]+/)} a ${names.decimals ? '' : 'whole '}number is missing; write ` +
       `for example >=10.`
     );
-  if (/^(cut(off)?s?|deep)$/i.test(term)) return addCut(draft, /deep/i.test(term));
+  if (/^(cut(off)?s?|deep)$/i.test(term)) {
+    draft.cut = draft.final = true;
+    draft.deep ||= /deep/i.test(term);
+    return '';
+  }
   return addName(draft, term, names, guessNames(term, names));
-}
-
-/** @type {(draft: Draft, isDeep: boolean) => string} */
-function addCut(draft, isDeep) {
-  draft.cut = draft.final = true;
-  draft.deep ||= isDeep;
-  return '';
 }
 
 /** @type {(draft: Draft, sign: string, value: number, names: Names) => string} */

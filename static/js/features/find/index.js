@@ -84,17 +84,13 @@ function go(store, bar, direction) {
   store.goTo(goal.step);
 }
 
-/** Writes an example of a query for this kind of problem. @param {State} state */
-function drawExample({ problem }) {
-  const { sought = '', example = '' } = kindOfProblem(problem).names;
-  byId('find-text').setAttribute('aria-label', sought);
-  byId('find-text').placeholder = example;
-}
-
 /** @type {(store: Store, bar: Bar, state: State, before: State) => void} */
 function draw(store, bar, state, before) {
   const { find, found, problem } = state;
-  if (problem !== before.problem) drawExample(state);
+  if (problem !== before.problem) {
+    const { sought = '', example = '' } = kindOfProblem(problem).names;
+    Object.assign(byId('find-text'), { ariaLabel: sought, placeholder: example });
+  }
   byId('find-bar').hidden = find === null;
   byId('tree-find').disabled = !visibility(state).find;
   byId('tree-find').setAttribute('aria-expanded', String(find !== null));

@@ -28,14 +28,12 @@ export const asksPart = {
   field: 'asks',
   absent: null,
   write: (/** @type {readonly QuestionKind[]} */ asks) => asks.join(SEPARATOR),
-  read: (text) => kindsOf(text.split(/[.,]/)),
+  read: (text) => {
+    const names = text.split(/[.,]/);
+    for (const name of names) checkWord('predict', name, QUESTION_KINDS);
+    return QUESTION_KINDS.filter((kind) => names.includes(kind)); // in their order
+  },
 };
-
-/** Check the names of kinds, and put them in the order of `QUESTION_KINDS`. @param {string[]} names */
-function kindsOf(names) {
-  for (const name of names) checkWord('predict', name, QUESTION_KINDS);
-  return QUESTION_KINDS.filter((kind) => names.includes(kind));
-}
 
 /** Questions by kind and line: "cut26.value34". @type {LinkPart} */
 const askedPart = {
@@ -227,9 +225,6 @@ function choices(shown) {
   return byId(isAsked(shown) ? 'predict-choices' : 'lesson-choices');
 }
 
-/** An answer's button; by default the first. @type {(shown: State, key?: string) => HTMLButtonElement} */
-const answerButton = (shown, key) => choices(shown).querySelectorAll('button')[Number(key ?? 1) - 1];
-
 /** Predict's services for other parts of the page. @type {(page: PageWith<'store'>) => Partial<Page>} */
 const serves = ({ store }) => ({
   questionForClass: () => questionForClass(store.get()),
@@ -258,7 +253,10 @@ export const predict = {
       title: 'Predict, a lesson, a class: give the answer with this number',
       keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
       when: (shown) => isAsked(shown) || stopAsks(shown) || classAsks(shown),
-      run: ({ store }, key) => answerButton(store.get(), key)?.[key ? 'click' : 'focus'](),
+      run: ({ store }, key = '') => {
+        const button = choices(store.get()).querySelectorAll('button')[Number(key || 1) - 1];
+        key ? button?.click() : button?.focus(); // without a key it was chosen in the palette
+      },
     },
     pressing('predict-reveal', 'Predict, or a lesson: go on without an answer', {
       keys: ['r'],

@@ -320,12 +320,9 @@ function seenBy(tree, node) {
 export function choicesOf(tree, question) {
   const { kind } = question;
   let answers = kind === 'cut' ? ['on', 'cut'] : numbersAt(tree, question);
-  if (kind === 'best') answers = firstMoves(tree);
+  if (kind === 'best') answers = children(tree, 0).map(String);
   return answers.map((given) => ({ given, text: given === 'none' ? given : answerText(tree, kind, given) }));
 }
-
-/** The numbers of the root's children. @param {Tree} tree */
-const firstMoves = (tree) => children(tree, 0).map(String);
 
 /** An answer as people read it. @type {(tree: Tree, kind: Question['kind'], given: string) => string} */
 export function answerText(tree, kind, given) {
