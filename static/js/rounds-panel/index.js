@@ -97,12 +97,6 @@ function placeElement({ value, moved }, chip) {
 
 // The trees of all rounds, which are fetched in the background one by one.
 
-/**
- * @typedef {object} RoundTrees
- * @property {string} of  the key of the search, which is the same for all its rounds
- * @property {ReadonlyMap<number, Tree>} trees  by the round's number, from 1, as far as they are loaded
- */
-
 /** A round with more nodes is fetched only when the user presses its card. */
 const MAX_NODES = 50_000;
 /** @type {ReadonlyMap<number, Tree>} */
@@ -263,7 +257,10 @@ function totalElement({ rounds, alone }) {
   ]);
 }
 
-/** @typedef {{roundTrees: RoundTrees | null}} RoundsState */
+/**
+ * The loaded trees of a search by the round's number, from 1; `of` is the key of the search.
+ * @typedef {{roundTrees: {of: string, trees: ReadonlyMap<number, Tree>} | null}} RoundsState
+ */
 
 /** @type {Part<RoundsState>} */
 const state = { name: 'rounds', starts: { roundTrees: null } };

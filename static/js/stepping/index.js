@@ -308,8 +308,7 @@ const isOnPage = (target, selector) =>
 /**
  * @typedef {object} SteppingState
  * @property {number} step  event shown, counted from 0 (people see step + 1, the line of the trace)
- * @property {number | null} fine  which line of pseudocode is shown within that event, from 0; null: all
- *   its lines are done
+ * @property {number | null} fine  the line of pseudocode within that event, from 0; null: all are done
  * @property {Stride} stride  how far a step goes: a line of pseudocode, a line of the trace, a subtree
  * @property {boolean} playing
  * @property {number} speed  steps a second while playing

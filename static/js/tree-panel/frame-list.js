@@ -96,8 +96,7 @@ function frameAt(scene, wish, parts, space) {
  * @property {Notation} notation
  * @property {Branches} branches
  * @property {Sizes} sizes
- * @property {{key: unknown[], frame: Frame}} [last]  the last frame that showed everything, and all that it
- *   depends on
+ * @property {{key: unknown[], frame: Frame}} [last]  the last frame of everything, and its causes
  */
 
 /** @type {WeakMap<Chip[], Parts>} */

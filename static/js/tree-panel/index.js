@@ -15,28 +15,7 @@ import { pressing } from '../store/state.js';
 import { foldCurrent, foldTools, unfoldAll } from './folding.js';
 import { treeView } from './tree-view.js';
 
-/** @import { Place, Way } from './types.js' */
-
-/**
- * @typedef {object} TreeState
- * @property {'auto' | 'whole' | 'focus'} view
- * @property {'auto' | 'right' | 'down'} growth  the direction in which the tree grows
- * @property {'auto' | 'interval' | 'bounds' | 'negamax'} notation  how windows are written: [α, β], α … β …,
- *   or as the player who moves sees them; 'auto' as the trace does
- * @property {'moves' | 'no' | 'all'} ahead  the nodes ahead that are drawn, faintly: the next moves, none, or
- *   all that the search will visit
- * @property {'auto' | 'whole' | 'moves' | 'counted'} pruned  how pruned branches are drawn; 'auto': as fully
- *   as the whole tree can still be read
- * @property {boolean} arrow  whether an arrow at a cutoff comes from the branch that set the bound
- * @property {boolean} whatIfs  whether pruned branches show the value that they would have had
- * @property {Way | null} pressed  the branch whose sheet is open (features/inspect/)
- * @property {boolean} follow  whether the current node is kept in sight
- * @property {ReadonlySet<number>} opened  nodes whose pruned moves are listed one by one
- * @property {ReadonlySet<number>} folded  inner nodes whose subtrees are folded by hand
- * @property {ReadonlySet<number>} unfolded  nodes that the user has opened again: they do not fold by
- *   themselves
- * @property {boolean} foldFinished  finished subtrees beside the current path fold by themselves
- */
+/** @import { Place, TreeState } from './types.js' */
 
 /** @type {Part<TreeState>} */
 const state = {

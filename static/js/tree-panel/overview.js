@@ -16,10 +16,7 @@ import { followPointer } from './pointing.js';
 
 /** @import { Context, Point, Scene, Seen, Size } from './types.js' */
 
-/**
- * @typedef {{from: number, to: number}} Part  the nodes `from` … `to` − 1; after zooming, these may be
- *   fractions
- */
+/** @typedef {{from: number, to: number}} Part  the nodes `from` … `to` − 1; after zooming with fractions */
 
 /** The fewest nodes that the overview shows, zoomed in as far as possible. */
 export const FEWEST = 24;

@@ -200,9 +200,7 @@ function paintStacked(c, node, look) {
   write(c, window, x, box.y + 0.74 * box.height, small, look.muted, 'center', box.width - 4);
 }
 
-/**
- * @typedef {{text: string, font: string, color: string, underlined: boolean}} Part  a piece of a line of text
- */
+/** @typedef {{text: string, font: string, color: string, underlined: boolean}} Part  of a line of text */
 
 /** A thin space: with a wider one, many cards would have no room for two values and the arrow. */
 const THIN = '\u2009';

@@ -13,15 +13,13 @@ import { holds, isWhole, panView, zoom } from './viewport.js';
 
 /**
  * @typedef {object} Gestures
- * @property {(dx: number, dy: number, at?: Point) => void} pan  `at`: where the pointer is now; undefined for
- *   the wheel
+ * @property {(dx: number, dy: number, at?: Point) => void} pan  the wheel has no place
  * @property {(at: Point) => void} [press]  a pointer goes down
  * @property {(factor: number, at: Point) => void} zoom
  * @property {(at: Point, shift: boolean) => void} click
  * @property {(at: Point) => void} [doubleClick]
  * @property {(at: Point | null) => void} hover  null when the pointer has left
- * @property {(by: -1 | 1) => void} [swipe]  a finger has swept: 1 to the left, which is forward, −1 to the
- *   right
+ * @property {(by: -1 | 1) => void} [swipe]  1: a finger has swept to the left, which is forward
  * @property {() => boolean} [swipes]  whether fingers swipe now; then they do not pan
  * @property {() => number} [scale]  the CSS pixels of a unit
  * @property {() => boolean} wheels  whether the wheel works here now; otherwise it scrolls the page
@@ -159,10 +157,7 @@ export function handleUnder(list, at) {
   return nearest(legible, distanceOf, reachAt(list, at));
 }
 
-/**
- * @typedef {(node: number) => boolean} Taking  takes a click on a node as the answer to a question; false if
- *   no question is open
- */
+/** @typedef {(node: number) => boolean} Taking  takes a click as an answer; false if nothing is asked */
 
 /** @type {(panel: Panel, store: Store, takes?: Taking) => void} */
 export function listenTo(panel, store, takes) {

@@ -6,17 +6,12 @@ import { visitedCount } from '../search/tree.js';
 import { visibility } from '../store/visibility.js';
 import { highlights } from './labels.js';
 
-/** @import { Chip } from '../search/types.js' */
-/** @import { Scene, Spot, Wish } from './types.js' */
+/** @import { Scene, Wish } from './types.js' */
 
 /**
- * @typedef {object} PanelFacts  the part of a scene that a panel knows
- * @property {Chip[]} chips
- * @property {Spot | null} [spot]  the value or bound under the pointer
- * @property {Scene['describe']} [describe]
+ * The scene; `own` is what only the panel knows of it.
+ * @type {(state: State, tree: Tree, problem: Checked, own: Pick<Scene, 'chips' | 'spot' | 'describe'>) => Scene}
  */
-
-/** @type {(state: State, tree: Tree, problem: Checked, facts: PanelFacts) => Scene} */
 export function sceneOf(state, tree, problem, { chips, spot = null, describe }) {
   const moment = momentOf(tree, state.step);
   const { node } = moment.event;

@@ -44,10 +44,7 @@ function widestValue({ columns }, measure, notation) {
 const widestWindow = (bound, measure, notation) =>
   measure(windowText(0, 0, notation)) - 2 * measure('0') + bound + Math.max(bound, measure('−∞'));
 
-/**
- * @typedef {{low: number, high: number, long: number}} Span  of values; long: the value with the most
- *   decimals, 0 if all are integers
- */
+/** @typedef {{low: number, high: number, long: number}} Span  of values; long: that with most decimals, or 0 */
 /**
  * @typedef {object} Range  all that occurs at a depth
  * @property {Span[]} columns      the values; a span for each player if there are more than two

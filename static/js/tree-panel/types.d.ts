@@ -325,3 +325,21 @@ export interface Stop {
 
 /** Where a press of an arrow key leads. */
 export type Direction = 'parent' | 'child' | 'previous' | 'next';
+
+// index.js
+
+export interface TreeState {
+  view: 'auto' | 'whole' | 'focus';
+  growth: 'auto' | 'right' | 'down'; // the direction in which the tree grows
+  notation: 'auto' | Notation; // how windows are written; 'auto': as the trace does
+  ahead: 'moves' | 'no' | 'all'; // the nodes ahead that are drawn, faintly: the next moves, none, or all
+  pruned: PrunedForm; // 'auto': as fully as the whole tree can still be read
+  arrow: boolean; // an arrow at a cutoff comes from the branch that set the bound
+  whatIfs: boolean; // pruned branches show the value that they would have had
+  pressed: Way | null; // the branch whose sheet is open (features/inspect/)
+  follow: boolean; // the current node is kept in sight
+  opened: ReadonlySet<number>; // nodes whose pruned moves are listed one by one
+  folded: ReadonlySet<number>; // inner nodes whose subtrees are folded by hand
+  unfolded: ReadonlySet<number>; // nodes that the user has opened again: they do not fold by themselves
+  foldFinished: boolean; // finished subtrees beside the current path fold by themselves
+}

@@ -101,10 +101,7 @@ const itemOfStop = (scene, stop, name) => ({
 });
 
 /** @typedef {Pick<Panel, 'canvas' | 'list' | 'cursor' | 'redraw'>} Walker  the part of a panel for walking */
-/**
- * @typedef {{tree: Tree | null, nodes: number[]}} Trail  the path walked last, from the root; it may lead on
- *   below the current node, and then leads down there again
- */
+/** @typedef {{tree: Tree | null, nodes: number[]}} Trail  the path walked last; it may lead on downwards */
 
 /** @type {Record<'down' | 'right', Record<string, Direction>>} */
 const WAYS = {

@@ -13,13 +13,10 @@ import { boxAround } from './viewport.js';
 
 /** @import { Box, DisplayList, LevelItem, NodeItem, Point, Scene, Size, Sizes } from './types.js' */
 
-/**
- * @typedef {{from: number, to: number}} Witness  the node that set a bound, and the node whose bound it is
- */
+/** @typedef {{from: number, to: number}} Witness  the node that set a bound, and the node with the bound */
 /**
  * @typedef {object} Arrow  in screen pixels
- * @property {Point[] | null} curve  a Bézier curve: its start, two control points, its end; null if its start
- *   is out of sight
+ * @property {Point[] | null} curve  a Bézier curve (start, controls, end); null: its start is out of sight
  * @property {string[]} lines  the lines of its text
  * @property {Box | null} label  the box of the text; null if there is no free place
  * @property {number} font

@@ -5,12 +5,7 @@ import { isDeepCut } from '../../search/windows.js';
 
 /** @import { Query } from './find-query.js' */
 
-/**
- * @typedef {object} Goal
- * @property {number} step  the step that shows the match
- * @property {number} index  the match's index among all, from 0
- * @property {boolean} wrapped  whether the way to it has passed the tree's end or start
- */
+/** @typedef {{step: number, index: number, wrapped: boolean}} Goal  a match's step; wrapped: past an end */
 
 /** The number of nodes that are checked between two pauses: about 2 ms. */
 const SLICE = 1 << 19;

@@ -16,17 +16,11 @@ import { matchesOf, nextMatch } from './find-search.js';
 
 /** @import { Query } from './find-query.js' */
 
-/**
- * @typedef {object} Found  what the find bar's query finds in the shown tree
- * @property {Query | null} query
- * @property {Uint32Array} matches  nodes, ascending
- * @property {string} problem  a sentence that says why there is no query; '' if there is one
- */
+/** @typedef {{query: Query | null, matches: Uint32Array, problem: string}} Found  problem: why no query */
 /**
  * @typedef {object} Bar  the data of the find bar
  * @property {1 | -1 | 0} pending  the direction to go as soon as the matches are known; 0: none
- * @property {{text: string, step: number}} remark  the remark at a step that the tree's end or start was
- *   passed
+ * @property {{text: string, step: number}} remark  that the way to a step passed the tree's end or start
  * @property {HTMLElement | null} opener  the element that had the focus before the bar was opened
  */
 

@@ -59,10 +59,7 @@ export function axisOf(tree) {
   return axis;
 }
 
-/**
- * @typedef {ReturnType<typeof windowBars>[number]} Bar  `from`, `to` and `value` are shares of the axis, from
- *   0 to 1, null if infinite; closed: a cutoff has just ended the node
- */
+/** @typedef {ReturnType<typeof windowBars>[number]} Bar  in shares of the axis; null: infinite */
 
 /** The bars for the inner nodes of the path, the root's first. @param {Tree} tree @param {Moment} moment */
 export function windowBars(tree, { event, window }) {

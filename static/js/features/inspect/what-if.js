@@ -19,9 +19,7 @@ import { hasOneBound, hasWindows, minus } from '../../search/windows.js';
 /** @import { Way } from '../../tree-panel/types.js' */
 /** @import { DisplayList } from '../../tree-panel/types.js' */
 
-/**
- * @typedef {{row: number, x: number}} Supposed  the node's row in the full game tree, and the supposed value
- */
+/** @typedef {{row: number, x: number}} Supposed  the value x in a row of the full game tree */
 
 /** The largest supposed value, and the steps between 0 and 1; as for the leaves of given trees. */
 const [LARGEST, PARTS] = [1e9, 1e4];
