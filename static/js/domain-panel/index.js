@@ -15,7 +15,6 @@ import { notPresenting, pressing } from '../store/state.js';
 import { tryArcs } from '../store/try-arc.js';
 
 /** @import { Filling, Grid, Style } from '../kinds/types.js' */
-/** @import { Arc } from '../search/constraints/types.js' */
 /** @import { Cell, Level } from '../search/types.js' */
 
 // The queue of a constraint search, as a list beside the domains.
@@ -36,7 +35,13 @@ function drawQueue(state) {
   const { arcs, more } = kindOnPage(state).domains.queue(state);
   const rest = more ? [make('span', { textContent: `and ${more.toLocaleString('en')} more` })] : [];
   byId('domains-queue').hidden = !arcs.length;
-  const items = arcs.map(runToTry(state) ? arcButton : arcText);
+  const canTry = runToTry(state);
+  const items = arcs.map(({ text, variable, constraint }) => {
+    const title = canTry ? `What would this arc remove now? ${text}` : text;
+    return canTry
+      ? makeButton(text, { className: 'arc', title, data: { variable, constraint } })
+      : make('span', { className: 'arc', textContent: text, title });
+  });
   const focused = [...byId('domains-queue').children].indexOf(
     /** @type {Element} */ (document.activeElement),
   );
@@ -48,17 +53,6 @@ function drawQueue(state) {
   // The focus stays at its place in the queue, whose first child is the heading.
   if (focused >= 0) /** @type {HTMLElement} */ (items[focused - 1] ?? byId('domains-queue')).focus();
 }
-
-/** @param {Arc} arc */
-const arcText = ({ text }) => make('span', { className: 'arc', textContent: text, title: text });
-
-/** @param {Arc} arc */
-const arcButton = ({ text, variable, constraint }) =>
-  makeButton(text, {
-    className: 'arc',
-    title: `What would this arc remove now? ${text}`,
-    data: { variable, constraint },
-  });
 
 // The table: the colors that each region could still get at this step, or the values of each variable, and
 // why each other one was removed.
@@ -198,7 +192,11 @@ function fillTable({ rows: filled, words }) {
     cells.forEach((cell, c) => {
       if (cell) paint(rows[r].cells[c + 1], cell);
     });
-    showRemark(rows[r].cells[cells.length + 1], remark, said);
+    const end = rows[r].cells[cells.length + 1];
+    if (end.textContent !== remark) {
+      end.textContent = remark;
+      end.ariaLabel = remark ? said : null; // the keyboard stops only at a cell with a label
+    }
     rows[r].className = remark.startsWith('✕') ? 'dead' : '';
   });
   byId('domains-words').textContent = words;
@@ -230,17 +228,6 @@ function paint(element, { state, fresh, words, event }) {
   if (element.getAttribute('aria-label') !== words) element.setAttribute('aria-label', words);
   if (event !== undefined) element.dataset.event = String(event);
   else if (element.dataset.event) delete element.dataset.event;
-}
-
-/**
- * Write the remark at the end of a row. The keyboard stops there only if the cell has a label.
- * @type {(element: HTMLElement, remark: string, label: string) => void}
- */
-function showRemark(element, remark, label) {
-  if (element.textContent === remark) return;
-  element.textContent = remark;
-  if (remark) element.setAttribute('aria-label', label);
-  else element.removeAttribute('aria-label');
 }
 
 /** Show a cell's words under the table, for pointer and keyboard alike. @param {HTMLElement | null} cell */

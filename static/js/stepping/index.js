@@ -146,7 +146,11 @@ function steppingControls(page) {
   for (const [id, , , run] of MOVES) byId(`go-${id}`).addEventListener('click', () => run(page));
   byId('seek').addEventListener('input', () => store.goTo(Number(byId('seek').value) - 1));
   onChange({
-    line: () => goToTypedLine(store),
+    line: (field) => {
+      const line = Math.round(Number(field.value));
+      if (line) store.goTo(line - 1);
+      field.value = String(store.get().step + 1); // other text than a number is replaced
+    },
     speed: ({ value }) => store.change({ speed: Number(value) }),
     stride: ({ value }) => {
       const needsCode = value === 'fine' && kindOnPage(store.get()).stepsThroughCode;
@@ -156,13 +160,6 @@ function steppingControls(page) {
   byId('line').addEventListener('click', () => byId('line').select()); // so that a typed number replaces it
   new ResizeObserver(() => drawMarks(store.get())).observe(byId('seek-marks'));
   return draw;
-}
-
-/** Go to the line in the field; other text than a number is replaced. @param {Store} store */
-function goToTypedLine(store) {
-  const line = Math.round(Number(byId('line').value));
-  if (line) store.goTo(line - 1);
-  byId('line').value = String(store.get().step + 1);
 }
 
 /** @param {State} state @param {State} before */

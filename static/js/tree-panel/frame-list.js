@@ -377,7 +377,9 @@ class ListMaker {
       ({ branch }) =>
         /** @type {Item} */ (this.frame.placed.find(({ item }) => item.branch === branch)?.item),
     );
-    return { ...change, points: backward(this.#curve(above, below)) };
+    const line = this.#curve(above, below);
+    const points = line.map((_, n) => line[line.length - 2 - n + 2 * (n % 2)]); // from its end to its start
+    return { ...change, points };
   }
 }
 
@@ -402,9 +404,6 @@ function pointBefore(points, distance) {
   }
   return { x: points[0], y: points[1] };
 }
-
-/** The same line from its end to its start. @param {number[]} points  x0, y0, x1, y1 and so on */
-const backward = (points) => points.map((_, n) => points[points.length - 2 - n + 2 * (n % 2)]);
 
 /** Whether an edge leads to moves that the search has not tried. @param {EdgeKind} kind */
 const isUnsearched = (kind) => kind !== 'done' && kind !== 'path' && kind !== 'best';

@@ -161,7 +161,7 @@ const fontStyleOf = ({ state, supposed }) =>
  * @type {(c: Context, node: NodeItem, look: Look) => void}
  */
 function paintInline(c, node, look) {
-  const { box, font, leaf, mark, value } = node;
+  const { box, font, leaf, mark, value, window } = node;
   const s = font / 15;
   const y = box.y + box.height / 2;
   const type = (c.font = `${fontStyleOf(node)} ${SMALLEST * font}px ${look.font}`);
@@ -171,18 +171,10 @@ function paintInline(c, node, look) {
     return write(c, value, box.x + box.width / 2, y, type, inkOf(node, look), 'center', box.width - 2 * s);
   paintGlyph(c, node, look, box.x + (PAD + GLYPH / 2) * s, y);
   write(c, value, box.x + (2 * PAD + GLYPH) * s, y, type, inkOf(node, look), 'left', box.width - glyphWidth);
-  paintWindow(c, node, look, box.width - width - (4 * PAD + GLYPH) * s);
-}
-
-/**
- * Paints the window at the end of the card, if it is large and wide enough to be read.
- * @type {(c: Context, node: NodeItem, look: Look, room: number) => void}
- */
-function paintWindow(c, { box, font, window }, look, room) {
-  const type = (c.font = `500 ${SMALLEST * font}px ${look.font}`);
+  const room = box.width - width - (4 * PAD + GLYPH) * s; // for the window, if it can be read there
+  const small = (c.font = `500 ${SMALLEST * font}px ${look.font}`);
   if (font < LEGIBLE || room < 0.85 * c.measureText(window).width) return;
-  const x = box.x + box.width - PAD * (font / 15);
-  write(c, window, x, box.y + box.height / 2, type, look.muted, 'right', room);
+  write(c, window, box.x + box.width - PAD * s, y, small, look.muted, 'right', room);
 }
 
 /** Paints glyph and value above the window. @type {(c: Context, node: NodeItem, look: Look) => void} */

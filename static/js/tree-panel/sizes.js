@@ -40,11 +40,7 @@ function widestValue({ columns }, measure, notation) {
     : widths[0];
 }
 
-/** @param {number} bound  the widest bound @param {Measure} measure @param {Notation} notation */
-const widestWindow = (bound, measure, notation) =>
-  measure(windowText(0, 0, notation)) - 2 * measure('0') + bound + Math.max(bound, measure('−∞'));
-
-/** @typedef {{low: number, high: number, long: number}} Span  of values; long: that with most decimals, or 0 */
+/** @typedef {{low: number, high: number, long: number}} Span  of values; long: the one with most decimals */
 /**
  * @typedef {object} Range  all that occurs at a depth
  * @property {Span[]} columns      the values; a span for each player if there are more than two
@@ -159,12 +155,10 @@ export function sizesOf(tree, chips, measureText, notation) {
   const withSign = values.map((value, d) =>
     ranges[d].inner ? Math.max(sign + value, measure('−∞')) : value,
   );
-  const window =
-    WINDOW *
-    Math.max(
-      hasWindows(tree) ? widestWindow(Math.max(...values), measure, notation) : 0,
-      tree.open ? measure('so far') : 0,
-    );
+  const bound = Math.max(...values);
+  const brackets = measure(windowText(0, 0, notation)) - 2 * measure('0');
+  const widestWindow = hasWindows(tree) ? brackets + bound + Math.max(bound, measure('−∞')) : 0;
+  const window = WINDOW * Math.max(widestWindow, tree.open ? measure('so far') : 0);
   return {
     chip: chip.map((width) => (width ? width + 2 * PAD : 0)),
     value: withSign.map((width) => width / MEASURED),

@@ -41,12 +41,12 @@ export function stageAt(tree, step) {
   const node = path[Math.min(depth, path.length - 1)];
   // a newest node above the stage depth is a stage of its own, which ends before the next visit
   const next = path.length - 1 < depth ? newest + 1 : node + tree.size[node];
-  const end = next < tree.nodes ? firstStepOf(tree, next) - 1 : last - (tree.complete ? 1 : 0);
+  const end =
+    next < tree.nodes
+      ? (tree.clock ? tree.clock.reach[next] : visitEvent(tree, next)) - 1
+      : last - (tree.complete ? 1 : 0);
   return { node, last: Math.max(step, end) };
 }
-
-/** The step at which a node is reached. @type {(tree: Tree, node: number) => number} */
-const firstStepOf = (tree, node) => (tree.clock ? tree.clock.reach[node] : visitEvent(tree, node));
 
 // The levels of a deep tree that are shown: the root's, and those around the current node.
 

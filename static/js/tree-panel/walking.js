@@ -42,19 +42,6 @@ function stopThatWay(stops, key, way) {
   return start && siblings[siblings.indexOf(start) + (way === 'next' ? 1 : -1)];
 }
 
-/** The words for a stop. @type {(scene: Scene, stop: Stop) => string} */
-function spokenStop(scene, { item, count }) {
-  if (count) return `${count.text}: press Enter to show them`;
-  if (!item) return '';
-  return (item.node < 0 ? describeGhost(scene, item) : describe(scene, item.node)).join(', ');
-}
-
-/** The words for all counts below the current node. @type {(scene: Scene, list: DisplayList) => string[]} */
-const countTexts = (scene, { counts }) =>
-  counts
-    .filter(({ node, parent }) => parent === scene.current && (node < 0 || node === scene.current))
-    .map((count) => `not drawn: ${describeCount(scene, count).join(', ')}`);
-
 /**
  * Gives the one element inside the tree's the attributes of the current node, or of the cursor's stop.
  * @type {(element: HTMLElement, scene: Scene, list: DisplayList, stop?: Stop) => void}
@@ -78,9 +65,12 @@ export function treeItem(element, scene, list, stop) {
 export function itemOf(scene, list, name = 'tree') {
   const { tree, current } = scene;
   const siblings = current ? children(tree, tree.parent[current]) : [0];
+  const notDrawn = list.counts
+    .filter(({ node, parent }) => parent === current && (node < 0 || node === current))
+    .map((count) => `not drawn: ${describeCount(scene, count).join(', ')}`);
   return {
     id: `${name}-node-${current}`,
-    'aria-label': [...describe(scene, current), ...countTexts(scene, list)].join(', '),
+    'aria-label': [...describe(scene, current), ...notDrawn].join(', '),
     'aria-level': String(tree.depth[current] + 1),
     'aria-posinset': String(siblings.indexOf(current) + 1),
     'aria-setsize': String(current ? tree.legal[tree.parent[current]] : 1),
@@ -90,15 +80,19 @@ export function itemOf(scene, list, name = 'tree') {
 }
 
 /** @type {(scene: Scene, stop: Stop, name: string) => Record<string, string | null>} */
-const itemOfStop = (scene, stop, name) => ({
-  id: `${name}-stop-${stop.key.replaceAll(/\W/g, '-')}`,
-  'aria-label': spokenStop(scene, stop),
-  'aria-level': null,
-  'aria-posinset': null,
-  'aria-setsize': null,
-  'aria-selected': 'true',
-  'aria-expanded': stop.count ? 'false' : null,
-});
+function itemOfStop(scene, { key, item, count }, name) {
+  const isGhost = item && item.node < 0;
+  const lines = item && (isGhost ? describeGhost(scene, item) : describe(scene, item.node));
+  return {
+    id: `${name}-stop-${key.replaceAll(/\W/g, '-')}`,
+    'aria-label': count ? `${count.text}: press Enter to show them` : (lines?.join(', ') ?? ''),
+    'aria-level': null,
+    'aria-posinset': null,
+    'aria-setsize': null,
+    'aria-selected': 'true',
+    'aria-expanded': count ? 'false' : null,
+  };
+}
 
 /** @typedef {Pick<Panel, 'canvas' | 'list' | 'cursor' | 'redraw'>} Walker  the part of a panel for walking */
 /** @typedef {{tree: Tree | null, nodes: number[]}} Trail  the path walked last; it may lead on downwards */

@@ -3,7 +3,7 @@
 import { gameOnly, kindOf, kindOnPage, momentOf } from '../kinds/kinds.js';
 import { makeButton, onPressWithin } from '../kit/controls.js';
 import { byId, chipElement, make } from '../kit/elements.js';
-import { escapePattern, isolate } from '../kit/format.js';
+import { escapePattern, groupDigits, isolate } from '../kit/format.js';
 import { nonDefaults } from '../search/question.js';
 import { visitEvent } from '../search/tree.js';
 import { optimalPath, pathEnd, pathText } from '../search/windows.js';
@@ -173,7 +173,9 @@ function draw({ tree, problem, step, playing, speed, jump }, before) {
   byId('why-sentence').replaceChildren(...withChips(sentence, problem, tree));
   byId('why').classList.toggle('cut', event.cutoff);
   const held = byId('why-facts').contains(document.activeElement);
-  byId('why-facts').replaceChildren(...(jump ? [backElement(jump)] : []), ...facts.map(factElement));
+  const words = `← back to line ${groupDigits((jump?.from ?? 0) + 1)}`;
+  const back = jump ? [makeButton(words, { className: 'fact back', data: { step: jump.from } })] : [];
+  byId('why-facts').replaceChildren(...back, ...facts.map(factElement));
   if (held) byId('why-body').focus(); // the pressed fact is gone; keep the keyboard's focus
   if (!playing || speed <= 1)
     byId('announcer').textContent = `Line ${step + 1}: ${kind.announcement(tree, step, event)}${sentence}`;
@@ -242,18 +244,12 @@ function moveElement(label, chip) {
   return element;
 }
 
-/** @param {Jump} jump */
-function backElement({ from }) {
-  const words = `← back to line ${(from + 1).toLocaleString('en')}`;
-  return makeButton(words, { className: 'fact back', data: { step: from } });
-}
-
 /** A fact. What α and β are is left out where they stand beside the tree. @param {Fact} fact */
 function factElement({ name, sign, value, event }) {
   const text = [name, sign, value].filter(Boolean).join(' ');
   const className = /^[αβ]/.test(name) ? 'fact bound' : 'fact';
   if (event === null) return make('span', { className, textContent: text });
-  const words = `${text} · set in line ${(event + 1).toLocaleString('en')}`;
+  const words = `${text} · set in line ${groupDigits(event + 1)}`;
   return makeButton(words, { className, data: { step: event } });
 }
 
