@@ -99,8 +99,6 @@ function placeElement({ value, moved }, chip) {
 
 /** A round with more nodes is fetched only when the user presses its card. */
 const MAX_NODES = 50_000;
-/** @type {ReadonlyMap<number, Tree>} */
-const NO_TREES = new Map();
 
 /**
  * Keeps the tree of the round that is shown, and fetches the other rounds once for each search. After a
@@ -139,10 +137,9 @@ export function roundFetcher(store, ask = search) {
   };
 }
 
-/** The trees of the current search's rounds, as far as they are loaded. @param {State} state */
-export function roundTreesOf(state) {
-  return state.roundTrees?.of === anyRound(state) ? state.roundTrees.trees : NO_TREES;
-}
+/** The loaded trees of the search's rounds. @type {(state: State) => ReadonlyMap<number, Tree>} */
+export const roundTreesOf = (state) =>
+  state.roundTrees?.of === anyRound(state) ? state.roundTrees.trees : new Map();
 
 // The panel itself.
 

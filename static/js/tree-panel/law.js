@@ -214,7 +214,8 @@ class Choice {
     const maxLength = Math.max(1, Math.floor(room / broadest));
     const parent = list[0].nearestNode === list[0].node ? tree.parent[list[0].node] : list[0].nearestNode;
     const turnedTo = pages.get(parent);
-    const index = Math.max(0, turnedTo ?? (pathIndex < 0 ? this.#latest(list) : pathIndex));
+    const latest = list.findLastIndex(({ node }) => node >= 0 && isVisited(tree, node, step));
+    const index = Math.max(0, turnedTo ?? (pathIndex < 0 ? latest : pathIndex));
     const best = turnedTo === undefined && hasWindows(tree) ? bestChild(tree, parent, step) : undefined;
     const bestIndex = list.findIndex(({ node }) => node === best);
     const pageOf = (/** @type {number} */ length) => {
@@ -253,12 +254,6 @@ class Choice {
     const counted = list.filter(isCounted);
     const items = list.filter((branch) => !isCounted(branch)).map((branch) => this.#item(branch));
     return counted.length ? [...items, this.#count(counted, -1, 1)] : items;
-  }
-
-  /** The index of the branch that was visited last; −1 if none was. @param {Branch[]} list */
-  #latest(list) {
-    const { tree, step } = this.request;
-    return list.findLastIndex(({ node }) => node >= 0 && isVisited(tree, node, step));
   }
 
   /**

@@ -21,12 +21,13 @@ const ease = (part) => {
 /** @type {(from: number, to: number, part: number) => number} */
 const mix = (from, to, part) => (part < 1 ? from + (to - from) * part : to);
 
+/** @type {(from: Point, to: Point, part: number) => Point} */
+const mixPlaces = (from, to, part) => ({ x: mix(from.x, to.x, part), y: mix(from.y, to.y, part) });
+
 /** @type {(from: Box, to: Box, part: number) => Box} */
 const mixBoxes = (from, to, part) => ({
-  x: mix(from.x, to.x, part),
-  y: mix(from.y, to.y, part),
-  width: mix(from.width, to.width, part),
-  height: mix(from.height, to.height, part),
+  ...mixPlaces(from, to, part),
+  ...{ width: mix(from.width, to.width, part), height: mix(from.height, to.height, part) },
 });
 
 /** @type {(from: number[], to: number[], part: number) => number[]} */
@@ -99,9 +100,6 @@ function placeBetween(item, old, part) {
     handle: handle && old.handle ? mixPlaces(old.handle, handle, part) : handle,
   };
 }
-
-/** @type {(from: Point, to: Point, part: number) => { x: number; y: number; }} */
-const mixPlaces = (from, to, part) => ({ x: mix(from.x, to.x, part), y: mix(from.y, to.y, part) });
 
 /** @type {(before: DisplayList, after: DisplayList, part: number) => Box | null} */
 function ringBetween(before, after, part) {

@@ -116,10 +116,7 @@ function reachAt(list, at) {
 
 /**
  * The nearest of some things, the first of equals; null if none is within reach.
- * @template Thing
- * @param {Thing[]} things
- * @param {(thing: Thing) => number} distanceOf
- * @param {number} [reach]
+ * @type {<Thing>(things: Thing[], distanceOf: (thing: Thing) => number, reach?: number) => Thing | null}
  */
 function nearest(things, distanceOf, reach = Number.MAX_VALUE) {
   const near = things

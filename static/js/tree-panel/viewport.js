@@ -96,11 +96,7 @@ export function centerBox(viewport, box, size) {
 /**
  * A display list in coordinates of the screen, without the nodes, edges and counts outside the panel. The
  * current node is never left out.
- * @template {DisplayList} List
- * @param {List} list
- * @param {Viewport} viewport
- * @param {Size} size  of the panel
- * @returns {List}
+ * @type {<List extends DisplayList>(list: List, viewport: Viewport, size: Size) => List}
  */
 export function onScreen(list, viewport, size) {
   const { zoom, x, y } = viewport;

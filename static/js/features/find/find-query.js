@@ -196,15 +196,10 @@ function explainUnknown(term, names) {
     term,
     matchingNames(names, () => true),
   );
-  if (names.isTree)
-    return (
-      `No node is called ${term}; ` +
-      `${near ? `did you mean ${near}?` : `there are ${listing(shortList(names.regions))}.`}`
-    );
-  return (
-    `No region or color is called ${term}; ` +
-    `${near ? `did you mean ${near}?` : `the map has ${listing(shortList(names.regions))}.`}`
-  );
+  const [unknown, others] = names.isTree
+    ? [`No node is called ${term}`, 'there are']
+    : [`No region or color is called ${term}`, 'the map has'];
+  return `${unknown}; ${near ? `did you mean ${near}?` : `${others} ${listing(shortList(names.regions))}.`}`;
 }
 
 /**

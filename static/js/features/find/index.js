@@ -24,8 +24,6 @@ import { matchesOf, nextMatch } from './find-search.js';
  * @property {HTMLElement | null} opener  the element that had the focus before the bar was opened
  */
 
-const NONE = new Uint32Array(0);
-
 /** @param {Store} store @returns {Draw} */
 function findView(store) {
   /** @type {Bar} */
@@ -118,7 +116,7 @@ async function search(store, bar, { find, tree, problem, notation }) {
   const names = problem.map ?? namesOfTree(tree, kindOf(tree).chips(problem, tree));
   const reading = readQuery(find, names);
   const query = reading.query && { ...reading.query, turned: notationOf(tree, notation) === 'negamax' };
-  const matches = query ? await matchesOf(tree, query) : NONE;
+  const matches = query ? await matchesOf(tree, query) : new Uint32Array(0);
   const now = store.get();
   if (now.find === find && now.tree === tree && now.notation === notation)
     store.change({ found: { ...reading, query, matches } });

@@ -225,24 +225,21 @@ function choices(shown) {
   return byId(isAsked(shown) ? 'predict-choices' : 'lesson-choices');
 }
 
-/** Predict's services for other parts of the page. @type {(page: PageWith<'store'>) => Partial<Page>} */
-const serves = ({ store }) => ({
-  questionForClass: () => questionForClass(store.get()),
-  openQuestion: async () => (await import('./predict-view.js')).askedNow(store.get()),
-  asksNow: () => isAsked(store.get()),
-  goToQuestion: () => goToQuestion(store),
-  answerByNode: (node) => answerByNode(store, node),
-  revealAnswer: () => {
-    const isOpen = isAsked(store.get());
-    if (isOpen) answer(store, '');
-    return isOpen;
-  },
-});
-
 /** @type {Feature} */
 export const predict = {
   state,
-  serves,
+  serves: ({ store }) => ({
+    questionForClass: () => questionForClass(store.get()),
+    openQuestion: async () => (await import('./predict-view.js')).askedNow(store.get()),
+    asksNow: () => isAsked(store.get()),
+    goToQuestion: () => goToQuestion(store),
+    answerByNode: (node) => answerByNode(store, node),
+    revealAnswer: () => {
+      const isOpen = isAsked(store.get());
+      if (isOpen) answer(store, '');
+      return isOpen;
+    },
+  }),
   actions: [
     pressing('predict-toggle', 'Predict: be asked before each step tells, or watch again', {
       keys: ['q'],

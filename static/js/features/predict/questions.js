@@ -57,16 +57,11 @@ function boundsOf(tree) {
  * @type {(tree: Tree, isCandidate: (node: number) => boolean, maxSteps: number) => number[]}
  */
 function evenly(tree, isCandidate, maxSteps) {
-  let count = 0;
-  for (let i = 1; i < tree.nodes; i++) if (isCandidate(i)) count++;
-  const share = Math.min(1, maxSteps / Math.max(1, count));
-  const steps = [];
-  for (let i = 1, rank = 0; i < tree.nodes && steps.length < maxSteps; i++) {
-    if (!isCandidate(i)) continue;
-    rank++;
-    if (steps.length < Math.round(rank * share)) steps.push(visitEvent(tree, i) - 1);
-  }
-  return steps;
+  const nodes = [];
+  for (let i = 1; i < tree.nodes; i++) if (isCandidate(i)) nodes.push(i);
+  const share = Math.min(1, maxSteps / Math.max(1, nodes.length));
+  const some = nodes.filter((_, n) => Math.round((n + 1) * share) > Math.round(n * share));
+  return some.map((node) => visitEvent(tree, node) - 1);
 }
 
 /**
