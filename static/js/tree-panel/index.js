@@ -17,6 +17,9 @@ import { treeView } from './tree-view.js';
 
 /** @import { Place, TreeState } from './types.js' */
 
+/** The fields with a menu, as in a link: the element's id is the field's name. */
+const CHOICES = /** @type {const} */ (['view', 'growth', 'notation', 'ahead', 'pruned']);
+
 /** @type {Part<TreeState>} */
 const state = {
   name: 'tree',
@@ -42,11 +45,7 @@ const state = {
       ? { folded: foldable(tree, folded), unfolded: foldable(tree, unfolded) }
       : {},
   link: [
-    choice('view'),
-    choice('growth'),
-    choice('notation'),
-    choice('ahead'),
-    choice('pruned'),
+    ...CHOICES.map((name) => choice(name)),
     either('unseen', 'whatIfs'),
     either('arrow'),
     either('fold', 'foldFinished'),
@@ -55,7 +54,6 @@ const state = {
   ],
 };
 
-const CHOICES = /** @type {const} */ (['view', 'growth', 'ahead', 'pruned', 'notation']);
 /** The checkboxes: the element's id and the field of the state. */
 const SWITCHES = /** @type {const} */ ([
   ['follow', 'follow'],

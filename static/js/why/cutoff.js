@@ -109,31 +109,28 @@ function failHardText(tree, node, child, bound) {
   return ` Fail-hard brings the value to the bound: ${number(valueAt(tree, node, bound))}.`;
 }
 
-/** The opponent's bound at the event's node. @type {(tree: Tree, event: Event) => number} */
-const limitOf = (tree, { node, alpha, beta }) => (isMax(tree, node) ? beta : alpha);
+/** The opponent's bound at a node, in words, too. @type {(tree: Tree, event: Event) => [number, string]} */
+function limitOf(tree, { node, alpha, beta }) {
+  const limit = isMax(tree, node) ? beta : alpha;
+  return [limit, `the bound ${letters(tree, node)[1]} = ${number(valueAt(tree, node, limit))}`];
+}
 
 /** The sentence for a last move that crosses the bound, which prunes nothing. @type {Says} */
 function crossingText(tree, event) {
   if (!event.crossed) return '';
   const { node, child } = event;
-  const limit = limitOf(tree, event);
+  const [limit, bound] = limitOf(tree, event);
   const verb = tree.value[child] === limit ? 'meets' : 'passes';
-  return (
-    ` That ${verb} the bound ${letters(tree, node)[1]} = ${number(valueAt(tree, node, limit))}, ` +
-    `but it was the last move: nothing is left to prune.${failHardText(tree, node, child, limit)}`
-  );
+  const failHard = failHardText(tree, node, child, limit);
+  return ` That ${verb} ${bound}, but it was the last move: nothing is left to prune.${failHard}`;
 }
 
 /** The sentence for a value that equals the bound, which does not cut if the cut is >. @type {Says} */
 function equalBoundText(tree, event) {
-  const limit = limitOf(tree, event);
+  const [limit, bound] = limitOf(tree, event);
   const becomesEqual = tree.value[event.child] === limit && event.before.value !== limit;
   if (!hasWindows(tree) || tree.variant.cut !== '>' || event.crossed || !becomesEqual) return '';
-  return (
-    ` That only equals the bound ${letters(tree, event.node)[1]} = ` +
-    `${number(valueAt(tree, event.node, limit))}: the cut at > needs more, so nothing is ` +
-    `pruned.`
-  );
+  return ` That only equals ${bound}: the cut at > needs more, so nothing is pruned.`;
 }
 
 // The change that a returned value makes at its parent, if it prunes nothing.
@@ -208,8 +205,6 @@ function meaningText(tree, node, child, previous) {
   if (!Number.isFinite(previous)) return `the first value for ${who}`;
   const [had, has] = [previous, tree.value[child]].map((value) => valueAt(tree, node, value));
   if (!isPoorBound(tree, node, child)) return `better than ${number(had)} for ${who}`;
-  return (
-    `the value ${place(tree, node)} ${has > had ? 'rises' : 'falls'} from ${number(had)} to ` +
-    `${number(has)}`
-  );
+  const moves = has > had ? 'rises' : 'falls';
+  return `the value ${place(tree, node)} ${moves} from ${number(had)} to ${number(has)}`;
 }

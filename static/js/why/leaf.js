@@ -41,11 +41,8 @@ function treeLeafText(tree, node) {
       ? `values are ${vectorText(vectorOf(tree, node))}`
       : `value is ${number(tree.value[node])}`;
   const forBoth = isVector && tree.zero_sum ? ` for MAX, so ${number(tree.values[1][node])} for MIN` : '';
-  if (isStatic(tree, node))
-    return (
-      `The depth limit ${tree.depth_limit} is reached ${place(tree, node)}: ` +
-      `the static ${worth}${forBoth}.`
-    );
+  const limit = `The depth limit ${tree.depth_limit} is reached ${place(tree, node)}`;
+  if (isStatic(tree, node)) return `${limit}: the static ${worth}${forBoth}.`;
   const name = isNameless(tree, node) ? 'A leaf' : `The leaf ${label(tree, node)}`;
   return `${name} below ${above(tree, node)}: its ${worth}${forBoth}.`;
 }
