@@ -20,7 +20,10 @@ function drawPanel({ name, side, callers, now, round, count, note, vars, before,
   byId('code-round').hidden = !round;
   byId('code-round').textContent = round;
   byId('code-callers').hidden = !callers.length;
-  byId('code-callers').replaceChildren(...callers.map(callerElement));
+  const waiting = callers.map((call) =>
+    make('ol', { ariaLabel: `${call.listing.name}, waiting` }, lineElements(call, '▷')),
+  );
+  byId('code-callers').replaceChildren(...waiting);
   byId('code-lines').replaceChildren(...lineElements(now, '▶'));
   byId('code-note').textContent = note;
   byId('code-vars').replaceChildren(
@@ -28,13 +31,6 @@ function drawPanel({ name, side, callers, now, round, count, note, vars, before,
   );
   byId('code-stack').textContent = pathName && `${pathName}: ${shortPath(path).join(' › ')}`;
   scrollToLine();
-}
-
-/** A function that waits for the current one to return. @param {Call} call */
-function callerElement(call) {
-  const element = make('ol', {}, lineElements(call, '▷'));
-  element.setAttribute('aria-label', `${call.listing.name}, waiting`);
-  return element;
 }
 
 /** @type {(call: Call, mark: '▶' | '▷') => HTMLLIElement[]} */

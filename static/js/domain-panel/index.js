@@ -14,7 +14,7 @@ import { choice, either } from '../store/link.js';
 import { notPresenting, pressing } from '../store/state.js';
 import { tryArcs } from '../store/try-arc.js';
 
-/** @import { Filling, Grid, Style } from '../kinds/types.js' */
+/** @import { Filling, Grid } from '../kinds/types.js' */
 /** @import { Cell, Level } from '../search/types.js' */
 
 // The queue of a constraint search, as a list beside the domains.
@@ -135,18 +135,24 @@ function drawBinding({ binding, busy }, level) {
 /** A grid with so many columns, or more, draws them closer together. */
 const MANY_COLUMNS = 6;
 
-/**
- * Build a row for each region or variable, and a cell for each value; each step fills the cells.
- * @param {Grid} grid
- */
+/** Build a row for each region or variable; each step fills the cells of its values. @param {Grid} grid */
 function buildTable({ corner, columns, names, texts, styles }) {
   const short = shortest(columns ?? [], Infinity);
   const shortName = (/** @type {string} */ text) => (text.includes(' ') ? (short.get(text) ?? text) : text);
-  const heads = (columns ?? []).map((text) =>
-    make('th', { scope: 'col', title: text.includes(' ') ? text : '' }, [
-      chipOf(shortName(text), styles[text]),
-    ]),
-  );
+  const heads = (columns ?? []).map((text) => {
+    const chip = make('span', { className: 'chip', textContent: shortName(text) });
+    const style = styles[text];
+    if (style) Object.assign(chip.style, { background: style.fill, color: style.ink });
+    return make('th', { scope: 'col', title: text.includes(' ') ? text : '' }, [chip]);
+  });
+  const cellOf = (/** @type {string | null} */ text) => {
+    if (text === null) return make('td');
+    const cell = make('td', { tabIndex: -1, textContent: shortName(text) });
+    // the style sheet shows the color when the region has it
+    cell.style.setProperty('--fill', styles[text]?.fill ?? null);
+    cell.style.setProperty('--on-fill', styles[text]?.ink ?? null);
+    return cell;
+  };
   const head = make('tr', {}, [
     make('th', { scope: 'col', textContent: corner }),
     ...heads,
@@ -155,33 +161,12 @@ function buildTable({ corner, columns, names, texts, styles }) {
   const rows = names.map((name, r) =>
     make('tr', {}, [
       make('th', { scope: 'row', textContent: name }),
-      ...texts[r].map((text) =>
-        text === null
-          ? make('td')
-          : withColor(make('td', { tabIndex: -1, textContent: shortName(text) }), styles[text]),
-      ),
+      ...texts[r].map(cellOf),
       make('td', { className: 'flag', tabIndex: -1 }),
     ]),
   );
   byId('domains-table').dataset.many = (columns?.length ?? MANY_COLUMNS) >= MANY_COLUMNS ? 'yes' : 'no';
   byId('domains-table').replaceChildren(make('thead', {}, [head]), make('tbody', {}, rows));
-}
-
-/** A chip in the color of its value. @type {(text: string, style?: Style) => HTMLSpanElement} */
-function chipOf(text, style) {
-  const chip = make('span', { className: 'chip', textContent: text });
-  if (style) Object.assign(chip.style, { background: style.fill, color: style.ink });
-  return chip;
-}
-
-/**
- * Give a cell its color, which the style sheet shows when the region has it.
- * @type {(cell: HTMLElement, style?: Style) => HTMLElement}
- */
-function withColor(cell, style) {
-  if (style) cell.style.setProperty('--fill', style.fill);
-  if (style) cell.style.setProperty('--on-fill', style.ink);
-  return cell;
 }
 
 /** Fill the cells for this step. @param {Filling} filling */

@@ -5,6 +5,7 @@
 import { gameOnly, kindOf, momentOf } from '../kinds/kinds.js';
 import { makeButton, onPressWithin } from '../kit/controls.js';
 import { byId, chipElement, fitCanvas, make } from '../kit/elements.js';
+import { groupDigits } from '../kit/format.js';
 import { lookOf } from '../kit/look.js';
 import { questionOf } from '../search/question.js';
 import {
@@ -12,7 +13,6 @@ import {
   cards,
   longestBar,
   movesTo,
-  nodesOfAll,
   ordersAt,
   roundInState,
   roundShown,
@@ -38,29 +38,22 @@ const MAX_MOVES = 7;
  */
 function drawOrders(tree, trees, current, chips) {
   const node = isLeaf(tree, current) ? tree.parent[current] : current; // a leaf has no moves
-  const tables = [tableOf('At the root', [], tree, trees, chips)];
-  if (node > 0) tables.push(tableOf('After', movesTo(tree, node), tree, trees, chips));
-  byId('rounds-orders').replaceChildren(...tables);
-}
-
-/**
- * The table of the position after some moves: a row for each round.
- * @type {(title: string, moves: number[], tree: RoundsTree, trees: ReadonlyMap<number, Tree>, chips: Chip[])
- *   => HTMLTableElement}
- */
-function tableOf(title, moves, tree, trees, chips) {
-  const caption = make('caption', {}, [title, ...moves.flatMap((move) => [' ', chipElement(chips[move])])]);
-  const rows = ordersAt(tree.rounds.length, trees, moves).map((order) =>
-    rowOf(order, tree, trees.has(order.round), chips),
-  );
-  return make('table', {}, [caption, make('tbody', {}, rows)]);
+  const tableOf = (/** @type {string} */ title, /** @type {number[]} */ moves) => {
+    const caption = make('caption', {}, [title, ...moves.flatMap((move) => [' ', chipElement(chips[move])])]);
+    const rows = ordersAt(tree.rounds.length, trees, moves).map((order) =>
+      orderElement(order, tree, trees.has(order.round), chips),
+    );
+    return make('table', {}, [caption, make('tbody', {}, rows)]);
+  };
+  const after = node > 0 ? [tableOf('After', movesTo(tree, node))] : [];
+  byId('rounds-orders').replaceChildren(tableOf('At the root', []), ...after);
 }
 
 /**
  * The row of a round.
  * @type {(order: Order, tree: RoundsTree, isLoaded: boolean, chips: Chip[]) => HTMLTableRowElement}
  */
-function rowOf({ round, places, left }, tree, isLoaded, chips) {
+function orderElement({ round, places, left }, tree, isLoaded, chips) {
   const head = make('th', { scope: 'row', textContent: `depth ${tree.rounds[round - 1].depth}` });
   if (!places) {
     const textContent = isLoaded ? 'not looked into' : 'not loaded: click the round';
@@ -68,10 +61,7 @@ function rowOf({ round, places, left }, tree, isLoaded, chips) {
   }
   const listed = places.slice(0, MAX_MOVES).map((place) => placeElement(place, chips[place.move]));
   const unlisted = Math.max(0, places.length - MAX_MOVES);
-  const words = [
-    unlisted ? `${unlisted.toLocaleString('en')} more` : '',
-    left ? `${left.toLocaleString('en')} cut` : '',
-  ];
+  const words = [unlisted && `${groupDigits(unlisted)} more`, left && `${groupDigits(left)} cut`];
   const textContent = words.filter(Boolean).join(', ');
   const rest = textContent ? [make('li', { className: 'left', textContent })] : [];
   return make('tr', {}, [head, make('td', {}, [make('ol', {}, [...listed, ...rest])])]);
@@ -230,27 +220,20 @@ function bar(...shares) {
 /** All rounds together beside alpha-beta alone, on the scale of the cards. @param {RoundsTree} tree */
 function totalElement({ rounds, alone }) {
   const scale = longestBar({ rounds, alone });
-  const rowOfBars = (
+  const rowOf = (
     /** @type {string} */ name,
-    /** @type {number} */ nodes,
-    /** @type {boolean} */ complete,
-    /** @type {number[]} */ counts, // one for each piece of the bar
-  ) => [
-    make('span', { className: 'head' }, [
-      name,
-      make('strong', { textContent: `${complete ? '' : '≥ '}${nodes.toLocaleString('en')}` }),
-    ]),
-    bar(...counts.map((count) => count / scale)),
-  ];
-  const all = rowOfBars(
-    'all rounds',
-    nodesOfAll(rounds),
-    rounds[rounds.length - 1].complete,
-    rounds.map(({ nodes }) => nodes),
-  );
+    /** @type {{nodes: number, complete: boolean}[]} */ searches,
+  ) => {
+    const nodes = searches.reduce((sum, search) => sum + search.nodes, 0);
+    const count = `${searches[searches.length - 1].complete ? '' : '≥ '}${groupDigits(nodes)}`;
+    return [
+      make('span', { className: 'head' }, [name, make('strong', { textContent: count })]),
+      bar(...searches.map((search) => search.nodes / scale)), // a piece for each
+    ];
+  };
   return make('div', { className: 'total' }, [
-    ...all,
-    ...(alone ? rowOfBars('alpha-beta alone', alone.nodes, alone.complete, [alone.nodes]) : []),
+    ...rowOf('all rounds', rounds),
+    ...(alone ? rowOf('alpha-beta alone', [alone]) : []),
   ]);
 }
 

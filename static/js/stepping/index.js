@@ -195,7 +195,9 @@ function draw(state, before) {
 function markButtons(state, last) {
   const { tree, step, fine, reach, told } = state;
   const [firstStep, lastStep] = [reach?.from ?? 0, Math.min(last, reach?.to ?? last)];
-  const isAtStart = step === firstStep && (firstStep > 0 || !canStepBack(state));
+  const back = neighborPlace(state, -1);
+  const canStepBack = back !== null && (back.step !== step || back.fine !== fine);
+  const isAtStart = step === firstStep && (firstStep > 0 || !canStepBack);
   const isAtEnd = step === lastStep && fine === null && !told;
   /** @type {Record<Move, boolean>} */
   const disabled = {
@@ -210,12 +212,6 @@ function markButtons(state, last) {
     'next-cutoff': !tree || !visibility(state).cutoffs || nextCutoff(tree, step, 1) === null,
   };
   for (const [id] of MOVES) byId(`go-${id}`).setAttribute('aria-disabled', String(!tree || disabled[id]));
-}
-
-/** Whether there is a line of code or an event before the present place. @param {State} state */
-function canStepBack(state) {
-  const place = neighborPlace(state, -1);
-  return place !== null && (place.step !== state.step || place.fine !== state.fine);
 }
 
 /** Draw a tick over the seek bar for every visible cutoff. @param {State} state */

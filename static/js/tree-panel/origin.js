@@ -13,8 +13,7 @@ const STACKED = { down: 0.52, across: 0, beta: 0.5 };
 const INLINE = { down: 0, across: 0.55, beta: 0.8 };
 
 /**
- * The value or bound at a point.
- * @returns null if the point is on no visited node
+ * The value or bound at a point; null if it is on no visited node.
  * @type {(scene: Scene, list: DisplayList, at: Point) => Spot | null}
  */
 export function spotAt(scene, list, at) {

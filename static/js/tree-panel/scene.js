@@ -49,10 +49,7 @@ export const inspectedKey = ({ pressed, birth }, current) =>
 const isNextShown = (state) =>
   state.ahead === 'moves' || (state.ahead === 'all' && !visibility(state).children);
 
-/**
- * How much of the tree is shown: everything, the current path, or (auto) as much as can be read.
- * @type {(state: State) => Wish['preset']}
- */
+/** How much of the tree is shown; auto: as much as can be read. @type {(state: State) => Wish['preset']} */
 export function presetOf(state) {
   if (state.view === 'whole' && visibility(state).whole) return 'everything';
   return state.view === 'focus' ? 'path' : 'auto';

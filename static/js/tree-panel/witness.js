@@ -66,8 +66,7 @@ function pointedAt(tree, to, event) {
 }
 
 /**
- * @param markBox  a box in which no text may stand
- * @returns null if there is none, or if the node that it leads to is not in sight
+ * The arrow, whose text stands beside `markBox`; null if there is none, or its node is not in sight.
  * @type {(scene: Scene, list: DisplayList, size: Size, markBox?: Box | null) => Arrow | null}
  */
 export function arrowOf(scene, list, size, markBox = null) {
@@ -222,9 +221,8 @@ const LETTERS = 22;
 const STEP = 0.75;
 
 /**
- * The text and its place with the least costs. The text covers nothing but edges and the arrow.
- * @param texts  their phrases, the longest text first
- * @param parts  the arrow, the node that it leads to, all edges, and a box in which no text may stand
+ * The text with its place that has the least costs, out of the phrases of each text, the longest first. It
+ * covers nothing but edges and the arrow `curve` to the node `to`, and not the `markBox`.
  * @type {(texts: string[][], list: DisplayList, size: Size, parts: {curve: Point[] | null, to: NodeItem,
  *   edges: Point[][], markBox: Box | null}) => Pick<Arrow, 'lines' | 'label'>}
  */

@@ -112,7 +112,12 @@ function elements(path, chips) {
   const list = make(
     'ol',
     { ariaLabel: `Optimal path, ${pathText(path, chips)}` },
-    path.stops.map(({ node, move }) => make('li', {}, [stopButton(chips[move], node)])),
+    path.stops.map(({ node, move }) => {
+      const button = chipElement(chips[move], 'button');
+      button.dataset.node = String(node);
+      button.title = 'Go to where the search visits it';
+      return make('li', {}, [button]);
+    }),
   );
   const { worth, end } = pathEnd(path);
   return [
@@ -121,14 +126,6 @@ function elements(path, chips) {
     make('span', { className: 'worth', textContent: worth }),
     make('span', { className: 'end', textContent: end }),
   ];
-}
-
-/** @type {(chip: Chip, node: number) => HTMLElement} */
-function stopButton(chip, node) {
-  const button = chipElement(chip, 'button');
-  button.dataset.node = String(node);
-  button.title = 'Go to where the search visits it';
-  return button;
 }
 
 // The why panel: the sentence for this step, and its numbers, each a link to the step that set it.

@@ -20,7 +20,13 @@ export async function matchesOf(tree, query, pause = () => new Promise((resume) 
     if (start) await pause();
     parts.push(matchesWithin(tree, query, start, Math.min(tree.nodes, start + SLICE)));
   }
-  return concatenate(parts);
+  const all = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let length = 0;
+  for (const part of parts) {
+    all.set(part, length);
+    length += part.length;
+  }
+  return all;
 }
 
 /**
@@ -54,18 +60,6 @@ function withinBounds(tree, { low, high, turned }) {
   if (values.length) return (i) => values.some((column) => isIn(column[i]));
   // turned: the query means values as the player who moves sees them
   return turned ? (i) => isIn(isMax(tree, i) ? value[i] : -value[i]) : (i) => isIn(value[i]);
-}
-
-/** @param {Uint32Array[]} parts */
-function concatenate(parts) {
-  if (parts.length === 1) return parts[0];
-  const all = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let length = 0;
-  for (const part of parts) {
-    all.set(part, length);
-    length += part.length;
-  }
-  return all;
 }
 
 /**
