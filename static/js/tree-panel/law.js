@@ -9,7 +9,6 @@
  * path shows a page (some neighbouring children), with counts ("12 more") in place of the other children.
  */
 
-import { eventAt } from '../search/events.js';
 import {
   bestLine,
   children,
@@ -18,6 +17,7 @@ import {
   isMax,
   isVisited,
   pathTo,
+  visitEvent,
   visitedCount,
 } from '../search/tree.js';
 import { boundSourceAtVisit, hasWindows } from '../search/windows.js';
@@ -364,7 +364,9 @@ function* innerBranches(branches, branch) {
 function sourceAt(tree, step) {
   const cutoff = tree.cutoffs[cutoffsBefore(tree, step + 1) - 1];
   if (cutoff === undefined || !hasWindows(tree)) return -1;
-  const { node } = eventAt(tree, cutoff);
+  const newest = visitedCount(tree, cutoff) - 1;
+  // each event after the last visit is the update of the next node above
+  const node = pathTo(tree, newest)[tree.depth[newest] - (cutoff - visitEvent(tree, newest))];
   return boundSourceAtVisit(tree, node, isMax(tree, node) ? 'beta' : 'alpha')?.child ?? -1;
 }
 

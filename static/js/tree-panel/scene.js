@@ -10,7 +10,8 @@ import { highlights } from './labels.js';
 
 /**
  * The scene; `own` is what only the panel knows of it.
- * @type {(state: State, tree: Tree, problem: Checked, own: Pick<Scene, 'chips' | 'spot' | 'describe'>) => Scene}
+ * @type {(state: State, tree: Tree, problem: Checked, own: Pick<Scene, 'chips' | 'spot' | 'describe'>) =>
+ *   Scene}
  */
 export function sceneOf(state, tree, problem, { chips, spot = null, describe }) {
   const moment = momentOf(tree, state.step);

@@ -17,93 +17,6 @@ const WINDOW = 0.86;
 /** The most names that are measured at one depth, and the most nodes of a given tree that are looked at. */
 const MANY = 4096;
 
-/** The texts that are measured: if there are too many, only the longest. @param {string[]} texts */
-function likelyWidest(texts) {
-  if (texts.length <= MANY) return texts;
-  const maxLength = texts.reduce((length, text) => Math.max(length, text.length), 0);
-  return texts.filter((text) => text.length === maxLength).slice(0, MANY);
-}
-
-/**
- * The width of the widest value at a depth; in negamax form a value may change its sign, and the values of
- * several players stand in brackets.
- * @type {(range: Range, measure: Measure, notation: Notation) => number}
- */
-function widestValue({ columns }, measure, notation) {
-  const width = (/** @type {number} */ value) =>
-    Math.max(measure(number(value)), notation === 'negamax' ? measure(number(-value)) : 0);
-  const widths = columns.map(({ low, high, long }) =>
-    low > high ? 0 : Math.max(width(low), width(high), width(long)),
-  );
-  return widths.length > 1
-    ? measure(vector(widths.map(() => 0))) + widths.reduce((sum, w) => sum + w - measure('0'), 0)
-    : widths[0];
-}
-
-/** @typedef {{low: number, high: number, long: number}} Span  of values; long: the one with most decimals */
-/**
- * @typedef {object} Range  all that occurs at a depth
- * @property {Span[]} columns      the values; a span for each player if there are more than two
- * @property {boolean} inner       whether there is an inner node
- * @property {Set<number>} moves
- */
-
-/** What stands in place of a value if there is none: infinite, or in a stopped search one of these. */
-const NO_VALUES = new Set([-(2 ** 31), 2 ** 31 - 1, -Infinity, Infinity]);
-
-/** The ranges by depth; once for each tree, as there may be millions of nodes. */
-const rangesByDepth = oncePer((/** @type {Tree} */ tree) => {
-  const { depth, value, values, legal, move } = tree;
-  const columns = values.length ? values : [value];
-  const ranges = Array.from(levelMovers(tree), () => emptyRange(columns.length));
-  for (let i = 0; i < depth.length; i++) {
-    const range = ranges[depth[i]];
-    if (legal[i]) range.inner = true;
-    range.moves.add(move[i]);
-    for (let p = 0; p < columns.length; p++) {
-      const [span, v] = [range.columns[p], columns[p][i]];
-      if ((v < span.low || v > span.high || v % 1) && !NO_VALUES.has(v)) widen(span, v);
-    }
-  }
-  return withGiven(tree, ranges);
-});
-
-/**
- * The ranges, changed: widened by the nodes of a given tree that the search has left out.
- * @type {(tree: Tree, ranges: Range[]) => Range[]}
- */
-function withGiven({ given, depth_limit }, ranges) {
-  if (!given || given.size.length > MANY) return ranges;
-  /** @type {number[]} */
-  const ends = []; // the ends of all subtrees that the next node lies in
-  for (const [move, size] of given.size.entries()) {
-    while (ends.length && ends[ends.length - 1] <= move) ends.pop();
-    const depth = ends.length;
-    ends.push(move + size);
-    if (depth > depth_limit) continue;
-    const range = (ranges[depth] ??= emptyRange(given.values.length || 1));
-    if (size > 1 && depth < depth_limit) range.inner = true;
-    else for (const [p, span] of range.columns.entries()) widen(span, given.values[p]?.[move] ?? 0);
-    range.moves.add(move);
-  }
-  return ranges;
-}
-
-/** @param {number} players @returns {Range} */
-const emptyRange = (players) => ({
-  columns: Array.from({ length: players }, () => ({ low: Infinity, high: -Infinity, long: 0 })),
-  inner: false,
-  moves: new Set(),
-});
-
-/** @type {(span: Span, value: number) => void} */
-function widen(span, value) {
-  span.low = Math.min(span.low, value);
-  span.high = Math.max(span.high, value);
-  const hasDecimals = !Number.isInteger(value) && Number.isFinite(value);
-  if (hasDecimals && String(value).length > String(span.long).length) span.long = value;
-}
-
 /** The height of a box with one line of text. */
 export const LINE = 1.5;
 /** The padding at each side of a text in its box. */
@@ -193,4 +106,93 @@ export function chipWidth({ chip, value, textWidth, name }, { depth, move }, for
   if (!text) return form === 'pruned' || form === 'ahead' ? (value[depth] ?? 0) + 2 * PAD : 0;
   const width = textWidth(text) + 2 * PAD;
   return form === 'pruned' ? width : (chip[depth] ?? width);
+}
+
+// The widest texts at each depth.
+
+/** The texts that are measured: if there are too many, only the longest. @param {string[]} texts */
+function likelyWidest(texts) {
+  if (texts.length <= MANY) return texts;
+  const maxLength = texts.reduce((length, text) => Math.max(length, text.length), 0);
+  return texts.filter((text) => text.length === maxLength).slice(0, MANY);
+}
+
+/**
+ * The width of the widest value at a depth; in negamax form a value may change its sign, and the values of
+ * several players stand in brackets.
+ * @type {(range: Range, measure: Measure, notation: Notation) => number}
+ */
+function widestValue({ columns }, measure, notation) {
+  const width = (/** @type {number} */ value) =>
+    Math.max(measure(number(value)), notation === 'negamax' ? measure(number(-value)) : 0);
+  const widths = columns.map(({ low, high, long }) =>
+    low > high ? 0 : Math.max(width(low), width(high), width(long)),
+  );
+  return widths.length > 1
+    ? measure(vector(widths.map(() => 0))) + widths.reduce((sum, w) => sum + w - measure('0'), 0)
+    : widths[0];
+}
+
+/** @typedef {{low: number, high: number, long: number}} Span  of values; long: the one with most decimals */
+/**
+ * @typedef {object} Range  all that occurs at a depth
+ * @property {Span[]} columns      the values; a span for each player if there are more than two
+ * @property {boolean} inner       whether there is an inner node
+ * @property {Set<number>} moves
+ */
+
+/** What stands in place of a value if there is none: infinite, or in a stopped search one of these. */
+const NO_VALUES = new Set([-(2 ** 31), 2 ** 31 - 1, -Infinity, Infinity]);
+
+/** The ranges by depth; once for each tree, as there may be millions of nodes. */
+const rangesByDepth = oncePer((/** @type {Tree} */ tree) => {
+  const { depth, value, values, legal, move } = tree;
+  const columns = values.length ? values : [value];
+  const ranges = Array.from(levelMovers(tree), () => emptyRange(columns.length));
+  for (let i = 0; i < depth.length; i++) {
+    const range = ranges[depth[i]];
+    if (legal[i]) range.inner = true;
+    range.moves.add(move[i]);
+    for (let p = 0; p < columns.length; p++) {
+      const [span, v] = [range.columns[p], columns[p][i]];
+      if ((v < span.low || v > span.high || v % 1) && !NO_VALUES.has(v)) widen(span, v);
+    }
+  }
+  return withGiven(tree, ranges);
+});
+
+/**
+ * The ranges, changed: widened by the nodes of a given tree that the search has left out.
+ * @type {(tree: Tree, ranges: Range[]) => Range[]}
+ */
+function withGiven({ given, depth_limit }, ranges) {
+  if (!given || given.size.length > MANY) return ranges;
+  /** @type {number[]} */
+  const ends = []; // the ends of all subtrees that the next node lies in
+  for (const [move, size] of given.size.entries()) {
+    while (ends.length && ends[ends.length - 1] <= move) ends.pop();
+    const depth = ends.length;
+    ends.push(move + size);
+    if (depth > depth_limit) continue;
+    const range = (ranges[depth] ??= emptyRange(given.values.length || 1));
+    if (size > 1 && depth < depth_limit) range.inner = true;
+    else for (const [p, span] of range.columns.entries()) widen(span, given.values[p]?.[move] ?? 0);
+    range.moves.add(move);
+  }
+  return ranges;
+}
+
+/** @param {number} players @returns {Range} */
+const emptyRange = (players) => ({
+  columns: Array.from({ length: players }, () => ({ low: Infinity, high: -Infinity, long: 0 })),
+  inner: false,
+  moves: new Set(),
+});
+
+/** @type {(span: Span, value: number) => void} */
+function widen(span, value) {
+  span.low = Math.min(span.low, value);
+  span.high = Math.max(span.high, value);
+  const hasDecimals = !Number.isInteger(value) && Number.isFinite(value);
+  if (hasDecimals && String(value).length > String(span.long).length) span.long = value;
 }
