@@ -148,9 +148,8 @@ class Choice {
   shownBranches = () => [...this.#items.values()].map(({ branch }) => branch);
 
   /**
-   * Shows all children of a branch, if it is shown and they have room.
-   * @param {Branch} branch
-   * @returns {boolean} whether all its children are shown now; true, too, if it has none
+   * Shows all children of a branch, if it is shown and they have room; returns whether all are shown now.
+   * @type {(branch: Branch) => boolean}
    */
   open(branch) {
     const item = this.#items.get(branch.key);
@@ -194,34 +193,29 @@ class Choice {
   }
 
   /**
-   * As many items of a list as have room: the page with the branch on the path, or the page that the user has
-   * turned to. Pages begin at the same indexes at each step. The best branch so far, which set the bound, is
-   * always among the items.
-   * @param {Branch[]} list  all children of one branch
-   * @param {number} pathIndex  the index of the branch on the path; −1 if none is
+   * As many items of a list as have room: the page with the branch on the path (its index is −1 if there is
+   * none), or the page that the user has turned to. Pages begin at the same indexes at each step. The best
+   * branch so far, which set the bound, is always among the items.
+   * @type {(list: Branch[], pathIndex: number) => Item[]}
    */
   #page(list, pathIndex) {
+    const { tree, step, pages } = this.request;
     const items = this.#itemsOf(list);
     const { level } = items[0];
     const alike = this.#alike(list, pathIndex);
     if (alike.length && this.#hasRoom(level, alike)) return alike;
     if (this.#hasRoom(level, items)) return items;
-    const { gap, size } = this.paper;
-    const { tree, step, pages } = this.request;
-    const broadest = Math.max(...items.map(({ breadth }) => breadth)) + gap;
-    const twoCounts = 2 * (size(list[0], 'more', list.length) + gap);
-    const room = this.budget + gap - (this.#usedBreadth[level] ?? 0) - twoCounts;
-    const maxLength = Math.max(1, Math.floor(room / broadest));
-    const parent = list[0].nearestNode === list[0].node ? tree.parent[list[0].node] : list[0].nearestNode;
+    const parent = list[0].parent?.nearestNode ?? 0;
     const turnedTo = pages.get(parent);
     const latest = list.findLastIndex(({ node }) => node >= 0 && isVisited(tree, node, step));
     const index = Math.max(0, turnedTo ?? (pathIndex < 0 ? latest : pathIndex));
-    const best = turnedTo === undefined && hasWindows(tree) ? bestChild(tree, parent, step) : undefined;
-    const bestIndex = list.findIndex(({ node }) => node === best);
     const pageOf = (/** @type {number} */ length) => {
       const start = Math.floor(index / length) * length;
       return [...list.keys()].slice(start, start + length);
     };
+    const maxLength = this.#pageLength(list, items);
+    const best = turnedTo === undefined && hasWindows(tree) ? bestChild(tree, parent, step) : undefined;
+    const bestIndex = list.findIndex(({ node }) => node === best);
     const isBestMissing = bestIndex >= 0 && !pageOf(maxLength).includes(bestIndex);
     // the best branch, and perhaps one more count, make the page shorter
     for (const less of isBestMissing ? [1, 2] : []) {
@@ -233,10 +227,18 @@ class Choice {
     return this.#hasRoom(level, page) ? page : page.filter(({ form }) => form !== 'more');
   }
 
+  /** How many branches have room with two counts. @type {(list: Branch[], items: Item[]) => number} */
+  #pageLength(list, items) {
+    const { gap, size } = this.paper;
+    const broadest = Math.max(...items.map(({ breadth }) => breadth)) + gap;
+    const twoCounts = 2 * (size(list[0], 'more', list.length) + gap);
+    const room = this.budget + gap - (this.#usedBreadth[items[0].level] ?? 0) - twoCounts;
+    return Math.max(1, Math.floor(room / broadest));
+  }
+
   /**
    * The items of a list that the tree beside this one shows, with the one on the path; none if it shows all.
-   * @param {Branch[]} list
-   * @param {number} pathIndex  the index of the branch on the path
+   * @type {(list: Branch[], pathIndex: number) => Item[]}
    */
   #alike(list, pathIndex) {
     const { like } = this.request;
@@ -257,9 +259,9 @@ class Choice {
   }
 
   /**
-   * Some branches of a list as items, with counts of those before, between and after them.
-   * @param {Branch[]} list
-   * @param {number[]} indexes  which branches get items; the first index is where the page begins
+   * Some branches of a list as items, with counts of those before, between and after them. The first index is
+   * where the page begins.
+   * @type {(list: Branch[], indexes: number[]) => Item[]}
    */
   #part(list, indexes) {
     const [pageStart] = indexes;

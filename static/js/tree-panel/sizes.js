@@ -134,12 +134,7 @@ function widestValue({ columns }, measure, notation) {
 }
 
 /** @typedef {{low: number, high: number, long: number}} Span  of values; long: the one with most decimals */
-/**
- * @typedef {object} Range  all that occurs at a depth
- * @property {Span[]} columns      the values; a span for each player if there are more than two
- * @property {boolean} inner       whether there is an inner node
- * @property {Set<number>} moves
- */
+/** @typedef {{columns: Span[], inner: boolean, moves: Set<number>}} Range  inner: there is an inner node */
 
 /** What stands in place of a value if there is none: infinite, or in a stopped search one of these. */
 const NO_VALUES = new Set([-(2 ** 31), 2 ** 31 - 1, -Infinity, Infinity]);

@@ -10,12 +10,7 @@
 
 /** @import { Item } from './types.js' */
 
-/**
- * @typedef {object} Contour  the outline of a subtree
- * @property {number[]} low   the lowest position by level, from the level `first` on
- * @property {number[]} high  the highest, likewise
- * @property {number} first
- */
+/** @typedef {{low: number[], high: number[], first: number}} Contour  positions from the level `first` on */
 
 /** Gives the items positions from 0; returns the breadth. @type {(root: Item, gap: number) => number} */
 export function layTidy(root, gap) {
