@@ -16,7 +16,7 @@ import { choose } from './law.js';
 import { cardWidth, chipWidth, GAP, heightOf, LINE, TWO_LINES } from './sizes.js';
 import { keepInside, layTidy } from './tidy.js';
 
-/** @import { Box, Branch, Form, Frame, Item, Size, Sizes, Space, TreeRequest } from './types.js' */
+/** @import { Box, Branch, Form, Frame, Item, Sizes, Space, TreeRequest } from './types.js' */
 
 /** The scales to try: factors of the least type, the largest first. */
 const SCALES = [2.2, 1.8, 1.5, 1.25, 1];

@@ -3,7 +3,7 @@
  * node's `mark` says which glyph it has: ▲ for MAX, ▼ for MIN; with more players, a badge with the number.
  */
 
-/** @import { Box, Context, DisplayList, NodeItem, Point } from './types.js' */
+/** @import { Box, Context, NodeItem, Point } from './types.js' */
 
 /** The least type that can be read, in pixels: smaller nodes are painted as marks. */
 export const LEGIBLE = 9;

@@ -20,7 +20,7 @@ import {
 import { arrowOf, DOT, firstPart } from './witness.js';
 
 /** @import { Arrow } from './witness.js' */
-/** @import { Box, Context, DisplayList, EdgeKind, LevelItem, Moving, NodeItem, Point } from './types.js' */
+/** @import { Box, Context, DisplayList, EdgeKind, LevelItem, Moving, Point } from './types.js' */
 /** @import { Scene, Size } from './types.js' */
 
 /**

@@ -195,7 +195,7 @@ function click(panel, store, at, shift, takes) {
 export function inspect(panel, store, { node, branch }, takes) {
   if (takes?.(node)) return;
   hover(panel, null); // the sheet says more than the tip
-  if (panel.strip) store.change({ pressed: wayTo(branch) });
+  if (panel.place.strip) store.change({ pressed: wayTo(branch) });
   else if (node >= 0) goTo(store, node);
 }
 

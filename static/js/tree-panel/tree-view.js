@@ -26,7 +26,6 @@ import { stopAt, treeItem, walking } from './walking.js';
 const emptyPanel = (place) => ({
   place,
   canvas: place.canvas,
-  strip: place.strip,
   chips: [],
   rules: null,
   viewport: null,
@@ -64,7 +63,7 @@ export function draw(panel, state, previous) {
   if (hasStepped || tree !== previous.tree) startMoving(panel, state, previous);
   drawTree(panel, state, scene, hasStepped);
   writeTexts(panel, scene, state.view, stopAt(panel));
-  if (panel.strip) showMeter(scene, problem); // only the page's first tree has a strip and the meter
+  if (panel.place.strip) showMeter(scene, problem); // only the page's first tree has a strip and the meter
 }
 
 /** @param {Panel} panel */
@@ -72,7 +71,7 @@ function clear(panel) {
   panel.list = emptyList();
   panel.picture = null;
   hover(panel, null);
-  if (panel.strip) panel.strip.hidden = true;
+  if (panel.place.strip) panel.place.strip.hidden = true;
   panel.place.summary.textContent = '';
   fitCanvas(panel.canvas);
 }
@@ -106,7 +105,7 @@ const SEEN_AT_ONCE = 100;
  * it.
  * @type {(panel: Panel, state: State, tree: Tree) => void}
  */
-function showStrip({ strip }, state, tree) {
+function showStrip({ place: { strip } }, state, tree) {
   if (!strip) return;
   const isOneTree = state.rival === null;
   const isGame = kindOf(tree).applies.includes('game');
@@ -132,7 +131,7 @@ function drawTree(panel, state, scene, hasStepped) {
   if (stop) paintCursor(context, stop.box, look);
   // If all is in sight, there is nothing to pan: a finger scrolls the page.
   panel.canvas.style.touchAction = isWhole(panel) ? 'pan-y' : 'none';
-  if (panel.strip) {
+  if (panel.place.strip) {
     // For programs that drive the page: the least type in pixels, and how much of the panel is filled.
     const leastType = panel.type.scale * Math.min(list.type, panel.shown.zoom * picture.font);
     document.body.dataset.type = String(Math.round(10 * leastType) / 10);
@@ -262,7 +261,7 @@ export function treeView(store, place, takes) {
  */
 function pictureOf(panel, store) {
   const overview =
-    panel.strip &&
+    panel.place.strip &&
     overviewStrip(store, {
       part: () => (panel.scene && !isWhole(panel) ? seenIn(panel.list.nodes, panel.scene.tree.depth) : null),
       center: (node) => center(panel, node),
@@ -272,7 +271,7 @@ function pictureOf(panel, store) {
   const drawAll = (/** @type {State} */ state, /** @type {State} */ before) => {
     lastState = state;
     draw(panel, state, before);
-    if (overview && panel.scene && !panel.strip?.hidden) overview(state, before, panel.scene);
+    if (overview && panel.scene && !panel.place.strip?.hidden) overview(state, before, panel.scene);
   };
   panel.redraw = onceAFrame(() => drawAll(lastState, lastState));
   return drawAll;

@@ -292,7 +292,6 @@ export interface Place {
 export interface Panel {
   place: Place;
   canvas: HTMLCanvasElement;
-  strip: HTMLCanvasElement | null;
   chips: Chip[];
   rules: Rules<any> | null; // of the game; null if it is none
   viewport: Viewport | null; // what the user has panned and zoomed to; null: the user has not

@@ -3,7 +3,7 @@
  * panel or was zoomed. A point of the paper is on the screen at paper × zoom + corner.
  */
 
-/** @import { Box, DisplayList, FrameList, NodeItem, Panel, Place, Point, Seen, Size } from './types.js' */
+/** @import { Box, DisplayList, FrameList, NodeItem, Panel, Point, Seen, Size } from './types.js' */
 /** @import { Viewport } from './types.js' */
 
 /** The height of the names of levels, above a tree that grows right, in ems. */
