@@ -96,7 +96,7 @@ function frameAt(scene, wish, parts, space) {
  * @property {Notation} notation
  * @property {Branches} branches
  * @property {Sizes} sizes
- * @property {{key: unknown[], frame: Frame}} [last]  the last frame of everything, and its causes
+ * @property {{key: unknown[], frame: Frame}} [last]  the last of everything, and what it depends on
  */
 
 /** @type {WeakMap<Chip[], Parts>} */

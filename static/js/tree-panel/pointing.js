@@ -13,7 +13,7 @@ import { holds, isWhole, panView, zoom } from './viewport.js';
 
 /**
  * @typedef {object} Gestures
- * @property {(dx: number, dy: number, at?: Point) => void} pan  the wheel has no place
+ * @property {(dx: number, dy: number, at?: Point) => void} pan  `at` is undefined for the wheel
  * @property {(at: Point) => void} [press]  a pointer goes down
  * @property {(factor: number, at: Point) => void} zoom
  * @property {(at: Point, shift: boolean) => void} click

@@ -37,7 +37,10 @@ export const heightOf = (form) => (form === 'twoLines' ? TWO_LINES : LINE);
 /** The word in a count, by the state that all its branches have; '': they differ. */
 const STATE_WORDS = { ahead: 'to come', done: 'searched', pruned: 'pruned', '': 'more' };
 
-/** By default with the longest word. @type {(count: number, state?: keyof typeof STATE_WORDS) => string} */
+/**
+ * The text of a count, by default with the longest word.
+ * @type {(count: number, state?: keyof typeof STATE_WORDS) => string}
+ */
 export const moreText = (count, state = 'done') => `${groupDigits(count)} ${STATE_WORDS[state]}`;
 
 /**

@@ -48,7 +48,7 @@ export function missingBoundText(tree, node) {
   return ` ${boundHolderText(tree, node, bound)}, but a bound is handed down one level only.`;
 }
 
-/** Where alpha-beta would leave the node. @type {(tree: Tree, event: Event) => string} */
+/** The sentence where alpha-beta would leave the node. @type {(tree: Tree, event: Event) => string} */
 function missedCutoffText(tree, { node, child, value, crossed, before }) {
   const bound = boundAbove(tree, node);
   const isLast = child + tree.size[child] === node + tree.size[node];
