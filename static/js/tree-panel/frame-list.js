@@ -53,7 +53,7 @@ export function frameList(scene, wish) {
     width: frame.size.width + size.width - space.size.width,
     height: frame.size.height + size.height - space.size.height,
   };
-  const { list } = new ListMaker(scene, frame, parts, type, paper);
+  const { list } = new ListMaker(scene, frame, parts, paper);
   return { ...list, size: paper, font: frame.font };
 }
 
@@ -121,17 +121,14 @@ class ListMaker {
   /** @type {Map<Item, PlacedItem>} */
   #placed;
 
-  /**
-   * @param {Scene} scene @param {Frame} frame @param {Parts} parts @param {number} type
-   * @param {Size} paper
-   */
-  constructor(scene, frame, { sizes, branches }, type, paper) {
+  /** @param {Scene} scene @param {Frame} frame @param {Parts} parts @param {Size} paper */
+  constructor(scene, frame, { sizes, branches }, paper) {
     this.scene = scene;
     this.frame = frame;
     this.sizes = sizes;
     this.branches = branches;
     this.#placed = new Map(frame.placed.map((placed) => [placed.item, placed]));
-    this.list = { ...emptyList(), right: frame.right, type };
+    this.list = { ...emptyList(), right: frame.right, type: frame.type };
     for (const { item } of frame.placed) this.#addChildren(item);
     this.list.nodes.unshift(this.#node(frame.placed[0].item));
     this.#addLevels(paper);
@@ -325,13 +322,17 @@ class ListMaker {
     const { end } = this.#spanOf(card && this.#isKnown(above.branch) ? card : chip);
     const { middle } = this.#spanOf(chip);
     const bend = Math.max(this.frame.ends[above.level], end);
-    const points = [this.#point(end, middle)];
+    /** @type {number[]} */
+    const points = [];
+    const add = (/** @type {number} */ x, /** @type {number} */ y) =>
+      this.frame.right ? points.push(x, y) : points.push(y, x);
+    add(end, middle);
     for (let n = 0; n <= PIECES; n++) {
       const t = n / PIECES;
       const eased = t * t * (3 - 2 * t);
-      points.push(this.#point(bend + (along - bend) * t, middle + (across - middle) * eased));
+      add(bend + (along - bend) * t, middle + (across - middle) * eased);
     }
-    return points.flatMap(({ x, y }) => [x, y]);
+    return points;
   }
 
   /**

@@ -97,7 +97,7 @@ export function frameOf(request, sizes, { left, top, size, type, right }) {
   const [paperWidth, paperHeight] = right ? [paper.length, paper.breadth] : [paper.breadth, paper.length];
   return {
     size: { width: paperWidth * type, height: paperHeight * type },
-    font,
+    ...{ type, font },
     placed,
     ends: starts.map(({ end }) => (right ? end * font * squeeze + left : end * font + top)),
     right,

@@ -175,7 +175,8 @@ export type PlacedItem = { item: Item; chip: Box; card: Box | null };
 
 export interface Frame {
   size: Size; // the panel's; or larger, to show everything
-  font: number; // the least type in it, in pixels
+  type: number; // the least type that is wanted, and that there is, in pixels
+  font: number;
   placed: PlacedItem[]; // all items, level by level, in order
   ends: number[]; // by level: its end along the depth axis, in pixels: edges bend behind it
   right: boolean; // the tree grows to the right, else down
