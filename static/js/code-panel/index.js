@@ -20,7 +20,10 @@ function drawPanel({ name, side, callers, now, round, count, note, vars, before,
   byId('code-round').hidden = !round;
   byId('code-round').textContent = round;
   byId('code-callers').hidden = !callers.length;
-  byId('code-callers').replaceChildren(...callers.map(callerElement));
+  const waiting = callers.map((call) =>
+    make('ol', { ariaLabel: `${call.listing.name}, waiting` }, lineElements(call, '▷')),
+  );
+  byId('code-callers').replaceChildren(...waiting);
   byId('code-lines').replaceChildren(...lineElements(now, '▶'));
   byId('code-note').textContent = note;
   byId('code-vars').replaceChildren(
@@ -28,13 +31,6 @@ function drawPanel({ name, side, callers, now, round, count, note, vars, before,
   );
   byId('code-stack').textContent = pathName && `${pathName}: ${shortPath(path).join(' › ')}`;
   scrollToLine();
-}
-
-/** A function that waits for the current one to return. @param {Call} call */
-function callerElement(call) {
-  const element = make('ol', {}, lineElements(call, '▷'));
-  element.setAttribute('aria-label', `${call.listing.name}, waiting`);
-  return element;
 }
 
 /** @type {(call: Call, mark: '▶' | '▷') => HTMLLIElement[]} */
@@ -93,7 +89,8 @@ function codeView(store) {
   return (state, before) => {
     document.documentElement.dataset.code = state.code ? 'yes' : 'no';
     byId('code-toggle').setAttribute('aria-pressed', String(state.code));
-    if (state.code && isOther(state, before)) draw(state, before);
+    const fields = /** @type {const} */ (['code', 'tree', 'step', 'fine', 'stride', 'playing']);
+    if (state.code && fields.some((name) => state[name] !== before[name])) draw(state, before);
   };
 }
 
@@ -103,12 +100,6 @@ function toggle(store) {
   const wereFine = code && stride === 'fine' && kindOnPage(store.get()).stepsThroughCode;
   store.change({ code: !code, ...(wereFine ? { stride: 'line', fine: null } : {}) });
 }
-
-/** Whether the panel must be drawn again. @type {(a: State, b: State) => boolean} */
-const isOther = (a, b) =>
-  ['code', 'tree', 'step', 'fine', 'stride', 'playing'].some(
-    (name) => a[/** @type {'code'} */ (name)] !== b[/** @type {'code'} */ (name)],
-  );
 
 /** @type {(state: State, before: State) => void} */
 function draw(state, before) {

@@ -14,8 +14,7 @@ import { choice, either } from '../store/link.js';
 import { notPresenting, pressing } from '../store/state.js';
 import { tryArcs } from '../store/try-arc.js';
 
-/** @import { Filling, Grid, Style } from '../kinds/types.js' */
-/** @import { Arc } from '../search/constraints/types.js' */
+/** @import { Filling, Grid } from '../kinds/types.js' */
 /** @import { Cell, Level } from '../search/types.js' */
 
 // The queue of a constraint search, as a list beside the domains.
@@ -36,7 +35,13 @@ function drawQueue(state) {
   const { arcs, more } = kindOnPage(state).domains.queue(state);
   const rest = more ? [make('span', { textContent: `and ${more.toLocaleString('en')} more` })] : [];
   byId('domains-queue').hidden = !arcs.length;
-  const items = arcs.map(runToTry(state) ? arcButton : arcText);
+  const canTry = runToTry(state);
+  const items = arcs.map(({ text, variable, constraint }) => {
+    const title = canTry ? `What would this arc remove now? ${text}` : text;
+    return canTry
+      ? makeButton(text, { className: 'arc', title, data: { variable, constraint } })
+      : make('span', { className: 'arc', textContent: text, title });
+  });
   const focused = [...byId('domains-queue').children].indexOf(
     /** @type {Element} */ (document.activeElement),
   );
@@ -48,17 +53,6 @@ function drawQueue(state) {
   // The focus stays at its place in the queue, whose first child is the heading.
   if (focused >= 0) /** @type {HTMLElement} */ (items[focused - 1] ?? byId('domains-queue')).focus();
 }
-
-/** @param {Arc} arc */
-const arcText = ({ text }) => make('span', { className: 'arc', textContent: text, title: text });
-
-/** @param {Arc} arc */
-const arcButton = ({ text, variable, constraint }) =>
-  makeButton(text, {
-    className: 'arc',
-    title: `What would this arc remove now? ${text}`,
-    data: { variable, constraint },
-  });
 
 // The table: the colors that each region could still get at this step, or the values of each variable, and
 // why each other one was removed.
@@ -128,10 +122,7 @@ function drawTable(state, previous, tableKey) {
   drawQueue(state);
 }
 
-/**
- * Draw the binding; while a search is loading, the requested choice stays.
- * @type {(state: State, level: Level) => void}
- */
+/** Draw the binding; while loading, the requested choice. @type {(state: State, level: Level) => void} */
 function drawBinding({ binding, busy }, level) {
   byId('domains-level').value = level;
   byId('domains-binding').disabled = level === 'basic';
@@ -144,18 +135,24 @@ function drawBinding({ binding, busy }, level) {
 /** A grid with so many columns, or more, draws them closer together. */
 const MANY_COLUMNS = 6;
 
-/**
- * Build a row for each region or variable, and a cell for each value; each step fills the cells.
- * @param {Grid} grid
- */
+/** Build a row for each region or variable; each step fills the cells of its values. @param {Grid} grid */
 function buildTable({ corner, columns, names, texts, styles }) {
   const short = shortest(columns ?? [], Infinity);
   const shortName = (/** @type {string} */ text) => (text.includes(' ') ? (short.get(text) ?? text) : text);
-  const heads = (columns ?? []).map((text) =>
-    make('th', { scope: 'col', title: text.includes(' ') ? text : '' }, [
-      chipOf(shortName(text), styles[text]),
-    ]),
-  );
+  const heads = (columns ?? []).map((text) => {
+    const chip = make('span', { className: 'chip', textContent: shortName(text) });
+    const style = styles[text];
+    if (style) Object.assign(chip.style, { background: style.fill, color: style.ink });
+    return make('th', { scope: 'col', title: text.includes(' ') ? text : '' }, [chip]);
+  });
+  const cellOf = (/** @type {string | null} */ text) => {
+    if (text === null) return make('td');
+    const cell = make('td', { tabIndex: -1, textContent: shortName(text) });
+    // the style sheet shows the color when the region has it
+    cell.style.setProperty('--fill', styles[text]?.fill ?? null);
+    cell.style.setProperty('--on-fill', styles[text]?.ink ?? null);
+    return cell;
+  };
   const head = make('tr', {}, [
     make('th', { scope: 'col', textContent: corner }),
     ...heads,
@@ -164,33 +161,12 @@ function buildTable({ corner, columns, names, texts, styles }) {
   const rows = names.map((name, r) =>
     make('tr', {}, [
       make('th', { scope: 'row', textContent: name }),
-      ...texts[r].map((text) =>
-        text === null
-          ? make('td')
-          : withColor(make('td', { tabIndex: -1, textContent: shortName(text) }), styles[text]),
-      ),
+      ...texts[r].map(cellOf),
       make('td', { className: 'flag', tabIndex: -1 }),
     ]),
   );
   byId('domains-table').dataset.many = (columns?.length ?? MANY_COLUMNS) >= MANY_COLUMNS ? 'yes' : 'no';
   byId('domains-table').replaceChildren(make('thead', {}, [head]), make('tbody', {}, rows));
-}
-
-/** A chip in the color of its value. @type {(text: string, style?: Style) => HTMLSpanElement} */
-function chipOf(text, style) {
-  const chip = make('span', { className: 'chip', textContent: text });
-  if (style) Object.assign(chip.style, { background: style.fill, color: style.ink });
-  return chip;
-}
-
-/**
- * Give a cell its color, which the style sheet shows when the region has it.
- * @type {(cell: HTMLElement, style?: Style) => HTMLElement}
- */
-function withColor(cell, style) {
-  if (style) cell.style.setProperty('--fill', style.fill);
-  if (style) cell.style.setProperty('--on-fill', style.ink);
-  return cell;
 }
 
 /** Fill the cells for this step. @param {Filling} filling */
@@ -201,7 +177,11 @@ function fillTable({ rows: filled, words }) {
     cells.forEach((cell, c) => {
       if (cell) paint(rows[r].cells[c + 1], cell);
     });
-    showRemark(rows[r].cells[cells.length + 1], remark, said);
+    const end = rows[r].cells[cells.length + 1];
+    if (end.textContent !== remark) {
+      end.textContent = remark;
+      end.ariaLabel = remark ? said : null; // the keyboard stops only at a cell with a label
+    }
     rows[r].className = remark.startsWith('✕') ? 'dead' : '';
   });
   byId('domains-words').textContent = words;
@@ -233,17 +213,6 @@ function paint(element, { state, fresh, words, event }) {
   if (element.getAttribute('aria-label') !== words) element.setAttribute('aria-label', words);
   if (event !== undefined) element.dataset.event = String(event);
   else if (element.dataset.event) delete element.dataset.event;
-}
-
-/**
- * Write the remark at the end of a row. The keyboard stops there only if the cell has a label.
- * @type {(element: HTMLElement, remark: string, label: string) => void}
- */
-function showRemark(element, remark, label) {
-  if (element.textContent === remark) return;
-  element.textContent = remark;
-  if (remark) element.setAttribute('aria-label', label);
-  else element.removeAttribute('aria-label');
 }
 
 /** Show a cell's words under the table, for pointer and keyboard alike. @param {HTMLElement | null} cell */

@@ -14,7 +14,7 @@ import { captionsOf, titleOf } from './runs.js';
 import { readableBlock, readableFrame, treeBlock, USUAL_FRAME } from './tree-picture.js';
 
 /** @import { Box } from '../search/types.js' */
-/** @import { Size } from '../tree-panel/viewport.js' */
+/** @import { Size } from '../tree-panel/types.js' */
 /**
  * @import { Below, Block, Crop, Entry, MapPainter, Mark, Picture, PictureStyle, Searched,
  *   Shot } from './types.js'

@@ -1,6 +1,6 @@
 /** The colors of pictures, their sizes on paper, and the smallest font size in them. */
 
-/** @import { Size } from '../tree-panel/viewport.js' */
+/** @import { Size } from '../tree-panel/types.js' */
 /** @import { Picture, Theme } from './types.js' */
 
 /** The text font; Verdana's letters are nearly as wide. */

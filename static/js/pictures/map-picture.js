@@ -11,7 +11,7 @@ import { contextOf, Recorder } from './recorder.js';
 
 /** @import { Pale, Shape } from '../map-panel/types.js' */
 /** @import { Graph } from '../store/types.js' */
-/** @import { Size } from '../tree-panel/viewport.js' */
+/** @import { Size } from '../tree-panel/types.js' */
 /** @import { Frame, MapPainter } from './types.js' */
 
 // A graph, painted on a recorder. On the page vis-network paints the edges and the squares of constraints;

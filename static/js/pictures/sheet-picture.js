@@ -11,8 +11,8 @@ import { PRINT } from './looks.js';
 import { roundPixels, widthOf } from './marks.js';
 import { contextOf, Recorder } from './recorder.js';
 
-/** @import { Box, NodeItem, Point } from '../tree-panel/display-list.js' */
-/** @import { Size } from '../tree-panel/viewport.js' */
+/** @import { Box, NodeItem, Point } from '../tree-panel/types.js' */
+/** @import { Size } from '../tree-panel/types.js' */
 /** @import { Picture, Placing, Setting, Worksheet } from './types.js' */
 
 // The layout of a worksheet, on paper or in Practice. All boxes of a kind have the same size, so that the

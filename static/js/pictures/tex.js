@@ -5,7 +5,7 @@ import { isCut, nodeLabel } from '../tree-panel/labels.js';
 import { pointsOf } from './looks.js';
 import { widthOf } from './marks.js';
 
-/** @import { Scene } from '../tree-panel/labels.js' */
+/** @import { Scene } from '../tree-panel/types.js' */
 /** @import { Mark, PathMark, Pen, Picture, TextMark, WriteOptions } from './types.js' */
 
 // Any text as TeX, for pdfLaTeX with T1 and for newer engines. Characters with a meaning for TeX are escaped,

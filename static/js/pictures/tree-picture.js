@@ -6,19 +6,19 @@
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { typeOf } from '../store/type-sizes.js';
 import { frameList } from '../tree-panel/frame-list.js';
-import { MEASURED } from '../tree-panel/label-sizes.js';
 import { describe } from '../tree-panel/labels.js';
 import { paintView } from '../tree-panel/paint-view.js';
 import { presetOf, sceneOf } from '../tree-panel/scene.js';
+import { MEASURED } from '../tree-panel/sizes.js';
 import { onScreen, wholePaper } from '../tree-panel/viewport.js';
 import { around, cropOf, isSeen, shiftMarks, spanOf, widthOf } from './marks.js';
 import { contextOf, Recorder } from './recorder.js';
 import { headHeight, paintHead, runsAt } from './runs.js';
 
 /** @import { Chip, Rules } from '../search/types.js' */
-/** @import { DisplayList } from '../tree-panel/display-list.js' */
-/** @import { Scene } from '../tree-panel/labels.js' */
-/** @import { Size } from '../tree-panel/viewport.js' */
+/** @import { DisplayList } from '../tree-panel/types.js' */
+/** @import { Scene } from '../tree-panel/types.js' */
+/** @import { Size } from '../tree-panel/types.js' */
 /** @import { Block, Drawn, Mark, RunAt, Searched } from './types.js' */
 
 /**

@@ -1,8 +1,7 @@
 import type { Appearance } from '../kinds/types.js';
 import type { Run } from '../kit/types.js';
 import type { Name } from '../search/comparing/types.js';
-import type { Box, Point } from '../tree-panel/display-list.js';
-import type { Size } from '../tree-panel/viewport.js';
+import type { Box, Point, Size } from '../tree-panel/types.js';
 import type { Recorder } from './recorder.js';
 
 // album.js

@@ -5,6 +5,7 @@
 import { gameOnly, kindOf, momentOf } from '../kinds/kinds.js';
 import { makeButton, onPressWithin } from '../kit/controls.js';
 import { byId, chipElement, fitCanvas, make } from '../kit/elements.js';
+import { groupDigits } from '../kit/format.js';
 import { lookOf } from '../kit/look.js';
 import { questionOf } from '../search/question.js';
 import {
@@ -12,7 +13,6 @@ import {
   cards,
   longestBar,
   movesTo,
-  nodesOfAll,
   ordersAt,
   roundInState,
   roundShown,
@@ -21,8 +21,7 @@ import {
 import { isLeaf } from '../search/tree.js';
 import { search } from '../store/api.js';
 import { visibility } from '../store/visibility.js';
-import { paintOverview } from '../tree-panel/overview.js';
-import { wholePart } from '../tree-panel/overview-part.js';
+import { paintOverview, wholePart } from '../tree-panel/overview.js';
 
 /** @import { Card, Chip, Order, PlaceInRound, Round } from '../search/types.js' */
 
@@ -34,40 +33,27 @@ import { wholePart } from '../tree-panel/overview-part.js';
 const MAX_MOVES = 7;
 
 /**
- * Draws the tables of orders.
- * @param {RoundsTree} tree
- * @param {ReadonlyMap<number, Tree>} trees  by the round's number, from 1, as far as they are loaded
- * @param {number} current  the current node
- * @param {Chip[]} chips  of the moves
+ * Draws the tables of orders; the loaded trees are by the round's number, from 1.
+ * @type {(tree: RoundsTree, trees: ReadonlyMap<number, Tree>, current: number, chips: Chip[]) => void}
  */
 function drawOrders(tree, trees, current, chips) {
   const node = isLeaf(tree, current) ? tree.parent[current] : current; // a leaf has no moves
-  const tables = [tableOf('At the root', [], tree, trees, chips)];
-  if (node > 0) tables.push(tableOf('After', movesTo(tree, node), tree, trees, chips));
-  byId('rounds-orders').replaceChildren(...tables);
-}
-
-/**
- * The table of a position: a row for each round.
- * @param {string} title
- * @param {number[]} moves  the moves that lead to the position
- * @param {RoundsTree} tree
- * @param {ReadonlyMap<number, Tree>} trees
- * @param {Chip[]} chips
- */
-function tableOf(title, moves, tree, trees, chips) {
-  const caption = make('caption', {}, [title, ...moves.flatMap((move) => [' ', chipElement(chips[move])])]);
-  const rows = ordersAt(tree.rounds.length, trees, moves).map((order) =>
-    rowOf(order, tree, trees.has(order.round), chips),
-  );
-  return make('table', {}, [caption, make('tbody', {}, rows)]);
+  const tableOf = (/** @type {string} */ title, /** @type {number[]} */ moves) => {
+    const caption = make('caption', {}, [title, ...moves.flatMap((move) => [' ', chipElement(chips[move])])]);
+    const rows = ordersAt(tree.rounds.length, trees, moves).map((order) =>
+      orderElement(order, tree, trees.has(order.round), chips),
+    );
+    return make('table', {}, [caption, make('tbody', {}, rows)]);
+  };
+  const after = node > 0 ? [tableOf('After', movesTo(tree, node))] : [];
+  byId('rounds-orders').replaceChildren(tableOf('At the root', []), ...after);
 }
 
 /**
  * The row of a round.
  * @type {(order: Order, tree: RoundsTree, isLoaded: boolean, chips: Chip[]) => HTMLTableRowElement}
  */
-function rowOf({ round, places, left }, tree, isLoaded, chips) {
+function orderElement({ round, places, left }, tree, isLoaded, chips) {
   const head = make('th', { scope: 'row', textContent: `depth ${tree.rounds[round - 1].depth}` });
   if (!places) {
     const textContent = isLoaded ? 'not looked into' : 'not loaded: click the round';
@@ -75,10 +61,7 @@ function rowOf({ round, places, left }, tree, isLoaded, chips) {
   }
   const listed = places.slice(0, MAX_MOVES).map((place) => placeElement(place, chips[place.move]));
   const unlisted = Math.max(0, places.length - MAX_MOVES);
-  const words = [
-    unlisted ? `${unlisted.toLocaleString('en')} more` : '',
-    left ? `${left.toLocaleString('en')} cut` : '',
-  ];
+  const words = [unlisted && `${groupDigits(unlisted)} more`, left && `${groupDigits(left)} cut`];
   const textContent = words.filter(Boolean).join(', ');
   const rest = textContent ? [make('li', { className: 'left', textContent })] : [];
   return make('tr', {}, [head, make('td', {}, [make('ol', {}, [...listed, ...rest])])]);
@@ -104,16 +87,8 @@ function placeElement({ value, moved }, chip) {
 
 // The trees of all rounds, which are fetched in the background one by one.
 
-/**
- * @typedef {object} RoundTrees
- * @property {string} of  the key of the search, which is the same for all its rounds
- * @property {ReadonlyMap<number, Tree>} trees  by the round's number, from 1, as far as they are loaded
- */
-
 /** A round with more nodes is fetched only when the user presses its card. */
 const MAX_NODES = 50_000;
-/** @type {ReadonlyMap<number, Tree>} */
-const NO_TREES = new Map();
 
 /**
  * Keeps the tree of the round that is shown, and fetches the other rounds once for each search. After a
@@ -152,10 +127,9 @@ export function roundFetcher(store, ask = search) {
   };
 }
 
-/** The trees of the current search's rounds, as far as they are loaded. @param {State} state */
-export function roundTreesOf(state) {
-  return state.roundTrees?.of === anyRound(state) ? state.roundTrees.trees : NO_TREES;
-}
+/** The loaded trees of the search's rounds. @type {(state: State) => ReadonlyMap<number, Tree>} */
+export const roundTreesOf = (state) =>
+  state.roundTrees?.of === anyRound(state) ? state.roundTrees.trees : new Map();
 
 // The panel itself.
 
@@ -184,10 +158,7 @@ function roundsView(store, requestSearch) {
   };
 }
 
-/**
- * Draws the cards, and keeps the focus.
- * @param {State} state @param {RoundsTree} tree @param {Chip[]} chips
- */
+/** Draws the cards, and keeps the focus. @type {(state: State, tree: RoundsTree, chips: Chip[]) => void} */
 function drawCards(state, tree, chips) {
   const list = byId('rounds-list');
   const trees = roundTreesOf(state);
@@ -249,31 +220,27 @@ function bar(...shares) {
 /** All rounds together beside alpha-beta alone, on the scale of the cards. @param {RoundsTree} tree */
 function totalElement({ rounds, alone }) {
   const scale = longestBar({ rounds, alone });
-  const rowOfBars = (
+  const rowOf = (
     /** @type {string} */ name,
-    /** @type {number} */ nodes,
-    /** @type {boolean} */ complete,
-    /** @type {number[]} */ counts, // one for each piece of the bar
-  ) => [
-    make('span', { className: 'head' }, [
-      name,
-      make('strong', { textContent: `${complete ? '' : '≥ '}${nodes.toLocaleString('en')}` }),
-    ]),
-    bar(...counts.map((count) => count / scale)),
-  ];
-  const all = rowOfBars(
-    'all rounds',
-    nodesOfAll(rounds),
-    rounds[rounds.length - 1].complete,
-    rounds.map(({ nodes }) => nodes),
-  );
+    /** @type {{nodes: number, complete: boolean}[]} */ searches,
+  ) => {
+    const nodes = searches.reduce((sum, search) => sum + search.nodes, 0);
+    const count = `${searches[searches.length - 1].complete ? '' : '≥ '}${groupDigits(nodes)}`;
+    return [
+      make('span', { className: 'head' }, [name, make('strong', { textContent: count })]),
+      bar(...searches.map((search) => search.nodes / scale)), // a piece for each
+    ];
+  };
   return make('div', { className: 'total' }, [
-    ...all,
-    ...(alone ? rowOfBars('alpha-beta alone', alone.nodes, alone.complete, [alone.nodes]) : []),
+    ...rowOf('all rounds', rounds),
+    ...(alone ? rowOf('alpha-beta alone', [alone]) : []),
   ]);
 }
 
-/** @typedef {{roundTrees: RoundTrees | null}} RoundsState */
+/**
+ * The loaded trees of a search by the round's number, from 1; `of` is the key of the search.
+ * @typedef {{roundTrees: {of: string, trees: ReadonlyMap<number, Tree>} | null}} RoundsState
+ */
 
 /** @type {Part<RoundsState>} */
 const state = { name: 'rounds', starts: { roundTrees: null } };

@@ -46,13 +46,7 @@ export function player(store) {
   };
 }
 
-/**
- * The place after a number of steps; subtrees are played line by line.
- * @param {Tree} tree
- * @param {State} state
- * @param {number} count
- * @returns {Place}
- */
+/** The place after a number of steps. @type {(tree: Tree, state: State, count: number) => Place} */
 function placeAfterSteps(tree, { step, fine, stride }, count) {
   if (stride !== 'fine') return { step: Math.min(tree.events - 1, step + count), fine: null };
   let place = { step, fine };
@@ -78,85 +72,59 @@ export function togglePlay(store) {
  * @typedef {keyof Ids extends infer Id ? Id extends `go-${infer Name}` ? Name : never : never} Move
  */
 
-/** The action of each button, and its keys. @type {(Action & {id: Move})[]} */
+/**
+ * The buttons with their titles, keys and actions.
+ * @type {[Move, Action['title'], string[], Action['run']][]}
+ */
 const MOVES = [
-  { id: 'first', title: 'First line', keys: ['Home'], run: ({ store }) => store.goTo(0) },
-  {
-    id: 'previous-cutoff',
-    title: ({ cutoff }) => `Previous ${cutoff}`,
-    keys: [',', 'p', 'Shift+ArrowLeft'],
-    run: ({ store }) => toCutoff(store, -1),
-  },
-  {
-    id: 'back',
-    title: 'Step back',
-    keys: ['ArrowLeft', 'ArrowUp', 'PageUp'],
-    run: (page, key) => turnOrMove(page, key, -1),
-  },
-  { id: 'play', title: 'Play or pause', keys: [' '], run: ({ store }) => togglePlay(store) },
-  {
-    id: 'forward',
-    title: 'Step forward',
-    keys: ['ArrowRight', 'ArrowDown', 'PageDown'],
-    run: (page, key) => turnOrMove(page, key, 1),
-  },
-  {
-    id: 'next-cutoff',
-    title: ({ cutoff }) => `Next ${cutoff}`,
-    keys: ['.', 'n', 'Shift+ArrowRight'],
-    run: ({ store }) => toCutoff(store, 1),
-  },
-  { id: 'last', title: 'Last line', keys: ['End'], run: ({ store }) => store.goTo(Infinity) },
-  {
-    id: 'over',
-    title: ({ over }) => `Step over: to where ${over}`,
-    keys: ['o'],
-    run: ({ store }) => stepOverOrOut(store, 'over'),
-  },
-  {
-    id: 'out',
-    title: ({ out }) => `Step out: to where ${out}`,
-    keys: ['u'],
-    run: ({ store }) => stepOverOrOut(store, 'out'),
-  },
+  ['first', 'First line', ['Home'], ({ store }) => store.goTo(0)],
+  [
+    'previous-cutoff',
+    ({ cutoff }) => `Previous ${cutoff}`,
+    [',', 'p', 'Shift+ArrowLeft'],
+    (page) => toCutoff(page, -1),
+  ],
+  ['back', 'Step back', ['ArrowLeft', 'ArrowUp', 'PageUp'], (page, key) => move(page, key, -1)],
+  ['play', 'Play or pause', [' '], ({ store }) => togglePlay(store)],
+  ['forward', 'Step forward', ['ArrowRight', 'ArrowDown', 'PageDown'], (page, key) => move(page, key, 1)],
+  [
+    'next-cutoff',
+    ({ cutoff }) => `Next ${cutoff}`,
+    ['.', 'n', 'Shift+ArrowRight'],
+    (page) => toCutoff(page, 1),
+  ],
+  ['last', 'Last line', ['End'], ({ store }) => store.goTo(Infinity)],
+  ['over', ({ over }) => `Step over: to where ${over}`, ['o'], (page) => stepOverOrOut(page, 'over')],
+  ['out', ({ out }) => `Step out: to where ${out}`, ['u'], (page) => stepOverOrOut(page, 'out')],
 ];
 
 /** The actions with their buttons. @type {Action[]} */
-export const actions = MOVES.map((action) => ({ ...action, button: `go-${action.id}` }));
+export const actions = MOVES.map(([id, title, keys, run]) => ({ id, title, keys, run, button: `go-${id}` }));
 
 /**
  * Turn the page of a lesson by a presenter remote's key, go on to Predict's next question, or else move.
- * @param {PageWith<'store' | 'turnPage' | 'goToQuestion'>} page
- * @param {string | undefined} key
- * @param {1 | -1} direction
+ * @type {(page: PageWith<'store' | 'turnPage' | 'goToQuestion'>, key: string | undefined, direction: 1 | -1)
+ *   => void}
  */
-function turnOrMove({ store, turnPage, goToQuestion }, key, direction) {
+function move({ store, turnPage, goToQuestion }, key, direction) {
   if (key?.startsWith('Page') && turnPage?.(direction)) return;
   if (direction > 0 && goToQuestion?.()) return;
   const place = neighborPlace(store.get(), direction);
   if (place) store.goTo(place.step, place.fine);
 }
 
-/**
- * The place one step forward or back; null without a search.
- * @param {State} state
- * @param {1 | -1} direction
- */
+/** The place one step on; null without a search. @type {(state: State, direction: 1 | -1) => Place | null} */
 const neighborPlace = ({ tree, stride, step, fine }, direction) =>
   tree && kindOf(tree).stepBy(tree, { step, fine }, stride, direction);
 
-/** @param {Store} store @param {'over' | 'out'} method the name of the kind's function */
-function stepOverOrOut(store, method) {
+/** @param {PageWith<'store'>} page @param {'over' | 'out'} method  of the kind */
+function stepOverOrOut({ store }, method) {
   const { tree, step } = store.get();
   if (tree) store.goTo(kindOf(tree)[method](tree, step));
 }
 
-/**
- * Go to the nearest cutoff, but not to a later one that must not be seen.
- * @param {Store} store
- * @param {1 | -1} direction
- */
-function toCutoff(store, direction) {
+/** Go to the nearest cutoff that may be seen. @type {(page: PageWith<'store'>, direction: 1 | -1) => void} */
+function toCutoff({ store }, direction) {
   const { tree, step } = store.get();
   if (!tree || (direction > 0 && !visibility(store.get()).cutoffs)) return;
   const event = nextCutoff(tree, step, direction);
@@ -165,10 +133,7 @@ function toCutoff(store, direction) {
 
 /**
  * The nearest cutoff after a step, or before it; null if there is none.
- * @param {Tree} tree
- * @param {number} step
- * @param {1 | -1} direction
- * @returns {number | null}
+ * @type {(tree: Tree, step: number, direction: 1 | -1) => number | null}
  */
 export function nextCutoff(tree, step, direction) {
   const index = direction > 0 ? cutoffsBefore(tree, step + 1) : cutoffsBefore(tree, step) - 1;
@@ -178,10 +143,14 @@ export function nextCutoff(tree, step, direction) {
 /** Connects the buttons and the other controls. @param {Page} page @returns {Draw} */
 function steppingControls(page) {
   const { store } = page;
-  for (const { id, run } of MOVES) byId(`go-${id}`).addEventListener('click', () => run(page));
+  for (const [id, , , run] of MOVES) byId(`go-${id}`).addEventListener('click', () => run(page));
   byId('seek').addEventListener('input', () => store.goTo(Number(byId('seek').value) - 1));
   onChange({
-    line: () => goToTypedLine(store),
+    line: (field) => {
+      const line = Math.round(Number(field.value));
+      if (line) store.goTo(line - 1);
+      field.value = String(store.get().step + 1); // other text than a number is replaced
+    },
     speed: ({ value }) => store.change({ speed: Number(value) }),
     stride: ({ value }) => {
       const needsCode = value === 'fine' && kindOnPage(store.get()).stepsThroughCode;
@@ -191,13 +160,6 @@ function steppingControls(page) {
   byId('line').addEventListener('click', () => byId('line').select()); // so that a typed number replaces it
   new ResizeObserver(() => drawMarks(store.get())).observe(byId('seek-marks'));
   return draw;
-}
-
-/** Go to the line in the field; other text than a number is replaced. @param {Store} store */
-function goToTypedLine(store) {
-  const line = Math.round(Number(byId('line').value));
-  if (line) store.goTo(line - 1);
-  byId('line').value = String(store.get().step + 1);
 }
 
 /** @param {State} state @param {State} before */
@@ -226,15 +188,16 @@ function draw(state, before) {
 }
 
 /**
- * Mark the buttons that lead nowhere as disabled; they keep the focus. A lesson's stop may have only some of
- * the lines (`reach`), and Predict may have a verdict that is to be read before a step (`told`).
- * @param {State} state
- * @param {number} last the last step that may be seen
+ * Mark the buttons that lead nowhere, up to the last step that may be seen; they keep the focus. A lesson's
+ * stop may have only some lines (`reach`), and Predict may have a verdict to be read before a step (`told`).
+ * @type {(state: State, last: number) => void}
  */
 function markButtons(state, last) {
   const { tree, step, fine, reach, told } = state;
   const [firstStep, lastStep] = [reach?.from ?? 0, Math.min(last, reach?.to ?? last)];
-  const isAtStart = step === firstStep && (firstStep > 0 || !canStepBack(state));
+  const back = neighborPlace(state, -1);
+  const canStepBack = back !== null && (back.step !== step || back.fine !== fine);
+  const isAtStart = step === firstStep && (firstStep > 0 || !canStepBack);
   const isAtEnd = step === lastStep && fine === null && !told;
   /** @type {Record<Move, boolean>} */
   const disabled = {
@@ -248,13 +211,7 @@ function markButtons(state, last) {
     last: isAtEnd,
     'next-cutoff': !tree || !visibility(state).cutoffs || nextCutoff(tree, step, 1) === null,
   };
-  for (const { id } of MOVES) byId(`go-${id}`).setAttribute('aria-disabled', String(!tree || disabled[id]));
-}
-
-/** Whether there is a line of code or an event before the present place. @param {State} state */
-function canStepBack(state) {
-  const place = neighborPlace(state, -1);
-  return place !== null && (place.step !== state.step || place.fine !== state.fine);
+  for (const [id] of MOVES) byId(`go-${id}`).setAttribute('aria-disabled', String(!tree || disabled[id]));
 }
 
 /** Draw a tick over the seek bar for every visible cutoff. @param {State} state */
@@ -335,10 +292,8 @@ function giveBackTheFocus() {
 }
 
 /**
- * Whether an element is a field of the page itself, not of a dialog.
- * @param {EventTarget | null} target
- * @param {string} selector
- * @returns {target is HTMLElement}
+ * Whether a field is on the page, not in a dialog.
+ * @param {EventTarget | null} target @param {string} selector @returns {target is HTMLElement}
  */
 const isOnPage = (target, selector) =>
   target instanceof HTMLElement && target.matches(selector) && !target.closest('dialog');
@@ -346,8 +301,7 @@ const isOnPage = (target, selector) =>
 /**
  * @typedef {object} SteppingState
  * @property {number} step  event shown, counted from 0 (people see step + 1, the line of the trace)
- * @property {number | null} fine  which line of pseudocode is shown within that event, from 0; null: all
- *   its lines are done
+ * @property {number | null} fine  the line of pseudocode within that event, from 0; null: all are done
  * @property {Stride} stride  how far a step goes: a line of pseudocode, a line of the trace, a subtree
  * @property {boolean} playing
  * @property {number} speed  steps a second while playing

@@ -142,22 +142,19 @@ let lastTexts = { tree: /** @type {Tree | null} */ (null), first: 0, texts: /** 
  * @type {(state: State, first: number, end: number) => string[]}
  */
 function textsOf({ tree, step }, first, end) {
+  const textOf = (/** @type {number} */ k) => {
+    if (!tree || k === tree.events) return (tree && kindOf(tree).result(tree)) ?? '';
+    return kindOf(tree).line(tree, k, k === step ? momentOf(tree, step).event : undefined); // if it is known
+  };
   const known = lastTexts.tree === tree ? lastTexts : { first: 0, texts: [] };
   const texts = tree
     ? Array.from(
         { length: Math.max(0, end - first) },
-        (_, n) => known.texts[first + n - known.first] ?? textOf(tree, first + n, step),
+        (_, n) => known.texts[first + n - known.first] ?? textOf(first + n),
       )
     : [];
   lastTexts = { tree, first, texts };
   return texts;
-}
-
-/** @type {(tree: Tree, k: number, step: number) => string} */
-function textOf(tree, k, step) {
-  if (k === tree.events) return kindOf(tree).result(tree) ?? '';
-  const knownEvent = k === step ? momentOf(tree, step).event : undefined; // it saves time
-  return kindOf(tree).line(tree, k, knownEvent);
 }
 
 /** The element of a line. @type {(state: State, k: number, text: string, y: number) => HTMLDivElement} */

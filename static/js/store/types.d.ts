@@ -21,7 +21,7 @@ import type { RoundsState } from '../rounds-panel/index.js';
 import type { Constraint, CspQuestion, Mode, Styles } from '../search/constraints/types.js';
 import type { Columns, Counts, Derived, GameMap, Header, Offers, Question, Shape } from '../search/types.js';
 import type { SteppingState } from '../stepping/index.js';
-import type { TreeState } from '../tree-panel/index.js';
+import type { TreeState } from '../tree-panel/types.js';
 import type { PathState } from '../why-panel/index.js';
 import type { KINDS } from './request.js';
 

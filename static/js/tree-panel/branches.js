@@ -7,26 +7,7 @@ import { isBetter } from '../search/full-tree.js';
 import { children, isFinished, isVisited, mover, moverAt, pathTo } from '../search/tree.js';
 
 /** @import { Rules } from '../search/types.js' */
-
-/**
- * @typedef {'done' | 'open' | 'ahead' | 'pruned'} BranchState  the state at a step. done: visited and
- *   finished; open: visited, but not finished; ahead: not visited yet; pruned: a ghost, once its nearest node
- *   is finished
- */
-/**
- * @typedef {object} Branch  a node of the complete tree, whether the search visits it or not
- * @property {string} key     its node's number; for a ghost "node/move/move", from its nearest node
- * @property {number} node    −1 for a ghost
- * @property {number} move    the move that leads here
- * @property {number} depth
- * @property {number} nearestNode  its node; for a ghost the lowest node above it
- * @property {number} player  the player who moves here, from 1
- * @property {boolean} leaf
- * @property {any} [position]  the position of the game, only for a ghost
- * @property {Branch | null} parent
- */
-
-/** @typedef {{under: number, path: number[]}} Way  a node, and the moves from it to a ghost; [] for itself */
+/** @import { Branch, BranchState, Way } from './types.js' */
 
 /** Makes branches when they are asked for, each once. */
 export class Branches {
@@ -144,11 +125,8 @@ export function stateAt(tree, { node, nearestNode }, step) {
 
 /**
  * The value that a ghost would have had, one number for each player's column; undefined without rules, or if
- * its tree is too large.
- * @param {Branches} branches
- * @param {Branch} branch
- * @param {{left: number}} budget  how many branches may be looked at: it is counted down
- * @returns {number[] | undefined}
+ * its tree has more branches than the budget, which is counted down.
+ * @type {(branches: Branches, branch: Branch, budget: {left: number}) => number[] | undefined}
  */
 export function worthOf(branches, branch, budget) {
   budget.left -= 1;
@@ -164,11 +142,8 @@ export function worthOf(branches, branch, budget) {
 }
 
 /**
- * The number of branches in a subtree, its root included; infinite if they are more than the budget.
- * @param {Branches} branches
- * @param {Branch} branch
- * @param {{left: number}} budget  it is counted down
- * @returns {number}
+ * The number of branches in a subtree; infinite if they are more than the budget, which is counted down.
+ * @type {(branches: Branches, branch: Branch, budget: {left: number}) => number}
  */
 export function sizeOf(branches, branch, budget) {
   budget.left -= 1;

@@ -1,8 +1,10 @@
 /** Marks on what a query has found: a ring and a diamond on a card, a diamond alone on a count of nodes. */
-import { hasMatch } from '../search/full-tree.js';
 
-/** @import { Box, DisplayList } from './display-list.js' */
-/** @import { Size } from './viewport.js' */
+import { hasMatch } from '../search/full-tree.js';
+import { paintBox, strokePath, tracePoints } from './paint-parts.js';
+import { boxAround } from './viewport.js';
+
+/** @import { Box, Context, DisplayList, Size } from './types.js' */
 
 /** @typedef {{ring: Box | null, x: number, y: number, small: boolean}} Mark  x, y: the diamond's middle */
 
@@ -10,63 +12,38 @@ import { hasMatch } from '../search/full-tree.js';
 export function marksOf({ nodes, counts }, tree, matches) {
   const cards = nodes
     .filter((n) => n.node >= 0 && hasMatch(matches, n.node))
-    .map(({ box, chipBox }) => cardMark(box, chipBox));
+    .map(({ box, chipBox }) => {
+      const { x, y, width, height } = boxAround([box, chipBox]);
+      const ring = { x: x - 2, y: y - 1, width: width + 4, height: height + 3 };
+      return { ring, x, y: y + 5, small: box.height < 16 };
+    });
   const below = counts
     .filter(({ node }) => node >= 0 && hasMatch(matches, node + 1, node + tree.size[node]))
     .map(({ box }) => ({ ring: null, x: box.x + box.width, y: box.y + 3, small: true }));
   return [...cards, ...below];
 }
 
-/** The mark around a card and its chip. @type {(box: Box, chip: Box) => Mark} */
-function cardMark(box, chip) {
-  const [left, top] = [Math.min(box.x, chip.x), Math.min(box.y, chip.y)];
-  const right = Math.max(box.x + box.width, chip.x + chip.width);
-  const bottom = Math.max(box.y + box.height, chip.y + chip.height);
-  return {
-    ring: { x: left - 2, y: top - 1, width: right - left + 4, height: bottom - top + 3 },
-    x: left,
-    y: top + 5,
-    small: box.height < 16,
-  };
-}
-
-/** @type {(c: CanvasRenderingContext2D, marks: Mark[], look: Look) => void} */
+/** @type {(c: Context, marks: Mark[], look: Look) => void} */
 export function paintMarks(c, marks, look) {
-  c.strokeStyle = look.find;
-  c.lineWidth = 3;
-  for (const { ring } of marks) {
-    if (!ring) continue;
-    c.beginPath();
-    c.roundRect(ring.x, ring.y, ring.width, ring.height, 6);
-    c.stroke();
-  }
+  for (const { ring } of marks) if (ring) paintBox(c, ring, 6, { stroke: look.find, width: 3 });
   for (const mark of marks) paintDiamond(c, mark.x, mark.y, mark.small ? 4 : 7, look);
 }
 
-/** @type {(c: CanvasRenderingContext2D, x: number, y: number, r: number, look: Look) => void} */
+/** @type {(c: Context, x: number, y: number, r: number, look: Look) => void} */
 function paintDiamond(c, x, y, r, look) {
   c.beginPath();
-  c.moveTo(x, y - r);
-  c.lineTo(x + r, y);
-  c.lineTo(x, y + r);
-  c.lineTo(x - r, y);
+  tracePoints(c, [x, y - r, x + r, y, x, y + r, x - r, y]);
   c.closePath();
   c.fillStyle = look.find;
   c.fill();
-  c.strokeStyle = look.paper;
-  c.lineWidth = 1;
-  c.stroke();
+  strokePath(c, look.paper, 1);
 }
 
 /**
  * Paints a tick at the lower edge of the overview for each pixel column with a match: the nodes from `first`
  * up to `last`, without it, are spread over its width.
- * @param {CanvasRenderingContext2D} c
- * @param {Size} size
- * @param {Uint32Array} matches
- * @param {number} first
- * @param {number} last
- * @param {Look} look
+ * @type {(c: Context, size: Size, matches: Uint32Array, first: number, last: number, look:
+ *   Look) => void}
  */
 export function paintMatchColumns(c, { width, height }, matches, first, last, look) {
   const nodeAt = (/** @type {number} */ x) => first + (x / width) * (last - first);

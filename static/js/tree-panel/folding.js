@@ -8,48 +8,39 @@ import { momentOf } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { plural } from '../kit/format.js';
 import { isFoldable } from '../search/full-tree.js';
-import { isFinished, isVisited, visitedCount } from '../search/tree.js';
+import { isFinished, isVisited } from '../search/tree.js';
 import { highlights } from './labels.js';
 
-/**
- * @typedef {Pick<import('./labels.js').Scene, 'tree' | 'step' | 'current' | 'shown' | 'path' | 'best' |
- *   'folding'>} Scene  the part of a scene that matters here
- */
-/** @typedef {Pick<State, 'folded' | 'unfolded' | 'foldFinished'>} Folding */
+/** @import { Folding, FoldScene } from './types.js' */
+
 /** @typedef {'' | 'hand' | 'finished'} Fold  why a node is folded; '' if it is not */
 
 /**
  * The part of a scene that `foldOf` needs, from a state.
- * @type {(tree: Tree, state: Folding & {step: number}) => Scene}
+ * @type {(tree: Tree, state: Folding & {step: number}) => FoldScene}
  */
 export function foldScene(tree, { step, folded, unfolded, foldFinished }) {
   const { node } = momentOf(tree, step).event;
-  return {
-    tree,
-    step,
-    current: node,
-    shown: visitedCount(tree, step),
-    ...highlights(tree, step, node),
-    folding: { folded, unfolded, foldFinished },
-  };
+  return { tree, step, ...highlights(tree, step, node), folding: { folded, unfolded, foldFinished } };
 }
 
-/** Whether a node is never hidden. @type {(scene: Pick<Scene, 'path' | 'best'>, i: number) => boolean} */
-const isOnLine = ({ path, best }, i) => path.has(i) || best.has(i);
-
-/** The reason why a node is folded; found in constant time. @type {(scene: Scene, i: number) => Fold} */
+/** The reason why a node is folded; found in constant time. @type {(scene: FoldScene, i: number) => Fold} */
 export function foldOf(scene, i) {
-  const { tree, step, folding } = scene;
+  const { tree, step, path, best, folding } = scene;
   if (tree.size[i] < 2) return '';
   if (folding.folded.has(i)) return 'hand';
   const mayFold =
-    folding.foldFinished && isVisited(tree, i, step) && !isOnLine(scene, i) && !folding.unfolded.has(i);
+    folding.foldFinished &&
+    isVisited(tree, i, step) &&
+    !path.has(i) &&
+    !best.has(i) &&
+    !folding.unfolded.has(i);
   return mayFold && isFinished(tree, i, step) ? 'finished' : '';
 }
 
 /**
  * The sets after a node was folded, or unfolded if it was folded.
- * @type {(scene: Scene, i: number) => Pick<Folding, 'folded' | 'unfolded'>}
+ * @type {(scene: FoldScene, i: number) => Pick<Folding, 'folded' | 'unfolded'>}
  */
 export function toggledFold(scene, i) {
   const { folded, unfolded, foldFinished } = scene.folding;
@@ -63,31 +54,23 @@ export function toggledFold(scene, i) {
 }
 
 /**
- * @param {ReadonlySet<number>} set
- * @param {number} member
- * @returns {ReadonlySet<number>} the same set where it has no such member
+ * @returns the same set where it has no such member
+ * @type {(set: ReadonlySet<number>, member: number) => ReadonlySet<number>}
  */
 const without = (set, member) => (set.has(member) ? new Set([...set].filter((m) => m !== member)) : set);
 
 /** The controls for folding. @param {Store} store @returns {Draw} */
 export function foldTools(store) {
-  byId('fold-finished').addEventListener('change', () =>
-    setFoldFinished(store, byId('fold-finished').checked),
-  );
+  byId('fold-finished').addEventListener('change', () => {
+    const foldFinished = byId('fold-finished').checked;
+    store.change({ foldFinished, unfolded: new Set() });
+    say(foldFinished ? 'Finished subtrees are collapsed.' : 'Finished subtrees are expanded.');
+  });
   byId('tree-unfold').addEventListener('click', () => unfoldAll(store));
   return ({ folded, foldFinished, tree }) => {
     byId('fold-finished').checked = foldFinished;
     byId('tree-unfold').hidden = !tree || folded.size === 0;
   };
-}
-
-/**
- * Sets whether finished nodes fold by themselves; which nodes were unfolded by hand is forgotten.
- * @type {(store: Store, foldFinished: boolean) => void}
- */
-function setFoldFinished(store, foldFinished) {
-  store.change({ foldFinished, unfolded: new Set() });
-  say(foldFinished ? 'Finished subtrees are collapsed.' : 'Finished subtrees are expanded.');
 }
 
 /** @type {(store: Store, node: number) => void} */
@@ -103,9 +86,8 @@ export function toggleFold(store, node) {
 
 /** @param {Store} store */
 export function foldCurrent(store) {
-  const { tree, ...state } = store.get();
-  if (!tree) return;
-  toggleFold(store, foldScene(tree, state).current);
+  const { tree, step } = store.get();
+  if (tree) toggleFold(store, momentOf(tree, step).event.node);
 }
 
 /** @param {Store} store */
@@ -115,7 +97,7 @@ export function unfoldAll(store) {
   say('Everything is expanded.');
 }
 
-/** @param {string} sentence */
-function say(sentence) {
+/** Has a screen reader speak. @param {string} sentence */
+export function say(sentence) {
   byId('announcer').textContent = sentence;
 }

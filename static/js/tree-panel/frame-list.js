@@ -8,42 +8,17 @@ import { groupDigits } from '../kit/format.js';
 import { leftUntried } from '../search/events.js';
 import { isVisited } from '../search/tree.js';
 import { Branches, sizeOf, stateAt, worthOf } from './branches.js';
-import { changeAt } from './change.js';
-import { emptyList, HANDLE, SMALLEST } from './display-list.js';
 import { foldOf } from './folding.js';
 import { frameOf, growsRight } from './frame.js';
-import { ghostLabel, moveLabel, nodeLabel } from './labels.js';
+import { changeAt, ghostLabel, moveLabel, nodeLabel } from './labels.js';
 import { isShownWhole } from './law.js';
+import { HANDLE, SMALLEST } from './paint-parts.js';
 import { moreText, sizesOf } from './sizes.js';
 import { LEVEL_NAMES_HEIGHT, LEVEL_NAMES_WIDTH } from './viewport.js';
 
-/** @import { Chip, Notation, Rules } from '../search/types.js' */
-/** @import { Branch, BranchState } from './branches.js' */
-/** @import { DisplayList, EdgeKind, NodeItem, Point } from './display-list.js' */
-/** @import { Frame, Panel, PlacedItem } from './frame.js' */
-/** @import { Measure } from './label-sizes.js' */
-/** @import { NodeLabel, Scene } from './labels.js' */
-/** @import { Like, Item } from './law.js' */
-/** @import { Sizes } from './sizes.js' */
-/** @import { Size } from './viewport.js' */
-
-/**
- * @typedef {DisplayList & {size: Size, font: number}} FrameList  size: the panel's, or larger to show
- *   everything; font: the least type in it, in pixels
- */
-/**
- * @typedef {object} Wish          what the panel and the user want of the picture
- * @property {Size} size           the panel's
- * @property {number} type         the least type, in pixels
- * @property {Measure} measure
- * @property {'auto' | 'path' | 'everything'} preset
- * @property {'auto' | 'right' | 'down'} growth
- * @property {ReadonlySet<number>} opened    nodes whose pruned moves are shown where others are counted
- * @property {'auto' | 'whole' | 'moves' | 'counted'} pruned
- * @property {ReadonlyMap<number, number>} pages  by a parent's node: the index of a child on its page
- * @property {Rules<any> | null} rules
- * @property {Like | null} [like]  what the tree beside this one shows
- */
+/** @import { Chip, Notation } from '../search/types.js' */
+/** @import { Branch, BranchState, Box, DisplayList, EdgeKind, Frame, FrameList, Item } from './types.js' */
+/** @import { NodeItem, NodeLabel, PlacedItem, Point, Scene, Size, Sizes, Space, Wish } from './types.js' */
 
 /** @typedef {{kind: EdgeKind, key: string, below: Item}} Edge  `below`: the item that it leads to */
 
@@ -60,91 +35,59 @@ const PIECES = 14;
 /** The most nodes that are visited to compute the value of a pruned branch, and to count its nodes. */
 const [MAX_VALUED, MAX_COUNTED] = [5000, 20_000];
 
+/** @returns {DisplayList} */
+export const emptyList = () => ({
+  ...{ nodes: [], edges: [], slashes: [], counts: [], levels: [] },
+  ...{ right: true, type: 0, change: null },
+});
+
 /** @type {(scene: Scene, wish: Wish) => FrameList} */
 export function frameList(scene, wish) {
-  const { tree } = scene;
-  const { branches, sizes } = partsOf(scene, wish);
-  const { type, size } = wish;
-  const maxRoom = { width: roomFor(wish, true).width, height: roomFor(wish, false).height };
-  const right = wish.growth === 'auto' ? growsRight(tree, sizes, type, maxRoom) : wish.growth === 'right';
-  const { left, top, ...room } = roomFor(wish, right);
-  const frame = frameAt(scene, wish, { size: room, type, right });
+  const { type, size, growth } = wish;
+  const parts = partsOf(scene, wish);
+  const maxRoom = { width: spaceFor(wish, true).size.width, height: spaceFor(wish, false).size.height };
+  const right = growth === 'auto' ? growsRight(scene.tree, parts.sizes, type, maxRoom) : growth === 'right';
+  const space = spaceFor(wish, right);
+  const frame = frameAt(scene, wish, parts, space);
   const paper = {
-    width: frame.size.width + size.width - room.width,
-    height: frame.size.height + size.height - room.height,
+    width: frame.size.width + size.width - space.size.width,
+    height: frame.size.height + size.height - space.size.height,
   };
-  const { list } = new ListMaker(scene, frame, { left, top, width: paper.width }, { sizes, branches, type });
+  const { list } = new ListMaker(scene, frame, parts, paper);
   return { ...list, size: paper, font: frame.font };
 }
 
 /**
- * The corner and the size of the tree in the panel: it leaves room for the names of levels and the summary.
- * @param {Wish} wish
- * @param {boolean} right
+ * The space for the tree in the panel: it leaves room for the names of levels and the summary.
+ * @type {(wish: Wish, right: boolean) => Space}
  */
-function roomFor({ size, type }, right) {
+function spaceFor({ size, type }, right) {
   const [left, top] = right
     ? [MARGIN * type, LEVEL_NAMES_HEIGHT * type]
     : [LEVEL_NAMES_WIDTH * type, MARGIN * type];
-  return { left, top, width: size.width - left - MARGIN * type, height: size.height - top - SUMMARY * type };
-}
-
-/**
- * The percentage of the panel, without the names of levels at its top, that the box around all cards, edges
- * and counts fills.
- * @type {(list: DisplayList, size: Size) => number}
- */
-export function filledPart({ nodes, edges, counts, type }, { width, height }) {
-  const xs = [];
-  const ys = [];
-  const boxes = [...nodes.flatMap(({ box, chipBox }) => [box, chipBox]), ...counts.map(({ box }) => box)];
-  for (const box of boxes) {
-    xs.push(box.x, box.x + box.width);
-    ys.push(box.y, box.y + box.height);
-  }
-  for (const { points } of edges) for (const [n, value] of points.entries()) (n % 2 ? ys : xs).push(value);
-  const spanOf = (/** @type {number[]} */ values, /** @type {number} */ low, /** @type {number} */ high) =>
-    Math.max(0, Math.min(high, Math.max(...values)) - Math.max(low, Math.min(...values)));
-  const top = LEVEL_NAMES_HEIGHT * type;
-  const area = spanOf(xs, 0, width) * spanOf(ys, top, height);
-  return Math.round((100 * area) / (width * (height - top)));
+  const [width, height] = [size.width - left - MARGIN * type, size.height - top - SUMMARY * type];
+  return { left, top, size: { width, height }, type, right };
 }
 
 /**
  * The frame at a step. If everything is shown, the last frame is used again while it would be the same.
- * @type {(scene: Scene, wish: Wish, panel: Panel) => Frame}
+ * @type {(scene: Scene, wish: Wish, parts: Parts, space: Space) => Frame}
  */
-function frameAt(scene, { preset, pruned, opened, pages, like, ...wish }, panel) {
-  const parts = partsOf(scene, wish);
-  const { tree, step, current, veiled, ahead, folding } = scene;
-  const request = {
-    ...{ tree, step, current, branches: parts.branches, preset, veiled, pruned, pages, ahead, like },
-    ...{ opened: folding.unfolded, listed: opened, valued: scene.whatIfs },
-    next: ahead || scene.next === true,
-    isClosed: (/** @type {number} */ node) =>
-      Boolean(foldOf(scene, node)) ||
-      Boolean(like?.isClosed(node) && !folding.unfolded.has(node) && !scene.path.has(node)),
-  };
-  if (preset !== 'everything') return frameOf(request, parts.sizes, panel);
+function frameAt(scene, wish, parts, space) {
+  const { tree, step, path, ahead, whatIfs, folding } = scene;
+  const { like, pruned, opened } = wish;
+  const isClosed = (/** @type {number} */ node) =>
+    Boolean(foldOf(scene, node)) ||
+    Boolean(like?.isClosed(node) && !folding.unfolded.has(node) && !path.has(node));
+  const layOut = () => frameOf({ ...scene, ...wish, branches: parts.branches, isClosed }, parts.sizes, space);
+  if (wish.preset !== 'everything') return layOut();
   // a tree that is shown whole has the same frame at each step, unless finished nodes fold by themselves
   const stepInKey = isShownWhole(tree) && !folding.foldFinished ? -1 : step;
-  const { size, type, right } = panel;
-  const { folded, unfolded } = folding;
-  const key = [
-    stepInKey,
-    size.width,
-    size.height,
-    type,
-    right,
-    pruned,
-    opened,
-    folded,
-    unfolded,
-    ahead,
-    scene.whatIfs,
-  ];
+  const { width, height } = space.size;
+  const wishes = [pruned, opened, folding.folded, folding.unfolded, ahead, whatIfs];
+  const key = [stepInKey, width, height, space.type, space.right, ...wishes];
   if (!parts.last || key.some((value, n) => value !== parts.last?.key[n]))
-    parts.last = { key, frame: frameOf(request, parts.sizes, panel) };
+    parts.last = { key, frame: layOut() };
   return parts.last.frame;
 }
 
@@ -153,61 +96,56 @@ function frameAt(scene, { preset, pruned, opened, pages, like, ...wish }, panel)
  * @property {Notation} notation
  * @property {Branches} branches
  * @property {Sizes} sizes
- * @property {{key: unknown[], frame: Frame}} [last]  the last frame that showed everything, and all that it
- *   depends on
+ * @property {{key: unknown[], frame: Frame}} [last]  the last of everything, and what it depends on
  */
 
 /** @type {WeakMap<Chip[], Parts>} */
 const cache = new WeakMap();
 
-/** @type {(scene: Scene, wish: Pick<Wish, 'measure' | 'rules'>) => Parts} */
+/** @type {(scene: Scene, wish: Wish) => Parts} */
 function partsOf({ tree, chips, notation, prunedMoves }, { measure, rules }) {
   const cached = cache.get(chips);
   const isSame = cached?.notation === notation && cached.branches.tree === tree;
   if (cached && isSame && cached.branches.listCount < MAX_LISTS) return cached;
   const branches = new Branches(tree, rules, prunedMoves);
-  /** @type {Parts} */
   const parts = { notation, branches, sizes: sizesOf(tree, chips, measure, notation) };
   cache.set(chips, parts);
   return parts;
 }
 
-/** Fills a display list, from the root on. An `item` is one of law.js, a `node` one of the display list. */
+/**
+ * Fills a display list, from the root on. An `item` is one of law.js, a `node` one of the display list.
+ * Lengths are measured `along` the depth axis, and `across` it.
+ */
 class ListMaker {
   /** @type {Map<Item, PlacedItem>} */
   #placed;
 
-  /**
-   * @param {Scene} scene
-   * @param {Frame} frame
-   * @param {{left: number, top: number, width: number}} corner  of the tree; and the width of its paper
-   * @param {{sizes: Sizes, branches: Branches, type: number}} parts
-   */
-  constructor(scene, frame, corner, { sizes, branches, type }) {
+  /** @param {Scene} scene @param {Frame} frame @param {Parts} parts @param {Size} paper */
+  constructor(scene, frame, { sizes, branches }, paper) {
     this.scene = scene;
     this.frame = frame;
-    this.corner = corner;
     this.sizes = sizes;
     this.branches = branches;
-    this.#placed = new Map(frame.placed.map((placed) => [placed.item, this.#shift(placed)]));
-    const { right } = frame;
-    this.list = { ...emptyList(), right, type };
+    this.#placed = new Map(frame.placed.map((placed) => [placed.item, placed]));
+    this.list = { ...emptyList(), right: frame.right, type: frame.type };
     for (const { item } of frame.placed) this.#addChildren(item);
-    const [root] = frame.placed;
-    this.list.nodes.unshift(this.#node(root.item));
-    this.#addLevels();
+    this.list.nodes.unshift(this.#node(frame.placed[0].item));
+    this.#addLevels(paper);
     this.list.change = this.#change();
-  }
-
-  /** @param {PlacedItem} placed  from the frame's corner @returns {PlacedItem} from the panel's */
-  #shift({ item, chip, card }) {
-    const { left, top } = this.corner;
-    const inPanel = (/** @type {PlacedItem['chip']} */ box) => ({ ...box, x: box.x + left, y: box.y + top });
-    return { item, chip: inPanel(chip), card: card && inPanel(card) };
   }
 
   /** The boxes of an item. @param {Item} item */
   #place = (item) => /** @type {PlacedItem} */ (this.#placed.get(item));
+
+  /** Where a box starts and ends along the depth axis, and its middle across. @param {Box} box */
+  #spanOf = ({ x, y, width, height }) =>
+    this.frame.right
+      ? { start: x, end: x + width, middle: y + height / 2 }
+      : { start: y, end: y + height, middle: x + width / 2 };
+
+  /** @type {(along: number, across: number) => Point} */
+  #point = (along, across) => (this.frame.right ? { x: along, y: across } : { x: across, y: along });
 
   /** Adds all that is known at this step about the children of an item. @param {Item} item */
   #addChildren(item) {
@@ -253,12 +191,10 @@ class ListMaker {
     };
   }
 
-  /** Where edges leave a card. @param {PlacedItem['chip']} box */
-  #portOf({ x, y, width, height }) {
-    const distance = HANDLE * this.frame.font;
-    return this.frame.right
-      ? { x: x + width + distance, y: y + height / 2 }
-      : { x: x + width / 2, y: y + height + distance };
+  /** Where edges leave a card. @param {Box} box */
+  #portOf(box) {
+    const { end, middle } = this.#spanOf(box);
+    return this.#point(end + HANDLE * this.frame.font, middle);
   }
 
   /** @param {Branch} branch @returns {NodeLabel} */
@@ -355,56 +291,59 @@ class ListMaker {
    * @type {(above: Item, edges: Edge[]) => number[]}
    */
   #stem(above, edges) {
-    const { right, font } = this.frame;
-    const chips = edges.map(({ below }) => this.#place(below).chip);
-    const middles = chips.map(({ x, y, width, height }) => (right ? y + height / 2 : x + width / 2));
-    const { chip } = this.#place(above);
-    const middle = right ? chip.y + chip.height / 2 : chip.x + chip.width / 2;
+    const chips = edges.map(({ below }) => this.#spanOf(this.#place(below).chip));
+    const middles = chips.map(({ middle }) => middle);
+    const { middle } = this.#spanOf(this.#place(above).chip);
     const across = Math.min(Math.max(middle, Math.min(...middles)), Math.max(...middles));
-    const along = (right ? chips[0].x : chips[0].y) - STEM * font;
-    return this.#curveTo(above, right ? { x: along, y: across } : { x: across, y: along });
+    return this.#curveTo(above, chips[0].start - STEM * this.frame.font, across);
   }
 
   /** A line along a stem and on to a chip. @type {(stem: number[], below: Item) => number[]} */
   #lineViaStem(stem, below) {
     const [x, y] = stem.slice(-2);
-    const to = this.#portBefore(below);
-    return [...stem, ...(this.frame.right ? [x, to.y] : [to.x, y]), to.x, to.y];
+    const { start, middle } = this.#spanOf(this.#place(below).chip);
+    const [corner, end] = [this.#point(this.frame.right ? x : y, middle), this.#point(start, middle)];
+    return [...stem, corner.x, corner.y, end.x, end.y];
+  }
+
+  /** The line from an item to one below it. @type {(above: Item, below: Item) => number[]} */
+  #curve(above, below) {
+    const { start, middle } = this.#spanOf(this.#place(below).chip);
+    return this.#curveTo(above, start, middle);
   }
 
   /**
-   * The line from an item to one below it: straight to the end of the level, and then in a curve.
-   * @param {Item} above
-   * @param {Item} below
+   * A line straight to the end of an item's level, and then in a curve that leaves and arrives along the
+   * depth axis.
+   * @type {(above: Item, along: number, across: number) => number[]}
    */
-  #curve = (above, below) => this.#curveTo(above, this.#portBefore(below));
-
-  /** The point at which edges arrive at a chip. @param {Item} item @returns {Point} */
-  #portBefore(item) {
-    const { x, y, width, height } = this.#place(item).chip;
-    return this.frame.right ? { x, y: y + height / 2 } : { x: x + width / 2, y };
-  }
-
-  /** @type {(above: Item, to: Point) => number[]} */
-  #curveTo(above, to) {
+  #curveTo(above, along, across) {
     const { chip, card } = this.#place(above);
-    const { right, ends } = this.frame;
-    const box = card && this.#isKnown(above.branch) ? card : chip;
-    const end = ends[above.level] + (right ? this.corner.left : this.corner.top);
-    if (right) {
-      const [y, x] = [chip.y + chip.height / 2, Math.max(end, box.x + box.width)];
-      return [box.x + box.width, y, ...curvePoints({ x, y }, to, true)];
+    const { end } = this.#spanOf(card && this.#isKnown(above.branch) ? card : chip);
+    const { middle } = this.#spanOf(chip);
+    const bend = Math.max(this.frame.ends[above.level], end);
+    /** @type {number[]} */
+    const points = [];
+    const add = (/** @type {number} */ x, /** @type {number} */ y) =>
+      this.frame.right ? points.push(x, y) : points.push(y, x);
+    add(end, middle);
+    for (let n = 0; n <= PIECES; n++) {
+      const t = n / PIECES;
+      const eased = t * t * (3 - 2 * t);
+      add(bend + (along - bend) * t, middle + (across - middle) * eased);
     }
-    const [x, y] = [chip.x + chip.width / 2, Math.max(end, box.y + box.height)];
-    return [x, box.y + box.height, ...curvePoints({ x, y }, to, false)];
+    return points;
   }
 
-  /** Adds the name of each level: who moves there, or its depth; with ⋮ after depths that are left out. */
-  #addLevels() {
+  /**
+   * Adds the name of each level: who moves there, or its depth; with ⋮ after depths that are left out.
+   * @param {Size} paper
+   */
+  #addLevels(paper) {
     const { tree } = this.scene;
     const { right } = this.frame;
     const { type, nodes, levels } = this.list;
-    /** @type {Map<number, PlacedItem['chip']>} */
+    /** @type {Map<number, Box>} */
     const firstBoxes = new Map(); // by depth: the first chip
     for (const { branch, chipBox } of nodes)
       if (!firstBoxes.has(branch.depth)) firstBoxes.set(branch.depth, chipBox);
@@ -414,7 +353,7 @@ class ListMaker {
       const { mark, text } = kindOf(tree).level(tree, depth);
       const isAfterGap = depth > above.depth + 1;
       const y = top + height / 2;
-      const room = (starts.find((next) => next > x) ?? this.corner.width) - x - 4;
+      const room = (starts.find((next) => next > x) ?? paper.width) - x - 4;
       if (right)
         levels.push({ text: isAfterGap ? `⋮ ${text}` : text, x, y: 0.85 * type, mark, bare: false, room });
       else levels.push({ text: mark ? text : String(depth), x: 4, y, mark, bare: true });
@@ -439,7 +378,9 @@ class ListMaker {
       ({ branch }) =>
         /** @type {Item} */ (this.frame.placed.find(({ item }) => item.branch === branch)?.item),
     );
-    return { ...change, points: backward(this.#curve(above, below)) };
+    const line = this.#curve(above, below);
+    const points = line.map((_, n) => line[line.length - 2 - n + 2 * (n % 2)]); // from its end to its start
+    return { ...change, points };
   }
 }
 
@@ -465,23 +406,5 @@ function pointBefore(points, distance) {
   return { x: points[0], y: points[1] };
 }
 
-/** The same line from its end to its start. @param {number[]} points  x0, y0, x1, y1 and so on */
-const backward = (points) => points.map((_, n) => points[points.length - 2 - n + 2 * (n % 2)]);
-
 /** Whether an edge leads to moves that the search has not tried. @param {EdgeKind} kind */
 const isUnsearched = (kind) => kind !== 'done' && kind !== 'path' && kind !== 'best';
-
-/**
- * A curve that leaves and arrives along the depth axis.
- * @type {(from: Point, to: Point, right: boolean) => number[]}
- */
-function curvePoints(from, to, right) {
-  const points = [];
-  for (let n = 0; n <= PIECES; n++) {
-    const t = n / PIECES;
-    const eased = t * t * (3 - 2 * t);
-    const [across, down] = right ? [t, eased] : [eased, t];
-    points.push(from.x + (to.x - from.x) * across, from.y + (to.y - from.y) * down);
-  }
-  return points;
-}

@@ -6,37 +6,19 @@
  * stands for branches that are not drawn. A handle folds a branch. A level has the cards of one depth; not
  * all depths are drawn.
  */
+
 import { byId } from '../kit/elements.js';
 import { foldable } from '../search/full-tree.js';
 import { notationsFor } from '../search/notation.js';
 import { choice, either, nodes } from '../store/link.js';
 import { pressing } from '../store/state.js';
 import { foldCurrent, foldTools, unfoldAll } from './folding.js';
-import { ownPlace } from './panel.js';
 import { treeView } from './tree-view.js';
 
-/** @import { Way } from './branches.js' */
+/** @import { Place, TreeState } from './types.js' */
 
-/**
- * @typedef {object} TreeState
- * @property {'auto' | 'whole' | 'focus'} view
- * @property {'auto' | 'right' | 'down'} growth  the direction in which the tree grows
- * @property {'auto' | 'interval' | 'bounds' | 'negamax'} notation  how windows are written: [α, β], α … β …,
- *   or as the player who moves sees them; 'auto' as the trace does
- * @property {'moves' | 'no' | 'all'} ahead  the nodes ahead that are drawn, faintly: the next moves, none, or
- *   all that the search will visit
- * @property {'auto' | 'whole' | 'moves' | 'counted'} pruned  how pruned branches are drawn; 'auto': as fully
- *   as the whole tree can still be read
- * @property {boolean} arrow  whether an arrow at a cutoff comes from the branch that set the bound
- * @property {boolean} whatIfs  whether pruned branches show the value that they would have had
- * @property {Way | null} pressed  the branch whose sheet is open (features/inspect/)
- * @property {boolean} follow  whether the current node is kept in sight
- * @property {ReadonlySet<number>} opened  nodes whose pruned moves are listed one by one
- * @property {ReadonlySet<number>} folded  inner nodes whose subtrees are folded by hand
- * @property {ReadonlySet<number>} unfolded  nodes that the user has opened again: they do not fold by
- *   themselves
- * @property {boolean} foldFinished  finished subtrees beside the current path fold by themselves
- */
+/** The fields with a menu, as in a link: the element's id is the field's name. */
+const CHOICES = /** @type {const} */ (['view', 'growth', 'notation', 'ahead', 'pruned']);
 
 /** @type {Part<TreeState>} */
 const state = {
@@ -63,11 +45,7 @@ const state = {
       ? { folded: foldable(tree, folded), unfolded: foldable(tree, unfolded) }
       : {},
   link: [
-    choice('view'),
-    choice('growth'),
-    choice('notation'),
-    choice('ahead'),
-    choice('pruned'),
+    ...CHOICES.map((name) => choice(name)),
     either('unseen', 'whatIfs'),
     either('arrow'),
     either('fold', 'foldFinished'),
@@ -76,7 +54,6 @@ const state = {
   ],
 };
 
-const CHOICES = /** @type {const} */ (['view', 'growth', 'ahead', 'pruned', 'notation']);
 /** The checkboxes: the element's id and the field of the state. */
 const SWITCHES = /** @type {const} */ ([
   ['follow', 'follow'],
@@ -110,10 +87,7 @@ function treeTools(store) {
   };
 }
 
-/**
- * Offers the notations of a tree in their menu; hides the menu if there is no choice.
- * @param {string[]} notations
- */
+/** Offers these notations in a menu; hides it if there is no choice. @param {string[]} notations */
 function offerNotations(notations) {
   const select = byId('notation');
   select.hidden = notations.length < 2;
@@ -121,12 +95,19 @@ function offerNotations(notations) {
     option.hidden = option.disabled = option.value !== 'auto' && !notations.includes(option.value);
 }
 
-/** The place on the page where its tree is drawn. @type {ReturnType<typeof ownPlace> | undefined} */
+/** @type {Place | undefined} */
 let place;
 
-/** The same place each time: features that draw beside it need it, too. */
+/** The place on the page where its tree is drawn; features that draw beside it need it, too. */
 export function mainPlace() {
-  place ??= ownPlace();
+  place ??= {
+    panel: byId('tree-panel'),
+    canvas: byId('tree-canvas'),
+    strip: byId('tree-overview'),
+    empty: byId('tree-empty'),
+    summary: byId('tree-summary'),
+    tip: byId('tree-tip'),
+  };
   return place;
 }
 

@@ -3,53 +3,12 @@
 import { kindOf } from '../kinds/kinds.js';
 import { number, plural, vector } from '../kit/format.js';
 import { shareText } from '../search/full-tree.js';
-import { givenText, moverMark, toMove } from '../search/notation.js';
-import { bestLine, isFinished, isVisited, moverAt, pathTo } from '../search/tree.js';
+import { asWritten, givenText, moverMark, toMove, valueText } from '../search/notation.js';
+import { bestLine, isFinished, isVisited, mover, moverAt, pathTo } from '../search/tree.js';
+import { hasWindows, minus } from '../search/windows.js';
 
-/** @import { Label, Moment } from '../kinds/types.js' */
-/** @import { Chip, Notation } from '../search/types.js' */
-/** @import { Branch } from './branches.js' */
-/** @import { CountItem, NodeItem } from './display-list.js' */
-/** @import { Folding } from './folding.js' */
-/** @import { Spot } from './origin.js' */
-
-/**
- * @typedef {object} Scene  all that a drawing of the tree at one step needs to know
- * @property {Tree} tree
- * @property {number} step
- * @property {Moment} moment        all that is known of this step
- * @property {number} current       the node whose line the trace shows
- * @property {number} shown         how many nodes have been visited
- * @property {ReadonlySet<number>} path   the nodes from the root to the current one
- * @property {ReadonlySet<number>} best   the principal variation, once the search is over; empty before
- * @property {boolean} ahead        whether all that is not visited yet is drawn
- * @property {boolean} [next]       whether the next moves of visited nodes are drawn
- * @property {boolean} [veiled]     whether the picture must not reveal which of the next moves will be tried
- * @property {boolean} [whatIfs]    whether pruned branches show the value that they would have had
- * @property {number | null} [pointed]  the event that set the bound at which the user points in a sentence
- * @property {Spot | null} [spot]   the value or bound under the pointer
- * @property {boolean} [arrow]      whether the reason of a cutoff is drawn
- * @property {string} [inspected]   the key of the branch whose sheet is open; '': none
- * @property {Folding} folding      which nodes are folded
- * @property {Chip[]} chips         by move
- * @property {Notation} notation    how values and windows are written
- * @property {(node: number) => number[]} prunedMoves
- * @property {(node: number) => string[] | null} [describe]  lines of text about a node of a tree that merges
- *   two searches
- */
-/**
- * @typedef {'ahead' | 'open' | 'done' | 'pruned'} NodeState  pruned: only of a ghost
- */
-/** @typedef {Omit<Label, 'state'> & NodeFacts} NodeLabel */
-/**
- * @typedef {object} NodeFacts  the part of a node's label that is the same for all kinds of problems
- * @property {number} node     −1 for a move without one
- * @property {NodeState} state
- * @property {Chip} chip
- * @property {boolean} onPath
- * @property {boolean} current
- * @property {boolean} best
- */
+/** @import { Chip } from '../search/types.js' */
+/** @import { Branch, Change, CountItem, NodeItem, NodeLabel, Scene } from './types.js' */
 
 /** A scene's `path` and `best`. @param {Tree} tree @param {number} step @param {number} current */
 export function highlights(tree, step, current) {
@@ -60,10 +19,7 @@ export function highlights(tree, step, current) {
 /** @type {Chip} */
 const NO_CHIP = { text: '', fill: '', ink: '' };
 
-/**
- * The chip before a node's card: empty for a leaf whose name is its value.
- * @type {(scene: Scene, move: number) => Chip}
- */
+/** The chip; empty for a leaf whose name is its value. @type {(scene: Scene, move: number) => Chip} */
 const chipOf = ({ chips }, move) => (chips[move].bare ? NO_CHIP : chips[move]);
 
 /** @type {(scene: Scene, node: number) => NodeLabel} */
@@ -79,13 +35,9 @@ export function nodeLabel(scene, node) {
 }
 
 /**
- * The label of a move that is not visited yet, or of a ghost. A leaf of a given tree shows its value if that
- * is its name, or if it was pruned.
- * @param {Scene} scene
- * @param {number} move
- * @param {number} depth  of the branch that it leads to
- * @param {'ahead' | 'pruned'} [state]
- * @returns {NodeLabel}
+ * The label of a move that is not visited yet, or of a ghost, at the depth of its branch. A leaf of a given
+ * tree shows its value if that is its name, or if it was pruned.
+ * @type {(scene: Scene, move: number, depth: number, state?: 'ahead' | 'pruned') => NodeLabel}
  */
 export function moveLabel(scene, move, depth, state = 'ahead') {
   const { tree, chips } = scene;
@@ -115,16 +67,10 @@ export function ghostLabel(scene, { move, depth, leaf, player }, state, worth) {
   const label = moveLabel(scene, move, depth, state);
   if (scene.tree.given && (leaf || !scene.whatIfs)) return label;
   const mark = leaf ? '' : moverMark(scene.tree, player);
-  const value = scene.whatIfs && state === 'pruned' && worth ? worthText(scene, worth, depth) : '';
+  const shown = scene.whatIfs && state === 'pruned' && worth ? worth : [];
+  const isTurned = scene.notation === 'negamax' && moverAt(scene.tree, depth) !== 1;
+  const value = shown.length > 1 ? vector(shown) : shown.map((v) => number(isTurned ? minus(v) : v)).join('');
   return { ...label, leaf, mark, max: player === 1, value };
-}
-
-/** @type {(scene: Scene, worth: number[], depth: number) => string} */
-function worthText({ tree, notation }, worth, depth) {
-  if (worth.length > 1) return vector(worth);
-  const [value] = worth;
-  const isNegated = notation === 'negamax' && moverAt(tree, depth) !== 1 && value !== 0;
-  return number(isNegated ? -value : value);
 }
 
 /** Whether moves were pruned at a node by now. @type {(scene: Scene, node: number) => boolean} */
@@ -147,12 +93,10 @@ export function describe(scene, node) {
 export function describeGhost({ tree }, { state, branch: { move, depth, leaf, player }, below }) {
   const head = `${tree.labels[move]} · depth ${depth} · ${leaf ? 'leaf' : toMove(tree, player)}`;
   if (state !== 'pruned') return [head, 'not visited yet'];
-  return [head, `pruned: never looked at${leaf || !below ? '' : `, nor ${belowText(below())}`}`];
+  const size = leaf || !below ? 0 : below();
+  const nodes = Number.isFinite(size) ? `the ${plural(size, 'node')}` : 'more than 20,000 nodes';
+  return [head, `pruned: never looked at${leaf || !below ? '' : `, nor ${nodes} below`}`];
 }
-
-/** @param {number} size */
-const belowText = (size) =>
-  Number.isFinite(size) ? `the ${plural(size, 'node')} below` : 'more than 20,000 nodes below';
 
 /**
  * Lines about what a count stands for: nodes below one node, or a part of a list.
@@ -164,4 +108,34 @@ export function describeCount(scene, { node, text }) {
   const end = node + tree.size[node];
   if (isFinished(tree, node, step)) return [shareText(tree, node, end)];
   return [`${plural(Math.min(shown, end) - node - 1, 'node')} below so far`];
+}
+
+/**
+ * The change at a step; null for a visit, which changes no other node.
+ * @type {(scene: Pick<Scene, 'tree' | 'moment' | 'notation'>) => Change | null}
+ */
+export function changeAt({ tree, moment: { event }, notation }) {
+  if (event.kind === 'visit' || !kindOf(tree).returns) return null;
+  const [before, now] = [event.before, event].map((line) => asWritten(tree, event.node, line, notation));
+  const was = valueText(before);
+  const changed = was !== valueText(now);
+  return {
+    node: event.node,
+    child: event.child,
+    taken: changed && !isIgnored(tree, event.child, event.before),
+    was: changed ? was : '',
+    alpha: before.alpha !== now.alpha,
+    beta: before.beta !== now.beta,
+    cut: event.cutoff,
+  };
+}
+
+/**
+ * Whether a fail-hard search ignores what a child returns: it is on or beyond the bound of the player who
+ * moves at the parent, so the parent takes the bound, which it had before the step, as its value.
+ * @type {(tree: Tree, child: number, window: {alpha: number, beta: number}) => boolean}
+ */
+function isIgnored(tree, child, { alpha, beta }) {
+  if (tree.variant.fail !== 'hard' || !hasWindows(tree)) return false;
+  return mover(tree, tree.parent[child]) === 1 ? tree.value[child] <= alpha : tree.value[child] >= beta;
 }

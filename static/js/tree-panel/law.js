@@ -25,55 +25,8 @@ import { stateAt } from './branches.js';
 import { deepest, firstLevel, ROOT_TOO, stageAt } from './stages.js';
 import { layTidy } from './tidy.js';
 
-/** @import { Branch, Branches } from './branches.js' */
-/** @import { Form } from './sizes.js' */
-
-/**
- * @typedef {object} Item  what stands for one branch in the tree, or a count of branches that have no item
- * @property {Branch} branch  the branch; for a count, the first branch that it counts
- * @property {Form} form      'more' for a count
- * @property {number} level   0 at the root; a depth that is left out has no level
- * @property {number} breadth  the size along the breadth axis, in ems of the least type
- * @property {Item[]} children
- * @property {number} count   how many branches a count stands for; 0 for a branch
- * @property {number} turnTo  for a count: the index in the list of children that a press on it turns to
- * @property {1 | -1} side    for a count: 1 after the page, −1 before it
- * @property {number} [middle]  the position of its middle along the breadth axis
- */
-/**
- * @typedef {object} TreeRequest  the tree to show, and the user's wishes
- * @property {Tree} tree
- * @property {number} step
- * @property {number} current  the node whose line the trace shows at this step
- * @property {Branches} branches
- * @property {'auto' | 'path' | 'everything'} preset
- * @property {(node: number) => boolean} isClosed  whether a node is collapsed: nothing is shown below it but
- *   the path
- * @property {ReadonlySet<number>} opened  nodes that the user has opened
- * @property {'auto' | 'whole' | 'moves' | 'counted'} pruned  how much of the pruned branches is shown
- * @property {ReadonlySet<number>} listed  nodes whose pruned moves are shown where others are counted
- * @property {ReadonlyMap<number, number>} pages  by the parent's node: the index of a child on its page
- * @property {boolean} next   whether the moves that come next are shown
- * @property {boolean} ahead  whether all nodes that the search will visit are shown
- * @property {boolean} [valued]  whether pruned branches show what they would have been worth
- * @property {boolean} [veiled]  whether the picture must not reveal what the search will do
- * @property {Like | null} [like]  what the tree beside this one shows: this one shows it, too, if it has room
- */
-/**
- * @typedef {object} Like  what the tree beside this one shows, as nodes of this tree; a node that only this
- *   search visits is neither hidden nor closed
- * @property {number[]} open  the nodes whose children are shown there, ascending
- * @property {(node: number) => boolean} isHidden  whether a node is not shown there
- * @property {(node: number) => boolean} isClosed  whether a node is shown there, with nothing below
- */
-/**
- * @typedef {object} Paper  the space for the tree, and the sizes of items, in ems of the least type
- * @property {number} breadth
- * @property {number} gap     between two items of a level
- * @property {number} least   the least breadth of an item
- * @property {number} levels  how many levels have room along the depth axis
- * @property {(branch: Branch, form: Form, count: number) => number} size  an item's, along the breadth axis
- */
+/** @import { Branches } from './branches.js' */
+/** @import { Branch, Form, Item, Paper, TreeRequest } from './types.js' */
 
 /** The most items that are shown; with more than MAX_WITH_PRUNED items no ghost is opened. */
 const [MAX_ITEMS, MAX_WITH_PRUNED] = [1200, 600];
@@ -82,17 +35,19 @@ const MAX_OF_GHOST = 40;
 /** A stage that visits more nodes is not opened as a whole. */
 const MAX_VISITED = 400;
 
+/** @typedef {Pick<Item, 'count' | 'turnTo' | 'side'>} Counts */
+/** An item for a single branch. @type {Counts} */
+const NO_COUNT = { count: 0, turnTo: 0, side: 1 };
+
 /** Whether a tree is so small that all of it is shown at each step. @param {Tree} tree */
 export const isShownWhole = (tree) => tree.nodes + tree.prunedBefore[tree.nodes] <= MAX_WITH_PRUNED;
 
-/**
- * The item of the root, with all items that are shown below it.
- * @type {(request: TreeRequest, paper: Paper) => Item}
- */
+/** The item of the root, with all shown below it. @type {(request: TreeRequest, paper: Paper) => Item} */
 export function choose(request, paper) {
   const choice = new Choice(request, paper);
   choice.openPath();
-  for (const branch of choice.shownBranches()) if (request.opened.has(branch.node)) choice.open(branch);
+  for (const branch of choice.shownBranches())
+    if (request.folding.unfolded.has(branch.node)) choice.open(branch);
   for (const node of request.like?.open ?? []) choice.open(request.branches.at(node));
   if (request.preset === 'path') return choice.root;
   if (!choice.everything) {
@@ -128,7 +83,7 @@ class Choice {
     this.first = firstLevel(this.#deepestWanted(), deepest(tree), paper.levels);
     // with few levels the node above the first depth stands in the root's place
     const top = paper.levels < ROOT_TOO ? this.path[this.first - 1] : 0;
-    this.root = this.#item(branches.at(top), 0);
+    this.root = this.#item(branches.at(top));
     this.#items.set(this.root.branch.key, this.root);
     this.#usedBreadth[0] = this.root.breadth;
   }
@@ -193,9 +148,8 @@ class Choice {
   shownBranches = () => [...this.#items.values()].map(({ branch }) => branch);
 
   /**
-   * Shows all children of a branch, if it is shown and they have room.
-   * @param {Branch} branch
-   * @returns {boolean} whether all its children are shown now; true, too, if it has none
+   * Shows all children of a branch, if it is shown and they have room; returns whether all are shown now.
+   * @type {(branch: Branch) => boolean}
    */
   open(branch) {
     const item = this.#items.get(branch.key);
@@ -239,33 +193,29 @@ class Choice {
   }
 
   /**
-   * As many items of a list as have room: the page with the branch on the path, or the page that the user has
-   * turned to. Pages begin at the same indexes at each step. The best branch so far, which set the bound, is
-   * always among the items.
-   * @param {Branch[]} list  all children of one branch
-   * @param {number} pathIndex  the index of the branch on the path; −1 if none is
+   * As many items of a list as have room: the page with the branch on the path (its index is −1 if there is
+   * none), or the page that the user has turned to. Pages begin at the same indexes at each step. The best
+   * branch so far, which set the bound, is always among the items.
+   * @type {(list: Branch[], pathIndex: number) => Item[]}
    */
   #page(list, pathIndex) {
+    const { tree, step, pages } = this.request;
     const items = this.#itemsOf(list);
     const { level } = items[0];
     const alike = this.#alike(list, pathIndex);
     if (alike.length && this.#hasRoom(level, alike)) return alike;
     if (this.#hasRoom(level, items)) return items;
-    const { gap, size } = this.paper;
-    const { tree, step, pages } = this.request;
-    const broadest = Math.max(...items.map(({ breadth }) => breadth)) + gap;
-    const twoCounts = 2 * (size(list[0], 'more', list.length) + gap);
-    const room = this.budget + gap - (this.#usedBreadth[level] ?? 0) - twoCounts;
-    const maxLength = Math.max(1, Math.floor(room / broadest));
-    const parent = list[0].nearestNode === list[0].node ? tree.parent[list[0].node] : list[0].nearestNode;
+    const parent = list[0].parent?.nearestNode ?? 0;
     const turnedTo = pages.get(parent);
-    const index = Math.max(0, turnedTo ?? (pathIndex < 0 ? this.#latest(list) : pathIndex));
-    const best = turnedTo === undefined && hasWindows(tree) ? bestChild(tree, parent, step) : undefined;
-    const bestIndex = list.findIndex(({ node }) => node === best);
+    const latest = list.findLastIndex(({ node }) => node >= 0 && isVisited(tree, node, step));
+    const index = Math.max(0, turnedTo ?? (pathIndex < 0 ? latest : pathIndex));
     const pageOf = (/** @type {number} */ length) => {
       const start = Math.floor(index / length) * length;
       return [...list.keys()].slice(start, start + length);
     };
+    const maxLength = this.#pageLength(list, items);
+    const best = turnedTo === undefined && hasWindows(tree) ? bestChild(tree, parent, step) : undefined;
+    const bestIndex = list.findIndex(({ node }) => node === best);
     const isBestMissing = bestIndex >= 0 && !pageOf(maxLength).includes(bestIndex);
     // the best branch, and perhaps one more count, make the page shorter
     for (const less of isBestMissing ? [1, 2] : []) {
@@ -277,10 +227,18 @@ class Choice {
     return this.#hasRoom(level, page) ? page : page.filter(({ form }) => form !== 'more');
   }
 
+  /** How many branches have room with two counts. @type {(list: Branch[], items: Item[]) => number} */
+  #pageLength(list, items) {
+    const { gap, size } = this.paper;
+    const broadest = Math.max(...items.map(({ breadth }) => breadth)) + gap;
+    const twoCounts = 2 * (size(list[0], 'more', list.length) + gap);
+    const room = this.budget + gap - (this.#usedBreadth[items[0].level] ?? 0) - twoCounts;
+    return Math.max(1, Math.floor(room / broadest));
+  }
+
   /**
    * The items of a list that the tree beside this one shows, with the one on the path; none if it shows all.
-   * @param {Branch[]} list
-   * @param {number} pathIndex  the index of the branch on the path
+   * @type {(list: Branch[], pathIndex: number) => Item[]}
    */
   #alike(list, pathIndex) {
     const { like } = this.request;
@@ -291,25 +249,19 @@ class Choice {
 
   /** A list as items; if the user wants it so, with one count for all its ghosts. @param {Branch[]} list */
   #itemsOf(list) {
-    const { tree, pruned, listed } = this.request;
+    const { tree, pruned, opened } = this.request;
     const toCount = pruned === 'counted' || (this.everything && pruned === 'auto' && !isShownWhole(tree));
     const isCounted = (/** @type {Branch} */ { node, parent }) =>
-      node < 0 && toCount && parent && parent.node >= 0 && !listed.has(parent.node);
+      node < 0 && toCount && parent && parent.node >= 0 && !opened.has(parent.node);
     const counted = list.filter(isCounted);
     const items = list.filter((branch) => !isCounted(branch)).map((branch) => this.#item(branch));
-    return counted.length ? [...items, this.#count(counted, -1)] : items;
-  }
-
-  /** The index of the branch that was visited last; −1 if none was. @param {Branch[]} list */
-  #latest(list) {
-    const { tree, step } = this.request;
-    return list.findLastIndex(({ node }) => node >= 0 && isVisited(tree, node, step));
+    return counted.length ? [...items, this.#count(counted, -1, 1)] : items;
   }
 
   /**
-   * Some branches of a list as items, with counts of those before, between and after them.
-   * @param {Branch[]} list
-   * @param {number[]} indexes  which branches get items; the first index is where the page begins
+   * Some branches of a list as items, with counts of those before, between and after them. The first index is
+   * where the page begins.
+   * @type {(list: Branch[], indexes: number[]) => Item[]}
    */
   #part(list, indexes) {
     const [pageStart] = indexes;
@@ -317,31 +269,19 @@ class Choice {
     return [...ascending, list.length].flatMap((end, n) => {
       const start = n ? ascending[n - 1] + 1 : 0;
       const counted = list.slice(start, end);
-      const side = start > pageStart ? 1 : -1;
-      const count = counted.length ? [this.#count(counted, side > 0 ? start : end - 1, side)] : [];
+      const isAfter = start > pageStart;
+      const count = counted.length ? [this.#count(counted, isAfter ? start : end - 1, isAfter ? 1 : -1)] : [];
       return end < list.length ? [...count, this.#item(list[end])] : count;
     });
   }
 
-  /** @type {(counted: Branch[], turnTo: number, side?: 1 | -1) => Item} */
-  #count(counted, turnTo, side = 1) {
-    const [branch] = counted;
-    const breadth = this.paper.size(branch, 'more', counted.length);
-    const level = this.#levelOf(branch);
-    return { branch, form: 'more', level, breadth, children: [], count: counted.length, turnTo, side };
-  }
+  /** One item for several branches. @type {(counted: Branch[], turnTo: number, side: 1 | -1) => Item} */
+  #count = (counted, turnTo, side) => this.#item(counted[0], 'more', { count: counted.length, turnTo, side });
 
-  /** @type {(branch: Branch, level?: number) => Item} */
-  #item(branch, level = this.#levelOf(branch)) {
-    const form = this.#formOf(branch);
-    return {
-      branch,
-      form,
-      level,
-      breadth: this.paper.size(branch, form, 0),
-      children: [],
-      ...{ count: 0, turnTo: 0, side: 1 },
-    };
+  /** @type {(branch: Branch, form?: Form, counts?: Counts) => Item} */
+  #item(branch, form = this.#formOf(branch), counts = NO_COUNT) {
+    const breadth = this.paper.size(branch, form, counts.count);
+    return { branch, form, level: this.#levelOf(branch), breadth, children: [], ...counts };
   }
 
   /** @param {Branch} branch */
@@ -349,18 +289,19 @@ class Choice {
 
   /** @param {Branch} branch @returns {Form} */
   #formOf(branch) {
-    const { tree, valued } = this.request;
+    const { tree, whatIfs } = this.request;
     const state = stateAt(tree, branch, this.stage.last);
     // a pruned branch that shows a value is drawn like a leaf
-    if (state === 'pruned' && (valued || (tree.given && branch.leaf))) return 'leaf';
+    if (state === 'pruned' && (whatIfs || (tree.given && branch.leaf))) return 'leaf';
     if (state === 'pruned' || state === 'ahead') return state;
     return branch.leaf ? 'leaf' : 'oneLine';
   }
 
+  /** The breadth of some items, with a gap for each. @param {Item[]} items */
+  #breadthOf = (items) => items.reduce((sum, { breadth }) => sum + breadth + this.paper.gap, 0);
+
   /** @type {(level: number, items: Item[]) => boolean} */
-  #hasRoom(level, items) {
-    return items.reduce((sum, { breadth }) => sum + breadth + this.paper.gap, 0) <= this.#roomIn(level);
-  }
+  #hasRoom = (level, items) => this.#breadthOf(items) <= this.#roomIn(level);
 
   /** The room in a level for more items, with a gap before each. @param {number} level */
   #roomIn = (level) => this.budget - (this.#usedBreadth[level] ?? -this.paper.gap);
@@ -385,16 +326,12 @@ class Choice {
 
   /** @param {number} level @param {Item[]} items @param {1 | -1} sign  1 if they are shown now, −1: hidden */
   #changeUsed(level, items, sign) {
-    const { gap } = this.paper;
-    const sum = items.reduce((total, { breadth }) => total + breadth + gap, 0);
-    this.#usedBreadth[level] = (this.#usedBreadth[level] ?? -gap) + sign * sum;
+    const used = this.#usedBreadth[level] ?? -this.paper.gap;
+    this.#usedBreadth[level] = used + sign * this.#breadthOf(items);
   }
 }
 
-/**
- * The path to the newest visited node; at the last step best play.
- * @type {(tree: Tree, step: number) => number[]}
- */
+/** The path to the newest node; at the end best play. @type {(tree: Tree, step: number) => number[]} */
 function pathOf(tree, step) {
   const best = step === tree.events - 1 ? bestLine(tree) : [];
   return best.length ? best : pathTo(tree, Math.max(0, visitedCount(tree, step) - 1));
@@ -425,23 +362,14 @@ function* innerBranches(branches, branch) {
   for (const child of branches.children(branch)) yield* innerBranches(branches, child);
 }
 
-/**
- * The branch that set the bound of the last cutoff up to a step; −1 without one.
- * @type {(tree: Tree, step: number) => number}
- */
+/** The branch that set the bound of the last cutoff, or −1. @type {(tree: Tree, step: number) => number} */
 function sourceAt(tree, step) {
   const cutoff = tree.cutoffs[cutoffsBefore(tree, step + 1) - 1];
   if (cutoff === undefined || !hasWindows(tree)) return -1;
-  const node = nodeAt(tree, cutoff);
+  const newest = visitedCount(tree, cutoff) - 1;
+  // each event after the last visit is the update of the next node above
+  const node = pathTo(tree, newest)[tree.depth[newest] - (cutoff - visitEvent(tree, newest))];
   return boundSourceAtVisit(tree, node, isMax(tree, node) ? 'beta' : 'alpha')?.child ?? -1;
-}
-
-/** The node whose line the trace shows at a step. @type {(tree: Tree, step: number) => number} */
-function nodeAt(tree, step) {
-  let node = visitedCount(tree, step) - 1;
-  // each step after the last visit is the update of the next node above
-  for (let updates = step - visitEvent(tree, node); updates > 0; updates--) node = tree.parent[node];
-  return node;
 }
 
 /**

@@ -5,14 +5,7 @@
  * passed.
  */
 
-/** @import { Box, DisplayList, EdgeItem, NodeItem, Point } from './display-list.js' */
-
-/**
- * @typedef {object} Moving  the moving things that are painted on top
- * @property {Box | null} ring  the ring on its way to the current node
- * @property {(Point & {text: string, font: number}) | null} rising  the value on its way up
- * @property {number} arrow     how much of the arrow at a cutoff is drawn, from 0 to 1
- */
+/** @import { Box, DisplayList, EdgeItem, Moving, NodeItem, Point } from './types.js' */
 
 /** How long the ring, a value or card, and the arrow move, in milliseconds. */
 const [RING, RISE, ARROW] = [180, 250, 150];
@@ -28,12 +21,13 @@ const ease = (part) => {
 /** @type {(from: number, to: number, part: number) => number} */
 const mix = (from, to, part) => (part < 1 ? from + (to - from) * part : to);
 
+/** @type {(from: Point, to: Point, part: number) => Point} */
+const mixPlaces = (from, to, part) => ({ x: mix(from.x, to.x, part), y: mix(from.y, to.y, part) });
+
 /** @type {(from: Box, to: Box, part: number) => Box} */
 const mixBoxes = (from, to, part) => ({
-  x: mix(from.x, to.x, part),
-  y: mix(from.y, to.y, part),
-  width: mix(from.width, to.width, part),
-  height: mix(from.height, to.height, part),
+  ...mixPlaces(from, to, part),
+  ...{ width: mix(from.width, to.width, part), height: mix(from.height, to.height, part) },
 });
 
 /** @type {(from: number[], to: number[], part: number) => number[]} */
@@ -41,11 +35,8 @@ const mixPoints = (from, to, part) =>
   from.length === to.length ? to.map((coordinate, n) => mix(from[n], coordinate, part)) : to;
 
 /**
- * The picture between two steps.
- * @param {DisplayList} before
- * @param {DisplayList} after
- * @param {number} time  since the step, in milliseconds
- * @returns {DisplayList & {moving: Moving}}
+ * The picture between two steps, some milliseconds after the step.
+ * @type {(before: DisplayList, after: DisplayList, time: number) => DisplayList & {moving: Moving}}
  */
 export function inBetween(before, after, time) {
   const part = ease(time / RISE);
@@ -109,9 +100,6 @@ function placeBetween(item, old, part) {
     handle: handle && old.handle ? mixPlaces(old.handle, handle, part) : handle,
   };
 }
-
-/** @type {(from: Point, to: Point, part: number) => { x: number; y: number; }} */
-const mixPlaces = (from, to, part) => ({ x: mix(from.x, to.x, part), y: mix(from.y, to.y, part) });
 
 /** @type {(before: DisplayList, after: DisplayList, part: number) => Box | null} */
 function ringBetween(before, after, part) {

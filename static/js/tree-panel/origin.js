@@ -1,28 +1,20 @@
 /** The origin of the value or bound under the pointer: the leaf it comes from, or the branch that set it. */
+
 import { number } from '../kit/format.js';
 import { asWritten } from '../search/notation.js';
 import { isLeaf, isVisited, mover, visitEvent } from '../search/tree.js';
 import { boundSourceAt, hasWindows, lineage } from '../search/windows.js';
-import { holds } from './hit.js';
+import { holds } from './viewport.js';
 
-/** @import { BoundSource } from '../search/types.js' */
-/** @import { DisplayList, NodeItem, Point } from './display-list.js' */
-/** @import { Scene } from './labels.js' */
+/** @import { DisplayList, NodeItem, Point, Scene, Spot, WrittenBound } from './types.js' */
 
-/** @typedef {{node: number, bound: 'alpha' | 'beta' | null}} Spot  a bound of a node; null: its value */
-
-/**
- * Where the window begins on a card (down, across) and where beta begins: as parts of its height and width.
- */
+/** Where the window begins on a card (down, across), and where beta: as parts of its height and width. */
 const STACKED = { down: 0.52, across: 0, beta: 0.5 };
 const INLINE = { down: 0, across: 0.55, beta: 0.8 };
 
 /**
- * The value or bound at a point.
- * @param {Scene} scene
- * @param {DisplayList} list
- * @param {Point} at
- * @returns {Spot | null} null if the point is on no visited node
+ * The value or bound at a point; null if it is on no visited node.
+ * @type {(scene: Scene, list: DisplayList, at: Point) => Spot | null}
  */
 export function spotAt(scene, list, at) {
   const item = list.nodes.findLast(({ node, box }) => node >= 0 && holds(box, at));
@@ -71,10 +63,8 @@ function boundLines(scene, node, bound) {
 }
 
 /**
- * α and β of a node as they are written, and the branch that set each; null: none did.
- * @param {Pick<Scene, 'tree' | 'step' | 'moment' | 'notation'>} scene
- * @param {number} node
- * @returns {{text: string, source: BoundSource | null}[]}
+ * α and β of a node.
+ * @type {(scene: Pick<Scene, 'tree' | 'step' | 'moment' | 'notation'>, node: number) => WrittenBound[]}
  */
 export function boundsOf(scene, node) {
   const { tree, step, moment, notation } = scene;

@@ -5,128 +5,145 @@
  * million nodes take as long as a thousand. Equal neighbors become one bar. A step only paints the current
  * path over it.
  */
+
+import { momentOf } from '../kinds/kinds.js';
+import { byId, fitCanvas, make } from '../kit/elements.js';
+import { lookOf } from '../kit/look.js';
 import { levelMovers } from '../search/notation.js';
-import { mover, moverAt } from '../search/tree.js';
-import { columnOf, isWhole } from './overview-part.js';
+import { mover, moverAt, pathTo, visitEvent } from '../search/tree.js';
+import { paintMatchColumns } from './find-marks.js';
+import { followPointer } from './pointing.js';
 
-/** @import { Part } from './overview-part.js' */
-/** @import { Seen, Size } from './viewport.js' */
+/** @import { Context, Point, Scene, Seen, Size } from './types.js' */
 
-/** @typedef {CanvasRenderingContext2D} Context */
-/** @typedef {{start: number, key: number}} Bar  its first column, and what it shows (`keyOf`) */
-/**
- * @typedef {object} Cells  one pixel column, by depth
- * @property {Uint8Array} covered  how many samples have a node of this depth above them, or are one
- * @property {Uint8Array} cut      for how many samples that is a node with pruned moves
- * @property {Int32Array} node     the node; −1 for several
- */
+/** @typedef {{from: number, to: number}} Part  the nodes `from` … `to` − 1; after zooming with fractions */
 
-/** The most samples (nodes that are looked at) in one pixel column. */
-const SAMPLES = 8;
-/** The key of a bar without any node. */
-const EMPTY = -1;
-/** The height of the line that says which part is shown, in pixels. */
-const LINE = 5;
+/** The fewest nodes that the overview shows, zoomed in as far as possible. */
+export const FEWEST = 24;
 
-/** @type {WeakMap<Tree, number>} */
-const levelCounts = new WeakMap();
+/** @param {number} nodes @returns {Part} */
+export const wholePart = (nodes) => ({ from: 0, to: nodes });
 
-/** The number of levels; cached, since it takes milliseconds at 10⁶ nodes. @param {Tree} tree */
-export function levelsOf(tree) {
-  const levels = levelCounts.get(tree) ?? tree.depth.reduce((max, d) => Math.max(max, d), 1) + 1;
-  levelCounts.set(tree, levels);
-  return levels;
+/** @type {(part: Part, nodes: number) => boolean} */
+export const isWhole = ({ from, to }, nodes) => from <= 0 && to >= nodes;
+
+/** The pixel column at which node i begins. @type {(part: Part, width: number, i: number) => number} */
+export const columnOf = ({ from, to }, width, i) => ((i - from) / (to - from)) * width;
+
+/** The nearest node to a pixel column. @type {(part: Part, width: number, x: number) => number} */
+export function nodeUnder({ from, to }, width, x) {
+  const i = Math.floor(from + (x / width) * (to - from));
+  return Math.max(Math.floor(from), Math.min(Math.ceil(to) - 1, i));
 }
 
 /**
+ * The part magnified by a factor around node i, which keeps its column.
+ * @type {(part: Part, factor: number, i: number, nodes: number) => Part}
+ */
+export function zoomedPart({ from, to }, factor, i, nodes) {
+  const length = Math.max(Math.min(FEWEST, nodes), Math.min(nodes, (to - from) / factor));
+  return partFrom(i - ((i - from) / (to - from)) * length, length, nodes);
+}
+
+/** @param {Part} part @param {number} distance  in nodes @param {number} nodes @returns {Part} */
+export const movedPart = ({ from, to }, distance, nodes) => partFrom(from + distance, to - from, nodes);
+
+/**
+ * The same part if node i is in it; otherwise a part of the same length with the node in its middle.
+ * @type {(part: Part, i: number, nodes: number) => Part}
+ */
+export function partShowing(part, i, nodes) {
+  if (i >= part.from && i < part.to) return part;
+  return partFrom(i - (part.to - part.from) / 2, part.to - part.from, nodes);
+}
+
+/**
+ * A part of a length, moved inside the tree.
+ * @type {(from: number, length: number, nodes: number) => { from: number; to: number; }}
+ */
+function partFrom(from, length, nodes) {
+  const start = Math.max(0, Math.min(nodes - length, from));
+  return { from: start, to: start + length };
+}
+
+/**
+ * @typedef {object} Cell  what a pixel column shows at a depth
+ * @property {number} covered  how many samples have a node of this depth above them, or are one
+ * @property {number} cut      for how many samples that is a node with pruned moves
+ * @property {number} node     the node if all samples have the same one, else −1
+ */
+/** @typedef {Cell & {start: number}} Bar  columns from `start` on that show the same */
+
+/** The most samples (nodes that are looked at) in one pixel column. */
+const SAMPLES = 8;
+/** A cell without any node. */
+const EMPTY = { covered: 0, cut: 0, node: -1 };
+/** The height of the line that says which part is shown, in pixels. */
+const LINE = 5;
+
+/** The number of levels, at least 2. @param {Tree} tree */
+const levelsOf = (tree) => Math.max(2, levelMovers(tree).length);
+
+/**
  * Paints the bars of a part of the tree; gray ones have pruned moves.
- * @param {Context} c
- * @param {Tree} tree
- * @param {Part} part
- * @param {Size} size
- * @param {Look} look
- * @param {number} columns  the width of the bitmap in pixels
+ * @type {(c: Context, tree: Tree, part: Part, size: Size, look: Look, columns: number) => void}
  */
 export function paintOverview(c, tree, part, size, look, columns) {
-  const levels = levelsOf(tree);
-  /** @type {Cells} */
-  const cells = {
-    covered: new Uint8Array(levels),
-    cut: new Uint8Array(levels),
-    node: new Int32Array(levels),
-  };
   /** @type {Bar[]} */
-  const bars = Array.from({ length: levels }, () => ({ start: 0, key: EMPTY }));
+  const bars = Array.from({ length: levelsOf(tree) }, () => ({ start: 0, ...EMPTY }));
   const samples = Math.max(1, Math.min(SAMPLES, Math.ceil((part.to - part.from) / columns)));
   c.clearRect(0, 0, size.width, size.height);
   for (let x = 0; x <= columns; x++) {
-    if (x < columns) fillCells(tree, part, x, columns, samples, cells);
-    for (let d = 0; d < levels; d++) {
-      const key = x < columns ? keyOf(cells, d, samples) : EMPTY; // after the last column all bars end
-      if (key === bars[d].key) continue;
-      paintBar(c, tree, size, look, { ...bars[d], end: x, depth: d, columns, samples });
-      bars[d] = { start: x, key };
+    const cells = x < columns ? cellsOf(tree, part, x, columns, samples) : [];
+    for (const [d, bar] of bars.entries()) {
+      const { covered, cut, node } = cells[d] ?? EMPTY; // after the last column all bars end
+      if (covered === bar.covered && cut === bar.cut && node === bar.node) continue;
+      paintBar(c, tree, size, look, { ...bar, end: x, depth: d, columns, samples });
+      bars[d] = { start: x, covered, cut, node };
     }
   }
 }
 
 /**
- * Fills the cells of one column, from evenly spread samples and all nodes above them.
- * @param {Tree} tree
- * @param {Part} part
- * @param {number} x
- * @param {number} columns
- * @param {number} samples
- * @param {Cells} cells  changed
+ * The cells of one column by depth, from evenly spread samples and all nodes above them.
+ * @type {(tree: Tree, part: Part, x: number, columns: number, samples: number) => Cell[]}
  */
-function fillCells(tree, { from, to }, x, columns, samples, { covered, cut, node }) {
-  covered.fill(0);
-  cut.fill(0);
+function cellsOf(tree, { from, to }, x, columns, samples) {
+  /** @type {Cell[]} */
+  const cells = [];
   for (let s = 0; s < samples; s++) {
     const position = (x + (s + 0.5) / samples) / columns; // from 0 to 1
     const sample = Math.min(tree.nodes - 1, Math.floor(from + position * (to - from)));
     for (let i = sample; i >= 0; i = tree.parent[i]) {
-      const d = tree.depth[i];
-      node[d] = covered[d] && node[d] !== i ? -1 : i;
-      covered[d]++;
-      if (tree.pruned[i]) cut[d]++;
+      const cell = (cells[tree.depth[i]] ??= { covered: 0, cut: 0, node: i });
+      if (cell.node !== i) cell.node = -1;
+      cell.covered++;
+      if (tree.pruned[i]) cell.cut++;
     }
   }
-}
-
-/**
- * A number for what a cell shows: the node that fills it, or, below −1, the counts of its covered and its cut
- * samples, which `paintBar` unpacks.
- * @type {(cells: Cells, d: number, samples: number) => number}
- */
-function keyOf({ covered, cut, node }, d, samples) {
-  if (!covered[d]) return EMPTY;
-  return node[d] >= 0 && covered[d] === samples ? node[d] : -2 - covered[d] * (SAMPLES + 1) - cut[d];
+  for (const cell of cells) if (cell && cell.covered < samples) cell.node = -1;
+  return cells;
 }
 
 /**
  * Paints a bar; one that shows several nodes is fainter, the fewer of its samples are covered.
- * @param {Context} c
- * @param {Tree} tree
- * @param {Size} size
- * @param {Look} look
- * @param {Bar & {end: number, depth: number, columns: number, samples: number}} bar
+ * @type {(c: Context, tree: Tree, size: Size, look: Look, bar: Bar & {end: number, depth: number, columns:
+ *   number, samples: number}) => void}
  */
-function paintBar(c, tree, size, look, { start, end, key, depth, columns, samples }) {
-  if (key === EMPTY) return;
+function paintBar(c, tree, size, look, { start, end, covered, cut, node, depth, columns, samples }) {
+  if (!covered) return;
   const row = size.height / levelsOf(tree);
   const pixel = size.width / columns;
   const width = (end - start) * pixel;
   const box = /** @type {const} */ ([
     start * pixel,
     depth * row,
-    width - (key >= 0 && width > 3 ? 1 : 0),
+    width - (node >= 0 && width > 3 ? 1 : 0),
     Math.max(0.7, row - 0.5),
   ]);
-  const player = key >= 0 ? mover(tree, key) : levelMovers(tree)[depth] || moverAt(tree, depth);
+  const player = node >= 0 ? mover(tree, node) : levelMovers(tree)[depth] || moverAt(tree, depth);
   const tint = player === 1 ? look.maxTint : look.minTint;
-  if (key >= 0) return fill(c, tree.pruned[key] ? look.pruned : tint, 1, box);
-  const [covered, cut] = [Math.floor((-2 - key) / (SAMPLES + 1)), (-2 - key) % (SAMPLES + 1)];
+  if (node >= 0) return fill(c, tree.pruned[node] ? look.pruned : tint, 1, box);
   if (covered > cut) fill(c, tint, covered / samples, box);
   if (cut) fill(c, look.pruned, cut / samples, box);
 }
@@ -143,14 +160,9 @@ function fill(c, color, alpha, box) {
 }
 
 /**
- * Paints the path to the current node, and a veil over the nodes that are not visited yet.
- * @param {Context} c
- * @param {Tree} tree
- * @param {Part} part
- * @param {Size} size
- * @param {Look} look
- * @param {number[]} path
- * @param {number} visited  how many nodes have been visited
+ * Paints the path to the current node, and a veil over the nodes behind the visited ones.
+ * @type {(c: Context, tree: Tree, part: Part, size: Size, look: Look, path: number[], visited: number) =>
+ *   void}
  */
 export function paintProgress(c, tree, part, size, look, path, visited) {
   const row = size.height / levelsOf(tree);
@@ -181,12 +193,10 @@ export function paintSeen(c, tree, part, size, look, seen) {
 
 /**
  * The edges of that frame, in pixels; it is never too narrow to be seen and dragged.
- * @param {Tree} tree
- * @param {Part} part
- * @param {Size} size
- * @param {Seen} seen
+ * @type {(tree: Tree, part: Part, size: Size, seen: Seen) => { left: number; right: number; top: number;
+ *   bottom: number; }}
  */
-export function seenBox(tree, part, size, { from, to, top, bottom }) {
+function seenBox(tree, part, size, { from, to, top, bottom }) {
   const row = size.height / levelsOf(tree);
   const [start, end] = [columnOf(part, size.width, from), columnOf(part, size.width, to)];
   const spare = Math.max(0, 8 - (end - start)) / 2;
@@ -211,4 +221,170 @@ export function paintPart(c, tree, part, size, look) {
   c.fillStyle = look.ink;
   const start = (part.from / tree.nodes) * size.width;
   c.fillRect(start, 0, Math.max(6, ((part.to - part.from) / tree.nodes) * size.width), LINE);
+}
+
+// The strip as a control: it draws itself, and pointer and keys zoom it, move it, or go to a node. Zoomed in,
+// the strip shows a part of the tree. A frame on it marks what the tree panel shows.
+
+/**
+ * @typedef {object} Above  the tree panel above the strip
+ * @property {() => Seen | null} part  what the panel shows; null if it shows all
+ * @property {(node: number) => void} center  makes the next drawing show a node in the middle
+ * @property {() => void} redraw  draws the panel and its strip
+ */
+
+/** The zoom factor of a key; a button has its square. */
+const STEP = 1.6;
+/** A strip of fewer nodes shows each of them: on a phone it has no buttons to magnify it. */
+const WORTH_MAGNIFYING = 100;
+
+/**
+ * Makes the strip work. The function that is returned draws it.
+ * @type {(store: Store, above: Above) => (state: State, previous: State, scene: Scene) => void}
+ */
+export function overviewStrip(store, above) {
+  const strip = new Strip(store, above);
+  const { canvas } = strip;
+  followPointer(canvas, {
+    press: (at) => {
+      strip.heldNode = strip.nodeOfFrame(at);
+    },
+    pan: (dx, _dy, at) => strip.drag(dx, at),
+    zoom: (factor, at) => strip.zoom(factor, strip.nodeAt(at.x)),
+    click: (at) => strip.goTo(strip.nodeAt(at.x)),
+    hover: () => {},
+    wheels: () => true,
+  });
+  // A click must not take the arrow keys away from the steps.
+  canvas.addEventListener('mousedown', (e) => e.preventDefault());
+  canvas.addEventListener('keydown', (e) => strip.press(e));
+  byId('overview-in').addEventListener('click', () => strip.zoom(STEP * STEP));
+  byId('overview-out').addEventListener('click', () => strip.zoom(1 / (STEP * STEP)));
+  return (state, previous, scene) => strip.draw(state, previous, scene);
+}
+
+class Strip {
+  canvas = byId('tree-overview');
+  /** The tree without path and frames. */
+  bitmap = make('canvas');
+  /** A key of what the bitmap shows: size, theme and part. */
+  painted = '';
+  /** @type {Tree | null} */
+  tree = null;
+  part = wholePart(1);
+  /** The node in the middle of the frame while that is dragged, else null. @type {number | null} */
+  heldNode = null;
+
+  /** @param {Store} store @param {Above} above */
+  constructor(store, above) {
+    this.store = store;
+    this.above = above;
+  }
+
+  /** The node of the current step. */
+  get current() {
+    const { tree, step } = this.store.get();
+    return tree ? momentOf(tree, step).event.node : 0;
+  }
+
+  /** The node at a place of the strip. @param {number} x  in pixels */
+  nodeAt = (x) => nodeUnder(this.part, this.canvas.clientWidth, x);
+
+  /** The node in the middle of the frame, if the frame is at a point; else null. @param {Point} at */
+  nodeOfFrame({ x, y }) {
+    const seen = this.above.part();
+    if (!this.tree || !seen) return null;
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    const box = seenBox(this.tree, this.part, { width, height }, seen);
+    const isInside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    return isInside && box.right - box.left < width ? (seen.from + seen.to) / 2 : null;
+  }
+
+  /** @param {number} factor @param {number} [node]  which keeps its place */
+  zoom(factor, node = this.current) {
+    if (this.tree) this.part = zoomedPart(this.part, factor, node, this.tree.nodes);
+    this.above.redraw();
+  }
+
+  /**
+   * Answers a drag of the frame (the tree panel moves along), a drag elsewhere (the page goes to the node
+   * under the pointer) or the wheel, which has no place (the strip shows another part).
+   * @type {(dx: number, at?: Point) => void}
+   */
+  drag(dx, at) {
+    if (!this.tree) return;
+    const nodes = (dx / this.canvas.clientWidth) * (this.part.to - this.part.from);
+    if (at && this.heldNode === null) return this.goTo(this.nodeAt(at.x));
+    if (at) {
+      this.heldNode = Math.max(0, Math.min(this.tree.nodes - 1, Number(this.heldNode) + nodes));
+      this.above.center(Math.round(this.heldNode));
+    } else this.part = movedPart(this.part, -nodes, this.tree.nodes);
+    this.above.redraw();
+  }
+
+  /** Goes to a node's visit. @param {number} node */
+  goTo(node) {
+    if (!this.tree) return;
+    this.store.goTo(visitEvent(this.tree, node));
+    this.above.center(node);
+  }
+
+  /**
+   * Arrows go by a hundredth of the strip, + and − zoom around the current node, 0 shows all.
+   * @param {KeyboardEvent} e
+   */
+  press(e) {
+    if (!this.tree || e.ctrlKey || e.metaKey || e.altKey) return;
+    const length = Math.max(1, Math.round((this.part.to - this.part.from) / 100));
+    const last = this.tree.nodes - 1;
+    const move = { ArrowLeft: -length, ArrowRight: length, ArrowDown: -length, ArrowUp: length }[e.key];
+    const factor = { '+': STEP, '=': STEP, '-': 1 / STEP, 0: 1 / this.tree.nodes }[e.key];
+    if (move) this.goTo(Math.max(0, Math.min(last, this.current + move)));
+    else if (factor) this.zoom(factor);
+    else return;
+    e.preventDefault();
+  }
+
+  /** @type {(state: State, previous: State, scene: Scene) => void} */
+  draw(state, previous, { tree, current, shown }) {
+    if (tree !== this.tree) Object.assign(this, { tree, part: wholePart(tree.nodes), painted: '' });
+    if (state.step !== previous.step) this.part = partShowing(this.part, current, tree.nodes);
+    const { context: c, ...size } = fitCanvas(this.canvas);
+    if (!size.width) return; // behind a tab
+    const { part } = this;
+    const look = lookOf(this.canvas);
+    const seen = this.above.part();
+    this.paintBitmap(tree, size, look, state.theme);
+    c.drawImage(this.bitmap, 0, 0, size.width, size.height);
+    paintProgress(c, tree, part, size, look, pathTo(tree, current), shown);
+    if (seen) paintSeen(c, tree, part, size, look, seen);
+    if (state.found) paintMatchColumns(c, size, state.found.matches, part.from, part.to, look);
+    paintPart(c, tree, part, size, look);
+    this.describe(tree.nodes, current);
+  }
+
+  /** Paints the bitmap if it changes. @type {(tree: Tree, size: Size, look: Look, theme: string) => void} */
+  paintBitmap(tree, size, look, theme) {
+    const { width, height } = this.canvas;
+    const key = [width, height, theme, this.part.from, this.part.to].join();
+    if (key === this.painted) return;
+    Object.assign(this.bitmap, { width, height });
+    const context = /** @type {Context} */ (this.bitmap.getContext('2d'));
+    context.scale(width / size.width, height / size.height);
+    paintOverview(context, tree, this.part, size, look, width);
+    this.painted = key;
+  }
+
+  /** Says in words what the strip shows. @type {(nodes: number, current: number) => void} */
+  describe(nodes, current) {
+    const { from, to } = this.part;
+    const isAll = isWhole(this.part, nodes);
+    const partText = isAll ? '' : `; nodes ${Math.floor(from) + 1} to ${Math.ceil(to)} are shown`;
+    const text = `node ${current + 1} of ${nodes}${partText}`;
+    const values = { valuemin: 1, valuemax: nodes, valuenow: current + 1, valuetext: text };
+    for (const [name, value] of Object.entries(values))
+      this.canvas.setAttribute(`aria-${name}`, String(value));
+    byId('overview-out').disabled = isAll;
+    byId('overview-tools').classList.toggle('idle', nodes < WORTH_MAGNIFYING);
+  }
 }

@@ -1,13 +1,8 @@
-/**
- * This file paints the edges of a tree, the strokes through pruned ones, and the counts of hidden branches.
- */
+/** This file paints edges, the strokes through pruned ones, and the counts of hidden branches. */
 
-import { isTooSmall } from './display-list.js';
-import { write } from './paint-parts.js';
+import { isTooSmall, paintHead, strokePath, tracePoints, write } from './paint-parts.js';
 
-/** @import { CountItem, DisplayList, EdgeItem, EdgeKind, Slash } from './display-list.js' */
-
-/** @typedef {CanvasRenderingContext2D} Context */
+/** @import { Context, CountItem, DisplayList, EdgeItem, EdgeKind, Slash } from './types.js' */
 
 /** @param {Look} look @returns {Record<EdgeKind, {color: string, width: number, dash: number[]}>} */
 const strokes = (look) => ({
@@ -28,17 +23,7 @@ export function paintEdges(c, edges, kind, look) {
   const stroke = strokes(look)[kind];
   c.beginPath();
   for (const edge of edges) if (edge.kind === kind) tracePoints(c, edge.points);
-  c.strokeStyle = stroke.color;
-  c.lineWidth = stroke.width;
-  c.setLineDash(stroke.dash);
-  c.stroke();
-  c.setLineDash([]);
-}
-
-/** @param {Context} c @param {number[]} points  x0, y0, x1, y1 and so on */
-export function tracePoints(c, points) {
-  c.moveTo(points[0], points[1]);
-  for (let n = 2; n < points.length; n += 2) c.lineTo(points[n], points[n + 1]);
+  strokePath(c, stroke.color, stroke.width, stroke.dash);
 }
 
 /** @type {(c: Context, count: CountItem, look: Look) => void} */
@@ -53,10 +38,7 @@ export function paintCount(c, { box, text, font }, look) {
   write(c, text, x, y, type, look.muted, 'center', box.width);
 }
 
-/**
- * Paints the stroke through a pruned edge, or the ring on an untried one.
- * @type {(c: Context, slash: Slash, look: Look) => void}
- */
+/** Paints a stroke, or the ring on an untried edge. @type {(c: Context, slash: Slash, look: Look) => void} */
 export function paintSlash(c, { x, y, kind }, look) {
   c.strokeStyle = strokes(look)[kind].color;
   c.fillStyle = look.paper;
@@ -73,37 +55,20 @@ export function paintSlash(c, { x, y, kind }, look) {
 }
 
 /**
- * Paints the edge along which a value was returned.
+ * Paints the edge along which a value was returned, up to the parent: with an arrow if that took the value.
  * @type {(c: Context, list: DisplayList, look: Look) => void}
  */
 export function paintReturned(c, { change }, look) {
-  if (change?.points.length) paintReturn(c, change.points, change.taken, look);
-}
-
-/**
- * Paints an edge from the child that returned up to its parent: with an arrow if the parent took the value.
- * @param {Context} c
- * @param {number[]} points  the child first
- * @param {boolean} taken
- * @param {Look} look
- */
-function paintReturn(c, points, taken, look) {
+  if (!change?.points.length) return;
+  const { points, taken } = change;
   const [x, y, px, py] = points.slice(-4);
   const length = Math.hypot(px - x, py - y) || 1;
   const [ux, uy] = [(px - x) / length, (py - y) / length];
-  const head = Math.min(11, length);
-  c.strokeStyle = c.fillStyle = look.ink;
-  c.lineWidth = taken ? 4 : 2;
-  c.setLineDash(taken ? [] : [3, 4]);
+  const head = taken ? Math.min(11, length) : 0;
   c.beginPath();
   tracePoints(c, points.slice(0, -2));
-  c.lineTo(px - (taken ? head * ux : 0), py - (taken ? head * uy : 0));
-  c.stroke();
-  c.setLineDash([]);
-  if (!taken) return;
-  c.beginPath();
-  c.moveTo(px, py);
-  c.lineTo(px - head * ux - 0.6 * head * uy, py - head * uy + 0.6 * head * ux);
-  c.lineTo(px - head * ux + 0.6 * head * uy, py - head * uy - 0.6 * head * ux);
-  c.fill();
+  c.lineTo(px - head * ux, py - head * uy);
+  strokePath(c, look.ink, taken ? 4 : 2, taken ? [] : [3, 4]);
+  c.fillStyle = look.ink;
+  if (taken) paintHead(c, { x, y }, { x: px, y: py }, head, 0.6);
 }

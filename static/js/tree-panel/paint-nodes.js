@@ -1,13 +1,19 @@
 /** This file paints a node of the tree: its chip and card, or, if they are too small for text, a mark. */
 
 import { mixColors } from '../kit/look.js';
-import { HANDLE, isTooSmall, LEGIBLE, SMALLEST } from './display-list.js';
-import { glyphPath, paintGlyph, write } from './paint-parts.js';
+import {
+  glyphPath,
+  HANDLE,
+  isTooSmall,
+  LEGIBLE,
+  paintBox,
+  paintGlyph,
+  SMALLEST,
+  strokePath,
+  write,
+} from './paint-parts.js';
 
-/** @import { Change } from './change.js' */
-/** @import { NodeItem, Point } from './display-list.js' */
-
-/** @typedef {CanvasRenderingContext2D} Context */
+/** @import { Box, Change, Context, NodeItem, Point } from './types.js' */
 
 /** The opacity of nodes that are not visited yet. */
 const AHEAD = 0.32;
@@ -40,12 +46,9 @@ function paintHandle(c, { x, y }, font, look) {
   c.arc(x, y, r, 0, 7);
   c.fillStyle = look.paper;
   c.fill();
-  c.strokeStyle = look.line;
-  c.lineWidth = 1;
-  c.setLineDash([]);
   c.moveTo(x - r / 2, y);
   c.lineTo(x + r / 2, y);
-  c.stroke();
+  strokePath(c, look.line, 1);
 }
 
 /** Paints the texts on a card. @type {(c: Context, node: NodeItem, look: Look) => void} */
@@ -96,41 +99,28 @@ function chipInkOf({ chip, state, fresh = 0 }, look) {
   return (state !== 'ahead' && chip.ink) || look.ink; // ahead, the faint color is almost the paper's
 }
 
-/** Outlines a pruned chip, which has no color. @type {(c: Context, color: string) => void} */
-function strokeDashed(c, color) {
-  c.strokeStyle = color;
-  c.lineWidth = 1;
-  c.setLineDash([3, 2]);
-  c.stroke();
-  c.setLineDash([]);
+/**
+ * Paints a chip's ground; a pruned chip has only an outline.
+ * @type {(c: Context, node: NodeItem, inset: number, look: Look) => void}
+ */
+function paintPlate(c, { chip, chipBox: b, font, onPath, state, fresh = 0 }, inset, look) {
+  const outline = { stroke: mixColors(look.pruned, look.ink, fresh), dash: [3, 2] };
+  const plate = { fill: chip.fill, ...(onPath && { stroke: look.ink, width: 1.5 }) };
+  paintBox(c, narrowBox(b, inset), font * 0.28, state === 'pruned' ? outline : plate);
 }
 
-/** Paints a chip's ground. @type {(c: Context, node: NodeItem, inset: number, look: Look) => void} */
-function paintPlate(c, { chip, chipBox: b, font, onPath, state, fresh = 0 }, inset, look) {
-  c.fillStyle = chip.fill;
-  c.beginPath();
-  c.roundRect(b.x + inset, b.y, b.width - 2 * inset, b.height, font * 0.28);
-  if (state === 'pruned') return strokeDashed(c, mixColors(look.pruned, look.ink, fresh));
-  c.fill();
-  if (!onPath) return;
-  c.strokeStyle = look.ink;
-  c.lineWidth = 1.5;
-  c.stroke();
-}
+/** A box that is less wide. @type {(box: Box, inset: number) => Box} */
+const narrowBox = (box, inset) => ({ ...box, x: box.x + inset, width: box.width - 2 * inset });
 
 /** Paints a card without its texts. @type {(c: Context, node: NodeItem, look: Look) => void} */
 export function paintCard(c, node, look) {
   const { box, leaf, state, onPath, current, best, font, provisional, supposed } = node;
-  const inset = font * 0.08;
-  c.beginPath();
-  c.roundRect(box.x + inset, box.y, box.width - 2 * inset, box.height, leaf ? 2 : font * 0.28);
-  c.fillStyle = groundColorOf(node, look);
-  c.fill();
-  c.strokeStyle = lineColorOf(node, look);
-  c.lineWidth = current ? 3.5 : onPath || best ? 2.5 : 1;
-  c.setLineDash(provisional || supposed ? [5, 4] : state === 'pruned' ? [3, 3] : []);
-  c.stroke();
-  c.setLineDash([]);
+  paintBox(c, narrowBox(box, font * 0.08), leaf ? 2 : font * 0.28, {
+    fill: groundColorOf(node, look),
+    stroke: lineColorOf(node, look),
+    width: current ? 3.5 : onPath || best ? 2.5 : 1,
+    dash: provisional || supposed ? [5, 4] : state === 'pruned' ? [3, 3] : [],
+  });
 }
 
 /** @type {(node: NodeItem, look: Look) => string} */
@@ -171,7 +161,7 @@ const fontStyleOf = ({ state, supposed }) =>
  * @type {(c: Context, node: NodeItem, look: Look) => void}
  */
 function paintInline(c, node, look) {
-  const { box, font, leaf, mark, value } = node;
+  const { box, font, leaf, mark, value, window } = node;
   const s = font / 15;
   const y = box.y + box.height / 2;
   const type = (c.font = `${fontStyleOf(node)} ${SMALLEST * font}px ${look.font}`);
@@ -181,21 +171,10 @@ function paintInline(c, node, look) {
     return write(c, value, box.x + box.width / 2, y, type, inkOf(node, look), 'center', box.width - 2 * s);
   paintGlyph(c, node, look, box.x + (PAD + GLYPH / 2) * s, y);
   write(c, value, box.x + (2 * PAD + GLYPH) * s, y, type, inkOf(node, look), 'left', box.width - glyphWidth);
-  paintWindow(c, node, look, box.width - width - (4 * PAD + GLYPH) * s);
-}
-
-/**
- * Paints the window at the end of the card, if it is large and wide enough to be read.
- * @param {Context} c
- * @param {NodeItem} node
- * @param {Look} look
- * @param {number} room in pixels
- */
-function paintWindow(c, { box, font, window }, look, room) {
-  const type = (c.font = `500 ${SMALLEST * font}px ${look.font}`);
+  const room = box.width - width - (4 * PAD + GLYPH) * s; // for the window, if it can be read there
+  const small = (c.font = `500 ${SMALLEST * font}px ${look.font}`);
   if (font < LEGIBLE || room < 0.85 * c.measureText(window).width) return;
-  const x = box.x + box.width - PAD * (font / 15);
-  write(c, window, x, box.y + box.height / 2, type, look.muted, 'right', room);
+  write(c, window, box.x + box.width - PAD * s, y, small, look.muted, 'right', room);
 }
 
 /** Paints glyph and value above the window. @type {(c: Context, node: NodeItem, look: Look) => void} */
@@ -213,13 +192,9 @@ function paintStacked(c, node, look) {
   write(c, window, x, box.y + 0.74 * box.height, small, look.muted, 'center', box.width - 4);
 }
 
-/**
- * @typedef {{text: string, font: string, color: string, underlined: boolean}} Part  a piece of a line of text
- */
+/** @typedef {{text: string, font: string, color: string, underlined: boolean}} Part  of a line of text */
 
-/**
- * A thin space: with a wider one, many cards would have no room for two values and the arrow between them.
- */
+/** A thin space: with a wider one, many cards would have no room for two values and the arrow. */
 const THIN = '\u2009';
 
 /**
@@ -234,23 +209,10 @@ function paintChanged(c, node, change, look) {
   const was = plainPart(`${change.was}${THIN}→${THIN}`, node, look);
   const glyphWidth = 1.2 * font;
   const hasRoom = change.was && widthOf(c, [was, now]) <= box.width - 0.5 * font - glyphWidth;
-  paintValue(c, node, look, hasRoom ? [was, now] : [now], x, top, glyphWidth);
+  const parts = hasRoom ? [was, now] : [now];
+  paintGlyph(c, node, look, x - widthOf(c, parts) / 2 - glyphWidth / 2 + 0.45 * font, top);
+  writeParts(c, parts, x + glyphWidth / 2, top, look);
   if (window) writeParts(c, windowParts(node, change, look), x, box.y + 0.74 * box.height, look);
-}
-
-/**
- * Paints the player's glyph, and the value to its right.
- * @param {Context} c
- * @param {NodeItem} node
- * @param {Look} look
- * @param {Part[]} parts
- * @param {number} x
- * @param {number} y
- * @param {number} glyphWidth
- */
-function paintValue(c, node, look, parts, x, y, glyphWidth) {
-  paintGlyph(c, node, look, x - widthOf(c, parts) / 2 - glyphWidth / 2 + 0.45 * node.font, y);
-  writeParts(c, parts, x + glyphWidth / 2, y, look);
 }
 
 /** @type {(text: string, node: NodeItem, look: Look) => Part} */

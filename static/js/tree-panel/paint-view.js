@@ -4,20 +4,24 @@
  * decide what is shown and where.
  */
 
-import { SMALLEST } from './display-list.js';
 import { litLine } from './origin.js';
-import { paintCount, paintEdges, paintReturned, paintSlash, tracePoints } from './paint-edges.js';
+import { paintCount, paintEdges, paintReturned, paintSlash } from './paint-edges.js';
 import { paintNode } from './paint-nodes.js';
-import { paintGlyph, write } from './paint-parts.js';
+import {
+  largerBox,
+  paintBox,
+  paintGlyph,
+  paintHead,
+  SMALLEST,
+  strokePath,
+  tracePoints,
+  write,
+} from './paint-parts.js';
 import { arrowOf, DOT, firstPart } from './witness.js';
 
-/** @import { Box, DisplayList, EdgeKind, LevelItem, NodeItem, Point } from './display-list.js' */
-/** @import { Scene } from './labels.js' */
-/** @import { Moving } from './movement.js' */
-/** @import { Size } from './viewport.js' */
 /** @import { Arrow } from './witness.js' */
-
-/** @typedef {CanvasRenderingContext2D} Context */
+/** @import { Box, Context, DisplayList, EdgeKind, LevelItem, Moving, Point } from './types.js' */
+/** @import { Scene, Size } from './types.js' */
 
 /**
  * @typedef {object} View
@@ -28,7 +32,7 @@ import { arrowOf, DOT, firstPart } from './witness.js';
  * @property {Box | null} [markBox]  a box that something else will be painted in, afterwards
  */
 
-/** Paints all. @type {(c: CanvasRenderingContext2D, view: View, look: Look) => void} */
+/** Paints all. @type {(c: Context, view: View, look: Look) => void} */
 export function paintView(c, { scene, list, size, spotlight, markBox }, look) {
   paint(c, list, look);
   paintReturned(c, list, look);
@@ -45,39 +49,22 @@ export function paintView(c, { scene, list, size, spotlight, markBox }, look) {
   if (moving) paintMoving(c, moving, look);
 }
 
-/**
- * Paints the ring on its way to the next node, and a value on its way up.
- * @type {(c: CanvasRenderingContext2D, moving: Moving, look: Look) => void}
- */
+/** Paints the moving ring and the rising value. @type {(c: Context, moving: Moving, look: Look) => void} */
 function paintMoving(c, { ring, rising }, look) {
-  if (ring) {
-    c.beginPath();
-    c.roundRect(ring.x, ring.y, ring.width, ring.height, 4);
-    c.strokeStyle = look.accent;
-    c.lineWidth = 3.5;
-    c.stroke();
-  }
+  if (ring) paintBox(c, ring, 4, { stroke: look.accent, width: 3.5 });
   if (!rising) return;
   const { x, y, text, font } = rising;
   const type = (c.font = `700 ${1.15 * font}px ${look.font}`);
   const half = c.measureText(text).width / 2 + 0.3 * font;
-  c.beginPath();
-  c.roundRect(x - half, y - 0.8 * font, 2 * half, 1.6 * font, 0.3 * font);
-  c.fillStyle = look.paper;
-  c.fill();
-  c.strokeStyle = look.ink;
-  c.lineWidth = 1.5;
-  c.stroke();
+  const plate = { x: x - half, y: y - 0.8 * font, width: 2 * half, height: 1.6 * font };
+  paintBox(c, plate, 0.3 * font, { fill: look.paper, stroke: look.ink, width: 1.5 });
   write(c, text, x, y, type, look.ink, 'center', 2 * half);
 }
 
 /** The kinds of edges from the back to the front. @type {EdgeKind[]} */
 const EDGES = ['ahead', 'done', 'pruned', 'untried', 'cut', 'path', 'best'];
 
-/**
- * Paints edges, counts, nodes and names of levels.
- * @type {(c: Context, list: DisplayList, look: Look) => void}
- */
+/** Paints all but what lies over the tree. @type {(c: Context, list: DisplayList, look: Look) => void} */
 export function paint(c, list, look) {
   for (const kind of EDGES) paintEdges(c, list.edges, kind, look);
   for (const slash of list.slashes) paintSlash(c, slash, look);
@@ -99,13 +86,7 @@ function paintLevels(c, { levels, margin, type }, look) {
   for (const level of levels) paintLevel(c, level, look, type);
 }
 
-/**
- * Paints the name of a level.
- * @param {Context} c
- * @param {LevelItem} level
- * @param {Look} look
- * @param {number} font  the size of its type, in pixels
- */
+/** The name of a level. @type {(c: Context, level: LevelItem, look: Look, font: number) => void} */
 export function paintLevel(c, { text, x, y, mark, bare, room = WIDEST }, look, font) {
   const start = x + (mark ? 1.4 * font : 0);
   const type = (c.font = `600 ${font}px ${look.font}`);
@@ -117,62 +98,35 @@ export function paintLevel(c, { text, x, y, mark, bare, room = WIDEST }, look, f
   if (!bare || !mark) write(c, text, start, y, type, look.muted, 'left', room - start + x);
 }
 
-/** Widths of strokes in pixels: the ring around a card, the edges, the ring around the leaf. */
-const [RING, EDGE, LEAF_RING] = [3, 4, 4];
-
 /**
- * Paints the line along which a value came up, as far as it is in sight.
- * @param {CanvasRenderingContext2D} c
- * @param {DisplayList} list
- * @param {number[]} line  nodes, the leaf last
- * @param {Look} look
+ * Paints the line along which a value came up, the leaf last, as far as it is in sight.
+ * @type {(c: Context, list: DisplayList, line: number[], look: Look) => void}
  */
 function paintLitLine(c, { nodes, edges }, line, look) {
-  c.strokeStyle = look.born;
   for (const node of line.slice(1)) {
     const edge = edges.find(({ key }) => key === String(node));
     if (!edge) continue;
-    c.lineWidth = EDGE;
     c.beginPath();
     tracePoints(c, edge.points);
-    c.stroke();
+    strokePath(c, look.born, 4);
   }
-  for (const [n, node] of line.entries()) {
+  for (const node of line) {
     const item = nodes.find((drawn) => drawn.node === node);
-    if (item) paintRing(c, item, n === line.length - 1);
+    const width = node === line[line.length - 1] ? 4 : 3;
+    if (item) paintBox(c, largerBox(item.box, 1), 4, { stroke: look.born, width });
   }
 }
 
-/** @type {(c: CanvasRenderingContext2D, item: NodeItem, leaf: boolean) => void} */
-function paintRing(c, { box: { x, y, width, height } }, leaf) {
-  c.lineWidth = leaf ? LEAF_RING : RING;
-  c.beginPath();
-  c.roundRect(x - 1, y - 1, width + 2, height + 2, 4);
-  c.stroke();
-}
-
-/**
- * Paints a frame around the card or count that the keys have led to.
- * @type {(c: Context, box: Box, look: Look) => void}
- */
-export function paintCursor(c, { x, y, width, height }, look) {
-  c.strokeStyle = look.ink;
-  c.lineWidth = 2;
-  c.beginPath();
-  c.roundRect(x - 3, y - 3, width + 6, height + 6, 4);
-  c.stroke();
-}
+/** Frames the card or count of the cursor. @type {(c: Context, box: Box, look: Look) => void} */
+export const paintCursor = (c, box, look) =>
+  paintBox(c, largerBox(box, 3), 4, { stroke: look.ink, width: 2 });
 
 /** The opacity of the paper over all that is not on the path: black keeps a contrast of 3 to 1. */
 const VEIL = 0.55;
 
 /**
- * Dims all but the path.
- * @param {CanvasRenderingContext2D} c
- * @param {DisplayList} list  painted already
- * @param {ReadonlySet<number>} lit  nodes besides the path
- * @param {Size} size
- * @param {Look} look
+ * Dims all that was painted but the path and some lit nodes.
+ * @type {(c: Context, list: DisplayList, lit: ReadonlySet<number>, size: Size, look: Look) => void}
  */
 function paintSpotlight(c, list, lit, { width, height }, look) {
   c.fillStyle = look.paper;
@@ -186,11 +140,8 @@ function paintSpotlight(c, list, lit, { width, height }, look) {
 }
 
 /**
- * Paints the arrow of a cutoff and its text.
- * @param {CanvasRenderingContext2D} c
- * @param {Arrow} arrow
- * @param {Look} look
- * @param {number} [part]  how much of it is drawn, from 0 to 1
+ * Paints a part of a cutoff's arrow, from 0 to 1, and its text.
+ * @type {(c: Context, arrow: Arrow, look: Look, part?: number) => void}
  */
 function paintWitness(c, { curve, lines, label, font }, look, part = 1) {
   if (curve) paintArrow(c, firstPart(curve, part), font, look);
@@ -207,10 +158,7 @@ function paintWitness(c, { curve, lines, label, font }, look, part = 1) {
   }
 }
 
-/**
- * Paints a Bézier curve from a dot to a head.
- * @param {Context} c @param {Point[]} curve @param {number} font @param {Look} look
- */
+/** A curve from a dot to a head. @type {(c: Context, curve: Point[], font: number, look: Look) => void} */
 function paintArrow(c, [start, first, second, end], font, look) {
   const width = Math.max(2, 0.16 * font);
   // A band of paper behind the curve separates it from the edges that it crosses.
@@ -218,35 +166,14 @@ function paintArrow(c, [start, first, second, end], font, look) {
     [look.paper, 4, []],
     [look.cut, 0, [7, 3]],
   ])) {
-    c.strokeStyle = color;
-    c.lineWidth = width + more;
-    c.setLineDash(dash);
     c.beginPath();
     c.moveTo(start.x, start.y);
     c.bezierCurveTo(first.x, first.y, second.x, second.y, end.x, end.y);
-    c.stroke();
+    strokePath(c, color, width + more, dash);
   }
-  c.setLineDash([]);
   c.fillStyle = look.cut;
   c.beginPath();
   c.arc(start.x, start.y, DOT * font, 0, 7);
   c.fill();
-  paintHead(c, second, end, 0.85 * font);
-}
-
-/**
- * Paints the head of an arrow that ends at `to`.
- * @param {CanvasRenderingContext2D} c
- * @param {{x: number, y: number}} from
- * @param {{x: number, y: number}} to
- * @param {number} size
- */
-function paintHead(c, from, to, size) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const [dx, dy] = [((to.x - from.x) / length) * size, ((to.y - from.y) / length) * size];
-  c.beginPath();
-  c.moveTo(to.x, to.y);
-  c.lineTo(to.x - dx - dy / 2, to.y - dy + dx / 2);
-  c.lineTo(to.x - dx + dy / 2, to.y - dy - dx / 2);
-  c.fill();
+  paintHead(c, second, end, 0.85 * font, 0.5);
 }

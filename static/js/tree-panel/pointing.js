@@ -4,22 +4,157 @@ import { byId, make } from '../kit/elements.js';
 import { visitEvent } from '../search/tree.js';
 import { wayTo } from './branches.js';
 import { toggleFold } from './folding.js';
-import { countUnder, handleUnder, itemNear, itemUnder } from './hit.js';
 import { describe, describeCount, describeGhost } from './labels.js';
 import { originLines, spotAt } from './origin.js';
-import { isWhole, zoom } from './panel.js';
-import { followPointer } from './pointer.js';
-import { panView } from './viewport.js';
+import { LEGIBLE } from './paint-parts.js';
+import { holds, isWhole, panView, zoom } from './viewport.js';
 
-/** @import { CountItem, NodeItem, Point } from './display-list.js' */
-/** @import { Scene } from './labels.js' */
-/** @import { Spot } from './origin.js' */
-/** @import { Panel } from './panel.js' */
+/** @import { Box, CountItem, DisplayList, NodeItem, Panel, Point, Scene, Spot } from './types.js' */
 
 /**
- * @typedef {(node: number) => boolean} Taking  takes a click on a node as the answer to a question; false if
- *   no question is open
+ * @typedef {object} Gestures
+ * @property {(dx: number, dy: number, at?: Point) => void} pan  `at` is undefined for the wheel
+ * @property {(at: Point) => void} [press]  a pointer goes down
+ * @property {(factor: number, at: Point) => void} zoom
+ * @property {(at: Point, shift: boolean) => void} click
+ * @property {(at: Point) => void} [doubleClick]
+ * @property {(at: Point | null) => void} hover  null when the pointer has left
+ * @property {(by: -1 | 1) => void} [swipe]  1: a finger has swept to the left, which is forward
+ * @property {() => boolean} [swipes]  whether fingers swipe now; then they do not pan
+ * @property {() => number} [scale]  the CSS pixels of a unit
+ * @property {() => boolean} wheels  whether the wheel works here now; otherwise it scrolls the page
  */
+
+/** A click moves less than that, in pixels. */
+const CLICK_RADIUS = 5;
+/** The least width of a swipe, in pixels, and how many times as wide as high it is at least. */
+const [SWIPE_WIDTH, SWIPE_RATIO] = [40, 2];
+
+/** Calls the gestures on the events of an element. @param {HTMLElement} element @param {Gestures} gestures */
+export function followPointer(element, gestures) {
+  /** By id: the last point of each pointer that is down. @type {Map<number, Point>} */
+  const down = new Map();
+  let distanceMoved = 0; // since the pointer went down
+  let start = { x: 0, y: 0 };
+  const point = (/** @type {MouseEvent} */ { offsetX, offsetY }) => {
+    const scale = gestures.scale?.() ?? 1;
+    return { x: offsetX / scale, y: offsetY / scale };
+  };
+  element.addEventListener('pointerdown', (e) => {
+    if (e.button) return;
+    distanceMoved = down.size ? CLICK_RADIUS : 0; // a second finger makes it no click
+    down.set(e.pointerId, (start = point(e)));
+    gestures.press?.(start);
+    element.setPointerCapture(e.pointerId);
+  });
+  element.addEventListener('pointermove', (e) => {
+    const before = down.get(e.pointerId);
+    if (!before) return gestures.hover(point(e));
+    distanceMoved += distance(before, point(e));
+    const isSwipe = down.size === 1 && e.pointerType === 'touch' && gestures.swipes?.();
+    // during a click the pointer may move a little
+    if (distanceMoved >= CLICK_RADIUS && !isSwipe) drag(gestures, down, before, point(e));
+    down.set(e.pointerId, point(e));
+  });
+  element.addEventListener('pointerup', (e) => {
+    if (!down.delete(e.pointerId)) return;
+    if (distanceMoved < CLICK_RADIUS) gestures.click(point(e), e.shiftKey);
+    else if (!down.size && e.pointerType === 'touch' && gestures.swipes?.())
+      swipeBetween(gestures, start, point(e));
+  });
+  element.addEventListener('dblclick', (e) => gestures.doubleClick?.(point(e)));
+  element.addEventListener('pointercancel', (e) => down.delete(e.pointerId));
+  element.addEventListener('pointerleave', () => gestures.hover(null));
+  element.addEventListener('wheel', (e) => wheel(gestures, e, point(e)), { passive: false });
+}
+
+/** @type {(gestures: Gestures, from: Point, to: Point) => void} */
+function swipeBetween({ swipe }, from, to) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  if (Math.abs(dx) >= SWIPE_WIDTH && Math.abs(dx) > SWIPE_RATIO * Math.abs(dy)) swipe?.(dx < 0 ? 1 : -1);
+}
+
+/** @type {(a: Point, b: Point) => number} */
+const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/**
+ * One pointer pans; of two fingers, the one that moves zooms around the other one.
+ * @type {(gestures: Gestures, down: Map<number, Point>, before: Point, now: Point) => void}
+ */
+function drag(gestures, down, before, now) {
+  if (down.size === 1) return gestures.pan(now.x - before.x, now.y - before.y, now);
+  const other = [...down.values()].find((p) => p !== before);
+  if (other && distance(other, before) > 1)
+    gestures.zoom(distance(other, now) / distance(other, before), other);
+}
+
+/**
+ * The wheel zooms; with Shift, or on a trackpad sideways, it pans.
+ * @type {(gestures: Gestures, e: WheelEvent, at: Point) => void}
+ */
+function wheel(gestures, e, at) {
+  if (!gestures.wheels()) return;
+  e.preventDefault();
+  const pixels = e.deltaMode === 1 ? 20 : 1; // of a unit of the wheel: a line or a pixel
+  if (e.shiftKey || Math.abs(e.deltaX) > Math.abs(e.deltaY))
+    gestures.pan(-(e.deltaX || e.deltaY) * pixels, 0);
+  else gestures.zoom(Math.exp(-e.deltaY * pixels * (e.ctrlKey ? 0.01 : 0.002)), at);
+}
+
+/** The topmost node at a point, or null. @param {DisplayList} list @param {Point} at */
+export const itemUnder = ({ nodes }, at) =>
+  nodes.findLast(({ box, chipBox }) => holds(box, at) || holds(chipBox, at)) ?? null;
+
+/** The reach of a press, in pixels from the middle of a target: by mouse, by finger, and on a card. */
+const REACH = { mouse: 12, finger: 22, item: 8 };
+
+/** How far a press reaches at a point. @type {(list: DisplayList, at: Point) => number} */
+function reachAt(list, at) {
+  if (itemUnder(list, at)) return REACH.item;
+  return globalThis.matchMedia?.('(pointer: coarse)').matches ? REACH.finger : REACH.mouse;
+}
+
+/**
+ * The nearest of some things, the first of equals; null if none is within reach.
+ * @type {<Thing>(things: Thing[], distanceOf: (thing: Thing) => number, reach?: number) => Thing | null}
+ */
+function nearest(things, distanceOf, reach = Number.MAX_VALUE) {
+  const near = things
+    .map((thing) => ({ thing, away: distanceOf(thing) }))
+    .filter(({ away }) => away <= reach);
+  return near.sort((a, b) => a.away - b.away)[0]?.thing ?? null;
+}
+
+/** The larger distance along x and y. @type {(one: Point, other: Point) => number} */
+const reachTo = (one, other) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
+
+/** The node at a point, or the nearest within reach, or null. @param {DisplayList} list @param {Point} at */
+export function itemNear(list, at) {
+  const reach = reachAt(list, at);
+  const distanceOf = (/** @type {Box} */ { x, y, width, height }) => {
+    const [dx, dy] = [Math.abs(at.x - x - width / 2), Math.abs(at.y - y - height / 2)];
+    const isInReach = dx <= Math.max(width / 2, reach) && dy <= Math.max(height / 2, reach);
+    return isInReach ? Math.max(dx - width / 2, dy - height / 2) : Infinity; // from the box
+  };
+  const near = (/** @type {NodeItem} */ { box, chipBox }) => Math.min(distanceOf(box), distanceOf(chipBox));
+  return itemUnder(list, at) ?? nearest(list.nodes, near);
+}
+
+/** The count at a point, or the nearest within reach, or null. @param {DisplayList} list @param {Point} at */
+export function countUnder(list, at) {
+  const middle = (/** @type {Box} */ { x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+  const under = list.counts.find(({ box }) => holds(box, at));
+  return under ?? nearest(list.counts, ({ box }) => reachTo(middle(box), at), reachAt(list, at));
+}
+
+/** The node of the nearest legible handle in reach. @param {DisplayList} list @param {Point} at */
+export function handleUnder(list, at) {
+  const legible = list.nodes.filter(({ font }) => font >= LEGIBLE);
+  const distanceOf = (/** @type {NodeItem} */ { handle }) => (handle ? reachTo(handle, at) : Infinity);
+  return nearest(legible, distanceOf, reachAt(list, at));
+}
+
+/** @typedef {(node: number) => boolean} Taking  takes a click as an answer; false if nothing is asked */
 
 /** @type {(panel: Panel, store: Store, takes?: Taking) => void} */
 export function listenTo(panel, store, takes) {
@@ -60,7 +195,7 @@ function click(panel, store, at, shift, takes) {
 export function inspect(panel, store, { node, branch }, takes) {
   if (takes?.(node)) return;
   hover(panel, null); // the sheet says more than the tip
-  if (panel.strip) store.change({ pressed: wayTo(branch) });
+  if (panel.place.strip) store.change({ pressed: wayTo(branch) });
   else if (node >= 0) goTo(store, node);
 }
 
@@ -127,10 +262,7 @@ function lightSpot(panel, spot) {
   panel.redraw();
 }
 
-/**
- * The lines about the node or count at a point; null: no tip.
- * @type {(panel: Panel, scene: Scene, at: Point) => string[] | null}
- */
+/** The lines of the tip; null: none. @type {(panel: Panel, scene: Scene, at: Point) => string[] | null} */
 function linesOf({ list, spot }, scene, at) {
   const item = itemUnder(list, at);
   const count = countUnder(list, at);
@@ -140,10 +272,7 @@ function linesOf({ list, spot }, scene, at) {
   return count ? describeCount(scene, count) : null;
 }
 
-/**
- * Shows the tip beside the pointer, within the canvas.
- * @type {(panel: Panel, lines: string[], at: Point) => void}
- */
+/** Shows the tip beside the pointer. @type {(panel: Panel, lines: string[], at: Point) => void} */
 function showTip({ canvas, place: { tip }, type: { scale } }, lines, at) {
   tip.replaceChildren(...lines.map((line) => make('div', { textContent: line })));
   tip.style.left = `${Math.max(4, Math.min(at.x * scale + 14, canvas.clientWidth - tip.offsetWidth - 8))}px`;

@@ -1,23 +1,18 @@
 /** The scene of a state: all that a drawing of the tree needs to know of it (labels.js lists it). */
+
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { notationOf } from '../search/notation.js';
 import { visitedCount } from '../search/tree.js';
 import { visibility } from '../store/visibility.js';
 import { highlights } from './labels.js';
 
-/** @import { Chip } from '../search/types.js' */
-/** @import { Wish } from './frame-list.js' */
-/** @import { Scene } from './labels.js' */
-/** @import { Spot } from './origin.js' */
+/** @import { Scene, Wish } from './types.js' */
 
 /**
- * @typedef {object} PanelFacts  the part of a scene that a panel knows
- * @property {Chip[]} chips
- * @property {Spot | null} [spot]  the value or bound under the pointer
- * @property {Scene['describe']} [describe]
+ * The scene; `own` is what only the panel knows of it.
+ * @type {(state: State, tree: Tree, problem: Checked, own: Pick<Scene, 'chips' | 'spot' | 'describe'>) =>
+ *   Scene}
  */
-
-/** @type {(state: State, tree: Tree, problem: Checked, facts: PanelFacts) => Scene} */
 export function sceneOf(state, tree, problem, { chips, spot = null, describe }) {
   const moment = momentOf(tree, state.step);
   const { node } = moment.event;
@@ -51,17 +46,11 @@ export function sceneOf(state, tree, problem, { chips, spot = null, describe }) 
 export const inspectedKey = ({ pressed, birth }, current) =>
   pressed ? [pressed.under, ...pressed.path].join('/') : birth ? String(current) : '';
 
-/**
- * Whether the next moves are shown: also to a person who may not see all that is ahead.
- * @param {State} state
- */
+/** Whether next moves are shown: also where not all may be seen. @param {State} state */
 const isNextShown = (state) =>
   state.ahead === 'moves' || (state.ahead === 'all' && !visibility(state).children);
 
-/**
- * How much of the tree is shown: everything, the current path, or (auto) as much as can be read.
- * @type {(state: State) => Wish['preset']}
- */
+/** How much of the tree is shown; auto: as much as can be read. @type {(state: State) => Wish['preset']} */
 export function presetOf(state) {
   if (state.view === 'whole' && visibility(state).whole) return 'everything';
   return state.view === 'focus' ? 'path' : 'auto';

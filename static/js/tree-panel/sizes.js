@@ -1,32 +1,26 @@
 /** The sizes of cards (value, window) and chips (name of the move), by the widest texts that they can get. */
 
 import { kindOf } from '../kinds/kinds.js';
-import { groupDigits } from '../kit/format.js';
-import { MEASURED, widestByDepth } from './label-sizes.js';
+import { groupDigits, number, vector } from '../kit/format.js';
+import { oncePer } from '../kit/once.js';
+import { levelMovers, windowText } from '../search/notation.js';
+import { hasWindows } from '../search/windows.js';
 
 /** @import { Chip, Notation } from '../search/types.js' */
-/** @import { Branch } from './branches.js' */
-/** @import { Measure } from './label-sizes.js' */
+/** @import { Branch, Form, Measure, Sizes } from './types.js' */
 
-/**
- * @typedef {'twoLines' | 'oneLine' | 'leaf' | 'ahead' | 'pruned' | 'more'} Form  how a branch is drawn:
- *   twoLines, oneLine: an inner node, the value over the window or, if there is room, beside it; leaf: its
- *   value; ahead, pruned: only a chip; more: a count of branches
- */
-/**
- * @typedef {object} Sizes  widths in ems
- * @property {number[]} chip    by depth: a chip with its padding
- * @property {number[]} value   by depth: a value with the sign of a bound (≤ 10)
- * @property {number[]} window  by depth
- * @property {(text: string) => number} textWidth
- * @property {(move: number) => string} name  the text on the chip of a move; '' for none
- */
+/** The size of the type in which texts are measured, in pixels. */
+export const MEASURED = 16.05;
+/** Texts of chips and windows are smaller and lighter than measured ones: so many times as wide. */
+const CHIP = 0.92;
+const WINDOW = 0.86;
+/** The most names that are measured at one depth, and the most nodes of a given tree that are looked at. */
+const MANY = 4096;
 
-// Lengths are in ems.
 /** The height of a box with one line of text. */
 export const LINE = 1.5;
 /** The padding at each side of a text in its box. */
-export const PAD = 0.5;
+const PAD = 0.5;
 /** The width of the glyph of the player who moves, with the space after it. */
 const GLYPH = 1.4;
 /** The size of a value's type over its window, and the height of the window's line. */
@@ -34,51 +28,57 @@ const [STACKED, WINDOW_LINE] = [1.22, 1.25];
 /** The least gap between two cards of one depth. */
 export const GAP = 0.15;
 
-/** The height of a card, or of what is drawn in its place. @type {Record<Form, number>} */
-export const HEIGHT = {
-  twoLines: LINE * STACKED + WINDOW_LINE,
-  oneLine: LINE,
-  leaf: LINE,
-  ahead: LINE,
-  pruned: LINE,
-  more: LINE,
-};
+/** The height of a card with two lines. */
+export const TWO_LINES = LINE * STACKED + WINDOW_LINE;
+
+/** The height of a card, or of what is drawn in its place. @param {Form} form */
+export const heightOf = (form) => (form === 'twoLines' ? TWO_LINES : LINE);
 
 /** The word in a count, by the state that all its branches have; '': they differ. */
 const STATE_WORDS = { ahead: 'to come', done: 'searched', pruned: 'pruned', '': 'more' };
 
 /**
- * @param {number} count
- * @param {keyof typeof STATE_WORDS} [state]  by default the one with the longest word
+ * The text of a count, by default with the longest word.
+ * @type {(count: number, state?: keyof typeof STATE_WORDS) => string}
  */
 export const moreText = (count, state = 'done') => `${groupDigits(count)} ${STATE_WORDS[state]}`;
 
 /**
- * Measures all texts that can ever stand on the cards and chips of a tree.
- * @param {Tree} tree
- * @param {Chip[]} chips      by move
- * @param {Measure} measure   a text in bold type of MEASURED pixels
- * @param {Notation} notation
- * @returns {Sizes}
+ * Measures all texts that can ever stand on the cards and chips of a tree: boxes that wide need not change
+ * while the user steps.
+ * @type {(tree: Tree, chips: Chip[], measureText: Measure, notation: Notation) => Sizes}
  */
-export function sizesOf(tree, chips, measure, notation) {
+export function sizesOf(tree, chips, measureText, notation) {
   /** @type {Map<string, number>} */
-  const widths = new Map(); // a cache: the same counts come at every step
-  const textWidth = (/** @type {string} */ text) => {
-    const width = widths.get(text) ?? measure(text) / MEASURED;
+  const widths = new Map(); // a cache: the same texts come at every depth and step
+  const measure = (/** @type {string} */ text) => {
+    const width = widths.get(text) ?? measureText(text);
     widths.set(text, width);
     return width;
   };
+  const textWidth = (/** @type {string} */ text) => measure(text) / MEASURED;
   const name = (/** @type {number} */ move) => (chips[move].bare ? '' : chips[move].text);
-  const names = new Map(chips.map((_, move) => [move, name(move)]));
-  const widest = widestByDepth({ tree, chips: names, texts: kindOf(tree).texts(tree), measure, notation });
+  const ranges = rangesByDepth(tree);
   // on a map any move may stand at any depth, as a move ahead or a pruned one
-  const widestName = tree.given ? 0 : Math.max(0, ...[...names.values()].map(textWidth));
-  const chip = widest.map((w) => Math.max(widestName, w.chip / MEASURED));
+  const widestName = tree.given ? 0 : Math.max(0, ...chips.map((_, move) => textWidth(name(move))));
+  const chip = ranges.map(({ moves }) => {
+    const names = likelyWidest([...moves].map(name));
+    return Math.max(widestName, (CHIP * Math.max(0, ...names.map(measure))) / MEASURED);
+  });
+  const words = Math.max(0, ...kindOf(tree).texts(tree).map(measure));
+  const values = ranges.map((range) => words || widestValue(range, measure, notation));
+  const sign = !words && (tree.cutoffs.length || tree.variant.fail === 'hard') ? measure('≤ ') : 0;
+  const withSign = values.map((value, d) =>
+    ranges[d].inner ? Math.max(sign + value, measure('−∞')) : value,
+  );
+  const bound = Math.max(...values);
+  const brackets = measure(windowText(0, 0, notation)) - 2 * measure('0');
+  const widestWindow = hasWindows(tree) ? brackets + bound + Math.max(bound, measure('−∞')) : 0;
+  const window = WINDOW * Math.max(widestWindow, tree.open ? measure('so far') : 0);
   return {
     chip: chip.map((width) => (width ? width + 2 * PAD : 0)),
-    value: widest.map((w) => w.value / MEASURED),
-    window: widest.map((w) => w.window / MEASURED),
+    value: withSign.map((width) => width / MEASURED),
+    window: ranges.map(({ inner }) => (inner ? window : 0) / MEASURED),
     textWidth,
     name,
   };
@@ -86,10 +86,8 @@ export function sizesOf(tree, chips, measure, notation) {
 
 /**
  * The width of a card without its chip; 0 if there is only a chip.
- * @param {Sizes} sizes
- * @param {Form} form
- * @param {number} depth
- * @param {boolean} windowBeside  whether a card of one line has the window beside the value
+ * @param windowBeside  whether a card of one line has the window beside the value
+ * @type {(sizes: Sizes, form: Form, depth: number, windowBeside: boolean) => number}
  */
 export function cardWidth({ value, window }, form, depth, windowBeside) {
   const [valueWidth, windowWidth] = [value[depth] ?? 0, window[depth] ?? 0];
@@ -111,4 +109,88 @@ export function chipWidth({ chip, value, textWidth, name }, { depth, move }, for
   if (!text) return form === 'pruned' || form === 'ahead' ? (value[depth] ?? 0) + 2 * PAD : 0;
   const width = textWidth(text) + 2 * PAD;
   return form === 'pruned' ? width : (chip[depth] ?? width);
+}
+
+// The widest texts at each depth.
+
+/** The texts that are measured: if there are too many, only the longest. @param {string[]} texts */
+function likelyWidest(texts) {
+  if (texts.length <= MANY) return texts;
+  const maxLength = texts.reduce((length, text) => Math.max(length, text.length), 0);
+  return texts.filter((text) => text.length === maxLength).slice(0, MANY);
+}
+
+/**
+ * The width of the widest value at a depth; in negamax form a value may change its sign, and the values of
+ * several players stand in brackets.
+ * @type {(range: Range, measure: Measure, notation: Notation) => number}
+ */
+function widestValue({ columns }, measure, notation) {
+  const width = (/** @type {number} */ value) =>
+    Math.max(measure(number(value)), notation === 'negamax' ? measure(number(-value)) : 0);
+  const widths = columns.map(({ low, high, long }) =>
+    low > high ? 0 : Math.max(width(low), width(high), width(long)),
+  );
+  return widths.length > 1
+    ? measure(vector(widths.map(() => 0))) + widths.reduce((sum, w) => sum + w - measure('0'), 0)
+    : widths[0];
+}
+
+/** @typedef {{low: number, high: number, long: number}} Span  of values; long: the one with most decimals */
+/** @typedef {{columns: Span[], inner: boolean, moves: Set<number>}} Range  inner: there is an inner node */
+
+/** What stands in place of a value if there is none: infinite, or in a stopped search one of these. */
+const NO_VALUES = new Set([-(2 ** 31), 2 ** 31 - 1, -Infinity, Infinity]);
+
+/** The ranges by depth; once for each tree, as there may be millions of nodes. */
+const rangesByDepth = oncePer((/** @type {Tree} */ tree) => {
+  const { depth, value, values, legal, move } = tree;
+  const columns = values.length ? values : [value];
+  const ranges = Array.from(levelMovers(tree), () => emptyRange(columns.length));
+  for (let i = 0; i < depth.length; i++) {
+    const range = ranges[depth[i]];
+    if (legal[i]) range.inner = true;
+    range.moves.add(move[i]);
+    for (let p = 0; p < columns.length; p++) {
+      const [span, v] = [range.columns[p], columns[p][i]];
+      if ((v < span.low || v > span.high || v % 1) && !NO_VALUES.has(v)) widen(span, v);
+    }
+  }
+  return withGiven(tree, ranges);
+});
+
+/**
+ * The ranges, changed: widened by the nodes of a given tree that the search has left out.
+ * @type {(tree: Tree, ranges: Range[]) => Range[]}
+ */
+function withGiven({ given, depth_limit }, ranges) {
+  if (!given || given.size.length > MANY) return ranges;
+  /** @type {number[]} */
+  const ends = []; // the ends of all subtrees that the next node lies in
+  for (const [move, size] of given.size.entries()) {
+    while (ends.length && ends[ends.length - 1] <= move) ends.pop();
+    const depth = ends.length;
+    ends.push(move + size);
+    if (depth > depth_limit) continue;
+    const range = (ranges[depth] ??= emptyRange(given.values.length || 1));
+    if (size > 1 && depth < depth_limit) range.inner = true;
+    else for (const [p, span] of range.columns.entries()) widen(span, given.values[p]?.[move] ?? 0);
+    range.moves.add(move);
+  }
+  return ranges;
+}
+
+/** @param {number} players @returns {Range} */
+const emptyRange = (players) => ({
+  columns: Array.from({ length: players }, () => ({ low: Infinity, high: -Infinity, long: 0 })),
+  inner: false,
+  moves: new Set(),
+});
+
+/** @type {(span: Span, value: number) => void} */
+function widen(span, value) {
+  span.low = Math.min(span.low, value);
+  span.high = Math.max(span.high, value);
+  const hasDecimals = !Number.isInteger(value) && Number.isFinite(value);
+  if (hasDecimals && String(value).length > String(span.long).length) span.long = value;
 }

@@ -7,6 +7,8 @@
  * first step on, so that what is drawn moves only from stage to stage.
  */
 
+import { oncePer } from '../kit/once.js';
+import { levelMovers } from '../search/notation.js';
 import { pathTo, visitEvent, visitedCount } from '../search/tree.js';
 
 /** @typedef {{node: number, last: number}} Stage  the node that the search is below; the stage's last step */
@@ -16,18 +18,8 @@ const MAX_STAGES = 0.09;
 /** A tree of more nodes has at least a stage for each move at the root. */
 const LARGEST_STAGE = 16;
 
-/** Cached per tree: at millions of nodes it takes some milliseconds. @type {WeakMap<Tree, number>} */
-const stageDepths = new WeakMap();
-
-/** The depth of the nodes that stages belong to. @param {Tree} tree */
-function stageDepth(tree) {
-  const depth = stageDepths.get(tree) ?? findStageDepth(tree);
-  stageDepths.set(tree, depth);
-  return depth;
-}
-
-/** @param {Tree} tree */
-function findStageDepth(tree) {
+/** The depth of the nodes that stages belong to; once for each tree, as there may be millions of nodes. */
+const stageDepth = oncePer((/** @type {Tree} */ tree) => {
   /** @type {number[]} */
   const nodesAt = []; // by depth: how many nodes there are
   for (const d of tree.depth) nodesAt[d] = (nodesAt[d] ?? 0) + 1;
@@ -37,7 +29,7 @@ function findStageDepth(tree) {
     if (stages > MAX_STAGES * tree.events) break;
   }
   return tree.nodes > LARGEST_STAGE ? Math.max(1, depth) : depth;
-}
+});
 
 /** The stage that a step belongs to. @type {(tree: Tree, step: number) => Stage} */
 export function stageAt(tree, step) {
@@ -49,35 +41,26 @@ export function stageAt(tree, step) {
   const node = path[Math.min(depth, path.length - 1)];
   // a newest node above the stage depth is a stage of its own, which ends before the next visit
   const next = path.length - 1 < depth ? newest + 1 : node + tree.size[node];
-  const end = next < tree.nodes ? firstStepOf(tree, next) - 1 : last - (tree.complete ? 1 : 0);
+  const end =
+    next < tree.nodes
+      ? (tree.clock ? tree.clock.reach[next] : visitEvent(tree, next)) - 1
+      : last - (tree.complete ? 1 : 0);
   return { node, last: Math.max(step, end) };
 }
-
-/** The step at which a node is reached. @type {(tree: Tree, node: number) => number} */
-const firstStepOf = (tree, node) => (tree.clock ? tree.clock.reach[node] : visitEvent(tree, node));
 
 // The levels of a deep tree that are shown: the root's, and those around the current node.
 
 /** If fewer levels have room, the root is not shown: the node above the first depth stands in its place. */
 export const ROOT_TOO = 3;
 
-/** Cached per tree: at millions of nodes it takes some milliseconds. @type {WeakMap<Tree, number>} */
-const depths = new WeakMap();
-
 /** The depth of the deepest node. @param {Tree} tree */
-export function deepest(tree) {
-  const maxDepth = depths.get(tree) ?? tree.depth.reduce((max, d) => Math.max(max, d), 0);
-  depths.set(tree, maxDepth);
-  return maxDepth;
-}
+export const deepest = (tree) => levelMovers(tree).length - 1;
 
 /**
- * The first depth that is shown under the root. If not all depths have room, it changes by half a panel at a
- * time, counted from the deepest depth of the tree, so that a search working down there leaves the levels in
- * place.
- * @param {number} wanted   the depth that must be shown
- * @param {number} maxDepth  the depth of the whole tree
- * @param {number} levels   how many levels have room, the root's included
+ * The first depth that is shown under the root, so that the wanted depth is among the levels. If not all
+ * depths have room, it changes by half a panel at a time, counted from the deepest depth of the tree, so
+ * that a search working down there leaves the levels in place.
+ * @type {(wanted: number, maxDepth: number, levels: number) => number}
  */
 export function firstLevel(wanted, maxDepth, levels) {
   if (wanted < levels) return 1;

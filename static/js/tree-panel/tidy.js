@@ -8,26 +8,11 @@
  * order and distances.
  */
 
-/**
- * @typedef {object} Item
- * @property {number} level
- * @property {number} breadth
- * @property {Item[]} children
- * @property {number} [middle]  the position of its middle along the breadth axis
- */
-/**
- * @typedef {object} Contour  the outline of a subtree
- * @property {number[]} low   the lowest position by level, from the level `first` on
- * @property {number[]} high  the highest, likewise
- * @property {number} first
- */
+/** @import { Item } from './types.js' */
 
-/**
- * Gives every item its position; the tree begins at 0.
- * @param {Item} root
- * @param {number} gap  between two items of a level
- * @returns {number} the breadth of the tree
- */
+/** @typedef {{low: number[], high: number[], first: number}} Contour  positions from the level `first` on */
+
+/** Gives the items positions from 0; returns the breadth. @type {(root: Item, gap: number) => number} */
 export function layTidy(root, gap) {
   /** @type {Map<Item, number>} */
   const offsets = new Map(); // each item's middle minus its parent's
@@ -39,10 +24,7 @@ export function layTidy(root, gap) {
 
 /**
  * The contour of a subtree whose root stands at 0; the offsets of the items below it are noted.
- * @param {Item} item
- * @param {number} gap
- * @param {Map<Item, number>} offsets  changed
- * @returns {Contour}
+ * @type {(item: Item, gap: number, offsets: Map<Item, number>) => Contour}
  */
 function contourOf(item, gap, offsets) {
   const half = item.breadth / 2;
@@ -75,12 +57,7 @@ function distance(previous, next, gap) {
   return maxDistance;
 }
 
-/**
- * Adds to a contour another one, moved by an offset.
- * @param {Contour} contour  changed
- * @param {Contour} next
- * @param {number} offset
- */
+/** Adds a contour, moved by an offset. @type {(contour: Contour, next: Contour, offset: number) => void} */
 function merge(contour, next, offset) {
   for (let n = 0; n < next.low.length; n++) {
     const level = n + next.first - contour.first;
@@ -98,9 +75,8 @@ function place(item, middle, offsets) {
 /**
  * Moves the items of a level closer, so that they lie between 0 and `end` if they have room there at all. The
  * sum of the squares of the distances that they move is the least possible.
- * @param {Item[]} items  in their order; their middles are changed
- * @param {number} gap
- * @param {number} end
+ * @param items  in their order; their middles are changed
+ * @type {(items: Item[], gap: number, end: number) => void}
  */
 export function keepInside(items, gap, end) {
   // Packed at 0, items stand at their starts. What lies between an item's wanted position and its start is
@@ -119,10 +95,7 @@ export function keepInside(items, gap, end) {
   });
 }
 
-/**
- * The numbers nearest to the given ones that never decrease (pool adjacent violators).
- * @type {(numbers: number[]) => number[]}
- */
+/** The nearest numbers that never decrease. @type {(numbers: number[]) => number[]} */
 export function nonDecreasing(numbers) {
   /** @type {{sum: number, count: number}[]} */
   const pools = [];

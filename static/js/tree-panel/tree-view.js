@@ -1,17 +1,229 @@
-/**
- * The tree panel put together: one canvas, the overview strip under it, the pointer and the keys.
- */
+/** The tree panel put together: one canvas, the overview strip under it, the pointer and the keys. */
 
-import { byId } from '../kit/elements.js';
-import { draw } from './drawing.js';
-import { overviewStrip } from './overview-view.js';
-import { center, emptyPanel, fitPaper, isWhole, middleOf, ownPlace, zoom } from './panel.js';
-import { inspect, listenTo, openCount, turnLowest } from './pointing.js';
-import { seenIn } from './viewport.js';
-import { walking } from './walking.js';
+import { kindOf } from '../kinds/kinds.js';
+import { write } from '../kit/controls.js';
+import { byId, fitCanvas, make } from '../kit/elements.js';
+import { lookOf } from '../kit/look.js';
+import { notationNote } from '../search/notation.js';
+import { typeOf } from '../store/type-sizes.js';
+import { visibility } from '../store/visibility.js';
+import { marksOf, paintMarks } from './find-marks.js';
+import { emptyList, frameList } from './frame-list.js';
+import { describe } from './labels.js';
+import { inBetween, LENGTH } from './movement.js';
+import { overviewStrip } from './overview.js';
+import { paintCursor, paintView } from './paint-view.js';
+import { hover, inspect, listenTo, openCount, turnLowest } from './pointing.js';
+import { presetOf, sceneOf } from './scene.js';
+import { MEASURED } from './sizes.js';
+import { center, filledPart, fitPaper, isWhole, middleOf, partOnScreen, seenIn, zoom } from './viewport.js';
+import { stopAt, treeItem, walking } from './walking.js';
 
-/** @import { Panel, Place } from './panel.js' */
 /** @import { Taking } from './pointing.js' */
+/** @import { DisplayList, Measure, Panel, Place, Scene, Size, Stop, Wish } from './types.js' */
+
+/** A panel before its first drawing. @param {Place} place @returns {Panel} */
+const emptyPanel = (place) => ({
+  place,
+  canvas: place.canvas,
+  chips: [],
+  rules: null,
+  viewport: null,
+  shown: { zoom: 1, x: 0, y: 0 },
+  picture: null,
+  size: { width: 0, height: 0 },
+  list: emptyList(),
+  pages: new Map(),
+  cursor: null,
+  lastStepAt: -Infinity,
+  moving: null,
+  scene: null,
+  spot: null,
+  type: typeOf({}),
+  offStage: null,
+  redraw: () => {},
+});
+
+/** @param {Panel} panel @param {State} state @param {State} previous  the state of the last drawing */
+export function draw(panel, state, previous) {
+  const { tree, problem } = state;
+  panel.place.empty.hidden = Boolean(tree);
+  if (!tree || !problem?.kind) return clear(panel);
+  if (tree !== previous.tree || !panel.chips.length) {
+    panel.chips = kindOf(tree).chips(problem, tree);
+    panel.rules = kindOf(tree).rules(problem, tree);
+  }
+  panel.type = typeOf(state);
+  resetViewport(panel, state, previous);
+  const { chips, spot, place } = panel;
+  const scene = (panel.scene = sceneOf(state, tree, problem, { chips, spot, describe: place.describe }));
+  place.panel.dataset.view = presetOf(state);
+  showStrip(panel, state, tree);
+  const hasStepped = state.step !== previous.step;
+  if (hasStepped || tree !== previous.tree) startMoving(panel, state, previous);
+  drawTree(panel, state, scene, hasStepped);
+  writeTexts(panel, scene, state.view, stopAt(panel));
+  if (panel.place.strip) showMeter(scene, problem); // only the page's first tree has a strip and the meter
+}
+
+/** @param {Panel} panel */
+function clear(panel) {
+  panel.list = emptyList();
+  panel.picture = null;
+  hover(panel, null);
+  if (panel.place.strip) panel.place.strip.hidden = true;
+  panel.place.summary.textContent = '';
+  fitCanvas(panel.canvas);
+}
+
+/**
+ * Resets what the user has chosen: pages, spot and cursor at the next step, the viewport when the picture is
+ * laid out in another way (also by another form of the tree, `state.view`).
+ * @type {(panel: Panel, state: State, previous: State) => void}
+ */
+function resetViewport(panel, state, previous) {
+  const hasChanged = (/** @type {(keyof State)[]} */ ...names) =>
+    names.some((name) => state[name] !== previous[name]);
+  if (hasChanged('tree', 'step')) {
+    panel.pages.clear();
+    panel.spot = panel.cursor = null;
+  }
+  if (hasChanged('tree', 'growth', 'lecture', 'presentScale', 'view', 'pruned')) panel.viewport = null;
+  if (hasChanged('tree', 'step', 'view')) panel.offStage = null;
+  if (!hasChanged('presenting')) return;
+  // while presenting the tree is fitted anew; afterwards it stands as before, if it is still the same
+  const { viewport, pages, offStage } = panel;
+  const afterwards = { viewport: null, pages: new Map(), ...(!state.presenting && offStage) };
+  Object.assign(panel, afterwards, { offStage: state.presenting ? { viewport, pages } : null });
+}
+
+/** A tree of at most so many nodes has no overview. */
+const SEEN_AT_ONCE = 100;
+
+/**
+ * Shows the overview of a large game tree, if the user may see the whole tree and no second tree is beside
+ * it.
+ * @type {(panel: Panel, state: State, tree: Tree) => void}
+ */
+function showStrip({ place: { strip } }, state, tree) {
+  if (!strip) return;
+  const isOneTree = state.rival === null;
+  const isGame = kindOf(tree).applies.includes('game');
+  strip.hidden = !(isOneTree && isGame && visibility(state).whole && tree.nodes > SEEN_AT_ONCE);
+}
+
+/** @type {(panel: Panel, state: State, scene: Scene, hasStepped: boolean) => void} */
+function drawTree(panel, state, scene, hasStepped) {
+  const { context, ...size } = fitCanvas(panel.canvas, panel.type.scale);
+  const look = { ...lookOf(panel.canvas), least: panel.type.painted };
+  const { place } = panel;
+  const picture = frameList(scene, wishOf(panel, state, size));
+  place.picture = picture;
+  const list = partOnScreen(panel, picture, size, state.follow && hasStepped);
+  panel.list = place.dress?.(list) ?? list;
+  const spotlight = state.presenting && state.spotlight;
+  const markBox = place.markBox?.(context, panel.list);
+  // Only the tree itself moves: the marks stand where they belong after the movement.
+  paintView(context, { scene, list: movedList(panel), size, spotlight, markBox }, look);
+  if (state.found) paintMarks(context, marksOf(panel.list, scene.tree, state.found.matches), look);
+  place.mark?.(context, panel.list);
+  const stop = stopAt(panel);
+  if (stop) paintCursor(context, stop.box, look);
+  // If all is in sight, there is nothing to pan: a finger scrolls the page.
+  panel.canvas.style.touchAction = isWhole(panel) ? 'pan-y' : 'none';
+  if (panel.place.strip) {
+    // For programs that drive the page: the least type in pixels, and how much of the panel is filled.
+    const leastType = panel.type.scale * Math.min(list.type, panel.shown.zoom * picture.font);
+    document.body.dataset.type = String(Math.round(10 * leastType) / 10);
+    document.body.dataset.filled = String(filledPart(list, size));
+  }
+  if (hasStepped) hover(panel, null);
+}
+
+/** A function that measures texts in the canvas's font. @type {(canvas: HTMLCanvasElement) => Measure} */
+function measurer(canvas) {
+  /** @type {CanvasRenderingContext2D | null} */
+  let context = null;
+  const prepare = () =>
+    Object.assign(/** @type {CanvasRenderingContext2D} */ (make('canvas').getContext('2d')), {
+      font: `700 ${MEASURED}px ${lookOf(canvas).font}`,
+    });
+  return (text) => (context ??= prepare()).measureText(text).width;
+}
+
+/** What panel and user want of the picture. @type {(panel: Panel, state: State, size: Size) => Wish} */
+const wishOf = ({ type, pages, rules, canvas, place }, state, size) => ({
+  size,
+  pages,
+  rules,
+  growth: state.growth,
+  pruned: state.pruned,
+  opened: state.opened,
+  type: type.tree,
+  measure: measurer(canvas),
+  preset: presetOf(state),
+  like: place.like?.(),
+});
+
+/**
+ * Starts the movement of a single step, unless there was another step just before. So a held key and seeking
+ * animate nothing, and a key that is pressed during a movement ends it.
+ * @type {(panel: Panel, state: State, previous: State) => void}
+ */
+function startMoving(panel, state, previous) {
+  const now = performance.now();
+  const isAlone = now - panel.lastStepAt > LENGTH;
+  panel.lastStepAt = now;
+  const isStep = state.tree === previous.tree && Math.abs(state.step - previous.step) === 1;
+  const isStill = state.printing || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  panel.moving = isStep && isAlone && !isStill ? { previous: panel.list, start: now } : null;
+}
+
+/**
+ * The list to paint now: during a movement one between two steps; then the next frame is drawn, too.
+ * @type {(panel: Panel) => DisplayList}
+ */
+function movedList(panel) {
+  const { moving, list } = panel;
+  const time = moving ? performance.now() - moving.start : LENGTH;
+  if (!moving || time >= LENGTH) {
+    panel.moving = null;
+    return list;
+  }
+  panel.redraw();
+  return inBetween(moving.previous, list, time);
+}
+
+/**
+ * Shows what pruning has saved so far, unless it is veiled, as it would give away an answer.
+ * @type {(scene: Scene, problem: Checked) => void}
+ */
+function showMeter({ tree, step, veiled }, problem) {
+  const meter = veiled ? null : kindOf(tree).meter?.(problem, tree, step);
+  byId('tree-meter').hidden = !meter;
+  if (!meter) return;
+  const { visited, never, all } = meter;
+  write('tree-meter-words', `${visited} visited, ${never} skipped, of ${all} nodes.`);
+  byId('meter-visited').style.width = `${(100 * visited) / all}%`;
+  byId('meter-never').style.width = `${(100 * never) / all}%`;
+}
+
+/**
+ * Writes the summary under the tree, and what a screen reader says.
+ * @type {(panel: Panel, scene: Scene, view: State['view'], stop?: Stop) => void}
+ */
+function writeTexts({ canvas, place, list }, scene, view, stop) {
+  const { summary, names } = kindOf(scene.tree);
+  const notes = [
+    summary(scene.tree, scene.veiled ? scene.step : undefined),
+    notationNote(scene.tree, scene.notation),
+  ];
+  const text = notes.filter(Boolean).join('. ');
+  if (place.summary.textContent !== text) place.summary.textContent = text;
+  treeItem(canvas, scene, list, stop);
+  const current = describe(scene, scene.current).join(', ');
+  canvas.setAttribute('aria-label', `${names.tree}, ${view} view. ${current}.`);
+}
 
 /** The zoom buttons: the element's id, and the factor of one press. */
 const ZOOMS = /** @type {const} */ ([
@@ -19,11 +231,13 @@ const ZOOMS = /** @type {const} */ ([
   ['tree-zoom-out', 1 / 1.4],
 ]);
 
-/** Makes a tree panel work at a place. @type {(store: Store, place?: Place, takes?: Taking) => Draw} */
-export function treeView(store, place = ownPlace(), takes = undefined) {
+/** Makes a tree panel work at a place. @type {(store: Store, place: Place, takes?: Taking) => Draw} */
+export function treeView(store, place, takes) {
   const panel = emptyPanel(place);
   new ResizeObserver(() => store.change({})).observe(panel.canvas);
-  listenToButtons(panel);
+  byId('tree-fit').addEventListener('click', () => fitPaper(panel));
+  for (const [id, factor] of ZOOMS)
+    byId(id).addEventListener('click', () => zoom(panel, factor, middleOf(panel)));
   listenTo(panel, store, takes);
   const picture = pictureOf(panel, store);
   const walk = walking(panel, store, {
@@ -40,37 +254,27 @@ export function treeView(store, place = ownPlace(), takes = undefined) {
   };
 }
 
-/** @param {Panel} panel */
-function listenToButtons(panel) {
-  byId('tree-fit').addEventListener('click', () => fitPaper(panel));
-  for (const [id, factor] of ZOOMS)
-    byId(id).addEventListener('click', () => zoom(panel, factor, middleOf(panel)));
-}
-
 /**
  * Draws the tree and its overview when the page is drawn; `panel.redraw` draws them when only this panel has
  * changed.
  * @type {(panel: Panel, store: Store) => Draw}
  */
 function pictureOf(panel, store) {
-  const overview = panel.strip && overviewOf(panel, store);
+  const overview =
+    panel.place.strip &&
+    overviewStrip(store, {
+      part: () => (panel.scene && !isWhole(panel) ? seenIn(panel.list.nodes, panel.scene.tree.depth) : null),
+      center: (node) => center(panel, node),
+      redraw: () => panel.redraw(),
+    });
   let lastState = store.get();
   const drawAll = (/** @type {State} */ state, /** @type {State} */ before) => {
     lastState = state;
     draw(panel, state, before);
-    if (overview && panel.scene && !panel.strip?.hidden) overview(state, before, panel.scene);
+    if (overview && panel.scene && !panel.place.strip?.hidden) overview(state, before, panel.scene);
   };
   panel.redraw = onceAFrame(() => drawAll(lastState, lastState));
   return drawAll;
-}
-
-/** @param {Panel} panel @param {Store} store */
-function overviewOf(panel, store) {
-  return overviewStrip(store, {
-    part: () => (panel.scene && !isWhole(panel) ? seenIn(panel.list.nodes, panel.scene.tree.depth) : null),
-    center: (node) => center(panel, node),
-    redraw: () => panel.redraw(),
-  });
 }
 
 /** A function that acts in the next frame, once for all its calls. @type {(act: () => void) => () => void} */

@@ -3,14 +3,8 @@
  * panel or was zoomed. A point of the paper is on the screen at paper × zoom + corner.
  */
 
-/** @import { Box, DisplayList, NodeItem, Point } from './display-list.js' */
-
-/** @typedef {{width: number, height: number}} Size  in CSS pixels */
-/** @typedef {{zoom: number, x: number, y: number}} Viewport  x, y: the paper's corner on the screen */
-/**
- * @typedef {{from: number, to: number, top: number, bottom: number}} Seen  the nodes `from` … `to` − 1 and
- *   the depths `top` … `bottom` − 1
- */
+/** @import { Box, DisplayList, FrameList, NodeItem, Panel, Point, Seen, Size } from './types.js' */
+/** @import { Viewport } from './types.js' */
 
 /** The height of the names of levels, above a tree that grows right, in ems. */
 export const LEVEL_NAMES_HEIGHT = 1.9;
@@ -21,12 +15,7 @@ const MAX_ZOOM = 3;
 /** Free space around a box that must be visible, in pixels; more at the top, for the names of levels. */
 const CLEARANCE = { left: 24, top: 48, right: 60, bottom: 24 };
 
-/**
- * The viewport that shows the whole paper, in the middle of the panel.
- * @param {Size} paper
- * @param {Size} size  of the panel
- * @returns {Viewport}
- */
+/** The viewport that shows the whole paper. @type {(paper: Size, size: Size) => Viewport} */
 export function wholePaper(paper, size) {
   const zoom = Math.min(1, size.width / paper.width, size.height / paper.height);
   return { zoom, x: (size.width - paper.width * zoom) / 2, y: (size.height - paper.height * zoom) / 2 };
@@ -36,10 +25,8 @@ export function wholePaper(paper, size) {
  * The viewport around a point of the paper, at zoom 1. It moves in steps of half a panel: the same point is
  * always shown in the same part of the paper, and a small move of the point rarely scrolls. Along an axis on
  * which the paper is smaller than the panel, it stands in the middle.
- * @param {Size} paper
- * @param {Size} size  of the panel
- * @param {Point} at  a point of the paper, which must be visible
- * @returns {Viewport}
+ * @param at  a point of the paper, which must be visible
+ * @type {(paper: Size, size: Size, at: Point) => Viewport}
  */
 export function pageAround(paper, size, at) {
   const corner = (/** @type {number} */ point, /** @type {number} */ length, /** @type {number} */ room) => {
@@ -63,11 +50,9 @@ export const panView = (viewport, dx, dy) => ({ ...viewport, x: viewport.x + dx,
 
 /**
  * The viewport after zooming around a point, from the zoom that shows the whole paper to the largest zoom.
- * @param {Viewport} viewport
- * @param {number} factor
- * @param {Point} at  a point of the screen, at which the paper does not move
- * @param {Viewport} whole  the viewport that shows the whole paper
- * @returns {Viewport}
+ * @param at  a point of the screen, at which the paper does not move
+ * @param whole  the viewport that shows the whole paper
+ * @type {(viewport: Viewport, factor: number, at: Point, whole: Viewport) => Viewport}
  */
 export function zoomView(viewport, factor, at, whole) {
   const zoom = Math.max(Math.min(whole.zoom, viewport.zoom), Math.min(MAX_ZOOM, viewport.zoom * factor));
@@ -83,9 +68,7 @@ const boxOnScreen = ({ zoom, x, y }, box) => ({
 
 /**
  * The viewport moved just enough to make a box of the paper visible.
- * @param {Viewport} viewport
- * @param {Box} box
- * @param {Size} size  of the panel
+ * @type {(viewport: Viewport, box: Box, size: Size) => Viewport}
  */
 export function showBox(viewport, box, size) {
   const { x, y, width, height } = boxOnScreen(viewport, box);
@@ -113,11 +96,7 @@ export function centerBox(viewport, box, size) {
 /**
  * A display list in coordinates of the screen, without the nodes, edges and counts outside the panel. The
  * current node is never left out.
- * @template {DisplayList} List
- * @param {List} list
- * @param {Viewport} viewport
- * @param {Size} size  of the panel
- * @returns {List}
+ * @type {<List extends DisplayList>(list: List, viewport: Viewport, size: Size) => List}
  */
 export function onScreen(list, viewport, size) {
   const { zoom, x, y } = viewport;
@@ -174,6 +153,14 @@ function boundsOf(points) {
   return { x: left, y: top, width: right - left || 1, height: bottom - top || 1 };
 }
 
+/** Whether a point is in a box. @type {(box: Box, at: Point) => boolean} */
+export const holds = (box, at) =>
+  at.x >= box.x && at.x <= box.x + box.width && at.y >= box.y && at.y <= box.y + box.height;
+
+/** The smallest box around others. @param {Box[]} boxes */
+export const boxAround = (boxes) =>
+  boundsOf(boxes.flatMap(({ x, y, width, height }) => [x, y, x + width, y + height]));
+
 /**
  * The range of the visited nodes in a list, and of their depths; null if it has none.
  * @type {(nodes: NodeItem[], depth: Uint16Array) => Seen | null}
@@ -186,4 +173,78 @@ export function seenIn(nodes, depth) {
     ...{ from: Math.min(...visited), to: Math.max(...visited) + 1 },
     ...{ top: Math.min(...depths), bottom: Math.max(...depths) + 1 },
   };
+}
+
+/**
+ * The part of a picture that is on the screen: the part that the user has panned and zoomed to; otherwise all
+ * of it, or, if it is larger than the panel, the part around the current node.
+ * @param follow  whether the current node must be in sight
+ * @type {(panel: Panel, picture: FrameList, size: Size, follow: boolean) => DisplayList}
+ */
+export function partOnScreen(panel, picture, size, follow) {
+  const current = picture.nodes.find((item) => item.current)?.box ?? { x: 0, y: 0, width: 0, height: 0 };
+  if (panel.viewport && follow) panel.viewport = showBox(panel.viewport, current, size);
+  Object.assign(panel, { picture, size });
+  panel.shown = panel.viewport ?? pageAround(picture.size, size, current);
+  return isWhole(panel) ? picture : onScreen(picture, panel.shown, size);
+}
+
+/** Whether the whole picture fits, and the user has not panned or zoomed it. @param {Panel} panel */
+export function isWhole(panel) {
+  if (!panel.picture) return true;
+  if (panel.viewport) return false;
+  const { width, height } = panel.picture.size;
+  return width <= panel.size.width + 1 && height <= panel.size.height + 1;
+}
+
+/** The least zoom at which anything can be recognized. */
+const LEAST_ZOOM = 0.2;
+
+/** The middle of a panel. @param {Panel} panel */
+export function middleOf(panel) {
+  const { width, height } = panel.size;
+  return { x: width / 2, y: height / 2 };
+}
+
+/** @type {(panel: Panel, factor: number, at: Point) => void} */
+export function zoom(panel, factor, at) {
+  if (!panel.picture) return;
+  panel.viewport = zoomView(
+    panel.viewport ?? panel.shown,
+    factor,
+    at,
+    wholePaper(panel.picture.size, panel.size),
+  );
+  panel.redraw();
+}
+
+/** Shows the whole picture or, if it would be too small, the current node. @param {Panel} panel */
+export function fitPaper(panel) {
+  if (!panel.picture) return;
+  const whole = wholePaper(panel.picture.size, panel.size);
+  panel.viewport = whole.zoom < 1 && whole.zoom > LEAST_ZOOM ? whole : null;
+  panel.redraw();
+}
+
+/**
+ * Moves the viewport, if the user has panned or zoomed, so that the next drawing has a node in the middle.
+ * @type {(panel: Panel, node: number) => void}
+ */
+export function center(panel, node) {
+  const item = panel.picture?.nodes.find((item) => item.node === node);
+  if (item && panel.viewport) panel.viewport = centerBox(panel.viewport, item.box, panel.size);
+}
+
+/**
+ * The percentage of the panel, without the names of levels at its top, that the box around all cards, edges
+ * and counts fills.
+ * @type {(list: DisplayList, size: Size) => number}
+ */
+export function filledPart({ nodes, edges, counts, type }, { width, height }) {
+  const boxes = [...nodes.flatMap(({ box, chipBox }) => [box, chipBox]), ...counts.map(({ box }) => box)];
+  const filled = boxAround([...boxes, ...edges.map(({ points }) => boundsOf(points))]);
+  const top = LEVEL_NAMES_HEIGHT * type;
+  const across = Math.min(width, filled.x + filled.width) - Math.max(0, filled.x);
+  const down = Math.min(height, filled.y + filled.height) - Math.max(top, filled.y);
+  return Math.round((100 * Math.max(0, across) * Math.max(0, down)) / (width * (height - top)));
 }

@@ -1,25 +1,103 @@
 /**
  * Walking in the tree by keyboard: from a node to its parent, child or sibling. Going to a node is going to
- * the step of its visit. To a ghost or a count no step leads: there the arrows move a cursor (stops.js), and
- * Enter opens it. The arrows follow the picture: in a tree that grows down the parent is up, in one that
- * grows right it is left.
+ * the step of its visit. To a ghost or a count no step leads: there the arrows move a cursor, and Enter opens
+ * it. All that the arrows can reach is a stop; here is also what a screen reader says there. The arrows
+ * follow the picture: in a tree that grows down the parent is up, in one that grows right it is left.
  */
 
 import { momentOf } from '../kinds/kinds.js';
-import { byId } from '../kit/elements.js';
 import { children, isLeaf, isVisited, pathTo, visitEvent } from '../search/tree.js';
 import { lastSeen, visibility } from '../store/visibility.js';
-import { stopsOf, stopThatWay } from './stops.js';
+import { foldOf, say } from './folding.js';
+import { describe, describeCount, describeGhost } from './labels.js';
 
-/** @import { Panel } from './panel.js' */
-/** @import { Stop, Way } from './stops.js' */
+/** @import { DisplayList, Panel, Scene, Stop, Direction } from './types.js' */
+
+/** All stops, in the order in which they stand along the levels. @type {(list: DisplayList) => Stop[]} */
+export function stopsOf({ nodes, counts, right }) {
+  const place = (/** @type {Stop} */ { box }) => (right ? box.y + box.height / 2 : box.x + box.width / 2);
+  const stops = [
+    ...nodes.map((item) => ({
+      ...{ item, key: item.branch.key, above: item.branch.parent?.key ?? '' },
+      box: item.bare ? item.chipBox : item.box,
+    })),
+    ...counts
+      .filter(({ node }) => node < 0)
+      .map((count) => ({
+        ...{ count, key: `${count.parent} ${count.side}`, above: String(count.parent), box: count.box },
+      })),
+  ];
+  return stops.sort((a, b) => place(a) - place(b));
+}
 
 /**
- * @typedef {{tree: Tree | null, nodes: number[]}} Trail  the path walked last, from the root; it may lead on
- *   below the current node, and then leads down there again
+ * The stop that lies one way from another; undefined if none is drawn there.
+ * @type {(stops: Stop[], key: string, way: Direction) => Stop | undefined}
  */
+function stopThatWay(stops, key, way) {
+  const start = stops.find((stop) => stop.key === key);
+  if (way === 'child') return stops.find(({ above }) => above === key);
+  if (way === 'parent') return stops.find((stop) => stop.key === start?.above);
+  const siblings = stops.filter(({ above }) => above === start?.above);
+  return start && siblings[siblings.indexOf(start) + (way === 'next' ? 1 : -1)];
+}
 
-/** @type {Record<'down' | 'right', Record<string, Way>>} */
+/**
+ * Gives the one element inside the tree's the attributes of the current node, or of the cursor's stop.
+ * @type {(element: HTMLElement, scene: Scene, list: DisplayList, stop?: Stop) => void}
+ */
+export function treeItem(element, scene, list, stop) {
+  const item = /** @type {HTMLElement} */ (element.firstElementChild);
+  const name = element.id.split('-')[0];
+  const attributes = stop ? itemOfStop(scene, stop, name) : itemOf(scene, list, name);
+  if (name === 'tree' && !stop?.count) attributes['aria-label'] += ', press Enter to inspect it';
+  for (const [attribute, value] of Object.entries(attributes))
+    value === null ? item.removeAttribute(attribute) : item.setAttribute(attribute, value);
+  element.setAttribute('aria-activedescendant', item.id);
+}
+
+/**
+ * The attributes of the current node's element; null: it has no such attribute. Each node has an id of its
+ * own, so that it is spoken anew.
+ * @param name  the picture's: there may be two
+ * @type {(scene: Scene, list: DisplayList, name?: string) => Record<string, string | null>}
+ */
+export function itemOf(scene, list, name = 'tree') {
+  const { tree, current } = scene;
+  const siblings = current ? children(tree, tree.parent[current]) : [0];
+  const notDrawn = list.counts
+    .filter(({ node, parent }) => parent === current && (node < 0 || node === current))
+    .map((count) => `not drawn: ${describeCount(scene, count).join(', ')}`);
+  return {
+    id: `${name}-node-${current}`,
+    'aria-label': [...describe(scene, current), ...notDrawn].join(', '),
+    'aria-level': String(tree.depth[current] + 1),
+    'aria-posinset': String(siblings.indexOf(current) + 1),
+    'aria-setsize': String(current ? tree.legal[tree.parent[current]] : 1),
+    'aria-selected': 'true',
+    'aria-expanded': tree.size[current] > 1 ? String(!foldOf(scene, current)) : null,
+  };
+}
+
+/** @type {(scene: Scene, stop: Stop, name: string) => Record<string, string | null>} */
+function itemOfStop(scene, { key, item, count }, name) {
+  const isGhost = item && item.node < 0;
+  const lines = item && (isGhost ? describeGhost(scene, item) : describe(scene, item.node));
+  return {
+    id: `${name}-stop-${key.replaceAll(/\W/g, '-')}`,
+    'aria-label': count ? `${count.text}: press Enter to show them` : (lines?.join(', ') ?? ''),
+    'aria-level': null,
+    'aria-posinset': null,
+    'aria-setsize': null,
+    'aria-selected': 'true',
+    'aria-expanded': count ? 'false' : null,
+  };
+}
+
+/** @typedef {Pick<Panel, 'canvas' | 'list' | 'cursor' | 'redraw'>} Walker  the part of a panel for walking */
+/** @typedef {{tree: Tree | null, nodes: number[]}} Trail  the path walked last; it may lead on downwards */
+
+/** @type {Record<'down' | 'right', Record<string, Direction>>} */
 const WAYS = {
   down: { ArrowUp: 'parent', ArrowDown: 'child', ArrowLeft: 'previous', ArrowRight: 'next' },
   right: { ArrowLeft: 'parent', ArrowRight: 'child', ArrowUp: 'previous', ArrowDown: 'next' },
@@ -27,7 +105,7 @@ const WAYS = {
 
 /**
  * The node that lies one way from another; −1 if there is none.
- * @type {(tree: Tree, node: number, way: Way, trail: number[]) => number}
+ * @type {(tree: Tree, node: number, way: Direction, trail: number[]) => number}
  */
 export function nodeThatWay(tree, node, way, trail) {
   if (way === 'parent') return tree.parent[node];
@@ -36,10 +114,7 @@ export function nodeThatWay(tree, node, way, trail) {
   return siblings[siblings.indexOf(node) + (way === 'next' ? 1 : -1)] ?? -1;
 }
 
-/**
- * The child that the trail leads to, else the first.
- * @type {(tree: Tree, node: number, trail: number[]) => number}
- */
+/** The child on the trail, else the first. @type {(tree: Tree, node: number, trail: number[]) => number} */
 function childOf(tree, node, trail) {
   const d = tree.depth[node];
   if (trail[d] === node && trail.length > d + 1) return trail[d + 1];
@@ -54,7 +129,7 @@ export function trailTo(tree, node, trail) {
   return trail[tree.depth[node]] === node ? trail : pathTo(tree, node);
 }
 
-/** A sentence that says why there is no way on. @param {Tree} tree @param {number} node @param {Way} way */
+/** Why there is no way on. @type {(tree: Tree, node: number, way: Direction) => string} */
 export function noWay(tree, node, way) {
   if (way === 'parent') return 'This is the root: it has no parent.';
   if (way === 'child')
@@ -67,11 +142,10 @@ export function noWay(tree, node, way) {
  * While the tree has the focus, the arrows walk, Enter does what a click does, and Escape gives the focus
  * back. Only the keyboard brings the focus here: after a click on a node the arrows still step through the
  * search.
- * @param {Pick<Panel, 'canvas' | 'list' | 'cursor' | 'redraw'>} panel
- * @param {Store} store
- * @param {{turn: (by: 1 | -1) => void, press: (stop?: Stop) => void}} acts  `turn` turns a page of the
- *   deepest list with pages; `press` does what a click on a stop does, by default on the current node
- * @returns {Draw}
+ * @param acts  `turn` turns a page of the deepest list with pages; `press` does what a click on a stop does,
+ *   by default on the current node
+ * @type {(panel: Walker, store: Store, acts: {turn: (by: 1 | -1) => void, press: (stop?: Stop) => void}) =>
+ *   Draw}
  */
 export function walking(panel, store, { turn, press }) {
   const element = panel.canvas;
@@ -106,9 +180,8 @@ export const stopAt = ({ list, cursor }) =>
   cursor === null ? undefined : stopsOf(list).find(({ key }) => key === cursor);
 
 /**
- * Marks an element whose focus came by Tab: only then it gets a frame. Otherwise an element that a script has
- * focused would get one with the next key.
- * @param {HTMLElement} element
+ * Marks an element whose focus came by Tab, as only then it gets a frame: otherwise one that a script has
+ * focused would get it with the next key. @param {HTMLElement} element
  */
 function markFocus(element) {
   let byTab = false;
@@ -117,10 +190,7 @@ function markFocus(element) {
   element.addEventListener('focus', () => element.classList.toggle('by-tab', byTab));
 }
 
-/**
- * Whether a node that lies one way must not be revealed.
- * @type {(state: State, node: number, way: Way) => boolean}
- */
+/** Whether a node must not be revealed. @type {(state: State, node: number, way: Direction) => boolean} */
 const isVeiled = (state, node, way) =>
   !visibility(state).children &&
   (way === 'child' || way === 'next') &&
@@ -128,7 +198,7 @@ const isVeiled = (state, node, way) =>
 
 /**
  * Goes one way: to the step of a node, or with the cursor to a stop.
- * @type {(panel: Pick<Panel, 'list' | 'cursor' | 'redraw'>, store: Store, trail: number[], way: Way) => void}
+ * @type {(panel: Walker, store: Store, trail: number[], way: Direction) => void}
  */
 function walk(panel, store, trail, way) {
   const state = store.get();
@@ -148,9 +218,4 @@ function walk(panel, store, trail, way) {
     store.goTo(visitEvent(tree, stopNode));
   }
   panel.redraw();
-}
-
-/** @param {string} sentence */
-function say(sentence) {
-  byId('announcer').textContent = sentence;
 }

@@ -3,23 +3,20 @@
  * that it cuts, with a text that compares both numbers. While the user points at a bound, the arrow comes
  * from the branch that set that bound, and has no text.
  */
+
 import { eventAt } from '../search/events.js';
 import { moverName } from '../search/notation.js';
 import { isMax, mover } from '../search/tree.js';
 import { boundSourceAt, boundSourceAtVisit, hasWindows } from '../search/windows.js';
 import { nodeLabel } from './labels.js';
+import { boxAround } from './viewport.js';
 
-/** @import { Box, DisplayList, LevelItem, NodeItem, Point } from './display-list.js' */
-/** @import { Scene } from './labels.js' */
-/** @import { Size } from './viewport.js' */
+/** @import { Box, DisplayList, LevelItem, NodeItem, Point, Scene, Size, Sizes } from './types.js' */
 
-/**
- * @typedef {{from: number, to: number}} Witness  the node that set a bound, and the node whose bound it is
- */
+/** @typedef {{from: number, to: number}} Witness  the node that set a bound, and the node with the bound */
 /**
  * @typedef {object} Arrow  in screen pixels
- * @property {Point[] | null} curve  a Bézier curve: its start, two control points, its end; null if its start
- *   is out of sight
+ * @property {Point[] | null} curve  a Bézier curve (start, controls, end); null: its start is out of sight
  * @property {string[]} lines  the lines of its text
  * @property {Box | null} label  the box of the text; null if there is no free place
  * @property {number} font
@@ -69,11 +66,8 @@ function pointedAt(tree, to, event) {
 }
 
 /**
- * @param {Scene} scene
- * @param {DisplayList} list
- * @param {Size} size
- * @param {Box | null} [markBox]  a box in which no text may stand
- * @returns {Arrow | null} null if there is none, or if the node that it leads to is not in sight
+ * The arrow, whose text stands beside `markBox`; null if there is none, or its node is not in sight.
+ * @type {(scene: Scene, list: DisplayList, size: Size, markBox?: Box | null) => Arrow | null}
  */
 export function arrowOf(scene, list, size, markBox = null) {
   const witness = witnessAt(scene);
@@ -132,9 +126,8 @@ function roomAbove({ nodes }, { box, chipBox, chip }) {
  * The texts to try, the longest first: "MAX is sure of 10 by NSW B, NSW R ≤ 10: no better", and shorter ones,
  * with the numbers as both nodes show them. They name both nodes, since the text may stand far from them; the
  * node that has the bound is named ("at …") if it is not the parent of the cut node.
- * @param {Scene} scene
- * @param {Witness} witness
- * @returns {string[][]}  the phrases of each text
+ * @returns the phrases of each text
+ * @type {(scene: Scene, witness: Witness) => string[][]}
  */
 function textsOf(scene, { from, to }) {
   const { tree } = scene;
@@ -228,13 +221,10 @@ const LETTERS = 22;
 const STEP = 0.75;
 
 /**
- * The text and its place with the least costs. The text covers nothing but edges and the arrow.
- * @param {string[][]} texts  their phrases, the longest text first
- * @param {DisplayList} list
- * @param {Size} size
- * @param {{curve: Point[] | null, to: NodeItem, edges: Point[][], markBox: Box | null}} parts  the arrow, the
- *   node that it leads to, all edges, and a box in which no text may stand
- * @returns {Pick<Arrow, 'lines' | 'label'>}
+ * The text with its place that has the least costs, out of the phrases of each text, the longest first. It
+ * covers nothing but edges and the arrow `curve` to the node `to`, and not the `markBox`.
+ * @type {(texts: string[][], list: DisplayList, size: Size, parts: {curve: Point[] | null, to: NodeItem,
+ *   edges: Point[][], markBox: Box | null}) => Pick<Arrow, 'lines' | 'label'>}
  */
 function bestPlace(texts, list, size, { curve, to, edges, markBox }) {
   const { font } = to;
@@ -295,10 +285,7 @@ function nameBox({ x, y, text, mark, bare }, font) {
   return { x, y: y - NAME.half * font, width, height: 2 * NAME.half * font };
 }
 
-/**
- * The larger of the distances of two boxes along x and y; 0 if they meet.
- * @type {(one: Box, other: Box) => number}
- */
+/** The larger distance along x and y; 0 if they meet. @type {(one: Box, other: Box) => number} */
 const apart = (one, other) =>
   Math.max(
     0,
@@ -330,10 +317,8 @@ const corners = (points) =>
 const pointsAlong = (curve) => Array.from({ length: 13 }, (_, n) => firstPart(curve, n / 12)[3]);
 
 /**
- * The beginning of a Bézier curve, itself such a curve (de Casteljau).
- * @param {Point[]} curve
- * @param {number} part  how much of it, from 0 to 1
- * @returns {Point[]}
+ * The beginning of a Bézier curve, a part from 0 to 1; itself such a curve (de Casteljau).
+ * @type {(curve: Point[], part: number) => Point[]}
  */
 export function firstPart(curve, part) {
   const starts = [];
@@ -347,14 +332,11 @@ export function firstPart(curve, part) {
   return starts;
 }
 
-/**
- * Places beside a node: above and below it, and at both sides.
- * @type {(item: NodeItem, label: Size) => Box[]}
- */
+/** Places above, below and beside a node. @type {(item: NodeItem, label: Size) => Box[]} */
 function around({ box, chipBox, font }, { width, height }) {
-  const [left, top] = [Math.min(box.x, chipBox.x), Math.min(box.y, chipBox.y)];
-  const right = Math.max(box.x + box.width, chipBox.x + chipBox.width);
-  const bottom = Math.max(box.y + box.height, chipBox.y + chipBox.height);
+  const whole = boxAround([box, chipBox]);
+  const [left, top] = [whole.x, whole.y];
+  const [right, bottom] = [left + whole.width, top + whole.height];
   const gap = 0.4 * font;
   const middle = (left + right - width) / 2;
   const xs = [left - width - gap, left, middle, right - width, right + 2 * gap];
@@ -364,10 +346,7 @@ function around({ box, chipBox, font }, { width, height }) {
   return ys.flatMap((y) => xs.map((x) => ({ x, y, width, height })));
 }
 
-/**
- * Places around the middle, the control points and the ends of an arrow.
- * @type {(curve: Point[], label: Size) => Box[]}
- */
+/** Places along an arrow. @type {(curve: Point[], label: Size) => Box[]} */
 function along([a, b, c, d], { width, height }) {
   const middle = { x: (a.x + 3 * b.x + 3 * c.x + d.x) / 8, y: (a.y + 3 * b.y + 3 * c.y + d.y) / 8 };
   return [middle, b, c, a, d].flatMap(({ x, y }) =>

@@ -3,7 +3,7 @@
 import { gameOnly, kindOf, kindOnPage, momentOf } from '../kinds/kinds.js';
 import { makeButton, onPressWithin } from '../kit/controls.js';
 import { byId, chipElement, make } from '../kit/elements.js';
-import { escapePattern, isolate } from '../kit/format.js';
+import { escapePattern, groupDigits, isolate } from '../kit/format.js';
 import { nonDefaults } from '../search/question.js';
 import { visitEvent } from '../search/tree.js';
 import { optimalPath, pathEnd, pathText } from '../search/windows.js';
@@ -24,18 +24,16 @@ function aboutView(store, samples) {
     byId('about').hidden = !about;
     if (!about) return;
     byId('about-text').textContent = about.look_for;
+    const isDescribed = Object.keys(nonDefaults(state)).every((name) => name === 'algorithm');
     const act = () => store.goTo(Number(about.step) - 1);
     const goal = makeButton(`Go to line ${about.step}`, { act });
-    byId('about-step').replaceChildren(...(about.step && state.tree && asDescribed(state) ? [goal] : []));
+    byId('about-step').replaceChildren(...(about.step && state.tree && isDescribed ? [goal] : []));
   };
 }
 
 /** The sample, if it is searched as its description says. @param {State} state @param {Sample[]} samples */
 export const aboutShown = (state, samples) =>
   samples.find((sample) => kindOnPage(state).isSample(state, sample));
-
-/** Whether the lines are those of the description. @param {State} state */
-const asDescribed = (state) => Object.keys(nonDefaults(state)).every((name) => name === 'algorithm');
 
 // The rest of a text that does not fit into the why panel, which opens over the tree.
 
@@ -114,7 +112,12 @@ function elements(path, chips) {
   const list = make(
     'ol',
     { ariaLabel: `Optimal path, ${pathText(path, chips)}` },
-    path.stops.map(({ node, move }) => make('li', {}, [stopButton(chips[move], node)])),
+    path.stops.map(({ node, move }) => {
+      const button = chipElement(chips[move], 'button');
+      button.dataset.node = String(node);
+      button.title = 'Go to where the search visits it';
+      return make('li', {}, [button]);
+    }),
   );
   const { worth, end } = pathEnd(path);
   return [
@@ -123,14 +126,6 @@ function elements(path, chips) {
     make('span', { className: 'worth', textContent: worth }),
     make('span', { className: 'end', textContent: end }),
   ];
-}
-
-/** @type {(chip: Chip, node: number) => HTMLElement} */
-function stopButton(chip, node) {
-  const button = chipElement(chip, 'button');
-  button.dataset.node = String(node);
-  button.title = 'Go to where the search visits it';
-  return button;
 }
 
 // The why panel: the sentence for this step, and its numbers, each a link to the step that set it.
@@ -150,11 +145,7 @@ function whyView(store) {
 
 const POINTING = { pointerover: true, focusin: true, pointerout: false, focusout: false };
 
-/**
- * Show a bound on the tree while its button in a list is pointed at.
- * @param {Store} store
- * @param {keyof Ids} id  of the list
- */
+/** Show a bound on the tree while it is pointed at. @type {(store: Store, list: keyof Ids) => void} */
 export function showPointedBounds(store, id) {
   for (const [type, on] of Object.entries(POINTING))
     byId(id).addEventListener(type, ({ target }) => pointAt(store, on ? target : null));
@@ -179,7 +170,9 @@ function draw({ tree, problem, step, playing, speed, jump }, before) {
   byId('why-sentence').replaceChildren(...withChips(sentence, problem, tree));
   byId('why').classList.toggle('cut', event.cutoff);
   const held = byId('why-facts').contains(document.activeElement);
-  byId('why-facts').replaceChildren(...(jump ? [backElement(jump)] : []), ...facts.map(factElement));
+  const words = `← back to line ${groupDigits((jump?.from ?? 0) + 1)}`;
+  const back = jump ? [makeButton(words, { className: 'fact back', data: { step: jump.from } })] : [];
+  byId('why-facts').replaceChildren(...back, ...facts.map(factElement));
   if (held) byId('why-body').focus(); // the pressed fact is gone; keep the keyboard's focus
   if (!playing || speed <= 1)
     byId('announcer').textContent = `Line ${step + 1}: ${kind.announcement(tree, step, event)}${sentence}`;
@@ -227,9 +220,8 @@ function withChips(sentence, problem, tree) {
 }
 
 /**
- * The parts of a sentence: a text, a move as its label has it, a text …
- * @param {string} sentence  between region and color may be a blank that breaks no line
- * @param {RegExp} pattern  of the moves
+ * A text, a move as its label has it, a text … (in the sentence a blank may break no line).
+ * @type {(sentence: string, pattern: RegExp) => string[]}
  */
 export function splitAtMoves(sentence, pattern) {
   const parts = [];
@@ -249,18 +241,12 @@ function moveElement(label, chip) {
   return element;
 }
 
-/** @param {Jump} jump */
-function backElement({ from }) {
-  const words = `← back to line ${(from + 1).toLocaleString('en')}`;
-  return makeButton(words, { className: 'fact back', data: { step: from } });
-}
-
 /** A fact. What α and β are is left out where they stand beside the tree. @param {Fact} fact */
 function factElement({ name, sign, value, event }) {
   const text = [name, sign, value].filter(Boolean).join(' ');
   const className = /^[αβ]/.test(name) ? 'fact bound' : 'fact';
   if (event === null) return make('span', { className, textContent: text });
-  const words = `${text} · set in line ${(event + 1).toLocaleString('en')}`;
+  const words = `${text} · set in line ${groupDigits(event + 1)}`;
   return makeButton(words, { className, data: { step: event } });
 }
 
@@ -283,11 +269,6 @@ const state = {
   link: [either('path', 'pathShown')],
 };
 
-/** Draw the panel's place; during a question its own panel gives the reason. @type {Draw} */
-const drawPlace = (shown) => {
-  byId('why-panel').hidden = !visibility(shown).reason;
-};
-
 /** @type {Feature} */
 export const whyPanel = {
   state,
@@ -297,13 +278,13 @@ export const whyPanel = {
     }),
     pressing('why-more', 'All of the reason, over the tree', { when: () => !byId('why-more').hidden }),
   ],
-  panel: ({ store, samples }) => {
-    return [
-      overflowView(),
-      drawPlace,
-      aboutView(store, samples),
-      whyView(store),
-      gameOnly(optimalPathView(store)),
-    ];
-  },
+  panel: ({ store, samples }) => [
+    overflowView(),
+    (shown) => {
+      byId('why-panel').hidden = !visibility(shown).reason; // the panel of a question gives the reason
+    },
+    aboutView(store, samples),
+    whyView(store),
+    gameOnly(optimalPathView(store)),
+  ],
 };

@@ -4,13 +4,22 @@
  */
 import { number } from '../kit/format.js';
 import { boundSign } from '../search/events.js';
-import { isMax } from '../search/tree.js';
+import { isMax, mover } from '../search/tree.js';
 import { boundSourceAtVisit, enteredWith, hasOneBound, hasWindows, isDeepCut } from '../search/windows.js';
+import {
+  elsewhereText,
+  gainText,
+  letters,
+  opponentHas,
+  returnedText,
+  sureText,
+  valueAt,
+  worthText,
+} from './values.js';
 import { capital, firstWith, isFromElsewhere, label, moveVerb, place, playerAt } from './words.js';
 
 /** @import { BoundSource, Event } from '../search/types.js' */
-/** @import { View } from './types.js' */
-/** @typedef {(tree: Tree, event: Event, view: View) => string} Says  '' if there is nothing to say */
+/** @typedef {(tree: Tree, event: Event) => string} Says  '' if there is nothing to say */
 
 // In branch and bound a node gets only its parent's bound. These sentences say what alpha-beta would prune.
 
@@ -39,10 +48,7 @@ export function missingBoundText(tree, node) {
   return ` ${boundHolderText(tree, node, bound)}, but a bound is handed down one level only.`;
 }
 
-/**
- * The sentence after a value at which alpha-beta would leave the node.
- * @type {(tree: Tree, event: Event) => string}
- */
+/** The sentence where alpha-beta would leave the node. @type {(tree: Tree, event: Event) => string} */
 function missedCutoffText(tree, { node, child, value, crossed, before }) {
   const bound = boundAbove(tree, node);
   const isLast = child + tree.size[child] === node + tree.size[node];
@@ -57,18 +63,18 @@ function missedCutoffText(tree, { node, child, value, crossed, before }) {
  * with NSW, B instead: the remaining 2 replies are pruned."
  * @type {Says}
  */
-export function cutoffText(tree, { node, child, entered }, view) {
+export function cutoffText(tree, { node, child, entered }) {
   const bound = isMax(tree, node) ? 'beta' : 'alpha';
   const source = /** @type {BoundSource} */ (boundSourceAtVisit(tree, node, bound));
   const limit = entered[bound];
   const answer =
     `${capital(place(tree, node))} ${playerAt(tree, node)} can ${moveVerb(tree, node)} ` +
-    `${label(tree, child)} and ${view.gain(tree, node, child)}`;
-  const [has, means] = view.opponentHas(tree, node, limit);
+    `${label(tree, child)} and ${gainText(tree, node, child)}`;
+  const [has, means] = opponentHas(tree, node, limit);
   const isDeep = isDeepCut(tree, tree.value, node, child);
   return (
     `${answer}; ${has} ${sourceText(tree, node, source, isDeep)}${means}: ` +
-    `${prunedText(tree, node)}${failHardText(tree, node, child, limit, view)}`
+    `${prunedText(tree, node)}${failHardText(tree, node, child, limit)}`
   );
 }
 
@@ -96,68 +102,63 @@ function prunedText(tree, node) {
 
 /**
  * The sentence about the value that fail-hard returns instead of one beyond its bound.
- * @type {(tree: Tree, node: number, child: number, bound: number, view: View) => string}
+ * @type {(tree: Tree, node: number, child: number, bound: number) => string}
  */
-function failHardText(tree, node, child, bound, view) {
+function failHardText(tree, node, child, bound) {
   if (tree.variant.fail !== 'hard' || tree.value[child] === bound) return '';
-  return ` Fail-hard brings the value to the bound: ${number(view.numberFor(tree, node, bound))}.`;
+  return ` Fail-hard brings the value to the bound: ${number(valueAt(tree, node, bound))}.`;
 }
 
-/** The opponent's bound at the event's node. @type {(tree: Tree, event: Event) => number} */
-const limitOf = (tree, { node, alpha, beta }) => (isMax(tree, node) ? beta : alpha);
+/** The opponent's bound at a node, in words, too. @type {(tree: Tree, event: Event) => [number, string]} */
+function limitOf(tree, { node, alpha, beta }) {
+  const limit = isMax(tree, node) ? beta : alpha;
+  return [limit, `the bound ${letters(tree, node)[1]} = ${number(valueAt(tree, node, limit))}`];
+}
 
 /** The sentence for a last move that crosses the bound, which prunes nothing. @type {Says} */
-function crossingText(tree, event, view) {
+function crossingText(tree, event) {
   if (!event.crossed) return '';
   const { node, child } = event;
-  const limit = limitOf(tree, event);
+  const [limit, bound] = limitOf(tree, event);
   const verb = tree.value[child] === limit ? 'meets' : 'passes';
-  return (
-    ` That ${verb} the bound ${view.ends(tree, node)} = ${number(view.numberFor(tree, node, limit))}, ` +
-    `but it was the last move: nothing is left to prune.${failHardText(tree, node, child, limit, view)}`
-  );
+  const failHard = failHardText(tree, node, child, limit);
+  return ` That ${verb} ${bound}, but it was the last move: nothing is left to prune.${failHard}`;
 }
 
 /** The sentence for a value that equals the bound, which does not cut if the cut is >. @type {Says} */
-function equalBoundText(tree, event, view) {
-  const limit = limitOf(tree, event);
+function equalBoundText(tree, event) {
+  const [limit, bound] = limitOf(tree, event);
   const becomesEqual = tree.value[event.child] === limit && event.before.value !== limit;
   if (!hasWindows(tree) || tree.variant.cut !== '>' || event.crossed || !becomesEqual) return '';
-  return (
-    ` That only equals the bound ${view.ends(tree, event.node)} = ` +
-    `${number(view.numberFor(tree, event.node, limit))}: the cut at > needs more, so nothing is ` +
-    `pruned.`
-  );
+  return ` That only equals ${bound}: the cut at > needs more, so nothing is pruned.`;
 }
 
 // The change that a returned value makes at its parent, if it prunes nothing.
 
 /** The sentences for an update without a cutoff. @type {Says} */
-export const updateText = (tree, event, view) =>
-  changeText(tree, event, view) +
-  crossingText(tree, event, view) +
-  equalBoundText(tree, event, view) +
+export const updateText = (tree, event) =>
+  changeText(tree, event) +
+  crossingText(tree, event) +
+  equalBoundText(tree, event) +
   missedCutoffText(tree, event);
 
 /** The sentence for the returned value itself. @type {Says} */
-function changeText(tree, event, view) {
+function changeText(tree, event) {
   if (isFromElsewhere(tree, event)) {
-    if (event.crossed) return `${view.returns(tree, event.node, event.child)}.`;
-    return notBetterText(tree, event, view);
+    if (event.crossed) return `${returnedText(tree, event.node, event.child)}.`;
+    return notBetterText(tree, event);
   }
-  return event.value === event.before.value
-    ? unchangedText(tree, event, view)
-    : improvedText(tree, event, view);
+  return event.value === event.before.value ? unchangedText(tree, event) : improvedText(tree, event);
 }
 
 /** The sentence for a value that is no better than the node's. @type {Says} */
-function unchangedText(tree, { node, child, value }, view) {
+function unchangedText(tree, { node, child, value }) {
   const best = /** @type {number} */ (firstWith(tree, node, child, value));
   const has = isPoorBound(tree, node, best)
-    ? `has ${view.worth(tree, node, best)}`
-    : `is already sure of ${number(view.numberFor(tree, node, value))}`;
+    ? `has ${worthText(tree, node, best)}`
+    : `is already sure of ${number(valueAt(tree, node, value))}`;
   return (
-    `${view.returns(tree, node, child)}. ${playerAt(tree, node)} ${place(tree, node)} ${has} ` +
+    `${returnedText(tree, node, child)}. ${playerAt(tree, node)} ${place(tree, node)} ${has} ` +
     `through ${label(tree, best)}: nothing changes.`
   );
 }
@@ -169,40 +170,41 @@ function unchangedText(tree, { node, child, value }, view) {
 const isPoorBound = (tree, node, child) => boundSign(tree, child) === (isMax(tree, node) ? '≤' : '≥');
 
 /** The sentence for fail-hard if a value is no better than the mover's bound. @type {Says} */
-function notBetterText(tree, { node, child, value, before }, view) {
-  const elsewhere = view.elsewhere(tree, node, value);
-  const text = `${view.returns(tree, node, child)}. ${elsewhere}, and this is no better`;
+function notBetterText(tree, { node, child, value, before }) {
+  const elsewhere = elsewhereText(tree, node, value);
+  const text = `${returnedText(tree, node, child)}. ${elsewhere}, and this is no better`;
   if (value === before.value) return `${text}: nothing changes.`;
-  const bound = number(view.numberFor(tree, node, value));
+  const bound = number(valueAt(tree, node, value));
   return tree.value[child] === value
     ? `${text}: the value is that bound, ${bound}.`
     : `${text}: fail-hard brings the value to that bound, ${bound}.`;
 }
 
 /** The sentence for a value that becomes the node's. @type {Says} */
-function improvedText(tree, event, view) {
-  const { node, child, alpha, beta, crossed, before } = event;
-  const text = `${view.returns(tree, node, child)}: ${meaningText(tree, node, child, before.value, view)}.`;
-  if (alpha !== before.alpha || beta !== before.beta)
-    return `${text} ${node ? 'There ' : ''}${view.raisedText(tree, node, event, before)}.`;
-  return crossed || !hasWindows(tree) ? text : `${text} ${view.stays(tree, node, event)}.`;
+function improvedText(tree, event) {
+  const { node, child, crossed, before } = event;
+  const text = `${returnedText(tree, node, child)}: ${meaningText(tree, node, child, before.value)}.`;
+  const [bound, old] = isMax(tree, node) ? [event.alpha, before.alpha] : [event.beta, before.beta];
+  const [letter] = letters(tree, node);
+  if (bound !== old) {
+    const sure = sureText(tree, mover(tree, node), bound, 'now ');
+    const moves = `${letter} ${letter === 'α' ? 'rises' : 'falls'} from ${number(valueAt(tree, node, old))}`;
+    return `${text} ${node ? 'There ' : ''}${sure}: ${moves}.`;
+  }
+  return crossed || !hasWindows(tree)
+    ? text
+    : `${text} ${elsewhereText(tree, node, bound)}, so ${letter} stays.`;
 }
 
 /**
- * The meaning of a returned value for a node.
- * @param {Tree} tree
- * @param {number} node
- * @param {number} child
- * @param {number} previous  the node's value before this event; infinite if it had none
- * @param {View} view
+ * The meaning of a returned value; `previous` is infinite if the node had none.
+ * @type {(tree: Tree, node: number, child: number, previous: number) => string}
  */
-function meaningText(tree, node, child, previous, view) {
+function meaningText(tree, node, child, previous) {
   const who = `${playerAt(tree, node)} ${place(tree, node)}`;
   if (!Number.isFinite(previous)) return `the first value for ${who}`;
-  const [had, has] = [previous, tree.value[child]].map((value) => view.numberFor(tree, node, value));
+  const [had, has] = [previous, tree.value[child]].map((value) => valueAt(tree, node, value));
   if (!isPoorBound(tree, node, child)) return `better than ${number(had)} for ${who}`;
-  return (
-    `the value ${place(tree, node)} ${has > had ? 'rises' : 'falls'} from ${number(had)} to ` +
-    `${number(has)}`
-  );
+  const moves = has > had ? 'rises' : 'falls';
+  return `the value ${place(tree, node)} ${moves} from ${number(had)} to ${number(has)}`;
 }

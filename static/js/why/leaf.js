@@ -1,104 +1,31 @@
-/**
- * The sentence at a leaf; and the phrases for values in negamax form, as the player who moves sees them.
- */
+/** The sentence at a leaf; and the phrases for values in negamax form, as the player who moves sees them. */
 import { listing, number } from '../kit/format.js';
 import { bindingName } from '../search/domains.js';
-import { boundSign } from '../search/events.js';
 import { deadRegions, legalMoves, playersOf, positionAt, score, scoreTerms } from '../search/game.js';
-import { TURNED_SIGNS } from '../search/notation.js';
-import { mover } from '../search/tree.js';
-import { asMoverSees, inMoversView, minus, vectorOf } from '../search/windows.js';
+import { vectorOf } from '../search/windows.js';
+import { valueAt } from './values.js';
 import {
   above,
-  BOUND_WORDS,
   capital,
   fact,
   isNameless,
+  isTurned,
   label,
   leafFacts,
-  opponentAt,
   place,
-  playerAt,
   playerName,
-  returnsText,
   vectorText,
 } from './words.js';
 
 /** @import { Event, GameMap, Position, ScoreTerm } from '../search/types.js' */
-/** @import { View, Why } from './types.js' */
-
-// Negamax form: each player sees values from its own side. 3 for MAX is −3 for MIN, both want much, and a
-// number from the other side changes its sign.
-
-/** Each function is described at `View` in types.d.ts. @type {View} */
-export const MOVER_VIEW = {
-  numberFor: asMover,
-  worth(tree, node, child) {
-    return boundWords(tree, node, boundSign(tree, child)) + number(asMover(tree, node, tree.value[child]));
-  },
-  returns(tree, node, child) {
-    const other = asMover(tree, child, tree.value[child]);
-    const sign = boundSign(tree, child);
-    const childSees = `${boundWords(tree, child, sign)}${number(other)} as ${playerAt(tree, child)} sees it`;
-    const nodeSees = `${boundWords(tree, node, sign)}${negationText(other)} as ${playerAt(tree, node)} does`;
-    return `${returnsText(tree, child)} ${childSees}, so ${nodeSees}`;
-  },
-  raisedText(tree, node, now, before) {
-    const [newAlpha, oldAlpha] = [now, before].map((w) => asMoverSees(tree, node, w).alpha);
-    return `${playerAt(tree, node)} is now sure of ${number(newAlpha)}: α rises from ${number(oldAlpha)}`;
-  },
-  elsewhere(tree, node, value) {
-    return `${playerAt(tree, node)} is sure of ${number(asMover(tree, node, value))} elsewhere`;
-  },
-  stays(tree, node, now) {
-    const { alpha } = asMoverSees(tree, node, now);
-    return `${playerAt(tree, node)} is sure of ${number(alpha)} elsewhere, so α stays`;
-  },
-  promise(tree, node, value) {
-    const [has, means] = MOVER_VIEW.opponentHas(tree, node, value);
-    return (
-      `${has} elsewhere${means}: as soon as ${playerAt(tree, node)} finds ` +
-      `${number(asMover(tree, node, value))} or more here, the rest is pruned.`
-    );
-  },
-  hopeless: () => 'β is ∞, so none of them can be pruned.',
-  gain(tree, node, child) {
-    return `get ${MOVER_VIEW.worth(tree, node, child)}`;
-  },
-  opponentHas(tree, node, value) {
-    const other = minus(asMover(tree, node, value));
-    return [
-      `${opponentAt(tree, node)} is already sure of ${number(other)}`,
-      `, which is ${negationText(other)} to ${playerAt(tree, node)}`,
-    ];
-  },
-  ends: () => 'β',
-};
-
-/** A value of MAX as the player who moves at a node sees it. @type {View['numberFor']} */
-function asMover(tree, node, value) {
-  return mover(tree, node) === 1 ? value : minus(value);
-}
-
-/** A number from the other side with its sign changed: "−3", or "−(−3) = 3". @param {number} other */
-const negationText = (other) =>
-  other < 0 ? `−(${number(other)}) = ${number(-other)}` : number(minus(other));
-
-/**
- * The words for a bound on MAX's value, as the player who moves at a node sees it.
- * @type {(tree: Tree, node: number, sign: '' | '≤' | '≥') => string}
- */
-const boundWords = (tree, node, sign) => BOUND_WORDS[mover(tree, node) === 1 ? sign : TURNED_SIGNS[sign]];
-
-// The sentence at a leaf.
+/** @import { Why } from './types.js' */
 
 /** Why a node is a leaf, and its value. @type {(problem: Checked, tree: Tree, event: Event) => Why} */
 export function whyLeaf({ map }, tree, event) {
   const { node } = event;
   const text = map ? mapLeafText(map, tree, node) : treeLeafText(tree, node);
-  const isMinView = inMoversView(tree) && mover(tree, node) !== 1;
-  const side = isMinView
-    ? ` MIN would move next, and sees it as ${number(asMover(tree, node, tree.value[node]))}.`
+  const side = isTurned(tree, node)
+    ? ` MIN would move next, and sees it as ${number(valueAt(tree, node, tree.value[node]))}.`
     : '';
   const facts = tree.values.length
     ? [fact('values', vectorText(vectorOf(tree, node)))]
@@ -114,11 +41,8 @@ function treeLeafText(tree, node) {
       ? `values are ${vectorText(vectorOf(tree, node))}`
       : `value is ${number(tree.value[node])}`;
   const forBoth = isVector && tree.zero_sum ? ` for MAX, so ${number(tree.values[1][node])} for MIN` : '';
-  if (isStatic(tree, node))
-    return (
-      `The depth limit ${tree.depth_limit} is reached ${place(tree, node)}: ` +
-      `the static ${worth}${forBoth}.`
-    );
+  const limit = `The depth limit ${tree.depth_limit} is reached ${place(tree, node)}`;
+  if (isStatic(tree, node)) return `${limit}: the static ${worth}${forBoth}.`;
   const name = isNameless(tree, node) ? 'A leaf' : `The leaf ${label(tree, node)}`;
   return `${name} below ${above(tree, node)}: its ${worth}${forBoth}.`;
 }
@@ -150,10 +74,7 @@ function totalText(tree, scores) {
   return `value ${number(max)} − ${bracket(min)} = ${number(max - min)}${forBoth}`;
 }
 
-/**
- * Why a position on the map is a leaf.
- * @type {(map: GameMap, tree: Tree, node: number, position: Position) => string}
- */
+/** Why it is a leaf. @type {(map: GameMap, tree: Tree, node: number, position: Position) => string} */
 function mapLeafReason(map, tree, node, position) {
   if (tree.depth[node] >= tree.depth_limit)
     return `A leaf ${place(tree, node)}: the depth limit ${tree.depth_limit} is reached.`;
@@ -170,9 +91,8 @@ function mapLeafReason(map, tree, node, position) {
 }
 
 /**
- * A sum such as "2 × R = 20 and 1 × B = 0".
- * @param {ScoreTerm[]} terms
- * @param {boolean} isValue  whether the sum is itself a value, so that its result is written, too
+ * A sum such as "2 × R = 20 and 1 × B = 0"; the result, too, if it is itself a value.
+ * @type {(terms: ScoreTerm[], isValue: boolean) => string}
  */
 function sumText(terms, isValue) {
   if (!terms.length) return 'nothing colored = 0';

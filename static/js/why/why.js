@@ -9,8 +9,8 @@ import { nodesOfAll } from '../search/rounds.js';
 import { bestLine, children, isLeaf, isMax, isOpen, mover, updateEvent } from '../search/tree.js';
 import { hasWindows, inMoversView, minus, vectorOf, windowAt } from '../search/windows.js';
 import { cutoffText, missingBoundText, updateText } from './cutoff.js';
-import { MOVER_VIEW, whyLeaf } from './leaf.js';
-import { MAX_VIEW } from './max-view.js';
+import { whyLeaf } from './leaf.js';
+import { letters, promiseText } from './values.js';
 import {
   capital,
   cutoffFacts,
@@ -29,7 +29,7 @@ import {
 } from './words.js';
 
 /** @import { Event, Round } from '../search/types.js' */
-/** @import { View, Why } from './types.js' */
+/** @import { Why } from './types.js' */
 
 // The visit of a node with moves: whose turn it is, and what would end it early.
 
@@ -46,23 +46,20 @@ function turnText(tree, node) {
   return `${capital(place(tree, node))} it is ${player}’s turn${again}: ${choice}.`;
 }
 
-/**
- * The sentences for the visit of an inner node of a zero-sum game.
- * @type {(tree: Tree, event: Event, view: View) => string}
- */
-function visitText(tree, { node, alpha, beta }, view) {
+/** The visit of an inner node of a zero-sum game. @type {(tree: Tree, event: Event) => string} */
+function visitText(tree, { node, alpha, beta }) {
   const bound = isMax(tree, node) ? beta : alpha;
-  const choice = hasWindows(tree) ? boundText(tree, node, bound, view) : noPruningText(tree, node);
+  const choice = hasWindows(tree) ? boundText(tree, node, bound) : noPruningText(tree, node);
   return `${turnText(tree, node)} ${choice}`.trim();
 }
 
-/**
- * A sentence about what the opponent's bound means here.
- * @type {(tree: Tree, node: number, bound: number, view: View) => string}
- */
-function boundText(tree, node, bound, view) {
+/** What the opponent's bound means here. @type {(tree: Tree, node: number, bound: number) => string} */
+function boundText(tree, node, bound) {
   if (tree.legal[node] < 2) return 'With a single move there is nothing to prune.';
-  const text = Number.isFinite(bound) ? view.promise(tree, node, bound) : view.hopeless(tree, node);
+  const [, letter] = letters(tree, node);
+  const text = Number.isFinite(bound)
+    ? promiseText(tree, node, bound)
+    : `${letter} is ${letter === 'β' ? '∞' : '−∞'}, so none of them can be pruned.`;
   return text + missingBoundText(tree, node);
 }
 
@@ -106,11 +103,10 @@ function whyUpdateMaxN(tree, { node, child, values, before }, k) {
 
 /**
  * The meaning of a returned vector for the player who moves: only one number counts.
- * @param {Tree} tree
- * @param {number} node
- * @param {number | null} best  the earlier child that stays the best; null: the returned one is the best
- * @param {number} value     this player's number in the returned vector
- * @param {number} previous  this player's number in the node's vector before
+ * @param best  the earlier child that stays the best; null: the returned one is the best
+ * @param value  this player's number in the returned vector
+ * @param previous  this player's number in the node's vector before
+ * @type {(tree: Tree, node: number, best: number | null, value: number, previous: number) => string}
  */
 function choiceText(tree, node, best, value, previous) {
   const who = `${playerAt(tree, node)} ${place(tree, node)}`;
@@ -128,13 +124,9 @@ function choiceText(tree, node, best, value, previous) {
 }
 
 /**
- * The sentence for values at which alpha-beta would wrongly stop: the parent's player has at least as much
- * elsewhere, but the other values may still change in that player's favor.
- * @param {Tree} tree
- * @param {number} node
- * @param {number} child
- * @param {number[]} values the node's vector after the update
- * @param {number} k
+ * The sentence for values after an update at which alpha-beta would wrongly stop: the parent's player has at
+ * least as much elsewhere, but the other values may still change in that player's favor.
+ * @type {(tree: Tree, node: number, child: number, values: number[], k: number) => string}
  */
 function unsafeCutoffText(tree, node, child, values, k) {
   const parent = tree.parent[node];
@@ -180,11 +172,7 @@ function orderText({ order }) {
 /** Whether another round follows. @param {Tree} tree */
 const hasNextRound = ({ rounds, round }) => rounds !== null && round !== null && round < rounds.length;
 
-/**
- * The text at the end of a round that is not the last.
- * @param {Tree} tree
- * @param {string} best its result, in words
- */
+/** The end of a round that is not the last. @type {(tree: Tree, best: string) => string} */
 function betweenRoundsText(tree, best) {
   const round = /** @type {number} */ (tree.round);
   const next = /** @type {Round[]} */ (tree.rounds)[round];
@@ -194,11 +182,7 @@ function betweenRoundsText(tree, best) {
   );
 }
 
-/**
- * The cost of all rounds, after the last one.
- * @param {Tree} tree
- * @returns {string} '' if there was one search only
- */
+/** The cost of all rounds, after the last one; '' of a single search. @param {Tree} tree */
 function costText({ rounds, alone }) {
   if (!rounds) return '';
   const nodes = plural(nodesOfAll(rounds), 'node');
@@ -242,11 +226,8 @@ function openNodesText({ open }) {
 
 /**
  * The reason for event k; before the first one also how the search begins, after the last one its result.
- * @param {Checked} problem  what was searched
- * @param {Tree} tree
- * @param {number} k
- * @param {Event} [event]  if it is known
- * @returns {Why}
+ * @param event  if it is known
+ * @type {(problem: Checked, tree: Tree, k: number, event?: Event) => Why}
  */
 export function why(problem, tree, k, event = eventAt(tree, k)) {
   const { sentence, facts } = isLeaf(tree, event.node)
@@ -257,15 +238,11 @@ export function why(problem, tree, k, event = eventAt(tree, k)) {
   return { sentence: opening + sentence + end, facts };
 }
 
-/**
- * The sentence and facts for an event at an inner node.
- * @type {(tree: Tree, event: Event, k: number) => Why}
- */
+/** An event at an inner node. @type {(tree: Tree, event: Event, k: number) => Why} */
 function whyInner(tree, event, k) {
   const isVisit = event.kind === 'visit';
   if (tree.values.length) return isVisit ? whyVisitMaxN(tree, event) : whyUpdateMaxN(tree, event, k);
-  const view = inMoversView(tree) ? MOVER_VIEW : MAX_VIEW;
-  if (isVisit) return { sentence: visitText(tree, event, view), facts: windowFacts(tree, event) };
-  if (event.cutoff) return { sentence: cutoffText(tree, event, view), facts: cutoffFacts(tree, event) };
-  return { sentence: updateText(tree, event, view), facts: updateFacts(tree, event, k) };
+  if (isVisit) return { sentence: visitText(tree, event), facts: windowFacts(tree, event) };
+  if (event.cutoff) return { sentence: cutoffText(tree, event), facts: cutoffFacts(tree, event) };
+  return { sentence: updateText(tree, event), facts: updateFacts(tree, event, k) };
 }

@@ -14,9 +14,6 @@ export const playerName = (tree, player) => moverName(tree, player).replace(' ',
 /** Who moves at a node. @type {(tree: Tree, i: number) => string} */
 export const playerAt = (tree, i) => playerName(tree, mover(tree, i));
 
-/** The opponent in a game for two. @type {(tree: Tree, i: number) => string} */
-export const opponentAt = (tree, i) => playerName(tree, 3 - mover(tree, i));
-
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -66,18 +63,13 @@ export function moveVerb({ kind }, i) {
 /** Moves, one after the other. @type {(tree: Tree, nodes: number[]) => string} */
 export const sequence = (tree, nodes) => nodes.map((i) => label(tree, i)).join(', then ');
 
-/** The words before a value that is only a bound. */
-export const BOUND_WORDS = { '': '', '≤': 'at most ', '≥': 'at least ' };
-
 // The move that gave a node its value.
 
 /**
  * The first child before another child that returned a value; null if there is none.
- * @param {Tree} tree
- * @param {number} node
- * @param {number} before  the other child
- * @param {number} value for MAX; of a vector for the player
- * @param {number} [player] in max^n: whose value counts
+ * @param value  for MAX; of a vector for the player
+ * @param player  in max^n: whose value counts
+ * @type {(tree: Tree, node: number, before: number, value: number, player?: number) => number | null}
  */
 export function firstWith(tree, node, before, value, player) {
   const column = player === undefined ? tree.value : tree.values[player - 1];
@@ -103,10 +95,7 @@ export const leafFacts = (tree, event) => [
   ...windowFacts(tree, event),
 ];
 
-/**
- * The window at a node's visit, and the origins of its bounds.
- * @type {(tree: Tree, event: Event) => Fact[]}
- */
+/** A node's window at its visit, and its origins. @type {(tree: Tree, event: Event) => Fact[]} */
 export function windowFacts(tree, { node, entered }) {
   if (!hasWindows(tree)) return [];
   const { alpha, beta } = asTraced(tree, node, entered);
@@ -153,8 +142,8 @@ function valueFact(tree, node, name, value, event, sign = '') {
   return fact(name, number(shown), event, isTurned(tree, node) ? TURNED_SIGNS[sign] : sign);
 }
 
-/** Whether the trace shows a node's numbers with the other sign. @param {Tree} tree @param {number} node */
-const isTurned = (tree, node) => inMoversView(tree) && !isMax(tree, node);
+/** Whether signs are turned: at MIN, in negamax. @type {(tree: Tree, node: number) => boolean} */
+export const isTurned = (tree, node) => inMoversView(tree) && !isMax(tree, node);
 
 /**
  * The event in which a node got its current value; null if it is this event.
@@ -170,10 +159,8 @@ function valueEvent(tree, event) {
 }
 
 /**
- * The event that set a bound at a node's visit.
- * @param {Tree} tree
- * @param {number} node
- * @param {'alpha' | 'beta'} name  as the trace shows it
+ * The event that set a bound at a node's visit, named as the trace shows it.
+ * @type {(tree: Tree, node: number, name: 'alpha' | 'beta') => number | undefined}
  */
 function boundEvent(tree, node, name) {
   const other = name === 'alpha' ? 'beta' : 'alpha';

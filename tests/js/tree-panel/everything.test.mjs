@@ -11,8 +11,8 @@ import {
   visitEvent,
 } from '../../../static/js/search/tree.js';
 import { foldOf, toggledFold } from '../../../static/js/tree-panel/folding.js';
-import { countUnder, handleUnder, itemNear, itemUnder } from '../../../static/js/tree-panel/hit.js';
 import { describeCount } from '../../../static/js/tree-panel/labels.js';
+import { countUnder, handleUnder, itemNear, itemUnder } from '../../../static/js/tree-panel/pointing.js';
 import { inEach } from '../cases.mjs';
 import { column } from '../column.mjs';
 import * as fixtures from '../fixtures.mjs';

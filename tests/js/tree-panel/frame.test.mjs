@@ -6,13 +6,11 @@ import { eventAt } from '../../../static/js/search/events.js';
 import { children, isFinished, pathTo, visitEvent } from '../../../static/js/search/tree.js';
 import { boundSourceAtVisit } from '../../../static/js/search/windows.js';
 import { stateAt } from '../../../static/js/tree-panel/branches.js';
-import { HANDLE } from '../../../static/js/tree-panel/display-list.js';
-import { filledPart } from '../../../static/js/tree-panel/frame-list.js';
-import { holds } from '../../../static/js/tree-panel/hit.js';
-import { MEASURED } from '../../../static/js/tree-panel/label-sizes.js';
-import { GAP, sizesOf } from '../../../static/js/tree-panel/sizes.js';
+import { HANDLE } from '../../../static/js/tree-panel/paint-parts.js';
+import { GAP, MEASURED, sizesOf } from '../../../static/js/tree-panel/sizes.js';
 import { stageAt } from '../../../static/js/tree-panel/stages.js';
 import { layTidy } from '../../../static/js/tree-panel/tidy.js';
+import { filledPart, holds } from '../../../static/js/tree-panel/viewport.js';
 import { arrowOf } from '../../../static/js/tree-panel/witness.js';
 import {
   ALGORITHM_VECTORS,
@@ -122,7 +120,7 @@ function changes(frameAt, steps) {
       const down = chip.y + chip.height / 2 - old.chip.y - old.chip.height / 2;
       return Math.hypot(chip.x - old.chip.x, down) > (card ?? chip).height;
     });
-    if (now.scale !== before.scale) scales++;
+    if (now.font !== before.font) scales++;
     if (far) moves++;
     before = now;
   }
@@ -200,7 +198,7 @@ test('a branch that the user closes is not opened, but the path runs through it;
   const [only, ...counts] = under(closed(3), 1).filter(({ form }) => form !== 'more');
   assert.deepEqual([only.branch.node, counts], [2, []]);
   const path = { map: australia, preset: 'path' };
-  const opened = framesOf(onAustralia, PANELS.laptop, { ...path, opened: new Set([1]) });
+  const opened = framesOf(onAustralia, PANELS.laptop, { ...path, folding: { unfolded: new Set([1]) } });
   assert.equal(under(framesOf(onAustralia, PANELS.laptop, path)(FIRST_CUTOFF), 1).length, 0);
   assert.equal(under(opened(FIRST_CUTOFF), 1).length, 3);
 });
@@ -399,11 +397,11 @@ function everythingIn({ nodes, counts, levels, slashes, type }) {
 }
 
 test('what is opened only because there is room hardly makes the tree broader than its paper', () => {
-  const { size, type } = PANELS.laptop;
+  const { size } = PANELS.laptop;
   const frameAt = framesOf(onAustralia, PANELS.laptop, { map: australia });
   const excess = someSteps(onAustralia, 43).map((step) => {
-    const { placed, scale, right } = frameAt(step);
-    const paper = (right ? size.height : size.width) / type / scale;
+    const { placed, font, right } = frameAt(step);
+    const paper = (right ? size.height : size.width) / font;
     return Math.max(0, layTidy(placed[0].item, GAP) / paper - 1);
   });
   const mean = excess.reduce((sum, one) => sum + one, 0) / excess.length;

@@ -23,10 +23,17 @@ export function framesOf(tree, panel, { map, ...asked } = {}) {
   const right = panel.right ?? growsRight(tree, sizes, panel.type, panel.size);
   const question = {
     ...{ tree, branches, preset: 'auto', pruned: 'auto', next: true, ahead: false },
-    ...{ isClosed: () => false, opened: new Set(), listed: new Set(), pages: new Map(), ...asked },
+    ...{
+      isClosed: () => false,
+      folding: { unfolded: new Set() },
+      opened: new Set(),
+      pages: new Map(),
+      ...asked,
+    },
   };
   const current = (step) => momentOf(tree, step).event.node;
-  return (step) => frameOf({ ...question, step, current: current(step) }, sizes, { ...panel, right });
+  return (step) =>
+    frameOf({ ...question, step, current: current(step) }, sizes, { left: 0, top: 0, ...panel, right });
 }
 
 /** What of a frame is seen at a step: the places that the stage keeps free are not. */

@@ -1,8 +1,8 @@
 /** What of the paper, and of the overview, is in sight. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as parts from '../../../static/js/tree-panel/overview-part.js';
-import * as paper from '../../../static/js/tree-panel/panel.js';
+import * as parts from '../../../static/js/tree-panel/overview.js';
+import * as paper from '../../../static/js/tree-panel/viewport.js';
 import * as viewport from '../../../static/js/tree-panel/viewport.js';
 import { australia, frameIn, numbers, sceneAt, searchMap } from '../fixtures.mjs';
 

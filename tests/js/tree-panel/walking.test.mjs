@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { children, pathTo, visitEvent } from '../../../static/js/search/tree.js';
-import { emptyList } from '../../../static/js/tree-panel/display-list.js';
-import { itemOf, stopsOf, treeItem } from '../../../static/js/tree-panel/stops.js';
-import { nodeThatWay, noWay, stopAt, trailTo, walking } from '../../../static/js/tree-panel/walking.js';
+import { emptyList } from '../../../static/js/tree-panel/frame-list.js';
+import {
+  itemOf,
+  nodeThatWay,
+  noWay,
+  stopAt,
+  stopsOf,
+  trailTo,
+  treeItem,
+  walking,
+} from '../../../static/js/tree-panel/walking.js';
 import { australia, frameIn, randomSearch, sample, sceneAt, searchMap } from '../fixtures.mjs';
 import { createStore, defaults } from '../page-state.mjs';
 

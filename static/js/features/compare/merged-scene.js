@@ -14,7 +14,7 @@ import { isFinished, isLeaf, isOpen, makeTree, mover, visitEvent } from '../../s
 import { windowAt } from '../../search/windows.js';
 
 /** @import { Compared, Merged, Name } from '../../search/comparing/types.js' */
-/** @import { DisplayList } from '../../tree-panel/display-list.js' */
+/** @import { DisplayList } from '../../tree-panel/types.js' */
 
 /**
  * @typedef {{tree: Tree, place: Int32Array}} Union  the merged tree; its node for each node of search a

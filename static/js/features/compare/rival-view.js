@@ -17,9 +17,9 @@ import { treeView } from '../../tree-panel/tree-view.js';
 import { describeMerged, marksOf, mergedTexts, paintMark, unionOf } from './merged-scene.js';
 
 /** @import { Compared } from '../../search/comparing/types.js' */
-/** @import { DisplayList } from '../../tree-panel/display-list.js' */
-/** @import { Like } from '../../tree-panel/law.js' */
-/** @import { Place } from '../../tree-panel/panel.js' */
+/** @import { DisplayList } from '../../tree-panel/types.js' */
+/** @import { Like } from '../../tree-panel/types.js' */
+/** @import { Place } from '../../tree-panel/types.js' */
 /** @import { Moment } from './merged-scene.js' */
 
 /** @typedef {Pick<State, 'opened' | 'folded' | 'unfolded'>} Folding  which nodes of the tree are open */

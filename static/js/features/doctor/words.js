@@ -6,7 +6,7 @@ import { listing, plural } from '../../kit/format.js';
 import { lookOf } from '../../kit/look.js';
 import { differs } from './differences.js';
 
-/** @import { Box, DisplayList } from '../../tree-panel/display-list.js' */
+/** @import { Box, DisplayList } from '../../tree-panel/types.js' */
 /** @import { Diagnosis, Explanation } from './types.js' */
 
 /** The verdict, before the explanations. @param {Diagnosis} diagnosis */

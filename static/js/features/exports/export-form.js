@@ -12,7 +12,7 @@ import { VIEWS } from '../../scene/fields.js';
 import { comparisonShown } from '../../search/comparing/rival.js';
 
 /** @import { Searched, PictureStyle } from '../../pictures/types.js' */
-/** @import { Size } from '../../tree-panel/viewport.js' */
+/** @import { Size } from '../../tree-panel/types.js' */
 /** @import { Format } from './types.js' */
 
 /** @typedef {'this' | 'cutoffs' | 'range'} Which  steps: the current one, all cutoffs, or some lines */

@@ -37,9 +37,8 @@ const DECIMAL = /^(>=|<=|=|<|>|)(-?(?:\d+\.?\d*|\.\d+))$/;
 const HALF_STEP = 0.00005;
 
 /**
- * @param {string} text
- * @param {Names} names
- * @returns {Read} its problem is a sentence that says what is wrong, and how to write it
+ * @returns its problem is a sentence that says what is wrong, and how to write it
+ * @type {(text: string, names: Names) => Read}
  */
 export function readQuery(text, names) {
   /** @type {Draft} */
@@ -96,10 +95,8 @@ const TERM_END = /[\s,]|(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/u;
 
 /**
  * Add a part of the query to the draft.
- * @param {Draft} draft
- * @param {string} term
- * @param {Names} names
- * @returns {string} the problem, or ''
+ * @returns the problem, or ''
+ * @type {(draft: Draft, term: string, names: Names) => string}
  */
 function addTerm(draft, term, names) {
   const exact = matchingNames(names, (name) => name === term);
@@ -111,15 +108,12 @@ function addTerm(draft, term, names) {
       `Behind ${term.match(/^[<>=]+/)} a ${names.decimals ? '' : 'whole '}number is missing; write ` +
       `for example >=10.`
     );
-  if (/^(cut(off)?s?|deep)$/i.test(term)) return addCut(draft, /deep/i.test(term));
+  if (/^(cut(off)?s?|deep)$/i.test(term)) {
+    draft.cut = draft.final = true;
+    draft.deep ||= /deep/i.test(term);
+    return '';
+  }
   return addName(draft, term, names, guessNames(term, names));
-}
-
-/** @type {(draft: Draft, isDeep: boolean) => string} */
-function addCut(draft, isDeep) {
-  draft.cut = draft.final = true;
-  draft.deep ||= isDeep;
-  return '';
 }
 
 /** @type {(draft: Draft, sign: string, value: number, names: Names) => string} */
@@ -152,12 +146,8 @@ export function namesOfTree({ labels, value, values }, chips) {
 }
 
 /**
- * Keep only the moves with the name of a region or of a color.
- * @param {Draft} draft
- * @param {string} term
- * @param {Names} names
- * @param {string[]} candidates  the names that the term may mean
- * @returns {string} the problem, or ''
+ * Keep only the moves with one of the names that the term may mean; returns the problem, or ''.
+ * @type {(draft: Draft, term: string, names: Names, candidates: string[]) => string}
  */
 function addName(draft, term, names, candidates) {
   if (!candidates.length) return explainUnknown(term, names);
@@ -206,15 +196,10 @@ function explainUnknown(term, names) {
     term,
     matchingNames(names, () => true),
   );
-  if (names.isTree)
-    return (
-      `No node is called ${term}; ` +
-      `${near ? `did you mean ${near}?` : `there are ${listing(shortList(names.regions))}.`}`
-    );
-  return (
-    `No region or color is called ${term}; ` +
-    `${near ? `did you mean ${near}?` : `the map has ${listing(shortList(names.regions))}.`}`
-  );
+  const [unknown, others] = names.isTree
+    ? [`No node is called ${term}`, 'there are']
+    : [`No region or color is called ${term}`, 'the map has'];
+  return `${unknown}; ${near ? `did you mean ${near}?` : `${others} ${listing(shortList(names.regions))}.`}`;
 }
 
 /**
@@ -228,10 +213,7 @@ function nearest(term, names) {
   return ranked[0]?.changes <= Math.ceil(term.length / 2) ? ranked[0].name : undefined;
 }
 
-/**
- * The number of letters to change, add or remove to get from one word to another.
- * @type {(a: string, b: string) => number}
- */
+/** The number of letters to change, add or remove. @type {(a: string, b: string) => number} */
 function distance(a, b) {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

@@ -1,18 +1,11 @@
-/**
- * This file finds all matches of a query, fast enough for millions of nodes, and the next match from a node.
- */
+/** This file finds all matches of a query among millions of nodes, and the next match from a node. */
 import { placeOf } from '../../search/full-tree.js';
 import { children, isMax, isOpen, lastEventOf, visitEvent } from '../../search/tree.js';
 import { isDeepCut } from '../../search/windows.js';
 
 /** @import { Query } from './find-query.js' */
 
-/**
- * @typedef {object} Goal
- * @property {number} step  the step that shows the match
- * @property {number} index  the match's index among all, from 0
- * @property {boolean} wrapped  whether the way to it has passed the tree's end or start
- */
+/** @typedef {{step: number, index: number, wrapped: boolean}} Goal  a match's step; wrapped: past an end */
 
 /** The number of nodes that are checked between two pauses: about 2 ms. */
 const SLICE = 1 << 19;
@@ -27,7 +20,13 @@ export async function matchesOf(tree, query, pause = () => new Promise((resume) 
     if (start) await pause();
     parts.push(matchesWithin(tree, query, start, Math.min(tree.nodes, start + SLICE)));
   }
-  return concatenate(parts);
+  const all = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let length = 0;
+  for (const part of parts) {
+    all.set(part, length);
+    length += part.length;
+  }
+  return all;
 }
 
 /**
@@ -63,18 +62,6 @@ function withinBounds(tree, { low, high, turned }) {
   return turned ? (i) => isIn(isMax(tree, i) ? value[i] : -value[i]) : (i) => isIn(value[i]);
 }
 
-/** @param {Uint32Array[]} parts */
-function concatenate(parts) {
-  if (parts.length === 1) return parts[0];
-  const all = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let length = 0;
-  for (const part of parts) {
-    all.set(part, length);
-    length += part.length;
-  }
-  return all;
-}
-
 /**
  * The step that shows a match: the last one of the node if its final value matters, otherwise its visit.
  * @type {(tree: Tree, query: Query, node: number) => number}
@@ -82,14 +69,9 @@ function concatenate(parts) {
 export const goalOf = (tree, query, node) => (query.final ? lastEventOf(tree, node) : visitEvent(tree, node));
 
 /**
- * The next or previous match in preorder; after the last comes the first.
- * @param {Tree} tree
- * @param {Query} query
- * @param {Uint32Array} matches  not empty
- * @param {number} current  the current node
- * @param {number} step
- * @param {1 | -1} direction
- * @returns {Goal}
+ * The next or previous match in preorder, from the current node; after the last comes the first.
+ * @type {(tree: Tree, query: Query, matches: Uint32Array, current: number, step: number, direction: 1 | -1)
+ *   => Goal}
  */
 export function nextMatch(tree, query, matches, current, step, direction) {
   const here = placeOf(matches, current); // the index of the first match from the current node on

@@ -1,13 +1,140 @@
-/** The feature that finds nodes of a game's tree: by region, move, value or cutoff. */
+/**
+ * The find bar, which finds nodes of a game's tree by region, move, value or cutoff: it reads a query, finds
+ * its matches and goes from one to the next.
+ */
 
-import { gameOnly, kindOnPage } from '../../kinds/kinds.js';
+import { gameOnly, kindOf, kindOfProblem, kindOnPage, momentOf } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
+import { plural } from '../../kit/format.js';
+import { placeOf } from '../../search/full-tree.js';
+import { notationOf } from '../../search/notation.js';
 import { hasWindows } from '../../search/windows.js';
 import { notPresenting, pressing } from '../../store/state.js';
 import { visibility } from '../../store/visibility.js';
-import { findView } from './find-view.js';
+import { namesOfTree, readQuery } from './find-query.js';
+import { matchesOf, nextMatch } from './find-search.js';
 
-/** @import { Found } from './find-view.js' */
+/** @import { Query } from './find-query.js' */
+
+/** @typedef {{query: Query | null, matches: Uint32Array, problem: string}} Found  problem: why no query */
+/**
+ * @typedef {object} Bar  the data of the find bar
+ * @property {1 | -1 | 0} pending  the direction to go as soon as the matches are known; 0: none
+ * @property {{text: string, step: number}} remark  that the way to a step passed the tree's end or start
+ * @property {HTMLElement | null} opener  the element that had the focus before the bar was opened
+ */
+
+/** @param {Store} store @returns {Draw} */
+function findView(store) {
+  /** @type {Bar} */
+  const bar = { pending: 0, remark: { text: '', step: -1 }, opener: null };
+  byId('tree-find').addEventListener('click', () => open(store, bar));
+  byId('find-text').addEventListener('input', () => store.change({ find: byId('find-text').value }));
+  byId('find-next').addEventListener('click', () => go(store, bar, 1));
+  byId('find-previous').addEventListener('click', () => go(store, bar, -1));
+  byId('find-close').addEventListener('click', () => close(store, bar));
+  byId('find-bar').addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
+    if (e.key === 'Enter' && e.target === byId('find-text')) go(store, bar, e.shiftKey ? -1 : 1);
+    else if (e.key === 'Escape') close(store, bar);
+    else return;
+    e.preventDefault();
+  });
+  return (state, before) => draw(store, bar, state, before);
+}
+
+/** @type {(store: Store, bar: Bar) => void} */
+function open(store, bar) {
+  if (!byId('find-bar').contains(document.activeElement))
+    bar.opener = /** @type {HTMLElement | null} */ (document.activeElement);
+  byId('find-bar').hidden = false; // before the next frame, since a hidden field takes no focus
+  if (store.get().find === null) store.change({ find: '' });
+  byId('find-text').focus();
+  byId('find-text').select();
+}
+
+/** Closes the bar; the focus goes back, or to the page. @type {(store: Store, bar: Bar) => void} */
+function close(store, bar) {
+  store.change({ find: null });
+  byId('find-bar').hidden = true;
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+  if (bar.opener?.isConnected && bar.opener !== document.body) bar.opener.focus();
+  else focused?.blur();
+  Object.assign(bar, { opener: null, pending: 0 });
+}
+
+/**
+ * Goes to the next or previous match, or notes that this is to be done.
+ * @type {(store: Store, bar: Bar, direction: 1 | -1) => void}
+ */
+function go(store, bar, direction) {
+  const { tree, step, find, found } = store.get();
+  bar.pending = found || !find?.trim() ? 0 : direction;
+  if (!tree || !found?.query || !found.matches.length) return;
+  const goal = nextMatch(tree, found.query, found.matches, momentOf(tree, step).event.node, step, direction);
+  const remark = direction > 0 ? ', on from the start' : ', on from the end';
+  bar.remark = { text: goal.wrapped ? remark : '', step: goal.step };
+  store.goTo(goal.step);
+}
+
+/** @type {(store: Store, bar: Bar, state: State, before: State) => void} */
+function draw(store, bar, state, before) {
+  const { find, found, problem } = state;
+  if (problem !== before.problem) {
+    const { sought = '', example = '' } = kindOfProblem(problem).names;
+    Object.assign(byId('find-text'), { ariaLabel: sought, placeholder: example });
+  }
+  byId('find-bar').hidden = find === null;
+  byId('tree-find').disabled = !visibility(state).find;
+  byId('tree-find').setAttribute('aria-expanded', String(find !== null));
+  if (document.activeElement !== byId('find-text') || find !== before.find)
+    byId('find-text').value = find ?? '';
+  const searched = /** @type {const} */ (['find', 'tree', 'problem', 'notation']);
+  if (searched.some((name) => state[name] !== before[name])) {
+    search(store, bar, state);
+    return;
+  }
+  if (found && bar.pending) go(store, bar, bar.pending);
+  const isIdle = String(!found?.matches.length);
+  for (const way of /** @type {const} */ (['next', 'previous']))
+    byId(`find-${way}`).setAttribute('aria-disabled', isIdle);
+  const text = status(state) + (state.step === bar.remark.step ? bar.remark.text : '');
+  if (byId('find-status').textContent !== text) byId('find-status').textContent = text;
+  byId('find-bar').classList.toggle(
+    'wrong',
+    Boolean(found?.problem || (found?.query && !found.matches.length)),
+  );
+}
+
+/**
+ * Searches again. Earlier matches are dropped, and so are the new ones if the query has changed meanwhile.
+ * @type {(store: Store, bar: Bar, state: State) => Promise<void>}
+ */
+async function search(store, bar, { find, tree, problem, notation }) {
+  store.change({ found: null });
+  bar.remark.text = '';
+  if (!find?.trim() || !tree || !problem?.kind) return;
+  const names = problem.map ?? namesOfTree(tree, kindOf(tree).chips(problem, tree));
+  const reading = readQuery(find, names);
+  const query = reading.query && { ...reading.query, turned: notationOf(tree, notation) === 'negamax' };
+  const matches = query ? await matchesOf(tree, query) : new Uint32Array(0);
+  const now = store.get();
+  if (now.find === find && now.tree === tree && now.notation === notation)
+    store.change({ found: { ...reading, query, matches } });
+}
+
+/** "3 of 12,345", or a sentence if nothing is found. @param {State} state */
+function status({ find, found, tree, step }) {
+  if (!find?.trim() || !tree) return '';
+  if (!found) return '…';
+  if (found.problem) return found.problem;
+  const { length } = found.matches;
+  if (!length) return `No node of this search matches ${find.trim()}.`;
+  const { node } = momentOf(tree, step).event;
+  const index = placeOf(found.matches, node);
+  return found.matches[index] === node
+    ? `${(index + 1).toLocaleString('en')} of ${length.toLocaleString('en')}`
+    : plural(length, 'node');
+}
 
 /**
  * @typedef {object} FindState

@@ -8,7 +8,7 @@ import { paintCard } from '../../tree-panel/paint-nodes.js';
 import { glyphPath, paintGlyph } from '../../tree-panel/paint-parts.js';
 
 /** @import { Picture } from '../../store/types.js' */
-/** @import { NodeItem } from '../../tree-panel/display-list.js' */
+/** @import { NodeItem } from '../../tree-panel/types.js' */
 
 /** The drawing's own units. */
 const [WIDTH, HEIGHT, EDGE] = [150, 100, 12];

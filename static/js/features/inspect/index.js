@@ -7,6 +7,7 @@ import { kindOnPage, momentOf } from '../../kinds/kinds.js';
 import { onPressWithin } from '../../kit/controls.js';
 import { byId, make, renew } from '../../kit/elements.js';
 import { interval, number } from '../../kit/format.js';
+import { oncePer } from '../../kit/once.js';
 import { levelMovers, moverName, notationOf } from '../../search/notation.js';
 import { isLeaf, mover, pathTo } from '../../search/tree.js';
 import { hasWindows } from '../../search/windows.js';
@@ -43,29 +44,16 @@ function boundsView(store) {
 
 // The windows along the path, as bars on one axis.
 
-/**
- * A cache: the axis of a search is the same at all steps.
- * @type {WeakMap<Tree, {low: number, high: number}>}
- */
-const axes = new WeakMap();
-
-/** The axis from the smallest to the largest value of all leaves, with margins. @param {Tree} tree */
-export function axisOf(tree) {
-  const known = axes.get(tree);
-  if (known) return known;
+/** The axis from the smallest to the largest value of all leaves, with margins: the same at all steps. */
+export const axisOf = oncePer((/** @type {Tree} */ tree) => {
   let [low, high] = [Infinity, -Infinity];
   for (let i = 0; i < tree.nodes; i++)
     if (isLeaf(tree, i)) [low, high] = [Math.min(low, tree.value[i]), Math.max(high, tree.value[i])];
   const margin = 0.08 * (high - low || 1);
-  const axis = { low: low - margin, high: high + margin };
-  axes.set(tree, axis);
-  return axis;
-}
+  return { low: low - margin, high: high + margin };
+});
 
-/**
- * @typedef {ReturnType<typeof windowBars>[number]} Bar  `from`, `to` and `value` are shares of the axis, from
- *   0 to 1, null if infinite; closed: a cutoff has just ended the node
- */
+/** @typedef {ReturnType<typeof windowBars>[number]} Bar  in shares of the axis; null: infinite */
 
 /** The bars for the inner nodes of the path, the root's first. @param {Tree} tree @param {Moment} moment */
 export function windowBars(tree, { event, window }) {

@@ -19,6 +19,7 @@ import { mainPlace } from '../../tree-panel/index.js';
 import { describeGhost } from '../../tree-panel/labels.js';
 import { boundsOf } from '../../tree-panel/origin.js';
 import { inspectedKey } from '../../tree-panel/scene.js';
+import { boxAround } from '../../tree-panel/viewport.js';
 import { meet } from '../../tree-panel/witness.js';
 import {
   consequences,
@@ -33,8 +34,8 @@ import {
 
 /** @import { Shown } from '../../kinds/types.js' */
 /** @import { FullTree } from '../../search/types.js' */
-/** @import { Box, NodeItem } from '../../tree-panel/display-list.js' */
-/** @import { Size } from '../../tree-panel/viewport.js' */
+/** @import { Box, NodeItem } from '../../tree-panel/types.js' */
+/** @import { Size } from '../../tree-panel/types.js' */
 
 // The place of the sheet.
 
@@ -44,11 +45,7 @@ const [GAP, EDGE] = [10, 6];
 /**
  * The place of the sheet, never over its node: to the right, to the left, below or above, where it covers the
  * fewest other boxes; if it fits nowhere, below or above the node, and less high.
- * @param {Box} node
- * @param {Size} sheet
- * @param {Size} room  the tree's size
- * @param {Box[]} [others]
- * @returns {Box}
+ * @type {(node: Box, sheet: Size, room: Size, others?: Box[]) => Box}
  */
 export function placeBeside(node, sheet, room, others = []) {
   const width = Math.min(sheet.width, room.width - 2 * EDGE);
@@ -78,23 +75,13 @@ export function placeBeside(node, sheet, room, others = []) {
   return below >= above ? { x, y: bottom, width, height: below } : { x, y: EDGE, width, height: above };
 }
 
-/**
- * The box around a card and its chip, in pixels of the page.
- * @param {NodeItem} item
- * @param {number} scale  of the tree
- */
-function boxAround({ box, chipBox, chip }, scale) {
-  const boxes = chip.text ? [box, chipBox] : [box];
-  const [x, y] = [Math.min(...boxes.map((each) => each.x)), Math.min(...boxes.map((each) => each.y))];
-  const width = Math.max(...boxes.map((each) => each.x + each.width)) - x;
-  const height = Math.max(...boxes.map((each) => each.y + each.height)) - y;
+/** The box around card and chip, in pixels of the page. @type {(item: NodeItem, scale: number) => Box} */
+function boxOnPage({ box, chipBox, chip }, scale) {
+  const { x, y, width, height } = boxAround(chip.text ? [box, chipBox] : [box]);
   return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
 }
 
-/**
- * Puts the open sheet beside its node; in a corner, if that is not drawn.
- * @type {(state: State, nodes: NodeItem[]) => void}
- */
+/** Puts the sheet beside its node, else in a corner. @type {(state: State, nodes: NodeItem[]) => void} */
 function placeSheet(state, nodes) {
   const [sheet, key] = [byId('inspect'), keyOf(state)];
   const stage = /** @type {HTMLElement} */ (mainPlace().canvas.parentElement);
@@ -106,10 +93,10 @@ function placeSheet(state, nodes) {
   // lit nodes count three times: to cover them is worse
   const others = [...nodes, ...lit, ...lit].filter((other) => other !== item);
   const { scale } = typeOf(state);
-  const node = item ? boxAround(item, scale) : { x: room.width, y: room.height, width: 0, height: 0 };
+  const node = item ? boxOnPage(item, scale) : { x: room.width, y: room.height, width: 0, height: 0 };
   sheet.style.maxHeight = '';
   const size = { width: sheet.offsetWidth, height: sheet.offsetHeight };
-  const otherBoxes = others.map((other) => boxAround(other, scale));
+  const otherBoxes = others.map((other) => boxOnPage(other, scale));
   const place = placeBeside(node, size, room, otherBoxes);
   Object.assign(sheet.style, {
     left: `${stage.offsetLeft + place.x}px`,

@@ -16,12 +16,10 @@ import { children, lastEventOf, moverAt } from '../../search/tree.js';
 import { hasOneBound, hasWindows, minus } from '../../search/windows.js';
 
 /** @import { FullTree, Game, Watch } from '../../search/types.js' */
-/** @import { Way } from '../../tree-panel/branches.js' */
-/** @import { DisplayList } from '../../tree-panel/display-list.js' */
+/** @import { Way } from '../../tree-panel/types.js' */
+/** @import { DisplayList } from '../../tree-panel/types.js' */
 
-/**
- * @typedef {{row: number, x: number}} Supposed  the node's row in the full game tree, and the supposed value
- */
+/** @typedef {{row: number, x: number}} Supposed  the value x in a row of the full game tree */
 
 /** The largest supposed value, and the steps between 0 and 1; as for the leaves of given trees. */
 const [LARGEST, PARTS] = [1e9, 1e4];
@@ -71,7 +69,7 @@ export function rangeOf({ nodes, size, worth: [worth] }) {
 /**
  * The row of a branch in the tree panel: a node of the search (`under`), or a pruned node that the moves of
  * `path` reach from it. A move that does not exist there is passed over.
- * @param {FullTree} full @param {Way} way
+ * @type {(full: FullTree, way: Way) => number}
  */
 export function rowOfBranch(full, { under, path }) {
   let row = full.rowOf[under];
@@ -97,8 +95,7 @@ export function keysOf({ node, move }, rows) {
 }
 
 /**
- * The root's values as x grows, in words: "the root is 8 up to 8, then what stands here" (8 while x <= 8,
- * then x).
+ * The root's values as x grows: "the root is 8 up to 8, then what stands here".
  * @param {ReturnType<typeof clampAt>} clamp
  */
 export function clampWords({ low, high }) {
@@ -203,9 +200,8 @@ const shortList = (names) =>
   listing(names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names);
 
 /**
- * A sentence that says why nothing can be supposed.
- * @param {Tree} tree
- * @param {FullTree | null} full  a full tree without the row `row`; null if there is none
+ * Why nothing can be supposed: there is no full tree, or it has no such row.
+ * @type {(tree: Tree, full: FullTree | null, row?: number) => string}
  */
 export function whyNothingFollows({ values }, full, row = 0) {
   if (full) return `The link supposes something of node ${row}; this game tree has ${full.nodes}, from 0.`;

@@ -16,8 +16,7 @@ import { write } from '../../tree-panel/paint-parts.js';
 import { isLeaf, isWithin, moverName, topmost } from './game-tree.js';
 
 /** @import { Setting, Worksheet } from '../../pictures/types.js' */
-/** @import { Size } from '../../tree-panel/viewport.js' */
-/** @import { Box, Point as Position } from '../../tree-panel/display-list.js' */
+/** @import { Box, Point as Position, Size } from '../../tree-panel/types.js' */
 /** @import { Answers, ExercisePlacing, Fields, GameTree, Point, Task } from './types.js' */
 
 // The keys that move from node to node (pure), and the words for a node.

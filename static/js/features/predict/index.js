@@ -8,8 +8,7 @@ import { gameOnly, kindOnPage } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { checkWord, choice } from '../../store/link.js';
 import { classAsks, lazily, pressing, stopAsks } from '../../store/state.js';
-import { forClass } from './question-words.js';
-import { lastRankAt, nextQuestion, QUESTION_KINDS, rankOf, stepOf } from './questions.js';
+import { forClass, lastRankAt, nextQuestion, QUESTION_KINDS, rankOf, stepOf } from './questions.js';
 
 /** @import { LinkPart, Settle } from '../../store/types.js' */
 /** @import { Asked, PredictState, QuestionKind } from './types.js' */
@@ -29,14 +28,12 @@ export const asksPart = {
   field: 'asks',
   absent: null,
   write: (/** @type {readonly QuestionKind[]} */ asks) => asks.join(SEPARATOR),
-  read: (text) => kindsOf(text.split(/[.,]/)),
+  read: (text) => {
+    const names = text.split(/[.,]/);
+    for (const name of names) checkWord('predict', name, QUESTION_KINDS);
+    return QUESTION_KINDS.filter((kind) => names.includes(kind)); // in their order
+  },
 };
-
-/** Check the names of kinds, and put them in the order of `QUESTION_KINDS`. @param {string[]} names */
-function kindsOf(names) {
-  for (const name of names) checkWord('predict', name, QUESTION_KINDS);
-  return QUESTION_KINDS.filter((kind) => names.includes(kind));
-}
 
 /** Questions by kind and line: "cut26.value34". @type {LinkPart} */
 const askedPart = {
@@ -85,10 +82,7 @@ function settlePredict(next, before) {
   return { ...changes, ...stopBeforeQuestion(next, before, changes, begins) };
 }
 
-/**
- * The changes that end the questions, and open again what was set aside.
- * @param {State} next @returns {Partial<State>}
- */
+/** Ends the questions, and opens again what was set aside. @type {(next: State) => Partial<State>} */
 function endQuestions({ question, asked, setAside, find, rival }) {
   const reopened = setAside ? { find: find ?? setAside.find, rival: rival ?? setAside.rival } : {};
   return question || asked || setAside ? { ...IDLE, ...reopened } : {};
@@ -131,18 +125,13 @@ function stopBeforeQuestion(next, before, changes, begins) {
   };
 }
 
-/**
- * The question that can be answered now; null at other steps, or while a verdict is shown.
- * @param {Pick<State, 'question' | 'step' | 'told'>} state
- */
+/** The question that can be answered now. @param {Pick<State, 'question' | 'step' | 'told'>} state */
 export const openQuestion = ({ question, step, told }) =>
   question && !told && step === question.step - 1 ? question : null;
 
 /**
- * The changes after an answer: its verdict is shown, and the page goes on to the event of the question.
- * @param {Pick<State, 'question' | 'step' | 'answers' | 'told'>} state
- * @param {string} [given]  '': the answer is only shown
- * @returns {Partial<State>}
+ * The changes after an answer ('': it is only shown): its verdict, and the event of the question.
+ * @type {(state: Pick<State, 'question' | 'step' | 'answers' | 'told'>, given?: string) => Partial<State>}
  */
 export function answering(state, given = '') {
   const question = openQuestion(state);
@@ -175,10 +164,7 @@ const state = {
   link: [choice('stepping', 'steppingMode'), asksPart, askedPart],
 };
 
-/**
- * Switch Predict on or off. It begins at the first question; at the last step it starts again at the first.
- * @param {Store} store
- */
+/** Switch Predict on or off. At the last step it begins again at the first. @param {Store} store */
 function toggle(store) {
   const { steppingMode, tree, step } = store.get();
   if (steppingMode === 'predict') return store.change({ steppingMode: 'watch' });
@@ -212,10 +198,7 @@ export function restart(store) {
   goOn(store);
 }
 
-/**
- * Answer with a node of the tree, if the question is about the best move.
- * @param {Store} store @param {number} node @returns {boolean} whether it was an answer
- */
+/** Answer a question about the best move, if one is open. @type {(store: Store, node: number) => boolean} */
 function answerByNode(store, node) {
   const { tree, ...state } = store.get();
   const question = openQuestion(state);
@@ -242,31 +225,21 @@ function choices(shown) {
   return byId(isAsked(shown) ? 'predict-choices' : 'lesson-choices');
 }
 
-/**
- * The button of an answer.
- * @param {State} shown
- * @param {string | undefined} key  the digit; undefined if the action was chosen in the palette: the first
- */
-const answerButton = (shown, key) => choices(shown).querySelectorAll('button')[Number(key ?? 1) - 1];
-
-/** Predict's services for other parts of the page. @type {(page: PageWith<'store'>) => Partial<Page>} */
-const serves = ({ store }) => ({
-  questionForClass: () => questionForClass(store.get()),
-  openQuestion: async () => (await import('./predict-view.js')).askedNow(store.get()),
-  asksNow: () => isAsked(store.get()),
-  goToQuestion: () => goToQuestion(store),
-  answerByNode: (node) => answerByNode(store, node),
-  revealAnswer: () => {
-    const isOpen = isAsked(store.get());
-    if (isOpen) answer(store, '');
-    return isOpen;
-  },
-});
-
 /** @type {Feature} */
 export const predict = {
   state,
-  serves,
+  serves: ({ store }) => ({
+    questionForClass: () => questionForClass(store.get()),
+    openQuestion: async () => (await import('./predict-view.js')).askedNow(store.get()),
+    asksNow: () => isAsked(store.get()),
+    goToQuestion: () => goToQuestion(store),
+    answerByNode: (node) => answerByNode(store, node),
+    revealAnswer: () => {
+      const isOpen = isAsked(store.get());
+      if (isOpen) answer(store, '');
+      return isOpen;
+    },
+  }),
   actions: [
     pressing('predict-toggle', 'Predict: be asked before each step tells, or watch again', {
       keys: ['q'],
@@ -277,7 +250,10 @@ export const predict = {
       title: 'Predict, a lesson, a class: give the answer with this number',
       keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
       when: (shown) => isAsked(shown) || stopAsks(shown) || classAsks(shown),
-      run: ({ store }, key) => answerButton(store.get(), key)?.[key ? 'click' : 'focus'](),
+      run: ({ store }, key = '') => {
+        const button = choices(store.get()).querySelectorAll('button')[Number(key || 1) - 1];
+        key ? button?.click() : button?.focus(); // without a key it was chosen in the palette
+      },
     },
     pressing('predict-reveal', 'Predict, or a lesson: go on without an answer', {
       keys: ['r'],

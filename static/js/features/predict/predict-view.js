@@ -5,8 +5,20 @@ import { makeButton, onPress, onPressWithin, placeAt, refill, showWhere, write }
 import { byId, make, passFocus } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
 import { answer, goOn, openQuestion, restart } from './index.js';
-import { answerText, choicesOf, offerText, questionText, verdictText } from './question-words.js';
-import { asksOf, kindsFor, questionAt, scoreText, streakText, wrongOnes, wrongText } from './questions.js';
+import {
+  answerText,
+  asksOf,
+  choicesOf,
+  kindsFor,
+  offerText,
+  questionAt,
+  questionText,
+  scoreText,
+  streakText,
+  verdictText,
+  wrongOnes,
+  wrongText,
+} from './questions.js';
 
 /** @import { AskedNow } from '../../store/types.js' */
 /** @import { Choice, Question, QuestionKind } from './types.js' */
@@ -109,10 +121,7 @@ function draw(state, tree) {
   if (question) drawChoices(tree, question);
 }
 
-/**
- * The score; before the first answer, the line of the question.
- * @type {(state: State, question: Question | null) => string}
- */
+/** The score; at first the question's line. @type {(state: State, question: Question | null) => string} */
 function progressText({ answers, step }, question) {
   if (answers.length) return scoreText(answers) + streakText(answers);
   const nextLine = step + 2; // steps count from 0, lines from 1
@@ -151,8 +160,8 @@ function choiceElement({ given, text }, n) {
 }
 
 /**
- * Draw the result, with a link that asks again what was answered wrong.
- * @param {Page['link']} link @param {State} state @param {State} before
+ * The result, with a link that asks again what was answered wrong.
+ * @type {(link: Page['link'], state: State, before: State) => Promise<void>}
  */
 async function drawEnd(link, state, before) {
   const wrong = wrongOnes(state.answers);

@@ -1,7 +1,8 @@
 /**
  * The questions of Predict, which asks before each event what will happen: the events to ask about, the right
- * answers, and the points. An event is named by its `step`, from 0. The `rank` of a question is its number in
- * the order of all possible questions; the `front` is the rank of the last one that was answered or passed.
+ * answers, the points, and the words of all these, for the page and for a class. An event is named by its
+ * `step`, from 0. The `rank` of a question is its number in the order of all possible questions; the `front`
+ * is the rank of the last one that was answered or passed.
  */
 
 import { number, plural } from '../../kit/format.js';
@@ -9,8 +10,9 @@ import { oncePer } from '../../kit/once.js';
 import { eventAt } from '../../search/events.js';
 import { bestLine, children, cutoffsBefore, mover, visitEvent, visitedCount } from '../../search/tree.js';
 import { asTraced, hasOneBound, hasWindows, inMoversView } from '../../search/windows.js';
+import { capital, label, place, playerAt, playerName } from '../../why/words.js';
 
-/** @import { Answer, Asked, Question, QuestionKind } from './types.js' */
+/** @import { Answer, Asked, Choice, Question, QuestionKind } from './types.js' */
 
 /** The flags in `boundsOf`: the bound is finite. */
 const [ALPHA, BETA] = [1, 2];
@@ -57,21 +59,15 @@ function boundsOf(tree) {
 }
 
 /**
- * The steps right before the visits of some nodes, evenly spread.
- * @param {Tree} tree @param {(node: number) => boolean} isCandidate
- * @param {number} maxSteps  how many at most
+ * The steps before the visits of some nodes, evenly spread.
+ * @type {(tree: Tree, isCandidate: (node: number) => boolean, maxSteps: number) => number[]}
  */
 function evenly(tree, isCandidate, maxSteps) {
-  let count = 0;
-  for (let i = 1; i < tree.nodes; i++) if (isCandidate(i)) count++;
-  const share = Math.min(1, maxSteps / Math.max(1, count));
-  const steps = [];
-  for (let i = 1, rank = 0; i < tree.nodes && steps.length < maxSteps; i++) {
-    if (!isCandidate(i)) continue;
-    rank++;
-    if (steps.length < Math.round(rank * share)) steps.push(visitEvent(tree, i) - 1);
-  }
-  return steps;
+  const nodes = [];
+  for (let i = 1; i < tree.nodes; i++) if (isCandidate(i)) nodes.push(i);
+  const share = Math.min(1, maxSteps / Math.max(1, nodes.length));
+  const some = nodes.filter((_, n) => Math.round((n + 1) * share) > Math.round(n * share));
+  return some.map((node) => visitEvent(tree, node) - 1);
 }
 
 /**
@@ -124,8 +120,7 @@ export function asksOf(tree, { asks, answers }) {
 
 /**
  * The first question after `front`; null if there is none.
- * @param {Tree} tree @param {Pick<State, 'asks' | 'asked' | 'front' | 'answers'>} state
- * @returns {Question | null}
+ * @type {(tree: Tree, state: Pick<State, 'asks' | 'asked' | 'front' | 'answers'>) => Question | null}
  */
 export function nextQuestion(tree, state) {
   const { asks, asked, front } = state;
@@ -159,8 +154,8 @@ function nextInTurn(tree, kinds, { front, answers }) {
 }
 
 /**
- * The first of these questions after `front` that the search has; null if there is none.
- * @param {Tree} tree @param {readonly Asked[]} asked @param {number} front
+ * The first of these after `front` that the search has, or null.
+ * @type {(tree: Tree, asked: readonly Asked[], front: number) => Question | null}
  */
 function firstOf(tree, asked, front) {
   const ahead = asked.filter((question) => rankOf(question) > front).sort((a, b) => rankOf(a) - rankOf(b));
@@ -171,18 +166,15 @@ function firstOf(tree, asked, front) {
   return null;
 }
 
-/**
- * The first step about which a question of this kind would come after `front`.
- * @param {QuestionKind} kind @param {number} front
- */
+/** The first step that this kind may ask about. @type {(kind: QuestionKind, front: number) => number} */
 function firstStep(kind, front) {
   const step = Math.max(0, stepOf(front));
   return rankOf({ kind, step }) > front ? step : step + 1;
 }
 
 /**
- * The first step, not before `start`, that this kind can ask about; null if there is none.
- * @param {Tree} tree @param {QuestionKind} kind @param {number} start
+ * The first step from `start` on that this kind can ask about; null if there is none.
+ * @type {(tree: Tree, kind: QuestionKind, start: number) => number | null}
  */
 function nextStep(tree, kind, start) {
   if (kind === 'cut') return cutSteps(tree)[countBelow(cutSteps(tree), start)] ?? null;
@@ -199,8 +191,8 @@ const isUpdate = (tree, step) => visitEvent(tree, visitedCount(tree, step) - 1) 
 const countBelow = (steps, step) => cutoffsBefore({ cutoffs: steps }, step);
 
 /**
- * The question of this kind about a step; null if there is none.
- * @param {Tree} tree @param {QuestionKind} kind @param {number} step @returns {Question | null}
+ * The question of this kind about a step, or null.
+ * @type {(tree: Tree, kind: QuestionKind, step: number) => Question | null}
  */
 export function questionAt(tree, kind, step) {
   if (!OFFERED[kind](tree) || step < 1 || step >= tree.events || !isUpdate(tree, step)) return null;
@@ -210,10 +202,7 @@ export function questionAt(tree, kind, step) {
   return { kind, step, node, child, right: RIGHT[kind](tree, step) };
 }
 
-/**
- * The right answer of each kind, as in `Question`.
- * @type {Record<QuestionKind, (tree: Tree, step: number) => string>}
- */
+/** The right answer of each kind. @type {Record<QuestionKind, (tree: Tree, step: number) => string>} */
 const RIGHT = {
   value: (tree, step) => String(valueAt(tree, step)),
   cut: (tree, step) => (isCut(tree, step) ? 'cut' : 'on'),
@@ -230,20 +219,14 @@ function hasUntried(tree, step) {
   return isCut(tree, step) || child + tree.size[child] < node + tree.size[node];
 }
 
-/**
- * The node's value after the event, as in the trace; in max^n the value of the player who moves.
- * @param {Tree} tree @param {number} step
- */
+/** The node's value after the event, as in the trace. @type {(tree: Tree, step: number) => number} */
 function valueAt(tree, step) {
   const event = eventAt(tree, step);
   if (event.values.length) return event.values[mover(tree, event.node) - 1];
   return asTraced(tree, event.node, event).value;
 }
 
-/**
- * The bound that moves, and its new value: "alpha 10"; 'none' if none moves.
- * @param {Tree} tree @param {number} step
- */
+/** The bound that moves: "alpha 10"; or 'none'. @type {(tree: Tree, step: number) => string} */
 function boundAt(tree, step) {
   const event = eventAt(tree, step);
   const [before, now] = [asTraced(tree, event.node, event.before), asTraced(tree, event.node, event)];
@@ -283,7 +266,7 @@ export const KIND_WORDS = {
 };
 
 /** Whether an answer was wrong; one that was only shown is not. @param {Answer} answer */
-export const isWrong = ({ points, given }) => points === 0 && given !== '';
+const isWrong = ({ points, given }) => points === 0 && given !== '';
 
 /** The questions that were answered wrong. @param {readonly Answer[]} answers @returns {Asked[]} */
 export const wrongOnes = (answers) => answers.filter(isWrong).map(({ kind, step }) => ({ kind, step }));
@@ -300,10 +283,7 @@ export function streakText(answers) {
   return streak > 1 ? `, ${streak} in a row` : '';
 }
 
-/**
- * The kinds with wrong answers, and how many were wrong, in words; '' if none was.
- * @param {readonly Answer[]} answers
- */
+/** The kinds with wrong answers, and how many; or ''. @param {readonly Answer[]} answers */
 export function wrongText(answers) {
   const parts = QUESTION_KINDS.flatMap((kind) => {
     const ofKind = answers.filter((answer) => answer.kind === kind);
@@ -311,4 +291,73 @@ export function wrongText(answers) {
     return wrong ? [`${KIND_WORDS[kind]} (${number(wrong)} of ${ofKind.length})`] : [];
   });
   return parts.length ? `Wrong: ${parts.join(', ')}.` : '';
+}
+
+// The words of questions, answers and verdicts.
+
+/** @type {(tree: Tree, question: Question) => string} */
+export const questionText = (tree, question) => QUESTION_TEXTS[question.kind](tree, question);
+
+/** The text of each kind. @type {Record<QuestionKind, (tree: Tree, question: Question) => string>} */
+const QUESTION_TEXTS = {
+  value: (tree, { node }) => `What is ${nodeName(tree, node)}’s value now${seenBy(tree, node)}?`,
+  cut: (tree, { node, child }) =>
+    `${capital(label(tree, child))} returns to ${playerAt(tree, node)} ${place(tree, node)}. ` +
+    'Will the next move be searched, or pruned?',
+  bound: (tree, { node }) => `Which bound of ${nodeName(tree, node)} moves, and to what?`,
+  best: (tree) => `Which move is best for ${playerAt(tree, 0)}?`,
+};
+
+/** @type {(tree: Tree, node: number) => string} */
+const nodeName = (tree, node) => (node ? label(tree, node) : 'the root');
+
+/** In whose view the value is; '' if in MAX's. @type {(tree: Tree, node: number) => string} */
+function seenBy(tree, node) {
+  if (tree.values.length) return ` to ${playerName(tree, mover(tree, node))}`;
+  return inMoversView(tree) ? `, as ${playerAt(tree, node)} sees it` : '';
+}
+
+/** The answers to choose from. @type {(tree: Tree, question: Question) => Choice[]} */
+export function choicesOf(tree, question) {
+  const { kind } = question;
+  let answers = kind === 'cut' ? ['on', 'cut'] : numbersAt(tree, question);
+  if (kind === 'best') answers = children(tree, 0).map(String);
+  return answers.map((given) => ({ given, text: given === 'none' ? given : answerText(tree, kind, given) }));
+}
+
+/** An answer as people read it. @type {(tree: Tree, kind: Question['kind'], given: string) => string} */
+export function answerText(tree, kind, given) {
+  if (kind === 'best') return label(tree, Number(given));
+  if (kind === 'cut') return given === 'cut' ? 'pruned' : 'searched';
+  if (given === 'none') return 'no bound moves';
+  const [bound, value] = kind === 'bound' ? given.split(' ') : ['', given]; // "alpha 10"
+  const name = { alpha: 'α = ', beta: 'β = ' }[bound] ?? '';
+  return `${name}${number(Number(value))}`;
+}
+
+/** The verdict, with the right answer. @type {(tree: Tree, question: Question, answer: Answer) => string} */
+export function verdictText(tree, { kind, right }, { given, points }) {
+  const answer = answerText(tree, kind, right);
+  if (points) return `✓ Right: ${answer}.`;
+  return given ? `✗ Wrong: ${answer}, not ${answerText(tree, kind, given)}.` : `○ Shown: ${answer}.`;
+}
+
+/** What can be asked of a search without cutoffs; '' of others. @param {Tree} tree */
+export function offerText(tree) {
+  if (hasWindows(tree)) return '';
+  return `${capital(tree.algorithm)} cuts nothing: only values and the best move can be asked.`;
+}
+
+/** The question as a class gets it. @param {Tree} tree @param {Question} question */
+export function forClass(tree, question) {
+  const choices = choicesOf(tree, question);
+  return {
+    ask: questionText(tree, question),
+    kind: /** @type {const} */ ('choice'),
+    choices: choices.map(({ text }) => text),
+    right: (/** @type {string} */ text) =>
+      choices.find((choice) => choice.text === text)?.given === question.right,
+    number: '',
+    rightText: answerText(tree, question.kind, question.right),
+  };
 }

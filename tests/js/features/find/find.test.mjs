@@ -7,8 +7,8 @@ import { eventAt } from '../../../../static/js/search/events.js';
 import { hasMatch, placeOf } from '../../../../static/js/search/full-tree.js';
 import { nameChips } from '../../../../static/js/search/region-looks.js';
 import { isOpen, lastEventOf, visitEvent } from '../../../../static/js/search/tree.js';
-import { emptyList } from '../../../../static/js/tree-panel/display-list.js';
 import { marksOf } from '../../../../static/js/tree-panel/find-marks.js';
+import { emptyList } from '../../../../static/js/tree-panel/frame-list.js';
 import * as fixtures from '../../fixtures.mjs';
 
 const { algorithmVector, australia, deepCuts, numbers, sample, sceneAt, vector } = fixtures;
