@@ -30,6 +30,8 @@ const MAX_LISTS = 20_000;
 const [MAX_EDGES, STEM] = [8, 0.6];
 /** The distance from the slash to the end of its edge, or of a stem, in ems. */
 const [SLASH, SLASH_ON_STEM] = [0.8, 2.4];
+/** The room for the count behind a card, in ems. */
+const ROOM_BEHIND = 3.5;
 /** The number of pieces that a curve is drawn in. */
 const PIECES = 14;
 /** The most nodes that are visited to compute the value of a pruned branch, and to count its nodes. */
@@ -217,8 +219,10 @@ class ListMaker {
     const { card, chip } = this.#place(item);
     const { font, right } = this.frame;
     if (count <= 0) return;
-    const text = `+${groupDigits(count)}`;
     const box = card ?? chip;
+    const [words, short] = [`${groupDigits(count)} below`, `+${groupDigits(count)}`];
+    const haveRoom = this.sizes.textWidth(words) * font <= (right ? ROOM_BEHIND * font : box.width);
+    const text = haveRoom ? words : short;
     const width = this.sizes.textWidth(text) * font;
     this.list.counts.push({
       ...{ text, font, node, parent: node, turnTo: -1, side: 1 },

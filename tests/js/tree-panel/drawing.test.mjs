@@ -345,7 +345,7 @@ test('the tree is drawn anew when its place has another size, and once a frame',
   Object.assign(canvas, { clientWidth: 400, clientHeight: 260 });
   screen.resize();
   frame();
-  assert.deepEqual([canvas.width, canvas.height, texts().includes('+1')], [800, 520, true]);
+  assert.deepEqual([canvas.width, canvas.height, texts().includes('1 below')], [800, 520, true]);
   const zoom = byId('tree-zoom-in');
   for (let n = 0; n < 3; n++) zoom.click();
   assert.equal(screen.frames.length, 1);

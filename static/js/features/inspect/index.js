@@ -94,13 +94,21 @@ function windowsView(store) {
     if (step === before.step && tree === before.tree && before.windows) return;
     const bars = windowBars(tree, momentOf(tree, step));
     byId('windows').setAttribute('aria-label', spokenBars(bars));
-    byId('windows').replaceChildren(...bars.map(barElement));
+    byId('windows').replaceChildren(headElement(), ...bars.map(barElement));
     // the same height at each step, so that the tree does not move; more than eight levels scroll
     const levels = Math.min(8, Math.max(1, levelMovers(tree).length - 1));
     byId('windows').style.setProperty('--levels', String(levels));
     byId('windows').scrollTop = byId('windows').scrollHeight;
   };
 }
+
+/** The words over the bars. */
+const headElement = () =>
+  make('div', { className: 'head' }, [
+    make('span', { className: 'who', textContent: 'node' }),
+    make('span', { textContent: 'its window, from α to β' }),
+    make('span', { className: 'numbers', textContent: '[α, β] value' }),
+  ]);
 
 /** @param {Bar} bar */
 function barElement({ who, place, from, to, value, closed, text }) {
