@@ -4,7 +4,7 @@
  */
 import { plural } from '../kit/format.js';
 import { algorithmNamed } from '../scene/fields.js';
-import { codeOf, functionAt } from '../search/code/listing.js';
+import { codeOf, functionAt, listing } from '../search/code/listing.js';
 import {
   boundSign,
   eventAt,
@@ -103,13 +103,13 @@ export function codeMoment(tree, { step, fine, stride }, event = eventAt(tree, s
 function gamePanel(tree, place, event) {
   const { node, line, note, vars, before, index, count } = codeMoment(tree, place, event);
   const { algorithm, form } = functionAt(tree, node);
-  const listing = algorithm.listing(form);
+  const own = listing(algorithm.lines(form));
   const { loop } = codeOf(tree);
   return {
-    name: listing.name,
-    side: MARKS[listing.name] ?? '',
+    name: own.name,
+    side: MARKS[own.name] ?? '',
     callers: loop ? [{ listing: loop.listing(rootFunction(tree)), line: loop.line }] : [],
-    now: { listing, line },
+    now: { listing: own, line },
     round: loop?.words(tree) ?? '',
     count: place.stride === 'fine' ? `${index + 1} of ${count}` : '',
     note,

@@ -9,7 +9,7 @@ import { eventAt } from './events.js';
 import { children, isLeaf, isOpen, mover, pathTo, updateEvent, visitEvent } from './tree.js';
 import { asMoverSees, minus, vectorOf } from './windows.js';
 
-/** @import { Algorithm, Run, Value, Vars } from './code/types.js' */
+/** @import { Algorithm, Form, Run, Value, Vars } from './code/types.js' */
 /** @import { Event, Place, Stride, Window } from './types.js' */
 
 // The lines of pseudocode that one event executes, with the variables after each, computed from the columns
@@ -48,13 +48,10 @@ export function varsBefore(tree, k, event = eventAt(tree, k)) {
 const windowSeen = (tree, { negated }, i, w) => (negated ? asMoverSees(tree, i, w) : w);
 
 /** The variables of a call. @type {(tree: Tree, event: Event) => Vars} */
-function callVars(tree, { node: i, entered }) {
-  const { algorithm, form } = functionAt(tree, i);
-  return {
-    s: label(tree, i),
-    depth: tree.depth[i],
-    ...algorithm.argumentsOf(windowSeen(tree, algorithm, i, entered), form),
-  };
+function callVars(tree, { node, entered }) {
+  const { algorithm, form } = functionAt(tree, node);
+  const args = algorithm.args(windowSeen(tree, algorithm, node, entered), form);
+  return { s: label(tree, node), depth: tree.depth[node], ...args };
 }
 
 /** The variables right before a child returns. @type {(tree: Tree, event: Event) => Vars} */
@@ -62,15 +59,13 @@ function frameBefore(tree, { node, child, before }) {
   const { algorithm, form } = functionAt(tree, node);
   const w = windowSeen(tree, algorithm, node, before);
   const previous = children(tree, node).findLast((c) => c < child);
-  const returned =
-    previous === undefined ? {} : { [algorithm.returned]: returnedBy(tree, algorithm, previous, node) };
   return {
     s: label(tree, node),
     depth: tree.depth[node],
-    ...algorithm.argumentsOf(w, form),
-    ...algorithm.variablesOf(form, w),
+    ...algorithm.args(w, form),
+    ...algorithm.kept(w, form),
     m: label(tree, child),
-    ...returned,
+    ...(previous && { [algorithm.returned]: returnedBy(tree, algorithm, previous, node) }),
   };
 }
 
@@ -87,15 +82,24 @@ function returnedBy(tree, { negated }, i, parent) {
 function runVisit(tree, event, run) {
   const { node: i, entered } = event;
   const { algorithm, form } = functionAt(tree, i);
-  const w = windowSeen(tree, algorithm, i, entered);
   run.does('call', i ? `called after ${label(tree, i)}` : 'the search begins', callVars(tree, event));
   run.does('leaf', isLeaf(tree, i) ? `yes: ${whyLeaf(tree, i)}` : `no: ${plural(tree.legal[i], 'move')}`);
   if (isLeaf(tree, i)) {
-    const worth = tree.values.length ? w.values : w.value;
+    const { value, values } = windowSeen(tree, algorithm, i, entered);
+    const worth = tree.values.length ? values : value;
     return run.does('utility', `returns ${valueText(worth)}`, { returns: worth });
   }
-  algorithm.begins(run, form, algorithm.variablesOf(form, w));
+  runBetween(run, algorithm, form, 'utility', 'next');
   runNextMove(tree, i, i + 1, run);
+}
+
+/**
+ * Run the lines between two others; whether one of them returns.
+ * @type {(run: Run, algorithm: Algorithm, form: Form, before: string, after: string) => boolean}
+ */
+function runBetween(run, { lines, effects }, form, before, after) {
+  const ids = lines(form).map(([id]) => id);
+  return ids.slice(ids.indexOf(before) + 1, ids.indexOf(after)).some((id) => effects[id]?.(run, form));
 }
 
 /** Why node i is a leaf. @type {(tree: Tree, i: number) => string} */
@@ -109,15 +113,13 @@ function runUpdate(tree, { node, child }, run) {
   const { algorithm, form } = functionAt(tree, node);
   const value = returnedBy(tree, algorithm, child, node);
   run.does('child', returnText(algorithm, value), { [algorithm.returned]: value });
-  const isCutoff = algorithm.takes(run, form);
+  const isCutoff = runBetween(run, algorithm, form, 'child', 'return');
   if (isCutoff) return;
   const next = child + tree.size[child];
   if (next < node + tree.size[node]) return runNextMove(tree, node, next, run);
   if (isOpen(tree, node)) return run.does('next', 'the search was stopped here');
   run.does('next', 'no move is left');
-  run.does('return', `returns ${valueText(run.vars[algorithm.result])}`, {
-    returns: run.vars[algorithm.result],
-  });
+  algorithm.effects.return(run, form);
 }
 
 /** @type {(algorithm: Algorithm, value: Value) => string} */

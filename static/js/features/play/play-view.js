@@ -216,7 +216,7 @@ export function playView(page) {
     ...{ store: page.store, said: '', hasHinted: false, showsLine: false },
     ...{ worths: new Map(), worthsOf: null },
   };
-  for (const algorithm of ['alpha-beta', 'max-n']) fetchCode(algorithm).catch(throwUnanswered);
+  fetchCode().catch(throwUnanswered);
   listenToButtons(context, page);
   listenToMap(context);
   listenToBoard(context);
