@@ -1,17 +1,18 @@
 /**
- * The common parts of pseudocode: functions as lists of lines ("listings"), the function at a node of a game's
- * search, and a record of the lines that have run (a `Run`). The pseudocode itself is fetched when a search is
- * shown for the first time.
+ * The common parts of pseudocode: functions as lists of lines ("listings"), the function at a node of a
+ * game's search, and a record of the lines that have run (a `Run`). The pseudocode itself is fetched when a
+ * search is shown for the first time.
  */
 import { number, vector } from '../../kit/format.js';
 import { oncePer } from '../../kit/once.js';
 import { mover } from '../tree.js';
 
-/** @import { Algorithm, Form, Listing, Row, Run, Side, Value, Vars } from './types.js' */
+/** @import { Algorithm, Form, Listing, Run, Side, Value, Vars } from './types.js' */
 
 /**
- * A function as a list of lines; its name is that in the first line.
- * @param {readonly [string, string, ...unknown[]][]} rows  the lines, each indented by two blanks for each level
+ * A function as a list of lines, each indented by two blanks for each level.
+ * @param {readonly [string, string, ...unknown[]][]} rows
+ * @param {string} [name]  of the function; by default that in the first line
  * @returns {Listing}
  */
 export const listing = (rows, name = rows[0][1].split('(')[0]) => ({
@@ -117,9 +118,9 @@ export function runBetter(run, line, side, name, other) {
   run.does(line, `${side.best}(${number(old)}, ${number(found)}) = ${number(value)}`, { [name]: value });
 }
 
-/** Run a line that returns a variable. @type {(run: Run, line: string, name: string, note?: string) => void} */
-export const runReturn = (run, line, name, note = '') =>
-  run.does(line, `returns ${valueText(run.vars[name])}${note}`, { returns: run.vars[name] });
+/** Run a line that returns a variable. @type {(run: Run, id: string, name: string, more?: string) => void} */
+export const runReturn = (run, id, name, more = '') =>
+  run.does(id, `returns ${valueText(run.vars[name])}${more}`, { returns: run.vars[name] });
 
 /**
  * Run the test of a variable against the opponent's bound, and at a cutoff the line that returns another one.

@@ -5,9 +5,9 @@
  * event. An event executes the line whose id is what the event does (`does` of a `Moment`). `vars` gives the
  * variables of a routine.
  *
- * In the texts A is the assignment, X, Y and S are variables, D[Y] is the domain of Y, v and w are values, c is
- * a constraint. A node is one of the search tree, except in "node consistency", the field's term: there the
- * nodes are variables, and each value must satisfy the constraints on Y alone.
+ * In the texts A is the assignment, X, Y and S are variables, D[Y] is the domain of Y, v and w are values,
+ * and c is a constraint. A node is one of the search tree, except in "node consistency", the field's term:
+ * there the nodes are variables, and each value must satisfy the constraints on Y alone.
  */
 import { oncePer } from '../../../kit/once.js';
 import { titles } from '../question.js';
@@ -316,7 +316,7 @@ const expand = {
   vars: (at) => ({ ...currentVars(at), ...boundVars(at, 'leave') }),
 };
 
-/** The bound of a node, at some kinds of events. @param {Moment} at @param {string[]} kinds @returns {Vars} */
+/** A node's bound, at some kinds of events. @param {Moment} at @param {string[]} kinds @returns {Vars} */
 const boundVars = ({ does, amount }, ...kinds) => (kinds.includes(does) ? { 'bound(A)': amount } : {});
 
 // Beam search: level by level, the few best nodes of each. Sources: Lowerre, "The HARPY Speech Recognition

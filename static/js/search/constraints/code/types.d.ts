@@ -8,8 +8,8 @@ export interface Moment {
   settings: Settings;
   /**
    * What happens: the event's kind, but some kinds are divided. 'fill' is a push at the start of a
-   * propagation, 'draw' a random first assignment of min-conflicts. 'begin' and 'nodes' end a search in which a
-   * domain was empty before any assignment: by propagation, or by constraints on single variables.
+   * propagation, 'draw' a random first assignment of min-conflicts. 'begin' and 'nodes' end a search in which
+   * a domain was empty before any assignment: by propagation, or by constraints on single variables.
    */
   does: string;
   node: number;
