@@ -15,7 +15,6 @@ import {
 } from '../../search/comparing/rival.js';
 import { questionKey } from '../../search/question.js';
 import { search } from '../../store/api.js';
-import { bareTree, buffersOfBare } from './compare-worker.js';
 
 /** @import { Background } from '../../kit/types.js' */
 /** @import { Comparison } from '../../search/comparing/types.js' */
@@ -82,7 +81,5 @@ async function compareBoth(store, state) {
 
 /** Compare in the worker, or on the page if the worker cannot. @param {Tree} a @param {Tree} b */
 async function byWorker(a, b) {
-  const job = { a: bareTree(a), b: bareTree(b) };
-  const answer = await worker.ask(job, [...buffersOfBare(job.a), ...buffersOfBare(job.b)]).catch(() => null);
-  return answer ?? comparison(a, b);
+  return (await worker.ask({ a, b }, []).catch(() => null)) ?? comparison(a, b);
 }
