@@ -8,15 +8,15 @@ import { byId, chipElement, fitCanvas, make } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { questionOf } from '../search/question.js';
 import {
-  anyRound,
   cards,
-  longestBar,
+  costAndSavings,
+  keyOfAllRounds,
   movesTo,
   nodesOfAll,
+  nodesOfLongestBar,
   ordersAt,
   roundInState,
   roundShown,
-  verdict,
 } from '../search/rounds.js';
 import { isLeaf } from '../search/tree.js';
 import { search } from '../store/api.js';
@@ -67,7 +67,7 @@ function tableOf(title, moves, tree, trees, chips) {
  * The row of a round.
  * @type {(order: Order, tree: RoundsTree, isLoaded: boolean, chips: Chip[]) => HTMLTableRowElement}
  */
-function rowOf({ round, places, left }, tree, isLoaded, chips) {
+function rowOf({ round, places, untried }, tree, isLoaded, chips) {
   const head = make('th', { scope: 'row', textContent: `depth ${tree.rounds[round - 1].depth}` });
   if (!places) {
     const textContent = isLoaded ? 'not looked into' : 'not loaded: click the round';
@@ -77,7 +77,7 @@ function rowOf({ round, places, left }, tree, isLoaded, chips) {
   const unlisted = Math.max(0, places.length - MAX_MOVES);
   const words = [
     unlisted ? `${unlisted.toLocaleString('en')} more` : '',
-    left ? `${left.toLocaleString('en')} cut` : '',
+    untried ? `${untried.toLocaleString('en')} cut` : '',
   ];
   const textContent = words.filter(Boolean).join(', ');
   const rest = textContent ? [make('li', { className: 'left', textContent })] : [];
@@ -126,7 +126,7 @@ export function roundFetcher(store, ask = search) {
   const keep = (/** @type {State} */ state, /** @type {number} */ round, /** @type {Tree} */ tree) => {
     const known = roundTreesOf(store.get());
     if (known.get(round) === tree) return;
-    store.change({ roundTrees: { of: anyRound(state), trees: new Map([...known, [round, tree]]) } });
+    store.change({ roundTrees: { of: keyOfAllRounds(state), trees: new Map([...known, [round, tree]]) } });
   };
   const fetchOtherRounds = async (/** @type {AbortSignal} */ signal) => {
     const state = store.get();
@@ -141,7 +141,7 @@ export function roundFetcher(store, ask = search) {
   };
   return (state, previous) => {
     const { tree } = state;
-    const key = anyRound(state);
+    const key = keyOfAllRounds(state);
     if (state.busy || (tree === previous.tree && lastAsked === key)) return;
     if (tree?.rounds) keep(state, roundShown(/** @type {RoundsTree} */ (tree)), tree);
     if (lastAsked === key) return;
@@ -154,7 +154,7 @@ export function roundFetcher(store, ask = search) {
 
 /** The trees of the current search's rounds, as far as they are loaded. @param {State} state */
 export function roundTreesOf(state) {
-  return state.roundTrees?.of === anyRound(state) ? state.roundTrees.trees : NO_TREES;
+  return state.roundTrees?.of === keyOfAllRounds(state) ? state.roundTrees.trees : NO_TREES;
 }
 
 // The panel itself.
@@ -208,7 +208,7 @@ function drawCards(state, tree, chips) {
     const { context, width, height } = fitCanvas(canvas);
     paintOverview(context, loaded, wholePart(loaded.nodes), { width, height }, lookOf(canvas), canvas.width);
   }
-  const words = verdict(tree.rounds, tree.alone);
+  const words = costAndSavings(tree.rounds, tree.alone);
   byId('rounds-sentence').replaceChildren(
     make('span', { className: 'cost', textContent: words.cost }),
     ` ${words.saved}`,
@@ -248,7 +248,7 @@ function bar(...shares) {
 
 /** All rounds together beside alpha-beta alone, on the scale of the cards. @param {RoundsTree} tree */
 function totalElement({ rounds, alone }) {
-  const scale = longestBar({ rounds, alone });
+  const scale = nodesOfLongestBar({ rounds, alone });
   const rowOfBars = (
     /** @type {string} */ name,
     /** @type {number} */ nodes,

@@ -90,7 +90,7 @@ function propagateSingletons(work) {
   }
 }
 
-/** Run AC-3 on the arcs (x, y) between uncolored regions: each color of x needs one of y. @param {Work} work */
+/** Run AC-3 on arcs (x, y) between uncolored regions: each color of x needs one of y. @param {Work} work */
 function enforceArcs(work) {
   forwardCheck(work);
   const queue = uncoloredRegions(work).flatMap((x) => uncoloredNeighbors(work, x).map((y) => [x, y]));

@@ -41,20 +41,14 @@ export function nonDefaults(question) {
 }
 
 /**
- * The algorithms and orders for a problem, or one of its trees; null while there is none.
- * @param {Checked | null} problem
- * @param {number} graph  the number of the tree, from 1
+ * The algorithms and orders for a problem, or one of its trees (`graph`, from 1); null while there is none.
+ * @type {(problem: Checked | null, graph: number) => Offers | null}
  */
-export function offersOf(problem, graph) {
-  return problem?.offers ?? problem?.trees?.[graph - 1]?.offers ?? null;
-}
+export const offersOf = (problem, graph) => problem?.offers ?? problem?.trees?.[graph - 1]?.offers ?? null;
 
 /**
  * The question, with its choices that do not apply to the problem replaced by defaults.
- * @template {Question} Q
- * @param {Q} question
- * @param {Checked} problem
- * @returns {Q}
+ * @template {Question} Q @param {Q} question @param {Checked} problem @returns {Q}
  */
 export function applicableQuestion(question, problem) {
   const graph = Math.max(1, Math.min(question.graph, problem.trees?.length ?? 1));
@@ -105,9 +99,7 @@ export function forNewText({ problem, graph, algorithm }) {
 // The options in words: which differ from the defaults, and which do not apply and why.
 
 /** The options of a search besides the algorithm and the depth. */
-export const OPTIONS = /** @type {(keyof GameFields)[]} */ (
-  namesOf('game').filter((name) => fieldOf(name).brief)
-);
+export const OPTIONS = NAMES.filter((name) => fieldOf(name).brief);
 
 /**
  * The options that differ from the defaults: 'reverse', 'fail-hard', 'cut >', 'binding: arcs'.
@@ -122,37 +114,35 @@ export const optionWords = (question) =>
 export function refusals({ algorithms, orders }) {
   const offers = [...algorithms, ...orders.map(({ name, why }) => ({ name: `order ${name}`, why }))];
   const reasons = new Set(offers.map(({ why }) => why).filter((why) => why !== null));
-  return [...reasons].map((why) => {
-    const names = offers.filter((offer) => offer.why === why).map(({ name }) => name);
-    return refusal(names, why);
-  });
+  const namesWith = (/** @type {string} */ reason) => offers.filter(({ why }) => why === reason);
+  return [...reasons].map((why) =>
+    refusal(
+      namesWith(why).map(({ name }) => name),
+      why,
+    ),
+  );
 }
 
 /** @type {(names: string[], why: string) => string} */
 const refusal = (names, why) => `${listing(names)} ${names.length > 1 ? 'do' : 'does'} not apply: ${why}.`;
 
 /**
- * Why another tree, algorithm or order is shown than a link or the user has asked for.
- * @param {Question} asked
- * @param {Question} shown the applicable question
- * @param {Checked} problem
- * @returns {string} '' if they are the same
+ * Why another tree, algorithm or order is shown than a link or the user has asked for; '' if none is.
+ * @type {(asked: Question, shown: Question, problem: Checked) => string}
  */
 export function whyReplaced(asked, shown, problem) {
   const offers = offersOf(problem, shown.graph);
   const words = [];
   if (shown.graph !== asked.graph)
     words.push(`This text has no tree ${asked.graph}: tree ${shown.graph} is shown.`);
-  if (offers && shown.algorithm !== asked.algorithm)
-    words.push(
-      `${refusal([asked.algorithm], whyNot(offers.algorithms, asked.algorithm))} The page shows ` +
-        `${shown.algorithm}.`,
-    );
-  if (offers && shown.order !== asked.order)
-    words.push(
-      `${refusal([`order ${asked.order}`], whyNot(offers.orders, orderKind(asked.order)))} Moves ` +
-        `are tried as given.`,
-    );
+  if (offers && shown.algorithm !== asked.algorithm) {
+    const why = whyNot(offers.algorithms, asked.algorithm);
+    words.push(refusal([asked.algorithm], why), `The page shows ${shown.algorithm}.`);
+  }
+  if (offers && shown.order !== asked.order) {
+    const why = whyNot(offers.orders, orderKind(asked.order));
+    words.push(refusal([`order ${asked.order}`], why), 'Moves are tried as given.');
+  }
   return words.join(' ');
 }
 

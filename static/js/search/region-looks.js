@@ -12,17 +12,12 @@ import { deadRegions, legalMoves, playerName } from './game.js';
  *   colors: as they are shown, and as they restrict the legal moves
  */
 
-/** @type {LookingAhead} */
-const NO_LOOKING_AHEAD = { shownLevel: null, binding: null };
-
 /**
- * @param {GameMap} map
- * @param {Position} position
- * @param {boolean} searching whether a search is shown, so that moves may come next
- * @param {LookingAhead} [ahead]
- * @returns {Map<string, RegionLook>}
+ * The look of each region; searching: a search is shown, so that moves may come next.
+ * @type {(map: GameMap, position: Position, searching: boolean, ahead?: LookingAhead)
+ *   => Map<string, RegionLook>}
  */
-export function regionLooks(map, position, searching, ahead = NO_LOOKING_AHEAD) {
+export function regionLooks(map, position, searching, ahead = { shownLevel: null, binding: null }) {
   const moves = searching ? nextMoves(map, position, ahead) : [];
   const { dead, single } = deadAndSingle(map, position, ahead);
   const letters = shortest(map.colors, Infinity);
@@ -61,10 +56,8 @@ const nextMoves = (map, position, { binding }) =>
 /**
  * The regions with no color left, and those with one, by the domains that are shown; if none are, only the
  * former, by the colors of their neighbors.
- * @param {GameMap} map
- * @param {Position} position
- * @param {LookingAhead} ahead
- * @returns {{dead: string[], single: Map<string, string>}}
+ * @type {(map: GameMap, position: Position, ahead: LookingAhead)
+ *   => {dead: string[], single: Map<string, string>}}
  */
 function deadAndSingle(map, position, { shownLevel }) {
   if (!shownLevel) return { dead: deadRegions(map, position), single: new Map() };

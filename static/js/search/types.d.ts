@@ -192,18 +192,12 @@ export interface Card {
 export interface PlaceInRound {
   move: number;
   value: string; // its value in this round, for MAX, by which the next round sorts
-  /**
-   * how many places nearer to the front than in the round before; null if that round did not try it, or is
-   * not loaded
-   */
+  /** how many places earlier than in the round before, negative: later; null: it is not known there */
   moved: number | null;
 }
 
-/**
- * places: null if the round did not visit the position, or its tree is not loaded; left: the number of moves
- * that it did not try.
- */
-export type Order = { round: number; places: PlaceInRound[] | null; left: number };
+/** places: null if the round did not visit the position, or its tree is not loaded; untried: how many moves. */
+export type Order = { round: number; places: PlaceInRound[] | null; untried: number };
 
 // rules.js
 
