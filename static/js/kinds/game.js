@@ -10,9 +10,9 @@ import {
   eventAt,
   isHalted,
   leftUntried,
+  nodesSavedBy,
   resultLine,
   savedAt,
-  savedBy,
   traceLine,
 } from '../search/events.js';
 import { fullTree, shareText } from '../search/full-tree.js';
@@ -279,7 +279,7 @@ const countableTree = (tree, rules) => (tree.nodes <= MAX_NODES ? fullTree(tree,
 export function meterNumbers(tree, rules, step) {
   const full = hasWindows(tree) && countableTree(tree, rules);
   if (!full) return null;
-  return { visited: visitedCount(tree, step), never: savedBy(tree, full, step).nodes, all: full.nodes };
+  return { visited: visitedCount(tree, step), never: nodesSavedBy(tree, full, step), all: full.nodes };
 }
 
 /**

@@ -11,14 +11,13 @@ import {
   cards,
   costAndSavings,
   keyOfAllRounds,
-  movesTo,
   nodesOfAll,
   nodesOfLongestBar,
   ordersAt,
   roundInState,
   roundShown,
 } from '../search/rounds.js';
-import { isLeaf } from '../search/tree.js';
+import { isLeaf, movesTo } from '../search/tree.js';
 import { search } from '../store/api.js';
 import { visibility } from '../store/visibility.js';
 import { paintOverview } from '../tree-panel/overview.js';

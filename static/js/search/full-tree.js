@@ -13,11 +13,9 @@ import { children, countEarly, untriedCount } from './tree.js';
 const cache = new WeakMap();
 
 /**
- * The full game tree of a search, grown once per search.
- * @param {Tree} tree
- * @param {Rules<any>} rules
- * @param {number} maxNodes the most nodes that the full tree may have
- * @returns {FullTree | null} null if it has more, or if the search was stopped
+ * The full game tree of a search, grown once per search; null if it has more than `maxNodes` nodes, or if the
+ * search was stopped.
+ * @type {(tree: Tree, rules: Rules<any>, maxNodes: number) => FullTree | null}
  */
 export function fullTree(tree, rules, maxNodes) {
   const earlier = cache.get(tree);
@@ -45,12 +43,12 @@ function growTree(tree, rules, maxNodes) {
   return grow({ full, tree, rules, maxNodes }, rules.start, root) ? full : null;
 }
 
+/** @typedef {{node: number, parent: number, depth: number, move: number}} Row  of a node */
+
 /**
- * Add a node and the whole subtree below it.
+ * Add a node and the whole subtree below it; false if the tree has become too large.
  * @param {{full: FullTree, tree: Tree, rules: Rules<any>, maxNodes: number}} context
- * @param {any} position
- * @param {{node: number, parent: number, depth: number, move: number}} row
- * @returns {boolean} false if the tree has become too large
+ * @param {any} position @param {Row} row
  */
 function grow(context, position, row) {
   const { full, tree, rules, maxNodes } = context;
@@ -58,50 +56,36 @@ function grow(context, position, row) {
   if (i >= maxNodes) return false;
   const moves = row.depth < tree.depth_limit ? rules.moves(position) : [];
   const player = moves.length ? rules.player(position, row.depth) : 0;
-  addRow(full, { ...row, player, worth: moves.length ? null : rules.worth(position) });
-  for (const { move, node } of inOrder(tree, row.node, moves)) {
-    const next = { node, parent: i, depth: row.depth + 1, move };
+  addRow(full, row, player, moves.length ? [] : rules.worth(position));
+  const visited = row.node < 0 ? [] : children(tree, row.node);
+  const visitedMoves = visited.map((child) => tree.move[child]);
+  const tried = new Set(visitedMoves);
+  const untried = moves.filter((move) => !tried.has(move));
+  for (const [n, move] of [...visitedMoves, ...untried].entries()) {
+    const next = { node: visited[n] ?? -1, parent: i, depth: row.depth + 1, move };
     if (!grow(context, rules.after(position, move, player), next)) return false;
   }
   full.size[i] = full.nodes - i;
   return true;
 }
 
-/**
- * All legal moves with their nodes in the search: first those that the search tried, in its order.
- * @param {Tree} tree
- * @param {number} node −1 if the search did not visit it
- * @param {number[]} moves all legal moves
- */
-function inOrder(tree, node, moves) {
-  const visited =
-    node < 0 ? [] : children(tree, node).map((child) => ({ move: tree.move[child], node: child }));
-  const tried = new Set(visited.map(({ move }) => move));
-  return [...visited, ...moves.filter((move) => !tried.has(move)).map((move) => ({ move, node: -1 }))];
-}
-
-/**
- * @param {FullTree} full
- * @param {{node: number, parent: number, depth: number, move: number, player: number,
- *   worth: number[] | null}} row
- */
-function addRow(full, { node, parent, depth, move, player, worth }) {
+/** @type {(full: FullTree, row: Row, player: number, worth: number[]) => void} */
+function addRow(full, { node, parent, depth, move }, player, worth) {
   if (node >= 0) full.rowOf[node] = full.nodes;
   full.node.push(node);
   full.parent.push(parent);
   full.depth.push(depth);
   full.move.push(move);
   full.player.push(player);
-  full.worth.forEach((column, p) => column.push(worth ? worth[p] : 0));
+  full.worth.forEach((column, p) => column.push(worth[p] ?? 0));
   full.size.push(1);
   full.nodes += 1;
 }
 
 /**
- * The value of every node without pruning, one for each player in max^n.
- * @param {FullTree} full
- * @param {number[][]} [worth]  values of the leaves, if not those of the game
- * @returns {number[][]} a column for each player, or one for MAX
+ * The value of every node without pruning: a column for each player in max^n, or one for MAX; worth: the
+ * values of the leaves, if not those of the game.
+ * @type {(full: FullTree, worth?: number[][]) => number[][]}
  */
 export function trueValues(full, worth = full.worth) {
   const values = worth.map((column) => [...column]);
@@ -119,10 +103,8 @@ export function trueValues(full, worth = full.worth) {
 }
 
 /**
- * Whether the player to move prefers `one` to `other`.
- * @param {number[]} one  a value for each player, or one for MAX
- * @param {number[]} other
- * @param {number} player
+ * Whether the player to move prefers `one` to `other`, each a value for each player, or one for MAX.
+ * @type {(one: number[], other: number[], player: number) => boolean}
  */
 export function isBetter(one, other, player) {
   if (one.length > 1) return one[player - 1] > other[player - 1];

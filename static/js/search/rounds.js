@@ -7,7 +7,7 @@ import { groupDigits, number, plural } from '../kit/format.js';
 import { oncePer } from '../kit/once.js';
 import { boundSign } from './events.js';
 import { questionKey } from './question.js';
-import { bestLine, children, isLeaf, isMax, pathTo } from './tree.js';
+import { bestLine, children, deepestAfter, isLeaf, isMax } from './tree.js';
 
 /** @import { Card, Counts, Order, PlaceInRound, Round } from './types.js' */
 
@@ -96,26 +96,6 @@ function savedInAll(nodes) {
 
 // The order in which each round tried the moves of a position, and the values by which the next round sorts.
 
-/** The moves that lead to a node. @type {(tree: Tree, node: number) => number[]} */
-export const movesTo = (tree, node) =>
-  pathTo(tree, node)
-    .slice(1)
-    .map((n) => tree.move[n]);
-
-/**
- * The node that these moves lead to; −1 if one of them was not tried.
- * @type {(tree: Tree, moves: number[]) => number}
- */
-export function nodeAfter(tree, moves) {
-  let node = 0;
-  for (const move of moves) {
-    const next = children(tree, node).find((c) => tree.move[c] === move);
-    if (next === undefined) return -1;
-    node = next;
-  }
-  return node;
-}
-
 /**
  * The orders of so many rounds at the position to which these moves lead; trees: by round, as far as loaded.
  * @type {(rounds: number, trees: ReadonlyMap<number, Tree>, moves: number[]) => Order[]}
@@ -133,8 +113,9 @@ export function ordersAt(rounds, trees, moves) {
  * @type {(tree: Tree | undefined, round: number, moves: number[], previousPlaces: PlaceInRound[]) => Order}
  */
 function orderIn(tree, round, moves, previousPlaces) {
-  const node = tree ? nodeAfter(tree, moves) : -1;
-  if (!tree || node < 0 || isLeaf(tree, node)) return { round, places: null, untried: 0 };
+  const node = tree ? deepestAfter(tree, moves) : 0;
+  if (!tree || tree.depth[node] < moves.length || isLeaf(tree, node))
+    return { round, places: null, untried: 0 };
   const places = children(tree, node).map((c, index) => {
     const move = tree.move[c];
     const previous = previousPlaces.findIndex((entry) => entry.move === move);

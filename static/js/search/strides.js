@@ -6,7 +6,7 @@
 import { plural } from '../kit/format.js';
 import { functionAt, runFrom, valueText } from './code/listing.js';
 import { eventAt } from './events.js';
-import { children, isLeaf, isOpen, mover, pathTo, updateEvent, visitEvent } from './tree.js';
+import { children, deepestAfter, isLeaf, isOpen, mover, movesTo, updateEvent, visitEvent } from './tree.js';
 import { asMoverSees, minus, vectorOf } from './windows.js';
 
 /** @import { Algorithm, Form, Run, Value, Vars } from './code/types.js' */
@@ -19,9 +19,7 @@ import { asMoverSees, minus, vectorOf } from './windows.js';
 
 /**
  * The lines that event k executes, in order, in O(depth × branching).
- * @param {Tree} tree
- * @param {number} k
- * @param {Event} [event]  if it is known
+ * @type {(tree: Tree, k: number, event?: Event) => Run['steps']}
  */
 export function fineSteps(tree, k, event = eventAt(tree, k)) {
   const run = runFrom(event.kind === 'visit' ? {} : frameBefore(tree, event), tree.pruned[event.node]);
@@ -32,14 +30,10 @@ export function fineSteps(tree, k, event = eventAt(tree, k)) {
 
 /**
  * The variables before the lines of event k; for a visit those of the call.
- * @param {Tree} tree
- * @param {number} k
- * @param {Event} [event]  if it is known
- * @returns {Vars}
+ * @type {(tree: Tree, k: number, event?: Event) => Vars}
  */
-export function varsBefore(tree, k, event = eventAt(tree, k)) {
-  return event.kind === 'visit' ? callVars(tree, event) : frameBefore(tree, event);
-}
+export const varsBefore = (tree, k, event = eventAt(tree, k)) =>
+  event.kind === 'visit' ? callVars(tree, event) : frameBefore(tree, event);
 
 /**
  * A window as the pseudocode has it: in negamax as the player who moves sees it.
@@ -130,11 +124,8 @@ function returnText({ negated }, value) {
 }
 
 /**
- * Run the line that chooses the next move, unless the search was stopped before.
- * @param {Tree} tree
- * @param {number} node
- * @param {number} child the node after this move
- * @param {Run} run
+ * Run the line that chooses the move to a child, unless the search was stopped before.
+ * @type {(tree: Tree, node: number, child: number, run: Run) => void}
  */
 function runNextMove(tree, node, child, run) {
   if (child >= tree.nodes) return run.does('next', 'the search was stopped here');
@@ -219,36 +210,15 @@ function beforeSubtree(tree, k) {
 
 /**
  * The event of another search at the same place as an event of this one; for the first the first, for the
- * last the last.
- * @param {Tree} tree
- * @param {number} step
- * @param {Tree} other
- * @returns {number} 0 unless both are searches of games
+ * last the last; 0 unless both are searches of games.
+ * @type {(tree: Tree, step: number, other: Tree) => number}
  */
 export function correspondingEvent(tree, step, other) {
   if (!step || tree.clock || other.clock) return 0;
-  return step === tree.events - 1 ? other.events - 1 : samePlace(tree, eventAt(tree, step), other);
-}
-
-/**
- * The event of the other search at the same node, or at its deepest ancestor there.
- * @type {(tree: Tree, event: Event, other: Tree) => number}
- */
-function samePlace(tree, { kind, node, child }, other) {
+  if (step === tree.events - 1) return other.events - 1;
+  const { kind, node, child } = eventAt(tree, step);
   const here = kind === 'update' ? child : node;
-  const twin = twinOf(tree, here, other);
-  return kind === 'update' && other.depth[twin] === tree.depth[here]
-    ? updateEvent(other, twin)
-    : visitEvent(other, twin);
-}
-
-/** The deepest node of the other search to which the same moves lead. @type {typeof correspondingEvent} */
-function twinOf(tree, node, other) {
-  let twin = 0;
-  for (const step of pathTo(tree, node).slice(1)) {
-    const next = children(other, twin).find((child) => other.move[child] === tree.move[step]);
-    if (next === undefined) break;
-    twin = next;
-  }
-  return twin;
+  const twin = deepestAfter(other, movesTo(tree, here));
+  const isSame = other.depth[twin] === tree.depth[here]; // otherwise it is an ancestor
+  return kind === 'update' && isSame ? updateEvent(other, twin) : visitEvent(other, twin);
 }

@@ -34,11 +34,9 @@ const DEFAULTS = {
 };
 
 /**
- * A search from its header and its columns, a row for each node.
- * @param {Omit<Header, keyof typeof DEFAULTS> & Partial<Header>} header
- * @param {SomeColumns} columns
- * @param {Derived} [derived]  if they were computed before
- * @returns {Tree}
+ * A search from its header and its columns, a row for each node; derived: if they were computed before.
+ * @type {(header: Omit<Header, keyof typeof DEFAULTS> & Partial<Header>, columns: SomeColumns,
+ *   derived?: Derived) => Tree}
  */
 export function makeTree(header, columns, derived = derive(columns, header.open)) {
   const { complete = true, open = 0, stopped = null, nodes } = header;
@@ -122,6 +120,26 @@ export function pathTo(tree, i) {
   const path = new Array(tree.depth[i] + 1);
   for (let n = i; n >= 0; n = tree.parent[n]) path[tree.depth[n]] = n;
   return path;
+}
+
+/** The moves that lead to a node. @type {(tree: Tree, node: number) => number[]} */
+export function movesTo(tree, node) {
+  const [, ...nodes] = pathTo(tree, node);
+  return nodes.map((i) => tree.move[i]);
+}
+
+/**
+ * The node after these moves, or after as many of them as were tried.
+ * @type {(tree: Tree, moves: number[]) => number}
+ */
+export function deepestAfter(tree, moves) {
+  let node = 0;
+  for (const move of moves) {
+    const next = children(tree, node).find((c) => tree.move[c] === move);
+    if (next === undefined) break;
+    node = next;
+  }
+  return node;
 }
 
 /**

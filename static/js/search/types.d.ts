@@ -196,7 +196,7 @@ export interface PlaceInRound {
   moved: number | null;
 }
 
-/** places: null if the round did not visit the position, or its tree is not loaded; untried: how many moves. */
+/** places: null if the round did not come here, or its tree is not loaded; untried: how many moves. */
 export type Order = { round: number; places: PlaceInRound[] | null; untried: number };
 
 // rules.js

@@ -5,8 +5,6 @@ import {
   cards,
   costAndSavings,
   keyOfAllRounds,
-  movesTo,
-  nodeAfter,
   nodesOfAll,
   nodesOfLongestBar,
   ordersAt,
@@ -14,7 +12,7 @@ import {
   roundShown,
   valuesOfVisited,
 } from '../../../static/js/search/rounds.js';
-import { children, isMax } from '../../../static/js/search/tree.js';
+import { children, deepestAfter, isMax, movesTo } from '../../../static/js/search/tree.js';
 import { inEach } from '../cases.mjs';
 import { ALONE, FIRST, ROUNDS, roundOf, SECOND, SECOND_HARD } from '../deepening.mjs';
 import { randomSearch } from '../fixtures.mjs';
@@ -118,8 +116,11 @@ test('rounds that did not look beyond a move have no order, and what was cut is 
 
 test('a position is found again by its moves, whatever the order', () => {
   assert.deepEqual(movesTo(SECOND, 5), [2, 0]);
-  assert.deepEqual([nodeAfter(FIRST, [2]), nodeAfter(SECOND, [2]), nodeAfter(SECOND, [])], [3, 4, 0]);
-  assert.deepEqual([nodeAfter(FIRST, [2, 0]), nodeAfter(SECOND, [2, 1])], [-1, -1]);
+  assert.deepEqual(
+    [deepestAfter(FIRST, [2]), deepestAfter(SECOND, [2]), deepestAfter(SECOND, [])],
+    [3, 4, 0],
+  );
+  assert.deepEqual([deepestAfter(FIRST, [2, 0]), deepestAfter(SECOND, [2, 1])], [3, 4]);
 });
 
 test('what was seen of a node is the best of its visited children, also where it returned its bound', () => {
