@@ -15,8 +15,8 @@ export interface Merged {
 /** The name of a search; short: only how it differs from the other; long: with the algorithm. */
 export type Name = { short: string; long: string };
 
-/** The counts and the value (for MAX) of one search. */
-export type Tally = Record<'nodes' | 'leaves' | 'cutoffs' | 'pruned' | 'lines' | 'value', number>;
+/** The counts of one search. */
+export type Tally = Record<'nodes' | 'leaves' | 'cutoffs' | 'pruned', number>;
 
 /** How many nodes both searches visit, or only one; neither: the moves at these nodes that none tries. */
 export type Shares = Record<'both' | 'a' | 'b' | 'neither', number>;

@@ -10,7 +10,7 @@ import { likeFirst } from '../../../../static/js/features/compare/rival-view.js'
 import { comparison, namesOf } from '../../../../static/js/search/comparing/comparison.js';
 import { firstDifference } from '../../../../static/js/search/comparing/difference.js';
 import * as rivals from '../../../../static/js/search/comparing/rival.js';
-import { jointMoment, sameMoment } from '../../../../static/js/search/comparing/rival.js';
+import { sameMoment } from '../../../../static/js/search/comparing/rival.js';
 import { questionKey } from '../../../../static/js/search/question.js';
 import { visitedCount } from '../../../../static/js/search/tree.js';
 import {
@@ -236,7 +236,7 @@ const names = namesOf(a, b);
 
 const at = (line) => {
   const step = line - 1;
-  return { a: step, b: sameMoment(a, b, twin, step), joint: jointMoment(a, tree, place, step) };
+  return { a: step, b: sameMoment(a, b, twin, step), joint: sameMoment(a, tree, place, step) };
 };
 
 /** A first move by its name. */
