@@ -51,9 +51,6 @@ function isOnPage(state, { rival }) {
 /** The depth that is searched, at most the depth of the whole game. @param {State} state */
 export const shownDepth = (state) => Math.min(state.depth ?? ownDepth(state) ?? 0, deepestOf(state));
 
-/** The seeds of the shuffled orders; the one on the page is added. */
-const SEEDS = ['1', '2', '3'];
-
 /**
  * The alternatives of each choice.
  * @type {Record<GameChoice, (state: State) => {name: string, rival: Rival}[]>}
@@ -69,13 +66,10 @@ const ALTERNATIVES = {
       .flatMap((name) => (name === SEEDED ? seedOrders(state) : [name]))
       .map((order) => ({ name: orderTitle(order), rival: { order } })),
   variant: (state) => [...switchVariants(state), ...bindingVariants(state)],
-  depth: (state) =>
-    hasDepths(state)
-      ? Array.from({ length: deepestOf(state) + 1 }, (_, depth) => ({
-          name: `Depth ${depth}`,
-          rival: { depth },
-        }))
-      : [],
+  depth: (state) => {
+    const length = hasDepths(state) ? deepestOf(state) + 1 : 0;
+    return Array.from({ length }, (_, depth) => ({ name: `Depth ${depth}`, rival: { depth } }));
+  },
   round: ({ tree }) =>
     (tree?.rounds ?? []).map(({ round, depth }) => ({
       name: `Round ${round} (depth ${depth})`,
@@ -86,12 +80,10 @@ const ALTERNATIVES = {
 /** The names of the choices that apply. @param {Offer[]} [offers] */
 const offerNames = (offers = []) => offers.filter(({ why }) => why === null).map(({ name }) => name);
 
-/** @param {State} state */
-function seedOrders({ order }) {
-  const seedOnPage = order.match(/^seed (\d+)$/)?.[1];
-  const seeds = new Set([...SEEDS, ...(seedOnPage ? [seedOnPage] : [])]);
-  return [...seeds].map((seed) => `seed ${seed}`);
-}
+/** Some shuffled orders, with the one on the page. @param {State} state */
+const seedOrders = ({ order }) => [
+  ...new Set(['seed 1', 'seed 2', 'seed 3', ...(order.startsWith('seed ') ? [order] : [])]),
+];
 
 /** The title of an order; one that the list does not have is deepening's. @param {string} order */
 export function orderTitle(order) {
@@ -132,21 +124,20 @@ function bindingVariants({ problem, graph, algorithm, binding }) {
 export function constantText(state, what) {
   if (state.mode === 'csp') return constraintText(state, what);
   const { algorithm, order } = state;
-  const words = {
-    algorithm: algorithmNamed(algorithm)?.title ?? algorithm,
-    order: orderNamed(order)?.phrase ?? order,
-    depth: `depth ${shownDepth(state)}`,
-  };
-  const others = Object.entries(words).filter(([name]) => name !== what);
-  return `The rest as now: ${others.map(([, text]) => text).join(', ')}`;
+  const words = [
+    what !== 'algorithm' && (algorithmNamed(algorithm)?.title ?? algorithm),
+    what !== 'order' && (orderNamed(order)?.phrase ?? order),
+    what !== 'depth' && `depth ${shownDepth(state)}`,
+  ];
+  return `The rest as now: ${words.filter(Boolean).join(', ')}`;
 }
 
 /** @type {(state: State, what: Varies) => string} */
 function constraintText({ csp }, what) {
   if (what === 'consistency') return 'As the problem is given: nothing assigned, nothing removed';
   const { solutions } = csp;
-  let wanted = solutions === 'all' ? 'all solutions' : `${solutions} solutions`;
-  if (solutions === 1) wanted = 'the first solution';
+  const several = solutions === 'all' ? 'all solutions' : `${solutions} solutions`;
+  const wanted = solutions === 1 ? 'the first solution' : several;
   const others = /** @type {const} */ (['propagation', 'variables', 'values']).filter(
     (name) => what !== 'all' && name !== what,
   );

@@ -33,11 +33,11 @@ const state = {
 /** Whether the page shows the search of a game. @param {State} state */
 const isOfGame = ({ mode, tree }) => mode === 'game' && tree !== null;
 /** Whether the page shows a constraint problem. @param {State} state */
-const isOfConstraints = ({ mode, problem }) => mode === 'csp' && Boolean(problem?.csp);
+const isOfCsp = ({ mode, problem }) => mode === 'csp' && Boolean(problem?.csp);
 
 /** @type {Draw} */
 const drawButton = (state) => {
-  byId('compare').disabled = !isOfGame(state) && !isOfConstraints(state);
+  byId('compare').disabled = !isOfGame(state) && !isOfCsp(state);
 };
 
 /**
@@ -61,18 +61,8 @@ export const compare = {
     pressing('compare', 'Compare this search with others of the same problem', { keys: ['V'] }),
     openAt('sizes', 'How the search grows with its depth', 'depth', isOfGame),
     openAt('lab-open', 'What the search costs in every order of moves', 'order', isOfGame),
-    openAt(
-      'settings-open',
-      'What each propagation takes to solve this problem',
-      'propagation',
-      isOfConstraints,
-    ),
-    openAt(
-      'checks-open',
-      'Whether this problem is node-, arc- or k-consistent',
-      'consistency',
-      isOfConstraints,
-    ),
+    openAt('settings-open', 'What each propagation takes to solve this problem', 'propagation', isOfCsp),
+    openAt('checks-open', 'Whether this problem is node-, arc- or k-consistent', 'consistency', isOfCsp),
   ],
   panel: ({ store, wish }) => [
     drawButton,

@@ -84,7 +84,7 @@ function giveUp(why) {
   draw();
 }
 
-/** Write the status. @param {string} words @param {boolean} [isCounting]  it can be cancelled */
+/** Write the status; what is counted can be cancelled. @param {string} words @param {boolean} [isCounting] */
 function say(words, isCounting = false) {
   write('compare-status', words);
   byId('compare-cancel').hidden = !isCounting;
@@ -123,14 +123,15 @@ function draw() {
 
 const SETTINGS = 'Press a row to search with it; point at it to read how it differs from this one.';
 const ORDERS =
-  ' Fewest values is minimum remaining values (MRV); “fewest, degree” breaks its ties by degree.';
+  `${SETTINGS} Fewest values is minimum remaining values (MRV); ` +
+  '“fewest, degree” breaks its ties by degree.';
 /** The line under the table for each choice; `game` is for the others. @type {Record<string, string>} */
 const HINTS = {
   game: 'Press a row to see both searches side by side.',
   propagation: SETTINGS,
-  variables: SETTINGS + ORDERS,
+  variables: ORDERS,
   values: SETTINGS,
-  all: SETTINGS + ORDERS,
+  all: ORDERS,
   consistency: 'Press a level to check it.',
 };
 
@@ -147,7 +148,7 @@ function tellDifference(target) {
 
 /**
  * Show a row's search, or check its level.
- * @param {Store} store @param {RequestSearch} requestSearch @param {Row} row
+ * @type {(_: Store, requestSearch: RequestSearch, row: Row) => void}
  */
 function press(store, requestSearch, row) {
   if (row.isPresent) return;
@@ -180,32 +181,28 @@ async function check(state, row) {
 /** The settings that are chosen in the sheet's fields. */
 const other = { rival: /** @type {Rival} */ ({}) };
 
-/** A field for each choice of the other search. @param {State} state @returns {HTMLElement[]} */
+/** A field for each choice of the other search that has an alternative. @param {State} state */
 function otherFields(state) {
   const wanted = { ...state, ...other.rival };
-  const choices = GAME_CHOICES.filter((what) => what !== 'round' || wanted.algorithm === state.algorithm);
+  if (wanted.mode === 'csp') return [];
+  const fields = GAME_CHOICES.flatMap((what) => {
+    const all = alternatives(wanted, what);
+    const isUseless = all.length < 2 || (what === 'round' && wanted.algorithm !== state.algorithm);
+    if (isUseless) return [];
+    const select = make('select', {}, options(all.map(({ name }, n) => [String(n), name])));
+    select.dataset.varies = what;
+    select.value = String(all.findIndex(({ isPresent }) => isPresent));
+    return [make('label', { className: 'field' }, [`${NAMES[what]} `, select])];
+  });
   const seed = wanted.order.match(/^seed (\d+)$/)?.[1];
+  if (!seed) return fields;
   const number = make('input', { type: 'number', min: '0', max: '999999', step: '1', value: seed });
-  return [
-    ...choices.flatMap((what) => fieldOf(wanted, what)),
-    ...(seed ? [make('label', { className: 'field' }, ['Shuffled by number ', number])] : []),
-  ];
-}
-
-/** The field of one choice; none if it has no alternative. @param {State} wanted @param {GameChoice} what */
-function fieldOf(wanted, what) {
-  const all = wanted.mode === 'csp' ? [] : alternatives(wanted, what);
-  if (all.length < 2) return [];
-  const select = make('select', {}, options(all.map(({ name }, n) => [String(n), name])));
-  select.dataset.varies = what;
-  select.value = String(all.findIndex(({ isPresent }) => isPresent));
-  return [make('label', { className: 'field' }, [`${NAMES[what]} `, select])];
+  return [...fields, make('label', { className: 'field' }, ['Shuffled by number ', number])];
 }
 
 /**
- * Take what was chosen in a field.
- * @param {State} state
- * @param {HTMLSelectElement | HTMLInputElement} field  its value: the number of an alternative, or a seed
+ * Take what was chosen in a field: the number of an alternative, or a seed.
+ * @type {(state: State, field: HTMLSelectElement | HTMLInputElement) => void}
  */
 function choose(state, field) {
   const what = /** @type {GameChoice | undefined} */ (field.dataset.varies);
@@ -224,11 +221,8 @@ function startOther(store) {
   const wanted = { ...questionOf(state), ...other.rival };
   if (wanted.depth === own.depth) wanted.depth = null;
   if (wanted.round === own.round || wanted.algorithm !== state.algorithm) wanted.round = null;
-  const rival = differingFields(
-    applicableQuestion(wanted, /** @type {Checked} */ (state.problem)),
-    questionOf(state),
-    own,
-  );
+  const applicable = applicableQuestion(wanted, /** @type {Checked} */ (state.problem));
+  const rival = differingFields(applicable, questionOf(state), own);
   if (Object.keys(rival).length) start(store, rival);
   else say('That is the search on the page: choose another one.');
 }

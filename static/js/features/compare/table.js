@@ -18,12 +18,7 @@ export function drawTable(figures, counted) {
   const allCounts = [least, ...rows.map(({ counts }) => counts)];
   const chart = { counted, scale: scaleFor(allCounts.map((counts) => counts?.[counted] ?? 0)) };
   drawHead(figures, counted);
-  keepingFocus(() =>
-    renew(
-      byId('compare-rows'),
-      rows.map((row, n) => rowElement(row, n, figures, chart)),
-    ),
-  );
+  replaceRows(rows.map((row, n) => rowElement(row, n, figures, chart)));
   const hasBars = rows.some(({ counts }) => counts?.[counted]);
   byId('compare-axis').replaceChildren(...(hasBars ? tickElements(chart.scale) : []));
   byId('compare-axis').hidden = !hasBars;
@@ -35,16 +30,14 @@ export function drawTable(figures, counted) {
  * @param {Figures} figures @param {Counted} chosen
  */
 function drawHead({ counted }, chosen) {
-  const head = (/** @type {(Node | string)[]} */ ...inside) => make('th', { scope: 'col' }, inside);
-  refill(byId('compare-head'), counted.join() || 'words', () =>
-    counted.length
-      ? [
-          make('td'),
-          make('td', { className: 'bars', textContent: 'bars show' }),
-          ...counted.map((count) => head(barSwitch(count))),
-        ]
-      : [head('level'), head('answer')],
-  );
+  const heads = counted.length ? counted.map(barSwitch) : ['level', 'answer'];
+  const first = counted.length
+    ? [make('td'), make('td', { className: 'bars', textContent: 'bars show' })]
+    : [];
+  refill(byId('compare-head'), counted.join() || 'words', () => [
+    ...first,
+    ...heads.map((head) => make('th', { scope: 'col' }, [head])),
+  ]);
   for (const input of byId('compare-head').querySelectorAll('input')) input.checked = input.value === chosen;
 }
 
@@ -55,11 +48,11 @@ const barSwitch = (counted) =>
     ` ${counted}`,
   ]);
 
-/** Draw rows, and give the focus back to the row that had it. @param {() => void} draw */
-function keepingFocus(draw) {
+/** Replace the rows, and give the focus back to the row that had it. @param {HTMLElement[]} elements */
+function replaceRows(elements) {
   const rows = byId('compare-rows');
   const index = [...rows.children].findIndex((row) => row.contains(document.activeElement));
-  draw();
+  renew(rows, elements);
   if (index >= 0 && !rows.contains(document.activeElement))
     rows.children[index]?.querySelector('button')?.focus();
 }
