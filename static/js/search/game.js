@@ -35,17 +35,11 @@ export function afterMoves(map, moves) {
 /** The position at a node. @type {(map: GameMap, tree: Tree, node: number) => Position} */
 export function positionAt(map, tree, node) {
   const [, ...nodes] = pathTo(tree, node);
-  const played = nodes.map((i) => assignment(map, tree, i));
+  const played = nodes.map((i) => {
+    const [region, color] = map.moves[tree.move[i]];
+    return { region, color, player: mover(tree, tree.parent[i]) };
+  });
   return positionOf([...(tree.initial ?? map.initial), ...played]);
-}
-
-/**
- * The move that leads to a node, with the player who moves at its parent.
- * @type {(map: GameMap, tree: Tree, node: number) => Assignment}
- */
-function assignment(map, tree, node) {
-  const [region, color] = map.moves[tree.move[node]];
-  return { region, color, player: mover(tree, tree.parent[node]) };
 }
 
 /**
@@ -119,6 +113,5 @@ export const playerName = ({ weights }, player) =>
   weights.length > 2 ? `player\u00a0${player}` : ['MAX', 'MIN'][player - 1];
 
 /** A player's score. @type {(terms: ScoreTerm[], player: number) => number} */
-export function score(terms, player) {
-  return terms.reduce((sum, t) => sum + (t.player === player ? t.count * t.weight : 0), 0);
-}
+export const score = (terms, player) =>
+  terms.reduce((sum, t) => sum + (t.player === player ? t.count * t.weight : 0), 0);

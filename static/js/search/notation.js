@@ -9,21 +9,20 @@ import { isLeaf, mover, moverAt } from './tree.js';
 import { asMoverSees, hasWindows, inMoversView, minus } from './windows.js';
 
 /** @import { Notation, Sign } from './types.js' */
+/** @import { Valued } from './windows.js' */
 
 // The names and marks of players, and who moves at each level of a tree.
 
 /**
- * The name of a player: MAX and MIN in a zero-sum game, otherwise a number.
- * @param {Pick<Tree, 'zero_sum'>} tree
- * @param {number} player from 1
+ * The name of a player (from 1): MAX and MIN in a zero-sum game, otherwise a number.
+ * @type {(tree: Pick<Tree, 'zero_sum'>, player: number) => string}
  */
 export const moverName = ({ zero_sum: opposed }, player) =>
   opposed ? ['MAX', 'MIN'][player - 1] : `player ${player}`;
 
 /**
  * The mark of a player: ▲ or ▼, as in textbooks; with more players the number.
- * @param {Pick<Tree, 'zero_sum'>} tree
- * @param {number} player from 1
+ * @type {(tree: Pick<Tree, 'zero_sum'>, player: number) => string}
  */
 export const moverMark = ({ zero_sum: opposed }, player) => (opposed ? '▲▼'[player - 1] : String(player));
 
@@ -40,10 +39,7 @@ export const levelMovers = oncePer((/** @type {Tree} */ tree) => {
   return movers.map((player) => (player === MIXED ? 0 : player));
 });
 
-/**
- * Whether MAX and MIN take turns by levels, so that signs can change from level to level.
- * @param {Tree} tree
- */
+/** Whether MAX and MIN take turns by levels, so that signs can change between them. @param {Tree} tree */
 export function alternatesByLevel(tree) {
   const movers = levelMovers(tree).slice(0, -1); // the last level has only leaves
   return tree.zero_sum && movers.every((player, d) => player > 0 && player !== movers[d - 1]);
@@ -78,11 +74,7 @@ export function notationOf(tree, chosen) {
 
 /**
  * The value and window of node i in a notation.
- * @template {{value: number, alpha: number, beta: number}} W
- * @param {Tree} tree
- * @param {number} i
- * @param {W} w
- * @param {Notation} notation
+ * @type {<W extends Valued>(tree: Tree, i: number, w: W, notation: Notation) => W}
  */
 export const asWritten = (tree, i, w, notation) => (notation === 'negamax' ? asMoverSees(tree, i, w) : w);
 
@@ -100,7 +92,7 @@ export const TURNED_SIGNS = { '': '', '≤': '≥', '≥': '≤' };
 
 /**
  * The text of a value, or of a vector of values ('…' before a child has returned one).
- * @param {{value: number, values: number[]}} window
+ * @type {(window: {value: number, values: number[]}) => string}
  */
 export function valueText({ value, values }) {
   if (!values.length) return number(value);
@@ -126,17 +118,14 @@ export const windowText = (alpha, beta, notation) => windowPieces(alpha, beta, n
  */
 export function notationNote(tree, notation) {
   if (notation !== 'negamax') return '';
-  return (
-    `Negamax form: at ▼ every sign is turned, the value is ` +
-    `−(MAX’s)${hasWindows(tree) ? ' and [α, β] stands for [−β, −α]' : ''}.`
-  );
+  const windows = hasWindows(tree) ? ' and [α, β] stands for [−β, −α]' : '';
+  return `Negamax form: at ▼ every sign is turned, the value is −(MAX’s)${windows}.`;
 }
 
 /**
- * The value of a node of the given tree; '' if it has none there. In negamax the sign depends on its depth.
- * @param {{tree: Tree, notation: Notation}} shown
- * @param {number} move  the node's number in the given tree
- * @param {number} depth
+ * The value of a node of the given tree (`move` is its number there); '' if it has none. In negamax the sign
+ * depends on its depth.
+ * @type {(shown: {tree: Tree, notation: Notation}, move: number, depth: number) => string}
  */
 export function givenText({ tree, notation }, move, depth) {
   const values = tree.given?.values.map((column) => column[move]) ?? [];

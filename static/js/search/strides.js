@@ -6,7 +6,17 @@
 import { plural } from '../kit/format.js';
 import { functionAt, runFrom, valueText } from './code/listing.js';
 import { eventAt } from './events.js';
-import { children, deepestAfter, isLeaf, isOpen, mover, movesTo, updateEvent, visitEvent } from './tree.js';
+import {
+  children,
+  deepestAfter,
+  isGivenLeaf,
+  isLeaf,
+  isOpen,
+  mover,
+  movesTo,
+  updateEvent,
+  visitEvent,
+} from './tree.js';
 import { asMoverSees, minus, vectorOf } from './windows.js';
 
 /** @import { Algorithm, Form, Run, Value, Vars } from './code/types.js' */
@@ -97,9 +107,9 @@ function runBetween(run, { lines, effects }, form, before, after) {
 }
 
 /** Why node i is a leaf. @type {(tree: Tree, i: number) => string} */
-function whyLeaf({ depth, depth_limit: limit, given, move }, i) {
-  if (given && given.size[move[i]] === 1) return 'a leaf of the tree';
-  return depth[i] >= limit ? `depth limit ${limit}` : 'no legal move';
+function whyLeaf(tree, i) {
+  if (isGivenLeaf(tree, i)) return 'a leaf of the tree';
+  return tree.depth[i] >= tree.depth_limit ? `depth limit ${tree.depth_limit}` : 'no legal move';
 }
 
 /** Run the lines of an update. @type {(tree: Tree, event: Event, run: Run) => void} */

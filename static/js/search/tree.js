@@ -96,6 +96,9 @@ export const isMax = (tree, i) => mover(tree, i) === 1;
 /** @type {(tree: Columns, i: number) => boolean} */
 export const isLeaf = (tree, i) => tree.legal[i] === 0;
 
+/** Whether node i is a leaf of the given tree. @type {(tree: Tree, i: number) => boolean} */
+export const isGivenLeaf = ({ given, move }, i) => given !== null && given.size[move[i]] === 1;
+
 /** Whether node i has its final value by event k. @type {(tree: Tree, i: number, k: number) => boolean} */
 export const isFinished = (tree, i, k) => updateEvent(tree, i) - 1 <= k && !isOpen(tree, i);
 
