@@ -35,29 +35,13 @@ const VALUE = {
 const minimax = {
   ...VALUE,
   lines: ({ side, child }) => [
-    ['call', `${side.name}(s):`],
+    ['call', `${side.name}(s):${side.note}`],
     ['leaf', '  if leaf(s):'],
-    ['utility', '    return utility(s)'],
+    ['utility', `    return ${side.utility}`],
     ['start', `  value ← ${number(side.start)}`],
     ['next', '  for each move m of s:'],
-    ['child', `    v ← ${child}(result(s, m))`],
+    ['child', `    v ← ${side.minus}${child}(result(s, m))`],
     ['better', `    value ← ${side.best}(value, v)`],
-    ['return', '  return value'],
-  ],
-};
-
-/** Minimax whose values are those of the player who moves. @type {Algorithm} */
-const negamax = {
-  ...VALUE,
-  negated: true,
-  lines: () => [
-    ['call', 'value_of(s):  # for who moves at s'],
-    ['leaf', '  if leaf(s):'],
-    ['utility', '    return ±utility(s)  # − for MIN'],
-    ['start', '  value ← −∞'],
-    ['next', '  for each move m of s:'],
-    ['child', '    v ← −value_of(result(s, m))'],
-    ['better', '    value ← max(value, v)'],
     ['return', '  return value'],
   ],
 };
@@ -67,12 +51,12 @@ const alphaBeta = {
   ...VALUE,
   args: ({ alpha, beta }) => ({ α: alpha, β: beta }),
   lines: ({ side, cut, child }) => [
-    ['call', `${side.name}(s, α, β):`],
+    ['call', `${side.name}(s, α, β):${side.note}`],
     ['leaf', '  if leaf(s):'],
-    ['utility', '    return utility(s)'],
+    ['utility', `    return ${side.utility}`],
     ['start', `  value ← ${number(side.start)}`],
     ['next', '  for each move m of s:'],
-    ['child', `    v ← ${child}(result(s, m), α, β)`],
+    ['child', `    v ← ${side.minus}${child}(result(s, m), ${side.window})`],
     ['better', `    value ← ${side.best}(value, v)`],
     ['test', `    if value ${side.sign[cut]} ${side.bound}:`],
     ['cut', '      return value  # cutoff'],
@@ -106,25 +90,6 @@ const alphaBetaHard = {
     raise: (run, { side }) => runBetter(run, 'raise', side, side.own, 'v'),
     return: (run, { side }) => runReturn(run, 'return', side.own),
   },
-};
-
-/** Alpha-beta whose values are those of the player who moves. @type {Algorithm} */
-const negamaxAlphaBeta = {
-  ...alphaBeta,
-  negated: true,
-  lines: ({ side, cut }) => [
-    ['call', 'value_of(s, α, β):  # for who moves at s'],
-    ['leaf', '  if leaf(s):'],
-    ['utility', '    return ±utility(s)  # − for MIN'],
-    ['start', '  value ← −∞'],
-    ['next', '  for each move m of s:'],
-    ['child', '    v ← −value_of(result(s, m), −β, −α)'],
-    ['better', '    value ← max(value, v)'],
-    ['test', `    if value ${side.sign[cut]} β:`],
-    ['cut', '      return value  # cutoff'],
-    ['raise', '    α ← max(α, value)'],
-    ['return', '  return value'],
-  ],
 };
 
 /** A node gets only the bound that its parent has found, none from above. @type {Algorithm} */
@@ -203,9 +168,9 @@ function roundWords({ round, rounds }) {
 /** @type {Record<string, Pseudocode>} */
 export const PSEUDOCODE = {
   minimax: { algorithm: minimax },
-  negamax: { algorithm: negamax },
+  negamax: { algorithm: { ...minimax, negated: true } },
   'alpha-beta': { algorithm: alphaBeta, hard: alphaBetaHard },
-  'negamax-alpha-beta': { algorithm: negamaxAlphaBeta },
+  'negamax-alpha-beta': { algorithm: { ...alphaBeta, negated: true } },
   'branch-and-bound': { algorithm: branchAndBound },
   deepening: { algorithm: alphaBeta, hard: alphaBetaHard, loop: deepening },
   'max-n': { algorithm: maxN },

@@ -56,15 +56,20 @@ export const runCode = () => /** @type {typeof import('../constraints/code/panel
 /** @type {Side} */
 const MAX = {
   ...{ name: 'max_value', other: 'min_value', best: 'max', start: -Infinity, own: 'α', bound: 'β' },
-  sign: { '>=': '≥', '>': '>' },
+  ...{ sign: { '>=': '≥', '>': '>' }, note: '', utility: 'utility(s)', minus: '', window: 'α, β' },
 };
 /** @type {Side} */
 const MIN = {
+  ...MAX,
   ...{ name: 'min_value', other: 'max_value', best: 'min', start: Infinity, own: 'β', bound: 'α' },
   sign: { '>=': '≤', '>': '<' },
 };
-/** Negamax: whoever moves maximizes. @type {Side} */
-const MOVER = { ...MAX, name: 'value_of', other: 'value_of' };
+/** Negamax: whoever moves maximizes, and values are those of the player who moves. @type {Side} */
+const MOVER = {
+  ...MAX,
+  ...{ name: 'value_of', other: 'value_of', note: '  # for who moves at s' },
+  ...{ utility: '±utility(s)  # − for MIN', minus: '−', window: '−β, −α' },
+};
 
 /** The name of the called function if a player may move twice in a row, so that it can be either one. */
 const EITHER = 'either_value';
@@ -75,7 +80,7 @@ export function functionAt(tree, i) {
   const player = mover(tree, i);
   const sideOfPlayer = player === 1 ? MAX : MIN;
   const side = algorithm.negated ? MOVER : sideOfPlayer;
-  const child = hasStrictTurns(tree) ? side.other : EITHER;
+  const child = algorithm.negated || hasStrictTurns(tree) ? side.other : EITHER;
   return {
     algorithm: hard && tree.variant.fail === 'hard' ? hard : algorithm,
     form: { side, cut: tree.variant.cut, child, player, players: tree.players },

@@ -44,6 +44,10 @@ export interface Side {
   own: 'α' | 'β'; // the bound that the mover raises or lowers
   bound: 'α' | 'β'; // the opponent's bound, which ends the node
   sign: Record<'>=' | '>', string>; // the sign between a value and this bound
+  note: string; // a comment in its first line
+  utility: string; // the value of a leaf
+  minus: string; // the sign before the value of a child
+  window: string; // the window that a child gets
 }
 
 /** A line, the variables after it, and what it did in words. */
