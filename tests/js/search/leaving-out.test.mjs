@@ -5,13 +5,15 @@ import { eventAt, nodesSavedBy, savedAt } from '../../../static/js/search/events
 import {
   foldable,
   fullTree,
+  givenRules,
   isFoldable,
+  mapRules,
   percent,
+  prunedInGiven,
   shareCut,
   shareText,
   trueValues,
 } from '../../../static/js/search/full-tree.js';
-import { givenRules, mapRules, prunedInGiven } from '../../../static/js/search/rules.js';
 import { children } from '../../../static/js/search/tree.js';
 import { column } from '../column.mjs';
 import { everyVector } from '../everywhere.mjs';
