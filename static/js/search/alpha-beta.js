@@ -74,10 +74,7 @@ export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>='
     return found.value;
   }
 
-  /**
-   * Under fail-hard an inner node's value is limited to its window.
-   * @type {(_: number, window: Bounds) => number}
-   */
+  /** Under fail-hard a value is limited to the window. @type {(value: number, window: Bounds) => number} */
   const clamp = (value, { alpha, beta }) =>
     variant.fail === 'hard' ? Math.max(alpha, Math.min(beta, value)) : value;
 

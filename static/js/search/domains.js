@@ -47,10 +47,7 @@ const PROPAGATE = {
 /** The levels, from the least looking ahead to the most. */
 export const LEVELS = /** @type {Level[]} */ (Object.keys(PROPAGATE));
 
-/**
- * Domains while they are computed, with the neighbors of each region.
- * @typedef {Domains & {neighbors: number[][]}} Work
- */
+/** Domains while they are computed. @typedef {Domains & {neighbors: number[][]}} Work */
 
 /** The domains at a position. @type {(map: GameMap, position: Position, level: Level) => Domains} */
 export function domainsAt(map, { colored }, level) {
@@ -76,10 +73,7 @@ function forwardCheck(work) {
     if (color !== null) removeFromNeighbors(work, { kind: 'colored', region, color });
 }
 
-/**
- * Remove also the color of each region with a single color left, as soon as there is one.
- * @param {Work} work
- */
+/** Remove also the color of each region with a single one left, at once. @param {Work} work */
 function propagateSingletons(work) {
   forwardCheck(work);
   const queue = uncoloredRegions(work).filter((region) => work.remaining[region].length === 1);

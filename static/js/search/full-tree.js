@@ -152,10 +152,7 @@ export const mapRules = (map, tree) => ({
   },
 });
 
-/**
- * The rules of a given tree; positions and moves are numbers of its nodes.
- * @type {(tree: Tree) => Rules<number>}
- */
+/** The rules of a given tree: positions and moves are its nodes. @type {(tree: Tree) => Rules<number>} */
 export const givenRules = (tree) => ({
   start: tree.move[0],
   moves: (node) => givenChildren(tree, node),
@@ -170,10 +167,7 @@ export const givenRules = (tree) => ({
 
 // How much of a subtree was pruned. The subtree has the nodes `start` … `end` − 1 of the search.
 
-/**
- * The share (0 to 1) of legal moves that are pruned in a subtree.
- * @type {(tree: Tree, start: number, end: number) => number}
- */
+/** The pruned share (0 to 1) of legal moves. @type {(tree: Tree, start: number, end: number) => number} */
 export function shareCut(tree, start, end) {
   const pruned = tree.prunedBefore[end] - tree.prunedBefore[start];
   const tried = end - start - 1;
@@ -212,10 +206,7 @@ export function percent(share) {
 /** Whether there is anything to fold at a node. @type {(tree: Tree, i: number) => boolean} */
 export const isFoldable = (tree, i) => i < tree.nodes && tree.size[i] > 1;
 
-/**
- * The nodes of a link that this tree can fold.
- * @type {(tree: Tree, nodes?: Iterable<number>) => ReadonlySet<number>}
- */
+/** The nodes that can be folded. @type {(tree: Tree, nodes?: Iterable<number>) => ReadonlySet<number>} */
 export const foldable = (tree, nodes = []) => new Set([...nodes].filter((i) => isFoldable(tree, i)));
 
 // The nodes that match a query, in ascending order.

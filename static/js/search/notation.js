@@ -52,20 +52,14 @@ export const toMove = (tree, player) =>
 // Notations: 'interval' writes a window as [3, 5], 'bounds' as α 3 β 5; 'negamax' writes [3, 5], but as the
 // player who moves sees it.
 
-/**
- * The notations to choose from for a search; none if they make no difference.
- * @type {(tree: Tree) => Notation[]}
- */
+/** The notations to choose from; none if all are alike. @type {(tree: Tree) => Notation[]} */
 export function notationsFor(tree) {
   const negamax = /** @type {Notation[]} */ (alternatesByLevel(tree) ? ['negamax'] : []);
   if (hasWindows(tree)) return ['interval', 'bounds', ...negamax];
   return inMoversView(tree) ? ['interval', ...negamax] : [];
 }
 
-/**
- * The current notation; by default that of the search's own trace.
- * @type {(tree: Tree, chosen: State['notation']) => Notation}
- */
+/** The notation chosen, or that of the trace. @type {(tree: Tree, chosen: State['notation']) => Notation} */
 export function notationOf(tree, chosen) {
   const choices = notationsFor(tree);
   if (chosen !== 'auto' && choices.includes(chosen)) return chosen;
@@ -78,10 +72,7 @@ export function notationOf(tree, chosen) {
  */
 export const asWritten = (tree, i, w, notation) => (notation === 'negamax' ? asMoverSees(tree, i, w) : w);
 
-/**
- * The sign of a bound (≤ or ≥) in a notation.
- * @type {(tree: Tree, i: number, sign: Sign, notation: Notation) => Sign}
- */
+/** The sign of a bound. @type {(tree: Tree, i: number, sign: Sign, notation: Notation) => Sign} */
 export function signWritten(tree, i, sign, notation) {
   const isTurned = asWritten(tree, i, { value: 1, alpha: 0, beta: 0 }, notation).value < 0; // for the value 1
   return isTurned ? TURNED_SIGNS[sign] : sign;
@@ -112,10 +103,7 @@ export function windowPieces(alpha, beta, notation) {
 /** The text of a window. @type {(alpha: number, beta: number, notation: Notation) => string} */
 export const windowText = (alpha, beta, notation) => windowPieces(alpha, beta, notation).join('');
 
-/**
- * A note for people who read values in negamax form; '' for other notations.
- * @type {(tree: Tree, notation: Notation) => string}
- */
+/** A note on values in negamax form, or ''. @type {(tree: Tree, notation: Notation) => string} */
 export function notationNote(tree, notation) {
   if (notation !== 'negamax') return '';
   const windows = hasWindows(tree) ? ' and [α, β] stands for [−β, −α]' : '';

@@ -165,10 +165,7 @@ function withoutHuge(outlines) {
   return outlines.filter((_, i) => i !== areasWithout.indexOf(least));
 }
 
-/**
- * The box around all regions; without their islands, if it is much smaller then.
- * @param {Outline[]} outlines
- */
+/** The box around all regions, or without islands if it is much smaller then. @param {Outline[]} outlines */
 function boxOfLands(outlines) {
   const [all, lands] = [boxAround(outlines), boxAround(outlines.map(withoutIslands))];
   return area(lands) < MAX_WITHOUT_ISLANDS * area(all) ? lands : all;

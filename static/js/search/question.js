@@ -19,10 +19,7 @@ export const DEFAULTS = fieldsOf(defaultOf);
 /** The question that a state contains. @param {Question} state @returns {Question} */
 export const questionOf = (state) => ({ text: state.text, ...fieldsOf((name) => state[name]) });
 
-/**
- * A record of all fields but the text.
- * @type {(valueOf: (name: keyof GameFields) => unknown) => GameFields}
- */
+/** All fields but the text. @type {(valueOf: (name: keyof GameFields) => unknown) => GameFields} */
 function fieldsOf(valueOf) {
   return /** @type {any} */ (Object.fromEntries(NAMES.map((name) => [name, valueOf(name)])));
 }

@@ -1,6 +1,4 @@
-/**
- * How the regions of a map look at a position; the position in words; moves as chips (short colored texts).
- */
+/** How regions look at a position; the position in words; moves as chips (short colored texts). */
 import { listing, shortest, traceNumber } from '../kit/format.js';
 import { allowedMoves, deadIn, domainsAt, singlesIn } from './domains.js';
 import { deadRegions, legalMoves, playerName } from './game.js';
@@ -92,10 +90,7 @@ export function positionText(map, position, ahead) {
 /** A word of up to this many letters is not shortened, as it is faster to read. */
 const UNSHORTENED = 5;
 
-/**
- * Each move as "NSW B", with names that are short but unique, in its color.
- * @type {(map: GameMap) => Chip[]}
- */
+/** Each move as "NSW B", with short names, in its color. @type {(map: GameMap) => Chip[]} */
 export function mapChips(map) {
   const regions = shortest(map.regions, UNSHORTENED);
   const colors = shortest(map.colors);

@@ -204,10 +204,7 @@ export function stepOut(tree, k) {
   return returnEvent(tree, kind === 'visit' ? Math.max(0, tree.parent[node]) : node);
 }
 
-/**
- * The event in which node i returns; the end for the root and for open nodes.
- * @type {(tree: Tree, i: number) => number}
- */
+/** The event in which node i returns, or the end. @type {(tree: Tree, i: number) => number} */
 const returnEvent = (tree, i) => (i === 0 || isOpen(tree, i) ? tree.events - 1 : updateEvent(tree, i));
 
 /** The event right before the current call, or the call that has just returned. @type {typeof stepOver} */

@@ -102,16 +102,10 @@ export const isGivenLeaf = ({ given, move }, i) => given !== null && given.size[
 /** Whether node i has its final value by event k. @type {(tree: Tree, i: number, k: number) => boolean} */
 export const isFinished = (tree, i, k) => updateEvent(tree, i) - 1 <= k && !isOpen(tree, i);
 
-/**
- * The number of moves of node i that a stopped search had not tried yet.
- * @type {(tree: Tree, i: number) => number}
- */
+/** The moves of node i that a stopped search has not tried. @type {(tree: Tree, i: number) => number} */
 export const untriedCount = (tree, i) => (isOpen(tree, i) ? tree.legal[i] - children(tree, i).length : 0);
 
-/**
- * The children of node i, in any preorder columns.
- * @type {(tree: {size: ArrayLike<number>}, i: number) => number[]}
- */
+/** The children of node i. @type {(tree: {size: ArrayLike<number>}, i: number) => number[]} */
 export function children({ size }, i) {
   const kids = [];
   for (let c = i + 1; c < i + size[i]; c += size[c]) kids.push(c);
@@ -131,10 +125,7 @@ export function movesTo(tree, node) {
   return nodes.map((i) => tree.move[i]);
 }
 
-/**
- * The node after these moves, or after as many of them as were tried.
- * @type {(tree: Tree, moves: number[]) => number}
- */
+/** The node after these moves, as far as they were tried. @type {(tree: Tree, moves: number[]) => number} */
 export function deepestAfter(tree, moves) {
   let node = 0;
   for (const move of moves) {

@@ -26,10 +26,7 @@ import {
 
 /** @typedef {(tree: Tree, w: Window, p: number, c: number) => void} Fold  changes w, the window of p */
 
-/**
- * How a returned value changes its parent, by what the algorithm keeps at a node.
- * @type {Record<string, Fold>}
- */
+/** How a returned value changes its parent, by what is kept at a node. @type {Record<string, Fold>} */
 const FOLDS = { value: foldValue, window: foldWindow, 'one bound': foldWindow, vector: foldVector };
 
 /** Whether the search has windows. @param {Tree} tree */
@@ -63,10 +60,7 @@ function foldWindow(tree, w, p, c) {
   else w.beta = Math.min(w.beta, w.value);
 }
 
-/**
- * Under fail-hard a node's value is the mover's own bound (alpha at MAX), and at a cutoff the other bound.
- * @type {Fold}
- */
+/** Under fail-hard a value is the mover's own bound, and at a cutoff the other one. @type {Fold} */
 function foldWindowHard(tree, w, p, c) {
   const atMax = isMax(tree, p);
   w.crossed ||= crosses(tree, w, atMax, tree.value[c]);
@@ -88,10 +82,7 @@ function foldValue(tree, w, p, c) {
   w.value = isMax(tree, p) ? Math.max(w.value, tree.value[c]) : Math.min(w.value, tree.value[c]);
 }
 
-/**
- * Keep the vector that has more for the player who moves, as max^n does; among equals the first is kept.
- * @type {Fold}
- */
+/** Keep the vector that has more for who moves, as max^n does; of equals the first. @type {Fold} */
 function foldVector(tree, w, p, c) {
   const player = mover(tree, p) - 1;
   if (tree.values[player][c] > w.values[player]) w.values = vectorOf(tree, c);
@@ -181,10 +172,7 @@ export const asMoverSees = (tree, i, w) =>
 /** A value with the other sign, without a negative zero. @param {number} value */
 export const minus = (value) => (value === 0 ? 0 : -value);
 
-/**
- * The value and window as the line of the trace shows them.
- * @type {<W extends Valued>(tree: Tree, i: number, w: W) => W}
- */
+/** The window as the trace shows it. @type {<W extends Valued>(tree: Tree, i: number, w: W) => W} */
 export const asTraced = (tree, i, w) => (inMoversView(tree) ? asMoverSees(tree, i, w) : w);
 
 /**
@@ -307,10 +295,7 @@ function endText(tree, last) {
   return isAtLimit ? 'depth limit reached' : 'no move is left';
 }
 
-/**
- * The path in one line for screen readers: "NSW B, NT B, Q R: 10".
- * @type {(path: OptimalPath, chips: Chip[]) => string}
- */
+/** The path for screen readers: "NSW B, Q R: 10". @type {(path: OptimalPath, chips: Chip[]) => string} */
 export const pathText = ({ stops, value }, chips) =>
   `${stops.map(({ move }) => chips[move].text).join(', ')}: ${value}`;
 

@@ -7,10 +7,7 @@ import { buffersOf } from '../../search/derive.js';
 
 /** @typedef {{a: Tree, b: Tree}} Job  a: the search on the page; b: its rival */
 
-/**
- * The comparison, and its buffers, which move to the page.
- * @type {(job: Job) => [Comparison, Transferable[]]}
- */
+/** The comparison, and its buffers, which move. @type {(job: Job) => [Comparison, Transferable[]]} */
 export function compareTrees({ a, b }) {
   const found = comparison(a, b);
   const columns = [found.twin, ...Object.values(found.merged)].map(({ buffer }) => buffer);

@@ -136,10 +136,7 @@ function countedAt({ counts }, depth, algorithm) {
   return { ...knownCounts(found), note: `last round; all rounds: ${charged.toLocaleString('en')} nodes` };
 }
 
-/**
- * Whether a search is too large to be counted, or shown, in full.
- * @param {Row} row @param {Forecasts} forecasts
- */
+/** Whether a search is too large to be counted in full. @param {Row} row @param {Forecasts} forecasts */
 const isBeyond = ({ counts, state }, { limit }) => state !== 'exact' || Number(counts?.nodes) >= limit;
 
 // The ordering lab: plain alpha-beta in each order, with what theory says.

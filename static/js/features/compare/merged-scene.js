@@ -137,10 +137,7 @@ export function marksOf({ nodes, right }, merged) {
   });
 }
 
-/**
- * Paint a mark as the legend shows it.
- * @type {(c: CanvasRenderingContext2D, mark: Mark, look: Look) => void}
- */
+/** Paint a mark as in the legend. @type {(c: CanvasRenderingContext2D, mark: Mark, look: Look) => void} */
 export function paintMark(c, { run, x, y, r }, look) {
   c.beginPath();
   if (run === 'a') c.rect(x - r, y - r, 2 * r, 2 * r);

@@ -28,10 +28,7 @@ import { describeMerged, marksOf, mergedTexts, paintMark, unionOf } from './merg
 /** @type {Folding} */
 const NO_FOLDING = { opened: new Set(), folded: new Set(), unfolded: new Set() };
 
-/**
- * The current event of each search, and of the merged tree.
- * @param {State} state @param {Compared} compared @returns {Moment}
- */
+/** The current events. @param {State} state @param {Compared} compared @returns {Moment} */
 export function momentOf(state, compared) {
   const { tree, place } = unionOf(compared);
   const { step } = state;
@@ -44,10 +41,7 @@ export function rivalView(store) {
   /** @type {{state: State, tree: Tree | null}} */
   let last = { state: store.get(), tree: null };
   const jumping = { ...store, goTo: store.jumpTo };
-  /**
-   * A store for the second panel; a step that is chosen there becomes a step of the first search.
-   * @type {Store}
-   */
+  /** A store for the second panel; a step there becomes a step of the first search. @type {Store} */
   const facade = {
     ...store,
     get: () => last.state,

@@ -154,10 +154,7 @@ function tellDifference(target) {
     write('compare-says', `${SIGN.b} ${comparison(a.setting, b.setting)}`);
 }
 
-/**
- * Show a row's search, or check its level.
- * @type {(_: Store, requestSearch: RequestSearch, row: Row) => void}
- */
+/** Show a row's search, or check its level. @type {(_: Store, search: RequestSearch, row: Row) => void} */
 function press(store, requestSearch, row) {
   if (row.isPresent) return;
   if (row.rival) start(store, row.rival);

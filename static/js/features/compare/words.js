@@ -20,10 +20,7 @@ import { orderTitle } from './alternatives.js';
 /** The sentences about the ordering lab. @param {Lab} lab */
 export const labRemarks = (lab) => [leastText(lab), noGuaranteeText(lab), unknownText(lab)].filter(Boolean);
 
-/**
- * The least size of a search: leaves by a formula in a uniform tree, else the counted nodes of the proof.
- * @param {Lab} lab
- */
+/** The least size: leaves by a formula if the tree is uniform, else nodes of the proof. @param {Lab} lab */
 function leastText({ branching, depth, full: minimax, least: leastLeaves, proof: proofNodes }) {
   if (branching !== null && minimax && leastLeaves !== null) {
     const formula =
@@ -126,10 +123,7 @@ export function settingRemarks(compared, measure, { search }) {
   ].filter(Boolean);
 }
 
-/**
- * The setting with the least cost, among complete searches.
- * @type {(compared: SettingsCompared, measure: Measure) => string}
- */
+/** The cheapest of the complete searches. @type {(_: SettingsCompared, measure: Measure) => string} */
 function cheapestText({ rows }, measure) {
   const complete = rows.filter(({ stopped }) => !stopped);
   if (!complete.length) return '';
@@ -236,10 +230,7 @@ function insteadOfText(a, b, measure) {
   return `${does} ${atLeastText(b, plural(b[measure], noun))} instead of ${countOfA}`;
 }
 
-/**
- * The counts that a stopped search leaves open.
- * @type {(a: Setting, b: Setting, open: Measure[]) => string}
- */
+/** Counts that a stopped search leaves open. @type {(a: Setting, b: Setting, open: Measure[]) => string} */
 function undecidedText(a, b, open) {
   if (!open.length) return '';
   const stopped = a.stopped && b.stopped ? 'both were' : `${SIGN[a.stopped ? 'a' : 'b']} was`;

@@ -22,10 +22,7 @@ import { lazily, pressing, stopAsks } from '../../store/state.js';
 /** Whether Predict asks it. @param {StopQuestion | null} question @returns {question is PredictAsked} */
 export const isPredicts = (question) => Boolean(question) && !('ask' in /** @type {object} */ (question));
 
-/**
- * The parts of a link to a stop, without its problem; they start Predict if it asks the stop's question.
- * @param {Stop} stop
- */
+/** The parts of a link to a stop without its problem; Predict asks its question. @param {Stop} stop */
 export function linkParts({ search, view, line, question }) {
   const named = Object.entries({ ...search, ...view }).map(([name, value]) => [name, String(value)]);
   const parts = new URLSearchParams(named);

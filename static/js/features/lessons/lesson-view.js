@@ -43,10 +43,7 @@ function answer(store, given) {
   keepingFocus(() => store.change({ stopAnswer: { given, tried, done: isRight(question, given) } }));
 }
 
-/**
- * Make a change that may disable the focused button: the focus goes to the strip.
- * @param {() => void} change
- */
+/** Make a change that may disable the focused button: focus the strip. @param {() => void} change */
 function keepingFocus(change) {
   if (byId('lesson-asks').contains(document.activeElement)) byId('lesson-body').focus();
   change();

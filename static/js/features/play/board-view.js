@@ -135,9 +135,7 @@ function placingOf({ ownTree }, nodes, size, { down, font }) {
 const worthOf = ({ values }, node) =>
   values.length > 1 ? vector(values.map((column) => column[node])) : number(values[0][node]);
 
-/**
- * @typedef {{node: number, n: number, path: number[]}} Spot  n: which node of the board; path: of the game
- */
+/** @typedef {{node: number, n: number, path: number[]}} Spot  n: which node of the board; path: the game's */
 
 /** 'left' (paler) if the game can no longer reach the node. @param {Given} given @param {Spot} spot */
 function classOf({ size }, { node, path }) {
@@ -153,10 +151,7 @@ function edgeGroup({ ownTree }, placing, spot) {
   return makeSvg('g', { class: classOf(/** @type {Given} */ (ownTree.given), spot) }, inside);
 }
 
-/**
- * A node; a button if it may be played next.
- * @param {Table} table @param {Placing} placing @param {Spot} spot
- */
+/** A node; a button if it can be played. @param {Table} table @param {Placing} placing @param {Spot} spot */
 function nodeGroup({ ownTree, legal, isPersonsTurn }, placing, spot) {
   const given = /** @type {Given} */ (ownTree.given);
   const { node, n, path } = spot;

@@ -208,10 +208,7 @@ export const totalRegrets = (players, moves) =>
     return ownMoves.reduce((sum, { worth }) => sum + (worth?.regret ?? 0), 0);
   });
 
-/**
- * The value for MAX; in max^n that for this player.
- * @type {(player: number, result: EngineResult) => number}
- */
+/** The value for MAX; in max^n this player's. @type {(player: number, result: EngineResult) => number} */
 export const valueTo = (player, { value, values }) => values[player - 1] ?? value;
 
 /** The place after one more move. @type {(place: Place, move: number) => Place} */

@@ -141,10 +141,7 @@ const beginGame = ({ tree, step }) => ({
   tab: 'map',
 });
 
-/**
- * The changes that bring it back, unless there is another one.
- * @param {State} state @returns {Partial<State>}
- */
+/** The changes that bring it back, unless another has come. @param {State} state @returns {Partial<State>} */
 function leaveGame(state) {
   if (!state.ownSearch) return {};
   return isForeign(state) ? OFF : { ...OFF, ...state.ownSearch };

@@ -1,6 +1,4 @@
-/**
- * The moves of Play on a map, the rules that illegal moves break, and a position as the text of a problem.
- */
+/** The moves of Play on a map, the rules that illegal moves break, positions as texts of problems. */
 
 import { makeButton, onPressWithin, refill } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
@@ -169,10 +167,7 @@ export function listenToMap(context) {
   });
 }
 
-/**
- * Focus the next or the previous choice with an arrow key.
- * @param {Element[]} choices @param {KeyboardEvent} e
- */
+/** Focus the next or previous choice by an arrow key. @param {Element[]} choices @param {KeyboardEvent} e */
 export function walkAmong(choices, e) {
   const index = choices.indexOf(/** @type {Element} */ (e.target));
   if (index < 0 || !catchArrow(e)) return;
@@ -208,10 +203,7 @@ function placeRegions() {
 export const focusMap = () =>
   moveFocus(byId('play-regions').querySelector('button:not([aria-disabled="true"])'));
 
-/**
- * Play a color in the picked region, or say which rule it breaks.
- * @type {(_: PlayContext, color: string) => void}
- */
+/** Play a color, or say which rule it breaks. @type {(context: PlayContext, color: string) => void} */
 function tryColor(context, color) {
   const [table, { problem, picked }] = [tableNow(context), context.store.get()];
   if (!table?.isPersonsTurn || !problem?.map || !picked) return;
@@ -232,10 +224,7 @@ function refuse(context, rule) {
 const brokenRuleNow = ({ ownTree, game }, map, region, color) =>
   brokenRule(map, afterMoves(map, game.moves), region, color, ownTree.binding);
 
-/**
- * The person's legal colors for a region.
- * @param {Table} table @param {GameMap} map @param {string} region
- */
+/** The colors that may be played. @type {(table: Table, map: GameMap, region: string) => string[]} */
 const legalColors = ({ legal, isPersonsTurn }, { moves }, region) =>
   legal.flatMap((move) => (isPersonsTurn && moves[move][0] === region ? [moves[move][1]] : []));
 

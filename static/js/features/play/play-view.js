@@ -147,10 +147,7 @@ function lookAtSearch(store) {
   if (playSearch) store.change({ playSearch: { ...playSearch, isOpen: true }, step: 0, tab: 'tree' });
 }
 
-/**
- * Go back to the board, and show the engine's search instead of one that somebody has asked for.
- * @type {typeof giveHint}
- */
+/** Go back to the board, and to the engine's own search. @type {typeof giveHint} */
 function backToGame(context, table) {
   context.store.change({ ...NO_SEARCH, playing: false, tab: 'map' });
   showAnswer(context, table);
@@ -356,10 +353,7 @@ function lastVerdict(context, table) {
   return verdict(ownTree, { ...move, worth: worthAt(context, table, ply) });
 }
 
-/**
- * The note that the search is less deep than requested, or ''.
- * @type {(table: Table, state: State) => string}
- */
+/** The note that a search is less deep than asked, or ''. @type {(table: Table, state: State) => string} */
 function depthNote({ depth, place }, { playSearch }) {
   if (!playSearch || place.whole) return '';
   const { tree, after } = playSearch;

@@ -106,10 +106,7 @@ export function tableOf(state) {
   return { ownTree, problem: state.problem, game, depth, places, place, legal, player, isPersonsTurn };
 }
 
-/**
- * The worth of a move in the game, computed once.
- * @type {(context: PlayContext, table: Table, ply: number) => Worth | null}
- */
+/** The worth of a move, found once. @type {(_: PlayContext, table: Table, ply: number) => Worth | null} */
 export function worthAt(context, { ownTree, game, depth, places }, ply) {
   if (context.worthsOf !== ownTree) Object.assign(context, { worthsOf: ownTree, worths: new Map() });
   const { worths } = context;

@@ -1,6 +1,4 @@
-/**
- * Compares two searches ("runs") of one problem, `a` and `b`: twin nodes, the merged tree, names, results.
- */
+/** Compares two searches ("runs"), `a` and `b`: twin nodes, the merged tree, names, results. */
 import { number, vector } from '../../kit/format.js';
 import { orderNamed } from '../../scene/fields.js';
 import { derive } from '../derive.js';
@@ -16,10 +14,7 @@ import { firstDifference } from './difference.js';
 
 /** @typedef {Pick<Tree, 'move' | 'size' | 'labels'>} Moves */
 
-/**
- * The twin in `b` of each node of `a`; −1 if `b` did not visit it.
- * @type {(a: Moves, b: Moves) => Int32Array}
- */
+/** For each node of `a` its twin in `b`, or −1. @type {(a: Moves, b: Moves) => Int32Array} */
 export function twinsOf(a, b) {
   const twin = new Int32Array(a.size.length).fill(-1);
   const childBy = new Int32Array(Math.max(a.labels.length, b.labels.length)).fill(-1); // by move, in b

@@ -27,10 +27,7 @@ export function firstDifference(a, b) {
   return numberDifference(a, b, common, lastCompared) ?? inNodes;
 }
 
-/**
- * How many nodes, from the root on, agree in move, depth, and whether they are leaves.
- * @param {Tree} a @param {Tree} b
- */
+/** How many of the first nodes agree in move, depth, and being a leaf. @param {Tree} a @param {Tree} b */
 function commonVisits(a, b) {
   const nodes = Math.min(a.nodes, b.nodes);
   for (let i = 0; i < nodes; i++) {
@@ -76,10 +73,7 @@ function endedFirst(a, b, i) {
 /** @type {(tree: Tree, i: number) => boolean} */
 const hasNode = (tree, i) => i < tree.nodes;
 
-/**
- * The event that visits node i; one past the last event if there is none.
- * @type {(tree: Tree, i: number) => number}
- */
+/** The event that visits node i, or the end. @type {(tree: Tree, i: number) => number} */
 const visitOrEnd = (tree, i) => (hasNode(tree, i) ? visitEvent(tree, i) : tree.events);
 
 /**

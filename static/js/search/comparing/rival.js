@@ -80,10 +80,7 @@ export function refusal(state) {
   return `The run to compare with: ${what}${name} does not apply: ${whyNot(choices ?? [], name)}.`;
 }
 
-/**
- * The rival's tree, if it is loaded and answers the current question.
- * @param {Shown & Pick<State, 'rivalTree'>} state
- */
+/** The rival's tree, once it is loaded for this question. @param {Shown & Pick<State, 'rivalTree'>} state */
 export function rivalTreeOf(state) {
   const question = rivalQuestion(state);
   return question && state.rivalTree?.of === questionKey(question) ? state.rivalTree.tree : null;
@@ -131,10 +128,7 @@ export function differingFields(question, base, own) {
   return Object.fromEntries(names.map((name) => [name, valueOf(name)]));
 }
 
-/**
- * The changes of the state that swap the two searches, and go to `step`.
- * @type {(state: State, step: number) => Partial<State>}
- */
+/** The changes that swap both searches, at `step`. @type {(state: State, step: number) => Partial<State>} */
 export function swapRuns(state, step) {
   const [question, tree] = [rivalQuestion(state), rivalTreeOf(state)];
   if (!question || !tree || !state.tree) return {};
@@ -155,10 +149,7 @@ export function swapRuns(state, step) {
   };
 }
 
-/**
- * The rival's settings that stay valid for another problem text; null if there are none.
- * @type {(rival: Rival) => Rival | null}
- */
+/** The rival's settings that fit another text, or null. @type {(rival: Rival) => Rival | null} */
 export function forOtherText({ depth: _depth, round: _round, binding: _binding, ...rest }) {
   return Object.keys(rest).length ? rest : null;
 }

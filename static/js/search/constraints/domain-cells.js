@@ -40,10 +40,7 @@ export const MAX_COLUMNS = 40;
 /** The most arcs of the queue, or variables with one value left, that are listed one by one. */
 const MAX_LISTED = 12;
 
-/**
- * The values of all variables, one column for each value; null if there are too many.
- * @param {{domains: string[][]}} run
- */
+/** The values of all variables, each a column; null if too many. @param {{domains: string[][]}} run */
 export function columnsOf({ domains }) {
   const values = allValues(domains);
   return values.length <= MAX_COLUMNS ? values : null;

@@ -32,10 +32,7 @@ export function menuTitles(menu, value) {
   return { [value]: `${Number(value).toLocaleString('en')} solutions`, ...listed };
 }
 
-/**
- * Whether the search uses a setting.
- * @type {(csp: Pick<CspQuestion, 'search'>, name: keyof CspQuestion) => boolean}
- */
+/** Whether a search uses a setting. @type {(csp: {search: string}, name: keyof CspQuestion) => boolean} */
 export const isUsed = ({ search }, name) =>
   name === 'search' || name === 'binary' || (settingNamed('search', search)?.uses ?? []).includes(name);
 

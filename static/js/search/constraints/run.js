@@ -140,9 +140,7 @@ export function runEvent(tree, k) {
 // Domains, assignments and the queue at any event, computed from the columns: the state at a node results
 // from the events that entered the nodes on the path to it. webviz/csp/run.py does the same.
 
-/**
- * @typedef {{variable: number, value: number, event: number}} Removed  a value, and the event that removed it
- */
+/** @typedef {{variable: number, value: number, event: number}} Removed  event: when it was removed */
 /**
  * @typedef {object} Replayed  the state of the variables after an event
  * @property {number[][]} remaining  for each variable its remaining values, by number; if it is assigned,
@@ -228,10 +226,7 @@ export function queueAt(tree, k) {
 
 /** The kinds of events at which a step from variable to variable ends. */
 const VARIABLE_STOPS = ['assign', 'backtrack', 'leave', 'choose', 'solution', 'none'];
-/**
- * The kinds of events at which each size of step ends; null: at any.
- * @type {Record<Stride, string[] | null>}
- */
+/** The kinds of events at which steps end; null: at any. @type {Record<Stride, string[] | null>} */
 const STOPS = { line: null, fine: ['pop', 'check', ...VARIABLE_STOPS], subtree: VARIABLE_STOPS };
 
 /**
@@ -270,10 +265,7 @@ export const runToTry = ({ tree }) =>
 /** @param {Tree | null} tree @returns {tree is Run} */
 const isRun = (tree) => tree?.kind === 'csp';
 
-/**
- * The constraint on exactly these two variables; −1 if there is none.
- * @type {(tree: Run, a: string, b: string) => number}
- */
+/** The constraint on just these two variables, or −1. @type {(tree: Run, a: string, b: string) => number} */
 export function constraintBetween({ run }, a, b) {
   const pair = [run.variables.indexOf(a), run.variables.indexOf(b)];
   return run.constraints.findIndex(

@@ -147,10 +147,7 @@ const WORDS = {
 /** Searches whose nodes have an upper bound of the score. */
 const SCORED = ['best-first', 'beam'];
 
-/**
- * The text at event `step`.
- * @param {Run} tree @param {number} node @param {number} step @returns {NodeText}
- */
+/** The text at an event. @type {(tree: Run, node: number, step: number) => NodeText} */
 export function nodeText(tree, node, step) {
   if (!isVisited(tree, node, step)) return { state: 'ahead', value: '', good: false };
   const decidedAt = tree.shownAt[node]; // an event; past the end if undecided
@@ -167,10 +164,7 @@ function emptyDomainText({ shownAt, run }, node) {
   return variable >= 0 ? `✗ ${run.variables[variable]} empty` : WORDS['wipe-out'];
 }
 
-/**
- * The text of an open node: its violations, the bound of its score, or "…".
- * @type {(tree: Run, node: number) => string}
- */
+/** An open node: its violations, its bound, or "…". @type {(tree: Run, node: number) => string} */
 function openText(tree, node) {
   const { settings, event, has_scores: scored, score } = tree.run;
   const k = visitEvent(tree, node);

@@ -84,10 +84,7 @@ const domainOf = (at, variable) =>
 /** The number of assigned variables. @param {Moment} at @returns {Vars} */
 const depthAt = ({ tree, k }) => ({ depth: tree.depth[positionAt(tree, k)] });
 
-/**
- * The current variable: that of the event; during a propagation the variable that was assigned.
- * @type {(at: Moment) => Vars}
- */
+/** The event's variable; in a propagation the one just assigned. @type {(at: Moment) => Vars} */
 export function currentVars(at) {
   const { event, first } = at.tree.run;
   const isOfEvent = at.constraint < 0 && !QUEUED.includes(at.does);

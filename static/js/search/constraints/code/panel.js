@@ -1,7 +1,4 @@
-/**
- * What the code panel shows of a constraint search: the functions that run at an event, their current lines,
- * and the variables.
- */
+/** What the code panel shows of a constraint search: the functions that run, their lines, variables. */
 import { listing } from '../../code/listing.js';
 import { pathTo } from '../../tree.js';
 import { positionAt } from '../run.js';
