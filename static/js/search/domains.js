@@ -29,11 +29,8 @@ import { neighbors } from './game.js';
  */
 /** @typedef {{region: number, color: number, cause: Cause}} Removal */
 /**
- * @typedef {object} Domains
- * @property {number[][]} remaining  for each region the colors that it can still get, ascending; its own if
- *   it is colored
- * @property {(number | null)[]} assigned  for each region its color, null for none
- * @property {Removal[]} removals  in the order in which they were made
+ * @typedef {{remaining: number[][], assigned: (number | null)[], removals: Removal[]}} Domains  for each
+ *   region the colors that it can still get (its own if it is colored), and its color; the removals in order
  */
 
 /** The propagation of each level, which changes `work`. @type {Record<Level, (work: Work) => void>} */
@@ -184,10 +181,7 @@ export function allowedMoves(map, position, moves, binding) {
   });
 }
 
-/**
- * The position after a move; its player does not matter for the domains.
- * @type {(map: GameMap, position: Position, move: number) => Position}
- */
+/** The position after a move by any player. @type {(map: GameMap, at: Position, move: number) => Position} */
 function afterMove(map, { colored }, move) {
   const [region, color] = map.moves[move];
   const last = { region, color, player: 1 };

@@ -114,13 +114,10 @@ export function isBetter(one, other, player) {
   return player === 1 ? one[0] > other[0] : one[0] < other[0];
 }
 
-// The rules of both kinds of games: map coloring, and the game on a given tree (an explicit tree). A move is a
-// number: in the map's list of moves, or a node of the given tree.
+// The rules of both kinds of games: map coloring, and the game on a given tree (an explicit tree). A move is
+// a number: in the map's list of moves, or a node of the given tree.
 
-/**
- * The moves in a given tree that a node of the search never tried, in the given tree's order.
- * @type {(tree: Tree, node: number) => number[]}
- */
+/** The moves of a given tree that a node has not tried. @type {(tree: Tree, node: number) => number[]} */
 export function prunedInGiven(tree, node) {
   const tried = new Set(children(tree, node).map((c) => tree.move[c]));
   return givenChildren(tree, tree.move[node]).filter((move) => !tried.has(move));

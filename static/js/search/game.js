@@ -91,10 +91,7 @@ export function prunedMoves(map, tree, node) {
   return legalMoves(map, positionAt(map, tree, node)).filter((move) => !tried.has(move));
 }
 
-/**
- * The terms of the scores: one for each player and color that the player has used.
- * @type {(map: GameMap, position: Position) => ScoreTerm[]}
- */
+/** A term for each player and color in use. @type {(map: GameMap, position: Position) => ScoreTerm[]} */
 export function scoreTerms(map, { colored }) {
   const assignments = [...colored.values()];
   return map.weights.flatMap((weights, p) =>

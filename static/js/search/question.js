@@ -28,10 +28,7 @@ function fieldsOf(valueOf) {
 export const questionKey = (state) =>
   JSON.stringify(state.mode === 'csp' ? [state.text, state.csp] : Object.values(questionOf(state)));
 
-/**
- * The fields, except the text, that differ from their defaults.
- * @type {(question: Partial<Question>) => Partial<Question>}
- */
+/** The fields that differ from the defaults. @type {(question: Partial<Question>) => Partial<Question>} */
 export function nonDefaults(question) {
   const names = NAMES.filter((name) => question[name] !== undefined && question[name] !== DEFAULTS[name]);
   return Object.fromEntries(names.map((name) => [name, question[name]]));
@@ -98,10 +95,7 @@ export function forNewText({ problem, graph, algorithm }) {
 /** The options of a search besides the algorithm and the depth. */
 export const OPTIONS = NAMES.filter((name) => fieldOf(name).brief);
 
-/**
- * The options that differ from the defaults: 'reverse', 'fail-hard', 'cut >', 'binding: arcs'.
- * @param {Partial<GameFields>} question
- */
+/** The options that differ: 'reverse', 'fail-hard', 'cut >', … @param {Partial<GameFields>} question */
 export const optionWords = (question) =>
   OPTIONS.filter((name) => question[name] !== DEFAULTS[name]).map((name) =>
     String(fieldOf(name).brief).replace('{}', String(question[name])),

@@ -66,10 +66,7 @@ function deadAndSingle(map, position, { shownLevel }) {
   };
 }
 
-/**
- * The position in words, for people who cannot see the picture.
- * @type {(map: GameMap, position: Position, ahead: LookingAhead) => string}
- */
+/** The position in words. @type {(map: GameMap, position: Position, ahead: LookingAhead) => string} */
 export function positionText(map, position, ahead) {
   const moves = [...position.colored.values()].map(
     (a) => `${a.region} ${a.color} by ${playerName(map, a.player)}`,

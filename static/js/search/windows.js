@@ -235,10 +235,7 @@ export function lineage(tree, node, moment) {
   return [];
 }
 
-/**
- * The node from which node i has its value; −1 while it has none.
- * @type {(tree: Tree, i: number, moment: Moment) => number}
- */
+/** The node from which node i has its value, or −1. @type {(_: Tree, i: number, moment: Moment) => number} */
 function sourceOf(tree, i, { step, window, entered }) {
   const w = window(i);
   const bound = tree.variant.fail === 'hard' ? boundAsValue(tree, i, w.value, entered(i)) : null;

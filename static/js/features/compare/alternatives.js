@@ -51,10 +51,7 @@ function isOnPage(state, { rival }) {
 /** The depth that is searched, at most the depth of the whole game. @param {State} state */
 export const shownDepth = (state) => Math.min(state.depth ?? ownDepth(state) ?? 0, deepestOf(state));
 
-/**
- * The alternatives of each choice.
- * @type {Record<GameChoice, (state: State) => {name: string, rival: Rival}[]>}
- */
+/** @type {Record<GameChoice, (state: State) => {name: string, rival: Rival}[]>} */
 const ALTERNATIVES = {
   algorithm: (state) =>
     offerNames(offersOf(state.problem, state.graph)?.algorithms).map((name) => ({

@@ -43,10 +43,7 @@ const row = (name, more = {}) => ({
   ...more,
 });
 
-/**
- * The source of the table in which this choice varies.
- * @type {(state: State, what: Varies, signal: AbortSignal) => Source}
- */
+/** The source of a table. @type {(state: State, what: Varies, signal: AbortSignal) => Source} */
 export function figuresOf(state, what, signal) {
   if (what === 'consistency') return consistencyFigures(state, signal);
   if (what === 'all' || what === 'propagation' || what === 'variables' || what === 'values')

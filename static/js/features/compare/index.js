@@ -13,12 +13,9 @@ import { lazily, pressing } from '../../store/state.js';
 /** @import { Varies } from './types.js' */
 
 /**
- * @typedef {object} CompareState
- * @property {Rival | null} rival  the settings in which the rival differs from this search
- * @property {RivalTree | null} rivalTree  the rival's tree, once it is loaded
- * @property {Compared | null} compared  the comparison of both trees, once it is computed
- * @property {'beside' | 'merged'} comparing  both trees side by side, or merged into one
- * @property {InStep} inStep  how the rival follows the steps of this search
+ * @typedef {{rival: Rival | null, rivalTree: RivalTree | null, compared: Compared | null,
+ *   comparing: 'beside' | 'merged', inStep: InStep}} CompareState  the tree and the comparison are null until
+ *   they are there; inStep: how the rival follows the steps of this search
  */
 
 /** @type {Part<CompareState>} */

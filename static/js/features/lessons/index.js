@@ -158,10 +158,7 @@ export function rightText(question) {
   return question.choices.flatMap(({ right, text }) => (right ? [text] : [])).join(' / ');
 }
 
-/**
- * The verdict on an answer, in words; it is '' if the right answer was only shown.
- * @type {(question: OwnQuestion, given: string) => Verdict}
- */
+/** The verdict; '': the answer was only shown. @type {(question: OwnQuestion, given: string) => Verdict} */
 export function verdictOn(question, given) {
   const right = given !== '' && isRight(question, given);
   const words = feedback(question, given, right);

@@ -106,10 +106,7 @@ function maxN(searching, node) {
   return rows.values[row];
 }
 
-/**
- * The moves to search; none at the depth limit, where `isLimited` is set if the game goes on.
- * @param {Searching} searching @param {Node} node
- */
+/** The moves to search; at the depth limit none. @param {Searching} searching @param {Node} node */
 function movesAt(searching, { at, levels }) {
   if (levels > 0) return searching.rules.moves(at);
   searching.isLimited ||= searching.rules.moves(at).length > 0;

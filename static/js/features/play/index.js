@@ -27,10 +27,7 @@ export const sideOf = (player) => ['max', 'min'][player - 1] ?? String(player);
 /** Whether a person plays this player. @type {(side: Side, player: number) => boolean} */
 export const isPlayedByPerson = (side, player) => side === 'both' || side === sideOf(player);
 
-/**
- * The game; the person plays the first side if the game's side does not exist in this problem.
- * @param {Game} game @param {Tree} tree
- */
+/** The game; its side is 'max' if this problem has no such side. @param {Game} game @param {Tree} tree */
 export const seatPlayer = (game, { players }) =>
   Number(game.side) > players ? { ...game, side: 'max' } : game;
 

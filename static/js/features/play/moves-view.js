@@ -39,10 +39,7 @@ export function mapText(map, { colored }, { depth, first }) {
   return `${[...head, ...orderedWeights, ...lists].join('\n')}\n`;
 }
 
-/**
- * The part of a written tree below an inner node as nested text.
- * @param {Tree & {given: Given}} tree @param {number} root
- */
+/** A part of a written tree as a text. @param {Tree & {given: Given}} tree @param {number} root */
 export function treeText(tree, root) {
   const { given, labels, players, zero_sum: isZeroSum } = tree;
   const { size, player, valued } = given;

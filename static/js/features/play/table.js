@@ -197,10 +197,7 @@ export function showWhy(context, table, ply) {
   });
 }
 
-/**
- * The best move here; null, with a message, if the search is too large.
- * @type {(context: PlayContext, table: Table) => EngineResult | null}
- */
+/** The best move, or null and a message. @type {(_: PlayContext, table: Table) => EngineResult | null} */
 export function bestHere(context, table) {
   const result = engineSearch(table, table.place);
   if (!result) sayTooLarge(context);

@@ -29,10 +29,7 @@ export function twinsOf(a, b) {
   return twin;
 }
 
-/**
- * The twin in `a` of each node of `b`, which has so many nodes; −1 if there is none.
- * @type {(twin: Int32Array, nodes: number) => Int32Array}
- */
+/** For each node of `b` its twin in `a`, or −1. @type {(twin: Int32Array, nodes: number) => Int32Array} */
 export function inverseTwins(twin, nodes) {
   const inverse = new Int32Array(nodes).fill(-1);
   for (let i = 0; i < twin.length; i++) if (twin[i] >= 0) inverse[twin[i]] = i;
@@ -98,10 +95,7 @@ function fillRow(rows, a, b, u) {
   if (rows.player) rows.player[u] = a.player?.[i] || b.player?.[j] || 0; // a column has no entry −1
 }
 
-/**
- * Add each node's size, which is 1 before, to its parent's, from the last node back.
- * @type {(depth: Uint16Array, size: Uint32Array) => void}
- */
+/** Add each node's size to its parent's. @type {(depth: Uint16Array, size: Uint32Array) => void} */
 function addSizes(depth, size) {
   const below = new Uint32Array(65_537); // for each depth: the nodes so far whose parent is still to come
   for (let u = depth.length - 1; u >= 0; u--) {

@@ -222,10 +222,7 @@ export function variableLooks(tree, k, colors, styles = {}, onBoard = false) {
   );
 }
 
-/**
- * How a map's regions look before a search: only their names are shown.
- * @type {(problem: State['problem']) => Map<string, RegionLook>}
- */
+/** A map before a search: only names. @type {(problem: State['problem']) => Map<string, RegionLook>} */
 export const looksBeforeSearch = (problem) =>
   new Map((problem?.map?.regions ?? []).map((name) => [name, { ...BARE }]));
 
@@ -265,10 +262,7 @@ export function currentArc(tree, k) {
   };
 }
 
-/**
- * The graph in words, for people who cannot see it; drawing: what kind of picture it is.
- * @type {(tree: Run, k: number, drawing?: string) => string}
- */
+/** The graph, or another picture, in words. @type {(tree: Run, k: number, drawing?: string) => string} */
 export function spokenGraph(tree, k, drawing = 'Constraint graph') {
   const { remaining, assigned } = replayedAt(tree, k);
   const states = tree.run.variables.map((name, v) => {

@@ -40,13 +40,10 @@ export function makeRun(header, columns) {
     ...tree,
     pruned: new Uint32Array(depth.length), // nothing is pruned; where a game has cutoffs, it has failures
     prunedBefore: new Uint32Array(depth.length + 1),
-    cutoffs: failures(run),
-    kind: 'csp',
-    complete: !header.stopped,
-    events: Math.max(1, header.events),
-    run,
+    ...{ cutoffs: failures(run), kind: 'csp', complete: !header.stopped, events: Math.max(1, header.events) },
+    ...{ clock: clockOf(run), shownAt: outcomeEvents(run, tree.parent), run },
   };
-  return /** @type {any} */ ({ ...fields, clock: clockOf(run), shownAt: outcomeEvents(run, tree.parent) });
+  return /** @type {any} */ (fields);
 }
 
 /**
@@ -126,15 +123,9 @@ export function runEvent(tree, k) {
   const isLeft = eventNode > 0 && BACK_AT_PARENT.includes(kindAt(tree, k));
   const [node, child] = isLeft ? [tree.parent[eventNode], eventNode] : [eventNode, -1];
   const window = openWindow();
-  return {
-    kind: isLeft ? 'update' : 'visit',
-    node,
-    child,
-    ...window,
-    cutoff: tree.cutoffs[cutoffsBefore(tree, k)] === k,
-    entered: window,
-    before: window,
-  };
+  const cutoff = tree.cutoffs[cutoffsBefore(tree, k)] === k;
+  const kind = isLeft ? 'update' : 'visit';
+  return { kind, node, child, ...window, cutoff, entered: window, before: window };
 }
 
 // Domains, assignments and the queue at any event, computed from the columns: the state at a node results
@@ -142,11 +133,8 @@ export function runEvent(tree, k) {
 
 /** @typedef {{variable: number, value: number, event: number}} Removed  event: when it was removed */
 /**
- * @typedef {object} Replayed  the state of the variables after an event
- * @property {number[][]} remaining  for each variable its remaining values, by number; if it is assigned,
- *   only its value
- * @property {(number | null)[]} assigned  for each variable the value assigned to it; null for none
- * @property {Removed[]} removals  in the order in which they were made
+ * @typedef {{remaining: number[][], assigned: (number | null)[], removals: Removed[]}} Replayed  for each
+ *   variable its remaining values, by number (only its own if it is assigned), and its own; removals in order
  */
 
 /** The current node right after event k. @type {(tree: Run, k: number) => number} */

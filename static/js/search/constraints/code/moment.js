@@ -156,10 +156,7 @@ function isFilling(tree, k) {
   return e < firstOfNode || kindAt(tree, e) === 'assign' || isUnary(tree, e);
 }
 
-/**
- * The last event of a kind at the same node, up to event k; −1 if there is none.
- * @type {(tree: Run, k: number, kind: string) => number}
- */
+/** The node's last event of a kind up to k, or −1. @type {(tree: Run, k: number, kind: string) => number} */
 export function lastOf(tree, k, kind) {
   const { event, first } = tree.run;
   let e = k;
@@ -167,10 +164,7 @@ export function lastOf(tree, k, kind) {
   return e >= first[event.node[k]] ? e : -1;
 }
 
-/**
- * The values (numbers) that the revision of the current arc removes; null if the search stopped meanwhile.
- * @param {Moment} at
- */
+/** The values that this revision removes, by number; null: the search was stopped. @param {Moment} at */
 export function goneAt({ tree, k }) {
   const { event } = tree.run;
   const start = lastOf(tree, k, 'check');
