@@ -20,28 +20,22 @@ export function regionLooks(map, position, searching, ahead = { shownLevel: null
   const { dead, single } = deadAndSingle(map, position, ahead);
   const letters = shortest(map.colors, Infinity);
   const letterOf = (/** @type {string | undefined} */ color = '') => letters.get(color) ?? '';
-  return new Map(
-    map.regions.map((region) => {
-      const assignment = position.colored.get(region);
-      const { fill, ink } = assignment ? map.styles[assignment.color] : { fill: '', ink: '' };
-      const nextColors = moves.filter(([r]) => r === region).map(([, color]) => color);
-      return [
-        region,
-        {
-          fill,
-          ink,
-          letter: letterOf(assignment?.color),
-          player: assignment?.player ?? 0,
-          badge: assignment && map.weights.length > 2 ? String(assignment.player) : '',
-          open: nextColors.map(letterOf),
-          last: position.last.region === region,
-          dead: dead.includes(region),
-          single: letterOf(single.get(region)),
-          colors: letters,
-        },
-      ];
-    }),
-  );
+  const looks = map.regions.map((region) => {
+    const assignment = position.colored.get(region);
+    const nextColors = moves.filter(([r]) => r === region).map(([, color]) => color);
+    return {
+      ...(assignment ? map.styles[assignment.color] : { fill: '', ink: '' }),
+      letter: letterOf(assignment?.color),
+      player: assignment?.player ?? 0,
+      badge: assignment && map.weights.length > 2 ? String(assignment.player) : '',
+      open: nextColors.map(letterOf),
+      last: position.last.region === region,
+      dead: dead.includes(region),
+      single: letterOf(single.get(region)),
+      colors: letters,
+    };
+  });
+  return new Map(map.regions.map((region, r) => [region, looks[r]]));
 }
 
 /**

@@ -58,16 +58,12 @@ export type Row = { cells: Cell[]; remark: string; said: string };
 
 // events.js
 
-export interface Event {
+/** An event, with the window of its node after it. */
+export interface Event extends Window {
   kind: 'visit' | 'update';
   node: number; // whose line the trace prints
   child: number; // the node that has just returned; −1 for a visit
-  value: number; // as MAX sees it, like the bounds; with max^n player 1's
-  values: number[]; // with max^n: of each player; otherwise empty
-  alpha: number;
-  beta: number;
-  crossed: boolean; // the returned value reached the bound
-  cutoff: boolean; // … and so legal moves were pruned
+  cutoff: boolean; // the returned value has crossed the bound, and so legal moves were pruned
   entered: Window; // the window of the node at its visit
   before: Window; // … and right before this event
 }
@@ -221,10 +217,7 @@ export type Place = { step: number; fine: number | null };
 /** The counts of a search; lower bounds if it is incomplete. */
 export type Counts = { nodes: number; leaves: number; cutoffs: number; pruned: number; complete: boolean };
 
-/**
- * The limit in nodes that was reached, the counts of the whole search if known, the command that writes its
- * trace.
- */
+/** The limit in nodes that was reached; the counts of the whole search; the command that writes its trace. */
 export type Stopped = { limit: number; whole: Counts | null; command: string };
 
 /** The server's data about a search. */
@@ -233,7 +226,7 @@ export interface Header {
   fold: 'value' | 'window' | 'one bound' | 'vector'; // what it keeps at a node
   view: 'MAX' | 'mover'; // whose view the values in its trace are
   kind: Kind;
-  variant: { fail: 'soft' | 'hard'; cut: '>=' | '>' }; // the variant of alpha-beta
+  variant: Variant; // of alpha-beta
   order: string; // the order in which moves were tried
   players: number;
   zero_sum: boolean; // one number is the value of a node for both players
@@ -267,10 +260,7 @@ export interface Columns {
 /** A row for each node of the explicit tree, in preorder. */
 export type Given = { size: Uint32Array; player: Uint8Array; valued: Uint8Array; values: Float64Array[] };
 
-/**
- * For each node: the event that enters it; the one after the event that leaves it; the first event that
- * enters it or a later node.
- */
+/** For each node: the event that enters it; one past that which leaves it; the first of it or a later node. */
 export type Clock = { visited: Uint32Array; left: Uint32Array; reach: Uint32Array };
 
 /** A round of deepening. */
@@ -302,9 +292,9 @@ export interface Movers {
 
 // windows.js
 
-/** A node's value and bounds. */
+/** A node's value and bounds, as MAX sees them. */
 export interface Window {
-  value: number;
+  value: number; // with max^n that of player 1
   values: number[]; // with max^n: of each player; otherwise empty
   alpha: number;
   beta: number;

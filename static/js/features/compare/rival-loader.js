@@ -33,11 +33,8 @@ export function rivalLoader(store, ask = search) {
   let askedKey = ''; // the key of the rival's question that was asked last; '' without a rival
   return (state, before) => {
     // another problem has come: keep only those settings of the rival that exist there, too
-    if (
-      state.rival &&
-      state.rival === before.rival &&
-      (state.text !== before.text || state.graph !== before.graph)
-    )
+    const isOtherProblem = state.text !== before.text || state.graph !== before.graph;
+    if (isOtherProblem && state.rival && state.rival === before.rival)
       return store.change({ rival: forOtherText(state.rival) });
     if (!state.rival && state.rivalTree) store.change({ rivalTree: null, compared: null }); // it may be large
     const question = state.busy || !state.tree ? null : rivalQuestion(state);

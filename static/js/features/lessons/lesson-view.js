@@ -81,8 +81,8 @@ function choiceElement({ text }, n) {
 }
 
 /**
- * Mark the answers that were tried, and in the end the right one.
- * @type {(question: OwnQuestion, tried: string[], isOver: boolean) => void}
+ * Mark what was tried, in the end the right one.
+ * @type {(_: OwnQuestion, tried: string[], isOver: boolean) => void}
  */
 function mark(question, tried, isOver) {
   for (const button of byId('lesson-choices').querySelectorAll('button')) {

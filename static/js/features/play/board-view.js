@@ -68,18 +68,11 @@ let drawnValues = [];
 /** @type {(table: Table, state: State) => void} */
 export function drawBoard(table, state) {
   const board = byId('play-board');
-  const { given } = table.ownTree;
+  const { ownTree, game } = table;
+  const { given } = ownTree;
   const { clientWidth, clientHeight } = board;
   const type = typeOf(state);
-  const values = [
-    table.ownTree,
-    table.game.side,
-    table.game.moves,
-    type.tree,
-    type.scale,
-    clientWidth,
-    clientHeight,
-  ];
+  const values = [ownTree, game.side, game.moves, type.tree, type.scale, clientWidth, clientHeight];
   if (!given || !clientWidth || values.every((value, n) => value === drawnValues[n])) return;
   drawnValues = values;
   const hadFocus = board.contains(document.activeElement);
@@ -95,16 +88,13 @@ export function drawBoard(table, state) {
   });
   const fitting = Math.min(clientWidth / placing.width, clientHeight / placing.height, LARGEST);
   const scale = Math.max(minScale, fitting); // the panel scrolls if the whole tree would be too small
-  const svg = makeSvg(
-    'svg',
-    {
-      viewBox: `0 0 ${placing.width} ${placing.height}`,
-      width: Math.floor(scale * placing.width),
-      height: Math.floor(scale * placing.height),
-      ...{ role: 'group', 'aria-label': 'Tree' },
-    },
-    drawing,
-  );
+  const attributes = {
+    viewBox: `0 0 ${placing.width} ${placing.height}`,
+    width: Math.floor(scale * placing.width),
+    height: Math.floor(scale * placing.height),
+    ...{ role: 'group', 'aria-label': 'Tree' },
+  };
+  const svg = makeSvg('svg', attributes, drawing);
   board.replaceChildren(make('h2', { className: 'unseen', textContent: 'The tree that is played' }), svg);
   if (hadFocus) focusBoard();
 }

@@ -205,21 +205,19 @@ function tryColor(context, color) {
   const [table, { problem, picked }] = [tableNow(context), context.store.get()];
   if (!table?.isPersonsTurn || !problem?.map || !picked) return;
   const move = problem.map.moves.findIndex((m) => m[0] === picked.region && m[1] === color);
-  if (!table.legal.includes(move))
-    return refuse(context, brokenRuleNow(table, problem.map, picked.region, color));
+  if (!table.legal.includes(move)) return refuse(context, table, problem.map, picked.region, color);
   byId('play-chips').hidePopover();
   makeMove(context, table, move);
 }
 
-/** Say why a move is illegal. @type {(context: PlayContext, rule: string) => void} */
-function refuse(context, rule) {
-  context.said = `✗ ${rule}`;
+/**
+ * Say why a move is illegal.
+ * @type {(context: PlayContext, table: Table, map: GameMap, region: string, color: string) => void}
+ */
+function refuse(context, { ownTree, game }, map, region, color) {
+  context.said = `✗ ${brokenRule(map, afterMoves(map, game.moves), region, color, ownTree.binding)}`;
   context.store.change({});
 }
-
-/** @type {(table: Table, map: GameMap, region: string, color: string) => string} */
-const brokenRuleNow = ({ ownTree, game }, map, region, color) =>
-  brokenRule(map, afterMoves(map, game.moves), region, color, ownTree.binding);
 
 /** The colors that may be played. @type {(table: Table, map: GameMap, region: string) => string[]} */
 const legalColors = ({ legal, isPersonsTurn }, { moves }, region) =>
@@ -234,7 +232,7 @@ export function showChips(context, table, { picked, problem }) {
   const { map } = problem;
   const { region, at: point = regionPlaces().get(region) } = picked;
   const legal = legalColors(table, map, region);
-  if (!legal.length) return refuse(context, brokenRuleNow(table, map, region, map.colors[0]));
+  if (!legal.length) return refuse(context, table, map, region, map.colors[0]);
   const chips = byId('play-chips');
   chips.replaceChildren(...map.colors.map((color) => colorChip(map, color, legal.includes(color))));
   chips.setAttribute('aria-label', `Color for ${region}`);

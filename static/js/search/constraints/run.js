@@ -46,11 +46,7 @@ export function makeRun(header, columns) {
   return /** @type {any} */ (fields);
 }
 
-/**
- * When each node is entered and left. `visited`: the event that enters it; `left`: one past the event that
- * leaves it; `reach`: the first event that enters the node or a later one.
- * @type {(run: RunHeader & RunColumns) => Clock}
- */
+/** When each node is entered and left. @type {(run: RunHeader & RunColumns) => Clock} */
 function clockOf({ first, event, kinds, events }) {
   const left = new Uint32Array(first.length).fill(events + 1);
   const leavingKinds = ['backtrack', 'leave', 'drop'].map((kind) => kinds.indexOf(kind));
