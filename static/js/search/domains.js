@@ -18,7 +18,7 @@
 
 import { listing, plural } from '../kit/format.js';
 import { settingNamed } from '../scene/fields.js';
-import { neighbors } from './game.js';
+import { afterMove, neighbors } from './game.js';
 
 /** @import { Binding, Cell, GameMap, Level, Position, Row } from './types.js' */
 
@@ -176,16 +176,10 @@ export function allowedMoves(map, position, moves, binding) {
   if (!binding || !moves.length) return moves;
   const alreadyDead = new Set(deadIn(domainsAt(map, position, binding)));
   return moves.filter((move) => {
-    const dead = deadIn(domainsAt(map, afterMove(map, position, move), binding));
+    // the player does not matter for the domains
+    const dead = deadIn(domainsAt(map, afterMove(map, position, move, 1), binding));
     return dead.every((region) => alreadyDead.has(region));
   });
-}
-
-/** The position after a move by any player. @type {(map: GameMap, at: Position, move: number) => Position} */
-function afterMove(map, { colored }, move) {
-  const [region, color] = map.moves[move];
-  const last = { region, color, player: 1 };
-  return { colored: new Map(colored).set(region, last), last };
 }
 
 /** The rule of a binding as a sentence. @param {Binding} binding */

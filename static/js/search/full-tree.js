@@ -7,7 +7,7 @@
  */
 import { plural } from '../kit/format.js';
 import { allowedMoves } from './domains.js';
-import { legalMoves, score, scoreTerms, startOf } from './game.js';
+import { afterMove, legalMoves, score, scoreTerms, startOf } from './game.js';
 import { children, countEarly, moverAt, untriedCount } from './tree.js';
 
 /** @import { FullTree, GameMap, Position, Rules } from './types.js' */
@@ -137,11 +137,7 @@ const givenChildren = ({ given }, node) => (given ? children(given, node) : []);
 export const mapRules = (map, tree) => ({
   start: startOf(map, tree),
   moves: (position) => allowedMoves(map, position, legalMoves(map, position), tree.binding),
-  after: ({ colored }, move, player) => {
-    const [region, color] = map.moves[move];
-    const last = { region, color, player };
-    return { colored: new Map(colored).set(region, last), last };
-  },
+  after: (position, move, player) => afterMove(map, position, move, player),
   player: (_, depth) => moverAt(tree, depth),
   worth: (position) => {
     const scores = map.weights.map((_, p) => score(scoreTerms(map, position), p + 1));

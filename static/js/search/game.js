@@ -32,6 +32,16 @@ export function afterMoves(map, moves) {
   return positionOf([...map.initial, ...played]);
 }
 
+/**
+ * The position after one more move.
+ * @type {(_: GameMap, at: Position, move: number, player: number) => Position}
+ */
+export function afterMove(map, { colored }, move, player) {
+  const [region, color] = map.moves[move];
+  const last = { region, color, player };
+  return { colored: new Map(colored).set(region, last), last };
+}
+
 /** The position at a node. @type {(map: GameMap, tree: Tree, node: number) => Position} */
 export function positionAt(map, tree, node) {
   const [, ...nodes] = pathTo(tree, node);

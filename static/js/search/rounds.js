@@ -69,8 +69,8 @@ export function costAndSavings(rounds, alone) {
   return { cost: `${visits}; alpha-beta alone visits ${aloneText}.`, saved: savedText(rounds, alone) };
 }
 
-/** The savings by reordering; at least these, if alpha-beta alone was not counted to its end. */
-function savedText(/** @type {Round[]} */ rounds, /** @type {Counts} */ alone) {
+/** What the reordering saves, if it is known. @type {(rounds: Round[], alone: Counts) => string} */
+function savedText(rounds, alone) {
   const last = rounds[rounds.length - 1];
   if (!last.complete) return 'The last round was stopped, so what the reordering saves is not known.';
   // how many nodes fewer than alpha-beta alone

@@ -32,9 +32,9 @@ import { asMoverSees, minus, vectorOf } from './windows.js';
  * @type {(tree: Tree, k: number, event?: Event) => Run['steps']}
  */
 export function fineSteps(tree, k, event = eventAt(tree, k)) {
-  const run = runFrom(event.kind === 'visit' ? {} : frameBefore(tree, event), tree.pruned[event.node]);
-  if (event.kind === 'visit') runVisit(tree, event, run);
-  else runUpdate(tree, event, run);
+  const isVisit = event.kind === 'visit';
+  const run = runFrom(isVisit ? {} : frameBefore(tree, event), tree.pruned[event.node]);
+  (isVisit ? runVisit : runUpdate)(tree, event, run);
   return run.steps;
 }
 

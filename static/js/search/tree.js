@@ -14,11 +14,7 @@ import { derive } from './derive.js';
 
 /** @import { Columns, Derived, Header, Movers, SomeColumns } from './types.js' */
 
-/**
- * The values of fields that a header does not name: those of a search on a map for two players.
- * @type {Pick<Header, 'kind' | 'variant' | 'order' | 'players' | 'zero_sum' | 'fold' | 'view' | 'round' |
- *   'rounds' | 'alone' | 'binding'>}
- */
+/** Fields that a header does not name: a search on a map for two players. @satisfies {Partial<Header>} */
 const DEFAULTS = {
   kind: 'map',
   variant: { fail: 'soft', cut: '>=' },

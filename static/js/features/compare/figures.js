@@ -207,15 +207,11 @@ async function* settingFigures({ text, csp }, what, signal) {
   const { solutions, binary } = csp;
   const compared = await compareCsp({ text, csp: { ...CSP_DEFAULTS, solutions, binary } }, signal);
   const names = /** @type {const} */ (['propagation', 'variables', 'values']);
-  const varying = names.filter((name) => what === 'all' || name === what);
-  const hasValuesOfPage = (/** @type {Setting} */ setting, /** @type {typeof varying} */ some) =>
+  const fixed = names.filter((name) => what !== 'all' && name !== what);
+  const varying = names.filter((name) => !fixed.includes(name));
+  const hasValuesOfPage = (/** @type {Setting} */ setting, /** @type {typeof fixed} */ some) =>
     some.every((name) => setting[name] === csp[name]);
-  const settings = compared.rows.filter((setting) =>
-    hasValuesOfPage(
-      setting,
-      names.filter((name) => !varying.includes(name)),
-    ),
-  );
+  const settings = compared.rows.filter((setting) => hasValuesOfPage(setting, fixed));
   if (what === 'all') settings.sort((a, b) => a.nodes - b.nodes);
   const rows = settings.map((setting) =>
     row(varying.map((name) => titles(name)[setting[name]]).join(' · '), {

@@ -14,14 +14,11 @@ import { listing, runBetter, runReturn, runTest, valueText } from './listing.js'
 
 /** @import { Algorithm, Form, Pseudocode, Run } from './types.js' */
 
-/** The part that the functions share which keep the best value in a variable, for two players. */
+/** The common part of functions that keep the best value in a variable. @type {Omit<Algorithm, 'lines'>} */
 const VALUE = {
-  /** @type {Algorithm['args']} */
   args: () => ({}),
-  /** @type {Algorithm['kept']} */
   kept: ({ value }) => ({ value }),
   returned: 'v',
-  /** @type {Algorithm['effects']} */
   effects: {
     start: (run, { side }) => run.does('start', 'worse than any value', { value: side.start }),
     better: (run, { side }) => runBetter(run, 'better', side, 'value', 'v'),
