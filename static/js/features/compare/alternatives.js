@@ -35,17 +35,17 @@ export function applicableChoices(state) {
   return state.tree ? GAME_CHOICES.filter((what) => alternatives(state, what).length > 1) : [];
 }
 
-/** All alternatives of a choice, with the present one. @param {State} state @param {GameChoice} what */
-export const alternatives = (state, what) =>
-  ALTERNATIVES[what](state).map(
-    (alternative) => /** @type {Alternative} */ ({ ...alternative, isPresent: isOnPage(state, alternative) }),
-  );
-
-/** Whether the page shows this search. @type {(state: State, alternative: {rival: Rival}) => boolean} */
-function isOnPage(state, { rival }) {
+/**
+ * All alternatives of a choice, with the present one.
+ * @type {(state: State, what: GameChoice) => Alternative[]}
+ */
+export function alternatives(state, what) {
   /** @type {Record<string, unknown>} */
-  const settings = { ...state, depth: shownDepth(state), round: state.round ?? state.tree?.round };
-  return Object.entries(rival).every(([name, value]) => settings[name] === value);
+  const onPage = { ...state, depth: shownDepth(state), round: state.round ?? state.tree?.round };
+  return ALTERNATIVES[what](state).map(({ name, rival }) => {
+    const isPresent = Object.entries(rival).every(([setting, value]) => onPage[setting] === value);
+    return { name, rival, isPresent };
+  });
 }
 
 /** The depth that is searched, at most the depth of the whole game. @param {State} state */

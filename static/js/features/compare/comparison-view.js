@@ -38,7 +38,10 @@ function listen(store) {
     'comparison-other': () => byId('compare').click(),
     'comparison-close': () => close(store),
     'comparison-swap': () => swap(store),
-    'comparison-go': () => goToDifference(store),
+    'comparison-go': () => {
+      const compared = comparisonShown(store.get());
+      if (compared) store.goTo(compared.found.difference.event);
+    },
   });
   byId('comparison').addEventListener('keydown', (e) => {
     if (e.key !== 'Escape') return;
@@ -60,12 +63,6 @@ function swap(store) {
   if (compared) store.change(swapRuns(state, momentOf(state, compared).b));
 }
 
-/** @param {Store} store */
-function goToDifference(store) {
-  const compared = comparisonShown(store.get());
-  if (compared) store.goTo(compared.found.difference.event);
-}
-
 /** @type {(state: State, before: State) => void} */
 function draw(state, before) {
   const compared = comparisonShown(state);
@@ -76,14 +73,13 @@ function draw(state, before) {
   Object.assign(byId('in-step'), { value: state.inStep, hidden: state.comparing === 'merged' });
   byId('comparison-wait').textContent = compared ? '' : 'Searching for the other run…';
   byId('comparison-swap').disabled = byId('comparison-go').disabled = !compared;
-  if (!compared) return clear();
+  if (!compared) {
+    for (const part of /** @type {const} */ (['rows', 'shares', 'difference']))
+      byId(`comparison-${part}`).replaceChildren();
+    return;
+  }
   if (compared !== comparisonShown(before) || !byId('comparison-rows').childElementCount) drawRuns(compared);
   drawLines(state, compared);
-}
-
-function clear() {
-  for (const part of /** @type {const} */ (['rows', 'shares', 'difference']))
-    byId(`comparison-${part}`).replaceChildren();
 }
 
 /** Draw the parts that do not change with the step. @param {Compared} compared */

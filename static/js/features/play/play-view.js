@@ -123,7 +123,10 @@ function listenToButtons(context, page) {
     'play-engine': onGame((_, table) => engineMoves(context, table, 1)),
     'play-on': onGame((_, table) => engineMoves(context, table, Infinity)),
     'play-back': onGame(backToGame),
-    'play-look': () => lookAtSearch(store),
+    'play-look': () => {
+      const { playSearch } = store.get();
+      if (playSearch) store.change({ playSearch: { ...playSearch, isOpen: true }, step: 0, tab: 'tree' });
+    },
     'play-line': () => {
       context.showsLine = true;
       store.change({});
@@ -139,12 +142,6 @@ function listenToButtons(context, page) {
 function showWhyOf(context, ply) {
   const table = tableNow(context);
   if (table && ply >= 0) showWhy(context, table, ply);
-}
-
-/** Look at the search of the engine's last move, from its first line. @param {Store} store */
-function lookAtSearch(store) {
-  const { playSearch } = store.get();
-  if (playSearch) store.change({ playSearch: { ...playSearch, isOpen: true }, step: 0, tab: 'tree' });
 }
 
 /** Go back to the board, and to the engine's own search. @type {typeof giveHint} */

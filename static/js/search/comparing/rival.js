@@ -72,12 +72,12 @@ export function refusal(state) {
   const applicable = rivalQuestion(state);
   const { algorithm, order } = { ...state, ...state.rival };
   if (!applicable || (applicable.algorithm === algorithm && applicable.order === order)) return '';
-  const offers = offersOf(state.problem, state.graph);
-  const isAlgorithm = applicable.algorithm !== algorithm; // otherwise the order does not apply
-  const [what, name, choices] = isAlgorithm
-    ? ['', algorithm, offers?.algorithms]
-    : ['order ', order, offers?.orders];
-  return `The run to compare with: ${what}${name} does not apply: ${whyNot(choices ?? [], name)}.`;
+  const { algorithms = [], orders = [] } = offersOf(state.problem, state.graph) ?? {};
+  const reason =
+    applicable.algorithm === algorithm
+      ? `order ${order} does not apply: ${whyNot(orders, order)}`
+      : `${algorithm} does not apply: ${whyNot(algorithms, algorithm)}`;
+  return `The run to compare with: ${reason}.`;
 }
 
 /** The rival's tree, once it is loaded for this question. @param {Shown & Pick<State, 'rivalTree'>} state */
@@ -132,21 +132,11 @@ export function differingFields(question, base, own) {
 export function swapRuns(state, step) {
   const [question, tree] = [rivalQuestion(state), rivalTreeOf(state)];
   if (!question || !tree || !state.tree) return {};
-  const rival = differingFields(questionOf(state), question, {
-    depth: ownDepth(state),
-    round: state.tree.round,
-  });
-  return {
-    ...question,
-    tree,
-    step,
-    rival,
-    rivalTree: {
-      of: questionKey(applicableQuestion({ ...question, ...rival }, /** @type {Checked} */ (state.problem))),
-      tree: state.tree,
-    },
-    playing: false,
-  };
+  const own = { depth: ownDepth(state), round: state.tree.round };
+  const rival = differingFields(questionOf(state), question, own);
+  const first = applicableQuestion({ ...question, ...rival }, /** @type {Checked} */ (state.problem));
+  const rivalTree = { of: questionKey(first), tree: state.tree };
+  return { ...question, tree, step, rival, rivalTree, playing: false };
 }
 
 /** The rival's settings that fit another text, or null. @type {(rival: Rival) => Rival | null} */

@@ -145,11 +145,11 @@ export function eventsBehind(tree, k) {
   const node = positionAt(tree, k);
   // In min-conflicts each node is a single event, which changes the node before it.
   if (settings.algorithm === 'min-conflicts') return Array.from({ length: node }, (_, n) => first[n + 1]);
-  return pathTo(tree, node).flatMap((i) => range(first[i], Math.min(past[i], k + 1)));
+  return pathTo(tree, node).flatMap((i) => {
+    const length = Math.max(0, Math.min(past[i], k + 1) - first[i]);
+    return Array.from({ length }, (_, n) => first[i] + n);
+  });
 }
-
-/** The numbers from `start` up to, but without, `end`. @type {(start: number, end: number) => number[]} */
-const range = (start, end) => Array.from({ length: Math.max(0, end - start) }, (_, n) => start + n);
 
 /** The state of the variables after event k. @type {(tree: Run, k: number) => Replayed} */
 export function replayedAt(tree, k) {
@@ -243,11 +243,10 @@ export const outOfBranch = (tree, k) => Math.max(k, leavingEvent(tree, runEvent(
 // A student revises one arc by hand: which arcs can be chosen, and the result in a sentence.
 
 /** The search if its arcs can be revised by hand, otherwise null. @type {(state: State) => Run | null} */
-export const runToTry = ({ tree }) =>
-  isRun(tree) && tree.run.settings.algorithm === 'arc-consistency' ? tree : null;
-
-/** @param {Tree | null} tree @returns {tree is Run} */
-const isRun = (tree) => tree?.kind === 'csp';
+export function runToTry({ tree }) {
+  const run = tree?.kind === 'csp' ? /** @type {Run} */ (tree) : null;
+  return run?.run.settings.algorithm === 'arc-consistency' ? run : null;
+}
 
 /** The constraint on just these two variables, or −1. @type {(tree: Run, a: string, b: string) => number} */
 export function constraintBetween({ run }, a, b) {

@@ -60,17 +60,14 @@ const revise = {
     ['remove', '    take w out of D[Y]'],
     ['return', '  return whether there were any'],
   ],
-  vars: (at) => ({
-    ...goneVars(at),
-    ...(at.does === 'remove' ? { w: valueOf(at, at.variable, at.value) } : {}),
-  }),
+  vars: (at) => {
+    const gone = goneAt(at)?.map((value) => valueOf(at, at.variable, value));
+    return {
+      ...(gone && { gone: setText(gone) }),
+      ...(at.does === 'remove' && { w: valueOf(at, at.variable, at.value) }),
+    };
+  },
 };
-
-/** The values that are to be removed. @param {Moment} at @returns {Vars} */
-function goneVars(at) {
-  const values = goneAt(at);
-  return values ? { gone: setText(values.map((value) => valueOf(at, at.variable, value))) } : {};
-}
 
 /** @type {Routine} */
 const nodeConsistent = {
@@ -118,14 +115,12 @@ const singletons = {
     ['push', '        if |D[Y]| = 1: add Y to queue'],
     ['return', '  return true'],
   ],
-  vars: (at) => ({ ...singleVars(at), ...restrictedVars(at), '|queue|': queueLength(at) }),
+  vars: (at) => {
+    const pop = lastOf(at.tree, at.k, 'pop'); // S left the queue last
+    const single = pop >= 0 && { S: nameOf(at, at.tree.run.event.variable[pop]) };
+    return { ...single, ...restrictedVars(at), '|queue|': queueLength(at) };
+  },
 };
-
-/** The variable S that left the queue last. @param {Moment} at @returns {Vars} */
-function singleVars(at) {
-  const pop = lastOf(at.tree, at.k, 'pop');
-  return pop < 0 ? {} : { S: nameOf(at, at.tree.run.event.variable[pop]) };
-}
 
 /**
  * The variable Y that the value of S restricts: at a test, removal or wipe-out with what is revised there;
@@ -390,16 +385,13 @@ export const bestFirst = {
     ['expand', '    else: add expand(A) to frontier', expand],
     ['none', '  if nothing was found: return none'],
   ],
-  vars: (at) => ({ ...frontierVars(at), ...boundVars(at, 'choose') }),
+  vars: (at) => {
+    const size = frontierSizes(at.tree)[at.k];
+    return { ...(size >= 0 && { '|frontier|': size }), ...boundVars(at, 'choose') };
+  },
 };
 
-/** The number of nodes stored for later; none before the first is chosen. @type {(at: Moment) => Vars} */
-function frontierVars({ tree, k }) {
-  const size = frontierSizes(tree)[k];
-  return size < 0 ? {} : { '|frontier|': size };
-}
-
-/** The size of the frontier after each event; −1 before anything is chosen. */
+/** The number of nodes stored for later after each event; −1 before anything is chosen. */
 const frontierSizes = oncePer((/** @type {Run} */ tree) => {
   const sizes = new Int32Array(tree.events).fill(-1); // at least 1 long; `run.events` can be 0
   let [added, chosen] = [1, 0]; // the root is in it from the start
@@ -428,21 +420,15 @@ export const minConflicts = {
     ['assign', '    A[X] ← random v of least cost[v]'],
     ['solution', '  if nothing is violated: return A'],
   ],
-  vars: (at) => ({
-    ...stepVars(at),
-    ...(at.variable < 0 ? {} : { X: nameOf(at, at.variable) }),
-    ...(at.value < 0 ? {} : { v: valueOf(at, at.variable, at.value) }),
-    ...(at.does === 'rank' ? { 'cost[v]': at.amount } : {}),
-    ...violatedVars(at),
-  }),
+  vars: (at) => {
+    const { event, first, variables } = at.tree.run;
+    const repairs = at.node - variables.length; // the nodes before are the random first assignments
+    return {
+      ...(repairs > 0 && { step: repairs }),
+      ...(at.variable >= 0 && { X: nameOf(at, at.variable) }),
+      ...(at.value >= 0 && { v: valueOf(at, at.variable, at.value) }),
+      ...(at.does === 'rank' && { 'cost[v]': at.amount }),
+      ...(at.node && { violated: event.amount[first[at.node]] }), // after the last assignment
+    };
+  },
 };
-
-/** The number of repairs so far. @param {Moment} at @returns {Vars} */
-function stepVars({ tree, node }) {
-  const repairs = node - tree.run.variables.length; // the nodes before are the random first assignments
-  return repairs > 0 ? { step: repairs } : {};
-}
-
-/** The number of constraints violated after the last assignment. @param {Moment} at @returns {Vars} */
-const violatedVars = ({ tree, node }) =>
-  node ? { violated: tree.run.event.amount[tree.run.first[node]] } : {};
