@@ -30,8 +30,7 @@ export const nodesOfAll = (rounds) => rounds.reduce((sum, { nodes }) => sum + no
 export function cards(tree, trees) {
   const longest = nodesOfLongestBar(tree);
   return tree.rounds.map(({ round, depth, nodes, leaves, cutoffs, value, complete }) => ({
-    round,
-    depth,
+    ...{ round, depth },
     shown: round === roundShown(tree),
     share: nodes / longest,
     nodes: `${complete ? '' : '≥ '}${plural(nodes, 'node')}`,
@@ -42,10 +41,7 @@ export function cards(tree, trees) {
 }
 
 /** The best first move; null if it is not known. @param {Tree | undefined} tree */
-function bestMove(tree) {
-  const line = tree ? bestLine(tree) : [];
-  return tree && line.length > 1 ? tree.move[line[1]] : null;
-}
+const bestMove = (tree) => tree?.move[bestLine(tree)[1]] ?? null;
 
 /**
  * The number of nodes of the longest bar: those of all rounds or of alpha-beta alone, whichever is larger.

@@ -116,7 +116,10 @@ function whyLeaf(tree, i) {
 function runUpdate(tree, { node, child }, run) {
   const { algorithm, form } = functionAt(tree, node);
   const value = returnedBy(tree, algorithm, child, node);
-  run.does('child', returnText(algorithm, value), { [algorithm.returned]: value });
+  const note = algorithm.negated
+    ? `the opponent has ${valueText(minus(Number(value)))}, so v is ${valueText(value)}`
+    : `the call returned ${valueText(value)}`;
+  run.does('child', note, { [algorithm.returned]: value });
   const isCutoff = runBetween(run, algorithm, form, 'child', 'return');
   if (isCutoff) return;
   const next = child + tree.size[child];
@@ -124,13 +127,6 @@ function runUpdate(tree, { node, child }, run) {
   if (isOpen(tree, node)) return run.does('next', 'the search was stopped here');
   run.does('next', 'no move is left');
   algorithm.effects.return(run, form);
-}
-
-/** @type {(algorithm: Algorithm, value: Value) => string} */
-function returnText({ negated }, value) {
-  return negated
-    ? `the opponent has ${valueText(minus(Number(value)))}, so v is ${valueText(value)}`
-    : `the call returned ${valueText(value)}`;
 }
 
 /**

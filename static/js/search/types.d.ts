@@ -260,7 +260,7 @@ export interface Columns {
 /** A row for each node of the explicit tree, in preorder. */
 export type Given = { size: Uint32Array; player: Uint8Array; valued: Uint8Array; values: Float64Array[] };
 
-/** For each node: the event that enters it; one past that which leaves it; the first of it or a later node. */
+/** For each node: the event that enters it; one past that which leaves it; the first of it or later ones. */
 export type Clock = { visited: Uint32Array; left: Uint32Array; reach: Uint32Array };
 
 /** A round of deepening. */

@@ -34,14 +34,18 @@ function listen(store) {
     comparing: ({ value }) => store.change({ comparing: /** @type {State['comparing']} */ (value) }),
     'in-step': ({ value }) => store.change({ inStep: /** @type {State['inStep']} */ (value) }),
   });
+  /** A listener that acts on the comparison, once there is one. */
+  const onCompared = (/** @type {(state: State, compared: Compared) => void} */ act) => () => {
+    const compared = comparisonShown(store.get());
+    if (compared) act(store.get(), compared);
+  };
   onPress({
     'comparison-other': () => byId('compare').click(),
     'comparison-close': () => close(store),
-    'comparison-swap': () => swap(store),
-    'comparison-go': () => {
-      const compared = comparisonShown(store.get());
-      if (compared) store.goTo(compared.found.difference.event);
-    },
+    'comparison-swap': onCompared((state, compared) =>
+      store.change(swapRuns(state, momentOf(state, compared).b)),
+    ),
+    'comparison-go': onCompared((_, { found }) => store.goTo(found.difference.event)),
   });
   byId('comparison').addEventListener('keydown', (e) => {
     if (e.key !== 'Escape') return;
@@ -54,13 +58,6 @@ function listen(store) {
 function close(store) {
   store.change({ rival: null });
   byId('search-open').focus();
-}
-
-/** Let both searches change places, at the current step. @param {Store} store */
-function swap(store) {
-  const state = store.get();
-  const compared = comparisonShown(state);
-  if (compared) store.change(swapRuns(state, momentOf(state, compared).b));
 }
 
 /** @type {(state: State, before: State) => void} */

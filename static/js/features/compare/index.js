@@ -32,11 +32,6 @@ const isOfGame = ({ mode, tree }) => mode === 'game' && tree !== null;
 /** Whether the page shows a constraint problem. @param {State} state */
 const isOfCsp = ({ mode, problem }) => mode === 'csp' && Boolean(problem?.csp);
 
-/** @type {Draw} */
-const drawButton = (state) => {
-  byId('compare').disabled = !isOfGame(state) && !isOfCsp(state);
-};
-
 /**
  * An action that opens the sheet at one of its choices.
  * @type {(id: string, title: string, what: Varies, when: Action['when']) => Action}
@@ -62,7 +57,9 @@ export const compare = {
     openAt('checks-open', 'Whether this problem is node-, arc- or k-consistent', 'consistency', isOfCsp),
   ],
   panel: ({ store, wish }) => [
-    drawButton,
+    (state) => {
+      byId('compare').disabled = !isOfGame(state) && !isOfCsp(state);
+    },
     lazily(store, async () => (await import('./sheet.js')).compareSheet(store, wish), {
       buttons: ['compare'],
     }),

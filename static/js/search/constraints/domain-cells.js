@@ -163,7 +163,9 @@ const ARC_KINDS = ['pop', 'check', 'conflict', 'remove', 'wipe-out'];
  * @type {(graph: Graph, run: Run | null) => Graph}
  */
 export function searchedGraph(graph, run) {
-  if (!run || !hasAuxiliaries(graph, run)) return graph;
+  // whether each square stands for an auxiliary variable
+  const hasAuxiliaries = graph.nodes.some(isSquare) && run?.run.variables.length === graph.nodes.length;
+  if (!run?.run.settings.binary || !hasAuxiliaries) return graph;
   const binary = binaryForms.get(graph) ?? binaryForm(graph, run.run.variables);
   binaryForms.set(graph, binary);
   return binary;
@@ -185,10 +187,6 @@ function binaryForm(graph, variables) {
   const edges = graph.edges.map((edge) => ({ ...edge, from: nameFor(edge.from), to: nameFor(edge.to) }));
   return { ...graph, nodes, edges };
 }
-
-/** Whether each square stands for an auxiliary variable. @type {(graph: Graph, run: Run) => boolean} */
-const hasAuxiliaries = (graph, { run }) =>
-  run.settings.binary && graph.nodes.some(isSquare) && run.variables.length === graph.nodes.length;
 
 /** Whether a node stands for a constraint: its id is "#" and a number. @param {{id: string}} node */
 const isSquare = ({ id }) => id.startsWith('#');
