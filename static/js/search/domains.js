@@ -15,7 +15,6 @@
  * Artificial Intelligence 14 (1980), for forward checking; Mackworth, "Consistency in Networks of Relations",
  * Artificial Intelligence 8 (1977), for AC-3.
  */
-
 import { listing, plural } from '../kit/format.js';
 import { settingNamed } from '../scene/fields.js';
 import { afterMove, neighbors } from './game.js';

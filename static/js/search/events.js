@@ -2,7 +2,6 @@
  * The events of a game's search, numbered k from 0: what happens at each, its line of the trace, values that
  * are only bounds, searches that were stopped, the savings of pruning.
  */
-
 import { groupDigits, plural, traceNumber } from '../kit/format.js';
 import {
   bestLine,

@@ -2,7 +2,6 @@
  * Values and windows at nodes as texts, in one of three notations, and who moves at a node. Values are as MAX
  * sees them; players are numbered from 1.
  */
-
 import { number, vector } from '../kit/format.js';
 import { oncePer } from '../kit/once.js';
 import { isLeaf, mover, moverAt } from './tree.js';

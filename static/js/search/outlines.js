@@ -3,7 +3,6 @@
  * line: a flat list x, y, x, y … of its corners, in the map's units (y grows downwards). A region has one
  * ring for each of its lands and lakes. A view is a scale and the map's origin on the screen, in pixels.
  */
-
 import { shortest } from '../kit/format.js';
 
 /** @import { Box, Outline, Shape, View } from './types.js' */

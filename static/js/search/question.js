@@ -2,7 +2,6 @@
  * The question of a game: what is searched and how. Its fields are the text of the problem and those of
  * scene/fields.json; here are their defaults, what applies to a problem, their words, and its depth limits.
  */
-
 import { listing } from '../kit/format.js';
 import { algorithmNamed, defaultOf, fieldOf, namesOf, orderKind } from '../scene/fields.js';
 

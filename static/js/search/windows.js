@@ -8,7 +8,6 @@
  * window (5, 9); a child that returns 9 cuts. Letters: i a node, p a parent, c a child, d a depth, k an
  * event, w a window with its value; nodes, depths and events count from 0.
  */
-
 import { groupDigits, number, vector } from '../kit/format.js';
 import {
   bestLine,

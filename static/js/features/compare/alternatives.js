@@ -3,7 +3,6 @@
  * alternative is a search of the same problem; its `rival` has the settings in which it may differ from the
  * search on the page.
  */
-
 import { algorithmNamed, orderNamed, SEEDED } from '../../scene/fields.js';
 import { titles } from '../../search/constraints/question.js';
 import { BINDINGS, bindingName } from '../../search/domains.js';

@@ -2,7 +2,6 @@
  * The figures in the table of *Compare*: a row for each alternative, with the counts of its search. A source
  * yields the table again each time that more is known. The searches are only counted, one after the other.
  */
-
 import { kindOfProblem } from '../../kinds/kinds.js';
 import { sentence } from '../../kit/format.js';
 import { algorithmNamed, orderNamed } from '../../scene/fields.js';

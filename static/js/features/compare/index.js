@@ -2,7 +2,6 @@
  * The feature Compare: a sheet with the counts of all alternatives to the search on the page, and two
  * searches of a game side by side. The second one is called the rival.
  */
-
 import { gameOnly } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { versus } from '../../search/comparing/rival.js';

@@ -3,7 +3,6 @@
  * have the values of both, and marks where only one search comes. A node of the merged tree is named `u`; the
  * same node is `i` in search a and `j` in search b, or −1 if the search does not visit it.
  */
-
 import { SIGN } from '../../kit/elements.js';
 import { groupDigits, number, plural, vector } from '../../kit/format.js';
 import { oncePer } from '../../kit/once.js';

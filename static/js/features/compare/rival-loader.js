@@ -2,7 +2,6 @@
  * The loader of the rival, the search with which the one on the page is compared. It searches the rival when
  * one is chosen, and compares both when both are loaded. It never changes the search on the page.
  */
-
 import { background } from '../../kit/background.js';
 import { sentence } from '../../kit/format.js';
 import { comparison } from '../../search/comparing/comparison.js';

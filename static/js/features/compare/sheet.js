@@ -3,7 +3,6 @@
  * fields for a search that differs in several choices. A press on a row shows its search. A figure is what
  * was counted for an alternative, such as its nodes.
  */
-
 import {
   closeBeside,
   makeButton,

@@ -3,7 +3,6 @@
  * settings of backtracking, and levels of consistency. Where two searches are compared, A is on the page. The
  * text '' says nothing. A `measure` is what was counted of a search, such as its nodes.
  */
-
 import { SIGN } from '../../kit/elements.js';
 import { groupDigits, listing, plural } from '../../kit/format.js';
 import { settingNamed } from '../../scene/fields.js';

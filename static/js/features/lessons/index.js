@@ -2,7 +2,6 @@
  * The feature that gives lessons. A lesson is a list of stops; a stop has a text, a search, its first line,
  * and perhaps a last line (`until`) and a question. `reach` is the range of steps that belong to the stop.
  */
-
 import { byId } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
 import { showsLinked } from '../../store/address.js';

@@ -1,5 +1,4 @@
 /** Open a lesson (of the installation, from a file or from a link), and go to its stops. */
-
 import { closeBeside, makeButton, onPress } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';

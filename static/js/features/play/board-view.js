@@ -1,5 +1,4 @@
 /** The board of a game on a written tree: only leaves have their values; a click on a child plays it. */
-
 import { byId, make, makeSvg } from '../../kit/elements.js';
 import { number, vector } from '../../kit/format.js';
 import { widthOf } from '../../pictures/marks.js';

@@ -1,5 +1,4 @@
 /** The moves of Play on a map, the rules that illegal moves break, positions as texts of problems. */
-
 import { makeButton, onPressWithin, refill } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { traceNumber } from '../../kit/format.js';

@@ -1,5 +1,4 @@
 /** The settings of a constraint search (`csp`): their defaults, their menus, which of them a search uses. */
-
 import { choices, defaultOf, namesOf, serverReads, settingNamed } from '../../scene/fields.js';
 
 /** @import { Setting } from '../../scene/types.js' */

@@ -6,7 +6,6 @@
  * columns. Events (k) and nodes are numbered from 0. For the panels it is a tree like a game's, except that a
  * `clock` of further columns says when its nodes are entered and left.
  */
-
 import { listing, plural } from '../../kit/format.js';
 import { cutoffsBefore, makeTree, pathTo } from '../tree.js';
 import { openWindow } from '../windows.js';

@@ -2,7 +2,6 @@
  * A constraint search in words: its log, a sentence for each event, the texts on its nodes. Events (k) and
  * nodes are counted from 0 in the code, lines of the log from 1.
  */
-
 import { plural } from '../../kit/format.js';
 import { oncePer } from '../../kit/once.js';
 import { isVisited, visitEvent } from '../tree.js';
