@@ -128,7 +128,7 @@ export async function searchCsp(asked, signal, onProgress = () => {}) {
 }
 
 /** The tree, once the pseudocode is there, too. @param {Promise<Tree>} tree @param {Promise<unknown>} code */
-const withCode = async (tree, code) => (await Promise.all([tree, code.catch(throwUnanswered)]))[0];
+export const withCode = async (tree, code) => (await Promise.all([tree, code.catch(throwUnanswered)]))[0];
 
 /** The cost of each setting. @type {(asked: CspAsked, signal?: AbortSignal) => Promise<SettingsCompared>} */
 export const compareCsp = async (asked, signal) => json(await cspRequest('api/csp/compare', asked), signal);
