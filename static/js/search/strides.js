@@ -182,7 +182,7 @@ function previousLine(tree, { step, fine }) {
   return step > 0 ? wholeEvent(tree, step - 1) : { step, fine };
 }
 
-/** The event after a subtree: the call that it finishes returns. @type {(tree: Tree, k: number) => number} */
+/** The event to which a step over a subtree leads: a return. @type {(tree: Tree, k: number) => number} */
 export function stepOver(tree, k) {
   const { kind, node, child } = eventAt(tree, k);
   // The root's own call is the whole search: there, step over its first child instead.
