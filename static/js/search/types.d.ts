@@ -86,6 +86,15 @@ export interface FullTree {
   rowOf: number[]; // the row of each node of the search
 }
 
+/** The rules from which the full tree is grown. */
+export interface Rules<P> {
+  start: P;
+  moves: (at: P) => number[]; // the legal moves, in the order of the game
+  after: (at: P, move: number, player: number) => P;
+  player: (at: P, depth: number) => number; // who moves, from 1
+  worth: (at: P) => number[]; // the value of a leaf: one number for MAX, or one for each player
+}
+
 // game.js
 
 export type Assignment = { region: string; color: string; player: number };
@@ -194,16 +203,6 @@ export interface PlaceInRound {
 
 /** places: null if the round did not come here, or its tree is not loaded; untried: how many moves. */
 export type Order = { round: number; places: PlaceInRound[] | null; untried: number };
-
-// rules.js
-
-export interface Rules<P> {
-  start: P;
-  moves: (at: P) => number[]; // the legal moves, in the order of the game
-  after: (at: P, move: number, player: number) => P;
-  player: (at: P, depth: number) => number; // who moves, from 1
-  worth: (at: P) => number[]; // the value of a leaf: one number for MAX, or one for each player
-}
 
 // strides.js
 
