@@ -8,7 +8,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { functionAt, valueText } from '../../static/js/search/code/listing.js';
+import { functionAt, listing, valueText } from '../../static/js/search/code/listing.js';
 import { framesAt, runPanel } from '../../static/js/search/constraints/code/panel.js';
 import { eventAt } from '../../static/js/search/events.js';
 import { fineSteps } from '../../static/js/search/strides.js';
@@ -33,7 +33,7 @@ const functionsOf = (tree) =>
     [...tree.depth.keys()]
       .filter((i) => tree.legal[i])
       .map((i) => functionAt(tree, i))
-      .map(({ algorithm, form }) => printCode(algorithm.listing(form)).join('\n')),
+      .map(({ algorithm, form }) => printCode(listing(algorithm.lines(form))).join('\n')),
   );
 
 /** The functions that a search of a constraint problem executes, each once. */
@@ -41,7 +41,7 @@ const routinesOf = (tree) =>
   new Set(
     Array.from({ length: tree.events }, (_, k) => framesAt(tree, k))
       .flat()
-      .map(({ routine }) => printCode(routine.listing(tree.run.settings)).join('\n')),
+      .map(({ routine }) => printCode(listing(routine.lines(tree.run.settings))).join('\n')),
   );
 
 const gameLine = (tree, k) =>

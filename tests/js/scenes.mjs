@@ -1,9 +1,9 @@
 /** Scenes of a tree at some step, and the display lists that show them. */
 import { momentOf } from '../../static/js/kinds/kinds.js';
+import { givenRules, mapRules, prunedInGiven } from '../../static/js/search/full-tree.js';
 import { prunedMoves } from '../../static/js/search/game.js';
 import { notationOf } from '../../static/js/search/notation.js';
 import { mapChips, nameChips } from '../../static/js/search/region-looks.js';
-import { givenRules, mapRules, prunedInGiven } from '../../static/js/search/rules.js';
 import { visitedCount } from '../../static/js/search/tree.js';
 import { frameList } from '../../static/js/tree-panel/frame-list.js';
 import { highlights } from '../../static/js/tree-panel/labels.js';

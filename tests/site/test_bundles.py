@@ -83,7 +83,7 @@ def test_nothing_is_left_that_would_ask_for_a_file_or_that_the_page_never_import
     script = one_script(SCRIPTS, "now")
     assert not any(word in script for word in ("import(", "import.meta", "\nimport ", "\nexport "))
     names = set(reachable_modules(read_modules(SCRIPTS), "main.js"))
-    assert {"main.js", "features/compare/comparison-view.js", "search/code/minimax.js"} <= names
+    assert {"main.js", "features/compare/comparison-view.js", "search/code/algorithms.js"} <= names
     assert not {"presenter.js", "replay.js", "store/search-worker.js"} & names
 
 

@@ -64,7 +64,7 @@ FOREIGN = re.compile(f"{NETWORKS}|{LOADS}", re.IGNORECASE)
 A_LIST = 2 / 3
 """Such a share of the names of one kind, in quotes or as keys, is a list."""
 LISTS: dict[str, tuple[Collection[str], int]] = {
-    "algorithms": (algorithms(), 0),  # each is named in its own module
+    "algorithms": (algorithms(), 1),  # with the pseudocode of each
     "orders of moves": (ORDERS, 1),
     "constraint searches": (SEARCHES, 2),  # with the pseudocode of each
     "propagations": (PROPAGATIONS, 5),  # worked out in two languages, of a map and of a problem; pseudocode

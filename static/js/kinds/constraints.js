@@ -3,7 +3,7 @@
  * functions, described at `Kind` in types.d.ts; k is the number of an event.
  */
 import { plural } from '../kit/format.js';
-import { runCode } from '../search/constraints/code/loader.js';
+import { runCode } from '../search/code/listing.js';
 import {
   cellValues,
   chipsOf,

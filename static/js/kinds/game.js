@@ -4,15 +4,15 @@
  */
 import { plural } from '../kit/format.js';
 import { algorithmNamed } from '../scene/fields.js';
-import { codeOf, functionAt } from '../search/code/listing.js';
+import { codeOf, functionAt, listing } from '../search/code/listing.js';
 import {
   boundSign,
   eventAt,
   isHalted,
   leftUntried,
+  nodesSavedBy,
   resultLine,
   savedAt,
-  savedBy,
   traceLine,
 } from '../search/events.js';
 import { fullTree, shareText } from '../search/full-tree.js';
@@ -103,13 +103,13 @@ export function codeMoment(tree, { step, fine, stride }, event = eventAt(tree, s
 function gamePanel(tree, place, event) {
   const { node, line, note, vars, before, index, count } = codeMoment(tree, place, event);
   const { algorithm, form } = functionAt(tree, node);
-  const listing = algorithm.listing(form);
+  const own = listing(algorithm.lines(form));
   const { loop } = codeOf(tree);
   return {
-    name: listing.name,
-    side: MARKS[listing.name] ?? '',
+    name: own.name,
+    side: MARKS[own.name] ?? '',
     callers: loop ? [{ listing: loop.listing(rootFunction(tree)), line: loop.line }] : [],
-    now: { listing, line },
+    now: { listing: own, line },
     round: loop?.words(tree) ?? '',
     count: place.stride === 'fine' ? `${index + 1} of ${count}` : '',
     note,
@@ -279,7 +279,7 @@ const countableTree = (tree, rules) => (tree.nodes <= MAX_NODES ? fullTree(tree,
 export function meterNumbers(tree, rules, step) {
   const full = hasWindows(tree) && countableTree(tree, rules);
   if (!full) return null;
-  return { visited: visitedCount(tree, step), never: savedBy(tree, full, step).nodes, all: full.nodes };
+  return { visited: visitedCount(tree, step), never: nodesSavedBy(tree, full, step), all: full.nodes };
 }
 
 /**

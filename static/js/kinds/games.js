@@ -3,9 +3,9 @@
  * of functions, described at `Kind` in types.d.ts.
  */
 import { allowedMoves, cellsOf, domainsAt, domainWords, LEVELS, newRemovals } from '../search/domains.js';
+import { givenRules, mapRules, prunedInGiven } from '../search/full-tree.js';
 import { afterMoves, positionAt, prunedMoves, startOf } from '../search/game.js';
 import { mapChips, nameChips, positionText, regionLooks } from '../search/region-looks.js';
-import { givenRules, mapRules, prunedInGiven } from '../search/rules.js';
 import { showsGame } from '../store/visibility.js';
 import { GAME, GAME_NAMES, gameNode, meterNumbers, reasonWithSavings } from './game.js';
 

@@ -9,16 +9,15 @@ import { groupDigits } from '../kit/format.js';
 import { lookOf } from '../kit/look.js';
 import { questionOf } from '../search/question.js';
 import {
-  anyRound,
   cards,
-  longestBar,
-  movesTo,
+  costAndSavings,
+  keyOfAllRounds,
+  nodesOfLongestBar,
   ordersAt,
   roundInState,
   roundShown,
-  verdict,
 } from '../search/rounds.js';
-import { isLeaf } from '../search/tree.js';
+import { isLeaf, movesTo } from '../search/tree.js';
 import { search } from '../store/api.js';
 import { visibility } from '../store/visibility.js';
 import { paintOverview, wholePart } from '../tree-panel/overview.js';
@@ -53,7 +52,7 @@ function drawOrders(tree, trees, current, chips) {
  * The row of a round.
  * @type {(order: Order, tree: RoundsTree, isLoaded: boolean, chips: Chip[]) => HTMLTableRowElement}
  */
-function orderElement({ round, places, left }, tree, isLoaded, chips) {
+function orderElement({ round, places, untried }, tree, isLoaded, chips) {
   const head = make('th', { scope: 'row', textContent: `depth ${tree.rounds[round - 1].depth}` });
   if (!places) {
     const textContent = isLoaded ? 'not looked into' : 'not loaded: click the round';
@@ -61,7 +60,7 @@ function orderElement({ round, places, left }, tree, isLoaded, chips) {
   }
   const listed = places.slice(0, MAX_MOVES).map((place) => placeElement(place, chips[place.move]));
   const unlisted = Math.max(0, places.length - MAX_MOVES);
-  const words = [unlisted && `${groupDigits(unlisted)} more`, left && `${groupDigits(left)} cut`];
+  const words = [unlisted && `${groupDigits(unlisted)} more`, untried && `${groupDigits(untried)} cut`];
   const textContent = words.filter(Boolean).join(', ');
   const rest = textContent ? [make('li', { className: 'left', textContent })] : [];
   return make('tr', {}, [head, make('td', {}, [make('ol', {}, [...listed, ...rest])])]);
@@ -101,7 +100,7 @@ export function roundFetcher(store, ask = search) {
   const keep = (/** @type {State} */ state, /** @type {number} */ round, /** @type {Tree} */ tree) => {
     const known = roundTreesOf(store.get());
     if (known.get(round) === tree) return;
-    store.change({ roundTrees: { of: anyRound(state), trees: new Map([...known, [round, tree]]) } });
+    store.change({ roundTrees: { of: keyOfAllRounds(state), trees: new Map([...known, [round, tree]]) } });
   };
   const fetchOtherRounds = async (/** @type {AbortSignal} */ signal) => {
     const state = store.get();
@@ -116,7 +115,7 @@ export function roundFetcher(store, ask = search) {
   };
   return (state, previous) => {
     const { tree } = state;
-    const key = anyRound(state);
+    const key = keyOfAllRounds(state);
     if (state.busy || (tree === previous.tree && lastAsked === key)) return;
     if (tree?.rounds) keep(state, roundShown(/** @type {RoundsTree} */ (tree)), tree);
     if (lastAsked === key) return;
@@ -129,7 +128,7 @@ export function roundFetcher(store, ask = search) {
 
 /** The loaded trees of the search's rounds. @type {(state: State) => ReadonlyMap<number, Tree>} */
 export const roundTreesOf = (state) =>
-  state.roundTrees?.of === anyRound(state) ? state.roundTrees.trees : new Map();
+  state.roundTrees?.of === keyOfAllRounds(state) ? state.roundTrees.trees : new Map();
 
 // The panel itself.
 
@@ -179,7 +178,7 @@ function drawCards(state, tree, chips) {
     const { context, width, height } = fitCanvas(canvas);
     paintOverview(context, loaded, wholePart(loaded.nodes), { width, height }, lookOf(canvas), canvas.width);
   }
-  const words = verdict(tree.rounds, tree.alone);
+  const words = costAndSavings(tree.rounds, tree.alone);
   byId('rounds-sentence').replaceChildren(
     make('span', { className: 'cost', textContent: words.cost }),
     ` ${words.saved}`,
@@ -219,7 +218,7 @@ function bar(...shares) {
 
 /** All rounds together beside alpha-beta alone, on the scale of the cards. @param {RoundsTree} tree */
 function totalElement({ rounds, alone }) {
-  const scale = longestBar({ rounds, alone });
+  const scale = nodesOfLongestBar({ rounds, alone });
   const rowOf = (
     /** @type {string} */ name,
     /** @type {{nodes: number, complete: boolean}[]} */ searches,

@@ -32,13 +32,11 @@ export const BY_THE_BOOK = {
 };
 
 /**
+ * Search a game; the result is what the root is worth to MAX. `replaced` has the habits that differ from the
+ * book's.
  * @template N
- * @param {Game<N>} game
- * @param {N} root
- * @param {Watch<N>} watch
- * @param {Variant} [variant]
- * @param {Partial<Habits>} [replaced] the habits that differ from the book's
- * @returns {number} what the root is worth to MAX
+ * @param {Game<N>} game @param {N} root @param {Watch<N>} watch
+ * @param {Variant} [variant] @param {Partial<Habits>} [replaced]
  */
 export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>=' }, replaced = {}) {
   const habits = { ...BY_THE_BOOK, ...replaced };
@@ -76,10 +74,7 @@ export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>='
     return found.value;
   }
 
-  /**
-   * Under fail-hard an inner node's value is limited to its window.
-   * @param {number} value @param {Bounds} window
-   */
+  /** Under fail-hard a value is limited to the window. @type {(value: number, window: Bounds) => number} */
   const clamp = (value, { alpha, beta }) =>
     variant.fail === 'hard' ? Math.max(alpha, Math.min(beta, value)) : value;
 

@@ -8,16 +8,14 @@
 /** @import { Derived, SomeColumns } from './types.js' */
 
 /**
- * @param {SomeColumns} columns
- * @param {number} [open] how many nodes were still open when the search was stopped; 0: none
- * @returns {Derived}
+ * The derived columns; open: how many nodes were still open when the search was stopped.
+ * @type {(columns: SomeColumns, open?: number) => Derived}
  */
 export function derive({ depth, size, legal }, open = 0) {
   const { parent, pruned } = relatives(depth, legal);
   // The untried moves of open nodes are not pruned.
   for (let i = depth.length - 1; i >= 0; i = parent[i]) if (depth[i] < open) pruned[i] = 0;
-  const { prunedBefore, cutNodes } = sums(pruned);
-  return { parent, pruned, prunedBefore, cutoffs: cutoffEvents(depth, size, pruned, cutNodes) };
+  return { parent, pruned, prunedBefore: sumsBefore(pruned), cutoffs: cutoffEvents(depth, size, pruned) };
 }
 
 /** The buffers of the derived columns, to transfer. @param {Derived} derived */
@@ -30,8 +28,7 @@ export const buffersOf = ({ parent, pruned, prunedBefore, cutoffs }) => [
 
 /**
  * Each node's parent, and how many of its legal moves have no child.
- * @param {Uint16Array} depth
- * @param {Uint32Array} legal
+ * @type {(depth: Uint16Array, legal: Uint32Array) => {parent: Int32Array, pruned: Uint32Array}}
  */
 function relatives(depth, legal) {
   const parent = new Int32Array(depth.length);
@@ -47,28 +44,20 @@ function relatives(depth, legal) {
   return { parent, pruned };
 }
 
-/**
- * For each node the number of pruned moves at all nodes before it; and the number of nodes that have any.
- * @param {Uint32Array} pruned
- */
-function sums(pruned) {
-  const prunedBefore = new Uint32Array(pruned.length + 1);
-  let cutNodes = 0;
-  for (let i = 0; i < pruned.length; i++) {
-    if (pruned[i]) cutNodes++;
-    prunedBefore[i + 1] = prunedBefore[i] + pruned[i];
-  }
-  return { prunedBefore, cutNodes };
+/** For each node the number of pruned moves at all nodes before it. @param {Uint32Array} pruned */
+function sumsBefore(pruned) {
+  const sums = new Uint32Array(pruned.length + 1);
+  for (let i = 0; i < pruned.length; i++) sums[i + 1] = sums[i] + pruned[i];
+  return sums;
 }
 
 /**
  * The events of the cutoffs, ascending. A node's cutoff is its last event, after all nodes below it.
- * @param {Uint16Array} depth
- * @param {Uint32Array} size
- * @param {Uint32Array} pruned
- * @param {number} cutNodes how many nodes have pruned moves
+ * @type {(depth: Uint16Array, size: Uint32Array, pruned: Uint32Array) => Uint32Array}
  */
-function cutoffEvents(depth, size, pruned, cutNodes) {
+function cutoffEvents(depth, size, pruned) {
+  let cutNodes = 0;
+  for (let i = 0; i < pruned.length; i++) if (pruned[i]) cutNodes++;
   const events = new Uint32Array(cutNodes);
   /** @type {number[]} */
   const unfinished = []; // cut nodes, each below the one before

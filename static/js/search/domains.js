@@ -15,12 +15,11 @@
  * Artificial Intelligence 14 (1980), for forward checking; Mackworth, "Consistency in Networks of Relations",
  * Artificial Intelligence 8 (1977), for AC-3.
  */
-
 import { listing, plural } from '../kit/format.js';
 import { settingNamed } from '../scene/fields.js';
-import { neighbors } from './game.js';
+import { afterMove, neighbors } from './game.js';
 
-/** @import { Assignment, Binding, Cell, GameMap, Level, Position, Row } from './types.js' */
+/** @import { Binding, Cell, GameMap, Level, Position, Row } from './types.js' */
 
 /**
  * @typedef {{kind: 'colored' | 'single' | 'unsupported', region: number, color: number}} Cause  the neighbor
@@ -29,11 +28,8 @@ import { neighbors } from './game.js';
  */
 /** @typedef {{region: number, color: number, cause: Cause}} Removal */
 /**
- * @typedef {object} Domains
- * @property {number[][]} remaining  for each region the colors that it can still get, ascending; its own if
- *   it is colored
- * @property {(number | null)[]} assigned  for each region its color, null for none
- * @property {Removal[]} removals  in the order in which they were made
+ * @typedef {{remaining: number[][], assigned: (number | null)[], removals: Removal[]}} Domains  for each
+ *   region the colors that it can still get (its own if it is colored), and its color; the removals in order
  */
 
 /** The propagation of each level, which changes `work`. @type {Record<Level, (work: Work) => void>} */
@@ -47,37 +43,25 @@ const PROPAGATE = {
 /** The levels, from the least looking ahead to the most. */
 export const LEVELS = /** @type {Level[]} */ (Object.keys(PROPAGATE));
 
-/**
- * Domains while they are computed, with the neighbors of each region.
- * @typedef {Domains & {neighbors: number[][]}} Work
- */
+/** Domains while they are computed. @typedef {Domains & {neighbors: number[][]}} Work */
 
 /** The domains at a position. @type {(map: GameMap, position: Position, level: Level) => Domains} */
 export function domainsAt(map, { colored }, level) {
-  return domainsOf(
-    neighbors(map),
-    map.colors.length,
-    map.regions.map((region) => colorOf(map, colored.get(region))),
-    level,
-  );
+  const colors = map.regions.map((region) => colored.get(region)?.color);
+  const assigned = colors.map((color) => (color === undefined ? null : map.colors.indexOf(color)));
+  return domainsOf(neighbors(map), map.colors.length, assigned, level);
 }
 
 /**
- * @param {number[][]} neighborsOf  the neighbors of each region
- * @param {number} colors how many colors there are
- * @param {(number | null)[]} assigned  each region's color, null for none
- * @param {Level} level
- * @returns {Domains}
+ * The domains, given each region's neighbors, the number of colors, and each region's color (null for none).
+ * @type {(near: number[][], colors: number, assigned: (number | null)[], level: Level) => Domains}
  */
-export function domainsOf(neighborsOf, colors, assigned, level) {
+export function domainsOf(near, colors, assigned, level) {
   const remaining = assigned.map((color) => (color === null ? [...Array(colors).keys()] : [color]));
-  const work = { remaining, assigned, removals: [], neighbors: neighborsOf };
+  const work = { remaining, assigned, removals: [], neighbors: near };
   PROPAGATE[level](work);
   return { remaining, assigned, removals: work.removals };
 }
-
-/** The number of a region's color. @param {GameMap} map @param {Assignment | undefined} assignment */
-const colorOf = (map, assignment) => (assignment ? map.colors.indexOf(assignment.color) : null);
 
 /** Remove the color of each colored region from its neighbors. @param {Work} work */
 function forwardCheck(work) {
@@ -85,10 +69,7 @@ function forwardCheck(work) {
     if (color !== null) removeFromNeighbors(work, { kind: 'colored', region, color });
 }
 
-/**
- * Remove also the color of each region with a single color left, as soon as there is one.
- * @param {Work} work
- */
+/** Remove also the color of each region with a single one left, at once. @param {Work} work */
 function propagateSingletons(work) {
   forwardCheck(work);
   const queue = uncoloredRegions(work).filter((region) => work.remaining[region].length === 1);
@@ -99,10 +80,7 @@ function propagateSingletons(work) {
   }
 }
 
-/**
- * Run AC-3 on the arcs (x, y) between uncolored regions: each color of x needs one of y.
- * @param {Work} work
- */
+/** Run AC-3 on arcs (x, y) between uncolored regions: each color of x needs one of y. @param {Work} work */
 function enforceArcs(work) {
   forwardCheck(work);
   const queue = uncoloredRegions(work).flatMap((x) => uncoloredNeighbors(work, x).map((y) => [x, y]));
@@ -116,10 +94,8 @@ function enforceArcs(work) {
 
 /**
  * Revise the arc (x, y): remove from x the color that fits no color of y, which is the only one left to y.
- * @param {Work} work
- * @param {number} x
- * @param {number} y
- * @returns {boolean} whether x had this color
+ * The result says whether x had this color.
+ * @type {(work: Work, x: number, y: number) => boolean}
  */
 function revise(work, x, y) {
   const [only, ...others] = work.remaining[y];
@@ -130,8 +106,8 @@ function revise(work, x, y) {
 }
 
 /**
- * Remove the color of a region from its neighbors.
- * @param {Work} work @param {Cause} cause @returns {number[]} the neighbors that lost it
+ * Remove the color of a region from its neighbors; the result has those that lost it.
+ * @type {(work: Work, cause: Cause) => number[]}
  */
 function removeFromNeighbors(work, cause) {
   const losers = uncoloredNeighbors(work, cause.region).filter((r) =>
@@ -161,10 +137,7 @@ export const deadIn = ({ remaining }) => [...remaining.keys()].filter((region) =
 export const singlesIn = ({ remaining, assigned }) =>
   [...remaining.keys()].filter((region) => assigned[region] === null && remaining[region].length === 1);
 
-/**
- * The removals that are not among the previous ones.
- * @param {Domains} now @param {Domains | null} previous
- */
+/** The removals that are new. @type {(now: Domains, previous: Domains | null) => Removal[]} */
 export function newRemovals({ removals }, previous) {
   const oldKeys = new Set(previous?.removals.map(key));
   return removals.filter((removal) => !oldKeys.has(key(removal)));
@@ -202,19 +175,10 @@ export function allowedMoves(map, position, moves, binding) {
   if (!binding || !moves.length) return moves;
   const alreadyDead = new Set(deadIn(domainsAt(map, position, binding)));
   return moves.filter((move) => {
-    const dead = deadIn(domainsAt(map, afterMove(map, position, move), binding));
+    // the player does not matter for the domains
+    const dead = deadIn(domainsAt(map, afterMove(map, position, move, 1), binding));
     return dead.every((region) => alreadyDead.has(region));
   });
-}
-
-/**
- * The position after a move; its player does not matter for the domains.
- * @type {(map: GameMap, position: Position, move: number) => Position}
- */
-function afterMove(map, { colored }, move) {
-  const [region, color] = map.moves[move];
-  const last = { region, color, player: 1 };
-  return { colored: new Map(colored).set(region, last), last };
 }
 
 /** The rule of a binding as a sentence. @param {Binding} binding */
@@ -226,49 +190,41 @@ export const bindingSentence = (binding) =>
 const NOTHING = { remark: '', said: '' };
 
 /**
- * One row for each region.
- * @param {GameMap} map
- * @param {Domains} domains
- * @param {Removal[]} fresh  the removals by the last move
- * @param {Level} level
- * @returns {Row[]}
+ * One row for each region; fresh: the removals by the last move.
+ * @type {(map: GameMap, domains: Domains, fresh: Removal[], level: Level) => Row[]}
  */
 export function cellsOf(map, domains, fresh, level) {
-  const removals = new Map(domains.removals.map((removal) => [key(removal), removal]));
-  const newKeys = new Set(fresh.map(key));
-  return map.regions.map((_, region) => ({
-    cells: map.colors.map((_, color) => cellOf(map, domains, region, color, removals, newKeys)),
+  const freshKeys = new Set(fresh.map(key));
+  const removed = new Map(
+    domains.removals.map((removal) => {
+      const isFresh = freshKeys.has(key(removal));
+      const words = `${causeText(map, removal)}${isFresh ? ' (new with this move)' : ''}`;
+      return [key(removal), { fresh: isFresh, words }];
+    }),
+  );
+  return map.regions.map((name, region) => ({
+    cells: map.colors.map((text, color) => {
+      const own = domains.assigned[region];
+      return cellOf(name, text, own === null ? null : map.colors[own], removed.get(key({ region, color })));
+    }),
     ...(level === 'basic' ? NOTHING : remarkOf(map, domains, region)),
   }));
 }
 
 /**
- * @param {GameMap} map
- * @param {Domains} domains
- * @param {number} region
- * @param {number} color
- * @param {Map<string, Removal>} removals
- * @param {Set<string>} newKeys  of the removals by the last move
+ * The cell for a value of a region or variable, all by name; removed: if the value was removed.
+ * @param {string} name @param {string} value @param {string | null} assigned  null: has no value
+ * @param {Omit<Cell, 'state'>} [removed]
  * @returns {Cell}
  */
-function cellOf(map, { assigned }, region, color, removals, newKeys) {
-  const name = map.regions[region];
-  const removal = removals.get(key({ region, color }));
-  const ownColor = assigned[region];
-  if (ownColor !== null) {
-    const state = ownColor === color ? 'taken' : 'other';
-    return { state, fresh: false, words: `${name} is ${map.colors[ownColor]}` };
-  }
-  if (!removal) return { state: 'free', fresh: false, words: `${name} can be ${map.colors[color]}` };
-  const fresh = newKeys.has(key(removal));
-  return {
-    state: 'removed',
-    fresh,
-    words: `${causeText(map, removal)}${fresh ? ' (new with this move)' : ''}`,
-  };
+export function cellOf(name, value, assigned, removed) {
+  if (assigned === value) return { state: 'taken', fresh: false, words: `${name} is ${value}` };
+  if (removed) return { state: 'removed', ...removed };
+  if (assigned !== null) return { state: 'other', fresh: false, words: `${name} is ${assigned}` };
+  return { state: 'free', fresh: false, words: `${name} can be ${value}` };
 }
 
-/** @type {(map: GameMap, domains: Domains, region: number) => { remark: string; said: string; }} */
+/** @type {(map: GameMap, domains: Domains, region: number) => Omit<Row, 'cells'>} */
 function remarkOf(map, { remaining, assigned }, region) {
   const [name, [only, ...others]] = [map.regions[region], remaining[region]];
   if (assigned[region] !== null || others.length) return NOTHING;

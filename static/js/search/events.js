@@ -2,8 +2,7 @@
  * The events of a game's search, numbered k from 0: what happens at each, its line of the trace, values that
  * are only bounds, searches that were stopped, the savings of pruning.
  */
-
-import { plural, traceNumber } from '../kit/format.js';
+import { groupDigits, plural, traceNumber } from '../kit/format.js';
 import {
   bestLine,
   children,
@@ -18,7 +17,7 @@ import {
 } from './tree.js';
 import { asTraced, enteredWith, fold, hasWindows, vectorOf, windowAt } from './windows.js';
 
-/** @import { Event, FullTree, Sign, Stopped } from './types.js' */
+/** @import { Event, FullTree, Sign } from './types.js' */
 
 /** Event k, in O(depth × branching). @type {(tree: Tree, k: number) => Event} */
 export function eventAt(tree, k) {
@@ -38,9 +37,8 @@ export function eventAt(tree, k) {
 
 /**
  * Whether node i's returned value is only a bound: ≤ or ≥; '' if it is exact or the node is still open.
- * @param {Tree} tree
- * @param {number} i
- * @param {() => {alpha: number, beta: number}} [entered]  the window it was entered with, if it is known
+ * `entered` gives the window it was entered with, if it is known.
+ * @type {(tree: Tree, i: number, entered?: () => {alpha: number, beta: number}) => Sign}
  */
 export function boundSign(tree, i, entered = () => enteredWith(tree, i)) {
   if (isOpen(tree, i) || isLeaf(tree, i) || !canBeBound(tree, i)) return '';
@@ -94,11 +92,7 @@ export function traceLine(tree, k, event = eventAt(tree, k)) {
   return [tree.labels[tree.move[node]], tree.depth[node], ...numbers.map(traceNumber)].join(', ');
 }
 
-/**
- * The trace's last line: the best first move and its value; null if the root has no move, or the search was
- * stopped.
- * @param {Tree} tree
- */
+/** The trace's last line: the best first move, its value; null if there is none. @param {Tree} tree */
 export function resultLine(tree) {
   if (isLeaf(tree, 0) || !tree.complete) return null;
   const { value } = asTraced(tree, 0, { value: tree.value[0], alpha: -Infinity, beta: Infinity });
@@ -108,33 +102,25 @@ export function resultLine(tree) {
 
 // A search that was stopped at the page's limit, in words.
 
-/**
- * The number of nodes of a stopped search here, and how many the whole search has.
- * @param {Tree} tree
- * @returns {string} '' for a complete search
- */
+/** The nodes of a stopped search here, and of the whole search; '' if it is complete. @param {Tree} tree */
 export function stoppedSentence({ nodes, stopped }) {
-  return stopped ? `Stopped after ${plural(nodes, 'node')}${wholeText(stopped)}.` : '';
-}
-
-/** The number of nodes of the whole search, in words. @param {Stopped} stopped */
-function wholeText({ whole }) {
-  if (!whole) return '; how many the whole search has is not known';
-  return `; the whole search has ${whole.complete ? '' : 'at least '}${plural(whole.nodes, 'node')}`;
+  if (!stopped) return '';
+  const { whole } = stopped;
+  const ofWhole = whole
+    ? `the whole search has ${whole.complete ? '' : 'at least '}${plural(whole.nodes, 'node')}`
+    : 'how many the whole search has is not known';
+  return `Stopped after ${plural(nodes, 'node')}; ${ofWhole}.`;
 }
 
 /**
- * A message for a search that was stopped, or for a step that does not exist.
- * @param {Tree} tree
- * @param {number} step  the step that a link asks for, from 0
- * @returns {string} '' if there is nothing to say
+ * A message for a search that was stopped, or for a link's step that does not exist; '' for others.
+ * @type {(tree: Tree, step: number) => string}
  */
 export function arrivalSentence(tree, step) {
-  const beyond =
-    step >= tree.events
-      ? `Line ${(step + 1).toLocaleString('en')} is not among the ${plural(tree.events, 'line')} here. `
-      : '';
-  return `${beyond}${stoppedSentence(tree)}${tree.stopped ? ' This is its beginning.' : ''}`.trim();
+  const sentences = [stoppedSentence(tree), tree.stopped ? 'This is its beginning.' : ''];
+  if (step >= tree.events)
+    sentences.unshift(`Line ${groupDigits(step + 1)} is not among the ${plural(tree.events, 'line')} here.`);
+  return sentences.filter(Boolean).join(' ');
 }
 
 /**
@@ -153,32 +139,21 @@ export const leftUntried = (state, node) => (isHalted(state, node) ? untriedCoun
 
 /** @typedef {{nodes: number, leaves: number}} Saved */
 
-/**
- * The nodes and leaves of the full tree that the cut at one node saved.
- * @type {(full: FullTree, node: number) => Saved}
- */
+/** The nodes and leaves that the cut at one node saved. @type {(full: FullTree, node: number) => Saved} */
 export function savedAt(full, node) {
   const saved = { nodes: 0, leaves: 0 };
-  for (const row of children(full, full.rowOf[node]))
-    if (full.node[row] < 0) {
-      // the search did not visit this child
-      saved.nodes += full.size[row];
-      for (let i = row; i < row + full.size[row]; i++) if (full.size[i] === 1) saved.leaves += 1;
-    }
+  for (const row of children(full, full.rowOf[node])) {
+    if (full.node[row] >= 0) continue; // the search has visited this child
+    saved.nodes += full.size[row];
+    for (let i = row; i < row + full.size[row]; i++) if (full.size[i] === 1) saved.leaves += 1;
+  }
   return saved;
 }
 
-/**
- * The nodes and leaves that all cuts up to event k saved.
- * @type {(tree: Tree, full: FullTree, k: number) => Saved}
- */
-export function savedBy(tree, full, k) {
-  const sum = { nodes: 0, leaves: 0 };
+/** The nodes that all cuts up to event k saved. @type {(tree: Tree, full: FullTree, k: number) => number} */
+export function nodesSavedBy(tree, full, k) {
+  let nodes = 0;
   for (let i = 0; i < tree.nodes; i++)
-    if (tree.pruned[i] && isFinished(tree, i, k)) {
-      const { nodes, leaves } = savedAt(full, i);
-      sum.nodes += nodes;
-      sum.leaves += leaves;
-    }
-  return sum;
+    if (tree.pruned[i] && isFinished(tree, i, k)) nodes += savedAt(full, i).nodes;
+  return nodes;
 }

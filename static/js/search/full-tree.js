@@ -1,23 +1,24 @@
 /**
- * The full game tree, pruned nodes included; the share of pruned moves, folding, matches of a query.
+ * The full game tree, pruned nodes included, and the rules from which it is grown; the share of pruned moves,
+ * folding, matches of a query.
  *
  * The full tree consists of columns in preorder, with a row for each of its nodes. `node` has the number of a
  * row's node in the search, −1 if it was not visited there; `rowOf` has the row of each node of the search.
  */
 import { plural } from '../kit/format.js';
-import { children, countEarly, untriedCount } from './tree.js';
+import { allowedMoves } from './domains.js';
+import { afterMove, legalMoves, score, scoreTerms, startOf } from './game.js';
+import { children, countEarly, moverAt, untriedCount } from './tree.js';
 
-/** @import { FullTree, Rules } from './types.js' */
+/** @import { FullTree, GameMap, Position, Rules } from './types.js' */
 
 /** The last result for each search. @type {WeakMap<Tree, {maxNodes: number, full: FullTree | null}>} */
 const cache = new WeakMap();
 
 /**
- * The full game tree of a search, grown once per search.
- * @param {Tree} tree
- * @param {Rules<any>} rules
- * @param {number} maxNodes the most nodes that the full tree may have
- * @returns {FullTree | null} null if it has more, or if the search was stopped
+ * The full game tree of a search, grown once per search; null if it has more than `maxNodes` nodes, or if the
+ * search was stopped.
+ * @type {(tree: Tree, rules: Rules<any>, maxNodes: number) => FullTree | null}
  */
 export function fullTree(tree, rules, maxNodes) {
   const earlier = cache.get(tree);
@@ -45,12 +46,12 @@ function growTree(tree, rules, maxNodes) {
   return grow({ full, tree, rules, maxNodes }, rules.start, root) ? full : null;
 }
 
+/** @typedef {{node: number, parent: number, depth: number, move: number}} Row  of a node */
+
 /**
- * Add a node and the whole subtree below it.
+ * Add a node and the whole subtree below it; false if the tree has become too large.
  * @param {{full: FullTree, tree: Tree, rules: Rules<any>, maxNodes: number}} context
- * @param {any} position
- * @param {{node: number, parent: number, depth: number, move: number}} row
- * @returns {boolean} false if the tree has become too large
+ * @param {any} position @param {Row} row
  */
 function grow(context, position, row) {
   const { full, tree, rules, maxNodes } = context;
@@ -58,50 +59,36 @@ function grow(context, position, row) {
   if (i >= maxNodes) return false;
   const moves = row.depth < tree.depth_limit ? rules.moves(position) : [];
   const player = moves.length ? rules.player(position, row.depth) : 0;
-  addRow(full, { ...row, player, worth: moves.length ? null : rules.worth(position) });
-  for (const { move, node } of inOrder(tree, row.node, moves)) {
-    const next = { node, parent: i, depth: row.depth + 1, move };
+  addRow(full, row, player, moves.length ? [] : rules.worth(position));
+  const visited = row.node < 0 ? [] : children(tree, row.node);
+  const visitedMoves = visited.map((child) => tree.move[child]);
+  const tried = new Set(visitedMoves);
+  const untried = moves.filter((move) => !tried.has(move));
+  for (const [n, move] of [...visitedMoves, ...untried].entries()) {
+    const next = { node: visited[n] ?? -1, parent: i, depth: row.depth + 1, move };
     if (!grow(context, rules.after(position, move, player), next)) return false;
   }
   full.size[i] = full.nodes - i;
   return true;
 }
 
-/**
- * All legal moves with their nodes in the search: first those that the search tried, in its order.
- * @param {Tree} tree
- * @param {number} node −1 if the search did not visit it
- * @param {number[]} moves all legal moves
- */
-function inOrder(tree, node, moves) {
-  const visited =
-    node < 0 ? [] : children(tree, node).map((child) => ({ move: tree.move[child], node: child }));
-  const tried = new Set(visited.map(({ move }) => move));
-  return [...visited, ...moves.filter((move) => !tried.has(move)).map((move) => ({ move, node: -1 }))];
-}
-
-/**
- * @param {FullTree} full
- * @param {{node: number, parent: number, depth: number, move: number, player: number,
- *   worth: number[] | null}} row
- */
-function addRow(full, { node, parent, depth, move, player, worth }) {
+/** @type {(full: FullTree, row: Row, player: number, worth: number[]) => void} */
+function addRow(full, { node, parent, depth, move }, player, worth) {
   if (node >= 0) full.rowOf[node] = full.nodes;
   full.node.push(node);
   full.parent.push(parent);
   full.depth.push(depth);
   full.move.push(move);
   full.player.push(player);
-  full.worth.forEach((column, p) => column.push(worth ? worth[p] : 0));
+  full.worth.forEach((column, p) => column.push(worth[p] ?? 0));
   full.size.push(1);
   full.nodes += 1;
 }
 
 /**
- * The value of every node without pruning, one for each player in max^n.
- * @param {FullTree} full
- * @param {number[][]} [worth]  values of the leaves, if not those of the game
- * @returns {number[][]} a column for each player, or one for MAX
+ * The value of every node without pruning: a column for each player in max^n, or one for MAX; worth: the
+ * values of the leaves, if not those of the game.
+ * @type {(full: FullTree, worth?: number[][]) => number[][]}
  */
 export function trueValues(full, worth = full.worth) {
   const values = worth.map((column) => [...column]);
@@ -119,22 +106,61 @@ export function trueValues(full, worth = full.worth) {
 }
 
 /**
- * Whether the player to move prefers `one` to `other`.
- * @param {number[]} one  a value for each player, or one for MAX
- * @param {number[]} other
- * @param {number} player
+ * Whether the player to move prefers `one` to `other`, each a value for each player, or one for MAX.
+ * @type {(one: number[], other: number[], player: number) => boolean}
  */
 export function isBetter(one, other, player) {
   if (one.length > 1) return one[player - 1] > other[player - 1];
   return player === 1 ? one[0] > other[0] : one[0] < other[0];
 }
 
-// How much of a subtree was pruned. The subtree has the nodes `start` … `end` − 1 of the search.
+// The rules of both kinds of games: map coloring, and the game on a given tree (an explicit tree). A move is
+// a number: in the map's list of moves, or a node of the given tree.
+
+/** The moves of a given tree that a node has not tried. @type {(tree: Tree, node: number) => number[]} */
+export function prunedInGiven(tree, node) {
+  const tried = new Set(children(tree, node).map((c) => tree.move[c]));
+  return givenChildren(tree, tree.move[node]).filter((move) => !tried.has(move));
+}
 
 /**
- * The share (0 to 1) of legal moves that are pruned in a subtree.
- * @type {(tree: Tree, start: number, end: number) => number}
+ * The children of a node of the given tree, by their numbers there; these are also its moves.
+ * @param {Tree} tree
+ * @param {number} node its number in the given tree
  */
+const givenChildren = ({ given }, node) => (given ? children(given, node) : []);
+
+/**
+ * The rules of a game on a map, as this search played it: its start, its binding, its players.
+ * @type {(map: GameMap, tree: Tree) => Rules<Position>}
+ */
+export const mapRules = (map, tree) => ({
+  start: startOf(map, tree),
+  moves: (position) => allowedMoves(map, position, legalMoves(map, position), tree.binding),
+  after: (position, move, player) => afterMove(map, position, move, player),
+  player: (_, depth) => moverAt(tree, depth),
+  worth: (position) => {
+    const scores = map.weights.map((_, p) => score(scoreTerms(map, position), p + 1));
+    return tree.values.length ? scores : [scores[0] - scores[1]];
+  },
+});
+
+/** The rules of a given tree: positions and moves are its nodes. @type {(tree: Tree) => Rules<number>} */
+export const givenRules = (tree) => ({
+  start: tree.move[0],
+  moves: (node) => givenChildren(tree, node),
+  after: (_, move) => move,
+  player: (node, depth) => tree.given?.player[node] || moverAt(tree, depth),
+  worth: (node) => {
+    const worth = (tree.given?.values ?? []).map((column) => column[node]);
+    // max^n wants a value for each player, but a leaf for two players has only MAX's
+    return tree.values.length > worth.length ? [worth[0], -worth[0]] : worth;
+  },
+});
+
+// How much of a subtree was pruned. The subtree has the nodes `start` … `end` − 1 of the search.
+
+/** The pruned share (0 to 1) of legal moves. @type {(tree: Tree, start: number, end: number) => number} */
 export function shareCut(tree, start, end) {
   const pruned = tree.prunedBefore[end] - tree.prunedBefore[start];
   const tried = end - start - 1;
@@ -173,10 +199,7 @@ export function percent(share) {
 /** Whether there is anything to fold at a node. @type {(tree: Tree, i: number) => boolean} */
 export const isFoldable = (tree, i) => i < tree.nodes && tree.size[i] > 1;
 
-/**
- * The nodes of a link that this tree can fold.
- * @type {(tree: Tree, nodes?: Iterable<number>) => ReadonlySet<number>}
- */
+/** The nodes that can be folded. @type {(tree: Tree, nodes?: Iterable<number>) => ReadonlySet<number>} */
 export const foldable = (tree, nodes = []) => new Set([...nodes].filter((i) => isFoldable(tree, i)));
 
 // The nodes that match a query, in ascending order.

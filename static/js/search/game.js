@@ -32,20 +32,24 @@ export function afterMoves(map, moves) {
   return positionOf([...map.initial, ...played]);
 }
 
+/**
+ * The position after one more move.
+ * @type {(_: GameMap, at: Position, move: number, player: number) => Position}
+ */
+export function afterMove(map, { colored }, move, player) {
+  const [region, color] = map.moves[move];
+  const last = { region, color, player };
+  return { colored: new Map(colored).set(region, last), last };
+}
+
 /** The position at a node. @type {(map: GameMap, tree: Tree, node: number) => Position} */
 export function positionAt(map, tree, node) {
   const [, ...nodes] = pathTo(tree, node);
-  const played = nodes.map((i) => assignment(map, tree, i));
+  const played = nodes.map((i) => {
+    const [region, color] = map.moves[tree.move[i]];
+    return { region, color, player: mover(tree, tree.parent[i]) };
+  });
   return positionOf([...(tree.initial ?? map.initial), ...played]);
-}
-
-/**
- * The move that leads to a node, with the player who moves at its parent.
- * @type {(map: GameMap, tree: Tree, node: number) => Assignment}
- */
-function assignment(map, tree, node) {
-  const [region, color] = map.moves[tree.move[node]];
-  return { region, color, player: mover(tree, tree.parent[node]) };
 }
 
 /**
@@ -97,10 +101,7 @@ export function prunedMoves(map, tree, node) {
   return legalMoves(map, positionAt(map, tree, node)).filter((move) => !tried.has(move));
 }
 
-/**
- * The terms of the scores: one for each player and color that the player has used.
- * @type {(map: GameMap, position: Position) => ScoreTerm[]}
- */
+/** A term for each player and color in use. @type {(map: GameMap, position: Position) => ScoreTerm[]} */
 export function scoreTerms(map, { colored }) {
   const assignments = [...colored.values()];
   return map.weights.flatMap((weights, p) =>
@@ -119,6 +120,5 @@ export const playerName = ({ weights }, player) =>
   weights.length > 2 ? `player\u00a0${player}` : ['MAX', 'MIN'][player - 1];
 
 /** A player's score. @type {(terms: ScoreTerm[], player: number) => number} */
-export function score(terms, player) {
-  return terms.reduce((sum, t) => sum + (t.player === player ? t.count * t.weight : 0), 0);
-}
+export const score = (terms, player) =>
+  terms.reduce((sum, t) => sum + (t.player === player ? t.count * t.weight : 0), 0);

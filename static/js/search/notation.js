@@ -2,28 +2,26 @@
  * Values and windows at nodes as texts, in one of three notations, and who moves at a node. Values are as MAX
  * sees them; players are numbered from 1.
  */
-
 import { number, vector } from '../kit/format.js';
 import { oncePer } from '../kit/once.js';
 import { isLeaf, mover, moverAt } from './tree.js';
 import { asMoverSees, hasWindows, inMoversView, minus } from './windows.js';
 
 /** @import { Notation, Sign } from './types.js' */
+/** @import { Valued } from './windows.js' */
 
 // The names and marks of players, and who moves at each level of a tree.
 
 /**
- * The name of a player: MAX and MIN in a zero-sum game, otherwise a number.
- * @param {Pick<Tree, 'zero_sum'>} tree
- * @param {number} player from 1
+ * The name of a player (from 1): MAX and MIN in a zero-sum game, otherwise a number.
+ * @type {(tree: Pick<Tree, 'zero_sum'>, player: number) => string}
  */
 export const moverName = ({ zero_sum: opposed }, player) =>
   opposed ? ['MAX', 'MIN'][player - 1] : `player ${player}`;
 
 /**
  * The mark of a player: ▲ or ▼, as in textbooks; with more players the number.
- * @param {Pick<Tree, 'zero_sum'>} tree
- * @param {number} player from 1
+ * @type {(tree: Pick<Tree, 'zero_sum'>, player: number) => string}
  */
 export const moverMark = ({ zero_sum: opposed }, player) => (opposed ? '▲▼'[player - 1] : String(player));
 
@@ -40,10 +38,7 @@ export const levelMovers = oncePer((/** @type {Tree} */ tree) => {
   return movers.map((player) => (player === MIXED ? 0 : player));
 });
 
-/**
- * Whether MAX and MIN take turns by levels, so that signs can change from level to level.
- * @param {Tree} tree
- */
+/** Whether MAX and MIN take turns by levels, so that signs can change between them. @param {Tree} tree */
 export function alternatesByLevel(tree) {
   const movers = levelMovers(tree).slice(0, -1); // the last level has only leaves
   return tree.zero_sum && movers.every((player, d) => player > 0 && player !== movers[d - 1]);
@@ -56,20 +51,14 @@ export const toMove = (tree, player) =>
 // Notations: 'interval' writes a window as [3, 5], 'bounds' as α 3 β 5; 'negamax' writes [3, 5], but as the
 // player who moves sees it.
 
-/**
- * The notations to choose from for a search; none if they make no difference.
- * @type {(tree: Tree) => Notation[]}
- */
+/** The notations to choose from; none if all are alike. @type {(tree: Tree) => Notation[]} */
 export function notationsFor(tree) {
   const negamax = /** @type {Notation[]} */ (alternatesByLevel(tree) ? ['negamax'] : []);
   if (hasWindows(tree)) return ['interval', 'bounds', ...negamax];
   return inMoversView(tree) ? ['interval', ...negamax] : [];
 }
 
-/**
- * The current notation; by default that of the search's own trace.
- * @type {(tree: Tree, chosen: State['notation']) => Notation}
- */
+/** The notation chosen, or that of the trace. @type {(tree: Tree, chosen: State['notation']) => Notation} */
 export function notationOf(tree, chosen) {
   const choices = notationsFor(tree);
   if (chosen !== 'auto' && choices.includes(chosen)) return chosen;
@@ -78,18 +67,11 @@ export function notationOf(tree, chosen) {
 
 /**
  * The value and window of node i in a notation.
- * @template {{value: number, alpha: number, beta: number}} W
- * @param {Tree} tree
- * @param {number} i
- * @param {W} w
- * @param {Notation} notation
+ * @type {<W extends Valued>(tree: Tree, i: number, w: W, notation: Notation) => W}
  */
 export const asWritten = (tree, i, w, notation) => (notation === 'negamax' ? asMoverSees(tree, i, w) : w);
 
-/**
- * The sign of a bound (≤ or ≥) in a notation.
- * @type {(tree: Tree, i: number, sign: Sign, notation: Notation) => Sign}
- */
+/** The sign of a bound. @type {(tree: Tree, i: number, sign: Sign, notation: Notation) => Sign} */
 export function signWritten(tree, i, sign, notation) {
   const isTurned = asWritten(tree, i, { value: 1, alpha: 0, beta: 0 }, notation).value < 0; // for the value 1
   return isTurned ? TURNED_SIGNS[sign] : sign;
@@ -100,7 +82,7 @@ export const TURNED_SIGNS = { '': '', '≤': '≥', '≥': '≤' };
 
 /**
  * The text of a value, or of a vector of values ('…' before a child has returned one).
- * @param {{value: number, values: number[]}} window
+ * @type {(window: {value: number, values: number[]}) => string}
  */
 export function valueText({ value, values }) {
   if (!values.length) return number(value);
@@ -120,23 +102,17 @@ export function windowPieces(alpha, beta, notation) {
 /** The text of a window. @type {(alpha: number, beta: number, notation: Notation) => string} */
 export const windowText = (alpha, beta, notation) => windowPieces(alpha, beta, notation).join('');
 
-/**
- * A note for people who read values in negamax form; '' for other notations.
- * @type {(tree: Tree, notation: Notation) => string}
- */
+/** A note on values in negamax form, or ''. @type {(tree: Tree, notation: Notation) => string} */
 export function notationNote(tree, notation) {
   if (notation !== 'negamax') return '';
-  return (
-    `Negamax form: at ▼ every sign is turned, the value is ` +
-    `−(MAX’s)${hasWindows(tree) ? ' and [α, β] stands for [−β, −α]' : ''}.`
-  );
+  const windows = hasWindows(tree) ? ' and [α, β] stands for [−β, −α]' : '';
+  return `Negamax form: at ▼ every sign is turned, the value is −(MAX’s)${windows}.`;
 }
 
 /**
- * The value of a node of the given tree; '' if it has none there. In negamax the sign depends on its depth.
- * @param {{tree: Tree, notation: Notation}} shown
- * @param {number} move  the node's number in the given tree
- * @param {number} depth
+ * The value of a node of the given tree (`move` is its number there); '' if it has none. In negamax the sign
+ * depends on its depth.
+ * @type {(shown: {tree: Tree, notation: Notation}, move: number, depth: number) => string}
  */
 export function givenText({ tree, notation }, move, depth) {
   const values = tree.given?.values.map((column) => column[move]) ?? [];

@@ -3,19 +3,13 @@
  * line: a flat list x, y, x, y … of its corners, in the map's units (y grows downwards). A region has one
  * ring for each of its lands and lakes. A view is a scale and the map's origin on the screen, in pixels.
  */
-
 import { shortest } from '../kit/format.js';
 
 /** @import { Box, Outline, Shape, View } from './types.js' */
 
 // Outlines, and the region at a point.
 
-/**
- * The outlines of regions.
- * @param {Shape} shape
- * @param {string[]} names  of the shape
- * @returns {Outline[]}
- */
+/** The outlines of regions of a shape. @type {(shape: Shape, names: string[]) => Outline[]} */
 export function outlinesOf(shape, names) {
   const short = shortest(names, Infinity);
   return names.map((name) => {
@@ -68,7 +62,7 @@ export function contains({ rings, box }, x, y) {
 
 /**
  * Whether a ray from a point to the right crosses a ring an odd number of times.
- * @param {number[]} ring @param {number} x @param {number} y
+ * @type {(ring: number[], x: number, y: number) => boolean}
  */
 export function isWithin(ring, x, y) {
   let inside = false;
@@ -81,12 +75,9 @@ export function isWithin(ring, x, y) {
 
 /**
  * The region at a point. If no region or a large one is there, a small one nearby is meant instead, as it is
- * hard to point at.
- * @param {Outline[]} outlines
- * @param {number} x
- * @param {number} y
- * @param {number} reach how near "nearby" is, and below which distance from its border a region is small
- * @returns {string | null}
+ * hard to point at. `reach` is how near "nearby" is, and below which distance from its border a region is
+ * small.
+ * @type {(outlines: Outline[], x: number, y: number, reach: number) => string | null}
  */
 export function regionAt(outlines, x, y, reach) {
   const distance = (/** @type {Outline} */ region) => Math.hypot(region.x - x, region.y - y);
@@ -102,11 +93,8 @@ export function regionAt(outlines, x, y, reach) {
 // Views: the scale of the map, and its place on the screen.
 
 /**
- * A view of the whole map, as large as possible.
- * @param {Box} box
- * @param {{width: number, height: number}} size  in pixels
- * @param {number} margin  in pixels
- * @returns {View}
+ * A view of the whole map, as large as possible; size and margin in pixels.
+ * @type {(box: Box, size: {width: number, height: number}, margin: number) => View}
  */
 export function fitView({ left, right, top, bottom }, { width, height }, margin) {
   const [across, down] = [Math.max(1, right - left), Math.max(1, bottom - top)];
@@ -128,10 +116,7 @@ export const zoomView = ({ scale, left, top }, factor, { x, y }) => ({
   top: y - (y - top) * factor,
 });
 
-/**
- * The pixels of a point.
- * @param {View} view @param {{x: number, y: number}} at @returns {{x: number, y: number}} in pixels
- */
+/** The pixels of a point. @param {View} view @param {{x: number, y: number}} at */
 export const onScreen = ({ scale, left, top }, { x, y }) => ({ x: left + scale * x, y: top + scale * y });
 
 /** The point of the map at a pixel. @param {View} view @param {{x: number, y: number}} at  in pixels */
@@ -179,10 +164,7 @@ function withoutHuge(outlines) {
   return outlines.filter((_, i) => i !== areasWithout.indexOf(least));
 }
 
-/**
- * The box around all regions; without their islands, if it is much smaller then.
- * @param {Outline[]} outlines
- */
+/** The box around all regions, or without islands if it is much smaller then. @param {Outline[]} outlines */
 function boxOfLands(outlines) {
   const [all, lands] = [boxAround(outlines), boxAround(outlines.map(withoutIslands))];
   return area(lands) < MAX_WITHOUT_ISLANDS * area(all) ? lands : all;
@@ -233,13 +215,8 @@ function moveName(outline, box) {
       const x = box.left + (i / GRID) * (box.right - box.left);
       const y = box.top + (j / GRID) * (box.bottom - box.top);
       if (!contains(outline, x, y)) continue;
-      const edge = Math.min(
-        distanceToCorners(outline, x, y),
-        x - box.left,
-        box.right - x,
-        y - box.top,
-        box.bottom - y,
-      );
+      const toBox = Math.min(x - box.left, box.right - x, y - box.top, box.bottom - y);
+      const edge = Math.min(distanceToCorners(outline, x, y), toBox);
       if (edge > moved.edge) moved = { ...outline, x, y, edge };
     }
   return moved.edge ? moved : outline;

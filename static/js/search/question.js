@@ -2,7 +2,6 @@
  * The question of a game: what is searched and how. Its fields are the text of the problem and those of
  * scene/fields.json; here are their defaults, what applies to a problem, their words, and its depth limits.
  */
-
 import { listing } from '../kit/format.js';
 import { algorithmNamed, defaultOf, fieldOf, namesOf, orderKind } from '../scene/fields.js';
 
@@ -19,10 +18,7 @@ export const DEFAULTS = fieldsOf(defaultOf);
 /** The question that a state contains. @param {Question} state @returns {Question} */
 export const questionOf = (state) => ({ text: state.text, ...fieldsOf((name) => state[name]) });
 
-/**
- * A record of all fields but the text.
- * @type {(valueOf: (name: keyof GameFields) => unknown) => GameFields}
- */
+/** All fields but the text. @type {(valueOf: (name: keyof GameFields) => unknown) => GameFields} */
 function fieldsOf(valueOf) {
   return /** @type {any} */ (Object.fromEntries(NAMES.map((name) => [name, valueOf(name)])));
 }
@@ -31,30 +27,21 @@ function fieldsOf(valueOf) {
 export const questionKey = (state) =>
   JSON.stringify(state.mode === 'csp' ? [state.text, state.csp] : Object.values(questionOf(state)));
 
-/**
- * The fields, except the text, that differ from their defaults.
- * @type {(question: Partial<Question>) => Partial<Question>}
- */
+/** The fields that differ from the defaults. @type {(question: Partial<Question>) => Partial<Question>} */
 export function nonDefaults(question) {
   const names = NAMES.filter((name) => question[name] !== undefined && question[name] !== DEFAULTS[name]);
   return Object.fromEntries(names.map((name) => [name, question[name]]));
 }
 
 /**
- * The algorithms and orders for a problem, or one of its trees; null while there is none.
- * @param {Checked | null} problem
- * @param {number} graph  the number of the tree, from 1
+ * The algorithms and orders for a problem, or one of its trees (`graph`, from 1); null while there is none.
+ * @type {(problem: Checked | null, graph: number) => Offers | null}
  */
-export function offersOf(problem, graph) {
-  return problem?.offers ?? problem?.trees?.[graph - 1]?.offers ?? null;
-}
+export const offersOf = (problem, graph) => problem?.offers ?? problem?.trees?.[graph - 1]?.offers ?? null;
 
 /**
  * The question, with its choices that do not apply to the problem replaced by defaults.
- * @template {Question} Q
- * @param {Q} question
- * @param {Checked} problem
- * @returns {Q}
+ * @template {Question} Q @param {Q} question @param {Checked} problem @returns {Q}
  */
 export function applicableQuestion(question, problem) {
   const graph = Math.max(1, Math.min(question.graph, problem.trees?.length ?? 1));
@@ -105,14 +92,9 @@ export function forNewText({ problem, graph, algorithm }) {
 // The options in words: which differ from the defaults, and which do not apply and why.
 
 /** The options of a search besides the algorithm and the depth. */
-export const OPTIONS = /** @type {(keyof GameFields)[]} */ (
-  namesOf('game').filter((name) => fieldOf(name).brief)
-);
+export const OPTIONS = NAMES.filter((name) => fieldOf(name).brief);
 
-/**
- * The options that differ from the defaults: 'reverse', 'fail-hard', 'cut >', 'binding: arcs'.
- * @param {Partial<GameFields>} question
- */
+/** The options that differ: 'reverse', 'fail-hard', 'cut >', … @param {Partial<GameFields>} question */
 export const optionWords = (question) =>
   OPTIONS.filter((name) => question[name] !== DEFAULTS[name]).map((name) =>
     String(fieldOf(name).brief).replace('{}', String(question[name])),
@@ -122,37 +104,35 @@ export const optionWords = (question) =>
 export function refusals({ algorithms, orders }) {
   const offers = [...algorithms, ...orders.map(({ name, why }) => ({ name: `order ${name}`, why }))];
   const reasons = new Set(offers.map(({ why }) => why).filter((why) => why !== null));
-  return [...reasons].map((why) => {
-    const names = offers.filter((offer) => offer.why === why).map(({ name }) => name);
-    return refusal(names, why);
-  });
+  const namesWith = (/** @type {string} */ reason) => offers.filter(({ why }) => why === reason);
+  return [...reasons].map((why) =>
+    refusal(
+      namesWith(why).map(({ name }) => name),
+      why,
+    ),
+  );
 }
 
 /** @type {(names: string[], why: string) => string} */
 const refusal = (names, why) => `${listing(names)} ${names.length > 1 ? 'do' : 'does'} not apply: ${why}.`;
 
 /**
- * Why another tree, algorithm or order is shown than a link or the user has asked for.
- * @param {Question} asked
- * @param {Question} shown the applicable question
- * @param {Checked} problem
- * @returns {string} '' if they are the same
+ * Why another tree, algorithm or order is shown than a link or the user has asked for; '' if none is.
+ * @type {(asked: Question, shown: Question, problem: Checked) => string}
  */
 export function whyReplaced(asked, shown, problem) {
   const offers = offersOf(problem, shown.graph);
   const words = [];
   if (shown.graph !== asked.graph)
     words.push(`This text has no tree ${asked.graph}: tree ${shown.graph} is shown.`);
-  if (offers && shown.algorithm !== asked.algorithm)
-    words.push(
-      `${refusal([asked.algorithm], whyNot(offers.algorithms, asked.algorithm))} The page shows ` +
-        `${shown.algorithm}.`,
-    );
-  if (offers && shown.order !== asked.order)
-    words.push(
-      `${refusal([`order ${asked.order}`], whyNot(offers.orders, orderKind(asked.order)))} Moves ` +
-        `are tried as given.`,
-    );
+  if (offers && shown.algorithm !== asked.algorithm) {
+    const why = whyNot(offers.algorithms, asked.algorithm);
+    words.push(refusal([asked.algorithm], why), `The page shows ${shown.algorithm}.`);
+  }
+  if (offers && shown.order !== asked.order) {
+    const why = whyNot(offers.orders, orderKind(asked.order));
+    words.push(refusal([`order ${asked.order}`], why), 'Moves are tried as given.');
+  }
   return words.join(' ');
 }
 

@@ -1,6 +1,4 @@
-/**
- * How the regions of a map look at a position; the position in words; moves as chips (short colored texts).
- */
+/** How regions look at a position; the position in words; moves as chips (short colored texts). */
 import { listing, shortest, traceNumber } from '../kit/format.js';
 import { allowedMoves, deadIn, domainsAt, singlesIn } from './domains.js';
 import { deadRegions, legalMoves, playerName } from './game.js';
@@ -12,43 +10,32 @@ import { deadRegions, legalMoves, playerName } from './game.js';
  *   colors: as they are shown, and as they restrict the legal moves
  */
 
-/** @type {LookingAhead} */
-const NO_LOOKING_AHEAD = { shownLevel: null, binding: null };
-
 /**
- * @param {GameMap} map
- * @param {Position} position
- * @param {boolean} searching whether a search is shown, so that moves may come next
- * @param {LookingAhead} [ahead]
- * @returns {Map<string, RegionLook>}
+ * The look of each region; searching: a search is shown, so that moves may come next.
+ * @type {(map: GameMap, position: Position, searching: boolean, ahead?: LookingAhead)
+ *   => Map<string, RegionLook>}
  */
-export function regionLooks(map, position, searching, ahead = NO_LOOKING_AHEAD) {
+export function regionLooks(map, position, searching, ahead = { shownLevel: null, binding: null }) {
   const moves = searching ? nextMoves(map, position, ahead) : [];
   const { dead, single } = deadAndSingle(map, position, ahead);
   const letters = shortest(map.colors, Infinity);
   const letterOf = (/** @type {string | undefined} */ color = '') => letters.get(color) ?? '';
-  return new Map(
-    map.regions.map((region) => {
-      const assignment = position.colored.get(region);
-      const { fill, ink } = assignment ? map.styles[assignment.color] : { fill: '', ink: '' };
-      const nextColors = moves.filter(([r]) => r === region).map(([, color]) => color);
-      return [
-        region,
-        {
-          fill,
-          ink,
-          letter: letterOf(assignment?.color),
-          player: assignment?.player ?? 0,
-          badge: assignment && map.weights.length > 2 ? String(assignment.player) : '',
-          open: nextColors.map(letterOf),
-          last: position.last.region === region,
-          dead: dead.includes(region),
-          single: letterOf(single.get(region)),
-          colors: letters,
-        },
-      ];
-    }),
-  );
+  const looks = map.regions.map((region) => {
+    const assignment = position.colored.get(region);
+    const nextColors = moves.filter(([r]) => r === region).map(([, color]) => color);
+    return {
+      ...(assignment ? map.styles[assignment.color] : { fill: '', ink: '' }),
+      letter: letterOf(assignment?.color),
+      player: assignment?.player ?? 0,
+      badge: assignment && map.weights.length > 2 ? String(assignment.player) : '',
+      open: nextColors.map(letterOf),
+      last: position.last.region === region,
+      dead: dead.includes(region),
+      single: letterOf(single.get(region)),
+      colors: letters,
+    };
+  });
+  return new Map(map.regions.map((region, r) => [region, looks[r]]));
 }
 
 /**
@@ -61,10 +48,8 @@ const nextMoves = (map, position, { binding }) =>
 /**
  * The regions with no color left, and those with one, by the domains that are shown; if none are, only the
  * former, by the colors of their neighbors.
- * @param {GameMap} map
- * @param {Position} position
- * @param {LookingAhead} ahead
- * @returns {{dead: string[], single: Map<string, string>}}
+ * @type {(map: GameMap, position: Position, ahead: LookingAhead)
+ *   => {dead: string[], single: Map<string, string>}}
  */
 function deadAndSingle(map, position, { shownLevel }) {
   if (!shownLevel) return { dead: deadRegions(map, position), single: new Map() };
@@ -75,10 +60,7 @@ function deadAndSingle(map, position, { shownLevel }) {
   };
 }
 
-/**
- * The position in words, for people who cannot see the picture.
- * @type {(map: GameMap, position: Position, ahead: LookingAhead) => string}
- */
+/** The position in words. @type {(map: GameMap, position: Position, ahead: LookingAhead) => string} */
 export function positionText(map, position, ahead) {
   const moves = [...position.colored.values()].map(
     (a) => `${a.region} ${a.color} by ${playerName(map, a.player)}`,
@@ -99,10 +81,7 @@ export function positionText(map, position, ahead) {
 /** A word of up to this many letters is not shortened, as it is faster to read. */
 const UNSHORTENED = 5;
 
-/**
- * Each move as "NSW B", with names that are short but unique, in its color.
- * @type {(map: GameMap) => Chip[]}
- */
+/** Each move as "NSW B", with short names, in its color. @type {(map: GameMap) => Chip[]} */
 export function mapChips(map) {
   const regions = shortest(map.regions, UNSHORTENED);
   const colors = shortest(map.colors);

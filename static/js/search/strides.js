@@ -6,10 +6,20 @@
 import { plural } from '../kit/format.js';
 import { functionAt, runFrom, valueText } from './code/listing.js';
 import { eventAt } from './events.js';
-import { children, isLeaf, isOpen, mover, pathTo, updateEvent, visitEvent } from './tree.js';
+import {
+  children,
+  deepestAfter,
+  isGivenLeaf,
+  isLeaf,
+  isOpen,
+  mover,
+  movesTo,
+  updateEvent,
+  visitEvent,
+} from './tree.js';
 import { asMoverSees, minus, vectorOf } from './windows.js';
 
-/** @import { Algorithm, Run, Value, Vars } from './code/types.js' */
+/** @import { Algorithm, Form, Run, Value, Vars } from './code/types.js' */
 /** @import { Event, Place, Stride, Window } from './types.js' */
 
 // The lines of pseudocode that one event executes, with the variables after each, computed from the columns
@@ -19,27 +29,21 @@ import { asMoverSees, minus, vectorOf } from './windows.js';
 
 /**
  * The lines that event k executes, in order, in O(depth × branching).
- * @param {Tree} tree
- * @param {number} k
- * @param {Event} [event]  if it is known
+ * @type {(tree: Tree, k: number, event?: Event) => Run['steps']}
  */
 export function fineSteps(tree, k, event = eventAt(tree, k)) {
-  const run = runFrom(event.kind === 'visit' ? {} : frameBefore(tree, event), tree.pruned[event.node]);
-  if (event.kind === 'visit') runVisit(tree, event, run);
-  else runUpdate(tree, event, run);
+  const isVisit = event.kind === 'visit';
+  const run = runFrom(isVisit ? {} : frameBefore(tree, event), tree.pruned[event.node]);
+  (isVisit ? runVisit : runUpdate)(tree, event, run);
   return run.steps;
 }
 
 /**
  * The variables before the lines of event k; for a visit those of the call.
- * @param {Tree} tree
- * @param {number} k
- * @param {Event} [event]  if it is known
- * @returns {Vars}
+ * @type {(tree: Tree, k: number, event?: Event) => Vars}
  */
-export function varsBefore(tree, k, event = eventAt(tree, k)) {
-  return event.kind === 'visit' ? callVars(tree, event) : frameBefore(tree, event);
-}
+export const varsBefore = (tree, k, event = eventAt(tree, k)) =>
+  event.kind === 'visit' ? callVars(tree, event) : frameBefore(tree, event);
 
 /**
  * A window as the pseudocode has it: in negamax as the player who moves sees it.
@@ -48,13 +52,10 @@ export function varsBefore(tree, k, event = eventAt(tree, k)) {
 const windowSeen = (tree, { negated }, i, w) => (negated ? asMoverSees(tree, i, w) : w);
 
 /** The variables of a call. @type {(tree: Tree, event: Event) => Vars} */
-function callVars(tree, { node: i, entered }) {
-  const { algorithm, form } = functionAt(tree, i);
-  return {
-    s: label(tree, i),
-    depth: tree.depth[i],
-    ...algorithm.argumentsOf(windowSeen(tree, algorithm, i, entered), form),
-  };
+function callVars(tree, { node, entered }) {
+  const { algorithm, form } = functionAt(tree, node);
+  const args = algorithm.args(windowSeen(tree, algorithm, node, entered), form);
+  return { s: label(tree, node), depth: tree.depth[node], ...args };
 }
 
 /** The variables right before a child returns. @type {(tree: Tree, event: Event) => Vars} */
@@ -62,15 +63,13 @@ function frameBefore(tree, { node, child, before }) {
   const { algorithm, form } = functionAt(tree, node);
   const w = windowSeen(tree, algorithm, node, before);
   const previous = children(tree, node).findLast((c) => c < child);
-  const returned =
-    previous === undefined ? {} : { [algorithm.returned]: returnedBy(tree, algorithm, previous, node) };
   return {
     s: label(tree, node),
     depth: tree.depth[node],
-    ...algorithm.argumentsOf(w, form),
-    ...algorithm.variablesOf(form, w),
+    ...algorithm.args(w, form),
+    ...algorithm.kept(w, form),
     m: label(tree, child),
-    ...returned,
+    ...(previous && { [algorithm.returned]: returnedBy(tree, algorithm, previous, node) }),
   };
 }
 
@@ -87,52 +86,52 @@ function returnedBy(tree, { negated }, i, parent) {
 function runVisit(tree, event, run) {
   const { node: i, entered } = event;
   const { algorithm, form } = functionAt(tree, i);
-  const w = windowSeen(tree, algorithm, i, entered);
   run.does('call', i ? `called after ${label(tree, i)}` : 'the search begins', callVars(tree, event));
   run.does('leaf', isLeaf(tree, i) ? `yes: ${whyLeaf(tree, i)}` : `no: ${plural(tree.legal[i], 'move')}`);
   if (isLeaf(tree, i)) {
-    const worth = tree.values.length ? w.values : w.value;
+    const { value, values } = windowSeen(tree, algorithm, i, entered);
+    const worth = tree.values.length ? values : value;
     return run.does('utility', `returns ${valueText(worth)}`, { returns: worth });
   }
-  algorithm.begins(run, form, algorithm.variablesOf(form, w));
+  runBetween(run, algorithm, form, 'utility', 'next');
   runNextMove(tree, i, i + 1, run);
 }
 
+/**
+ * Run the lines between two others; whether one of them returns.
+ * @type {(run: Run, algorithm: Algorithm, form: Form, before: string, after: string) => boolean}
+ */
+function runBetween(run, { lines, effects }, form, before, after) {
+  const ids = lines(form).map(([id]) => id);
+  return ids.slice(ids.indexOf(before) + 1, ids.indexOf(after)).some((id) => effects[id]?.(run, form));
+}
+
 /** Why node i is a leaf. @type {(tree: Tree, i: number) => string} */
-function whyLeaf({ depth, depth_limit: limit, given, move }, i) {
-  if (given && given.size[move[i]] === 1) return 'a leaf of the tree';
-  return depth[i] >= limit ? `depth limit ${limit}` : 'no legal move';
+function whyLeaf(tree, i) {
+  if (isGivenLeaf(tree, i)) return 'a leaf of the tree';
+  return tree.depth[i] >= tree.depth_limit ? `depth limit ${tree.depth_limit}` : 'no legal move';
 }
 
 /** Run the lines of an update. @type {(tree: Tree, event: Event, run: Run) => void} */
 function runUpdate(tree, { node, child }, run) {
   const { algorithm, form } = functionAt(tree, node);
   const value = returnedBy(tree, algorithm, child, node);
-  run.does('child', returnText(algorithm, value), { [algorithm.returned]: value });
-  const isCutoff = algorithm.takes(run, form);
+  const note = algorithm.negated
+    ? `the opponent has ${valueText(minus(Number(value)))}, so v is ${valueText(value)}`
+    : `the call returned ${valueText(value)}`;
+  run.does('child', note, { [algorithm.returned]: value });
+  const isCutoff = runBetween(run, algorithm, form, 'child', 'return');
   if (isCutoff) return;
   const next = child + tree.size[child];
   if (next < node + tree.size[node]) return runNextMove(tree, node, next, run);
   if (isOpen(tree, node)) return run.does('next', 'the search was stopped here');
   run.does('next', 'no move is left');
-  run.does('return', `returns ${valueText(run.vars[algorithm.result])}`, {
-    returns: run.vars[algorithm.result],
-  });
-}
-
-/** @type {(algorithm: Algorithm, value: Value) => string} */
-function returnText({ negated }, value) {
-  return negated
-    ? `the opponent has ${valueText(minus(Number(value)))}, so v is ${valueText(value)}`
-    : `the call returned ${valueText(value)}`;
+  algorithm.effects.return(run, form);
 }
 
 /**
- * Run the line that chooses the next move, unless the search was stopped before.
- * @param {Tree} tree
- * @param {number} node
- * @param {number} child the node after this move
- * @param {Run} run
+ * Run the line that chooses the move to a child, unless the search was stopped before.
+ * @type {(tree: Tree, node: number, child: number, run: Run) => void}
  */
 function runNextMove(tree, node, child, run) {
   if (child >= tree.nodes) return run.does('next', 'the search was stopped here');
@@ -183,10 +182,7 @@ function previousLine(tree, { step, fine }) {
   return step > 0 ? wholeEvent(tree, step - 1) : { step, fine };
 }
 
-/**
- * The event to which a step over a subtree leads: the return of the call that it finishes.
- * @type {(tree: Tree, k: number) => number}
- */
+/** The event to which a step over a subtree leads: a return. @type {(tree: Tree, k: number) => number} */
 export function stepOver(tree, k) {
   const { kind, node, child } = eventAt(tree, k);
   // The root's own call is the whole search: there, step over its first child instead.
@@ -201,10 +197,7 @@ export function stepOut(tree, k) {
   return returnEvent(tree, kind === 'visit' ? Math.max(0, tree.parent[node]) : node);
 }
 
-/**
- * The event in which node i returns; the end for the root and for open nodes.
- * @type {(tree: Tree, i: number) => number}
- */
+/** The event in which node i returns, or the end. @type {(tree: Tree, i: number) => number} */
 const returnEvent = (tree, i) => (i === 0 || isOpen(tree, i) ? tree.events - 1 : updateEvent(tree, i));
 
 /** The event right before the current call, or the call that has just returned. @type {typeof stepOver} */
@@ -217,36 +210,15 @@ function beforeSubtree(tree, k) {
 
 /**
  * The event of another search at the same place as an event of this one; for the first the first, for the
- * last the last.
- * @param {Tree} tree
- * @param {number} step
- * @param {Tree} other
- * @returns {number} 0 unless both are searches of games
+ * last the last; 0 unless both are searches of games.
+ * @type {(tree: Tree, step: number, other: Tree) => number}
  */
 export function correspondingEvent(tree, step, other) {
   if (!step || tree.clock || other.clock) return 0;
-  return step === tree.events - 1 ? other.events - 1 : samePlace(tree, eventAt(tree, step), other);
-}
-
-/**
- * The event of the other search at the same node, or at its deepest ancestor there.
- * @type {(tree: Tree, event: Event, other: Tree) => number}
- */
-function samePlace(tree, { kind, node, child }, other) {
+  if (step === tree.events - 1) return other.events - 1;
+  const { kind, node, child } = eventAt(tree, step);
   const here = kind === 'update' ? child : node;
-  const twin = twinOf(tree, here, other);
-  return kind === 'update' && other.depth[twin] === tree.depth[here]
-    ? updateEvent(other, twin)
-    : visitEvent(other, twin);
-}
-
-/** The deepest node of the other search to which the same moves lead. @type {typeof correspondingEvent} */
-function twinOf(tree, node, other) {
-  let twin = 0;
-  for (const step of pathTo(tree, node).slice(1)) {
-    const next = children(other, twin).find((child) => other.move[child] === tree.move[step]);
-    if (next === undefined) break;
-    twin = next;
-  }
-  return twin;
+  const twin = deepestAfter(other, movesTo(tree, here));
+  const isSame = other.depth[twin] === tree.depth[here]; // otherwise it is an ancestor
+  return kind === 'update' && isSame ? updateEvent(other, twin) : visitEvent(other, twin);
 }

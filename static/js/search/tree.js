@@ -14,11 +14,7 @@ import { derive } from './derive.js';
 
 /** @import { Columns, Derived, Header, Movers, SomeColumns } from './types.js' */
 
-/**
- * The values of fields that a header does not name: those of a search on a map for two players.
- * @type {Pick<Header, 'kind' | 'variant' | 'order' | 'players' | 'zero_sum' | 'fold' | 'view' | 'round' |
- *   'rounds' | 'alone' | 'binding'>}
- */
+/** Fields that a header does not name: a search on a map for two players. @satisfies {Partial<Header>} */
 const DEFAULTS = {
   kind: 'map',
   variant: { fail: 'soft', cut: '>=' },
@@ -34,11 +30,9 @@ const DEFAULTS = {
 };
 
 /**
- * A search from its header and its columns, a row for each node.
- * @param {Omit<Header, keyof typeof DEFAULTS> & Partial<Header>} header
- * @param {SomeColumns} columns
- * @param {Derived} [derived]  if they were computed before
- * @returns {Tree}
+ * A search from its header and its columns, a row for each node; derived: if they were computed before.
+ * @type {(header: Omit<Header, keyof typeof DEFAULTS> & Partial<Header>, columns: SomeColumns,
+ *   derived?: Derived) => Tree}
  */
 export function makeTree(header, columns, derived = derive(columns, header.open)) {
   const { complete = true, open = 0, stopped = null, nodes } = header;
@@ -98,19 +92,16 @@ export const isMax = (tree, i) => mover(tree, i) === 1;
 /** @type {(tree: Columns, i: number) => boolean} */
 export const isLeaf = (tree, i) => tree.legal[i] === 0;
 
+/** Whether node i is a leaf of the given tree. @type {(tree: Tree, i: number) => boolean} */
+export const isGivenLeaf = ({ given, move }, i) => given !== null && given.size[move[i]] === 1;
+
 /** Whether node i has its final value by event k. @type {(tree: Tree, i: number, k: number) => boolean} */
 export const isFinished = (tree, i, k) => updateEvent(tree, i) - 1 <= k && !isOpen(tree, i);
 
-/**
- * The number of moves of node i that a stopped search had not tried yet.
- * @type {(tree: Tree, i: number) => number}
- */
+/** The moves of node i that a stopped search has not tried. @type {(tree: Tree, i: number) => number} */
 export const untriedCount = (tree, i) => (isOpen(tree, i) ? tree.legal[i] - children(tree, i).length : 0);
 
-/**
- * The children of node i, in any preorder columns.
- * @type {(tree: {size: ArrayLike<number>}, i: number) => number[]}
- */
+/** The children of node i. @type {(tree: {size: ArrayLike<number>}, i: number) => number[]} */
 export function children({ size }, i) {
   const kids = [];
   for (let c = i + 1; c < i + size[i]; c += size[c]) kids.push(c);
@@ -122,6 +113,23 @@ export function pathTo(tree, i) {
   const path = new Array(tree.depth[i] + 1);
   for (let n = i; n >= 0; n = tree.parent[n]) path[tree.depth[n]] = n;
   return path;
+}
+
+/** The moves that lead to a node. @type {(tree: Tree, node: number) => number[]} */
+export function movesTo(tree, node) {
+  const [, ...nodes] = pathTo(tree, node);
+  return nodes.map((i) => tree.move[i]);
+}
+
+/** The node after these moves, as far as they were tried. @type {(tree: Tree, moves: number[]) => number} */
+export function deepestAfter(tree, moves) {
+  let node = 0;
+  for (const move of moves) {
+    const next = children(tree, node).find((c) => tree.move[c] === move);
+    if (next === undefined) break;
+    node = next;
+  }
+  return node;
 }
 
 /**

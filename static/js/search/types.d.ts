@@ -58,16 +58,12 @@ export type Row = { cells: Cell[]; remark: string; said: string };
 
 // events.js
 
-export interface Event {
+/** An event, with the window of its node after it. */
+export interface Event extends Window {
   kind: 'visit' | 'update';
   node: number; // whose line the trace prints
   child: number; // the node that has just returned; −1 for a visit
-  value: number; // as MAX sees it, like the bounds; with max^n player 1's
-  values: number[]; // with max^n: of each player; otherwise empty
-  alpha: number;
-  beta: number;
-  crossed: boolean; // the returned value reached the bound
-  cutoff: boolean; // … and so legal moves were pruned
+  cutoff: boolean; // the returned value has crossed the bound, and so legal moves were pruned
   entered: Window; // the window of the node at its visit
   before: Window; // … and right before this event
 }
@@ -88,6 +84,15 @@ export interface FullTree {
   player: number[]; // who moves there, from 1; 0 at a leaf
   worth: number[][]; // the values of leaves, a column for each player or one for MAX; 0 elsewhere
   rowOf: number[]; // the row of each node of the search
+}
+
+/** The rules from which the full tree is grown. */
+export interface Rules<P> {
+  start: P;
+  moves: (at: P) => number[]; // the legal moves, in the order of the game
+  after: (at: P, move: number, player: number) => P;
+  player: (at: P, depth: number) => number; // who moves, from 1
+  worth: (at: P) => number[]; // the value of a leaf: one number for MAX, or one for each player
 }
 
 // game.js
@@ -192,28 +197,12 @@ export interface Card {
 export interface PlaceInRound {
   move: number;
   value: string; // its value in this round, for MAX, by which the next round sorts
-  /**
-   * how many places nearer to the front than in the round before; null if that round did not try it, or is
-   * not loaded
-   */
+  /** how many places earlier than in the round before, negative: later; null: it is not known there */
   moved: number | null;
 }
 
-/**
- * places: null if the round did not visit the position, or its tree is not loaded; left: the number of moves
- * that it did not try.
- */
-export type Order = { round: number; places: PlaceInRound[] | null; left: number };
-
-// rules.js
-
-export interface Rules<P> {
-  start: P;
-  moves: (at: P) => number[]; // the legal moves, in the order of the game
-  after: (at: P, move: number, player: number) => P;
-  player: (at: P, depth: number) => number; // who moves, from 1
-  worth: (at: P) => number[]; // the value of a leaf: one number for MAX, or one for each player
-}
+/** places: null if the round did not come here, or its tree is not loaded; untried: how many moves. */
+export type Order = { round: number; places: PlaceInRound[] | null; untried: number };
 
 // strides.js
 
@@ -227,10 +216,7 @@ export type Place = { step: number; fine: number | null };
 /** The counts of a search; lower bounds if it is incomplete. */
 export type Counts = { nodes: number; leaves: number; cutoffs: number; pruned: number; complete: boolean };
 
-/**
- * The limit in nodes that was reached, the counts of the whole search if known, the command that writes its
- * trace.
- */
+/** The limit in nodes that was reached; the counts of the whole search; the command that writes its trace. */
 export type Stopped = { limit: number; whole: Counts | null; command: string };
 
 /** The server's data about a search. */
@@ -239,7 +225,7 @@ export interface Header {
   fold: 'value' | 'window' | 'one bound' | 'vector'; // what it keeps at a node
   view: 'MAX' | 'mover'; // whose view the values in its trace are
   kind: Kind;
-  variant: { fail: 'soft' | 'hard'; cut: '>=' | '>' }; // the variant of alpha-beta
+  variant: Variant; // of alpha-beta
   order: string; // the order in which moves were tried
   players: number;
   zero_sum: boolean; // one number is the value of a node for both players
@@ -273,10 +259,7 @@ export interface Columns {
 /** A row for each node of the explicit tree, in preorder. */
 export type Given = { size: Uint32Array; player: Uint8Array; valued: Uint8Array; values: Float64Array[] };
 
-/**
- * For each node: the event that enters it; the one after the event that leaves it; the first event that
- * enters it or a later node.
- */
+/** For each node: the event that enters it; one past that which leaves it; the first of it or later ones. */
 export type Clock = { visited: Uint32Array; left: Uint32Array; reach: Uint32Array };
 
 /** A round of deepening. */
@@ -308,9 +291,9 @@ export interface Movers {
 
 // windows.js
 
-/** A node's value and bounds. */
+/** A node's value and bounds, as MAX sees them. */
 export interface Window {
-  value: number;
+  value: number; // with max^n that of player 1
   values: number[]; // with max^n: of each player; otherwise empty
   alpha: number;
   beta: number;

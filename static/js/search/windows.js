@@ -8,18 +8,24 @@
  * window (5, 9); a child that returns 9 cuts. Letters: i a node, p a parent, c a child, d a depth, k an
  * event, w a window with its value; nodes, depths and events count from 0.
  */
-
-import { number } from '../kit/format.js';
-import { bestLine, children, isLeaf, isMax, isVisited, mover, pathTo, updateEvent } from './tree.js';
+import { groupDigits, number, vector } from '../kit/format.js';
+import {
+  bestLine,
+  children,
+  isGivenLeaf,
+  isLeaf,
+  isMax,
+  isVisited,
+  mover,
+  pathTo,
+  updateEvent,
+} from './tree.js';
 
 /** @import { BoundSource, Chip, Movers, OptimalPath, Window } from './types.js' */
 
 /** @typedef {(tree: Tree, w: Window, p: number, c: number) => void} Fold  changes w, the window of p */
 
-/**
- * How a returned value changes its parent, by what the algorithm keeps at a node.
- * @type {Record<string, Fold>}
- */
+/** How a returned value changes its parent, by what is kept at a node. @type {Record<string, Fold>} */
 const FOLDS = { value: foldValue, window: foldWindow, 'one bound': foldWindow, vector: foldVector };
 
 /** Whether the search has windows. @param {Tree} tree */
@@ -53,10 +59,7 @@ function foldWindow(tree, w, p, c) {
   else w.beta = Math.min(w.beta, w.value);
 }
 
-/**
- * Under fail-hard a node's value is the mover's own bound (alpha at MAX), and at a cutoff the other bound.
- * @type {Fold}
- */
+/** Under fail-hard a value is the mover's own bound, and at a cutoff the other one. @type {Fold} */
 function foldWindowHard(tree, w, p, c) {
   const atMax = isMax(tree, p);
   w.crossed ||= crosses(tree, w, atMax, tree.value[c]);
@@ -78,23 +81,15 @@ function foldValue(tree, w, p, c) {
   w.value = isMax(tree, p) ? Math.max(w.value, tree.value[c]) : Math.min(w.value, tree.value[c]);
 }
 
-/**
- * Keep the vector that has more for the player who moves, as max^n does; among equals the first is kept.
- * @type {Fold}
- */
+/** Keep the vector that has more for who moves, as max^n does; of equals the first. @type {Fold} */
 function foldVector(tree, w, p, c) {
   const player = mover(tree, p) - 1;
   if (tree.values[player][c] > w.values[player]) w.values = vectorOf(tree, c);
   w.value = w.values[0];
 }
 
-/**
- * Let the returned child c update the window w of its parent p; w is changed.
- * @type {(tree: Tree, w: Window, p: number, c: number) => void}
- */
-export function fold(tree, w, p, c) {
-  FOLDS[tree.fold](tree, w, p, c);
-}
+/** Let the returned child c update the window w of its parent p. @type {Fold} */
+export const fold = (tree, w, p, c) => FOLDS[tree.fold](tree, w, p, c);
 
 /**
  * @typedef {Pick<Tree, 'variant'> & Movers & {size: ArrayLike<number>, parent: ArrayLike<number>}} Cuttable
@@ -102,12 +97,10 @@ export function fold(tree, w, p, c) {
  */
 
 /**
- * Whether a cut is deep: the bound comes from further above, and what the nearest opponent's node above has
- * itself found so far would not cut.
- * @param {Cuttable} tree
- * @param {ArrayLike<number>} returned  the value that each node returned
- * @param {number} node   the node that was left
- * @param {number} child  the child whose value cut it
+ * Whether the cut of a node by the value of its child is deep: the bound comes from further above, and what
+ * the nearest opponent's node above has itself found so far would not cut. `returned` has the value that each
+ * node returned.
+ * @type {(tree: Cuttable, returned: ArrayLike<number>, node: number, child: number) => boolean}
  */
 export function isDeepCut(tree, returned, node, child) {
   const player = mover(tree, node);
@@ -127,27 +120,20 @@ export const vectorOf = (tree, i) => tree.values.map((column) => column[i]);
 export const openWindow = () => ({ value: 0, values: [], alpha: -Infinity, beta: Infinity, crossed: false });
 
 /**
- * Turn w, the window of node i's parent, into the window at the visit of node i. A leaf has its value at
- * once; any other node begins with the worst value for the player who moves.
- * @param {Tree} tree
- * @param {Window} w  is changed
- * @param {number} i
+ * Change w, the window of node i's parent, to the window at the visit of node i. A leaf has its value at
+ * once; any other node begins with the worst value for the player who moves. Branch and bound hands down only
+ * the bound that the parent has found itself.
+ * @type {(tree: Tree, w: Window, i: number) => void}
  */
 export function enterNode(tree, w, i) {
-  if (hasOneBound(tree) && i) keepOwnBound(tree, w, tree.parent[i]);
+  if (hasOneBound(tree) && i) {
+    if (isMax(tree, tree.parent[i])) w.beta = Infinity;
+    else w.alpha = -Infinity;
+  }
   const leaf = isLeaf(tree, i);
   w.crossed = false;
   w.values = leaf ? vectorOf(tree, i) : tree.values.map(() => -Infinity);
   w.value = leaf ? tree.value[i] : isMax(tree, i) || tree.values.length ? -Infinity : Infinity;
-}
-
-/**
- * Keep only the bound that node p has found itself: branch and bound hands down no other.
- * @type {(tree: Tree, w: Window, p: number) => void}
- */
-function keepOwnBound(tree, w, p) {
-  if (isMax(tree, p)) w.beta = Infinity;
-  else w.alpha = -Infinity;
 }
 
 /** The window of node i at its visit. @type {(tree: Tree, i: number) => Window} */
@@ -163,12 +149,8 @@ export function enteredWith(tree, i) {
 }
 
 /**
- * Value and window of node i after event k, which must not be before its visit.
- * @param {Tree} tree
- * @param {number} i
- * @param {number} k
- * @param {Window} [entered]  its window at its visit, if it is known
- * @returns {Window}
+ * Value and window of node i after event k, which must not be before its visit; entered: its window then.
+ * @type {(tree: Tree, i: number, k: number, entered?: Window) => Window}
  */
 export function windowAt(tree, i, k, entered = enteredWith(tree, i)) {
   const w = { ...entered };
@@ -177,37 +159,25 @@ export function windowAt(tree, i, k, entered = enteredWith(tree, i)) {
   return w;
 }
 
+/** @typedef {{value: number, alpha: number, beta: number}} Valued */
+
 /**
  * A window as the player to move at node i sees it: for MIN, signs change and the bounds swap places.
- * @template {{value: number, alpha: number, beta: number}} W
- * @param {Tree} tree
- * @param {number} i
- * @param {W} w
+ * @type {<W extends Valued>(tree: Tree, i: number, w: W) => W}
  */
-export function asMoverSees(tree, i, w) {
-  return isMax(tree, i) ? w : { ...w, value: minus(w.value), alpha: minus(w.beta), beta: minus(w.alpha) };
-}
+export const asMoverSees = (tree, i, w) =>
+  isMax(tree, i) ? w : { ...w, value: minus(w.value), alpha: minus(w.beta), beta: minus(w.alpha) };
 
 /** A value with the other sign, without a negative zero. @param {number} value */
 export const minus = (value) => (value === 0 ? 0 : -value);
 
-/**
- * The value and window as the line of the trace shows them.
- * @template {{value: number, alpha: number, beta: number}} W
- * @param {Tree} tree
- * @param {number} i
- * @param {W} w
- */
+/** The window as the trace shows it. @type {<W extends Valued>(tree: Tree, i: number, w: W) => W} */
 export const asTraced = (tree, i, w) => (inMoversView(tree) ? asMoverSees(tree, i, w) : w);
 
 /**
- * The event that set the alpha (or beta) which node i has at event k; null if it is infinite.
- * @param {Tree} tree
- * @param {number} i
- * @param {'alpha' | 'beta'} bound
- * @param {number} k
- * @param {Window} [entered]  its window at its visit, if it is known
- * @returns {BoundSource | null}
+ * The event that set the alpha (or beta) which node i has at event k; null if it is infinite. entered: the
+ * window of the node at its visit, if it is known.
+ * @type {(tree: Tree, i: number, bound: 'alpha' | 'beta', k: number, entered?: Window) => BoundSource | null}
  */
 export function boundSourceAt(tree, i, bound, k, entered = enteredWith(tree, i)) {
   const w = { ...entered };
@@ -250,12 +220,10 @@ export function boundSourceAtVisit(tree, i, bound) {
 /** @typedef {(node: number) => Window} WindowOf */
 
 /**
- * The nodes from a node down to the leaf whose value it has. Under fail-hard a node's value may be a bound
- * with which it was entered: then the line goes on at the node that set this bound, a child of some ancestor.
- * @param {Tree} tree
- * @param {number} node
- * @param {Moment} moment
- * @returns {number[]} the node first; empty while it has no value
+ * The nodes from a node down to the leaf whose value it has; empty while it has no value. Under fail-hard a
+ * node's value may be a bound with which it was entered: then the line goes on at the node that set this
+ * bound, a child of some ancestor.
+ * @type {(tree: Tree, node: number, moment: Moment) => number[]}
  */
 export function lineage(tree, node, moment) {
   const line = [];
@@ -266,10 +234,7 @@ export function lineage(tree, node, moment) {
   return [];
 }
 
-/**
- * The node from which node i has its value; −1 while it has none.
- * @type {(tree: Tree, i: number, moment: Moment) => number}
- */
+/** The node from which node i has its value, or −1. @type {(_: Tree, i: number, moment: Moment) => number} */
 function sourceOf(tree, i, { step, window, entered }) {
   const w = window(i);
   const bound = tree.variant.fail === 'hard' ? boundAsValue(tree, i, w.value, entered(i)) : null;
@@ -307,39 +272,26 @@ export function optimalPath(tree) {
   const last = line[line.length - 1];
   const value = valueText(tree, last);
   const stops = path.slice(0, MAX_STOPS).map((node) => ({ node, move: tree.move[node] }));
-  return {
-    stops,
-    more: path.length - stops.length,
-    value,
-    isNameValue: tree.kind === 'tree' && asTyped(tree.labels[tree.move[last]]) === asTyped(value),
-    end: endText(tree, last),
-  };
+  const isNameValue = tree.kind === 'tree' && asTyped(tree.labels[tree.move[last]]) === asTyped(value);
+  return { stops, more: path.length - stops.length, value, isNameValue, end: endText(tree, last) };
 }
 
 /** A number or vector as people type it: "(3,-4)" for "(3, −4)". @param {string} text */
 const asTyped = (text) => text.replaceAll('−', '-').replaceAll(' ', '');
 
 /** The value of a node: a number, or a vector. @type {(tree: Tree, node: number) => string} */
-function valueText(tree, node) {
-  return tree.values.length ? `(${vectorOf(tree, node).map(number).join(', ')})` : number(tree.value[node]);
-}
+const valueText = (tree, node) =>
+  tree.values.length ? vector(vectorOf(tree, node)) : number(tree.value[node]);
 
 /** Why the path ends at its last node. @param {Tree} tree @param {number} last */
 function endText(tree, last) {
   if (tree.depth[last] === 0) return 'no move is made';
   if (tree.kind === 'tree' && isGivenLeaf(tree, last)) return 'leaf reached';
-  return tree.depth[last] < tree.depth_limit || !isLeaf(tree, last)
-    ? 'no move is left'
-    : 'depth limit reached';
+  const isAtLimit = isLeaf(tree, last) && tree.depth[last] >= tree.depth_limit;
+  return isAtLimit ? 'depth limit reached' : 'no move is left';
 }
 
-/** Whether a node is a leaf of the given tree. @type {(tree: Tree, node: number) => boolean} */
-const isGivenLeaf = ({ given, move }, node) => given !== null && given.size[move[node]] === 1;
-
-/**
- * The path in one line for screen readers: "NSW B, NT B, Q R: 10".
- * @type {(path: OptimalPath, chips: Chip[]) => string}
- */
+/** The path for screen readers: "NSW B, Q R: 10". @type {(path: OptimalPath, chips: Chip[]) => string} */
 export const pathText = ({ stops, value }, chips) =>
   `${stops.map(({ move }) => chips[move].text).join(', ')}: ${value}`;
 
@@ -350,6 +302,6 @@ export const pathText = ({ stops, value }, chips) =>
  */
 export function pathEnd({ stops, more, value, isNameValue, end }) {
   if (isNameValue && !more) return { worth: '', end };
-  const moreMoves = more ? `→ ${more.toLocaleString('en')} more ` : '';
+  const moreMoves = more ? `→ ${groupDigits(more)} more ` : '';
   return { worth: `${moreMoves}${stops.length ? '→ ' : ''}${value}`, end: `, ${end}` };
 }

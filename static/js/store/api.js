@@ -1,7 +1,6 @@
 /** Calls of the server's endpoints. */
 import { startWorker } from '../kit/background.js';
-import { fetchCode } from '../search/code/listing.js';
-import { fetchRunCode } from '../search/constraints/code/loader.js';
+import { fetchCode, fetchRunCode } from '../search/code/listing.js';
 import { chosenCsp } from '../search/constraints/question.js';
 import { makeRun } from '../search/constraints/run.js';
 import { nonDefaults } from '../search/question.js';
@@ -115,7 +114,7 @@ export const repairAll = (text) => json(postRequest('api/repair', { text }));
 export async function search(question, signal, onProgress = () => {}) {
   const request = await gameRequest('api/search', question);
   signal?.throwIfAborted();
-  return withCode(loadTree(request, signal, onProgress), fetchCode(question.algorithm));
+  return withCode(loadTree(request, signal, onProgress), fetchCode());
 }
 
 /**
@@ -129,7 +128,7 @@ export async function searchCsp(asked, signal, onProgress = () => {}) {
 }
 
 /** The tree, once the pseudocode is there, too. @param {Promise<Tree>} tree @param {Promise<unknown>} code */
-const withCode = async (tree, code) => (await Promise.all([tree, code.catch(throwUnanswered)]))[0];
+export const withCode = async (tree, code) => (await Promise.all([tree, code.catch(throwUnanswered)]))[0];
 
 /** The cost of each setting. @type {(asked: CspAsked, signal?: AbortSignal) => Promise<SettingsCompared>} */
 export const compareCsp = async (asked, signal) => json(await cspRequest('api/csp/compare', asked), signal);

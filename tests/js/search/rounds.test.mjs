@@ -2,19 +2,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  anyRound,
   cards,
-  longestBar,
-  movesTo,
-  nodeAfter,
+  costAndSavings,
+  keyOfAllRounds,
   nodesOfAll,
+  nodesOfLongestBar,
   ordersAt,
   roundInState,
   roundShown,
-  seenValues,
-  verdict,
+  valuesOfVisited,
 } from '../../../static/js/search/rounds.js';
-import { children, isMax } from '../../../static/js/search/tree.js';
+import { children, deepestAfter, isMax, movesTo } from '../../../static/js/search/tree.js';
 import { inEach } from '../cases.mjs';
 import { ALONE, FIRST, ROUNDS, roundOf, SECOND, SECOND_HARD } from '../deepening.mjs';
 import { randomSearch } from '../fixtures.mjs';
@@ -48,7 +46,7 @@ test('what is not there is not guessed: a tree’s best move, a stopped round’
 test('the longest bar is what costs most: all rounds together, or alpha-beta alone', () => {
   assert.equal(nodesOfAll(ROUNDS), 12);
   const alone = [ALONE, { ...ALONE, nodes: 40 }, null];
-  const found = alone.map((one) => longestBar({ rounds: ROUNDS, alone: one }));
+  const found = alone.map((one) => nodesOfLongestBar({ rounds: ROUNDS, alone: one }));
   assert.deepEqual(found, [12, 40, 12]);
 });
 
@@ -57,14 +55,14 @@ test('the last round is asked for without a number, so that its link is the sear
   const found = [roundShown({ rounds: ROUNDS, round: 1 }), roundShown({ rounds: ROUNDS, round: null })];
   assert.deepEqual(found, [1, 2]);
   const [one, other] = [1, null].map((round) => ({ ...defaults(), round }));
-  assert.equal(anyRound(one), anyRound(other));
-  assert.notEqual(anyRound(one), anyRound({ ...other, depth: 2 }));
+  assert.equal(keyOfAllRounds(one), keyOfAllRounds(other));
+  assert.notEqual(keyOfAllRounds(one), keyOfAllRounds({ ...other, depth: 2 }));
 });
 
 test('it is said what the reordering has saved in the last round, and with all rounds charged for', () => {
   const verdictText = (nodes, alone) => {
     const rounds = nodes.map((n, r) => roundOf(r + 1, n));
-    const { cost, saved } = verdict(rounds, alone ? { ...ALONE, nodes: alone } : null);
+    const { cost, saved } = costAndSavings(rounds, alone ? { ...ALONE, nodes: alone } : null);
     return [cost, saved.replaceAll(/The reordering | in the last round| with all rounds charged for,/g, '')];
   };
   inEach(
@@ -86,11 +84,12 @@ test('it is said what the reordering has saved in the last round, and with all r
 });
 
 test('what was not counted to its end is only said as far as it is known', () => {
-  const over = (nodes) => verdict([roundOf(1, 4), roundOf(2, 8)], { ...ALONE, nodes, complete: false });
+  const over = (nodes) =>
+    costAndSavings([roundOf(1, 4), roundOf(2, 8)], { ...ALONE, nodes, complete: false });
   assert.match(over(500).cost, /alone visits over 500\.$/);
   assert.match(over(500).saved, /saves at least 488 nodes\.$/);
   for (const nodes of [10, 12]) assert.match(over(nodes).saved, /is not known\.$/);
-  const stopped = verdict([roundOf(1, 4), roundOf(2, 8, { complete: false })], ALONE);
+  const stopped = costAndSavings([roundOf(1, 4), roundOf(2, 8, { complete: false })], ALONE);
   assert.match(stopped.cost, /^All 2 rounds visit at least 12 nodes/);
   assert.match(stopped.saved, /^The last round was stopped, .* is not known\.$/);
 });
@@ -107,8 +106,8 @@ test('each round has its order at the root, what it saw of each move, and how fa
 
 test('rounds that did not look beyond a move have no order, and what was cut is counted', () => {
   assert.deepEqual(ordersAt(2, BOTH, [2]), [
-    { round: 1, places: null, left: 0 },
-    { round: 2, left: 1, places: [{ move: 0, value: '2', moved: null }] },
+    { round: 1, places: null, untried: 0 },
+    { round: 2, untried: 1, places: [{ move: 0, value: '2', moved: null }] },
   ]);
   const [first, second] = ordersAt(2, new Map([[2, SECOND]]), []);
   assert.equal(first.places, null);
@@ -117,15 +116,18 @@ test('rounds that did not look beyond a move have no order, and what was cut is 
 
 test('a position is found again by its moves, whatever the order', () => {
   assert.deepEqual(movesTo(SECOND, 5), [2, 0]);
-  assert.deepEqual([nodeAfter(FIRST, [2]), nodeAfter(SECOND, [2]), nodeAfter(SECOND, [])], [3, 4, 0]);
-  assert.deepEqual([nodeAfter(FIRST, [2, 0]), nodeAfter(SECOND, [2, 1])], [-1, -1]);
+  assert.deepEqual(
+    [deepestAfter(FIRST, [2]), deepestAfter(SECOND, [2]), deepestAfter(SECOND, [])],
+    [3, 4, 0],
+  );
+  assert.deepEqual([deepestAfter(FIRST, [2, 0]), deepestAfter(SECOND, [2, 1])], [3, 4]);
 });
 
 test('what was seen of a node is the best of its visited children, also where it returned its bound', () => {
-  assert.deepEqual([...seenValues(SECOND_HARD)], [...seenValues(SECOND)]);
-  assert.deepEqual([...seenValues(SECOND)], [4, 4, 4, 6, 2, 2, 4, 4]);
+  assert.deepEqual([...valuesOfVisited(SECOND_HARD)], [...valuesOfVisited(SECOND)]);
+  assert.deepEqual([...valuesOfVisited(SECOND)], [4, 4, 4, 6, 2, 2, 4, 4]);
   const { tree } = randomSearch({ seed: 11, variant: { fail: 'hard', cut: '>=' } });
-  const seen = seenValues(tree);
+  const seen = valuesOfVisited(tree);
   for (let i = 0; i < tree.nodes; i++) {
     const below = children(tree, i).map((c) => seen[c]);
     assert.equal(seen[i], below.length ? Math[isMax(tree, i) ? 'max' : 'min'](...below) : tree.value[i]);

@@ -94,7 +94,6 @@ test('others find the page by its address, without what is shown there', () => {
 });
 
 test('where the code of an algorithm cannot be fetched the server does not answer', async () => {
-  globalThis.fetch = () => new Promise(() => {});
-  const one = { ...QUESTION, algorithm: 'not there' };
-  await assert.rejects(api.search(one), /The server does not answer/);
+  const code = Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  await assert.rejects(api.withCode(new Promise(() => {}), code), /The server does not answer/);
 });

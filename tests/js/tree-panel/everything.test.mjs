@@ -160,7 +160,11 @@ test('what is hidden is counted, with the share of the moves that was cut, as kn
   assert.deepEqual(hiddenWords(visitEvent(tree, cut) + 1), ['1 node below so far']);
   assert.deepEqual(describeCount(sceneAt(tree, LAST), { node: -1, text: '17 pruned' }), ['17 pruned']);
   const counts = onMap(LAST, { folding: byHand(1, 11) }).counts.filter(({ node }) => node >= 0);
-  assert.deepEqual(column(counts, 'text'), [`${tree.size[11] - 1} below`], 'best play leads through the first');
+  assert.deepEqual(
+    column(counts, 'text'),
+    [`${tree.size[11] - 1} below`],
+    'best play leads through the first',
+  );
 });
 
 test('where a search was stopped, values are so far, and moves are untried', () => {

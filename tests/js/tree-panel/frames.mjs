@@ -1,7 +1,7 @@
 /** Frames of trees: where everything stands on the panels of a projector, a laptop and a phone. */
 import { momentOf } from '../../../static/js/kinds/kinds.js';
+import { givenRules, mapRules } from '../../../static/js/search/full-tree.js';
 import { notationOf } from '../../../static/js/search/notation.js';
-import { givenRules, mapRules } from '../../../static/js/search/rules.js';
 import { visitEvent } from '../../../static/js/search/tree.js';
 import { Branches, stateAt } from '../../../static/js/tree-panel/branches.js';
 import { frameOf, growsRight } from '../../../static/js/tree-panel/frame.js';

@@ -3,7 +3,6 @@
  * alternative is a search of the same problem; its `rival` has the settings in which it may differ from the
  * search on the page.
  */
-
 import { algorithmNamed, orderNamed, SEEDED } from '../../scene/fields.js';
 import { titles } from '../../search/constraints/question.js';
 import { BINDINGS, bindingName } from '../../search/domains.js';
@@ -35,29 +34,23 @@ export function applicableChoices(state) {
   return state.tree ? GAME_CHOICES.filter((what) => alternatives(state, what).length > 1) : [];
 }
 
-/** All alternatives of a choice, with the present one. @param {State} state @param {GameChoice} what */
-export const alternatives = (state, what) =>
-  ALTERNATIVES[what](state).map(
-    (alternative) => /** @type {Alternative} */ ({ ...alternative, isPresent: isOnPage(state, alternative) }),
-  );
-
-/** Whether the page shows this search. @type {(state: State, alternative: {rival: Rival}) => boolean} */
-function isOnPage(state, { rival }) {
+/**
+ * All alternatives of a choice, with the present one.
+ * @type {(state: State, what: GameChoice) => Alternative[]}
+ */
+export function alternatives(state, what) {
   /** @type {Record<string, unknown>} */
-  const settings = { ...state, depth: shownDepth(state), round: state.round ?? state.tree?.round };
-  return Object.entries(rival).every(([name, value]) => settings[name] === value);
+  const onPage = { ...state, depth: shownDepth(state), round: state.round ?? state.tree?.round };
+  return ALTERNATIVES[what](state).map(({ name, rival }) => {
+    const isPresent = Object.entries(rival).every(([setting, value]) => onPage[setting] === value);
+    return { name, rival, isPresent };
+  });
 }
 
 /** The depth that is searched, at most the depth of the whole game. @param {State} state */
 export const shownDepth = (state) => Math.min(state.depth ?? ownDepth(state) ?? 0, deepestOf(state));
 
-/** The seeds of the shuffled orders; the one on the page is added. */
-const SEEDS = ['1', '2', '3'];
-
-/**
- * The alternatives of each choice.
- * @type {Record<GameChoice, (state: State) => {name: string, rival: Rival}[]>}
- */
+/** @type {Record<GameChoice, (state: State) => {name: string, rival: Rival}[]>} */
 const ALTERNATIVES = {
   algorithm: (state) =>
     offerNames(offersOf(state.problem, state.graph)?.algorithms).map((name) => ({
@@ -69,13 +62,10 @@ const ALTERNATIVES = {
       .flatMap((name) => (name === SEEDED ? seedOrders(state) : [name]))
       .map((order) => ({ name: orderTitle(order), rival: { order } })),
   variant: (state) => [...switchVariants(state), ...bindingVariants(state)],
-  depth: (state) =>
-    hasDepths(state)
-      ? Array.from({ length: deepestOf(state) + 1 }, (_, depth) => ({
-          name: `Depth ${depth}`,
-          rival: { depth },
-        }))
-      : [],
+  depth: (state) => {
+    const length = hasDepths(state) ? deepestOf(state) + 1 : 0;
+    return Array.from({ length }, (_, depth) => ({ name: `Depth ${depth}`, rival: { depth } }));
+  },
   round: ({ tree }) =>
     (tree?.rounds ?? []).map(({ round, depth }) => ({
       name: `Round ${round} (depth ${depth})`,
@@ -86,12 +76,10 @@ const ALTERNATIVES = {
 /** The names of the choices that apply. @param {Offer[]} [offers] */
 const offerNames = (offers = []) => offers.filter(({ why }) => why === null).map(({ name }) => name);
 
-/** @param {State} state */
-function seedOrders({ order }) {
-  const seedOnPage = order.match(/^seed (\d+)$/)?.[1];
-  const seeds = new Set([...SEEDS, ...(seedOnPage ? [seedOnPage] : [])]);
-  return [...seeds].map((seed) => `seed ${seed}`);
-}
+/** Some shuffled orders, with the one on the page. @param {State} state */
+const seedOrders = ({ order }) => [
+  ...new Set(['seed 1', 'seed 2', 'seed 3', ...(order.startsWith('seed ') ? [order] : [])]),
+];
 
 /** The title of an order; one that the list does not have is deepening's. @param {string} order */
 export function orderTitle(order) {
@@ -132,21 +120,20 @@ function bindingVariants({ problem, graph, algorithm, binding }) {
 export function constantText(state, what) {
   if (state.mode === 'csp') return constraintText(state, what);
   const { algorithm, order } = state;
-  const words = {
-    algorithm: algorithmNamed(algorithm)?.title ?? algorithm,
-    order: orderNamed(order)?.phrase ?? order,
-    depth: `depth ${shownDepth(state)}`,
-  };
-  const others = Object.entries(words).filter(([name]) => name !== what);
-  return `The rest as now: ${others.map(([, text]) => text).join(', ')}`;
+  const words = [
+    what !== 'algorithm' && (algorithmNamed(algorithm)?.title ?? algorithm),
+    what !== 'order' && (orderNamed(order)?.phrase ?? order),
+    what !== 'depth' && `depth ${shownDepth(state)}`,
+  ];
+  return `The rest as now: ${words.filter(Boolean).join(', ')}`;
 }
 
 /** @type {(state: State, what: Varies) => string} */
 function constraintText({ csp }, what) {
   if (what === 'consistency') return 'As the problem is given: nothing assigned, nothing removed';
   const { solutions } = csp;
-  let wanted = solutions === 'all' ? 'all solutions' : `${solutions} solutions`;
-  if (solutions === 1) wanted = 'the first solution';
+  const several = solutions === 'all' ? 'all solutions' : `${solutions} solutions`;
+  const wanted = solutions === 1 ? 'the first solution' : several;
   const others = /** @type {const} */ (['propagation', 'variables', 'values']).filter(
     (name) => what !== 'all' && name !== what,
   );

@@ -2,8 +2,9 @@
  * The strip over the two trees that are compared: their counts, the first difference in a sentence, and
  * controls. Run `a` is the search on the page, run `b` its rival.
  */
+import { onChange, onPress } from '../../kit/controls.js';
 import { byId, make, part, runBadge, SIGN } from '../../kit/elements.js';
-import { interval, number } from '../../kit/format.js';
+import { groupDigits, interval, number, plural } from '../../kit/format.js';
 import { bestMove, namesOf, rootValue } from '../../search/comparing/comparison.js';
 import { comparisonShown, swapRuns } from '../../search/comparing/rival.js';
 import { eventAt } from '../../search/events.js';
@@ -29,40 +30,34 @@ export function comparisonView(store) {
 
 /** @param {Store} store */
 function listen(store) {
-  byId('comparing').addEventListener('change', () =>
-    store.change({ comparing: /** @type {State['comparing']} */ (byId('comparing').value) }),
-  );
-  byId('in-step').addEventListener('change', () =>
-    store.change({ inStep: /** @type {State['inStep']} */ (byId('in-step').value) }),
-  );
-  byId('comparison-other').addEventListener('click', () => byId('compare').click());
-  byId('comparison-close').addEventListener('click', () => close(store));
-  byId('comparison').addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
+  onChange({
+    comparing: ({ value }) => store.change({ comparing: /** @type {State['comparing']} */ (value) }),
+    'in-step': ({ value }) => store.change({ inStep: /** @type {State['inStep']} */ (value) }),
+  });
+  /** A listener that acts on the comparison, once there is one. */
+  const onCompared = (/** @type {(state: State, compared: Compared) => void} */ act) => () => {
+    const compared = comparisonShown(store.get());
+    if (compared) act(store.get(), compared);
+  };
+  onPress({
+    'comparison-other': () => byId('compare').click(),
+    'comparison-close': () => close(store),
+    'comparison-swap': onCompared((state, compared) =>
+      store.change(swapRuns(state, momentOf(state, compared).b)),
+    ),
+    'comparison-go': onCompared((_, { found }) => store.goTo(found.difference.event)),
+  });
+  byId('comparison').addEventListener('keydown', (e) => {
     if (e.key !== 'Escape') return;
     e.preventDefault(); // Escape closes nothing else
     close(store);
   });
-  byId('comparison-swap').addEventListener('click', () => swap(store));
-  byId('comparison-go').addEventListener('click', () => goToDifference(store));
 }
 
 /** @param {Store} store */
 function close(store) {
   store.change({ rival: null });
   byId('search-open').focus();
-}
-
-/** Let both searches change places, at the current step. @param {Store} store */
-function swap(store) {
-  const state = store.get();
-  const compared = comparisonShown(state);
-  if (compared) store.change(swapRuns(state, momentOf(state, compared).b));
-}
-
-/** @param {Store} store */
-function goToDifference(store) {
-  const compared = comparisonShown(store.get());
-  if (compared) store.goTo(compared.found.difference.event);
 }
 
 /** @type {(state: State, before: State) => void} */
@@ -75,14 +70,13 @@ function draw(state, before) {
   Object.assign(byId('in-step'), { value: state.inStep, hidden: state.comparing === 'merged' });
   byId('comparison-wait').textContent = compared ? '' : 'Searching for the other run…';
   byId('comparison-swap').disabled = byId('comparison-go').disabled = !compared;
-  if (!compared) return clear();
+  if (!compared) {
+    for (const part of /** @type {const} */ (['rows', 'shares', 'difference']))
+      byId(`comparison-${part}`).replaceChildren();
+    return;
+  }
   if (compared !== comparisonShown(before) || !byId('comparison-rows').childElementCount) drawRuns(compared);
   drawLines(state, compared);
-}
-
-function clear() {
-  for (const part of /** @type {const} */ (['rows', 'shares', 'difference']))
-    byId(`comparison-${part}`).replaceChildren();
 }
 
 /** Draw the parts that do not change with the step. @param {Compared} compared */
@@ -98,22 +92,19 @@ function drawRuns(compared) {
     );
   const { both, a: onlyA, b: onlyB, neither } = found.shares;
   byId('comparison-shares').replaceChildren(
-    share(`${countText(both)} ${both === 1 ? 'node' : 'nodes'} visited by both`),
-    share(countText(onlyA), runBadge('a'), 'only'),
-    share(countText(onlyB), runBadge('b'), 'only'),
+    share(`${plural(both, 'node')} visited by both`),
+    share(groupDigits(onlyA), runBadge('a'), 'only'),
+    share(groupDigits(onlyB), runBadge('b'), 'only'),
     share(
-      make('span', { className: 'neither', textContent: countText(neither) }),
+      make('span', { className: 'neither', textContent: groupDigits(neither) }),
       neither === 1 ? 'move tried by neither' : 'moves tried by neither',
     ),
   );
   const { kind, event } = found.difference;
   byId('comparison-difference').textContent = differenceText(a, b, found.difference);
   byId('comparison-go').hidden = kind === 'none';
-  byId('comparison-go').textContent = `Go to line ${countText(event + 1)}`;
+  byId('comparison-go').textContent = `Go to line ${groupDigits(event + 1)}`;
 }
-
-/** @param {number} count */
-const countText = (count) => count.toLocaleString('en');
 
 /** @param {...(Node | string)} parts */
 const share = (...parts) =>
@@ -127,7 +118,7 @@ const share = (...parts) =>
 function rowOf(run, name, compared) {
   const tally = compared.found[run];
   const sign = compared[run].complete ? '' : '≥ ';
-  const counts = COUNTS.map((count) => `${sign}${countText(tally[count])}`);
+  const counts = COUNTS.map((count) => `${sign}${groupDigits(tally[count])}`);
   const cells = [...counts, bestMove(compared[run]), rootValue(compared[run])].map((textContent) =>
     make('td', { textContent }),
   );
@@ -139,7 +130,7 @@ function rowOf(run, name, compared) {
 function drawLines(state, compared) {
   const moment = momentOf(state, compared);
   RUNS.forEach((run, n) => {
-    const [step, last] = [countText(moment[run] + 1), countText(compared[run].events)];
+    const [step, last] = [groupDigits(moment[run] + 1), groupDigits(compared[run].events)];
     part(byId('comparison-rows').rows[n], 'td', '.run-line').textContent = `${step} of ${last}`;
     part(byId(`run-${run}`), 'span', '.run-line').textContent = `line ${step} of ${last}`;
   });
@@ -152,13 +143,9 @@ function drawLines(state, compared) {
 /** @type {(a: Tree, b: Tree, found: Difference) => string} */
 export function differenceText(a, b, found) {
   const names = namesOf(a, b);
-  const text = SENTENCES[found.kind]({
-    a,
-    b,
-    found,
-    who: { a: `${SIGN.a} (${names.a.short})`, b: `${SIGN.b} (${names.b.short})` },
-  });
-  return found.kind === 'none' ? text : `Line ${(found.event + 1).toLocaleString('en')}: ${text}`;
+  const who = { a: `${SIGN.a} (${names.a.short})`, b: `${SIGN.b} (${names.b.short})` };
+  const text = SENTENCES[found.kind]({ a, b, found, who });
+  return found.kind === 'none' ? text : `Line ${groupDigits(found.event + 1)}: ${text}`;
 }
 
 /** The move that leads to a node. @type {(tree: Tree, node: number) => string} */
@@ -177,18 +164,15 @@ const SENTENCES = {
   },
   order({ a, b, found, who }) {
     const when = found.a === found.node + 1 ? 'first' : 'next';
-    return (
-      `${place(a, found.node)} ${who.a} tries ${move(a, found.a)} ${when}, ${who.b} tries ` +
-      `${move(b, found.b)}.`
-    );
+    const first = `${place(a, found.node)} ${who.a} tries ${move(a, found.a)} ${when}`;
+    return `${first}, ${who.b} tries ${move(b, found.b)}.`;
   },
   // one search leaves this node by a cutoff, the other goes on
   left: ({ a, b, found, who }) => {
     const [less, more] = found.by === 'a' ? [a, b] : [b, a]; // `less` prunes
     const other = found.by === 'a' ? 'b' : 'a';
     const count = less.pruned[found.node];
-    const replies =
-      count === 1 ? 'the one remaining reply' : `the ${count.toLocaleString('en')} remaining replies`;
+    const replies = count === 1 ? 'the one remaining reply' : `the ${groupDigits(count)} remaining replies`;
     return (
       `${who[found.by]} prunes ${replies} ${place(less, found.node)}${boundWords(less, found)}. ` +
       `${who[other]} ${whyNotCut(less, more, found)}goes on with ${move(more, found[other])}.`
@@ -200,12 +184,9 @@ const SENTENCES = {
   deeper({ a, b, found, who }) {
     const [less, more, other] = found.by === 'a' ? [a, b, who.b] : [b, a, who.a];
     const levels = more.depth_limit - less.depth_limit;
-    let how = levels === 1 ? 'looks one level deeper' : `looks ${levels} levels deeper`;
-    if (levels <= 0) how = 'looks on from there';
-    return (
-      `${who[found.by]} ends with ${move(less, found.node)}, a leaf worth ` +
-      `${number(less.value[found.node])}; ${other} ${how}.`
-    );
+    const deeper = levels === 1 ? 'one level deeper' : `${levels} levels deeper`;
+    const leaf = `${move(less, found.node)}, a leaf worth ${number(less.value[found.node])}`;
+    return `${who[found.by]} ends with ${leaf}; ${other} looks ${levels > 0 ? deeper : 'on from there'}.`;
   },
   // the same event has other numbers
   number({ a, b, found: { node, event }, who }) {
@@ -214,10 +195,10 @@ const SENTENCES = {
     const [ours, theirs] = isValue
       ? [number(inA.value), number(inB.value)]
       : [interval(inA.alpha, inA.beta), interval(inB.alpha, inB.beta)];
+    const what = isValue ? 'the value' : 'the window';
     return (
-      `the same lines up to here, but ${place(a, node)} ${who.a} has ` +
-      `${isValue ? 'the value' : 'the window'} ${ours} where ${who.b} has ` +
-      `${theirs}.${ruleText(a, b, node)}`
+      `the same lines up to here, but ${place(a, node)} ${who.a} has ${what} ${ours} ` +
+      `where ${who.b} has ${theirs}.${ruleText(a, b, node)}`
     );
   },
 };
@@ -226,17 +207,13 @@ const SENTENCES = {
 function boundWords(less, { node, event }) {
   if (!hasWindows(less)) return '';
   const [returned, name, limit] = crossing(less, node, event);
-  return (
-    `: ${move(less, eventAt(less, event).child)} returns ${number(returned)}, which ` +
-    `${returned === limit ? 'meets' : 'passes'} ${name} = ${number(limit)}`
-  );
+  const value = `${move(less, eventAt(less, event).child)} returns ${number(returned)}`;
+  return `: ${value}, which ${returned === limit ? 'meets' : 'passes'} ${name} = ${number(limit)}`;
 }
 
 /**
  * The value with which a search cuts, and the bound that it meets or passes.
- * @param {Tree} less  the search that prunes
- * @param {number} node @param {number} event
- * @returns {[returned: number, name: string, limit: number]}
+ * @type {(less: Tree, node: number, event: number) => [returned: number, name: string, limit: number]}
  */
 function crossing(less, node, event) {
   const { alpha, beta } = enteredWith(less, node);

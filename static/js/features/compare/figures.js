@@ -2,7 +2,6 @@
  * The figures in the table of *Compare*: a row for each alternative, with the counts of its search. A source
  * yields the table again each time that more is known. The searches are only counted, one after the other.
  */
-
 import { kindOfProblem } from '../../kinds/kinds.js';
 import { sentence } from '../../kit/format.js';
 import { algorithmNamed, orderNamed } from '../../scene/fields.js';
@@ -13,8 +12,8 @@ import { lab as askLab, checkConsistency, compareCsp, forecast } from '../../sto
 import { alternatives, orderTitle, shownDepth } from './alternatives.js';
 import {
   answerText,
-  countedInPart,
-  depthRemark,
+  countedInPartText,
+  depthText,
   LEVELS,
   labRemarks,
   levelName,
@@ -43,26 +42,13 @@ const row = (name, more = {}) => ({
   ...more,
 });
 
-/**
- * The source of the table in which this choice varies.
- * @param {State} state @param {Varies} what @param {AbortSignal} signal @returns {Source}
- */
+/** The source of a table. @type {(state: State, what: Varies, signal: AbortSignal) => Source} */
 export function figuresOf(state, what, signal) {
-  switch (what) {
-    case 'propagation':
-    case 'variables':
-    case 'values':
-    case 'all':
-      return settingFigures(state, what, signal);
-    case 'consistency':
-      return consistencyFigures(state, signal);
-    case 'order':
-      return isPlain(state) ? labFigures(state, signal) : countFigures(state, what, signal);
-    case 'depth':
-      return depthFigures(state, signal);
-    default:
-      return countFigures(state, what, signal);
-  }
+  if (what === 'consistency') return consistencyFigures(state, signal);
+  if (what === 'all' || what === 'propagation' || what === 'variables' || what === 'values')
+    return settingFigures(state, what, signal);
+  if (what === 'depth') return depthFigures(state, signal);
+  return what === 'order' && isPlain(state) ? labFigures(state, signal) : countFigures(state, what, signal);
 }
 
 // Games: the counts of the search on the page are known; the server counts the others (a forecast).
@@ -82,7 +68,7 @@ async function* countFigures(state, what, signal) {
       else {
         const forecasts = await askForecast(state, rival, signal);
         Object.assign(rows[n], countedAt(forecasts, shownDepth(state), { ...state, ...rival }.algorithm));
-        if (isBeyond(rows[n], forecasts)) problems.add(countedInPart(forecasts));
+        if (isBeyond(rows[n], forecasts)) problems.add(countedInPartText(forecasts));
       }
     } catch (error) {
       if (signal.aborted) return;
@@ -95,40 +81,29 @@ async function* countFigures(state, what, signal) {
 
 /** @type {(state: State, signal: AbortSignal) => Source} */
 async function* depthFigures(state, signal) {
-  const all = alternatives(state, 'depth');
-  /** @type {Figures} */
-  const figures = { counted: TREE_COUNTS, rows: [], remarks: () => [] };
-  yield {
-    ...figures,
-    rows: all.filter(({ isPresent }) => isPresent).map((each) => alternativeRow(state, each)),
-  };
+  const all = alternatives(state, 'depth').map((alternative) => alternativeRow(state, alternative));
+  yield { counted: TREE_COUNTS, rows: all.filter(({ isPresent }) => isPresent), remarks: () => [] };
   const forecasts = await askForecast(state, {}, signal);
-  const rows = all
-    .filter(
-      ({ isPresent, rival }) => isPresent || forecasts.counts.some(({ depth }) => depth === rival.depth),
-    )
-    .map((each) => ({
-      ...alternativeRow(state, each),
-      ...(each.isPresent ? {} : countedAt(forecasts, Number(each.rival.depth), state.algorithm)),
-    }));
+  const isCounted = (/** @type {number | null | undefined} */ wanted) =>
+    forecasts.counts.some(({ depth }) => depth === wanted);
+  const rows = all.filter(({ isPresent, rival }) => isPresent || isCounted(rival?.depth));
+  for (const row of rows)
+    if (row.rival) Object.assign(row, countedAt(forecasts, Number(row.rival.depth), state.algorithm));
   const { deepest } = kindOfProblem(state.problem).names;
   const remarks = [
-    depthRemark(forecasts, deepestOf(state), deepest),
-    ...(rows.some((row) => isBeyond(row, forecasts)) ? [countedInPart(forecasts)] : []),
+    depthText(forecasts, deepestOf(state), deepest),
+    ...(rows.some((row) => isBeyond(row, forecasts)) ? [countedInPartText(forecasts)] : []),
   ];
-  yield { ...figures, rows, remarks: () => remarks };
+  yield { counted: TREE_COUNTS, rows, remarks: () => remarks };
 }
 
 /** @type {(state: State, alternative: Alternative) => Row} */
 function alternativeRow(state, { name, rival, isPresent }) {
-  const present = isPresent
-    ? { isPresent, ...knownCounts(shownCounts(/** @type {Tree} */ (state.tree))) }
-    : { rival };
-  return row(name, present);
+  if (!isPresent) return row(name, { rival });
+  const tree = /** @type {Tree} */ (state.tree);
+  const counts = tree.stopped?.whole ?? { ...tally(tree), complete: tree.complete };
+  return row(name, { isPresent, ...knownCounts(counts) });
 }
-
-/** The counts of the search on the page; of a stopped search what is known. @param {Tree} tree */
-const shownCounts = (tree) => tree.stopped?.whole ?? { ...tally(tree), complete: tree.complete };
 
 /** @param {Counts} counts @returns {Partial<Row>} */
 const knownCounts = (counts) => ({ counts, state: counts.complete ? 'exact' : 'least' });
@@ -157,10 +132,7 @@ function countedAt({ counts }, depth, algorithm) {
   return { ...knownCounts(found), note: `last round; all rounds: ${charged.toLocaleString('en')} nodes` };
 }
 
-/**
- * Whether a search is too large to be counted, or shown, in full.
- * @param {Row} row @param {Forecasts} forecasts
- */
+/** Whether a search is too large to be counted in full. @param {Row} row @param {Forecasts} forecasts */
 const isBeyond = ({ counts, state }, { limit }) => state !== 'exact' || Number(counts?.nodes) >= limit;
 
 // The ordering lab: plain alpha-beta in each order, with what theory says.
@@ -188,58 +160,41 @@ async function* labFigures(state, signal) {
 }
 
 /** All rows of the lab. @type {(lab: Lab, state: Pick<State, 'order'>) => Row[]} */
-export function labRows(lab, { order }) {
-  const { full, proof, least } = lab;
-  const minimax = trialRow('minimax', full, {
-    note: 'prunes nothing',
-    rival: searchRival('minimax', 'given', order),
-  });
-  const proofCounts = proof === null ? null : { nodes: proof, leaves: least };
-  const theory = { note: 'no order can do with fewer', isTheory: true };
+export function labRows({ trials, others, full, proof, least }, { order: orderOnPage }) {
+  const smallestProof = labCounts(proof === null ? null : { nodes: proof, leaves: least });
+  const minimax = { algorithm: 'minimax', order: 'given' };
   return [
-    ...lab.trials.flatMap((trial) => trialRows(trial, order)),
-    ...lab.others.map((trial) => otherRow(trial, order)),
-    minimax,
-    trialRow('smallest proof tree', proofCounts, theory),
+    ...trials.flatMap((trial) => {
+      const order = orderNamed(trial.order) ? trial.order : 'given'; // deepening has an order of its own
+      const own = searchRow(orderTitle(trial.order), { ...trial, order }, orderOnPage, trial);
+      const all = { ...labCounts({ nodes: trial.charged }), note: 'all that it costs' };
+      return trial.charged === null ? [own] : [own, row('deepening, all rounds', all)];
+    }),
+    ...others.map((trial) => {
+      const title = algorithmNamed(trial.algorithm)?.title ?? trial.algorithm;
+      return searchRow(title, trial, orderOnPage, trial, `order ${orderTitle(trial.order)}`);
+    }),
+    searchRow('minimax', minimax, orderOnPage, full, 'prunes nothing'),
+    row('smallest proof tree', { ...smallestProof, note: 'no order can do with fewer', isTheory: true }),
   ];
 }
 
-/** @type {(name: string, counts: Row['counts'], more?: Partial<Row>) => Row} */
-const trialRow = (name, counts, more) =>
-  row(name, { counts, state: counts?.nodes == null ? 'unknown' : 'exact', ...more });
+/** @param {Row['counts']} counts @returns {Partial<Row>} */
+const labCounts = (counts) => ({ counts, state: counts?.nodes == null ? 'unknown' : 'exact' });
 
 /**
- * The settings in which a search of the lab differs from alpha-beta on the page.
- * @param {string} algorithm @param {string} order @param {string} orderOnPage
+ * The row of a search of the lab. It can be compared with alpha-beta on the page, unless it is that.
+ * @param {string} name @param {Pick<Trial, 'algorithm' | 'order'>} search @param {string} orderOnPage
+ * @param {Row['counts']} counts @param {string} [note]
  */
-const searchRival = (algorithm, order, orderOnPage) => ({
-  ...(algorithm === DEFAULTS.algorithm ? {} : { algorithm }),
-  ...(order === orderOnPage ? {} : { order }),
-});
-
-/**
- * The rows of a trial; of iterative deepening one for its last round and one for all.
- * @param {Trial} trial @param {string} orderOnPage
- */
-function trialRows(trial, orderOnPage) {
-  const { algorithm, charged } = trial;
-  const order = orderNamed(trial.order) ? trial.order : 'given';
-  const isPresent = algorithm === DEFAULTS.algorithm && order === orderOnPage;
-  const own = trialRow(
-    orderTitle(trial.order),
-    trial,
-    isPresent ? { isPresent } : { rival: searchRival(algorithm, order, orderOnPage) },
-  );
-  const all = { note: 'all that it costs' };
-  return charged === null ? [own] : [own, trialRow('deepening, all rounds', { nodes: charged }, all)];
+function searchRow(name, { algorithm, order }, orderOnPage, counts, note = '') {
+  const rival = {
+    ...(algorithm !== DEFAULTS.algorithm && { algorithm }),
+    ...(order !== orderOnPage && { order }),
+  };
+  const isPresent = !Object.keys(rival).length;
+  return row(name, { note, ...labCounts(counts), ...(isPresent ? { isPresent } : { rival }) });
 }
-
-/** The row of another algorithm. @type {(trial: Trial, orderOnPage: string) => Row} */
-const otherRow = (trial, orderOnPage) =>
-  trialRow(algorithmNamed(trial.algorithm)?.title ?? trial.algorithm, trial, {
-    note: `order ${orderTitle(trial.order)}`,
-    rival: searchRival(trial.algorithm, trial.order, orderOnPage),
-  });
 
 // Constraint problems: what backtracking costs with each setting.
 
@@ -250,26 +205,24 @@ async function* settingFigures({ text, csp }, what, signal) {
   yield { counted: MEASURES, rows: [], remarks: () => [] };
   const { solutions, binary } = csp;
   const compared = await compareCsp({ text, csp: { ...CSP_DEFAULTS, solutions, binary } }, signal);
-  const settingNames = /** @type {const} */ (['propagation', 'variables', 'values']);
-  const settings = compared.rows.filter((setting) =>
-    settingNames.every((name) => what === 'all' || name === what || setting[name] === csp[name]),
-  );
-  const isPresent = (/** @type {Setting} */ setting) =>
-    csp.search === 'backtracking' && settingNames.every((name) => setting[name] === csp[name]);
-  const namesInRow = what === 'all' ? settingNames : [what];
-  const nameOf = (/** @type {Setting} */ setting) =>
-    namesInRow.map((name) => titles(name)[setting[name]]).join(' · ');
+  const names = /** @type {const} */ (['propagation', 'variables', 'values']);
+  const fixed = names.filter((name) => what !== 'all' && name !== what);
+  const varying = names.filter((name) => !fixed.includes(name));
+  const hasValuesOfPage = (/** @type {Setting} */ setting, /** @type {typeof fixed} */ some) =>
+    some.every((name) => setting[name] === csp[name]);
+  const settings = compared.rows.filter((setting) => hasValuesOfPage(setting, fixed));
   if (what === 'all') settings.sort((a, b) => a.nodes - b.nodes);
-  yield {
-    counted: MEASURES,
-    rows: settings.map((setting) => {
-      const { nodes, checks, removals, backtracks, stopped } = setting;
-      const counts = { nodes, checks, removals, backtracks };
-      const state = stopped ? 'least' : 'exact';
-      return row(nameOf(setting), { counts, state, setting, isPresent: isPresent(setting) });
+  const rows = settings.map((setting) =>
+    row(varying.map((name) => titles(name)[setting[name]]).join(' · '), {
+      counts: setting,
+      state: setting.stopped ? 'least' : 'exact',
+      setting,
+      isPresent: csp.search === 'backtracking' && hasValuesOfPage(setting, [...names]),
     }),
-    remarks: (measure) => settingRemarks(compared, /** @type {'nodes'} */ (measure), csp),
-  };
+  );
+  const remarks = (/** @type {Counted} */ measure) =>
+    settingRemarks(compared, /** @type {'nodes'} */ (measure), csp);
+  yield { counted: MEASURES, rows, remarks };
 }
 
 // Levels of consistency: the usual ones are checked at once, each other one when its row is pressed.

@@ -2,7 +2,6 @@
  * The feature Compare: a sheet with the counts of all alternatives to the search on the page, and two
  * searches of a game side by side. The second one is called the rival.
  */
-
 import { gameOnly } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { versus } from '../../search/comparing/rival.js';
@@ -13,12 +12,9 @@ import { lazily, pressing } from '../../store/state.js';
 /** @import { Varies } from './types.js' */
 
 /**
- * @typedef {object} CompareState
- * @property {Rival | null} rival  the settings in which the rival differs from this search
- * @property {RivalTree | null} rivalTree  the rival's tree, once it is loaded
- * @property {Compared | null} compared  the comparison of both trees, once it is computed
- * @property {'beside' | 'merged'} comparing  both trees side by side, or merged into one
- * @property {InStep} inStep  how the rival follows the steps of this search
+ * @typedef {{rival: Rival | null, rivalTree: RivalTree | null, compared: Compared | null,
+ *   comparing: 'beside' | 'merged', inStep: InStep}} CompareState  the tree and the comparison are null until
+ *   they are there; inStep: how the rival follows the steps of this search
  */
 
 /** @type {Part<CompareState>} */
@@ -34,12 +30,7 @@ const state = {
 /** Whether the page shows the search of a game. @param {State} state */
 const isOfGame = ({ mode, tree }) => mode === 'game' && tree !== null;
 /** Whether the page shows a constraint problem. @param {State} state */
-const isOfConstraints = ({ mode, problem }) => mode === 'csp' && Boolean(problem?.csp);
-
-/** @type {Draw} */
-const drawButton = (state) => {
-  byId('compare').disabled = !isOfGame(state) && !isOfConstraints(state);
-};
+const isOfCsp = ({ mode, problem }) => mode === 'csp' && Boolean(problem?.csp);
 
 /**
  * An action that opens the sheet at one of its choices.
@@ -62,21 +53,13 @@ export const compare = {
     pressing('compare', 'Compare this search with others of the same problem', { keys: ['V'] }),
     openAt('sizes', 'How the search grows with its depth', 'depth', isOfGame),
     openAt('lab-open', 'What the search costs in every order of moves', 'order', isOfGame),
-    openAt(
-      'settings-open',
-      'What each propagation takes to solve this problem',
-      'propagation',
-      isOfConstraints,
-    ),
-    openAt(
-      'checks-open',
-      'Whether this problem is node-, arc- or k-consistent',
-      'consistency',
-      isOfConstraints,
-    ),
+    openAt('settings-open', 'What each propagation takes to solve this problem', 'propagation', isOfCsp),
+    openAt('checks-open', 'Whether this problem is node-, arc- or k-consistent', 'consistency', isOfCsp),
   ],
   panel: ({ store, wish }) => [
-    drawButton,
+    (state) => {
+      byId('compare').disabled = !isOfGame(state) && !isOfCsp(state);
+    },
     lazily(store, async () => (await import('./sheet.js')).compareSheet(store, wish), {
       buttons: ['compare'],
     }),

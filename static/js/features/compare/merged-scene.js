@@ -3,9 +3,8 @@
  * have the values of both, and marks where only one search comes. A node of the merged tree is named `u`; the
  * same node is `i` in search a and `j` in search b, or −1 if the search does not visit it.
  */
-
 import { SIGN } from '../../kit/elements.js';
-import { number, plural, vector } from '../../kit/format.js';
+import { groupDigits, number, plural, vector } from '../../kit/format.js';
 import { oncePer } from '../../kit/once.js';
 import { inverseTwins } from '../../search/comparing/comparison.js';
 import { boundSign } from '../../search/events.js';
@@ -16,35 +15,21 @@ import { windowAt } from '../../search/windows.js';
 /** @import { Compared, Merged, Name } from '../../search/comparing/types.js' */
 /** @import { DisplayList } from '../../tree-panel/types.js' */
 
-/**
- * @typedef {{tree: Tree, place: Int32Array}} Union  the merged tree; its node for each node of search a
- */
+/** @typedef {{tree: Tree, place: Int32Array}} Union  the merged tree; its node for each node of search a */
 /** @typedef {{a: number, b: number, joint: number}} Moment  an event of each run, and of the merged tree */
 
 /** The merged tree of each comparison, made once. @type {(compared: Compared) => Union} */
 export const unionOf = oncePer((/** @type {Compared} */ compared) => {
-  const {
-    a,
-    found: {
-      merged: { a: inA, b: _inB, ...columns },
-      derived,
-    },
-  } = compared;
+  const { a, found } = compared;
+  const { a: inA, b: _inB, ...columns } = found.merged;
+  const { algorithm, kind, players, zero_sum, order, binding, initial, depth_limit, labels } = a;
   // The merged tree counts as a complete search with windows: a card shows b's value in the window's place.
-  const plain = {
-    fold: /** @type {const} */ ('window'),
-    view: /** @type {const} */ ('MAX'),
-    variant: /** @type {const} */ ({ fail: 'soft', cut: '>=' }),
-    round: null,
-    rounds: null,
-    complete: true,
-    open: 0,
-    stopped: null,
-  };
+  const fold = /** @type {const} */ ('window');
+  const settings = { algorithm, kind, players, zero_sum, order, binding, initial, depth_limit, labels, fold };
   const tree = makeTree(
-    { ...a, ...plain, nodes: inA.length },
+    { ...settings, nodes: inA.length },
     { ...columns, values: vectorsOf(compared), given: a.given },
-    derived,
+    found.derived,
   );
   return { tree, place: inverseTwins(inA, a.nodes) };
 });
@@ -74,10 +59,9 @@ export function mergedTexts(compared, moment, u) {
 }
 
 /**
- * The value of a node; '' while the search has not visited it.
- * @param {Tree} tree @param {number} i  −1 if the search has no such node
- * @param {number} step
- * @param {boolean} isDone  both searches have left it: the value is final, whatever the step
+ * The value of a node; '' while the search has not visited it, or never does (−1). isDone: both searches have
+ * left it, so that the value is final, whatever the step.
+ * @type {(tree: Tree, i: number, step: number, isDone: boolean) => string}
  */
 function valueText(tree, i, step, isDone) {
   if (i < 0 || (!isDone && visitEvent(tree, i) > step)) return '';
@@ -95,7 +79,7 @@ const worth = (values, value) => (values.length ? vector(values) : number(value)
 
 /**
  * A node of the merged tree in lines of text.
- * @param {Compared} compared @param {{a: Name, b: Name}} names @param {Moment} moment @param {number} u
+ * @type {(compared: Compared, names: {a: Name, b: Name}, moment: Moment, u: number) => string[]}
  */
 export function describeMerged(compared, names, moment, u) {
   const { tree } = unionOf(compared);
@@ -106,7 +90,7 @@ export function describeMerged(compared, names, moment, u) {
     const name = `${SIGN[run]} ${names[run].short}`;
     if (i < 0) return `${name} never comes here`;
     const value = valueText(search, i, moment[run], isDone);
-    const visited = `visited in line ${(visitEvent(search, i) + 1).toLocaleString('en')}`;
+    const visited = `visited in line ${groupDigits(visitEvent(search, i) + 1)}`;
     return `${name}: ${value ? `value ${value}, ` : ''}${visited}`;
   };
   const untried = tree.pruned[u];
@@ -152,10 +136,7 @@ export function marksOf({ nodes, right }, merged) {
   });
 }
 
-/**
- * Paint a mark as the legend shows it.
- * @type {(c: CanvasRenderingContext2D, mark: Mark, look: Look) => void}
- */
+/** Paint a mark as in the legend. @type {(c: CanvasRenderingContext2D, mark: Mark, look: Look) => void} */
 export function paintMark(c, { run, x, y, r }, look) {
   c.beginPath();
   if (run === 'a') c.rect(x - r, y - r, 2 * r, 2 * r);

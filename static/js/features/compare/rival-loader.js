@@ -2,7 +2,6 @@
  * The loader of the rival, the search with which the one on the page is compared. It searches the rival when
  * one is chosen, and compares both when both are loaded. It never changes the search on the page.
  */
-
 import { background } from '../../kit/background.js';
 import { sentence } from '../../kit/format.js';
 import { comparison } from '../../search/comparing/comparison.js';
@@ -15,7 +14,6 @@ import {
 } from '../../search/comparing/rival.js';
 import { questionKey } from '../../search/question.js';
 import { search } from '../../store/api.js';
-import { bareTree, buffersOfBare } from './compare-worker.js';
 
 /** @import { Background } from '../../kit/types.js' */
 /** @import { Comparison } from '../../search/comparing/types.js' */
@@ -34,11 +32,8 @@ export function rivalLoader(store, ask = search) {
   let askedKey = ''; // the key of the rival's question that was asked last; '' without a rival
   return (state, before) => {
     // another problem has come: keep only those settings of the rival that exist there, too
-    if (
-      state.rival &&
-      state.rival === before.rival &&
-      (state.text !== before.text || state.graph !== before.graph)
-    )
+    const isOtherProblem = state.text !== before.text || state.graph !== before.graph;
+    if (isOtherProblem && state.rival && state.rival === before.rival)
       return store.change({ rival: forOtherText(state.rival) });
     if (!state.rival && state.rivalTree) store.change({ rivalTree: null, compared: null }); // it may be large
     const question = state.busy || !state.tree ? null : rivalQuestion(state);
@@ -82,7 +77,5 @@ async function compareBoth(store, state) {
 
 /** Compare in the worker, or on the page if the worker cannot. @param {Tree} a @param {Tree} b */
 async function byWorker(a, b) {
-  const job = { a: bareTree(a), b: bareTree(b) };
-  const answer = await worker.ask(job, [...buffersOfBare(job.a), ...buffersOfBare(job.b)]).catch(() => null);
-  return answer ?? comparison(a, b);
+  return (await worker.ask({ a, b }, []).catch(() => null)) ?? comparison(a, b);
 }

@@ -4,13 +4,14 @@
  */
 import { byId } from '../../kit/elements.js';
 import { lookOf } from '../../kit/look.js';
+import { oncePer } from '../../kit/once.js';
 import { inverseTwins, namesOf } from '../../search/comparing/comparison.js';
 import {
   besideState,
   comparisonShown,
-  jointMoment,
   matchingStep,
   otherStep,
+  sameMoment,
 } from '../../search/comparing/rival.js';
 import { mainPlace } from '../../tree-panel/index.js';
 import { treeView } from '../../tree-panel/tree-view.js';
@@ -27,14 +28,11 @@ import { describeMerged, marksOf, mergedTexts, paintMark, unionOf } from './merg
 /** @type {Folding} */
 const NO_FOLDING = { opened: new Set(), folded: new Set(), unfolded: new Set() };
 
-/**
- * The current event of each search, and of the merged tree.
- * @param {State} state @param {Compared} compared @returns {Moment}
- */
+/** The current events. @param {State} state @param {Compared} compared @returns {Moment} */
 export function momentOf(state, compared) {
   const { tree, place } = unionOf(compared);
   const { step } = state;
-  return { a: step, b: otherStep(state, compared), joint: jointMoment(compared.a, tree, place, step) };
+  return { a: step, b: otherStep(state, compared), joint: sameMoment(compared.a, tree, place, step) };
 }
 
 /** @param {Store} store @returns {Draw} */
@@ -43,20 +41,16 @@ export function rivalView(store) {
   /** @type {{state: State, tree: Tree | null}} */
   let last = { state: store.get(), tree: null };
   const jumping = { ...store, goTo: store.jumpTo };
-  /**
-   * A store for the second panel; a step that is chosen there becomes a step of the first search.
-   * @type {Store}
-   */
+  /** A store for the second panel; a step there becomes a step of the first search. @type {Store} */
   const facade = {
     ...store,
     get: () => last.state,
     // `pressed` is dropped: it names a node of the first tree
     change({ opened, folded, unfolded, pressed: _, ...rest }) {
       folding = {
-        ...folding,
-        ...(opened && { opened }),
-        ...(folded && { folded }),
-        ...(unfolded && { unfolded }),
+        opened: opened ?? folding.opened,
+        folded: folded ?? folding.folded,
+        unfolded: unfolded ?? folding.unfolded,
       };
       store.change(rest);
     },
@@ -79,9 +73,8 @@ export function rivalView(store) {
 }
 
 /**
- * The page's state for the rival's tree panel.
- * @param {State} state @param {Compared | null} compared @param {Tree | null} tree  that the panel shows
- * @param {Folding} folding @returns {State}
+ * The page's state for the rival's tree panel, which shows this tree.
+ * @type {(state: State, compared: Compared | null, tree: Tree | null, folding: Folding) => State}
  */
 function rivalState(state, compared, tree, folding) {
   if (!compared) return { ...state, tree: null, step: 0 };
@@ -94,20 +87,16 @@ function rivalState(state, compared, tree, folding) {
   return { ...beside, tree, step: momentOf(state, compared).joint, notation: 'interval' };
 }
 
-/**
- * The node of run a for each node of run b, by `twin` of their comparison.
- * @type {WeakMap<Int32Array, Int32Array>}
- */
-const inverses = new WeakMap();
+/** The node of run a for each node of run b, or −1. */
+const nodesInA = oncePer((/** @type {Compared} */ { b, found }) => inverseTwins(found.twin, b.nodes));
 
 /**
- * What the first tree shows, in nodes of run b, so that the second tree can show the same.
- * @param {Compared} compared @param {DisplayList} list  of the first tree
- * @returns {Like}
+ * What the list of the first tree shows, in nodes of run b, so that the second tree can show the same.
+ * @type {(compared: Compared, list: DisplayList) => Like}
  */
-export function likeFirst({ a, b, found: { twin } }, { nodes }) {
-  const nodeInA = inverses.get(twin) ?? inverseTwins(twin, b.nodes);
-  inverses.set(twin, nodeInA);
+export function likeFirst(compared, { nodes }) {
+  const { a, found } = compared;
+  const [twin, nodeInA] = [found.twin, nodesInA(compared)];
   const cards = nodes.filter(({ node }) => node >= 0 && twin[node] >= 0);
   const shown = new Set(cards.map(({ node }) => node));
   const open = cards.filter(({ handle }) => handle).map(({ node }) => node);
@@ -128,7 +117,7 @@ function goTo(store, step) {
   if (!compared) return;
   const { a, b, found } = compared;
   if (state.comparing === 'beside')
-    return store.goTo(matchingStep(state.inStep, b, a, inverseTwins(found.twin, b.nodes), step));
+    return store.goTo(matchingStep(state.inStep, b, a, nodesInA(compared), step));
   const { tree } = unionOf(compared);
   store.goTo(matchingStep('moves', tree, a, found.merged.a, step));
 }
@@ -166,7 +155,7 @@ function elementsOfPanel(store) {
 
 /**
  * The drawing of the merged tree with the texts of both searches; `list` itself if none is shown.
- * @param {DisplayList} list @param {Compared | null} compared @param {State} state
+ * @type {(list: DisplayList, compared: Compared | null, state: State) => DisplayList}
  */
 function withTextsOfBoth(list, compared, state) {
   if (!compared) return list;
@@ -176,9 +165,9 @@ function withTextsOfBoth(list, compared, state) {
       ? item
       : { ...item, ...mergedTexts(compared, moment, item.node), change: undefined },
   );
-  const counts = list.counts.map((count) => ({
+  const counts = list.counts.map(({ text, ...count }) => ({
     ...count,
-    text: count.text.replace(/ pruned$/, ' by neither'),
+    text: text.replace(/ pruned$/, ' by neither'),
   }));
   return { ...list, nodes, counts, change: null };
 }

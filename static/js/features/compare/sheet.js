@@ -3,18 +3,25 @@
  * fields for a search that differs in several choices. A press on a row shows its search. A figure is what
  * was counted for an alternative, such as its nodes.
  */
-
-import { closeBeside, onPress, onPressWithin, options, write } from '../../kit/controls.js';
+import {
+  closeBeside,
+  makeButton,
+  onPress,
+  onPressWithin,
+  options,
+  refill,
+  write,
+} from '../../kit/controls.js';
 import { byId, make, renew, SIGN } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
-import { moveInList } from '../../kit/scale.js';
+import { along, moveInList, placeOnScale, scaleFor, scaleText, tickElements } from '../../kit/scale.js';
 import { differingFields } from '../../search/comparing/rival.js';
 import { applicableQuestion, ownDepth, questionKey, questionOf } from '../../search/question.js';
 import { alternatives, applicableChoices, constantText, GAME_CHOICES, NAMES } from './alternatives.js';
 import { checkLevel, figuresOf } from './figures.js';
-import { drawTable } from './table.js';
 import { comparison } from './words.js';
 
+/** @import { Scale } from '../../kit/types.js' */
 /** @import { Rival } from '../../search/comparing/types.js' */
 /** @import { Options } from '../../store/types.js' */
 /** @import { Counted, Figures, GameChoice, Row, Varies } from './types.js' */
@@ -84,7 +91,7 @@ function giveUp(why) {
   draw();
 }
 
-/** Write the status. @param {string} words @param {boolean} [isCounting]  it can be cancelled */
+/** Write the status; what is counted can be cancelled. @param {string} words @param {boolean} [isCounting] */
 function say(words, isCounting = false) {
   write('compare-status', words);
   byId('compare-cancel').hidden = !isCounting;
@@ -123,14 +130,15 @@ function draw() {
 
 const SETTINGS = 'Press a row to search with it; point at it to read how it differs from this one.';
 const ORDERS =
-  ' Fewest values is minimum remaining values (MRV); “fewest, degree” breaks its ties by degree.';
+  `${SETTINGS} Fewest values is minimum remaining values (MRV); ` +
+  '“fewest, degree” breaks its ties by degree.';
 /** The line under the table for each choice; `game` is for the others. @type {Record<string, string>} */
 const HINTS = {
   game: 'Press a row to see both searches side by side.',
   propagation: SETTINGS,
-  variables: SETTINGS + ORDERS,
+  variables: ORDERS,
   values: SETTINGS,
-  all: SETTINGS + ORDERS,
+  all: ORDERS,
   consistency: 'Press a level to check it.',
 };
 
@@ -145,10 +153,7 @@ function tellDifference(target) {
     write('compare-says', `${SIGN.b} ${comparison(a.setting, b.setting)}`);
 }
 
-/**
- * Show a row's search, or check its level.
- * @param {Store} store @param {RequestSearch} requestSearch @param {Row} row
- */
+/** Show a row's search, or check its level. @type {(_: Store, search: RequestSearch, row: Row) => void} */
 function press(store, requestSearch, row) {
   if (row.isPresent) return;
   if (row.rival) start(store, row.rival);
@@ -175,37 +180,132 @@ async function check(state, row) {
   if (shown.figures.rows.includes(row)) draw();
 }
 
+// The table: a row for each alternative, with its counts, or with its answer in words. One of the counts is
+// also drawn as bars: the chart.
+
+/** The count that has bars, and the scale of all bars. @typedef {{counted: Counted, scale: Scale}} Chart */
+
+/** @param {Figures} figures @param {Counted} counted  the count with bars */
+function drawTable(figures, counted) {
+  const { rows, least } = figures;
+  const allCounts = [least, ...rows.map(({ counts }) => counts)];
+  const chart = { counted, scale: scaleFor(allCounts.map((counts) => counts?.[counted] ?? 0)) };
+  drawHead(figures, counted);
+  replaceRows(rows.map((row, n) => rowElement(row, n, figures, chart)));
+  const hasBars = rows.some(({ counts }) => counts?.[counted]);
+  byId('compare-axis').replaceChildren(...(hasBars ? tickElements(chart.scale) : []));
+  byId('compare-axis').hidden = !hasBars;
+  byId('compare-scale').textContent = hasBars ? scaleText(chart.scale) : '';
+}
+
+/**
+ * Draw the heads of the columns; each count has a button that makes it the one with bars.
+ * @param {Figures} figures @param {Counted} chosen
+ */
+function drawHead({ counted }, chosen) {
+  const heads = counted.length ? counted.map(barSwitch) : ['level', 'answer'];
+  const first = counted.length
+    ? [make('td'), make('td', { className: 'bars', textContent: 'bars show' })]
+    : [];
+  refill(byId('compare-head'), counted.join() || 'words', () => [
+    ...first,
+    ...heads.map((head) => make('th', { scope: 'col' }, [head])),
+  ]);
+  for (const input of byId('compare-head').querySelectorAll('input')) input.checked = input.value === chosen;
+}
+
+/** @param {Counted} counted */
+const barSwitch = (counted) =>
+  make('label', { title: `Bars show ${counted}` }, [
+    make('input', { type: 'radio', name: 'compare-counted', value: counted }),
+    ` ${counted}`,
+  ]);
+
+/** Replace the rows, and give the focus back to the row that had it. @param {HTMLElement[]} elements */
+function replaceRows(elements) {
+  const rows = byId('compare-rows');
+  const index = [...rows.children].findIndex((row) => row.contains(document.activeElement));
+  renew(rows, elements);
+  if (index >= 0 && !rows.contains(document.activeElement))
+    rows.children[index]?.querySelector('button')?.focus();
+}
+
+/** @type {(row: Row, n: number, figures: Figures, chart: Chart) => HTMLTableRowElement} */
+function rowElement(row, n, { counted, least }, chart) {
+  const { name, note, isPresent, isTheory, answer } = row;
+  const canBePressed = row.rival || row.setting || row.level !== undefined;
+  const title = row.level === undefined ? 'Show this search' : 'Check this';
+  const head = make('th', { scope: 'row' }, [
+    canBePressed && !isPresent
+      ? makeButton(name, { className: 'quiet', title })
+      : make('span', { textContent: name }),
+    ...(isPresent ? [' ', make('strong', { textContent: 'this one' })] : []),
+    ...(note ? [' ', make('small', { textContent: note })] : []),
+  ]);
+  const cells =
+    answer === undefined ? countCells(row, counted, chart, least) : [make('td', { textContent: answer })];
+  const element = make('tr', { className: `${isTheory ? 'theory' : ''} ${row.state}`.trim() }, [
+    head,
+    ...cells,
+  ]);
+  element.dataset.row = String(n);
+  const count = row.counts?.[chart.counted];
+  if (count) element.style.setProperty('--share', String(along(chart.scale, count)));
+  if (isPresent) element.setAttribute('aria-current', 'true');
+  return element;
+}
+
+/**
+ * The cells of a row with counts.
+ * @param {Row} row @param {Counted[]} counted @param {Chart} chart @param {Figures['least']} least
+ */
+function countCells({ counts, state }, counted, { counted: withBars, scale }, least) {
+  const count = counts?.[withBars];
+  const bars = [
+    ...(count ? [placeOnScale('compare-bar', scale, count)] : []),
+    ...(least?.[withBars] ? [placeOnScale('floor', scale, least[withBars])] : []),
+  ];
+  const words = { waiting: '…', unknown: 'too large', failed: 'not counted', exact: '', least: '' }[state];
+  const texts = counted.map((name, n) => {
+    const number = counts?.[name];
+    if (number == null) return n ? '' : words; // only the first cell says why
+    return `${state === 'least' ? '≥ ' : ''}${number.toLocaleString('en')}`;
+  });
+  return [
+    make('td', { className: 'bars' }, bars),
+    ...texts.map((textContent, n) =>
+      make('td', { textContent, className: counted[n] === withBars ? 'drawn' : '' }),
+    ),
+  ];
+}
+
 // Another search, which may differ in several choices at once.
 
 /** The settings that are chosen in the sheet's fields. */
 const other = { rival: /** @type {Rival} */ ({}) };
 
-/** A field for each choice of the other search. @param {State} state @returns {HTMLElement[]} */
+/** A field for each choice of the other search that has an alternative. @param {State} state */
 function otherFields(state) {
   const wanted = { ...state, ...other.rival };
-  const choices = GAME_CHOICES.filter((what) => what !== 'round' || wanted.algorithm === state.algorithm);
+  if (wanted.mode === 'csp') return [];
+  const fields = GAME_CHOICES.flatMap((what) => {
+    const all = alternatives(wanted, what);
+    const isUseless = all.length < 2 || (what === 'round' && wanted.algorithm !== state.algorithm);
+    if (isUseless) return [];
+    const select = make('select', {}, options(all.map(({ name }, n) => [String(n), name])));
+    select.dataset.varies = what;
+    select.value = String(all.findIndex(({ isPresent }) => isPresent));
+    return [make('label', { className: 'field' }, [`${NAMES[what]} `, select])];
+  });
   const seed = wanted.order.match(/^seed (\d+)$/)?.[1];
+  if (!seed) return fields;
   const number = make('input', { type: 'number', min: '0', max: '999999', step: '1', value: seed });
-  return [
-    ...choices.flatMap((what) => fieldOf(wanted, what)),
-    ...(seed ? [make('label', { className: 'field' }, ['Shuffled by number ', number])] : []),
-  ];
-}
-
-/** The field of one choice; none if it has no alternative. @param {State} wanted @param {GameChoice} what */
-function fieldOf(wanted, what) {
-  const all = wanted.mode === 'csp' ? [] : alternatives(wanted, what);
-  if (all.length < 2) return [];
-  const select = make('select', {}, options(all.map(({ name }, n) => [String(n), name])));
-  select.dataset.varies = what;
-  select.value = String(all.findIndex(({ isPresent }) => isPresent));
-  return [make('label', { className: 'field' }, [`${NAMES[what]} `, select])];
+  return [...fields, make('label', { className: 'field' }, ['Shuffled by number ', number])];
 }
 
 /**
- * Take what was chosen in a field.
- * @param {State} state
- * @param {HTMLSelectElement | HTMLInputElement} field  its value: the number of an alternative, or a seed
+ * Take what was chosen in a field: the number of an alternative, or a seed.
+ * @type {(state: State, field: HTMLSelectElement | HTMLInputElement) => void}
  */
 function choose(state, field) {
   const what = /** @type {GameChoice | undefined} */ (field.dataset.varies);
@@ -224,11 +324,8 @@ function startOther(store) {
   const wanted = { ...questionOf(state), ...other.rival };
   if (wanted.depth === own.depth) wanted.depth = null;
   if (wanted.round === own.round || wanted.algorithm !== state.algorithm) wanted.round = null;
-  const rival = differingFields(
-    applicableQuestion(wanted, /** @type {Checked} */ (state.problem)),
-    questionOf(state),
-    own,
-  );
+  const applicable = applicableQuestion(wanted, /** @type {Checked} */ (state.problem));
+  const rival = differingFields(applicable, questionOf(state), own);
   if (Object.keys(rival).length) start(store, rival);
   else say('That is the search on the page: choose another one.');
 }

@@ -42,13 +42,9 @@ export interface Figures {
 }
 
 /** A search of the ordering lab; its counts are null if it was too large. */
-export interface Trial {
+export interface Trial extends Record<'nodes' | 'leaves' | 'cutoffs' | 'pruned', number | null> {
   algorithm: string;
   order: string;
-  nodes: number | null;
-  leaves: number | null;
-  cutoffs: number | null;
-  pruned: number | null;
   charged: number | null; // nodes of all rounds together; null without deepening
   complete: boolean;
 }

@@ -1,11 +1,10 @@
 /**
  * The sentences under the table of *Compare*: about orders of moves and theory (the ordering lab), depths,
- * settings of backtracking, and levels of consistency. Where two searches are compared, A is on the page. A
- * phrase '' says nothing; `counted` is the measure that the table compares.
+ * settings of backtracking, and levels of consistency. Where two searches are compared, A is on the page. The
+ * text '' says nothing. A `measure` is what was counted of a search, such as its nodes.
  */
-
 import { SIGN } from '../../kit/elements.js';
-import { listing, plural } from '../../kit/format.js';
+import { groupDigits, listing, plural } from '../../kit/format.js';
 import { settingNamed } from '../../scene/fields.js';
 import { titles } from '../../search/constraints/question.js';
 import { capital } from '../../why/words.js';
@@ -18,25 +17,25 @@ import { orderTitle } from './alternatives.js';
 // The ordering lab: what theory says of alpha-beta in each order of moves.
 
 /** The sentences about the ordering lab. @param {Lab} lab */
-export const labRemarks = (lab) => [leastText(lab), bestIsNoGuarantee(lab), unknownText(lab)].filter(Boolean);
+export const labRemarks = (lab) => [leastText(lab), noGuaranteeText(lab), unknownText(lab)].filter(Boolean);
 
-/** The least number of leaves or nodes by theory, in a sentence. @param {Lab} lab */
-function leastText({ branching, depth, full, least, proof }) {
-  if (branching !== null && full && least !== null) {
+/** The least size: leaves by a formula if the tree is uniform, else nodes of the proof. @param {Lab} lab */
+function leastText({ branching, depth, full: minimax, least: leastLeaves, proof: proofNodes }) {
+  if (branching !== null && minimax && leastLeaves !== null) {
     const formula =
       depth % 2
         ? `${power(branching, (depth + 1) / 2)} + ${power(branching, (depth - 1) / 2)} − 1`
         : `2 · ${power(branching, depth / 2)} − 1`;
     return (
       `Every node has b = ${branching} moves, and depth d is ${depth}: minimax examines ` +
-      `b${superscript('d')} = ${power(branching, depth)} = ${full.leaves.toLocaleString('en')} ` +
-      `leaves, and in perfect order alpha-beta needs ${formula} = ${least.toLocaleString('en')}.`
+      `b${superscript('d')} = ${power(branching, depth)} = ${groupDigits(minimax.leaves)} ` +
+      `leaves, and in perfect order alpha-beta needs ${formula} = ${groupDigits(leastLeaves)}.`
     );
   }
-  if (proof === null) return '';
+  if (proofNodes === null) return '';
   return (
-    `The number of moves differs from node to node, so no formula holds; counted in this very ` +
-    `tree, the smallest proof of its value has ${plural(proof, 'node')}.`
+    'The number of moves differs from node to node, so no formula holds; counted in this very ' +
+    `tree, the smallest proof of its value has ${plural(proofNodes, 'node')}.`
   );
 }
 
@@ -49,55 +48,55 @@ const superscript = (text) =>
     .replace(/\d/g, (digit) => DIGITS[Number(digit)])
     .replace('d', 'ᵈ');
 
-/** A power in words: "3⁴". @type {(base: number, exponent: number) => string} */
+/** A power as text: "3⁴". @type {(base: number, exponent: number) => string} */
 const power = (base, exponent) => `${base}${superscript(exponent)}`;
 
 /**
- * The warning that best first does not guarantee the smallest tree; '' in a uniform tree, where it does.
+ * The warning that best first does not guarantee the smallest tree; '' in a uniform tree, where it does, and
+ * if the count of best first is not known.
  * @param {Lab} lab
  */
-function bestIsNoGuarantee({ trials, branching, proof }) {
+function noGuaranteeText({ trials, branching, proof: proofNodes }) {
   const best = trials.find(({ order }) => order === 'best')?.nodes ?? null;
   if (best === null || branching !== null) return '';
+  const warning = 'Best first, by true value, does not guarantee the smallest tree';
   const smaller = trials.find(({ nodes }) => nodes !== null && nodes < best);
-  if (smaller)
-    return (
-      `Best first, by true value, does not guarantee the smallest tree: here ` +
-      `“${orderTitle(smaller.order)}” visits ${(best - Number(smaller.nodes)).toLocaleString('en')} ` +
-      `fewer.`
-    );
-  const beyond = proof === null ? 0 : best - proof;
-  const more = beyond > 0 ? `: it visits ${beyond.toLocaleString('en')} nodes more` : '';
-  return (
-    `Best first, by true value, does not guarantee the smallest tree${more}. ` +
-    'Of two good replies, the better one may have many more nodes below it.'
-  );
+  if (smaller) {
+    const fewer = groupDigits(best - Number(smaller.nodes));
+    return `${warning}: here “${orderTitle(smaller.order)}” visits ${fewer} fewer.`;
+  }
+  const beyond = proofNodes === null ? 0 : best - proofNodes;
+  const more = beyond > 0 ? `: it visits ${groupDigits(beyond)} nodes more` : '';
+  return `${warning}${more}. Of two good replies, the better one may have many more nodes below it.`;
 }
-
-/** A sentence that says why some counts are missing; '' if none is. @param {Lab} lab */
-function unknownText({ trials, full, proof, limit, kept, complete }) {
-  const unknown = trials.some(({ nodes }) => nodes === null) || !full || proof === null;
-  if (!unknown && complete) return '';
-  const orKept = kept < limit ? ` (${kept.toLocaleString('en')} where an order follows from the tree)` : '';
-  return (
-    `What is unknown has more than ${plural(limit, 'node')}${orKept}, or took too long to count. A ` +
-    `smaller depth shows all.`
-  );
-}
-
-// Depths, and all searches that were counted one by one.
-
-/** The note about counts that are not exact. @param {{limit: number}} forecast  limit: the most nodes */
-export const countedInPart = ({ limit }) =>
-  '≥: counted until the limit. Too large: not counted. Of more than ' +
-  `${limit.toLocaleString('en')} nodes the page shows the first ${limit.toLocaleString('en')}.`;
 
 /**
- * Why there are no more depths.
- * @param {Forecasts} forecast @param {number} deepest  the depth of the whole game
- * @param {string} [because]  why no search goes deeper
+ * Why some counts are missing; '' if none is. Orders such as best first are computed from a tree that has to
+ * be stored, so the largest one is smaller (`kept`).
+ * @param {Lab} lab
  */
-export function depthRemark({ counts }, deepest, because = '') {
+function unknownText({ trials, full: minimax, proof: proofNodes, limit, kept, complete }) {
+  const areAllKnown = trials.every(({ nodes }) => nodes !== null) && minimax && proofNodes !== null;
+  if (areAllKnown && complete) return '';
+  const orKept = kept < limit ? ` (${groupDigits(kept)} where an order follows from the tree)` : '';
+  return (
+    `What is unknown has more than ${plural(limit, 'node')}${orKept}, or took too long to count. A ` +
+    'smaller depth shows all.'
+  );
+}
+
+// Depths, and the note about counts that were broken off.
+
+/** The note; limit: the number of nodes after which counting stops. @param {{limit: number}} forecasts */
+export const countedInPartText = ({ limit }) =>
+  '≥: counted until the limit. Too large: not counted. Of more than ' +
+  `${groupDigits(limit)} nodes the page shows the first ${groupDigits(limit)}.`;
+
+/**
+ * Why there are no more depths; because: what ends the game at `deepest`, its whole depth.
+ * @type {(forecasts: Pick<Forecasts, 'counts'>, deepest: number, because?: string) => string}
+ */
+export function depthText({ counts }, deepest, because = '') {
   const last = counts[counts.length - 1];
   return last && last.depth >= deepest && last.complete
     ? `At depth ${deepest}${because && ` ${because}`}: no search goes deeper.`
@@ -110,70 +109,58 @@ export function depthRemark({ counts }, deepest, because = '') {
 export const MEASURES = /** @type {Measure[]} */ (['nodes', 'checks', 'removals', 'backtracks']);
 
 /**
- * The sentences about the compared settings.
- * @param {SettingsCompared} compared @param {Measure} counted
- * @param {Pick<CspQuestion, 'search'>} csp  the page's settings
+ * The sentences about the compared settings; csp: those of the page.
+ * @type {(compared: SettingsCompared, measure: Measure, csp: Pick<CspQuestion, 'search'>) => string[]}
  */
-export function settingRemarks(compared, counted, { search }) {
+export function settingRemarks(compared, measure, { search }) {
+  const shown = `The page shows ${titles('search')[search]}; all of these are backtracking.`;
   return [
-    cheapestText(compared, counted),
-    stoppedWords(compared),
-    noSolution(compared),
-    search === 'backtracking' ? '' : otherSearch(search),
+    cheapestText(compared, measure),
+    stoppedText(compared),
+    noSolutionText(compared),
+    search === 'backtracking' ? '' : shown,
   ].filter(Boolean);
 }
 
-/**
- * The sentence about the setting with the least cost, among complete searches.
- * @param {SettingsCompared} compared @param {Measure} counted
- */
-function cheapestText({ rows }, counted) {
+/** The cheapest of the complete searches. @type {(_: SettingsCompared, measure: Measure) => string} */
+function cheapestText({ rows }, measure) {
   const complete = rows.filter(({ stopped }) => !stopped);
   if (!complete.length) return '';
-  const fewest = Math.min(...complete.map((setting) => setting[counted]));
-  const [first, ...others] = complete.filter((setting) => setting[counted] === fewest);
+  const fewest = Math.min(...complete.map((setting) => setting[measure]));
+  const [first, ...others] = complete.filter((setting) => setting[measure] === fewest);
   if (others.length === rows.length - 1)
-    return `${capital(counted)}: ${fewest.toLocaleString('en')} in every setting.`;
-  const mayStoppedNeedFewer = rows.some((setting) => setting.stopped && setting[counted] < fewest);
+    return `${capital(measure)}: ${groupDigits(fewest)} in every setting.`;
+  const mayStoppedNeedFewer = rows.some((setting) => setting.stopped && setting[measure] < fewest);
   const among = mayStoppedNeedFewer ? 'among those that were not stopped' : `of all ${rows.length} settings`;
   const same = plural(others.length, 'other setting needs', 'other settings need');
   const ties = others.length ? `; ${same} no more` : '';
-  return `Fewest ${counted} ${among}: ${fewest.toLocaleString('en')}, by ${settingName(first)}${ties}.`;
+  return `Fewest ${measure} ${among}: ${groupDigits(fewest)}, by ${settingName(first)}${ties}.`;
 }
 
 /**
- * The reason why a search was stopped; others are the limit of checks.
+ * The reason why a search was stopped; any other reason is the limit of checks.
  * @type {Record<string, (limit: number) => string>}
  */
 const REASONS = { nodes: (limit) => `at ${plural(limit, 'node')}`, time: () => 'when the time was over' };
 
 /** How many searches were stopped, and why. @param {SettingsCompared} compared */
-function stoppedWords({ rows, limit }) {
+function stoppedText({ rows, limit }) {
   const stopped = rows.filter((setting) => setting.stopped);
   if (!stopped.length) return '';
-  const reasonOf = (/** @type {Setting} */ setting) =>
-    REASONS[setting.stopped]?.(limit) ?? 'by the limit of checks';
-  const reasons = [...new Set(stopped.map(reasonOf))];
+  const reasons = new Set(stopped.map((row) => REASONS[row.stopped]?.(limit) ?? 'by the limit of checks'));
   return (
     `${plural(stopped.length, 'search', 'searches')} of ${rows.length} ` +
-    `${stopped.length === 1 ? 'was' : 'were'} stopped ` +
-    `${listing(reasons).replace(' and ', ' or ')}: what was counted until then (≥, bars with ` +
-    `stripes) is a lower bound.`
+    `${stopped.length === 1 ? 'was' : 'were'} stopped ${listing([...reasons]).replace(' and ', ' or ')}: ` +
+    'what was counted until then (≥, bars with stripes) is a lower bound.'
   );
 }
 
 /** That there is no solution, if a search proves it. @param {SettingsCompared} compared */
-function noSolution({ rows }) {
+function noSolutionText({ rows }) {
   const proofs = rows.filter(({ verdict }) => verdict === 'none').length;
-  if (!proofs) return '';
-  return (
-    `There is no solution: ` +
-    `${proofs === rows.length ? 'every search' : 'every search that was not stopped'} proves it.`
-  );
+  const which = proofs === rows.length ? '' : ' that was not stopped';
+  return proofs ? `There is no solution: every search${which} proves it.` : '';
 }
-
-/** That the page shows another search than the table. @param {string} search */
-const otherSearch = (search) => `The page shows ${titles('search')[search]}; all of these are backtracking.`;
 
 /** A setting in words. @param {Pick<Setting, 'propagation' | 'variables' | 'values'>} setting */
 export function settingName({ propagation, variables, values }) {
@@ -183,81 +170,73 @@ export function settingName({ propagation, variables, values }) {
 }
 
 /**
- * A setting's name in a sentence.
- * @param {'propagation' | 'variables' | 'values'} setting @param {string} name
+ * A choice in a sentence; '' if it is not mentioned.
+ * @type {(setting: 'propagation' | 'variables' | 'values', name: string) => string}
  */
 const phrase = (setting, name) => settingNamed(setting, name)?.phrase ?? name;
 
 /**
- * The verbs for a count of one search (`does`) and of two (`both`), and the number of times.
- * @type {Record<Measure, {does: string, both: string, times: (count: number) => string}>}
+ * The verb for one search, the verb for two, and the noun for what is counted.
+ * @type {Record<Measure, [does: string, both: string, noun: string]>}
  */
 const VERBS = {
-  nodes: { does: 'visits', both: 'visit', times: (count) => plural(count, 'node') },
-  checks: { does: 'makes', both: 'make', times: (count) => plural(count, 'check') },
-  removals: { does: 'removes', both: 'remove', times: (count) => plural(count, 'value') },
-  backtracks: { does: 'backtracks', both: 'backtrack', times: (count) => plural(count, 'time') },
+  nodes: ['visits', 'visit', 'node'],
+  checks: ['makes', 'make', 'check'],
+  removals: ['removes', 'remove', 'value'],
+  backtracks: ['backtracks', 'backtrack', 'time'],
 };
 
-/**
- * The words for a count, as a lower bound if the search was stopped.
- * @type {(setting: Setting, words: string) => string}
- */
+/** A count in words, as a lower bound of a stopped search. @type {(of: Setting, words: string) => string} */
 const atLeastText = ({ stopped }, words) => (stopped ? `at least ${words}` : words);
 
 /**
- * The relation of B's count to A's: fewer, same or more; '' if a stopped search leaves it open. The count of
- * a stopped search is a lower bound.
- * @param {Setting} a @param {Setting} b @param {Measure} counted
+ * The relation of B's count to A's; '' if a stopped search, whose count is a lower bound, leaves it open.
+ * @type {(a: Setting, b: Setting, measure: Measure) => 'fewer' | 'same' | 'more' | ''}
  */
-export function relation(a, b, counted) {
-  if (!a.stopped && !b.stopped && a[counted] === b[counted]) return 'same';
-  if (!b.stopped && b[counted] < a[counted]) return 'fewer';
-  return !a.stopped && b[counted] > a[counted] ? 'more' : '';
+export function relation(a, b, measure) {
+  if (!a.stopped && !b.stopped && a[measure] === b[measure]) return 'same';
+  if (!b.stopped && b[measure] < a[measure]) return 'fewer';
+  return !a.stopped && b[measure] > a[measure] ? 'more' : '';
 }
 
 /** Search B in sentences, compared with search A by all four counts. @param {Setting} a @param {Setting} b */
 export function comparison(a, b) {
-  const countsThatAre = (/** @type {string} */ wanted) =>
-    MEASURES.filter((counted) => relation(a, b, counted) === wanted);
-  const differing = [countsThatAre('fewer'), countsThatAre('more')]
-    .filter((measures) => measures.length)
-    .map((measures) => listing(measures.map((counted) => against(a, b, counted))));
-  // the half of the sentence with the count of nodes comes first
-  const inOrder = relation(a, b, 'nodes') === 'more' ? differing.reverse() : differing;
-  const same = countsThatAre('same').map(
-    (counted) => `${VERBS[counted].both} ${VERBS[counted].times(a[counted])}`,
-  );
-  const sentences = [
-    [settingName(b), inOrder.join(', but ')].filter(Boolean).join(' '),
+  const measuresThatAre = (/** @type {ReturnType<typeof relation>} */ wanted) =>
+    MEASURES.filter((measure) => relation(a, b, measure) === wanted);
+  const insteadTexts = (/** @type {'fewer' | 'more'} */ wanted) =>
+    listing(measuresThatAre(wanted).map((measure) => insteadOfText(a, b, measure)));
+  // the half of the sentence with the nodes comes first
+  const halves = [insteadTexts('fewer'), insteadTexts('more')];
+  if (relation(a, b, 'nodes') === 'more') halves.reverse();
+  const same = measuresThatAre('same').map((measure) => {
+    const [, both, noun] = VERBS[measure];
+    return `${both} ${plural(a[measure], noun)}`;
+  });
+  return [
+    `${settingName(b)} ${halves.filter(Boolean).join(', but ')}`.trim(),
     same.length ? `both ${listing(same)}` : '',
-    undecidedText(a, b, countsThatAre('')),
-  ];
-  return sentences
+    undecidedText(a, b, measuresThatAre('')),
+  ]
     .filter(Boolean)
     .map((words) => `${capital(words)}.`)
     .join(' ');
 }
 
-/** "visits 8 nodes instead of 12". @type {(a: Setting, b: Setting, counted: Measure) => string} */
-function against(a, b, counted) {
-  const { does, times } = VERBS[counted];
-  const countOfA = atLeastText(a, a[counted].toLocaleString('en'));
-  return `${does} ${atLeastText(b, times(b[counted]))} instead of ${countOfA}`;
+/** "visits 8 nodes instead of 12". @type {(a: Setting, b: Setting, measure: Measure) => string} */
+function insteadOfText(a, b, measure) {
+  const [does, , noun] = VERBS[measure];
+  const countOfA = atLeastText(a, groupDigits(a[measure]));
+  return `${does} ${atLeastText(b, plural(b[measure], noun))} instead of ${countOfA}`;
 }
 
-/**
- * The sentence about counts that a stopped search leaves open.
- * @type {(a: Setting, b: Setting, open: Measure[]) => string}
- */
+/** Counts that a stopped search leaves open. @type {(a: Setting, b: Setting, open: Measure[]) => string} */
 function undecidedText(a, b, open) {
   if (!open.length) return '';
   const stopped = a.stopped && b.stopped ? 'both were' : `${SIGN[a.stopped ? 'a' : 'b']} was`;
-  const counts = open.map(
-    (counted) =>
-      `${counted} (${SIGN.a} ${atLeastText(a, a[counted].toLocaleString('en'))}, ${SIGN.b} ` +
-      `${atLeastText(b, b[counted].toLocaleString('en'))})`,
-  );
+  const counts = open.map((measure) => {
+    const [ofA, ofB] = [a, b].map((setting) => atLeastText(setting, groupDigits(setting[measure])));
+    return `${measure} (${SIGN.a} ${ofA}, ${SIGN.b} ${ofB})`;
+  });
   return `as ${stopped} stopped, it stays open which has fewer ${listing(counts)}`;
 }
 
@@ -282,8 +261,8 @@ export function meaning(level) {
 }
 
 /** Whether a level holds. @param {Answer} answer @param {number | null} variables  how many; null: unknown */
-export function answerText({ k, consistent, counterexample }, variables) {
+export function answerText({ k: level, consistent, counterexample }, variables) {
   if (!consistent) return `No: ${counterexample}`;
-  const areTooFew = typeof k === 'number' && variables !== null && variables < k;
+  const areTooFew = typeof level === 'number' && variables !== null && variables < level;
   return areTooFew ? `Yes: there are only ${plural(variables, 'variable')}` : 'Yes';
 }

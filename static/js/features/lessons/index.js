@@ -2,7 +2,6 @@
  * The feature that gives lessons. A lesson is a list of stops; a stop has a text, a search, its first line,
  * and perhaps a last line (`until`) and a question. `reach` is the range of steps that belong to the stop.
  */
-
 import { byId } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
 import { showsLinked } from '../../store/address.js';
@@ -13,30 +12,20 @@ import { lazily, pressing, stopAsks } from '../../store/state.js';
 /** @import { LessonState, OnPage, OwnQuestion, Reach } from './types.js' */
 
 /**
- * @typedef {object} Progress  in a lesson
- * @property {number} stop  the current one, from 0
- * @property {number} stops  how many there are
- * @property {number} step
- * @property {Reach | null} reach  the stop's steps; null: the page shows something else
- * @property {boolean} steps  the stop has a last line, so that page keys step to it
- * @property {boolean} asks   its question is still open
+ * @typedef {{stop: number, stops: number, step: number, reach: Reach | null, steps: boolean, asks: boolean}
+ *   } Progress  stop: the current one, from 0, of so many; reach: its steps, null if the page shows something
+ *   else; steps: it has a last line, so that page keys step to it; asks: its question is still open
  */
 /** @typedef {{reveal: true} | {step: number} | {stop: number, atEnd: boolean}} Turn  the effect of a key */
 
-/**
- * Whether Predict asks a question.
- * @param {StopQuestion | null} question @returns {question is PredictAsked}
- */
+/** Whether Predict asks it. @param {StopQuestion | null} question @returns {question is PredictAsked} */
 export const isPredicts = (question) => Boolean(question) && !('ask' in /** @type {object} */ (question));
 
 /** The options of a search or a view as the parts of a link. @param {object} options */
 export const partsOf = (options) =>
   new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
 
-/**
- * The parts of a link to a stop, without its problem; they start Predict if it asks the stop's question.
- * @param {Stop} stop
- */
+/** The parts of a link to a stop without its problem; Predict asks its question. @param {Stop} stop */
 export function linkParts({ search, view, line, question }) {
   const parts = partsOf({ ...search, ...view });
   parts.set('line', String(line));
@@ -48,9 +37,8 @@ export function linkParts({ search, view, line, question }) {
 }
 
 /**
- * The steps that belong to a stop, with the step that answers Predict's question.
- * @param {Stop} stop @param {number} events  of the search
- * @returns {Reach}
+ * The steps that belong to a stop, with the step that answers Predict's question; events: of the search.
+ * @type {(stop: Stop, events: number) => Reach}
  */
 export function reachOf({ line, until, question }, events) {
   if (until === null) return { from: 0, to: events - 1 };
@@ -75,9 +63,8 @@ export function turnTo({ stop, stops, step, reach, steps, asks }, direction) {
 }
 
 /**
- * The step at which a stop is shown, on arrival or when the user comes back.
- * @param {Stop} stop
- * @param {boolean} atEnd  the user comes back from the next stop
+ * The step at which a stop is shown, on arrival or (at its end) when the user comes back from the next stop.
+ * @type {(stop: Stop, atEnd: boolean) => number}
  */
 export const arrivalStep = ({ line, until }, atEnd) => (atEnd ? (until ?? line) : line) - 1;
 
@@ -126,7 +113,7 @@ function otherLesson(next, { lessonRef, stop }) {
 
 /**
  * The changes that keep the step within the stop, while the page shows it.
- * @param {State} next @param {State} before @param {Lesson} lesson @returns {Partial<State>}
+ * @type {(next: State, before: State, lesson: Lesson) => Partial<State>}
  */
 function keepWithinStop(next, before, lesson) {
   const fields = /** @type {const} */ (['tree', 'stop', 'stopAsked', 'lesson']);
@@ -171,17 +158,10 @@ export function numberIn(typed) {
 export function rightText(question) {
   if (question.kind === 'number')
     return `${number(question.answer)}${question.within ? ` (± ${number(question.within)})` : ''}`;
-  return question.choices
-    .filter(({ right }) => right)
-    .map(({ text }) => text)
-    .join(' / ');
+  return question.choices.flatMap(({ right, text }) => (right ? [text] : [])).join(' / ');
 }
 
-/**
- * The verdict on an answer, in words.
- * @param {OwnQuestion} question @param {string} given  '' if the right answer was only shown
- * @returns {Verdict}
- */
+/** The verdict; '': the answer was only shown. @type {(question: OwnQuestion, given: string) => Verdict} */
 export function verdictOn(question, given) {
   const right = given !== '' && isRight(question, given);
   const words = feedback(question, given, right);
@@ -194,10 +174,7 @@ export function verdictOn(question, given) {
 const answerText = ({ kind }, given) =>
   kind === 'number' ? number(numberIn(given) ?? 0) : `“${given.replace(/\.$/, '')}”`;
 
-/**
- * The lesson's words about an answer.
- * @param {OwnQuestion} question @param {string} given @param {boolean} right
- */
+/** The lesson's words about an answer. @type {(_: OwnQuestion, given: string, right: boolean) => string} */
 function feedback(question, given, right) {
   if (question.kind === 'number') return right || !given ? question.right : question.wrong;
   const chosen = question.choices.find((choice) => (given ? choice.text === given : choice.right));
@@ -249,7 +226,7 @@ const serves = (page) => ({
     return {
       lesson,
       stop,
-      goToStop: (number) => whileInLesson(page.store, async ({ showStop }) => showStop(page, number)),
+      goToStop: (number) => whileInLesson(page.store, ({ showStop }) => showStop(page, number)),
       question: () => {
         const question = ownQuestion(lesson.stops[stop]);
         return question && onPage(question);
@@ -258,16 +235,16 @@ const serves = (page) => ({
     };
   },
   turnPage: (direction) => {
-    if (page.store.get().lesson) whileInLesson(page.store, async ({ turnPage }) => turnPage(page, direction));
+    whileInLesson(page.store, ({ turnPage }) => turnPage(page, direction));
     return page.store.get().lesson !== null;
   },
-  revealStop: () => whileInLesson(page.store, async ({ revealStop }) => revealStop(page.store)),
+  revealStop: () => whileInLesson(page.store, ({ revealStop }) => revealStop(page.store)),
   openLesson: async (text, stop) => (await import('./opening.js')).openLesson(page, text, stop),
 });
 
 /**
  * Fetch opening.js and act with it, if a lesson is open.
- * @param {Store} store @param {(opening: typeof import('./opening.js')) => Promise<unknown>} act
+ * @type {(store: Store, act: (opening: typeof import('./opening.js')) => unknown) => Promise<void>}
  */
 const whileInLesson = async (store, act) => {
   if (store.get().lesson) await act(await import('./opening.js'));

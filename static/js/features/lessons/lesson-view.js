@@ -14,16 +14,17 @@ import { openLinked, recognize, revealStop, showStop, turnPage } from './opening
 // The question under a stop's text: choices to press or a number to type, and the feedback.
 
 /** @param {Store} store */
-function questionView(store) {
-  byId('lesson-show').addEventListener('click', () => keepingFocus(() => revealStop(store)));
-  byId('lesson-enter').addEventListener('click', () => enter(store));
+function listenToAnswers(store) {
+  onPress({
+    'lesson-show': () => keepingFocus(() => revealStop(store)),
+    'lesson-enter': () => enter(store),
+  });
   byId('lesson-typed').addEventListener('keydown', (e) => {
     if (e.key !== 'Enter') return;
     e.preventDefault();
     enter(store);
   });
   onPressWithin('lesson-choices', 'button', ({ dataset: { given } }) => given && answer(store, given));
-  return drawQuestion;
 }
 
 /** Take the typed number as the answer. @param {Store} store */
@@ -42,10 +43,7 @@ function answer(store, given) {
   keepingFocus(() => store.change({ stopAnswer: { given, tried, done: isRight(question, given) } }));
 }
 
-/**
- * Make a change that may disable the focused button: the focus goes to the strip.
- * @param {() => void} change
- */
+/** Make a change that may disable the focused button: focus the strip. @param {() => void} change */
 function keepingFocus(change) {
   if (byId('lesson-asks').contains(document.activeElement)) byId('lesson-body').focus();
   change();
@@ -83,27 +81,23 @@ function choiceElement({ text }, n) {
 }
 
 /**
- * Mark the answers that were tried, and in the end the right one.
- * @param {OwnQuestion} question @param {string[]} tried @param {boolean} isOver
+ * Mark what was tried, in the end the right one.
+ * @type {(_: OwnQuestion, tried: string[], isOver: boolean) => void}
  */
 function mark(question, tried, isOver) {
   for (const button of byId('lesson-choices').querySelectorAll('button')) {
     const { given = '' } = button.dataset;
-    const right = isRight(question, given);
-    const wasTried = tried.includes(given);
-    let sign = wasTried ? 'wrong' : '';
-    if (right && (isOver || wasTried)) sign = 'right';
-    button.className = sign;
-    button.ariaDisabled = String(isOver);
-    button.ariaDescription = sign;
+    const signOfTried = isRight(question, given) ? 'right' : 'wrong';
+    const isMarked = tried.includes(given) || (isOver && signOfTried === 'right');
+    const sign = isMarked ? signOfTried : '';
+    Object.assign(button, { className: sign, ariaDescription: sign, ariaDisabled: String(isOver) });
   }
 }
 
 /** @param {Needs} page @returns {Draw} */
 export function lessonView(page) {
-  const { store } = page;
   listen(page);
-  const drawAnswers = questionView(store);
+  listenToAnswers(page.store);
   const followLink = linkFollower(page);
   return (state, before) => {
     followLink(state);
@@ -113,7 +107,7 @@ export function lessonView(page) {
     if (lesson !== before.lesson || stop !== before.stop || !byId('lesson-text').dataset.stop)
       drawStop(lesson, stop);
     drawTurning(state, lesson);
-    drawAnswers(state);
+    drawQuestion(state);
   };
 }
 

@@ -1,5 +1,4 @@
 /** Open a lesson (of the installation, from a file or from a link), and go to its stops. */
-
 import { closeBeside, makeButton, onPress } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
@@ -20,10 +19,7 @@ import { arrivalStep, CLOSED, linkParts, partsOf, turnTo } from './index.js';
 /** The number of requests for a stop: only the last one is finished. */
 let requests = 0;
 
-/**
- * Show a stop.
- * @param {Needs} page @param {number} number  from 0 @param {boolean} [atEnd]  at its last step
- */
+/** Show a stop, from 0. @type {(page: Needs, number: number, atLastStep?: boolean) => Promise<void>} */
 export async function showStop(page, number, atEnd = false) {
   const { store } = page;
   const { lesson, lessonRef } = store.get();
@@ -86,15 +82,9 @@ export function turnPage(page, direction) {
   const { store } = page;
   const { lesson, stop, step, reach, arriving } = store.get();
   if (!lesson || arriving) return;
-  const next = turnTo(
-    {
-      ...{ stop, step, reach },
-      stops: lesson.stops.length,
-      steps: lesson.stops[stop].until !== null,
-      asks: stopAsks(store.get()) || page.asksNow(),
-    },
-    direction,
-  );
+  const steps = lesson.stops[stop].until !== null;
+  const asks = stopAsks(store.get()) || page.asksNow();
+  const next = turnTo({ stop, step, reach, stops: lesson.stops.length, steps, asks }, direction);
   if (!next) return;
   if ('step' in next) store.goTo(next.step);
   else if ('stop' in next) showStop(page, next.stop, next.atEnd);
@@ -113,10 +103,8 @@ const PACKED = '~';
 
 /**
  * Open a lesson from a file, at its first stop or another one. With mistakes it opens in the lesson maker.
- * @param {Needs} page
- * @param {string} text
- * @param {number} [stop]
- * @returns {Promise<boolean>} whether it could be read
+ * The result says whether it could be read.
+ * @type {(page: Needs, text: string, stop?: number) => Promise<boolean>}
  */
 export async function openLesson(page, text, stop = 0) {
   try {
@@ -135,7 +123,7 @@ export async function openLesson(page, text, stop = 0) {
 }
 
 /** @param {Needs} page @param {string} name  of a lesson of the installation */
-export async function openInstalled(page, name) {
+async function openInstalled(page, name) {
   try {
     await begin(page, { ...(await loadInstalled(name)), lessonRef: name }, 0);
   } catch (error) {

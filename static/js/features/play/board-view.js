@@ -1,5 +1,4 @@
 /** The board of a game on a written tree: only leaves have their values; a click on a child plays it. */
-
 import { byId, make, makeSvg } from '../../kit/elements.js';
 import { number, vector } from '../../kit/format.js';
 import { widthOf } from '../../pictures/marks.js';
@@ -68,18 +67,11 @@ let drawnValues = [];
 /** @type {(table: Table, state: State) => void} */
 export function drawBoard(table, state) {
   const board = byId('play-board');
-  const { given } = table.ownTree;
+  const { ownTree, game } = table;
+  const { given } = ownTree;
   const { clientWidth, clientHeight } = board;
   const type = typeOf(state);
-  const values = [
-    table.ownTree,
-    table.game.side,
-    table.game.moves,
-    type.tree,
-    type.scale,
-    clientWidth,
-    clientHeight,
-  ];
+  const values = [ownTree, game.side, game.moves, type.tree, type.scale, clientWidth, clientHeight];
   if (!given || !clientWidth || values.every((value, n) => value === drawnValues[n])) return;
   drawnValues = values;
   const hadFocus = board.contains(document.activeElement);
@@ -95,16 +87,13 @@ export function drawBoard(table, state) {
   });
   const fitting = Math.min(clientWidth / placing.width, clientHeight / placing.height, LARGEST);
   const scale = Math.max(minScale, fitting); // the panel scrolls if the whole tree would be too small
-  const svg = makeSvg(
-    'svg',
-    {
-      viewBox: `0 0 ${placing.width} ${placing.height}`,
-      width: Math.floor(scale * placing.width),
-      height: Math.floor(scale * placing.height),
-      ...{ role: 'group', 'aria-label': 'Tree' },
-    },
-    drawing,
-  );
+  const attributes = {
+    viewBox: `0 0 ${placing.width} ${placing.height}`,
+    width: Math.floor(scale * placing.width),
+    height: Math.floor(scale * placing.height),
+    ...{ role: 'group', 'aria-label': 'Tree' },
+  };
+  const svg = makeSvg('svg', attributes, drawing);
   board.replaceChildren(make('h2', { className: 'unseen', textContent: 'The tree that is played' }), svg);
   if (hadFocus) focusBoard();
 }
@@ -135,9 +124,7 @@ function placingOf({ ownTree }, nodes, size, { down, font }) {
 const worthOf = ({ values }, node) =>
   values.length > 1 ? vector(values.map((column) => column[node])) : number(values[0][node]);
 
-/**
- * @typedef {{node: number, n: number, path: number[]}} Spot  n: which node of the board; path: of the game
- */
+/** @typedef {{node: number, n: number, path: number[]}} Spot  n: which node of the board; path: the game's */
 
 /** 'left' (paler) if the game can no longer reach the node. @param {Given} given @param {Spot} spot */
 function classOf({ size }, { node, path }) {
@@ -153,10 +140,7 @@ function edgeGroup({ ownTree }, placing, spot) {
   return makeSvg('g', { class: classOf(/** @type {Given} */ (ownTree.given), spot) }, inside);
 }
 
-/**
- * A node; a button if it may be played next.
- * @param {Table} table @param {Placing} placing @param {Spot} spot
- */
+/** A node; a button if it can be played. @param {Table} table @param {Placing} placing @param {Spot} spot */
 function nodeGroup({ ownTree, legal, isPersonsTurn }, placing, spot) {
   const given = /** @type {Given} */ (ownTree.given);
   const { node, n, path } = spot;

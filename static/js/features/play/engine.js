@@ -30,10 +30,8 @@ export const MAX_MOVES = 1000;
 class TooLarge extends Error {}
 
 /**
- * Search a position.
- * @param {Place} place @param {number} depth  in moves
- * @param {number} [maxNodes]
- * @returns {EngineResult | null} null if the search is larger
+ * Search a position to a depth in moves; null if the search has more nodes than allowed.
+ * @type {(place: Place, depth: number, maxNodes?: number) => EngineResult | null}
  */
 export function searchFrom({ rules, at, ply }, depth, maxNodes = MAX_NODES) {
   /** @type {Rows} */
@@ -52,11 +50,11 @@ export function searchFrom({ rules, at, ply }, depth, maxNodes = MAX_NODES) {
 }
 
 /**
- * The result of a search to a depth; if that search is too large, to the largest depth that is possible.
+ * The result of a search to a depth; if that search is too large, to the largest depth that is possible. null
+ * if every search is too large.
  * @template T
  * @param {Place} place @param {number} depth  in moves
  * @param {(depth: number) => T | null} search  null if it is too large
- * @returns {T | null} null if every search is too large
  */
 export function deepestResult({ whole }, depth, search) {
   let result = search(depth);
@@ -108,10 +106,7 @@ function maxN(searching, node) {
   return rows.values[row];
 }
 
-/**
- * The moves to search; none at the depth limit, where `isLimited` is set if the game goes on.
- * @param {Searching} searching @param {Node} node
- */
+/** The moves to search; at the depth limit none. @param {Searching} searching @param {Node} node */
 function movesAt(searching, { at, levels }) {
   if (levels > 0) return searching.rules.moves(at);
   searching.isLimited ||= searching.rules.moves(at).length > 0;
@@ -127,11 +122,8 @@ const childOf = (rules, { at, ply, depth, levels }, move, player) => ({
   levels: levels - 1,
 });
 
-/**
- * Add a row for a node.
- * @param {Searching} searching @param {Node} node @param {number} legal  how many moves
- */
-function enterNode({ rows, maxNodes }, { move, depth }, legal, /** @type {number} */ player) {
+/** Add a row for a node. @type {(_: Searching, node: Node, legal: number, player: number) => number} */
+function enterNode({ rows, maxNodes }, { move, depth }, legal, player) {
   const row = rows.depth.length;
   if (row >= maxNodes || depth > MAX_MOVES) throw new TooLarge(`at node ${row}, depth ${depth}`);
   rows.depth.push(depth);
@@ -164,11 +156,9 @@ function bestMove({ move, value, values, size }) {
 const PRECISION = 1e4;
 
 /**
- * The worth of a move, searched to a depth, or to the largest possible depth.
- * @param {Place} place  before the move
- * @param {number} move @param {number} depth  in moves, with this one
- * @param {number} [maxNodes]  of each search
- * @returns {Worth | null} null if a search is larger
+ * The worth of a move, searched to a depth in moves, with this one, or to the largest possible depth; null if
+ * a search has more nodes than allowed.
+ * @type {(place: Place, move: number, depth: number, maxNodes?: number) => Worth | null}
  */
 export const worthOf = (place, move, depth, maxNodes) =>
   deepestResult(place, depth, (ahead) => worthTo(place, move, ahead, maxNodes));
@@ -184,24 +174,17 @@ function worthTo(place, move, depth, maxNodes) {
   const isMinimizing = bestPlay.values.length === 0 && player !== 1; // the values are MAX's
   const loss = isMinimizing ? worth - value : value - worth;
   const regret = Math.round(loss * PRECISION) / PRECISION;
-  return {
-    best: bestPlay.best,
-    value,
-    worth,
-    regret,
-    depth,
-    isLimited: bestPlay.isLimited || afterMove.isLimited,
-  };
+  const isLimited = bestPlay.isLimited || afterMove.isLimited;
+  return { best: bestPlay.best, value, worth, regret, depth, isLimited };
 }
 
 /**
- * The number of moves that are as good as the best one, which is counted, too.
- * @param {Place} place @param {EngineResult} result  of the search there
- * @param {number} [maxNodes]  of each search
- * @returns {number | null} null if a search is larger
+ * The number of moves that are as good as the best one of a search, which is counted, too; null if the search
+ * of a move has more nodes than allowed.
+ * @type {(place: Place, result: EngineResult, maxNodes?: number) => number | null}
  */
 export function equallyGood(place, { depth, best }, maxNodes) {
-  const others = place.rules.moves(place.at).filter((/** @type {number} */ move) => move !== best);
+  const others = place.rules.moves(place.at).filter((move) => move !== best);
   let count = 1;
   for (const move of others) {
     const worth = worthTo(place, move, depth, maxNodes);
@@ -222,10 +205,7 @@ export const totalRegrets = (players, moves) =>
     return ownMoves.reduce((sum, { worth }) => sum + (worth?.regret ?? 0), 0);
   });
 
-/**
- * The value for MAX; in max^n the value for this player.
- * @param {number} player @param {EngineResult} result
- */
+/** The value for MAX; in max^n this player's. @type {(player: number, result: EngineResult) => number} */
 export const valueTo = (player, { value, values }) => values[player - 1] ?? value;
 
 /** The place after one more move. @type {(place: Place, move: number) => Place} */

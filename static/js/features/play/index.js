@@ -27,10 +27,7 @@ export const sideOf = (player) => ['max', 'min'][player - 1] ?? String(player);
 /** Whether a person plays this player. @type {(side: Side, player: number) => boolean} */
 export const isPlayedByPerson = (side, player) => side === 'both' || side === sideOf(player);
 
-/**
- * The game; the person plays the first side if the game's side does not exist in this problem.
- * @param {Game} game @param {Tree} tree
- */
+/** The game; its side is 'max' if this problem has no such side. @param {Game} game @param {Tree} tree */
 export const seatPlayer = (game, { players }) =>
   Number(game.side) > players ? { ...game, side: 'max' } : game;
 
@@ -39,10 +36,9 @@ export const refusal = (tree) =>
   tree ? '' : 'There is no search of this problem to begin from: choose a smaller depth, then Play.';
 
 /**
- * The place where the game begins. In a zero-sum game for two, a position has one value, MAX's; otherwise one
- * for each player.
- * @param {Checked} problem @param {Tree} tree  the problem's own search
- * @returns {Place}
+ * The place where the game begins, by the problem's own search. In a zero-sum game for two, a position has
+ * one value, MAX's; otherwise one for each player.
+ * @type {(problem: Checked, tree: Tree) => Place}
  */
 export function beginning(problem, tree) {
   const { given, zero_sum: isZeroSum, values } = tree;
@@ -52,10 +48,9 @@ export function beginning(problem, tree) {
 }
 
 /**
- * The places of a game from its beginning, as long as its moves are legal.
- * @param {Place} start
- * @param {readonly number[]} moves
- * @returns {Place[]} fewer than moves + 1 if a move breaks a rule
+ * The places of a game from its beginning, as long as its moves are legal: fewer than moves + 1 if one is
+ * not.
+ * @type {(start: Place, moves: readonly number[]) => Place[]}
  */
 export function placesOf(start, moves) {
   const places = [start];
@@ -75,7 +70,7 @@ export const playerAt = ({ rules, at, ply }) => rules.player(at, ply);
 
 /**
  * The number of moves that remain after an undo, which takes back a person's last move and what followed.
- * @param {readonly Place[]} places @param {Side} side
+ * @type {(places: readonly Place[], side: Side) => number}
  */
 export function pliesAfterUndo(places, side) {
   for (let ply = places.length - 2; ply > 0; ply--)
@@ -143,10 +138,7 @@ const beginGame = ({ tree, step }) => ({
   tab: 'map',
 });
 
-/**
- * The changes that bring it back, unless there is another one.
- * @param {State} state @returns {Partial<State>}
- */
+/** The changes that bring it back, unless another has come. @param {State} state @returns {Partial<State>} */
 function leaveGame(state) {
   if (!state.ownSearch) return {};
   return isForeign(state) ? OFF : { ...OFF, ...state.ownSearch };

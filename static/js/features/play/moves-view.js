@@ -1,13 +1,11 @@
-/**
- * The moves of Play on a map, the rules that illegal moves break, and a position as the text of a problem.
- */
-
+/** The moves of Play on a map, the rules that illegal moves break, positions as texts of problems. */
 import { makeButton, onPressWithin, refill } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { traceNumber } from '../../kit/format.js';
 import { regionPlaces } from '../../map-panel/index.js';
 import { BINDING_RULE, bindingName } from '../../search/domains.js';
 import { afterMoves, neighbors } from '../../search/game.js';
+import { moverName } from '../../search/notation.js';
 import { nameChips } from '../../search/region-looks.js';
 import { makeMove, tableNow } from './table.js';
 
@@ -19,10 +17,9 @@ import { makeMove, tableNow } from './table.js';
 /**
  * A position in the homework's format, in which colored regions are first assignments.
  *
- * Player 1 moves at the root of such a text. If it is another player's turn, the players are renumbered, and
- * their weights are in the new order; with two players the values change their signs.
- * @param {GameMap} map @param {Position} position
- * @param {{depth: number, first: number}} how  first: who is to move, from 1
+ * Player 1 moves at the root of such a text. If it is another player's turn (`first`, from 1), the players
+ * are renumbered, and their weights are in the new order; with two players the values change their signs.
+ * @type {(map: GameMap, position: Position, how: {depth: number, first: number}) => string}
  */
 export function mapText(map, { colored }, { depth, first }) {
   const players = map.weights.length;
@@ -41,73 +38,66 @@ export function mapText(map, { colored }, { depth, first }) {
   return `${[...head, ...orderedWeights, ...lists].join('\n')}\n`;
 }
 
-/**
- * The part of an explicit tree below a node as nested text, without recursion.
- * @param {Tree & {given: Given}} tree @param {number} root  an inner node of the written tree (`tree.given`)
- */
+/** A part of a written tree as a text. @param {Tree & {given: Given}} tree @param {number} root */
 export function treeText(tree, root) {
-  const { size, player } = tree.given;
+  const { given, labels, players, zero_sum: isZeroSum } = tree;
+  const { size, player, valued } = given;
   const chips = nameChips(tree);
-  const first = player[root];
-  // the open brackets: the first node after each (`end`), and who moves inside if the players take turns
-  const open = [{ end: root + size[root], turn: first }];
-  const parts = [];
-  for (let i = root; i < root + size[root]; i++) {
-    for (; open[open.length - 1].end === i; open.pop()) parts.push(')');
-    if (i !== root && parts[parts.length - 1] !== '(') parts.push(' ');
-    if (size[i] === 1) parts.push((chips[i].bare ? '' : `${tree.labels[i]}:`) + leafText(tree.given, i));
-    else {
-      parts.push(innerHead(tree, i, open[open.length - 1].turn), '(');
-      open.push({ end: i + size[i], turn: (player[i] % tree.players) + 1 });
-    }
-  }
-  return `root: ${playerName(tree, first)}\n${parts.join('')}${')'.repeat(open.length - 1)}\n`;
-}
-
-/** @type {(tree: Tree, player: number) => string} */
-const playerName = ({ zero_sum: isZeroSum }, player) =>
-  isZeroSum ? ['MAX', 'MIN'][player - 1] : `${player}`;
-
-/**
- * The text before an inner node's bracket.
- * @param {Tree & {given: Given}} tree @param {number} node @param {number} turn
- */
-function innerHead(tree, node, turn) {
-  const { player, valued, values } = tree.given;
-  const worth = values.map((column) => traceNumber(column[node])).join(',');
-  const name = `${tree.zero_sum ? '' : '@'}${playerName(tree, player[node])}`;
-  const mover = player[node] === turn ? '' : name; // only where the players do not take turns
-  return `${tree.labels[node]}:${mover}${valued[node] ? `[${worth}]` : ''}`;
+  const nameOf = (/** @type {number} */ mover) => (isZeroSum ? moverName(tree, mover) : String(mover));
+  const text = inBrackets(given, root, (i, parent) => {
+    if (size[i] === 1) return (chips[i].bare ? '' : `${labels[i]}:`) + valueText(given, i);
+    const isInTurn = i === root || player[i] === (player[parent] % players) + 1; // then it is not written
+    const mover = isInTurn ? '' : `${isZeroSum ? '' : '@'}${nameOf(player[i])}`;
+    return `${labels[i]}:${mover}${valued[i] ? `[${numbersText(given, i)}]` : ''}`;
+  });
+  return `root: ${nameOf(player[root])}\n${text}\n`;
 }
 
 /**
- * The part of a written tree below a node, in brackets, up to a legible length.
- * @param {Given} given @param {number} node @param {number} [maxLength]  in characters
+ * The part of a written tree below a node, in brackets, up to a legible length in characters.
+ * @type {(given: Given, node: number, maxLength?: number) => string}
  */
 export function bracketText(given, node, maxLength = 40) {
-  const { size } = given;
-  const ends = /** @type {number[]} */ ([]); // the first node after each open bracket
-  let text = '';
-  for (let i = node; i < node + size[node] && text.length <= maxLength; i++) {
-    for (; ends[ends.length - 1] === i; ends.pop()) text += ')';
-    text += i === node || text.endsWith('(') ? '' : ' ';
-    text += size[i] === 1 ? leafText(given, i) : '(';
-    if (size[i] > 1) ends.push(i + size[i]);
-  }
-  text += ')'.repeat(ends.length);
+  const leafText = (/** @type {number} */ i) => (given.size[i] === 1 ? valueText(given, i) : '');
+  const text = inBrackets(given, node, leafText, maxLength + 1); // each node has at least one character
   return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }
 
-/** @type {(given: Given, node: number) => string} */
-function leafText({ values }, node) {
-  const worth = values.map((column) => traceNumber(column[node]));
-  return worth.length > 1 ? `(${worth.join(',')})` : worth[0];
+/**
+ * A part of a written tree in brackets, without recursion; `textOf` writes a leaf, and what stands before the
+ * bracket of an inner node.
+ * @type {(given: Given, root: number, textOf: (node: number, parent: number) => string, maxNodes?: number)
+ *   => string}
+ */
+function inBrackets({ size }, root, textOf, maxNodes = Infinity) {
+  const open = /** @type {number[]} */ ([]); // the inner nodes whose bracket is open
+  const parts = [];
+  for (let i = root; i < root + Math.min(size[root], maxNodes); i++) {
+    for (let last = open.at(-1); last !== undefined && last + size[last] === i; last = open.at(-1)) {
+      parts.push(')');
+      open.pop();
+    }
+    if (i !== root && parts.at(-1) !== '(') parts.push(' ');
+    parts.push(textOf(i, open.at(-1) ?? -1));
+    if (size[i] > 1) {
+      parts.push('(');
+      open.push(i);
+    }
+  }
+  return parts.join('') + ')'.repeat(open.length);
 }
 
+/** A node's value, or one for each player, in numbers. @type {(given: Given, node: number) => string} */
+const numbersText = ({ values }, node) => values.map((column) => traceNumber(column[node])).join(',');
+
+/** A leaf's value. @type {(given: Given, node: number) => string} */
+const valueText = (given, node) =>
+  given.values.length > 1 ? `(${numbersText(given, node)})` : numbersText(given, node);
+
 /**
- * The sentence about the rule that an illegal move on a map breaks; '' if it breaks none.
- * @param {GameMap} map @param {Position} position @param {string} region @param {string} color
- * @param {Binding | null} binding  forbids the move if no other rule does; null: no such rule
+ * The sentence about the rule that an illegal move on a map breaks; '' if it breaks none. A binding forbids
+ * the move if no other rule does.
+ * @type {(map: GameMap, at: Position, region: string, color: string, binding: Binding | null) => string}
  */
 export function brokenRule(map, { colored }, region, color, binding) {
   const assigned = colored.get(region);
@@ -134,10 +124,9 @@ const [GAP, EDGE] = [14, 6];
 /** @typedef {{x: number, y: number}} Point */
 
 /**
- * The name of the nearest place in the direction of an arrow key.
+ * The name of the nearest place in the direction of an arrow key; `current` if nothing lies there.
  * @template Name
- * @param {ReadonlyMap<Name, Point>} places @param {Name} current
- * @param {[number, number]} arrow @returns {Name} `current` if nothing lies there
+ * @param {ReadonlyMap<Name, Point>} places @param {Name} current @param {[number, number]} arrow
  */
 export function nextPlace(places, current, [across, down]) {
   const start = places.get(current);
@@ -174,10 +163,7 @@ export function listenToMap(context) {
   });
 }
 
-/**
- * Focus the next or the previous choice with an arrow key.
- * @param {Element[]} choices @param {KeyboardEvent} e
- */
+/** Focus the next or previous choice by an arrow key. @param {Element[]} choices @param {KeyboardEvent} e */
 export function walkAmong(choices, e) {
   const index = choices.indexOf(/** @type {Element} */ (e.target));
   if (index < 0 || !catchArrow(e)) return;
@@ -213,47 +199,39 @@ function placeRegions() {
 export const focusMap = () =>
   moveFocus(byId('play-regions').querySelector('button:not([aria-disabled="true"])'));
 
-/**
- * Play a color in the picked region; if that is illegal, say which rule it breaks.
- * @param {PlayContext} context @param {string} color
- */
+/** Play a color, or say which rule it breaks. @type {(context: PlayContext, color: string) => void} */
 function tryColor(context, color) {
   const [table, { problem, picked }] = [tableNow(context), context.store.get()];
   if (!table?.isPersonsTurn || !problem?.map || !picked) return;
   const move = problem.map.moves.findIndex((m) => m[0] === picked.region && m[1] === color);
-  if (!table.legal.includes(move))
-    return refuse(context, brokenRuleNow(table, problem.map, picked.region, color));
+  if (!table.legal.includes(move)) return refuse(context, table, problem.map, picked.region, color);
   byId('play-chips').hidePopover();
   makeMove(context, table, move);
 }
 
-/** Say why a move is illegal. @type {(context: PlayContext, rule: string) => void} */
-function refuse(context, rule) {
-  context.said = `✗ ${rule}`;
+/**
+ * Say why a move is illegal.
+ * @type {(context: PlayContext, table: Table, map: GameMap, region: string, color: string) => void}
+ */
+function refuse(context, { ownTree, game }, map, region, color) {
+  context.said = `✗ ${brokenRule(map, afterMoves(map, game.moves), region, color, ownTree.binding)}`;
   context.store.change({});
 }
 
-/** @type {(table: Table, map: GameMap, region: string, color: string) => string} */
-const brokenRuleNow = ({ ownTree, game }, map, region, color) =>
-  brokenRule(map, afterMoves(map, game.moves), region, color, ownTree.binding);
-
-/**
- * The colors that the person may give a region now.
- * @param {Table} table @param {GameMap} map @param {string} region
- */
+/** The colors that may be played. @type {(table: Table, map: GameMap, region: string) => string[]} */
 const legalColors = ({ legal, isPersonsTurn }, { moves }, region) =>
   legal.flatMap((move) => (isPersonsTurn && moves[move][0] === region ? [moves[move][1]] : []));
 
 /**
  * Show the chips of the picked region; say why if it has no legal color.
- * @param {PlayContext} context @param {Table} table @param {State} state
+ * @type {(context: PlayContext, table: Table, state: State) => void}
  */
 export function showChips(context, table, { picked, problem }) {
   if (!picked || !table.isPersonsTurn || !problem?.map) return;
   const { map } = problem;
   const { region, at: point = regionPlaces().get(region) } = picked;
   const legal = legalColors(table, map, region);
-  if (!legal.length) return refuse(context, brokenRuleNow(table, map, region, map.colors[0]));
+  if (!legal.length) return refuse(context, table, map, region, map.colors[0]);
   const chips = byId('play-chips');
   chips.replaceChildren(...map.colors.map((color) => colorChip(map, color, legal.includes(color))));
   chips.setAttribute('aria-label', `Color for ${region}`);

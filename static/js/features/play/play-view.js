@@ -13,7 +13,7 @@ import { throwUnanswered } from '../../store/request.js';
 import { looksAtSearch } from '../../store/visibility.js';
 import { drawBoard, focusBoard, listenToBoard } from './board-view.js';
 import { equallyGood, totalRegrets, valueTo } from './engine.js';
-import { isPlayedByPerson, NEW_GAME, playerAt } from './index.js';
+import { NEW_GAME, playerAt } from './index.js';
 import { drawRegions, focusMap, listenToMap, mapText, showChips, treeText } from './moves-view.js';
 import {
   bestHere,
@@ -35,7 +35,6 @@ import {
   endWords,
   expectWords,
   hintWords,
-  isAsked,
   judgedWords,
   moveName,
   openedWords,
@@ -73,8 +72,8 @@ function drawTable(context, table) {
 /** The total loss of each player. @type {(context: PlayContext, table: Table) => string} */
 function totalsOf(context, table) {
   const { game, ownTree, places } = table;
-  const moves = game.moves.map((_, ply) => ({
-    player: playerAt(places[ply]),
+  const moves = places.slice(0, game.moves.length).map((place, ply) => ({
+    player: playerAt(place),
     worth: worthAt(context, table, ply),
   }));
   return totalWords(ownTree, totalRegrets(ownTree.players, moves));
@@ -124,7 +123,10 @@ function listenToButtons(context, page) {
     'play-engine': onGame((_, table) => engineMoves(context, table, 1)),
     'play-on': onGame((_, table) => engineMoves(context, table, Infinity)),
     'play-back': onGame(backToGame),
-    'play-look': () => lookAtSearch(store),
+    'play-look': () => {
+      const { playSearch } = store.get();
+      if (playSearch) store.change({ playSearch: { ...playSearch, isOpen: true }, step: 0, tab: 'tree' });
+    },
     'play-line': () => {
       context.showsLine = true;
       store.change({});
@@ -142,16 +144,7 @@ function showWhyOf(context, ply) {
   if (table && ply >= 0) showWhy(context, table, ply);
 }
 
-/** Look at the search of the engine's last move, from its first line. @param {Store} store */
-function lookAtSearch(store) {
-  const { playSearch } = store.get();
-  if (playSearch) store.change({ playSearch: { ...playSearch, isOpen: true }, step: 0, tab: 'tree' });
-}
-
-/**
- * Go back to the board, and show the engine's search instead of one that somebody has asked for.
- * @type {typeof giveHint}
- */
+/** Go back to the board, and to the engine's own search. @type {typeof giveHint} */
 function backToGame(context, table) {
   context.store.change({ ...NO_SEARCH, playing: false, tab: 'map' });
   showAnswer(context, table);
@@ -163,12 +156,9 @@ function giveHint(context, table) {
   const result = isPersonsTurn && legal.length ? bestHere(context, table) : null;
   if (!result) return;
   const namesMove = context.hasHinted || ownTree.kind !== 'map';
-  const equalCount = namesMove ? equallyGood(place, result) : null;
-  context.said = hintWords(
-    ownTree,
-    { ...result, value: valueTo(player, result), equal: equalCount },
-    context.hasHinted,
-  );
+  const equal = namesMove ? equallyGood(place, result) : null;
+  const found = { ...result, value: valueTo(player, result), equal };
+  context.said = hintWords(ownTree, found, context.hasHinted);
   context.hasHinted = true;
   context.store.change({});
 }
@@ -213,10 +203,10 @@ function textOf({ ownTree, problem, game, depth, place, player }) {
 export function playView(page) {
   /** @type {PlayContext} */
   const context = {
-    ...{ store: page.store, said: '', hasHinted: false, showsLine: false },
-    ...{ worths: new Map(), worthsOf: null },
+    store: page.store,
+    ...{ said: '', hasHinted: false, showsLine: false, worths: new Map(), worthsOf: null },
   };
-  for (const algorithm of ['alpha-beta', 'max-n']) fetchCode(algorithm).catch(throwUnanswered);
+  fetchCode().catch(throwUnanswered);
   listenToButtons(context, page);
   listenToMap(context);
   listenToBoard(context);
@@ -256,7 +246,7 @@ function draw(context, state, before) {
 /**
  * Let the engine move after this drawing, if it is its turn. Otherwise show the search of its last move if
  * the tree panel is empty, as it is after a link or an undo.
- * @param {PlayContext} context @param {Table} table
+ * @type {(context: PlayContext, table: Table) => void}
  */
 function answerSoon(context, { game, isPersonsTurn, legal, ownTree }) {
   const isEnginesTurn = !isPersonsTurn && game.side !== 'none' && legal.length > 0;
@@ -299,28 +289,26 @@ function drawWords(context, table, state) {
 /**
  * The engine's opinion of the position. It names the expected moves only if they are no hint, or if the
  * person has asked for them.
- * @param {PlayContext} context @param {Table} table @param {State} state
+ * @type {(context: PlayContext, table: Table, state: State) => string}
  */
-function expectation(context, { ownTree, game, places }, { playSearch }) {
-  if (!playSearch || isAsked(playSearch)) return '';
+function expectation(context, table, { playSearch }) {
+  if (!playSearch || playSearch.reply !== null) return '';
   const { tree, ply } = playSearch;
-  const player = playerAt(places[ply]);
-  const line = isLineHidden(context, { game, places }, playSearch) ? [] : bestLine(tree).slice(1);
+  const player = playerAt(table.places[ply]);
+  const line = isLineHidden(context, table, playSearch) ? [] : bestLine(tree).slice(1);
   const value = tree.values.length ? tree.values[player - 1][0] : tree.value[0];
-  const isLimited = tree.legal.some((_, node) => tree.depth[node] === tree.depth_limit);
+  const isLimited = tree.depth.includes(tree.depth_limit);
   const moves = line.map((node) => tree.move[node]);
-  return expectWords(ownTree, { depth: tree.depth_limit, isLimited, player, value, line: moves });
+  return expectWords(table.ownTree, { depth: tree.depth_limit, isLimited, player, value, line: moves });
 }
 
 /**
  * Whether the moves that the engine expects are hidden, since they would be a hint.
- * @param {PlayContext} context @param {Pick<Table, 'game' | 'places'>} table
- * @param {PlaySearch | null} playSearch
+ * @type {(context: PlayContext, table: Table, playSearch: PlaySearch | null) => boolean}
  */
-function isLineHidden({ showsLine }, { game, places }, playSearch) {
-  const place = places[places.length - 1];
-  if (showsLine || !playSearch || isAsked(playSearch)) return false;
-  return place.rules.moves(place.at).length > 0 && isPlayedByPerson(game.side, playerAt(place));
+function isLineHidden({ showsLine }, { legal, isPersonsTurn }, playSearch) {
+  const isOfEngine = playSearch !== null && playSearch.reply === null; // and not asked for
+  return isOfEngine && !showsLine && legal.length > 0 && isPersonsTurn;
 }
 
 /** Say which search is shown, and the reason if somebody has asked why. @type {typeof drawWords} */
@@ -362,10 +350,7 @@ function lastVerdict(context, table) {
   return verdict(ownTree, { ...move, worth: worthAt(context, table, ply) });
 }
 
-/**
- * The note that the search is less deep than requested; '' if it is not.
- * @param {Table} table @param {State} state
- */
+/** The note that a search is less deep than asked, or ''. @type {(table: Table, state: State) => string} */
 function depthNote({ depth, place }, { playSearch }) {
   if (!playSearch || place.whole) return '';
   const { tree, after } = playSearch;

@@ -24,46 +24,31 @@ const ALPHA_BETA = /** @type {const} */ ({ algorithm: 'alpha-beta', fold: 'windo
 const MAX_N = /** @type {const} */ ({ algorithm: 'max-n', fold: 'vector' });
 
 /**
- * @param {Tree} ownTree  the problem's own search: it has the labels, and the written tree
- * @param {Place} place  the root of the engine's search
- * @param {{rows: EngineResult['rows'], depth: number, last: number}} search  last: the move before the root
- * @returns {Tree}
+ * The tree of the engine's search at a place, to which these moves have led. The problem's own search has the
+ * labels, and the written tree.
+ * @type {(ownTree: Tree, place: Place, result: Pick<EngineResult, 'rows' | 'depth'>,
+ *   moves: readonly number[]) => Tree}
  */
-export function engineTree(ownTree, place, { rows, depth, last }) {
-  const numbers = ownTree.kind === 'map' ? Int32Array : Float64Array;
+export function treeAfter(ownTree, place, { rows, depth }, moves) {
+  const { kind, binding, players, zero_sum, labels, given } = ownTree;
+  const numbers = kind === 'map' ? Int32Array : Float64Array;
+  const initial = kind === 'map' && { initial: [...place.at.colored.values()] };
+  const algorithm = rows.values.length ? MAX_N : ALPHA_BETA;
+  const nodes = rows.depth.length;
   return makeTree(
-    {
-      ...(rows.values.length ? MAX_N : ALPHA_BETA),
-      kind: ownTree.kind,
-      binding: ownTree.binding,
-      players: ownTree.players,
-      zero_sum: ownTree.zero_sum,
-      depth_limit: depth,
-      nodes: rows.depth.length,
-      labels: ownTree.labels,
-      ...(ownTree.kind === 'map' && { initial: [...place.at.colored.values()] }),
-    },
+    { ...algorithm, kind, binding, players, zero_sum, depth_limit: depth, nodes, labels, ...initial },
     {
       depth: Uint16Array.from(rows.depth),
-      move: Uint32Array.from([last, ...rows.move.slice(1)]),
+      move: Uint32Array.from([moves.at(-1) ?? ownTree.move[0], ...rows.move.slice(1)]),
       value: numbers.from(rows.value),
       size: Uint32Array.from(rows.size),
       legal: Uint32Array.from(rows.legal),
       player: Uint8Array.from(rows.player),
       values: (rows.values[0] ?? []).map((_, p) => numbers.from(rows.values.map((row) => row[p]))),
-      given: ownTree.given,
+      given,
     },
   );
 }
-
-/**
- * The tree of a search from the place after some moves.
- * @param {Tree} ownTree @param {Place} place  the position at its root
- * @param {EngineResult} result
- * @param {readonly number[]} moves  that have led to the place
- */
-export const treeAfter = (ownTree, place, { rows, depth }, moves) =>
-  engineTree(ownTree, place, { rows, depth, last: moves.at(-1) ?? ownTree.move[0] });
 
 /**
  * The change of the state that shows a search of Play; the fields of `about` are those of `PlaySearch`.
@@ -77,11 +62,9 @@ const searchChange = (tree, step, { ply, after = false, reply = null }) => ({
 });
 
 /**
- * The change after the engine's answer: it shows the last line of the engine's search. If a person moves
- * next, it shows the first line instead, since the last one reveals which move the engine expects.
- * @param {Game} game @param {Place} place  after the answer
- * @param {Tree} tree
- * @param {number} ply  of the answer
+ * The change after the engine's answer (`ply`): it shows the last line of the engine's search. If a person
+ * moves next, it shows the first line instead, since the last one reveals which move the engine expects.
+ * @type {(game: Game, place: Place, tree: Tree, ply: number) => Partial<State>}
  */
 function answerChange({ side }, place, tree, ply) {
   const isPersonNext = legalAt(place).length > 0 && isPlayedByPerson(side, playerAt(place));
@@ -93,17 +76,10 @@ function answerChange({ side }, place, tree, ply) {
 // separately, with an open window.
 
 /**
- * @typedef {object} Explanation
- * @property {EngineResult} result  of the search to be shown
- * @property {boolean} after  the search begins after the move; if false, before it
- * @property {number} reply  the best answer to the move; −1 if none was searched
- */
-
-/**
- * The search that explains a move, at the depth of its verdict.
- * @param {Place} place  before the move
- * @param {number} move @param {Worth} worth
- * @returns {Explanation | null} null if a search is too large
+ * The search that explains a move, at the depth of its verdict: it begins before the move, or after it;
+ * reply: the best answer to the move, −1 if none was searched. null if a search is too large.
+ * @type {(place: Place, move: number, worth: Worth)
+ *   => {result: EngineResult, after: boolean, reply: number} | null}
  */
 export function explainMove(place, move, { best, depth }) {
   const fromBefore = searchFrom(place, depth);
@@ -130,10 +106,7 @@ export function tableOf(state) {
   return { ownTree, problem: state.problem, game, depth, places, place, legal, player, isPersonsTurn };
 }
 
-/**
- * The worth of a move in the game, computed once.
- * @type {(context: PlayContext, table: Table, ply: number) => Worth | null}
- */
+/** The worth of a move, found once. @type {(_: PlayContext, table: Table, ply: number) => Worth | null} */
 export function worthAt(context, { ownTree, game, depth, places }, ply) {
   if (context.worthsOf !== ownTree) Object.assign(context, { worthsOf: ownTree, worths: new Map() });
   const { worths } = context;
@@ -165,10 +138,7 @@ export function tableNow(context) {
 
 /**
  * Continue the game with these moves.
- * @param {PlayContext} context
- * @param {Table} table
- * @param {readonly number[]} moves
- * @param {Partial<State>} [searchToShow]
+ * @type {(context: PlayContext, table: Table, moves: readonly number[], search?: Partial<State>) => void}
  */
 export function goOn(context, { game }, moves, searchToShow = NO_SEARCH) {
   Object.assign(context, { said: '', hasHinted: false, showsLine: false });
@@ -183,9 +153,8 @@ export const undo = (context, table) =>
   goOn(context, table, table.game.moves.slice(0, pliesAfterUndo(table.places, table.game.side)));
 
 /**
- * Make one or more moves of the engine, and show the search of the last one.
- * @param {PlayContext} context @param {Table} table
- * @param {number} maxMoves  Infinity: to the end of the game
+ * Make one or more moves of the engine (Infinity: to the end), and show the search of the last one.
+ * @type {(context: PlayContext, table: Table, maxMoves: number) => void}
  */
 export function engineMoves(context, table, maxMoves) {
   const moves = [...table.game.moves];
@@ -228,10 +197,7 @@ export function showWhy(context, table, ply) {
   });
 }
 
-/**
- * The best move here; null, with a message, if the search is too large.
- * @type {(context: PlayContext, table: Table) => EngineResult | null}
- */
+/** The best move, or null and a message. @type {(_: PlayContext, table: Table) => EngineResult | null} */
 export function bestHere(context, table) {
   const result = engineSearch(table, table.place);
   if (!result) sayTooLarge(context);

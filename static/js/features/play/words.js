@@ -13,10 +13,7 @@ export const who = (ownTree, player) =>
     ? `${moverMark(ownTree, player)}\u00a0${moverName(ownTree, player)}`
     : `Player\u00a0${player}`;
 
-/**
- * The player whose value it is: " to player 2"; '' if it is MAX's.
- * @param {Tree} ownTree @param {number} player
- */
+/** Whose value it is: " to player 2"; '' if it is MAX's. @type {(ownTree: Tree, player: number) => string} */
 export const toWhom = (ownTree, player) => (ownTree.zero_sum ? '' : ` to ${moverName(ownTree, player)}`);
 
 /** A move: "NSW, B", or the name of a node. @type {(ownTree: Tree, move: number) => string} */
@@ -24,19 +21,20 @@ export const moveName = ({ labels }, move) => labels[move];
 
 /** The sides that a person may play, with their names. @param {Tree} ownTree @returns {[Side, string][]} */
 export function sideNames(ownTree) {
-  const players = Array.from({ length: ownTree.players }, (_, p) => p + 1);
-  const two = ownTree.players === 2;
-  return [
-    ...players.map((player) => /** @type {[Side, string]} */ ([sideOf(player), moverName(ownTree, player)])),
-    ['both', two ? 'both' : 'all'],
-    ['none', two ? 'neither' : 'none'],
-  ];
+  /** @type {[Side, string][]} */
+  const players = Array.from({ length: ownTree.players }, (_, p) => [
+    sideOf(p + 1),
+    moverName(ownTree, p + 1),
+  ]);
+  const [both, none] = ownTree.players === 2 ? ['both', 'neither'] : ['all', 'none'];
+  return [...players, ['both', both], ['none', none]];
 }
 
 /** @type {(ownTree: Tree, side: Side, player: number, isPersonsTurn: boolean) => string} */
 export function turnWords(ownTree, side, player, isPersonsTurn) {
-  if (!isPersonsTurn) return `${who(ownTree, player)} to move: the engine.`;
-  return side === 'both' ? `${who(ownTree, player)} to move.` : `${who(ownTree, player)} to move: you.`;
+  const turn = `${who(ownTree, player)} to move`;
+  if (!isPersonsTurn) return `${turn}: the engine.`;
+  return side === 'both' ? `${turn}.` : `${turn}: you.`;
 }
 
 /** @type {(ownTree: Tree, side: Side, values: number[], moves: number) => string} */
@@ -61,16 +59,16 @@ export const aheadWords = ({ depth, isLimited }) =>
   isLimited ? `${plural(depth, 'move')} ahead` : 'to the end of the game';
 
 /**
- * The engine's opinion of a position in words.
- * @param {Tree} ownTree
- * @param {{depth: number, isLimited: boolean, player: number, value: number, line: number[]}} search
- *   value: to the player, or to MAX; line: the expected moves, none where they would be a hint
+ * The engine's opinion of a position in words; value: to the player, or to MAX; line: the expected moves,
+ * none where they would be a hint.
+ * @type {(ownTree: Tree, search: {depth: number, isLimited: boolean, player: number, value: number,
+ *   line: number[]}) => string}
  */
 export function expectWords(ownTree, { player, value, line, ...search }) {
-  const moves =
-    line.length > 1 ? ` Its line: ${line.map((move) => moveName(ownTree, move)).join(' → ')}.` : '';
+  const names = line.map((move) => moveName(ownTree, move));
   const worth = `${number(value)}${toWhom(ownTree, player)}`;
-  return `The engine thinks that it is worth ${worth} (${aheadWords(search)}).${moves}`;
+  const opinion = `The engine thinks that it is worth ${worth} (${aheadWords(search)}).`;
+  return names.length > 1 ? `${opinion} Its line: ${names.join(' → ')}.` : opinion;
 }
 
 /** How to make the first move. @type {(ownTree: Tree, byFinger: boolean) => string} */
@@ -114,11 +112,10 @@ export const totalWords = (ownTree, totals) =>
   `Given away in all: ${totals.map((total, p) => `${who(ownTree, p + 1)} ${regretCell(total)}`).join(', ')}`;
 
 /**
- * A hint: on a map first the region, then the move; on a tree at once the move.
- * @param {Tree} ownTree
- * @param {{best: number, value: number, equal: number | null, depth: number, isLimited: boolean}} result
- *   value: to whoever moves; equal: how many moves have this value, null if too expensive to find
- * @param {boolean} hasHinted  the first hint was given
+ * A hint: on a map first the region, then the move; on a tree at once the move. value: to whoever moves;
+ * equal: how many moves have this value, null if too expensive to find; hasHinted: the first hint was given.
+ * @type {(ownTree: Tree, result: {best: number, value: number, equal: number | null, depth: number,
+ *   isLimited: boolean}, hasHinted: boolean) => string}
  */
 export function hintWords(ownTree, result, hasHinted) {
   const name = moveName(ownTree, result.best);
@@ -134,9 +131,8 @@ export function hintWords(ownTree, result, hasHinted) {
 const LIMIT = `${MAX_NODES.toLocaleString('en')} nodes`;
 
 /**
- * The sentence for an engine that looked less far than requested; '' if it did not.
- * @param {number} depth  of its search
- * @param {number} asked  the requested depth
+ * The sentence for an engine whose search was less deep than requested; '' if it was not.
+ * @type {(depth: number, asked: number) => string}
  */
 export const shortWords = (depth, asked) =>
   depth < asked ? `The engine looked ${plural(depth, 'move')} ahead: ${asked} take more than ${LIMIT}.` : '';
@@ -168,16 +164,8 @@ export function openedWords({ kind, zero_sum: isZeroSum }, first) {
 // The sentences over a search of the game: which search it is, and why a move was right or wrong.
 
 /**
- * Whether the search is shown because somebody has asked why.
- * @param {Pick<PlaySearch, 'reply'>} playSearch
- */
-export const isAsked = ({ reply }) => reply !== null;
-
-/**
  * The search in the tree panel, and the move of the game that it is about.
- * @param {Tree} ownTree
- * @param {number} move  that it is about
- * @param {Pick<PlaySearch, 'tree' | 'after' | 'reply'>} playSearch
+ * @type {(ownTree: Tree, move: number, playSearch: Pick<PlaySearch, 'tree' | 'after' | 'reply'>) => string}
  */
 export function whoseWords(ownTree, move, { tree, after, reply }) {
   const depth = plural(tree.depth_limit, 'move');
@@ -189,22 +177,18 @@ export function whoseWords(ownTree, move, { tree, after, reply }) {
 }
 
 /**
- * The reason why a move was right or wrong.
- * @param {Tree} ownTree
- * @param {{move: number, player: number, worth: Worth, reply: number, replier: number}} made
- *   reply: the best answer to the move, −1 if none was searched; replier: the player who gives it
+ * The reason why a move was right or wrong; reply: the best answer to it, −1 if none was searched; replier:
+ * the player who gives it.
+ * @type {(ownTree: Tree, made: {move: number, player: number, worth: Worth, reply: number, replier: number})
+ *   => string}
  */
 export function whyWords(ownTree, { move, player, worth, reply, replier }) {
   const to = toWhom(ownTree, player);
   const start = `${moveName(ownTree, move)} is worth ${number(worth.worth)}${to}`;
-  const answer =
-    reply < 0 ? noAnswerWords(worth) : `: ${who(ownTree, replier)} answers ${moveName(ownTree, reply)}`;
-  return `${start}${answer}. ${bestWords(ownTree, move, worth, to)}`;
+  const noAnswer = worth.isLimited ? ', and no answer is looked at' : ', and the game is over';
+  const answer = `: ${who(ownTree, replier)} answers ${moveName(ownTree, reply)}`;
+  return `${start}${reply < 0 ? noAnswer : answer}. ${bestWords(ownTree, move, worth, to)}`;
 }
-
-/** Why no answer was searched. @param {Worth} worth */
-const noAnswerWords = ({ isLimited }) =>
-  isLimited ? ', and no answer is looked at' : ', and the game is over';
 
 /** @type {(ownTree: Tree, move: number, worth: Worth, to: string) => string} */
 function bestWords(ownTree, move, { best, value, regret }, to) {

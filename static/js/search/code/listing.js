@@ -1,107 +1,90 @@
 /**
- * The common parts of the pseudocode of games' searches: functions as lists of lines ("listings"), the
- * function at a node, and a record of the lines that have run (a `Run`). Each other file in this folder has
- * the pseudocode of one algorithm.
+ * The common parts of pseudocode: functions as lists of lines ("listings"), the function at a node of a
+ * game's search, and a record of the lines that have run (a `Run`). The pseudocode itself is fetched when a
+ * search is shown for the first time.
  */
-import { number } from '../../kit/format.js';
+import { number, vector } from '../../kit/format.js';
 import { oncePer } from '../../kit/once.js';
 import { mover } from '../tree.js';
 
 /** @import { Algorithm, Form, Listing, Run, Side, Value, Vars } from './types.js' */
 
 /**
- * @typedef {object} Pseudocode  what the file of an algorithm exports
- * @property {Algorithm} algorithm
- * @property {(side: Side) => Algorithm} [hard]  its fail-hard form
- * @property {{listing: (search: string) => Listing, line: string, words: (tree: Tree) => string}} [loop] the
- *   function around the algorithm that runs it in rounds, at this line; `search` is the name of the function
- *   for the root, and `words` says which round it is
- */
-
-/**
- * A function as a list of lines.
- * @param {string} name
- * @param {[id: string, text: string][]} rows the lines, each indented by two blanks for each level
+ * A function as a list of lines, each indented by two blanks for each level.
+ * @param {readonly [string, string, ...unknown[]][]} rows
+ * @param {string} [name]  of the function; by default that in the first line
  * @returns {Listing}
  */
-export function listing(name, rows) {
-  return {
-    name,
-    lines: rows.map(([id, text]) => ({ id, indent: text.search(/\S/) / 2, text: text.trim() })),
-  };
-}
+export const listing = (rows, name = rows[0][1].split('(')[0]) => ({
+  name,
+  lines: rows.map(([id, text]) => ({ id, indent: text.search(/\S/) / 2, text: text.trim() })),
+});
 
 /** A variable's value as people read it. @param {Value} value */
 export function valueText(value) {
   if (typeof value === 'string') return value;
-  return typeof value === 'number' ? number(value) : `(${value.map(number).join(', ')})`;
+  return typeof value === 'number' ? number(value) : vector(value);
 }
 
-// Minimax and alpha-beta have a function for MAX and one for MIN; a `Side` has all in which these differ.
+// The pseudocode, in modules of their own.
+
+/** @type {typeof import('./algorithms.js') | undefined} */
+let ofGames;
+/** @type {typeof import('../constraints/code/panel.js') | undefined} */
+let ofConstraints;
+
+/** Fetch the pseudocode of games, before a search is shown. */
+export async function fetchCode() {
+  ofGames ??= await import('./algorithms.js');
+}
+
+/** Fetch the pseudocode of constraint searches, before such a search is shown. */
+export async function fetchRunCode() {
+  ofConstraints ??= await import('../constraints/code/panel.js');
+}
+
+/** The pseudocode of a game's search, once it is fetched. @param {Tree} tree */
+export const codeOf = ({ algorithm }) =>
+  /** @type {typeof import('./algorithms.js')} */ (ofGames).PSEUDOCODE[algorithm];
+
+/** The module of constraint searches, once it is fetched. */
+export const runCode = () => /** @type {typeof import('../constraints/code/panel.js')} */ (ofConstraints);
+
+// The function that a search executes at a node, which depends on the algorithm and on who moves. Minimax and
+// alpha-beta have a function for MAX and one for MIN; a `Side` has all in which these differ.
 
 /** @type {Side} */
 const MAX = {
-  name: 'max_value',
-  other: 'min_value',
-  best: 'max',
-  start: -Infinity,
-  own: 'α',
-  bound: 'β',
-  sign: { '>=': '≥', '>': '>' },
+  ...{ name: 'max_value', other: 'min_value', best: 'max', start: -Infinity, own: 'α', bound: 'β' },
+  ...{ sign: { '>=': '≥', '>': '>' }, note: '', utility: 'utility(s)', minus: '', window: 'α, β' },
 };
 /** @type {Side} */
 const MIN = {
-  name: 'min_value',
-  other: 'max_value',
-  best: 'min',
-  start: Infinity,
-  own: 'β',
-  bound: 'α',
+  ...MAX,
+  ...{ name: 'min_value', other: 'max_value', best: 'min', start: Infinity, own: 'β', bound: 'α' },
   sign: { '>=': '≤', '>': '<' },
 };
-/** Negamax: whoever moves maximizes. @type {Side} */
-const MOVER = { ...MAX, name: 'value_of', other: 'value_of' };
+/** Negamax: whoever moves maximizes, and values are those of the player who moves. @type {Side} */
+const MOVER = {
+  ...MAX,
+  ...{ name: 'value_of', other: 'value_of', note: '  # for who moves at s' },
+  ...{ utility: '±utility(s)  # − for MIN', minus: '−', window: '−β, −α' },
+};
 
 /** The name of the called function if a player may move twice in a row, so that it can be either one. */
 const EITHER = 'either_value';
 
-/**
- * The common part of all functions that keep the best value of the children in a variable.
- * @type {Pick<Algorithm, 'variablesOf' | 'begins' | 'result' | 'returned'>}
- */
-export const VALUE = {
-  variablesOf: (_, { value }) => ({ value }),
-  begins: (run, _, start) => run.does('start', 'worse than any value', start),
-  result: 'value',
-  returned: 'v',
-};
-
-// The function that a search executes at a node, which depends on the algorithm and on who moves.
-
-/** The pseudocode of each algorithm, once it is loaded. @type {Map<string, Pseudocode>} */
-const loaded = new Map();
-
-/** Fetch the pseudocode of an algorithm, before a search by it is shown. @param {string} algorithm */
-export async function fetchCode(algorithm) {
-  if (!loaded.has(algorithm)) loaded.set(algorithm, (await import(`./${algorithm}.js`)).pseudocode);
-}
-
-/** The pseudocode of a search's algorithm, which must be loaded. @param {Tree} tree */
-export const codeOf = (tree) => /** @type {Pseudocode} */ (loaded.get(tree.algorithm));
-
 /** The function that runs at node i. @type {(tree: Tree, i: number) => {algorithm: Algorithm, form: Form}} */
 export function functionAt(tree, i) {
-  const form = formAt(tree, i);
   const { algorithm, hard } = codeOf(tree);
-  return { algorithm: hard && tree.variant.fail === 'hard' ? hard(form.side) : algorithm, form };
-}
-
-/** All on which the text of the function at node i depends. @type {(tree: Tree, i: number) => Form} */
-function formAt(tree, i) {
   const player = mover(tree, i);
   const sideOfPlayer = player === 1 ? MAX : MIN;
-  const side = codeOf(tree).algorithm.negated ? MOVER : sideOfPlayer;
-  return { side, cut: tree.variant.cut, child: hasStrictTurns(tree) ? side.other : EITHER, player };
+  const side = algorithm.negated ? MOVER : sideOfPlayer;
+  const child = algorithm.negated || hasStrictTurns(tree) ? side.other : EITHER;
+  return {
+    algorithm: hard && tree.variant.fail === 'hard' ? hard : algorithm,
+    form: { side, cut: tree.variant.cut, child, player, players: tree.players },
+  };
 }
 
 /** Whether no player moves twice in a row anywhere in the search. */
@@ -132,37 +115,29 @@ const numberIn = (run, name) => /** @type {number} */ (run.vars[name]);
 
 /**
  * Run a line such as α ← max(α, v): set a variable to the better of its own value and another variable's.
- * @param {Run} run
- * @param {string} line
- * @param {Side} side
- * @param {string} name   the variable that is set
- * @param {string} other  the other variable
+ * @type {(run: Run, line: string, side: Side, name: string, other: string) => void}
  */
 export function runBetter(run, line, side, name, other) {
   const [old, found] = [numberIn(run, name), numberIn(run, other)];
   const value = Math[side.best](old, found);
-  run.does(line, `${side.best}(${valueText(old)}, ${valueText(found)}) = ${valueText(value)}`, {
-    [name]: value,
-  });
+  run.does(line, `${side.best}(${number(old)}, ${number(found)}) = ${number(value)}`, { [name]: value });
 }
 
+/** Run a line that returns a variable. @type {(run: Run, id: string, name: string, more?: string) => void} */
+export const runReturn = (run, id, name, more = '') =>
+  run.does(id, `returns ${valueText(run.vars[name])}${more}`, { returns: run.vars[name] });
+
 /**
- * Run the test of a value against the opponent's bound, and at a cutoff the line that returns.
- * @param {Run} run
- * @param {Form} form
- * @param {string} name      the variable that is tested
- * @param {string} returned  the variable that is returned at a cutoff
- * @returns {boolean} whether it cuts
+ * Run the test of a variable against the opponent's bound, and at a cutoff the line that returns another one.
+ * @type {(run: Run, form: Form, name: string, returned: string) => boolean}
+ * @returns whether it cuts
  */
 export function runTest(run, { side, cut }, name, returned) {
   const [value, bound] = [numberIn(run, name), numberIn(run, side.bound)];
   const [high, low] = side.best === 'max' ? [value, bound] : [bound, value];
   const cuts = cut === '>' ? high > low : high >= low;
-  run.does('test', `${valueText(value)} ${side.sign[cut]} ${valueText(bound)}? ${cuts ? 'yes' : 'no'}`);
-  if (cuts)
-    run.does('cut', `returns ${valueText(run.vars[returned])}; ${prunedText(run.pruned)}`, {
-      returns: run.vars[returned],
-    });
+  run.does('test', `${number(value)} ${side.sign[cut]} ${number(bound)}? ${cuts ? 'yes' : 'no'}`);
+  if (cuts) runReturn(run, 'cut', returned, `; ${prunedText(run.pruned)}`);
   return cuts;
 }
 

@@ -12,22 +12,28 @@ export type Value = number | string | number[];
 /** Variables and their values, in the order in which they are shown. */
 export type Vars = Readonly<Record<string, Value>>;
 
+/** A line as it is written down: its name, and its text, indented by two blanks for each level. */
+export type Row = [id: string, text: string];
+
 /** What the function at a node depends on; child: the function that it calls; player: who moves. */
-export type Form = { side: Side; cut: '>=' | '>'; child: string; player: number };
+export type Form = { side: Side; cut: '>=' | '>'; child: string; player: number; players: number };
 
 /** A recursive function in pseudocode, and what its lines do. */
 export interface Algorithm {
   negated?: boolean; // values are for whoever moves, so a child's value changes its sign
-  listing: (form: Form) => Listing;
-  argumentsOf: (w: Window, form: Form) => Vars; // the variables that it is called with, besides the position
-  variablesOf: (form: Form, w: Window) => Vars; // those that it keeps from child to child
-  /** runs the lines between the test for a leaf and the loop, which set these variables first */
-  begins: (run: Run, form: Form, start: Vars) => void;
-  result: string; // the variable that is returned after the last move
+  lines: (form: Form) => Row[];
+  args: (w: Window, form: Form) => Vars; // the variables that it is called with, besides the position
+  kept: (w: Window, form: Form) => Vars; // those that it keeps from child to child
   returned: string; // the variable for the value that a child returned
-  /** runs the lines that use this value; true if one of them returns (a cutoff) */
-  takes: (run: Run, form: Form) => boolean;
+  /** runs a line, by its id; the result is true if it returns, by a cutoff */
+  effects: Record<string, (run: Run, form: Form) => unknown>;
 }
+
+/** hard: the fail-hard form; loop: the function around the algorithm that runs it in rounds. */
+export type Pseudocode = { algorithm: Algorithm; hard?: Algorithm; loop?: Loop };
+
+/** search: the name of the function for the root; line: where the loop is; words: which round it is. */
+export type Loop = { listing: (search: string) => Listing; line: string; words: (tree: Tree) => string };
 
 /** The words and signs of a player's function; for MAX and MIN they mirror each other. */
 export interface Side {
@@ -38,6 +44,10 @@ export interface Side {
   own: 'α' | 'β'; // the bound that the mover raises or lowers
   bound: 'α' | 'β'; // the opponent's bound, which ends the node
   sign: Record<'>=' | '>', string>; // the sign between a value and this bound
+  note: string; // a comment in its first line
+  utility: string; // the value of a leaf
+  minus: string; // the sign before the value of a child
+  window: string; // the window that a child gets
 }
 
 /** A line, the variables after it, and what it did in words. */

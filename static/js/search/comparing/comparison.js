@@ -1,6 +1,4 @@
-/**
- * Compares two searches ("runs") of one problem, `a` and `b`: twin nodes, the merged tree, names, results.
- */
+/** Compares two searches ("runs"), `a` and `b`: twin nodes, the merged tree, names, results. */
 import { number, vector } from '../../kit/format.js';
 import { orderNamed } from '../../scene/fields.js';
 import { derive } from '../derive.js';
@@ -16,42 +14,22 @@ import { firstDifference } from './difference.js';
 
 /** @typedef {Pick<Tree, 'move' | 'size' | 'labels'>} Moves */
 
-/**
- * The twin in `b` of each node of `a`; −1 if `b` did not visit it.
- * @type {(a: Moves, b: Moves) => Int32Array}
- */
+/** For each node of `a` its twin in `b`, or −1. @type {(a: Moves, b: Moves) => Int32Array} */
 export function twinsOf(a, b) {
   const twin = new Int32Array(a.size.length).fill(-1);
-  const childBy = new Int32Array(Math.max(a.labels.length, b.labels.length)).fill(-1); // nodes of b
+  const childBy = new Int32Array(Math.max(a.labels.length, b.labels.length)).fill(-1); // by move, in b
   twin[0] = 0;
-  for (let i = 0; i < twin.length; ) {
-    if (twin[i] < 0) i += a.size[i];
-    else matchChildren(a, b, i++, twin, childBy);
+  for (let i = 0; i < twin.length; i += twin[i] < 0 ? a.size[i] : 1) {
+    const j = twin[i];
+    if (j < 0) continue;
+    for (let d = j + 1; d < j + b.size[j]; d += b.size[d]) childBy[b.move[d]] = d;
+    for (let c = i + 1; c < i + a.size[i]; c += a.size[c]) twin[c] = childBy[a.move[c]];
+    for (let d = j + 1; d < j + b.size[j]; d += b.size[d]) childBy[b.move[d]] = -1;
   }
   return twin;
 }
 
-/**
- * Write the twins of node i's children into `twin`.
- * @param {Moves} a
- * @param {Moves} b
- * @param {number} i
- * @param {Int32Array} twin
- * @param {Int32Array} childBy for use in this function: all −1 before and after
- */
-function matchChildren(a, b, i, twin, childBy) {
-  const j = twin[i];
-  for (let d = j + 1; d < j + b.size[j]; d += b.size[d]) childBy[b.move[d]] = d;
-  for (let c = i + 1; c < i + a.size[i]; c += a.size[c]) twin[c] = childBy[a.move[c]];
-  for (let d = j + 1; d < j + b.size[j]; d += b.size[d]) childBy[b.move[d]] = -1;
-}
-
-/**
- * The twin in `a` of each node of `b`, or −1.
- * @param {Int32Array} twin  for each node of a its twin in b
- * @param {number} nodes how many b has
- * @returns {Int32Array}
- */
+/** For each node of `b` its twin in `a`, or −1. @type {(twin: Int32Array, nodes: number) => Int32Array} */
 export function inverseTwins(twin, nodes) {
   const inverse = new Int32Array(nodes).fill(-1);
   for (let i = 0; i < twin.length; i++) if (twin[i] >= 0) inverse[twin[i]] = i;
@@ -79,19 +57,12 @@ export function mergeTrees(a, b, twin) {
   return rows;
 }
 
-/** The number of nodes of the merged tree. @type {(b: Tree, twin: Int32Array) => number} */
-function mergedSize(b, twin) {
-  let onlyInA = 0;
-  for (let i = 0; i < twin.length; i++) if (twin[i] < 0) onlyInA++;
-  return onlyInA + b.nodes;
-}
-
 /**
  * For each node of the merged tree, in preorder, its number in `a` and in `b`; −1 if not visited there.
  * @type {(a: Tree, b: Tree, twin: Int32Array) => {a: Int32Array, b: Int32Array}}
  */
 function pairsInPreorder(a, b, twin) {
-  const nodes = mergedSize(b, twin);
+  const nodes = b.nodes + twin.reduce((onlyInA, j) => onlyInA + Number(j < 0), 0);
   const [inA, inB, twinInA] = [new Int32Array(nodes), new Int32Array(nodes), inverseTwins(twin, b.nodes)];
   const stack = [0, 0]; // for each waiting node its numbers in a and b; the pair on top is visited next
   for (let u = 0; stack.length; u++) {
@@ -124,11 +95,7 @@ function fillRow(rows, a, b, u) {
   if (rows.player) rows.player[u] = a.player?.[i] || b.player?.[j] || 0; // a column has no entry −1
 }
 
-/**
- * Add each node's size to its parent's, from the last node back.
- * @param {Uint16Array} depth
- * @param {Uint32Array} size all 1 before
- */
+/** Add each node's size to its parent's. @type {(depth: Uint16Array, size: Uint32Array) => void} */
 function addSizes(depth, size) {
   const below = new Uint32Array(65_537); // for each depth: the nodes so far whose parent is still to come
   for (let u = depth.length - 1; u >= 0; u--) {
@@ -149,15 +116,13 @@ export function namesOf(a, b) {
 /** Words for a run's settings, the algorithm first; '' for a setting that it lacks. @param {Tree} tree */
 function wordsOf(tree) {
   const { algorithm, round, order, variant, depth_limit: depth, binding } = tree;
-  const [fail, cut] = hasWindows(tree)
-    ? [`fail-${variant.fail}`, variant.cut === '>' ? 'cutoff at >' : 'cutoff at ≥']
-    : ['', ''];
+  const hasVariant = hasWindows(tree);
   return [
     algorithm,
     round ? `round ${round}` : '',
     round ? '' : orderPhrase(order),
-    fail,
-    cut,
+    hasVariant ? `fail-${variant.fail}` : '',
+    hasVariant ? `cutoff at ${variant.cut === '>' ? '>' : '≥'}` : '',
     round ? '' : `depth ${depth}`,
     binding ? `binding: ${binding}` : 'without binding',
   ];
@@ -205,19 +170,9 @@ export function comparison(a, b) {
   return { a: tally(a), b: tally(b), shares, difference: firstDifference(a, b), twin, merged, derived };
 }
 
-/**
- * The counts of a run, and the root's value; of a stopped run those up to its stop.
- * @type {(tree: Tree) => Tally}
- */
-export function tally(tree) {
+/** The counts of a run; of a stopped run those up to its stop. @type {(tree: Tree) => Tally} */
+export function tally({ nodes, legal, cutoffs, prunedBefore }) {
   let leaves = 0;
-  for (let i = 0; i < tree.nodes; i++) if (tree.legal[i] === 0) leaves++;
-  return {
-    nodes: tree.nodes,
-    leaves,
-    cutoffs: tree.cutoffs.length,
-    pruned: tree.prunedBefore[tree.nodes],
-    lines: tree.events,
-    value: tree.value[0],
-  };
+  for (let i = 0; i < nodes; i++) if (legal[i] === 0) leaves++;
+  return { nodes, leaves, cutoffs: cutoffs.length, pruned: prunedBefore[nodes] };
 }

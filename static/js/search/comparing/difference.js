@@ -19,28 +19,15 @@ const NONE = { kind: 'none', event: -1, by: 'a', node: -1, a: -1, b: -1 };
 /** The first difference of two searches. @type {(a: Tree, b: Tree) => Difference} */
 export function firstDifference(a, b) {
   const common = commonVisits(a, b);
-  const differentNode = nodeDifference(a, b, common);
-  const differentNumber = haveOneRule(a, b)
-    ? null
-    : numberDifference(a, b, common, lastCompared(differentNode, a));
-  return differentNumber ?? differentNode;
+  const inNodes = nodeDifference(a, b, common);
+  if (haveOneRule(a, b)) return inNodes;
+  const lastCommon = inNodes.kind === 'none' ? a.events - 1 : inNodes.event;
+  // that a search leaves a node says more than another number in the same event
+  const lastCompared = inNodes.kind === 'left' ? lastCommon - 1 : lastCommon;
+  return numberDifference(a, b, common, lastCompared) ?? inNodes;
 }
 
-/**
- * The last event whose numbers are compared, given the first difference in the nodes. If one search leaves a
- * node after this event, the comparison ends one event earlier: "leaves the node" says more than another
- * number in the same event.
- * @type {(difference: Difference, a: Tree) => number}
- */
-function lastCompared({ kind, event }, a) {
-  if (kind === 'none') return a.events - 1;
-  return kind === 'left' ? event - 1 : event;
-}
-
-/**
- * How many nodes, from the root on, agree in move, depth, and whether they are leaves.
- * @param {Tree} a @param {Tree} b
- */
+/** How many of the first nodes agree in move, depth, and being a leaf. @param {Tree} a @param {Tree} b */
 function commonVisits(a, b) {
   const nodes = Math.min(a.nodes, b.nodes);
   for (let i = 0; i < nodes; i++) {
@@ -76,7 +63,7 @@ function nodeDifference(a, b, i) {
 
 /**
  * The search that ends without node i, before the other visits it or ends; null if neither does.
- * @param {Tree} a @param {Tree} b @param {number} i
+ * @type {(a: Tree, b: Tree, i: number) => 'a' | 'b' | null}
  */
 function endedFirst(a, b, i) {
   if (!hasNode(a, i) && a.events <= visitOrEnd(b, i)) return 'a';
@@ -86,10 +73,7 @@ function endedFirst(a, b, i) {
 /** @type {(tree: Tree, i: number) => boolean} */
 const hasNode = (tree, i) => i < tree.nodes;
 
-/**
- * The event that visits node i; one past the last event if there is none.
- * @type {(tree: Tree, i: number) => number}
- */
+/** The event that visits node i, or the end. @type {(tree: Tree, i: number) => number} */
 const visitOrEnd = (tree, i) => (hasNode(tree, i) ? visitEvent(tree, i) : tree.events);
 
 /**
@@ -100,13 +84,9 @@ const haveOneRule = (a, b) =>
   a.algorithm === b.algorithm && a.variant.fail === b.variant.fail && a.variant.cut === b.variant.cut;
 
 /**
- * The first update, up to event `until`, whose value or window differs; null if there is none. With a value
- * for each player, only those of player 1 are compared.
- * @param {Tree} a
- * @param {Tree} b
- * @param {number} common how many nodes, from the root on, agree
- * @param {number} until the last event that is compared
- * @returns {Difference | null}
+ * The first update, up to event `until`, whose value or window differs; null if there is none. The first
+ * `common` nodes agree. With a value for each player, only those of player 1 are compared.
+ * @type {(a: Tree, b: Tree, common: number, until: number) => Difference | null}
  */
 function numberDifference(a, b, common, until) {
   const [pathA, pathB] = [pathWindows(a), pathWindows(b)];
@@ -127,10 +107,9 @@ function numberDifference(a, b, common, until) {
 }
 
 /**
- * The windows on the path to a search's current node, updated event by event.
- * @param {Tree} tree
- * @returns {{enter: (node: number) => void, returnFrom: (node: number) => Window}} `returnFrom` gives the
- *   parent's window after the update
+ * The windows on the path to a search's current node, updated event by event. `returnFrom` gives the parent's
+ * window after the update.
+ * @type {(tree: Tree) => {enter: (node: number) => void, returnFrom: (node: number) => Window}}
  */
 function pathWindows(tree) {
   /** The window at each depth of the path. @type {Window[]} */

@@ -32,24 +32,22 @@ function haveOneOrder(a, b) {
 }
 
 /**
- * The event of `b` that is the same visit or update as event `step` of `a`.
- * If `b` has no such event: the last event of the nearest ancestor that `b` visits.
- * @param {Tree} a
- * @param {Tree} b
- * @param {Int32Array} twin  for each node of a, its node in b, or −1
- * @param {number} step
+ * The event of `b` that is the same visit or update as event `step` of `a`, by the twin of each node of a.
+ * If `b` has no such event: the last event of the nearest ancestor that `b` visits. (b may also be the merged
+ * tree of two searches.)
+ * @type {(a: Tree, b: Tree, twin: Int32Array, step: number) => number}
  */
 export function sameMoment(a, b, twin, step) {
   const last = b.events - 1;
   if (step >= a.events - 1) return last;
   const { kind, node, child } = eventAt(a, step);
   let visited = kind === 'visit' ? node : child; // of a; then its nearest ancestor that b visits
-  const nodeInB = twin[visited];
-  if (nodeInB >= 0)
-    return Math.min(last, kind === 'visit' ? visitEvent(b, nodeInB) : updateEvent(b, nodeInB));
+  if (twin[visited] >= 0) return Math.min(last, EVENT_OF[kind](b, twin[visited]));
   while (twin[visited] < 0) visited = a.parent[visited];
   return lastEventOf(b, twin[visited]);
 }
+
+const EVENT_OF = { visit: visitEvent, update: updateEvent };
 
 /**
  * The event of `b` to show at `step` of `a`, matched by node or by number.
@@ -57,19 +55,6 @@ export function sameMoment(a, b, twin, step) {
  */
 export function matchingStep(inStep, a, b, twin, step) {
   return byMoves(inStep, a, b) ? sameMoment(a, b, twin, step) : Math.min(step, b.events - 1);
-}
-
-/**
- * The event of the merged tree by which both searches have done event `step` of `a`.
- * @param {Tree} a
- * @param {Tree} merged
- * @param {Int32Array} nodeInMerged  for each node of a
- * @param {number} step
- */
-export function jointMoment(a, merged, nodeInMerged, step) {
-  if (step >= a.events - 1) return merged.events - 1;
-  const { kind, node, child } = eventAt(a, step);
-  return kind === 'visit' ? visitEvent(merged, nodeInMerged[node]) : updateEvent(merged, nodeInMerged[child]);
 }
 
 // The rival in the page's state.
@@ -87,18 +72,15 @@ export function refusal(state) {
   const applicable = rivalQuestion(state);
   const { algorithm, order } = { ...state, ...state.rival };
   if (!applicable || (applicable.algorithm === algorithm && applicable.order === order)) return '';
-  const offers = offersOf(state.problem, state.graph);
-  const isAlgorithm = applicable.algorithm !== algorithm; // otherwise the order does not apply
-  const [what, name, choices] = isAlgorithm
-    ? ['', algorithm, offers?.algorithms]
-    : ['order ', order, offers?.orders];
-  return `The run to compare with: ${what}${name} does not apply: ${whyNot(choices ?? [], name)}.`;
+  const { algorithms = [], orders = [] } = offersOf(state.problem, state.graph) ?? {};
+  const reason =
+    applicable.algorithm === algorithm
+      ? `order ${order} does not apply: ${whyNot(orders, order)}`
+      : `${algorithm} does not apply: ${whyNot(algorithms, algorithm)}`;
+  return `The run to compare with: ${reason}.`;
 }
 
-/**
- * The rival's tree, if it is loaded and answers the current question.
- * @param {Shown & Pick<State, 'rivalTree'>} state
- */
+/** The rival's tree, once it is loaded for this question. @param {Shown & Pick<State, 'rivalTree'>} state */
 export function rivalTreeOf(state) {
   const question = rivalQuestion(state);
   return question && state.rivalTree?.of === questionKey(question) ? state.rivalTree.tree : null;
@@ -119,10 +101,7 @@ export const otherStep = ({ step, comparing, inStep }, { a, b, found }) =>
 
 /**
  * The state for drawing the other tree, without opened, folded or found nodes.
- * @template {State} S
- * @param {S} state
- * @param {Compared} compared
- * @returns {S & {tree: Tree}}
+ * @template {State} S @param {S} state @param {Compared} compared @returns {S & {tree: Tree}}
  */
 export const besideState = (state, compared) => ({
   ...state,
@@ -136,15 +115,12 @@ export const besideState = (state, compared) => ({
 
 /**
  * The fields in which `question` differs from `base`, with the values of `question`. Where its depth or round
- * is null (the default), the result has the number that null stands for.
- * @param {Question} question
- * @param {Question} base
- * @param {{depth: number | null, round: number | null}} defaults what null stands for in `question`
- * @returns {Rival}
+ * is null (the default), the result has the number in `own`, for which null stands.
+ * @type {(question: Question, base: Question, own: Pick<Question, 'depth' | 'round'>) => Rival}
  */
-export function differingFields(question, base, defaults) {
+export function differingFields(question, base, own) {
   const valueOf = (/** @type {typeof FIELDS[number]} */ name) =>
-    question[name] ?? defaults[/** @type {'depth'} */ (name)] ?? null;
+    question[name] ?? own[/** @type {'depth'} */ (name)] ?? null;
   const names = FIELDS.filter((name) => {
     const hasValue = name === 'binding' || valueOf(name) !== null; // null: nothing binds
     return question[name] !== base[name] && hasValue;
@@ -152,34 +128,18 @@ export function differingFields(question, base, defaults) {
   return Object.fromEntries(names.map((name) => [name, valueOf(name)]));
 }
 
-/**
- * The changes of the state that swap the two searches, and go to `step`.
- * @type {(state: State, step: number) => Partial<State>}
- */
+/** The changes that swap both searches, at `step`. @type {(state: State, step: number) => Partial<State>} */
 export function swapRuns(state, step) {
   const [question, tree] = [rivalQuestion(state), rivalTreeOf(state)];
   if (!question || !tree || !state.tree) return {};
-  const rival = differingFields(questionOf(state), question, {
-    depth: ownDepth(state),
-    round: state.tree.round,
-  });
-  return {
-    ...question,
-    tree,
-    step,
-    rival,
-    rivalTree: {
-      of: questionKey(applicableQuestion({ ...question, ...rival }, /** @type {Checked} */ (state.problem))),
-      tree: state.tree,
-    },
-    playing: false,
-  };
+  const own = { depth: ownDepth(state), round: state.tree.round };
+  const rival = differingFields(questionOf(state), question, own);
+  const first = applicableQuestion({ ...question, ...rival }, /** @type {Checked} */ (state.problem));
+  const rivalTree = { of: questionKey(first), tree: state.tree };
+  return { ...question, tree, step, rival, rivalTree, playing: false };
 }
 
-/**
- * The rival's settings that stay valid for another problem text; null if there are none.
- * @type {(rival: Rival) => Rival | null}
- */
+/** The rival's settings that fit another text, or null. @type {(rival: Rival) => Rival | null} */
 export function forOtherText({ depth: _depth, round: _round, binding: _binding, ...rest }) {
   return Object.keys(rest).length ? rest : null;
 }
@@ -208,10 +168,8 @@ export function versus(parts) {
 }
 
 /**
- * The field that a piece of a link sets, and its value.
- * @param {LinkPart[]} parts
- * @param {string} piece such as 'depth-4'
- * @returns {[field: string, value: any]}
+ * The field that a piece of a link sets, such as 'depth-4', and its value.
+ * @type {(parts: LinkPart[], piece: string) => [field: string, value: any]}
  */
 function fieldOf(parts, piece) {
   const [name] = piece.split('-', 1);

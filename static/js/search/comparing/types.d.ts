@@ -1,22 +1,16 @@
-import type { Derived, Question } from '../types.js';
+import type { Columns, Derived, Question } from '../types.js';
 
 /** Two searches as one tree: a row for each node, in preorder. */
-export interface Merged {
+export interface Merged extends Pick<Columns, 'depth' | 'move' | 'size' | 'legal' | 'value' | 'player'> {
   a: Int32Array; // the node's number in the first search, −1 if it is not visited there
   b: Int32Array; // its number in the second search, −1 if it is not visited there
-  depth: Uint16Array;
-  move: Uint32Array;
-  size: Uint32Array;
-  legal: Uint32Array;
-  value: Int32Array | Float64Array; // the first search's value, or otherwise the second's
-  player?: Uint8Array;
 }
 
 /** The name of a search; short: only how it differs from the other; long: with the algorithm. */
 export type Name = { short: string; long: string };
 
-/** The counts and the value (for MAX) of one search. */
-export type Tally = Record<'nodes' | 'leaves' | 'cutoffs' | 'pruned' | 'lines' | 'value', number>;
+/** The counts of one search. */
+export type Tally = Record<'nodes' | 'leaves' | 'cutoffs' | 'pruned', number>;
 
 /** How many nodes both searches visit, or only one; neither: the moves at these nodes that none tries. */
 export type Shares = Record<'both' | 'a' | 'b' | 'neither', number>;

@@ -4,6 +4,7 @@
  */
 import { listing, plural, shortest } from '../../kit/format.js';
 import { oncePer } from '../../kit/once.js';
+import { cellOf } from '../domains.js';
 import { kindAt, positionAt, queueAt, replayedAt } from './run.js';
 import { eventSentence } from './sentences.js';
 
@@ -39,10 +40,7 @@ export const MAX_COLUMNS = 40;
 /** The most arcs of the queue, or variables with one value left, that are listed one by one. */
 const MAX_LISTED = 12;
 
-/**
- * The values of all variables, one column for each value; null if there are too many.
- * @param {{domains: string[][]}} run
- */
+/** The values of all variables, each a column; null if too many. @param {{domains: string[][]}} run */
 export function columnsOf({ domains }) {
   const values = allValues(domains);
   return values.length <= MAX_COLUMNS ? values : null;
@@ -67,50 +65,32 @@ export function cellValues(run, variable) {
 }
 
 /**
- * One row for each variable; a cell is null if the column's value is not in the variable's domain.
- * @param {Run} tree
- * @param {number} k      the number of the event
- * @param {number} since  the first event whose removals count as new ("fresh")
- * @returns {{cells: (Cell | null)[], remark: string}[]}
+ * One row for each variable at event k; a cell is null if the column's value is not in the variable's domain.
+ * The removals from event `since` on count as new.
+ * @type {(tree: Run, k: number, since: number) => {cells: (Cell | null)[], remark: string}[]}
  */
 export function variableRows(tree, k, since) {
   const { remaining, assigned, removals } = replayedAt(tree, k);
   const removalEvents = new Map(
     removals.map(({ variable, value, event }) => [`${variable} ${value}`, event]),
   );
-  return tree.run.variables.map((_, variable) => ({
-    cells: cellValues(tree.run, variable).map((value) => {
+  return tree.run.variables.map((name, variable) => {
+    const [texts, own] = [tree.run.domains[variable], assigned[variable]];
+    const cells = cellValues(tree.run, variable).map((value) => {
       const event = removalEvents.get(`${variable} ${value}`);
-      return value < 0 ? null : cellOf(tree, variable, value, assigned[variable], event, since);
-    }),
-    remark: remarkOf(tree, variable, remaining[variable], assigned[variable]),
-  }));
+      const removed = event === undefined ? undefined : removedIn(tree, event, since);
+      return value < 0 ? null : cellOf(name, texts[value], own === null ? null : texts[own], removed);
+    });
+    return { cells, remark: remarkOf(tree, variable, remaining[variable], own) };
+  });
 }
 
-/**
- * @param {Run} tree
- * @param {number} variable
- * @param {number} value
- * @param {number | null} assigned the variable's value; null if it has none
- * @param {number | undefined} event the event that removed this value, if any
- * @param {number} since
- * @returns {Cell}
- */
-function cellOf(tree, variable, value, assigned, event, since) {
-  const { variables, domains } = tree.run;
-  const [name, text] = [variables[variable], domains[variable][value]];
-  if (assigned === value) return { state: 'taken', fresh: false, words: `${name} is ${text}` };
-  if (event !== undefined)
-    return {
-      state: 'removed',
-      fresh: event >= since,
-      event,
-      words: `${eventSentence(tree, event)} (line ${event + 1})`,
-    };
-  if (assigned !== null)
-    return { state: 'other', fresh: false, words: `${name} is ${domains[variable][assigned]}` };
-  return { state: 'free', fresh: false, words: `${name} can be ${text}` };
-}
+/** A removal for its cell. @type {(tree: Run, event: number, since: number) => Omit<Cell, 'state'>} */
+const removedIn = (tree, event, since) => ({
+  fresh: event >= since,
+  event,
+  words: `${eventSentence(tree, event)} (line ${event + 1})`,
+});
 
 /**
  * A few words beside a variable's row, '' for none.
@@ -183,7 +163,9 @@ const ARC_KINDS = ['pop', 'check', 'conflict', 'remove', 'wipe-out'];
  * @type {(graph: Graph, run: Run | null) => Graph}
  */
 export function searchedGraph(graph, run) {
-  if (!run || !hasAuxiliaries(graph, run)) return graph;
+  // whether each square stands for an auxiliary variable
+  const hasAuxiliaries = graph.nodes.some(isSquare) && run?.run.variables.length === graph.nodes.length;
+  if (!run?.run.settings.binary || !hasAuxiliaries) return graph;
   const binary = binaryForms.get(graph) ?? binaryForm(graph, run.run.variables);
   binaryForms.set(graph, binary);
   return binary;
@@ -202,25 +184,22 @@ function binaryForm(graph, variables) {
   const nodes = graph.nodes.map((node) =>
     isSquare(node) ? { ...node, id: nameFor(node.id), label: nameFor(node.id), shape, size } : node,
   );
-  return {
-    ...graph,
-    nodes,
-    edges: graph.edges.map((edge) => ({ ...edge, from: nameFor(edge.from), to: nameFor(edge.to) })),
-  };
+  const edges = graph.edges.map((edge) => ({ ...edge, from: nameFor(edge.from), to: nameFor(edge.to) }));
+  return { ...graph, nodes, edges };
 }
-
-/** Whether each square stands for an auxiliary variable. @type {(graph: Graph, run: Run) => boolean} */
-const hasAuxiliaries = (graph, { run }) =>
-  run.settings.binary && graph.nodes.some(isSquare) && run.variables.length === graph.nodes.length;
 
 /** Whether a node stands for a constraint: its id is "#" and a number. @param {{id: string}} node */
 const isSquare = ({ id }) => id.startsWith('#');
 
+/** The look of a region or variable of which nothing is known. @type {RegionLook} */
+const BARE = {
+  ...{ ...PLAIN, letter: '', player: 0, badge: '', open: [], single: '' },
+  ...{ given: false, last: false, dead: false },
+};
+
 /**
  * How each variable looks in the picture, by its name.
- * @param {Run} tree
- * @param {number} k
- * @param {{accentSoft: string, ink: string}} colors
+ * @param {Run} tree @param {number} k @param {{accentSoft: string, ink: string}} colors
  * @param {Styles} [styles]
  * @param {boolean} [onBoard]  a variable is a column of a board, as in n-queens
  * @returns {Map<string, RegionLook>}
@@ -230,54 +209,28 @@ export function variableLooks(tree, k, colors, styles = {}, onBoard = false) {
   const current = tree.run.event.variable[k] ?? -1; // `last` below marks it
   return new Map(
     tree.run.variables.map((name, variable) => {
-      const value = assigned[variable];
-      const text = value === null ? '' : tree.run.domains[variable][value];
-      const valueStyle = styles[text] ?? { fill: colors.accentSoft, ink: colors.ink };
-      const { fill, ink } = value === null ? PLAIN : valueStyle;
-      const open =
-        value === null ? openTexts(remaining[variable].map((v) => tree.run.domains[variable][v])) : [];
-      return [
-        name,
-        {
-          fill,
-          ink,
-          letter: text,
-          player: 0,
-          badge: '',
-          open,
-          single: '',
-          given: tree.run.domains[variable].length === 1,
-          last: variable === current,
-          dead: value === null && !remaining[variable].length,
-          ...(onBoard && { rows: boardColumn(tree.run, variable, value, remaining[variable]) }),
-        },
-      ];
+      const texts = tree.run.domains[variable];
+      const [value, open] = [assigned[variable], remaining[variable].map((v) => texts[v])];
+      const look = { ...BARE, given: texts.length === 1, last: variable === current };
+      const rows = onBoard && { rows: boardColumn(tree.run, value === null ? null : texts[value], open) };
+      if (value === null) return [name, { ...look, open: openTexts(open), dead: !open.length, ...rows }];
+      const style = styles[texts[value]] ?? { fill: colors.accentSoft, ink: colors.ink };
+      return [name, { ...look, ...style, letter: texts[value], ...rows }];
     }),
   );
 }
 
-/**
- * How a map's regions look before a search: only their names are shown.
- * @type {(problem: State['problem']) => Map<string, RegionLook>}
- */
-export function looksBeforeSearch(problem) {
-  const nothing = { fill: '', ink: '', letter: '', player: 0, badge: '', open: [], single: '' };
-  const look = { ...nothing, given: false, last: false, dead: false };
-  return new Map((problem?.map?.regions ?? []).map((name) => [name, { ...look }]));
-}
+/** A map before a search: only names. @type {(problem: State['problem']) => Map<string, RegionLook>} */
+export const looksBeforeSearch = (problem) =>
+  new Map((problem?.map?.regions ?? []).map((name) => [name, { ...BARE }]));
 
 /**
  * The states of the squares in a variable's column of a board, from the top. Once a value is assigned, all
  * others count as free.
- * @param {{domains: string[][]}} run
- * @param {number} variable
- * @param {number | null} assigned
- * @param {number[]} remaining
- * @returns {('taken' | 'free' | 'gone')[]}
+ * @type {(run: {domains: string[][]}, chosen: string | null, open: string[]) => RegionLook['rows']}
  */
-function boardColumn({ domains }, variable, assigned, remaining) {
-  const free = new Set(remaining.map((value) => domains[variable][value]));
-  const chosen = assigned === null ? null : domains[variable][assigned];
+function boardColumn({ domains }, chosen, open) {
+  const free = new Set(open);
   return allValues(domains).map((text) => {
     if (text === chosen) return 'taken';
     return chosen !== null || free.has(text) ? 'free' : 'gone';
@@ -307,19 +260,13 @@ export function currentArc(tree, k) {
   };
 }
 
-/**
- * The graph in words, for people who cannot see it.
- * @param {Run} tree
- * @param {number} k
- * @param {string} [drawing] what kind of picture it is
- */
+/** The graph, or another picture, in words. @type {(tree: Run, k: number, drawing?: string) => string} */
 export function spokenGraph(tree, k, drawing = 'Constraint graph') {
   const { remaining, assigned } = replayedAt(tree, k);
   const states = tree.run.variables.map((name, v) => {
     const value = assigned[v];
-    return value === null
-      ? `${name} ${remaining[v].length ? `${remaining[v].length} left` : 'nothing left'}`
-      : `${name} is ${tree.run.domains[v][value]}`;
+    if (value !== null) return `${name} is ${tree.run.domains[v][value]}`;
+    return `${name} ${remaining[v].length || 'nothing'} left`;
   });
   const arc = currentArc(tree, k);
   return (

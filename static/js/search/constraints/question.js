@@ -1,5 +1,4 @@
 /** The settings of a constraint search (`csp`): their defaults, their menus, which of them a search uses. */
-
 import { choices, defaultOf, namesOf, serverReads, settingNamed } from '../../scene/fields.js';
 
 /** @import { Setting } from '../../scene/types.js' */
@@ -23,9 +22,8 @@ export const titles = (menu) =>
     : Object.fromEntries(choices()[menu].map(({ name, title }) => [name, title]));
 
 /**
- * The choices of a menu; a link's number of solutions is added if it is not there.
- * @param {Setting | 'solutions'} menu
- * @param {string} value the one that is chosen
+ * The choices of a menu; the chosen value, a link's number of solutions, is added if it is not there.
+ * @type {(menu: Setting | 'solutions', value: string) => Record<string, string>}
  */
 export function menuTitles(menu, value) {
   const listed = titles(menu);
@@ -33,34 +31,30 @@ export function menuTitles(menu, value) {
   return { [value]: `${Number(value).toLocaleString('en')} solutions`, ...listed };
 }
 
-/**
- * Whether the search uses a setting.
- * @type {(csp: Pick<CspQuestion, 'search'>, name: keyof CspQuestion) => boolean}
- */
+/** Whether a search uses a setting. @type {(csp: {search: string}, name: keyof CspQuestion) => boolean} */
 export const isUsed = ({ search }, name) =>
   name === 'search' || name === 'binary' || (settingNamed('search', search)?.uses ?? []).includes(name);
 
 /** The settings that differ from the defaults. @param {CspQuestion} csp @returns {Partial<CspQuestion>} */
 export function chosenCsp(csp) {
-  const names = /** @type {(keyof CspQuestion)[]} */ (Object.keys(CSP_DEFAULTS));
-  return Object.fromEntries(
-    names.filter((name) => csp[name] !== CSP_DEFAULTS[name]).map((name) => [name, csp[name]]),
-  );
+  const isChosen = (/** @type {[string, unknown]} */ [name, value]) =>
+    value !== CSP_DEFAULTS[/** @type {keyof CspQuestion} */ (name)];
+  return Object.fromEntries(Object.entries(csp).filter(isChosen));
 }
 
 /**
  * All settings of a sample. A sample names only some, and calls the search `algorithm`, as the server does.
  * @type {(settings?: {algorithm?: string} & Partial<CspQuestion>) => CspQuestion}
  */
-export function ofSample({ algorithm: search = CSP_DEFAULTS.search, ...rest } = {}) {
-  return { ...CSP_DEFAULTS, ...rest, search };
-}
+export const ofSample = ({ algorithm: search = CSP_DEFAULTS.search, ...rest } = {}) => ({
+  ...CSP_DEFAULTS,
+  ...rest,
+  search,
+});
 
 /**
- * The mode for a problem: a game, or constraints; a map can be either.
- * @param {Mode | undefined} wanted the mode that the user or a link asks for
- * @param {string | null} kind the problem's
- * @returns {Mode}
+ * The mode for a kind of problem: a game, or constraints; a map can be either, as the user or a link wants.
+ * @type {(wanted: Mode | undefined, kind: string | null) => Mode}
  */
 export function suitedMode(wanted, kind) {
   if (kind === 'csp') return 'csp';

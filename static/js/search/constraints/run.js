@@ -6,7 +6,6 @@
  * columns. Events (k) and nodes are numbered from 0. For the panels it is a tree like a game's, except that a
  * `clock` of further columns says when its nodes are entered and left.
  */
-
 import { listing, plural } from '../../kit/format.js';
 import { cutoffsBefore, makeTree, pathTo } from '../tree.js';
 import { openWindow } from '../windows.js';
@@ -40,20 +39,13 @@ export function makeRun(header, columns) {
     ...tree,
     pruned: new Uint32Array(depth.length), // nothing is pruned; where a game has cutoffs, it has failures
     prunedBefore: new Uint32Array(depth.length + 1),
-    cutoffs: failures(run),
-    kind: 'csp',
-    complete: !header.stopped,
-    events: Math.max(1, header.events),
-    run,
+    ...{ cutoffs: failures(run), kind: 'csp', complete: !header.stopped, events: Math.max(1, header.events) },
+    ...{ clock: clockOf(run), shownAt: outcomeEvents(run, tree.parent), run },
   };
-  return /** @type {any} */ ({ ...fields, clock: clockOf(run), shownAt: outcomeEvents(run, tree.parent) });
+  return /** @type {any} */ (fields);
 }
 
-/**
- * When each node is entered and left. `visited`: the event that enters it; `left`: one past the event that
- * leaves it; `reach`: the first event that enters the node or a later one.
- * @type {(run: RunHeader & RunColumns) => Clock}
- */
+/** When each node is entered and left. @type {(run: RunHeader & RunColumns) => Clock} */
 function clockOf({ first, event, kinds, events }) {
   const left = new Uint32Array(first.length).fill(events + 1);
   const leavingKinds = ['backtrack', 'leave', 'drop'].map((kind) => kinds.indexOf(kind));
@@ -126,29 +118,18 @@ export function runEvent(tree, k) {
   const isLeft = eventNode > 0 && BACK_AT_PARENT.includes(kindAt(tree, k));
   const [node, child] = isLeft ? [tree.parent[eventNode], eventNode] : [eventNode, -1];
   const window = openWindow();
-  return {
-    kind: isLeft ? 'update' : 'visit',
-    node,
-    child,
-    ...window,
-    cutoff: tree.cutoffs[cutoffsBefore(tree, k)] === k,
-    entered: window,
-    before: window,
-  };
+  const cutoff = tree.cutoffs[cutoffsBefore(tree, k)] === k;
+  const kind = isLeft ? 'update' : 'visit';
+  return { kind, node, child, ...window, cutoff, entered: window, before: window };
 }
 
 // Domains, assignments and the queue at any event, computed from the columns: the state at a node results
 // from the events that entered the nodes on the path to it. webviz/csp/run.py does the same.
 
+/** @typedef {{variable: number, value: number, event: number}} Removed  event: when it was removed */
 /**
- * @typedef {{variable: number, value: number, event: number}} Removed  a value, and the event that removed it
- */
-/**
- * @typedef {object} Replayed  the state of the variables after an event
- * @property {number[][]} remaining  for each variable its remaining values, by number; if it is assigned,
- *   only its value
- * @property {(number | null)[]} assigned  for each variable the value assigned to it; null for none
- * @property {Removed[]} removals  in the order in which they were made
+ * @typedef {{remaining: number[][], assigned: (number | null)[], removals: Removed[]}} Replayed  for each
+ *   variable its remaining values, by number (only its own if it is assigned), and its own; removals in order
  */
 
 /** The current node right after event k. @type {(tree: Run, k: number) => number} */
@@ -163,11 +144,11 @@ export function eventsBehind(tree, k) {
   const node = positionAt(tree, k);
   // In min-conflicts each node is a single event, which changes the node before it.
   if (settings.algorithm === 'min-conflicts') return Array.from({ length: node }, (_, n) => first[n + 1]);
-  return pathTo(tree, node).flatMap((i) => range(first[i], Math.min(past[i], k + 1)));
+  return pathTo(tree, node).flatMap((i) => {
+    const length = Math.max(0, Math.min(past[i], k + 1) - first[i]);
+    return Array.from({ length }, (_, n) => first[i] + n);
+  });
 }
-
-/** The numbers from `start` up to, but without, `end`. @type {(start: number, end: number) => number[]} */
-const range = (start, end) => Array.from({ length: Math.max(0, end - start) }, (_, n) => start + n);
 
 /** The state of the variables after event k. @type {(tree: Run, k: number) => Replayed} */
 export function replayedAt(tree, k) {
@@ -228,10 +209,7 @@ export function queueAt(tree, k) {
 
 /** The kinds of events at which a step from variable to variable ends. */
 const VARIABLE_STOPS = ['assign', 'backtrack', 'leave', 'choose', 'solution', 'none'];
-/**
- * The kinds of events at which each size of step ends; null: at any.
- * @type {Record<Stride, string[] | null>}
- */
+/** The kinds of events at which steps end; null: at any. @type {Record<Stride, string[] | null>} */
 const STOPS = { line: null, fine: ['pop', 'check', ...VARIABLE_STOPS], subtree: VARIABLE_STOPS };
 
 /**
@@ -264,16 +242,12 @@ export const outOfBranch = (tree, k) => Math.max(k, leavingEvent(tree, runEvent(
 // A student revises one arc by hand: which arcs can be chosen, and the result in a sentence.
 
 /** The search if its arcs can be revised by hand, otherwise null. @type {(state: State) => Run | null} */
-export const runToTry = ({ tree }) =>
-  isRun(tree) && tree.run.settings.algorithm === 'arc-consistency' ? tree : null;
+export function runToTry({ tree }) {
+  const run = tree?.kind === 'csp' ? /** @type {Run} */ (tree) : null;
+  return run?.run.settings.algorithm === 'arc-consistency' ? run : null;
+}
 
-/** @param {Tree | null} tree @returns {tree is Run} */
-const isRun = (tree) => tree?.kind === 'csp';
-
-/**
- * The constraint on exactly these two variables; −1 if there is none.
- * @type {(tree: Run, a: string, b: string) => number}
- */
+/** The constraint on just these two variables, or −1. @type {(tree: Run, a: string, b: string) => number} */
 export function constraintBetween({ run }, a, b) {
   const pair = [run.variables.indexOf(a), run.variables.indexOf(b)];
   return run.constraints.findIndex(

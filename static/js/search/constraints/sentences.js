@@ -2,7 +2,6 @@
  * A constraint search in words: its log, a sentence for each event, the texts on its nodes. Events (k) and
  * nodes are counted from 0 in the code, lines of the log from 1.
  */
-
 import { plural } from '../../kit/format.js';
 import { oncePer } from '../../kit/once.js';
 import { isVisited, visitEvent } from '../tree.js';
@@ -18,32 +17,12 @@ export function logLine(tree, k) {
   if (k >= event.kind.length) return '';
   const { node, variable, value, constraint, other, checks, amount } = numbersAt(tree, k);
   const name = (/** @type {number} */ v) => (v < 0 ? '-' : variables[v]);
-  const cells = [
-    kindAt(tree, k),
-    node,
-    name(variable),
-    value < 0 ? '-' : domains[variable][value],
-    constraint < 0 ? '-' : constraint + 1,
-    name(other),
-    checks,
-    amount,
-  ];
-  return [k + 1, ...cells].join(', ');
+  const [text, number] = [value < 0 ? '-' : domains[variable][value], constraint < 0 ? '-' : constraint + 1];
+  const names = [name(variable), text, number, name(other)];
+  return [k + 1, kindAt(tree, k), node, ...names, checks, amount].join(', ');
 }
 
 // A sentence for each event.
-
-/**
- * @typedef {object} EventNames  one event, with names for its numbers; '' if there is none
- * @property {Run} tree
- * @property {number} k
- * @property {boolean} isRepair  the search is min-conflicts, which repairs a complete assignment
- * @property {string} variable
- * @property {string} value
- * @property {string} constraint
- * @property {string} other
- * @property {number} amount
- */
 
 /** The sentence of event k; after the last event that of the result. @param {Run} tree @param {number} k */
 export function eventSentence(tree, k) {
@@ -51,15 +30,15 @@ export function eventSentence(tree, k) {
   return SENTENCES[kindAt(tree, k)](namesAt(tree, k));
 }
 
-/** Event k with names. @type {(tree: Run, k: number) => EventNames} */
+/** @typedef {ReturnType<typeof namesAt>} EventNames */
+
+/** Event k, with names for its numbers; '' for none. @param {Run} tree @param {number} k */
 function namesAt(tree, k) {
   const { variables, domains, constraints, settings } = tree.run;
   const { variable, value, constraint, other, amount } = numbersAt(tree, k);
   return {
-    tree,
-    k,
-    isRepair: settings.algorithm === 'min-conflicts',
-    amount,
+    ...{ tree, k, amount },
+    isRepair: settings.algorithm === 'min-conflicts', // which repairs a complete assignment
     variable: variables[variable] ?? '',
     value: value < 0 ? '' : domains[variable][value],
     constraint: constraints[constraint]?.text ?? '',
@@ -144,13 +123,7 @@ const WORDS = {
   dropped: '– dropped',
   open: '…',
 };
-/** Searches whose nodes have an upper bound of the score. */
-const SCORED = ['best-first', 'beam'];
-
-/**
- * The text at event `step`.
- * @param {Run} tree @param {number} node @param {number} step @returns {NodeText}
- */
+/** The text at an event. @type {(tree: Run, node: number, step: number) => NodeText} */
 export function nodeText(tree, node, step) {
   if (!isVisited(tree, node, step)) return { state: 'ahead', value: '', good: false };
   const decidedAt = tree.shownAt[node]; // an event; past the end if undecided
@@ -167,16 +140,14 @@ function emptyDomainText({ shownAt, run }, node) {
   return variable >= 0 ? `✗ ${run.variables[variable]} empty` : WORDS['wipe-out'];
 }
 
-/**
- * The text of an open node: its violations, the bound of its score, or "…".
- * @type {(tree: Run, node: number) => string}
- */
+/** An open node: its violations, its bound, or "…". @type {(tree: Run, node: number) => string} */
 function openText(tree, node) {
   const { settings, event, has_scores: scored, score } = tree.run;
   const k = visitEvent(tree, node);
-  if (settings.algorithm === 'min-conflicts')
-    return node && kindAt(tree, k) === 'assign' ? `${event.amount[k]} violated` : WORDS.open;
-  return scored && node && SCORED.includes(settings.algorithm) ? `… ${score[node]}` : WORDS.open;
+  const isRepair = settings.algorithm === 'min-conflicts' && kindAt(tree, k) === 'assign';
+  if (node && isRepair) return `${event.amount[k]} violated`;
+  const hasBound = scored && ['best-first', 'beam'].includes(settings.algorithm);
+  return node && hasBound ? `… ${score[node]}` : WORDS.open;
 }
 
 /** All texts that can be wide: the panel leaves space for the widest. @param {Run} tree */
@@ -194,12 +165,8 @@ export function describeNode(tree, node, step) {
   const { state, value } = nodeText(tree, node, step);
   if (state === 'ahead') return [title, 'not tried yet'];
   const below = tree.size[node] > 1 ? [`${plural(tree.size[node] - 1, 'node')} below`] : [];
-  return [
-    title,
-    value === WORDS.open ? 'in hand' : value,
-    ...below,
-    `assigned in line ${visitEvent(tree, node) + 1}`,
-  ];
+  const assigned = `assigned in line ${visitEvent(tree, node) + 1}`;
+  return [title, value === WORDS.open ? 'in hand' : value, ...below, assigned];
 }
 
 /** For each depth the variable that is assigned at all its nodes; '' if they differ. */
@@ -220,9 +187,6 @@ export const levelText = (tree, depth) => levelVariables(tree)[depth] || (depth 
 
 /** The numbers under the tree. @param {Run} tree */
 export function runSummary({ run }) {
-  const { nodes, checks, removals, backtracks } = run.counts;
-  return (
-    `${plural(nodes, 'node')}, ${plural(checks, 'check')}, ${plural(removals, 'removal')}, ` +
-    `${plural(backtracks, 'backtrack')}`
-  );
+  const counts = /** @type {const} */ (['node', 'check', 'removal', 'backtrack']);
+  return counts.map((noun) => plural(run.counts[`${noun}s`], noun)).join(', ');
 }

@@ -1,5 +1,5 @@
 import type { ConstraintFields } from '../../scene/questions.js';
-import type { Clock } from '../types.js';
+import type { Clock, Columns } from '../types.js';
 
 /** The styles of colors, by name. */
 export type Styles = Record<string, { fill: string; ink: string }>;
@@ -14,14 +14,6 @@ export type Mode = 'game' | 'csp';
 
 /** A constraint on the variables of its scope, by number. */
 export type Constraint = { scope: number[]; text: string };
-
-export type RunCounts = {
-  nodes: number;
-  checks: number;
-  removals: number;
-  backtracks: number;
-  solutions: number;
-};
 
 export type Settings = Omit<ConstraintFields, 'search' | 'solutions'> & {
   algorithm: string;
@@ -38,7 +30,7 @@ export interface RunHeader {
   labels: string[]; // "variable, value" of every assignment; the last one stands for the root
   nodes: number;
   events: number;
-  counts: RunCounts;
+  counts: Record<'nodes' | 'checks' | 'removals' | 'backtracks' | 'solutions', number>;
   verdict: 'solved' | 'none' | 'not found';
   sentence: string; // the result
   exhausted: boolean; // the search was complete
@@ -61,11 +53,7 @@ export interface RunEvents {
   amount: Int32Array;
 }
 
-export interface RunColumns {
-  depth: Uint16Array;
-  move: Uint32Array;
-  size: Uint32Array;
-  legal: Uint32Array;
+export interface RunColumns extends Pick<Columns, 'depth' | 'move' | 'size' | 'legal'> {
   outcome: Uint8Array;
   first: Uint32Array; // the node's first event
   past: Uint32Array; // one past its last own event

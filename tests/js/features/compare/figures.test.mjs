@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { figuresOf, labRows } from '../../../../static/js/features/compare/figures.js';
-import { depthRemark, labRemarks as sentences } from '../../../../static/js/features/compare/words.js';
+import { depthText, labRemarks as sentences } from '../../../../static/js/features/compare/words.js';
 import { column } from '../../column.mjs';
 import { vector } from '../../fixtures.mjs';
 import { pageState } from '../../search/comparing/page.mjs';
@@ -92,7 +92,7 @@ test('there is a row for each depth that was counted, the last a lower bound, an
     /^Deeper searches take too long .* ≥: counted until the limit.* the first 1,000\.$/,
   );
   assert.match(
-    depthRemark({ counts: [count(2, 9)] }, 2, 'the tree ends'),
+    depthText({ counts: [count(2, 9)] }, 2, 'the tree ends'),
     /^At depth 2 the tree ends: no search/,
   );
 });

@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import { whatIfPart } from '../../../../static/js/features/inspect/index.js';
 import * as whatIf from '../../../../static/js/features/inspect/what-if.js';
 import { clampWords, consequences, keysOf } from '../../../../static/js/features/inspect/what-if.js';
-import { fullTree } from '../../../../static/js/search/full-tree.js';
-import { givenRules, mapRules } from '../../../../static/js/search/rules.js';
+import { fullTree, givenRules, mapRules } from '../../../../static/js/search/full-tree.js';
 import { children } from '../../../../static/js/search/tree.js';
 import {
   ALGORITHM_VECTORS,

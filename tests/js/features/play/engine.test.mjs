@@ -5,7 +5,7 @@ import * as regrets from '../../../../static/js/features/play/engine.js';
 import { deepestResult, searchFrom } from '../../../../static/js/features/play/engine.js';
 import { beginning, legalAt, playerAt } from '../../../../static/js/features/play/index.js';
 import { bracketText, mapText, treeText } from '../../../../static/js/features/play/moves-view.js';
-import { engineTree, explainMove, treeAfter } from '../../../../static/js/features/play/table.js';
+import { explainMove, treeAfter } from '../../../../static/js/features/play/table.js';
 import { kindOf } from '../../../../static/js/kinds/kinds.js';
 import { traceLine } from '../../../../static/js/search/events.js';
 import { fullTree, trueValues } from '../../../../static/js/search/full-tree.js';
@@ -52,7 +52,7 @@ test('the engine’s search visits what the plain search visits, on Australia th
   for (const { map, ...begin } of ON_MAPS) {
     const { tree } = searchMap(map);
     const { rows } = searchFrom(begin.start, map.depth);
-    const own = engineTree(begin.home, begin.start, { rows, depth: map.depth, last: begin.home.move[0] });
+    const own = treeAfter(begin.home, begin.start, { rows, depth: map.depth }, []);
     for (const column of ['depth', 'move', 'value', 'size', 'legal'])
       assert.deepEqual(own[column], tree[column], column);
     if (map !== australia) continue;
@@ -64,7 +64,7 @@ test('the engine’s search visits what the plain search visits, on Australia th
 /** The value of each move by minimax or max^n, from the full tree, for the player who moves. */
 function byMinimax({ home: own, problem }, place, depth, before) {
   const { rows } = searchFrom(place, depth);
-  const tree = engineTree(own, place, { rows, depth, last: before[before.length - 1] ?? own.move[0] });
+  const tree = treeAfter(own, place, { rows, depth }, before);
   const full = fullTree(tree, kindOf(tree).rules(problem, tree), 100_000);
   assert.ok(full);
   const columns = trueValues(full);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pseudocode } from '../../../../static/js/search/code/deepening.js';
-import { functionAt, hasStrictTurns } from '../../../../static/js/search/code/listing.js';
+import { codeOf, functionAt, hasStrictTurns, listing } from '../../../../static/js/search/code/listing.js';
 import { eventAt } from '../../../../static/js/search/events.js';
 import { fineSteps } from '../../../../static/js/search/strides.js';
 import { testEach } from '../../cases.mjs';
@@ -15,7 +14,7 @@ const SEEDS = [...Array(15).keys()];
 /** The lines of the function at a node. */
 function listingAt(tree, i) {
   const { algorithm, form } = functionAt(tree, i);
-  return algorithm.listing(form);
+  return listing(algorithm.lines(form));
 }
 
 /** As it is printed. */
@@ -62,8 +61,9 @@ test('where a player may move twice in a row, the function called is either', ()
 });
 
 test('deepening is a loop around alpha-beta, and a round says which it is', () => {
+  const { loop } = codeOf({ ...tree, algorithm: 'deepening' });
   assert.equal(
-    text(pseudocode.loop.listing('max_value')),
+    text(loop.listing('max_value')),
     'for limit ← 1, 2, …, depth:\n  value ← max_value(s, −∞, ∞)\n  order ← best first, by what was seen',
   );
   const rounds = [1, 2].map((depth) => ({
@@ -71,8 +71,8 @@ test('deepening is a loop around alpha-beta, and a round says which it is', () =
     depth,
     order: ['given', 'previous round'][depth - 1],
   }));
-  const found = pseudocode.loop.words({ ...tree, algorithm: 'deepening', round: 2, rounds });
+  const found = loop.words({ ...tree, algorithm: 'deepening', round: 2, rounds });
   assert.equal(found, 'Round 2 of 2: limit 2, order: previous round');
-  assert.equal(pseudocode.loop.words(tree), '');
+  assert.equal(loop.words(tree), '');
   assert.equal(functionAt({ ...tree, algorithm: 'deepening' }, 0).algorithm, functionAt(tree, 0).algorithm);
 });

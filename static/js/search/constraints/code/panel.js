@@ -1,45 +1,52 @@
-/** What the code panel shows of a constraint search: functions, their current lines, variables. */
-
+/** What the code panel shows of a constraint search: the functions that run, their lines, variables. */
+import { listing } from '../../code/listing.js';
 import { pathTo } from '../../tree.js';
 import { positionAt } from '../run.js';
-import { arcConsistency } from './propagation.js';
-import { framesFrom, momentAt, noteOf } from './routine.js';
-import { backtracking, beam, bestFirst, minConflicts } from './searches.js';
+import { momentAt, noteOf } from './moment.js';
+import { arcConsistency, backtracking, beam, bestFirst, minConflicts } from './routines.js';
 
 /** @import { Panel } from '../../../code-panel/types.js' */
 /** @import { Vars } from '../../code/types.js' */
 /** @import { Run } from '../types.js' */
-/** @import { Frame, Routine } from './types.js' */
+/** @import { Frame, Moment, Routine } from './types.js' */
 
-/** The outermost function of each search. @type {Record<string, Routine>} */
+/**
+ * The outermost function of each search, and the name for the path to the current node; '' if it shows none.
+ * @type {Record<string, {routine: Routine, pathName: string}>}
+ */
 const SEARCHES = {
-  backtracking,
-  'best-first': bestFirst,
-  beam,
-  'min-conflicts': minConflicts,
-  'arc-consistency': arcConsistency,
+  backtracking: { routine: backtracking, pathName: 'Calls' },
+  'best-first': { routine: bestFirst, pathName: 'Node' },
+  beam: { routine: beam, pathName: 'Node' },
+  'min-conflicts': { routine: minConflicts, pathName: '' },
+  'arc-consistency': { routine: arcConsistency, pathName: '' },
 };
 
-/** The name for the path to the current node; '' if a search shows none. @type {Record<string, string>} */
-const PATHS = {
-  backtracking: 'Calls',
-  'best-first': 'Node',
-  beam: 'Node',
-  'min-conflicts': '',
-  'arc-consistency': '',
-};
+/**
+ * The functions that run at an event, from this one inwards; none if neither it nor one that it calls runs.
+ * @type {(routine: Routine, at: Moment) => Frame[]}
+ */
+function framesFrom(routine, at) {
+  const lines = routine.lines(at.settings);
+  if (lines.some(([id]) => id === at.does)) return [{ routine, line: at.does }];
+  for (const [line, , callee, calls = () => true] of lines) {
+    const below = callee && calls(at) ? framesFrom(callee, at) : [];
+    if (below.length) return [{ routine, line }, ...below];
+  }
+  return [];
+}
 
 /**
  * The functions that run at event k, outermost first. In a search without events no line runs.
  * @type {(tree: Run, k: number) => Frame[]}
  */
 export function framesAt(tree, k) {
-  const routine = SEARCHES[tree.run.settings.algorithm];
+  const { routine } = SEARCHES[tree.run.settings.algorithm];
   return k < tree.run.events ? framesFrom(routine, momentAt(tree, k)) : [{ routine, line: '' }];
 }
 
 /** The variables after event k; those of inner functions last. @type {(tree: Run, k: number) => Vars} */
-export function varsAt(tree, k) {
+function varsAt(tree, k) {
   if (k < 0 || k >= tree.run.events) return {};
   const at = momentAt(tree, k);
   return Object.assign({}, ...framesAt(tree, k).map(({ routine }) => routine.vars(at)));
@@ -47,22 +54,23 @@ export function varsAt(tree, k) {
 
 /** @type {(tree: Run, k: number) => Panel} */
 export function runPanel(tree, k) {
+  const { settings, events } = tree.run;
   const calls = framesAt(tree, k).map(({ routine, line }) => ({
-    listing: routine.listing(tree.run.settings),
+    listing: listing(routine.lines(settings)),
     line,
   }));
-  const current = calls[calls.length - 1];
+  const now = calls[calls.length - 1];
   return {
-    name: current.listing.name,
+    name: now.listing.name,
     side: '',
     callers: calls.slice(0, -1),
-    now: current,
+    now,
     round: '',
     count: '',
-    note: k < tree.run.events ? noteOf(momentAt(tree, k)) : '',
+    note: k < events ? noteOf(momentAt(tree, k)) : '',
     vars: varsAt(tree, k),
     before: varsAt(tree, k - 1),
     path: pathTo(tree, positionAt(tree, k)).map((i) => tree.labels[tree.move[i]]),
-    pathName: PATHS[tree.run.settings.algorithm],
+    pathName: SEARCHES[settings.algorithm].pathName,
   };
 }

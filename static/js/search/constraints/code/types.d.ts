@@ -1,4 +1,4 @@
-import type { Listing, Vars } from '../../code/types.js';
+import type { Vars } from '../../code/types.js';
 import type { Run, Settings } from '../types.js';
 
 /** An event as the pseudocode needs it. */
@@ -8,9 +8,8 @@ export interface Moment {
   settings: Settings;
   /**
    * What happens: the event's kind, but some kinds are divided. 'fill' is a push at the start of a
-   * propagation, 'draw' a random first assignment of min-conflicts. 'unsound' ends a search in which
-   * propagation emptied a domain before any assignment, 'unsound alone' one in which constraints on single
-   * variables did.
+   * propagation, 'draw' a random first assignment of min-conflicts. 'begin' and 'nodes' end a search in which
+   * a domain was empty before any assignment: by propagation, or by constraints on single variables.
    */
   does: string;
   node: number;
@@ -24,14 +23,12 @@ export interface Moment {
   remaining: number[][]; // for each variable the numbers of its remaining values, after the event
 }
 
-/** A line that calls another function; when: whether it does so at this event. */
-export type Call = { line: string; to: Routine; when?: (at: Moment) => boolean };
+/** A line, with the function that it calls; calls: whether it does so at this event. */
+export type Line = [id: string, text: string, callee?: Routine, calls?: (at: Moment) => boolean];
 
 /** A function of the pseudocode. */
 export interface Routine {
-  listing: (settings: Settings) => Listing;
-  lines: Readonly<Record<string, string>>; // the line that an event executes, by its `does`
-  calls?: (settings: Settings) => Call[];
+  lines: (settings: Settings) => Line[];
   vars: (at: Moment) => Vars; // its own variables, without those of its callers
 }
 

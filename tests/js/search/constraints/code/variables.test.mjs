@@ -1,8 +1,8 @@
 /** The variables beside the pseudocode, in searches too long for golden files. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { setText } from '../../../../../static/js/search/constraints/code/moment.js';
 import { runPanel } from '../../../../../static/js/search/constraints/code/panel.js';
-import { setText } from '../../../../../static/js/search/constraints/code/routine.js';
 import { eventsOf, firstOf, readGolden } from '../fixtures.mjs';
 
 /** The panel at the first event of a kind from some event on. */

@@ -1,32 +1,13 @@
 /**
- * The common parts of the pseudocode of constraint searches. A `Routine` is a function of the pseudocode, a
- * `Frame` a function that runs and its current line, a `Moment` an event with all that the pseudocode needs.
+ * A `Moment` is an event of a constraint search with all that the pseudocode needs. Here: what the event has
+ * done, in a note; the variables that several routines have; the moment itself.
  */
 import { plural } from '../../../kit/format.js';
-import { listing } from '../../code/listing.js';
-import { titles } from '../question.js';
 import { kindAt, numbersAt, positionAt, queueAt, replayedAt } from '../run.js';
 
 /** @import { Vars } from '../../code/types.js' */
-/** @import { Run, Settings } from '../types.js' */
-/** @import { Frame, Moment, Routine } from './types.js' */
-
-/**
- * The functions that run at an event, from this one inwards; none if neither it nor one that it calls runs.
- * @type {(routine: Routine, at: Moment) => Frame[]}
- */
-export function framesFrom(routine, at) {
-  const line = routine.lines[at.does];
-  if (line) return [{ routine, line }];
-  for (const call of routine.calls?.(at.settings) ?? []) {
-    const below = call.when?.(at) === false ? [] : framesFrom(call.to, at);
-    if (below.length) return [{ routine, line: call.line }, ...below];
-  }
-  return [];
-}
-
-/** The variables of a function that has none of its own. @returns {Vars} */
-export const noVars = () => ({});
+/** @import { Run } from '../types.js' */
+/** @import { Moment } from './types.js' */
 
 // Notes: what an event has done, in a few words. The panel shows them between the lines and the variables.
 
@@ -37,21 +18,22 @@ export const noteOf = (at) => NOTES[at.does](at);
 const boundText = ({ tree, amount }) =>
   tree.run.has_scores ? `at most ${amount} can come of it` : 'all are worth the same';
 
+/** Whether the search is min-conflicts, which repairs a complete assignment. @param {Moment} at */
+const isRepair = ({ settings }) => settings.algorithm === 'min-conflicts';
+
 /** @type {Record<string, (at: Moment) => string>} */
 const NOTES = {
-  select: ({ amount, settings }) =>
-    settings.algorithm === 'min-conflicts'
-      ? `${plural(amount, 'constraint')} violated by it`
-      : `${plural(amount, 'value')} left`,
-  rank: ({ amount, settings }) =>
-    settings.algorithm === 'min-conflicts'
-      ? `would violate ${plural(amount, 'constraint')}`
-      : `would rule out ${plural(amount, 'value')}`,
+  select: (at) =>
+    isRepair(at) ? `${plural(at.amount, 'constraint')} violated by it` : `${plural(at.amount, 'value')} left`,
+  rank: (at) =>
+    isRepair(at)
+      ? `would violate ${plural(at.amount, 'constraint')}`
+      : `would rule out ${plural(at.amount, 'value')}`,
   draw: ({ amount }) => `${plural(amount, 'constraint')} violated so far`,
-  assign: ({ amount, settings, tree, node }) =>
-    settings.algorithm === 'min-conflicts'
-      ? `${plural(amount, 'constraint')} violated`
-      : `one level down, to ${tree.depth[node]}`,
+  assign: (at) =>
+    isRepair(at)
+      ? `${plural(at.amount, 'constraint')} violated`
+      : `one level down, to ${at.tree.depth[at.node]}`,
   check: (at) => (at.value < 0 ? revisionText(at) : conflictText(at)), // of an arc, or of one value
   conflict: () => 'returns false',
   remove: (at) => `${valueOf(at, at.variable, at.value)} leaves the domain of ${nameOf(at, at.variable)}`,
@@ -66,16 +48,14 @@ const NOTES = {
   drop: boundText,
   solution: ({ amount, tree }) => (tree.run.has_scores ? `its score is ${amount}` : 'every constraint holds'),
   none: () => 'there was nothing else to try',
-  unsound: () => 'there is nothing to try',
-  'unsound alone': () => 'there is nothing to try',
+  begin: () => 'there is nothing to try',
+  nodes: () => 'there is nothing to try',
 };
 
 /** The result of revising an arc. @param {Moment} at */
 function revisionText(at) {
   const gone = goneAt(at);
-  return gone
-    ? `${plural(at.checks, 'check')}: ${plural(gone.length, 'value')} to take out`
-    : plural(at.checks, 'check');
+  return plural(at.checks, 'check') + (gone ? `: ${plural(gone.length, 'value')} to take out` : '');
 }
 
 /** Whether the check has found a conflict: then this is the next event. @param {Moment} at */
@@ -104,10 +84,7 @@ const domainOf = (at, variable) =>
 /** The number of assigned variables. @param {Moment} at @returns {Vars} */
 const depthAt = ({ tree, k }) => ({ depth: tree.depth[positionAt(tree, k)] });
 
-/**
- * The current variable: that of the event; during a propagation the variable that was assigned.
- * @type {(at: Moment) => Vars}
- */
+/** The event's variable; in a propagation the one just assigned. @type {(at: Moment) => Vars} */
 export function currentVars(at) {
   const { event, first } = at.tree.run;
   const isOfEvent = at.constraint < 0 && !QUEUED.includes(at.does);
@@ -133,46 +110,18 @@ export const revisedVars = (at) => ({
   'D[Y]': domainOf(at, at.variable),
 });
 
-/**
- * The function that orders values, "least constraining value" (LCV) first. Source: Russell & Norvig,
- * "Artificial Intelligence: A Modern Approach", chapter "Constraint Satisfaction Problems".
- * @type {Routine}
- */
-export const sort = {
-  listing: () =>
-    listing('sort', [
-      ['call', 'sort(X):'],
-      ['each', '  for each v of D[X]:'],
-      ['rank', '    cost[v] ← values v rules out'],
-      ['return', '  return D[X], the least cost[v] first'],
-    ]),
-  lines: { rank: 'rank' },
-  vars: ({ amount }) => ({ 'cost[v]': amount }),
-};
-
-// The lines that show the chosen settings: how the next variable is selected, how its values are ordered, how
-// many solutions are enough.
-
-/** @param {Settings} settings */
-export const selectLine = ({ variables }) => `select(A) # ${titles('variables')[variables]}`;
-
-/** @param {Settings} settings */
-export const sortLine = ({ values }) => `sort(X): # ${titles('values')[values]}`;
-
-/** The line that handles a solution. @param {Settings} settings */
-export function solutionLine({ solutions }) {
-  if (solutions === 1) return 'return A # a solution';
-  return solutions === null ? 'report A # a solution' : `report A # of ${solutions}`;
-}
-
 // A moment: an event as the pseudocode needs it, with what it does and the domains after it.
 
 /** @type {(tree: Run, k: number) => Moment} */
-export function momentAt(tree, k) {
-  const { remaining } = replayedAt(tree, k);
-  const [does, unary] = [actionOf(tree, k), isUnary(tree, k)];
-  return { tree, k, settings: tree.run.settings, ...numbersAt(tree, k), does, unary, remaining };
-}
+export const momentAt = (tree, k) => ({
+  tree,
+  k,
+  settings: tree.run.settings,
+  ...numbersAt(tree, k),
+  does: actionOf(tree, k),
+  unary: isUnary(tree, k),
+  remaining: replayedAt(tree, k).remaining,
+});
 
 /** The action of an event: its kind, but some kinds are divided. @type {(tree: Run, k: number) => string} */
 function actionOf(tree, k) {
@@ -186,12 +135,13 @@ function actionOf(tree, k) {
 }
 
 /**
- * How a search ends that has found nothing: 'unsound' or 'unsound alone' if a domain was empty at the root.
- * @type {(tree: Run, k: number) => 'none' | 'unsound alone' | 'unsound'}
+ * The line at which a search ends that has found nothing: 'none' at its end; before the first assignment if
+ * constraints on single variables ('nodes') or propagation ('begin') emptied a domain.
+ * @type {(tree: Run, k: number) => 'none' | 'nodes' | 'begin'}
  */
 function failureOf(tree, k) {
   if (kindAt(tree, k - 1) !== 'wipe-out' || tree.run.event.node[k - 1]) return 'none';
-  return isUnary(tree, k - 1) ? 'unsound alone' : 'unsound';
+  return isUnary(tree, k - 1) ? 'nodes' : 'begin';
 }
 
 /** Whether an event is about a constraint on one variable. @type {(tree: Run, k: number) => boolean} */
@@ -206,10 +156,7 @@ function isFilling(tree, k) {
   return e < firstOfNode || kindAt(tree, e) === 'assign' || isUnary(tree, e);
 }
 
-/**
- * The last event of a kind at the same node, up to event k; −1 if there is none.
- * @type {(tree: Run, k: number, kind: string) => number}
- */
+/** The node's last event of a kind up to k, or −1. @type {(tree: Run, k: number, kind: string) => number} */
 export function lastOf(tree, k, kind) {
   const { event, first } = tree.run;
   let e = k;
@@ -217,10 +164,7 @@ export function lastOf(tree, k, kind) {
   return e >= first[event.node[k]] ? e : -1;
 }
 
-/**
- * The values (numbers) that the revision of the current arc removes; null if the search stopped meanwhile.
- * @param {Moment} at
- */
+/** The values that this revision removes, by number; null: the search was stopped. @param {Moment} at */
 export function goneAt({ tree, k }) {
   const { event } = tree.run;
   const start = lastOf(tree, k, 'check');
