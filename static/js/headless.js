@@ -129,10 +129,8 @@ function comparedIn(scene) {
     return JSON.stringify({ events: tree.events, cutoffs: [...tree.cutoffs] });
   },
   /**
-   * Pictures of a search's steps.
-   * @param {string} scenes  a list of one scene
-   * @param {string} steps
-   * @param {string} style  the looks of the pictures
+   * Pictures of a search's steps; scenes: a list of one scene; style: the looks of the pictures.
+   * @type {(scenes: string, steps: string, style: string) => string}
    */
   pictures(scenes, steps, style) {
     const [scene] = JSON.parse(scenes);

@@ -15,10 +15,8 @@ export const sideOf = ({ spacing }) => (Number.isFinite(spacing) ? spacing : SIN
 export const onScreen = (c, size) => (size * c.getTransform().a) / (globalThis.devicePixelRatio || 1);
 
 /**
- * A size in the map's units, enlarged to the smallest type.
- * @param {Canvas} c
- * @param {number} size
- * @param {number} minType  in pixels; 0: no limit
+ * A size in the map's units, enlarged to the smallest type; minType: in pixels; 0: no limit.
+ * @type {(c: Canvas, size: number, minType: number) => number}
  */
 export const atLeast = (c, size, minType) => (minType ? Math.max(size, minType / onScreen(c, 1)) : size);
 
@@ -83,10 +81,8 @@ const [ABOVE, BESIDE] = [0.6, 0.8];
 const QUEEN = [0, -0.28, 0.1, 0.04, 0.3, -0.2, 0.24, 0.28];
 
 /**
- * The board as a form of the map panel.
- * @param {Panel} panel
- * @param {string[]} rows  the values, from the top
- * @returns {Shape}
+ * The board as a form of the map panel; rows: the values, from the top.
+ * @type {(panel: Panel, rows: string[]) => Shape}
  */
 export function board(panel, rows) {
   const side = sideOf(panel);
@@ -170,12 +166,8 @@ function paintRim(panel, c, rows, side) {
 }
 
 /**
- * Write a text, unless it would be illegible.
- * @param {Panel} panel
- * @param {Canvas} c
- * @param {string} text
- * @param {Place} at  its middle
- * @param {number} side
+ * Write a text, unless it would be illegible; at: its middle.
+ * @type {(panel: Panel, c: Canvas, text: string, at: Place, side: number) => void}
  */
 function write({ colors, least }, c, text, { x, y }, side) {
   const size = atLeast(c, Math.min(TYPE, 1.4 / Math.max(1, text.length)) * side, least);

@@ -38,9 +38,8 @@ const USUAL_SIDE = 400;
 const ROUNDS = 5;
 
 /**
- * The smallest size of a name, in pixels.
- * @param {State} state
- * @param {number} height  of the picture, in pixels
+ * The smallest size of a name, in pixels; height: of the picture, in pixels.
+ * @type {(state: State, height: number) => number}
  */
 export const nameType = (state, height) => typeOf(state.presenting || height > MIN_HEIGHT ? state : {}).least;
 
@@ -180,11 +179,8 @@ function drawOutlines(panel, { outline, problem }) {
 }
 
 /**
- * Draw the graph, over pale outlines if the user wants both.
- * @param {MapPanel} panel
- * @param {Graph} plain  the graph as the server has placed it
- * @param {State} state
- * @param {State} before
+ * Draw the graph, over pale outlines if the user wants both; plain: the graph as the server has placed it.
+ * @type {(panel: MapPanel, plain: Graph, state: State, before: State) => void}
  */
 function drawGraph(panel, plain, state, before) {
   panel.shapes.draw(null);

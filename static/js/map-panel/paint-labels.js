@@ -127,10 +127,8 @@ const MAX_LETTERS = 4;
  */
 
 /**
- * The places of labels, by region.
- * @param {Outline[]} outlines
- * @param {Canvas} c  to measure texts
- * @param {MapPicture} picture
+ * The places of labels, by region; c: to measure texts.
+ * @type {(outlines: Outline[], c: Canvas, picture: MapPicture) => Map<string, LabelPlace>}
  */
 export function namesOn(outlines, c, { view, size, type, letters, colors }) {
   c.font = nameFont(type, colors);

@@ -58,10 +58,8 @@ function dots(c, { x, y, outer, inner, step }) {
 }
 
 /**
- * Paint straight lines in one direction, with a gap at the letter.
- * @param {Canvas} c
- * @param {Ring} ring
- * @param {number} degrees 0: level
+ * Paint straight lines in one direction, with a gap at the letter; degrees: 0: level.
+ * @type {(c: Canvas, ring: Ring, degrees: number) => void}
  */
 function stripes(c, { x, y, outer, inner, step }, degrees) {
   const [along, across] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
@@ -168,12 +166,9 @@ function strokeCircle(c, { x, y }, radius, color, width, dash = []) {
 }
 
 /**
- * Write the letter of the region's color, or small letters of its possible colors.
- * @param {Canvas} c
- * @param {Place} at
- * @param {RegionLook} region
- * @param {Look} look
- * @param {number} least  in pixels of the screen
+ * Write the letter of the region's color, or small letters of its possible colors; least: in pixels of the
+ * screen.
+ * @type {(c: Canvas, at: Place, region: RegionLook, look: Look, least: number) => void}
  */
 function writeInside(c, { x, y }, region, look, least) {
   const text = region.letter || region.open.join(' ');
@@ -190,11 +185,8 @@ function writeInside(c, { x, y }, region, look, least) {
 export const nameFont = (type, look) => `600 ${type}px ${look.font}`;
 
 /**
- * Write a region's name, legible over its background.
- * @param {Canvas} c
- * @param {Placed} place
- * @param {Look} look
- * @param {number} type in the map's units
+ * Write a region's name, legible over its background; type: in the map's units.
+ * @type {(c: Canvas, place: Placed, look: Look, type: number) => void}
  */
 export function paintName(c, { text, x, y }, look, type) {
   centerType(c, nameFont(type, look), look.ink);
@@ -336,11 +328,9 @@ function swatch(player, look) {
 }
 
 /**
- * The cells of a score: whose it is, its value, and how that is made up.
- * @param {string} who
- * @param {number} value
- * @param {ScoreTerm[]} terms
- * @param {boolean} [narrow]  there is only room for each color's sum: "R 20" and not "2 × R (10)"
+ * The cells of a score: whose it is, its value, and how that is made up; narrow: there is only room for each
+ * color's sum: "R 20" and not "2 × R (10)".
+ * @type {(who: string, value: number, terms: ScoreTerm[], narrow?: boolean) => HTMLElement[]}
  */
 function cells(who, value, terms, narrow = false) {
   const full = terms.map((t) => `${t.count}\u00a0×\u00a0${t.color}\u00a0(${number(t.weight)})`).join(' + ');

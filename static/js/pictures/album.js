@@ -65,8 +65,7 @@ export class Album {
 
   /**
    * Draw a picture, unless it is drawn already.
-   * @param {number} n
-   * @returns {boolean} whether the shared size changes
+   * @type {(n: number) => boolean} @returns whether the shared size changes
    */
   draw(n) {
     if (this.#drawn[n]) return false;
@@ -231,9 +230,8 @@ const shotOf = (state) => ({ state, caption: captionsOf(state) });
 export const alone = (state) => ({ ...state, rival: null });
 
 /**
- * Pictures that are drawn on demand.
- * @param {Shot[][]} series  at least one; the steps of a series are laid out alike
- * @param {Partial<PictureStyle>} [options]
+ * Pictures that are drawn on demand; series: at least one; the steps of a series are laid out alike.
+ * @type {(series: Shot[][], options?: Partial<PictureStyle>) => Album}
  */
 export function albumOf(series, options) {
   const style = { ...DEFAULT_STYLE, ...options };

@@ -133,9 +133,8 @@ const LONG = 100;
 const LIBRARY = '\\usetikzlibrary{overlay-beamer-styles}';
 
 /**
- * The TeX of successive pictures: a document, or the content of a frame.
- * @param {Picture[]} pictures at least one
- * @param {WriteOptions} [options]
+ * The TeX of successive pictures: a document, or the content of a frame; pictures: at least one.
+ * @type {(pictures: Picture[], options?: WriteOptions) => string}
  */
 export function beamer(pictures, { standalone = true } = {}) {
   const width = Math.max(...pictures.map((picture) => picture.width));
@@ -173,10 +172,8 @@ const captionLines = (pictures) => [
 ];
 
 /**
- * A mark, or several that differ only in color, each on its slides.
- * @param {Variant[]} variants
- * @param {number} count  of slides
- * @param {Pen} pen
+ * A mark, or several that differ only in color, each on its slides; count: of slides.
+ * @type {(variants: Variant[], count: number, pen: Pen) => string}
  */
 function overlay(variants, count, pen) {
   const steps = variants.flatMap((variant) => variant.steps).sort((a, b) => a - b);

@@ -29,18 +29,15 @@ export function captionOf(state) {
 }
 
 /**
- * The text in lines of a maximum width.
- * @param {string} text
- * @param {number} width  in pixels
- * @param {{type?: number, weight?: 400 | 700}} [letters]  type: the font size in pixels
+ * The text in lines of a maximum width; width: in pixels; letters: type: the font size in pixels.
+ * @type {(text: string, width: number, letters?: {type?: number, weight?: 400 | 700}) => string[]}
  */
 export const inLines = (text, width, { type = TYPE, weight = 400 } = {}) =>
   text.split('\n').flatMap((part) => breakLines(part, width, (line) => type * widthOf(line, { weight })));
 
 /**
- * @param {string} text  without breaks
- * @param {number} width
- * @param {(line: string) => number} widthOfLine
+ * text: without breaks.
+ * @type {(text: string, width: number, widthOfLine: (line: string) => number) => string[]}
  */
 function breakLines(text, width, widthOfLine) {
   /** @type {string[]} */
@@ -142,10 +139,8 @@ export function legendHeight(entries, width) {
 }
 
 /**
- * @param {Recorder} c
- * @param {Entry[]} entries
- * @param {{y: number, width: number}} place  its upper edge, in pixels
- * @param {Look} look
+ * place: its upper edge, in pixels.
+ * @type {(c: Recorder, entries: Entry[], place: {y: number, width: number}, look: Look) => void}
  */
 function paintLegend(c, entries, { y, width }, look) {
   for (const { x, line, ...entry } of placeEntries(entries, width)) {
@@ -260,10 +255,8 @@ export const codeWidth = (code) => (code.length ? sizeOf(code) + CODE_AROUND : 0
 export const codeHeight = (code) => (code.length ? sizeOf(code) + 2 * CODE_AROUND : 0);
 
 /**
- * @param {Recorder} c
- * @param {string[]} code
- * @param {number} left  the left edge of its free margin, in pixels
- * @param {number} top  the top of the space above this margin
+ * left: the left edge of its free margin, in pixels; top: the top of the space above this margin.
+ * @type {(c: Recorder, code: string[], left: number, top: number) => void}
  */
 export function paintCode(c, code, left, top) {
   c.fillStyle = '#ffffff';
@@ -292,11 +285,8 @@ function heightUnder({ legend, captions, codes }, n, width) {
 }
 
 /**
- * @param {Recorder} c
- * @param {Below} footer
- * @param {number} n  the number of the picture, from 0
- * @param {{y: number, width: number}} place  its upper edge, in pixels
- * @param {Look} look
+ * n: the number of the picture, from 0; place: its upper edge, in pixels.
+ * @type {(c: Recorder, footer: Below, n: number, place: {y: number, width: number}, look: Look) => void}
  */
 export function paintFooter(c, { legend, captions, codes }, n, { y, width }, look) {
   const code = codes[n] ?? [];

@@ -95,9 +95,8 @@ export const scaleFor = ({ width, across }) => ((across / CM) * PRINT_DPI) / wid
 export const heightOf = ({ width, height, across }) => (across * height) / width;
 
 /**
- * The size in pixels in which a figure is drawn.
- * @param {number} across  its width on paper in centimeters
- * @returns {Size}
+ * The size in pixels in which a figure is drawn; across: its width on paper in centimeters.
+ * @type {(across: number) => Size}
  */
 export function frameFor(across) {
   const width = Math.round((ENLARGEMENT * across * SCREEN_DPI) / CM);
@@ -105,10 +104,8 @@ export function frameFor(across) {
 }
 
 /**
- * The smallest letters of a picture, in points.
- * @param {Picture} picture
- * @param {number} [points]  points per pixel in the file
- * @returns {number} Infinity if nothing is written
+ * The smallest letters of a picture, in points; points: points per pixel in the file.
+ * @type {(picture: Picture, points?: number) => number} @returns Infinity if nothing is written
  */
 export function smallestType({ marks, ...size }, points = pointsOf(size)) {
   let smallest = Infinity;

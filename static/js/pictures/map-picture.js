@@ -27,12 +27,8 @@ import { contextOf, Recorder } from './recorder.js';
 const [LINE_WIDTH, FONT_SIZE] = [2, 18];
 
 /**
- * A painter of the graph at any step.
- * @param {State} state
- * @param {Size} size
- * @param {Look} look
- * @param {number} typeSize  the smallest font size of a name, in pixels
- * @returns {MapPainter}
+ * A painter of the graph at any step; typeSize: the smallest font size of a name, in pixels.
+ * @type {(state: State, size: Size, look: Look, typeSize: number) => MapPainter}
  */
 function graphPainter(state, size, look, typeSize) {
   const { graph, pale } = drawnGraph(state);
@@ -135,12 +131,8 @@ export function appearanceOf(state, look) {
 }
 
 /**
- * A painter that paints every step with the same layout.
- * @param {State} state
- * @param {Size} size
- * @param {Look} look
- * @param {Frame} frame  its place in the picture
- * @returns {MapPainter}
+ * A painter that paints every step with the same layout; frame: its place in the picture.
+ * @type {(state: State, size: Size, look: Look, frame: Frame) => MapPainter}
  */
 export function mapPainter(state, size, look, frame) {
   const type = nameType(state, size.height);
@@ -149,12 +141,8 @@ export function mapPainter(state, size, look, frame) {
 }
 
 /**
- * A painter of the outlines at any step.
- * @param {State} state
- * @param {Size} size
- * @param {Look} look
- * @param {{frame: Frame, type: number}} options  type: the smallest font size of a name, in pixels
- * @returns {MapPainter}
+ * A painter of the outlines at any step; options: type: the smallest font size of a name, in pixels.
+ * @type {(state: State, size: Size, look: Look, options: {frame: Frame, type: number}) => MapPainter}
  */
 function outlinePainter({ outline, problem }, size, look, { frame, type }) {
   const shape = outline?.shape;

@@ -168,12 +168,9 @@ const reverseRing = (ring) =>
 
 /**
  * The spans of parallel lines that are inside rings, by each line's offset. "Along" is the direction of the
- * lines, "across" is at a right angle to it.
- * @param {Ring[]} rings
- * @param {number} angle   the angle of the lines, in radians
- * @param {number} first   the offset of one of the lines, across
- * @param {number} step    the distance from line to line
- * @returns {Map<number, Span[]>}
+ * lines, "across" is at a right angle to it; angle: the angle of the lines, in radians; first: the offset of
+ * one of the lines, across; step: the distance from line to line.
+ * @type {(rings: Ring[], angle: number, first: number, step: number) => Map<number, Span[]>}
  */
 export function spansIn(rings, angle, first, step) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -227,10 +224,9 @@ const PATTERNS = [
 ];
 
 /**
- * The pattern on a player's region; null for solid regions.
- * @param {Data} data  its outline
- * @param {number} player  from 1
- * @param {Frame} frame  its origin is the corner of a tile
+ * The pattern on a player's region; null for solid regions; data: its outline; player: from 1; frame: its
+ * origin is the corner of a tile.
+ * @type {(data: Data, player: number, frame: Frame) => Strokes | null}
  */
 export function tiledIn(data, player, frame) {
   const pattern = PATTERNS[(player - 1) % PATTERNS.length];

@@ -272,12 +272,9 @@ function paintField(c, { x, y, width, height }, letter, answer, writing) {
 }
 
 /**
- * Paint the number of a cut, and before it small scissors that are open to the right.
- * @param {Context} c
- * @param {string} number
- * @param {number} end  the right end of the number
- * @param {number} y  its middle
- * @param {Writing} writing
+ * Paint the number of a cut, and before it small scissors that are open to the right; end: the right end of
+ * the number; y: its middle.
+ * @type {(c: Context, number: string, end: number, y: number, writing: Writing) => void}
  */
 function paintCut(c, number, end, y, writing) {
   const { font, look } = writing;
@@ -372,10 +369,8 @@ const bestSpace = (size, spaces) =>
 const scaleIn = (size, space) => Math.min(space.width / size.width, space.height / size.height);
 
 /**
- * @param {Worksheet & Printed} sheet
- * @param {boolean} down
- * @param {number} [stretch]  enlarges the heights, so that the sheet fills the paper
- * @returns {Setting}
+ * stretch: enlarges the heights, so that the sheet fills the paper.
+ * @type {(sheet: Worksheet & Printed, down: boolean, stretch?: number) => Setting}
  */
 function settingOf({ fieldTexts, leafTexts, asked }, down, stretch = 1) {
   const { field, leafHeight } = down ? DOWN : SIDEWAYS;

@@ -134,11 +134,8 @@ export function colorOptions(mark, { colors }) {
 }
 
 /**
- * A mark as a command.
- * @param {Mark} mark
- * @param {Pen} pen
- * @param {string[]} [color]  the options for its color
- * @param {string[]} [more]  further options
+ * A mark as a command; color: the options for its color; more: further options.
+ * @type {(mark: Mark, pen: Pen, color?: string[], more?: string[]) => string}
  */
 export function tikzMark(mark, pen, color = colorOptions(mark, pen), more = []) {
   const alpha = mark.alpha === undefined || mark.alpha === 1 ? [] : [`opacity=${plain(mark.alpha)}`];
@@ -283,11 +280,8 @@ export function titleComment({ title, link }) {
 const NODES = 'every node/.style={inner sep=0pt, outer sep=0pt}';
 
 /**
- * The environment around the commands of a picture, with its size.
- * @param {Picture} picture
- * @param {string[]} commands
- * @param {Pen} pen  with the colors of these commands
- * @returns {string[]}
+ * The environment around the commands of a picture, with its size; pen: with the colors of these commands.
+ * @type {(picture: Picture, commands: string[], pen: Pen) => string[]}
  */
 export function tikzPicture({ width, height, paper }, commands, { colors, unit }) {
   const sheet = `(0,0) rectangle (${plain(width)},${plain(height)})`;
@@ -323,8 +317,7 @@ const BEGIN = `\\begin{forest}
 
 /**
  * The part of a tree that has been visited at a step.
- * @param {Scene} scene
- * @param {WriteOptions} [options]
+ * @type {(scene: Scene, options?: WriteOptions) => string}
  * @throws {RangeError} if it is larger than forest can lay out
  */
 export function forest(scene, { standalone = true } = {}) {
@@ -337,12 +330,9 @@ export function forest(scene, { standalone = true } = {}) {
 }
 
 /**
- * The lines of a node and of all nodes below it, unless the tree has too many nodes.
- * @param {Scene} scene
- * @param {number} node
- * @param {number} depth
- * @param {{left: number}} budget  how many nodes may still come; negative: there are too many
- * @returns {string[]}
+ * The lines of a node and of all nodes below it, unless the tree has too many nodes; budget: how many nodes
+ * may still come; negative: there are too many.
+ * @type {(scene: Scene, node: number, depth: number, budget: {left: number}) => string[]}
  */
 function nodeLines(scene, node, depth, budget) {
   if (--budget.left < 0) return [];

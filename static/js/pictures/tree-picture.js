@@ -47,10 +47,9 @@ export function treeFrame({ tree, problem }, size) {
 }
 
 /**
- * The frame if no size is requested: as much paper as the whole tree takes.
- * @param {Searched} state
- * @param {Size} [trial]  the size for a first layout, which shows how much the tree takes
- * @returns {TreeFrame}
+ * The frame if no size is requested: as much paper as the whole tree takes; trial: the size for a first
+ * layout, which shows how much the tree takes.
+ * @type {(state: Searched, trial?: Size) => TreeFrame}
  */
 export function readableFrame(state, trial = USUAL_FRAME) {
   const frame = treeFrame(state, trial);
@@ -95,11 +94,8 @@ const withoutHandles = (list) => ({
 
 /**
  * Paint the tree at a step.
- * @param {Recorder} recorder
- * @param {Searched} state
- * @param {TreeFrame} frame
- * @param {Look} look
- * @returns {string} what it shows, in words
+ * @type {(recorder: Recorder, state: Searched, frame: TreeFrame, look: Look) => string}
+ * @returns what it shows, in words
  */
 function paintTree(recorder, state, frame, look) {
   const { scene, list } = treeAt(state, frame);
@@ -114,11 +110,8 @@ function paintTree(recorder, state, frame, look) {
 const [GAP, MIN_WIDTH] = [32, 340];
 
 /**
- * The block in a requested size, which both trees share.
- * @param {Searched[]} states  the state at each step
- * @param {Size} size
- * @param {Look} look
- * @returns {Block}
+ * The block in a requested size, which both trees share; states: the state at each step.
+ * @type {(states: Searched[], size: Size, look: Look) => Block}
  */
 export function treeBlock(states, size, look) {
   const both = states.map(runsAt);
@@ -130,11 +123,9 @@ export function treeBlock(states, size, look) {
 }
 
 /**
- * The size of each tree below its name, if both share a size.
- * @param {RunAt[][]} both  both searches, at each step
- * @param {Size} size
- * @param {boolean} isBeside  the trees are beside each other, else one below the other
- * @returns {Size}
+ * The size of each tree below its name, if both share a size; both: both searches, at each step; isBeside:
+ * the trees are beside each other, else one below the other.
+ * @type {(both: RunAt[][], size: Size, isBeside: boolean) => Size}
  */
 function sizeOfEach(both, { width, height }, isBeside) {
   const each = isBeside
@@ -144,12 +135,9 @@ function sizeOfEach(both, { width, height }, isBeside) {
 }
 
 /**
- * The block of a comparison, each tree as large as is legible; null if nothing is compared.
- * @param {Searched[]} states  the state at each step
- * @param {boolean} isBeside
- * @param {Size} trial  the size in which each tree is laid out first
- * @param {Look} look
- * @returns {Block | null}
+ * The block of a comparison, each tree as large as is legible; null if nothing is compared; states: the state
+ * at each step; trial: the size in which each tree is laid out first.
+ * @type {(states: Searched[], isBeside: boolean, trial: Size, look: Look) => Block | null}
  */
 export function readableBlock(states, isBeside, trial, look) {
   const both = states.map(runsAt);
@@ -181,11 +169,9 @@ const depthAt = ({ tree, step }) => tree.depth[momentOf(tree, step).event.node];
 
 /**
  * The tree without unused paper. A whole tree never moves, and no path is longer than the one of the deepest
- * step: paper that the first, the last and the deepest step leave free is free at every step.
- * @param {Block} tree
- * @param {TreeFrame} frame
- * @param {Searched[]} extremes  these three steps
- * @returns {Block}
+ * step: paper that the first, the last and the deepest step leave free is free at every step; extremes: these
+ * three steps.
+ * @type {(tree: Block, frame: TreeFrame, extremes: Searched[]) => Block}
  */
 function trimTree(tree, { size }, extremes) {
   const isWhole = presetOf(extremes[0]) === 'everything';
@@ -224,12 +210,8 @@ function joinTrees(both, trees, isBeside, look) {
 }
 
 /**
- * Draw a tree under its name.
- * @param {RunAt} run
- * @param {Block} tree
- * @param {{left: number, top: number, head: number}} place  head: the height of the name
- * @param {Look} look
- * @returns {Drawn}
+ * Draw a tree under its name; place: head: the height of the name.
+ * @type {(run: RunAt, tree: Block, place: {left: number, top: number, head: number}, look: Look) => Drawn}
  */
 function drawUnderName(run, { size, draw }, { left, top, head }, look) {
   const c = new Recorder();
@@ -243,11 +225,8 @@ function drawUnderName(run, { size, draw }, { left, top, head }, look) {
 const runText = ({ name, line, counts }) => [name.long, line, counts].filter(Boolean).join(', ');
 
 /**
- * The line between both trees.
- * @param {{left: number, top: number}} second  the corner of the second tree
- * @param {Size} size
- * @param {Look} look
- * @returns {Mark}
+ * The line between both trees; second: the corner of the second tree.
+ * @type {(second: {left: number, top: number}, size: Size, look: Look) => Mark}
  */
 function lineBetween({ left, top }, { width, height }, look) {
   const [x, y] = [left - GAP / 2, top - GAP / 2];

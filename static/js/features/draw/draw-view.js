@@ -109,10 +109,8 @@ function listenToToggle(easel) {
 }
 
 /**
- * Make a gesture, or say why it is impossible.
- * @param {Easel} easel
- * @param {Gesture} gesture
- * @param {Partial<Drawing>} [changes]  of the drawing, after the gesture
+ * Make a gesture, or say why it is impossible; changes: of the drawing, after the gesture.
+ * @type {(easel: Easel, gesture: Gesture, changes?: Partial<Drawing>) => void}
  */
 function act(easel, gesture, changes = {}) {
   const why = makeGesture(easel.drawing, easel.editing, gesture);

@@ -93,11 +93,10 @@ export const emptyDrawing = () => ({
 });
 
 /**
- * The changes of the drawing after a change of the draft in the editor.
- * @param {Drawing} drawing
- * @param {Draft} draft
- * @param {Checked | null} checked  null while the server checks the draft
- * @returns {Partial<Drawing> | null} null until the server has computed the missing places
+ * The changes of the drawing after a change of the draft in the editor; checked: null while the server checks
+ * the draft.
+ * @type {(drawing: Drawing, draft: Draft, checked: Checked | null) => Partial<Drawing> | null}
+ * @returns null until the server has computed the missing places
  */
 export function changesByDraft(drawing, { text: draftText, places }, checked) {
   const styles = checked?.map?.styles ?? drawing.styles;
@@ -136,10 +135,9 @@ function proposedPlaces(checked) {
 }
 
 /**
- * Change the text by a gesture.
- * @param {Drawing} drawing @param {Editing} editing @param {Gesture} gesture
- * @param {Places} [places]  after the gesture
- * @returns {string} why the gesture is impossible; '' if it is done
+ * Change the text by a gesture; places: after the gesture.
+ * @type {(drawing: Drawing, editing: Editing, gesture: Gesture, places?: Places) => string}
+ * @returns why the gesture is impossible; '' if it is done
  */
 export function makeGesture(drawing, editing, gesture, places = drawing.places) {
   if (drawing.isReadOnly) return 'The drawing rests until the mistakes in the text are corrected.';
@@ -162,9 +160,7 @@ export function addRegion(drawing, editing, place = freePlace(Object.values(draw
   return [region, makeGesture(drawing, editing, { kind: 'add', region }, places)];
 }
 
-/**
- * @param {Drawing} drawing @param {Editing} editing @param {string} to @returns {string} why not; '' if done
- */
+/** @type {(drawing: Drawing, editing: Editing, to: string) => string} @returns why not; '' if done */
 export function renameChosen(drawing, editing, to) {
   const { chosen: region } = drawing;
   const { [region]: place, ...others } = drawing.places;
@@ -172,9 +168,8 @@ export function renameChosen(drawing, editing, to) {
 }
 
 /**
- * Move a region.
- * @param {Drawing} drawing @param {Editing} editing @param {string} region @param {Place} place
- * @param {string} [run]  the name of a series of changes that are undone together
+ * Move a region; run: the name of a series of changes that are undone together.
+ * @type {(drawing: Drawing, editing: Editing, region: string, place: Place, run?: string) => void}
  */
 export function moveRegion({ isReadOnly, text, places }, editing, region, place, run) {
   if (!isReadOnly) editing.write({ text, places: { ...places, [region]: onPaper(place) } }, run);

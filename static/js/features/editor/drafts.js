@@ -21,10 +21,8 @@ const MAX_LENGTH = 20_000_000;
 export const newHistory = (now) => ({ past: [], now, future: [], run: '' });
 
 /**
- * The history with a change.
- * @param {History} history
- * @param {Draft} next
- * @param {string} [run]  '' for a change that is undone alone
+ * The history with a change; run: '' for a change that is undone alone.
+ * @type {(history: History, next: Draft, run?: string) => History}
  */
 export function recordDraft(history, next, run = '') {
   const { text, places } = history.now; // changed places are always a new object
@@ -58,9 +56,8 @@ function latestDrafts(past) {
 
 /**
  * The run to which an input belongs. Successive letters are one run, and so are deletions; a blank, a line
- * end, or a paste is undone alone.
- * @param {string} inputType  as the browser calls it
- * @param {string | null} data
+ * end, or a paste is undone alone; inputType: as the browser calls it.
+ * @type {(inputType: string, data: string | null) => "" | "typing" | "deleting"}
  */
 export function typingRun(inputType, data) {
   if (inputType === 'insertText' && data?.length === 1 && data.trim()) return 'typing';
@@ -80,8 +77,7 @@ export function endOfChange(before, after) {
 
 /**
  * Keep the history of a text field.
- * @param {HTMLTextAreaElement} area @param {(how: 'typed' | 'written' | 'undone') => void} onChange
- * @returns {Drafts}
+ * @type {(area: HTMLTextAreaElement, onChange: (how: 'typed' | 'written' | 'undone') => void) => Drafts}
  */
 export function drafts(area, onChange) {
   let history = newHistory({ text: area.value, places: {} });

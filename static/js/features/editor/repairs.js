@@ -31,10 +31,8 @@ export function repairText(text, { edits }) {
 }
 
 /**
- * The repair for a remark; null if there is none.
- * @param {Repair[]} repairs
- * @param {'errors' | 'warnings'} kind
- * @param {number} number  of the remark, from 0
+ * The repair for a remark; null if there is none; number: of the remark, from 0.
+ * @type {(repairs: Repair[], kind: 'errors' | 'warnings', number: number) => Repair | null}
  */
 export const repairOf = (repairs, kind, number) =>
   repairs.find((repair) => repair[kind].includes(number)) ?? null;
@@ -89,10 +87,7 @@ export function listenToRepairAll(area, write) {
   byId('repairs').addEventListener('close', () => area.focus());
 }
 
-/**
- * All repairs of a text; null if the server fails.
- * @param {string} text @returns {Promise<AllRepaired | null>}
- */
+/** All repairs of a text; null if the server fails. @type {(text: string) => Promise<AllRepaired | null>} */
 async function requestRepairs(text) {
   try {
     return await repairAll(text);

@@ -79,9 +79,8 @@ const othersReason = (file, others) =>
 
 /**
  * The kind of a file, as the server recognizes it from its content.
- * @param {File} file
- * @param {Openers} openers
- * @returns {Promise<KnownFile | null>} null if it cannot be read, which is reported
+ * @type {(file: File, openers: Openers) => Promise<KnownFile | null>}
+ * @returns null if it cannot be read, which is reported
  */
 async function recognize(file, openers) {
   try {
@@ -96,9 +95,8 @@ async function recognize(file, openers) {
 }
 
 /**
- * @param {KnownFile} known
- * @param {Openers} openers
- * @returns {Promise<boolean>} whether it is a problem, and is shown
+ * @type {(known: KnownFile, openers: Openers) => Promise<boolean>}
+ * @returns whether it is a problem, and is shown
  */
 async function openKnown({ kind, bytes, file }, openers) {
   const name = file.name.replace(/\.[^.]*$/, '');
@@ -110,11 +108,8 @@ async function openKnown({ kind, bytes, file }, openers) {
 }
 
 /**
- * @param {File} file
- * @param {Uint8Array<ArrayBuffer>} bytes
- * @param {string} name  without its ending
- * @param {Openers} openers
- * @returns {Promise<boolean>}
+ * name: without its ending.
+ * @type {(file: File, bytes: Uint8Array<ArrayBuffer>, name: string, openers: Openers) => Promise<boolean>}
  */
 async function openText(file, bytes, name, openers) {
   const text = file.size > LARGEST ? null : textIn(bytes);

@@ -21,10 +21,9 @@ import { comparisonShown } from '../../search/comparing/rival.js';
 export const MAX_STEPS = 500;
 
 /**
- * The steps of a file, from 0.
- * @param {Tree} tree @param {number} step  the current one
- * @param {{which: Which, from: number, to: number}} choice  lines, from 1
- * @returns {number[]} at least one; throws if there are none, or too many
+ * The steps of a file, from 0; step: the current one; choice: lines, from 1.
+ * @type {(tree: Tree, step: number, choice: {which: Which, from: number, to: number}) => number[]}
+ * @returns at least one; throws if there are none, or too many
  */
 export function stepsOf(tree, step, { which, from, to }) {
   if (which === 'this') return [step];
@@ -49,10 +48,7 @@ export function secondsOf(text) {
   throw new RangeError(`A step is seen from ${SHORTEST} to ${LONGEST} seconds.`);
 }
 
-/**
- * The size, in pixels, in a text such as 1280x720; null for others.
- * @param {string} text @returns {Size | null}
- */
+/** The size, in pixels, in a text such as 1280x720; null for others. @type {(text: string) => Size | null} */
 export function sizeOf(text) {
   const [, width, height] = /^(\d+)x(\d+)$/.exec(text) ?? [];
   return width ? { width: Number(width), height: Number(height) } : null;
@@ -83,9 +79,8 @@ export function typeWords(points, { least = LEAST_TYPE, larger = LARGER.type } =
 /** @typedef {Looks & {format: Format, isCompared: boolean}} FileSettings */
 
 /**
- * The end of a file's name: steps, unusual settings, and the format if necessary.
- * @param {string} steps  in words: "line-7"
- * @param {FileSettings} settings
+ * The end of a file's name: steps, unusual settings, and the format if necessary; steps: in words: "line-7".
+ * @type {(steps: string, settings: FileSettings) => string}
  */
 export function pictureName(steps, { format, part, view, theme, size, isCompared }) {
   const { name, suffix, drawn } = format;
@@ -108,10 +103,9 @@ export const bytesText = (bytes) =>
 export const countText = (count) => (count === 1 ? 'a picture' : `${count} pictures`);
 
 /**
- * The sentence about how many pictures or slides a file gets.
- * @param {number} count
- * @param {string} steps  the choice of steps: range, cutoffs or stops
- * @param {string} noun  picture or slide
+ * The sentence about how many pictures or slides a file gets; steps: the choice of steps: range, cutoffs or
+ * stops; noun: picture or slide.
+ * @type {(count: number, steps: string, noun: string) => string}
  */
 export function amountWords(count, steps, noun) {
   const unit = { range: 'line', cutoffs: 'cutoff', stops: 'stop' }[steps];
@@ -226,8 +220,7 @@ export function withChosenView(state) {
 
 /**
  * The chosen steps, from 0.
- * @param {Searched} state
- * @returns {number[]} at least one; throws if there are none, or too many
+ * @type {(state: Searched) => number[]} @returns at least one; throws if there are none, or too many
  */
 export function stepsNow(state) {
   const which = isMany() ? /** @type {Which} */ (byId('picture-steps').value) : 'this';

@@ -118,9 +118,8 @@ async function png(picture, chosenScale) {
 
 /**
  * A file in a format. PNG and TikZ have only the first picture.
- * @param {string} format
- * @param {Content} content
- * @returns {Promise<Blob>} rejects with an error that says what is wrong
+ * @type {(format: string, content: Content) => Promise<Blob>}
+ * @returns rejects with an error that says what is wrong
  */
 export const fileOf = (format, content) => WRITERS[format](content);
 

@@ -58,10 +58,7 @@ async function lessonShots(page) {
   return shots;
 }
 
-/**
- * Search each stop as the page would.
- * @param {InLesson} current @param {State} state @returns {Promise<LessonShots>}
- */
+/** Search each stop as the page would. @type {(current: InLesson, state: State) => Promise<LessonShots>} */
 async function searchStops({ lesson, asks }, state) {
   const stops = [];
   const links = [];
@@ -128,10 +125,8 @@ const codes = new Map();
 const MAX_CODES = 50;
 
 /**
- * The QR code of a picture's link, as rows.
- * @param {Chosen} chosen @param {number} n  which picture, from 0
- * @param {AbortSignal} signal
- * @returns {Promise<string[]>}
+ * The QR code of a picture's link, as rows; n: which picture, from 0.
+ * @type {(chosen: Chosen, n: number, signal: AbortSignal) => Promise<string[]>}
  */
 export async function codeOf(chosen, n, signal) {
   const link = await chosen.link(n);

@@ -17,8 +17,7 @@ const SIDE = 200;
 
 /**
  * The small picture of a text, with the user's outlines; the server makes those of samples.
- * @param {Pick<Checked, 'map' | 'picture'>} problem
- * @param {MapOutline | null} outline
+ * @type {(problem: Pick<Checked, 'map' | 'picture'>, outline: MapOutline | null) => Picture | null}
  */
 export function withShapes({ map, picture }, outline) {
   const { regions = [] } = map ?? {};

@@ -72,11 +72,10 @@ export function existingPair(names, [a, b]) {
 }
 
 /**
- * Select a region on the map: the first of the pair, then the second, and so on.
- * @param {Pair} pair
- * @param {boolean} isSecond  this click selects the second
- * @param {string} name
- * @returns {{pair: Pair, isSecond: boolean}} isSecond: for the next click
+ * Select a region on the map: the first of the pair, then the second, and so on; isSecond: this click selects
+ * the second.
+ * @type {(pair: Pair, isSecond: boolean, name: string) => {pair: Pair, isSecond: boolean}}
+ * @returns isSecond: for the next click
  */
 export function pickRegion([a, b], isSecond, name) {
   if (!isSecond) return { pair: [name, name === b ? a : b], isSecond: true };

@@ -254,9 +254,7 @@ export const runAction = (page, id) => page.actions.find((action) => action.id =
 
 /**
  * Blanks the screen, if the key says so.
- * @param {Store} store
- * @param {KeyboardEvent} e
- * @returns {boolean} whether it did
+ * @type {(store: Store, e: KeyboardEvent) => boolean} @returns whether it did
  */
 function blankByKey(store, { key, target, ctrlKey, metaKey, altKey }) {
   const isTyping = target instanceof Element && target.matches('input:not([type=range]), select, textarea');

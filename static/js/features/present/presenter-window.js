@@ -16,9 +16,8 @@ export function timeText(milliseconds) {
 }
 
 /**
- * The rest of the planned minutes in words: "3 min left".
- * @param {number} minutes  0 without a plan
- * @param {number} passed  in milliseconds
+ * The rest of the planned minutes in words: "3 min left"; minutes: 0 without a plan; passed: in milliseconds.
+ * @type {(minutes: number, passed: number) => string}
  */
 export function leftOf(minutes, passed) {
   const left = minutes - Math.floor(passed / 60_000);
