@@ -59,7 +59,10 @@ function readTable(table) {
   const widths = [...table.matchAll(/(...)(?:\{(\d+)\})?/g)].flatMap(([, width, count = '1']) =>
     Array(Number(count)).fill(Number.parseInt(width, 36) / EM),
   );
-  return new Map(letters.map((letter, n) => [letter, widths[n]]).filter(([, width]) => width >= 0)); // not NaN
+  /** @type {Map<string, number>} */
+  const known = new Map();
+  for (const [n, letter] of letters.entries()) if (widths[n] >= 0) known.set(letter, widths[n]);
+  return known;
 }
 
 const WIDTHS = { 400: readTable(REGULAR), 700: readTable(BOLD) };

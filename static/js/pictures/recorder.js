@@ -7,9 +7,9 @@
  * a halo.
  */
 import { addMark, heightsOf, roundPixels, widthOf } from './marks.js';
-import { dot, Path, PLAIN, tiledIn, windRings } from './path.js';
+import { dot, Path, tiledIn, windRings } from './path.js';
 
-/** @import { Data, Frame, Mark, PathMark, TextMark } from './types.js' */
+/** @import { Data, Mark, PathMark, TextMark } from './types.js' */
 
 // Colors and fonts of style sheets and canvases, in the few forms that painters use.
 
@@ -63,33 +63,30 @@ const SAVED = /** @type {const} */ ([
   ...['lineJoin', 'dash', 'frame', 'clipped'],
 ]);
 
-export class Recorder {
-  constructor() {
-    /** @type {Mark[]} */
-    this.marks = [];
-    /** @type {any} */
-    this.fillStyle = '#000000';
-    this.strokeStyle = '#000000';
-    this.lineWidth = 1;
-    this.globalAlpha = 1;
-    this.font = '10px sans-serif';
-    this.textAlign = 'left';
-    this.textBaseline = 'alphabetic';
-    this.lineJoin = 'miter';
-    /** @type {number[]} */
-    this.dash = [];
-    this.frame = PLAIN;
-    /** The path to which drawing is clipped. @type {Data | null} */
-    this.clipped = null;
-    /** @type {Record<string, any>[]} */
-    this.saved = [];
-    /**
-     * The last halo; `key` is the text that it belongs to, with its position.
-     * @type {{key: string, color: string, width: number} | null}
-     */
-    this.halo = null;
-    this.path = new Path();
-  }
+/** The recorder is its own current path. */
+export class Recorder extends Path {
+  /** @type {Mark[]} */
+  marks = [];
+  /** @type {any} */
+  fillStyle = '#000000';
+  strokeStyle = '#000000';
+  lineWidth = 1;
+  globalAlpha = 1;
+  font = '10px sans-serif';
+  textAlign = 'left';
+  textBaseline = 'alphabetic';
+  lineJoin = 'miter';
+  /** @type {number[]} */
+  dash = [];
+  /** The path to which drawing is clipped. @type {Data | null} */
+  clipped = null;
+  /** @type {Record<string, any>[]} */
+  saved = [];
+  /**
+   * The last halo; `key` is the text that it belongs to, with its position.
+   * @type {{key: string, color: string, width: number} | null}
+   */
+  halo = null;
 
   save() {
     this.saved.push(Object.fromEntries(SAVED.map((name) => [name, /** @type {any} */ (this)[name]])));
@@ -97,23 +94,6 @@ export class Recorder {
 
   restore() {
     Object.assign(this, this.saved.pop());
-    this.path.frame = this.frame;
-  }
-
-  /** @type {(x: number, y: number) => void} */
-  translate(x, y) {
-    const { scale } = this.frame;
-    this.place({ scale, x: this.frame.x + scale * x, y: this.frame.y + scale * y });
-  }
-
-  /** @param {number} factor */
-  scale(factor) {
-    this.place({ ...this.frame, scale: factor * this.frame.scale });
-  }
-
-  /** @param {Frame} frame */
-  place(frame) {
-    this.frame = this.path.frame = frame;
   }
 
   /** The scale in pixels of the screen, which painters ask a canvas for. */
@@ -124,49 +104,6 @@ export class Recorder {
   /** @param {number[]} dash */
   setLineDash(dash) {
     this.dash = dash;
-  }
-
-  beginPath() {
-    this.path = new Path(this.frame);
-  }
-
-  /** @type {(x: number, y: number) => void} */
-  moveTo(x, y) {
-    this.path.moveTo(x, y);
-  }
-
-  /** @type {(x: number, y: number) => void} */
-  lineTo(x, y) {
-    this.path.lineTo(x, y);
-  }
-
-  closePath() {
-    this.path.closePath();
-  }
-
-  /** @param {[number, number, number, number, number]} circle */
-  arc(...circle) {
-    this.path.arc(...circle);
-  }
-
-  /** @param {[number, number, number, number, number, number, number]} ellipse */
-  ellipse(...ellipse) {
-    this.path.ellipse(...ellipse);
-  }
-
-  /** @param {[number, number, number, number, number, number]} curve */
-  bezierCurveTo(...curve) {
-    this.path.bezierCurveTo(...curve);
-  }
-
-  /** @param {[number, number, number, number]} box */
-  rect(...box) {
-    this.path.rect(...box);
-  }
-
-  /** @param {[number, number, number, number, number]} box */
-  roundRect(...box) {
-    this.path.roundRect(...box);
   }
 
   /** @param {[number, number, number, number]} box */
@@ -184,7 +121,7 @@ export class Recorder {
   }
 
   /** @param {Path} path */
-  clip(path = this.path) {
+  clip(path = this) {
     this.clipped = path.data;
   }
 
@@ -194,16 +131,20 @@ export class Recorder {
   }
 
   /** @type {(path?: Path, rule?: string) => void} */
-  fill(path = this.path, rule = 'nonzero') {
+  fill(path = this, rule = 'nonzero') {
     if (this.fillStyle.player) return this.fillTiled(path.data, this.fillStyle);
     const { color, alpha } = this.inkOf(this.fillStyle);
-    if (path.circle && path.circle.r <= DOT_RADIUS) return this.fillDot(path.circle, color, alpha);
+    const { circle } = path;
+    if (circle && circle.r <= DOT_RADIUS) {
+      const style = { stroke: color, width: roundPixels(2 * circle.r), round: true };
+      return this.add(dot([circle.x, circle.y]), alpha, style);
+    }
     const data = rule === 'evenodd' ? windRings(path.data) : path.data;
     this.add(data, alpha, { fill: color });
   }
 
   /** @param {Path} [path] */
-  stroke(path = this.path) {
+  stroke(path = this) {
     const { color, alpha } = this.inkOf(this.strokeStyle);
     const { scale } = this.frame;
     const width = roundPixels(this.lineWidth * scale * (this.clipped === path.data ? 0.5 : 1));
@@ -212,18 +153,11 @@ export class Recorder {
     this.add(path.data, alpha, { stroke: color, width, ...dash, ...round });
   }
 
-  /** @type {(circle: {x: number, y: number, r: number}, color: string, alpha: number) => void} */
-  fillDot({ x, y, r }, color, alpha) {
-    this.add(dot([x, y]), alpha, { stroke: color, width: roundPixels(2 * r), round: true });
-  }
-
   /** @type {(data: Data, tile: {player: number, ink: string}) => void} */
   fillTiled(data, { player, ink }) {
     const strokes = tiledIn(data, player, this.frame);
-    if (!strokes) return;
     const { color, alpha } = this.inkOf(ink);
-    const round = strokes.round ? { round: true } : {};
-    this.add(strokes.data, PATTERN_ALPHA * alpha, { stroke: color, width: strokes.width, ...round });
+    if (strokes) this.add(strokes.data, PATTERN_ALPHA * alpha, { stroke: color, ...strokes.style });
   }
 
   /** The color of a style, with the canvas' own opacity. @param {string} style */

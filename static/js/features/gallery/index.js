@@ -9,7 +9,7 @@ import { recording } from '../../store/recording.js';
 import { fetchedOnce, pressing } from '../../store/state.js';
 
 /** @import { Box, View } from '../../search/types.js' */
-/** @import { MapOutline } from '../../store/types.js' */
+/** @import { MapOutline, Picture } from '../../store/types.js' */
 /** @import { Needs } from './gallery-view.js' */
 
 /** The longer side of a map's outlines, in the picture's units. */
