@@ -1,7 +1,7 @@
 /** Draws a board of queens as a form of the map panel; its sizes and strokes are also for grids and maps. */
 
 /** @import { Box } from '../search/types.js' */
-/** @import { Canvas, Panel, Place, Shape } from './types.js' */
+/** @import { Canvas, NodeAt, Panel, Place, Shape } from './types.js' */
 
 // Sizes, texts and strokes, also for grids of cells and for maps.
 
@@ -30,6 +30,14 @@ export function centerType(c, font, ink) {
   c.textBaseline = 'middle';
   c.fillStyle = ink;
 }
+
+/** The box around its middle. @type {(x: number, y: number, width: number, height: number) => Box} */
+export const boxAround = (x, y, width, height) => ({
+  left: x - width / 2,
+  right: x + width / 2,
+  top: y - height / 2,
+  bottom: y + height / 2,
+});
 
 /** @type {(c: Canvas, box: Box, color: string, width: number) => void} */
 export function strokeBox(c, { left, right, top, bottom }, color, width) {
@@ -108,11 +116,8 @@ export function board(panel, rows) {
 }
 
 /**
- * Paint the squares of a column, with its queen and its crosses.
- * @param {Panel} panel
- * @param {{ctx: Canvas, id: string, x: number, y: number}} at
- * @param {number} side
- * @param {number} half  of the board's height
+ * Paint the squares of a column, with its queen and its crosses; half: of the board's height.
+ * @type {(panel: Panel, at: NodeAt, side: number, half: number) => void}
  */
 function paintColumn({ looks, colors }, { ctx: c, id, x, y }, side, half) {
   const look = looks.get(id);
