@@ -46,13 +46,22 @@ export function strokeBox(c, { left, right, top, bottom }, color, width) {
   c.strokeRect(left, top, right - left, bottom - top);
 }
 
-/** Make a cross the current path. @type {(c: Canvas, middle: Place, arm: number) => void} */
-export function crossPath(c, { x, y }, arm) {
+/** Draw a path, or the current one. @type {(c: Canvas, color: string, width: number, path?: Path2D) => void} */
+export function stroke(c, color, width, path) {
+  c.strokeStyle = color;
+  c.lineWidth = width;
+  if (path) c.stroke(path);
+  else c.stroke();
+}
+
+/** @type {(c: Canvas, middle: Place, arm: number, color: string, width: number) => void} */
+export function paintCross(c, { x, y }, arm, color, width) {
   c.beginPath();
   for (const slope of [-1, 1]) {
     c.moveTo(x - arm, y - slope * arm);
     c.lineTo(x + arm, y + slope * arm);
   }
+  stroke(c, color, width);
 }
 
 /**
@@ -66,12 +75,11 @@ export function paintArc(c, from, to, radius, color) {
   const size = 0.62 * radius; // of the arrow's head, which reaches from its neck to its tip
   const tip = { x: to.x - dx * radius, y: to.y - dy * radius };
   const neck = { x: tip.x - dx * size, y: tip.y - dy * size };
-  c.strokeStyle = c.fillStyle = color;
-  c.lineWidth = 0.24 * radius;
   c.beginPath();
   c.moveTo(from.x + dx * radius, from.y + dy * radius);
   c.lineTo(neck.x, neck.y);
-  c.stroke();
+  stroke(c, color, 0.24 * radius);
+  c.fillStyle = color;
   c.beginPath();
   c.moveTo(tip.x, tip.y);
   c.lineTo(neck.x - 0.6 * dy * size, neck.y + 0.6 * dx * size);
@@ -129,7 +137,8 @@ function paintColumn({ looks, colors }, { ctx: c, id, x, y }, side, half) {
     if (state === 'taken') c.fillStyle = colors.accentSoft;
     c.fillRect(x - side / 2, middle.y - side / 2, side, side);
     if (state === 'taken') paintQueen(c, middle, side, colors.ink);
-    if (state === 'gone') paintCross(c, middle, side, look?.dead ? colors.ink : colors.muted);
+    if (state === 'gone')
+      paintCross(c, middle, 0.16 * side, look?.dead ? colors.ink : colors.muted, 0.06 * side);
   }
 }
 
@@ -140,14 +149,6 @@ function paintQueen(c, { x, y }, side, color) {
   for (let i = QUEEN.length - 2; i >= 0; i -= 2) c.lineTo(x - QUEEN[i] * side, y + QUEEN[i + 1] * side);
   c.fillStyle = color;
   c.fill();
-}
-
-/** Cross out a value. @type {(c: Canvas, at: Place, side: number, color: string) => void} */
-function paintCross(c, at, side, color) {
-  crossPath(c, at, 0.16 * side);
-  c.strokeStyle = color;
-  c.lineWidth = 0.06 * side;
-  c.stroke();
 }
 
 /**

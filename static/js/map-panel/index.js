@@ -37,32 +37,18 @@ const USUAL_SIDE = 400;
 /** How often the zoom is computed again, as circles and names need larger margins when the map shrinks. */
 const ROUNDS = 5;
 
-/**
- * The smallest size of a name, in pixels; height: of the picture, in pixels.
- * @type {(state: State, height: number) => number}
- */
+/** The smallest size of a name in a picture, in pixels. @type {(state: State, height: number) => number} */
 export const nameType = (state, height) => typeOf(state.presenting || height > MIN_HEIGHT ? state : {}).least;
 
 /**
- * The view of the whole map with its names, which vis-network's own fit ignores.
- * @param {Shape} shape
- * @param {{x: number, y: number}[]} places
- * @param {Pick<Pale, 'box' | 'scale'> | null} pale  the outlines under the graph, which must be visible, too
- * @param {{width: number, height: number}} size  in pixels
- * @param {number} minType  the smallest size of any text, in pixels; 0: no limit
- * @param {number} [maxZoom]  the largest zoom; by default in proportion to the type, or 1
- * @returns {{zoom: number, x: number, y: number}} x, y: the center of the view
+ * The view of the whole map with its names, which vis-network's own fit ignores, and with the pale outlines
+ * under it. The size is in pixels; x and y are the center of the view.
+ * @type {(shape: Shape, places: Place[], pale: Pick<Pale, 'box' | 'scale'> | null,
+ *   size: {width: number, height: number}, maxZoom: number) => {zoom: number, x: number, y: number}}
  */
-export function frameOf(
-  shape,
-  places,
-  pale,
-  { width, height },
-  minType,
-  maxZoom = minType / typeOf({}).least || 1,
-) {
-  const xs = [...places.map(({ x }) => x), ...sides(pale, 'left', 'right')];
-  const ys = [...places.map(({ y }) => y), ...sides(pale, 'top', 'bottom')];
+export function frameOf(shape, places, pale, { width, height }, maxZoom) {
+  const visible = [...places, ...(pale ? cornersOf(pale) : [])];
+  const [xs, ys] = [visible.map(({ x }) => x), visible.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   let [zoom, margins] = [1, shape.room(1)];
   for (let round = 0; round < ROUNDS; round++) {
@@ -76,14 +62,13 @@ export function frameOf(
   return { zoom, x, y };
 }
 
-/**
- * Sides of the outlines' box, in the graph's units; none without outlines.
- * @param {Pick<Pale, 'box' | 'scale'> | null} pale
- * @param {...('left' | 'right' | 'top' | 'bottom')} names
- */
-const sides = (pale, ...names) => (pale ? names.map((name) => pale.box[name] * pale.scale) : []);
+/** Two corners of the outlines' box, in the graph's units. @param {Pick<Pale, 'box' | 'scale'>} pale */
+const cornersOf = ({ box: { left, right, top, bottom }, scale }) => [
+  { x: left * scale, y: top * scale },
+  { x: right * scale, y: bottom * scale },
+];
 
-/** The shortest distance between two regions. @param {{x: number, y: number}[]} nodes */
+/** The shortest distance between two regions. @param {Place[]} nodes */
 export function shortestDistance(nodes) {
   let shortest = Infinity;
   for (const [i, a] of nodes.entries())
@@ -179,7 +164,7 @@ function drawOutlines(panel, { outline, problem }) {
 }
 
 /**
- * Draw the graph, over pale outlines if the user wants both; plain: the graph as the server has placed it.
+ * Draw the graph that the server has placed, over pale outlines if the user wants both.
  * @type {(panel: MapPanel, plain: Graph, state: State, before: State) => void}
  */
 function drawGraph(panel, plain, state, before) {
@@ -242,10 +227,10 @@ function present(panel, presenting) {
 
 /** @type {(panel: MapPanel, edges: any) => void} */
 function listenTo(panel, edges) {
-  panel.network.on('beforeDrawing', (/** @type {CanvasRenderingContext2D} */ c) => {
+  panel.network.on('beforeDrawing', (/** @type {Canvas} */ c) => {
     if (panel.pale) paintPale(c, palePaths(panel.pale), panel.colors);
   });
-  panel.network.on('afterDrawing', (/** @type {CanvasRenderingContext2D} */ c) => {
+  panel.network.on('afterDrawing', (/** @type {Canvas} */ c) => {
     panel.shape?.over(c);
     paintCurrentArc(panel, c);
   });
@@ -279,8 +264,8 @@ function showAll(panel) {
   panel.isTouched = false;
   network.setSize(); // otherwise it would change the zoom later
   const maxZoom = Math.max(least / typeOf({}).least, Math.min(width, height) / USUAL_SIDE, 1);
-  const places = /** @type {{x: number, y: number}[]} */ (Object.values(network.getPositions()));
-  const { zoom, x, y } = frameOf(shape, places, pale, { width, height }, least, maxZoom);
+  const places = /** @type {Place[]} */ (Object.values(network.getPositions()));
+  const { zoom, x, y } = frameOf(shape, places, pale, { width, height }, maxZoom);
   network.moveTo({ scale: zoom, position: { x, y } });
 }
 

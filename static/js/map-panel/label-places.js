@@ -224,7 +224,8 @@ function leaderBoxes({ x, y }, place, measures) {
 
 /**
  * The place for a name beside a region, in one direction.
- * @type {(outline: Outline, reach: number, angle: number, hasOpen: boolean, measures: Measures) => LabelPlace}
+ * @type {(outline: Outline, reach: number, angle: number, hasOpen: boolean, measures: Measures) =>
+ *   LabelPlace}
  */
 function placeTowards({ label, x, y }, reach, angle, hasOpen, measures) {
   /** @type {LabelPlace} */

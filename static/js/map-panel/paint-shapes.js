@@ -1,7 +1,7 @@
 /** Paints outlines: a map's regions with their patterns, and pale outlines under a graph. */
 import { oncePer } from '../kit/once.js';
 import { hasAll, mainPart, onScreen, outlinesOf } from '../search/outlines.js';
-import { paintArc } from './board.js';
+import { paintArc, stroke } from './board.js';
 import { paintLabel, paintLeader } from './paint-labels.js';
 
 /** @import { Outline, RegionLook, Shape, View } from '../search/types.js' */
@@ -46,9 +46,7 @@ const patterns = new Map();
 
 /**
  * The pattern over the color of a player's regions; null for solid regions.
- * @param {Canvas} c
- * @param {number} player
- * @param {string} ink
+ * @type {(c: Canvas, player: number, ink: string) => CanvasPattern | null}
  */
 function patternOf(c, player, ink) {
   const tile = tileOf(player);
@@ -89,7 +87,7 @@ export function paintShapes(c, scene) {
   for (const { outline, region } of all)
     if (region?.open.length) paintNext(c, pathOf(scene, outline), colors);
   for (const { outline, region } of all)
-    if (region?.picked) strokeOf(c, pathOf(scene, outline), colors.accent, 4);
+    if (region?.picked) stroke(c, colors.accent, 4, pathOf(scene, outline));
   for (const { outline, region } of all) if (region?.last) paintLastMove(c, pathOf(scene, outline), colors);
   if (scene.arc) paintCurrentArc(c, scene, scene.arc);
   for (const { outline } of all) paintLeader(c, scene, outline);
@@ -115,9 +113,9 @@ function paintCurrentArc(c, { outlines, view, colors, type }, arc) {
 const lastEmpty = { paths: null, ink: '', paper: '' };
 
 /**
- * All borders without colors, painted again only if the paths or the theme change.
- * @param {HTMLCanvasElement} target  the canvas on the page, whose size the bitmap gets
- * @param {Scene} scene
+ * All borders without colors, as large as the canvas on the page. They are painted again only if the paths or
+ * the theme change.
+ * @type {(target: HTMLCanvasElement, scene: Scene) => HTMLCanvasElement}
  */
 function emptyMap(target, scene) {
   const { paths } = scene;
@@ -139,7 +137,7 @@ function paintEmpty(c, { paths, colors: { ink, paper } }) {
   for (const path of paths.values()) {
     c.fillStyle = paper;
     c.fill(path, 'evenodd');
-    strokeOf(c, path, ink, 1);
+    stroke(c, ink, 1, path);
   }
 }
 
@@ -181,14 +179,7 @@ export function paintLand(c, scene, outline, region) {
     c.fillStyle = pattern;
     c.fill(shape, 'evenodd');
   }
-  strokeOf(c, shape, scene.colors.ink, 1);
-}
-
-/** @type {(c: Canvas, shape: Path2D, color: string, width: number) => void} */
-function strokeOf(c, shape, color, width) {
-  c.strokeStyle = color;
-  c.lineWidth = width;
-  c.stroke(shape);
+  stroke(c, scene.colors.ink, 1, shape);
 }
 
 /**
@@ -202,14 +193,14 @@ function paintNext(c, shape, colors) {
   c.fillStyle = colors.nextTint;
   c.fill(shape, 'evenodd');
   c.setLineDash([5, 4]);
-  strokeOf(c, shape, colors.muted, 3);
+  stroke(c, colors.muted, 3, shape);
   c.restore();
 }
 
 /** @type {(c: Canvas, shape: Path2D, colors: Look) => void} */
 function paintLastMove(c, shape, colors) {
-  strokeOf(c, shape, colors.paper, 7);
-  strokeOf(c, shape, colors.accent, 4.5);
+  stroke(c, colors.paper, 7, shape);
+  stroke(c, colors.accent, 4.5, shape);
 }
 
 // The graph over pale outlines: circles in the middles of the regions, pushed apart as necessary.
@@ -252,7 +243,7 @@ export function placedGraph({ problem, outline, places }) {
   return graph;
 }
 
-/** Push places apart that are too close, each by half. @param {{x: number, y: number}[]} places */
+/** Push places apart that are too close, each by half. @param {Place[]} places */
 export function pushApart(places) {
   const moved = places.map((place) => ({ ...place }));
   for (let round = 0; round < ROUNDS; round++)

@@ -1,10 +1,11 @@
 /** Draws the map as a picture, with outlines or as a graph; or the graph of a constraint problem. */
 import { currentEvent, kindOnPage } from '../kinds/kinds.js';
+import { centerType } from '../map-panel/board.js';
 import { graphShape } from '../map-panel/graph-shape.js';
 import { drawnAs, frameOf, nameType, shortestDistance } from '../map-panel/index.js';
 import { MARGIN, namesOn } from '../map-panel/paint-labels.js';
 import { paintPale, paintShapes, paleOf, paleView, pathsOf, placedGraph } from '../map-panel/paint-shapes.js';
-import { RADIUS } from '../map-panel/region.js';
+import { RADIUS, strokeGround } from '../map-panel/region.js';
 import { fitView, mainPart, outlinesOf } from '../search/outlines.js';
 import { Path } from './path.js';
 import { contextOf, Recorder } from './recorder.js';
@@ -18,10 +19,7 @@ import { contextOf, Recorder } from './recorder.js';
 // here this module does. The map panel's own painters paint the rest, as on the page.
 
 /** @typedef {Record<string, {x: number, y: number}>} Places */
-/**
- * @typedef {{graph: Graph, pale: Pale | null, places: Places, shape: Shape}} Drawn  pale: the outlines
- *   behind the graph, if any
- */
+/** @typedef {{graph: Graph, pale: Pale | null}} DrawnGraph  pale: the outlines behind the graph, if any */
 
 /** The width of an edge, and the font size of a square's label, in the map's units. */
 const [LINE_WIDTH, FONT_SIZE] = [2, 18];
@@ -43,20 +41,20 @@ function graphPainter(state, size, look, typeSize) {
     ...{ network, colors: look, spacing, type: typeSize, least: 0 },
   };
   const shape = graphShape(panel, state);
-  const frame = frameOf(shape, Object.values(places), pale, size, 0);
+  const frame = frameOf(shape, Object.values(places), pale, size, 1);
   zoom = frame.zoom;
   return (c, { looks, arc }) => {
     panel.looks = looks;
     c.save();
     c.translate(size.width / 2 - zoom * frame.x, size.height / 2 - zoom * frame.y);
     c.scale(zoom);
-    paintGraph(c, { graph, pale, places, shape }, look);
+    paintGraph(c, { graph, pale }, places, shape, look);
     if (arc && places[arc.from] && places[arc.to]) shape.arc(contextOf(c), places[arc.from], places[arc.to]);
     c.restore();
   };
 }
 
-/** The graph with the positions of its circles, and the outlines behind it. @param {State} state */
+/** The graph with the positions of its circles. @param {State} state @returns {DrawnGraph} */
 function drawnGraph(state) {
   const [placed, { picture }] = [placedGraph(state), kindOnPage(state)];
   if (!placed || !picture) throw new Error('There is no graph to be drawn.');
@@ -66,8 +64,11 @@ function drawnGraph(state) {
   return { graph: pale?.graph ?? graph, pale };
 }
 
-/** Paint everything from back to front. @type {(recorder: Recorder, drawn: Drawn, look: Look) => void} */
-function paintGraph(recorder, { graph, pale, places, shape }, look) {
+/**
+ * Paint everything from back to front.
+ * @type {(recorder: Recorder, drawn: DrawnGraph, places: Places, shape: Shape, look: Look) => void}
+ */
+function paintGraph(recorder, { graph, pale }, places, shape, look) {
   const c = contextOf(recorder);
   const makePath = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path(recorder.frame)));
   if (pale) paintPale(c, pathsOf(pale.outlines, paleView(pale), makePath), look);
@@ -109,14 +110,9 @@ function paintSquare(c, { x, y, size = RADIUS / 3, color }) {
 
 /** @type {(c: CanvasRenderingContext2D, square: any, look: Look) => void} */
 function labelSquare(c, { x, y, size = RADIUS / 3, label }, look) {
-  c.font = `400 ${FONT_SIZE}px ${look.font}`;
-  c.textAlign = 'center';
-  c.textBaseline = 'middle';
-  c.lineWidth = 4;
-  c.strokeStyle = look.paper;
-  c.fillStyle = look.ink;
   const below = y + size + 0.75 * FONT_SIZE;
-  c.strokeText(label, x, below);
+  centerType(c, `400 ${FONT_SIZE}px ${look.font}`, look.ink);
+  strokeGround(c, label, { x, y: below }, look.paper, 4);
   c.fillText(label, x, below);
 }
 
