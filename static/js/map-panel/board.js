@@ -46,7 +46,7 @@ export function strokeBox(c, { left, right, top, bottom }, color, width) {
   c.strokeRect(left, top, right - left, bottom - top);
 }
 
-/** Draw a path, or the current one. @type {(c: Canvas, color: string, width: number, path?: Path2D) => void} */
+/** Draw a path, or the current. @type {(c: Canvas, color: string, width: number, path?: Path2D) => void} */
 export function stroke(c, color, width, path) {
   c.strokeStyle = color;
   c.lineWidth = width;
