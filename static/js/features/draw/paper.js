@@ -12,7 +12,8 @@ import { distance, regionAt } from './drawing.js';
 /** @import { Placed, Tile } from '../../map-panel/types.js' */
 /** @import { Assignment } from '../../search/types.js' */
 /** @import { Place } from '../../store/types.js' */
-/** @import { Commands, Drag, Drawing } from './types.js' */
+/** @import { Easel } from './drawing.js' */
+/** @import { Drawing } from './types.js' */
 
 /** The usual and the smallest radius of a region, in pixels. */
 const [RADIUS, MIN_RADIUS] = [22, 8];
@@ -81,6 +82,8 @@ export function paint(map, drawing, view) {
   ]);
 }
 
+/** @typedef {{fill: string, ink: string}} Style  of a color */
+
 /** The words on an empty paper. @param {View} view */
 const invitation = ({ width, height }) =>
   makeSvg('text', { x: width / 2, y: height / 2, class: 'invitation' }, [
@@ -98,10 +101,9 @@ const line = ([x1, y1], [x2, y2], attributes) => makeSvg('line', { x1, y1, x2, y
 function regionPart({ sketch, styles, chosen, from, drag }, region, [x, y], radius) {
   const start = sketch.first.find((assignment) => assignment.region === region);
   const marks = { chosen: region === chosen, from: region === from, over: region === drag?.over };
-  const classes = [
-    'region',
-    ...Object.entries(marks).flatMap(([name, isMarked]) => (isMarked ? [name] : [])),
-  ];
+  const classes = Object.entries({ region: true, ...marks }).flatMap(([name, isMarked]) =>
+    isMarked ? name : [],
+  );
   const circle = makeSvg('circle', { cx: x, cy: y, r: radius });
   const inside = start ? coloredParts(circle, start, styles[start.color], { x, y }) : [circle];
   return makeSvg('g', { class: classes.join(' '), 'data-region': region }, inside);
@@ -109,7 +111,7 @@ function regionPart({ sketch, styles, chosen, from, drag }, region, [x, y], radi
 
 /**
  * The names of regions and the signs of their players, clear of circles and other names.
- * @param {Drawing} drawing @param {(region: string) => Place} pixelsOf @param {number} radius
+ * @type {(drawing: Drawing, pixelsOf: (region: string) => Place, radius: number) => SVGElement[]}
  */
 function nameParts({ sketch }, pixelsOf, radius) {
   const players = new Map(sketch.first.map(({ region, player }) => [region, player]));
@@ -134,10 +136,10 @@ function nameParts({ sketch }, pixelsOf, radius) {
 }
 
 /**
- * A region that is colored at the start: a circle in its color with its player's pattern, and its letter.
- * @param {Element} circle @param {Assignment} start
- * @param {{fill: string, ink: string} | undefined} style  undefined while it is not known
- * @param {{x: number, y: number}} middle
+ * A region that is colored at the start: a circle in its color with its player's pattern, and its letter. The
+ * style is undefined while it is not known.
+ * @type {(circle: Element, start: Assignment, style: Style | undefined, middle: {x: number, y: number}) =>
+ *   Element[]}
  */
 function coloredParts(circle, { region, color, player }, style, middle) {
   const letter = makeSvg('text', { ...middle, class: 'letter', fill: style?.ink ?? 'currentColor' }, [color]);
@@ -149,7 +151,7 @@ function coloredParts(circle, { region, color, player }, style, middle) {
   return tile ? [tilePattern(id, tile, style, middle), circle, letter] : [circle, letter];
 }
 
-/** @type {(id: string, tile: Tile, style: {fill: string, ink: string}, middle: object) => SVGElement} */
+/** @type {(id: string, tile: Tile, style: Style, middle: object) => SVGElement} */
 function tilePattern(id, { path, paint }, { fill, ink }, middle) {
   const ground = makeSvg('rect', { width: SIDE, height: SIDE, fill });
   const paints = { fill: 'none', stroke: 'none', [paint]: ink, 'stroke-width': LINE, opacity: STRENGTH };
@@ -165,28 +167,17 @@ function tilePattern(id, { path, paint }, { fill, ink }, middle) {
 // Drawing with a mouse, a pen or a finger: a drag moves a region, or makes a border if the region is dropped
 // on another one.
 
-/**
- * @typedef {object} PointerActions
- * @property {() => Drawing} drawing
- * @property {(drag: Drag | null) => void} drag  shows what a drop would do now; null: the drag has ended
- * @property {(region: string, place: Place) => void} move
- * @property {(region: string, to: string) => void} border
- * @property {(region: string) => void} choose
- * @property {(border: [string, string]) => void} chooseBorder
- * @property {(place: Place) => void} add  a region
- */
-
 /** A movement of up to this many pixels is still a click. */
 const CLICK_DISTANCE = 5;
 
-/** Listen to the pointer on the paper. @type {(paper: HTMLElement, acts: PointerActions) => void} */
-export function listenToPointer(paper, acts) {
+/** @type {(paper: HTMLElement, easel: Easel) => void} */
+export function listenToPointer(paper, easel) {
   /** @type {{region: string, start: Place, hasMoved: boolean} | null} */
   let held = null;
-  const placeOf = (/** @type {MouseEvent} */ e) => placeUnder(paper, acts.drawing(), e);
+  const placeOf = (/** @type {MouseEvent} */ e) => placeUnder(paper, easel.drawing, e);
   paper.addEventListener('pointerdown', (e) => {
     const region = attribute(e, 'data-region');
-    if (!region || acts.drawing().isReadOnly || !e.isPrimary) return;
+    if (!region || easel.drawing.isReadOnly || !e.isPrimary) return;
     paper.setPointerCapture(e.pointerId);
     held = { region, start: [e.clientX, e.clientY], hasMoved: false };
   });
@@ -194,38 +185,38 @@ export function listenToPointer(paper, acts) {
     if (!held) return;
     held.hasMoved ||= distance(held.start, [e.clientX, e.clientY]) > CLICK_DISTANCE;
     if (!held.hasMoved) return;
-    const over = regionUnder(paper, acts, held.region, placeOf(e));
-    acts.drag({ region: held.region, at: placeOf(e), over });
+    const over = regionUnder(paper, easel.drawing, held.region, placeOf(e));
+    easel.change({ drag: { region: held.region, at: placeOf(e), over } });
   });
   paper.addEventListener('pointerup', (e) => {
     const { region, hasMoved } = held ?? {};
     held = null;
     if (!region || !hasMoved) return;
-    acts.drag(null);
-    const over = regionUnder(paper, acts, region, placeOf(e));
-    if (over) acts.border(region, over);
-    else acts.move(region, placeOf(e));
+    easel.change({ drag: null });
+    const over = regionUnder(paper, easel.drawing, region, placeOf(e));
+    if (over) easel.toggleBorder(region, over);
+    else easel.move(region, placeOf(e));
   });
   paper.addEventListener('pointercancel', () => {
     held = null;
-    acts.drag(null);
+    easel.change({ drag: null });
   });
-  listenToClicks(paper, acts, placeOf);
+  listenToClicks(paper, easel, placeOf);
 }
 
-/** @type {(paper: HTMLElement, acts: PointerActions, placeOf: (e: MouseEvent) => Place) => void} */
-function listenToClicks(paper, acts, placeOf) {
+/** @type {(paper: HTMLElement, easel: Easel, placeOf: (e: MouseEvent) => Place) => void} */
+function listenToClicks(paper, easel, placeOf) {
   let pressedOn = ''; // the region, or the two regions of a border; '' for nothing
   paper.addEventListener('pointerdown', (e) => {
     pressedOn = attribute(e, 'data-region') || attribute(e, 'data-border');
   });
   paper.addEventListener('click', () => {
     const [a, b] = pressedOn.split(' ');
-    if (b) acts.chooseBorder([a, b]);
-    else acts.choose(a);
+    if (b) easel.chooseBorder([a, b]);
+    else easel.choose(a);
   });
   paper.addEventListener('dblclick', (e) => {
-    if (!pressedOn) acts.add(placeOf(e));
+    if (!pressedOn) easel.add(placeOf(e));
   });
 }
 
@@ -235,11 +226,11 @@ const attribute = ({ target }, name) =>
 
 /**
  * The other region on which this one would be dropped; '' if there is none.
- * @param {HTMLElement} paper @param {PointerActions} acts @param {string} region @param {Place} place
+ * @type {(paper: HTMLElement, drawing: Drawing, region: string, place: Place) => string}
  */
-function regionUnder(paper, acts, region, place) {
-  const { [region]: _, ...others } = acts.drawing().places;
-  const { radius, scale } = viewOf(paper, acts.drawing());
+function regionUnder(paper, drawing, region, place) {
+  const { [region]: _, ...others } = drawing.places;
+  const { radius, scale } = viewOf(paper, drawing);
   return regionAt(others, place, (1.1 * radius) / scale);
 }
 
@@ -269,12 +260,12 @@ const DIRECTIONS = {
  */
 const LIST_STEPS = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
 
-/** @type {(area: HTMLElement, list: HTMLElement, commands: Commands) => void} */
-export function listenToKeys(area, list, commands) {
+/** @type {(area: HTMLElement, list: HTMLElement, easel: Easel) => void} */
+export function listenToKeys(area, list, easel) {
   area.addEventListener('keydown', (e) => {
     if (e.ctrlKey || e.metaKey || e.altKey || isField(e.target)) return;
     const inList = e.target instanceof Element && list.contains(e.target);
-    if (press(e, inList, commands)) e.preventDefault();
+    if (press(e, inList, easel)) e.preventDefault();
   });
 }
 
@@ -283,17 +274,17 @@ const isField = (target) => target instanceof Element && target.matches('input, 
 
 /**
  * Do what a key means, and tell whether it means anything.
- * @param {KeyboardEvent} e @param {boolean} inList @param {Commands} commands
+ * @type {(e: KeyboardEvent, inList: boolean, easel: Easel) => boolean}
  */
-function press({ key, shiftKey }, inList, commands) {
-  if (key === 'Escape') return commands.giveUp();
-  if (inList && shiftKey && DIRECTIONS[key]) commands.move(DIRECTIONS[key]);
-  else if (inList && !shiftKey && LIST_STEPS[key]) commands.choose(LIST_STEPS[key]);
-  else if (inList && key === 'Enter' && commands.isDrawingBorder()) commands.border();
-  else if (key === 'F2' || (inList && key === 'Enter')) commands.rename();
-  else if (key === 'Delete' || key === 'Backspace') commands.remove();
-  else if (key.toLowerCase() === 'a') commands.add();
-  else if (key.toLowerCase() === 'b') commands.border();
+function press({ key, shiftKey }, inList, easel) {
+  if (key === 'Escape') return easel.giveUp();
+  if (inList && shiftKey && DIRECTIONS[key]) easel.moveChosen(DIRECTIONS[key]);
+  else if (inList && !shiftKey && LIST_STEPS[key]) easel.chooseAfter(LIST_STEPS[key]);
+  else if (inList && key === 'Enter' && easel.drawing.from) easel.borderHere();
+  else if (key === 'F2' || (inList && key === 'Enter')) easel.editName();
+  else if (key === 'Delete' || key === 'Backspace') easel.remove();
+  else if (key.toLowerCase() === 'a') easel.add();
+  else if (key.toLowerCase() === 'b') easel.borderHere();
   else return false;
   return true;
 }

@@ -52,15 +52,3 @@ export type Gesture =
   | { kind: 'colors'; colors: string }
   | { kind: 'weight'; player: number; color: string; weight: string }
   | { kind: 'depth'; depth: string };
-
-/** The effects of keys. */
-export interface Commands {
-  add: () => void;
-  rename: () => void;
-  border: () => void; // begins a border at the chosen region, or ends there the one that has begun
-  giveUp: () => boolean; // ends the border that has begun; false if there is none
-  remove: () => void;
-  move: (step: Place) => void; // moves the chosen region, in units of the paper
-  choose: (steps: number) => void; // goes so many regions down the list
-  isDrawingBorder: () => boolean;
-}
