@@ -25,6 +25,7 @@ import { searchIn } from './store/request.js';
 import { linkedBy, startOf } from './store/state.js';
 import { sceneOf } from './tree-panel/scene.js';
 
+/** @import { ShownStop } from './pictures/album.js' */
 /** @import { Picture, Searched, WriteOptions } from './pictures/types.js' */
 /** @import { Choices } from './scene/types.js' */
 /** @import { MapOutline } from './store/types.js' */
@@ -41,13 +42,9 @@ import { sceneOf } from './tree-panel/scene.js';
  * @property {Choices} choices  the choices that the page offers
  */
 /**
- * @typedef {object} StopScene  a stop of a lesson
- * @property {number} scene  the index of its search
- * @property {Record<string, string>} parts  the parts of a link for its view
- * @property {number} line  from 1
- * @property {string} title
- * @property {string} text
- * @property {string} note
+ * @typedef {{scene: number, parts: Record<string, string>, line: number, title: string, text: string,
+ *   note: string}} StopScene
+ *   a stop of a lesson; scene: the index of its search; parts: of a link for its view; line: from 1
  */
 /** @typedef {(pictures: Picture[], options: WriteOptions) => string} Writer */
 
@@ -74,11 +71,7 @@ function stateOf({ text, problem, outline, header, body, parts, choices }) {
 /** The fields of the state in parts of a link. @param {Record<string, string>} parts */
 const viewIn = (parts) => readParts(/** @type {any} */ (new Map(Object.entries(parts))), linkedBy(PARTS));
 
-/**
- * The words and the state of a stop of a lesson.
- * @param {Searched} state  of its search
- * @param {StopScene} stop
- */
+/** The words and the state of a stop. @type {(searched: Searched, stop: StopScene) => ShownStop} */
 function shownStop({ problem, outline, tree, mode, csp, ...state }, { parts, line, ...words }) {
   const step = Math.min(line, tree.events) - 1;
   // the stop's view changes the look only, not what was searched
@@ -128,10 +121,7 @@ function comparedIn(scene) {
     const { tree } = stateOf(JSON.parse(scenes)[0]);
     return JSON.stringify({ events: tree.events, cutoffs: [...tree.cutoffs] });
   },
-  /**
-   * Pictures of a search's steps; scenes: a list of one scene; style: the looks of the pictures.
-   * @type {(scenes: string, steps: string, style: string) => string}
-   */
+  /** Pictures of a search's steps, of a list of one scene. @type {(...json: string[]) => string} */
   pictures(scenes, steps, style) {
     const [scene] = JSON.parse(scenes);
     return JSON.stringify(filmOf(pictures(comparedIn(scene), JSON.parse(steps), JSON.parse(style))));

@@ -22,15 +22,8 @@ import { readableBlock, readableFrame, treeBlock, USUAL_FRAME } from './tree-pic
 
 /** Paints a picture without its footer. @typedef {() => Picture} Painter */
 /**
- * @typedef {object} Finish  the footer and the final size of drawn pictures
- * @property {Entry[]} legend  drawn under all pictures
- * @property {string[]} captions  drawn under the pictures, one for each; '' for none
- * @property {string[]} links  one for each picture, or none
- * @property {string[][]} codes  the links as QR codes; rows of 0 and 1
- * @property {number | null} across  the width on paper in centimeters; null: as on a screen
- * @property {number} type  the factor by which pictures are enlarged
- * @property {boolean} trims  whether paper that no picture needs is cut off
- * @property {Look} look
+ * @typedef {Below & Pick<PictureStyle, 'links' | 'across' | 'type'> & {trims: boolean, look: Look}} Finish
+ *   the footer and the final size of drawn pictures; trims: paper that no picture needs is cut off
  */
 
 export class Album {
@@ -63,15 +56,11 @@ export class Album {
     this.#footerHeights.clear();
   }
 
-  /**
-   * Draw a picture, unless it is drawn already.
-   * @type {(n: number) => boolean} @returns whether the shared size changes
-   */
+  /** Draw a picture, if it is not drawn; true if the shared size changes. @type {(n: number) => boolean} */
   draw(n) {
     if (this.#drawn[n]) return false;
     const { painter, series } = this.#pages[n];
-    const picture = painter();
-    this.#drawn[n] = picture;
+    const picture = (this.#drawn[n] = painter());
     const previousCrop = this.#crops[series];
     this.#boxes[series] = around(this.#boxes[series], spanOf(picture.marks));
     this.#crops[series] = cropOf(picture, this.#finish.trims ? this.#boxes[series] : NOWHERE);
@@ -123,11 +112,8 @@ export class Album {
 // of the step.
 
 /**
- * @typedef {object} ShownStop  a stop and the page at it
- * @property {Searched} state  the state of the page at the stop
- * @property {string} title
- * @property {string} text  its text, in Markdown
- * @property {string} note  for the presenter, in Markdown
+ * @typedef {{state: Searched, title: string, text: string, note: string}} ShownStop  a stop, and the page at
+ *   it; text, and note for the presenter, in Markdown
  */
 
 /** Groups of successive stops that differ only in their step. @param {ShownStop[]} stops  at least one */
@@ -193,10 +179,8 @@ export function filmOf(pictures) {
 // nothing jumps.
 
 /**
- * @typedef {object} Layout  the layout that all steps share
- * @property {Size} size  the size without the footer
- * @property {{block: Block, left: number} | null} tree  the tree, or both trees of a comparison
- * @property {MapPainter | null} map
+ * @typedef {{size: Size, tree: {block: Block, left: number} | null, map: MapPainter | null}} Layout the
+ *   layout that all steps share, without the footer; tree: one, or both of a comparison
  */
 
 /** @type {PictureStyle} */
@@ -230,7 +214,7 @@ const shotOf = (state) => ({ state, caption: captionsOf(state) });
 export const alone = (state) => ({ ...state, rival: null });
 
 /**
- * Pictures that are drawn on demand; series: at least one; the steps of a series are laid out alike.
+ * Pictures that are drawn on demand, of at least one series; the steps of a series are laid out alike.
  * @type {(series: Shot[][], options?: Partial<PictureStyle>) => Album}
  */
 export function albumOf(series, options) {

@@ -100,8 +100,8 @@ const NARROWER = 0.93;
 /** The opacity of the plate behind a text. */
 const PLATE = 0.85;
 
-/** A number for TeX: with at most two decimals, never with an exponent. @param {number} x */
-export const plain = (x) => String(Number(x.toFixed(2)) || 0);
+/** A number for TeX: with at most two decimals, never with an exponent. @param {number | string} x */
+export const plain = (x) => String(Number(Number(x).toFixed(2)) || 0);
 
 /** Names of colors, in the order of their first use. */
 export class Colors {
@@ -134,7 +134,7 @@ export function colorOptions(mark, { colors }) {
 }
 
 /**
- * A mark as a command; color: the options for its color; more: further options.
+ * A mark as a command, with the options for its color, and more options.
  * @type {(mark: Mark, pen: Pen, color?: string[], more?: string[]) => string}
  */
 export function tikzMark(mark, pen, color = colorOptions(mark, pen), more = []) {
@@ -155,29 +155,20 @@ function lineOptions({ stroke, width = 1, dash = [], round }, { unit }) {
   ];
 }
 
+/** What stands before each point of a command. @type {Record<string, string[]>} */
+const BEFORE_POINTS = { M: [''], L: ['-- '], C: ['.. controls ', 'and ', '.. '], Z: [] };
+
 /** @param {(string | number)[]} d */
 function pathData(d) {
   /** @type {string[]} */
   const pieces = [];
   for (let i = 0; i < d.length; ) {
     const verb = d[i++];
-    const count = verb === 'C' ? 6 : verb === 'Z' ? 0 : 2;
-    const points = pairs(/** @type {number[]} */ (d.slice(i, i + count)));
-    i += count;
-    if (verb === 'M') pieces.push(points[0]);
-    else if (verb === 'L') pieces.push(`-- ${points[0]}`);
-    else if (verb === 'C') pieces.push(`.. controls ${points[0]} and ${points[1]} .. ${points[2]}`);
-    else pieces.push('-- cycle');
+    if (verb === 'Z') pieces.push('-- cycle');
+    for (const before of BEFORE_POINTS[verb]) pieces.push(`${before}(${plain(d[i++])},${plain(d[i++])})`);
   }
   return pieces.join(' ');
 }
-
-/** @param {number[]} numbers */
-const pairs = (numbers) =>
-  Array.from(
-    { length: numbers.length / 2 },
-    (_, i) => `(${plain(numbers[2 * i])},${plain(numbers[2 * i + 1])})`,
-  );
 
 const ANCHORS = { left: 'base west', center: 'base', right: 'base east' };
 
@@ -237,15 +228,7 @@ export function tikz(picture, { standalone = true } = {}) {
  * @type {(body: string[], packages: string[], standalone: boolean) => string[]}
  */
 const withPackages = (body, packages, standalone) =>
-  standalone
-    ? [
-        ...headOf(body, '\\documentclass{standalone}'),
-        ...packages,
-        '\\begin{document}',
-        ...body,
-        '\\end{document}',
-      ]
-    : needsLines(body, packages);
+  standalone ? documentOf('\\documentclass{standalone}', packages, body) : needsLines(body, packages);
 
 /** The comments that say what a fragment needs. @type {(body: string[], packages: string[]) => string[]} */
 export const needsLines = (body, packages) => [
@@ -254,9 +237,14 @@ export const needsLines = (body, packages) => [
   ...body,
 ];
 
-/** The head of a document with this body. @type {(body: string[], documentClass: string) => string[]} */
-export const headOf = (body, documentClass) =>
-  hasOtherLetters(body) ? [...LUA_ONLY, documentClass, ...LUA_FONTS] : [documentClass, ...FONTS];
+/** @type {(documentClass: string, packages: string[], body: string[]) => string[]} */
+export const documentOf = (documentClass, packages, body) => [
+  ...(hasOtherLetters(body) ? [...LUA_ONLY, documentClass, ...LUA_FONTS] : [documentClass, ...FONTS]),
+  ...packages,
+  '\\begin{document}',
+  ...body,
+  '\\end{document}',
+];
 
 /** Whether a text has letters that pdfLaTeX has no type for. @param {string[]} lines */
 const hasOtherLetters = (lines) =>
@@ -280,7 +268,7 @@ export function titleComment({ title, link }) {
 const NODES = 'every node/.style={inner sep=0pt, outer sep=0pt}';
 
 /**
- * The environment around the commands of a picture, with its size; pen: with the colors of these commands.
+ * The environment around the commands of a picture, with its size and the colors of these commands.
  * @type {(picture: Picture, commands: string[], pen: Pen) => string[]}
  */
 export function tikzPicture({ width, height, paper }, commands, { colors, unit }) {
@@ -316,9 +304,8 @@ const BEGIN = `\\begin{forest}
   pruned/.style={text=gray, edge={gray, dashed}},`;
 
 /**
- * The part of a tree that has been visited at a step.
+ * The part of a tree that has been visited at a step; throws if it is larger than forest can lay out.
  * @type {(scene: Scene, options?: WriteOptions) => string}
- * @throws {RangeError} if it is larger than forest can lay out
  */
 export function forest(scene, { standalone = true } = {}) {
   const budget = { left: MAX_NODES };
@@ -330,8 +317,8 @@ export function forest(scene, { standalone = true } = {}) {
 }
 
 /**
- * The lines of a node and of all nodes below it, unless the tree has too many nodes; budget: how many nodes
- * may still come; negative: there are too many.
+ * The lines of a node and of all nodes below it. The budget is how many nodes may still come; if it becomes
+ * negative, there are too many.
  * @type {(scene: Scene, node: number, depth: number, budget: {left: number}) => string[]}
  */
 function nodeLines(scene, node, depth, budget) {
