@@ -14,16 +14,10 @@ export const sideOf = ({ spacing }) => (Number.isFinite(spacing) ? spacing : SIN
 /** A size in the map's units as CSS pixels of the screen. @type {(c: Canvas, size: number) => number} */
 export const onScreen = (c, size) => (size * c.getTransform().a) / (globalThis.devicePixelRatio || 1);
 
-/**
- * A size in the map's units, enlarged to the smallest type; minType: in pixels; 0: no limit.
- * @type {(c: Canvas, size: number, minType: number) => number}
- */
+/** At least `minType` pixels; 0: no limit. @type {(c: Canvas, size: number, minType: number) => number} */
 export const atLeast = (c, size, minType) => (minType ? Math.max(size, minType / onScreen(c, 1)) : size);
 
-/**
- * Set the type for texts that are written around their middles.
- * @type {(c: Canvas, font: string, ink: string) => void}
- */
+/** Set the type for texts around their middles. @type {(c: Canvas, font: string, ink: string) => void} */
 export function centerType(c, font, ink) {
   c.font = font;
   c.textAlign = 'center';
@@ -64,10 +58,7 @@ export function paintCross(c, { x, y }, arm, color, width) {
   stroke(c, color, width);
 }
 
-/**
- * Paint an arrow between two circles, from edge to edge.
- * @type {(c: Canvas, from: Place, to: Place, radius: number, color: string) => void}
- */
+/** Paint an arrow. @type {(c: Canvas, from: Place, to: Place, radius: number, color: string) => void} */
 export function paintArc(c, from, to, radius, color) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length <= 2 * radius) return;
@@ -96,10 +87,7 @@ const [ABOVE, BESIDE] = [0.6, 0.8];
 /** The right half of a queen's outline: x and y of each point, as shares of a square, around its middle. */
 const QUEEN = [0, -0.28, 0.1, 0.04, 0.3, -0.2, 0.24, 0.28];
 
-/**
- * The board as a form of the map panel; rows: the values, from the top.
- * @type {(panel: Panel, rows: string[]) => Shape}
- */
+/** The board as a form; rows: the values, from the top. @type {(panel: Panel, rows: string[]) => Shape} */
 export function board(panel, rows) {
   const side = sideOf(panel);
   const half = (rows.length * side) / 2; // half of the board's height
@@ -123,10 +111,7 @@ export function board(panel, rows) {
   };
 }
 
-/**
- * Paint the squares of a column, with its queen and its crosses; half: of the board's height.
- * @type {(panel: Panel, at: NodeAt, side: number, half: number) => void}
- */
+/** Paint squares, queen, crosses. @type {(panel: Panel, at: NodeAt, side: number, half: number) => void} */
 function paintColumn({ looks, colors }, { ctx: c, id, x, y }, side, half) {
   const look = looks.get(id);
   // The board is centered, so x is a multiple of the side or lies halfway between two multiples.
@@ -171,10 +156,7 @@ function paintRim(panel, c, rows, side) {
       strokeBox(c, { left: x - side / 2, right: x + side / 2, top, bottom }, colors.accent, side / 8);
 }
 
-/**
- * Write a text, unless it would be illegible; at: its middle.
- * @type {(panel: Panel, c: Canvas, text: string, at: Place, side: number) => void}
- */
+/** Write a legible text. @type {(panel: Panel, c: Canvas, text: string, at: Place, side: number) => void} */
 function write({ colors, least }, c, text, { x, y }, side) {
   const size = atLeast(c, Math.min(TYPE, 1.4 / Math.max(1, text.length)) * side, least);
   if (onScreen(c, size) < LEGIBLE) return;

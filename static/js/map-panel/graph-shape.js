@@ -7,7 +7,7 @@ import { namePlaces } from './label-places.js';
 import { nameFont, paintBadge, paintName, paintRegion, paintSingle, RADIUS, TYPE } from './region.js';
 
 /** @import { RegionLook } from '../search/types.js' */
-/** @import { Canvas, NodeAt, Panel, Placed, Shape } from './types.js' */
+/** @import { Canvas, NodeAt, Panel, Place, Placed, Shape } from './types.js' */
 
 // The cells of a grid, as in a Sudoku: a value, or the remaining values in small type.
 
@@ -34,10 +34,7 @@ function grid(panel) {
   };
 }
 
-/**
- * Paint a cell, with its value or its remaining values.
- * @type {(panel: Panel, at: NodeAt, side: number) => void}
- */
+/** Paint a cell with its value or values left. @type {(panel: Panel, at: NodeAt, side: number) => void} */
 function paintCell({ looks, colors: look, least }, { ctx: c, id, x, y }, side) {
   const cell = looks.get(id);
   if (!cell) return;
@@ -65,10 +62,7 @@ function inkOf({ given, letter, fill, ink }, look) {
 /** Whether a text such as "9 left" is there instead of the values. @param {string[]} open */
 const isCount = (open) => open.length === 1 && open[0].includes(' ');
 
-/**
- * Paint thicker lines around the grid, and around the boxes if there are any.
- * @type {(c: Canvas, places: {x: number, y: number}[], side: number, look: Look) => void}
- */
+/** Thicker lines around the boxes. @type {(c: Canvas, places: Place[], side: number, look: Look) => void} */
 function paintBoxes(c, places, side, look) {
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs) - side / 2, Math.min(...ys) - side / 2];

@@ -211,10 +211,7 @@ function buildNetwork(panel, graph, state) {
   showAll(panel);
 }
 
-/**
- * Show the whole map while presenting; afterwards restore the user's zoom.
- * @type {(panel: MapPanel, presenting: boolean) => void}
- */
+/** Present the whole map; then restore the zoom. @type {(panel: MapPanel, presenting: boolean) => void} */
 function present(panel, presenting) {
   const { network, setAside, isTouched } = panel;
   panel.setAside =

@@ -161,10 +161,7 @@ export function boxOf({ text, form, x, y, hasOpen }, { type, width, widestLetter
   return boxAround(x, y, own + letters + 0.4 * type, (form === 'across' ? TIGHT : LINE) * type);
 }
 
-/**
- * The best place in a region, with the whole name if it has room there, and near the region's middle.
- * @type {(outline: Outline, measures: Measures) => LabelPlace | null}
- */
+/** With the whole name if it fits. @type {(outline: Outline, measures: Measures) => LabelPlace | null} */
 function placeInside(outline, measures) {
   const { name, label, x, y, edge } = outline;
   for (const form of INSIDE)
@@ -211,10 +208,7 @@ function placeBeside(outline, distances, outlines, taken, measures) {
   return null;
 }
 
-/**
- * Points along the line to a name, as boxes without a size.
- * @type {(outline: Outline, place: LabelPlace, measures: Measures) => Box[]}
- */
+/** The line’s points, as boxes. @type {(outline: Outline, place: LabelPlace, measures: Measures) => Box[]} */
 function leaderBoxes({ x, y }, place, measures) {
   const own = boxOf(place, measures);
   const [dx, dy] = [(place.x - x) / LEADER_POINTS, (place.y - y) / LEADER_POINTS];

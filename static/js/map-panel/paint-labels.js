@@ -17,10 +17,7 @@ const THIN_SPACE = '\u2009';
 /** The player's number and the only color left stand as at the edge of a circle of this size. */
 const CIRCLE_SIZE = 0.75;
 
-/**
- * Paint the label of a region; all places are in pixels.
- * @type {(c: Canvas, scene: Scene, outline: Outline, region: RegionLook) => void}
- */
+/** Places are in pixels. @type {(c: Canvas, scene: Scene, outline: Outline, region: RegionLook) => void} */
 export function paintLabel(c, scene, outline, region) {
   const { view, colors, type } = scene;
   const place = /** @type {LabelPlace} */ (scene.places.get(outline.name));
@@ -82,10 +79,7 @@ function write(c, { text, ink, size }, { x, y }, ground, { type, colors }) {
   c.fillText(text, x, y);
 }
 
-/**
- * Paint the line from a name beside its region.
- * @type {(c: Canvas, scene: Scene, outline: Outline) => void}
- */
+/** Paint the line from a name beside a region. @type {(c: Canvas, scene: Scene, outline: Outline) => void} */
 export function paintLeader(c, { view, colors, places }, outline) {
   const place = places.get(outline.name);
   if (place?.form !== 'beside') return;

@@ -44,10 +44,7 @@ export const tileOf = (player) => TILES[(player - 1) % TILES.length];
 /** The patterns that have been made. @type {Map<string, CanvasPattern | null>} */
 const patterns = new Map();
 
-/**
- * The pattern over the color of a player's regions; null for solid regions.
- * @type {(c: Canvas, player: number, ink: string) => CanvasPattern | null}
- */
+/** null for solid regions. @type {(c: Canvas, player: number, ink: string) => CanvasPattern | null} */
 function patternOf(c, player, ink) {
   const tile = tileOf(player);
   if (!c.canvas) return tile && /** @type {any} */ (c).tile(player, ink); // a recorder has no bitmap
@@ -94,10 +91,7 @@ export function paintShapes(c, scene) {
   for (const { outline, region } of all) if (region) paintLabel(c, scene, outline, region);
 }
 
-/**
- * Paint an arrow from one region to another, under the labels.
- * @type {(c: Canvas, scene: Scene, arc: {from: string, to: string}) => void}
- */
+/** Paint it under the labels. @type {(c: Canvas, scene: Scene, arc: {from: string, to: string}) => void} */
 function paintCurrentArc(c, { outlines, view, colors, type }, arc) {
   const [from, to] = [arc.from, arc.to].map((region) => outlines.find(({ name }) => name === region));
   if (!from || !to) return;
@@ -144,10 +138,7 @@ function paintEmpty(c, { paths, colors: { ink, paper } }) {
 /** @type {(scene: Scene, outline: Outline) => Path2D} */
 const pathOf = ({ paths }, { name }) => /** @type {Path2D} */ (paths.get(name));
 
-/**
- * The paths of outlines, in pixels, by region.
- * @type {(outlines: Outline[], view: View, emptyPath?: () => Path2D) => Map<string, Path2D>}
- */
+/** In pixels. @type {(outlines: Outline[], view: View, emptyPath?: () => Path2D) => Map<string, Path2D>} */
 export const pathsOf = (outlines, view, emptyPath = () => new Path2D()) =>
   new Map(outlines.map((outline) => [outline.name, tracePath(outline, view, emptyPath())]));
 
@@ -166,10 +157,7 @@ function tracePath({ rings, x, y }, view, path) {
   return path;
 }
 
-/**
- * Paint a region in its color and its player's pattern.
- * @type {(c: Canvas, scene: Scene, outline: Outline, region: RegionLook) => void}
- */
+/** In color and pattern. @type {(c: Canvas, scene: Scene, outline: Outline, region: RegionLook) => void} */
 export function paintLand(c, scene, outline, region) {
   const shape = pathOf(scene, outline);
   c.fillStyle = region.fill;
@@ -213,10 +201,7 @@ const ROUNDS = 60;
 /** The pale outlines that have been made. @type {WeakMap<Graph, {shape: Shape, pale: Pale}>} */
 const paleShapes = new WeakMap();
 
-/**
- * The pale outlines under a graph; the same object for the same graph and shape.
- * @type {(graph: Graph, shape: Shape) => Pale}
- */
+/** The same object for the same graph and shape. @type {(graph: Graph, shape: Shape) => Pale} */
 export function paleOf(graph, shape) {
   const shapes = paleShapes.get(graph);
   if (shapes?.shape === shape) return shapes.pale;

@@ -57,10 +57,7 @@ function dots(c, { x, y, outer, inner, step }) {
   }
 }
 
-/**
- * Paint straight lines, with a gap at the letter; at 0 degrees they are level.
- * @type {(c: Canvas, ring: Ring, degrees: number) => void}
- */
+/** With a gap at the letter; 0 degrees are level. @type {(c: Canvas, ring: Ring, degrees: number) => void} */
 function stripes(c, { x, y, outer, inner, step }, degrees) {
   const [along, across] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const line = (/** @type {number} */ off, /** @type {number} */ from, /** @type {number} */ to) => {
@@ -143,9 +140,7 @@ function fillCircle(c, { x, y }, radius, color) {
   c.fill();
 }
 
-/**
- * @type {(c: Canvas, center: Place, radius: number, color: string, width: number, dash?: number[]) => void}
- */
+/** @type {(c: Canvas, at: Place, radius: number, color: string, width: number, dash?: number[]) => void} */
 function strokeCircle(c, { x, y }, radius, color, width, dash = []) {
   c.beginPath();
   c.arc(x, y, radius, 0, 2 * Math.PI);
@@ -180,10 +175,7 @@ export function paintName(c, { text, x, y }, look, type) {
   c.fillText(text, x, y);
 }
 
-/**
- * Hide what is behind a text, in a margin around its letters.
- * @type {(c: Canvas, text: string, at: Place, color: string, width: number) => void}
- */
+/** Hide what is behind. @type {(c: Canvas, text: string, at: Place, color: string, width: number) => void} */
 export function strokeGround(c, text, { x, y }, color, width) {
   c.lineWidth = width;
   c.strokeStyle = color;
@@ -276,10 +268,7 @@ function drawMany(players, terms, look) {
   );
 }
 
-/**
- * The values of the colors that the player has not used yet.
- * @type {(map: GameMap, terms: ScoreTerm[], player: number) => HTMLSpanElement}
- */
+/** Values of unused colors. @type {(map: GameMap, terms: ScoreTerm[], player: number) => HTMLSpanElement} */
 function unusedColors({ colors, weights }, terms, player) {
   const used = new Set(ofPlayer(terms, player).map(({ color }) => color));
   const rest = [...colors.keys()].filter((c) => !used.has(colors[c]));

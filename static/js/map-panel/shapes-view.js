@@ -6,6 +6,7 @@ import { MARGIN, namesOn } from './paint-labels.js';
 import { paintShapes, pathsOf } from './paint-shapes.js';
 
 /** @import { Outline, RegionLook, Shape, View } from '../search/types.js' */
+/** @import { Size } from '../tree-panel/viewport.js' */
 /** @import { Canvas, LabelPlace, Place, Scene } from './types.js' */
 
 // Drag, zoom by wheel or two fingers, and point at a canvas with a view. All places are in pixels of the
@@ -66,10 +67,7 @@ export const dragView = ({ scale, left, top }, from, to) => ({
   top: top + to.y - from.y,
 });
 
-/**
- * The view when one finger moves and the other stays.
- * @type {(view: View, from: Place, to: Place, other: Place) => View}
- */
+/** One finger moves, the other stays. @type {(view: View, from: Place, to: Place, other: Place) => View} */
 export function pinchView(view, from, to, other) {
   const [before, after] = [from, to].map(({ x, y }) => Math.max(1, Math.hypot(x - other.x, y - other.y)));
   return zoomView(view, after / before, other);
@@ -168,10 +166,7 @@ function draw(canvas, map, shown) {
 const lookKey = (view, size, { looks, arc, colors, type }) =>
   JSON.stringify([view, size, type, window.devicePixelRatio, [...looks.values()], arc, colors]);
 
-/**
- * Compute paths in pixels, and places for labels; a drag leaves labels at their places on the map.
- * @type {(map: Arranged, c: Canvas, shown: Shown, size: {width: number, height: number}) => void}
- */
+/** A drag leaves labels in place. @type {(map: Arranged, c: Canvas, shown: Shown, size: Size) => void} */
 function arrange(map, c, { type, colors, letters }, size) {
   const view = /** @type {View} */ (map.view);
   if (map.pathsView !== view) map.paths = pathsOf(map.outlines, view);
@@ -189,10 +184,7 @@ function regionUnder({ view, outlines }, at) {
   return regionAt(outlines, x, y, REACH / view.scale);
 }
 
-/**
- * Show the names and the state of the region under the pointer.
- * @type {(map: Arranged, shown: Shown | null, at: Place | null) => void}
- */
+/** Of the region under the pointer. @type {(map: Arranged, shown: Shown | null, at: Place | null) => void} */
 function showNames(map, shown, at) {
   const label = byId('map-told');
   const name = at && regionUnder(map, at);

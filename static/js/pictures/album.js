@@ -201,10 +201,7 @@ const GAP = 8;
 export const pictures = (state, steps, options) =>
   albumOf([shotsOf(options?.part === 'map' ? alone(state) : state, steps)], options).all();
 
-/**
- * The steps of a search, or of two compared searches, each with its reason.
- * @type {(state: Searched, steps: number[]) => Shot[]}
- */
+/** The steps of a search, or two, with their reasons. @type {(state: Searched, steps: number[]) => Shot[]} */
 export const shotsOf = (state, steps) => steps.map((step) => shotOf({ ...state, step }));
 
 /** @param {Searched} state @returns {Shot} */
@@ -213,10 +210,7 @@ const shotOf = (state) => ({ state, caption: captionsOf(state) });
 /** The state without the other search of a comparison. @param {Searched} state @returns {Searched} */
 export const alone = (state) => ({ ...state, rival: null });
 
-/**
- * Pictures that are drawn on demand, of at least one series; the steps of a series are laid out alike.
- * @type {(series: Shot[][], options?: Partial<PictureStyle>) => Album}
- */
+/** Pictures drawn on demand. @type {(series: Shot[][], options?: Partial<PictureStyle>) => Album} */
 export function albumOf(series, options) {
   const style = { ...DEFAULT_STYLE, ...options };
   const look = LOOKS[style.theme];

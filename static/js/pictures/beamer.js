@@ -42,10 +42,7 @@ const colorless = (mark) =>
     ? { ...mark, fill: '' }
     : { ...mark, fill: Boolean(mark.fill), stroke: Boolean(mark.stroke) };
 
-/**
- * The slots with the marks of one more step.
- * @type {(slots: Slot[], marks: Keyed[], step: number) => Slot[]}
- */
+/** The slots with one more step’s marks. @type {(slots: Slot[], marks: Keyed[], step: number) => Slot[]} */
 function withStep(slots, marks, step) {
   const matches = longestCommon(slots, marks);
   /** @type {Slot[]} */
@@ -129,10 +126,7 @@ const WITHOUT_SYMBOLS = '\\setbeamertemplate{navigation symbols}{}';
 /** The frame is fragile, that is read from a file, as it is too large for TeX's memory. */
 const [BEGIN, END] = ['\\begin{frame}[plain, fragile]', '\\end{frame}'];
 
-/**
- * The TeX of at least one picture: a document, or the content of a frame.
- * @type {(pictures: Picture[], options?: WriteOptions) => string}
- */
+/** A document, or the content of a frame. @type {(pictures: Picture[], options?: WriteOptions) => string} */
 export function beamer(pictures, { standalone = true } = {}) {
   const width = Math.max(...pictures.map((picture) => picture.width));
   const height = Math.max(...pictures.map((picture) => picture.height));
@@ -158,10 +152,7 @@ const captionLines = (pictures) => [
   '\\end{minipage}',
 ];
 
-/**
- * A mark, or several that differ only in color, each on its slides. `count` is that of all slides.
- * @type {(variants: Variant[], count: number, pen: Pen) => string}
- */
+/** On their slides, of `count` in all. @type {(variants: Variant[], count: number, pen: Pen) => string} */
 function overlay(variants, count, pen) {
   const steps = variants.flatMap((variant) => variant.steps).sort((a, b) => a - b);
   const [{ mark }] = variants;

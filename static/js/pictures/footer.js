@@ -35,10 +35,7 @@ export function captionOf(state) {
 export const inLines = (text, width, { type = TYPE, weight = 400 } = {}) =>
   text.split('\n').flatMap((part) => breakLines(part, width, (line) => type * widthOf(line, { weight })));
 
-/**
- * text: without breaks.
- * @type {(text: string, width: number, widthOfLine: (line: string) => number) => string[]}
- */
+/** @type {(text: string, width: number, widthOfLine: (line: string) => number) => string[]} */
 function breakLines(text, width, widthOfLine) {
   /** @type {string[]} */
   const lines = [];
@@ -90,10 +87,7 @@ const rows = () => [
   { words: 'pruned', tree: prunedSign, when: ({ isGame, mayHaveCuts }) => isGame && mayHaveCuts },
 ];
 
-/**
- * The entries of the legend for a state.
- * @type {(state: Searched, part: 'tree' | 'map' | 'both') => Entry[]}
- */
+/** The legend’s entries for a state. @type {(state: Searched, part: 'tree' | 'map' | 'both') => Entry[]} */
 export function legendOf(state, part) {
   const { tree, problem, mode } = state;
   const isGame = mode === 'game' && problem.kind !== 'csp';
@@ -138,10 +132,7 @@ export function legendHeight(entries, width) {
   return lineCount ? lineCount * LEGEND_LINE + LEGEND_AROUND : 0;
 }
 
-/**
- * place: its upper edge, in pixels.
- * @type {(c: Recorder, entries: Entry[], place: {y: number, width: number}, look: Look) => void}
- */
+/** @type {(c: Recorder, entries: Entry[], place: {y: number, width: number}, look: Look) => void} */
 function paintLegend(c, entries, { y, width }, look) {
   for (const { x, line, ...entry } of placeEntries(entries, width)) {
     c.save();
@@ -164,10 +155,7 @@ function paintEntry(c, { words, signs }, look) {
   c.fillText(words, 0, SIGN.height / 2);
 }
 
-/**
- * The sign of a node: a triangle that points up for MAX, down for MIN.
- * @type {(direction: 'up' | 'down') => Sign}
- */
+/** A triangle that points up for MAX, down for MIN. @type {(direction: 'up' | 'down') => Sign} */
 const nodeSign = (direction) => (c, look) => {
   const [x, y, side] = [SIGN.width / 2, SIGN.height / 2, direction === 'up' ? 1 : -1];
   c.fillStyle = direction === 'up' ? look.maxTint : look.minTint;

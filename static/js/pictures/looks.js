@@ -94,19 +94,13 @@ export const scaleFor = ({ width, across }) => ((across / CM) * PRINT_DPI) / wid
 /** The height in centimeters. @param {Pick<Picture, 'width' | 'height'> & {across: number}} picture */
 export const heightOf = ({ width, height, across }) => (across * height) / width;
 
-/**
- * The size in pixels in which a figure is drawn; across: its width on paper in centimeters.
- * @type {(across: number) => Size}
- */
+/** The pixels of a figure; across: its width in centimeters. @type {(across: number) => Size} */
 export function frameFor(across) {
   const width = Math.round((ENLARGEMENT * across * SCREEN_DPI) / CM);
   return { width, height: Math.round(PROPORTION * width) };
 }
 
-/**
- * The smallest letters of a picture, in points; points: points per pixel in the file.
- * @type {(picture: Picture, points?: number) => number} @returns Infinity if nothing is written
- */
+/** In points; Infinity if nothing is written. @type {(picture: Picture, points?: number) => number} */
 export function smallestType({ marks, ...size }, points = pointsOf(size)) {
   let smallest = Infinity;
   for (const mark of marks)

@@ -24,10 +24,7 @@ import { contextOf, Recorder } from './recorder.js';
 /** The width of an edge, and the font size of a square's label, in the map's units. */
 const [LINE_WIDTH, FONT_SIZE] = [2, 18];
 
-/**
- * A painter of the graph at any step; typeSize: the smallest font size of a name, in pixels.
- * @type {(state: State, size: Size, look: Look, typeSize: number) => MapPainter}
- */
+/** typeSize: in pixels. @type {(state: State, size: Size, look: Look, typeSize: number) => MapPainter} */
 function graphPainter(state, size, look, typeSize) {
   const { graph, pale } = drawnGraph(state);
   /** @type {Places} */
@@ -64,10 +61,7 @@ function drawnGraph(state) {
   return { graph: pale?.graph ?? graph, pale };
 }
 
-/**
- * Paint everything from back to front.
- * @type {(recorder: Recorder, drawn: DrawnGraph, places: Places, shape: Shape, look: Look) => void}
- */
+/** @type {(recorder: Recorder, drawn: DrawnGraph, places: Places, shape: Shape, look: Look) => void} */
 function paintGraph(recorder, { graph, pale }, places, shape, look) {
   const c = contextOf(recorder);
   const makePath = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path(recorder.frame)));
@@ -126,20 +120,14 @@ export function appearanceOf(state, look) {
   return picture.at(state, currentEvent(state), look);
 }
 
-/**
- * A painter that paints every step with the same layout; frame: its place in the picture.
- * @type {(state: State, size: Size, look: Look, frame: Frame) => MapPainter}
- */
+/** Every step has one layout. @type {(state: State, size: Size, look: Look, frame: Frame) => MapPainter} */
 export function mapPainter(state, size, look, frame) {
   const type = nameType(state, size.height);
   if (drawnAs(state) === 'map') return outlinePainter(state, size, look, { frame, type });
   return graphPainter(state, size, look, type);
 }
 
-/**
- * A painter of the outlines at any step; options: type: the smallest font size of a name, in pixels.
- * @type {(state: State, size: Size, look: Look, options: {frame: Frame, type: number}) => MapPainter}
- */
+/** @type {(state: State, size: Size, look: Look, options: {frame: Frame, type: number}) => MapPainter} */
 function outlinePainter({ outline, problem }, size, look, { frame, type }) {
   const shape = outline?.shape;
   if (!shape || !problem?.map) throw new Error('There are no outlines to be drawn.');

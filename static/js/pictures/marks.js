@@ -8,6 +8,7 @@
 import { BOLD, EM, FIXED, RANGES, REGULAR } from './glyph-widths.js';
 
 /** @import { Box } from '../search/types.js' */
+/** @import { Size } from '../tree-panel/viewport.js' */
 /** @import { Crop, Frame, Mark, PathMark, Picture } from './types.js' */
 
 // The width of a text, from a table of the letters of DejaVu Sans: the same on every machine, with or without
@@ -100,10 +101,7 @@ export function boxOf(mark) {
   return box;
 }
 
-/**
- * Whether any part of a mark's box is in the picture.
- * @type {(mark: Mark, size: {width: number, height: number}) => boolean}
- */
+/** Whether any part of a mark’s box is in the picture. @type {(mark: Mark, size: Size) => boolean} */
 export function isSeen(mark, { width, height }) {
   const { left, right, top, bottom } = boxOf(mark);
   return right > 0 && left < width && bottom > 0 && top < height;
@@ -123,10 +121,7 @@ export const around = (one, other) => ({
 /** The box around all marks. @param {Mark[]} marks @returns {Box} */
 export const spanOf = (marks) => marks.reduce((box, mark) => around(box, boxOf(mark)), { ...NOWHERE });
 
-/**
- * The part of a picture's paper that is needed for a box; all of it if the box is empty.
- * @type {(size: {width: number, height: number}, box: Readonly<Box>) => Crop}
- */
+/** The paper that a box needs; all of it if it is empty. @type {(size: Size, box: Readonly<Box>) => Crop} */
 export function cropOf({ width, height }, box) {
   if (box.left > box.right) return { left: 0, top: 0, width, height };
   const [left, top] = [box.left, box.top].map((side) => Math.max(0, Math.floor(side - MARGIN)));

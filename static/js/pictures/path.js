@@ -198,10 +198,7 @@ export function spansIn(rings, angle, first, step) {
   return new Map([...meetings].map(([k, places]) => [first + k * step, pairSpans(places)]));
 }
 
-/**
- * The parts of a line inside the rings: between its 1st and 2nd meeting, its 3rd and 4th, …
- * @type {(places: number[]) => Span[]}
- */
+/** The line is inside from its 1st to its 2nd meeting, 3rd to 4th, … @type {(places: number[]) => Span[]} */
 function pairSpans(places) {
   const sorted = places.sort((a, b) => a - b);
   return sorted.flatMap((from, n) => (n % 2 || n + 1 === sorted.length ? [] : [{ from, to: sorted[n + 1] }]));

@@ -166,10 +166,7 @@ export class Recorder extends Path {
     return { color, alpha: alpha * this.globalAlpha };
   }
 
-  /**
-   * Add a path, unless nothing of it is visible.
-   * @type {(data: Data, alpha: number, style: Partial<PathMark>) => void}
-   */
+  /** Add a path, if any is visible. @type {(data: Data, alpha: number, style: Partial<PathMark>) => void} */
   add(data, alpha, style) {
     const hasLine = data.length > 3; // more than an M with its point
     if (!hasLine || alpha <= 0) return;
@@ -190,10 +187,7 @@ export class Recorder extends Path {
     };
   }
 
-  /**
-   * Remember a halo for the same text, which is written next.
-   * @type {(text: string, x: number, y: number) => void}
-   */
+  /** Keep a halo for the same text, written next. @type {(text: string, x: number, y: number) => void} */
   strokeText(text, x, y) {
     const { color } = this.inkOf(this.strokeStyle);
     const width = roundPixels(this.lineWidth * this.frame.scale);

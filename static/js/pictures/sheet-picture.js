@@ -156,10 +156,7 @@ export function fieldBoxes(box, { stacked, fields, field, font, cutSpace = 0 }) 
   return numbers.map((n) => ({ x, y: top + n * field.height, width, height: field.height }));
 }
 
-/**
- * The points of an edge, x and y in turn: straight if the tree grows down, as in books; else like a bracket.
- * @type {(down: boolean, from: Point, to: Point) => number[]}
- */
+/** Straight as in books, or like a bracket. @type {(down: boolean, from: Point, to: Point) => number[]} */
 function edgePoints(down, from, to) {
   if (down) return [from.x, from.y, to.x, to.y];
   const turn = from.x + (to.x - from.x) * 0.35;
@@ -201,10 +198,7 @@ const [ANSWER_START, LINE_BELOW] = [1, 0.45];
 /** Relative to the font size: a digit's width, and the distance of the scissors from the digits. */
 const [DIGIT_WIDTH, SCISSORS_GAP] = [0.65, 0.75];
 
-/**
- * Paint a node with its entries, and the move to it.
- * @type {(c: Context, placing: Placing, node: number, entries: Entries, look: Look) => void}
- */
+/** @type {(c: Context, placing: Placing, node: number, entries: Entries, look: Look) => void} */
 export function paintSheetNode(c, placing, node, entries, look) {
   const { sheet, spots, setting } = placing;
   const { font } = setting;
@@ -239,10 +233,7 @@ function paintBeside(c, text, { x, y, width, height }, down, writing, side) {
   write(c, text, textX, center, smallType, look.muted, side < 0 ? 'right' : 'left', Infinity);
 }
 
-/**
- * Paint the player's mark, the name, the number of a cut, and the fields.
- * @type {(c: Context, placing: Placing, node: number, item: NodeItem, writing: Writing) => void}
- */
+/** @type {(c: Context, placing: Placing, node: number, item: NodeItem, writing: Writing) => void} */
 function paintInner(c, { sheet, setting }, node, item, writing) {
   const { box, font } = item;
   const { letters = '', answers, cut } = writing;
@@ -255,10 +246,7 @@ function paintInner(c, { sheet, setting }, node, item, writing) {
     if (letters[n]) paintField(c, field, letters[n], answers?.[n], writing);
 }
 
-/**
- * Paint a field: its letter, and an answer or a line to write on.
- * @type {(c: Context, field: Box, letter: string, answer: string | undefined, writing: Writing) => void}
- */
+/** @type {(c: Context, field: Box, letter: string, answer: string | undefined, writing: Writing) => void} */
 function paintField(c, { x, y, width, height }, letter, answer, writing) {
   const { font, look } = writing;
   const [middle, start, end] = [y + height / 2, x + ANSWER_START * font, x + width - EM.pad * font];
@@ -358,20 +346,14 @@ function placeOnPaper(sheet) {
   return placeNodes(sheet, settingOf(sheet, down, Math.min(MAX_STRETCH, Math.max(1, stretch))));
 }
 
-/**
- * The space in which a worksheet is printed largest; the first of equals.
- * @type {(size: Size, spaces: Size[]) => Size}
- */
+/** Where a worksheet is printed largest, first of equals. @type {(size: Size, spaces: Size[]) => Size} */
 const bestSpace = (size, spaces) =>
   spaces.reduce((best, space) => (scaleIn(size, space) > scaleIn(size, best) ? space : best));
 
 /** The scale in print. @type {(size: Size, space: Size) => number} */
 const scaleIn = (size, space) => Math.min(space.width / size.width, space.height / size.height);
 
-/**
- * stretch: enlarges the heights, so that the sheet fills the paper.
- * @type {(sheet: Worksheet & Printed, down: boolean, stretch?: number) => Setting}
- */
+/** @type {(sheet: Worksheet & Printed, down: boolean, stretch?: number) => Setting} */
 function settingOf({ fieldTexts, leafTexts, asked }, down, stretch = 1) {
   const { field, leafHeight } = down ? DOWN : SIDEWAYS;
   const widest = (/** @type {string[]} */ texts) =>

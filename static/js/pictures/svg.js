@@ -17,10 +17,7 @@ const BEHIND = { 'stroke-linejoin': 'round', 'paint-order': 'stroke' };
 /** A text narrower than this share of its natural width was squeezed. */
 const SQUEEZED = 0.985;
 
-/**
- * The SVG of the first picture, as a file has only one.
- * @type {(pictures: Picture[], options?: WriteOptions) => string}
- */
+/** A file has only the first picture. @type {(pictures: Picture[], options?: WriteOptions) => string} */
 export function write([picture], { standalone = true } = {}) {
   const { title, description, caption, link } = picture;
   const box = attributes({ ...sizeOf(picture), viewBox: `0 0 ${picture.width} ${picture.height}` });
@@ -53,10 +50,7 @@ function elementText(mark) {
   return `<${tag}${attributes(named)}${text ? `>${escapeXml(text)}</${tag}>` : '/>'}`;
 }
 
-/**
- * Attributes; those without a value are not written.
- * @typedef {Record<string, string | number | undefined>} Named
- */
+/** Those without a value are not written. @typedef {Record<string, string | number | undefined>} Named */
 /** @typedef {{tag: string, named: Named, text?: string}} Element  named: its attributes */
 
 /** @param {Mark} mark @returns {Element} */
@@ -212,10 +206,7 @@ function captionElements(caption) {
 
 // Marks as elements of a drawing on the page, whose colors follow its theme.
 
-/**
- * The elements of everything that a painter paints.
- * @type {(paint: (c: CanvasRenderingContext2D, look: Look) => void) => SVGElement[]}
- */
+/** All that is painted. @type {(paint: (c: CanvasRenderingContext2D, look: Look) => void) => SVGElement[]} */
 export function elementsOf(paint) {
   const recorder = new Recorder();
   paint(contextOf(recorder), THEMED);

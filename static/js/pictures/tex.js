@@ -123,20 +123,14 @@ export class Colors {
   }
 }
 
-/**
- * The color options of a mark: `fill=webviz1, draw=webviz2`, or `text=webviz3`.
- * @type {(mark: Mark, pen: Pen) => string[]}
- */
+/** Such as `fill=webviz1, draw=webviz2`, or `text=webviz3`. @type {(mark: Mark, pen: Pen) => string[]} */
 export function colorOptions(mark, { colors }) {
   if (mark.kind === 'text') return [`text=${colors.name(mark.fill)}`];
   const fill = mark.fill ? [`fill=${colors.name(mark.fill)}`] : [];
   return mark.stroke ? [...fill, `draw=${colors.name(mark.stroke)}`] : fill;
 }
 
-/**
- * A mark as a command, with the options for its color, and more options.
- * @type {(mark: Mark, pen: Pen, color?: string[], more?: string[]) => string}
- */
+/** A mark as a command. @type {(mark: Mark, pen: Pen, color?: string[], more?: string[]) => string} */
 export function tikzMark(mark, pen, color = colorOptions(mark, pen), more = []) {
   const alpha = mark.alpha === undefined || mark.alpha === 1 ? [] : [`opacity=${plain(mark.alpha)}`];
   if (mark.kind === 'text') return textCommand(mark, pen, [...color, ...alpha, ...more]);
@@ -173,7 +167,7 @@ function pathData(d) {
 const ANCHORS = { left: 'base west', center: 'base', right: 'base east' };
 
 /**
- * A text with a plate instead of a halo, as TeX draws no line around letters.
+ * TeX draws no line around letters: a halo becomes a plate.
  * @type {(mark: TextMark, pen: Pen, options: string[]) => string}
  */
 function textCommand(mark, pen, options) {
@@ -331,10 +325,7 @@ function nodeLines(scene, node, depth, budget) {
   return inner.length ? [head, ...inner, `${indent}]`] : [`${head}]`];
 }
 
-/**
- * The lines of a node's pruned moves.
- * @type {(scene: Scene, node: number, depth: number, budget: {left: number}) => string[]}
- */
+/** @type {(scene: Scene, node: number, depth: number, budget: {left: number}) => string[]} */
 function prunedLines({ prunedMoves, chips }, node, depth, budget) {
   const moves = prunedMoves(node);
   budget.left -= moves.length;

@@ -92,11 +92,7 @@ const withoutHandles = (list) => ({
   nodes: list.nodes.map((item) => ({ ...item, handle: undefined })),
 });
 
-/**
- * Paint the tree at a step.
- * @type {(recorder: Recorder, state: Searched, frame: TreeFrame, look: Look) => string}
- * @returns what it shows, in words
- */
+/** In words. @type {(recorder: Recorder, state: Searched, frame: TreeFrame, look: Look) => string} */
 function paintTree(recorder, state, frame, look) {
   const { scene, list } = treeAt(state, frame);
   paintView(contextOf(recorder), { scene, list, size: frame.size }, look);
@@ -109,10 +105,7 @@ function paintTree(recorder, state, frame, look) {
 /** The gap between both trees, and the smallest width of a tree without a requested size; in pixels. */
 const [GAP, MIN_WIDTH] = [32, 340];
 
-/**
- * The block in a requested size, which both trees share; states: the state at each step.
- * @type {(states: Searched[], size: Size, look: Look) => Block}
- */
+/** Both trees share the requested size. @type {(states: Searched[], size: Size, look: Look) => Block} */
 export function treeBlock(states, size, look) {
   const both = states.map(runsAt);
   if (!both[0].length) return oneTree(treeFrame(states[0], size), look);
@@ -187,10 +180,7 @@ function trimTree(tree, { size }, extremes) {
 /** The height of the highest heading, over all steps. @type {(both: RunAt[][], width: number) => number} */
 const highestHead = (both, width) => Math.max(...both.flat().map((run) => headHeight(run, width)));
 
-/**
- * Both trees side by side, or one below the other, with their names above.
- * @type {(both: RunAt[][], trees: Block[], isBeside: boolean, look: Look) => Block}
- */
+/** Under their names. @type {(both: RunAt[][], trees: Block[], isBeside: boolean, look: Look) => Block} */
 function joinTrees(both, trees, isBeside, look) {
   const [a, b] = trees.map(({ size }) => size);
   const head = highestHead(both, Math.min(a.width, b.width));
@@ -224,10 +214,7 @@ function drawUnderName(run, { size, draw }, { left, top, head }, look) {
 /** A run's name and costs. @param {RunAt} run */
 const runText = ({ name, line, counts }) => [name.long, line, counts].filter(Boolean).join(', ');
 
-/**
- * The line between both trees; second: the corner of the second tree.
- * @type {(second: {left: number, top: number}, size: Size, look: Look) => Mark}
- */
+/** second: its corner. @type {(second: {left: number, top: number}, size: Size, look: Look) => Mark} */
 function lineBetween({ left, top }, { width, height }, look) {
   const [x, y] = [left - GAP / 2, top - GAP / 2];
   const isBeside = left > 0;

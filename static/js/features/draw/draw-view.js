@@ -16,10 +16,7 @@ import { listenToKeys, listenToPointer, paint, viewOf } from './paper.js';
 
 const FIELDS = /** @type {const} */ (['regions', 'density', 'seed']);
 
-/**
- * Make a random map. The next one gets another seed, unless one is typed.
- * @type {(editing: Editing, say: (words: string) => void) => void}
- */
+/** The next random map has another seed. @type {(editing: Editing, say: (words: string) => void) => void} */
 function listenToRandom(editing, say) {
   byId('draw-random-make').addEventListener('click', async () => {
     const wrong = FIELDS.map((name) => byId(`draw-random-${name}`)).find((field) => !field.reportValidity());

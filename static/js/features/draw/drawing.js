@@ -68,10 +68,7 @@ function gridPlaces() {
   return places;
 }
 
-/**
- * The region nearest to a point, and not farther than `reach`; '' if there is none.
- * @type {(places: Places, point: Place, reach: number) => string}
- */
+/** The nearest region within reach, or ''. @type {(places: Places, point: Place, reach: number) => string} */
 export function regionAt(places, point, reach) {
   const near = Object.keys(places).filter((region) => distance(places[region], point) <= reach);
   return near.sort((a, b) => distance(places[a], point) - distance(places[b], point))[0] ?? '';

@@ -35,10 +35,7 @@ function fillMenu(menu, values, wordsOf, now) {
   menu.value = now || values[0];
 }
 
-/**
- * Draw the fields of the map; new ones are made when the colors or the number of players change.
- * @type {(drawing: Drawing, act: MakeGesture) => void}
- */
+/** New fields are made for new colors or players. @type {(drawing: Drawing, act: MakeGesture) => void} */
 export function drawMapFields({ sketch, isReadOnly }, act) {
   const head = byId('draw-head');
   const { colors, weights } = sketch;

@@ -265,10 +265,7 @@ function colorRegion(lines, sketch, { region, color, player }) {
   return withFirst(lines, sketch, first.toSpliced(at < 0 ? first.length : at, 1, { region, color, player }));
 }
 
-/**
- * The text with these initial colors; their line stays even if it is empty.
- * @type {(lines: string[], sketch: Sketch, first: Sketch['first']) => string[]}
- */
+/** The line stays if empty. @type {(lines: string[], sketch: Sketch, first: Sketch['first']) => string[]} */
 function withFirst(lines, { rows }, first) {
   const line = first.map((one) => `${one.region}: ${one.color}-${one.player}`).join(', ');
   if (rows.first >= 0) return lines.with(rows.first, line);

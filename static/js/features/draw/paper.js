@@ -224,10 +224,7 @@ function listenToClicks(paper, easel, placeOf) {
 const attribute = ({ target }, name) =>
   (target instanceof Element && target.closest(`[${name}]`)?.getAttribute(name)) || '';
 
-/**
- * The other region on which this one would be dropped; '' if there is none.
- * @type {(paper: HTMLElement, drawing: Drawing, region: string, place: Place) => string}
- */
+/** '' for none. @type {(paper: HTMLElement, drawing: Drawing, region: string, place: Place) => string} */
 function regionUnder(paper, drawing, region, place) {
   const { [region]: _, ...others } = drawing.places;
   const { radius, scale } = viewOf(paper, drawing);
@@ -254,10 +251,7 @@ const DIRECTIONS = {
   ArrowLeft: [-STEP, 0],
   ArrowRight: [STEP, 0],
 };
-/**
- * The number of regions that a key goes down in the list; infinite: to the end.
- * @type {Record<string, number>}
- */
+/** How many regions a key goes down in the list; infinite: to the end. @type {Record<string, number>} */
 const LIST_STEPS = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
 
 /** @type {(area: HTMLElement, list: HTMLElement, easel: Easel) => void} */
@@ -272,10 +266,7 @@ export function listenToKeys(area, list, easel) {
 /** @param {EventTarget | null} target */
 const isField = (target) => target instanceof Element && target.matches('input, select, textarea, summary');
 
-/**
- * Do what a key means, and tell whether it means anything.
- * @type {(e: KeyboardEvent, inList: boolean, easel: Easel) => boolean}
- */
+/** Do what a key means, if anything. @type {(e: KeyboardEvent, inList: boolean, easel: Easel) => boolean} */
 function press({ key, shiftKey }, inList, easel) {
   if (key === 'Escape') return easel.giveUp();
   if (inList && shiftKey && DIRECTIONS[key]) easel.moveChosen(DIRECTIONS[key]);

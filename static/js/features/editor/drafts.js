@@ -21,10 +21,7 @@ export const newHistory = (draft) => ({ drafts: [draft], at: 0, run: '' });
 /** The draft in the editor. @param {History} history */
 export const draftNow = ({ drafts, at }) => drafts[at];
 
-/**
- * The history with a change, after which none can be redone.
- * @type {(history: History, next: Draft, run?: string) => History}
- */
+/** The history with one more draft. @type {(history: History, next: Draft, run?: string) => History} */
 export function recordDraft(history, next, run = '') {
   const { text, places } = draftNow(history); // changed places are always a new object
   if (text === next.text && places === next.places) return history;
@@ -60,10 +57,7 @@ export function typingRun(inputType, data) {
   return /^delete(Content|Word)/.test(inputType) ? 'deleting' : '';
 }
 
-/**
- * Where the last difference from `before` ends in `after`.
- * @type {(before: string, after: string) => number}
- */
+/** Where the last change of `before` ends in `after`. @type {(before: string, after: string) => number} */
 export function endOfChange(before, after) {
   let same = 0; // equal characters at the end
   const shorter = Math.min(before.length, after.length);
@@ -71,10 +65,7 @@ export function endOfChange(before, after) {
   return after.length - same;
 }
 
-/**
- * Keep the history of a text field.
- * @type {(area: HTMLTextAreaElement, onChange: (how: 'typed' | 'written' | 'undone') => void) => Drafts}
- */
+/** @type {(area: HTMLTextAreaElement, onChange: (how: 'typed' | 'written' | 'undone') => void) => Drafts} */
 export function drafts(area, onChange) {
   let history = newHistory({ text: area.value, places: {} });
   const keepHistory = (/** @type {History} */ next) => {
@@ -138,10 +129,7 @@ function directionOf({ key, shiftKey }) {
   return key.toLowerCase() === 'y' ? 1 : null;
 }
 
-/**
- * Show a text, and put the cursor after its change.
- * @type {(area: HTMLTextAreaElement, text: string) => void}
- */
+/** Put the cursor after the change. @type {(area: HTMLTextAreaElement, text: string) => void} */
 function showText(area, text) {
   if (text === area.value) return;
   const end = endOfChange(area.value, text);

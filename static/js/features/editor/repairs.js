@@ -13,10 +13,7 @@ import { helpWords, kindMeant, kindName, statusWords } from '../../store/file-na
 
 /** @typedef {{line: number, before: string, after: string}} ChangedLine */
 
-/**
- * The repaired text; null if the repair has no edits, or the words to replace are not there.
- * @type {(text: string, repair: Repair) => string | null}
- */
+/** null if there is nothing to replace. @type {(text: string, repair: Repair) => string | null} */
 export function repairText(text, { edits }) {
   const lines = text.split('\n');
   // The last edit of a line is made first, so that the columns of the others stay valid.
@@ -34,10 +31,7 @@ export function repairText(text, { edits }) {
 export const countRepairable = (repairs) =>
   repairs.reduce((sum, { errors, warnings }) => sum + errors.length + warnings.length, 0);
 
-/**
- * The lines that differ before and after repairs, which never add or remove lines.
- * @type {(before: string, after: string) => ChangedLine[]}
- */
+/** Repairs never add or remove lines. @type {(before: string, after: string) => ChangedLine[]} */
 export function changedLines(before, after) {
   const afterLines = after.split('\n');
   return before
@@ -159,10 +153,7 @@ function drawRepairAll(repairs) {
   byId('editor-repair-all').textContent = `Repair all (${count})`;
 }
 
-/**
- * Number the lines, and mark those with remarks.
- * @type {(area: HTMLTextAreaElement, remarks?: Remark[]) => void}
- */
+/** Number the lines, and mark remarks. @type {(area: HTMLTextAreaElement, remarks?: Remark[]) => void} */
 export function drawGutter(area, remarks = []) {
   const lines = area.value.split('\n').map((_, n) => {
     const kinds = remarks.filter(({ line }) => line === n + 1).map(({ kind }) => kind);

@@ -92,10 +92,7 @@ async function recognize(file, openers) {
   }
 }
 
-/**
- * Open a file; true if it is a problem, and is shown.
- * @type {(known: KnownFile, openers: Openers) => Promise<boolean>}
- */
+/** True for a problem that is shown. @type {(known: KnownFile, openers: Openers) => Promise<boolean>} */
 async function openKnown({ kind, bytes, file }, openers) {
   if (kind === 'text') return openText(file, bytes, openers);
   if (kind === 'saved') openers.saved(bytes, file.name);

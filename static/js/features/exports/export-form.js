@@ -102,11 +102,7 @@ export const bytesText = (bytes) =>
 /** @param {number} count */
 export const countText = (count) => (count === 1 ? 'a picture' : `${count} pictures`);
 
-/**
- * The sentence about how many pictures or slides a file gets; steps: the choice of steps: range, cutoffs or
- * stops; noun: picture or slide.
- * @type {(count: number, steps: string, noun: string) => string}
- */
+/** How many pictures or slides a file gets. @type {(count: number, steps: string, noun: string) => string} */
 export function amountWords(count, steps, noun) {
   const unit = { range: 'line', cutoffs: 'cutoff', stops: 'stop' }[steps];
   const number = count === 1 ? `One ${noun}` : `${count} ${noun}s`;
@@ -218,10 +214,7 @@ export function withChosenView(state) {
   return byId('picture-rival').checked && partNow() !== 'map' ? withView : alone(withView);
 }
 
-/**
- * The chosen steps, from 0.
- * @type {(state: Searched) => number[]} @returns at least one; throws if there are none, or too many
- */
+/** The chosen steps, from 0; throws if there are none, or too many. @type {(state: Searched) => number[]} */
 export function stepsNow(state) {
   const which = isMany() ? /** @type {Which} */ (byId('picture-steps').value) : 'this';
   const [from, to] = [Number(byId('picture-from').value), Number(byId('picture-to').value)];

@@ -120,10 +120,7 @@ function previewer(page) {
   return { show, stop: () => running.abort() };
 }
 
-/**
- * Do something; show its error under the preview, unless the preview was aborted.
- * @type {(signal: AbortSignal, act: () => Promise<unknown>) => Promise<void>}
- */
+/** Show errors of an action. @type {(signal: AbortSignal, act: () => Promise<unknown>) => Promise<void>} */
 async function showingErrors(signal, act) {
   try {
     await act();

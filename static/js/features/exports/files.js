@@ -116,11 +116,7 @@ async function png(picture, chosenScale) {
   return withDensity(await pngOf(picture, scale), across ? PRINT_DPI : SCREEN_DPI * scale);
 }
 
-/**
- * A file in a format. PNG and TikZ have only the first picture.
- * @type {(format: string, content: Content) => Promise<Blob>}
- * @returns rejects with an error that says what is wrong
- */
+/** PNG and TikZ have only the first picture. @type {(format: string, content: Content) => Promise<Blob>} */
 export const fileOf = (format, content) => WRITERS[format](content);
 
 /** The tree as it is drawn at the step. @param {Searched} state */

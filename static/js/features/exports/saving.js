@@ -124,10 +124,7 @@ const codes = new Map();
 /** The most codes that are kept; when there are more, all are forgotten. */
 const MAX_CODES = 50;
 
-/**
- * The QR code of a picture's link, as rows; n: which picture, from 0.
- * @type {(chosen: Chosen, n: number, signal: AbortSignal) => Promise<string[]>}
- */
+/** The QR code, in rows. @type {(chosen: Chosen, n: number, signal: AbortSignal) => Promise<string[]>} */
 export async function codeOf(chosen, n, signal) {
   const link = await chosen.link(n);
   const code = codes.get(link) ?? (await codesOf([link], signal))[0];

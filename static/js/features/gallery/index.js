@@ -36,10 +36,7 @@ function viewOf({ left, right, top, bottom }) {
   return { scale, left: -scale * left, top: -scale * top };
 }
 
-/**
- * A ring in whole units, without repeated points; empty if it is too small.
- * @type {(ring: number[], view: View) => number[][]}
- */
+/** A ring in whole units; empty if it is too small. @type {(ring: number[], view: View) => number[][]} */
 function ringOnScreen(ring, view) {
   /** @type {number[]} */
   const points = [];

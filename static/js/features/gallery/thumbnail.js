@@ -37,10 +37,7 @@ function marksOf(picture) {
 
 /** @typedef {[x: number, y: number]} Point */
 
-/**
- * The point in the drawing for a point in percent; `width` is that of the part it uses, in the middle.
- * @type {(at: Point, width: number) => Point}
- */
+/** A point in percent of the middle part, of this width. @type {(at: Point, width: number) => Point} */
 const inside = ([x, y], width) => [
   (WIDTH - width) / 2 + EDGE + (x / 100) * (width - 2 * EDGE),
   EDGE + (y / 100) * (HEIGHT - 2 * EDGE),

@@ -61,10 +61,7 @@ export const writeChoices = (choices) => choices.map((choice) => choice.replaceA
 
 /** @typedef {{words: string, isOff: boolean}} ButtonState  a button's words, and whether it is disabled */
 
-/**
- * The selected regions; in place of one that is gone, another region.
- * @type {(names: string[], pair: Pair) => Pair}
- */
+/** The selected regions; for one that is gone, another. @type {(names: string[], pair: Pair) => Pair} */
 export function existingPair(names, [a, b]) {
   const first = names.includes(a) ? a : (names.find((name) => name !== b) ?? names[0] ?? '');
   const second = names.includes(b) && b !== first ? b : names.find((name) => name !== first);
@@ -175,10 +172,7 @@ export function drawDecisions(answer) {
   drawButtons(answer);
 }
 
-/**
- * A region in a menu.
- * @type {(region: MapOfOutlines['regions'][number]) => [value: string, words: string]}
- */
+/** A region in menus. @type {(region: MapOfOutlines['regions'][number]) => [value: string, words: string]} */
 export const menuOption = ({ name, full }) => [name, full === name ? name : `${full} (${name})`];
 
 /** @param {MapOfOutlines} answer */

@@ -103,10 +103,7 @@ export function headForm(ask) {
 const fieldTexts = () =>
   /** @type {any} */ (Object.fromEntries(FIELDS.map((field) => [field, byId(`outlines-${field}`).value])));
 
-/**
- * Write the head of an answer into the fields, except into typed ones and the focused one.
- * @type {(typed: Typed, answer: MapOfOutlines) => void}
- */
+/** Typed fields and the focused one stay. @type {(typed: Typed, answer: MapOfOutlines) => void} */
 function fill(typed, { text, head_warnings: warnings }) {
   const head = headOf(text);
   for (const field of FIELDS)

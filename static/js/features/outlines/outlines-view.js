@@ -125,10 +125,7 @@ function paintGround(c, scene) {
   }
 }
 
-/**
- * Paint the selected regions, the second one dashed.
- * @type {(c: CanvasRenderingContext2D, scene: Scene, pair: Pair) => void}
- */
+/** The second region is dashed. @type {(c: CanvasRenderingContext2D, scene: Scene, pair: Pair) => void} */
 function paintPair(c, { paths, colors }, pair) {
   c.strokeStyle = colors.accent;
   c.lineWidth = 4;

@@ -10,12 +10,12 @@ import { titleOf } from '../../store/state.js';
 /** @typedef {{title: string, keys: string[], run: () => void}} Command */
 
 /**
- * The commands whose titles contain all typed words; those where each typed word begins a word come first.
- * @type {(commands: Command[], typed: string) => Command[]}
+ * The commands with all typed words, at beginnings first.
+ * @type {(all: Command[], typed: string) => Command[]}
  */
-export function matching(commands, typed) {
+export function matching(all, typed) {
   const words = searchable(typed).split(/\s+/).filter(Boolean);
-  const matches = commands.filter(({ title }) => words.every((word) => searchable(title).includes(word)));
+  const matches = all.filter(({ title }) => words.every((word) => searchable(title).includes(word)));
   const atBeginnings = (/** @type {Command} */ { title }) =>
     words.every((word) => ` ${searchable(title)}`.includes(` ${word}`));
   return [...matches.filter(atBeginnings), ...matches.filter((command) => !atBeginnings(command))];
@@ -34,10 +34,7 @@ export function openPalette(page) {
   byId('palette').showModal();
 }
 
-/**
- * The commands that are possible now: the actions, without the palette's own, then the samples.
- * @type {(page: Page) => Command[]}
- */
+/** The commands that are possible now: actions, then samples. @type {(page: Page) => Command[]} */
 function commandsOf(page) {
   const state = page.store.get();
   const { names } = kindOnPage(state);

@@ -6,15 +6,11 @@ import { keep, recall } from '../../kit/storage.js';
 const STORAGE_KEY = 'webviz-presenter';
 
 /**
- * @typedef {object} Connection
- * @property {string} name     the channel's name
- * @property {number} started  when it was made, as the window was first opened: in milliseconds since 1970
+ * When a channel was made, in milliseconds since 1970.
+ * @typedef {{name: string, started: number}} Connection
  */
 
-/**
- * The stored connection to the window; null if this tab has never opened one.
- * @returns {Connection | null}
- */
+/** Of this tab to the window; null if it has never opened one. @returns {Connection | null} */
 export function storedConnection() {
   try {
     const connection = JSON.parse(recall(STORAGE_KEY, 'sessionStorage') ?? 'null');

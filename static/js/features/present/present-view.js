@@ -24,11 +24,9 @@ export function runCommand(page, command) {
 }
 
 /**
- * The contents of the presenter's window.
- * @param {PageWith<'store' | 'lesson'>} page
- * @param {AskedNow | null} asked  the open question of the activity Predict
- * @param {{title: string, started: number}} facts  the page's title, and when the window was first opened
- * @returns {PresenterState}
+ * The contents of the presenter's window. `asked` is the open question of Predict; the facts are the page's
+ * title, and when the window was first opened.
+ * @type {(page: PageWith<'store' | 'lesson'>, asked: AskedNow | null, facts: Facts) => PresenterState}
  */
 export function presenterState(page, asked, { title, started }) {
   const state = page.store.get();
@@ -43,6 +41,8 @@ export function presenterState(page, asked, { title, started }) {
     started,
   };
 }
+
+/** @typedef {Pick<PresenterState, 'title' | 'started'>} Facts */
 
 const NO_LESSON = { stop: null, stops: null, note: '', next: null, minutes: null };
 
@@ -185,10 +185,9 @@ export const DOUBLE = 350;
 const DIRECTIONS = { PageDown: 1, PageUp: -1 };
 
 /**
- * The effect of a remote's button.
- * @param {Press | null} last  the press of the last event: an earlier one, or this one if it is held
- * @param {Pick<KeyboardEvent, 'key' | 'timeStamp' | 'repeat'>} event  repeat: the button is held
- * @returns {{effect: Effect, press: Press}}
+ * The effect of a remote's button, after the last press: an earlier one, or this one if the button is held.
+ * @type {(last: Press | null, event: Pick<KeyboardEvent, 'key' | 'timeStamp' | 'repeat'>) =>
+ *   {effect: Effect, press: Press}}
  */
 export function interpretKey(last, { key, timeStamp: time, repeat }) {
   const alreadyJumped = last?.key === key && last.hasJumped;
@@ -253,8 +252,8 @@ function runRemoteKey(page, last, e) {
 export const runAction = (page, id) => page.actions.find((action) => action.id === id)?.run(page);
 
 /**
- * Blanks the screen, if the key says so.
- * @type {(store: Store, e: KeyboardEvent) => boolean} @returns whether it did
+ * Blanks the screen if the key says so; true if it did.
+ * @type {(store: Store, e: KeyboardEvent) => boolean}
  */
 function blankByKey(store, { key, target, ctrlKey, metaKey, altKey }) {
   const isTyping = target instanceof Element && target.matches('input:not([type=range]), select, textarea');

@@ -15,10 +15,7 @@ export function timeText(milliseconds) {
   return `${hours ? `${hours}:${twoDigits(minutes)}` : minutes}:${twoDigits(seconds % 60)}`;
 }
 
-/**
- * The rest of the planned minutes in words: "3 min left"; minutes: 0 without a plan; passed: in milliseconds.
- * @type {(minutes: number, passed: number) => string}
- */
+/** minutes: 0 without a plan; passed: in milliseconds. @type {(minutes: number, passed: number) => string} */
 export function leftOf(minutes, passed) {
   const left = minutes - Math.floor(passed / 60_000);
   if (!minutes) return '';
@@ -70,10 +67,7 @@ function drawAhead(id, title, ahead, none) {
   byId(`presenter-${id}`).textContent = ahead?.why ?? none;
 }
 
-/**
- * Write a text in the small Markdown of lessons.
- * @type {(id: 'presenter-note' | 'presenter-next-text', text: string) => void}
- */
+/** In the lessons’ Markdown. @type {(id: 'presenter-note' | 'presenter-next-text', text: string) => void} */
 const write = (id, text) => byId(id).replaceChildren(...markdown(text));
 
 /** @param {PresenterState} state */

@@ -1,20 +1,13 @@
-/**
- * The tour: cards that explain the page one after the other, each beside the part of the page it is about.
- */
+/** The tour: cards that explain the page one after the other, each beside the part that it is about. */
 import { kindOnPage } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId, passFocus } from '../../kit/elements.js';
 
-/**
- * @typedef {PageWith<'samples' | 'showSample' | 'store'>} TourPage  the parts of the page that the tour needs
- */
+/** @typedef {PageWith<'samples' | 'showSample' | 'store'>} TourPage  what the tour needs */
 
 /**
- * @typedef {object} Card
- * @property {string} title
- * @property {string} text
- * @property {(keyof Ids)[]} targets  it stands beside the first of these elements that is visible
- * @property {true} [cutoff]  whether the first cutoff is shown with it
+ * @typedef {{title: string, text: string, targets: (keyof Ids)[], cutoff?: true}} Card  it stands beside the
+ *   first of its targets that is visible; cutoff: the first cutoff is shown with it
  */
 
 /** @type {Card[]} */
@@ -110,10 +103,7 @@ export function tourView(page) {
   return draw;
 }
 
-/**
- * Starts the tour. It is about a game on a map in Watch: if another is shown, the default problem comes.
- * @param {TourPage} page
- */
+/** The tour is about a game on a map in Watch; otherwise the default problem comes. @param {TourPage} page */
 async function start(page) {
   if (byId('keys').open) byId('keys').close();
   const state = page.store.get();
@@ -128,10 +118,7 @@ async function showDefault(page) {
   if (sample) await page.showSample(sample.name);
 }
 
-/**
- * Goes to the next or previous card; after the last the tour ends.
- * @type {(store: Store, direction: 1 | -1) => void}
- */
+/** Go to another card; after the last the tour ends. @type {(store: Store, direction: 1 | -1) => void} */
 function go(store, direction) {
   const { tour, tree } = store.get();
   if (tour === null) return;
@@ -173,11 +160,11 @@ function place({ tour }) {
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const card = byId('tour').getBoundingClientRect();
   const { left, top } = placeOf(box, card, { width, height });
-  Object.assign(byId('tour').style, { left: `${left}px`, top: `${top}px` });
-  Object.assign(byId('tour-ring').style, {
-    left: `${box.left}px`,
-    top: `${box.top}px`,
-    width: `${box.width}px`,
-    height: `${box.height}px`,
-  });
+  moveTo(byId('tour'), { left, top });
+  moveTo(byId('tour-ring'), { left: box.left, top: box.top, width: box.width, height: box.height });
+}
+
+/** @type {(element: HTMLElement, place: Record<string, number>) => void} */
+function moveTo({ style }, place) {
+  for (const [side, pixels] of Object.entries(place)) style.setProperty(side, `${pixels}px`);
 }
