@@ -1,7 +1,4 @@
-/**
- * The form of the export dialog: the steps to draw, their looks, and ways to a smaller file. A step is
- * from 0, a line from 1.
- */
+/** The form of the export dialog: steps (from 0) or lines (from 1), their looks, ways to a smaller file. */
 
 import { showWhere } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
@@ -21,9 +18,8 @@ import { comparisonShown } from '../../search/comparing/rival.js';
 export const MAX_STEPS = 500;
 
 /**
- * The steps of a file, from 0; step: the current one; choice: lines, from 1.
+ * The steps of a file, from 0; lines are from 1. Throws if there are none, or too many.
  * @type {(tree: Tree, step: number, choice: {which: Which, from: number, to: number}) => number[]}
- * @returns at least one; throws if there are none, or too many
  */
 export function stepsOf(tree, step, { which, from, to }) {
   if (which === 'this') return [step];
@@ -65,9 +61,9 @@ export const LARGER = {
 };
 
 /**
- * The size of the smallest letters in words, and a way to larger ones.
- * @param {number} points
- * @param {{least?: number, larger?: string}} [how]  least: the smallest legible type; larger: of `LARGER`
+ * The size of the smallest letters in words. If it is less than the smallest legible one, a way to larger
+ * ones.
+ * @type {(points: number, how?: {least?: number, larger?: string}) => string}
  */
 export function typeWords(points, { least = LEAST_TYPE, larger = LARGER.type } = {}) {
   if (!Number.isFinite(points)) return '';
@@ -79,7 +75,7 @@ export function typeWords(points, { least = LEAST_TYPE, larger = LARGER.type } =
 /** @typedef {Looks & {format: Format, isCompared: boolean}} FileSettings */
 
 /**
- * The end of a file's name: steps, unusual settings, and the format if necessary; steps: in words: "line-7".
+ * The end of a file's name: steps such as "line-7", unusual settings, and the format if necessary.
  * @type {(steps: string, settings: FileSettings) => string}
  */
 export function pictureName(steps, { format, part, view, theme, size, isCompared }) {
@@ -223,12 +219,6 @@ export function stepsNow(state) {
 
 // "Try smaller": if a file is too large for the server, change one field, and ask again.
 
-/**
- * @typedef {object} Change  of a field, which makes the file smaller
- * @property {string} words  on the button, after *Try smaller:*
- * @property {() => void} make
- */
-
 /** Show the button that makes the next change. @param {State} state */
 export function offerSmaller(state) {
   const change = nextChange(state);
@@ -242,39 +232,31 @@ export function hideSmaller() {
 }
 
 /** Make the change that the button names. @param {State} state */
-export const makeSmaller = (state) => nextChange(state)?.make();
-
-/** The first possible change. @param {State} state */
-const nextChange = (state) => changesOf(state).find((change) => change !== null);
-
-/** All changes, those that readers notice least first; null for impossible ones. @param {State} state */
-const changesOf = (state) => [
-  lowerScale(),
-  areStops(state) ? null : select('picture-view', 'path', 'the current path'),
-  halfOfLines(),
-  byId('picture-part-field').hidden ? null : select('picture-part', 'tree', 'the tree alone'),
-  byId('picture-size').value === '640x480' ? null : select('picture-size', '640x480', '640 × 480 pixels'),
-];
-
-function lowerScale() {
-  const isScaled = !byId('picture-scale-field').hidden && Number(byId('picture-scale').value) > 1;
-  return isScaled ? select('picture-scale', '1', 'scale 1×') : null;
+export function makeSmaller(state) {
+  const change = nextChange(state);
+  if (change) change.field.value = change.value;
 }
 
-/** The change to the first half of the lines. @returns {Change | null} */
-function halfOfLines() {
+/** The first possible change of a field that has not its value yet. @param {State} state */
+const nextChange = (state) =>
+  changesOf(state).find(({ field, value, isPossible }) => isPossible && field.value !== value);
+
+/** All changes of fields, those that readers notice least first. @param {State} state */
+function changesOf(state) {
   const [from, to] = [byId('picture-from'), byId('picture-to')].map(({ value }) => Number(value));
   const middle = from + Math.floor((to - from - 1) / 2); // the last line of the first half
-  if (!isMany() || byId('picture-steps').value !== 'range' || middle < from) return null;
-  return { words: `lines ${from} to ${middle}`, make: () => (byId('picture-to').value = String(middle)) };
-}
-
-/**
- * The change that selects a value.
- * @param {'picture-view' | 'picture-part' | 'picture-size' | 'picture-scale'} id @param {string} value
- * @param {string} words @returns {Change | null} null if it is selected already
- */
-function select(id, value, words) {
-  if (byId(id).value === value) return null;
-  return { words, make: () => (byId(id).value = value) };
+  const hasLines = isMany() && byId('picture-steps').value === 'range' && middle >= from;
+  const [hasScale, hasPart] = [!byId('picture-scale-field').hidden, !byId('picture-part-field').hidden];
+  return [
+    { words: 'scale 1×', field: byId('picture-scale'), value: '1', isPossible: hasScale && scaleNow() > 1 },
+    { words: 'the current path', field: byId('picture-view'), value: 'path', isPossible: !areStops(state) },
+    {
+      words: `lines ${from} to ${middle}`,
+      field: byId('picture-to'),
+      value: String(middle),
+      isPossible: hasLines,
+    },
+    { words: 'the tree alone', field: byId('picture-part'), value: 'tree', isPossible: hasPart },
+    { words: '640 × 480 pixels', field: byId('picture-size'), value: '640x480', isPossible: true },
+  ];
 }

@@ -40,8 +40,8 @@ const KEYS = {
 };
 
 /**
- * @param {() => void} onTurn  called when the user turns to another page
- * @returns {{at: () => number, setCount: (count: number) => void}} at: the current page, from 0
+ * `at` is the current page, from 0; `onTurn` is called when the user turns to another one.
+ * @type {(onTurn: () => void) => {at: () => number, setCount: (count: number) => void}}
  */
 function pager(onTurn) {
   let [at, count] = [0, 0];
@@ -58,8 +58,7 @@ function pager(onTurn) {
     show();
     onTurn();
   };
-  byId('picture-previous').addEventListener('click', () => go(at - 1));
-  byId('picture-next').addEventListener('click', () => go(at + 1));
+  onPress({ 'picture-previous': () => go(at - 1), 'picture-next': () => go(at + 1) });
   byId('picture-pages').addEventListener('keydown', (event) => {
     const to = KEYS[event.key];
     if (!to) return;
@@ -220,13 +219,13 @@ export function exportView(page) {
     byId('picture-say').textContent = '';
     preview.show();
   };
-  byId('picture-open').addEventListener('click', () => {
-    fillForm(page.store.get());
-    dialog.showModal();
-    refresh();
-  });
   byId('picture-form').addEventListener('input', refresh);
   onPress({
+    'picture-open': () => {
+      fillForm(page.store.get());
+      dialog.showModal();
+      refresh();
+    },
     'picture-close': () => dialog.close(),
     'picture-smaller': () => {
       makeSmaller(page.store.get());
@@ -234,14 +233,14 @@ export function exportView(page) {
       byId('picture-save').click();
     },
     'picture-cancel': () => running.abort(),
+    'picture-save': () => {
+      running = new AbortController();
+      return saveFile(page, running.signal);
+    },
   });
   dialog.addEventListener('close', () => {
     running.abort();
     preview.stop();
-  });
-  byId('picture-save').addEventListener('click', async () => {
-    running = new AbortController();
-    await saveFile(page, running.signal);
   });
   return () => {};
 }

@@ -82,8 +82,7 @@ export function densityPart(dpi) {
   const part = new DataView(new ArrayBuffer(21));
   part.setUint32(0, 9); // bytes of the content
   for (const [n, letter] of [...'pHYs'].entries()) part.setUint8(4 + n, letter.charCodeAt(0));
-  part.setUint32(8, Math.round(dpi * INCHES_PER_METER));
-  part.setUint32(12, Math.round(dpi * INCHES_PER_METER));
+  for (const offset of [8, 12]) part.setUint32(offset, Math.round(dpi * INCHES_PER_METER));
   part.setUint8(16, 1); // the unit is a meter
   part.setUint32(17, crc32(new Uint8Array(part.buffer, 4, 13)));
   return part.buffer;
@@ -91,12 +90,7 @@ export function densityPart(dpi) {
 
 // The writers of the formats.
 
-/**
- * @typedef {object} Content  of a file
- * @property {Picture[]} pictures
- * @property {Searched} state
- * @property {number} scale
- */
+/** @typedef {{pictures: Picture[], state: Searched, scale: number}} Content  of a file */
 
 const [SVG, TEX] = ['image/svg+xml', 'application/x-tex'];
 
@@ -131,7 +125,7 @@ function drawnTree(state) {
  */
 export async function drawPictures(album, progress) {
   for (let n = 0; n < album.length; n++) {
-    await progress.next('Picture', n, album.length);
+    await progress.next(n, album.length);
     album.draw(n);
   }
   return album.all();

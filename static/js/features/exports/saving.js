@@ -44,11 +44,7 @@ import { drawPictures, fileOf } from './files.js';
 /** The pictures of each lesson's stops, searched once. @type {WeakMap<Lesson, Promise<LessonShots>>} */
 const cache = new WeakMap();
 
-/**
- * The pictures of the current lesson's stops.
- * @param {Needs} page
- * @returns {Promise<LessonShots>} throws if there is no lesson, or a stop cannot be searched
- */
+/** Throws if a stop cannot be searched. @type {(page: Needs) => Promise<LessonShots>} */
 async function lessonShots(page) {
   const current = page.lesson();
   if (!current) throw new Error('No lesson is given now.');
@@ -74,34 +70,22 @@ async function searchStops({ lesson, asks }, state) {
   return { series: shotsOfStops(stops), links };
 }
 
-/**
- * The state that a link describes. If `state` has the search of the link, nothing is searched again.
- * @param {State} state @param {Linked} linked
- */
+/** What `state` shows is not searched again. @type {(state: State, linked: Linked) => Promise<State>} */
 async function stateAt(state, linked) {
   const isSame = state.tree && state.text === linked.text && showsLinked(state, linked);
   return isSame ? { ...state, ...viewOf(linked) } : searchedFor({ ...state, ...linked }, linked);
 }
 
-/**
- * The pictures that the form chooses.
- * @param {Needs} page @param {Searched} state @returns {Promise<Chosen>} throws if there is nothing to draw
- */
-export const chosenNow = async (page, state) =>
-  areStops(state) ? chosenStops(page) : chosenSteps(page.link, state);
-
-/** @param {Needs} page @returns {Promise<Chosen>} */
-async function chosenStops(page) {
-  const { series, links } = await lessonShots(page);
-  return { series, link: async (n) => address(await page.link(links[n])), name: 'stops' };
-}
-
-/** @type {(link: Page['link'], state: Searched) => Chosen} */
-function chosenSteps(link, state) {
+/** Throws if nothing is chosen. @type {(page: Needs, state: Searched) => Promise<Chosen>} */
+export async function chosenNow(page, state) {
+  if (areStops(state)) {
+    const { series, links } = await lessonShots(page);
+    return { series, link: async (n) => address(await page.link(links[n])), name: 'stops' };
+  }
   const steps = stepsNow(state);
   return {
     series: [shotsOf(withChosenView(state), steps)],
-    link: async (n) => address(await link({ step: steps[n], fine: null })),
+    link: async (n) => address(await page.link({ step: steps[n], fine: null })),
     name: nameOf(steps),
   };
 }
@@ -160,12 +144,12 @@ export class Progress {
   }
 
   /**
-   * Show which of several parts of the stage is next. Throws if the user has canceled.
-   * @param {string} noun  for a part, in the singular @param {number} done  how many are done
+   * Show how many pictures are done. Throws if the user has canceled.
+   * @param {number} done
    * @param {number} all
    */
-  async next(noun, done, all) {
-    byId('picture-count').textContent = `${noun} ${done + 1} of ${all}`;
+  async next(done, all) {
+    byId('picture-count').textContent = `Picture ${done + 1} of ${all}`;
     byId('picture-bar').value = done / all;
     if (performance.now() - this.#pausedAt > MAX_WITHOUT_PAUSE) await this.#pause();
     this.signal.throwIfAborted();
@@ -183,22 +167,16 @@ export class Progress {
 }
 
 /** Let the page react. A timer would take longer, especially in a hidden tab. */
-function letPageReact() {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve(undefined);
-    };
-    port2.postMessage(null);
-  });
+async function letPageReact() {
+  const { port1, port2 } = new MessageChannel();
+  port2.postMessage(null);
+  await new Promise((resolve) => (port1.onmessage = resolve));
+  port1.close();
 }
 
 // The request for a file that the server draws: a link, the lines, and the looks.
 
-/**
- * The reason why the server draws nothing during Play: no link leads to the tree, which the page has made.
- */
+/** The reason why the server draws nothing during Play, where the page makes the tree. */
 const PLAYED =
   'The server draws searches that a link leads to, and this one is part of your game: save it as SVG, PNG ' +
   'or for TeX, or leave Play first.';

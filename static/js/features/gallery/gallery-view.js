@@ -13,14 +13,9 @@ import { drawing } from './thumbnail.js';
 /** @typedef {PageWith<'samples' | 'showSample' | 'showText' | 'store'>} Needs  of the page */
 
 /**
- * @typedef {object} Card
- * @property {string} title
- * @property {string} says  what to look for, or what is known of the text
- * @property {Picture | null} picture
- * @property {string} [sample]
- * @property {boolean} [isShown]
- * @property {() => void} choose
- * @property {() => void} [forget]
+ * @typedef {{title: string, says: string, picture: Picture | null, sample?: string, isShown?: boolean,
+ *   choose: () => void, forget?: () => void}} Card
+ *   says: what to look for, or what is known of the text
  */
 /** @typedef {{title: string, cards: Card[], forgetAll?: () => void}} Group */
 

@@ -24,10 +24,8 @@ export function withShapes({ map, picture }, outline) {
   if (!picture || !outline?.shape || !hasAll(outline.shape, regions)) return picture ?? null;
   const { box, outlines } = mainPart(outlinesOf(outline.shape, regions));
   const view = viewOf(box);
-  return {
-    ...picture,
-    shapes: outlines.map(({ rings }) => rings.flatMap((ring) => ringOnScreen(ring, view))),
-  };
+  const shapes = outlines.map(({ rings }) => rings.flatMap((ring) => ringOnScreen(ring, view)));
+  return { ...picture, shapes };
 }
 
 /** @param {Box} box @returns {View} */
@@ -66,10 +64,7 @@ function preload({ tree, classroom }, before) {
   );
 }
 
-/**
- * Open the dialog immediately, with the ways to open a text. Cards may be missing if the server is gone.
- * @param {Needs} page
- */
+/** Open the dialog immediately: if the server is gone, only the cards are missing. @param {Needs} page */
 function opener(page) {
   const cards = fetchedOnce(async () => (await galleryView()).gallery(page));
   return async () => {
@@ -89,10 +84,8 @@ function leave({ target }) {
 
 /** Keep each new problem. @type {Draw} */
 const keepOnChange = (state, before) => {
-  const changed = /** @type {const} */ (['problem', 'name', 'outline']).some(
-    (field) => state[field] !== before[field],
-  );
-  if (changed) keepCurrent(state);
+  const { problem, name, outline } = before;
+  if (state.problem !== problem || state.name !== name || state.outline !== outline) keepCurrent(state);
 };
 
 /** Keep the current text, with its outlines if they are the user's own. @param {State} state */

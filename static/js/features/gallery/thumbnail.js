@@ -80,9 +80,8 @@ const along = (ring, axis) => ring.filter((_, i) => i % 2 === axis);
 /** A square for each cell. @param {Picture} picture */
 function gridMarks({ places = [] }) {
   const side = (HEIGHT - 2 * EDGE) / (Math.sqrt(places.length) - 1 || 1); // the distance of their middles
-  return places
-    .map((place) => inside(place, HEIGHT))
-    .map(([x, y]) => makeSvg('rect', { x: x - side / 2, y: y - side / 2, width: side, height: side }));
+  const middles = places.map((place) => inside(place, HEIGHT));
+  return middles.map(([x, y]) => square(x - side / 2, y - side / 2, side));
 }
 
 /** Squares, the dark ones filled. @type {(columns: number, rows: number) => SVGElement[]} */
@@ -91,21 +90,15 @@ function boardMarks(columns, rows) {
   const [left, top] = [(WIDTH - columns * side) / 2, (HEIGHT - rows * side) / 2];
   return Array.from({ length: columns * rows }, (_, i) => {
     const [column, row] = [i % columns, Math.floor(i / columns)];
-    const kind = (column + row) % 2 ? 'dark' : 'light';
-    return makeSvg('rect', {
-      x: left + column * side,
-      y: top + row * side,
-      width: side,
-      height: side,
-      class: kind,
-    });
+    return square(left + column * side, top + row * side, side, (column + row) % 2 ? 'dark' : 'light');
   });
 }
 
-/**
- * The marks of a tree: a box for each leaf, and a player's mark for each inner node.
- * @param {Picture} picture
- */
+/** @type {(x: number, y: number, side: number, kind?: string) => SVGElement} */
+const square = (x, y, side, kind) =>
+  makeSvg('rect', { x, y, width: side, height: side, ...(kind && { class: kind }) });
+
+/** The marks of a tree: a box for each leaf, a player's mark for each inner node. @param {Picture} picture */
 function treeMarks({ size = [], player = [] }) {
   const { at, parent } = placesOf(size);
   const edges = at.slice(1).map((to, i) => ({ kind: DONE, points: [...at[parent[i + 1]], ...to] }));
@@ -117,16 +110,17 @@ function treeMarks({ size = [], player = [] }) {
       const mark = MARKS[player[i]];
       if (size[i] === 1) paintCard(c, leafAt(x, y, font), look);
       else if (mark) paintGlyph(c, { mark, font }, look, x, y);
-      else paintBadge(c, { x, y }, font, player[i], look);
+      else {
+        glyphPath(c, x, y, font, String(player[i])); // a number in it would be too small
+        c.fillStyle = look.muted;
+        c.fill();
+      }
     }
   });
   return [makeSvg('g', { stroke: 'none' }, marks)];
 }
 
-/**
- * The positions of nodes, each in the middle of its children, with the depth downwards.
- * @param {number[]} size  of the subtrees, in preorder
- */
+/** Nodes are in the middle of their children. @param {number[]} size  of the subtrees, in preorder */
 export function placesOf(size) {
   const { depth, parent } = levelsOf(size);
   const { middle, breadth } = breadths(size, () => 1);
@@ -140,18 +134,4 @@ function leafAt(x, y, font) {
   const side = LEAF * font;
   const box = { x: x - side / 2, y: y - side / 2, width: side, height: side };
   return /** @type {NodeItem} */ ({ box, leaf: true, state: 'done', font });
-}
-
-/**
- * Paint the shape that stands for one of more than two players, without its number: that would be too small.
- * @param {CanvasRenderingContext2D} c
- * @param {{x: number, y: number}} at
- * @param {number} size
- * @param {number} player
- * @param {Look} look
- */
-function paintBadge(c, { x, y }, size, player, look) {
-  glyphPath(c, x, y, size, String(player));
-  c.fillStyle = look.muted;
-  c.fill();
 }

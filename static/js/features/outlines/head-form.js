@@ -24,21 +24,20 @@ export const firstIn = (text) =>
   }));
 
 /**
- * The members of the request for a map. They are the typed fields and, as `before`, the texts that all fields
- * had when the user began to type: the server keeps those that still fit. The request has the weights of both
- * players or of none.
- * @param {Typed} typed
- * @param {Head} earlier  the texts when the user began to type
+ * The members of the request for a map. They are the typed fields and, as `before`, the earlier texts, which
+ * all fields had when the user began to type: the server keeps those that still fit. The request has the
+ * weights of both players or of none.
+ * @type {(typed: Typed, earlier: Head) => Record<string, string>}
  */
 export function membersOf(typed, earlier) {
   const { colors, first, depth, max, min } = typed;
   const hasWeights = max !== undefined || min !== undefined;
   const weights = hasWeights ? `${max ?? earlier.max};${min ?? earlier.min}` : undefined;
-  const members = {
-    ...{ colors, first, depth, weights },
-    before: FIELDS.map((field) => earlier[field]).join(';'),
-  };
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value?.replaceAll(';', '').trim()));
+  const before = FIELDS.map((field) => earlier[field]).join(';');
+  const members = Object.entries({ colors, first, depth, weights, before });
+  return Object.fromEntries(
+    members.flatMap(([name, text = '']) => (/[^;\s]/.test(text) ? [[name, text]] : [])),
+  );
 }
 
 /**
@@ -72,9 +71,7 @@ export function headForm(ask) {
   let timer;
   for (const field of FIELDS) {
     const input = byId(`outlines-${field}`);
-    input.addEventListener('focus', () => {
-      earlier = fieldTexts();
-    });
+    input.addEventListener('focus', () => (earlier = fieldTexts()));
     input.addEventListener('input', () => {
       if (field === 'colors') typed = releaseFields(typed, 'colors');
       const { [field]: _, ...others } = typed;
@@ -113,9 +110,8 @@ function fill(typed, { text, head_warnings: warnings }) {
 }
 
 /**
- * Show each mistake beside its field. A mistake in a part of the request that has no field is not shown here.
- * @param {{member?: string, message: string, suggestion?: string | null}[]} mistakes
- * @returns {boolean} whether any mistake is in a member of the request
+ * Show each mistake beside its field, if it has one; true if any mistake is in a member of the request.
+ * @type {(mistakes: {member?: string, message: string}[]) => boolean}
  */
 function showMistakes(mistakes) {
   for (const field of FIELDS) {
