@@ -113,10 +113,7 @@ function comparedIn(scene) {
   hold(wanted) {
     bodies = wanted.map(([place, length]) => bodies[place] ?? new ArrayBuffer(length));
   },
-  /**
-   * The number of steps, and which of them are cutoffs or failures.
-   * @param {string} scenes  a list of one scene
-   */
+  /** The number of steps, and their cutoffs or failures. @param {string} scenes  a list of one scene */
   steps(scenes) {
     const { tree } = stateOf(JSON.parse(scenes)[0]);
     return JSON.stringify({ events: tree.events, cutoffs: [...tree.cutoffs] });
@@ -139,9 +136,8 @@ function comparedIn(scene) {
   /** The result of the answers to an exercise of a homework. @param {string} work */
   gradeAnswers: (work) => JSON.stringify(gradeAnswers(JSON.parse(work))),
   /**
-   * The tree for TeX's package forest, at the line in the scene's parts, or at its last line.
-   * @param {string} scenes  a list of one scene
-   * @param {string} options
+   * The tree for forest, at the scene's line or the last.
+   * @type {(scenes: string, options: string) => string}
    */
   forest(scenes, options) {
     const [scene] = JSON.parse(scenes);

@@ -194,19 +194,14 @@ function buildNetwork(panel, graph, state) {
     nodeDimensions: shape.size,
   });
   const { ink, paper } = panel.colors;
-  const nodes = new vis.DataSet(
-    graph.nodes.map((node) =>
-      node.shape === 'square' // a constraint on three or more variables
-        ? { ...node, font: { color: ink, strokeWidth: 4, strokeColor: paper } }
-        : { ...node, shape: 'custom', ctxRenderer: renderer },
-    ),
+  const nodes = graph.nodes.map((node) =>
+    node.shape === 'square' // a constraint on three or more variables
+      ? { ...node, font: { color: ink, strokeWidth: 4, strokeColor: paper } }
+      : { ...node, shape: 'custom', ctxRenderer: renderer },
   );
   const edges = new vis.DataSet(shape.hasEdges ? graph.edges : []);
-  panel.network = new vis.Network(
-    byId('map-graph'),
-    { nodes, edges },
-    withoutMotion(graph.options, panel.colors),
-  );
+  const data = { nodes: new vis.DataSet(nodes), edges };
+  panel.network = new vis.Network(byId('map-graph'), data, withoutMotion(graph.options, panel.colors));
   listenTo(panel, edges);
   showAll(panel);
 }
@@ -266,6 +261,8 @@ function showAll(panel) {
   network.moveTo({ scale: zoom, position: { x, y } });
 }
 
+const EDGES = { smooth: false, width: 2, chosen: false };
+
 /** pyvis' options with the page's colors, and without movement. @param {any} options @param {Look} colors */
 function withoutMotion(options, colors) {
   return {
@@ -273,13 +270,7 @@ function withoutMotion(options, colors) {
     physics: false,
     autoResize: true,
     layout: { improvedLayout: false },
-    edges: {
-      ...options.edges,
-      smooth: false,
-      color: { color: colors.line, inherit: false },
-      width: 2,
-      chosen: false,
-    },
+    edges: { ...options.edges, ...EDGES, color: { color: colors.line, inherit: false } },
     nodes: { ...options.nodes, chosen: false },
     interaction: { ...options.interaction, hover: true, selectConnectedEdges: false },
   };

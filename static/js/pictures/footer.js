@@ -17,10 +17,7 @@ export const LINE = 21;
 /** The margin around a caption, in pixels. */
 const AROUND = 12;
 
-/**
- * The reason of the step; '' if it would give away the answer to an open question.
- * @param {Searched} state
- */
+/** The reason of the step; '' if it would give away an answer. @param {Searched} state */
 export function captionOf(state) {
   const { tree, problem, step } = state;
   if (!visibility(state).reason) return '';
@@ -29,7 +26,7 @@ export function captionOf(state) {
 }
 
 /**
- * The text in lines of a maximum width; width: in pixels; letters: type: the font size in pixels.
+ * The text in lines of a maximum width in pixels, as the type is.
  * @type {(text: string, width: number, letters?: {type?: number, weight?: 400 | 700}) => string[]}
  */
 export const inLines = (text, width, { type = TYPE, weight = 400 } = {}) =>
@@ -243,7 +240,7 @@ export const codeWidth = (code) => (code.length ? sizeOf(code) + CODE_AROUND : 0
 export const codeHeight = (code) => (code.length ? sizeOf(code) + 2 * CODE_AROUND : 0);
 
 /**
- * left: the left edge of its free margin, in pixels; top: the top of the space above this margin.
+ * `left` is the left edge of its free margin, `top` the top of the space above this margin.
  * @type {(c: Recorder, code: string[], left: number, top: number) => void}
  */
 export function paintCode(c, code, left, top) {
@@ -273,7 +270,7 @@ function heightUnder({ legend, captions, codes }, n, width) {
 }
 
 /**
- * n: the number of the picture, from 0; place: its upper edge, in pixels.
+ * Paint the footer of picture n, from 0, under its upper edge.
  * @type {(c: Recorder, footer: Below, n: number, place: {y: number, width: number}, look: Look) => void}
  */
 export function paintFooter(c, { legend, captions, codes }, n, { y, width }, look) {

@@ -86,8 +86,8 @@ export const pointsOf = ({ width, across }) =>
   across ? ((across / CM) * POINTS) / width : POINTS / SCREEN_DPI;
 
 /**
- * The pixels of a PNG for each pixel of a picture with a size on paper.
- * @param {{width: number, across: number}} size
+ * The pixels of a PNG for each pixel of a picture.
+ * @type {(size: {width: number, across: number}) => number}
  */
 export const scaleFor = ({ width, across }) => ((across / CM) * PRINT_DPI) / width;
 

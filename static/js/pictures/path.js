@@ -176,8 +176,8 @@ const reverseRing = (ring) =>
 
 /**
  * The spans of parallel lines that are inside rings, by each line's offset. "Along" is the direction of the
- * lines, "across" is at a right angle to it; angle: the angle of the lines, in radians; first: the offset of
- * one of the lines, across; step: the distance from line to line.
+ * lines, at this angle in radians; "across" is at a right angle to it. `first` is the offset of one of the
+ * lines, across; `step` is the distance from line to line.
  * @type {(rings: Ring[], angle: number, first: number, step: number) => Map<number, Span[]>}
  */
 export function spansIn(rings, angle, first, step) {
@@ -232,8 +232,8 @@ const PATTERNS = [
 ];
 
 /**
- * The pattern on a player's region; null for solid regions; data: its outline; player: from 1; frame: its
- * origin is the corner of a tile.
+ * The pattern on the outline of a player's region; null for solid regions. A tile begins at the frame's
+ * origin.
  * @type {(data: Data, player: number, frame: Frame) => Strokes | null}
  */
 export function tiledIn(data, player, frame) {

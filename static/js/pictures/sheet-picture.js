@@ -1,6 +1,5 @@
 /**
- * Lays out a worksheet, which is a game tree to be worked out by hand, and draws it for an exam or for its
- * key (the sheet with the answers).
+ * Lays out a worksheet, a game tree to be worked out by hand, and draws it for an exam or for its answers.
  */
 
 import { children } from '../search/tree.js';
@@ -45,10 +44,9 @@ export function levelsOf(size) {
 
 /**
  * The middles of the nodes across the tree, and its breadth. A node is in the middle between its first and
- * its last child.
- * @param {number[]} size  of the subtrees, in preorder
- * @param {(node: number) => number} slot  the breadth of a node; all leaves of a level get that of the
- *   broadest, and so do all inner nodes
+ * its last child. All leaves of a level get the slot (the breadth) of the broadest, and so do all inner
+ * nodes.
+ * @type {(size: number[], slot: (node: number) => number) => {middle: number[], breadth: number}}
  */
 export function breadths(size, slot) {
   const { depth } = levelsOf(size);
@@ -166,8 +164,7 @@ function edgePoints(down, from, to) {
 /**
  * The edge to a node as points, and the point for a cross on it. The brackets of a level turn at the same
  * place, as if all of them ended at `levelPort`.
- * @param {Placing} placing
- * @param {number} node
+ * @type {(placing: Placing, node: number) => {points: number[], crossPoint: Point}}
  */
 export function edgeTo({ spots, parent, setting }, node) {
   const { port, levelPort } = spots[node];
@@ -260,8 +257,7 @@ function paintField(c, { x, y, width, height }, letter, answer, writing) {
 }
 
 /**
- * Paint the number of a cut, and before it small scissors that are open to the right; end: the right end of
- * the number; y: its middle.
+ * Paint the number of a cut, up to `end`, and before it small scissors that are open to the right.
  * @type {(c: Context, number: string, end: number, y: number, writing: Writing) => void}
  */
 function paintCut(c, number, end, y, writing) {

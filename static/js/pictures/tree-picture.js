@@ -21,21 +21,13 @@ import { headHeight, paintHead, runsAt } from './runs.js';
 /** @import { Size } from '../tree-panel/viewport.js' */
 /** @import { Block, Drawn, Mark, RunAt, Searched } from './types.js' */
 
-/**
- * @typedef {object} TreeFrame  the facts that are the same at every step
- * @property {Chip[]} chips
- * @property {Rules<any> | null} rules
- * @property {Size} size
- */
+/** @typedef {{chips: Chip[], rules: Rules<any> | null, size: Size}} TreeFrame  the same at every step */
 /** @typedef {{scene: Scene, list: DisplayList}} TreeView  the tree at a step, and what is painted of it */
 
 /** The size of a picture if none is requested, in pixels. @type {Size} */
 export const USUAL_FRAME = { width: 960, height: 600 };
 /** The longest side of a picture, in pixels; a larger tree is drawn smaller. */
 const MAX_SIDE = 32_000;
-
-/** @type {ReadonlyMap<number, number>} */
-const NO_PAGES = new Map();
 
 /** The width of a text, without a canvas. @param {string} text */
 const measure = (text) => MEASURED * widthOf(text, { weight: 700 });
@@ -47,8 +39,8 @@ export function treeFrame({ tree, problem }, size) {
 }
 
 /**
- * The frame if no size is requested: as much paper as the whole tree takes; trial: the size for a first
- * layout, which shows how much the tree takes.
+ * The frame if no size is requested: as much paper as the whole tree takes in a first layout, of size
+ * `trial`.
  * @type {(state: Searched, trial?: Size) => TreeFrame}
  */
 export function readableFrame(state, trial = USUAL_FRAME) {
@@ -64,17 +56,8 @@ const sceneAt = (state, { chips }) => sceneOf(state, state.tree, state.problem, 
 /** The tree, laid out. @param {Searched} state @param {Scene} scene @param {TreeFrame} frame */
 function listAt(state, scene, { rules, size }) {
   const { growth, pruned, opened, lecture } = state;
-  return frameList(scene, {
-    size,
-    growth,
-    pruned,
-    opened,
-    rules,
-    measure,
-    preset: presetOf(state),
-    type: typeOf({ lecture }).tree,
-    pages: NO_PAGES,
-  });
+  const [preset, type, pages] = [presetOf(state), typeOf({ lecture }).tree, new Map()];
+  return frameList(scene, { size, growth, pruned, opened, rules, measure, preset, type, pages });
 }
 
 /** What is painted at a step. @type {(state: Searched, frame: TreeFrame) => TreeView} */
@@ -83,14 +66,10 @@ export function treeAt(state, frame) {
   const list = listAt(state, scene, frame);
   const view = wholePaper(list.size, frame.size);
   const fits = list.size.width === frame.size.width && view.zoom === 1;
-  return { scene, list: withoutHandles(fits ? list : onScreen(list, view, frame.size)) };
+  const shown = fits ? list : onScreen(list, view, frame.size);
+  const nodes = shown.nodes.map((item) => ({ ...item, handle: undefined })); // a picture cannot be clicked
+  return { scene, list: { ...shown, nodes } };
 }
-
-/** The list without handles to fold nodes: a picture cannot be clicked. @param {DisplayList} list */
-const withoutHandles = (list) => ({
-  ...list,
-  nodes: list.nodes.map((item) => ({ ...item, handle: undefined })),
-});
 
 /** In words. @type {(recorder: Recorder, state: Searched, frame: TreeFrame, look: Look) => string} */
 function paintTree(recorder, state, frame, look) {
@@ -116,8 +95,7 @@ export function treeBlock(states, size, look) {
 }
 
 /**
- * The size of each tree below its name, if both share a size; both: both searches, at each step; isBeside:
- * the trees are beside each other, else one below the other.
+ * The size of each tree below its name, if both share a size, side by side or one below the other.
  * @type {(both: RunAt[][], size: Size, isBeside: boolean) => Size}
  */
 function sizeOfEach(both, { width, height }, isBeside) {
@@ -128,8 +106,7 @@ function sizeOfEach(both, { width, height }, isBeside) {
 }
 
 /**
- * The block of a comparison, each tree as large as is legible; null if nothing is compared; states: the state
- * at each step; trial: the size in which each tree is laid out first.
+ * The block of a comparison, each tree as large as is legible; null if nothing is compared.
  * @type {(states: Searched[], isBeside: boolean, trial: Size, look: Look) => Block | null}
  */
 export function readableBlock(states, isBeside, trial, look) {
@@ -162,8 +139,7 @@ const depthAt = ({ tree, step }) => tree.depth[momentOf(tree, step).event.node];
 
 /**
  * The tree without unused paper. A whole tree never moves, and no path is longer than the one of the deepest
- * step: paper that the first, the last and the deepest step leave free is free at every step; extremes: these
- * three steps.
+ * step: paper that the first, the last and the deepest step (the extremes) leave free is free at every step.
  * @type {(tree: Block, frame: TreeFrame, extremes: Searched[]) => Block}
  */
 function trimTree(tree, { size }, extremes) {

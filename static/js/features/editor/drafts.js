@@ -137,10 +137,7 @@ function showText(area, text) {
   area.setSelectionRange(end, end);
 }
 
-/**
- * Mark a button without an effect. It is not disabled, so that it keeps the focus.
- * @param {History} history
- */
+/** Mark a button without an effect, which is not disabled, to keep the focus. @param {History} history */
 function drawButtons({ drafts, at }) {
   byId('editor-undo').setAttribute('aria-disabled', String(at === 0));
   byId('editor-redo').setAttribute('aria-disabled', String(at === drafts.length - 1));

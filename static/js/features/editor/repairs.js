@@ -42,10 +42,7 @@ export function changedLines(before, after) {
 
 // All repairs together, with a preview line by line.
 
-/**
- * Show what all repairs together change, and make them when the user agrees.
- * @param {HTMLTextAreaElement} area
- */
+/** Show what all repairs change, and make them when the user agrees. @param {HTMLTextAreaElement} area */
 export function listenToRepairAll(area) {
   const button = byId('editor-repair-all');
   let repairedText = '';
