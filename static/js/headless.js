@@ -7,12 +7,12 @@
 import './headless/stand-ins.js';
 import { gradeAnswers } from './features/practice/homework.js';
 import { PARTS } from './features.js';
-import { kindOf } from './kinds/kinds.js';
 import { albumOf, filmOf, pictures, shotsOfStops } from './pictures/album.js';
 import { beamer } from './pictures/beamer.js';
 import { sheetPicture } from './pictures/sheet-picture.js';
 import { write as svg } from './pictures/svg.js';
 import { forest, tikz } from './pictures/tex.js';
+import { treeScene } from './pictures/tree-picture.js';
 import { learnChoices } from './scene/fields.js';
 import { comparison } from './search/comparing/comparison.js';
 import { rivalQuestion } from './search/comparing/rival.js';
@@ -23,7 +23,6 @@ import { readParts } from './store/link.js';
 import { withColors, withPlaces } from './store/outlines.js';
 import { searchIn } from './store/request.js';
 import { linkedBy, startOf } from './store/state.js';
-import { sceneOf } from './tree-panel/scene.js';
 
 /** @import { ShownStop } from './pictures/album.js' */
 /** @import { Picture, Searched, WriteOptions } from './pictures/types.js' */
@@ -81,15 +80,12 @@ function shownStop({ problem, outline, tree, mode, csp, ...state }, { parts, lin
 /** The tree of a search, made only once. @param {{header: any, body: number}} search */
 function treeOf({ header, body }) {
   const buffer = bodies[body];
-  const tree = trees.get(buffer) ?? makeTreeOrRun(header, buffer);
+  if (trees.has(buffer)) return trees.get(buffer);
+  const { columns } = searchIn(header, buffer);
+  const isRun = header.kind === 'csp';
+  const tree = isRun ? makeRun(header, /** @type {any} */ (columns)) : makeTree(header, columns);
   trees.set(buffer, tree);
   return tree;
-}
-
-/** @param {any} header @param {ArrayBuffer} buffer */
-function makeTreeOrRun(header, buffer) {
-  const { columns } = searchIn(header, buffer);
-  return header.kind === 'csp' ? makeRun(header, /** @type {any} */ (columns)) : makeTree(header, columns);
 }
 
 /** The state with both searches of a comparison. @param {Scene} scene @returns {Searched} */
@@ -143,9 +139,7 @@ function comparedIn(scene) {
     const [scene] = JSON.parse(scenes);
     const state = stateOf(scene);
     const step = scene.parts.line ? Number(scene.parts.line) - 1 : state.tree.events - 1;
-    const chips = kindOf(state.tree).chips(state.problem, state.tree);
-    const shown = sceneOf({ ...state, step }, state.tree, state.problem, { chips });
-    return forest(shown, JSON.parse(options));
+    return forest(treeScene({ ...state, step }), JSON.parse(options));
   },
   /** A file of pictures. @param {string} format @param {string} shots @param {string} options */
   write(format, shots, options) {

@@ -85,7 +85,11 @@ export function paintShapes(c, scene) {
     if (region?.open.length) paintNext(c, pathOf(scene, outline), colors);
   for (const { outline, region } of all)
     if (region?.picked) stroke(c, colors.accent, 4, pathOf(scene, outline));
-  for (const { outline, region } of all) if (region?.last) paintLastMove(c, pathOf(scene, outline), colors);
+  for (const { outline, region } of all)
+    if (region?.last) {
+      stroke(c, colors.paper, 7, pathOf(scene, outline));
+      stroke(c, colors.accent, 4.5, pathOf(scene, outline));
+    }
   if (scene.arc) paintCurrentArc(c, scene, scene.arc);
   for (const { outline } of all) paintLeader(c, scene, outline);
   for (const { outline, region } of all) if (region) paintLabel(c, scene, outline, region);
@@ -183,12 +187,6 @@ function paintNext(c, shape, colors) {
   c.setLineDash([5, 4]);
   stroke(c, colors.muted, 3, shape);
   c.restore();
-}
-
-/** @type {(c: Canvas, shape: Path2D, colors: Look) => void} */
-function paintLastMove(c, shape, colors) {
-  stroke(c, colors.paper, 7, shape);
-  stroke(c, colors.accent, 4.5, shape);
 }
 
 // The graph over pale outlines: circles in the middles of the regions, pushed apart as necessary.

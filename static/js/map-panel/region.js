@@ -24,7 +24,7 @@ const PATTERNS = [
   () => {},
   (c, r) => stripes(c, r, 90),
   rings,
-  hatch,
+  (c, r) => [45, 135].forEach((degrees) => stripes(c, r, degrees)),
   (c, r) => stripes(c, r, 135),
   rays,
   (c, r) => stripes(c, r, 0),
@@ -82,12 +82,6 @@ function rings(c, { x, y, outer, inner, step }) {
     c.arc(x, y, r, 0, 2 * Math.PI);
     c.stroke();
   }
-}
-
-/** @type {Pattern} */
-function hatch(c, ring) {
-  stripes(c, ring, 45);
-  stripes(c, ring, 135);
 }
 
 /** @type {Pattern} */

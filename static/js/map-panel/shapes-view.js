@@ -154,17 +154,15 @@ function draw(canvas, map, shown) {
   if (map.shape !== shape || map.regions !== regions)
     Object.assign(map, nothingYet(), { shape, regions }, mainPart(outlinesOf(shape, shown.regions)));
   const view = (map.view ??= fitView(map.box, size, MARGIN));
-  const drawnKey = lookKey(view, size, shown);
+  const { looks, arc, colors, type } = shown;
+  const look = [view, size, type, window.devicePixelRatio, [...looks.values()], arc, colors];
+  const drawnKey = JSON.stringify(look);
   if (drawnKey === map.drawnKey) return;
   map.drawnKey = drawnKey;
   const { context } = fitCanvas(canvas);
   arrange(map, context, shown, size);
   paintShapes(context, { ...shown, ...map, view });
 }
-
-/** The key of all that makes the picture. @type {(view: View, size: object, shown: Shown) => string} */
-const lookKey = (view, size, { looks, arc, colors, type }) =>
-  JSON.stringify([view, size, type, window.devicePixelRatio, [...looks.values()], arc, colors]);
 
 /** A drag leaves labels in place. @type {(map: Arranged, c: Canvas, shown: Shown, size: Size) => void} */
 function arrange(map, c, { type, colors, letters }, size) {

@@ -8,7 +8,6 @@ import { captionOf, footerHeight, legendOf, paintFooter } from './footer.js';
 import { frameFor, LOOKS } from './looks.js';
 import { appearanceOf, hasMap, mapPainter } from './map-picture.js';
 import { around, cropOf, enlargePicture, isSeen, NOWHERE, shiftMarks, spanOf } from './marks.js';
-import { PLAIN } from './path.js';
 import { Recorder } from './recorder.js';
 import { captionsOf, titleOf } from './runs.js';
 import { readableBlock, readableFrame, treeBlock, USUAL_FRAME } from './tree-picture.js';
@@ -20,14 +19,13 @@ import { readableBlock, readableFrame, treeBlock, USUAL_FRAME } from './tree-pic
  *   Shot } from './types.js'
  */
 
-/** Paints a picture without its footer. @typedef {() => Picture} Painter */
 /**
  * @typedef {Below & Pick<PictureStyle, 'links' | 'across' | 'type'> & {trims: boolean, look: Look}} Finish
  *   the footer and the final size of drawn pictures; trims: paper that no picture needs is cut off
  */
 
 export class Album {
-  /** @type {{painter: Painter, series: number}[]} */
+  /** The painter paints a picture without its footer. @type {{painter: () => Picture, series: number}[]} */
   #pages;
   /** @type {(Picture | undefined)[]} */
   #drawn = [];
@@ -39,7 +37,7 @@ export class Album {
   #footerHeights = new Map();
   #finish;
 
-  /** @param {Painter[][]} series  the pictures of a series are laid out alike @param {Finish} finish */
+  /** @param {(() => Picture)[][]} series  pictures that are laid out alike @param {Finish} finish */
   constructor(series, finish) {
     this.#pages = series.flatMap((painters, n) => painters.map((painter) => ({ painter, series: n })));
     this.#boxes = series.map(() => ({ ...NOWHERE }));
@@ -122,7 +120,7 @@ export function shotsOfStops(stops) {
   const series = [];
   stops.forEach((stop, n) => {
     const shot = shotOfStop(stop);
-    if (n && isAlike(stops[n - 1].state, stop.state)) series[series.length - 1].push(shot);
+    if (n && isAlike(stops[n - 1].state, stop.state)) series.at(-1)?.push(shot);
     else series.push([shot]);
   });
   return series;
@@ -202,10 +200,8 @@ export const pictures = (state, steps, options) =>
   albumOf([shotsOf(options?.part === 'map' ? alone(state) : state, steps)], options).all();
 
 /** The steps of a search, or two, with their reasons. @type {(state: Searched, steps: number[]) => Shot[]} */
-export const shotsOf = (state, steps) => steps.map((step) => shotOf({ ...state, step }));
-
-/** @param {Searched} state @returns {Shot} */
-const shotOf = (state) => ({ state, caption: captionsOf(state) });
+export const shotsOf = (state, steps) =>
+  steps.map((step) => ({ state: { ...state, step }, caption: captionsOf({ ...state, step }) }));
 
 /** The state without the other search of a comparison. @param {Searched} state @returns {Searched} */
 export const alone = (state) => ({ ...state, rival: null });
@@ -219,7 +215,8 @@ export function albumOf(series, options) {
   const legend = style.legend ? legendsOf(series, style) : [];
   // A picture in a requested size is enlarged at the end, and has its footer within this size.
   const wholeSize = style.size && divideSize(style.size, style.type);
-  const size = wholeSize && sizeAbove(wholeSize, { captions, codes: style.codes, legend });
+  const footer = wholeSize ? footerHeight({ captions, codes: style.codes, legend }, wholeSize.width) : 0;
+  const size = wholeSize && { ...wholeSize, height: Math.max(1, wholeSize.height - footer) };
   const painters = series.map((shotsAlike) => {
     const states = shotsAlike.map(({ state }) => state);
     const layout = layoutOf(states, { ...style, size }, look);
@@ -254,15 +251,9 @@ function layoutOf(states, style, look) {
   return {
     size,
     tree: part === 'map' ? null : { block: block ?? treeBlock(states, treeSize, look), left },
-    map: part === 'tree' ? null : mapPainter(state, mapSize, look, PLAIN),
+    map: part === 'tree' ? null : mapPainter(state, mapSize, look),
   };
 }
-
-/** The size without the footer. @type {(size: Size, footer: Below) => Size} */
-const sizeAbove = ({ width, height }, footer) => ({
-  width,
-  height: Math.max(1, height - footerHeight(footer, width)),
-});
 
 /** The entries of one legend for all pictures. @type {(series: Shot[][], style: PictureStyle) => Entry[]} */
 function legendsOf(series, style) {

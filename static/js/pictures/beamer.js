@@ -54,7 +54,9 @@ function withStep(slots, marks, step) {
     const matched = matches[next]?.slotIndex ?? slots.length;
     // A mark without a match goes into a slot of its shape, below the next match, or else into a new slot.
     const isMatch = matches[next]?.markIndex === i;
-    const slotIndex = isMatch ? matched : slotOfShape(slots, keyed.shape, start, matched);
+    const isFree = (/** @type {Slot} */ { shape }, /** @type {number} */ s) =>
+      s >= start && s < matched && shape === keyed.shape;
+    const slotIndex = isMatch ? matched : slots.findIndex(isFree);
     if (slotIndex < 0) {
       const slot = { shape: keyed.shape, variants: new Map() };
       addStep(slot, keyed, step);
@@ -65,12 +67,6 @@ function withStep(slots, marks, step) {
     addStep(slots[slotIndex], keyed, step);
   });
   return [...all, ...slots.slice(start)];
-}
-
-/** An index, or −1. @type {(slots: Slot[], shape: string, from: number, to: number) => number} */
-function slotOfShape(slots, shape, from, to) {
-  for (let s = from; s < to; s++) if (slots[s].shape === shape) return s;
-  return -1;
 }
 
 /** @type {(slot: Slot, keyed: Keyed, step: number) => void} */

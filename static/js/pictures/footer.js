@@ -107,15 +107,11 @@ function signsOf({ tree, map }, part) {
   return [...new Set(signs)].filter((sign) => sign !== undefined);
 }
 
-/** The width of an entry. @param {Entry} entry */
-const widthOfEntry = ({ words, signs }) =>
-  signs.length * (SIGN.width + SIGN_GAP) + LEGEND_TYPE * widthOf(words);
-
 /** The entries with their line, from 0, and x in it. @param {Entry[]} entries @param {number} width */
 function placeEntries(entries, width) {
   let [x, line] = [LEGEND_AROUND, 0];
   return entries.map((entry) => {
-    const entryWidth = widthOfEntry(entry);
+    const entryWidth = entry.signs.length * (SIGN.width + SIGN_GAP) + LEGEND_TYPE * widthOf(entry.words);
     if (x > LEGEND_AROUND && x + entryWidth > width - LEGEND_AROUND) [x, line] = [LEGEND_AROUND, line + 1];
     const place = { ...entry, x, line };
     x += entryWidth + ENTRY_GAP;

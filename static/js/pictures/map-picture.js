@@ -13,7 +13,7 @@ import { contextOf, Recorder } from './recorder.js';
 /** @import { Pale, Shape } from '../map-panel/types.js' */
 /** @import { Graph } from '../store/types.js' */
 /** @import { Size } from '../tree-panel/viewport.js' */
-/** @import { Frame, MapPainter } from './types.js' */
+/** @import { MapPainter } from './types.js' */
 
 // A graph, painted on a recorder. On the page vis-network paints the edges and the squares of constraints;
 // here this module does. The map panel's own painters paint the rest, as on the page.
@@ -120,20 +120,19 @@ export function appearanceOf(state, look) {
   return picture.at(state, currentEvent(state), look);
 }
 
-/** Every step has one layout. @type {(state: State, size: Size, look: Look, frame: Frame) => MapPainter} */
-export function mapPainter(state, size, look, frame) {
-  const type = nameType(state, size.height);
-  if (drawnAs(state) === 'map') return outlinePainter(state, size, look, { frame, type });
-  return graphPainter(state, size, look, type);
+/** Every step has one layout. @type {(state: State, size: Size, look: Look) => MapPainter} */
+export function mapPainter(state, size, look) {
+  const painter = drawnAs(state) === 'map' ? outlinePainter : graphPainter;
+  return painter(state, size, look, nameType(state, size.height));
 }
 
-/** @type {(state: State, size: Size, look: Look, options: {frame: Frame, type: number}) => MapPainter} */
-function outlinePainter({ outline, problem }, size, look, { frame, type }) {
+/** @type {(state: State, size: Size, look: Look, type: number) => MapPainter} */
+function outlinePainter({ outline, problem }, size, look, type) {
   const shape = outline?.shape;
   if (!shape || !problem?.map) throw new Error('There are no outlines to be drawn.');
   const { box, outlines } = mainPart(outlinesOf(shape, problem.map.regions));
   const view = fitView(box, size, MARGIN);
-  const makePath = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path(frame)));
+  const makePath = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path()));
   const paths = pathsOf(outlines, view, makePath);
   const ruler = contextOf(new Recorder());
   const places = namesOn(outlines, ruler, { view, size, type, letters: problem.map.colors, colors: look });

@@ -45,13 +45,14 @@ export function treeFrame({ tree, problem }, size) {
  */
 export function readableFrame(state, trial = USUAL_FRAME) {
   const frame = treeFrame(state, trial);
-  const { width, height } = listAt(state, sceneAt(state, frame), frame).size;
+  const { width, height } = listAt(state, treeScene(state, frame.chips), frame).size;
   const zoom = Math.min(1, MAX_SIDE / width, MAX_SIDE / height);
   return { ...frame, size: { width: Math.ceil(width * zoom), height: Math.ceil(height * zoom) } };
 }
 
-/** @type {(state: Searched, frame: TreeFrame) => Scene} */
-const sceneAt = (state, { chips }) => sceneOf(state, state.tree, state.problem, { chips });
+/** The tree as it is shown at the step. @type {(state: Searched, chips?: Chip[]) => Scene} */
+export const treeScene = (state, chips = kindOf(state.tree).chips(state.problem, state.tree)) =>
+  sceneOf(state, state.tree, state.problem, { chips });
 
 /** The tree, laid out. @param {Searched} state @param {Scene} scene @param {TreeFrame} frame */
 function listAt(state, scene, { rules, size }) {
@@ -62,7 +63,7 @@ function listAt(state, scene, { rules, size }) {
 
 /** What is painted at a step. @type {(state: Searched, frame: TreeFrame) => TreeView} */
 export function treeAt(state, frame) {
-  const scene = sceneAt(state, frame);
+  const scene = treeScene(state, frame.chips);
   const list = listAt(state, scene, frame);
   const view = wholePaper(list.size, frame.size);
   const fits = list.size.width === frame.size.width && view.zoom === 1;

@@ -53,7 +53,7 @@ const headRows = ({ colors, weights }, act) => [
   ]),
   ...weights.map((_, n) =>
     row([
-      rowTitle(`Weights of ${playerName(n + 1)}`),
+      make('span', { className: 'row-title', textContent: `Weights of ${playerName(n + 1)}` }),
       ...colors.map((color) => weightField(n + 1, color, act)),
     ]),
   ),
@@ -74,9 +74,6 @@ function fillMapFields(head, { colors, depth, weights }, isReadOnly) {
     input.disabled = isReadOnly;
   }
 }
-
-/** @param {string} textContent */
-const rowTitle = (textContent) => make('span', { className: 'row-title', textContent });
 
 /** @param {(Node | string)[]} inside */
 const row = (inside) => make('div', { className: 'row' }, inside);

@@ -64,7 +64,8 @@ export function paint(map, drawing, view) {
   const pixelsOf = (/** @type {string} */ region) =>
     onScreen(view, drag?.region === region && !drag.over ? drag.at : places[region]);
   map.setAttribute('viewBox', `0 0 ${view.width} ${view.height}`);
-  map.setAttribute('aria-label', drawingLabel(drawing));
+  const counts = `${sketch.regions.length} regions and ${sketch.borders.length} borders`;
+  map.setAttribute('aria-label', `Drawing of ${counts}, listed beside it`);
   map.classList.toggle('pale', drawing.isReadOnly);
   renew(map, [
     ...(sketch.regions.length ? [] : [invitation(view)]),
@@ -89,10 +90,6 @@ const invitation = ({ width, height }) =>
   makeSvg('text', { x: width / 2, y: height / 2, class: 'invitation' }, [
     'Double-click here: a first region',
   ]);
-
-/** The drawing in words. @param {Drawing} drawing */
-const drawingLabel = ({ sketch }) =>
-  `Drawing of ${sketch.regions.length} regions and ${sketch.borders.length} borders, listed beside it`;
 
 /** @type {(from: Place, to: Place, attributes: Record<string, string>) => SVGElement} */
 const line = ([x1, y1], [x2, y2], attributes) => makeSvg('line', { x1, y1, x2, y2, ...attributes });

@@ -115,7 +115,9 @@ export function drawRemarks(area, findings) {
       return remarkRow(area, remark, isFirst);
     }),
   );
-  drawRepairAll(unfinished ? [] : (findings.repairs ?? []));
+  const repairable = unfinished ? 0 : countRepairable(findings.repairs ?? []);
+  byId('editor-repair-all').hidden = !repairable;
+  byId('editor-repair-all').textContent = `Repair all (${repairable})`;
   const meantKind = kindMeant(area.value, { kind });
   byId('editor-status').textContent =
     failure || unfinished || statusWords(errors.length, warnings.length, meantKind, trees ?? []);
@@ -141,13 +143,6 @@ export function remarksOf({ errors = [], warnings = [], repairs = [] }) {
     ...errors.map((error, n) => ({ ...error, kind: ERROR, repair: repairFor('errors', n) })),
     ...warnings.map((warning, n) => ({ ...warning, kind: WARNING, repair: repairFor('warnings', n) })),
   ];
-}
-
-/** Draw the button for all repairs. @param {Repair[]} repairs */
-function drawRepairAll(repairs) {
-  const count = countRepairable(repairs);
-  byId('editor-repair-all').hidden = !count;
-  byId('editor-repair-all').textContent = `Repair all (${count})`;
 }
 
 /** Number the lines, and mark remarks. @type {(area: HTMLTextAreaElement, remarks?: Remark[]) => void} */

@@ -167,14 +167,12 @@ function draw(picture, count) {
 function contentsText(picture, count, bytes) {
   const { name, many, tells, slides, timed } = formatNow();
   if (slides) return 'The slides as they will be';
-  if (timed) return `${countText(count)} in ${shortNumber(count * secondsNow())} s, ${sizeText(picture)}`;
+  const seconds = (count * secondsNow()).toLocaleString('en', { maximumFractionDigits: 1 });
+  if (timed) return `${countText(count)} in ${seconds} s, ${sizeText(picture)}`;
   const words = name === 'svg' ? `, ${bytesText(bytes)}` : '';
   const caption = tells ? `. ${picture.caption}` : '';
   return `${many ? `${countText(count)} of ` : ''}${sizeText(picture)}${words}${caption}`;
 }
-
-/** A number with at most one decimal. @param {number} number */
-const shortNumber = (number) => Number(number.toFixed(1)).toLocaleString('en');
 
 /** @param {Picture} picture */
 function sizeText({ width, height, across }) {

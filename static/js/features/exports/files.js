@@ -1,12 +1,11 @@
 /** Write files of pictures on the page, without the server: PNG, SVG and TeX. */
 
-import { kindOf } from '../../kinds/kinds.js';
 import { beamer } from '../../pictures/beamer.js';
 import { FIXED_FONT, FONT, PRINT_DPI, SCREEN_DPI, scaleFor } from '../../pictures/looks.js';
 import { write as svg } from '../../pictures/svg.js';
 import { forest, tikz } from '../../pictures/tex.js';
+import { treeScene } from '../../pictures/tree-picture.js';
 import { crc32 } from '../../store/link.js';
-import { sceneOf } from '../../tree-panel/scene.js';
 
 /** @import { Album } from '../../pictures/album.js' */
 /** @import { Mark, PathMark, Picture, Searched, TextMark } from '../../pictures/types.js' */
@@ -100,7 +99,7 @@ const WRITERS = {
   png: async ({ pictures: [picture], scale }) => png(picture, scale),
   tikz: async ({ pictures: [picture] }) => new Blob([tikz(picture)], { type: TEX }),
   beamer: async ({ pictures }) => new Blob([beamer(pictures)], { type: TEX }),
-  forest: async ({ state }) => new Blob([forest(drawnTree(state))], { type: TEX }),
+  forest: async ({ state }) => new Blob([forest(treeScene(state))], { type: TEX }),
 };
 
 /** @param {Picture} picture @param {number} chosenScale  unused if the width is in centimeters */
@@ -112,12 +111,6 @@ async function png(picture, chosenScale) {
 
 /** PNG and TikZ have only the first picture. @type {(format: string, content: Content) => Promise<Blob>} */
 export const fileOf = (format, content) => WRITERS[format](content);
-
-/** The tree as it is drawn at the step. @param {Searched} state */
-function drawnTree(state) {
-  const chips = kindOf(state.tree).chips(state.problem, state.tree);
-  return sceneOf(state, state.tree, state.problem, { chips });
-}
 
 /**
  * Draw pictures one by one, so that the page stays responsive.

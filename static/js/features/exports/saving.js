@@ -100,9 +100,6 @@ const nameOf = (steps) =>
 /** The number of pictures. @param {Chosen} chosen */
 export const countOf = ({ series }) => series.reduce((sum, { length }) => sum + length, 0);
 
-/** The links to all pictures. @param {Chosen} chosen */
-const linksOf = (chosen) => Promise.all(Array.from({ length: countOf(chosen) }, (_, n) => chosen.link(n)));
-
 /** The latest QR codes by their links. @type {Map<string, string[]>} */
 const codes = new Map();
 /** The most codes that are kept; when there are more, all are forgotten. */
@@ -153,11 +150,6 @@ export class Progress {
     byId('picture-bar').value = done / all;
     if (performance.now() - this.#pausedAt > MAX_WITHOUT_PAUSE) await this.#pause();
     this.signal.throwIfAborted();
-  }
-
-  end() {
-    byId('picture-progress').hidden = true;
-    byId('picture-count').textContent = '';
   }
 
   async #pause() {
@@ -217,7 +209,8 @@ export async function saveFile(page, signal) {
     byId('picture-say').textContent = signal.aborted ? 'Stopped.' : sentence(error);
     if (error instanceof Failure && !(error instanceof Unreachable)) offerSmaller(state);
   }
-  progress.end();
+  byId('picture-progress').hidden = true;
+  byId('picture-count').textContent = '';
   setBusy(false);
 }
 
@@ -250,7 +243,8 @@ async function fileByServer(page, state, chosen, progress) {
 /** All pictures, with their links and QR codes. @param {Chosen} chosen @param {AbortSignal} signal */
 async function albumFor(chosen, signal) {
   const [isLinked, hasCodes] = [wantsLinks(), wantsCodes()];
-  const links = isLinked || hasCodes ? await linksOf(chosen) : [];
+  const numbers = [...Array(countOf(chosen)).keys()];
+  const links = isLinked || hasCodes ? await Promise.all(numbers.map(chosen.link)) : [];
   const codes = hasCodes ? await codesOf(links, signal) : [];
   return albumOf(chosen.series, { ...styleNow(), links: isLinked ? links : [], codes });
 }

@@ -51,17 +51,11 @@ const LEAVING = ['upload', 'edit', 'write', 'draw-new', 'random-map-open', 'rand
 
 const galleryView = () => import('./gallery-view.js');
 
-/** @type {(act: () => void) => unknown} */
-const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-
 /** Load cards and pictures ahead, to appear with the dialog; not for a class's many phones. @type {Draw} */
 function preload({ tree, classroom }, before) {
   if (!tree || before.tree || classroom || recording) return;
-  whenIdle(() =>
-    galleryView()
-      .then(({ loadPictures }) => loadPictures())
-      .catch(() => {}),
-  );
+  const load = async () => (await galleryView()).loadPictures();
+  (globalThis.requestIdleCallback ?? setTimeout)(() => load().catch(() => {}));
 }
 
 /** Open the dialog immediately: if the server is gone, only the cards are missing. @param {Needs} page */

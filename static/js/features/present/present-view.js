@@ -211,7 +211,8 @@ export function presentView(page) {
     fullScreen(state, before);
     drawRing(state.presenting);
     drawBar(state);
-    drawBlank(state);
+    byId('present-blank').hidden = state.blank === '';
+    byId('present-blank').dataset.color = state.blank;
   };
 }
 
@@ -282,12 +283,6 @@ function drawBar({ presentScale, spotlight }) {
   byId('present-scale').value = String(presentScale);
   byId('present-scale').setAttribute('aria-valuetext', `${presentScale} times`);
   byId('present-spotlight').setAttribute('aria-pressed', String(spotlight));
-}
-
-/** @param {State} state */
-function drawBlank({ blank }) {
-  byId('present-blank').hidden = blank === '';
-  byId('present-blank').dataset.color = blank;
 }
 
 /** Uses the whole screen, if allowed; leaving it ends presenting. @param {Store} store @returns {Draw} */

@@ -107,15 +107,12 @@ export function tourView(page) {
 async function start(page) {
   if (byId('keys').open) byId('keys').close();
   const state = page.store.get();
-  if (kindOnPage(state).name !== 'map' || state.steppingMode !== 'watch') await showDefault(page);
+  if (kindOnPage(state).name !== 'map' || state.steppingMode !== 'watch') {
+    const sample = page.samples().find((each) => each.default);
+    page.store.change({ steppingMode: 'watch' });
+    if (sample) await page.showSample(sample.name);
+  }
   page.store.change({ tour: 0, playing: false });
-}
-
-/** @param {TourPage} page */
-async function showDefault(page) {
-  const sample = page.samples().find((each) => each.default);
-  page.store.change({ steppingMode: 'watch' });
-  if (sample) await page.showSample(sample.name);
 }
 
 /** Go to another card; after the last the tour ends. @type {(store: Store, direction: 1 | -1) => void} */
