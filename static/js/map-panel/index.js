@@ -316,15 +316,16 @@ const mapAsAction = (mapAs) => ({
   run: ({ store }) => store.change({ mapAs }),
 });
 
+/** @param {State} state */
+const isNoTree = ({ problem }) => problem?.kind !== 'tree';
+
 /** @type {Feature} */
 export const mapPanel = {
   state,
   actions: [
-    pressing('map-wide', 'Give the map half of the page, or not', {
-      when: ({ problem }) => problem?.kind !== 'tree',
-    }),
+    pressing('map-wide', 'Give the map half of the page, or not', { when: isNoTree }),
     ...WAYS.map(mapAsAction),
-    pressing('map-fit', 'Fit the map', { when: ({ problem }) => problem?.kind !== 'tree' }),
+    pressing('map-fit', 'Fit the map', { when: isNoTree }),
   ],
   panel: ({ store }) => [widthView(store), mapAsView(store), mapView(store)],
 };

@@ -85,10 +85,7 @@ const PROPORTION = 5 / 8;
 export const pointsOf = ({ width, across }) =>
   across ? ((across / CM) * POINTS) / width : POINTS / SCREEN_DPI;
 
-/**
- * The pixels of a PNG for each pixel of a picture.
- * @type {(size: {width: number, across: number}) => number}
- */
+/** The pixels of a PNG for each pixel of a picture. @param {{width: number, across: number}} size */
 export const scaleFor = ({ width, across }) => ((across / CM) * PRINT_DPI) / width;
 
 /** The height in centimeters. @param {Pick<Picture, 'width' | 'height'> & {across: number}} picture */

@@ -24,11 +24,10 @@ const FONT = /^(italic )?(?:(\d+|normal|bold) )?([\d.]+)px ?(.*)$/;
 export function colorOf(text) {
   if (text.startsWith('var(')) return { color: text, alpha: 1 }; // for a picture that stays on the page
   const css = (NAMED[text] ?? text).toLowerCase();
-  const digits = /^#([\da-f]{3,8})$/.exec(css)?.[1] ?? '';
-  if (digits.length === 3 || digits.length === 4) return colorOf(`#${digits.replace(/./g, '$&$&')}`);
-  if (digits.length === 6) return { color: `#${digits}`, alpha: 1 };
-  if (digits.length === 8)
-    return { color: `#${digits.slice(0, 6)}`, alpha: Number.parseInt(digits.slice(6), 16) / 255 };
+  const digits = /^#([\da-f]+)$/.exec(css)?.[1] ?? '';
+  const pairs = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits; // #rgb is short for #rrggbb
+  if (pairs.length === 6 || pairs.length === 8)
+    return { color: `#${pairs.slice(0, 6)}`, alpha: Number.parseInt(pairs.slice(6) || 'ff', 16) / 255 };
   const inBrackets = /^rgba?\(([^)]*)\)$/.exec(css)?.[1] ?? '';
   const parts = inBrackets.split(/[\s,/]+/).filter(Boolean);
   if (parts.length < 3) throw new Error(`No picture can be painted in "${text}".`);

@@ -9,10 +9,7 @@ import { titleOf } from '../../store/state.js';
 
 /** @typedef {{title: string, keys: string[], run: () => void}} Command */
 
-/**
- * The commands with all typed words, at beginnings first.
- * @type {(all: Command[], typed: string) => Command[]}
- */
+/** Commands with all words, at beginnings first. @type {(all: Command[], typed: string) => Command[]} */
 export function matching(all, typed) {
   const words = searchable(typed).split(/\s+/).filter(Boolean);
   const matches = all.filter(({ title }) => words.every((word) => searchable(title).includes(word)));

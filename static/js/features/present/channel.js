@@ -5,10 +5,7 @@ import { keep, recall } from '../../kit/storage.js';
 
 const STORAGE_KEY = 'webviz-presenter';
 
-/**
- * When a channel was made, in milliseconds since 1970.
- * @typedef {{name: string, started: number}} Connection
- */
+/** @typedef {{name: string, started: number}} Connection  started: in milliseconds since 1970 */
 
 /** Of this tab to the window; null if it has never opened one. @returns {Connection | null} */
 export function storedConnection() {

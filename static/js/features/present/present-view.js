@@ -252,10 +252,7 @@ function runRemoteKey(page, last, e) {
 /** Runs the page's action of that name. @type {(page: Page, id: string) => void | undefined} */
 export const runAction = (page, id) => page.actions.find((action) => action.id === id)?.run(page);
 
-/**
- * Blanks the screen if the key says so; true if it did.
- * @type {(store: Store, e: KeyboardEvent) => boolean}
- */
+/** Blanks the screen; false if the key does not. @type {(store: Store, e: KeyboardEvent) => boolean} */
 function blankByKey(store, { key, target, ctrlKey, metaKey, altKey }) {
   const isTyping = target instanceof Element && target.matches('input:not([type=range]), select, textarea');
   if (ctrlKey || metaKey || altKey || isTyping || !BLANK_COLORS[key]) return false;
