@@ -1,5 +1,4 @@
 /** Draws the graph of a problem: as a grid of cells, or as circles with borders; board.js draws boards. */
-
 import { shortest } from '../kit/format.js';
 import { allValues } from '../search/constraints/domain-cells.js';
 import { atLeast, board, boxAround, centerType, onScreen, paintArc, sideOf, strokeBox } from './board.js';

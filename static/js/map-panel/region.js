@@ -1,5 +1,4 @@
 /** The drawing of a region: a circle with its color and its player's pattern, its name; and the scores. */
-
 import { showWhere } from '../kit/controls.js';
 import { byId, make } from '../kit/elements.js';
 import { number, shortest } from '../kit/format.js';

@@ -1,5 +1,4 @@
 /** The map with its outlines, on a canvas that users can zoom, drag and point at. */
-
 import { byId, fitCanvas } from '../kit/elements.js';
 import { fitView, mainPart, onMap, onScreen, outlinesOf, regionAt, zoomView } from '../search/outlines.js';
 import { MARGIN, namesOn } from './paint-labels.js';

@@ -154,9 +154,7 @@ const withLists = (_name, value) => (value instanceof Set ? [...value] : value);
 // A film: the pictures of several steps as the JavaScript engine returns them to the server. A mark that
 // several pictures share is in it once; each picture has the numbers of its marks, from 0.
 
-/** @typedef {{marks: Mark[], pictures: (Omit<Picture, 'marks'> & {marks: number[]})[]}} Film */
-
-/** @param {Picture[]} pictures @returns {Film} */
+/** @param {Picture[]} pictures */
 export function filmOf(pictures) {
   /** @type {Map<string, number>} */
   const numbers = new Map();

@@ -8,8 +8,6 @@ import { widthOf } from './marks.js';
 
 // The caption: the sentence of the Why panel for a step.
 
-/** @typedef {{x: number, y: number, width: number}} Place  its upper left corner, in pixels */
-
 /** The font size of captions, in pixels. */
 export const TYPE = 15;
 /** The height of a line, in pixels. */
@@ -50,14 +48,14 @@ export function captionHeight(text, width) {
   return lineCount && lineCount * LINE + 2 * AROUND;
 }
 
-/** @type {(c: Recorder, text: string, place: Place, look: Look) => void} */
-function paintCaption(c, text, { x, y, width }, look) {
+/** @type {(c: Recorder, text: string, top: number, width: number, look: Look) => void} */
+function paintCaption(c, text, top, width, look) {
   c.font = `400 ${TYPE}px ${look.font}`;
   c.textAlign = 'left';
   c.textBaseline = 'middle';
   c.fillStyle = look.ink;
   for (const [n, line] of inLines(text, width - 2 * AROUND).entries())
-    c.fillText(line, x + AROUND, y + AROUND + (n + 0.5) * LINE);
+    c.fillText(line, AROUND, top + AROUND + (n + 0.5) * LINE);
 }
 
 // The legend: the meaning of shapes and colors in a row, in the words of the page's legends.
@@ -273,6 +271,6 @@ export function paintFooter(c, { legend, captions, codes }, n, { y, width }, loo
   const code = codes[n] ?? [];
   const textWidth = width - codeWidth(code);
   paintLegend(c, legend, { y, width: textWidth }, look);
-  paintCaption(c, captions[n], { x: 0, y: y + legendHeight(legend, textWidth), width: textWidth }, look);
+  paintCaption(c, captions[n], y + legendHeight(legend, textWidth), textWidth, look);
   if (code.length) paintCode(c, code, textWidth, y);
 }

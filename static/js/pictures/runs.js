@@ -2,7 +2,6 @@
  * The headings of both searches in a picture of a comparison; the titles and captions of pictures. A *run* is
  * one of the two searches, 'a' or 'b'.
  */
-
 import { kindOf } from '../kinds/kinds.js';
 import { groupDigits, plural } from '../kit/format.js';
 import { bestMove, namesOf, rootValue } from '../search/comparing/comparison.js';

@@ -1,5 +1,4 @@
 /** Lays out a worksheet, a game tree to be worked out by hand, and draws it for an exam or its answers. */
-
 import { children } from '../search/tree.js';
 import { paintEdges, paintSlash } from '../tree-panel/paint-edges.js';
 import { paintCard } from '../tree-panel/paint-nodes.js';

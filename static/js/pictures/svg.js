@@ -1,5 +1,4 @@
 /** Pictures as SVG: a file, a slide, or elements of the page. */
-
 import { makeSvg } from '../kit/elements.js';
 import { isolate } from '../kit/format.js';
 import { THEMED } from '../kit/look.js';

@@ -1,5 +1,4 @@
 /** Pictures as TeX: texts, pictures as TikZ, and search trees in brackets for the package forest. */
-
 import { children } from '../search/tree.js';
 import { isCut, nodeLabel } from '../tree-panel/labels.js';
 import { pointsOf } from './looks.js';

@@ -16,13 +16,11 @@ import { contextOf, Recorder } from './recorder.js';
 import { headHeight, paintHead, runsAt } from './runs.js';
 
 /** @import { Chip, Rules } from '../search/types.js' */
-/** @import { DisplayList } from '../tree-panel/display-list.js' */
 /** @import { Scene } from '../tree-panel/labels.js' */
 /** @import { Size } from '../tree-panel/viewport.js' */
 /** @import { Block, Drawn, Mark, RunAt, Searched } from './types.js' */
 
 /** @typedef {{chips: Chip[], rules: Rules<any> | null, size: Size}} TreeFrame  the same at every step */
-/** @typedef {{scene: Scene, list: DisplayList}} TreeView  the tree at a step, and what is painted of it */
 
 /** The size of a picture if none is requested, in pixels. @type {Size} */
 export const USUAL_FRAME = { width: 960, height: 600 };
@@ -61,7 +59,7 @@ function listAt(state, scene, { rules, size }) {
   return frameList(scene, { size, growth, pruned, opened, rules, measure, preset, type, pages });
 }
 
-/** What is painted at a step. @type {(state: Searched, frame: TreeFrame) => TreeView} */
+/** The tree at a step, and what is painted of it. @param {Searched} state @param {TreeFrame} frame */
 export function treeAt(state, frame) {
   const scene = treeScene(state, frame.chips);
   const list = listAt(state, scene, frame);

@@ -1,5 +1,4 @@
 /** Write files of pictures on the page, without the server: PNG, SVG and TeX. */
-
 import { beamer } from '../../pictures/beamer.js';
 import { FIXED_FONT, FONT, PRINT_DPI, SCREEN_DPI, scaleFor } from '../../pictures/looks.js';
 import { write as svg } from '../../pictures/svg.js';

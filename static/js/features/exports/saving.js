@@ -2,7 +2,6 @@
  * Save the file that the export dialog describes, with a progress bar. Its pictures are the chosen steps of
  * the search, or the stops of the current lesson; some formats are written here, others by the server.
  */
-
 import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';

@@ -1,5 +1,4 @@
 /** The gallery: a card with a picture for each sample and each text of your own. */
-
 import { KINDS } from '../../kinds/kinds.js';
 import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';

@@ -1,5 +1,4 @@
 /** The feature that shows the gallery, and keeps the user's own texts with small pictures. */
-
 import { kindOfProblem } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';

@@ -1,5 +1,4 @@
 /** A problem as a small drawing: a map's outlines or graph, a constraint graph, a grid, a board, a tree. */
-
 import { makeSvg } from '../../kit/elements.js';
 import { breadths, levelsOf } from '../../pictures/sheet-picture.js';
 import { elementsOf } from '../../pictures/svg.js';

@@ -1,5 +1,4 @@
 /** The command palette: a field, and under it the list of the commands that match the typed words. */
-
 import { kindOnPage } from '../../kinds/kinds.js';
 import { closeBeside, onPressWithin } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';

@@ -24,9 +24,10 @@ export function runCommand(page, command) {
 }
 
 /**
- * The contents of the presenter's window. `asked` is the open question of Predict; the facts are the page's
- * title, and when the window was first opened.
- * @type {(page: PageWith<'store' | 'lesson'>, asked: AskedNow | null, facts: Facts) => PresenterState}
+ * The contents of the presenter's window, with the open question of Predict, the page's title, and when the
+ * window was first opened.
+ * @type {(page: PageWith<'store' | 'lesson'>, asked: AskedNow | null,
+ *   facts: Pick<PresenterState, 'title' | 'started'>) => PresenterState}
  */
 export function presenterState(page, asked, { title, started }) {
   const state = page.store.get();
@@ -41,8 +42,6 @@ export function presenterState(page, asked, { title, started }) {
     started,
   };
 }
-
-/** @typedef {Pick<PresenterState, 'title' | 'started'>} Facts */
 
 const NO_LESSON = { stop: null, stops: null, note: '', next: null, minutes: null };
 
@@ -93,7 +92,9 @@ export function presenterConnection(page) {
   const send = async () => {
     const number = ++sends;
     const asked = (await page.openQuestion?.()) ?? null;
-    const text = JSON.stringify(presenterState(page, asked, windowFacts()));
+    const title = document.title.replace(/ – webviz$/, '');
+    const started = storedConnection()?.started ?? Date.now();
+    const text = JSON.stringify(presenterState(page, asked, { title, started }));
     if (number !== sends || text === sentText) return; // a later state follows, or nothing has changed
     sentText = text;
     channel?.postMessage(JSON.parse(text)); // a plain copy, which can be posted
@@ -102,10 +103,9 @@ export function presenterConnection(page) {
     if (channel) return;
     channel = channelOf(channelName());
     channel.addEventListener('message', ({ data }) => {
-      if (data.do === 'hello')
-        sentText = ''; // a new window needs the whole state
+      if (data.do === 'hello') sentText = '';
       else runCommand(page, data);
-      send();
+      send(); // to a new window the whole state
     });
     window.addEventListener('pagehide', () => channel?.postMessage({ gone: true }));
   };
@@ -137,12 +137,6 @@ function openWindow() {
       'bad',
     );
 }
-
-/** The page's title, and the time when the window was first opened. */
-const windowFacts = () => ({
-  title: document.title.replace(/ – webviz$/, ''),
-  started: storedConnection()?.started ?? Date.now(),
-});
 
 // The ring around the pointer, visible in the back row, and the bar: both are shown while the pointer moves.
 
