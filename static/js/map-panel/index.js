@@ -24,6 +24,19 @@ export const drawnAs = (state) => (hasOutlines(state) ? state.mapAs : 'graph');
 export const hasOutlines = ({ outline, problem }) =>
   problem?.kind === 'map' && hasAll(outline?.shape ?? null, problem.map?.regions ?? []);
 
+/**
+ * The graph, over pale outlines if the user wants both.
+ * @type {(state: State) => {graph: Graph, pale: Pale | null}}
+ */
+export function drawnGraph(state) {
+  const [placed, { picture }] = [placedGraph(state), kindOnPage(state)];
+  if (!placed || !picture) throw new Error('There is no graph to be drawn.');
+  const graph = picture.graph(placed, state.tree);
+  const shape = drawnAs(state) === 'both' ? state.outline?.shape : null;
+  const pale = shape ? paleOf(graph, shape) : null;
+  return { graph: pale?.graph ?? graph, pale };
+}
+
 // The visible part of a graph, its scale, and the size of its text.
 
 /** The smallest height, in pixels, at which a picture has space for large type. */
@@ -148,7 +161,7 @@ function draw(panel, state, before) {
   const { looks, arc, position, words } = picture.at(state, currentEvent(state), panel.colors);
   Object.assign(panel, { looks, arc });
   if (drawnAs(state) === 'map') drawOutlines(panel, state);
-  else drawGraph(panel, picture.graph(graph, state.tree), state, before);
+  else drawGraph(panel, state, before);
   if (position && problem?.map) drawScores(problem.map, position, panel.colors);
   byId('map-canvas').setAttribute('aria-label', words);
 }
@@ -163,15 +176,11 @@ function drawOutlines(panel, { outline, problem }) {
   if (shape) panel.shapes.draw({ shape, names, regions, looks, arc, colors, type, letters });
 }
 
-/**
- * Draw the graph that the server has placed, over pale outlines if the user wants both.
- * @type {(panel: MapPanel, plain: Graph, state: State, before: State) => void}
- */
-function drawGraph(panel, plain, state, before) {
+/** @type {(panel: MapPanel, state: State, before: State) => void} */
+function drawGraph(panel, state, before) {
   panel.shapes.draw(null);
-  const shape = drawnAs(state) === 'both' ? state.outline?.shape : null;
-  panel.pale = shape ? paleOf(plain, shape) : null;
-  const graph = panel.pale?.graph ?? plain;
+  const { graph, pale } = drawnGraph(state);
+  panel.pale = pale;
   if (graph !== panel.graph) buildNetwork(panel, graph, state);
   if (state.presenting !== before.presenting) present(panel, state.presenting);
   if (state.printing !== before.printing) showAll(panel);

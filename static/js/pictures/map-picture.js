@@ -2,15 +2,15 @@
 import { currentEvent, kindOnPage } from '../kinds/kinds.js';
 import { centerType } from '../map-panel/board.js';
 import { graphShape } from '../map-panel/graph-shape.js';
-import { drawnAs, frameOf, nameType, shortestDistance } from '../map-panel/index.js';
+import { drawnAs, drawnGraph, frameOf, nameType, shortestDistance } from '../map-panel/index.js';
 import { MARGIN, namesOn } from '../map-panel/paint-labels.js';
-import { paintPale, paintShapes, paleOf, paleView, pathsOf, placedGraph } from '../map-panel/paint-shapes.js';
+import { paintPale, paintShapes, paleView, pathsOf, placedGraph } from '../map-panel/paint-shapes.js';
 import { RADIUS, strokeGround } from '../map-panel/region.js';
 import { fitView, mainPart, outlinesOf } from '../search/outlines.js';
 import { Path } from './path.js';
 import { contextOf, Recorder } from './recorder.js';
 
-/** @import { Pale, Shape } from '../map-panel/types.js' */
+/** @import { Shape } from '../map-panel/types.js' */
 /** @import { Graph } from '../store/types.js' */
 /** @import { Size } from '../tree-panel/viewport.js' */
 /** @import { MapPainter } from './types.js' */
@@ -19,7 +19,7 @@ import { contextOf, Recorder } from './recorder.js';
 // here this module does. The map panel's own painters paint the rest, as on the page.
 
 /** @typedef {Record<string, {x: number, y: number}>} Places */
-/** @typedef {{graph: Graph, pale: Pale | null}} DrawnGraph  pale: the outlines behind the graph, if any */
+/** @typedef {ReturnType<typeof drawnGraph>} DrawnGraph */
 
 /** The width of an edge, and the font size of a square's label, in the map's units. */
 const [LINE_WIDTH, FONT_SIZE] = [2, 18];
@@ -49,16 +49,6 @@ function graphPainter(state, size, look, typeSize) {
     if (arc && places[arc.from] && places[arc.to]) shape.arc(contextOf(c), places[arc.from], places[arc.to]);
     c.restore();
   };
-}
-
-/** The graph with the positions of its circles. @param {State} state @returns {DrawnGraph} */
-function drawnGraph(state) {
-  const [placed, { picture }] = [placedGraph(state), kindOnPage(state)];
-  if (!placed || !picture) throw new Error('There is no graph to be drawn.');
-  const graph = picture.graph(placed, state.tree);
-  const shape = drawnAs(state) === 'both' ? state.outline?.shape : null;
-  const pale = shape ? paleOf(graph, shape) : null;
-  return { graph: pale?.graph ?? graph, pale };
 }
 
 /** @type {(recorder: Recorder, drawn: DrawnGraph, places: Places, shape: Shape, look: Look) => void} */

@@ -18,8 +18,9 @@ const REASON_PANELS = /** @type {const} */ ([
 /** The sizes, which the style sheet defines. */
 const SIZES = ['large', 'middle', 'least'];
 
-/** Sets the largest size with which the text fits. */
-function fitReason() {
+/** Sets the largest size with which the text fits. @type {Draw} */
+function fitReason({ presenting }) {
+  if (!presenting) return;
   for (const [panel, body] of REASON_PANELS)
     if (byId(panel).checkVisibility())
       // some() sets one size after the other, and ends when the text fits
@@ -154,10 +155,4 @@ export const present = {
 };
 
 /** A feature of its own, since it must be drawn after the panels that write the text. @type {Feature} */
-export const reasonFit = {
-  panel:
-    () =>
-    ({ presenting }) => {
-      if (presenting) fitReason();
-    },
-};
+export const reasonFit = { panel: () => fitReason };
