@@ -5,8 +5,7 @@
 
 // Sizes, texts and strokes, also for grids of cells and for maps.
 
-/** The side of the only cell, in the map's units. */
-const SINGLE_SIDE = 130;
+const SINGLE_SIDE = 130; // the side of the only cell, in the map's units
 
 /** The side of a cell. @param {Panel} panel */
 export const sideOf = ({ spacing }) => (Number.isFinite(spacing) ? spacing : SINGLE_SIDE);
@@ -82,8 +81,7 @@ export function paintArc(c, from, to, radius, color) {
 
 /** The font size of names and values as a share of a square; the smallest one that is legible, in pixels. */
 const [TYPE, LEGIBLE] = [0.42, 9];
-/** The space above the board, and beside and below it, in squares. */
-const [ABOVE, BESIDE] = [0.6, 0.8];
+const [ABOVE, BESIDE] = [0.6, 0.8]; // the space above the board, and beside and below it, in squares
 /** The right half of a queen's outline: x and y of each point, as shares of a square, around its middle. */
 const QUEEN = [0, -0.28, 0.1, 0.04, 0.3, -0.2, 0.24, 0.28];
 

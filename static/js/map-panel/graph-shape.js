@@ -12,10 +12,8 @@ import { nameFont, paintBadge, paintName, paintRegion, paintSingle, RADIUS, TYPE
 
 /** Shares of the side: the type of a value, that of remaining values, and the largest width of a text. */
 const [VALUE_TYPE, REMAINING_TYPE, TEXT_WIDTH] = [0.62, 0.5, 0.84];
-/** The width of a letter, relative to its type. */
-const LETTER_WIDTH = 0.6;
-/** The smallest type of remaining values, in CSS pixels. */
-const LEAST_REMAINING = 10;
+const LETTER_WIDTH = 0.6; // the width of a letter, relative to its type
+const LEAST_REMAINING = 10; // the smallest type of remaining values, in CSS pixels
 
 /** @param {Panel} panel @returns {Shape} */
 function grid(panel) {
@@ -77,8 +75,7 @@ function paintBoxes(c, places, side, look) {
 
 // A map, or a constraint graph: a circle for each region, its name near it, an edge for each border.
 
-/** The smallest radius of a circle on the screen, in pixels. */
-const LEAST_RADIUS = 20;
+const LEAST_RADIUS = 20; // the smallest radius of a circle on the screen, in pixels
 /** Distances from a circle, in the map's units: of the last move's ring, and of names. */
 const [RING, GAP] = [9, 4];
 

@@ -39,14 +39,10 @@ export function drawnGraph(state) {
 
 // The visible part of a graph, its scale, and the size of its text.
 
-/** The smallest height, in pixels, at which a picture has space for large type. */
-const MIN_HEIGHT = 200;
-/** A map with more regions is crowded: it gets half of the page at first. */
-const CROWDED = 24;
-/** The side of a map that is not crowded has space for so many lines of names. */
-const LINES = 32;
-/** The shorter side, in pixels, from which a graph is enlarged with its panel. */
-const USUAL_SIDE = 400;
+const MIN_HEIGHT = 200; // the smallest height, in pixels, at which a picture has space for large type
+const CROWDED = 24; // a map with more regions is crowded: it gets half of the page at first
+const LINES = 32; // the side of a map that is not crowded has space for so many lines of names
+const USUAL_SIDE = 400; // the shorter side, in pixels, from which a graph is enlarged with its panel
 /** How often the zoom is computed again, as circles and names need larger margins when the map shrinks. */
 const ROUNDS = 5;
 

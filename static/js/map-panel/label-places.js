@@ -40,17 +40,13 @@ const NEAR = [
   [1, 1.5, 2, 2.5],
   [3, 3.5, 4],
 ];
-/** The largest distances, which still show the region that a name belongs to. */
-const FAR = [5, 6];
+const FAR = [5, 6]; // the largest distances, which still show the region that a name belongs to
 /** Shifts of a name across borders, and of a label with open letters, relative to the type. */
 const [ACROSS_SHIFTS, WIDE_SHIFTS] = [shiftsUpTo(1), shiftsUpTo(2)];
-/** A name up to this far from its region's middle still clearly belongs to it. */
-const NEAR_BY = 1.7;
-/** The width up to which open letters may cross borders, relative to the type. */
-const WIDEST_OPEN = 6;
+const NEAR_BY = 1.7; // a name up to this far from its region's middle still clearly belongs to it
+const WIDEST_OPEN = 6; // the width up to which open letters may cross borders, relative to the type
 const DIRECTIONS = 24;
-/** The number of points on the line to a name that must be free. */
-const LEADER_POINTS = 12;
+const LEADER_POINTS = 12; // the number of points on the line to a name that must be free
 /** The size of a color's letter, relative to the type. */
 export const LETTER_SIZE = 1.2;
 /** The forms of a label inside its region, the better one first. @type {LabelPlace['form'][]} */
@@ -258,16 +254,12 @@ function isInWater(box, outlines) {
  *   in the map's units; core: the part of a circle that must be free, in radii; by default its letter
  */
 
-/** On a map with more regions, all names are under their circles, to save time. */
-const MAX_CIRCLES = 300;
+const MAX_CIRCLES = 300; // on a map with more regions, all names are under their circles, to save time
 /** If more than this share is crowded, as in a grid, other places are no better. */
 const DENSE = 2 / 3;
-/** The share of a circle's radius that its letter takes. */
-const CORE = 0.7;
-/** The radius of a circle with its ring, as in the map's fit. */
-const RIM = 1.3;
-/** The distance at which a corner of a name touches the circle, in radii. */
-const SLANT = 0.75;
+const CORE = 0.7; // the share of a circle's radius that its letter takes
+const RIM = 1.3; // the radius of a circle with its ring, as in the map's fit
+const SLANT = 0.75; // the distance at which a corner of a name touches the circle, in radii
 const LEAST_LETTERS = 2;
 
 /** The places of names, by name. @param {Circle[]} circles @param {CircleMeasures} measures */

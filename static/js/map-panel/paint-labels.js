@@ -12,8 +12,7 @@ import { nameFont, paintBadge, paintSingle, strokeGround } from './region.js';
 
 /** Half of a cross, and the least distance to the border for a letter without its name, in pixels. */
 const [CROSS_ARM, LETTER_ROOM] = [11, 7];
-/** The space between letters. */
-const THIN_SPACE = '\u2009';
+const THIN_SPACE = '\u2009'; // the space between letters
 /** The player's number and the only color left stand as at the edge of a circle of this size. */
 const CIRCLE_SIZE = 0.75;
 
@@ -101,8 +100,7 @@ function crossOut(c, at, colors) {
 
 /** The margin around the map for thick lines, in pixels. */
 export const MARGIN = 8;
-/** Beside a name there is room for so many colors, if possible. */
-const MAX_LETTERS = 4;
+const MAX_LETTERS = 4; // beside a name there is room for so many colors, if possible
 
 /**
  * @typedef {{view: View, size: Size, type: number, letters: string[], colors: Look}} MapPicture  size, and

@@ -69,8 +69,7 @@ function tilePattern(c, { path, paint }, ink, ratio) {
   return pattern;
 }
 
-/** The radius in pixels of the circle for a region that is too small for an outline. */
-const TINY_RADIUS = 6;
+const TINY_RADIUS = 6; // the radius in pixels of the circle for a region that is too small for an outline
 
 /** Paint the map: lower layers first. @type {(c: Canvas, scene: Scene) => void} */
 export function paintShapes(c, scene) {
@@ -193,8 +192,7 @@ function paintNext(c, shape, colors) {
 
 /** The side of the average region, and the smallest distance of circles, in the graph's units. */
 const [REGION_SIDE, MIN_DISTANCE] = [150, 62];
-/** How often all pairs of circles are pushed apart. */
-const ROUNDS = 60;
+const ROUNDS = 60; // how often all pairs of circles are pushed apart
 
 /** The pale outlines that have been made. @type {WeakMap<Graph, {shape: Shape, pale: Pale}>} */
 const paleShapes = new WeakMap();

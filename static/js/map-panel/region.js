@@ -210,8 +210,7 @@ export function paintSingle(c, middle, region, look, { size, type }) {
 // difference, the value of which the sentences speak. With more players there is one score for each, with its
 // pattern.
 
-/** The side of a swatch, in pixels. */
-const SWATCH = 20;
+const SWATCH = 20; // the side of a swatch, in pixels
 
 /** @type {(map: GameMap, position: Position, look: Look) => void} */
 export function drawScores(map, position, look) {

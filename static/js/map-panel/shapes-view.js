@@ -19,10 +19,8 @@ import { paintShapes, pathsOf } from './paint-shapes.js';
  * @property {(at: Place | null) => void} point  called when the pointer moves; null: it has left
  */
 
-/** A click may move by this many pixels. */
-const TREMBLE = 5;
-/** The zoom for a notch of the wheel. */
-const NOTCH = 1.15;
+const TREMBLE = 5; // a click may move by this many pixels
+const NOTCH = 1.15; // the zoom for a notch of the wheel
 
 /** @type {(canvas: HTMLCanvasElement, steering: Steering) => void} */
 function steerCanvas(canvas, { view, show, press, point }) {
@@ -80,8 +78,7 @@ export function pinchView(view, from, to, other) {
  *   the content of the picture; names: the full ones, by region; letters: the names of all colors
  */
 
-/** The distance at which a small region can be hit, in pixels. */
-const REACH = 10;
+const REACH = 10; // the distance at which a small region can be hit, in pixels
 
 /**
  * The canvas with the map. `draw(null)` takes it off the page; `onRegion` is called when a region is clicked.

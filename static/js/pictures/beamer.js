@@ -112,8 +112,7 @@ function placesOf(slots) {
 
 // The slots as TeX.
 
-/** The room for a picture on a slide of 454 by 255 bp. */
-const ROOM = { width: 396, height: 190 };
+const ROOM = { width: 396, height: 190 }; // the room for a picture on a slide of 454 by 255 bp
 /** A path with more parts is left out of the other slides, not drawn invisible there: TeX is slow with it. */
 const LONG = 100;
 const SLIDES = '\\documentclass[aspectratio=169]{beamer}';

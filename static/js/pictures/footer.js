@@ -12,8 +12,7 @@ import { widthOf } from './marks.js';
 export const TYPE = 15;
 /** The height of a line, in pixels. */
 export const LINE = 21;
-/** The margin around a caption, in pixels. */
-const AROUND = 12;
+const AROUND = 12; // the margin around a caption, in pixels
 
 /** The reason of the step; '' if it would give away an answer. @param {Searched} state */
 export function captionOf(state) {
@@ -69,8 +68,7 @@ function paintCaption(c, text, top, width, look) {
 /** The legend's sizes in pixels: a sign; type, line, margin, the gaps after a sign and after an entry. */
 const SIGN = { width: 24, height: 16 };
 const [LEGEND_TYPE, LEGEND_LINE, LEGEND_AROUND, SIGN_GAP, ENTRY_GAP] = [14, 24, 12, 6, 18];
-/** The distance of a triangle's corners from its middle, in pixels. */
-const CORNER = 5;
+const CORNER = 5; // the distance of a triangle's corners from its middle, in pixels
 
 /** The rows for tree and map, in order. @returns {Row[]} */
 const rows = () => [
@@ -219,10 +217,8 @@ function outlineSign(c, lineWidth) {
 // A QR code that leads to the page, as dark squares on white in every theme: scanners expect that. It is to
 // the right of the legend and the caption.
 
-/** The side of a square in pixels, and the free margin of a code in squares. */
-const [SQUARE, QUIET] = [3, 4];
-/** The space above, below and to the right of this margin, in pixels. */
-const CODE_AROUND = 12;
+const [SQUARE, QUIET] = [3, 4]; // the side of a square in pixels, and the free margin of a code in squares
+const CODE_AROUND = 12; // the space above, below and to the right of this margin, in pixels
 
 /** The side of a code with its free margin, in pixels. @param {string[]} code  rows of 0 and 1 */
 const sizeOf = (code) => SQUARE * (code.length + 2 * QUIET);

@@ -69,8 +69,7 @@ export const PRINT = {
 
 // The size of a picture on paper, and of its smallest letters.
 
-/** An inch in points and in centimeters; in pixels of a screen. */
-const [POINTS, CM] = [72, 2.54];
+const [POINTS, CM] = [72, 2.54]; // an inch in points and in centimeters
 export const SCREEN_DPI = 96;
 /** The resolution of a PNG with a width in centimeters: pixels per inch. */
 export const PRINT_DPI = 300;

@@ -14,8 +14,7 @@ import { BOLD, EM, FIXED, RANGES, REGULAR } from './glyph-widths.js';
 // The width of a text, from a table of the letters of DejaVu Sans: the same on every machine, with or without
 // a browser. It ignores kerning.
 
-/** Widths in ems of letters that are not in the table: ideograms are wide. */
-const [UNKNOWN, WIDE] = [0.6, 1];
+const [UNKNOWN, WIDE] = [0.6, 1]; // widths in ems of letters that are not in the table: ideograms are wide
 /** Ideograms, kana, hangul, and emoji. */
 const IS_WIDE = new RegExp(
   '[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60' +
@@ -40,8 +39,7 @@ const HANGING = [
   [/[gjpqy]/, 0.24],
   [/[Q,;()[\]]/, 0.17],
 ];
-/** The height of capitals and figures, in ems. */
-const HIGH = 0.74;
+const HIGH = 0.74; // the height of capitals and figures, in ems
 
 /** How far below its baseline a text reaches, and above it any capital, in ems. @param {string} text */
 export const heightsOf = (text) => ({
@@ -79,8 +77,7 @@ export const roundPixels = (x) => Math.round(x * 100) / 100 || 0;
 
 // The boxes around marks, which tell what is outside a picture and which paper is unused.
 
-/** The margin of paper around all marks, in pixels. */
-const MARGIN = 12;
+const MARGIN = 12; // the margin of paper around all marks, in pixels
 
 /** The box around a mark, with its line, but without the halo of a text. @param {Mark} mark @returns {Box} */
 export function boxOf(mark) {

@@ -210,11 +210,9 @@ function pairSpans(places) {
 /** @typedef {{data: Data, style: {width: number, round?: true}}} Strokes  lines, or round dots */
 /** @typedef {(rings: Ring[], frame: Frame) => Strokes} Pattern */
 
-/** The radii of a dot, of a ring and of a star, in pixels. */
-const [DOT, RING, RAY] = [1.6, 2.4, 3];
+const [DOT, RING, RAY] = [1.6, 2.4, 3]; // the radii of a dot, of a ring and of a star, in pixels
 const DIAGONAL = Math.PI / 4;
-/** The length of a dot's line, in pixels: with length 0 it would not be drawn. */
-const DOT_LENGTH = 0.01;
+const DOT_LENGTH = 0.01; // the length of a dot's line, in pixels: with length 0 it would not be drawn
 
 /** The patterns by player, from 1; MIN's regions are solid. @type {(Pattern | null)[]} */
 const PATTERNS = [

@@ -50,10 +50,8 @@ export function fontOf(text) {
   };
 }
 
-/** The distance of the baseline from the middle of a line, relative to the font size. */
-const MIDDLE = 0.35;
-/** The opacity of a pattern, as the page's tiles have it. */
-const PATTERN_ALPHA = 0.75;
+const MIDDLE = 0.35; // the distance of the baseline from the middle of a line, relative to the font size
+const PATTERN_ALPHA = 0.75; // the opacity of a pattern, as the page's tiles have it
 /** A disc up to this radius in pixels is recorded as a line of nearly no length, with round ends. */
 const DOT_RADIUS = 3;
 /** The properties that `save` stores and `restore` sets back. */

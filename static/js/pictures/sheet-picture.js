@@ -23,10 +23,8 @@ import { contextOf, Recorder } from './recorder.js';
 export const EM = { pad: 0.45, glyph: 1.1, head: 1.75, alone: 2, small: 0.92, row: 1.35 };
 /** The length of an edge, relative to the font size; it grows with a child's distance to the side. */
 const EDGE_LENGTH = { min: 4.5, max: 11, slope: 0.16 };
-/** The margin of the picture, in pixels. */
-const MARGIN = 8;
-/** The place of a cross on the last part of an edge, from 0 (its start) to 1. */
-const CROSS_SHARE = 0.6;
+const MARGIN = 8; // the margin of the picture, in pixels
+const CROSS_SHARE = 0.6; // the place of a cross on the last part of an edge, from 0 (its start) to 1
 
 /** The depth and the parent of each node. @param {number[]} size  of the subtrees, in preorder */
 export function levelsOf(size) {
@@ -308,12 +306,10 @@ const DOWN = { field: { width: 56, height: 19 }, leafHeight: 22 };
 const SIDEWAYS = { field: { width: 37, height: 18 }, leafHeight: 13 };
 /** The smallest width of a leaf, for a given or a requested value. */
 const MIN_LEAF_WIDTH = { given: 24, asked: 34 };
-/** The space for scissors and the number of a cut, relative to the font size. */
-const CUT_SPACE = 2.85;
+const CUT_SPACE = 2.85; // the space for scissors and the number of a cut, relative to the font size
 /** The largest factor by which boxes and edges are stretched, to give space for writing and crossing out. */
 const MAX_STRETCH = 1.7;
-/** The pixels that a factor of 2 would add to an edge. */
-const EDGE_GROWTH = 54;
+const EDGE_GROWTH = 54; // the pixels that a factor of 2 would add to an edge
 /** A tree grows down if its scale in print is at least this, even if it were larger sideways. */
 const LEGIBLE = 0.75;
 

@@ -13,8 +13,7 @@ import { contextOf, Recorder } from './recorder.js';
 const ANCHORS = { left: undefined, center: 'middle', right: 'end' };
 /** A halo is behind the letters. */
 const BEHIND = { 'stroke-linejoin': 'round', 'paint-order': 'stroke' };
-/** A text narrower than this share of its natural width was squeezed. */
-const SQUEEZED = 0.985;
+const SQUEEZED = 0.985; // a text narrower than this share of its natural width was squeezed
 
 /** A file has only the first picture. @type {(pictures: Picture[], options?: WriteOptions) => string} */
 export function write([picture], { standalone = true } = {}) {
@@ -138,8 +137,7 @@ const CAPTION_TYPES = [
 ];
 /** Smaller letters, in points, are hard to read from the back row. */
 export const LEAST_ON_SLIDE = 12;
-/** The padding of a text box, to the left and right, and above. */
-const INSET = { across: 9.6, above: 4.8 };
+const INSET = { across: 9.6, above: 4.8 }; // the padding of a text box, to the left and right, and above
 /** A point in pixels; the line height; the width of PowerPoint's font relative to ours. */
 const [POINT, LEADING, NARROWER] = [96 / 72, 1.2, 0.86];
 

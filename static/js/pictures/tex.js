@@ -92,12 +92,9 @@ function texSign(sign, before, after) {
 
 /** The bp of a pixel: an inch has 96 pixels and 72 bp. */
 export const PIXEL = 0.75;
-/** The line height relative to the type. */
-const LEADING = 1.2;
-/** The width of a text in Helvetica relative to DejaVu Sans, at most. */
-const NARROWER = 0.93;
-/** The opacity of the plate behind a text. */
-const PLATE = 0.85;
+const LEADING = 1.2; // the line height relative to the type
+const NARROWER = 0.93; // the width of a text in Helvetica relative to DejaVu Sans, at most
+const PLATE = 0.85; // the opacity of the plate behind a text
 
 /** A number for TeX: with at most two decimals, never with an exponent. @param {number | string} x */
 export const plain = (x) => String(Number(Number(x).toFixed(2)) || 0);
@@ -114,7 +111,6 @@ export class Colors {
     return name;
   }
 
-  /** The lines that define the colors. */
   definitions() {
     return [...this.#names].map(
       ([color, name]) => `\\definecolor{${name}}{HTML}{${color.slice(1).toUpperCase()}}`,

@@ -24,8 +24,7 @@ import { headHeight, paintHead, runsAt } from './runs.js';
 
 /** The size of a picture if none is requested, in pixels. @type {Size} */
 export const USUAL_FRAME = { width: 960, height: 600 };
-/** The longest side of a picture, in pixels; a larger tree is drawn smaller. */
-const MAX_SIDE = 32_000;
+const MAX_SIDE = 32_000; // the longest side of a picture, in pixels; a larger tree is drawn smaller
 
 /** The width of a text, without a canvas. @param {string} text */
 const measure = (text) => MEASURED * widthOf(text, { weight: 700 });

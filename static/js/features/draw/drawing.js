@@ -59,7 +59,6 @@ export function freePlace(regions, goal = [PAPER.width / 2, PAPER.height / 2]) {
   return gridPlaces().reduce((best, place) => (isBetter(place, best) ? place : best));
 }
 
-/** All possible places for a new region. */
 function gridPlaces() {
   /** @type {Place[]} */
   const places = [];

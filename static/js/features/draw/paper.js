@@ -15,8 +15,7 @@ import { distance, regionAt } from './drawing.js';
 /** @import { Easel } from './drawing.js' */
 /** @import { Drawing } from './types.js' */
 
-/** The usual and the smallest radius of a region, in pixels. */
-const [RADIUS, MIN_RADIUS] = [22, 8];
+const [RADIUS, MIN_RADIUS] = [22, 8]; // the usual and the smallest radius of a region, in pixels
 /** The side of a tile of a pattern, in pixels, so small that some tiles are visible around the letter. */
 const TILE_SIDE = 6;
 /** The type size of names, in pixels, and the width of a letter relative to it. */
@@ -25,8 +24,8 @@ const [TYPE, LETTER_WIDTH] = [14, 0.65];
 const MARGIN = { side: 30, above: 28, below: 50 };
 
 /**
- * @typedef {{width: number, height: number, scale: number, radius: number}} View
- *   in pixels; scale: the length of a unit of the paper; radius: of a region
+ * @typedef {{width: number, height: number, scale: number, left: number, top: number, radius: number}} View
+ *   in pixels; scale: the length of a unit of the paper; left, top: its corner; radius: of a region
  */
 
 /** The view of the paper on the screen. @type {(element: Element, drawing: Drawing) => View} */
@@ -37,26 +36,14 @@ export function viewOf({ clientWidth: width, clientHeight: height }, { places })
   const all = Object.values(places);
   const distances = all.flatMap((place, n) => all.slice(n + 1).map((other) => distance(place, other)));
   const maxRadius = 0.4 * scale * Math.min(...distances); // so that neighbors do not touch
-  return { width, height, scale, radius: Math.max(MIN_RADIUS, Math.min(RADIUS, maxRadius)) };
+  const radius = Math.max(MIN_RADIUS, Math.min(RADIUS, maxRadius));
+  const left = (width - scale * PAPER.width) / 2;
+  const top = (height - MARGIN.above - MARGIN.below - scale * PAPER.height) / 2 + MARGIN.above;
+  return { width, height, scale, left, top, radius };
 }
-
-/** The upper left corner of the paper, in pixels. @param {View} view @returns {Place} */
-const corner = ({ width, height, scale }) => [
-  (width - scale * PAPER.width) / 2,
-  (height - MARGIN.above - MARGIN.below - scale * PAPER.height) / 2 + MARGIN.above,
-];
 
 /** The pixels of a place on the paper. @type {(view: View, place: Place) => Place} */
-function onScreen(view, [x, y]) {
-  const [left, top] = corner(view);
-  return [left + view.scale * x, top + view.scale * y];
-}
-
-/** The place on the paper of these pixels. @type {(view: View, pixels: Place) => Place} */
-function onPaper(view, [x, y]) {
-  const [left, top] = corner(view);
-  return [(x - left) / view.scale, (y - top) / view.scale];
-}
+const onScreen = ({ scale, left, top }, [x, y]) => [left + scale * x, top + scale * y];
 
 /** Paint the drawing and a drag. @type {(map: SVGElement, drawing: Drawing, view: View) => void} */
 export function paint(map, drawing, view) {
@@ -164,8 +151,7 @@ function tilePattern(id, { path, paint }, { fill, ink }, middle) {
 // Drawing with a mouse, a pen or a finger: a drag moves a region, or makes a border if the region is dropped
 // on another one.
 
-/** A movement of up to this many pixels is still a click. */
-const CLICK_DISTANCE = 5;
+const CLICK_DISTANCE = 5; // a movement of up to this many pixels is still a click
 
 /** @type {(paper: HTMLElement, easel: Easel) => void} */
 export function listenToPointer(paper, easel) {
@@ -228,19 +214,17 @@ function regionUnder(paper, drawing, region, place) {
   return regionAt(others, place, (1.1 * radius) / scale);
 }
 
-/** @type {(paper: HTMLElement, drawing: Drawing, e: MouseEvent) => Place} */
+/** The place on the paper. @type {(paper: HTMLElement, drawing: Drawing, e: MouseEvent) => Place} */
 function placeUnder(paper, drawing, { clientX, clientY }) {
-  const { left, top } = paper.getBoundingClientRect();
-  return onPaper(viewOf(paper, drawing), [
-    clientX - left - paper.clientLeft,
-    clientY - top - paper.clientTop,
-  ]);
+  const { scale, left, top } = viewOf(paper, drawing);
+  const box = paper.getBoundingClientRect();
+  const [x, y] = [clientX - box.left - paper.clientLeft, clientY - box.top - paper.clientTop];
+  return [(x - left) / scale, (y - top) / scale];
 }
 
 // Drawing by keys, which work everywhere in the dialog's drawing except in a field.
 
-/** How far a key moves a region, in units of the paper. */
-const STEP = 20;
+const STEP = 20; // how far a key moves a region, in units of the paper
 /** The way that a key moves a region, in units of the paper. @type {Record<string, Place>} */
 const DIRECTIONS = {
   ArrowUp: [0, -STEP],

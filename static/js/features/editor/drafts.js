@@ -12,8 +12,7 @@ import { byId } from '../../kit/elements.js';
  *   which of them is in the editor; run: of the last change, such as 'typing'; '' if it is undone alone
  */
 
-/** The most characters of all past drafts together. */
-const MAX_LENGTH = 20_000_000;
+const MAX_LENGTH = 20_000_000; // the most characters of all past drafts together
 
 /** @param {Draft} draft @returns {History} */
 export const newHistory = (draft) => ({ drafts: [draft], at: 0, run: '' });

@@ -48,10 +48,8 @@ NL: BE, DE
   { title: 'Queens', text: 'queens:6\n' },
 ];
 
-/** The key under which this browser keeps the last text. */
-const KEPT = 'webviz-draft';
-/** The time between a typed key and the check, in milliseconds. */
-const PAUSE = 250;
+const KEPT = 'webviz-draft'; // the key under which this browser keeps the last text
+const PAUSE = 250; // the time between a typed key and the check, in milliseconds
 
 /** @typedef {(text: string, checked: Checked | null, name?: string) => void} Edit  opens the editor */
 

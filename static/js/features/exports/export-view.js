@@ -79,8 +79,7 @@ function pager(onTurn) {
 
 /** @typedef {{chosen: Chosen, album: Album, signal: AbortSignal}} Preview */
 
-/** Up to this many pictures are all drawn for a preview. */
-const FEW = 60;
+const FEW = 60; // up to this many pictures are all drawn for a preview
 
 /** @param {Needs} page */
 function previewer(page) {

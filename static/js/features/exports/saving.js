@@ -101,8 +101,7 @@ export const countOf = ({ series }) => series.reduce((sum, { length }) => sum + 
 
 /** The latest QR codes by their links. @type {Map<string, string[]>} */
 const codes = new Map();
-/** The most codes that are kept; when there are more, all are forgotten. */
-const MAX_CODES = 50;
+const MAX_CODES = 50; // the most codes that are kept; when there are more, all are forgotten
 
 /** The QR code, in rows. @type {(chosen: Chosen, n: number, signal: AbortSignal) => Promise<string[]>} */
 export async function codeOf(chosen, n, signal) {
@@ -115,10 +114,8 @@ export async function codeOf(chosen, n, signal) {
 
 // The progress of a file, with pauses in which the page reacts and Cancel works.
 
-/** The longest time without a pause, in milliseconds. */
-const MAX_WITHOUT_PAUSE = 40;
+const MAX_WITHOUT_PAUSE = 40; // the longest time without a pause, in milliseconds
 
-/** The progress bar. */
 export class Progress {
   /** @type {AbortSignal} */
   signal;

@@ -11,8 +11,7 @@ import { fetchedOnce, pressing } from '../../store/state.js';
 /** @import { MapOutline, Picture } from '../../store/types.js' */
 /** @import { Needs } from './gallery-view.js' */
 
-/** The longer side of a map's outlines, in the picture's units. */
-const SIDE = 200;
+const SIDE = 200; // the longer side of a map's outlines, in the picture's units
 
 /**
  * The small picture of a text, with the user's outlines; the server makes those of samples.

@@ -9,14 +9,10 @@ import { glyphPath, paintGlyph } from '../../tree-panel/paint-parts.js';
 /** @import { Picture } from '../../store/types.js' */
 /** @import { NodeItem } from '../../tree-panel/display-list.js' */
 
-/** The drawing's own units. */
-const [WIDTH, HEIGHT, EDGE] = [150, 100, 12];
-/** The radius of a graph's dots; with many dots it is smaller. */
-const RADIUS = 5.5;
-/** The marks of MAX and MIN, by the player's number. */
-const MARKS = ['', '▲', '▼'];
-/** The side of a leaf, relative to the marks. */
-const LEAF = 0.75;
+const [WIDTH, HEIGHT, EDGE] = [150, 100, 12]; // the drawing's own units
+const RADIUS = 5.5; // the radius of a graph's dots; with many dots it is smaller
+const MARKS = ['', '▲', '▼']; // the marks of MAX and MIN, by the player's number
+const LEAF = 0.75; // the side of a leaf, relative to the marks
 /** Everything in these trees is drawn as in a finished search. */
 const DONE = /** @type {const} */ ('done');
 

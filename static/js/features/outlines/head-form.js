@@ -52,8 +52,7 @@ export function releaseFields(typed, changed) {
   return rest;
 }
 
-/** The time from the last key to the request, in milliseconds. */
-const PAUSE = 300;
+const PAUSE = 300; // the time from the last key to the request, in milliseconds
 /** The field beside which the error of a member is shown. @type {Record<string, Field>} */
 const PLACE = { colors: 'colors', first: 'first', depth: 'depth', weights: 'min' };
 

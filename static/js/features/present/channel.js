@@ -21,7 +21,6 @@ export function storedConnection() {
 export const storeConnection = (connection) =>
   keep(STORAGE_KEY, JSON.stringify(connection), 'sessionStorage');
 
-/** A unique name. */
 export const newName = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(3)), (n) => n.toString(36)).join('');
 

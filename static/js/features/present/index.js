@@ -15,8 +15,7 @@ const REASON_PANELS = /** @type {const} */ ([
   ['why-panel', 'why-body'],
   ['predict', 'predict-body'],
 ]);
-/** The sizes, which the style sheet defines. */
-const SIZES = ['large', 'middle', 'least'];
+const SIZES = ['large', 'middle', 'least']; // the sizes, which the style sheet defines
 
 /** Sets the largest size with which the text fits. @type {Draw} */
 function fitReason({ presenting }) {

@@ -140,8 +140,7 @@ function openWindow() {
 
 // The ring around the pointer, visible in the back row, and the bar: both are shown while the pointer moves.
 
-/** Both are hidden so many milliseconds after the pointer's last movement. */
-const HIDE_AFTER = 2500;
+const HIDE_AFTER = 2500; // both are hidden so many milliseconds after the pointer's last movement
 
 /** Shows ring and bar while the pointer moves. @returns {(presenting: boolean) => void} */
 function trackPointer() {

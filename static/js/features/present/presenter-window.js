@@ -32,8 +32,7 @@ const KEYS = {
   'previous-stop': 'P',
   'blank-black': 'b B',
 };
-/** The time between two drawings of the stopwatch, in milliseconds. */
-const TICK = 500;
+const TICK = 500; // the time between two drawings of the stopwatch, in milliseconds
 /** The keys of the session storage for the time when the stopwatch was restarted, and the planned minutes. */
 const STARTED = 'webviz-presenter-started';
 const PLAN = 'webviz-presenter-plan';

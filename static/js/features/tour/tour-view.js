@@ -60,8 +60,7 @@ const CARDS = [
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 /** @typedef {{width: number, height: number}} Size */
 
-/** The gap between a card and its target, and around the page, in pixels. */
-const GAP = 12;
+const GAP = 12; // the gap between a card and its target, and around the page, in pixels
 
 /**
  * The place of a card: below its target, above or beside it, or, if there is no room, inside it.
