@@ -131,10 +131,7 @@ function comparedIn(scene) {
   sheet: (sheet) => JSON.stringify(sheetPicture(JSON.parse(sheet))),
   /** The result of the answers to an exercise of a homework. @param {string} work */
   gradeAnswers: (work) => JSON.stringify(gradeAnswers(JSON.parse(work))),
-  /**
-   * The tree for forest, at the scene's line or the last.
-   * @type {(scenes: string, options: string) => string}
-   */
+  /** For TeX's forest, at the scene's line or last. @type {(scenes: string, options: string) => string} */
   forest(scenes, options) {
     const [scene] = JSON.parse(scenes);
     const state = stateOf(scene);

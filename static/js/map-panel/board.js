@@ -154,7 +154,7 @@ function paintRim(panel, c, rows, side) {
       strokeBox(c, { left: x - side / 2, right: x + side / 2, top, bottom }, colors.accent, side / 8);
 }
 
-/** Write a legible text. @type {(panel: Panel, c: Canvas, text: string, at: Place, side: number) => void} */
+/** Only if it is legible. @type {(panel: Panel, c: Canvas, text: string, at: Place, side: number) => void} */
 function write({ colors, least }, c, text, { x, y }, side) {
   const size = atLeast(c, Math.min(TYPE, 1.4 / Math.max(1, text.length)) * side, least);
   if (onScreen(c, size) < LEGIBLE) return;

@@ -24,10 +24,7 @@ export const drawnAs = (state) => (hasOutlines(state) ? state.mapAs : 'graph');
 export const hasOutlines = ({ outline, problem }) =>
   problem?.kind === 'map' && hasAll(outline?.shape ?? null, problem.map?.regions ?? []);
 
-/**
- * The graph, over pale outlines if the user wants both.
- * @type {(state: State) => {graph: Graph, pale: Pale | null}}
- */
+/** The graph, perhaps over outlines. @type {(state: State) => {graph: Graph, pale: Pale | null}} */
 export function drawnGraph(state) {
   const [placed, { picture }] = [placedGraph(state), kindOnPage(state)];
   if (!placed || !picture) throw new Error('There is no graph to be drawn.');

@@ -175,8 +175,8 @@ export function filmOf(pictures) {
 // nothing jumps.
 
 /**
- * @typedef {{size: Size, tree: {block: Block, left: number} | null, map: MapPainter | null}} Layout the
- *   layout that all steps share, without the footer; tree: one, or both of a comparison
+ * @typedef {{size: Size, tree: {block: Block, left: number} | null, map: MapPainter | null}} Layout
+ *   the layout that all steps share, without the footer; tree: one, or both of a comparison
  */
 
 /** @type {PictureStyle} */

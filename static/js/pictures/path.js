@@ -230,8 +230,7 @@ const PATTERNS = [
 ];
 
 /**
- * The pattern on the outline of a player's region; null for solid regions. A tile begins at the frame's
- * origin.
+ * The pattern on the outline of a player's region, from the frame's origin; null for solid regions.
  * @type {(data: Data, player: number, frame: Frame) => Strokes | null}
  */
 export function tiledIn(data, player, frame) {

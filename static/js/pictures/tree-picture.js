@@ -36,8 +36,7 @@ export function treeFrame({ tree, problem }, size) {
 }
 
 /**
- * The frame if no size is requested: as much paper as the whole tree takes in a first layout, of size
- * `trial`.
+ * The frame if no size is requested: as much paper as the whole tree takes in a first layout.
  * @type {(state: Searched, trial?: Size) => TreeFrame}
  */
 export function readableFrame(state, trial = USUAL_FRAME) {
@@ -69,7 +68,7 @@ export function treeAt(state, frame) {
   return { scene, list: { ...shown, nodes } };
 }
 
-/** In words. @type {(recorder: Recorder, state: Searched, frame: TreeFrame, look: Look) => string} */
+/** Returns words. @type {(recorder: Recorder, state: Searched, frame: TreeFrame, look: Look) => string} */
 function paintTree(recorder, state, frame, look) {
   const { scene, list } = treeAt(state, frame);
   paintView(contextOf(recorder), { scene, list, size: frame.size }, look);
@@ -154,7 +153,7 @@ function trimTree(tree, { size }, extremes) {
 /** The height of the highest heading, over all steps. @type {(both: RunAt[][], width: number) => number} */
 const highestHead = (both, width) => Math.max(...both.flat().map((run) => headHeight(run, width)));
 
-/** Under their names. @type {(both: RunAt[][], trees: Block[], isBeside: boolean, look: Look) => Block} */
+/** Each under its name. @type {(both: RunAt[][], trees: Block[], isBeside: boolean, look: Look) => Block} */
 function joinTrees(both, trees, isBeside, look) {
   const [a, b] = trees.map(({ size }) => size);
   const head = highestHead(both, Math.min(a.width, b.width));

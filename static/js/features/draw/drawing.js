@@ -22,8 +22,7 @@ const [PREFERRED_DISTANCE, GRID] = [120, 40];
 export const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /**
- * A place for every region: its own one, or one near its neighbors. If no region has one of its own, the
- * proposed places count.
+ * A place for every region: its own, or one near its neighbors. If no region has its own, the proposed count.
  * @type {(sketch: Sketch, own: Places, proposed?: Places) => Places}
  */
 export function placesOf(sketch, own, proposed = {}) {

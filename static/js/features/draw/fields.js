@@ -27,12 +27,10 @@ export function drawChosen({ sketch, chosen, isReadOnly, rejected }) {
   for (const field of [name, byId('draw-color'), byId('draw-player')]) field.disabled = !chosen || isReadOnly;
 }
 
-/** @typedef {(value: string) => string} WordsOf  a choice in a menu */
-
-/** @type {(menu: HTMLSelectElement, values: string[], wordsOf: WordsOf, now: string) => void} */
-function fillMenu(menu, values, wordsOf, now) {
-  refill(menu, values.join('\n'), () => options(values.map((value) => [value, wordsOf(value)])));
-  menu.value = now || values[0];
+/** @type {(menu: HTMLSelectElement, all: string[], words: (value: string) => string, now: string) => void} */
+function fillMenu(menu, all, words, now) {
+  refill(menu, all.join('\n'), () => options(all.map((value) => [value, words(value)])));
+  menu.value = now || all[0];
 }
 
 /** New fields are made for new colors or players. @type {(drawing: Drawing, act: MakeGesture) => void} */

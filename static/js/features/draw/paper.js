@@ -120,8 +120,7 @@ function nameParts({ sketch }, pixelsOf, radius) {
 }
 
 /**
- * A region that is colored at the start: a circle in its color with its player's pattern, and its letter. The
- * style is undefined while it is not known.
+ * A region that is colored at the start: its color and pattern, while their style is known, and its letter.
  * @type {(circle: Element, start: Assignment, style: Style | undefined, middle: {x: number, y: number}) =>
  *   Element[]}
  */

@@ -160,8 +160,7 @@ export function drawGutter(area, remarks = []) {
 const words = ({ message, suggestion }) => (suggestion ? `${message} — ${suggestion}` : message);
 
 /**
- * The row of a remark: a button that selects its words, and one for its repair. The first of the remarks that
- * the repair answers names it.
+ * The row of a remark, with buttons to select its words, and to repair it and all that the repair answers.
  * @type {(area: HTMLTextAreaElement, remark: Remark, isFirst: boolean) => HTMLLIElement}
  */
 function remarkRow(area, remark, isFirst) {

@@ -60,8 +60,7 @@ export const LARGER = {
 };
 
 /**
- * The size of the smallest letters in words. If it is less than the smallest legible one, a way to larger
- * ones.
+ * The size of the smallest letters in words, and a way to larger ones if these are hard to read.
  * @type {(points: number, how?: {least?: number, larger?: string}) => string}
  */
 export function typeWords(points, { least = LEAST_TYPE, larger = LARGER.type } = {}) {

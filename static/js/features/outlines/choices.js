@@ -69,8 +69,7 @@ export function existingPair(names, [a, b]) {
 }
 
 /**
- * Select a region on the map: the first of the pair, then the second, and so on; the result is for the next
- * click.
+ * Select a region on the map: the first of the pair, then the second, and so on.
  * @type {(pair: Pair, isSecond: boolean, name: string) => {pair: Pair, isSecond: boolean}}
  */
 export function pickRegion([a, b], isSecond, name) {
@@ -106,9 +105,9 @@ const SAME = 'Choose two different regions.';
 const CLICK = 'Or click them on the map: the first, then the other.';
 
 /**
- * @typedef {{answer: () => MapOfOutlines | null, choices: () => string[], decide: (choices: string[]) =>
- *   void, mark: () => void}} DialogAccess what the form needs of the dialog; answer: of the server, with the
- *   current map; mark: marks two regions
+ * @typedef {{answer: () => MapOfOutlines | null, choices: () => string[], mark: () => void,
+ *   decide: (choices: string[]) => void}} DialogAccess
+ *   what the form needs of the dialog; answer: the server's, with the map; mark: marks the two regions on it
  */
 
 /** @param {DialogAccess} dialog @returns {{pick: (region: string) => void}} for a click on the map */

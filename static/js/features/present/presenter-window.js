@@ -90,11 +90,10 @@ function makeStopwatch() {
     start = Number(recall(STARTED, 'sessionStorage')) || opened;
     tick();
   };
-  const restart = () => {
+  byId('presenter-reset').addEventListener('click', () => {
     keep(STARTED, String(Date.now()), 'sessionStorage');
     countFrom(Date.now());
-  };
-  byId('presenter-reset').addEventListener('click', restart);
+  });
   byId('presenter-plan').addEventListener('change', () => {
     keep(PLAN, byId('presenter-plan').value, 'sessionStorage');
     tick();
