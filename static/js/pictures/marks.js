@@ -141,21 +141,26 @@ export function enlargePicture(picture, factor) {
 
 /** A mark, scaled and then moved. @type {(mark: Mark, frame: Frame) => Mark} */
 function placeMark(mark, { scale, x, y }) {
-  const scaled = (/** @type {number} */ length) => roundPixels(scale * length);
-  const placed = (/** @type {number} */ at, /** @type {number} */ move) => roundPixels(scale * at + move);
+  const toScale = (/** @type {number} */ length) => roundPixels(scale * length);
+  const placeAt = (/** @type {number} */ at, /** @type {number} */ move) => roundPixels(scale * at + move);
   if (mark.kind === 'text') {
     const { size, width, halo } = mark;
-    const place = { x: placed(mark.x, x), y: placed(mark.y, y), size: scaled(size), width: scaled(width) };
-    return { ...mark, ...place, ...(halo && { halo: { ...halo, width: scaled(halo.width) } }) };
+    const place = {
+      x: placeAt(mark.x, x),
+      y: placeAt(mark.y, y),
+      size: toScale(size),
+      width: toScale(width),
+    };
+    return { ...mark, ...place, ...(halo && { halo: { ...halo, width: toScale(halo.width) } }) };
   }
   const { d, stroke, width = 1, dash } = mark;
   let isX = false; // numbers are x and y in turn
   const placedPath = d.map((part) => {
     if (typeof part === 'string') return part;
     isX = !isX;
-    return placed(part, isX ? x : y);
+    return placeAt(part, isX ? x : y);
   });
-  const line = stroke && { width: scaled(width), ...(dash && { dash: dash.map(scaled) }) };
+  const line = stroke && { width: toScale(width), ...(dash && { dash: dash.map(toScale) }) };
   return { ...mark, d: placedPath, ...line };
 }
 

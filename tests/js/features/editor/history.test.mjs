@@ -7,8 +7,8 @@ import { column } from '../../column.mjs';
 import { numbers } from '../../fixtures.mjs';
 
 const { newHistory: begun, recordDraft: changed, draftNow } = steps;
-const undone = (history) => steps.stepHistory(history, -1);
-const redone = (history) => steps.stepHistory(history, 1);
+const undo = (history) => steps.stepHistory(history, -1);
+const redo = (history) => steps.stepHistory(history, 1);
 const { repairText: repaired } = repairs;
 const PLACES = {};
 const draft = (text) => ({ text, places: PLACES });
@@ -20,15 +20,15 @@ test('undone to the beginning and done again to the end, the text is the same', 
     let history = START;
     for (let n = 0; n < 50; n++) {
       const choice = Math.floor(random() * 5);
-      if (choice === 0) history = undone(history);
-      else if (choice === 1) history = redone(history);
+      if (choice === 0) history = undo(history);
+      else if (choice === 1) history = redo(history);
       else history = changed(history, draft(`${n}`), ['', 'typing', 'deleting'][choice - 2]);
     }
     const all = (step, one) => (step(one).at === one.at ? one : all(step, step(one)));
-    const first = all(undone, all(redone, history));
+    const first = all(undo, all(redo, history));
     assert.equal(draftNow(first).text, '');
-    const canRedo = redone(history).at !== history.at;
-    assert.ok(canRedo || draftNow(all(redone, first)) === draftNow(history));
+    const canRedo = redo(history).at !== history.at;
+    assert.ok(canRedo || draftNow(all(redo, first)) === draftNow(history));
   }
 });
 
@@ -36,13 +36,13 @@ test('one run of typing is one step of undo; a new edit ends redo', () => {
   let history = START;
   for (const text of ['a', 'ab', 'abc']) history = changed(history, draft(text), 'typing');
   history = changed(history, draft('ab'), 'deleting');
-  const texts = [undone(history), undone(undone(history))].map((one) => draftNow(one).text);
+  const texts = [undo(history), undo(undo(history))].map((one) => draftNow(one).text);
   assert.deepEqual(texts, ['abc', '']);
-  assert.equal(draftNow(redone(changed(undone(changed(START, draft('a'))), draft('b')))).text, 'b');
+  assert.equal(draftNow(redo(changed(undo(changed(START, draft('a'))), draft('b')))).text, 'b');
   const moved = changed(START, { text: '', places: { A: [1, 2] } });
-  assert.equal(draftNow(undone(moved)).places, PLACES, 'a region that moves is a step');
+  assert.equal(draftNow(undo(moved)).places, PLACES, 'a region that moves is a step');
   assert.equal(changed(START, draft('')), START);
-  assert.deepEqual([undone(START), redone(START)], [START, START]);
+  assert.deepEqual([undo(START), redo(START)], [START, START]);
   let long = begun(draft('x'));
   for (let n = 0; n < 30; n++) long = changed(long, draft(String(n % 10).repeat(1_000_000)));
   assert.ok(long.drafts.length < 26 && long.drafts.length > 16, 'of very long texts the first are forgotten');
