@@ -39,7 +39,7 @@ export function strokeBox(c, { left, right, top, bottom }, color, width) {
   c.strokeRect(left, top, right - left, bottom - top);
 }
 
-/** Draw a path, or the current. @type {(c: Canvas, color: string, width: number, path?: Path2D) => void} */
+/** Draw this or the current path. @type {(c: Canvas, color: string, width: number, path?: Path2D) => void} */
 export function stroke(c, color, width, path) {
   c.strokeStyle = color;
   c.lineWidth = width;

@@ -204,7 +204,7 @@ function placeBeside(outline, distances, outlines, taken, measures) {
   return null;
 }
 
-/** The line’s points, as boxes. @type {(outline: Outline, place: LabelPlace, measures: Measures) => Box[]} */
+/** The line's points, as boxes. @type {(outline: Outline, place: LabelPlace, measures: Measures) => Box[]} */
 function leaderBoxes({ x, y }, place, measures) {
   const own = boxOf(place, measures);
   const [dx, dy] = [(place.x - x) / LEADER_POINTS, (place.y - y) / LEADER_POINTS];

@@ -94,7 +94,7 @@ export function paintShapes(c, scene) {
   for (const { outline, region } of all) if (region) paintLabel(c, scene, outline, region);
 }
 
-/** Paint it under the labels. @type {(c: Canvas, scene: Scene, arc: {from: string, to: string}) => void} */
+/** An arrow under the labels. @type {(c: Canvas, scene: Scene, arc: {from: string, to: string}) => void} */
 function paintCurrentArc(c, { outlines, view, colors, type }, arc) {
   const [from, to] = [arc.from, arc.to].map((region) => outlines.find(({ name }) => name === region));
   if (!from || !to) return;

@@ -42,7 +42,7 @@ const colorless = (mark) =>
     ? { ...mark, fill: '' }
     : { ...mark, fill: Boolean(mark.fill), stroke: Boolean(mark.stroke) };
 
-/** The slots with one more step’s marks. @type {(slots: Slot[], marks: Keyed[], step: number) => Slot[]} */
+/** The slots with one more step's marks. @type {(slots: Slot[], marks: Keyed[], step: number) => Slot[]} */
 function withStep(slots, marks, step) {
   const matches = longestCommon(slots, marks);
   /** @type {Slot[]} */

@@ -80,7 +80,7 @@ const rows = () => [
   { words: 'pruned', tree: prunedSign, when: ({ isGame, mayHaveCuts }) => isGame && mayHaveCuts },
 ];
 
-/** The legend’s entries for a state. @type {(state: Searched, part: 'tree' | 'map' | 'both') => Entry[]} */
+/** The legend's entries for a state. @type {(state: Searched, part: 'tree' | 'map' | 'both') => Entry[]} */
 export function legendOf(state, part) {
   const { tree, problem, mode } = state;
   const isGame = mode === 'game' && problem.kind !== 'csp';

@@ -98,7 +98,7 @@ export function boxOf(mark) {
   return box;
 }
 
-/** Whether any part of a mark’s box is in the picture. @type {(mark: Mark, size: Size) => boolean} */
+/** Whether any part of a mark's box is in the picture. @type {(mark: Mark, size: Size) => boolean} */
 export function isSeen(mark, { width, height }) {
   const { left, right, top, bottom } = boxOf(mark);
   return right > 0 && left < width && bottom > 0 && top < height;
@@ -141,26 +141,21 @@ export function enlargePicture(picture, factor) {
 
 /** A mark, scaled and then moved. @type {(mark: Mark, frame: Frame) => Mark} */
 function placeMark(mark, { scale, x, y }) {
-  const toScale = (/** @type {number} */ length) => roundPixels(scale * length);
-  const placeAt = (/** @type {number} */ at, /** @type {number} */ move) => roundPixels(scale * at + move);
+  const resize = (/** @type {number} */ length) => roundPixels(scale * length);
+  const shift = (/** @type {number} */ at, /** @type {number} */ by) => roundPixels(scale * at + by);
   if (mark.kind === 'text') {
     const { size, width, halo } = mark;
-    const place = {
-      x: placeAt(mark.x, x),
-      y: placeAt(mark.y, y),
-      size: toScale(size),
-      width: toScale(width),
-    };
-    return { ...mark, ...place, ...(halo && { halo: { ...halo, width: toScale(halo.width) } }) };
+    const place = { x: shift(mark.x, x), y: shift(mark.y, y), size: resize(size), width: resize(width) };
+    return { ...mark, ...place, ...(halo && { halo: { ...halo, width: resize(halo.width) } }) };
   }
   const { d, stroke, width = 1, dash } = mark;
   let isX = false; // numbers are x and y in turn
   const placedPath = d.map((part) => {
     if (typeof part === 'string') return part;
     isX = !isX;
-    return placeAt(part, isX ? x : y);
+    return shift(part, isX ? x : y);
   });
-  const line = stroke && { width: toScale(width), ...(dash && { dash: dash.map(toScale) }) };
+  const line = stroke && { width: resize(width), ...(dash && { dash: dash.map(resize) }) };
   return { ...mark, d: placedPath, ...line };
 }
 

@@ -66,7 +66,7 @@ function drawAhead(id, title, ahead, none) {
   byId(`presenter-${id}`).textContent = ahead?.why ?? none;
 }
 
-/** In the lessons’ Markdown. @type {(id: 'presenter-note' | 'presenter-next-text', text: string) => void} */
+/** In the lessons' Markdown. @type {(id: 'presenter-note' | 'presenter-next-text', text: string) => void} */
 const write = (id, text) => byId(id).replaceChildren(...markdown(text));
 
 /** @param {PresenterState} state */
