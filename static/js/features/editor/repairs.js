@@ -193,8 +193,8 @@ export function select(area, { line, column, message }) {
   const linesBefore = area.value.split('\n').slice(0, line - 1);
   const lineStart = linesBefore.reduce((sum, { length }) => sum + length + 1, 0);
   const index = Math.min(area.value.length, lineStart + column - 1);
-  const quoted = [...message.matchAll(/"([^"]+)"/g)].map(([, inside]) => inside);
-  const words = quoted.find((part) => area.value.startsWith(part, index)) ?? '';
+  const quoted = [...message.matchAll(/"([^"]*)"/g)].map(([, inside]) => inside);
+  const words = quoted.find((part) => part && area.value.startsWith(part, index)) ?? '';
   area.focus();
   area.setSelectionRange(index, index + words.length);
 }
