@@ -6,7 +6,9 @@ The widths are read off the font files that come with matplotlib. Pictures measu
 that no box depends on the fonts of a machine.
 """
 
+from itertools import groupby
 from pathlib import Path
+from textwrap import wrap
 
 import matplotlib
 from fontTools.ttLib import TTFont
@@ -29,12 +31,12 @@ RANGES = (
 )
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 MISSING = "..."
-COLUMNS = 99  # of a line of digits: a multiple of three
+COLUMNS = 99  # of a line of the table
 
 HEAD = """\
 /**
  * Widths of DejaVu Sans characters, in units of 1/`EM` em.
- * Each has three base-36 digits, or three dots if the font lacks it.
+ * Each has three base-36 digits, or three dots if the font lacks it; `1bo{{7}}` are seven of width `1bo`.
  * Written by tools/glyph_widths.py.
  */
 
@@ -67,9 +69,9 @@ def _metrics(path: Path) -> tuple[int, dict[int, int]]:
 
 def _table(name: str, widths: dict[int, int]) -> str:
     codes = (code for first, last in RANGES for code in range(first, last + 1))
-    digits = "".join(_digits(widths.get(code)) for code in codes)
-    lines = [digits[at : at + COLUMNS] for at in range(0, len(digits), COLUMNS)]
-    text = " +\n  ".join(f"'{line}'" for line in lines)
+    runs = ((digits, len(list(run))) for digits, run in groupby(_digits(widths.get(code)) for code in codes))
+    table = "".join(f"{digits}{{{count}}}" if count > 1 else digits for digits, count in runs)
+    text = " +\n  ".join(f"'{line}'" for line in wrap(table, COLUMNS))
     return f"{COMMENT}export const {name.upper()} =\n  {text};\n"
 
 

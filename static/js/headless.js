@@ -7,12 +7,12 @@
 import './headless/stand-ins.js';
 import { gradeAnswers } from './features/practice/homework.js';
 import { PARTS } from './features.js';
-import { kindOf } from './kinds/kinds.js';
 import { albumOf, filmOf, pictures, shotsOfStops } from './pictures/album.js';
 import { beamer } from './pictures/beamer.js';
 import { sheetPicture } from './pictures/sheet-picture.js';
 import { write as svg } from './pictures/svg.js';
 import { forest, tikz } from './pictures/tex.js';
+import { treeScene } from './pictures/tree-picture.js';
 import { learnChoices } from './scene/fields.js';
 import { comparison } from './search/comparing/comparison.js';
 import { rivalQuestion } from './search/comparing/rival.js';
@@ -23,8 +23,8 @@ import { readParts } from './store/link.js';
 import { withColors, withPlaces } from './store/outlines.js';
 import { searchIn } from './store/request.js';
 import { linkedBy, startOf } from './store/state.js';
-import { sceneOf } from './tree-panel/scene.js';
 
+/** @import { ShownStop } from './pictures/album.js' */
 /** @import { Picture, Searched, WriteOptions } from './pictures/types.js' */
 /** @import { Choices } from './scene/types.js' */
 /** @import { MapOutline } from './store/types.js' */
@@ -41,13 +41,9 @@ import { sceneOf } from './tree-panel/scene.js';
  * @property {Choices} choices  the choices that the page offers
  */
 /**
- * @typedef {object} StopScene  a stop of a lesson
- * @property {number} scene  the index of its search
- * @property {Record<string, string>} parts  the parts of a link for its view
- * @property {number} line  from 1
- * @property {string} title
- * @property {string} text
- * @property {string} note
+ * @typedef {{scene: number, parts: Record<string, string>, line: number, title: string, text: string,
+ *   note: string}} StopScene
+ *   a stop of a lesson; scene: the index of its search; parts: of a link for its view; line: from 1
  */
 /** @typedef {(pictures: Picture[], options: WriteOptions) => string} Writer */
 
@@ -74,11 +70,7 @@ function stateOf({ text, problem, outline, header, body, parts, choices }) {
 /** The fields of the state in parts of a link. @param {Record<string, string>} parts */
 const viewIn = (parts) => readParts(/** @type {any} */ (new Map(Object.entries(parts))), linkedBy(PARTS));
 
-/**
- * The words and the state of a stop of a lesson.
- * @param {Searched} state  of its search
- * @param {StopScene} stop
- */
+/** The words and the state of a stop. @type {(searched: Searched, stop: StopScene) => ShownStop} */
 function shownStop({ problem, outline, tree, mode, csp, ...state }, { parts, line, ...words }) {
   const step = Math.min(line, tree.events) - 1;
   // the stop's view changes the look only, not what was searched
@@ -88,15 +80,12 @@ function shownStop({ problem, outline, tree, mode, csp, ...state }, { parts, lin
 /** The tree of a search, made only once. @param {{header: any, body: number}} search */
 function treeOf({ header, body }) {
   const buffer = bodies[body];
-  const tree = trees.get(buffer) ?? makeTreeOrRun(header, buffer);
+  if (trees.has(buffer)) return trees.get(buffer);
+  const { columns } = searchIn(header, buffer);
+  const isRun = header.kind === 'csp';
+  const tree = isRun ? makeRun(header, /** @type {any} */ (columns)) : makeTree(header, columns);
   trees.set(buffer, tree);
   return tree;
-}
-
-/** @param {any} header @param {ArrayBuffer} buffer */
-function makeTreeOrRun(header, buffer) {
-  const { columns } = searchIn(header, buffer);
-  return header.kind === 'csp' ? makeRun(header, /** @type {any} */ (columns)) : makeTree(header, columns);
 }
 
 /** The state with both searches of a comparison. @param {Scene} scene @returns {Searched} */
@@ -120,20 +109,12 @@ function comparedIn(scene) {
   hold(wanted) {
     bodies = wanted.map(([place, length]) => bodies[place] ?? new ArrayBuffer(length));
   },
-  /**
-   * The number of steps, and which of them are cutoffs or failures.
-   * @param {string} scenes  a list of one scene
-   */
+  /** The number of steps, and their cutoffs or failures. @param {string} scenes  a list of one scene */
   steps(scenes) {
     const { tree } = stateOf(JSON.parse(scenes)[0]);
     return JSON.stringify({ events: tree.events, cutoffs: [...tree.cutoffs] });
   },
-  /**
-   * Pictures of a search's steps.
-   * @param {string} scenes  a list of one scene
-   * @param {string} steps
-   * @param {string} style  the looks of the pictures
-   */
+  /** Pictures of a search's steps, of a list of one scene. @type {(...json: string[]) => string} */
   pictures(scenes, steps, style) {
     const [scene] = JSON.parse(scenes);
     return JSON.stringify(filmOf(pictures(comparedIn(scene), JSON.parse(steps), JSON.parse(style))));
@@ -150,18 +131,12 @@ function comparedIn(scene) {
   sheet: (sheet) => JSON.stringify(sheetPicture(JSON.parse(sheet))),
   /** The result of the answers to an exercise of a homework. @param {string} work */
   gradeAnswers: (work) => JSON.stringify(gradeAnswers(JSON.parse(work))),
-  /**
-   * The tree for TeX's package forest, at the line in the scene's parts, or at its last line.
-   * @param {string} scenes  a list of one scene
-   * @param {string} options
-   */
+  /** For TeX's forest, at the scene's line or last. @type {(scenes: string, options: string) => string} */
   forest(scenes, options) {
     const [scene] = JSON.parse(scenes);
     const state = stateOf(scene);
     const step = scene.parts.line ? Number(scene.parts.line) - 1 : state.tree.events - 1;
-    const chips = kindOf(state.tree).chips(state.problem, state.tree);
-    const shown = sceneOf({ ...state, step }, state.tree, state.problem, { chips });
-    return forest(shown, JSON.parse(options));
+    return forest(treeScene({ ...state, step }), JSON.parse(options));
   },
   /** A file of pictures. @param {string} format @param {string} shots @param {string} options */
   write(format, shots, options) {

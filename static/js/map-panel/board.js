@@ -1,12 +1,11 @@
 /** Draws a board of queens as a form of the map panel; its sizes and strokes are also for grids and maps. */
 
 /** @import { Box } from '../search/types.js' */
-/** @import { Canvas, Panel, Place, Shape } from './types.js' */
+/** @import { Canvas, NodeAt, Panel, Place, Shape } from './types.js' */
 
 // Sizes, texts and strokes, also for grids of cells and for maps.
 
-/** The side of the only cell, in the map's units. */
-const SINGLE_SIDE = 130;
+const SINGLE_SIDE = 130; // the side of the only cell, in the map's units
 
 /** The side of a cell. @param {Panel} panel */
 export const sideOf = ({ spacing }) => (Number.isFinite(spacing) ? spacing : SINGLE_SIDE);
@@ -14,24 +13,24 @@ export const sideOf = ({ spacing }) => (Number.isFinite(spacing) ? spacing : SIN
 /** A size in the map's units as CSS pixels of the screen. @type {(c: Canvas, size: number) => number} */
 export const onScreen = (c, size) => (size * c.getTransform().a) / (globalThis.devicePixelRatio || 1);
 
-/**
- * A size in the map's units, enlarged to the smallest type.
- * @param {Canvas} c
- * @param {number} size
- * @param {number} minType  in pixels; 0: no limit
- */
+/** At least `minType` pixels; 0: no limit. @type {(c: Canvas, size: number, minType: number) => number} */
 export const atLeast = (c, size, minType) => (minType ? Math.max(size, minType / onScreen(c, 1)) : size);
 
-/**
- * Set the type for texts that are written around their middles.
- * @type {(c: Canvas, font: string, ink: string) => void}
- */
+/** Set the type for texts around their middles. @type {(c: Canvas, font: string, ink: string) => void} */
 export function centerType(c, font, ink) {
   c.font = font;
   c.textAlign = 'center';
   c.textBaseline = 'middle';
   c.fillStyle = ink;
 }
+
+/** The box around its middle. @type {(x: number, y: number, width: number, height: number) => Box} */
+export const boxAround = (x, y, width, height) => ({
+  left: x - width / 2,
+  right: x + width / 2,
+  top: y - height / 2,
+  bottom: y + height / 2,
+});
 
 /** @type {(c: Canvas, box: Box, color: string, width: number) => void} */
 export function strokeBox(c, { left, right, top, bottom }, color, width) {
@@ -40,19 +39,25 @@ export function strokeBox(c, { left, right, top, bottom }, color, width) {
   c.strokeRect(left, top, right - left, bottom - top);
 }
 
-/** Make a cross the current path. @type {(c: Canvas, middle: Place, arm: number) => void} */
-export function crossPath(c, { x, y }, arm) {
+/** Draw this or the current path. @type {(c: Canvas, color: string, width: number, path?: Path2D) => void} */
+export function stroke(c, color, width, path) {
+  c.strokeStyle = color;
+  c.lineWidth = width;
+  if (path) c.stroke(path);
+  else c.stroke();
+}
+
+/** @type {(c: Canvas, middle: Place, arm: number, color: string, width: number) => void} */
+export function paintCross(c, { x, y }, arm, color, width) {
   c.beginPath();
   for (const slope of [-1, 1]) {
     c.moveTo(x - arm, y - slope * arm);
     c.lineTo(x + arm, y + slope * arm);
   }
+  stroke(c, color, width);
 }
 
-/**
- * Paint an arrow between two circles, from edge to edge.
- * @type {(c: Canvas, from: Place, to: Place, radius: number, color: string) => void}
- */
+/** Paint an arrow. @type {(c: Canvas, from: Place, to: Place, radius: number, color: string) => void} */
 export function paintArc(c, from, to, radius, color) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length <= 2 * radius) return;
@@ -60,12 +65,11 @@ export function paintArc(c, from, to, radius, color) {
   const size = 0.62 * radius; // of the arrow's head, which reaches from its neck to its tip
   const tip = { x: to.x - dx * radius, y: to.y - dy * radius };
   const neck = { x: tip.x - dx * size, y: tip.y - dy * size };
-  c.strokeStyle = c.fillStyle = color;
-  c.lineWidth = 0.24 * radius;
   c.beginPath();
   c.moveTo(from.x + dx * radius, from.y + dy * radius);
   c.lineTo(neck.x, neck.y);
-  c.stroke();
+  stroke(c, color, 0.24 * radius);
+  c.fillStyle = color;
   c.beginPath();
   c.moveTo(tip.x, tip.y);
   c.lineTo(neck.x - 0.6 * dy * size, neck.y + 0.6 * dx * size);
@@ -77,17 +81,11 @@ export function paintArc(c, from, to, radius, color) {
 
 /** The font size of names and values as a share of a square; the smallest one that is legible, in pixels. */
 const [TYPE, LEGIBLE] = [0.42, 9];
-/** The space above the board, and beside and below it, in squares. */
-const [ABOVE, BESIDE] = [0.6, 0.8];
+const [ABOVE, BESIDE] = [0.6, 0.8]; // the space above the board, and beside and below it, in squares
 /** The right half of a queen's outline: x and y of each point, as shares of a square, around its middle. */
 const QUEEN = [0, -0.28, 0.1, 0.04, 0.3, -0.2, 0.24, 0.28];
 
-/**
- * The board as a form of the map panel.
- * @param {Panel} panel
- * @param {string[]} rows  the values, from the top
- * @returns {Shape}
- */
+/** The board as a form; rows: the values, from the top. @type {(panel: Panel, rows: string[]) => Shape} */
 export function board(panel, rows) {
   const side = sideOf(panel);
   const half = (rows.length * side) / 2; // half of the board's height
@@ -111,13 +109,7 @@ export function board(panel, rows) {
   };
 }
 
-/**
- * Paint the squares of a column, with its queen and its crosses.
- * @param {Panel} panel
- * @param {{ctx: Canvas, id: string, x: number, y: number}} at
- * @param {number} side
- * @param {number} half  of the board's height
- */
+/** Paint squares, queen, crosses. @type {(panel: Panel, at: NodeAt, side: number, half: number) => void} */
 function paintColumn({ looks, colors }, { ctx: c, id, x, y }, side, half) {
   const look = looks.get(id);
   // The board is centered, so x is a multiple of the side or lies halfway between two multiples.
@@ -128,7 +120,8 @@ function paintColumn({ looks, colors }, { ctx: c, id, x, y }, side, half) {
     if (state === 'taken') c.fillStyle = colors.accentSoft;
     c.fillRect(x - side / 2, middle.y - side / 2, side, side);
     if (state === 'taken') paintQueen(c, middle, side, colors.ink);
-    if (state === 'gone') paintCross(c, middle, side, look?.dead ? colors.ink : colors.muted);
+    if (state === 'gone')
+      paintCross(c, middle, 0.16 * side, look?.dead ? colors.ink : colors.muted, 0.06 * side);
   }
 }
 
@@ -139,14 +132,6 @@ function paintQueen(c, { x, y }, side, color) {
   for (let i = QUEEN.length - 2; i >= 0; i -= 2) c.lineTo(x - QUEEN[i] * side, y + QUEEN[i + 1] * side);
   c.fillStyle = color;
   c.fill();
-}
-
-/** Cross out a value. @type {(c: Canvas, at: Place, side: number, color: string) => void} */
-function paintCross(c, at, side, color) {
-  crossPath(c, at, 0.16 * side);
-  c.strokeStyle = color;
-  c.lineWidth = 0.06 * side;
-  c.stroke();
 }
 
 /**
@@ -169,14 +154,7 @@ function paintRim(panel, c, rows, side) {
       strokeBox(c, { left: x - side / 2, right: x + side / 2, top, bottom }, colors.accent, side / 8);
 }
 
-/**
- * Write a text, unless it would be illegible.
- * @param {Panel} panel
- * @param {Canvas} c
- * @param {string} text
- * @param {Place} at  its middle
- * @param {number} side
- */
+/** Only if it is legible. @type {(panel: Panel, c: Canvas, text: string, at: Place, side: number) => void} */
 function write({ colors, least }, c, text, { x, y }, side) {
   const size = atLeast(c, Math.min(TYPE, 1.4 / Math.max(1, text.length)) * side, least);
   if (onScreen(c, size) < LEGIBLE) return;

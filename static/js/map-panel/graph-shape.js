@@ -1,52 +1,44 @@
 /** Draws the graph of a problem: as a grid of cells, or as circles with borders; board.js draws boards. */
-
 import { shortest } from '../kit/format.js';
 import { allValues } from '../search/constraints/domain-cells.js';
-import { atLeast, board, centerType, onScreen, paintArc, sideOf, strokeBox } from './board.js';
+import { atLeast, board, boxAround, centerType, onScreen, paintArc, sideOf, strokeBox } from './board.js';
 import { namePlaces } from './label-places.js';
 import { nameFont, paintBadge, paintName, paintRegion, paintSingle, RADIUS, TYPE } from './region.js';
 
 /** @import { RegionLook } from '../search/types.js' */
-/** @import { Canvas, Panel, Placed, Shape } from './types.js' */
+/** @import { Canvas, NodeAt, Panel, Place, Placed, Shape } from './types.js' */
 
 // The cells of a grid, as in a Sudoku: a value, or the remaining values in small type.
 
 /** Shares of the side: the type of a value, that of remaining values, and the largest width of a text. */
 const [VALUE_TYPE, REMAINING_TYPE, TEXT_WIDTH] = [0.62, 0.5, 0.84];
-/** The width of a letter, relative to its type. */
-const LETTER_WIDTH = 0.6;
-/** The smallest type of remaining values, in CSS pixels. */
-const LEAST_REMAINING = 10;
+const LETTER_WIDTH = 0.6; // the width of a letter, relative to its type
+const LEAST_REMAINING = 10; // the smallest type of remaining values, in CSS pixels
 
 /** @param {Panel} panel @returns {Shape} */
 function grid(panel) {
   const side = sideOf(panel);
-  const around = 0.55 * side;
+  const margin = 0.55 * side;
   return {
     hasEdges: false,
     size: { width: side, height: side },
-    node: ({ ctx, id, x, y }) => paintCell(ctx, { x, y, side }, panel.looks.get(id), panel),
+    node: (at) => paintCell(panel, at, side),
     label: () => {},
     over: (c) => paintBoxes(c, Object.values(panel.network.getPositions()), side, panel.colors),
     arc: (c, from, to) => paintArc(c, from, to, RADIUS, panel.colors.accent),
-    room: () => ({ left: around, right: around, top: around, bottom: around }),
+    room: () => ({ left: margin, right: margin, top: margin, bottom: margin }),
     afterMove: () => {},
   };
 }
 
-/**
- * Paint a cell, with its value or its remaining values.
- * @param {Canvas} c
- * @param {{x: number, y: number, side: number}} square
- * @param {RegionLook | undefined} cell
- * @param {Panel} panel
- */
-function paintCell(c, { x, y, side }, cell, { colors: look, least }) {
+/** Paint a cell with its value or values left. @type {(panel: Panel, at: NodeAt, side: number) => void} */
+function paintCell({ looks, colors: look, least }, { ctx: c, id, x, y }, side) {
+  const cell = looks.get(id);
   if (!cell) return;
   c.fillStyle = cell.fill || look.paper;
   c.fillRect(x - side / 2, y - side / 2, side, side);
-  strokeBox(c, squareAround(x, y, side), look.line, side / 40);
-  if (cell.last) strokeBox(c, squareAround(x, y, 0.92 * side), look.accent, side / 12);
+  strokeBox(c, boxAround(x, y, side, side), look.line, side / 40);
+  if (cell.last) strokeBox(c, boxAround(x, y, 0.92 * side, 0.92 * side), look.accent, side / 12);
   const text = cell.dead ? '✕' : cell.letter || (isCount(cell.open) ? '' : cell.open.join(' '));
   const share = cell.letter ? VALUE_TYPE : REMAINING_TYPE;
   const natural = Math.min(share, TEXT_WIDTH / (LETTER_WIDTH * Math.max(1, text.length))) * side;
@@ -64,21 +56,10 @@ function inkOf({ given, letter, fill, ink }, look) {
   return fill ? ink : look.ink;
 }
 
-/** @param {number} x @param {number} y @param {number} side */
-const squareAround = (x, y, side) => ({
-  left: x - side / 2,
-  right: x + side / 2,
-  top: y - side / 2,
-  bottom: y + side / 2,
-});
-
 /** Whether a text such as "9 left" is there instead of the values. @param {string[]} open */
 const isCount = (open) => open.length === 1 && open[0].includes(' ');
 
-/**
- * Paint thicker lines around the grid, and around the boxes if there are any.
- * @type {(c: Canvas, places: {x: number, y: number}[], side: number, look: Look) => void}
- */
+/** Thicker lines around the boxes. @type {(c: Canvas, places: Place[], side: number, look: Look) => void} */
 function paintBoxes(c, places, side, look) {
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs) - side / 2, Math.min(...ys) - side / 2];
@@ -94,14 +75,16 @@ function paintBoxes(c, places, side, look) {
 
 // A map, or a constraint graph: a circle for each region, its name near it, an edge for each border.
 
-/** The smallest radius of a circle on the screen, in pixels. */
-const LEAST_RADIUS = 20;
+const LEAST_RADIUS = 20; // the smallest radius of a circle on the screen, in pixels
 /** Distances from a circle, in the map's units: of the last move's ring, and of names. */
 const [RING, GAP] = [9, 4];
 
+/** @typedef {{key: string, places: Map<string, Placed>}} NamePlaces  key: of what these places depend on */
+
 /** @param {Panel} panel @returns {Shape} */
 function circles(panel) {
-  const names = { key: '', /** @type {Map<string, Placed>} */ places: new Map() };
+  /** @type {NamePlaces} */
+  const names = { key: '', places: new Map() };
   return {
     hasEdges: true,
     size: { width: 56, height: 56 },
@@ -134,10 +117,7 @@ function roomOf(panel, zoom) {
 
 /**
  * The place of a name, computed again when sizes or positions have changed.
- * @param {Panel} panel
- * @param {{key: string, places: Map<string, Placed>}} names
- * @param {{ctx: CanvasRenderingContext2D, id: string, x: number, y: number}} at
- * @param {{size: number, type: number}} sizes
+ * @type {(panel: Panel, names: NamePlaces, at: NodeAt, sizes: {size: number, type: number}) => Placed}
  */
 function nameAt(panel, names, { ctx, id, x, y }, { size, type }) {
   const key = `${size} ${type} ${panel.colors.font}`;

@@ -24,46 +24,37 @@ export const drawnAs = (state) => (hasOutlines(state) ? state.mapAs : 'graph');
 export const hasOutlines = ({ outline, problem }) =>
   problem?.kind === 'map' && hasAll(outline?.shape ?? null, problem.map?.regions ?? []);
 
+/** The graph, perhaps over outlines. @type {(state: State) => {graph: Graph, pale: Pale | null}} */
+export function drawnGraph(state) {
+  const [placed, { picture }] = [placedGraph(state), kindOnPage(state)];
+  if (!placed || !picture) throw new Error('There is no graph to be drawn.');
+  const graph = picture.graph(placed, state.tree);
+  const shape = drawnAs(state) === 'both' ? state.outline?.shape : null;
+  const pale = shape ? paleOf(graph, shape) : null;
+  return { graph: pale?.graph ?? graph, pale };
+}
+
 // The visible part of a graph, its scale, and the size of its text.
 
-/** The smallest height, in pixels, at which a picture has space for large type. */
-const MIN_HEIGHT = 200;
-/** A map with more regions is crowded: it gets half of the page at first. */
-const CROWDED = 24;
-/** The side of a map that is not crowded has space for so many lines of names. */
-const LINES = 32;
-/** The shorter side, in pixels, from which a graph is enlarged with its panel. */
-const USUAL_SIDE = 400;
+const MIN_HEIGHT = 200; // the smallest height, in pixels, at which a picture has space for large type
+const CROWDED = 24; // a map with more regions is crowded: it gets half of the page at first
+const LINES = 32; // the side of a map that is not crowded has space for so many lines of names
+const USUAL_SIDE = 400; // the shorter side, in pixels, from which a graph is enlarged with its panel
 /** How often the zoom is computed again, as circles and names need larger margins when the map shrinks. */
 const ROUNDS = 5;
 
-/**
- * The smallest size of a name, in pixels.
- * @param {State} state
- * @param {number} height  of the picture, in pixels
- */
+/** The smallest size of a name in a picture, in pixels. @type {(state: State, height: number) => number} */
 export const nameType = (state, height) => typeOf(state.presenting || height > MIN_HEIGHT ? state : {}).least;
 
 /**
- * The view of the whole map with its names, which vis-network's own fit ignores.
- * @param {Shape} shape
- * @param {{x: number, y: number}[]} places
- * @param {Pick<Pale, 'box' | 'scale'> | null} pale  the outlines under the graph, which must be visible, too
- * @param {{width: number, height: number}} size  in pixels
- * @param {number} minType  the smallest size of any text, in pixels; 0: no limit
- * @param {number} [maxZoom]  the largest zoom; by default in proportion to the type, or 1
- * @returns {{zoom: number, x: number, y: number}} x, y: the center of the view
+ * The view of the whole map with its names, which vis-network's own fit ignores, and with the pale outlines
+ * under it. The size is in pixels; x and y are the center of the view.
+ * @type {(shape: Shape, places: Place[], pale: Pick<Pale, 'box' | 'scale'> | null,
+ *   size: {width: number, height: number}, maxZoom: number) => {zoom: number, x: number, y: number}}
  */
-export function frameOf(
-  shape,
-  places,
-  pale,
-  { width, height },
-  minType,
-  maxZoom = minType / typeOf({}).least || 1,
-) {
-  const xs = [...places.map(({ x }) => x), ...sides(pale, 'left', 'right')];
-  const ys = [...places.map(({ y }) => y), ...sides(pale, 'top', 'bottom')];
+export function frameOf(shape, places, pale, { width, height }, maxZoom) {
+  const visible = [...places, ...(pale ? cornersOf(pale) : [])];
+  const [xs, ys] = [visible.map(({ x }) => x), visible.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   let [zoom, margins] = [1, shape.room(1)];
   for (let round = 0; round < ROUNDS; round++) {
@@ -77,14 +68,13 @@ export function frameOf(
   return { zoom, x, y };
 }
 
-/**
- * Sides of the outlines' box, in the graph's units; none without outlines.
- * @param {Pick<Pale, 'box' | 'scale'> | null} pale
- * @param {...('left' | 'right' | 'top' | 'bottom')} names
- */
-const sides = (pale, ...names) => (pale ? names.map((name) => pale.box[name] * pale.scale) : []);
+/** Two corners of the outlines' box, in the graph's units. @param {Pick<Pale, 'box' | 'scale'>} pale */
+const cornersOf = ({ box: { left, right, top, bottom }, scale }) => [
+  { x: left * scale, y: top * scale },
+  { x: right * scale, y: bottom * scale },
+];
 
-/** The shortest distance between two regions. @param {{x: number, y: number}[]} nodes */
+/** The shortest distance between two regions. @param {Place[]} nodes */
 export function shortestDistance(nodes) {
   let shortest = Infinity;
   for (const [i, a] of nodes.entries())
@@ -164,7 +154,7 @@ function draw(panel, state, before) {
   const { looks, arc, position, words } = picture.at(state, currentEvent(state), panel.colors);
   Object.assign(panel, { looks, arc });
   if (drawnAs(state) === 'map') drawOutlines(panel, state);
-  else drawGraph(panel, picture.graph(graph, state.tree), state, before);
+  else drawGraph(panel, state, before);
   if (position && problem?.map) drawScores(problem.map, position, panel.colors);
   byId('map-canvas').setAttribute('aria-label', words);
 }
@@ -179,18 +169,11 @@ function drawOutlines(panel, { outline, problem }) {
   if (shape) panel.shapes.draw({ shape, names, regions, looks, arc, colors, type, letters });
 }
 
-/**
- * Draw the graph, over pale outlines if the user wants both.
- * @param {MapPanel} panel
- * @param {Graph} plain  the graph as the server has placed it
- * @param {State} state
- * @param {State} before
- */
-function drawGraph(panel, plain, state, before) {
+/** @type {(panel: MapPanel, state: State, before: State) => void} */
+function drawGraph(panel, state, before) {
   panel.shapes.draw(null);
-  const shape = drawnAs(state) === 'both' ? state.outline?.shape : null;
-  panel.pale = shape ? paleOf(plain, shape) : null;
-  const graph = panel.pale?.graph ?? plain;
+  const { graph, pale } = drawnGraph(state);
+  panel.pale = pale;
   if (graph !== panel.graph) buildNetwork(panel, graph, state);
   if (state.presenting !== before.presenting) present(panel, state.presenting);
   if (state.printing !== before.printing) showAll(panel);
@@ -213,27 +196,19 @@ function buildNetwork(panel, graph, state) {
     nodeDimensions: shape.size,
   });
   const { ink, paper } = panel.colors;
-  const nodes = new vis.DataSet(
-    graph.nodes.map((node) =>
-      node.shape === 'square' // a constraint on three or more variables
-        ? { ...node, font: { color: ink, strokeWidth: 4, strokeColor: paper } }
-        : { ...node, shape: 'custom', ctxRenderer: renderer },
-    ),
+  const nodes = graph.nodes.map((node) =>
+    node.shape === 'square' // a constraint on three or more variables
+      ? { ...node, font: { color: ink, strokeWidth: 4, strokeColor: paper } }
+      : { ...node, shape: 'custom', ctxRenderer: renderer },
   );
   const edges = new vis.DataSet(shape.hasEdges ? graph.edges : []);
-  panel.network = new vis.Network(
-    byId('map-graph'),
-    { nodes, edges },
-    withoutMotion(graph.options, panel.colors),
-  );
+  const data = { nodes: new vis.DataSet(nodes), edges };
+  panel.network = new vis.Network(byId('map-graph'), data, withoutMotion(graph.options, panel.colors));
   listenTo(panel, edges);
   showAll(panel);
 }
 
-/**
- * Show the whole map while presenting; afterwards restore the user's zoom.
- * @type {(panel: MapPanel, presenting: boolean) => void}
- */
+/** Present the whole map; then restore the zoom. @type {(panel: MapPanel, presenting: boolean) => void} */
 function present(panel, presenting) {
   const { network, setAside, isTouched } = panel;
   panel.setAside =
@@ -246,10 +221,10 @@ function present(panel, presenting) {
 
 /** @type {(panel: MapPanel, edges: any) => void} */
 function listenTo(panel, edges) {
-  panel.network.on('beforeDrawing', (/** @type {CanvasRenderingContext2D} */ c) => {
+  panel.network.on('beforeDrawing', (/** @type {Canvas} */ c) => {
     if (panel.pale) paintPale(c, palePaths(panel.pale), panel.colors);
   });
-  panel.network.on('afterDrawing', (/** @type {CanvasRenderingContext2D} */ c) => {
+  panel.network.on('afterDrawing', (/** @type {Canvas} */ c) => {
     panel.shape?.over(c);
     paintCurrentArc(panel, c);
   });
@@ -283,10 +258,12 @@ function showAll(panel) {
   panel.isTouched = false;
   network.setSize(); // otherwise it would change the zoom later
   const maxZoom = Math.max(least / typeOf({}).least, Math.min(width, height) / USUAL_SIDE, 1);
-  const places = /** @type {{x: number, y: number}[]} */ (Object.values(network.getPositions()));
-  const { zoom, x, y } = frameOf(shape, places, pale, { width, height }, least, maxZoom);
+  const places = /** @type {Place[]} */ (Object.values(network.getPositions()));
+  const { zoom, x, y } = frameOf(shape, places, pale, { width, height }, maxZoom);
   network.moveTo({ scale: zoom, position: { x, y } });
 }
+
+const EDGES = { smooth: false, width: 2, chosen: false };
 
 /** pyvis' options with the page's colors, and without movement. @param {any} options @param {Look} colors */
 function withoutMotion(options, colors) {
@@ -295,13 +272,7 @@ function withoutMotion(options, colors) {
     physics: false,
     autoResize: true,
     layout: { improvedLayout: false },
-    edges: {
-      ...options.edges,
-      smooth: false,
-      color: { color: colors.line, inherit: false },
-      width: 2,
-      chosen: false,
-    },
+    edges: { ...options.edges, ...EDGES, color: { color: colors.line, inherit: false } },
     nodes: { ...options.nodes, chosen: false },
     interaction: { ...options.interaction, hover: true, selectConnectedEdges: false },
   };
@@ -347,15 +318,16 @@ const mapAsAction = (mapAs) => ({
   run: ({ store }) => store.change({ mapAs }),
 });
 
+/** @param {State} state */
+const isNoTree = ({ problem }) => problem?.kind !== 'tree';
+
 /** @type {Feature} */
 export const mapPanel = {
   state,
   actions: [
-    pressing('map-wide', 'Give the map half of the page, or not', {
-      when: ({ problem }) => problem?.kind !== 'tree',
-    }),
+    pressing('map-wide', 'Give the map half of the page, or not', { when: isNoTree }),
     ...WAYS.map(mapAsAction),
-    pressing('map-fit', 'Fit the map', { when: ({ problem }) => problem?.kind !== 'tree' }),
+    pressing('map-fit', 'Fit the map', { when: isNoTree }),
   ],
   panel: ({ store }) => [widthView(store), mapAsView(store), mapView(store)],
 };

@@ -1,18 +1,11 @@
 /** Finds places for the names of regions: on a map with outlines, and beside the circles of a graph. */
 import { contains } from '../search/outlines.js';
+import { boxAround } from './board.js';
 
 /** @import { Box, Outline } from '../search/types.js' */
 /** @import { LabelPlace, Placed } from './types.js' */
 
 // Boxes around names.
-
-/** @type {(x: number, y: number, width: number, height: number) => Box} */
-const boxAround = (x, y, width, height) => ({
-  left: x - width / 2,
-  right: x + width / 2,
-  top: y - height / 2,
-  bottom: y + height / 2,
-});
 
 /** Whether a box is in another one. @type {(box: Box, outer: Box) => boolean} */
 const isIn = (box, outer) =>
@@ -40,26 +33,24 @@ const hasRoom = (box, visible, taken) => isIn(box, visible) && !taken.some((othe
 
 /** Heights of labels, relative to the type: the letter above the name, after it, or across borders. */
 const [STACKED, LINE, TIGHT] = [2.3, 1.1, 0.9];
-/** Shifts of a label inside its region, as shares of the region's inner circle. */
-const INNER_SHIFTS = [0, 0.5, -0.5, 1, -1, 1.6, -1.6, 2.4, -2.4];
+/** Shifts of a label inside its region, across and down, as shares of the region's inner circle. */
+const INNER_SHIFTS = pairsOf([0, 0.5, -0.5, 1, -1, 1.6, -1.6, 2.4, -2.4]);
 /** Distances outside a region, relative to the type: all names try the first four, then the next three. */
 const NEAR = [
   [1, 1.5, 2, 2.5],
   [3, 3.5, 4],
 ];
-/** The largest distances, which still show the region that a name belongs to. */
-const FAR = [5, 6];
+const FAR = [5, 6]; // the largest distances, which still show the region that a name belongs to
 /** Shifts of a name across borders, and of a label with open letters, relative to the type. */
 const [ACROSS_SHIFTS, WIDE_SHIFTS] = [shiftsUpTo(1), shiftsUpTo(2)];
-/** A name up to this far from its region's middle still clearly belongs to it. */
-const NEAR_BY = 1.7;
-/** The width up to which open letters may cross borders, relative to the type. */
-const WIDEST_OPEN = 6;
+const NEAR_BY = 1.7; // a name up to this far from its region's middle still clearly belongs to it
+const WIDEST_OPEN = 6; // the width up to which open letters may cross borders, relative to the type
 const DIRECTIONS = 24;
-/** The number of points on the line to a name that must be free. */
-const LEADER_POINTS = 12;
+const LEADER_POINTS = 12; // the number of points on the line to a name that must be free
 /** The size of a color's letter, relative to the type. */
 export const LETTER_SIZE = 1.2;
+/** The forms of a label inside its region, the better one first. @type {LabelPlace['form'][]} */
+const INSIDE = ['stacked', 'line'];
 
 /**
  * The places of all labels, by name. Names inside come first; the others try all nearer places before any
@@ -69,29 +60,27 @@ export const LETTER_SIZE = 1.2;
 export function labelPlaces(outlines, measures) {
   /** @type {Map<string, LabelPlace>} */
   const places = new Map();
-  for (const outline of outlines) {
-    const place = placeInside(outline, measures);
-    if (place) places.set(outline.name, place);
-  }
-  const taken = [...places.values()].map((place) => boxOf(place, measures));
+  /** @type {Box[]} */
+  const taken = [];
+  const bySize = outlines.toSorted((a, b) => b.edge - a.edge); // a large one's name is the worst to hide
   const placeOthers = (/** @type {(outline: Outline) => LabelPlace | null} */ choose) => {
-    for (const outline of outlines.filter(({ name }) => !places.has(name)).sort(byEdge)) {
+    for (const outline of bySize.filter(({ name }) => !places.has(name))) {
       const place = choose(outline);
       if (place) places.set(outline.name, place);
       if (place && place.form !== 'hidden') taken.push(boxOf(place, measures));
       if (place?.form === 'beside') taken.push(...leaderBoxes(outline, place, measures));
     }
   };
-  for (const near of NEAR) placeOthers((outline) => placeBeside(outline, near, outlines, taken, measures));
+  const placeNearby = (/** @type {number[]} */ distances) =>
+    placeOthers((outline) => placeBeside(outline, distances, outlines, taken, measures));
+  placeOthers((outline) => placeInside(outline, measures));
+  for (const distances of NEAR) placeNearby(distances);
   placeOthers((outline) => placeAcross(outline, taken, measures));
-  placeOthers((outline) => placeBeside(outline, FAR, outlines, taken, measures));
+  placeNearby(FAR);
   placeOthers(({ label, x, y }) => ({ text: label, form: 'hidden', x, y, hasOpen: false }));
   makeRoomForOpen(places, outlines, measures);
   return places;
 }
-
-/** Order regions by size: a large one's name is the worst to hide. @param {Outline} a @param {Outline} b */
-const byEdge = (a, b) => b.edge - a.edge;
 
 /**
  * Move labels without room for the open letters to places where these fit, even across borders.
@@ -119,8 +108,7 @@ function makeRoomForOpen(places, outlines, measures) {
  * @type {(outline: Outline, place: LabelPlace, others: Box[], measures: Measures) => LabelPlace | undefined}
  */
 function placeWithOpen(outline, place, others, measures) {
-  /** @type {LabelPlace['form'][]} */
-  const forms = isInside(place) ? ['stacked', 'line'] : [place.form];
+  const forms = isInside(place) ? INSIDE : [place.form];
   const candidates = WIDE_SHIFTS.flatMap(([across, down]) =>
     forms.map((form) => {
       const [x, y] = [place.x + across * measures.type, place.y + down * measures.type];
@@ -135,7 +123,7 @@ function placeWithOpen(outline, place, others, measures) {
 }
 
 /** Whether a label is in its region. @param {LabelPlace} place */
-export const isInside = ({ form }) => form === 'stacked' || form === 'line';
+export const isInside = ({ form }) => INSIDE.includes(form);
 
 /**
  * Whether a name is clearly its region's, alone or with letters: its middle and the label's are on the
@@ -153,10 +141,12 @@ function belongsTo(outline, { text, form, x, y }, box, { type, width }) {
 /** Shifts in steps of 1/2, the shortest first. @param {number} most  in each direction */
 function shiftsUpTo(most) {
   const steps = Array.from({ length: 4 * most + 1 }, (_, n) => n / 2 - most);
-  const all = steps.flatMap((down) =>
-    steps.map((across) => /** @type {[number, number]} */ ([across, down])),
-  );
-  return all.sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
+  return pairsOf(steps).sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
+}
+
+/** All pairs of these shifts. @type {(shifts: number[]) => [across: number, down: number][]} */
+function pairsOf(shifts) {
+  return shifts.flatMap((down) => shifts.map((across) => /** @type {[number, number]} */ ([across, down])));
 }
 
 /** The box of a label. @type {(place: LabelPlace, measures: Measures) => Box} */
@@ -167,39 +157,19 @@ export function boxOf({ text, form, x, y, hasOpen }, { type, width, widestLetter
   return boxAround(x, y, own + letters + 0.4 * type, (form === 'across' ? TIGHT : LINE) * type);
 }
 
-/**
- * The best place in a region, with the whole name if it has room there.
- * @param {Outline} outline
- * @param {Measures} measures
- */
+/** With the whole name if it fits. @type {(outline: Outline, measures: Measures) => LabelPlace | null} */
 function placeInside(outline, measures) {
-  const texts = new Set([outline.name, outline.label]);
-  for (const form of /** @type {const} */ (['stacked', 'line']))
+  const { name, label, x, y, edge } = outline;
+  for (const form of INSIDE)
     for (const hasOpen of [true, false])
-      for (const text of texts) {
-        const place = placeShifted(outline, { text, form, hasOpen }, measures);
-        if (place) return place;
-      }
+      for (const text of new Set([name, label]))
+        for (const [across, down] of INNER_SHIFTS) {
+          const place = { text, form, x: x + across * edge, y: y + down * edge, hasOpen };
+          const rim = rimOf(boxOf(place, measures));
+          if (rim.every((point) => contains(outline, ...point))) return place;
+        }
   return null;
 }
-
-/**
- * The place of a label in a region that is nearest to its middle.
- * @param {Outline} outline
- * @param {Pick<LabelPlace, 'text' | 'form' | 'hasOpen'>} label
- * @param {Measures} measures
- */
-function placeShifted(outline, label, measures) {
-  for (const down of INNER_SHIFTS)
-    for (const across of INNER_SHIFTS) {
-      const place = { ...label, x: outline.x + across * outline.edge, y: outline.y + down * outline.edge };
-      if (isInRegion(outline, boxOf(place, measures))) return place;
-    }
-  return null;
-}
-
-/** Whether the edge of a box is in a region. @type {(outline: Outline, box: Box) => boolean} */
-const isInRegion = (outline, box) => rimOf(box).every(([x, y]) => contains(outline, x, y));
 
 /** Points along the edge of a box. @param {Box} box @returns {[x: number, y: number][]} */
 function rimOf({ left, right, top, bottom }) {
@@ -216,19 +186,16 @@ function rimOf({ left, right, top, bottom }) {
 }
 
 /**
- * The nearest free place in the water at one of these distances.
- * @param {Outline} outline
- * @param {number[]} distances  in sizes of the type
- * @param {Outline[]} outlines
- * @param {Box[]} taken
- * @param {Measures} measures
- * @returns {LabelPlace | null}
+ * The nearest free place in the water at one of these distances from the inner circle, in sizes of the type.
+ * @type {(outline: Outline, distances: number[], outlines: Outline[], taken: Box[], measures: Measures) =>
+ *   LabelPlace | null}
  */
 function placeBeside(outline, distances, outlines, taken, measures) {
   for (const hasOpen of [true, false])
     for (const distance of distances)
       for (let turn = 0; turn < DIRECTIONS; turn++) {
-        const place = placeTowards(outline, distance, (2 * Math.PI * turn) / DIRECTIONS, hasOpen, measures);
+        const reach = outline.edge + distance * measures.type;
+        const place = placeTowards(outline, reach, (2 * Math.PI * turn) / DIRECTIONS, hasOpen, measures);
         const box = boxOf(place, measures);
         if (!hasRoom(box, measures.visible, taken) || !isInWater(box, outlines)) continue;
         const leader = leaderBoxes(outline, place, measures);
@@ -237,10 +204,7 @@ function placeBeside(outline, distances, outlines, taken, measures) {
   return null;
 }
 
-/**
- * Points along the line to a name, as boxes without a size.
- * @type {(outline: Outline, place: LabelPlace, measures: Measures) => Box[]}
- */
+/** The line's points, as boxes. @type {(outline: Outline, place: LabelPlace, measures: Measures) => Box[]} */
 function leaderBoxes({ x, y }, place, measures) {
   const own = boxOf(place, measures);
   const [dx, dy] = [(place.x - x) / LEADER_POINTS, (place.y - y) / LEADER_POINTS];
@@ -250,15 +214,10 @@ function leaderBoxes({ x, y }, place, measures) {
 
 /**
  * The place for a name beside a region, in one direction.
- * @param {Outline} outline
- * @param {number} distance  from the inner circle, in sizes of the type
- * @param {number} angle
- * @param {boolean} hasOpen
- * @param {Measures} measures
- * @returns {LabelPlace}
+ * @type {(outline: Outline, reach: number, angle: number, hasOpen: boolean, measures: Measures) =>
+ *   LabelPlace}
  */
-function placeTowards({ label, x, y, edge }, distance, angle, hasOpen, measures) {
-  const reach = edge + distance * measures.type;
+function placeTowards({ label, x, y }, reach, angle, hasOpen, measures) {
   /** @type {LabelPlace} */
   const place = { text: label, form: 'beside', x: 0, y: 0, hasOpen };
   const halfWidth = boxOf(place, measures).right;
@@ -291,23 +250,16 @@ function isInWater(box, outlines) {
 
 /** @typedef {{name: string, label?: string, x: number, y: number}} Circle  its center; label: as drawn */
 /**
- * @typedef {object} CircleMeasures  in the map's units
- * @property {number} radius  of the circles
- * @property {number} type
- * @property {(text: string) => number} width
- * @property {number} [core]  the part of a circle that must be free, in radii; by default its letter
+ * @typedef {{radius: number, type: number, width: (text: string) => number, core?: number}} CircleMeasures
+ *   in the map's units; core: the part of a circle that must be free, in radii; by default its letter
  */
 
-/** On a map with more regions, all names are under their circles, to save time. */
-const MAX_CIRCLES = 300;
+const MAX_CIRCLES = 300; // on a map with more regions, all names are under their circles, to save time
 /** If more than this share is crowded, as in a grid, other places are no better. */
 const DENSE = 2 / 3;
-/** The share of a circle's radius that its letter takes. */
-const CORE = 0.7;
-/** The radius of a circle with its ring, as in the map's fit. */
-const RIM = 1.3;
-/** The distance at which a corner of a name touches the circle, in radii. */
-const SLANT = 0.75;
+const CORE = 0.7; // the share of a circle's radius that its letter takes
+const RIM = 1.3; // the radius of a circle with its ring, as in the map's fit
+const SLANT = 0.75; // the distance at which a corner of a name touches the circle, in radii
 const LEAST_LETTERS = 2;
 
 /** The places of names, by name. @param {Circle[]} circles @param {CircleMeasures} measures */
@@ -334,10 +286,7 @@ export function namePlaces(circles, measures) {
 
 /**
  * The first free place, with the whole name or with a shorter and shorter prefix.
- * @param {Circle} circle
- * @param {CircleMeasures} measures
- * @param {Box[]} taken
- * @param {Box} visible
+ * @type {(circle: Circle, measures: CircleMeasures, taken: Box[], visible: Box) => Placed | null}
  */
 function freePlace(circle, measures, taken, visible) {
   const { name: whole, label: name = whole } = circle;
@@ -355,9 +304,7 @@ const placeUnder = (circle, measures) => placesFor(circle, circle.label ?? circl
 
 /**
  * The places under, above, on the right, on the left, and between those.
- * @param {Circle} circle
- * @param {string} text
- * @param {CircleMeasures} measures
+ * @type {(circle: Circle, text: string, measures: CircleMeasures) => Placed[]}
  */
 function placesFor({ x, y }, text, { radius, type, width }) {
   const half = width(text) / 2;

@@ -1,25 +1,22 @@
 /** Paints the labels of regions on a map with outlines: names, letters, lines to names, crosses. */
 import { onMap, onScreen } from '../search/outlines.js';
-import { centerType, crossPath } from './board.js';
+import { centerType, paintCross, stroke } from './board.js';
 import { isInside, LETTER_SIZE, labelPlaces } from './label-places.js';
 import { nameFont, paintBadge, paintSingle, strokeGround } from './region.js';
 
 /** @import { Outline, RegionLook, View } from '../search/types.js' */
+/** @import { Size } from '../tree-panel/types.js' */
 /** @import { Canvas, LabelPlace, Place, Scene } from './types.js' */
 
 /** @typedef {{text: string, ink: string, size: number}} Word  size: in sizes of the type */
 
 /** Half of a cross, and the least distance to the border for a letter without its name, in pixels. */
 const [CROSS_ARM, LETTER_ROOM] = [11, 7];
-/** The space between letters. */
-const THIN_SPACE = '\u2009';
+const THIN_SPACE = '\u2009'; // the space between letters
 /** The player's number and the only color left stand as at the edge of a circle of this size. */
 const CIRCLE_SIZE = 0.75;
 
-/**
- * Paint the label of a region; all places are in pixels.
- * @type {(c: Canvas, scene: Scene, outline: Outline, region: RegionLook) => void}
- */
+/** Places are in pixels. @type {(c: Canvas, scene: Scene, outline: Outline, region: RegionLook) => void} */
 export function paintLabel(c, scene, outline, region) {
   const { view, colors, type } = scene;
   const place = /** @type {LabelPlace} */ (scene.places.get(outline.name));
@@ -38,7 +35,7 @@ export function paintLabel(c, scene, outline, region) {
   if (place.form === 'stacked') writeStacked(c, name, letters, at, ground, scene);
   else if (place.form !== 'hidden') writeLine(c, name, letters, at, ground, scene);
   else if (view.scale * outline.edge >= LETTER_ROOM) write(c, letters, middle, ground, scene);
-  if (region.dead) paintCross(c, hasCrossAbove ? shiftDown(at, -1.45 * type) : middle, colors);
+  if (region.dead) crossOut(c, hasCrossAbove ? shiftDown(at, -1.45 * type) : middle, colors);
   paintSingle(c, middle, region, colors, { size: CIRCLE_SIZE, type });
   paintBadge(c, middle, region, colors, { size: CIRCLE_SIZE, type });
 }
@@ -81,10 +78,7 @@ function write(c, { text, ink, size }, { x, y }, ground, { type, colors }) {
   c.fillText(text, x, y);
 }
 
-/**
- * Paint the line from a name beside its region.
- * @type {(c: Canvas, scene: Scene, outline: Outline) => void}
- */
+/** Paint the line from a name beside a region. @type {(c: Canvas, scene: Scene, outline: Outline) => void} */
 export function paintLeader(c, { view, colors, places }, outline) {
   const place = places.get(outline.name);
   if (place?.form !== 'beside') return;
@@ -92,45 +86,30 @@ export function paintLeader(c, { view, colors, places }, outline) {
   c.beginPath();
   c.moveTo(from.x, from.y);
   c.lineTo(to.x, to.y);
-  strokePath(c, colors.paper, 3);
-  strokePath(c, colors.ink, 1);
+  stroke(c, colors.paper, 3);
+  stroke(c, colors.ink, 1);
 }
 
-/** Cross out a region without a possible color. @param {Canvas} c @param {Place} at */
-function paintCross(c, at, /** @type {Look} */ colors) {
-  crossPath(c, at, CROSS_ARM);
-  strokePath(c, colors.paper, 6); // an edge, which separates the cross from its background
-  strokePath(c, colors.muted, 3);
-}
-
-/** @type {(c: Canvas, color: string, width: number) => void} */
-function strokePath(c, color, width) {
-  c.strokeStyle = color;
-  c.lineWidth = width;
-  c.stroke();
+/** Cross out a region without a possible color. @type {(c: Canvas, at: Place, colors: Look) => void} */
+function crossOut(c, at, colors) {
+  paintCross(c, at, CROSS_ARM, colors.paper, 6); // an edge, which separates the cross from its background
+  paintCross(c, at, CROSS_ARM, colors.muted, 3);
 }
 
 // The places of labels in a picture of a given size.
 
 /** The margin around the map for thick lines, in pixels. */
 export const MARGIN = 8;
-/** Beside a name there is room for so many colors, if possible. */
-const MAX_LETTERS = 4;
+const MAX_LETTERS = 4; // beside a name there is room for so many colors, if possible
 
 /**
- * @typedef {object} MapPicture
- * @property {View} view
- * @property {{width: number, height: number}} size  in pixels
- * @property {number} type  the smallest size of a name, in pixels
- * @property {string[]} letters  the names of all colors
- * @property {Look} colors
+ * @typedef {{view: View, size: Size, type: number, letters: string[], colors: Look}} MapPicture  size, and
+ *   type of the names, in pixels; letters: the names of all colors
  */
 
 /**
- * The places of labels, by region.
- * @param {Outline[]} outlines
- * @param {Canvas} c  to measure texts
- * @param {MapPicture} picture
+ * The places of labels, by region; the canvas measures texts.
+ * @type {(outlines: Outline[], c: Canvas, picture: MapPicture) => Map<string, LabelPlace>}
  */
 export function namesOn(outlines, c, { view, size, type, letters, colors }) {
   c.font = nameFont(type, colors);

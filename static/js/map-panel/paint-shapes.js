@@ -1,7 +1,7 @@
 /** Paints outlines: a map's regions with their patterns, and pale outlines under a graph. */
 import { oncePer } from '../kit/once.js';
 import { hasAll, mainPart, onScreen, outlinesOf } from '../search/outlines.js';
-import { paintArc } from './board.js';
+import { paintArc, stroke } from './board.js';
 import { paintLabel, paintLeader } from './paint-labels.js';
 
 /** @import { Outline, RegionLook, Shape, View } from '../search/types.js' */
@@ -44,12 +44,7 @@ export const tileOf = (player) => TILES[(player - 1) % TILES.length];
 /** The patterns that have been made. @type {Map<string, CanvasPattern | null>} */
 const patterns = new Map();
 
-/**
- * The pattern over the color of a player's regions; null for solid regions.
- * @param {Canvas} c
- * @param {number} player
- * @param {string} ink
- */
+/** null for solid regions. @type {(c: Canvas, player: number, ink: string) => CanvasPattern | null} */
 function patternOf(c, player, ink) {
   const tile = tileOf(player);
   if (!c.canvas) return tile && /** @type {any} */ (c).tile(player, ink); // a recorder has no bitmap
@@ -74,8 +69,7 @@ function tilePattern(c, { path, paint }, ink, ratio) {
   return pattern;
 }
 
-/** The radius in pixels of the circle for a region that is too small for an outline. */
-const TINY_RADIUS = 6;
+const TINY_RADIUS = 6; // the radius in pixels of the circle for a region that is too small for an outline
 
 /** Paint the map: lower layers first. @type {(c: Canvas, scene: Scene) => void} */
 export function paintShapes(c, scene) {
@@ -89,17 +83,18 @@ export function paintShapes(c, scene) {
   for (const { outline, region } of all)
     if (region?.open.length) paintNext(c, pathOf(scene, outline), colors);
   for (const { outline, region } of all)
-    if (region?.picked) strokeOf(c, pathOf(scene, outline), colors.accent, 4);
-  for (const { outline, region } of all) if (region?.last) paintLastMove(c, pathOf(scene, outline), colors);
+    if (region?.picked) stroke(c, colors.accent, 4, pathOf(scene, outline));
+  for (const { outline, region } of all)
+    if (region?.last) {
+      stroke(c, colors.paper, 7, pathOf(scene, outline));
+      stroke(c, colors.accent, 4.5, pathOf(scene, outline));
+    }
   if (scene.arc) paintCurrentArc(c, scene, scene.arc);
   for (const { outline } of all) paintLeader(c, scene, outline);
   for (const { outline, region } of all) if (region) paintLabel(c, scene, outline, region);
 }
 
-/**
- * Paint an arrow from one region to another, under the labels.
- * @type {(c: Canvas, scene: Scene, arc: {from: string, to: string}) => void}
- */
+/** An arrow under the labels. @type {(c: Canvas, scene: Scene, arc: {from: string, to: string}) => void} */
 function paintCurrentArc(c, { outlines, view, colors, type }, arc) {
   const [from, to] = [arc.from, arc.to].map((region) => outlines.find(({ name }) => name === region));
   if (!from || !to) return;
@@ -115,9 +110,9 @@ function paintCurrentArc(c, { outlines, view, colors, type }, arc) {
 const lastEmpty = { paths: null, ink: '', paper: '' };
 
 /**
- * All borders without colors, painted again only if the paths or the theme change.
- * @param {HTMLCanvasElement} target  the canvas on the page, whose size the bitmap gets
- * @param {Scene} scene
+ * All borders without colors, as large as the canvas on the page. They are painted again only if the paths or
+ * the theme change.
+ * @type {(target: HTMLCanvasElement, scene: Scene) => HTMLCanvasElement}
  */
 function emptyMap(target, scene) {
   const { paths } = scene;
@@ -139,17 +134,14 @@ function paintEmpty(c, { paths, colors: { ink, paper } }) {
   for (const path of paths.values()) {
     c.fillStyle = paper;
     c.fill(path, 'evenodd');
-    strokeOf(c, path, ink, 1);
+    stroke(c, ink, 1, path);
   }
 }
 
 /** @type {(scene: Scene, outline: Outline) => Path2D} */
 const pathOf = ({ paths }, { name }) => /** @type {Path2D} */ (paths.get(name));
 
-/**
- * The paths of outlines, in pixels, by region.
- * @type {(outlines: Outline[], view: View, emptyPath?: () => Path2D) => Map<string, Path2D>}
- */
+/** In pixels. @type {(outlines: Outline[], view: View, emptyPath?: () => Path2D) => Map<string, Path2D>} */
 export const pathsOf = (outlines, view, emptyPath = () => new Path2D()) =>
   new Map(outlines.map((outline) => [outline.name, tracePath(outline, view, emptyPath())]));
 
@@ -168,10 +160,7 @@ function tracePath({ rings, x, y }, view, path) {
   return path;
 }
 
-/**
- * Paint a region in its color and its player's pattern.
- * @type {(c: Canvas, scene: Scene, outline: Outline, region: RegionLook) => void}
- */
+/** In color and pattern. @type {(c: Canvas, scene: Scene, outline: Outline, region: RegionLook) => void} */
 export function paintLand(c, scene, outline, region) {
   const shape = pathOf(scene, outline);
   c.fillStyle = region.fill;
@@ -181,14 +170,7 @@ export function paintLand(c, scene, outline, region) {
     c.fillStyle = pattern;
     c.fill(shape, 'evenodd');
   }
-  strokeOf(c, shape, scene.colors.ink, 1);
-}
-
-/** @type {(c: Canvas, shape: Path2D, color: string, width: number) => void} */
-function strokeOf(c, shape, color, width) {
-  c.strokeStyle = color;
-  c.lineWidth = width;
-  c.stroke(shape);
+  stroke(c, scene.colors.ink, 1, shape);
 }
 
 /**
@@ -202,30 +184,20 @@ function paintNext(c, shape, colors) {
   c.fillStyle = colors.nextTint;
   c.fill(shape, 'evenodd');
   c.setLineDash([5, 4]);
-  strokeOf(c, shape, colors.muted, 3);
+  stroke(c, colors.muted, 3, shape);
   c.restore();
-}
-
-/** @type {(c: Canvas, shape: Path2D, colors: Look) => void} */
-function paintLastMove(c, shape, colors) {
-  strokeOf(c, shape, colors.paper, 7);
-  strokeOf(c, shape, colors.accent, 4.5);
 }
 
 // The graph over pale outlines: circles in the middles of the regions, pushed apart as necessary.
 
 /** The side of the average region, and the smallest distance of circles, in the graph's units. */
 const [REGION_SIDE, MIN_DISTANCE] = [150, 62];
-/** How often all pairs of circles are pushed apart. */
-const ROUNDS = 60;
+const ROUNDS = 60; // how often all pairs of circles are pushed apart
 
 /** The pale outlines that have been made. @type {WeakMap<Graph, {shape: Shape, pale: Pale}>} */
 const paleShapes = new WeakMap();
 
-/**
- * The pale outlines under a graph; the same object for the same graph and shape.
- * @type {(graph: Graph, shape: Shape) => Pale}
- */
+/** The same object for the same graph and shape. @type {(graph: Graph, shape: Shape) => Pale} */
 export function paleOf(graph, shape) {
   const shapes = paleShapes.get(graph);
   if (shapes?.shape === shape) return shapes.pale;
@@ -252,7 +224,7 @@ export function placedGraph({ problem, outline, places }) {
   return graph;
 }
 
-/** Push places apart that are too close, each by half. @param {{x: number, y: number}[]} places */
+/** Push places apart that are too close, each by half. @param {Place[]} places */
 export function pushApart(places) {
   const moved = places.map((place) => ({ ...place }));
   for (let round = 0; round < ROUNDS; round++)

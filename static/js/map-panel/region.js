@@ -1,10 +1,9 @@
 /** The drawing of a region: a circle with its color and its player's pattern, its name; and the scores. */
-
 import { showWhere } from '../kit/controls.js';
 import { byId, make } from '../kit/elements.js';
 import { number, shortest } from '../kit/format.js';
 import { playersOf, score, scoreTerms } from '../search/game.js';
-import { atLeast, centerType, crossPath, onScreen } from './board.js';
+import { atLeast, boxAround, centerType, onScreen, paintCross, stroke, strokeBox } from './board.js';
 
 /** @import { GameMap, Position, RegionLook, ScoreTerm } from '../search/types.js' */
 /** @import { Canvas, Place, Placed } from './types.js' */
@@ -16,7 +15,7 @@ import { atLeast, centerType, crossPath, onScreen } from './board.js';
  * @typedef {{x: number, y: number, outer: number, inner: number, step: number}} Ring  in the canvas' units;
  *   outer, inner: its radii; step: the distance of the pattern's lines
  */
-/** @typedef {(c: CanvasRenderingContext2D, ring: Ring) => void} Pattern */
+/** @typedef {(c: Canvas, ring: Ring) => void} Pattern */
 
 /** The patterns by player, from 1; MIN's regions are solid. @type {Pattern[]} */
 const PATTERNS = [
@@ -24,7 +23,7 @@ const PATTERNS = [
   () => {},
   (c, r) => stripes(c, r, 90),
   rings,
-  hatch,
+  (c, r) => [45, 135].forEach((degrees) => stripes(c, r, degrees)),
   (c, r) => stripes(c, r, 135),
   rays,
   (c, r) => stripes(c, r, 0),
@@ -57,12 +56,7 @@ function dots(c, { x, y, outer, inner, step }) {
   }
 }
 
-/**
- * Paint straight lines in one direction, with a gap at the letter.
- * @param {Canvas} c
- * @param {Ring} ring
- * @param {number} degrees 0: level
- */
+/** With a gap at the letter; 0 degrees are level. @type {(c: Canvas, ring: Ring, degrees: number) => void} */
 function stripes(c, { x, y, outer, inner, step }, degrees) {
   const [along, across] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const line = (/** @type {number} */ off, /** @type {number} */ from, /** @type {number} */ to) => {
@@ -90,12 +84,6 @@ function rings(c, { x, y, outer, inner, step }) {
 }
 
 /** @type {Pattern} */
-function hatch(c, ring) {
-  stripes(c, ring, 45);
-  stripes(c, ring, 135);
-}
-
-/** @type {Pattern} */
 function rays(c, { x, y, outer, inner, step }) {
   const count = 2 * Math.round((Math.PI * outer) / (1.4 * step));
   for (let n = 0; n < count; n++) {
@@ -114,14 +102,10 @@ export const TYPE = 19;
 const PATTERN_RING = { outer: RADIUS - 4, inner: 13, step: 8 };
 
 /**
- * Paint a region of a graph.
- * @param {Canvas} c
- * @param {Place} at
- * @param {RegionLook | undefined} region
- * @param {Look} look
- * @param {number} size  a factor of the natural size
- * @param {number} [least]  the smallest legible type, in pixels of the screen: possible colors are left out
- *   if their type would be smaller
+ * Paint a region of a graph; size: a factor of the natural size. If possible colors would have a type smaller
+ * than `least` pixels of the screen, they are left out.
+ * @type {(c: Canvas, at: Place, region: RegionLook | undefined, look: Look, size: number, least?: number) =>
+ *   void}
  */
 export function paintRegion(c, { x, y }, region, look, size, least = 0) {
   if (!region) return;
@@ -136,12 +120,7 @@ export function paintRegion(c, { x, y }, region, look, size, least = 0) {
   if (region.picked) strokeCircle(c, { x, y }, RADIUS, look.accent, 5);
   else if (isOpen) strokeCircle(c, { x, y }, RADIUS, look.muted, 1.5, [6, 4]);
   else strokeCircle(c, { x, y }, RADIUS, look.ink, 1.5);
-  if (region.dead) {
-    crossPath(c, { x, y }, 0.7 * RADIUS);
-    c.strokeStyle = look.muted;
-    c.lineWidth = 3;
-    c.stroke();
-  }
+  if (region.dead) paintCross(c, { x, y }, 0.7 * RADIUS, look.muted, 3);
   writeInside(c, { x, y }, region, look, least);
   c.restore();
 }
@@ -154,26 +133,18 @@ function fillCircle(c, { x, y }, radius, color) {
   c.fill();
 }
 
-/**
- * @type {(c: Canvas, center: Place, radius: number, color: string, width: number, dash?: number[]) => void}
- */
+/** @type {(c: Canvas, at: Place, radius: number, color: string, width: number, dash?: number[]) => void} */
 function strokeCircle(c, { x, y }, radius, color, width, dash = []) {
   c.beginPath();
   c.arc(x, y, radius, 0, 2 * Math.PI);
-  c.strokeStyle = color;
-  c.lineWidth = width;
   c.setLineDash(dash);
-  c.stroke();
+  stroke(c, color, width);
   c.setLineDash([]);
 }
 
 /**
- * Write the letter of the region's color, or small letters of its possible colors.
- * @param {Canvas} c
- * @param {Place} at
- * @param {RegionLook} region
- * @param {Look} look
- * @param {number} least  in pixels of the screen
+ * Write the letter of the region's color, or small letters of its possible colors; `least` as above.
+ * @type {(c: Canvas, at: Place, region: RegionLook, look: Look, least: number) => void}
  */
 function writeInside(c, { x, y }, region, look, least) {
   const text = region.letter || region.open.join(' ');
@@ -189,13 +160,7 @@ function writeInside(c, { x, y }, region, look, least) {
 /** @param {number} type in the map's units @param {Look} look */
 export const nameFont = (type, look) => `600 ${type}px ${look.font}`;
 
-/**
- * Write a region's name, legible over its background.
- * @param {Canvas} c
- * @param {Placed} place
- * @param {Look} look
- * @param {number} type in the map's units
- */
+/** Write a region's name. @type {(c: Canvas, place: Placed, look: Look, type: number) => void} */
 export function paintName(c, { text, x, y }, look, type) {
   centerType(c, nameFont(type, look), look.ink);
   c.lineJoin = 'round';
@@ -203,10 +168,7 @@ export function paintName(c, { text, x, y }, look, type) {
   c.fillText(text, x, y);
 }
 
-/**
- * Hide what is behind a text, in a margin around its letters.
- * @type {(c: Canvas, text: string, at: Place, color: string, width: number) => void}
- */
+/** Hide what is behind. @type {(c: Canvas, text: string, at: Place, color: string, width: number) => void} */
 export function strokeGround(c, text, { x, y }, color, width) {
   c.lineWidth = width;
   c.strokeStyle = color;
@@ -238,10 +200,8 @@ export function paintSingle(c, middle, region, look, { size, type }) {
   const height = 1.3 * type;
   const width = Math.max(height, c.measureText(region.single).width + 0.5 * type);
   c.fillStyle = look.paper;
-  c.strokeStyle = look.ink;
-  c.lineWidth = type / 9;
   c.fillRect(x - width / 2, y - height / 2, width, height);
-  c.strokeRect(x - width / 2, y - height / 2, width, height);
+  strokeBox(c, boxAround(x, y, width, height), look.ink, type / 9);
   centerType(c, font, look.ink);
   c.fillText(region.single, x, y + 0.06 * type);
 }
@@ -250,8 +210,7 @@ export function paintSingle(c, middle, region, look, { size, type }) {
 // difference, the value of which the sentences speak. With more players there is one score for each, with its
 // pattern.
 
-/** The side of a swatch, in pixels. */
-const SWATCH = 20;
+const SWATCH = 20; // the side of a swatch, in pixels
 
 /** @type {(map: GameMap, position: Position, look: Look) => void} */
 export function drawScores(map, position, look) {
@@ -301,10 +260,7 @@ function drawMany(players, terms, look) {
   );
 }
 
-/**
- * The values of the colors that the player has not used yet.
- * @type {(map: GameMap, terms: ScoreTerm[], player: number) => HTMLSpanElement}
- */
+/** Values of unused colors. @type {(map: GameMap, terms: ScoreTerm[], player: number) => HTMLSpanElement} */
 function unusedColors({ colors, weights }, terms, player) {
   const used = new Set(ofPlayer(terms, player).map(({ color }) => color));
   const rest = [...colors.keys()].filter((c) => !used.has(colors[c]));
@@ -322,25 +278,16 @@ function swatch(player, look) {
   const c = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   const [middle, outer] = [SWATCH / 2, SWATCH / 2 - 1];
   c.scale(2, 2); // sharp on screens with small pixels
-  for (const [paint, style] of /** @type {const} */ ([
-    ['fill', player === 2 ? look.line : look.paper],
-    ['stroke', look.ink],
-  ])) {
-    c.beginPath();
-    c.arc(middle, middle, outer, 0, 2 * Math.PI);
-    c.fillStyle = c.strokeStyle = style;
-    c[paint]();
-  }
+  fillCircle(c, { x: middle, y: middle }, outer, player === 2 ? look.line : look.paper);
+  strokeCircle(c, { x: middle, y: middle }, outer, look.ink, 1);
   paintPattern(c, { x: middle, y: middle, outer: outer - 1, inner: 0, step: 5 }, player, look.ink);
   return canvas;
 }
 
 /**
- * The cells of a score: whose it is, its value, and how that is made up.
- * @param {string} who
- * @param {number} value
- * @param {ScoreTerm[]} terms
- * @param {boolean} [narrow]  there is only room for each color's sum: "R 20" and not "2 × R (10)"
+ * The cells of a score: whose it is, its value, and how that is made up. A narrow score has only each color's
+ * sum: "R 20" and not "2 × R (10)".
+ * @type {(who: string, value: number, terms: ScoreTerm[], narrow?: boolean) => HTMLElement[]}
  */
 function cells(who, value, terms, narrow = false) {
   const full = terms.map((t) => `${t.count}\u00a0×\u00a0${t.color}\u00a0(${number(t.weight)})`).join(' + ');

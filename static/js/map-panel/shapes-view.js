@@ -1,12 +1,12 @@
 /** The map with its outlines, on a canvas that users can zoom, drag and point at. */
-
 import { byId, fitCanvas } from '../kit/elements.js';
 import { fitView, mainPart, onMap, onScreen, outlinesOf, regionAt, zoomView } from '../search/outlines.js';
 import { MARGIN, namesOn } from './paint-labels.js';
 import { paintShapes, pathsOf } from './paint-shapes.js';
 
-/** @import { Box, Outline, RegionLook, Shape, View } from '../search/types.js' */
-/** @import { Canvas, LabelPlace, Place } from './types.js' */
+/** @import { Outline, RegionLook, Shape, View } from '../search/types.js' */
+/** @import { Size } from '../tree-panel/types.js' */
+/** @import { Canvas, LabelPlace, Place, Scene } from './types.js' */
 
 // Drag, zoom by wheel or two fingers, and point at a canvas with a view. All places are in pixels of the
 // canvas.
@@ -19,10 +19,8 @@ import { paintShapes, pathsOf } from './paint-shapes.js';
  * @property {(at: Place | null) => void} point  called when the pointer moves; null: it has left
  */
 
-/** A click may move by this many pixels. */
-const TREMBLE = 5;
-/** The zoom for a notch of the wheel. */
-const NOTCH = 1.15;
+const TREMBLE = 5; // a click may move by this many pixels
+const NOTCH = 1.15; // the zoom for a notch of the wheel
 
 /** @type {(canvas: HTMLCanvasElement, steering: Steering) => void} */
 function steerCanvas(canvas, { view, show, press, point }) {
@@ -66,10 +64,7 @@ export const dragView = ({ scale, left, top }, from, to) => ({
   top: top + to.y - from.y,
 });
 
-/**
- * The view when one finger moves and the other stays.
- * @type {(view: View, from: Place, to: Place, other: Place) => View}
- */
+/** One finger moves, the other stays. @type {(view: View, from: Place, to: Place, other: Place) => View} */
 export function pinchView(view, from, to, other) {
   const [before, after] = [from, to].map(({ x, y }) => Math.max(1, Math.hypot(x - other.x, y - other.y)));
   return zoomView(view, after / before, other);
@@ -78,38 +73,17 @@ export function pinchView(view, from, to, other) {
 // The map.
 
 /**
- * @typedef {object} Shown  the content of the picture
- * @property {Shape} shape
- * @property {Record<string, string>} names  the full names
- * @property {string[]} regions
- * @property {Map<string, RegionLook>} looks
- * @property {{from: string, to: string} | null} arc  the current arc
- * @property {Look} colors
- * @property {number} type  the smallest size of a name, in pixels
- * @property {string[]} letters  the names of all colors
- */
-/**
- * @typedef {object} Arranged  a map and what follows from it and from its view
- * @property {Shape | null} shape
- * @property {string} regions
- * @property {Outline[]} outlines
- * @property {Box} box  the part that is shown at first
- * @property {View | null} view  null until it is fitted
- * @property {Map<string, View>} chosenViews  the views that the user has chosen, by the size of the picture
- * @property {Map<string, Path2D>} paths
- * @property {View | null} pathsView  the view of these paths
- * @property {Map<string, LabelPlace>} places
- * @property {string} placesKey  of everything that these places depend on
- * @property {string} drawnKey  of the last drawing
+ * @typedef {Pick<Scene, 'looks' | 'arc' | 'colors' | 'type'> & {shape: Shape, names: Record<string, string>,
+ *   regions: string[], letters: string[]}} Shown
+ *   the content of the picture; names: the full ones, by region; letters: the names of all colors
  */
 
-/** The distance at which a small region can be hit, in pixels. */
-const REACH = 10;
+const REACH = 10; // the distance at which a small region can be hit, in pixels
 
 /**
- * The canvas with the map; `draw(null)` takes it off the page.
- * @param {(region: string, at: Place) => void} onRegion  called when a region is clicked
- * @returns {{draw: (shown: Shown | null) => void, fit: () => void, places: () => [string, Place][]}}
+ * The canvas with the map. `draw(null)` takes it off the page; `onRegion` is called when a region is clicked.
+ * @type {(onRegion: (region: string, at: Place) => void) =>
+ *   {draw: (shown: Shown | null) => void, fit: () => void, places: () => [string, Place][]}}
  */
 export function shapesView(onRegion) {
   const map = nothingYet();
@@ -151,35 +125,34 @@ export function shapesView(onRegion) {
 /** @param {HTMLCanvasElement} canvas */
 const sizeKey = ({ clientWidth, clientHeight }) => `${clientWidth} ${clientHeight}`;
 
-/** @returns {Arranged} */
+/** @typedef {ReturnType<typeof nothingYet>} Arranged  a map and what follows from it and from its view */
+
 const nothingYet = () => ({
-  shape: null,
+  shape: /** @type {Shape | null} */ (null),
   regions: '',
-  outlines: [],
-  box: { left: 0, right: 0, top: 0, bottom: 0 },
-  view: null,
-  chosenViews: new Map(),
-  paths: new Map(),
-  pathsView: null,
-  places: new Map(),
-  placesKey: '',
-  drawnKey: '',
+  outlines: /** @type {Outline[]} */ ([]),
+  box: { left: 0, right: 0, top: 0, bottom: 0 }, // the part that is shown at first
+  view: /** @type {View | null} */ (null), // until it is fitted
+  chosenViews: /** @type {Map<string, View>} */ (new Map()), // by the user, by the size of the picture
+  paths: /** @type {Map<string, Path2D>} */ (new Map()),
+  pathsView: /** @type {View | null} */ (null), // the view of these paths
+  places: /** @type {Map<string, LabelPlace>} */ (new Map()),
+  placesKey: '', // of everything that these places depend on
+  drawnKey: '', // of the last drawing
 });
 
 /** @type {(canvas: HTMLCanvasElement, map: Arranged, shown: Shown) => void} */
 function draw(canvas, map, shown) {
-  if (!canvas.clientWidth || !canvas.clientHeight) return;
-  const regions = shown.regions.join();
-  if (map.shape !== shown.shape || map.regions !== regions)
-    Object.assign(map, {
-      ...nothingYet(),
-      shape: shown.shape,
-      regions,
-      ...mainPart(outlinesOf(shown.shape, shown.regions)),
-    });
   const size = { width: canvas.clientWidth, height: canvas.clientHeight };
+  if (!size.width || !size.height) return;
+  const { shape } = shown;
+  const regions = shown.regions.join();
+  if (map.shape !== shape || map.regions !== regions)
+    Object.assign(map, nothingYet(), { shape, regions }, mainPart(outlinesOf(shape, shown.regions)));
   const view = (map.view ??= fitView(map.box, size, MARGIN));
-  const drawnKey = lookKey(view, size, shown);
+  const { looks, arc, colors, type } = shown;
+  const look = [view, size, type, window.devicePixelRatio, [...looks.values()], arc, colors];
+  const drawnKey = JSON.stringify(look);
   if (drawnKey === map.drawnKey) return;
   map.drawnKey = drawnKey;
   const { context } = fitCanvas(canvas);
@@ -187,14 +160,7 @@ function draw(canvas, map, shown) {
   paintShapes(context, { ...shown, ...map, view });
 }
 
-/** The key of all that makes the picture. @type {(view: View, size: object, shown: Shown) => string} */
-const lookKey = (view, size, { looks, arc, colors, type }) =>
-  JSON.stringify([view, size, type, window.devicePixelRatio, [...looks.values()], arc, colors]);
-
-/**
- * Compute paths in pixels, and places for labels; a drag leaves labels at their places on the map.
- * @type {(map: Arranged, c: Canvas, shown: Shown, size: {width: number, height: number}) => void}
- */
+/** A drag leaves labels in place. @type {(map: Arranged, c: Canvas, shown: Shown, size: Size) => void} */
 function arrange(map, c, { type, colors, letters }, size) {
   const view = /** @type {View} */ (map.view);
   if (map.pathsView !== view) map.paths = pathsOf(map.outlines, view);
@@ -212,10 +178,7 @@ function regionUnder({ view, outlines }, at) {
   return regionAt(outlines, x, y, REACH / view.scale);
 }
 
-/**
- * Show the names and the state of the region under the pointer.
- * @type {(map: Arranged, shown: Shown | null, at: Place | null) => void}
- */
+/** Of the region under the pointer. @type {(map: Arranged, shown: Shown | null, at: Place | null) => void} */
 function showNames(map, shown, at) {
   const label = byId('map-told');
   const name = at && regionUnder(map, at);

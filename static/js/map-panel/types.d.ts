@@ -21,11 +21,14 @@ export interface Panel {
   least: number; // the smallest size of any text, in pixels; 0: no limit
 }
 
+/** A node that is to be painted; id: its region. */
+export type NodeAt = { ctx: Canvas; id: string; x: number; y: number };
+
 export interface Shape {
   hasEdges: boolean;
   size: { width: number; height: number }; // of the area that reacts to the mouse
-  node: (at: { ctx: Canvas; id: string; x: number; y: number }) => void;
-  label: (at: { ctx: Canvas; id: string; x: number; y: number }) => void; // drawn above all nodes
+  node: (at: NodeAt) => void;
+  label: (at: NodeAt) => void; // drawn above all nodes
   over: (c: Canvas) => void; // drawn above all labels
   arc: (c: Canvas, from: Place, to: Place) => void; // draws the current arc
   room: (zoom: number) => Room; // the space that nodes need around their places

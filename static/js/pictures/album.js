@@ -8,7 +8,6 @@ import { captionOf, footerHeight, legendOf, paintFooter } from './footer.js';
 import { frameFor, LOOKS } from './looks.js';
 import { appearanceOf, hasMap, mapPainter } from './map-picture.js';
 import { around, cropOf, enlargePicture, isSeen, NOWHERE, shiftMarks, spanOf } from './marks.js';
-import { PLAIN } from './path.js';
 import { Recorder } from './recorder.js';
 import { captionsOf, titleOf } from './runs.js';
 import { readableBlock, readableFrame, treeBlock, USUAL_FRAME } from './tree-picture.js';
@@ -20,21 +19,13 @@ import { readableBlock, readableFrame, treeBlock, USUAL_FRAME } from './tree-pic
  *   Shot } from './types.js'
  */
 
-/** Paints a picture without its footer. @typedef {() => Picture} Painter */
 /**
- * @typedef {object} Finish  the footer and the final size of drawn pictures
- * @property {Entry[]} legend  drawn under all pictures
- * @property {string[]} captions  drawn under the pictures, one for each; '' for none
- * @property {string[]} links  one for each picture, or none
- * @property {string[][]} codes  the links as QR codes; rows of 0 and 1
- * @property {number | null} across  the width on paper in centimeters; null: as on a screen
- * @property {number} type  the factor by which pictures are enlarged
- * @property {boolean} trims  whether paper that no picture needs is cut off
- * @property {Look} look
+ * @typedef {Below & Pick<PictureStyle, 'links' | 'across' | 'type'> & {trims: boolean, look: Look}} Finish
+ *   the footer and the final size of drawn pictures; trims: paper that no picture needs is cut off
  */
 
 export class Album {
-  /** @type {{painter: Painter, series: number}[]} */
+  /** The painter paints a picture without its footer. @type {{painter: () => Picture, series: number}[]} */
   #pages;
   /** @type {(Picture | undefined)[]} */
   #drawn = [];
@@ -46,7 +37,7 @@ export class Album {
   #footerHeights = new Map();
   #finish;
 
-  /** @param {Painter[][]} series  the pictures of a series are laid out alike @param {Finish} finish */
+  /** @param {(() => Picture)[][]} series  pictures that are laid out alike @param {Finish} finish */
   constructor(series, finish) {
     this.#pages = series.flatMap((painters, n) => painters.map((painter) => ({ painter, series: n })));
     this.#boxes = series.map(() => ({ ...NOWHERE }));
@@ -63,16 +54,11 @@ export class Album {
     this.#footerHeights.clear();
   }
 
-  /**
-   * Draw a picture, unless it is drawn already.
-   * @param {number} n
-   * @returns {boolean} whether the shared size changes
-   */
+  /** Draw a picture, if it is not drawn; true if the shared size changes. @type {(n: number) => boolean} */
   draw(n) {
     if (this.#drawn[n]) return false;
     const { painter, series } = this.#pages[n];
-    const picture = painter();
-    this.#drawn[n] = picture;
+    const picture = (this.#drawn[n] = painter());
     const previousCrop = this.#crops[series];
     this.#boxes[series] = around(this.#boxes[series], spanOf(picture.marks));
     this.#crops[series] = cropOf(picture, this.#finish.trims ? this.#boxes[series] : NOWHERE);
@@ -124,11 +110,8 @@ export class Album {
 // of the step.
 
 /**
- * @typedef {object} ShownStop  a stop and the page at it
- * @property {Searched} state  the state of the page at the stop
- * @property {string} title
- * @property {string} text  its text, in Markdown
- * @property {string} note  for the presenter, in Markdown
+ * @typedef {{state: Searched, title: string, text: string, note: string}} ShownStop  a stop, and the page at
+ *   it; text, and note for the presenter, in Markdown
  */
 
 /** Groups of successive stops that differ only in their step. @param {ShownStop[]} stops  at least one */
@@ -137,7 +120,7 @@ export function shotsOfStops(stops) {
   const series = [];
   stops.forEach((stop, n) => {
     const shot = shotOfStop(stop);
-    if (n && isAlike(stops[n - 1].state, stop.state)) series[series.length - 1].push(shot);
+    if (n && isAlike(stops[n - 1].state, stop.state)) series.at(-1)?.push(shot);
     else series.push([shot]);
   });
   return series;
@@ -171,9 +154,7 @@ const withLists = (_name, value) => (value instanceof Set ? [...value] : value);
 // A film: the pictures of several steps as the JavaScript engine returns them to the server. A mark that
 // several pictures share is in it once; each picture has the numbers of its marks, from 0.
 
-/** @typedef {{marks: Mark[], pictures: (Omit<Picture, 'marks'> & {marks: number[]})[]}} Film */
-
-/** @param {Picture[]} pictures @returns {Film} */
+/** @param {Picture[]} pictures */
 export function filmOf(pictures) {
   /** @type {Map<string, number>} */
   const numbers = new Map();
@@ -194,10 +175,8 @@ export function filmOf(pictures) {
 // nothing jumps.
 
 /**
- * @typedef {object} Layout  the layout that all steps share
- * @property {Size} size  the size without the footer
- * @property {{block: Block, left: number} | null} tree  the tree, or both trees of a comparison
- * @property {MapPainter | null} map
+ * @typedef {{size: Size, tree: {block: Block, left: number} | null, map: MapPainter | null}} Layout
+ *   the layout that all steps share, without the footer; tree: one, or both of a comparison
  */
 
 /** @type {PictureStyle} */
@@ -218,23 +197,14 @@ const GAP = 8;
 export const pictures = (state, steps, options) =>
   albumOf([shotsOf(options?.part === 'map' ? alone(state) : state, steps)], options).all();
 
-/**
- * The steps of a search, or of two compared searches, each with its reason.
- * @type {(state: Searched, steps: number[]) => Shot[]}
- */
-export const shotsOf = (state, steps) => steps.map((step) => shotOf({ ...state, step }));
-
-/** @param {Searched} state @returns {Shot} */
-const shotOf = (state) => ({ state, caption: captionsOf(state) });
+/** The steps of a search, or two, with their reasons. @type {(state: Searched, steps: number[]) => Shot[]} */
+export const shotsOf = (state, steps) =>
+  steps.map((step) => ({ state: { ...state, step }, caption: captionsOf({ ...state, step }) }));
 
 /** The state without the other search of a comparison. @param {Searched} state @returns {Searched} */
 export const alone = (state) => ({ ...state, rival: null });
 
-/**
- * Pictures that are drawn on demand.
- * @param {Shot[][]} series  at least one; the steps of a series are laid out alike
- * @param {Partial<PictureStyle>} [options]
- */
+/** Pictures drawn on demand. @type {(series: Shot[][], options?: Partial<PictureStyle>) => Album} */
 export function albumOf(series, options) {
   const style = { ...DEFAULT_STYLE, ...options };
   const look = LOOKS[style.theme];
@@ -243,7 +213,8 @@ export function albumOf(series, options) {
   const legend = style.legend ? legendsOf(series, style) : [];
   // A picture in a requested size is enlarged at the end, and has its footer within this size.
   const wholeSize = style.size && divideSize(style.size, style.type);
-  const size = wholeSize && sizeAbove(wholeSize, { captions, codes: style.codes, legend });
+  const footer = wholeSize ? footerHeight({ captions, codes: style.codes, legend }, wholeSize.width) : 0;
+  const size = wholeSize && { ...wholeSize, height: Math.max(1, wholeSize.height - footer) };
   const painters = series.map((shotsAlike) => {
     const states = shotsAlike.map(({ state }) => state);
     const layout = layoutOf(states, { ...style, size }, look);
@@ -278,15 +249,9 @@ function layoutOf(states, style, look) {
   return {
     size,
     tree: part === 'map' ? null : { block: block ?? treeBlock(states, treeSize, look), left },
-    map: part === 'tree' ? null : mapPainter(state, mapSize, look, PLAIN),
+    map: part === 'tree' ? null : mapPainter(state, mapSize, look),
   };
 }
-
-/** The size without the footer. @type {(size: Size, footer: Below) => Size} */
-const sizeAbove = ({ width, height }, footer) => ({
-  width,
-  height: Math.max(1, height - footerHeight(footer, width)),
-});
 
 /** The entries of one legend for all pictures. @type {(series: Shot[][], style: PictureStyle) => Entry[]} */
 function legendsOf(series, style) {

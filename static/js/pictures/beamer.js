@@ -3,7 +3,7 @@ import { countEarly } from '../search/tree.js';
 import {
   Colors,
   colorOptions,
-  headOf,
+  documentOf,
   needsLines,
   PACKAGES,
   PIXEL,
@@ -42,10 +42,7 @@ const colorless = (mark) =>
     ? { ...mark, fill: '' }
     : { ...mark, fill: Boolean(mark.fill), stroke: Boolean(mark.stroke) };
 
-/**
- * The slots with the marks of one more step.
- * @type {(slots: Slot[], marks: Keyed[], step: number) => Slot[]}
- */
+/** The slots with one more step's marks. @type {(slots: Slot[], marks: Keyed[], step: number) => Slot[]} */
 function withStep(slots, marks, step) {
   const matches = longestCommon(slots, marks);
   /** @type {Slot[]} */
@@ -57,24 +54,19 @@ function withStep(slots, marks, step) {
     const matched = matches[next]?.slotIndex ?? slots.length;
     // A mark without a match goes into a slot of its shape, below the next match, or else into a new slot.
     const isMatch = matches[next]?.markIndex === i;
-    const slotIndex = isMatch ? matched : slotOfShape(slots, keyed.shape, start, matched);
-    if (slotIndex < 0) return all.push(newSlot(keyed, step));
+    const isFree = (/** @type {Slot} */ { shape }, /** @type {number} */ s) =>
+      s >= start && s < matched && shape === keyed.shape;
+    const slotIndex = isMatch ? matched : slots.findIndex(isFree);
+    if (slotIndex < 0) {
+      const slot = { shape: keyed.shape, variants: new Map() };
+      addStep(slot, keyed, step);
+      return all.push(slot);
+    }
     all.push(...slots.slice(start, slotIndex + 1));
     start = slotIndex + 1;
     addStep(slots[slotIndex], keyed, step);
   });
   return [...all, ...slots.slice(start)];
-}
-
-/** An index, or −1. @type {(slots: Slot[], shape: string, from: number, to: number) => number} */
-function slotOfShape(slots, shape, from, to) {
-  for (let s = from; s < to; s++) if (slots[s].shape === shape) return s;
-  return -1;
-}
-
-/** @type {(keyed: Keyed, step: number) => Slot} */
-function newSlot({ mark, key, shape }, step) {
-  return { shape, variants: new Map([[key, { mark, steps: [step] }]]) };
 }
 
 /** @type {(slot: Slot, keyed: Keyed, step: number) => void} */
@@ -84,9 +76,7 @@ function addStep(slot, { mark, key }, step) {
   else slot.variants.set(key, { mark, steps: [step] });
 }
 
-/**
- * @typedef {{markIndex: number, slotIndex: number, before: Match | null}} Match  before: in the same chain
- */
+/** @typedef {{markIndex: number, slotIndex: number, before?: Match}} Match  before: in the same chain */
 
 /**
  * The longest common subsequence of the marks and the slots: as many marks as possible that have a slot, in
@@ -102,12 +92,12 @@ function longestCommon(slots, marks) {
     for (const slotIndex of places.get(key) ?? []) {
       // the length of the chain to continue, by binary search
       const length = countEarly(ends.length, (n) => ends[n].slotIndex < slotIndex);
-      ends[length] = { markIndex, slotIndex, before: ends[length - 1] ?? null };
+      ends[length] = { markIndex, slotIndex, before: ends[length - 1] };
     }
   });
   /** @type {Match[]} */
   const chain = [];
-  for (let m = ends.at(-1) ?? null; m; m = m.before) chain.push(m);
+  for (let match = ends.at(-1); match; match = match.before) chain.push(match);
   return chain.reverse();
 }
 
@@ -116,27 +106,22 @@ function placesOf(slots) {
   /** @type {Map<string, number[]>} */
   const places = new Map();
   for (let s = slots.length - 1; s >= 0; s--)
-    for (const key of slots[s].variants.keys()) {
-      const place = places.get(key);
-      if (place) place.push(s);
-      else places.set(key, [s]);
-    }
+    for (const key of slots[s].variants.keys()) places.set(key, [...(places.get(key) ?? []), s]);
   return places;
 }
 
 // The slots as TeX.
 
-/** The room for a picture on a slide of 454 by 255 bp. */
-const ROOM = { width: 396, height: 190 };
+const ROOM = { width: 396, height: 190 }; // the room for a picture on a slide of 454 by 255 bp
 /** A path with more parts is left out of the other slides, not drawn invisible there: TeX is slow with it. */
 const LONG = 100;
+const SLIDES = '\\documentclass[aspectratio=169]{beamer}';
 const LIBRARY = '\\usetikzlibrary{overlay-beamer-styles}';
+const WITHOUT_SYMBOLS = '\\setbeamertemplate{navigation symbols}{}';
+/** The frame is fragile, that is read from a file, as it is too large for TeX's memory. */
+const [BEGIN, END] = ['\\begin{frame}[plain, fragile]', '\\end{frame}'];
 
-/**
- * The TeX of successive pictures: a document, or the content of a frame.
- * @param {Picture[]} pictures at least one
- * @param {WriteOptions} [options]
- */
+/** A document, or the content of a frame. @type {(pictures: Picture[], options?: WriteOptions) => string} */
 export function beamer(pictures, { standalone = true } = {}) {
   const width = Math.max(...pictures.map((picture) => picture.width));
   const height = Math.max(...pictures.map((picture) => picture.height));
@@ -147,22 +132,12 @@ export function beamer(pictures, { standalone = true } = {}) {
     ...tikzPicture({ ...pictures[0], width, height }, commands, pen),
     ...captionLines(pictures),
   ];
-  const lines = standalone ? documentOf(body) : needsLines(body, [...PACKAGES, LIBRARY]);
+  const packages = [...PACKAGES, LIBRARY];
+  const lines = standalone
+    ? documentOf(SLIDES, [...packages, WITHOUT_SYMBOLS], [BEGIN, ...body, END])
+    : needsLines(body, packages);
   return `${[...titleComment(pictures[0]), ...lines].join('\n')}\n`;
 }
-
-/** @param {string[]} body */
-const documentOf = (body) => [
-  ...headOf(body, '\\documentclass[aspectratio=169]{beamer}'),
-  ...PACKAGES,
-  LIBRARY,
-  '\\setbeamertemplate{navigation symbols}{}',
-  '\\begin{document}',
-  '\\begin{frame}[plain, fragile]', // fragile: read from a file, as the frame is too large for TeX's memory
-  ...body,
-  '\\end{frame}',
-  '\\end{document}',
-];
 
 /** The captions below the picture, all with the same height. @param {Picture[]} pictures */
 const captionLines = (pictures) => [
@@ -172,12 +147,7 @@ const captionLines = (pictures) => [
   '\\end{minipage}',
 ];
 
-/**
- * A mark, or several that differ only in color, each on its slides.
- * @param {Variant[]} variants
- * @param {number} count  of slides
- * @param {Pen} pen
- */
+/** On their slides, of `count` in all. @type {(variants: Variant[], count: number, pen: Pen) => string} */
 function overlay(variants, count, pen) {
   const steps = variants.flatMap((variant) => variant.steps).sort((a, b) => a - b);
   const [{ mark }] = variants;

@@ -8,19 +8,13 @@ import { widthOf } from './marks.js';
 
 // The caption: the sentence of the Why panel for a step.
 
-/** @typedef {{x: number, y: number, width: number}} Place  its upper left corner, in pixels */
-
 /** The font size of captions, in pixels. */
 export const TYPE = 15;
 /** The height of a line, in pixels. */
 export const LINE = 21;
-/** The margin around a caption, in pixels. */
-const AROUND = 12;
+const AROUND = 12; // the margin around a caption, in pixels
 
-/**
- * The reason of the step; '' if it would give away the answer to an open question.
- * @param {Searched} state
- */
+/** The reason of the step; '' if it would give away an answer. @param {Searched} state */
 export function captionOf(state) {
   const { tree, problem, step } = state;
   if (!visibility(state).reason) return '';
@@ -29,19 +23,13 @@ export function captionOf(state) {
 }
 
 /**
- * The text in lines of a maximum width.
- * @param {string} text
- * @param {number} width  in pixels
- * @param {{type?: number, weight?: 400 | 700}} [letters]  type: the font size in pixels
+ * The text in lines of a maximum width in pixels, as the type is.
+ * @type {(text: string, width: number, letters?: {type?: number, weight?: 400 | 700}) => string[]}
  */
 export const inLines = (text, width, { type = TYPE, weight = 400 } = {}) =>
   text.split('\n').flatMap((part) => breakLines(part, width, (line) => type * widthOf(line, { weight })));
 
-/**
- * @param {string} text  without breaks
- * @param {number} width
- * @param {(line: string) => number} widthOfLine
- */
+/** @type {(text: string, width: number, widthOfLine: (line: string) => number) => string[]} */
 function breakLines(text, width, widthOfLine) {
   /** @type {string[]} */
   const lines = [];
@@ -59,14 +47,14 @@ export function captionHeight(text, width) {
   return lineCount && lineCount * LINE + 2 * AROUND;
 }
 
-/** @type {(c: Recorder, text: string, place: Place, look: Look) => void} */
-function paintCaption(c, text, { x, y, width }, look) {
+/** @type {(c: Recorder, text: string, top: number, width: number, look: Look) => void} */
+function paintCaption(c, text, top, width, look) {
   c.font = `400 ${TYPE}px ${look.font}`;
   c.textAlign = 'left';
   c.textBaseline = 'middle';
   c.fillStyle = look.ink;
   for (const [n, line] of inLines(text, width - 2 * AROUND).entries())
-    c.fillText(line, x + AROUND, y + AROUND + (n + 0.5) * LINE);
+    c.fillText(line, AROUND, top + AROUND + (n + 0.5) * LINE);
 }
 
 // The legend: the meaning of shapes and colors in a row, in the words of the page's legends.
@@ -80,8 +68,7 @@ function paintCaption(c, text, { x, y, width }, look) {
 /** The legend's sizes in pixels: a sign; type, line, margin, the gaps after a sign and after an entry. */
 const SIGN = { width: 24, height: 16 };
 const [LEGEND_TYPE, LEGEND_LINE, LEGEND_AROUND, SIGN_GAP, ENTRY_GAP] = [14, 24, 12, 6, 18];
-/** The distance of a triangle's corners from its middle, in pixels. */
-const CORNER = 5;
+const CORNER = 5; // the distance of a triangle's corners from its middle, in pixels
 
 /** The rows for tree and map, in order. @returns {Row[]} */
 const rows = () => [
@@ -93,10 +80,7 @@ const rows = () => [
   { words: 'pruned', tree: prunedSign, when: ({ isGame, mayHaveCuts }) => isGame && mayHaveCuts },
 ];
 
-/**
- * The entries of the legend for a state.
- * @type {(state: Searched, part: 'tree' | 'map' | 'both') => Entry[]}
- */
+/** The legend's entries for a state. @type {(state: Searched, part: 'tree' | 'map' | 'both') => Entry[]} */
 export function legendOf(state, part) {
   const { tree, problem, mode } = state;
   const isGame = mode === 'game' && problem.kind !== 'csp';
@@ -119,15 +103,11 @@ function signsOf({ tree, map }, part) {
   return [...new Set(signs)].filter((sign) => sign !== undefined);
 }
 
-/** The width of an entry. @param {Entry} entry */
-const widthOfEntry = ({ words, signs }) =>
-  signs.length * (SIGN.width + SIGN_GAP) + LEGEND_TYPE * widthOf(words);
-
 /** The entries with their line, from 0, and x in it. @param {Entry[]} entries @param {number} width */
 function placeEntries(entries, width) {
   let [x, line] = [LEGEND_AROUND, 0];
   return entries.map((entry) => {
-    const entryWidth = widthOfEntry(entry);
+    const entryWidth = entry.signs.length * (SIGN.width + SIGN_GAP) + LEGEND_TYPE * widthOf(entry.words);
     if (x > LEGEND_AROUND && x + entryWidth > width - LEGEND_AROUND) [x, line] = [LEGEND_AROUND, line + 1];
     const place = { ...entry, x, line };
     x += entryWidth + ENTRY_GAP;
@@ -141,12 +121,7 @@ export function legendHeight(entries, width) {
   return lineCount ? lineCount * LEGEND_LINE + LEGEND_AROUND : 0;
 }
 
-/**
- * @param {Recorder} c
- * @param {Entry[]} entries
- * @param {{y: number, width: number}} place  its upper edge, in pixels
- * @param {Look} look
- */
+/** @type {(c: Recorder, entries: Entry[], place: {y: number, width: number}, look: Look) => void} */
 function paintLegend(c, entries, { y, width }, look) {
   for (const { x, line, ...entry } of placeEntries(entries, width)) {
     c.save();
@@ -169,10 +144,7 @@ function paintEntry(c, { words, signs }, look) {
   c.fillText(words, 0, SIGN.height / 2);
 }
 
-/**
- * The sign of a node: a triangle that points up for MAX, down for MIN.
- * @type {(direction: 'up' | 'down') => Sign}
- */
+/** A triangle that points up for MAX, down for MIN. @type {(direction: 'up' | 'down') => Sign} */
 const nodeSign = (direction) => (c, look) => {
   const [x, y, side] = [SIGN.width / 2, SIGN.height / 2, direction === 'up' ? 1 : -1];
   c.fillStyle = direction === 'up' ? look.maxTint : look.minTint;
@@ -245,10 +217,8 @@ function outlineSign(c, lineWidth) {
 // A QR code that leads to the page, as dark squares on white in every theme: scanners expect that. It is to
 // the right of the legend and the caption.
 
-/** The side of a square in pixels, and the free margin of a code in squares. */
-const [SQUARE, QUIET] = [3, 4];
-/** The space above, below and to the right of this margin, in pixels. */
-const CODE_AROUND = 12;
+const [SQUARE, QUIET] = [3, 4]; // the side of a square in pixels, and the free margin of a code in squares
+const CODE_AROUND = 12; // the space above, below and to the right of this margin, in pixels
 
 /** The side of a code with its free margin, in pixels. @param {string[]} code  rows of 0 and 1 */
 const sizeOf = (code) => SQUARE * (code.length + 2 * QUIET);
@@ -260,10 +230,8 @@ export const codeWidth = (code) => (code.length ? sizeOf(code) + CODE_AROUND : 0
 export const codeHeight = (code) => (code.length ? sizeOf(code) + 2 * CODE_AROUND : 0);
 
 /**
- * @param {Recorder} c
- * @param {string[]} code
- * @param {number} left  the left edge of its free margin, in pixels
- * @param {number} top  the top of the space above this margin
+ * `left` is the left edge of its free margin, `top` the top of the space above this margin.
+ * @type {(c: Recorder, code: string[], left: number, top: number) => void}
  */
 export function paintCode(c, code, left, top) {
   c.fillStyle = '#ffffff';
@@ -292,16 +260,13 @@ function heightUnder({ legend, captions, codes }, n, width) {
 }
 
 /**
- * @param {Recorder} c
- * @param {Below} footer
- * @param {number} n  the number of the picture, from 0
- * @param {{y: number, width: number}} place  its upper edge, in pixels
- * @param {Look} look
+ * Paint the footer of picture n, from 0, under its upper edge.
+ * @type {(c: Recorder, footer: Below, n: number, place: {y: number, width: number}, look: Look) => void}
  */
 export function paintFooter(c, { legend, captions, codes }, n, { y, width }, look) {
   const code = codes[n] ?? [];
   const textWidth = width - codeWidth(code);
   paintLegend(c, legend, { y, width: textWidth }, look);
-  paintCaption(c, captions[n], { x: 0, y: y + legendHeight(legend, textWidth), width: textWidth }, look);
+  paintCaption(c, captions[n], y + legendHeight(legend, textWidth), textWidth, look);
   if (code.length) paintCode(c, code, textWidth, y);
 }

@@ -69,8 +69,7 @@ export const PRINT = {
 
 // The size of a picture on paper, and of its smallest letters.
 
-/** An inch in points and in centimeters; in pixels of a screen. */
-const [POINTS, CM] = [72, 2.54];
+const [POINTS, CM] = [72, 2.54]; // an inch in points and in centimeters
 export const SCREEN_DPI = 96;
 /** The resolution of a PNG with a width in centimeters: pixels per inch. */
 export const PRINT_DPI = 300;
@@ -85,31 +84,19 @@ const PROPORTION = 5 / 8;
 export const pointsOf = ({ width, across }) =>
   across ? ((across / CM) * POINTS) / width : POINTS / SCREEN_DPI;
 
-/**
- * The pixels of a PNG for each pixel of a picture with a size on paper.
- * @param {{width: number, across: number}} size
- */
+/** The pixels of a PNG for each pixel of a picture. @param {{width: number, across: number}} size */
 export const scaleFor = ({ width, across }) => ((across / CM) * PRINT_DPI) / width;
 
 /** The height in centimeters. @param {Pick<Picture, 'width' | 'height'> & {across: number}} picture */
 export const heightOf = ({ width, height, across }) => (across * height) / width;
 
-/**
- * The size in pixels in which a figure is drawn.
- * @param {number} across  its width on paper in centimeters
- * @returns {Size}
- */
+/** The pixels of a figure; across: its width in centimeters. @type {(across: number) => Size} */
 export function frameFor(across) {
   const width = Math.round((ENLARGEMENT * across * SCREEN_DPI) / CM);
   return { width, height: Math.round(PROPORTION * width) };
 }
 
-/**
- * The smallest letters of a picture, in points.
- * @param {Picture} picture
- * @param {number} [points]  points per pixel in the file
- * @returns {number} Infinity if nothing is written
- */
+/** In points; Infinity if nothing is written. @type {(picture: Picture, points?: number) => number} */
 export function smallestType({ marks, ...size }, points = pointsOf(size)) {
   let smallest = Infinity;
   for (const mark of marks)

@@ -1,39 +1,30 @@
 /** Draws the map as a picture, with outlines or as a graph; or the graph of a constraint problem. */
 import { currentEvent, kindOnPage } from '../kinds/kinds.js';
+import { centerType } from '../map-panel/board.js';
 import { graphShape } from '../map-panel/graph-shape.js';
-import { drawnAs, frameOf, nameType, shortestDistance } from '../map-panel/index.js';
+import { drawnAs, drawnGraph, frameOf, nameType, shortestDistance } from '../map-panel/index.js';
 import { MARGIN, namesOn } from '../map-panel/paint-labels.js';
-import { paintPale, paintShapes, paleOf, paleView, pathsOf, placedGraph } from '../map-panel/paint-shapes.js';
-import { RADIUS } from '../map-panel/region.js';
+import { paintPale, paintShapes, paleView, pathsOf, placedGraph } from '../map-panel/paint-shapes.js';
+import { RADIUS, strokeGround } from '../map-panel/region.js';
 import { fitView, mainPart, outlinesOf } from '../search/outlines.js';
 import { Path } from './path.js';
 import { contextOf, Recorder } from './recorder.js';
 
-/** @import { Pale, Shape } from '../map-panel/types.js' */
+/** @import { Shape } from '../map-panel/types.js' */
 /** @import { Graph } from '../store/types.js' */
 /** @import { Size } from '../tree-panel/types.js' */
-/** @import { Frame, MapPainter } from './types.js' */
+/** @import { MapPainter } from './types.js' */
 
 // A graph, painted on a recorder. On the page vis-network paints the edges and the squares of constraints;
 // here this module does. The map panel's own painters paint the rest, as on the page.
 
 /** @typedef {Record<string, {x: number, y: number}>} Places */
-/**
- * @typedef {{graph: Graph, pale: Pale | null, places: Places, shape: Shape}} Drawn  pale: the outlines
- *   behind the graph, if any
- */
+/** @typedef {ReturnType<typeof drawnGraph>} DrawnGraph */
 
 /** The width of an edge, and the font size of a square's label, in the map's units. */
 const [LINE_WIDTH, FONT_SIZE] = [2, 18];
 
-/**
- * A painter of the graph at any step.
- * @param {State} state
- * @param {Size} size
- * @param {Look} look
- * @param {number} typeSize  the smallest font size of a name, in pixels
- * @returns {MapPainter}
- */
+/** typeSize: in pixels. @type {(state: State, size: Size, look: Look, typeSize: number) => MapPainter} */
 function graphPainter(state, size, look, typeSize) {
   const { graph, pale } = drawnGraph(state);
   /** @type {Places} */
@@ -47,31 +38,21 @@ function graphPainter(state, size, look, typeSize) {
     ...{ network, colors: look, spacing, type: typeSize, least: 0 },
   };
   const shape = graphShape(panel, state);
-  const frame = frameOf(shape, Object.values(places), pale, size, 0);
+  const frame = frameOf(shape, Object.values(places), pale, size, 1);
   zoom = frame.zoom;
   return (c, { looks, arc }) => {
     panel.looks = looks;
     c.save();
     c.translate(size.width / 2 - zoom * frame.x, size.height / 2 - zoom * frame.y);
     c.scale(zoom);
-    paintGraph(c, { graph, pale, places, shape }, look);
+    paintGraph(c, { graph, pale }, places, shape, look);
     if (arc && places[arc.from] && places[arc.to]) shape.arc(contextOf(c), places[arc.from], places[arc.to]);
     c.restore();
   };
 }
 
-/** The graph with the positions of its circles, and the outlines behind it. @param {State} state */
-function drawnGraph(state) {
-  const [placed, { picture }] = [placedGraph(state), kindOnPage(state)];
-  if (!placed || !picture) throw new Error('There is no graph to be drawn.');
-  const graph = picture.graph(placed, state.tree);
-  const shape = drawnAs(state) === 'both' ? state.outline?.shape : null;
-  const pale = shape ? paleOf(graph, shape) : null;
-  return { graph: pale?.graph ?? graph, pale };
-}
-
-/** Paint everything from back to front. @type {(recorder: Recorder, drawn: Drawn, look: Look) => void} */
-function paintGraph(recorder, { graph, pale, places, shape }, look) {
+/** @type {(recorder: Recorder, drawn: DrawnGraph, places: Places, shape: Shape, look: Look) => void} */
+function paintGraph(recorder, { graph, pale }, places, shape, look) {
   const c = contextOf(recorder);
   const makePath = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path(recorder.frame)));
   if (pale) paintPale(c, pathsOf(pale.outlines, paleView(pale), makePath), look);
@@ -113,14 +94,9 @@ function paintSquare(c, { x, y, size = RADIUS / 3, color }) {
 
 /** @type {(c: CanvasRenderingContext2D, square: any, look: Look) => void} */
 function labelSquare(c, { x, y, size = RADIUS / 3, label }, look) {
-  c.font = `400 ${FONT_SIZE}px ${look.font}`;
-  c.textAlign = 'center';
-  c.textBaseline = 'middle';
-  c.lineWidth = 4;
-  c.strokeStyle = look.paper;
-  c.fillStyle = look.ink;
   const below = y + size + 0.75 * FONT_SIZE;
-  c.strokeText(label, x, below);
+  centerType(c, `400 ${FONT_SIZE}px ${look.font}`, look.ink);
+  strokeGround(c, label, { x, y: below }, look.paper, 4);
   c.fillText(label, x, below);
 }
 
@@ -134,34 +110,19 @@ export function appearanceOf(state, look) {
   return picture.at(state, currentEvent(state), look);
 }
 
-/**
- * A painter that paints every step with the same layout.
- * @param {State} state
- * @param {Size} size
- * @param {Look} look
- * @param {Frame} frame  its place in the picture
- * @returns {MapPainter}
- */
-export function mapPainter(state, size, look, frame) {
-  const type = nameType(state, size.height);
-  if (drawnAs(state) === 'map') return outlinePainter(state, size, look, { frame, type });
-  return graphPainter(state, size, look, type);
+/** Every step has one layout. @type {(state: State, size: Size, look: Look) => MapPainter} */
+export function mapPainter(state, size, look) {
+  const painter = drawnAs(state) === 'map' ? outlinePainter : graphPainter;
+  return painter(state, size, look, nameType(state, size.height));
 }
 
-/**
- * A painter of the outlines at any step.
- * @param {State} state
- * @param {Size} size
- * @param {Look} look
- * @param {{frame: Frame, type: number}} options  type: the smallest font size of a name, in pixels
- * @returns {MapPainter}
- */
-function outlinePainter({ outline, problem }, size, look, { frame, type }) {
+/** @type {(state: State, size: Size, look: Look, type: number) => MapPainter} */
+function outlinePainter({ outline, problem }, size, look, type) {
   const shape = outline?.shape;
   if (!shape || !problem?.map) throw new Error('There are no outlines to be drawn.');
   const { box, outlines } = mainPart(outlinesOf(shape, problem.map.regions));
   const view = fitView(box, size, MARGIN);
-  const makePath = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path(frame)));
+  const makePath = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path()));
   const paths = pathsOf(outlines, view, makePath);
   const ruler = contextOf(new Recorder());
   const places = namesOn(outlines, ruler, { view, size, type, letters: problem.map.colors, colors: look });

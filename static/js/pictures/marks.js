@@ -8,15 +8,13 @@
 import { BOLD, EM, FIXED, RANGES, REGULAR } from './glyph-widths.js';
 
 /** @import { Box } from '../search/types.js' */
-/** @import { Crop, Mark, PathMark, Picture } from './types.js' */
+/** @import { Size } from '../tree-panel/types.js' */
+/** @import { Crop, Frame, Mark, PathMark, Picture } from './types.js' */
 
 // The width of a text, from a table of the letters of DejaVu Sans: the same on every machine, with or without
 // a browser. It ignores kerning.
 
-/** Widths in ems of letters that are not in the table: ideograms are wide. */
-const [UNKNOWN, WIDE] = [0.6, 1];
-/** The number of digits, in base 36, of a letter's width in the table. */
-const DIGITS = 3;
+const [UNKNOWN, WIDE] = [0.6, 1]; // widths in ems of letters that are not in the table: ideograms are wide
 /** Ideograms, kana, hangul, and emoji. */
 const IS_WIDE = new RegExp(
   '[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60' +
@@ -30,9 +28,9 @@ const IS_COMBINING = /\p{M}/u;
 
 /** The width of a text, in ems. @type {(text: string, type?: Type) => number} */
 export function widthOf(text, { weight = 400, fixed = false } = {}) {
-  const table = weight === 700 ? BOLD : REGULAR;
   let sum = 0;
-  for (const letter of text) sum += fixed ? fixedWidth(letter) : letterWidth(letter, table);
+  for (const letter of text)
+    sum += fixed ? fixedWidth(letter) : (WIDTHS[weight].get(letter) ?? unknownWidth(letter));
   return sum;
 }
 
@@ -41,8 +39,7 @@ const HANGING = [
   [/[gjpqy]/, 0.24],
   [/[Q,;()[\]]/, 0.17],
 ];
-/** The height of capitals and figures, in ems. */
-const HIGH = 0.74;
+const HIGH = 0.74; // the height of capitals and figures, in ems
 
 /** How far below its baseline a text reaches, and above it any capital, in ems. @param {string} text */
 export const heightsOf = (text) => ({
@@ -53,29 +50,24 @@ export const heightsOf = (text) => ({
 /** @param {string} letter */
 const fixedWidth = (letter) => (IS_COMBINING.test(letter) ? 0 : FIXED / EM);
 
-/** @type {Map<string, Map<string, number>>} */
-const cache = new Map([REGULAR, BOLD].map((table) => [table, new Map()]));
-
-/** @type {(letter: string, table: string) => number} */
-function letterWidth(letter, table) {
-  const widths = /** @type {Map<string, number>} */ (cache.get(table));
-  const width = widths.get(letter) ?? widthInTable(letter, table);
-  widths.set(letter, width);
-  return width;
+/** The width of each letter that a font has, in ems. @type {(table: string) => Map<string, number>} */
+function readTable(table) {
+  const letters = RANGES.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, n) => String.fromCodePoint(first + n)),
+  );
+  const widths = [...table.matchAll(/(...)(?:\{(\d+)\})?/g)].flatMap(([, width, count = '1']) =>
+    Array(Number(count)).fill(Number.parseInt(width, 36) / EM),
+  );
+  /** @type {Map<string, number>} */
+  const known = new Map();
+  for (const [n, letter] of letters.entries()) if (widths[n] >= 0) known.set(letter, widths[n]);
+  return known;
 }
 
-/** The width of a letter, read from the table. @type {(letter: string, table: string) => number} */
-function widthInTable(letter, table) {
-  const code = letter.codePointAt(0) ?? 0;
-  let rangeIndex = 0; // of the range's first letter in the table
-  for (const [first, last] of RANGES) {
-    if (code >= first && code <= last) {
-      const start = DIGITS * (rangeIndex + code - first);
-      const width = Number.parseInt(table.slice(start, start + DIGITS), 36);
-      if (!Number.isNaN(width)) return width / EM;
-    }
-    rangeIndex += last - first + 1;
-  }
+const WIDTHS = { 400: readTable(REGULAR), 700: readTable(BOLD) };
+
+/** The likely width of a letter that the table lacks, in ems. @param {string} letter */
+function unknownWidth(letter) {
   if (IS_COMBINING.test(letter)) return 0;
   return IS_WIDE.test(letter) ? WIDE : UNKNOWN;
 }
@@ -85,8 +77,7 @@ export const roundPixels = (x) => Math.round(x * 100) / 100 || 0;
 
 // The boxes around marks, which tell what is outside a picture and which paper is unused.
 
-/** The margin of paper around all marks, in pixels. */
-const MARGIN = 12;
+const MARGIN = 12; // the margin of paper around all marks, in pixels
 
 /** The box around a mark, with its line, but without the halo of a text. @param {Mark} mark @returns {Box} */
 export function boxOf(mark) {
@@ -107,10 +98,7 @@ export function boxOf(mark) {
   return box;
 }
 
-/**
- * Whether any part of a mark's box is in the picture.
- * @type {(mark: Mark, size: {width: number, height: number}) => boolean}
- */
+/** Whether any part of a mark's box is in the picture. @type {(mark: Mark, size: Size) => boolean} */
 export function isSeen(mark, { width, height }) {
   const { left, right, top, bottom } = boxOf(mark);
   return right > 0 && left < width && bottom > 0 && top < height;
@@ -130,10 +118,7 @@ export const around = (one, other) => ({
 /** The box around all marks. @param {Mark[]} marks @returns {Box} */
 export const spanOf = (marks) => marks.reduce((box, mark) => around(box, boxOf(mark)), { ...NOWHERE });
 
-/**
- * The part of a picture's paper that is needed for a box; all of it if the box is empty.
- * @type {(size: {width: number, height: number}, box: Readonly<Box>) => Crop}
- */
+/** The paper that a box needs; all of it if it is empty. @type {(size: Size, box: Readonly<Box>) => Crop} */
 export function cropOf({ width, height }, box) {
   if (box.left > box.right) return { left: 0, top: 0, width, height };
   const [left, top] = [box.left, box.top].map((side) => Math.max(0, Math.floor(side - MARGIN)));
@@ -143,42 +128,35 @@ export function cropOf({ width, height }, box) {
 }
 
 /** Marks, moved by x and y pixels. @type {(marks: Mark[], x: number, y: number) => Mark[]} */
-export const shiftMarks = (marks, x, y) => (x || y ? marks.map((mark) => shiftMark(mark, x, y)) : marks);
-
-/** @type {(mark: Mark, x: number, y: number) => Mark} */
-function shiftMark(mark, x, y) {
-  if (mark.kind === 'text') return { ...mark, x: roundPixels(mark.x + x), y: roundPixels(mark.y + y) };
-  let isX = false; // numbers are x and y in turn
-  const d = mark.d.map((part) => {
-    if (typeof part === 'string') return part;
-    isX = !isX;
-    return roundPixels(part + (isX ? x : y));
-  });
-  return { ...mark, d };
-}
+export const shiftMarks = (marks, x, y) =>
+  x || y ? marks.map((mark) => placeMark(mark, { scale: 1, x, y })) : marks;
 
 /** A picture in another size, type and lines included. @param {Picture} picture @param {number} factor */
 export function enlargePicture(picture, factor) {
   if (factor === 1) return picture;
   const [width, height] = [picture.width, picture.height].map((side) => Math.round(side * factor));
-  return { ...picture, width, height, marks: picture.marks.map((mark) => enlargeMark(mark, factor)) };
+  const frame = { scale: factor, x: 0, y: 0 };
+  return { ...picture, width, height, marks: picture.marks.map((mark) => placeMark(mark, frame)) };
 }
 
-/** @type {(mark: Mark, factor: number) => Mark} */
-function enlargeMark(mark, factor) {
-  const larger = (/** @type {number} */ length) => roundPixels(length * factor);
+/** A mark, scaled and then moved. @type {(mark: Mark, frame: Frame) => Mark} */
+function placeMark(mark, { scale, x, y }) {
+  const resize = (/** @type {number} */ length) => roundPixels(scale * length);
+  const shift = (/** @type {number} */ at, /** @type {number} */ by) => roundPixels(scale * at + by);
   if (mark.kind === 'text') {
-    const { x, y, size, width, halo } = mark;
-    const largerHalo = halo ? { halo: { ...halo, width: larger(halo.width) } } : {};
-    return { ...mark, x: larger(x), y: larger(y), size: larger(size), width: larger(width), ...largerHalo };
+    const { size, width, halo } = mark;
+    const place = { x: shift(mark.x, x), y: shift(mark.y, y), size: resize(size), width: resize(width) };
+    return { ...mark, ...place, ...(halo && { halo: { ...halo, width: resize(halo.width) } }) };
   }
-  const { d, width, dash } = mark;
-  return {
-    ...mark,
-    d: d.map((part) => (typeof part === 'string' ? part : larger(part))),
-    ...(mark.stroke ? { width: larger(width ?? 1) } : {}),
-    ...(dash ? { dash: dash.map(larger) } : {}),
-  };
+  const { d, stroke, width = 1, dash } = mark;
+  let isX = false; // numbers are x and y in turn
+  const placedPath = d.map((part) => {
+    if (typeof part === 'string') return part;
+    isX = !isX;
+    return shift(part, isX ? x : y);
+  });
+  const line = stroke && { width: resize(width), ...(dash && { dash: dash.map(resize) }) };
+  return { ...mark, d: placedPath, ...line };
 }
 
 // Successive marks that look the same become one.

@@ -10,19 +10,38 @@ const TURN = 2 * Math.PI;
 
 /** A path that can stand in for a canvas' path and for a Path2D; its commands have their names there. */
 export class Path {
-  /** @param {Frame} [frame]  scales and moves the points of all commands */
+  /** Scales and moves the points of all commands. */
+  frame = PLAIN;
+  /** @type {Data} */
+  data = [];
+  /** The whole path, if it is a single circle. @type {{x: number, y: number, r: number} | null} */
+  circle = null;
+  /** Whether the path has a current point, from which it can go on. */
+  open = false;
+
   constructor(frame = PLAIN) {
     this.frame = frame;
-    /** @type {Data} */
+  }
+
+  /** @type {(x: number, y: number) => void} */
+  translate(x, y) {
+    const { scale, x: left, y: top } = this.frame;
+    this.frame = { scale, x: left + scale * x, y: top + scale * y };
+  }
+
+  /** @param {number} factor */
+  scale(factor) {
+    this.frame = { ...this.frame, scale: factor * this.frame.scale };
+  }
+
+  beginPath() {
     this.data = [];
-    /** The whole path, if it is a single circle. @type {{x: number, y: number, r: number} | null} */
     this.circle = null;
-    /** Whether the path has a current point, from which it can go on. */
     this.open = false;
   }
 
   /** @param {string} letter @param {number[]} numbers  x and y in turn */
-  add(letter, ...numbers) {
+  append(letter, ...numbers) {
     const { scale, x, y } = this.frame;
     this.data.push(letter, ...numbers.map((n, i) => scale * n + (i % 2 ? y : x)));
     this.circle = null;
@@ -31,12 +50,12 @@ export class Path {
 
   /** @type {(x: number, y: number) => void} */
   moveTo(x, y) {
-    this.add('M', x, y);
+    this.append('M', x, y);
   }
 
   /** @type {(x: number, y: number) => void} */
   lineTo(x, y) {
-    this.add(this.open ? 'L' : 'M', x, y);
+    this.append(this.open ? 'L' : 'M', x, y);
   }
 
   closePath() {
@@ -46,49 +65,38 @@ export class Path {
 
   /** @param {number[]} points  x and y of two control points and of the end */
   bezierCurveTo(...points) {
-    this.add('C', ...points);
+    this.append('C', ...points);
   }
 
   /** @type {(x: number, y: number, r: number, from: number, to: number) => void} */
   arc(x, y, r, from, to) {
     const isFirst = this.data.length === 0;
-    this.ellipse(x, y, r, r, 0, from, to);
+    this.addCurves(x, y, r, from, to);
     const { scale, x: left, y: top } = this.frame;
     if (isFirst && !this.open) this.circle = { x: left + scale * x, y: top + scale * y, r: scale * r };
   }
 
   /**
-   * Add an ellipse clockwise, as Bézier curves of at most a quarter; a whole one is closed.
-   * @param {number} x
-   * @param {number} y
-   * @param {number} rx
-   * @param {number} ry
-   * @param {number} rotation
-   * @param {number} from
-   * @param {number} to
+   * Add a part of a circle clockwise, as Bézier curves of at most a quarter; a whole circle is closed.
+   * @type {(x: number, y: number, r: number, from: number, to: number) => void}
    */
-  ellipse(x, y, rx, ry, rotation, from, to) {
-    const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
-    /** The point that has these coordinates where the ellipse is the unit circle. */
-    const onEllipse = (/** @type {number} */ a, /** @type {number} */ b) => [
-      x + rx * a * cos - ry * b * sin,
-      y + rx * a * sin + ry * b * cos,
-    ];
+  addCurves(x, y, r, from, to) {
+    /** The point that has these coordinates on the unit circle. */
+    const point = (/** @type {number} */ a, /** @type {number} */ b) => [x + r * a, y + r * b];
     const sweep = Math.min(TURN, to - from);
     const pieces = Math.max(1, Math.ceil(sweep / (Math.PI / 2) - 1e-9)); // 1e-9: for errors of rounding
     const step = sweep / pieces;
     const reach = (4 / 3) * Math.tan(step / 4); // from an end to its control point, on the unit circle
-    const [startX, startY] = onEllipse(Math.cos(from), Math.sin(from));
+    const [startX, startY] = point(Math.cos(from), Math.sin(from));
     this.lineTo(startX, startY);
     for (let n = 0; n < pieces; n++) {
       const [a, b] = [from + n * step, from + (n + 1) * step];
       const [ca, sa, cb, sb] = [Math.cos(a), Math.sin(a), Math.cos(b), Math.sin(b)];
-      this.add(
-        'C',
-        ...onEllipse(ca - reach * sa, sa + reach * ca),
-        ...onEllipse(cb + reach * sb, sb - reach * cb),
-        ...onEllipse(cb, sb),
-      );
+      const controls = [
+        ...point(ca - reach * sa, sa + reach * ca),
+        ...point(cb + reach * sb, sb - reach * cb),
+      ];
+      this.append('C', ...controls, ...point(cb, sb));
     }
     if (sweep === TURN) this.closePath();
   }
@@ -109,13 +117,13 @@ export class Path {
     const [right, bottom, near] = [x + width, y + height, 0.4477 * r]; // control points of a quarter circle
     this.moveTo(x + r, y);
     this.lineTo(right - r, y);
-    this.add('C', right - near, y, right, y + near, right, y + r);
+    this.append('C', right - near, y, right, y + near, right, y + r);
     this.lineTo(right, bottom - r);
-    this.add('C', right, bottom - near, right - near, bottom, right - r, bottom);
+    this.append('C', right, bottom - near, right - near, bottom, right - r, bottom);
     this.lineTo(x + r, bottom);
-    this.add('C', x + near, bottom, x, bottom - near, x, bottom - r);
+    this.append('C', x + near, bottom, x, bottom - near, x, bottom - r);
     this.lineTo(x, y + r);
-    this.add('C', x, y + near, x + near, y, x + r, y);
+    this.append('C', x, y + near, x + near, y, x + r, y);
     this.closePath();
   }
 }
@@ -168,12 +176,9 @@ const reverseRing = (ring) =>
 
 /**
  * The spans of parallel lines that are inside rings, by each line's offset. "Along" is the direction of the
- * lines, "across" is at a right angle to it.
- * @param {Ring[]} rings
- * @param {number} angle   the angle of the lines, in radians
- * @param {number} first   the offset of one of the lines, across
- * @param {number} step    the distance from line to line
- * @returns {Map<number, Span[]>}
+ * lines, at this angle in radians; "across" is at a right angle to it. `first` is the offset of one of the
+ * lines, across; `step` is the distance from line to line.
+ * @type {(rings: Ring[], angle: number, first: number, step: number) => Map<number, Span[]>}
  */
 export function spansIn(rings, angle, first, step) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -193,10 +198,7 @@ export function spansIn(rings, angle, first, step) {
   return new Map([...meetings].map(([k, places]) => [first + k * step, pairSpans(places)]));
 }
 
-/**
- * The parts of a line inside the rings: between its 1st and 2nd meeting, its 3rd and 4th, …
- * @type {(places: number[]) => Span[]}
- */
+/** The line is inside from its 1st to its 2nd meeting, 3rd to 4th, … @type {(places: number[]) => Span[]} */
 function pairSpans(places) {
   const sorted = places.sort((a, b) => a - b);
   return sorted.flatMap((from, n) => (n % 2 || n + 1 === sorted.length ? [] : [{ from, to: sorted[n + 1] }]));
@@ -205,18 +207,19 @@ function pairSpans(places) {
 // The players' patterns on regions with outlines. The page repeats a tile (map-panel/paint-shapes.js); a
 // picture has no tiles, so every line and dot of the region is drawn here.
 
-/** @typedef {{data: Data, width: number, round: boolean}} Strokes  lines of this width, or round dots */
+/** @typedef {{data: Data, style: {width: number, round?: true}}} Strokes  lines, or round dots */
 /** @typedef {(rings: Ring[], frame: Frame) => Strokes} Pattern */
 
-/** The radii of a dot, of a ring and of a star, in pixels. */
-const [DOT, RING, RAY] = [1.6, 2.4, 3];
+const [DOT, RING, RAY] = [1.6, 2.4, 3]; // the radii of a dot, of a ring and of a star, in pixels
 const DIAGONAL = Math.PI / 4;
-/** The length of a dot's line, in pixels: with length 0 it would not be drawn. */
-const DOT_LENGTH = 0.01;
+const DOT_LENGTH = 0.01; // the length of a dot's line, in pixels: with length 0 it would not be drawn
 
 /** The patterns by player, from 1; MIN's regions are solid. @type {(Pattern | null)[]} */
 const PATTERNS = [
-  (rings, frame) => ({ data: centers(rings, frame, DOT).flatMap(dot), width: 2 * DOT, round: true }),
+  (rings, frame) => ({
+    data: centers(rings, frame, DOT).flatMap(dot),
+    style: { width: 2 * DOT, round: true },
+  }),
   null,
   lines(Math.PI / 2, SIDE / 2),
   (rings, frame) => asLines(centers(rings, frame, RING).flatMap(circle)),
@@ -227,10 +230,8 @@ const PATTERNS = [
 ];
 
 /**
- * The pattern on a player's region; null for solid regions.
- * @param {Data} data  its outline
- * @param {number} player  from 1
- * @param {Frame} frame  its origin is the corner of a tile
+ * The pattern on the outline of a player's region, from the frame's origin; null for solid regions.
+ * @type {(data: Data, player: number, frame: Frame) => Strokes | null}
  */
 export function tiledIn(data, player, frame) {
   const pattern = PATTERNS[(player - 1) % PATTERNS.length];
@@ -238,7 +239,7 @@ export function tiledIn(data, player, frame) {
 }
 
 /** @param {Data} data @returns {Strokes} */
-const asLines = (data) => ({ data, width: LINE, round: false });
+const asLines = (data) => ({ data, style: { width: LINE } });
 
 /** A pattern of parallel lines, one through each tile. @type {(angle: number, offset: number) => Pattern} */
 function lines(angle, offset) {

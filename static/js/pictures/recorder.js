@@ -7,9 +7,9 @@
  * a halo.
  */
 import { addMark, heightsOf, roundPixels, widthOf } from './marks.js';
-import { dot, Path, PLAIN, tiledIn, windRings } from './path.js';
+import { dot, Path, tiledIn, windRings } from './path.js';
 
-/** @import { Data, Frame, Mark, PathMark, TextMark } from './types.js' */
+/** @import { Data, Mark, PathMark, TextMark } from './types.js' */
 
 // Colors and fonts of style sheets and canvases, in the few forms that painters use.
 
@@ -24,11 +24,10 @@ const FONT = /^(italic )?(?:(\d+|normal|bold) )?([\d.]+)px ?(.*)$/;
 export function colorOf(text) {
   if (text.startsWith('var(')) return { color: text, alpha: 1 }; // for a picture that stays on the page
   const css = (NAMED[text] ?? text).toLowerCase();
-  const digits = /^#([\da-f]{3,8})$/.exec(css)?.[1] ?? '';
-  if (digits.length === 3 || digits.length === 4) return colorOf(`#${digits.replace(/./g, '$&$&')}`);
-  if (digits.length === 6) return { color: `#${digits}`, alpha: 1 };
-  if (digits.length === 8)
-    return { color: `#${digits.slice(0, 6)}`, alpha: Number.parseInt(digits.slice(6), 16) / 255 };
+  const digits = /^#([\da-f]+)$/.exec(css)?.[1] ?? '';
+  const pairs = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits; // #rgb is short for #rrggbb
+  if (pairs.length === 6 || pairs.length === 8)
+    return { color: `#${pairs.slice(0, 6)}`, alpha: Number.parseInt(pairs.slice(6) || 'ff', 16) / 255 };
   const inBrackets = /^rgba?\(([^)]*)\)$/.exec(css)?.[1] ?? '';
   const parts = inBrackets.split(/[\s,/]+/).filter(Boolean);
   if (parts.length < 3) throw new Error(`No picture can be painted in "${text}".`);
@@ -51,10 +50,8 @@ export function fontOf(text) {
   };
 }
 
-/** The distance of the baseline from the middle of a line, relative to the font size. */
-const MIDDLE = 0.35;
-/** The opacity of a pattern, as the page's tiles have it. */
-const PATTERN_ALPHA = 0.75;
+const MIDDLE = 0.35; // the distance of the baseline from the middle of a line, relative to the font size
+const PATTERN_ALPHA = 0.75; // the opacity of a pattern, as the page's tiles have it
 /** A disc up to this radius in pixels is recorded as a line of nearly no length, with round ends. */
 const DOT_RADIUS = 3;
 /** The properties that `save` stores and `restore` sets back. */
@@ -63,33 +60,30 @@ const SAVED = /** @type {const} */ ([
   ...['lineJoin', 'dash', 'frame', 'clipped'],
 ]);
 
-export class Recorder {
-  constructor() {
-    /** @type {Mark[]} */
-    this.marks = [];
-    /** @type {any} */
-    this.fillStyle = '#000000';
-    this.strokeStyle = '#000000';
-    this.lineWidth = 1;
-    this.globalAlpha = 1;
-    this.font = '10px sans-serif';
-    this.textAlign = 'left';
-    this.textBaseline = 'alphabetic';
-    this.lineJoin = 'miter';
-    /** @type {number[]} */
-    this.dash = [];
-    this.frame = PLAIN;
-    /** The path to which drawing is clipped. @type {Data | null} */
-    this.clipped = null;
-    /** @type {Record<string, any>[]} */
-    this.saved = [];
-    /**
-     * The last halo; `key` is the text that it belongs to, with its position.
-     * @type {{key: string, color: string, width: number} | null}
-     */
-    this.halo = null;
-    this.path = new Path();
-  }
+/** The recorder is its own current path. */
+export class Recorder extends Path {
+  /** @type {Mark[]} */
+  marks = [];
+  /** @type {any} */
+  fillStyle = '#000000';
+  strokeStyle = '#000000';
+  lineWidth = 1;
+  globalAlpha = 1;
+  font = '10px sans-serif';
+  textAlign = 'left';
+  textBaseline = 'alphabetic';
+  lineJoin = 'miter';
+  /** @type {number[]} */
+  dash = [];
+  /** The path to which drawing is clipped. @type {Data | null} */
+  clipped = null;
+  /** @type {Record<string, any>[]} */
+  saved = [];
+  /**
+   * The last halo; `key` is the text that it belongs to, with its position.
+   * @type {{key: string, color: string, width: number} | null}
+   */
+  halo = null;
 
   save() {
     this.saved.push(Object.fromEntries(SAVED.map((name) => [name, /** @type {any} */ (this)[name]])));
@@ -97,23 +91,6 @@ export class Recorder {
 
   restore() {
     Object.assign(this, this.saved.pop());
-    this.path.frame = this.frame;
-  }
-
-  /** @type {(x: number, y: number) => void} */
-  translate(x, y) {
-    const { scale } = this.frame;
-    this.place({ scale, x: this.frame.x + scale * x, y: this.frame.y + scale * y });
-  }
-
-  /** @param {number} factor */
-  scale(factor) {
-    this.place({ ...this.frame, scale: factor * this.frame.scale });
-  }
-
-  /** @param {Frame} frame */
-  place(frame) {
-    this.frame = this.path.frame = frame;
   }
 
   /** The scale in pixels of the screen, which painters ask a canvas for. */
@@ -124,49 +101,6 @@ export class Recorder {
   /** @param {number[]} dash */
   setLineDash(dash) {
     this.dash = dash;
-  }
-
-  beginPath() {
-    this.path = new Path(this.frame);
-  }
-
-  /** @type {(x: number, y: number) => void} */
-  moveTo(x, y) {
-    this.path.moveTo(x, y);
-  }
-
-  /** @type {(x: number, y: number) => void} */
-  lineTo(x, y) {
-    this.path.lineTo(x, y);
-  }
-
-  closePath() {
-    this.path.closePath();
-  }
-
-  /** @param {[number, number, number, number, number]} circle */
-  arc(...circle) {
-    this.path.arc(...circle);
-  }
-
-  /** @param {[number, number, number, number, number, number, number]} ellipse */
-  ellipse(...ellipse) {
-    this.path.ellipse(...ellipse);
-  }
-
-  /** @param {[number, number, number, number, number, number]} curve */
-  bezierCurveTo(...curve) {
-    this.path.bezierCurveTo(...curve);
-  }
-
-  /** @param {[number, number, number, number]} box */
-  rect(...box) {
-    this.path.rect(...box);
-  }
-
-  /** @param {[number, number, number, number, number]} box */
-  roundRect(...box) {
-    this.path.roundRect(...box);
   }
 
   /** @param {[number, number, number, number]} box */
@@ -184,7 +118,7 @@ export class Recorder {
   }
 
   /** @param {Path} path */
-  clip(path = this.path) {
+  clip(path = this) {
     this.clipped = path.data;
   }
 
@@ -194,16 +128,20 @@ export class Recorder {
   }
 
   /** @type {(path?: Path, rule?: string) => void} */
-  fill(path = this.path, rule = 'nonzero') {
+  fill(path = this, rule = 'nonzero') {
     if (this.fillStyle.player) return this.fillTiled(path.data, this.fillStyle);
     const { color, alpha } = this.inkOf(this.fillStyle);
-    if (path.circle && path.circle.r <= DOT_RADIUS) return this.fillDot(path.circle, color, alpha);
+    const { circle } = path;
+    if (circle && circle.r <= DOT_RADIUS) {
+      const style = { stroke: color, width: roundPixels(2 * circle.r), round: true };
+      return this.add(dot([circle.x, circle.y]), alpha, style);
+    }
     const data = rule === 'evenodd' ? windRings(path.data) : path.data;
     this.add(data, alpha, { fill: color });
   }
 
   /** @param {Path} [path] */
-  stroke(path = this.path) {
+  stroke(path = this) {
     const { color, alpha } = this.inkOf(this.strokeStyle);
     const { scale } = this.frame;
     const width = roundPixels(this.lineWidth * scale * (this.clipped === path.data ? 0.5 : 1));
@@ -212,18 +150,11 @@ export class Recorder {
     this.add(path.data, alpha, { stroke: color, width, ...dash, ...round });
   }
 
-  /** @type {(circle: {x: number, y: number, r: number}, color: string, alpha: number) => void} */
-  fillDot({ x, y, r }, color, alpha) {
-    this.add(dot([x, y]), alpha, { stroke: color, width: roundPixels(2 * r), round: true });
-  }
-
   /** @type {(data: Data, tile: {player: number, ink: string}) => void} */
   fillTiled(data, { player, ink }) {
     const strokes = tiledIn(data, player, this.frame);
-    if (!strokes) return;
     const { color, alpha } = this.inkOf(ink);
-    const round = strokes.round ? { round: true } : {};
-    this.add(strokes.data, PATTERN_ALPHA * alpha, { stroke: color, width: strokes.width, ...round });
+    if (strokes) this.add(strokes.data, PATTERN_ALPHA * alpha, { stroke: color, ...strokes.style });
   }
 
   /** The color of a style, with the canvas' own opacity. @param {string} style */
@@ -232,10 +163,7 @@ export class Recorder {
     return { color, alpha: alpha * this.globalAlpha };
   }
 
-  /**
-   * Add a path, unless nothing of it is visible.
-   * @type {(data: Data, alpha: number, style: Partial<PathMark>) => void}
-   */
+  /** Add a path, if any is visible. @type {(data: Data, alpha: number, style: Partial<PathMark>) => void} */
   add(data, alpha, style) {
     const hasLine = data.length > 3; // more than an M with its point
     if (!hasLine || alpha <= 0) return;
@@ -256,10 +184,7 @@ export class Recorder {
     };
   }
 
-  /**
-   * Remember a halo for the same text, which is written next.
-   * @type {(text: string, x: number, y: number) => void}
-   */
+  /** Keep a halo for the same text, written next. @type {(text: string, x: number, y: number) => void} */
   strokeText(text, x, y) {
     const { color } = this.inkOf(this.strokeStyle);
     const width = roundPixels(this.lineWidth * this.frame.scale);

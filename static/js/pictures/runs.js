@@ -2,9 +2,8 @@
  * The headings of both searches in a picture of a comparison; the titles and captions of pictures. A *run* is
  * one of the two searches, 'a' or 'b'.
  */
-
 import { kindOf } from '../kinds/kinds.js';
-import { plural } from '../kit/format.js';
+import { groupDigits, plural } from '../kit/format.js';
 import { bestMove, namesOf, rootValue } from '../search/comparing/comparison.js';
 import { besideState, comparisonShown } from '../search/comparing/rival.js';
 import { visibility } from '../store/visibility.js';
@@ -23,14 +22,9 @@ const [INDENT, ABOVE, BELOW, SIGN] = [32, 6, 8, 11];
 /** The left edge of the sign, the margin on the right, and the gap after a name. */
 const [MARGIN, SPACE] = [12, 10];
 
-/**
- * @typedef {{text: string, bold: boolean, x: number, row: number}} Words  the words at one place of a heading
- */
+/** @typedef {{text: string, bold: boolean, x: number, row: number}} Words  at one place of a heading */
 
-/**
- * The words of a heading: the name, the current line behind it if it fits there, the counts.
- * @type {(run: RunAt, width: number) => Words[]}
- */
+/** The name, the line behind it if it fits, the counts. @type {(run: RunAt, width: number) => Words[]} */
 function wordsOf({ name, line, counts }, width) {
   const textWidth = width - INDENT - MARGIN;
   const names = inLines(name.long, textWidth, { weight: 700 });
@@ -48,10 +42,7 @@ function wordsOf({ name, line, counts }, width) {
 export const headHeight = (run, width) =>
   ABOVE + LINE * (1 + Math.max(...wordsOf(run, width).map(({ row }) => row))) + BELOW;
 
-/**
- * Paint a heading at the recorder's position.
- * @type {(c: Recorder, run: RunAt, width: number, look: Look) => void}
- */
+/** At the recorder's position. @type {(c: Recorder, run: RunAt, width: number, look: Look) => void} */
 export function paintHead(c, run, width, look) {
   c.textAlign = 'left';
   c.textBaseline = 'middle';
@@ -63,10 +54,7 @@ export function paintHead(c, run, width, look) {
   paintSign(c, run.run, look);
 }
 
-/**
- * Paint the sign of the first search, a filled square, or of the second, a hollow circle.
- * @type {(c: Recorder, run: RunAt['run'], look: Look) => void}
- */
+/** A filled square, or a hollow circle. @type {(c: Recorder, run: RunAt['run'], look: Look) => void} */
 function paintSign(c, run, look) {
   const middle = { x: MARGIN + SIGN / 2, y: ABOVE + LINE / 2 };
   c.strokeStyle = c.fillStyle = look.ink;
@@ -96,8 +84,8 @@ export function runsAt(state) {
 /** The words "line 9 of 26"; the number of lines may be hidden. @param {Searched} state */
 function lineOf(state) {
   const { tree, step } = state;
-  const line = `${kindOf(tree).names.line} ${countText(step + 1)}`;
-  return visibility(state).size ? `${line} of ${countText(tree.events)}` : line;
+  const line = `${kindOf(tree).names.line} ${groupDigits(step + 1)}`;
+  return visibility(state).size ? `${line} of ${groupDigits(tree.events)}` : line;
 }
 
 /** The counts and the best move; '' while they are hidden. @param {Searched} state @param {Tally} tally */
@@ -105,15 +93,12 @@ function countsOf(state, { nodes, leaves, cutoffs, pruned }) {
   const { tree } = state;
   if (!visibility(state).totals) return '';
   const counts = [plural(nodes, 'node'), plural(leaves, 'leaf', 'leaves'), plural(cutoffs, 'cutoff')];
-  const all = [...counts, `${countText(pruned)} pruned`].join(', ');
+  const all = [...counts, `${groupDigits(pruned)} pruned`].join(', ');
   if (!tree.complete) return `at least ${all}`;
   // Blanks that do not break keep it on one line.
   const best = `best ${bestMove(tree)}: ${rootValue(tree)}`.replaceAll(' ', '\u00a0');
   return `${all}; ${best}`;
 }
-
-/** @param {number} count */
-const countText = (count) => count.toLocaleString('en');
 
 /** The title of a picture of the state. @param {Searched} state */
 export function titleOf(state) {

@@ -1,8 +1,4 @@
-/**
- * Lays out a worksheet, which is a game tree to be worked out by hand, and draws it for an exam or for its
- * key (the sheet with the answers).
- */
-
+/** Lays out a worksheet, a game tree to be worked out by hand, and draws it for an exam or its answers. */
 import { children } from '../search/tree.js';
 import { paintEdges, paintSlash } from '../tree-panel/paint-edges.js';
 import { paintCard } from '../tree-panel/paint-nodes.js';
@@ -27,10 +23,8 @@ import { contextOf, Recorder } from './recorder.js';
 export const EM = { pad: 0.45, glyph: 1.1, head: 1.75, alone: 2, small: 0.92, row: 1.35 };
 /** The length of an edge, relative to the font size; it grows with a child's distance to the side. */
 const EDGE_LENGTH = { min: 4.5, max: 11, slope: 0.16 };
-/** The margin of the picture, in pixels. */
-const MARGIN = 8;
-/** The place of a cross on the last part of an edge, from 0 (its start) to 1. */
-const CROSS_SHARE = 0.6;
+const MARGIN = 8; // the margin of the picture, in pixels
+const CROSS_SHARE = 0.6; // the place of a cross on the last part of an edge, from 0 (its start) to 1
 
 /** The depth and the parent of each node. @param {number[]} size  of the subtrees, in preorder */
 export function levelsOf(size) {
@@ -45,10 +39,9 @@ export function levelsOf(size) {
 
 /**
  * The middles of the nodes across the tree, and its breadth. A node is in the middle between its first and
- * its last child.
- * @param {number[]} size  of the subtrees, in preorder
- * @param {(node: number) => number} slot  the breadth of a node; all leaves of a level get that of the
- *   broadest, and so do all inner nodes
+ * its last child. All leaves of a level get the slot (the breadth) of the broadest, and so do all inner
+ * nodes.
+ * @type {(size: number[], slot: (node: number) => number) => {middle: number[], breadth: number}}
  */
 export function breadths(size, slot) {
   const { depth } = levelsOf(size);
@@ -156,10 +149,7 @@ export function fieldBoxes(box, { stacked, fields, field, font, cutSpace = 0 }) 
   return numbers.map((n) => ({ x, y: top + n * field.height, width, height: field.height }));
 }
 
-/**
- * The points of an edge, x and y in turn: straight if the tree grows down, as in books; else like a bracket.
- * @type {(down: boolean, from: Point, to: Point) => number[]}
- */
+/** Straight as in books, or like a bracket. @type {(down: boolean, from: Point, to: Point) => number[]} */
 function edgePoints(down, from, to) {
   if (down) return [from.x, from.y, to.x, to.y];
   const turn = from.x + (to.x - from.x) * 0.35;
@@ -169,8 +159,7 @@ function edgePoints(down, from, to) {
 /**
  * The edge to a node as points, and the point for a cross on it. The brackets of a level turn at the same
  * place, as if all of them ended at `levelPort`.
- * @param {Placing} placing
- * @param {number} node
+ * @type {(placing: Placing, node: number) => {points: number[], crossPoint: Point}}
  */
 export function edgeTo({ spots, parent, setting }, node) {
   const { port, levelPort } = spots[node];
@@ -201,10 +190,7 @@ const [ANSWER_START, LINE_BELOW] = [1, 0.45];
 /** Relative to the font size: a digit's width, and the distance of the scissors from the digits. */
 const [DIGIT_WIDTH, SCISSORS_GAP] = [0.65, 0.75];
 
-/**
- * Paint a node with its entries, and the move to it.
- * @type {(c: Context, placing: Placing, node: number, entries: Entries, look: Look) => void}
- */
+/** @type {(c: Context, placing: Placing, node: number, entries: Entries, look: Look) => void} */
 export function paintSheetNode(c, placing, node, entries, look) {
   const { sheet, spots, setting } = placing;
   const { font } = setting;
@@ -239,10 +225,7 @@ function paintBeside(c, text, { x, y, width, height }, down, writing, side) {
   write(c, text, textX, center, smallType, look.muted, side < 0 ? 'right' : 'left', Infinity);
 }
 
-/**
- * Paint the player's mark, the name, the number of a cut, and the fields.
- * @type {(c: Context, placing: Placing, node: number, item: NodeItem, writing: Writing) => void}
- */
+/** @type {(c: Context, placing: Placing, node: number, item: NodeItem, writing: Writing) => void} */
 function paintInner(c, { sheet, setting }, node, item, writing) {
   const { box, font } = item;
   const { letters = '', answers, cut } = writing;
@@ -255,10 +238,7 @@ function paintInner(c, { sheet, setting }, node, item, writing) {
     if (letters[n]) paintField(c, field, letters[n], answers?.[n], writing);
 }
 
-/**
- * Paint a field: its letter, and an answer or a line to write on.
- * @type {(c: Context, field: Box, letter: string, answer: string | undefined, writing: Writing) => void}
- */
+/** @type {(c: Context, field: Box, letter: string, answer: string | undefined, writing: Writing) => void} */
 function paintField(c, { x, y, width, height }, letter, answer, writing) {
   const { font, look } = writing;
   const [middle, start, end] = [y + height / 2, x + ANSWER_START * font, x + width - EM.pad * font];
@@ -272,12 +252,8 @@ function paintField(c, { x, y, width, height }, letter, answer, writing) {
 }
 
 /**
- * Paint the number of a cut, and before it small scissors that are open to the right.
- * @param {Context} c
- * @param {string} number
- * @param {number} end  the right end of the number
- * @param {number} y  its middle
- * @param {Writing} writing
+ * Paint the number of a cut, up to `end`, and before it small scissors that are open to the right.
+ * @type {(c: Context, number: string, end: number, y: number, writing: Writing) => void}
  */
 function paintCut(c, number, end, y, writing) {
   const { font, look } = writing;
@@ -330,12 +306,10 @@ const DOWN = { field: { width: 56, height: 19 }, leafHeight: 22 };
 const SIDEWAYS = { field: { width: 37, height: 18 }, leafHeight: 13 };
 /** The smallest width of a leaf, for a given or a requested value. */
 const MIN_LEAF_WIDTH = { given: 24, asked: 34 };
-/** The space for scissors and the number of a cut, relative to the font size. */
-const CUT_SPACE = 2.85;
+const CUT_SPACE = 2.85; // the space for scissors and the number of a cut, relative to the font size
 /** The largest factor by which boxes and edges are stretched, to give space for writing and crossing out. */
 const MAX_STRETCH = 1.7;
-/** The pixels that a factor of 2 would add to an edge. */
-const EDGE_GROWTH = 54;
+const EDGE_GROWTH = 54; // the pixels that a factor of 2 would add to an edge
 /** A tree grows down if its scale in print is at least this, even if it were larger sideways. */
 const LEGIBLE = 0.75;
 
@@ -361,22 +335,14 @@ function placeOnPaper(sheet) {
   return placeNodes(sheet, settingOf(sheet, down, Math.min(MAX_STRETCH, Math.max(1, stretch))));
 }
 
-/**
- * The space in which a worksheet is printed largest; the first of equals.
- * @type {(size: Size, spaces: Size[]) => Size}
- */
+/** Where a worksheet is printed largest, first of equals. @type {(size: Size, spaces: Size[]) => Size} */
 const bestSpace = (size, spaces) =>
   spaces.reduce((best, space) => (scaleIn(size, space) > scaleIn(size, best) ? space : best));
 
 /** The scale in print. @type {(size: Size, space: Size) => number} */
 const scaleIn = (size, space) => Math.min(space.width / size.width, space.height / size.height);
 
-/**
- * @param {Worksheet & Printed} sheet
- * @param {boolean} down
- * @param {number} [stretch]  enlarges the heights, so that the sheet fills the paper
- * @returns {Setting}
- */
+/** @type {(sheet: Worksheet & Printed, down: boolean, stretch?: number) => Setting} */
 function settingOf({ fieldTexts, leafTexts, asked }, down, stretch = 1) {
   const { field, leafHeight } = down ? DOWN : SIDEWAYS;
   const widest = (/** @type {string[]} */ texts) =>

@@ -1,23 +1,21 @@
 /** Pictures as SVG: a file, a slide, or elements of the page. */
-
 import { makeSvg } from '../kit/elements.js';
 import { isolate } from '../kit/format.js';
 import { THEMED } from '../kit/look.js';
 import { inLines } from './footer.js';
-import { FIXED_FONT, FONT, heightOf } from './looks.js';
+import { FIXED_FONT, FONT, heightOf, LOOKS } from './looks.js';
 import { roundPixels, widthOf } from './marks.js';
 import { contextOf, Recorder } from './recorder.js';
 
+/** @import { Size } from '../tree-panel/types.js' */
 /** @import { Mark, PathMark, Picture, TextMark, WriteOptions } from './types.js' */
 
-const ANCHORS = { left: 'start', center: 'middle', right: 'end' };
-/** A text narrower than this share of its natural width was squeezed. */
-const SQUEEZED = 0.985;
+const ANCHORS = { left: undefined, center: 'middle', right: 'end' };
+/** A halo is behind the letters. */
+const BEHIND = { 'stroke-linejoin': 'round', 'paint-order': 'stroke' };
+const SQUEEZED = 0.985; // a text narrower than this share of its natural width was squeezed
 
-/**
- * The SVG of the first picture, as a file has only one.
- * @type {(pictures: Picture[], options?: WriteOptions) => string}
- */
+/** A file has only the first picture. @type {(pictures: Picture[], options?: WriteOptions) => string} */
 export function write([picture], { standalone = true } = {}) {
   const { title, description, caption, link } = picture;
   const box = attributes({ ...sizeOf(picture), viewBox: `0 0 ${picture.width} ${picture.height}` });
@@ -50,10 +48,8 @@ function elementText(mark) {
   return `<${tag}${attributes(named)}${text ? `>${escapeXml(text)}</${tag}>` : '/>'}`;
 }
 
-/**
- * @typedef {Record<string, string | number | undefined>} Attributes  those without a value are not written
- */
-/** @typedef {{tag: string, named: Attributes, text?: string}} Element  named: its attributes */
+/** Those without a value are not written. @typedef {Record<string, string | number | undefined>} Named */
+/** @typedef {{tag: string, named: Named, text?: string}} Element  named: its attributes */
 
 /** @param {Mark} mark @returns {Element} */
 const elementOf = (mark) => (mark.kind === 'path' ? pathElement(mark) : textElement(mark));
@@ -83,14 +79,9 @@ function pathText(d) {
 /** @param {TextMark} mark */
 function textElement(mark) {
   const { x, y, text, size, weight, fill, align, italic, fixed, alpha, halo } = mark;
-  const outline = halo
-    ? {
-        ...{ stroke: halo.color, 'stroke-width': halo.width },
-        ...{ 'stroke-linejoin': 'round', 'paint-order': 'stroke' },
-      }
-    : {};
+  const outline = halo && { stroke: halo.color, 'stroke-width': halo.width, ...BEHIND };
   const named = {
-    ...{ x, y, 'font-size': size, fill, 'text-anchor': align === 'left' ? undefined : ANCHORS[align] },
+    ...{ x, y, 'font-size': size, fill, 'text-anchor': ANCHORS[align] },
     ...{ 'font-weight': weight === 700 ? 700 : undefined, 'font-style': italic ? 'italic' : undefined },
     ...{ 'font-family': fixed ? FIXED_FONT : undefined, opacity: alpha },
     ...outline,
@@ -105,11 +96,11 @@ function squeezeText({ text, size, weight, fixed, width }) {
   return { textLength: width, lengthAdjust: 'spacingAndGlyphs' };
 }
 
-/** The attributes with a value. @param {Attributes} named */
+/** The attributes with a value. @param {Named} named */
 const attributesIn = (named) =>
   Object.entries(named).filter(([, value]) => value !== undefined && value !== '');
 
-/** @param {Attributes} named */
+/** @param {Named} named */
 const attributes = (named) =>
   attributesIn(named)
     .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
@@ -131,8 +122,6 @@ const FORBIDDEN = /[\p{Cs}\ufffe\uffff]|(?![\t\n\r])\p{Cc}/u;
 // Both have the same numbers, here in pixels, 96 to the inch; tests compare both with
 // tests/golden/exports/slide.json.
 
-/** @typedef {{left: number, top: number, width: number, height: number}} Place  in pixels */
-
 export const SLIDE = { width: 1280, height: 720 };
 export const MARGIN = 48;
 /** The title's distance from the top, its height, its type in pixels. */
@@ -141,29 +130,26 @@ export const CAPTION = { top: 609.6, height: 86.4 };
 /** The picture's distance from the top, and its largest height. */
 export const ROOM = { top: 100.8, height: 499.2 };
 /** Type sizes in points for captions up to these lengths; longer ones are cut. */
-export const CAPTION_TYPES = [
+const CAPTION_TYPES = [
   { letters: 270, points: 18 },
   { letters: 480, points: 14 },
   { letters: 700, points: 12 },
 ];
 /** Smaller letters, in points, are hard to read from the back row. */
 export const LEAST_ON_SLIDE = 12;
-/** The padding of a text box, to the left and right, and above. */
-const INSET = { across: 9.6, above: 4.8 };
+const INSET = { across: 9.6, above: 4.8 }; // the padding of a text box, to the left and right, and above
 /** A point in pixels; the line height; the width of PowerPoint's font relative to ours. */
 const [POINT, LEADING, NARROWER] = [96 / 72, 1.2, 0.86];
 
 /**
- * The place of a picture on a slide: as large as possible, and centered.
- * @type {(size: {width: number, height: number}) => Place}
+ * The place of a picture on a slide, in pixels: as large as possible, and centered.
+ * @type {(size: Size) => {left: number, top: number, width: number, height: number}}
  */
 export function placeOn({ width, height }) {
   const factor = Math.min((SLIDE.width - 2 * MARGIN) / width, ROOM.height / height);
-  const [wide, high] = [width * factor, height * factor];
-  return {
-    ...{ left: (SLIDE.width - wide) / 2, top: ROOM.top + (ROOM.height - high) / 2 },
-    ...{ width: wide, height: high },
-  };
+  const size = { width: width * factor, height: height * factor };
+  const top = ROOM.top + (ROOM.height - size.height) / 2;
+  return { left: (SLIDE.width - size.width) / 2, top, ...size };
 }
 
 /** The points of a picture's pixel on its slide. @param {Picture} picture */
@@ -173,15 +159,15 @@ export const pointsOnSlide = (picture) => placeOn(picture).width / picture.width
 export function captionOn(text) {
   const letters = [...text];
   const last = CAPTION_TYPES[CAPTION_TYPES.length - 1];
-  const fitting = CAPTION_TYPES.find((one) => letters.length <= one.letters);
-  if (fitting) return { text, points: fitting.points };
-  return { text: `${letters.slice(0, last.letters - 1).join('')}…`, points: last.points };
+  const { points } = CAPTION_TYPES.find((one) => letters.length <= one.letters) ?? last;
+  const isLong = letters.length > last.letters;
+  return { text: isLong ? `${letters.slice(0, last.letters - 1).join('')}…` : text, points };
 }
 
 /** The slide of a picture, as SVG. @param {Picture} picture */
 export function slide(picture) {
   const { left, top, width, height } = placeOn(picture);
-  const ink = inkOn(picture.paper);
+  const ink = picture.paper === LOOKS.dark.paper ? '#ffffff' : '#000000';
   const box = `x="${left}" y="${top}" width="${width}" height="${height}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SLIDE.width}" height="${SLIDE.height}"`,
@@ -215,18 +201,9 @@ function captionElements(caption) {
     .join('');
 }
 
-/** Black on light paper, white on dark. @param {string} paper  #rrggbb */
-function inkOn(paper) {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(paper.slice(at, at + 2), 16));
-  return channels.reduce((sum, one) => sum + one, 0) > 3 * 128 ? '#000000' : '#ffffff';
-}
-
 // Marks as elements of a drawing on the page, whose colors follow its theme.
 
-/**
- * The elements of everything that a painter paints.
- * @param {(c: CanvasRenderingContext2D, look: Look) => void} paint
- */
+/** All that is painted. @type {(paint: (c: CanvasRenderingContext2D, look: Look) => void) => SVGElement[]} */
 export function elementsOf(paint) {
   const recorder = new Recorder();
   paint(contextOf(recorder), THEMED);

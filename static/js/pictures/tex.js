@@ -1,5 +1,4 @@
 /** Pictures as TeX: texts, pictures as TikZ, and search trees in brackets for the package forest. */
-
 import { children } from '../search/tree.js';
 import { isCut, nodeLabel } from '../tree-panel/labels.js';
 import { pointsOf } from './looks.js';
@@ -93,15 +92,12 @@ function texSign(sign, before, after) {
 
 /** The bp of a pixel: an inch has 96 pixels and 72 bp. */
 export const PIXEL = 0.75;
-/** The line height relative to the type. */
-const LEADING = 1.2;
-/** The width of a text in Helvetica relative to DejaVu Sans, at most. */
-const NARROWER = 0.93;
-/** The opacity of the plate behind a text. */
-const PLATE = 0.85;
+const LEADING = 1.2; // the line height relative to the type
+const NARROWER = 0.93; // the width of a text in Helvetica relative to DejaVu Sans, at most
+const PLATE = 0.85; // the opacity of the plate behind a text
 
-/** A number for TeX: with at most two decimals, never with an exponent. @param {number} x */
-export const plain = (x) => String(Number(x.toFixed(2)) || 0);
+/** A number for TeX: with at most two decimals, never with an exponent. @param {number | string} x */
+export const plain = (x) => String(Number(Number(x).toFixed(2)) || 0);
 
 /** Names of colors, in the order of their first use. */
 export class Colors {
@@ -115,7 +111,6 @@ export class Colors {
     return name;
   }
 
-  /** The lines that define the colors. */
   definitions() {
     return [...this.#names].map(
       ([color, name]) => `\\definecolor{${name}}{HTML}{${color.slice(1).toUpperCase()}}`,
@@ -123,23 +118,14 @@ export class Colors {
   }
 }
 
-/**
- * The color options of a mark: `fill=webviz1, draw=webviz2`, or `text=webviz3`.
- * @type {(mark: Mark, pen: Pen) => string[]}
- */
+/** Such as `fill=webviz1, draw=webviz2`, or `text=webviz3`. @type {(mark: Mark, pen: Pen) => string[]} */
 export function colorOptions(mark, { colors }) {
   if (mark.kind === 'text') return [`text=${colors.name(mark.fill)}`];
   const fill = mark.fill ? [`fill=${colors.name(mark.fill)}`] : [];
   return mark.stroke ? [...fill, `draw=${colors.name(mark.stroke)}`] : fill;
 }
 
-/**
- * A mark as a command.
- * @param {Mark} mark
- * @param {Pen} pen
- * @param {string[]} [color]  the options for its color
- * @param {string[]} [more]  further options
- */
+/** A mark as a command. @type {(mark: Mark, pen: Pen, color?: string[], more?: string[]) => string} */
 export function tikzMark(mark, pen, color = colorOptions(mark, pen), more = []) {
   const alpha = mark.alpha === undefined || mark.alpha === 1 ? [] : [`opacity=${plain(mark.alpha)}`];
   if (mark.kind === 'text') return textCommand(mark, pen, [...color, ...alpha, ...more]);
@@ -158,34 +144,25 @@ function lineOptions({ stroke, width = 1, dash = [], round }, { unit }) {
   ];
 }
 
+/** What stands before each point of a command. @type {Record<string, string[]>} */
+const BEFORE_POINTS = { M: [''], L: ['-- '], C: ['.. controls ', 'and ', '.. '], Z: [] };
+
 /** @param {(string | number)[]} d */
 function pathData(d) {
   /** @type {string[]} */
   const pieces = [];
   for (let i = 0; i < d.length; ) {
     const verb = d[i++];
-    const count = verb === 'C' ? 6 : verb === 'Z' ? 0 : 2;
-    const points = pairs(/** @type {number[]} */ (d.slice(i, i + count)));
-    i += count;
-    if (verb === 'M') pieces.push(points[0]);
-    else if (verb === 'L') pieces.push(`-- ${points[0]}`);
-    else if (verb === 'C') pieces.push(`.. controls ${points[0]} and ${points[1]} .. ${points[2]}`);
-    else pieces.push('-- cycle');
+    if (verb === 'Z') pieces.push('-- cycle');
+    for (const before of BEFORE_POINTS[verb]) pieces.push(`${before}(${plain(d[i++])},${plain(d[i++])})`);
   }
   return pieces.join(' ');
 }
 
-/** @param {number[]} numbers */
-const pairs = (numbers) =>
-  Array.from(
-    { length: numbers.length / 2 },
-    (_, i) => `(${plain(numbers[2 * i])},${plain(numbers[2 * i + 1])})`,
-  );
-
 const ANCHORS = { left: 'base west', center: 'base', right: 'base east' };
 
 /**
- * A text with a plate instead of a halo, as TeX draws no line around letters.
+ * TeX draws no line around letters: a halo becomes a plate.
  * @type {(mark: TextMark, pen: Pen, options: string[]) => string}
  */
 function textCommand(mark, pen, options) {
@@ -240,15 +217,7 @@ export function tikz(picture, { standalone = true } = {}) {
  * @type {(body: string[], packages: string[], standalone: boolean) => string[]}
  */
 const withPackages = (body, packages, standalone) =>
-  standalone
-    ? [
-        ...headOf(body, '\\documentclass{standalone}'),
-        ...packages,
-        '\\begin{document}',
-        ...body,
-        '\\end{document}',
-      ]
-    : needsLines(body, packages);
+  standalone ? documentOf('\\documentclass{standalone}', packages, body) : needsLines(body, packages);
 
 /** The comments that say what a fragment needs. @type {(body: string[], packages: string[]) => string[]} */
 export const needsLines = (body, packages) => [
@@ -257,9 +226,14 @@ export const needsLines = (body, packages) => [
   ...body,
 ];
 
-/** The head of a document with this body. @type {(body: string[], documentClass: string) => string[]} */
-export const headOf = (body, documentClass) =>
-  hasOtherLetters(body) ? [...LUA_ONLY, documentClass, ...LUA_FONTS] : [documentClass, ...FONTS];
+/** @type {(documentClass: string, packages: string[], body: string[]) => string[]} */
+export const documentOf = (documentClass, packages, body) => [
+  ...(hasOtherLetters(body) ? [...LUA_ONLY, documentClass, ...LUA_FONTS] : [documentClass, ...FONTS]),
+  ...packages,
+  '\\begin{document}',
+  ...body,
+  '\\end{document}',
+];
 
 /** Whether a text has letters that pdfLaTeX has no type for. @param {string[]} lines */
 const hasOtherLetters = (lines) =>
@@ -283,11 +257,8 @@ export function titleComment({ title, link }) {
 const NODES = 'every node/.style={inner sep=0pt, outer sep=0pt}';
 
 /**
- * The environment around the commands of a picture, with its size.
- * @param {Picture} picture
- * @param {string[]} commands
- * @param {Pen} pen  with the colors of these commands
- * @returns {string[]}
+ * The environment around the commands of a picture, with its size and the colors of these commands.
+ * @type {(picture: Picture, commands: string[], pen: Pen) => string[]}
  */
 export function tikzPicture({ width, height, paper }, commands, { colors, unit }) {
   const sheet = `(0,0) rectangle (${plain(width)},${plain(height)})`;
@@ -322,10 +293,8 @@ const BEGIN = `\\begin{forest}
   pruned/.style={text=gray, edge={gray, dashed}},`;
 
 /**
- * The part of a tree that has been visited at a step.
- * @param {Scene} scene
- * @param {WriteOptions} [options]
- * @throws {RangeError} if it is larger than forest can lay out
+ * The part of a tree that has been visited at a step; throws if it is larger than forest can lay out.
+ * @type {(scene: Scene, options?: WriteOptions) => string}
  */
 export function forest(scene, { standalone = true } = {}) {
   const budget = { left: MAX_NODES };
@@ -337,12 +306,9 @@ export function forest(scene, { standalone = true } = {}) {
 }
 
 /**
- * The lines of a node and of all nodes below it, unless the tree has too many nodes.
- * @param {Scene} scene
- * @param {number} node
- * @param {number} depth
- * @param {{left: number}} budget  how many nodes may still come; negative: there are too many
- * @returns {string[]}
+ * The lines of a node and of all nodes below it. The budget is how many nodes may still come; if it becomes
+ * negative, there are too many.
+ * @type {(scene: Scene, node: number, depth: number, budget: {left: number}) => string[]}
  */
 function nodeLines(scene, node, depth, budget) {
   if (--budget.left < 0) return [];
@@ -354,10 +320,7 @@ function nodeLines(scene, node, depth, budget) {
   return inner.length ? [head, ...inner, `${indent}]`] : [`${head}]`];
 }
 
-/**
- * The lines of a node's pruned moves.
- * @type {(scene: Scene, node: number, depth: number, budget: {left: number}) => string[]}
- */
+/** @type {(scene: Scene, node: number, depth: number, budget: {left: number}) => string[]} */
 function prunedLines({ prunedMoves, chips }, node, depth, budget) {
   const moves = prunedMoves(node);
   budget.left -= moves.length;

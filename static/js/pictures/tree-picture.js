@@ -16,26 +16,14 @@ import { contextOf, Recorder } from './recorder.js';
 import { headHeight, paintHead, runsAt } from './runs.js';
 
 /** @import { Chip, Rules } from '../search/types.js' */
-/** @import { DisplayList } from '../tree-panel/types.js' */
-/** @import { Scene } from '../tree-panel/types.js' */
-/** @import { Size } from '../tree-panel/types.js' */
+/** @import { Scene, Size } from '../tree-panel/types.js' */
 /** @import { Block, Drawn, Mark, RunAt, Searched } from './types.js' */
 
-/**
- * @typedef {object} TreeFrame  the facts that are the same at every step
- * @property {Chip[]} chips
- * @property {Rules<any> | null} rules
- * @property {Size} size
- */
-/** @typedef {{scene: Scene, list: DisplayList}} TreeView  the tree at a step, and what is painted of it */
+/** @typedef {{chips: Chip[], rules: Rules<any> | null, size: Size}} TreeFrame  the same at every step */
 
 /** The size of a picture if none is requested, in pixels. @type {Size} */
 export const USUAL_FRAME = { width: 960, height: 600 };
-/** The longest side of a picture, in pixels; a larger tree is drawn smaller. */
-const MAX_SIDE = 32_000;
-
-/** @type {ReadonlyMap<number, number>} */
-const NO_PAGES = new Map();
+const MAX_SIDE = 32_000; // the longest side of a picture, in pixels; a larger tree is drawn smaller
 
 /** The width of a text, without a canvas. @param {string} text */
 const measure = (text) => MEASURED * widthOf(text, { weight: 700 });
@@ -47,60 +35,39 @@ export function treeFrame({ tree, problem }, size) {
 }
 
 /**
- * The frame if no size is requested: as much paper as the whole tree takes.
- * @param {Searched} state
- * @param {Size} [trial]  the size for a first layout, which shows how much the tree takes
- * @returns {TreeFrame}
+ * The frame if no size is requested: as much paper as the whole tree takes in a first layout.
+ * @type {(state: Searched, trial?: Size) => TreeFrame}
  */
 export function readableFrame(state, trial = USUAL_FRAME) {
   const frame = treeFrame(state, trial);
-  const { width, height } = listAt(state, sceneAt(state, frame), frame).size;
+  const { width, height } = listAt(state, treeScene(state, frame.chips), frame).size;
   const zoom = Math.min(1, MAX_SIDE / width, MAX_SIDE / height);
   return { ...frame, size: { width: Math.ceil(width * zoom), height: Math.ceil(height * zoom) } };
 }
 
-/** @type {(state: Searched, frame: TreeFrame) => Scene} */
-const sceneAt = (state, { chips }) => sceneOf(state, state.tree, state.problem, { chips });
+/** The tree as it is shown at the step. @type {(state: Searched, chips?: Chip[]) => Scene} */
+export const treeScene = (state, chips = kindOf(state.tree).chips(state.problem, state.tree)) =>
+  sceneOf(state, state.tree, state.problem, { chips });
 
 /** The tree, laid out. @param {Searched} state @param {Scene} scene @param {TreeFrame} frame */
 function listAt(state, scene, { rules, size }) {
   const { growth, pruned, opened, lecture } = state;
-  return frameList(scene, {
-    size,
-    growth,
-    pruned,
-    opened,
-    rules,
-    measure,
-    preset: presetOf(state),
-    type: typeOf({ lecture }).tree,
-    pages: NO_PAGES,
-  });
+  const [preset, type, pages] = [presetOf(state), typeOf({ lecture }).tree, new Map()];
+  return frameList(scene, { size, growth, pruned, opened, rules, measure, preset, type, pages });
 }
 
-/** What is painted at a step. @type {(state: Searched, frame: TreeFrame) => TreeView} */
+/** The tree at a step, and what is painted of it. @param {Searched} state @param {TreeFrame} frame */
 export function treeAt(state, frame) {
-  const scene = sceneAt(state, frame);
+  const scene = treeScene(state, frame.chips);
   const list = listAt(state, scene, frame);
   const view = wholePaper(list.size, frame.size);
   const fits = list.size.width === frame.size.width && view.zoom === 1;
-  return { scene, list: withoutHandles(fits ? list : onScreen(list, view, frame.size)) };
+  const shown = fits ? list : onScreen(list, view, frame.size);
+  const nodes = shown.nodes.map((item) => ({ ...item, handle: undefined })); // a picture cannot be clicked
+  return { scene, list: { ...shown, nodes } };
 }
 
-/** The list without handles to fold nodes: a picture cannot be clicked. @param {DisplayList} list */
-const withoutHandles = (list) => ({
-  ...list,
-  nodes: list.nodes.map((item) => ({ ...item, handle: undefined })),
-});
-
-/**
- * Paint the tree at a step.
- * @param {Recorder} recorder
- * @param {Searched} state
- * @param {TreeFrame} frame
- * @param {Look} look
- * @returns {string} what it shows, in words
- */
+/** Returns words. @type {(recorder: Recorder, state: Searched, frame: TreeFrame, look: Look) => string} */
 function paintTree(recorder, state, frame, look) {
   const { scene, list } = treeAt(state, frame);
   paintView(contextOf(recorder), { scene, list, size: frame.size }, look);
@@ -113,13 +80,7 @@ function paintTree(recorder, state, frame, look) {
 /** The gap between both trees, and the smallest width of a tree without a requested size; in pixels. */
 const [GAP, MIN_WIDTH] = [32, 340];
 
-/**
- * The block in a requested size, which both trees share.
- * @param {Searched[]} states  the state at each step
- * @param {Size} size
- * @param {Look} look
- * @returns {Block}
- */
+/** Both trees share the requested size. @type {(states: Searched[], size: Size, look: Look) => Block} */
 export function treeBlock(states, size, look) {
   const both = states.map(runsAt);
   if (!both[0].length) return oneTree(treeFrame(states[0], size), look);
@@ -130,11 +91,8 @@ export function treeBlock(states, size, look) {
 }
 
 /**
- * The size of each tree below its name, if both share a size.
- * @param {RunAt[][]} both  both searches, at each step
- * @param {Size} size
- * @param {boolean} isBeside  the trees are beside each other, else one below the other
- * @returns {Size}
+ * The size of each tree below its name, if both share a size, side by side or one below the other.
+ * @type {(both: RunAt[][], size: Size, isBeside: boolean) => Size}
  */
 function sizeOfEach(both, { width, height }, isBeside) {
   const each = isBeside
@@ -145,11 +103,7 @@ function sizeOfEach(both, { width, height }, isBeside) {
 
 /**
  * The block of a comparison, each tree as large as is legible; null if nothing is compared.
- * @param {Searched[]} states  the state at each step
- * @param {boolean} isBeside
- * @param {Size} trial  the size in which each tree is laid out first
- * @param {Look} look
- * @returns {Block | null}
+ * @type {(states: Searched[], isBeside: boolean, trial: Size, look: Look) => Block | null}
  */
 export function readableBlock(states, isBeside, trial, look) {
   const both = states.map(runsAt);
@@ -181,11 +135,8 @@ const depthAt = ({ tree, step }) => tree.depth[momentOf(tree, step).event.node];
 
 /**
  * The tree without unused paper. A whole tree never moves, and no path is longer than the one of the deepest
- * step: paper that the first, the last and the deepest step leave free is free at every step.
- * @param {Block} tree
- * @param {TreeFrame} frame
- * @param {Searched[]} extremes  these three steps
- * @returns {Block}
+ * step: paper that the first, the last and the deepest step (the extremes) leave free is free at every step.
+ * @type {(tree: Block, frame: TreeFrame, extremes: Searched[]) => Block}
  */
 function trimTree(tree, { size }, extremes) {
   const isWhole = presetOf(extremes[0]) === 'everything';
@@ -201,10 +152,7 @@ function trimTree(tree, { size }, extremes) {
 /** The height of the highest heading, over all steps. @type {(both: RunAt[][], width: number) => number} */
 const highestHead = (both, width) => Math.max(...both.flat().map((run) => headHeight(run, width)));
 
-/**
- * Both trees side by side, or one below the other, with their names above.
- * @type {(both: RunAt[][], trees: Block[], isBeside: boolean, look: Look) => Block}
- */
+/** Each under its name. @type {(both: RunAt[][], trees: Block[], isBeside: boolean, look: Look) => Block} */
 function joinTrees(both, trees, isBeside, look) {
   const [a, b] = trees.map(({ size }) => size);
   const head = highestHead(both, Math.min(a.width, b.width));
@@ -224,12 +172,8 @@ function joinTrees(both, trees, isBeside, look) {
 }
 
 /**
- * Draw a tree under its name.
- * @param {RunAt} run
- * @param {Block} tree
- * @param {{left: number, top: number, head: number}} place  head: the height of the name
- * @param {Look} look
- * @returns {Drawn}
+ * Draw a tree under its name; place: head: the height of the name.
+ * @type {(run: RunAt, tree: Block, place: {left: number, top: number, head: number}, look: Look) => Drawn}
  */
 function drawUnderName(run, { size, draw }, { left, top, head }, look) {
   const c = new Recorder();
@@ -242,13 +186,7 @@ function drawUnderName(run, { size, draw }, { left, top, head }, look) {
 /** A run's name and costs. @param {RunAt} run */
 const runText = ({ name, line, counts }) => [name.long, line, counts].filter(Boolean).join(', ');
 
-/**
- * The line between both trees.
- * @param {{left: number, top: number}} second  the corner of the second tree
- * @param {Size} size
- * @param {Look} look
- * @returns {Mark}
- */
+/** second: its corner. @type {(second: {left: number, top: number}, size: Size, look: Look) => Mark} */
 function lineBetween({ left, top }, { width, height }, look) {
   const [x, y] = [left - GAP / 2, top - GAP / 2];
   const isBeside = left > 0;

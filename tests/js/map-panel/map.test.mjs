@@ -58,12 +58,12 @@ test('a graph has circles with edges between them; cells and boards have none, a
 test('the whole graph is seen with its room and outlines, in the middle, no larger than by nature unless its type is', () => {
   const shape = { room: () => ({ left: 10, right: 10, top: 10, bottom: 30 }) };
   const places = [0, 1].map((n) => ({ x: 80 * n, y: 60 * n }));
-  const frame = (width, height = 500, type = 0, pale = null) =>
-    frameOf(shape, places, pale, { width, height }, type);
+  const frame = (width, height = 500, maxZoom = 1, pale = null) =>
+    frameOf(shape, places, pale, { width, height }, maxZoom);
   assert.deepEqual(frame(50), { zoom: 0.5, x: 40, y: 40 });
-  assert.deepEqual([frame(5000, 5000).zoom, frame(5000, 5000, 28).zoom], [1, 2]);
+  assert.deepEqual([frame(5000, 5000).zoom, frame(5000, 5000, 2).zoom], [1, 2]);
   const box = { left: -20, right: 100, top: 0, bottom: 60 };
-  assert.equal(frame(70, 500, 0, { box, scale: 1 }).zoom, 0.5);
+  assert.equal(frame(70, 500, 1, { box, scale: 1 }).zoom, 0.5);
   assert.equal(shortestDistance([...places, { x: 83, y: 64 }]), 5);
   const view = { scale: 2, left: 10, top: 20 };
   assert.deepEqual(dragView(view, { x: 5, y: 5 }, { x: 8, y: 1 }), { scale: 2, left: 13, top: 16 });

@@ -156,7 +156,7 @@ test('a hole turns the other way, so that either rule leaves it out, and lines d
 test('MAX has a dot in each tile, MIN nothing, every other player a pattern of his own within', () => {
   const dots = tiledIn(square(0, 32), 1, PLAIN);
   assert.equal(dots?.data.filter((one) => one === 'M').length, 16);
-  assert.deepEqual([dots?.data.slice(0, 3), dots?.round], [['M', 4, 4], true]);
+  assert.deepEqual([dots?.data.slice(0, 3), dots?.style.round], [['M', 4, 4], true]);
   assert.equal(tiledIn(square(0, 32), 2, PLAIN), null);
   const patterns = [1, 3, 4, 5, 6, 7, 8].map((player) => tiledIn(square(0, 32), player, PLAIN)?.data ?? []);
   assert.equal(new Set(patterns.map(String)).size, 7);

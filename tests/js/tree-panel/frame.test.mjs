@@ -391,7 +391,7 @@ function everythingIn({ nodes, counts, levels, slashes, type }) {
     ...slashes.map((slash) => around(slash, 4)),
     ...levels.map(({ x, y, mark, text, bare }) => ({
       ...{ x, y: y - type / 2, height: type },
-      width: type * ((mark ? 1.4 : 0) + (bare && mark ? 0 : widthOf(text, { weight: 600 }))),
+      width: type * ((mark ? 1.4 : 0) + (bare && mark ? 0 : widthOf(text))),
     })),
   ];
 }

@@ -14,7 +14,7 @@ const COLORS = new Map(Object.entries(TOKENS).map(([name, token]) => [token, ` $
 /** A canvas' context; a painting begins when all is wiped. */
 class Paper extends Recorder {
   setTransform(scale) {
-    this.place({ scale, x: 0, y: 0 });
+    this.frame = { scale, x: 0, y: 0 };
   }
 
   clearRect() {

@@ -3,8 +3,10 @@
  * borders, colors. The places of regions are kept beside the text. A `gesture` is one change that a person
  * draws.
  */
+import { byId } from '../../kit/elements.js';
 import { fitPlaces, MARGIN, onPaper, PAPER } from '../../store/outlines.js';
-import { afterGesture, EMPTY, freeName, neighborsOf, objection, sketchOf } from './index.js';
+import { focusChosen } from './fields.js';
+import { afterGesture, EMPTY, freeName, isBorder, neighborsOf, objection, sketchOf } from './index.js';
 
 /** @import { Place, Places } from '../../store/types.js' */
 /** @import { Draft, Editing } from '../editor/types.js' */
@@ -20,9 +22,8 @@ const [PREFERRED_DISTANCE, GRID] = [120, 40];
 export const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /**
- * A place for every region: its own one, the proposed one, or one near its neighbors.
- * @param {Sketch} sketch @param {Places} own
- * @param {Places} [proposed]  used only if no region has a place of its own
+ * A place for every region: its own, or one near its neighbors. If no region has its own, the proposed count.
+ * @type {(sketch: Sketch, own: Places, proposed?: Places) => Places}
  */
 export function placesOf(sketch, own, proposed = {}) {
   const known = sketch.regions.some((region) => own[region]) ? own : fitPlaces(proposed);
@@ -57,7 +58,6 @@ export function freePlace(regions, goal = [PAPER.width / 2, PAPER.height / 2]) {
   return gridPlaces().reduce((best, place) => (isBetter(place, best) ? place : best));
 }
 
-/** All possible places for a new region. */
 function gridPlaces() {
   /** @type {Place[]} */
   const places = [];
@@ -66,10 +66,7 @@ function gridPlaces() {
   return places;
 }
 
-/**
- * The region nearest to a point, and not farther than `reach`; '' if there is none.
- * @param {Places} places @param {Place} point @param {number} reach
- */
+/** The nearest region within reach, or ''. @type {(places: Places, point: Place, reach: number) => string} */
 export function regionAt(places, point, reach) {
   const near = Object.keys(places).filter((region) => distance(places[region], point) <= reach);
   return near.sort((a, b) => distance(places[a], point) - distance(places[b], point))[0] ?? '';
@@ -77,8 +74,8 @@ export function regionAt(places, point, reach) {
 
 // The drawing.
 
-/** @returns {Drawing} */
-export const emptyDrawing = () => ({
+/** A drawing without regions. @type {Drawing} */
+const NOTHING_DRAWN = {
   text: EMPTY,
   sketch: /** @type {Sketch} */ (sketchOf(EMPTY)),
   places: {},
@@ -90,16 +87,14 @@ export const emptyDrawing = () => ({
   styles: {},
   said: '',
   rejected: null,
-});
+};
 
 /**
- * The changes of the drawing after a change of the draft in the editor.
- * @param {Drawing} drawing
- * @param {Draft} draft
- * @param {Checked | null} checked  null while the server checks the draft
- * @returns {Partial<Drawing> | null} null until the server has computed the missing places
+ * The changes of the drawing after a change of the draft in the editor. `checked` is null while the server
+ * checks the draft, the result until the server has computed the missing places.
+ * @type {(drawing: Drawing, draft: Draft, checked: Checked | null) => Partial<Drawing> | null}
  */
-export function changesByDraft(drawing, { text: draftText, places }, checked) {
+function changesByDraft(drawing, { text: draftText, places }, checked) {
   const styles = checked?.map?.styles ?? drawing.styles;
   const [text, sketch] = drawableText(draftText, checked);
   if (!sketch) return checked ? { isReadOnly: true, drag: null, from: '', styles } : null;
@@ -135,47 +130,141 @@ function proposedPlaces(checked) {
   return Object.fromEntries(nodes.map(({ id, x, y }) => [id, [x, y]]));
 }
 
-/**
- * Change the text by a gesture.
- * @param {Drawing} drawing @param {Editing} editing @param {Gesture} gesture
- * @param {Places} [places]  after the gesture
- * @returns {string} why the gesture is impossible; '' if it is done
- */
-export function makeGesture(drawing, editing, gesture, places = drawing.places) {
-  if (drawing.isReadOnly) return 'The drawing rests until the mistakes in the text are corrected.';
-  const reason = objection(drawing.sketch, gesture);
-  if (reason) return reason;
-  const text = afterGesture(drawing.text, gesture);
-  const hasEffect = text !== drawing.text || places !== drawing.places;
-  if (hasEffect) editing.write({ text, places }); // a change without an effect could not be undone
-  return '';
-}
+/** A drawing, and what a person does to it by a pointer, a key or a button. */
+export class Easel {
+  drawing = NOTHING_DRAWN;
 
-/**
- * Add a region at a place, or at a free one.
- * @param {Drawing} drawing @param {Editing} editing @param {Place} [place]
- * @returns {[region: string, reason: string]} reason: why it is impossible; '' if it is done
- */
-export function addRegion(drawing, editing, place = freePlace(Object.values(drawing.places))) {
-  const region = freeName(drawing.sketch.regions);
-  const places = { ...drawing.places, [region]: onPaper(place) };
-  return [region, makeGesture(drawing, editing, { kind: 'add', region }, places)];
-}
+  /** @param {Editing} editing @param {(drawing: Drawing) => void} show  called after each change */
+  constructor(editing, show) {
+    this.editing = editing;
+    this.show = show;
+    editing.watch((draft, checked) => {
+      const changes = changesByDraft(this.drawing, draft, checked);
+      if (changes) this.change(changes);
+    });
+  }
 
-/**
- * @param {Drawing} drawing @param {Editing} editing @param {string} to @returns {string} why not; '' if done
- */
-export function renameChosen(drawing, editing, to) {
-  const { chosen: region } = drawing;
-  const { [region]: place, ...others } = drawing.places;
-  return makeGesture(drawing, editing, { kind: 'rename', region, to }, { ...others, [to]: place });
-}
+  /** @param {Partial<Drawing>} changes */
+  change(changes) {
+    const drawing = { ...this.drawing, ...changes };
+    const isAnother = drawing.chosen !== drawing.rejected?.region; // region, whose name is not rejected
+    this.drawing = isAnother ? { ...drawing, rejected: null } : drawing;
+    this.show(this.drawing);
+  }
 
-/**
- * Move a region.
- * @param {Drawing} drawing @param {Editing} editing @param {string} region @param {Place} place
- * @param {string} [run]  the name of a series of changes that are undone together
- */
-export function moveRegion({ isReadOnly, text, places }, editing, region, place, run) {
-  if (!isReadOnly) editing.write({ text, places: { ...places, [region]: onPaper(place) } }, run);
+  /**
+   * Change the text by a gesture, then the drawing; or say why that is impossible, and return false.
+   * @type {(gesture: Gesture, changes?: Partial<Drawing>, places?: Places) => boolean}
+   */
+  act(gesture, changes = {}, places = this.drawing.places) {
+    const why = this.makeGesture(gesture, places);
+    this.change(why ? { said: why } : { said: '', ...changes });
+    return !why;
+  }
+
+  /**
+   * Change the text by a gesture, and the places. The result says why it is impossible; '' if it is done.
+   * @type {(gesture: Gesture, places: Places) => string}
+   */
+  makeGesture(gesture, places) {
+    const { isReadOnly, sketch, text: before, places: placesBefore } = this.drawing;
+    if (isReadOnly) return 'The drawing rests until the mistakes in the text are corrected.';
+    const reason = objection(sketch, gesture);
+    if (reason) return reason;
+    const text = afterGesture(before, gesture);
+    const hasEffect = text !== before || places !== placesBefore;
+    if (hasEffect) this.editing.write({ text, places }); // a change without an effect could not be undone
+    return '';
+  }
+
+  /** Add a region at a place, or at a free one. @param {Place} [place] */
+  add(place = freePlace(Object.values(this.drawing.places))) {
+    const region = freeName(this.drawing.sketch.regions);
+    const after = { chosen: region, border: null, said: `${region} is added: type its name.` };
+    const places = { ...this.drawing.places, [region]: onPaper(place) };
+    if (this.act({ kind: 'add', region }, after, places)) this.editName();
+  }
+
+  editName() {
+    byId('draw-name').focus();
+    byId('draw-name').select();
+  }
+
+  /** Give the chosen region another name. @param {string} to */
+  rename(to) {
+    const { chosen: region, places } = this.drawing;
+    if (to === region) return this.change({ rejected: null });
+    const { [region]: place, ...others } = places;
+    const why = this.makeGesture({ kind: 'rename', region, to }, { ...others, [to]: place });
+    if (why) this.change({ rejected: { region, name: to, why } });
+    else this.change({ chosen: to, rejected: null, said: `${region} is called ${to} now.` });
+  }
+
+  /** Moves of a `run` are undone together. @type {(region: string, to: Place, run?: string) => void} */
+  move(region, to, run) {
+    const { isReadOnly, text, places } = this.drawing;
+    if (!isReadOnly) this.editing.write({ text, places: { ...places, [region]: onPaper(to) } }, run);
+  }
+
+  /** Move the chosen region. @param {Place} step  in units of the paper */
+  moveChosen([dx, dy]) {
+    const { chosen, places } = this.drawing;
+    if (!chosen) return;
+    const [x, y] = places[chosen];
+    this.move(chosen, [x + dx, y + dy], `move ${chosen}`);
+  }
+
+  /** Draw a border, or take it away. @type {(region: string, to: string) => void} */
+  toggleBorder(region, to) {
+    const isThere = isBorder(this.drawing.sketch, region, to);
+    const words = `The border of ${region} and ${to} is ${isThere ? 'taken away' : 'drawn'}.`;
+    this.act({ kind: 'border', region, to }, { chosen: to, border: null, from: '', said: words });
+  }
+
+  /** Begin a border at the chosen region, or end it there. */
+  borderHere() {
+    const { from, chosen } = this.drawing;
+    if (from && chosen && chosen !== from) return this.toggleBorder(from, chosen);
+    if (!chosen) return this.change({ said: 'Choose a region first, then the one that it borders on.' });
+    const said = `A border from ${chosen}: choose the other region, in the list with Enter.`;
+    this.change({ from: chosen, said });
+  }
+
+  /** Give up the border that has begun. @returns whether there was one */
+  giveUp() {
+    const { from } = this.drawing;
+    if (from) this.change({ from: '', said: '' });
+    return from !== '';
+  }
+
+  /** Remove the chosen border or region. */
+  remove() {
+    const { border, chosen, sketch } = this.drawing;
+    if (border) return this.toggleBorder(...border);
+    if (!chosen) return this.change({ said: 'Choose a region or a border first.' });
+    const next = sketch.regions[sketch.regions.indexOf(chosen) + 1] ?? sketch.regions.at(-2) ?? '';
+    this.act({ kind: 'remove', region: chosen }, { chosen: next, said: `${chosen} is deleted.` });
+  }
+
+  /** Choose a region, which ends a border that has begun; '' chooses none. @param {string} region */
+  choose(region) {
+    const { from } = this.drawing;
+    if (region && from && region !== from) this.toggleBorder(from, region);
+    else this.change({ chosen: region, border: null });
+    if (region) focusChosen();
+  }
+
+  /** Go down the list from the chosen region, or choose the first. @param {number} steps  negative: up */
+  chooseAfter(steps) {
+    const { sketch, chosen } = this.drawing;
+    const index = Math.max(0, sketch.regions.indexOf(chosen)) + (chosen ? steps : 0);
+    const region = sketch.regions[Math.min(sketch.regions.length - 1, Math.max(0, index))] ?? '';
+    this.change({ chosen: region, border: null });
+    focusChosen();
+  }
+
+  /** @param {[string, string]} border */
+  chooseBorder(border) {
+    this.change({ border, chosen: '', said: `The border of ${border.join(' and ')}.` });
+  }
 }

@@ -1,4 +1,5 @@
 /** The fields beside the drawing: those of the chosen region and of the map, and the list of regions. */
+import { options, refill } from '../../kit/controls.js';
 import { byId, make, renew } from '../../kit/elements.js';
 import { neighborsOf } from './index.js';
 
@@ -19,35 +20,26 @@ export function drawChosen({ sketch, chosen, isReadOnly, rejected }) {
   name.setAttribute('aria-invalid', String(rejected !== null));
   byId('draw-name-fault').textContent = rejected?.why ?? '';
   const players = Math.max(2, sketch.weights.length);
-  const colorOptions = [['', 'none'], ...sketch.colors.map((color) => [color, color])];
-  const playerOptions = Array.from({ length: players }, (_, n) => [String(n + 1), playerName(n + 1)]);
-  fillOptions(byId('draw-color'), colorOptions, start?.color ?? '');
-  fillOptions(byId('draw-player'), playerOptions, String(start?.player ?? byId('draw-player').value));
+  fillMenu(byId('draw-color'), ['', ...sketch.colors], (color) => color || 'none', start?.color ?? '');
+  const numbers = Array.from({ length: players }, (_, n) => String(n + 1));
+  const player = String(start?.player ?? byId('draw-player').value);
+  fillMenu(byId('draw-player'), numbers, (number) => playerName(Number(number)), player);
   for (const field of [name, byId('draw-color'), byId('draw-player')]) field.disabled = !chosen || isReadOnly;
 }
 
-/** @param {HTMLSelectElement} select @param {string[][]} options  value and text @param {string} selected */
-function fillOptions(select, options, selected) {
-  const texts = options.map(([, text]) => text).join('\n');
-  if ([...select.options].map((option) => option.text).join('\n') !== texts)
-    select.replaceChildren(...options.map(([value, textContent]) => make('option', { value, textContent })));
-  select.value = selected || options[0][0];
+/** @type {(menu: HTMLSelectElement, all: string[], words: (value: string) => string, now: string) => void} */
+function fillMenu(menu, all, words, now) {
+  refill(menu, all.join('\n'), () => options(all.map((value) => [value, words(value)])));
+  menu.value = now || all[0];
 }
 
-/**
- * Draw the fields of the map; new ones are made when the colors or the number of players change.
- * @param {Drawing} drawing @param {MakeGesture} act
- */
+/** New fields are made for new colors or players. @type {(drawing: Drawing, act: MakeGesture) => void} */
 export function drawMapFields({ sketch, isReadOnly }, act) {
   const head = byId('draw-head');
   const { colors, weights } = sketch;
   const key = [weights.length, ...colors].join(' ');
-  if (head.dataset.key !== key) {
-    const focused = [...head.querySelectorAll('input')].findIndex((input) => input.matches(':focus'));
-    head.replaceChildren(...headRows(sketch, act));
-    head.dataset.key = key;
-    head.querySelectorAll('input')[focused]?.focus();
-  }
+  const focused = [...head.querySelectorAll('input')].findIndex((input) => input.matches(':focus'));
+  if (refill(head, key, () => headRows(sketch, act))) head.querySelectorAll('input')[focused]?.focus();
   fillMapFields(head, sketch, isReadOnly);
 }
 
@@ -59,7 +51,7 @@ const headRows = ({ colors, weights }, act) => [
   ]),
   ...weights.map((_, n) =>
     row([
-      rowTitle(`Weights of ${playerName(n + 1)}`),
+      make('span', { className: 'row-title', textContent: `Weights of ${playerName(n + 1)}` }),
       ...colors.map((color) => weightField(n + 1, color, act)),
     ]),
   ),
@@ -81,9 +73,6 @@ function fillMapFields(head, { colors, depth, weights }, isReadOnly) {
   }
 }
 
-/** @param {string} textContent */
-const rowTitle = (textContent) => make('span', { className: 'row-title', textContent });
-
 /** @param {(Node | string)[]} inside */
 const row = (inside) => make('div', { className: 'row' }, inside);
 
@@ -103,8 +92,9 @@ function field(words, type, set) {
 
 // The regions as a list, which the keyboard and screen readers use instead of the drawing.
 
-/** Draw the regions; Tab leads to the chosen one. @type {(list: HTMLElement, drawing: Drawing) => void} */
-export function drawList(list, drawing) {
+/** Draw the regions; Tab leads to the chosen one. @param {Drawing} drawing */
+export function drawList(drawing) {
+  const list = byId('draw-list');
   const hadFocus = list.contains(document.activeElement);
   const { regions } = drawing.sketch;
   const tabStop = drawing.chosen || regions[0];
@@ -113,22 +103,22 @@ export function drawList(list, drawing) {
     regions.map((region) => option(drawing, region, region === tabStop)),
   );
   list.hidden = regions.length === 0;
-  if (hadFocus) focusChosen(list);
+  if (hadFocus) focusChosen();
 }
 
-/** @param {HTMLElement} list */
-export function focusChosen(list) {
-  const tabStop = /** @type {HTMLElement | null} */ (list.querySelector('[tabindex="0"]'));
+/** Give the focus to the chosen region in the list. */
+export function focusChosen() {
+  const tabStop = /** @type {HTMLElement | null} */ (byId('draw-list').querySelector('[tabindex="0"]'));
   tabStop?.focus({ preventScroll: true });
   tabStop?.scrollIntoView({ block: 'nearest' });
 }
 
 /** @type {(drawing: Drawing, region: string, isTabStop: boolean) => HTMLLIElement} */
 function option(drawing, region, isTabStop) {
-  const element = make('li', { textContent: optionWords(drawing, region), tabIndex: isTabStop ? 0 : -1 });
+  const ariaSelected = String(region === drawing.chosen);
+  const words = { textContent: optionWords(drawing, region), role: 'option', ariaSelected };
+  const element = make('li', { ...words, tabIndex: isTabStop ? 0 : -1 });
   element.dataset.region = region;
-  element.setAttribute('role', 'option');
-  element.setAttribute('aria-selected', String(region === drawing.chosen));
   return element;
 }
 
@@ -139,13 +129,4 @@ function optionWords({ sketch }, region) {
   const neighbors = neighborsOf(sketch, region);
   const place = neighbors.length ? `beside ${neighbors.join(', ')}` : 'alone';
   return [region, color, place].filter(Boolean).join(' · ');
-}
-
-/**
- * The region so many steps after the chosen one in the list; the first if none is chosen.
- * @param {Drawing} drawing @param {number} steps
- */
-export function regionAfter({ sketch: { regions }, chosen }, steps) {
-  const index = Math.max(0, regions.indexOf(chosen)) + (chosen ? steps : 0);
-  return regions[Math.min(regions.length - 1, Math.max(0, index))] ?? '';
 }

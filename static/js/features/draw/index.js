@@ -144,7 +144,7 @@ const LARGEST_WEIGHT = 100_000;
 
 /** @type {Record<Gesture['kind'], Change>} */
 const CHANGES = {
-  add: addRegion,
+  add: (lines, _sketch, { region }) => appendLine(lines, `${region}:`),
   rename: renameRegion,
   remove: removeRegion,
   border: toggleBorder,
@@ -206,11 +206,6 @@ export function freeName(regions) {
   }
 }
 
-/** @type {Change} */
-function addRegion(lines, _sketch, { region }) {
-  return appendLine(lines, `${region}:`);
-}
-
 /** Append a line after the last one that is not blank. @type {(lines: string[], line: string) => string[]} */
 function appendLine(lines, line) {
   const end = lines.findLastIndex((one) => one.trim()) + 1;
@@ -230,17 +225,11 @@ function renameRegion(lines, { rows }, { region, to }) {
 
 /** @type {Change} */
 function removeRegion(lines, sketch, { region }) {
-  const ownRow = sketch.rows.lists.get(region);
-  const rest = colorRegion(removeFromLists(lines, sketch, region), sketch, { region, color: '' });
+  const { lists } = sketch.rows;
+  const ownRow = lists.get(region);
+  const alone = [...lists.keys()].reduce((rest, name) => removeNeighbor(rest, sketch, name, region), lines);
+  const rest = colorRegion(alone, sketch, { region, color: '' });
   return ownRow === undefined ? rest : rest.toSpliced(ownRow, 1);
-}
-
-/** Remove a region from all lists. @type {(lines: string[], sketch: Sketch, region: string) => string[]} */
-function removeFromLists(lines, { rows }, region) {
-  const result = [...lines];
-  for (const [name, n] of rows.lists)
-    if (neighborsIn(lines[n]).includes(region)) result[n] = listWithout(name, lines[n], region);
-  return result;
 }
 
 /** @type {Change} */
@@ -252,7 +241,10 @@ function toggleBorder(lines, sketch, { region, to }) {
 /** @type {(lines: string[], sketch: Sketch, name: string, neighbor: string) => string[]} */
 function removeNeighbor(lines, { rows }, name, neighbor) {
   const n = rows.lists.get(name);
-  return n === undefined ? lines : lines.with(n, listWithout(name, lines[n], neighbor));
+  const neighbors = n === undefined ? [] : neighborsIn(lines[n]);
+  if (n === undefined || !neighbors.includes(neighbor)) return lines;
+  const others = neighbors.filter((one) => one !== neighbor);
+  return lines.with(n, listLine(name, others));
 }
 
 /** Add a neighbor to a region's list, which is added if it is missing. @type {typeof removeNeighbor} */
@@ -262,32 +254,18 @@ function addNeighbor(lines, { rows }, name, neighbor) {
   return lines.with(n, listLine(name, [...neighborsIn(lines[n]), neighbor]));
 }
 
-/** @type {(name: string, line: string, neighbor: string) => string} */
-function listWithout(name, line, neighbor) {
-  const others = neighborsIn(line).filter((one) => one !== neighbor);
-  return listLine(name, others);
-}
-
 /** @type {(name: string, neighbors: string[]) => string} */
 const listLine = (name, neighbors) => `${name}: ${neighbors.join(', ')}`.trimEnd();
 
 /** Give a region its initial color, or take it away if that is ''. @type {Change} */
 function colorRegion(lines, sketch, { region, color, player }) {
-  const others = sketch.first.filter((one) => one.region !== region);
-  const at = sketch.first.findIndex((one) => one.region === region);
-  if (color)
-    return withFirst(
-      lines,
-      sketch,
-      others.toSpliced(at < 0 ? others.length : at, 0, { region, color, player }),
-    );
-  return at < 0 ? lines : withFirst(lines, sketch, others);
+  const { first } = sketch;
+  const at = first.findIndex((one) => one.region === region);
+  if (!color) return at < 0 ? lines : withFirst(lines, sketch, first.toSpliced(at, 1));
+  return withFirst(lines, sketch, first.toSpliced(at < 0 ? first.length : at, 1, { region, color, player }));
 }
 
-/**
- * The text with these initial colors; their line stays even if it is empty.
- * @type {(lines: string[], sketch: Sketch, first: Sketch['first']) => string[]}
- */
+/** The line stays if empty. @type {(lines: string[], sketch: Sketch, first: Sketch['first']) => string[]} */
 function withFirst(lines, { rows }, first) {
   const line = first.map((one) => `${one.region}: ${one.color}-${one.player}`).join(', ');
   if (rows.first >= 0) return lines.with(rows.first, line);

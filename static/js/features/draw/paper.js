@@ -12,10 +12,10 @@ import { distance, regionAt } from './drawing.js';
 /** @import { Placed, Tile } from '../../map-panel/types.js' */
 /** @import { Assignment } from '../../search/types.js' */
 /** @import { Place } from '../../store/types.js' */
-/** @import { Commands, Drag, Drawing } from './types.js' */
+/** @import { Easel } from './drawing.js' */
+/** @import { Drawing } from './types.js' */
 
-/** The usual and the smallest radius of a region, in pixels. */
-const [RADIUS, MIN_RADIUS] = [22, 8];
+const [RADIUS, MIN_RADIUS] = [22, 8]; // the usual and the smallest radius of a region, in pixels
 /** The side of a tile of a pattern, in pixels, so small that some tiles are visible around the letter. */
 const TILE_SIDE = 6;
 /** The type size of names, in pixels, and the width of a letter relative to it. */
@@ -24,8 +24,8 @@ const [TYPE, LETTER_WIDTH] = [14, 0.65];
 const MARGIN = { side: 30, above: 28, below: 50 };
 
 /**
- * @typedef {{width: number, height: number, scale: number, radius: number}} View
- *   in pixels; scale: the length of a unit of the paper; radius: of a region
+ * @typedef {{width: number, height: number, scale: number, left: number, top: number, radius: number}} View
+ *   in pixels; scale: the length of a unit of the paper; left, top: its corner; radius: of a region
  */
 
 /** The view of the paper on the screen. @type {(element: Element, drawing: Drawing) => View} */
@@ -36,26 +36,14 @@ export function viewOf({ clientWidth: width, clientHeight: height }, { places })
   const all = Object.values(places);
   const distances = all.flatMap((place, n) => all.slice(n + 1).map((other) => distance(place, other)));
   const maxRadius = 0.4 * scale * Math.min(...distances); // so that neighbors do not touch
-  return { width, height, scale, radius: Math.max(MIN_RADIUS, Math.min(RADIUS, maxRadius)) };
+  const radius = Math.max(MIN_RADIUS, Math.min(RADIUS, maxRadius));
+  const left = (width - scale * PAPER.width) / 2;
+  const top = (height - MARGIN.above - MARGIN.below - scale * PAPER.height) / 2 + MARGIN.above;
+  return { width, height, scale, left, top, radius };
 }
-
-/** The upper left corner of the paper, in pixels. @param {View} view @returns {Place} */
-const corner = ({ width, height, scale }) => [
-  (width - scale * PAPER.width) / 2,
-  (height - MARGIN.above - MARGIN.below - scale * PAPER.height) / 2 + MARGIN.above,
-];
 
 /** The pixels of a place on the paper. @type {(view: View, place: Place) => Place} */
-function onScreen(view, [x, y]) {
-  const [left, top] = corner(view);
-  return [left + view.scale * x, top + view.scale * y];
-}
-
-/** The place on the paper of these pixels. @type {(view: View, pixels: Place) => Place} */
-function onPaper(view, [x, y]) {
-  const [left, top] = corner(view);
-  return [(x - left) / view.scale, (y - top) / view.scale];
-}
+const onScreen = ({ scale, left, top }, [x, y]) => [left + scale * x, top + scale * y];
 
 /** Paint the drawing and a drag. @type {(map: SVGElement, drawing: Drawing, view: View) => void} */
 export function paint(map, drawing, view) {
@@ -63,7 +51,8 @@ export function paint(map, drawing, view) {
   const pixelsOf = (/** @type {string} */ region) =>
     onScreen(view, drag?.region === region && !drag.over ? drag.at : places[region]);
   map.setAttribute('viewBox', `0 0 ${view.width} ${view.height}`);
-  map.setAttribute('aria-label', drawingLabel(drawing));
+  const counts = `${sketch.regions.length} regions and ${sketch.borders.length} borders`;
+  map.setAttribute('aria-label', `Drawing of ${counts}, listed beside it`);
   map.classList.toggle('pale', drawing.isReadOnly);
   renew(map, [
     ...(sketch.regions.length ? [] : [invitation(view)]),
@@ -81,15 +70,13 @@ export function paint(map, drawing, view) {
   ]);
 }
 
+/** @typedef {{fill: string, ink: string}} Style  of a color */
+
 /** The words on an empty paper. @param {View} view */
 const invitation = ({ width, height }) =>
   makeSvg('text', { x: width / 2, y: height / 2, class: 'invitation' }, [
     'Double-click here: a first region',
   ]);
-
-/** The drawing in words. @param {Drawing} drawing */
-const drawingLabel = ({ sketch }) =>
-  `Drawing of ${sketch.regions.length} regions and ${sketch.borders.length} borders, listed beside it`;
 
 /** @type {(from: Place, to: Place, attributes: Record<string, string>) => SVGElement} */
 const line = ([x1, y1], [x2, y2], attributes) => makeSvg('line', { x1, y1, x2, y2, ...attributes });
@@ -98,10 +85,9 @@ const line = ([x1, y1], [x2, y2], attributes) => makeSvg('line', { x1, y1, x2, y
 function regionPart({ sketch, styles, chosen, from, drag }, region, [x, y], radius) {
   const start = sketch.first.find((assignment) => assignment.region === region);
   const marks = { chosen: region === chosen, from: region === from, over: region === drag?.over };
-  const classes = [
-    'region',
-    ...Object.entries(marks).flatMap(([name, isMarked]) => (isMarked ? [name] : [])),
-  ];
+  const classes = Object.entries({ region: true, ...marks }).flatMap(([name, isMarked]) =>
+    isMarked ? name : [],
+  );
   const circle = makeSvg('circle', { cx: x, cy: y, r: radius });
   const inside = start ? coloredParts(circle, start, styles[start.color], { x, y }) : [circle];
   return makeSvg('g', { class: classes.join(' '), 'data-region': region }, inside);
@@ -109,7 +95,7 @@ function regionPart({ sketch, styles, chosen, from, drag }, region, [x, y], radi
 
 /**
  * The names of regions and the signs of their players, clear of circles and other names.
- * @param {Drawing} drawing @param {(region: string) => Place} pixelsOf @param {number} radius
+ * @type {(drawing: Drawing, pixelsOf: (region: string) => Place, radius: number) => SVGElement[]}
  */
 function nameParts({ sketch }, pixelsOf, radius) {
   const players = new Map(sketch.first.map(({ region, player }) => [region, player]));
@@ -134,10 +120,9 @@ function nameParts({ sketch }, pixelsOf, radius) {
 }
 
 /**
- * A region that is colored at the start: a circle in its color with its player's pattern, and its letter.
- * @param {Element} circle @param {Assignment} start
- * @param {{fill: string, ink: string} | undefined} style  undefined while it is not known
- * @param {{x: number, y: number}} middle
+ * A region that is colored at the start: its color and pattern, while their style is known, and its letter.
+ * @type {(circle: Element, start: Assignment, style: Style | undefined, middle: {x: number, y: number}) =>
+ *   Element[]}
  */
 function coloredParts(circle, { region, color, player }, style, middle) {
   const letter = makeSvg('text', { ...middle, class: 'letter', fill: style?.ink ?? 'currentColor' }, [color]);
@@ -149,7 +134,7 @@ function coloredParts(circle, { region, color, player }, style, middle) {
   return tile ? [tilePattern(id, tile, style, middle), circle, letter] : [circle, letter];
 }
 
-/** @type {(id: string, tile: Tile, style: {fill: string, ink: string}, middle: object) => SVGElement} */
+/** @type {(id: string, tile: Tile, style: Style, middle: object) => SVGElement} */
 function tilePattern(id, { path, paint }, { fill, ink }, middle) {
   const ground = makeSvg('rect', { width: SIDE, height: SIDE, fill });
   const paints = { fill: 'none', stroke: 'none', [paint]: ink, 'stroke-width': LINE, opacity: STRENGTH };
@@ -165,28 +150,16 @@ function tilePattern(id, { path, paint }, { fill, ink }, middle) {
 // Drawing with a mouse, a pen or a finger: a drag moves a region, or makes a border if the region is dropped
 // on another one.
 
-/**
- * @typedef {object} PointerActions
- * @property {() => Drawing} drawing
- * @property {(drag: Drag | null) => void} drag  shows what a drop would do now; null: the drag has ended
- * @property {(region: string, place: Place) => void} move
- * @property {(region: string, to: string) => void} border
- * @property {(region: string) => void} choose
- * @property {(border: [string, string]) => void} chooseBorder
- * @property {(place: Place) => void} add  a region
- */
+const CLICK_DISTANCE = 5; // a movement of up to this many pixels is still a click
 
-/** A movement of up to this many pixels is still a click. */
-const CLICK_DISTANCE = 5;
-
-/** Listen to the pointer on the paper. @type {(paper: HTMLElement, acts: PointerActions) => void} */
-export function listenToPointer(paper, acts) {
+/** @type {(paper: HTMLElement, easel: Easel) => void} */
+export function listenToPointer(paper, easel) {
   /** @type {{region: string, start: Place, hasMoved: boolean} | null} */
   let held = null;
-  const placeOf = (/** @type {MouseEvent} */ e) => placeUnder(paper, acts.drawing(), e);
+  const placeOf = (/** @type {MouseEvent} */ e) => placeUnder(paper, easel.drawing, e);
   paper.addEventListener('pointerdown', (e) => {
     const region = attribute(e, 'data-region');
-    if (!region || acts.drawing().isReadOnly || !e.isPrimary) return;
+    if (!region || easel.drawing.isReadOnly || !e.isPrimary) return;
     paper.setPointerCapture(e.pointerId);
     held = { region, start: [e.clientX, e.clientY], hasMoved: false };
   });
@@ -194,38 +167,38 @@ export function listenToPointer(paper, acts) {
     if (!held) return;
     held.hasMoved ||= distance(held.start, [e.clientX, e.clientY]) > CLICK_DISTANCE;
     if (!held.hasMoved) return;
-    const over = regionUnder(paper, acts, held.region, placeOf(e));
-    acts.drag({ region: held.region, at: placeOf(e), over });
+    const over = regionUnder(paper, easel.drawing, held.region, placeOf(e));
+    easel.change({ drag: { region: held.region, at: placeOf(e), over } });
   });
   paper.addEventListener('pointerup', (e) => {
     const { region, hasMoved } = held ?? {};
     held = null;
     if (!region || !hasMoved) return;
-    acts.drag(null);
-    const over = regionUnder(paper, acts, region, placeOf(e));
-    if (over) acts.border(region, over);
-    else acts.move(region, placeOf(e));
+    easel.change({ drag: null });
+    const over = regionUnder(paper, easel.drawing, region, placeOf(e));
+    if (over) easel.toggleBorder(region, over);
+    else easel.move(region, placeOf(e));
   });
   paper.addEventListener('pointercancel', () => {
     held = null;
-    acts.drag(null);
+    easel.change({ drag: null });
   });
-  listenToClicks(paper, acts, placeOf);
+  listenToClicks(paper, easel, placeOf);
 }
 
-/** @type {(paper: HTMLElement, acts: PointerActions, placeOf: (e: MouseEvent) => Place) => void} */
-function listenToClicks(paper, acts, placeOf) {
+/** @type {(paper: HTMLElement, easel: Easel, placeOf: (e: MouseEvent) => Place) => void} */
+function listenToClicks(paper, easel, placeOf) {
   let pressedOn = ''; // the region, or the two regions of a border; '' for nothing
   paper.addEventListener('pointerdown', (e) => {
     pressedOn = attribute(e, 'data-region') || attribute(e, 'data-border');
   });
   paper.addEventListener('click', () => {
     const [a, b] = pressedOn.split(' ');
-    if (b) acts.chooseBorder([a, b]);
-    else acts.choose(a);
+    if (b) easel.chooseBorder([a, b]);
+    else easel.choose(a);
   });
   paper.addEventListener('dblclick', (e) => {
-    if (!pressedOn) acts.add(placeOf(e));
+    if (!pressedOn) easel.add(placeOf(e));
   });
 }
 
@@ -233,29 +206,24 @@ function listenToClicks(paper, acts, placeOf) {
 const attribute = ({ target }, name) =>
   (target instanceof Element && target.closest(`[${name}]`)?.getAttribute(name)) || '';
 
-/**
- * The other region on which this one would be dropped; '' if there is none.
- * @param {HTMLElement} paper @param {PointerActions} acts @param {string} region @param {Place} place
- */
-function regionUnder(paper, acts, region, place) {
-  const { [region]: _, ...others } = acts.drawing().places;
-  const { radius, scale } = viewOf(paper, acts.drawing());
+/** '' for none. @type {(paper: HTMLElement, drawing: Drawing, region: string, place: Place) => string} */
+function regionUnder(paper, drawing, region, place) {
+  const { [region]: _, ...others } = drawing.places;
+  const { radius, scale } = viewOf(paper, drawing);
   return regionAt(others, place, (1.1 * radius) / scale);
 }
 
-/** @type {(paper: HTMLElement, drawing: Drawing, e: MouseEvent) => Place} */
+/** The place on the paper. @type {(paper: HTMLElement, drawing: Drawing, e: MouseEvent) => Place} */
 function placeUnder(paper, drawing, { clientX, clientY }) {
-  const { left, top } = paper.getBoundingClientRect();
-  return onPaper(viewOf(paper, drawing), [
-    clientX - left - paper.clientLeft,
-    clientY - top - paper.clientTop,
-  ]);
+  const { scale, left, top } = viewOf(paper, drawing);
+  const box = paper.getBoundingClientRect();
+  const [x, y] = [clientX - box.left - paper.clientLeft, clientY - box.top - paper.clientTop];
+  return [(x - left) / scale, (y - top) / scale];
 }
 
 // Drawing by keys, which work everywhere in the dialog's drawing except in a field.
 
-/** How far a key moves a region, in units of the paper. */
-const STEP = 20;
+const STEP = 20; // how far a key moves a region, in units of the paper
 /** The way that a key moves a region, in units of the paper. @type {Record<string, Place>} */
 const DIRECTIONS = {
   ArrowUp: [0, -STEP],
@@ -263,37 +231,31 @@ const DIRECTIONS = {
   ArrowLeft: [-STEP, 0],
   ArrowRight: [STEP, 0],
 };
-/**
- * The number of regions that a key goes down in the list; infinite: to the end.
- * @type {Record<string, number>}
- */
+/** How many regions a key goes down in the list; infinite: to the end. @type {Record<string, number>} */
 const LIST_STEPS = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
 
-/** @type {(area: HTMLElement, list: HTMLElement, commands: Commands) => void} */
-export function listenToKeys(area, list, commands) {
+/** @type {(area: HTMLElement, list: HTMLElement, easel: Easel) => void} */
+export function listenToKeys(area, list, easel) {
   area.addEventListener('keydown', (e) => {
     if (e.ctrlKey || e.metaKey || e.altKey || isField(e.target)) return;
     const inList = e.target instanceof Element && list.contains(e.target);
-    if (press(e, inList, commands)) e.preventDefault();
+    if (press(e, inList, easel)) e.preventDefault();
   });
 }
 
 /** @param {EventTarget | null} target */
 const isField = (target) => target instanceof Element && target.matches('input, select, textarea, summary');
 
-/**
- * Do what a key means, and tell whether it means anything.
- * @param {KeyboardEvent} e @param {boolean} inList @param {Commands} commands
- */
-function press({ key, shiftKey }, inList, commands) {
-  if (key === 'Escape') return commands.giveUp();
-  if (inList && shiftKey && DIRECTIONS[key]) commands.move(DIRECTIONS[key]);
-  else if (inList && !shiftKey && LIST_STEPS[key]) commands.choose(LIST_STEPS[key]);
-  else if (inList && key === 'Enter' && commands.isDrawingBorder()) commands.border();
-  else if (key === 'F2' || (inList && key === 'Enter')) commands.rename();
-  else if (key === 'Delete' || key === 'Backspace') commands.remove();
-  else if (key.toLowerCase() === 'a') commands.add();
-  else if (key.toLowerCase() === 'b') commands.border();
+/** Do what a key means, if anything. @type {(e: KeyboardEvent, inList: boolean, easel: Easel) => boolean} */
+function press({ key, shiftKey }, inList, easel) {
+  if (key === 'Escape') return easel.giveUp();
+  if (inList && shiftKey && DIRECTIONS[key]) easel.moveChosen(DIRECTIONS[key]);
+  else if (inList && !shiftKey && LIST_STEPS[key]) easel.chooseAfter(LIST_STEPS[key]);
+  else if (inList && key === 'Enter' && easel.drawing.from) easel.borderHere();
+  else if (key === 'F2' || (inList && key === 'Enter')) easel.editName();
+  else if (key === 'Delete' || key === 'Backspace') easel.remove();
+  else if (key.toLowerCase() === 'a') easel.add();
+  else if (key.toLowerCase() === 'b') easel.borderHere();
   else return false;
   return true;
 }

@@ -1,9 +1,6 @@
 import type { Assignment } from '../../search/types.js';
 import type { Place, Places } from '../../store/types.js';
 
-/** A region that is being dragged; at: where it is, on the paper; over: the region under it, or ''. */
-export type Drag = { region: string; at: Place; over: string };
-
 /** The state of the drawing. */
 export interface Drawing {
   text: string; // the map's text that the sketch shows, perhaps with repairs
@@ -13,14 +10,12 @@ export interface Drawing {
   chosen: string; // a region, or ''
   border: [string, string] | null; // the chosen border
   from: string; // the region that a border is to be drawn from, or ''
-  drag: Drag | null;
+  /** a region that is dragged, its place on the paper, and the region under it, or '' */
+  drag: { region: string; at: Place; over: string } | null;
   styles: Record<string, { fill: string; ink: string }>; // by color, as far as the server has sent them
   said: string; // a message, or ''
-  rejected: Rejected | null;
+  rejected: { region: string; name: string; why: string } | null; // a name that the region cannot have
 }
-
-/** A name that was typed for a region, and why the region cannot have it. */
-export type Rejected = { region: string; name: string; why: string };
 
 /** The content of a map's text, as far as it can be drawn. */
 export interface Sketch {
@@ -52,15 +47,3 @@ export type Gesture =
   | { kind: 'colors'; colors: string }
   | { kind: 'weight'; player: number; color: string; weight: string }
   | { kind: 'depth'; depth: string };
-
-/** The effects of keys. */
-export interface Commands {
-  add: () => void;
-  rename: () => void;
-  border: () => void; // begins a border at the chosen region, or ends there the one that has begun
-  giveUp: () => boolean; // ends the border that has begun; false if there is none
-  remove: () => void;
-  move: (step: Place) => void; // moves the chosen region, in units of the paper
-  choose: (steps: number) => void; // goes so many regions down the list
-  isDrawingBorder: () => boolean;
-}

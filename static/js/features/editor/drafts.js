@@ -2,49 +2,39 @@
  * The text in the editor with its history: every change can be undone and redone. A `draft` is a text with
  * the places of its regions, if it was drawn. A `run` is a series of changes that are undone together.
  */
+import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 
 /** @import { Draft, Drafts } from './types.js' */
 
 /**
- * @typedef {object} History  of the text
- * @property {Draft[]} past  the earliest first
- * @property {Draft} now
- * @property {Draft[]} future  the next first
- * @property {string} run  of the last change, such as 'typing'; '' if it is undone alone
+ * @typedef {{drafts: Draft[], at: number, run: string}} History  of the text. drafts: the earliest first; at:
+ *   which of them is in the editor; run: of the last change, such as 'typing'; '' if it is undone alone
  */
 
-/** The most characters of all past drafts together. */
-const MAX_LENGTH = 20_000_000;
+const MAX_LENGTH = 20_000_000; // the most characters of all past drafts together
 
-/** @param {Draft} now @returns {History} */
-export const newHistory = (now) => ({ past: [], now, future: [], run: '' });
+/** @param {Draft} draft @returns {History} */
+export const newHistory = (draft) => ({ drafts: [draft], at: 0, run: '' });
 
-/**
- * The history with a change.
- * @param {History} history
- * @param {Draft} next
- * @param {string} [run]  '' for a change that is undone alone
- */
+/** The draft in the editor. @param {History} history */
+export const draftNow = ({ drafts, at }) => drafts[at];
+
+/** The history with one more draft. @type {(history: History, next: Draft, run?: string) => History} */
 export function recordDraft(history, next, run = '') {
-  const { text, places } = history.now; // changed places are always a new object
+  const { text, places } = draftNow(history); // changed places are always a new object
   if (text === next.text && places === next.places) return history;
-  if (run && run === history.run) return { ...history, now: next, future: [] };
-  return { past: latestDrafts([...history.past, history.now]), now: next, future: [], run };
+  const { drafts, at } = history;
+  const past = run && run === history.run ? drafts.slice(0, at) : latestDrafts(drafts.slice(0, at + 1));
+  return { drafts: [...past, next], at: past.length, run };
 }
 
-/** @param {History} history @returns {History} */
-export function undoDraft({ past, now, future, run }) {
-  const previous = past.at(-1);
-  if (!previous) return { past, now, future, run };
-  return { past: past.slice(0, -1), now: previous, future: [now, ...future], run: '' };
-}
-
-/** @param {History} history @returns {History} */
-export function redoDraft({ past, now, future, run }) {
-  if (!future.length) return { past, now, future, run };
-  return { past: [...past, now], now: future[0], future: future.slice(1), run: '' };
-}
+/** The history after undo (−1) or redo (1). @type {(history: History, direction: 1 | -1) => History} */
+export const stepHistory = ({ drafts, at }, direction) => ({
+  drafts,
+  at: Math.max(0, Math.min(drafts.length - 1, at + direction)),
+  run: '',
+});
 
 /** The latest drafts within the limit. @param {Draft[]} past */
 function latestDrafts(past) {
@@ -57,20 +47,16 @@ function latestDrafts(past) {
 }
 
 /**
- * The run to which an input belongs. Successive letters are one run, and so are deletions; a blank, a line
- * end, or a paste is undone alone.
- * @param {string} inputType  as the browser calls it
- * @param {string | null} data
+ * The run to which an input belongs, whose type is as the browser calls it. Successive letters are one run,
+ * and so are deletions; a blank, a line end, or a paste is undone alone.
+ * @type {(inputType: string, data: string | null) => string}
  */
 export function typingRun(inputType, data) {
   if (inputType === 'insertText' && data?.length === 1 && data.trim()) return 'typing';
   return /^delete(Content|Word)/.test(inputType) ? 'deleting' : '';
 }
 
-/**
- * The index in `after` where its last difference from `before` ends.
- * @param {string} before @param {string} after
- */
+/** Where the last change of `before` ends in `after`. @type {(before: string, after: string) => number} */
 export function endOfChange(before, after) {
   let same = 0; // equal characters at the end
   const shorter = Math.min(before.length, after.length);
@@ -78,35 +64,30 @@ export function endOfChange(before, after) {
   return after.length - same;
 }
 
-/**
- * Keep the history of a text field.
- * @param {HTMLTextAreaElement} area @param {(how: 'typed' | 'written' | 'undone') => void} onChange
- * @returns {Drafts}
- */
+/** @type {(area: HTMLTextAreaElement, onChange: (how: 'typed' | 'written' | 'undone') => void) => Drafts} */
 export function drafts(area, onChange) {
   let history = newHistory({ text: area.value, places: {} });
   const keepHistory = (/** @type {History} */ next) => {
     history = next;
     drawButtons(history);
   };
-  const change = (/** @type {typeof undoDraft} */ undoOrRedo) => {
-    const next = undoOrRedo(history);
-    if (next.now === history.now) return;
-    showText(area, next.now.text);
+  listenToUndo(area, (direction) => {
+    const next = stepHistory(history, direction);
+    if (next.at === history.at) return;
+    showText(area, draftNow(next).text);
     keepHistory(next);
     onChange('undone');
-  };
+  });
   area.addEventListener('input', (e) => {
     const { inputType = '', data = null } = e instanceof InputEvent ? e : {};
-    const draft = { text: area.value, places: history.now.places };
+    const draft = { text: area.value, places: draftNow(history).places };
     keepHistory(recordDraft(history, draft, typingRun(inputType, data)));
     onChange('typed');
   });
-  listenToUndo(area, change);
   return {
-    now: () => history.now,
+    now: () => draftNow(history),
     begin({ text, places }) {
-      if (text === area.value && text === history.now.text) return;
+      if (text === area.value && text === draftNow(history).text) return;
       area.value = text;
       keepHistory(newHistory({ text: area.value, places }));
     },
@@ -118,37 +99,36 @@ export function drafts(area, onChange) {
   };
 }
 
+/** What undoes (−1) and redoes (1), as the browser's menu calls it. @type {Record<string, 1 | -1>} */
+const INPUTS = { historyUndo: -1, historyRedo: 1 };
+
 /**
  * Undo by buttons, keys and the browser's menu. Fields of one line undo by themselves.
- * @param {HTMLTextAreaElement} area @param {(undoOrRedo: typeof undoDraft) => void} change
+ * @type {(area: HTMLTextAreaElement, step: (direction: 1 | -1) => void) => void}
  */
-function listenToUndo(area, change) {
-  byId('editor-undo').addEventListener('click', () => change(undoDraft));
-  byId('editor-redo').addEventListener('click', () => change(redoDraft));
+function listenToUndo(area, step) {
+  onPress({ 'editor-undo': () => step(-1), 'editor-redo': () => step(1) });
   area.addEventListener('beforeinput', (e) => {
-    const undoOrRedo = { historyUndo: undoDraft, historyRedo: redoDraft }[e.inputType];
-    if (!undoOrRedo) return;
+    const direction = INPUTS[e.inputType];
+    if (!direction) return;
     e.preventDefault();
-    change(undoOrRedo);
+    step(direction);
   });
   byId('editor').addEventListener('keydown', (e) => {
-    const undoOrRedo = e.ctrlKey || e.metaKey ? undoByKey(e) : null;
-    if (!undoOrRedo || (e.target instanceof HTMLInputElement && e.target.type === 'text')) return;
+    const direction = e.ctrlKey || e.metaKey ? directionOf(e) : null;
+    if (!direction || (e.target instanceof HTMLInputElement && e.target.type === 'text')) return;
     e.preventDefault();
-    change(undoOrRedo);
+    step(direction);
   });
 }
 
 /** Ctrl-Z undoes; Ctrl-Shift-Z and Ctrl-Y redo. @param {KeyboardEvent} e */
-function undoByKey({ key, shiftKey }) {
-  if (key.toLowerCase() === 'z') return shiftKey ? redoDraft : undoDraft;
-  return key.toLowerCase() === 'y' ? redoDraft : null;
+function directionOf({ key, shiftKey }) {
+  if (key.toLowerCase() === 'z') return shiftKey ? 1 : -1;
+  return key.toLowerCase() === 'y' ? 1 : null;
 }
 
-/**
- * Show a text, and put the cursor after its change.
- * @param {HTMLTextAreaElement} area @param {string} text
- */
+/** Put the cursor after the change. @type {(area: HTMLTextAreaElement, text: string) => void} */
 function showText(area, text) {
   if (text === area.value) return;
   const end = endOfChange(area.value, text);
@@ -156,11 +136,8 @@ function showText(area, text) {
   area.setSelectionRange(end, end);
 }
 
-/**
- * Mark a button that has no effect now. It is not disabled, so that the focus can stay on it.
- * @param {History} history
- */
-function drawButtons({ past, future }) {
-  byId('editor-undo').setAttribute('aria-disabled', String(!past.length));
-  byId('editor-redo').setAttribute('aria-disabled', String(!future.length));
+/** Mark a button without an effect, which is not disabled, to keep the focus. @param {History} history */
+function drawButtons({ drafts, at }) {
+  byId('editor-undo').setAttribute('aria-disabled', String(at === 0));
+  byId('editor-redo').setAttribute('aria-disabled', String(at === drafts.length - 1));
 }

@@ -11,7 +11,7 @@ import { keep, recall } from '../../kit/storage.js';
 import { check } from '../../store/api.js';
 import { kindMeant } from '../../store/file-names.js';
 import { drafts } from './drafts.js';
-import { align, drawGutter, drawRemarks, listenToRepairAll, retype, select, writeTitle } from './repairs.js';
+import { align, drawGutter, drawRemarks, listenToRepairAll, select, writeTitle } from './repairs.js';
 
 /** @import { Draft, Drafts, Editing, See } from './types.js' */
 
@@ -48,18 +48,16 @@ NL: BE, DE
   { title: 'Queens', text: 'queens:6\n' },
 ];
 
-/** The key under which this browser keeps the last text. */
-const KEPT = 'webviz-draft';
-/** The time between a typed key and the check, in milliseconds. */
-const PAUSE = 250;
+const KEPT = 'webviz-draft'; // the key under which this browser keeps the last text
+const PAUSE = 250; // the time between a typed key and the check, in milliseconds
 
 /** @typedef {(text: string, checked: Checked | null, name?: string) => void} Edit  opens the editor */
 
 /**
- * @param {(draft: Draft, name: string) => Promise<boolean>} use  shows the problem; false: it cannot
- * @param {() => void} giveUp  ends what `use` has begun
- * @param {(text: string) => Draft['places']} placesOf  where the regions of a drawn text lie
- * @returns {{edit: Edit, editing: Editing}}
+ * The editor. `use` shows the problem, false if it cannot; `giveUp` ends what it has begun; `placesOf` knows
+ * where the regions of a drawn text lie.
+ * @type {(use: (draft: Draft, name: string) => Promise<boolean>, giveUp: () => void,
+ *   placesOf: (text: string) => Draft['places']) => {edit: Edit, editing: Editing}}
  */
 export function editor(use, giveUp, placesOf) {
   const area = /** @type {HTMLTextAreaElement} */ (byId('editor-text'));
@@ -96,8 +94,7 @@ export function editor(use, giveUp, placesOf) {
     timer = setTimeout(checkNow, pause);
   };
   const draft = drafts(area, (how) => {
-    // 'typed' and 'undone' texts are kept. A 'written' one may be an example; `editing.write` keeps the
-    // others.
+    // A 'written' text may be an example; `editing.write` keeps the others.
     if (how !== 'written') keep(KEPT, area.value);
     drawGutter(area);
     inform(null, how === 'typed');
@@ -113,7 +110,7 @@ export function editor(use, giveUp, placesOf) {
   });
   listenToOffers(area, draft);
   byId('editor-fold').addEventListener('click', () => fold(byId('editor').dataset.text !== 'folded'));
-  listenToRepairAll(area, (better) => retype(area, better));
+  listenToRepairAll(area);
   return {
     edit(text, checked, name = '') {
       byId('editor-name').value = name;

@@ -9,8 +9,8 @@ import { upload } from './upload.js';
 /** @import { Draft } from './types.js' */
 
 /**
- * The editor for other features. It is loaded at the start, so that no text is lost if the server is gone.
- * @type {(page: PageWith<'showText' | 'store'>) => Partial<Page>}
+ * Loaded at the start: no text is lost if the server is gone.
+ * @param {PageWith<'showText' | 'store'>} page
  */
 function serves(page) {
   const use = (/** @type {Draft} */ { text, places }, /** @type {string} */ name) => {

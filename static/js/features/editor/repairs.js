@@ -13,10 +13,7 @@ import { helpWords, kindMeant, kindName, statusWords } from '../../store/file-na
 
 /** @typedef {{line: number, before: string, after: string}} ChangedLine */
 
-/**
- * The repaired text; null if the repair has no edits, or the words to replace are not there.
- * @param {string} text @param {Repair} repair
- */
+/** null if there is nothing to replace. @type {(text: string, repair: Repair) => string | null} */
 export function repairText(text, { edits }) {
   const lines = text.split('\n');
   // The last edit of a line is made first, so that the columns of the others stay valid.
@@ -30,23 +27,11 @@ export function repairText(text, { edits }) {
   return edits.length ? lines.join('\n') : null;
 }
 
-/**
- * The repair for a remark; null if there is none.
- * @param {Repair[]} repairs
- * @param {'errors' | 'warnings'} kind
- * @param {number} number  of the remark, from 0
- */
-export const repairOf = (repairs, kind, number) =>
-  repairs.find((repair) => repair[kind].includes(number)) ?? null;
-
 /** The number of remarks with a repair. @param {Repair[]} repairs */
 export const countRepairable = (repairs) =>
   repairs.reduce((sum, { errors, warnings }) => sum + errors.length + warnings.length, 0);
 
-/**
- * The lines that differ. Repairs change lines; they never add or remove any.
- * @param {string} before  the text @param {string} after  the repaired text @returns {ChangedLine[]}
- */
+/** Repairs never add or remove lines. @type {(before: string, after: string) => ChangedLine[]} */
 export function changedLines(before, after) {
   const afterLines = after.split('\n');
   return before
@@ -55,17 +40,10 @@ export function changedLines(before, after) {
     .filter((each) => each.before !== each.after);
 }
 
-/** The texts in quotation marks. @param {string} message */
-export const quotedParts = (message) => [...message.matchAll(/"([^"]*)"/g)].map(([, inside]) => inside);
-
 // All repairs together, with a preview line by line.
 
-/**
- * Show what all repairs together change, and make them when the user agrees.
- * @param {HTMLTextAreaElement} area
- * @param {(text: string) => void} write  as one change that can be undone
- */
-export function listenToRepairAll(area, write) {
+/** Show what all repairs change, and make them when the user agrees. @param {HTMLTextAreaElement} area */
+export function listenToRepairAll(area) {
   const button = byId('editor-repair-all');
   let repairedText = '';
   button.addEventListener('click', async () => {
@@ -84,15 +62,12 @@ export function listenToRepairAll(area, write) {
   });
   byId('repairs-apply').addEventListener('click', () => {
     byId('repairs').close();
-    write(repairedText);
+    retype(area, repairedText);
   });
   byId('repairs').addEventListener('close', () => area.focus());
 }
 
-/**
- * All repairs of a text; null if the server fails.
- * @param {string} text @returns {Promise<AllRepaired | null>}
- */
+/** All repairs of a text; null if the server fails. @type {(text: string) => Promise<AllRepaired | null>} */
 async function requestRepairs(text) {
   try {
     return await repairAll(text);
@@ -125,6 +100,7 @@ function drawPreview(before, { text, repairs, errors, warnings }) {
 
 // The remarks about the text in the editor: marks beside its lines, and a list.
 
+const [ERROR, WARNING] = /** @type {const} */ (['error', 'warning']);
 /** @typedef {Diagnostic & {kind: 'error' | 'warning', repair: Repair | null}} Remark */
 /** @typedef {Partial<Checked> & {failure?: string, unfinished?: string}} Findings  of a check */
 
@@ -139,7 +115,9 @@ export function drawRemarks(area, findings) {
       return remarkRow(area, remark, isFirst);
     }),
   );
-  drawRepairAll(unfinished ? [] : (findings.repairs ?? []));
+  const repairable = unfinished ? 0 : countRepairable(findings.repairs ?? []);
+  byId('editor-repair-all').hidden = !repairable;
+  byId('editor-repair-all').textContent = `Repair all (${repairable})`;
   const meantKind = kindMeant(area.value, { kind });
   byId('editor-status').textContent =
     failure || unfinished || statusWords(errors.length, warnings.length, meantKind, trees ?? []);
@@ -152,41 +130,22 @@ export function drawRemarks(area, findings) {
   align(area);
 }
 
-/**
- * Write the dialog's title: a problem is written, or a map is drawn.
- * @param {'map' | 'tree' | 'csp'} kind  of the text
- */
+/** Write the dialog's title: a problem is written, or a map is drawn. @param {'map' | 'tree' | 'csp'} kind */
 export function writeTitle(kind) {
   byId('editor-title').textContent = byId('draw').hidden ? `Write a ${kindName({ kind })}` : 'Draw a map';
 }
 
 /** Errors and warnings, each with its repair. @param {Findings} findings @returns {Remark[]} */
-function remarksOf({ errors = [], warnings = [], repairs = [] }) {
+export function remarksOf({ errors = [], warnings = [], repairs = [] }) {
+  const repairFor = (/** @type {'errors' | 'warnings'} */ kind, /** @type {number} */ number) =>
+    repairs.find((repair) => repair[kind].includes(number)) ?? null;
   return [
-    ...errors.map((error, n) => ({
-      ...error,
-      kind: /** @type {const} */ ('error'),
-      repair: repairOf(repairs, 'errors', n),
-    })),
-    ...warnings.map((warning, n) => ({
-      ...warning,
-      kind: /** @type {const} */ ('warning'),
-      repair: repairOf(repairs, 'warnings', n),
-    })),
+    ...errors.map((error, n) => ({ ...error, kind: ERROR, repair: repairFor('errors', n) })),
+    ...warnings.map((warning, n) => ({ ...warning, kind: WARNING, repair: repairFor('warnings', n) })),
   ];
 }
 
-/** Draw the button for all repairs. @param {Repair[]} repairs */
-function drawRepairAll(repairs) {
-  const count = countRepairable(repairs);
-  byId('editor-repair-all').hidden = !count;
-  byId('editor-repair-all').textContent = `Repair all (${count})`;
-}
-
-/**
- * Number the lines, and mark those with remarks.
- * @type {(area: HTMLTextAreaElement, remarks?: Remark[]) => void}
- */
+/** Number the lines, and mark remarks. @type {(area: HTMLTextAreaElement, remarks?: Remark[]) => void} */
 export function drawGutter(area, remarks = []) {
   const lines = area.value.split('\n').map((_, n) => {
     const kinds = remarks.filter(({ line }) => line === n + 1).map(({ kind }) => kind);
@@ -201,9 +160,8 @@ export function drawGutter(area, remarks = []) {
 const words = ({ message, suggestion }) => (suggestion ? `${message} — ${suggestion}` : message);
 
 /**
- * The row of a remark: a button that selects its words, and one for its repair.
- * @param {HTMLTextAreaElement} area @param {Remark} remark
- * @param {boolean} isFirst  it is the first of the remarks that its repair answers
+ * The row of a remark, with buttons to select its words, and to repair it and all that the repair answers.
+ * @type {(area: HTMLTextAreaElement, remark: Remark, isFirst: boolean) => HTMLLIElement}
  */
 function remarkRow(area, remark, isFirst) {
   const { kind, line, column, repair } = remark;
@@ -222,23 +180,21 @@ function remarkRow(area, remark, isFirst) {
 
 /**
  * Replace the text as if it had been typed, so that undo includes it. Only this old command can do that.
- * @param {HTMLTextAreaElement} area @param {string} text
+ * @type {(area: HTMLTextAreaElement, text: string) => void}
  */
-export function retype(area, text) {
+function retype(area, text) {
   area.focus();
   area.select();
   document.execCommand('insertText', false, text);
 }
 
-/**
- * Select the words of a remark, or put the cursor there.
- * @param {HTMLTextAreaElement} area @param {Diagnostic} remark
- */
+/** Select the words of a remark. @type {(area: HTMLTextAreaElement, remark: Diagnostic) => void} */
 export function select(area, { line, column, message }) {
   const linesBefore = area.value.split('\n').slice(0, line - 1);
   const lineStart = linesBefore.reduce((sum, { length }) => sum + length + 1, 0);
   const index = Math.min(area.value.length, lineStart + column - 1);
-  const words = quotedParts(message).find((part) => part && area.value.startsWith(part, index)) ?? '';
+  const quoted = [...message.matchAll(/"([^"]*)"/g)].map(([, inside]) => inside);
+  const words = quoted.find((part) => part && area.value.startsWith(part, index)) ?? '';
   area.focus();
   area.setSelectionRange(index, index + words.length);
 }

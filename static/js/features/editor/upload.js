@@ -6,18 +6,17 @@ import { isLesson, kindOfFile, SAVED } from '../../store/api.js';
 /** The largest text, and the largest file of outlines or a graph, in bytes. */
 const [LARGEST, LARGEST_OUTLINES] = [1 << 20, 10 << 20];
 
-/** @typedef {(text: string, name: string) => void} OnText  gets the text of a file, and its name */
-/** @typedef {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} OnOutlines */
+/** @typedef {Uint8Array<ArrayBuffer>} Bytes */
 /**
- * @typedef {object} Openers  what opens a file of each kind
+ * @typedef {object} Openers  what opens a file of each kind, with its name
  * @property {(text: string, name: string) => Promise<boolean>} text  false if it could not be shown
- * @property {OnText} lesson
- * @property {OnOutlines} outlines
- * @property {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} output  the output of a program
- * @property {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} saved  an output with its problem
+ * @property {(text: string, name: string) => void} lesson
+ * @property {(bytes: Bytes, name: string) => void} outlines
+ * @property {(bytes: Bytes, name: string) => void} output  the output of a program
+ * @property {(bytes: Bytes, name: string) => void} saved  an output with its problem
  * @property {(reason: string) => void} refuse
  */
-/** @typedef {{kind: string, bytes: Uint8Array<ArrayBuffer>, file: File}} KnownFile  with the server's kind */
+/** @typedef {{kind: string, bytes: Bytes, file: File}} KnownFile  with the server's kind */
 
 /** @param {Openers} openers */
 export function upload(openers) {
@@ -78,10 +77,8 @@ const othersReason = (file, others) =>
   `Drop ${others.length > 1 ? 'them' : 'it'} one by one: the gallery keeps what was shown.`;
 
 /**
- * The kind of a file, as the server recognizes it from its content.
- * @param {File} file
- * @param {Openers} openers
- * @returns {Promise<KnownFile | null>} null if it cannot be read, which is reported
+ * The kind of a file, as the server recognizes it from its content; null if it cannot be read, which is told.
+ * @type {(file: File, openers: Openers) => Promise<KnownFile | null>}
  */
 async function recognize(file, openers) {
   try {
@@ -95,31 +92,23 @@ async function recognize(file, openers) {
   }
 }
 
-/**
- * @param {KnownFile} known
- * @param {Openers} openers
- * @returns {Promise<boolean>} whether it is a problem, and is shown
- */
+/** True for a problem that is shown. @type {(known: KnownFile, openers: Openers) => Promise<boolean>} */
 async function openKnown({ kind, bytes, file }, openers) {
-  const name = file.name.replace(/\.[^.]*$/, '');
-  if (kind === 'text') return openText(file, bytes, name, openers);
+  if (kind === 'text') return openText(file, bytes, openers);
   if (kind === 'saved') openers.saved(bytes, file.name);
   else if (kind === 'output') openers.output(bytes, file.name);
-  else openers.outlines(bytes, name);
+  else openers.outlines(bytes, withoutEnding(file));
   return false;
 }
 
-/**
- * @param {File} file
- * @param {Uint8Array<ArrayBuffer>} bytes
- * @param {string} name  without its ending
- * @param {Openers} openers
- * @returns {Promise<boolean>}
- */
-async function openText(file, bytes, name, openers) {
+/** @param {File} file */
+const withoutEnding = ({ name }) => name.replace(/\.[^.]*$/, '');
+
+/** @type {(file: File, bytes: Bytes, openers: Openers) => Promise<boolean>} */
+async function openText(file, bytes, openers) {
   const text = file.size > LARGEST ? null : textIn(bytes);
-  if (text !== null && !isLesson(text, file.name)) return openers.text(text, name);
-  if (text !== null) openers.lesson(text, name);
+  if (text !== null && !isLesson(text, file.name)) return openers.text(text, withoutEnding(file));
+  if (text !== null) openers.lesson(text, withoutEnding(file));
   else openers.refuse(file.size > LARGEST ? tooLargeReason(file) : notTextReason(file));
   return false;
 }
@@ -129,7 +118,7 @@ const notTextReason = ({ name }) =>
   `${name} is not a text file in UTF-8. Maps, trees and constraints are plain text: see docs/formats.md, ` +
   'or choose a sample and press Edit. A program’s output is checked by “Check an output…”, whatever it is.';
 
-/** @param {Uint8Array<ArrayBuffer>} bytes */
+/** @param {Bytes} bytes */
 function textIn(bytes) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -5,8 +5,7 @@ import { plural, sentence } from '../../kit/format.js';
 import { ownDepth } from '../../search/question.js';
 import { call, post } from '../../store/request.js';
 
-/** The most nodes of a tree on a sheet (webviz/exams/model.py). */
-const MAX_NODES = 200;
+const MAX_NODES = 200; // the most nodes of a tree on a sheet (webviz/exams/model.py)
 const NUMBERS = /** @type {const} */ (['students', 'branching', 'depth', 'seed']);
 
 /** @param {PageWith<'store'>} page @returns {Draw} */
@@ -57,7 +56,10 @@ function enable(isPossible) {
 async function saveExam(state, content) {
   const isRandom = byId('exam-source').value === 'random';
   if (!byId('exam-form').reportValidity()) return;
-  const about = isRandom ? randomTrees() : shownTree(state);
+  const { text, graph, depth } = state;
+  const about = isRandom
+    ? Object.fromEntries(NUMBERS.map((name) => [name, byId(`exam-${name}`).valueAsNumber]))
+    : { text, graph, depth: depth ?? ownDepth(state) };
   const look = {
     content,
     heading: byId('exam-title-field').value || 'Alpha-beta',
@@ -75,13 +77,3 @@ async function saveExam(state, content) {
     enable(true);
   }
 }
-
-const randomTrees = () =>
-  Object.fromEntries(NUMBERS.map((name) => [name, byId(`exam-${name}`).valueAsNumber]));
-
-/** @param {State} state */
-const shownTree = (state) => ({
-  text: state.text,
-  graph: state.graph,
-  depth: state.depth ?? ownDepth(state),
-});

@@ -1,8 +1,4 @@
-/**
- * The form of the export dialog: the steps to draw, their looks, and ways to a smaller file. A step is
- * from 0, a line from 1.
- */
-
+/** The form of the export dialog: steps (from 0) or lines (from 1), their looks, ways to a smaller file. */
 import { showWhere } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { alone } from '../../pictures/album.js';
@@ -21,10 +17,8 @@ import { comparisonShown } from '../../search/comparing/rival.js';
 export const MAX_STEPS = 500;
 
 /**
- * The steps of a file, from 0.
- * @param {Tree} tree @param {number} step  the current one
- * @param {{which: Which, from: number, to: number}} choice  lines, from 1
- * @returns {number[]} at least one; throws if there are none, or too many
+ * The steps of a file, from 0; lines are from 1. Throws if there are none, or too many.
+ * @type {(tree: Tree, step: number, choice: {which: Which, from: number, to: number}) => number[]}
  */
 export function stepsOf(tree, step, { which, from, to }) {
   if (which === 'this') return [step];
@@ -49,10 +43,7 @@ export function secondsOf(text) {
   throw new RangeError(`A step is seen from ${SHORTEST} to ${LONGEST} seconds.`);
 }
 
-/**
- * The size, in pixels, in a text such as 1280x720; null for others.
- * @param {string} text @returns {Size | null}
- */
+/** The size, in pixels, in a text such as 1280x720; null for others. @type {(text: string) => Size | null} */
 export function sizeOf(text) {
   const [, width, height] = /^(\d+)x(\d+)$/.exec(text) ?? [];
   return width ? { width: Number(width), height: Number(height) } : null;
@@ -69,9 +60,8 @@ export const LARGER = {
 };
 
 /**
- * The size of the smallest letters in words, and a way to larger ones.
- * @param {number} points
- * @param {{least?: number, larger?: string}} [how]  least: the smallest legible type; larger: of `LARGER`
+ * The size of the smallest letters in words, and a way to larger ones if these are hard to read.
+ * @type {(points: number, how?: {least?: number, larger?: string}) => string}
  */
 export function typeWords(points, { least = LEAST_TYPE, larger = LARGER.type } = {}) {
   if (!Number.isFinite(points)) return '';
@@ -83,9 +73,8 @@ export function typeWords(points, { least = LEAST_TYPE, larger = LARGER.type } =
 /** @typedef {Looks & {format: Format, isCompared: boolean}} FileSettings */
 
 /**
- * The end of a file's name: steps, unusual settings, and the format if necessary.
- * @param {string} steps  in words: "line-7"
- * @param {FileSettings} settings
+ * The end of a file's name: steps such as "line-7", unusual settings, and the format if necessary.
+ * @type {(steps: string, settings: FileSettings) => string}
  */
 export function pictureName(steps, { format, part, view, theme, size, isCompared }) {
   const { name, suffix, drawn } = format;
@@ -107,12 +96,7 @@ export const bytesText = (bytes) =>
 /** @param {number} count */
 export const countText = (count) => (count === 1 ? 'a picture' : `${count} pictures`);
 
-/**
- * The sentence about how many pictures or slides a file gets.
- * @param {number} count
- * @param {string} steps  the choice of steps: range, cutoffs or stops
- * @param {string} noun  picture or slide
- */
+/** How many pictures or slides a file gets. @type {(count: number, steps: string, noun: string) => string} */
 export function amountWords(count, steps, noun) {
   const unit = { range: 'line', cutoffs: 'cutoff', stops: 'stop' }[steps];
   const number = count === 1 ? `One ${noun}` : `${count} ${noun}s`;
@@ -224,11 +208,7 @@ export function withChosenView(state) {
   return byId('picture-rival').checked && partNow() !== 'map' ? withView : alone(withView);
 }
 
-/**
- * The chosen steps, from 0.
- * @param {Searched} state
- * @returns {number[]} at least one; throws if there are none, or too many
- */
+/** The chosen steps, from 0; throws if there are none, or too many. @type {(state: Searched) => number[]} */
 export function stepsNow(state) {
   const which = isMany() ? /** @type {Which} */ (byId('picture-steps').value) : 'this';
   const [from, to] = [Number(byId('picture-from').value), Number(byId('picture-to').value)];
@@ -236,12 +216,6 @@ export function stepsNow(state) {
 }
 
 // "Try smaller": if a file is too large for the server, change one field, and ask again.
-
-/**
- * @typedef {object} Change  of a field, which makes the file smaller
- * @property {string} words  on the button, after *Try smaller:*
- * @property {() => void} make
- */
 
 /** Show the button that makes the next change. @param {State} state */
 export function offerSmaller(state) {
@@ -256,39 +230,31 @@ export function hideSmaller() {
 }
 
 /** Make the change that the button names. @param {State} state */
-export const makeSmaller = (state) => nextChange(state)?.make();
-
-/** The first possible change. @param {State} state */
-const nextChange = (state) => changesOf(state).find((change) => change !== null);
-
-/** All changes, those that readers notice least first; null for impossible ones. @param {State} state */
-const changesOf = (state) => [
-  lowerScale(),
-  areStops(state) ? null : select('picture-view', 'path', 'the current path'),
-  halfOfLines(),
-  byId('picture-part-field').hidden ? null : select('picture-part', 'tree', 'the tree alone'),
-  byId('picture-size').value === '640x480' ? null : select('picture-size', '640x480', '640 × 480 pixels'),
-];
-
-function lowerScale() {
-  const isScaled = !byId('picture-scale-field').hidden && Number(byId('picture-scale').value) > 1;
-  return isScaled ? select('picture-scale', '1', 'scale 1×') : null;
+export function makeSmaller(state) {
+  const change = nextChange(state);
+  if (change) change.field.value = change.value;
 }
 
-/** The change to the first half of the lines. @returns {Change | null} */
-function halfOfLines() {
+/** The first possible change of a field that has not its value yet. @param {State} state */
+const nextChange = (state) =>
+  changesOf(state).find(({ field, value, isPossible }) => isPossible && field.value !== value);
+
+/** All changes of fields, those that readers notice least first. @param {State} state */
+function changesOf(state) {
   const [from, to] = [byId('picture-from'), byId('picture-to')].map(({ value }) => Number(value));
   const middle = from + Math.floor((to - from - 1) / 2); // the last line of the first half
-  if (!isMany() || byId('picture-steps').value !== 'range' || middle < from) return null;
-  return { words: `lines ${from} to ${middle}`, make: () => (byId('picture-to').value = String(middle)) };
-}
-
-/**
- * The change that selects a value.
- * @param {'picture-view' | 'picture-part' | 'picture-size' | 'picture-scale'} id @param {string} value
- * @param {string} words @returns {Change | null} null if it is selected already
- */
-function select(id, value, words) {
-  if (byId(id).value === value) return null;
-  return { words, make: () => (byId(id).value = value) };
+  const hasLines = isMany() && byId('picture-steps').value === 'range' && middle >= from;
+  const [hasScale, hasPart] = [!byId('picture-scale-field').hidden, !byId('picture-part-field').hidden];
+  return [
+    { words: 'scale 1×', field: byId('picture-scale'), value: '1', isPossible: hasScale && scaleNow() > 1 },
+    { words: 'the current path', field: byId('picture-view'), value: 'path', isPossible: !areStops(state) },
+    {
+      words: `lines ${from} to ${middle}`,
+      field: byId('picture-to'),
+      value: String(middle),
+      isPossible: hasLines,
+    },
+    { words: 'the tree alone', field: byId('picture-part'), value: 'tree', isPossible: hasPart },
+    { words: '640 × 480 pixels', field: byId('picture-size'), value: '640x480', isPossible: true },
+  ];
 }

@@ -40,8 +40,8 @@ const KEYS = {
 };
 
 /**
- * @param {() => void} onTurn  called when the user turns to another page
- * @returns {{at: () => number, setCount: (count: number) => void}} at: the current page, from 0
+ * `at` is the current page, from 0; `onTurn` is called when the user turns to another one.
+ * @type {(onTurn: () => void) => {at: () => number, setCount: (count: number) => void}}
  */
 function pager(onTurn) {
   let [at, count] = [0, 0];
@@ -58,8 +58,7 @@ function pager(onTurn) {
     show();
     onTurn();
   };
-  byId('picture-previous').addEventListener('click', () => go(at - 1));
-  byId('picture-next').addEventListener('click', () => go(at + 1));
+  onPress({ 'picture-previous': () => go(at - 1), 'picture-next': () => go(at + 1) });
   byId('picture-pages').addEventListener('keydown', (event) => {
     const to = KEYS[event.key];
     if (!to) return;
@@ -80,8 +79,7 @@ function pager(onTurn) {
 
 /** @typedef {{chosen: Chosen, album: Album, signal: AbortSignal}} Preview */
 
-/** Up to this many pictures are all drawn for a preview. */
-const FEW = 60;
+const FEW = 60; // up to this many pictures are all drawn for a preview
 
 /** @param {Needs} page */
 function previewer(page) {
@@ -120,10 +118,7 @@ function previewer(page) {
   return { show, stop: () => running.abort() };
 }
 
-/**
- * Do something; show its error under the preview, unless the preview was aborted.
- * @type {(signal: AbortSignal, act: () => Promise<unknown>) => Promise<void>}
- */
+/** Show errors of an action. @type {(signal: AbortSignal, act: () => Promise<unknown>) => Promise<void>} */
 async function showingErrors(signal, act) {
   try {
     await act();
@@ -171,14 +166,12 @@ function draw(picture, count) {
 function contentsText(picture, count, bytes) {
   const { name, many, tells, slides, timed } = formatNow();
   if (slides) return 'The slides as they will be';
-  if (timed) return `${countText(count)} in ${shortNumber(count * secondsNow())} s, ${sizeText(picture)}`;
+  const seconds = (count * secondsNow()).toLocaleString('en', { maximumFractionDigits: 1 });
+  if (timed) return `${countText(count)} in ${seconds} s, ${sizeText(picture)}`;
   const words = name === 'svg' ? `, ${bytesText(bytes)}` : '';
   const caption = tells ? `. ${picture.caption}` : '';
   return `${many ? `${countText(count)} of ` : ''}${sizeText(picture)}${words}${caption}`;
 }
-
-/** A number with at most one decimal. @param {number} number */
-const shortNumber = (number) => Number(number.toFixed(1)).toLocaleString('en');
 
 /** @param {Picture} picture */
 function sizeText({ width, height, across }) {
@@ -223,13 +216,13 @@ export function exportView(page) {
     byId('picture-say').textContent = '';
     preview.show();
   };
-  byId('picture-open').addEventListener('click', () => {
-    fillForm(page.store.get());
-    dialog.showModal();
-    refresh();
-  });
   byId('picture-form').addEventListener('input', refresh);
   onPress({
+    'picture-open': () => {
+      fillForm(page.store.get());
+      dialog.showModal();
+      refresh();
+    },
     'picture-close': () => dialog.close(),
     'picture-smaller': () => {
       makeSmaller(page.store.get());
@@ -237,14 +230,14 @@ export function exportView(page) {
       byId('picture-save').click();
     },
     'picture-cancel': () => running.abort(),
+    'picture-save': () => {
+      running = new AbortController();
+      return saveFile(page, running.signal);
+    },
   });
   dialog.addEventListener('close', () => {
     running.abort();
     preview.stop();
-  });
-  byId('picture-save').addEventListener('click', async () => {
-    running = new AbortController();
-    await saveFile(page, running.signal);
   });
   return () => {};
 }

@@ -1,12 +1,10 @@
 /** Write files of pictures on the page, without the server: PNG, SVG and TeX. */
-
-import { kindOf } from '../../kinds/kinds.js';
 import { beamer } from '../../pictures/beamer.js';
 import { FIXED_FONT, FONT, PRINT_DPI, SCREEN_DPI, scaleFor } from '../../pictures/looks.js';
 import { write as svg } from '../../pictures/svg.js';
 import { forest, tikz } from '../../pictures/tex.js';
+import { treeScene } from '../../pictures/tree-picture.js';
 import { crc32 } from '../../store/link.js';
-import { sceneOf } from '../../tree-panel/scene.js';
 
 /** @import { Album } from '../../pictures/album.js' */
 /** @import { Mark, PathMark, Picture, Searched, TextMark } from '../../pictures/types.js' */
@@ -82,8 +80,7 @@ export function densityPart(dpi) {
   const part = new DataView(new ArrayBuffer(21));
   part.setUint32(0, 9); // bytes of the content
   for (const [n, letter] of [...'pHYs'].entries()) part.setUint8(4 + n, letter.charCodeAt(0));
-  part.setUint32(8, Math.round(dpi * INCHES_PER_METER));
-  part.setUint32(12, Math.round(dpi * INCHES_PER_METER));
+  for (const offset of [8, 12]) part.setUint32(offset, Math.round(dpi * INCHES_PER_METER));
   part.setUint8(16, 1); // the unit is a meter
   part.setUint32(17, crc32(new Uint8Array(part.buffer, 4, 13)));
   return part.buffer;
@@ -91,12 +88,7 @@ export function densityPart(dpi) {
 
 // The writers of the formats.
 
-/**
- * @typedef {object} Content  of a file
- * @property {Picture[]} pictures
- * @property {Searched} state
- * @property {number} scale
- */
+/** @typedef {{pictures: Picture[], state: Searched, scale: number}} Content  of a file */
 
 const [SVG, TEX] = ['image/svg+xml', 'application/x-tex'];
 
@@ -106,7 +98,7 @@ const WRITERS = {
   png: async ({ pictures: [picture], scale }) => png(picture, scale),
   tikz: async ({ pictures: [picture] }) => new Blob([tikz(picture)], { type: TEX }),
   beamer: async ({ pictures }) => new Blob([beamer(pictures)], { type: TEX }),
-  forest: async ({ state }) => new Blob([forest(drawnTree(state))], { type: TEX }),
+  forest: async ({ state }) => new Blob([forest(treeScene(state))], { type: TEX }),
 };
 
 /** @param {Picture} picture @param {number} chosenScale  unused if the width is in centimeters */
@@ -116,19 +108,8 @@ async function png(picture, chosenScale) {
   return withDensity(await pngOf(picture, scale), across ? PRINT_DPI : SCREEN_DPI * scale);
 }
 
-/**
- * A file in a format. PNG and TikZ have only the first picture.
- * @param {string} format
- * @param {Content} content
- * @returns {Promise<Blob>} rejects with an error that says what is wrong
- */
+/** PNG and TikZ have only the first picture. @type {(format: string, content: Content) => Promise<Blob>} */
 export const fileOf = (format, content) => WRITERS[format](content);
-
-/** The tree as it is drawn at the step. @param {Searched} state */
-function drawnTree(state) {
-  const chips = kindOf(state.tree).chips(state.problem, state.tree);
-  return sceneOf(state, state.tree, state.problem, { chips });
-}
 
 /**
  * Draw pictures one by one, so that the page stays responsive.
@@ -136,7 +117,7 @@ function drawnTree(state) {
  */
 export async function drawPictures(album, progress) {
   for (let n = 0; n < album.length; n++) {
-    await progress.next('Picture', n, album.length);
+    await progress.next(n, album.length);
     album.draw(n);
   }
   return album.all();

@@ -2,7 +2,6 @@
  * Save the file that the export dialog describes, with a progress bar. Its pictures are the chosen steps of
  * the search, or the stops of the current lesson; some formats are written here, others by the server.
  */
-
 import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
@@ -44,11 +43,7 @@ import { drawPictures, fileOf } from './files.js';
 /** The pictures of each lesson's stops, searched once. @type {WeakMap<Lesson, Promise<LessonShots>>} */
 const cache = new WeakMap();
 
-/**
- * The pictures of the current lesson's stops.
- * @param {Needs} page
- * @returns {Promise<LessonShots>} throws if there is no lesson, or a stop cannot be searched
- */
+/** Throws if a stop cannot be searched. @type {(page: Needs) => Promise<LessonShots>} */
 async function lessonShots(page) {
   const current = page.lesson();
   if (!current) throw new Error('No lesson is given now.');
@@ -58,10 +53,7 @@ async function lessonShots(page) {
   return shots;
 }
 
-/**
- * Search each stop as the page would.
- * @param {InLesson} current @param {State} state @returns {Promise<LessonShots>}
- */
+/** Search each stop as the page would. @type {(current: InLesson, state: State) => Promise<LessonShots>} */
 async function searchStops({ lesson, asks }, state) {
   const stops = [];
   const links = [];
@@ -77,34 +69,22 @@ async function searchStops({ lesson, asks }, state) {
   return { series: shotsOfStops(stops), links };
 }
 
-/**
- * The state that a link describes. If `state` has the search of the link, nothing is searched again.
- * @param {State} state @param {Linked} linked
- */
+/** What `state` shows is not searched again. @type {(state: State, linked: Linked) => Promise<State>} */
 async function stateAt(state, linked) {
   const isSame = state.tree && state.text === linked.text && showsLinked(state, linked);
   return isSame ? { ...state, ...viewOf(linked) } : searchedFor({ ...state, ...linked }, linked);
 }
 
-/**
- * The pictures that the form chooses.
- * @param {Needs} page @param {Searched} state @returns {Promise<Chosen>} throws if there is nothing to draw
- */
-export const chosenNow = async (page, state) =>
-  areStops(state) ? chosenStops(page) : chosenSteps(page.link, state);
-
-/** @param {Needs} page @returns {Promise<Chosen>} */
-async function chosenStops(page) {
-  const { series, links } = await lessonShots(page);
-  return { series, link: async (n) => address(await page.link(links[n])), name: 'stops' };
-}
-
-/** @type {(link: Page['link'], state: Searched) => Chosen} */
-function chosenSteps(link, state) {
+/** Throws if nothing is chosen. @type {(page: Needs, state: Searched) => Promise<Chosen>} */
+export async function chosenNow(page, state) {
+  if (areStops(state)) {
+    const { series, links } = await lessonShots(page);
+    return { series, link: async (n) => address(await page.link(links[n])), name: 'stops' };
+  }
   const steps = stepsNow(state);
   return {
     series: [shotsOf(withChosenView(state), steps)],
-    link: async (n) => address(await link({ step: steps[n], fine: null })),
+    link: async (n) => address(await page.link({ step: steps[n], fine: null })),
     name: nameOf(steps),
   };
 }
@@ -119,20 +99,11 @@ const nameOf = (steps) =>
 /** The number of pictures. @param {Chosen} chosen */
 export const countOf = ({ series }) => series.reduce((sum, { length }) => sum + length, 0);
 
-/** The links to all pictures. @param {Chosen} chosen */
-const linksOf = (chosen) => Promise.all(Array.from({ length: countOf(chosen) }, (_, n) => chosen.link(n)));
-
 /** The latest QR codes by their links. @type {Map<string, string[]>} */
 const codes = new Map();
-/** The most codes that are kept; when there are more, all are forgotten. */
-const MAX_CODES = 50;
+const MAX_CODES = 50; // the most codes that are kept; when there are more, all are forgotten
 
-/**
- * The QR code of a picture's link, as rows.
- * @param {Chosen} chosen @param {number} n  which picture, from 0
- * @param {AbortSignal} signal
- * @returns {Promise<string[]>}
- */
+/** The QR code, in rows. @type {(chosen: Chosen, n: number, signal: AbortSignal) => Promise<string[]>} */
 export async function codeOf(chosen, n, signal) {
   const link = await chosen.link(n);
   const code = codes.get(link) ?? (await codesOf([link], signal))[0];
@@ -143,10 +114,8 @@ export async function codeOf(chosen, n, signal) {
 
 // The progress of a file, with pauses in which the page reacts and Cancel works.
 
-/** The longest time without a pause, in milliseconds. */
-const MAX_WITHOUT_PAUSE = 40;
+const MAX_WITHOUT_PAUSE = 40; // the longest time without a pause, in milliseconds
 
-/** The progress bar. */
 export class Progress {
   /** @type {AbortSignal} */
   signal;
@@ -168,20 +137,15 @@ export class Progress {
   }
 
   /**
-   * Show which of several parts of the stage is next. Throws if the user has canceled.
-   * @param {string} noun  for a part, in the singular @param {number} done  how many are done
+   * Show how many pictures are done. Throws if the user has canceled.
+   * @param {number} done
    * @param {number} all
    */
-  async next(noun, done, all) {
-    byId('picture-count').textContent = `${noun} ${done + 1} of ${all}`;
+  async next(done, all) {
+    byId('picture-count').textContent = `Picture ${done + 1} of ${all}`;
     byId('picture-bar').value = done / all;
     if (performance.now() - this.#pausedAt > MAX_WITHOUT_PAUSE) await this.#pause();
     this.signal.throwIfAborted();
-  }
-
-  end() {
-    byId('picture-progress').hidden = true;
-    byId('picture-count').textContent = '';
   }
 
   async #pause() {
@@ -191,22 +155,16 @@ export class Progress {
 }
 
 /** Let the page react. A timer would take longer, especially in a hidden tab. */
-function letPageReact() {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve(undefined);
-    };
-    port2.postMessage(null);
-  });
+async function letPageReact() {
+  const { port1, port2 } = new MessageChannel();
+  port2.postMessage(null);
+  await new Promise((resolve) => (port1.onmessage = resolve));
+  port1.close();
 }
 
 // The request for a file that the server draws: a link, the lines, and the looks.
 
-/**
- * The reason why the server draws nothing during Play: no link leads to the tree, which the page has made.
- */
+/** The reason why the server draws nothing during Play, where the page makes the tree. */
 const PLAYED =
   'The server draws searches that a link leads to, and this one is part of your game: save it as SVG, PNG ' +
   'or for TeX, or leave Play first.';
@@ -247,7 +205,8 @@ export async function saveFile(page, signal) {
     byId('picture-say').textContent = signal.aborted ? 'Stopped.' : sentence(error);
     if (error instanceof Failure && !(error instanceof Unreachable)) offerSmaller(state);
   }
-  progress.end();
+  byId('picture-progress').hidden = true;
+  byId('picture-count').textContent = '';
   setBusy(false);
 }
 
@@ -280,7 +239,8 @@ async function fileByServer(page, state, chosen, progress) {
 /** All pictures, with their links and QR codes. @param {Chosen} chosen @param {AbortSignal} signal */
 async function albumFor(chosen, signal) {
   const [isLinked, hasCodes] = [wantsLinks(), wantsCodes()];
-  const links = isLinked || hasCodes ? await linksOf(chosen) : [];
+  const numbers = [...Array(countOf(chosen)).keys()];
+  const links = isLinked || hasCodes ? await Promise.all(numbers.map(chosen.link)) : [];
   const codes = hasCodes ? await codesOf(links, signal) : [];
   return albumOf(chosen.series, { ...styleNow(), links: isLinked ? links : [], codes });
 }

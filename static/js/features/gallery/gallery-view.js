@@ -1,5 +1,4 @@
 /** The gallery: a card with a picture for each sample and each text of your own. */
-
 import { KINDS } from '../../kinds/kinds.js';
 import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
@@ -13,14 +12,9 @@ import { drawing } from './thumbnail.js';
 /** @typedef {PageWith<'samples' | 'showSample' | 'showText' | 'store'>} Needs  of the page */
 
 /**
- * @typedef {object} Card
- * @property {string} title
- * @property {string} says  what to look for, or what is known of the text
- * @property {Picture | null} picture
- * @property {string} [sample]
- * @property {boolean} [isShown]
- * @property {() => void} choose
- * @property {() => void} [forget]
+ * @typedef {{title: string, says: string, picture: Picture | null, sample?: string, isShown?: boolean,
+ *   choose: () => void, forget?: () => void}} Card
+ *   says: what to look for, or what is known of the text
  */
 /** @typedef {{title: string, cards: Card[], forgetAll?: () => void}} Group */
 

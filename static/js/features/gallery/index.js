@@ -1,5 +1,4 @@
 /** The feature that shows the gallery, and keeps the user's own texts with small pictures. */
-
 import { kindOfProblem } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
@@ -9,26 +8,22 @@ import { recording } from '../../store/recording.js';
 import { fetchedOnce, pressing } from '../../store/state.js';
 
 /** @import { Box, View } from '../../search/types.js' */
-/** @import { MapOutline } from '../../store/types.js' */
+/** @import { MapOutline, Picture } from '../../store/types.js' */
 /** @import { Needs } from './gallery-view.js' */
 
-/** The longer side of a map's outlines, in the picture's units. */
-const SIDE = 200;
+const SIDE = 200; // the longer side of a map's outlines, in the picture's units
 
 /**
  * The small picture of a text, with the user's outlines; the server makes those of samples.
- * @param {Pick<Checked, 'map' | 'picture'>} problem
- * @param {MapOutline | null} outline
+ * @type {(problem: Pick<Checked, 'map' | 'picture'>, outline: MapOutline | null) => Picture | null}
  */
 export function withShapes({ map, picture }, outline) {
   const { regions = [] } = map ?? {};
   if (!picture || !outline?.shape || !hasAll(outline.shape, regions)) return picture ?? null;
   const { box, outlines } = mainPart(outlinesOf(outline.shape, regions));
   const view = viewOf(box);
-  return {
-    ...picture,
-    shapes: outlines.map(({ rings }) => rings.flatMap((ring) => ringOnScreen(ring, view))),
-  };
+  const shapes = outlines.map(({ rings }) => rings.flatMap((ring) => ringOnScreen(ring, view)));
+  return { ...picture, shapes };
 }
 
 /** @param {Box} box @returns {View} */
@@ -37,10 +32,7 @@ function viewOf({ left, right, top, bottom }) {
   return { scale, left: -scale * left, top: -scale * top };
 }
 
-/**
- * A ring in whole units, without repeated points; empty if it is too small.
- * @type {(ring: number[], view: View) => number[][]}
- */
+/** A ring in whole units; empty if it is too small. @type {(ring: number[], view: View) => number[][]} */
 function ringOnScreen(ring, view) {
   /** @type {number[]} */
   const points = [];
@@ -57,23 +49,14 @@ const LEAVING = ['upload', 'edit', 'write', 'draw-new', 'random-map-open', 'rand
 
 const galleryView = () => import('./gallery-view.js');
 
-/** @type {(act: () => void) => unknown} */
-const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-
 /** Load cards and pictures ahead, to appear with the dialog; not for a class's many phones. @type {Draw} */
 function preload({ tree, classroom }, before) {
   if (!tree || before.tree || classroom || recording) return;
-  whenIdle(() =>
-    galleryView()
-      .then(({ loadPictures }) => loadPictures())
-      .catch(() => {}),
-  );
+  const load = async () => (await galleryView()).loadPictures();
+  (globalThis.requestIdleCallback ?? setTimeout)(() => load().catch(() => {}));
 }
 
-/**
- * Open the dialog immediately, with the ways to open a text. Cards may be missing if the server is gone.
- * @param {Needs} page
- */
+/** Open the dialog immediately: if the server is gone, only the cards are missing. @param {Needs} page */
 function opener(page) {
   const cards = fetchedOnce(async () => (await galleryView()).gallery(page));
   return async () => {
@@ -93,10 +76,8 @@ function leave({ target }) {
 
 /** Keep each new problem. @type {Draw} */
 const keepOnChange = (state, before) => {
-  const changed = /** @type {const} */ (['problem', 'name', 'outline']).some(
-    (field) => state[field] !== before[field],
-  );
-  if (changed) keepCurrent(state);
+  const { problem, name, outline } = before;
+  if (state.problem !== problem || state.name !== name || state.outline !== outline) keepCurrent(state);
 };
 
 /** Keep the current text, with its outlines if they are the user's own. @param {State} state */

@@ -1,5 +1,4 @@
 /** A problem as a small drawing: a map's outlines or graph, a constraint graph, a grid, a board, a tree. */
-
 import { makeSvg } from '../../kit/elements.js';
 import { breadths, levelsOf } from '../../pictures/sheet-picture.js';
 import { elementsOf } from '../../pictures/svg.js';
@@ -10,14 +9,10 @@ import { glyphPath, paintGlyph } from '../../tree-panel/paint-parts.js';
 /** @import { Picture } from '../../store/types.js' */
 /** @import { NodeItem } from '../../tree-panel/types.js' */
 
-/** The drawing's own units. */
-const [WIDTH, HEIGHT, EDGE] = [150, 100, 12];
-/** The radius of a graph's dots; with many dots it is smaller. */
-const RADIUS = 5.5;
-/** The marks of MAX and MIN, by the player's number. */
-const MARKS = ['', '▲', '▼'];
-/** The side of a leaf, relative to the marks. */
-const LEAF = 0.75;
+const [WIDTH, HEIGHT, EDGE] = [150, 100, 12]; // the drawing's own units
+const RADIUS = 5.5; // the radius of a graph's dots; with many dots it is smaller
+const MARKS = ['', '▲', '▼']; // the marks of MAX and MIN, by the player's number
+const LEAF = 0.75; // the side of a leaf, relative to the marks
 /** Everything in these trees is drawn as in a finished search. */
 const DONE = /** @type {const} */ ('done');
 
@@ -37,10 +32,7 @@ function marksOf(picture) {
 
 /** @typedef {[x: number, y: number]} Point */
 
-/**
- * The point in the drawing for a point in percent; `width` is that of the part it uses, in the middle.
- * @type {(at: Point, width: number) => Point}
- */
+/** A point in percent of the middle part, of this width. @type {(at: Point, width: number) => Point} */
 const inside = ([x, y], width) => [
   (WIDTH - width) / 2 + EDGE + (x / 100) * (width - 2 * EDGE),
   EDGE + (y / 100) * (HEIGHT - 2 * EDGE),
@@ -83,9 +75,8 @@ const along = (ring, axis) => ring.filter((_, i) => i % 2 === axis);
 /** A square for each cell. @param {Picture} picture */
 function gridMarks({ places = [] }) {
   const side = (HEIGHT - 2 * EDGE) / (Math.sqrt(places.length) - 1 || 1); // the distance of their middles
-  return places
-    .map((place) => inside(place, HEIGHT))
-    .map(([x, y]) => makeSvg('rect', { x: x - side / 2, y: y - side / 2, width: side, height: side }));
+  const middles = places.map((place) => inside(place, HEIGHT));
+  return middles.map(([x, y]) => square(x - side / 2, y - side / 2, side));
 }
 
 /** Squares, the dark ones filled. @type {(columns: number, rows: number) => SVGElement[]} */
@@ -94,21 +85,15 @@ function boardMarks(columns, rows) {
   const [left, top] = [(WIDTH - columns * side) / 2, (HEIGHT - rows * side) / 2];
   return Array.from({ length: columns * rows }, (_, i) => {
     const [column, row] = [i % columns, Math.floor(i / columns)];
-    const kind = (column + row) % 2 ? 'dark' : 'light';
-    return makeSvg('rect', {
-      x: left + column * side,
-      y: top + row * side,
-      width: side,
-      height: side,
-      class: kind,
-    });
+    return square(left + column * side, top + row * side, side, (column + row) % 2 ? 'dark' : 'light');
   });
 }
 
-/**
- * The marks of a tree: a box for each leaf, and a player's mark for each inner node.
- * @param {Picture} picture
- */
+/** @type {(x: number, y: number, side: number, kind?: string) => SVGElement} */
+const square = (x, y, side, kind) =>
+  makeSvg('rect', { x, y, width: side, height: side, ...(kind && { class: kind }) });
+
+/** The marks of a tree: a box for each leaf, a player's mark for each inner node. @param {Picture} picture */
 function treeMarks({ size = [], player = [] }) {
   const { at, parent } = placesOf(size);
   const edges = at.slice(1).map((to, i) => ({ kind: DONE, points: [...at[parent[i + 1]], ...to] }));
@@ -120,16 +105,17 @@ function treeMarks({ size = [], player = [] }) {
       const mark = MARKS[player[i]];
       if (size[i] === 1) paintCard(c, leafAt(x, y, font), look);
       else if (mark) paintGlyph(c, { mark, font }, look, x, y);
-      else paintBadge(c, { x, y }, font, player[i], look);
+      else {
+        glyphPath(c, x, y, font, String(player[i])); // a number in it would be too small
+        c.fillStyle = look.muted;
+        c.fill();
+      }
     }
   });
   return [makeSvg('g', { stroke: 'none' }, marks)];
 }
 
-/**
- * The positions of nodes, each in the middle of its children, with the depth downwards.
- * @param {number[]} size  of the subtrees, in preorder
- */
+/** Nodes are in the middle of their children. @param {number[]} size  of the subtrees, in preorder */
 export function placesOf(size) {
   const { depth, parent } = levelsOf(size);
   const { middle, breadth } = breadths(size, () => 1);
@@ -143,18 +129,4 @@ function leafAt(x, y, font) {
   const side = LEAF * font;
   const box = { x: x - side / 2, y: y - side / 2, width: side, height: side };
   return /** @type {NodeItem} */ ({ box, leaf: true, state: 'done', font });
-}
-
-/**
- * Paint the shape that stands for one of more than two players, without its number: that would be too small.
- * @param {CanvasRenderingContext2D} c
- * @param {{x: number, y: number}} at
- * @param {number} size
- * @param {number} player
- * @param {Look} look
- */
-function paintBadge(c, { x, y }, size, player, look) {
-  glyphPath(c, x, y, size, String(player));
-  c.fillStyle = look.muted;
-  c.fill();
 }

@@ -2,7 +2,7 @@
  * The user's choices about the regions of a file: their list, and the form for two regions. A
  * choice is a word: +A~B (neighbors), -A~B (none), merge:A>B (A is a part of B), drop:A (docs/formats.md).
  */
-import { onPress, options } from '../../kit/controls.js';
+import { onChange, onPress, options } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 
 /** @import { MapOfOutlines } from '../../store/types.js' */
@@ -61,10 +61,7 @@ export const writeChoices = (choices) => choices.map((choice) => choice.replaceA
 
 /** @typedef {{words: string, isOff: boolean}} ButtonState  a button's words, and whether it is disabled */
 
-/**
- * The selected regions; in place of one that is gone, another region.
- * @type {(names: string[], pair: Pair) => Pair}
- */
+/** The selected regions; for one that is gone, another. @type {(names: string[], pair: Pair) => Pair} */
 export function existingPair(names, [a, b]) {
   const first = names.includes(a) ? a : (names.find((name) => name !== b) ?? names[0] ?? '');
   const second = names.includes(b) && b !== first ? b : names.find((name) => name !== first);
@@ -73,10 +70,7 @@ export function existingPair(names, [a, b]) {
 
 /**
  * Select a region on the map: the first of the pair, then the second, and so on.
- * @param {Pair} pair
- * @param {boolean} isSecond  this click selects the second
- * @param {string} name
- * @returns {{pair: Pair, isSecond: boolean}} isSecond: for the next click
+ * @type {(pair: Pair, isSecond: boolean, name: string) => {pair: Pair, isSecond: boolean}}
  */
 export function pickRegion([a, b], isSecond, name) {
   if (!isSecond) return { pair: [name, name === b ? a : b], isSecond: true };
@@ -111,11 +105,9 @@ const SAME = 'Choose two different regions.';
 const CLICK = 'Or click them on the map: the first, then the other.';
 
 /**
- * @typedef {object} DialogAccess  what the form needs of the dialog
- * @property {() => MapOfOutlines | null} answer  the server's, with the current map
- * @property {() => string[]} choices
- * @property {(choices: string[]) => void} decide
- * @property {() => void} mark  marks the two regions on the map
+ * @typedef {{answer: () => MapOfOutlines | null, choices: () => string[], mark: () => void,
+ *   decide: (choices: string[]) => void}} DialogAccess
+ *   what the form needs of the dialog; answer: the server's, with the map; mark: marks the two regions on it
  */
 
 /** @param {DialogAccess} dialog @returns {{pick: (region: string) => void}} for a click on the map */
@@ -126,11 +118,11 @@ export function listenToDecisions(dialog) {
     if (answer) drawButtons(answer);
     dialog.mark();
   };
-  for (const id of MENUS)
-    byId(id).addEventListener('change', () => {
-      isSecond = false;
-      redraw();
-    });
+  const select = () => {
+    isSecond = false;
+    redraw();
+  };
+  onChange({ 'outlines-a': select, 'outlines-b': select });
   listenToButtons(dialog);
   return {
     pick(region) {
@@ -144,19 +136,17 @@ export function listenToDecisions(dialog) {
 
 /** @param {DialogAccess} dialog */
 function listenToButtons({ answer, choices, decide }) {
+  const remove = (/** @type {(a: string, b: string) => string} */ choice) => {
+    const [a, b] = pairNow();
+    decide(removeRegion(choices(), a, choice(a, b)));
+  };
   onPress({
     'outlines-join': () => {
       const [map, [a, b]] = [answer(), pairNow()];
       if (map) decide(switchBorder(choices(), a, b, !areNeighbors(map, [a, b])));
     },
-    'outlines-merge': () => {
-      const [a, b] = pairNow();
-      decide(removeRegion(choices(), a, `merge:${a}>${b}`));
-    },
-    'outlines-drop': () => {
-      const [a] = pairNow();
-      decide(removeRegion(choices(), a, `drop:${a}`));
-    },
+    'outlines-merge': () => remove((a, b) => `merge:${a}>${b}`),
+    'outlines-drop': () => remove((a) => `drop:${a}`),
   });
 }
 
@@ -176,10 +166,7 @@ export function drawDecisions(answer) {
   drawButtons(answer);
 }
 
-/**
- * A region in a menu.
- * @type {(region: MapOfOutlines['regions'][number]) => [value: string, words: string]}
- */
+/** A region in menus. @type {(region: MapOfOutlines['regions'][number]) => [value: string, words: string]} */
 export const menuOption = ({ name, full }) => [name, full === name ? name : `${full} (${name})`];
 
 /** @param {MapOfOutlines} answer */

@@ -24,21 +24,20 @@ export const firstIn = (text) =>
   }));
 
 /**
- * The members of the request for a map. They are the typed fields and, as `before`, the texts that all fields
- * had when the user began to type: the server keeps those that still fit. The request has the weights of both
- * players or of none.
- * @param {Typed} typed
- * @param {Head} earlier  the texts when the user began to type
+ * The members of the request for a map. They are the typed fields and, as `before`, the earlier texts, which
+ * all fields had when the user began to type: the server keeps those that still fit. The request has the
+ * weights of both players or of none.
+ * @type {(typed: Typed, earlier: Head) => Record<string, string>}
  */
 export function membersOf(typed, earlier) {
   const { colors, first, depth, max, min } = typed;
   const hasWeights = max !== undefined || min !== undefined;
   const weights = hasWeights ? `${max ?? earlier.max};${min ?? earlier.min}` : undefined;
-  const members = {
-    ...{ colors, first, depth, weights },
-    before: FIELDS.map((field) => earlier[field]).join(';'),
-  };
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value?.replaceAll(';', '').trim()));
+  const before = FIELDS.map((field) => earlier[field]).join(';');
+  const members = Object.entries({ colors, first, depth, weights, before });
+  return Object.fromEntries(
+    members.flatMap(([name, text = '']) => (/[^;\s]/.test(text) ? [[name, text]] : [])),
+  );
 }
 
 /**
@@ -53,8 +52,7 @@ export function releaseFields(typed, changed) {
   return rest;
 }
 
-/** The time from the last key to the request, in milliseconds. */
-const PAUSE = 300;
+const PAUSE = 300; // the time from the last key to the request, in milliseconds
 /** The field beside which the error of a member is shown. @type {Record<string, Field>} */
 const PLACE = { colors: 'colors', first: 'first', depth: 'depth', weights: 'min' };
 
@@ -72,9 +70,7 @@ export function headForm(ask) {
   let timer;
   for (const field of FIELDS) {
     const input = byId(`outlines-${field}`);
-    input.addEventListener('focus', () => {
-      earlier = fieldTexts();
-    });
+    input.addEventListener('focus', () => (earlier = fieldTexts()));
     input.addEventListener('input', () => {
       if (field === 'colors') typed = releaseFields(typed, 'colors');
       const { [field]: _, ...others } = typed;
@@ -103,10 +99,7 @@ export function headForm(ask) {
 const fieldTexts = () =>
   /** @type {any} */ (Object.fromEntries(FIELDS.map((field) => [field, byId(`outlines-${field}`).value])));
 
-/**
- * Write the head of an answer into the fields, except into typed ones and the focused one.
- * @type {(typed: Typed, answer: MapOfOutlines) => void}
- */
+/** Typed fields and the focused one stay. @type {(typed: Typed, answer: MapOfOutlines) => void} */
 function fill(typed, { text, head_warnings: warnings }) {
   const head = headOf(text);
   for (const field of FIELDS)
@@ -116,9 +109,8 @@ function fill(typed, { text, head_warnings: warnings }) {
 }
 
 /**
- * Show each mistake beside its field. A mistake in a part of the request that has no field is not shown here.
- * @param {{member?: string, message: string, suggestion?: string | null}[]} mistakes
- * @returns {boolean} whether any mistake is in a member of the request
+ * Show each mistake beside its field, if it has one; true if any mistake is in a member of the request.
+ * @type {(mistakes: {member?: string, message: string}[]) => boolean}
  */
 function showMistakes(mistakes) {
   for (const field of FIELDS) {

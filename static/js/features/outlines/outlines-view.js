@@ -4,9 +4,9 @@
  *
  * The server is asked after each change, and only the latest answer counts.
  */
-import { makeButton, onPress, onPressWithin } from '../../kit/controls.js';
+import { makeButton, onPress, onPressWithin, showWhere } from '../../kit/controls.js';
 import { byId, fitCanvas, make, part, save } from '../../kit/elements.js';
-import { plural, sentence } from '../../kit/format.js';
+import { groupDigits, plural, sentence } from '../../kit/format.js';
 import { lookOf } from '../../kit/look.js';
 import { namesOn, paintLabel, paintLeader, widest } from '../../map-panel/paint-labels.js';
 import { paintLand, pathsOf } from '../../map-panel/paint-shapes.js';
@@ -25,9 +25,10 @@ import {
 } from './choices.js';
 import { firstIn, headForm } from './head-form.js';
 
-/** @import { Scene } from '../../map-panel/types.js' */
-/** @import { RegionLook } from '../../search/types.js' */
+/** @import { Canvas, Scene } from '../../map-panel/types.js' */
+/** @import { RegionLook, Shape } from '../../search/types.js' */
 /** @import { FileFinding, MapOfOutlines, TextOptions } from '../../store/types.js' */
+/** @import { Size } from '../../tree-panel/types.js' */
 /** @import { OutlineFile, Pair } from './types.js' */
 
 // The map before it is used: outlines, names, first colors, and the two selected regions; lines connect
@@ -37,23 +38,15 @@ import { firstIn, headForm } from './head-form.js';
 const [TYPE, MARGIN, REACH] = [14, 8, 10];
 /** The look of a region without a first color. @type {RegionLook} */
 const UNCOLORED = {
-  fill: '',
-  ink: '',
-  letter: '',
-  player: 0,
-  badge: '',
-  open: [],
-  last: false,
-  dead: false,
-  single: '',
+  ...{ fill: '', ink: '', letter: '', player: 0, badge: '', single: '' },
+  ...{ open: [], last: false, dead: false },
 };
 
+/** @param {MapOfOutlines} answer */
+const namesIn = ({ regions }) => regions.map(({ name }) => name);
+
 /** Whether all regions have outlines. @param {MapOfOutlines} answer */
-const isDrawable = ({ shape, regions }) =>
-  hasAll(
-    shape,
-    regions.map(({ name }) => name),
-  );
+const isDrawable = (answer) => hasAll(answer.shape, namesIn(answer));
 
 /** The current drawing, in which clicks find regions. @type {Scene | null} */
 let drawn = null;
@@ -61,19 +54,17 @@ let drawn = null;
 /** @param {MapOfOutlines} answer @param {Pair} pair  the selected regions */
 function drawMap(answer, pair) {
   const canvas = byId('outlines-map');
-  const names = answer.regions.map(({ name }) => name);
   drawn = null;
   if (!answer.shape || !isDrawable(answer) || !canvas.clientWidth) return;
-  const { context: c, width, height } = fitCanvas(canvas);
-  const scene = sceneOf(c, mainPart(outlinesOf(answer.shape, names)), { width, height }, answer);
-  drawn = { ...scene, looks: looksOf(answer) };
+  const { context: c, ...size } = fitCanvas(canvas);
+  drawn = sceneOf(c, answer.shape, size, answer);
   paintGround(c, drawn);
   paintPair(c, drawn, pair);
   paintDoubts(c, drawn, answer);
   for (const outline of drawn.outlines) paintLeader(c, drawn, outline);
   for (const outline of drawn.outlines)
     paintLabel(c, drawn, outline, drawn.looks.get(outline.name) ?? UNCOLORED);
-  canvas.setAttribute('aria-label', `Map of ${names.length} regions`);
+  canvas.setAttribute('aria-label', `Map of ${answer.regions.length} regions`);
 }
 
 /** The region at a click. @param {{offsetX: number, offsetY: number}} at */
@@ -92,23 +83,18 @@ const looksOf = ({ text, styles }) =>
     ]),
   );
 
-/**
- * @param {CanvasRenderingContext2D} c
- * @param {ReturnType<typeof mainPart>} part  of the map that is shown, in `box`
- * @param {{width: number, height: number}} size
- * @param {MapOfOutlines} answer
- * @returns {Scene}
- */
-function sceneOf(c, { outlines, box }, size, { styles }) {
+/** @type {(c: Canvas, shape: Shape, size: Size, answer: MapOfOutlines) => Scene} */
+function sceneOf(c, shape, size, answer) {
+  const { outlines, box } = mainPart(outlinesOf(shape, namesIn(answer)));
   const view = fitView(box, size, MARGIN);
   const colors = lookOf(byId('outlines-map'));
-  // the map before the game has no open letters
-  const letters = [widest(Object.keys(styles))];
+  const letters = [widest(Object.keys(answer.styles))]; // the map before the game has no open letters
   const places = namesOn(outlines, c, { view, size, type: TYPE, letters, colors });
-  return { outlines, paths: pathsOf(outlines, view), places, looks: new Map(), view, colors, type: TYPE };
+  const paths = pathsOf(outlines, view);
+  return { outlines, paths, places, looks: looksOf(answer), view, colors, type: TYPE };
 }
 
-/** Paint the regions. @type {(c: CanvasRenderingContext2D, scene: Scene) => void} */
+/** Paint the regions. @type {(c: Canvas, scene: Scene) => void} */
 function paintGround(c, scene) {
   const { outlines, paths, colors, looks } = scene;
   c.lineJoin = 'round';
@@ -125,10 +111,7 @@ function paintGround(c, scene) {
   }
 }
 
-/**
- * Paint the selected regions, the second one dashed.
- * @type {(c: CanvasRenderingContext2D, scene: Scene, pair: Pair) => void}
- */
+/** The second region is dashed. @type {(c: Canvas, scene: Scene, pair: Pair) => void} */
 function paintPair(c, { paths, colors }, pair) {
   c.strokeStyle = colors.accent;
   c.lineWidth = 4;
@@ -140,17 +123,13 @@ function paintPair(c, { paths, colors }, pair) {
   c.setLineDash([]);
 }
 
-/** Paint a line between doubtful neighbors: solid if they count as neighbors, otherwise dashed. */
-function paintDoubts(
-  /** @type {CanvasRenderingContext2D} */ c,
-  /** @type {Scene} */ { outlines, view, colors },
-  /** @type {MapOfOutlines} */ { doubtful },
-) {
+/** Doubtful neighbors have a line. @type {(c: Canvas, scene: Scene, answer: MapOfOutlines) => void} */
+function paintDoubts(c, { outlines, view, colors }, { doubtful }) {
   c.strokeStyle = colors.accent;
   c.lineWidth = 2;
   for (const [a, b, , , isTaken] of doubtful) {
     const [from, to] = [onScreen(view, outlines[a]), onScreen(view, outlines[b])];
-    c.setLineDash(isTaken ? [] : [3, 4]);
+    c.setLineDash(isTaken ? [] : [3, 4]); // solid if they count as neighbors
     c.beginPath();
     c.moveTo(from.x, from.y);
     c.lineTo(to.x, to.y);
@@ -163,11 +142,12 @@ function paintDoubts(
 
 /** @type {(choices: () => string[], decide: (choices: string[]) => void) => void} */
 function listenToLists(choices, decide) {
-  for (const list of /** @type {const} */ (['outlines-doubtful', 'outlines-borders']))
-    byId(list).addEventListener('change', (e) => {
-      const { checked, dataset } = /** @type {HTMLInputElement} */ (e.target);
-      decide(switchBorder(choices(), dataset.a ?? '', dataset.b ?? '', checked));
-    });
+  const decideBorder = (/** @type {Event} */ e) => {
+    const { checked, dataset } = /** @type {HTMLInputElement} */ (e.target);
+    decide(switchBorder(choices(), dataset.a ?? '', dataset.b ?? '', checked));
+  };
+  byId('outlines-doubtful').addEventListener('change', decideBorder);
+  byId('outlines-borders').addEventListener('change', decideBorder);
   onPressWithin('outlines-choices', 'button', ({ dataset: { choice = '' } }) =>
     decide(without(choices(), choice)),
   );
@@ -204,23 +184,17 @@ function findingWords({ feature, name, line, column, message, suggestion }) {
 }
 
 /** @param {number | null} kilometers @param {string} how  why it is a border */
-const lengthWords = (kilometers, how) => {
+function lengthWords(kilometers, how) {
   if (how === 'chosen') return how;
-  return kilometers === null
-    ? 'as the file has it'
-    : `${Math.round(kilometers).toLocaleString('en')} km, ${how}`;
-};
+  return kilometers === null ? 'as the file has it' : `${groupDigits(Math.round(kilometers))} km, ${how}`;
+}
 
 /** @type {(a: string, b: string, checked: boolean, about: string) => HTMLLIElement} */
 function borderRow(a, b, checked, about) {
   const box = make('input', { type: 'checkbox', checked });
   Object.assign(box.dataset, { a, b });
-  return make('li', {}, [
-    make('label', { className: 'check' }, [
-      box,
-      make('span', {}, [make('b', { textContent: `${a} – ${b}` }), ` ${about}`]),
-    ]),
-  ]);
+  const words = make('span', {}, [make('b', { textContent: `${a} – ${b}` }), ` ${about}`]);
+  return make('li', {}, [make('label', { className: 'check' }, [box, words])]);
 }
 
 /** @param {string} choice */
@@ -231,21 +205,13 @@ function choiceRow(choice) {
 }
 
 /** @typedef {(text: string, more: TextOptions) => Promise<boolean>} Use  shows the map */
-/**
- * @typedef {object} Opened  the file in the dialog, and what is known of it
- * @property {OutlineFile} file
- * @property {string[]} choices
- * @property {MapOfOutlines | null} answer  the last answer without an error
- */
+/** @typedef {{file: OutlineFile, choices: string[], answer: MapOfOutlines | null}} Opened  null: none yet */
 
 /** @param {Use} use @returns {(file: OutlineFile) => void} opens the dialog */
 export function outlinesDialog(use) {
   const dialog = byId('outlines');
-  const opened = /** @type {Opened} */ ({
-    file: { bytes: new Uint8Array(), name: '' },
-    choices: [],
-    answer: null,
-  });
+  /** The file in the dialog, the choices, and the last answer without an error. @type {Opened} */
+  const opened = { file: { bytes: new Uint8Array(), name: '' }, choices: [], answer: null };
   let running = new AbortController();
   const showAnswer = (/** @type {MapOfOutlines} */ answer) => {
     // the file may hold older choices, which come first and are not the user's
@@ -255,7 +221,7 @@ export function outlinesDialog(use) {
     byId('outlines-naming').hidden = answer.names === null;
     drawLists(answer, opened.choices);
     drawDecisions(answer);
-    for (const id of /** @type {const} */ (['outlines-found', 'outlines-decided'])) byId(id).hidden = false;
+    showWhere({ 'outlines-found': true, 'outlines-decided': true });
     drawMap(answer, pairNow());
     for (const id of /** @type {const} */ (['outlines-use', 'outlines-save'])) byId(id).disabled = false;
   };
@@ -301,7 +267,7 @@ export function outlinesDialog(use) {
     form.clear();
     byId('outlines-names').value = 'full';
     byId('outlines-title').textContent = file.name ? `A map of ${file.name}` : 'A map';
-    for (const id of /** @type {const} */ (['outlines-found', 'outlines-decided'])) byId(id).hidden = true;
+    showWhere({ 'outlines-found': false, 'outlines-decided': false });
     dialog.dataset.shape = 'no';
     byId('outlines-save').disabled = true;
     if (!dialog.open) dialog.showModal();
@@ -333,13 +299,9 @@ function reasonWords({ choices, answer }, /** @type {any} */ error) {
 /** @type {(opened: Opened, use: Use) => Promise<boolean>} */
 async function useMap({ file, answer }, use) {
   if (!answer) return false;
-  const places = writePlaces(placesIn(answer.positions));
-  return use(answer.text, {
-    name: file.name,
-    outline: await outlineOf(answer),
-    choices: answer.choices,
-    places,
-  });
+  const { text, choices, positions } = answer;
+  const places = writePlaces(placesIn(positions));
+  return use(text, { name: file.name, outline: await outlineOf(answer), choices, places });
 }
 
 /** Shape, full names and colors, which no text has; or null. @param {MapOfOutlines} answer */

@@ -1,5 +1,4 @@
 /** The command palette: a field, and under it the list of the commands that match the typed words. */
-
 import { kindOnPage } from '../../kinds/kinds.js';
 import { closeBeside, onPressWithin } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
@@ -9,13 +8,10 @@ import { titleOf } from '../../store/state.js';
 
 /** @typedef {{title: string, keys: string[], run: () => void}} Command */
 
-/**
- * The commands whose titles contain all typed words; those where each typed word begins a word come first.
- * @type {(commands: Command[], typed: string) => Command[]}
- */
-export function matching(commands, typed) {
+/** Commands with all words, at beginnings first. @type {(all: Command[], typed: string) => Command[]} */
+export function matching(all, typed) {
   const words = searchable(typed).split(/\s+/).filter(Boolean);
-  const matches = commands.filter(({ title }) => words.every((word) => searchable(title).includes(word)));
+  const matches = all.filter(({ title }) => words.every((word) => searchable(title).includes(word)));
   const atBeginnings = (/** @type {Command} */ { title }) =>
     words.every((word) => ` ${searchable(title)}`.includes(` ${word}`));
   return [...matches.filter(atBeginnings), ...matches.filter((command) => !atBeginnings(command))];
@@ -34,10 +30,7 @@ export function openPalette(page) {
   byId('palette').showModal();
 }
 
-/**
- * The commands that are possible now: the actions, without the palette's own, then the samples.
- * @type {(page: Page) => Command[]}
- */
+/** The commands that are possible now: actions, then samples. @type {(page: Page) => Command[]} */
 function commandsOf(page) {
   const state = page.store.get();
   const { names } = kindOnPage(state);

@@ -5,16 +5,9 @@ import { keep, recall } from '../../kit/storage.js';
 
 const STORAGE_KEY = 'webviz-presenter';
 
-/**
- * @typedef {object} Connection
- * @property {string} name     the channel's name
- * @property {number} started  when it was made, as the window was first opened: in milliseconds since 1970
- */
+/** @typedef {{name: string, started: number}} Connection  started: in milliseconds since 1970 */
 
-/**
- * The stored connection to the window; null if this tab has never opened one.
- * @returns {Connection | null}
- */
+/** Of this tab to the window; null if it has never opened one. @returns {Connection | null} */
 export function storedConnection() {
   try {
     const connection = JSON.parse(recall(STORAGE_KEY, 'sessionStorage') ?? 'null');
@@ -28,7 +21,6 @@ export function storedConnection() {
 export const storeConnection = (connection) =>
   keep(STORAGE_KEY, JSON.stringify(connection), 'sessionStorage');
 
-/** A unique name. */
 export const newName = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(3)), (n) => n.toString(36)).join('');
 

@@ -15,11 +15,11 @@ const REASON_PANELS = /** @type {const} */ ([
   ['why-panel', 'why-body'],
   ['predict', 'predict-body'],
 ]);
-/** The sizes, which the style sheet defines. */
-const SIZES = ['large', 'middle', 'least'];
+const SIZES = ['large', 'middle', 'least']; // the sizes, which the style sheet defines
 
-/** Sets the largest size with which the text fits. */
-function fitReason() {
+/** Sets the largest size with which the text fits. @type {Draw} */
+function fitReason({ presenting }) {
+  if (!presenting) return;
   for (const [panel, body] of REASON_PANELS)
     if (byId(panel).checkVisibility())
       // some() sets one size after the other, and ends when the text fits
@@ -40,19 +40,14 @@ function stage(store) {
   window.addEventListener('resize', () => store.get().presenting && store.change({}));
   return (state, before) => {
     if (state.presenting && !before.presenting) {
-      closeMenus();
+      /** @type {NodeListOf<HTMLElement>} */
+      const menus = document.querySelectorAll(':popover-open'); // they would cover the slide
+      for (const menu of menus) menu.hidePopover();
       place = currentPlace();
     }
     setAttributes(state);
     if (!state.presenting && before.presenting && place) restore(place);
   };
-}
-
-/** Closes the menus: the menu with the pressed button would cover the slide. */
-function closeMenus() {
-  /** @type {NodeListOf<HTMLElement>} */
-  const open = document.querySelectorAll(':popover-open');
-  for (const menu of open) menu.hidePopover();
 }
 
 /** Tells the style sheet whether the page presents, and in which type. @param {State} state */
@@ -91,22 +86,25 @@ const state = {
 /** @param {State} state */
 const isPresenting = ({ presenting }) => presenting;
 
-/** @param {Store} store */
-const toggle = (store) => store.change({ presenting: !store.get().presenting });
+/** @param {Pick<Page, 'store'>} page */
+const toggle = ({ store }) => store.change({ presenting: !store.get().presenting });
 
-/** An action that makes the type one factor larger or smaller. @param {1 | -1} direction */
+/** Make the type one factor larger or smaller. @type {(direction: 1 | -1) => Action['run']} */
 const resize =
   (direction) =>
-  (/** @type {Page} */ { store }) => {
+  ({ store }) => {
     const index = SCALES.indexOf(store.get().presentScale) + direction;
     store.change({ presentScale: SCALES[Math.max(0, Math.min(SCALES.length - 1, index))] });
   };
 
-/** An action that covers the screen with a color, or uncovers it. @param {'black' | 'white'} color */
-const blank =
-  (color) =>
-  (/** @type {Page} */ { store }) =>
-    store.change({ blank: store.get().blank === color ? '' : color });
+/** Cover the screen with a color, or uncover it. @type {(color: 'black' | 'white', key: string) => Action} */
+const blankAction = (color, key) => ({
+  id: `blank-${color}`,
+  title: `A ${color} screen, until a key is pressed`,
+  keys: [key],
+  button: `present-${color}`,
+  run: ({ store }) => store.change({ blank: store.get().blank === color ? '' : color }),
+});
 
 /** @type {Action[]} */
 const actions = [
@@ -115,22 +113,10 @@ const actions = [
     title: 'Present: what is shown as a slide, or as the page again',
     keys: ['F'],
     button: 'present-open',
-    run: ({ store }) => toggle(store),
+    run: toggle,
   },
-  {
-    id: 'blank-black',
-    title: 'A black screen, until a key is pressed',
-    keys: ['B'],
-    button: 'present-black',
-    run: blank('black'),
-  },
-  {
-    id: 'blank-white',
-    title: 'A white screen, until a key is pressed',
-    keys: ['W'],
-    button: 'present-white',
-    run: blank('white'),
-  },
+  blankAction('black', 'B'),
+  blankAction('white', 'W'),
   {
     id: 'present-spotlight',
     title: 'Present: dim all but the current path, or not',
@@ -144,9 +130,9 @@ const actions = [
   pressing('presenter-open', 'Open the presenter’s window: notes, what comes next, the answer, the time'),
 ];
 
-/** @param {Store} store @returns {Draw} */
-function switchView(store) {
-  byId('present-open').addEventListener('click', () => toggle(store));
+/** @param {Page} page @returns {Draw} */
+function switchView(page) {
+  byId('present-open').addEventListener('click', () => toggle(page));
   return ({ presenting }) => byId('present-open').setAttribute('aria-pressed', String(presenting));
 }
 
@@ -156,7 +142,7 @@ export const present = {
   actions,
   panel: (page) => [
     stage(page.store),
-    switchView(page.store),
+    switchView(page),
     lazily(page.store, async () => (await import('./present-view.js')).presentView(page), {
       needed: ({ presenting, blank }) => presenting || blank !== '',
     }),
@@ -167,15 +153,5 @@ export const present = {
   ],
 };
 
-/**
- * Fits the type of the reason. It is a feature of its own, since it must be drawn after the panels that write
- * the text.
- * @type {Feature}
- */
-export const reasonFit = {
-  panel:
-    () =>
-    ({ presenting }) => {
-      if (presenting) fitReason();
-    },
-};
+/** A feature of its own, since it must be drawn after the panels that write the text. @type {Feature} */
+export const reasonFit = { panel: () => fitReason };

@@ -24,11 +24,10 @@ export function runCommand(page, command) {
 }
 
 /**
- * The contents of the presenter's window.
- * @param {PageWith<'store' | 'lesson'>} page
- * @param {AskedNow | null} asked  the open question of the activity Predict
- * @param {{title: string, started: number}} facts  the page's title, and when the window was first opened
- * @returns {PresenterState}
+ * The contents of the presenter's window, with the open question of Predict, the page's title, and when the
+ * window was first opened.
+ * @type {(page: PageWith<'store' | 'lesson'>, asked: AskedNow | null,
+ *   facts: Pick<PresenterState, 'title' | 'started'>) => PresenterState}
  */
 export function presenterState(page, asked, { title, started }) {
   const state = page.store.get();
@@ -93,7 +92,9 @@ export function presenterConnection(page) {
   const send = async () => {
     const number = ++sends;
     const asked = (await page.openQuestion?.()) ?? null;
-    const text = JSON.stringify(presenterState(page, asked, windowFacts()));
+    const title = document.title.replace(/ – webviz$/, '');
+    const started = storedConnection()?.started ?? Date.now();
+    const text = JSON.stringify(presenterState(page, asked, { title, started }));
     if (number !== sends || text === sentText) return; // a later state follows, or nothing has changed
     sentText = text;
     channel?.postMessage(JSON.parse(text)); // a plain copy, which can be posted
@@ -102,10 +103,9 @@ export function presenterConnection(page) {
     if (channel) return;
     channel = channelOf(channelName());
     channel.addEventListener('message', ({ data }) => {
-      if (data.do === 'hello')
-        sentText = ''; // a new window needs the whole state
+      if (data.do === 'hello') sentText = '';
       else runCommand(page, data);
-      send();
+      send(); // to a new window the whole state
     });
     window.addEventListener('pagehide', () => channel?.postMessage({ gone: true }));
   };
@@ -138,16 +138,9 @@ function openWindow() {
     );
 }
 
-/** The page's title, and the time when the window was first opened. */
-const windowFacts = () => ({
-  title: document.title.replace(/ – webviz$/, ''),
-  started: storedConnection()?.started ?? Date.now(),
-});
-
 // The ring around the pointer, visible in the back row, and the bar: both are shown while the pointer moves.
 
-/** Both are hidden so many milliseconds after the pointer's last movement. */
-const HIDE_AFTER = 2500;
+const HIDE_AFTER = 2500; // both are hidden so many milliseconds after the pointer's last movement
 
 /** Shows ring and bar while the pointer moves. @returns {(presenting: boolean) => void} */
 function trackPointer() {
@@ -185,10 +178,9 @@ export const DOUBLE = 350;
 const DIRECTIONS = { PageDown: 1, PageUp: -1 };
 
 /**
- * The effect of a remote's button.
- * @param {Press | null} last  the press of the last event: an earlier one, or this one if it is held
- * @param {Pick<KeyboardEvent, 'key' | 'timeStamp' | 'repeat'>} event  repeat: the button is held
- * @returns {{effect: Effect, press: Press}}
+ * The effect of a remote's button, after the last press: an earlier one, or this one if the button is held.
+ * @type {(last: Press | null, event: Pick<KeyboardEvent, 'key' | 'timeStamp' | 'repeat'>) =>
+ *   {effect: Effect, press: Press}}
  */
 export function interpretKey(last, { key, timeStamp: time, repeat }) {
   const alreadyJumped = last?.key === key && last.hasJumped;
@@ -212,7 +204,8 @@ export function presentView(page) {
     fullScreen(state, before);
     drawRing(state.presenting);
     drawBar(state);
-    drawBlank(state);
+    byId('present-blank').hidden = state.blank === '';
+    byId('present-blank').dataset.color = state.blank;
   };
 }
 
@@ -252,12 +245,7 @@ function runRemoteKey(page, last, e) {
 /** Runs the page's action of that name. @type {(page: Page, id: string) => void | undefined} */
 export const runAction = (page, id) => page.actions.find((action) => action.id === id)?.run(page);
 
-/**
- * Blanks the screen, if the key says so.
- * @param {Store} store
- * @param {KeyboardEvent} e
- * @returns {boolean} whether it did
- */
+/** Blanks the screen; false if the key does not. @type {(store: Store, e: KeyboardEvent) => boolean} */
 function blankByKey(store, { key, target, ctrlKey, metaKey, altKey }) {
   const isTyping = target instanceof Element && target.matches('input:not([type=range]), select, textarea');
   if (ctrlKey || metaKey || altKey || isTyping || !BLANK_COLORS[key]) return false;
@@ -285,12 +273,6 @@ function drawBar({ presentScale, spotlight }) {
   byId('present-scale').value = String(presentScale);
   byId('present-scale').setAttribute('aria-valuetext', `${presentScale} times`);
   byId('present-spotlight').setAttribute('aria-pressed', String(spotlight));
-}
-
-/** @param {State} state */
-function drawBlank({ blank }) {
-  byId('present-blank').hidden = blank === '';
-  byId('present-blank').dataset.color = blank;
 }
 
 /** Uses the whole screen, if allowed; leaving it ends presenting. @param {Store} store @returns {Draw} */

@@ -15,11 +15,7 @@ export function timeText(milliseconds) {
   return `${hours ? `${hours}:${twoDigits(minutes)}` : minutes}:${twoDigits(seconds % 60)}`;
 }
 
-/**
- * The rest of the planned minutes in words: "3 min left".
- * @param {number} minutes  0 without a plan
- * @param {number} passed  in milliseconds
- */
+/** minutes: 0 without a plan; passed: in milliseconds. @type {(minutes: number, passed: number) => string} */
 export function leftOf(minutes, passed) {
   const left = minutes - Math.floor(passed / 60_000);
   if (!minutes) return '';
@@ -36,8 +32,7 @@ const KEYS = {
   'previous-stop': 'P',
   'blank-black': 'b B',
 };
-/** The time between two drawings of the stopwatch, in milliseconds. */
-const TICK = 500;
+const TICK = 500; // the time between two drawings of the stopwatch, in milliseconds
 /** The keys of the session storage for the time when the stopwatch was restarted, and the planned minutes. */
 const STARTED = 'webviz-presenter-started';
 const PLAN = 'webviz-presenter-plan';
@@ -71,10 +66,7 @@ function drawAhead(id, title, ahead, none) {
   byId(`presenter-${id}`).textContent = ahead?.why ?? none;
 }
 
-/**
- * Write a text in the small Markdown of lessons.
- * @type {(id: 'presenter-note' | 'presenter-next-text', text: string) => void}
- */
+/** In the lessons' Markdown. @type {(id: 'presenter-note' | 'presenter-next-text', text: string) => void} */
 const write = (id, text) => byId(id).replaceChildren(...markdown(text));
 
 /** @param {PresenterState} state */
@@ -98,11 +90,10 @@ function makeStopwatch() {
     start = Number(recall(STARTED, 'sessionStorage')) || opened;
     tick();
   };
-  const restart = () => {
+  byId('presenter-reset').addEventListener('click', () => {
     keep(STARTED, String(Date.now()), 'sessionStorage');
     countFrom(Date.now());
-  };
-  byId('presenter-reset').addEventListener('click', restart);
+  });
   byId('presenter-plan').addEventListener('change', () => {
     keep(PLAN, byId('presenter-plan').value, 'sessionStorage');
     tick();

@@ -8,10 +8,7 @@ export interface PresentState {
 }
 
 /** A later line and its reason. */
-export interface Ahead {
-  line: number;
-  why: string;
-}
+export type Ahead = { line: number; why: string };
 
 /** The content of the presenter's window. */
 export interface PresenterState {

@@ -2,8 +2,7 @@
 import { byId } from '../../kit/elements.js';
 import { pageAddress } from '../../store/recording.js';
 
-/** A longer link would fill the sheet, and nobody would type it. */
-const LONGEST = 500;
+const LONGEST = 500; // a longer link would fill the sheet, and nobody would type it
 
 /** The window's title without the program's name. @param {string} title */
 export const titleWords = (title) => title.replace(/ – webviz$/, '');

@@ -1,5 +1,4 @@
 /** The dialog for a random game tree: it asks for width, depth, values and seed, and shows the tree. */
-
 import { byId, part } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { randomTree } from '../../store/api.js';

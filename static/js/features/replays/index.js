@@ -1,5 +1,4 @@
 /** Saves a replay: the page as one file. Where there is no server, it switches off what needs one. */
-
 import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';

@@ -40,23 +40,16 @@ function offer(store) {
     if (first && !isUntouched(shown, first)) end();
     byId('tour-offer').hidden = !(wanted && first);
     document.documentElement.dataset.first = wanted && first ? 'yes' : 'no';
-    byId('tour-offer-title').textContent = titleOf();
+    const name = byId('problem-name').textContent;
+    byId('tour-offer-title').textContent = `MAX and MIN color ${name} in turn, never two neighbors alike.`;
   };
 }
 
-const titleOf = () =>
-  `MAX and MIN color ${byId('problem-name').textContent} in turn, never two neighbors alike.`;
-
 /** @type {(state: State, first: State['tree']) => boolean} */
-const isUntouched = ({ tree, step, fine, tour, lesson, lessonRef, steppingMode, failure }, first) =>
-  tree === first &&
-  step === 0 &&
-  fine === null &&
-  tour === null &&
-  !lesson &&
-  !lessonRef &&
-  !failure &&
-  steppingMode === 'watch';
+function isUntouched({ tree, step, fine, tour, lesson, lessonRef, steppingMode, failure }, first) {
+  const isAtStart = tree === first && step === 0 && fine === null && steppingMode === 'watch';
+  return isAtStart && tour === null && !lesson && !lessonRef && !failure;
+}
 
 /** @type {Feature} */
 export const tour = {

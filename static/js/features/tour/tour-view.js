@@ -1,20 +1,13 @@
-/**
- * The tour: cards that explain the page one after the other, each beside the part of the page it is about.
- */
+/** The tour: cards that explain the page one after the other, each beside the part that it is about. */
 import { kindOnPage } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId, passFocus } from '../../kit/elements.js';
 
-/**
- * @typedef {PageWith<'samples' | 'showSample' | 'store'>} TourPage  the parts of the page that the tour needs
- */
+/** @typedef {PageWith<'samples' | 'showSample' | 'store'>} TourPage  what the tour needs */
 
 /**
- * @typedef {object} Card
- * @property {string} title
- * @property {string} text
- * @property {(keyof Ids)[]} targets  it stands beside the first of these elements that is visible
- * @property {true} [cutoff]  whether the first cutoff is shown with it
+ * @typedef {{title: string, text: string, targets: (keyof Ids)[], cutoff?: true}} Card  it stands beside the
+ *   first of its targets that is visible; cutoff: the first cutoff is shown with it
  */
 
 /** @type {Card[]} */
@@ -67,8 +60,7 @@ const CARDS = [
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 /** @typedef {{width: number, height: number}} Size */
 
-/** The gap between a card and its target, and around the page, in pixels. */
-const GAP = 12;
+const GAP = 12; // the gap between a card and its target, and around the page, in pixels
 
 /**
  * The place of a card: below its target, above or beside it, or, if there is no room, inside it.
@@ -110,28 +102,19 @@ export function tourView(page) {
   return draw;
 }
 
-/**
- * Starts the tour. It is about a game on a map in Watch: if another is shown, the default problem comes.
- * @param {TourPage} page
- */
+/** The tour is about a game on a map in Watch; otherwise the default problem comes. @param {TourPage} page */
 async function start(page) {
   if (byId('keys').open) byId('keys').close();
   const state = page.store.get();
-  if (kindOnPage(state).name !== 'map' || state.steppingMode !== 'watch') await showDefault(page);
+  if (kindOnPage(state).name !== 'map' || state.steppingMode !== 'watch') {
+    const sample = page.samples().find((each) => each.default);
+    page.store.change({ steppingMode: 'watch' });
+    if (sample) await page.showSample(sample.name);
+  }
   page.store.change({ tour: 0, playing: false });
 }
 
-/** @param {TourPage} page */
-async function showDefault(page) {
-  const sample = page.samples().find((each) => each.default);
-  page.store.change({ steppingMode: 'watch' });
-  if (sample) await page.showSample(sample.name);
-}
-
-/**
- * Goes to the next or previous card; after the last the tour ends.
- * @type {(store: Store, direction: 1 | -1) => void}
- */
+/** Go to another card; after the last the tour ends. @type {(store: Store, direction: 1 | -1) => void} */
 function go(store, direction) {
   const { tour, tree } = store.get();
   if (tour === null) return;
@@ -173,11 +156,11 @@ function place({ tour }) {
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const card = byId('tour').getBoundingClientRect();
   const { left, top } = placeOf(box, card, { width, height });
-  Object.assign(byId('tour').style, { left: `${left}px`, top: `${top}px` });
-  Object.assign(byId('tour-ring').style, {
-    left: `${box.left}px`,
-    top: `${box.top}px`,
-    width: `${box.width}px`,
-    height: `${box.height}px`,
-  });
+  moveTo(byId('tour'), { left, top });
+  moveTo(byId('tour-ring'), { left: box.left, top: box.top, width: box.width, height: box.height });
+}
+
+/** @type {(element: HTMLElement, place: Record<string, number>) => void} */
+function moveTo({ style }, place) {
+  for (const [side, pixels] of Object.entries(place)) style.setProperty(side, `${pixels}px`);
 }

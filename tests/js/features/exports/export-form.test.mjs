@@ -84,9 +84,9 @@ function watchDrawing(last = Infinity) {
   const order = [];
   const made = [];
   const draw = (n) => order.push(`draw ${n}`) > 0;
-  const noteProgress = async (what, done, all) => {
+  const noteProgress = async (done, all) => {
     if (done > last) throw new Error('stopped');
-    order.push(`${what} ${done} of ${all}`);
+    order.push(`Picture ${done} of ${all}`);
   };
   return { drawing: drawPictures({ length: 3, draw, all: () => made }, { next: noteProgress }), order, made };
 }
