@@ -1,5 +1,5 @@
 /** Calls of the server's endpoints. */
-import { startWorker } from '../kit/background.js';
+import { background } from '../kit/background.js';
 import { fetchCode } from '../search/code/listing.js';
 import { fetchRunCode } from '../search/constraints/code/loader.js';
 import { chosenCsp } from '../search/constraints/question.js';
@@ -8,81 +8,32 @@ import { nonDefaults } from '../search/question.js';
 import { makeTree } from '../search/tree.js';
 import { crc32, cspFragment, gameFragment } from './link.js';
 import { recording } from './recording.js';
-import { call, KINDS, load, post, throwUnanswered } from './request.js';
+import { call, load, post, throwForUser } from './request.js';
 
 /** @import { Answer, Lab, Level } from '../features/compare/types.js' */
-/** @import { CspQuestion, RunHeader } from '../search/constraints/types.js' */
+/** @import { CspQuestion } from '../search/constraints/types.js' */
 /** @import { Assignment, Question } from '../search/types.js' */
 /**
- * @import { AllRepaired, Forecasts, Installed, Lesson, LessonRead, Loaded, MapOfOutlines, OnProgress,
- *   Picture, PictureRequest, ReplayAsked, Report, Request, Sample, SettingsCompared,
+ * @import { AllRepaired, Forecasts, Installed, Lesson, LessonRead, MapOfOutlines, OnProgress,
+ *   Picture, PictureRequest, ReplayAsked, Request, Sample, SettingsCompared,
  *   TreeShape } from './types.js'
  */
 
-// A worker loads the searches, and lives as long as the page. If none can start, or the answers are
-// recorded, the page itself loads them.
-
-/** Resolves to the worker when it listens, or to null if it never will. @type {Promise<Worker | null>} */
-let worker;
-/** The number of the last job. */
-let lastJob = 0;
+/** The worker that loads searches; recorded answers are loaded by the page itself. */
+const worker = recording ? null : background(new URL('./search-worker.js', import.meta.url));
 
 /** Start the worker before it is needed: it takes some time. */
-export function prepareLoading() {
-  worker ??= recording ? Promise.resolve(null) : startWorker(new URL('./search-worker.js', import.meta.url));
-}
+export const prepareLoading = () => worker?.start();
 
 /**
- * Send a request for a search, and make a tree of the answer.
+ * Send a request for a search, and make a tree of the answer; without a worker the page loads it.
  * @type {(request: Request, signal: AbortSignal | undefined, onProgress: OnProgress) => Promise<Tree>}
  */
 export async function loadTree(request, signal, onProgress) {
-  prepareLoading();
-  const listening = await worker;
+  const { header, columns, derived } =
+    (await worker?.ask({ work: request, signal, onProgress })) ?? (await load(request, signal, onProgress));
   signal?.throwIfAborted();
-  const { header, columns, derived } = await (listening
-    ? loadInWorker(listening, request, signal, onProgress)
-    : load(request, signal, onProgress));
-  signal?.throwIfAborted();
-  return isConstraintSearch(header)
-    ? makeRun(header, /** @type {any} */ (columns))
-    : makeTree(header, columns, derived);
-}
-
-/** @param {any} header @returns {header is RunHeader} */
-const isConstraintSearch = (header) => header.kind === 'csp';
-
-/**
- * Load a search in the worker.
- * @param {Worker} worker
- * @param {Request} request
- * @param {AbortSignal | undefined} signal
- * @param {OnProgress} onProgress
- * @returns {Promise<Loaded>}
- */
-export function loadInWorker(worker, request, signal, onProgress) {
-  const id = ++lastJob;
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      worker.removeEventListener('message', hear);
-      signal?.removeEventListener('abort', giveUp);
-    };
-    const giveUp = () => {
-      end();
-      worker.postMessage({ id, abort: true });
-      reject(signal?.reason);
-    };
-    const hear = (/** @type {MessageEvent<Report>} */ { data }) => {
-      if (data.id !== id) return;
-      if (data.progress) return onProgress(data.progress);
-      end();
-      if (data.loaded) resolve(data.loaded);
-      else if (data.error) reject(new KINDS[data.error.kind](data.error.message));
-    };
-    worker.addEventListener('message', hear);
-    signal?.addEventListener('abort', giveUp);
-    worker.postMessage({ id, request });
-  });
+  return header.kind === 'csp' ? makeRun(header, columns) : makeTree(header, columns, derived);
 }
 
 /** @typedef {{text: string, csp: CspQuestion}} CspAsked */
@@ -129,7 +80,7 @@ export async function searchCsp(asked, signal, onProgress = () => {}) {
 }
 
 /** The tree, once the pseudocode is there, too. @param {Promise<Tree>} tree @param {Promise<unknown>} code */
-const withCode = async (tree, code) => (await Promise.all([tree, code.catch(throwUnanswered)]))[0];
+const withCode = async (tree, code) => (await Promise.all([tree, code.catch(throwForUser)]))[0];
 
 /** The cost of each setting. @type {(asked: CspAsked, signal?: AbortSignal) => Promise<SettingsCompared>} */
 export const compareCsp = async (asked, signal) => json(await cspRequest('api/csp/compare', asked), signal);

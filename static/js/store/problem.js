@@ -17,7 +17,7 @@ import {
   withColors,
   withPlaces,
 } from './outlines.js';
-import { Unreachable } from './request.js';
+import { isUnreachable } from './request.js';
 
 /** @import { Linked, OnMistakes, OnProgress, Options, ProblemState, StateToOpen } from './types.js' */
 
@@ -233,7 +233,7 @@ async function show(store, toOpen, stepIn, signal) {
       remark: notes.join(' ').trim(),
     });
   } catch (error) {
-    if (signal.aborted || error instanceof Unreachable) throw error;
+    if (signal.aborted || isUnreachable(error)) throw error;
     store.change({ ...fields, ...(await loadingOutline), tree: null, step: 0, ...failureOf(error) });
   }
 }

@@ -23,7 +23,6 @@ import type { Columns, Counts, Derived, GameMap, Header, Offers, Question, Shape
 import type { SteppingState } from '../stepping/index.js';
 import type { TreeState } from '../tree-panel/index.js';
 import type { PathState } from '../why-panel/index.js';
-import type { KINDS } from './request.js';
 
 // api.js
 
@@ -307,16 +306,6 @@ export type Request = { address: string; init?: RequestInit };
 export type Search = { header: Header; columns: Columns };
 
 export type Loaded = Search & { derived: Derived };
-
-// search-worker.js
-
-/** A report of the worker about the job with this number. */
-export interface Report {
-  id: number;
-  progress?: Progress;
-  loaded?: Loaded;
-  error?: { kind: keyof typeof KINDS; message: string };
-}
 
 // state.js
 

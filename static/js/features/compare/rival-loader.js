@@ -17,7 +17,6 @@ import { questionKey } from '../../search/question.js';
 import { search } from '../../store/api.js';
 import { bareTree, buffersOfBare } from './compare-worker.js';
 
-/** @import { Background } from '../../kit/types.js' */
 /** @import { Comparison } from '../../search/comparing/types.js' */
 /** @import { Question } from '../../search/types.js' */
 /** @import { Job } from './compare-worker.js' */
@@ -25,7 +24,6 @@ import { bareTree, buffersOfBare } from './compare-worker.js';
 /** The page itself compares two trees with at most so many nodes together; a worker compares larger ones. */
 const MAX_ON_PAGE = 100_000;
 
-/** @type {Background<Job, Comparison>} */
 const worker = background(new URL('./compare-worker.js', import.meta.url));
 
 /** @type {(store: Store, ask?: typeof search) => Draw} */
@@ -80,9 +78,13 @@ async function compareBoth(store, state) {
   store.change({ compared: { a, b, found } });
 }
 
-/** Compare in the worker, or on the page if the worker cannot. @param {Tree} a @param {Tree} b */
+/**
+ * Compare in the worker, or on the page if the worker cannot.
+ * @type {(a: Tree, b: Tree) => Promise<Comparison>}
+ */
 async function byWorker(a, b) {
+  /** @type {Job} */
   const job = { a: bareTree(a), b: bareTree(b) };
-  const answer = await worker.ask(job, [...buffersOfBare(job.a), ...buffersOfBare(job.b)]).catch(() => null);
-  return answer ?? comparison(a, b);
+  const transfer = [...buffersOfBare(job.a), ...buffersOfBare(job.b)];
+  return (await worker.ask({ work: job, transfer }).catch(() => null)) ?? comparison(a, b);
 }

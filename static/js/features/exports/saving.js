@@ -12,7 +12,6 @@ import { codesOf, pictureFile } from '../../store/api.js';
 import { searchFile } from '../../store/file-names.js';
 import { wholeLink } from '../../store/outlines.js';
 import { searchedFor } from '../../store/problem.js';
-import { Failure, Unreachable } from '../../store/request.js';
 import {
   areStops,
   bytesText,
@@ -245,7 +244,7 @@ export async function saveFile(page, signal) {
     notice(`Saved as ${name}, ${bytesText(blob.size)}.`);
   } catch (error) {
     byId('picture-say').textContent = signal.aborted ? 'Stopped.' : sentence(error);
-    if (error instanceof Failure && !(error instanceof Unreachable)) offerSmaller(state);
+    if (/** @type {Error} */ (error).name === 'Failure') offerSmaller(state);
   }
   progress.end();
   setBusy(false);
