@@ -142,24 +142,16 @@ function paceWrites(write) {
   };
 }
 
-/** Counts how many rewritings are left; they come back with time. */
+/** Counts the rewritings: IN_A_ROW may be done at once, and each of them comes back after REFILL. */
 function rewritingQuota() {
-  let [left, since] = [IN_A_ROW, Date.now()];
-  const refill = () => {
-    const now = Date.now();
-    left = Math.min(IN_A_ROW, left + Math.max(0, now - since) / REFILL);
-    since = now;
-  };
+  let full = 0; // when all are back
+  const untilFull = () => Math.max(0, full - Date.now());
   return {
     take: () => {
-      refill();
-      left = Math.max(0, left - 1);
+      full = Date.now() + Math.min(untilFull() + REFILL, IN_A_ROW * REFILL);
     },
-    /** The milliseconds until the next one is allowed. */
-    wait: () => {
-      refill();
-      return left >= 1 ? 0 : Math.ceil((1 - left) * REFILL);
-    },
+    /** The milliseconds until the next one is allowed; never longer, even if the clock is set back. */
+    wait: () => Math.max(0, Math.min(REFILL, untilFull() - (IN_A_ROW - 1) * REFILL)),
   };
 }
 
