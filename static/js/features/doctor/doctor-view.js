@@ -27,8 +27,8 @@ import {
   bestOf,
   capital,
   formWords,
+  markedLine,
   paintTag,
-  pieces,
   tagBox,
   tagWords,
   verdictWords,
@@ -66,21 +66,19 @@ async function diagnose({ depth, ...members }, signal) {
 /** @type {(page: Needs, bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<void>} */
 export async function openOutput(page, bytes, name) {
   if (bytes.length > LARGEST) return notice(tooLarge(name, bytes.length), 'bad');
-  if (await showExercise(page)) show(page.store, await outputOf(bytes, name));
+  if (!(await showExercise(page))) return;
+  const output = await outputOf(bytes, name);
+  page.store.change({ output, rival: null, code: false, domains: null, playing: false, tab: 'trace' });
 }
 
 /** Open a file, unless it is too large to be read. @type {(page: Needs, file: File) => Promise<void>} */
-export async function openFile(page, file) {
+async function openFile(page, file) {
   if (file.size > LARGEST) return notice(tooLarge(file.name, file.size), 'bad');
   await openOutput(page, new Uint8Array(await file.arrayBuffer()), file.name);
 }
 
-/** @type {(store: Store, output: Output) => void} */
-const show = (store, output) =>
-  store.change({ output, rival: null, code: false, domains: null, playing: false, tab: 'trace' });
-
 /** Switch to the search that outputs are compared with; whether it is shown. @param {Needs} page */
-export async function showExercise({ store, wish }) {
+async function showExercise({ store, wish }) {
   const state = store.get();
   if (!state.problem?.kind || state.problem.kind === 'csp') {
     notice(NO_GAME, 'bad');
@@ -127,12 +125,11 @@ function textOrBytes(bytes) {
   }
 }
 
-/** Show the problem in a file, and check the output in it. @param {Needs} page */
-export async function openSaved(
-  page,
-  /** @type {Uint8Array<ArrayBuffer>} */ file,
-  /** @type {string} */ name,
-) {
+/**
+ * Show the problem in a file, and check the output in it.
+ * @type {(page: Needs, file: Uint8Array<ArrayBuffer>, name: string) => Promise<void>}
+ */
+export async function openSaved(page, file, name) {
   try {
     const { format, settings, output, output_base64, name: own } = JSON.parse(new TextDecoder().decode(file));
     if (format !== FORMAT) return notice(`${name} holds no output: ${NOT_SAVED_HERE}`, 'bad');
@@ -239,8 +236,8 @@ const titleOf = (samples, sample) => samples.find(({ name }) => name === sample)
 
 /** @type {(samples: Sample[], shownBy: ShownBy, isOneOfSeveral: boolean) => HTMLButtonElement} */
 function sampleButton(samples, { fault, title, sample }, isOneOfSeveral) {
-  const where = titleOf(samples, sample);
-  return makeButton(isOneOfSeveral ? `See “${title}” on ${where}` : `See it on ${where}`, {
+  const what = isOneOfSeveral ? `“${title}”` : 'it';
+  return makeButton(`See ${what} on ${titleOf(samples, sample)}`, {
     title: 'What a program with this fault prints there, beside the right trace',
     data: { sample, fault, title },
   });
@@ -252,11 +249,8 @@ function sampleButton(samples, { fault, title, sample }, isOneOfSeveral) {
  */
 async function showOnSample({ store, showSample }, { sample = '', fault = '', title = '' }) {
   await showSample(sample);
-  if (store.get().sample === sample)
-    store.change({
-      output: fault ? faultyOutput([fault], `a program that ${title}`) : null,
-      rival: null,
-    });
+  const output = fault ? faultyOutput([fault], `a program that ${title}`) : null;
+  if (store.get().sample === sample) store.change({ output, rival: null });
 }
 
 /** Both lines at the current step, if they differ. @param {State} state */
@@ -266,23 +260,17 @@ function drawLine(state) {
   byId('doctor-line').hidden = !other;
   if (!other) return;
   const { is, shouldBe } = other;
+  const side = (/** @type {string} */ textContent) => make('span', { className: 'side', textContent });
   byId('doctor-line').replaceChildren(
-    make('span', { className: 'side', textContent: is === null ? 'Yours has no such line.' : 'Yours ' }),
+    side(is === null ? 'Yours has no such line.' : 'Yours '),
     codeElement(is, shouldBe),
-    make('span', {
-      className: 'side',
-      textContent: shouldBe === null ? ' is one line too many.' : ' Right ',
-    }),
+    side(shouldBe === null ? ' is one line too many.' : ' Right '),
     codeElement(shouldBe, is),
   );
 }
 
-/** A line with the pieces marked that differ. @param {string | null} line @param {string | null} other */
-function codeElement(line, other) {
-  const parts = line === null ? [] : pieces(line, other);
-  const elements = parts.map(({ text, differs }) => make(differs ? 'mark' : 'span', { textContent: text }));
-  return make('code', {}, elements);
-}
+/** @type {(line: string | null, other: string | null) => HTMLElement} */
+const codeElement = (line, other) => make('code', {}, line === null ? [] : markedLine(line, other));
 
 // Diagnose an output as soon as it is loaded, and go to its first error.
 
@@ -304,11 +292,8 @@ export function diagnosing(store, ask = diagnose) {
 }
 
 /**
- * @param {Store} store
- * @param {Output} output
- * @param {typeof diagnose} ask
- * @param {AbortSignal} signal
- * @param {WeakSet<Output>} visited
+ * @type {(store: Store, output: Output, ask: typeof diagnose, signal: AbortSignal,
+ *   visited: WeakSet<Output>) => Promise<void>}
  */
 async function check(store, output, ask, signal, visited) {
   const { text, graph, depth } = store.get();

@@ -2,6 +2,7 @@
  * The sentences about a student's output, and the tag that shows its value on a node of the tree. The output
  * may be consistent with a known fault; it never proves that the program has it.
  */
+import { make } from '../../kit/elements.js';
 import { listing, plural } from '../../kit/format.js';
 import { lookOf } from '../../kit/look.js';
 import { differs } from './differences.js';
@@ -152,6 +153,10 @@ export function pieces(line, other) {
     .flatMap((text, n) => [...(n ? [comma] : []), { text, differs: text !== others[n] }]);
 }
 
+/** A line with marks on the pieces that differ. @type {(...sides: Parameters<typeof pieces>) => (Node | string)[]} */
+export const markedLine = (line, other) =>
+  pieces(line, other).map(({ text, differs }) => (differs ? make('mark', { textContent: text }) : text));
+
 // A tag with the output's value beside the right value of the current node.
 
 /** The smallest type, the padding, and the distance from the card, in pixels. */
@@ -180,8 +185,7 @@ export function tagBox(context, list, { node, words }) {
 
 /**
  * The box of the tag: under the card, or above it if it does not fit there.
- * @param {Box} card @param {{width: number, height: number}} size @param {CanvasRenderingContext2D} context
- * @returns {Box}
+ * @type {(card: Box, size: {width: number, height: number}, context: CanvasRenderingContext2D) => Box}
  */
 function placeOf(card, { width, height }, context) {
   const scale = context.getTransform().a;
