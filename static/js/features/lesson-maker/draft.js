@@ -73,13 +73,10 @@ export function withField(raw, name, value) {
   return value === '' || value === null || value === undefined ? others : { ...raw, [name]: value };
 }
 
-/** The lesson with one stop replaced. @param {Raw} lesson @param {number} index @param {Raw} stop */
-export const withStop = (lesson, index, stop) => ({
-  ...lesson,
-  stops: lesson.stops.with(index, stop),
-});
+/** The lesson with one stop replaced. @type {(lesson: Raw, index: number, stop: Raw) => Raw} */
+export const withStop = (lesson, index, stop) => ({ ...lesson, stops: lesson.stops.with(index, stop) });
 
-/** @param {Raw} lesson @param {number} index  of the new stop @param {Raw} stop */
+/** The lesson with a new stop at an index. @type {(lesson: Raw, index: number, stop: Raw) => Raw} */
 export const insertStop = (lesson, index, stop) =>
   changeStops(lesson, (stops) => stops.toSpliced(index, 0, stop));
 
@@ -93,14 +90,15 @@ export const moveStop = (lesson, index, newIndex) =>
 /**
  * The lesson with another list of stops. A stop without a problem has that of the previous stop. So each stop
  * first gets a problem of its own; after the change, repeated problems are removed.
- * @param {Raw} lesson @param {(stops: Raw[]) => Raw[]} change @returns {Raw}
+ * @type {(lesson: Raw, change: (stops: Raw[]) => Raw[]) => Raw}
  */
-function changeStops(lesson, change) {
-  return { ...lesson, stops: dropRepeatedProblems(change(fillProblems(lesson.stops))) };
-}
+const changeStops = (lesson, change) => ({
+  ...lesson,
+  stops: dropRepeatedProblems(change(fillProblems(lesson.stops))),
+});
 
 /** The stops, each with a problem of its own, after its title. @param {Raw[]} stops */
-export function fillProblems(stops) {
+function fillProblems(stops) {
   let problem = stops[0]?.problem;
   return stops.map((stop) => {
     problem = stop.problem ?? problem;
@@ -244,19 +242,15 @@ export function checkAfterPause(desk) {
 /** @param {Desk} desk */
 async function checkNow(desk) {
   const text = desk.draft.text();
-  if (desk.lesson()?.stops.length === 0) return clearRemarks();
+  const hasNoStops = desk.lesson()?.stops.length === 0;
   try {
-    const read = await readLesson(text);
-    if (desk.draft.text() === text) drawRemarks(desk, read);
+    const read = hasNoStops ? { errors: [], warnings: [], lesson: null } : await readLesson(text);
+    if (desk.draft.text() !== text) return;
+    drawRemarks(desk, read);
+    if (hasNoStops) byId('maker-status').textContent = '';
   } catch (error) {
     byId('maker-status').textContent = sentence(error);
   }
-}
-
-function clearRemarks() {
-  byId('maker-remarks').replaceChildren();
-  byId('maker-status').textContent = '';
-  byId('maker-try').disabled = true;
 }
 
 /** @type {(desk: Desk, read: LessonRead) => void} */
