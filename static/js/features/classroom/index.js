@@ -38,11 +38,7 @@ export const leadClassroom = (code, secret) => ({ ...NEW, code, secret, role: 'l
 /** The form of the server's codes: eight letters, formerly six, without those that are easily misread. */
 const CODE = /^(?:[BCDFGHJKMNPQRSTVWXYZ]{2}){3,4}$/;
 
-/**
- * The classroom's code in a typed text, without blanks and in capitals.
- * @param {string} typed
- * @returns {string} '' if it cannot be a code
- */
+/** The code in a typed text, without blanks and in capitals; '' if it cannot be one. @param {string} typed */
 export function codeOf(typed) {
   const code = typed.replace(/[\s-]+/g, '').toUpperCase();
   return CODE.test(code) ? code : '';
@@ -58,11 +54,8 @@ export const codeInHalves = (code) =>
 /** The names of these entries. */
 const [LEAD, PAGE, DEVICE] = ['webviz-lead', 'webviz-page', 'webviz-device'];
 
-/** @param {string} name */
+/** What this tab stores, or ''. @param {string} name */
 const storedText = (name) => recall(name, 'sessionStorage') ?? '';
-
-/** @type {(name: string, value: string) => void} */
-const storeText = (name, value) => keep(name, value, 'sessionStorage');
 
 /** @returns {{code: string, secret: string} | null} */
 export function storedLead() {
@@ -71,9 +64,9 @@ export function storedLead() {
 }
 
 /** @type {(code: string, secret: string) => void} */
-export const storeLead = (code, secret) => storeText(LEAD, `${code} ${secret}`);
+export const storeLead = (code, secret) => keep(LEAD, `${code} ${secret}`, 'sessionStorage');
 
-export const removeLead = () => storeText(LEAD, '');
+export const removeLead = () => keep(LEAD, '', 'sessionStorage');
 
 /** A random number of 10 bytes, in hexadecimal digits. */
 export function randomId() {
@@ -84,7 +77,7 @@ export function randomId() {
 /** This page's random number, which distinguishes it from others that could lead. */
 export function thisPage() {
   const page = storedText(PAGE) || randomId();
-  storeText(PAGE, page);
+  keep(PAGE, page, 'sessionStorage');
   return page;
 }
 
@@ -100,28 +93,25 @@ export function device(code) {
   return id;
 }
 
-/** The classroom in a link: only a follower's link leads into it. @type {LinkPart} */
-const classroomPart = {
-  name: 'room',
-  field: 'classroom',
-  absent: undefined,
-  write: (/** @type {Classroom} */ { role, code }) => (role === 'follow' ? code : ''),
-  read: (text) => {
-    const code = codeOf(text);
-    if (!code)
-      throw new Error(`The link leads to the room "${text.slice(0, 20)}"; a room’s code has eight letters.`);
-    return followClassroom(code);
-  },
-};
+/** The classroom that a link leads into, by its code. @param {string} text */
+function classroomIn(text) {
+  const code = codeOf(text);
+  if (!code)
+    throw new Error(`The link leads to the room "${text.slice(0, 20)}"; a room’s code has eight letters.`);
+  return followClassroom(code);
+}
 
-/** The lead's secret, read from a presenter's link; no other link has it. @type {LinkPart} */
-const leadPart = {
-  name: 'lead',
-  field: 'lead',
-  absent: undefined,
-  write: () => '',
-  read: (text) => text.slice(0, 100),
-};
+/** The page writes only links of followers; a presenter's link also has the secret. @type {LinkPart[]} */
+const link = [
+  {
+    name: 'room',
+    field: 'classroom',
+    absent: undefined,
+    write: (/** @type {Classroom} */ { role, code }) => (role === 'follow' ? code : ''),
+    read: classroomIn,
+  },
+  { name: 'lead', field: 'lead', absent: undefined, write: () => '', read: (text) => text.slice(0, 100) },
+];
 
 /** @type {Part<ClassroomState>} */
 const state = {
@@ -132,7 +122,7 @@ const state = {
     const mustStay = veiled && before.veiled && own && tree === before.tree && step > own.at;
     return /** @type {Partial<any>} */ (mustStay ? { step: own.at, playing: false } : {});
   },
-  link: [classroomPart, leadPart],
+  link,
 };
 
 const isLed = (/** @type {ClassroomState} */ { classroom }) => classroom?.role === 'lead';

@@ -31,6 +31,29 @@ import {
 
 /** @import { Contact, Classroom, News } from './types.js' */
 
+/** A page in a classroom, with this role. */
+class Member {
+  loop = 0; // number of the current polling loop; an older loop stops
+  since = 0; // the last version received
+
+  /** @param {Store} store @param {Classroom['role']} role */
+  constructor(store, role) {
+    this.store = store;
+    this.role = role;
+  }
+
+  /** @returns {Classroom | null} the classroom in which this page has the role, or null */
+  get classroom() {
+    const { classroom } = this.store.get();
+    return classroom?.role === this.role ? classroom : null;
+  }
+
+  /** @param {Partial<Classroom>} more */
+  change(more) {
+    if (this.classroom) this.store.change({ classroom: { ...this.classroom, ...more } });
+  }
+}
+
 // A follower polls for news, and goes where the lecture is, unless the reader has stepped elsewhere.
 
 /** The line that the lecture shows now. @typedef {{scene: string, step: number}} Lecture */
@@ -48,7 +71,7 @@ const COUNTED = 20_000;
 const NOT_COUNTED = 'The server does not answer: your answer was not counted. Give it again.';
 
 /** Follows a lecture: polls the server and moves this page along. */
-export class Follower {
+export class Follower extends Member {
   /** @type {Lecture | null} */
   lecture = null;
   openedScene = ''; // the last scene of the lecture that the page has opened
@@ -57,10 +80,8 @@ export class Follower {
    * @type {Pick<State, 'tree' | 'step'> | null}
    */
   place = null;
-  loop = 0; // number of the current polling loop; an older loop stops
   isMoving = false; // the page is being moved to the lecture's place
   mustMove = false; // the lecture has gone on since the move began
-  since = 0; // the last version received
   failures = 0; // in a row
   nextCount = 0; // when the server is to count this device again
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -68,19 +89,8 @@ export class Follower {
 
   /** @param {PageWith<'store' | 'openLink'>} page */
   constructor({ store, openLink }) {
-    this.store = store;
+    super(store, 'follow');
     this.openLink = openLink;
-  }
-
-  /** @returns {Classroom | null} the classroom that this page follows, or null */
-  get classroom() {
-    const { classroom } = this.store.get();
-    return classroom?.role === 'follow' ? classroom : null;
-  }
-
-  /** @param {Partial<Classroom>} more */
-  change(more) {
-    if (this.classroom) this.store.change({ classroom: { ...this.classroom, ...more } });
   }
 
   /** Follow another classroom. */
@@ -194,16 +204,15 @@ const ELSEWHERE = 'Another page leads this room now.';
 const ALONE = 'The server cannot be reached: those who follow see what was shown last. It is tried again.';
 
 /** Leads a classroom: sends what this page shows, gets followers and answers. */
-export class Lead {
+export class Lead extends Member {
   /** @param {PageWith<'store' | 'link' | 'openLink' | 'questionForClass' | 'lesson'>} page */
   constructor(page) {
+    super(page.store, 'lead');
     this.page = page;
-    this.loop = 0; // number of the current polling loop; an older loop stops
-    this.since = 0; // the last version received
     this.publisher = publisher({
       leadState: async () => ({
         scene: await sceneOf(page),
-        step: page.store.get().step,
+        step: this.store.get().step,
         question: this.classroom?.question ?? null,
       }),
       put: (changed) => publish(this.code, this.secret, { driver: thisPage(), ...changed }),
@@ -211,12 +220,6 @@ export class Lead {
       onContact: (contact, why) => this.takeContact(contact, why),
       later: (act, ms) => setTimeout(act, ms),
     });
-  }
-
-  /** @returns {Classroom | null} the classroom that this page leads, or null */
-  get classroom() {
-    const { classroom } = this.page.store.get();
-    return classroom?.role === 'lead' ? classroom : null;
   }
 
   get code() {
@@ -227,15 +230,10 @@ export class Lead {
     return this.classroom?.secret ?? '';
   }
 
-  /** @param {Partial<Classroom>} more */
-  change(more) {
-    if (this.classroom) this.page.store.change({ classroom: { ...this.classroom, ...more } });
-  }
-
   /** Open a new classroom. */
   async open() {
     const scene = await sceneOf(this.page);
-    const { status, body } = await openClassroom({ scene, step: this.page.store.get().step });
+    const { status, body } = await openClassroom({ scene, step: this.store.get().step });
     if (status !== 201) notice(reason(body), 'bad');
     else this.begin(body.code, body.secret);
     return status === 201;
@@ -271,7 +269,7 @@ export class Lead {
   begin(code, secret, takesLead = false) {
     storeLead(code, secret);
     this.since = 0;
-    this.page.store.change({ classroom: leadClassroom(code, secret) });
+    this.store.change({ classroom: leadClassroom(code, secret) });
     this.publisher.start(takesLead);
     this.poll(++this.loop);
   }
@@ -280,13 +278,8 @@ export class Lead {
     const { code, secret } = this;
     removeLead();
     this.publisher.stop();
-    this.page.store.change({ classroom: null });
+    this.store.change({ classroom: null });
     await closeClassroom(code, secret);
-  }
-
-  /** Stop sending: this page no longer leads the classroom. */
-  stop() {
-    this.publisher.stop();
   }
 
   /** Take the lead from another page. */
