@@ -15,7 +15,7 @@ import {
 } from './hints.js';
 import { keepWork, resume, workOn } from './homework.js';
 import { drawHomework, listenToHomework } from './homework-view.js';
-import { FIRST, linkText, resultLine, variantWords } from './index.js';
+import { DEFAULTS, linkText, resultLine, variantWords } from './index.js';
 import { steps } from './misconceptions.js';
 import {
   drawPicture,
@@ -383,7 +383,7 @@ export function practiceView(page) {
   const context = {
     store,
     link,
-    session: beginSession(isPhone() ? { ...FIRST, depth: 2 } : FIRST, store.get()),
+    session: beginSession(isPhone() ? { ...DEFAULTS, depth: 2 } : DEFAULTS, store.get()),
     tree: null,
     placing: null,
     began: 0,

@@ -4,7 +4,12 @@ import { test } from 'node:test';
 import { check } from '../../../../static/js/features/practice/check.js';
 import { fromPage, treeOfLists } from '../../../../static/js/features/practice/game-tree.js';
 import { nestedText } from '../../../../static/js/features/practice/hints.js';
-import { FIRST, linkText, resultLine, settingsOf } from '../../../../static/js/features/practice/index.js';
+import {
+  DEFAULTS as FIRST,
+  linkText,
+  resultLine,
+  settingsOf,
+} from '../../../../static/js/features/practice/index.js';
 import { exercise } from '../../../../static/js/features/practice/misconceptions.js';
 import {
   FIELD,
