@@ -1,6 +1,6 @@
 /** The page's appearance: theme, large type, visible panels and tabs, and the names of what it shows. */
 import { kindOfProblem, kindOnPage } from '../kinds/kinds.js';
-import { write } from '../kit/controls.js';
+import { onPress, write } from '../kit/controls.js';
 import { byId } from '../kit/elements.js';
 import { recall } from '../kit/storage.js';
 import { serverReads } from '../scene/fields.js';
@@ -15,10 +15,10 @@ import { looksAtSearch } from '../store/visibility.js';
 export function themeView(store) {
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
   if (recall('webviz-theme') === null && prefersDark) store.change({ theme: 'dark' });
-  byId('theme').addEventListener('click', () =>
-    store.change({ theme: store.get().theme === 'dark' ? 'light' : 'dark' }),
-  );
-  byId('lecture').addEventListener('click', () => store.change({ lecture: !store.get().lecture }));
+  onPress({
+    theme: () => store.change({ theme: store.get().theme === 'dark' ? 'light' : 'dark' }),
+    lecture: () => store.change({ lecture: !store.get().lecture }),
+  });
   return ({ theme, lecture, presenting, printing }) => {
     const { dataset } = document.documentElement;
     dataset.theme = printing ? 'light' : theme;
@@ -35,7 +35,10 @@ const PANELS = /** @type {const} */ (['map', 'trace']);
 export function panelsView(store) {
   for (const name of PANELS)
     byId(`${name}-toggle`).addEventListener('click', () => store.change({ [name]: !store.get()[name] }));
-  byId('hidden-panels').addEventListener('click', () => store.change(openChanges(store.get())));
+  byId('hidden-panels').addEventListener('click', () => {
+    const { map, trace } = store.get();
+    store.change(map && trace ? { lecture: false } : { map: true, trace: true }); // else the type takes the space
+  });
   return (state) => {
     for (const name of PANELS) {
       document.documentElement.dataset[name] = state[name] || isNeeded(name, state) ? 'yes' : 'no';
@@ -55,9 +58,6 @@ export function panelsView(store) {
  */
 const isNeeded = (name, { output, steppingMode }) =>
   name === 'trace' ? output !== null && steppingMode === 'watch' : steppingMode === 'play';
-
-/** Open the closed panels; if none was closed, turn off large type. @param {State} state */
-const openChanges = ({ map, trace }) => (map && trace ? { lecture: false } : { map: true, trace: true });
 
 /** The words for hidden panels; '' without any, and with tabs, which lead to them. @param {State} state */
 function hiddenWords({ problem, steppingMode }) {
@@ -92,11 +92,10 @@ const LONG_MOVE = 16;
  * @type {(requestSearch: (changes: Partial<State>) => void) => Draw}
  */
 export function modeView(requestSearch) {
-  for (const mode of MODES) {
-    byId(`mode-${mode}`).addEventListener('click', () => {
-      if (document.documentElement.dataset.mode !== mode) requestSearch({ mode, step: 0 });
-    });
-  }
+  const choose = (/** @type {Mode} */ mode) => {
+    if (document.documentElement.dataset.mode !== mode) requestSearch({ mode, step: 0 });
+  };
+  onPress({ 'mode-game': () => choose('game'), 'mode-csp': () => choose('csp') });
   return (state, previous) => {
     // This view is drawn before the map, whose panel has to be visible.
     document.documentElement.dataset.kind = kindOfProblem(state.problem).name;
@@ -188,7 +187,7 @@ export function wayView(store) {
 // Tabs for windows that are too small for all panels: on a phone one panel at a time, in a short window one
 // panel beside the tree. The style sheet decides where panels are, this module which one is in front.
 
-export const TABS = /** @type {const} */ (['tree', 'map', 'trace', 'domains', 'code']);
+const TABS = /** @type {const} */ (['tree', 'map', 'trace', 'domains', 'code']);
 /** @typedef {typeof TABS[number]} Tab */
 
 /** The windows in which the tree has a tab; in others it is always visible. */
