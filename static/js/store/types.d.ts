@@ -41,12 +41,8 @@ export interface Repair {
   edits: { line: number; column: number; found: string; meant: string }[];
 }
 
-export interface AllRepaired {
-  text: string;
-  repairs: string[]; // their titles
-  errors: number; // how many remain
-  warnings: number;
-}
+/** repairs: the titles; errors, warnings: how many remain. */
+export type AllRepaired = { text: string; repairs: string[]; errors: number; warnings: number };
 
 export interface Checked {
   errors: Diagnostic[];
@@ -75,30 +71,18 @@ export interface Picture {
   player?: number[];
 }
 
-export interface CspProblem {
+export interface CspProblem extends Record<'has_scores' | 'n_ary', boolean> {
   name: string;
   variables: string[];
   domains: string[][];
   constraints: Constraint[];
-  has_scores: boolean;
   edges: [number, number][];
   positions: [number, number][];
-  n_ary: boolean;
   styles: Styles;
 }
 
-export interface GivenTree {
-  number: number;
-  nodes: number;
-  leaves: number;
-  height: number;
-  players: number;
-  root: number;
-  zero_sum: boolean;
-  alternates: boolean;
-  has_static_values: boolean;
-  offers: Offers;
-}
+export type GivenTree = Record<'number' | 'nodes' | 'leaves' | 'height' | 'players' | 'root', number> &
+  Record<'zero_sum' | 'alternates' | 'has_static_values', boolean> & { offers: Offers };
 
 export interface Sample {
   name: string;
@@ -147,50 +131,34 @@ export interface MapOfOutlines {
 }
 
 /** A finding in a file: with its feature in outlines, with line and column in other files. */
-export interface FileFinding {
-  feature?: number | null;
-  name?: string | null;
-  line?: number;
-  column?: number;
-  message: string;
-  suggestion?: string | null;
-}
+export type FileFinding = { message: string } & Partial<Record<'name' | 'suggestion', string | null>> &
+  Partial<Record<'line' | 'column', number>> & { feature?: number | null };
 
 /** A file of pictures that the server draws: docs/api.md. */
-export interface PictureRequest {
-  link?: string; // to the search
+export interface PictureRequest
+  extends Partial<Record<'link' | 'home', string>>,
+    Partial<Record<'across' | 'type_size' | 'scale' | 'seconds', number>>,
+    Partial<Record<'legend' | 'caption' | 'code', boolean>> {
   lesson?: string; // the text of a lesson whose stops are drawn
   lines: number[] | 'stops';
   part?: 'tree' | 'map' | 'both';
   theme?: 'light' | 'dark';
   size?: number[];
-  across?: number;
-  type_size?: number;
-  legend?: boolean;
-  caption?: boolean;
-  home?: string;
-  code?: boolean;
-  scale?: number;
-  seconds?: number;
 }
 
 /** A stop's question of Predict, which is about the line after the stop's. */
 export type PredictAsked = { kind: 'cut' | 'value' | 'bound' | 'best' };
 
-export type ChoiceAsked = {
-  kind: 'choice';
-  ask: string;
-  choices: { text: string; right: boolean; say: string }[];
-};
+/** say: what is said of a choice. */
+type AnswerChoice = { text: string; right: boolean; say: string };
 
-export type NumberAsked = {
-  kind: 'number';
-  ask: string;
-  answer: number;
-  within: number;
-  right: string;
-  wrong: string;
-};
+export type ChoiceAsked = { kind: 'choice'; ask: string; choices: AnswerChoice[] };
+
+/** right, wrong: what is said of such an answer. */
+export type NumberAsked = { kind: 'number'; answer: number; within: number } & Record<
+  'ask' | 'right' | 'wrong',
+  string
+>;
 
 export type StopQuestion = PredictAsked | ChoiceAsked | NumberAsked;
 
@@ -214,11 +182,8 @@ export type LessonRead = { errors: Diagnostic[]; warnings: Diagnostic[]; lesson:
 
 export type Installed = Omit<Lesson, 'stops'> & { name: string; stops: number };
 
-export interface ReplayAsked {
-  link: string; // what the replay shows at first
-  lesson?: string; // the text of its lesson
-  home?: string; // the public address of the page
-}
+/** link: what the replay shows at first; lesson: the text of its lesson; home: the address of the page. */
+export type ReplayAsked = { link: string; lesson?: string; home?: string };
 
 // link.js
 
@@ -399,14 +364,10 @@ export interface Page {
 /** An open question; why: the reason of the step that answers it. */
 export type AskedNow = { ask: string; answer: string; why: string };
 
-export interface TextOptions {
-  graph?: number; // the number of the tree in the text
-  name?: string; // its name
-  algorithm?: string; // how it is searched
-  outline?: MapOutline | null; // of the map's regions
-  choices?: string; // the user's choices about the outlines
-  places?: string; // the places of its regions
-}
+/** What is known of a text besides itself: its fields of the state. */
+export type TextOptions = Partial<
+  Pick<State, 'graph' | 'name' | 'algorithm' | 'outline' | 'choices' | 'places'>
+>;
 
 /**
  * An action of the page that a key, a button or the palette starts. Help, tooltips and the table of keys in

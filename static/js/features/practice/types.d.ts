@@ -3,7 +3,7 @@ import type { Variant } from '../../search/types.js';
 
 // check.js
 
-/** soFar: some fields have no answer yet. */
+/** faults: the misconceptions that lead to the answers; soFar: some fields have no answer yet. */
 export type Diagnosis = { faults: Misconception[]; soFar: boolean };
 
 /** What is asked for: crossing out, the values of nodes, their windows, the number of leaves. */
@@ -11,14 +11,11 @@ export type Task = 'cross' | 'values' | 'windows' | 'leaves';
 
 export type Fields = 'values' | 'alphas' | 'betas';
 
-/** The answers on the page. */
-export interface Answers {
-  crossed: ReadonlySet<number>;
-  values: ReadonlyMap<number, string>;
-  alphas: ReadonlyMap<number, string>;
-  betas: ReadonlyMap<number, string>;
-  leaves: string;
-}
+/** The answers on the page: the nodes with a cross, and the texts in the fields. */
+export type Answers = { crossed: ReadonlySet<number>; leaves: string } & Record<
+  Fields,
+  ReadonlyMap<number, string>
+>;
 
 export interface Point {
   /**
@@ -32,16 +29,9 @@ export interface Point {
   field?: Fields;
 }
 
-export interface CheckResult {
-  points: Point[];
-  findings: Point[]; // the wrong points
-  right: number;
-  total: number;
-  open: number;
-  accepted: boolean; // everything is answered, and right
-  faults: Diagnosis['faults']; // the misconceptions that lead to these answers
-  soFar: boolean; // some fields have no answer yet
-}
+/** findings: the wrong points; accepted: everything is answered, and right. */
+export type CheckResult = Record<'right' | 'total' | 'open', number> & { accepted: boolean } & Diagnosis &
+  Record<'points' | 'findings', Point[]>;
 
 // game-tree.js
 
