@@ -49,8 +49,9 @@ import { fact } from '../why/words.js';
 
 /** @import { Panel } from '../code-panel/types.js' */
 /** @import { Vars } from '../search/code/types.js' */
-/** @import { Event, Rules, Window } from '../search/types.js' */
+/** @import { Event, FullTree, Rules, Window } from '../search/types.js' */
 /** @import { Sample } from '../store/types.js' */
+/** @import { Why } from '../why/types.js' */
 /** @import { At, Label, Shown } from './types.js' */
 
 // The name of the search in the header.
@@ -86,11 +87,9 @@ export const sizeText = (state) =>
 const MARKS = { max_value: '▲ ', min_value: '▼ ' };
 
 /**
- * The line of code that runs at a place; without `fine` the last line of the step's event.
- * @param {Tree} tree
- * @param {At} place
- * @param {Event} [event]  the step's event, if it is known
- * @returns {CodeMoment}
+ * The line of code that runs at a place; without `fine` the last line of the step's event; event: the step's
+ * event, if it is known.
+ * @type {(tree: Tree, place: At, event?: Event) => CodeMoment}
  */
 export function codeMoment(tree, { step, fine, stride }, event = eventAt(tree, step)) {
   const lines = fineSteps(tree, step, event);
@@ -178,10 +177,8 @@ function gameLevel(tree, depth) {
 // A node of a game in a few lines, and the whole search in one.
 
 /**
- * A node in lines of text, for its tooltip.
- * @param {Shown<Tree>} shown
- * @param {number} node
- * @param {string} moves  the word for its moves: 'legal move', or 'move'
+ * A node in lines of text, for its tooltip; moves: the word for its moves: 'legal move', or 'move'.
+ * @type {(shown: Shown<Tree>, node: number, moves: string) => string[]}
  */
 export function gameNode(shown, node, moves) {
   const { tree, step } = shown;
@@ -226,10 +223,8 @@ function finalText(shown, node, w) {
 }
 
 /**
- * A node's moves: how many, tried and pruned.
- * @param {Shown<Tree>} shown
- * @param {number} node
- * @param {string} moves  the word for its moves
+ * A node's moves: how many, tried and pruned; moves: the word for its moves.
+ * @type {(shown: Shown<Tree>, node: number, moves: string) => string[]}
  */
 function moveLines(shown, node, moves) {
   const { tree, step } = shown;
@@ -264,8 +259,7 @@ const MAX_NODES = 5000;
 
 /**
  * The full tree, without pruning, of a search; null if it is too large to be counted.
- * @param {Tree} tree
- * @param {Rules<any>} rules
+ * @type {(tree: Tree, rules: Rules<any>) => FullTree | null}
  */
 const countableTree = (tree, rules) => (tree.nodes <= MAX_NODES ? fullTree(tree, rules, MAX_NODES) : null);
 
@@ -284,11 +278,7 @@ export function meterNumbers(tree, rules, step) {
 
 /**
  * The reason for an event; that of a cutoff also says how many nodes it skips.
- * @param {Checked} problem
- * @param {Tree} tree
- * @param {Rules<any>} rules
- * @param {number} k
- * @param {Event} event
+ * @type {(problem: Checked, tree: Tree, rules: Rules<any>, k: number, event: Event) => Why}
  */
 export function reasonWithSavings(problem, tree, rules, k, event) {
   const reason = why(problem, tree, k, event);

@@ -9,7 +9,7 @@ import { givenRules, mapRules, prunedInGiven } from '../search/rules.js';
 import { showsGame } from '../store/visibility.js';
 import { GAME, GAME_NAMES, gameNode, meterNumbers, reasonWithSavings } from './game.js';
 
-/** @import { Event, GameMap, Level, RegionLook } from '../search/types.js' */
+/** @import { Event, GameMap, Level, Position, RegionLook } from '../search/types.js' */
 /** @import { DomainTable, Kind, Picture } from './types.js' */
 
 // The domain panel for a game on a map: a row for each region, a column for each color, at a level of looking
@@ -103,10 +103,9 @@ export function markPicked(looks, picked) {
 const bindingOf = ({ tree, ownSearch }) => (tree ?? ownSearch?.tree)?.binding ?? null;
 
 /**
- * The position on the map: in Play that of the game, otherwise that of the search.
- * @param {GameMap} map
- * @param {Pick<State, 'tree' | 'step' | 'play' | 'playSearch' | 'steppingMode'>} state
- * @param {Event | null} event  the current one
+ * The position on the map: in Play that of the game, otherwise that of the search; event: the current one.
+ * @type {(map: GameMap, state: Pick<State, 'tree' | 'step' | 'play' | 'playSearch' | 'steppingMode'>, event:
+ *   Event | null) => Position}
  */
 export function shownPosition(map, state, event) {
   if (showsGame(state)) return afterMoves(map, state.play?.moves ?? []);

@@ -88,11 +88,9 @@ export const options = (choices) =>
   choices.map(([value, textContent]) => make('option', { value, textContent }));
 
 /**
- * Make the children of a list again only if their key has changed.
- * @param {HTMLElement} list
- * @param {string} key  a text that is another one if the children are others
- * @param {() => Node[]} children
- * @returns {boolean} whether they are new
+ * Make the children of a list again only if their key has changed; key: a text that is another one if the
+ * children are others; returns whether they are new.
+ * @type {(list: HTMLElement, key: string, children: () => Node[]) => boolean}
  */
 export function refill(list, key, children) {
   if (list.dataset.of === key) return false;

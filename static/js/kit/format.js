@@ -42,11 +42,10 @@ const WORD = '[\\p{L}\\p{Nd}][\\p{L}\\p{Nd}\\p{M}]*';
 export const NAME = `${WORD}(?:[\\s.'’()/-]+${WORD})*[).]*`;
 
 /**
- * A short form of each name, all different. Of one word it is the shortest prefix, of at least three letters,
- * that no other name has. Of several words it is their initials, so that South Australia is SA, or as many
- * letters of each word as it takes to be different.
- * @param {string[]} names
- * @param {number} [unshortened]  words up to this length stay whole
+ * A short form of each name, all different. Of one word it is the shortest prefix, of at least three
+ * letters, that no other name has. Of several words it is their initials, so that South Australia is SA, or
+ * as many letters of each word as it takes to be different; unshortened: words up to this length stay whole.
+ * @type {(names: string[], unshortened?: number) => Map<string, string>}
  */
 export function shortest(names, unshortened = 3) {
   const sorted = [...new Set(names)].sort(); // names that share a prefix are beside each other

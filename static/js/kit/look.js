@@ -21,10 +21,9 @@ function luminance(color) {
 const linear = (level) => (level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4);
 
 /**
- * A color between two others, all #rrggbb. If the first has another form, it is returned as it is.
- * @param {string} from
- * @param {string} to
- * @param {number} share  the share of the second color, from 0 to 1
+ * A color between two others, all #rrggbb. If the first has another form, it is returned as it is; share:
+ * the share of the second color, from 0 to 1.
+ * @type {(from: string, to: string, share: number) => string}
  */
 export function mixColors(from, to, share) {
   if (!share || !from.startsWith('#')) return from;

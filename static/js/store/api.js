@@ -129,20 +129,17 @@ export const kindOfFile = async (bytes) =>
   /** @type {string} */ ((await json(uploadRequest('api/kind', bytes))).kind);
 
 /**
- * The map made from a file of outlines, and the choices it offers.
- * @param {Uint8Array<ArrayBuffer>} bytes
- * @param {Record<string, string>} members  of the query
- * @param {AbortSignal} signal
- * @returns {Promise<MapOfOutlines>}
+ * The map made from a file of outlines, and the choices it offers; members: of the query.
+ * @type {(bytes: Uint8Array<ArrayBuffer>, members: Record<string, string>, signal: AbortSignal) =>
+ *   Promise<MapOfOutlines>}
  */
 export const mapOfOutlines = (bytes, members, signal) =>
   json(uploadRequest(`api/outlines?${new URLSearchParams(members)}`, bytes), signal);
 
 /**
- * A map as a file in one of the server's formats.
- * @param {Blob} document
- * @param {string} format
- * @param {Assignment[]} colored  the colored regions, used if the format can show them
+ * A map as a file in one of the server's formats; colored: the colored regions, used if the format can show
+ * them.
+ * @type {(document: Blob, format: string, colored: Assignment[]) => Promise<Blob>}
  */
 export function mapFile(document, format, colored) {
   const colors = colored.map(({ region, color, player }) => `${region}:${color}-${player}`).join();

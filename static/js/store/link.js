@@ -51,11 +51,9 @@ export const wrongPart = (name, text, known) =>
   new Error(`The link asks for ${name} "${text.slice(0, 40)}"; ${known}.`);
 
 /**
- * Return the word if it is one of these; otherwise throw an error.
- * @param {string} name  of the part
- * @param {string} word
- * @param {string[]} words
- * @param {string} [text]  the whole text, if the word is a part of it
+ * Return the word if it is one of these; otherwise throw an error; name: of the part; text: the whole text,
+ * if the word is a part of it.
+ * @type {(name: string, word: string, words: string[], text?: string) => string}
  */
 export function checkWord(name, word, words, text = word) {
   if (!words.includes(word)) throw wrongPart(name, text, `known are ${words.join(', ')}`);
@@ -156,10 +154,8 @@ function write(params, /** @type {LinkPart[]} */ parts, state) {
 }
 
 /**
- * Read a link.
- * @param {string} fragment
- * @param {LinkPart[]} view
- * @returns {Promise<Linked | null>} null for an address without a problem; throws an error for a damaged link
+ * Read a link; returns null for an address without a problem; throws an error for a damaged link.
+ * @type {(fragment: string, view: LinkPart[]) => Promise<Linked | null>}
  */
 export async function fromLink(fragment, view) {
   if (fragment.length < 2) return null;

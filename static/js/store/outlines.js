@@ -352,10 +352,9 @@ async function fetchSampleOutline(name) {
 }
 
 /**
- * The link with everything, however long, for requests to the server.
- * @param {PageWith<'link' | 'store'>} page
- * @param {Partial<State>} [otherwise]  fields that differ from the page's
- * @returns {Promise<string>} a fragment that starts with #
+ * The link with everything, however long, for requests to the server; otherwise: fields that differ from the
+ * page's; returns a fragment that starts with #.
+ * @type {(page: PageWith<'link' | 'store'>, otherwise?: Partial<State>) => Promise<string>}
  */
 export async function wholeLink({ store, link }, otherwise = {}) {
   const { outline } = store.get();

@@ -138,9 +138,7 @@ function finish(store) {
  * The checked problem. The server is asked unless the page shows the same text with the same positions of
  * regions. If `places` has positions, it is also asked if the page's map has its own colors: these must not
  * stay.
- * @param {State} state
- * @param {StateToOpen} toOpen
- * @param {AbortSignal} signal
+ * @type {(state: State, toOpen: StateToOpen, signal: AbortSignal) => Promise<Checked>}
  */
 async function checkedProblem(state, { text, problem, places }, signal) {
   if (problem) return problem;
@@ -200,10 +198,8 @@ function beginLoading(state, toOpen, problem, signal, onProgress) {
 /**
  * Search a checked problem and show it. If the search fails (for example, it takes too long), the problem is
  * shown with the reason.
- * @param {Store} store
- * @param {StateToOpen & {problem: Checked}} toOpen
- * @param {typeof correspondingEvent} stepIn
- * @param {AbortSignal} signal
+ * @type {(store: Store, toOpen: StateToOpen & {problem: Checked}, stepIn: typeof correspondingEvent, signal:
+ *   AbortSignal) => Promise<void>}
  */
 async function show(store, toOpen, stepIn, signal) {
   const { problem } = toOpen;

@@ -8,10 +8,9 @@ import { constraintBetween, replayedAt, revisedWords, runToTry } from '../search
 import { reviseArc } from './api.js';
 
 /**
- * Try arcs on the domains of the current step.
- * @param {Store} store
- * @param {number} constraint  its number
- * @param {number[]} variables  the numbers of the variables whose domains are revised
+ * Try arcs on the domains of the current step; constraint: its number; variables: the numbers of the
+ * variables whose domains are revised.
+ * @type {(store: Store, constraint: number, variables: number[]) => Promise<void>}
  */
 export async function tryArcs(store, constraint, variables) {
   const state = store.get();

@@ -135,8 +135,7 @@ export function rowOfLine({ blocks }, line) {
 
 /**
  * Your line and the right one at a line of the right trace; null if they are equal.
- * @param {Run[]} runs @param {number} line
- * @returns {{is: string | null, shouldBe: string | null, yours: number} | null}
+ * @type {(runs: Run[], line: number) => {is: string | null, shouldBe: string | null, yours: number} | null}
  */
 export function sidesAt(runs, line) {
   const run = runs.filter(differs).find((each) => each.right <= line && line <= lastConcerned(each));

@@ -184,10 +184,9 @@ const cell = (className, textContent) => make('span', { className, textContent }
 const numberCell = (line) => cell('no', String(line ?? ''));
 
 /**
- * One side's line, with marks where the other side's differs.
- * @param {'mine' | 'right'} side @param {string | null} line  null if this side has none
- * @param {string | null} other  the line of the other side
- * @param {Row} row
+ * One side's line, with marks where the other side's differs; line: null if this side has none; other: the
+ * line of the other side.
+ * @type {(side: 'mine' | 'right', line: string | null, other: string | null, row: Row) => HTMLSpanElement}
  */
 function lineCell(side, line, other, { kind }) {
   if (line === null) return cell(`text ${side} none`, side === 'mine' ? 'missing' : 'only in yours');

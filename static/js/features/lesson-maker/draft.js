@@ -118,9 +118,8 @@ function dropRepeatedProblems(stops) {
 }
 
 /**
- * The stop that contains a line of a text from `formatLesson`; −1 if none does.
- * @param {string} text
- * @param {number} line  from 1
+ * The stop that contains a line of a text from `formatLesson`; −1 if none does; line: from 1.
+ * @type {(text: string, line: number) => number}
  */
 export function stopAtLine(text, line) {
   const lines = text.split('\n').slice(0, line);

@@ -117,10 +117,7 @@ const OTHER_PARTS = ['map', 'sample', 'line', 'lesson', 'stop', 'room'];
 /** The parts of a link about the search. */
 const SEARCH_PARTS = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS].map(({ name }) => name);
 
-/**
- * A stop without words, which shows what the page shows.
- * @param {State} state @param {string} link @returns {Raw}
- */
+/** A stop without words, which shows what the page shows. @type {(state: State, link: string) => Raw} */
 export function shownStop(state, link) {
   const parts = [...new URLSearchParams(link.replace(/^#v1&/, ''))];
   const search = Object.fromEntries(parts.filter(([name]) => SEARCH_PARTS.includes(name)).map(partValue));
@@ -176,10 +173,8 @@ export function stopForm(desk) {
 export const valueIn = ({ type, value }) => (type === 'number' && value ? Number(value) : value);
 
 /**
- * Change the current stop.
- * @param {Desk} desk
- * @param {(stop: Raw) => Raw} change
- * @param {string} mergeKey  changes with the same key are undone together; '' draws the form again
+ * Change the current stop; mergeKey: changes with the same key are undone together; '' draws the form again.
+ * @type {(desk: Desk, change: (stop: Raw) => Raw, mergeKey: string) => void}
  */
 function changeStop(desk, change, mergeKey) {
   const lesson = desk.lesson();

@@ -20,12 +20,8 @@ const DEGREES = [whereToLook, whatToLookAt, (_, { reason }) => reason];
 export const LAST_DEGREE = DEGREES.length;
 
 /**
- * A hint about the first missing or wrong point; each repetition reveals more.
- * @param {Exercise} exercise
- * @param {ReadonlySet<Task>} tasks
- * @param {Answers} answers
- * @param {Hint | null} last
- * @returns {Hint | null} null if all is right
+ * A hint about the first missing or wrong point; each repetition reveals more; returns null if all is right.
+ * @type {(exercise: Exercise, tasks: ReadonlySet<Task>, answers: Answers, last: Hint | null) => Hint | null}
  */
 export function hint(exercise, tasks, answers, last) {
   const point = pointsOf(exercise, tasks, answers).find(({ state }) => state !== 'right');

@@ -20,11 +20,8 @@ import { isLeaf, isMax, leafCount, moverName } from './game-tree.js';
 // Alpha-beta on the tree of an exercise.
 
 /**
- * The events of a search.
- * @param {GameTree} tree
- * @param {Variant} variant
- * @param {Partial<Habits>} [habits]  the habits that differ from correct alpha-beta
- * @returns {Event[]}
+ * The events of a search; habits: the habits that differ from correct alpha-beta.
+ * @type {(tree: GameTree, variant: Variant, habits?: Partial<Habits>) => Event[]}
  */
 function eventsOf(tree, variant, habits) {
   /** @type {Event[]} */
@@ -170,10 +167,8 @@ const bothConventions = (conventions) => ({
 });
 
 /**
- * The events of a search with a misconception.
- * @param {Misconception} misconception
- * @param {GameTree} tree
- * @param {Variant} variant  the requested one
+ * The events of a search with a misconception; variant: the requested one.
+ * @type {(misconception: Misconception, tree: GameTree, variant: Variant) => Event[]}
  */
 export function faultyEvents({ changes }, tree, variant) {
   const habits = Object.entries(changes).map(([name, setting]) => HABITS[name]?.(setting));

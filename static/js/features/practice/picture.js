@@ -27,12 +27,9 @@ const KEYS_DOWN = { ArrowUp: 'parent', ArrowDown: 'child', ArrowLeft: 'before', 
 const KEYS_RIGHT = { ArrowLeft: 'parent', ArrowRight: 'child', ArrowUp: 'before', ArrowDown: 'after' };
 
 /**
- * The node to which a key leads.
- * @param {GameTree} tree
- * @param {number} node
- * @param {string} key
- * @param {boolean} growsDown  the tree grows downwards, else to the right
- * @returns {number | null} null for other keys; the same node if nothing lies in that direction
+ * The node to which a key leads; growsDown: the tree grows downwards, else to the right; returns null for
+ * other keys; the same node if nothing lies in that direction.
+ * @type {(tree: GameTree, node: number, key: string, growsDown: boolean) => number | null}
  */
 export function nodeAfterKey(tree, node, key, growsDown) {
   if (key === 'Home') return 0;
@@ -50,10 +47,8 @@ export function nodeAfterKey(tree, node, key, growsDown) {
 }
 
 /**
- * The words for a node in a screen reader.
- * @param {GameTree} tree
- * @param {number} node
- * @param {boolean} crossed  the node or an ancestor is crossed out
+ * The words for a node in a screen reader; crossed: the node or an ancestor is crossed out.
+ * @type {(tree: GameTree, node: number, crossed: boolean) => string}
  */
 export function nodeLabel(tree, node, crossed) {
   const parent = tree.parent[node];
@@ -93,12 +88,9 @@ export const sheetOf = ({ size, player, short }) => ({
 });
 
 /**
- * The largest layout that fits: downwards if that has at least its usual size, else to the right, with leaves
- * as cells.
- * @param {GameTree} tree
- * @param {Sizing} sizing
- * @param {Size} space  the space of the picture, in pixels
- * @returns {ExercisePlacing}
+ * The largest layout that fits: downwards if that has at least its usual size, else to the right, with
+ * leaves as cells; space: the space of the picture, in pixels.
+ * @type {(tree: GameTree, sizing: Sizing, space: Size) => ExercisePlacing}
  */
 export function layout(tree, sizing, space) {
   const { unit, rows } = sizing;
@@ -143,11 +135,8 @@ function settingOf(tree, { unit, rows }, growsDown, longer) {
 
 /**
  * The layout to the right with cells. The worksheet that is laid out has one leaf for each row of cells, as
- * wide as the longest row; then each cell gets its part of it.
- * @param {GameTree} tree
- * @param {Sizing} sizing
- * @param {number} [longer]  the extra length of edges
- * @returns {ExercisePlacing}
+ * wide as the longest row; then each cell gets its part of it; longer: the extra length of edges.
+ * @type {(tree: GameTree, sizing: Sizing, longer?: number) => ExercisePlacing}
  */
 function inCells(tree, sizing, longer = 0) {
   const font = FONT * sizing.unit;
@@ -193,10 +182,8 @@ export const rowsOf = (tasks) =>
 
 /**
  * Make all fields anew, for another tree or another task.
- * @param {HTMLElement} container
- * @param {Pick<Shown, 'tree' | 'placing'>} shown
- * @param {Fields[]} rows
- * @param {Answers} answers
+ * @type {(container: HTMLElement, shown: Pick<Shown, 'tree' | 'placing'>, rows: Fields[], answers: Answers)
+ *   => void}
  */
 export function makeFields(container, { tree, placing }, rows, answers) {
   const inner = [...tree.depth.keys()].filter((n) => rows.length && !isLeaf(tree, n));

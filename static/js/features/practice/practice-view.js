@@ -115,10 +115,8 @@ function paintTree({ answers, selected, checked, step }, exercise, placing) {
 }
 
 /**
- * Select a node, and scroll to it.
- * @param {DialogContext} context
- * @param {number} node
- * @param {'nearest' | 'center'} [place]  where the dialog shows it, if it must scroll
+ * Select a node, and scroll to it; place: where the dialog shows it, if it must scroll.
+ * @type {(context: DialogContext, node: number, place?: 'nearest' | 'center') => void}
  */
 function select(context, node, place = 'nearest') {
   context.change({ selected: node });
@@ -317,11 +315,8 @@ function listenToTree(context) {
 
 /**
  * Do what a key says: take a step while the search is stepped through; otherwise press a button, cross out a
- * branch, or walk in the tree.
- * @param {DialogContext} context
- * @param {string} key
- * @param {Element} target
- * @returns {boolean} whether the key was used
+ * branch, or walk in the tree; returns whether the key was used.
+ * @type {(context: DialogContext, key: string, target: Element) => boolean}
  */
 function takesKey(context, key, target) {
   const { exercise, selected, step } = context.session;
