@@ -29,25 +29,21 @@ import { sceneOf } from './tree-panel/scene.js';
 /** @import { Choices } from './scene/types.js' */
 /** @import { MapOutline } from './store/types.js' */
 
+/** @typedef {{header: any, body: number}} SearchSent  a search: its header, and the index of its body */
 /**
- * @typedef {object} Scene  what pictures are drawn of
+ * @typedef {object} SceneParts  what pictures are drawn of, besides the search
  * @property {string} text
  * @property {Checked} problem  the response of /api/check for the text
  * @property {MapOutline | null} outline  the response of /api/shapes
- * @property {any} header    of the search
- * @property {number} body   the index of its body, the response of /api/search
- * @property {{header: any, body: number} | null} rival  the search that it is compared with
+ * @property {SearchSent | null} rival  the search that it is compared with
  * @property {Record<string, string>} parts  the parts of a link for the view, by name
  * @property {Choices} choices  the choices that the page offers
  */
+/** @typedef {SearchSent & SceneParts} Scene */
 /**
- * @typedef {object} StopScene  a stop of a lesson
- * @property {number} scene  the index of its search
- * @property {Record<string, string>} parts  the parts of a link for its view
- * @property {number} line  from 1
- * @property {string} title
- * @property {string} text
- * @property {string} note
+ * A stop of a lesson: the index of its scene, the parts of a link for its view, its line (from 1), its words.
+ * @typedef {{scene: number, parts: Record<string, string>, line: number} &
+ *   Record<'title' | 'text' | 'note', string>} StopScene
  */
 /** @typedef {(pictures: Picture[], options: WriteOptions) => string} Writer */
 
@@ -85,7 +81,7 @@ function shownStop({ problem, outline, tree, mode, csp, ...state }, { parts, lin
   return { ...words, state: { ...state, ...viewIn(parts), problem, outline, tree, mode, csp, step } };
 }
 
-/** The tree of a search, made only once. @param {{header: any, body: number}} search */
+/** The tree of a search, made only once. @param {SearchSent} search */
 function treeOf({ header, body }) {
   const buffer = bodies[body];
   const tree = trees.get(buffer) ?? makeTreeOrRun(header, buffer);

@@ -96,10 +96,7 @@ function transition(parts) {
 }
 
 /** The nearest step of the search. @type {(state: State, step: number) => number} */
-function nearestStep(state, step) {
-  const last = state.tree ? state.tree.events - 1 : 0;
-  return Math.max(0, Math.min(last, Math.round(step)));
-}
+const nearestStep = ({ tree }, step) => Math.max(0, Math.min((tree?.events ?? 1) - 1, Math.round(step)));
 
 // Whether a question waits for an answer. Several features ask; they share the keys that answer.
 

@@ -41,30 +41,22 @@ export function keepSettings(parts) {
 
 /**
  * @typedef {object} Closing
- * @property {(state: State) => boolean} isOpen
- * @property {Partial<State>} closed  the change of the state that closes it
+ * @property {Partial<State>} closed  the fields of the state while it is closed
+ * @property {(state: State) => boolean} [isOpen]  by default: any of these fields differs
  * @property {string} [says]  the notice that offers to open it again
  * @property {(keyof State)[]} [again]  the fields whose values open it again
  */
 
 /** @type {Closing[]} */
 const CLOSED_BY_ESCAPE = [
-  { isOpen: ({ tour }) => tour !== null, closed: { tour: null } },
-  {
-    isOpen: ({ pressed, birth, whatIf }) => pressed !== null || birth || whatIf !== null,
-    closed: { pressed: null, birth: false, whatIf: null },
-  },
-  { isOpen: ({ windows }) => windows, closed: { windows: false } },
-  { isOpen: ({ find }) => find !== null, closed: { find: null } },
-  { isOpen: ({ rival }) => rival !== null, closed: { rival: null } },
-  {
-    isOpen: ({ output }) => output !== null,
-    closed: { output: null },
-    says: 'The output is put away.',
-    again: ['output'],
-  },
-  { isOpen: ({ steppingMode }) => steppingMode !== 'watch', closed: { steppingMode: 'watch' } },
-  { isOpen: ({ presenting }) => presenting, closed: { presenting: false } },
+  { closed: { tour: null } },
+  { closed: { pressed: null, birth: false, whatIf: null } },
+  { closed: { windows: false } },
+  { closed: { find: null } },
+  { closed: { rival: null } },
+  { closed: { output: null }, says: 'The output is put away.', again: ['output'] },
+  { closed: { steppingMode: 'watch' } },
+  { closed: { presenting: false } },
   {
     isOpen: ({ lesson }) => lesson !== null,
     closed: { lesson: null, lessonRef: '' },
@@ -74,7 +66,12 @@ const CLOSED_BY_ESCAPE = [
 ];
 
 /** The innermost open thing, which Escape closes; null if nothing is open. @param {State} state */
-export const innermost = (state) => CLOSED_BY_ESCAPE.find(({ isOpen }) => isOpen(state)) ?? null;
+export const innermost = (state) =>
+  CLOSED_BY_ESCAPE.find(({ closed, isOpen = differsFrom(closed) }) => isOpen(state)) ?? null;
+
+/** @type {(fields: Partial<State>) => (state: State) => boolean} */
+const differsFrom = (fields) => (state) =>
+  Object.entries(fields).some(([name, value]) => state[/** @type {keyof State} */ (name)] !== value);
 
 // The parts that the page may show, which depends on the activity.
 
