@@ -84,15 +84,11 @@ function shownStop({ problem, outline, tree, mode, csp, ...state }, { parts, lin
 /** The tree of a search, made only once. @param {SearchSent} search */
 function treeOf({ header, body }) {
   const buffer = bodies[body];
-  const tree = trees.get(buffer) ?? makeTreeOrRun(header, buffer);
-  trees.set(buffer, tree);
-  return tree;
-}
-
-/** @param {any} header @param {ArrayBuffer} buffer */
-function makeTreeOrRun(header, buffer) {
-  const { columns } = searchIn(header, buffer);
-  return header.kind === 'csp' ? makeRun(header, /** @type {any} */ (columns)) : makeTree(header, columns);
+  if (!trees.has(buffer)) {
+    const columns = /** @type {any} */ (searchIn(header, buffer).columns);
+    trees.set(buffer, header.kind === 'csp' ? makeRun(header, columns) : makeTree(header, columns));
+  }
+  return trees.get(buffer);
 }
 
 /** The state with both searches of a comparison. @param {Scene} scene @returns {Searched} */

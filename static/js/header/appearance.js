@@ -40,8 +40,11 @@ export function panelsView(store) {
     store.change(map && trace ? { lecture: false } : { map: true, trace: true }); // else the type takes the space
   });
   return (state) => {
+    const { output, steppingMode } = state;
+    // closed panels are shown all the same: the doctor needs the right trace, and Play the map
+    const isNeeded = { trace: output !== null && steppingMode === 'watch', map: steppingMode === 'play' };
     for (const name of PANELS) {
-      document.documentElement.dataset[name] = state[name] || isNeeded(name, state) ? 'yes' : 'no';
+      document.documentElement.dataset[name] = state[name] || isNeeded[name] ? 'yes' : 'no';
       byId(`${name}-toggle`).setAttribute('aria-pressed', String(state[name]));
     }
     const words = hiddenWords(state);
@@ -51,13 +54,6 @@ export function panelsView(store) {
     byId('hidden-panels').hidden = words === '';
   };
 }
-
-/**
- * Whether a closed panel is shown all the same: the doctor needs the right trace, and Play the map.
- * @type {(name: string, state: State) => boolean}
- */
-const isNeeded = (name, { output, steppingMode }) =>
-  name === 'trace' ? output !== null && steppingMode === 'watch' : steppingMode === 'play';
 
 /** The words for hidden panels; '' without any, and with tabs, which lead to them. @param {State} state */
 function hiddenWords({ problem, steppingMode }) {
@@ -128,9 +124,6 @@ function writeNames(state) {
   byId('tab-map').textContent = picture.split(' ').at(-1) === 'graph' ? 'Graph' : picture;
 }
 
-/** The server's name for constraints whose text has none. */
-const UNNAMED = 'a problem';
-
 /** Names the problem and its search. @param {Page} page @returns {Draw} */
 export const namesView = (page) => (state) => {
   write('problem-name', problemName(page, state));
@@ -143,13 +136,11 @@ export const namesView = (page) => (state) => {
 function problemName(page, { sample, name, problem, graph }) {
   const title = page.samples().find(({ name }) => name === sample)?.title;
   const trees = problem?.trees_total ?? problem?.trees?.length ?? 0;
-  const userName = name || nameInText(problem) || `your own ${kindOfProblem(problem).names.problem}`;
+  // the server calls constraints "a problem" if their text has no name
+  const ownName = problem?.kind === 'csp' && problem.csp?.name !== 'a problem' && problem.csp?.name;
+  const userName = name || ownName || `your own ${kindOfProblem(problem).names.problem}`;
   return (title ?? userName) + (trees > 1 ? `, tree ${graph}` : '');
 }
-
-/** The name of constraints in their text; '' without one. @param {Checked | null} problem */
-const nameInText = (problem) =>
-  (problem?.kind === 'csp' && problem.csp?.name !== UNNAMED && problem.csp?.name) || '';
 
 // The activity (Watch, Predict, Practice, Play), and a lesson, a class or a check that is on: their names in
 // the header and the menu.

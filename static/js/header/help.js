@@ -80,12 +80,6 @@ function rowElement({ keys, title: textContent }) {
 
 // Tooltips: the title of a button's action, and its key.
 
-/** @type {(action: Action, names: Names) => string} */
-function tooltipOf(action, names) {
-  const [key] = action.keys ?? [];
-  return titleOf(action, names) + (key ? ` (${keyName(key)})` : '');
-}
-
 /** @param {Page} page @returns {Draw} */
 export function tooltips(page) {
   /** @type {Names | null} */
@@ -97,7 +91,8 @@ export function tooltips(page) {
     for (const action of page.actions) {
       if (!action.button) continue;
       const button = byId(action.button);
-      button.title = tooltipOf(action, names);
+      const [key] = action.keys ?? [];
+      button.title = titleOf(action, names) + (key ? ` (${keyName(key)})` : '');
       // the button has no words, and its name depends on the kind of problem
       if (typeof action.title !== 'string' && button.hasAttribute('aria-label'))
         button.setAttribute('aria-label', titleOf(action, names));

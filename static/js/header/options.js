@@ -181,9 +181,10 @@ export function constraintMenus(store, wish) {
   const request = (/** @type {Partial<CspQuestion>} */ csp) => wish({ csp });
   for (const name of MENUS) {
     fillMenu(name, Object.keys(titles(name))[0]);
-    byId(`csp-${name}`).addEventListener('change', () =>
-      request({ [name]: settingFrom(name, byId(`csp-${name}`).value) }),
-    );
+    byId(`csp-${name}`).addEventListener('change', () => {
+      const { value } = byId(`csp-${name}`);
+      request({ [name]: name === 'solutions' && value !== 'all' ? Number(value) : value });
+    });
   }
   for (const name of NUMBERS)
     byId(`csp-${name}`).addEventListener('change', () => {
@@ -210,9 +211,6 @@ function chooseInMenu(name, value) {
   fillMenu(name, value);
   byId(`csp-${name}`).value = value;
 }
-
-/** The setting for a menu's text, as a number if it is one. @param {string} name @param {string} value */
-const settingFrom = (name, value) => (name === 'solutions' && value !== 'all' ? Number(value) : value);
 
 /** @param {State} state */
 function drawConstraints(state) {

@@ -104,10 +104,12 @@ function gamePanel(tree, place, event) {
   const { algorithm, form } = functionAt(tree, node);
   const listing = algorithm.listing(form);
   const { loop } = codeOf(tree);
+  const { side, child } = functionAt(tree, 0).form;
+  const rootFunction = child === side.other ? side.name : child; // the code calls it for the root
   return {
     name: listing.name,
     side: MARKS[listing.name] ?? '',
-    callers: loop ? [{ listing: loop.listing(rootFunction(tree)), line: loop.line }] : [],
+    callers: loop ? [{ listing: loop.listing(rootFunction), line: loop.line }] : [],
     now: { listing, line },
     round: loop?.words(tree) ?? '',
     count: place.stride === 'fine' ? `${index + 1} of ${count}` : '',
@@ -117,12 +119,6 @@ function gamePanel(tree, place, event) {
     path: pathTo(tree, node).map((i) => tree.labels[tree.move[i]]),
     pathName: 'Calls',
   };
-}
-
-/** The name of the function that the code calls for the root. @param {Tree} tree */
-function rootFunction(tree) {
-  const { side, child } = functionAt(tree, 0).form;
-  return child === side.other ? side.name : child;
 }
 
 // The texts on a node of a game and beside a level: who moves, values and windows.
@@ -313,12 +309,6 @@ const isSample = (state, sample) =>
   state.order === 'given' &&
   !state.binding;
 
-/** The names of the fields in a line of the trace. @param {Tree} tree */
-function traceColumns({ given, values }) {
-  const move = given ? 'name' : 'region, color';
-  return `${move}, depth, ${values.length ? 'value of each player' : 'value, α, β'}`;
-}
-
 /** The whole trace, from the server; in Play that of the engine's search, made here. @param {State} state */
 async function traceFile(state) {
   const { tree, playSearch } = state;
@@ -336,7 +326,8 @@ export const GAME = {
   over: stepOver,
   out: stepOut,
   line: traceLine,
-  columns: traceColumns,
+  columns: (/** @type {Tree} */ { given, values }) =>
+    `${given ? 'name' : 'region, color'}, depth, ${values.length ? 'value of each player' : 'value, α, β'}`,
   result: resultLine,
   /** @type {typeof traceLine} */
   announcement: (tree, k, event) => `${traceLine(tree, k, event)}. `,

@@ -78,7 +78,8 @@ const mapPicture = {
     const map = /** @type {GameMap} */ (state.problem?.map);
     const isPlay = showsGame(state);
     const position = shownPosition(map, state, event);
-    const ahead = { shownLevel: isPlay ? null : state.domains, binding: bindingOf(state) };
+    const { binding } = state.tree ?? state.ownSearch?.tree ?? { binding: null }; // set aside during Play
+    const ahead = { shownLevel: isPlay ? null : state.domains, binding: binding ?? null };
     const looks = regionLooks(map, position, state.tree !== null || isPlay, ahead);
     return {
       looks: isPlay ? markPicked(looks, state.picked) : looks,
@@ -98,9 +99,6 @@ export function markPicked(looks, picked) {
   if (look?.open.length) look.picked = true;
   return looks;
 }
-
-/** The binding of the search, or of the search that is set aside during Play. @param {State} state */
-const bindingOf = ({ tree, ownSearch }) => (tree ?? ownSearch?.tree)?.binding ?? null;
 
 /**
  * The position on the map: in Play that of the game, otherwise that of the search; event: the current one.

@@ -103,8 +103,9 @@ function linkChanges(view) {
   const fields = /** @type {(keyof State)[]} */ ([...SEARCH_FIELDS, ...view.map(({ field }) => field)]);
   return (/** @type {State} */ state, /** @type {State} */ before) => {
     const changed = fields.filter((field) => state[field] !== before[field]);
+    const hasEnded = before.busy && !state.busy; // a search, or it was canceled
     return {
-      isAny: changed.length > 0 || hasEnded(state, before),
+      isAny: changed.length > 0 || hasEnded,
       isStep: changed.every((field) => STEP_FIELDS.has(field)),
     };
   };
@@ -173,6 +174,3 @@ function changeHistory(method, link) {
  * @param {Question & Partial<Pick<State, 'rival'>>} state
  */
 const entryKey = (state) => questionKey(state) + JSON.stringify(state.rival ?? null);
-
-/** Whether a search has just ended or was canceled. @type {(state: State, before: State) => boolean} */
-const hasEnded = (state, before) => before.busy && !state.busy;

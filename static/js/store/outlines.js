@@ -276,7 +276,8 @@ export const outlineIn = (packed) => ({ shape: null, names: {}, link: outlineFor
 export async function outlineFor(toOpen, problem, before) {
   const regions = problem.map?.regions ?? [];
   const hasNone = toOpen.outline === undefined && !toOpen.sample;
-  const canStay = hasNone && before.outline?.own && sameRegions(regions, before.problem);
+  const hasSameRegions = regions.join() === (before.problem?.map?.regions ?? []).join();
+  const canStay = hasNone && before.outline?.own && hasSameRegions;
   const earlier = canStay ? before.outline : null;
   const own = toOpen.outline ? await unpackOutline(toOpen.outline, toOpen.text ?? '') : earlier;
   const choices = toOpen.choices ?? (earlier ? before.choices : '');
@@ -285,13 +286,11 @@ export async function outlineFor(toOpen, problem, before) {
     const isInLink = !sampleName || own.colors; // the server's outlines need no place in a link
     return { outline: isInLink ? own : { ...own, link: '' }, choices };
   }
-  if (own && !sampleName && isEmpty(own)) return { outline: own, choices }; // it still has names or colors
+  const hasNoRegions = !Object.keys(own?.shape?.regions ?? {}).length; // it still has names or colors
+  if (own && !sampleName && hasNoRegions) return { outline: own, choices };
   const sample = sampleName ? await fetchSampleOutline(sampleName).catch(() => null) : null;
   return { outline: sample && own?.colors ? { ...own, shape: sample.shape } : sample, choices };
 }
-
-/** Whether there are no outlines to draw. @param {MapOutline} outline */
-const isEmpty = ({ shape }) => !shape || !Object.keys(shape.regions).length;
 
 /** The message for a shape that a link lacks. @param {{outline: MapOutline | null}} state */
 export const missingWords = ({ outline }) =>
@@ -299,9 +298,6 @@ export const missingWords = ({ outline }) =>
 
 /** Whether a link to this page leaves its shape out. @param {{outline: MapOutline | null}} state */
 export const leavesOut = ({ outline }) => outline?.link === LEFT_OUT;
-
-/** @type {(regions: string[], problem: Checked | null) => boolean} */
-const sameRegions = (regions, problem) => regions.join() === (problem?.map?.regions ?? []).join();
 
 /**
  * Unpack the outlines of a link, or those in this browser if they were too large. If neither is valid, there

@@ -90,24 +90,19 @@ const ALL = {
 };
 /** @typedef {typeof ALL} Seen */
 
-/** The parts in Predict after the last question; the panel that asks gives the reason. */
-const ANSWERED = { ...ALL, reason: false };
-
 /** The parts in Predict while a question is open. */
 const NOTHING = /** @type {Seen} */ (Object.fromEntries(Object.keys(ALL).map((name) => [name, false])));
 
 /** The parts in Play with the engine's search at its first line: nothing reveals a move. */
 const PLAYING = { ...ALL, children: false, path: false, about: false, rounds: false, find: false };
 
-/** The parts in Play with a search that shows why a move was right or wrong. */
-const EXPLAINING = { ...ALL, about: false };
-
 /** @param {Partial<Pick<State, 'steppingMode' | 'question' | 'playSearch' | 'veiled'>>} state */
 export function visibility({ steppingMode, question, playSearch, veiled }) {
   // The class has a question: Predict's panel is closed, so the why panel gives the reason.
   if (veiled) return { ...NOTHING, reason: true };
-  if (steppingMode === 'play') return playSearch && playSearch.step > 0 ? EXPLAINING : PLAYING;
-  if (steppingMode === 'predict') return question ? NOTHING : ANSWERED;
+  const explainsMove = playSearch && playSearch.step > 0; // why a move was right or wrong
+  if (steppingMode === 'play') return explainsMove ? { ...ALL, about: false } : PLAYING;
+  if (steppingMode === 'predict') return question ? NOTHING : { ...ALL, reason: false }; // the panel has it
   return ALL;
 }
 

@@ -153,7 +153,8 @@ function dialogView(store, lead, follow) {
     },
     'room-new': async () => (await lead.open()) && offerAddresses(),
     'room-copy': () => copyLink(linkOf(store.get().classroom), () => say('Link copied.')),
-    'room-presenter': () => copyLink(presentersLink(lead), () => say(LEAD_COPIED)),
+    'room-presenter': () =>
+      copyLink(`${chosenAddress()}#v1&room=${lead.code}&lead=${lead.secret}`, () => say(LEAD_COPIED)),
     'room-end': () => {
       lead.end();
       byId('room-dialog').close();
@@ -175,9 +176,6 @@ function dialogView(store, lead, follow) {
 
 /** Show a message in the dialog, which covers the page's notices. @param {string} words */
 const say = (words) => write('room-said', words);
-
-/** @param {Lead} lead */
-const presentersLink = ({ code, secret }) => `${chosenAddress()}#v1&room=${code}&lead=${secret}`;
 
 /** @type {(store: Store, follow: Follower) => void} */
 function join(store, follow) {

@@ -125,8 +125,6 @@ const state = {
   link,
 };
 
-const isLed = (/** @type {ClassroomState} */ { classroom }) => classroom?.role === 'lead';
-
 /** @type {Feature} */
 export const classroom = {
   state,
@@ -134,7 +132,7 @@ export const classroom = {
     pressing('room-open', 'Class: let a class follow this page, or join one', { keys: ['R'] }),
     pressing('room-ask', 'Class: ask the class; then show what it answered', {
       keys: ['A'],
-      when: (shown) => isLed(shown) && !byId('room-ask').hidden,
+      when: ({ classroom: own }) => own?.role === 'lead' && !byId('room-ask').hidden,
     }),
     pressing('room-follow', 'Class: follow the lecture again', {
       when: ({ classroom: own }) => own?.role === 'follow',

@@ -71,12 +71,6 @@ export async function openOutput(page, bytes, name) {
   page.store.change({ output, rival: null, code: false, domains: null, playing: false, tab: 'trace' });
 }
 
-/** Open a file, unless it is too large to be read. @type {(page: Needs, file: File) => Promise<void>} */
-async function openFile(page, file) {
-  if (file.size > LARGEST) return notice(tooLarge(file.name, file.size), 'bad');
-  await openOutput(page, new Uint8Array(await file.arrayBuffer()), file.name);
-}
-
 /** Switch to the search that outputs are compared with; whether it is shown. @param {Needs} page */
 async function showExercise({ store, wish }) {
   const state = store.get();
@@ -164,7 +158,9 @@ export function doctorDialog(page) {
   file.addEventListener('change', async () => {
     const chosen = file.files?.[0];
     dialog.close();
-    if (chosen) await openFile(page, chosen);
+    if (chosen && chosen.size > LARGEST)
+      notice(tooLarge(chosen.name, chosen.size), 'bad'); // to be read
+    else if (chosen) await openOutput(page, new Uint8Array(await chosen.arrayBuffer()), chosen.name);
     file.value = '';
   });
   closeBeside(dialog);

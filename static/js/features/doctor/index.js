@@ -8,7 +8,6 @@ import { hasDifferences, toDifference } from './differences.js';
 
 /** @import { Question } from '../../search/types.js' */
 /** @import { LinkPart, Settle } from '../../store/types.js' */
-/** @import { Needs } from './doctor-view.js' */
 /** @import { DoctorState, Output } from './types.js' */
 
 // The output: a file, or the faults of a program that prints it.
@@ -134,16 +133,13 @@ const state = {
   link: [outputPart],
 };
 
-/** @param {Needs} page @returns {Partial<Page>} */
-const serves = (page) => ({
-  checkOutput: async (bytes, name) => (await import('./doctor-view.js')).openOutput(page, bytes, name),
-  openSaved: async (bytes, name) => (await import('./doctor-view.js')).openSaved(page, bytes, name),
-});
-
 /** @type {Feature} */
 export const doctor = {
   state,
-  serves,
+  serves: (page) => ({
+    checkOutput: async (bytes, name) => (await import('./doctor-view.js')).openOutput(page, bytes, name),
+    openSaved: async (bytes, name) => (await import('./doctor-view.js')).openSaved(page, bytes, name),
+  }),
   actions: [
     pressing('doctor-open', 'Check an output: where your own program’s trace goes wrong', {
       keys: ['D'],

@@ -52,7 +52,10 @@ export function listView(store) {
     drawFrame(state);
     const diagnosis = shownDiagnosis(state);
     const previousTable = table;
-    table = diagnosis ? renewTable(table, diagnosis, isNarrow(state)) : null;
+    const split = isNarrow(state);
+    if (!diagnosis) table = null;
+    else if (table?.runs !== diagnosis.aligned.runs || table.split !== split)
+      table = tableOf(diagnosis.aligned.runs, split);
     byId('doctor-rows').hidden = !table;
     if (!table || !diagnosis) return;
     currentRight = currentLine(state, diagnosis);
@@ -62,13 +65,6 @@ export function listView(store) {
     drawRows(state, table, currentRight);
   };
 }
-
-/**
- * The table; the same one as long as it fits.
- * @param {Table | null} table @param {Diagnosis} diagnosis @param {boolean} split
- */
-const renewTable = (table, { aligned }, split) =>
-  table?.runs === aligned.runs && table.split === split ? table : tableOf(aligned.runs, split);
 
 /** The height of a row in pixels, which depends on the type size. */
 const rowHeight = () => parseFloat(getComputedStyle(byId('doctor-list')).getPropertyValue('--row')) || 26;

@@ -16,9 +16,6 @@ import { readLesson } from '../../store/api.js';
 /** @param {unknown} value */
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A lesson without stops. @type {Raw} */
-const EMPTY = { format: 'webviz lesson 1', title: 'A lesson', minutes: 10, stops: [] };
-
 /** The line with which each stop begins in the text. */
 const STOP_BEGINS = '    {';
 
@@ -52,7 +49,7 @@ function inLine(value) {
 }
 
 /** The text of a lesson without stops. */
-export const BLANK = formatLesson(EMPTY);
+export const BLANK = formatLesson({ format: 'webviz lesson 1', title: 'A lesson', minutes: 10, stops: [] });
 
 /** The lesson in a text; null if it is not JSON of the right form. @type {(text: string) => Raw | null} */
 export function parseLesson(text) {

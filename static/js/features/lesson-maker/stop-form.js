@@ -120,23 +120,21 @@ const SEARCH_PARTS = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS].map(({ name })
 /** A stop without words, which shows what the page shows. @type {(state: State, link: string) => Raw} */
 export function shownStop(state, link) {
   const parts = [...new URLSearchParams(link.replace(/^#v1&/, ''))];
-  const search = Object.fromEntries(parts.filter(([name]) => SEARCH_PARTS.includes(name)).map(partValue));
+  const search = parts
+    .filter(([name]) => SEARCH_PARTS.includes(name))
+    .map(([name, text]) => [name, /^\d{1,15}$/.test(text) ? Number(text) : text]);
+  const { mode, algorithm, csp } = state;
   const view = Object.fromEntries(
     parts.filter(([name]) => ![...SEARCH_PARTS, ...OTHER_PARTS].includes(name)),
   );
   return {
     problem: state.sample ? { sample: state.sample } : { text: state.text },
-    search: { ...algorithmOf(state), ...search },
+    // the algorithm is always written: else the sample's own search would apply
+    search: { ...(mode === 'csp' ? { search: csp.search } : { algorithm }), ...Object.fromEntries(search) },
     line: state.step + 1,
     ...(Object.keys(view).length ? { view } : {}),
   };
 }
-
-/** The algorithm, always written: else the sample's own search would apply. @param {State} state */
-const algorithmOf = ({ mode, algorithm, csp }) => (mode === 'csp' ? { search: csp.search } : { algorithm });
-
-/** An entry of a stop from a part of a link; digits become a number. @param {[string, string]} part */
-const partValue = ([name, text]) => [name, /^\d{1,15}$/.test(text) ? Number(text) : text];
 
 /**
  * One line of text about a stop: its problem, search and line.

@@ -240,8 +240,9 @@ const [CROSS, DISC] = [1.45, 0.6];
 
 /** @type {(picture: HTMLElement, shown: Shown) => void} */
 export function drawPicture(picture, shown) {
-  const { tree, placing, selected } = shown;
-  const crossedOut = crossedOutIn(shown);
+  const { tree, placing, crossed, selected } = shown;
+  const tops = topmost(tree, crossed);
+  const crossedOut = tree.name.map((_, n) => tops.some((top) => isWithin(tree, n, top))); // it or an ancestor
   const edges = tree.name.flatMap((_, n) => (n ? [edgeElement(shown, n, crossedOut)] : []));
   const nodes = tree.name.map((_, n) => nodeElement(shown, n, crossedOut[n]));
   picture.setAttribute('aria-activedescendant', nodeId(selected));
@@ -257,12 +258,6 @@ export const nodeId = (n) => `practice-node-${n}`;
 export function nodeOf({ target }) {
   const element = target instanceof Element ? target.closest('[data-node]') : null;
   return element ? Number(element.getAttribute('data-node')) : null;
-}
-
-/** For each node, whether it or an ancestor is crossed out. @param {Shown} shown */
-function crossedOutIn({ tree, crossed }) {
-  const tops = topmost(tree, crossed);
-  return tree.name.map((_, n) => tops.some((top) => isWithin(tree, n, top)));
 }
 
 /**
