@@ -1,28 +1,9 @@
-import type { CodeState } from '../code-panel/types.js';
-import type { DomainState } from '../domain-panel/index.js';
-import type { ClassroomState } from '../features/classroom/types.js';
-import type { CompareState } from '../features/compare/index.js';
-import type { DoctorState } from '../features/doctor/types.js';
 import type { Editing } from '../features/editor/types.js';
-import type { FindState } from '../features/find/index.js';
-import type { InspectState } from '../features/inspect/index.js';
-import type { InLesson, LessonState, OnPage } from '../features/lessons/types.js';
-import type { PlayState } from '../features/play/types.js';
-import type { PracticeState } from '../features/practice/types.js';
-import type { PredictState } from '../features/predict/types.js';
-import type { PresentState } from '../features/present/types.js';
-import type { PrintState } from '../features/print/index.js';
+import type { InLesson, OnPage } from '../features/lessons/types.js';
 import type { NUMBERS, SWITCHES } from '../features/random-tree/random-tree.js';
-import type { TourState } from '../features/tour/index.js';
-import type { AppearanceState, ForecastState } from '../header/index.js';
 import type { Names } from '../kinds/types.js';
-import type { MapState } from '../map-panel/types.js';
-import type { RoundsState } from '../rounds-panel/index.js';
 import type { Constraint, CspQuestion, Mode, Styles } from '../search/constraints/types.js';
 import type { Columns, Counts, Derived, GameMap, Header, Offers, Question, Shape } from '../search/types.js';
-import type { SteppingState } from '../stepping/index.js';
-import type { TreeState } from '../tree-panel/index.js';
-import type { PathState } from '../why-panel/index.js';
 
 // api.js
 
@@ -288,27 +269,27 @@ export interface Part<S extends object = any> {
 }
 
 export type State = ProblemState &
-  SteppingState &
-  AppearanceState &
-  ForecastState &
-  MapState &
-  TreeState &
-  DomainState &
-  CodeState &
-  RoundsState &
-  PathState &
-  FindState &
-  CompareState &
-  DoctorState &
-  InspectState &
-  PracticeState &
-  PredictState &
-  PlayState &
-  LessonState &
-  TourState &
-  ClassroomState &
-  PresentState &
-  PrintState;
+  import('../stepping/index.js').SteppingState &
+  import('../header/index.js').AppearanceState &
+  import('../header/index.js').ForecastState &
+  import('../map-panel/types.js').MapState &
+  import('../tree-panel/index.js').TreeState &
+  import('../domain-panel/index.js').DomainState &
+  import('../code-panel/types.js').CodeState &
+  import('../rounds-panel/index.js').RoundsState &
+  import('../why-panel/index.js').PathState &
+  import('../features/find/index.js').FindState &
+  import('../features/compare/index.js').CompareState &
+  import('../features/doctor/types.js').DoctorState &
+  import('../features/inspect/index.js').InspectState &
+  import('../features/practice/types.js').PracticeState &
+  import('../features/predict/types.js').PredictState &
+  import('../features/play/types.js').PlayState &
+  import('../features/lessons/types.js').LessonState &
+  import('../features/tour/index.js').TourState &
+  import('../features/classroom/types.js').ClassroomState &
+  import('../features/present/types.js').PresentState &
+  import('../features/print/index.js').PrintState;
 
 export type Draw = (state: State, before: State) => void;
 

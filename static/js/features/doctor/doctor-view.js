@@ -11,6 +11,7 @@ import { searchFile } from '../../store/file-names.js';
 import { unpackBytes } from '../../store/link.js';
 import { call, post } from '../../store/request.js';
 import { mainPlace } from '../../tree-panel/index.js';
+import { capital } from '../../why/words.js';
 import { currentOther, differencesOf, shownDiagnosis, stepOf } from './differences.js';
 import {
   EXERCISE,
@@ -25,7 +26,6 @@ import {
 import { listView } from './list-view.js';
 import {
   bestOf,
-  capital,
   formWords,
   markedLine,
   paintTag,

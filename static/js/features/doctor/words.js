@@ -5,6 +5,7 @@
 import { make } from '../../kit/elements.js';
 import { listing, plural } from '../../kit/format.js';
 import { lookOf } from '../../kit/look.js';
+import { capital } from '../../why/words.js';
 import { differs } from './differences.js';
 
 /** @import { Box, DisplayList } from '../../tree-panel/display-list.js' */
@@ -50,9 +51,6 @@ function bestWords(best) {
   if (faults.length === 1) return `each of ${best.length} known faults, ${equally}`;
   return `${best.length} times ${group}, ${equally}`;
 }
-
-/** @param {string} words */
-export const capital = (words) => words[0].toUpperCase() + words.slice(1);
 
 /**
  * The line of the right trace to which the page goes. If the file counts differently, as after a blank line

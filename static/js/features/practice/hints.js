@@ -4,13 +4,12 @@ import { makeButton } from '../../kit/controls.js';
 import { make } from '../../kit/elements.js';
 import { listing, plural } from '../../kit/format.js';
 import { children } from '../../search/tree.js';
+import { capital } from '../../why/words.js';
 import { pointsOf } from './check.js';
 import { isLeaf, moverName } from './game-tree.js';
 import { boundReason, cuttingBoundReason } from './misconceptions.js';
 
-/**
- * @import { Answers, CheckResult, Exercise, GameTree, Hint, Point, Session, Task } from './types.js'
- */
+/** @import { Answers, CheckResult, Exercise, GameTree, Hint, Point, Session, Task } from './types.js' */
 
 /** @typedef {(exercise: Exercise, point: Point, node: number) => string} HintText */
 
@@ -118,10 +117,7 @@ const TASK_WORDS = {
 };
 
 /** The tasks in a sentence. @param {ReadonlySet<Task>} tasks */
-export function taskWords(tasks) {
-  const words = listing([...tasks].map((task) => TASK_WORDS[task]));
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
-}
+export const taskWords = (tasks) => `${capital(listing([...tasks].map((task) => TASK_WORDS[task])))}.`;
 
 /** If more misconceptions than these fit, none is named. */
 const MAX_NAMED = 3;
