@@ -1,5 +1,4 @@
 /** Start the page: build it from its features, then open the problem in the address, a sample or a text. */
-
 import { byId } from './kit/elements.js';
 import { sentence } from './kit/format.js';
 import { clearFailure, notice } from './kit/notice.js';

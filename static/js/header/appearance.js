@@ -9,8 +9,6 @@ import { looksAtSearch } from '../store/visibility.js';
 /** @import { Names } from '../kinds/types.js' */
 /** @import { Mode } from '../search/constraints/types.js' */
 
-// Theme, large type, and the panels of map and trace beside the tree.
-
 /** Until the user chooses a theme, the system's theme counts. @param {Store} store @returns {Draw} */
 export function themeView(store) {
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;

@@ -21,7 +21,6 @@ export function depthView(store, wish) {
   const input = byId('depth');
   let isTyped = false; // while the user types, the answer to an earlier request must not overwrite the number
   const choose = (/** @type {number | null} */ depth) => wish(depth === ownDepth(store.get()) ? null : depth);
-  /** Step to the next larger or smaller depth. */
   const step = (/** @type {1 | -1} */ change) => {
     const current = depthInField() ?? ownDepth(store.get()) ?? 0;
     const depth = possibleDepth(current + change);

@@ -78,8 +78,6 @@ function rowElement({ keys, title: textContent }) {
   return make('div', {}, [make('dt', {}, keyElements), make('dd', { textContent })]);
 }
 
-// Tooltips: the title of a button's action, and its key.
-
 /** @param {Page} page @returns {Draw} */
 export function tooltips(page) {
   /** @type {Names | null} */

@@ -1,5 +1,4 @@
 /** The header's choices of a search: order and variant, tree and algorithm, settings of constraints. */
-
 import { kindOnPage } from '../kinds/kinds.js';
 import { closeBeside, onChange, onPress, options as optionElements, refill, write } from '../kit/controls.js';
 import { byId, make, part } from '../kit/elements.js';
@@ -158,7 +157,6 @@ function drawTrees(trees, total = trees.length) {
 
 // The header's menus of a constraint search: search, propagation, orders of variables and values.
 
-/** The settings that are typed numbers. */
 const NUMBERS = /** @type {const} */ (['width', 'seed', 'steps']);
 
 /** @param {Store} store @param {(changes: Options) => void} wish  requests another search @returns {Draw} */

@@ -47,8 +47,6 @@ import { sizeText } from './game.js';
 /** @import { Fact } from '../why/types.js' */
 /** @import { DomainTable, Kind, Picture } from './types.js' */
 
-// The domain panel for constraints: a row for each variable, and the queue.
-
 /** The search. @param {State} state */
 const runOf = ({ tree }) => /** @type {Run} */ (tree);
 
@@ -162,8 +160,6 @@ function assignmentOf(tree, k, variable) {
   const value = domains[variable][event.value[assignment]];
   return [{ name: variables[variable], sign: '=', value, event: assignment }];
 }
-
-// The kind itself.
 
 /** @type {Kind<Run>} */
 export const constraints = {

@@ -54,8 +54,6 @@ import { fact } from '../why/words.js';
 /** @import { Why } from '../why/types.js' */
 /** @import { At, Label, Shown } from './types.js' */
 
-// The name of the search in the header.
-
 /** The search on the page in words; in Play the engine's (`playSearch`). @param {State} state */
 export function searchedInWords(state) {
   const { tree, playSearch, algorithm, depth } = state;
@@ -208,7 +206,6 @@ function valueLines(shown, node) {
   ];
 }
 
-/** The meaning of the sign before a value. */
 const MEANINGS = { '': 'exact', '≤': 'an upper bound', '≥': 'a lower bound' };
 
 /** The final value with its sign. @type {(shown: Shown<Tree>, node: number, w: Window) => string} */
@@ -286,7 +283,6 @@ export function reasonWithSavings(problem, tree, rules, k, event) {
   return { ...reason, facts: [...reason.facts, skipped] };
 }
 
-/** The names of things in games. */
 export const GAME_NAMES = {
   picture: 'Map',
   tree: 'Game tree',

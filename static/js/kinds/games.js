@@ -41,8 +41,6 @@ const mapDomains = {
   queue: () => ({ arcs: [], more: 0 }),
 };
 
-// The kind of games on a given tree.
-
 const rulesOfTree = (/** @type {unknown} */ _, /** @type {Tree} */ tree) => givenRules(tree);
 
 /** @type {Kind<Tree>} */
@@ -68,8 +66,6 @@ export const givenTree = {
   prunedMoves: (_, tree, node) => prunedInGiven(tree, node),
   describe: (shown, node) => gameNode(shown, node, 'move'),
 };
-
-// The map panel for a game: the position on the map, in colors and in words.
 
 /** @type {Picture} */
 const mapPicture = {
@@ -109,8 +105,6 @@ export function shownPosition(map, state, event) {
   if (showsGame(state)) return afterMoves(map, state.play?.moves ?? []);
   return state.tree && event ? positionAt(map, state.tree, event.node) : startOf(map);
 }
-
-// The kind of games on a map.
 
 /** @param {Checked} problem */
 const mapIn = ({ map }) => /** @type {GameMap} */ (map);

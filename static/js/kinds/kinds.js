@@ -2,7 +2,6 @@
  * The table of the kinds of problems (maps, game trees, constraints), and the current event, computed once
  * for all panels. A panel asks the kind for all in which problems differ.
  */
-
 import { enteredWith, windowAt } from '../search/windows.js';
 import { constraints } from './constraints.js';
 import { givenTree, mapGame } from './games.js';

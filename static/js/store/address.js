@@ -13,8 +13,6 @@ import { recording } from './recording.js';
 /** @import { Question } from '../search/types.js' */
 /** @import { LinkPart, Linked } from './types.js' */
 
-// The request of a link: a search and a view of it.
-
 /**
  * Whether the page shows the search that a link asked for, as far as its options apply.
  * @type {(state: State, linked: Linked | null) => boolean}

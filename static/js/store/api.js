@@ -122,8 +122,6 @@ export const randomMap = ({ regions, density, seed }) =>
  */
 export const graphPage = (members) => file(post('api/graph', members));
 
-// Files, their pictures and QR codes.
-
 /** The kind of a file, as the server recognizes it (docs/api.md). @param {Uint8Array<ArrayBuffer>} bytes */
 export const kindOfFile = async (bytes) =>
   /** @type {string} */ ((await json(uploadRequest('api/kind', bytes))).kind);
@@ -225,9 +223,7 @@ async function getOrPost(path, asked) {
   return fragment !== null && address.length <= LONGEST_ADDRESS ? { address } : post(url, bodyOf(asked));
 }
 
-// Files that the page saves, and that webviz grade reads, too (webviz/grading/exercises.py).
-
-/** The end of their names. */
+/** The end of the names of files that webviz grade reads, too (webviz/grading/exercises.py). */
 export const SAVED = '.webviz.json';
 
 /**

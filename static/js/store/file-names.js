@@ -68,8 +68,6 @@ const sizeOfTree = ({ nodes, leaves, height, root, players }) =>
   `${plural(nodes, 'node')}, ${plural(leaves, 'leaf', 'leaves')}, ${plural(height, 'move')} deep; ` +
   `${players > 2 ? `player ${root}` : ['MAX', 'MIN'][root - 1]} moves first.`;
 
-// The names of files.
-
 /**
  * The name of a file about the search, with its unusual settings; ending: such as 'trace.txt'.
  * @type {(state: State, ending: string) => string}

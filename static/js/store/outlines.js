@@ -143,8 +143,6 @@ export function noGeometry({ outline, problem }) {
 const entriesOf = (table, names) =>
   Object.fromEntries(names.flatMap((name) => (name in table ? [[name, table[name]]] : [])));
 
-// The colors on the screen, which a map's file may have.
-
 const COLOR = /^#[0-9a-f]{6}$/i;
 
 /** @param {unknown} value @returns {value is Colors} */

@@ -21,8 +21,6 @@ import { isUnreachable } from './request.js';
 
 /** @import { Linked, OnMistakes, OnProgress, Options, ProblemState, StateToOpen } from './types.js' */
 
-// The state's part for the problem, and the progress of the search.
-
 /** @type {Part<ProblemState>} */
 export const problemPart = {
   name: 'problem',

@@ -59,8 +59,6 @@ const postedIn = (body) =>
 const keyOf = (path, posted) =>
   JSON.stringify([path, posted === undefined ? 'a file' : posted && Object.entries(posted).sort()]);
 
-// A site.
-
 /**
  * @param {Contents} contents
  * @param {(file: string) => Promise<ArrayBuffer>} read  reads one of its recordings

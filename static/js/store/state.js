@@ -113,8 +113,6 @@ export function stopAsks({ lesson, stop, stopAnswer }) {
 export const classAsks = ({ classroom }) =>
   Boolean(classroom?.role === 'follow' && classroom.question?.open && classroom.question.kind === 'choice');
 
-// Actions of features.
-
 /**
  * An action of the keyboard and the command list that presses a button.
  * @type {(button: keyof Ids, title: Action['title'], more?: Partial<Action>) => Action}
@@ -136,8 +134,6 @@ export const notPresenting = (when = () => true) => ({ when: (state) => !state.p
 
 /** @param {Action} action @param {Names} names  the words for things in the problem on the page */
 export const titleOf = ({ title }, names) => (typeof title === 'string' ? title : title(names));
-
-// Panels whose modules are fetched when they are first used.
 
 /**
  * A panel whose module is fetched when one of its buttons is pressed, or when the state needs it.

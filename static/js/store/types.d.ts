@@ -5,8 +5,6 @@ import type { Names } from '../kinds/types.js';
 import type { Constraint, CspQuestion, Mode, Styles } from '../search/constraints/types.js';
 import type { Columns, Counts, Derived, GameMap, Header, Offers, Question, Shape } from '../search/types.js';
 
-// api.js
-
 /** A mistake or a warning, with its place in the text. */
 export type Diagnostic = { line: number; column: number; message: string; suggestion: string | null };
 
@@ -166,8 +164,6 @@ export type Installed = Omit<Lesson, 'stops'> & { name: string; stops: number };
 /** link: what the replay shows at first; lesson: the text of its lesson; home: the address of the page. */
 export type ReplayAsked = { link: string; lesson?: string; home?: string };
 
-// link.js
-
 export interface LinkPart {
   name: string; // in the link
   field: string; // of the state
@@ -179,8 +175,6 @@ export interface LinkPart {
 }
 
 export type Linked = Partial<State> & Question & Pick<State, 'sample' | 'mode' | 'csp' | 'step'>;
-
-// outlines.js
 
 /** x grows to the east, y to the south. */
 export type Place = [x: number, y: number];
@@ -210,8 +204,6 @@ export interface MapOutline {
   own?: boolean; // it came with a file or a link
 }
 
-// problem.js
-
 /** The question's text is the last text without errors. */
 export interface ProblemState extends Question {
   problem: Checked | null; // the server's response for the text: a map, game trees or constraints
@@ -238,8 +230,6 @@ export type Options = Omit<Partial<State>, 'csp'> & { csp?: Partial<CspQuestion>
 /** Called when the text cannot be read. */
 export type OnMistakes = (wanted: StateToOpen, checked: Checked) => void;
 
-// request.js
-
 /** The progress of a search; total is 0 if it is unknown. */
 export type Progress = { phase: 'searching' | 'loading' | 'preparing'; bytes: number; total: number };
 
@@ -252,8 +242,6 @@ export type Request = { address: string; init?: RequestInit };
 export type Search = { header: Header; columns: Columns };
 
 export type Loaded = Search & { derived: Derived };
-
-// state.js
 
 /** The changes of a part that follow from another change of the state. */
 export type Settle<S = State> = (next: State, before: State) => Partial<S>;
@@ -370,8 +358,6 @@ export interface Feature {
   serves?: (page: Page) => Partial<Page>; // its functions for other features
   panel?: (page: Page) => Draw | Draw[];
 }
-
-// type-sizes.js
 
 export interface Type {
   least: number; // the smallest legible type, in pixels of the screen

@@ -75,7 +75,6 @@ const differsFrom = (fields) => (state) =>
 
 // The parts that the page may show, which depends on the activity.
 
-/** All parts are visible. */
 const ALL = {
   size: true, // the size of the whole search: nodes in the header, lines under the seek bar, over the trace
   totals: true, // the counts of the whole search under the tree; if false, the counts so far

@@ -3,15 +3,12 @@
  *
  * The page that leads is the lecturer's; it proves that by a secret. Others follow with the code alone.
  */
-
 import { byId } from '../../kit/elements.js';
 import { keep, recall } from '../../kit/storage.js';
 import { lazily, pressing } from '../../store/state.js';
 
 /** @import { LinkPart } from '../../store/types.js' */
 /** @import { Classroom, ClassroomState, Tally } from './types.js' */
-
-// The page's classroom, which it leads or follows.
 
 /** @type {Tally} */
 export const NOBODY = { total: 0, counts: [], others: 0 };

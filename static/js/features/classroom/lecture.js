@@ -70,7 +70,6 @@ const CONTACTS = { 200: 'there', 304: 'there', 404: 'unknown', 429: 'unknown', 4
 const COUNTED = 20_000;
 const NOT_COUNTED = 'The server does not answer: your answer was not counted. Give it again.';
 
-/** Follows a lecture: polls the server and moves this page along. */
 export class Follower extends Member {
   /** @type {Lecture | null} */
   lecture = null;
@@ -203,7 +202,6 @@ export class Follower extends Member {
 const ELSEWHERE = 'Another page leads this room now.';
 const ALONE = 'The server cannot be reached: those who follow see what was shown last. It is tried again.';
 
-/** Leads a classroom: sends what this page shows, gets followers and answers. */
 export class Lead extends Member {
   /** @param {PageWith<'store' | 'link' | 'openLink' | 'questionForClass' | 'lesson'>} page */
   constructor(page) {
@@ -230,7 +228,6 @@ export class Lead extends Member {
     return this.classroom?.secret ?? '';
   }
 
-  /** Open a new classroom. */
   async open() {
     const scene = await sceneOf(this.page);
     const { status, body } = await openClassroom({ scene, step: this.store.get().step });
@@ -324,14 +321,12 @@ export class Lead extends Member {
     if (!isSame(question ?? null, this.classroom?.question)) this.change({ question: question ?? null });
   }
 
-  /** Ask the class the question on the page. */
   ask() {
     const question = askedOnPage(this.page);
     const id = randomId();
     if (question) this.change({ question: questionToSend(question, id), tally: NOBODY });
   }
 
-  /** Show the results of the question. */
   showResults() {
     if (this.classroom?.question) this.change({ question: withResults(this.classroom.question) });
   }

@@ -144,8 +144,6 @@ export function sidesAt(runs, line) {
   return { is: run.is[k] ?? null, shouldBe: run.should_be[k] ?? null, yours: run.yours + k };
 }
 
-// The output at the current step.
-
 /**
  * The line of the right trace at the current step; at the last step the line of the result, if only that
  * differs.
@@ -164,8 +162,6 @@ export function currentLine({ tree, step }, { aligned }) {
  */
 export const currentOther = (state, diagnosis) =>
   sidesAt(diagnosis.aligned.runs, currentLine(state, diagnosis));
-
-// Move from difference to difference.
 
 /** The diagnosis that the page shows; null if there is none. @param {State} state */
 export const shownDiagnosis = ({ output, checkup, steppingMode }) =>

@@ -1,5 +1,4 @@
 /** The doctor's dialog, its request to the server, and the diagnosis in Why. */
-
 import { kindOnPage, momentOf } from '../../kinds/kinds.js';
 import { closeBeside, makeButton, onPress, onPressWithin } from '../../kit/controls.js';
 import { byId, make, save } from '../../kit/elements.js';
@@ -45,10 +44,8 @@ const NO_GAME =
 const NO_OUTPUT =
   'The link had no room for the output that was checked: choose the file again, or drop it here.';
 
-// The server's endpoint of outputs (docs/api.md).
-
 /**
- * @typedef {object} DoctorRequest
+ * @typedef {object} DoctorRequest  of the server's endpoint of outputs (docs/api.md)
  * @property {string} text  of the problem
  * @property {number} graph  which of its trees
  * @property {number | null} depth  null: the problem's own
@@ -60,8 +57,6 @@ const NO_OUTPUT =
 async function diagnose({ depth, ...members }, signal) {
   return (await call(post('api/doctor', depth === null ? members : { ...members, depth }), signal)).json();
 }
-
-// Open an output: the page shows the exercise, and compares the output with it.
 
 /** @type {(page: Needs, bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<void>} */
 export async function openOutput(page, bytes, name) {
@@ -268,9 +263,7 @@ function drawLine(state) {
 /** @type {(line: string | null, other: string | null) => HTMLElement} */
 const codeElement = (line, other) => make('code', {}, line === null ? [] : markedLine(line, other));
 
-// Diagnose an output as soon as it is loaded, and go to its first error.
-
-/** @type {(store: Store, ask?: typeof diagnose) => Draw} */
+/** Diagnoses an output as soon as it is loaded. @type {(store: Store, ask?: typeof diagnose) => Draw} */
 export function diagnosing(store, ask = diagnose) {
   let running = new AbortController();
   /** The output and the tree of the running request. @type {unknown[]} */

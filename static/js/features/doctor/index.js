@@ -1,5 +1,4 @@
 /** The doctor compares a program's output with the right trace: the output in the state and in links. */
-
 import { gameOnly } from '../../kinds/kinds.js';
 import { DEFAULTS } from '../../search/question.js';
 import { packBytes, unpackBytes } from '../../store/link.js';
@@ -92,8 +91,6 @@ export const EXERCISE = Object.fromEntries(FIXED.map((name) => [name, DEFAULTS[n
 
 /** @param {Question} question */
 export const isExercise = (question) => FIXED.every((name) => question[name] === DEFAULTS[name]);
-
-// The doctor in the state.
 
 /**
  * Close the doctor for another problem or another lens: a file belongs to one problem, and two lenses would

@@ -3,7 +3,6 @@
  * mistakes. The functions on lessons and stops return changed copies. The `desk` is the state that all views
  * share.
  */
-
 import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';

@@ -201,8 +201,6 @@ export const noAnswers = () => ({
   leaves: '',
 });
 
-// The check.
-
 /** Check all answers of the tasks. @type {Judge<CheckResult>} */
 export function check(exercise, tasks, answers) {
   const points = pointsOf(exercise, tasks, answers);

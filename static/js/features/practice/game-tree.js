@@ -1,5 +1,4 @@
 /** Makes the tree of an exercise: uniform, from nested lists, or that of the page's problem. Pure. */
-
 import { kindOf } from '../../kinds/kinds.js';
 import { fullTree } from '../../search/full-tree.js';
 import { mapChips, nameChips } from '../../search/region-looks.js';

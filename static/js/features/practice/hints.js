@@ -1,5 +1,4 @@
 /** Helps with an exercise: hints in stages, its search on the page, and the sentences about a check. */
-
 import { makeButton } from '../../kit/controls.js';
 import { make } from '../../kit/elements.js';
 import { listing, plural } from '../../kit/format.js';
@@ -66,8 +65,6 @@ const WHERE = {
   pruned: 'you have filled in something there.',
   leaves: '',
 };
-
-// The exercise as the page's problem.
 
 /** The text of a nested tree: A:(B:(3 12 8) C:(2 4 6)). @type {(tree: GameTree, node?: number) => string} */
 export function nestedText(tree, node = 0) {

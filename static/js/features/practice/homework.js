@@ -1,5 +1,4 @@
 /** A homework: the exercises of one student, the answers that the browser keeps, and the file to hand in. */
-
 import { plural } from '../../kit/format.js';
 import { forget, keep, recall } from '../../kit/storage.js';
 import { withCheckSum } from '../../store/api.js';
@@ -81,8 +80,6 @@ export function resume(homework, session) {
   return { ...session, tries, hints, answers: answersIn(answers) };
 }
 
-// The exercises in their order.
-
 /** The settings of each exercise. @param {Homework} homework @param {Settings} settings  of any of them */
 export const exercisesOf = ({ seeds }, settings) => seeds.map((seed) => ({ ...settings, seed }));
 
@@ -90,8 +87,7 @@ export const exercisesOf = ({ seeds }, settings) => seeds.map((seed) => ({ ...se
 export const workWords = ({ answers }) =>
   answers.length ? `${plural(answers.length, 'answer')}, kept in this browser` : 'no answer yet';
 
-// The file. webviz/grading/exercises.py reads it.
-
+/** The format of the file, which webviz/grading/exercises.py reads. */
 const FORMAT = 'webviz practice 1';
 
 /** @param {Homework} homework */
@@ -109,9 +105,7 @@ export function fileText(homework, settings, saved = new Date().toISOString()) {
   return withCheckSum({ format: FORMAT, key: homework.key, saved, exercises });
 }
 
-// The grade of answers, which webviz/grading/exercises.py asks for.
-
-/** Search the exercise anew, and check the answers. @param {{exercise: string, answers: Answer[]}} work */
+/** Grade answers, for webviz/grading/exercises.py. @param {{exercise: string, answers: Answer[]}} work */
 export function gradeAnswers({ exercise: link, answers }) {
   const settings = settingsOf(link);
   const own = exercise(randomTree(settings, settings.seed), settings);

@@ -6,7 +6,6 @@
  * search/alpha-beta.js). If a search with it leads to exactly a student's marks, its title is shown. Rows of
  * kind 'convention' are right versions of alpha-beta, with another variant than the requested one.
  */
-
 import { listing, number, plural } from '../../kit/format.js';
 import { alphaBeta, BY_THE_BOOK, FULL_WINDOW } from '../../search/alpha-beta.js';
 import TABLE from '../../search/faults.json' with { type: 'json' };
@@ -16,8 +15,6 @@ import { isLeaf, isMax, leafCount, moverName } from './game-tree.js';
 
 /** @import { Habits, Variant, Watch } from '../../search/types.js' */
 /** @import { DoctorSettings, Event, Exercise, GameTree, Misconception, Outcome } from './types.js' */
-
-// Alpha-beta on the tree of an exercise.
 
 /**
  * The events of a search; habits: the habits that differ from correct alpha-beta.
@@ -280,8 +277,6 @@ export function prunedReason(exercise, node) {
 /** @param {Exercise} exercise */
 export const leavesReason = ({ run, tree }) =>
   `The search looks at ${run.leaves} of ${plural(leafCount(tree), 'leaf', 'leaves')}.`;
-
-// The search of an exercise step by step.
 
 /** Each step's node, its sentence and the branches that it prunes. @param {Exercise} exercise */
 export const steps = (exercise) =>

@@ -4,7 +4,6 @@
  * If there is too little height, the tree grows to the right, and the leaves of a node are *cells*: the boxes
  * of one row without a gap, which have no names and share one edge.
  */
-
 import { make, makeSvg } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
 import { widthOf } from '../../pictures/marks.js';
@@ -222,8 +221,6 @@ export function showResults(container, points) {
     sign.className = `told ${result ?? ''}`;
   }
 }
-
-// The picture of the tree.
 
 /**
  * @typedef {object} Shown

@@ -32,8 +32,6 @@ import { beginSession, gameKey, originWords, toggleCross, withoutMarks } from '.
 /** @import { Exercise, ExercisePlacing, Fields, Session, Settings, Task } from './types.js' */
 /** @typedef {PageWith<'link' | 'showText' | 'store' | 'wish'>} Needs  of the page */
 
-// The content of the dialog: the tree with its marks, and the sentences.
-
 /**
  * @typedef {object} DialogContext  the data that the dialog's parts share
  * @property {Store} store
@@ -122,8 +120,6 @@ function select(context, node, place = 'nearest') {
   context.change({ selected: node });
   document.getElementById(nodeId(node))?.scrollIntoView({ block: place, inline: 'nearest' });
 }
-
-// The settings of an exercise in the dialog.
 
 const TASKS = /** @type {Task[]} */ (['cross', 'values', 'windows', 'leaves']);
 const RANDOM = /** @type {const} */ (['branching', 'depth', 'values', 'seed', 'deep']);

@@ -1,5 +1,4 @@
 /** Makes an exercise of Practice, from a seed or from the page, and keeps its marks. */
-
 import { noAnswers } from './check.js';
 import { fromPage, leafCount, MAX_LEAVES, tooLarge, uniform } from './game-tree.js';
 import { linkText } from './index.js';

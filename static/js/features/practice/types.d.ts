@@ -1,8 +1,6 @@
 import type { Placing } from '../../pictures/types.js';
 import type { Variant } from '../../search/types.js';
 
-// check.js
-
 /** faults: the misconceptions that lead to the answers; soFar: some fields have no answer yet. */
 export type Diagnosis = { faults: Misconception[]; soFar: boolean };
 
@@ -33,8 +31,6 @@ export interface Point {
 export type CheckResult = Record<'right' | 'total' | 'open', number> & { accepted: boolean } & Diagnosis &
   Record<'points' | 'findings', Point[]>;
 
-// game-tree.js
-
 /** The tree of an exercise: a row for each node, in preorder. */
 export interface GameTree {
   nodes: number;
@@ -47,12 +43,8 @@ export interface GameTree {
   name: string[]; // its name in sentences, which is unique
 }
 
-// hints.js
-
 /** A hint; degree: how much it reveals, from 1; key: of the point that it is about. */
 export type Hint = { node: number; degree: number; text: string; key: string };
-
-// index.js
 
 export interface Settings {
   source: 'random' | 'page'; // page: the problem on the page
@@ -71,8 +63,6 @@ export interface PracticeState {
   homework: Homework | null; // the exercises of a student
 }
 
-// homework.js
-
 /** key: stands for the student in links and files; seeds: of the exercises, in order. */
 export type Homework = { key: string; seeds: number[] };
 
@@ -81,8 +71,6 @@ export type Answer = { field: Fields | 'crossed' | 'leaves'; node: number; text:
 
 /** The work on an exercise; tries: how often it was checked. */
 export type Work = { tries: number; hints: number; answers: Answer[] };
-
-// misconceptions.js
 
 /** An event of a search; child: the node that has just returned; alpha, beta: the window after the event. */
 export type Event =
@@ -118,12 +106,8 @@ export interface Misconception {
   changes: DoctorSettings; // the settings that differ from correct alpha-beta
 }
 
-// picture.js
-
 /** cells: whether a leaf is a cell in a row of leaves. */
 export type ExercisePlacing = Placing & { cells?: boolean[] };
-
-// session.js
 
 export type Values = 'digits' | 'twenty' | 'ties';
 
