@@ -3,8 +3,7 @@ import { shownPosition } from '../kinds/games.js';
 import { currentEvent, gameOnly, kindOnPage } from '../kinds/kinds.js';
 import { onPress, write } from '../kit/controls.js';
 import { byId, save } from '../kit/elements.js';
-import { sentence } from '../kit/format.js';
-import { copyLink, notice } from '../kit/notice.js';
+import { copyLink, notice, noticeFailure } from '../kit/notice.js';
 import { placedGraph } from '../map-panel/paint-shapes.js';
 import { serverReads } from '../scene/fields.js';
 import { graphPage, mapFile } from '../store/api.js';
@@ -68,11 +67,11 @@ const buttonOf = (format) => byId(format === 'page' ? 'download-graph' : `save-$
 function listenToDownloads(store) {
   byId('download-trace').addEventListener('click', () => {
     const kind = kindOnPage(store.get());
-    download(() => kind.download(store.get()), searchFile(store.get(), kind.file));
+    download(kind.download(store.get()), searchFile(store.get(), kind.file));
   });
   for (const format of FORMATS)
     buttonOf(format).addEventListener('click', () =>
-      download(() => fileOf(store.get(), format), MAP_FILES[format](store.get())),
+      download(fileOf(store.get(), format), MAP_FILES[format](store.get())),
     );
 }
 
@@ -108,13 +107,11 @@ function coloredNow(state) {
   return [...shownPosition(state.problem.map, state, currentEvent(state)).colored.values()];
 }
 
-/** @type {(fetchFile: () => Promise<Blob>, name: string) => Promise<void>} */
-async function download(fetchFile, name) {
-  try {
-    save(await fetchFile(), name);
-    byId('export-menu').hidePopover();
-    notice(`Saved as ${name}.`);
-  } catch (error) {
-    notice(sentence(error), 'bad');
-  }
+/** @type {(fetching: Promise<Blob>, name: string) => Promise<void>} */
+async function download(fetching, name) {
+  const file = await fetching.catch(noticeFailure);
+  if (!file) return;
+  save(file, name);
+  byId('export-menu').hidePopover();
+  notice(`Saved as ${name}.`);
 }

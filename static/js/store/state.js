@@ -145,8 +145,6 @@ export const titleOf = ({ title }, names) => (typeof title === 'string' ? title 
 export function lazily(store, load, { buttons = [], needed = () => false }) {
   /** @type {Draw | null} */
   let draw = null;
-  /** The state before the first change that the panel has not drawn yet. @type {State | null} */
-  let undrawnSince = null;
   let wasNeeded = false;
   let onDrawn = () => {};
   const fetchPanel = fetchedOnce(async () => {
@@ -163,14 +161,32 @@ export function lazily(store, load, { buttons = [], needed = () => false }) {
     if (await fetchPanel()) /** @type {HTMLElement} */ (button).click(); // now the panel hears it
   };
   for (const id of buttons) byId(id).addEventListener('click', firstPress);
+  const drawIfFetched = drawnIf(
+    () => draw !== null,
+    (state, before) => {
+      draw?.(state, before);
+      onDrawn();
+    },
+  );
   return (state, before) => {
     if (!draw && !wasNeeded && needed(state)) fetchPanel();
     wasNeeded = needed(state);
+    drawIfFetched(state, before);
+  };
+}
+
+/**
+ * A panel that draws only in some states, and then all that has changed since it was drawn last.
+ * @type {(canDraw: (state: State) => boolean, draw: Draw) => Draw}
+ */
+export function drawnIf(canDraw, draw) {
+  /** The state before the first change that is not drawn yet. @type {State | null} */
+  let undrawnSince = null;
+  return (state, before) => {
     undrawnSince ??= before;
-    if (!draw) return;
+    if (!canDraw(state)) return;
     draw(state, undrawnSince);
     undrawnSince = null;
-    onDrawn();
   };
 }
 

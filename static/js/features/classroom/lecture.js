@@ -1,6 +1,5 @@
 /** A lecture in a classroom: the lead sends what it shows, and followers show it. */
-import { sentence } from '../../kit/format.js';
-import { clearFailure, notice } from '../../kit/notice.js';
+import { clearFailure, notice, noticeFailure } from '../../kit/notice.js';
 import {
   device,
   leadClassroom,
@@ -157,7 +156,7 @@ export class Follower extends Member {
       else this.store.goTo(step);
       this.openedScene = scene;
     } catch (error) {
-      notice(sentence(error), 'bad');
+      noticeFailure(error);
     }
     if (this.mustMove || !this.classroom) return;
     this.store.change({ veiled: readScene(scene).veiled });
