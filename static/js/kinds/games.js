@@ -7,10 +7,10 @@ import { afterMoves, positionAt, prunedMoves, startOf } from '../search/game.js'
 import { mapChips, nameChips, positionText, regionLooks } from '../search/region-looks.js';
 import { givenRules, mapRules, prunedInGiven } from '../search/rules.js';
 import { showsGame } from '../store/visibility.js';
-import { GAME, GAME_NAMES, gameNode, meterNumbers, reasonWithSavings } from './game.js';
+import { GAME_NAMES, gameKind } from './game.js';
 
 /** @import { Event, GameMap, Level, Position, RegionLook } from '../search/types.js' */
-/** @import { DomainTable, Kind, Picture } from './types.js' */
+/** @import { DomainTable, Picture } from './types.js' */
 
 // The domain panel for a game on a map: a row for each region, a column for each color, at a level of looking
 // ahead.
@@ -41,11 +41,7 @@ const mapDomains = {
   queue: () => ({ arcs: [], more: 0 }),
 };
 
-const rulesOfTree = (/** @type {unknown} */ _, /** @type {Tree} */ tree) => givenRules(tree);
-
-/** @type {Kind<Tree>} */
-export const givenTree = {
-  ...GAME,
+export const givenTree = gameKind({
   name: 'tree',
   applies: ['game', 'tree'],
   names: {
@@ -60,12 +56,10 @@ export const givenTree = {
   domains: { ...mapDomains, offered: false },
   title: ({ algorithm }) => `${algorithm} on a game tree`,
   chips: (_, tree) => nameChips(tree),
-  rules: rulesOfTree,
-  why: (problem, tree, k, event) => reasonWithSavings(problem, tree, rulesOfTree(problem, tree), k, event),
-  meter: (problem, tree, step) => meterNumbers(tree, rulesOfTree(problem, tree), step),
+  rules: (_, tree) => givenRules(tree),
   prunedMoves: (_, tree, node) => prunedInGiven(tree, node),
-  describe: (shown, node) => gameNode(shown, node, 'move'),
-};
+  move: 'move',
+});
 
 /** @type {Picture} */
 const mapPicture = {
@@ -109,12 +103,7 @@ export function shownPosition(map, state, event) {
 /** @param {Checked} problem */
 const mapIn = ({ map }) => /** @type {GameMap} */ (map);
 
-const rulesOfMap = (/** @type {Checked} */ problem, /** @type {Tree} */ tree) =>
-  mapRules(mapIn(problem), tree);
-
-/** @type {Kind<Tree>} */
-export const mapGame = {
-  ...GAME,
+export const mapGame = gameKind({
   name: 'map',
   applies: ['game', 'map'],
   names: {
@@ -129,13 +118,11 @@ export const mapGame = {
   domains: mapDomains,
   title: ({ algorithm }) => `${algorithm} on a map-coloring game`,
   chips: (problem) => mapChips(mapIn(problem)),
-  rules: rulesOfMap,
-  why: (problem, tree, k, event) => reasonWithSavings(problem, tree, rulesOfMap(problem, tree), k, event),
-  meter: (problem, tree, step) => meterNumbers(tree, rulesOfMap(problem, tree), step),
+  rules: (problem, tree) => mapRules(mapIn(problem), tree),
   // the moves that a binding forbids are not pruned
   prunedMoves: ({ map }, tree, node) =>
     map && tree.pruned[node]
       ? allowedMoves(map, positionAt(map, tree, node), prunedMoves(map, tree, node), tree.binding)
       : [],
-  describe: (shown, node) => gameNode(shown, node, 'legal move'),
-};
+  move: 'legal move',
+});
