@@ -23,8 +23,11 @@ const VARIANT_FIELDS = /** @type {const} */ (['fail', 'cut']);
 /** @param {(changes: Partial<State>) => void} wish  requests another search @returns {Draw} */
 export function optionsView(wish) {
   const dialog = byId('options');
-  const requestOrder = (/** @type {string} */ kind) =>
-    wish({ order: kind === 'seed N' ? `seed ${seedTyped()}` : kind });
+  const requestOrder = (/** @type {string} */ kind) => {
+    const typed = Math.round(Number(byId('order-seed').value));
+    const seed = Number.isNaN(typed) ? DEFAULT_SEED : Math.max(0, Math.min(LARGEST_SEED, typed));
+    wish({ order: kind === 'seed N' ? `seed ${seed}` : kind });
+  };
   onChange({ order: ({ value }) => requestOrder(value), 'order-seed': () => requestOrder('seed N') });
   for (const name of VARIANT_FIELDS)
     byId(`${name}-choice`).addEventListener('change', (/** @type {any} */ e) =>
@@ -54,12 +57,6 @@ function open(dialog) {
     marginLeft: `${Math.max(8, Math.min(left - 40, maxLeft))}px`,
     marginTop: `${Math.max(8, top)}px`,
   });
-}
-
-/** The nearest possible number to the typed seed; the usual seed if it is not a number. */
-function seedTyped() {
-  const seed = Math.round(Number(byId('order-seed').value));
-  return Number.isNaN(seed) ? DEFAULT_SEED : Math.max(0, Math.min(LARGEST_SEED, seed));
 }
 
 /** Fill the menu of orders with those that apply, and list what does not. @param {State} state */

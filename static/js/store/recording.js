@@ -15,7 +15,8 @@ import { crc32 } from './link.js';
  * @typedef {{path: string, asked: Posted, status: number, type: string, at: number, size: number}} Entry
  */
 /**
- * The contents of a site: the names of its recordings, and those that may answer a request, by its `placeOf`.
+ * The contents of a site: the names of its recordings, and which of them may answer a request, by the place of
+ * the text that it posts, or by its path.
  * @typedef {Omit<Recording, 'kind' | 'answer'> & {files: string[], places: Record<string, number[]>}} Contents
  */
 /**
@@ -74,19 +75,14 @@ export function openSite({ link, address, server, files, places }, read) {
     return known;
   };
   const answer = async (/** @type {Request} */ request) => {
-    for (const at of places[placeOf(request)] ?? []) {
+    const text = postedIn(request.init?.body)?.text;
+    for (const at of places[typeof text === 'string' ? placeOfText(text) : request.address] ?? []) {
       const found = (await open(at)).answer(request);
       if (found) return found;
     }
     return null;
   };
   return { kind: 'site', link, address, server, answer };
-}
-
-/** Where a request is answered: by the text that it posts, or its path. @param {Request} request */
-function placeOf({ address, init }) {
-  const text = postedIn(init?.body)?.text;
-  return typeof text === 'string' ? placeOfText(text) : address;
 }
 
 /** The place of a text: its CRC-32, in decimal. @param {string} text */

@@ -77,7 +77,9 @@ function differingRows(run, split) {
   const pairs = Array.from({ length: count }, (_, k) => pairRow(run, k));
   const rows = split ? pairs.flatMap(rowsOfSides) : pairs;
   const [moreYours, moreRight] = [run.of_yours - run.is.length, run.of_right - run.should_be.length];
-  return moreYours > 0 || moreRight > 0 ? [...rows, rowOfMore(moreYours, moreRight)] : rows;
+  if (moreYours <= 0 && moreRight <= 0) return rows;
+  const words = { is: moreWords(moreYours), shouldBe: moreWords(moreRight) };
+  return [...rows, { kind: 'more', yours: null, right: null, ...words }]; // the lines that the server left out
 }
 
 /** The row with line k, from 0, of each side of a run. @type {(run: DifferingRun, k: number) => Row} */
@@ -97,15 +99,6 @@ const rowsOfSides = (pair) => [
   ...(pair.is === null ? [] : [{ ...pair, side: /** @type {const} */ ('yours') }]),
   ...(pair.shouldBe === null ? [] : [{ ...pair, side: /** @type {const} */ ('right') }]),
 ];
-
-/** The row that counts the lines which the server left out. @type {(yours: number, right: number) => Row} */
-const rowOfMore = (yours, right) => ({
-  kind: 'more',
-  yours: null,
-  right: null,
-  is: moreWords(yours),
-  shouldBe: moreWords(right),
-});
 
 /** @param {number} lines */
 const moreWords = (lines) => (lines ? `… ${lines.toLocaleString('en')} more` : '');

@@ -290,18 +290,15 @@ async function check(store, output, ask, signal, visited) {
     if (isMissing(output)) throw new Error(NO_OUTPUT);
     const diagnosis = await ask({ text, graph, depth, ...(await requestMembers(output)) }, signal);
     if (signal.aborted) return;
-    const first = output.arrives && !visited.has(output) ? firstStep(store.get(), diagnosis) : {};
+    const { tree } = store.get();
+    const wrongLine = differencesOf(diagnosis.aligned.runs)[0]?.first;
+    const goesThere = output.arrives && !visited.has(output) && wrongLine && tree;
+    const step = goesThere ? { step: stepOf(wrongLine, tree.events) } : {};
     visited.add(output);
-    store.change({ checkup: { of: output, diagnosis, failure: '' }, ...first });
+    store.change({ checkup: { of: output, diagnosis, failure: '' }, ...step });
   } catch (error) {
     if (!signal.aborted) store.change({ checkup: { of: output, diagnosis: null, failure: sentence(error) } });
   }
-}
-
-/** The change to the step of the first error. @param {State} state @param {Diagnosis} diagnosis */
-function firstStep({ tree }, { aligned }) {
-  const line = differencesOf(aligned.runs)[0]?.first;
-  return line && tree ? { step: stepOf(line, tree.events) } : {};
 }
 
 /** @param {Needs} page @returns {Draw} */

@@ -163,7 +163,10 @@ export function stopForm(desk) {
   byId('stop-kind').addEventListener('change', () =>
     changeQuestion(desk, (question) => questionOfKind(question, byId('stop-kind').value), ''),
   );
-  byId('stop-take').addEventListener('click', () => showPageAt(desk));
+  byId('stop-take').addEventListener('click', async () => {
+    const shown = shownStop(desk.page.store.get(), await desk.page.link()); // words and question stay
+    changeStop(desk, ({ search: _, view: __, until: ___, ...words }) => ({ ...words, ...shown }), '');
+  });
   return () => draw(desk);
 }
 
@@ -187,15 +190,10 @@ function changeStop(desk, change, mergeKey) {
 const changeQuestion = (desk, change, mergeKey) =>
   changeStop(desk, (stop) => withField(stop, 'question', change(stop.question ?? {})), mergeKey);
 
-/** Let the stop show what the page shows now, with the same words and question. @param {Desk} desk */
-async function showPageAt(desk) {
-  const shown = shownStop(desk.page.store.get(), await desk.page.link());
-  changeStop(desk, ({ search: _, view: __, until: ___, ...words }) => ({ ...words, ...shown }), '');
-}
-
 /** @param {Desk} desk */
 function draw(desk) {
-  const stop = desk.lesson()?.stops[desk.at];
+  const stops = /** @type {Raw[]} */ (desk.lesson()?.stops ?? []);
+  const stop = stops[desk.at];
   byId('stop-form').hidden = !stop;
   byId('maker-hint').hidden = Boolean(stop);
   if (!stop) return;
@@ -207,11 +205,7 @@ function draw(desk) {
   byId('stop-predict').hidden = !question || fields.length > 0;
   const titleOf = (/** @type {string} */ sample) =>
     desk.page.samples().find(({ name }) => name === sample)?.title ?? sample;
-  byId('stop-shown').textContent = shownWords({ ...stop, problem: problemOf(desk) }, titleOf);
-}
-
-/** The problem of the current stop; without one of its own, that of an earlier stop. @param {Desk} desk */
-function problemOf(desk) {
-  const stops = /** @type {Raw[]} */ (desk.lesson()?.stops ?? []);
-  return stops.slice(0, desk.at + 1).findLast(({ problem }) => problem)?.problem;
+  // without a problem of its own a stop has that of an earlier stop
+  const problem = stops.slice(0, desk.at + 1).findLast((earlier) => earlier.problem)?.problem;
+  byId('stop-shown').textContent = shownWords({ ...stop, problem }, titleOf);
 }

@@ -1,5 +1,5 @@
 /** The screen of Practice: the task, the tree of an exercise with its marks, one row of buttons. */
-import { onPress, showWhere, write } from '../../kit/controls.js';
+import { onPress, onPressWithin, showWhere, write } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
 import { pageAddress } from '../../store/recording.js';
@@ -197,13 +197,21 @@ function listenToButtons(context, page) {
     },
     'practice-search': () => searchOnPage(page, context.session),
     'practice-link': async () => copy(pageAddress() + (await context.link()), 'Link copied'),
-    'practice-result': () => copy(resultOf(context), 'Result copied'),
+    'practice-result': () => {
+      const { name, sample } = context.store.get();
+      const { settings, checked, hints, seconds } = context.session;
+      const result = { right: 0, total: 0, ...checked, hints, seconds };
+      copy(resultLine(settings, name || sample, result), 'Result copied');
+    },
   });
   for (const id of /** @type {const} */ (['practice-source', 'practice-more']))
     byId(id).addEventListener('change', () =>
       changeSettings(context, settingsInForm(context.session.settings)),
     );
-  byId('practice-findings').addEventListener('click', (/** @type {Event} */ e) => selectFinding(context, e));
+  onPressWithin('practice-findings', 'button', ({ dataset }) => {
+    select(context, Number(dataset.node), 'center');
+    byId('practice-picture').focus({ preventScroll: true });
+  });
   byId('practice').addEventListener('cancel', (e) => {
     if (context.session.step < 0) return;
     e.preventDefault(); // Escape leads back to the exercise
@@ -214,14 +222,6 @@ function listenToButtons(context, page) {
 /** @type {(context: DialogContext, changes: Partial<Settings>) => void} */
 const changeSettings = ({ store, session }, changes) =>
   store.change({ practice: { ...session.settings, ...changes } });
-
-/** @param {DialogContext} context @param {Event} e  a click on a finding */
-function selectFinding(context, e) {
-  const node = nodeOf(e);
-  if (node === null) return;
-  select(context, node, 'center');
-  byId('practice-picture').focus({ preventScroll: true });
-}
 
 /** @param {DialogContext} context */
 function checkNow(context) {
@@ -275,13 +275,6 @@ function sayWhereItStands({ store, session: { refused, checked, settings, exerci
   const walk = isPhone() ? 'Tap a branch.' : 'Click a branch, or walk there with the arrows and press x.';
   const way = settings.tasks.has('cross') ? walk : '';
   say(refused || (checked && exercise ? outcomeWords(checked, exercise.tree) : before + way));
-}
-
-/** @param {DialogContext} context */
-function resultOf({ session, store }) {
-  const { name, sample } = store.get();
-  const { settings, checked, hints, seconds } = session;
-  return resultLine(settings, name || sample, { right: 0, total: 0, ...checked, hints, seconds });
 }
 
 /** Copy a text; without a clipboard it is shown. @type {(text: string, done: string) => Promise<void>} */
