@@ -9,10 +9,7 @@ import { keep, recall } from '../kit/storage.js';
 // The fields of the state that this browser keeps between two visits. The parts of the state name them.
 
 /** The text that is stored for a value. @param {unknown} value */
-function settingText(value) {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return String(value);
-}
+const settingText = (value) => ({ true: 'yes', false: 'no' })[String(value)] ?? String(value);
 
 /** The fields, with their possible values. @param {Part[]} parts @returns {[keyof State, unknown[]][]} */
 const rememberedFields = (parts) =>
