@@ -77,8 +77,8 @@ export function nextWait({ hidden, failures }, chance = Math.random) {
   return Math.round(interval * (1 - JITTER / 2 + JITTER * chance()));
 }
 
-// The lead sends what it shows to the classroom: one request at a time, which holds all that has changed since
-// the one before. It reopens a classroom that a restarted server has lost.
+// The lead sends what it shows to the classroom: one request at a time, which holds all that has changed
+// since the one before. It reopens a classroom that a restarted server has lost.
 
 /** @typedef {{scene: string, step: number, question: ClassQuestion | null}} LeadState  what the lead shows */
 /**
