@@ -45,12 +45,8 @@ const NO_OUTPUT =
   'The link had no room for the output that was checked: choose the file again, or drop it here.';
 
 /**
- * @typedef {object} DoctorRequest  of the server's endpoint of outputs (docs/api.md)
- * @property {string} text  of the problem
- * @property {number} graph  which of its trees
- * @property {number | null} depth  null: the problem's own
- * @property {string} [output_base64]  the file
- * @property {string[]} [faults]  of a program that prints the output
+ * A request to the server's endpoint of outputs (docs/api.md); depth: null for the problem's own.
+ * @typedef {Pick<State, 'text' | 'graph' | 'depth'> & {output_base64?: string, faults?: string[]}} DoctorRequest
  */
 
 /** @type {(request: DoctorRequest, signal?: AbortSignal) => Promise<Diagnosis>} */
