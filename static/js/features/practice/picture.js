@@ -62,9 +62,8 @@ export function nodeLabel(tree, node, crossed) {
 // The layout of the nodes in the dialog.
 
 /**
- * @typedef {object} Sizing
- * @property {number} unit   the scale: 1 at the usual font size
- * @property {number} rows   the number of fields of each inner node, which stand below each other
+ * The scale, 1 at the usual font size, and the number of fields below each other at each inner node.
+ * @typedef {{unit: number, rows: number}} Sizing
  */
 
 // Sizes in pixels, at unit 1: the font size of names, the gap between nodes, the smallest leaf, a field.
