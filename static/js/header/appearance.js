@@ -34,8 +34,8 @@ export function panelsView(store) {
   for (const name of PANELS)
     byId(`${name}-toggle`).addEventListener('click', () => store.change({ [name]: !store.get()[name] }));
   byId('hidden-panels').addEventListener('click', () => {
-    const { map, trace } = store.get();
-    store.change(map && trace ? { lecture: false } : { map: true, trace: true }); // else the type takes the space
+    const { map, trace } = store.get(); // if neither was closed, large type takes their space
+    store.change(map && trace ? { lecture: false } : { map: true, trace: true });
   });
   return (state) => {
     const { output, steppingMode } = state;

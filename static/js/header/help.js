@@ -9,7 +9,8 @@ import { titleOf } from '../store/state.js';
 
 /** The actions whose keys are enough for a lecture, in the order of the help. */
 const MAIN_ACTIONS =
-  'forward back next-cutoff previous-cutoff play first last problem-open predict-toggle present palette close';
+  'forward back next-cutoff previous-cutoff play first last ' +
+  'problem-open predict-toggle present palette close';
 
 /**
  * Keys that are no actions of the page: most work only in the part of it that has the focus. Here + is

@@ -21,7 +21,7 @@ import { constraintMenus } from './options.js';
  * @property {boolean} map  whether the map is shown, in a window with space for it
  * @property {boolean} trace  whether the trace is shown, in a window with space for it
  */
-/** @typedef {{forecast: Known | null}} ForecastState  the size of the search at each depth, once it is known */
+/** @typedef {{forecast: Known | null}} ForecastState  the size of the search at each depth, if known */
 
 /** @type {Part<AppearanceState & ForecastState>} */
 const state = {

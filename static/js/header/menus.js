@@ -7,7 +7,7 @@ import { byId } from '../kit/elements.js';
 
 /** way: the menu of activities. */
 const MENUS = /** @type {const} */ (['search', 'way', 'export', 'view', 'pace', 'new']);
-/** The menus that close after a choice. Buttons in a folded part, and others with data-stays, are no choice. */
+/** The menus that close after a choice. Buttons in a folded part, or with data-stays, are no choice. */
 const CLOSING = /** @type {const} */ (['way-menu', 'export-menu', 'view-menu', 'new-menu']);
 
 /** Menu items, each with the button elsewhere that it presses. */
@@ -43,7 +43,7 @@ export function prepareMenus() {
     });
 }
 
-/** The menu's button; if it is hidden, as on a phone, that of the view's menu. @param {typeof MENUS[number]} name */
+/** The menu's button; on a phone, where it is hidden, that of View. @param {typeof MENUS[number]} name */
 const openerOf = (name) => firstVisible(`${name}-open`, 'view-open');
 
 /** The place at which the options of the search open: their button may be in a closed menu. */

@@ -259,7 +259,7 @@ export const GAME_NAMES = {
  *   'prunedMoves'> & {move: string, rules: (problem: Checked, tree: Tree) => Rules<any>}} OwnMethods
  */
 
-/** A kind of game: what distinguishes it, and what all games share. @type {(own: OwnMethods) => Kind<Tree>} */
+/** A kind of game, with what all games share. @type {(own: OwnMethods) => Kind<Tree>} */
 export const gameKind = ({ move, ...own }) => ({
   ...own,
   event: eventAt,

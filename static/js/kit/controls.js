@@ -63,8 +63,8 @@ export function placeAt(button, menu) {
 }
 
 /**
- * A button with words, or with other content. act: its own action; data: its data-… attributes, for a listener
- * of its list.
+ * A button with words, or with other content. act: its own action; data: its data-… attributes, for a
+ * listener of its list.
  * @param {string | (string | Node)[]} inside
  * @param {Partial<HTMLButtonElement> & {act?: () => unknown, data?: Record<string, string | number>}} [more]
  */

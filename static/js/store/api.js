@@ -57,7 +57,7 @@ export const check = (text, signal) => json(post('api/check', { text }), signal)
 /** The text after all offered repairs. @type {(text: string) => Promise<AllRepaired>} */
 export const repairAll = (text) => json(post('api/repair', { text }));
 
-/** Search a game. @type {(question: Question, signal?: AbortSignal, onProgress?: OnProgress) => Promise<Tree>} */
+/** @type {(question: Question, signal?: AbortSignal, onProgress?: OnProgress) => Promise<Tree>} */
 export const search = (question, signal, onProgress) =>
   treeWithCode(getOrPost('api/search', ofGame(question)), fetchCode(question.algorithm), signal, onProgress);
 
@@ -198,7 +198,7 @@ const ofGame = (question) => ({ text: question.text, parts: QUESTION_PARTS, valu
 /** @param {CspAsked} asked @returns {Asked} */
 const ofConstraints = ({ text, csp }) => ({ text, parts: CSP_PARTS, values: csp });
 
-/** The members that are posted: the text, and the fields that differ from their defaults. @param {Asked} asked */
+/** What is posted: the text, and the fields that differ from their defaults. @param {Asked} asked */
 function bodyOf({ text, parts, values }) {
   const chosen = parts.filter(({ field, absent }) => (values[field] ?? absent) !== absent);
   return { text, ...Object.fromEntries(chosen.map(({ field }) => [field, values[field]])) };

@@ -139,7 +139,7 @@ export function noGeometry({ outline, problem }) {
   return shape?.frame ? '' : 'These outlines do not say where on the earth they lie: open their file again.';
 }
 
-/** The entries of a table that have these names. @param {Record<string, unknown>} table @param {string[]} names */
+/** The entries with these names. @param {Record<string, unknown>} table @param {string[]} names */
 const entriesOf = (table, names) =>
   Object.fromEntries(names.flatMap((name) => (name in table ? [[name, table[name]]] : [])));
 

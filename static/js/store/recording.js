@@ -15,9 +15,10 @@ import { crc32 } from './link.js';
  * @typedef {{path: string, asked: Posted, status: number, type: string, at: number, size: number}} Entry
  */
 /**
- * The contents of a site: the names of its recordings, and which of them may answer a request, by the place of
- * the text that it posts, or by its path.
- * @typedef {Omit<Recording, 'kind' | 'answer'> & {files: string[], places: Record<string, number[]>}} Contents
+ * The contents of a site: the names of its recordings, and which of them may answer a request, by the place
+ * of the text that it posts, or by its path.
+ * @typedef {Omit<Recording, 'kind' | 'answer'> &
+ *   {files: string[], places: Record<string, number[]>}} Contents
  */
 /**
  * @typedef {object} Recording

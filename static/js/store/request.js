@@ -55,7 +55,7 @@ export function throwForUser(error) {
   );
 }
 
-/** Throw the reason why a page without a server cannot answer. @param {Recording} recording @returns {never} */
+/** Throw why a page without a server cannot answer. @param {Recording} recording @returns {never} */
 function throwUnrecorded({ kind, server }) {
   const where = server ? `: open webviz for more, at ${server}` : '; webviz has more, where it runs';
   const what = kind === 'site' ? 'This site does not have it' : 'This is a replay';

@@ -79,7 +79,7 @@ function differingRows(run, split) {
   const [moreYours, moreRight] = [run.of_yours - run.is.length, run.of_right - run.should_be.length];
   if (moreYours <= 0 && moreRight <= 0) return rows;
   const words = { is: moreWords(moreYours), shouldBe: moreWords(moreRight) };
-  return [...rows, { kind: 'more', yours: null, right: null, ...words }]; // the lines that the server left out
+  return [...rows, { kind: 'more', yours: null, right: null, ...words }]; // what the server left out
 }
 
 /** The row with line k, from 0, of each side of a run. @type {(run: DifferingRun, k: number) => Row} */

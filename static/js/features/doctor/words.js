@@ -151,7 +151,7 @@ export function pieces(line, other) {
     .flatMap((text, n) => [...(n ? [comma] : []), { text, differs: text !== others[n] }]);
 }
 
-/** A line with marks on the pieces that differ. @type {(...sides: Parameters<typeof pieces>) => (Node | string)[]} */
+/** A line with marks where it differs. @type {(line: string, other: string | null) => (Node | string)[]} */
 export const markedLine = (line, other) =>
   pieces(line, other).map(({ text, differs }) => (differs ? make('mark', { textContent: text }) : text));
 

@@ -41,7 +41,7 @@ export const withChoice = (question) => ({ ...question, choices: [...question.ch
 /** @type {(question: Raw, n: number) => Raw} */
 export const withoutChoice = (question, n) => ({ ...question, choices: question.choices.toSpliced(n, 1) });
 
-/** The fields of a question with a number. @type {[words: string, name: string, type: 'text' | 'number'][]} */
+/** The fields for a number. @type {[words: string, name: string, type: 'text' | 'number'][]} */
 const NUMBER_FIELDS = [
   ['Question', 'ask', 'text'],
   ['Answer', 'answer', 'number'],
@@ -50,7 +50,7 @@ const NUMBER_FIELDS = [
   ['Said when wrong', 'wrong', 'text'],
 ];
 
-/** The fields of a question; Predict's own questions have none. @type {(desk: Desk, question: Raw) => Node[]} */
+/** The fields of a question; those of Predict have none. @type {(desk: Desk, question: Raw) => Node[]} */
 function questionFields(desk, question) {
   if (question.kind === 'number')
     return NUMBER_FIELDS.map(([words, name, type]) => field(desk, words, question, name, type));

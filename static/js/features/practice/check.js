@@ -104,7 +104,10 @@ function agrees(run, field, node, answer) {
  * @property {number} lastNode  the last node, in preorder, that the marks are about; −1 without marks
  */
 
-/** @template Result @typedef {(exercise: Exercise, tasks: ReadonlySet<Task>, answers: Answers) => Result} Judge */
+/**
+ * @template Result
+ * @typedef {(exercise: Exercise, tasks: ReadonlySet<Task>, answers: Answers) => Result} Judge
+ */
 
 /** @type {Diagnosis} */
 const NONE = { faults: [], soFar: false };
@@ -267,7 +270,10 @@ function judgeField(exercise, field, node, text) {
   return { kind, ...judgeText(text, reason, (answer) => agrees(run, field, node, answer)) };
 }
 
-/** @type {(text: string, reason: string, isRight: (answer: WrittenValue) => boolean) => Omit<Judgment, 'kind'>} */
+/**
+ * @type {(text: string, reason: string, isRight: (answer: WrittenValue) => boolean) =>
+ *   Omit<Judgment, 'kind'>}
+ */
 function judgeText(text, reason, isRight) {
   if (isEmpty(text)) return { state: 'open', reason };
   const answer = parseValue(text);

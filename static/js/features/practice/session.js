@@ -75,7 +75,7 @@ export function beginSession(settings, state) {
   };
 }
 
-/** @typedef {Exercise & {seed?: number} | string} ExerciseOrRefusal  a refusal is the sentence with its reason */
+/** @typedef {Exercise & {seed?: number} | string} ExerciseOrRefusal  a refusal is a sentence */
 
 /** @type {(settings: Settings, state: Pick<State, 'tree' | 'problem' | 'mode'>) => ExerciseOrRefusal} */
 function exerciseOnPage(settings, state) {
