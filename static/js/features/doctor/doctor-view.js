@@ -48,7 +48,7 @@ const NO_OUTPUT =
  * A request to the server's endpoint of outputs (docs/api.md); depth: null for the problem's own.
  * @typedef {Pick<State, 'text' | 'graph' | 'depth'> & OutputMembers} DoctorRequest
  */
-/** @typedef {{output_base64?: string, faults?: string[]}} OutputMembers  a file, or the faults of a program */
+/** @typedef {{output_base64?: string, faults?: string[]}} OutputMembers  a file, or a program's faults */
 
 /** @type {(request: DoctorRequest, signal?: AbortSignal) => Promise<Diagnosis>} */
 async function diagnose({ depth, ...members }, signal) {

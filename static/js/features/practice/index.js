@@ -89,7 +89,7 @@ export function resultLine(settings, problem, { right, total, hints, seconds }) 
   return `webviz practice · ${what}${variant} · ${right} of ${total} right, ${helped}, ${time}`;
 }
 
-/** The exercise and the homework; the marks are not in the state, nor in links. @type {Part<PracticeState>} */
+/** The exercise and the homework; the marks are in neither state nor links. @type {Part<PracticeState>} */
 const state = {
   name: 'practice',
   starts: { practice: null, homework: null },
