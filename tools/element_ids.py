@@ -52,10 +52,7 @@ def page_templates() -> dict[str, str]:
 def _unions(tags: dict[str, str]) -> Iterator[str]:
     for tag in sorted({*tags.values()}):
         ids = " | ".join(f"'{name}'" for name in tags if tags[name] == tag)
-        lines = fill(
-            f"{ids};", COLUMNS, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False
-        )
-        yield f"  {tag}:\n{lines}\n"
+        yield fill(f"  {tag}: {ids};", COLUMNS, subsequent_indent="    ", break_on_hyphens=False) + "\n"
 
 
 if __name__ == "__main__":

@@ -1,5 +1,4 @@
 /** The first page of a site of files (docs/site.md): draws the picture of each problem into its card. */
-
 import { drawing } from './features/gallery/thumbnail.js';
 import { pictures } from './store/api.js';
 

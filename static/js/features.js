@@ -1,4 +1,4 @@
-/** The table of panels and features. */
+/** The list of all panels and features, and the parts of the state that they bring. */
 import { codePanel } from './code-panel/index.js';
 import { domainPanel } from './domain-panel/index.js';
 import { classroom } from './features/classroom/index.js';
@@ -32,7 +32,8 @@ import { treePanel } from './tree-panel/index.js';
 import { whyPanel } from './why-panel/index.js';
 
 /**
- * The features, in the order in which they are drawn: first those that take space from others.
+ * The features, in the order in which they are drawn: first those that take space from others. One that takes
+ * none may stand anywhere at the end. reasonFit only fits the type of the reason after the panels' texts.
  * @type {Feature[]}
  */
 export const FEATURES = [

@@ -29,21 +29,21 @@ import { linkedBy, startOf } from './store/state.js';
 /** @import { Choices } from './scene/types.js' */
 /** @import { MapOutline } from './store/types.js' */
 
+/** @typedef {{header: any, body: number}} SearchSent  a search: its header, and the index of its body */
 /**
- * @typedef {object} Scene  what pictures are drawn of
+ * @typedef {object} SceneParts  what pictures are drawn of, besides the search
  * @property {string} text
  * @property {Checked} problem  the response of /api/check for the text
  * @property {MapOutline | null} outline  the response of /api/shapes
- * @property {any} header    of the search
- * @property {number} body   the index of its body, the response of /api/search
- * @property {{header: any, body: number} | null} rival  the search that it is compared with
+ * @property {SearchSent | null} rival  the search that it is compared with
  * @property {Record<string, string>} parts  the parts of a link for the view, by name
  * @property {Choices} choices  the choices that the page offers
  */
+/** @typedef {SearchSent & SceneParts} Scene */
 /**
- * @typedef {{scene: number, parts: Record<string, string>, line: number, title: string, text: string,
- *   note: string}} StopScene
- *   a stop of a lesson; scene: the index of its search; parts: of a link for its view; line: from 1
+ * A stop of a lesson: the index of its scene, the parts of a link for its view, its line (from 1), its words.
+ * @typedef {{scene: number, parts: Record<string, string>, line: number} &
+ *   Record<'title' | 'text' | 'note', string>} StopScene
  */
 /** @typedef {(pictures: Picture[], options: WriteOptions) => string} Writer */
 
@@ -77,15 +77,14 @@ function shownStop({ problem, outline, tree, mode, csp, ...state }, { parts, lin
   return { ...words, state: { ...state, ...viewIn(parts), problem, outline, tree, mode, csp, step } };
 }
 
-/** The tree of a search, made only once. @param {{header: any, body: number}} search */
+/** The tree of a search, made only once. @param {SearchSent} search */
 function treeOf({ header, body }) {
   const buffer = bodies[body];
-  if (trees.has(buffer)) return trees.get(buffer);
-  const { columns } = searchIn(header, buffer);
-  const isRun = header.kind === 'csp';
-  const tree = isRun ? makeRun(header, /** @type {any} */ (columns)) : makeTree(header, columns);
-  trees.set(buffer, tree);
-  return tree;
+  if (!trees.has(buffer)) {
+    const columns = /** @type {any} */ (searchIn(header, buffer).columns);
+    trees.set(buffer, header.kind === 'csp' ? makeRun(header, columns) : makeTree(header, columns));
+  }
+  return trees.get(buffer);
 }
 
 /** The state with both searches of a comparison. @param {Scene} scene @returns {Searched} */

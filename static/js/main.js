@@ -1,5 +1,4 @@
 /** The entry point of the page; see features.js for its parts and static/js/README.md for its folders. */
-
 import { FEATURES } from './features.js';
 import { startPage } from './opening.js';
 

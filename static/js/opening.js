@@ -1,8 +1,6 @@
 /** Start the page: build it from its features, then open the problem in the address, a sample or a text. */
-
 import { byId } from './kit/elements.js';
-import { sentence } from './kit/format.js';
-import { clearFailure, notice } from './kit/notice.js';
+import { clearFailure, notice, noticeFailure } from './kit/notice.js';
 import { learnChoices } from './scene/fields.js';
 import { ofSample } from './search/constraints/question.js';
 import { DEFAULTS, forNewText } from './search/question.js';
@@ -45,7 +43,7 @@ function opening(page, reset) {
       if (latest === name) await show(problem);
     } catch (error) {
       store.change({}); // the gallery goes back to the problem shown
-      notice(sentence(error), 'bad');
+      noticeFailure(error);
     }
   };
   const showDefault = () => showSample((shelf.find((one) => one.default) ?? shelf[0]).name);
@@ -88,13 +86,9 @@ function opening(page, reset) {
     },
     /** Load the list of samples, then open what the address describes. */
     openFirst: async (/** @type {() => Promise<void>} */ arrive) => {
-      try {
-        shelf = await samples();
-        store.change({});
-        await arrive();
-      } catch (error) {
-        notice(sentence(error), 'bad');
-      }
+      shelf = await samples();
+      store.change({});
+      await arrive();
     },
   };
 }
@@ -149,7 +143,7 @@ export async function startPage(features) {
     publish,
   );
   listenToKeys(page);
-  await openAtStart(addressBar.arrive);
+  await openAtStart(addressBar.arrive).catch(noticeFailure);
 }
 
 /** Write line and nodes where programs that drive the page read them. @type {Draw} */

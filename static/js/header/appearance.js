@@ -1,6 +1,6 @@
 /** The page's appearance: theme, large type, visible panels and tabs, and the names of what it shows. */
 import { kindOfProblem, kindOnPage } from '../kinds/kinds.js';
-import { write } from '../kit/controls.js';
+import { onPress, write } from '../kit/controls.js';
 import { byId } from '../kit/elements.js';
 import { recall } from '../kit/storage.js';
 import { serverReads } from '../scene/fields.js';
@@ -9,16 +9,14 @@ import { looksAtSearch } from '../store/visibility.js';
 /** @import { Names } from '../kinds/types.js' */
 /** @import { Mode } from '../search/constraints/types.js' */
 
-// Theme, large type, and the panels of map and trace beside the tree.
-
 /** Until the user chooses a theme, the system's theme counts. @param {Store} store @returns {Draw} */
 export function themeView(store) {
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
   if (recall('webviz-theme') === null && prefersDark) store.change({ theme: 'dark' });
-  byId('theme').addEventListener('click', () =>
-    store.change({ theme: store.get().theme === 'dark' ? 'light' : 'dark' }),
-  );
-  byId('lecture').addEventListener('click', () => store.change({ lecture: !store.get().lecture }));
+  onPress({
+    theme: () => store.change({ theme: store.get().theme === 'dark' ? 'light' : 'dark' }),
+    lecture: () => store.change({ lecture: !store.get().lecture }),
+  });
   return ({ theme, lecture, presenting, printing }) => {
     const { dataset } = document.documentElement;
     dataset.theme = printing ? 'light' : theme;
@@ -35,10 +33,16 @@ const PANELS = /** @type {const} */ (['map', 'trace']);
 export function panelsView(store) {
   for (const name of PANELS)
     byId(`${name}-toggle`).addEventListener('click', () => store.change({ [name]: !store.get()[name] }));
-  byId('hidden-panels').addEventListener('click', () => store.change(openChanges(store.get())));
+  byId('hidden-panels').addEventListener('click', () => {
+    const { map, trace } = store.get(); // if neither was closed, large type takes their space
+    store.change(map && trace ? { lecture: false } : { map: true, trace: true });
+  });
   return (state) => {
+    const { output, steppingMode } = state;
+    // closed panels are shown all the same: the doctor needs the right trace, and Play the map
+    const isNeeded = { trace: output !== null && steppingMode === 'watch', map: steppingMode === 'play' };
     for (const name of PANELS) {
-      document.documentElement.dataset[name] = state[name] || isNeeded(name, state) ? 'yes' : 'no';
+      document.documentElement.dataset[name] = state[name] || isNeeded[name] ? 'yes' : 'no';
       byId(`${name}-toggle`).setAttribute('aria-pressed', String(state[name]));
     }
     const words = hiddenWords(state);
@@ -48,16 +52,6 @@ export function panelsView(store) {
     byId('hidden-panels').hidden = words === '';
   };
 }
-
-/**
- * Whether a closed panel is shown all the same: the doctor needs the right trace, and Play the map.
- * @type {(name: string, state: State) => boolean}
- */
-const isNeeded = (name, { output, steppingMode }) =>
-  name === 'trace' ? output !== null && steppingMode === 'watch' : steppingMode === 'play';
-
-/** Open the closed panels; if none was closed, turn off large type. @param {State} state */
-const openChanges = ({ map, trace }) => (map && trace ? { lecture: false } : { map: true, trace: true });
 
 /** The words for hidden panels; '' without any, and with tabs, which lead to them. @param {State} state */
 function hiddenWords({ problem, steppingMode }) {
@@ -92,11 +86,10 @@ const LONG_MOVE = 16;
  * @type {(requestSearch: (changes: Partial<State>) => void) => Draw}
  */
 export function modeView(requestSearch) {
-  for (const mode of MODES) {
-    byId(`mode-${mode}`).addEventListener('click', () => {
-      if (document.documentElement.dataset.mode !== mode) requestSearch({ mode, step: 0 });
-    });
-  }
+  const choose = (/** @type {Mode} */ mode) => {
+    if (document.documentElement.dataset.mode !== mode) requestSearch({ mode, step: 0 });
+  };
+  onPress({ 'mode-game': () => choose('game'), 'mode-csp': () => choose('csp') });
   return (state, previous) => {
     // This view is drawn before the map, whose panel has to be visible.
     document.documentElement.dataset.kind = kindOfProblem(state.problem).name;
@@ -129,9 +122,6 @@ function writeNames(state) {
   byId('tab-map').textContent = picture.split(' ').at(-1) === 'graph' ? 'Graph' : picture;
 }
 
-/** The server's name for constraints whose text has none. */
-const UNNAMED = 'a problem';
-
 /** Names the problem and its search. @param {Page} page @returns {Draw} */
 export const namesView = (page) => (state) => {
   write('problem-name', problemName(page, state));
@@ -144,13 +134,11 @@ export const namesView = (page) => (state) => {
 function problemName(page, { sample, name, problem, graph }) {
   const title = page.samples().find(({ name }) => name === sample)?.title;
   const trees = problem?.trees_total ?? problem?.trees?.length ?? 0;
-  const userName = name || nameInText(problem) || `your own ${kindOfProblem(problem).names.problem}`;
+  // the server calls constraints "a problem" if their text has no name
+  const ownName = problem?.kind === 'csp' && problem.csp?.name !== 'a problem' && problem.csp?.name;
+  const userName = name || ownName || `your own ${kindOfProblem(problem).names.problem}`;
   return (title ?? userName) + (trees > 1 ? `, tree ${graph}` : '');
 }
-
-/** The name of constraints in their text; '' without one. @param {Checked | null} problem */
-const nameInText = (problem) =>
-  (problem?.kind === 'csp' && problem.csp?.name !== UNNAMED && problem.csp?.name) || '';
 
 // The activity (Watch, Predict, Practice, Play), and a lesson, a class or a check that is on: their names in
 // the header and the menu.
@@ -188,7 +176,7 @@ export function wayView(store) {
 // Tabs for windows that are too small for all panels: on a phone one panel at a time, in a short window one
 // panel beside the tree. The style sheet decides where panels are, this module which one is in front.
 
-export const TABS = /** @type {const} */ (['tree', 'map', 'trace', 'domains', 'code']);
+const TABS = /** @type {const} */ (['tree', 'map', 'trace', 'domains', 'code']);
 /** @typedef {typeof TABS[number]} Tab */
 
 /** The windows in which the tree has a tab; in others it is always visible. */

@@ -21,7 +21,6 @@ export function depthView(store, wish) {
   const input = byId('depth');
   let isTyped = false; // while the user types, the answer to an earlier request must not overwrite the number
   const choose = (/** @type {number | null} */ depth) => wish(depth === ownDepth(store.get()) ? null : depth);
-  /** Step to the next larger or smaller depth. */
   const step = (/** @type {1 | -1} */ change) => {
     const current = depthInField() ?? ownDepth(store.get()) ?? 0;
     const depth = possibleDepth(current + change);
@@ -49,8 +48,7 @@ export function depthView(store, wish) {
   return (state, before) => {
     const isElsewhere = document.activeElement !== input;
     if (!isTyped && !state.busy && (isElsewhere || isOther(state, before))) drawNumber(state);
-    byId('depth-less').setAttribute('aria-disabled', String(!state.problem || depthInField() === 0));
-    drawFixed(!hasDepths(state));
+    drawButtons(state);
     drawWords(state);
   };
 }
@@ -85,18 +83,18 @@ const isOther = (state, before) =>
   state.problem !== before.problem || state.depth !== before.depth || (before.busy && !state.busy);
 
 /** Write the current depth into the field. @param {State} state */
-function drawNumber(state) {
-  byId('depth').value = String(state.depth ?? ownDepth(state) ?? '');
-}
+const drawNumber = (state) =>
+  Object.assign(byId('depth'), { value: String(state.depth ?? ownDepth(state) ?? '') });
 
-/** Disable the depth for a search that must go to the leaves. @param {boolean} fixed */
-function drawFixed(fixed) {
-  byId('depth').readOnly = fixed;
-  byId('depth-more').setAttribute('aria-disabled', String(fixed));
-  if (fixed) byId('depth-less').setAttribute('aria-disabled', 'true');
-  byId('depth-steps').title = fixed
-    ? 'This tree is searched to its leaves: its inner nodes have no static values'
-    : '';
+const TO_LEAVES = 'This tree is searched to its leaves: its inner nodes have no static values';
+
+/** Disable what has no effect; a search that must go to the leaves has no depth. @param {State} state */
+function drawButtons(state) {
+  const isFixed = !hasDepths(state);
+  byId('depth').readOnly = isFixed;
+  byId('depth-more').ariaDisabled = String(isFixed);
+  byId('depth-less').ariaDisabled = String(isFixed || !state.problem || depthInField() === 0);
+  byId('depth-steps').title = isFixed ? TO_LEAVES : '';
 }
 
 /** @param {State} state */

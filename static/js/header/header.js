@@ -1,10 +1,9 @@
 /** The header: the choices of a search (options.js, depth.js), downloads, and the link. */
 import { shownPosition } from '../kinds/games.js';
 import { currentEvent, gameOnly, kindOnPage } from '../kinds/kinds.js';
-import { write } from '../kit/controls.js';
+import { onPress, write } from '../kit/controls.js';
 import { byId, save } from '../kit/elements.js';
-import { sentence } from '../kit/format.js';
-import { copyLink, notice } from '../kit/notice.js';
+import { copyLink, notice, noticeFailure } from '../kit/notice.js';
 import { placedGraph } from '../map-panel/paint-shapes.js';
 import { serverReads } from '../scene/fields.js';
 import { graphPage, mapFile } from '../store/api.js';
@@ -15,24 +14,22 @@ import { depthView } from './depth.js';
 import { helpAction } from './help.js';
 import { optionsView, problemMenus } from './options.js';
 
-/** @param {Page} page @returns {Draw} */
-export function headerView(page) {
+/** @param {Page} page @returns {Draw[]} */
+export function headerViews(page) {
   const { store, wish } = page;
-  byId('edit').addEventListener('click', () =>
-    page.edit(store.get().text, store.get().problem, store.get().name),
-  );
-  byId('share').addEventListener('click', () => share(page));
-  byId('help').addEventListener('click', () => helpAction.run(page));
+  onPress({
+    edit: () => page.edit(store.get().text, store.get().problem, store.get().name),
+    share: () => share(page),
+    help: () => helpAction.run(page),
+  });
   listenToDownloads(store);
-  const parts = [
+  return [
+    drawDownloads,
+    drawWarnings,
     problemMenus(page),
     gameOnly(optionsView(wish)),
     gameOnly(depthView(store, (depth) => wish({ depth }))),
   ];
-  return (state, before) => {
-    draw(state);
-    for (const part of parts) part(state, before);
-  };
 }
 
 /** A link to this computer, or to a local file, is useless to others. */
@@ -53,12 +50,6 @@ export async function share(page, otherwise) {
 }
 
 /** @param {State} state */
-function draw(state) {
-  drawDownloads(state);
-  drawWarnings(state);
-}
-
-/** @param {State} state */
 function drawWarnings({ problem }) {
   for (const id of /** @type {const} */ (['edit', 'problem-open']))
     byId(id).classList.toggle('warned', Boolean(problem?.warnings.length));
@@ -73,19 +64,19 @@ const FORMATS = /** @type {Format[]} */ (Object.keys(MAP_FILES));
 const buttonOf = (format) => byId(format === 'page' ? 'download-graph' : `save-${format}`);
 
 /** @param {Store} store */
-export function listenToDownloads(store) {
+function listenToDownloads(store) {
   byId('download-trace').addEventListener('click', () => {
     const kind = kindOnPage(store.get());
-    download(() => kind.download(store.get()), searchFile(store.get(), kind.file));
+    download(kind.download(store.get()), searchFile(store.get(), kind.file));
   });
   for (const format of FORMATS)
     buttonOf(format).addEventListener('click', () =>
-      download(() => fileOf(store.get(), format), MAP_FILES[format](store.get())),
+      download(fileOf(store.get(), format), MAP_FILES[format](store.get())),
     );
 }
 
 /** @param {State} state */
-export function drawDownloads(state) {
+function drawDownloads(state) {
   const { problem, tree } = state;
   byId('download-trace').disabled = !tree;
   for (const format of FORMATS)
@@ -101,31 +92,26 @@ export function drawDownloads(state) {
 
 /** The page makes the document; the server writes the page, and from the document all other formats. */
 async function fileOf(/** @type {State} */ state, /** @type {Format} */ format) {
-  if (format === 'page') return graphPage(mapNow(state));
+  if (format === 'page') {
+    const { nodes = [] } = placedGraph(state) ?? {};
+    const positions = Object.fromEntries(nodes.map(({ id, x, y }) => [id, [x, y]]));
+    return graphPage({ text: state.text, colored: coloredNow(state), positions });
+  }
   const document = documentBlob(documentOf(state));
   return format === 'document' ? document : mapFile(document, format, coloredNow(state));
 }
 
-/** The map as shown: its colors, and the positions of its regions. @param {State} state */
-function mapNow(state) {
-  const { nodes = [] } = placedGraph(state) ?? {};
-  const positions = Object.fromEntries(nodes.map(({ id, x, y }) => [id, [x, y]]));
-  return { text: state.text, colored: coloredNow(state), positions };
-}
-
-/** @param {State} state */
+/** The colored regions of the map as shown. @param {State} state */
 function coloredNow(state) {
   if (!state.problem?.map) return [];
   return [...shownPosition(state.problem.map, state, currentEvent(state)).colored.values()];
 }
 
-/** @type {(fetchFile: () => Promise<Blob>, name: string) => Promise<void>} */
-async function download(fetchFile, name) {
-  try {
-    save(await fetchFile(), name);
-    byId('export-menu').hidePopover();
-    notice(`Saved as ${name}.`);
-  } catch (error) {
-    notice(sentence(error), 'bad');
-  }
+/** @type {(fetching: Promise<Blob>, name: string) => Promise<void>} */
+async function download(fetching, name) {
+  const file = await fetching.catch(noticeFailure);
+  if (!file) return;
+  save(file, name);
+  byId('export-menu').hidePopover();
+  notice(`Saved as ${name}.`);
 }

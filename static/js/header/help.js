@@ -8,12 +8,15 @@ import { titleOf } from '../store/state.js';
 /** @typedef {{keys: string[], title: string, id?: string}} Row  a row of the help; id: of the action */
 
 /** The actions whose keys are enough for a lecture, in the order of the help. */
-const MAIN_ACTIONS = [
-  ...['forward', 'back', 'next-cutoff', 'previous-cutoff', 'play', 'first', 'last'],
-  ...['problem-open', 'predict-toggle', 'present', 'palette', 'close'],
-];
+const MAIN_ACTIONS =
+  'forward back next-cutoff previous-cutoff play first last ' +
+  'problem-open predict-toggle present palette close';
 
-/** Keys that work only in one part of the page, which has the focus. @type {Row[]} */
+/**
+ * Keys that are no actions of the page: most work only in the part of it that has the focus. Here + is
+ * written between keys that are held together, as a blank separates keys.
+ * @type {Row[]}
+ */
 const ELSEWHERE = [
   ['PageDown PageUp', 'in a lesson: on and back, through the steps of each stop'],
   ['Tab', 'into the tree, then:'],
@@ -41,10 +44,10 @@ export const helpAction = {
   keys: ['?'],
   button: 'help',
   run: (page) => {
-    const allRows = rowsOfActions(page.actions, kindOnPage(page.store.get()).names);
-    const mainRows = MAIN_ACTIONS.flatMap((id) => allRows.filter((row) => row.id === id));
+    const actionRows = rowsOfActions(page.actions, kindOnPage(page.store.get()).names);
+    const mainRows = MAIN_ACTIONS.split(' ').flatMap((id) => actionRows.filter((row) => row.id === id));
     byId('keys-list').replaceChildren(...mainRows.map(rowElement));
-    byId('keys-rest').replaceChildren(...allRows.filter((row) => !mainRows.includes(row)).map(rowElement));
+    byId('keys-rest').replaceChildren(...actionRows.filter((row) => !mainRows.includes(row)).map(rowElement));
     byId('keys-elsewhere').replaceChildren(...ELSEWHERE.map(rowElement));
     byId('keys-palette').onclick = () => {
       byId('keys').close();
@@ -62,13 +65,10 @@ const isStep = ({ button }) => Boolean(button?.startsWith('go-'));
  * @type {(actions: Action[], names: Names) => Row[]}
  */
 const rowsOfActions = (actions, names) =>
-  [...actions.filter(isStep), ...actions.filter((action) => !isStep(action))]
-    .filter(({ keys }) => keys?.length)
-    .map((action) => ({
-      keys: (action.keys ?? []).map(keyName),
-      title: titleOf(action, names),
-      id: action.id,
-    }));
+  [...actions.filter(isStep), ...actions.filter((action) => !isStep(action))].flatMap((action) => {
+    const { id, keys = [] } = action;
+    return keys.length ? [{ keys: keys.map(keyName), title: titleOf(action, names), id }] : [];
+  });
 
 /** All rows of the help. @type {(actions: Action[], names: Names) => Row[]} */
 export const rows = (actions, names) => [...rowsOfActions(actions, names), ...ELSEWHERE];
@@ -77,14 +77,6 @@ export const rows = (actions, names) => [...rowsOfActions(actions, names), ...EL
 function rowElement({ keys, title: textContent }) {
   const keyElements = keys.flatMap((key) => [make('kbd', { textContent: key }), ' ']);
   return make('div', {}, [make('dt', {}, keyElements), make('dd', { textContent })]);
-}
-
-// Tooltips: the title of a button's action, and its key.
-
-/** @type {(action: Action, names: Names) => string} */
-export function tooltipOf(action, names) {
-  const [key] = action.keys ?? [];
-  return titleOf(action, names) + (key ? ` (${keyName(key)})` : '');
 }
 
 /** @param {Page} page @returns {Draw} */
@@ -98,7 +90,8 @@ export function tooltips(page) {
     for (const action of page.actions) {
       if (!action.button) continue;
       const button = byId(action.button);
-      button.title = tooltipOf(action, names);
+      const [key] = action.keys ?? [];
+      button.title = titleOf(action, names) + (key ? ` (${keyName(key)})` : '');
       // the button has no words, and its name depends on the kind of problem
       if (typeof action.title !== 'string' && button.hasAttribute('aria-label'))
         button.setAttribute('aria-label', titleOf(action, names));

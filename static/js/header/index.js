@@ -4,7 +4,7 @@ import { cancel } from '../store/problem.js';
 import { actions } from './actions.js';
 import { modeView, namesView, panelsView, tabsView, themeView, wayView } from './appearance.js';
 import { forecaster } from './depth.js';
-import { headerView } from './header.js';
+import { headerViews } from './header.js';
 import { tooltips } from './help.js';
 import { failureView, loadingView } from './loading.js';
 import { prepareMenus } from './menus.js';
@@ -21,10 +21,7 @@ import { constraintMenus } from './options.js';
  * @property {boolean} map  whether the map is shown, in a window with space for it
  * @property {boolean} trace  whether the trace is shown, in a window with space for it
  */
-/**
- * @typedef {object} ForecastState
- * @property {Known | null} forecast  the size of the search at each depth; null until it is known
- */
+/** @typedef {{forecast: Known | null}} ForecastState  the size of the search at each depth, if known */
 
 /** @type {Part<AppearanceState & ForecastState>} */
 const state = {
@@ -37,24 +34,21 @@ const state = {
 export const header = {
   state,
   actions,
-  panel: (page) => {
+  panel(page) {
     prepareMenus();
-    return panels(page);
+    return [
+      themeView(page.store),
+      tooltips(page),
+      modeView(page.wish),
+      constraintMenus(page.store, page.wish),
+      failureView,
+      loadingView(page.store, () => cancel(page.store)),
+      ...headerViews(page),
+      gameOnly(forecaster(page.store)),
+      namesView(page),
+      tabsView(page.store),
+      panelsView(page.store),
+      wayView(page.store),
+    ];
   },
 };
-
-/** @param {Page} page */
-const panels = (page) => [
-  themeView(page.store),
-  tooltips(page),
-  modeView(page.wish),
-  constraintMenus(page.store, page.wish),
-  failureView,
-  loadingView(page.store, () => cancel(page.store)),
-  headerView(page),
-  gameOnly(forecaster(page.store)),
-  namesView(page),
-  tabsView(page.store),
-  panelsView(page.store),
-  wayView(page.store),
-];

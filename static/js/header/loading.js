@@ -1,4 +1,5 @@
 /** Shows a search that loads for longer than a moment: its progress, a button to cancel it, its failure. */
+import { write } from '../kit/controls.js';
 import { byId } from '../kit/elements.js';
 import { notice } from '../kit/notice.js';
 
@@ -10,9 +11,8 @@ const SECOND = 1000;
 const MEGABYTE = 1e6;
 
 /**
- * The words for the current phase of a search.
- * @param {Progress} progress
- * @param {number} seconds  the seconds requestTime the request
+ * The words for the current phase of a search; seconds: since the request.
+ * @type {(progress: Progress, seconds: number) => string}
  */
 export function phaseText({ phase, bytes, total }, seconds) {
   const [loaded, all] = [bytes, total].map((n) => Math.max(1, Math.round(n / MEGABYTE)).toLocaleString('en'));
@@ -76,17 +76,15 @@ export function loadingView(store, cancel) {
 /** @type {(progress: Progress, seconds: number) => void} */
 function drawProgress(progress, seconds) {
   const { phase, bytes, total } = progress;
-  let share = null; // of the work that is done, from 0 to 1; null if unknown
-  if (phase === 'preparing') share = 1;
-  if (phase === 'loading' && total) share = bytes / total;
+  // the share of the work that is done, from 0 to 1; null if it is unknown
+  const share = phase !== 'searching' && total ? bytes / total : null;
   const bar = byId('loading-bar');
   byId('loading-text').textContent = phaseText(progress, seconds);
   bar.classList.toggle('open', share === null);
   bar.style.setProperty('--share', String(share ?? 1));
   if (share === null) bar.removeAttribute('aria-valuenow');
   else bar.setAttribute('aria-valuenow', String(Math.round(100 * share)));
-  if (byId('loading-said').textContent !== phaseSaid(progress))
-    byId('loading-said').textContent = phaseSaid(progress);
+  write('loading-said', phaseSaid(progress));
 }
 
 /** Show the failure in the state, once for each. @type {(state: State, before: State) => void} */

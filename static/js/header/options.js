@@ -1,11 +1,10 @@
 /** The header's choices of a search: order and variant, tree and algorithm, settings of constraints. */
-
 import { kindOnPage } from '../kinds/kinds.js';
-import { closeBeside, options as optionElements, write } from '../kit/controls.js';
+import { closeBeside, onChange, onPress, options as optionElements, refill, write } from '../kit/controls.js';
 import { byId, make, part } from '../kit/elements.js';
 import { plural } from '../kit/format.js';
 import { algorithmNamed, fieldOf, orderKind, orderNamed } from '../scene/fields.js';
-import { isUsed, MENUS, menuTitles, titles } from '../search/constraints/question.js';
+import { isUsed, MENUS, menuTitles } from '../search/constraints/question.js';
 import { bindingSentence } from '../search/domains.js';
 import { DEFAULTS, hasDepths, OPTIONS, offersOf, optionWords, refusals } from '../search/question.js';
 import { placeOfOptions } from './menus.js';
@@ -24,17 +23,19 @@ const VARIANT_FIELDS = /** @type {const} */ (['fail', 'cut']);
 /** @param {(changes: Partial<State>) => void} wish  requests another search @returns {Draw} */
 export function optionsView(wish) {
   const dialog = byId('options');
-  const requestOrder = (/** @type {string} */ kind) =>
-    wish({ order: kind === 'seed N' ? `seed ${seedTyped()}` : kind });
-  byId('options-open').addEventListener('click', () => open(dialog));
-  byId('order').addEventListener('change', () => requestOrder(byId('order').value));
-  byId('order-seed').addEventListener('change', () => requestOrder('seed N'));
+  const requestOrder = (/** @type {string} */ kind) => {
+    const typed = Math.round(Number(byId('order-seed').value));
+    const seed = Number.isNaN(typed) ? DEFAULT_SEED : Math.max(0, Math.min(LARGEST_SEED, typed));
+    wish({ order: kind === 'seed N' ? `seed ${seed}` : kind });
+  };
+  onChange({ order: ({ value }) => requestOrder(value), 'order-seed': () => requestOrder('seed N') });
   for (const name of VARIANT_FIELDS)
     byId(`${name}-choice`).addEventListener('change', (/** @type {any} */ e) =>
       wish({ [name]: e.target.value }),
     );
-  byId('options-reset').addEventListener('click', () => {
-    wish(Object.fromEntries(OPTIONS.map((name) => [name, DEFAULTS[name]])));
+  onPress({
+    'options-open': () => open(dialog),
+    'options-reset': () => wish(Object.fromEntries(OPTIONS.map((name) => [name, DEFAULTS[name]]))),
   });
   closeBeside(dialog);
   return (state, before) => {
@@ -58,35 +59,22 @@ function open(dialog) {
   });
 }
 
-/** The nearest possible number to the typed seed; the usual seed if it is not a number. */
-function seedTyped() {
-  const seed = Math.round(Number(byId('order-seed').value));
-  return Number.isNaN(seed) ? DEFAULT_SEED : Math.max(0, Math.min(LARGEST_SEED, seed));
-}
-
 /** Fill the menu of orders with those that apply, and list what does not. @param {State} state */
 function drawOffers(state) {
   const orders = offers(state)?.orders.filter(applies) ?? [];
   byId('order').replaceChildren(
     ...optionElements(orders.map(({ name }) => [name, orderNamed(name)?.title ?? name])),
   );
-  byId('options-why').replaceChildren(
-    ...refusalSentences(state).map((sentence) => make('li', { textContent: sentence })),
-  );
-  byId('options-refused').hidden = byId('options-why').childElementCount === 0;
+  const offered = offers(state);
+  const sentences = [...(offered ? refusals(offered) : []), ...(hasDepths(state) ? [] : [NO_DEPTHS])];
+  byId('options-why').replaceChildren(...sentences.map((textContent) => make('li', { textContent })));
+  byId('options-refused').hidden = sentences.length === 0;
 }
+
+const NO_DEPTHS = 'A depth to stop at does not apply: the inner nodes of this tree have no static values.';
 
 /** @param {Offer} offer */
 const applies = ({ why }) => why === null; // no reason against it
-
-/** @param {State} state */
-function refusalSentences(state) {
-  const offered = offers(state);
-  const depth = hasDepths(state)
-    ? []
-    : ['A depth to stop at does not apply: the inner nodes of this tree have no static values.'];
-  return [...(offered ? refusals(offered) : []), ...depth];
-}
 
 /** Show what is chosen; while a search is loading, the dialog keeps the request. @param {State} state */
 function drawChosen(state) {
@@ -132,12 +120,10 @@ function drawVariant(state) {
 
 /** @param {Page} page @returns {Draw} */
 export function problemMenus(page) {
-  byId('graph').addEventListener('change', () =>
-    page.wish({ graph: Number(byId('graph').value), depth: null, round: null }),
-  );
-  byId('algorithm').addEventListener('change', () =>
-    page.wish({ algorithm: byId('algorithm').value, round: null }),
-  );
+  onChange({
+    graph: ({ value }) => page.wish({ graph: Number(value), depth: null, round: null }),
+    algorithm: ({ value }) => page.wish({ algorithm: value, round: null }),
+  });
   return (state, before) => {
     if (state.problem !== before.problem) drawTrees(state.problem?.trees ?? [], state.problem?.trees_total);
     if (offers(state) !== offers(before)) drawAlgorithms(state);
@@ -161,30 +147,23 @@ function drawAlgorithms(state) {
 /** @param {GivenTree[]} trees @param {number} [total]  how many the text has; can be more than are listed */
 function drawTrees(trees, total = trees.length) {
   byId('graph').hidden = trees.length < 2;
-  byId('graph').replaceChildren(
-    ...optionElements(
-      trees.map(({ number, nodes }) => [
-        String(number),
-        `tree ${number} of ${total}: ${plural(nodes, 'node')}`,
-      ]),
-    ),
-  );
+  const titleOf = (/** @type {GivenTree} */ { number, nodes }) =>
+    `tree ${number} of ${total}: ${plural(nodes, 'node')}`;
+  byId('graph').replaceChildren(...optionElements(trees.map((tree) => [String(tree.number), titleOf(tree)])));
 }
 
 // The header's menus of a constraint search: search, propagation, orders of variables and values.
 
-/** The settings that are typed numbers. */
 const NUMBERS = /** @type {const} */ (['width', 'seed', 'steps']);
 
 /** @param {Store} store @param {(changes: Options) => void} wish  requests another search @returns {Draw} */
 export function constraintMenus(store, wish) {
   const request = (/** @type {Partial<CspQuestion>} */ csp) => wish({ csp });
-  for (const name of MENUS) {
-    fillMenu(name, Object.keys(titles(name))[0]);
-    byId(`csp-${name}`).addEventListener('change', () =>
-      request({ [name]: settingFrom(name, byId(`csp-${name}`).value) }),
-    );
-  }
+  for (const name of MENUS)
+    byId(`csp-${name}`).addEventListener('change', () => {
+      const { value } = byId(`csp-${name}`);
+      request({ [name]: name === 'solutions' && value !== 'all' ? Number(value) : value });
+    });
   for (const name of NUMBERS)
     byId(`csp-${name}`).addEventListener('change', () => {
       const input = byId(`csp-${name}`);
@@ -195,24 +174,15 @@ export function constraintMenus(store, wish) {
   return drawConstraints;
 }
 
-/** Fill a menu with its choices and this value. @param {(typeof MENUS)[number]} name @param {string} value */
-function fillMenu(name, value) {
-  byId(`csp-${name}`).replaceChildren(...optionElements(Object.entries(menuTitles(name, value))));
-}
-
 /**
- * Choose a value, which the menu may not have yet if it is from a link.
+ * Choose a value of a menu, which gets it as a choice if it is an unusual one from a link.
  * @type {(name: (typeof MENUS)[number], value: string) => void}
  */
 function chooseInMenu(name, value) {
-  byId(`csp-${name}`).value = value;
-  if (byId(`csp-${name}`).value === value) return;
-  fillMenu(name, value);
+  const choices = Object.entries(menuTitles(name, value));
+  refill(byId(`csp-${name}`), choices.join(), () => optionElements(choices));
   byId(`csp-${name}`).value = value;
 }
-
-/** The setting for a menu's text, as a number if it is one. @param {string} name @param {string} value */
-const settingFrom = (name, value) => (name === 'solutions' && value !== 'all' ? Number(value) : value);
 
 /** @param {State} state */
 function drawConstraints(state) {

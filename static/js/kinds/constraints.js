@@ -45,9 +45,7 @@ import { sizeText } from './game.js';
 
 /** @import { Run } from '../search/constraints/types.js' */
 /** @import { Fact } from '../why/types.js' */
-/** @import { DomainTable, Kind, Label, Picture, Shown } from './types.js' */
-
-// The domain panel for constraints: a row for each variable, and the queue.
+/** @import { DomainTable, Kind, Picture } from './types.js' */
 
 /** The search. @param {State} state */
 const runOf = ({ tree }) => /** @type {Run} */ (tree);
@@ -90,12 +88,6 @@ const NAMES = {
   variable: 'variable',
   values: 'values',
 };
-
-/** The text on a node. @type {(shown: Shown<Run>, node: number) => Label} */
-function assignmentLabel({ tree, step }, node) {
-  const { state, value, good } = nodeText(tree, node, step);
-  return { state, max: good, mark: '', leaf: isLeaf(tree, node), value, window: '' };
-}
 
 /** @type {Picture} */
 const picture = {
@@ -169,8 +161,6 @@ function assignmentOf(tree, k, variable) {
   return [{ name: variables[variable], sign: '=', value, event: assignment }];
 }
 
-// The kind itself.
-
 /** @type {Kind<Run>} */
 export const constraints = {
   name: 'csp',
@@ -196,7 +186,10 @@ export const constraints = {
   chips: (problem, tree) => chipsOf(tree, valueStyles(problem)),
   prunedMoves: () => [],
   rules: () => null,
-  label: assignmentLabel,
+  label: ({ tree, step }, node) => {
+    const { state, value, good } = nodeText(tree, node, step);
+    return { state, max: good, mark: '', leaf: isLeaf(tree, node), value, window: '' };
+  },
   texts: widestTexts,
   level: (tree, depth) => ({ mark: '', text: levelText(tree, depth) }),
   describe: ({ tree, step }, node) => describeNode(tree, node, step),

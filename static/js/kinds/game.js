@@ -47,13 +47,10 @@ import { visibility } from '../store/visibility.js';
 import { why } from '../why/why.js';
 import { fact } from '../why/words.js';
 
-/** @import { Panel } from '../code-panel/types.js' */
 /** @import { Vars } from '../search/code/types.js' */
-/** @import { Event, Rules, Window } from '../search/types.js' */
-/** @import { Sample } from '../store/types.js' */
-/** @import { At, Label, Shown } from './types.js' */
-
-// The name of the search in the header.
+/** @import { Event, FullTree, Rules, Window } from '../search/types.js' */
+/** @import { Why } from '../why/types.js' */
+/** @import { At, Kind, Label, Shown } from './types.js' */
 
 /** The search on the page in words; in Play the engine's (`playSearch`). @param {State} state */
 export function searchedInWords(state) {
@@ -86,44 +83,15 @@ export const sizeText = (state) =>
 const MARKS = { max_value: '▲ ', min_value: '▼ ' };
 
 /**
- * The line of code that runs at a place; without `fine` the last line of the step's event.
- * @param {Tree} tree
- * @param {At} place
- * @param {Event} [event]  the step's event, if it is known
- * @returns {CodeMoment}
+ * The line of code that runs at a place; without `fine` the last line of the step's event; event: the step's
+ * event, if it is known.
+ * @type {(tree: Tree, place: At, event?: Event) => CodeMoment}
  */
 export function codeMoment(tree, { step, fine, stride }, event = eventAt(tree, step)) {
   const lines = fineSteps(tree, step, event);
   const index = Math.min(fine ?? Infinity, lines.length - 1);
   const before = stride === 'fine' && index > 0 ? lines[index - 1].vars : varsBefore(tree, step, event);
   return { node: event.node, ...lines[index], before, index, count: lines.length };
-}
-
-/** The contents of the code panel. @type {(tree: Tree, place: At, event: Event) => Panel} */
-function gamePanel(tree, place, event) {
-  const { node, line, note, vars, before, index, count } = codeMoment(tree, place, event);
-  const { algorithm, form } = functionAt(tree, node);
-  const own = listing(algorithm.lines(form));
-  const { loop } = codeOf(tree);
-  return {
-    name: own.name,
-    side: MARKS[own.name] ?? '',
-    callers: loop ? [{ listing: loop.listing(rootFunction(tree)), line: loop.line }] : [],
-    now: { listing: own, line },
-    round: loop?.words(tree) ?? '',
-    count: place.stride === 'fine' ? `${index + 1} of ${count}` : '',
-    note,
-    vars,
-    before,
-    path: pathTo(tree, node).map((i) => tree.labels[tree.move[i]]),
-    pathName: 'Calls',
-  };
-}
-
-/** The name of the function that the code calls for the root. @param {Tree} tree */
-function rootFunction(tree) {
-  const { side, child } = functionAt(tree, 0).form;
-  return child === side.other ? side.name : child;
 }
 
 // The texts on a node of a game and beside a level: who moves, values and windows.
@@ -154,10 +122,13 @@ function labelTexts(shown, node, state) {
   const value = valueText(w);
   if (isLeaf(tree, node)) return { value, window: '' };
   if (isHalted(shown, node)) return { value, window: 'so far' };
-  const sign = state === 'done' ? signOf(shown, node) : '';
+  const signed = state === 'done' ? withSign(signOf(shown, node), value) : value;
   const pieces = hasWindows(tree) ? windowPieces(w.alpha, w.beta, notation) : [];
-  return { value: `${sign}${sign && ' '}${value}`, window: pieces.join(''), pieces };
+  return { value: signed, window: pieces.join(''), pieces };
 }
+
+/** @type {(sign: string, value: string) => string} */
+const withSign = (sign, value) => (sign ? `${sign} ${value}` : value);
 
 /** The sign of a returned value, as it is written. @param {Shown<Tree>} shown @param {number} node */
 function signOf({ tree, notation, moment }, node) {
@@ -165,25 +136,13 @@ function signOf({ tree, notation, moment }, node) {
   return signWritten(tree, node, sign, notation);
 }
 
-/**
- * The player who moves at a level; its depth if it is not one player.
- * @type {(tree: Tree, depth: number) => { mark: string; text: string; }}
- */
-function gameLevel(tree, depth) {
-  const player = levelMovers(tree)[depth];
-  if (!player) return { mark: '', text: `depth ${depth}` };
-  return { mark: moverMark(tree, player), text: tree.zero_sum ? moverName(tree, player) : 'moves' };
-}
-
-// A node of a game in a few lines, and the whole search in one.
+// A node of a game in a few lines.
 
 /**
- * A node in lines of text, for its tooltip.
- * @param {Shown<Tree>} shown
- * @param {number} node
- * @param {string} moves  the word for its moves: 'legal move', or 'move'
+ * A node in lines of text, for its tooltip; moves: the word for its moves: 'legal move', or 'move'.
+ * @type {(shown: Shown<Tree>, node: number, moves: string) => string[]}
  */
-export function gameNode(shown, node, moves) {
+function gameNode(shown, node, moves) {
   const { tree, step } = shown;
   const title =
     `${tree.labels[tree.move[node]]} · depth ${tree.depth[node]} · ` +
@@ -215,21 +174,18 @@ function valueLines(shown, node) {
   ];
 }
 
-/** The meaning of the sign before a value. */
 const MEANINGS = { '': 'exact', '≤': 'an upper bound', '≥': 'a lower bound' };
 
 /** The final value with its sign. @type {(shown: Shown<Tree>, node: number, w: Window) => string} */
 function finalText(shown, node, w) {
   const sign = signOf(shown, node);
   const value = valueText(asWritten(shown.tree, node, w, shown.notation));
-  return `${sign}${sign && ' '}${value} (${MEANINGS[sign]})`;
+  return `${withSign(sign, value)} (${MEANINGS[sign]})`;
 }
 
 /**
- * A node's moves: how many, tried and pruned.
- * @param {Shown<Tree>} shown
- * @param {number} node
- * @param {string} moves  the word for its moves
+ * A node's moves: how many, tried and pruned; moves: the word for its moves.
+ * @type {(shown: Shown<Tree>, node: number, moves: string) => string[]}
  */
 function moveLines(shown, node, moves) {
   const { tree, step } = shown;
@@ -244,19 +200,6 @@ function moveLines(shown, node, moves) {
   return [tried, ...cut, shareText(tree, node, node + tree.size[node])];
 }
 
-/**
- * The counts under the tree: of the whole search, or with `until` up to this step.
- * @type {(tree: Tree, until?: number) => string}
- */
-function gameSummary(tree, until) {
-  const nodes = plural(until === undefined ? tree.nodes : visitedCount(tree, until), 'node');
-  if (!hasWindows(tree))
-    return until === undefined ? `${nodes}: ${tree.algorithm} prunes nothing` : `${nodes} so far`;
-  if (until !== undefined) return `${nodes} and ${plural(cutoffsBefore(tree, until + 1), 'cutoff')} so far`;
-  const pruned = plural(tree.prunedBefore[tree.nodes], 'move'); // with all below them they are more nodes
-  return `Whole search: ${nodes}, ${plural(tree.cutoffs.length, 'cutoff')}, ${pruned} pruned`;
-}
-
 // The reason for each step of a game's search, and the savings of a cutoff.
 
 /** The most nodes of a full tree in which the savings of cutoffs are counted. */
@@ -264,8 +207,7 @@ const MAX_NODES = 5000;
 
 /**
  * The full tree, without pruning, of a search; null if it is too large to be counted.
- * @param {Tree} tree
- * @param {Rules<any>} rules
+ * @type {(tree: Tree, rules: Rules<any>) => FullTree | null}
  */
 const countableTree = (tree, rules) => (tree.nodes <= MAX_NODES ? fullTree(tree, rules, MAX_NODES) : null);
 
@@ -276,7 +218,7 @@ const countableTree = (tree, rules) => (tree.nodes <= MAX_NODES ? fullTree(tree,
  * @param {Rules<any>} rules
  * @param {number} step
  */
-export function meterNumbers(tree, rules, step) {
+function meterNumbers(tree, rules, step) {
   const full = hasWindows(tree) && countableTree(tree, rules);
   if (!full) return null;
   return { visited: visitedCount(tree, step), never: nodesSavedBy(tree, full, step), all: full.nodes };
@@ -284,13 +226,9 @@ export function meterNumbers(tree, rules, step) {
 
 /**
  * The reason for an event; that of a cutoff also says how many nodes it skips.
- * @param {Checked} problem
- * @param {Tree} tree
- * @param {Rules<any>} rules
- * @param {number} k
- * @param {Event} event
+ * @type {(problem: Checked, tree: Tree, rules: Rules<any>, k: number, event: Event) => Why}
  */
-export function reasonWithSavings(problem, tree, rules, k, event) {
+function reasonWithSavings(problem, tree, rules, k, event) {
   const reason = why(problem, tree, k, event);
   const full = event.cutoff && countableTree(tree, rules);
   if (!full) return reason;
@@ -300,7 +238,7 @@ export function reasonWithSavings(problem, tree, rules, k, event) {
   return { ...reason, facts: [...reason.facts, skipped] };
 }
 
-/** The names of things in games. */
+/** The names that all games share. */
 export const GAME_NAMES = {
   picture: 'Map',
   tree: 'Game tree',
@@ -315,50 +253,80 @@ export const GAME_NAMES = {
   values: 'colors',
 };
 
-/** Whether the page searches a sample as its description says. @param {State} state @param {Sample} sample */
-const isSample = (state, sample) =>
-  sample.name === state.sample &&
-  sample.algorithm === state.algorithm &&
-  state.depth === null &&
-  state.order === 'given' &&
-  !state.binding;
+/**
+ * What distinguishes a kind of game; move: the word for a move on its nodes.
+ * @typedef {Pick<Kind<Tree>, 'name' | 'applies' | 'names' | 'picture' | 'domains' | 'title' | 'chips' |
+ *   'prunedMoves'> & {move: string, rules: (problem: Checked, tree: Tree) => Rules<any>}} OwnMethods
+ */
 
-/** The names of the fields in a line of the trace. @param {Tree} tree */
-function traceColumns({ given, values }) {
-  const move = given ? 'name' : 'region, color';
-  return `${move}, depth, ${values.length ? 'value of each player' : 'value, α, β'}`;
-}
-
-/** The whole trace, from the server; in Play that of the engine's search, made here. @param {State} state */
-async function traceFile(state) {
-  const { tree, playSearch } = state;
-  if (state.steppingMode !== 'play') return traceText(state);
-  if (!tree || tree !== playSearch?.tree)
-    throw new Error('There is no search yet whose trace could be saved: move first.');
-  const lines = Array.from({ length: tree.events }, (_, k) => traceLine(tree, k));
-  return new Blob([[...lines, resultLine(tree) ?? []].flat().join('\n')], { type: 'text/plain' });
-}
-
-/** The methods of a `Kind` that are the same for both kinds of games. */
-export const GAME = {
+/** A kind of game, with what all games share. @type {(own: OwnMethods) => Kind<Tree>} */
+export const gameKind = ({ move, ...own }) => ({
+  ...own,
   event: eventAt,
   stepBy,
   over: stepOver,
   out: stepOut,
+  why: (problem, tree, k, event) => reasonWithSavings(problem, tree, own.rules(problem, tree), k, event),
+  meter: (problem, tree, step) => meterNumbers(tree, own.rules(problem, tree), step),
   line: traceLine,
-  columns: traceColumns,
+  columns: ({ given, values }) =>
+    `${given ? 'name' : 'region, color'}, depth, ${values.length ? 'value of each player' : 'value, α, β'}`,
   result: resultLine,
-  /** @type {typeof traceLine} */
   announcement: (tree, k, event) => `${traceLine(tree, k, event)}. `,
   label: gameLabel,
   texts: () => [],
-  level: gameLevel,
-  summary: gameSummary,
-  code: gamePanel,
-  download: traceFile,
+  describe: (shown, node) => gameNode(shown, node, move),
+  level(tree, depth) {
+    const player = levelMovers(tree)[depth];
+    if (!player) return { mark: '', text: `depth ${depth}` }; // not one player moves there
+    return { mark: moverMark(tree, player), text: tree.zero_sum ? moverName(tree, player) : 'moves' };
+  },
+  summary(tree, until) {
+    const nodes = plural(until === undefined ? tree.nodes : visitedCount(tree, until), 'node');
+    if (!hasWindows(tree))
+      return until === undefined ? `${nodes}: ${tree.algorithm} prunes nothing` : `${nodes} so far`;
+    if (until !== undefined) return `${nodes} and ${plural(cutoffsBefore(tree, until + 1), 'cutoff')} so far`;
+    const pruned = plural(tree.prunedBefore[tree.nodes], 'move'); // with all below them they are more nodes
+    return `Whole search: ${nodes}, ${plural(tree.cutoffs.length, 'cutoff')}, ${pruned} pruned`;
+  },
+  code(tree, place, event) {
+    const { node, line, note, vars, before, index, count } = codeMoment(tree, place, event);
+    const { algorithm, form } = functionAt(tree, node);
+    const own = listing(algorithm.lines(form));
+    const { loop } = codeOf(tree);
+    const { side, child } = functionAt(tree, 0).form;
+    const rootFunction = child === side.other ? side.name : child; // the code calls it for the root
+    return {
+      name: own.name,
+      side: MARKS[own.name] ?? '',
+      callers: loop ? [{ listing: loop.listing(rootFunction), line: loop.line }] : [],
+      now: { listing: own, line },
+      round: loop?.words(tree) ?? '',
+      count: place.stride === 'fine' ? `${index + 1} of ${count}` : '',
+      note,
+      vars,
+      before,
+      path: pathTo(tree, node).map((i) => tree.labels[tree.move[i]]),
+      pathName: 'Calls',
+    };
+  },
+  /** The whole trace, from the server; in Play that of the engine's search, made here. */
+  async download(state) {
+    const { tree, playSearch } = state;
+    if (state.steppingMode !== 'play') return traceText(state);
+    if (!tree || tree !== playSearch?.tree)
+      throw new Error('There is no search yet whose trace could be saved: move first.');
+    const lines = Array.from({ length: tree.events }, (_, k) => traceLine(tree, k));
+    return new Blob([[...lines, resultLine(tree) ?? []].flat().join('\n')], { type: 'text/plain' });
+  },
   file: 'trace.txt',
-  isSample,
+  isSample: (state, { name, algorithm }) =>
+    name === state.sample &&
+    algorithm === state.algorithm &&
+    state.depth === null &&
+    state.order === 'given' &&
+    !state.binding,
   searchName: searchedInWords,
   returns: true,
   stepsThroughCode: true,
-};
+});

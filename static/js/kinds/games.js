@@ -7,10 +7,10 @@ import { givenRules, mapRules, prunedInGiven } from '../search/full-tree.js';
 import { afterMoves, positionAt, prunedMoves, startOf } from '../search/game.js';
 import { mapChips, nameChips, positionText, regionLooks } from '../search/region-looks.js';
 import { showsGame } from '../store/visibility.js';
-import { GAME, GAME_NAMES, gameNode, meterNumbers, reasonWithSavings } from './game.js';
+import { GAME_NAMES, gameKind } from './game.js';
 
-/** @import { Event, GameMap, Level, RegionLook } from '../search/types.js' */
-/** @import { DomainTable, Kind, Picture } from './types.js' */
+/** @import { Event, GameMap, Level, Position, RegionLook } from '../search/types.js' */
+/** @import { DomainTable, Picture } from './types.js' */
 
 // The domain panel for a game on a map: a row for each region, a column for each color, at a level of looking
 // ahead.
@@ -41,13 +41,7 @@ const mapDomains = {
   queue: () => ({ arcs: [], more: 0 }),
 };
 
-// The kind of games on a given tree.
-
-const rulesOfTree = (/** @type {unknown} */ _, /** @type {Tree} */ tree) => givenRules(tree);
-
-/** @type {Kind<Tree>} */
-export const givenTree = {
-  ...GAME,
+export const givenTree = gameKind({
   name: 'tree',
   applies: ['game', 'tree'],
   names: {
@@ -62,14 +56,10 @@ export const givenTree = {
   domains: { ...mapDomains, offered: false },
   title: ({ algorithm }) => `${algorithm} on a game tree`,
   chips: (_, tree) => nameChips(tree),
-  rules: rulesOfTree,
-  why: (problem, tree, k, event) => reasonWithSavings(problem, tree, rulesOfTree(problem, tree), k, event),
-  meter: (problem, tree, step) => meterNumbers(tree, rulesOfTree(problem, tree), step),
+  rules: (_, tree) => givenRules(tree),
   prunedMoves: (_, tree, node) => prunedInGiven(tree, node),
-  describe: (shown, node) => gameNode(shown, node, 'move'),
-};
-
-// The map panel for a game: the position on the map, in colors and in words.
+  move: 'move',
+});
 
 /** @type {Picture} */
 const mapPicture = {
@@ -78,7 +68,8 @@ const mapPicture = {
     const map = /** @type {GameMap} */ (state.problem?.map);
     const isPlay = showsGame(state);
     const position = shownPosition(map, state, event);
-    const ahead = { shownLevel: isPlay ? null : state.domains, binding: bindingOf(state) };
+    const { binding } = state.tree ?? state.ownSearch?.tree ?? { binding: null }; // set aside during Play
+    const ahead = { shownLevel: isPlay ? null : state.domains, binding: binding ?? null };
     const looks = regionLooks(map, position, state.tree !== null || isPlay, ahead);
     return {
       looks: isPlay ? markPicked(looks, state.picked) : looks,
@@ -99,31 +90,20 @@ export function markPicked(looks, picked) {
   return looks;
 }
 
-/** The binding of the search, or of the search that is set aside during Play. @param {State} state */
-const bindingOf = ({ tree, ownSearch }) => (tree ?? ownSearch?.tree)?.binding ?? null;
-
 /**
- * The position on the map: in Play that of the game, otherwise that of the search.
- * @param {GameMap} map
- * @param {Pick<State, 'tree' | 'step' | 'play' | 'playSearch' | 'steppingMode'>} state
- * @param {Event | null} event  the current one
+ * The position on the map: in Play that of the game, otherwise that of the search; event: the current one.
+ * @type {(map: GameMap, state: Pick<State, 'tree' | 'step' | 'play' | 'playSearch' | 'steppingMode'>, event:
+ *   Event | null) => Position}
  */
 export function shownPosition(map, state, event) {
   if (showsGame(state)) return afterMoves(map, state.play?.moves ?? []);
   return state.tree && event ? positionAt(map, state.tree, event.node) : startOf(map);
 }
 
-// The kind of games on a map.
-
 /** @param {Checked} problem */
 const mapIn = ({ map }) => /** @type {GameMap} */ (map);
 
-const rulesOfMap = (/** @type {Checked} */ problem, /** @type {Tree} */ tree) =>
-  mapRules(mapIn(problem), tree);
-
-/** @type {Kind<Tree>} */
-export const mapGame = {
-  ...GAME,
+export const mapGame = gameKind({
   name: 'map',
   applies: ['game', 'map'],
   names: {
@@ -138,13 +118,11 @@ export const mapGame = {
   domains: mapDomains,
   title: ({ algorithm }) => `${algorithm} on a map-coloring game`,
   chips: (problem) => mapChips(mapIn(problem)),
-  rules: rulesOfMap,
-  why: (problem, tree, k, event) => reasonWithSavings(problem, tree, rulesOfMap(problem, tree), k, event),
-  meter: (problem, tree, step) => meterNumbers(tree, rulesOfMap(problem, tree), step),
+  rules: (problem, tree) => mapRules(mapIn(problem), tree),
   // the moves that a binding forbids are not pruned
   prunedMoves: ({ map }, tree, node) =>
     map && tree.pruned[node]
       ? allowedMoves(map, positionAt(map, tree, node), prunedMoves(map, tree, node), tree.binding)
       : [],
-  describe: (shown, node) => gameNode(shown, node, 'legal move'),
-};
+  move: 'legal move',
+});

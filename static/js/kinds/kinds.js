@@ -2,8 +2,8 @@
  * The table of the kinds of problems (maps, game trees, constraints), and the current event, computed once
  * for all panels. A panel asks the kind for all in which problems differ.
  */
-
 import { enteredWith, windowAt } from '../search/windows.js';
+import { drawnIf } from '../store/state.js';
 import { constraints } from './constraints.js';
 import { givenTree, mapGame } from './games.js';
 
@@ -25,21 +25,8 @@ export const kindOfProblem = (problem) => KINDS[problem?.kind ?? 'map'];
  */
 export const kindOnPage = ({ problem, mode }) => KINDS[mode === 'csp' ? 'csp' : (problem?.kind ?? 'map')];
 
-/**
- * A panel for games only. It draws nothing while constraints are shown, and afterwards all that has changed
- * since it was drawn last.
- * @type {(draw: Draw) => Draw}
- */
-export function gameOnly(draw) {
-  /** @type {State | null} */
-  let lastDrawn = null; // the state that was drawn last, while changes are still to be drawn
-  return (state, before) => {
-    lastDrawn ??= before;
-    if (!kindOnPage(state).applies.includes('game')) return;
-    draw(state, lastDrawn);
-    lastDrawn = null;
-  };
-}
+/** A panel for games only: it draws nothing while constraints are shown. @type {(draw: Draw) => Draw} */
+export const gameOnly = (draw) => drawnIf((state) => kindOnPage(state).applies.includes('game'), draw);
 
 // Moments: a search at a step, with its event and the windows of its nodes. Two are kept for all panels,
 // since two searches may be shown side by side.

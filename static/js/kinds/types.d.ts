@@ -40,12 +40,8 @@ export interface Label {
   provisional?: boolean; // the search was stopped before this node had its value
 }
 
-/** How many nodes of the full tree the search has visited or skipped by a step. */
-export interface Meter {
-  visited: number;
-  never: number; // pruned, so that the search will never visit them
-  all: number;
-}
+/** How many nodes of the full tree the search has visited, and will never visit, by a step. */
+export type Meter = { visited: number; never: number; all: number };
 
 /** A kind of problem; T is the type of its searches. */
 export interface Kind<T extends Tree> {

@@ -1,49 +1,26 @@
 /** Runs jobs in a worker, so that the page stays responsive: the page's end of it, and the worker's. */
 
-/** @import { Background } from './types.js' */
-
-/** @typedef {Pick<MessagePort, 'addEventListener' | 'postMessage'>} Port */
-/**
- * @template Answer
- * @typedef {{id: number, answer?: Answer, error?: string}} Result  the result of the job with this number
- */
+/** @import { Background, Job, Port, Report } from './types.js' */
 
 /**
- * The page's end: a function that runs a job.
- * @template Job, Answer
+ * The page's end: starts the worker, and runs jobs in it.
  * @param {URL} url of a module that calls `serve`
- * @returns {Background<Job, Answer>}
+ * @returns {Background}
  */
 export function background(url) {
   /** @type {Promise<Worker | null> | undefined} */
   let worker;
-  let jobs = 0;
   const start = () => (worker ??= startWorker(url));
-  return {
-    start,
-    async ask(job, transfer) {
-      const startedWorker = await start();
-      if (!startedWorker) return null;
-      const id = ++jobs;
-      return new Promise((resolve, reject) => {
-        const listen = (/** @type {MessageEvent<Result<Answer>>} */ { data }) => {
-          if (data.id !== id) return;
-          startedWorker.removeEventListener('message', listen);
-          if (data.answer === undefined) reject(new Error(data.error));
-          else resolve(data.answer);
-        };
-        startedWorker.addEventListener('message', listen);
-        startedWorker.postMessage({ id, job }, transfer);
-      });
-    },
+  const ask = async (/** @type {Job} */ job) => {
+    const startedWorker = await start();
+    job.signal?.throwIfAborted();
+    return startedWorker && runIn(startedWorker, job);
   };
+  return { start, ask };
 }
 
-/**
- * Resolves to the worker when it listens, or to null if it never will.
- * @type {(url: URL) => Promise<Worker | null>}
- */
-export function startWorker(url) {
+/** @type {(url: URL) => Promise<Worker | null>} */
+function startWorker(url) {
   if (typeof Worker === 'undefined') return Promise.resolve(null);
   return new Promise((resolve) => {
     const worker = new Worker(url, { type: 'module' });
@@ -52,24 +29,60 @@ export function startWorker(url) {
   });
 }
 
+let lastId = 0;
+
+/** Run a job in a worker that listens. @type {(port: Port, job: Job) => Promise<any>} */
+export function runIn(port, { work, transfer = [], signal, onProgress }) {
+  const id = ++lastId;
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      port.removeEventListener('message', hear);
+      signal?.removeEventListener('abort', cancel);
+    };
+    const cancel = () => {
+      end();
+      port.postMessage({ id, isCanceled: true });
+      reject(signal?.reason);
+    };
+    const hear = (/** @type {MessageEvent<Report>} */ { data }) => {
+      if (data.id !== id) return;
+      if (data.progress) return onProgress?.(data.progress);
+      end();
+      if (data.error) reject(Object.assign(new Error(data.error.message), data.error));
+      else resolve(data.answer);
+    };
+    port.addEventListener('message', hear);
+    signal?.addEventListener('abort', cancel);
+    port.postMessage({ id, work }, transfer);
+  });
+}
+
 /**
- * The worker's end: answer every job from the port.
- * @template Job, Answer
+ * The worker's end: do the work that comes from the port. The first message says that the worker listens.
+ * @template Work, Answer
  * @param {Port} port
- * @param {(job: Job) => [Answer, Transferable[]]} answer  returns the answer, and the objects to transfer
+ * @param {(work: Work, signal: AbortSignal, onProgress: (progress: any) => void) =>
+ *   [Answer, Transferable[]] | Promise<[Answer, Transferable[]]>} answer  gives also the objects to transfer
  */
 export function serve(port, answer) {
-  port.addEventListener(
-    'message',
-    (/** @type {MessageEvent<{id: number, job: Job}>} */ { data: { id, job } }) => {
-      try {
-        const [result, transfer] = answer(job);
-        port.postMessage({ id, answer: result }, transfer);
-      } catch (error) {
-        port.postMessage({ id, error: /** @type {Error} */ (error).message });
-      }
-    },
-  );
+  /** The jobs that are not done yet. @type {Map<number, AbortController>} */
+  const running = new Map();
+  port.addEventListener('message', async ({ data: { id, work, isCanceled } }) => {
+    if (isCanceled) return running.get(id)?.abort();
+    const controller = new AbortController();
+    running.set(id, controller);
+    const report = (/** @type {Omit<Report, 'id'>} */ some, /** @type {Transferable[]} */ transfer = []) => {
+      if (!controller.signal.aborted) port.postMessage({ id, ...some }, transfer);
+    };
+    try {
+      const [result, transfer] = await answer(work, controller.signal, (progress) => report({ progress }));
+      report({ answer: result }, transfer);
+    } catch (error) {
+      const { name, message } = /** @type {Error} */ (error);
+      report({ error: { name, message } });
+    }
+    running.delete(id);
+  });
   port.postMessage('ready');
 }
 

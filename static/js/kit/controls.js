@@ -63,15 +63,10 @@ export function placeAt(button, menu) {
 }
 
 /**
- * @typedef {object} ButtonParts  parts of a button besides the properties of its element
- * @property {() => unknown} [act]  its own action
- * @property {Record<string, string | number>} [data]  its data-… attributes, for a listener of its list
- */
-
-/**
- * A button with words, or with other content.
+ * A button with words, or with other content. act: its own action; data: its data-… attributes, for a
+ * listener of its list.
  * @param {string | (string | Node)[]} inside
- * @param {ButtonParts & Partial<HTMLButtonElement>} [more]
+ * @param {Partial<HTMLButtonElement> & {act?: () => unknown, data?: Record<string, string | number>}} [more]
  */
 export function makeButton(inside, { act, data, ...properties } = {}) {
   const button = make('button', { type: 'button', ...properties }, [inside].flat());
@@ -88,11 +83,9 @@ export const options = (choices) =>
   choices.map(([value, textContent]) => make('option', { value, textContent }));
 
 /**
- * Make the children of a list again only if their key has changed.
- * @param {HTMLElement} list
- * @param {string} key  a text that is another one if the children are others
- * @param {() => Node[]} children
- * @returns {boolean} whether they are new
+ * Make the children of a list again only if their key has changed; key: a text that is another one if the
+ * children are others; returns whether they are new.
+ * @type {(list: HTMLElement, key: string, children: () => Node[]) => boolean}
  */
 export function refill(list, key, children) {
   if (list.dataset.of === key) return false;

@@ -1,5 +1,4 @@
 /** Elements of the page and of drawings: functions that find, make and replace them; chips and signs. */
-
 import { isolate } from './format.js';
 
 /** @import { Chip } from '../search/types.js' */
@@ -112,7 +111,6 @@ export function chipElement({ text, fill, ink }, tag = 'span') {
 
 // The signs of two compared searches (runs): shapes, as a letter could be the name of a node or a variable.
 
-/** The signs in sentences and on nodes. */
 export const SIGN = { a: '■', b: '○' };
 const SPOKEN = { a: 'first run', b: 'second run' };
 

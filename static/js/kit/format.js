@@ -42,36 +42,30 @@ const WORD = '[\\p{L}\\p{Nd}][\\p{L}\\p{Nd}\\p{M}]*';
 export const NAME = `${WORD}(?:[\\s.'’()/-]+${WORD})*[).]*`;
 
 /**
- * A short form of each name, all different. Of one word it is the shortest prefix, of at least three letters,
- * that no other name has. Of several words it is their initials, so that South Australia is SA, or as many
- * letters of each word as it takes to be different.
- * @param {string[]} names
- * @param {number} [unshortened]  words up to this length stay whole
+ * A short form of each name, all different. Of one word it is the shortest prefix, of at least three
+ * letters, that no other name has. Of several words it is their initials, so that South Australia is SA, or
+ * as many letters of each word as it takes to be different; unshortened: words up to this length stay whole.
+ * @type {(names: string[], unshortened?: number) => Map<string, string>}
  */
 export function shortest(names, unshortened = 3) {
   const sorted = [...new Set(names)].sort(); // names that share a prefix are beside each other
-  const short = new Map(
-    sorted.map((name, i) => {
-      if (name.length <= unshortened) return [name, name];
-      const shared = Math.max(sharedPrefix(name, sorted[i - 1]), sharedPrefix(name, sorted[i + 1]));
-      return [name, startOf(name, Math.max(3, shared + 1))];
-    }),
-  );
-  const several = sorted.filter((name) => wordsIn(name).length > 1);
-  for (const name of several) short.delete(name);
+  const short = new Map();
+  for (const [i, name] of sorted.entries()) {
+    if (wordsIn(name).length > 1) continue;
+    const shared = Math.max(sharedPrefix(name, sorted[i - 1]), sharedPrefix(name, sorted[i + 1]));
+    short.set(name, name.length <= unshortened ? name : startOf(name, Math.max(3, shared + 1)));
+  }
   const taken = new Set([...sorted, ...short.values()]);
-  for (let letters = 1; several.length > 0; letters++) {
-    const forms = several.map((name) => formOf(name, letters));
+  let remaining = sorted.filter((name) => !short.has(name));
+  for (let letters = 1; remaining.length > 0; letters++) {
+    const forms = remaining.map((name) => formOf(name, letters));
     const isFree = (/** @type {string} */ form) =>
       !taken.has(form) && forms.indexOf(form) === forms.lastIndexOf(form);
-    const isLast = several.every((name) => formOf(name, letters + 1) === formOf(name, letters));
-    const rest = several.filter((name, n) => {
-      if (!isFree(forms[n]) && !isLast) return true;
-      short.set(name, isFree(forms[n]) ? forms[n] : name);
-      return false;
-    });
+    const isLast = remaining.every((name, n) => formOf(name, letters + 1) === forms[n]); // no longer forms
+    for (const [n, name] of remaining.entries())
+      if (isFree(forms[n]) || isLast) short.set(name, isFree(forms[n]) ? forms[n] : name);
     for (const form of short.values()) taken.add(form);
-    several.splice(0, several.length, ...rest);
+    remaining = remaining.filter((name) => !short.has(name));
   }
   return short;
 }

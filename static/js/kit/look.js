@@ -9,11 +9,12 @@ export function inkOn(fill) {
   return 1.05 / (light + 0.05) > (light + 0.05) / 0.05 ? '#FFFFFF' : '#000000';
 }
 
-/** The relative luminance of a color, from 0 to 1 (WCAG). @param {string} color  #rrggbb */
+/** Red, green and blue of a color #rrggbb, from 0 to 255. @param {string} color */
+const channels = (color) => [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+
+/** The relative luminance of a color #rrggbb, from 0 to 1 (WCAG). @param {string} color */
 function luminance(color) {
-  const [red, green, blue] = [1, 3, 5].map((start) =>
-    linear(Number.parseInt(color.slice(start, start + 2), 16) / 255),
-  );
+  const [red, green, blue] = channels(color).map((level) => linear(level / 255));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -21,20 +22,15 @@ function luminance(color) {
 const linear = (level) => (level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4);
 
 /**
- * A color between two others, all #rrggbb. If the first has another form, it is returned as it is.
- * @param {string} from
- * @param {string} to
- * @param {number} share  the share of the second color, from 0 to 1
+ * A color between two others, all #rrggbb. If the first has another form, it is returned as it is; share:
+ * the share of the second color, from 0 to 1.
+ * @type {(from: string, to: string, share: number) => string}
  */
 export function mixColors(from, to, share) {
   if (!share || !from.startsWith('#')) return from;
-  const channel = (/** @type {number} */ start) => {
-    const [a, b] = [from, to].map((color) => Number.parseInt(color.slice(start, start + 2), 16));
-    return Math.round(a + (b - a) * share)
-      .toString(16)
-      .padStart(2, '0');
-  };
-  return `#${[1, 3, 5].map(channel).join('')}`;
+  const others = channels(to);
+  const mixed = channels(from).map((level, n) => Math.round(level + (others[n] - level) * share));
+  return `#${mixed.map((level) => level.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** The custom properties of the style sheet, by the names that painters use. */

@@ -6,8 +6,7 @@ import { make } from './elements.js';
 
 /** @typedef {{tag: 'strong' | 'em' | 'code', inside: Inline[]}} Marked */
 /** @typedef {string | Marked | {href: string, inside: Inline[]}} Inline  text, marked text, or a link */
-/** @typedef {{tag: 'p', inside: Inline[]} | {tag: 'ul' | 'ol', items: Inline[][]}} Block */
-/** @typedef {{kind: 'p' | 'ul' | 'ol', lines: string[]}} Group  lines: a paragraph in one, or the items */
+/** @typedef {{tag: 'p' | 'ul' | 'ol', lines: Inline[][]}} Block  lines: a paragraph in one, or the items */
 
 const ITEM = /^\s*(-|\d+[.)])\s+(.*)$/;
 /** Code, a link, strong, emphasis: whichever comes first. */
@@ -24,25 +23,19 @@ export const blocks = (text) =>
     .split(/\n\s*\n/)
     .flatMap((part) => blocksOf(part.split('\n')));
 
-/** The blocks of lines without a blank line between them. @param {string[]} lines */
+/** The blocks of lines without a blank line between them. @type {(lines: string[]) => Block[]} */
 function blocksOf(lines) {
-  /** @type {Group[]} */
+  /** @type {{tag: Block['tag'], texts: string[]}[]} */
   const groups = [];
   for (const line of lines.filter((one) => one.trim())) {
     const item = ITEM.exec(line);
-    const kind = item ? (item[1] === '-' ? 'ul' : 'ol') : 'p';
+    const tag = item ? (item[1] === '-' ? 'ul' : 'ol') : 'p';
     const last = groups.at(-1);
-    if (item && last?.kind === kind) last.lines.push(item[2]);
-    else if (item || !last) groups.push({ kind, lines: [item ? item[2] : line.trim()] });
-    else last.lines.push(`${last.lines.pop()} ${line.trim()}`); // the paragraph continues
+    if (item && last?.tag === tag) last.texts.push(item[2]);
+    else if (item || !last) groups.push({ tag, texts: [item ? item[2] : line.trim()] });
+    else last.texts.push(`${last.texts.pop()} ${line.trim()}`); // the paragraph continues
   }
-  return groups.map(blockOf);
-}
-
-/** @param {Group} group @returns {Block} */
-function blockOf({ kind, lines }) {
-  if (kind === 'p') return { tag: 'p', inside: inlines(lines[0]) };
-  return { tag: kind, items: lines.map(inlines) };
+  return groups.map(({ tag, texts }) => ({ tag, lines: texts.map(inlines) }));
 }
 
 /** The parts of a line. @param {string} text @returns {Inline[]} */
@@ -65,13 +58,10 @@ function inlineOf([whole, code, words, href, strong, emphasis]) {
 export const markdown = (text) => blocks(text).map(blockElement);
 
 /** @param {Block} block */
-function blockElement(block) {
-  if (block.tag === 'p') return make('p', {}, block.inside.map(inlineElement));
-  return make(
-    block.tag,
-    {},
-    block.items.map((item) => make('li', {}, item.map(inlineElement))),
-  );
+function blockElement({ tag, lines }) {
+  const contents = lines.map((line) => line.map(inlineElement));
+  const inside = tag === 'p' ? contents[0] : contents.map((content) => make('li', {}, content));
+  return make(tag, {}, inside);
 }
 
 /** @param {Inline} inline @returns {Node | string} */
@@ -86,7 +76,7 @@ function inlineElement(inline) {
 /** The text without its Markdown, in one line, for lists and screen readers. @param {string} text */
 export const plainText = (text) =>
   blocks(text)
-    .flatMap((block) => (block.tag === 'p' ? [block.inside] : block.items))
+    .flatMap(({ lines }) => lines)
     .map((line) => line.map(plainInline).join(''))
     .join(' ');
 

@@ -1,6 +1,7 @@
 /** Notices, short messages at the edge of the page. */
 import { makeButton } from './controls.js';
 import { byId, make } from './elements.js';
+import { sentence } from './format.js';
 
 /**
  * The milliseconds after which a message of this kind goes; others stay until dismissed or replaced.
@@ -27,10 +28,12 @@ export function notice(text, kind = 'good', offer) {
   if (LASTS[kind] && !offer) setTimeout(() => message.remove(), LASTS[kind]);
 }
 
+/** Show why something has failed. @param {unknown} error */
+export const noticeFailure = (error) => notice(sentence(error), 'bad');
+
 /** Remove the message of a failure that no longer applies. */
 export const clearFailure = () => byId('notices').querySelector('.bad')?.remove();
 
-/** Dismiss the notice with Escape. */
 export function dismissByKey() {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && !document.querySelector('dialog[open]')) byId('notices').replaceChildren();

@@ -1,10 +1,8 @@
 /** The storage of the browser: it lasts between two visits, or until the tab is closed. */
 
-/** @typedef {'localStorage' | 'sessionStorage'} Where */
-
 /**
  * The stored text, or null. Private windows may refuse storage; the page works without.
- * @type {(name: string, where?: Where) => string | null}
+ * @type {(name: string, where?: 'localStorage' | 'sessionStorage') => string | null}
  */
 export function recall(name, where = 'localStorage') {
   try {
@@ -14,7 +12,7 @@ export function recall(name, where = 'localStorage') {
   }
 }
 
-/** Store a text. @type {(name: string, value: string, where?: Where) => void} */
+/** Store a text. @type {(name: string, value: string, where?: 'localStorage' | 'sessionStorage') => void} */
 export function keep(name, value, where = 'localStorage') {
   try {
     if (globalThis[where].getItem(name) !== value) globalThis[where].setItem(name, value);

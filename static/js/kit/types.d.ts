@@ -1,12 +1,24 @@
 import type { TOKENS } from './look.js';
 
 /** The page's end of the connection to a worker. */
-export interface Background<Job, Answer> {
-  /** starts the worker in advance; null if there can be none */
-  start: () => Promise<Worker | null>;
+export interface Background {
+  start: () => Promise<Worker | null>; // starts the worker in advance; null if there can be none
   /** runs a job; null without a worker (nothing is transferred then); throws the errors of the worker */
-  ask: (job: Job, transfer: Transferable[]) => Promise<Answer | null>;
+  ask: (job: Job) => Promise<any>;
 }
+
+/** Work for a worker; transfer: the objects of it that move there. */
+export interface Job {
+  work: unknown;
+  transfer?: Transferable[];
+  signal?: AbortSignal;
+  onProgress?: (progress: any) => void;
+}
+
+/** What a worker says about the job with this number; only the name of an error's class can be sent. */
+export type Report = { id: number; progress?: any; answer?: any; error?: { name: string; message: string } };
+
+export type Port = Pick<MessagePort, 'addEventListener' | 'removeEventListener' | 'postMessage'>;
 
 /** One of two compared searches: the page's own (a), or the other (b). */
 export type Run = 'a' | 'b';

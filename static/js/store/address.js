@@ -13,8 +13,6 @@ import { recording } from './recording.js';
 /** @import { Question } from '../search/types.js' */
 /** @import { LinkPart, Linked } from './types.js' */
 
-// The request of a link: a search and a view of it.
-
 /**
  * Whether the page shows the search that a link asked for, as far as its options apply.
  * @type {(state: State, linked: Linked | null) => boolean}
@@ -103,8 +101,9 @@ function linkChanges(view) {
   const fields = /** @type {(keyof State)[]} */ ([...SEARCH_FIELDS, ...view.map(({ field }) => field)]);
   return (/** @type {State} */ state, /** @type {State} */ before) => {
     const changed = fields.filter((field) => state[field] !== before[field]);
+    const hasEnded = before.busy && !state.busy; // a search, or it was canceled
     return {
-      isAny: changed.length > 0 || hasEnded(state, before),
+      isAny: changed.length > 0 || hasEnded,
       isStep: changed.every((field) => STEP_FIELDS.has(field)),
     };
   };
@@ -142,24 +141,16 @@ function paceWrites(write) {
   };
 }
 
-/** Counts how many rewritings are left; they come back with time. */
+/** Counts the rewritings: IN_A_ROW may be done at once, and each of them comes back after REFILL. */
 function rewritingQuota() {
-  let [left, since] = [IN_A_ROW, Date.now()];
-  const refill = () => {
-    const now = Date.now();
-    left = Math.min(IN_A_ROW, left + Math.max(0, now - since) / REFILL);
-    since = now;
-  };
+  let full = 0; // when all are back
+  const untilFull = () => Math.max(0, full - Date.now());
   return {
     take: () => {
-      refill();
-      left = Math.max(0, left - 1);
+      full = Date.now() + Math.min(untilFull() + REFILL, IN_A_ROW * REFILL);
     },
-    /** The milliseconds until the next one is allowed. */
-    wait: () => {
-      refill();
-      return left >= 1 ? 0 : Math.ceil((1 - left) * REFILL);
-    },
+    /** The milliseconds until the next one is allowed; never longer, even if the clock is set back. */
+    wait: () => Math.max(0, Math.min(REFILL, untilFull() - (IN_A_ROW - 1) * REFILL)),
   };
 }
 
@@ -181,6 +172,3 @@ function changeHistory(method, link) {
  * @param {Question & Partial<Pick<State, 'rival'>>} state
  */
 const entryKey = (state) => questionKey(state) + JSON.stringify(state.rival ?? null);
-
-/** Whether a search has just ended or was canceled. @type {(state: State, before: State) => boolean} */
-const hasEnded = (state, before) => before.busy && !state.busy;

@@ -1,87 +1,36 @@
 /** Calls of the server's endpoints. */
-import { startWorker } from '../kit/background.js';
+import { background } from '../kit/background.js';
 import { fetchCode, fetchRunCode } from '../search/code/listing.js';
-import { chosenCsp } from '../search/constraints/question.js';
 import { makeRun } from '../search/constraints/run.js';
-import { nonDefaults } from '../search/question.js';
 import { makeTree } from '../search/tree.js';
-import { crc32, cspFragment, gameFragment } from './link.js';
+import { CSP_PARTS, crc32, QUESTION_PARTS, searchFragment } from './link.js';
 import { recording } from './recording.js';
-import { call, KINDS, load, post, throwUnanswered } from './request.js';
+import { call, load, post, throwForUser } from './request.js';
 
 /** @import { Answer, Lab, Level } from '../features/compare/types.js' */
-/** @import { CspQuestion, RunHeader } from '../search/constraints/types.js' */
+/** @import { CspQuestion } from '../search/constraints/types.js' */
 /** @import { Assignment, Question } from '../search/types.js' */
 /**
- * @import { AllRepaired, Forecasts, Installed, Lesson, LessonRead, Loaded, MapOfOutlines, OnProgress,
- *   Picture, PictureRequest, ReplayAsked, Report, Request, Sample, SettingsCompared,
+ * @import { AllRepaired, Forecasts, Installed, Lesson, LinkPart, LessonRead, MapOfOutlines, OnProgress,
+ *   Picture, PictureRequest, ReplayAsked, Request, Sample, SettingsCompared,
  *   TreeShape } from './types.js'
  */
 
-// A worker loads the searches, and lives as long as the page. If none can start, or the answers are
-// recorded, the page itself loads them.
-
-/** Resolves to the worker when it listens, or to null if it never will. @type {Promise<Worker | null>} */
-let worker;
-/** The number of the last job. */
-let lastJob = 0;
+/** The worker that loads searches; recorded answers are loaded by the page itself. */
+const worker = recording ? null : background(new URL('./search-worker.js', import.meta.url));
 
 /** Start the worker before it is needed: it takes some time. */
-export function prepareLoading() {
-  worker ??= recording ? Promise.resolve(null) : startWorker(new URL('./search-worker.js', import.meta.url));
-}
+export const prepareLoading = () => worker?.start();
 
 /**
- * Send a request for a search, and make a tree of the answer.
+ * Send a request for a search, and make a tree of the answer; without a worker the page loads it.
  * @type {(request: Request, signal: AbortSignal | undefined, onProgress: OnProgress) => Promise<Tree>}
  */
 export async function loadTree(request, signal, onProgress) {
-  prepareLoading();
-  const listening = await worker;
+  const { header, columns, derived } =
+    (await worker?.ask({ work: request, signal, onProgress })) ?? (await load(request, signal, onProgress));
   signal?.throwIfAborted();
-  const { header, columns, derived } = await (listening
-    ? loadInWorker(listening, request, signal, onProgress)
-    : load(request, signal, onProgress));
-  signal?.throwIfAborted();
-  return isConstraintSearch(header)
-    ? makeRun(header, /** @type {any} */ (columns))
-    : makeTree(header, columns, derived);
-}
-
-/** @param {any} header @returns {header is RunHeader} */
-const isConstraintSearch = (header) => header.kind === 'csp';
-
-/**
- * Load a search in the worker.
- * @param {Worker} worker
- * @param {Request} request
- * @param {AbortSignal | undefined} signal
- * @param {OnProgress} onProgress
- * @returns {Promise<Loaded>}
- */
-export function loadInWorker(worker, request, signal, onProgress) {
-  const id = ++lastJob;
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      worker.removeEventListener('message', hear);
-      signal?.removeEventListener('abort', giveUp);
-    };
-    const giveUp = () => {
-      end();
-      worker.postMessage({ id, abort: true });
-      reject(signal?.reason);
-    };
-    const hear = (/** @type {MessageEvent<Report>} */ { data }) => {
-      if (data.id !== id) return;
-      if (data.progress) return onProgress(data.progress);
-      end();
-      if (data.loaded) resolve(data.loaded);
-      else if (data.error) reject(new KINDS[data.error.kind](data.error.message));
-    };
-    worker.addEventListener('message', hear);
-    signal?.addEventListener('abort', giveUp);
-    worker.postMessage({ id, request });
-  });
+  return header.kind === 'csp' ? makeRun(header, columns) : makeTree(header, columns, derived);
 }
 
 /** @typedef {{text: string, csp: CspQuestion}} CspAsked */
@@ -102,61 +51,61 @@ export const pictures = () => json({ address: 'api/pictures' });
 export const sample = (name) => json({ address: `api/samples/${encodeURIComponent(name)}` });
 
 /** @type {(text: string, signal?: AbortSignal) => Promise<Checked>} */
-export const check = (text, signal) => json(postRequest('api/check', { text }), signal);
+export const check = (text, signal) => json(post('api/check', { text }), signal);
 
 /** The text after all offered repairs. @type {(text: string) => Promise<AllRepaired>} */
-export const repairAll = (text) => json(postRequest('api/repair', { text }));
+export const repairAll = (text) => json(post('api/repair', { text }));
+
+/** @type {(question: Question, signal?: AbortSignal, onProgress?: OnProgress) => Promise<Tree>} */
+export const search = (question, signal, onProgress) =>
+  treeWithCode(getOrPost('api/search', ofGame(question)), fetchCode(), signal, onProgress);
 
 /**
- * Search a game. The algorithm's pseudocode is fetched at the same time, as the page shows both.
- * @type {(question: Question, signal?: AbortSignal, onProgress?: OnProgress) => Promise<Tree>}
- */
-export async function search(question, signal, onProgress = () => {}) {
-  const request = await gameRequest('api/search', question);
-  signal?.throwIfAborted();
-  return withCode(loadTree(request, signal, onProgress), fetchCode());
-}
-
-/**
- * Search a constraint problem, and fetch the pseudocode.
+ * Search a constraint problem.
  * @type {(asked: CspAsked, signal?: AbortSignal, onProgress?: OnProgress) => Promise<Tree>}
  */
-export async function searchCsp(asked, signal, onProgress = () => {}) {
-  const request = await cspRequest('api/csp', asked);
-  signal?.throwIfAborted();
-  return withCode(loadTree(request, signal, onProgress), fetchRunCode());
+export const searchCsp = (asked, signal, onProgress) =>
+  treeWithCode(getOrPost('api/csp', ofConstraints(asked)), fetchRunCode(), signal, onProgress);
+
+/**
+ * Load a tree, while the pseudocode is fetched, as the page shows both.
+ * @type {(request: Promise<Request>, code: Promise<unknown>, signal?: AbortSignal,
+ *   onProgress?: OnProgress) => Promise<Tree>}
+ */
+export async function treeWithCode(request, code, signal, onProgress = () => {}) {
+  const loading = request.then((ready) => loadTree(ready, signal, onProgress));
+  return (await Promise.all([loading, code.catch(throwForUser)]))[0];
 }
 
-/** The tree, once the pseudocode is there, too. @param {Promise<Tree>} tree @param {Promise<unknown>} code */
-export const withCode = async (tree, code) => (await Promise.all([tree, code.catch(throwUnanswered)]))[0];
-
 /** The cost of each setting. @type {(asked: CspAsked, signal?: AbortSignal) => Promise<SettingsCompared>} */
-export const compareCsp = async (asked, signal) => json(await cspRequest('api/csp/compare', asked), signal);
+export const compareCsp = async (asked, signal) =>
+  json(await getOrPost('api/csp/compare', ofConstraints(asked)), signal);
 
 /** The log of a search: every event, as text. @param {CspAsked} asked */
-export const logText = ({ text, csp }) => file(postRequest('api/csp/log', { text, ...chosenCsp(csp) }));
+export const logText = (asked) => file(post('api/csp/log', bodyOf(ofConstraints(asked))));
 
 /**
  * The values that revising one arc removes from these domains, and the checks that this takes.
  * @param {{text: string, binary: boolean, domains: number[][], variable: number, constraint: number}} arc
  * @returns {Promise<{removed: number[], checks: number}>}
  */
-export const reviseArc = (arc) => json(postRequest('api/csp/revise', arc));
+export const reviseArc = (arc) => json(post('api/csp/revise', arc));
 
 /** @type {(asked: {text: string, binary: boolean, k: Level}, signal?: AbortSignal) => Promise<Answer>} */
-export const checkConsistency = (asked, signal) => json(postRequest('api/csp/consistency', asked), signal);
+export const checkConsistency = (asked, signal) => json(post('api/csp/consistency', asked), signal);
 
 /** @type {(question: Question, signal?: AbortSignal) => Promise<Forecasts>} */
-export const forecast = async (question, signal) => json(await gameRequest('api/forecast', question), signal);
+export const forecast = async (question, signal) =>
+  json(await getOrPost('api/forecast', ofGame(question)), signal);
 
 /** @type {(question: Question, signal?: AbortSignal) => Promise<Lab>} */
-export const lab = async (question, signal) => json(await gameRequest('api/lab', question), signal);
+export const lab = async (question, signal) => json(await getOrPost('api/lab', ofGame(question)), signal);
 
 /** @param {Question} question */
-export const traceText = (question) => file(postRequest('api/trace', questionFields(question)));
+export const traceText = (question) => file(post('api/trace', bodyOf(ofGame(question))));
 
 /** @type {(shape: TreeShape) => Promise<{text: string}>} */
-export const randomTree = (shape) => json(postRequest('api/random-tree', shape));
+export const randomTree = (shape) => json(post('api/random-tree', shape));
 
 /**
  * @param {{regions: number, density: number, seed: number}} wanted  density: in percent
@@ -170,29 +119,24 @@ export const randomMap = ({ regions, density, seed }) =>
  * @param {{text: string, colored: Assignment[], positions?: Record<string, [x: number, y: number]>}} members
  *   positions: if left out, the server lays the map out
  */
-export const graphPage = (members) => file(postRequest('api/graph', members));
-
-// Files, their pictures and QR codes.
+export const graphPage = (members) => file(post('api/graph', members));
 
 /** The kind of a file, as the server recognizes it (docs/api.md). @param {Uint8Array<ArrayBuffer>} bytes */
 export const kindOfFile = async (bytes) =>
   /** @type {string} */ ((await json(uploadRequest('api/kind', bytes))).kind);
 
 /**
- * The map made from a file of outlines, and the choices it offers.
- * @param {Uint8Array<ArrayBuffer>} bytes
- * @param {Record<string, string>} members  of the query
- * @param {AbortSignal} signal
- * @returns {Promise<MapOfOutlines>}
+ * The map made from a file of outlines, and the choices it offers; members: of the query.
+ * @type {(bytes: Uint8Array<ArrayBuffer>, members: Record<string, string>, signal: AbortSignal) =>
+ *   Promise<MapOfOutlines>}
  */
 export const mapOfOutlines = (bytes, members, signal) =>
   json(uploadRequest(`api/outlines?${new URLSearchParams(members)}`, bytes), signal);
 
 /**
- * A map as a file in one of the server's formats.
- * @param {Blob} document
- * @param {string} format
- * @param {Assignment[]} colored  the colored regions, used if the format can show them
+ * A map as a file in one of the server's formats; colored: the colored regions, used if the format can show
+ * them.
+ * @type {(document: Blob, format: string, colored: Assignment[]) => Promise<Blob>}
  */
 export function mapFile(document, format, colored) {
   const colors = colored.map(({ region, color, player }) => `${region}:${color}-${player}`).join();
@@ -244,46 +188,41 @@ export const replayFile = (content) => file(post('api/replay', content));
 
 // Requests for searches.
 
-/** The fields of a posted question, without defaults. @param {Question} question */
-const questionFields = (question) => ({ text: question.text, ...nonDefaults(question) });
+/** A search: the problem's text, and the parts of a link with their values. */
+/** @typedef {{text: string, parts: LinkPart[], values: any}} Asked */
 
-/** @type {(path: string, question: Question) => Promise<Request>} */
-const gameRequest = async (path, question) =>
-  getOrPost(path, await gameFragment(question).catch(() => null), questionFields(question));
+/** @param {Question} question @returns {Asked} */
+const ofGame = (question) => ({ text: question.text, parts: QUESTION_PARTS, values: question });
 
-/** @type {(path: string, asked: CspAsked) => Promise<Request>} */
-const cspRequest = async (path, { text, csp }) =>
-  getOrPost(path, await cspFragment({ text, csp }).catch(() => null), { text, ...chosenCsp(csp) });
+/** @param {CspAsked} asked @returns {Asked} */
+const ofConstraints = ({ text, csp }) => ({ text, parts: CSP_PARTS, values: csp });
+
+/** What is posted: the text, and the fields that differ from their defaults. @param {Asked} asked */
+function bodyOf({ text, parts, values }) {
+  const chosen = parts.filter(({ field, absent }) => (values[field] ?? absent) !== absent);
+  return { text, ...Object.fromEntries(chosen.map(({ field }) => [field, values[field]])) };
+}
 
 /** Length of an address, in characters, that every server and proxy accepts. */
 const LONGEST_ADDRESS = 8192;
 
 /**
- * A GET request, which caches may keep, if its address is short enough; otherwise a POST.
+ * A GET request, which caches may keep, if its address is short enough, and the browser can pack the text;
+ * otherwise a POST. Its address is a full one, as the worker would resolve a relative one differently.
  *
  * Without a server it is always a POST. A recorded answer is found by the members of the body; an address
  * would not do, as browsers compress the same text in different ways.
- * @param {string} path
- * @param {string | null} fragment  null: an old browser cannot pack a map
- * @param {object} body
- * @returns {Request}
+ * @type {(path: string, asked: Asked) => Promise<Request>}
  */
-function getOrPost(path, fragment, body) {
-  if (recording) return postRequest(path, body);
-  const address = fullAddress(`${path}?p=${encodeURIComponent(fragment ?? '')}`);
-  return fragment !== null && address.length <= LONGEST_ADDRESS ? { address } : postRequest(path, body);
+async function getOrPost(path, asked) {
+  if (recording) return post(path, bodyOf(asked));
+  const url = new URL(path, globalThis.location?.href ?? 'http://localhost/').href;
+  const fragment = await searchFragment(asked.text, asked.parts, asked.values).catch(() => null);
+  const address = `${url}?p=${encodeURIComponent(fragment ?? '')}`;
+  return fragment !== null && address.length <= LONGEST_ADDRESS ? { address } : post(url, bodyOf(asked));
 }
 
-/** @type {(path: string, body: object) => Request} */
-const postRequest = (path, body) => post(fullAddress(path), body);
-
-/** The full address: the worker would resolve a relative one differently. @param {string} path */
-const fullAddress = (path) =>
-  recording ? path : new URL(path, globalThis.location?.href ?? 'http://localhost/').href;
-
-// Files that the page saves, and that webviz grade reads, too (webviz/grading/exercises.py).
-
-/** The end of their names. */
+/** The end of the names of files that webviz grade reads, too (webviz/grading/exercises.py). */
 export const SAVED = '.webviz.json';
 
 /**

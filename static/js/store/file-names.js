@@ -50,11 +50,9 @@ export function kindMeant(text, { kind }) {
 }
 
 /**
- * The line under the text: the number of its mistakes; without any, its kind and size.
- * @param {number} errors
- * @param {number} warnings
- * @param {'map' | 'tree' | 'csp'} kind
- * @param {GivenTree[]} trees  the trees in the text
+ * The line under the text: the number of its mistakes; without any, its kind and size; trees: the trees in
+ * the text.
+ * @type {(errors: number, warnings: number, kind: 'map' | 'tree' | 'csp', trees: GivenTree[]) => string}
  */
 export function statusWords(errors, warnings, kind, trees) {
   const repairs = warnings ? `${plural(warnings, 'warning')}: it can be read all the same, as noted.` : '';
@@ -70,12 +68,9 @@ const sizeOfTree = ({ nodes, leaves, height, root, players }) =>
   `${plural(nodes, 'node')}, ${plural(leaves, 'leaf', 'leaves')}, ${plural(height, 'move')} deep; ` +
   `${players > 2 ? `player ${root}` : ['MAX', 'MIN'][root - 1]} moves first.`;
 
-// The names of files.
-
 /**
- * The name of a file about the search, with its unusual settings.
- * @param {State} state
- * @param {string} ending  such as 'trace.txt'
+ * The name of a file about the search, with its unusual settings; ending: such as 'trace.txt'.
+ * @type {(state: State, ending: string) => string}
  */
 export const searchFile = (state, ending) => [problemName(state), ...settingNames(state), ending].join('-');
 

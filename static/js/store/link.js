@@ -5,8 +5,6 @@
  */
 import { defaultOf, fieldOf, namesOf, orderKind, SEEDED, switchOf, wordsOf } from '../scene/fields.js';
 
-/** @import { CspQuestion } from '../search/constraints/types.js' */
-/** @import { Question } from '../search/types.js' */
 /** @import { LinkPart, Linked } from './types.js' */
 
 // The parts of a link: name, field of the state, and how to write and read it. Those of the search are made
@@ -42,40 +40,31 @@ function linkPart(name) {
 export function choice(name, field = name) {
   const { nothing: wordForNull } = fieldOf(name);
   const read = (/** @type {string} */ text) => {
-    const words = wordsOf(name);
-    // an order with a seed must state the seed
-    if (text === SEEDED || !words.includes(orderKind(text))) throw unknownWord(name, text, words);
+    checkWord(name, text === SEEDED ? '' : orderKind(text), wordsOf(name), text); // the seed must be stated
     return text === wordForNull ? null : text;
   };
   return { name, field, absent: defaultOf(name), write: (word) => word ?? wordForNull, read };
 }
 
-/**
- * Return the word if it is one of these; otherwise throw an error.
- * @param {string} name  of the part
- * @param {string} text
- * @param {string[]} words
- */
-export function checkWord(name, text, words) {
-  if (!words.includes(text)) throw unknownWord(name, text, words);
-  return text;
-}
+/** The error for a part with a wrong text. @type {(name: string, text: string, known: string) => Error} */
+export const wrongPart = (name, text, known) =>
+  new Error(`The link asks for ${name} "${text.slice(0, 40)}"; ${known}.`);
 
-/** @type {(name: string, text: string, words: string[]) => Error} */
-const unknownWord = (name, text, words) =>
-  new Error(`The link asks for ${name} "${text.slice(0, 40)}"; known are ${words.join(', ')}.`);
+/**
+ * Return the word if it is one of these; otherwise throw an error; name: of the part; text: the whole text,
+ * if the word is a part of it.
+ * @type {(name: string, word: string, words: string[], text?: string) => string}
+ */
+export function checkWord(name, word, words, text = word) {
+  if (!words.includes(word)) throw wrongPart(name, text, `known are ${words.join(', ')}`);
+  return word;
+}
 
 /** The part for a switch. @type {(name: string, field?: string) => LinkPart} */
 export function either(name, field = name) {
   const words = switchOf(name); // for false and true
-  const { read } = choice(name);
-  return {
-    name,
-    field,
-    absent: defaultOf(name),
-    write: (yes) => words[Number(yes)],
-    read: (text) => read(text) === words[1],
-  };
+  const part = choice(name, field);
+  return { ...part, write: (yes) => words[Number(yes)], read: (text) => part.read(text) === words[1] };
 }
 
 /**
@@ -88,15 +77,13 @@ export function numberFromOne(name, field, absent) {
 }
 
 /**
- * The whole number in a text; an error if it is less than `least`.
- * @param {number} least @param {string} name
+ * The whole number in a text; throws if it is less than `least`.
+ * @type {(least: number, name: string, text: string) => number}
  */
-function wholeFrom(least, name, /** @type {string} */ text) {
+function wholeFrom(least, name, text) {
   const value = Number(text) + 0; // turns -0 into 0
   if (text === '' || !Number.isSafeInteger(value) || value < least)
-    throw new Error(
-      `The link asks for ${name} "${text.slice(0, 40)}"; it must be a whole number from ${least}.`,
-    );
+    throw wrongPart(name, text, `it must be a whole number from ${least}`);
   return value;
 }
 
@@ -104,10 +91,7 @@ function wholeFrom(least, name, /** @type {string} */ text) {
 export function nodes(name) {
   const read = (/** @type {string} */ text) => {
     if (!/^\d{1,10}(\.\d{1,10})*$/.test(text))
-      throw new Error(
-        `The link asks for ${name} "${text.slice(0, 40)}"; it must be numbers of nodes with dots ` +
-          `between them.`,
-      );
+      throw wrongPart(name, text, 'it must be numbers of nodes with dots between them');
     return new Set(text.split('.').slice(0, MAX_NODES).map(Number));
   };
   const write = (/** @type {ReadonlySet<number>} */ set) =>
@@ -127,22 +111,12 @@ const MAX_BYTES = 1 << 20;
 export const SENT_WHOLE = 8000;
 
 /**
- * The beginning of a link's fragment, for the search of a game; the server reads it, too.
- * @param {Question} question
+ * The beginning of a link's fragment, for one search; the server reads it, too.
+ * @type {(text: string, parts: LinkPart[], values: object) => Promise<string>}
  */
-export async function gameFragment(question) {
-  const params = new URLSearchParams({ map: await packedOnce(question.text) });
-  write(params, QUESTION_PARTS, question);
-  return `${VERSION}&${params}`;
-}
-
-/**
- * The same beginning for the search of a constraint problem.
- * @param {{text: string, csp: CspQuestion}} asked
- */
-export async function cspFragment({ text, csp }) {
+export async function searchFragment(text, parts, values) {
   const params = new URLSearchParams({ map: await packedOnce(text) });
-  write(params, CSP_PARTS, csp);
+  write(params, parts, values);
   return `${VERSION}&${params}`;
 }
 
@@ -160,7 +134,7 @@ export async function toLink(state, view, longest = SENT_WHOLE) {
   write(params, [MODE_PART], state);
   if (state.mode === 'csp') write(params, CSP_PARTS, state.csp);
   write(params, view, state);
-  const problem = await gameFragment(state);
+  const problem = await searchFragment(state.text, QUESTION_PARTS, state);
   const length = 1 + problem.length + 1 + String(params).length; // with # and &
   if (length > longest)
     for (const { name, spare, instead } of view) {
@@ -180,10 +154,8 @@ function write(params, /** @type {LinkPart[]} */ parts, state) {
 }
 
 /**
- * Read a link.
- * @param {string} fragment
- * @param {LinkPart[]} view
- * @returns {Promise<Linked | null>} null for an address without a problem; throws an error for a damaged link
+ * Read a link; returns null for an address without a problem; throws an error for a damaged link.
+ * @type {(fragment: string, view: LinkPart[]) => Promise<Linked | null>}
  */
 export async function fromLink(fragment, view) {
   if (fragment.length < 2) return null;

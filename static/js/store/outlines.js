@@ -22,12 +22,16 @@ export const onPaper = ([x, y]) => [
   Math.round(Math.min(PAPER.height, Math.max(0, y))),
 ];
 
+/** The smallest box around places. @param {Place[]} places */
+function boxAround(places) {
+  const [xs, ys] = [0, 1].map((axis) => places.map((place) => place[axis]));
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
 /** Fit places into the paper, as large as possible, in proportion. @param {Places} places */
 export function fitPlaces(places) {
-  const [xs, ys] = [0, 1].map((axis) => Object.values(places).map((place) => place[axis]));
-  if (!xs.length) return {};
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const { left, top, width, height } = boxAround(Object.values(places));
   const scale = Math.min(
     (PAPER.width - 2 * MARGIN) / (width || FLAT),
     (PAPER.height - 2 * MARGIN) / (height || FLAT),
@@ -61,15 +65,12 @@ export const writePlaces = (places) =>
 /** @param {string} text @returns {Places} throws an error for a wrong text */
 export function readPlaces(text) {
   const entries = text.split('~').filter(Boolean);
-  const wrong = entries.find((entry) => !PLACE.test(entry));
-  if (wrong !== undefined)
-    throw new Error(
-      `found "${wrong.slice(0, 40)}" among the places, expected a region with x and y, such as WA.150.320`,
-    );
   return Object.fromEntries(
     entries.map((entry) => {
-      const [, region, x, y] = /** @type {RegExpExecArray} */ (PLACE.exec(entry));
-      return [region, [Number(x), Number(y)]];
+      const [, region, x, y] = PLACE.exec(entry) ?? [];
+      if (region) return [region, [Number(x), Number(y)]];
+      const found = `found "${entry.slice(0, 40)}" among the places`;
+      throw new Error(`${found}, expected a region with x and y, such as WA.150.320`);
     }),
   );
 }
@@ -99,9 +100,7 @@ export function withPlaces(checked, text) {
 
 /** Positions in percent of the longer side, the shorter one centered. @param {Place[]} places */
 function inPercent(places) {
-  const axes = [0, 1].map((axis) => places.map((place) => place[axis]));
-  const [left, top] = axes.map((values) => Math.min(...values));
-  const [width, height] = axes.map((values) => Math.max(...values) - Math.min(...values));
+  const { left, top, width, height } = boxAround(places);
   const scale = 100 / (Math.max(width, height) || 1);
   const [before, above] = [(100 - scale * width) / 2, (100 - scale * height) / 2];
   const inside = (/** @type {Place} */ [x, y]) =>
@@ -126,9 +125,7 @@ export function documentOf({ text, problem, outline, places, choices }) {
     positions: entriesOf(readPlaces(places), regions),
     colors: entriesOf(outline?.colors ?? {}, problem?.map?.colors ?? []),
     // the outlines of these regions, without others that a sample's file has
-    ...(shape && hasAll(shape, regions)
-      ? { shape: { ...shape, regions: entriesOf(shape.regions, regions) } }
-      : {}),
+    ...(hasAll(shape, regions) && { shape: { ...shape, regions: entriesOf(shape?.regions ?? {}, regions) } }),
   };
 }
 
@@ -142,17 +139,9 @@ export function noGeometry({ outline, problem }) {
   return shape?.frame ? '' : 'These outlines do not say where on the earth they lie: open their file again.';
 }
 
-/**
- * The entries of a table that have these names.
- * @template T
- * @param {Record<string, T>} table
- * @param {string[]} names
- * @returns {Record<string, T>}
- */
+/** The entries with these names. @param {Record<string, unknown>} table @param {string[]} names */
 const entriesOf = (table, names) =>
   Object.fromEntries(names.flatMap((name) => (name in table ? [[name, table[name]]] : [])));
-
-// The colors on the screen, which a map's file may have.
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 
@@ -276,7 +265,8 @@ export const outlineIn = (packed) => ({ shape: null, names: {}, link: outlineFor
 export async function outlineFor(toOpen, problem, before) {
   const regions = problem.map?.regions ?? [];
   const hasNone = toOpen.outline === undefined && !toOpen.sample;
-  const canStay = hasNone && before.outline?.own && sameRegions(regions, before.problem);
+  const hasSameRegions = regions.join() === (before.problem?.map?.regions ?? []).join();
+  const canStay = hasNone && before.outline?.own && hasSameRegions;
   const earlier = canStay ? before.outline : null;
   const own = toOpen.outline ? await unpackOutline(toOpen.outline, toOpen.text ?? '') : earlier;
   const choices = toOpen.choices ?? (earlier ? before.choices : '');
@@ -285,13 +275,11 @@ export async function outlineFor(toOpen, problem, before) {
     const isInLink = !sampleName || own.colors; // the server's outlines need no place in a link
     return { outline: isInLink ? own : { ...own, link: '' }, choices };
   }
-  if (own && !sampleName && isEmpty(own)) return { outline: own, choices }; // it still has names or colors
+  const hasNoRegions = !Object.keys(own?.shape?.regions ?? {}).length; // it still has names or colors
+  if (own && !sampleName && hasNoRegions) return { outline: own, choices };
   const sample = sampleName ? await fetchSampleOutline(sampleName).catch(() => null) : null;
   return { outline: sample && own?.colors ? { ...own, shape: sample.shape } : sample, choices };
 }
-
-/** Whether there are no outlines to draw. @param {MapOutline} outline */
-const isEmpty = ({ shape }) => !shape || !Object.keys(shape.regions).length;
 
 /** The message for a shape that a link lacks. @param {{outline: MapOutline | null}} state */
 export const missingWords = ({ outline }) =>
@@ -299,9 +287,6 @@ export const missingWords = ({ outline }) =>
 
 /** Whether a link to this page leaves its shape out. @param {{outline: MapOutline | null}} state */
 export const leavesOut = ({ outline }) => outline?.link === LEFT_OUT;
-
-/** @type {(regions: string[], problem: Checked | null) => boolean} */
-const sameRegions = (regions, problem) => regions.join() === (problem?.map?.regions ?? []).join();
 
 /**
  * Unpack the outlines of a link, or those in this browser if they were too large. If neither is valid, there
@@ -352,10 +337,9 @@ async function fetchSampleOutline(name) {
 }
 
 /**
- * The link with everything, however long, for requests to the server.
- * @param {PageWith<'link' | 'store'>} page
- * @param {Partial<State>} [otherwise]  fields that differ from the page's
- * @returns {Promise<string>} a fragment that starts with #
+ * The link with everything, however long, for requests to the server; otherwise: fields that differ from the
+ * page's; returns a fragment that starts with #.
+ * @type {(page: PageWith<'link' | 'store'>, otherwise?: Partial<State>) => Promise<string>}
  */
 export async function wholeLink({ store, link }, otherwise = {}) {
   const { outline } = store.get();

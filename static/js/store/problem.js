@@ -17,34 +17,9 @@ import {
   withColors,
   withPlaces,
 } from './outlines.js';
-import { Unreachable } from './request.js';
+import { isUnreachable } from './request.js';
 
 /** @import { Linked, OnMistakes, OnProgress, Options, ProblemState, StateToOpen } from './types.js' */
-
-// Search the problem of a link without changing the page.
-
-/**
- * The state that the page would have after following a link.
- * @param {State} state  the current state
- * @param {Linked} linked
- * @returns {Promise<State>} throws the error that the page would show instead of the search
- */
-export async function searchedFor(state, linked) {
-  const next = { ...state, ...linked };
-  const checked = withPlaces(await check(next.text), linked.places ?? '');
-  if (!checked.kind) throw new Error('Its problem has mistakes.');
-  const question = applicableQuestion(questionOf(next), checked);
-  const mode = suitedMode(next.mode, checked.kind);
-  const noPreviousOutline = { outline: null, choices: '', problem: null };
-  const [tree, outline] = await Promise.all([
-    mode === 'csp' ? searchCsp({ text: next.text, csp: next.csp }) : search(question),
-    outlineFor(linked, checked, noPreviousOutline),
-  ]);
-  const problem = withColors(checked, outline.outline?.colors);
-  return { ...next, ...question, ...outline, mode, problem, tree };
-}
-
-// The state's part for the problem, and the progress of the search.
 
 /** @type {Part<ProblemState>} */
 export const problemPart = {
@@ -145,9 +120,7 @@ export function cancel(store) {
   const state = store.get();
   if (!state.problem && pending.problem?.kind)
     store.change({
-      ...pending,
-      ...applicableQuestion(questionOf({ ...state, ...pending }), pending.problem),
-      mode: suitedMode(pending.mode ?? state.mode, pending.problem.kind),
+      ...suitedFields(state, pending, pending.problem),
       tree: null,
       step: 0,
     });
@@ -164,9 +137,7 @@ function finish(store) {
  * The checked problem. The server is asked unless the page shows the same text with the same positions of
  * regions. If `places` has positions, it is also asked if the page's map has its own colors: these must not
  * stay.
- * @param {State} state
- * @param {StateToOpen} toOpen
- * @param {AbortSignal} signal
+ * @type {(state: State, toOpen: StateToOpen, signal: AbortSignal) => Promise<Checked>}
  */
 async function checkedProblem(state, { text, problem, places }, signal) {
   if (problem) return problem;
@@ -192,37 +163,57 @@ function reporter(store, signal) {
 }
 
 /**
- * Search a checked problem and show it. If the search fails (for example, it takes too long), the problem is
- * shown with the reason.
- * @param {Store} store
- * @param {StateToOpen & {problem: Checked}} toOpen
- * @param {typeof correspondingEvent} stepIn
- * @param {AbortSignal} signal
+ * The fields of a checked problem, in which options that do not apply to it have their defaults.
+ * @param {State} state
+ * @param {StateToOpen} toOpen
+ * @param {Checked} problem
  */
-async function show(store, toOpen, stepIn, signal) {
-  const { problem, csp = store.get().csp } = toOpen;
-  const requested = questionOf({ ...store.get(), ...toOpen });
-  const question = applicableQuestion(requested, problem);
-  const mode = suitedMode(toOpen.mode ?? store.get().mode, problem.kind);
-  const loadingOutline = outlineFor(toOpen, problem, store.get()).then((outlined) => ({
+const suitedFields = (state, toOpen, problem) => ({
+  ...toOpen,
+  ...applicableQuestion(questionOf({ ...state, ...toOpen }), problem),
+  mode: suitedMode(toOpen.mode ?? state.mode, problem.kind),
+});
+
+/**
+ * Begin to load what is shown of a checked problem: its search, and its outlines with their colors.
+ * @param {State} state
+ * @param {StateToOpen} toOpen
+ * @param {Checked} problem
+ * @param {AbortSignal} [signal]
+ * @param {OnProgress} [onProgress]
+ */
+function beginLoading(state, toOpen, problem, signal, onProgress) {
+  const fields = suitedFields(state, toOpen, problem);
+  const { text, mode, csp = state.csp } = fields;
+  const searching =
+    mode === 'csp' ? searchCsp({ text, csp }, signal, onProgress) : search(fields, signal, onProgress);
+  const outlining = outlineFor(toOpen, problem, state).then((outlined) => ({
     ...outlined,
     problem: withColors(problem, outlined.outline?.colors),
   }));
-  const fields = { ...toOpen, ...question, mode };
+  return { fields, searching, outlining };
+}
+
+/**
+ * Search a checked problem and show it. If the search fails (for example, it takes too long), the problem is
+ * shown with the reason.
+ * @type {(store: Store, toOpen: StateToOpen & {problem: Checked}, stepIn: typeof correspondingEvent, signal:
+ *   AbortSignal) => Promise<void>}
+ */
+async function show(store, toOpen, stepIn, signal) {
+  const { problem } = toOpen;
+  const requested = questionOf({ ...store.get(), ...toOpen });
+  const progress = reporter(store, signal);
+  const { fields, searching, outlining } = beginLoading(store.get(), toOpen, problem, signal, progress);
   try {
-    const progress = reporter(store, signal);
-    const searching =
-      mode === 'csp'
-        ? searchCsp({ text: toOpen.text, csp }, signal, progress)
-        : search(question, signal, progress);
-    const [tree, outlined] = [await searching, await loadingOutline];
+    const [tree, outlined] = [await searching, await outlining];
     signal.throwIfAborted();
     const { tree: previousTree, step: previousStep } = store.get();
     const step = toOpen.step ?? (previousTree ? stepIn(previousTree, previousStep, tree) : 0);
-    const lacksSolver = toOpen.mode === 'csp' && problem.kind === 'map' && mode === 'game';
+    const lacksSolver = toOpen.mode === 'csp' && problem.kind === 'map' && fields.mode === 'game';
     const notes = [
       lacksSolver ? NO_SOLVER : '',
-      mode === 'csp' ? '' : whyReplaced(requested, question, problem),
+      fields.mode === 'csp' ? '' : whyReplaced(requested, fields, problem),
       arrivalSentence(tree, step),
       missingWords(outlined),
     ];
@@ -234,9 +225,24 @@ async function show(store, toOpen, stepIn, signal) {
       remark: notes.join(' ').trim(),
     });
   } catch (error) {
-    if (signal.aborted || error instanceof Unreachable) throw error;
-    store.change({ ...fields, ...(await loadingOutline), tree: null, step: 0, ...failureOf(error) });
+    if (signal.aborted || isUnreachable(error)) throw error;
+    store.change({ ...fields, ...(await outlining), tree: null, step: 0, ...failureOf(error) });
   }
+}
+
+/**
+ * The state that the page would have after following a link.
+ * @param {State} state  the current state
+ * @param {Linked} linked
+ * @returns {Promise<State>} throws the error that the page would show instead of the search
+ */
+export async function searchedFor(state, linked) {
+  const checked = withPlaces(await check(linked.text), linked.places ?? '');
+  if (!checked.kind) throw new Error('Its problem has mistakes.');
+  const withoutProblem = { ...state, outline: null, choices: '', problem: null };
+  const { fields, searching, outlining } = beginLoading(withoutProblem, linked, checked);
+  const [tree, outlined] = await Promise.all([searching, outlining]);
+  return { ...state, ...fields, ...outlined, tree };
 }
 
 /** The change of the state that tells an error. @param {unknown} error */

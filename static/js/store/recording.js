@@ -9,35 +9,22 @@
 import { crc32 } from './link.js';
 
 /** @import { Request } from './types.js' */
-/**
- * @typedef {object} Entry  a recorded answer
- * @property {string} path
- * @property {Posted} asked
- * @property {number} status
- * @property {string} type
- * @property {number} at  the offset of its body, in bytes after the head
- * @property {number} size
- */
 /** @typedef {Record<string, unknown> | null} Posted  the members of the posted body; null without one */
 /**
- * @typedef {object} Head
- * @property {string} link  what the replay shows first: the part of a link after the address
- * @property {string} home  the public address of the recorded page; '' if it has none
- * @property {Entry[]} answers
+ * A recorded answer; at: the offset of its body, in bytes after the head.
+ * @typedef {{path: string, asked: Posted, status: number, type: string, at: number, size: number}} Entry
  */
 /**
- * @typedef {object} Contents  of a site
- * @property {string} link  what its page shows first: the part of a link after the address
- * @property {string} address  the public address of its page; '' if that is not known
- * @property {string} server  where webviz itself is to be had; '' if that is not known
- * @property {string[]} files  the names of its recordings
- * @property {Record<string, number[]>} places  the recordings that may answer a request, by its `placeOf`
+ * The contents of a site: the names of its recordings, and which of them may answer a request, by the place
+ * of the text that it posts, or by its path.
+ * @typedef {Omit<Recording, 'kind' | 'answer'> &
+ *   {files: string[], places: Record<string, number[]>}} Contents
  */
 /**
  * @typedef {object} Recording
  * @property {'replay' | 'site'} kind
- * @property {string} link  what it opens if the address names nothing
- * @property {string} address  the address of this page that others can open; '' for the address it has
+ * @property {string} link  what it opens if the address names nothing: the part of a link after the address
+ * @property {string} address  the public address of this page; '' if that is not known
  * @property {string} server  where webviz itself is to be had; '' if that is not known
  * @property {(request: Request) => Promise<Response | null>} answer  null if it is not recorded
  */
@@ -52,20 +39,18 @@ export function openReplay(body) {
 /** @param {ArrayBuffer} body */
 function openBody(body) {
   const length = new DataView(body).getUint32(0, true);
-  /** @type {Head} */
+  /** @type {{link: string, home: string, answers: Entry[]}} home: the address of the recorded page, or '' */
   const head = JSON.parse(new TextDecoder().decode(new Uint8Array(body, 4, length)));
   const entries = new Map(head.answers.map((entry) => [keyOf(entry.path, entry.asked), entry]));
   const bodies = body.slice(4 + length);
-  return { head, answer: (/** @type {Request} */ request) => answerOf(bodies, entries, request) };
-}
-
-/** @type {(bodies: ArrayBuffer, entries: Map<string, Entry>, request: Request) => Response | null} */
-function answerOf(bodies, entries, { address, init }) {
-  const entry = entries.get(keyOf(address, postedIn(init?.body)));
-  if (!entry) return null;
-  const { status, type, at, size } = entry;
-  const headers = { 'Content-Type': type, 'Content-Length': String(size) };
-  return new Response(new Uint8Array(bodies, at, size), { status, headers });
+  const answer = (/** @type {Request} */ { address, init }) => {
+    const entry = entries.get(keyOf(address, postedIn(init?.body)));
+    if (!entry) return null;
+    const { status, type, at, size } = entry;
+    const headers = { 'Content-Type': type, 'Content-Length': String(size) };
+    return new Response(new Uint8Array(bodies, at, size), { status, headers });
+  };
+  return { head, answer };
 }
 
 /** The posted members; undefined for a file. @param {unknown} body @returns {Posted | undefined} */
@@ -75,8 +60,6 @@ const postedIn = (body) =>
 /** A key, whatever the order of members. @type {(path: string, posted?: Posted) => string} */
 const keyOf = (path, posted) =>
   JSON.stringify([path, posted === undefined ? 'a file' : posted && Object.entries(posted).sort()]);
-
-// A site.
 
 /**
  * @param {Contents} contents
@@ -93,19 +76,14 @@ export function openSite({ link, address, server, files, places }, read) {
     return known;
   };
   const answer = async (/** @type {Request} */ request) => {
-    for (const at of places[placeOf(request)] ?? []) {
+    const text = postedIn(request.init?.body)?.text;
+    for (const at of places[typeof text === 'string' ? placeOfText(text) : request.address] ?? []) {
       const found = (await open(at)).answer(request);
       if (found) return found;
     }
     return null;
   };
   return { kind: 'site', link, address, server, answer };
-}
-
-/** Where a request is answered: by the text that it posts, or its path. @param {Request} request */
-function placeOf({ address, init }) {
-  const text = postedIn(init?.body)?.text;
-  return typeof text === 'string' ? placeOfText(text) : address;
 }
 
 /** The place of a text: its CRC-32, in decimal. @param {string} text */

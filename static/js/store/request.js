@@ -1,14 +1,79 @@
-/** Sends requests to the server, or looks their answers up where there is none, and reads a search. */
+/**
+ * Sends requests to the server, or on a page without one takes the answers from a recording; turns failures
+ * into errors for the user; decodes the binary answer with a search.
+ */
 import { derive } from '../search/derive.js';
 import { recording } from './recording.js';
 
-/** @import { Columns } from '../search/types.js' */
 /** @import { Recording } from './recording.js' */
 /** @import { Loaded, OnProgress, Request, Search } from './types.js' */
 
-// Read the body of an answer, with reports of its progress.
+/** A request with a JSON body. @type {(address: string, body: object) => Request} */
+export function post(address, body) {
+  const headers = { 'Content-Type': 'application/json' };
+  return { address, init: { method: 'POST', headers, body: JSON.stringify(body) } };
+}
 
-const FIRST_SIZE = 1 << 16;
+/**
+ * Send a request; throws a failure, or an AbortError.
+ * @type {(request: Request, signal?: AbortSignal) => Promise<Response>}
+ */
+export async function call({ address, init }, signal) {
+  const response = recording
+    ? ((await recording.answer({ address, init }).catch(throwForUser)) ?? throwUnrecorded(recording))
+    : await fetch(address, { ...init, signal }).catch(throwForUser);
+  if (!response.ok) throw await failureFrom(response);
+  return response;
+}
+
+// Errors for the user. They are told apart by their name, as a worker cannot send their class.
+
+/**
+ * An error for the user, by name: Unreachable if the server could not work on the request, so that what the
+ * page shows is still right; Failure if the server has refused it.
+ * @param {'Unreachable' | 'Failure'} name
+ * @param {string} message
+ * @param {object[]} [errors]  in a text, with line and column
+ */
+const failure = (name, message, errors = []) => Object.assign(new Error(message), { name, errors });
+
+/** @param {unknown} error */
+export const isUnreachable = (error) => error instanceof Error && error.name === 'Unreachable';
+
+/**
+ * Throw what the user shall know of an error; an AbortError is thrown as it is.
+ * @param {Error} error  of a request or of reading its answer
+ * @returns {never}
+ */
+export function throwForUser(error) {
+  if (error.name === 'AbortError') throw error;
+  if (error instanceof RangeError)
+    throw failure('Failure', 'This tree is larger than what your browser has room for. Lower the depth.');
+  throw failure(
+    'Unreachable',
+    'The server does not answer. Is it still running? Your text is kept; try again once it is.',
+  );
+}
+
+/** Throw why a page without a server cannot answer. @param {Recording} recording @returns {never} */
+function throwUnrecorded({ kind, server }) {
+  const where = server ? `: open webviz for more, at ${server}` : '; webviz has more, where it runs';
+  const what = kind === 'site' ? 'This site does not have it' : 'This is a replay';
+  throw failure('Unreachable', `${what}: it holds what was recorded, and no server${where}.`);
+}
+
+/** Types of HTTP problems that are the server's own; about:blank: no problem of webviz, but of a proxy. */
+const SERVER_PROBLEMS = ['about:blank', 'urn:webviz:problem:busy'];
+
+/** The error for an answer that reports a failure. @param {Response} response */
+async function failureFrom(response) {
+  const problem = (await response.json().catch(() => null)) ?? {};
+  const words = problem.detail ?? problem.title ?? `The server answered ${response.status}.`;
+  const isServers = response.status >= 500 && SERVER_PROBLEMS.includes(problem.type ?? 'about:blank');
+  return failure(isServers ? 'Unreachable' : 'Failure', words, problem.errors);
+}
+
+// The body of an answer, read with reports of its progress.
 
 /** The announced length of a body, decompressed, in bytes; 0 if unknown. @param {Headers} headers */
 export function announcedLength(headers) {
@@ -19,96 +84,24 @@ export function announcedLength(headers) {
 }
 
 /** @param {Response} response @param {OnProgress} onProgress  called for each chunk */
-export async function readBody(response, onProgress) {
+export function readBody(response, onProgress) {
   const total = announcedLength(response.headers);
-  const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
-  let body = new Uint8Array(total || FIRST_SIZE);
   let bytes = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    body = withRoom(body, bytes + part.value.length);
-    body.set(part.value, bytes);
-    bytes += part.value.length;
-    onProgress({ phase: 'loading', bytes, total });
-  }
-  return bytes === body.length ? body.buffer : body.buffer.slice(0, bytes);
-}
-
-/** The same bytes, with more room if needed. @param {Uint8Array<ArrayBuffer>} body @param {number} needed */
-function withRoom(body, needed) {
-  if (needed <= body.length) return body;
-  const larger = new Uint8Array(Math.max(needed, 2 * body.length));
-  larger.set(body);
-  return larger;
-}
-
-/** An error for the user; `errors` are the errors in a text, with line and column. */
-export class Failure extends Error {
-  /** @type {any[]} */
-  errors = [];
-}
-
-/** No server answered; the content of the page is still right. */
-export class Unreachable extends Failure {}
-
-/** Types of HTTP problems that are the server's own, whatever was requested. */
-const SERVER_PROBLEMS = new Set(['about:blank', 'urn:webviz:problem:busy']);
-
-/** Kinds of errors by name: a worker sends the name and a message. */
-export const KINDS = { Unreachable, Failure, Error };
-
-/** A request with a JSON body. @type {(address: string, body: object) => Request} */
-export function post(address, body) {
-  const headers = { 'Content-Type': 'application/json' };
-  return { address, init: { method: 'POST', headers, body: JSON.stringify(body) } };
-}
-
-/** Send a request; throws a Failure. @type {(request: Request, signal?: AbortSignal) => Promise<Response>} */
-export async function call({ address, init }, signal) {
-  const response = recording
-    ? ((await recording.answer({ address, init }).catch(throwUnanswered)) ?? throwUnrecorded(recording))
-    : await fetch(address, { ...init, signal }).catch(throwUnanswered);
-  if (!response.ok) throw await failureFrom(response);
-  return response;
-}
-
-/** @param {Error} error  of a request or of reading its answer @returns {never} */
-export function throwUnanswered(error) {
-  if (error.name === 'AbortError') throw error;
-  if (error instanceof RangeError)
-    throw new Failure('This tree is larger than what your browser has room for. Lower the depth.');
-  throw new Unreachable(
-    'The server does not answer. Is it still running? Your text is kept; try again once it is.',
-  );
-}
-
-/** Why a page without a server cannot answer. @param {Recording} recording @returns {never} */
-function throwUnrecorded({ kind, server }) {
-  const where = server ? `: open webviz for more, at ${server}` : '; webviz has more, where it runs';
-  const what = kind === 'site' ? 'This site does not have it' : 'This is a replay';
-  throw new Unreachable(`${what}: it holds what was recorded, and no server${where}.`);
-}
-
-/**
- * The error for an answer that reports a failure.
- *
- * A failure of the server, or of a proxy before it, says nothing about the request, so it counts as no
- * answer.
- * @param {Response} response
- */
-async function failureFrom(response) {
-  const problem = (await response.json().catch(() => null)) ?? {};
-  const words = problem.detail ?? problem.title ?? `The server answered ${response.status}.`;
-  const isServers = response.status >= 500 && SERVER_PROBLEMS.has(problem.type ?? 'about:blank');
-  return Object.assign(new (isServers ? Unreachable : Failure)(words), { errors: problem.errors ?? [] });
+  const counter = new TransformStream({
+    transform(/** @type {Uint8Array} */ chunk, controller) {
+      bytes += chunk.length;
+      onProgress({ phase: 'loading', bytes, total });
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body?.pipeThrough(counter)).arrayBuffer();
 }
 
 // A search in the binary body of /api/search (docs/api.md): a JSON header, then the columns, which are used
 // without copying. This part also runs in the worker.
 
-/**
- * @typedef {{name: string, type: keyof typeof ARRAYS, offset: number, length: number}} ColumnEntry a name
- *   with dots leads into a group
- */
+/** A column in a body; a name with dots leads into a group. */
+/** @typedef {{name: string, type: keyof typeof ARRAYS, offset: number, length: number}} ColumnEntry */
 
 const ARRAYS = {
   u8: Uint8Array,
@@ -121,7 +114,7 @@ const ARRAYS = {
 
 /**
  * @param {ArrayBuffer} body
- * @returns {Search} its columns are views of the body; throws an error for another body
+ * @returns {Search} its columns are views of the body; throws an error for a body of another format
  */
 export function readSearch(body) {
   const magic = new TextDecoder().decode(new Uint8Array(body, 0, Math.min(4, body.byteLength)));
@@ -131,52 +124,37 @@ export function readSearch(body) {
   return searchIn(JSON.parse(new TextDecoder().decode(new Uint8Array(body, 8, length))), body);
 }
 
-/** The search in a body with this header. @type {(header: any, body: ArrayBuffer) => Search} */
+/**
+ * The search in a body with this header. Of a game, the values of several players are a list of columns, and
+ * so are those of `given`, the tree as the user gave it.
+ * @type {(header: any, body: ArrayBuffer) => Search}
+ */
 export function searchIn(header, body) {
-  const named = new Map(header.columns.map((/** @type {ColumnEntry} */ c) => [c.name, column(body, c)]));
-  return { header, columns: header.kind === 'csp' ? groupRunColumns(named) : groupColumns(named) };
+  const columns = groupColumns(header.columns, body);
+  if (header.kind === 'csp') return { header, columns };
+  const { values = {}, given, ...own } = columns;
+  const givenColumns = given ? { ...given, values: Object.values(given.values ?? {}) } : null;
+  return { header, columns: { ...own, values: Object.values(values), given: givenColumns } };
+}
+
+/** The columns by name, and groups of columns. @type {(entries: ColumnEntry[], body: ArrayBuffer) => any} */
+function groupColumns(entries, body) {
+  const columns = /** @type {any} */ ({});
+  for (const { name, type, offset, length } of entries) {
+    const [ownName, ...groups] = name.split('.').reverse();
+    const group = groups.reduceRight((outer, inner) => (outer[inner] ??= {}), columns);
+    group[ownName] = new ARRAYS[type](body, offset, length);
+  }
+  return columns;
 }
 
 /**
- * Group the columns: the search's own, the values of several players, and the tree that was given.
- * @type {(named: Map<string, any>) => Columns}
- */
-function groupColumns(named) {
-  const columnsOf = (/** @type {string} */ prefix) =>
-    [...named].filter(([name]) => name.startsWith(prefix)).map(([, values]) => values);
-  const own = Object.fromEntries([...named].filter(([name]) => !name.includes('.')));
-  const given = named.has('given.size')
-    ? {
-        size: named.get('given.size'),
-        player: named.get('given.player'),
-        valued: named.get('given.valued'),
-        values: columnsOf('given.values.'),
-      }
-    : null;
-  return /** @type {any} */ ({ ...own, values: columnsOf('values.'), given });
-}
-
-/**
- * Group the columns of a constraint search: those of nodes, and those of events.
- * @type {(named: Map<string, any>) => any}
- */
-function groupRunColumns(named) {
-  const prefix = 'event.';
-  const events = [...named].filter(([name]) => name.startsWith(prefix));
-  const event = Object.fromEntries(events.map(([name, values]) => [name.slice(prefix.length), values]));
-  return { ...Object.fromEntries([...named].filter(([name]) => !name.includes('.'))), event };
-}
-
-/** @param {ArrayBuffer} body @param {ColumnEntry} entry */
-const column = (body, { type, offset, length }) => new ARRAYS[type](body, offset, length);
-
-/**
- * Load a search, and derive the columns that the page needs besides.
+ * Load a search, and derive the columns that the page also needs.
  * @type {(request: Request, signal: AbortSignal | undefined, onProgress: OnProgress) => Promise<Loaded>}
  */
 export async function load(request, signal, onProgress) {
   const response = await call(request, signal);
-  const body = await readBody(response, onProgress).catch(throwUnanswered);
+  const body = await readBody(response, onProgress).catch(throwForUser);
   onProgress({ phase: 'preparing', bytes: body.byteLength, total: body.byteLength });
   const search = readSearch(body);
   return { ...search, derived: derive(search.columns, search.header.open) };

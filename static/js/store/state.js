@@ -97,10 +97,7 @@ function transition(parts) {
 }
 
 /** The nearest step of the search. @type {(state: State, step: number) => number} */
-function nearestStep(state, step) {
-  const last = state.tree ? state.tree.events - 1 : 0;
-  return Math.max(0, Math.min(last, Math.round(step)));
-}
+const nearestStep = ({ tree }, step) => Math.max(0, Math.min((tree?.events ?? 1) - 1, Math.round(step)));
 
 // Whether a question waits for an answer. Several features ask; they share the keys that answer.
 
@@ -116,8 +113,6 @@ export function stopAsks({ lesson, stop, stopAnswer }) {
 /** Whether a member of the class may answer with a key now. @param {Pick<State, 'classroom'>} state */
 export const classAsks = ({ classroom }) =>
   Boolean(classroom?.role === 'follow' && classroom.question?.open && classroom.question.kind === 'choice');
-
-// Actions of features.
 
 /**
  * An action of the keyboard and the command list that presses a button.
@@ -141,8 +136,6 @@ export const notPresenting = (when = () => true) => ({ when: (state) => !state.p
 /** @param {Action} action @param {Names} names  the words for things in the problem on the page */
 export const titleOf = ({ title }, names) => (typeof title === 'string' ? title : title(names));
 
-// Panels whose modules are fetched when they are first used.
-
 /**
  * A panel whose module is fetched when one of its buttons is pressed, or when the state needs it.
  * @param {Store} store
@@ -153,8 +146,6 @@ export const titleOf = ({ title }, names) => (typeof title === 'string' ? title 
 export function lazily(store, load, { buttons = [], needed = () => false }) {
   /** @type {Draw | null} */
   let draw = null;
-  /** The state before the first change that the panel has not drawn yet. @type {State | null} */
-  let undrawnSince = null;
   let wasNeeded = false;
   let onDrawn = () => {};
   const fetchPanel = fetchedOnce(async () => {
@@ -171,14 +162,32 @@ export function lazily(store, load, { buttons = [], needed = () => false }) {
     if (await fetchPanel()) /** @type {HTMLElement} */ (button).click(); // now the panel hears it
   };
   for (const id of buttons) byId(id).addEventListener('click', firstPress);
+  const drawIfFetched = drawnIf(
+    () => draw !== null,
+    (state, before) => {
+      draw?.(state, before);
+      onDrawn();
+    },
+  );
   return (state, before) => {
     if (!draw && !wasNeeded && needed(state)) fetchPanel();
     wasNeeded = needed(state);
+    drawIfFetched(state, before);
+  };
+}
+
+/**
+ * A panel that draws only in some states, and then all that has changed since it was drawn last.
+ * @type {(canDraw: (state: State) => boolean, draw: Draw) => Draw}
+ */
+export function drawnIf(canDraw, draw) {
+  /** The state before the first change that is not drawn yet. @type {State | null} */
+  let undrawnSince = null;
+  return (state, before) => {
     undrawnSince ??= before;
-    if (!draw) return;
+    if (!canDraw(state)) return;
     draw(state, undrawnSince);
     undrawnSince = null;
-    onDrawn();
   };
 }
 

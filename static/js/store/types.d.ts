@@ -1,31 +1,9 @@
-import type { CodeState } from '../code-panel/types.js';
-import type { DomainState } from '../domain-panel/index.js';
-import type { ClassroomState } from '../features/classroom/types.js';
-import type { CompareState } from '../features/compare/index.js';
-import type { DoctorState } from '../features/doctor/types.js';
 import type { Editing } from '../features/editor/types.js';
-import type { FindState } from '../features/find/index.js';
-import type { InspectState } from '../features/inspect/index.js';
-import type { InLesson, LessonState, OnPage } from '../features/lessons/types.js';
-import type { PlayState } from '../features/play/types.js';
-import type { PracticeState } from '../features/practice/types.js';
-import type { PredictState } from '../features/predict/types.js';
-import type { PresentState } from '../features/present/types.js';
-import type { PrintState } from '../features/print/index.js';
+import type { InLesson, OnPage } from '../features/lessons/types.js';
 import type { NUMBERS, SWITCHES } from '../features/random-tree/random-tree.js';
-import type { TourState } from '../features/tour/index.js';
-import type { AppearanceState, ForecastState } from '../header/index.js';
 import type { Names } from '../kinds/types.js';
-import type { MapState } from '../map-panel/types.js';
-import type { RoundsState } from '../rounds-panel/index.js';
 import type { Constraint, CspQuestion, Mode, Styles } from '../search/constraints/types.js';
 import type { Columns, Counts, Derived, GameMap, Header, Offers, Question, Shape } from '../search/types.js';
-import type { SteppingState } from '../stepping/index.js';
-import type { TreeState } from '../tree-panel/types.js';
-import type { PathState } from '../why-panel/index.js';
-import type { KINDS } from './request.js';
-
-// api.js
 
 /** A mistake or a warning, with its place in the text. */
 export type Diagnostic = { line: number; column: number; message: string; suggestion: string | null };
@@ -42,12 +20,8 @@ export interface Repair {
   edits: { line: number; column: number; found: string; meant: string }[];
 }
 
-export interface AllRepaired {
-  text: string;
-  repairs: string[]; // their titles
-  errors: number; // how many remain
-  warnings: number;
-}
+/** repairs: the titles; errors, warnings: how many remain. */
+export type AllRepaired = { text: string; repairs: string[]; errors: number; warnings: number };
 
 export interface Checked {
   errors: Diagnostic[];
@@ -76,30 +50,18 @@ export interface Picture {
   player?: number[];
 }
 
-export interface CspProblem {
+export interface CspProblem extends Record<'has_scores' | 'n_ary', boolean> {
   name: string;
   variables: string[];
   domains: string[][];
   constraints: Constraint[];
-  has_scores: boolean;
   edges: [number, number][];
   positions: [number, number][];
-  n_ary: boolean;
   styles: Styles;
 }
 
-export interface GivenTree {
-  number: number;
-  nodes: number;
-  leaves: number;
-  height: number;
-  players: number;
-  root: number;
-  zero_sum: boolean;
-  alternates: boolean;
-  has_static_values: boolean;
-  offers: Offers;
-}
+export type GivenTree = Record<'number' | 'nodes' | 'leaves' | 'height' | 'players' | 'root', number> &
+  Record<'zero_sum' | 'alternates' | 'has_static_values', boolean> & { offers: Offers };
 
 export interface Sample {
   name: string;
@@ -148,50 +110,34 @@ export interface MapOfOutlines {
 }
 
 /** A finding in a file: with its feature in outlines, with line and column in other files. */
-export interface FileFinding {
-  feature?: number | null;
-  name?: string | null;
-  line?: number;
-  column?: number;
-  message: string;
-  suggestion?: string | null;
-}
+export type FileFinding = { message: string } & Partial<Record<'name' | 'suggestion', string | null>> &
+  Partial<Record<'line' | 'column', number>> & { feature?: number | null };
 
 /** A file of pictures that the server draws: docs/api.md. */
-export interface PictureRequest {
-  link?: string; // to the search
+export interface PictureRequest
+  extends Partial<Record<'link' | 'home', string>>,
+    Partial<Record<'across' | 'type_size' | 'scale' | 'seconds', number>>,
+    Partial<Record<'legend' | 'caption' | 'code', boolean>> {
   lesson?: string; // the text of a lesson whose stops are drawn
   lines: number[] | 'stops';
   part?: 'tree' | 'map' | 'both';
   theme?: 'light' | 'dark';
   size?: number[];
-  across?: number;
-  type_size?: number;
-  legend?: boolean;
-  caption?: boolean;
-  home?: string;
-  code?: boolean;
-  scale?: number;
-  seconds?: number;
 }
 
 /** A stop's question of Predict, which is about the line after the stop's. */
 export type PredictAsked = { kind: 'cut' | 'value' | 'bound' | 'best' };
 
-export type ChoiceAsked = {
-  kind: 'choice';
-  ask: string;
-  choices: { text: string; right: boolean; say: string }[];
-};
+/** say: what is said of a choice. */
+type AnswerChoice = { text: string; right: boolean; say: string };
 
-export type NumberAsked = {
-  kind: 'number';
-  ask: string;
-  answer: number;
-  within: number;
-  right: string;
-  wrong: string;
-};
+export type ChoiceAsked = { kind: 'choice'; ask: string; choices: AnswerChoice[] };
+
+/** right, wrong: what is said of such an answer. */
+export type NumberAsked = { kind: 'number'; answer: number; within: number } & Record<
+  'ask' | 'right' | 'wrong',
+  string
+>;
 
 export type StopQuestion = PredictAsked | ChoiceAsked | NumberAsked;
 
@@ -215,13 +161,8 @@ export type LessonRead = { errors: Diagnostic[]; warnings: Diagnostic[]; lesson:
 
 export type Installed = Omit<Lesson, 'stops'> & { name: string; stops: number };
 
-export interface ReplayAsked {
-  link: string; // what the replay shows at first
-  lesson?: string; // the text of its lesson
-  home?: string; // the public address of the page
-}
-
-// link.js
+/** link: what the replay shows at first; lesson: the text of its lesson; home: the address of the page. */
+export type ReplayAsked = { link: string; lesson?: string; home?: string };
 
 export interface LinkPart {
   name: string; // in the link
@@ -234,8 +175,6 @@ export interface LinkPart {
 }
 
 export type Linked = Partial<State> & Question & Pick<State, 'sample' | 'mode' | 'csp' | 'step'>;
-
-// outlines.js
 
 /** x grows to the east, y to the south. */
 export type Place = [x: number, y: number];
@@ -265,8 +204,6 @@ export interface MapOutline {
   own?: boolean; // it came with a file or a link
 }
 
-// problem.js
-
 /** The question's text is the last text without errors. */
 export interface ProblemState extends Question {
   problem: Checked | null; // the server's response for the text: a map, game trees or constraints
@@ -293,8 +230,6 @@ export type Options = Omit<Partial<State>, 'csp'> & { csp?: Partial<CspQuestion>
 /** Called when the text cannot be read. */
 export type OnMistakes = (wanted: StateToOpen, checked: Checked) => void;
 
-// request.js
-
 /** The progress of a search; total is 0 if it is unknown. */
 export type Progress = { phase: 'searching' | 'loading' | 'preparing'; bytes: number; total: number };
 
@@ -307,18 +242,6 @@ export type Request = { address: string; init?: RequestInit };
 export type Search = { header: Header; columns: Columns };
 
 export type Loaded = Search & { derived: Derived };
-
-// search-worker.js
-
-/** A report of the worker about the job with this number. */
-export interface Report {
-  id: number;
-  progress?: Progress;
-  loaded?: Loaded;
-  error?: { kind: keyof typeof KINDS; message: string };
-}
-
-// state.js
 
 /** The changes of a part that follow from another change of the state. */
 export type Settle<S = State> = (next: State, before: State) => Partial<S>;
@@ -335,27 +258,27 @@ export interface Part<S extends object = any> {
 }
 
 export type State = ProblemState &
-  SteppingState &
-  AppearanceState &
-  ForecastState &
-  MapState &
-  TreeState &
-  DomainState &
-  CodeState &
-  RoundsState &
-  PathState &
-  FindState &
-  CompareState &
-  DoctorState &
-  InspectState &
-  PracticeState &
-  PredictState &
-  PlayState &
-  LessonState &
-  TourState &
-  ClassroomState &
-  PresentState &
-  PrintState;
+  import('../stepping/index.js').SteppingState &
+  import('../header/index.js').AppearanceState &
+  import('../header/index.js').ForecastState &
+  import('../map-panel/types.js').MapState &
+  import('../tree-panel/types.js').TreeState &
+  import('../domain-panel/index.js').DomainState &
+  import('../code-panel/types.js').CodeState &
+  import('../rounds-panel/index.js').RoundsState &
+  import('../why-panel/index.js').PathState &
+  import('../features/find/index.js').FindState &
+  import('../features/compare/index.js').CompareState &
+  import('../features/doctor/types.js').DoctorState &
+  import('../features/inspect/index.js').InspectState &
+  import('../features/practice/types.js').PracticeState &
+  import('../features/predict/types.js').PredictState &
+  import('../features/play/types.js').PlayState &
+  import('../features/lessons/types.js').LessonState &
+  import('../features/tour/index.js').TourState &
+  import('../features/classroom/types.js').ClassroomState &
+  import('../features/present/types.js').PresentState &
+  import('../features/print/index.js').PrintState;
 
 export type Draw = (state: State, before: State) => void;
 
@@ -411,16 +334,10 @@ export interface Page {
 /** An open question; why: the reason of the step that answers it. */
 export type AskedNow = { ask: string; answer: string; why: string };
 
-export interface TextOptions {
-  graph?: number; // the number of the tree in the text
-  find?: string | null; // the query of the find bar
-  rival?: State['rival']; // the search it is compared with
-  name?: string; // its name
-  algorithm?: string; // how it is searched
-  outline?: MapOutline | null; // of the map's regions
-  choices?: string; // the user's choices about the outlines
-  places?: string; // the places of its regions
-}
+/** What is known of a text besides itself: its fields of the state. */
+export type TextOptions = Partial<
+  Pick<State, 'graph' | 'find' | 'rival' | 'name' | 'algorithm' | 'outline' | 'choices' | 'places'>
+>;
 
 /**
  * An action of the page that a key, a button or the palette starts. Help, tooltips and the table of keys in
@@ -442,8 +359,6 @@ export interface Feature {
   serves?: (page: Page) => Partial<Page>; // its functions for other features
   panel?: (page: Page) => Draw | Draw[];
 }
-
-// type-sizes.js
 
 export interface Type {
   least: number; // the smallest legible type, in pixels of the screen

@@ -9,10 +9,7 @@ import { keep, recall } from '../kit/storage.js';
 // The fields of the state that this browser keeps between two visits. The parts of the state name them.
 
 /** The text that is stored for a value. @param {unknown} value */
-function settingText(value) {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return String(value);
-}
+const settingText = (value) => ({ true: 'yes', false: 'no' })[String(value)] ?? String(value);
 
 /** The fields, with their possible values. @param {Part[]} parts @returns {[keyof State, unknown[]][]} */
 const rememberedFields = (parts) =>
@@ -41,30 +38,22 @@ export function keepSettings(parts) {
 
 /**
  * @typedef {object} Closing
- * @property {(state: State) => boolean} isOpen
- * @property {Partial<State>} closed  the change of the state that closes it
+ * @property {Partial<State>} closed  the fields of the state while it is closed
+ * @property {(state: State) => boolean} [isOpen]  by default: any of these fields differs
  * @property {string} [says]  the notice that offers to open it again
  * @property {(keyof State)[]} [again]  the fields whose values open it again
  */
 
 /** @type {Closing[]} */
 const CLOSED_BY_ESCAPE = [
-  { isOpen: ({ tour }) => tour !== null, closed: { tour: null } },
-  {
-    isOpen: ({ pressed, birth, whatIf }) => pressed !== null || birth || whatIf !== null,
-    closed: { pressed: null, birth: false, whatIf: null },
-  },
-  { isOpen: ({ windows }) => windows, closed: { windows: false } },
-  { isOpen: ({ find }) => find !== null, closed: { find: null } },
-  { isOpen: ({ rival }) => rival !== null, closed: { rival: null } },
-  {
-    isOpen: ({ output }) => output !== null,
-    closed: { output: null },
-    says: 'The output is put away.',
-    again: ['output'],
-  },
-  { isOpen: ({ steppingMode }) => steppingMode !== 'watch', closed: { steppingMode: 'watch' } },
-  { isOpen: ({ presenting }) => presenting, closed: { presenting: false } },
+  { closed: { tour: null } },
+  { closed: { pressed: null, birth: false, whatIf: null } },
+  { closed: { windows: false } },
+  { closed: { find: null } },
+  { closed: { rival: null } },
+  { closed: { output: null }, says: 'The output is put away.', again: ['output'] },
+  { closed: { steppingMode: 'watch' } },
+  { closed: { presenting: false } },
   {
     isOpen: ({ lesson }) => lesson !== null,
     closed: { lesson: null, lessonRef: '' },
@@ -74,11 +63,15 @@ const CLOSED_BY_ESCAPE = [
 ];
 
 /** The innermost open thing, which Escape closes; null if nothing is open. @param {State} state */
-export const innermost = (state) => CLOSED_BY_ESCAPE.find(({ isOpen }) => isOpen(state)) ?? null;
+export const innermost = (state) =>
+  CLOSED_BY_ESCAPE.find(({ closed, isOpen = differsFrom(closed) }) => isOpen(state)) ?? null;
+
+/** @type {(fields: Partial<State>) => (state: State) => boolean} */
+const differsFrom = (fields) => (state) =>
+  Object.entries(fields).some(([name, value]) => state[/** @type {keyof State} */ (name)] !== value);
 
 // The parts that the page may show, which depends on the activity.
 
-/** All parts are visible. */
 const ALL = {
   size: true, // the size of the whole search: nodes in the header, lines under the seek bar, over the trace
   totals: true, // the counts of the whole search under the tree; if false, the counts so far
@@ -93,24 +86,19 @@ const ALL = {
 };
 /** @typedef {typeof ALL} Seen */
 
-/** The parts in Predict after the last question; the panel that asks gives the reason. */
-const ANSWERED = { ...ALL, reason: false };
-
 /** The parts in Predict while a question is open. */
 const NOTHING = /** @type {Seen} */ (Object.fromEntries(Object.keys(ALL).map((name) => [name, false])));
 
 /** The parts in Play with the engine's search at its first line: nothing reveals a move. */
 const PLAYING = { ...ALL, children: false, path: false, about: false, rounds: false, find: false };
 
-/** The parts in Play with a search that shows why a move was right or wrong. */
-const EXPLAINING = { ...ALL, about: false };
-
 /** @param {Partial<Pick<State, 'steppingMode' | 'question' | 'playSearch' | 'veiled'>>} state */
 export function visibility({ steppingMode, question, playSearch, veiled }) {
   // The class has a question: Predict's panel is closed, so the why panel gives the reason.
   if (veiled) return { ...NOTHING, reason: true };
-  if (steppingMode === 'play') return playSearch && playSearch.step > 0 ? EXPLAINING : PLAYING;
-  if (steppingMode === 'predict') return question ? NOTHING : ANSWERED;
+  const explainsMove = playSearch && playSearch.step > 0; // why a move was right or wrong
+  if (steppingMode === 'play') return explainsMove ? { ...ALL, about: false } : PLAYING;
+  if (steppingMode === 'predict') return question ? NOTHING : { ...ALL, reason: false }; // the panel has it
   return ALL;
 }
 

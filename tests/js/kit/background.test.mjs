@@ -31,16 +31,16 @@ test('every job gets its own answer, also when several are under way, or an erro
     if (!job) throw new Error('nothing to do');
     return [job * job, []];
   });
-  await assert.rejects(ask(0, []), /nothing to do/);
-  assert.deepEqual(await Promise.all([2, 3, 4].map((n) => ask(n, []))), [4, 9, 16]);
+  await assert.rejects(ask({ work: 0 }), /nothing to do/);
+  assert.deepEqual(await Promise.all([2, 3, 4].map((n) => ask({ work: n }))), [4, 9, 16]);
 });
 
 test('a buffer handed to a worker is gone here; without workers the answer is null', async () => {
   const ask = asking((job) => [job.byteLength, [job]]);
   const [buffer, kept] = [new ArrayBuffer(64), new ArrayBuffer(64)];
-  assert.deepEqual([await ask(buffer, [buffer]), buffer.byteLength], [64, 0]);
+  assert.deepEqual([await ask({ work: buffer, transfer: [buffer] }), buffer.byteLength], [64, 0]);
   Reflect.deleteProperty(globalThis, 'Worker');
-  assert.equal(await background(new URL('file:///nowhere.js')).ask(kept, [kept]), null);
+  assert.equal(await background(new URL('file:///nowhere.js')).ask({ work: kept, transfer: [kept] }), null);
   assert.equal(kept.byteLength, 64);
 });
 

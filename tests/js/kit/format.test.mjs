@@ -90,10 +90,10 @@ test('the ink is the one that can be read, as the server chooses it; keys have n
 
 test('a blank line parts paragraphs, a list may follow at once, lines go on; signs stand within each other', () => {
   assert.deepEqual(blocks('One\ngoes on.\n\n \nBoth:\n- one\n  and a half\n- two\n\n1. first\n2) second'), [
-    { tag: 'p', inside: ['One goes on.'] },
-    { tag: 'p', inside: ['Both:'] },
-    { tag: 'ul', items: [['one and a half'], ['two']] },
-    { tag: 'ol', items: [['first'], ['second']] },
+    { tag: 'p', lines: [['One goes on.']] },
+    { tag: 'p', lines: [['Both:']] },
+    { tag: 'ul', lines: [['one and a half'], ['two']] },
+    { tag: 'ol', lines: [['first'], ['second']] },
   ]);
   assert.equal(plainText('MAX is **sure** of `10`.\n\n- [a](https://b.c)\n- b'), 'MAX is sure of 10. a b');
   const strong = { tag: 'strong', inside: ['b ', { tag: 'em', inside: ['c'] }, ' d'] };
@@ -108,7 +108,7 @@ test('links lead to the web, or to a place on the page; what is none of the sign
     ...['[x](javascript:alert)', '[x](data:text/html,y)', '[x](//evil.example)', '[x](#other)'],
     ...['<b>no</b> & <script>no</script>', '2 * 3 * 4', 'a ** b', '**', '`', '-none'],
   ])
-    assert.deepEqual(blocks(text), [{ tag: 'p', inside: [text] }]);
+    assert.deepEqual(blocks(text), [{ tag: 'p', lines: [[text]] }]);
 });
 
 test('counts of one size have a linear scale, of very different size a logarithmic one, with few round marks', () => {

@@ -95,5 +95,5 @@ test('others find the page by its address, without what is shown there', () => {
 
 test('where the code of an algorithm cannot be fetched the server does not answer', async () => {
   const code = Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-  await assert.rejects(api.withCode(new Promise(() => {}), code), /The server does not answer/);
+  await assert.rejects(api.treeWithCode(new Promise(() => {}), code), /The server does not answer/);
 });

@@ -1,7 +1,7 @@
 /** Links: round trips, old links, and refusals of damaged or hostile ones. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FIRST } from '../../../static/js/features/practice/index.js';
+import { DEFAULTS as FIRST } from '../../../static/js/features/practice/index.js';
 import { PARTS } from '../../../static/js/features.js';
 import { CSP_DEFAULTS } from '../../../static/js/search/constraints/question.js';
 import { DEFAULTS } from '../../../static/js/search/question.js';

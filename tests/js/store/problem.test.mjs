@@ -25,7 +25,7 @@ const finding = (more) => {
 };
 
 async function answerRequest(address, { body, signal }) {
-  const { pathname, searchParams } = new URL(address);
+  const { pathname, searchParams } = new URL(address, 'http://localhost/');
   const path = pathname.slice(1);
   const named = searchParams.get('p');
   const { text, algorithm, depth } = await fromLink(`#${named}`).catch(() => ({}));

@@ -12,7 +12,7 @@ const recording = await new Blob([Uint32Array.of(HEAD.length), HEAD, 'WVT', '"tw
 Object.assign(globalThis, { webvizRecording: recording, location: new URL('file:///replay.html#v1') });
 
 const { check } = await import('../../../static/js/store/api.js');
-const { call, Unreachable } = await import('../../../static/js/store/request.js');
+const { call, isUnreachable } = await import('../../../static/js/store/request.js');
 const { openReplay, openSite, pageAddress, placeOfText } = await import(
   '../../../static/js/store/recording.js'
 );
@@ -33,7 +33,7 @@ test('a question is answered in whatever order its members are, with status and 
   for (const init of [undefined, postOf({ text: 'B', depth: 2 }), bytes])
     assert.equal(await opened.answer({ address: 'api/search', init }), null);
   const isTold = (error) =>
-    error instanceof Unreachable && /^This is a replay: .*, at https:\/\/a\.org\/\.$/.test(error.message);
+    isUnreachable(error) && /^This is a replay: .*, at https:\/\/a\.org\/\.$/.test(error.message);
   await assert.rejects(check('another'), isTold, 'as if no server answered, with the place that has more');
   const home = 'https://a.org/';
   assert.deepEqual([opened.link, opened.address, pageAddress()], ['#v1&line=3', home, home]);

@@ -2,16 +2,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
+import { runIn, serve } from '../../../static/js/kit/background.js';
 import { makeTree } from '../../../static/js/search/tree.js';
-import { loadInWorker, loadTree } from '../../../static/js/store/api.js';
-import {
-  announcedLength,
-  Failure,
-  readBody,
-  readSearch,
-  Unreachable,
-} from '../../../static/js/store/request.js';
-import { serve } from '../../../static/js/store/search-worker.js';
+import { loadTree } from '../../../static/js/store/api.js';
+import { announcedLength, readBody, readSearch } from '../../../static/js/store/request.js';
+import { loadToMove } from '../../../static/js/store/search-worker.js';
 import { readTestFile, vector } from '../fixtures.mjs';
 
 const BODY = readFileSync(new URL('../../golden/australia.wvt', import.meta.url));
@@ -100,9 +95,11 @@ function worker() {
   ports.push(port1);
   port2.start();
   port1.start();
-  serve(port2);
+  serve(port2, loadToMove);
   return port1;
 }
+
+const loadInWorker = (port, work, signal, onProgress) => runIn(port, { work, signal, onProgress });
 
 function answering(answer) {
   globalThis.fetch = async (_, init) => answer(init);
@@ -130,16 +127,16 @@ test('a failure is the same with and without a worker', async () => {
     new Response(new ReadableStream({ pull: (c) => c.error(new TypeError('network error')) }));
   const tooLarge = failing(new RangeError('Array buffer allocation failed'));
   const failures = [
-    [refusing, Failure, /^The map has an error\.$/],
-    [failing(new TypeError('fetch failed')), Unreachable, /server does not answer/],
-    [brokenOff, Unreachable, /server does not answer/],
-    [() => new Response('<!doctype html>'), Error, /instead of a search tree/],
-    [() => new Response(''), Error, /instead of a search tree/],
-    [tooLarge, Failure, /larger than what your browser has room/],
+    [refusing, 'Failure', /^The map has an error\.$/],
+    [failing(new TypeError('fetch failed')), 'Unreachable', /server does not answer/],
+    [brokenOff, 'Unreachable', /server does not answer/],
+    [() => new Response('<!doctype html>'), 'Error', /instead of a search tree/],
+    [() => new Response(''), 'Error', /instead of a search tree/],
+    [tooLarge, 'Failure', /larger than what your browser has room/],
   ];
   for (const [answer, kind, message] of failures) {
     answering(answer);
-    const isRight = (error) => error instanceof kind && message.test(error.message);
+    const isRight = (error) => error.name === kind && message.test(error.message);
     for (const load of [loadInWorker.bind(null, worker()), loadTree])
       await assert.rejects(
         load(REQUEST, undefined, () => {}),

@@ -91,7 +91,8 @@ function numberOf(typed) {
 }
 
 /** @type {(classroom: Classroom, question: ClassQuestion) => void} */
-function drawQuestion({ role, given, tally }, question) {
+function drawQuestion(classroom, question) {
+  const { role, given, tally } = classroom;
   const canAnswer = role === 'follow' && question.open;
   if (byId('class-ask').textContent !== question.ask) {
     byId('class-ask').textContent = question.ask;
@@ -102,7 +103,7 @@ function drawQuestion({ role, given, tally }, question) {
   drawChoices(question, given);
   byId('class-bars').dataset.kind = question.kind;
   byId('class-bars').replaceChildren(...(question.shown ? barsOf(question, tally).map(barElement) : []));
-  write('class-said', statusWords(question, given, tally, role));
+  write('class-said', statusWords(classroom, question));
 }
 
 /** @type {(question: ClassQuestion, given: string) => void} */
@@ -113,24 +114,16 @@ function drawChoices({ id, choices }, given) {
     button.setAttribute('aria-pressed', String(button.dataset.given === given));
 }
 
-/**
- * The sentence under a question: the own answer, and whether it was right.
- * @param {ClassQuestion} question
- * @param {string} given  the own answer; '' without one
- * @param {Tally} tally
- * @param {Classroom['role']} role
- */
-function statusWords(question, given, tally, role) {
-  if (question.shown) {
-    const rights = rightAnswers(question);
-    const judged = role === 'follow' && rights.length ? given : '';
-    const isRight = rights.includes(judged);
-    const verdict = isRight ? `✓ Your answer was right: ${judged}.` : `✗ Your answer was ${judged}.`;
-    const rightSentence = rights.length && !isRight ? `Right is: ${rights.join(', ')}.` : '';
-    return [judged && verdict, rightSentence, rightWords(question, tally)].filter(Boolean).join(' ');
-  }
-  if (!question.open) return given ? `Closed. Your answer: ${given}.` : 'Closed.';
-  return given ? `Your answer: ${given}. You can still change it.` : '';
+/** The sentence under a question: the own answer, and whether it was right. @param {Classroom} classroom */
+function statusWords({ role, given, tally }, /** @type {ClassQuestion} */ question) {
+  if (!question.shown && question.open) return given && `Your answer: ${given}. You can still change it.`;
+  if (!question.shown) return given ? `Closed. Your answer: ${given}.` : 'Closed.';
+  const rights = rightAnswers(question);
+  const judged = role === 'follow' && rights.length ? given : '';
+  const isRight = rights.includes(judged);
+  const verdict = isRight ? `✓ Your answer was right: ${judged}.` : `✗ Your answer was ${judged}.`;
+  const rightSentence = rights.length && !isRight ? `Right is: ${rights.join(', ')}.` : '';
+  return [judged && verdict, rightSentence, rightWords(question, tally)].filter(Boolean).join(' ');
 }
 
 /** @param {Bar} bar */
@@ -160,7 +153,8 @@ function dialogView(store, lead, follow) {
     },
     'room-new': async () => (await lead.open()) && offerAddresses(),
     'room-copy': () => copyLink(linkOf(store.get().classroom), () => say('Link copied.')),
-    'room-presenter': () => copyLink(presentersLink(lead), () => say(LEAD_COPIED)),
+    'room-presenter': () =>
+      copyLink(`${chosenAddress()}#v1&room=${lead.code}&lead=${lead.secret}`, () => say(LEAD_COPIED)),
     'room-end': () => {
       lead.end();
       byId('room-dialog').close();
@@ -181,12 +175,7 @@ function dialogView(store, lead, follow) {
 }
 
 /** Show a message in the dialog, which covers the page's notices. @param {string} words */
-function say(words) {
-  byId('room-said').textContent = words;
-}
-
-/** @param {Lead} lead */
-const presentersLink = ({ code, secret }) => `${chosenAddress()}#v1&room=${code}&lead=${secret}`;
+const say = (words) => write('room-said', words);
 
 /** @type {(store: Store, follow: Follower) => void} */
 function join(store, follow) {
@@ -307,7 +296,7 @@ export function classroomView(page) {
   };
   if (!store.get().classroom && !store.get().lead) lead.resume();
   return (state, before) => {
-    if (state.classroom?.role !== 'lead') lead.stop();
+    if (state.classroom?.role !== 'lead') lead.publisher.stop();
     enter(state);
     document.documentElement.dataset.room = state.classroom?.role ?? 'no';
     byId('room').hidden = !state.classroom;

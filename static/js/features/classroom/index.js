@@ -3,15 +3,12 @@
  *
  * The page that leads is the lecturer's; it proves that by a secret. Others follow with the code alone.
  */
-
 import { byId } from '../../kit/elements.js';
 import { keep, recall } from '../../kit/storage.js';
 import { lazily, pressing } from '../../store/state.js';
 
 /** @import { LinkPart } from '../../store/types.js' */
 /** @import { Classroom, ClassroomState, Tally } from './types.js' */
-
-// The page's classroom, which it leads or follows.
 
 /** @type {Tally} */
 export const NOBODY = { total: 0, counts: [], others: 0 };
@@ -38,11 +35,7 @@ export const leadClassroom = (code, secret) => ({ ...NEW, code, secret, role: 'l
 /** The form of the server's codes: eight letters, formerly six, without those that are easily misread. */
 const CODE = /^(?:[BCDFGHJKMNPQRSTVWXYZ]{2}){3,4}$/;
 
-/**
- * The classroom's code in a typed text, without blanks and in capitals.
- * @param {string} typed
- * @returns {string} '' if it cannot be a code
- */
+/** The code in a typed text, without blanks and in capitals; '' if it cannot be one. @param {string} typed */
 export function codeOf(typed) {
   const code = typed.replace(/[\s-]+/g, '').toUpperCase();
   return CODE.test(code) ? code : '';
@@ -58,11 +51,8 @@ export const codeInHalves = (code) =>
 /** The names of these entries. */
 const [LEAD, PAGE, DEVICE] = ['webviz-lead', 'webviz-page', 'webviz-device'];
 
-/** @param {string} name */
+/** What this tab stores, or ''. @param {string} name */
 const storedText = (name) => recall(name, 'sessionStorage') ?? '';
-
-/** @type {(name: string, value: string) => void} */
-const storeText = (name, value) => keep(name, value, 'sessionStorage');
 
 /** @returns {{code: string, secret: string} | null} */
 export function storedLead() {
@@ -71,9 +61,9 @@ export function storedLead() {
 }
 
 /** @type {(code: string, secret: string) => void} */
-export const storeLead = (code, secret) => storeText(LEAD, `${code} ${secret}`);
+export const storeLead = (code, secret) => keep(LEAD, `${code} ${secret}`, 'sessionStorage');
 
-export const removeLead = () => storeText(LEAD, '');
+export const removeLead = () => keep(LEAD, '', 'sessionStorage');
 
 /** A random number of 10 bytes, in hexadecimal digits. */
 export function randomId() {
@@ -84,7 +74,7 @@ export function randomId() {
 /** This page's random number, which distinguishes it from others that could lead. */
 export function thisPage() {
   const page = storedText(PAGE) || randomId();
-  storeText(PAGE, page);
+  keep(PAGE, page, 'sessionStorage');
   return page;
 }
 
@@ -100,28 +90,25 @@ export function device(code) {
   return id;
 }
 
-/** The classroom in a link: only a follower's link leads into it. @type {LinkPart} */
-const classroomPart = {
-  name: 'room',
-  field: 'classroom',
-  absent: undefined,
-  write: (/** @type {Classroom} */ { role, code }) => (role === 'follow' ? code : ''),
-  read: (text) => {
-    const code = codeOf(text);
-    if (!code)
-      throw new Error(`The link leads to the room "${text.slice(0, 20)}"; a room’s code has eight letters.`);
-    return followClassroom(code);
-  },
-};
+/** The classroom that a link leads into, by its code. @param {string} text */
+function classroomIn(text) {
+  const code = codeOf(text);
+  if (!code)
+    throw new Error(`The link leads to the room "${text.slice(0, 20)}"; a room’s code has eight letters.`);
+  return followClassroom(code);
+}
 
-/** The lead's secret, read from a presenter's link; no other link has it. @type {LinkPart} */
-const leadPart = {
-  name: 'lead',
-  field: 'lead',
-  absent: undefined,
-  write: () => '',
-  read: (text) => text.slice(0, 100),
-};
+/** The page writes only links of followers; a presenter's link also has the secret. @type {LinkPart[]} */
+const link = [
+  {
+    name: 'room',
+    field: 'classroom',
+    absent: undefined,
+    write: (/** @type {Classroom} */ { role, code }) => (role === 'follow' ? code : ''),
+    read: classroomIn,
+  },
+  { name: 'lead', field: 'lead', absent: undefined, write: () => '', read: (text) => text.slice(0, 100) },
+];
 
 /** @type {Part<ClassroomState>} */
 const state = {
@@ -132,10 +119,8 @@ const state = {
     const mustStay = veiled && before.veiled && own && tree === before.tree && step > own.at;
     return /** @type {Partial<any>} */ (mustStay ? { step: own.at, playing: false } : {});
   },
-  link: [classroomPart, leadPart],
+  link,
 };
-
-const isLed = (/** @type {ClassroomState} */ { classroom }) => classroom?.role === 'lead';
 
 /** @type {Feature} */
 export const classroom = {
@@ -144,7 +129,7 @@ export const classroom = {
     pressing('room-open', 'Class: let a class follow this page, or join one', { keys: ['R'] }),
     pressing('room-ask', 'Class: ask the class; then show what it answered', {
       keys: ['A'],
-      when: (shown) => isLed(shown) && !byId('room-ask').hidden,
+      when: ({ classroom: own }) => own?.role === 'lead' && !byId('room-ask').hidden,
     }),
     pressing('room-follow', 'Class: follow the lecture again', {
       when: ({ classroom: own }) => own?.role === 'follow',

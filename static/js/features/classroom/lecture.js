@@ -1,6 +1,5 @@
 /** A lecture in a classroom: the lead sends what it shows, and followers show it. */
-import { sentence } from '../../kit/format.js';
-import { clearFailure, notice } from '../../kit/notice.js';
+import { clearFailure, notice, noticeFailure } from '../../kit/notice.js';
 import {
   device,
   leadClassroom,
@@ -31,6 +30,29 @@ import {
 
 /** @import { Contact, Classroom, News } from './types.js' */
 
+/** A page in a classroom, with this role. */
+class Member {
+  loop = 0; // number of the current polling loop; an older loop stops
+  since = 0; // the last version received
+
+  /** @param {Store} store @param {Classroom['role']} role */
+  constructor(store, role) {
+    this.store = store;
+    this.role = role;
+  }
+
+  /** @returns {Classroom | null} the classroom in which this page has the role, or null */
+  get classroom() {
+    const { classroom } = this.store.get();
+    return classroom?.role === this.role ? classroom : null;
+  }
+
+  /** @param {Partial<Classroom>} more */
+  change(more) {
+    if (this.classroom) this.store.change({ classroom: { ...this.classroom, ...more } });
+  }
+}
+
 // A follower polls for news, and goes where the lecture is, unless the reader has stepped elsewhere.
 
 /** The line that the lecture shows now. @typedef {{scene: string, step: number}} Lecture */
@@ -47,8 +69,7 @@ const CONTACTS = { 200: 'there', 304: 'there', 404: 'unknown', 429: 'unknown', 4
 const COUNTED = 20_000;
 const NOT_COUNTED = 'The server does not answer: your answer was not counted. Give it again.';
 
-/** Follows a lecture: polls the server and moves this page along. */
-export class Follower {
+export class Follower extends Member {
   /** @type {Lecture | null} */
   lecture = null;
   openedScene = ''; // the last scene of the lecture that the page has opened
@@ -57,10 +78,8 @@ export class Follower {
    * @type {Pick<State, 'tree' | 'step'> | null}
    */
   place = null;
-  loop = 0; // number of the current polling loop; an older loop stops
   isMoving = false; // the page is being moved to the lecture's place
   mustMove = false; // the lecture has gone on since the move began
-  since = 0; // the last version received
   failures = 0; // in a row
   nextCount = 0; // when the server is to count this device again
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -68,19 +87,8 @@ export class Follower {
 
   /** @param {PageWith<'store' | 'openLink'>} page */
   constructor({ store, openLink }) {
-    this.store = store;
+    super(store, 'follow');
     this.openLink = openLink;
-  }
-
-  /** @returns {Classroom | null} the classroom that this page follows, or null */
-  get classroom() {
-    const { classroom } = this.store.get();
-    return classroom?.role === 'follow' ? classroom : null;
-  }
-
-  /** @param {Partial<Classroom>} more */
-  change(more) {
-    if (this.classroom) this.store.change({ classroom: { ...this.classroom, ...more } });
   }
 
   /** Follow another classroom. */
@@ -148,7 +156,7 @@ export class Follower {
       else this.store.goTo(step);
       this.openedScene = scene;
     } catch (error) {
-      notice(sentence(error), 'bad');
+      noticeFailure(error);
     }
     if (this.mustMove || !this.classroom) return;
     this.store.change({ veiled: readScene(scene).veiled });
@@ -193,17 +201,15 @@ export class Follower {
 const ELSEWHERE = 'Another page leads this room now.';
 const ALONE = 'The server cannot be reached: those who follow see what was shown last. It is tried again.';
 
-/** Leads a classroom: sends what this page shows, gets followers and answers. */
-export class Lead {
+export class Lead extends Member {
   /** @param {PageWith<'store' | 'link' | 'openLink' | 'questionForClass' | 'lesson'>} page */
   constructor(page) {
+    super(page.store, 'lead');
     this.page = page;
-    this.loop = 0; // number of the current polling loop; an older loop stops
-    this.since = 0; // the last version received
     this.publisher = publisher({
       leadState: async () => ({
         scene: await sceneOf(page),
-        step: page.store.get().step,
+        step: this.store.get().step,
         question: this.classroom?.question ?? null,
       }),
       put: (changed) => publish(this.code, this.secret, { driver: thisPage(), ...changed }),
@@ -211,12 +217,6 @@ export class Lead {
       onContact: (contact, why) => this.takeContact(contact, why),
       later: (act, ms) => setTimeout(act, ms),
     });
-  }
-
-  /** @returns {Classroom | null} the classroom that this page leads, or null */
-  get classroom() {
-    const { classroom } = this.page.store.get();
-    return classroom?.role === 'lead' ? classroom : null;
   }
 
   get code() {
@@ -227,15 +227,9 @@ export class Lead {
     return this.classroom?.secret ?? '';
   }
 
-  /** @param {Partial<Classroom>} more */
-  change(more) {
-    if (this.classroom) this.page.store.change({ classroom: { ...this.classroom, ...more } });
-  }
-
-  /** Open a new classroom. */
   async open() {
     const scene = await sceneOf(this.page);
-    const { status, body } = await openClassroom({ scene, step: this.page.store.get().step });
+    const { status, body } = await openClassroom({ scene, step: this.store.get().step });
     if (status !== 201) notice(reason(body), 'bad');
     else this.begin(body.code, body.secret);
     return status === 201;
@@ -271,7 +265,7 @@ export class Lead {
   begin(code, secret, takesLead = false) {
     storeLead(code, secret);
     this.since = 0;
-    this.page.store.change({ classroom: leadClassroom(code, secret) });
+    this.store.change({ classroom: leadClassroom(code, secret) });
     this.publisher.start(takesLead);
     this.poll(++this.loop);
   }
@@ -280,13 +274,8 @@ export class Lead {
     const { code, secret } = this;
     removeLead();
     this.publisher.stop();
-    this.page.store.change({ classroom: null });
+    this.store.change({ classroom: null });
     await closeClassroom(code, secret);
-  }
-
-  /** Stop sending: this page no longer leads the classroom. */
-  stop() {
-    this.publisher.stop();
   }
 
   /** Take the lead from another page. */
@@ -331,14 +320,12 @@ export class Lead {
     if (!isSame(question ?? null, this.classroom?.question)) this.change({ question: question ?? null });
   }
 
-  /** Ask the class the question on the page. */
   ask() {
     const question = askedOnPage(this.page);
     const id = randomId();
     if (question) this.change({ question: questionToSend(question, id), tally: NOBODY });
   }
 
-  /** Show the results of the question. */
   showResults() {
     if (this.classroom?.question) this.change({ question: withResults(this.classroom.question) });
   }

@@ -1,4 +1,8 @@
-/** Requests to a classroom on the server (docs/api.md): when they are sent, and what the lead sends. */
+/**
+ * Requests between a page and a classroom on the server (docs/api.md, where it is called a room): the calls,
+ * when to send them, and the form of the scene and the question that the lead sends. The lead is the page of
+ * the lecturer; the others are followers.
+ */
 
 /** @import { OnPage } from '../lessons/types.js' */
 /** @import { ClassQuestion, Contact } from './types.js' */
@@ -10,18 +14,13 @@
  * @type {(path: string, method: string, body?: object | null, secret?: string) => Promise<Reply>}
  */
 async function send(path, method, body = null, secret = '') {
-  /** @type {Record<string, string>} */
   const headers = {
     ...(body && { 'Content-Type': 'application/json' }),
     ...(secret && { 'X-Room-Secret': secret }),
   };
+  const content = body && { body: JSON.stringify(body) };
   try {
-    const response = await fetch(path, {
-      method,
-      headers,
-      cache: 'no-store',
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const response = await fetch(path, { method, headers, cache: 'no-store', ...content });
     return { status: response.status, body: await response.json().catch(() => null) };
   } catch {
     return { status: 0, body: null };
@@ -63,37 +62,30 @@ export async function addresses() {
 
 // The interval of polling: about a second, at random moments, and longer for a hidden page or after failures.
 
-/** The usual interval, that of a hidden page, and the longest after failures, in milliseconds. */
-const [INTERVAL, HIDDEN, LONGEST] = [1000, 15_000, 8000];
+/** The usual interval, that of a hidden page, and the longest one after failures, in milliseconds. */
+const [INTERVAL, HIDDEN, AFTER_FAILURES] = [1000, 15_000, 8000];
 /** The random share of the interval: the pages of a class must not all poll at the same moment. */
 const JITTER = 0.4;
 
 /**
- * Milliseconds until the next poll.
- * @param {object} now
- * @param {boolean} now.hidden    whether the page is hidden
- * @param {number} now.failures   how many in a row
- * @param {() => number} [chance] from 0 to 1
+ * Milliseconds until the next poll; hidden: the page is hidden; failures: how many in a row; chance: from 0
+ * to 1.
+ * @type {(now: {hidden: boolean, failures: number}, chance?: () => number) => number}
  */
 export function nextWait({ hidden, failures }, chance = Math.random) {
-  const interval = hidden ? HIDDEN : Math.min(LONGEST, INTERVAL * 2 ** failures);
+  const interval = hidden ? HIDDEN : Math.min(AFTER_FAILURES, INTERVAL * 2 ** failures);
   return Math.round(interval * (1 - JITTER / 2 + JITTER * chance()));
 }
 
-// The lead sends what it shows to the classroom: one request at a time, with all news by then. It reopens a
-// classroom that a restarted server has lost.
+// The lead sends what it shows to the classroom: one request at a time, which holds all that has changed
+// since the one before. It reopens a classroom that a restarted server has lost.
 
-/**
- * @typedef {object} LeadState  what the lead sends
- * @property {string} scene
- * @property {number} step
- * @property {ClassQuestion | null} question
- */
+/** @typedef {{scene: string, step: number, question: ClassQuestion | null}} LeadState  what the lead shows */
 /**
  * @typedef {object} Connection  the publisher's functions, which tests replace
  * @property {() => Promise<LeadState>} leadState  the current one
  * @property {(changed: object) => Promise<Reply>} put
- * @property {(state: LeadState) => Promise<Reply>} reopen
+ * @property {(state: LeadState) => Promise<Reply>} reopen  sends the scene, and not the question
  * @property {(contact: Contact, why?: string) => void} onContact
  * @property {(act: () => void, ms: number) => unknown} later
  */
@@ -101,30 +93,34 @@ export function nextWait({ hidden, failures }, chance = Math.random) {
 /** Milliseconds between requests (a key that is held down makes many steps), and after a failure. */
 const [PAUSE, RETRY] = [120, 1500];
 const NOTHING = /** @type {any} */ ({ scene: null, step: null, question: null });
+/** The statuses after which sending stops: wrong secret, other lead, closed. */
+const ENDS = [403, 409, 410];
+/** The contact after each status; 'alone' after others. @type {Record<number, Contact>} */
+const CONTACTS = { 200: 'there', 403: 'over', 409: 'elsewhere', 410: 'over' };
 
 /** @param {Connection} connection */
 export function publisher({ leadState, put, reopen, onContact, later }) {
-  let known = NOTHING; // what the server knows
-  let starts = 0; // a request that began before the last start says nothing about what is known since
+  let serverKnows = NOTHING;
+  let starts = 0; // the answer to a request from before the last start is out of date
   let isBusy = false; // a request is running, or the pause after it
   let isRequested = false; // there may be changes since the last request
   let isStopped = false;
-  let takes = false; // the next request takes the lead from another page
+  let takesLead = false; // the next request takes the lead from another page
 
-  /** @returns whether nothing is left to be sent */
+  /** Send what has changed. @returns {Promise<boolean>} false if it must be sent again */
   async function sendChanges() {
     const begun = starts;
     const latest = await leadState();
     if (isStopped) return true;
-    const changed = changesOf(known, latest);
-    if (!changed && !takes) return true;
-    const { status, body } = await put({ ...changed, ...(takes && { take: true }) });
+    const changed = Object.entries(latest).filter(([name, value]) => !isSame(serverKnows[name], value));
+    if (!changed.length && !takesLead) return true;
+    const { status, body } = await put({ ...Object.fromEntries(changed), ...(takesLead && { take: true }) });
     if (begun !== starts) return false;
-    if (status === 200) [known, takes] = [latest, false];
-    if (status === 404 && !isStopped && (await reopen(latest)).status < 300)
-      known = { ...NOTHING, scene: latest.scene };
+    if (status === 200) [serverKnows, takesLead] = [latest, false];
+    const isReopened = status === 404 && !isStopped && (await reopen(latest)).status < 300;
+    if (isReopened) serverKnows = { ...NOTHING, scene: latest.scene };
     if (ENDS.includes(status)) isStopped = true;
-    onContact(contactOf(status), body?.detail);
+    onContact(isReopened ? 'there' : (CONTACTS[status] ?? 'alone'), body?.detail);
     return status === 200;
   }
 
@@ -141,34 +137,22 @@ export function publisher({ leadState, put, reopen, onContact, later }) {
     later(goOn, isDone ? PAUSE : RETRY);
   }
 
-  /** Send everything again. @param {boolean} [takesLead]  from another page */
-  const start = (takesLead = false) => {
-    [known, isStopped, takes] = [NOTHING, false, takesLead];
-    starts++;
-    flush();
+  return {
+    flush,
+    /** Send everything, and take the lead if another page has it. */
+    start(takes = false) {
+      [serverKnows, isStopped, takesLead] = [NOTHING, false, takes];
+      starts++;
+      flush();
+    },
+    stop() {
+      isStopped = true;
+    },
   };
-  const stop = () => {
-    isStopped = true;
-  };
-  return { flush, start, stop };
-}
-
-/** @type {(known: any, latest: LeadState) => Partial<LeadState> | null} */
-function changesOf(known, latest) {
-  const entries = Object.entries(latest).filter(([name, value]) => !isSame(known[name], value));
-  return entries.length ? Object.fromEntries(entries) : null;
 }
 
 /** @type {(one: unknown, other: unknown) => boolean} */
 export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
-
-/** The statuses after which sending stops: wrong secret, other lead, closed. */
-const ENDS = [403, 409, 410];
-/** @type {Record<number, Contact>} */
-const CONTACTS = { 200: 'there', 403: 'over', 404: 'there', 409: 'elsewhere', 410: 'over' };
-
-/** @param {number} status @returns {Contact} */
-const contactOf = (status) => CONTACTS[status] ?? 'alone';
 
 // The scene of the lecture as it is sent: its link, without the step, which changes most often.
 
@@ -178,7 +162,7 @@ const VEILED = '&veiled=yes';
 /** @param {PageWith<'link' | 'store'>} page */
 export async function sceneOf(page) {
   const { steppingMode, question } = page.store.get();
-  const predicts = steppingMode === 'predict'; // only the lead does: followers watch
+  const predicts = steppingMode === 'predict'; // only the lead predicts; followers watch
   const mode = predicts ? { steppingMode: /** @type {const} */ ('watch') } : {};
   const link = await page.link({ step: 0, fine: null, classroom: null, ...mode });
   return link + (predicts && question ? VEILED : '');
@@ -196,24 +180,25 @@ export const readScene = (scene) => ({ link: scene.replace(VEILED, ''), veiled: 
 export const askedOnPage = (page) => page.questionForClass() ?? page.lesson()?.question() ?? null;
 
 /**
- * The page's question in the form for the class. The server keeps the right answer until results are shown.
+ * The page's question in the form for the class. The server keeps the right answer secret until results are
+ * shown.
  * @type {(question: OnPage, id: string) => ClassQuestion}
  */
-export const questionToSend = ({ ask, kind, choices, right, number }, id) => ({
+export const questionToSend = ({ ask, kind, choices, right: isRight, number }, id) => ({
   id,
   ask,
   kind,
   choices,
   open: true,
   shown: false,
-  right: (kind === 'choice' ? choices.filter(right).join('\n') : number) || null,
+  right: (kind === 'choice' ? choices.filter(isRight).join('\n') : number) || null,
 });
 
 /** The question with its results, which everybody sees. @param {ClassQuestion} question */
 export const withResults = (question) => ({ ...question, open: false, shown: true });
 
 /**
- * The question after a step forward: no more answers are accepted; after its results there is none.
+ * The question after a step forward: it takes no more answers; if its results are shown, it is taken away.
  * @param {ClassQuestion | null} question
  */
 export const afterStep = (question) => (!question || question.shown ? null : { ...question, open: false });

@@ -15,7 +15,6 @@ import {
 import { questionKey } from '../../search/question.js';
 import { search } from '../../store/api.js';
 
-/** @import { Background } from '../../kit/types.js' */
 /** @import { Comparison } from '../../search/comparing/types.js' */
 /** @import { Question } from '../../search/types.js' */
 /** @import { Job } from './compare-worker.js' */
@@ -23,7 +22,6 @@ import { search } from '../../store/api.js';
 /** The page itself compares two trees with at most so many nodes together; a worker compares larger ones. */
 const MAX_ON_PAGE = 100_000;
 
-/** @type {Background<Job, Comparison>} */
 const worker = background(new URL('./compare-worker.js', import.meta.url));
 
 /** @type {(store: Store, ask?: typeof search) => Draw} */
@@ -75,7 +73,10 @@ async function compareBoth(store, state) {
   store.change({ compared: { a, b, found } });
 }
 
-/** Compare in the worker, or on the page if the worker cannot. @param {Tree} a @param {Tree} b */
+/**
+ * Compare in the worker, or on the page if the worker cannot.
+ * @type {(a: Tree, b: Tree) => Promise<Comparison>}
+ */
 async function byWorker(a, b) {
-  return (await worker.ask({ a, b }, []).catch(() => null)) ?? comparison(a, b);
+  return (await worker.ask({ work: { a, b } }).catch(() => null)) ?? comparison(a, b);
 }

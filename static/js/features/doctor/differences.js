@@ -2,8 +2,9 @@
  * The differences between a student's output ("yours") and the right trace: numbered, as rows of a table, and
  * at the current step.
  */
+import { oncePer } from '../../kit/once.js';
 
-/** @import { Diagnosis, DifferingRun, Row, Run, Table } from './types.js' */
+/** @import { Block, Diagnosis, DifferingRun, Row, Run, SameRun, Table } from './types.js' */
 
 // The server aligns the output with the trace, as runs of equal lines and runs of differing lines. Successive
 // runs of differing lines are one difference. Lines count from 1; `right` is a line of the right trace,
@@ -14,17 +15,8 @@
 /** Whether a run has differing lines. @param {Run} run @returns {run is DifferingRun} */
 export const differs = (run) => !('same' in run);
 
-/** @type {{runs: Run[], differences: Difference[]}} */
-let latest = { runs: [], differences: [] };
-
-/** All differences in order, computed once for each diagnosis. @param {Run[]} runs @returns {Difference[]} */
-export function differencesOf(runs) {
-  if (latest.runs !== runs) latest = { runs, differences: differencesIn(runs) };
-  return latest.differences;
-}
-
-/** @param {Run[]} runs */
-function differencesIn(runs) {
+/** All differences in order. @type {(runs: Run[]) => Difference[]} */
+export const differencesOf = oncePer((runs) => {
   /** @type {Difference[]} */
   const differences = [];
   for (const [n, run] of runs.entries()) {
@@ -34,7 +26,7 @@ function differencesIn(runs) {
     else differences.push({ first: run.right, last });
   }
   return differences;
-}
+});
 
 /**
  * The last line of the right trace that a run concerns. Superfluous lines of the output stand for no right
@@ -64,66 +56,33 @@ export const differencesUpTo = (runs, line) =>
  */
 export const stepOf = (line, events) => Math.min(line, events) - 1;
 
-// The rows of a table with the output beside the right trace. Rows count from 0; only visible ones are made.
-// In a narrow panel the table is `split`: differing lines are below each other.
+// The rows of a table with the output beside the right trace. Rows count from 0. In a narrow panel the table
+// is `split`: differing lines are below each other.
 
 /** @type {(runs: Run[], split: boolean) => Table} */
 export function tableOf(runs, split) {
-  const starts = [];
   let rowCount = 0;
-  for (const run of runs) {
-    starts.push(rowCount);
-    rowCount += countRows(run, split);
-  }
-  return { runs, starts, rowCount, split };
+  const blocks = runs.map((run) => {
+    const start = rowCount;
+    const rows = differs(run) ? differingRows(run, split) : null;
+    rowCount += rows ? rows.length : /** @type {SameRun} */ (run).same;
+    return { run, start, rows };
+  });
+  return { runs, blocks, rowCount, split };
 }
 
-/** @type {(run: Run, split: boolean) => number} */
-function countRows(run, split) {
-  if (!differs(run)) return run.same;
-  const [yours, right] = [run.is.length, run.should_be.length];
-  const count = split ? yours + right : Math.max(yours, right);
-  return count + (isShortened(run) ? 1 : 0); // the row "… 12 more"
+/** @type {(run: DifferingRun, split: boolean) => Row[]} */
+function differingRows(run, split) {
+  const count = Math.max(run.is.length, run.should_be.length);
+  const pairs = Array.from({ length: count }, (_, k) => pairRow(run, k));
+  const rows = split ? pairs.flatMap(rowsOfSides) : pairs;
+  const [moreYours, moreRight] = [run.of_yours - run.is.length, run.of_right - run.should_be.length];
+  if (moreYours <= 0 && moreRight <= 0) return rows;
+  const words = { is: moreWords(moreYours), shouldBe: moreWords(moreRight) };
+  return [...rows, { kind: 'more', yours: null, right: null, ...words }]; // what the server left out
 }
 
-/** Whether the server has left out lines of a run. @param {DifferingRun} run */
-const isShortened = ({ is, should_be, of_yours, of_right }) =>
-  is.length < of_yours || should_be.length < of_right;
-
-/** @param {Table} table @param {number} index  of the row @returns {Row} */
-export function rowAt({ runs, starts, split }, index) {
-  const n = runAt(starts, index);
-  const run = runs[n];
-  const k = index - starts[n]; // which row of the run
-  if (!differs(run))
-    return { kind: 'same', yours: run.yours + k, right: run.right + k, is: null, shouldBe: null };
-  if (isShortened(run) && k === countRows(run, split) - 1) return rowOfMore(run);
-  return split ? splitRow(run, k) : pairRow(run, k);
-}
-
-/** The number of the run that has a row. @param {number[]} starts @param {number} index  of the row */
-function runAt(starts, index) {
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (starts[middle] <= index) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-/**
- * A row of a split table: your line and the right one alternate; then comes the rest of the longer side.
- * @param {DifferingRun} run @param {number} k  which row of the run
- * @returns {Row}
- */
-function splitRow(run, k) {
-  const both = Math.min(run.is.length, run.should_be.length);
-  if (k < 2 * both) return { ...pairRow(run, k >> 1), side: k % 2 ? 'right' : 'yours' };
-  return { ...pairRow(run, k - both), side: run.is.length > both ? 'yours' : 'right' };
-}
-
-/** @param {DifferingRun} run @param {number} k  which line of each side, from 0 @returns {Row} */
+/** The row with line k, from 0, of each side of a run. @type {(run: DifferingRun, k: number) => Row} */
 function pairRow(run, k) {
   const [is, shouldBe] = [run.is[k] ?? null, run.should_be[k] ?? null];
   return {
@@ -135,39 +94,41 @@ function pairRow(run, k) {
   };
 }
 
-/** The row that counts the lines which the server left out. @param {DifferingRun} run @returns {Row} */
-const rowOfMore = (run) => ({
-  kind: 'more',
-  yours: null,
-  right: null,
-  is: moreWords(run.of_yours - run.is.length),
-  shouldBe: moreWords(run.of_right - run.should_be.length),
-});
+/** The rows of a split table for a pair: your line, and the right one. @param {Row} pair @returns {Row[]} */
+const rowsOfSides = (pair) => [
+  ...(pair.is === null ? [] : [{ ...pair, side: /** @type {const} */ ('yours') }]),
+  ...(pair.shouldBe === null ? [] : [{ ...pair, side: /** @type {const} */ ('right') }]),
+];
 
 /** @param {number} lines */
 const moreWords = (lines) => (lines ? `… ${lines.toLocaleString('en')} more` : '');
 
-/** The row where a line of the right trace is, or would be. @type {(table: Table, line: number) => number} */
-export function rowOfLine(table, line) {
-  const n = table.runs.findLastIndex(({ right }) => right <= line);
-  if (n < 0) return 0;
-  const run = table.runs[n];
-  const k = line - run.right;
-  if (!differs(run)) return table.starts[n] + Math.min(k, run.same - 1);
-  const row = table.split ? splitRowOf(run, k) : k;
-  return table.starts[n] + Math.min(row, Math.max(0, countRows(run, table.split) - 1));
+/** The block of rows of a run that has a row. @type {(table: Table, index: number) => Block} */
+export const blockAt = ({ blocks }, index) =>
+  /** @type {Block} */ (blocks.findLast(({ start }) => start <= index));
+
+/** @param {Table} table @param {number} index  of the row @returns {Row} */
+export function rowAt(table, index) {
+  const { run, start, rows } = blockAt(table, index);
+  const k = index - start; // which row of the run
+  return rows?.[k] ?? { kind: 'same', yours: run.yours + k, right: run.right + k, is: null, shouldBe: null };
 }
 
-/** The row of a run's right line k in a split table. @type {(run: DifferingRun, k: number) => number} */
-function splitRowOf({ is, should_be }, k) {
-  const both = Math.min(is.length, should_be.length);
-  return k < both ? 2 * k + 1 : both + k;
+/** The row where a line of the right trace is, or would be. @type {(table: Table, line: number) => number} */
+export function rowOfLine({ blocks }, line) {
+  const block = blocks.findLast(({ run }) => run.right <= line);
+  if (!block) return 0;
+  const { run, start, rows } = block;
+  const k = line - run.right;
+  if (!rows) return start + Math.min(k, /** @type {SameRun} */ (run).same - 1);
+  const row = rows.findIndex(({ right, side }) => right === line && side !== 'yours');
+  if (row >= 0) return start + row;
+  return k ? start + rows.length - 1 : start; // left out by the server, or superfluous in the output
 }
 
 /**
  * Your line and the right one at a line of the right trace; null if they are equal.
- * @param {Run[]} runs @param {number} line
- * @returns {{is: string | null, shouldBe: string | null, yours: number} | null}
+ * @type {(runs: Run[], line: number) => {is: string | null, shouldBe: string | null, yours: number} | null}
  */
 export function sidesAt(runs, line) {
   const run = runs.filter(differs).find((each) => each.right <= line && line <= lastConcerned(each));
@@ -175,8 +136,6 @@ export function sidesAt(runs, line) {
   const k = line - run.right;
   return { is: run.is[k] ?? null, shouldBe: run.should_be[k] ?? null, yours: run.yours + k };
 }
-
-// The output at the current step.
 
 /**
  * The line of the right trace at the current step; at the last step the line of the result, if only that
@@ -196,8 +155,6 @@ export function currentLine({ tree, step }, { aligned }) {
  */
 export const currentOther = (state, diagnosis) =>
   sidesAt(diagnosis.aligned.runs, currentLine(state, diagnosis));
-
-// Move from difference to difference.
 
 /** The diagnosis that the page shows; null if there is none. @param {State} state */
 export const shownDiagnosis = ({ output, checkup, steppingMode }) =>

@@ -1,5 +1,4 @@
 /** The doctor's dialog, its request to the server, and the diagnosis in Why. */
-
 import { kindOnPage, momentOf } from '../../kinds/kinds.js';
 import { closeBeside, makeButton, onPress, onPressWithin } from '../../kit/controls.js';
 import { byId, make, save } from '../../kit/elements.js';
@@ -11,6 +10,7 @@ import { searchFile } from '../../store/file-names.js';
 import { unpackBytes } from '../../store/link.js';
 import { call, post } from '../../store/request.js';
 import { mainPlace } from '../../tree-panel/index.js';
+import { capital } from '../../why/words.js';
 import { currentOther, differencesOf, shownDiagnosis, stepOf } from './differences.js';
 import {
   EXERCISE,
@@ -25,10 +25,9 @@ import {
 import { listView } from './list-view.js';
 import {
   bestOf,
-  capital,
   formWords,
+  markedLine,
   paintTag,
-  pieces,
   tagBox,
   tagWords,
   verdictWords,
@@ -45,42 +44,27 @@ const NO_GAME =
 const NO_OUTPUT =
   'The link had no room for the output that was checked: choose the file again, or drop it here.';
 
-// The server's endpoint of outputs (docs/api.md).
-
 /**
- * @typedef {object} DoctorRequest
- * @property {string} text  of the problem
- * @property {number} graph  which of its trees
- * @property {number | null} depth  null: the problem's own
- * @property {string} [output_base64]  the file
- * @property {string[]} [faults]  of a program that prints the output
+ * A request to the server's endpoint of outputs (docs/api.md); depth: null for the problem's own.
+ * @typedef {Pick<State, 'text' | 'graph' | 'depth'> & OutputMembers} DoctorRequest
  */
+/** @typedef {{output_base64?: string, faults?: string[]}} OutputMembers  a file, or a program's faults */
 
 /** @type {(request: DoctorRequest, signal?: AbortSignal) => Promise<Diagnosis>} */
 async function diagnose({ depth, ...members }, signal) {
   return (await call(post('api/doctor', depth === null ? members : { ...members, depth }), signal)).json();
 }
 
-// Open an output: the page shows the exercise, and compares the output with it.
-
 /** @type {(page: Needs, bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<void>} */
 export async function openOutput(page, bytes, name) {
   if (bytes.length > LARGEST) return notice(tooLarge(name, bytes.length), 'bad');
-  if (await showExercise(page)) show(page.store, await outputOf(bytes, name));
+  if (!(await showExercise(page))) return;
+  const output = await outputOf(bytes, name);
+  page.store.change({ output, rival: null, code: false, domains: null, playing: false, tab: 'trace' });
 }
-
-/** Open a file, unless it is too large to be read. @type {(page: Needs, file: File) => Promise<void>} */
-export async function openFile(page, file) {
-  if (file.size > LARGEST) return notice(tooLarge(file.name, file.size), 'bad');
-  await openOutput(page, new Uint8Array(await file.arrayBuffer()), file.name);
-}
-
-/** @type {(store: Store, output: Output) => void} */
-const show = (store, output) =>
-  store.change({ output, rival: null, code: false, domains: null, playing: false, tab: 'trace' });
 
 /** Switch to the search that outputs are compared with; whether it is shown. @param {Needs} page */
-export async function showExercise({ store, wish }) {
+async function showExercise({ store, wish }) {
   const state = store.get();
   if (!state.problem?.kind || state.problem.kind === 'csp') {
     notice(NO_GAME, 'bad');
@@ -127,12 +111,11 @@ function textOrBytes(bytes) {
   }
 }
 
-/** Show the problem in a file, and check the output in it. @param {Needs} page */
-export async function openSaved(
-  page,
-  /** @type {Uint8Array<ArrayBuffer>} */ file,
-  /** @type {string} */ name,
-) {
+/**
+ * Show the problem in a file, and check the output in it.
+ * @type {(page: Needs, file: Uint8Array<ArrayBuffer>, name: string) => Promise<void>}
+ */
+export async function openSaved(page, file, name) {
   try {
     const { format, settings, output, output_base64, name: own } = JSON.parse(new TextDecoder().decode(file));
     if (format !== FORMAT) return notice(`${name} holds no output: ${NOT_SAVED_HERE}`, 'bad');
@@ -167,7 +150,9 @@ export function doctorDialog(page) {
   file.addEventListener('change', async () => {
     const chosen = file.files?.[0];
     dialog.close();
-    if (chosen) await openFile(page, chosen);
+    if (chosen && chosen.size > LARGEST)
+      notice(tooLarge(chosen.name, chosen.size), 'bad'); // to be read
+    else if (chosen) await openOutput(page, new Uint8Array(await chosen.arrayBuffer()), chosen.name);
     file.value = '';
   });
   closeBeside(dialog);
@@ -239,8 +224,8 @@ const titleOf = (samples, sample) => samples.find(({ name }) => name === sample)
 
 /** @type {(samples: Sample[], shownBy: ShownBy, isOneOfSeveral: boolean) => HTMLButtonElement} */
 function sampleButton(samples, { fault, title, sample }, isOneOfSeveral) {
-  const where = titleOf(samples, sample);
-  return makeButton(isOneOfSeveral ? `See “${title}” on ${where}` : `See it on ${where}`, {
+  const what = isOneOfSeveral ? `“${title}”` : 'it';
+  return makeButton(`See ${what} on ${titleOf(samples, sample)}`, {
     title: 'What a program with this fault prints there, beside the right trace',
     data: { sample, fault, title },
   });
@@ -252,11 +237,8 @@ function sampleButton(samples, { fault, title, sample }, isOneOfSeveral) {
  */
 async function showOnSample({ store, showSample }, { sample = '', fault = '', title = '' }) {
   await showSample(sample);
-  if (store.get().sample === sample)
-    store.change({
-      output: fault ? faultyOutput([fault], `a program that ${title}`) : null,
-      rival: null,
-    });
+  const output = fault ? faultyOutput([fault], `a program that ${title}`) : null;
+  if (store.get().sample === sample) store.change({ output, rival: null });
 }
 
 /** Both lines at the current step, if they differ. @param {State} state */
@@ -266,27 +248,19 @@ function drawLine(state) {
   byId('doctor-line').hidden = !other;
   if (!other) return;
   const { is, shouldBe } = other;
+  const side = (/** @type {string} */ textContent) => make('span', { className: 'side', textContent });
   byId('doctor-line').replaceChildren(
-    make('span', { className: 'side', textContent: is === null ? 'Yours has no such line.' : 'Yours ' }),
+    side(is === null ? 'Yours has no such line.' : 'Yours '),
     codeElement(is, shouldBe),
-    make('span', {
-      className: 'side',
-      textContent: shouldBe === null ? ' is one line too many.' : ' Right ',
-    }),
+    side(shouldBe === null ? ' is one line too many.' : ' Right '),
     codeElement(shouldBe, is),
   );
 }
 
-/** A line with the pieces marked that differ. @param {string | null} line @param {string | null} other */
-function codeElement(line, other) {
-  const parts = line === null ? [] : pieces(line, other);
-  const elements = parts.map(({ text, differs }) => make(differs ? 'mark' : 'span', { textContent: text }));
-  return make('code', {}, elements);
-}
+/** @type {(line: string | null, other: string | null) => HTMLElement} */
+const codeElement = (line, other) => make('code', {}, line === null ? [] : markedLine(line, other));
 
-// Diagnose an output as soon as it is loaded, and go to its first error.
-
-/** @type {(store: Store, ask?: typeof diagnose) => Draw} */
+/** Diagnoses an output as soon as it is loaded. @type {(store: Store, ask?: typeof diagnose) => Draw} */
 export function diagnosing(store, ask = diagnose) {
   let running = new AbortController();
   /** The output and the tree of the running request. @type {unknown[]} */
@@ -304,11 +278,8 @@ export function diagnosing(store, ask = diagnose) {
 }
 
 /**
- * @param {Store} store
- * @param {Output} output
- * @param {typeof diagnose} ask
- * @param {AbortSignal} signal
- * @param {WeakSet<Output>} visited
+ * @type {(store: Store, output: Output, ask: typeof diagnose, signal: AbortSignal,
+ *   visited: WeakSet<Output>) => Promise<void>}
  */
 async function check(store, output, ask, signal, visited) {
   const { text, graph, depth } = store.get();
@@ -316,18 +287,15 @@ async function check(store, output, ask, signal, visited) {
     if (isMissing(output)) throw new Error(NO_OUTPUT);
     const diagnosis = await ask({ text, graph, depth, ...(await requestMembers(output)) }, signal);
     if (signal.aborted) return;
-    const first = output.arrives && !visited.has(output) ? firstStep(store.get(), diagnosis) : {};
+    const { tree } = store.get();
+    const wrongLine = differencesOf(diagnosis.aligned.runs)[0]?.first;
+    const goesThere = output.arrives && !visited.has(output) && wrongLine && tree;
+    const step = goesThere ? { step: stepOf(wrongLine, tree.events) } : {};
     visited.add(output);
-    store.change({ checkup: { of: output, diagnosis, failure: '' }, ...first });
+    store.change({ checkup: { of: output, diagnosis, failure: '' }, ...step });
   } catch (error) {
     if (!signal.aborted) store.change({ checkup: { of: output, diagnosis: null, failure: sentence(error) } });
   }
-}
-
-/** The change to the step of the first error. @param {State} state @param {Diagnosis} diagnosis */
-function firstStep({ tree }, { aligned }) {
-  const line = differencesOf(aligned.runs)[0]?.first;
-  return line && tree ? { step: stepOf(line, tree.events) } : {};
 }
 
 /** @param {Needs} page @returns {Draw} */

@@ -1,5 +1,4 @@
 /** The doctor compares a program's output with the right trace: the output in the state and in links. */
-
 import { gameOnly } from '../../kinds/kinds.js';
 import { DEFAULTS } from '../../search/question.js';
 import { packBytes, unpackBytes } from '../../store/link.js';
@@ -8,7 +7,6 @@ import { hasDifferences, toDifference } from './differences.js';
 
 /** @import { Question } from '../../search/types.js' */
 /** @import { LinkPart, Settle } from '../../store/types.js' */
-/** @import { Needs } from './doctor-view.js' */
 /** @import { DoctorState, Output } from './types.js' */
 
 // The output: a file, or the faults of a program that prints it.
@@ -94,8 +92,6 @@ export const EXERCISE = Object.fromEntries(FIXED.map((name) => [name, DEFAULTS[n
 /** @param {Question} question */
 export const isExercise = (question) => FIXED.every((name) => question[name] === DEFAULTS[name]);
 
-// The doctor in the state.
-
 /**
  * Close the doctor for another problem or another lens: a file belongs to one problem, and two lenses would
  * hide each other. A new output closes the other lens.
@@ -134,16 +130,13 @@ const state = {
   link: [outputPart],
 };
 
-/** @param {Needs} page @returns {Partial<Page>} */
-const serves = (page) => ({
-  checkOutput: async (bytes, name) => (await import('./doctor-view.js')).openOutput(page, bytes, name),
-  openSaved: async (bytes, name) => (await import('./doctor-view.js')).openSaved(page, bytes, name),
-});
-
 /** @type {Feature} */
 export const doctor = {
   state,
-  serves,
+  serves: (page) => ({
+    checkOutput: async (bytes, name) => (await import('./doctor-view.js')).openOutput(page, bytes, name),
+    openSaved: async (bytes, name) => (await import('./doctor-view.js')).openSaved(page, bytes, name),
+  }),
   actions: [
     pressing('doctor-open', 'Check an output: where your own program’s trace goes wrong', {
       keys: ['D'],

@@ -6,6 +6,7 @@ import { kindOf } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import {
+  blockAt,
   currentLine,
   differencesOf,
   differencesUpTo,
@@ -16,7 +17,7 @@ import {
   tableOf,
   toDifference,
 } from './differences.js';
-import { countWords, pieces } from './words.js';
+import { countWords, markedLine } from './words.js';
 
 /** @import { Diagnosis, Row, Table } from './types.js' */
 
@@ -51,7 +52,10 @@ export function listView(store) {
     drawFrame(state);
     const diagnosis = shownDiagnosis(state);
     const previousTable = table;
-    table = diagnosis ? renewTable(table, diagnosis, isNarrow(state)) : null;
+    const split = isNarrow(state);
+    if (!diagnosis) table = null;
+    else if (table?.runs !== diagnosis.aligned.runs || table.split !== split)
+      table = tableOf(diagnosis.aligned.runs, split);
     byId('doctor-rows').hidden = !table;
     if (!table || !diagnosis) return;
     currentRight = currentLine(state, diagnosis);
@@ -61,13 +65,6 @@ export function listView(store) {
     drawRows(state, table, currentRight);
   };
 }
-
-/**
- * The table; the same one as long as it fits.
- * @param {Table | null} table @param {Diagnosis} diagnosis @param {boolean} split
- */
-const renewTable = (table, { aligned }, split) =>
-  table?.runs === aligned.runs && table.split === split ? table : tableOf(aligned.runs, split);
 
 /** The height of a row in pixels, which depends on the type size. */
 const rowHeight = () => parseFloat(getComputedStyle(byId('doctor-list')).getPropertyValue('--row')) || 26;
@@ -98,21 +95,15 @@ function drawCount(line, diagnosis) {
   byId('doctor-previous').setAttribute('aria-disabled', String(!all.some(({ first }) => first < line)));
 }
 
-/** Go to the line in a row. @param {Store} store @param {Table} table @param {number} index  of the row */
+/**
+ * Go to the line of the right trace in a row; in a row without one, to the first of its run.
+ * @type {(store: Store, table: Table, index: number) => void}
+ */
 function goToRow(store, table, index) {
   const { tree } = store.get();
   if (!tree || index < 0 || index >= table.rowCount) return;
-  const line = lineAt(table, index);
-  if (line !== null) store.goTo(stepOf(line, tree.events));
-}
-
-/**
- * The line of the right trace in a row; in a row without one, the first of its run.
- * @param {Table} table @param {number} index  of the row
- */
-function lineAt(table, index) {
-  const { right } = rowAt(table, index);
-  return right ?? table.runs[table.starts.findLastIndex((start) => start <= index)]?.right ?? null;
+  const line = rowAt(table, index).right ?? blockAt(table, index).run.right;
+  store.goTo(stepOf(line, tree.events));
 }
 
 /** Scroll a line of the right trace into view. @type {(line: number, table: Table) => void} */
@@ -168,8 +159,8 @@ function rowElement({ tree }, table, index, isCurrent) {
 
 /** @type {(row: Row, is: string | null, shouldBe: string | null, split: boolean) => HTMLSpanElement[]} */
 function cells(row, is, shouldBe, split) {
-  const left = [cell('no', lineNumber(row.yours)), lineCell('mine', is, shouldBe, row)];
-  const right = [cell('no', lineNumber(row.right)), lineCell('right', shouldBe, is, row)];
+  const left = [numberCell(row.yours), lineCell('mine', is, shouldBe, row)];
+  const right = [numberCell(row.right), lineCell('right', shouldBe, is, row)];
   const sign = cell('sign', signOf(row));
   if (!split) return [...left, sign, ...right];
   return [sign, ...(row.side === 'yours' ? left : right)];
@@ -182,22 +173,20 @@ function signOf({ kind, side, is, shouldBe }) {
   return is === null || shouldBe === null ? '✗' : '≠';
 }
 
-/** A line's number; '' if there is no line. @param {number | null} line */
-const lineNumber = (line) => (line === null ? '' : String(line));
-
 /** @type {(className: string, textContent: string) => HTMLSpanElement} */
 const cell = (className, textContent) => make('span', { className, textContent });
 
+/** The number of a line; '' if there is no line. @param {number | null} line */
+const numberCell = (line) => cell('no', String(line ?? ''));
+
 /**
- * One side's line, with marks where the other side's differs.
- * @param {'mine' | 'right'} side @param {string | null} line  null if this side has none
- * @param {string | null} other  the line of the other side
- * @param {Row} row
+ * One side's line, with marks where the other side's differs; line: null if this side has none; other: the
+ * line of the other side.
+ * @type {(side: 'mine' | 'right', line: string | null, other: string | null, row: Row) => HTMLSpanElement}
  */
 function lineCell(side, line, other, { kind }) {
   if (line === null) return cell(`text ${side} none`, side === 'mine' ? 'missing' : 'only in yours');
-  const parts = kind === 'other' && other !== null ? pieces(line, other) : [{ text: line, differs: false }];
-  const inside = parts.map(({ text, differs }) => (differs ? make('mark', { textContent: text }) : text));
+  const inside = kind === 'other' && other !== null ? markedLine(line, other) : [line];
   return make('span', { className: `text ${side}`, title: line }, inside);
 }
 

@@ -8,8 +8,11 @@ export interface Row {
   side?: 'yours' | 'right'; // the side of its only line, in a split table
 }
 
-/** starts: the first row of each run, from 0; split: differing lines are below each other. */
-export type Table = { runs: Run[]; starts: number[]; rowCount: number; split: boolean };
+/** A table of rows; split: differing lines are below each other. */
+export type Table = { runs: Run[]; blocks: Block[]; rowCount: number; split: boolean };
+
+/** The rows of a run; start: the first one, from 0; rows: null for equal lines, which may be very many. */
+export type Block = { run: Run; start: number; rows: Row[] | null };
 
 /** The server's diagnosis of an output. */
 export interface Diagnosis {

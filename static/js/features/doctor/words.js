@@ -2,8 +2,10 @@
  * The sentences about a student's output, and the tag that shows its value on a node of the tree. The output
  * may be consistent with a known fault; it never proves that the program has it.
  */
+import { make } from '../../kit/elements.js';
 import { listing, plural } from '../../kit/format.js';
 import { lookOf } from '../../kit/look.js';
+import { capital } from '../../why/words.js';
 import { differs } from './differences.js';
 
 /** @import { Box, DisplayList } from '../../tree-panel/types.js' */
@@ -49,9 +51,6 @@ function bestWords(best) {
   if (faults.length === 1) return `each of ${best.length} known faults, ${equally}`;
   return `${best.length} times ${group}, ${equally}`;
 }
-
-/** @param {string} words */
-export const capital = (words) => words[0].toUpperCase() + words.slice(1);
 
 /**
  * The line of the right trace to which the page goes. If the file counts differently, as after a blank line
@@ -152,6 +151,10 @@ export function pieces(line, other) {
     .flatMap((text, n) => [...(n ? [comma] : []), { text, differs: text !== others[n] }]);
 }
 
+/** A line with marks where it differs. @type {(line: string, other: string | null) => (Node | string)[]} */
+export const markedLine = (line, other) =>
+  pieces(line, other).map(({ text, differs }) => (differs ? make('mark', { textContent: text }) : text));
+
 // A tag with the output's value beside the right value of the current node.
 
 /** The smallest type, the padding, and the distance from the card, in pixels. */
@@ -180,8 +183,7 @@ export function tagBox(context, list, { node, words }) {
 
 /**
  * The box of the tag: under the card, or above it if it does not fit there.
- * @param {Box} card @param {{width: number, height: number}} size @param {CanvasRenderingContext2D} context
- * @returns {Box}
+ * @type {(card: Box, size: {width: number, height: number}, context: CanvasRenderingContext2D) => Box}
  */
 function placeOf(card, { width, height }, context) {
   const scale = context.getTransform().a;

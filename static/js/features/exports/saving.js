@@ -11,7 +11,6 @@ import { codesOf, pictureFile } from '../../store/api.js';
 import { searchFile } from '../../store/file-names.js';
 import { wholeLink } from '../../store/outlines.js';
 import { searchedFor } from '../../store/problem.js';
-import { Failure, Unreachable } from '../../store/request.js';
 import {
   areStops,
   bytesText,
@@ -203,7 +202,7 @@ export async function saveFile(page, signal) {
     notice(`Saved as ${name}, ${bytesText(blob.size)}.`);
   } catch (error) {
     byId('picture-say').textContent = signal.aborted ? 'Stopped.' : sentence(error);
-    if (error instanceof Failure && !(error instanceof Unreachable)) offerSmaller(state);
+    if (/** @type {Error} */ (error).name === 'Failure') offerSmaller(state);
   }
   byId('picture-progress').hidden = true;
   byId('picture-count').textContent = '';

@@ -3,7 +3,6 @@
  * mistakes. The functions on lessons and stops return changed copies. The `desk` is the state that all views
  * share.
  */
-
 import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
@@ -15,9 +14,6 @@ import { readLesson } from '../../store/api.js';
 
 /** @param {unknown} value */
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A lesson without stops. @type {Raw} */
-const EMPTY = { format: 'webviz lesson 1', title: 'A lesson', minutes: 10, stops: [] };
 
 /** The line with which each stop begins in the text. */
 const STOP_BEGINS = '    {';
@@ -52,7 +48,7 @@ function inLine(value) {
 }
 
 /** The text of a lesson without stops. */
-export const BLANK = formatLesson(EMPTY);
+export const BLANK = formatLesson({ format: 'webviz lesson 1', title: 'A lesson', minutes: 10, stops: [] });
 
 /** The lesson in a text; null if it is not JSON of the right form. @type {(text: string) => Raw | null} */
 export function parseLesson(text) {
@@ -73,13 +69,10 @@ export function withField(raw, name, value) {
   return value === '' || value === null || value === undefined ? others : { ...raw, [name]: value };
 }
 
-/** The lesson with one stop replaced. @param {Raw} lesson @param {number} index @param {Raw} stop */
-export const withStop = (lesson, index, stop) => ({
-  ...lesson,
-  stops: lesson.stops.with(index, stop),
-});
+/** The lesson with one stop replaced. @type {(lesson: Raw, index: number, stop: Raw) => Raw} */
+export const withStop = (lesson, index, stop) => ({ ...lesson, stops: lesson.stops.with(index, stop) });
 
-/** @param {Raw} lesson @param {number} index  of the new stop @param {Raw} stop */
+/** The lesson with a new stop at an index. @type {(lesson: Raw, index: number, stop: Raw) => Raw} */
 export const insertStop = (lesson, index, stop) =>
   changeStops(lesson, (stops) => stops.toSpliced(index, 0, stop));
 
@@ -93,14 +86,15 @@ export const moveStop = (lesson, index, newIndex) =>
 /**
  * The lesson with another list of stops. A stop without a problem has that of the previous stop. So each stop
  * first gets a problem of its own; after the change, repeated problems are removed.
- * @param {Raw} lesson @param {(stops: Raw[]) => Raw[]} change @returns {Raw}
+ * @type {(lesson: Raw, change: (stops: Raw[]) => Raw[]) => Raw}
  */
-function changeStops(lesson, change) {
-  return { ...lesson, stops: dropRepeatedProblems(change(fillProblems(lesson.stops))) };
-}
+const changeStops = (lesson, change) => ({
+  ...lesson,
+  stops: dropRepeatedProblems(change(fillProblems(lesson.stops))),
+});
 
 /** The stops, each with a problem of its own, after its title. @param {Raw[]} stops */
-export function fillProblems(stops) {
+function fillProblems(stops) {
   let problem = stops[0]?.problem;
   return stops.map((stop) => {
     problem = stop.problem ?? problem;
@@ -120,9 +114,8 @@ function dropRepeatedProblems(stops) {
 }
 
 /**
- * The stop that contains a line of a text from `formatLesson`; −1 if none does.
- * @param {string} text
- * @param {number} line  from 1
+ * The stop that contains a line of a text from `formatLesson`; −1 if none does; line: from 1.
+ * @type {(text: string, line: number) => number}
  */
 export function stopAtLine(text, line) {
   const lines = text.split('\n').slice(0, line);
@@ -244,19 +237,15 @@ export function checkAfterPause(desk) {
 /** @param {Desk} desk */
 async function checkNow(desk) {
   const text = desk.draft.text();
-  if (desk.lesson()?.stops.length === 0) return clearRemarks();
+  const hasNoStops = desk.lesson()?.stops.length === 0;
   try {
-    const read = await readLesson(text);
-    if (desk.draft.text() === text) drawRemarks(desk, read);
+    const read = hasNoStops ? { errors: [], warnings: [], lesson: null } : await readLesson(text);
+    if (desk.draft.text() !== text) return;
+    drawRemarks(desk, read);
+    if (hasNoStops) byId('maker-status').textContent = '';
   } catch (error) {
     byId('maker-status').textContent = sentence(error);
   }
-}
-
-function clearRemarks() {
-  byId('maker-remarks').replaceChildren();
-  byId('maker-status').textContent = '';
-  byId('maker-try').disabled = true;
 }
 
 /** @type {(desk: Desk, read: LessonRead) => void} */

@@ -14,9 +14,6 @@ async function withMaker(page, act) {
   if (maker) act(maker);
 }
 
-/** Whether the page shows a search. @param {State} shown */
-const hasSearch = ({ problem, tree }) => Boolean(problem && tree);
-
 /** @type {Feature} */
 export const lessonMaker = {
   serves: (page) => ({
@@ -28,7 +25,7 @@ export const lessonMaker = {
       id: 'add-stop',
       title: 'Make a lesson: add what is on the screen as a stop',
       keys: ['a'],
-      when: hasSearch,
+      when: ({ problem, tree }) => Boolean(problem && tree),
       run: (page) => withMaker(page, (maker) => maker.addShown()),
     },
   ],

@@ -15,18 +15,22 @@ import {
   storedDraft,
   withField,
 } from './draft.js';
-import { shownStop, stopForm } from './stop-form.js';
+import { shownStop, stopForm, valueIn } from './stop-form.js';
 
 /** @import { Desk, Maker, Raw } from './types.js' */
 
 // The list of stops: the current one, and their order.
 
-/** @param {Desk} desk */
+/** @param {Desk} desk @returns {() => void} draws the list */
 function stopList(desk) {
   onPressWithin('maker-stops', 'button', (button) =>
     act(desk, String(button.dataset.act), Number(button.closest('li')?.dataset.at)),
   );
-  return () => drawStops(desk);
+  return () => {
+    const stops = /** @type {Raw[]} */ (desk.lesson()?.stops ?? []);
+    byId('maker-stops').replaceChildren(...stops.map((stop, n) => stopRow(stop, n, desk.at === n)));
+    byId('maker-none').hidden = stops.length > 0;
+  };
 }
 
 /** Do what a stop's button says. @type {(desk: Desk, what: string, index: number) => void} */
@@ -41,14 +45,6 @@ function act(desk, what, index) {
   const rows = byId('maker-stops').children;
   const sameButton = rows[Math.min(desk.at, rows.length - 1)]?.querySelector(`[data-act="${what}"]`);
   /** @type {HTMLElement} */ (sameButton ?? byId('maker-add')).focus();
-}
-
-/** @param {Desk} desk */
-function drawStops(desk) {
-  const lesson = desk.lesson();
-  const stops = /** @type {Raw[]} */ (lesson?.stops ?? []);
-  byId('maker-stops').replaceChildren(...stops.map((stop, n) => stopRow(stop, n, desk.at === n)));
-  byId('maker-none').hidden = stops.length > 0;
 }
 
 /** @type {(stop: Raw, n: number, isCurrent: boolean) => HTMLLIElement} */
@@ -75,25 +71,28 @@ function actButton(what, sign, words) {
 
 /** @param {Desk['page']} page @returns {Maker} */
 export function maker(page) {
-  const desk = deskOf(page);
-  const drawText = jsonView(desk);
-  const views = [stopList(desk), stopForm(desk), drawText, headView(desk)];
+  const draft = storedDraft();
+  const desk = /** @type {Desk} */ ({ page, draft, at: 0, lesson: () => parseLesson(draft.text()) });
   const checkSoon = checkAfterPause(desk);
+  const [drawList, drawText] = [stopList(desk), jsonView(desk)];
+  const views = [drawList, stopForm(desk), drawText, headView(desk), checkSoon];
   desk.draw = () => {
     for (const draw of views) draw();
-    checkSoon();
   };
   desk.change = (lesson, mergeKey) => {
-    desk.draft.write(formatLesson(lesson), mergeKey);
-    drawTitles(desk);
-    drawText();
-    checkSoon();
+    draft.write(formatLesson(lesson), mergeKey);
+    for (const draw of [drawList, drawText, checkSoon]) draw();
+  };
+  desk.rework = (lesson, at = desk.at) => {
+    draft.write(formatLesson(lesson));
+    desk.at = Math.max(0, Math.min(at, lesson.stops.length - 1));
+    desk.draw();
   };
   listen(desk);
   return {
     open: () => open(desk),
     edit(text, findings) {
-      desk.draft.begin(text);
+      draft.begin(text);
       desk.at = 0;
       showAs(parseLesson(text) ? 'form' : 'json');
       open(desk);
@@ -103,53 +102,25 @@ export function maker(page) {
   };
 }
 
-/** The desk; views set `change`, `draw` and `remark` when they are made. @param {Desk['page']} page */
-function deskOf(page) {
-  const draft = storedDraft();
-  const desk = /** @type {Desk} */ ({
-    page,
-    draft,
-    at: 0,
-    lesson: () => parseLesson(draft.text()),
-    change: () => {},
-    rework(lesson, at = desk.at) {
-      draft.write(formatLesson(lesson));
-      desk.at = Math.max(0, Math.min(at, lesson.stops.length - 1));
-      desk.draw();
-    },
-    draw: () => {},
-    remark: () => {},
-  });
-  return desk;
-}
-
 /** @param {Desk} desk */
 function open(desk) {
   if (!byId('maker').open) byId('maker').showModal();
   desk.draw();
 }
 
-/** Write the titles in the list again, while one is being typed. @param {Desk} desk */
-function drawTitles(desk) {
-  const { stops = [] } = desk.lesson() ?? {};
-  for (const [n, row] of [...byId('maker-stops').children].entries()) {
-    const button = row.querySelector('.title');
-    if (button) button.textContent = stops[n]?.title || 'Without a title';
-  }
-}
+/** The entries of a lesson with a field of their own. */
+const ENTRIES = /** @type {const} */ (['title', 'about', 'minutes']);
 
-/** The fields for title, minutes and what the lesson is about. @param {Desk} desk */
+/** The fields of the lesson itself. @param {Desk} desk @returns {() => void} */
 function headView(desk) {
-  for (const name of /** @type {const} */ (['title', 'about', 'minutes']))
+  for (const name of ENTRIES)
     byId(`maker-${name}`).addEventListener('input', () => {
       const lesson = desk.lesson();
-      const { value } = byId(`maker-${name}`);
-      const typed = name === 'minutes' && value ? Number(value) : value;
-      if (lesson) desk.change(withField(lesson, name, typed), `head ${name}`);
+      if (lesson) desk.change(withField(lesson, name, valueIn(byId(`maker-${name}`))), `head ${name}`);
     });
   return () => {
     const lesson = desk.lesson();
-    for (const name of /** @type {const} */ (['title', 'about', 'minutes'])) {
+    for (const name of ENTRIES) {
       byId(`maker-${name}`).disabled = !lesson;
       byId(`maker-${name}`).value = String(lesson?.[name] ?? '');
     }
@@ -171,7 +142,11 @@ function listen(desk) {
     },
     'maker-new': () => replace(desk, BLANK),
     'maker-file': () => byId('file').click(),
-    'maker-save': () => saveFile(desk),
+    'maker-save': () => {
+      // as it was written, even with mistakes
+      const name = fileName(String(desk.lesson()?.title ?? ''));
+      save(new Blob([draft.text()], { type: 'application/json' }), name);
+    },
     'maker-try': async () => {
       byId('maker').close();
       await page.openLesson(draft.text(), desk.at);
@@ -192,12 +167,6 @@ function replace(desk, text) {
   desk.draft.begin(text);
   desk.at = 0;
   desk.draw();
-}
-
-/** Save the text as it was written, even with mistakes. @param {Desk} desk */
-function saveFile({ draft, lesson }) {
-  const name = fileName(String(lesson()?.title ?? ''));
-  save(new Blob([draft.text()], { type: 'application/json' }), name);
 }
 
 /**

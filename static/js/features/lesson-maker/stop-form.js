@@ -17,8 +17,8 @@ export const KIND_TITLES = {
   number: 'a number',
 };
 
-export const MAX_CHOICES = 6;
-export const MIN_CHOICES = 2;
+const MAX_CHOICES = 6;
+const MIN_CHOICES = 2;
 
 /**
  * A new question of a kind; it keeps those entries of the previous question that its kind has, too.
@@ -41,70 +41,57 @@ export const withChoice = (question) => ({ ...question, choices: [...question.ch
 /** @type {(question: Raw, n: number) => Raw} */
 export const withoutChoice = (question, n) => ({ ...question, choices: question.choices.toSpliced(n, 1) });
 
-/** @typedef {(question: Raw, mergeKey: string) => void} SetQuestion  mergeKey: '' draws the form again */
+/** The fields for a number. @type {[words: string, name: string, type: 'text' | 'number'][]} */
+const NUMBER_FIELDS = [
+  ['Question', 'ask', 'text'],
+  ['Answer', 'answer', 'number'],
+  ['Give or take', 'within', 'number'],
+  ['Said when right', 'right', 'text'],
+  ['Said when wrong', 'wrong', 'text'],
+];
 
-/** @param {SetQuestion} set @returns {(question: Raw | undefined) => void} draws the fields of a question */
-function questionForm(set) {
-  return (question) => {
-    const fields =
-      question?.kind === 'choice' ? choiceFields : question?.kind === 'number' ? numberFields : null;
-    byId('stop-question').replaceChildren(...(question && fields ? fields(question, set) : []));
-    byId('stop-predict').hidden = !question || fields !== null;
-  };
-}
-
-/** @param {Raw} question @param {SetQuestion} set */
-function numberFields(question, set) {
-  return [
-    field('Question', question, 'ask', set),
-    field('Answer', question, 'answer', set, 'number'),
-    field('Give or take', question, 'within', set, 'number'),
-    field('Said when right', question, 'right', set),
-    field('Said when wrong', question, 'wrong', set),
-  ];
-}
-
-/** @param {Raw} question @param {SetQuestion} set */
-function choiceFields(question, set) {
+/** The fields of a question; those of Predict have none. @type {(desk: Desk, question: Raw) => Node[]} */
+function questionFields(desk, question) {
+  if (question.kind === 'number')
+    return NUMBER_FIELDS.map(([words, name, type]) => field(desk, words, question, name, type));
+  if (question.kind !== 'choice') return [];
   const choices = /** @type {Raw[]} */ (question.choices ?? []);
   const disabled = choices.length >= MAX_CHOICES;
-  const more = makeButton('One more answer', { disabled, act: () => set(withChoice(question), '') });
+  const more = makeButton('One more answer', { disabled, act: () => changeQuestion(desk, withChoice, '') });
   return [
-    field('Question', question, 'ask', set),
-    ...choices.map((_, n) => choiceRow(question, n, set)),
+    field(desk, 'Question', question, 'ask'),
+    ...choices.map((choice, n) => choiceRow(desk, choice, n, choices.length <= MIN_CHOICES)),
     make('p', {}, [more]),
   ];
 }
 
 /**
- * A field of the question. All fields change the same object, so that each keeps the changes of the others.
- * @param {string} words @param {Raw} question @param {string} name @param {SetQuestion} set
- * @param {'text' | 'number'} [type]
+ * @type {(desk: Desk, words: string, question: Raw, name: string, type?: 'text' | 'number') => HTMLElement}
  */
-function field(words, question, name, set, type = 'text') {
+function field(desk, words, question, name, type = 'text') {
   const input = make('input', { type, value: String(question[name] ?? '') });
   if (type === 'number') input.step = 'any';
-  input.addEventListener('input', () => {
-    const typed = type === 'number' && input.value !== '' ? Number(input.value) : input.value;
-    set(Object.assign(question, { [name]: undefined }, withField(question, name, typed)), name);
-  });
+  input.addEventListener('input', () =>
+    changeQuestion(desk, (current) => withField(current, name, valueIn(input)), name),
+  );
   return make('label', { className: 'asked' }, [make('span', { textContent: words }), input]);
 }
 
-/** @type {(question: Raw, n: number, set: SetQuestion) => HTMLDivElement} */
-function choiceRow(question, n, set) {
-  const choice = question.choices[n];
+/** @type {(desk: Desk, choice: Raw, n: number, mustStay: boolean) => HTMLElement} */
+function choiceRow(desk, choice, n, mustStay) {
+  const change = (/** @type {Raw} */ more) =>
+    changeQuestion(
+      desk,
+      ({ choices, ...question }) => ({ ...question, choices: choices.with(n, { ...choices[n], ...more }) }),
+      `choice ${n}`,
+    );
   const right = make('input', { type: 'checkbox', checked: choice.right === true });
-  const change = (/** @type {Raw} */ more) => {
-    Object.assign(choice, more);
-    set(question, `choice ${n}`);
-  };
   right.addEventListener('change', () => change({ right: right.checked || undefined }));
   const remove = makeButton('×', {
     className: 'quiet',
     ariaLabel: `Delete answer ${n + 1}`,
-    disabled: question.choices.length <= MIN_CHOICES,
-    act: () => set(withoutChoice(question, n), ''),
+    disabled: mustStay,
+    act: () => changeQuestion(desk, (question) => withoutChoice(question, n), ''),
   });
   return make('div', { className: 'choice' }, [
     make('label', { className: 'check' }, [right, ' right']),
@@ -130,29 +117,24 @@ const OTHER_PARTS = ['map', 'sample', 'line', 'lesson', 'stop', 'room'];
 /** The parts of a link about the search. */
 const SEARCH_PARTS = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS].map(({ name }) => name);
 
-/**
- * A stop without words, which shows what the page shows.
- * @param {State} state @param {string} link @returns {Raw}
- */
+/** A stop without words, which shows what the page shows. @type {(state: State, link: string) => Raw} */
 export function shownStop(state, link) {
   const parts = [...new URLSearchParams(link.replace(/^#v1&/, ''))];
-  const search = Object.fromEntries(parts.filter(([name]) => SEARCH_PARTS.includes(name)).map(partValue));
+  const search = parts
+    .filter(([name]) => SEARCH_PARTS.includes(name))
+    .map(([name, text]) => [name, /^\d{1,15}$/.test(text) ? Number(text) : text]);
+  const { mode, algorithm, csp } = state;
   const view = Object.fromEntries(
     parts.filter(([name]) => ![...SEARCH_PARTS, ...OTHER_PARTS].includes(name)),
   );
   return {
     problem: state.sample ? { sample: state.sample } : { text: state.text },
-    search: { ...algorithmOf(state), ...search },
+    // the algorithm is always written: else the sample's own search would apply
+    search: { ...(mode === 'csp' ? { search: csp.search } : { algorithm }), ...Object.fromEntries(search) },
     line: state.step + 1,
     ...(Object.keys(view).length ? { view } : {}),
   };
 }
-
-/** The algorithm, always written: else the sample's own search would apply. @param {State} state */
-const algorithmOf = ({ mode, algorithm, csp }) => (mode === 'csp' ? { search: csp.search } : { algorithm });
-
-/** An entry of a stop from a part of a link; digits become a number. @param {[string, string]} part */
-const partValue = ([name, text]) => [name, /^\d{1,15}$/.test(text) ? Number(text) : text];
 
 /**
  * One line of text about a stop: its problem, search and line.
@@ -167,86 +149,63 @@ export function shownWords({ problem, search = {}, line = 1, view = {} }, titleO
 }
 
 /** The entries of a stop with a field of their own. */
-const WORDS = /** @type {const} */ (['title', 'text', 'note']);
-const NUMBERS = /** @type {const} */ (['line', 'until']);
+const ENTRIES = /** @type {const} */ (['title', 'text', 'note', 'line', 'until']);
 
-/** @param {Desk} desk */
+/** @param {Desk} desk @returns {() => void} draws the form */
 export function stopForm(desk) {
-  for (const name of [...WORDS, ...NUMBERS])
-    byId(`stop-${name}`).addEventListener('input', () => setField(desk, name, valueOf(name)));
+  for (const name of ENTRIES)
+    byId(`stop-${name}`).addEventListener('input', () =>
+      changeStop(desk, (stop) => withField(stop, name, valueIn(byId(`stop-${name}`))), name),
+    );
   byId('stop-kind').replaceChildren(
     ...Object.entries(KIND_TITLES).map(([kind, title]) => new Option(title, kind)),
   );
-  const question = questionForm((asked, mergeKey) => setQuestion(desk, asked, mergeKey));
-  byId('stop-kind').addEventListener('change', () => {
-    const stop = currentStop(desk);
-    if (stop) setQuestion(desk, questionOfKind(stop.question, byId('stop-kind').value), '');
+  byId('stop-kind').addEventListener('change', () =>
+    changeQuestion(desk, (question) => questionOfKind(question, byId('stop-kind').value), ''),
+  );
+  byId('stop-take').addEventListener('click', async () => {
+    const shown = shownStop(desk.page.store.get(), await desk.page.link()); // words and question stay
+    changeStop(desk, ({ search: _, view: __, until: ___, ...words }) => ({ ...words, ...shown }), '');
   });
-  byId('stop-take').addEventListener('click', () => showPageAt(desk));
-  return () => draw(desk, question);
+  return () => draw(desk);
 }
 
-/** @param {Desk} desk @returns {Raw | undefined} */
-const currentStop = (desk) => desk.lesson()?.stops[desk.at];
-
-/** @param {typeof WORDS[number] | typeof NUMBERS[number]} name */
-function valueOf(name) {
-  const { value } = byId(`stop-${name}`);
-  return value && (name === 'line' || name === 'until') ? Number(value) : value;
-}
-
-/** @type {(desk: Desk, name: string, value: unknown) => void} */
-function setField(desk, name, value) {
-  const lesson = desk.lesson();
-  const stop = lesson?.stops[desk.at];
-  if (lesson && stop)
-    desk.change(withStop(lesson, desk.at, withField(stop, name, value)), `${desk.at} ${name}`);
-}
+/** What is typed into a field; a number if the field is one. @param {{type: string, value: string}} field */
+export const valueIn = ({ type, value }) => (type === 'number' && value ? Number(value) : value);
 
 /**
- * Set the stop's question.
- * @param {Desk} desk @param {Raw | null} asked
- * @param {string} mergeKey  changes with the same key are undone together; '' draws the form again
+ * Change the current stop; mergeKey: changes with the same key are undone together; '' draws the form again.
+ * @type {(desk: Desk, change: (stop: Raw) => Raw, mergeKey: string) => void}
  */
-function setQuestion(desk, asked, mergeKey) {
+function changeStop(desk, change, mergeKey) {
   const lesson = desk.lesson();
   const stop = lesson?.stops[desk.at];
   if (!lesson || !stop) return;
-  const next = withStop(lesson, desk.at, withField(stop, 'question', asked));
+  const next = withStop(lesson, desk.at, change(stop));
   if (mergeKey) desk.change(next, `${desk.at} ${mergeKey}`);
   else desk.rework(next);
 }
 
-/** Let the stop show what the page shows now, with the same words and question. @param {Desk} desk */
-async function showPageAt(desk) {
-  const { page } = desk;
-  const link = await page.link();
-  const lesson = desk.lesson();
-  const stop = lesson?.stops[desk.at];
-  if (!lesson || !stop) return;
-  const { search: _, view: __, until: ___, ...words } = stop;
-  desk.rework(withStop(lesson, desk.at, { ...words, ...shownStop(page.store.get(), link) }));
-}
+/** @type {(desk: Desk, change: (question: Raw) => Raw | null, mergeKey: string) => void} */
+const changeQuestion = (desk, change, mergeKey) =>
+  changeStop(desk, (stop) => withField(stop, 'question', change(stop.question ?? {})), mergeKey);
 
-/** @type {(desk: Desk, drawQuestion: (question: Raw | undefined) => void) => void} */
-function draw(desk, drawQuestion) {
-  const stop = currentStop(desk);
+/** @param {Desk} desk */
+function draw(desk) {
+  const stops = /** @type {Raw[]} */ (desk.lesson()?.stops ?? []);
+  const stop = stops[desk.at];
   byId('stop-form').hidden = !stop;
   byId('maker-hint').hidden = Boolean(stop);
   if (!stop) return;
-  for (const name of [...WORDS, ...NUMBERS]) byId(`stop-${name}`).value = String(stop[name] ?? '');
-  byId('stop-kind').value = stop.question?.kind ?? '';
-  byId('stop-shown').textContent = shownWords({ ...stop, problem: problemOf(desk) }, (sample) =>
-    titleOf(desk, sample),
-  );
-  drawQuestion(stop.question);
+  const { question } = stop;
+  const fields = question ? questionFields(desk, question) : [];
+  for (const name of ENTRIES) byId(`stop-${name}`).value = String(stop[name] ?? '');
+  byId('stop-kind').value = question?.kind ?? '';
+  byId('stop-question').replaceChildren(...fields);
+  byId('stop-predict').hidden = !question || fields.length > 0;
+  const titleOf = (/** @type {string} */ sample) =>
+    desk.page.samples().find(({ name }) => name === sample)?.title ?? sample;
+  // without a problem of its own a stop has that of an earlier stop
+  const problem = stops.slice(0, desk.at + 1).findLast((earlier) => earlier.problem)?.problem;
+  byId('stop-shown').textContent = shownWords({ ...stop, problem }, titleOf);
 }
-
-/** The problem of the current stop; without one of its own, that of an earlier stop. @param {Desk} desk */
-function problemOf(desk) {
-  const stops = /** @type {Raw[]} */ (desk.lesson()?.stops ?? []);
-  return stops.slice(0, desk.at + 1).findLast(({ problem }) => problem)?.problem;
-}
-
-/** @type {(desk: Desk, sample: string) => string} */
-const titleOf = ({ page }, sample) => page.samples().find(({ name }) => name === sample)?.title ?? sample;

@@ -9,7 +9,7 @@ import { notice } from '../../kit/notice.js';
 import { fetchCode } from '../../search/code/listing.js';
 import { afterMoves } from '../../search/game.js';
 import { bestLine } from '../../search/tree.js';
-import { throwUnanswered } from '../../store/request.js';
+import { throwForUser } from '../../store/request.js';
 import { looksAtSearch } from '../../store/visibility.js';
 import { drawBoard, focusBoard, listenToBoard } from './board-view.js';
 import { equallyGood, totalRegrets, valueTo } from './engine.js';
@@ -206,7 +206,7 @@ export function playView(page) {
     store: page.store,
     ...{ said: '', hasHinted: false, showsLine: false, worths: new Map(), worthsOf: null },
   };
-  fetchCode().catch(throwUnanswered);
+  fetchCode().catch(throwForUser);
   listenToButtons(context, page);
   listenToMap(context);
   listenToBoard(context);

@@ -83,13 +83,10 @@ export function saysValue({ sign, number }, { value, alpha, beta }) {
 export const saysBound = ({ sign, number }, bound) => sign === '=' && number === bound;
 
 /**
- * Whether the answer in a field agrees with a search.
- * @param {Pick<Outcome, 'value' | 'alpha' | 'beta'>} run
- * @param {Fields} field
- * @param {number} node  a visited one
- * @param {WrittenValue} answer
+ * Whether the answer in a field of a visited node agrees with a search.
+ * @type {(run: Outcome, field: Fields, node: number, answer: WrittenValue) => boolean}
  */
-export function agrees(run, field, node, answer) {
+function agrees(run, field, node, answer) {
   const [value, alpha, beta] = [run.value[node], run.alpha[node], run.beta[node]];
   if (field === 'values') return saysValue(answer, { value, alpha, beta });
   return saysBound(answer, field === 'alphas' ? alpha : beta);
@@ -193,13 +190,7 @@ const agreesWithAll = (run, { texts, leaves }) =>
     const answer = parseValue(text);
     return answer !== null && run.visited[node] && agrees(run, field, node, answer);
   }) &&
-  (isEmpty(leaves) || saysNumber(leaves, run.leaves));
-
-/** @type {(text: string, count: number) => boolean} */
-function saysNumber(text, count) {
-  const answer = parseValue(text);
-  return answer !== null && saysBound(answer, count);
-}
+  (isEmpty(leaves) || judgeText(leaves, '', (answer) => saysBound(answer, run.leaves)).state === 'right');
 
 /** @type {(a: number[], b: number[]) => boolean} */
 const isSame = (a, b) => a.length === b.length && a.every((node, i) => node === b[i]);
@@ -212,8 +203,6 @@ export const noAnswers = () => ({
   betas: new Map(),
   leaves: '',
 });
-
-// The check.
 
 /** Check all answers of the tasks. @type {Judge<CheckResult>} */
 export function check(exercise, tasks, answers) {
@@ -228,23 +217,26 @@ export function check(exercise, tasks, answers) {
 
 /** The points in the order of the nodes, the number of leaves last. @type {Judge<Point[]>} */
 export function pointsOf(exercise, tasks, answers) {
-  const points = [
-    ...(tasks.has('cross') ? crossPoints(exercise, answers) : []),
+  const atNodes = [
+    ...(tasks.has('cross') ? [branchPoints, wrongCrosses] : []).flatMap((of) => of(exercise, answers)),
     ...askedFields(tasks).flatMap((field) => fieldPoints(exercise, answers, field)),
-    ...(tasks.has('leaves') ? [leavesPoint(exercise, answers)] : []),
   ];
-  return points.sort((a, b) => Number(a.kind === 'leaves') - Number(b.kind === 'leaves') || a.node - b.node);
+  const leaves = tasks.has('leaves') ? [leavesPoint(exercise, answers)] : [];
+  return [...atNodes.sort((a, b) => a.node - b.node), ...leaves];
 }
 
-/** Cut branches ('under') and wrong crosses ('over'). @type {(e: Exercise, answers: Answers) => Point[]} */
-function crossPoints(exercise, { crossed }) {
-  const { run } = exercise;
-  const pruned = run.pruned.map((node) =>
-    point('under', node, branchState(exercise, node, crossed), cutReason(exercise, node)),
-  );
-  const searched = [...crossed].filter((node) => run.visited[node]);
-  return [...pruned, ...searched.map((node) => point('over', node, 'wrong', searchedReason(exercise, node)))];
-}
+/** The points of cut branches. @type {(exercise: Exercise, answers: Answers) => Point[]} */
+const branchPoints = (exercise, { crossed }) =>
+  exercise.run.pruned.map((node) => {
+    const state = branchState(exercise, node, crossed);
+    return { kind: 'under', node, state, reason: cutReason(exercise, node) };
+  });
+
+/** The points of wrong crosses. @type {(exercise: Exercise, answers: Answers) => Point[]} */
+const wrongCrosses = (exercise, { crossed }) =>
+  [...crossed]
+    .filter((node) => exercise.run.visited[node])
+    .map((node) => ({ kind: 'over', node, state: 'wrong', reason: searchedReason(exercise, node) }));
 
 /**
  * The state of a cut branch; it is open while a wrong cross above covers it, and judged when that is removed.
@@ -255,39 +247,43 @@ function branchState({ tree }, branch, crossed) {
   return [...crossed].some((node) => isWithin(tree, branch, node)) ? 'open' : 'wrong';
 }
 
-/**
- * @type {(kind: Point['kind'], node: number, state: Point['state'], reason: string, field?: Fields) => Point}
- */
-const point = (kind, node, state, reason, field) => ({ kind, node, state, reason, field });
-
 /** @type {(exercise: Exercise, answers: Answers, field: Fields) => Point[]} */
 function fieldPoints(exercise, answers, field) {
   const { tree, run } = exercise;
   return tree.name.flatMap((_, node) => {
-    const text = answers[field].get(node);
+    const text = answers[field].get(node) ?? '';
     if (isLeaf(tree, node) || (!run.visited[node] && isEmpty(text))) return [];
-    return [fieldPoint(exercise, field, node, text)];
+    return [{ node, field, ...judgeField(exercise, field, node, text) }];
   });
 }
 
 const KIND_OF_FIELD = /** @type {const} */ ({ values: 'value', alphas: 'alpha', betas: 'beta' });
 
-/** @type {(exercise: Exercise, field: Fields, node: number, text?: string) => Point} */
-function fieldPoint(exercise, field, node, text = '') {
-  if (!exercise.run.visited[node]) return point('pruned', node, 'wrong', prunedReason(exercise, node), field);
+/** @typedef {Pick<Point, 'kind' | 'state' | 'reason'>} Judgment */
+
+/** @type {(exercise: Exercise, field: Fields, node: number, text: string) => Judgment} */
+function judgeField(exercise, field, node, text) {
+  const { run } = exercise;
+  if (!run.visited[node]) return { kind: 'pruned', state: 'wrong', reason: prunedReason(exercise, node) };
   const kind = KIND_OF_FIELD[field];
   const reason = kind === 'value' ? valueReason(exercise, node) : boundReason(exercise, node, kind);
-  if (isEmpty(text)) return point(kind, node, 'open', reason, field);
+  return { kind, ...judgeText(text, reason, (answer) => agrees(run, field, node, answer)) };
+}
+
+/**
+ * @type {(text: string, reason: string, isRight: (answer: WrittenValue) => boolean) =>
+ *   Omit<Judgment, 'kind'>}
+ */
+function judgeText(text, reason, isRight) {
+  if (isEmpty(text)) return { state: 'open', reason };
   const answer = parseValue(text);
-  if (!answer) return point(kind, node, 'wrong', unreadable(text), field);
-  const state = agrees(exercise.run, field, node, answer) ? 'right' : 'wrong';
-  return point(kind, node, state, reason, field);
+  if (!answer) return { state: 'wrong', reason: unreadable(text) };
+  return { state: isRight(answer) ? 'right' : 'wrong', reason };
 }
 
 /** @type {(exercise: Exercise, answers: Answers) => Point} */
-function leavesPoint(exercise, { leaves }) {
-  const reason = leavesReason(exercise);
-  if (isEmpty(leaves)) return point('leaves', 0, 'open', reason);
-  if (!parseValue(leaves)) return point('leaves', 0, 'wrong', unreadable(leaves));
-  return point('leaves', 0, saysNumber(leaves, exercise.run.leaves) ? 'right' : 'wrong', reason);
-}
+const leavesPoint = (exercise, { leaves }) => ({
+  kind: 'leaves',
+  node: 0,
+  ...judgeText(leaves, leavesReason(exercise), (answer) => saysBound(answer, exercise.run.leaves)),
+});

@@ -1,11 +1,10 @@
 /** Makes the tree of an exercise: uniform, from nested lists, or that of the page's problem. Pure. */
-
 import { kindOf } from '../../kinds/kinds.js';
 import { fullTree } from '../../search/full-tree.js';
 import { mapChips, nameChips } from '../../search/region-looks.js';
 import { children } from '../../search/tree.js';
 
-/** @import { FullTree, Rules } from '../../search/types.js' */
+/** @import { GameMap, Rules } from '../../search/types.js' */
 /** @import { GameTree } from './types.js' */
 
 /** @typedef {number | Nested[]} Nested  a leaf, or the children of a node */
@@ -38,10 +37,8 @@ export function topmost(tree, crossed) {
 }
 
 /**
- * A uniform tree with MAX at the root.
- * @param {number} branching
- * @param {number} depth
- * @param {() => number} leaf  the next leaf's value
+ * A uniform tree with MAX at the root; leaf: gives the next leaf's value.
+ * @type {(branching: number, depth: number, leaf: () => number) => GameTree}
  */
 export const uniform = (branching, depth, leaf) => treeOfLists(lists(branching, depth, leaf));
 
@@ -90,9 +87,8 @@ function letterNodes(tree) {
 const letters = (n) => (n < 26 ? '' : letters(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26));
 
 /**
- * Label the leaves without a label after their parent: E1, E2 and so on.
- * @param {GameTree} tree
- * @param {string[]} labels  '' for a leaf without one; not changed
+ * The labels; a leaf without one ('') is labeled after its parent: E1, E2 and so on.
+ * @type {(tree: GameTree, labels: string[]) => string[]}
  */
 function withLeafLabels(tree, labels) {
   return labels.map((label, node) => {
@@ -128,29 +124,23 @@ const MAX_NODES = 400;
 const LEAST_DEPTH = 2;
 
 /**
- * The whole tree of the problem on the page.
- * @param {Pick<State, 'tree' | 'problem' | 'mode'>} state
- * @returns {{tree: GameTree} | {refused: string}}  refused: the sentence why it is no exercise
+ * The whole tree of the problem on the page, or the sentence why it is no exercise.
+ * @type {(state: Pick<State, 'tree' | 'problem' | 'mode'>) => GameTree | string}
  */
 export function fromPage({ tree, problem, mode }) {
-  if (!tree || mode !== 'game') return { refused: 'The page shows no game: practice on a random tree.' };
+  if (!tree || mode !== 'game') return 'The page shows no game: practice on a random tree.';
   if (!tree.zero_sum || tree.players > 2)
-    return { refused: 'Alpha-beta is for two players who want the opposite: this game is another one.' };
-  const rules = rulesOf(tree, problem);
+    return 'Alpha-beta is for two players who want the opposite: this game is another one.';
+  const checked = /** @type {Checked} */ (problem);
+  const rules = /** @type {Rules<any>} */ (kindOf(tree).rules(checked, tree));
   const full = fullTree(tree, rules, MAX_NODES);
-  const leaves = full ? leafCount({ player: full.player }) : Number.POSITIVE_INFINITY;
-  if (!full || leaves > MAX_LEAVES) return { refused: tooLarge(leaves, smallerOf(tree, rules)) };
-  if (leaves === full.nodes)
-    return { refused: 'The tree on the page is a single leaf: there is nothing to cut.' };
-  return { tree: asGameTree(full, tree, problem) };
+  const leaves = full ? leafCount(full) : Number.POSITIVE_INFINITY;
+  if (!full || leaves > MAX_LEAVES) return tooLarge(leaves, smallerOf(tree, rules));
+  if (leaves === full.nodes) return 'The tree on the page is a single leaf: there is nothing to cut.';
+  const { nodes, parent, depth, size, player, worth } = full;
+  const rows = { nodes, parent, depth, size, player, worth: worth[0], short: [], name: [] };
+  return nameNodes({ ...rows, short: withLeafLabels(rows, labelsOf(full.move, tree, checked)) });
 }
-
-/** @type {(tree: Tree, problem: State['problem']) => Rules<any>} */
-const rulesOf = (tree, problem) =>
-  /** @type {Rules<any>} */ (kindOf(tree).rules(/** @type {Checked} */ (problem), tree));
-
-/** @param {State['problem']} problem */
-const mapOf = (problem) => /** @type {NonNullable<NonNullable<typeof problem>['map']>} */ (problem?.map);
 
 /** Why a tree is too large, and how to get a smaller one. @param {number} leaves @param {string} smaller */
 export const tooLarge = (leaves, smaller) =>
@@ -181,23 +171,15 @@ function leavesTo(rules, /** @type {number} */ depthLimit) {
   return count(rules.start, 0);
 }
 
-/** @type {(full: FullTree, tree: Tree, problem: State['problem']) => GameTree} */
-function asGameTree({ nodes, parent, depth, size, player, move, worth }, tree, problem) {
-  const rows = { nodes, parent, depth, size, player, worth: worth[0], short: [], name: [] };
-  return nameNodes({ ...rows, short: withLeafLabels(rows, labelsOf(move, tree, problem)) });
-}
-
 /**
- * The labels of the nodes; '' for a leaf that has only its value.
- * @param {number[]} move  for each node, the number of the move that leads to it
- * @param {Tree} tree
- * @param {State['problem']} problem
+ * The labels of the nodes, by the moves that lead to them; '' for a leaf that has only its value.
+ * @type {(move: number[], tree: Tree, problem: Checked) => string[]}
  */
-function labelsOf(move, tree, problem) {
-  if (tree.kind === 'tree') {
-    const chips = nameChips(tree);
-    return move.map((m) => (chips[m].bare ? '' : chips[m].text));
-  }
-  const chips = mapChips(mapOf(problem));
-  return move.map((m, node) => (node === 0 ? 'root' : chips[m].text));
+function labelsOf(move, tree, { map }) {
+  const isWritten = tree.kind === 'tree';
+  const chips = isWritten ? nameChips(tree) : mapChips(/** @type {GameMap} */ (map));
+  return move.map((m, node) => {
+    if (isWritten) return chips[m].bare ? '' : chips[m].text;
+    return node === 0 ? 'root' : chips[m].text;
+  });
 }

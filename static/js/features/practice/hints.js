@@ -1,16 +1,14 @@
 /** Helps with an exercise: hints in stages, its search on the page, and the sentences about a check. */
-
 import { makeButton } from '../../kit/controls.js';
 import { make } from '../../kit/elements.js';
 import { listing, plural } from '../../kit/format.js';
 import { children } from '../../search/tree.js';
+import { capital } from '../../why/words.js';
 import { pointsOf } from './check.js';
 import { isLeaf, moverName } from './game-tree.js';
 import { boundReason, cuttingBoundReason } from './misconceptions.js';
 
-/**
- * @import { Answers, CheckResult, Exercise, GameTree, Hint, Point, Session, Task } from './types.js'
- */
+/** @import { Answers, CheckResult, Exercise, GameTree, Hint, Point, Session, Task } from './types.js' */
 
 /** @typedef {(exercise: Exercise, point: Point, node: number) => string} HintText */
 
@@ -20,12 +18,8 @@ const DEGREES = [whereToLook, whatToLookAt, (_, { reason }) => reason];
 export const LAST_DEGREE = DEGREES.length;
 
 /**
- * A hint about the first missing or wrong point; each repetition reveals more.
- * @param {Exercise} exercise
- * @param {ReadonlySet<Task>} tasks
- * @param {Answers} answers
- * @param {Hint | null} last
- * @returns {Hint | null} null if all is right
+ * A hint about the first missing or wrong point; each repetition reveals more; returns null if all is right.
+ * @type {(exercise: Exercise, tasks: ReadonlySet<Task>, answers: Answers, last: Hint | null) => Hint | null}
  */
 export function hint(exercise, tasks, answers, last) {
   const point = pointsOf(exercise, tasks, answers).find(({ state }) => state !== 'right');
@@ -71,8 +65,6 @@ const WHERE = {
   pruned: 'you have filled in something there.',
   leaves: '',
 };
-
-// The exercise as the page's problem.
 
 /** The text of a nested tree: A:(B:(3 12 8) C:(2 4 6)). @type {(tree: GameTree, node?: number) => string} */
 export function nestedText(tree, node = 0) {
@@ -122,10 +114,7 @@ const TASK_WORDS = {
 };
 
 /** The tasks in a sentence. @param {ReadonlySet<Task>} tasks */
-export function taskWords(tasks) {
-  const words = listing([...tasks].map((task) => TASK_WORDS[task]));
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
-}
+export const taskWords = (tasks) => `${capital(listing([...tasks].map((task) => TASK_WORDS[task])))}.`;
 
 /** If more misconceptions than these fit, none is named. */
 const MAX_NAMED = 3;

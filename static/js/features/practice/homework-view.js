@@ -1,5 +1,4 @@
 /** A homework in the screen of Practice: from exercise to exercise, and the dialog to hand the answers in. */
-
 import { closeBeside, makeButton, onPress, onPressWithin, write } from '../../kit/controls.js';
 import { byId, make, save } from '../../kit/elements.js';
 import { exercisesOf, fileName, fileText, forgetWorks, workOn, workWords } from './homework.js';

@@ -1,9 +1,8 @@
 /** A homework: the exercises of one student, the answers that the browser keeps, and the file to hand in. */
-
 import { plural } from '../../kit/format.js';
 import { forget, keep, recall } from '../../kit/storage.js';
 import { withCheckSum } from '../../store/api.js';
-import { check, isEmpty, noAnswers } from './check.js';
+import { check, isEmpty } from './check.js';
 import { findingTitle } from './hints.js';
 import { linkText, settingsOf } from './index.js';
 import { exercise } from './misconceptions.js';
@@ -19,12 +18,17 @@ const FIELDS = /** @type {Fields[]} */ (['values', 'alphas', 'betas']);
  * The answers as a list; those that have not changed keep their time.
  * @type {(answers: Answers, before: Answer[], now: string) => Answer[]}
  */
-export function answerList(answers, before, now) {
+function answerList(answers, before, now) {
+  const written = FIELDS.flatMap((field) =>
+    [...answers[field]].map(([node, text]) => ({ field, node, text })),
+  );
   /** @type {Omit<Answer, 'at'>[]} */
-  const list = [...answers.crossed].map((node) => ({ field: 'crossed', node, text: '' }));
-  for (const field of FIELDS)
-    for (const [node, text] of answers[field]) if (!isEmpty(text)) list.push({ field, node, text });
-  if (!isEmpty(answers.leaves)) list.push({ field: 'leaves', node: 0, text: answers.leaves });
+  const list = [
+    ...[...answers.crossed].map((node) => ({ field: /** @type {const} */ ('crossed'), node, text: '' })),
+    ...[...written, { field: /** @type {const} */ ('leaves'), node: 0, text: answers.leaves }].filter(
+      ({ text }) => !isEmpty(text),
+    ),
+  ];
   return list.map(({ field, node, text }) => {
     const same = before.find((one) => one.field === field && one.node === node && one.text === text);
     return { field, node, text, at: same?.at ?? now };
@@ -32,13 +36,12 @@ export function answerList(answers, before, now) {
 }
 
 /** The answers in a list. @param {Answer[]} list @returns {Answers} */
-export function answersIn(list) {
-  const inField = (/** @type {Fields} */ field) =>
+function answersIn(list) {
+  const inField = (/** @type {Answer['field']} */ field) =>
     new Map(list.filter((one) => one.field === field).map(({ node, text }) => [node, text]));
   const [values, alphas, betas] = FIELDS.map(inField);
-  const crossed = new Set(list.filter(({ field }) => field === 'crossed').map(({ node }) => node));
-  const leaves = list.find(({ field }) => field === 'leaves')?.text ?? '';
-  return { ...noAnswers(), crossed, values, alphas, betas, leaves };
+  const crossed = new Set(inField('crossed').keys());
+  return { crossed, values, alphas, betas, leaves: inField('leaves').get(0) ?? '' };
 }
 
 // What the browser keeps: the work on each exercise, until the student deletes it.
@@ -77,8 +80,6 @@ export function resume(homework, session) {
   return { ...session, tries, hints, answers: answersIn(answers) };
 }
 
-// The exercises in their order.
-
 /** The settings of each exercise. @param {Homework} homework @param {Settings} settings  of any of them */
 export const exercisesOf = ({ seeds }, settings) => seeds.map((seed) => ({ ...settings, seed }));
 
@@ -86,18 +87,15 @@ export const exercisesOf = ({ seeds }, settings) => seeds.map((seed) => ({ ...se
 export const workWords = ({ answers }) =>
   answers.length ? `${plural(answers.length, 'answer')}, kept in this browser` : 'no answer yet';
 
-// The file. webviz/grading/exercises.py reads it.
-
+/** The format of the file, which webviz/grading/exercises.py reads. */
 const FORMAT = 'webviz practice 1';
 
 /** @param {Homework} homework */
 export const fileName = ({ key }) => `practice-${key}.webviz.json`;
 
 /**
- * The file with all answers.
- * @param {Homework} homework
- * @param {Settings} settings  of any of the exercises
- * @param {string} [saved]  when
+ * The file with all answers; settings: of any of the exercises; saved: when.
+ * @type {(homework: Homework, settings: Settings, saved?: string) => string}
  */
 export function fileText(homework, settings, saved = new Date().toISOString()) {
   const exercises = exercisesOf(homework, settings).map((one) => ({
@@ -107,20 +105,12 @@ export function fileText(homework, settings, saved = new Date().toISOString()) {
   return withCheckSum({ format: FORMAT, key: homework.key, saved, exercises });
 }
 
-// The grade of answers, which webviz/grading/exercises.py asks for.
-
-/**
- * Search the exercise anew, and check the answers.
- * @param {{exercise: string, answers: Answer[]}} work
- */
+/** Grade answers, for webviz/grading/exercises.py. @param {{exercise: string, answers: Answer[]}} work */
 export function gradeAnswers({ exercise: link, answers }) {
   const settings = settingsOf(link);
   const own = exercise(randomTree(settings, settings.seed), settings);
-  const { right, total, open, accepted, findings, faults, soFar } = check(
-    own,
-    settings.tasks,
-    answersIn(answers),
-  );
+  const checked = check(own, settings.tasks, answersIn(answers));
+  const { right, total, open, accepted, findings, faults, soFar } = checked;
   const notes = findings.map((point) => `${findingTitle(point, own.tree)}: ${point.reason}`);
   return {
     ...{ right, total },

@@ -1,13 +1,18 @@
-/** Practice, pruning a tree by hand: the settings of an exercise, in the state and in links. */
+/**
+ * Practice, pruning a tree by hand: the settings of an exercise and the exercises of a homework, in the state
+ * and in links; the line with a result.
+ */
+import { plural } from '../../kit/format.js';
+import { wrongPart } from '../../store/link.js';
 import { lazily, pressing } from '../../store/state.js';
 
-/** @import { Homework, PracticeState, Settings, Task, Values } from './types.js' */
+/** @import { Homework, PracticeState, Settings, Task } from './types.js' */
 
 // The settings of an exercise, and their form in a link: random-3-3-digits-1-any-soft-ge-x, or
 // page-soft-ge-x.
 
-/** The settings of the first exercise. @type {Settings} */
-export const FIRST = {
+/** The settings of the first exercise, and those that a link does not name. @type {Settings} */
+export const DEFAULTS = {
   source: 'random',
   branching: 3,
   depth: 3,
@@ -19,13 +24,16 @@ export const FIRST = {
   tasks: new Set(['cross']),
 };
 
-/** @type {Record<Task, string>} */
+/** The letter of each task in a link; n: the number of leaves. @type {Record<Task, string>} */
 const LETTERS = { cross: 'x', values: 'v', windows: 'w', leaves: 'n' };
-const OF_SEED =
-  /^(random)-([2-4])-([2-4])-(digits|twenty|ties)-(\d{1,9})-(any|deep)-(soft|hard)-(ge|gt)-([xvwn]{1,4})$/;
-const OF_PAGE = /^(page)-(soft|hard)-(ge|gt)-([xvwn]{1,4})$/;
+/** any: with or without a deep cutoff. */
+const RANDOM_TREE =
+  '-(?<branching>[2-4])-(?<depth>[2-4])-(?<values>digits|twenty|ties)-(?<seed>\\d{1,9})-(?<deep>any|deep)';
+const SETTINGS = new RegExp(
+  `^(?:random${RANDOM_TREE}|page)-(?<fail>soft|hard)-(?<cut>ge|gt)-(?<letters>[xvwn]{1,4})$`,
+);
 
-/** The settings in a link, in signs that need no escaping there. @param {Settings} settings */
+/** The settings in a link, in characters that need no escaping there. @param {Settings} settings */
 export function linkText({ source, branching, depth, values, seed, deep, fail, cut, tasks }) {
   const shape = [branching, depth, values, seed, deep ? 'deep' : 'any'];
   const letters = [...tasks].map((task) => LETTERS[task]).join('');
@@ -34,46 +42,28 @@ export function linkText({ source, branching, depth, values, seed, deep, fail, c
 
 /** Read the settings in a link; throws for a wrong text. @param {string} text @returns {Settings} */
 export function settingsOf(text) {
-  const random = text.match(OF_SEED);
-  if (random) return { ...treeSettings(random), ...searchSettings(random.slice(7)) };
-  const page = text.match(OF_PAGE);
-  if (page) return { ...FIRST, source: 'page', ...searchSettings(page.slice(2)) };
-  throw new Error(
-    `The link asks for practice "${text.slice(0, 40)}"; it must be like ${linkText(FIRST)} or ` +
-      `page-soft-ge-x.`,
-  );
-}
-
-/** @param {string[]} match @returns {Settings} */
-const treeSettings = ([, , branching, depth, values, seed, deep]) => ({
-  ...FIRST,
-  branching: Number(branching),
-  depth: Number(depth),
-  values: /** @type {Values} */ (values),
-  seed: Number(seed),
-  deep: deep === 'deep',
-});
-
-/** @param {string[]} groups @returns {Pick<Settings, 'fail' | 'cut' | 'tasks'>} */
-function searchSettings([fail, cut, letters]) {
-  const tasks = /** @type {Task[]} */ (Object.keys(LETTERS)).filter((task) =>
-    letters.includes(LETTERS[task]),
-  );
-  return {
-    fail: /** @type {'soft' | 'hard'} */ (fail),
+  const groups = text.match(SETTINGS)?.groups;
+  if (!groups) throw wrongPart('practice', text, `it must be like ${linkText(DEFAULTS)} or page-soft-ge-x`);
+  const { branching, depth, values, seed, deep, fail, cut, letters } = groups;
+  const tasks = Object.keys(LETTERS).filter((task) => letters.includes(LETTERS[/** @type {Task} */ (task)]));
+  const tree = { branching: Number(branching), depth: Number(depth), values, seed: Number(seed) };
+  return /** @type {Settings} */ ({
+    ...DEFAULTS,
+    ...(seed ? { ...tree, deep: deep === 'deep' } : { source: 'page' }),
+    fail,
     cut: cut === 'gt' ? '>' : '>=',
     tasks: new Set(tasks),
-  };
+  });
 }
 
-const OF_HOMEWORK = /^[0-9a-f]{10}(\.\d{1,9}){1,50}$/;
+const HOMEWORK = /^[0-9a-f]{10}(\.\d{1,9}){1,50}$/;
 
-/** A homework in a link: fa05eb1fb7.66428519.821780235. @param {Homework} homework */
+/** A homework in a link, its key and its seeds: fa05eb1fb7.66428519.821780235. @param {Homework} homework */
 export const homeworkText = ({ key, seeds }) => [key, ...seeds].join('.');
 
 /** Read the homework in a link; throws for a wrong text. @param {string} text @returns {Homework} */
 export function homeworkOf(text) {
-  if (!OF_HOMEWORK.test(text))
+  if (!HOMEWORK.test(text))
     throw new Error('The link to your homework is damaged, perhaps cut short: copy the whole link again.');
   const [key, ...seeds] = text.split('.');
   return { key, seeds: seeds.map(Number) };
@@ -85,28 +75,21 @@ const CUT = { '>=': 'equality cuts (≥)', '>': 'equality does not cut (>)' };
 export const variantWords = ({ fail, cut }) => `From first to last child, fail-${fail}, ${CUT[cut]}.`;
 
 /**
- * A line with the result, to hand in.
- * @param {Settings} settings
- * @param {string} problem  what the page shows
- * @param {{right: number, total: number, hints: number, seconds: number}} result
+ * A line with the result, to hand in; problem: what the page shows.
+ * @type {(settings: Settings, problem: string,
+ *   result: {right: number, total: number, hints: number, seconds: number}) => string}
  */
 export function resultLine(settings, problem, { right, total, hints, seconds }) {
-  const { source, seed, branching, depth, deep } = settings;
-  const what =
-    source === 'page'
-      ? problem
-      : `seed ${seed} · branching ${branching}, depth ${depth}${deep ? ', with a deep cut' : ''}`;
-  const variant =
-    settings.fail === 'soft' && settings.cut === '>=' ? '' : ` · fail-${settings.fail}, ${settings.cut}`;
-  const helped = hints === 1 ? '1 hint' : `${hints} hints`;
+  const { source, seed, branching, depth, deep, fail, cut } = settings;
+  const shape = `branching ${branching}, depth ${depth}${deep ? ', with a deep cut' : ''}`;
+  const what = source === 'page' ? problem : `seed ${seed} · ${shape}`;
+  const variant = fail === 'soft' && cut === '>=' ? '' : ` · fail-${fail}, ${cut}`;
+  const helped = plural(hints, 'hint');
   const time = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
   return `webviz practice · ${what}${variant} · ${right} of ${total} right, ${helped}, ${time}`;
 }
 
-/**
- * The settings of the exercise. The user's marks are not part of it: a link gives the exercise only.
- * @type {Part<PracticeState>}
- */
+/** The exercise and the homework; the marks are in neither state nor links. @type {Part<PracticeState>} */
 const state = {
   name: 'practice',
   starts: { practice: null, homework: null },

@@ -6,7 +6,6 @@
  * search/alpha-beta.js). If a search with it leads to exactly a student's marks, its title is shown. Rows of
  * kind 'convention' are right versions of alpha-beta, with another variant than the requested one.
  */
-
 import { listing, number, plural } from '../../kit/format.js';
 import { alphaBeta, BY_THE_BOOK, FULL_WINDOW } from '../../search/alpha-beta.js';
 import TABLE from '../../search/faults.json' with { type: 'json' };
@@ -17,14 +16,9 @@ import { isLeaf, isMax, leafCount, moverName } from './game-tree.js';
 /** @import { Habits, Variant, Watch } from '../../search/types.js' */
 /** @import { DoctorSettings, Event, Exercise, GameTree, Misconception, Outcome } from './types.js' */
 
-// Alpha-beta on the tree of an exercise.
-
 /**
- * The events of a search.
- * @param {GameTree} tree
- * @param {Variant} variant
- * @param {Partial<Habits>} [habits]  the habits that differ from correct alpha-beta
- * @returns {Event[]}
+ * The events of a search; habits: the habits that differ from correct alpha-beta.
+ * @type {(tree: GameTree, variant: Variant, habits?: Partial<Habits>) => Event[]}
  */
 function eventsOf(tree, variant, habits) {
   /** @type {Event[]} */
@@ -170,10 +164,8 @@ const bothConventions = (conventions) => ({
 });
 
 /**
- * The events of a search with a misconception.
- * @param {Misconception} misconception
- * @param {GameTree} tree
- * @param {Variant} variant  the requested one
+ * The events of a search with a misconception; variant: the requested one.
+ * @type {(misconception: Misconception, tree: GameTree, variant: Variant) => Event[]}
  */
 export function faultyEvents({ changes }, tree, variant) {
   const habits = Object.entries(changes).map(([name, setting]) => HABITS[name]?.(setting));
@@ -285,8 +277,6 @@ export function prunedReason(exercise, node) {
 /** @param {Exercise} exercise */
 export const leavesReason = ({ run, tree }) =>
   `The search looks at ${run.leaves} of ${plural(leafCount(tree), 'leaf', 'leaves')}.`;
-
-// The search of an exercise step by step.
 
 /** Each step's node, its sentence and the branches that it prunes. @param {Exercise} exercise */
 export const steps = (exercise) =>

@@ -4,7 +4,6 @@
  * If there is too little height, the tree grows to the right, and the leaves of a node are *cells*: the boxes
  * of one row without a gap, which have no names and share one edge.
  */
-
 import { make, makeSvg } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
 import { widthOf } from '../../pictures/marks.js';
@@ -26,12 +25,9 @@ const KEYS_DOWN = { ArrowUp: 'parent', ArrowDown: 'child', ArrowLeft: 'before', 
 const KEYS_RIGHT = { ArrowLeft: 'parent', ArrowRight: 'child', ArrowUp: 'before', ArrowDown: 'after' };
 
 /**
- * The node to which a key leads.
- * @param {GameTree} tree
- * @param {number} node
- * @param {string} key
- * @param {boolean} growsDown  the tree grows downwards, else to the right
- * @returns {number | null} null for other keys; the same node if nothing lies in that direction
+ * The node to which a key leads; growsDown: the tree grows downwards, else to the right; returns null for
+ * other keys; the same node if nothing lies in that direction.
+ * @type {(tree: GameTree, node: number, key: string, growsDown: boolean) => number | null}
  */
 export function nodeAfterKey(tree, node, key, growsDown) {
   if (key === 'Home') return 0;
@@ -49,10 +45,8 @@ export function nodeAfterKey(tree, node, key, growsDown) {
 }
 
 /**
- * The words for a node in a screen reader.
- * @param {GameTree} tree
- * @param {number} node
- * @param {boolean} crossed  the node or an ancestor is crossed out
+ * The words for a node in a screen reader; crossed: the node or an ancestor is crossed out.
+ * @type {(tree: GameTree, node: number, crossed: boolean) => string}
  */
 export function nodeLabel(tree, node, crossed) {
   const parent = tree.parent[node];
@@ -67,9 +61,8 @@ export function nodeLabel(tree, node, crossed) {
 // The layout of the nodes in the dialog.
 
 /**
- * @typedef {object} Sizing
- * @property {number} unit   the scale: 1 at the usual font size
- * @property {number} rows   the number of fields of each inner node, which stand below each other
+ * The scale, 1 at the usual font size, and the number of fields below each other at each inner node.
+ * @typedef {{unit: number, rows: number}} Sizing
  */
 
 // Sizes in pixels, at unit 1: the font size of names, the gap between nodes, the smallest leaf, a field.
@@ -92,12 +85,9 @@ export const sheetOf = ({ size, player, short }) => ({
 });
 
 /**
- * The largest layout that fits: downwards if that has at least its usual size, else to the right, with leaves
- * as cells.
- * @param {GameTree} tree
- * @param {Sizing} sizing
- * @param {Size} space  the space of the picture, in pixels
- * @returns {ExercisePlacing}
+ * The largest layout that fits: downwards if that has at least its usual size, else to the right, with
+ * leaves as cells; space: the space of the picture, in pixels.
+ * @type {(tree: GameTree, sizing: Sizing, space: Size) => ExercisePlacing}
  */
 export function layout(tree, sizing, space) {
   const { unit, rows } = sizing;
@@ -142,11 +132,8 @@ function settingOf(tree, { unit, rows }, growsDown, longer) {
 
 /**
  * The layout to the right with cells. The worksheet that is laid out has one leaf for each row of cells, as
- * wide as the longest row; then each cell gets its part of it.
- * @param {GameTree} tree
- * @param {Sizing} sizing
- * @param {number} [longer]  the extra length of edges
- * @returns {ExercisePlacing}
+ * wide as the longest row; then each cell gets its part of it; longer: the extra length of edges.
+ * @type {(tree: GameTree, sizing: Sizing, longer?: number) => ExercisePlacing}
  */
 function inCells(tree, sizing, longer = 0) {
   const font = FONT * sizing.unit;
@@ -192,10 +179,8 @@ export const rowsOf = (tasks) =>
 
 /**
  * Make all fields anew, for another tree or another task.
- * @param {HTMLElement} container
- * @param {Pick<Shown, 'tree' | 'placing'>} shown
- * @param {Fields[]} rows
- * @param {Answers} answers
+ * @type {(container: HTMLElement, shown: Pick<Shown, 'tree' | 'placing'>, rows: Fields[], answers: Answers)
+ *   => void}
  */
 export function makeFields(container, { tree, placing }, rows, answers) {
   const inner = [...tree.depth.keys()].filter((n) => rows.length && !isLeaf(tree, n));
@@ -235,8 +220,6 @@ export function showResults(container, points) {
   }
 }
 
-// The picture of the tree.
-
 /**
  * @typedef {object} Shown
  * @property {GameTree} tree
@@ -252,8 +235,9 @@ const [CROSS, DISC] = [1.45, 0.6];
 
 /** @type {(picture: HTMLElement, shown: Shown) => void} */
 export function drawPicture(picture, shown) {
-  const { tree, placing, selected } = shown;
-  const crossedOut = crossedOutIn(shown);
+  const { tree, placing, crossed, selected } = shown;
+  const tops = topmost(tree, crossed);
+  const crossedOut = tree.name.map((_, n) => tops.some((top) => isWithin(tree, n, top))); // it or an ancestor
   const edges = tree.name.flatMap((_, n) => (n ? [edgeElement(shown, n, crossedOut)] : []));
   const nodes = tree.name.map((_, n) => nodeElement(shown, n, crossedOut[n]));
   picture.setAttribute('aria-activedescendant', nodeId(selected));
@@ -269,12 +253,6 @@ export const nodeId = (n) => `practice-node-${n}`;
 export function nodeOf({ target }) {
   const element = target instanceof Element ? target.closest('[data-node]') : null;
   return element ? Number(element.getAttribute('data-node')) : null;
-}
-
-/** For each node, whether it or an ancestor is crossed out. @param {Shown} shown */
-function crossedOutIn({ tree, crossed }) {
-  const tops = topmost(tree, crossed);
-  return tree.name.map((_, n) => tops.some((top) => isWithin(tree, n, top)));
 }
 
 /**

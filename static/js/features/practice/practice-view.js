@@ -1,5 +1,5 @@
 /** The screen of Practice: the task, the tree of an exercise with its marks, one row of buttons. */
-import { onPress, showWhere, write } from '../../kit/controls.js';
+import { onPress, onPressWithin, showWhere, write } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
 import { pageAddress } from '../../store/recording.js';
@@ -15,7 +15,7 @@ import {
 } from './hints.js';
 import { keepWork, resume, workOn } from './homework.js';
 import { drawHomework, listenToHomework } from './homework-view.js';
-import { FIRST, linkText, resultLine, variantWords } from './index.js';
+import { DEFAULTS, linkText, resultLine, variantWords } from './index.js';
 import { steps } from './misconceptions.js';
 import {
   drawPicture,
@@ -31,8 +31,6 @@ import { beginSession, gameKey, originWords, toggleCross, withoutMarks } from '.
 
 /** @import { Exercise, ExercisePlacing, Fields, Session, Settings, Task } from './types.js' */
 /** @typedef {PageWith<'link' | 'showText' | 'store' | 'wish'>} Needs  of the page */
-
-// The content of the dialog: the tree with its marks, and the sentences.
 
 /**
  * @typedef {object} DialogContext  the data that the dialog's parts share
@@ -115,17 +113,13 @@ function paintTree({ answers, selected, checked, step }, exercise, placing) {
 }
 
 /**
- * Select a node, and scroll to it.
- * @param {DialogContext} context
- * @param {number} node
- * @param {'nearest' | 'center'} [place]  where the dialog shows it, if it must scroll
+ * Select a node, and scroll to it; place: where the dialog shows it, if it must scroll.
+ * @type {(context: DialogContext, node: number, place?: 'nearest' | 'center') => void}
  */
 function select(context, node, place = 'nearest') {
   context.change({ selected: node });
   document.getElementById(nodeId(node))?.scrollIntoView({ block: place, inline: 'nearest' });
 }
-
-// The settings of an exercise in the dialog.
 
 const TASKS = /** @type {Task[]} */ (['cross', 'values', 'windows', 'leaves']);
 const RANDOM = /** @type {const} */ (['branching', 'depth', 'values', 'seed', 'deep']);
@@ -203,13 +197,21 @@ function listenToButtons(context, page) {
     },
     'practice-search': () => searchOnPage(page, context.session),
     'practice-link': async () => copy(pageAddress() + (await context.link()), 'Link copied'),
-    'practice-result': () => copy(resultOf(context), 'Result copied'),
+    'practice-result': () => {
+      const { name, sample } = context.store.get();
+      const { settings, checked, hints, seconds } = context.session;
+      const result = { right: 0, total: 0, ...checked, hints, seconds };
+      copy(resultLine(settings, name || sample, result), 'Result copied');
+    },
   });
   for (const id of /** @type {const} */ (['practice-source', 'practice-more']))
     byId(id).addEventListener('change', () =>
       changeSettings(context, settingsInForm(context.session.settings)),
     );
-  byId('practice-findings').addEventListener('click', (/** @type {Event} */ e) => selectFinding(context, e));
+  onPressWithin('practice-findings', 'button', ({ dataset }) => {
+    select(context, Number(dataset.node), 'center');
+    byId('practice-picture').focus({ preventScroll: true });
+  });
   byId('practice').addEventListener('cancel', (e) => {
     if (context.session.step < 0) return;
     e.preventDefault(); // Escape leads back to the exercise
@@ -220,14 +222,6 @@ function listenToButtons(context, page) {
 /** @type {(context: DialogContext, changes: Partial<Settings>) => void} */
 const changeSettings = ({ store, session }, changes) =>
   store.change({ practice: { ...session.settings, ...changes } });
-
-/** @param {DialogContext} context @param {Event} e  a click on a finding */
-function selectFinding(context, e) {
-  const node = nodeOf(e);
-  if (node === null) return;
-  select(context, node, 'center');
-  byId('practice-picture').focus({ preventScroll: true });
-}
 
 /** @param {DialogContext} context */
 function checkNow(context) {
@@ -283,13 +277,6 @@ function sayWhereItStands({ store, session: { refused, checked, settings, exerci
   say(refused || (checked && exercise ? outcomeWords(checked, exercise.tree) : before + way));
 }
 
-/** @param {DialogContext} context */
-function resultOf({ session, store }) {
-  const { name, sample } = store.get();
-  const { settings, checked, hints, seconds } = session;
-  return resultLine(settings, name || sample, { right: 0, total: 0, ...checked, hints, seconds });
-}
-
 /** Copy a text; without a clipboard it is shown. @type {(text: string, done: string) => Promise<void>} */
 async function copy(text, done) {
   try {
@@ -317,11 +304,8 @@ function listenToTree(context) {
 
 /**
  * Do what a key says: take a step while the search is stepped through; otherwise press a button, cross out a
- * branch, or walk in the tree.
- * @param {DialogContext} context
- * @param {string} key
- * @param {Element} target
- * @returns {boolean} whether the key was used
+ * branch, or walk in the tree; returns whether the key was used.
+ * @type {(context: DialogContext, key: string, target: Element) => boolean}
  */
 function takesKey(context, key, target) {
   const { exercise, selected, step } = context.session;
@@ -383,7 +367,7 @@ export function practiceView(page) {
   const context = {
     store,
     link,
-    session: beginSession(isPhone() ? { ...FIRST, depth: 2 } : FIRST, store.get()),
+    session: beginSession(isPhone() ? { ...DEFAULTS, depth: 2 } : DEFAULTS, store.get()),
     tree: null,
     placing: null,
     began: 0,

@@ -1,5 +1,4 @@
 /** Makes an exercise of Practice, from a seed or from the page, and keeps its marks. */
-
 import { noAnswers } from './check.js';
 import { fromPage, leafCount, MAX_LEAVES, tooLarge, uniform } from './game-tree.js';
 import { linkText } from './index.js';
@@ -15,7 +14,7 @@ import { exercise, hasDeepCut } from './misconceptions.js';
 /** The largest leaf value of each kind: few values make many ties. @type {Record<Values, number>} */
 export const LARGEST = { digits: 9, twenty: 20, ties: 3 };
 /** The smallest depth of a tree with a deep cutoff. */
-export const LEAST_FOR_DEEP = 4;
+const LEAST_FOR_DEEP = 4;
 const SEEDS = 1e9;
 /** How many successive seeds are tried; tests check that one of them always fits. */
 const TRIES = 20_000;
@@ -38,11 +37,8 @@ export function randomTree({ branching, depth, values }, seed) {
 }
 
 /**
- * The first exercise, from a seed on, that has a cutoff (a deep one if requested).
- * @param {Shape} shape
- * @param {Variant} variant
- * @param {number} firstSeed
- * @returns {Exercise & {seed: number} | null} null if no tree of that shape has any
+ * The first exercise, from a seed on, that has a cutoff (a deep one if requested); null if none has.
+ * @type {(shape: Shape, variant: Variant, firstSeed: number) => Exercise & {seed: number} | null}
  */
 export function randomExercise(shape, variant, firstSeed) {
   if (shape.deep && shape.depth < LEAST_FOR_DEEP) return null;
@@ -62,13 +58,10 @@ export const gameKey = (settings) => linkText({ ...settings, tasks: new Set() })
  * @type {(settings: Settings, state: Pick<State, 'tree' | 'problem' | 'mode'>) => Session}
  */
 export function beginSession(settings, state) {
-  const {
-    exercise: own = null,
-    seed = settings.seed,
-    refused = '',
-  } = settings.source === 'page' ? fromPageTree(settings, state) : fromSeed(settings);
+  const found = settings.source === 'page' ? exerciseOnPage(settings, state) : exerciseOfSeed(settings);
+  const [own, refused] = typeof found === 'string' ? [null, found] : [found, ''];
   return {
-    settings: { ...settings, seed },
+    settings: { ...settings, seed: own?.seed ?? settings.seed },
     exercise: own,
     refused,
     answers: noAnswers(),
@@ -82,25 +75,22 @@ export function beginSession(settings, state) {
   };
 }
 
-/** @typedef {{exercise?: Exercise, seed?: number, refused?: string}} ExerciseOrRefusal */
+/** @typedef {Exercise & {seed?: number} | string} ExerciseOrRefusal  a refusal is a sentence */
 
 /** @type {(settings: Settings, state: Pick<State, 'tree' | 'problem' | 'mode'>) => ExerciseOrRefusal} */
-function fromPageTree(settings, state) {
-  const result = fromPage(state);
-  return 'refused' in result ? result : { exercise: exercise(result.tree, settings) };
+function exerciseOnPage(settings, state) {
+  const tree = fromPage(state);
+  return typeof tree === 'string' ? tree : exercise(tree, settings);
 }
 
 /** @param {Settings} settings @returns {ExerciseOrRefusal} */
-function fromSeed(settings) {
+function exerciseOfSeed(settings) {
   const leaves = settings.branching ** settings.depth;
-  if (leaves > MAX_LEAVES) return { refused: tooLarge(leaves, 'Choose a smaller branching or depth.') };
+  if (leaves > MAX_LEAVES) return tooLarge(leaves, 'Choose a smaller branching or depth.');
   if (settings.deep && settings.depth < LEAST_FOR_DEEP)
-    return {
-      refused: `A deep cut takes a tree of depth ${LEAST_FOR_DEEP}: its bound is set above the parent.`,
-    };
+    return `A deep cut takes a tree of depth ${LEAST_FOR_DEEP}: its bound is set above the parent.`;
   const random = randomExercise(settings, settings, settings.seed);
-  if (!random) return { refused: 'No such tree was found: choose another shape.' };
-  return { exercise: random, seed: random.seed };
+  return random ?? 'No such tree was found: choose another shape.';
 }
 
 /** The origin and the size of an exercise, in words. @type {(session: Session, problem: string) => string} */

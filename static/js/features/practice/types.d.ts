@@ -1,9 +1,7 @@
 import type { Placing } from '../../pictures/types.js';
 import type { Variant } from '../../search/types.js';
 
-// check.js
-
-/** soFar: some fields have no answer yet. */
+/** faults: the misconceptions that lead to the answers; soFar: some fields have no answer yet. */
 export type Diagnosis = { faults: Misconception[]; soFar: boolean };
 
 /** What is asked for: crossing out, the values of nodes, their windows, the number of leaves. */
@@ -11,14 +9,11 @@ export type Task = 'cross' | 'values' | 'windows' | 'leaves';
 
 export type Fields = 'values' | 'alphas' | 'betas';
 
-/** The answers on the page. */
-export interface Answers {
-  crossed: ReadonlySet<number>;
-  values: ReadonlyMap<number, string>;
-  alphas: ReadonlyMap<number, string>;
-  betas: ReadonlyMap<number, string>;
-  leaves: string;
-}
+/** The answers on the page: the nodes with a cross, and the texts in the fields. */
+export type Answers = { crossed: ReadonlySet<number>; leaves: string } & Record<
+  Fields,
+  ReadonlyMap<number, string>
+>;
 
 export interface Point {
   /**
@@ -32,18 +27,9 @@ export interface Point {
   field?: Fields;
 }
 
-export interface CheckResult {
-  points: Point[];
-  findings: Point[]; // the wrong points
-  right: number;
-  total: number;
-  open: number;
-  accepted: boolean; // everything is answered, and right
-  faults: Diagnosis['faults']; // the misconceptions that lead to these answers
-  soFar: boolean; // some fields have no answer yet
-}
-
-// game-tree.js
+/** findings: the wrong points; accepted: everything is answered, and right. */
+export type CheckResult = Record<'right' | 'total' | 'open', number> & { accepted: boolean } & Diagnosis &
+  Record<'points' | 'findings', Point[]>;
 
 /** The tree of an exercise: a row for each node, in preorder. */
 export interface GameTree {
@@ -57,12 +43,8 @@ export interface GameTree {
   name: string[]; // its name in sentences, which is unique
 }
 
-// hints.js
-
 /** A hint; degree: how much it reveals, from 1; key: of the point that it is about. */
 export type Hint = { node: number; degree: number; text: string; key: string };
-
-// index.js
 
 export interface Settings {
   source: 'random' | 'page'; // page: the problem on the page
@@ -81,8 +63,6 @@ export interface PracticeState {
   homework: Homework | null; // the exercises of a student
 }
 
-// homework.js
-
 /** key: stands for the student in links and files; seeds: of the exercises, in order. */
 export type Homework = { key: string; seeds: number[] };
 
@@ -91,8 +71,6 @@ export type Answer = { field: Fields | 'crossed' | 'leaves'; node: number; text:
 
 /** The work on an exercise; tries: how often it was checked. */
 export type Work = { tries: number; hints: number; answers: Answer[] };
-
-// misconceptions.js
 
 /** An event of a search; child: the node that has just returned; alpha, beta: the window after the event. */
 export type Event =
@@ -128,12 +106,8 @@ export interface Misconception {
   changes: DoctorSettings; // the settings that differ from correct alpha-beta
 }
 
-// picture.js
-
 /** cells: whether a leaf is a cell in a row of leaves. */
 export type ExercisePlacing = Placing & { cells?: boolean[] };
-
-// session.js
 
 export type Values = 'digits' | 'twenty' | 'ties';
 

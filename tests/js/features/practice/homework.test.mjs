@@ -3,7 +3,12 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { crc32 } from 'node:zlib';
 import * as homework from '../../../../static/js/features/practice/homework.js';
-import { FIRST, homeworkOf, homeworkText, linkText } from '../../../../static/js/features/practice/index.js';
+import {
+  DEFAULTS as FIRST,
+  homeworkOf,
+  homeworkText,
+  linkText,
+} from '../../../../static/js/features/practice/index.js';
 import { exercise } from '../../../../static/js/features/practice/misconceptions.js';
 import { beginSession, randomTree, toggleCross } from '../../../../static/js/features/practice/session.js';
 
