@@ -22,7 +22,16 @@ from webviz.classroom import (
 from webviz.classroom.errors import WrongSecret
 from webviz.classroom.room import KINDS, Message, Put
 from webviz.classroom.rooms import ALPHABET, MOST_ROOMS, SHORT
-from webviz.server.body import client_name, read_body, read_choice, read_switch, wrong_field
+from webviz.server.body import (
+    client_name,
+    is_text,
+    is_whole,
+    read_body,
+    read_choice,
+    read_member,
+    read_switch,
+    wrong_field,
+)
 from webviz.server.log import hide
 from webviz.server.problems import Problem, answer
 
@@ -32,6 +41,7 @@ from webviz.server.problems import Problem, answer
 LONGEST_SCENE = 64 * 1024  # bytes
 LARGEST_STEP = 10**9
 LONGEST_ASK, LONGEST_CHOICE, MOST_CHOICES = 500, 200, 100
+CHOICES = f"a list of 2 to {MOST_CHOICES} different strings of 1 to {LONGEST_CHOICE} characters"
 NAME = re.compile("[A-Za-z0-9_-]{1,64}")
 SECRET = re.compile("[A-Za-z0-9_-]{22,100}")
 """A secret of at least 128 bits; those that the server makes have 192."""
@@ -39,39 +49,32 @@ SECRET = re.compile("[A-Za-z0-9_-]{22,100}")
 
 def read_secret(body: dict[str, Any]) -> str | None:
     """The secret of the classroom to open, if there is one."""
-    secret = body.get("secret")
-    if secret is None or (isinstance(secret, str) and SECRET.fullmatch(secret)):
-        return secret
-    raise wrong_field("secret", "22 to 100 letters and digits of base64url", body)
+
+    def fits(secret: Any) -> bool:
+        return secret is None or (is_text(secret) and bool(SECRET.fullmatch(secret)))
+
+    return read_member("secret", "22 to 100 letters and digits of base64url", fits, body)
 
 
 def read_name(name: str, body: dict[str, Any]) -> str:
     """The identifier of a page, a device or a question."""
-    found = body.get(name)
-    if isinstance(found, str) and NAME.fullmatch(found):
-        return found
-    raise wrong_field(name, "1 to 64 letters, digits, - and _", body)
+    expected = "1 to 64 letters, digits, - and _"
+    return read_member(name, expected, lambda text: is_text(text) and bool(NAME.fullmatch(text)), body)
 
 
 def read_scene(body: dict[str, Any]) -> str | None:
     """The scene, as the page writes it; None if it is missing."""
-    scene = body.get("scene")
-    if scene is None or (isinstance(scene, str) and len(scene.encode("utf-8", "replace")) <= LONGEST_SCENE):
-        return scene
-    raise wrong_field("scene", f"a string of at most {LONGEST_SCENE:,} bytes", body)
+
+    def fits(scene: Any) -> bool:
+        return scene is None or (is_text(scene) and len(scene.encode("utf-8", "replace")) <= LONGEST_SCENE)
+
+    return read_member("scene", f"a string of at most {LONGEST_SCENE:,} bytes", fits, body)
 
 
 def read_step(body: dict[str, Any]) -> int | None:
     """The line of the trace; None if it is missing."""
-    step = body.get("step")
-    if step is None or (type(step) is int and 0 <= step <= LARGEST_STEP):
-        return step
-    raise wrong_field("step", f"a whole number from 0 to {LARGEST_STEP:,}", body)
-
-
-def read_answer(body: dict[str, Any]) -> str:
-    """The answer, as it was typed."""
-    return _text("answer", LONGEST_CHOICE, body)
+    expected = f"a whole number from 0 to {LARGEST_STEP:,}"
+    return read_member("step", expected, lambda step: step is None or is_whole(step, 0, LARGEST_STEP), body)
 
 
 def read_change(body: dict[str, Any]) -> Change:
@@ -93,29 +96,23 @@ def _put(body: dict[str, Any]) -> Put:
         raise wrong_field("question", "an object, or null", body)
     kind = read_choice("kind", "choice", KINDS, members)
     right = None if members.get("right") is None else _text("right", LONGEST_CHOICE, members)
-    question = Question(
-        read_name("id", members), _text("ask", LONGEST_ASK, members), kind, _choices(kind, members), right
-    )
+    choices: list[str] = []  # of a question that does not take numbers
+    if kind == "choice":
+        choices = read_member("choices", CHOICES, _are_choices, members)
+    id, ask = read_name("id", members), _text("ask", LONGEST_ASK, members)
+    question = Question(id, ask, kind, tuple(choices), right)
     return Put(question, read_switch("open", members), read_switch("shown", members))
 
 
-def _choices(kind: str, members: dict[str, Any]) -> tuple[str, ...]:
-    """The choices; none for a question that takes numbers."""
-    if kind != "choice":
-        return ()
-    choices = members.get("choices")
-    if isinstance(choices, list) and 2 <= len(choices) <= MOST_CHOICES:
-        texts = tuple(_text("choices", LONGEST_CHOICE, {"choices": each}) for each in choices)
-        if len(set(texts)) == len(texts):
-            return texts
-    raise wrong_field("choices", f"a list of 2 to {MOST_CHOICES} different strings", members)
+def _are_choices(choices: Any) -> bool:
+    if not isinstance(choices, list) or not 2 <= len(choices) <= MOST_CHOICES:
+        return False
+    return all(is_text(each, LONGEST_CHOICE) and each for each in choices) and len({*choices}) == len(choices)
 
 
 def _text(name: str, longest: int, body: dict[str, Any]) -> str:
-    found = body.get(name)
-    if isinstance(found, str) and 0 < len(found) <= longest:
-        return found
-    raise wrong_field(name, f"a string of 1 to {longest} characters", body)
+    expected = f"a string of 1 to {longest} characters"
+    return read_member(name, expected, lambda text: is_text(text, longest) and text != "", body)
 
 
 # The log must not contain codes, even in damaged or wrong addresses: hide every sequence of SHORT letters of
@@ -253,7 +250,7 @@ def give_answer(code: str) -> dict[str, Any]:
     body = read_body()
     device = read_name("device", body)
     room = rooms().find(code, client_name(), device)
-    room.answer(device, read_name("question", body), read_answer(body))
+    room.answer(device, read_name("question", body), _text("answer", LONGEST_CHOICE, body))
     return {"counted": True}
 
 

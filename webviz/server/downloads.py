@@ -26,7 +26,7 @@ from webviz.server.body import (
 from webviz.server.problems import Problem
 from webviz.server.search_request import read_input, wanted_search
 from webviz.server.searches import shared_rounds
-from webviz.server.short_work import positions
+from webviz.server.short_work import shared_places
 from webviz.server.work import Deadline, Work, current_work
 from webviz.trace.text import search_chunks
 from webviz.views.graph import graph_html
@@ -244,7 +244,7 @@ def download_graph() -> Response:
         raise wrong_field("text", "a map, as a tree has no regions", body)
     map = map_input.map
     given_places = read_positions(body, map)
-    places = enlarge(given_places) if given_places else positions(map)
+    places = enlarge(given_places) if given_places else shared_places().positions(map)
     html = graph_html(map, places, read_colored(body, map), read_heading(body))
     return as_download(Response(html, mimetype="text/html"), "map.html")
 

@@ -1,11 +1,12 @@
 """The endpoints of texts: samples, checks, kinds, random problems (docs/api.md)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from flask import Blueprint, Response, current_app, json, jsonify, request
+from flask import Blueprint, Response, current_app, jsonify, request
 from werkzeug.exceptions import NotFound
 
 from webviz.answers.drawing_entries import drawn_entry, picture_of
@@ -17,30 +18,15 @@ from webviz.maps.random_maps import MOST_REGIONS, MapShape, random_map
 from webviz.samples.sample_files import Sample, load_samples, sample_shapes
 from webviz.scene.problem_text import ProblemText
 from webviz.search import Watch
-from webviz.server import short_work
-from webviz.server.bodies import Body, send
-from webviz.server.body import LARGEST_FILE, client_is_gone, read_body, read_number, read_switch, read_text
+from webviz.server.bodies import JSON, Body, json_body, send
+from webviz.server.body import LARGEST_FILE, read_body, read_number, read_switch, read_text
 from webviz.server.problems import Problem
-from webviz.server.short_work import known_text
+from webviz.server.short_work import known_text, shared_places
 from webviz.server.work import current_work
 from webviz.trees import Shape, random_tree, write_trees
 from webviz.trees.model import DEEPEST, LIMIT
 from webviz.trees.source import MOST_PLAYERS
 from webviz.wings import kind_of_file
-
-# The description of a valid text, computed once for all requests with the same text.
-
-
-def shared_description(problem: ProblemText) -> Body:
-    """The description as JSON. Raises HungUp when the current request's client goes away."""
-
-    def describe(_watch: Watch) -> Body:
-        warnings = findings((), problem.warnings) | repairs_of(problem.text, (), problem.warnings)
-        return Body(json.dumps(warnings | drawn_entry(problem, short_work), separators=(",", ":")).encode())
-
-    key = ("check", sha256(problem.text.encode("utf-8", "surrogatepass")).digest())
-    return current_work().results.get(key, describe, client_is_gone(), is_short=True)
-
 
 blueprint = Blueprint("maps", __name__, url_prefix="/api")
 
@@ -61,7 +47,8 @@ def sample(name: str) -> Response:
 @blueprint.get("/pictures")
 def pictures() -> Response:
     texts = {sample.name: known_text(sample.text) for sample in _samples()}
-    return json_with_etag({name: picture_of(text, short_work) for name, text in texts.items()})
+    places = shared_places()
+    return json_with_etag({name: picture_of(text, places) for name, text in texts.items()})
 
 
 @blueprint.post("/check")
@@ -73,7 +60,19 @@ def check() -> Response | dict[str, Any]:
     except TextError as error:
         repairs = repairs_of(text, error.errors, error.warnings)
         return findings(error.errors, error.warnings) | repairs | NO_ENTRY
-    return send(shared_description(problem), "application/json")
+    return send(_shared_description(problem), JSON)
+
+
+def _shared_description(problem: ProblemText) -> Body:
+    """The description of a valid text, computed once for all requests. Raises HungUp."""
+    places = shared_places()
+
+    def describe(watch: Watch) -> Body:
+        warnings = findings((), problem.warnings) | repairs_of(problem.text, (), problem.warnings)
+        return json_body(warnings | drawn_entry(problem, replace(places, asker=watch)))
+
+    key = ("check", sha256(problem.text.encode("utf-8", "surrogatepass")).digest())
+    return current_work().share(key, describe)
 
 
 @blueprint.post("/repair")

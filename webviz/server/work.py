@@ -14,7 +14,7 @@ from flask import Flask, current_app
 from webviz.answers.requests import SearchRequest, most_nodes, order_too_large, too_large
 from webviz.search import SearchStopped, Watch
 from webviz.search.query import TimeIsOver
-from webviz.server.body import RequestedSearch, client_is_gone, client_name
+from webviz.server.body import RequestedSearch, asking_client
 from webviz.server.dispatcher import ResponseBudget
 from webviz.server.problems import Problem
 from webviz.server.shared_results import R, SharedResults
@@ -68,16 +68,12 @@ class Work:
     responses: ResponseBudget  # limits all other large responses that are being sent
     workers: Workers  # processes for heavy native code
 
-    def share(self, key: Hashable, compute: Callable[[Watch], R]) -> R:
-        """The result for `key`, for the current request. Raises HungUp when its client goes away."""
-        return self.results.get(key, compute, client_is_gone(), client_name())
+    def share(self, key: Hashable, compute: Callable[[Watch], R], asker: Watch | None = None) -> R:
+        """The result for `key`. Raises HungUp when the client goes away.
 
-    def share_within(self, watch: Watch, key: Hashable, compute: Callable[[Watch], R]) -> R:
-        """The result for `key`, for another computation with this watch. Raises HungUp when that is stopped.
-
-        Call it without a turn, as it waits for one.
+        `asker` is as in `asking_client`. Another computation asks without a turn, as this waits for one.
         """
-        return self.results.get(key, compute, lambda: watch.is_stopped, watch.client)
+        return self.results.get(key, compute, *asking_client(asker))
 
     @contextmanager
     def turn(self, request: RequestedSearch, watch: Watch, to_finish: bool = False) -> Iterator[Deadline]:
