@@ -29,6 +29,10 @@ def workers() -> Iterator[Workers]:
 Job = tuple[Thread, Watch, list[object]]
 
 
+def has_begun(workers: Workers, client: str) -> bool:
+    return client in {turn.client for turn in workers.turns._running}
+
+
 def start_job(workers: Workers, job: str, client: str = "", **members: object) -> Job:
     """A job in a thread of its own, its watch, and where its result or its error will be."""
     watch, ends = Watch(client), list[object]()
@@ -66,7 +70,7 @@ def test_a_job_is_done_in_another_process_which_gives_way_and_does_the_next_one_
     assert int(workers.run("number", {}, Watch())) != first
     # One that nobody waits for any more is killed.
     thread, watch, ends = start_job(workers, "forever", "gone")
-    until(lambda: workers._running["gone"] == 1)
+    until(lambda: has_begun(workers, "gone"))
     watch.stop()
     thread.join()
     assert isinstance(ends[0], SearchStopped)
@@ -92,29 +96,31 @@ def test_a_job_that_passes_a_limit_is_ended_and_said_so() -> None:
 def test_who_has_nothing_running_goes_before_who_has() -> None:
     workers = Workers(1, jobs=JOBS)
     _, running, _ = start_job(workers, "forever", "greedy")
-    until(lambda: workers._running["greedy"] == 1)
+    until(lambda: has_begun(workers, "greedy"))
     jobs: list[Job] = []
     for name in ("greedy", "greedy", "modest"):
         jobs.append(start_job(workers, "echo", name, times=1))
-        until(lambda: len(workers._waiting) == len(jobs))
-    assert min(workers._waiting, key=workers._rank).client == "modest"
+        until(lambda: len(workers.turns.clients_waiting()) == len(jobs))
+    turns = workers.turns
+    assert min(turns._waiting, key=turns._rank).client == "modest"
     running.stop()
     for thread, _, ends in jobs:
         thread.join()
         assert isinstance(ends[0], bytes)
+    assert list(turns._last_turns) == ["greedy", "modest", "greedy", "greedy"]
     workers.close()
 
 
 def test_only_so_many_wait_of_a_client_and_of_all() -> None:
     workers = Workers(1, jobs=JOBS)
     jobs = [start_job(workers, "forever", "greedy")]
-    until(lambda: workers._running["greedy"] == 1)
+    until(lambda: has_begun(workers, "greedy"))
     jobs += [start_job(workers, "echo", "greedy", times=1) for _ in range(MOST_OF_A_CLIENT)]
-    until(lambda: len(workers._waiting) == MOST_OF_A_CLIENT)
+    until(lambda: len(workers.turns.clients_waiting()) == MOST_OF_A_CLIENT)
     assert refusal(workers, "echo", "greedy", times=1).status == 503
     for number in range(MOST_OF_A_CLIENT, MOST_WAITING):
         jobs.append(start_job(workers, "echo", str(number // MOST_OF_A_CLIENT), times=1))
-    until(lambda: len(workers._waiting) == MOST_WAITING)
+    until(lambda: len(workers.turns.clients_waiting()) == MOST_WAITING)
     busy = refusal(workers, "echo", "another", times=1)
     assert (busy.status, busy.headers["Retry-After"]) == (503, "15")
     for _, watch, _ in jobs:  # nobody waits for them any more
