@@ -39,7 +39,8 @@ def serve_jobs(pipe: Connection, jobs: Mapping[str, str]) -> None:
     with suppress(EOFError, OSError):
         pipe.send_bytes(READY)
         while pipe.poll(IDLE_SECONDS):
-            pipe.send_bytes(_answer(*pipe.recv(), jobs))
+            job, members, data = pipe.recv()
+            pipe.send_bytes(_answer(jobs[job], members, data))
 
 
 def _end_with_the_server() -> None:
@@ -57,12 +58,12 @@ def _lower_priority() -> None:
         psutil.Process().nice(getattr(psutil, "BELOW_NORMAL_PRIORITY_CLASS"))  # noqa: B009  # Windows alone
 
 
-def _answer(job: str, members: dict[str, Any], data: bytes, jobs: Mapping[str, str]) -> bytes:
-    """The result of a job, or the reason for its failure."""
+def _answer(place: str, members: dict[str, Any], data: bytes) -> bytes:
+    """The result of the function at a place, or the reason for its failure."""
     from webviz.server.problems import Problem, foreseen_problem  # with Flask: not before the first job
 
     try:
-        module, _, name = jobs[job].partition(":")
+        module, _, name = place.partition(":")
         function: Job = getattr(import_module(module), name)
         return DONE + function(members, data)
     except Exception as error:
