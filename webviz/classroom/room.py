@@ -12,6 +12,9 @@ from typing import Any
 from webviz.classroom.errors import NoRoom, OtherDriver, QuestionClosed, RoomFull, WrongAnswer
 from webviz.classroom.store import Store, Writes
 
+Message = dict[str, Any]
+"""A JSON message to a page."""
+
 # A question to a class, and the answers that it takes.
 
 
@@ -40,15 +43,13 @@ class Question:
 
     def answer(self, typed: str) -> str:
         """The normal form of an answer: 7 and +7.0 are the same. Raises WrongAnswer."""
-        if self.kind == "choice":
-            return _choose(typed, self.choices)
-        return _number(typed) if self.kind == "number" else _parse_bound(typed)
-
-
-def _choose(typed: str, choices: tuple[str, ...]) -> str:
-    if typed in choices:
+        if self.kind == "number":
+            return _number(typed)
+        if self.kind == "bound":
+            return _parse_bound(typed)
+        if typed not in self.choices:
+            raise WrongAnswer()
         return typed
-    raise WrongAnswer()
 
 
 def _number(typed: str) -> str:
@@ -58,13 +59,8 @@ def _number(typed: str) -> str:
     if found is None:
         raise WrongAnswer("The answer must be a number.")
     sign, whole, part, endless = found.groups(default="")
-    size = "inf" if endless else _without_zeros(whole, part)
+    size = "inf" if endless else f"{whole.lstrip('0') or '0'}.{part.rstrip('0')}".removesuffix(".")
     return f"-{size}" if sign == "-" and size != "0" else size
-
-
-def _without_zeros(whole: str, part: str) -> str:
-    part = part.rstrip("0")
-    return (whole.lstrip("0") or "0") + (f".{part}" if part else "")
 
 
 def _parse_bound(typed: str) -> str:
@@ -83,28 +79,14 @@ MOST_COUNTED = 200
 """The number of different answers that are listed with their counts; the rest are `others`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """The number of devices for each answer.
-
-    Attributes:
-        total: the number of devices that have answered.
-        counts: each answer and its count: choices in their order, numbers by count, the largest first.
-        others: the count of all answers that are not in `counts`, because too many were different.
-    """
-
-    total: int
-    counts: tuple[tuple[str, int], ...]
-    others: int
-
-
-def tally(question: Question, counts: Mapping[str, int]) -> Tally:
-    """The counts of all answers, in the order in which they are listed."""
+def tally(question: Question, counts: Mapping[str, int]) -> Message:
+    """The number of devices for each answer: choices in their order, numbers by count, the largest first."""
     rows = [(choice, counts.get(choice, 0)) for choice in question.choices]
     if question.kind != "choice":
         rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))[:MOST_COUNTED]
     total = sum(counts.values())
-    return Tally(total, tuple(rows), total - sum(count for _, count in rows))
+    listed = [{"answer": answer, "count": count} for answer, count in rows]
+    return {"total": total, "counts": listed, "others": total - sum(count for _, count in rows)}
 
 
 # What a lead's page can change in its classroom with one request.
@@ -212,8 +194,6 @@ def read_board(text: str) -> Board:
 MOST_DEVICES = 5_000
 PRESENT_SECONDS = 30.0
 """A device without a request for this long is not counted as a follower, until it sends one again."""
-Message = dict[str, Any]
-"""A JSON message to a page."""
 
 
 class Room:
@@ -349,9 +329,7 @@ class Room:
     def _tally(self) -> Message:
         board = self.board
         assert board.question
-        found = tally(board.question, board.counts or self._counts())
-        rows = [{"answer": answer, "count": count} for answer, count in found.counts]
-        return {"total": found.total, "counts": rows, "others": found.others}
+        return tally(board.question, board.counts or self._counts())
 
     def _counts(self) -> dict[str, int]:
         """The number of devices for each answer that the store has."""

@@ -45,16 +45,15 @@ class Guesses:
     def __init__(self, clock: Callable[[], float], most: int = OF_A_DEVICE) -> None:
         self._clock, self._most = clock, most
         self._lock = Lock()
-        self._began: dict[int, float] = {}  # for each device, the oldest first
-        self._codes: dict[int, set[str]] = {}
+        # when each device began, the oldest first, and its wrong codes
+        self._tries: dict[int, tuple[float, set[str]]] = {}
 
     def count_wrong_code(self, client: str, device: str, code: str) -> None:
         """Count a code that led to no classroom."""
         guesser = hash((network_of(client), device))
         with self._lock:
             self._forget_old_guesses()
-            self._began.setdefault(guesser, self._clock())
-            codes = self._codes.setdefault(guesser, set())
+            _began, codes = self._tries.setdefault(guesser, (self._clock(), set()))
             if len(codes) < self._most:
                 codes.add(code)
 
@@ -62,17 +61,15 @@ class Guesses:
         """How long this device must wait before it may try another code; 0 if it need not."""
         guesser = hash((network_of(client), device))
         with self._lock:
-            if len(self._codes.get(guesser, ())) < self._most:
-                return 0
-            return max(0.0, self._began[guesser] + SECONDS - self._clock())
+            began, codes = self._tries.get(guesser, (0.0, ()))
+            return 0 if len(codes) < self._most else max(0.0, began + SECONDS - self._clock())
 
     def _forget_old_guesses(self) -> None:
         now = self._clock()
-        while self._began:
-            oldest = next(iter(self._began))
-            if now - self._began[oldest] < SECONDS and len(self._began) < MOST_GUESSERS:
+        for guesser, (began, _codes) in list(self._tries.items()):
+            if now - began < SECONDS and len(self._tries) < MOST_GUESSERS:
                 return
-            del self._began[oldest], self._codes[oldest]
+            del self._tries[guesser]
 
 
 class Openings:

@@ -4,7 +4,7 @@ import math
 import re
 import secrets
 from time import monotonic, time
-from typing import Any
+from typing import Any, cast
 
 from flask import Blueprint, Response, current_app, json, request
 from flask.blueprints import BlueprintSetupState
@@ -20,7 +20,7 @@ from webviz.classroom import (
     Rooms,
 )
 from webviz.classroom.errors import WrongSecret
-from webviz.classroom.room import KINDS, Message, Put
+from webviz.classroom.room import KINDS, Put
 from webviz.classroom.rooms import ALPHABET, MOST_ROOMS, SHORT
 from webviz.server.body import (
     client_name,
@@ -124,19 +124,6 @@ blueprint = Blueprint("rooms", __name__, url_prefix="/api/rooms")
 SECRET_HEADER = "X-Room-Secret"
 SECRET_BYTES = 24
 LARGEST_BODY = 128 * 1024  # bytes: a scene as JSON
-STATUSES = {
-    "no-room": 404,
-    "room-closed": 410,
-    "wrong-secret": 403,
-    "other-driver": 409,
-    "question-closed": 409,
-    "wrong-answer": 422,
-    "room-full": 429,
-    "too-many-rooms": 503,
-    "too-many-opened": 429,
-    "too-many-guesses": 429,
-    "store-away": 503,
-}
 SHARED_SECONDS = 1
 """How long a proxy may answer all followers with the same news."""
 STARTS, CHANGES = 2**31, 2**20
@@ -168,8 +155,7 @@ def _first_version() -> int:
 
 def rooms() -> Rooms:
     """The classrooms of the current application."""
-    found: Rooms = current_app.extensions["webviz.rooms"]
-    return found
+    return cast(Rooms, current_app.extensions["webviz.rooms"])
 
 
 @blueprint.before_request
@@ -190,7 +176,7 @@ def keep_nothing(response: Response) -> Response:
 def error_response(error: RoomError) -> Response:
     """An error in the form that all errors have."""
     headers = {"Retry-After": str(math.ceil(error.seconds))} if error.seconds else {}
-    return answer(Problem(STATUSES[error.kind], error.kind, error.title, str(error), {}, headers))
+    return answer(Problem(error.status, error.kind, error.title, str(error), {}, headers))
 
 
 @blueprint.post("")
@@ -219,21 +205,14 @@ def follow(code: str) -> Response:
     if device:
         read_name("device", {"device": device})
     room = rooms().find(code, client_name(), device)
-    response = _news(room.follow(since, device))
-    return response if device else _share(response, room.board.version)
-
-
-def _news(members: Message | None) -> Response:
-    return Response(status=304) if members is None else _json(members)
-
-
-def _share(response: Response, version: int) -> Response:
-    """Let a proxy send a response to everybody who has the same version."""
-    response.cache_control.public = True
-    response.cache_control.max_age = SHARED_SECONDS
-    response.vary.add(SECRET_HEADER)
-    response.set_etag(str(version))
-    response.make_conditional(request)
+    news = room.follow(since, device)
+    response = Response(status=304) if news is None else _json(news)
+    if not device:  # a proxy may send the response to everybody who has the same version
+        response.cache_control.public = True
+        response.cache_control.max_age = SHARED_SECONDS
+        response.vary.add(SECRET_HEADER)
+        response.set_etag(str(room.board.version))
+        response.make_conditional(request)
     return response
 
 

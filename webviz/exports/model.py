@@ -104,13 +104,7 @@ def writable(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How to write a file.
-
-    Attributes:
-        scale: pixels of a PNG, a GIF or a film for a pixel of the picture.
-        seconds: how long each picture of an animation or a film lasts.
-        standalone: whether to write a complete document instead of a fragment.
-    """
+    """How to write a file, as `ExportOptions` explains it."""
 
     scale: float = 2.0
     seconds: float = 1.0

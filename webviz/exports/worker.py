@@ -24,8 +24,14 @@ from webviz.exports.model import (
     check_served_marks,
     check_served_pixels,
 )
-from webviz.exports.pictures import Drawing, pictures, stop_pictures
-from webviz.exports.scenes import drawing, lines_of, stop_drawings
+from webviz.exports.pictures import (
+    Drawing,
+    drawing,
+    lines_of,
+    pictures,
+    stop_drawings,
+    stop_pictures,
+)
 from webviz.maps.model import TextError
 from webviz.scene.fields import FIELDS
 from webviz.scene.problem_text import Document, read_problem
@@ -126,16 +132,15 @@ def _with_own_outlines(source: Drawing, packed: str) -> Drawing:
     if document is None:
         return source
     names_and_colors = {"names": document.names, "colors": document.colors}
-    own = {"shape": document.shape, **names_and_colors, "link": "", "own": True}
-    own_regions = document.shape["regions"] if document.shape else {}
+    own: dict[str, Any] = {"shape": document.shape, **names_and_colors, "link": "", "own": True}
+    own_regions, outline = document.shape["regions"] if document.shape else {}, source["outline"]
     if set(map["regions"]) <= set(own_regions):
-        return {**source, "outline": own}
-    servers = source["outline"]
-    if servers is None:  # without any outlines, the names and colors still count
-        return source if own_regions else {**source, "outline": own}
-    if not document.colors:
-        return source
-    return {**source, "outline": {**servers, **names_and_colors}}
+        outline = own
+    elif outline is None:  # without any outlines, the names and colors still count
+        outline = None if own_regions else own
+    elif document.colors:
+        outline = {**outline, **names_and_colors}
+    return {**source, "outline": outline}
 
 
 def _own_document(packed: str, text: str) -> Document | None:

@@ -35,7 +35,7 @@ from webviz.server.pages import page_text, version_of
 from webviz.server.problems import Problem, sentence_of
 from webviz.server.search_request import read_link, read_search
 from webviz.server.turns import Turns
-from webviz.server.work import Work, current_work
+from webviz.server.work import current_work
 from webviz.site.bundles import module, one_script
 from webviz.site.folders import stylesheet
 from webviz.views.graph import FILES, vis_network_folder
@@ -132,8 +132,7 @@ class Studio:
     def app(self) -> Flask:
         """The recorded application. It has its own limits and results, but shares the server's turns."""
         app = self.make_app()
-        own: Work = app.extensions["webviz"]
-        app.extensions["webviz"] = replace(own, turns=self.turns)
+        app.extensions["webviz"].turns = self.turns
         return app
 
     def page(self, replay_request: ReplayRequest, address: str) -> Body:

@@ -1,6 +1,6 @@
 """The endpoints of downloads: the trace of a search as text, and the colored map as an HTML file."""
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator
 from contextlib import closing
 from dataclasses import dataclass, replace
 from io import SEEK_CUR, SEEK_END, SEEK_SET, RawIOBase, UnsupportedOperation
@@ -104,38 +104,22 @@ TOO_LARGE = "The trace belongs to a tree"  # the beginning of a sentence about t
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenLater:
-    """A trace whose text is not kept, as the compiled engine writes it again quickly for each client."""
+class LongTrace:
+    """A trace whose text is not kept: it is written again for each client.
 
-    length: int  # of the text, in bytes
-    request: SearchRequest
+    Attributes:
+        chunks: writes the text in pieces; each is valid until the next one is read.
+        weight: the bytes of what it is written from.
+        length: of the text, in bytes; None for a search that only the textbook's engine can run, which would
+            take too long to find it out.
+    """
 
-    @property
-    def weight(self) -> int:
-        return len(self.request.text) + len(self.request.game.labels) ** 2 // 4
-
-    def chunks(self) -> Chunks:
-        """The text in pieces; each is valid until the next one is read."""
-        return _compiled_chunks(self.request)
-
-
-@dataclass(frozen=True, slots=True)
-class WrittenFromTree:
-    """A trace whose tree is kept, but not its text; for searches that only the textbook's engine can run."""
-
-    found: SearchTree | Rounds
-    request: SearchRequest
-
-    @property
-    def weight(self) -> int:
-        return NODE_BYTES * _node_count(self.found)
-
-    def chunks(self) -> Iterator[bytes]:
-        for chunk in _text_of(self.found, self.request):
-            yield chunk.encode()
+    chunks: Callable[[], Chunks]
+    weight: int
+    length: int | None = None
 
 
-Trace: TypeAlias = Body | WrittenLater | WrittenFromTree
+Trace: TypeAlias = Body | LongTrace
 
 
 def find_trace(work: Work, request: SearchRequest, watch: Watch) -> Trace:
@@ -153,17 +137,12 @@ def find_trace(work: Work, request: SearchRequest, watch: Watch) -> Trace:
 
 
 def _textbook_trace(found: SearchTree | Rounds, request: SearchRequest) -> Trace:
-    if _node_count(found) > HELD_NODES:
-        return WrittenFromTree(found, request)
-    return Body("".join(_text_of(found, request)).encode())
+    def chunks() -> Chunks:
+        for chunk in search_chunks(found, request.game.labels, rule_of(request.game)):
+            yield chunk.encode()
 
-
-def _text_of(found: SearchTree | Rounds, request: SearchRequest) -> Iterator[str]:
-    return search_chunks(found, request.game.labels, rule_of(request.game))
-
-
-def _node_count(found: SearchTree | Rounds) -> int:
-    return found.nodes if isinstance(found, Rounds) else len(found)
+    nodes = found.nodes if isinstance(found, Rounds) else len(found)
+    return Body(b"".join(chunks())) if nodes <= HELD_NODES else LongTrace(chunks, NODE_BYTES * nodes)
 
 
 def _requested_rounds(work: Work, request: SearchRequest, watch: Watch) -> SearchTree | Rounds:
@@ -200,28 +179,28 @@ def _textbook_tree(work: Work, request: SearchRequest, deadline: Deadline) -> Se
 
 def _compiled_trace(work: Work, request: SearchRequest, deadline: Deadline) -> Trace:
     """Count the nodes, so that no trace of too large a tree is begun; then write it, to know its length."""
+    from webviz.trace.fast_text import FastTrace
+
+    def chunks(watch: Watch | None = None) -> Chunks:
+        assert isinstance(request.game, MapColoring)
+        yield from FastTrace(request.game, replace(request.query, watch=watch)).chunks()
+
     counts = count(request.game, replace(request.query, max_nodes=work.max_nodes, watch=deadline))
     deadline.look(counts.nodes)  # counting ends without raising
     if not counts.is_complete:
         raise work.too_large(request, TOO_LARGE)
     held: list[bytes] = []
     length = 0
-    with closing(_compiled_chunks(request, deadline)) as chunks:
-        for chunk in chunks:
+    with closing(chunks(deadline)) as written:
+        for chunk in written:
             length += len(chunk)
             if length <= HELD_BYTES:
                 held.append(bytes(chunk))
             else:
                 held.clear()
-    return Body(b"".join(held)) if length <= HELD_BYTES else WrittenLater(length, request)
-
-
-def _compiled_chunks(request: SearchRequest, watch: Watch | None = None) -> Chunks:
-    """The trace in pieces, as the compiled engine writes it; each is valid until the next one is read."""
-    from webviz.trace.fast_text import FastTrace
-
-    assert isinstance(request.game, MapColoring)
-    yield from FastTrace(request.game, replace(request.query, watch=watch)).chunks()
+    if length <= HELD_BYTES:
+        return Body(b"".join(held))
+    return LongTrace(chunks, len(request.text) + len(request.game.labels) ** 2 // 4, length)
 
 
 blueprint = Blueprint("downloads", __name__, url_prefix="/api")
@@ -252,8 +231,8 @@ def download_graph() -> Response:
 def _send_trace(work: Work, trace: Trace) -> Response:
     if isinstance(trace, Body):
         return send(trace, "text/plain")
-    if isinstance(trace, WrittenFromTree):
-        return Response(trace.chunks(), mimetype="text/plain")
+    if trace.length is None:
+        return Response(map(bytes, trace.chunks()), mimetype="text/plain")
     if not work.writers.acquire(blocking=False):  # each takes some megabytes
         detail = "Many large traces are being downloaded just now; try again in a minute."
         raise Problem(503, "busy", "The server is busy", detail)

@@ -1,13 +1,13 @@
 """The resources that the requests of an application share: results, turns, workers, and limits."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from threading import Semaphore
 from time import monotonic
+from typing import Any
 
 from flask import Flask, current_app
 
@@ -19,7 +19,7 @@ from webviz.server.dispatcher import ResponseBudget
 from webviz.server.problems import Problem
 from webviz.server.shared_results import R, SharedResults
 from webviz.server.turns import Turns
-from webviz.server.workers import Workers, shared_workers
+from webviz.server.workers import shared_workers
 
 MOST_WRITERS = 32  # about 6 MB each
 PACKAGE = Path(__file__).parents[1]
@@ -54,19 +54,22 @@ class Deadline(Watch):
         return False
 
 
-@dataclass(frozen=True, slots=True)
 class Work:
     """The shared resources of an application; threads without Flask's context use them, too."""
 
-    results: SharedResults
-    turns: Turns
-    max_nodes: int  # of a search tree
-    max_seconds: float  # of a search. All times are safety nets: nodes decide how far a search goes
-    forecast_seconds: float  # of all counts of a forecast together; also of the counts after a stopped search
-    lab_seconds: float  # of all searches together that compare orders or settings
-    writers: Semaphore  # limits how many large traces are sent at a time
-    responses: ResponseBudget  # limits all other large responses that are being sent
-    workers: Workers  # processes for heavy native code
+    def __init__(self, config: Mapping[str, Any]) -> None:
+        self.results = SharedResults(config["CACHE_BYTES"])
+        self.turns = Turns()
+        self.max_nodes: int = config["MAX_NODES"]  # of a search tree
+        # All times are safety nets: nodes decide how far a search goes.
+        self.max_seconds: float = config["MAX_SECONDS"]  # of a search
+        self.forecast_seconds: float = config["FORECAST_SECONDS"]
+        """Of all counts of a forecast together; also of the counts after a stopped search."""
+        self.lab_seconds: float = config["LAB_SECONDS"]
+        """Of all searches together that compare orders or settings."""
+        self.writers = Semaphore(MOST_WRITERS)  # limits how many large traces are sent at a time
+        self.responses = ResponseBudget()  # limits all other large responses that are being sent
+        self.workers = shared_workers(config["WORKERS"])  # processes for heavy native code
 
     def share(self, key: Hashable, compute: Callable[[Watch], R], asker: Watch | None = None) -> R:
         """The result for `key`. Raises HungUp when the client goes away.
@@ -123,17 +126,7 @@ def register(app: Flask) -> None:
     for name in ("MAX_NODES", "WORKERS"):
         if type(app.config[name]) is not int or app.config[name] < 1:
             raise ValueError(f"{name} must be a whole number from 1 up, not {app.config[name]!r}")
-    app.extensions["webviz"] = Work(
-        SharedResults(app.config["CACHE_BYTES"]),
-        Turns(),
-        app.config["MAX_NODES"],
-        app.config["MAX_SECONDS"],
-        app.config["FORECAST_SECONDS"],
-        app.config["LAB_SECONDS"],
-        Semaphore(MOST_WRITERS),
-        ResponseBudget(),
-        shared_workers(app.config["WORKERS"]),
-    )
+    app.extensions["webviz"] = Work(app.config)
 
 
 def current_work() -> Work:
