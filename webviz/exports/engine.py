@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from webviz.exports.formats import import_extra
 from webviz.exports.model import ExportError
-from webviz.site.bundles import plain_script
+from webviz.site.bundles import one_script
 from webviz.site.folders import site_folder
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def _context() -> "MiniRacer":
     context = MiniRacer()
     context.set_hard_memory_limit(MOST_BYTES)
     atexit.register(context.close)  # after the interpreter's shutdown, close() waits for ever
-    context.eval(plain_script(site_folder() / "static" / "js", ENTRY))
+    context.eval(one_script(site_folder() / "static" / "js", "", ENTRY))
     return context
 
 

@@ -59,18 +59,6 @@ def read_modules(folder: Path) -> dict[str, Module]:
     return {name: module(name, _text_of(path)) for name, path in paths.items()}
 
 
-def read_needed(folder: Path, entry: str) -> dict[str, Module]:
-    """A module and all its imports, direct or not. Raises ValueError as `read_modules`."""
-    modules: dict[str, Module] = {}
-    to_read = [entry]
-    while to_read:
-        name = to_read.pop()
-        if name not in modules:
-            modules[name] = module(name, _text_of(folder / name))
-            to_read += [target for target, _names in modules[name].imports]
-    return modules
-
-
 def _text_of(path: Path) -> str:
     """The text of a module, with the JSON tables that it imports."""
 
@@ -98,10 +86,12 @@ def module(name: str, text: str) -> Module:
 def fetched_modules(one: Module, names: Iterable[str]) -> list[str]:
     """The modules in `names` that it may fetch by `import()`; the path may be a pattern, `./${name}.js`."""
     places = [re.sub(r"\$\{[^}]*\}", "*", match["place"]) for match in FETCH.finditer(one.body)]
-    patterns = [normpath(join(dirname(one.name), place)) for place in places]
-    if not patterns:
-        return []  # as for most modules
-    return [name for name in names if any(_fits(name, pattern) for pattern in patterns)]
+    patterns = [normpath(join(dirname(one.name), place)) for place in places]  # of most modules none
+    return [
+        name
+        for name in (names if patterns else ())
+        if any(dirname(name) == dirname(each) and fnmatchcase(name, each) for each in patterns)
+    ]
 
 
 def workers(one: Module) -> list[str]:
@@ -113,10 +103,6 @@ def place_from(folder: str, name: str) -> str:
     """The path of the module `name` relative to `folder`."""
     place = relpath(name, folder or ".")
     return place if place.startswith(".") else f"./{place}"
-
-
-def _fits(name: str, pattern: str) -> bool:
-    return dirname(name) == dirname(pattern) and fnmatchcase(name, pattern)
 
 
 def _move(match: re.Match[str], here: str, there: str) -> str:
@@ -209,17 +195,6 @@ def _bundle(modules: Mapping[str, Module], entry: str, bundle_of: Mapping[str, s
     )
 
 
-def plain_script(folder: Path, entry: str) -> str:
-    """The bundle of an entry as a script for an engine without modules and without files.
-
-    It exports nothing: the entry itself sets the globals that it wants to leave behind. Raises ValueError as
-    `bundles`.
-    """
-    modules = read_needed(folder, entry)
-    parts = [_as_function(modules[name], dirname(entry)) for name in needed_modules(modules, entry, ())]
-    return "\n".join(parts).replace("import.meta.url", "''")
-
-
 def _imports_of_bundle(
     modules: Mapping[str, Module], names: list[str], bundle_of: Mapping[str, str], folder: str
 ) -> list[str]:
@@ -258,8 +233,8 @@ def _variable(name: str) -> str:
     return "$" + re.sub(r"\W", "_", name.removesuffix(".js"))
 
 
-# The page's modules as one script, for a file that opens without a server.
-# Such a file can neither fetch modules nor start workers. So each module is a function that is called when
+# The page's modules as one script, for a file that opens without a server, and for an engine without files.
+# Such a script can neither fetch modules nor start workers. So each module is a function that is called when
 # its exports are first needed, also for `import()`; a module that would start a worker does the work itself.
 
 
@@ -276,14 +251,14 @@ const $modules = {
 
 
 @lru_cache(maxsize=2)
-def one_script(folder: Path, version: str) -> str:
-    """The text of the page's script from the modules below `folder`; `version` changes when a file does.
+def one_script(folder: Path, version: str, start: str = START) -> str:
+    """The text of a script that runs the module `start`; `version` changes when a file below `folder` does.
 
     Raises ValueError for a module that cannot be read.
     """
     modules = read_modules(folder)
-    functions = [_as_named_function(modules[name]) for name in reachable_modules(modules, START)]
-    return f"{BEGIN}{''.join(functions)}}};\n$module('{START}');\n"
+    functions = [_as_named_function(modules[name]) for name in reachable_modules(modules, start)]
+    return f"{BEGIN}{''.join(functions)}}};\n$module('{start}');\n"
 
 
 def reachable_modules(modules: Mapping[str, Module], start: str) -> list[str]:
