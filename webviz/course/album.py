@@ -1,6 +1,5 @@
 """Record the answers that a site needs, and divide them into files."""
 
-import json
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -12,6 +11,7 @@ from webviz.replays.recorder import Recorder, json_answer, record_lesson
 from webviz.replays.recording import Question, RecordedAnswer, Recording, ReplayError, Server, recording_body
 from webviz.site.links import encode_parts, link_to
 from webviz.views.drawing import shape_picture
+from webviz.views.wire import read_header
 
 FIRST = "first.bin"
 """The file with the lists of problems and lessons, and with the pictures."""
@@ -102,16 +102,12 @@ def _record_problem(album: Album, problem: Problem, server: Server, is_default: 
     album.pictures[problem.name] = _picture(problem, checked)
     sample = entry | {"text": text, "parts": encode_parts(problem.opening)}
     recorder.keep(json_answer(f"api/samples/{problem.name}", sample))
-    listed = "api/samples"  # the recorder's own list, which is of the server's samples
-    album.add(f"{problem.name}.bin", (one for one in recorder.answers() if one.question.path != listed))
+    album.add(f"{problem.name}.bin", recorder.answers())
 
 
 def _check_line(line: int, answer: RecordedAnswer) -> None:
     """Raise ReplayError if a search has no such line."""
-    if answer.status != 200:
-        return
-    length = int.from_bytes(answer.body[4:8], "little")  # of the header, behind four letters
-    events = json.loads(answer.body[8 : 8 + length])["events"]
+    events = read_header(answer.body)["events"] if answer.status == 200 else line
     if line > events:
         raise ReplayError(f"there is no line {line:,}: the search has {events:,}")
 
@@ -153,8 +149,6 @@ def _record_lesson(album: Album, lesson: CourseLesson, server: Server) -> None:
     recorder = Recorder(server)
     entry, stops = record_lesson(recorder, lesson.name, lesson.text, server)
     entry["about"] = lesson.look_for or entry["about"]
-    album.add(
-        f"lesson-{lesson.name}.bin", (one for one in recorder.answers() if one.question.path != "api/samples")
-    )
+    album.add(f"lesson-{lesson.name}.bin", recorder.answers())
     text, parts = stops[0]
     album.lessons.append({**entry, "link": link_to(text, {**parts, "lesson": lesson.name, "stop": "1"})})

@@ -20,6 +20,7 @@ from webviz.scene.problem_text import read_problem
 from webviz.scene.scene import Scene
 from webviz.site.folders import site_folder
 from webviz.site.links import link_to
+from webviz.views.wire import read_header
 
 # Links that open the page at a step, also as QR codes.
 
@@ -57,9 +58,6 @@ def qr_rows(text: str) -> list[str]:
 
 
 # The sources of pictures: what the server would answer to the page.
-
-
-PREAMBLE = 8  # the bytes before the header of a search's body: four letters, and the length of the header
 
 
 class SearchAnswer(TypedDict):
@@ -135,16 +133,12 @@ def drawing_of(
         "text": text,
         "problem": problem,
         "outline": outline and outline | {"link": ""},
-        **_answer(body),
-        "rival": _answer(rival) if rival else None,
+        "header": read_header(body),
+        "body": body,
+        "rival": {"header": read_header(rival), "body": rival} if rival else None,
         "parts": dict(parts),
         "choices": dict(choices),
     }
-
-
-def _answer(body: bytes) -> SearchAnswer:
-    end = PREAMBLE + int.from_bytes(body[4:PREAMBLE], "little")
-    return {"header": json.loads(body[PREAMBLE:end]), "body": body}
 
 
 # The stops of a lesson. Stops with the same search share its drawing, so each search runs once.

@@ -18,6 +18,7 @@ from webviz.answers.local_api import (
 from webviz.lessons.model import PREDICT_KINDS
 from webviz.replays.recording import Members, Question, RecordedAnswer, Recording, ReplayError, Server
 from webviz.site.links import link_to
+from webviz.views.wire import read_header
 
 # The searches that the menus lead to.
 
@@ -79,10 +80,17 @@ class Recorder:
         self._samples: set[str] = set()
 
     def answers(self) -> tuple[RecordedAnswer, ...]:
-        """All answers, and the list of the samples that were used."""
-        samples = self._server.ask(Question("api/samples")).json()
-        used = [sample for sample in samples if sample["name"] in self._samples]
-        return (*self._answers.values(), json_answer("api/samples", used))
+        return tuple(self._answers.values())
+
+    def list_of_samples(self) -> RecordedAnswer:
+        """The list of the samples that were used."""
+        return json_answer(
+            "api/samples", [each for each in self._all_samples() if each["name"] in self._samples]
+        )
+
+    def _all_samples(self) -> list[dict[str, Any]]:
+        samples: list[dict[str, Any]] = self._server.ask(Question("api/samples")).json()
+        return samples
 
     def keep(self, answer: RecordedAnswer) -> RecordedAnswer:
         """Keep an answer. Raises ReplayError if all together have too many bytes."""
@@ -101,8 +109,7 @@ class Recorder:
 
     def has_sample(self, name: str) -> bool:
         """Whether the server has a sample of that name."""
-        samples = self._server.ask(Question("api/samples")).json()
-        return any(sample["name"] == name for sample in samples)
+        return any(sample["name"] == name for sample in self._all_samples())
 
     def record_problem(self, text: str) -> dict[str, Any]:
         """Record the check of a text, and its shape; return the check. Raises ReplayError for mistakes."""
@@ -136,7 +143,7 @@ class Recorder:
         if answer.question.key in self._counted:
             return
         self._counted.add(answer.question.key)
-        self._nodes += _nodes_of(answer)
+        self._nodes += read_header(answer.body)["nodes"] if answer.status == 200 else 0
         if self._nodes > MOST_NODES:
             raise ReplayError(f"a replay holds at most {MOST_NODES:,} nodes: lower the depth")
 
@@ -199,14 +206,6 @@ def json_answer(path: str, content: Any) -> RecordedAnswer:
     return RecordedAnswer(Question(path), 200, "application/json", body)
 
 
-def _nodes_of(answer: RecordedAnswer) -> int:
-    """The number of nodes in the answer to a search; 0 if the search has failed."""
-    if answer.status != 200:
-        return 0
-    length = int.from_bytes(answer.body[4:8], "little")  # of the header, behind four letters
-    return int(json.loads(answer.body[8 : 8 + length])["nodes"])
-
-
 # Record a problem or a lesson, beginning with one link of the page.
 
 
@@ -239,33 +238,21 @@ def record(request: ReplayRequest, server: Server) -> Recording:
     text, parts = request.text, _without(request.parts or {}, SERVER_PARTS)
     try:
         if request.lesson is not None:
-            first_text, first_parts = _record_lesson(recorder, request.lesson, server)
+            entry, stops = record_lesson(recorder, LESSON, request.lesson, server)
+            recorder.keep(json_answer("api/lessons", [entry]))
             if text is None:
-                text, parts = first_text, first_parts
-            else:
-                parts["lesson"] = LESSON
+                text, parts = stops[0][0], {**stops[0][1], "lesson": LESSON, "stop": "1"}
+            parts["lesson"] = LESSON
         if text is None:
             raise ReplayError("there is nothing to record: name a problem, or a lesson")
-        _record_opened(recorder, parts, text)
+        if recorder.has_sample(parts.get("sample", "")):
+            recorder.record_sample(parts["sample"])
+        checked = recorder.record_problem(text)
+        recorder.record_menus(parts, recorder.record_search(parts, text, checked), checked)
     except WrongPart as error:
         raise ReplayError(str(error)) from None
-    return Recording(link_to(text, parts), request.home, recorder.answers())
-
-
-def _record_opened(recorder: Recorder, parts: Mapping[str, str], text: str) -> None:
-    """Record the problem that the replay opens, and the searches that its menus lead to."""
-    if recorder.has_sample(parts.get("sample", "")):
-        recorder.record_sample(parts["sample"])
-    checked = recorder.record_problem(text)
-    recorder.record_menus(parts, recorder.record_search(parts, text, checked), checked)
-
-
-def _record_lesson(recorder: Recorder, text: str, server: Server) -> tuple[str, dict[str, str]]:
-    """Record a lesson; return its first stop's problem and the parts of its link. Raises ReplayError."""
-    entry, stops = record_lesson(recorder, LESSON, text, server)
-    recorder.keep(json_answer("api/lessons", [entry]))
-    problem, parts = stops[0]
-    return problem, {**parts, "lesson": LESSON, "stop": "1"}
+    answers = (*recorder.answers(), recorder.list_of_samples())
+    return Recording(link_to(text, parts), request.home, answers)
 
 
 def record_lesson(

@@ -3,7 +3,7 @@
 import json
 import zlib
 from base64 import b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Protocol, TypeAlias
@@ -77,7 +77,12 @@ def recording_body(recording: Recording) -> bytes:
 
     The length of the head (four bytes), the head in JSON, then each different body once.
     """
-    offsets = _offsets(answer.body for answer in recording.answers)
+    offsets: dict[bytes, int] = {}  # of each different body, behind the head
+    end = 0
+    for body in (answer.body for answer in recording.answers):
+        if body not in offsets:
+            offsets[body] = end
+            end += len(body)
     answers = [
         {"path": answer.question.path, "asked": answer.question.members, "status": answer.status}
         | {"type": answer.type, "at": offsets[answer.body], "size": len(answer.body)}
@@ -86,17 +91,6 @@ def recording_body(recording: Recording) -> bytes:
     members = {"link": recording.link, "home": recording.home, "answers": answers}
     head = json.dumps(members, separators=(",", ":")).encode()
     return len(head).to_bytes(4, "little") + head + b"".join(offsets)
-
-
-def _offsets(bodies: Iterable[bytes]) -> dict[bytes, int]:
-    """The different bodies in order, and the offset of each behind the head."""
-    offsets: dict[bytes, int] = {}
-    end = 0
-    for body in bodies:
-        if body not in offsets:
-            offsets[body] = end
-            end += len(body)
-    return offsets
 
 
 # The head of the HTML file: it contains styles, scripts and the recording, and no addresses of others.
@@ -109,41 +103,27 @@ POLICY = (
 """The security policy: the file fetches nothing, and runs only its own scripts, which hashes identify."""
 
 
-@dataclass(frozen=True, slots=True)
-class Site:
-    """The files of the page, as text.
+def replay_head(recording: bytes, *, icon: str, styles: str, network: str, page: str, start: str) -> str:
+    """The elements of the head, which have the page's files as texts.
 
-    Attributes:
-        icon: the icon, an SVG.
-        styles: all styles, as one.
-        network: the script that draws maps as graphs.
-        page: all scripts of the page itself, as one.
-        start: the script that unpacks the other two.
+    `network` is the script that draws maps as graphs, `page` all scripts of the page itself, and `start` the
+    script that unpacks the other two. Raises ValueError for styles or a start script that would end its
+    element.
     """
-
-    icon: str
-    styles: str
-    network: str
-    page: str
-    start: str
-
-
-def replay_head(site: Site, recording: bytes) -> str:
-    """The elements of the head. Raises ValueError for styles or a start script that would end its element."""
-    if "</" in site.start or "</" in site.styles:
+    if "</" in start or "</" in styles:
         raise ValueError("styles and starts stand in the file as they are, and may not end their elements")
-    scripts = " ".join(map(_hash, (site.start, site.network, site.page)))
-    policy = POLICY.format(scripts=scripts, styles=_hash(site.styles))
-    icon = b64encode(site.icon.encode()).decode()
+    scripts = " ".join(map(_hash, (start, network, page)))
+    policy = POLICY.format(scripts=scripts, styles=_hash(styles))
+    icon_bytes = b64encode(icon.encode()).decode()
     return "\n".join(
         [
             f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
-            f'<link rel="icon" href="data:image/svg+xml;base64,{icon}" type="image/svg+xml">',
-            f"<style>{site.styles}</style>",
+            f'<link rel="icon" href="data:image/svg+xml;base64,{icon_bytes}" type="image/svg+xml">',
+            f"<style>{styles}</style>",
             _pack("replay-recording", recording),
-            _pack("replay-network", site.network.encode()),
-            _pack("replay-page", site.page.encode()),
-            f'<script type="module">{site.start}</script>',
+            _pack("replay-network", network.encode()),
+            _pack("replay-page", page.encode()),
+            f'<script type="module">{start}</script>',
         ]
     )
 

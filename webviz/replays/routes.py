@@ -12,7 +12,6 @@ from flask import Blueprint, Flask, Response, current_app
 from flask.blueprints import BlueprintSetupState
 
 from webviz.answers.entries import choices
-from webviz.answers.requests import SearchRequest
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps.model import TextError
 from webviz.replays.recorder import MOST_NODES, ReplayRequest, record
@@ -21,7 +20,6 @@ from webviz.replays.recording import (
     Question,
     RecordedAnswer,
     ReplayError,
-    Site,
     recording_body,
     replay_head,
 )
@@ -68,24 +66,29 @@ class RecordedApplication:
         """How many nodes a game's search has; None if more than `most`, or if there is no such search."""
         try:
             with self.app.app_context():
-                return _size(read_search(dict(members)), most)
+                search_request = read_search(dict(members))
+            query = replace(search_request.query, max_nodes=most)
+            if algorithm_named(query.algorithm).rounds:
+                return in_rounds(search_request.game, query).nodes
+            counts = count(search_request.game, query)
         except (Problem, TextError, NotApplicable, NoStaticValue, TreeTooLarge):
             return None
-
-
-def _size(search_request: SearchRequest, most: int) -> int | None:
-    query = replace(search_request.query, max_nodes=most)
-    if algorithm_named(query.algorithm).rounds:
-        return in_rounds(search_request.game, query).nodes
-    counts = count(search_request.game, query)
-    return counts.nodes if counts.is_complete else None
+        return counts.nodes if counts.is_complete else None
 
 
 def replay_page(app: Flask, replay_request: ReplayRequest, address: str = "127.0.0.1") -> str:
     """The file as HTML; `app` must have been created with `LIMITS`. Raises ReplayError."""
     recording = record(replay_request, RecordedApplication(app, address))
     folder = Path(str(app.static_folder))
-    head = replay_head(_site(folder), recording_body(recording))
+    scripts, network = folder / "js", vis_network_folder() / FILES[0]
+    head = replay_head(
+        recording_body(recording),
+        icon=(folder / "icon.svg").read_text(encoding="utf-8"),
+        styles=stylesheet(folder / "css").decode(),
+        network=network.read_text(encoding="utf-8"),
+        page=one_script(scripts, version_of(folder)),
+        start=module(START, (scripts / START).read_text(encoding="utf-8")).body,
+    )
     return page_text(app, "index.html", choices=choices(), replay=head)
 
 
@@ -93,17 +96,6 @@ def replay_page(app: Flask, replay_request: ReplayRequest, address: str = "127.0
 def application() -> Flask:
     """An application that is called directly, without a listening server."""
     return create_app(LIMITS)
-
-
-def _site(folder: Path) -> Site:
-    scripts, network = folder / "js", vis_network_folder() / FILES[0]
-    return Site(
-        icon=(folder / "icon.svg").read_text(encoding="utf-8"),
-        styles=stylesheet(folder / "css").decode(),
-        network=network.read_text(encoding="utf-8"),
-        page=one_script(scripts, version_of(folder)),
-        start=module(START, (scripts / START).read_text(encoding="utf-8")).body,
-    )
 
 
 # The endpoint, and what keeps many replays from taking all memory.

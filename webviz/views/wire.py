@@ -37,6 +37,14 @@ def aligned_body(about: dict[str, Any], columns: Mapping[str, ValueColumn]) -> b
     return b"".join((MAGIC, length, header, *_align(columns)))
 
 
+def read_header(body: bytes) -> dict[str, Any]:
+    """The header of such bytes."""
+    start = len(MAGIC) + 4  # behind the length of the header
+    end = start + int.from_bytes(body[len(MAGIC) : start], "little")
+    header: dict[str, Any] = json.loads(body[start:end])
+    return header
+
+
 def _header(about: dict[str, Any], columns: Mapping[str, ValueColumn], start: int) -> bytes:
     """The header in JSON; `start` is the offset of the first column."""
     entries: list[dict[str, str | int]] = []
@@ -50,18 +58,12 @@ def _header(about: dict[str, Any], columns: Mapping[str, ValueColumn], start: in
 def _align(columns: Mapping[str, ValueColumn]) -> Iterator[bytes | memoryview]:
     """The bytes of each column, and zeros up to where the next one begins."""
     for column in columns.values():
-        data = _little_endian(column)
+        if sys.byteorder == "big":
+            column = array(type_code(column), column)
+            column.byteswap()
+        data = memoryview(column).cast("B")
         yield data
         yield bytes(_filled_length(len(data)) - len(data))
-
-
-def _little_endian(column: ValueColumn) -> bytes | memoryview:
-    """The column's bytes; a little-endian machine does not copy them."""
-    if sys.byteorder == "big":
-        swapped = array(type_code(column), column)
-        swapped.byteswap()
-        return swapped.tobytes()
-    return memoryview(column).cast("B")
 
 
 def _filled_length(length: int) -> int:
@@ -131,27 +133,25 @@ def _about(tree: SearchTree, game: Game[Any]) -> dict[str, Any]:
 
 def _about_end(tree: SearchTree, stopped: Stopped | None) -> dict[str, Any]:
     """The members about the size of the tree and its end."""
-    return {
+    about = {
         "nodes": len(tree),
         "events": event_count(tree),
         "complete": tree.open == 0,
         "open": tree.open,
-        **({"stopped": _about_stopped(stopped)} if stopped else {}),
     }
-
-
-def _about_stopped(stopped: Stopped) -> dict[str, Any]:
+    if stopped is None:
+        return about
     whole = stopped.whole and _sizes(stopped.whole) | {"complete": stopped.whole.is_complete}
-    return {"limit": stopped.limit, "whole": whole, "command": stopped.command}
+    return about | {"stopped": {"limit": stopped.limit, "whole": whole, "command": stopped.command}}
 
 
 def _about_round(round_info: RoundInfo | None) -> dict[str, Any]:
     if round_info is None:
         return {"round": None, "rounds": None, "alone": None}
-    numbered = enumerate(zip(round_info.orders, round_info.counts, strict=True), start=1)
+    found = zip(round_info.orders, round_info.counts, strict=True)
     rounds = [
         {"round": number, "depth": counts.depth, "order": order, **_counts(counts)}
-        for number, (order, counts) in numbered
+        for number, (order, counts) in enumerate(found, start=1)
     ]
     alone = _counts(round_info.alone)
     return {"algorithm": round_info.algorithm, "round": round_info.number, "rounds": rounds, "alone": alone}
@@ -197,7 +197,7 @@ def table(search: GameSearch) -> Table:
         "alpha": [number(alpha) for _value, alpha, _beta in windows],
         "beta": [number(beta) for _value, _alpha, beta in windows],
         "visit_line": [visit_event(tree, node) + 1 for node in nodes],
-        "return_line": [_return_line(tree, node) for node in nodes],
+        "return_line": [_return_line(tree, node) for node in nodes],  # None for the root and for open nodes
     }
     return columns | {f"value_{n}": _values(tree, column) for n, column in enumerate(tree.values, start=1)}
 
@@ -219,6 +219,5 @@ def _values(tree: SearchTree, column: Any) -> list[float | None]:
 
 
 def _return_line(tree: SearchTree, node: int) -> int | None:
-    """The line on which a node updates its parent; None for the root and for an open node."""
     event = update_event(tree, node)
     return event + 1 if node and event < event_count(tree) else None
