@@ -49,7 +49,11 @@ class Album:
         """For each place of a request the files that may answer it (static/js/store/recording.js)."""
         found: dict[str, list[int]] = {}
         for number, answers in enumerate(self.files.values()):
-            for place in dict.fromkeys(_place_of(answer.question) for answer in answers.values()):
+            places: dict[str, None] = {}
+            for question in (answer.question for answer in answers.values()):
+                text = (question.members or {}).get("text")
+                places[place_of_text(text) if isinstance(text, str) else question.path] = None
+            for place in places:
                 found.setdefault(place, []).append(number)
         return found
 
@@ -57,11 +61,6 @@ class Album:
         """The name and the bytes of each file, deflated."""
         for name, answers in self.files.items():
             yield name, zlib.compress(recording_body(Recording("", "", tuple(answers.values()))), 9)
-
-
-def _place_of(question: Question) -> str:
-    text = (question.members or {}).get("text")
-    return place_of_text(text) if isinstance(text, str) else question.path
 
 
 def place_of_text(text: str) -> str:
@@ -95,39 +94,33 @@ def _record_problem(album: Album, problem: Problem, server: Server, is_default: 
     members = recorder.record_search(parts, text, checked)
     if problem.line is not None:
         path = "api/csp" if is_of_constraints(parts, checked) else "api/search"
-        _check_line(problem.line, server.ask(Question(path, members)))
+        answer = server.ask(Question(path, members))
+        if answer.status == 200 and problem.line > (events := read_header(answer.body)["events"]):
+            raise ReplayError(f"there is no line {problem.line:,}: the search has {events:,}")
     recorder.record_menus(parts, members, checked)
     entry = _entry(problem, checked) | {"default": is_default}
     album.entries.append(entry)
-    album.pictures[problem.name] = _picture(problem, checked)
+    document, picture = problem.problem.document, checked["picture"]
+    if document and document.shape and picture:
+        picture = {**picture, "shapes": shape_picture(document.shape, checked["map"]["regions"])}
+    album.pictures[problem.name] = picture
     sample = entry | {"text": text, "parts": encode_parts(problem.opening)}
     recorder.keep(json_answer(f"api/samples/{problem.name}", sample))
     album.add(f"{problem.name}.bin", recorder.answers())
 
 
-def _check_line(line: int, answer: RecordedAnswer) -> None:
-    """Raise ReplayError if a search has no such line."""
-    events = read_header(answer.body)["events"] if answer.status == 200 else line
-    if line > events:
-        raise ReplayError(f"there is no line {line:,}: the search has {events:,}")
-
-
 def _entry(problem: Problem, checked: Mapping[str, Any]) -> dict[str, Any]:
     """Its entry in the gallery, as a server's samples have it."""
+    offers = checked["offers"] or ((checked["trees"] or [{}])[0].get("offers"))
     return {
         "name": problem.name,
         "title": problem.title,
         "look_for": problem.look_for or _size(checked),
         "step": problem.line,
         "kind": checked["kind"],
-        "algorithm": problem.parts.get("algorithm") or _default_algorithm(checked),
+        "algorithm": problem.parts.get("algorithm") or (offers and offers["default"]),
         "place": place_of_text(problem.text),
     }
-
-
-def _default_algorithm(checked: Mapping[str, Any]) -> str | None:
-    offers = checked["offers"] or ((checked["trees"] or [{}])[0].get("offers"))
-    return offers["default"] if offers else None
 
 
 def _size(checked: Mapping[str, Any]) -> str:
@@ -136,13 +129,6 @@ def _size(checked: Mapping[str, Any]) -> str:
         return f"{len(checked['map']['regions'])} regions, {len(checked['map']['colors'])} colors"
     count = len(checked["trees"] or ())
     return "A constraint problem" if not count else "A game tree" if count == 1 else f"{count} game trees"
-
-
-def _picture(problem: Problem, checked: Mapping[str, Any]) -> dict[str, Any] | None:
-    document, picture = problem.problem.document, checked["picture"]
-    if not (document and document.shape and picture):
-        return picture  # type: ignore[no-any-return]  # JSON
-    return {**picture, "shapes": shape_picture(document.shape, checked["map"]["regions"])}
 
 
 def _record_lesson(album: Album, lesson: CourseLesson, server: Server) -> None:

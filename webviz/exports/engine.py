@@ -76,7 +76,7 @@ def _context() -> "MiniRacer":
     context = MiniRacer()
     context.set_hard_memory_limit(MOST_BYTES)
     atexit.register(context.close)  # after the interpreter's shutdown, close() waits for ever
-    context.eval(one_script(site_folder() / "static" / "js", "", ENTRY))
+    context.eval(one_script(site_folder() / "static" / "js", "", ENTRY, can_fetch=False))
     return context
 
 

@@ -251,13 +251,15 @@ const $modules = {
 
 
 @lru_cache(maxsize=2)
-def one_script(folder: Path, version: str, start: str = START) -> str:
+def one_script(folder: Path, version: str, start: str = START, can_fetch: bool = True) -> str:
     """The text of a script that runs the module `start`; `version` changes when a file below `folder` does.
 
-    Raises ValueError for a module that cannot be read.
+    Unless it `can_fetch`, it lacks what only `import()` needs, which then fails. Raises ValueError for a
+    module that cannot be read.
     """
     modules = read_modules(folder)
-    functions = [_as_named_function(modules[name]) for name in reachable_modules(modules, start)]
+    names = reachable_modules(modules, start) if can_fetch else needed_modules(modules, start, ())
+    functions = [_as_named_function(modules[name]) for name in names]
     return f"{BEGIN}{''.join(functions)}}};\n$module('{start}');\n"
 
 
