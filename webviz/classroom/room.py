@@ -12,8 +12,7 @@ from typing import Any
 from webviz.classroom.errors import NoRoom, OtherDriver, QuestionClosed, RoomFull, WrongAnswer
 from webviz.classroom.store import Store, Writes
 
-Message = dict[str, Any]
-"""A JSON message to a page."""
+Message = dict[str, Any]  # a JSON message to a page
 
 # A question to a class, and the answers that it takes.
 
@@ -27,19 +26,15 @@ BOUNDS = ("alpha", "beta")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question that is asked once. Asking it again makes another question, with another id.
-
-    Attributes:
-        kind: which answers it takes: "choice" one of `choices`; "number" any number; "bound" the word "none",
-            or "alpha" or "beta" and a number.
-        right: the right answer, which the class sees with the results; None if there is none.
-    """
+    """A question that is asked once. Asking it again makes another question, with another id."""
 
     id: str
     ask: str
+    # which answers it takes: "choice" one of `choices`; "number" any number; "bound" the word "none", or
+    # "alpha" or "beta" and a number
     kind: str
     choices: tuple[str, ...] = ()
-    right: str | None = None
+    right: str | None = None  # the right answer, which the class sees with the results; None if there is none
 
     def answer(self, typed: str) -> str:
         """The normal form of an answer: 7 and +7.0 are the same. Raises WrongAnswer."""
@@ -75,8 +70,7 @@ def _parse_bound(typed: str) -> str:
 # The number of devices for each answer.
 
 
-MOST_COUNTED = 200
-"""The number of different answers that are listed with their counts; the rest are `others`."""
+MOST_COUNTED = 200  # the number of different answers that are listed with their counts; the rest are `others`
 
 
 def tally(question: Question, counts: Mapping[str, int]) -> Message:
@@ -94,35 +88,23 @@ def tally(question: Question, counts: Mapping[str, int]) -> Message:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A question, and its new state.
+    """A question, and its new state."""
 
-    Attributes:
-        question: a new one, or the current one (the same id), of which only the state changes.
-        is_open: whether it takes answers; False ends that for good.
-        is_shown: whether the class sees the counts and the right answer.
-    """
-
-    question: Question
-    is_open: bool
-    is_shown: bool
+    question: Question  # a new one, or the current one (the same id), of which only the state changes
+    is_open: bool  # whether it takes answers; False ends that for good
+    is_shown: bool  # whether the class sees the counts and the right answer
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change by a page; fields that are None stay as they are.
+    """A change by a page; fields that are None stay as they are."""
 
-    Attributes:
-        driver: the page that sends this.
-        take: whether it takes over from the page that has led so far.
-        no_question: whether to remove the question.
-    """
-
-    driver: str
-    take: bool = False
+    driver: str  # the page that sends this
+    take: bool = False  # whether it takes over from the page that has led so far
     scene: str | None = None
     step: int | None = None
     put: Put | None = None
-    no_question: bool = False
+    no_question: bool = False  # whether to remove the question
 
 
 # What a classroom shows. The store keeps it as JSON.
@@ -362,8 +344,7 @@ class Room:
         return bool(gone)
 
 
-ROOMS = "rooms"
-"""The key with all classrooms: for each code, when its lead was there last."""
+ROOMS = "rooms"  # the key with all classrooms: for each code, when its lead was there last
 
 
 def keys_of(code: str) -> tuple[str, str, str]:

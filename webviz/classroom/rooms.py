@@ -23,8 +23,7 @@ from webviz.classroom.store import Store, Writes
 # Limits on the wrong codes of a device, and on the classrooms that an address opens. Only hashes are kept.
 
 
-OF_A_DEVICE = 20
-"""How many different wrong codes a device may try, far more than anybody mistypes."""
+OF_A_DEVICE = 20  # how many different wrong codes a device may try, far more than anybody mistypes
 MOST_GUESSERS = 10_000
 SECONDS = 600.0  # until a device's guesses are forgotten; until an address may open all its classrooms again
 OF_AN_ADDRESS = 5  # classrooms
@@ -119,10 +118,8 @@ def network_of(client: str) -> int:
 
 ALPHABET = "BCDFGHJKMNPQRSTVWXYZ"
 """No I, L or O, which look like 1 and 0; and no other vowels, so that no code is a rude word on a wall."""
-LENGTH = 8
-"""Of 20 letters: 25,600 million codes, too many to guess (docs/classroom.md has the arithmetic)."""
-SHORT = 6
-"""Old codes had six letters: the first six of today's code."""
+LENGTH = 8  # of 20 letters: 25,600 million codes, too many to guess (docs/classroom.md has the arithmetic)
+SHORT = 6  # old codes had six letters: the first six of today's code
 ROUNDS = 100_000
 """Rounds of hashing, which take about 40 ms: the time of each try to find a secret for a certain code."""
 SALT = b"webviz room 1"

@@ -124,8 +124,7 @@ blueprint = Blueprint("rooms", __name__, url_prefix="/api/rooms")
 SECRET_HEADER = "X-Room-Secret"
 SECRET_BYTES = 24
 LARGEST_BODY = 128 * 1024  # bytes: a scene as JSON
-SHARED_SECONDS = 1
-"""How long a proxy may answer all followers with the same news."""
+SHARED_SECONDS = 1  # how long a proxy may answer all followers with the same news
 STARTS, CHANGES = 2**31, 2**20
 """The versions of a new room are counted from a random multiple of CHANGES, one of STARTS multiples.
 

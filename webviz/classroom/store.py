@@ -14,8 +14,7 @@ Result = TypeVar("Result")
 
 
 Store: TypeAlias = "MemoryStore | RedisStore"
-Writes: TypeAlias = "MemoryStore | RedisWrites"
-"""What a change may write."""
+Writes: TypeAlias = "MemoryStore | RedisWrites"  # what a change may write
 
 
 class MemoryStore:
@@ -97,8 +96,7 @@ class MemoryStore:
 
 PREFIX = "webviz:"
 LONGEST_WAIT = 1.0  # seconds for a reply of Redis; a second try may double it
-PAUSE = 1.0
-"""After a failure no request waits for Redis for so many seconds; then one tries again."""
+PAUSE = 1.0  # after a failure no request waits for Redis for so many seconds; then one tries again
 
 
 class RedisWrites:

@@ -13,25 +13,20 @@ from webviz.site.links import encode_parts, link_to
 from webviz.views.drawing import shape_picture
 from webviz.views.wire import read_header
 
-FIRST = "first.bin"
-"""The file with the lists of problems and lessons, and with the pictures."""
+FIRST = "first.bin"  # the file with the lists of problems and lessons, and with the pictures
 SHAPES = "api/shapes/"
 
 
 @dataclass
 class Album:
-    """The recorded answers, by files.
-
-    Attributes:
-        pictures: the small picture of each problem, by its name.
-        lessons: the entry of each lesson with the link that opens it.
-        faults: why a problem or a lesson is missing, by its file's name.
-    """
+    """The recorded answers, by files."""
 
     files: dict[str, dict[str, RecordedAnswer]] = field(default_factory=dict)
     entries: list[dict[str, Any]] = field(default_factory=list)
-    pictures: dict[str, Any] = field(default_factory=dict)
+    pictures: dict[str, Any] = field(default_factory=dict)  # the small picture of each problem, by its name
+    # the entry of each lesson with the link that opens it
     lessons: list[dict[str, Any]] = field(default_factory=list)
+    # why a problem or a lesson is missing, by its file's name
     faults: dict[str, str] = field(default_factory=dict)
     _known: set[str] = field(default_factory=set)
 

@@ -22,12 +22,9 @@ from webviz.site.folders import program, stylesheet
 from webviz.site.links import qr_picture
 from webviz.views.graph import FILES, vis_network_folder
 
-PREVIEW = (1200, 630)
-"""The size of pictures for chats, in pixels, as they expect it."""
-START = "course.js"
-"""The script of the first page."""
-OF_OTHER_PAGES = ("replay.js", "presenter.js")
-"""Bundles that no page of a site loads."""
+PREVIEW = (1200, 630)  # the size of pictures for chats, in pixels, as they expect it
+START = "course.js"  # the script of the first page
+OF_OTHER_PAGES = ("replay.js", "presenter.js")  # bundles that no page of a site loads
 
 
 def record(course: Course) -> Album:
@@ -99,19 +96,13 @@ GROUPS = {"map": "Maps", "tree": "Game trees", "csp": "Constraint problems"}
 
 
 class Card(NamedTuple):
-    """A problem or a lesson on the first page.
+    """A problem or a lesson on the first page."""
 
-    Attributes:
-        path: of its own small page, which leads to it, its QR code and its picture, without their suffixes.
-        sample: the name of its small picture; "" for a lesson, which has none.
-        link: the page and the link that opens it.
-    """
-
-    path: str
-    sample: str
+    path: str  # of its own small page, which leads to it, its QR code and its picture, without their suffixes
+    sample: str  # the name of its small picture; "" for a lesson, which has none
     title: str
     says: str
-    link: str
+    link: str  # the page and the link that opens it
 
 
 def page_head(script: str = "main.js", network: bool = True) -> str:

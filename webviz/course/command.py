@@ -43,8 +43,7 @@ GRAPHS = (".col", ".graphml", ".gexf", ".gml", ".net", ".csv")
 SUFFIXES = (".txt", ".json", ".geojson", ".topojson", ".zip", *GRAPHS)
 """Files with other names are no problems, and stay out."""
 ZIP = ".zip"
-MIDNIGHT = (1980, 1, 1, 0, 0, 0)
-"""The time of all files in a zip, so that the same site gives the same bytes."""
+MIDNIGHT = (1980, 1, 1, 0, 0, 0)  # the time of all files in a zip, so that the same site gives the same bytes
 
 
 def add_site(command: ArgumentParser) -> None:

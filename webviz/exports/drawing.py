@@ -60,8 +60,7 @@ def font_file(mark: TextMark) -> str:
     return f"{_FOLDER}/{family}-{style}.ttf" if style else f"{_FOLDER}/{family}.ttf"
 
 
-MISSING = "\N{REPLACEMENT CHARACTER}"
-"""Is drawn for a letter that the fonts lack."""
+MISSING = "\N{REPLACEMENT CHARACTER}"  # is drawn for a letter that the fonts lack
 
 
 def missing_letters(text: str) -> list[str]:

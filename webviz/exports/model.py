@@ -113,17 +113,11 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class PageState:
-    """The state in which the page of a replay opens.
+    """The state in which the page of a replay opens."""
 
-    Attributes:
-        text: a problem, or a lesson.
-        parts: the parts of a link, by name, for the search and the view.
-        home: the public address of the page; "" if it has none.
-    """
-
-    text: str
-    parts: Mapping[str, str]
-    home: str = ""
+    text: str  # a problem, or a lesson
+    parts: Mapping[str, str]  # the parts of a link, by name, for the search and the view
+    home: str = ""  # the public address of the page; "" if it has none
 
 
 # The limits of a file of pictures.

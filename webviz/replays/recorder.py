@@ -58,14 +58,11 @@ def _deepest(checked: Checked, graph: int) -> int:
 
 MOST_NODES = 100_000
 """The limit of nodes of the searches that a replay shows: of its first problem, and of its lesson's stops."""
-MOST_MENU_NODES = 30_000
-"""The limit of nodes of all searches that its menus lead to."""
-MOST_BYTES = 32 * 1024 * 1024
-"""The limit of bytes of all answers together, before compression."""
+MOST_MENU_NODES = 30_000  # the limit of nodes of all searches that its menus lead to
+MOST_BYTES = 32 * 1024 * 1024  # the limit of bytes of all answers together, before compression
 MOST_COMPARED = 2_000
 """The most nodes of a replay that also has the comparisons of all orders of moves, or of all settings."""
-LEVELS = ("node", "arc", 3, 4)
-"""The levels of consistency that the page's dialog offers at first."""
+LEVELS = ("node", "arc", 3, 4)  # the levels of consistency that the page's dialog offers at first
 
 
 class Recorder:
@@ -211,25 +208,17 @@ def json_answer(path: str, content: Any) -> RecordedAnswer:
 
 SERVER_PARTS = ("room", "lead", "output", "lesson")
 """Parts of a link that need a server; of a lesson, the recording has its own."""
-LESSON = "lesson"
-"""The name of the lesson in a replay."""
+LESSON = "lesson"  # the name of the lesson in a replay
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayRequest:
-    """What a replay should hold.
+    """What a replay should hold."""
 
-    Attributes:
-        text: the problem that it opens; None for that of the lesson's first stop.
-        parts: the parts of the link that it opens, by name, without the text.
-        lesson: the text of a lesson; None without one.
-        home: the public address of the page; "" if it has none.
-    """
-
-    text: str | None = None
-    parts: Mapping[str, str] | None = None
-    lesson: str | None = None
-    home: str = ""
+    text: str | None = None  # the problem that it opens; None for that of the lesson's first stop
+    parts: Mapping[str, str] | None = None  # the parts of the link that it opens, by name, without the text
+    lesson: str | None = None  # the text of a lesson; None without one
+    home: str = ""  # the public address of the page; "" if it has none
 
 
 def record(request: ReplayRequest, server: Server) -> Recording:

@@ -59,17 +59,11 @@ class Server(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """Everything that a replay holds besides the page itself.
+    """Everything that a replay holds besides the page itself."""
 
-    Attributes:
-        link: what the replay opens: a link of the page, without the page's address.
-        home: the public address of the page; "" if it has none.
-        answers: the answers, no two to the same question.
-    """
-
-    link: str
-    home: str
-    answers: tuple[RecordedAnswer, ...]
+    link: str  # what the replay opens: a link of the page, without the page's address
+    home: str  # the public address of the page; "" if it has none
+    answers: tuple[RecordedAnswer, ...]  # the answers, no two to the same question
 
 
 def recording_body(recording: Recording) -> bytes:

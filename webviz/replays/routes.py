@@ -108,16 +108,11 @@ MOST_AT_A_TIME = 4  # each up to 100 MB in memory
 
 @dataclass
 class Studio:
-    """Makes the replays of a server.
+    """Makes the replays of a server."""
 
-    Attributes:
-        make_app: creates the application whose answers are recorded.
-        turns: the turns of the server's own application, which all searches share.
-        places: limits how many replays are made at a time.
-    """
-
-    make_app: Callable[[], Flask]
-    turns: Turns
+    make_app: Callable[[], Flask]  # creates the application whose answers are recorded
+    turns: Turns  # the turns of the server's own application, which all searches share
+    # limits how many replays are made at a time
     places: Semaphore = field(default_factory=lambda: Semaphore(MOST_AT_A_TIME))
 
     @cached_property

@@ -105,17 +105,12 @@ TOO_LARGE = "The trace belongs to a tree"  # the beginning of a sentence about t
 
 @dataclass(frozen=True, slots=True)
 class LongTrace:
-    """A trace whose text is not kept: it is written again for each client.
+    """A trace whose text is not kept: it is written again for each client."""
 
-    Attributes:
-        chunks: writes the text in pieces; each is valid until the next one is read.
-        weight: the bytes of what it is written from.
-        length: of the text, in bytes; None for a search that only the textbook's engine can run, which would
-            take too long to find it out.
-    """
-
-    chunks: Callable[[], Chunks]
-    weight: int
+    chunks: Callable[[], Chunks]  # writes the text in pieces; each is valid until the next one is read
+    weight: int  # the bytes of what it is written from
+    # of the text, in bytes; None for a search that only the textbook's engine can run, which would take too
+    # long to find it out
     length: int | None = None
 
 
