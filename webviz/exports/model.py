@@ -137,6 +137,8 @@ MOST_FILE_BYTES = 48 * 1024 * 1024  # the limit of bytes of a file that a server
 MOST_ANIMATION_PIXELS = 400_000_000
 """The limit of pixels in all pictures of an animation or a film; each pixel takes a byte of memory."""
 
+LARGEST_SIDE = 10_000  # the limit of a picture's width or height in pixels, before scaling
+PARTS, THEMES = ("tree", "map", "both"), ("light", "dark")  # the defaults come first
 # The smallest and the largest value of these options (`Options`, `Look`).
 SCALES = (0.25, 4.0)
 SECONDS = (0.02, 60.0)

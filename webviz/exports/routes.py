@@ -9,7 +9,17 @@ from typing import Any
 from flask import Blueprint, Response, current_app
 
 from webviz.exports.formats import DRAWN, FORMATS, ROWS
-from webviz.exports.model import ACROSS, MOST_PICTURES, SCALES, SECONDS, TYPE_SIZES, ExportError
+from webviz.exports.model import (
+    ACROSS,
+    LARGEST_SIDE,
+    MOST_PICTURES,
+    PARTS,
+    SCALES,
+    SECONDS,
+    THEMES,
+    TYPE_SIZES,
+    ExportError,
+)
 from webviz.exports.pictures import qr_rows
 from webviz.maps.json_text import HALF_CHARACTER
 from webviz.search import Watch
@@ -31,10 +41,7 @@ from webviz.server.work import current_work
 # The request for a file of pictures: a link, its lines, and the look of the pictures.
 
 
-PICTURE_PARTS = ("tree", "map", "both")
-THEMES = ("light", "dark")
 LINES = ("all", "cutoffs", "stops")
-LARGEST_SIDE = 10_000  # the limit of a picture's width or height in pixels, before scaling
 SIZE = f"width and height in pixels, each from 10 to {LARGEST_SIDE:,}"
 LARGEST_LINE = 2**31 - 1
 OLD_MEMBERS = {"marks", "pictures", "svgs"}  # members of requests up to version 0.2, which sent drawings
@@ -90,7 +97,7 @@ def _look(body: dict[str, Any], home: str) -> dict[str, Any]:
     if has_qr and not home:
         raise wrong_field("home", "the address of a page, to which QR codes lead", body)
     return {
-        "part": read_choice("part", "tree", PICTURE_PARTS, body),
+        "part": read_choice("part", "tree", PARTS, body),
         "theme": read_choice("theme", "light", THEMES, body),
         "size": read_member("size", SIZE, _is_size, body),
         "across": _number("across", None, ACROSS, body),

@@ -277,10 +277,10 @@ def reachable_modules(modules: Mapping[str, Module], start: str) -> list[str]:
 def _as_named_function(one: Module) -> str:
     """An entry of `$modules`: the module as a function that returns its exports."""
     imports = [
-        f"const {{{as_destructuring(names)}}} = $module('{name}');" for name, names in one.imports if names
+        f"{f'const {{{as_destructuring(names)}}} = ' if names else ''}$module('{name}');"
+        for name, names in one.imports
     ]
-    without_names = [f"$module('{name}');" for name, names in one.imports if not names]
-    lines = [*imports, *without_names, _body_without_server(one), f"return {{ {', '.join(one.exports)} }};"]
+    lines = [*imports, _body_without_server(one), f"return {{ {', '.join(one.exports)} }};"]
     return f"'{one.name}': () => {{\n{chr(10).join(lines)}\n}},\n"
 
 
