@@ -66,7 +66,8 @@ def _film(
         stream = film.add_stream(codec, frame_rate, {"flags": SAME_BYTES, **coding})
         stream.time_base = TIME_UNIT
         _configure(stream.codec_context, _even_size(pictures[0], options.scale))
-        packets = _encode(stream.codec_context, _frames(pictures, options.scale), times)
+        frames = [*pictures, pictures[-1]]  # the last one again
+        packets = _encode(stream.codec_context, (_frame(each, options.scale) for each in frames), times)
         for packet, (start, end) in zip(packets, pairwise(times), strict=True):
             packet.duration = end - start
             film.mux(packet)
@@ -91,14 +92,6 @@ def _configure(encoder: VideoCodecContext, size: tuple[int, int]) -> None:
     encoder.thread_count = 1  # one thread for a file, so that every machine writes the same bytes
     encoder.colorspace, encoder.color_range = Colorspace.ITU709, ColorRange.MPEG
     encoder.color_primaries, encoder.color_trc = ColorPrimaries.BT709, ColorTrc.BT709
-
-
-def _frames(pictures: Sequence[Picture], scale: float) -> Iterator[VideoFrame]:
-    """Each picture, and the last one again."""
-    for picture in pictures:
-        frame = _frame(picture, scale)
-        yield frame
-    yield frame
 
 
 def _frame(picture: Picture, scale: float) -> VideoFrame:

@@ -22,48 +22,39 @@ class LibraryMissing(ExportError):
 
 
 class PathMark(TypedDict):
-    """A line or an area: straight pieces and cubic curves, with a nonzero fill and an outline.
-
-    `d` is flat: `["M", x, y, "L", x, y, "C", x1, y1, x2, y2, x, y, "Z", …]`. `width` is the width of the
-    line, `dash` its lengths on and off, `alpha` the opacity of fill and line from 0 to 1, `round` whether its
-    ends and corners are round.
-    """
+    """A line or an area: straight pieces and cubic curves, with a nonzero fill and an outline."""
 
     kind: Literal["path"]
-    d: list[str | float]
+    d: list[str | float]  # flat: ["M", x, y, "L", x, y, "C", x1, y1, x2, y2, x, y, "Z", …]
     fill: NotRequired[str]
     stroke: NotRequired[str]
-    width: NotRequired[float]
-    dash: NotRequired[list[float]]
-    alpha: NotRequired[float]
-    round: NotRequired[bool]
+    width: NotRequired[float]  # of the line
+    dash: NotRequired[list[float]]  # the lengths of the line, on and off
+    alpha: NotRequired[float]  # the opacity of fill and line, from 0 to 1
+    round: NotRequired[bool]  # whether the ends and corners of the line are round
 
 
 class Halo(TypedDict):
-    """An outline behind letters: its color and its width, half of which is outside the letters."""
+    """An outline behind letters."""
 
     color: str
-    width: float
+    width: float  # half of it is outside the letters
 
 
 class TextMark(TypedDict):
-    """A line of text with its baseline at (x, y); it is squeezed if it is wider than `width` pixels.
-
-    `align` says which part of the text is at x: its left end, its middle or its right end. `size` is the
-    type size in pixels; `fixed` requests a monospaced font.
-    """
+    """A line of text with its baseline at (x, y)."""
 
     kind: Literal["text"]
     x: float
     y: float
     text: str
-    size: float
+    size: float  # the type size in pixels
     weight: Literal[400, 700]
     fill: str
-    align: Literal["left", "center", "right"]
-    width: float
+    align: Literal["left", "center", "right"]  # which part of the text is at x
+    width: float  # a wider text is squeezed to so many pixels
     italic: NotRequired[bool]
-    fixed: NotRequired[bool]
+    fixed: NotRequired[bool]  # whether its font is monospaced
     alpha: NotRequired[float]
     halo: NotRequired[Halo]
 
@@ -72,13 +63,7 @@ Mark: TypeAlias = PathMark | TextMark
 
 
 class Picture(TypedDict):
-    """Marks to draw, in order, on colored paper, and texts about the picture.
-
-    `caption` gives the reason of the step in plain text; if requested, it is also drawn. `line` is the line
-    of the step, from 1. `link` leads to the page at this step. `notes` tell the presenter more than the
-    caption. `across` is the width on paper in centimeters; without it, a picture is as large as on a screen
-    with 96 pixels to the inch.
-    """
+    """Marks to draw, in order, on colored paper, and texts about the picture."""
 
     width: float
     height: float
@@ -86,11 +71,11 @@ class Picture(TypedDict):
     marks: list[Mark]
     title: str
     description: str
-    caption: str
-    line: int
-    link: NotRequired[str]
-    notes: NotRequired[str]
-    across: NotRequired[float]
+    caption: str  # the reason of the step in plain text; if requested, it is also drawn
+    line: int  # the line of the step, from 1
+    link: NotRequired[str]  # leads to the page at this step
+    notes: NotRequired[str]  # tell the presenter more than the caption
+    across: NotRequired[float]  # the width on paper in centimeters; without it as on a screen of 96 dpi
 
 
 UNWRITABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff\ufffe\uffff]")

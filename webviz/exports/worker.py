@@ -44,10 +44,7 @@ SHAPE = "shape"  # the part of a link that has a user's own outlines, packed
 
 
 def picture_file(members: dict[str, Any], _data: bytes = b"") -> bytes:
-    """A file of pictures; `webviz.exports.routes` has read the members.
-
-    Raises Problem for members that are invalid or too large, and TextError for mistakes in a text.
-    """
+    """A file of pictures; `webviz.exports.routes` has read the members. Raises Problem and TextError."""
     try:
         return _file(members)
     except LibraryMissing as error:
@@ -96,9 +93,8 @@ def _step_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> lis
 def _stop_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> list[Picture]:
     drawings, stops = stop_drawings(members["lesson"], {}, api)
     if len(stops) > MOST_PICTURES:
-        raise ExportError(
-            f"a file holds at most {MOST_PICTURES:,} pictures, and this lesson has {len(stops):,} stops"
-        )
+        most = f"a file holds at most {MOST_PICTURES:,} pictures"
+        raise ExportError(f"{most}, and this lesson has {len(stops):,} stops")
     is_whole = any(stop["parts"].get("view") == "whole" for stop in stops)
     check_searches([count for source in drawings for count in _node_counts(source)], len(stops), is_whole)
     longest = max((source["text"] for source in drawings), key=len)
@@ -114,9 +110,8 @@ def _scene(members: Mapping[str, Any]) -> Scene:
     parts = {name: value for name, value in members["parts"].items() if name in FIELDS and name != SHAPE}
     for name, value in parts.items():
         if not FIELDS[name].fits(value):
-            raise ExportError(
-                f'"{name}" in the link cannot be {value[:40]!r}: it must be {FIELDS[name].values_text}'
-            )
+            what = f'"{name}" in the link cannot be {value[:40]!r}'
+            raise ExportError(f"{what}: it must be {FIELDS[name].values_text}")
     scene = Scene(read_problem(members["text"]), parts)
     scene.check()
     return scene
@@ -160,6 +155,5 @@ def _node_counts(source: Drawing) -> list[int]:
 def _check_qr_codes(look: Look, text: str, count: int) -> None:
     """Raise ExportError if QR codes of so many links with this text would take too long."""
     if look.qr and count * len(text) > MOST_QR_CHARACTERS:
-        raise ExportError(
-            f"codes of {count:,} links as long as these are too many: leave them out, or take fewer steps"
-        )
+        what = f"codes of {count:,} links as long as these are too many"
+        raise ExportError(f"{what}: leave them out, or take fewer steps")
