@@ -112,33 +112,20 @@ class Change:
 
 @dataclass(slots=True)
 class Board:
-    """What a classroom shows, and who may change that.
+    """What a classroom shows, and who may change that."""
 
-    Attributes:
-        secret: the hash of the secret; whoever has the secret leads the classroom.
-        version: a number to which each change adds 1.
-        first_version, scene_version: the version in which the classroom, and its scene, began.
-        driver: the page that leads.
-        question, is_open, is_shown: as in `Put`.
-        counts: the number of devices for each answer to a closed question. Before they are counted, the store
-            has the answers themselves.
-    """
-
-    secret: str
-    version: int
-    first_version: int
-    scene_version: int
+    secret: str  # the hash of the secret; whoever has the secret leads the classroom
+    version: int  # each change adds 1
+    first_version: int  # the version in which the classroom began
+    scene_version: int  # the version in which its scene began
     scene: str | None
     step: int | None
-    driver: str | None = None
+    driver: str | None = None  # the page that leads
     question: Question | None = None
-    is_open: bool = False
+    is_open: bool = False  # this and the next as in `Put`
     is_shown: bool = False
+    # the number of devices for each answer to a closed question; before, the store has the answers themselves
     counts: dict[str, int] = field(default_factory=dict)
-
-    def to_json(self) -> str:
-        """The board as text."""
-        return json.dumps(asdict(self))
 
     def show(self, change: Change) -> None:
         """Make a change. A step forward reveals the answer, so it closes the question."""
@@ -151,18 +138,20 @@ class Board:
             self.scene, self.scene_version = change.scene, self.version
         if change.no_question:
             self.question, self.is_open = None, False
-        if change.put:
-            self._ask(change.put)
+        if put := change.put:
+            if self.question is None or self.question.id != put.question.id:
+                self.question, self.is_open, self.counts = put.question, True, {}
+            self.is_open &= put.is_open
+            self.is_shown = put.is_shown
 
-    def _ask(self, put: Put) -> None:
-        if self.question is None or self.question.id != put.question.id:
-            self.question, self.is_open, self.counts = put.question, True, {}
-        self.is_open &= put.is_open
-        self.is_shown = put.is_shown
+
+def write_board(board: Board) -> str:
+    """The board as text."""
+    return json.dumps(asdict(board))
 
 
 def read_board(text: str) -> Board:
-    """The board of a text that `to_json` has made."""
+    """The board of a text that `write_board` has made."""
     members = json.loads(text)
     question = members.pop("question")
     if question:
@@ -179,17 +168,13 @@ PRESENT_SECONDS = 30.0
 
 
 class Room:
-    """A classroom in a store: its board, when each device followed, and the answers to an open question.
-
-    Attributes:
-        board: the board as it was when this object was made, or has last changed it.
-    """
+    """A classroom in a store: its board, when each device followed, and the answers to an open question."""
 
     def __init__(self, code: str, store: Store, seconds: float) -> None:
         """`seconds`: how long the classroom is kept after a request of its lead. Raises NoRoom."""
         self.code, self._store, self._seconds = code, store, seconds
         self._board, self._devices, self._answers = keys_of(code)
-        self.board = self._read()
+        self.board = self._read()  # as it was when this object was made, or has last changed it
 
     def _read(self) -> Board:
         text = self._store.get(self._board)
@@ -221,8 +206,7 @@ class Room:
         followers = sum(now - seen <= PRESENT_SECONDS for _, seen in self._times().values())
         message = self._message(since) | {"followers": followers, "driver": board.driver}
         if board.question:
-            message["question"] = _question(board, with_right=True)
-            message["answers"] = self._tally()
+            message |= {"question": _question(board, with_right=True), "answers": self._tally()}
         return message
 
     def keep(self) -> None:
@@ -245,7 +229,7 @@ class Room:
             board.show(change)
             if board.question is not asked:
                 writes.remove(self._answers)
-            writes.set(self._board, board.to_json(), self._seconds)
+            writes.set(self._board, write_board(board), self._seconds)
             self._keep(writes)
             return board
 
@@ -261,7 +245,7 @@ class Room:
             board, counts = self._read(), self._counts()
             if counts and not board.is_open:
                 board.counts = counts
-                writes.set(self._board, board.to_json(), self._seconds)
+                writes.set(self._board, write_board(board), self._seconds)
                 writes.remove(self._answers)
             return board
 
@@ -285,7 +269,7 @@ class Room:
             writes.put(self._answers, device, board.question.answer(typed), left)
             if board.is_shown:
                 board.version += 1
-                writes.set(self._board, board.to_json(), left)
+                writes.set(self._board, write_board(board), left)
             return board
 
         self.board = self._store.change(work, self._board)

@@ -145,11 +145,11 @@ def _prepare(state: BlueprintSetupState) -> None:
         raise ValueError(f"ROOMS_PER_ADDRESS must be a whole number from 1 to {MOST_ROOMS}, not {most!r}")
     url, limits = app.config["STORE"], (Guesses(monotonic), Openings(monotonic, most))
     store = RedisStore(url, time) if url else MemoryStore(monotonic)
-    app.extensions["webviz.rooms"] = Rooms(store, _first_version, hours, *limits)
 
+    def first_version() -> int:
+        return CHANGES * (1 + secrets.randbelow(STARTS)) + 1
 
-def _first_version() -> int:
-    return CHANGES * (1 + secrets.randbelow(STARTS)) + 1
+    app.extensions["webviz.rooms"] = Rooms(store, first_version, hours, *limits)
 
 
 def rooms() -> Rooms:
@@ -197,7 +197,10 @@ def open_room() -> tuple[dict[str, Any], int]:
 @blueprint.get("/<code>")
 def follow(code: str) -> Response:
     """The news, or 304 if there are none. Only counts the followers, and changes nothing else."""
-    since, device = _since(request.args.get("since", "0")), request.args.get("device", "")
+    text, device = request.args.get("since", "0"), request.args.get("device", "")
+    if not (text.isascii() and text.isdigit() and len(text) < 20):
+        raise wrong_field("since", "a whole number from 0 up", {"since": text})
+    since = int(text)
     secret = request.headers.get(SECRET_HEADER)
     if secret is not None:
         return _json(rooms().find_for_lead(code, client_name(), secret).lead(since))
@@ -241,10 +244,3 @@ def close(code: str) -> Response:
 
 def _json(members: dict[str, Any]) -> Response:
     return Response(json.dumps(members), mimetype="application/json")
-
-
-def _since(text: str) -> int:
-    """The version. Raises Problem (422)."""
-    if text.isascii() and text.isdigit() and len(text) < 20:
-        return int(text)
-    raise wrong_field("since", "a whole number from 0 up", {"since": text})

@@ -60,7 +60,8 @@ class MemoryStore:
         Otherwise `work` runs again: so it reads first, and its only effects are its writes.
         """
         with self._lock:
-            self._forget_ended()
+            for key in [key for key in self._ends if not self.seconds_left(key)]:
+                self.remove(key)
             return work(self)
 
     def set(self, key: str, text: str, seconds: float) -> None:
@@ -85,10 +86,6 @@ class MemoryStore:
         if not fields or not self._fields.get(key):
             for table in (self._texts, self._fields, self._ends):
                 table.pop(key, None)
-
-    def _forget_ended(self) -> None:
-        for key in [key for key in self._ends if not self.seconds_left(key)]:
-            self.remove(key)
 
 
 # Redis. Its package is imported only if a classroom is kept there.
