@@ -181,13 +181,17 @@ class GameSearch:
 def table(search: GameSearch) -> Table:
     tree, labels = search.tree, search.labels
     nodes = range(len(tree))
+    players: Sequence[int] | None = tree.player  # who moves at each node, 0 at a leaf
+    if players is None:
+        turns = zip(tree.depth, tree.legal, strict=True)
+        players = [1 + depth % 2 if legal else 0 for depth, legal in turns]
     # The window with which the search enters each node: at a visit there is no child yet.
     windows = [window for _node, child, window in moments(tree) if child is None]
     columns: Table = {
         "node": nodes,
         "parent": [None if parent < 0 else parent for parent in parents(tree.depth)],
         "depth": tree.depth,
-        "player": _players(tree),
+        "player": players,
         "label": [labels[move] for move in tree.move],
         "value": _values(tree, tree.value),
         "sign": bound_signs(tree),
@@ -200,13 +204,6 @@ def table(search: GameSearch) -> Table:
         "return_line": [_return_line(tree, node) for node in nodes],  # None for the root and for open nodes
     }
     return columns | {f"value_{n}": _values(tree, column) for n, column in enumerate(tree.values, start=1)}
-
-
-def _players(tree: SearchTree) -> Sequence[int]:
-    """Who moves at each node, 0 at a leaf."""
-    if tree.player is not None:
-        return tree.player
-    return [1 + depth % 2 if legal else 0 for depth, legal in zip(tree.depth, tree.legal, strict=True)]
 
 
 def _values(tree: SearchTree, column: Any) -> list[float | None]:
