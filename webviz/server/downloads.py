@@ -16,13 +16,7 @@ from webviz.search import Rounds, SearchTree, TreeTooLarge, Watch, engines, sear
 from webviz.search.counts import count
 from webviz.search.registry import algorithm_named
 from webviz.server.bodies import Body, as_download, send, send_file, shared_body
-from webviz.server.body import (
-    read_body,
-    read_colored,
-    read_heading,
-    read_positions,
-    wrong_field,
-)
+from webviz.server.body import read_body, read_colored, read_heading, read_positions, wrong_field
 from webviz.server.problems import Problem
 from webviz.server.search_request import read_input, wanted_search
 from webviz.server.searches import shared_rounds

@@ -33,14 +33,14 @@ blueprint = Blueprint("maps", __name__, url_prefix="/api")
 
 @blueprint.get("/samples")
 def samples() -> Response:
-    return json_with_etag([_sample_entry(number, sample) for number, sample in enumerate(_samples())])
+    return json_with_etag(_sample_entries())
 
 
 @blueprint.get("/samples/<name>")
 def sample(name: str) -> Response:
-    for number, candidate in enumerate(_samples()):
+    for candidate, entry in zip(_samples(), _sample_entries(), strict=True):
         if candidate.name == name:
-            return json_with_etag(_sample_entry(number, candidate) | {"text": candidate.text})
+            return json_with_etag(entry | {"text": candidate.text})
     raise NotFound(f"There is no sample named {name!r}.")
 
 
@@ -78,17 +78,17 @@ def _shared_description(problem: ProblemText) -> Body:
 @blueprint.post("/repair")
 def repair() -> dict[str, Any]:
     """A text after all offered repairs, and after those that these make possible."""
-    repaired = repair_all(read_text(read_body()), _diagnostics_of)
+
+    def diagnostics_of(text: str) -> Sequence[Diagnostic]:
+        try:
+            return known_text(text).warnings
+        except TextError as error:
+            return [*error.errors, *error.warnings]
+
+    repaired = repair_all(read_text(read_body()), diagnostics_of)
     errors = sum(diagnostic.severity == "error" for diagnostic in repaired.left)
     warnings = len(repaired.left) - errors
     return {"text": repaired.text, "repairs": repaired.titles, "errors": errors, "warnings": warnings}
-
-
-def _diagnostics_of(text: str) -> Sequence[Diagnostic]:
-    try:
-        return known_text(text).warnings
-    except TextError as error:
-        return [*error.errors, *error.warnings]
 
 
 @blueprint.post("/kind")
@@ -110,8 +110,9 @@ def _samples() -> tuple[Sample, ...]:
     return load_samples(Path(current_app.config["SAMPLE_FOLDER"]))
 
 
-def _sample_entry(number: int, sample: Sample) -> dict[str, Any]:
-    return sample.entry() | {"default": number == 0}  # the page opens with the first sample
+def _sample_entries() -> list[dict[str, Any]]:
+    """The entries of all samples; the page opens with the first one."""
+    return [sample.entry() | {"default": number == 0} for number, sample in enumerate(_samples())]
 
 
 def json_with_etag(body: Any) -> Response:

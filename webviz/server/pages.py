@@ -5,6 +5,7 @@ from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 from flask import (
     Blueprint,
@@ -74,7 +75,11 @@ SCRIPTS = "js"  # the folder of the scripts
 
 def register(app: Flask) -> None:
     """Give the templates of `app` the function `asset(name)`, which returns the current address of a file."""
-    app.context_processor(lambda: {"asset": _asset_function()})
+
+    @app.context_processor
+    def asset_function() -> dict[str, Any]:
+        version = _version_in(_folder(), int(monotonic()))
+        return {"asset": lambda name: url_for("pages.file", version=version, name=name)}
 
 
 @blueprint.get("/static/v-<version>/<path:name>")
@@ -119,11 +124,6 @@ def version_of(folder: Path) -> str:
 def _version_in(folder: Path, second: int) -> str:
     """The version, computed once in each `second`: a class opens the page all at once."""
     return version_of(folder)
-
-
-def _asset_function() -> object:
-    version = _version_in(_folder(), int(monotonic()))
-    return lambda name: url_for("pages.file", version=version, name=name)
 
 
 def _folder() -> Path:

@@ -45,7 +45,7 @@ def _run_rounds(work: Work, request: SearchRequest, watch: Watch) -> FoundRounds
         try:
             rounds = run_rounds(request, work.max_nodes, deadline)
         except TreeTooLarge:
-            raise work.order_too_large(request) from None
+            raise work.too_large(request) from None
         count_deadline = Deadline(work.forecast_seconds, deadline.outer)
         counted = with_counts(request, rounds, work.max_nodes, count_deadline)
     watch.look(rounds.nodes)  # counting itself ends without an error when nobody waits any more
@@ -68,7 +68,7 @@ def search_body(work: Work, request: SearchRequest, watch: Watch) -> Body:
         try:
             tree = run_search(request, work.max_nodes, deadline)
         except TreeTooLarge:  # raised only by the search beforehand that finds the order of moves
-            raise work.order_too_large(request) from None
+            raise work.too_large(request) from None
         data = tree_columns(request, tree, Deadline(work.forecast_seconds, deadline.outer))
         if tree.open:
             deadline.outer.look(len(tree))  # counting itself ends without an error, as above
@@ -92,11 +92,17 @@ def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Body:
     is_final_engine = engines.is_ready("count") or not may_count_fast(request.game, request.query)
     with work.turns.turn(watch) as turn:
         deadline = Deadline(work.forecast_seconds, turn)
-        counts = tuple(_in_time(_counts(work, request, deepest, deadline), deadline))
+        counts: list[Counts] = []
+        with suppress(SearchStopped):
+            for each in _counts(work, request, deepest, deadline):
+                counts.append(each)
+                deadline.look(each.nodes)  # a small search may never look at the clock itself
     watch.look(0)
     last_depth = counts[-1].depth if counts else 0
     is_complete = last_depth == deepest and all(each.is_complete for each in counts)
-    members = {"limit": work.most_nodes(request), "counts": list(map(_count_members, counts))}
+    names = ("depth", "nodes", "leaves", "cutoffs", "pruned", "value")
+    rows = [{name: getattr(each, name) for name in names} | {"complete": each.is_complete} for each in counts]
+    members = {"limit": work.most_nodes(request), "counts": rows}
     is_kept = is_complete or (is_final_engine and not deadline.is_stopped)
     return json_body(members, is_complete, is_kept)
 
@@ -117,19 +123,6 @@ def _counts(work: Work, request: SearchRequest, deepest: int, watch: Watch) -> I
             yield last
         if last.is_complete:  # the rounds may end early: deeper searches have the same ones
             yield from (replace(last, depth=depth) for depth in range(last.depth + 1, deepest + 1))
-
-
-def _in_time(counts: Iterator[Counts], deadline: Deadline) -> Iterator[Counts]:
-    """Pass the counts on until the time is over: a small search may never look at the clock itself."""
-    with suppress(SearchStopped):
-        for each in counts:
-            yield each
-            deadline.look(each.nodes)
-
-
-def _count_members(counts: Counts) -> dict[str, Any]:
-    names = ("depth", "nodes", "leaves", "cutoffs", "pruned", "value")
-    return {name: getattr(counts, name) for name in names} | {"complete": counts.is_complete}
 
 
 # The ordering lab: the cost of alpha-beta in every order of moves, for a chart.

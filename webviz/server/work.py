@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from threading import Semaphore
 from time import monotonic
-from typing import Any
+from typing import Any, cast
 
 from flask import Flask, current_app
 
@@ -99,16 +99,11 @@ class Work:
         """How many nodes this search may visit: fewer if each node takes more time or memory."""
         return most_nodes(request, self.max_nodes)
 
-    def too_large(self, request: SearchRequest, what: str) -> Problem:
-        """A problem for a tree with too many nodes; `what` is the beginning of its sentence."""
-        return self._too_large(request, too_large(request, what, self.most_nodes(request)))
-
-    def order_too_large(self, request: SearchRequest) -> Problem:
-        """A problem for an order that needs too many nodes."""
-        return self._too_large(request, order_too_large(request, self.most_nodes(request)))
-
-    def _too_large(self, request: SearchRequest, detail: str) -> Problem:
-        extra = {"limit": self.most_nodes(request), "command": request.command}
+    def too_large(self, request: SearchRequest, what: str = "") -> Problem:
+        """A problem for a tree with too many nodes; `what` begins its sentence, "" if it is an order's tree."""
+        most = self.most_nodes(request)
+        detail = too_large(request, what, most) if what else order_too_large(request, most)
+        extra = {"limit": most, "command": request.command}
         return Problem(422, "tree-too-large", "The search tree is too large", detail, extra)
 
     def out_of_time(self, request: RequestedSearch, nodes: int) -> Problem:
@@ -131,15 +126,13 @@ def register(app: Flask) -> None:
 
 def current_work() -> Work:
     """The shared resources of the current application."""
-    work: Work = current_app.extensions["webviz"]
-    return work
+    return cast(Work, current_app.extensions["webviz"])
 
 
 def stop_searches(app: Flask) -> None:
     """End all searches of `app`, before `app` itself ends."""
-    work: Work = app.extensions["webviz"]
-    work.results.stop_all()
-    work.workers.close()
+    app.extensions["webviz"].results.stop_all()
+    app.extensions["webviz"].workers.close()
 
 
 def etag_of(*parts: object) -> str:
