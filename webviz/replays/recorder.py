@@ -35,7 +35,12 @@ def searches_one_choice_away(parts: Parts, checked: Checked) -> Iterator[dict[st
     yield from ({**parts, "fail": fail, "cut": cut} for fail in ("soft", "hard") for cut in (">=", ">"))
     default_depth = _without(parts, ("depth", "round"))
     yield default_depth
-    yield from ({**default_depth, "depth": str(depth)} for depth in range(1, _deepest(checked, graph) + 1))
+    deepest = 0  # the largest depth that makes a difference; 0 if every search reaches the leaves
+    if checked["map"]:
+        deepest = int(checked["map"]["free_regions"])
+    elif (tree := checked["trees"][graph - 1])["has_static_values"]:
+        deepest = int(tree["height"])
+    yield from ({**default_depth, "depth": str(depth)} for depth in range(1, deepest + 1))
     for number in range(1, len(checked["trees"] or ()) + 1):
         yield {**default_depth, "graph": str(number)}
 
@@ -43,14 +48,6 @@ def searches_one_choice_away(parts: Parts, checked: Checked) -> Iterator[dict[st
 def _without(members: Members, names: Iterable[str]) -> dict[str, Any]:
     """The members without those with these names."""
     return {name: value for name, value in members.items() if name not in names}
-
-
-def _deepest(checked: Checked, graph: int) -> int:
-    """The largest depth that makes a difference; 0 if every search reaches the leaves."""
-    if checked["map"]:
-        return int(checked["map"]["free_regions"])
-    tree = checked["trees"][graph - 1]
-    return int(tree["height"]) if tree["has_static_values"] else 0
 
 
 # The recorder.
@@ -260,27 +257,24 @@ def record_lesson(
     entry = {member: lesson[member] for member in ("title", "minutes", "about")}
     entry |= {"name": name, "stops": len(lesson["stops"])}
     recorder.keep(json_answer(f"api/lessons/{name}", {**entry, "text": text, "lesson": lesson}))
-    return entry, [_record_stop(recorder, stop) for stop in lesson["stops"]]
-
-
-def _record_stop(recorder: Recorder, stop: Mapping[str, Any]) -> tuple[str, dict[str, str]]:
-    """Record a stop; return its problem, and the parts of a link to it."""
-    problem, parts = stop["problem"], stop_parts(stop)
-    text = recorder.record_sample(problem["sample"]) if "sample" in problem else problem["text"]
-    recorder.record_search(parts, text, recorder.record_problem(text))
-    return text, parts | ({"sample": problem["sample"]} if "sample" in problem else {})
+    stops: list[tuple[str, dict[str, str]]] = []
+    for stop in lesson["stops"]:
+        problem, parts = stop["problem"], stop_parts(stop)
+        sample = problem.get("sample")
+        text = recorder.record_sample(sample) if sample else problem["text"]
+        recorder.record_search(parts, text, recorder.record_problem(text))
+        stops.append((text, parts | ({"sample": sample} if sample else {})))
+    return entry, stops
 
 
 def stop_parts(stop: Mapping[str, Any]) -> dict[str, str]:
     """The parts of a link to a stop, as static/js/features/lessons/index.js makes them."""
-    named = {**stop["search"], **stop["view"]}
-    parts = {name: _link_text(value) for name, value in named.items()} | {"line": str(stop["line"])}
+    parts = {
+        name: str(value).lower() if isinstance(value, bool) else str(value)  # true for True
+        for name, value in {**stop["search"], **stop["view"]}.items()
+    }
+    parts["line"] = str(stop["line"])
     kind = (stop["question"] or {}).get("kind")
     if kind in PREDICT_KINDS:
         parts |= {"stepping": "predict", "asked": f"{kind}{stop['line'] + 1}"}
     return parts
-
-
-def _link_text(value: str | int | bool) -> str:
-    """A value of JSON as a link has it: `true` for True."""
-    return str(value).lower() if isinstance(value, bool) else str(value)

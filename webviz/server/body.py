@@ -36,23 +36,19 @@ def asking_client(asker: Watch | None) -> tuple[Callable[[], bool], str]:
 
 
 class RequestedSearch(Protocol):
-    """What requests for searches of games and of constraint problems have in common."""
+    """What requests for searches of games and of constraint problems have in common: texts."""
 
     @property
-    def key(self) -> str:
-        """A short key of the problem, equal for equal problems."""
+    def key(self) -> str: ...  # a short key of the problem, equal for equal problems
 
     @property
-    def advice(self) -> str:
-        """Advice on how to make the search smaller."""
+    def advice(self) -> str: ...  # how to make the search smaller
 
     @property
-    def command(self) -> str:
-        """The command line that runs it without the server's limits."""
+    def command(self) -> str: ...  # the command line that runs it without the server's limits
 
     @property
-    def way_out(self) -> str:
-        """Advice to a user whose search is too large for the server."""
+    def way_out(self) -> str: ...  # advice to a user whose search is too large for the server
 
 
 AnySearch = TypeVar("AnySearch", bound=RequestedSearch)

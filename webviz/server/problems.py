@@ -44,7 +44,7 @@ def register(app: Flask) -> None:
 
 
 def _replace_412(response: Response) -> Response:
-    """Answer a failed precondition as any other error: werkzeug's headers describe the body it doesn't send."""
+    """Answer a failed precondition as any other error: werkzeug's answer has headers of a body not sent."""
     if response.status_code != PreconditionFailed.code or response.mimetype == MIMETYPE:
         return response
     response.close()
@@ -72,11 +72,10 @@ def foreseen_problem(error: Exception) -> Problem | None:
         case Problem():
             return error
         case TextError(noun=noun, errors=errors, warnings=warnings):
-            detail = (
-                f"The {noun} has an error." if len(errors) == 1 else f"The {noun} has {len(errors)} errors."
-            )
+            number = "an error" if len(errors) == 1 else f"{len(errors)} errors"
             kind = f"wrong-{noun}".replace(" ", "-")
-            return Problem(422, kind, f"The {noun} cannot be used", detail, findings(errors, warnings))
+            title, detail = f"The {noun} cannot be used", f"The {noun} has {number}."
+            return Problem(422, kind, title, detail, findings(errors, warnings))
         case SearchRefused():
             return Problem(422, error.name, error.title, error.sentence)
         case SearchStopped():

@@ -100,7 +100,7 @@ class Work:
         return most_nodes(request, self.max_nodes)
 
     def too_large(self, request: SearchRequest, what: str = "") -> Problem:
-        """A problem for a tree with too many nodes; `what` begins its sentence, "" if it is an order's tree."""
+        """A problem for a tree with too many nodes; `what` begins its sentence, "" for that of an order."""
         most = self.most_nodes(request)
         detail = too_large(request, what, most) if what else order_too_large(request, most)
         extra = {"limit": most, "command": request.command}

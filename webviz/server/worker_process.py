@@ -20,8 +20,6 @@ from webviz.wings import worker_jobs
 
 DONE, FAILED = b"\0", b"\1"
 """The first byte of an answer: before the bytes of a result, or before an error response in JSON."""
-READY = b"\2"
-"""A worker sends this when it can do jobs: its start-up does not count against the first job's time limit."""
 IDLE_SECONDS = 300.0
 """A worker without a job for this long ends itself, which frees the memory of its libraries."""
 NICENESS = 5  # the lower priority of workers, so that the server answers quickly
@@ -37,7 +35,6 @@ def serve_jobs(pipe: Connection, jobs: Mapping[str, str]) -> None:
     Thread(target=_end_with_the_server, daemon=True).start()
     _lower_priority()
     with suppress(EOFError, OSError):
-        pipe.send_bytes(READY)
         while pipe.poll(IDLE_SECONDS):
             job, members, data = pipe.recv()
             pipe.send_bytes(_answer(jobs[job], members, data))

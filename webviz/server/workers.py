@@ -26,7 +26,7 @@ import psutil
 from webviz.search import Watch
 from webviz.server.problems import Problem
 from webviz.server.turns import Turns
-from webviz.server.worker_process import DONE, JOBS, READY, serve_jobs
+from webviz.server.worker_process import DONE, JOBS, serve_jobs
 
 LOOKS_EVERY = 0.02  # seconds
 MOST_WAITING = 24  # jobs, of all clients
@@ -44,7 +44,7 @@ class Limits:
     bytes: int = 640 * MEBIBYTE  # of a worker's resident memory
     kept_bytes: int = 320 * MEBIBYTE  # of resident memory of a worker that waits for its next job
     processor_seconds: float = 60.0  # of a job
-    wall_seconds: float = 240.0  # of a job, after a worker has started it
+    wall_seconds: float = 240.0  # of a job, for the first one with the start of its process
 
 
 class Workers:
@@ -63,15 +63,13 @@ class Workers:
         """
         waiting = self.turns.clients_waiting()
         if len(waiting) >= MOST_WAITING or waiting.count(watch.client) >= MOST_OF_A_CLIENT:
-            detail = (
-                f"Many pictures and files wait to be made just now; try again in {RETRY_SECONDS} seconds."
-            )
+            what = "Many pictures and files wait to be made just now"
+            detail = f"{what}; try again in {RETRY_SECONDS} seconds."
             headers = {"Retry-After": str(RETRY_SECONDS)}
             raise Problem(503, "busy", "The server is busy", detail, headers=headers)
         with self.turns.turn(watch):
             worker = self._idle_worker() or _Worker(self._jobs)
             try:
-                self._start(worker, watch)
                 worker.begin(job, members, data)
                 result = self._wait(worker, watch)
             except BaseException:
@@ -103,13 +101,6 @@ class Workers:
             worker.kill()
         return None
 
-    def _start(self, worker: "_Worker", watch: Watch) -> None:
-        """Wait until a new process can do jobs. Raises SearchStopped, and Problem if it cannot start."""
-        while not worker.is_ready:
-            watch.look(0)
-            if worker.answers_within(LOOKS_EVERY):
-                worker.is_ready = worker.answer() == READY
-
     def _wait(self, worker: "_Worker", watch: Watch) -> bytes:
         """The worker's answer. Raises SearchStopped, and Problem (503) if it exceeds a limit."""
         started, used = monotonic(), worker.processor_seconds()
@@ -138,7 +129,6 @@ class _Worker:
             self._process.start()
         worker_end.close()
         self._usage = psutil.Process(self.number)
-        self.is_ready = False  # whether it has said that it can do jobs
 
     @property
     def number(self) -> int:
