@@ -12,8 +12,7 @@ from flask.testing import FlaskClient
 
 from webviz.exports.model import ExportError, Options, PageState
 from webviz.replays.api import replay_file, write_replay
-from webviz.replays.recorder import ReplayRequest
-from webviz.replays.recording import ReplayError, replay_head
+from webviz.replays.recorder import ReplayError, ReplayRequest, replay_head
 from webviz.replays.routes import EXTENSION, LIMITS, RecordedApplication, Studio
 from webviz.server import create_app
 from webviz.site.links import link_to

@@ -7,8 +7,17 @@ from typing import Any
 
 from webviz.answers.local_api import is_of_constraints
 from webviz.course.model import Course, CourseLesson, Problem
-from webviz.replays.recorder import Recorder, json_answer, record_lesson
-from webviz.replays.recording import Question, RecordedAnswer, Recording, ReplayError, Server, recording_body
+from webviz.replays.recorder import (
+    Question,
+    RecordedAnswer,
+    Recorder,
+    Recording,
+    ReplayError,
+    Server,
+    json_answer,
+    record_lesson,
+    recording_body,
+)
 from webviz.site.links import encode_parts, link_to
 from webviz.views.drawing import shape_picture
 from webviz.views.wire import read_header

@@ -14,12 +14,14 @@ from flask.blueprints import BlueprintSetupState
 from webviz.answers.entries import choices
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps.model import TextError
-from webviz.replays.recorder import MOST_NODES, ReplayRequest, record
-from webviz.replays.recording import (
+from webviz.replays.recorder import (
+    MOST_NODES,
     Members,
     Question,
     RecordedAnswer,
     ReplayError,
+    ReplayRequest,
+    record,
     recording_body,
     replay_head,
 )
