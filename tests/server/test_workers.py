@@ -29,6 +29,11 @@ def workers() -> Iterator[Workers]:
 Job = tuple[Thread, Watch, list[object]]
 
 
+def idle(workers: Workers) -> list[int]:
+    """The processes that wait for jobs."""
+    return [worker.number for worker in workers._idle]
+
+
 def has_begun(workers: Workers, client: str) -> bool:
     return client in {turn.client for turn in workers.turns._running}
 
@@ -56,7 +61,7 @@ def refusal(workers: Workers, job: str, client: str = "", **members: object) -> 
 
 def test_a_job_is_done_in_another_process_which_gives_way_and_does_the_next_one_too(workers: Workers) -> None:
     first, second = (int(workers.run("number", {}, Watch())) for _ in range(2))
-    assert first == second != psutil.Process().pid and workers.processes == [first]
+    assert first == second != psutil.Process().pid and idle(workers) == [first]
     assert workers.run("echo", {"times": 3}, Watch(), b"\0ab") == b"\0ab\0ab\0ab"
     assert psutil.Process(first).nice() > psutil.Process().nice()
     assert {"outlines"} & WINGS.keys() <= worker_process.JOBS.keys()
@@ -87,10 +92,10 @@ def test_a_job_that_passes_a_limit_is_ended_and_said_so() -> None:
         workers = Workers(1, limits, JOBS)
         found = refusal(workers, job)
         assert (found.status, found.kind) == (503, "too-much-work")
-        assert words in found.detail and workers.processes == []
+        assert words in found.detail and idle(workers) == []
     workers = Workers(1, Limits(kept_bytes=1), JOBS)
     workers.run("echo", {"times": 1}, Watch(), b"a")
-    assert workers.processes == [], "one that has grown does no other job"
+    assert idle(workers) == [], "one that has grown does no other job"
 
 
 def test_who_has_nothing_running_goes_before_who_has() -> None:

@@ -4,22 +4,16 @@ from typing import ClassVar
 
 
 class RoomError(Exception):
-    """An error of a classroom.
-
-    Attributes:
-        status, kind, title: the same for all errors of one type.
-        usual: the default text.
-        seconds: how long to wait before another try; 0 if waiting does not help.
-    """
+    """An error of a classroom."""
 
     status: ClassVar[int]
     kind: ClassVar[str]
     title: ClassVar[str]
-    usual: ClassVar[str]
+    usual: ClassVar[str]  # the default text
 
     def __init__(self, detail: str = "", seconds: float = 0) -> None:
         super().__init__(detail or self.usual)
-        self.seconds = seconds
+        self.seconds = seconds  # how long to wait before another try; 0 if waiting does not help
 
 
 class NoRoom(RoomError):

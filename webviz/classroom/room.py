@@ -146,7 +146,6 @@ class Board:
 
 
 def write_board(board: Board) -> str:
-    """The board as text."""
     return json.dumps(asdict(board))
 
 
@@ -187,7 +186,6 @@ class Room:
         return compare_digest(self.board.secret, hash_of(secret))
 
     def knows(self, device: str) -> bool:
-        """Whether this device has followed before."""
         return self._store.field(self._devices, device) is not None
 
     def follow(self, since: int, device: str = "") -> Message | None:
@@ -275,7 +273,6 @@ class Room:
         self.board = self._store.change(work, self._board)
 
     def last_seen(self) -> float:
-        """When the last of its devices sent a request."""
         return max((seen for _, seen in self._times().values()), default=0.0)
 
     def _message(self, since: int) -> Message:
@@ -298,7 +295,6 @@ class Room:
         return tally(board.question, board.counts or self._counts())
 
     def _counts(self) -> dict[str, int]:
-        """The number of devices for each answer that the store has."""
         return dict(Counter(self._store.fields(self._answers).values()))
 
     def _times(self) -> dict[str, tuple[float, float]]:
@@ -337,7 +333,6 @@ def keys_of(code: str) -> tuple[str, str, str]:
 
 
 def hash_of(secret: str) -> str:
-    """What a board has of a secret."""
     return sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 

@@ -78,7 +78,6 @@ def read_step(body: dict[str, Any]) -> int | None:
 
 
 def read_change(body: dict[str, Any]) -> Change:
-    """The change that a lead requests."""
     question = body.get("question", ...)
     return Change(
         driver=read_name("driver", body),
@@ -153,7 +152,6 @@ def _prepare(state: BlueprintSetupState) -> None:
 
 
 def rooms() -> Rooms:
-    """The classrooms of the current application."""
     return cast(Rooms, current_app.extensions["webviz.rooms"])
 
 
@@ -173,7 +171,6 @@ def keep_nothing(response: Response) -> Response:
 
 @blueprint.errorhandler(RoomError)
 def error_response(error: RoomError) -> Response:
-    """An error in the form that all errors have."""
     headers = {"Retry-After": str(math.ceil(error.seconds))} if error.seconds else {}
     return answer(Problem(error.status, error.kind, error.title, str(error), {}, headers))
 
@@ -220,7 +217,6 @@ def follow(code: str) -> Response:
 
 @blueprint.put("/<code>")
 def drive(code: str) -> dict[str, Any]:
-    """Change the scene or the question."""
     room = rooms().find_for_lead(code, client_name(), request.headers.get(SECRET_HEADER, ""))
     return {"version": room.drive(read_change(read_body()))}
 
@@ -237,7 +233,6 @@ def give_answer(code: str) -> dict[str, Any]:
 
 @blueprint.delete("/<code>")
 def close(code: str) -> Response:
-    """End the classroom for everybody."""
     rooms().close(code, client_name(), request.headers.get(SECRET_HEADER, ""))
     return Response(status=204)
 

@@ -39,7 +39,6 @@ class MemoryStore:
         return self._texts.get(key) if self.seconds_left(key) else None
 
     def field(self, key: str, field: str) -> str | None:
-        """One field of a key; None if there is no such field."""
         return self._fields.get(key, {}).get(field) if self.seconds_left(key) else None
 
     def fields(self, key: str) -> dict[str, str]:
@@ -47,7 +46,6 @@ class MemoryStore:
             return dict(self._fields.get(key, {})) if self.seconds_left(key) else {}
 
     def count(self, key: str) -> int:
-        """The number of fields of a key."""
         return len(self._fields.get(key, ())) if self.seconds_left(key) else 0
 
     def seconds_left(self, key: str) -> float:

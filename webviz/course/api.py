@@ -28,7 +28,6 @@ OF_OTHER_PAGES = ("replay.js", "presenter.js")  # bundles that no page of a site
 
 
 def record(course: Course) -> Album:
-    """Everything that a site has recorded; its `faults` say what is missing."""
     return record_course(course, RecordedApplication(application()))
 
 

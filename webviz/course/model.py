@@ -12,8 +12,6 @@ PAGE = "page.html"  # the page of webviz in a site; `index.html` is the site's o
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A problem of a site."""
-
     name: str  # unique; in links it is the name of the sample
     file: str  # the name of its file, for messages
     title: str
@@ -51,8 +49,6 @@ class CourseLesson:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A site."""
-
     title: str
     about: str = ""  # one or two sentences for its first page
     webviz: str = ""  # the address where webviz itself is to be had; "" if nobody says it

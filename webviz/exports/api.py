@@ -24,7 +24,6 @@ from webviz.exports.pictures import drawing, lines_of, pictures
 from webviz.python.options import Source, check_names, scene_at, with_keywords
 from webviz.python.searching import Search, run_scene
 from webviz.scene.constraints import ConstraintSearch
-from webviz.scene.problem_text import Document
 from webviz.scene.scene import Scene, parts_of
 from webviz.site.links import encode_link_text
 from webviz.views.wire import GameSearch
@@ -130,13 +129,11 @@ def search_of(scene: Scene) -> AnySearch:
 def with_outlines(scene: Scene, most: int) -> Scene:
     """The scene with the outlines of its document in its links, if they take at most `most` characters."""
     document = scene.problem.document
-    return replace(scene, parts={**scene.parts, "shape": _pack(document, most)}) if document else scene
-
-
-def _pack(document: Document, most: int) -> str:
-    """The outlines as a part of a link; "left-out", which the page explains, if they are too long."""
+    if document is None:
+        return scene
     members: dict[str, Any] = {"shape": document.shape or NO_SHAPE, "names": document.names}
     if document.colors:
         members["colors"] = document.colors
     part = encode_link_text(json.dumps(members, ensure_ascii=False, separators=(",", ":")))
-    return part if len(part) <= most else "left-out"
+    # The page explains the word "left-out".
+    return replace(scene, parts={**scene.parts, "shape": part if len(part) <= most else "left-out"})

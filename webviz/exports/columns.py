@@ -87,8 +87,6 @@ SIGNS: dict[Sign, str] = {"=": "", "<=": "≤ ", ">=": "≥ "}
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """A directed graph."""
-
     title: str  # the search and its result
     nodes: list[tuple[str, Attributes]]  # names and attributes; parents come before their children
     edges: list[tuple[str, str, Attributes]]  # tail, head, attributes; in the order of their tails

@@ -110,7 +110,6 @@ _cached_outline = lru_cache(MOST_CACHED)(_compute_outline)
 
 @cache
 def _glyph(file: str, character: str) -> Outline:
-    """The outline of a letter that the font has."""
     with _LOCK:
         font = _font(file)
         font.set_size(EM, POINT_DPI)
@@ -197,7 +196,6 @@ def path_shape(mark: PathMark) -> Shape:
 
 @lru_cache(MOST_CACHED)
 def curves(d: tuple[str | float, ...]) -> Path:
-    """The path that `d` of a mark describes."""
     numbers: list[float] = []
     codes: list[np.uint8] = []
     at = 0
@@ -287,5 +285,4 @@ def image_of(picture: Picture, scale: float) -> Image.Image:
 
 
 def size_in_pixels(picture: Picture, scale: float) -> tuple[int, int]:
-    """Width and height of the file of a picture."""
     return max(1, round(picture["width"] * scale)), max(1, round(picture["height"] * scale))

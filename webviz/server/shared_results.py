@@ -32,8 +32,6 @@ class HungUp(Exception):
 
 
 class _Computation(Generic[R]):
-    """A running computation, and how many requests wait for it."""
-
     def __init__(self, client: str) -> None:
         self.watch = Watch(client)
         self.waiting_count = 0

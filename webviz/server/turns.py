@@ -28,24 +28,18 @@ Rank: TypeAlias = tuple[bool, int, float, int]  # smaller goes first
 
 
 class Turn(Watch):
-    """One search, which runs in turns with others; it is also the watch that the search looks at.
-
-    Attributes:
-        client: whose search it is.
-        is_finishing: whether it finishes a search, as writing the answer does; it goes before new searches.
-        used: seconds for which it ran in its earlier turns.
-        waited: seconds that it has paused.
-    """
+    """One search, which runs in turns with others; it is also the watch that the search looks at."""
 
     __slots__ = ("_turns", "is_finishing", "outer", "since", "used")
 
     def __init__(self, turns: "Turns", outer: Watch, is_finishing: bool) -> None:
         super().__init__(outer.client)
-        self._turns, self.outer, self.is_finishing = turns, outer, is_finishing
-        self.used = self.since = 0.0
+        self._turns, self.outer = turns, outer
+        # whether it finishes a search, as writing the answer does; it goes before new searches
+        self.is_finishing = is_finishing
+        self.used = self.since = 0.0  # seconds of its earlier turns; when its current one began
 
     def used_now(self) -> float:
-        """The seconds for which a running search has run."""
         return self.used + monotonic() - self.since
 
     def look(self, nodes: int) -> None:
@@ -92,7 +86,6 @@ class Turns:
                 self._changed.notify_all()
 
     def clients_waiting(self) -> list[str]:
-        """The client of each search that waits."""
         return [turn.client for turn in self._waiting]
 
     def let_others_run(self, turn: Turn, nodes: int) -> None:

@@ -125,7 +125,6 @@ def register(app: Flask) -> None:
 
 
 def current_work() -> Work:
-    """The shared resources of the current application."""
     return cast(Work, current_app.extensions["webviz"])
 
 

@@ -87,11 +87,6 @@ class Workers:
         while self._idle:
             self._idle.pop().kill()
 
-    @property
-    def processes(self) -> list[int]:
-        """The ids of the processes that wait for jobs."""
-        return [worker.number for worker in self._idle]
-
     def _idle_worker(self) -> "_Worker | None":
         """A process that waits for a job; forgets those that have ended."""
         while self._idle:
@@ -176,7 +171,6 @@ def _stopped_job(excess: str) -> Problem:
 
 
 def usual_size() -> int:
-    """The number of processors that this process may use, from 1 to MOST_USUAL."""
     processors = len(psutil.Process().cpu_affinity()) if HAS_AFFINITY else os.cpu_count() or 1
     return max(1, min(MOST_USUAL, processors))
 

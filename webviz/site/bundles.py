@@ -95,7 +95,6 @@ def fetched_modules(one: Module, names: Iterable[str]) -> list[str]:
 
 
 def workers(one: Module) -> list[str]:
-    """The modules that it starts as workers."""
     return [normpath(join(dirname(one.name), match["place"])) for match in WORKER.finditer(one.body)]
 
 

@@ -80,7 +80,6 @@ def edge_lengths(points: Points, edges: Edges) -> Numbers:
 
 
 def nearest_distance(points: Points) -> float:
-    """The smallest distance between two points; infinite for fewer."""
     distances = np.sqrt(((points[:, None] - points[None]) ** 2).sum(axis=2))
     np.fill_diagonal(distances, np.inf)
     return float(distances.min())

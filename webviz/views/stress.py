@@ -136,7 +136,6 @@ class Relaxation:
         return target
 
     def _stress(self, point: int, place: Points) -> float:
-        """The point's own stress at `place`."""
         lengths = np.sqrt(((self.points - place) ** 2).sum(axis=1))
         return float(self._weight[point] @ (lengths - self._wanted[point]) ** 2)
 

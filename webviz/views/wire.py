@@ -38,7 +38,6 @@ def aligned_body(about: dict[str, Any], columns: Mapping[str, ValueColumn]) -> b
 
 
 def read_header(body: bytes) -> dict[str, Any]:
-    """The header of such bytes."""
     start = len(MAGIC) + 4  # behind the length of the header
     end = start + int.from_bytes(body[len(MAGIC) : start], "little")
     header: dict[str, Any] = json.loads(body[start:end])
@@ -46,7 +45,6 @@ def read_header(body: bytes) -> dict[str, Any]:
 
 
 def _header(about: dict[str, Any], columns: Mapping[str, ValueColumn], start: int) -> bytes:
-    """The header in JSON; `start` is the offset of the first column."""
     entries: list[dict[str, str | int]] = []
     for name, column in columns.items():
         type = TYPES[type_code(column)]
