@@ -9,16 +9,7 @@ from typing import Any, cast
 from flask import Blueprint, Response, current_app, json, request
 from flask.blueprints import BlueprintSetupState
 
-from webviz.classroom import (
-    Change,
-    Guesses,
-    MemoryStore,
-    Openings,
-    Question,
-    RedisStore,
-    RoomError,
-    Rooms,
-)
+from webviz.classroom import Change, Guesses, MemoryStore, Openings, Question, RedisStore, RoomError, Rooms
 from webviz.classroom.errors import WrongSecret
 from webviz.classroom.room import KINDS, Put
 from webviz.classroom.rooms import ALPHABET, MOST_ROOMS, SHORT

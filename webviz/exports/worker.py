@@ -24,14 +24,7 @@ from webviz.exports.model import (
     check_served_marks,
     check_served_pixels,
 )
-from webviz.exports.pictures import (
-    Drawing,
-    drawing,
-    lines_of,
-    pictures,
-    stop_drawings,
-    stop_pictures,
-)
+from webviz.exports.pictures import Drawing, drawing, lines_of, pictures, stop_drawings, stop_pictures
 from webviz.maps.model import TextError
 from webviz.scene.fields import FIELDS
 from webviz.scene.problem_text import Document, read_problem

@@ -174,15 +174,14 @@ USUAL = MapShape()
 @blueprint.get("/random-map")
 def make_map() -> dict[str, Any]:
     """A random map, the same for the same members. Raises Problem (422)."""
-    members = {name: _number(text) for name, text in request.args.items()}
+    # As in JSON: a number if it is one, otherwise the text for an error message.
+    members: dict[str, Any] = {
+        name: int(text) if text.isascii() and text.isdigit() and len(text) < 20 else text
+        for name, text in request.args.items()
+    }
     shape = MapShape(
         regions=read_number("regions", USUAL.regions, 2, members, MOST_REGIONS),
         density=read_number("density", USUAL.density, 0, members, 100),
     )
     drawn_map = random_map(shape, read_number("seed", 1, 0, members, LARGEST_SEED))
     return {"text": write_map(drawn_map.map), "positions": drawn_map.positions}
-
-
-def _number(text: str) -> int | str:
-    """A member of the query as in JSON: a number if it is one, otherwise the text for an error message."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else text

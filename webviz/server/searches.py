@@ -165,23 +165,21 @@ def _trial_members(trial: Trial) -> dict[str, Any]:
 
 
 blueprint = Blueprint("searches", __name__, url_prefix="/api")
+METHODS = ["GET", "POST"]
 
 
-@blueprint.get("/search")
-@blueprint.post("/search")
+@blueprint.route("/search", methods=METHODS)
 def search_tree() -> Response:
     return shared_response("search", wanted_search(), search_body)
 
 
-@blueprint.get("/forecast")
-@blueprint.post("/forecast")
+@blueprint.route("/forecast", methods=METHODS)
 def forecast() -> Response:
     """The size of the search at depth 1, 2 and so on, as far as the time suffices."""
     return shared_response("forecast", wanted_search().without_depth, find_forecast, JSON)
 
 
-@blueprint.get("/lab")
-@blueprint.post("/lab")
+@blueprint.route("/lab", methods=METHODS)
 def lab() -> Response:
     """The nodes that alpha-beta visits in each order of moves, as far as the time suffices."""
     request = wanted_search().without_choice

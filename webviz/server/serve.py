@@ -187,10 +187,7 @@ USAGE, INTERRUPTED = 2, 130  # exit statuses
 
 
 def serve(
-    host: str = DEFAULT_HOST,
-    port: int | None = None,
-    open_browser: bool = True,
-    log_file: str | None = None,
+    host: str = DEFAULT_HOST, port: int | None = None, open_browser: bool = True, log_file: str | None = None
 ) -> int:
     """Serve until Ctrl-C (status 130) or SIGTERM (0); 2 if host, port, log or a setting cannot be used.
 

@@ -56,10 +56,7 @@ class Turns:
     """
 
     def __init__(
-        self,
-        count: int | None = None,
-        most_begun: int = MOST_BEGUN,
-        most_of_a_client: int = MOST_OF_A_CLIENT,
+        self, count: int | None = None, most_begun: int = MOST_BEGUN, most_of_a_client: int = MOST_OF_A_CLIENT
     ) -> None:
         self._most_running = count or max(2, os.cpu_count() or 2)
         self._most_begun, self._most_of_a_client = most_begun, most_of_a_client

@@ -131,12 +131,7 @@ def _about(tree: SearchTree, game: Game[Any]) -> dict[str, Any]:
 
 def _about_end(tree: SearchTree, stopped: Stopped | None) -> dict[str, Any]:
     """The members about the size of the tree and its end."""
-    about = {
-        "nodes": len(tree),
-        "events": event_count(tree),
-        "complete": tree.open == 0,
-        "open": tree.open,
-    }
+    about = {"nodes": len(tree), "events": event_count(tree), "complete": tree.open == 0, "open": tree.open}
     if stopped is None:
         return about
     whole = stopped.whole and _sizes(stopped.whole) | {"complete": stopped.whole.is_complete}
