@@ -111,14 +111,7 @@ class PageState:
 MOST_PICTURES = 500
 MOST_PIXELS = 40_000_000  # the limit of pixels of one picture in the file; it takes 160 MB while it is drawn
 MOST_SIDE = 16_000  # the limit of a picture's width or height in the file, in pixels
-MOST_MARKS = 1_000_000  # the limit of marks in all pictures of a file that a server draws
 MOST_SERVED_PIXELS = 150_000_000  # the limit of pixels in all pictures of a file that a server draws
-MOST_NODES = 5_000_000  # the limit of nodes of all searches in a file that a server draws
-MOST_WHOLE_NODES = 1_500_000  # the limit of nodes of a search that a server draws as a whole tree
-MOST_NODES_DRAWN = 400_000_000
-"""The limit of nodes times pictures for a file with whole trees that a server draws."""
-MOST_QR_CHARACTERS = 100_000  # the limit of characters of all links that a server draws as QR codes in a file
-MOST_FILE_BYTES = 48 * 1024 * 1024  # the limit of bytes of a file that a server makes
 MOST_ANIMATION_PIXELS = 400_000_000
 """The limit of pixels in all pictures of an animation or a film; each pixel takes a byte of memory."""
 
@@ -165,42 +158,6 @@ def check_size(picture: Picture, scale: float) -> None:
         raise ExportError(
             f"a picture of {width:.0f} × {height:.0f} pixels is too large: at most {MOST_SIDE:,} "
             f"wide and high, and {MOST_PIXELS:,} in all; make it smaller, or its scale"
-        )
-
-
-def check_searches(nodes: Sequence[int], pictures: int, is_whole: bool) -> None:
-    """Raise ExportError if the searches have more nodes than a server draws in so many pictures."""
-    if sum(nodes) > MOST_NODES:
-        raise ExportError(f"the searches have {sum(nodes):,} nodes, and a server draws {MOST_NODES:,}")
-    if is_whole and max(nodes) > MOST_WHOLE_NODES:
-        raise ExportError(
-            f"a whole tree of {max(nodes):,} nodes is too large: choose the current path; a server draws "
-            f"whole trees of up to {MOST_WHOLE_NODES:,}"
-        )
-    if is_whole and sum(nodes) * pictures > MOST_NODES_DRAWN:
-        raise ExportError(
-            f"{pictures:,} pictures of {sum(nodes):,} nodes are too many: choose the current path, or fewer "
-            "steps"
-        )
-
-
-def check_served_pixels(sizes: Sequence[tuple[float, float]], scale: float, most: int) -> None:
-    """Raise ExportError if pictures of these sizes have more than `most` pixels; 0 is no limit."""
-    pixels = sum(width * height for width, height in sizes) * scale**2
-    if pixels > most > 0:
-        raise ExportError(
-            f"{pixels:,.0f} pixels are too many for the server, which draws {most:,}: "
-            "take fewer steps, a smaller picture or a smaller scale; or the command line, webviz export"
-        )
-
-
-def check_served_marks(pictures: Sequence[Picture]) -> None:
-    """Raise ExportError if the pictures have more marks than a server draws."""
-    marks = sum(len(picture["marks"]) for picture in pictures)
-    if marks > MOST_MARKS:
-        raise ExportError(
-            f"{marks:,} lines, areas and texts are too many for the server, which draws {MOST_MARKS:,}: "
-            "take fewer steps, or the current path; or the command line, webviz export"
         )
 
 

@@ -4,26 +4,14 @@ A link or a lesson comes in; an animation, a film, pages or slides go out.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from webviz.answers.local_api import LocalApi
 from webviz.exports.api import check_measure
 from webviz.exports.formats import FORMATS
-from webviz.exports.model import (
-    MOST_FILE_BYTES,
-    MOST_PICTURES,
-    MOST_QR_CHARACTERS,
-    ExportError,
-    LibraryMissing,
-    Look,
-    Options,
-    Picture,
-    check_searches,
-    check_served_marks,
-    check_served_pixels,
-)
+from webviz.exports.model import MOST_PICTURES, ExportError, LibraryMissing, Look, Options, Picture
 from webviz.exports.pictures import Drawing, drawing, lines_of, pictures, stop_drawings, stop_pictures
 from webviz.maps.model import TextError
 from webviz.scene.fields import FIELDS
@@ -57,11 +45,11 @@ def _file(members: dict[str, Any]) -> bytes:
     api = LocalApi(members["max_nodes"], Path(members["samples"]))
     lines = members["lines"]
     if look.size and isinstance(lines, list):  # all sizes are known before anything is drawn
-        check_served_pixels([look.size] * len(lines), options.scale, format.pixels)
+        _check_served_pixels([look.size] * len(lines), options.scale, format.pixels)
     drawn = _stop_pictures(members, look, api) if lines == STOPS else _step_pictures(members, look, api)
     sizes = [(picture["width"], picture["height"]) for picture in drawn]
-    check_served_pixels(sizes, options.scale, format.pixels)
-    check_served_marks(drawn)
+    _check_served_pixels(sizes, options.scale, format.pixels)
+    _check_served_marks(drawn)
     file = format.load()(drawn, options)
     if len(file) > MOST_FILE_BYTES:
         raise ExportError(f"a file of {len(file):,} bytes is too large: at most {MOST_FILE_BYTES:,}")
@@ -77,7 +65,7 @@ def _step_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> lis
         raise
     except ValueError as error:
         raise ExportError(str(error)) from None
-    check_searches(_node_counts(source), len(lines), source["parts"].get("view") == "whole")
+    _check_searches(_node_counts(source), len(lines), source["parts"].get("view") == "whole")
     shape = {name: value for name, value in members["parts"].items() if name == SHAPE}
     _check_qr_codes(look, scene.text, len(lines))
     return pictures(source, lines, look, {**scene.parts, **shape})
@@ -89,7 +77,7 @@ def _stop_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> lis
         most = f"a file holds at most {MOST_PICTURES:,} pictures"
         raise ExportError(f"{most}, and this lesson has {len(stops):,} stops")
     is_whole = any(stop["parts"].get("view") == "whole" for stop in stops)
-    check_searches([count for source in drawings for count in _node_counts(source)], len(stops), is_whole)
+    _check_searches([count for source in drawings for count in _node_counts(source)], len(stops), is_whole)
     longest = max((source["text"] for source in drawings), key=len)
     _check_qr_codes(look, longest, len(stops))
     return stop_pictures(drawings, stops, look)
@@ -139,6 +127,54 @@ def _own_document(packed: str, text: str) -> Document | None:
         return read_problem(json.dumps({"webviz": "map", "text": text} | packed_members)).document
     except (DamagedText, ValueError, TypeError, AttributeError, RecursionError):
         return None
+
+
+# What limits a file that a server makes.
+
+
+MOST_MARKS = 1_000_000  # the limit of marks in all pictures of a file that a server draws
+MOST_NODES = 5_000_000  # the limit of nodes of all searches in a file that a server draws
+MOST_WHOLE_NODES = 1_500_000  # the limit of nodes of a search that a server draws as a whole tree
+MOST_QR_CHARACTERS = 100_000  # the limit of characters of all links that a server draws as QR codes in a file
+MOST_FILE_BYTES = 48 * 1024 * 1024  # the limit of bytes of a file that a server makes
+MOST_NODES_DRAWN = 400_000_000
+"""The limit of nodes times pictures for a file with whole trees that a server draws."""
+
+
+def _check_searches(nodes: Sequence[int], pictures: int, is_whole: bool) -> None:
+    """Raise ExportError if the searches have more nodes than a server draws in so many pictures."""
+    if sum(nodes) > MOST_NODES:
+        raise ExportError(f"the searches have {sum(nodes):,} nodes, and a server draws {MOST_NODES:,}")
+    if is_whole and max(nodes) > MOST_WHOLE_NODES:
+        raise ExportError(
+            f"a whole tree of {max(nodes):,} nodes is too large: choose the current path; a server draws "
+            f"whole trees of up to {MOST_WHOLE_NODES:,}"
+        )
+    if is_whole and sum(nodes) * pictures > MOST_NODES_DRAWN:
+        raise ExportError(
+            f"{pictures:,} pictures of {sum(nodes):,} nodes are too many: choose the current path, or fewer "
+            "steps"
+        )
+
+
+def _check_served_pixels(sizes: Sequence[tuple[float, float]], scale: float, most: int) -> None:
+    """Raise ExportError if pictures of these sizes have more than `most` pixels; 0 is no limit."""
+    pixels = sum(width * height for width, height in sizes) * scale**2
+    if pixels > most > 0:
+        raise ExportError(
+            f"{pixels:,.0f} pixels are too many for the server, which draws {most:,}: "
+            "take fewer steps, a smaller picture or a smaller scale; or the command line, webviz export"
+        )
+
+
+def _check_served_marks(pictures: Sequence[Picture]) -> None:
+    """Raise ExportError if the pictures have more marks than a server draws."""
+    marks = sum(len(picture["marks"]) for picture in pictures)
+    if marks > MOST_MARKS:
+        raise ExportError(
+            f"{marks:,} lines, areas and texts are too many for the server, which draws {MOST_MARKS:,}: "
+            "take fewer steps, or the current path; or the command line, webviz export"
+        )
 
 
 def _node_counts(source: Drawing) -> list[int]:

@@ -1,12 +1,11 @@
 """The endpoint of replays: records what the page would ask, and puts page and answers into one file."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from hashlib import sha256
 from pathlib import Path
 from threading import Semaphore
-from typing import Any
+from typing import Any, cast
 
 from flask import Blueprint, Flask, Response, current_app
 from flask.blueprints import BlueprintSetupState
@@ -34,7 +33,6 @@ from webviz.server.body import client_name, read_body
 from webviz.server.pages import page_text, version_of
 from webviz.server.problems import Problem, sentence_of
 from webviz.server.search_request import read_link, read_search
-from webviz.server.turns import Turns
 from webviz.server.work import current_work
 from webviz.site.bundles import module, one_script
 from webviz.site.folders import stylesheet
@@ -112,16 +110,15 @@ MOST_AT_A_TIME = 4  # each up to 100 MB in memory
 class Studio:
     """Makes the replays of a server."""
 
-    make_app: Callable[[], Flask]  # creates the application whose answers are recorded
-    turns: Turns  # the turns of the server's own application, which all searches share
+    server: Flask  # the server's own application
     # limits how many replays are made at a time
     places: Semaphore = field(default_factory=lambda: Semaphore(MOST_AT_A_TIME))
 
     @cached_property
     def app(self) -> Flask:
         """The recorded application. It has its own limits and results, but shares the server's turns."""
-        app = self.make_app()
-        app.extensions["webviz"].turns = self.turns
+        app = create_app({**self.server.config, **LIMITS})
+        app.extensions["webviz"].turns = self.server.extensions["webviz"].turns
         return app
 
     def page(self, replay_request: ReplayRequest, address: str) -> Body:
@@ -141,8 +138,7 @@ class Studio:
 @blueprint.record_once
 def open_studio(state: BlueprintSetupState) -> None:
     """Give the application its studio when it starts."""
-    app, work = state.app, state.app.extensions["webviz"]
-    app.extensions[EXTENSION] = Studio(lambda: create_app({**app.config, **LIMITS}), work.turns)
+    state.app.extensions[EXTENSION] = Studio(cast(Flask, state.app))
 
 
 @blueprint.post("/replay")
