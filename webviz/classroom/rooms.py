@@ -243,9 +243,8 @@ class Rooms:
 
     def times(self) -> dict[str, float]:
         """The codes of all classrooms, and when the lead of each was there last."""
-        since = self._store.now() - self._seconds
         times = {code: float(text) for code, text in self._store.fields(ROOMS).items()}
-        return {code: time for code, time in times.items() if time > since}
+        return {code: time for code, time in times.items() if time > self._store.now() - self._seconds}
 
     def _living(self, code: str) -> Room | None:
         try:

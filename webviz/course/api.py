@@ -1,11 +1,11 @@
 """All files of a site, for the command line and for programs."""
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from itertools import chain
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from webviz.answers.entries import choices
 from webviz.commands import VERSION
@@ -108,15 +108,14 @@ def page_head(script: str = "main.js", network: bool = True) -> str:
     """The elements that load the page's files, for its head."""
     scripts = [f'<script src="{CONTENTS}" defer></script>']
     scripts += [f'<script src="{NETWORK}" defer></script>'] if network else []
-    return "\n    ".join(
-        [
-            f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
-            f'<link rel="icon" href="{ICON}" type="image/svg+xml">',
-            f'<link rel="stylesheet" href="{STYLES}">',
-            *scripts,
-            f'<script type="module" src="{SCRIPTS}/{script}"></script>',
-        ]
-    )
+    elements = [
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+        f'<link rel="icon" href="{ICON}" type="image/svg+xml">',
+        f'<link rel="stylesheet" href="{STYLES}">',
+        *scripts,
+        f'<script type="module" src="{SCRIPTS}/{script}"></script>',
+    ]
+    return "\n    ".join(elements)
 
 
 def contents_script(course: Course, album: Album) -> str:
@@ -137,7 +136,12 @@ def contents_script(course: Course, album: Album) -> str:
 def sections(course: Course, album: Album) -> dict[str, list[Card]]:
     """The cards of the first page, by the titles of their sections."""
     links = {each.name: each.link for each in course.problems}
-    found = {"Lessons": [_lesson_card(entry) for entry in album.lessons]}
+    found: dict[str, list[Card]] = {"Lessons": []}
+    for entry in album.lessons:
+        minutes = f"{entry['minutes']} minutes, " if entry["minutes"] else ""
+        says = f"{minutes}{entry['stops']} stop{'' if entry['stops'] == 1 else 's'}. {entry['about']}"
+        path, link = f"lessons/{entry['name']}", f"{PAGE}{entry['link']}"
+        found["Lessons"].append(Card(path, "", entry["title"], says, link))
     for kind, title in GROUPS.items():
         found[title] = [
             Card(f"problems/{name}", name, entry["title"], entry["look_for"], f"{PAGE}{links[name]}")
@@ -145,9 +149,3 @@ def sections(course: Course, album: Album) -> dict[str, list[Card]]:
             if name in links and entry["kind"] == kind
         ]
     return {title: cards for title, cards in found.items() if cards}
-
-
-def _lesson_card(entry: Mapping[str, Any]) -> Card:
-    minutes = f"{entry['minutes']} minutes, " if entry["minutes"] else ""
-    says = f"{minutes}{entry['stops']} stop{'' if entry['stops'] == 1 else 's'}. {entry['about']}"
-    return Card(f"lessons/{entry['name']}", "", entry["title"], says, f"{PAGE}{entry['link']}")

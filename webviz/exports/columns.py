@@ -32,8 +32,14 @@ def csv(search: AnySearch, options: Options) -> bytes:
 
 def json(search: AnySearch, options: Options) -> bytes:
     """An object with the search's description and its columns. Infinite bounds become null, like None."""
-    about = _about_game(search.tree) if isinstance(search, GameSearch) else search.about()
-    members = {"format": "webviz columns", "version": VERSION, **about}
+    members: dict[str, Any] = {"format": "webviz columns", "version": VERSION}
+    if isinstance(search, GameSearch):
+        tree = search.tree
+        members |= {"kind": "game", "algorithm": tree.algorithm, "variant": asdict(tree.variant)}
+        members |= {"order": tree.order, "depth_limit": tree.depth_limit, "complete": tree.open == 0}
+        members |= {"nodes": len(tree), "lines": event_count(tree)}
+    else:
+        members |= search.about()
     lines = [f"{dumps(name)}: {_json_text(value)}" for name, value in members.items()]
     lines.append(_columns_text("columns", columns_of(search)))
     if isinstance(search, ConstraintSearch):
@@ -43,19 +49,6 @@ def json(search: AnySearch, options: Options) -> bytes:
 
 def columns_of(search: AnySearch) -> Table:
     return table(search) if isinstance(search, GameSearch) else search.columns()
-
-
-def _about_game(tree: SearchTree) -> dict[str, Any]:
-    return {
-        "kind": "game",
-        "algorithm": tree.algorithm,
-        "variant": asdict(tree.variant),
-        "order": tree.order,
-        "depth_limit": tree.depth_limit,
-        "complete": tree.open == 0,
-        "nodes": len(tree),
-        "lines": event_count(tree),
-    }
 
 
 def _columns_text(name: str, columns: Table) -> str:

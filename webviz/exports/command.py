@@ -21,7 +21,6 @@ from webviz.commands.files import (
 from webviz.commands.problems import source_at
 from webviz.exports.api import check_measure, export_scene
 from webviz.exports.arguments import look_from, scene_parts
-from webviz.exports.columns import AnySearch
 from webviz.exports.formats import FORMATS, Format, format_of
 from webviz.exports.model import ExportError, Look, Options, Picture
 from webviz.exports.pictures import stop_drawings, stop_pictures
@@ -75,7 +74,11 @@ def _write(format: Format, scene: Scene, arguments: Namespace) -> bytes:
     look = look_from(arguments)
     options = Options(arguments.scale or format.scale, arguments.seconds, not arguments.fragment)
     if format.source == "search":
-        return format.load()(_search(scene), options)
+        write, found = format.load(), search_as_on_page(scene)
+        if isinstance(found, ConstraintSearch):
+            return write(found, options)
+        game = scene.problem.inputs[scene.spec.number - 1].game()
+        return write(GameSearch(found, game.labels), options)
     api = LocalApi(arguments.max_nodes or MOST_NODES)
     if format.source == "pictures" and (format.pixels or format.name == "pdf"):
         _warn_of_missing_letters(format, scene.text)
@@ -94,14 +97,6 @@ def _warn_of_missing_letters(format: Format, text: str) -> None:
 
 
 MOST_LISTED = 12  # letters in a message
-
-
-def _search(scene: Scene) -> AnySearch:
-    """The search, within the page's limits. Raises ValueError if it is impossible."""
-    search = search_as_on_page(scene)
-    if isinstance(search, ConstraintSearch):
-        return search
-    return GameSearch(search, scene.problem.inputs[scene.spec.number - 1].game().labels)
 
 
 def _stops(scene: Scene, format: Format, look: Look, api: LocalApi) -> list[Picture]:

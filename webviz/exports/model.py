@@ -143,10 +143,8 @@ def check_animation(pictures: Sequence[Picture], options: Options) -> None:
     [(width, height)] = sizes
     pixels = width * height * options.scale**2 * len(pictures)
     if pixels > MOST_ANIMATION_PIXELS:
-        raise ExportError(
-            f"an animation of {pixels:,.0f} pixels is too large: at most {MOST_ANIMATION_PIXELS:,}; "
-            "take fewer lines, a smaller picture or a smaller scale"
-        )
+        what = f"an animation of {pixels:,.0f} pixels is too large: at most {MOST_ANIMATION_PIXELS:,}"
+        raise ExportError(f"{what}; take fewer lines, a smaller picture or a smaller scale")
 
 
 def check_size(picture: Picture, scale: float) -> None:

@@ -73,11 +73,9 @@ def _job_members(format: str) -> dict[str, Any]:
 
 def _refuse_old_members(body: Mapping[str, Any]) -> None:
     for name in OLD_MEMBERS & body.keys():
-        detail = (
-            f'The server no longer accepts drawings, so "{name}" is not a member any more. Send a link of '
-            'the page, from its # on, as "link", and the lines to draw as "lines".'
-        )
-        raise Problem(422, f"wrong-{name}", f'"{name}" cannot be used', detail)
+        what = f'The server no longer accepts drawings, so "{name}" is not a member any more.'
+        advice = 'Send a link of the page, from its # on, as "link", and the lines to draw as "lines".'
+        raise Problem(422, f"wrong-{name}", f'"{name}" cannot be used', f"{what} {advice}")
 
 
 def _lines(body: dict[str, Any]) -> list[int] | str:

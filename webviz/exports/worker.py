@@ -151,10 +151,8 @@ def _check_searches(nodes: Sequence[int], pictures: int, is_whole: bool) -> None
             f"whole trees of up to {MOST_WHOLE_NODES:,}"
         )
     if is_whole and sum(nodes) * pictures > MOST_NODES_DRAWN:
-        raise ExportError(
-            f"{pictures:,} pictures of {sum(nodes):,} nodes are too many: choose the current path, or fewer "
-            "steps"
-        )
+        what = f"{pictures:,} pictures of {sum(nodes):,} nodes are too many"
+        raise ExportError(f"{what}: choose the current path, or fewer steps")
 
 
 def _check_served_pixels(sizes: Sequence[tuple[float, float]], scale: float, most: int) -> None:

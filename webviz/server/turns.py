@@ -90,7 +90,8 @@ class Turns:
         if not self._waiting:  # nearly always; this needs no lock
             return
         with self._changed:
-            if not self._must_pause(turn):
+            rank = (not turn.is_finishing, self._others_running(turn), turn.used_now() - SLICE)
+            if not any(self._rank(one)[:3] < rank for one in self._waiting if self._may_run(one)):
                 return
             self._leave(turn)
             self._changed.notify_all()
@@ -132,11 +133,6 @@ class Turns:
         if len(self._running) >= self._most_running or not self._may_run(turn):
             return False
         return min(filter(self._may_run, self._waiting), key=self._rank) is turn
-
-    def _must_pause(self, turn: Turn) -> bool:
-        """Whether a waiting search comes before this running one, which has SLICE seconds more."""
-        rank = (not turn.is_finishing, self._others_running(turn), turn.used_now() - SLICE)
-        return any(self._rank(one)[:3] < rank for one in self._waiting if self._may_run(one))
 
     def _may_run(self, turn: Turn) -> bool:
         """Whether it has begun, or may begin without too many unfinished searches."""

@@ -76,10 +76,8 @@ def module(name: str, text: str) -> Module:
     exports = tuple(exported for _kind, exported in EXPORT.findall(text))
     body = EXPORT.sub("", IMPORT.sub("", text))
     if other := OTHER_FORM.search(body):
-        raise ValueError(
-            f"{name}: {other[0]!r} is neither `import {{ names }} from 'place';`"
-            " nor `export` before a declaration"
-        )
+        usual = "`import { names } from 'place';` nor `export` before a declaration"
+        raise ValueError(f"{name}: {other[0]!r} is neither {usual}")
     return Module(name, body, imports, exports)
 
 
@@ -182,16 +180,10 @@ def _bundle(modules: Mapping[str, Module], entry: str, bundle_of: Mapping[str, s
     names = needed_modules(modules, entry, {name for name, bundle in bundle_of.items() if bundle != entry})
     folder = dirname(entry)
     functions = [_as_function(modules[name], folder) for name in names]
-    for_bundles = ", ".join(f"{_variable(name)} as '{name}'" for name in names)
-    own = ", ".join(modules[entry].exports)
-    return "\n".join(
-        [
-            *_imports_of_bundle(modules, names, bundle_of, folder),
-            *functions,
-            f"export {{ {for_bundles} }};",
-            f"export const {{ {own} }} = {_variable(entry)};",
-        ]
-    )
+    imports = _imports_of_bundle(modules, names, bundle_of, folder)
+    exports = ", ".join(f"{_variable(name)} as '{name}'" for name in names)
+    own = f"export const {{ {', '.join(modules[entry].exports)} }} = {_variable(entry)};"
+    return "\n".join([*imports, *functions, f"export {{ {exports} }};", own])
 
 
 def _imports_of_bundle(
@@ -208,19 +200,11 @@ def _imports_of_bundle(
 
 def _as_function(one: Module, folder: str) -> str:
     """A constant with the module's exports, for a bundle in this folder."""
+    begin, end = f"const {_variable(one.name)} = (() => {{", f"return {{ {', '.join(one.exports)} }};"
     imports = [
         f"const {{{as_destructuring(names)}}} = {_variable(name)};" for name, names in one.imports if names
     ]
-    return "\n".join(
-        [
-            f"// {one.name}",
-            f"const {_variable(one.name)} = (() => {{",
-            *imports,
-            one.body_in(folder),
-            f"return {{ {', '.join(one.exports)} }};",
-            "})();",
-        ]
-    )
+    return "\n".join([f"// {one.name}", begin, *imports, one.body_in(folder), end, "})();"])
 
 
 def as_destructuring(names: str) -> str:

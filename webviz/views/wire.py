@@ -180,6 +180,7 @@ def table(search: GameSearch) -> Table:
         players = [1 + depth % 2 if legal else 0 for depth, legal in turns]
     # The window with which the search enters each node: at a visit there is no child yet.
     windows = [window for _node, child, window in moments(tree) if child is None]
+    updates, end = [update_event(tree, node) for node in nodes], event_count(tree)
     columns: Table = {
         "node": nodes,
         "parent": [None if parent < 0 else parent for parent in parents(tree.depth)],
@@ -194,7 +195,8 @@ def table(search: GameSearch) -> Table:
         "alpha": [number(alpha) for _value, alpha, _beta in windows],
         "beta": [number(beta) for _value, _alpha, beta in windows],
         "visit_line": [visit_event(tree, node) + 1 for node in nodes],
-        "return_line": [_return_line(tree, node) for node in nodes],  # None for the root and for open nodes
+        # on which a node updates its parent; None for the root and for open nodes
+        "return_line": [event + 1 if node and event < end else None for node, event in enumerate(updates)],
     }
     return columns | {f"value_{n}": _values(tree, column) for n, column in enumerate(tree.values, start=1)}
 
@@ -206,8 +208,3 @@ def _values(tree: SearchTree, column: Any) -> list[float | None]:
         None if value in placeholders and is_open(tree, node) else number(value)
         for node, value in enumerate(column)
     ]
-
-
-def _return_line(tree: SearchTree, node: int) -> int | None:
-    event = update_event(tree, node)
-    return event + 1 if node and event < event_count(tree) else None
