@@ -10,20 +10,21 @@ from urllib.parse import parse_qs, urlsplit
 from xml.etree.ElementTree import fromstring
 
 import pytest
-from exports.sample_pictures import ASKED, ROOT, picture, sample, scene, texts
+from exports.sample_pictures import ROOT, picture, sample, scene, texts
 from golden.make_tables import WRITERS, files, searches
 from hypothesis import given
 from strategies import maps, thorough
 
-from webviz.answers.entries import choices
 from webviz.answers.local_api import LocalApi
 from webviz.exports import columns, engine
 from webviz.exports.columns import dot
 from webviz.exports.formats import FORMATS, ROWS, import_extra, missing_library
 from webviz.exports.model import ExportError, Look, Options
-from webviz.exports.pictures import Drawing, drawing_of, permalink, pictures, qr_rows, steps_of, svg
+from webviz.exports.pictures import Drawing, drawing, permalink, pictures, qr_rows, steps_of, svg
 from webviz.games import MapColoring
 from webviz.maps import Map
+from webviz.scene.problem_text import read_problem
+from webviz.scene.scene import Scene
 from webviz.search import Query, search
 from webviz.server.search_request import unpack_text
 from webviz.trace.text import trace_lines
@@ -205,9 +206,7 @@ def test_a_picture_is_the_same_without_what_a_map_takes() -> None:
     deep_cut = sample("trees/deep-cut.txt")
     constraints = ((AUSTRALIA, True), ("queens:6", True)) if "csp" in WINGS else ()
     for text, of_constraints in (*constraints, (deep_cut, False)):
-        body, drawn = LocalApi(300).search(text, {}, of_constraints), []
-        for is_drawn in (True, False):
-            problem = ASKED.problem(text, is_drawn)
-            shown = drawing_of(text, problem, ASKED.outline(problem), body, {}, choices())
-            drawn.append([picture(shown, line) for line in (1, 4)])
-        assert drawn[0] == drawn[1]
+        shown = Scene(read_problem(text), {"mode": "csp"} if of_constraints else {})
+        both = [drawing(shown, LocalApi(300), with_map) for with_map in (True, False)]
+        with_map, without = ([picture(each, line) for line in (1, 4)] for each in both)
+        assert with_map == without

@@ -111,34 +111,21 @@ def drawing(scene: Scene, api: LocalApi | None = None, with_map: bool = True) ->
     versus = rival_search(scene.parts, scene.text, problem)
     rival = api.search(scene.text, versus, False) if versus else None
     outline = api.outline(problem, document)
-    return drawing_of(scene.text, problem, outline, body, scene.view_parts, choices(), rival)
-
-
-@cache
-def _shared_api() -> LocalApi:
-    return LocalApi()
-
-
-def drawing_of(
-    text: str,
-    problem: dict[str, Any],
-    outline: dict[str, Any] | None,
-    body: bytes,
-    parts: Mapping[str, str],
-    choices: Mapping[str, Any],
-    rival: bytes | None = None,
-) -> Drawing:
-    """The drawing of responses: `body` to a search, `rival` to the one that it is compared with."""
     return {
-        "text": text,
+        "text": scene.text,
         "problem": problem,
         "outline": outline and outline | {"link": ""},
         "header": read_header(body),
         "body": body,
         "rival": {"header": read_header(rival), "body": rival} if rival else None,
-        "parts": dict(parts),
-        "choices": dict(choices),
+        "parts": scene.view_parts,
+        "choices": choices(),
     }
+
+
+@cache
+def _shared_api() -> LocalApi:
+    return LocalApi()
 
 
 # The stops of a lesson. Stops with the same search share its drawing, so each search runs once.
