@@ -204,34 +204,24 @@ class Recorder:
         is too large.
         """
         if is_of_constraints(parts, checked):
-            members = constraint_members(parts, text)
-            self._count(self._record(Question("api/csp", members)))
-            return members
-        members = game_members(parts, text, checked)
-        rival = rival_parts(parts)
-        for each in (members, *([game_members(rival, text, checked)] if rival else [])):
-            self._count(self._record(Question("api/search", each)))
-        return members
-
-    def _count(self, answer: RecordedAnswer) -> None:
-        """Count the nodes of a search, once. Raises ReplayError if all together are too many."""
-        if answer.question.key in self._counted:
-            return
-        self._counted.add(answer.question.key)
-        self._nodes += read_header(answer.body)["nodes"] if answer.status == 200 else 0
+            path, asked = "api/csp", [constraint_members(parts, text)]
+        else:
+            path, rival = "api/search", rival_parts(parts)
+            asked = [game_members(each, text, checked) for each in (parts, rival) if each is not None]
+        for members in asked:
+            answer = self._record(Question(path, members))
+            if answer.status == 200 and answer.question.key not in self._counted:
+                self._counted.add(answer.question.key)
+                self._nodes += read_header(answer.body)["nodes"]
         if self._nodes > MOST_NODES:
             raise ReplayError(f"a replay holds at most {MOST_NODES:,} nodes: lower the depth")
+        return asked[0]
 
     def record_menus(self, parts: Mapping[str, str], members: Members, checked: Mapping[str, Any]) -> None:
         """Record the searches and the other answers that the menus lead to."""
         if is_of_constraints(parts, checked):
             self._record_constraint_menus(members)
-        else:
-            self._record_game_menus(parts, members, checked)
-
-    def _record_game_menus(
-        self, parts: Mapping[str, str], members: Members, checked: Mapping[str, Any]
-    ) -> None:
+            return
         self._record_if_good(Question("api/forecast", _without(members, ("depth", "round"))))
         self._record_if_good(Question("api/trace", members))
         for other in searches_one_choice_away(parts, checked):
