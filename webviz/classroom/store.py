@@ -5,6 +5,7 @@ A key holds a text, or several texts by name: its fields. Each key has an end, a
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from threading import RLock
 from typing import Any, TypeAlias, TypeVar
 
@@ -176,20 +177,18 @@ class RedisStore:
         return max(0.0, int(self._reply(lambda: self._client.pttl(PREFIX + key))) / 1000)
 
     def change(self, work: Callable[[Writes], Result], *watched: str) -> Result:
-        while True:
-            try:
-                return self._reply(lambda: self._try_change(work, watched))
-            except self._redis.WatchError:
-                continue  # somebody else was faster
+        def try_change() -> Result:
+            with self._client.pipeline() as pipeline:
+                if watched:
+                    pipeline.watch(*(PREFIX + key for key in watched))
+                    pipeline.multi()
+                result = work(RedisWrites(pipeline))
+                pipeline.execute()
+                return result
 
-    def _try_change(self, work: Callable[[Writes], Result], watched: tuple[str, ...]) -> Result:
-        with self._client.pipeline() as pipeline:
-            if watched:
-                pipeline.watch(*(PREFIX + key for key in watched))
-                pipeline.multi()
-            result = work(RedisWrites(pipeline))
-            pipeline.execute()
-            return result
+        while True:
+            with suppress(self._redis.WatchError):  # somebody else was faster
+                return self._reply(try_change)
 
     def _reply(self, command: Callable[[], Result]) -> Result:
         """The reply to a command. Raises StoreAway if there is none, or was none a moment ago."""

@@ -1,7 +1,7 @@
 """The bodies of responses: compress them, share them between clients, let browsers keep them."""
 
 import zlib
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from ipaddress import ip_address
@@ -144,9 +144,20 @@ def shared_body(
     `kind` distinguishes results for the same search. Raises the errors of `compute`, and HungUp.
     """
     key = (search_request.key, kind)
-    if not wants_gzip():
-        return work.share(key, lambda watch: compute(work, search_request, watch))
-    return work.share((*key, "gzip"), lambda watch: _compress(work, search_request, key, compute, watch))
+
+    def find(watch: Watch) -> Result:
+        return compute(work, search_request, watch)
+
+    def compress(watch: Watch) -> Result | Body:
+        """Wait for the plain result as any other request does; then take a turn to compress it."""
+        plain = work.share(key, find, watch)
+        if not isinstance(plain, Body) or len(plain.data) < LEAST_BYTES:
+            return plain
+        with work.turn(search_request, watch, to_finish=True) as deadline:
+            packed = replace(plain, data=gzip(plain.data, deadline), whole_length=len(plain.data))
+        return packed if len(packed.data) < len(plain.data) else plain
+
+    return work.share((*key, "gzip"), compress) if wants_gzip() else work.share(key, find)
 
 
 def send(body: Body, mimetype: str) -> Response:
@@ -182,23 +193,6 @@ def send_file(file: IO[bytes], length: int, mimetype: str) -> Response:
     response = Response(wrapped, mimetype=mimetype, direct_passthrough=True)
     response.content_length = length
     return response
-
-
-def _compress(
-    work: Work,
-    search_request: AnySearch,
-    key: Hashable,
-    compute: Callable[[Work, AnySearch, Watch], Result],
-    watch: Watch,
-) -> Result | Body:
-    """Wait for the plain result as any other request does; then take a turn to compress it."""
-    plain = work.share(key, lambda inner: compute(work, search_request, inner), watch)
-    if not isinstance(plain, Body) or len(plain.data) < LEAST_BYTES:
-        return plain
-    with work.turn(search_request, watch, to_finish=True) as deadline:
-        data = gzip(plain.data, deadline)
-    packed = replace(plain, data=data, whole_length=len(plain.data))
-    return packed if len(data) < len(plain.data) else plain
 
 
 # HTTP caching: responses with an ETag, which browsers and proxies keep and validate.

@@ -90,21 +90,17 @@ def file(version: str, name: str) -> Response:
     """
     folder = _folder()
     current = _version_in(folder, int(monotonic()))
-    if version != current:
-        return _send_asset(folder, current, name)
-    response = _send_asset(folder, current, name, max_age=YEAR)
-    response.cache_control.immutable = True
-    return response
-
-
-def _send_asset(folder: Path, version: str, name: str, max_age: int | None = None) -> Response:
-    """Send the styles, a bundle of scripts, or any other file as it is."""
+    max_age = YEAR if version == current else None
+    bundle = bundles(folder / SCRIPTS, current).get(name.removeprefix(f"{SCRIPTS}/"))
     if name == STYLES:
-        return send_file(BytesIO(_styles(folder, version)), mimetype="text/css", max_age=max_age)
-    bundle = bundles(folder / SCRIPTS, version).get(name.removeprefix(f"{SCRIPTS}/"))
-    if bundle is not None and name.startswith(f"{SCRIPTS}/"):
-        return send_file(BytesIO(bundle), mimetype="text/javascript", max_age=max_age)
-    return send_from_directory(folder, name, max_age=max_age)
+        response = send_file(BytesIO(_styles(folder, current)), mimetype="text/css", max_age=max_age)
+    elif bundle is not None and name.startswith(f"{SCRIPTS}/"):
+        response = send_file(BytesIO(bundle), mimetype="text/javascript", max_age=max_age)
+    else:
+        response = send_from_directory(folder, name, max_age=max_age)
+    if version == current:
+        response.cache_control.immutable = True
+    return response
 
 
 @lru_cache(maxsize=2)
