@@ -117,9 +117,14 @@ def find_trace(work: Work, request: SearchRequest, watch: Watch) -> Trace:
     Raises Problem (422 for a tree that is too large, 503 out of time), NoStaticValue and SearchStopped.
     """
     if algorithm_named(request.query.algorithm).rounds:
-        rounds = _requested_rounds(work, request, watch)
+        found = shared_rounds(work, request, watch)
+        tree_of_round = found.rounds.rounds[found.number(request.round) - 1].tree
+        if tree_of_round.open:
+            nodes = found.rounds.nodes
+            is_too_large = nodes >= work.most_nodes(request)
+            raise work.too_large(request, TOO_LARGE) if is_too_large else work.out_of_time(request, nodes)
         with work.turn(request, watch, to_finish=True):
-            return _textbook_trace(rounds, request)
+            return _textbook_trace(found.rounds if request.round is None else tree_of_round, request)
     with work.turn(request, watch) as deadline:
         tree = _textbook_tree(work, request, deadline)
         return _compiled_trace(work, request, deadline) if tree is None else _textbook_trace(tree, request)
@@ -132,18 +137,6 @@ def _textbook_trace(found: SearchTree | Rounds, request: SearchRequest) -> Trace
 
     nodes = found.nodes if isinstance(found, Rounds) else len(found)
     return Body(b"".join(chunks())) if nodes <= HELD_NODES else LongTrace(chunks, NODE_BYTES * nodes)
-
-
-def _requested_rounds(work: Work, request: SearchRequest, watch: Watch) -> SearchTree | Rounds:
-    """The tree of the requested round, or all rounds. Raises Problem (422, 503) if the search was stopped."""
-    found = shared_rounds(work, request, watch)
-    number = found.number(request.round)
-    tree = found.rounds.rounds[number - 1].tree
-    if tree.open:
-        nodes = found.rounds.nodes
-        is_too_large = nodes >= work.most_nodes(request)
-        raise work.too_large(request, TOO_LARGE) if is_too_large else work.out_of_time(request, nodes)
-    return found.rounds if request.round is None else tree
 
 
 def _textbook_tree(work: Work, request: SearchRequest, deadline: Deadline) -> SearchTree | None:
@@ -199,7 +192,17 @@ blueprint = Blueprint("downloads", __name__, url_prefix="/api")
 def download_trace() -> Response:
     """A trace, byte for byte as the homework demands; the search ends before the first byte is sent."""
     request, work = wanted_search(), current_work()
-    response = _send_trace(work, shared_body(work, request, "trace", find_trace))
+    trace = shared_body(work, request, "trace", find_trace)
+    if isinstance(trace, Body):
+        response = send(trace, "text/plain")
+    elif trace.length is None:
+        response = Response(map(bytes, trace.chunks()), mimetype="text/plain")
+    elif work.writers.acquire(blocking=False):  # each takes some megabytes
+        file = WrittenFile(trace.chunks(), trace.length, work.writers.release)
+        response = send_file(cast(IO[bytes], file), trace.length, "text/plain")
+    else:
+        detail = "Many large traces are being downloaded just now; try again in a minute."
+        raise Problem(503, "busy", "The server is busy", detail)
     return as_download(response, f"trace-{request.query.algorithm}-{request.query.depth}.txt")
 
 
@@ -215,15 +218,3 @@ def download_graph() -> Response:
     places = enlarge(given_places) if given_places else shared_places().positions(map)
     html = graph_html(map, places, read_colored(body, map), read_heading(body))
     return as_download(Response(html, mimetype="text/html"), "map.html")
-
-
-def _send_trace(work: Work, trace: Trace) -> Response:
-    if isinstance(trace, Body):
-        return send(trace, "text/plain")
-    if trace.length is None:
-        return Response(map(bytes, trace.chunks()), mimetype="text/plain")
-    if not work.writers.acquire(blocking=False):  # each takes some megabytes
-        detail = "Many large traces are being downloaded just now; try again in a minute."
-        raise Problem(503, "busy", "The server is busy", detail)
-    file = WrittenFile(trace.chunks(), trace.length, work.writers.release)
-    return send_file(cast(IO[bytes], file), trace.length, "text/plain")

@@ -91,7 +91,7 @@ class Workers:
         """A process that waits for a job; forgets those that have ended."""
         while self._idle:
             worker = self._idle.pop()
-            if worker.is_waiting():
+            if worker.is_alive() and not worker.pipe.poll():  # after some time without jobs it ends itself
                 return worker
             worker.kill()
         return None
@@ -99,7 +99,7 @@ class Workers:
     def _wait(self, worker: "_Worker", watch: Watch) -> bytes:
         """The worker's answer. Raises SearchStopped, and Problem (503) if it exceeds a limit."""
         started, used = monotonic(), worker.processor_seconds()
-        while not worker.answers_within(LOOKS_EVERY):
+        while not worker.pipe.poll(LOOKS_EVERY):  # true also if it has ended
             watch.look(0)
             if worker.memory() > self._limits.bytes:
                 raise _stopped_job(f"more than {self._limits.bytes // MEBIBYTE} MB of memory")
@@ -117,8 +117,8 @@ class _Worker:
 
     def __init__(self, jobs: dict[str, str]) -> None:
         context = multiprocessing.get_context("spawn")
-        self._pipe: Connection
-        self._pipe, worker_end = context.Pipe()
+        self.pipe: Connection
+        self.pipe, worker_end = context.Pipe()
         self._process = context.Process(target=serve_jobs, args=(worker_end, jobs), daemon=True)
         with self._starting:
             self._process.start()
@@ -129,21 +129,16 @@ class _Worker:
     def number(self) -> int:
         return self._process.pid or 0
 
-    def is_waiting(self) -> bool:
-        """Whether it still waits for a job; after some time without any it ends itself."""
-        return self._process.is_alive() and not self._pipe.poll()
+    def is_alive(self) -> bool:
+        return self._process.is_alive()
 
     def begin(self, job: str, members: dict[str, Any], data: bytes) -> None:
         with suppress(OSError):  # it has just ended: `answer` will notice
-            self._pipe.send((job, members, data))
-
-    def answers_within(self, seconds: float) -> bool:
-        """Whether it has an answer, or has ended."""
-        return self._pipe.poll(seconds)
+            self.pipe.send((job, members, data))
 
     def answer(self) -> bytes:
         try:
-            return self._pipe.recv_bytes()
+            return self.pipe.recv_bytes()
         except (EOFError, OSError):
             raise _stopped_job("more than it can do here: its process ended") from None
 
@@ -160,7 +155,7 @@ class _Worker:
 
     def kill(self) -> None:
         self._process.kill()
-        self._pipe.close()
+        self.pipe.close()
         self._process.join()
 
 

@@ -218,12 +218,7 @@ def radial_points(tree: "nx.Graph[int]") -> Points:
         leaves[node] = max(1, leaves[node])
         if node != root:
             leaves[parent[node]] += leaves[node]
-    return _place_on_rings(order, parent, leaves)
-
-
-def _place_on_rings(order: list[int], parent: dict[int, int], leaves: dict[int, int]) -> Points:
     points = np.zeros((len(order), 2))
-    root = order[0]
     ring = {root: 0}
     next_angle = {root: 0.0}  # for each node, where the wedge of its next child begins
     for node in order[1:]:
