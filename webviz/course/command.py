@@ -86,14 +86,12 @@ def run(arguments: Namespace) -> int:
     shown = len(album.entries) - len(course.unlisted)
     omitted = [*reader.omitted, *album.faults]
     without = f"; left out: {', '.join(omitted)}" if omitted else ""
-    print_text(f"{output}: {_many(shown, 'problem')}, {_many(len(album.lessons), 'lesson')}{without}\n")
+    numbers = {"problem": shown, "lesson": len(album.lessons)}
+    counts = ", ".join(f"{count:,} {noun}{'' if count == 1 else 's'}" for noun, count in numbers.items())
+    print_text(f"{output}: {counts}{without}\n")
     if not output.endswith(ZIP):
         print_text(f"Try it: python -m http.server --directory {output}, http://localhost:8000\n")
     return WRONG_INPUT if omitted else DONE
-
-
-def _many(count: int, noun: str) -> str:
-    return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
 def _write(output: str, files: dict[str, bytes]) -> None:

@@ -91,7 +91,9 @@ class Workers:
         """A process that waits for a job; forgets those that have ended."""
         while self._idle:
             worker = self._idle.pop()
-            if worker.is_alive() and not worker.pipe.poll():  # after some time without jobs it ends itself
+            if (
+                worker.process.is_alive() and not worker.pipe.poll()
+            ):  # after some time without jobs it ends itself
                 return worker
             worker.kill()
         return None
@@ -119,18 +121,12 @@ class _Worker:
         context = multiprocessing.get_context("spawn")
         self.pipe: Connection
         self.pipe, worker_end = context.Pipe()
-        self._process = context.Process(target=serve_jobs, args=(worker_end, jobs), daemon=True)
+        self.process = context.Process(target=serve_jobs, args=(worker_end, jobs), daemon=True)
         with self._starting:
-            self._process.start()
+            self.process.start()
         worker_end.close()
+        self.number = self.process.pid or 0
         self._usage = psutil.Process(self.number)
-
-    @property
-    def number(self) -> int:
-        return self._process.pid or 0
-
-    def is_alive(self) -> bool:
-        return self._process.is_alive()
 
     def begin(self, job: str, members: dict[str, Any], data: bytes) -> None:
         with suppress(OSError):  # it has just ended: `answer` will notice
@@ -154,9 +150,9 @@ class _Worker:
         return 0.0
 
     def kill(self) -> None:
-        self._process.kill()
+        self.process.kill()
         self.pipe.close()
-        self._process.join()
+        self.process.join()
 
 
 def _stopped_job(excess: str) -> Problem:
