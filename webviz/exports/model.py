@@ -112,6 +112,13 @@ MOST_PICTURES = 500
 MOST_PIXELS = 40_000_000  # the limit of pixels of one picture in the file; it takes 160 MB while it is drawn
 MOST_SIDE = 16_000  # the limit of a picture's width or height in the file, in pixels
 MOST_SERVED_PIXELS = 150_000_000  # the limit of pixels in all pictures of a file that a server draws
+MOST_MARKS = 1_000_000  # the limit of marks in all pictures of a file that a server draws
+MOST_NODES = 5_000_000  # the limit of nodes of all searches in a file that a server draws
+MOST_WHOLE_NODES = 1_500_000  # the limit of nodes of a search that a server draws as a whole tree
+MOST_QR_CHARACTERS = 100_000  # the limit of characters of all links that a server draws as QR codes in a file
+MOST_FILE_BYTES = 48 * 1024 * 1024  # the limit of bytes of a file that a server makes
+MOST_NODES_DRAWN = 400_000_000
+"""The limit of nodes times pictures for a file with whole trees that a server draws."""
 MOST_ANIMATION_PIXELS = 400_000_000
 """The limit of pixels in all pictures of an animation or a film; each pixel takes a byte of memory."""
 

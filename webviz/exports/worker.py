@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from webviz.answers.local_api import LocalApi
+from webviz.exports import model
 from webviz.exports.api import check_measure
 from webviz.exports.formats import FORMATS
 from webviz.exports.model import MOST_PICTURES, ExportError, LibraryMissing, Look, Options, Picture
@@ -51,8 +52,8 @@ def _file(members: dict[str, Any]) -> bytes:
     _check_served_pixels(sizes, options.scale, format.pixels)
     _check_served_marks(drawn)
     file = format.load()(drawn, options)
-    if len(file) > MOST_FILE_BYTES:
-        raise ExportError(f"a file of {len(file):,} bytes is too large: at most {MOST_FILE_BYTES:,}")
+    if len(file) > model.MOST_FILE_BYTES:
+        raise ExportError(f"a file of {len(file):,} bytes is too large: at most {model.MOST_FILE_BYTES:,}")
     return file
 
 
@@ -132,25 +133,16 @@ def _own_document(packed: str, text: str) -> Document | None:
 # What limits a file that a server makes.
 
 
-MOST_MARKS = 1_000_000  # the limit of marks in all pictures of a file that a server draws
-MOST_NODES = 5_000_000  # the limit of nodes of all searches in a file that a server draws
-MOST_WHOLE_NODES = 1_500_000  # the limit of nodes of a search that a server draws as a whole tree
-MOST_QR_CHARACTERS = 100_000  # the limit of characters of all links that a server draws as QR codes in a file
-MOST_FILE_BYTES = 48 * 1024 * 1024  # the limit of bytes of a file that a server makes
-MOST_NODES_DRAWN = 400_000_000
-"""The limit of nodes times pictures for a file with whole trees that a server draws."""
-
-
 def _check_searches(nodes: Sequence[int], pictures: int, is_whole: bool) -> None:
     """Raise ExportError if the searches have more nodes than a server draws in so many pictures."""
-    if sum(nodes) > MOST_NODES:
-        raise ExportError(f"the searches have {sum(nodes):,} nodes, and a server draws {MOST_NODES:,}")
-    if is_whole and max(nodes) > MOST_WHOLE_NODES:
+    if sum(nodes) > model.MOST_NODES:
+        raise ExportError(f"the searches have {sum(nodes):,} nodes, and a server draws {model.MOST_NODES:,}")
+    if is_whole and max(nodes) > model.MOST_WHOLE_NODES:
         raise ExportError(
             f"a whole tree of {max(nodes):,} nodes is too large: choose the current path; a server draws "
-            f"whole trees of up to {MOST_WHOLE_NODES:,}"
+            f"whole trees of up to {model.MOST_WHOLE_NODES:,}"
         )
-    if is_whole and sum(nodes) * pictures > MOST_NODES_DRAWN:
+    if is_whole and sum(nodes) * pictures > model.MOST_NODES_DRAWN:
         what = f"{pictures:,} pictures of {sum(nodes):,} nodes are too many"
         raise ExportError(f"{what}: choose the current path, or fewer steps")
 
@@ -168,11 +160,10 @@ def _check_served_pixels(sizes: Sequence[tuple[float, float]], scale: float, mos
 def _check_served_marks(pictures: Sequence[Picture]) -> None:
     """Raise ExportError if the pictures have more marks than a server draws."""
     marks = sum(len(picture["marks"]) for picture in pictures)
-    if marks > MOST_MARKS:
-        raise ExportError(
-            f"{marks:,} lines, areas and texts are too many for the server, which draws {MOST_MARKS:,}: "
-            "take fewer steps, or the current path; or the command line, webviz export"
-        )
+    if marks > model.MOST_MARKS:
+        many = f"{marks:,} lines, areas and texts are too many for the server, which draws"
+        advice = "take fewer steps, or the current path; or the command line, webviz export"
+        raise ExportError(f"{many} {model.MOST_MARKS:,}: {advice}")
 
 
 def _node_counts(source: Drawing) -> list[int]:
@@ -181,6 +172,6 @@ def _node_counts(source: Drawing) -> list[int]:
 
 def _check_qr_codes(look: Look, text: str, count: int) -> None:
     """Raise ExportError if QR codes of so many links with this text would take too long."""
-    if look.qr and count * len(text) > MOST_QR_CHARACTERS:
+    if look.qr and count * len(text) > model.MOST_QR_CHARACTERS:
         what = f"codes of {count:,} links as long as these are too many"
         raise ExportError(f"{what}: leave them out, or take fewer steps")
