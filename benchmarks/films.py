@@ -14,8 +14,7 @@ from statistics import median
 from benchmarks.measure import head, machine, row, seconds
 from webviz.exports.formats import FORMATS
 from webviz.exports.model import Look, Options, Picture
-from webviz.exports.pictures import pictures
-from webviz.exports.scenes import drawing
+from webviz.exports.pictures import drawing, pictures
 from webviz.python.options import scene_at
 
 NAMES = ("gif", "webm", "mp4")

@@ -19,8 +19,7 @@ from benchmarks.maps import sample_map
 from benchmarks.measure import head, machine, row, seconds, side_by_side
 from tools.real_page import running_browser, running_server
 from webviz.maps import write_map
-from webviz.replays.recorder import ReplayRequest
-from webviz.replays.recording import Question
+from webviz.replays.recorder import Question, ReplayRequest
 from webviz.replays.routes import LIMITS, RecordedApplication, replay_page
 from webviz.server import create_app
 from webviz.site.links import link_to

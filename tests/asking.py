@@ -6,6 +6,8 @@ from base64 import urlsafe_b64encode
 from typing import Any
 from urllib.parse import quote, urlencode
 
+from webviz.server.bodies import Body
+
 
 def pack(text: str | bytes) -> str:
     """The map as it stands in a link."""
@@ -23,3 +25,9 @@ def header_of(body: bytes) -> dict[str, Any]:
     """The header of a search's answer."""
     header: dict[str, Any] = json.loads(body[8 : 8 + int.from_bytes(body[4:8], "little")])
     return header
+
+
+def members_of(body: Body) -> dict[str, Any]:
+    """The members of an answer in JSON."""
+    members: dict[str, Any] = json.loads(body.data)
+    return members

@@ -206,7 +206,7 @@ def test_who_has_tried_too_many_waits_and_others_at_its_address_do_not() -> None
     assert guesses.seconds_left(HERE, "guesser") == 0
     for number in range(MOST_GUESSERS + 50):  # of made-up devices only so many are remembered
         guesses.count_wrong_code(HERE, f"made up {number}", "BCDFGHJK")
-    assert len(guesses._codes) == len(guesses._began) <= MOST_GUESSERS
+    assert len(guesses._tries) <= MOST_GUESSERS
 
 
 def test_a_network_of_one_machine_counts_as_one() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from application import SUM, json_of, refusal, stopped_watch, work
-from asking import address, header_of
+from asking import address, header_of, members_of
 from csp.csp_problems import AUSTRALIA
 from flask.testing import FlaskClient
 
@@ -223,12 +223,15 @@ def test_settings_are_compared_whichever_is_asked_for_and_each_has_its_row_and_i
     assert client.get(address("/api/csp/compare", "queens:5", solutions="all")).get_json() == entry
     every = read_csp_request(WANTED).for_comparison
     few = find_comparison(work(MAX_NODES=100), every, Watch())
-    assert (few.members["limit"], len(few.members["rows"]), few.is_lasting) == (100, len(runs), True)
-    assert {row["stopped"] for row in few.members["rows"]} == {"", "nodes"} and not few.members["complete"]
+    members = members_of(few)
+    assert (members["limit"], len(members["rows"]), few.is_lasting) == (100, len(runs), True)
+    assert {row["stopped"] for row in members_of(few)["rows"]} == {"", "nodes"} and not members_of(few)[
+        "complete"
+    ]
     late = find_comparison(work(LAB_SECONDS=0), every, Watch())
-    assert (len(late.members["rows"]), late.is_lasting, late.weight) == (len(runs), False, None)
-    assert "time" in {row["stopped"] for row in late.members["rows"]}
+    assert (len(members_of(late)["rows"]), late.is_lasting, late.weight) == (len(runs), False, None)
+    assert "time" in {row["stopped"] for row in members_of(late)["rows"]}
     monkeypatch.setattr(routes, "MOST_CHECKS", 2_500)
     found = find_comparison(work(), every, Watch())
-    assert all((row["checks"] > 2_500) == (row["stopped"] == "checks") for row in found.members["rows"])
-    assert found.is_lasting and "checks" in {row["stopped"] for row in found.members["rows"]}
+    assert all((row["checks"] > 2_500) == (row["stopped"] == "checks") for row in members_of(found)["rows"])
+    assert found.is_lasting and "checks" in {row["stopped"] for row in members_of(found)["rows"]}

@@ -18,7 +18,7 @@ from PIL import Image
 import webviz
 from webviz import commands
 from webviz.__main__ import main
-from webviz.classroom.routes import STATUSES
+from webviz.classroom.errors import RoomError
 from webviz.csp import KINDS, PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS
 from webviz.doctor import FAULTS
 from webviz.doctor.revealing import NEVER_IN_TREES, SAME_EVERYWHERE
@@ -122,7 +122,8 @@ def test_every_fault_is_in_the_table_of_the_doctor_and_every_proof_in_that_of_ca
 
 def test_every_address_choice_and_error_of_the_server_is_in_its_document() -> None:
     text = text_of("docs/api.md")
-    wanted = {f"| {status} | `urn:webviz:problem:{kind}`" for kind, status in STATUSES.items()}
+    errors = RoomError.__subclasses__()
+    wanted = {f"| {error.status} | `urn:webviz:problem:{error.kind}`" for error in errors}
     for rule in create_app().url_map.iter_rules():
         path = rule.rule.replace("<name>", "NAME").replace("<code>", "CODE")
         if not path.startswith(("/static/", "/vendor/")):

@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
-from webviz.answers.entries import choices
-from webviz.answers.local_api import LocalApi, rival_search
+from webviz.answers.local_api import LocalApi
 from webviz.exports.model import Look, Picture
-from webviz.exports.pictures import Drawing, drawing_of, pictures
+from webviz.exports.pictures import Drawing, drawing, pictures
+from webviz.scene.problem_text import read_problem
+from webviz.scene.scene import Scene
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "sample_maps"
@@ -16,11 +17,8 @@ def scene(
     text: str, parts: dict[str, str] | None = None, of_constraints: bool = False, **search: str
 ) -> Drawing:
     """What is drawn of a text, seen as `parts` say."""
-    problem = ASKED.problem(text)
-    body = ASKED.search(text, search, of_constraints)
-    versus = rival_search({**search, **(parts or {})}, text, problem)
-    rival = ASKED.search(text, versus, False) if versus else None
-    return drawing_of(text, problem, ASKED.outline(problem), body, parts or {}, choices(), rival)
+    mode = {"mode": "csp"} if of_constraints else {}
+    return drawing(Scene(read_problem(text), {**search, **(parts or {}), **mode}), ASKED)
 
 
 def sample(name: str) -> str:

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 import webviz
-from webviz.exports import scenes
+from webviz.exports import pictures as scenes
 from webviz.exports.formats import FORMATS
 from webviz.exports.model import ExportError
 from webviz.wings import WINGS

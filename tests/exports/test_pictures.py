@@ -10,20 +10,21 @@ from urllib.parse import parse_qs, urlsplit
 from xml.etree.ElementTree import fromstring
 
 import pytest
-from exports.sample_pictures import ASKED, ROOT, picture, sample, scene, texts
+from exports.sample_pictures import ROOT, picture, sample, scene, texts
 from golden.make_tables import WRITERS, files, searches
 from hypothesis import given
 from strategies import maps, thorough
 
-from webviz.answers.entries import choices
 from webviz.answers.local_api import LocalApi
 from webviz.exports import columns, engine
 from webviz.exports.columns import dot
 from webviz.exports.formats import FORMATS, ROWS, import_extra, missing_library
 from webviz.exports.model import ExportError, Look, Options
-from webviz.exports.pictures import Drawing, drawing_of, permalink, pictures, qr_rows, steps_of, svg
+from webviz.exports.pictures import Drawing, drawing, permalink, pictures, qr_rows, steps_of, svg
 from webviz.games import MapColoring
 from webviz.maps import Map
+from webviz.scene.problem_text import read_problem
+from webviz.scene.scene import Scene
 from webviz.search import Query, search
 from webviz.server.search_request import unpack_text
 from webviz.trace.text import trace_lines
@@ -77,7 +78,8 @@ def test_a_picture_shows_what_is_asked_for_and_says_it_as_the_page_does() -> Non
     if "csp" in WINGS:
         signs = picture(scene(sample("csp/two-two-four.json"), of_constraints=True), 1, Look(part="map"))
         assert {"16", "17", "18", "C1", "T"} <= set(texts(signs))
-    assert (steps_of(scene(AUSTRALIA)).cutoffs[0], len(steps_of(scene(AUSTRALIA)).cutoffs)) == (26, 6)
+    _, cutoffs = steps_of(scene(AUSTRALIA))
+    assert (cutoffs[0], len(cutoffs)) == (26, 6)
 
 
 def test_links_lead_to_each_step_and_codes_hold_them() -> None:
@@ -109,18 +111,18 @@ def test_what_goes_wrong_or_takes_too_long_in_the_engine_is_said_and_no_harm_don
         engine.call("write", "svg", "[]", "{}")
     with pytest.raises(ExportError, match="cannot be drawn"):
         engine.call("steps", "no JSON")
-    assert steps_of(scene(sample("australia.txt"))).count == 85
+    assert steps_of(scene(sample("australia.txt")))[0] == 85
     engine._evaluate("webviz.forever = () => { for (;;); }", ())
     monkeypatch.setattr(engine, "MOST_SECONDS", 0.2)
     with pytest.raises(ExportError, match="takes too long"):
         engine.call("forever")
     monkeypatch.undo()
-    assert steps_of(scene(sample("australia.txt"))).count == 85
+    assert steps_of(scene(sample("australia.txt")))[0] == 85
 
 
 def test_an_event_loop_of_the_caller_is_left_alone() -> None:
     async def count_lines() -> int:
-        return steps_of(scene(sample("australia.txt"))).count
+        return steps_of(scene(sample("australia.txt")))[0]
 
     with ThreadPoolExecutor(1) as pool:  # a browser that drives other tests has a loop in this thread
         assert pool.submit(asyncio.run, count_lines()).result() == 85
@@ -128,7 +130,7 @@ def test_an_event_loop_of_the_caller_is_left_alone() -> None:
 
 def test_a_body_is_copied_into_the_engine_once_and_goes_with_the_next_call_without_it() -> None:
     australia, cuts = (scene(sample(name)) for name in ("australia.txt", "early-cut.txt"))
-    lines = [steps_of(each).count for each in (australia, cuts, australia)]
+    lines = [steps_of(each)[0] for each in (australia, cuts, australia)]
     assert engine._bodies == [australia["body"]] and engine._bodies[0] is australia["body"]
     engine._evaluate("webviz.marked = webviz.bodies[0]", [australia["body"]])
     assert engine._evaluate("webviz.marked === webviz.bodies[0]", [australia["body"]]) == "True"
@@ -204,9 +206,7 @@ def test_a_picture_is_the_same_without_what_a_map_takes() -> None:
     deep_cut = sample("trees/deep-cut.txt")
     constraints = ((AUSTRALIA, True), ("queens:6", True)) if "csp" in WINGS else ()
     for text, of_constraints in (*constraints, (deep_cut, False)):
-        body, drawn = LocalApi(300).search(text, {}, of_constraints), []
-        for is_drawn in (True, False):
-            problem = ASKED.problem(text, is_drawn)
-            shown = drawing_of(text, problem, ASKED.outline(problem), body, {}, choices())
-            drawn.append([picture(shown, line) for line in (1, 4)])
-        assert drawn[0] == drawn[1]
+        shown = Scene(read_problem(text), {"mode": "csp"} if of_constraints else {})
+        both = [drawing(shown, LocalApi(300), with_map) for with_map in (True, False)]
+        with_map, without = ([picture(each, line) for line in (1, 4)] for each in both)
+        assert with_map == without

@@ -10,13 +10,17 @@ from exports.sample_pictures import ROOT, sample
 from webviz.answers.local_api import game_members
 from webviz.replays.recorder import (
     MOST_NODES,
+    Question,
+    RecordedAnswer,
     Recorder,
+    Recording,
+    ReplayError,
     ReplayRequest,
     record,
+    recording_body,
     searches_one_choice_away,
     stop_parts,
 )
-from webviz.replays.recording import Question, RecordedAnswer, Recording, ReplayError, recording_body
 from webviz.replays.routes import LIMITS, RecordedApplication
 from webviz.server import create_app
 from webviz.wings import WINGS

@@ -12,8 +12,7 @@ from flask.testing import FlaskClient
 
 from webviz.exports.model import ExportError, Options, PageState
 from webviz.replays.api import replay_file, write_replay
-from webviz.replays.recorder import ReplayRequest
-from webviz.replays.recording import ReplayError, Site, replay_head
+from webviz.replays.recorder import ReplayError, ReplayRequest, replay_head
 from webviz.replays.routes import EXTENSION, LIMITS, RecordedApplication, Studio
 from webviz.server import create_app
 from webviz.site.links import link_to
@@ -35,7 +34,7 @@ def test_a_file_is_small_its_policy_lets_nothing_in_and_what_ends_its_styles_is_
     start = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-"
     assert start in html and "; form-action 'none'; base-uri 'none'\">" in html
     with pytest.raises(ValueError, match="may not end their elements"):
-        replay_head(Site("", "</style>", "", "", ""), b"")
+        replay_head(b"", icon="", styles="</style>", network="", page="", start="")
 
 
 def test_the_size_of_a_search_is_known_without_its_columns() -> None:

@@ -22,7 +22,7 @@ from webviz.search import Watch
 from webviz.server import create_app, short_work
 from webviz.server.pages import YEAR, version_of
 from webviz.server.shared_results import HungUp, SharedResults
-from webviz.server.short_work import positions
+from webviz.server.short_work import shared_places
 from webviz.server.turns import Turns
 from webviz.views.layout import region_positions
 from webviz.wings import WINGS
@@ -158,7 +158,7 @@ def assert_ends_with_its_client(
 
 @pytest.mark.usefixtures("app")
 def test_a_map_is_placed_once_by_turns_while_somebody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    map = read_map(UNKNOWN)[0]
+    map, positions = read_map(UNKNOWN)[0], shared_places().positions
     assert_ends_with_its_client(monkeypatch, short_work, "region_positions", lambda: positions(map))
     found = positions(map)
     assert found == region_positions(map)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from application import AUSTRALIA, STATES, stopped_watch, work
-from asking import header_of
+from asking import header_of, members_of
 
 from webviz.answers import requests
 from webviz.answers.requests import SearchRequest
@@ -26,7 +26,7 @@ from webviz.search.ordering_lab import lab_orders, ordering_lab
 from webviz.search.tree import NODES_BETWEEN_LOOKS
 from webviz.server import searches
 from webviz.server import searches as shared
-from webviz.server.bodies import Body, Entry
+from webviz.server.bodies import Body
 from webviz.server.downloads import find_trace
 from webviz.server.problems import Problem
 from webviz.server.search_request import read_search
@@ -150,17 +150,17 @@ def test_when_the_time_is_over_what_there_is_is_sent(monkeypatch: pytest.MonkeyP
     assert problem.value.kind == "out-of-time"
 
 
-def forecast(wanted: SearchRequest, **config: object) -> Entry:
+def forecast(wanted: SearchRequest, **config: object) -> Body:
     return searches.find_forecast(work(**config), wanted, Watch())
 
 
-def counts_in(found: Entry) -> list[Counts]:
-    counts: list[dict[str, Any]] = found.members["counts"]
+def counts_in(found: Body) -> list[Counts]:
+    counts: list[dict[str, Any]] = members_of(found)["counts"]
     assert all(each["complete"] == (each["value"] is not None) for each in counts)
     return [Counts(**{name: each[name] for name in each if name != "complete"}) for each in counts]
 
 
-def lab(text: str, depth: int | None = None, **config: object) -> Entry:
+def lab(text: str, depth: int | None = None, **config: object) -> Body:
     members = {"text": text} | ({} if depth is None else {"depth": depth})
     return find_lab(work(**config), read_search(members).without_choice, Watch())
 
@@ -211,9 +211,9 @@ def test_limits_end_it_and_before_the_engine_is_ready_none_is_kept(monkeypatch: 
 
 def test_forecasts_and_labs_are_json_with_the_limit_of_a_tree() -> None:
     counts = {"nodes": 43, "leaves": 23, "cutoffs": 6, "pruned": 13}
-    entry = forecast(read_search({"text": AUSTRALIA}), MAX_NODES=77).members
+    entry = members_of(forecast(read_search({"text": AUSTRALIA}), MAX_NODES=77))
     assert (entry["limit"], entry["counts"][2]) == (77, counts | {"depth": 3, "value": 10, "complete": True})
-    entry = lab(AUSTRALIA, MAX_NODES=1_000).members
+    entry = members_of(lab(AUSTRALIA, MAX_NODES=1_000))
     assert entry.items() >= lab_members(ordering_lab(WANTED.game, 3)).items()
     assert (entry["depth"], entry["limit"], entry["complete"]) == (3, 1_000, True)
     assert [each["order"] for each in entry["trials"]] == lab_orders()
@@ -222,8 +222,8 @@ def test_forecasts_and_labs_are_json_with_the_limit_of_a_tree() -> None:
     assert (entry["trials"][-1]["charged"], entry["proof"]) == (66, 25)
     assert (entry["full"], entry["branching"], entry["least"]) == ({"nodes": 76, "leaves": 44}, None, None)
     hurried = lab(STATES, 9, LAB_SECONDS=0)
-    entry = hurried.members
+    entry = members_of(hurried)
     assert (hurried.is_lasting, entry["complete"], entry["full"]) == (False, False, None)
     assert entry["trials"][0] == said | dict.fromkeys(counts) | {"complete": False}
-    uniform = lab("((3 12 8) (2 4 6) (14 5 1))").members
+    uniform = members_of(lab("((3 12 8) (2 4 6) (14 5 1))"))
     assert (uniform["branching"], uniform["least"], uniform["depth"]) == (3, 5, 2)

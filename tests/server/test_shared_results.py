@@ -3,7 +3,6 @@
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from threading import Event, Lock, get_ident
-from typing import Any
 
 import pytest
 from application import SECONDS
@@ -64,41 +63,6 @@ def many(
     return crowd, futures
 
 
-def test_what_is_short_is_done_by_who_asks_first_and_the_others_wait_for_it() -> None:
-    results, crowd, work, threads = SharedResults(100), Crowd(3), Work(Result(1)), list[int]()
-
-    def short(watch: Watch) -> Result:
-        threads.append(get_ident())
-        return work(watch)
-
-    def ask_first() -> Result:
-        threads.append(get_ident())
-        return results.get("key", short, lambda: False, is_short=True)
-
-    with ThreadPoolExecutor(4) as pool:
-        first = pool.submit(ask_first)
-        assert work.began.wait(SECONDS)
-        others = [pool.submit(results.get, "key", work, crowd.is_gone, is_short=True) for _ in range(3)]
-        assert crowd.all_wait.wait(SECONDS)
-        work.may_end.set()
-        assert {each.result(SECONDS) for each in (first, *others)} == {work.result}
-    assert threads[0] == threads[1] and work.times == 1
-    assert cached_result(results, "key", is_short=True) is work.result
-
-
-def test_if_the_client_hangs_up_whose_thread_works_one_who_waits_goes_on_with_the_work() -> None:
-    results, given_up, crowd = SharedResults(100), Work(HungUp()), Crowd(1)
-    with ThreadPoolExecutor(2) as pool:
-        first = pool.submit(results.get, "key", given_up, lambda: True, is_short=True)
-        assert given_up.began.wait(SECONDS)
-        other = pool.submit(
-            results.get, "key", lambda _watch: Result(1, "found"), crowd.is_gone, is_short=True
-        )
-        assert crowd.all_wait.wait(SECONDS)
-        given_up.may_end.set()
-        assert isinstance(first.exception(SECONDS), HungUp) and other.result(SECONDS).name == "found"
-
-
 def test_the_one_that_was_not_used_for_the_longest_time_gives_way() -> None:
     results = SharedResults(100)
     for key in "abc":
@@ -122,9 +86,8 @@ def test_all_who_wait_are_told_of_a_failure_and_the_next_one_tries_again() -> No
         for future in futures:
             with pytest.raises(ValueError, match="no"):
                 future.result(SECONDS)
-    for is_short in (True, False):
-        with pytest.raises(ZeroDivisionError):
-            results.get("key", lambda _watch: Result(1 // 0), lambda: False, is_short=is_short)
+    with pytest.raises(ZeroDivisionError):
+        results.get("key", lambda _watch: Result(1 // 0), lambda: False)
     assert cached_result(results, "key", 1) is None and cached_result(results, "key")
 
 
@@ -140,7 +103,7 @@ def test_whoever_comes_after_all_have_left_begins_afresh() -> None:
     assert results.get("key", left_alone, lambda: False).name == "fresh"
 
 
-def cached_result(results: SharedResults, key: str, weight: int | None = None, **more: Any) -> Result | None:
+def cached_result(results: SharedResults, key: str, weight: int | None = None) -> Result | None:
     """What is kept; else nothing, and a result of that weight is there now."""
     asked: list[str] = []
 
@@ -148,7 +111,7 @@ def cached_result(results: SharedResults, key: str, weight: int | None = None, *
         asked.append(key)
         return Result(weight)
 
-    found = results.get(key, compute, lambda: False, **more)
+    found = results.get(key, compute, lambda: False)
     return None if asked else found
 
 

@@ -18,7 +18,7 @@ from webviz.search import Query, SearchStopped, Watch, engines, textbook_search
 from webviz.search.counts import Counts, count
 from webviz.server import create_app, downloads
 from webviz.server.bodies import Body
-from webviz.server.downloads import Trace, WrittenFromTree, WrittenLater, find_trace
+from webviz.server.downloads import LongTrace, Trace, find_trace
 from webviz.server.problems import Problem
 from webviz.server.search_request import read_search
 from webviz.server.work import current_work
@@ -52,7 +52,7 @@ def test_a_trace_is_held_or_written_later_with_a_known_length(monkeypatch: pytes
         with monkeypatch.context() as long:
             long.setattr(downloads, "HELD_BYTES", 100)
             found = find_trace(work(), asked, Watch())
-        assert isinstance(found, WrittenLater) and found.weight < 2000
+        assert isinstance(found, LongTrace) and found.weight < 2000
         assert found.length == len(expected)
         assert text_of(found) == text_of(found) == expected, "a second client gets it as well"
 
@@ -75,8 +75,8 @@ def test_without_a_compiler_a_long_trace_is_written_from_its_tree(monkeypatch: p
     monkeypatch.setattr(downloads, "HELD_NODES", 10)
     for asked in EACH:
         found = find_trace(work(), asked, Watch())
-        assert isinstance(found, WrittenFromTree) and text_of(found) == plain(asked)
-        assert found.weight == 18 * len(textbook_search(asked.game, found.request.query))
+        assert isinstance(found, LongTrace) and found.length is None and text_of(found) == plain(asked)
+        assert found.weight == 18 * len(textbook_search(asked.game, asked.query))
     response = create_app().test_client().post("/api/trace", json={"text": AUSTRALIA})
     assert response.data == TRACE and "Content-Length" not in response.headers
 
@@ -129,7 +129,7 @@ def test_any_search_has_the_trace_that_the_command_line_writes(
         asked = read_search({"text": AUSTRALIA} | members)
         Path(asked.input.file).write_text(members.get("text", AUSTRALIA), encoding="utf-8")
         assert main(shlex.split(asked.command)[3:]) == 0
-        for held, kind in ((1_000, Body), (0, WrittenFromTree)):
+        for held, kind in ((1_000, Body), (0, LongTrace)):
             monkeypatch.setattr(downloads, "HELD_NODES", held)
             found = find_trace(work(), asked, Watch())
             assert isinstance(found, kind) and text_of(found) == Path("trace.txt").read_bytes(), members

@@ -29,6 +29,15 @@ def workers() -> Iterator[Workers]:
 Job = tuple[Thread, Watch, list[object]]
 
 
+def idle(workers: Workers) -> list[int]:
+    """The processes that wait for jobs."""
+    return [worker.number for worker in workers._idle]
+
+
+def has_begun(workers: Workers, client: str) -> bool:
+    return client in {turn.client for turn in workers.turns._running}
+
+
 def start_job(workers: Workers, job: str, client: str = "", **members: object) -> Job:
     """A job in a thread of its own, its watch, and where its result or its error will be."""
     watch, ends = Watch(client), list[object]()
@@ -52,7 +61,7 @@ def refusal(workers: Workers, job: str, client: str = "", **members: object) -> 
 
 def test_a_job_is_done_in_another_process_which_gives_way_and_does_the_next_one_too(workers: Workers) -> None:
     first, second = (int(workers.run("number", {}, Watch())) for _ in range(2))
-    assert first == second != psutil.Process().pid and workers.processes == [first]
+    assert first == second != psutil.Process().pid and idle(workers) == [first]
     assert workers.run("echo", {"times": 3}, Watch(), b"\0ab") == b"\0ab\0ab\0ab"
     assert psutil.Process(first).nice() > psutil.Process().nice()
     assert {"outlines"} & WINGS.keys() <= worker_process.JOBS.keys()
@@ -66,7 +75,7 @@ def test_a_job_is_done_in_another_process_which_gives_way_and_does_the_next_one_
     assert int(workers.run("number", {}, Watch())) != first
     # One that nobody waits for any more is killed.
     thread, watch, ends = start_job(workers, "forever", "gone")
-    until(lambda: workers._running["gone"] == 1)
+    until(lambda: has_begun(workers, "gone"))
     watch.stop()
     thread.join()
     assert isinstance(ends[0], SearchStopped)
@@ -83,38 +92,40 @@ def test_a_job_that_passes_a_limit_is_ended_and_said_so() -> None:
         workers = Workers(1, limits, JOBS)
         found = refusal(workers, job)
         assert (found.status, found.kind) == (503, "too-much-work")
-        assert words in found.detail and workers.processes == []
+        assert words in found.detail and idle(workers) == []
     workers = Workers(1, Limits(kept_bytes=1), JOBS)
     workers.run("echo", {"times": 1}, Watch(), b"a")
-    assert workers.processes == [], "one that has grown does no other job"
+    assert idle(workers) == [], "one that has grown does no other job"
 
 
 def test_who_has_nothing_running_goes_before_who_has() -> None:
     workers = Workers(1, jobs=JOBS)
     _, running, _ = start_job(workers, "forever", "greedy")
-    until(lambda: workers._running["greedy"] == 1)
+    until(lambda: has_begun(workers, "greedy"))
     jobs: list[Job] = []
     for name in ("greedy", "greedy", "modest"):
         jobs.append(start_job(workers, "echo", name, times=1))
-        until(lambda: len(workers._waiting) == len(jobs))
-    assert min(workers._waiting, key=workers._rank).client == "modest"
+        until(lambda: len(workers.turns.clients_waiting()) == len(jobs))
+    turns = workers.turns
+    assert min(turns._waiting, key=turns._rank).client == "modest"
     running.stop()
     for thread, _, ends in jobs:
         thread.join()
         assert isinstance(ends[0], bytes)
+    assert list(turns._last_turns) == ["greedy", "modest", "greedy", "greedy"]
     workers.close()
 
 
 def test_only_so_many_wait_of_a_client_and_of_all() -> None:
     workers = Workers(1, jobs=JOBS)
     jobs = [start_job(workers, "forever", "greedy")]
-    until(lambda: workers._running["greedy"] == 1)
+    until(lambda: has_begun(workers, "greedy"))
     jobs += [start_job(workers, "echo", "greedy", times=1) for _ in range(MOST_OF_A_CLIENT)]
-    until(lambda: len(workers._waiting) == MOST_OF_A_CLIENT)
+    until(lambda: len(workers.turns.clients_waiting()) == MOST_OF_A_CLIENT)
     assert refusal(workers, "echo", "greedy", times=1).status == 503
     for number in range(MOST_OF_A_CLIENT, MOST_WAITING):
         jobs.append(start_job(workers, "echo", str(number // MOST_OF_A_CLIENT), times=1))
-    until(lambda: len(workers._waiting) == MOST_WAITING)
+    until(lambda: len(workers.turns.clients_waiting()) == MOST_WAITING)
     busy = refusal(workers, "echo", "another", times=1)
     assert (busy.status, busy.headers["Retry-After"]) == (503, "15")
     for _, watch, _ in jobs:  # nobody waits for them any more
@@ -130,11 +141,12 @@ def test_a_worker_ends_itself_when_idle_or_the_server_lets_go(monkeypatch: pytes
     monkeypatch.setattr(worker_process, "_lower_priority", lambda: None)
     monkeypatch.setattr(worker_process.signal, "signal", lambda *_: None)
     worker_process.serve_jobs(there, JOBS)
-    assert here.recv_bytes() == worker_process.READY and not here.poll()
+    assert not here.poll()
     here, there = Pipe()
     process = get_context("spawn").Process(target=worker_process.serve_jobs, args=(there, JOBS))
     process.start()
-    assert here.recv_bytes() == worker_process.READY
+    here.send(("number", {}, b""))
+    assert here.recv_bytes()[:1] == worker_process.DONE
     for end in (here, there):  # the server wants no more of it
         end.close()
     process.join(SECONDS)

@@ -7,7 +7,7 @@ import pytest
 from command_line import run_output as write
 from outlines.map_documents import assert_same, damage, make_document
 
-from webviz.exports.scenes import drawing
+from webviz.exports.pictures import drawing
 from webviz.grading.cases import CaseError, make_case
 from webviz.python.options import scene_at
 

@@ -11,7 +11,7 @@ import pytest
 import webviz
 from webviz.notebooks.api import Shown
 from webviz.replays import api as replays
-from webviz.replays.recording import ReplayError
+from webviz.replays.recorder import ReplayError
 
 WINGS = ("csp", "notebooks", "replays")
 

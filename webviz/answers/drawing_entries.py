@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -14,6 +15,8 @@ from webviz.views.drawing import Positions, graph_picture, shape_picture, tree_p
 from webviz.views.graph import map_network, network_data
 from webviz.views.layout import region_positions
 from webviz.views.stress import never_stop
+
+MOST_PICTURES = 64  # small pictures of outlines in the cache, of some 10 kB each
 
 # Where regions and variables are: `Places` is the interface, and `SamplePlaces` is used without a server.
 
@@ -35,7 +38,13 @@ class SamplePlaces:
 
     def shape_picture_of(self, map: Map) -> list[list[list[int]]] | None:
         name = self.shape_name(map)
-        return shape_picture(sample_shapes(self.folder)[name]["shape"], map.regions) if name else None
+        return _draw_outlines(self.folder, name, map.regions) if name else None
+
+
+@lru_cache(maxsize=MOST_PICTURES)
+def _draw_outlines(folder: Path, name: str, regions: tuple[str, ...]) -> list[list[list[int]]]:
+    """A small picture; cached, as drawing it is the slowest part of describing a text."""
+    return shape_picture(sample_shapes(folder)[name]["shape"], regions)
 
 
 class Places(Protocol):

@@ -5,19 +5,6 @@ the store reads a clock: each gets one, a function that returns seconds.
 """
 
 from webviz.classroom.errors import RoomError
-from webviz.classroom.room import Change, Question, Room, Tally
+from webviz.classroom.room import Change, Question, Room
 from webviz.classroom.rooms import Guesses, Openings, Rooms
 from webviz.classroom.store import MemoryStore, RedisStore
-
-__all__ = [
-    "Change",
-    "Guesses",
-    "MemoryStore",
-    "Openings",
-    "Question",
-    "RedisStore",
-    "Room",
-    "RoomError",
-    "Rooms",
-    "Tally",
-]

@@ -1,21 +1,20 @@
 """Addresses by which phones join a classroom: short links and QR codes."""
 
-import io
 import socket
-from functools import lru_cache
 from ipaddress import ip_address
 from itertools import chain
 from typing import Any
 from urllib.parse import urlsplit
 
 import psutil
-import segno
 from flask import Blueprint, Response, current_app, redirect, request
 from segno.encoder import DataOverflowError
 from werkzeug.exceptions import NotFound
 
 from webviz.classroom.rooms import LENGTH, as_code
+from webviz.server.app import LOCAL_NAMES
 from webviz.server.body import wrong_field
+from webviz.site.links import qr_picture
 
 # The addresses of this machine in its networks, found without sending anything.
 
@@ -26,8 +25,10 @@ NETWORKS = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254")
 
 def own_addresses() -> list[str]:
     """The IPv4 addresses at which others may reach this machine, the one towards the Internet first."""
-    own = [*(_source_address(network) for network in NETWORKS), *_interface_addresses()]
-    return [address for address in dict.fromkeys(own) if address and _is_for_others(address)]
+    interfaces = chain.from_iterable(psutil.net_if_addrs().values())  # also of a hotspot, without a route
+    of_interfaces = (one.address for one in interfaces if one.family == socket.AF_INET)
+    own = dict.fromkeys((*map(_source_address, NETWORKS), *of_interfaces))
+    return [address for address in own if address and _is_for_others(address)]
 
 
 def _source_address(address: str) -> str:
@@ -40,12 +41,6 @@ def _source_address(address: str) -> str:
         return str(unused.getsockname()[0])
 
 
-def _interface_addresses() -> list[str]:
-    """The addresses of all interfaces, also of a hotspot, which has no route elsewhere."""
-    addresses = chain.from_iterable(psutil.net_if_addrs().values())
-    return [one.address for one in addresses if one.family == socket.AF_INET]
-
-
 def _is_for_others(text: str) -> bool:
     """Whether other machines may reach an address of this one."""
     own = ip_address(text)
@@ -54,11 +49,8 @@ def _is_for_others(text: str) -> bool:
 
 blueprint = Blueprint("reaching", __name__)
 LONGEST_TEXT = 1_000  # characters in a QR code
-KEPT_CODES = 64
 DAY = 24 * 3600  # seconds
-QUIET_ZONE = 4  # modules: the empty border by which readers find a code
 ANYWHERE = ("0.0.0.0", "::")
-LOCAL = ("localhost", "localhost.localdomain")
 
 
 @blueprint.get("/api/qr")
@@ -68,20 +60,12 @@ def qr() -> Response:
     if not 0 < len(text) <= LONGEST_TEXT:
         raise wrong_field("text", f"a string of 1 to {LONGEST_TEXT:,} characters", {"text": text})
     try:
-        response = Response(qr_code(text), mimetype="image/svg+xml")
+        response = Response(qr_picture(text), mimetype="image/svg+xml")
     except DataOverflowError:
         raise wrong_field("text", "short enough for a QR code, 2,953 bytes", {"text": text}) from None
     response.cache_control.private = True
     response.cache_control.max_age = DAY
     return response
-
-
-@lru_cache(KEPT_CODES)
-def qr_code(text: str) -> bytes:
-    """An SVG without a fixed size. Raises DataOverflowError for too many bytes."""
-    code, file = segno.make(text, micro=False), io.BytesIO()
-    code.save(file, kind="svg", xmldecl=False, omitsize=True, border=QUIET_ZONE, light="#fff", nl=False)
-    return file.getvalue()
 
 
 @blueprint.get("/j/<code>")
@@ -102,7 +86,8 @@ def addresses() -> dict[str, Any]:
     found = [] if is_only_here(own) else [own]
     if current_app.config["SERVED_ON"] in ANYWHERE and "X-Forwarded-For" not in request.headers:
         port = request.environ["SERVER_PORT"]
-        found += [each for each in (_url(address, port) for address in own_addresses()) if each not in found]
+        urls = [f"http://{address}{'' if port == '80' else f':{port}'}" for address in own_addresses()]
+        found += [url for url in urls if url not in found]
     return {"addresses": found or [own], "only_here": not found}
 
 
@@ -110,11 +95,6 @@ def is_only_here(url: str) -> bool:
     """Whether an address works only on this machine."""
     name = urlsplit(url).hostname or ""
     try:
-        return name in LOCAL or ip_address(name).is_loopback
+        return name in LOCAL_NAMES or ip_address(name).is_loopback
     except ValueError:
         return False
-
-
-def _url(address: str, port: str) -> str:
-    host = f"[{address}]" if ":" in address else address
-    return f"http://{host}" if port == "80" else f"http://{host}:{port}"

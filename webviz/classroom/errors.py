@@ -1,86 +1,63 @@
-"""The errors of classrooms. `kind` is for programs, the text for people."""
+"""The errors of classrooms: the status of the response, a kind for programs, a text for people."""
 
 from typing import ClassVar
 
 
 class RoomError(Exception):
-    """An error of a classroom.
+    """An error of a classroom."""
 
-    Attributes:
-        kind, title: the same for all errors of one type.
-        usual: the default text.
-        seconds: how long to wait before another try; 0 if waiting does not help.
-    """
-
+    status: ClassVar[int]
     kind: ClassVar[str]
     title: ClassVar[str]
-    usual: ClassVar[str]
+    usual: ClassVar[str]  # the default text
 
     def __init__(self, detail: str = "", seconds: float = 0) -> None:
         super().__init__(detail or self.usual)
-        self.seconds = seconds
+        self.seconds = seconds  # how long to wait before another try; 0 if waiting does not help
 
 
 class NoRoom(RoomError):
-    """There is no classroom with this code, or it has ended."""
-
-    kind, title = "no-room", "There is no such room"
+    status, kind, title = 404, "no-room", "There is no such room"
     usual = "There is no room with this code now. Look at the code once more, or ask for another one."
 
 
 class RoomClosed(RoomError):
-    """The lead has closed the classroom."""
-
-    kind, title = "room-closed", "The room is closed"
+    status, kind, title = 410, "room-closed", "The room is closed"
     usual = "The room was closed by whoever led it."
 
 
 class WrongSecret(RoomError):
-    """The classroom has another secret."""
-
-    kind, title = "wrong-secret", "This room is led by somebody else"
+    status, kind, title = 403, "wrong-secret", "This room is led by somebody else"
     usual = "Only the page that opened the room can lead it: its link has the room's secret."
 
 
 class OtherDriver(RoomError):
-    """Another page with the same secret leads the classroom."""
-
-    kind, title = "other-driver", "Another page leads this room"
+    status, kind, title = 409, "other-driver", "Another page leads this room"
     usual = "Another page with the room's secret leads it; this one can take over."
 
 
 class QuestionClosed(RoomError):
-    """The question with this id takes no answers now, or does not exist."""
-
-    kind, title = "question-closed", "The question is closed"
+    status, kind, title = 409, "question-closed", "The question is closed"
     usual = "This question takes no answers any more."
 
 
 class WrongAnswer(RoomError):
-    """The question does not take this answer."""
-
-    kind, title = "wrong-answer", "This is no answer to the question"
+    status, kind, title = 422, "wrong-answer", "This is no answer to the question"
     usual = "The answer must be one of those that the question offers."
 
 
 class RoomFull(RoomError):
-    """The classroom has its maximum number of devices."""
-
-    kind, title = "room-full", "The room is full"
+    status, kind, title = 429, "room-full", "The room is full"
     usual = "So many devices have answered that this one is not counted."
 
 
 class TooManyRooms(RoomError):
-    """The server has its maximum number of classrooms."""
-
-    kind, title = "too-many-rooms", "There are too many rooms"
+    status, kind, title = 503, "too-many-rooms", "There are too many rooms"
     usual = "The server has as many rooms as it can hold. Try again later."
 
 
 class TooManyOpened(RoomError):
-    """This network has its maximum number of classrooms, or has just opened too many."""
-
-    kind, title = "too-many-opened", "Too many rooms from this network"
+    status, kind, title = 429, "too-many-opened", "Too many rooms from this network"
     usual = (
         "From this network as many rooms are open, or were opened just now, as one may have. Close one, or "
         "try again later; whoever runs the server can allow more (WEBVIZ_ROOMS_PER_ADDRESS)."
@@ -88,16 +65,12 @@ class TooManyOpened(RoomError):
 
 
 class TooManyGuesses(RoomError):
-    """This device has tried so many wrong codes that it must wait."""
-
-    kind, title = "too-many-guesses", "Too many wrong codes"
+    status, kind, title = 429, "too-many-guesses", "Too many wrong codes"
     usual = "Too many codes without a room were tried by this device. Try again later."
 
 
 class StoreAway(RoomError):
-    """The store of classrooms, which is not in this process, does not answer."""
-
-    kind, title = "store-away", "The store of rooms does not answer"
+    status, kind, title = 503, "store-away", "The store of rooms does not answer"
     usual = (
         "The server cannot reach its store of rooms (Redis) just now. The class keeps what was shown last. "
         "It is tried again."

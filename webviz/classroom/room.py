@@ -12,6 +12,8 @@ from typing import Any
 from webviz.classroom.errors import NoRoom, OtherDriver, QuestionClosed, RoomFull, WrongAnswer
 from webviz.classroom.store import Store, Writes
 
+Message = dict[str, Any]  # a JSON message to a page
+
 # A question to a class, and the answers that it takes.
 
 
@@ -24,31 +26,25 @@ BOUNDS = ("alpha", "beta")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question that is asked once. Asking it again makes another question, with another id.
-
-    Attributes:
-        kind: which answers it takes: "choice" one of `choices`; "number" any number; "bound" the word "none",
-            or "alpha" or "beta" and a number.
-        right: the right answer, which the class sees with the results; None if there is none.
-    """
+    """A question that is asked once. Asking it again makes another question, with another id."""
 
     id: str
     ask: str
+    # which answers it takes: "choice" one of `choices`; "number" any number; "bound" the word "none", or
+    # "alpha" or "beta" and a number
     kind: str
     choices: tuple[str, ...] = ()
-    right: str | None = None
+    right: str | None = None  # the right answer, which the class sees with the results; None if there is none
 
     def answer(self, typed: str) -> str:
         """The normal form of an answer: 7 and +7.0 are the same. Raises WrongAnswer."""
-        if self.kind == "choice":
-            return _choose(typed, self.choices)
-        return _number(typed) if self.kind == "number" else _parse_bound(typed)
-
-
-def _choose(typed: str, choices: tuple[str, ...]) -> str:
-    if typed in choices:
+        if self.kind == "number":
+            return _number(typed)
+        if self.kind == "bound":
+            return _parse_bound(typed)
+        if typed not in self.choices:
+            raise WrongAnswer()
         return typed
-    raise WrongAnswer()
 
 
 def _number(typed: str) -> str:
@@ -58,13 +54,8 @@ def _number(typed: str) -> str:
     if found is None:
         raise WrongAnswer("The answer must be a number.")
     sign, whole, part, endless = found.groups(default="")
-    size = "inf" if endless else _without_zeros(whole, part)
+    size = "inf" if endless else f"{whole.lstrip('0') or '0'}.{part.rstrip('0')}".removesuffix(".")
     return f"-{size}" if sign == "-" and size != "0" else size
-
-
-def _without_zeros(whole: str, part: str) -> str:
-    part = part.rstrip("0")
-    return (whole.lstrip("0") or "0") + (f".{part}" if part else "")
 
 
 def _parse_bound(typed: str) -> str:
@@ -79,32 +70,17 @@ def _parse_bound(typed: str) -> str:
 # The number of devices for each answer.
 
 
-MOST_COUNTED = 200
-"""The number of different answers that are listed with their counts; the rest are `others`."""
+MOST_COUNTED = 200  # the number of different answers that are listed with their counts; the rest are `others`
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """The number of devices for each answer.
-
-    Attributes:
-        total: the number of devices that have answered.
-        counts: each answer and its count: choices in their order, numbers by count, the largest first.
-        others: the count of all answers that are not in `counts`, because too many were different.
-    """
-
-    total: int
-    counts: tuple[tuple[str, int], ...]
-    others: int
-
-
-def tally(question: Question, counts: Mapping[str, int]) -> Tally:
-    """The counts of all answers, in the order in which they are listed."""
+def tally(question: Question, counts: Mapping[str, int]) -> Message:
+    """The number of devices for each answer: choices in their order, numbers by count, the largest first."""
     rows = [(choice, counts.get(choice, 0)) for choice in question.choices]
     if question.kind != "choice":
         rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))[:MOST_COUNTED]
     total = sum(counts.values())
-    return Tally(total, tuple(rows), total - sum(count for _, count in rows))
+    listed = [{"answer": answer, "count": count} for answer, count in rows]
+    return {"total": total, "counts": listed, "others": total - sum(count for _, count in rows)}
 
 
 # What a lead's page can change in its classroom with one request.
@@ -112,35 +88,23 @@ def tally(question: Question, counts: Mapping[str, int]) -> Tally:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A question, and its new state.
+    """A question, and its new state."""
 
-    Attributes:
-        question: a new one, or the current one (the same id), of which only the state changes.
-        is_open: whether it takes answers; False ends that for good.
-        is_shown: whether the class sees the counts and the right answer.
-    """
-
-    question: Question
-    is_open: bool
-    is_shown: bool
+    question: Question  # a new one, or the current one (the same id), of which only the state changes
+    is_open: bool  # whether it takes answers; False ends that for good
+    is_shown: bool  # whether the class sees the counts and the right answer
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change by a page; fields that are None stay as they are.
+    """A change by a page; fields that are None stay as they are."""
 
-    Attributes:
-        driver: the page that sends this.
-        take: whether it takes over from the page that has led so far.
-        no_question: whether to remove the question.
-    """
-
-    driver: str
-    take: bool = False
+    driver: str  # the page that sends this
+    take: bool = False  # whether it takes over from the page that has led so far
     scene: str | None = None
     step: int | None = None
     put: Put | None = None
-    no_question: bool = False
+    no_question: bool = False  # whether to remove the question
 
 
 # What a classroom shows. The store keeps it as JSON.
@@ -148,33 +112,20 @@ class Change:
 
 @dataclass(slots=True)
 class Board:
-    """What a classroom shows, and who may change that.
+    """What a classroom shows, and who may change that."""
 
-    Attributes:
-        secret: the hash of the secret; whoever has the secret leads the classroom.
-        version: a number to which each change adds 1.
-        first_version, scene_version: the version in which the classroom, and its scene, began.
-        driver: the page that leads.
-        question, is_open, is_shown: as in `Put`.
-        counts: the number of devices for each answer to a closed question. Before they are counted, the store
-            has the answers themselves.
-    """
-
-    secret: str
-    version: int
-    first_version: int
-    scene_version: int
+    secret: str  # the hash of the secret; whoever has the secret leads the classroom
+    version: int  # each change adds 1
+    first_version: int  # the version in which the classroom began
+    scene_version: int  # the version in which its scene began
     scene: str | None
     step: int | None
-    driver: str | None = None
+    driver: str | None = None  # the page that leads
     question: Question | None = None
-    is_open: bool = False
+    is_open: bool = False  # this and the next as in `Put`
     is_shown: bool = False
+    # the number of devices for each answer to a closed question; before, the store has the answers themselves
     counts: dict[str, int] = field(default_factory=dict)
-
-    def to_json(self) -> str:
-        """The board as text."""
-        return json.dumps(asdict(self))
 
     def show(self, change: Change) -> None:
         """Make a change. A step forward reveals the answer, so it closes the question."""
@@ -187,18 +138,19 @@ class Board:
             self.scene, self.scene_version = change.scene, self.version
         if change.no_question:
             self.question, self.is_open = None, False
-        if change.put:
-            self._ask(change.put)
+        if put := change.put:
+            if self.question is None or self.question.id != put.question.id:
+                self.question, self.is_open, self.counts = put.question, True, {}
+            self.is_open &= put.is_open
+            self.is_shown = put.is_shown
 
-    def _ask(self, put: Put) -> None:
-        if self.question is None or self.question.id != put.question.id:
-            self.question, self.is_open, self.counts = put.question, True, {}
-        self.is_open &= put.is_open
-        self.is_shown = put.is_shown
+
+def write_board(board: Board) -> str:
+    return json.dumps(asdict(board))
 
 
 def read_board(text: str) -> Board:
-    """The board of a text that `to_json` has made."""
+    """The board of a text that `write_board` has made."""
     members = json.loads(text)
     question = members.pop("question")
     if question:
@@ -212,22 +164,16 @@ def read_board(text: str) -> Board:
 MOST_DEVICES = 5_000
 PRESENT_SECONDS = 30.0
 """A device without a request for this long is not counted as a follower, until it sends one again."""
-Message = dict[str, Any]
-"""A JSON message to a page."""
 
 
 class Room:
-    """A classroom in a store: its board, when each device followed, and the answers to an open question.
-
-    Attributes:
-        board: the board as it was when this object was made, or has last changed it.
-    """
+    """A classroom in a store: its board, when each device followed, and the answers to an open question."""
 
     def __init__(self, code: str, store: Store, seconds: float) -> None:
         """`seconds`: how long the classroom is kept after a request of its lead. Raises NoRoom."""
         self.code, self._store, self._seconds = code, store, seconds
         self._board, self._devices, self._answers = keys_of(code)
-        self.board = self._read()
+        self.board = self._read()  # as it was when this object was made, or has last changed it
 
     def _read(self) -> Board:
         text = self._store.get(self._board)
@@ -240,7 +186,6 @@ class Room:
         return compare_digest(self.board.secret, hash_of(secret))
 
     def knows(self, device: str) -> bool:
-        """Whether this device has followed before."""
         return self._store.field(self._devices, device) is not None
 
     def follow(self, since: int, device: str = "") -> Message | None:
@@ -259,8 +204,7 @@ class Room:
         followers = sum(now - seen <= PRESENT_SECONDS for _, seen in self._times().values())
         message = self._message(since) | {"followers": followers, "driver": board.driver}
         if board.question:
-            message["question"] = _question(board, with_right=True)
-            message["answers"] = self._tally()
+            message |= {"question": _question(board, with_right=True), "answers": self._tally()}
         return message
 
     def keep(self) -> None:
@@ -283,7 +227,7 @@ class Room:
             board.show(change)
             if board.question is not asked:
                 writes.remove(self._answers)
-            writes.set(self._board, board.to_json(), self._seconds)
+            writes.set(self._board, write_board(board), self._seconds)
             self._keep(writes)
             return board
 
@@ -299,7 +243,7 @@ class Room:
             board, counts = self._read(), self._counts()
             if counts and not board.is_open:
                 board.counts = counts
-                writes.set(self._board, board.to_json(), self._seconds)
+                writes.set(self._board, write_board(board), self._seconds)
                 writes.remove(self._answers)
             return board
 
@@ -323,13 +267,12 @@ class Room:
             writes.put(self._answers, device, board.question.answer(typed), left)
             if board.is_shown:
                 board.version += 1
-                writes.set(self._board, board.to_json(), left)
+                writes.set(self._board, write_board(board), left)
             return board
 
         self.board = self._store.change(work, self._board)
 
     def last_seen(self) -> float:
-        """When the last of its devices sent a request."""
         return max((seen for _, seen in self._times().values()), default=0.0)
 
     def _message(self, since: int) -> Message:
@@ -349,12 +292,9 @@ class Room:
     def _tally(self) -> Message:
         board = self.board
         assert board.question
-        found = tally(board.question, board.counts or self._counts())
-        rows = [{"answer": answer, "count": count} for answer, count in found.counts]
-        return {"total": found.total, "counts": rows, "others": found.others}
+        return tally(board.question, board.counts or self._counts())
 
     def _counts(self) -> dict[str, int]:
-        """The number of devices for each answer that the store has."""
         return dict(Counter(self._store.fields(self._answers).values()))
 
     def _times(self) -> dict[str, tuple[float, float]]:
@@ -384,8 +324,7 @@ class Room:
         return bool(gone)
 
 
-ROOMS = "rooms"
-"""The key with all classrooms: for each code, when its lead was there last."""
+ROOMS = "rooms"  # the key with all classrooms: for each code, when its lead was there last
 
 
 def keys_of(code: str) -> tuple[str, str, str]:
@@ -394,7 +333,6 @@ def keys_of(code: str) -> tuple[str, str, str]:
 
 
 def hash_of(secret: str) -> str:
-    """What a board has of a secret."""
     return sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 

@@ -17,14 +17,13 @@ from webviz.classroom.errors import (
     TooManyRooms,
     WrongSecret,
 )
-from webviz.classroom.room import ROOMS, Board, Room, hash_of, keys_of
+from webviz.classroom.room import ROOMS, Board, Room, hash_of, keys_of, write_board
 from webviz.classroom.store import Store, Writes
 
 # Limits on the wrong codes of a device, and on the classrooms that an address opens. Only hashes are kept.
 
 
-OF_A_DEVICE = 20
-"""How many different wrong codes a device may try, far more than anybody mistypes."""
+OF_A_DEVICE = 20  # how many different wrong codes a device may try, far more than anybody mistypes
 MOST_GUESSERS = 10_000
 SECONDS = 600.0  # until a device's guesses are forgotten; until an address may open all its classrooms again
 OF_AN_ADDRESS = 5  # classrooms
@@ -36,59 +35,44 @@ class Guesses:
 
     Only *different* wrong codes count. After a restart of the server a class of 300 asks each second for a
     classroom that is not open yet: that is one guess for each page.
-
-    Args:
-        clock: returns seconds, and never goes back.
-        most: how many different wrong codes a device may try within `SECONDS`.
     """
 
-    def __init__(self, clock: Callable[[], float], most: int = OF_A_DEVICE) -> None:
-        self._clock, self._most = clock, most
-        self._lock = Lock()
-        self._began: dict[int, float] = {}  # for each device, the oldest first
-        self._codes: dict[int, set[str]] = {}
+    def __init__(self, clock: Callable[[], float]) -> None:
+        """`clock` returns seconds, and never goes back."""
+        self._clock, self._lock = clock, Lock()
+        # when each device began, the oldest first, and its wrong codes
+        self._tries: dict[int, tuple[float, set[str]]] = {}
 
     def count_wrong_code(self, client: str, device: str, code: str) -> None:
         """Count a code that led to no classroom."""
         guesser = hash((network_of(client), device))
         with self._lock:
-            self._forget_old_guesses()
-            self._began.setdefault(guesser, self._clock())
-            codes = self._codes.setdefault(guesser, set())
-            if len(codes) < self._most:
+            now = self._clock()
+            for other, (began, _codes) in list(self._tries.items()):
+                if now - began < SECONDS and len(self._tries) < MOST_GUESSERS:
+                    break
+                del self._tries[other]  # it began too long ago
+            _began, codes = self._tries.setdefault(guesser, (now, set()))
+            if len(codes) < OF_A_DEVICE:
                 codes.add(code)
 
     def seconds_left(self, client: str, device: str) -> float:
         """How long this device must wait before it may try another code; 0 if it need not."""
         guesser = hash((network_of(client), device))
         with self._lock:
-            if len(self._codes.get(guesser, ())) < self._most:
-                return 0
-            return max(0.0, self._began[guesser] + SECONDS - self._clock())
-
-    def _forget_old_guesses(self) -> None:
-        now = self._clock()
-        while self._began:
-            oldest = next(iter(self._began))
-            if now - self._began[oldest] < SECONDS and len(self._began) < MOST_GUESSERS:
-                return
-            del self._began[oldest], self._codes[oldest]
+            began, codes = self._tries.get(guesser, (0.0, ()))
+            return 0 if len(codes) < OF_A_DEVICE else max(0.0, began + SECONDS - self._clock())
 
 
 class Openings:
-    """How many classrooms an address may still open, as a leaky bucket.
-
-    Args:
-        clock: returns seconds, and never goes back.
-        most: classrooms of an address. After `SECONDS` / `most` it may open one more.
-    """
+    """How many classrooms an address may still open, as a leaky bucket."""
 
     def __init__(self, clock: Callable[[], float], most: int = OF_AN_ADDRESS) -> None:
+        """An address may open `most` classrooms, and one more after each `SECONDS` / `most`."""
         self._clock, self.most = clock, most
         self._each = SECONDS / most
-        self._used: dict[
-            int, tuple[float, float]
-        ] = {}  # by network: the classrooms that count, and since when
+        # by network: the classrooms that count, and since when
+        self._used: dict[int, tuple[float, float]] = {}
 
     def seconds_left(self, network: int) -> float:
         """How long this network must wait before it may open a classroom; 0 if it need not."""
@@ -111,10 +95,10 @@ def network_of(client: str) -> int:
         address = ip_address(client.partition("%")[0])
     except ValueError:
         return hash(client)
-    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
-        return hash(str(int(address) >> (128 - NETWORK_BITS)))
+    address = getattr(address, "ipv4_mapped", None) or address
+    of_version_6 = isinstance(address, IPv6Address)
     # as text: Python salts the hash of texts, but not of numbers
-    return hash(str(getattr(address, "ipv4_mapped", None) or address))
+    return hash(str(int(address) >> (128 - NETWORK_BITS) if of_version_6 else address))
 
 
 # The code of a classroom, short enough to type into a phone. It is computed from the secret.
@@ -122,10 +106,8 @@ def network_of(client: str) -> int:
 
 ALPHABET = "BCDFGHJKMNPQRSTVWXYZ"
 """No I, L or O, which look like 1 and 0; and no other vowels, so that no code is a rude word on a wall."""
-LENGTH = 8
-"""Of 20 letters: 25,600 million codes, too many to guess (docs/classroom.md has the arithmetic)."""
-SHORT = 6
-"""Old codes had six letters: the first six of today's code."""
+LENGTH = 8  # of 20 letters: 25,600 million codes, too many to guess (docs/classroom.md has the arithmetic)
+SHORT = 6  # old codes had six letters: the first six of today's code
 ROUNDS = 100_000
 """Rounds of hashing, which take about 40 ms: the time of each try to find a secret for a certain code."""
 SALT = b"webviz room 1"
@@ -134,11 +116,7 @@ SALT = b"webviz room 1"
 def code_of(secret: str) -> str:
     """The code of a secret, the same on every machine; one of 25,600 million."""
     number = int.from_bytes(pbkdf2_hmac("sha256", secret.encode("ascii"), SALT, ROUNDS))
-    letters = []
-    for _ in range(LENGTH):
-        number, letter = divmod(number, len(ALPHABET))
-        letters.append(ALPHABET[letter])
-    return "".join(letters)
+    return "".join(ALPHABET[number // len(ALPHABET) ** place % len(ALPHABET)] for place in range(LENGTH))
 
 
 def as_code(typed: str) -> str | None:
@@ -168,13 +146,6 @@ class Rooms:
     """All classrooms of a store. It is thread-safe.
 
     What is known of addresses stays in this process: the wrong codes, and who has opened which classroom.
-
-    Args:
-        first_version: returns the first version of a new classroom: higher than any version that a classroom
-            with the same code has had, even before a restart. So followers notice that their version is old.
-        hours: how long after the last request of its lead a classroom ends.
-        guesses: counts wrong codes.
-        openings: counts the classrooms that an address opens.
     """
 
     def __init__(
@@ -185,6 +156,11 @@ class Rooms:
         guesses: Guesses | None = None,
         openings: Openings | None = None,
     ) -> None:
+        """A classroom ends so many `hours` after the last request of its lead.
+
+        `first_version` returns the first version of a new classroom: higher than any version that a classroom
+        with the same code has had, even before a restart. So followers notice that their version is old.
+        """
         self._store, self._first_version, self._seconds = store, first_version, 3600 * hours
         self._guesses = guesses or Guesses(store.now)
         self._openings = openings or Openings(store.now)
@@ -208,7 +184,7 @@ class Rooms:
                 self._openings.take(network)
                 self._networks[code] = network
                 self._begin(code, secret, scene, step)
-            room = self._room(code)
+            room = Room(code, self._store, self._seconds)
             if not room.is_led_by(secret):
                 raise WrongSecret()
             room.keep()
@@ -217,7 +193,7 @@ class Rooms:
     def _begin(self, code: str, secret: str, scene: str | None, step: int | None) -> None:
         """Store a new classroom, unless another process has just done so."""
         board, version = keys_of(code)[0], self._first_version()
-        text = Board(hash_of(secret), version, version, version, scene, step).to_json()
+        text = write_board(Board(hash_of(secret), version, version, version, scene, step))
 
         def work(writes: Writes) -> None:
             if self._store.get(board) is None:
@@ -267,16 +243,12 @@ class Rooms:
 
     def times(self) -> dict[str, float]:
         """The codes of all classrooms, and when the lead of each was there last."""
-        since = self._store.now() - self._seconds
         times = {code: float(text) for code, text in self._store.fields(ROOMS).items()}
-        return {code: time for code, time in times.items() if time > since}
-
-    def _room(self, code: str) -> Room:
-        return Room(code, self._store, self._seconds)
+        return {code: time for code, time in times.items() if time > self._store.now() - self._seconds}
 
     def _living(self, code: str) -> Room | None:
         try:
-            return self._room(code)
+            return Room(code, self._store, self._seconds)
         except NoRoom:
             return None
 
@@ -306,7 +278,10 @@ class Rooms:
         if len(own) >= self._openings.most and not self._remove_abandoned(own):
             raise TooManyOpened(seconds=ABANDONED_SECONDS)
         if len(times) >= MOST_ROOMS and not self._remove_abandoned(times):
-            self._remove_quiet(times)
+            quiet = min(times, key=lambda code: times[code])  # even if it has followers
+            if self._store.now() - times[quiet] < QUIET_SECONDS:
+                raise TooManyRooms(seconds=ABANDONED_SECONDS)
+            self._store.change(partial(_remove, quiet))
 
     def _remove_abandoned(self, times: dict[str, float]) -> bool:
         """End the abandoned classroom whose lead left first; return False if none is abandoned."""
@@ -317,16 +292,6 @@ class Rooms:
                 self._store.change(partial(_remove, code))
                 return True
         return False
-
-    def _remove_quiet(self, times: dict[str, float]) -> None:
-        """End the classroom whose lead has been silent longest, even if it has followers.
-
-        Raises TooManyRooms.
-        """
-        quiet = min(times, key=lambda code: times[code])
-        if self._store.now() - times[quiet] < QUIET_SECONDS:
-            raise TooManyRooms(seconds=ABANDONED_SECONDS)
-        self._store.change(partial(_remove, quiet))
 
 
 def _remove(code: str, writes: Writes) -> None:

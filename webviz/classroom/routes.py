@@ -4,25 +4,25 @@ import math
 import re
 import secrets
 from time import monotonic, time
-from typing import Any
+from typing import Any, cast
 
 from flask import Blueprint, Response, current_app, json, request
 from flask.blueprints import BlueprintSetupState
 
-from webviz.classroom import (
-    Change,
-    Guesses,
-    MemoryStore,
-    Openings,
-    Question,
-    RedisStore,
-    RoomError,
-    Rooms,
-)
+from webviz.classroom import Change, Guesses, MemoryStore, Openings, Question, RedisStore, RoomError, Rooms
 from webviz.classroom.errors import WrongSecret
-from webviz.classroom.room import KINDS, Message, Put
+from webviz.classroom.room import KINDS, Put
 from webviz.classroom.rooms import ALPHABET, MOST_ROOMS, SHORT
-from webviz.server.body import client_name, read_body, read_choice, read_switch, wrong_field
+from webviz.server.body import (
+    client_name,
+    is_text,
+    is_whole,
+    read_body,
+    read_choice,
+    read_member,
+    read_switch,
+    wrong_field,
+)
 from webviz.server.log import hide
 from webviz.server.problems import Problem, answer
 
@@ -32,6 +32,7 @@ from webviz.server.problems import Problem, answer
 LONGEST_SCENE = 64 * 1024  # bytes
 LARGEST_STEP = 10**9
 LONGEST_ASK, LONGEST_CHOICE, MOST_CHOICES = 500, 200, 100
+CHOICES = f"a list of 2 to {MOST_CHOICES} different strings of 1 to {LONGEST_CHOICE} characters"
 NAME = re.compile("[A-Za-z0-9_-]{1,64}")
 SECRET = re.compile("[A-Za-z0-9_-]{22,100}")
 """A secret of at least 128 bits; those that the server makes have 192."""
@@ -39,43 +40,35 @@ SECRET = re.compile("[A-Za-z0-9_-]{22,100}")
 
 def read_secret(body: dict[str, Any]) -> str | None:
     """The secret of the classroom to open, if there is one."""
-    secret = body.get("secret")
-    if secret is None or (isinstance(secret, str) and SECRET.fullmatch(secret)):
-        return secret
-    raise wrong_field("secret", "22 to 100 letters and digits of base64url", body)
+
+    def fits(secret: Any) -> bool:
+        return secret is None or (is_text(secret) and bool(SECRET.fullmatch(secret)))
+
+    return read_member("secret", "22 to 100 letters and digits of base64url", fits, body)
 
 
 def read_name(name: str, body: dict[str, Any]) -> str:
     """The identifier of a page, a device or a question."""
-    found = body.get(name)
-    if isinstance(found, str) and NAME.fullmatch(found):
-        return found
-    raise wrong_field(name, "1 to 64 letters, digits, - and _", body)
+    expected = "1 to 64 letters, digits, - and _"
+    return read_member(name, expected, lambda text: is_text(text) and bool(NAME.fullmatch(text)), body)
 
 
 def read_scene(body: dict[str, Any]) -> str | None:
     """The scene, as the page writes it; None if it is missing."""
-    scene = body.get("scene")
-    if scene is None or (isinstance(scene, str) and len(scene.encode("utf-8", "replace")) <= LONGEST_SCENE):
-        return scene
-    raise wrong_field("scene", f"a string of at most {LONGEST_SCENE:,} bytes", body)
+
+    def fits(scene: Any) -> bool:
+        return scene is None or (is_text(scene) and len(scene.encode("utf-8", "replace")) <= LONGEST_SCENE)
+
+    return read_member("scene", f"a string of at most {LONGEST_SCENE:,} bytes", fits, body)
 
 
 def read_step(body: dict[str, Any]) -> int | None:
     """The line of the trace; None if it is missing."""
-    step = body.get("step")
-    if step is None or (type(step) is int and 0 <= step <= LARGEST_STEP):
-        return step
-    raise wrong_field("step", f"a whole number from 0 to {LARGEST_STEP:,}", body)
-
-
-def read_answer(body: dict[str, Any]) -> str:
-    """The answer, as it was typed."""
-    return _text("answer", LONGEST_CHOICE, body)
+    expected = f"a whole number from 0 to {LARGEST_STEP:,}"
+    return read_member("step", expected, lambda step: step is None or is_whole(step, 0, LARGEST_STEP), body)
 
 
 def read_change(body: dict[str, Any]) -> Change:
-    """The change that a lead requests."""
     question = body.get("question", ...)
     return Change(
         driver=read_name("driver", body),
@@ -93,29 +86,23 @@ def _put(body: dict[str, Any]) -> Put:
         raise wrong_field("question", "an object, or null", body)
     kind = read_choice("kind", "choice", KINDS, members)
     right = None if members.get("right") is None else _text("right", LONGEST_CHOICE, members)
-    question = Question(
-        read_name("id", members), _text("ask", LONGEST_ASK, members), kind, _choices(kind, members), right
-    )
+    choices: list[str] = []  # of a question that does not take numbers
+    if kind == "choice":
+        choices = read_member("choices", CHOICES, _are_choices, members)
+    id, ask = read_name("id", members), _text("ask", LONGEST_ASK, members)
+    question = Question(id, ask, kind, tuple(choices), right)
     return Put(question, read_switch("open", members), read_switch("shown", members))
 
 
-def _choices(kind: str, members: dict[str, Any]) -> tuple[str, ...]:
-    """The choices; none for a question that takes numbers."""
-    if kind != "choice":
-        return ()
-    choices = members.get("choices")
-    if isinstance(choices, list) and 2 <= len(choices) <= MOST_CHOICES:
-        texts = tuple(_text("choices", LONGEST_CHOICE, {"choices": each}) for each in choices)
-        if len(set(texts)) == len(texts):
-            return texts
-    raise wrong_field("choices", f"a list of 2 to {MOST_CHOICES} different strings", members)
+def _are_choices(choices: Any) -> bool:
+    if not isinstance(choices, list) or not 2 <= len(choices) <= MOST_CHOICES:
+        return False
+    return all(is_text(each, LONGEST_CHOICE) and each for each in choices) and len({*choices}) == len(choices)
 
 
 def _text(name: str, longest: int, body: dict[str, Any]) -> str:
-    found = body.get(name)
-    if isinstance(found, str) and 0 < len(found) <= longest:
-        return found
-    raise wrong_field(name, f"a string of 1 to {longest} characters", body)
+    expected = f"a string of 1 to {longest} characters"
+    return read_member(name, expected, lambda text: is_text(text, longest) and text != "", body)
 
 
 # The log must not contain codes, even in damaged or wrong addresses: hide every sequence of SHORT letters of
@@ -127,21 +114,7 @@ blueprint = Blueprint("rooms", __name__, url_prefix="/api/rooms")
 SECRET_HEADER = "X-Room-Secret"
 SECRET_BYTES = 24
 LARGEST_BODY = 128 * 1024  # bytes: a scene as JSON
-STATUSES = {
-    "no-room": 404,
-    "room-closed": 410,
-    "wrong-secret": 403,
-    "other-driver": 409,
-    "question-closed": 409,
-    "wrong-answer": 422,
-    "room-full": 429,
-    "too-many-rooms": 503,
-    "too-many-opened": 429,
-    "too-many-guesses": 429,
-    "store-away": 503,
-}
-SHARED_SECONDS = 1
-"""How long a proxy may answer all followers with the same news."""
+SHARED_SECONDS = 1  # how long a proxy may answer all followers with the same news
 STARTS, CHANGES = 2**31, 2**20
 """The versions of a new room are counted from a random multiple of CHANGES, one of STARTS multiples.
 
@@ -162,17 +135,15 @@ def _prepare(state: BlueprintSetupState) -> None:
         raise ValueError(f"ROOMS_PER_ADDRESS must be a whole number from 1 to {MOST_ROOMS}, not {most!r}")
     url, limits = app.config["STORE"], (Guesses(monotonic), Openings(monotonic, most))
     store = RedisStore(url, time) if url else MemoryStore(monotonic)
-    app.extensions["webviz.rooms"] = Rooms(store, _first_version, hours, *limits)
 
+    def first_version() -> int:
+        return CHANGES * (1 + secrets.randbelow(STARTS)) + 1
 
-def _first_version() -> int:
-    return CHANGES * (1 + secrets.randbelow(STARTS)) + 1
+    app.extensions["webviz.rooms"] = Rooms(store, first_version, hours, *limits)
 
 
 def rooms() -> Rooms:
-    """The classrooms of the current application."""
-    found: Rooms = current_app.extensions["webviz.rooms"]
-    return found
+    return cast(Rooms, current_app.extensions["webviz.rooms"])
 
 
 @blueprint.before_request
@@ -191,9 +162,8 @@ def keep_nothing(response: Response) -> Response:
 
 @blueprint.errorhandler(RoomError)
 def error_response(error: RoomError) -> Response:
-    """An error in the form that all errors have."""
     headers = {"Retry-After": str(math.ceil(error.seconds))} if error.seconds else {}
-    return answer(Problem(STATUSES[error.kind], error.kind, error.title, str(error), {}, headers))
+    return answer(Problem(error.status, error.kind, error.title, str(error), {}, headers))
 
 
 @blueprint.post("")
@@ -215,34 +185,29 @@ def open_room() -> tuple[dict[str, Any], int]:
 @blueprint.get("/<code>")
 def follow(code: str) -> Response:
     """The news, or 304 if there are none. Only counts the followers, and changes nothing else."""
-    since, device = _since(request.args.get("since", "0")), request.args.get("device", "")
+    text, device = request.args.get("since", "0"), request.args.get("device", "")
+    if not (text.isascii() and text.isdigit() and len(text) < 20):
+        raise wrong_field("since", "a whole number from 0 up", {"since": text})
+    since = int(text)
     secret = request.headers.get(SECRET_HEADER)
     if secret is not None:
         return _json(rooms().find_for_lead(code, client_name(), secret).lead(since))
     if device:
         read_name("device", {"device": device})
     room = rooms().find(code, client_name(), device)
-    response = _news(room.follow(since, device))
-    return response if device else _share(response, room.board.version)
-
-
-def _news(members: Message | None) -> Response:
-    return Response(status=304) if members is None else _json(members)
-
-
-def _share(response: Response, version: int) -> Response:
-    """Let a proxy send a response to everybody who has the same version."""
-    response.cache_control.public = True
-    response.cache_control.max_age = SHARED_SECONDS
-    response.vary.add(SECRET_HEADER)
-    response.set_etag(str(version))
-    response.make_conditional(request)
+    news = room.follow(since, device)
+    response = Response(status=304) if news is None else _json(news)
+    if not device:  # a proxy may send the response to everybody who has the same version
+        response.cache_control.public = True
+        response.cache_control.max_age = SHARED_SECONDS
+        response.vary.add(SECRET_HEADER)
+        response.set_etag(str(room.board.version))
+        response.make_conditional(request)
     return response
 
 
 @blueprint.put("/<code>")
 def drive(code: str) -> dict[str, Any]:
-    """Change the scene or the question."""
     room = rooms().find_for_lead(code, client_name(), request.headers.get(SECRET_HEADER, ""))
     return {"version": room.drive(read_change(read_body()))}
 
@@ -253,23 +218,15 @@ def give_answer(code: str) -> dict[str, Any]:
     body = read_body()
     device = read_name("device", body)
     room = rooms().find(code, client_name(), device)
-    room.answer(device, read_name("question", body), read_answer(body))
+    room.answer(device, read_name("question", body), _text("answer", LONGEST_CHOICE, body))
     return {"counted": True}
 
 
 @blueprint.delete("/<code>")
 def close(code: str) -> Response:
-    """End the classroom for everybody."""
     rooms().close(code, client_name(), request.headers.get(SECRET_HEADER, ""))
     return Response(status=204)
 
 
 def _json(members: dict[str, Any]) -> Response:
     return Response(json.dumps(members), mimetype="application/json")
-
-
-def _since(text: str) -> int:
-    """The version. Raises Problem (422)."""
-    if text.isascii() and text.isdigit() and len(text) < 20:
-        return int(text)
-    raise wrong_field("since", "a whole number from 0 up", {"since": text})

@@ -5,63 +5,28 @@ A key holds a text, or several texts by name: its fields. Each key has an end, a
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from threading import RLock
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from webviz.classroom.errors import StoreAway
 
 Result = TypeVar("Result")
 
 
-class Writes(Protocol):
-    """What can be written. `seconds`: how long the key is kept from now on."""
-
-    def set(self, key: str, text: str, seconds: float) -> None:
-        """Replace the text of a key."""
-
-    def put(self, key: str, field: str, text: str, seconds: float) -> None:
-        """Replace one field of a key."""
-
-    def keep(self, key: str, seconds: float) -> None:
-        """Move the end of a key, if there is such a key."""
-
-    def remove(self, key: str, *fields: str) -> None:
-        """Remove these fields of a key, or the whole key if none are named."""
+Store: TypeAlias = "MemoryStore | RedisStore"
+Writes: TypeAlias = "MemoryStore | RedisWrites"  # what a change may write
 
 
-class Store(Protocol):
-    """What can be read, and how changes are made. Each method may raise StoreAway.
+class MemoryStore:
+    """A store in the memory of this process.
+
+    All stores have its methods, except that a Redis is written by `RedisWrites`. In a Redis each method may
+    raise StoreAway.
 
     Attributes:
         now: the clock in seconds, the same for all processes that share the store.
     """
-
-    now: Callable[[], float]
-
-    def get(self, key: str) -> str | None:
-        """The text of a key; None if there is no such key."""
-
-    def field(self, key: str, field: str) -> str | None:
-        """One field of a key; None if there is no such field."""
-
-    def fields(self, key: str) -> dict[str, str]:
-        """All fields of a key."""
-
-    def count(self, key: str) -> int:
-        """The number of fields of a key."""
-
-    def seconds_left(self, key: str) -> float:
-        """How long a key is still kept; 0 if there is no such key."""
-
-    def change(self, work: Callable[[Writes], Result], *watched: str) -> Result:
-        """Do all writes of `work` together, and only if nobody else has written a watched key since it began.
-
-        Otherwise `work` runs again: so it reads first, and its only effects are its writes.
-        """
-
-
-class MemoryStore:
-    """A store in the memory of this process."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.now = clock
@@ -71,6 +36,7 @@ class MemoryStore:
         self._ends: dict[str, float] = {}
 
     def get(self, key: str) -> str | None:
+        """The text of a key; None if there is no such key."""
         return self._texts.get(key) if self.seconds_left(key) else None
 
     def field(self, key: str, field: str) -> str | None:
@@ -84,35 +50,41 @@ class MemoryStore:
         return len(self._fields.get(key, ())) if self.seconds_left(key) else 0
 
     def seconds_left(self, key: str) -> float:
+        """How long a key is still kept; 0 if there is no such key."""
         return max(0.0, self._ends.get(key, 0.0) - self.now())
 
     def change(self, work: Callable[[Writes], Result], *watched: str) -> Result:
+        """Do all writes of `work` together, and only if nobody else has written a watched key since it began.
+
+        Otherwise `work` runs again: so it reads first, and its only effects are its writes.
+        """
         with self._lock:
-            self._forget_ended()
+            for key in [key for key in self._ends if not self.seconds_left(key)]:
+                self.remove(key)
             return work(self)
 
     def set(self, key: str, text: str, seconds: float) -> None:
+        """Replace the text of a key; `seconds`: how long the key is kept from now on."""
         self._texts[key] = text
         self._ends[key] = self.now() + seconds
 
     def put(self, key: str, field: str, text: str, seconds: float) -> None:
+        """Replace one field of a key."""
         self._fields.setdefault(key, {})[field] = text
         self._ends[key] = self.now() + seconds
 
     def keep(self, key: str, seconds: float) -> None:
+        """Move the end of a key, if there is such a key."""
         if key in self._ends:
             self._ends[key] = self.now() + seconds
 
     def remove(self, key: str, *fields: str) -> None:
+        """Remove these fields of a key, or the whole key if none are named."""
         for field in fields:
             self._fields.get(key, {}).pop(field, None)
         if not fields or not self._fields.get(key):
             for table in (self._texts, self._fields, self._ends):
                 table.pop(key, None)
-
-    def _forget_ended(self) -> None:
-        for key in [key for key in self._ends if not self.seconds_left(key)]:
-            self.remove(key)
 
 
 # Redis. Its package is imported only if a classroom is kept there.
@@ -120,8 +92,7 @@ class MemoryStore:
 
 PREFIX = "webviz:"
 LONGEST_WAIT = 1.0  # seconds for a reply of Redis; a second try may double it
-PAUSE = 1.0
-"""After a failure no request waits for Redis for so many seconds; then one tries again."""
+PAUSE = 1.0  # after a failure no request waits for Redis for so many seconds; then one tries again
 
 
 class RedisWrites:
@@ -200,28 +171,24 @@ class RedisStore:
         return self._reply(lambda: self._client.hgetall(PREFIX + key))
 
     def count(self, key: str) -> int:
-        number: int = self._reply(lambda: self._client.hlen(PREFIX + key))
-        return number
+        return int(self._reply(lambda: self._client.hlen(PREFIX + key)))
 
     def seconds_left(self, key: str) -> float:
-        left: int = self._reply(lambda: self._client.pttl(PREFIX + key))
-        return max(0, left) / 1000
+        return max(0.0, int(self._reply(lambda: self._client.pttl(PREFIX + key))) / 1000)
 
     def change(self, work: Callable[[Writes], Result], *watched: str) -> Result:
-        while True:
-            try:
-                return self._reply(lambda: self._try_change(work, watched))
-            except self._redis.WatchError:
-                continue  # somebody else was faster
+        def try_change() -> Result:
+            with self._client.pipeline() as pipeline:
+                if watched:
+                    pipeline.watch(*(PREFIX + key for key in watched))
+                    pipeline.multi()
+                result = work(RedisWrites(pipeline))
+                pipeline.execute()
+                return result
 
-    def _try_change(self, work: Callable[[Writes], Result], watched: tuple[str, ...]) -> Result:
-        with self._client.pipeline() as pipeline:
-            if watched:
-                pipeline.watch(*(PREFIX + key for key in watched))
-                pipeline.multi()
-            result = work(RedisWrites(pipeline))
-            pipeline.execute()
-            return result
+        while True:
+            with suppress(self._redis.WatchError):  # somebody else was faster
+                return self._reply(try_change)
 
     def _reply(self, command: Callable[[], Result]) -> Result:
         """The reply to a command. Raises StoreAway if there is none, or was none a moment ago."""

@@ -1,6 +1,5 @@
 """Record the answers that a site needs, and divide them into files."""
 
-import json
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -8,30 +7,35 @@ from typing import Any
 
 from webviz.answers.local_api import is_of_constraints
 from webviz.course.model import Course, CourseLesson, Problem
-from webviz.replays.recorder import Recorder, json_answer, record_lesson
-from webviz.replays.recording import Question, RecordedAnswer, Recording, ReplayError, Server, recording_body
+from webviz.replays.recorder import (
+    Question,
+    RecordedAnswer,
+    Recorder,
+    Recording,
+    ReplayError,
+    Server,
+    json_answer,
+    record_lesson,
+    recording_body,
+)
 from webviz.site.links import encode_parts, link_to
 from webviz.views.drawing import shape_picture
+from webviz.views.wire import read_header
 
-FIRST = "first.bin"
-"""The file with the lists of problems and lessons, and with the pictures."""
+FIRST = "first.bin"  # the file with the lists of problems and lessons, and with the pictures
 SHAPES = "api/shapes/"
 
 
 @dataclass
 class Album:
-    """The recorded answers, by files.
-
-    Attributes:
-        pictures: the small picture of each problem, by its name.
-        lessons: the entry of each lesson with the link that opens it.
-        faults: why a problem or a lesson is missing, by its file's name.
-    """
+    """The recorded answers, by files."""
 
     files: dict[str, dict[str, RecordedAnswer]] = field(default_factory=dict)
     entries: list[dict[str, Any]] = field(default_factory=list)
-    pictures: dict[str, Any] = field(default_factory=dict)
+    pictures: dict[str, Any] = field(default_factory=dict)  # the small picture of each problem, by its name
+    # the entry of each lesson with the link that opens it
     lessons: list[dict[str, Any]] = field(default_factory=list)
+    # why a problem or a lesson is missing, by its file's name
     faults: dict[str, str] = field(default_factory=dict)
     _known: set[str] = field(default_factory=set)
 
@@ -49,7 +53,11 @@ class Album:
         """For each place of a request the files that may answer it (static/js/store/recording.js)."""
         found: dict[str, list[int]] = {}
         for number, answers in enumerate(self.files.values()):
-            for place in dict.fromkeys(_place_of(answer.question) for answer in answers.values()):
+            places: dict[str, None] = {}
+            for question in (answer.question for answer in answers.values()):
+                text = (question.members or {}).get("text")
+                places[place_of_text(text) if isinstance(text, str) else question.path] = None
+            for place in places:
                 found.setdefault(place, []).append(number)
         return found
 
@@ -57,11 +65,6 @@ class Album:
         """The name and the bytes of each file, deflated."""
         for name, answers in self.files.items():
             yield name, zlib.compress(recording_body(Recording("", "", tuple(answers.values()))), 9)
-
-
-def _place_of(question: Question) -> str:
-    text = (question.members or {}).get("text")
-    return place_of_text(text) if isinstance(text, str) else question.path
 
 
 def place_of_text(text: str) -> str:
@@ -95,43 +98,33 @@ def _record_problem(album: Album, problem: Problem, server: Server, is_default: 
     members = recorder.record_search(parts, text, checked)
     if problem.line is not None:
         path = "api/csp" if is_of_constraints(parts, checked) else "api/search"
-        _check_line(problem.line, server.ask(Question(path, members)))
+        answer = server.ask(Question(path, members))
+        if answer.status == 200 and problem.line > (events := read_header(answer.body)["events"]):
+            raise ReplayError(f"there is no line {problem.line:,}: the search has {events:,}")
     recorder.record_menus(parts, members, checked)
     entry = _entry(problem, checked) | {"default": is_default}
     album.entries.append(entry)
-    album.pictures[problem.name] = _picture(problem, checked)
+    document, picture = problem.problem.document, checked["picture"]
+    if document and document.shape and picture:
+        picture = {**picture, "shapes": shape_picture(document.shape, checked["map"]["regions"])}
+    album.pictures[problem.name] = picture
     sample = entry | {"text": text, "parts": encode_parts(problem.opening)}
     recorder.keep(json_answer(f"api/samples/{problem.name}", sample))
-    listed = "api/samples"  # the recorder's own list, which is of the server's samples
-    album.add(f"{problem.name}.bin", (one for one in recorder.answers() if one.question.path != listed))
-
-
-def _check_line(line: int, answer: RecordedAnswer) -> None:
-    """Raise ReplayError if a search has no such line."""
-    if answer.status != 200:
-        return
-    length = int.from_bytes(answer.body[4:8], "little")  # of the header, behind four letters
-    events = json.loads(answer.body[8 : 8 + length])["events"]
-    if line > events:
-        raise ReplayError(f"there is no line {line:,}: the search has {events:,}")
+    album.add(f"{problem.name}.bin", recorder.answers())
 
 
 def _entry(problem: Problem, checked: Mapping[str, Any]) -> dict[str, Any]:
     """Its entry in the gallery, as a server's samples have it."""
+    offers = checked["offers"] or ((checked["trees"] or [{}])[0].get("offers"))
     return {
         "name": problem.name,
         "title": problem.title,
         "look_for": problem.look_for or _size(checked),
         "step": problem.line,
         "kind": checked["kind"],
-        "algorithm": problem.parts.get("algorithm") or _default_algorithm(checked),
+        "algorithm": problem.parts.get("algorithm") or (offers and offers["default"]),
         "place": place_of_text(problem.text),
     }
-
-
-def _default_algorithm(checked: Mapping[str, Any]) -> str | None:
-    offers = checked["offers"] or ((checked["trees"] or [{}])[0].get("offers"))
-    return offers["default"] if offers else None
 
 
 def _size(checked: Mapping[str, Any]) -> str:
@@ -142,19 +135,10 @@ def _size(checked: Mapping[str, Any]) -> str:
     return "A constraint problem" if not count else "A game tree" if count == 1 else f"{count} game trees"
 
 
-def _picture(problem: Problem, checked: Mapping[str, Any]) -> dict[str, Any] | None:
-    document, picture = problem.problem.document, checked["picture"]
-    if not (document and document.shape and picture):
-        return picture  # type: ignore[no-any-return]  # JSON
-    return {**picture, "shapes": shape_picture(document.shape, checked["map"]["regions"])}
-
-
 def _record_lesson(album: Album, lesson: CourseLesson, server: Server) -> None:
     recorder = Recorder(server)
     entry, stops = record_lesson(recorder, lesson.name, lesson.text, server)
     entry["about"] = lesson.look_for or entry["about"]
-    album.add(
-        f"lesson-{lesson.name}.bin", (one for one in recorder.answers() if one.question.path != "api/samples")
-    )
+    album.add(f"lesson-{lesson.name}.bin", recorder.answers())
     text, parts = stops[0]
     album.lessons.append({**entry, "link": link_to(text, {**parts, "lesson": lesson.name, "stop": "1"})})

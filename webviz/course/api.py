@@ -1,25 +1,16 @@
 """All files of a site, for the command line and for programs."""
 
+import json
 from collections.abc import Collection, Iterator
 from contextlib import suppress
 from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
 
 from webviz.answers.entries import choices
 from webviz.commands import VERSION
 from webviz.course.album import Album, record_course
 from webviz.course.model import PAGE, Course
-from webviz.course.pages import (
-    CONTENTS,
-    ICON,
-    NETWORK,
-    SCRIPTS,
-    STYLES,
-    code_files,
-    contents_script,
-    page_head,
-    sections,
-)
 from webviz.exports.api import export_scene
 from webviz.exports.formats import FORMATS
 from webviz.exports.model import Look, Options
@@ -28,18 +19,15 @@ from webviz.scene.scene import Scene
 from webviz.server.pages import page_text, version_of
 from webviz.site.bundles import bundles
 from webviz.site.folders import program, stylesheet
+from webviz.site.links import qr_picture
 from webviz.views.graph import FILES, vis_network_folder
 
-PREVIEW = (1200, 630)
-"""The size of pictures for chats, in pixels, as they expect it."""
-START = "course.js"
-"""The script of the first page."""
-OF_OTHER_PAGES = ("replay.js", "presenter.js")
-"""Bundles that no page of a site loads."""
+PREVIEW = (1200, 630)  # the size of pictures for chats, in pixels, as they expect it
+START = "course.js"  # the script of the first page
+OF_OTHER_PAGES = ("replay.js", "presenter.js")  # bundles that no page of a site loads
 
 
 def record(course: Course) -> Album:
-    """Everything that a site has recorded; its `faults` say what is missing."""
     return record_course(course, RecordedApplication(application()))
 
 
@@ -75,7 +63,8 @@ def _pages(course: Course, album: Album, previews: Collection[str]) -> Iterator[
     for card in cards:
         yield f"{card.path}.html", page_text(app, "course-link.html", card=card, **about)
     yield CONTENTS, contents_script(course, album)
-    yield from code_files(cards, course.base)
+    for card in cards if course.base else ():
+        yield f"{card.path}.svg", qr_picture(f"{course.base}{card.path}.html").decode()
 
 
 def page_files() -> Iterator[tuple[str, bytes]]:
@@ -86,3 +75,77 @@ def page_files() -> Iterator[tuple[str, bytes]]:
     yield NETWORK, (vis_network_folder() / FILES[0]).read_bytes()
     scripts = bundles(folder / "js", version_of(folder))
     yield from ((f"{SCRIPTS}/{name}", text) for name, text in scripts.items() if name not in OF_OTHER_PAGES)
+
+
+# What the templates of the site's own pages need.
+
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "connect-src 'self'; form-action 'none'; base-uri 'none'"
+)
+"""The security policy of all pages: whatever they load comes from the site itself."""
+STYLES, NETWORK, SCRIPTS = "static/page.css", "static/vis-network.min.js", "static/js"
+ICON, CONTENTS = "static/icon.svg", "data/contents.js"
+FROM_DISK = """if (location.protocol === 'file:') addEventListener('load', () => document.body.prepend(
+  'Browsers open this site only from a web server, not as a file. In its folder run: python -m http.server' +
+  ' and open http://localhost:8000'));"""
+"""What says to a person who opens a file of the site why nothing comes: a browser loads no modules then."""
+GROUPS = {"map": "Maps", "tree": "Game trees", "csp": "Constraint problems"}
+
+
+class Card(NamedTuple):
+    """A problem or a lesson on the first page."""
+
+    path: str  # of its own small page, which leads to it, its QR code and its picture, without their suffixes
+    sample: str  # the name of its small picture; "" for a lesson, which has none
+    title: str
+    says: str
+    link: str  # the page and the link that opens it
+
+
+def page_head(script: str = "main.js", network: bool = True) -> str:
+    """The elements that load the page's files, for its head."""
+    scripts = [f'<script src="{CONTENTS}" defer></script>']
+    scripts += [f'<script src="{NETWORK}" defer></script>'] if network else []
+    elements = [
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+        f'<link rel="icon" href="{ICON}" type="image/svg+xml">',
+        f'<link rel="stylesheet" href="{STYLES}">',
+        *scripts,
+        f'<script type="module" src="{SCRIPTS}/{script}"></script>',
+    ]
+    return "\n    ".join(elements)
+
+
+def contents_script(course: Course, album: Album) -> str:
+    """What the page knows of the site before it fetches anything (static/js/store/recording.js)."""
+    names = {entry["name"] for entry in album.entries}
+    links = [each.link for each in course.problems if each.name in names]
+    links += [entry["link"] for entry in album.lessons]
+    members = {
+        "link": next(iter(links), ""),
+        "address": f"{course.base}{PAGE}" if course.base else "",
+        "server": course.webviz,
+        "files": [*album.files],
+        "places": album.places(),
+    }
+    return f"globalThis.webvizContents = {json.dumps(members, separators=(',', ':'))};\n{FROM_DISK}\n"
+
+
+def sections(course: Course, album: Album) -> dict[str, list[Card]]:
+    """The cards of the first page, by the titles of their sections."""
+    links = {each.name: each.link for each in course.problems}
+    found: dict[str, list[Card]] = {"Lessons": []}
+    for entry in album.lessons:
+        minutes = f"{entry['minutes']} minutes, " if entry["minutes"] else ""
+        says = f"{minutes}{entry['stops']} stop{'' if entry['stops'] == 1 else 's'}. {entry['about']}"
+        path, link = f"lessons/{entry['name']}", f"{PAGE}{entry['link']}"
+        found["Lessons"].append(Card(path, "", entry["title"], says, link))
+    for kind, title in GROUPS.items():
+        found[title] = [
+            Card(f"problems/{name}", name, entry["title"], entry["look_for"], f"{PAGE}{links[name]}")
+            for name, entry in {each["name"]: each for each in album.entries}.items()
+            if name in links and entry["kind"] == kind
+        ]
+    return {title: cards for title, cards in found.items() if cards}

@@ -43,12 +43,10 @@ GRAPHS = (".col", ".graphml", ".gexf", ".gml", ".net", ".csv")
 SUFFIXES = (".txt", ".json", ".geojson", ".topojson", ".zip", *GRAPHS)
 """Files with other names are no problems, and stay out."""
 ZIP = ".zip"
-MIDNIGHT = (1980, 1, 1, 0, 0, 0)
-"""The time of all files in a zip, so that the same site gives the same bytes."""
+MIDNIGHT = (1980, 1, 1, 0, 0, 0)  # the time of all files in a zip, so that the same site gives the same bytes
 
 
 def add_site(command: ArgumentParser) -> None:
-    """Add the arguments of `webviz site`."""
     command.description = (
         "Write a course as a static site: a first page, and the page of webviz with every problem and lesson "
         "of a folder, their searches recorded. It needs no server of webviz: GitHub Pages, Moodle or any web "
@@ -88,14 +86,12 @@ def run(arguments: Namespace) -> int:
     shown = len(album.entries) - len(course.unlisted)
     omitted = [*reader.omitted, *album.faults]
     without = f"; left out: {', '.join(omitted)}" if omitted else ""
-    print_text(f"{output}: {_many(shown, 'problem')}, {_many(len(album.lessons), 'lesson')}{without}\n")
+    numbers = {"problem": shown, "lesson": len(album.lessons)}
+    counts = ", ".join(f"{count:,} {noun}{'' if count == 1 else 's'}" for noun, count in numbers.items())
+    print_text(f"{output}: {counts}{without}\n")
     if not output.endswith(ZIP):
         print_text(f"Try it: python -m http.server --directory {output}, http://localhost:8000\n")
     return WRONG_INPUT if omitted else DONE
-
-
-def _many(count: int, noun: str) -> str:
-    return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
 def _write(output: str, files: dict[str, bytes]) -> None:
@@ -119,33 +115,25 @@ def _write(output: str, files: dict[str, bytes]) -> None:
 
 
 class _Reader:
-    """Reads a folder.
-
-    Attributes:
-        findings: a line for each mistake and each repair.
-        omitted: the files that are left out, as each has a mistake.
-    """
+    """Reads a folder."""
 
     def __init__(self, folder: str, output: Path) -> None:
         """`output` is left out if it lies in the folder."""
-        self.findings: list[str] = []
-        self.omitted: list[str] = []
+        self.findings: list[str] = []  # a line for each mistake and each repair
+        self.omitted: list[str] = []  # the files that are left out, as each has a mistake
         self._folder, self._samples = folder, lesson_samples(SAMPLES)
         with read_errors(folder):
             paths = sorted(_paths(folder, output))
-        self._settings = self._read_settings(paths)
+        self._settings, file = Settings(), self._file(FILE)
+        if os.path.exists(file):
+            with errors_of(file):
+                text = read_input(file).decode("utf-8-sig", errors="replace")
+                self._settings = read_settings(text, paths)
         ordered = dict.fromkeys((*self._settings.files, *paths))
         self._sources = {path: read_input(self._file(path)) for path in ordered}
 
     def _file(self, path: str) -> str:
         return os.path.join(self._folder, path)
-
-    def _read_settings(self, paths: list[str]) -> Settings:
-        file = self._file(FILE)
-        if not os.path.exists(file):
-            return Settings()
-        with errors_of(file):
-            return read_settings(read_input(file).decode("utf-8-sig", errors="replace"), paths)
 
     def _settings_of(self, path: str) -> FileSettings:
         return self._settings.files.get(path, FileSettings())
@@ -231,7 +219,6 @@ def _read(source: bytes) -> ProblemText:
 
 
 def of_sample(name: str) -> Problem:
-    """A sample of webviz as a problem of a site."""
     sample = next(each for each in load_samples(SAMPLES) if each.name == name)
     parts = dict(lesson_samples(SAMPLES)[name].search)
     return Problem(name, name, sample.title, sample.look_for, read_problem(sample.text), parts)

@@ -7,29 +7,19 @@ from dataclasses import dataclass, field
 from webviz.scene.problem_text import ProblemText
 from webviz.site.links import link_to
 
-PAGE = "page.html"
-"""The page of webviz in a site; `index.html` is the site's own first page."""
+PAGE = "page.html"  # the page of webviz in a site; `index.html` is the site's own first page
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A problem of a site.
-
-    Attributes:
-        name: unique; in links it is the name of the sample.
-        file: the name of its file, for messages.
-        look_for: what is worth looking at, in a sentence.
-        parts: the parts of the link that opens it, without the text, the name and the line.
-        line: the line of its trace that it opens at, from 1; None for the first.
-    """
-
-    name: str
-    file: str
+    name: str  # unique; in links it is the name of the sample
+    file: str  # the name of its file, for messages
     title: str
-    look_for: str
+    look_for: str  # what is worth looking at, in a sentence
     problem: ProblemText
+    # the parts of the link that opens it, without the text, the name and the line
     parts: Mapping[str, str] = field(default_factory=dict)
-    line: int | None = None
+    line: int | None = None  # the line of its trace that it opens at, from 1; None for the first
 
     @property
     def text(self) -> str:
@@ -59,23 +49,13 @@ class CourseLesson:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A site.
-
-    Attributes:
-        about: one or two sentences for its first page.
-        webviz: the address where webviz itself is to be had; "" if nobody says it.
-        problems: in the order of the first page.
-        unlisted: problems that only lessons show.
-        base: the address that the site will have, with a slash at its end; "" if that is not known.
-    """
-
     title: str
-    about: str = ""
-    webviz: str = ""
-    problems: tuple[Problem, ...] = ()
+    about: str = ""  # one or two sentences for its first page
+    webviz: str = ""  # the address where webviz itself is to be had; "" if nobody says it
+    problems: tuple[Problem, ...] = ()  # in the order of the first page
     lessons: tuple[CourseLesson, ...] = ()
-    unlisted: tuple[Problem, ...] = ()
-    base: str = ""
+    unlisted: tuple[Problem, ...] = ()  # problems that only lessons show
+    base: str = ""  # the address that the site will have, with a slash at its end; "" if that is not known
 
 
 def name_of_file(path: str, taken: Iterable[str]) -> str:

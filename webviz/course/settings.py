@@ -16,10 +16,8 @@ from webviz.scene.fields import FIELDS, LARGEST
 from webviz.scene.scene import parts_of
 
 FILE = "site.toml"
-WORDS = ("title", "about", "webviz")
-"""The entries of the site itself."""
-OWN_WORDS = ("title", "look_for", "line")
-"""The entries of a file, besides the fields of a link."""
+WORDS = ("title", "about", "webviz")  # the entries of the site itself
+OWN_WORDS = ("title", "look_for", "line")  # the entries of a file, besides the fields of a link
 ADDRESS = re.compile(r"https?://\S+")
 HEADER = re.compile(r"[ \t]*\[[ \t]*(?P<name>[^\]]*?)[ \t]*\][ \t]*(?:#.*)?")
 ENTRY = re.compile(r"""[ \t]*["']?(?P<name>[^"'=#\s]+)["']?[ \t]*=[ \t]*""")
@@ -32,18 +30,14 @@ class SettingsError(TextError):
 
 @dataclass(frozen=True, slots=True)
 class FileSettings:
-    """What `site.toml` says of a file.
-
-    Attributes:
-        parts: the fields of a link, which say how it is searched and shown.
-        at: the place of its table, for messages.
-    """
+    """What `site.toml` says of a file."""
 
     title: str = ""
     look_for: str = ""
     line: int | None = None
+    # the fields of a link, which say how it is searched and shown
     parts: Mapping[str, str] = field(default_factory=dict)
-    at: Word = START
+    at: Word = START  # the place of its table, for messages
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from webviz.csp.sentences import log_lines
 from webviz.csp.solved_problem import encode_run
 from webviz.scene.fields import CONSTRAINT_FIELDS
 from webviz.search import NotApplicable, Watch
-from webviz.server.bodies import Body, Entry, as_download, columns_of, entry_of, send, shared_body
+from webviz.server.bodies import JSON, Body, as_download, json_body, send, shared_body, shared_response
 from webviz.server.body import read_body, read_text, wrong_field
 from webviz.server.problems import Problem as HttpProblem
 from webviz.server.search_request import read_packed, read_spec
@@ -85,7 +85,6 @@ LEVELS = ("node", "arc")
 LARGEST_K = 9
 MOST_TESTS = 3_000_000
 """How many tests of relations a check of the problem, or the revision of one arc, may take: some seconds."""
-BYTES_PER_REPLY = 1_000
 
 
 def read_level(members: dict[str, Any]) -> str | int:
@@ -97,14 +96,14 @@ def read_level(members: dict[str, Any]) -> str | int:
     raise wrong_field("k", f'"node", "arc", or a whole number from 1 to {LARGEST_K}', members)
 
 
-def shared_reply(work: Work, key: Hashable, compute: Callable[[Watch], dict[str, Any]]) -> dict[str, Any]:
+def shared_reply(work: Work, key: Hashable, compute: Callable[[Watch], dict[str, Any]]) -> Response:
     """What `compute` returns, shared by all clients with this key. Raises its errors, and HungUp."""
 
-    def find(watch: Watch) -> Entry:
+    def find(watch: Watch) -> Body:
         with work.turns.turn(watch) as turn:
-            return Entry(compute(turn), BYTES_PER_REPLY)
+            return json_body(compute(turn))
 
-    return work.share(key, find).members
+    return send(work.share(key, find), JSON)
 
 
 def _consistency(problem: Problem, level: str | int, watch: Watch) -> dict[str, Any]:
@@ -170,10 +169,9 @@ MOST_NODES = 20_000
 MOST_CHECKS = 100_000
 """The limit of checks for each search: half a second, so that all settings are done after some seconds."""
 MOST_TESTS_OF_ALL = 5_000_000  # the limit of tests of relations by all searches together: some seconds
-BYTES_PER_ROW = 500
 
 
-def find_comparison(work: Work, csp_request: CspRequest, watch: Watch) -> Entry:
+def find_comparison(work: Work, csp_request: CspRequest, watch: Watch) -> Body:
     """The cost of the search with each propagation and order, for a chart; all else is as requested.
 
     Raises NoBinaryForm and SearchStopped.
@@ -186,7 +184,7 @@ def find_comparison(work: Work, csp_request: CspRequest, watch: Watch) -> Entry:
     reasons = {row["stopped"] for row in rows}
     members = {"limit": most_nodes, "rows": rows, "complete": reasons <= {""}}
     is_lasting = "time" not in reasons
-    return Entry(members, BYTES_PER_ROW * len(rows) if is_lasting else None, is_lasting)
+    return json_body(members, is_lasting, is_lasting)
 
 
 def _row(run: Run) -> dict[str, Any]:
@@ -200,13 +198,13 @@ blueprint = Blueprint("csp", __name__, url_prefix="/api/csp")
 @blueprint.get("")
 @blueprint.post("")
 def search() -> Response:
-    return columns_of("csp", wanted_csp(), csp_body)
+    return shared_response("csp", wanted_csp(), csp_body)
 
 
 @blueprint.get("/compare")
 @blueprint.post("/compare")
 def comparison() -> Response:
-    return entry_of("compare", wanted_csp().for_comparison, find_comparison)
+    return shared_response("compare", wanted_csp().for_comparison, find_comparison, JSON)
 
 
 @blueprint.post("/log")
@@ -217,7 +215,7 @@ def log() -> Response:
 
 
 @blueprint.post("/revise")
-def revise() -> dict[str, Any]:
+def revise() -> Response:
     """Send the values that one arc removes from the client's domains."""
     members = read_body()
     csp_request = read_csp_request(members).for_check
@@ -227,7 +225,7 @@ def revise() -> dict[str, Any]:
 
 
 @blueprint.post("/consistency")
-def consistency() -> dict[str, Any]:
+def consistency() -> Response:
     """Check whether the problem is node-, arc- or k-consistent."""
     members = read_body()
     csp_request, level = read_csp_request(members).for_check, read_level(members)

@@ -8,7 +8,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, TypeAlias
 
-from flask import Blueprint, request
+from flask import Blueprint, Response, request
 
 from webviz.doctor import FAULTS, Exercise, can_combine, diagnose
 from webviz.doctor.diagnosis import Alignment, align
@@ -19,7 +19,7 @@ from webviz.doctor.words import next_step
 from webviz.scene.problem_text import SearchInput, TreeInput, map_text
 from webviz.search import NotApplicable, Watch
 from webviz.search.query import TimeIsOver
-from webviz.server.bodies import Entry
+from webviz.server.bodies import JSON, Body, json_body, send
 from webviz.server.body import LARGEST_FILE, read_body, read_number, read_text, wrong_field
 from webviz.server.problems import Problem
 from webviz.server.search_request import read_input
@@ -113,22 +113,18 @@ SPARE_LINES = 20_000
 """At most twice as many lines of the right output as the file has are compared, and this many more."""
 MOST_SENT = 2_000  # different lines of a side that are sent to the page
 LONGEST_SENT = 200  # characters of a line that are sent to the page
-BYTES_A_LINE = 100  # of an answer in memory
 
 Look = Callable[[int], object]
 
 
-def _diagnose(work: Work, output_request: OutputRequest, watch: Watch) -> Entry:
+def _diagnose(work: Work, output_request: OutputRequest, watch: Watch) -> Body:
     """The diagnosis, with the lines that the page needs. Raises Problem (503), NotApplicable and HungUp."""
     with work.turns.turn(watch) as turn:
         try:
-            members = _answer(output_request, Deadline(DOCTOR_SECONDS, turn).look)
+            return json_body(_answer(output_request, Deadline(DOCTOR_SECONDS, turn).look))
         except TimeIsOver:
             detail = f"The check was ended after {DOCTOR_SECONDS:g} seconds. {_WAY_OUT}"
             raise Problem(503, "doctor-out-of-time", "The check takes too long", detail) from None
-    runs = members["aligned"]["runs"]
-    sizes = (2 + len(run.get("is", ())) + len(run.get("should_be", ())) for run in runs)  # in lines, roughly
-    return Entry(members, BYTES_A_LINE * sum(sizes))
 
 
 _WAY_OUT = f"Without a limit, with the files:  {program()} doctor MAP.txt OUTPUT.txt"
@@ -214,8 +210,8 @@ blueprint = Blueprint("doctor", __name__, url_prefix="/api")
 
 
 @blueprint.post("/doctor")
-def doctor() -> dict[str, Any]:
+def doctor() -> Response:
     request.max_content_length = LARGEST_FILE  # for this request only: outputs are larger than texts
     work, output_request = current_work(), read_output(read_body())
     key = (output_request.key, "doctor")
-    return work.share(key, lambda watch: _diagnose(work, output_request, watch)).members
+    return send(work.share(key, lambda watch: _diagnose(work, output_request, watch)), JSON)

@@ -3,18 +3,14 @@
 A worker process searches and draws them.
 """
 
-import json
-from hashlib import sha256
 from typing import Any
 
 from flask import Blueprint, Response
 
 from webviz.exams.pages import PAPERS
-from webviz.search import Watch
-from webviz.server.bodies import Body, as_download, send
+from webviz.server.bodies import file_of_job
 from webviz.server.body import read_body, read_choice, read_heading, read_number, read_text
 from webviz.server.search_request import read_input
-from webviz.server.work import current_work
 
 CONTENTS = ("sheets", "keys")
 MOST_STUDENTS, MOST_BRANCHING, MOST_DEPTH, SEEDS = 100, 9, 7, 10**9
@@ -25,14 +21,7 @@ blueprint = Blueprint("exams", __name__, url_prefix="/api")
 def exam() -> Response:
     """A PDF with a page for each tree. Raises Problem, MapError, TreeError and NotApplicable (all 422)."""
     members = _job_members(read_body())
-    key = sha256(json.dumps(members).encode()).hexdigest()
-    work = current_work()
-
-    def draw(watch: Watch) -> Body:
-        return Body(work.workers.run("exam", members, watch), is_kept=False)
-
-    file = work.share(("exam", key), draw)
-    return as_download(send(file, "application/pdf"), f"{members['content']}.pdf")
+    return file_of_job("exam", members, "application/pdf", f"{members['content']}.pdf")
 
 
 def _job_members(body: dict[str, Any]) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Pictures as an animated GIF. All have the same palette, so that no color flickers."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from io import BytesIO
 from itertools import chain
 from math import ceil
@@ -62,7 +62,7 @@ class Palette:
 
 def palette_of(pictures: Sequence[Picture], scale: float) -> Palette:
     """The colors of all marks, and colors that represent the other colors of a few of the pictures."""
-    exact = list(dict.fromkeys(_opaque_colors(pictures)))[:MOST_EXACT]
+    exact = _opaque_colors(pictures)[:MOST_EXACT]
     samples = pictures[:: ceil(len(pictures) / SAMPLES)]
     images = [image_of(picture, min(scale, 1.0)) for picture in samples]
     return Palette([*exact, *_representatives(images, COLORS - len(exact))])
@@ -77,16 +77,15 @@ def _bins(packed: NDArray[Any]) -> NDArray[Any]:
     return bins
 
 
-def _opaque_colors(pictures: Sequence[Picture]) -> Iterator[Color]:
+def _opaque_colors(pictures: Sequence[Picture]) -> list[Color]:
     """The colors of paper and opaque marks, in order; a translucent mark has the color of no pixel."""
     names = dict.fromkeys(picture["paper"] for picture in pictures)
     for mark in chain.from_iterable(picture["marks"] for picture in pictures):
         if mark.get("alpha", 1.0) == 1.0:
             used = (mark.get("fill"), mark.get("stroke"))
             names |= dict.fromkeys(name for name in used if isinstance(name, str))
-    for name in names:
-        red, green, blue = bytes.fromhex(name[1:])
-        yield red, green, blue
+    channels = (bytes.fromhex(name[1:]) for name in names)
+    return [(red, green, blue) for red, green, blue in channels]
 
 
 def _representatives(images: Sequence[Image.Image], count: int) -> list[Color]:

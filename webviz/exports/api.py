@@ -6,8 +6,9 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Unpack
 
+from webviz.answers.local_api import LocalApi
 from webviz.exports.columns import AnySearch
-from webviz.exports.formats import FORMATS, Format, import_extra
+from webviz.exports.formats import FORMATS, Format
 from webviz.exports.model import (
     USUAL,
     ExportError,
@@ -19,10 +20,10 @@ from webviz.exports.model import (
     check_look,
     divide_options,
 )
+from webviz.exports.pictures import drawing, lines_of, pictures
 from webviz.python.options import Source, check_names, scene_at, with_keywords
 from webviz.python.searching import Search, run_scene
 from webviz.scene.constraints import ConstraintSearch
-from webviz.scene.problem_text import Document
 from webviz.scene.scene import Scene, parts_of
 from webviz.site.links import encode_link_text
 from webviz.views.wire import GameSearch
@@ -79,39 +80,34 @@ def scene_with(problem: Source | Search | ConstraintSearch, options: dict[str, A
     return scene
 
 
-def export_scene(scene: Scene, format: Format, line: Lines, look: Look, file: Options) -> bytes:
-    """The bytes of a file. Raises as `export`."""
-    if format.source == "page":
-        return format.load()(_page_state(scene, line if isinstance(line, int) else 1, look.link), file)
-    if format.source == "search":
-        return format.load()(search_of(scene), file)
-    return export_drawing(scene, format, line, look, file)
-
-
-def _page_state(scene: Scene, line: int, home: str) -> PageState:
-    sample = {"sample": scene.sample} if scene.sample else {}
-    return PageState(scene.text, {**scene.parts, **sample, "line": str(line)}, home)
-
-
-def export_drawing(
-    scene: Scene, format: Format, line: Lines, look: Look, file: Options, api: Any = None
+def export_scene(
+    scene: Scene, format: Format, line: Lines, look: Look, file: Options, api: LocalApi | None = None
 ) -> bytes:
-    """The bytes of a file with drawings. `api` (a `LocalApi`) runs the searches. Raises as `export`."""
-    import_extra("webviz.exports.pictures")
-    from webviz.exports.pictures import pictures
-    from webviz.exports.scenes import drawing, lines_of
-
+    """The bytes of a file. `api` runs the searches that are drawn. Raises as `export`."""
+    write = format.load()
+    if format.source == "page":
+        return write(_page_state(scene, line, look.link), file)
+    if format.source == "search":
+        return write(search_of(scene), file)
     check_measure(format, look)
     look = replace(look, caption=look.caption and not format.tells)
-    with_map = look.part != "tree"
-    source = drawing(with_outlines(scene, 0 if look.qr else MOST_IN_LINK), api, with_map)
+    outlined = with_outlines(scene, 0 if look.qr else MOST_IN_LINK)
+    source = drawing(outlined, api, with_map=look.part != "tree")
     lines = lines_of(source, line)
     if len(lines) > 1 and not format.many:
         raise ExportError(f"{format.title} holds one picture, and not {len(lines):,}: name one line")
     if format.source == "drawing":
-        at_line = {**source, "parts": source["parts"] | {"line": str(lines[0])}}
-        return format.load()(at_line, file)
-    return format.load()(pictures(source, lines, look, scene.parts), file)
+        return write({**source, "parts": source["parts"] | {"line": str(lines[0])}}, file)
+    return write(pictures(source, lines, look, scene.parts), file)
+
+
+def _page_state(scene: Scene, line: Lines, home: str) -> PageState:
+    parts = {**with_outlines(scene, MOST_IN_REPLAY).parts}
+    if scene.sample:
+        parts["sample"] = scene.sample
+    if isinstance(line, int):
+        parts["line"] = str(line)
+    return PageState(scene.text, parts, home)
 
 
 def check_measure(format: Format, look: Look) -> None:
@@ -133,13 +129,11 @@ def search_of(scene: Scene) -> AnySearch:
 def with_outlines(scene: Scene, most: int) -> Scene:
     """The scene with the outlines of its document in its links, if they take at most `most` characters."""
     document = scene.problem.document
-    return replace(scene, parts={**scene.parts, "shape": _pack(document, most)}) if document else scene
-
-
-def _pack(document: Document, most: int) -> str:
-    """The outlines as a part of a link; "left-out", which the page explains, if they are too long."""
+    if document is None:
+        return scene
     members: dict[str, Any] = {"shape": document.shape or NO_SHAPE, "names": document.names}
     if document.colors:
         members["colors"] = document.colors
     part = encode_link_text(json.dumps(members, ensure_ascii=False, separators=(",", ":")))
-    return part if len(part) <= most else "left-out"
+    # The page explains the word "left-out".
+    return replace(scene, parts={**scene.parts, "shape": part if len(part) <= most else "left-out"})

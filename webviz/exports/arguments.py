@@ -3,18 +3,18 @@
 import argparse
 import re
 from argparse import Namespace
+from collections.abc import Callable
 from functools import partial
 
 from webviz.commands.files import add_flag, add_number, text_that
 from webviz.commands.search_arguments import add_fields, options_from
 from webviz.exports.formats import FORMATS
-from webviz.exports.model import ACROSS, TYPE_SIZES, Look
+from webviz.exports.model import ACROSS, LARGEST_SIDE, PARTS, THEMES, TYPE_SIZES, Look
 from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS, VIEWS
 from webviz.scene.scene import VERSUS, completed_versus, parts_of
 from webviz.site.links import is_page
 
 LINE_WORDS = ("all", "cutoffs")  # the words that name lines instead of their numbers
-LARGEST_SIDE = 10_000  # the limit of a picture's width or height in pixels
 
 
 def add_export(command: argparse.ArgumentParser) -> None:
@@ -22,17 +22,10 @@ def add_export(command: argparse.ArgumentParser) -> None:
         "Write a step of a search as a picture, several as slides or an animation, or all of it as columns. "
         f"Formats: {', '.join(f'{row.name} ({row.title})' for row in FORMATS.values())}."
     )
-    command.add_argument(
-        "input",
-        metavar="INPUT",
-        help="a map, game trees, a problem in JSON, a lesson, or queens:8; - reads standard input",
-    )
-    command.add_argument(
-        "--format",
-        choices=FORMATS,
-        metavar="NAME",
-        help="one of the formats (default: by the suffix of the file)",
-    )
+    what = "a map, game trees, a problem in JSON, a lesson, or queens:8; - reads standard input"
+    command.add_argument("input", metavar="INPUT", help=what)
+    by_suffix = "one of the formats (default: by the suffix of the file)"
+    command.add_argument("--format", choices=FORMATS, metavar="NAME", help=by_suffix)
     command.add_argument("-o", "--output", metavar="FILE", help="file to write (default: standard output)")
     _add_steps(command)
     _add_look(command)
@@ -40,57 +33,46 @@ def add_export(command: argparse.ArgumentParser) -> None:
     _add_search(command)
 
 
+def _add(
+    command: argparse._ActionsContainer,
+    name: str,
+    type: Callable[[str], object],
+    metavar: str,
+    help: str,
+    default: float | None = None,
+) -> None:
+    """Add an option whose text `type` reads."""
+    command.add_argument(name, type=type, metavar=metavar, help=help, default=default)
+
+
 def _add_steps(command: argparse.ArgumentParser) -> None:
     steps = command.add_mutually_exclusive_group()
     add_number(steps, "--line", "line of the trace to draw (default: the last)")
-    steps.add_argument(
-        "--lines", type=_line_numbers, metavar="A-B", help="several lines: 20-30, 1,5,9, cutoffs, or all"
-    )
+    _add(steps, "--lines", _line_numbers, "A-B", "several lines: 20-30, 1,5,9, cutoffs, or all")
     add_flag(steps, "--stops", "each stop of a lesson, with its text")
-    command.add_argument(
-        "--seconds",
-        type=partial(_between, 0.05, 60.0, "a number of seconds"),
-        default=1.0,
-        metavar="S",
-        help="seconds for each picture of an animation or film (default: 1)",
-    )
+    seconds = partial(_between, 0.05, 60.0, "a number of seconds")
+    each = "seconds for each picture of an animation or film (default: 1)"
+    _add(command, "--seconds", seconds, "S", each, 1.0)
 
 
 def _add_look(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--part", choices=("tree", "map", "both"), default="tree", help="what to draw (default: tree)"
-    )
-    command.add_argument("--view", choices=VIEWS, default="auto", help="how much of the tree (default: auto)")
-    command.add_argument(
-        "--theme", choices=("light", "dark"), default="light", help="colors (default: light)"
-    )
-    command.add_argument(
-        "--size",
-        type=_size,
-        metavar="WxH",
-        help="size in pixels (default: large enough to read), or width on paper, such as 8.5cm",
-    )
-    command.add_argument(
-        "--type-size",
-        type=partial(_between, *TYPE_SIZES, "a factor"),
-        default=1.0,
-        metavar="F",
-        help="factor for type and lines, 1 to 2",
-    )
-    command.add_argument(
-        "--scale",
-        type=partial(_between, 1.0, 4.0, "a factor"),
-        metavar="F",
-        help="pixels of the file for each pixel, 1 to 4 (default: 2 for PNG and slides, 1 for GIF)",
-    )
+    for name, choices, what in (
+        ("--part", PARTS, "what to draw"),
+        ("--view", VIEWS, "how much of the tree"),
+        ("--theme", THEMES, "colors"),
+    ):
+        default = next(iter(choices))
+        command.add_argument(name, choices=choices, default=default, help=f"{what} (default: {default})")
+    size = "size in pixels (default: large enough to read), or width on paper, such as 8.5cm"
+    _add(command, "--size", _size, "WxH", size)
+    factor = partial(_between, *TYPE_SIZES, "a factor")
+    _add(command, "--type-size", factor, "F", "factor for type and lines, 1 to 2", 1.0)
+    scale = "pixels of the file for each pixel, 1 to 4 (default: 2 for PNG and slides, 1 for GIF)"
+    _add(command, "--scale", partial(_between, 1.0, 4.0, "a factor"), "F", scale)
     add_flag(command, "--fragment", "TeX or SVG without a document around it")
+    field = "a field of a link's view, such as ahead=all or notation=bounds"
     command.add_argument(
-        "--show",
-        type=_view_field,
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="a field of a link's view, such as ahead=all or notation=bounds",
+        "--show", type=_view_field, action="append", default=[], metavar="NAME=VALUE", help=field
     )
 
 
@@ -98,22 +80,18 @@ def _add_texts(command: argparse.ArgumentParser) -> None:
     add_flag(command, "--legend", "add a legend of shapes and colors below the picture")
     add_flag(command, "--caption", "add the sentence of Why below the picture")
     page = text_that(is_page, "{!r} is no address of a page, such as https://webviz.example.org")
-    command.add_argument(
-        "--link", type=page, metavar="URL", help="link to each step, on a server at this address"
-    )
+    _add(command, "--link", page, "URL", "link to each step, on a server at this address")
     add_flag(command, "--qr", "show that link as a QR code next to the caption")
 
 
 def _add_search(command: argparse.ArgumentParser) -> None:
     add_fields(command, SEARCH_FIELDS)
     without_rival = [row.name for row in FORMATS.values() if row.source in ("drawing", "search")]
-    command.add_argument(
-        "--versus",
-        type=_versus,
-        metavar="ALGORITHM",
-        help="draw another search of the game next to it: an algorithm, or fields that differ, as in "
-        f"order-reverse.depth-4 (not in {', '.join(without_rival)}, which contain only the first)",
+    versus = (
+        "draw another search of the game next to it: an algorithm, or fields that differ, as in "
+        f"order-reverse.depth-4 (not in {', '.join(without_rival)}, which contain only the first)"
     )
+    _add(command, "--versus", _versus, "ALGORITHM", versus)
     add_number(command, "--max-nodes", "draw only the first N nodes of a larger search")
 
 

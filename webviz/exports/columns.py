@@ -1,6 +1,6 @@
 """A search for other programs: a table with a row for each node, or a graph for Graphviz."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import chain
 from json import dumps
@@ -26,47 +26,42 @@ VERSION = 1  # the version of the format that `json` writes
 
 def csv(search: AnySearch, options: Options) -> bytes:
     """The names of the columns, then a line for each node. A value None is an empty field."""
-    columns = _columns_of(search)
+    columns = columns_of(search)
     return csv_text(chain([columns], zip(*columns.values(), strict=True)), "\n").encode()
 
 
 def json(search: AnySearch, options: Options) -> bytes:
     """An object with the search's description and its columns. Infinite bounds become null, like None."""
-    about = _about_game(search.tree) if isinstance(search, GameSearch) else search.about()
-    members = {"format": "webviz columns", "version": VERSION, **about}
-    lines = [f"{dumps(name)}: {dumps(value, ensure_ascii=False)}" for name, value in members.items()]
-    lines.append(_columns_text("columns", _columns_of(search)))
+    members: dict[str, Any] = {"format": "webviz columns", "version": VERSION}
+    if isinstance(search, GameSearch):
+        tree = search.tree
+        members |= {"kind": "game", "algorithm": tree.algorithm, "variant": asdict(tree.variant)}
+        members |= {"order": tree.order, "depth_limit": tree.depth_limit, "complete": tree.open == 0}
+        members |= {"nodes": len(tree), "lines": event_count(tree)}
+    else:
+        members |= search.about()
+    lines = [f"{dumps(name)}: {_json_text(value)}" for name, value in members.items()]
+    lines.append(_columns_text("columns", columns_of(search)))
     if isinstance(search, ConstraintSearch):
         lines.append(_columns_text("events", search.event_columns()))
     return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
 
 
-def _columns_of(search: AnySearch) -> Table:
+def columns_of(search: AnySearch) -> Table:
     return table(search) if isinstance(search, GameSearch) else search.columns()
-
-
-def _about_game(tree: SearchTree) -> dict[str, Any]:
-    return {
-        "kind": "game",
-        "algorithm": tree.algorithm,
-        "variant": asdict(tree.variant),
-        "order": tree.order,
-        "depth_limit": tree.depth_limit,
-        "complete": tree.open == 0,
-        "nodes": len(tree),
-        "lines": event_count(tree),
-    }
 
 
 def _columns_text(name: str, columns: Table) -> str:
     """A member that is an object of columns, one on each line."""
-    rows = (f"  {dumps(name)}: {_list_text(column)}" for name, column in columns.items())
+    rows = []
+    for title, column in columns.items():
+        finite = [None if isinstance(value, float) and isinf(value) else value for value in column]
+        rows.append(f"  {dumps(title)}: {dumps(finite, ensure_ascii=False, separators=(',', ':'))}")
     return f"{dumps(name)}: {{\n" + ",\n".join(rows) + "\n}"
 
 
-def _list_text(column: Iterable[Any]) -> str:
-    finite = [None if isinstance(value, float) and isinf(value) else value for value in column]
-    return dumps(finite, ensure_ascii=False, separators=(",", ":"))
+def _json_text(value: Any) -> str:
+    return dumps(value, ensure_ascii=False)
 
 
 # A search's tree as a graph for Graphviz, whose nodes and edges look as on the page.
@@ -85,8 +80,6 @@ SIGNS: dict[Sign, str] = {"=": "", "<=": "≤ ", ">=": "≥ "}
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """A directed graph."""
-
     title: str  # the search and its result
     nodes: list[tuple[str, Attributes]]  # names and attributes; parents come before their children
     edges: list[tuple[str, str, Attributes]]  # tail, head, attributes; in the order of their tails
@@ -100,12 +93,11 @@ def graph_of(search: AnySearch) -> Graph:
             f"a tree of {nodes:,} nodes is too large for Graphviz (at most {MOST_NODES:,}): lower the depth, "
             "or take its columns as CSV or JSON"
         )
-    if isinstance(search, GameSearch):
-        return _of_game(search.tree, search.labels)
-    return _of_constraints(search)
+    return _of_game(search) if isinstance(search, GameSearch) else _of_constraints(search)
 
 
-def _of_game(tree: SearchTree, labels: Sequence[str]) -> Graph:
+def _of_game(search: GameSearch) -> Graph:
+    tree, labels = search.tree, search.labels
     optimal = set(optimal_path(tree))
     nodes = [(str(node), look) for node, look in enumerate(_looks(tree))]
     nodes[0][1]["tooltip"] = labels[tree.move[0]]
@@ -138,18 +130,18 @@ def _looks(tree: SearchTree) -> Iterator[Attributes]:
 
 def _of_constraints(search: ConstraintSearch) -> Graph:
     columns = search.columns()
-    nodes = [(str(node), _look_of(outcome, search)) for node, outcome in enumerate(columns["outcome"])]
+    nodes: list[tuple[str, Attributes]] = []
+    for node, outcome in enumerate(columns["outcome"]):
+        look = {"label": outcome, "shape": "box", "style": "rounded"}
+        if outcome in search.failures:
+            look |= {"color": FAILURE, "fontcolor": FAILURE}
+        elif outcome == "solution":
+            look |= {"peripheries": "2"}
+        nodes.append((str(node), look))
     links = zip(columns["parent"], columns["node"], columns["label"], strict=True)
     edges = [(str(parent), str(node), {"label": label}) for parent, node, label in links if node]
     title = f"{search.about()['problem']}: {search.verdict}"
     return _with_rest(Graph(title, nodes, edges), search.untried_counts(), lambda node: True)
-
-
-def _look_of(outcome: str, search: ConstraintSearch) -> Attributes:
-    look = {"label": outcome, "shape": "box", "style": "rounded"}
-    if outcome in search.failures:
-        return look | {"color": FAILURE, "fontcolor": FAILURE}
-    return look | ({"peripheries": "2"} if outcome == "solution" else {})
 
 
 def _with_rest(graph: Graph, counts: Sequence[int], may_be_tried: Callable[[int], bool]) -> Graph:
@@ -213,13 +205,6 @@ def graphviz_json(search: AnySearch, options: Options) -> bytes:
     ]
     about = {"name": "search", "directed": True, "strict": False, "_subgraph_cnt": 0}
     head = _json_text(about | _escape(GRAPH | {"label": graph.title}))
+    lists = [",\n".join(map(_json_text, members)) for members in (objects, edges)]
     # The closing brace of `head` is left off: the lists are further members of this object.
-    return f'{head[:-1]}, "objects": [\n{_rows(objects)}\n], "edges": [\n{_rows(edges)}\n]}}\n'.encode()
-
-
-def _rows(members: list[dict[str, Any]]) -> str:
-    return ",\n".join(map(_json_text, members))
-
-
-def _json_text(members: dict[str, Any]) -> str:
-    return dumps(members, ensure_ascii=False)
+    return f'{head[:-1]}, "objects": [\n{lists[0]}\n], "edges": [\n{lists[1]}\n]}}\n'.encode()

@@ -19,13 +19,11 @@ from webviz.commands.files import (
     wrong_input,
 )
 from webviz.commands.problems import source_at
-from webviz.exports.api import MOST_IN_REPLAY, check_measure, export_drawing, with_outlines
+from webviz.exports.api import check_measure, export_scene
 from webviz.exports.arguments import look_from, scene_parts
-from webviz.exports.columns import AnySearch
 from webviz.exports.formats import FORMATS, Format, format_of
-from webviz.exports.model import ExportError, Look, Options, PageState, Picture
-from webviz.exports.pictures import stop_pictures
-from webviz.exports.scenes import stop_drawings
+from webviz.exports.model import ExportError, Look, Options, Picture
+from webviz.exports.pictures import stop_drawings, stop_pictures
 from webviz.lessons.reader import is_lesson
 from webviz.lessons.running import search_as_on_page
 from webviz.scene.constraints import ConstraintSearch
@@ -73,18 +71,20 @@ def _text(arguments: Namespace) -> str:
 
 def _write(format: Format, scene: Scene, arguments: Namespace) -> bytes:
     """The bytes of the file. Raises ExportError, NoAnswer, and ValueError for an impossible search."""
-    write, look = format.load(), look_from(arguments)
+    look = look_from(arguments)
     options = Options(arguments.scale or format.scale, arguments.seconds, not arguments.fragment)
     if format.source == "search":
-        return write(_search(scene), options)
-    if format.source == "page":
-        return write(_page_state(scene, arguments), options)
+        write, found = format.load(), search_as_on_page(scene)
+        if isinstance(found, ConstraintSearch):
+            return write(found, options)
+        game = scene.problem.inputs[scene.spec.number - 1].game()
+        return write(GameSearch(found, game.labels), options)
     api = LocalApi(arguments.max_nodes or MOST_NODES)
     if format.source == "pictures" and (format.pixels or format.name == "pdf"):
         _warn_of_missing_letters(format, scene.text)
     if arguments.stops:
-        return write(_stops(scene, format, look, api), options)
-    return export_drawing(scene, format, arguments.lines or arguments.line, look, options, api)
+        return format.load()(_stops(scene, format, look, api), options)
+    return export_scene(scene, format, arguments.lines or arguments.line, look, options, api)
 
 
 def _warn_of_missing_letters(format: Format, text: str) -> None:
@@ -99,14 +99,6 @@ def _warn_of_missing_letters(format: Format, text: str) -> None:
 MOST_LISTED = 12  # letters in a message
 
 
-def _search(scene: Scene) -> AnySearch:
-    """The search, within the page's limits. Raises ValueError if it is impossible."""
-    search = search_as_on_page(scene)
-    if isinstance(search, ConstraintSearch):
-        return search
-    return GameSearch(search, scene.problem.inputs[scene.spec.number - 1].game().labels)
-
-
 def _stops(scene: Scene, format: Format, look: Look, api: LocalApi) -> list[Picture]:
     """A picture of each stop of a lesson. Raises ExportError, NoAnswer, and TextError for its mistakes."""
     check_measure(format, look)
@@ -117,27 +109,16 @@ def _stops(scene: Scene, format: Format, look: Look, api: LocalApi) -> list[Pict
     return stop_pictures(drawings, stops, look)
 
 
-def _problem(format: Format, text: str, wants_stops: bool) -> ProblemText:
-    """The problem in a text; the problems of a lesson are read later. Raises TextError and ValueError."""
-    if not is_lesson(text):
-        if wants_stops:
-            raise ValueError("this is no lesson: it has no stops (--stops)")
-        return read_problem(text)
-    if format.source != "page" and not (wants_stops and format.source == "pictures"):
-        raise ValueError(
-            "this is a lesson: draw its stops (--stops) in a format of pictures, or make a replay"
-        )
-    return ProblemText(text)
-
-
 def _scene(format: Format, text: str, arguments: Namespace) -> Scene:
-    """The scene to export. Raises ValueError for a search that makes no sense."""
-    scene = Scene(_problem(format, text, arguments.stops), scene_parts(arguments))
-    if not is_lesson(text):
-        scene.check()
+    """The scene to export; the problems of a lesson are read later. Raises TextError and ValueError."""
+    parts = scene_parts(arguments)
+    if is_lesson(text):
+        if format.source != "page" and not (arguments.stops and format.source == "pictures"):
+            advice = "draw its stops (--stops) in a format of pictures, or make a replay"
+            raise ValueError(f"this is a lesson: {advice}")
+        return Scene(ProblemText(text), parts)
+    if arguments.stops:
+        raise ValueError("this is no lesson: it has no stops (--stops)")
+    scene = Scene(read_problem(text), parts)
+    scene.check()
     return scene
-
-
-def _page_state(scene: Scene, arguments: Namespace) -> PageState:
-    line = {"line": str(arguments.line)} if arguments.line else {}
-    return PageState(scene.text, {**with_outlines(scene, MOST_IN_REPLAY).parts, **line}, arguments.link or "")

@@ -1,6 +1,6 @@
 """Draw the marks of pictures with matplotlib, and write PNG files."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from io import BytesIO
@@ -60,8 +60,7 @@ def font_file(mark: TextMark) -> str:
     return f"{_FOLDER}/{family}-{style}.ttf" if style else f"{_FOLDER}/{family}.ttf"
 
 
-MISSING = "\N{REPLACEMENT CHARACTER}"
-"""Is drawn for a letter that the fonts lack."""
+MISSING = "\N{REPLACEMENT CHARACTER}"  # is drawn for a letter that the fonts lack
 
 
 def missing_letters(text: str) -> list[str]:
@@ -111,7 +110,6 @@ _cached_outline = lru_cache(MOST_CACHED)(_compute_outline)
 
 @cache
 def _glyph(file: str, character: str) -> Outline:
-    """The outline of a letter that the font has."""
     with _LOCK:
         font = _font(file)
         font.set_size(EM, POINT_DPI)
@@ -160,28 +158,21 @@ class Canvas:
         self._transform = Affine2D.from_values(scale, 0, 0, -scale, 0, height)
 
     def draw(self, shape: Shape) -> None:
-        gc = self.renderer.new_gc()
+        gc: GraphicsContextBase = self.renderer.new_gc()
         gc.set_snap(False)
-        _set_pen(gc, shape, self._scale)
+        gc.set_linewidth(shape.width * self._scale if shape.stroke else 0.0)
+        gc.set_foreground(shape.stroke or (0.0, 0.0, 0.0, 0.0), isRGBA=True)
+        gc.set_capstyle("round" if shape.is_round else "butt")
+        gc.set_joinstyle("round" if shape.is_round else "miter")
+        if shape.dash:
+            gc.set_dashes(0, [length * self._scale for length in shape.dash])
         self.renderer.draw_path(gc, shape.path, self._transform, shape.fill)
         gc.restore()
 
 
-def _set_pen(gc: GraphicsContextBase, shape: Shape, scale: float) -> None:
-    gc.set_linewidth(shape.width * scale if shape.stroke else 0.0)
-    gc.set_foreground(shape.stroke or (0.0, 0.0, 0.0, 0.0), isRGBA=True)
-    gc.set_capstyle("round" if shape.is_round else "butt")
-    gc.set_joinstyle("round" if shape.is_round else "miter")
-    if shape.dash:
-        gc.set_dashes(0, [length * scale for length in shape.dash])
-
-
-def shapes(mark: Mark) -> Iterator[Shape]:
+def shapes(mark: Mark) -> Iterable[Shape]:
     """The shapes of a mark, from bottom to top; letters are shapes, too."""
-    if mark["kind"] == "text":
-        yield from text_shapes(mark)
-    else:
-        yield path_shape(mark)
+    return text_shapes(mark) if mark["kind"] == "text" else [path_shape(mark)]
 
 
 def sheet(picture: Picture) -> Shape:
@@ -205,7 +196,6 @@ def path_shape(mark: PathMark) -> Shape:
 
 @lru_cache(MOST_CACHED)
 def curves(d: tuple[str | float, ...]) -> Path:
-    """The path that `d` of a mark describes."""
     numbers: list[float] = []
     codes: list[np.uint8] = []
     at = 0
@@ -274,14 +264,10 @@ def png(pictures: Sequence[Picture], options: Options) -> bytes:
 
 def png_of(picture: Picture, scale: float, dpi: float | None = None) -> bytes:
     """A PNG with `scale` pixels for each of the picture's; `dpi` is the resolution that it states."""
-    properties = PngInfo()
-    for name, text in (("Title", picture["title"]), ("Description", picture["description"])):
-        properties.add_itxt(name, writable(text))
-    file = BytesIO()
-    dots = dpi or SCREEN_DPI * scale
-    image_of(picture, scale).save(
-        file, "PNG", pnginfo=properties, dpi=(dots, dots), compress_level=COMPRESSION
-    )
+    file, about, dots = BytesIO(), PngInfo(), dpi or SCREEN_DPI * scale
+    about.add_itxt("Title", writable(picture["title"]))
+    about.add_itxt("Description", writable(picture["description"]))
+    image_of(picture, scale).save(file, "PNG", pnginfo=about, dpi=(dots, dots), compress_level=COMPRESSION)
     return file.getvalue()
 
 
@@ -299,5 +285,4 @@ def image_of(picture: Picture, scale: float) -> Image.Image:
 
 
 def size_in_pixels(picture: Picture, scale: float) -> tuple[int, int]:
-    """Width and height of the file of a picture."""
     return max(1, round(picture["width"] * scale)), max(1, round(picture["height"] * scale))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from webviz.exports.formats import import_extra
 from webviz.exports.model import ExportError
-from webviz.site.bundles import plain_script
+from webviz.site.bundles import one_script
 from webviz.site.folders import site_folder
 
 if TYPE_CHECKING:
@@ -53,7 +53,9 @@ def _evaluate(code: str, bodies: Sequence[bytes]) -> str:
         _context.cache_clear()
         raise ExportError("There is not enough memory to draw this: choose fewer steps") from None
     except JSEvalException as error:
-        raise ExportError(_message_of(error)) from error
+        lines = [line for line in str(error).splitlines() if "Error" in line]
+        reason = lines[0].rpartition("Error: ")[2] if lines else "it failed"
+        raise ExportError(f"The picture cannot be drawn: {reason}") from error
 
 
 def _send_bodies(context: "MiniRacer", bodies: Sequence[bytes]) -> None:
@@ -76,12 +78,5 @@ def _context() -> "MiniRacer":
     context = MiniRacer()
     context.set_hard_memory_limit(MOST_BYTES)
     atexit.register(context.close)  # after the interpreter's shutdown, close() waits for ever
-    context.eval(plain_script(site_folder() / "static" / "js", ENTRY))
+    context.eval(one_script(site_folder() / "static" / "js", "", ENTRY, can_fetch=False))
     return context
-
-
-def _message_of(error: Exception) -> str:
-    """The message of an error in JavaScript, without its location."""
-    lines = [line for line in str(error).splitlines() if "Error" in line]
-    reason = lines[0].rpartition("Error: ")[2] if lines else "it failed"
-    return f"The picture cannot be drawn: {reason}"

@@ -64,9 +64,14 @@ def _film(
     with open_container(file, "w", format=container, options=container_options) as film:
         frame_rate = 1 / (times[1] * TIME_UNIT)  # all pictures last as long as the first
         stream = film.add_stream(codec, frame_rate, {"flags": SAME_BYTES, **coding})
-        stream.time_base = TIME_UNIT
-        _configure(stream.codec_context, _even_size(pictures[0], options.scale))
-        packets = _encode(stream.codec_context, _frames(pictures, options.scale), times)
+        stream.time_base, encoder = TIME_UNIT, stream.codec_context
+        encoder.width, encoder.height = _even_size(pictures[0], options.scale)
+        encoder.pix_fmt, encoder.time_base, encoder.gop_size = PLANES, TIME_UNIT, KEY_EVERY
+        encoder.thread_count = 1  # one thread for a file, so that every machine writes the same bytes
+        encoder.colorspace, encoder.color_range = Colorspace.ITU709, ColorRange.MPEG
+        encoder.color_primaries, encoder.color_trc = ColorPrimaries.BT709, ColorTrc.BT709
+        frames = [*pictures, pictures[-1]]  # the last one again
+        packets = _encode(encoder, (_frame(each, options.scale) for each in frames), times)
         for packet, (start, end) in zip(packets, pairwise(times), strict=True):
             packet.duration = end - start
             film.mux(packet)
@@ -83,22 +88,6 @@ def _even_size(picture: Picture, scale: float) -> tuple[int, int]:
     """The size of a frame, rounded up to even numbers, as colors are halved in both directions."""
     width, height = size_in_pixels(picture, scale)
     return width + width % 2, height + height % 2
-
-
-def _configure(encoder: VideoCodecContext, size: tuple[int, int]) -> None:
-    encoder.width, encoder.height = size
-    encoder.pix_fmt, encoder.time_base, encoder.gop_size = PLANES, TIME_UNIT, KEY_EVERY
-    encoder.thread_count = 1  # one thread for a file, so that every machine writes the same bytes
-    encoder.colorspace, encoder.color_range = Colorspace.ITU709, ColorRange.MPEG
-    encoder.color_primaries, encoder.color_trc = ColorPrimaries.BT709, ColorTrc.BT709
-
-
-def _frames(pictures: Sequence[Picture], scale: float) -> Iterator[VideoFrame]:
-    """Each picture, and the last one again."""
-    for picture in pictures:
-        frame = _frame(picture, scale)
-        yield frame
-    yield frame
 
 
 def _frame(picture: Picture, scale: float) -> VideoFrame:

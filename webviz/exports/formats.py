@@ -21,8 +21,6 @@ EXTRAS = {
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A format of exports."""
-
     name: str  # its name for `--format`
     suffix: str  # the end of its files' names, with the dot
     title: str  # its name for people

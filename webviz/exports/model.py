@@ -22,48 +22,39 @@ class LibraryMissing(ExportError):
 
 
 class PathMark(TypedDict):
-    """A line or an area: straight pieces and cubic curves, with a nonzero fill and an outline.
-
-    `d` is flat: `["M", x, y, "L", x, y, "C", x1, y1, x2, y2, x, y, "Z", …]`. `width` is the width of the
-    line, `dash` its lengths on and off, `alpha` the opacity of fill and line from 0 to 1, `round` whether its
-    ends and corners are round.
-    """
+    """A line or an area: straight pieces and cubic curves, with a nonzero fill and an outline."""
 
     kind: Literal["path"]
-    d: list[str | float]
+    d: list[str | float]  # flat: ["M", x, y, "L", x, y, "C", x1, y1, x2, y2, x, y, "Z", …]
     fill: NotRequired[str]
     stroke: NotRequired[str]
-    width: NotRequired[float]
-    dash: NotRequired[list[float]]
-    alpha: NotRequired[float]
-    round: NotRequired[bool]
+    width: NotRequired[float]  # of the line
+    dash: NotRequired[list[float]]  # the lengths of the line, on and off
+    alpha: NotRequired[float]  # the opacity of fill and line, from 0 to 1
+    round: NotRequired[bool]  # whether the ends and corners of the line are round
 
 
 class Halo(TypedDict):
-    """An outline behind letters: its color and its width, half of which is outside the letters."""
+    """An outline behind letters."""
 
     color: str
-    width: float
+    width: float  # half of it is outside the letters
 
 
 class TextMark(TypedDict):
-    """A line of text with its baseline at (x, y); it is squeezed if it is wider than `width` pixels.
-
-    `align` says which part of the text is at x: its left end, its middle or its right end. `size` is the
-    type size in pixels; `fixed` requests a monospaced font.
-    """
+    """A line of text with its baseline at (x, y)."""
 
     kind: Literal["text"]
     x: float
     y: float
     text: str
-    size: float
+    size: float  # the type size in pixels
     weight: Literal[400, 700]
     fill: str
-    align: Literal["left", "center", "right"]
-    width: float
+    align: Literal["left", "center", "right"]  # which part of the text is at x
+    width: float  # a wider text is squeezed to so many pixels
     italic: NotRequired[bool]
-    fixed: NotRequired[bool]
+    fixed: NotRequired[bool]  # whether its font is monospaced
     alpha: NotRequired[float]
     halo: NotRequired[Halo]
 
@@ -72,13 +63,7 @@ Mark: TypeAlias = PathMark | TextMark
 
 
 class Picture(TypedDict):
-    """Marks to draw, in order, on colored paper, and texts about the picture.
-
-    `caption` gives the reason of the step in plain text; if requested, it is also drawn. `line` is the line
-    of the step, from 1. `link` leads to the page at this step. `notes` tell the presenter more than the
-    caption. `across` is the width on paper in centimeters; without it, a picture is as large as on a screen
-    with 96 pixels to the inch.
-    """
+    """Marks to draw, in order, on colored paper, and texts about the picture."""
 
     width: float
     height: float
@@ -86,11 +71,11 @@ class Picture(TypedDict):
     marks: list[Mark]
     title: str
     description: str
-    caption: str
-    line: int
-    link: NotRequired[str]
-    notes: NotRequired[str]
-    across: NotRequired[float]
+    caption: str  # the reason of the step in plain text; if requested, it is also drawn
+    line: int  # the line of the step, from 1
+    link: NotRequired[str]  # leads to the page at this step
+    notes: NotRequired[str]  # tell the presenter more than the caption
+    across: NotRequired[float]  # the width on paper in centimeters; without it as on a screen of 96 dpi
 
 
 UNWRITABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
@@ -104,13 +89,7 @@ def writable(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How to write a file.
-
-    Attributes:
-        scale: pixels of a PNG, a GIF or a film for a pixel of the picture.
-        seconds: how long each picture of an animation or a film lasts.
-        standalone: whether to write a complete document instead of a fragment.
-    """
+    """How to write a file, as `ExportOptions` explains it."""
 
     scale: float = 2.0
     seconds: float = 1.0
@@ -119,17 +98,11 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class PageState:
-    """The state in which the page of a replay opens.
+    """The state in which the page of a replay opens."""
 
-    Attributes:
-        text: a problem, or a lesson.
-        parts: the parts of a link, by name, for the search and the view.
-        home: the public address of the page; "" if it has none.
-    """
-
-    text: str
-    parts: Mapping[str, str]
-    home: str = ""
+    text: str  # a problem, or a lesson
+    parts: Mapping[str, str]  # the parts of a link, by name, for the search and the view
+    home: str = ""  # the public address of the page; "" if it has none
 
 
 # The limits of a file of pictures.
@@ -138,17 +111,19 @@ class PageState:
 MOST_PICTURES = 500
 MOST_PIXELS = 40_000_000  # the limit of pixels of one picture in the file; it takes 160 MB while it is drawn
 MOST_SIDE = 16_000  # the limit of a picture's width or height in the file, in pixels
-MOST_MARKS = 1_000_000  # the limit of marks in all pictures of a file that a server draws
 MOST_SERVED_PIXELS = 150_000_000  # the limit of pixels in all pictures of a file that a server draws
+MOST_MARKS = 1_000_000  # the limit of marks in all pictures of a file that a server draws
 MOST_NODES = 5_000_000  # the limit of nodes of all searches in a file that a server draws
 MOST_WHOLE_NODES = 1_500_000  # the limit of nodes of a search that a server draws as a whole tree
-MOST_NODES_DRAWN = 400_000_000
-"""The limit of nodes times pictures for a file with whole trees that a server draws."""
 MOST_QR_CHARACTERS = 100_000  # the limit of characters of all links that a server draws as QR codes in a file
 MOST_FILE_BYTES = 48 * 1024 * 1024  # the limit of bytes of a file that a server makes
+MOST_NODES_DRAWN = 400_000_000
+"""The limit of nodes times pictures for a file with whole trees that a server draws."""
 MOST_ANIMATION_PIXELS = 400_000_000
 """The limit of pixels in all pictures of an animation or a film; each pixel takes a byte of memory."""
 
+LARGEST_SIDE = 10_000  # the limit of a picture's width or height in pixels, before scaling
+PARTS, THEMES = ("tree", "map", "both"), ("light", "dark")  # the defaults come first
 # The smallest and the largest value of these options (`Options`, `Look`).
 SCALES = (0.25, 4.0)
 SECONDS = (0.02, 60.0)
@@ -175,10 +150,8 @@ def check_animation(pictures: Sequence[Picture], options: Options) -> None:
     [(width, height)] = sizes
     pixels = width * height * options.scale**2 * len(pictures)
     if pixels > MOST_ANIMATION_PIXELS:
-        raise ExportError(
-            f"an animation of {pixels:,.0f} pixels is too large: at most {MOST_ANIMATION_PIXELS:,}; "
-            "take fewer lines, a smaller picture or a smaller scale"
-        )
+        what = f"an animation of {pixels:,.0f} pixels is too large: at most {MOST_ANIMATION_PIXELS:,}"
+        raise ExportError(f"{what}; take fewer lines, a smaller picture or a smaller scale")
 
 
 def check_size(picture: Picture, scale: float) -> None:
@@ -190,42 +163,6 @@ def check_size(picture: Picture, scale: float) -> None:
         raise ExportError(
             f"a picture of {width:.0f} × {height:.0f} pixels is too large: at most {MOST_SIDE:,} "
             f"wide and high, and {MOST_PIXELS:,} in all; make it smaller, or its scale"
-        )
-
-
-def check_searches(nodes: Sequence[int], pictures: int, is_whole: bool) -> None:
-    """Raise ExportError if the searches have more nodes than a server draws in so many pictures."""
-    if sum(nodes) > MOST_NODES:
-        raise ExportError(f"the searches have {sum(nodes):,} nodes, and a server draws {MOST_NODES:,}")
-    if is_whole and max(nodes) > MOST_WHOLE_NODES:
-        raise ExportError(
-            f"a whole tree of {max(nodes):,} nodes is too large: choose the current path; a server draws "
-            f"whole trees of up to {MOST_WHOLE_NODES:,}"
-        )
-    if is_whole and sum(nodes) * pictures > MOST_NODES_DRAWN:
-        raise ExportError(
-            f"{pictures:,} pictures of {sum(nodes):,} nodes are too many: choose the current path, or fewer "
-            "steps"
-        )
-
-
-def check_served_pixels(sizes: Sequence[tuple[float, float]], scale: float, most: int) -> None:
-    """Raise ExportError if pictures of these sizes have more than `most` pixels; 0 is no limit."""
-    pixels = sum(width * height for width, height in sizes) * scale**2
-    if pixels > most > 0:
-        raise ExportError(
-            f"{pixels:,.0f} pixels are too many for the server, which draws {most:,}: "
-            "take fewer steps, a smaller picture or a smaller scale; or the command line, webviz export"
-        )
-
-
-def check_served_marks(pictures: Sequence[Picture]) -> None:
-    """Raise ExportError if the pictures have more marks than a server draws."""
-    marks = sum(len(picture["marks"]) for picture in pictures)
-    if marks > MOST_MARKS:
-        raise ExportError(
-            f"{marks:,} lines, areas and texts are too many for the server, which draws {MOST_MARKS:,}: "
-            "take fewer steps, or the current path; or the command line, webviz export"
         )
 
 

@@ -44,18 +44,15 @@ def pdf(pictures: Sequence[Picture], options: Options) -> bytes:
     check_pictures(pictures, options)
     buffer = BytesIO()
     with SETTINGS_LOCK, matplotlib.rc_context(SETTINGS):
-        file = PdfFile(buffer, metadata=_metadata(pictures[0]))  # type: ignore[no-untyped-call]
+        # The properties have no time, so that the same pictures give the same bytes.
+        title, subject = (writable(pictures[0][name]) for name in ("title", "description"))
+        metadata = {"Title": title, "Subject": subject, "Creator": "webviz", "CreationDate": None}
+        file = PdfFile(buffer, metadata=metadata)  # type: ignore[no-untyped-call]
         for picture in pictures:
             _draw_page(file, picture)
         file.finalize()  # type: ignore[no-untyped-call]
         file.close()  # type: ignore[no-untyped-call]
     return buffer.getvalue()
-
-
-def _metadata(picture: Picture) -> dict[str, str | None]:
-    """The properties of the file. They have no time, so that the same pictures give the same bytes."""
-    title, subject = writable(picture["title"]), writable(picture["description"])
-    return {"Title": title, "Subject": subject, "Creator": "webviz", "CreationDate": None}
 
 
 def _draw_page(file: Any, picture: Picture) -> None:

@@ -1,15 +1,26 @@
-"""Draw pictures of a search with the page's JavaScript, which also writes some of the formats."""
+"""Draw pictures of a search, or of the stops of a lesson, with the page's JavaScript.
+
+It also writes some of the formats.
+"""
 
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
+from itertools import islice
 from typing import Any, TypedDict
 
+from webviz.answers.entries import choices
+from webviz.answers.local_api import LocalApi, rival_search, with_document_colors
 from webviz.exports.engine import call
-from webviz.exports.model import ExportError, Look, Options, Picture, writable
+from webviz.exports.model import MOST_PICTURES, ExportError, Lines, Look, Options, Picture, writable
+from webviz.lessons import Stop, read_lesson
+from webviz.lessons.model import PredictQuestion, lesson_samples
+from webviz.scene.problem_text import read_problem
+from webviz.scene.scene import Scene
+from webviz.site.folders import site_folder
 from webviz.site.links import link_to
+from webviz.views.wire import read_header
 
 # Links that open the page at a step, also as QR codes.
 
@@ -47,9 +58,6 @@ def qr_rows(text: str) -> list[str]:
 
 
 # The sources of pictures: what the server would answer to the page.
-
-
-PREAMBLE = 8  # the bytes before the header of a search's body: four letters, and the length of the header
 
 
 class SearchAnswer(TypedDict):
@@ -92,49 +100,112 @@ class StopDrawing(TypedDict):
     note: str
 
 
-def drawing_of(
-    text: str,
-    problem: dict[str, Any],
-    outline: dict[str, Any] | None,
-    body: bytes,
-    parts: Mapping[str, str],
-    choices: Mapping[str, Any],
-    rival: bytes | None = None,
-) -> Drawing:
-    """The drawing of a search; `body` is its response, `rival` that of the search it is compared with."""
+def drawing(scene: Scene, api: LocalApi | None = None, with_map: bool = True) -> Drawing:
+    """The drawing of a scene; with `with_map` it also serves pictures of the map.
+
+    Raises ValueError, with a sentence, if there is no such search.
+    """
+    api, document = api or _shared_api(), scene.problem.document
+    problem = with_document_colors(api.problem(scene.text, is_drawn=with_map), document)
+    body = api.search(scene.text, scene.search_parts, scene.is_of_constraints)
+    versus = rival_search(scene.parts, scene.text, problem)
+    rival = api.search(scene.text, versus, False) if versus else None
+    outline = api.outline(problem, document)
     return {
-        "text": text,
+        "text": scene.text,
         "problem": problem,
         "outline": outline and outline | {"link": ""},
-        **_answer(body),
-        "rival": _answer(rival) if rival else None,
-        "parts": dict(parts),
-        "choices": dict(choices),
+        "header": read_header(body),
+        "body": body,
+        "rival": {"header": read_header(rival), "body": rival} if rival else None,
+        "parts": scene.view_parts,
+        "choices": choices(),
     }
 
 
-def _answer(body: bytes) -> SearchAnswer:
-    end = PREAMBLE + int.from_bytes(body[4:PREAMBLE], "little")
-    return {"header": json.loads(body[PREAMBLE:end]), "body": body}
+@cache
+def _shared_api() -> LocalApi:
+    return LocalApi()
 
 
-# Pictures, drawn by the page's JavaScript.
+# The stops of a lesson. Stops with the same search share its drawing, so each search runs once.
 
 
-@dataclass(frozen=True, slots=True)
-class Steps:
-    """How many lines a search has, and the lines of its cutoffs or failures, from 1."""
+def stop_drawings(
+    text: str, view: Mapping[str, str], api: LocalApi
+) -> tuple[list[Drawing], list[StopDrawing]]:
+    """The drawings of a lesson's searches, and its stops, which name them by index.
 
-    count: int
-    cutoffs: tuple[int, ...]
+    `view` overrides parts of the lesson's views. Raises NoAnswer, and TextError for mistakes in the lesson.
+    """
+    samples = lesson_samples(site_folder() / "sample_maps")
+    lesson, _ = read_lesson(text, samples)
+    drawings: dict[tuple[str, tuple[tuple[str, str], ...]], Drawing] = {}
+    stops: list[StopDrawing] = []
+    for stop in lesson.stops:
+        text = samples[stop.problem.source].text if stop.problem.kind == "sample" else stop.problem.source
+        key = text, tuple(sorted(stop.search.items()))
+        if key not in drawings:
+            drawings[key] = drawing(Scene(read_problem(text), stop.search), api)
+        stops.append(_stop_drawing(stop, list(drawings).index(key), view))
+    return list(drawings.values()), stops
 
 
-def steps_of(drawing: Drawing) -> Steps:
-    """The steps that can be drawn. Raises ExportError."""
+def _stop_drawing(stop: Stop, index: int, view: Mapping[str, str]) -> StopDrawing:
+    """A stop as the page shows it. Its picture has no question of Predict; its link makes the page ask."""
+    parts = {**stop.search, **stop.view, **view}
+    if isinstance(stop.question, PredictQuestion):
+        parts |= {"stepping": "predict", "asked": f"{stop.question.kind}{stop.line + 1}"}
+    return {
+        "scene": index,
+        "parts": parts,
+        "line": stop.line,
+        "title": stop.title,
+        "text": stop.text,
+        "note": stop.note,
+    }
+
+
+# The lines to draw.
+
+
+def steps_of(drawing: Drawing) -> tuple[int, list[int]]:
+    """How many lines a search has, and the lines of its cutoffs or failures, from 1. Raises ExportError."""
     # The lines are those of the first search; the rival may be large.
     without_rival: Drawing = {**drawing, "rival": None}
     steps = json.loads(_call_with("steps", [without_rival]))
-    return Steps(steps["events"], tuple(step + 1 for step in steps["cutoffs"]))
+    return steps["events"], [step + 1 for step in steps["cutoffs"]]
+
+
+def lines_of(drawing: Drawing, line: Lines) -> list[int]:
+    """The line numbers, at least one. Raises ValueError, with a sentence, if there are none."""
+    count, cutoffs = steps_of(drawing)
+    match line:
+        case None:
+            lines = [count]
+        case "all":
+            lines = [*range(1, count + 1)]
+        case "cutoffs":
+            lines = cutoffs
+        case str():
+            raise ValueError(f'found line {line!r}, expected a number, several, "all" or "cutoffs"')
+        case int():
+            lines = [line]
+        case _:
+            lines = [*islice(line, MOST_PICTURES + 1)]
+    for number in lines:
+        if not 1 <= number <= count:
+            raise ValueError(f"there is no line {number:,}: the search has {count:,}")
+    if not lines:
+        is_cutless = line == "cutoffs"
+        why = "this search cuts nothing off" if is_cutless else "there is no such line in this search"
+        raise ValueError(f"{why}: name its lines")
+    if len(lines) > MOST_PICTURES:
+        raise ExportError(f"a file holds at most {MOST_PICTURES:,} pictures: name fewer lines")
+    return lines
+
+
+# Pictures, drawn by the page's JavaScript.
 
 
 def pictures(

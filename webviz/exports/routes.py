@@ -3,32 +3,47 @@
 Worker processes draw the pictures: what strangers send is never drawn in the server's own process.
 """
 
-import json
 from collections.abc import Mapping
-from hashlib import sha256
 from typing import Any
 
 from flask import Blueprint, Response, current_app
 
 from webviz.exports.formats import DRAWN, FORMATS, ROWS
-from webviz.exports.model import ACROSS, MOST_PICTURES, SCALES, SECONDS, TYPE_SIZES, ExportError
+from webviz.exports.model import (
+    ACROSS,
+    LARGEST_SIDE,
+    MOST_PICTURES,
+    PARTS,
+    SCALES,
+    SECONDS,
+    THEMES,
+    TYPE_SIZES,
+    ExportError,
+)
 from webviz.exports.pictures import qr_rows
 from webviz.maps.json_text import HALF_CHARACTER
 from webviz.search import Watch
-from webviz.server.bodies import Body, Entry, as_download, send
-from webviz.server.body import read_body, read_choice, read_switch, wrong_field
+from webviz.server.bodies import JSON, Body, file_of_job, json_body, send
+from webviz.server.body import (
+    is_number,
+    is_text,
+    is_whole,
+    read_body,
+    read_choice,
+    read_member,
+    read_switch,
+    wrong_field,
+)
 from webviz.server.problems import Problem
 from webviz.server.search_request import read_link
-from webviz.server.work import Work, current_work
+from webviz.server.work import current_work
 
 # The request for a file of pictures: a link, its lines, and the look of the pictures.
 
 
-PICTURE_PARTS = ("tree", "map", "both")
-THEMES = ("light", "dark")
 LINES = ("all", "cutoffs", "stops")
-LARGEST_SIDE = 10_000  # the limit of a picture's width or height in pixels, before scaling
-LARGEST_LINE = 2**31
+SIZE = f"width and height in pixels, each from 10 to {LARGEST_SIDE:,}"
+LARGEST_LINE = 2**31 - 1
 OLD_MEMBERS = {"marks", "pictures", "svgs"}  # members of requests up to version 0.2, which sent drawings
 
 
@@ -58,24 +73,20 @@ def _job_members(format: str) -> dict[str, Any]:
 
 def _refuse_old_members(body: Mapping[str, Any]) -> None:
     for name in OLD_MEMBERS & body.keys():
-        detail = (
-            f'The server no longer accepts drawings, so "{name}" is not a member any more. Send a link of '
-            'the page, from its # on, as "link", and the lines to draw as "lines".'
-        )
-        raise Problem(422, f"wrong-{name}", f'"{name}" cannot be used', detail)
+        what = f'The server no longer accepts drawings, so "{name}" is not a member any more.'
+        advice = 'Send a link of the page, from its # on, as "link", and the lines to draw as "lines".'
+        raise Problem(422, f"wrong-{name}", f'"{name}" cannot be used', f"{what} {advice}")
 
 
 def _lines(body: dict[str, Any]) -> list[int] | str:
-    lines: Any = body.get("lines")
-    if isinstance(lines, str) and lines in LINES:
-        return lines
-    is_list = isinstance(lines, list) and 0 < len(lines) <= MOST_PICTURES
-    if not is_list or not all(type(line) is int and 0 < line < LARGEST_LINE for line in lines):
-        words = ", ".join(f'"{word}"' for word in LINES)
-        raise wrong_field(
-            "lines", f"a list of 1 to {MOST_PICTURES} lines of the trace, or one of {words}", body
-        )
-    return list(lines)
+    def fits(lines: Any) -> bool:
+        if isinstance(lines, list) and 0 < len(lines) <= MOST_PICTURES:
+            return all(is_whole(line, 1, LARGEST_LINE) for line in lines)
+        return lines in LINES
+
+    words = ", ".join(f'"{word}"' for word in LINES)
+    expected = f"a list of 1 to {MOST_PICTURES} lines of the trace, or one of {words}"
+    return read_member("lines", expected, fits, body)
 
 
 def _look(body: dict[str, Any], home: str) -> dict[str, Any]:
@@ -84,9 +95,9 @@ def _look(body: dict[str, Any], home: str) -> dict[str, Any]:
     if has_qr and not home:
         raise wrong_field("home", "the address of a page, to which QR codes lead", body)
     return {
-        "part": read_choice("part", "tree", PICTURE_PARTS, body),
+        "part": read_choice("part", "tree", PARTS, body),
         "theme": read_choice("theme", "light", THEMES, body),
-        "size": _size(body),
+        "size": read_member("size", SIZE, _is_size, body),
         "across": _number("across", None, ACROSS, body),
         "type_size": _number("type_size", 1.0, TYPE_SIZES, body),
         "legend": read_switch("legend", body),
@@ -96,26 +107,22 @@ def _look(body: dict[str, Any], home: str) -> dict[str, Any]:
     }
 
 
-def _size(body: dict[str, Any]) -> list[int] | None:
-    size = body.get("size")
-    if size is None:
-        return None
+def _is_size(size: Any) -> bool:
     is_pair = isinstance(size, list) and len(size) == 2
-    if not is_pair or not all(type(side) is int and 10 <= side <= LARGEST_SIDE for side in size):
-        raise wrong_field("size", f"width and height in pixels, each from 10 to {LARGEST_SIDE:,}", body)
-    return list(size)
+    return size is None or (is_pair and all(is_whole(side, 10, LARGEST_SIDE) for side in size))
 
 
 def _number(
     name: str, default: float | None, limits: tuple[float, float], body: dict[str, Any]
 ) -> float | None:
     """The number in a member; a number without a default may also be null."""
-    value: Any = body.get(name, default)
-    if value is None and default is None:
-        return None
-    if type(value) not in (int, float) or not limits[0] <= value <= limits[1]:
-        raise wrong_field(name, f"a number from {limits[0]:g} to {limits[1]:g}", body)
-    return float(value)
+
+    def fits(value: Any) -> bool:
+        return (value is None and default is None) or is_number(value, *limits)
+
+    expected = f"a number from {limits[0]:g} to {limits[1]:g}"
+    value: float | None = read_member(name, expected, fits, body, default)
+    return None if value is None else float(value)
 
 
 # Files of pictures.
@@ -126,16 +133,8 @@ blueprint.app_context_processor(lambda: {"formats": [row.on_page for row in DRAW
 
 
 def picture_file(name: str) -> Response:
-    members = _job_members(name)
-    key = sha256(json.dumps(members).encode()).hexdigest()
-    work = current_work()
-
-    def draw(watch: Watch) -> Body:
-        # The cache does not keep the file: no other client is likely to request it.
-        return Body(work.workers.run("pictures", members, watch), is_kept=False)
-
-    file = work.share(("pictures", key), draw)
-    return as_download(send(file, FORMATS[name].mimetype), f"steps{FORMATS[name].suffix}")
+    format = FORMATS[name]
+    return file_of_job("pictures", _job_members(name), format.mimetype, f"steps{format.suffix}")
 
 
 for row in ROWS:
@@ -150,29 +149,29 @@ MOST_LINKS = 20  # the limit of links in a request: the QR code of the longest l
 
 
 @blueprint.post("/codes")
-def codes() -> dict[str, Any]:
+def codes() -> Response:
     """Each link as a QR code. Raises Problem (422)."""
-    body = read_body()
-    links = body.get("links")
-    if not isinstance(links, list) or not 1 <= len(links) <= MOST_LINKS or not all(map(_is_link, links)):
-        raise wrong_field("links", f"a list of 1 to {MOST_LINKS} strings that can be sent", body)
+    links: list[str] = read_member(
+        "links", f"a list of 1 to {MOST_LINKS} strings that can be sent", _are_links, read_body()
+    )
     work = current_work()
+
+    def draw(watch: Watch) -> Body:
+        with work.turns.turn(watch) as turn:
+            rows = []
+            for link in links:
+                turn.look(0)  # lets other requests have their turn; raises an error when the client has gone
+                rows.append(qr_rows(link))
+            return json_body({"codes": rows}, is_kept=False)
+
     try:
-        return work.share(("codes", *links), lambda watch: _draw_codes(work, links, watch)).members
+        return send(work.share(("codes", *links), draw), JSON)
     except ExportError as error:
         raise Problem(422, "wrong-links", "A link has no room in a QR code", f"{error}.") from None
 
 
-def _is_link(value: object) -> bool:
-    """Whether a value is a text that is not empty and can be written in UTF-8."""
-    return isinstance(value, str) and value != "" and not HALF_CHARACTER.search(value)
-
-
-def _draw_codes(work: Work, links: list[str], watch: Watch) -> Entry:
-    """Rows of 0 and 1 for each link; the cache does not keep them. Raises ExportError."""
-    with work.turns.turn(watch) as turn:
-        rows = []
-        for link in links:
-            turn.look(0)  # lets other requests have their turn; raises an error when the client has gone
-            rows.append(qr_rows(link))
-        return Entry({"codes": rows}, weight=None)
+def _are_links(links: Any) -> bool:
+    """Whether these are some texts that are not empty and can be written in UTF-8."""
+    if not isinstance(links, list) or not 1 <= len(links) <= MOST_LINKS:
+        return False
+    return all(is_text(link) and link != "" and not HALF_CHARACTER.search(link) for link in links)

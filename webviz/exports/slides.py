@@ -75,7 +75,8 @@ def _set_properties(properties: Any, picture: Picture) -> None:
 
 def _add_slide(presentation: Any, picture: Picture, png: bytes, svg_bytes: bytes) -> None:
     slide = presentation.slides.add_slide(presentation.slide_layouts[TITLE_ONLY])
-    ink = _ink_on(picture["paper"])
+    is_light = sum(bytes.fromhex(picture["paper"][1:])) > 3 * 128  # red, green and blue, each up to 255
+    ink = _color("#000000" if is_light else "#ffffff")
     slide.background.fill.solid()
     slide.background.fill.fore_color.rgb = _color(picture["paper"])
     _write(slide.shapes.title, picture["title"], ink, *TITLE)
@@ -84,27 +85,15 @@ def _add_slide(presentation: Any, picture: Picture, png: bytes, svg_bytes: bytes
     if "link" in picture:
         image.click_action.hyperlink.address = linkable(picture["link"])
     _add_svg(slide, image, svg_bytes)
-    caption, size = _caption_on(picture["caption"])
+    caption = picture["caption"]
+    longest, size = next((row for row in CAPTION_TYPES if len(caption) <= row[0]), CAPTION_TYPES[-1])
+    if len(caption) > longest:
+        caption = f"{caption[: longest - 1]}…"
     _write(slide.shapes.add_textbox(0, 0, 0, 0), caption, ink, *CAPTION, size)
     # The notes repeat the whole caption if the slide has only a part of it, or if they say more about it.
     complete = picture["caption"] if caption != picture["caption"] or "notes" in picture else ""
     notes = [picture["description"], complete, picture.get("notes", ""), picture.get("link", "")]
     slide.notes_slide.notes_text_frame.text = "\n".join(writable(text) for text in notes if text)
-
-
-def _caption_on(text: str) -> tuple[str, int]:
-    """The caption as it fits on a slide, and its type size in points."""
-    for max_length, size in CAPTION_TYPES:
-        if len(text) <= max_length:
-            return text, size
-    max_length, size = CAPTION_TYPES[-1]
-    return f"{text[: max_length - 1]}…", size
-
-
-def _ink_on(paper: str) -> Any:
-    """Black or white, whichever has more contrast with the paper."""
-    is_light = sum(bytes.fromhex(paper[1:])) > 3 * 128  # red, green and blue, each up to 255
-    return _color("#000000" if is_light else "#ffffff")
 
 
 def _color(name: str) -> Any:

@@ -4,28 +4,16 @@ A link or a lesson comes in; an animation, a film, pages or slides go out.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from webviz.answers.local_api import LocalApi
+from webviz.exports import model
 from webviz.exports.api import check_measure
 from webviz.exports.formats import FORMATS
-from webviz.exports.model import (
-    MOST_FILE_BYTES,
-    MOST_PICTURES,
-    MOST_QR_CHARACTERS,
-    ExportError,
-    LibraryMissing,
-    Look,
-    Options,
-    Picture,
-    check_searches,
-    check_served_marks,
-    check_served_pixels,
-)
-from webviz.exports.pictures import Drawing, pictures, stop_pictures
-from webviz.exports.scenes import drawing, lines_of, stop_drawings
+from webviz.exports.model import MOST_PICTURES, ExportError, LibraryMissing, Look, Options, Picture
+from webviz.exports.pictures import Drawing, drawing, lines_of, pictures, stop_drawings, stop_pictures
 from webviz.maps.model import TextError
 from webviz.scene.fields import FIELDS
 from webviz.scene.problem_text import Document, read_problem
@@ -38,10 +26,7 @@ SHAPE = "shape"  # the part of a link that has a user's own outlines, packed
 
 
 def picture_file(members: dict[str, Any], _data: bytes = b"") -> bytes:
-    """A file of pictures; `webviz.exports.routes` has read the members.
-
-    Raises Problem for members that are invalid or too large, and TextError for mistakes in a text.
-    """
+    """A file of pictures; `webviz.exports.routes` has read the members. Raises Problem and TextError."""
     try:
         return _file(members)
     except LibraryMissing as error:
@@ -61,14 +46,14 @@ def _file(members: dict[str, Any]) -> bytes:
     api = LocalApi(members["max_nodes"], Path(members["samples"]))
     lines = members["lines"]
     if look.size and isinstance(lines, list):  # all sizes are known before anything is drawn
-        check_served_pixels([look.size] * len(lines), options.scale, format.pixels)
+        _check_served_pixels([look.size] * len(lines), options.scale, format.pixels)
     drawn = _stop_pictures(members, look, api) if lines == STOPS else _step_pictures(members, look, api)
     sizes = [(picture["width"], picture["height"]) for picture in drawn]
-    check_served_pixels(sizes, options.scale, format.pixels)
-    check_served_marks(drawn)
+    _check_served_pixels(sizes, options.scale, format.pixels)
+    _check_served_marks(drawn)
     file = format.load()(drawn, options)
-    if len(file) > MOST_FILE_BYTES:
-        raise ExportError(f"a file of {len(file):,} bytes is too large: at most {MOST_FILE_BYTES:,}")
+    if len(file) > model.MOST_FILE_BYTES:
+        raise ExportError(f"a file of {len(file):,} bytes is too large: at most {model.MOST_FILE_BYTES:,}")
     return file
 
 
@@ -81,7 +66,7 @@ def _step_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> lis
         raise
     except ValueError as error:
         raise ExportError(str(error)) from None
-    check_searches(_node_counts(source), len(lines), source["parts"].get("view") == "whole")
+    _check_searches(_node_counts(source), len(lines), source["parts"].get("view") == "whole")
     shape = {name: value for name, value in members["parts"].items() if name == SHAPE}
     _check_qr_codes(look, scene.text, len(lines))
     return pictures(source, lines, look, {**scene.parts, **shape})
@@ -90,11 +75,10 @@ def _step_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> lis
 def _stop_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> list[Picture]:
     drawings, stops = stop_drawings(members["lesson"], {}, api)
     if len(stops) > MOST_PICTURES:
-        raise ExportError(
-            f"a file holds at most {MOST_PICTURES:,} pictures, and this lesson has {len(stops):,} stops"
-        )
+        most = f"a file holds at most {MOST_PICTURES:,} pictures"
+        raise ExportError(f"{most}, and this lesson has {len(stops):,} stops")
     is_whole = any(stop["parts"].get("view") == "whole" for stop in stops)
-    check_searches([count for source in drawings for count in _node_counts(source)], len(stops), is_whole)
+    _check_searches([count for source in drawings for count in _node_counts(source)], len(stops), is_whole)
     longest = max((source["text"] for source in drawings), key=len)
     _check_qr_codes(look, longest, len(stops))
     return stop_pictures(drawings, stops, look)
@@ -108,9 +92,8 @@ def _scene(members: Mapping[str, Any]) -> Scene:
     parts = {name: value for name, value in members["parts"].items() if name in FIELDS and name != SHAPE}
     for name, value in parts.items():
         if not FIELDS[name].fits(value):
-            raise ExportError(
-                f'"{name}" in the link cannot be {value[:40]!r}: it must be {FIELDS[name].values_text}'
-            )
+            what = f'"{name}" in the link cannot be {value[:40]!r}'
+            raise ExportError(f"{what}: it must be {FIELDS[name].values_text}")
     scene = Scene(read_problem(members["text"]), parts)
     scene.check()
     return scene
@@ -126,16 +109,15 @@ def _with_own_outlines(source: Drawing, packed: str) -> Drawing:
     if document is None:
         return source
     names_and_colors = {"names": document.names, "colors": document.colors}
-    own = {"shape": document.shape, **names_and_colors, "link": "", "own": True}
-    own_regions = document.shape["regions"] if document.shape else {}
+    own: dict[str, Any] = {"shape": document.shape, **names_and_colors, "link": "", "own": True}
+    own_regions, outline = document.shape["regions"] if document.shape else {}, source["outline"]
     if set(map["regions"]) <= set(own_regions):
-        return {**source, "outline": own}
-    servers = source["outline"]
-    if servers is None:  # without any outlines, the names and colors still count
-        return source if own_regions else {**source, "outline": own}
-    if not document.colors:
-        return source
-    return {**source, "outline": {**servers, **names_and_colors}}
+        outline = own
+    elif outline is None:  # without any outlines, the names and colors still count
+        outline = None if own_regions else own
+    elif document.colors:
+        outline = {**outline, **names_and_colors}
+    return {**source, "outline": outline}
 
 
 def _own_document(packed: str, text: str) -> Document | None:
@@ -148,13 +130,48 @@ def _own_document(packed: str, text: str) -> Document | None:
         return None
 
 
+# What limits a file that a server makes.
+
+
+def _check_searches(nodes: Sequence[int], pictures: int, is_whole: bool) -> None:
+    """Raise ExportError if the searches have more nodes than a server draws in so many pictures."""
+    if sum(nodes) > model.MOST_NODES:
+        raise ExportError(f"the searches have {sum(nodes):,} nodes, and a server draws {model.MOST_NODES:,}")
+    if is_whole and max(nodes) > model.MOST_WHOLE_NODES:
+        raise ExportError(
+            f"a whole tree of {max(nodes):,} nodes is too large: choose the current path; a server draws "
+            f"whole trees of up to {model.MOST_WHOLE_NODES:,}"
+        )
+    if is_whole and sum(nodes) * pictures > model.MOST_NODES_DRAWN:
+        what = f"{pictures:,} pictures of {sum(nodes):,} nodes are too many"
+        raise ExportError(f"{what}: choose the current path, or fewer steps")
+
+
+def _check_served_pixels(sizes: Sequence[tuple[float, float]], scale: float, most: int) -> None:
+    """Raise ExportError if pictures of these sizes have more than `most` pixels; 0 is no limit."""
+    pixels = sum(width * height for width, height in sizes) * scale**2
+    if pixels > most > 0:
+        raise ExportError(
+            f"{pixels:,.0f} pixels are too many for the server, which draws {most:,}: "
+            "take fewer steps, a smaller picture or a smaller scale; or the command line, webviz export"
+        )
+
+
+def _check_served_marks(pictures: Sequence[Picture]) -> None:
+    """Raise ExportError if the pictures have more marks than a server draws."""
+    marks = sum(len(picture["marks"]) for picture in pictures)
+    if marks > model.MOST_MARKS:
+        many = f"{marks:,} lines, areas and texts are too many for the server, which draws"
+        advice = "take fewer steps, or the current path; or the command line, webviz export"
+        raise ExportError(f"{many} {model.MOST_MARKS:,}: {advice}")
+
+
 def _node_counts(source: Drawing) -> list[int]:
     return [answer["header"]["nodes"] for answer in (source, source["rival"]) if answer]
 
 
 def _check_qr_codes(look: Look, text: str, count: int) -> None:
     """Raise ExportError if QR codes of so many links with this text would take too long."""
-    if look.qr and count * len(text) > MOST_QR_CHARACTERS:
-        raise ExportError(
-            f"codes of {count:,} links as long as these are too many: leave them out, or take fewer steps"
-        )
+    if look.qr and count * len(text) > model.MOST_QR_CHARACTERS:
+        what = f"codes of {count:,} links as long as these are too many"
+        raise ExportError(f"{what}: leave them out, or take fewer steps")

@@ -2,8 +2,7 @@
 
 from webviz.exports.model import ExportError, Options, PageState
 from webviz.lessons.reader import is_lesson
-from webviz.replays.recorder import ReplayRequest
-from webviz.replays.recording import ReplayError
+from webviz.replays.recorder import ReplayError, ReplayRequest
 from webviz.replays.routes import application, replay_page
 
 

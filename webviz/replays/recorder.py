@@ -1,9 +1,12 @@
-"""Record the requests that the page makes, and those that its menus may make next."""
+"""Replays: record the requests that the page makes and those that its menus may make; write the file."""
 
 import json
+import zlib
+from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from hashlib import sha256
+from typing import Any, Protocol, TypeAlias
 
 from webviz.answers.local_api import (
     Checked,
@@ -16,8 +19,87 @@ from webviz.answers.local_api import (
     rival_parts,
 )
 from webviz.lessons.model import PREDICT_KINDS
-from webviz.replays.recording import Members, Question, RecordedAnswer, Recording, ReplayError, Server
 from webviz.site.links import link_to
+from webviz.views.wire import read_header
+
+Members: TypeAlias = Mapping[str, Any]
+
+
+class ReplayError(ValueError):
+    """There can be no such replay; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A request of the page: a path, and the members that it posts; None for a GET."""
+
+    path: str
+    members: Members | None = None
+
+    @property
+    def key(self) -> str:
+        """A key that is equal for equal requests."""
+        return json.dumps([self.path, self.members], sort_keys=True)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedAnswer:
+    """The server's answer to a question."""
+
+    question: Question
+    status: int
+    type: str
+    body: bytes
+
+    def json(self) -> Any:
+        """Its parsed body. Raises ReplayError, with the server's reason, if it is an error."""
+        answer = json.loads(self.body)
+        if self.status != 200:
+            raise ReplayError(str(answer.get("detail", "the server does not answer")).rstrip("."))
+        return answer
+
+
+class Server(Protocol):
+    """What answers the questions: an application, or a stand-in for it in tests."""
+
+    def ask(self, question: Question) -> RecordedAnswer:
+        """The answer, whatever its status."""
+        ...
+
+    def size(self, members: Members, most: int) -> int | None:
+        """How many nodes a game's search has; None if more than `most`, or if there is no such search."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """Everything that a replay holds besides the page itself."""
+
+    link: str  # what the replay opens: a link of the page, without the page's address
+    home: str  # the public address of the page; "" if it has none
+    answers: tuple[RecordedAnswer, ...]  # the answers, no two to the same question
+
+
+def recording_body(recording: Recording) -> bytes:
+    """The recording as bytes, for static/js/store/request.js.
+
+    The length of the head (four bytes), the head in JSON, then each different body once.
+    """
+    offsets: dict[bytes, int] = {}  # of each different body, behind the head
+    end = 0
+    for body in (answer.body for answer in recording.answers):
+        if body not in offsets:
+            offsets[body] = end
+            end += len(body)
+    answers = [
+        {"path": answer.question.path, "asked": answer.question.members, "status": answer.status}
+        | {"type": answer.type, "at": offsets[answer.body], "size": len(answer.body)}
+        for answer in recording.answers
+    ]
+    members = {"link": recording.link, "home": recording.home, "answers": answers}
+    head = json.dumps(members, separators=(",", ":")).encode()
+    return len(head).to_bytes(4, "little") + head + b"".join(offsets)
+
 
 # The searches that the menus lead to.
 
@@ -34,7 +116,12 @@ def searches_one_choice_away(parts: Parts, checked: Checked) -> Iterator[dict[st
     yield from ({**parts, "fail": fail, "cut": cut} for fail in ("soft", "hard") for cut in (">=", ">"))
     default_depth = _without(parts, ("depth", "round"))
     yield default_depth
-    yield from ({**default_depth, "depth": str(depth)} for depth in range(1, _deepest(checked, graph) + 1))
+    deepest = 0  # the largest depth that makes a difference; 0 if every search reaches the leaves
+    if checked["map"]:
+        deepest = int(checked["map"]["free_regions"])
+    elif (tree := checked["trees"][graph - 1])["has_static_values"]:
+        deepest = int(tree["height"])
+    yield from ({**default_depth, "depth": str(depth)} for depth in range(1, deepest + 1))
     for number in range(1, len(checked["trees"] or ()) + 1):
         yield {**default_depth, "graph": str(number)}
 
@@ -44,27 +131,16 @@ def _without(members: Members, names: Iterable[str]) -> dict[str, Any]:
     return {name: value for name, value in members.items() if name not in names}
 
 
-def _deepest(checked: Checked, graph: int) -> int:
-    """The largest depth that makes a difference; 0 if every search reaches the leaves."""
-    if checked["map"]:
-        return int(checked["map"]["free_regions"])
-    tree = checked["trees"][graph - 1]
-    return int(tree["height"]) if tree["has_static_values"] else 0
-
-
 # The recorder.
 
 
 MOST_NODES = 100_000
 """The limit of nodes of the searches that a replay shows: of its first problem, and of its lesson's stops."""
-MOST_MENU_NODES = 30_000
-"""The limit of nodes of all searches that its menus lead to."""
-MOST_BYTES = 32 * 1024 * 1024
-"""The limit of bytes of all answers together, before compression."""
+MOST_MENU_NODES = 30_000  # the limit of nodes of all searches that its menus lead to
+MOST_BYTES = 32 * 1024 * 1024  # the limit of bytes of all answers together, before compression
 MOST_COMPARED = 2_000
 """The most nodes of a replay that also has the comparisons of all orders of moves, or of all settings."""
-LEVELS = ("node", "arc", 3, 4)
-"""The levels of consistency that the page's dialog offers at first."""
+LEVELS = ("node", "arc", 3, 4)  # the levels of consistency that the page's dialog offers at first
 
 
 class Recorder:
@@ -79,10 +155,17 @@ class Recorder:
         self._samples: set[str] = set()
 
     def answers(self) -> tuple[RecordedAnswer, ...]:
-        """All answers, and the list of the samples that were used."""
-        samples = self._server.ask(Question("api/samples")).json()
-        used = [sample for sample in samples if sample["name"] in self._samples]
-        return (*self._answers.values(), json_answer("api/samples", used))
+        return tuple(self._answers.values())
+
+    def list_of_samples(self) -> RecordedAnswer:
+        """The list of the samples that were used."""
+        return json_answer(
+            "api/samples", [each for each in self._all_samples() if each["name"] in self._samples]
+        )
+
+    def _all_samples(self) -> list[dict[str, Any]]:
+        samples: list[dict[str, Any]] = self._server.ask(Question("api/samples")).json()
+        return samples
 
     def keep(self, answer: RecordedAnswer) -> RecordedAnswer:
         """Keep an answer. Raises ReplayError if all together have too many bytes."""
@@ -101,8 +184,7 @@ class Recorder:
 
     def has_sample(self, name: str) -> bool:
         """Whether the server has a sample of that name."""
-        samples = self._server.ask(Question("api/samples")).json()
-        return any(sample["name"] == name for sample in samples)
+        return any(sample["name"] == name for sample in self._all_samples())
 
     def record_problem(self, text: str) -> dict[str, Any]:
         """Record the check of a text, and its shape; return the check. Raises ReplayError for mistakes."""
@@ -122,34 +204,24 @@ class Recorder:
         is too large.
         """
         if is_of_constraints(parts, checked):
-            members = constraint_members(parts, text)
-            self._count(self._record(Question("api/csp", members)))
-            return members
-        members = game_members(parts, text, checked)
-        rival = rival_parts(parts)
-        for each in (members, *([game_members(rival, text, checked)] if rival else [])):
-            self._count(self._record(Question("api/search", each)))
-        return members
-
-    def _count(self, answer: RecordedAnswer) -> None:
-        """Count the nodes of a search, once. Raises ReplayError if all together are too many."""
-        if answer.question.key in self._counted:
-            return
-        self._counted.add(answer.question.key)
-        self._nodes += _nodes_of(answer)
+            path, asked = "api/csp", [constraint_members(parts, text)]
+        else:
+            path, rival = "api/search", rival_parts(parts)
+            asked = [game_members(each, text, checked) for each in (parts, rival) if each is not None]
+        for members in asked:
+            answer = self._record(Question(path, members))
+            if answer.status == 200 and answer.question.key not in self._counted:
+                self._counted.add(answer.question.key)
+                self._nodes += read_header(answer.body)["nodes"]
         if self._nodes > MOST_NODES:
             raise ReplayError(f"a replay holds at most {MOST_NODES:,} nodes: lower the depth")
+        return asked[0]
 
     def record_menus(self, parts: Mapping[str, str], members: Members, checked: Mapping[str, Any]) -> None:
         """Record the searches and the other answers that the menus lead to."""
         if is_of_constraints(parts, checked):
             self._record_constraint_menus(members)
-        else:
-            self._record_game_menus(parts, members, checked)
-
-    def _record_game_menus(
-        self, parts: Mapping[str, str], members: Members, checked: Mapping[str, Any]
-    ) -> None:
+            return
         self._record_if_good(Question("api/forecast", _without(members, ("depth", "round"))))
         self._record_if_good(Question("api/trace", members))
         for other in searches_one_choice_away(parts, checked):
@@ -199,38 +271,22 @@ def json_answer(path: str, content: Any) -> RecordedAnswer:
     return RecordedAnswer(Question(path), 200, "application/json", body)
 
 
-def _nodes_of(answer: RecordedAnswer) -> int:
-    """The number of nodes in the answer to a search; 0 if the search has failed."""
-    if answer.status != 200:
-        return 0
-    length = int.from_bytes(answer.body[4:8], "little")  # of the header, behind four letters
-    return int(json.loads(answer.body[8 : 8 + length])["nodes"])
-
-
 # Record a problem or a lesson, beginning with one link of the page.
 
 
 SERVER_PARTS = ("room", "lead", "output", "lesson")
 """Parts of a link that need a server; of a lesson, the recording has its own."""
-LESSON = "lesson"
-"""The name of the lesson in a replay."""
+LESSON = "lesson"  # the name of the lesson in a replay
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayRequest:
-    """What a replay should hold.
+    """What a replay should hold."""
 
-    Attributes:
-        text: the problem that it opens; None for that of the lesson's first stop.
-        parts: the parts of the link that it opens, by name, without the text.
-        lesson: the text of a lesson; None without one.
-        home: the public address of the page; "" if it has none.
-    """
-
-    text: str | None = None
-    parts: Mapping[str, str] | None = None
-    lesson: str | None = None
-    home: str = ""
+    text: str | None = None  # the problem that it opens; None for that of the lesson's first stop
+    parts: Mapping[str, str] | None = None  # the parts of the link that it opens, by name, without the text
+    lesson: str | None = None  # the text of a lesson; None without one
+    home: str = ""  # the public address of the page; "" if it has none
 
 
 def record(request: ReplayRequest, server: Server) -> Recording:
@@ -239,33 +295,21 @@ def record(request: ReplayRequest, server: Server) -> Recording:
     text, parts = request.text, _without(request.parts or {}, SERVER_PARTS)
     try:
         if request.lesson is not None:
-            first_text, first_parts = _record_lesson(recorder, request.lesson, server)
+            entry, stops = record_lesson(recorder, LESSON, request.lesson, server)
+            recorder.keep(json_answer("api/lessons", [entry]))
             if text is None:
-                text, parts = first_text, first_parts
-            else:
-                parts["lesson"] = LESSON
+                text, parts = stops[0][0], {**stops[0][1], "lesson": LESSON, "stop": "1"}
+            parts["lesson"] = LESSON
         if text is None:
             raise ReplayError("there is nothing to record: name a problem, or a lesson")
-        _record_opened(recorder, parts, text)
+        if recorder.has_sample(parts.get("sample", "")):
+            recorder.record_sample(parts["sample"])
+        checked = recorder.record_problem(text)
+        recorder.record_menus(parts, recorder.record_search(parts, text, checked), checked)
     except WrongPart as error:
         raise ReplayError(str(error)) from None
-    return Recording(link_to(text, parts), request.home, recorder.answers())
-
-
-def _record_opened(recorder: Recorder, parts: Mapping[str, str], text: str) -> None:
-    """Record the problem that the replay opens, and the searches that its menus lead to."""
-    if recorder.has_sample(parts.get("sample", "")):
-        recorder.record_sample(parts["sample"])
-    checked = recorder.record_problem(text)
-    recorder.record_menus(parts, recorder.record_search(parts, text, checked), checked)
-
-
-def _record_lesson(recorder: Recorder, text: str, server: Server) -> tuple[str, dict[str, str]]:
-    """Record a lesson; return its first stop's problem and the parts of its link. Raises ReplayError."""
-    entry, stops = record_lesson(recorder, LESSON, text, server)
-    recorder.keep(json_answer("api/lessons", [entry]))
-    problem, parts = stops[0]
-    return problem, {**parts, "lesson": LESSON, "stop": "1"}
+    answers = (*recorder.answers(), recorder.list_of_samples())
+    return Recording(link_to(text, parts), request.home, answers)
 
 
 def record_lesson(
@@ -284,27 +328,69 @@ def record_lesson(
     entry = {member: lesson[member] for member in ("title", "minutes", "about")}
     entry |= {"name": name, "stops": len(lesson["stops"])}
     recorder.keep(json_answer(f"api/lessons/{name}", {**entry, "text": text, "lesson": lesson}))
-    return entry, [_record_stop(recorder, stop) for stop in lesson["stops"]]
-
-
-def _record_stop(recorder: Recorder, stop: Mapping[str, Any]) -> tuple[str, dict[str, str]]:
-    """Record a stop; return its problem, and the parts of a link to it."""
-    problem, parts = stop["problem"], stop_parts(stop)
-    text = recorder.record_sample(problem["sample"]) if "sample" in problem else problem["text"]
-    recorder.record_search(parts, text, recorder.record_problem(text))
-    return text, parts | ({"sample": problem["sample"]} if "sample" in problem else {})
+    stops: list[tuple[str, dict[str, str]]] = []
+    for stop in lesson["stops"]:
+        problem, parts = stop["problem"], stop_parts(stop)
+        sample = problem.get("sample")
+        text = recorder.record_sample(sample) if sample else problem["text"]
+        recorder.record_search(parts, text, recorder.record_problem(text))
+        stops.append((text, parts | ({"sample": sample} if sample else {})))
+    return entry, stops
 
 
 def stop_parts(stop: Mapping[str, Any]) -> dict[str, str]:
     """The parts of a link to a stop, as static/js/features/lessons/index.js makes them."""
-    named = {**stop["search"], **stop["view"]}
-    parts = {name: _link_text(value) for name, value in named.items()} | {"line": str(stop["line"])}
+    parts = {
+        name: str(value).lower() if isinstance(value, bool) else str(value)  # true for True
+        for name, value in {**stop["search"], **stop["view"]}.items()
+    }
+    parts["line"] = str(stop["line"])
     kind = (stop["question"] or {}).get("kind")
     if kind in PREDICT_KINDS:
         parts |= {"stepping": "predict", "asked": f"{kind}{stop['line'] + 1}"}
     return parts
 
 
-def _link_text(value: str | int | bool) -> str:
-    """A value of JSON as a link has it: `true` for True."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
+# The head of the HTML file: it contains styles, scripts and the recording, and no addresses of others.
+
+
+POLICY = (
+    "default-src 'none'; script-src {scripts}; style-src {styles}; img-src data: blob:; "
+    "form-action 'none'; base-uri 'none'"
+)
+"""The security policy: the file fetches nothing, and runs only its own scripts, which hashes identify."""
+
+
+def replay_head(recording: bytes, *, icon: str, styles: str, network: str, page: str, start: str) -> str:
+    """The elements of the head, which have the page's files as texts.
+
+    `network` is the script that draws maps as graphs, `page` all scripts of the page itself, and `start` the
+    script that unpacks the other two. Raises ValueError for styles or a start script that would end its
+    element.
+    """
+    if "</" in start or "</" in styles:
+        raise ValueError("styles and starts stand in the file as they are, and may not end their elements")
+    scripts = " ".join(map(_hash, (start, network, page)))
+    policy = POLICY.format(scripts=scripts, styles=_hash(styles))
+    icon_bytes = b64encode(icon.encode()).decode()
+    return "\n".join(
+        [
+            f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
+            f'<link rel="icon" href="data:image/svg+xml;base64,{icon_bytes}" type="image/svg+xml">',
+            f"<style>{styles}</style>",
+            _pack("replay-recording", recording),
+            _pack("replay-network", network.encode()),
+            _pack("replay-page", page.encode()),
+            f'<script type="module">{start}</script>',
+        ]
+    )
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+def _pack(name: str, data: bytes) -> str:
+    """An element with compressed data, for the start script."""
+    packed = b64encode(zlib.compress(data, 9)).decode()
+    return f'<script id="{name}" type="text/plain">{packed}</script>'

@@ -1,27 +1,26 @@
 """The endpoint of replays: records what the page would ask, and puts page and answers into one file."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from hashlib import sha256
 from pathlib import Path
 from threading import Semaphore
-from typing import Any
+from typing import Any, cast
 
 from flask import Blueprint, Flask, Response, current_app
 from flask.blueprints import BlueprintSetupState
 
 from webviz.answers.entries import choices
-from webviz.answers.requests import SearchRequest
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps.model import TextError
-from webviz.replays.recorder import MOST_NODES, ReplayRequest, record
-from webviz.replays.recording import (
+from webviz.replays.recorder import (
+    MOST_NODES,
     Members,
     Question,
     RecordedAnswer,
     ReplayError,
-    Site,
+    ReplayRequest,
+    record,
     recording_body,
     replay_head,
 )
@@ -34,8 +33,7 @@ from webviz.server.body import client_name, read_body
 from webviz.server.pages import page_text, version_of
 from webviz.server.problems import Problem, sentence_of
 from webviz.server.search_request import read_link, read_search
-from webviz.server.turns import Turns
-from webviz.server.work import Work, current_work
+from webviz.server.work import current_work
 from webviz.site.bundles import module, one_script
 from webviz.site.folders import stylesheet
 from webviz.views.graph import FILES, vis_network_folder
@@ -68,24 +66,29 @@ class RecordedApplication:
         """How many nodes a game's search has; None if more than `most`, or if there is no such search."""
         try:
             with self.app.app_context():
-                return _size(read_search(dict(members)), most)
+                search_request = read_search(dict(members))
+            query = replace(search_request.query, max_nodes=most)
+            if algorithm_named(query.algorithm).rounds:
+                return in_rounds(search_request.game, query).nodes
+            counts = count(search_request.game, query)
         except (Problem, TextError, NotApplicable, NoStaticValue, TreeTooLarge):
             return None
-
-
-def _size(search_request: SearchRequest, most: int) -> int | None:
-    query = replace(search_request.query, max_nodes=most)
-    if algorithm_named(query.algorithm).rounds:
-        return in_rounds(search_request.game, query).nodes
-    counts = count(search_request.game, query)
-    return counts.nodes if counts.is_complete else None
+        return counts.nodes if counts.is_complete else None
 
 
 def replay_page(app: Flask, replay_request: ReplayRequest, address: str = "127.0.0.1") -> str:
     """The file as HTML; `app` must have been created with `LIMITS`. Raises ReplayError."""
     recording = record(replay_request, RecordedApplication(app, address))
     folder = Path(str(app.static_folder))
-    head = replay_head(_site(folder), recording_body(recording))
+    scripts, network = folder / "js", vis_network_folder() / FILES[0]
+    head = replay_head(
+        recording_body(recording),
+        icon=(folder / "icon.svg").read_text(encoding="utf-8"),
+        styles=stylesheet(folder / "css").decode(),
+        network=network.read_text(encoding="utf-8"),
+        page=one_script(scripts, version_of(folder)),
+        start=module(START, (scripts / START).read_text(encoding="utf-8")).body,
+    )
     return page_text(app, "index.html", choices=choices(), replay=head)
 
 
@@ -93,17 +96,6 @@ def replay_page(app: Flask, replay_request: ReplayRequest, address: str = "127.0
 def application() -> Flask:
     """An application that is called directly, without a listening server."""
     return create_app(LIMITS)
-
-
-def _site(folder: Path) -> Site:
-    scripts, network = folder / "js", vis_network_folder() / FILES[0]
-    return Site(
-        icon=(folder / "icon.svg").read_text(encoding="utf-8"),
-        styles=stylesheet(folder / "css").decode(),
-        network=network.read_text(encoding="utf-8"),
-        page=one_script(scripts, version_of(folder)),
-        start=module(START, (scripts / START).read_text(encoding="utf-8")).body,
-    )
 
 
 # The endpoint, and what keeps many replays from taking all memory.
@@ -116,24 +108,17 @@ MOST_AT_A_TIME = 4  # each up to 100 MB in memory
 
 @dataclass
 class Studio:
-    """Makes the replays of a server.
+    """Makes the replays of a server."""
 
-    Attributes:
-        make_app: creates the application whose answers are recorded.
-        turns: the turns of the server's own application, which all searches share.
-        places: limits how many replays are made at a time.
-    """
-
-    make_app: Callable[[], Flask]
-    turns: Turns
+    server: Flask  # the server's own application
+    # limits how many replays are made at a time
     places: Semaphore = field(default_factory=lambda: Semaphore(MOST_AT_A_TIME))
 
     @cached_property
     def app(self) -> Flask:
         """The recorded application. It has its own limits and results, but shares the server's turns."""
-        app = self.make_app()
-        own: Work = app.extensions["webviz"]
-        app.extensions["webviz"] = replace(own, turns=self.turns)
+        app = create_app({**self.server.config, **LIMITS})
+        app.extensions["webviz"].turns = self.server.extensions["webviz"].turns
         return app
 
     def page(self, replay_request: ReplayRequest, address: str) -> Body:
@@ -153,8 +138,7 @@ class Studio:
 @blueprint.record_once
 def open_studio(state: BlueprintSetupState) -> None:
     """Give the application its studio when it starts."""
-    app, work = state.app, state.app.extensions["webviz"]
-    app.extensions[EXTENSION] = Studio(lambda: create_app({**app.config, **LIMITS}), work.turns)
+    state.app.extensions[EXTENSION] = Studio(cast(Flask, state.app))
 
 
 @blueprint.post("/replay")

@@ -1,12 +1,13 @@
 """The bodies of responses: compress them, share them between clients, let browsers keep them."""
 
 import zlib
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from ipaddress import ip_address
 from typing import IO, Any, TypeVar
 
-from flask import Flask, Response, current_app, jsonify, request
+from flask import Flask, Response, current_app, json, request
 from werkzeug.wsgi import wrap_file
 
 from webviz.search import Watch
@@ -105,12 +106,13 @@ def _compress_text(response: Response) -> Response:
 # Answers that many clients share: computed, compressed and held in memory once.
 
 
+COLUMNS, JSON = "application/octet-stream", "application/json"  # media types
 BLOCK = 64 * 1024  # bytes that servers other than waitress send at once
 
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A binary answer."""
+    """The bytes of an answer."""
 
     data: bytes
     # whether the same request always gets the same bytes, so that browsers may keep them
@@ -125,14 +127,10 @@ class Body:
         return len(self.data) if self.is_kept else None
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A JSON answer."""
-
-    members: dict[str, Any]
-    weight: int | None  # its approximate size in memory, in bytes; None if this server must not keep it
-    # whether the same request always gets the same members, so that browsers may keep them
-    is_lasting: bool = True
+def json_body(members: dict[str, Any], is_lasting: bool = True, is_kept: bool = True) -> Body:
+    """An answer in JSON."""
+    text = f"{json.dumps(members, separators=(',', ':'))}\n"
+    return Body(text.encode(), is_lasting=is_lasting, is_kept=is_kept)
 
 
 Result = TypeVar("Result", bound=Weighed)
@@ -146,9 +144,20 @@ def shared_body(
     `kind` distinguishes results for the same search. Raises the errors of `compute`, and HungUp.
     """
     key = (search_request.key, kind)
-    if not wants_gzip():
-        return work.share(key, lambda watch: compute(work, search_request, watch))
-    return work.share((*key, "gzip"), lambda watch: _compress(work, search_request, key, compute, watch))
+
+    def find(watch: Watch) -> Result:
+        return compute(work, search_request, watch)
+
+    def compress(watch: Watch) -> Result | Body:
+        """Wait for the plain result as any other request does; then take a turn to compress it."""
+        plain = work.share(key, find, watch)
+        if not isinstance(plain, Body) or len(plain.data) < LEAST_BYTES:
+            return plain
+        with work.turn(search_request, watch, to_finish=True) as deadline:
+            packed = replace(plain, data=gzip(plain.data, deadline), whole_length=len(plain.data))
+        return packed if len(packed.data) < len(plain.data) else plain
+
+    return work.share((*key, "gzip"), compress) if wants_gzip() else work.share(key, find)
 
 
 def send(body: Body, mimetype: str) -> Response:
@@ -160,6 +169,17 @@ def send(body: Body, mimetype: str) -> Response:
     response = send_file(current_work().responses.open(body.data), len(body.data), mimetype)
     _set_encoding(response, body.whole_length)
     return response
+
+
+def file_of_job(job: str, members: dict[str, Any], mimetype: str, filename: str) -> Response:
+    """The file that a worker process makes: one for all who ask at the same time, as a download."""
+    key, work = (job, sha256(json.dumps(members).encode()).hexdigest()), current_work()
+
+    def make(watch: Watch) -> Body:
+        # The cache does not keep the file: no other client is likely to request it.
+        return Body(work.workers.run(job, members, watch), is_kept=False)
+
+    return as_download(send(work.share(key, make), mimetype), filename)
 
 
 def as_download(response: Response, filename: str) -> Response:
@@ -175,67 +195,31 @@ def send_file(file: IO[bytes], length: int, mimetype: str) -> Response:
     return response
 
 
-def _compress(
-    work: Work,
-    search_request: AnySearch,
-    key: Hashable,
-    compute: Callable[[Work, AnySearch, Watch], Result],
-    watch: Watch,
-) -> Result | Body:
-    """Wait for the plain result as any other request does; then take a turn to compress it."""
-    plain = work.share_within(watch, key, lambda inner: compute(work, search_request, inner))
-    if not isinstance(plain, Body) or len(plain.data) < LEAST_BYTES:
-        return plain
-    with work.turn(search_request, watch, to_finish=True) as deadline:
-        data = gzip(plain.data, deadline)
-    packed = replace(plain, data=data, whole_length=len(plain.data))
-    return packed if len(data) < len(plain.data) else plain
-
-
 # HTTP caching: responses with an ETag, which browsers and proxies keep and validate.
 
 
-def columns_of(
-    kind: str, search_request: AnySearch, find: Callable[[Work, AnySearch, Watch], Body]
+def shared_response(
+    kind: str,
+    search_request: AnySearch,
+    find: Callable[[Work, AnySearch, Watch], Body],
+    mimetype: str = COLUMNS,
 ) -> Response:
-    """Answer with the shared columns that `find` returns, or with 304 if the client has them.
+    """Answer with the shared body that `find` returns, or with 304 if the client has it.
 
-    `kind` and errors are as in `shared_body`. The ETag is weak if the next response may have other bytes.
+    `kind` and errors are as in `shared_body`. If the next response may have other bytes, the ETag of columns
+    is weak, and JSON has none.
     """
     work = current_work()
     tag = etag_of(kind, search_request.key, work.max_nodes)
-    if _client_has(tag):
-        return _not_modified(tag)
+    if request.method != "POST" and request.if_none_match.contains_weak(tag):
+        response = Response(status=304)
+        _let_clients_keep(response, tag, is_weak=not request.if_none_match.contains(tag))
+        _set_encoding(response, None)
+        return response
     body = shared_body(work, search_request, kind, find)
-    response = send(body, "application/octet-stream")
-    _let_clients_keep(response, tag, is_weak=body.whole_length is not None or not body.is_lasting)
-    return response
-
-
-def entry_of(
-    kind: str, search_request: AnySearch, find: Callable[[Work, AnySearch, Watch], Entry]
-) -> Response:
-    """Answer with the shared JSON that `find` returns, or with 304; it has an ETag only if it is lasting."""
-    work = current_work()
-    tag = etag_of(kind, search_request.key, work.max_nodes)
-    if _client_has(tag):
-        return _not_modified(tag)
-    entry = work.share((search_request.key, kind), lambda watch: find(work, search_request, watch))
-    response = jsonify(entry.members)
-    if entry.is_lasting:
-        _let_clients_keep(response, tag)
-    return response
-
-
-def _client_has(tag: str) -> bool:
-    """Whether the client already has the response with this tag, so that nothing need be searched."""
-    return request.method != "POST" and request.if_none_match.contains_weak(tag)
-
-
-def _not_modified(tag: str) -> Response:
-    response = Response(status=304)
-    _let_clients_keep(response, tag, is_weak=not request.if_none_match.contains(tag))
-    _set_encoding(response, None)
+    response = send(body, mimetype)
+    if body.is_lasting or mimetype == COLUMNS:
+        _let_clients_keep(response, tag, is_weak=body.whole_length is not None or not body.is_lasting)
     return response
 
 

@@ -9,6 +9,7 @@ from werkzeug.exceptions import BadRequest, UnsupportedMediaType
 
 from webviz.maps import Assignment, Map
 from webviz.maps.json_text import HALF_CHARACTER
+from webviz.search import Watch
 from webviz.server.problems import Problem
 
 LARGEST_FILE = 10 * 1024 * 1024
@@ -17,50 +18,48 @@ LARGEST_FILE = 10 * 1024 * 1024
 # The client of the current request, and whether it is still connected.
 
 
-def client_is_gone() -> Callable[[], bool]:
-    """A function that tells whether the current request's client has hung up; only waitress knows.
-
-    Without a request it always returns False.
-    """
-    if not has_request_context():
-        return lambda: False
-    is_gone: Callable[[], bool] = request.environ.get("waitress.client_disconnected", lambda: False)
-    return is_gone
-
-
 def client_name() -> str:
     """The address of the current request's client; "" without a request."""
     return request.remote_addr or "" if has_request_context() else ""
 
 
+def asking_client(asker: Watch | None) -> tuple[Callable[[], bool], str]:
+    """A function that tells whether the client has hung up, and the client's name.
+
+    `asker` is the watch of the computation that asks for this client; None if the current request does. Only
+    waitress knows whether the client of a request has hung up. Without a request it never has.
+    """
+    if asker:
+        return lambda: asker.is_stopped, asker.client
+    environment = request.environ if has_request_context() else {}
+    return environment.get("waitress.client_disconnected", lambda: False), client_name()
+
+
 class RequestedSearch(Protocol):
-    """What requests for searches of games and of constraint problems have in common."""
+    """What requests for searches of games and of constraint problems have in common: texts."""
 
     @property
-    def key(self) -> str:
-        """A short key of the problem, equal for equal problems."""
+    def key(self) -> str: ...  # a short key of the problem, equal for equal problems
 
     @property
-    def advice(self) -> str:
-        """Advice on how to make the search smaller."""
+    def advice(self) -> str: ...  # how to make the search smaller
 
     @property
-    def command(self) -> str:
-        """The command line that runs it without the server's limits."""
+    def command(self) -> str: ...  # the command line that runs it without the server's limits
 
     @property
-    def way_out(self) -> str:
-        """Advice to a user whose search is too large for the server."""
+    def way_out(self) -> str: ...  # advice to a user whose search is too large for the server
 
 
 AnySearch = TypeVar("AnySearch", bound=RequestedSearch)
 
-# Readers of a body's members. Each one checks its member, and its error names it.
+# Readers of a body's members. Each one checks its member, and its error (a Problem, 422) names it.
 
 
 LONGEST_HEADING = 200
 FARTHEST = 100_000  # the largest coordinate of a region, in any units
 SHOWN = 60  # characters of a wrong value in a message
+T = TypeVar("T")
 Word = TypeVar("Word", bound=str)
 
 
@@ -86,20 +85,15 @@ def read_body() -> dict[str, Any]:
     return body
 
 
-def read_text(body: dict[str, Any]) -> str:
-    """The text of the map, the trees, the problem or the lesson in `body`. Raises Problem (422)."""
-    text = body.get("text")
-    if not isinstance(text, str):
-        raise wrong_field("text", "the map, the trees or the problem, a string", body)
-    return text
-
-
-def read_heading(body: dict[str, Any]) -> str:
-    """The heading of a page. Raises Problem (422)."""
-    heading = body.get("heading", "Map coloring")
-    if not isinstance(heading, str) or len(heading) > LONGEST_HEADING or HALF_CHARACTER.search(heading):
-        raise wrong_field("heading", f"a string of at most {LONGEST_HEADING} characters", body)
-    return heading
+def read_member(
+    name: str, expected: str, fits: Callable[[Any], bool], body: dict[str, Any], usual: T | None = None
+) -> T:
+    """A member that fits; `usual` if it is missing. `expected` says in the error what fits."""
+    value: Any = body.get(name, usual)
+    if not fits(value):
+        raise wrong_field(name, expected, body)
+    found: T = value
+    return found
 
 
 def wrong_field(name: str, expected: str, body: dict[str, Any]) -> Problem:
@@ -117,64 +111,83 @@ def _show(value: Any) -> str:
         return "a value nested too deeply"
 
 
+def is_text(value: Any, longest: int | None = None) -> bool:
+    """Whether it is a string, of at most so many characters."""
+    return isinstance(value, str) and (longest is None or len(value) <= longest)
+
+
+def is_whole(value: Any, least: int, most: int | None = None) -> bool:
+    """Whether it is a whole number within these limits; true and false are none."""
+    return type(value) is int and least <= value and (most is None or value <= most)
+
+
+def is_number(value: Any, least: float, most: float) -> bool:
+    return type(value) in (int, float) and least <= value <= most
+
+
+def read_text(body: dict[str, Any]) -> str:
+    """The text of the map, the trees, the problem or the lesson in `body`."""
+    return read_member("text", "the map, the trees or the problem, a string", is_text, body)
+
+
+def read_heading(body: dict[str, Any]) -> str:
+    """The heading of a page."""
+
+    def fits(heading: Any) -> bool:
+        return is_text(heading, LONGEST_HEADING) and not HALF_CHARACTER.search(heading)
+
+    expected = f"a string of at most {LONGEST_HEADING} characters"
+    return read_member("heading", expected, fits, body, "Map coloring")
+
+
 def read_choice(name: str, usual: Word, choices: Iterable[Word], body: dict[str, Any]) -> Word:
-    """Read one of several words; `usual` if it is missing. Raises Problem (422)."""
-    value, words = body.get(name, usual), list(choices)
-    for word in words:
-        if value == word:
-            return word
-    raise wrong_field(name, f"one of {', '.join(words)}", body)
+    """One of several words; `usual` if it is missing."""
+    words = list(choices)
+    return read_member(name, f"one of {', '.join(words)}", lambda value: value in words, body, usual)
 
 
 def read_number(name: str, usual: int, least: int, body: dict[str, Any], most: int | None = None) -> int:
-    """Read a whole number from `least` to `most`; `usual` if it is missing. Raises Problem (422)."""
-    value = body.get(name, usual)
-    if type(value) is not int or value < least or (most is not None and value > most):
-        limit = "up" if most is None else f"to {most:,}"
-        raise wrong_field(name, f"a whole number from {least:,} {limit}", body)
-    return value
+    """A whole number from `least` to `most`; `usual` if it is missing."""
+    expected = f"a whole number from {least:,} {'up' if most is None else f'to {most:,}'}"
+    return read_member(name, expected, lambda value: is_whole(value, least, most), body, usual)
 
 
 def read_switch(name: str, body: dict[str, Any]) -> bool:
-    """Read true or false; false if it is missing. Raises Problem (422)."""
-    switch = body.get(name, False)
-    if type(switch) is not bool:
-        raise wrong_field(name, "true or false", body)
-    return switch
+    """True or false; false if it is missing."""
+    return read_member(name, "true or false", lambda value: type(value) is bool, body, False)
 
 
 def read_colored(body: dict[str, Any], map: Map) -> tuple[Assignment, ...]:
-    """The assignments to draw: `colored`, or the initial ones if it is missing. Raises Problem (422)."""
+    """The assignments to draw: `colored`, or the initial ones if it is missing."""
+    players = len(map.weights)
+
+    def is_assignment(entry: Any) -> bool:
+        if not isinstance(entry, dict) or not is_whole(entry.get("player"), 1, players):
+            return False
+        return entry.get("region") in map.regions and entry.get("color") in map.colors
+
     entries = body.get("colored")
     if entries is None:
         return map.initial
     if not isinstance(entries, list) or len(entries) > len(map.regions):
         raise wrong_field("colored", "a list of assignments", body)
-    return tuple(_read_assignment(entry, map, body) for entry in entries)
-
-
-def _read_assignment(entry: Any, map: Map, body: dict[str, Any]) -> Assignment:
-    players = range(1, 1 + len(map.weights))
-    if isinstance(entry, dict):
-        region, color, player = (entry.get(name) for name in ("region", "color", "player"))
-        if region in map.regions and color in map.colors and type(player) is int and player in players:
-            return Assignment(region, color, player)
-    shape = '{"region", "color", "player"} with a region and a color of the map and a player from 1 to '
-    raise wrong_field("colored", f"a list of {shape}{players[-1]}", body)
+    if not all(is_assignment(entry) for entry in entries):
+        shape = '{"region", "color", "player"} with a region and a color of the map and a player from 1 to '
+        raise wrong_field("colored", f"a list of {shape}{players}", body)
+    return tuple(Assignment(entry["region"], entry["color"], entry["player"]) for entry in entries)
 
 
 def read_positions(body: dict[str, Any], map: Map) -> dict[str, tuple[float, float]] | None:
-    """The positions of the regions to draw; None if they are not given. Raises Problem (422)."""
+    """The positions of the regions to draw; None if they are not given."""
+
+    def is_place(place: Any) -> bool:
+        is_pair = isinstance(place, list) and len(place) == 2
+        return is_pair and all(is_number(each, -FARTHEST, FARTHEST) for each in place)
+
     places = body.get("positions")
     if places is None:
         return None
-    if not isinstance(places, dict) or not all(_is_place(places.get(region)) for region in map.regions):
+    if not isinstance(places, dict) or not all(is_place(places.get(region)) for region in map.regions):
         numbers = f"[x, y], numbers from -{FARTHEST:,} to {FARTHEST:,}, for each region of the map"
         raise wrong_field("positions", f"an object with {numbers}", body)
     return {region: (float(places[region][0]), float(places[region][1])) for region in map.regions}
-
-
-def _is_place(value: Any) -> bool:
-    if not isinstance(value, list) or len(value) != 2:
-        return False
-    return all(type(each) in (int, float) and abs(each) <= FARTHEST for each in value)

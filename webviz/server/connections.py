@@ -8,7 +8,6 @@ responses the form and the headers of all others.
 import json
 from collections import Counter
 from copy import copy
-from functools import cache
 from http import HTTPStatus
 from socket import SHUT_WR
 from time import monotonic, time
@@ -90,7 +89,8 @@ class Request(HTTPRequestParser):
     def parse_header(self: Any, header_plus: bytes) -> None:
         """Parse the header, and limit the body: few requests need a large one."""
         super().parse_header(header_plus)
-        self.adj = _with_bodies_up_to(most_of_a_body(self.path), self.adj)
+        self.adj = copy(self.adj)
+        self.adj.max_request_body_size = most_of_a_body(self.path)
         if not self.chunked and not self.content_length:
             self.expect_continue = False  # no body will follow
 
@@ -100,13 +100,6 @@ def most_of_a_body(path: str) -> int:
     if path.startswith(SMALL_PATHS):
         return MOST_OF_A_SMALL_BODY
     return MOST_OF_A_LARGE_BODY if path.startswith(LARGE_PATHS) else MOST_OF_A_BODY
-
-
-@cache
-def _with_bodies_up_to(most: int, adjustments: Adjustments) -> Adjustments:
-    limited = copy(adjustments)
-    limited.max_request_body_size = most
-    return limited
 
 
 class LoggedTask:
@@ -119,11 +112,8 @@ class LoggedTask:
         sent_before = self.channel.sent_bytes
         try:
             super().service()  # type: ignore[misc]  # waitress's task, which is the other base class
-        except ClientDisconnected:
-            self._log(sent_before)
-            raise
-        except Exception:
-            if self.wrote_header:
+        except Exception as error:
+            if self.wrote_header or isinstance(error, ClientDisconnected):
                 self._log(sent_before)
             raise
         self._log(sent_before)
@@ -153,13 +143,8 @@ class Refusal(LoggedTask, ErrorTask):
     def execute(self: Any) -> None:
         error = self.request.error
         self.status = f"{error.code} {error.reason}"
-        problem = {
-            "type": "about:blank",
-            "title": error.reason,
-            "status": error.code,
-            "detail": f"{error.body}.",
-        }
-        body = json.dumps(problem).encode()
+        problem = {"type": "about:blank", "title": error.reason, "status": error.code}
+        body = json.dumps(problem | {"detail": f"{error.body}."}).encode()
         self.response_headers += [("Content-Type", "application/problem+json"), *FIXED_HEADERS.items()]
         self.response_headers.append(("Content-Security-Policy", "default-src 'none'"))
         if isinstance(error, NoRoomForBody):

@@ -51,7 +51,6 @@ class ResponseBudget:
         return _CountedResponse(self, data)
 
     def release(self, data: bytes) -> None:
-        """Count one reader less of this response."""
         with self._lock:
             self._readers[id(data)] -= 1
             if not self._readers[id(data)]:
@@ -67,7 +66,6 @@ class _CountedResponse(BytesIO):
         self._budget, self._data = budget, data
 
     def close(self) -> None:
-        """Close the file, and release the response once."""
         if not self.closed:
             super().close()
             self._budget.release(self._data)
@@ -178,7 +176,6 @@ class FairQueue:
         return task
 
     def release(self, client: str) -> None:
-        """Count one running task less of a client."""
         self._running[client] -= 1
         self._running += Counter()  # drops clients with a count of 0
 

@@ -1,6 +1,6 @@
 """The endpoints of downloads: the trace of a search as text, and the colored map as an HTML file."""
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator
 from contextlib import closing
 from dataclasses import dataclass, replace
 from io import SEEK_CUR, SEEK_END, SEEK_SET, RawIOBase, UnsupportedOperation
@@ -16,17 +16,11 @@ from webviz.search import Rounds, SearchTree, TreeTooLarge, Watch, engines, sear
 from webviz.search.counts import count
 from webviz.search.registry import algorithm_named
 from webviz.server.bodies import Body, as_download, send, send_file, shared_body
-from webviz.server.body import (
-    read_body,
-    read_colored,
-    read_heading,
-    read_positions,
-    wrong_field,
-)
+from webviz.server.body import read_body, read_colored, read_heading, read_positions, wrong_field
 from webviz.server.problems import Problem
 from webviz.server.search_request import read_input, wanted_search
 from webviz.server.searches import shared_rounds
-from webviz.server.short_work import positions
+from webviz.server.short_work import shared_places
 from webviz.server.work import Deadline, Work, current_work
 from webviz.trace.text import search_chunks
 from webviz.views.graph import graph_html
@@ -104,38 +98,17 @@ TOO_LARGE = "The trace belongs to a tree"  # the beginning of a sentence about t
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenLater:
-    """A trace whose text is not kept, as the compiled engine writes it again quickly for each client."""
+class LongTrace:
+    """A trace whose text is not kept: it is written again for each client."""
 
-    length: int  # of the text, in bytes
-    request: SearchRequest
-
-    @property
-    def weight(self) -> int:
-        return len(self.request.text) + len(self.request.game.labels) ** 2 // 4
-
-    def chunks(self) -> Chunks:
-        """The text in pieces; each is valid until the next one is read."""
-        return _compiled_chunks(self.request)
+    chunks: Callable[[], Chunks]  # writes the text in pieces; each is valid until the next one is read
+    weight: int  # the bytes of what it is written from
+    # of the text, in bytes; None for a search that only the textbook's engine can run, which would take too
+    # long to find it out
+    length: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenFromTree:
-    """A trace whose tree is kept, but not its text; for searches that only the textbook's engine can run."""
-
-    found: SearchTree | Rounds
-    request: SearchRequest
-
-    @property
-    def weight(self) -> int:
-        return NODE_BYTES * _node_count(self.found)
-
-    def chunks(self) -> Iterator[bytes]:
-        for chunk in _text_of(self.found, self.request):
-            yield chunk.encode()
-
-
-Trace: TypeAlias = Body | WrittenLater | WrittenFromTree
+Trace: TypeAlias = Body | LongTrace
 
 
 def find_trace(work: Work, request: SearchRequest, watch: Watch) -> Trace:
@@ -144,38 +117,26 @@ def find_trace(work: Work, request: SearchRequest, watch: Watch) -> Trace:
     Raises Problem (422 for a tree that is too large, 503 out of time), NoStaticValue and SearchStopped.
     """
     if algorithm_named(request.query.algorithm).rounds:
-        rounds = _requested_rounds(work, request, watch)
+        found = shared_rounds(work, request, watch)
+        tree_of_round = found.rounds.rounds[found.number(request.round) - 1].tree
+        if tree_of_round.open:
+            nodes = found.rounds.nodes
+            is_too_large = nodes >= work.most_nodes(request)
+            raise work.too_large(request, TOO_LARGE) if is_too_large else work.out_of_time(request, nodes)
         with work.turn(request, watch, to_finish=True):
-            return _textbook_trace(rounds, request)
+            return _textbook_trace(found.rounds if request.round is None else tree_of_round, request)
     with work.turn(request, watch) as deadline:
         tree = _textbook_tree(work, request, deadline)
         return _compiled_trace(work, request, deadline) if tree is None else _textbook_trace(tree, request)
 
 
 def _textbook_trace(found: SearchTree | Rounds, request: SearchRequest) -> Trace:
-    if _node_count(found) > HELD_NODES:
-        return WrittenFromTree(found, request)
-    return Body("".join(_text_of(found, request)).encode())
+    def chunks() -> Chunks:
+        for chunk in search_chunks(found, request.game.labels, rule_of(request.game)):
+            yield chunk.encode()
 
-
-def _text_of(found: SearchTree | Rounds, request: SearchRequest) -> Iterator[str]:
-    return search_chunks(found, request.game.labels, rule_of(request.game))
-
-
-def _node_count(found: SearchTree | Rounds) -> int:
-    return found.nodes if isinstance(found, Rounds) else len(found)
-
-
-def _requested_rounds(work: Work, request: SearchRequest, watch: Watch) -> SearchTree | Rounds:
-    """The tree of the requested round, or all rounds. Raises Problem (422, 503) if the search was stopped."""
-    found = shared_rounds(work, request, watch)
-    number = found.number(request.round)
-    tree = found.rounds.rounds[number - 1].tree
-    if tree.open:
-        nodes = found.rounds.nodes
-        is_too_large = nodes >= work.most_nodes(request)
-        raise work.too_large(request, TOO_LARGE) if is_too_large else work.out_of_time(request, nodes)
-    return found.rounds if request.round is None else tree
+    nodes = found.nodes if isinstance(found, Rounds) else len(found)
+    return Body(b"".join(chunks())) if nodes <= HELD_NODES else LongTrace(chunks, NODE_BYTES * nodes)
 
 
 def _textbook_tree(work: Work, request: SearchRequest, deadline: Deadline) -> SearchTree | None:
@@ -200,28 +161,28 @@ def _textbook_tree(work: Work, request: SearchRequest, deadline: Deadline) -> Se
 
 def _compiled_trace(work: Work, request: SearchRequest, deadline: Deadline) -> Trace:
     """Count the nodes, so that no trace of too large a tree is begun; then write it, to know its length."""
+    from webviz.trace.fast_text import FastTrace
+
+    def chunks(watch: Watch | None = None) -> Chunks:
+        assert isinstance(request.game, MapColoring)
+        yield from FastTrace(request.game, replace(request.query, watch=watch)).chunks()
+
     counts = count(request.game, replace(request.query, max_nodes=work.max_nodes, watch=deadline))
     deadline.look(counts.nodes)  # counting ends without raising
     if not counts.is_complete:
         raise work.too_large(request, TOO_LARGE)
     held: list[bytes] = []
     length = 0
-    with closing(_compiled_chunks(request, deadline)) as chunks:
-        for chunk in chunks:
+    with closing(chunks(deadline)) as written:
+        for chunk in written:
             length += len(chunk)
             if length <= HELD_BYTES:
                 held.append(bytes(chunk))
             else:
                 held.clear()
-    return Body(b"".join(held)) if length <= HELD_BYTES else WrittenLater(length, request)
-
-
-def _compiled_chunks(request: SearchRequest, watch: Watch | None = None) -> Chunks:
-    """The trace in pieces, as the compiled engine writes it; each is valid until the next one is read."""
-    from webviz.trace.fast_text import FastTrace
-
-    assert isinstance(request.game, MapColoring)
-    yield from FastTrace(request.game, replace(request.query, watch=watch)).chunks()
+    if length <= HELD_BYTES:
+        return Body(b"".join(held))
+    return LongTrace(chunks, len(request.text) + len(request.game.labels) ** 2 // 4, length)
 
 
 blueprint = Blueprint("downloads", __name__, url_prefix="/api")
@@ -231,7 +192,17 @@ blueprint = Blueprint("downloads", __name__, url_prefix="/api")
 def download_trace() -> Response:
     """A trace, byte for byte as the homework demands; the search ends before the first byte is sent."""
     request, work = wanted_search(), current_work()
-    response = _send_trace(work, shared_body(work, request, "trace", find_trace))
+    trace = shared_body(work, request, "trace", find_trace)
+    if isinstance(trace, Body):
+        response = send(trace, "text/plain")
+    elif trace.length is None:
+        response = Response(map(bytes, trace.chunks()), mimetype="text/plain")
+    elif work.writers.acquire(blocking=False):  # each takes some megabytes
+        file = WrittenFile(trace.chunks(), trace.length, work.writers.release)
+        response = send_file(cast(IO[bytes], file), trace.length, "text/plain")
+    else:
+        detail = "Many large traces are being downloaded just now; try again in a minute."
+        raise Problem(503, "busy", "The server is busy", detail)
     return as_download(response, f"trace-{request.query.algorithm}-{request.query.depth}.txt")
 
 
@@ -244,18 +215,6 @@ def download_graph() -> Response:
         raise wrong_field("text", "a map, as a tree has no regions", body)
     map = map_input.map
     given_places = read_positions(body, map)
-    places = enlarge(given_places) if given_places else positions(map)
+    places = enlarge(given_places) if given_places else shared_places().positions(map)
     html = graph_html(map, places, read_colored(body, map), read_heading(body))
     return as_download(Response(html, mimetype="text/html"), "map.html")
-
-
-def _send_trace(work: Work, trace: Trace) -> Response:
-    if isinstance(trace, Body):
-        return send(trace, "text/plain")
-    if isinstance(trace, WrittenFromTree):
-        return Response(trace.chunks(), mimetype="text/plain")
-    if not work.writers.acquire(blocking=False):  # each takes some megabytes
-        detail = "Many large traces are being downloaded just now; try again in a minute."
-        raise Problem(503, "busy", "The server is busy", detail)
-    file = WrittenFile(trace.chunks(), trace.length, work.writers.release)
-    return send_file(cast(IO[bytes], file), trace.length, "text/plain")

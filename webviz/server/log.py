@@ -2,8 +2,7 @@
 
 It has a line of JSON for each answered request: the client, the request, and the outcome. It holds neither
 the texts that people send nor the codes of classrooms, so its reader cannot join a class. Addresses are
-personal
-data: docs/classroom.md says how long to keep them.
+personal data: docs/classroom.md says how long to keep them.
 """
 
 import errno
@@ -76,7 +75,11 @@ class RequestLog:
                 self._append(line)
                 self._has_failed = False
             except OSError as error:
-                self._warn(error)
+                if not self._has_failed:
+                    with suppress(OSError, ValueError):  # standard error may be on the same disk
+                        message = f"the log {self._path!r} lacks requests, which are answered all the same"
+                        print(f"webviz: warning: {message}: {error.strerror}", file=sys.stderr, flush=True)
+                self._has_failed = True
 
     def _append(self, line: bytes) -> None:
         """Write the whole line, or nothing. Raises OSError."""
@@ -86,13 +89,6 @@ class RequestLog:
                 if written:
                     file.truncate(file.tell() - written)
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    def _warn(self, error: OSError) -> None:
-        if not self._has_failed:
-            with suppress(OSError, ValueError):  # standard error may be on the same disk
-                message = f"the log {self._path!r} lacks requests, which are answered all the same"
-                print(f"webviz: warning: {message}: {error.strerror}", file=sys.stderr, flush=True)
-        self._has_failed = True
 
 
 def public_path(path: str) -> str:

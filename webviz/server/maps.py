@@ -1,11 +1,12 @@
 """The endpoints of texts: samples, checks, kinds, random problems (docs/api.md)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from flask import Blueprint, Response, current_app, json, jsonify, request
+from flask import Blueprint, Response, current_app, jsonify, request
 from werkzeug.exceptions import NotFound
 
 from webviz.answers.drawing_entries import drawn_entry, picture_of
@@ -17,51 +18,37 @@ from webviz.maps.random_maps import MOST_REGIONS, MapShape, random_map
 from webviz.samples.sample_files import Sample, load_samples, sample_shapes
 from webviz.scene.problem_text import ProblemText
 from webviz.search import Watch
-from webviz.server import short_work
-from webviz.server.bodies import Body, send
-from webviz.server.body import LARGEST_FILE, client_is_gone, read_body, read_number, read_switch, read_text
+from webviz.server.bodies import JSON, Body, json_body, send
+from webviz.server.body import LARGEST_FILE, read_body, read_number, read_switch, read_text
 from webviz.server.problems import Problem
-from webviz.server.short_work import known_text
+from webviz.server.short_work import known_text, shared_places
 from webviz.server.work import current_work
 from webviz.trees import Shape, random_tree, write_trees
 from webviz.trees.model import DEEPEST, LIMIT
 from webviz.trees.source import MOST_PLAYERS
 from webviz.wings import kind_of_file
 
-# The description of a valid text, computed once for all requests with the same text.
-
-
-def shared_description(problem: ProblemText) -> Body:
-    """The description as JSON. Raises HungUp when the current request's client goes away."""
-
-    def describe(_watch: Watch) -> Body:
-        warnings = findings((), problem.warnings) | repairs_of(problem.text, (), problem.warnings)
-        return Body(json.dumps(warnings | drawn_entry(problem, short_work), separators=(",", ":")).encode())
-
-    key = ("check", sha256(problem.text.encode("utf-8", "surrogatepass")).digest())
-    return current_work().results.get(key, describe, client_is_gone(), is_short=True)
-
-
 blueprint = Blueprint("maps", __name__, url_prefix="/api")
 
 
 @blueprint.get("/samples")
 def samples() -> Response:
-    return json_with_etag([_sample_entry(number, sample) for number, sample in enumerate(_samples())])
+    return json_with_etag(_sample_entries())
 
 
 @blueprint.get("/samples/<name>")
 def sample(name: str) -> Response:
-    for number, candidate in enumerate(_samples()):
+    for candidate, entry in zip(_samples(), _sample_entries(), strict=True):
         if candidate.name == name:
-            return json_with_etag(_sample_entry(number, candidate) | {"text": candidate.text})
+            return json_with_etag(entry | {"text": candidate.text})
     raise NotFound(f"There is no sample named {name!r}.")
 
 
 @blueprint.get("/pictures")
 def pictures() -> Response:
     texts = {sample.name: known_text(sample.text) for sample in _samples()}
-    return json_with_etag({name: picture_of(text, short_work) for name, text in texts.items()})
+    places = shared_places()
+    return json_with_etag({name: picture_of(text, places) for name, text in texts.items()})
 
 
 @blueprint.post("/check")
@@ -73,23 +60,35 @@ def check() -> Response | dict[str, Any]:
     except TextError as error:
         repairs = repairs_of(text, error.errors, error.warnings)
         return findings(error.errors, error.warnings) | repairs | NO_ENTRY
-    return send(shared_description(problem), "application/json")
+    return send(_shared_description(problem), JSON)
+
+
+def _shared_description(problem: ProblemText) -> Body:
+    """The description of a valid text, computed once for all requests. Raises HungUp."""
+    places = shared_places()
+
+    def describe(watch: Watch) -> Body:
+        warnings = findings((), problem.warnings) | repairs_of(problem.text, (), problem.warnings)
+        return json_body(warnings | drawn_entry(problem, replace(places, asker=watch)))
+
+    key = ("check", sha256(problem.text.encode("utf-8", "surrogatepass")).digest())
+    return current_work().share(key, describe)
 
 
 @blueprint.post("/repair")
 def repair() -> dict[str, Any]:
     """A text after all offered repairs, and after those that these make possible."""
-    repaired = repair_all(read_text(read_body()), _diagnostics_of)
+
+    def diagnostics_of(text: str) -> Sequence[Diagnostic]:
+        try:
+            return known_text(text).warnings
+        except TextError as error:
+            return [*error.errors, *error.warnings]
+
+    repaired = repair_all(read_text(read_body()), diagnostics_of)
     errors = sum(diagnostic.severity == "error" for diagnostic in repaired.left)
     warnings = len(repaired.left) - errors
     return {"text": repaired.text, "repairs": repaired.titles, "errors": errors, "warnings": warnings}
-
-
-def _diagnostics_of(text: str) -> Sequence[Diagnostic]:
-    try:
-        return known_text(text).warnings
-    except TextError as error:
-        return [*error.errors, *error.warnings]
 
 
 @blueprint.post("/kind")
@@ -111,8 +110,9 @@ def _samples() -> tuple[Sample, ...]:
     return load_samples(Path(current_app.config["SAMPLE_FOLDER"]))
 
 
-def _sample_entry(number: int, sample: Sample) -> dict[str, Any]:
-    return sample.entry() | {"default": number == 0}  # the page opens with the first sample
+def _sample_entries() -> list[dict[str, Any]]:
+    """The entries of all samples; the page opens with the first one."""
+    return [sample.entry() | {"default": number == 0} for number, sample in enumerate(_samples())]
 
 
 def json_with_etag(body: Any) -> Response:
@@ -174,15 +174,14 @@ USUAL = MapShape()
 @blueprint.get("/random-map")
 def make_map() -> dict[str, Any]:
     """A random map, the same for the same members. Raises Problem (422)."""
-    members = {name: _number(text) for name, text in request.args.items()}
+    # As in JSON: a number if it is one, otherwise the text for an error message.
+    members: dict[str, Any] = {
+        name: int(text) if text.isascii() and text.isdigit() and len(text) < 20 else text
+        for name, text in request.args.items()
+    }
     shape = MapShape(
         regions=read_number("regions", USUAL.regions, 2, members, MOST_REGIONS),
         density=read_number("density", USUAL.density, 0, members, 100),
     )
     drawn_map = random_map(shape, read_number("seed", 1, 0, members, LARGEST_SEED))
     return {"text": write_map(drawn_map.map), "positions": drawn_map.positions}
-
-
-def _number(text: str) -> int | str:
-    """A member of the query as in JSON: a number if it is one, otherwise the text for an error message."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else text

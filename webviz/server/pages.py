@@ -5,6 +5,7 @@ from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 from flask import (
     Blueprint,
@@ -74,7 +75,11 @@ SCRIPTS = "js"  # the folder of the scripts
 
 def register(app: Flask) -> None:
     """Give the templates of `app` the function `asset(name)`, which returns the current address of a file."""
-    app.context_processor(lambda: {"asset": _asset_function()})
+
+    @app.context_processor
+    def asset_function() -> dict[str, Any]:
+        version = _version_in(_folder(), int(monotonic()))
+        return {"asset": lambda name: url_for("pages.file", version=version, name=name)}
 
 
 @blueprint.get("/static/v-<version>/<path:name>")
@@ -85,21 +90,17 @@ def file(version: str, name: str) -> Response:
     """
     folder = _folder()
     current = _version_in(folder, int(monotonic()))
-    if version != current:
-        return _send_asset(folder, current, name)
-    response = _send_asset(folder, current, name, max_age=YEAR)
-    response.cache_control.immutable = True
-    return response
-
-
-def _send_asset(folder: Path, version: str, name: str, max_age: int | None = None) -> Response:
-    """Send the styles, a bundle of scripts, or any other file as it is."""
+    max_age = YEAR if version == current else None
+    bundle = bundles(folder / SCRIPTS, current).get(name.removeprefix(f"{SCRIPTS}/"))
     if name == STYLES:
-        return send_file(BytesIO(_styles(folder, version)), mimetype="text/css", max_age=max_age)
-    bundle = bundles(folder / SCRIPTS, version).get(name.removeprefix(f"{SCRIPTS}/"))
-    if bundle is not None and name.startswith(f"{SCRIPTS}/"):
-        return send_file(BytesIO(bundle), mimetype="text/javascript", max_age=max_age)
-    return send_from_directory(folder, name, max_age=max_age)
+        response = send_file(BytesIO(_styles(folder, current)), mimetype="text/css", max_age=max_age)
+    elif bundle is not None and name.startswith(f"{SCRIPTS}/"):
+        response = send_file(BytesIO(bundle), mimetype="text/javascript", max_age=max_age)
+    else:
+        response = send_from_directory(folder, name, max_age=max_age)
+    if version == current:
+        response.cache_control.immutable = True
+    return response
 
 
 @lru_cache(maxsize=2)
@@ -119,11 +120,6 @@ def version_of(folder: Path) -> str:
 def _version_in(folder: Path, second: int) -> str:
     """The version, computed once in each `second`: a class opens the page all at once."""
     return version_of(folder)
-
-
-def _asset_function() -> object:
-    version = _version_in(_folder(), int(monotonic()))
-    return lambda name: url_for("pages.file", version=version, name=name)
 
 
 def _folder() -> Path:

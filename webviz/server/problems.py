@@ -44,10 +44,7 @@ def register(app: Flask) -> None:
 
 
 def _replace_412(response: Response) -> Response:
-    """Answer a failed precondition as any other error.
-
-    The headers of werkzeug's own 412 describe the body that is not sent.
-    """
+    """Answer a failed precondition as any other error: werkzeug's answer has headers of a body not sent."""
     if response.status_code != PreconditionFailed.code or response.mimetype == MIMETYPE:
         return response
     response.close()
@@ -58,7 +55,7 @@ def answer(error: Exception) -> Response:
     """The response to `error`; an unforeseen one is logged, and becomes a 500 without its text."""
     if isinstance(error, RoutingException) and isinstance(error, HTTPException):
         return error.get_response()  # type: ignore[return-value]  # a redirect is no error
-    problem = _problem_for(error)
+    problem = foreseen_problem(error) or _http_problem(error)
     request.environ[WHY] = problem.kind or problem.title  # for the log
     kind = KIND + problem.kind if problem.kind else NO_KIND
     body = {"type": kind, "title": problem.title, "status": problem.status, "detail": problem.detail}
@@ -69,28 +66,22 @@ def answer(error: Exception) -> Response:
     return response
 
 
-def _problem_for(error: Exception) -> Problem:
-    foreseen = foreseen_problem(error)
-    if foreseen:
-        return foreseen
-    if not isinstance(error, HTTPException):
-        current_app.logger.error("An error that nobody foresaw", exc_info=error)
-        error = InternalServerError()
-    return _http_problem(error)
-
-
 def foreseen_problem(error: Exception) -> Problem | None:
     """The answer to an error that webviz raises itself; None for others."""
-    if isinstance(error, Problem):
-        return error
-    if isinstance(error, TextError):
-        return _text_problem(error)
-    if isinstance(error, SearchRefused):
-        return Problem(422, error.name, error.title, error.sentence)
-    if isinstance(error, SearchStopped):
-        return Problem(503, "", "Service Unavailable", "The server is being stopped.")
-    if isinstance(error, HungUp):
-        return Problem(499, "", "Client Closed Request", "Nobody reads this.")
+    match error:
+        case Problem():
+            return error
+        case TextError(noun=noun, errors=errors, warnings=warnings):
+            number = "an error" if len(errors) == 1 else f"{len(errors)} errors"
+            kind = f"wrong-{noun}".replace(" ", "-")
+            title, detail = f"The {noun} cannot be used", f"The {noun} has {number}."
+            return Problem(422, kind, title, detail, findings(errors, warnings))
+        case SearchRefused():
+            return Problem(422, error.name, error.title, error.sentence)
+        case SearchStopped():
+            return Problem(503, "", "Service Unavailable", "The server is being stopped.")
+        case HungUp():
+            return Problem(499, "", "Client Closed Request", "Nobody reads this.")
     return None
 
 
@@ -100,15 +91,11 @@ def sentence_of(error: Exception) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
-def _text_problem(error: TextError) -> Problem:
-    noun, count = error.noun, len(error.errors)
-    detail = f"The {noun} has an error." if count == 1 else f"The {noun} has {count} errors."
-    kind, extra = f"wrong-{noun}".replace(" ", "-"), findings(error.errors, error.warnings)
-    return Problem(422, kind, f"The {noun} cannot be used", detail, extra)
-
-
-def _http_problem(error: HTTPException) -> Problem:
-    """The answer to an error of Flask: its own text, or the limit of bytes for a 413."""
+def _http_problem(error: Exception) -> Problem:
+    """The answer to an error of Flask: its own text, or the limit of bytes for a 413; others are logged."""
+    if not isinstance(error, HTTPException):
+        current_app.logger.error("An error that nobody foresaw", exc_info=error)
+        error = InternalServerError()
     status = error.code or 500
     detail = error.description or error.name
     if status == 413:

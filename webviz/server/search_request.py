@@ -15,7 +15,17 @@ from webviz.scene.scene import SearchSpec
 from webviz.search import NotApplicable
 from webviz.search.orders import ORDERS, order_name
 from webviz.search.registry import algorithm_named
-from webviz.server.body import read_body, read_choice, read_number, read_switch, read_text, wrong_field
+from webviz.server.body import (
+    is_text,
+    is_whole,
+    read_body,
+    read_choice,
+    read_member,
+    read_number,
+    read_switch,
+    read_text,
+    wrong_field,
+)
 from webviz.server.problems import Problem
 from webviz.server.short_work import known_text
 from webviz.site.links import LARGEST_TEXT, DamagedText, decode_link_text
@@ -46,37 +56,31 @@ def read_input(members: dict[str, Any]) -> SearchInput:
 
 
 def _read_field(field: Field, members: dict[str, Any]) -> Any:
-    most = LARGEST if field.of == "constraints" else None
+    name, least = field.name, field.least
     match field.type:
         case "whole":
-            return read_number(field.name, 0, field.least, members, most)
+            return read_number(name, 0, least, members, LARGEST if field.of == "constraints" else None)
         case "count":
-            return _read_count(field, members)
+            expected = f'a whole number from {least} up, or "all"'
+            return read_member(
+                name, expected, lambda value: value == ALL or is_whole(value, least, LARGEST), members
+            )
         case "switch":
-            return read_switch(field.name, members)
+            return read_switch(name, members)
         case "order":
-            return _read_order(field, members)
+            return _read_order(name, members)
         case _:
             # a body leaves the field out instead of sending the word for nothing
             words = [word for word in field.words if word != field.nothing]
-            return read_choice(field.name, "", words, members)
+            return read_choice(name, "", words, members)
 
 
-def _read_count(field: Field, members: dict[str, Any]) -> int | str:
-    value = members[field.name]
-    if value == ALL:
-        return ALL
-    if type(value) is not int or not field.least <= value <= LARGEST:
-        raise wrong_field(field.name, f'a whole number from {field.least} up, or "all"', members)
-    return value
-
-
-def _read_order(field: Field, members: dict[str, Any]) -> str:
-    value = members[field.name]
+def _read_order(name: str, members: dict[str, Any]) -> str:
+    value = members[name]
     try:
-        return order_name(value if isinstance(value, str) else "")
+        return order_name(value if is_text(value) else "")
     except ValueError:
-        raise wrong_field(field.name, f"one of {', '.join(ORDERS)}", members) from None
+        raise wrong_field(name, f"one of {', '.join(ORDERS)}", members) from None
 
 
 # The address of a GET: `?p=` and the part of a link after its `#`, percent-encoded.
@@ -87,10 +91,7 @@ def _read_order(field: Field, members: dict[str, Any]) -> str:
 
 VERSION = "v1"
 FIELDS = {**GAME_FIELDS, **CONSTRAINT_FIELDS}
-SWITCHES = tuple(name for name, field in FIELDS.items() if field.type == "switch")
-NUMBERS = tuple(name for name, field in FIELDS.items() if field.type in ("whole", "count"))
-WORDS = tuple(name for name in FIELDS if name not in NUMBERS + SWITCHES)
-PARTS = ("map", *WORDS, *NUMBERS, *SWITCHES)
+PARTS = ("map", *FIELDS)
 LONGEST_ADDRESS = 8192  # bytes: every browser and proxy accepts these
 SHOWN = 20  # characters of a wrong value in a message
 
@@ -116,11 +117,8 @@ def unpack(packed: str) -> dict[str, Any]:
     if version != VERSION:
         raise _damaged_link(f'"p" begins with "{version[:SHOWN]}", and this server reads "{VERSION}".')
     parts = _split_parts(rest)
-    members: dict[str, Any] = {"text": unpack_text(parts.get("map", ""))}
-    members |= {name: parts[name] for name in WORDS if name in parts}
-    members |= {name: _number(parts[name]) for name in NUMBERS if name in parts}
-    switch = {"true": True, "false": False}
-    return members | {name: switch.get(parts[name], parts[name]) for name in SWITCHES if name in parts}
+    text = unpack_text(parts.pop("map", ""))
+    return {"text": text} | {name: _json_value(FIELDS[name], part) for name, part in parts.items()}
 
 
 def _split_parts(text: str) -> dict[str, str]:
@@ -145,9 +143,12 @@ def unpack_text(packed: str) -> str:
         raise _damaged_link(detail) from error
 
 
-def _number(text: str) -> int | str:
-    """The number; or the text, which `read_spec` then refuses."""
-    return int(text) if re.fullmatch("[0-9]{1,4000}", text) else text
+def _json_value(field: Field, text: str) -> Any:
+    """The value as a body has it; or the text, which `read_spec` then refuses."""
+    if field.type == "switch":
+        return {"true": True, "false": False}.get(text, text)
+    is_number = field.type in ("whole", "count") and re.fullmatch("[0-9]{1,4000}", text)
+    return int(text) if is_number else text
 
 
 def _damaged_link(detail: str) -> Problem:
@@ -193,23 +194,18 @@ class Link:
 
 def read_link(body: dict[str, Any]) -> Link:
     """Read a link, a lesson, or both. Raises Problem (400, 422)."""
-    link = body.get("link", f"#{VERSION}")
-    if not isinstance(link, str) or not link.isascii() or not link.removeprefix("#").startswith(VERSION):
-        raise wrong_field("link", f"a link's part from #{VERSION} on", body)
+
+    def is_link(link: Any) -> bool:
+        return is_text(link) and link.isascii() and link.removeprefix("#").startswith(VERSION)
+
+    def is_home(home: Any) -> bool:
+        return is_text(home, LONGEST_HOME) and bool(HOME.fullmatch(home))
+
+    link: str = read_member("link", f"a link's part from #{VERSION} on", is_link, body, f"#{VERSION}")
     parts = dict(parse_qsl(link.removeprefix("#").partition("&")[2], keep_blank_values=True))
     packed = parts.pop("map", "")
-    return Link(unpack_text(packed) if packed else None, parts, _lesson(body), _home(body))
-
-
-def _lesson(body: dict[str, Any]) -> str | None:
-    lesson = body.get("lesson")
-    if lesson is not None and not isinstance(lesson, str):
-        raise wrong_field("lesson", "the text of a lesson", body)
-    return lesson
-
-
-def _home(body: dict[str, Any]) -> str:
-    home = body.get("home", "")
-    if not isinstance(home, str) or len(home) > LONGEST_HOME or not HOME.fullmatch(home):
-        raise wrong_field("home", "the address of a page", body)
-    return home
+    text = unpack_text(packed) if packed else None
+    lesson: str | None = None
+    if body.get("lesson") is not None:
+        lesson = read_member("lesson", "the text of a lesson", is_text, body)
+    return Link(text, parts, lesson, read_member("home", "the address of a page", is_home, body, ""))

@@ -24,7 +24,7 @@ from webviz.search import counts as counting
 from webviz.search.counts import Counts, counts_of
 from webviz.search.ordering_lab import Lab, Trial, ordering_lab
 from webviz.search.registry import algorithm_named
-from webviz.server.bodies import Body, Entry, columns_of, entry_of
+from webviz.server.bodies import JSON, Body, json_body, shared_response
 from webviz.server.search_request import wanted_search
 from webviz.server.work import Deadline, Work
 
@@ -37,7 +37,7 @@ def shared_rounds(work: Work, request: SearchRequest, watch: Watch) -> FoundRoun
     Call it without a turn, as it waits for one.
     """
     whole = request.without_round
-    return work.share_within(watch, (whole.key, "rounds"), lambda inner: _run_rounds(work, whole, inner))
+    return work.share((whole.key, "rounds"), lambda inner: _run_rounds(work, whole, inner), watch)
 
 
 def _run_rounds(work: Work, request: SearchRequest, watch: Watch) -> FoundRounds:
@@ -45,7 +45,7 @@ def _run_rounds(work: Work, request: SearchRequest, watch: Watch) -> FoundRounds
         try:
             rounds = run_rounds(request, work.max_nodes, deadline)
         except TreeTooLarge:
-            raise work.order_too_large(request) from None
+            raise work.too_large(request) from None
         count_deadline = Deadline(work.forecast_seconds, deadline.outer)
         counted = with_counts(request, rounds, work.max_nodes, count_deadline)
     watch.look(rounds.nodes)  # counting itself ends without an error when nobody waits any more
@@ -68,7 +68,7 @@ def search_body(work: Work, request: SearchRequest, watch: Watch) -> Body:
         try:
             tree = run_search(request, work.max_nodes, deadline)
         except TreeTooLarge:  # raised only by the search beforehand that finds the order of moves
-            raise work.order_too_large(request) from None
+            raise work.too_large(request) from None
         data = tree_columns(request, tree, Deadline(work.forecast_seconds, deadline.outer))
         if tree.open:
             deadline.outer.look(len(tree))  # counting itself ends without an error, as above
@@ -79,13 +79,12 @@ def search_body(work: Work, request: SearchRequest, watch: Watch) -> Body:
 
 
 NODES_OF_TREES = 40  # all depths together are counted up to this many times the nodes that a tree may have
-BYTES_A_COUNT = 500
 
 
-def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Entry:
+def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Body:
     """Count the nodes of the search at depth 1, 2 and so on; only the last count may be incomplete.
 
-    The entry is lasting if it reaches the depth beyond which nothing changes. It is not kept if counting
+    The answer is lasting if it reaches the depth beyond which nothing changes. It is not kept if counting
     again may reach farther: because the compiled engine was still loading, or the time was over. Raises
     SearchStopped when nobody waits any more.
     """
@@ -93,13 +92,19 @@ def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Entry:
     is_final_engine = engines.is_ready("count") or not may_count_fast(request.game, request.query)
     with work.turns.turn(watch) as turn:
         deadline = Deadline(work.forecast_seconds, turn)
-        counts = tuple(_in_time(_counts(work, request, deepest, deadline), deadline))
+        counts: list[Counts] = []
+        with suppress(SearchStopped):
+            for each in _counts(work, request, deepest, deadline):
+                counts.append(each)
+                deadline.look(each.nodes)  # a small search may never look at the clock itself
     watch.look(0)
     last_depth = counts[-1].depth if counts else 0
     is_complete = last_depth == deepest and all(each.is_complete for each in counts)
-    members = {"limit": work.most_nodes(request), "counts": list(map(_count_members, counts))}
+    names = ("depth", "nodes", "leaves", "cutoffs", "pruned", "value")
+    rows = [{name: getattr(each, name) for name in names} | {"complete": each.is_complete} for each in counts]
+    members = {"limit": work.most_nodes(request), "counts": rows}
     is_kept = is_complete or (is_final_engine and not deadline.is_stopped)
-    return Entry(members, BYTES_A_COUNT * (1 + len(counts)) if is_kept else None, is_complete)
+    return json_body(members, is_complete, is_kept)
 
 
 def _counts(work: Work, request: SearchRequest, deepest: int, watch: Watch) -> Iterator[Counts]:
@@ -120,28 +125,14 @@ def _counts(work: Work, request: SearchRequest, deepest: int, watch: Watch) -> I
             yield from (replace(last, depth=depth) for depth in range(last.depth + 1, deepest + 1))
 
 
-def _in_time(counts: Iterator[Counts], deadline: Deadline) -> Iterator[Counts]:
-    """Pass the counts on until the time is over: a small search may never look at the clock itself."""
-    with suppress(SearchStopped):
-        for each in counts:
-            yield each
-            deadline.look(each.nodes)
-
-
-def _count_members(counts: Counts) -> dict[str, Any]:
-    names = ("depth", "nodes", "leaves", "cutoffs", "pruned", "value")
-    return {name: getattr(counts, name) for name in names} | {"complete": counts.is_complete}
-
-
 # The ordering lab: the cost of alpha-beta in every order of moves, for a chart.
 
 
 MOST_KEPT = 1_000_000
 """The limit of nodes of a search that an order needs beforehand, with its tree: some seconds."""
-BYTES_A_TRIAL = 500
 
 
-def find_lab(work: Work, request: SearchRequest, watch: Watch) -> Entry:
+def find_lab(work: Work, request: SearchRequest, watch: Watch) -> Body:
     """Try one order after the other, whatever order `request` has. Raises SearchStopped when nobody waits."""
     most = work.most_nodes(request)
     most_kept = min(most, MOST_KEPT)
@@ -150,7 +141,7 @@ def find_lab(work: Work, request: SearchRequest, watch: Watch) -> Entry:
         lab = ordering_lab(request.game, request.query.depth, most, deadline, most_kept)
     watch.look(0)
     members = {"depth": request.query.depth, "limit": most, "kept": most_kept, **lab_members(lab)}
-    return Entry(members, BYTES_A_TRIAL * len(lab.trials), members["complete"])
+    return json_body(members, members["complete"])
 
 
 def lab_members(lab: Lab) -> dict[str, Any]:
@@ -174,25 +165,23 @@ def _trial_members(trial: Trial) -> dict[str, Any]:
 
 
 blueprint = Blueprint("searches", __name__, url_prefix="/api")
+METHODS = ["GET", "POST"]
 
 
-@blueprint.get("/search")
-@blueprint.post("/search")
+@blueprint.route("/search", methods=METHODS)
 def search_tree() -> Response:
-    return columns_of("search", wanted_search(), search_body)
+    return shared_response("search", wanted_search(), search_body)
 
 
-@blueprint.get("/forecast")
-@blueprint.post("/forecast")
+@blueprint.route("/forecast", methods=METHODS)
 def forecast() -> Response:
     """The size of the search at depth 1, 2 and so on, as far as the time suffices."""
-    return entry_of("forecast", wanted_search().without_depth, find_forecast)
+    return shared_response("forecast", wanted_search().without_depth, find_forecast, JSON)
 
 
-@blueprint.get("/lab")
-@blueprint.post("/lab")
+@blueprint.route("/lab", methods=METHODS)
 def lab() -> Response:
     """The nodes that alpha-beta visits in each order of moves, as far as the time suffices."""
     request = wanted_search().without_choice
     request.check()
-    return entry_of("lab", request, find_lab)
+    return shared_response("lab", request, find_lab, JSON)

@@ -12,8 +12,8 @@ import socket
 import sys
 import warnings
 import webbrowser
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from importlib import import_module
 from threading import Thread
 from types import FrameType
@@ -55,8 +55,8 @@ THREADS = 32  # a request that waits for a search takes a thread; sending a resp
 INPUT_LIMIT = 32 * 1024 * 1024  # bytes, more than any request may have (webviz.server.connections)
 MOST_CONNECTIONS = 2000  # a class of 300, each browser with six
 SELECT_LIMIT = 500  # connections, where the system has select() and no poll()
-TEXTS = ("WEBVIZ_FRAME_ANCESTORS", "WEBVIZ_STORE")
-NUMBERS = ("WEBVIZ_MAX_NODES", "WEBVIZ_WORKERS", "WEBVIZ_ROOMS_PER_ADDRESS")
+TEXTS = ("FRAME_ANCESTORS", "STORE")  # the settings that are variables, such as WEBVIZ_STORE
+NUMBERS = ("MAX_NODES", "WORKERS", "ROOMS_PER_ADDRESS")
 SPARE_FILES = 64  # files that a process opens besides its connections
 
 
@@ -65,33 +65,29 @@ def application_settings(environment: Mapping[str, str], host: str = "") -> dict
 
     `host` is the address on which the server listens; it counts as one of the server's names.
     """
-    settings: dict[str, Any] = {"SERVED_ON": host} if host else {}
-    for name in TEXTS:
-        if environment.get(name):
-            settings[name.removeprefix("WEBVIZ_")] = environment[name]
     hosts = f"{environment.get('WEBVIZ_HOSTS', '')} {host}".strip()
-    if hosts:
-        settings["HOSTS"] = hosts
-    for name in NUMBERS:
-        number = environment.get(name)
-        if number:
-            settings[name.removeprefix("WEBVIZ_")] = _whole_number(name, number)
-    return settings
+    settings: dict[str, Any] = {"SERVED_ON": host, "HOSTS": hosts}
+    settings |= {name: environment.get(f"WEBVIZ_{name}") for name in TEXTS}
+    settings |= {name: _whole_number(f"WEBVIZ_{name}", environment) for name in NUMBERS}
+    return {name: value for name, value in settings.items() if value not in (None, "")}
 
 
-def _whole_number(name: str, text: str) -> int:
-    if not re.fullmatch("[0-9]{1,9}", text):
+def _whole_number(name: str, environment: Mapping[str, str]) -> int | None:
+    """The number in a variable; None if it is missing or empty."""
+    text = environment.get(name, "")
+    if text and not re.fullmatch("[0-9]{1,9}", text):
         raise ValueError(f"{name} must be a whole number below a thousand million, not {text!r}")
-    return int(text)
+    return int(text) if text else None
 
 
 def received_bytes(environment: Mapping[str, str]) -> int:
     """The limit of memory for bodies that are being received. Raises ValueError."""
-    text = environment.get("WEBVIZ_BODIES_MB")
-    size = _whole_number("WEBVIZ_BODIES_MB", text) * 1024 * 1024 if text else MOST_RECEIVED
-    if size < LEAST_RECEIVED:
-        raise ValueError(f"WEBVIZ_BODIES_MB must be {LEAST_RECEIVED // 2**20} or more, not {text}")
-    return size
+    size = _whole_number("WEBVIZ_BODIES_MB", environment)
+    if size is None:
+        return MOST_RECEIVED
+    if size * 2**20 < LEAST_RECEIVED:
+        raise ValueError(f"WEBVIZ_BODIES_MB must be {LEAST_RECEIVED // 2**20} or more, not {size}")
+    return size * 2**20
 
 
 def waitress_settings(environment: Mapping[str, str] | None = None) -> dict[str, Any]:
@@ -191,10 +187,7 @@ USAGE, INTERRUPTED = 2, 130  # exit statuses
 
 
 def serve(
-    host: str = DEFAULT_HOST,
-    port: int | None = None,
-    open_browser: bool = True,
-    log_file: str | None = None,
+    host: str = DEFAULT_HOST, port: int | None = None, open_browser: bool = True, log_file: str | None = None
 ) -> int:
     """Serve until Ctrl-C (status 130) or SIGTERM (0); 2 if host, port, log or a setting cannot be used.
 
@@ -288,7 +281,9 @@ def _run(server: Any, app: Flask) -> int:
         signal.signal(number, stop)
     timeout, use_poll = server.adj.asyncore_loop_timeout, server.adj.asyncore_use_poll
     loop = {"timeout": timeout, "map": server._map, "use_poll": use_poll, "count": 1}
-    with _plain_warnings():
+    with warnings.catch_warnings():
+        warnings.simplefilter("default", SlowEngineWarning)
+        warnings.showwarning = _plain_show(warnings.showwarning)
         warm_up_in_background()
         while not statuses:
             # Only an exception ends `server.run`, and a signal would raise it anywhere: a lock that was just
@@ -300,18 +295,13 @@ def _run(server: Any, app: Flask) -> int:
     return statuses[0]
 
 
-@contextmanager
-def _plain_warnings() -> Iterator[None]:
-    """Inside the block, print a line that users understand if the compiled engine cannot run."""
-    with warnings.catch_warnings():
-        usual_show = warnings.showwarning
+def _plain_show(usual_show: Callable[..., None]) -> Callable[..., None]:
+    """A function that prints a line that users understand if the compiled engine cannot run."""
 
-        def show(message: Warning | str, category: type[Warning], *rest: Any, **options: Any) -> None:
-            if issubclass(category, SlowEngineWarning):
-                print(f"webviz: warning: {message}", file=sys.stderr, flush=True)
-            else:
-                usual_show(message, category, *rest, **options)
+    def show(message: Warning | str, category: type[Warning], *rest: Any, **options: Any) -> None:
+        if issubclass(category, SlowEngineWarning):
+            print(f"webviz: warning: {message}", file=sys.stderr, flush=True)
+        else:
+            usual_show(message, category, *rest, **options)
 
-        warnings.simplefilter("default", SlowEngineWarning)
-        warnings.showwarning = show
-        yield
+    return show

@@ -7,7 +7,8 @@ computation's watch tells it to end.
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from threading import Event, Lock, Thread
+from concurrent.futures import Future, wait
+from threading import Lock, Thread
 from typing import Any, Generic, Protocol, TypeVar
 
 from webviz.search import Watch
@@ -30,6 +31,13 @@ class HungUp(Exception):
     """The client has closed the connection: nobody will read the response."""
 
 
+class _Computation(Generic[R]):
+    def __init__(self, client: str) -> None:
+        self.watch = Watch(client)
+        self.waiting_count = 0
+        self.future: Future[R] = Future()
+
+
 class SharedResults:
     """Results by key: those being computed, and the last used ones up to `max_bytes` together."""
 
@@ -42,46 +50,27 @@ class SharedResults:
         self.kept_bytes = 0  # the size of all kept results
 
     def get(
-        self,
-        key: Hashable,
-        compute: Callable[[Watch], R],
-        is_gone: Callable[[], bool],
-        client: str = "",
-        is_short: bool = False,
+        self, key: Hashable, compute: Callable[[Watch], R], is_gone: Callable[[], bool], client: str = ""
     ) -> R:
         """The result for `key`: from the cache, or from a running or new computation.
 
-        `compute` runs in a thread of its own, or in the first caller's if it `is_short`; its `Watch` tells it
-        when to end. Two functions for one key must compute the same. Raises the errors of `compute`, and
-        HungUp when `is_gone` returns true.
+        `compute` runs in a thread of its own; its `Watch` tells it when to end. Two functions for one key
+        must compute the same. Raises the errors of `compute`, and HungUp when `is_gone` returns true.
         """
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)
                 kept: R = self._kept[key]
                 return kept
-            computation: _Computation[R] | None = self._running.get(key)
-            is_new = computation is None
-            if computation is None:
-                computation = self._running[key] = _Computation(client)
-                if self._is_stopped:
-                    computation.watch.stop()
+            computation: _Computation[R] = self._running.get(key) or self._begin(key, compute, client)
             computation.waiting_count += 1
         try:
-            if is_new and is_short:
-                self._run(key, computation, compute)
-            elif is_new:
-                arguments = (key, computation, compute)
-                Thread(target=self._run, args=arguments, name="search", daemon=True).start()
-            result: R = computation.wait(is_gone)
-            return result
-        except HungUp:
-            if is_gone():
-                raise
+            while not wait([computation.future], LOOKS_EVERY).done:
+                if is_gone():
+                    raise HungUp
+            return computation.future.result()
         finally:
             self._leave(key, computation)
-        # Another client's thread computed it, and that client has hung up.
-        return self.get(key, compute, is_gone, client, is_short)
 
     def stop_all(self) -> None:
         """End all computations, and those that would begin now; their callers get an error."""
@@ -90,27 +79,38 @@ class SharedResults:
             for computation in self._running.values():
                 computation.watch.stop()
 
-    def _run(self, key: Hashable, computation: "_Computation[R]", compute: Callable[[Watch], R]) -> None:
+    def _begin(self, key: Hashable, compute: Callable[[Watch], R], client: str) -> _Computation[R]:
+        computation = self._running[key] = _Computation[R](client)
+        if self._is_stopped:
+            computation.watch.stop()
+        Thread(target=self._run, args=(key, computation, compute), name="search", daemon=True).start()
+        return computation
+
+    def _run(self, key: Hashable, computation: _Computation[R], compute: Callable[[Watch], R]) -> None:
         """Compute, and keep a finished result; an error goes to all waiting callers, and is not kept."""
         try:
-            computation.result = compute(computation.watch)
+            result = compute(computation.watch)
         except BaseException as error:
-            computation.error = error
-        with self._lock:
-            if self._running.get(key) is computation:  # after all have left, a newer one may run for this key
-                del self._running[key]
-            if computation.result is not None:
-                self._keep(key, computation.result)
-        computation.is_done.set()
+            with self._lock:
+                self._forget(key, computation)
+            computation.future.set_exception(error)
+        else:
+            with self._lock:
+                self._forget(key, computation)
+                self._keep(key, result)
+            computation.future.set_result(result)
 
-    def _leave(self, key: Hashable, computation: "_Computation[Any]") -> None:
+    def _leave(self, key: Hashable, computation: _Computation[Any]) -> None:
         """Stop waiting; end a computation that nobody waits for any more."""
         with self._lock:
             computation.waiting_count -= 1
-            if not computation.waiting_count and not computation.is_done.is_set():
+            if not computation.waiting_count and not computation.future.done():
                 computation.watch.stop()
-                if self._running.get(key) is computation:
-                    del self._running[key]
+                self._forget(key, computation)
+
+    def _forget(self, key: Hashable, computation: _Computation[Any]) -> None:
+        if self._running.get(key) is computation:  # after all have left, a newer one may run for this key
+            del self._running[key]
 
     def _keep(self, key: Hashable, result: Weighed) -> None:
         weight = result.weight
@@ -121,22 +121,3 @@ class SharedResults:
         while self.kept_bytes > self._max_bytes:
             _key, oldest = self._kept.popitem(last=False)
             self.kept_bytes -= oldest.weight
-
-
-class _Computation(Generic[R]):
-    """A running computation, and how many requests wait for it."""
-
-    def __init__(self, client: str) -> None:
-        self.watch = Watch(client)
-        self.waiting_count = 0
-        self.is_done = Event()
-        self.result: R | None = None
-        self.error: BaseException | None = None
-
-    def wait(self, is_gone: Callable[[], bool]) -> R:
-        while not self.is_done.wait(LOOKS_EVERY):
-            if is_gone():
-                raise HungUp
-        if self.result is None:
-            raise self.error or RuntimeError("a computation without a result")
-        return self.result

@@ -2,25 +2,25 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import TypeVar
 
 from flask import current_app
 
+from webviz.answers.drawing_entries import SamplePlaces
 from webviz.maps import Map
 from webviz.maps.model import TextError
 from webviz.maps.words import Look
-from webviz.samples.sample_files import known_positions, sample_shapes, sample_with_shape
+from webviz.samples.sample_files import known_positions
 from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.search import Watch
 from webviz.search.query import TimeIsOver
-from webviz.server.body import client_is_gone, client_name
+from webviz.server.body import asking_client
 from webviz.server.problems import Problem
 from webviz.server.shared_results import SharedResults, Weighed
 from webviz.server.turns import Turns
 from webviz.server.work import Deadline
-from webviz.views.drawing import Positions, shape_picture
+from webviz.views.drawing import Positions
 from webviz.views.layout import region_positions
 
 # Reading a text. It has a cache and turns of its own, so that nobody who types waits for a search. A page
@@ -57,10 +57,13 @@ _results = SharedResults(MOST_BYTES)
 _turns = Turns()
 
 
-def make_once(key: Hashable, make: Callable[[Look], R], seconds: float, out_of_time: Problem) -> R:
+def make_once(
+    key: Hashable, make: Callable[[Look], R], seconds: float, out_of_time: Problem, asker: Watch | None = None
+) -> R:
     """The result of `make`, computed once for all requests for `key`; `make` calls its `Look` regularly.
 
-    Raises the errors of `make`, HungUp when the current request's client goes away, and `out_of_time`.
+    `asker` is as in `asking_client`. Raises the errors of `make`, HungUp when the client goes away, and
+    `out_of_time`.
     """
 
     def compute(watch: Watch) -> R:
@@ -70,7 +73,7 @@ def make_once(key: Hashable, make: Callable[[Look], R], seconds: float, out_of_t
             except TimeIsOver:
                 raise out_of_time from None
 
-    return _results.get(key, compute, client_is_gone(), client_name())
+    return _results.get(key, compute, *asking_client(asker))
 
 
 def read_once(key: Hashable, what: str, read: Callable[[Look], R], text: str) -> R:
@@ -95,11 +98,9 @@ def known_text(text: str) -> ProblemText:
     return read_once(text, "text", lambda look: read_problem(text, look), text)
 
 
-# Layouts: places of regions and variables, from a sample or computed. With these functions this module itself
-# is a `Places` of `webviz/answers/drawing_entries.py`.
+# Layouts: places of regions and variables, from a sample or computed.
 
 
-MOST_PICTURES = 64  # small pictures of outlines in the cache, of some 10 kB each
 BYTES_A_REGION = 500  # memory for a region's position and its part of the map, which is the key
 LAYOUT_SECONDS = 20.0  # a safety net: the slowest known layouts take some seconds
 
@@ -114,39 +115,32 @@ class Layout:
         return BYTES_A_REGION * (len(self.positions) + self.border_count)
 
 
-def positions(map: Map) -> Positions:
-    """A place for each region. Raises HungUp, and Problem (503) if finding them takes too long."""
-    sample_positions = known_positions(map, Path(current_app.config["SAMPLE_FOLDER"]))
-    key = (map, tuple(sample_positions.items()) if sample_positions else None)
-    return _lay_out_once(key, map, lambda look: region_positions(map, sample_positions, look))
+@dataclass(frozen=True, slots=True)
+class SharedPlaces(SamplePlaces):
+    """Positions, computed once for all clients; `asker` is as in `asking_client`.
+
+    Finding them raises HungUp, and Problem (503) if it takes too long.
+    """
+
+    asker: Watch | None = None
+
+    def positions(self, map: Map) -> Positions:
+        sample_positions = known_positions(map, self.folder)
+        key = (map, tuple(sample_positions.items()) if sample_positions else None)
+        return self._lay_out_once(key, map, lambda look: region_positions(map, sample_positions, look))
+
+    def graph_positions(self, graph: Map, lay_out: Callable[[Look], Positions]) -> Positions:
+        return self._lay_out_once(graph, graph, lay_out)
+
+    def _lay_out_once(self, key: Hashable, map: Map, lay_out: Callable[[Look], Positions]) -> Positions:
+        def make(look: Look) -> Layout:
+            return Layout(lay_out(look), len(map.borders))
+
+        detail = f"Placing the regions was ended after {LAYOUT_SECONDS:g} seconds; make the map smaller."
+        problem = Problem(503, "layout-out-of-time", "The map takes too long to draw", detail)
+        return make_once(("layout", key), make, LAYOUT_SECONDS, problem, self.asker).positions
 
 
-def shape_name(map: Map) -> str | None:
-    """The sample whose outlines fit a map, if there is one."""
-    return sample_with_shape(map, Path(current_app.config["SAMPLE_FOLDER"]))
-
-
-def shape_picture_of(map: Map) -> list[list[list[int]]] | None:
-    """A small picture of the outlines of a map that is a sample, or a part of one."""
-    name = shape_name(map)
-    return _draw_outlines(Path(current_app.config["SAMPLE_FOLDER"]), name, map.regions) if name else None
-
-
-@lru_cache(maxsize=MOST_PICTURES)
-def _draw_outlines(folder: Path, name: str, regions: tuple[str, ...]) -> list[list[list[int]]]:
-    """A small picture; cached, as drawing it is the slowest part of describing a text."""
-    return shape_picture(sample_shapes(folder)[name]["shape"], regions)
-
-
-def graph_positions(graph: Map, lay_out: Callable[[Look], Positions]) -> Positions:
-    """A place for each node of a graph that is given as a map. Raises as `positions`."""
-    return _lay_out_once(graph, graph, lay_out)
-
-
-def _lay_out_once(key: Hashable, map: Map, lay_out: Callable[[Look], Positions]) -> Positions:
-    def make(look: Look) -> Layout:
-        return Layout(lay_out(look), len(map.borders))
-
-    detail = f"Placing the regions was ended after {LAYOUT_SECONDS:g} seconds; make the map smaller."
-    problem = Problem(503, "layout-out-of-time", "The map takes too long to draw", detail)
-    return make_once(("layout", key), make, LAYOUT_SECONDS, problem).positions
+def shared_places(asker: Watch | None = None) -> SharedPlaces:
+    """The places of maps, with the samples of the current application."""
+    return SharedPlaces(Path(current_app.config["SAMPLE_FOLDER"]), asker)

@@ -10,6 +10,7 @@ Times decide only the order here, never a result.
 """
 
 import os
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Condition
@@ -22,55 +23,47 @@ LOOKS_EVERY = 0.025  # seconds
 SLICE = 0.5  # a search pauses when it has run this many seconds longer than another, as changing costs time
 MOST_OF_A_CLIENT = 4  # searches that have begun and not ended
 MOST_BEGUN = 16  # of all clients
-Rank: TypeAlias = tuple[bool, int, float]  # smaller goes first
+MOST_REMEMBERED = 50  # searches that have begun, to know whose was last
+Rank: TypeAlias = tuple[bool, int, float, int]  # smaller goes first
 
 
 class Turn(Watch):
-    """One search, which runs in turns with others; it is also the watch that the search looks at.
+    """One search, which runs in turns with others; it is also the watch that the search looks at."""
 
-    Attributes:
-        client: whose search it is.
-        is_finishing: whether it finishes a search, as writing the answer does; it goes before new searches.
-        used: seconds for which it ran in its earlier turns.
-        waited: seconds that it has paused.
-    """
-
-    __slots__ = ("_outer", "_since", "_turns", "client", "is_finishing", "used")
+    __slots__ = ("_turns", "is_finishing", "outer", "since", "used")
 
     def __init__(self, turns: "Turns", outer: Watch, is_finishing: bool) -> None:
-        super().__init__()
-        self._turns, self._outer = turns, outer
-        self.client, self.is_finishing = outer.client, is_finishing
-        self.used = self._since = 0.0
-
-    def begin(self) -> None:
-        self._since = monotonic()
-
-    def end(self) -> None:
-        self.used = self.used_now()
+        super().__init__(outer.client)
+        self._turns, self.outer = turns, outer
+        # whether it finishes a search, as writing the answer does; it goes before new searches
+        self.is_finishing = is_finishing
+        self.used = self.since = 0.0  # seconds of its earlier turns; when its current one began
 
     def used_now(self) -> float:
-        return self.used + monotonic() - self._since
-
-    def check_wanted(self, nodes: int = 0) -> None:
-        """Raise SearchStopped if nobody wants the search any more."""
-        self._outer.look(nodes)
+        return self.used + monotonic() - self.since
 
     def look(self, nodes: int) -> None:
         """Pause if another search is due. Raises SearchStopped."""
-        self.check_wanted(nodes)
+        self.outer.look(nodes)
         self._turns.let_others_run(self, nodes)
         super().look(nodes)
 
 
 class Turns:
-    """All searches: as many run at a time as there are processors, and at least two."""
+    """All searches: `count` run at a time, by default as many as there are processors, and at least two.
 
-    def __init__(self, count: int | None = None) -> None:
+    `most_begun` searches may have begun and not ended, and `most_of_a_client` of each client.
+    """
+
+    def __init__(
+        self, count: int | None = None, most_begun: int = MOST_BEGUN, most_of_a_client: int = MOST_OF_A_CLIENT
+    ) -> None:
         self._most_running = count or max(2, os.cpu_count() or 2)
+        self._most_begun, self._most_of_a_client = most_begun, most_of_a_client
         self._running: list[Turn] = []
         self._waiting: list[Turn] = []  # in the order of arrival
         self._begun: list[Turn] = []  # unfinished searches: they run or pause
+        self._last_turns: deque[str] = deque(maxlen=MOST_REMEMBERED)  # the clients, the latest at the end
         self._changed = Condition()
 
     @contextmanager
@@ -89,12 +82,16 @@ class Turns:
                 self._begun.remove(turn)
                 self._changed.notify_all()
 
+    def clients_waiting(self) -> list[str]:
+        return [turn.client for turn in self._waiting]
+
     def let_others_run(self, turn: Turn, nodes: int) -> None:
         """Pause if a waiting search has run less, until it is this one's turn again. Raises SearchStopped."""
         if not self._waiting:  # nearly always; this needs no lock
             return
         with self._changed:
-            if not self._must_pause(turn):
+            rank = (not turn.is_finishing, self._others_running(turn), turn.used_now() - SLICE)
+            if not any(self._rank(one)[:3] < rank for one in self._waiting if self._may_run(one)):
                 return
             self._leave(turn)
             self._changed.notify_all()
@@ -107,10 +104,10 @@ class Turns:
         with self._changed:
             self._waiting.append(turn)
             try:
-                turn.check_wanted(nodes)
+                turn.outer.look(nodes)
                 while not self._is_next(turn):
                     self._changed.wait(LOOKS_EVERY)
-                    turn.check_wanted(nodes)
+                    turn.outer.look(nodes)
             except BaseException:
                 if turn in self._begun:  # it ends while it pauses; `turn` then removes it as a running one
                     self._enter(turn)
@@ -124,37 +121,35 @@ class Turns:
         self._running.append(turn)
         if turn not in self._begun:
             self._begun.append(turn)
-        turn.begin()
+            self._last_turns.append(turn.client)
+        turn.since = monotonic()
 
     def _leave(self, turn: Turn) -> None:
         self._running.remove(turn)
-        turn.end()
+        turn.used = turn.used_now()
 
     def _is_next(self, turn: Turn) -> bool:
         """Whether another search may run, and this one comes before all that wait."""
-        if len(self._running) >= self._most_running:
-            return False
-        if len(self._waiting) == 1 and len(self._begun) < MOST_OF_A_CLIENT:
-            return True  # nearly always: no other search waits, and this one surely may run
-        if not self._may_run(turn):
+        if len(self._running) >= self._most_running or not self._may_run(turn):
             return False
         return min(filter(self._may_run, self._waiting), key=self._rank) is turn
-
-    def _must_pause(self, turn: Turn) -> bool:
-        """Whether a waiting search comes before this running one, which has SLICE seconds more."""
-        rank = (not turn.is_finishing, self._others_running(turn), turn.used_now() - SLICE)
-        return any(self._rank(one) < rank for one in self._waiting if self._may_run(one))
 
     def _may_run(self, turn: Turn) -> bool:
         """Whether it has begun, or may begin without too many unfinished searches."""
         if turn in self._begun or turn.is_finishing:
             return True
         own = sum(one.client == turn.client for one in self._begun)
-        return len(self._begun) < MOST_BEGUN and own < MOST_OF_A_CLIENT
+        return len(self._begun) < self._most_begun and own < self._most_of_a_client
 
     def _rank(self, turn: Turn) -> Rank:
-        """Finishing work goes first, then clients with fewest running searches, then who has run least."""
-        return (not turn.is_finishing, self._others_running(turn), turn.used)
+        """Finishing work goes first, then clients with fewest running searches, then who has run least.
+
+        Among equals it is the client that began a search longest ago.
+        """
+        last_turn = max(
+            (at for at, client in enumerate(self._last_turns) if client == turn.client), default=-1
+        )
+        return (not turn.is_finishing, self._others_running(turn), turn.used, last_turn)
 
     def _others_running(self, turn: Turn) -> int:
         return sum(one.client == turn.client and one is not turn for one in self._running)

@@ -1,25 +1,25 @@
 """The resources that the requests of an application share: results, turns, workers, and limits."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from threading import Semaphore
 from time import monotonic
+from typing import Any, cast
 
 from flask import Flask, current_app
 
 from webviz.answers.requests import SearchRequest, most_nodes, order_too_large, too_large
 from webviz.search import SearchStopped, Watch
 from webviz.search.query import TimeIsOver
-from webviz.server.body import RequestedSearch, client_is_gone, client_name
+from webviz.server.body import RequestedSearch, asking_client
 from webviz.server.dispatcher import ResponseBudget
 from webviz.server.problems import Problem
 from webviz.server.shared_results import R, SharedResults
 from webviz.server.turns import Turns
-from webviz.server.workers import Workers, shared_workers
+from webviz.server.workers import shared_workers
 
 MOST_WRITERS = 32  # about 6 MB each
 PACKAGE = Path(__file__).parents[1]
@@ -54,30 +54,29 @@ class Deadline(Watch):
         return False
 
 
-@dataclass(frozen=True, slots=True)
 class Work:
     """The shared resources of an application; threads without Flask's context use them, too."""
 
-    results: SharedResults
-    turns: Turns
-    max_nodes: int  # of a search tree
-    max_seconds: float  # of a search. All times are safety nets: nodes decide how far a search goes
-    forecast_seconds: float  # of all counts of a forecast together; also of the counts after a stopped search
-    lab_seconds: float  # of all searches together that compare orders or settings
-    writers: Semaphore  # limits how many large traces are sent at a time
-    responses: ResponseBudget  # limits all other large responses that are being sent
-    workers: Workers  # processes for heavy native code
+    def __init__(self, config: Mapping[str, Any]) -> None:
+        self.results = SharedResults(config["CACHE_BYTES"])
+        self.turns = Turns()
+        self.max_nodes: int = config["MAX_NODES"]  # of a search tree
+        # All times are safety nets: nodes decide how far a search goes.
+        self.max_seconds: float = config["MAX_SECONDS"]  # of a search
+        self.forecast_seconds: float = config["FORECAST_SECONDS"]
+        """Of all counts of a forecast together; also of the counts after a stopped search."""
+        self.lab_seconds: float = config["LAB_SECONDS"]
+        """Of all searches together that compare orders or settings."""
+        self.writers = Semaphore(MOST_WRITERS)  # limits how many large traces are sent at a time
+        self.responses = ResponseBudget()  # limits all other large responses that are being sent
+        self.workers = shared_workers(config["WORKERS"])  # processes for heavy native code
 
-    def share(self, key: Hashable, compute: Callable[[Watch], R]) -> R:
-        """The result for `key`, for the current request. Raises HungUp when its client goes away."""
-        return self.results.get(key, compute, client_is_gone(), client_name())
+    def share(self, key: Hashable, compute: Callable[[Watch], R], asker: Watch | None = None) -> R:
+        """The result for `key`. Raises HungUp when the client goes away.
 
-    def share_within(self, watch: Watch, key: Hashable, compute: Callable[[Watch], R]) -> R:
-        """The result for `key`, for another computation with this watch. Raises HungUp when that is stopped.
-
-        Call it without a turn, as it waits for one.
+        `asker` is as in `asking_client`. Another computation asks without a turn, as this waits for one.
         """
-        return self.results.get(key, compute, lambda: watch.is_stopped, watch.client)
+        return self.results.get(key, compute, *asking_client(asker))
 
     @contextmanager
     def turn(self, request: RequestedSearch, watch: Watch, to_finish: bool = False) -> Iterator[Deadline]:
@@ -100,16 +99,11 @@ class Work:
         """How many nodes this search may visit: fewer if each node takes more time or memory."""
         return most_nodes(request, self.max_nodes)
 
-    def too_large(self, request: SearchRequest, what: str) -> Problem:
-        """A problem for a tree with too many nodes; `what` is the beginning of its sentence."""
-        return self._too_large(request, too_large(request, what, self.most_nodes(request)))
-
-    def order_too_large(self, request: SearchRequest) -> Problem:
-        """A problem for an order that needs too many nodes."""
-        return self._too_large(request, order_too_large(request, self.most_nodes(request)))
-
-    def _too_large(self, request: SearchRequest, detail: str) -> Problem:
-        extra = {"limit": self.most_nodes(request), "command": request.command}
+    def too_large(self, request: SearchRequest, what: str = "") -> Problem:
+        """A problem for a tree with too many nodes; `what` begins its sentence, "" for that of an order."""
+        most = self.most_nodes(request)
+        detail = too_large(request, what, most) if what else order_too_large(request, most)
+        extra = {"limit": most, "command": request.command}
         return Problem(422, "tree-too-large", "The search tree is too large", detail, extra)
 
     def out_of_time(self, request: RequestedSearch, nodes: int) -> Problem:
@@ -127,30 +121,17 @@ def register(app: Flask) -> None:
     for name in ("MAX_NODES", "WORKERS"):
         if type(app.config[name]) is not int or app.config[name] < 1:
             raise ValueError(f"{name} must be a whole number from 1 up, not {app.config[name]!r}")
-    app.extensions["webviz"] = Work(
-        SharedResults(app.config["CACHE_BYTES"]),
-        Turns(),
-        app.config["MAX_NODES"],
-        app.config["MAX_SECONDS"],
-        app.config["FORECAST_SECONDS"],
-        app.config["LAB_SECONDS"],
-        Semaphore(MOST_WRITERS),
-        ResponseBudget(),
-        shared_workers(app.config["WORKERS"]),
-    )
+    app.extensions["webviz"] = Work(app.config)
 
 
 def current_work() -> Work:
-    """The shared resources of the current application."""
-    work: Work = current_app.extensions["webviz"]
-    return work
+    return cast(Work, current_app.extensions["webviz"])
 
 
 def stop_searches(app: Flask) -> None:
     """End all searches of `app`, before `app` itself ends."""
-    work: Work = app.extensions["webviz"]
-    work.results.stop_all()
-    work.workers.close()
+    app.extensions["webviz"].results.stop_all()
+    app.extensions["webviz"].workers.close()
 
 
 def etag_of(*parts: object) -> str:

@@ -20,19 +20,13 @@ from webviz.wings import worker_jobs
 
 DONE, FAILED = b"\0", b"\1"
 """The first byte of an answer: before the bytes of a result, or before an error response in JSON."""
-READY = b"\2"
-"""A worker sends this when it can do jobs: its start-up does not count against the first job's time limit."""
-JOB_HEADER = 4
-"""A job is a message: this many bytes with the length of its JSON, then the JSON, then the job's data.
-
-The JSON has `job`, the name of the job, and `members`, the arguments of its function.
-"""
 IDLE_SECONDS = 300.0
 """A worker without a job for this long ends itself, which frees the memory of its libraries."""
 NICENESS = 5  # the lower priority of workers, so that the server answers quickly
 JOBS = worker_jobs()
 """Where the function of each job is, by the job's name: "module:function"; a worker does nothing else."""
 Job = Callable[[dict[str, Any], bytes], bytes]
+"""A function of a job: it takes the members of the request and other data, and returns the result."""
 
 
 def serve_jobs(pipe: Connection, jobs: Mapping[str, str]) -> None:
@@ -41,9 +35,9 @@ def serve_jobs(pipe: Connection, jobs: Mapping[str, str]) -> None:
     Thread(target=_end_with_the_server, daemon=True).start()
     _lower_priority()
     with suppress(EOFError, OSError):
-        pipe.send_bytes(READY)
         while pipe.poll(IDLE_SECONDS):
-            pipe.send_bytes(_answer(pipe.recv_bytes(), jobs))
+            job, members, data = pipe.recv()
+            pipe.send_bytes(_answer(jobs[job], members, data))
 
 
 def _end_with_the_server() -> None:
@@ -61,23 +55,17 @@ def _lower_priority() -> None:
         psutil.Process().nice(getattr(psutil, "BELOW_NORMAL_PRIORITY_CLASS"))  # noqa: B009  # Windows alone
 
 
-def _answer(message: bytes, jobs: Mapping[str, str]) -> bytes:
-    """The result of the job in a message, or the reason for its failure."""
+def _answer(place: str, members: dict[str, Any], data: bytes) -> bytes:
+    """The result of the function at a place, or the reason for its failure."""
     from webviz.server.problems import Problem, foreseen_problem  # with Flask: not before the first job
 
-    data_start = JOB_HEADER + int.from_bytes(message[:JOB_HEADER], "little")
-    head = json.loads(message[JOB_HEADER:data_start])
     try:
-        return DONE + _function(jobs[head["job"]])(head["members"], message[data_start:])
+        module, _, name = place.partition(":")
+        function: Job = getattr(import_module(module), name)
+        return DONE + function(members, data)
     except Exception as error:
         problem = foreseen_problem(error)
         if problem is None:
             traceback.print_exc(file=sys.stderr)
             problem = Problem(500, "", "Internal Server Error", "The server made a mistake.")
         return FAILED + json.dumps(asdict(problem)).encode()
-
-
-def _function(place: str) -> Job:
-    module, _, name = place.partition(":")
-    function: Job = getattr(import_module(module), name)
-    return function

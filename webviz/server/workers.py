@@ -12,14 +12,12 @@ Nothing here is specific to a system: processes are spawned as on Windows, and p
 import json
 import multiprocessing
 import os
-from collections import Counter
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from itertools import count
 from multiprocessing.connection import Connection
-from threading import Condition, Lock
+from threading import Lock
 from time import monotonic
 from typing import Any
 
@@ -27,7 +25,8 @@ import psutil
 
 from webviz.search import Watch
 from webviz.server.problems import Problem
-from webviz.server.worker_process import DONE, JOB_HEADER, JOBS, READY, serve_jobs
+from webviz.server.turns import Turns
+from webviz.server.worker_process import DONE, JOBS, serve_jobs
 
 LOOKS_EVERY = 0.02  # seconds
 MOST_WAITING = 24  # jobs, of all clients
@@ -45,20 +44,16 @@ class Limits:
     bytes: int = 640 * MEBIBYTE  # of a worker's resident memory
     kept_bytes: int = 320 * MEBIBYTE  # of resident memory of a worker that waits for its next job
     processor_seconds: float = 60.0  # of a job
-    wall_seconds: float = 240.0  # of a job, after a worker has started it
+    wall_seconds: float = 240.0  # of a job, for the first one with the start of its process
 
 
 class Workers:
-    """Up to `size` processes. Jobs of the client with the fewest running ones go first."""
+    """Up to `size` processes, at which clients take turns."""
 
     def __init__(self, size: int, limits: Limits | None = None, jobs: Mapping[str, str] = JOBS) -> None:
-        self._size, self._limits, self._jobs = size, limits or Limits(), dict(jobs)
+        self._limits, self._jobs = limits or Limits(), dict(jobs)
         self._idle: list[_Worker] = []
-        self._running: Counter[str] = Counter()  # the number of a client's running jobs
-        self._last_ticket: dict[str, int] = {}  # the number on the ticket of a client's last job
-        self._waiting: list[_Ticket] = []
-        self._ticket_numbers = count()
-        self._changed = Condition()
+        self.turns = Turns(size, most_begun=size, most_of_a_client=size)
 
     def run(self, job: str, members: dict[str, Any], watch: Watch, data: bytes = b"") -> bytes:
         """The result of a job (a name in `jobs`) for its members and data.
@@ -66,10 +61,15 @@ class Workers:
         Raises SearchStopped when `watch` ends the job, and Problem: the job's own, or 503 if too many jobs
         wait or this one exceeds a limit.
         """
-        with self._free_place(watch):
+        waiting = self.turns.clients_waiting()
+        if len(waiting) >= MOST_WAITING or waiting.count(watch.client) >= MOST_OF_A_CLIENT:
+            what = "Many pictures and files wait to be made just now"
+            detail = f"{what}; try again in {RETRY_SECONDS} seconds."
+            headers = {"Retry-After": str(RETRY_SECONDS)}
+            raise Problem(503, "busy", "The server is busy", detail, headers=headers)
+        with self.turns.turn(watch):
             worker = self._idle_worker() or _Worker(self._jobs)
             try:
-                self._start(worker, watch)
                 worker.begin(job, members, data)
                 result = self._wait(worker, watch)
             except BaseException:
@@ -87,69 +87,21 @@ class Workers:
         while self._idle:
             self._idle.pop().kill()
 
-    @property
-    def processes(self) -> list[int]:
-        """The ids of the processes that wait for jobs."""
-        return [worker.number for worker in self._idle]
-
-    @contextmanager
-    def _free_place(self, watch: Watch) -> Iterator[None]:
-        """Wait until one more job may run, and it is this client's turn; the job runs inside the block."""
-        client = watch.client
-        with self._changed:
-            own_waiting = sum(ticket.client == client for ticket in self._waiting)
-            if len(self._waiting) >= MOST_WAITING or own_waiting >= MOST_OF_A_CLIENT:
-                seconds = f"try again in {RETRY_SECONDS} seconds"
-                detail = f"Many pictures and files wait to be made just now; {seconds}."
-                headers = {"Retry-After": str(RETRY_SECONDS)}
-                raise Problem(503, "busy", "The server is busy", detail, headers=headers)
-            ticket = _Ticket(client, next(self._ticket_numbers))
-            self._waiting.append(ticket)
-            try:
-                while self._running.total() >= self._size or min(self._waiting, key=self._rank) is not ticket:
-                    self._changed.wait(LOOKS_EVERY)
-                    watch.look(0)
-                self._running[client] += 1
-            finally:
-                self._waiting.remove(ticket)
-            self._last_ticket[client] = ticket.number
-        try:
-            yield
-        finally:
-            with self._changed:
-                self._leave(client)
-                self._changed.notify_all()
-
-    def _rank(self, ticket: "_Ticket") -> tuple[int, int, int]:
-        """Smaller ranks go first: clients with fewest running jobs, then those served longest ago."""
-        return self._running[ticket.client], self._last_ticket.get(ticket.client, -1), ticket.number
-
-    def _leave(self, client: str) -> None:
-        self._running[client] -= 1
-        self._running += Counter()  # drops clients with a count of 0
-        clients = {client, *(ticket.client for ticket in self._waiting)}
-        self._last_ticket = {name: self._last_ticket[name] for name in clients & self._last_ticket.keys()}
-
     def _idle_worker(self) -> "_Worker | None":
         """A process that waits for a job; forgets those that have ended."""
         while self._idle:
             worker = self._idle.pop()
-            if worker.is_waiting():
+            if (
+                worker.process.is_alive() and not worker.pipe.poll()
+            ):  # after some time without jobs it ends itself
                 return worker
             worker.kill()
         return None
 
-    def _start(self, worker: "_Worker", watch: Watch) -> None:
-        """Wait until a new process can do jobs. Raises SearchStopped, and Problem if it cannot start."""
-        while not worker.is_ready:
-            watch.look(0)
-            if worker.answers_within(LOOKS_EVERY):
-                worker.is_ready = worker.answer() == READY
-
     def _wait(self, worker: "_Worker", watch: Watch) -> bytes:
         """The worker's answer. Raises SearchStopped, and Problem (503) if it exceeds a limit."""
         started, used = monotonic(), worker.processor_seconds()
-        while not worker.answers_within(LOOKS_EVERY):
+        while not worker.pipe.poll(LOOKS_EVERY):  # true also if it has ended
             watch.look(0)
             if worker.memory() > self._limits.bytes:
                 raise _stopped_job(f"more than {self._limits.bytes // MEBIBYTE} MB of memory")
@@ -160,14 +112,6 @@ class Workers:
         return worker.answer()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Ticket:
-    """A waiting job; the numbers show the order of arrival."""
-
-    client: str
-    number: int
-
-
 class _Worker:
     """One process, and the pipe to it."""
 
@@ -175,35 +119,22 @@ class _Worker:
 
     def __init__(self, jobs: dict[str, str]) -> None:
         context = multiprocessing.get_context("spawn")
-        self._pipe: Connection
-        self._pipe, worker_end = context.Pipe()
-        self._process = context.Process(target=serve_jobs, args=(worker_end, jobs), daemon=True)
+        self.pipe: Connection
+        self.pipe, worker_end = context.Pipe()
+        self.process = context.Process(target=serve_jobs, args=(worker_end, jobs), daemon=True)
         with self._starting:
-            self._process.start()
+            self.process.start()
         worker_end.close()
+        self.number = self.process.pid or 0
         self._usage = psutil.Process(self.number)
-        self.is_ready = False  # whether it has said that it can do jobs
-
-    @property
-    def number(self) -> int:
-        return self._process.pid or 0
-
-    def is_waiting(self) -> bool:
-        """Whether it still waits for a job; after some time without any it ends itself."""
-        return self._process.is_alive() and not self._pipe.poll()
 
     def begin(self, job: str, members: dict[str, Any], data: bytes) -> None:
-        header = json.dumps({"job": job, "members": members}).encode()
         with suppress(OSError):  # it has just ended: `answer` will notice
-            self._pipe.send_bytes(len(header).to_bytes(JOB_HEADER, "little") + header + data)
-
-    def answers_within(self, seconds: float) -> bool:
-        """Whether it has an answer, or has ended."""
-        return self._pipe.poll(seconds)
+            self.pipe.send((job, members, data))
 
     def answer(self) -> bytes:
         try:
-            return self._pipe.recv_bytes()
+            return self.pipe.recv_bytes()
         except (EOFError, OSError):
             raise _stopped_job("more than it can do here: its process ended") from None
 
@@ -219,9 +150,9 @@ class _Worker:
         return 0.0
 
     def kill(self) -> None:
-        self._process.kill()
-        self._pipe.close()
-        self._process.join()
+        self.process.kill()
+        self.pipe.close()
+        self.process.join()
 
 
 def _stopped_job(excess: str) -> Problem:
@@ -231,7 +162,6 @@ def _stopped_job(excess: str) -> Problem:
 
 
 def usual_size() -> int:
-    """The number of processors that this process may use, from 1 to MOST_USUAL."""
     processors = len(psutil.Process().cpu_affinity()) if HAS_AFFINITY else os.cpu_count() or 1
     return max(1, min(MOST_USUAL, processors))
 

@@ -59,18 +59,6 @@ def read_modules(folder: Path) -> dict[str, Module]:
     return {name: module(name, _text_of(path)) for name, path in paths.items()}
 
 
-def read_needed(folder: Path, entry: str) -> dict[str, Module]:
-    """A module and all its imports, direct or not. Raises ValueError as `read_modules`."""
-    modules: dict[str, Module] = {}
-    to_read = [entry]
-    while to_read:
-        name = to_read.pop()
-        if name not in modules:
-            modules[name] = module(name, _text_of(folder / name))
-            to_read += [target for target, _names in modules[name].imports]
-    return modules
-
-
 def _text_of(path: Path) -> str:
     """The text of a module, with the JSON tables that it imports."""
 
@@ -88,24 +76,23 @@ def module(name: str, text: str) -> Module:
     exports = tuple(exported for _kind, exported in EXPORT.findall(text))
     body = EXPORT.sub("", IMPORT.sub("", text))
     if other := OTHER_FORM.search(body):
-        raise ValueError(
-            f"{name}: {other[0]!r} is neither `import {{ names }} from 'place';`"
-            " nor `export` before a declaration"
-        )
+        usual = "`import { names } from 'place';` nor `export` before a declaration"
+        raise ValueError(f"{name}: {other[0]!r} is neither {usual}")
     return Module(name, body, imports, exports)
 
 
 def fetched_modules(one: Module, names: Iterable[str]) -> list[str]:
     """The modules in `names` that it may fetch by `import()`; the path may be a pattern, `./${name}.js`."""
     places = [re.sub(r"\$\{[^}]*\}", "*", match["place"]) for match in FETCH.finditer(one.body)]
-    patterns = [normpath(join(dirname(one.name), place)) for place in places]
-    if not patterns:
-        return []  # as for most modules
-    return [name for name in names if any(_fits(name, pattern) for pattern in patterns)]
+    patterns = [normpath(join(dirname(one.name), place)) for place in places]  # of most modules none
+    return [
+        name
+        for name in (names if patterns else ())
+        if any(dirname(name) == dirname(each) and fnmatchcase(name, each) for each in patterns)
+    ]
 
 
 def workers(one: Module) -> list[str]:
-    """The modules that it starts as workers."""
     return [normpath(join(dirname(one.name), match["place"])) for match in WORKER.finditer(one.body)]
 
 
@@ -113,10 +100,6 @@ def place_from(folder: str, name: str) -> str:
     """The path of the module `name` relative to `folder`."""
     place = relpath(name, folder or ".")
     return place if place.startswith(".") else f"./{place}"
-
-
-def _fits(name: str, pattern: str) -> bool:
-    return dirname(name) == dirname(pattern) and fnmatchcase(name, pattern)
 
 
 def _move(match: re.Match[str], here: str, there: str) -> str:
@@ -197,27 +180,10 @@ def _bundle(modules: Mapping[str, Module], entry: str, bundle_of: Mapping[str, s
     names = needed_modules(modules, entry, {name for name, bundle in bundle_of.items() if bundle != entry})
     folder = dirname(entry)
     functions = [_as_function(modules[name], folder) for name in names]
-    for_bundles = ", ".join(f"{_variable(name)} as '{name}'" for name in names)
-    own = ", ".join(modules[entry].exports)
-    return "\n".join(
-        [
-            *_imports_of_bundle(modules, names, bundle_of, folder),
-            *functions,
-            f"export {{ {for_bundles} }};",
-            f"export const {{ {own} }} = {_variable(entry)};",
-        ]
-    )
-
-
-def plain_script(folder: Path, entry: str) -> str:
-    """The bundle of an entry as a script for an engine without modules and without files.
-
-    It exports nothing: the entry itself sets the globals that it wants to leave behind. Raises ValueError as
-    `bundles`.
-    """
-    modules = read_needed(folder, entry)
-    parts = [_as_function(modules[name], dirname(entry)) for name in needed_modules(modules, entry, ())]
-    return "\n".join(parts).replace("import.meta.url", "''")
+    imports = _imports_of_bundle(modules, names, bundle_of, folder)
+    exports = ", ".join(f"{_variable(name)} as '{name}'" for name in names)
+    own = f"export const {{ {', '.join(modules[entry].exports)} }} = {_variable(entry)};"
+    return "\n".join([*imports, *functions, f"export {{ {exports} }};", own])
 
 
 def _imports_of_bundle(
@@ -234,19 +200,11 @@ def _imports_of_bundle(
 
 def _as_function(one: Module, folder: str) -> str:
     """A constant with the module's exports, for a bundle in this folder."""
+    begin, end = f"const {_variable(one.name)} = (() => {{", f"return {{ {', '.join(one.exports)} }};"
     imports = [
         f"const {{{as_destructuring(names)}}} = {_variable(name)};" for name, names in one.imports if names
     ]
-    return "\n".join(
-        [
-            f"// {one.name}",
-            f"const {_variable(one.name)} = (() => {{",
-            *imports,
-            one.body_in(folder),
-            f"return {{ {', '.join(one.exports)} }};",
-            "})();",
-        ]
-    )
+    return "\n".join([f"// {one.name}", begin, *imports, one.body_in(folder), end, "})();"])
 
 
 def as_destructuring(names: str) -> str:
@@ -258,8 +216,8 @@ def _variable(name: str) -> str:
     return "$" + re.sub(r"\W", "_", name.removesuffix(".js"))
 
 
-# The page's modules as one script, for a file that opens without a server.
-# Such a file can neither fetch modules nor start workers. So each module is a function that is called when
+# The page's modules as one script, for a file that opens without a server, and for an engine without files.
+# Such a script can neither fetch modules nor start workers. So each module is a function that is called when
 # its exports are first needed, also for `import()`; a module that would start a worker does the work itself.
 
 
@@ -276,14 +234,16 @@ const $modules = {
 
 
 @lru_cache(maxsize=2)
-def one_script(folder: Path, version: str) -> str:
-    """The text of the page's script from the modules below `folder`; `version` changes when a file does.
+def one_script(folder: Path, version: str, start: str = START, can_fetch: bool = True) -> str:
+    """The text of a script that runs the module `start`; `version` changes when a file below `folder` does.
 
-    Raises ValueError for a module that cannot be read.
+    Unless it `can_fetch`, it lacks what only `import()` needs, which then fails. Raises ValueError for a
+    module that cannot be read.
     """
     modules = read_modules(folder)
-    functions = [_as_named_function(modules[name]) for name in reachable_modules(modules, START)]
-    return f"{BEGIN}{''.join(functions)}}};\n$module('{START}');\n"
+    names = reachable_modules(modules, start) if can_fetch else needed_modules(modules, start, ())
+    functions = [_as_named_function(modules[name]) for name in names]
+    return f"{BEGIN}{''.join(functions)}}};\n$module('{start}');\n"
 
 
 def reachable_modules(modules: Mapping[str, Module], start: str) -> list[str]:
@@ -300,10 +260,10 @@ def reachable_modules(modules: Mapping[str, Module], start: str) -> list[str]:
 def _as_named_function(one: Module) -> str:
     """An entry of `$modules`: the module as a function that returns its exports."""
     imports = [
-        f"const {{{as_destructuring(names)}}} = $module('{name}');" for name, names in one.imports if names
+        f"{f'const {{{as_destructuring(names)}}} = ' if names else ''}$module('{name}');"
+        for name, names in one.imports
     ]
-    without_names = [f"$module('{name}');" for name, names in one.imports if not names]
-    lines = [*imports, *without_names, _body_without_server(one), f"return {{ {', '.join(one.exports)} }};"]
+    lines = [*imports, _body_without_server(one), f"return {{ {', '.join(one.exports)} }};"]
     return f"'{one.name}': () => {{\n{chr(10).join(lines)}\n}},\n"
 
 

@@ -50,6 +50,5 @@ ORDER = "layers.css"
 
 
 def stylesheet(folder: "Path") -> bytes:
-    """The contents of the style files below `folder`, joined."""
     files = sorted(folder.rglob("*.css"), key=lambda path: (path.name != ORDER, path.as_posix()))
     return b"\n".join(path.read_bytes() for path in files)

@@ -5,6 +5,8 @@ import re
 import zlib
 from base64 import b64decode, urlsafe_b64encode
 from collections.abc import Mapping
+from functools import lru_cache
+from io import BytesIO
 from urllib.parse import urlencode
 
 LARGEST_TEXT = 1024 * 1024  # bytes of a text in a link, unpacked: as many as the body of a request may have
@@ -50,6 +52,23 @@ def decode_link_text(packed: str) -> str:
         return raw.decode()
     except (UnicodeDecodeError, binascii.Error, zlib.error) as error:
         raise DamagedText from error
+
+
+KEPT_CODES = 64
+QUIET_ZONE = 4  # modules: the empty border by which readers find a code
+
+
+@lru_cache(KEPT_CODES)
+def qr_picture(text: str) -> bytes:
+    """A QR code as SVG, black on white, without a fixed size.
+
+    Raises `segno.encoder.DataOverflowError` for too many bytes.
+    """
+    import segno  # slow to import, and only needed for codes
+
+    code, file = segno.make(text, micro=False), BytesIO()
+    code.save(file, kind="svg", xmldecl=False, omitsize=True, border=QUIET_ZONE, light="#fff", nl=False)
+    return file.getvalue()
 
 
 # Links with the page's address.

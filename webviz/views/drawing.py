@@ -1,6 +1,6 @@
 """Measure how legible a drawing with straight edges is, and make the small pictures of the gallery."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate, chain, pairwise
 from typing import Any, TypeAlias
 
@@ -80,7 +80,6 @@ def edge_lengths(points: Points, edges: Edges) -> Numbers:
 
 
 def nearest_distance(points: Points) -> float:
-    """The smallest distance between two points; infinite for fewer."""
     distances = np.sqrt(((points[:, None] - points[None]) ** 2).sum(axis=2))
     np.fill_diagonal(distances, np.inf)
     return float(distances.min())
@@ -152,19 +151,20 @@ def _scale(points: list[tuple[float, float]]) -> list[tuple[int, int]]:
 
 def shape_picture(shape: dict[str, Any], regions: Sequence[str]) -> list[list[list[int]]]:
     """The rings of each region, simplified: neighbors still share the points that remain."""
-    rings_of = [_rings(shape["regions"][region]["polygons"]) for region in regions]
+    # Rings are lists of differences [x, y, x, y …]: each point is the sum up to it.
+    rings_of = [
+        [
+            list(zip(accumulate(ring[::2]), accumulate(ring[1::2]), strict=True))
+            for ring in chain.from_iterable(shape["regions"][region]["polygons"])
+        ]
+        for region in regions
+    ]
     xs, ys = zip(*chain.from_iterable(chain.from_iterable(rings_of)), strict=True)
     scale = SHAPE_SIDE / max(max(xs) - min(xs), max(ys) - min(ys))
     corner = min(xs), min(ys)
     simplified = [[_simplify(ring, corner, scale) for ring in rings] for rings in rings_of]
     # Rings of fewer than three points are too small to be seen; but each region keeps one.
     return [[ring for ring in rings if len(ring) >= 6] or rings[:1] for rings in simplified]
-
-
-def _rings(polygons: Iterable[Iterable[list[int]]]) -> list[Ring]:
-    """Rings of points, from rings of differences [x, y, x, y …]: each point is the sum up to it."""
-    rings = chain.from_iterable(polygons)
-    return [list(zip(accumulate(ring[::2]), accumulate(ring[1::2]), strict=True)) for ring in rings]
 
 
 def _simplify(ring: Ring, corner: tuple[float, float], scale: float) -> list[int]:

@@ -131,18 +131,15 @@ def graph_html(
         if assignment:
             node.update(_colored_node(assignment, styles[assignment.color], players))
         ink = styles[assignment.color]["ink"] if assignment else OUTLINE
-        node.update(size=RADIUS, font=_font(node["id"], node["label"], ink))
+        if len(node["id"]) > LONGEST_INSIDE:  # the label is beneath the circle, on white
+            font = {"color": OUTLINE, "strokeWidth": 5, "strokeColor": PAPER}
+        else:
+            lines = 1 + node["label"].count("\n")
+            font = {"color": ink, "vadjust": -RADIUS - LABEL_GAP - lines * FONT_SIZE / 2}
+        node.update(size=RADIUS, font={"size": FONT_SIZE, **font})
     in_order = [assignment_of[region] for region in map.regions if region in assignment_of]
     _use_our_template(network, in_order, players)
     return str(network.generate_html("map.html"))
-
-
-def _font(region: str, label: str, ink: str) -> dict[str, Any]:
-    """The font of a label: inside the circle if the name is short, otherwise beneath it, on white."""
-    if len(region) > LONGEST_INSIDE:
-        return {"size": FONT_SIZE, "color": OUTLINE, "strokeWidth": 5, "strokeColor": PAPER}
-    lines = 1 + label.count("\n")
-    return {"size": FONT_SIZE, "color": ink, "vadjust": -RADIUS - LABEL_GAP - lines * FONT_SIZE / 2}
 
 
 def _colored_node(assignment: Assignment, style: Style, players: int) -> dict[str, Any]:
@@ -161,9 +158,6 @@ def _use_our_template(network: "Network", colored: list[Assignment], players: in
     environment.autoescape = True
     script, _path, _is_fresh = environment.loader.get_source(environment, SCRIPT)
     legend = LEGEND if players == 2 else LEGEND_FOR_MANY
-    rows = [(each.region, each.color, _player_name(each.player, players)) for each in colored]
+    names = ("MAX", "MIN") if players == 2 else tuple(f"player {n}" for n in range(1, players + 1))
+    rows = [(each.region, each.color, names[each.player - 1]) for each in colored]
     environment.globals.update(vis_network=script, colored=rows, legend=legend)
-
-
-def _player_name(player: int, players: int) -> str:
-    return f"player {player}" if players > 2 else ("MAX", "MIN")[player - 1]

@@ -12,15 +12,7 @@ import numpy as np
 
 from webviz.maps import Map
 from webviz.maps.words import Look
-from webviz.views.drawing import (
-    EDGE,
-    TINY,
-    Edges,
-    Points,
-    Positions,
-    edge_lengths,
-    nearest_distance,
-)
+from webviz.views.drawing import EDGE, TINY, Edges, Points, Positions, edge_lengths, nearest_distance
 from webviz.views.stress import LARGEST_FOR_CARE, Relaxation, connected_points, never_stop
 
 # Drawings of separate parts of a map, side by side.

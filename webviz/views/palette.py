@@ -5,7 +5,8 @@ The named ones are Okabe and Ito's, which people with the common kinds of color 
 """
 
 from collections.abc import Iterable
-from itertools import chain
+from colorsys import hls_to_rgb
+from itertools import chain, count
 from typing import TypedDict
 
 
@@ -62,30 +63,21 @@ def contrast(one: str, other: str) -> float:
 
 def _free_fill(name: str, taken: set[str]) -> str:
     preferred = NAMED.get(name.split()[-1][:1].upper() if name.split() else "")
-    candidates = chain([preferred] if preferred else [], NAMED.values(), SPARE, _more_hues())
+    # hues without end, for maps with more colors than anyone can distinguish
+    more = (_from_hue(number * GOLDEN_ANGLE, 0.62 if number % 2 else 0.38) for number in count())
+    candidates = chain([preferred] if preferred else [], NAMED.values(), SPARE, more)
     return next(fill for fill in candidates if fill not in taken)
-
-
-def _more_hues() -> Iterable[str]:
-    """Hues without end, for maps with more colors than anyone can distinguish."""
-    number = 0
-    while True:
-        yield _from_hue(number * GOLDEN_ANGLE, 0.62 if number % 2 else 0.38)
-        number += 1
 
 
 def _from_hue(hue: float, lightness: float) -> str:
     """HSL with a saturation of 60 % as `#RRGGBB`; `hue` in degrees."""
-    chroma = 0.6 * min(lightness, 1 - lightness)
-    shares = ((channel + hue / 30) % 12 for channel in (0, 8, 4))
-    levels = (lightness - chroma * max(-1.0, min(share - 3, 9 - share, 1.0)) for share in shares)
+    levels = hls_to_rgb(hue / 360, lightness, 0.6)
     return "#" + "".join(f"{round(255 * level):02X}" for level in levels)
 
 
 def _luminance(color: str) -> float:
-    red, green, blue = (_linear(int(color[at : at + 2], 16) / 255) for at in (1, 3, 5))
+    levels = (level / 255 for level in bytes.fromhex(color[1:]))
+    red, green, blue = (
+        level / 12.92 if level <= 0.04045 else ((level + 0.055) / 1.055) ** 2.4 for level in levels
+    )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _linear(level: float) -> float:
-    return level / 12.92 if level <= 0.04045 else float(((level + 0.055) / 1.055) ** 2.4)

@@ -71,7 +71,8 @@ class Relaxation:
         self._wanted = wanted
         self._weight = 1 / np.maximum(wanted, 0.1) ** 2
         np.fill_diagonal(self._weight, 0)
-        self._neighbors = [_neighbors_of(point, edges) for point in range(len(points))]
+        ends = [edges[(edges == point).any(axis=1)] for point in range(len(points))]
+        self._neighbors: list[Edges] = [each[each != point] for point, each in enumerate(ends)]
         self._other_edges = [edges[(edges != point).all(axis=1)] for point in range(len(points))]
 
     def even_out(self) -> None:
@@ -135,7 +136,6 @@ class Relaxation:
         return target
 
     def _stress(self, point: int, place: Points) -> float:
-        """The point's own stress at `place`."""
         lengths = np.sqrt(((self.points - place) ** 2).sum(axis=1))
         return float(self._weight[point] @ (lengths - self._wanted[point]) ** 2)
 
@@ -155,12 +155,6 @@ class Relaxation:
         from_own_edges[point] = np.inf
         from_own_edges[neighbors, np.arange(len(neighbors))] = np.inf
         return float(min(each.min(initial=np.inf) for each in (to_points, to_edges, from_own_edges)))
-
-
-def _neighbors_of(point: int, edges: Edges) -> Edges:
-    incident: Edges = edges[(edges == point).any(axis=1)]
-    neighbors: Edges = incident[incident != point]
-    return neighbors
 
 
 # A start without crossings for planar graphs: Tutte's drawing with balanced weights.
@@ -213,7 +207,10 @@ def radial_points(tree: "nx.Graph[int]") -> Points:
 
     Source: P. Eades, "Drawing Free Trees" (1992).
     """
-    root = _middle(tree)
+    end = list(nx.bfs_tree(tree, 0))[-1]
+    other_end = list(nx.bfs_tree(tree, end))[-1]
+    longest_path: list[int] = nx.shortest_path(tree, end, other_end)
+    root = longest_path[len(longest_path) // 2]
     order = list(nx.bfs_tree(tree, root))
     parent = dict(nx.bfs_predecessors(tree, root))
     leaves = dict.fromkeys(order, 0)
@@ -221,12 +218,7 @@ def radial_points(tree: "nx.Graph[int]") -> Points:
         leaves[node] = max(1, leaves[node])
         if node != root:
             leaves[parent[node]] += leaves[node]
-    return _place_on_rings(order, parent, leaves)
-
-
-def _place_on_rings(order: list[int], parent: dict[int, int], leaves: dict[int, int]) -> Points:
     points = np.zeros((len(order), 2))
-    root = order[0]
     ring = {root: 0}
     next_angle = {root: 0.0}  # for each node, where the wedge of its next child begins
     for node in order[1:]:
@@ -237,14 +229,6 @@ def _place_on_rings(order: list[int], parent: dict[int, int], leaves: dict[int, 
         angle = next_angle[node] + wedge / 2
         points[node] = ring[node] * np.cos(angle), ring[node] * np.sin(angle)
     return points
-
-
-def _middle(tree: "nx.Graph[int]") -> int:
-    """The node in the middle of a longest path."""
-    end = list(nx.bfs_tree(tree, 0))[-1]
-    other = list(nx.bfs_tree(tree, end))[-1]
-    path: list[int] = nx.shortest_path(tree, end, other)
-    return path[len(path) // 2]
 
 
 # The whole drawing: carefully for a small graph, in bounded time for a large one.
@@ -274,7 +258,8 @@ def _draw_carefully(graph: "nx.Graph[int]", edges: Edges, look: Look) -> Points:
     if not _may_be_planar(graph) or not any_crossing(drawing, edges):
         return drawing
     drawings = [drawing, _kamada_kawai(graph, None)]
-    wanted = _graph_distances(graph)
+    lengths = dict(nx.all_pairs_shortest_path_length(graph))
+    wanted = np.array([[lengths[one][other] for other in graph] for one in graph], dtype=float)
     best = _least_cost(drawings, edges)
     if count_crossings(best, edges) <= CROSSINGS_TO_UNTANGLE * len(graph):
         best = _even_out(best, edges, wanted, look, untangle=True)
@@ -344,8 +329,3 @@ def _distances_from_pivots(graph: "nx.Graph[int]") -> Numbers:
         columns.append(np.array([lengths[node] for node in graph], dtype=float))
         pivot = int(np.min(columns, axis=0).argmax())
     return np.column_stack(columns)
-
-
-def _graph_distances(graph: "nx.Graph[int]") -> Numbers:
-    lengths = dict(nx.all_pairs_shortest_path_length(graph))
-    return np.array([[lengths[one][other] for other in graph] for one in graph], dtype=float)

@@ -37,8 +37,14 @@ def aligned_body(about: dict[str, Any], columns: Mapping[str, ValueColumn]) -> b
     return b"".join((MAGIC, length, header, *_align(columns)))
 
 
+def read_header(body: bytes) -> dict[str, Any]:
+    start = len(MAGIC) + 4  # behind the length of the header
+    end = start + int.from_bytes(body[len(MAGIC) : start], "little")
+    header: dict[str, Any] = json.loads(body[start:end])
+    return header
+
+
 def _header(about: dict[str, Any], columns: Mapping[str, ValueColumn], start: int) -> bytes:
-    """The header in JSON; `start` is the offset of the first column."""
     entries: list[dict[str, str | int]] = []
     for name, column in columns.items():
         type = TYPES[type_code(column)]
@@ -50,18 +56,12 @@ def _header(about: dict[str, Any], columns: Mapping[str, ValueColumn], start: in
 def _align(columns: Mapping[str, ValueColumn]) -> Iterator[bytes | memoryview]:
     """The bytes of each column, and zeros up to where the next one begins."""
     for column in columns.values():
-        data = _little_endian(column)
+        if sys.byteorder == "big":
+            column = array(type_code(column), column)
+            column.byteswap()
+        data = memoryview(column).cast("B")
         yield data
         yield bytes(_filled_length(len(data)) - len(data))
-
-
-def _little_endian(column: ValueColumn) -> bytes | memoryview:
-    """The column's bytes; a little-endian machine does not copy them."""
-    if sys.byteorder == "big":
-        swapped = array(type_code(column), column)
-        swapped.byteswap()
-        return swapped.tobytes()
-    return memoryview(column).cast("B")
 
 
 def _filled_length(length: int) -> int:
@@ -131,27 +131,20 @@ def _about(tree: SearchTree, game: Game[Any]) -> dict[str, Any]:
 
 def _about_end(tree: SearchTree, stopped: Stopped | None) -> dict[str, Any]:
     """The members about the size of the tree and its end."""
-    return {
-        "nodes": len(tree),
-        "events": event_count(tree),
-        "complete": tree.open == 0,
-        "open": tree.open,
-        **({"stopped": _about_stopped(stopped)} if stopped else {}),
-    }
-
-
-def _about_stopped(stopped: Stopped) -> dict[str, Any]:
+    about = {"nodes": len(tree), "events": event_count(tree), "complete": tree.open == 0, "open": tree.open}
+    if stopped is None:
+        return about
     whole = stopped.whole and _sizes(stopped.whole) | {"complete": stopped.whole.is_complete}
-    return {"limit": stopped.limit, "whole": whole, "command": stopped.command}
+    return about | {"stopped": {"limit": stopped.limit, "whole": whole, "command": stopped.command}}
 
 
 def _about_round(round_info: RoundInfo | None) -> dict[str, Any]:
     if round_info is None:
         return {"round": None, "rounds": None, "alone": None}
-    numbered = enumerate(zip(round_info.orders, round_info.counts, strict=True), start=1)
+    found = zip(round_info.orders, round_info.counts, strict=True)
     rounds = [
         {"round": number, "depth": counts.depth, "order": order, **_counts(counts)}
-        for number, (order, counts) in numbered
+        for number, (order, counts) in enumerate(found, start=1)
     ]
     alone = _counts(round_info.alone)
     return {"algorithm": round_info.algorithm, "round": round_info.number, "rounds": rounds, "alone": alone}
@@ -181,13 +174,18 @@ class GameSearch:
 def table(search: GameSearch) -> Table:
     tree, labels = search.tree, search.labels
     nodes = range(len(tree))
+    players: Sequence[int] | None = tree.player  # who moves at each node, 0 at a leaf
+    if players is None:
+        turns = zip(tree.depth, tree.legal, strict=True)
+        players = [1 + depth % 2 if legal else 0 for depth, legal in turns]
     # The window with which the search enters each node: at a visit there is no child yet.
     windows = [window for _node, child, window in moments(tree) if child is None]
+    updates, end = [update_event(tree, node) for node in nodes], event_count(tree)
     columns: Table = {
         "node": nodes,
         "parent": [None if parent < 0 else parent for parent in parents(tree.depth)],
         "depth": tree.depth,
-        "player": _players(tree),
+        "player": players,
         "label": [labels[move] for move in tree.move],
         "value": _values(tree, tree.value),
         "sign": bound_signs(tree),
@@ -197,16 +195,10 @@ def table(search: GameSearch) -> Table:
         "alpha": [number(alpha) for _value, alpha, _beta in windows],
         "beta": [number(beta) for _value, _alpha, beta in windows],
         "visit_line": [visit_event(tree, node) + 1 for node in nodes],
-        "return_line": [_return_line(tree, node) for node in nodes],
+        # on which a node updates its parent; None for the root and for open nodes
+        "return_line": [event + 1 if node and event < end else None for node, event in enumerate(updates)],
     }
     return columns | {f"value_{n}": _values(tree, column) for n, column in enumerate(tree.values, start=1)}
-
-
-def _players(tree: SearchTree) -> Sequence[int]:
-    """Who moves at each node, 0 at a leaf."""
-    if tree.player is not None:
-        return tree.player
-    return [1 + depth % 2 if legal else 0 for depth, legal in zip(tree.depth, tree.legal, strict=True)]
 
 
 def _values(tree: SearchTree, column: Any) -> list[float | None]:
@@ -216,9 +208,3 @@ def _values(tree: SearchTree, column: Any) -> list[float | None]:
         None if value in placeholders and is_open(tree, node) else number(value)
         for node, value in enumerate(column)
     ]
-
-
-def _return_line(tree: SearchTree, node: int) -> int | None:
-    """The line on which a node updates its parent; None for the root and for an open node."""
-    event = update_event(tree, node)
-    return event + 1 if node and event < event_count(tree) else None
