@@ -118,7 +118,7 @@ def _remove_abandoned(folder: str) -> None:
     """Remove unfinished files that no process writes any more, if they can be checked and removed."""
     for path in glob(f"{escape(folder)}/{BEGINNING}*{END}"):
         with suppress(OSError), open(path, "rb") as file:
-            if _lock(file.fileno(), waits=False):
+            if lock(file.fileno(), waits=False):
                 os.unlink(path)
 
 
@@ -127,21 +127,23 @@ def _create_locked(path: str) -> int:
     while True:
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
         descriptor = os.open(path, flags, 0o600)
-        _lock(descriptor, waits=True)
+        lock(descriptor, waits=True)
         if os.path.exists(path):
             return descriptor
         os.close(descriptor)
 
 
-def _lock(descriptor: int, waits: bool) -> bool:
-    """Lock a file until it is closed; return whether that worked. Some systems have no such locks."""
+def lock(descriptor: int, waits: bool) -> bool | None:
+    """Lock a file until it is closed: False if another process has locked it, None without such locks."""
     try:
         from fcntl import LOCK_EX, LOCK_NB, flock
 
         flock(descriptor, LOCK_EX | (0 if waits else LOCK_NB))
         return True
-    except (ImportError, OSError):
+    except BlockingIOError:
         return False
+    except (ImportError, OSError):
+        return None
 
 
 def _mode(path: str) -> int:

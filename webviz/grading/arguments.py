@@ -2,11 +2,10 @@
 
 import re
 from argparse import ArgumentParser, ArgumentTypeError
-from collections.abc import Callable
 from functools import partial
 
 from webviz.commands.files import integer, text_that
-from webviz.grading.cases import Pattern, PatternError, pattern
+from webviz.grading.cases import Pattern, pattern
 from webviz.site.links import USUAL_PAGE, is_page
 
 MOST_WORKERS = 61  # the most processes that Windows can wait for
@@ -15,7 +14,6 @@ SCHEDULER = re.compile(r"((tcp|tls|ws|wss|ucx)://)?([^\s:/@\[\]]+|\[[0-9A-Fa-f:.
 
 
 def add_grade(grade: ArgumentParser) -> None:
-    """Add the arguments of `webviz grade`."""
     grade.description = (
         "Compare the outputs of students with the right ones, find misconceptions, and write grades and "
         "reports. webviz reads only outputs: it never runs a student's program."
@@ -72,21 +70,19 @@ def _add_names(grade: ArgumentParser) -> None:
     ):
         grade.add_argument(
             option,
-            type=_pattern(placeholder),
+            type=partial(_pattern, placeholder),
             default=pattern(usual, placeholder),
             metavar="PATTERN",
             help=f"{help} (default: {usual})",
         )
 
 
-def _pattern(placeholder: str) -> Callable[[str], Pattern]:
-    def read(text: str) -> Pattern:
-        try:
-            return pattern(text, placeholder)
-        except PatternError as error:
-            raise ArgumentTypeError(str(error)) from None
-
-    return read
+def _pattern(placeholder: str, text: str) -> Pattern:
+    """The pattern in an argument. Raises ArgumentTypeError."""
+    try:
+        return pattern(text, placeholder)
+    except ValueError as error:
+        raise ArgumentTypeError(str(error)) from None
 
 
 def page_address(text: str) -> str:

@@ -19,7 +19,16 @@ from webviz.draws import draws
 from webviz.exams.equal_difficulty import Difficulty, Wish, equal_trees
 from webviz.exports.engine import call
 from webviz.games.game import MAX
-from webviz.grading.model import Case, Refused, Submission
+from webviz.grading.manifest import explanation_of_entry
+from webviz.grading.model import (
+    LONGEST_NAME,
+    AnswersResult,
+    Case,
+    OutputResult,
+    Refused,
+    Submission,
+    printable,
+)
 from webviz.maps import MapError
 from webviz.scene.problem_text import map_text
 from webviz.trees.model import Tree, TreeBuilder, fill_in_players
@@ -198,7 +207,7 @@ def with_saved_files(
 
 
 def _name(path: str) -> str:
-    return "".join(sign if sign.isprintable() else "�" for sign in path)[-80:]
+    return printable(path)[-LONGEST_NAME:]  # the end of a path says most
 
 
 def _output_in(entry: Mapping[str, Any], cases: Mapping[str, Case]) -> dict[str, bytes]:
@@ -282,22 +291,15 @@ def _is_answer(answer: Mapping[str, Any], nodes: int) -> bool:
 # The grade of an exercise's answers.
 
 
-def grade_exercise(work: bytes) -> dict[str, Any]:
-    """Check answers by the page's own check, after a new search of the exercise. The result is as JSON."""
+def grade_exercise(work: bytes) -> OutputResult:
+    """Check answers by the page's own check, after a new search of the exercise."""
     entry = json.loads(work)
     checked = json.loads(call("gradeAnswers", work.decode()))
-    tries, hints = entry["tries"], entry["hints"]
-    last = max(str(answer["at"]) for answer in entry["answers"])
-    noted = f"The page has noted: checked {tries}×, hints {hints}, last answer {last}."
-    return {
-        "verdict": checked["verdict"],
-        "first_difference": None,
-        "form": [],
-        "explanations": checked["explanations"],
-        "answers": {
-            "exercise": entry["exercise"],
-            "right": checked["right"],
-            "total": checked["total"],
-            "notes": [*checked["notes"], noted],
-        },
-    }
+    last = max(answer["at"] for answer in entry["answers"])
+    noted = f"The page has noted: checked {entry['tries']}×, hints {entry['hints']}, last answer {last}."
+    notes = [*checked["notes"], noted]
+    return OutputResult(
+        checked["verdict"],
+        explanations=tuple(explanation_of_entry(one) for one in checked["explanations"]),
+        answers=AnswersResult(entry["exercise"], checked["right"], checked["total"], notes),
+    )

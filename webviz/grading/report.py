@@ -16,15 +16,17 @@ from webviz.grading.frame import (
     NEVER_RUN,
     VERDICT_WORDS,
     difference_words,
+    fault_sentences,
+    fault_titles,
     feedback,
     many,
     student_page,
     verdict_words,
 )
-from webviz.grading.grades import Course, Grade, Misconception, Tally, headline, tally_of, title
+from webviz.grading.grades import Course, Grade, Misconception, Tally, capitalize, fault_named, tally_of
 from webviz.grading.inputs import EMAIL, NAME, NUMBER, SUBMISSION
 from webviz.grading.model import VERDICTS, Case
-from webviz.grading.points import points_text, round_points
+from webviz.grading.points import points_text
 from webviz.site.links import link
 from webviz.tables import csv_text
 
@@ -49,10 +51,10 @@ def advice_on(course: Course, tally: Tally) -> list[Advice]:
 
 def _misunderstood(course: Course, tally: Tally) -> Iterator[Advice]:
     for one in tally.misconceptions[:MOST]:
-        fault = course.known.get(one.name)
+        fault = fault_named(one.name, course.known)
         of = f"{len(one.students):,} of {many(tally.students, 'student')}"
-        says = f" They read: “{fault.says}”" if fault else ""
-        yield Advice(f"{headline(course.known, one.name)} ({of}).{says}", fault.sample if fault else "")
+        says = f" They read: “{fault.says}”" if fault.says else ""
+        yield Advice(f"{capitalize(fault.title)} ({of}).{says}", fault.sample)
 
 
 def _hard(course: Course, tally: Tally) -> Iterator[Advice]:
@@ -104,9 +106,14 @@ def histogram(totals: Sequence[Fraction], most: Fraction) -> str:
     for at, count in enumerate(counts):
         x = LEFT + at * step
         height = round((base - TOP) * count / max(1, *counts), 1)
-        parts += [_bar(x, step, base, height), _text(x + step / 2, base - height - 8, str(count or ""))]
+        place = {"x": round(x + GAP, 1), "y": round(base - height, 1), "width": round(step - 2 * GAP, 1)}
+        parts += [
+            BAR.format(height=height, **place),
+            _text(x + step / 2, base - height - 8, str(count or "")),
+        ]
         parts.append(_text(x, base + 20, _bin_edge(at, most)))
-    parts += [_text(LEFT + BINS * step - 8, base + 20, _bin_edge(BINS, most)), _axis(base)]
+    parts.append(_text(LEFT + BINS * step - 8, base + 20, _bin_edge(BINS, most)))
+    parts.append(AXIS.format(left=LEFT, base=base, right=WIDTH - RIGHT))
     parts.append(_text(WIDTH / 2, HEIGHT - 8, "points"))
     return SVG.format(
         width=WIDTH, height=HEIGHT, label=histogram_words(counts, most), parts=Markup("\n").join(parts)
@@ -127,18 +134,8 @@ def _bin_edge(at: int, most: Fraction) -> str:
     return points_text(most * at / BINS)
 
 
-def _bar(x: float, step: float, base: float, height: float) -> Markup:
-    return BAR.format(
-        x=round(x + GAP, 1), y=round(base - height, 1), width=round(step - 2 * GAP, 1), height=height
-    )
-
-
 def _text(x: float, y: float, text: str) -> Markup:
     return TEXT.format(x=round(x, 1), y=round(y, 1), text=text)
-
-
-def _axis(base: float) -> Markup:
-    return AXIS.format(left=LEFT, base=base, right=WIDTH - RIGHT)
 
 
 # The report for the course: points, misconceptions with counts and cases, and what to repeat.
@@ -148,19 +145,14 @@ HISTOGRAM = "points.svg"
 
 
 def course_page(course: Course, pages: Mapping[str, str], samples: Mapping[str, str]) -> str:
-    """The report for the course, as a page.
-
-    Args:
-        pages: the addresses of the students' pages, by submission.
-        samples: the texts of webviz's samples by their names.
-    """
+    """The page of the course; `pages` are the addresses of the students' pages, by submission."""
     tally = tally_of(course)
     return frame.page(
         f"{many(len(course.grades), 'student')}, {many(len(course.cases), 'case')}",
         Markup("<h1>Homework: {}</h1>").format(many(len(course.grades), "student")),
         frame.paragraph(_mean(course), "points"),
         *_not_graded(course),
-        Markup(points_picture(course)),
+        Markup(histogram(course.totals, course.rule.total)),
         frame.heading("What to repeat in the next lecture"),
         _advice_list(course, tally, samples),
         frame.heading("What was misunderstood"),
@@ -173,18 +165,10 @@ def course_page(course: Course, pages: Mapping[str, str], samples: Mapping[str, 
     )
 
 
-def points_picture(course: Course) -> str:
-    """The histogram of all submissions that could be graded."""
-    totals = [grade.total for grade in course.grades if grade.total is not None]
-    return histogram(totals, course.rule.total)
-
-
 def _mean(course: Course) -> str:
-    totals = [grade.total for grade in course.grades if grade.total is not None]
-    if not totals:
+    if course.mean is None:
         return "Nobody has been graded."
-    mean = round_points(sum(totals, Fraction()) / len(totals), 2)
-    points = f"{points_text(mean)} of {points_text(course.rule.total)} points"
+    points = f"{points_text(course.mean)} of {points_text(course.rule.total)} points"
     return f"On average {points}, {many(len(course.cases), 'case')}."
 
 
@@ -221,8 +205,8 @@ def _misconceptions(course: Course, tally: Tally) -> Markup:
 
 def _misconception(course: Course, tally: Tally, one: Misconception) -> tuple[str, ...]:
     cases = ", ".join(f"{name} ({count:,})" for name, count in one.cases.items())
-    says = course.known[one.name].says if one.name in course.known else ""
-    return headline(course.known, one.name), f"{len(one.students):,}", f"{tally.students:,}", cases, says
+    fault = fault_named(one.name, course.known)
+    return capitalize(fault.title), f"{len(one.students):,}", f"{tally.students:,}", cases, fault.says
 
 
 def _cases(course: Course, tally: Tally) -> Markup:
@@ -252,10 +236,14 @@ def _students(course: Course, pages: Mapping[str, str]) -> Markup:
 def _student(course: Course, grade: Grade, pages: Mapping[str, str]) -> tuple[str | Markup, ...]:
     name = grade.person.submission
     student = f"{grade.person.name} ({name})" if grade.person.name else name
-    faults = ", ".join(title(course.known, fault) for fault in grade.misunderstood)
-    said = "; ".join((*grade.graded.remarks, *filter(None, (grade.graded.failure,))))
+    faults, said = fault_titles(grade.misunderstood, course.known), "; ".join(_messages(grade))
     points = "not graded" if grade.total is None else points_text(grade.total)
     return frame.anchor(pages[name], student), points, f"{grade.count_of('right'):,}", faults, said
+
+
+def _messages(grade: Grade) -> list[str]:
+    """The remarks on a submission, and why webviz failed to grade it."""
+    return [*grade.graded.remarks, *filter(None, [grade.graded.failure])]
 
 
 # File names for students, whose names may contain any characters.
@@ -286,9 +274,6 @@ def _key(name: str, is_alone: bool) -> str:
 # The grades as tables: one for spreadsheets, one that Moodle's grade import takes.
 
 
-NOT_GRADED = ""
-
-
 def grades_csv(course: Course) -> str:
     """Return one line per student, with the points of each case."""
     head = [SUBMISSION, NAME, EMAIL, NUMBER, "Points", "Of", *(verdict.capitalize() for verdict in VERDICTS)]
@@ -297,15 +282,14 @@ def grades_csv(course: Course) -> str:
 
 
 def _row(course: Course, grade: Grade) -> list[str]:
-    person, counts = grade.person, [str(grade.count_of(verdict)) for verdict in VERDICTS]
-    remarks = [*grade.graded.remarks, *([grade.graded.failure] if grade.graded.failure else [])]
+    person = grade.person
     return [
         *(person.submission, person.name, person.email, person.number),
-        _points(grade),
+        "" if grade.total is None else points_text(grade.total),
         points_text(course.rule.total),
-        *counts,
+        *(str(grade.count_of(verdict)) for verdict in VERDICTS),
         "; ".join(grade.misunderstood),
-        " ".join(remarks),
+        " ".join(_messages(grade)),
         *(points_text(grade.points[case.name]) if case.name in grade.points else "" for case in course.cases),
     ]
 
@@ -317,17 +301,13 @@ def moodle_csv(course: Course) -> str:
     """
     columns = [EMAIL, NUMBER]
     rows = [
-        [grade.person.email, grade.person.number, _points(grade), feedback(course, grade)]
+        [grade.person.email, grade.person.number, points_text(grade.total), feedback(course, grade)]
         for grade in course.grades
         if grade.total is not None
     ]
     used = [at for at in range(len(columns)) if any(row[at] for row in rows)] or [1]  # at least the number
     head = [*(columns[at] for at in used), "Grade", "Feedback"]
     return _csv([head, *([*(row[at] for at in used), *row[2:]] for row in rows)])
-
-
-def _points(grade: Grade) -> str:
-    return NOT_GRADED if grade.total is None else points_text(grade.total)
 
 
 def _csv(rows: Iterable[Sequence[str]]) -> str:
@@ -356,8 +336,9 @@ def results_json(course: Course, grade: Grade) -> str:
 
 
 def _test(course: Course, grade: Grade, case: Case) -> dict[str, Any]:
-    found, faults = grade.graded.results[case.name], grade.faults.get(case.name, ())
-    sentences = [verdict_words(found, faults, course.known), difference_words(found.difference)]
+    found = grade.graded.results[case.name]
+    explanation = fault_sentences(grade.faults.get(case.name, ()), course.known)
+    sentences = [verdict_words(found, explanation), difference_words(found.difference)]
     sentences += found.answers.notes if found.answers else ()
     return {
         "name": case.name,
@@ -382,11 +363,7 @@ STUDENT_FILE = re.compile(r"students/[^/\\]+\.html|gradescope/[^/\\]+/results\.j
 
 
 def report_files(course: Course, samples: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield path (in the report) and text of each file.
-
-    Args:
-        samples: the texts of webviz's samples by their names, for links.
-    """
+    """Yield path (in the report) and text of each file; `samples`: webviz's own by their names, for links."""
     keys = file_keys(grade.person.submission for grade in course.grades)
     pages = {name: f"students/{key}.html" for name, key in keys.items()}
     for grade in course.grades:
@@ -396,7 +373,7 @@ def report_files(course: Course, samples: Mapping[str, str]) -> Iterator[tuple[s
             yield f"gradescope/{keys[name]}/results.json", results_json(course, grade)
     yield GRADES, grades_csv(course)
     yield MOODLE, moodle_csv(course)
-    yield HISTOGRAM, points_picture(course)
+    yield HISTOGRAM, histogram(course.totals, course.rule.total)
     yield INDEX, course_page(course, pages, samples)
 
 
