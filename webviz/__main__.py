@@ -80,7 +80,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         why = "there is not enough memory for this search: lower the depth (--depth)"
         return _end(BUDGET_REACHED, f"webviz: error: {why}")
     except Exception as error:  # users can do nothing with a traceback
-        return _end_with_fault(error)
+        return _end(
+            FAULT, f"webviz: error: webviz failed, and the fault is its own: {type(error).__name__}: {error}"
+        )
 
 
 def _run(command: Command, arguments: argparse.Namespace) -> int:
@@ -164,17 +166,11 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
 """The function that `main` calls for each command; None is no command."""
 
 
-def _end_with_fault(error: Exception) -> int:
-    why = f"webviz failed, and the fault is its own: {type(error).__name__}: {error}"
-    return _end(FAULT, f"webviz: error: {why}")
-
-
 def _end(status: int, *lines: str) -> int:
     """Print why the command ends, and return its exit status."""
     from webviz.commands.files import say
 
-    for line in lines:
-        say(line)
+    say(*lines)
     return status
 
 

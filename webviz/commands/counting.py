@@ -10,7 +10,6 @@ from webviz.commands.files import (
     input_name,
     print_engine_news,
     print_lines,
-    print_text,
     say,
     search_errors,
     unusable,
@@ -85,7 +84,7 @@ def run_lab(arguments: Namespace) -> int:
             lab = ordering_lab(game, query.depth, TEXTBOOK_NODES, Deadline(arguments.seconds))
     except NotApplicable as error:
         raise unusable(error) from None
-    print_text("".join(f"{line}\n" for line in _lab_lines(lab, query.depth)))
+    print_lines(_lab_lines(lab, query.depth))
     if any(trial.counts is None for trial in (*lab.trials, *lab.others)):
         limits = f"{arguments.seconds:g} seconds, and {TEXTBOOK_NODES:,} nodes a search,"
         say(f"webviz: note: {limits} were not enough (--seconds, --depth)")

@@ -21,11 +21,12 @@ from webviz.search import TreeTooLarge, engines
 # Messages on standard error, so that standard output has only the result.
 
 
-def say(message: str) -> None:
-    """Print one line; ignore a closed standard error, as there is no other place for messages."""
+def say(*lines: str) -> None:
+    """Print lines; ignore a closed standard error, as there is no other place for messages."""
     if sys.stderr is not None:
         with suppress(OSError):
-            print(message, file=sys.stderr)
+            for line in lines:
+                print(line, file=sys.stderr)
 
 
 @contextmanager
@@ -40,8 +41,7 @@ def print_engine_news() -> Iterator[None]:
 
 
 def print_findings(name: str, findings: Iterable[Diagnostic]) -> None:
-    for line in finding_lines(name, findings):
-        say(line)
+    say(*finding_lines(name, findings))
 
 
 def finding_lines(name: str, findings: Iterable[Diagnostic]) -> Iterator[str]:
@@ -67,8 +67,7 @@ def errors_of(name: str) -> Iterator[None]:
     try:
         yield
     except TextError as error:
-        lines = finding_lines(name, [*error.errors, *error.warnings])
-        raise CommandError(WRONG_INPUT, *lines) from None
+        raise CommandError(WRONG_INPUT, *finding_lines(name, [*error.errors, *error.warnings])) from None
 
 
 @contextmanager
@@ -235,22 +234,21 @@ def save(path: str | None, pieces: Iterable[bytes]) -> None:
     with write_errors(path), suppress(BrokenPipeError), open_output(path) as file:
         for piece in pieces:
             file.write(piece)
+            file.flush()
 
 
 def print_text(text: str) -> None:
-    _print([text])
+    save(None, [_bytes(text)])
 
 
 def print_lines(lines: Iterable[str]) -> None:
     """Print each line as soon as it is computed; stop computing when nobody reads any more."""
-    _print(f"{line}\n" for line in lines)
+    save(None, (_bytes(f"{line}\n") for line in lines))
 
 
-def _print(texts: Iterable[str]) -> None:
-    with write_errors(None), suppress(BrokenPipeError), open_output(None) as file:
-        for text in texts:
-            file.write(text.encode(errors="backslashreplace"))  # names of files may contain any bytes
-            file.flush()
+def _bytes(text: str) -> bytes:
+    """The text for an output; names of files may contain any bytes."""
+    return text.encode(errors="backslashreplace")
 
 
 def refuse_to_overwrite(output: str | None, input: str, what: str) -> None:

@@ -55,8 +55,7 @@ def _result(check: Callable[[], tuple[int, str]]) -> tuple[int, str]:
     try:
         return check()
     except CommandError as error:
-        for line in error.lines:
-            say(line)
+        say(*error.lines)
         return error.status, ""
 
 

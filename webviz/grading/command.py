@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from webviz.commands import FAULT
-from webviz.commands.files import print_text, reason, say, unusable, whole_file
+from webviz.commands.files import print_lines, reason, say, unusable, whole_file
 from webviz.commands.progress import Progress
 from webviz.doctor import FAULTS
 from webviz.grading.arguments import MOST_WORKERS
@@ -56,7 +56,7 @@ def _grade(inputs: Inputs, manifest: Manifest, report: Path, arguments: Namespac
     _say_remarks(arguments.submissions, course)
     files = _write(course, report, manifest)
     manifest.finish([entry.student for entry in inputs.submissions], files)
-    print_text(_summary(course, report, graded_count, session.kept))
+    print_lines(_summary(course, report, graded_count, session.kept))
     return FAULT if any(grade.total is None for grade in course.grades) else inputs.status
 
 
@@ -132,16 +132,15 @@ def _write_file(path: Path, content: bytes) -> None:
             file.write(content)
 
 
-def _summary(course: Course, report: Path, graded_count: int, kept_count: int) -> str:
+def _summary(course: Course, report: Path, graded_count: int, kept_count: int) -> Iterator[str]:
     mean = "none" if course.mean is None else points_text(course.mean)
-    lines = [
+    yield (
         f"{many(len(course.grades), 'student')}, {many(len(course.cases), 'case')}: "
         f"{graded_count:,} graded, {kept_count:,} as before; "
         f"on average {mean} of {points_text(course.rule.total)} points"
-    ]
+    )
     tally = tally_of(course)
-    lines += [
-        f"  {len(one.students):,} of {tally.students:,}: {fault_named(one.name, course.known).title}"
-        for one in tally.misconceptions[:MOST_LISTED]
-    ]
-    return "".join(f"{line}\n" for line in (*lines, f"See {report / INDEX}"))
+    for one in tally.misconceptions[:MOST_LISTED]:
+        title = fault_named(one.name, course.known).title
+        yield f"  {len(one.students):,} of {tally.students:,}: {title}"
+    yield f"See {report / INDEX}"

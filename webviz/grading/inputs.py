@@ -164,8 +164,7 @@ def _collect(failures: list[CommandError]) -> Iterator[None]:
     try:
         yield
     except CommandError as error:
-        for line in error.lines:
-            say(line)
+        say(*error.lines)
         failures.append(error)
 
 

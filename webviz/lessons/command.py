@@ -8,10 +8,10 @@ from webviz.commands.files import (
     input_name,
     print_engine_news,
     print_findings,
-    print_text,
+    print_lines,
     read_input,
 )
-from webviz.lessons import Lesson, read_lesson
+from webviz.lessons import read_lesson
 from webviz.lessons.model import lesson_samples
 from webviz.lessons.running import LessonRun
 from webviz.site.folders import site_folder
@@ -38,12 +38,7 @@ def run(arguments: Namespace) -> int:
     print_findings(name, [*warnings, *faults])
     if faults:
         return WRONG_INPUT
-    print_text(_summary(lesson))
-    return DONE
-
-
-def _summary(lesson: Lesson) -> str:
     count = len(lesson.stops)
     head = f"{lesson.title}: {count} stop{'' if count == 1 else 's'}, {lesson.minutes} min"
-    lines = (f"{number}. {stop.title}" for number, stop in enumerate(lesson.stops, start=1))
-    return "".join(f"{line}\n" for line in (head, *lines))
+    print_lines([head, *(f"{number}. {stop.title}" for number, stop in enumerate(lesson.stops, start=1))])
+    return DONE
