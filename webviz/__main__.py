@@ -80,9 +80,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         why = "there is not enough memory for this search: lower the depth (--depth)"
         return _end(BUDGET_REACHED, f"webviz: error: {why}")
     except Exception as error:  # users can do nothing with a traceback
-        return _end(
-            FAULT, f"webviz: error: webviz failed, and the fault is its own: {type(error).__name__}: {error}"
-        )
+        why = f"webviz failed, and the fault is its own: {type(error).__name__}: {error}"
+        return _end(FAULT, f"webviz: error: {why}")
 
 
 def _run(command: Command, arguments: argparse.Namespace) -> int:
@@ -107,7 +106,7 @@ def _exit_on_signals() -> None:
 def _serve(arguments: argparse.Namespace) -> int:
     from webviz.server.serve import serve
 
-    return serve(**{name: getattr(arguments, name, default) for name, (_, default) in SERVER_OPTIONS.items()})
+    return serve(**{name: value for name, value in vars(arguments).items() if name in SERVER_OPTIONS})
 
 
 def _complete(arguments: argparse.Namespace) -> int:
@@ -116,13 +115,13 @@ def _complete(arguments: argparse.Namespace) -> int:
     return run(_parser(INSTALLED, is_whole=True), arguments.shell)
 
 
-SERVER_OPTIONS: dict[str, tuple[str, Any]] = {
-    "host": ("--host", "127.0.0.1"),
-    "port": ("--port", None),
-    "open_browser": ("--no-browser", True),
-    "log_file": ("--log", None),
+SERVER_OPTIONS = {
+    "host": "--host",
+    "port": "--port",
+    "open_browser": "--no-browser",
+    "log_file": "--log",
 }
-"""The options of `webviz` without a command: parameter of `serve`, option, default."""
+"""The options of `webviz` without a command, by the parameters of `serve`."""
 
 SEARCH_ARGUMENTS = "commands.search_arguments"
 CORE = {
@@ -178,7 +177,7 @@ def _parse(argv: Sequence[str] | None) -> argparse.Namespace:
     """Parse the arguments of the command line. Raises SystemExit when they are wrong."""
     parser = _parser(program())
     arguments = parser.parse_args(argv)
-    for name, (option, _) in SERVER_OPTIONS.items():
+    for name, option in SERVER_OPTIONS.items():
         if arguments.command and hasattr(arguments, name):
             parser.error(f"{option} is for the page, which {arguments.command} does not open: leave it out")
     return arguments

@@ -11,7 +11,7 @@ from on_page import AUSTRALIA
 from oracle import Oracle
 from tree_texts import BOOK
 
-from webviz.doctor import FAULTS, exercise_of, faulty_lines, right_lines, tree_exercise
+from webviz.doctor import FAULTS, TreeExercise, exercise_of, faulty_lines, right_lines
 from webviz.doctor.composing import (
     DEAD_REGION,
     DEEP_CUT,
@@ -62,7 +62,7 @@ OFFERS = st.lists(st.builds(Offer, MERITS, st.integers(10, 99)), max_size=12)
 def exercise_at(seed: int, of_trees: bool = False, depth: int | None = None) -> Exercise:
     """The exercise of a made map or tree."""
     if of_trees:
-        return tree_exercise(read_trees(made_tree(seed))[0][0])
+        return TreeExercise(read_trees(made_tree(seed))[0][0])
     text = made_map(seed)
     return exercise_of(read_map(text)[0], text, depth)
 
@@ -146,7 +146,7 @@ def test_of_long_outputs_the_beginnings_are_compared() -> None:
 
 
 def test_a_text_of_several_trees_reveals_what_any_of_them_does() -> None:
-    trees = [tree_exercise(tree) for tree in read_trees(f"{BOOK}\n((1 2) (1 0))\n")[0]]
+    trees = [TreeExercise(tree) for tree in read_trees(f"{BOOK}\n((1 2) (1 0))\n")[0]]
     alone, together = [signature([tree]) for tree in trees], signature(trees)
     assert together.lines == sum(one.lines for one in alone)
     for fault in together.groups:

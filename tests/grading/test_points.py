@@ -12,7 +12,7 @@ from grading.graded_course import MISSING, RIGHT, SOURCE, STRANGE, course, expla
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webviz.doctor import Diagnosis, faulty_lines, tree_exercise
+from webviz.doctor import Diagnosis, TreeExercise, faulty_lines
 from webviz.doctor.diagnosis import END
 from webviz.grading import cases
 from webviz.grading import manifest as module
@@ -203,7 +203,7 @@ def test_whatever_is_handed_in_is_graded_and_what_is_right_needs_no_doctor(
 ) -> None:
     for output in (b"", b"\xff\x00", b"x" * 10_000, b"\n" * 10_000):
         assert grade_output(TREE, output).verdict == "unexplained"
-    lines = faulty_lines(tree_exercise(read_trees(TREE)[0][0]), ["no-update-lines"])
+    lines = faulty_lines(TreeExercise(read_trees(TREE)[0][0]), ["no-update-lines"])
     wrong = grade_output(TREE, "\n".join(lines).encode())
     assert wrong.difference and [one.faults for one in wrong.explanations] == [("no-update-lines",)]
     slip = grade_output(AUSTRALIA.read_bytes(), TRACE.replace(b", ", b","))

@@ -56,16 +56,6 @@ def map_in(source: bytes, name: str) -> Map:
     return map
 
 
-def holds_trees(source: bytes) -> bool:
-    """Whether a text that is no map has game trees."""
-    from webviz.trees import TreeError, read_trees
-
-    try:
-        return bool(read_trees(source)[0])
-    except TreeError:
-        return False
-
-
 # Any problem, and its search according to the arguments of a command.
 
 

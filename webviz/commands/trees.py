@@ -137,24 +137,20 @@ def _value(search_tree: SearchTree, node: int) -> str:
 
 
 def _trees_at(path: str, options: Options) -> list[Tree]:
+    """The trees in a file; prints its warnings."""
     text = text_at(path)
     if text.is_document:
         found = f"{text.name}:1:1: error: found the document of a map, expected a tree"
         raise CommandError(WRONG_INPUT, f"{found}; use {program()} trace")
-    return trees_in(text.source, text.name, options)
-
-
-def trees_in(source: bytes, name: str, options: Options) -> list[Tree]:
-    """The trees in a text from an input of this name; prints its warnings."""
     try:
-        with errors_of(name):
-            trees, warnings = read_trees(source, options)
+        with errors_of(text.name):
+            trees, warnings = read_trees(text.source, options)
     except CommandError as error:
-        if detect(source) == "map" and b":" in source:
-            note = f"{name}: note: this looks like a map, which is for: {program()} trace"
+        if detect(text.source) == "map" and b":" in text.source:
+            note = f"{text.name}: note: this looks like a map, which is for: {program()} trace"
             raise CommandError(error.status, *error.lines, note) from None
         raise
-    print_findings(name, warnings)
+    print_findings(text.name, warnings)
     return trees
 
 

@@ -23,8 +23,7 @@ from webviz.commands.files import (
     unusable,
     write_errors,
 )
-from webviz.commands.problems import holds_trees, map_in, text_at
-from webviz.commands.trees import trees_in
+from webviz.commands.problems import problem_in, source_at
 from webviz.doctor.composing import (
     DEAD_REGION,
     DEEP_CUT,
@@ -38,9 +37,8 @@ from webviz.doctor.composing import (
     compose,
     first_cut,
 )
-from webviz.doctor.exercise import Exercise, of_map, tree_exercise
+from webviz.doctor.exercise import Exercise, TreeExercise, exercise_for
 from webviz.doctor.revealing import Kind, NamedCase, Report, signature
-from webviz.trees import Options
 
 # The arguments of `webviz cases`.
 
@@ -204,14 +202,12 @@ def _report_given(paths: list[str]) -> Report:
 
 
 def _exercises(path: str) -> list[Exercise]:
-    text = text_at(path)
-    source, name = text.source, text.name
+    """The exercises of a case: that of its map, or of each of its trees."""
+    problem = problem_in(source_at(path), input_name(path))
     try:
-        if holds_trees(source):
-            return [tree_exercise(tree) for tree in trees_in(source, name, Options())]
-        return [of_map(map_in(source, name), source)]
+        return [TreeExercise(tree) for tree in problem.trees] or [exercise_for(problem, b"")]
     except ValueError as error:
-        raise unusable(f"{name}: {error}") from None
+        raise unusable(f"{input_name(path)}: {error}") from None
 
 
 def _print(report: Report, as_json: bool) -> None:

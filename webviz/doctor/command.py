@@ -20,16 +20,13 @@ from webviz.commands.files import (
     say,
     unusable,
 )
-from webviz.commands.problems import Text, holds_trees, map_in, text_at
-from webviz.commands.trees import trees_in
+from webviz.commands.problems import problem_in, source_at
 from webviz.commands.watch import frame_text, watch
 from webviz.doctor.diagnosis import Diagnosis, diagnose
-from webviz.doctor.exercise import Exercise, MapExercise, of_map, of_trees, right_lines
+from webviz.doctor.exercise import Exercise, MapExercise, exercise_for, right_lines
 from webviz.doctor.form import MOST_BYTES, MOST_LINES
 from webviz.doctor.words import diagnosis_lines, hint_lines
-from webviz.games import MapColoring
 from webviz.search import Query, engines
-from webviz.trees import Options
 
 # An output that is too long to diagnose may still be right: it is compared piece by piece with a new trace.
 
@@ -53,7 +50,7 @@ def is_right(output: Iterable[bytes], exercise: Exercise) -> bool:
 def _right_pieces(exercise: Exercise) -> Iterator[bytes]:
     """The right output; if possible, the compiled engine writes it, which has the lines of `right_lines`."""
     if isinstance(exercise, MapExercise):
-        game, engine = MapColoring(exercise.map), engines.load("record")
+        game, engine = exercise.game, engines.load("record")
         if exercise.depth and engine and engine.fits(game) and not game.is_terminal(game.initial):
             from webviz.trace.fast_text import FastTrace
 
@@ -93,29 +90,22 @@ def run(arguments: Namespace) -> int:
 
 def _check(arguments: Namespace) -> tuple[int, str]:
     """The status of the diagnosis, and its text."""
-    text = text_at(arguments.input)
+    source = source_at(arguments.input)
     with read_errors(input_name(arguments.output)), open_input(arguments.output) as file:
-        return _diagnose_file(text, file, arguments)
+        return _diagnose_file(source, file, arguments)
 
 
-def _diagnose_file(text: Text, file: BinaryIO, arguments: Namespace) -> tuple[int, str]:
+def _diagnose_file(source: bytes, file: BinaryIO, arguments: Namespace) -> tuple[int, str]:
     output = file.read(MOST_BYTES + 1)  # one more byte shows that the file is longer
-    exercise = exercise_of(text, output, arguments.depth, arguments.graph)
+    problem = problem_in(source, input_name(arguments.input))
+    try:
+        exercise = exercise_for(problem, output, arguments.depth, arguments.graph)
+    except ValueError as error:
+        raise unusable(error) from None
     is_long = len(output) > MOST_BYTES or output.count(b"\n") > MOST_LINES
     if is_long and is_right(chain([output], iter(partial(file.read, PIECE), b"")), exercise):
         return _result(Diagnosis("right"), exercise, arguments)
     return _result(diagnose(exercise, output), exercise, arguments)
-
-
-def exercise_of(text: Text, output: bytes, depth: int | None = None, graph: int | None = None) -> Exercise:
-    """The exercise that the output is for: the input's map, one of its trees, or the scores of all."""
-    source, name = text.source, text.name
-    try:
-        if holds_trees(source):
-            return of_trees(trees_in(source, name, Options()), output, graph)
-        return of_map(map_in(source, name), source, depth)
-    except ValueError as error:
-        raise unusable(error) from None
 
 
 def _result(diagnosis: Diagnosis, exercise: Exercise, arguments: Namespace) -> tuple[int, str]:

@@ -10,17 +10,16 @@ from itertools import combinations, islice
 from operator import or_
 from typing import TypeAlias, TypeVar
 
-from webviz.doctor.exercise import Exercise, exercise_of, tree_exercise
+from webviz.doctor.exercise import MapExercise, TreeExercise, exercise_of
 from webviz.doctor.revealing import Kind, Signature, signature
 from webviz.draws import between, draws
-from webviz.games import ExplicitTree, MapColoring
 from webviz.games.game import MAX
 from webviz.maps import Map, read_map, write_map
 from webviz.maps.completion import Head, complete_map
 from webviz.maps.random_maps import MapShape, random_map
 from webviz.search import Query, TreeTooLarge, textbook_search
 from webviz.search.tree import SearchTree, children, mover
-from webviz.trace.events import Event, event_at, event_count, is_deep_cut, update_event
+from webviz.trace.events import Event, event_at, is_deep_cut, update_event
 from webviz.trace.text import trace_chunks
 from webviz.trees import Shape, random_tree, read_trees, with_names, write_trees
 
@@ -270,63 +269,42 @@ class Case:
     fulfills: tuple[bool, ...]  # for each wish whether the case fulfills it
 
 
-@dataclass(frozen=True, slots=True)
-class _Problem:
-    """A case whose text was read: the game for the search, and the exercise for students' programs."""
-
-    game: MapColoring | ExplicitTree
-    depth: int
-    map: Map | None
-    exercise: Exercise
-
-
 def try_random_problems(
     count: int, seed: int, limits: Limits, wishes: Sequence[Wish], of_trees: bool
 ) -> Iterator[Case]:
     """Make `count` random maps or trees; those within the limits."""
     make, read = (made_tree, _read_tree) if of_trees else (made_map, _read_map)
     for text in map(make, islice(draws(seed), count)):
-        problem = read(text)
-        tree = _search(problem, limits)
-        if tree is not None:
-            yield _case(text, problem, tree, wishes)
+        case = _case(text, read(text), limits, wishes)
+        if case:
+            yield case
 
 
-def _read_map(text: str) -> _Problem:
-    map, _ = read_map(text)
-    game = MapColoring(map)
-    return _Problem(game, map.depth, map, exercise_of(map, text))
+def _read_map(text: str) -> MapExercise:
+    return exercise_of(read_map(text)[0], text)
 
 
-def _read_tree(text: str) -> _Problem:
+def _read_tree(text: str) -> TreeExercise:
     [tree], _ = read_trees(text)
-    game = ExplicitTree(tree)
-    return _Problem(game, game.height, None, tree_exercise(tree))
+    return TreeExercise(tree)
 
 
-def _search(problem: _Problem, limits: Limits) -> SearchTree | None:
-    """The search tree; None if it is not within the limits."""
+def _case(
+    text: str, exercise: MapExercise | TreeExercise, limits: Limits, wishes: Sequence[Wish]
+) -> Case | None:
+    """The case of an exercise; None if its search is not within the limits."""
+    game = exercise.game
     try:
-        tree = textbook_search(problem.game, Query(depth=problem.depth, max_nodes=limits.most_nodes))
+        tree = textbook_search(game, Query(depth=exercise.depth, max_nodes=limits.most_nodes))
     except TreeTooLarge:
         return None
-    return tree if limits.fewest <= line_count(tree) <= limits.most else None
-
-
-def line_count(tree: SearchTree) -> int:
-    return event_count(tree) + (len(tree) > 1)
-
-
-def _case(text: str, problem: _Problem, tree: SearchTree, wishes: Sequence[Wish]) -> Case:
-    searched = Searched(tree, problem.map)
-    return Case(
-        text,
-        "".join(trace_chunks(tree, problem.game.labels)),
-        len(tree),
-        line_count(tree),
-        signature([problem.exercise]),
-        tuple(wish.holds(searched) for wish in wishes),
-    )
+    output = "".join(trace_chunks(tree, game.labels))
+    lines = 1 + output.count("\n")
+    if not limits.fewest <= lines <= limits.most:
+        return None
+    searched = Searched(tree, exercise.map if isinstance(exercise, MapExercise) else None)
+    fulfills = tuple(wish.holds(searched) for wish in wishes)
+    return Case(text, output, len(tree), lines, signature([exercise]), fulfills)
 
 
 # Meet an order: try random cases, and choose some of them.

@@ -8,7 +8,7 @@ explains: "marks" in *Practice*, the "output" of a program, or "both".
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Any, Literal, TypeAlias
 
@@ -69,24 +69,10 @@ RIGHT = Program()
 
 Changes: TypeAlias = dict[str, Any]  # the settings that a fault changes, with its values
 
-SETTINGS = frozenset(field.name for field in fields(Program))
-OF_MAPS = frozenset(
-    [
-        "counts_initial",
-        "subtracts_min",
-        "weights_of_min",
-        "root_label",
-        "regions",
-        "colors",
-        "color_first",
-        "needs_neighbor",
-        "minds_neighbors",
-        "offers_all_when_stuck",
-        "min_begins",
-    ]
-)
+OF_MAPS = {"counts_initial", "subtracts_min", "weights_of_min", "root_label", "regions", "colors"}
+OF_MAPS |= {"color_first", "needs_neighbor", "minds_neighbors", "offers_all_when_stuck", "min_begins"}
 """Settings that only maps have. (In an explicit tree MIN begins if MAX and MIN swap their choices.)"""
-OF_WRITING = frozenset(["root_label", "updates", "cutoff_line", "bound_in_line", "result"])
+OF_WRITING = {"root_label", "updates", "cutoff_line", "bound_in_line", "result"}
 """Settings that change the trace, but neither a value nor the examined leaves."""
 
 

@@ -12,7 +12,7 @@ from flask import Blueprint, request
 
 from webviz.doctor import FAULTS, Exercise, can_combine, diagnose
 from webviz.doctor.diagnosis import Alignment, align
-from webviz.doctor.exercise import ScoresExercise, first_lines, of_map, of_trees
+from webviz.doctor.exercise import ScoresExercise, exercise_of, first_lines, of_trees
 from webviz.doctor.form import Repaired, repair_output
 from webviz.doctor.search import Budget
 from webviz.doctor.words import next_step
@@ -60,7 +60,7 @@ class OutputRequest:
     def _read_exercise(self) -> Exercise:
         if not isinstance(self.input, TreeInput):
             text, _ = map_text(self.text.encode(errors="replace"))
-            return of_map(self.input.map, text, self.depth)
+            return exercise_of(self.input.map, text.decode("utf-8-sig", "replace"), self.depth)
         output = self.output if isinstance(self.output, bytes) else b""
         return of_trees([self.input.tree], output)
 

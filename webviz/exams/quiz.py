@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from xml.sax.saxutils import unescape
 
-from webviz.doctor import FAULTS, faulty_lines, tree_exercise
+from webviz.doctor import FAULTS, TreeExercise, faulty_lines
 from webviz.exams.model import Sheet, printed_value
 from webviz.exams.pages import sheet_drawing, words_of
 from webviz.exams.solution import RULES, Solution, names, node_name, reasons
@@ -108,7 +108,7 @@ def faulty_searches(tree: Tree) -> Iterator[FaultySearch]:
     Every node of the tree must have a unique name.
     """
     try:
-        exercise = tree_exercise(tree)
+        exercise = TreeExercise(tree)
     except ValueError:
         return
     for name, fault in FAULTS.items():

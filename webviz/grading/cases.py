@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import PurePosixPath
 from typing import Any
 
-from webviz.doctor import Exercise, diagnose, exercise_of, right_lines, tree_exercise
+from webviz.doctor import Exercise, TreeExercise, diagnose, exercise_of, right_lines
 from webviz.doctor.search import Budget, Output, match
 from webviz.games import Game, game_on
 from webviz.games.explicit_tree import ExplicitTree
@@ -243,7 +243,7 @@ def exercise_of_case(source: bytes) -> Exercise:
         return exercise_of(map, source.decode("utf-8-sig"))
     except MapError:
         [tree] = read_trees(source)[0]
-        return tree_exercise(tree)
+        return TreeExercise(tree)
 
 
 # Evidence from right outputs: a student whose output is right has no fault that would change this output.
