@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from webviz.doctor import FAULTS
 from webviz.exams.equal_difficulty import Wish, equal_papers
-from webviz.exams.model import Sheet
 from webviz.exams.pages import sheet_drawing
 from webviz.exams.quiz import (
     FRACTIONS,
@@ -35,14 +34,14 @@ from webviz.exams.quiz import (
     moodle_xml,
     questions,
 )
-from webviz.exams.solution import solve
+from webviz.exams.sheet import Sheet, solve
 from webviz.trees import Shape, Tree
 
 SAYS = {fault.says: name for name, fault in FAULTS.items()}
 
 
 def questions_by_topic(sheet: Sheet) -> dict[str, Question]:
-    return {question.topic: question for question in questions(sheet, solve(sheet.tree))}
+    return {question.topic: question for question in questions(sheet)}
 
 
 def right(question: Question) -> list[str]:
@@ -112,7 +111,7 @@ def test_a_picture_gives_leaves_only_where_the_sheet_does_and_has_the_students_n
         assert f'src="@@PLUGINFILE@@/{question.picture.name}"' in question.html
         assert 'alt="A MAX (B MIN (N4' in question.html
     sheet = sample_tree("deep-cut")
-    for question in questions(sheet, solve(sheet.tree), "07"):
+    for question in questions(sheet, "07"):
         assert (question.name, question.picture.name) == (f"07 {question.topic}", "tree-07.svg")
     # The node that is asked for is the one that was cut.
     assert questions_by_topic(sheet)["value of a node"].html.endswith("<p>Which value does E return?</p>")
@@ -125,7 +124,7 @@ LISTED = (
 
 
 def quiz_of(sheet: Sheet) -> str:
-    return moodle_xml(questions(sheet, solve(sheet.tree)), "webviz/Exam")
+    return moodle_xml(questions(sheet), "webviz/Exam")
 
 
 def read(text: str) -> Element:
@@ -177,7 +176,7 @@ def test_a_quiz_of_a_map_is_too_with_leaves_or_without_and_has_its_html_as_cdata
 
 def test_what_was_asked_is_read_back() -> None:
     sheet = sample_tree("deep-cut")
-    asked = list(questions(sheet, solve(sheet.tree)))
+    asked = list(questions(sheet))
     found = [each for each in read(quiz_of(sheet)) if each.get("type") != "category"]
     for question, element in zip(asked, found, strict=True):
         assert element.get("type") == question.kind
@@ -186,15 +185,12 @@ def test_what_was_asked_is_read_back() -> None:
         answers = [(a.findtext("text"), a.findtext("feedback/text")) for a in element.findall("answer")]
         assert answers == [(answer.text, answer.feedback) for answer in question.answers]
         file = element.find("questiontext/file")
-        assert (
-            file is not None
-            and b64decode(file.text or "").decode() == sheet_drawing(sheet, solve(sheet.tree)).svg()
-        )
+        assert file is not None and b64decode(file.text or "").decode() == sheet_drawing(sheet).svg()
 
 
 def test_questions_of_one_topic_lie_in_one_category_so_that_a_quiz_can_draw_one() -> None:
     papers = enumerate(equal_papers(Shape(), 1, 3, Wish()))
-    asked = [one for n, each in papers for one in questions(each.sheet, each.solution, f"0{n}")]
+    asked = [one for n, each in papers for one in questions(each.sheet, f"0{n}")]
     quiz = read(moodle_xml(asked, "webviz/Exam"))
     check(quiz)
     categories: dict[str, list[str]] = {}

@@ -28,35 +28,21 @@ from webviz.trees import Shape, random_tree, read_trees, with_names, write_trees
 
 
 @dataclass(frozen=True, slots=True)
-class Searched:
-    """The search of a case, and its map; that is None if the case is a game tree."""
-
-    tree: SearchTree
-    map: Map | None
-
-
-@dataclass(frozen=True, slots=True)
 class Wish:
     words: str  # the property that a case must have
-    holds: Callable[[Searched], bool]  # whether a case has it
+    # whether the case of a search has it; the map is None if the case is a game tree
+    holds: Callable[[SearchTree, Map | None], bool]
 
 
 def first_cut(line: int) -> Wish:
     """The wish for a cut in this line, counted from 1, or in an earlier one."""
     lines = "1 line" if line == 1 else f"{line:,} lines"
-    return Wish(f"a first cut within {lines}", lambda one: any(cut < line for cut, _ in _cuts(one.tree)))
+    return Wish(f"a first cut within {lines}", lambda tree, _: any(cut < line for cut, _ in _cuts(tree)))
 
 
-def _has_tie_cut(searched: Searched) -> bool:
-    return any(
-        event.value == (event.beta if mover(searched.tree, event.node) == MAX else event.alpha)
-        for _, event in _cuts(searched.tree)
-    )
-
-
-def _has_no_cut(searched: Searched) -> bool:
-    """Whether there is no cut anywhere. (The root is never cut, as its window is infinite.)"""
-    return max(searched.tree.depth) >= 2 and not any(_cuts(searched.tree))
+def _has_tie_cut(tree: SearchTree, _map: Map | None) -> bool:
+    cuts = (event for _, event in _cuts(tree))
+    return any(cut.value == (cut.beta if mover(tree, cut.node) == MAX else cut.alpha) for cut in cuts)
 
 
 def _cuts(tree: SearchTree) -> Iterator[tuple[int, Event]]:
@@ -68,12 +54,11 @@ def _cuts(tree: SearchTree) -> Iterator[tuple[int, Event]]:
             yield number, event_at(tree, number)
 
 
-def _has_dead_region(searched: Searched) -> bool:
+def _has_dead_region(tree: SearchTree, map: Map | None) -> bool:
     """Whether a move of the search takes the last color from an uncolored region."""
-    map = searched.map
     if map is None:
         return False
-    dead_at_root, *dead_at_others = (_dead_regions(map, colors) for colors in _colorings(searched.tree, map))
+    dead_at_root, *dead_at_others = (_dead_regions(map, colors) for colors in _colorings(tree, map))
     return any(dead - dead_at_root for dead in dead_at_others)
 
 
@@ -98,9 +83,10 @@ def _dead_regions(map: Map, colors: dict[int, int]) -> set[int]:
 
 
 TIE_CUT = Wish("a tie that cuts", _has_tie_cut)
-DEEP_CUT = Wish("a deep cut", lambda one: any(is_deep_cut(one.tree, event) for _, event in _cuts(one.tree)))
+DEEP_CUT = Wish("a deep cut", lambda tree, _: any(is_deep_cut(tree, event) for _, event in _cuts(tree)))
 DEAD_REGION = Wish("a dead region", _has_dead_region)
-NO_CUT = Wish("no cut at all", _has_no_cut)
+# The root is never cut, as its window is infinite.
+NO_CUT = Wish("no cut at all", lambda tree, _: max(tree.depth) >= 2 and not any(_cuts(tree)))
 
 
 # Choose a few of many cases that together achieve as much as all of them: greedily, then without redundant
@@ -263,48 +249,9 @@ USUAL_LIMITS = Limits()
 class Case:
     text: str  # the input
     output: str  # the right one, as `webviz trace` writes it
-    nodes: int
     lines: int
     signature: Signature
     fulfills: tuple[bool, ...]  # for each wish whether the case fulfills it
-
-
-def try_random_problems(
-    count: int, seed: int, limits: Limits, wishes: Sequence[Wish], of_trees: bool
-) -> Iterator[Case]:
-    """Make `count` random maps or trees; those within the limits."""
-    make, read = (made_tree, _read_tree) if of_trees else (made_map, _read_map)
-    for text in map(make, islice(draws(seed), count)):
-        case = _case(text, read(text), limits, wishes)
-        if case:
-            yield case
-
-
-def _read_map(text: str) -> MapExercise:
-    return exercise_of(read_map(text)[0], text)
-
-
-def _read_tree(text: str) -> TreeExercise:
-    [tree], _ = read_trees(text)
-    return TreeExercise(tree)
-
-
-def _case(
-    text: str, exercise: MapExercise | TreeExercise, limits: Limits, wishes: Sequence[Wish]
-) -> Case | None:
-    """The case of an exercise; None if its search is not within the limits."""
-    game = exercise.game
-    try:
-        tree = textbook_search(game, Query(depth=exercise.depth, max_nodes=limits.most_nodes))
-    except TreeTooLarge:
-        return None
-    output = "".join(trace_chunks(tree, game.labels))
-    lines = 1 + output.count("\n")
-    if not limits.fewest <= lines <= limits.most:
-        return None
-    searched = Searched(tree, exercise.map if isinstance(exercise, MapExercise) else None)
-    fulfills = tuple(wish.holds(searched) for wish in wishes)
-    return Case(text, output, len(tree), lines, signature([exercise]), fulfills)
 
 
 # Meet an order: try random cases, and choose some of them.
@@ -329,6 +276,36 @@ class Order:
         return "tree" if self.of_trees else "map"
 
 
+def candidates_for(order: Order) -> Iterator[Case]:
+    """Make as many random maps or trees as the order says; those within its limits."""
+    for seed in islice(draws(order.seed), order.tries):
+        text = made_tree(seed) if order.of_trees else made_map(seed)
+        exercise: MapExercise | TreeExercise
+        if order.of_trees:
+            exercise, map = TreeExercise(read_trees(text)[0][0]), None
+        else:
+            map, _ = read_map(text)
+            exercise = exercise_of(map, text)
+        case = _case(text, exercise, map, order)
+        if case:
+            yield case
+
+
+def _case(text: str, exercise: MapExercise | TreeExercise, map: Map | None, order: Order) -> Case | None:
+    """The case of an exercise; None if its search is not within the limits."""
+    limits, game = order.limits, exercise.game
+    try:
+        tree = textbook_search(game, Query(depth=exercise.depth, max_nodes=limits.most_nodes))
+    except TreeTooLarge:
+        return None
+    output = "".join(trace_chunks(tree, game.labels))
+    lines = 1 + output.count("\n")
+    if not limits.fewest <= lines <= limits.most:
+        return None
+    fulfills = tuple(wish.holds(tree, map) for wish in order.wishes)
+    return Case(text, output, lines, signature([exercise]), fulfills)
+
+
 @dataclass(frozen=True, slots=True)
 class Composed:
     """The chosen cases, the one with most merit first; and all candidates that they were chosen from."""
@@ -339,8 +316,7 @@ class Composed:
 
 def compose(order: Order) -> Composed:
     """Make cases. Raises NoCases."""
-    tried = try_random_problems(order.tries, order.seed, order.limits, order.wishes, order.of_trees)
-    candidates = list(tried)
+    candidates = list(candidates_for(order))
     if not candidates:
         raise NoCases(
             f"none of the {order.tries:,} {order.kind}s that were tried keeps to the limits: "

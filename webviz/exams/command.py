@@ -11,8 +11,8 @@ from webviz.commands.files import (
     add_number,
     input_name,
     natural,
-    open_output,
     refuse_to_overwrite,
+    save,
     say,
     search_errors,
     text_that,
@@ -25,18 +25,19 @@ from webviz.commands.files import (
 from webviz.commands.problems import play_from
 from webviz.commands.trees import player
 from webviz.exams.equal_difficulty import TRIES, Paper, TooFew, Wish, answers_csv, equal_papers
-from webviz.exams.model import ExamError, Sheet, sheet_of
 from webviz.exams.pages import (
     PAPERS,
+    ExamPage,
     Heading,
     key_drawing,
     key_page,
+    page_html,
     sheet_drawing,
     sheet_page,
     smallest_print,
 )
 from webviz.exams.quiz import FORBIDDEN, folder_of, moodle_xml, questions
-from webviz.exams.solution import Solution, solve
+from webviz.exams.sheet import ExamError, Sheet, sheet_of
 from webviz.exports.formats import import_extra
 from webviz.exports.model import ExportError
 from webviz.search.registry import NotApplicable
@@ -189,30 +190,27 @@ def _files(papers: Sequence[Paper], arguments: Namespace) -> Iterator[tuple[str,
     digits = max(2, len(str(len(papers))))
     students = [f"{number:0{digits}}" for number in range(1, len(papers) + 1)]
     headings = [Heading(arguments.title, f"student {student}", arguments.paper) for student in students]
-    pages = [(one.sheet, one.solution, head) for one, head in zip(papers, headings, strict=True)]
+    pages = [(one.sheet, head) for one, head in zip(papers, headings, strict=True)]
     if arguments.format == "pdf":
-        for name, is_key in (("sheets.pdf", False), ("keys.pdf", True)):
-            yield name, _pdf(pages, is_key)
+        yield "sheets.pdf", _pdf(sheet_page(*page) for page in pages)
+        yield "keys.pdf", _pdf(key_page(*page) for page in pages)
     else:
         for student, page in zip(students, pages, strict=True):
-            yield f"student-{student}-sheet.html", sheet_page(*page).encode()
-            yield f"student-{student}-key.html", key_page(*page).encode()
+            yield f"student-{student}-sheet.html", page_html(sheet_page(*page)).encode()
+            yield f"student-{student}-key.html", page_html(key_page(*page)).encode()
     yield "answers.csv", answers_csv(papers, students).encode()
     if arguments.moodle:
-        all_questions = [
-            question
-            for student, paper in zip(students, papers, strict=True)
-            for question in questions(paper.sheet, paper.solution, student)
-        ]
+        numbered = zip(students, papers, strict=True)
+        all_questions = (one for student, paper in numbered for one in questions(paper.sheet, student))
         yield "quiz.xml", moodle_xml(all_questions, folder_of(arguments.title)).encode()
 
 
-def _pdf(pages: Iterable[tuple[Sheet, Solution, Heading]], is_key: bool) -> bytes:
+def _pdf(pages: Iterable[ExamPage]) -> bytes:
     """The PDF; its library is imported only now. Raises ExportError."""
     import_extra("webviz.exports.pdf")
     from webviz.exams.pdf_pages import exam_pdf
 
-    return exam_pdf(pages, is_key)
+    return exam_pdf(pages)
 
 
 # The command, and the one file that it writes for an input.
@@ -236,9 +234,7 @@ def _write_file(arguments: Namespace) -> int:
     name, output = input_name(arguments.input), arguments.output
     refuse_to_overwrite(output, arguments.input, "the exam would overwrite")
     sheet = _sheet(arguments)
-    content = _content(sheet, solve(sheet.tree), arguments)
-    with write_errors(output), open_output(output) as file:
-        file.write(content)
+    save(output, [_content(sheet, arguments)])
     if not (arguments.moodle or arguments.format == "svg"):
         _warn_of_small_print(name, sheet, arguments)
     return DONE
@@ -264,19 +260,17 @@ def _gives_leaves(arguments: Namespace) -> bool | None:
     return bool(arguments.leaf_values == "given")
 
 
-def _content(sheet: Sheet, solution: Solution, arguments: Namespace) -> bytes:
+def _content(sheet: Sheet, arguments: Namespace) -> bytes:
     if arguments.moodle:
-        return moodle_xml(questions(sheet, solution), folder_of(arguments.title)).encode()
+        return moodle_xml(questions(sheet), folder_of(arguments.title)).encode()
     if arguments.format == "svg":
-        return (key_drawing if arguments.key else sheet_drawing)(sheet, solution).svg().encode()
-    heading = Heading(arguments.title, paper=arguments.paper)
-    if arguments.format == "pdf":
-        return _pdf([(sheet, solution, heading)], arguments.key)
-    return (key_page if arguments.key else sheet_page)(sheet, solution, heading).encode()
+        return (key_drawing if arguments.key else sheet_drawing)(sheet).svg().encode()
+    page = (key_page if arguments.key else sheet_page)(sheet, Heading(arguments.title, paper=arguments.paper))
+    return _pdf([page]) if arguments.format == "pdf" else page_html(page).encode()
 
 
 def _warn_of_small_print(name: str, sheet: Sheet, arguments: Namespace) -> None:
-    points = smallest_print(sheet_drawing(sheet, solve(sheet.tree)).picture, arguments.paper)
+    points = smallest_print(sheet_drawing(sheet).picture, arguments.paper)
     if points < LEGIBLE:
         size = f"the names of leaves come out at {points:.1f} points on {arguments.paper}"
         say(f"{name}: note: {size}; choose larger paper (--paper A3), or lower the depth (--depth)")

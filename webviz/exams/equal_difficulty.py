@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from webviz.draws import draws
-from webviz.exams.model import MINUS, MOST_NODES, ExamError, Sheet
-from webviz.exams.solution import Solution, answers_to_blanks, cuts_of, search_by_homework, solve
+from webviz.exams.sheet import MINUS, MOST_NODES, ExamError, Sheet, cuts_of, search_by_homework
 from webviz.tables import csv_text
 from webviz.trees.model import Tree, with_names
 from webviz.trees.random_trees import Shape, random_tree
@@ -56,11 +55,10 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """The exercise of one student, with everything for its key; `seed` makes its tree again."""
+    """The exercise of one student; `seed` makes its tree again."""
 
     seed: int
     sheet: Sheet
-    solution: Solution
     difficulty: Difficulty
 
 
@@ -107,7 +105,7 @@ def _too_few(wish: Wish, wanted: int, tries: int, counts: dict[Difficulty, int])
 
 def _paper(seed: int, tree: Tree, difficulty: Difficulty) -> Paper:
     tree = with_names(tree, leaves=True)
-    return Paper(seed, Sheet(tree, ("",) * len(tree)), solve(tree), difficulty)
+    return Paper(seed, Sheet(tree, ("",) * len(tree)), difficulty)
 
 
 def _check(shape: Shape) -> None:
@@ -142,7 +140,7 @@ def answers_csv(papers: Sequence[Paper], students: Sequence[str]) -> str:
 
 
 def _row(paper: Paper, student: str) -> dict[str, object]:
-    answers, difficulty = answers_to_blanks(paper.sheet, paper.solution), paper.difficulty
+    answers, difficulty = paper.sheet.answers, paper.difficulty
     return {
         "student": student,
         "seed": paper.seed,

@@ -1,13 +1,12 @@
 """A sheet or its key as a picture, and as an HTML page that prints on one sheet of paper."""
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 from xml.etree.ElementTree import Element, SubElement, fromstring, tostring
 
-from webviz.exams.model import Sheet, printed_value
-from webviz.exams.solution import BLANKS, RULES, TASK, NodeResult, Solution, answers_to_blanks, reasons
+from webviz.exams.sheet import BLANKS, RULES, TASK, NodeResult, Sheet, Solution, printed_value
 from webviz.exports.engine import call
 from webviz.exports.model import Options, Picture
 from webviz.exports.pictures import svg
@@ -35,22 +34,22 @@ class SheetDrawing:
         return svg([self.picture], Options(standalone=standalone)).decode()
 
 
-def sheet_drawing(sheet: Sheet, solution: Solution) -> SheetDrawing:
-    """The blank sheet: names, moves, and lines to write on. `solution` decides only how wide boxes are.
+def sheet_drawing(sheet: Sheet) -> SheetDrawing:
+    """The blank sheet: names, moves, and lines to write on. The solution decides only how wide boxes are.
 
     Raises ExportError, also if the library that runs the painter is missing.
     """
-    return _drawing(sheet, solution, None, "A game tree to be searched")
+    return _drawing(sheet, None, "A game tree to be searched")
 
 
-def key_drawing(sheet: Sheet, solution: Solution) -> SheetDrawing:
+def key_drawing(sheet: Sheet) -> SheetDrawing:
     """The key: the sheet with values, windows and cuts. Raises ExportError."""
-    return _drawing(sheet, solution, solution, "Key: a game tree")
+    return _drawing(sheet, sheet.solution, "Key: a game tree")
 
 
-def _drawing(sheet: Sheet, solution: Solution, shown: Solution | None, title: str) -> SheetDrawing:
+def _drawing(sheet: Sheet, shown: Solution | None, title: str) -> SheetDrawing:
     tree, nodes = sheet.tree, range(len(sheet.tree))
-    answers = {text for result in solution.nodes.values() for text in _answers(result)}
+    answers = {text for result in sheet.solution.nodes.values() for text in _answers(result)}
     content = {
         "size": list(tree.size),
         "player": [0 if tree.size[node] == 1 else tree.player[node] for node in nodes],
@@ -140,7 +139,56 @@ def _scales(picture: Picture, paper: Paper) -> Iterator[float]:
     return (min(width / picture["width"], height / picture["height"]) for width, height in rooms(paper))
 
 
-# The HTML page.
+# The page: a drawing, and the texts around it.
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The heading of a sheet: a title, and the student's name if there is one."""
+
+    title: str = "Alpha-beta"
+    student: str = ""
+    paper: Paper = "A4"
+
+
+NOTHING_PRUNED = "Nothing is pruned."
+
+
+@dataclass(frozen=True, slots=True)
+class ExamPage:
+    """A sheet or its key, as it is printed."""
+
+    heading: Heading
+    drawing: SheetDrawing
+    facts: Sequence[str]
+    task: str = ""  # what to do; "" in a key
+    answers: Mapping[str, str] = field(default_factory=lambda: dict.fromkeys(BLANKS, ""))  # "" for a line
+    is_key: bool = False
+    reasons: Sequence[str] = ()  # of the cuts, in a key
+
+    @property
+    def title(self) -> str:
+        return f"{self.heading.title}: Key" if self.is_key else self.heading.title
+
+    @property
+    def asks_for_name(self) -> bool:
+        """Whether it has lines for the student's name and the date."""
+        return not self.is_key and not self.heading.student
+
+
+def sheet_page(sheet: Sheet, heading: Heading) -> ExamPage:
+    """The blank sheet; it has nothing of the solution, not even hidden. Raises ExportError."""
+    drawing = sheet_drawing(sheet)
+    return ExamPage(heading, drawing, sheet.facts, f"{TASK.format(direction=drawing.direction)} {RULES}")
+
+
+def key_page(sheet: Sheet, heading: Heading) -> ExamPage:
+    """The same tree with all answers, and the reason for each cut. Raises ExportError."""
+    drawing, reasons = key_drawing(sheet), sheet.cut_reasons
+    return ExamPage(heading, drawing, sheet.facts, "", sheet.answers, is_key=True, reasons=reasons)
+
+
+# The page in HTML.
 
 
 SVG = "http://www.w3.org/2000/svg"
@@ -164,58 +212,37 @@ svg {{ flex: 1 1 0; min-height: 0; width: 100%; margin: 2mm 0; }}
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """The heading of a sheet: a title, and the student's name if there is one."""
-
-    title: str = "Alpha-beta"
-    student: str = ""
-    paper: Paper = "A4"
-
-
-def sheet_page(sheet: Sheet, solution: Solution, heading: Heading) -> str:
-    """The blank sheet; the file has nothing of the solution, not even hidden. Raises ExportError."""
-    main, drawing = _new_main(heading, ""), sheet_drawing(sheet, solution)
-    SubElement(main, "p").text = f"{TASK.format(direction=drawing.direction)} {RULES}"
-    _add_facts(main, sheet)
+def page_html(page: ExamPage) -> str:
+    main, drawing = Element("main"), page.drawing
+    _add_head(main, page)
+    if page.task:
+        SubElement(main, "p").text = page.task
+    if page.facts:
+        SubElement(main, "p", {"class": "facts"}).text = " ".join(page.facts)
     main.append(_svg_element(drawing))
-    _add_results(main, dict.fromkeys(BLANKS, ""))
-    return _html(main, heading.title, _sides(drawing, heading))
-
-
-def key_page(sheet: Sheet, solution: Solution, heading: Heading) -> str:
-    """The same tree with all answers, and the reason for each cut. Raises ExportError."""
-    main, drawing = _new_main(heading, "Key"), key_drawing(sheet, solution)
-    _add_facts(main, sheet)
-    main.append(_svg_element(drawing))
-    _add_results(main, answers_to_blanks(sheet, solution))
-    if solution.cuts:
+    _add_results(main, page.answers)
+    if page.reasons:
         numbered = SubElement(main, "ol")
-        for reason in reasons(sheet, solution):
+        for reason in page.reasons:
             SubElement(numbered, "li").text = reason
-    else:
-        SubElement(main, "p").text = "Nothing is pruned."
-    return _html(main, f"{heading.title}: key", _sides(drawing, heading))
+    elif page.is_key:
+        SubElement(main, "p").text = NOTHING_PRUNED
+    long, short = PAPERS[page.heading.paper]
+    sides = (short, long) if is_portrait(drawing.picture, page.heading.paper) else (long, short)
+    title = f"{page.heading.title}: key" if page.is_key else page.heading.title
+    return _html(main, title, sides)
 
 
-def _new_main(heading: Heading, kind: str) -> Element:
-    """The element for the whole sheet, with its heading; without a student, with lines for name and date."""
-    main = Element("main")
+def _add_head(main: Element, page: ExamPage) -> None:
     header = SubElement(main, "header")
-    SubElement(header, "h1").text = ": ".join(part for part in (heading.title, kind) if part)
-    if heading.student or kind:
-        SubElement(header, "span").text = heading.student
-        return main
+    SubElement(header, "h1").text = page.title
+    if not page.asks_for_name:
+        SubElement(header, "span").text = page.heading.student
+        return
     for label, line in (("Name", "line long"), ("Date", "line")):
         span = SubElement(header, "span")
         span.text = f"{label} "
         SubElement(span, "span", {"class": line})
-    return main
-
-
-def _add_facts(main: Element, sheet: Sheet) -> None:
-    if sheet.facts:
-        SubElement(main, "p", {"class": "facts"}).text = " ".join(sheet.facts)
 
 
 def _svg_element(drawing: SheetDrawing) -> Element:
@@ -225,7 +252,7 @@ def _svg_element(drawing: SheetDrawing) -> Element:
     return element
 
 
-def _add_results(main: Element, answers: dict[str, str]) -> None:
+def _add_results(main: Element, answers: Mapping[str, str]) -> None:
     """Add the answer to each blank; a line to write on where it is ""."""
     row = SubElement(main, "p", {"class": "results"})
     for label, answer in answers.items():
@@ -234,18 +261,12 @@ def _add_results(main: Element, answers: dict[str, str]) -> None:
         SubElement(span, "b" if answer else "span", {} if answer else {"class": "line"}).text = answer
 
 
-def _sides(drawing: SheetDrawing, heading: Heading) -> tuple[int, int]:
-    """Width and height of the paper in millimeters, for landscape or portrait."""
-    long, short = PAPERS[heading.paper]
-    return (short, long) if is_portrait(drawing.picture, heading.paper) else (long, short)
-
-
 def _html(main: Element, title: str, sides: tuple[int, int]) -> str:
     page = Element("html", {"lang": "en"})
     head = SubElement(page, "head")
     SubElement(head, "meta", {"charset": "utf-8"})
     SubElement(head, "title").text = title
-    width, height = sides
+    width, height = sides  # of the paper in millimeters
     SubElement(head, "style").text = PAGE_STYLE.format(
         width=width,
         height=height,

@@ -11,9 +11,8 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from xml.sax.saxutils import unescape
 
 from webviz.doctor import FAULTS, TreeExercise, faulty_lines
-from webviz.exams.model import Sheet, printed_value
 from webviz.exams.pages import sheet_drawing, words_of
-from webviz.exams.solution import RULES, Solution, names, node_name, reasons
+from webviz.exams.sheet import RULES, Sheet, printed_value
 from webviz.trees.model import Tree, number_text
 
 # A question of a quiz: text, answers, and the feedback to each answer.
@@ -147,25 +146,27 @@ LETTERS: dict[Quantity, str] = {"value": "v", "alpha": "α", "beta": "β"}
 INFINITE = "Write inf or -inf for an infinite bound."
 
 
-def questions(sheet: Sheet, solution: Solution, student: str = "") -> Iterator[Question]:
+def questions(sheet: Sheet, student: str = "") -> Iterator[Question]:
     """The questions about a sheet; their names begin with the student's name.
 
     Raises ExportError if no tree can be drawn.
     """
-    return _Quiz(sheet, solution, student).questions()
+    return _Quiz(sheet, student).questions()
 
 
 class _Quiz:
     """The questions of one sheet, with the mistakes of faulty searches as wrong answers."""
 
-    def __init__(self, sheet: Sheet, solution: Solution, student: str) -> None:
-        self._sheet, self._solution = sheet, solution
+    def __init__(self, sheet: Sheet, student: str) -> None:
+        self._sheet, self._solution = sheet, sheet.solution
         self._student = f"{student} " if student else ""
-        drawing = sheet_drawing(sheet, solution)
+        drawing = sheet_drawing(sheet)
         self._direction = drawing.direction
         self._picture = QuizPicture(f"tree{f'-{student}' if student else ''}.svg", drawing.svg())
         self._faulty_searches = list(faulty_searches(sheet.tree))
-        self._inner = [node for node in solution.nodes if sheet.tree.size[node] > 1]  # visited inner nodes
+        self._inner = [
+            node for node in self._solution.nodes if sheet.tree.size[node] > 1
+        ]  # visited inner nodes
 
     def questions(self) -> Iterator[Question]:
         yield self._number("value of the root", 0, "value", "What is the value of the root, {}?")
@@ -194,7 +195,7 @@ class _Quiz:
         texts = infinities(right) if is_infinite else (number_text(right),)
         answers = [QuizAnswer(text, RIGHT) for text in texts]
         answers += self._wrong_numbers(node, what, right)
-        html = self._ask(asks.format(node_name(self._sheet, node)))
+        html = self._ask(asks.format(self._sheet.node_name(node)))
         kind: QuestionKind = "shortanswer" if is_infinite else "numerical"
         return self._question(kind, topic, html, f"{LETTERS[what]} = {printed_value(right)}", answers)
 
@@ -242,7 +243,7 @@ class _Quiz:
         return next(says, "A node is left as soon as its value meets a bound.")
 
     def _branch_names(self, nodes: tuple[int, ...]) -> str:
-        return names(self._sheet, nodes) if nodes else NOTHING
+        return self._sheet.names(nodes) if nodes else NOTHING
 
     def _table(self) -> Question:
         """A question with a row for each visited inner node, up to the limit of a table."""
@@ -255,7 +256,7 @@ class _Quiz:
 
     def _row(self, node: int) -> str:
         cells = "".join(f"<td>{field(self._right(node, what))}</td>" for what in LETTERS)
-        return f"<tr><th>{escape(node_name(self._sheet, node))}</th>{cells}</tr>"
+        return f"<tr><th>{escape(self._sheet.node_name(node))}</th>{cells}</tr>"
 
     def _ask(self, asks: str) -> str:
         """The HTML of a question: the rules, the facts, the picture, and what is asked."""
@@ -267,7 +268,7 @@ class _Quiz:
 
     def _afterwards(self, result: str) -> str:
         """The HTML of the general feedback: the result, and the reason for each cut."""
-        listed = "".join(f"<li>{escape(reason)}</li>" for reason in reasons(self._sheet, self._solution))
+        listed = "".join(f"<li>{escape(reason)}</li>" for reason in self._sheet.cut_reasons)
         begin = f"<p>{escape(result)}.</p>" if result else ""
         return f"{begin}<p>The cuts:</p><ol>{listed}</ol>" if listed else f"{begin}<p>Nothing is pruned.</p>"
 
