@@ -15,21 +15,17 @@ from webviz.doctor import FAULTS
 from webviz.exams.equal_difficulty import Wish, equal_papers
 from webviz.exams.pages import sheet_drawing
 from webviz.exams.quiz import (
-    FRACTIONS,
     MINUS_INFINITY,
     MOST_CHOICES,
     MOST_ROWS,
     NOTHING,
     PLUS_INFINITY,
-    RIGHT,
-    WRONG,
     Question,
     QuizAnswer,
     QuizPicture,
     escape_cloze,
     field,
     folder_of,
-    fraction_text,
     infinities,
     moodle_xml,
     questions,
@@ -45,7 +41,7 @@ def questions_by_topic(sheet: Sheet) -> dict[str, Question]:
 
 
 def right(question: Question) -> list[str]:
-    return [answer.text for answer in question.answers if answer.fraction == RIGHT]
+    return [answer.text for answer in question.answers if answer.is_right]
 
 
 @given(small_trees(root=1))
@@ -68,7 +64,7 @@ def test_every_question_of_a_number_has_the_number_of_the_key_and_each_answer_on
     for question in questions_by_topic(sheet).values():
         texts = [answer.text for answer in question.answers]
         assert len(texts) == len(set(texts))
-        assert all(answer.feedback for answer in question.answers if answer.fraction == WRONG)
+        assert all(answer.feedback for answer in question.answers if not answer.is_right)
     assert float(right(questions_by_topic(sheet)["value of the root"])[0]) == solve(sheet.tree).nodes[0].value
 
 
@@ -81,7 +77,7 @@ def test_a_quiz_of_the_sample_asks_for_all_that_a_sheet_does_with_a_table_of_its
     assert {topic: right(quiz[topic]) for topic in numbers} == numbers
     choices = quiz["pruned branches"].answers
     assert right(quiz["pruned branches"]) == ["N13"] and len(choices) > 2
-    assert all(answer.feedback in SAYS for answer in choices if answer.fraction == WRONG)
+    assert all(answer.feedback in SAYS for answer in choices if not answer.is_right)
     assert [SAYS[answer.feedback] for answer in choices if answer.text == NOTHING] == ["never-cuts"]
     assert list(questions_by_topic(tree_sheet("root: MIN\n(1 2)"))) == ["value of the root", "table of nodes"]
     table = questions_by_topic(sample_tree("deep-cut"))["table of nodes"].html
@@ -115,12 +111,6 @@ def test_a_picture_gives_leaves_only_where_the_sheet_does_and_has_the_students_n
         assert (question.name, question.picture.name) == (f"07 {question.topic}", "tree-07.svg")
     # The node that is asked for is the one that was cut.
     assert questions_by_topic(sheet)["value of a node"].html.endswith("<p>Which value does E return?</p>")
-
-
-LISTED = (
-    *("100", "90", "83.33333", "80", "75", "70", "66.66667", "60", "50", "40", "33.33333", "30", "25", "20"),
-    *("16.66667", "14.28571", "12.5", "11.11111", "10", "5", "0"),
-)
 
 
 def quiz_of(sheet: Sheet) -> str:
@@ -204,18 +194,13 @@ def test_questions_of_one_topic_lie_in_one_category_so_that_a_quiz_can_draw_one(
         assert names == [f"0{number} {path.rpartition('/')[2]}" for number in range(3)]
 
 
-def test_fractions_are_those_of_moodle_s_list_and_no_other_is_written() -> None:
-    assert tuple(map(fraction_text, FRACTIONS)) == LISTED
-    assert fraction_text(-33.33333) == "-33.33333"
-    assert folder_of("Exam 2026/27") == "webviz/Exam 2026//27"  # a slash in a title parts no categories
-    for fraction in (33.3, 1, 99.99999, 110):
-        with pytest.raises(ValueError, match=f"Moodle has no fraction {fraction}"):
-            quiz_with("<p>", fraction)
+def test_a_slash_in_a_title_parts_no_categories() -> None:
+    assert folder_of("Exam 2026/27") == "webviz/Exam 2026//27"
 
 
-def quiz_with(html: str, fraction: float = 100) -> str:
+def quiz_with(html: str) -> str:
     """One question, in these words, with one answer."""
-    answers, picture = (QuizAnswer("1", fraction),), QuizPicture("a.svg", "<svg/>")
+    answers, picture = (QuizAnswer("1", True),), QuizPicture("a.svg", "<svg/>")
     return moodle_xml([Question("numerical", "a", "a", html, picture, answers)])
 
 

@@ -10,7 +10,7 @@ from grading.graded_course import KNOWN, MISSING, RIGHT, SOURCE, STRANGE, case, 
 from sample_texts import text as sample
 
 from webviz.doctor.diagnosis import END
-from webviz.grading.cases import Evidence, grade_task, make_case, pattern
+from webviz.grading.cases import evidence_of, grade_task, make_case, pattern
 from webviz.grading.folders import list_submissions
 from webviz.grading.frame import LONGEST_FEEDBACK, difference_words, fault_sentences, feedback, verdict_words
 from webviz.grading.grades import Misconception, chosen_faults, tally_of
@@ -75,15 +75,15 @@ MADE = [make_case(name, sample(name).encode()).case for name in CASES]
 
 
 def test_a_fault_is_hidden_where_its_program_prints_what_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
-    evidence = Evidence(MADE)
+    hides = evidence_of(MADE)
     for fault in ("cut-beyond", "no-cutoff-line", "no-result-line"):
-        hidden = {case for case in CASES if evidence.hides(case, (fault,))}
+        hidden = {case for case in CASES if hides(case, (fault,))}
         assert hidden == {
             case for case in CASES if faulty_output(case, (fault,)) == faulty_output(case, ())
         }, fault
     monkeypatch.setattr("webviz.grading.cases.MOST_STEPS", 60)  # of larger cases nothing is known
-    assert Evidence(MADE).hides("australia", ("no-result-line",))
-    assert not Evidence(MADE).hides("tie-cut", ("no-result-line",))
+    assert evidence_of(MADE)("australia", ("no-result-line",))
+    assert not evidence_of(MADE)("tie-cut", ("no-result-line",))
 
 
 def advice(students: dict[str, dict[str, OutputResult]]) -> list[str]:

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from html import escape
 from math import inf
 from typing import Literal, TypeAlias
-from xml.etree.ElementTree import Element, SubElement, indent, tostring
-from xml.sax.saxutils import unescape
 
 from webviz.doctor import FAULTS, TreeExercise, faulty_lines
 from webviz.exams.pages import sheet_drawing, words_of
@@ -19,15 +17,14 @@ from webviz.trees.model import Tree, number_text
 
 
 QuestionKind: TypeAlias = Literal["numerical", "shortanswer", "multichoice", "cloze"]
-RIGHT, WRONG = 100.0, 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class QuizAnswer:
-    """A possible answer: its fraction of the mark in percent, and the feedback."""
+    """A possible answer, and the feedback to it."""
 
     text: str
-    fraction: float
+    is_right: bool
     feedback: str = ""
 
 
@@ -193,7 +190,7 @@ class _Quiz:
         right = self._right(node, what)
         is_infinite = abs(right) == inf
         texts = infinities(right) if is_infinite else (number_text(right),)
-        answers = [QuizAnswer(text, RIGHT) for text in texts]
+        answers = [QuizAnswer(text, is_right=True) for text in texts]
         answers += self._wrong_numbers(node, what, right)
         html = self._ask(asks.format(self._sheet.node_name(node)))
         kind: QuestionKind = "shortanswer" if is_infinite else "numerical"
@@ -216,7 +213,7 @@ class _Quiz:
                 continue
             numbers.add(number)
             texts = infinities(number) if abs(number) == inf else (number_text(number),)
-            yield from (QuizAnswer(text, WRONG, faulty.says) for text in texts)
+            yield from (QuizAnswer(text, False, faulty.says) for text in texts)
 
     def _branches(self) -> Iterator[Question]:
         choices = self._choices()
@@ -229,11 +226,11 @@ class _Quiz:
     def _choices(self) -> dict[tuple[int, ...], QuizAnswer]:
         """The answers by their branches: the right one, no branches at all, and those of faulty searches."""
         right = self._solution.pruned_branches
-        choices = {right: QuizAnswer(self._branch_names(right), RIGHT)}
-        choices.setdefault((), QuizAnswer(NOTHING, WRONG, self._feedback_to_nothing()))
+        choices = {right: QuizAnswer(self._branch_names(right), is_right=True)}
+        choices.setdefault((), QuizAnswer(NOTHING, False, self._feedback_to_nothing()))
         for faulty in self._faulty_searches:
             if len(choices) < MOST_CHOICES:
-                answer = QuizAnswer(self._branch_names(faulty.pruned), WRONG, faulty.says)
+                answer = QuizAnswer(self._branch_names(faulty.pruned), False, faulty.says)
                 choices.setdefault(faulty.pruned, answer)
         return choices
 
@@ -273,59 +270,62 @@ class _Quiz:
         return f"{begin}<p>The cuts:</p><ol>{listed}</ol>" if listed else f"{begin}<p>Nothing is pruned.</p>"
 
 
-# CDATA, so that people can read the HTML in the XML; xml.etree can only escape it. Two characters that XML
-# never allows mark the beginning and the end of a text. The serializer leaves them unchanged, and escapes the
-# text between them; afterwards that text is unescaped, and put into a CDATA section.
+# The quiz for Moodle's question bank: one XML document, with a category for each topic. Source: Moodle's
+# documentation, "Moodle XML format" and "Embedded Answers (Cloze) question type". Texts in HTML are CDATA, so
+# that people can read them.
 
 
-BEGIN, END = "\x01", "\x02"
-MARKED = re.compile(f"{BEGIN}([^{BEGIN}{END}]*){END}")
 FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Characters that no XML document may hold."""
-
-
-def mark_as_cdata(element: Element) -> None:
-    """Mark the element's own text to be written as CDATA.
-
-    Raises ValueError for characters that XML does not allow.
-    """
-    if element.text:
-        if FORBIDDEN.search(element.text):
-            raise ValueError(f"XML cannot hold this text: {element.text!r}")
-        element.text = f"{BEGIN}{element.text}{END}"
-
-
-def _section(found: re.Match[str]) -> str:
-    """A CDATA section; a text that contains the end of a section becomes two sections."""
-    return f"<![CDATA[{unescape(found[1]).replace(']]>', ']]]]><![CDATA[>')}]]>"
-
-
-# The quiz for Moodle's question bank: one XML document, with a category for each topic. Source: Moodle's
-# documentation, "Moodle XML format" and "Embedded Answers (Cloze) question type".
-
-
-FRACTIONS = (
-    *(100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20, 16.66667),
-    *(14.28571, 12.5, 11.11111, 10, 5, 0),
-)
-"""The only fractions of a mark, in percent, that Moodle accepts; each also with a minus sign."""
-PENALTY = "0.3333333"  # the penalty for each further try, if a quiz allows them
+CATEGORY = """\
+ <question type="category">
+  <category>
+   <text>$course$/top/{}</text>
+  </category>
+ </question>
+"""
+QUESTION = """\
+ <question type="{kind}">
+  <name>
+   <text>{name}</text>
+  </name>
+  <questiontext format="html">
+   {html}
+   <file name="{file}" path="/" encoding="base64">{picture}</file>
+  </questiontext>
+  <generalfeedback format="html">
+   {afterwards}
+  </generalfeedback>
+{settings}{answers} </question>
+"""
+ANSWER = """\
+  <answer fraction="{fraction}" format="{format}">
+   <text>{text}</text>
+   <feedback format="html">
+    {feedback}
+   </feedback>{tolerance}
+  </answer>
+"""
+# The elements that Moodle requires; the penalty is for each further try, if a quiz allows them.
+SETTINGS = {"defaultgrade": "1", "penalty": "0.3333333", "hidden": "0"}
+SETTINGS_OF_KINDS: dict[QuestionKind, dict[str, str]] = {
+    "numerical": {"unitgradingtype": "0", "unitpenalty": "0.1", "showunits": "3", "unitsleft": "0"},
+    "shortanswer": {"usecase": "0"},
+    "multichoice": {"single": "true", "shuffleanswers": "true", "answernumbering": "abc"},
+    "cloze": {},
+}
 
 
 def moodle_xml(questions: Iterable[Question], folder: str = "webviz") -> str:
-    """The XML, with a category in `folder` for each topic, in the order of the topics."""
-    quiz = Element("quiz")
-    topics: dict[str, list[Question]] = {}
+    """The XML, with a category in `folder` for each topic, in the order of the topics.
+
+    Raises ValueError for characters that XML does not allow.
+    """
+    topics: dict[str, str] = {}
     for question in questions:
-        topics.setdefault(question.topic, []).append(question)
-    for topic, alike in topics.items():
-        category = SubElement(SubElement(quiz, "question", type="category"), "category")
-        SubElement(category, "text").text = f"$course$/top/{folder}/{topic}"
-        for question in alike:
-            quiz.append(_question_element(question))
-    indent(quiz, " ")
-    xml = MARKED.sub(_section, tostring(quiz, encoding="unicode"))
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{xml}\n'
+        category = CATEGORY.format(escape(f"{folder}/{question.topic}", quote=False))
+        topics[question.topic] = topics.get(question.topic, category) + _question_xml(question)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n{"".join(topics.values())}</quiz>\n'
 
 
 def folder_of(title: str) -> str:
@@ -333,50 +333,33 @@ def folder_of(title: str) -> str:
     return f"webviz/{title.replace('/', '//')}"
 
 
-def fraction_text(fraction: float) -> str:
-    """A fraction in Moodle's notation. Raises ValueError for one that Moodle does not know."""
-    if abs(fraction) not in FRACTIONS:
-        raise ValueError(f"Moodle has no fraction {fraction}: it takes {', '.join(map(str, FRACTIONS))}")
-    return f"{fraction:.7g}"
+def _question_xml(question: Question) -> str:
+    settings = SETTINGS | SETTINGS_OF_KINDS[question.kind]
+    return QUESTION.format(
+        kind=question.kind,
+        name=escape(question.name, quote=False),
+        html=_text(question.html),
+        file=question.picture.name,
+        picture=b64encode(question.picture.svg.encode()).decode("ascii"),
+        afterwards=_text(question.afterwards),
+        settings="".join(f"  <{name}>{value}</{name}>\n" for name, value in settings.items()),
+        answers="".join(_answer_xml(question.kind, answer) for answer in question.answers),
+    )
 
 
-def _question_element(question: Question) -> Element:
-    element = Element("question", type=question.kind)
-    SubElement(SubElement(element, "name"), "text").text = question.name
-    text = _html(element, "questiontext", question.html)
-    file = SubElement(text, "file", name=question.picture.name, path="/", encoding="base64")
-    file.text = b64encode(question.picture.svg.encode()).decode("ascii")
-    _html(element, "generalfeedback", question.afterwards)
-    settings = {"defaultgrade": "1", "penalty": PENALTY, "hidden": "0"}
-    for name, value in (settings | EXTRA_ELEMENTS[question.kind]).items():
-        SubElement(element, name).text = value
-    for answer in question.answers:
-        element.append(_answer_element(question, answer))
-    return element
+def _answer_xml(kind: QuestionKind, answer: QuizAnswer) -> str:
+    return ANSWER.format(
+        fraction=100 if answer.is_right else 0,  # of the mark, in percent
+        format="html" if kind == "multichoice" else "moodle_auto_format",
+        text=escape(answer.text, quote=False),
+        feedback=_text(answer.feedback),
+        tolerance="\n   <tolerance>0</tolerance>" if kind == "numerical" else "",
+    )
 
 
-EXTRA_ELEMENTS: dict[str, dict[str, str]] = {
-    "numerical": {"unitgradingtype": "0", "unitpenalty": "0.1", "showunits": "3", "unitsleft": "0"},
-    "shortanswer": {"usecase": "0"},
-    "multichoice": {"single": "true", "shuffleanswers": "true", "answernumbering": "abc"},
-    "cloze": {},
-}
-"""Further elements that Moodle requires for a kind of question."""
-
-
-def _answer_element(question: Question, answer: QuizAnswer) -> Element:
-    shape = "html" if question.kind == "multichoice" else "moodle_auto_format"
-    element = Element("answer", fraction=fraction_text(answer.fraction), format=shape)
-    SubElement(element, "text").text = answer.text
-    _html(element, "feedback", answer.feedback)
-    if question.kind == "numerical":
-        SubElement(element, "tolerance").text = "0"
-    return element
-
-
-def _html(parent: Element, name: str, html: str) -> Element:
-    element = SubElement(parent, name, format="html")
-    text = SubElement(element, "text")
-    text.text = html
-    mark_as_cdata(text)
-    return element
+def _text(html: str) -> str:
+    """An element with HTML as CDATA; a text that contains the end of a section becomes two sections."""
+    if FORBIDDEN.search(html):
+        raise ValueError(f"XML cannot hold this text: {html!r}")
+    sections = html.replace("]]>", "]]]]><![CDATA[>")
+    return f"<text><![CDATA[{sections}]]></text>" if html else "<text />"

@@ -5,7 +5,7 @@ import stat
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import PurePosixPath
 from typing import Any
@@ -20,6 +20,7 @@ from webviz.grading.model import (
     LARGEST_OUTPUT,
     LONGEST_NAME,
     Case,
+    Hides,
     OutputResult,
     Refused,
     Task,
@@ -253,24 +254,15 @@ MOST_STEPS = 20_000
 """Longer cases are no evidence: running programs with faults on them takes too long."""
 
 
-class Evidence:
-    """Evidence from the cases of a course; each answer is kept for all students."""
+def evidence_of(cases: Iterable[Case]) -> Hides:
+    """Whether a program with some faults prints the right output for a case; True if unknown."""
+    exercises = {case.name: exercise_of_case(case.source) for case in cases if 0 < case.steps <= MOST_STEPS}
+    right_output = cache(lambda case: Output(right_lines(exercises[case])))
 
-    def __init__(self, cases: Iterable[Case]) -> None:
-        self._cases = {case.name: case for case in cases if 0 < case.steps <= MOST_STEPS}
-        self._right_lines: dict[str, list[str]] = {}
-        self._answers: dict[tuple[str, tuple[str, ...]], bool] = {}
-
-    def hides(self, case: str, faults: tuple[str, ...]) -> bool:
-        """Whether a program with these faults prints the right output for a case; True if unknown."""
-        if case not in self._cases:
+    @cache
+    def hides(case: str, faults: tuple[str, ...]) -> bool:
+        if case not in exercises:
             return True
-        if (case, faults) not in self._answers:
-            self._answers[case, faults] = self._prints_right(case, faults)
-        return self._answers[case, faults]
+        return match(exercises[case], faults, right_output(case), Budget()).exact
 
-    def _prints_right(self, case: str, faults: tuple[str, ...]) -> bool:
-        exercise = exercise_of_case(self._cases[case].source)
-        if case not in self._right_lines:
-            self._right_lines[case] = right_lines(exercise)
-        return match(exercise, faults, Output(self._right_lines[case]), Budget()).exact
+    return hides

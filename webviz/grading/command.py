@@ -13,7 +13,7 @@ from webviz.commands.files import print_lines, reason, say, unusable, whole_file
 from webviz.commands.progress import Progress
 from webviz.doctor import FAULTS
 from webviz.grading.arguments import MOST_WORKERS
-from webviz.grading.cases import Evidence, grade_task
+from webviz.grading.cases import evidence_of, grade_task
 from webviz.grading.frame import many
 from webviz.grading.grades import Course, course_of, fault_named, tally_of
 from webviz.grading.inputs import Inputs, read_inputs, unlisted_person
@@ -98,7 +98,7 @@ def _course(inputs: Inputs, session: Session, page: str) -> Course:
     """Grade all students with a submission or on the roster, sorted by name."""
     names = sorted({*inputs.roster, *(entry.student for entry in inputs.submissions)})
     people = ((inputs.roster.get(name) or unlisted_person(name), session.result_of(name)) for name in names)
-    return course_of(inputs.cases, inputs.rule, people, FAULTS, page, Evidence(inputs.cases).hides)
+    return course_of(inputs.cases, inputs.rule, people, FAULTS, page, evidence_of(inputs.cases))
 
 
 def _say_remarks(folder: str, course: Course) -> None:

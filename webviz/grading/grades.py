@@ -1,14 +1,14 @@
 """Points, chosen faults, and misconceptions of a course's students."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
 from webviz.doctor import Fault
 from webviz.grading.inputs import Person
-from webviz.grading.model import Case, Graded, OutputResult
+from webviz.grading.model import Case, FaultNames, Graded, Hides, OutputResult
 from webviz.grading.points import Rule, case_points, round_points, share
 
 Faults: TypeAlias = Mapping[str, Fault]  # what the doctor says of faults, by their names
@@ -28,11 +28,6 @@ def capitalize(text: str) -> str:
 # One program made all outputs of a student, so we look for the fewest faults that explain them. An output may
 # have several explanations. We prefer the one that explains the most outputs; in a tie, the one that
 # contradicts the fewest right outputs.
-
-
-FaultNames: TypeAlias = tuple[str, ...]
-Hides: TypeAlias = Callable[[str, FaultNames], bool]
-"""Tells whether a program with these faults still gets a case's output right."""
 
 
 def chosen_faults(found: Mapping[str, OutputResult], hides: Hides) -> dict[str, FaultNames]:

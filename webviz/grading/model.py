@@ -1,6 +1,6 @@
 """The model of grading: cases, submissions, and the results of their outputs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -9,6 +9,9 @@ from webviz.maps.model import Diagnostic, TextError
 
 Verdict: TypeAlias = Literal["right", "form", "explained", "unexplained", "missing"]
 VERDICTS: tuple[Verdict, ...] = ("right", "form", "explained", "unexplained", "missing")
+FaultNames: TypeAlias = tuple[str, ...]
+Hides: TypeAlias = Callable[[str, FaultNames], bool]
+"""Tells whether a program with these faults still gets a case's output right."""
 LARGEST_OUTPUT = 16 * 2**20
 """Bytes of one output, given or expected: far more than anybody reads."""
 LONGEST_NAME = 80  # characters of a name in a message

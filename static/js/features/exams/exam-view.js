@@ -5,7 +5,7 @@ import { plural, sentence } from '../../kit/format.js';
 import { ownDepth } from '../../search/question.js';
 import { call, post } from '../../store/request.js';
 
-/** The most nodes of a tree on a sheet (webviz/exams/model.py). */
+/** The most nodes of a tree on a sheet (webviz/exams/sheet.py). */
 const MAX_NODES = 200;
 const NUMBERS = /** @type {const} */ (['students', 'branching', 'depth', 'seed']);
 
