@@ -11,19 +11,6 @@ from webviz.maps.words import Word
 from webviz.samples import sample_files
 
 FORMAT = "webviz lesson 1"
-MOST_BYTES = 1024 * 1024  # of a file
-MOST_STOPS = 100
-# The most characters of a text.
-LONGEST_TITLE = 80
-LONGEST_TEXT = 4_000
-LONGEST_ABOUT = 400
-LONGEST_ASK = 400
-LONGEST_CHOICE = 200
-LONGEST_FEEDBACK = 1_000
-
-MOST_MINUTES = 600
-FEWEST_CHOICES, MOST_CHOICES = 2, 6
-
 PredictKind: TypeAlias = Literal["cut", "value", "bound", "best"]
 PREDICT_KINDS: tuple[PredictKind, ...] = get_args(PredictKind)
 """What Predict asks about the next line; the page knows the answer."""

@@ -1,11 +1,10 @@
 """Write a lesson as canonical text: `read_lesson(write_lesson(lesson), samples)` is the same lesson."""
 
 import json
-from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import MISSING, asdict, fields
 from typing import Any
 
-from webviz.lessons.model import FORMAT, ChoiceQuestion, Lesson, PredictQuestion, Question, Stop
+from webviz.lessons.model import FORMAT, Choice, ChoiceQuestion, Lesson, NumberQuestion, Question, Stop
 from webviz.scene.fields import json_value
 
 # A lesson as JSON with every entry, as the page gets it.
@@ -13,25 +12,16 @@ from webviz.scene.fields import json_value
 
 def lesson_entry(lesson: Lesson) -> dict[str, Any]:
     """The entry of a lesson; as JSON text it can be read as the same lesson."""
-    return {
-        "format": FORMAT,
-        "title": lesson.title,
-        "minutes": lesson.minutes,
-        "about": lesson.about,
-        "stops": [_stop_entry(stop) for stop in lesson.stops],
-    }
+    head = {"format": FORMAT, "title": lesson.title, "minutes": lesson.minutes, "about": lesson.about}
+    return head | {"stops": [_stop_entry(stop) for stop in lesson.stops]}
 
 
 def _stop_entry(stop: Stop) -> dict[str, Any]:
-    return {
-        "title": stop.title,
+    entry = {field.name: getattr(stop, field.name) for field in fields(stop) if field.name != "places"}
+    return entry | {
         "problem": {stop.problem.kind: stop.problem.source},
-        "search": _json(stop.search),
-        "line": stop.line,
-        "until": stop.until,
-        "view": _json(stop.view),
-        "text": stop.text,
-        "note": stop.note,
+        "search": {name: json_value(value) for name, value in stop.search.items()},
+        "view": {name: json_value(value) for name, value in stop.view.items()},
         "question": _question_entry(stop.question),
     }
 
@@ -39,32 +29,11 @@ def _stop_entry(stop: Stop) -> dict[str, Any]:
 def _question_entry(question: Question | None) -> dict[str, Any] | None:
     if question is None:
         return None
-    if isinstance(question, PredictQuestion):
-        return {"kind": question.kind}
-    if isinstance(question, ChoiceQuestion):
-        choices = [{"text": one.text, "right": one.right, "say": one.say} for one in question.choices]
-        return {"kind": "choice", "ask": question.ask, "choices": choices}
-    return {"kind": "number", **asdict(question)}
-
-
-def _json(values: Mapping[str, str]) -> dict[str, Any]:
-    return {name: json_value(value) for name, value in values.items()}
+    kinds = {ChoiceQuestion: "choice", NumberQuestion: "number"}
+    return {"kind": kinds.get(type(question)), **asdict(question)}  # Predict's questions have their own kind
 
 
 # The canonical text, which leaves out entries that have their defaults.
-
-
-STOP_DEFAULTS: dict[str, Any] = {
-    "search": {},
-    "line": 1,
-    "until": None,
-    "view": {},
-    "text": "",
-    "note": "",
-    "question": None,
-}
-QUESTION_DEFAULTS = {"within": 0, "right": "", "wrong": ""}
-CHOICE_DEFAULTS = {"right": False, "say": ""}
 
 
 def write_lesson(lesson: Lesson) -> str:
@@ -84,16 +53,18 @@ def write_lesson(lesson: Lesson) -> str:
 
 
 def _short_stop(stop: dict[str, Any]) -> dict[str, Any]:
-    short = _without_defaults(stop, STOP_DEFAULTS)
+    short = _without_defaults(stop, Stop)
     if "question" in short:
-        question = short["question"] = _without_defaults(short["question"], QUESTION_DEFAULTS)
+        question = short["question"] = _without_defaults(short["question"], NumberQuestion)
         if "choices" in question:
-            question["choices"] = [_without_defaults(one, CHOICE_DEFAULTS) for one in question["choices"]]
+            question["choices"] = [_without_defaults(one, Choice) for one in question["choices"]]
     return short
 
 
-def _without_defaults(entry: dict[str, Any], defaults: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in entry.items() if name not in defaults or value != defaults[name]}
+def _without_defaults(entry: dict[str, Any], model: type) -> dict[str, Any]:
+    """The entry without empty objects, and without what is the default in a class of the model."""
+    defaults: dict[str, Any] = {field.name: field.default for field in fields(model)}
+    return {name: value for name, value in entry.items() if value not in (defaults.get(name, MISSING), {})}
 
 
 def _pair(name: str, value: Any) -> str:
