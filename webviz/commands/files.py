@@ -150,19 +150,14 @@ def _mode(path: str) -> int:
     try:
         mode = os.stat(path).st_mode
     except FileNotFoundError:
-        return 0o666 & ~_umask()
+        umask = os.umask(0)  # the only way to read it is to set it
+        os.umask(umask)
+        return 0o666 & ~umask
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     return stat.S_IMODE(mode)
-
-
-def _umask() -> int:
-    """The umask. The only way to read it is to set it."""
-    umask = os.umask(0)
-    os.umask(umask)
-    return umask
 
 
 # Inputs and outputs: files, or standard input and output.
@@ -292,15 +287,11 @@ def _standard_output() -> Iterator[BinaryIO]:
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
     except OSError:
-        _abandon_standard_output()
+        # Buffered output goes nowhere; otherwise the interpreter would try to write it when it ends.
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
         raise
-
-
-def _abandon_standard_output() -> None:
-    """Send buffered output to nowhere; otherwise the interpreter would try to write it when it ends."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)
 
 
 # Arguments of many commands: switches and whole numbers. argparse shows an ArgumentTypeError with the usage.
@@ -308,6 +299,21 @@ def _abandon_standard_output() -> None:
 
 def add_flag(command: argparse._ActionsContainer, name: str, help: str) -> None:
     command.add_argument(name, action="store_true", help=help)
+
+
+def add_output(command: argparse._ActionsContainer) -> None:
+    """Add the argument for the file to write."""
+    help = "file to write (default: standard output)"
+    command.add_argument("-o", "--output", type=named_file, metavar="OUT", help=help)
+
+
+def given_option(arguments: argparse.Namespace, names: Iterable[str]) -> str | None:
+    """The first of these options that was given, 0 included; None if none was. They must have no defaults."""
+    for name in names:
+        value = getattr(arguments, name)
+        if value is not None and value is not False:
+            return f"--{name.replace('_', '-')}"
+    return None
 
 
 def add_number(

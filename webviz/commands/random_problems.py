@@ -7,7 +7,7 @@ from webviz.commands.files import add_flag, add_number, natural, print_text, unu
 from webviz.commands.trees import add_root
 from webviz.maps import write_map
 from webviz.maps.random_maps import MOST_REGIONS, MapShape, random_map
-from webviz.trees import FORMATS, Shape, Tree, random_tree, with_names, write_trees
+from webviz.trees import FORMATS, Shape, random_tree, with_names, write_trees
 
 USUAL = MapShape()
 
@@ -73,12 +73,10 @@ def run_random_tree(arguments: Namespace) -> int:
     shape = Shape(lowest=lowest, highest=highest, **{name: getattr(arguments, name) for name in same_names})
     try:
         trees = [random_tree(shape, arguments.seed + number) for number in range(arguments.count)]
-        text = write_trees([_with_needed_names(tree, arguments.format) for tree in trees], arguments.format)
+        if arguments.format != "nested":
+            trees = [with_names(tree, leaves=arguments.format == "leaves") for tree in trees]
+        text = write_trees(trees, arguments.format)
     except ValueError as error:
         raise unusable(error) from None
     print_text(text)
     return DONE
-
-
-def _with_needed_names(tree: Tree, format: str) -> Tree:
-    return tree if format == "nested" else with_names(tree, leaves=format == "leaves")

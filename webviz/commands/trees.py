@@ -2,19 +2,21 @@
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
+from functools import partial
 
 from webviz.commands import DONE, UNUSABLE, WRONG_INPUT, CommandError
 from webviz.commands.files import (
     add_flag,
     add_number,
+    add_output,
     errors_of,
     input_name,
+    integer,
     print_findings,
     refuse_to_overwrite,
     save,
     search_errors,
     unusable,
-    whole,
 )
 from webviz.commands.problems import text_at
 from webviz.commands.search_arguments import add_fields, query_of
@@ -38,9 +40,10 @@ def add_tree(tree: ArgumentParser) -> None:
     add_fields(tree, ("graph", "algorithm", "order", *VARIANT_FIELDS, "depth"))
     add_flag(tree, "--path", "also show the best path and its leaf")
     add_flag(tree, "--trace", "write the trace of the search instead of the value")
-    tree.add_argument("-o", "--output", metavar="OUT", help="file to write (default: standard output)")
+    add_output(tree)
     add_root(tree)
-    add_number(tree, "--branching", "children of each node in lists of leaves (default: 2)", _branching, 2)
+    branching = partial(integer, lowest=2, highest=MOST_BRANCHING)
+    add_number(tree, "--branching", "children of each node in lists of leaves (default: 2)", branching, 2)
     tree.add_argument(
         "--leaves",
         choices=("max", "mover"),
@@ -66,13 +69,6 @@ def player(text: str) -> int:
     if player is None:
         raise ArgumentTypeError(f"{text!r} is neither MAX nor MIN nor the number of a player")
     return player
-
-
-def _branching(text: str) -> int:
-    number = whole(text)
-    if not 2 <= number <= MOST_BRANCHING:
-        raise ArgumentTypeError(f"{text!r} is not a whole number from 2 to {MOST_BRANCHING:,}")
-    return number
 
 
 def run(arguments: Namespace) -> int:

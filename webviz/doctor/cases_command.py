@@ -10,15 +10,17 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterable
 from dataclasses import replace
 from glob import escape, glob
+from itertools import compress
 
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
 from webviz.commands.files import (
     add_flag,
     add_number,
+    given_option,
     input_name,
     natural,
-    open_output,
-    print_text,
+    print_lines,
+    save,
     say,
     unusable,
     write_errors,
@@ -33,7 +35,6 @@ from webviz.doctor.composing import (
     Limits,
     NoCases,
     Order,
-    Wish,
     compose,
     first_cut,
 )
@@ -91,28 +92,23 @@ def _lines(text: str) -> Limits:
 
 
 def order_of(arguments: Namespace) -> Order:
+    first = [first_cut(arguments.first_cut)] if arguments.first_cut else []
     return Order(
         arguments.make,
         arguments.tries or DEFAULTS.tries,
         DEFAULTS.seed if arguments.seed is None else arguments.seed,
         replace(arguments.lines or DEFAULTS.limits, nodes=arguments.nodes),
-        _wishes(arguments),
+        (*first, *(wish for name, wish in FLAGS.items() if getattr(arguments, name))),
         arguments.trees,
     )
-
-
-def _wishes(arguments: Namespace) -> tuple[Wish, ...]:
-    first = [] if arguments.first_cut is None else [first_cut(arguments.first_cut)]
-    return (*first, *(wish for name, wish in FLAGS.items() if getattr(arguments, name)))
 
 
 def misuse(arguments: Namespace) -> str:
     """A sentence about a conflict between arguments that are each valid; "" if there is none."""
     if arguments.make is None:
-        for name in ("output", "trees", "seed", "tries", "lines", "nodes", "first_cut", *FLAGS):
-            value = getattr(arguments, name)
-            if value is not None and value is not False:  # 0 is given, too
-                return f"--{name.replace('_', '-')} is for making cases: say how many (--make)"
+        names = ("output", "trees", "seed", "tries", "lines", "nodes", "first_cut", *FLAGS)
+        if option := given_option(arguments, names):
+            return f"{option} is for making cases: say how many (--make)"
         return "" if arguments.cases else "name the cases to look at, or make some (--make)"
     if arguments.cases:
         return f"cases are made (--make) or looked at: leave out {arguments.cases[0]}, or --make"
@@ -152,8 +148,7 @@ def _write(folder: str, cases: Iterable[tuple[str, str, str]]) -> None:
     for name, text, output in cases:
         for ending, content in (("in", text), ("out", output)):
             path = os.path.join(folder, f"{name}.{ending}")
-            with write_errors(path), open_output(path) as file:
-                file.write(content.encode())
+            save(path, [content.encode()])
 
 
 def _report_composed(order: Order, composed: Composed, paths: list[str]) -> Report:
@@ -161,15 +156,12 @@ def _report_composed(order: Order, composed: Composed, paths: list[str]) -> Repo
         f"webviz: note: {len(composed.cases):,} of {len(composed.candidates):,} {order.kind}s that keep to "
         f"the limits, of {order.tries:,} that were tried"
     )
+    words = [wish.words for wish in order.wishes]
     cases = [
-        NamedCase(path, one.signature, _fulfilled_wishes(order, one.fulfills))
+        NamedCase(path, one.signature, tuple(compress(words, one.fulfills)))
         for path, one in zip(paths, composed.cases, strict=True)
     ]
     return Report(cases, order.kind, [one.signature for one in composed.candidates])
-
-
-def _fulfilled_wishes(order: Order, fulfills: tuple[bool, ...]) -> tuple[str, ...]:
-    return tuple(wish.words for wish, holds in zip(order.wishes, fulfills, strict=True) if holds)
 
 
 # Running `webviz cases`.
@@ -184,7 +176,7 @@ def run(arguments: Namespace) -> int:
         report = _report_given(arguments.cases)
     else:
         report = make(order_of(arguments), arguments.output)
-    _print(report, arguments.json)
+    print_lines([json.dumps(report.as_json(), ensure_ascii=False)] if arguments.json else report.lines())
     return DONE
 
 
@@ -208,11 +200,3 @@ def _exercises(path: str) -> list[Exercise]:
         return [TreeExercise(tree) for tree in problem.trees] or [exercise_for(problem, b"")]
     except ValueError as error:
         raise unusable(f"{input_name(path)}: {error}") from None
-
-
-def _print(report: Report, as_json: bool) -> None:
-    if as_json:
-        text = json.dumps(report.as_json(), ensure_ascii=False) + "\n"
-    else:
-        text = "".join(f"{line}\n" for line in report.lines())
-    print_text(text)

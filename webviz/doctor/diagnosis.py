@@ -105,10 +105,12 @@ class _Aligner:
             return self._add(of_yours, of_right, is_same=False)
         yours, right = self._yours[self._i :][:of_yours], self._right[self._j :][:of_right]
         for tag, i, i_end, j, j_end in _opcodes(yours, right):
-            if tag == "replace" and i_end - i != j_end - j:
-                self._pair_by_node(yours[i:i_end], right[j:j_end])
-            else:
+            if tag != "replace" or i_end - i == j_end - j:
                 self._add(i_end - i, j_end - j, is_same=tag == "equal")
+                continue
+            nodes = [*map(_node, yours[i:i_end])], [*map(_node, right[j:j_end])]
+            for _, start, end, right_start, right_end in _opcodes(*nodes):
+                self._add(end - start, right_end - right_start, is_same=False)
         return None
 
     def _may_pair(self, of_yours: int, of_right: int) -> bool:
@@ -116,10 +118,6 @@ class _Aligner:
             return False
         self._pairings += 1
         return self._pairings <= MOST_PAIRINGS
-
-    def _pair_by_node(self, yours: Lines, right: Lines) -> None:
-        for _, i, i_end, j, j_end in _opcodes([*map(_node, yours)], [*map(_node, right)]):
-            self._add(i_end - i, j_end - j, is_same=False)
 
 
 class _LineIndex:
@@ -223,13 +221,8 @@ def diagnose(exercise: Exercise, output: bytes, budget: Budget | None = None) ->
         difference = Difference(1, 1, "", first_lines(exercise, 1).lines[0])
         return Diagnosis("unexplained", difference, [NO_TEXT], first_unexplained=1)
     outcome = explain(exercise, Output(repaired.lines, repaired.is_whole), budget)
-    if outcome.correct.exact:
-        return _diagnose_right(repaired)
-    return _diagnose_wrong(exercise, repaired, outcome)
-
-
-def _diagnose_right(repaired: Repaired) -> Diagnosis:
-    """The diagnosis of a right output, or of one whose first part is right and the rest too long."""
+    if not outcome.correct.exact:
+        return _diagnose_wrong(exercise, repaired, outcome)
     if not repaired.is_whole:
         return Diagnosis("unexplained", None, [*repaired.slips, TOO_LONG], is_complete=False)
     return Diagnosis("form" if repaired.slips else "right", form=repaired.slips)

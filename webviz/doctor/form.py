@@ -95,7 +95,8 @@ def _repair(text: str, largest: float, slips: list[str]) -> str:
         if any(sign in text for sign in signs):
             text = _note_slip(slip, text, repair(text), slips)
     if not _is_spaced(text):
-        text = _note_slip("other blanks than one behind each comma", text, _space(text), slips)
+        spaced = "\n".join(", ".join(map(str.strip, line.split(","))) for line in text.split("\n"))
+        text = _note_slip("other blanks than one behind each comma", text, spaced, slips)
     pattern = _long_number(largest)
     beginning = "\n".join(text.split("\n", SAMPLE)[:SAMPLE])
     if pattern.search(beginning):  # a program that writes such numbers writes one early
@@ -129,11 +130,6 @@ def _is_spaced(text: str) -> bool:
     return text.count(", ") == commas == text.count(" ") and ", \n" not in text and not text.endswith(", ")
 
 
-def _space(text: str) -> str:
-    """The text with one blank after each comma, and no other blanks beside commas or at the ends of lines."""
-    return "\n".join(", ".join(map(str.strip, line.split(","))) for line in text.split("\n"))
-
-
 def _long_number(largest: float) -> re.Pattern[str]:
     """A pattern for numbers with at least as many digits as the largest value, or with an exponent."""
     digits = len(str(int(max(largest, LEAST_HUGE))))
@@ -158,7 +154,8 @@ def _split_lines(text: str, slips: list[str], is_whole: bool) -> Repaired:
     elif not_blank:
         quoted = repr(lines[not_blank[0]][:MOST_QUOTED])
         first = f"the first is line {not_blank[0] + 1}: {quoted}"
-        slips.append(f"{_lines(len(not_blank))} that cannot be of a trace, {first}")
+        count = "1 line" if len(not_blank) == 1 else f"{len(not_blank):,} lines"
+        slips.append(f"{count} that cannot be of a trace, {first}")
     if len(wrong) > len(not_blank):
         slips.append("blank lines")
     if not wrong:
@@ -174,10 +171,6 @@ def _wrong_lines(lines: Sequence[str]) -> set[int]:
     return wrong | {
         place for place in ends if len(lines[place]) > LONGEST_LINE or not _LINE.fullmatch(lines[place])
     }
-
-
-def _lines(number: int) -> str:
-    return "1 line" if number == 1 else f"{number:,} lines"
 
 
 # Recognize a file as a program's output by its first lines, whatever its form.

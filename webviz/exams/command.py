@@ -9,6 +9,7 @@ from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE, CommandError
 from webviz.commands.files import (
     add_flag,
     add_number,
+    given_option,
     input_name,
     natural,
     refuse_to_overwrite,
@@ -125,20 +126,14 @@ def _add_of_random(group: argparse._ArgumentGroup) -> None:
     add_number(group, "--tries", f"most random trees to try (default: {TRIES:,})")
 
 
-def _is_given(value: object) -> bool:
-    """Whether an argument was given; a given number may be 0, which equals False."""
-    return value is not None and value is not False
-
-
 def _conflict(arguments: Namespace) -> str | None:
     """What is wrong with these arguments together; None if they fit."""
     has_input = arguments.input is not None
     if not has_input and not (arguments.random or arguments.students):
         return "name an input, or draw trees with --random"
     useless, why = (OF_RANDOM, "draws no trees") if has_input else (OF_INPUT, "reads no input")
-    given = [name for name in useless if _is_given(getattr(arguments, name))]
-    if given:
-        return f"--{given[0].replace('_', '-')} means nothing to an exam that {why}: leave it out"
+    if option := given_option(arguments, useless):
+        return f"{option} means nothing to an exam that {why}: leave it out"
     if not has_input and arguments.format == "svg":
         return "a picture is of an input: name it, or take --format pdf"
     if not has_input and arguments.output is None:
@@ -242,22 +237,17 @@ def _write_file(arguments: Namespace) -> int:
 
 def _sheet(arguments: Namespace) -> Sheet:
     _, game, query = play_from(arguments)
-    name = input_name(arguments.input)
+    name, shown = input_name(arguments.input), arguments.leaf_values
+    # By default a quiz shows the leaves' values, as it has no room to work them out.
+    gives_leaves = shown != "empty" if shown or arguments.moodle else None
     try:
         with search_errors(name):
-            return sheet_of(game, query.depth, _gives_leaves(arguments))
+            return sheet_of(game, query.depth, gives_leaves)
     except ExamError as error:
         raise wrong_input(name, f"{error} (--depth)") from None
     except NotApplicable:
         why = "an exam is about MAX and MIN: this game has more players, or no zero sum"
         raise CommandError(UNUSABLE, f"{name}: error: {why}") from None
-
-
-def _gives_leaves(arguments: Namespace) -> bool | None:
-    """Whether to show the leaves' values; by default a quiz does, as it has no room to work them out."""
-    if arguments.leaf_values is None:
-        return True if arguments.moodle else None
-    return bool(arguments.leaf_values == "given")
 
 
 def _content(sheet: Sheet, arguments: Namespace) -> bytes:

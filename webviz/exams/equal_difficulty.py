@@ -3,7 +3,7 @@
 This makes random trees until enough of them have the same difficulty.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -69,26 +69,33 @@ def equal_papers(shape: Shape, seed: int, students: int, wish: Wish, tries: int 
     ValueError as `random_tree` does.
     """
     _check(shape)
-    difficulty, trees = equal_trees(_seeded_trees(shape, seed, tries), students, wish)
-    return [_paper(*seeded_tree, difficulty) for seeded_tree in trees]
+    difficulty, trees = equal_trees(
+        lambda own_seed: random_tree(shape, own_seed), seed, students, wish, tries
+    )
+    papers = []
+    for own_seed, tree in trees:
+        named = with_names(tree, leaves=True)
+        papers.append(Paper(own_seed, Sheet(named, ("",) * len(named)), difficulty))
+    return papers
 
 
 def equal_trees(
-    seeded_trees: Iterable[tuple[int, Tree]], count: int, wish: Wish
+    make: Callable[[int], Tree], seed: int, count: int, wish: Wish, tries: int
 ) -> tuple[Difficulty, list[tuple[int, Tree]]]:
     """So many different trees with their seeds, all of the first difficulty of which there are enough.
 
-    Raises TooFew if there are not enough among these trees.
+    Trees are made from random seeds: exams of successive seeds share no trees. Raises TooFew if `tries` trees
+    were not enough.
     """
     groups: dict[Difficulty, dict[tuple[bytes, bytes], tuple[int, Tree]]] = {}
-    tries = 0
-    for seed, tree in seeded_trees:
-        tries += 1
+    for random_number in islice(draws(seed), tries):
+        own_seed = random_number % SEEDS
+        tree = make(own_seed)
         difficulty = _difficulty(tree)
         if wish.is_met(difficulty):
             group = groups.setdefault(difficulty, {})
             key = bytes(tree.size), bytes(tree.values[0])  # so that equal trees count once
-            group.setdefault(key, (seed, tree))
+            group.setdefault(key, (own_seed, tree))
             if len(group) == count:
                 return difficulty, list(group.values())
     counts = {difficulty: len(group) for difficulty, group in groups.items()}
@@ -103,11 +110,6 @@ def _too_few(wish: Wish, wanted: int, tries: int, counts: dict[Difficulty, int])
     return f"{what}, and {wanted} are wanted; ask for fewer, or allow more different values or more tries"
 
 
-def _paper(seed: int, tree: Tree, difficulty: Difficulty) -> Paper:
-    tree = with_names(tree, leaves=True)
-    return Paper(seed, Sheet(tree, ("",) * len(tree)), difficulty)
-
-
 def _check(shape: Shape) -> None:
     if shape.players != 2:
         raise ExamError("exams are for two players, MAX and MIN")
@@ -115,13 +117,6 @@ def _check(shape: Shape) -> None:
     if most > MOST_NODES:
         message = f"a tree may have {most:,} nodes, more than the {MOST_NODES} of a sheet"
         raise ExamError(f"{message}; lower the depth or the branching")
-
-
-def _seeded_trees(shape: Shape, seed: int, tries: int) -> Iterator[tuple[int, Tree]]:
-    """Random trees and their seeds, which are random, too: exams of successive seeds share no trees."""
-    for random_number in islice(draws(seed), tries):
-        own_seed = random_number % SEEDS
-        yield own_seed, random_tree(shape, own_seed)
 
 
 def _difficulty(tree: Tree) -> Difficulty:

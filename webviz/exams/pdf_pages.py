@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from webviz.exams.pages import BORDER, NOTHING_PRUNED, PAPERS, PIXEL, POINT, ExamPage
 from webviz.exports.drawing import text_width
-from webviz.exports.model import Mark, Options, PathMark, Picture, TextMark
+from webviz.exports.model import Mark, Options, Picture, TextMark
 from webviz.exports.pdf import pdf
 
 BODY, SMALL, TITLE = 10 * POINT, 8.5 * POINT, 14 * POINT  # sizes of type in pixels
@@ -71,7 +71,8 @@ class _Layout:
             marks.append(text | {"x": self._border + x, "y": y})
             if not answer:
                 start = self._border + x + text["width"]
-                marks.append(_line(start, start + BLANK, y + 2))
+                blank: list[str | float] = ["M", start, y + 2, "L", start + BLANK, y + 2]
+                marks.append({"kind": "path", "d": blank, "stroke": INK, "width": 1.0})
             x += whole + GAP
         numbered = [f"{number}. {reason}" for number, reason in enumerate(self._page.reasons, 1)]
         y += BODY / 2 if self._page.is_key else 0
@@ -101,10 +102,6 @@ def _text(text: str, x: float, y: float, size: float, weight: int = 400) -> Text
     mark: Any = {"kind": "text", "x": x, "y": y, "text": text, "size": size, "weight": weight}
     mark |= {"fill": INK, "align": "left", "width": 0.0}
     return cast(TextMark, mark | {"width": text_width(mark)})
-
-
-def _line(start: float, end: float, y: float) -> PathMark:
-    return {"kind": "path", "d": ["M", start, y, "L", end, y], "stroke": INK, "width": 1.0}
 
 
 def _lines(text: str, size: float, width: float) -> Iterator[str]:

@@ -227,17 +227,14 @@ class _Quiz:
         """The answers by their branches: the right one, no branches at all, and those of faulty searches."""
         right = self._solution.pruned_branches
         choices = {right: QuizAnswer(self._branch_names(right), is_right=True)}
-        choices.setdefault((), QuizAnswer(NOTHING, False, self._feedback_to_nothing()))
+        none_pruned = (faulty.says for faulty in self._faulty_searches if not faulty.pruned)
+        feedback = next(none_pruned, "A node is left as soon as its value meets a bound.")
+        choices.setdefault((), QuizAnswer(NOTHING, False, feedback))
         for faulty in self._faulty_searches:
             if len(choices) < MOST_CHOICES:
                 answer = QuizAnswer(self._branch_names(faulty.pruned), False, faulty.says)
                 choices.setdefault(faulty.pruned, answer)
         return choices
-
-    def _feedback_to_nothing(self) -> str:
-        """The feedback to "nothing is pruned": the first fault of a search that prunes nothing."""
-        says = (faulty.says for faulty in self._faulty_searches if not faulty.pruned)
-        return next(says, "A node is left as soon as its value meets a bound.")
 
     def _branch_names(self, nodes: tuple[int, ...]) -> str:
         return self._sheet.names(nodes) if nodes else NOTHING

@@ -9,6 +9,7 @@ from typing import Any
 
 from flask import Blueprint, Response
 
+from webviz.exams.equal_difficulty import SEEDS
 from webviz.exams.pages import PAPERS
 from webviz.search import Watch
 from webviz.server.bodies import Body, as_download, send
@@ -17,7 +18,7 @@ from webviz.server.search_request import read_input
 from webviz.server.work import current_work
 
 CONTENTS = ("sheets", "keys")
-MOST_STUDENTS, MOST_BRANCHING, MOST_DEPTH, SEEDS = 100, 9, 7, 10**9
+MOST_STUDENTS, MOST_BRANCHING, MOST_DEPTH = 100, 9, 7
 blueprint = Blueprint("exams", __name__, url_prefix="/api")
 
 

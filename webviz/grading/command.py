@@ -5,7 +5,6 @@ from argparse import Namespace
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
 from contextlib import closing, contextmanager, nullcontext, suppress
-from functools import partial
 from pathlib import Path
 
 from webviz.commands import FAULT
@@ -63,7 +62,10 @@ def _grade(inputs: Inputs, manifest: Manifest, report: Path, arguments: Namespac
 def _grade_new(session: Session, inputs: Inputs, workers: Workers) -> int:
     """Grade outputs without a result; return the number of their students."""
     student_count, graded_count, read_count = len(inputs.submissions), 0, 0
-    progress = Progress(lambda: student_count, words=partial(_progress_line, student_count))
+    progress = Progress(
+        lambda: student_count,
+        words=lambda read, _, seconds: f"{read:,} of {many(student_count, 'student')}, {seconds:.0f} s",
+    )
     with closing(run_tasks(session.tasks(inputs.submissions), grade_task, workers)) as results:
         try:
             for result in results:
@@ -76,10 +78,6 @@ def _grade_new(session: Session, inputs: Inputs, workers: Workers) -> int:
         finally:
             progress.clear()
     return graded_count
-
-
-def _progress_line(student_count: int, read_count: int, _size: int, elapsed: float) -> str:
-    return f"{read_count:,} of {many(student_count, 'student')}, {elapsed:.0f} s"
 
 
 @contextmanager

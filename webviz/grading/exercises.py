@@ -10,12 +10,12 @@ from base64 import b64decode
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from itertools import islice
 from typing import Any
 from zlib import crc32
 
-from webviz.draws import draws
 from webviz.exams.equal_difficulty import Difficulty, Wish, equal_trees
 from webviz.exports.engine import call
 from webviz.games.game import MAX
@@ -42,7 +42,6 @@ TASKS = {"cross": "x", "values": "v", "windows": "w", "leaves": "n"}
 """What can be asked for, and its letter in links."""
 MOST_LEAVES = 81
 MOST_EXERCISES = 50
-SEEDS = 10**9
 WORD = 2**32
 
 
@@ -134,9 +133,8 @@ def assign(
     students: Sequence[str], count: int, form: Form, seed: int, wish: Wish, tries: int
 ) -> tuple[Difficulty, list[Assigned]]:
     """`count` exercises for each student, all of the same difficulty, no two the same. Raises TooFew."""
-    seeds = (number % SEEDS for number in islice(draws(seed), tries))
-    seeded = ((own, practice_tree(form, own)) for own in seeds)
-    difficulty, trees = equal_trees(seeded, len(students) * count, wish)
+    most = len(students) * count
+    difficulty, trees = equal_trees(partial(practice_tree, form), seed, most, wish, tries)
     chosen = iter(own for own, _ in trees)
     keys = (sha256(f"{seed} {student}".encode()).hexdigest()[:10] for student in students)
     return difficulty, [Assigned(key, form, tuple(islice(chosen, count))) for key in keys]

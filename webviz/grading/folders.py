@@ -181,17 +181,14 @@ def list_submissions(folder: Path, students: Pattern) -> tuple[list[Entry], list
                 continue
             ends = (end for end in (ZIP, SAVED) if entry.name.lower().endswith(end) and not entry.is_dir())
             end = next(ends, "")
-            name = students.value(_printable(entry.name[: len(entry.name) - len(end)]))
+            # some systems allow any bytes in names
+            printable = os.fsencode(entry.name[: len(entry.name) - len(end)])
+            name = students.value(printable.decode(errors="backslashreplace"))
             if name is None or not (end or entry.is_dir()):
                 remarks.append(f"{quote_name(entry.name)} is no student's folder or zip: it was left out")
             else:
                 paths_of.setdefault(name, []).append(Path(entry.path))
     return [Entry(name, tuple(paths)) for name, paths in paths_of.items()], remarks
-
-
-def _printable(name: str) -> str:
-    """A name that can be written to a file; some systems allow any bytes in names."""
-    return os.fsencode(name).decode(errors="backslashreplace")
 
 
 def read_submission(entry: Entry, outputs: Pattern, cases: Collection[str]) -> Submission:

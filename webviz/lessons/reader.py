@@ -275,7 +275,9 @@ def read_lesson(
     It may name the problems in `samples`. `look` gets the number of steps so far; if it raises an error, the
     reading ends. Raises LessonError.
     """
-    _check_size(source)
+    size = len(source.encode(errors="replace") if isinstance(source, str) else source)
+    if size > MOST_BYTES:
+        raise refusal(LessonError, f"found a file of {size:,} bytes, expected at most {MOST_BYTES:,}")
     lesson, warnings = read_whole(
         StepBudget(len(source), look), LessonError, lambda findings: _lesson(source, samples, findings, look)
     )
@@ -286,12 +288,6 @@ def read_lesson(
 def is_lesson(text: str) -> bool:
     """Whether a text is meant as a lesson, even if it has mistakes. The page decides in the same way."""
     return bool(LESSON_START.match(text))
-
-
-def _check_size(source: str | bytes) -> None:
-    size = len(source.encode(errors="replace") if isinstance(source, str) else source)
-    if size > MOST_BYTES:
-        raise refusal(LessonError, f"found a file of {size:,} bytes, expected at most {MOST_BYTES:,}")
 
 
 def _lesson(
