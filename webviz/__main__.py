@@ -85,7 +85,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(command: Command, arguments: argparse.Namespace) -> int:
-    """Run a command; imports its module."""
     if command.cleans_up:
         _exit_on_signals()
     status: int = value_at(command.runner)(arguments)
@@ -166,7 +165,6 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
 
 
 def _end(status: int, *lines: str) -> int:
-    """Print why the command ends, and return its exit status."""
     from webviz.commands.files import say
 
     say(*lines)
@@ -230,12 +228,8 @@ def _parser(webviz: str, is_whole: bool = False) -> argparse.ArgumentParser:
     parser.add_argument(
         "--no-browser", dest="open_browser", action="store_false", help="do not open the browser"
     )
-    parser.add_argument(
-        "--log",
-        dest="log_file",
-        metavar="FILE",
-        help="log each request to FILE, as a line of JSON (default: no log)",
-    )
+    help = "log each request to FILE, as a line of JSON (default: no log)"
+    parser.add_argument("--log", dest="log_file", metavar="FILE", help=help)
     commands: argparse._SubParsersAction[CommandParser] = parser.add_subparsers(
         dest="command", title="commands", metavar="COMMAND", prog=parser.prog, parser_class=CommandParser
     )

@@ -22,8 +22,6 @@ if TYPE_CHECKING:  # readers of all kinds of problems are slow to import, and `m
 
 
 class Text(NamedTuple):
-    """The text of a problem."""
-
     source: bytes  # the text, as bytes
     name: str  # the name of its input in messages
     is_document: bool = False  # whether the input is a document, and `source` the map's text in it

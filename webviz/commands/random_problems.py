@@ -24,13 +24,8 @@ def add_random_map(command: ArgumentParser) -> None:
         int,
         default=USUAL.regions,
     )
-    command.add_argument(
-        "--density",
-        type=int,
-        default=USUAL.density,
-        metavar="PERCENT",
-        help=f"borders in percent: 0 for a tree, 100 for a triangulation (default: {USUAL.density})",
-    )
+    help = f"borders in percent: 0 for a tree, 100 for a triangulation (default: {USUAL.density})"
+    command.add_argument("--density", type=int, default=USUAL.density, metavar="PERCENT", help=help)
     add_number(command, "--seed", "number of the random map (default: 1)", int, default=1)
 
 
@@ -48,14 +43,8 @@ def add_random_tree(tree: ArgumentParser) -> None:
     add_number(tree, "--branching", "children of each node (default: 2)", default=2)
     add_number(tree, "--depth", "levels below the root (default: 3)", default=3)
     add_number(tree, "--seed", "number of the random tree (default: 1)", natural, default=1)
-    tree.add_argument(
-        "--values",
-        type=whole,
-        nargs=2,
-        default=(-9, 9),
-        metavar=("LOW", "HIGH"),
-        help="smallest and largest value (default: -9 9)",
-    )
+    help = "smallest and largest value (default: -9 9)"
+    tree.add_argument("--values", type=whole, nargs=2, default=(-9, 9), metavar=("LOW", "HIGH"), help=help)
     add_flag(tree, "--irregular", "some nodes with fewer children, some early leaves")
     add_number(tree, "--players", "number of players (default: 2, MAX and MIN)", default=2)
     add_flag(tree, "--static", "give inner nodes static values")
@@ -67,7 +56,6 @@ def add_random_tree(tree: ArgumentParser) -> None:
 
 
 def run_random_tree(arguments: Namespace) -> int:
-    """Print the requested number of trees, in the requested format."""
     lowest, highest = arguments.values
     same_names = ("branching", "depth", "irregular", "root", "players", "static")
     shape = Shape(lowest=lowest, highest=highest, **{name: getattr(arguments, name) for name in same_names})

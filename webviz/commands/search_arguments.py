@@ -155,13 +155,8 @@ def _add_input(command: ArgumentParser, what: str) -> None:
 
 
 def _add_time(command: ArgumentParser) -> None:
-    command.add_argument(
-        "--seconds",
-        type=_seconds,
-        metavar="S",
-        default=10.0,
-        help="time limit for all searches together (default: 10)",
-    )
+    help = "time limit for all searches together (default: 10)"
+    command.add_argument("--seconds", type=_seconds, metavar="S", default=10.0, help=help)
 
 
 def _seconds(text: str) -> float:

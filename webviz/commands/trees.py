@@ -44,23 +44,14 @@ def add_tree(tree: ArgumentParser) -> None:
     add_root(tree)
     branching = partial(integer, lowest=2, highest=MOST_BRANCHING)
     add_number(tree, "--branching", "children of each node in lists of leaves (default: 2)", branching, 2)
-    tree.add_argument(
-        "--leaves",
-        choices=("max", "mover"),
-        default="max",
-        help="whose view the values have (default: %(default)s)",
-    )
+    help = "whose view the values have (default: %(default)s)"
+    tree.add_argument("--leaves", choices=("max", "mover"), default="max", help=help)
 
 
 def add_root(command: ArgumentParser) -> None:
     """Add the argument for the player who moves first."""
-    command.add_argument(
-        "--root",
-        type=player,
-        default=1,
-        metavar="PLAYER",
-        help="who moves first: MAX, MIN or a number (default: MAX)",
-    )
+    help = "who moves first: MAX, MIN or a number (default: MAX)"
+    command.add_argument("--root", type=player, default=1, metavar="PLAYER", help=help)
 
 
 def player(text: str) -> int:

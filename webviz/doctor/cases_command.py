@@ -64,12 +64,8 @@ def add_cases(command: ArgumentParser) -> None:
     add_flag(making, "--trees", "make game trees instead of maps")
     add_number(making, "--seed", f"default: {DEFAULTS.seed}", natural)
     add_number(making, "--tries", f"how many random maps or trees to try (default: {DEFAULTS.tries})")
-    making.add_argument(
-        "--lines",
-        type=_lines,
-        metavar="A..B",
-        help=f"lines of each output (default: {DEFAULTS.limits.fewest}..{DEFAULTS.limits.most})",
-    )
+    help = f"lines of each output (default: {DEFAULTS.limits.fewest}..{DEFAULTS.limits.most})"
+    making.add_argument("--lines", type=_lines, metavar="A..B", help=help)
     add_number(making, "--nodes", "most nodes of each search (default: no limit)")
     _add_wishes(command)
 

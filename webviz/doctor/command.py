@@ -1,13 +1,17 @@
 """`webviz doctor`: show the first error of an output, and the faults that explain it."""
 
 import json
+import os
+import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import chain
-from typing import BinaryIO
+from textwrap import wrap
+from time import sleep
+from typing import BinaryIO, TypeAlias
 
-from webviz.commands import DONE, WRONG_INPUT
+from webviz.commands import DONE, INTERRUPTED, WRONG_INPUT, CommandError
 from webviz.commands.files import (
     STANDARD,
     add_flag,
@@ -21,7 +25,6 @@ from webviz.commands.files import (
     unusable,
 )
 from webviz.commands.problems import problem_in, source_at
-from webviz.commands.watch import frame_text, watch
 from webviz.doctor.diagnosis import Diagnosis, diagnose
 from webviz.doctor.exercise import Exercise, MapExercise, exercise_for, right_lines
 from webviz.doctor.form import MOST_BYTES, MOST_LINES
@@ -89,7 +92,6 @@ def run(arguments: Namespace) -> int:
 
 
 def _check(arguments: Namespace) -> tuple[int, str]:
-    """The status of the diagnosis, and its text."""
     source = source_at(arguments.input)
     with read_errors(input_name(arguments.output)), open_input(arguments.output) as file:
         return _diagnose_file(source, file, arguments)
@@ -117,3 +119,72 @@ def _result(diagnosis: Diagnosis, exercise: Exercise, arguments: Namespace) -> t
             frame_text(arguments.output, lines) if arguments.watch else "".join(f"{line}\n" for line in lines)
         )
     return DONE if diagnosis.verdict in ("right", "form") else WRONG_INPUT, text
+
+
+# Watch files: check again whenever one of them changes, until Ctrl-C.
+
+
+COLUMNS = 80
+SECONDS = 0.3
+"""How often the files are looked at. Results do not depend on it."""
+CLEAR = "\x1b[2J\x1b[H"
+Stamp: TypeAlias = tuple[object, ...]
+
+
+def watch(
+    paths: Iterable[str], check: Callable[[], tuple[int, str]], wait: Callable[[], None] | None = None
+) -> int:
+    """Check whenever a file has changed, and print what `check` says; return the last status after Ctrl-C.
+
+    A file counts as changed when it stays the same for one wait, so that a program can write it to the end.
+    `wait` is called between two looks.
+    """
+    wait = wait or (lambda: sleep(SECONDS))
+    paths, status = list(paths), INTERRUPTED
+    checked: Stamp = ()
+    before: Stamp = ()
+    try:
+        while True:
+            now = tuple(map(_stamp, paths))
+            if now == before != checked:
+                (status, text), checked = _try(check), now  # before the text is read, and Ctrl-C pressed
+                print_text(text)
+            before = now
+            wait()
+    except KeyboardInterrupt:
+        return status
+
+
+def _stamp(path: str) -> Stamp:
+    """What changes when a file is written or replaced; the same as long as there is no file."""
+    try:
+        status = os.stat(path)
+    except OSError:
+        return ("none",)
+    return status.st_mtime_ns, status.st_size, status.st_ino
+
+
+def _try(check: Callable[[], tuple[int, str]]) -> tuple[int, str]:
+    """The result of one check; a file that cannot be read does not end the watch."""
+    try:
+        return check()
+    except CommandError as error:
+        say(*error.lines)
+        return error.status, ""
+
+
+def frame_text(title: str, lines: Iterable[str]) -> str:
+    """The text of a check, in lines of at most 80 columns; it clears a terminal first."""
+    wrapped = [part for line in lines for part in _wrap_line(line)]
+    room = COLUMNS - 10
+    rule = f"── {title if len(title) <= room else f'…{title[1 - room :]}'} ".ljust(COLUMNS, "─")
+    end = "Ctrl-C ends this; a change of the file checks it again."
+    clear = CLEAR if sys.stdout is not None and sys.stdout.isatty() else ""
+    return "\n".join([f"{clear}{rule}", *wrapped, "", end, ""])
+
+
+def _wrap_line(line: str) -> list[str]:
+    indent = line[: len(line) - len(line.lstrip())]
+    return wrap(
+        line, COLUMNS, subsequent_indent=f"{indent}  ", break_long_words=False, break_on_hyphens=False
+    ) or [""]

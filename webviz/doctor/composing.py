@@ -272,7 +272,6 @@ class Order:
 
     @property
     def kind(self) -> Kind:
-        """The kind of the cases: map or tree."""
         return "tree" if self.of_trees else "map"
 
 

@@ -145,7 +145,6 @@ def _lines_at(lines: Lines, place: int) -> tuple[str, ...]:
 
 
 def _count_equal(yours: Lines, i: int, right: Lines, j: int) -> int:
-    """The number of equal lines in a row from these places on."""
     most = min(len(yours) - i, len(right) - j)
     return next((n for n in range(most) if yours[i + n] != right[j + n]), most)
 

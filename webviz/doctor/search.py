@@ -91,8 +91,6 @@ class TrialOutcome:
 
 
 class _Trials:
-    """The programs run so far, for one output."""
-
     def __init__(self, exercise: Exercise, output: Output, budget: Budget) -> None:
         self.is_complete = True
         self.matches: list[Match] = []

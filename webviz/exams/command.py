@@ -65,31 +65,17 @@ def add_exam(exam: argparse.ArgumentParser) -> None:
     )
     add_number(exam, "--depth", "moves to look ahead; levels of random trees (default: 3)")
     add_flag(exam, "--moodle", "write a quiz as Moodle XML; with --random in addition to the sheets")
-    exam.add_argument(
-        "--title",
-        type=text_that(
-            lambda text: text.strip() and not FORBIDDEN.search(text),
-            "{!r} is no title: it is empty, or holds what cannot be printed",
-        ),
-        default="Alpha-beta",
-        metavar="TEXT",
-        help="title of the exam (default: Alpha-beta)",
-    )
+    wrong = "{!r} is no title: it is empty, or holds what cannot be printed"
+    title = text_that(lambda text: text.strip() and not FORBIDDEN.search(text), wrong)
+    help = "title of the exam (default: Alpha-beta)"
+    exam.add_argument("--title", type=title, default="Alpha-beta", metavar="TEXT", help=help)
     exam.add_argument(
         "--paper", choices=PAPERS, default="A4", help="paper of the HTML page (default: %(default)s)"
     )
-    exam.add_argument(
-        "--format",
-        choices=("html", "pdf", "svg"),
-        default="html",
-        help="an HTML page, a PDF, or only the picture of an input (default: html)",
-    )
-    exam.add_argument(
-        "-o",
-        "--output",
-        metavar="OUT",
-        help="file to write (default: standard output); with --random a folder",
-    )
+    help = "an HTML page, a PDF, or only the picture of an input (default: html)"
+    exam.add_argument("--format", choices=("html", "pdf", "svg"), default="html", help=help)
+    help = "file to write (default: standard output); with --random a folder"
+    exam.add_argument("-o", "--output", metavar="OUT", help=help)
     _add_of_input(exam.add_argument_group("of an input"))
     _add_of_random(exam.add_argument_group("of random trees"))
 
@@ -98,11 +84,8 @@ def _add_of_input(group: argparse._ArgumentGroup) -> None:
     add_number(group, "--graph", "number of the tree, if there are several (default: 1)")
     add_flag(group, "--sheet", "write the blank sheet (the default)")
     add_flag(group, "--key", "write the key: values, windows and cuts")
-    group.add_argument(
-        "--leaf-values",
-        choices=("given", "empty"),
-        help="whether the sheet shows the values of leaves (default: given for trees, empty for maps)",
-    )
+    help = "whether the sheet shows the values of leaves (default: given for trees, empty for maps)"
+    group.add_argument("--leaf-values", choices=("given", "empty"), help=help)
 
 
 def _add_of_random(group: argparse._ArgumentGroup) -> None:
@@ -110,13 +93,8 @@ def _add_of_random(group: argparse._ArgumentGroup) -> None:
     add_number(group, "--students", "how many trees (default: 1)")
     add_number(group, "--seed", "default: 1", natural)
     add_number(group, "--branching", "children of each node (default: 2)")
-    group.add_argument(
-        "--values",
-        type=whole,
-        nargs=2,
-        metavar=("LOW", "HIGH"),
-        help="smallest and largest value of the leaves (default: -9 9)",
-    )
+    help = "smallest and largest value of the leaves (default: -9 9)"
+    group.add_argument("--values", type=whole, nargs=2, metavar=("LOW", "HIGH"), help=help)
     add_flag(group, "--irregular", "some nodes with fewer children, some early leaves")
     group.add_argument(
         "--root", type=player, metavar="PLAYER", help="who moves first: MAX or MIN (default: MAX)"
@@ -215,7 +193,6 @@ LEGIBLE = 5  # the least size of print in points that causes no warning
 
 
 def run(arguments: Namespace) -> int:
-    """Write one file for an input, or a folder of random trees."""
     conflict = _conflict(arguments)
     if conflict:
         raise unusable(conflict)

@@ -19,8 +19,6 @@ LETTERS = "vαβ"  # the value and the window of a node, as its box names them
 
 @dataclass(frozen=True, slots=True)
 class SheetDrawing:
-    """A sheet or a key as it is printed."""
-
     picture: Picture
     is_sideways: bool  # whether the root is on the left instead of on top
 
@@ -124,7 +122,6 @@ def rooms(paper: Paper) -> Iterator[tuple[float, float]]:
 
 
 def is_portrait(picture: Picture, paper: Paper) -> bool:
-    """Whether the drawing is larger on portrait paper."""
     landscape, portrait = _scales(picture, paper)
     return portrait > landscape
 

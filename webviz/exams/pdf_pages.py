@@ -19,7 +19,6 @@ MOST_ENLARGED = 1.6
 
 
 def exam_pdf(pages: Iterable[ExamPage]) -> bytes:
-    """A PDF of these pages. Raises ExportError."""
     return pdf([page_picture(page) for page in pages], Options())
 
 
@@ -117,7 +116,6 @@ def _lines(text: str, size: float, width: float) -> Iterator[str]:
 
 
 def _move(mark: Mark, scale: float, right: float, down: float) -> Mark:
-    """A mark that is scaled, then moved."""
     moved: Any = dict(mark)
     if mark["kind"] == "text":
         moved |= {"x": mark["x"] * scale + right, "y": mark["y"] * scale + down}

@@ -21,8 +21,6 @@ QuestionKind: TypeAlias = Literal["numerical", "shortanswer", "multichoice", "cl
 
 @dataclass(frozen=True, slots=True)
 class QuizAnswer:
-    """A possible answer, and the feedback to it."""
-
     text: str
     is_right: bool
     feedback: str = ""
@@ -30,16 +28,12 @@ class QuizAnswer:
 
 @dataclass(frozen=True, slots=True)
 class QuizPicture:
-    """A picture that a question shows, and the name of its file."""
-
     name: str
     svg: str
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question of a quiz."""
-
     kind: QuestionKind
     topic: str  # what it is about. The quiz of a class has a question of each topic for each student
     name: str  # its name in a list of questions
@@ -90,8 +84,6 @@ PLACES = ("cut", "bounds", "window", "players", "moves")
 
 @dataclass(frozen=True, slots=True)
 class FaultySearch:
-    """The search of a program with one fault."""
-
     says: str  # what is wrong with it, in a sentence for a student who makes this mistake
     pruned: tuple[int, ...]  # the branches that it prunes, from left to right
     # for each visited node, the returned value, and the bounds at its visit

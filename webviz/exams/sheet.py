@@ -79,8 +79,6 @@ class ExamError(ValueError):
 
 @dataclass(frozen=True)
 class Sheet:
-    """One exercise on paper."""
-
     tree: Tree  # the whole tree, with the nodes that alpha-beta never visits; all nodes have names
     moves: tuple[str, ...]  # the move into each node; "" if the node's name says it
     # what a student must know besides the tree, in sentences; none if the leaves' values are given
@@ -98,7 +96,6 @@ class Sheet:
 
     @property
     def answers(self) -> dict[str, str]:
-        """The answer to each of the blanks below the tree."""
         solution, sizes = self.solution, self.tree.size
         looked_at = sum(sizes[node] == 1 for node in solution.nodes)
         answers = (
@@ -164,8 +161,6 @@ Bound: TypeAlias = Literal["alpha", "beta"]
 
 @dataclass(frozen=True, slots=True)
 class NodeResult:
-    """Value and windows of a visited node."""
-
     value: float  # the returned value: exact, or a bound if something was pruned
     # alpha, beta: the window at its visit
     alpha: float
@@ -233,7 +228,6 @@ def _node_result(search: SearchTree, node: int) -> NodeResult:
 
 
 def cuts_of(tree: Tree, search: SearchTree) -> Iterator[Cut]:
-    """The cuts, in the order of their nodes' visits."""
     for node in range(len(search)):
         tried = list(children(search, node))
         if len(tried) < search.legal[node]:

@@ -34,7 +34,6 @@ def exam_file(members: dict[str, Any], _data: bytes = b"") -> bytes:
 
 
 def _sheets(members: dict[str, Any]) -> Iterator[tuple[Sheet, Heading]]:
-    """The sheet of each tree, with its heading."""
     title, paper = members["heading"], members["paper"]
     if "text" in members:
         input = read_problem(members["text"]).inputs[members["graph"] - 1]

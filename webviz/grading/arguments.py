@@ -19,46 +19,26 @@ def add_grade(grade: ArgumentParser) -> None:
         "reports. webviz reads only outputs: it never runs a student's program."
     )
     folder = text_that(bool, "the name of the folder is empty")
-    grade.add_argument(
-        "cases",
-        type=folder,
-        metavar="CASES",
-        help="folder with a problem for each case, such as NAME.in, or the links.csv of webviz practice",
-    )
-    grade.add_argument(
-        "submissions",
-        type=folder,
-        metavar="SUBMISSIONS",
-        help="folder with a folder or a zip for each student",
-    )
+    help = "folder with a problem for each case, such as NAME.in, or the links.csv of webviz practice"
+    grade.add_argument("cases", type=folder, metavar="CASES", help=help)
+    help = "folder with a folder or a zip for each student"
+    grade.add_argument("submissions", type=folder, metavar="SUBMISSIONS", help=help)
     grade.add_argument(
         "-o", "--output", type=folder, metavar="REPORT", required=True, help="folder for the report"
     )
     _add_names(grade)
     grade.add_argument("--points", metavar="FILE", help="rules for points, in TOML (docs/grading.md)")
     grade.add_argument("--roster", metavar="FILE", help="table of students, in CSV (docs/grading.md)")
-    grade.add_argument(
-        "--page",
-        type=page_address,
-        default=USUAL_PAGE,
-        metavar="ADDRESS",
-        help=f"address of webviz for links in the report (default: {USUAL_PAGE})",
-    )
+    help = f"address of webviz for links in the report (default: {USUAL_PAGE})"
+    grade.add_argument("--page", type=page_address, default=USUAL_PAGE, metavar="ADDRESS", help=help)
     processors = grade.add_mutually_exclusive_group()
-    processors.add_argument(
-        "--workers",
-        type=partial(integer, lowest=1, highest=MOST_WORKERS),
-        metavar="N",
-        help="processes (default: one for each processor)",
-    )
-    processors.add_argument(
-        "--cluster",
-        type=text_that(
-            SCHEDULER.fullmatch, "{!r} is not the address of a scheduler, such as tcp://scheduler:8786"
-        ),
-        metavar="ADDRESS",
-        help="scheduler of a Dask cluster that grades, such as tcp://scheduler:8786",
-    )
+    workers = partial(integer, lowest=1, highest=MOST_WORKERS)
+    help = "processes (default: one for each processor)"
+    processors.add_argument("--workers", type=workers, metavar="N", help=help)
+    wrong = "{!r} is not the address of a scheduler, such as tcp://scheduler:8786"
+    help = "scheduler of a Dask cluster that grades, such as tcp://scheduler:8786"
+    scheduler = text_that(SCHEDULER.fullmatch, wrong)
+    processors.add_argument("--cluster", type=scheduler, metavar="ADDRESS", help=help)
 
 
 def _add_names(grade: ArgumentParser) -> None:

@@ -177,7 +177,6 @@ def make_case(name: str, source: bytes) -> PreparedCase:
 
 
 def digest(output: bytes) -> str:
-    """The SHA-256 of an output, in hexadecimal."""
     return sha256(output).hexdigest()
 
 
@@ -223,7 +222,6 @@ KEPT_EXERCISES = 200
 
 
 def grade_task(task: Task) -> TaskResult:
-    """The result of each output of the task."""
     return TaskResult(task.student, {case.name: _grade(case, task.outputs[case.name]) for case in task.cases})
 
 

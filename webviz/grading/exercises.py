@@ -55,17 +55,14 @@ class Form:
     asked: str = "x"
 
     def exercise(self, seed: int) -> str:
-        """An exercise, as links name it."""
         return f"random-{self.branching}-{self.depth}-{self.values}-{seed}-any-soft-ge-{self.asked}"
 
     @property
     def nodes(self) -> int:
-        """How many nodes each tree has."""
         return sum(self.branching**level for level in range(self.depth + 1))
 
 
 def practice_tree(form: Form, seed: int) -> Tree:
-    """The tree of an exercise."""
     builder, numbers = TreeBuilder(), _numbers(seed)
 
     def add(depth: int) -> None:
@@ -103,7 +100,6 @@ class Assigned:
 
     @property
     def exercises(self) -> list[str]:
-        """The exercises as links name them, in order."""
         return [self.form.exercise(seed) for seed in self.seeds]
 
     def link(self, page: str) -> str:
@@ -262,7 +258,6 @@ def _answers_in(entry: Mapping[str, Any], assigned: Assigned | None, remarks: li
 
 
 def _is_work(work: Mapping[str, Any], nodes: int) -> bool:
-    """Whether these are answers to an exercise with so many nodes."""
     answers = work.get("answers")
     numbers = (work.get("tries"), work.get("hints"))
     return (

@@ -54,7 +54,6 @@ def read_zip(student: str, source: bytes, outputs: Pattern, cases: Collection[st
 
 
 def _submission(student: str, chosen: ChosenFiles, read: Callable[[File], bytes]) -> Submission:
-    """The submission with the bytes of its chosen files."""
     outputs = {case: read(file) for case, file in chosen.files.items()}
     saved = {file.path: read(file) for file in chosen.saved}
     return Submission(student, outputs, chosen.missing, chosen.remarks, saved)

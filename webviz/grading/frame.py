@@ -29,7 +29,6 @@ LONGEST_FEEDBACK = 1_000  # characters
 
 
 def difference_words(difference: Difference | None) -> str:
-    """Describe the first difference in a sentence; "" if there is none."""
     if difference is None:
         return ""
     yours = "missing" if difference.yours == END else f"“{difference.yours}”"
@@ -66,7 +65,6 @@ def fault_titles(faults: Iterable[str], known: Faults, between: str = ", ") -> s
 
 
 def feedback(course: Course, grade: Grade) -> str:
-    """A few sentences for the feedback column of Moodle."""
     count, right = len(course.cases), grade.count_of("right")
     exercises = sum(case.is_exercise for case in course.cases)
     what = "cases" if 0 < exercises < count else "exercises" if exercises else "outputs"
@@ -81,7 +79,6 @@ def feedback(course: Course, grade: Grade) -> str:
 
 
 def points_words(course: Course, grade: Grade) -> str:
-    """The points as text, such as "7.5 of 10 points", or "not graded"."""
     if grade.total is None:
         return "not graded"
     return f"{points_text(grade.total)} of {points_text(course.rule.total)} points"
@@ -207,7 +204,6 @@ def _messages(grade: Grade) -> Iterator[str]:
 
 
 def _summary(course: Course, grade: Grade) -> list[Markup]:
-    """List each misunderstood point once, for all outputs together."""
     if not grade.misunderstood:
         return []
     faults = (fault_named(name, course.known) for name in grade.misunderstood)
@@ -230,7 +226,6 @@ def _case(course: Course, grade: Grade, case: Case) -> Markup:
 
 
 def _answers(course: Course, found: OutputResult) -> list[Markup]:
-    """The notes on the answers to an exercise, and a link to it."""
     if not found.answers:
         return []
     address = f"{course.page}/#v1&practice={found.answers.exercise}"

@@ -60,8 +60,6 @@ def _best(cases: Mapping[str, list[FaultNames]], right: Collection[str], hides: 
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """The grade of one student."""
-
     person: Person
     graded: Graded
     faults: Mapping[str, tuple[str, ...]]  # the chosen faults of each explained output
@@ -79,8 +77,6 @@ class Grade:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """All data of a course, from which the reports are made."""
-
     cases: Sequence[Case]
     rule: Rule
     worth: Mapping[str, Fraction]  # the rounded maximum points of each case
@@ -108,7 +104,6 @@ def course_of(
     page: str,
     hides: Hides,
 ) -> Course:
-    """Grade all students."""
     worth = case_points(rule, [case.name for case in cases])
     grades = [_grade(rule, worth, person, graded, hides) for person, graded in all_graded]
     rounded_worth = {case: round_points(points, rule.decimals) for case, points in worth.items()}
@@ -142,8 +137,6 @@ class Misconception:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A course in numbers."""
-
     students: int  # those whose submissions webviz could grade
     # the most frequent first; ties in the order of the doctor's list
     misconceptions: tuple[Misconception, ...]

@@ -139,7 +139,6 @@ class Inputs:
 
 
 def read_inputs(arguments: Namespace) -> Inputs:
-    """Read all inputs, and report their mistakes."""
     _check_places(arguments)
     linked, assigned = _links(arguments.cases)
     cases = _cases(arguments, bool(assigned))

@@ -33,7 +33,6 @@ def quote_name(name: str) -> str:
 
 
 def error_at(line: int, column: int, message: str, suggestion: str | None = None) -> TextError:
-    """The error for one mistake in a text."""
     return TextError([Diagnostic("error", line, column, message, suggestion)])
 
 
@@ -75,8 +74,6 @@ class Submission:
 
 @dataclass(frozen=True, slots=True)
 class AnswersResult:
-    """The result of the answers to an exercise."""
-
     exercise: str  # as links name it
     right: int  # how many of its points are right
     total: int
@@ -85,8 +82,6 @@ class AnswersResult:
 
 @dataclass(frozen=True, slots=True)
 class OutputResult:
-    """The result of one output, or of the answers to one exercise."""
-
     verdict: Verdict
     difference: Difference | None = None  # the first line that differs
     form: tuple[str, ...] = ()  # slips of form, in words
@@ -97,8 +92,6 @@ class OutputResult:
 
 @dataclass(frozen=True, slots=True)
 class Graded:
-    """The results of one student's submission."""
-
     results: Mapping[str, OutputResult]  # by case; empty if webviz failed
     remarks: tuple[str, ...] = ()  # on the submission; the student sees them, too
     failure: str = ""  # why webviz failed

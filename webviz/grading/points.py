@@ -26,8 +26,6 @@ ONE = Fraction(1)
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule for giving points."""
-
     total: Fraction = Fraction(100)  # points for a submission without errors
     kind: Kind = "partial"  # "exact" gives points only for right outputs
     decimals: int = 2  # the number of decimals to which points are rounded, halves up
@@ -178,7 +176,6 @@ class _Reader:
         self._findings = findings
 
     def rule(self, entries: Mapping[str, Any], cases: Collection[str], faults: Collection[str]) -> Rule:
-        """The stated rule, with defaults for missing entries."""
         self._report_unknown(entries, (), KEYS, "entry")
         usual = Rule()
         rule = Rule(

@@ -19,7 +19,6 @@ USUAL = Form()
 
 
 def add_practice(command: ArgumentParser) -> None:
-    """Add the arguments of `webviz practice`."""
     command.description = (
         "Write a table with a link for each student. It leads to exercises of Practice on the page: random "
         "trees of equal difficulty, different ones for each student. webviz grade grades the answers."
@@ -28,20 +27,10 @@ def add_practice(command: ArgumentParser) -> None:
         "--students", metavar="LIST", required=True, help="table of students, in CSV (docs/grading.md)"
     )
     add_number(command, "--exercises", "how many for each student (default: 10)", default=10)
-    command.add_argument(
-        "--base",
-        type=page_address,
-        default=USUAL_PAGE,
-        metavar="URL",
-        help=f"address of webviz in the links (default: {USUAL_PAGE})",
-    )
-    command.add_argument(
-        "--asked",
-        type=_tasks,
-        default="cross",
-        metavar="TASKS",
-        help=f"what is asked for, with commas between: {', '.join(TASKS)} (default: cross)",
-    )
+    help = f"address of webviz in the links (default: {USUAL_PAGE})"
+    command.add_argument("--base", type=page_address, default=USUAL_PAGE, metavar="URL", help=help)
+    help = f"what is asked for, with commas between: {', '.join(TASKS)} (default: cross)"
+    command.add_argument("--asked", type=_tasks, default="cross", metavar="TASKS", help=help)
     for name, help in (("--branching", "children of each node"), ("--depth", "levels below the root")):
         size = partial(integer, lowest=2, highest=4)
         add_number(command, name, f"{help}, from 2 to 4 (default: 3)", size, default=3)
@@ -60,7 +49,6 @@ def add_practice(command: ArgumentParser) -> None:
 
 
 def _tasks(text: str) -> str:
-    """The letters of tasks. Raises ArgumentTypeError."""
     names = text.split(",")
     if wrong := [name for name in names if name not in TASKS]:
         raise ArgumentTypeError(f"{wrong[0]!r} is none of {', '.join(TASKS)}")

@@ -121,7 +121,6 @@ def histogram(totals: Sequence[Fraction], most: Fraction) -> str:
 
 
 def histogram_words(counts: Sequence[int], most: Fraction) -> str:
-    """Describe the histogram in words."""
     bins = (
         f"{count} from {_bin_edge(at, most)} to {_bin_edge(at + 1, most)}"
         for at, count in enumerate(counts)
@@ -323,7 +322,6 @@ def one_line(cell: str) -> str:
 
 
 def results_json(course: Course, grade: Grade) -> str:
-    """The `results.json` of a student whom webviz could grade."""
     said = [*grade.graded.remarks, NEVER_RUN]
     entry = {
         "score": _number(grade.total or Fraction()),

@@ -172,8 +172,6 @@ TRIES = 2  # how often a task may crash a process of its own before it is abando
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """Where tasks run."""
-
     # provides an executor; called again if one has broken
     begin: Callable[[], AbstractContextManager[Executor]]
     at_once: int  # how many tasks are submitted at a time, with their outputs in memory

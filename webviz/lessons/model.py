@@ -22,8 +22,6 @@ class LessonError(TextError):
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A sample that lessons can name."""
-
     text: str  # the problem's text
     # the default search, as names and values of a link
     search: Mapping[str, str] = field(default_factory=dict)
@@ -31,8 +29,6 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class StopProblem:
-    """The problem of a stop."""
-
     kind: Literal["sample", "text"]  # whether `source` is the name of a sample, or the text of a problem
     source: str
 

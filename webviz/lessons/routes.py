@@ -30,8 +30,6 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class InstalledLesson:
-    """An installed lesson, with its text as on disk."""
-
     name: str
     text: str
     lesson: Lesson
