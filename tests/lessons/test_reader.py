@@ -18,11 +18,11 @@ from webviz.lessons.model import (
     NumberQuestion,
     PredictQuestion,
     StopProblem,
+    lesson_entry,
 )
 from webviz.lessons.reader import MOST_BYTES, MOST_STOPS, is_lesson
 from webviz.lessons.running import search_as_on_page, why_nothing_to_ask
 from webviz.lessons.values import remarks
-from webviz.lessons.writer import lesson_entry
 from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS
 from webviz.scene.problem_text import read_problem
 from webviz.scene.scene import Scene, completed_versus, rival_differences, rival_objections

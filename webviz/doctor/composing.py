@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations, islice
 from operator import or_
-from typing import TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from webviz.doctor.exercise import MapExercise, TreeExercise, exercise_of
 from webviz.doctor.revealing import Kind, Signature, signature
@@ -27,8 +27,7 @@ from webviz.trees import Shape, random_tree, read_trees, with_names, write_trees
 # one move untried. A tie cuts if the value equals the bound. webviz/trace/events.py defines deep cuts.
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(NamedTuple):
     words: str  # the property that a case must have
     # whether the case of a search has it; the map is None if the case is a game tree
     holds: Callable[[SearchTree, Map | None], bool]
@@ -101,8 +100,7 @@ Each set is a whole number with a bit for each element, so that several cases to
 NO_MERIT: Merit = (0, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(NamedTuple):
     """A case to choose from; if two have equal merit, the one with fewer lines is better."""
 
     merit: Merit
@@ -245,8 +243,7 @@ class Limits:
 USUAL_LIMITS = Limits()
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(NamedTuple):
     text: str  # the input
     output: str  # the right one, as `webviz trace` writes it
     lines: int
@@ -305,8 +302,7 @@ def _case(text: str, exercise: MapExercise | TreeExercise, map: Map | None, orde
     return Case(text, output, lines, signature([exercise]), fulfills)
 
 
-@dataclass(frozen=True, slots=True)
-class Composed:
+class Composed(NamedTuple):
     """The chosen cases, the one with most merit first; and all candidates that they were chosen from."""
 
     cases: list[Case]

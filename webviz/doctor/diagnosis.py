@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from webviz.doctor.exercise import Exercise, first_lines
 from webviz.doctor.form import Repaired, repair_output
@@ -28,8 +28,7 @@ Lines = Sequence[str]
 Look = Callable[[int], object]
 
 
-@dataclass(frozen=True, slots=True)
-class AlignedRun:
+class AlignedRun(NamedTuple):
     yours: int  # where the run begins on each side
     right: int
     of_yours: int  # how many lines it has there; one may be 0 if they differ
@@ -37,8 +36,7 @@ class AlignedRun:
     is_same: bool  # whether the lines are equal on both sides
 
 
-@dataclass(frozen=True, slots=True)
-class Alignment:
+class Alignment(NamedTuple):
     runs: list[AlignedRun]  # a difference may be several, each with lines that correspond
     is_whole: bool  # False if the lines after the last run were not compared
 

@@ -10,7 +10,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from webviz.site.folders import page_file
 
@@ -79,8 +79,7 @@ OF_WRITING = {"root_label", "updates", "cutoff_line", "bound_in_line", "result"}
 Place: TypeAlias = Literal["cut", "bounds", "window", "moves", "leaf", "players", "trace", "result"]
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     name: str  # in commands and reports
     title: str  # a few words for people
     says: str  # one sentence for a student

@@ -7,7 +7,7 @@ number.
 import codecs
 import re
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 MOST_LINES = 1_000_000  # lines of an output that are read
 MOST_BYTES = 64 * 2**20
@@ -49,8 +49,7 @@ _REPAIRS: tuple[tuple[str, Sequence[str], Callable[[str], str]], ...] = (
 """For each repair its description, signs without which it is not needed, and the repair itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class Repaired:
+class Repaired(NamedTuple):
     lines: list[str]  # without their ends
     slips: list[str]  # the repairs, in words
     places: Sequence[int]  # for each line its number in the file, from 1

@@ -17,8 +17,7 @@ MOST_LINES = 20_000  # lines of each output that are compared; for a long one th
 Kind: TypeAlias = Literal["map", "tree"]  # the input of a case: a map or a tree
 
 
-@dataclass(frozen=True, slots=True)
-class Signature:
+class Signature(NamedTuple):
     """The outputs for a case, grouped: each of a program with one fault."""
 
     lines: int  # how many lines of the right output were compared
@@ -113,8 +112,7 @@ def never(fault: str, kind: Kind) -> str:
 # A report on a set of cases, in words and as JSON: what each case reveals, and what no case does.
 
 
-@dataclass(frozen=True, slots=True)
-class NamedCase:
+class NamedCase(NamedTuple):
     """A case, by the name of its file; `fulfilled` are the wishes that it fulfills, in words."""
 
     name: str

@@ -1,8 +1,8 @@
 """Find faults that explain a program's output: single faults, then pairs, then triples by beam search."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 from webviz.doctor.exercise import Exercise
 from webviz.doctor.faults import FAULTS, can_combine, program_with
@@ -35,8 +35,7 @@ class Budget:
             raise OutOfLines
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """How well a program with some faults explains an output."""
 
     faults: tuple[str, ...]  # their names
@@ -44,8 +43,7 @@ class Match:
     exact: bool  # whether the whole outputs are equal
 
 
-@dataclass(frozen=True, slots=True)
-class Output:
+class Output(NamedTuple):
     """The lines to explain; unless `is_whole`, only the first lines of a longer output."""
 
     lines: Sequence[str]
@@ -80,8 +78,7 @@ BEAM = 6  # how many pairs are extended to triples, and how many inexact matches
 Faults = tuple[str, ...]  # their names
 
 
-@dataclass(frozen=True, slots=True)
-class TrialOutcome:
+class TrialOutcome(NamedTuple):
     """The outcome of the trials for an output."""
 
     correct: Match  # the match of a program without faults

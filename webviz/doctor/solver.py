@@ -5,9 +5,8 @@ With the default settings it is the algorithm of `webviz.search.algorithms.alpha
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from math import inf
-from typing import Any, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from webviz.doctor.faults import NameOrder, Program
 from webviz.games.explicit_tree import ExplicitTree
@@ -26,8 +25,7 @@ In the second set there is also a bit for each colored region, above those of al
 """
 
 
-@dataclass(frozen=True, slots=True)
-class FileOrder:
+class FileOrder(NamedTuple):
     """The names in the order of the map's text."""
 
     regions: Sequence[str]

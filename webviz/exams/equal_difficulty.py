@@ -6,6 +6,7 @@ This makes random trees until enough of them have the same difficulty.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from typing import NamedTuple
 
 from webviz.draws import draws
 from webviz.exams.sheet import MINUS, MOST_NODES, ExamError, Sheet, cuts_of, search_by_homework
@@ -37,8 +38,7 @@ class Difficulty:
         return f"{self.nodes} nodes, {self.visited} of them visited, {cuts}, {self.deep_cuts} deep"
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(NamedTuple):
     """The requested numbers of cuts and deep cuts; None is any number, but of cuts at least one."""
 
     cuts: int | None = None
@@ -53,8 +53,7 @@ class Wish:
         return cuts if self.deep_cuts is None else f"{cuts}, {self.deep_cuts} of them deep"
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(NamedTuple):
     """The exercise of one student; `seed` makes its tree again."""
 
     seed: int

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 from xml.etree.ElementTree import Element, SubElement, fromstring, tostring
 
 from webviz.exams.sheet import BLANKS, RULES, TASK, NodeResult, Sheet, Solution, printed_value
@@ -17,8 +17,7 @@ from webviz.exports.pictures import svg
 LETTERS = "vαβ"  # the value and the window of a node, as its box names them
 
 
-@dataclass(frozen=True, slots=True)
-class SheetDrawing:
+class SheetDrawing(NamedTuple):
     picture: Picture
     is_sideways: bool  # whether the root is on the left instead of on top
 
@@ -139,8 +138,7 @@ def _scales(picture: Picture, paper: Paper) -> Iterator[float]:
 # The page: a drawing, and the texts around it.
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(NamedTuple):
     """The heading of a sheet: a title, and the student's name if there is one."""
 
     title: str = "Alpha-beta"

@@ -3,10 +3,9 @@
 import re
 from base64 import b64encode
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from html import escape
 from math import inf
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from webviz.doctor import FAULTS, TreeExercise, faulty_lines
 from webviz.exams.pages import sheet_drawing, words_of
@@ -19,21 +18,18 @@ from webviz.trees.model import Tree, number_text
 QuestionKind: TypeAlias = Literal["numerical", "shortanswer", "multichoice", "cloze"]
 
 
-@dataclass(frozen=True, slots=True)
-class QuizAnswer:
+class QuizAnswer(NamedTuple):
     text: str
     is_right: bool
     feedback: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class QuizPicture:
+class QuizPicture(NamedTuple):
     name: str
     svg: str
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     kind: QuestionKind
     topic: str  # what it is about. The quiz of a class has a question of each topic for each student
     name: str  # its name in a list of questions
@@ -82,8 +78,7 @@ PLACES = ("cut", "bounds", "window", "players", "moves")
 """Where the faults are that matter here; others change only how a trace is written, or how deep it goes."""
 
 
-@dataclass(frozen=True, slots=True)
-class FaultySearch:
+class FaultySearch(NamedTuple):
     says: str  # what is wrong with it, in a sentence for a student who makes this mistake
     pruned: tuple[int, ...]  # the branches that it prunes, from left to right
     # for each visited node, the returned value, and the bounds at its visit

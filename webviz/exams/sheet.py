@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import inf
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from webviz.games.explicit_tree import ExplicitTree
 from webviz.games.game import MAX, Game
@@ -159,8 +159,7 @@ def _explicit_tree(game: Game[Any], full: SearchTree) -> Tree:
 Bound: TypeAlias = Literal["alpha", "beta"]
 
 
-@dataclass(frozen=True, slots=True)
-class NodeResult:
+class NodeResult(NamedTuple):
     value: float  # the returned value: exact, or a bound if something was pruned
     # alpha, beta: the window at its visit
     alpha: float
@@ -170,8 +169,7 @@ class NodeResult:
     last_beta: float
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(NamedTuple):
     """A node that was left before all its moves were tried. Nodes are those of the sheet's tree."""
 
     node: int  # the node that was left, after the child `after` had returned
@@ -188,8 +186,7 @@ class Cut:
     is_deep: bool  # as in `webviz.trace.events.is_deep_cut`
 
 
-@dataclass(frozen=True, slots=True)
-class Solution:
+class Solution(NamedTuple):
     """All data of a key. `nodes` has the visited nodes, in the order of their visits."""
 
     nodes: dict[int, NodeResult]

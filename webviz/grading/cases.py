@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import PurePosixPath
-from typing import Any
+from typing import Any, NamedTuple
 
 from webviz.doctor import Exercise, TreeExercise, diagnose, exercise_of, right_lines
 from webviz.doctor.search import Budget, Output, match
@@ -76,8 +76,7 @@ SAVED = ".webviz.json"
 JUNK = {"__MACOSX", "Thumbs.db", "desktop.ini"}
 
 
-@dataclass(frozen=True, slots=True)
-class File:
+class File(NamedTuple):
     """A file of a submission: its path there, with `/`; its size in bytes; its mode, as in `os.stat`."""
 
     path: str
@@ -85,8 +84,7 @@ class File:
     mode: int = stat.S_IFREG
 
 
-@dataclass(frozen=True, slots=True)
-class ChosenFiles:
+class ChosenFiles(NamedTuple):
     """The outputs by case; for each other case, why it has none; remarks for the student; saved files."""
 
     files: Mapping[str, File]
@@ -154,8 +152,7 @@ MOST_NODES = 200_000
 MOST_QUOTED = 100  # characters of a line in a message
 
 
-@dataclass(frozen=True, slots=True)
-class PreparedCase:
+class PreparedCase(NamedTuple):
     """A case with its right output, and the warnings about its text."""
 
     case: Case

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 from zlib import crc32
 
 from webviz.exams.equal_difficulty import Difficulty, Wish, equal_trees
@@ -45,8 +45,7 @@ MOST_EXERCISES = 50
 WORD = 2**32
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(NamedTuple):
     """What all exercises of a homework have in common; `asked` has the letters of the tasks."""
 
     branching: int = 3

@@ -3,10 +3,10 @@
 import os
 import stat
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
 from errno import ELOOP
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from zlib import error as ZlibError
 
@@ -114,8 +114,7 @@ FLAGS = FOLLOW_FLAGS | getattr(os, "O_NOFOLLOW", 0)
 ZIP = ".zip"
 
 
-@dataclass(frozen=True, slots=True)
-class CaseFiles:
+class CaseFiles(NamedTuple):
     """The files of a case: the problem, and the expected output if there is one."""
 
     name: str
@@ -125,8 +124,7 @@ class CaseFiles:
     output: bytes | None
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A student's entry in the folder of submissions; several paths are the student's mistake."""
 
     student: str

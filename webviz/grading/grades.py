@@ -2,9 +2,8 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from webviz.doctor import Fault
 from webviz.grading.inputs import Person
@@ -58,8 +57,7 @@ def _best(cases: Mapping[str, list[FaultNames]], right: Collection[str], hides: 
     return min(best, key=lambda faults: (sum(not hides(case, faults) for case in right), len(faults)))
 
 
-@dataclass(frozen=True, slots=True)
-class Grade:
+class Grade(NamedTuple):
     person: Person
     graded: Graded
     faults: Mapping[str, tuple[str, ...]]  # the chosen faults of each explained output
@@ -75,8 +73,7 @@ class Grade:
         return sum(found.verdict == verdict for found in self.graded.results.values())
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(NamedTuple):
     cases: Sequence[Case]
     rule: Rule
     worth: Mapping[str, Fraction]  # the rounded maximum points of each case
@@ -126,8 +123,7 @@ def _grade(rule: Rule, worth: Mapping[str, Fraction], person: Person, graded: Gr
 # What the whole course has misunderstood, counted.
 
 
-@dataclass(frozen=True, slots=True)
-class Misconception:
+class Misconception(NamedTuple):
     """One fault: the students who have it, and for each case how many."""
 
     name: str
@@ -135,8 +131,7 @@ class Misconception:
     cases: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     students: int  # those whose submissions webviz could grade
     # the most frequent first; ties in the order of the doctor's list
     misconceptions: tuple[Misconception, ...]

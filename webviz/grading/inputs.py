@@ -8,9 +8,9 @@ import os
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
+from typing import NamedTuple
 
 from webviz.commands import DONE, WRONG_INPUT, CommandError
 from webviz.commands.files import (
@@ -44,8 +44,7 @@ LARGEST_FILE = 4 * 2**20  # bytes
 ROW_STEPS = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(NamedTuple):
     """A student as other systems know them; unknown fields are "". `link` leads to exercises of Practice."""
 
     submission: str
@@ -121,8 +120,7 @@ def _at_line(line: int) -> Word:
 # All inputs of a grading, from the arguments of the command.
 
 
-@dataclass(frozen=True, slots=True)
-class Inputs:
+class Inputs(NamedTuple):
     """The inputs of a grading.
 
     Attributes:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from webviz.doctor import Difference, Explanation
 from webviz.maps.model import Diagnostic, TextError
@@ -47,8 +47,7 @@ def decode(source: bytes, most: int, form: str) -> str:
         raise error_at(line, 1, f"found bytes that are no text, expected {form} in UTF-8") from None
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(NamedTuple):
     """A problem for all programs of a course, or an exercise of Practice: each student has a tree for it."""
 
     name: str
@@ -97,8 +96,7 @@ class Graded:
     failure: str = ""  # why webviz failed
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
+class Task(NamedTuple):
     """The task of one process: outputs of one student that have no result yet."""
 
     student: str

@@ -4,10 +4,9 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
@@ -36,8 +35,7 @@ from webviz.tables import csv_text
 MOST = 3  # pieces of advice of each kind
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(NamedTuple):
     """What to repeat; `sample`: the name of a sample that shows it, or ""."""
 
     text: str

@@ -20,13 +20,13 @@ from concurrent.futures import (
     wait,
 )
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Thread
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from webviz.grading.cases import Pattern
 from webviz.grading.exercises import Assigned, with_saved_files
@@ -170,8 +170,7 @@ def _end_with_parent(ending: Connection) -> None:
 TRIES = 2  # how often a task may crash a process of its own before it is abandoned
 
 
-@dataclass(frozen=True, slots=True)
-class Workers:
+class Workers(NamedTuple):
     # provides an executor; called again if one has broken
     begin: Callable[[], AbstractContextManager[Executor]]
     at_once: int  # how many tasks are submitted at a time, with their outputs in memory

@@ -113,7 +113,7 @@ def _check_choices(listed: Piece, choices: tuple[Choice, ...], findings: Finding
 
 def _number_question(entries: Entries) -> NumberQuestion:
     ask = entries.title("ask", LONGEST_ASK)
-    entries.required("answer", "a number")
+    entries.require("answer", "a number")
     answer, within = entries.number("answer", -LARGEST), entries.number("within", 0)
     return NumberQuestion(ask, answer, within, _feedback(entries, "right"), _feedback(entries, "wrong"))
 
@@ -172,7 +172,7 @@ class StopReader:
             return self._problem
         self._problem_text = None
         if piece is None:
-            stop.required("problem", "one at the first stop")
+            stop.require("problem", "one at the first stop")
             return UNKNOWN
         entries = Entries(piece, ("sample", "text"), "a problem", self._findings)
         sample, text = entries.value("sample"), entries.value("text")
@@ -297,11 +297,11 @@ def _lesson(
     entries = Entries(whole, KEYS, "a lesson", findings)
     if not entries.is_sound:
         return None
-    form = entries.required("format", f'"format": "{FORMAT}"')
+    form = entries.require("format", f'"format": "{FORMAT}"')
     if form and (form.kind != "string" or form.text != FORMAT):
         findings.error(form.at, f'found {form.words()}, expected "{FORMAT}"')
     title = entries.title("title", LONGEST_TITLE)
-    minutes = entries.required("minutes", "how long it takes to teach")
+    minutes = entries.require("minutes", "how long it takes to teach")
     return Lesson(
         title,
         integer(minutes, 1, MOST_MINUTES, findings) if minutes else 0,

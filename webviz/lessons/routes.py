@@ -2,18 +2,16 @@
 
 import json
 import logging
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, current_app
 from werkzeug.exceptions import NotFound
 
 from webviz.answers.entries import findings
 from webviz.lessons import Lesson, LessonError, read_lesson
-from webviz.lessons.model import lesson_samples
-from webviz.lessons.writer import lesson_entry
+from webviz.lessons.model import lesson_entry, lesson_samples
 from webviz.maps import Diagnostic
 from webviz.maps.words import Look
 from webviz.server.body import read_body, read_text
@@ -28,8 +26,7 @@ ORDER = "lessons"  # the name of the file with the order
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class InstalledLesson:
+class InstalledLesson(NamedTuple):
     name: str
     text: str
     lesson: Lesson
@@ -73,8 +70,7 @@ def _load(file: Path, sample_folder: Path) -> InstalledLesson | None:
 BYTES_A_CHARACTER = 8  # the memory of a lesson for each character of its text, besides the text
 
 
-@dataclass(frozen=True, slots=True)
-class KnownLesson:
+class KnownLesson(NamedTuple):
     """A lesson that was read, and the warnings about it; `weight` is the memory that it takes."""
 
     lesson: Lesson

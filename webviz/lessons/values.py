@@ -97,7 +97,7 @@ class Entries(Named):
         piece = self.get(name)
         return None if piece is None or _is_null(piece) else piece
 
-    def required(self, name: str, expected: str) -> Piece | None:
+    def require(self, name: str, expected: str) -> Piece | None:
         """The value of an entry that must be there."""
         piece = self.value(name)
         if piece is None:
@@ -106,7 +106,7 @@ class Entries(Named):
 
     def items(self, name: str, expected: str) -> Piece | None:
         """A list that must be there."""
-        piece = self.required(name, expected)
+        piece = self.require(name, expected)
         if piece is None or piece.kind == "list":
             return piece
         self._findings.error(piece.at, f"found {piece.words()}, expected {expected}")
@@ -133,7 +133,7 @@ class Entries(Named):
 
     def title(self, name: str, longest: int) -> str:
         """A text on one line that must be there and must not be empty."""
-        piece = self.required(name, "one")
+        piece = self.require(name, "one")
         title = self.line_of_text(name, f"the {name}", longest)
         if piece and piece.kind == "string" and not title:
             self._findings.error(piece.at, f'found an empty "{name}", expected a text')
