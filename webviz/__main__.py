@@ -205,10 +205,7 @@ class CommandParser(argparse.ArgumentParser):
 
 
 def _parser(webviz: str, is_whole: bool = False) -> argparse.ArgumentParser:
-    """The parser of all commands, which `webviz` starts.
-
-    If it `is_whole`, all commands get their arguments now, as shell completion needs them.
-    """
+    """The parser of all commands; if it `is_whole`, with their arguments, as shell completion needs them."""
     lines = (
         line
         for line in EPILOG.splitlines()

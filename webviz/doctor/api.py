@@ -14,17 +14,12 @@ from webviz.scene.problem_text import read_problem
 
 @dataclass(frozen=True)
 class Diagnosed:
-    """A diagnosis of an output; printing it gives sentences.
+    """A diagnosis of an output; printing it gives sentences."""
 
-    Attributes:
-        diagnosis: the verdict, the first difference, and the known faults that explain it (docs/doctor.md).
-        sentences: the whole diagnosis as lines of text.
-        hints: where to look, without the right answer, as lines of text.
-    """
-
+    # the verdict, the first difference, and the known faults that explain it (docs/doctor.md)
     diagnosis: Diagnosis
-    sentences: tuple[str, ...]
-    hints: tuple[str, ...]
+    sentences: tuple[str, ...]  # the whole diagnosis as lines of text
+    hints: tuple[str, ...]  # where to look, without the right answer, as lines of text
 
     @property
     def verdict(self) -> str:

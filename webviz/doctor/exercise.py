@@ -104,10 +104,7 @@ class ScoresExercise(Exercise):
 
 
 def exercise_of(map: Map, text: str = "", depth: int | None = None) -> MapExercise:
-    """The exercise of a map; `text` is the map's file, which has an order of names.
-
-    Raises ValueError unless it is for two players.
-    """
+    """The exercise of a map in a file with this text. Raises ValueError unless it is for two players."""
     if len(map.weights) != 2:
         raise ValueError(f"the doctor knows games of two players; this map is for {len(map.weights)}")
     return MapExercise(map, _file_order(map, text), map.depth if depth is None else depth)

@@ -58,11 +58,9 @@ class Repaired(NamedTuple):
 
 
 def repair_output(output: bytes, largest: float, signs: Collection[str] = ()) -> Repaired:
-    """Repair the form of an output.
+    """Repair the form of an output, in which numbers beyond `largest` must mean infinity.
 
-    Args:
-        largest: numbers farther from 0 must mean infinity.
-        signs: those that names in it have, so that they are no slips, as the brackets of Korea (North).
+    Names in it have the `signs`, so that they are no slips, as the brackets of Korea (North).
     """
     slips: list[str] = []
     text = _decode(output[:MOST_BYTES], slips)

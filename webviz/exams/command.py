@@ -145,14 +145,10 @@ def _write_folder(arguments: Namespace) -> int:
 
 def _papers(arguments: Namespace) -> list[Paper]:
     low, high = arguments.values or (USUAL.lowest, USUAL.highest)
-    shape = Shape(
-        branching=arguments.branching or USUAL.branching,
-        depth=arguments.depth or USUAL.depth,
-        lowest=low,
-        highest=high,
-        irregular=arguments.irregular,
-        root=arguments.root or USUAL.root,
-    )
+    sizes = {
+        name: getattr(arguments, name) or getattr(USUAL, name) for name in ("branching", "depth", "root")
+    }
+    shape = Shape(lowest=low, highest=high, irregular=arguments.irregular, **sizes)
     seed = 1 if arguments.seed is None else arguments.seed
     wish = Wish(arguments.cuts, arguments.deep_cuts)
     return equal_papers(shape, seed, arguments.students or 1, wish, arguments.tries or TRIES)

@@ -57,17 +57,15 @@ def escape_cloze(text: str) -> str:
 
 def field(value: float) -> str:
     """The field for a number. Infinity is the answer to a text question, as for Moodle it is no number."""
-    if abs(value) == inf:
-        return f"{{1:SHORTANSWER:{_each(infinities(value))}}}"
-    return f"{{1:NUMERICAL:{_each([number_text(value)])}}}"
+    kind = "SHORTANSWER" if abs(value) == inf else "NUMERICAL"
+    return f"{{1:{kind}:{'~'.join(f'={escape_cloze(text)}' for text in spellings(value))}}}"
 
 
-def infinities(value: float) -> tuple[str, ...]:
+def spellings(value: float) -> tuple[str, ...]:
+    """The texts that mean a number."""
+    if abs(value) < inf:
+        return (number_text(value),)
     return PLUS_INFINITY if value > 0 else MINUS_INFINITY
-
-
-def _each(answers: Iterable[str]) -> str:
-    return "~".join(f"={escape_cloze(answer)}" for answer in answers)
 
 
 # What programs with known faults would find in a sheet's tree: the wrong answers of questions.
@@ -86,10 +84,7 @@ class FaultySearch(NamedTuple):
 
 
 def faulty_searches(tree: Tree) -> Iterator[FaultySearch]:
-    """A search with each fault; none if the doctor does not support the tree, for example if MIN begins.
-
-    Every node of the tree must have a unique name.
-    """
+    """A search with each fault; none if the doctor does not know such trees. All names must be unique."""
     try:
         exercise = TreeExercise(tree)
     except ValueError:
@@ -131,10 +126,7 @@ INFINITE = "Write inf or -inf for an infinite bound."
 
 
 def questions(sheet: Sheet, student: str = "") -> Iterator[Question]:
-    """The questions about a sheet; their names begin with the student's name.
-
-    Raises ExportError if no tree can be drawn.
-    """
+    """The questions about a sheet; `student` begins their names. Raises ExportError."""
     return _Quiz(sheet, student).questions()
 
 
@@ -176,8 +168,7 @@ class _Quiz:
     def _number(self, topic: str, node: int, what: Quantity, asks: str) -> Question:
         right = self._right(node, what)
         is_infinite = abs(right) == inf
-        texts = infinities(right) if is_infinite else (number_text(right),)
-        answers = [QuizAnswer(text, is_right=True) for text in texts]
+        answers = [QuizAnswer(text, is_right=True) for text in spellings(right)]
         answers += self._wrong_numbers(node, what, right)
         html = self._ask(asks.format(self._sheet.node_name(node)))
         kind: QuestionKind = "shortanswer" if is_infinite else "numerical"
@@ -199,8 +190,7 @@ class _Quiz:
             if number in numbers or (abs(number) == inf and abs(right) < inf):
                 continue
             numbers.add(number)
-            texts = infinities(number) if abs(number) == inf else (number_text(number),)
-            yield from (QuizAnswer(text, False, faulty.says) for text in texts)
+            yield from (QuizAnswer(text, False, faulty.says) for text in spellings(number))
 
     def _branches(self) -> Iterator[Question]:
         choices = self._choices()
@@ -301,10 +291,7 @@ SETTINGS_OF_KINDS: dict[QuestionKind, dict[str, str]] = {
 
 
 def moodle_xml(questions: Iterable[Question], folder: str = "webviz") -> str:
-    """The XML, with a category in `folder` for each topic, in the order of the topics.
-
-    Raises ValueError for characters that XML does not allow.
-    """
+    """The XML, with a category in `folder` for each topic. Raises ValueError for what XML cannot hold."""
     topics: dict[str, str] = {}
     for question in questions:
         category = CATEGORY.format(escape(f"{folder}/{question.topic}", quote=False))

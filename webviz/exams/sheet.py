@@ -9,7 +9,6 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from webviz.games.explicit_tree import ExplicitTree
 from webviz.games.game import MAX, Game
 from webviz.games.map_coloring import MapColoring
-from webviz.maps.model import Map
 from webviz.search import Query, SearchTree, TreeTooLarge, textbook_search
 from webviz.search.tree import children, mover, path_to
 from webviz.trace.events import event_at, is_deep_cut, opponent_above, update_event, visit_event
@@ -36,35 +35,24 @@ PLAYERS = {1: "MAX", 2: "MIN"}
 
 def facts_of(game: Game[Any], depth: int) -> tuple[str, ...]:
     """The rules and data of a game on a map for two players; nothing for any other game."""
-    return tuple(_facts(game.map, depth)) if isinstance(game, MapColoring) else ()
-
-
-def _facts(map: Map, depth: int) -> Iterator[str]:
+    if not isinstance(game, MapColoring):
+        return ()
+    map = game.map
     first_moves = (f"{each.region} is {each.color} by {PLAYERS[each.player]}" for each in map.initial)
     moves = "1 move" if depth == 1 else f"{depth} moves"
-    yield f"At first {', '.join(first_moves)}. MAX moves first; the tree looks {moves} ahead."
-    yield (
+    # each border is named once: at its first region
+    beside = ([map.regions[j] for i, j in map.borders if i == region] for region in range(len(map.regions)))
+    neighbors = (f"{a} with {', '.join(b)}" for a, b in zip(map.regions, beside, strict=True) if b)
+    pairs = (zip(map.colors, row, strict=True) for row in map.weights)
+    maximum, minimum = (", ".join(f"{color} {weight}" for color, weight in row) for row in pairs)
+    return (
+        f"At first {', '.join(first_moves)}. MAX moves first; the tree looks {moves} ahead.",
         "A move colors a region that has a colored neighbor, in a color that none of its neighbors has: "
-        f"{', '.join(map.colors)}."
-    )
-    yield f"Neighbors: {'; '.join(_neighbors(map))}."
-    maximum, minimum = (_weights(map.colors, row) for row in map.weights)
-    yield (
+        f"{', '.join(map.colors)}.",
+        f"Neighbors: {'; '.join(neighbors)}.",
         f"A leaf is worth the weights of MAX's regions ({maximum}) minus those of MIN's ({minimum}), "
-        "those colored at first included."
+        "those colored at first included.",
     )
-
-
-def _neighbors(map: Map) -> Iterator[str]:
-    """The neighbors of each region, such as "SA with V, WA"; each border is named once."""
-    for region, name in enumerate(map.regions):
-        neighbors = [map.regions[j] for i, j in map.borders if i == region]
-        if neighbors:
-            yield f"{name} with {', '.join(neighbors)}"
-
-
-def _weights(colors: tuple[str, ...], row: tuple[int, ...]) -> str:
-    return ", ".join(f"{color} {weight}" for color, weight in zip(colors, row, strict=True))
 
 
 # The sheet.

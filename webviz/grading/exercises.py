@@ -8,7 +8,7 @@ import json
 import re
 from base64 import b64decode
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
@@ -151,7 +151,6 @@ LONGEST_ANSWER, LONGEST_TIME = 100, 40  # characters
 MOST_TRIES = 10_000
 SAVE_AGAIN = "save it again on the page, and hand it in unchanged"
 NO_FILE = "no file of Practice was handed in with answers to it"
-NO_ANSWER = "it was not answered"
 
 
 def read_saved(source: bytes) -> dict[str, Any]:
@@ -176,27 +175,28 @@ def with_saved_files(
     """The submission with the answers and outputs in its saved files; what is wrong with one is a remark."""
     outputs, missing = dict(submission.outputs), dict(submission.missing)
     missing |= {name: NO_FILE for name, case in cases.items() if case.is_exercise}
-    remarks, entries = list(submission.remarks), list[tuple[str, dict[str, Any]]]()
-    for path, source in submission.saved.items():
+    remarks, entries = list(submission.remarks), dict[str, dict[str, Any]]()
+
+    @contextmanager
+    def remark_on(path: str) -> Iterator[None]:
         try:
-            entries.append((path, read_saved(source)))
+            yield
         except Refused as error:
             remarks.append(f"{_name(path)}: {error}")
+
+    for path, source in submission.saved.items():
+        with remark_on(path):
+            entries[path] = read_saved(source)
     # Of two files with the same exercise the one counts that was saved later.
-    for path, entry in sorted(entries, key=lambda item: str(item[1].get("saved")), reverse=True):
-        try:
+    for path, entry in sorted(entries.items(), key=lambda item: str(item[1].get("saved")), reverse=True):
+        found: dict[str, bytes] = {}
+        with remark_on(path):
             is_output = entry["format"] == OUTPUT
             found = _output_in(entry, cases) if is_output else _answers_in(entry, assigned, remarks)
-        except Refused as error:
-            remarks.append(f"{_name(path)}: {error}")
-            continue
-        for name, output in found.items():
-            if name in outputs:
-                remarks.append(f"{_name(path)} has {name}, too: it was left out")
-            else:
-                outputs[name] = output
-                missing.pop(name, None)
-    return Submission(submission.student, outputs, missing, tuple(remarks))
+        remarks += [f"{_name(path)} has {name}, too: it was left out" for name in found if name in outputs]
+        outputs = found | outputs
+    still_missing = {name: why for name, why in missing.items() if name not in outputs}
+    return Submission(submission.student, outputs, still_missing, tuple(remarks))
 
 
 def _name(path: str) -> str:

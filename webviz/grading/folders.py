@@ -147,10 +147,7 @@ def find_loops(folder: str) -> list[str]:
 
 
 def read_case_files(folder: Path, inputs: Pattern, expected: Pattern) -> list[CaseFiles]:
-    """Read the cases, sorted by file name.
-
-    Raises OSError, and Refused if there are too many cases or if one is too large.
-    """
+    """The cases, sorted by file name. Raises OSError; Refused if there are too many, or one is too large."""
     names = sorted(entry.name for entry in os.scandir(folder) if entry.is_file() and not is_junk(entry.name))
     expected_paths = {expected.value(name): folder / name for name in names}
     problem_paths = {inputs.value(name): folder / name for name in names}
@@ -239,10 +236,7 @@ def _files(folder: Path) -> Iterator[File]:
 
 
 def read_file(path: Path, most: int, follow: bool = False) -> bytes:
-    """Read a whole regular file.
-
-    Raises OSError, and Refused for anything else: reading a pipe or a device might never end.
-    """
+    """A whole regular file. Raises OSError; Refused for others: reading a pipe might never end."""
     with open(os.open(path, FOLLOW_FLAGS if follow else FLAGS), "rb") as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise Refused(f"{quote_name(path.name)} is no regular file")

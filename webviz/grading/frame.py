@@ -169,15 +169,10 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str | Markup]], numbers: 
 
 
 def _row(tag: str, cells: Sequence[str | Markup], numbers: Sequence[int]) -> Markup:
-    tag = Markup(tag)
-    scope = Markup(' scope="col"') if tag == "th" else Markup("")
-    row = Markup("").join(
-        Markup("<{0}{1}{2}>{3}</{0}>").format(
-            tag, scope, Markup(' class="number"') if at in numbers else Markup(""), cell
-        )
-        for at, cell in enumerate(cells)
-    )
-    return Markup("<tr>{}</tr>").format(row)
+    cell = Markup("<{0}{1}{2}>{3}</{0}>")
+    scope, number = Markup(' scope="col"') if tag == "th" else "", Markup(' class="number"')
+    parts = (cell.format(tag, scope, number if at in numbers else "", text) for at, text in enumerate(cells))
+    return Markup("<tr>{}</tr>").format(Markup("").join(parts))
 
 
 # The page of one student: right cases, first errors, and explanations.

@@ -45,10 +45,7 @@ def chosen_faults(found: Mapping[str, OutputResult], hides: Hides) -> dict[str, 
 
 
 def _best(cases: Mapping[str, list[FaultNames]], right: Collection[str], hides: Hides) -> FaultNames:
-    """Choose the faults that explain the most outputs.
-
-    Ties: fewest contradicted right outputs, then fewest faults, then first named.
-    """
+    """The faults that explain most; in a tie those that contradict fewest right outputs, then the fewest."""
     count = Counter(faults for each in cases.values() for faults in dict.fromkeys(each))
     most = max(count.values())
     best = [faults for faults in count if count[faults] == most]

@@ -121,19 +121,14 @@ def _at_line(line: int) -> Word:
 
 
 class Inputs(NamedTuple):
-    """The inputs of a grading.
-
-    Attributes:
-        assigned: the exercises of Practice, by student.
-        status: the exit status if the grading succeeds: it may show that a submission was skipped.
-    """
+    """The inputs of a grading."""
 
     cases: Sequence[Case]
     submissions: Sequence[Entry]
     rule: Rule
     roster: Mapping[str, Person]
-    assigned: Mapping[str, Assigned]
-    status: int
+    assigned: Mapping[str, Assigned]  # the exercises of Practice, by student
+    status: int  # the exit status if the grading succeeds: it may show that a submission was skipped
 
 
 def read_inputs(arguments: Namespace) -> Inputs:

@@ -132,17 +132,14 @@ DIGITS = 6  # after the decimal point of any number
 
 
 def read_points(source: bytes, cases: Collection[str], faults: Collection[str]) -> Rule:
-    """The rule that a file states, for cases and faults of these names.
-
-    Raises TextError with every error of the text, in order of position.
-    """
+    """The rule in a file, for these cases and faults. Raises TextError with every error of the text."""
     text = decode(source, LARGEST_FILE, "TOML").replace("\r\n", "\n")
     entries, places = _toml(text), Places(text)
-
-    def read(findings: Findings) -> Rule:
-        return _Reader(places, findings).rule(entries, cases, faults)
-
-    rule, _warnings = read_whole(StepBudget(len(text)), TextError, read)
+    rule, _warnings = read_whole(
+        StepBudget(len(text)),
+        TextError,
+        lambda findings: _Reader(entries, places, findings).rule(cases, faults),
+    )
     return rule
 
 
@@ -171,78 +168,71 @@ def _locate(message: str, text: str) -> TextError:
 class _Reader:
     """Reads one text; mistakes are collected along the way."""
 
-    def __init__(self, places: Places, findings: Findings) -> None:
-        self._places = places
-        self._findings = findings
+    def __init__(self, entries: Mapping[str, Any], places: Places, findings: Findings) -> None:
+        self._entries, self._places, self._findings = entries, places, findings
 
-    def rule(self, entries: Mapping[str, Any], cases: Collection[str], faults: Collection[str]) -> Rule:
-        self._report_unknown(entries, (), KEYS, "entry")
+    def rule(self, cases: Collection[str], faults: Collection[str]) -> Rule:
+        self._report_unknown(self._entries, (), KEYS, "entry")
         usual = Rule()
         rule = Rule(
-            self._number(entries, ("total",), usual.total, MOST_POINTS),
-            self._kind(entries),
-            self._decimals(entries, usual.decimals),
-            dict(SHARES) | self._table(entries, "shares", tuple(SHARES), 1, "verdict with a share"),
-            self._table(entries, "faults", faults, 1, "fault"),
-            self._table(entries, "cases", cases, MOST_WEIGHT, "case"),
+            self._number(self._entries, ("total",), usual.total, MOST_POINTS),
+            self._kind(),
+            self._decimals(usual.decimals),
+            dict(SHARES) | self._table("shares", tuple(SHARES), 1, "verdict with a share"),
+            self._table("faults", faults, 1, "fault"),
+            self._table("cases", cases, MOST_WEIGHT, "case"),
         )
-        self._check(rule, entries, cases)
+        self._check(rule, cases)
         return rule
 
-    def _check(self, rule: Rule, entries: Mapping[str, Any], cases: Collection[str]) -> None:
+    def _check(self, rule: Rule, cases: Collection[str]) -> None:
         """Report mistakes that show only in the rule as a whole."""
-        if "total" in entries and not rule.total:
+        if "total" in self._entries and not rule.total:
             self._findings.error(self._places.value("total"), "found no points, expected a total above 0")
         for table in ("shares", "faults"):
-            if rule.kind == "exact" and table in entries:
+            if rule.kind == "exact" and table in self._entries:
                 message = f'found [{table}] beside rule = "exact", which gives points for what is right alone'
                 hint = 'use rule = "partial", or leave it out'
                 self._findings.error(self._places.key(table), message, hint)
         if cases and rule.weights and not any(rule.weights.get(case, ONE) for case in cases):
             self._findings.error(self._places.key("cases"), "found no case with a weight above 0")
 
-    def _report_unknown(
-        self, entries: Mapping[str, Any], path: tuple[str, ...], known: Collection[str], what: str
-    ) -> None:
-        for name in entries:
+    def _report_unknown(self, names: Iterable[str], path: KeyPath, known: Collection[str], what: str) -> None:
+        for name in names:
             if name not in known:
                 hint = self._findings.did_you_mean(name, known)
                 at = self._places.key(*path, name)
                 self._findings.error(at, f'found "{name}", which is the name of no {what}', hint)
 
-    def _table(
-        self, entries: Mapping[str, Any], name: str, known: Collection[str], most: int, what: str
-    ) -> dict[str, Fraction]:
+    def _table(self, name: str, known: Collection[str], most: int, what: str) -> dict[str, Fraction]:
         """Read a table of numbers by name; `what` says what these are names of."""
-        table = entries.get(name, {})
+        table = self._entries.get(name, {})
         if not isinstance(table, dict):
             self._findings.error(self._places.value(name), f"found a value, expected a table: [{name}]")
             return {}
         self._report_unknown(table, (name,), known, what)
         return {key: self._number(table, (name, key), Fraction(), most) for key in table if key in known}
 
-    def _number(
-        self, entries: Mapping[str, Any], path: tuple[str, ...], usual: Fraction, most: int
-    ) -> Fraction:
+    def _number(self, table: Mapping[str, Any], path: KeyPath, usual: Fraction, most: int) -> Fraction:
         """Read a number from 0 to `most`."""
-        value = entries.get(path[-1])
-        if value is None:
+        if path[-1] not in table:
             return usual
+        value = table[path[-1]]
         is_number = isinstance(value, int | Decimal) and not isinstance(value, bool)
         if is_number and _is_usable(Decimal(value), most):
             return Fraction(value)
         self._report(self._places.value(*path), f"a number from 0 to {most:,}, of at most {DIGITS} decimals")
         return usual
 
-    def _kind(self, entries: Mapping[str, Any]) -> Kind:
+    def _kind(self) -> Kind:
         for kind in KINDS:
-            if entries.get("rule", "partial") == kind:
+            if self._entries.get("rule", "partial") == kind:
                 return kind
         self._report(self._places.value("rule"), " or ".join(f'"{kind}"' for kind in KINDS))
         return "partial"
 
-    def _decimals(self, entries: Mapping[str, Any], usual: int) -> int:
-        value = entries.get("decimals", usual)
+    def _decimals(self, usual: int) -> int:
+        value = self._entries.get("decimals", usual)
         if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST_DECIMALS:
             return value
         self._report(self._places.value("decimals"), f"a whole number from 0 to {MOST_DECIMALS}")

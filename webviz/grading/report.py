@@ -11,17 +11,6 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from webviz.grading import frame
-from webviz.grading.frame import (
-    NEVER_RUN,
-    VERDICT_WORDS,
-    difference_words,
-    fault_sentences,
-    fault_titles,
-    feedback,
-    many,
-    student_page,
-    verdict_words,
-)
 from webviz.grading.grades import Course, Grade, Misconception, Tally, capitalize, fault_named, tally_of
 from webviz.grading.inputs import EMAIL, NAME, NUMBER, SUBMISSION
 from webviz.grading.model import VERDICTS, Case
@@ -50,7 +39,7 @@ def advice_on(course: Course, tally: Tally) -> list[Advice]:
 def _misunderstood(course: Course, tally: Tally) -> Iterator[Advice]:
     for one in tally.misconceptions[:MOST]:
         fault = fault_named(one.name, course.known)
-        of = f"{len(one.students):,} of {many(tally.students, 'student')}"
+        of = f"{len(one.students):,} of {frame.many(tally.students, 'student')}"
         says = f" They read: “{fault.says}”" if fault.says else ""
         yield Advice(f"{capitalize(fault.title)} ({of}).{says}", fault.sample)
 
@@ -60,15 +49,15 @@ def _hard(course: Course, tally: Tally) -> Iterator[Advice]:
     right = {case.name: tally.verdicts[case.name].get("right", 0) for case in course.cases}
     hard = [name for name, count in right.items() if count < tally.students / 2]
     for name in sorted(hard, key=lambda name: right[name])[:MOST]:
-        yield Advice(f"Case {name}: {right[name]:,} of {many(tally.students, 'student')} got it right.")
+        yield Advice(f"Case {name}: {right[name]:,} of {frame.many(tally.students, 'student')} got it right.")
 
 
 def _advice_on_unexplained(tally: Tally) -> Iterator[Advice]:
     if tally.unexplained:
-        count = len(tally.unexplained)
+        students = frame.many(len(tally.unexplained), "student")
         yield Advice(
-            f"{many(count, 'student')} with an output that no known fault explains: ask for the programs, or "
-            "open a link on the student's page at the first line that differs."
+            f"{students} with an output that no known fault explains: ask for the programs, or open a link "
+            "on the student's page at the first line that differs."
         )
 
 
@@ -138,15 +127,12 @@ def _text(x: float, y: float, text: str) -> Markup:
 # The report for the course: points, misconceptions with counts and cases, and what to repeat.
 
 
-HISTOGRAM = "points.svg"
-
-
 def course_page(course: Course, pages: Mapping[str, str], samples: Mapping[str, str]) -> str:
     """The page of the course; `pages` are the addresses of the students' pages, by submission."""
     tally = tally_of(course)
     return frame.page(
-        f"{many(len(course.grades), 'student')}, {many(len(course.cases), 'case')}",
-        Markup("<h1>Homework: {}</h1>").format(many(len(course.grades), "student")),
+        f"{frame.many(len(course.grades), 'student')}, {frame.many(len(course.cases), 'case')}",
+        Markup("<h1>Homework: {}</h1>").format(frame.many(len(course.grades), "student")),
         frame.paragraph(_mean(course), "points"),
         *_not_graded(course),
         Markup(histogram(course.totals, course.rule.total)),
@@ -158,7 +144,7 @@ def course_page(course: Course, pages: Mapping[str, str], samples: Mapping[str, 
         _cases(course, tally),
         frame.heading("Students"),
         _students(course, pages),
-        frame.paragraph(f"{NEVER_RUN} Links open its page at {course.page}.", "muted"),
+        frame.paragraph(f"{frame.NEVER_RUN} Links open its page at {course.page}.", "muted"),
     )
 
 
@@ -166,7 +152,7 @@ def _mean(course: Course) -> str:
     if course.mean is None:
         return "Nobody has been graded."
     points = f"{points_text(course.mean)} of {points_text(course.rule.total)} points"
-    return f"On average {points}, {many(len(course.cases), 'case')}."
+    return f"On average {points}, {frame.many(len(course.cases), 'case')}."
 
 
 def _not_graded(course: Course) -> list[Markup]:
@@ -217,7 +203,7 @@ def _cases(course: Course, tally: Tally) -> Markup:
         for case in course.cases
     ]
     words = "; ".join(
-        f"{verdict}: {meaning}" for verdict, meaning in VERDICT_WORDS.items() if verdict != meaning
+        f"{verdict}: {meaning}" for verdict, meaning in frame.VERDICT_WORDS.items() if verdict != meaning
     )
     return Markup("{}{}").format(
         frame.table(head, rows, range(1, len(head))), frame.paragraph(words, "muted")
@@ -233,7 +219,7 @@ def _students(course: Course, pages: Mapping[str, str]) -> Markup:
 def _student(course: Course, grade: Grade, pages: Mapping[str, str]) -> tuple[str | Markup, ...]:
     name = grade.person.submission
     student = f"{grade.person.name} ({name})" if grade.person.name else name
-    faults, said = fault_titles(grade.misunderstood, course.known), "; ".join(_messages(grade))
+    faults, said = frame.fault_titles(grade.misunderstood, course.known), "; ".join(_messages(grade))
     points = "not graded" if grade.total is None else points_text(grade.total)
     return frame.anchor(pages[name], student), points, f"{grade.count_of('right'):,}", faults, said
 
@@ -292,13 +278,13 @@ def _row(course: Course, grade: Grade) -> list[str]:
 
 
 def moodle_csv(course: Course) -> str:
-    """The table for Moodle's import: student, points, and a short feedback.
+    """The table for Moodle's import: student, points, and a short frame.feedback.
 
     Students whom webviz failed to grade are left out: an empty grade would delete an existing one.
     """
     columns = [EMAIL, NUMBER]
     rows = [
-        [grade.person.email, grade.person.number, points_text(grade.total), feedback(course, grade)]
+        [grade.person.email, grade.person.number, points_text(grade.total), frame.feedback(course, grade)]
         for grade in course.grades
         if grade.total is not None
     ]
@@ -319,13 +305,14 @@ def one_line(cell: str) -> str:
 # Gradescope's format for autograders, one `results.json` per student.
 
 
+FOR_STUDENTS = {"output_format": "text", "visibility": "visible"}
+
+
 def results_json(course: Course, grade: Grade) -> str:
-    said = [*grade.graded.remarks, NEVER_RUN]
     entry = {
         "score": _number(grade.total or Fraction()),
-        "output": "\n".join(said),
-        "output_format": "text",
-        "visibility": "visible",
+        "output": "\n".join([*grade.graded.remarks, frame.NEVER_RUN]),
+        **FOR_STUDENTS,
         "tests": [_test(course, grade, case) for case in course.cases],
     }
     return json.dumps(entry, ensure_ascii=True, indent=1) + "\n"
@@ -333,8 +320,8 @@ def results_json(course: Course, grade: Grade) -> str:
 
 def _test(course: Course, grade: Grade, case: Case) -> dict[str, Any]:
     found = grade.graded.results[case.name]
-    explanation = fault_sentences(grade.faults.get(case.name, ()), course.known)
-    sentences = [verdict_words(found, explanation), difference_words(found.difference)]
+    explanation = frame.fault_sentences(grade.faults.get(case.name, ()), course.known)
+    sentences = [frame.verdict_words(found, explanation), frame.difference_words(found.difference)]
     sentences += found.answers.notes if found.answers else ()
     return {
         "name": case.name,
@@ -342,8 +329,7 @@ def _test(course: Course, grade: Grade, case: Case) -> dict[str, Any]:
         "max_score": _number(course.worth[case.name]),
         "status": "passed" if found.verdict == "right" else "failed",
         "output": "\n".join(filter(None, sentences)),
-        "output_format": "text",
-        "visibility": "visible",
+        **FOR_STUDENTS,
     }
 
 
@@ -354,7 +340,7 @@ def _number(points: Fraction) -> int | float:
 # All files of a report.
 
 
-INDEX, GRADES, MOODLE = "index.html", "grades.csv", "moodle.csv"
+INDEX = "index.html"
 STUDENT_FILE = re.compile(r"students/[^/\\]+\.html|gradescope/[^/\\]+/results\.json")
 
 
@@ -364,12 +350,12 @@ def report_files(course: Course, samples: Mapping[str, str]) -> Iterator[tuple[s
     pages = {name: f"students/{key}.html" for name, key in keys.items()}
     for grade in course.grades:
         name = grade.person.submission
-        yield pages[name], student_page(course, grade)
+        yield pages[name], frame.student_page(course, grade)
         if grade.total is not None:
             yield f"gradescope/{keys[name]}/results.json", results_json(course, grade)
-    yield GRADES, grades_csv(course)
-    yield MOODLE, moodle_csv(course)
-    yield HISTOGRAM, histogram(course.totals, course.rule.total)
+    yield "grades.csv", grades_csv(course)
+    yield "moodle.csv", moodle_csv(course)
+    yield "points.svg", histogram(course.totals, course.rule.total)
     yield INDEX, course_page(course, pages, samples)
 
 

@@ -41,12 +41,7 @@ NOTHING = "nothing was handed in"
 
 
 class Session:
-    """A grading that reads submissions one by one, and reuses earlier results.
-
-    Attributes:
-        kept: how many students had all their outputs graded before.
-        read: how many submissions have been read, successfully or not.
-    """
+    """A grading that reads submissions one by one, and reuses earlier results."""
 
     def __init__(
         self,
@@ -62,7 +57,8 @@ class Session:
         # by student: what is known so far, and the keys of the outputs, which are not kept themselves
         self._graded: dict[str, Graded] = {}
         self._keys: dict[str, dict[str, str]] = {}
-        self.kept = self.read = 0
+        self.kept = 0  # how many students had all their outputs graded before
+        self.read = 0  # how many submissions have been read, successfully or not
 
     def tasks(self, entries: Iterable[Entry]) -> Iterator[Task]:
         """The remaining tasks for these students."""

@@ -39,10 +39,7 @@ class InstalledLesson(NamedTuple):
 
 @cache
 def load_lessons(folder: Path, sample_folder: Path) -> tuple[InstalledLesson, ...]:
-    """All lessons of `folder` in order, read once per process.
-
-    A file that is not a lesson is logged and skipped.
-    """
+    """All lessons of `folder` in order, read once. A file that is no lesson is logged and skipped."""
     loaded = (_load(folder / f"{name}.json", sample_folder) for name in _names(folder))
     return tuple(one for one in loaded if one)
 
