@@ -114,12 +114,7 @@ def _complete(arguments: argparse.Namespace) -> int:
     return run(_parser(INSTALLED, is_whole=True), arguments.shell)
 
 
-SERVER_OPTIONS = {
-    "host": "--host",
-    "port": "--port",
-    "open_browser": "--no-browser",
-    "log_file": "--log",
-}
+SERVER_OPTIONS = {"host": "--host", "port": "--port", "open_browser": "--no-browser", "log_file": "--log"}
 """The options of `webviz` without a command, by the parameters of `serve`."""
 
 SEARCH_ARGUMENTS = "commands.search_arguments"

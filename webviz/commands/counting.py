@@ -6,14 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from webviz.commands import DONE
-from webviz.commands.files import (
-    input_name,
-    print_engine_news,
-    print_lines,
-    say,
-    search_errors,
-    unusable,
-)
+from webviz.commands.files import input_name, print_engine_news, print_lines, say, search_errors, unusable
 from webviz.commands.problems import play_from
 from webviz.commands.progress import Deadline
 from webviz.games import Game

@@ -67,12 +67,10 @@ SAME_EVERYWHERE = {
     frozenset(["window-not-handed-down", "window-not-updated"]): (
         "the root is entered with the window from minus to plus infinity; with the one fault a child gets "
         "this window, with the other that of its parent's entry, which by induction is this one"
-    ),
+    )
 }
 """Faults that no case can distinguish, and why."""
-NEVER_IN_TREES = {
-    "too-deep": "a tree is searched to its leaves, and below them there is nothing to look at",
-}
+NEVER_IN_TREES = {"too-deep": "a tree is searched to its leaves, and below them there is nothing to look at"}
 """Faults that no tree can reveal, and why."""
 
 

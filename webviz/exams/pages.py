@@ -3,8 +3,9 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from html import escape
 from typing import Any, Literal, NamedTuple, TypeAlias
-from xml.etree.ElementTree import Element, SubElement, fromstring, tostring
+from xml.etree.ElementTree import fromstring, tostring
 
 from webviz.exams.sheet import BLANKS, RULES, TASK, NodeResult, Sheet, Solution, printed_value
 from webviz.exports.engine import call
@@ -207,67 +208,50 @@ svg {{ flex: 1 1 0; min-height: 0; width: 100%; margin: 2mm 0; }}
 """
 
 
+LINES_FOR_NAME = (
+    '<span>Name <span class="line long"></span></span><span>Date <span class="line"></span></span>'
+)
+
+
 def page_html(page: ExamPage) -> str:
-    main, drawing = Element("main"), page.drawing
-    _add_head(main, page)
-    if page.task:
-        SubElement(main, "p").text = page.task
-    if page.facts:
-        SubElement(main, "p", {"class": "facts"}).text = " ".join(page.facts)
-    main.append(_svg_element(drawing))
-    _add_results(main, page.answers)
-    if page.reasons:
-        numbered = SubElement(main, "ol")
-        for reason in page.reasons:
-            SubElement(numbered, "li").text = reason
-    elif page.is_key:
-        SubElement(main, "p").text = NOTHING_PRUNED
     long, short = PAPERS[page.heading.paper]
-    sides = (short, long) if is_portrait(drawing.picture, page.heading.paper) else (long, short)
-    title = f"{page.heading.title}: key" if page.is_key else page.heading.title
-    return _html(main, title, sides)
-
-
-def _add_head(main: Element, page: ExamPage) -> None:
-    header = SubElement(main, "header")
-    SubElement(header, "h1").text = page.title
-    if not page.asks_for_name:
-        SubElement(header, "span").text = page.heading.student
-        return
-    for label, line in (("Name", "line long"), ("Date", "line")):
-        span = SubElement(header, "span")
-        span.text = f"{label} "
-        SubElement(span, "span", {"class": line})
-
-
-def _svg_element(drawing: SheetDrawing) -> Element:
-    """The picture, which takes the remaining space; inside HTML it needs no namespace."""
-    element = fromstring(drawing.svg(standalone=False).replace(f' xmlns="{SVG}"', "", 1))
-    del element.attrib["width"], element.attrib["height"]
-    return element
-
-
-def _add_results(main: Element, answers: Mapping[str, str]) -> None:
-    """Add the answer to each blank; a line to write on where it is ""."""
-    row = SubElement(main, "p", {"class": "results"})
-    for label, answer in answers.items():
-        span = SubElement(row, "span")
-        span.text = f"{label}: " if answer else f"{label} "
-        SubElement(span, "b" if answer else "span", {} if answer else {"class": "line"}).text = answer
-
-
-def _html(main: Element, title: str, sides: tuple[int, int]) -> str:
-    page = Element("html", {"lang": "en"})
-    head = SubElement(page, "head")
-    SubElement(head, "meta", {"charset": "utf-8"})
-    SubElement(head, "title").text = title
-    width, height = sides  # of the paper in millimeters
-    SubElement(head, "style").text = PAGE_STYLE.format(
+    is_upright = is_portrait(page.drawing.picture, page.heading.paper)
+    width, height = (short, long) if is_upright else (long, short)  # in millimeters
+    style = PAGE_STYLE.format(
         width=width,
         height=height,
         border=BORDER,
         inner_width=width - 2 * BORDER,
         inner_height=height - 2 * BORDER - 1,  # rounding up by a pixel would make a second page
     )
-    SubElement(page, "body").append(main)
-    return f"<!doctype html>\n{tostring(page, encoding='unicode', method='html')}\n"
+    title = f"{page.heading.title}: key" if page.is_key else page.heading.title
+    head = f'<meta charset="utf-8"><title>{_escape(title)}</title><style>{style}</style>'
+    body = f"<main>{_main(page)}</main>"
+    return f'<!doctype html>\n<html lang="en"><head>{head}</head><body>{body}</body></html>\n'
+
+
+def _main(page: ExamPage) -> str:
+    end = LINES_FOR_NAME if page.asks_for_name else f"<span>{_escape(page.heading.student)}</span>"
+    task = f"<p>{_escape(page.task)}</p>" if page.task else ""
+    facts = f'<p class="facts">{_escape(" ".join(page.facts))}</p>' if page.facts else ""
+    answers = "".join(f"<span>{_blank(label, answer)}</span>" for label, answer in page.answers.items())
+    reasons = "".join(f"<li>{_escape(reason)}</li>" for reason in page.reasons)
+    cuts = f"<ol>{reasons}</ol>" if reasons else f"<p>{NOTHING_PRUNED}</p>" if page.is_key else ""
+    top = f"<header><h1>{_escape(page.title)}</h1>{end}</header>{task}{facts}"
+    return f'{top}{_svg_element(page.drawing)}<p class="results">{answers}</p>{cuts}'
+
+
+def _blank(label: str, answer: str) -> str:
+    """A blank with its answer; a line to write on where that is ""."""
+    return f"{label}: <b>{_escape(answer)}</b>" if answer else f'{label} <span class="line"></span>'
+
+
+def _svg_element(drawing: SheetDrawing) -> str:
+    """The picture, which takes the remaining space; inside HTML it needs no namespace."""
+    element = fromstring(drawing.svg(standalone=False).replace(f' xmlns="{SVG}"', "", 1))
+    del element.attrib["width"], element.attrib["height"]
+    return tostring(element, encoding="unicode", method="html")
+
+
+def _escape(text: str) -> str:
+    return escape(text, quote=False)

@@ -10,15 +10,7 @@ from typing import NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from zlib import error as ZlibError
 
-from webviz.grading.cases import (
-    MOST_FILES,
-    SAVED,
-    ChosenFiles,
-    File,
-    Pattern,
-    choose,
-    is_junk,
-)
+from webviz.grading.cases import MOST_FILES, SAVED, ChosenFiles, File, Pattern, choose, is_junk
 from webviz.grading.model import LARGEST_OUTPUT, Refused, Submission, quote_name
 
 # Submissions in zip files: paths and sizes are checked before anything is unpacked.
