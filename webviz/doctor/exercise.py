@@ -148,8 +148,17 @@ class FirstLines(NamedTuple):
     is_all: bool
 
 
-class _Enough(Exception):
-    """Ends a program that has printed all lines that are needed."""
+class Stop(Exception):
+    """Ends a program whose further lines are not needed."""
+
+
+def runs_to_its_end(exercise: Exercise, faults: Sequence[str], write: Write) -> bool:
+    """Run a program with these faults; False if `write` has ended it with a `Stop`."""
+    try:
+        exercise.run(program_with(faults), write)
+    except Stop:
+        return False
+    return True
 
 
 def first_lines(
@@ -166,16 +175,13 @@ def first_lines(
 
     def write(line: str) -> None:
         if len(lines) >= most:
-            raise _Enough
+            raise Stop
         lines.append(line)
         if len(lines) % LOOKS_EVERY == 0:
             look(len(lines))
 
-    try:
-        exercise.run(program_with(faults), write)
-    except _Enough:
-        return FirstLines(lines, is_all=False)
-    return FirstLines(lines, is_all=True)
+    is_all = runs_to_its_end(exercise, faults, write)
+    return FirstLines(lines, is_all)
 
 
 # The exercise of a problem: the trace of its map, of one of its trees, or the scores of all of them.

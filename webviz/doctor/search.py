@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from webviz.doctor.exercise import Exercise
-from webviz.doctor.faults import FAULTS, can_combine, program_with
+from webviz.doctor.exercise import Exercise, Stop, runs_to_its_end
+from webviz.doctor.faults import FAULTS, can_combine
 
 # Run a program and compare it with an output line by line, up to the first difference.
 
@@ -16,10 +16,6 @@ MOST_LINES = 1_500_000
 
 class OutOfLines(Exception):
     """The budget is used up."""
-
-
-class _Differs(Exception):
-    """Ends a program whose next line differs from the output."""
 
 
 class Budget:
@@ -58,17 +54,13 @@ def match(exercise: Exercise, faults: tuple[str, ...], output: Output, budget: B
     def write(line: str) -> None:
         nonlocal equal
         if equal == size or expected[equal] != line:
-            raise _Differs
+            raise Stop
         equal += 1
 
-    differs = False
-    try:
-        exercise.run(program_with(faults), write)
-    except _Differs:
-        differs = True
+    has_ended = runs_to_its_end(exercise, faults, write)
     budget.take(equal + 1)  # and the line that differs
     # A program that goes on after the last line of an incomplete output agrees with it.
-    return Match(faults, equal, exact=equal == size and not (differs and output.is_whole))
+    return Match(faults, equal, exact=equal == size and (has_ended or not output.is_whole))
 
 
 # Try programs: single faults, then pairs, then triples of the best pairs.

@@ -4,7 +4,6 @@ This makes random trees until enough of them have the same difficulty.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
 
@@ -24,8 +23,7 @@ class TooFew(ExamError):
     """Too few of the random trees have the same difficulty."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Difficulty:
+class Difficulty(NamedTuple):
     """How difficult a tree is to search; all students get the same difficulty."""
 
     nodes: int  # the number of nodes of the whole tree
@@ -67,10 +65,13 @@ def equal_papers(shape: Shape, seed: int, students: int, wish: Wish, tries: int 
     Raises TooFew if `tries` trees were not enough, ExamError if the trees would be too large for a sheet,
     ValueError as `random_tree` does.
     """
-    _check(shape)
-    difficulty, trees = equal_trees(
-        lambda own_seed: random_tree(shape, own_seed), seed, students, wish, tries
-    )
+    if shape.players != 2:
+        raise ExamError("exams are for two players, MAX and MIN")
+    most = sum(shape.branching**level for level in range(min(shape.depth, MOST_NODES) + 1))
+    if most > MOST_NODES:
+        message = f"a tree may have {most:,} nodes, more than the {MOST_NODES} of a sheet"
+        raise ExamError(f"{message}; lower the depth or the branching")
+    difficulty, trees = equal_trees(partial(random_tree, shape), seed, students, wish, tries)
     papers = []
     for own_seed, tree in trees:
         named = with_names(tree, leaves=True)
@@ -109,15 +110,6 @@ def _too_few(wish: Wish, wanted: int, tries: int, counts: dict[Difficulty, int])
     return f"{what}, and {wanted} are wanted; ask for fewer, or allow more different values or more tries"
 
 
-def _check(shape: Shape) -> None:
-    if shape.players != 2:
-        raise ExamError("exams are for two players, MAX and MIN")
-    most = sum(shape.branching**level for level in range(min(shape.depth, MOST_NODES) + 1))
-    if most > MOST_NODES:
-        message = f"a tree may have {most:,} nodes, more than the {MOST_NODES} of a sheet"
-        raise ExamError(f"{message}; lower the depth or the branching")
-
-
 def _difficulty(tree: Tree) -> Difficulty:
     search = search_by_homework(tree)
     cuts = list(cuts_of(tree, search))
@@ -134,15 +126,12 @@ def answers_csv(papers: Sequence[Paper], students: Sequence[str]) -> str:
 
 
 def _row(paper: Paper, student: str) -> dict[str, object]:
-    answers, difficulty = paper.sheet.answers, paper.difficulty
+    # spreadsheets understand only the ASCII minus sign
+    answers = {name.lower(): answer.replace(MINUS, "-") for name, answer in paper.sheet.answers.items()}
     return {
         "student": student,
         "seed": paper.seed,
-        # spreadsheets understand only the ASCII minus sign
-        **{name.lower(): answer.replace(MINUS, "-") for name, answer in answers.items()},
-        "nodes": difficulty.nodes,
-        "visited": difficulty.visited,
-        "cuts": difficulty.cuts,
-        "deep cuts": difficulty.deep_cuts,
+        **answers,
+        **{name.replace("_", " "): number for name, number in paper.difficulty._asdict().items()},
         "tree": write_trees([paper.sheet.tree], "nested").strip(),
     }

@@ -13,7 +13,7 @@ from webviz.commands.files import (
 )
 from webviz.lessons import read_lesson
 from webviz.lessons.model import lesson_samples
-from webviz.lessons.running import LessonRun
+from webviz.lessons.running import lesson_faults
 from webviz.site.folders import site_folder
 
 SAMPLES = site_folder() / "sample_maps"
@@ -34,7 +34,7 @@ def run(arguments: Namespace) -> int:
     with errors_of(name):
         lesson, warnings = read_lesson(source, samples)
     with print_engine_news():
-        faults = list(LessonRun(samples).faults(lesson))
+        faults = list(lesson_faults(lesson, samples))
     print_findings(name, [*warnings, *faults])
     if faults:
         return WRONG_INPUT
