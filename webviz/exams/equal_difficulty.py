@@ -4,6 +4,7 @@ This makes random trees until enough of them have the same difficulty.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import islice
 from typing import NamedTuple
 
