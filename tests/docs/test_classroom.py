@@ -15,7 +15,7 @@ from webviz.server import create_app
 from webviz.server.app import DEFAULTS
 from webviz.server.body import LARGEST_FILE
 from webviz.server.log import LONGEST, RequestLog
-from webviz.server.serve import application_settings, waitress_settings
+from webviz.server.serve import application_settings, serve, waitress_settings
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "classroom.md").read_text(encoding="utf-8")
