@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from zlib import crc32
 
 from benchmarks.measure import head, machine, row, seconds
-from webviz.exams.solution import solve
+from webviz.exams.sheet import solve
 from webviz.games.explicit_tree import ExplicitTree
 from webviz.grading.exercises import Assigned, practice_tree, read_link
 from webviz.search import Query, textbook_search

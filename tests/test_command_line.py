@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import tomllib
+from inspect import signature
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from command_line import (
 
 from webviz.__main__ import main
 from webviz.commands import VERSION
+from webviz.server import serve as server
 
 RUN_TOGETHER = "R, G, B\nWA: R-1\n2\nR: 1, G: 2, B: 3\nR: 1, G: 2, B: 3\nWA: NT NT: WA\n"
 
@@ -67,6 +69,7 @@ def test_too_little_memory_is_told_and_a_fault_of_its_own_is_owned_up_to(
 
 def test_without_a_command_it_serves(monkeypatch: pytest.MonkeyPatch) -> None:
     served: list[dict[str, object]] = []
+    usual = {name: parameter.default for name, parameter in signature(server.serve).parameters.items()}
 
     def serve(**options: object) -> int:
         served.append(options)
@@ -75,9 +78,9 @@ def test_without_a_command_it_serves(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("webviz.server.serve.serve", serve)
     assert main([]) == 7
     assert main(["--host", "0.0.0.0", "--port", "8000", "--no-browser", "--log", "requests.jsonl"]) == 7
-    usual = {"host": "127.0.0.1", "port": None, "open_browser": True, "log_file": None}
+    assert usual == {"host": "127.0.0.1", "port": None, "open_browser": True, "log_file": None}
     other = {"host": "0.0.0.0", "port": 8000, "open_browser": False, "log_file": "requests.jsonl"}
-    assert served == [usual, other]
+    assert served == [{}, other]
 
 
 def test_a_trace_is_written_as_was_asked_and_what_is_odd_or_wrong_is_told_beside_it(tmp_path: Path) -> None:

@@ -18,19 +18,6 @@ if TYPE_CHECKING:
     from webviz.python.options import read_map, read_tree
     from webviz.python.searching import events, search, trace_text
 
-__all__ = [
-    "__version__",
-    "diagnose",
-    "events",
-    "export",
-    "read_map",
-    "read_tree",
-    "search",
-    "show",
-    "solve",
-    "trace_text",
-]
-
 _PLACES = {
     "__version__": "commands:VERSION",
     "diagnose": "doctor.api:diagnose",
@@ -44,6 +31,7 @@ _PLACES = {
     "trace_text": "python.searching:trace_text",
 }
 """The module and the attribute of each name; type checkers read the imports above instead."""
+__all__ = list(_PLACES)
 
 
 def __getattr__(name: str) -> Any:
@@ -67,15 +55,17 @@ class _CallableSearch(ModuleType):
         """The parameters of the function, for `help` and notebooks."""
         from inspect import signature
 
-        from webviz.python.searching import search
-
-        return signature(search)
+        return signature(self._search)
 
     def __call__(self, *arguments: Any, **options: Any) -> Any:
         """Search the game on a map, or on a tree: see webviz.python.searching.search."""
+        return self._search(*arguments, **options)
+
+    @property
+    def _search(self) -> Any:
         from webviz.python.searching import search
 
-        return search(*arguments, **options)
+        return search
 
 
 class _Package(ModuleType):

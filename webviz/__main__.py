@@ -80,11 +80,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         why = "there is not enough memory for this search: lower the depth (--depth)"
         return _end(BUDGET_REACHED, f"webviz: error: {why}")
     except Exception as error:  # users can do nothing with a traceback
-        return _end_with_fault(error)
+        why = f"webviz failed, and the fault is its own: {type(error).__name__}: {error}"
+        return _end(FAULT, f"webviz: error: {why}")
 
 
 def _run(command: Command, arguments: argparse.Namespace) -> int:
-    """Run a command; imports its module."""
     if command.cleans_up:
         _exit_on_signals()
     status: int = value_at(command.runner)(arguments)
@@ -105,7 +105,7 @@ def _exit_on_signals() -> None:
 def _serve(arguments: argparse.Namespace) -> int:
     from webviz.server.serve import serve
 
-    return serve(**{name: getattr(arguments, name, default) for name, (_, default) in SERVER_OPTIONS.items()})
+    return serve(**{name: value for name, value in vars(arguments).items() if name in SERVER_OPTIONS})
 
 
 def _complete(arguments: argparse.Namespace) -> int:
@@ -114,13 +114,8 @@ def _complete(arguments: argparse.Namespace) -> int:
     return run(_parser(INSTALLED, is_whole=True), arguments.shell)
 
 
-SERVER_OPTIONS: dict[str, tuple[str, Any]] = {
-    "host": ("--host", "127.0.0.1"),
-    "port": ("--port", None),
-    "open_browser": ("--no-browser", True),
-    "log_file": ("--log", None),
-}
-"""The options of `webviz` without a command: parameter of `serve`, option, default."""
+SERVER_OPTIONS = {"host": "--host", "port": "--port", "open_browser": "--no-browser", "log_file": "--log"}
+"""The options of `webviz` without a command, by the parameters of `serve`."""
 
 SEARCH_ARGUMENTS = "commands.search_arguments"
 CORE = {
@@ -164,17 +159,10 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
 """The function that `main` calls for each command; None is no command."""
 
 
-def _end_with_fault(error: Exception) -> int:
-    why = f"webviz failed, and the fault is its own: {type(error).__name__}: {error}"
-    return _end(FAULT, f"webviz: error: {why}")
-
-
 def _end(status: int, *lines: str) -> int:
-    """Print why the command ends, and return its exit status."""
     from webviz.commands.files import say
 
-    for line in lines:
-        say(line)
+    say(*lines)
     return status
 
 
@@ -182,7 +170,7 @@ def _parse(argv: Sequence[str] | None) -> argparse.Namespace:
     """Parse the arguments of the command line. Raises SystemExit when they are wrong."""
     parser = _parser(program())
     arguments = parser.parse_args(argv)
-    for name, (option, _) in SERVER_OPTIONS.items():
+    for name, option in SERVER_OPTIONS.items():
         if arguments.command and hasattr(arguments, name):
             parser.error(f"{option} is for the page, which {arguments.command} does not open: leave it out")
     return arguments
@@ -212,10 +200,7 @@ class CommandParser(argparse.ArgumentParser):
 
 
 def _parser(webviz: str, is_whole: bool = False) -> argparse.ArgumentParser:
-    """The parser of all commands, which `webviz` starts.
-
-    If it `is_whole`, all commands get their arguments now, as shell completion needs them.
-    """
+    """The parser of all commands; if it `is_whole`, with their arguments, as shell completion needs them."""
     lines = (
         line
         for line in EPILOG.splitlines()
@@ -235,12 +220,8 @@ def _parser(webviz: str, is_whole: bool = False) -> argparse.ArgumentParser:
     parser.add_argument(
         "--no-browser", dest="open_browser", action="store_false", help="do not open the browser"
     )
-    parser.add_argument(
-        "--log",
-        dest="log_file",
-        metavar="FILE",
-        help="log each request to FILE, as a line of JSON (default: no log)",
-    )
+    help = "log each request to FILE, as a line of JSON (default: no log)"
+    parser.add_argument("--log", dest="log_file", metavar="FILE", help=help)
     commands: argparse._SubParsersAction[CommandParser] = parser.add_subparsers(
         dest="command", title="commands", metavar="COMMAND", prog=parser.prog, parser_class=CommandParser
     )

@@ -11,8 +11,6 @@ from typing import Any, NamedTuple
 
 
 class Command(NamedTuple):
-    """A command."""
-
     arguments: str  # the function that adds its arguments to a parser
     help: str  # what it does, in a line
     run: str = ""  # the function that runs it; "" for `run` in the module of `arguments`

@@ -3,6 +3,7 @@
 import json
 import re
 import shlex
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from webviz.server import create_app
 from webviz.server.app import DEFAULTS
 from webviz.server.body import LARGEST_FILE
 from webviz.server.log import LONGEST, RequestLog
-from webviz.server.serve import application_settings, waitress_settings
+from webviz.server.serve import application_settings, serve, waitress_settings
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "classroom.md").read_text(encoding="utf-8")
@@ -122,7 +123,8 @@ def test_nothing_sets_a_cookie_or_logs_a_request_but_the_log_that_is_asked_for()
     forbidden = re.compile(r"set_cookie|document\.cookie|\bsession\[|TransLogger|access_log")
     assert [path for path, text in texts.items() if forbidden.search(text)] == []
     writers = {path for path, text in texts.items() if re.search(r"\bRequestLog\(", text)}
-    assert writers == {"webviz/server/serve.py"} and SERVER_OPTIONS["log_file"] == ("--log", None)
+    assert writers == {"webviz/server/serve.py"} and SERVER_OPTIONS["log_file"] == "--log"
+    assert signature(serve).parameters["log_file"].default is None
     files = [
         (ROOT / name).read_text(encoding="utf-8")
         for name in ("deploy/Dockerfile", "deploy/compose.yaml", "Makefile")

@@ -8,7 +8,7 @@ from webviz.csp.sentences import event_sentence
 from webviz.csp.solved_problem import Solved
 from webviz.games import MapColoring
 from webviz.games.binding import colored_map
-from webviz.lessons.running import LessonRun
+from webviz.lessons.running import lesson_faults
 from webviz.search import Query, in_rounds, search
 from webviz.search.ordering_lab import ordering_lab
 from webviz.trace import children, event_at, is_deep_cut
@@ -173,5 +173,5 @@ def test_after_new_south_wales_three_regions_have_one_color_left_and_one_is_dead
 
 def test_the_lessons_can_be_taught_as_they_are_written_and_ask_the_class() -> None:
     for name in NAMES:
-        assert list(LessonRun(SAMPLES).faults(lesson(name))) == [], name
+        assert list(lesson_faults(lesson(name), SAMPLES)) == [], name
         assert any(stop.question for stop in lesson(name).stops), name

@@ -28,7 +28,7 @@ from webviz.grading.points import SHARES, points_text
 from webviz.lessons import read_lesson
 from webviz.lessons.model import NumberQuestion, lesson_samples
 from webviz.lessons.reader import KEYS, QUESTION_KEYS, STOP_KEYS
-from webviz.lessons.running import LessonRun
+from webviz.lessons.running import lesson_faults
 from webviz.maps import read_map
 from webviz.outlines.borders import SLIVER
 from webviz.outlines.coverage import SNAPPING
@@ -212,7 +212,7 @@ SAMPLES = lesson_samples(ROOT / "sample_maps")
 def test_the_lesson_can_be_taught_as_it_stands_and_its_claims_are_so() -> None:
     [text] = re.findall(r"```json\n(.*?)```", text_of("docs/lessons.md"), re.DOTALL)
     lesson, warnings = read_lesson(text, SAMPLES)
-    assert warnings == [] and list(LessonRun(SAMPLES).faults(lesson)) == []
+    assert warnings == [] and list(lesson_faults(lesson, SAMPLES)) == []
     map, _ = read_map(SAMPLES["australia"].text)
     nodes = {name: len(search(game_on(map), Query(name))) for name in ("alpha-beta", "minimax")}
     question = lesson.stops[-1].question

@@ -26,7 +26,7 @@ from doctor.faulty_outputs import faulty_output
 from tree_texts import BOOK
 
 from webviz.commands import CommandError
-from webviz.commands.watch import watch
+from webviz.doctor.command import watch
 from webviz.maps import read_map
 from webviz.trees import read_trees
 

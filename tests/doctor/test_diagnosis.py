@@ -11,12 +11,12 @@ from tree_texts import BOOK, tree_of
 
 from webviz.doctor import (
     FAULTS,
+    ScoresExercise,
+    TreeExercise,
     diagnose,
     exercise_of,
     faulty_lines,
     right_lines,
-    scores_exercise,
-    tree_exercise,
 )
 from webviz.doctor.diagnosis import (
     END,
@@ -143,7 +143,7 @@ def test_on_any_map_or_tree_a_fault_is_named_or_does_not_show(
     map: Map, seed: int, data: st.DataObject
 ) -> None:
     tree = random_tree(Shape(branching=3, depth=3), seed)
-    for exercise in (exercise_of(map), tree_exercise(tree), scores_exercise([tree, tree])):
+    for exercise in (exercise_of(map), TreeExercise(tree), ScoresExercise([tree, tree])):
         assert is_named_or_does_not_show(exercise, data.draw(st.sampled_from(exercise.faults)))
 
 
@@ -217,7 +217,7 @@ def test_where_no_known_fault_explains_it_a_question_and_a_smaller_case_are_told
         steps = said[said.index("What to do next:") :]
         assert QUESTIONS[place] in steps[1] and f"doctor sample_maps/{sample}.txt OUTPUT.txt" in steps[3]
     assert next_step(of(faulty_lines(HOMEWORK, ["cut-beyond"])), HOMEWORK) is None
-    tree = tree_exercise(tree_of(BOOK))
+    tree = TreeExercise(tree_of(BOOK))
     cut_off = diagnose(tree, "\n".join([*[*right_lines(tree)][:-2], "x, 9, 9"]).encode())
     step = next_step(cut_off, tree)
     assert step and step.sample == "" and "subtree" in diagnosis_lines(cut_off, tree)[-1]
@@ -238,9 +238,9 @@ def test_every_line_of_a_right_output_has_a_reason_that_names_what_it_shows(
         87: ("has ended",),
     }.items():
         assert [word for word in words if word not in reason(HOMEWORK, number)] == [], number
-    tree = tree_exercise(tree_of(BOOK))
+    tree = TreeExercise(tree_of(BOOK))
     assert all(reason(tree, number) for number in range(1, len(right_lines(tree)) + 1))
-    assert "leaf counts" in reason(scores_exercise([tree_of(BOOK)]), 1)
+    assert "leaf counts" in reason(ScoresExercise([tree_of(BOOK)]), 1)
     monkeypatch.setattr("webviz.doctor.words.MOST_NODES", 10)
     assert reason(HOMEWORK, 26) == ""
 

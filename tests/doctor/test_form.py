@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from on_page import AUSTRALIA, PUBLISHED, ROOT, TRACE
 from tree_texts import BOOK, tree_of
 
-from webviz.doctor import exercise_of, faulty_lines, right_lines, tree_exercise
+from webviz.doctor import TreeExercise, exercise_of, faulty_lines, right_lines
 from webviz.doctor.command import is_right
 from webviz.doctor.diagnosis import MOST_RUNS, AlignedRun, Alignment, align
 from webviz.doctor.exercise import LOOKS_EVERY, Exercise, FirstLines, first_lines
@@ -115,7 +115,7 @@ def test_no_other_output_is_right() -> None:
     right = PUBLISHED.encode()
     for wrong in (b"", right + b"\n", right[:-1], right.replace(b"10", b"11", 1), b"x" * 9):
         assert not is_right([wrong], HOMEWORK), wrong[-9:]
-    exercises: list[Exercise] = [tree_exercise(tree_of(BOOK)), exercise_of(HOMEWORK.map, depth=0)]
+    exercises: list[Exercise] = [TreeExercise(tree_of(BOOK)), exercise_of(HOMEWORK.map, depth=0)]
     for exercise in exercises:
         right = "\n".join(right_lines(exercise)).encode()
         assert is_right([right], exercise) and not is_right([right, b"x"], exercise)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from webviz.exams.model import Sheet, sheet_of
+from webviz.exams.sheet import Sheet, sheet_of
 from webviz.games import ExplicitTree, game_on
 from webviz.maps import read_map
 from webviz.trees import Shape, Tree, random_tree, read_trees

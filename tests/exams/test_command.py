@@ -10,16 +10,14 @@ import pytest
 from command_line import AUSTRALIA, ROOT, assert_refused, run_output, run_text, webviz
 from exams.exam_sheets import sample_map, sample_tree
 
-from webviz.exams.pages import Heading, key_drawing, key_page, sheet_drawing, sheet_page
-from webviz.exams.pdf_pages import key_picture, sheet_picture
+from webviz.exams.pages import Heading, key_drawing, key_page, page_html, sheet_drawing, sheet_page
+from webviz.exams.pdf_pages import page_picture
 from webviz.exams.quiz import moodle_xml, questions
-from webviz.exams.solution import solve
 from webviz.exports.drawing import SHIFTS
 
 TREES = ROOT / "sample_maps" / "trees"
 DEEP = TREES / "deep-cut.txt"
 SHEET = sample_tree("deep-cut")
-SOLVED = solve(SHEET.tree)
 
 
 def rows_of(folder: Path) -> list[dict[str, str]]:
@@ -28,23 +26,23 @@ def rows_of(folder: Path) -> list[dict[str, str]]:
 
 
 def test_sheets_keys_and_quizzes_are_written_as_was_asked(tmp_path: Path) -> None:
-    page = sheet_page(SHEET, SOLVED, Heading())
+    page = page_html(sheet_page(SHEET, Heading()))
     assert exam(DEEP) == exam(DEEP, "--sheet", "--format", "html") == page
-    assert exam(DEEP, "--key") == key_page(SHEET, SOLVED, Heading())
-    assert exam(DEEP, "--key", "--format", "svg") == key_drawing(SHEET, SOLVED).svg()
-    assert exam(DEEP, "--format", "svg") == sheet_drawing(SHEET, SOLVED).svg()
+    assert exam(DEEP, "--key") == page_html(key_page(SHEET, Heading()))
+    assert exam(DEEP, "--key", "--format", "svg") == key_drawing(SHEET).svg()
+    assert exam(DEEP, "--format", "svg") == sheet_drawing(SHEET).svg()
     midterm = exam(DEEP, "--title", "Midterm", "--paper", "A3")
-    assert midterm == sheet_page(SHEET, SOLVED, Heading("Midterm", paper="A3"))
+    assert midterm == page_html(sheet_page(SHEET, Heading("Midterm", paper="A3")))
     out, two, large = tmp_path / "quiz.xml", tmp_path / "two.txt", tmp_path / "large.txt"
     assert exam(DEEP, "--moodle", "--title", "a/b", "-o", out) == ""
-    assert out.read_text(encoding="utf-8") == moodle_xml(questions(SHEET, SOLVED), "webviz/a//b")
+    assert out.read_text(encoding="utf-8") == moodle_xml(questions(SHEET), "webviz/a//b")
     two.write_text(f"(1 2)\n{DEEP.read_text(encoding='utf-8')}", encoding="utf-8")
     assert exam(two, "--graph", "2") == page
     asked, given = sample_map("australia", 2), sample_map("australia", 2, gives_leaves=True)
-    solution, depth = solve(asked.tree), (AUSTRALIA, "--depth", "2")
-    assert exam(*depth, "--format", "svg") == sheet_drawing(asked, solution).svg()
-    assert exam(*depth, "--format", "svg", "--leaf-values", "given") == sheet_drawing(given, solution).svg()
-    assert exam(*depth, "--moodle") == moodle_xml(questions(given, solution), "webviz/Alpha-beta")
+    depth = (AUSTRALIA, "--depth", "2")
+    assert exam(*depth, "--format", "svg") == sheet_drawing(asked).svg()
+    assert exam(*depth, "--format", "svg", "--leaf-values", "given") == sheet_drawing(given).svg()
+    assert exam(*depth, "--moodle") == moodle_xml(questions(given), "webviz/Alpha-beta")
     large.write_bytes(webviz("random-tree", "--branching", "5", "--depth", "3").stdout)
     assert exam(large, "--paper", "A3")
 
@@ -130,8 +128,8 @@ def test_a_page_holds_all_within_its_borders_and_a_sheet_no_answer() -> None:
         (sample_map("australia", 2), "A3"),
         (sample_map("australia", 2), "A4"),
     ):
-        solution, heading = solve(sheet.tree), Heading("Midterm", paper=paper)
-        blank, key = sheet_picture(sheet, solution, heading), key_picture(sheet, solution, heading)
+        heading = Heading("Midterm", paper=paper)
+        blank, key = (page_picture(page(sheet, heading)) for page in (sheet_page, key_page))
         for picture in (blank, key):
             texts = [mark for mark in picture["marks"] if mark["kind"] == "text"]
             starts = [mark["x"] - mark["width"] * SHIFTS[mark["align"]] for mark in texts]

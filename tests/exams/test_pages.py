@@ -15,24 +15,24 @@ from hypothesis import strategies as st
 from playwright.sync_api import Browser, Page
 
 from webviz.exams.equal_difficulty import Wish, equal_papers
-from webviz.exams.model import Sheet, printed_value
 from webviz.exams.pages import (
     Heading,
     SheetDrawing,
     is_portrait,
     key_drawing,
     key_page,
+    page_html,
     sheet_drawing,
     sheet_page,
     smallest_print,
 )
-from webviz.exams.solution import solve
+from webviz.exams.sheet import Sheet, printed_value
 from webviz.exports.model import Mark, Picture
 from webviz.trees import Shape
 
 
 def drawing(sheet: Sheet) -> SheetDrawing:
-    return sheet_drawing(sheet, solve(sheet.tree))
+    return sheet_drawing(sheet)
 
 
 def texts(shown: SheetDrawing) -> list[str]:
@@ -52,7 +52,7 @@ def test_a_tree_grows_sideways_where_print_would_be_small_and_then_fills_its_pap
 
 def test_a_key_stands_on_its_sheet_and_only_the_key_has_answers() -> None:
     sheet = sample_tree("deep-cut")
-    blank, key = drawing(sheet), key_drawing(sheet, solve(sheet.tree))
+    blank, key = drawing(sheet), key_drawing(sheet)
     sizes = [(shown.picture["width"], shown.picture["height"]) for shown in (blank, key)]
     assert sizes[0] == sizes[1]
     assert {*texts(key)} - {*texts(blank)} == {"1", "∞", "−∞", "−∞→5", "5→8", "∞→5", "∞→8"}
@@ -121,7 +121,7 @@ SHEETS = {
 
 
 def page_of(sheet: Sheet, key: bool, heading: Heading | None = None) -> str:
-    return (key_page if key else sheet_page)(sheet, solve(sheet.tree), heading or Heading())
+    return page_html((key_page if key else sheet_page)(sheet, heading or Heading()))
 
 
 def is_upright(sheet: Sheet) -> bool:

@@ -13,40 +13,35 @@ from hypothesis import strategies as st
 
 from webviz.doctor import FAULTS
 from webviz.exams.equal_difficulty import Wish, equal_papers
-from webviz.exams.model import Sheet
 from webviz.exams.pages import sheet_drawing
 from webviz.exams.quiz import (
-    FRACTIONS,
     MINUS_INFINITY,
     MOST_CHOICES,
     MOST_ROWS,
     NOTHING,
     PLUS_INFINITY,
-    RIGHT,
-    WRONG,
     Question,
     QuizAnswer,
     QuizPicture,
     escape_cloze,
     field,
     folder_of,
-    fraction_text,
-    infinities,
     moodle_xml,
     questions,
+    spellings,
 )
-from webviz.exams.solution import solve
+from webviz.exams.sheet import Sheet, solve
 from webviz.trees import Shape, Tree
 
 SAYS = {fault.says: name for name, fault in FAULTS.items()}
 
 
 def questions_by_topic(sheet: Sheet) -> dict[str, Question]:
-    return {question.topic: question for question in questions(sheet, solve(sheet.tree))}
+    return {question.topic: question for question in questions(sheet)}
 
 
 def right(question: Question) -> list[str]:
-    return [answer.text for answer in question.answers if answer.fraction == RIGHT]
+    return [answer.text for answer in question.answers if answer.is_right]
 
 
 @given(small_trees(root=1))
@@ -69,7 +64,7 @@ def test_every_question_of_a_number_has_the_number_of_the_key_and_each_answer_on
     for question in questions_by_topic(sheet).values():
         texts = [answer.text for answer in question.answers]
         assert len(texts) == len(set(texts))
-        assert all(answer.feedback for answer in question.answers if answer.fraction == WRONG)
+        assert all(answer.feedback for answer in question.answers if not answer.is_right)
     assert float(right(questions_by_topic(sheet)["value of the root"])[0]) == solve(sheet.tree).nodes[0].value
 
 
@@ -82,7 +77,7 @@ def test_a_quiz_of_the_sample_asks_for_all_that_a_sheet_does_with_a_table_of_its
     assert {topic: right(quiz[topic]) for topic in numbers} == numbers
     choices = quiz["pruned branches"].answers
     assert right(quiz["pruned branches"]) == ["N13"] and len(choices) > 2
-    assert all(answer.feedback in SAYS for answer in choices if answer.fraction == WRONG)
+    assert all(answer.feedback in SAYS for answer in choices if not answer.is_right)
     assert [SAYS[answer.feedback] for answer in choices if answer.text == NOTHING] == ["never-cuts"]
     assert list(questions_by_topic(tree_sheet("root: MIN\n(1 2)"))) == ["value of the root", "table of nodes"]
     table = questions_by_topic(sample_tree("deep-cut"))["table of nodes"].html
@@ -112,20 +107,14 @@ def test_a_picture_gives_leaves_only_where_the_sheet_does_and_has_the_students_n
         assert f'src="@@PLUGINFILE@@/{question.picture.name}"' in question.html
         assert 'alt="A MAX (B MIN (N4' in question.html
     sheet = sample_tree("deep-cut")
-    for question in questions(sheet, solve(sheet.tree), "07"):
+    for question in questions(sheet, "07"):
         assert (question.name, question.picture.name) == (f"07 {question.topic}", "tree-07.svg")
     # The node that is asked for is the one that was cut.
     assert questions_by_topic(sheet)["value of a node"].html.endswith("<p>Which value does E return?</p>")
 
 
-LISTED = (
-    *("100", "90", "83.33333", "80", "75", "70", "66.66667", "60", "50", "40", "33.33333", "30", "25", "20"),
-    *("16.66667", "14.28571", "12.5", "11.11111", "10", "5", "0"),
-)
-
-
 def quiz_of(sheet: Sheet) -> str:
-    return moodle_xml(questions(sheet, solve(sheet.tree)), "webviz/Exam")
+    return moodle_xml(questions(sheet), "webviz/Exam")
 
 
 def read(text: str) -> Element:
@@ -177,7 +166,7 @@ def test_a_quiz_of_a_map_is_too_with_leaves_or_without_and_has_its_html_as_cdata
 
 def test_what_was_asked_is_read_back() -> None:
     sheet = sample_tree("deep-cut")
-    asked = list(questions(sheet, solve(sheet.tree)))
+    asked = list(questions(sheet))
     found = [each for each in read(quiz_of(sheet)) if each.get("type") != "category"]
     for question, element in zip(asked, found, strict=True):
         assert element.get("type") == question.kind
@@ -186,15 +175,12 @@ def test_what_was_asked_is_read_back() -> None:
         answers = [(a.findtext("text"), a.findtext("feedback/text")) for a in element.findall("answer")]
         assert answers == [(answer.text, answer.feedback) for answer in question.answers]
         file = element.find("questiontext/file")
-        assert (
-            file is not None
-            and b64decode(file.text or "").decode() == sheet_drawing(sheet, solve(sheet.tree)).svg()
-        )
+        assert file is not None and b64decode(file.text or "").decode() == sheet_drawing(sheet).svg()
 
 
 def test_questions_of_one_topic_lie_in_one_category_so_that_a_quiz_can_draw_one() -> None:
     papers = enumerate(equal_papers(Shape(), 1, 3, Wish()))
-    asked = [one for n, each in papers for one in questions(each.sheet, each.solution, f"0{n}")]
+    asked = [one for n, each in papers for one in questions(each.sheet, f"0{n}")]
     quiz = read(moodle_xml(asked, "webviz/Exam"))
     check(quiz)
     categories: dict[str, list[str]] = {}
@@ -208,18 +194,13 @@ def test_questions_of_one_topic_lie_in_one_category_so_that_a_quiz_can_draw_one(
         assert names == [f"0{number} {path.rpartition('/')[2]}" for number in range(3)]
 
 
-def test_fractions_are_those_of_moodle_s_list_and_no_other_is_written() -> None:
-    assert tuple(map(fraction_text, FRACTIONS)) == LISTED
-    assert fraction_text(-33.33333) == "-33.33333"
-    assert folder_of("Exam 2026/27") == "webviz/Exam 2026//27"  # a slash in a title parts no categories
-    for fraction in (33.3, 1, 99.99999, 110):
-        with pytest.raises(ValueError, match=f"Moodle has no fraction {fraction}"):
-            quiz_with("<p>", fraction)
+def test_a_slash_in_a_title_parts_no_categories() -> None:
+    assert folder_of("Exam 2026/27") == "webviz/Exam 2026//27"
 
 
-def quiz_with(html: str, fraction: float = 100) -> str:
+def quiz_with(html: str) -> str:
     """One question, in these words, with one answer."""
-    answers, picture = (QuizAnswer("1", fraction),), QuizPicture("a.svg", "<svg/>")
+    answers, picture = (QuizAnswer("1", True),), QuizPicture("a.svg", "<svg/>")
     return moodle_xml([Question("numerical", "a", "a", html, picture, answers)])
 
 
@@ -241,7 +222,7 @@ def test_what_xml_cannot_hold_is_refused() -> None:
 def test_a_number_is_asked_for_as_one_and_infinity_as_a_word_in_any_usual_spelling() -> None:
     assert field(-3.0) == "{1:NUMERICAL:=-3}"
     for value, usual in ((inf, PLUS_INFINITY), (-inf, MINUS_INFINITY)):
-        assert field(value) == f"{{1:SHORTANSWER:={'~='.join(usual)}}}" and infinities(value) == usual
+        assert field(value) == f"{{1:SHORTANSWER:={'~='.join(usual)}}}" and spellings(value) == usual
     assert {"inf", "∞"} <= set(PLUS_INFINITY) and {"-inf", "−∞", "-∞"} <= set(MINUS_INFINITY)
     assert not set(PLUS_INFINITY) & set(MINUS_INFINITY)
 

@@ -11,9 +11,15 @@ from plain_traces import plain_trace
 
 from webviz.doctor import FAULTS
 from webviz.exams.equal_difficulty import SEEDS, Difficulty, Paper, TooFew, Wish, answers_csv, equal_papers
-from webviz.exams.model import MOST_NODES, ExamError, facts_of, sheet_of
 from webviz.exams.quiz import PLACES, FaultySearch, faulty_searches
-from webviz.exams.solution import BLANKS, answers_to_blanks, reasons, solve
+from webviz.exams.sheet import (
+    BLANKS,
+    MOST_NODES,
+    ExamError,
+    facts_of,
+    sheet_of,
+    solve,
+)
 from webviz.games import ExplicitTree, game_on
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps import read_map
@@ -113,19 +119,19 @@ def test_a_cut_is_told_with_whose_bound_it_meets_and_why_it_is_no_deep_one() -> 
         (tree_sheet("((5 6) ((4 (3 7)) 9))"), f"N9 after N10: v = 3 ≤ α = 5, {far} as well. Pruned: N11."),
         (tree_sheet("root: MIN\n((1 2) (3 4))"), f"N3 after N6: v = 3 ≥ β = 2, {near}"),
     ):
-        assert told in list(reasons(sheet, solve(sheet.tree)))
+        assert told in sheet.cut_reasons
 
 
 def test_every_blank_of_the_sheet_has_its_answer_with_what_was_played() -> None:
     sheet, nothing = sample_tree("deep-cut"), tree_sheet("(1 2)")
-    told = answers_to_blanks(sheet, solve(sheet.tree))
+    told = sheet.answers
     assert tuple(told) == BLANKS
     assert tuple(told.values()) == ("5", "B", "7 of 8", "N13", "1 of 1 cut")
-    assert tuple(answers_to_blanks(nothing, solve(nothing.tree)).values())[3:] == ("none", "0 of 0 cuts")
+    assert tuple(nothing.answers.values())[3:] == ("none", "0 of 0 cuts")
     sheet = sample_map("australia", 3)
-    [first, *_] = reasons(sheet, solve(sheet.tree))
+    [first, *_] = sheet.cut_reasons
     assert first.startswith("N3 (NSW, R) after N12 (NT, B): v = 10 ≤ α = 10, which MAX has at N1 through N2 ")
-    assert answers_to_blanks(sheet, solve(sheet.tree))["Best move"] == "N2 (NSW, B)"
+    assert sheet.answers["Best move"] == "N2 (NSW, B)"
 
 
 def test_all_that_the_leaves_of_a_map_depend_on_is_told_each_border_once() -> None:
@@ -202,7 +208,7 @@ def test_each_student_has_a_row_with_the_answers_and_the_tree() -> None:
     for student, (row, paper) in enumerate(zip(table, papers, strict=True), start=1):
         assert (row["student"], int(row["seed"])) == (f"0{student}", paper.seed)
         assert read_trees(row["tree"]) == ([paper.sheet.tree], [])
-        assert float(row["value of the root"]) == paper.solution.nodes[0].value
+        assert float(row["value of the root"]) == paper.sheet.solution.nodes[0].value
         counts = [int(row[each]) for each in ("nodes", "visited", "cuts", "deep cuts")]
         assert Difficulty(*counts) == paper.difficulty
     below = equal_papers(Shape(lowest=-9, highest=-1), 1, 2, Wish())

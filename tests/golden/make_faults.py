@@ -13,7 +13,7 @@ from typing import Any
 
 from golden.make_events import nested_lists
 
-from webviz.doctor import faulty_lines, tree_exercise
+from webviz.doctor import TreeExercise, faulty_lines
 from webviz.doctor.faults import TABLE
 from webviz.trees.random_trees import Shape, random_tree
 
@@ -33,7 +33,7 @@ def entries() -> Iterator[dict[str, Any]]:
     for shape in SHAPES:
         for seed in (1, 2):
             tree = random_tree(shape, seed)
-            exercise = tree_exercise(tree)
+            exercise = TreeExercise(tree)
             for faults in ((), *((name,) for name in BOTH), TOGETHER):
                 lines = faulty_lines(exercise, (*faults, "no-result-line"))
                 yield {"tree": nested_lists(tree), "faults": faults, "visits": visits(lines)}

@@ -73,7 +73,7 @@ def test_a_run_that_was_killed_is_gone_on_with_and_two_never_write_one_report(
 ) -> None:
     path = course_copy / "report" / NAME
     lines = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(b"".join(lines[:4]) + lines[4][:-9])  # as a process leaves it that was killed
+    path.write_bytes(b"".join(lines[:3]) + lines[3][:-9])  # as a process leaves it that was killed
     printed_lines, _ = grade(course_copy)
     assert ": 4 graded, 3 as before" in printed_lines and len(table(course_copy)) == 7
     with open_manifest(course_copy / "report"):

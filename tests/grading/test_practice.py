@@ -133,7 +133,7 @@ def test_mistakes_in_what_is_given_are_told(tmp_path: Path) -> None:
             (("practice", *where, "--branching", "4", "--depth", "4"), "at most 81 leaves"),
             (("practice", *where, "--exercises", "51"), "at most 50 exercises"),
             (("practice", *where, "--asked", "all"), "'all' is none of cross, values, windows, leaves"),
-            (("practice", *where, "--depth", "9"), "'9' is not a number from 2 to 4"),
+            (("practice", *where, "--depth", "9"), "'9' is not a whole number from 2 to 4"),
         ],
     )
     assert_refused(3, [(("practice", *where, "--tries", "5", "--cuts", "9"), "none of 5 trees has 9 cuts")])

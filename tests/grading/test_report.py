@@ -9,10 +9,22 @@ from io import StringIO
 
 import pytest
 from defusedxml.ElementTree import fromstring
-from grading.graded_course import KNOWN, MISSING, PAGE, RIGHT, SOURCE, STRANGE, case, course, explained_output
+from grading.graded_course import (
+    KNOWN,
+    MISSING,
+    PAGE,
+    RIGHT,
+    SOURCE,
+    STRANGE,
+    always_hidden,
+    case,
+    course,
+    explained_output,
+)
 from hypothesis import given
 from hypothesis import strategies as st
 
+from webviz.doctor.diagnosis import END
 from webviz.grading import frame
 from webviz.grading.frame import student_page
 from webviz.grading.grades import Course, course_of
@@ -37,7 +49,8 @@ from webviz.server.search_request import unpack
 from webviz.site.links import is_page, link
 from webviz.tables import safe
 
-FAILED = course_of([case("1")], Rule(), [(Person("ann"), Graded("ann", {}, failure="oops"))], KNOWN, PAGE)
+GRADED = [(Person("ann"), Graded({}, failure="oops"))]
+FAILED = course_of([case("1")], Rule(), GRADED, KNOWN, PAGE, always_hidden)
 
 
 def test_who_could_not_be_graded_is_told_first_and_gets_nothing_into_gradescope() -> None:
@@ -147,7 +160,7 @@ def test_points_remarks_and_all_explanations_are_told() -> None:
     parts += ["Explained by: cuts too late.", "Line 2 of your outputyours", "It should beright", "Missing: "]
     assert [part for part in parts if part not in told] == []
     assert "It could as well be: cuts too early." in text(page(a=explained_output(("late",), ("early",))))
-    ended = OutputResult("unexplained", Difference(3, 3, None, "A, R, 10"))
+    ended = OutputResult("unexplained", Difference(3, 3, END, "A, R, 10"))
     assert "the end of the output" in text(page(a=ended))
 
 
@@ -183,8 +196,8 @@ def lines(text: str) -> list[dict[str, str]]:
 
 
 def people(*some: Person, failure: str = "") -> Course:
-    graded = ((one, Graded(one.submission, {} if failure else FOUND, failure=failure)) for one in some)
-    return course_of([case("1"), case("2")], Rule(), graded, KNOWN, PAGE)
+    graded = ((one, Graded({} if failure else FOUND, failure=failure)) for one in some)
+    return course_of([case("1"), case("2")], Rule(), graded, KNOWN, PAGE, always_hidden)
 
 
 def test_moodle_gets_who_how_much_and_why_and_no_column_of_which_nothing_is_known() -> None:

@@ -9,9 +9,10 @@ from doctor.faulty_outputs import faulty_output
 from grading.graded_course import KNOWN, MISSING, RIGHT, SOURCE, STRANGE, case, course, explained_output
 from sample_texts import text as sample
 
-from webviz.grading.cases import Evidence, grade_task, make_case, pattern
+from webviz.doctor.diagnosis import END
+from webviz.grading.cases import evidence_of, grade_task, make_case, pattern
 from webviz.grading.folders import list_submissions
-from webviz.grading.frame import LONGEST_FEEDBACK, difference_words, feedback, verdict_words
+from webviz.grading.frame import LONGEST_FEEDBACK, difference_words, fault_sentences, feedback, verdict_words
 from webviz.grading.grades import Misconception, chosen_faults, tally_of
 from webviz.grading.manifest import NAME, InUse, key_of, open_manifest
 from webviz.grading.model import Case, Difference, Explanation, OutputResult
@@ -54,7 +55,7 @@ def test_what_explains_most_is_preferred_then_fewer_faults_and_then_what_is_name
         ({"1": explained_output(("a",)), "2": explained_output(("a", "b"))}, {"1": ("a",), "2": ("a", "b")}),
         ({"1": part}, {"1": ()}),
     ):
-        assert chosen_faults(found) == chosen
+        assert chosen_faults(found, lambda _case, _faults: True) == chosen
 
 
 def test_what_would_have_shown_where_the_student_is_right_is_preferred_less() -> None:
@@ -74,15 +75,15 @@ MADE = [make_case(name, sample(name).encode()).case for name in CASES]
 
 
 def test_a_fault_is_hidden_where_its_program_prints_what_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
-    evidence = Evidence(MADE)
+    hides = evidence_of(MADE)
     for fault in ("cut-beyond", "no-cutoff-line", "no-result-line"):
-        hidden = {case for case in CASES if evidence.hides(case, (fault,))}
+        hidden = {case for case in CASES if hides(case, (fault,))}
         assert hidden == {
             case for case in CASES if faulty_output(case, (fault,)) == faulty_output(case, ())
         }, fault
     monkeypatch.setattr("webviz.grading.cases.MOST_STEPS", 60)  # of larger cases nothing is known
-    assert Evidence(MADE).hides("australia", ("no-result-line",))
-    assert not Evidence(MADE).hides("tie-cut", ("no-result-line",))
+    assert evidence_of(MADE)("australia", ("no-result-line",))
+    assert not evidence_of(MADE)("tie-cut", ("no-result-line",))
 
 
 def advice(students: dict[str, dict[str, OutputResult]]) -> list[str]:
@@ -115,15 +116,15 @@ def test_an_output_is_told() -> None:
         (replace(STRANGE, form=slip), (), "Differs, and no known fault explains it. Blanks at line ends."),
         (MISSING, (), "Missing: there is no output for it."),
     ):
-        assert verdict_words(found, faults, KNOWN) == told
+        assert verdict_words(found, fault_sentences(faults, KNOWN)) == told
 
 
 def test_the_first_difference_is_told() -> None:
     assert difference_words(None) == ""
     for yours, right, told in (
         ("a", "b", "is “a”, and should be “b”."),
-        (None, "b", "is missing, and should be “b”."),
-        ("a", None, "is “a”, and should not be there."),
+        (END, "b", "is missing, and should be “b”."),
+        ("a", END, "is “a”, and should not be there."),
     ):
         assert difference_words(Difference(3, 4, yours, right)) == f"Line 4 of the output {told}"
 
@@ -139,7 +140,7 @@ def test_feedback_says_what_is_right_missing_and_wrong_and_has_an_end() -> None:
     assert len(feedback(long, long.grades[0])) == LONGEST_FEEDBACK
 
 
-FOUND = {"verdict": "right", "first_difference": None, "form": [], "explanations": []}
+FOUND = OutputResult("right")
 
 
 def manifest_entry(folder: Path, student: str = "ann", name: str = "a", key: str = "1") -> Any:

@@ -12,19 +12,17 @@ from lessons.lesson_texts import MAP, SAMPLES, lesson_findings, lesson_of, read
 from lessons import lesson_stops
 from webviz.lessons import LessonError, read_lesson, write_lesson
 from webviz.lessons.model import (
-    MOST_BYTES,
-    MOST_STOPS,
     PREDICT_KINDS,
     Choice,
     ChoiceQuestion,
     NumberQuestion,
     PredictQuestion,
     StopProblem,
+    lesson_entry,
 )
-from webviz.lessons.reader import is_lesson
+from webviz.lessons.reader import MOST_BYTES, MOST_STOPS, is_lesson
 from webviz.lessons.running import search_as_on_page, why_nothing_to_ask
 from webviz.lessons.values import remarks
-from webviz.lessons.writer import lesson_entry
 from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS
 from webviz.scene.problem_text import read_problem
 from webviz.scene.scene import Scene, completed_versus, rival_differences, rival_objections

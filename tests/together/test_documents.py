@@ -8,7 +8,8 @@ from command_line import run_output as write
 from outlines.map_documents import assert_same, damage, make_document
 
 from webviz.exports.pictures import drawing
-from webviz.grading.cases import CaseError, make_case
+from webviz.grading.cases import make_case
+from webviz.maps import MapError
 from webviz.python.options import scene_at
 
 WINGS = ("doctor", "exams", "exports", "grading", "outlines")
@@ -24,7 +25,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_of_a_document_a_command_makes_what_it_makes_of_its_text(folder: Path) -> None:
     for command in COMMANDS:
         assert_same(folder, command)
-    with pytest.raises(CaseError):
+    with pytest.raises(MapError):
         make_case("a", damage(folder, '"text": "', '"text": "1').read_bytes())
 
 

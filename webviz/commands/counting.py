@@ -6,15 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from webviz.commands import DONE
-from webviz.commands.files import (
-    input_name,
-    print_engine_news,
-    print_lines,
-    print_text,
-    say,
-    search_errors,
-    unusable,
-)
+from webviz.commands.files import input_name, print_engine_news, print_lines, say, search_errors, unusable
 from webviz.commands.problems import play_from
 from webviz.commands.progress import Deadline
 from webviz.games import Game
@@ -85,7 +77,7 @@ def run_lab(arguments: Namespace) -> int:
             lab = ordering_lab(game, query.depth, TEXTBOOK_NODES, Deadline(arguments.seconds))
     except NotApplicable as error:
         raise unusable(error) from None
-    print_text("".join(f"{line}\n" for line in _lab_lines(lab, query.depth)))
+    print_lines(_lab_lines(lab, query.depth))
     if any(trial.counts is None for trial in (*lab.trials, *lab.others)):
         limits = f"{arguments.seconds:g} seconds, and {TEXTBOOK_NODES:,} nodes a search,"
         say(f"webviz: note: {limits} were not enough (--seconds, --depth)")

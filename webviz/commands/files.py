@@ -21,11 +21,12 @@ from webviz.search import TreeTooLarge, engines
 # Messages on standard error, so that standard output has only the result.
 
 
-def say(message: str) -> None:
-    """Print one line; ignore a closed standard error, as there is no other place for messages."""
+def say(*lines: str) -> None:
+    """Print lines; ignore a closed standard error, as there is no other place for messages."""
     if sys.stderr is not None:
         with suppress(OSError):
-            print(message, file=sys.stderr)
+            for line in lines:
+                print(line, file=sys.stderr)
 
 
 @contextmanager
@@ -40,8 +41,7 @@ def print_engine_news() -> Iterator[None]:
 
 
 def print_findings(name: str, findings: Iterable[Diagnostic]) -> None:
-    for line in finding_lines(name, findings):
-        say(line)
+    say(*finding_lines(name, findings))
 
 
 def finding_lines(name: str, findings: Iterable[Diagnostic]) -> Iterator[str]:
@@ -67,8 +67,7 @@ def errors_of(name: str) -> Iterator[None]:
     try:
         yield
     except TextError as error:
-        lines = finding_lines(name, [*error.errors, *error.warnings])
-        raise CommandError(WRONG_INPUT, *lines) from None
+        raise CommandError(WRONG_INPUT, *finding_lines(name, [*error.errors, *error.warnings])) from None
 
 
 @contextmanager
@@ -118,7 +117,7 @@ def _remove_abandoned(folder: str) -> None:
     """Remove unfinished files that no process writes any more, if they can be checked and removed."""
     for path in glob(f"{escape(folder)}/{BEGINNING}*{END}"):
         with suppress(OSError), open(path, "rb") as file:
-            if _lock(file.fileno(), waits=False):
+            if lock(file.fileno(), waits=False):
                 os.unlink(path)
 
 
@@ -127,21 +126,23 @@ def _create_locked(path: str) -> int:
     while True:
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
         descriptor = os.open(path, flags, 0o600)
-        _lock(descriptor, waits=True)
+        lock(descriptor, waits=True)
         if os.path.exists(path):
             return descriptor
         os.close(descriptor)
 
 
-def _lock(descriptor: int, waits: bool) -> bool:
-    """Lock a file until it is closed; return whether that worked. Some systems have no such locks."""
+def lock(descriptor: int, waits: bool) -> bool | None:
+    """Lock a file until it is closed: False if another process has locked it, None without such locks."""
     try:
         from fcntl import LOCK_EX, LOCK_NB, flock
 
         flock(descriptor, LOCK_EX | (0 if waits else LOCK_NB))
         return True
-    except (ImportError, OSError):
+    except BlockingIOError:
         return False
+    except (ImportError, OSError):
+        return None
 
 
 def _mode(path: str) -> int:
@@ -149,19 +150,14 @@ def _mode(path: str) -> int:
     try:
         mode = os.stat(path).st_mode
     except FileNotFoundError:
-        return 0o666 & ~_umask()
+        umask = os.umask(0)  # the only way to read it is to set it
+        os.umask(umask)
+        return 0o666 & ~umask
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     return stat.S_IMODE(mode)
-
-
-def _umask() -> int:
-    """The umask. The only way to read it is to set it."""
-    umask = os.umask(0)
-    os.umask(umask)
-    return umask
 
 
 # Inputs and outputs: files, or standard input and output.
@@ -233,22 +229,21 @@ def save(path: str | None, pieces: Iterable[bytes]) -> None:
     with write_errors(path), suppress(BrokenPipeError), open_output(path) as file:
         for piece in pieces:
             file.write(piece)
+            file.flush()
 
 
 def print_text(text: str) -> None:
-    _print([text])
+    save(None, [_bytes(text)])
 
 
 def print_lines(lines: Iterable[str]) -> None:
     """Print each line as soon as it is computed; stop computing when nobody reads any more."""
-    _print(f"{line}\n" for line in lines)
+    save(None, (_bytes(f"{line}\n") for line in lines))
 
 
-def _print(texts: Iterable[str]) -> None:
-    with write_errors(None), suppress(BrokenPipeError), open_output(None) as file:
-        for text in texts:
-            file.write(text.encode(errors="backslashreplace"))  # names of files may contain any bytes
-            file.flush()
+def _bytes(text: str) -> bytes:
+    """The text for an output; names of files may contain any bytes."""
+    return text.encode(errors="backslashreplace")
 
 
 def refuse_to_overwrite(output: str | None, input: str, what: str) -> None:
@@ -292,15 +287,11 @@ def _standard_output() -> Iterator[BinaryIO]:
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
     except OSError:
-        _abandon_standard_output()
+        # Buffered output goes nowhere; otherwise the interpreter would try to write it when it ends.
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
         raise
-
-
-def _abandon_standard_output() -> None:
-    """Send buffered output to nowhere; otherwise the interpreter would try to write it when it ends."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)
 
 
 # Arguments of many commands: switches and whole numbers. argparse shows an ArgumentTypeError with the usage.
@@ -308,6 +299,21 @@ def _abandon_standard_output() -> None:
 
 def add_flag(command: argparse._ActionsContainer, name: str, help: str) -> None:
     command.add_argument(name, action="store_true", help=help)
+
+
+def add_output(command: argparse._ActionsContainer) -> None:
+    """Add the argument for the file to write."""
+    help = "file to write (default: standard output)"
+    command.add_argument("-o", "--output", type=named_file, metavar="OUT", help=help)
+
+
+def given_option(arguments: argparse.Namespace, names: Iterable[str]) -> str | None:
+    """The first of these options that was given, 0 included; None if none was. They must have no defaults."""
+    for name in names:
+        value = getattr(arguments, name)
+        if value is not None and value is not False:
+            return f"--{name.replace('_', '-')}"
+    return None
 
 
 def add_number(

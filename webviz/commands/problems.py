@@ -22,8 +22,6 @@ if TYPE_CHECKING:  # readers of all kinds of problems are slow to import, and `m
 
 
 class Text(NamedTuple):
-    """The text of a problem."""
-
     source: bytes  # the text, as bytes
     name: str  # the name of its input in messages
     is_document: bool = False  # whether the input is a document, and `source` the map's text in it
@@ -54,16 +52,6 @@ def map_in(source: bytes, name: str) -> Map:
         map, warnings = read_map(source, MOST_PLAYERS)
     print_findings(name, warnings)
     return map
-
-
-def holds_trees(source: bytes) -> bool:
-    """Whether a text that is no map has game trees."""
-    from webviz.trees import TreeError, read_trees
-
-    try:
-        return bool(read_trees(source)[0])
-    except TreeError:
-        return False
 
 
 # Any problem, and its search according to the arguments of a command.

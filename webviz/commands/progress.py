@@ -76,7 +76,6 @@ CLEAR_LINE = "\r\x1b[K"
 
 
 def lines_and_speed(lines: int, size: int, elapsed: float) -> str:
-    """The lines and the speed of a trace, for its progress bar."""
     return f"{lines:,} lines, {size / elapsed / 1e6:,.0f} MB/s, {elapsed:.0f} s"
 
 

@@ -7,7 +7,7 @@ from webviz.commands.files import add_flag, add_number, natural, print_text, unu
 from webviz.commands.trees import add_root
 from webviz.maps import write_map
 from webviz.maps.random_maps import MOST_REGIONS, MapShape, random_map
-from webviz.trees import FORMATS, Shape, Tree, random_tree, with_names, write_trees
+from webviz.trees import FORMATS, Shape, random_tree, with_names, write_trees
 
 USUAL = MapShape()
 
@@ -24,13 +24,8 @@ def add_random_map(command: ArgumentParser) -> None:
         int,
         default=USUAL.regions,
     )
-    command.add_argument(
-        "--density",
-        type=int,
-        default=USUAL.density,
-        metavar="PERCENT",
-        help=f"borders in percent: 0 for a tree, 100 for a triangulation (default: {USUAL.density})",
-    )
+    help = f"borders in percent: 0 for a tree, 100 for a triangulation (default: {USUAL.density})"
+    command.add_argument("--density", type=int, default=USUAL.density, metavar="PERCENT", help=help)
     add_number(command, "--seed", "number of the random map (default: 1)", int, default=1)
 
 
@@ -48,14 +43,8 @@ def add_random_tree(tree: ArgumentParser) -> None:
     add_number(tree, "--branching", "children of each node (default: 2)", default=2)
     add_number(tree, "--depth", "levels below the root (default: 3)", default=3)
     add_number(tree, "--seed", "number of the random tree (default: 1)", natural, default=1)
-    tree.add_argument(
-        "--values",
-        type=whole,
-        nargs=2,
-        default=(-9, 9),
-        metavar=("LOW", "HIGH"),
-        help="smallest and largest value (default: -9 9)",
-    )
+    help = "smallest and largest value (default: -9 9)"
+    tree.add_argument("--values", type=whole, nargs=2, default=(-9, 9), metavar=("LOW", "HIGH"), help=help)
     add_flag(tree, "--irregular", "some nodes with fewer children, some early leaves")
     add_number(tree, "--players", "number of players (default: 2, MAX and MIN)", default=2)
     add_flag(tree, "--static", "give inner nodes static values")
@@ -67,18 +56,15 @@ def add_random_tree(tree: ArgumentParser) -> None:
 
 
 def run_random_tree(arguments: Namespace) -> int:
-    """Print the requested number of trees, in the requested format."""
     lowest, highest = arguments.values
     same_names = ("branching", "depth", "irregular", "root", "players", "static")
     shape = Shape(lowest=lowest, highest=highest, **{name: getattr(arguments, name) for name in same_names})
     try:
         trees = [random_tree(shape, arguments.seed + number) for number in range(arguments.count)]
-        text = write_trees([_with_needed_names(tree, arguments.format) for tree in trees], arguments.format)
+        if arguments.format != "nested":
+            trees = [with_names(tree, leaves=arguments.format == "leaves") for tree in trees]
+        text = write_trees(trees, arguments.format)
     except ValueError as error:
         raise unusable(error) from None
     print_text(text)
     return DONE
-
-
-def _with_needed_names(tree: Tree, format: str) -> Tree:
-    return tree if format == "nested" else with_names(tree, leaves=format == "leaves")

@@ -6,7 +6,7 @@ from functools import partial
 from math import inf
 from typing import Any
 
-from webviz.commands.files import add_number, integer, named_file, unusable
+from webviz.commands.files import add_number, add_output, integer, named_file, unusable
 from webviz.games.game import Game
 from webviz.scene.fields import ALL, FIELDS, GAME_FIELDS, LARGEST, SEARCH_FIELDS, VARIANT_FIELDS, Field
 from webviz.search.orders import ORDERS, order_name
@@ -126,9 +126,7 @@ def add_trace(trace: ArgumentParser) -> None:
     )
     _add_input(trace, f"{GAMES}, a problem in JSON, or queens:8")
     add_fields(trace, (name for name in SEARCH_FIELDS if name != ROUND))
-    trace.add_argument(
-        "-o", "--output", type=named_file, metavar="OUT", help="file to write (default: standard output)"
-    )
+    add_output(trace)
     add_number(trace, "--max-nodes", "write nothing if the tree has more nodes (default: no limit)")
 
 
@@ -157,13 +155,8 @@ def _add_input(command: ArgumentParser, what: str) -> None:
 
 
 def _add_time(command: ArgumentParser) -> None:
-    command.add_argument(
-        "--seconds",
-        type=_seconds,
-        metavar="S",
-        default=10.0,
-        help="time limit for all searches together (default: 10)",
-    )
+    help = "time limit for all searches together (default: 10)"
+    command.add_argument("--seconds", type=_seconds, metavar="S", default=10.0, help=help)
 
 
 def _seconds(text: str) -> float:

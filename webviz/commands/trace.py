@@ -3,8 +3,8 @@
 from argparse import Namespace
 from collections.abc import Generator
 from contextlib import closing, nullcontext
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, BinaryIO, TypeAlias
+from dataclasses import replace
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple, TypeAlias
 
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
 from webviz.commands.files import (
@@ -125,8 +125,7 @@ def _search(game: MapGame, query: Query, most: int | None) -> "Result":
     return RunningSearch(game, query)
 
 
-@dataclass(frozen=True, slots=True)
-class RunningSearch:
+class RunningSearch(NamedTuple):
     """A search that runs while its trace is written."""
 
     game: MapColoring

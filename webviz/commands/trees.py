@@ -2,19 +2,21 @@
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
+from functools import partial
 
 from webviz.commands import DONE, UNUSABLE, WRONG_INPUT, CommandError
 from webviz.commands.files import (
     add_flag,
     add_number,
+    add_output,
     errors_of,
     input_name,
+    integer,
     print_findings,
     refuse_to_overwrite,
     save,
     search_errors,
     unusable,
-    whole,
 )
 from webviz.commands.problems import text_at
 from webviz.commands.search_arguments import add_fields, query_of
@@ -38,26 +40,18 @@ def add_tree(tree: ArgumentParser) -> None:
     add_fields(tree, ("graph", "algorithm", "order", *VARIANT_FIELDS, "depth"))
     add_flag(tree, "--path", "also show the best path and its leaf")
     add_flag(tree, "--trace", "write the trace of the search instead of the value")
-    tree.add_argument("-o", "--output", metavar="OUT", help="file to write (default: standard output)")
+    add_output(tree)
     add_root(tree)
-    add_number(tree, "--branching", "children of each node in lists of leaves (default: 2)", _branching, 2)
-    tree.add_argument(
-        "--leaves",
-        choices=("max", "mover"),
-        default="max",
-        help="whose view the values have (default: %(default)s)",
-    )
+    branching = partial(integer, lowest=2, highest=MOST_BRANCHING)
+    add_number(tree, "--branching", "children of each node in lists of leaves (default: 2)", branching, 2)
+    help = "whose view the values have (default: %(default)s)"
+    tree.add_argument("--leaves", choices=("max", "mover"), default="max", help=help)
 
 
 def add_root(command: ArgumentParser) -> None:
     """Add the argument for the player who moves first."""
-    command.add_argument(
-        "--root",
-        type=player,
-        default=1,
-        metavar="PLAYER",
-        help="who moves first: MAX, MIN or a number (default: MAX)",
-    )
+    help = "who moves first: MAX, MIN or a number (default: MAX)"
+    command.add_argument("--root", type=player, default=1, metavar="PLAYER", help=help)
 
 
 def player(text: str) -> int:
@@ -66,13 +60,6 @@ def player(text: str) -> int:
     if player is None:
         raise ArgumentTypeError(f"{text!r} is neither MAX nor MIN nor the number of a player")
     return player
-
-
-def _branching(text: str) -> int:
-    number = whole(text)
-    if not 2 <= number <= MOST_BRANCHING:
-        raise ArgumentTypeError(f"{text!r} is not a whole number from 2 to {MOST_BRANCHING:,}")
-    return number
 
 
 def run(arguments: Namespace) -> int:
@@ -137,24 +124,20 @@ def _value(search_tree: SearchTree, node: int) -> str:
 
 
 def _trees_at(path: str, options: Options) -> list[Tree]:
+    """The trees in a file; prints its warnings."""
     text = text_at(path)
     if text.is_document:
         found = f"{text.name}:1:1: error: found the document of a map, expected a tree"
         raise CommandError(WRONG_INPUT, f"{found}; use {program()} trace")
-    return trees_in(text.source, text.name, options)
-
-
-def trees_in(source: bytes, name: str, options: Options) -> list[Tree]:
-    """The trees in a text from an input of this name; prints its warnings."""
     try:
-        with errors_of(name):
-            trees, warnings = read_trees(source, options)
+        with errors_of(text.name):
+            trees, warnings = read_trees(text.source, options)
     except CommandError as error:
-        if detect(source) == "map" and b":" in source:
-            note = f"{name}: note: this looks like a map, which is for: {program()} trace"
+        if detect(text.source) == "map" and b":" in text.source:
+            note = f"{text.name}: note: this looks like a map, which is for: {program()} trace"
             raise CommandError(error.status, *error.lines, note) from None
         raise
-    print_findings(name, warnings)
+    print_findings(text.name, warnings)
     return trees
 
 

@@ -4,10 +4,10 @@ from webviz.doctor.diagnosis import Diagnosis, Difference, Explanation, diagnose
 from webviz.doctor.exercise import (
     Exercise,
     MapExercise,
+    ScoresExercise,
+    TreeExercise,
     exercise_of,
     faulty_lines,
     right_lines,
-    scores_exercise,
-    tree_exercise,
 )
 from webviz.doctor.faults import FAULTS, Fault, can_combine

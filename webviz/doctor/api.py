@@ -6,25 +6,20 @@ from pathlib import Path
 
 from webviz.doctor.diagnosis import Diagnosis
 from webviz.doctor.diagnosis import diagnose as diagnose_output
-from webviz.doctor.exercise import Exercise, of_map, of_trees
+from webviz.doctor.exercise import exercise_for
 from webviz.doctor.words import diagnosis_lines, hint_lines
 from webviz.python.options import Source, text_of, warn_of
-from webviz.scene.problem_text import ProblemText, read_problem
+from webviz.scene.problem_text import read_problem
 
 
 @dataclass(frozen=True)
 class Diagnosed:
-    """A diagnosis of an output; printing it gives sentences.
+    """A diagnosis of an output; printing it gives sentences."""
 
-    Attributes:
-        diagnosis: the verdict, the first difference, and the known faults that explain it (docs/doctor.md).
-        sentences: the whole diagnosis as lines of text.
-        hints: where to look, without the right answer, as lines of text.
-    """
-
+    # the verdict, the first difference, and the known faults that explain it (docs/doctor.md)
     diagnosis: Diagnosis
-    sentences: tuple[str, ...]
-    hints: tuple[str, ...]
+    sentences: tuple[str, ...]  # the whole diagnosis as lines of text
+    hints: tuple[str, ...]  # where to look, without the right answer, as lines of text
 
     @property
     def verdict(self) -> str:
@@ -63,19 +58,9 @@ def diagnose(
     """
     problem_text = read_problem(text_of(problem))
     warn_of(problem_text.warnings)
-    output_bytes = output if isinstance(output, bytes) else _read_bytes(output)
-    exercise = _exercise(problem_text, output_bytes, depth, graph)
+    if isinstance(output, str):
+        output = output.encode()
+    output_bytes = output if isinstance(output, bytes) else Path(output).read_bytes()
+    exercise = exercise_for(problem_text, output_bytes, depth, graph)
     diagnosis = diagnose_output(exercise, output_bytes)
     return Diagnosed(diagnosis, tuple(diagnosis_lines(diagnosis, exercise)), tuple(hint_lines(diagnosis)))
-
-
-def _read_bytes(output: str | PathLike[str]) -> bytes:
-    return output.encode() if isinstance(output, str) else Path(output).read_bytes()
-
-
-def _exercise(problem: ProblemText, output: bytes, depth: int | None, graph: int | None) -> Exercise:
-    if problem.map:
-        return of_map(problem.map, problem.plain.encode(), depth)
-    if problem.stated:
-        raise ValueError("the doctor knows games: this is a constraint problem")
-    return of_trees(problem.trees, output, graph)

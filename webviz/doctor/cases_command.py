@@ -10,21 +10,22 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterable
 from dataclasses import replace
 from glob import escape, glob
+from itertools import compress
 
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
 from webviz.commands.files import (
     add_flag,
     add_number,
+    given_option,
     input_name,
     natural,
-    open_output,
-    print_text,
+    print_lines,
+    save,
     say,
     unusable,
     write_errors,
 )
-from webviz.commands.problems import holds_trees, map_in, text_at
-from webviz.commands.trees import trees_in
+from webviz.commands.problems import problem_in, source_at
 from webviz.doctor.composing import (
     DEAD_REGION,
     DEEP_CUT,
@@ -34,13 +35,11 @@ from webviz.doctor.composing import (
     Limits,
     NoCases,
     Order,
-    Wish,
     compose,
     first_cut,
 )
-from webviz.doctor.exercise import Exercise, of_map, tree_exercise
+from webviz.doctor.exercise import Exercise, TreeExercise, exercise_for
 from webviz.doctor.revealing import Kind, NamedCase, Report, signature
-from webviz.trees import Options
 
 # The arguments of `webviz cases`.
 
@@ -65,12 +64,8 @@ def add_cases(command: ArgumentParser) -> None:
     add_flag(making, "--trees", "make game trees instead of maps")
     add_number(making, "--seed", f"default: {DEFAULTS.seed}", natural)
     add_number(making, "--tries", f"how many random maps or trees to try (default: {DEFAULTS.tries})")
-    making.add_argument(
-        "--lines",
-        type=_lines,
-        metavar="A..B",
-        help=f"lines of each output (default: {DEFAULTS.limits.fewest}..{DEFAULTS.limits.most})",
-    )
+    help = f"lines of each output (default: {DEFAULTS.limits.fewest}..{DEFAULTS.limits.most})"
+    making.add_argument("--lines", type=_lines, metavar="A..B", help=help)
     add_number(making, "--nodes", "most nodes of each search (default: no limit)")
     _add_wishes(command)
 
@@ -93,28 +88,23 @@ def _lines(text: str) -> Limits:
 
 
 def order_of(arguments: Namespace) -> Order:
+    first = [first_cut(arguments.first_cut)] if arguments.first_cut else []
     return Order(
         arguments.make,
         arguments.tries or DEFAULTS.tries,
         DEFAULTS.seed if arguments.seed is None else arguments.seed,
         replace(arguments.lines or DEFAULTS.limits, nodes=arguments.nodes),
-        _wishes(arguments),
+        (*first, *(wish for name, wish in FLAGS.items() if getattr(arguments, name))),
         arguments.trees,
     )
-
-
-def _wishes(arguments: Namespace) -> tuple[Wish, ...]:
-    first = [] if arguments.first_cut is None else [first_cut(arguments.first_cut)]
-    return (*first, *(wish for name, wish in FLAGS.items() if getattr(arguments, name)))
 
 
 def misuse(arguments: Namespace) -> str:
     """A sentence about a conflict between arguments that are each valid; "" if there is none."""
     if arguments.make is None:
-        for name in ("output", "trees", "seed", "tries", "lines", "nodes", "first_cut", *FLAGS):
-            value = getattr(arguments, name)
-            if value is not None and value is not False:  # 0 is given, too
-                return f"--{name.replace('_', '-')} is for making cases: say how many (--make)"
+        names = ("output", "trees", "seed", "tries", "lines", "nodes", "first_cut", *FLAGS)
+        if option := given_option(arguments, names):
+            return f"{option} is for making cases: say how many (--make)"
         return "" if arguments.cases else "name the cases to look at, or make some (--make)"
     if arguments.cases:
         return f"cases are made (--make) or looked at: leave out {arguments.cases[0]}, or --make"
@@ -154,8 +144,7 @@ def _write(folder: str, cases: Iterable[tuple[str, str, str]]) -> None:
     for name, text, output in cases:
         for ending, content in (("in", text), ("out", output)):
             path = os.path.join(folder, f"{name}.{ending}")
-            with write_errors(path), open_output(path) as file:
-                file.write(content.encode())
+            save(path, [content.encode()])
 
 
 def _report_composed(order: Order, composed: Composed, paths: list[str]) -> Report:
@@ -163,15 +152,12 @@ def _report_composed(order: Order, composed: Composed, paths: list[str]) -> Repo
         f"webviz: note: {len(composed.cases):,} of {len(composed.candidates):,} {order.kind}s that keep to "
         f"the limits, of {order.tries:,} that were tried"
     )
+    words = [wish.words for wish in order.wishes]
     cases = [
-        NamedCase(path, one.signature, _fulfilled_wishes(order, one.fulfills))
+        NamedCase(path, one.signature, tuple(compress(words, one.fulfills)))
         for path, one in zip(paths, composed.cases, strict=True)
     ]
     return Report(cases, order.kind, [one.signature for one in composed.candidates])
-
-
-def _fulfilled_wishes(order: Order, fulfills: tuple[bool, ...]) -> tuple[str, ...]:
-    return tuple(wish.words for wish, holds in zip(order.wishes, fulfills, strict=True) if holds)
 
 
 # Running `webviz cases`.
@@ -186,7 +172,7 @@ def run(arguments: Namespace) -> int:
         report = _report_given(arguments.cases)
     else:
         report = make(order_of(arguments), arguments.output)
-    _print(report, arguments.json)
+    print_lines([json.dumps(report.as_json(), ensure_ascii=False)] if arguments.json else report.lines())
     return DONE
 
 
@@ -204,19 +190,9 @@ def _report_given(paths: list[str]) -> Report:
 
 
 def _exercises(path: str) -> list[Exercise]:
-    text = text_at(path)
-    source, name = text.source, text.name
+    """The exercises of a case: that of its map, or of each of its trees."""
+    problem = problem_in(source_at(path), input_name(path))
     try:
-        if holds_trees(source):
-            return [tree_exercise(tree) for tree in trees_in(source, name, Options())]
-        return [of_map(map_in(source, name), source)]
+        return [TreeExercise(tree) for tree in problem.trees] or [exercise_for(problem, b"")]
     except ValueError as error:
-        raise unusable(f"{name}: {error}") from None
-
-
-def _print(report: Report, as_json: bool) -> None:
-    if as_json:
-        text = json.dumps(report.as_json(), ensure_ascii=False) + "\n"
-    else:
-        text = "".join(f"{line}\n" for line in report.lines())
-    print_text(text)
+        raise unusable(f"{input_name(path)}: {error}") from None

@@ -1,13 +1,17 @@
 """`webviz doctor`: show the first error of an output, and the faults that explain it."""
 
 import json
+import os
+import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import chain
-from typing import BinaryIO
+from textwrap import wrap
+from time import sleep
+from typing import BinaryIO, TypeAlias
 
-from webviz.commands import DONE, WRONG_INPUT
+from webviz.commands import DONE, INTERRUPTED, WRONG_INPUT, CommandError
 from webviz.commands.files import (
     STANDARD,
     add_flag,
@@ -20,16 +24,12 @@ from webviz.commands.files import (
     say,
     unusable,
 )
-from webviz.commands.problems import Text, holds_trees, map_in, text_at
-from webviz.commands.trees import trees_in
-from webviz.commands.watch import frame_text, watch
+from webviz.commands.problems import problem_in, source_at
 from webviz.doctor.diagnosis import Diagnosis, diagnose
-from webviz.doctor.exercise import Exercise, MapExercise, of_map, of_trees, right_lines
+from webviz.doctor.exercise import Exercise, MapExercise, exercise_for, right_lines
 from webviz.doctor.form import MOST_BYTES, MOST_LINES
 from webviz.doctor.words import diagnosis_lines, hint_lines
-from webviz.games import MapColoring
 from webviz.search import Query, engines
-from webviz.trees import Options
 
 # An output that is too long to diagnose may still be right: it is compared piece by piece with a new trace.
 
@@ -53,7 +53,7 @@ def is_right(output: Iterable[bytes], exercise: Exercise) -> bool:
 def _right_pieces(exercise: Exercise) -> Iterator[bytes]:
     """The right output; if possible, the compiled engine writes it, which has the lines of `right_lines`."""
     if isinstance(exercise, MapExercise):
-        game, engine = MapColoring(exercise.map), engines.load("record")
+        game, engine = exercise.game, engines.load("record")
         if exercise.depth and engine and engine.fits(game) and not game.is_terminal(game.initial):
             from webviz.trace.fast_text import FastTrace
 
@@ -92,30 +92,22 @@ def run(arguments: Namespace) -> int:
 
 
 def _check(arguments: Namespace) -> tuple[int, str]:
-    """The status of the diagnosis, and its text."""
-    text = text_at(arguments.input)
+    source = source_at(arguments.input)
     with read_errors(input_name(arguments.output)), open_input(arguments.output) as file:
-        return _diagnose_file(text, file, arguments)
+        return _diagnose_file(source, file, arguments)
 
 
-def _diagnose_file(text: Text, file: BinaryIO, arguments: Namespace) -> tuple[int, str]:
+def _diagnose_file(source: bytes, file: BinaryIO, arguments: Namespace) -> tuple[int, str]:
     output = file.read(MOST_BYTES + 1)  # one more byte shows that the file is longer
-    exercise = exercise_of(text, output, arguments.depth, arguments.graph)
+    problem = problem_in(source, input_name(arguments.input))
+    try:
+        exercise = exercise_for(problem, output, arguments.depth, arguments.graph)
+    except ValueError as error:
+        raise unusable(error) from None
     is_long = len(output) > MOST_BYTES or output.count(b"\n") > MOST_LINES
     if is_long and is_right(chain([output], iter(partial(file.read, PIECE), b"")), exercise):
         return _result(Diagnosis("right"), exercise, arguments)
     return _result(diagnose(exercise, output), exercise, arguments)
-
-
-def exercise_of(text: Text, output: bytes, depth: int | None = None, graph: int | None = None) -> Exercise:
-    """The exercise that the output is for: the input's map, one of its trees, or the scores of all."""
-    source, name = text.source, text.name
-    try:
-        if holds_trees(source):
-            return of_trees(trees_in(source, name, Options()), output, graph)
-        return of_map(map_in(source, name), source, depth)
-    except ValueError as error:
-        raise unusable(error) from None
 
 
 def _result(diagnosis: Diagnosis, exercise: Exercise, arguments: Namespace) -> tuple[int, str]:
@@ -127,3 +119,72 @@ def _result(diagnosis: Diagnosis, exercise: Exercise, arguments: Namespace) -> t
             frame_text(arguments.output, lines) if arguments.watch else "".join(f"{line}\n" for line in lines)
         )
     return DONE if diagnosis.verdict in ("right", "form") else WRONG_INPUT, text
+
+
+# Watch files: check again whenever one of them changes, until Ctrl-C.
+
+
+COLUMNS = 80
+SECONDS = 0.3
+"""How often the files are looked at. Results do not depend on it."""
+CLEAR = "\x1b[2J\x1b[H"
+Stamp: TypeAlias = tuple[object, ...]
+
+
+def watch(
+    paths: Iterable[str], check: Callable[[], tuple[int, str]], wait: Callable[[], None] | None = None
+) -> int:
+    """Check whenever a file has changed, and print what `check` says; return the last status after Ctrl-C.
+
+    A file counts as changed when it stays the same for one wait, so that a program can write it to the end.
+    `wait` is called between two looks.
+    """
+    wait = wait or (lambda: sleep(SECONDS))
+    paths, status = list(paths), INTERRUPTED
+    checked: Stamp = ()
+    before: Stamp = ()
+    try:
+        while True:
+            now = tuple(map(_stamp, paths))
+            if now == before != checked:
+                (status, text), checked = _try(check), now  # before the text is read, and Ctrl-C pressed
+                print_text(text)
+            before = now
+            wait()
+    except KeyboardInterrupt:
+        return status
+
+
+def _stamp(path: str) -> Stamp:
+    """What changes when a file is written or replaced; the same as long as there is no file."""
+    try:
+        status = os.stat(path)
+    except OSError:
+        return ("none",)
+    return status.st_mtime_ns, status.st_size, status.st_ino
+
+
+def _try(check: Callable[[], tuple[int, str]]) -> tuple[int, str]:
+    """The result of one check; a file that cannot be read does not end the watch."""
+    try:
+        return check()
+    except CommandError as error:
+        say(*error.lines)
+        return error.status, ""
+
+
+def frame_text(title: str, lines: Iterable[str]) -> str:
+    """The text of a check, in lines of at most 80 columns; it clears a terminal first."""
+    wrapped = [part for line in lines for part in _wrap_line(line)]
+    room = COLUMNS - 10
+    rule = f"── {title if len(title) <= room else f'…{title[1 - room :]}'} ".ljust(COLUMNS, "─")
+    end = "Ctrl-C ends this; a change of the file checks it again."
+    clear = CLEAR if sys.stdout is not None and sys.stdout.isatty() else ""
+    return "\n".join([f"{clear}{rule}", *wrapped, "", end, ""])
+
+
+def _wrap_line(line: str) -> list[str]:
+    indent = line[: len(line) - len(line.lstrip())]
+    return wrap(
+        line, COLUMNS, subsequent_indent=f"{indent}  ", break_long_words=False, break_on_hyphens=False
+    ) or [""]

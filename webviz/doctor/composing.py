@@ -8,19 +8,18 @@ from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations, islice
 from operator import or_
-from typing import TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
-from webviz.doctor.exercise import Exercise, exercise_of, tree_exercise
+from webviz.doctor.exercise import MapExercise, TreeExercise, exercise_of
 from webviz.doctor.revealing import Kind, Signature, signature
 from webviz.draws import between, draws
-from webviz.games import ExplicitTree, MapColoring
 from webviz.games.game import MAX
 from webviz.maps import Map, read_map, write_map
 from webviz.maps.completion import Head, complete_map
 from webviz.maps.random_maps import MapShape, random_map
 from webviz.search import Query, TreeTooLarge, textbook_search
 from webviz.search.tree import SearchTree, children, mover
-from webviz.trace.events import Event, event_at, event_count, is_deep_cut, update_event
+from webviz.trace.events import Event, event_at, is_deep_cut, update_event
 from webviz.trace.text import trace_chunks
 from webviz.trees import Shape, random_tree, read_trees, with_names, write_trees
 
@@ -28,36 +27,21 @@ from webviz.trees import Shape, random_tree, read_trees, with_names, write_trees
 # one move untried. A tie cuts if the value equals the bound. webviz/trace/events.py defines deep cuts.
 
 
-@dataclass(frozen=True, slots=True)
-class Searched:
-    """The search of a case, and its map; that is None if the case is a game tree."""
-
-    tree: SearchTree
-    map: Map | None
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(NamedTuple):
     words: str  # the property that a case must have
-    holds: Callable[[Searched], bool]  # whether a case has it
+    # whether the case of a search has it; the map is None if the case is a game tree
+    holds: Callable[[SearchTree, Map | None], bool]
 
 
 def first_cut(line: int) -> Wish:
     """The wish for a cut in this line, counted from 1, or in an earlier one."""
     lines = "1 line" if line == 1 else f"{line:,} lines"
-    return Wish(f"a first cut within {lines}", lambda one: any(cut < line for cut, _ in _cuts(one.tree)))
+    return Wish(f"a first cut within {lines}", lambda tree, _: any(cut < line for cut, _ in _cuts(tree)))
 
 
-def _has_tie_cut(searched: Searched) -> bool:
-    return any(
-        event.value == (event.beta if mover(searched.tree, event.node) == MAX else event.alpha)
-        for _, event in _cuts(searched.tree)
-    )
-
-
-def _has_no_cut(searched: Searched) -> bool:
-    """Whether there is no cut anywhere. (The root is never cut, as its window is infinite.)"""
-    return max(searched.tree.depth) >= 2 and not any(_cuts(searched.tree))
+def _has_tie_cut(tree: SearchTree, _map: Map | None) -> bool:
+    cuts = (event for _, event in _cuts(tree))
+    return any(cut.value == (cut.beta if mover(tree, cut.node) == MAX else cut.alpha) for cut in cuts)
 
 
 def _cuts(tree: SearchTree) -> Iterator[tuple[int, Event]]:
@@ -69,12 +53,11 @@ def _cuts(tree: SearchTree) -> Iterator[tuple[int, Event]]:
             yield number, event_at(tree, number)
 
 
-def _has_dead_region(searched: Searched) -> bool:
+def _has_dead_region(tree: SearchTree, map: Map | None) -> bool:
     """Whether a move of the search takes the last color from an uncolored region."""
-    map = searched.map
     if map is None:
         return False
-    dead_at_root, *dead_at_others = (_dead_regions(map, colors) for colors in _colorings(searched.tree, map))
+    dead_at_root, *dead_at_others = (_dead_regions(map, colors) for colors in _colorings(tree, map))
     return any(dead - dead_at_root for dead in dead_at_others)
 
 
@@ -99,9 +82,10 @@ def _dead_regions(map: Map, colors: dict[int, int]) -> set[int]:
 
 
 TIE_CUT = Wish("a tie that cuts", _has_tie_cut)
-DEEP_CUT = Wish("a deep cut", lambda one: any(is_deep_cut(one.tree, event) for _, event in _cuts(one.tree)))
+DEEP_CUT = Wish("a deep cut", lambda tree, _: any(is_deep_cut(tree, event) for _, event in _cuts(tree)))
 DEAD_REGION = Wish("a dead region", _has_dead_region)
-NO_CUT = Wish("no cut at all", _has_no_cut)
+# The root is never cut, as its window is infinite.
+NO_CUT = Wish("no cut at all", lambda tree, _: max(tree.depth) >= 2 and not any(_cuts(tree)))
 
 
 # Choose a few of many cases that together achieve as much as all of them: greedily, then without redundant
@@ -116,8 +100,7 @@ Each set is a whole number with a bit for each element, so that several cases to
 NO_MERIT: Merit = (0, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(NamedTuple):
     """A case to choose from; if two have equal merit, the one with fewer lines is better."""
 
     merit: Merit
@@ -260,73 +243,12 @@ class Limits:
 USUAL_LIMITS = Limits()
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(NamedTuple):
     text: str  # the input
     output: str  # the right one, as `webviz trace` writes it
-    nodes: int
     lines: int
     signature: Signature
     fulfills: tuple[bool, ...]  # for each wish whether the case fulfills it
-
-
-@dataclass(frozen=True, slots=True)
-class _Problem:
-    """A case whose text was read: the game for the search, and the exercise for students' programs."""
-
-    game: MapColoring | ExplicitTree
-    depth: int
-    map: Map | None
-    exercise: Exercise
-
-
-def try_random_problems(
-    count: int, seed: int, limits: Limits, wishes: Sequence[Wish], of_trees: bool
-) -> Iterator[Case]:
-    """Make `count` random maps or trees; those within the limits."""
-    make, read = (made_tree, _read_tree) if of_trees else (made_map, _read_map)
-    for text in map(make, islice(draws(seed), count)):
-        problem = read(text)
-        tree = _search(problem, limits)
-        if tree is not None:
-            yield _case(text, problem, tree, wishes)
-
-
-def _read_map(text: str) -> _Problem:
-    map, _ = read_map(text)
-    game = MapColoring(map)
-    return _Problem(game, map.depth, map, exercise_of(map, text))
-
-
-def _read_tree(text: str) -> _Problem:
-    [tree], _ = read_trees(text)
-    game = ExplicitTree(tree)
-    return _Problem(game, game.height, None, tree_exercise(tree))
-
-
-def _search(problem: _Problem, limits: Limits) -> SearchTree | None:
-    """The search tree; None if it is not within the limits."""
-    try:
-        tree = textbook_search(problem.game, Query(depth=problem.depth, max_nodes=limits.most_nodes))
-    except TreeTooLarge:
-        return None
-    return tree if limits.fewest <= line_count(tree) <= limits.most else None
-
-
-def line_count(tree: SearchTree) -> int:
-    return event_count(tree) + (len(tree) > 1)
-
-
-def _case(text: str, problem: _Problem, tree: SearchTree, wishes: Sequence[Wish]) -> Case:
-    searched = Searched(tree, problem.map)
-    return Case(
-        text,
-        "".join(trace_chunks(tree, problem.game.labels)),
-        len(tree),
-        line_count(tree),
-        signature([problem.exercise]),
-        tuple(wish.holds(searched) for wish in wishes),
-    )
 
 
 # Meet an order: try random cases, and choose some of them.
@@ -347,12 +269,40 @@ class Order:
 
     @property
     def kind(self) -> Kind:
-        """The kind of the cases: map or tree."""
         return "tree" if self.of_trees else "map"
 
 
-@dataclass(frozen=True, slots=True)
-class Composed:
+def candidates_for(order: Order) -> Iterator[Case]:
+    """Make as many random maps or trees as the order says; those within its limits."""
+    for seed in islice(draws(order.seed), order.tries):
+        text = made_tree(seed) if order.of_trees else made_map(seed)
+        exercise: MapExercise | TreeExercise
+        if order.of_trees:
+            exercise, map = TreeExercise(read_trees(text)[0][0]), None
+        else:
+            map, _ = read_map(text)
+            exercise = exercise_of(map, text)
+        case = _case(text, exercise, map, order)
+        if case:
+            yield case
+
+
+def _case(text: str, exercise: MapExercise | TreeExercise, map: Map | None, order: Order) -> Case | None:
+    """The case of an exercise; None if its search is not within the limits."""
+    limits, game = order.limits, exercise.game
+    try:
+        tree = textbook_search(game, Query(depth=exercise.depth, max_nodes=limits.most_nodes))
+    except TreeTooLarge:
+        return None
+    output = "".join(trace_chunks(tree, game.labels))
+    lines = 1 + output.count("\n")
+    if not limits.fewest <= lines <= limits.most:
+        return None
+    fulfills = tuple(wish.holds(tree, map) for wish in order.wishes)
+    return Case(text, output, lines, signature([exercise]), fulfills)
+
+
+class Composed(NamedTuple):
     """The chosen cases, the one with most merit first; and all candidates that they were chosen from."""
 
     cases: list[Case]
@@ -361,8 +311,7 @@ class Composed:
 
 def compose(order: Order) -> Composed:
     """Make cases. Raises NoCases."""
-    tried = try_random_problems(order.tries, order.seed, order.limits, order.wishes, order.of_trees)
-    candidates = list(tried)
+    candidates = list(candidates_for(order))
     if not candidates:
         raise NoCases(
             f"none of the {order.tries:,} {order.kind}s that were tried keeps to the limits: "

@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from webviz.doctor.exercise import Exercise, first_lines
 from webviz.doctor.form import Repaired, repair_output
@@ -28,8 +28,7 @@ Lines = Sequence[str]
 Look = Callable[[int], object]
 
 
-@dataclass(frozen=True, slots=True)
-class AlignedRun:
+class AlignedRun(NamedTuple):
     yours: int  # where the run begins on each side
     right: int
     of_yours: int  # how many lines it has there; one may be 0 if they differ
@@ -37,8 +36,7 @@ class AlignedRun:
     is_same: bool  # whether the lines are equal on both sides
 
 
-@dataclass(frozen=True, slots=True)
-class Alignment:
+class Alignment(NamedTuple):
     runs: list[AlignedRun]  # a difference may be several, each with lines that correspond
     is_whole: bool  # False if the lines after the last run were not compared
 
@@ -105,10 +103,12 @@ class _Aligner:
             return self._add(of_yours, of_right, is_same=False)
         yours, right = self._yours[self._i :][:of_yours], self._right[self._j :][:of_right]
         for tag, i, i_end, j, j_end in _opcodes(yours, right):
-            if tag == "replace" and i_end - i != j_end - j:
-                self._pair_by_node(yours[i:i_end], right[j:j_end])
-            else:
+            if tag != "replace" or i_end - i == j_end - j:
                 self._add(i_end - i, j_end - j, is_same=tag == "equal")
+                continue
+            nodes = [*map(_node, yours[i:i_end])], [*map(_node, right[j:j_end])]
+            for _, start, end, right_start, right_end in _opcodes(*nodes):
+                self._add(end - start, right_end - right_start, is_same=False)
         return None
 
     def _may_pair(self, of_yours: int, of_right: int) -> bool:
@@ -116,10 +116,6 @@ class _Aligner:
             return False
         self._pairings += 1
         return self._pairings <= MOST_PAIRINGS
-
-    def _pair_by_node(self, yours: Lines, right: Lines) -> None:
-        for _, i, i_end, j, j_end in _opcodes([*map(_node, yours)], [*map(_node, right)]):
-            self._add(i_end - i, j_end - j, is_same=False)
 
 
 class _LineIndex:
@@ -147,7 +143,6 @@ def _lines_at(lines: Lines, place: int) -> tuple[str, ...]:
 
 
 def _count_equal(yours: Lines, i: int, right: Lines, j: int) -> int:
-    """The number of equal lines in a row from these places on."""
     most = min(len(yours) - i, len(right) - j)
     return next((n for n in range(most) if yours[i + n] != right[j + n]), most)
 
@@ -223,13 +218,8 @@ def diagnose(exercise: Exercise, output: bytes, budget: Budget | None = None) ->
         difference = Difference(1, 1, "", first_lines(exercise, 1).lines[0])
         return Diagnosis("unexplained", difference, [NO_TEXT], first_unexplained=1)
     outcome = explain(exercise, Output(repaired.lines, repaired.is_whole), budget)
-    if outcome.correct.exact:
-        return _diagnose_right(repaired)
-    return _diagnose_wrong(exercise, repaired, outcome)
-
-
-def _diagnose_right(repaired: Repaired) -> Diagnosis:
-    """The diagnosis of a right output, or of one whose first part is right and the rest too long."""
+    if not outcome.correct.exact:
+        return _diagnose_wrong(exercise, repaired, outcome)
     if not repaired.is_whole:
         return Diagnosis("unexplained", None, [*repaired.slips, TOO_LONG], is_complete=False)
     return Diagnosis("form" if repaired.slips else "right", form=repaired.slips)

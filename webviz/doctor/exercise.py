@@ -6,14 +6,16 @@ That is the trace of a map or of a tree, or the scores of all trees of a text.
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from webviz.doctor.faults import FAULTS, Program, program_with
 from webviz.doctor.solver import Board, FileOrder, Solver, TreeGame, Write
+from webviz.games import Game, MapColoring
 from webviz.games.explicit_tree import ExplicitTree
 from webviz.maps import Map
 from webviz.maps.words import collapse_blanks
 from webviz.recursion import deep_recursion
+from webviz.scene.problem_text import ProblemText
 from webviz.trace.line_rules import number
 from webviz.trees import Tree
 
@@ -23,6 +25,9 @@ class Exercise(ABC):
     names: frozenset[str] = frozenset()  # of regions or nodes, if each line begins with one
     signs: frozenset[str] = frozenset()  # that names in its lines have
     is_of_maps = False  # whether faults in the game of map coloring change the output
+    # the game whose trace it is, and how many moves its search looks ahead; None if it has no trace
+    game: Game[Any] | None = None
+    depth = 0
 
     @abstractmethod
     def run(self, program: Program, write: Write) -> None:
@@ -38,9 +43,10 @@ class MapExercise(Exercise):
     """The trace of a map."""
 
     is_of_maps = True
+    game: MapColoring
 
     def __init__(self, map: Map, order: FileOrder, depth: int) -> None:
-        self.map, self.order, self.depth = map, order, depth
+        self.map, self.order, self.depth, self.game = map, order, depth, MapColoring(map)
         heaviest = max(abs(weight) for row in map.weights for weight in row)
         self.largest = heaviest * len(map.regions)
         self.names = frozenset(map.regions)
@@ -56,8 +62,14 @@ class MapExercise(Exercise):
 class TreeExercise(Exercise):
     """The trace of one game tree, searched to its leaves."""
 
+    game: ExplicitTree
+
     def __init__(self, tree: Tree) -> None:
+        """Raises ValueError unless the players take turns and MAX is first."""
         self.game = ExplicitTree(tree)
+        if not self.game.alternates:
+            raise ValueError("the doctor knows trees in which MAX moves first and the players take turns")
+        self.depth = self.game.height
         self.largest = max(map(abs, tree.values[0]))
         self.names = frozenset(label.partition(",")[0] for label in self.game.labels)
 
@@ -67,8 +79,8 @@ class TreeExercise(Exercise):
     def solve(self, program: Program, write: Write) -> tuple[float, int]:
         """Write the trace; return the root's value, and the number of examined leaves."""
         game = TreeGame(self.game, program.reverses)
-        with deep_recursion(2 * self.game.height + 4):
-            solver = Solver(game, self.game.height, program, write)
+        with deep_recursion(2 * self.depth + 4):
+            solver = Solver(game, self.depth, program, write)
             return solver.run(), solver.leaves
 
 
@@ -76,6 +88,7 @@ class ScoresExercise(Exercise):
     """The value of each tree of a text, and the number of examined leaves, on a line each."""
 
     def __init__(self, trees: Sequence[Tree]) -> None:
+        """Raises ValueError as `TreeExercise` does."""
         self.exercises = [TreeExercise(tree) for tree in trees]
         self.largest = max(one.largest for one in self.exercises)
 
@@ -91,7 +104,9 @@ class ScoresExercise(Exercise):
 
 
 def exercise_of(map: Map, text: str = "", depth: int | None = None) -> MapExercise:
-    """The exercise of a map for two players; `text` is the map's file, which has an order of names."""
+    """The exercise of a map in a file with this text. Raises ValueError unless it is for two players."""
+    if len(map.weights) != 2:
+        raise ValueError(f"the doctor knows games of two players; this map is for {len(map.weights)}")
     return MapExercise(map, _file_order(map, text), map.depth if depth is None else depth)
 
 
@@ -107,21 +122,6 @@ def _file_order(map: Map, text: str) -> FileOrder:
         sorted(map.regions, key=lambda name: line_starts.get(name, len(text))),
         sorted(map.colors, key=lambda name: word_starts.get(name, len(text))),
     )
-
-
-def tree_exercise(tree: Tree) -> TreeExercise:
-    """The trace of a tree. Raises ValueError unless the players take turns and MAX is first."""
-    exercise = TreeExercise(tree)
-    if not exercise.game.alternates:
-        raise ValueError("the doctor knows trees in which MAX moves first and the players take turns")
-    return exercise
-
-
-def scores_exercise(trees: Sequence[Tree]) -> ScoresExercise:
-    """Scores and leaves of all trees of a text. Raises ValueError as `tree_exercise` does."""
-    for tree in trees:
-        tree_exercise(tree)
-    return ScoresExercise(trees)
 
 
 def right_lines(exercise: Exercise) -> list[str]:
@@ -148,8 +148,17 @@ class FirstLines(NamedTuple):
     is_all: bool
 
 
-class _Enough(Exception):
-    """Ends a program that has printed all lines that are needed."""
+class Stop(Exception):
+    """Ends a program whose further lines are not needed."""
+
+
+def runs_to_its_end(exercise: Exercise, faults: Sequence[str], write: Write) -> bool:
+    """Run a program with these faults; False if `write` has ended it with a `Stop`."""
+    try:
+        exercise.run(program_with(faults), write)
+    except Stop:
+        return False
+    return True
 
 
 def first_lines(
@@ -166,41 +175,43 @@ def first_lines(
 
     def write(line: str) -> None:
         if len(lines) >= most:
-            raise _Enough
+            raise Stop
         lines.append(line)
         if len(lines) % LOOKS_EVERY == 0:
             look(len(lines))
 
-    try:
-        exercise.run(program_with(faults), write)
-    except _Enough:
-        return FirstLines(lines, is_all=False)
-    return FirstLines(lines, is_all=True)
+    is_all = runs_to_its_end(exercise, faults, write)
+    return FirstLines(lines, is_all)
 
 
-# The exercise of a file: the trace of its map, of one of its trees, or the scores of all of them.
+# The exercise of a problem: the trace of its map, of one of its trees, or the scores of all of them.
 
 
 _SCORES = re.compile(rb"\s*[\"'\[(]*Graph\s+[0-9]+\s*:", re.IGNORECASE)
 
 
-def of_map(map: Map, source: bytes, depth: int | None = None) -> Exercise:
-    """The trace of a map with this file. Raises ValueError unless it is for two players."""
-    if len(map.weights) != 2:
-        raise ValueError(f"the doctor knows games of two players; this map is for {len(map.weights)}")
-    return exercise_of(map, source.decode("utf-8-sig", "replace"), depth)
+def exercise_for(
+    problem: ProblemText, output: bytes, depth: int | None = None, graph: int | None = None
+) -> Exercise:
+    """The exercise that an output is for.
+
+    For a map it is the trace, `depth` moves deep or as deep as the map says. For trees it is the scores of
+    all, if the output begins with one; otherwise the trace of tree number `graph`, from 1. Raises ValueError
+    if there is no such tree, if it is unclear which of several trees the output is for, and for other games.
+    """
+    if problem.map:
+        return exercise_of(problem.map, problem.plain, depth)
+    if problem.stated:
+        raise ValueError("the doctor knows games: this is a constraint problem")
+    return of_trees(problem.trees, output, graph)
 
 
 def of_trees(trees: Sequence[Tree], output: bytes, graph: int | None = None) -> Exercise:
-    """The scores of all trees, if the output begins with one; otherwise the trace of tree number `graph`.
-
-    Raises ValueError if there is no such tree, if it is unclear which of several trees the output is for, and
-    as `tree_exercise` does. Trees count from 1.
-    """
+    """The exercise that an output is for, of these trees. Raises ValueError as `exercise_for` does."""
     if graph is None and _SCORES.match(output):
-        return scores_exercise(trees)
+        return ScoresExercise(trees)
     if graph is None and len(trees) > 1:
         raise ValueError(f"the file holds {len(trees)} trees: say whose trace the output is (--graph)")
     if graph is not None and graph > len(trees):
         raise ValueError(f"there is no graph {graph}: the file holds {len(trees)}")
-    return tree_exercise(trees[(graph or 1) - 1])
+    return TreeExercise(trees[(graph or 1) - 1])

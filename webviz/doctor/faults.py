@@ -8,9 +8,9 @@ explains: "marks" in *Practice*, the "output" of a program, or "both".
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import reduce
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from webviz.site.folders import page_file
 
@@ -69,32 +69,17 @@ RIGHT = Program()
 
 Changes: TypeAlias = dict[str, Any]  # the settings that a fault changes, with its values
 
-SETTINGS = frozenset(field.name for field in fields(Program))
-OF_MAPS = frozenset(
-    [
-        "counts_initial",
-        "subtracts_min",
-        "weights_of_min",
-        "root_label",
-        "regions",
-        "colors",
-        "color_first",
-        "needs_neighbor",
-        "minds_neighbors",
-        "offers_all_when_stuck",
-        "min_begins",
-    ]
-)
+OF_MAPS = {"counts_initial", "subtracts_min", "weights_of_min", "root_label", "regions", "colors"}
+OF_MAPS |= {"color_first", "needs_neighbor", "minds_neighbors", "offers_all_when_stuck", "min_begins"}
 """Settings that only maps have. (In an explicit tree MIN begins if MAX and MIN swap their choices.)"""
-OF_WRITING = frozenset(["root_label", "updates", "cutoff_line", "bound_in_line", "result"])
+OF_WRITING = {"root_label", "updates", "cutoff_line", "bound_in_line", "result"}
 """Settings that change the trace, but neither a value nor the examined leaves."""
 
 
 Place: TypeAlias = Literal["cut", "bounds", "window", "moves", "leaf", "players", "trace", "result"]
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     name: str  # in commands and reports
     title: str  # a few words for people
     says: str  # one sentence for a student

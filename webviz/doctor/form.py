@@ -7,7 +7,7 @@ number.
 import codecs
 import re
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 MOST_LINES = 1_000_000  # lines of an output that are read
 MOST_BYTES = 64 * 2**20
@@ -49,8 +49,7 @@ _REPAIRS: tuple[tuple[str, Sequence[str], Callable[[str], str]], ...] = (
 """For each repair its description, signs without which it is not needed, and the repair itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class Repaired:
+class Repaired(NamedTuple):
     lines: list[str]  # without their ends
     slips: list[str]  # the repairs, in words
     places: Sequence[int]  # for each line its number in the file, from 1
@@ -59,11 +58,9 @@ class Repaired:
 
 
 def repair_output(output: bytes, largest: float, signs: Collection[str] = ()) -> Repaired:
-    """Repair the form of an output.
+    """Repair the form of an output, in which numbers beyond `largest` must mean infinity.
 
-    Args:
-        largest: numbers farther from 0 must mean infinity.
-        signs: those that names in it have, so that they are no slips, as the brackets of Korea (North).
+    Names in it have the `signs`, so that they are no slips, as the brackets of Korea (North).
     """
     slips: list[str] = []
     text = _decode(output[:MOST_BYTES], slips)
@@ -95,7 +92,8 @@ def _repair(text: str, largest: float, slips: list[str]) -> str:
         if any(sign in text for sign in signs):
             text = _note_slip(slip, text, repair(text), slips)
     if not _is_spaced(text):
-        text = _note_slip("other blanks than one behind each comma", text, _space(text), slips)
+        spaced = "\n".join(", ".join(map(str.strip, line.split(","))) for line in text.split("\n"))
+        text = _note_slip("other blanks than one behind each comma", text, spaced, slips)
     pattern = _long_number(largest)
     beginning = "\n".join(text.split("\n", SAMPLE)[:SAMPLE])
     if pattern.search(beginning):  # a program that writes such numbers writes one early
@@ -129,11 +127,6 @@ def _is_spaced(text: str) -> bool:
     return text.count(", ") == commas == text.count(" ") and ", \n" not in text and not text.endswith(", ")
 
 
-def _space(text: str) -> str:
-    """The text with one blank after each comma, and no other blanks beside commas or at the ends of lines."""
-    return "\n".join(", ".join(map(str.strip, line.split(","))) for line in text.split("\n"))
-
-
 def _long_number(largest: float) -> re.Pattern[str]:
     """A pattern for numbers with at least as many digits as the largest value, or with an exponent."""
     digits = len(str(int(max(largest, LEAST_HUGE))))
@@ -158,7 +151,8 @@ def _split_lines(text: str, slips: list[str], is_whole: bool) -> Repaired:
     elif not_blank:
         quoted = repr(lines[not_blank[0]][:MOST_QUOTED])
         first = f"the first is line {not_blank[0] + 1}: {quoted}"
-        slips.append(f"{_lines(len(not_blank))} that cannot be of a trace, {first}")
+        count = "1 line" if len(not_blank) == 1 else f"{len(not_blank):,} lines"
+        slips.append(f"{count} that cannot be of a trace, {first}")
     if len(wrong) > len(not_blank):
         slips.append("blank lines")
     if not wrong:
@@ -174,10 +168,6 @@ def _wrong_lines(lines: Sequence[str]) -> set[int]:
     return wrong | {
         place for place in ends if len(lines[place]) > LONGEST_LINE or not _LINE.fullmatch(lines[place])
     }
-
-
-def _lines(number: int) -> str:
-    return "1 line" if number == 1 else f"{number:,} lines"
 
 
 # Recognize a file as a program's output by its first lines, whatever its form.

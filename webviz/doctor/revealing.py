@@ -4,22 +4,20 @@ A case reveals a fault if a program with it prints a wrong output there. It dist
 outputs differ.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from itertools import combinations
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from webviz.doctor.exercise import Exercise, first_lines
-from webviz.doctor.faults import FAULTS
 
 MOST_LINES = 20_000  # lines of each output that are compared; for a long one the beginning decides
 
 Kind: TypeAlias = Literal["map", "tree"]  # the input of a case: a map or a tree
 
 
-@dataclass(frozen=True, slots=True)
-class Signature:
+class Signature(NamedTuple):
     """The outputs for a case, grouped: each of a program with one fault."""
 
     lines: int  # how many lines of the right output were compared
@@ -35,8 +33,7 @@ class Signature:
         return [fault for fault in self.groups if self.reveals(fault)]
 
 
-@dataclass(frozen=True, slots=True)
-class _Output:
+class _Output(NamedTuple):
     """What is remembered of an output, to compare it with others."""
 
     digest: bytes
@@ -46,14 +43,11 @@ class _Output:
 
 def signature(exercises: Sequence[Exercise], most: int = MOST_LINES) -> Signature:
     """The signature of a case with one exercise, or with several, such as a text of several trees."""
-    faults = exercises[0].faults
-    right, *outputs = (_output(exercises, names, most) for names in [(), *((fault,) for fault in faults)])
+    right = _output(exercises, (), most)
+    outputs = {fault: _output(exercises, (fault,), most) for fault in exercises[0].faults}
     numbers = {right.digest: 0}
-    groups = {
-        fault: numbers.setdefault(output.digest, len(numbers))
-        for fault, output in zip(faults, outputs, strict=True)
-    }
-    return Signature(right.lines, groups, right.is_whole and all(output.is_whole for output in outputs))
+    groups = {fault: numbers.setdefault(one.digest, len(numbers)) for fault, one in outputs.items()}
+    return Signature(right.lines, groups, right.is_whole and all(one.is_whole for one in outputs.values()))
 
 
 def _output(exercises: Sequence[Exercise], faults: tuple[str, ...], most: int) -> _Output:
@@ -73,32 +67,33 @@ SAME_EVERYWHERE = {
     frozenset(["window-not-handed-down", "window-not-updated"]): (
         "the root is entered with the window from minus to plus infinity; with the one fault a child gets "
         "this window, with the other that of its parent's entry, which by induction is this one"
-    ),
+    )
 }
 """Faults that no case can distinguish, and why."""
-NEVER_IN_TREES = {
-    "too-deep": "a tree is searched to its leaves, and below them there is nothing to look at",
-}
+NEVER_IN_TREES = {"too-deep": "a tree is searched to its leaves, and below them there is nothing to look at"}
 """Faults that no tree can reveal, and why."""
 
 
-@dataclass(frozen=True, slots=True)
-class Coverage:
+class Coverage(NamedTuple):
     """Which faults cases do not reveal, and which they do not distinguish."""
 
-    faults: list[str]  # all faults that a program can have here
     unrevealed: list[str]  # the faults with which programs print the right output for every case
     alike: list[list[str]]  # groups of two or more revealed faults with the same output for every case
 
 
 def coverage(signatures: Sequence[Signature]) -> Coverage:
     """The coverage by one or more cases of one kind."""
+    groups = _groups(signatures[0].groups, signatures)
+    unrevealed = groups.pop((0,) * len(signatures), [])
+    return Coverage(unrevealed, [group for group in groups.values() if len(group) > 1])
+
+
+def _groups(faults: Iterable[str], signatures: Sequence[Signature]) -> dict[tuple[int, ...], list[str]]:
+    """The faults in groups that no case distinguishes, by the numbers of their outputs in all cases."""
     groups: dict[tuple[int, ...], list[str]] = {}
-    faults = list(signatures[0].groups)
     for fault in faults:
         groups.setdefault(tuple(one.groups[fault] for one in signatures), []).append(fault)
-    unrevealed = groups.pop((0,) * len(signatures), [])
-    return Coverage(faults, unrevealed, [group for group in groups.values() if len(group) > 1])
+    return groups
 
 
 def proofs(group: Sequence[str]) -> list[tuple[str, str, str]]:
@@ -107,17 +102,15 @@ def proofs(group: Sequence[str]) -> list[tuple[str, str, str]]:
     return [(*pair, SAME_EVERYWHERE[frozenset(pair)]) for pair in pairs if frozenset(pair) in SAME_EVERYWHERE]
 
 
-def never(fault: str, faults: Sequence[str]) -> str:
-    """Why no case of this kind can reveal a fault; "" if one may. `faults` are all of the cases' kind."""
-    is_of_trees = len(faults) < len(FAULTS)  # maps have all faults, trees do not
-    return NEVER_IN_TREES.get(fault, "") if is_of_trees else ""
+def never(fault: str, kind: Kind) -> str:
+    """Why no case of this kind can reveal a fault; "" if one may."""
+    return NEVER_IN_TREES.get(fault, "") if kind == "tree" else ""
 
 
 # A report on a set of cases, in words and as JSON: what each case reveals, and what no case does.
 
 
-@dataclass(frozen=True, slots=True)
-class NamedCase:
+class NamedCase(NamedTuple):
     """A case, by the name of its file; `fulfilled` are the wishes that it fulfills, in words."""
 
     name: str
@@ -131,39 +124,34 @@ class Report:
     kind: Kind
     tried: Sequence[Signature] = ()  # of all cases from which these were chosen; none if these were given
 
-    def lines(self) -> list[str]:
-        total = self._coverage()
-        return [
-            *(_case_line(case) for case in self.cases),
-            *self._unrevealed_lines(total),
-            *self._alike_lines(total),
-            *self._shortened_line(),
-        ]
+    def lines(self) -> Iterator[str]:
+        unrevealed, alike = coverage([case.signature for case in self.cases])
+        yield from map(_case_line, self.cases)
+        yield from self._unrevealed_lines(unrevealed)
+        yield from self._alike_lines(alike)
+        if not all(case.signature.is_whole for case in self.cases):
+            yield f"Of each output only {MOST_LINES:,} lines were compared: more may show further on."
 
     def as_json(self) -> dict[str, Any]:
-        total = self._coverage()
+        unrevealed, alike = coverage([case.signature for case in self.cases])
         return {
             "cases": [_as_json(case) for case in self.cases],
             "unrevealed": [
-                {"fault": fault, "never": never(fault, total.faults) or None} for fault in total.unrevealed
+                {"fault": fault, "never": never(fault, self.kind) or None} for fault in unrevealed
             ],
             "alike": [
                 {"faults": group, "same": [{"faults": pair, "why": why} for *pair, why in proofs(group)]}
-                for group in total.alike
+                for group in alike
             ],
         }
 
-    def _coverage(self) -> Coverage:
-        return coverage([case.signature for case in self.cases])
-
-    def _unrevealed_lines(self, total: Coverage) -> Iterator[str]:
-        if not total.unrevealed:
-            yield f"Each of the {len(total.faults)} faults is revealed."
+    def _unrevealed_lines(self, unrevealed: Sequence[str]) -> Iterator[str]:
+        if not unrevealed:
+            yield f"Each of the {len(self.cases[0].signature.groups)} faults is revealed."
             return
-        several = len(total.unrevealed) > 1
-        yield "No case reveals these, or tells them apart:" if several else "No case reveals:"
-        for fault in total.unrevealed:
-            why = never(fault, total.faults)
+        yield "No case reveals these, or tells them apart:" if len(unrevealed) > 1 else "No case reveals:"
+        for fault in unrevealed:
+            why = never(fault, self.kind)
             yield f"  {fault}" + (f": no {self.kind} does; {why}" if why else self._advice_for_fault(fault))
 
     def _advice_for_fault(self, fault: str) -> str:
@@ -174,12 +162,12 @@ class Report:
             return f": another {self.kind} that was tried does; allow more (--make)"
         return f": none of the {len(self.tried):,} {self.kind}s that were tried does"
 
-    def _alike_lines(self, total: Coverage) -> Iterator[str]:
-        if not total.alike:
+    def _alike_lines(self, alike: Sequence[Sequence[str]]) -> Iterator[str]:
+        if not alike:
             yield "Any two faults that are revealed are told apart."
             return
         yield "No case tells these apart, which are revealed:"
-        for group in total.alike:
+        for group in alike:
             yield f"  {', '.join(group)}"
             for first, second, why in proofs(group):
                 pair = "they" if len(group) == 2 else f"{first} and {second}"
@@ -190,7 +178,7 @@ class Report:
         """Lines about whether cases that were tried but not chosen distinguish the faults of a group."""
         if not self.tried:
             return
-        still_alike = [part for part in self._parts(group) if len(part) > 1]
+        still_alike = [part for part in _groups(group, self.tried).values() if len(part) > 1]
         if still_alike != [[*group]]:
             them = "some of them" if still_alike else "them"
             yield f"    another {self.kind} that was tried tells {them} apart; allow more (--make)"
@@ -198,17 +186,6 @@ class Report:
             if len(proofs(part)) < len(list(combinations(part, 2))):  # some pair has no proof
                 faults = " and ".join(part)
                 yield f"    none of the {len(self.tried):,} {self.kind}s that were tried tells {faults} apart"
-
-    def _parts(self, group: Sequence[str]) -> list[list[str]]:
-        """The faults of a group, in parts that no tried case distinguishes further."""
-        parts: dict[tuple[int, ...], list[str]] = {}
-        for fault in group:
-            parts.setdefault(tuple(one.groups[fault] for one in self.tried), []).append(fault)
-        return list(parts.values())
-
-    def _shortened_line(self) -> Iterator[str]:
-        if not all(case.signature.is_whole for case in self.cases):
-            yield f"Of each output only {MOST_LINES:,} lines were compared: more may show further on."
 
 
 def _case_line(case: NamedCase) -> str:

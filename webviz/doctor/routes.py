@@ -1,7 +1,6 @@
 """The endpoint of the doctor: it takes a problem and an output, and answers with the diagnosis."""
 
 from base64 import b64decode
-from binascii import Error as NotBase64
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -12,7 +11,7 @@ from flask import Blueprint, Response, request
 
 from webviz.doctor import FAULTS, Exercise, can_combine, diagnose
 from webviz.doctor.diagnosis import Alignment, align
-from webviz.doctor.exercise import ScoresExercise, first_lines, of_map, of_trees
+from webviz.doctor.exercise import ScoresExercise, exercise_of, first_lines, of_trees
 from webviz.doctor.form import Repaired, repair_output
 from webviz.doctor.search import Budget
 from webviz.doctor.words import next_step
@@ -60,7 +59,7 @@ class OutputRequest:
     def _read_exercise(self) -> Exercise:
         if not isinstance(self.input, TreeInput):
             text, _ = map_text(self.text.encode(errors="replace"))
-            return of_map(self.input.map, text, self.depth)
+            return exercise_of(self.input.map, text.decode("utf-8-sig", "replace"), self.depth)
         output = self.output if isinstance(self.output, bytes) else b""
         return of_trees([self.input.tree], output)
 
@@ -80,29 +79,21 @@ def read_output(body: dict[str, Any]) -> OutputRequest:
 
 
 def _read_output_member(body: dict[str, Any]) -> bytes | Faults:
+    """The output in a body: faults, the bytes of a file, which may not be text, or a text."""
     if "faults" in body:
-        return _read_faults(body)
+        names = body["faults"]
+        if isinstance(names, list) and names and all(isinstance(name, str) for name in names):
+            return tuple(names)
+        raise wrong_field("faults", f"a list of faults, of {', '.join(FAULTS)}", body)
     if "output_base64" in body:
-        return _decode_output(body)
+        try:
+            return b64decode(body["output_base64"], validate=True)
+        except (TypeError, ValueError):
+            raise wrong_field("output_base64", "bytes in base64, a string", body) from None
     output = body.get("output")
     if not isinstance(output, str):
         raise wrong_field("output", "what the program has printed, a string", body)
     return output.encode(errors="surrogatepass")
-
-
-def _decode_output(body: dict[str, Any]) -> bytes:
-    """The bytes of a file, which may not be text."""
-    try:
-        return b64decode(body["output_base64"], validate=True)
-    except (TypeError, ValueError, NotBase64):
-        raise wrong_field("output_base64", "bytes in base64, a string", body) from None
-
-
-def _read_faults(body: dict[str, Any]) -> Faults:
-    names = body["faults"]
-    if isinstance(names, list) and names and all(isinstance(name, str) for name in names):
-        return tuple(names)
-    raise wrong_field("faults", f"a list of faults, of {', '.join(FAULTS)}", body)
 
 
 # The answer: the diagnosis, and the output aligned with the right one.

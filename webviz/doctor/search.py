@@ -1,11 +1,11 @@
 """Find faults that explain a program's output: single faults, then pairs, then triples by beam search."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
-from webviz.doctor.exercise import Exercise
-from webviz.doctor.faults import FAULTS, can_combine, program_with
+from webviz.doctor.exercise import Exercise, Stop, runs_to_its_end
+from webviz.doctor.faults import FAULTS, can_combine
 
 # Run a program and compare it with an output line by line, up to the first difference.
 
@@ -16,10 +16,6 @@ MOST_LINES = 1_500_000
 
 class OutOfLines(Exception):
     """The budget is used up."""
-
-
-class _Differs(Exception):
-    """Ends a program whose next line differs from the output."""
 
 
 class Budget:
@@ -35,8 +31,7 @@ class Budget:
             raise OutOfLines
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """How well a program with some faults explains an output."""
 
     faults: tuple[str, ...]  # their names
@@ -44,8 +39,7 @@ class Match:
     exact: bool  # whether the whole outputs are equal
 
 
-@dataclass(frozen=True, slots=True)
-class Output:
+class Output(NamedTuple):
     """The lines to explain; unless `is_whole`, only the first lines of a longer output."""
 
     lines: Sequence[str]
@@ -60,17 +54,13 @@ def match(exercise: Exercise, faults: tuple[str, ...], output: Output, budget: B
     def write(line: str) -> None:
         nonlocal equal
         if equal == size or expected[equal] != line:
-            raise _Differs
+            raise Stop
         equal += 1
 
-    differs = False
-    try:
-        exercise.run(program_with(faults), write)
-    except _Differs:
-        differs = True
+    has_ended = runs_to_its_end(exercise, faults, write)
     budget.take(equal + 1)  # and the line that differs
     # A program that goes on after the last line of an incomplete output agrees with it.
-    return Match(faults, equal, exact=equal == size and not (differs and output.is_whole))
+    return Match(faults, equal, exact=equal == size and (has_ended or not output.is_whole))
 
 
 # Try programs: single faults, then pairs, then triples of the best pairs.
@@ -80,8 +70,7 @@ BEAM = 6  # how many pairs are extended to triples, and how many inexact matches
 Faults = tuple[str, ...]  # their names
 
 
-@dataclass(frozen=True, slots=True)
-class TrialOutcome:
+class TrialOutcome(NamedTuple):
     """The outcome of the trials for an output."""
 
     correct: Match  # the match of a program without faults
@@ -91,8 +80,6 @@ class TrialOutcome:
 
 
 class _Trials:
-    """The programs run so far, for one output."""
-
     def __init__(self, exercise: Exercise, output: Output, budget: Budget) -> None:
         self.is_complete = True
         self.matches: list[Match] = []

@@ -4,10 +4,9 @@ With the default settings it is the algorithm of `webviz.search.algorithms.alpha
 `webviz.trace`. Each setting changes one place of it.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
 from math import inf
-from typing import Any, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from webviz.doctor.faults import NameOrder, Program
 from webviz.games.explicit_tree import ExplicitTree
@@ -26,8 +25,7 @@ In the second set there is also a bit for each colored region, above those of al
 """
 
 
-@dataclass(frozen=True, slots=True)
-class FileOrder:
+class FileOrder(NamedTuple):
     """The names in the order of the map's text."""
 
     regions: Sequence[str]
@@ -40,7 +38,7 @@ class Board:
     def __init__(self, map: Map, order: FileOrder, program: Program) -> None:
         moves = _ordered_moves(map, order, program)
         self.labels = [f"{region}, {color}" for region, color in moves]
-        self._regions = _moves_of_regions(moves)
+        self._regions = _sets_of(region for region, _ in moves)
         self._opens, self._rules_out = _effects(map, moves, self._regions, program.minds_neighbors)
         self._gains = _gains(map, moves, program)
         self._offers_all = program.offers_all_when_stuck
@@ -105,29 +103,28 @@ def _ordered_names(names: Sequence[str], file_order: Sequence[str], order: NameO
     return sorted(names, key=str.lower if order == "any case" else None, reverse=order == "reverse")
 
 
-def _moves_of_regions(moves: Sequence[tuple[str, str]]) -> dict[str, int]:
-    moves_of: dict[str, int] = {}
-    for move, (region, _) in enumerate(moves):
-        moves_of[region] = moves_of.get(region, 0) | 1 << move
-    return moves_of
+def _sets_of(names: Iterable[str]) -> dict[str, int]:
+    """For each region, or each color, the set of its moves; `names` has that of each move."""
+    sets: dict[str, int] = {}
+    for move, name in enumerate(names):
+        sets[name] = sets.get(name, 0) | 1 << move
+    return sets
 
 
 def _effects(
     map: Map, moves: Sequence[tuple[str, str]], of_regions: dict[str, int], minds_neighbors: bool
 ) -> tuple[list[int], list[int]]:
     """For each move the set of moves that it brings within reach, and the set that it makes illegal."""
-    of_colors: dict[str, int] = {}
-    for move, (_, color) in enumerate(moves):
-        of_colors[color] = of_colors.get(color, 0) | 1 << move
+    of_colors = _sets_of(color for _, color in moves)
     of_neighbors = dict.fromkeys(map.regions, 0)
     for i, j in map.borders:
         of_neighbors[map.regions[i]] |= of_regions[map.regions[j]]
         of_neighbors[map.regions[j]] |= of_regions[map.regions[i]]
     is_colored = {region: 1 << len(moves) + place for place, region in enumerate(of_regions)}
-    opens = [of_neighbors[region] for region, _ in moves]
-    rules_out = []
+    opens, rules_out = [], []
     for region, color in moves:
         same_color = of_neighbors[region] & of_colors[color] if minds_neighbors else 0
+        opens.append(of_neighbors[region])
         rules_out.append(of_regions[region] | is_colored[region] | same_color)
     return opens, rules_out
 

@@ -5,10 +5,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from webviz.doctor.diagnosis import END, NO_TEXT, STRANGERS, Diagnosis, Difference, Explanation
-from webviz.doctor.exercise import Exercise, MapExercise, ScoresExercise, TreeExercise, first_lines
+from webviz.doctor.exercise import Exercise, first_lines
 from webviz.doctor.faults import FAULTS, Place
-from webviz.games import MapColoring
-from webviz.games.game import Game
 from webviz.search import Query, SearchTree, TreeTooLarge, textbook_search
 from webviz.site.folders import program
 from webviz.trace.events import Event, event_at, event_count
@@ -21,29 +19,23 @@ from webviz.trace.text import result_line
 MOST_NODES = 100_000  # the limit of the search that finds the reason
 
 
-def _right_search(exercise: Exercise) -> tuple[SearchTree, tuple[str, ...]] | None:
-    """The right search and the names of its moves; None if it is too large, or has no trace."""
-    if isinstance(exercise, MapExercise):
-        game: Game[object] = MapColoring(exercise.map)  # type: ignore[assignment]  # of any position
-        depth = exercise.depth
-    elif isinstance(exercise, TreeExercise):
-        game, depth = exercise.game, exercise.game.height  # type: ignore[assignment]
-    else:
+def _right_search(exercise: Exercise) -> SearchTree | None:
+    """The right search; None if it is too large, or has no trace."""
+    if exercise.game is None:
         return None
     try:
-        return textbook_search(game, Query(depth=depth, max_nodes=MOST_NODES)), game.labels
+        return textbook_search(exercise.game, Query(depth=exercise.depth, max_nodes=MOST_NODES))
     except TreeTooLarge:
         return None
 
 
 def reason(exercise: Exercise, line: int) -> str:
     """The reason for the line with this number, from 1; "" if the search for it is too large."""
-    if isinstance(exercise, ScoresExercise):
+    if exercise.game is None:
         return "The score is the root's value, and a leaf counts when its line is written."
-    right = _right_search(exercise)
-    if not right:
+    tree, labels = _right_search(exercise), exercise.game.labels
+    if not tree:
         return ""
-    tree, labels = right
     if line <= event_count(tree):
         event = event_at(tree, line - 1)
         explain = _visit_reason if event.child is None else _update_reason
@@ -113,7 +105,7 @@ def diagnosis_lines(diagnosis: Diagnosis, exercise: Exercise) -> list[str]:
 
 def hint_lines(diagnosis: Diagnosis) -> list[str]:
     """The lines of a hint: where to look, and what to ask oneself; without the right line or the fault."""
-    return [*_verdict(diagnosis), *_where(diagnosis), *_questions(diagnosis), *_form(diagnosis)]
+    return [*_verdict(diagnosis), *_questions(diagnosis), *_form(diagnosis)]
 
 
 def _verdict(diagnosis: Diagnosis) -> Iterator[str]:
@@ -145,16 +137,13 @@ def _first_difference(diagnosis: Diagnosis, exercise: Exercise) -> Iterator[str]
         yield f"  {why}"
 
 
-def _where(diagnosis: Diagnosis) -> Iterator[str]:
+def _questions(diagnosis: Diagnosis) -> Iterator[str]:
     first = diagnosis.first_difference
     if first:
         yield f"Look at line {first.place}: {first.yours}"
-
-
-def _questions(diagnosis: Diagnosis) -> Iterator[str]:
     names = [name for one in _shown_explanations(diagnosis) for name in one.faults]
     yield from dict.fromkeys(QUESTIONS[FAULTS[name].place] for name in names)
-    if diagnosis.first_difference and not names:
+    if first and not names:
         yield "Go through the lines before it by hand: which value, which bound, which move comes next?"
 
 
@@ -222,7 +211,7 @@ def _next_lines(diagnosis: Diagnosis, exercise: Exercise) -> Iterator[str]:
     if not step or not first:
         return
     yield "What to do next:"
-    if isinstance(exercise, ScoresExercise):
+    if exercise.game is None:
         yield f"  Let your program print the trace of tree {first.line}, and check that: --graph {first.line}"
         return
     yield f"  {step.question}"
@@ -238,10 +227,9 @@ def _next_lines(diagnosis: Diagnosis, exercise: Exercise) -> Iterator[str]:
 def _place_of(first: Difference, exercise: Exercise) -> Place:
     """The kind of mistake that the first difference looks like."""
     yours, own = first.yours.split(", "), first.right.split(", ")
-    right = _right_search(exercise)
-    if not right:
+    tree = _right_search(exercise)
+    if not tree:
         return "trace"
-    tree, _ = right
     if first.line > event_count(tree):
         return "result"
     is_line_missing = first.yours == first_lines(exercise, first.line + 1).lines[-1]

@@ -9,10 +9,11 @@ from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE, CommandError
 from webviz.commands.files import (
     add_flag,
     add_number,
+    given_option,
     input_name,
     natural,
-    open_output,
     refuse_to_overwrite,
+    save,
     say,
     search_errors,
     text_that,
@@ -25,18 +26,19 @@ from webviz.commands.files import (
 from webviz.commands.problems import play_from
 from webviz.commands.trees import player
 from webviz.exams.equal_difficulty import TRIES, Paper, TooFew, Wish, answers_csv, equal_papers
-from webviz.exams.model import ExamError, Sheet, sheet_of
 from webviz.exams.pages import (
     PAPERS,
+    ExamPage,
     Heading,
     key_drawing,
     key_page,
+    page_html,
     sheet_drawing,
     sheet_page,
     smallest_print,
 )
 from webviz.exams.quiz import FORBIDDEN, folder_of, moodle_xml, questions
-from webviz.exams.solution import Solution, solve
+from webviz.exams.sheet import ExamError, Sheet, sheet_of
 from webviz.exports.formats import import_extra
 from webviz.exports.model import ExportError
 from webviz.search.registry import NotApplicable
@@ -63,31 +65,17 @@ def add_exam(exam: argparse.ArgumentParser) -> None:
     )
     add_number(exam, "--depth", "moves to look ahead; levels of random trees (default: 3)")
     add_flag(exam, "--moodle", "write a quiz as Moodle XML; with --random in addition to the sheets")
-    exam.add_argument(
-        "--title",
-        type=text_that(
-            lambda text: text.strip() and not FORBIDDEN.search(text),
-            "{!r} is no title: it is empty, or holds what cannot be printed",
-        ),
-        default="Alpha-beta",
-        metavar="TEXT",
-        help="title of the exam (default: Alpha-beta)",
-    )
+    wrong = "{!r} is no title: it is empty, or holds what cannot be printed"
+    title = text_that(lambda text: text.strip() and not FORBIDDEN.search(text), wrong)
+    help = "title of the exam (default: Alpha-beta)"
+    exam.add_argument("--title", type=title, default="Alpha-beta", metavar="TEXT", help=help)
     exam.add_argument(
         "--paper", choices=PAPERS, default="A4", help="paper of the HTML page (default: %(default)s)"
     )
-    exam.add_argument(
-        "--format",
-        choices=("html", "pdf", "svg"),
-        default="html",
-        help="an HTML page, a PDF, or only the picture of an input (default: html)",
-    )
-    exam.add_argument(
-        "-o",
-        "--output",
-        metavar="OUT",
-        help="file to write (default: standard output); with --random a folder",
-    )
+    help = "an HTML page, a PDF, or only the picture of an input (default: html)"
+    exam.add_argument("--format", choices=("html", "pdf", "svg"), default="html", help=help)
+    help = "file to write (default: standard output); with --random a folder"
+    exam.add_argument("-o", "--output", metavar="OUT", help=help)
     _add_of_input(exam.add_argument_group("of an input"))
     _add_of_random(exam.add_argument_group("of random trees"))
 
@@ -96,11 +84,8 @@ def _add_of_input(group: argparse._ArgumentGroup) -> None:
     add_number(group, "--graph", "number of the tree, if there are several (default: 1)")
     add_flag(group, "--sheet", "write the blank sheet (the default)")
     add_flag(group, "--key", "write the key: values, windows and cuts")
-    group.add_argument(
-        "--leaf-values",
-        choices=("given", "empty"),
-        help="whether the sheet shows the values of leaves (default: given for trees, empty for maps)",
-    )
+    help = "whether the sheet shows the values of leaves (default: given for trees, empty for maps)"
+    group.add_argument("--leaf-values", choices=("given", "empty"), help=help)
 
 
 def _add_of_random(group: argparse._ArgumentGroup) -> None:
@@ -108,13 +93,8 @@ def _add_of_random(group: argparse._ArgumentGroup) -> None:
     add_number(group, "--students", "how many trees (default: 1)")
     add_number(group, "--seed", "default: 1", natural)
     add_number(group, "--branching", "children of each node (default: 2)")
-    group.add_argument(
-        "--values",
-        type=whole,
-        nargs=2,
-        metavar=("LOW", "HIGH"),
-        help="smallest and largest value of the leaves (default: -9 9)",
-    )
+    help = "smallest and largest value of the leaves (default: -9 9)"
+    group.add_argument("--values", type=whole, nargs=2, metavar=("LOW", "HIGH"), help=help)
     add_flag(group, "--irregular", "some nodes with fewer children, some early leaves")
     group.add_argument(
         "--root", type=player, metavar="PLAYER", help="who moves first: MAX or MIN (default: MAX)"
@@ -124,20 +104,14 @@ def _add_of_random(group: argparse._ArgumentGroup) -> None:
     add_number(group, "--tries", f"most random trees to try (default: {TRIES:,})")
 
 
-def _is_given(value: object) -> bool:
-    """Whether an argument was given; a given number may be 0, which equals False."""
-    return value is not None and value is not False
-
-
 def _conflict(arguments: Namespace) -> str | None:
     """What is wrong with these arguments together; None if they fit."""
     has_input = arguments.input is not None
     if not has_input and not (arguments.random or arguments.students):
         return "name an input, or draw trees with --random"
     useless, why = (OF_RANDOM, "draws no trees") if has_input else (OF_INPUT, "reads no input")
-    given = [name for name in useless if _is_given(getattr(arguments, name))]
-    if given:
-        return f"--{given[0].replace('_', '-')} means nothing to an exam that {why}: leave it out"
+    if option := given_option(arguments, useless):
+        return f"{option} means nothing to an exam that {why}: leave it out"
     if not has_input and arguments.format == "svg":
         return "a picture is of an input: name it, or take --format pdf"
     if not has_input and arguments.output is None:
@@ -171,14 +145,10 @@ def _write_folder(arguments: Namespace) -> int:
 
 def _papers(arguments: Namespace) -> list[Paper]:
     low, high = arguments.values or (USUAL.lowest, USUAL.highest)
-    shape = Shape(
-        branching=arguments.branching or USUAL.branching,
-        depth=arguments.depth or USUAL.depth,
-        lowest=low,
-        highest=high,
-        irregular=arguments.irregular,
-        root=arguments.root or USUAL.root,
-    )
+    sizes = {
+        name: getattr(arguments, name) or getattr(USUAL, name) for name in ("branching", "depth", "root")
+    }
+    shape = Shape(lowest=low, highest=high, irregular=arguments.irregular, **sizes)
     seed = 1 if arguments.seed is None else arguments.seed
     wish = Wish(arguments.cuts, arguments.deep_cuts)
     return equal_papers(shape, seed, arguments.students or 1, wish, arguments.tries or TRIES)
@@ -189,30 +159,27 @@ def _files(papers: Sequence[Paper], arguments: Namespace) -> Iterator[tuple[str,
     digits = max(2, len(str(len(papers))))
     students = [f"{number:0{digits}}" for number in range(1, len(papers) + 1)]
     headings = [Heading(arguments.title, f"student {student}", arguments.paper) for student in students]
-    pages = [(one.sheet, one.solution, head) for one, head in zip(papers, headings, strict=True)]
+    pages = [(one.sheet, head) for one, head in zip(papers, headings, strict=True)]
     if arguments.format == "pdf":
-        for name, is_key in (("sheets.pdf", False), ("keys.pdf", True)):
-            yield name, _pdf(pages, is_key)
+        yield "sheets.pdf", _pdf(sheet_page(*page) for page in pages)
+        yield "keys.pdf", _pdf(key_page(*page) for page in pages)
     else:
         for student, page in zip(students, pages, strict=True):
-            yield f"student-{student}-sheet.html", sheet_page(*page).encode()
-            yield f"student-{student}-key.html", key_page(*page).encode()
+            yield f"student-{student}-sheet.html", page_html(sheet_page(*page)).encode()
+            yield f"student-{student}-key.html", page_html(key_page(*page)).encode()
     yield "answers.csv", answers_csv(papers, students).encode()
     if arguments.moodle:
-        all_questions = [
-            question
-            for student, paper in zip(students, papers, strict=True)
-            for question in questions(paper.sheet, paper.solution, student)
-        ]
+        numbered = zip(students, papers, strict=True)
+        all_questions = (one for student, paper in numbered for one in questions(paper.sheet, student))
         yield "quiz.xml", moodle_xml(all_questions, folder_of(arguments.title)).encode()
 
 
-def _pdf(pages: Iterable[tuple[Sheet, Solution, Heading]], is_key: bool) -> bytes:
+def _pdf(pages: Iterable[ExamPage]) -> bytes:
     """The PDF; its library is imported only now. Raises ExportError."""
     import_extra("webviz.exports.pdf")
     from webviz.exams.pdf_pages import exam_pdf
 
-    return exam_pdf(pages, is_key)
+    return exam_pdf(pages)
 
 
 # The command, and the one file that it writes for an input.
@@ -222,7 +189,6 @@ LEGIBLE = 5  # the least size of print in points that causes no warning
 
 
 def run(arguments: Namespace) -> int:
-    """Write one file for an input, or a folder of random trees."""
     conflict = _conflict(arguments)
     if conflict:
         raise unusable(conflict)
@@ -236,9 +202,7 @@ def _write_file(arguments: Namespace) -> int:
     name, output = input_name(arguments.input), arguments.output
     refuse_to_overwrite(output, arguments.input, "the exam would overwrite")
     sheet = _sheet(arguments)
-    content = _content(sheet, solve(sheet.tree), arguments)
-    with write_errors(output), open_output(output) as file:
-        file.write(content)
+    save(output, [_content(sheet, arguments)])
     if not (arguments.moodle or arguments.format == "svg"):
         _warn_of_small_print(name, sheet, arguments)
     return DONE
@@ -246,10 +210,12 @@ def _write_file(arguments: Namespace) -> int:
 
 def _sheet(arguments: Namespace) -> Sheet:
     _, game, query = play_from(arguments)
-    name = input_name(arguments.input)
+    name, shown = input_name(arguments.input), arguments.leaf_values
+    # By default a quiz shows the leaves' values, as it has no room to work them out.
+    gives_leaves = shown != "empty" if shown or arguments.moodle else None
     try:
         with search_errors(name):
-            return sheet_of(game, query.depth, _gives_leaves(arguments))
+            return sheet_of(game, query.depth, gives_leaves)
     except ExamError as error:
         raise wrong_input(name, f"{error} (--depth)") from None
     except NotApplicable:
@@ -257,26 +223,17 @@ def _sheet(arguments: Namespace) -> Sheet:
         raise CommandError(UNUSABLE, f"{name}: error: {why}") from None
 
 
-def _gives_leaves(arguments: Namespace) -> bool | None:
-    """Whether to show the leaves' values; by default a quiz does, as it has no room to work them out."""
-    if arguments.leaf_values is None:
-        return True if arguments.moodle else None
-    return bool(arguments.leaf_values == "given")
-
-
-def _content(sheet: Sheet, solution: Solution, arguments: Namespace) -> bytes:
+def _content(sheet: Sheet, arguments: Namespace) -> bytes:
     if arguments.moodle:
-        return moodle_xml(questions(sheet, solution), folder_of(arguments.title)).encode()
+        return moodle_xml(questions(sheet), folder_of(arguments.title)).encode()
     if arguments.format == "svg":
-        return (key_drawing if arguments.key else sheet_drawing)(sheet, solution).svg().encode()
-    heading = Heading(arguments.title, paper=arguments.paper)
-    if arguments.format == "pdf":
-        return _pdf([(sheet, solution, heading)], arguments.key)
-    return (key_page if arguments.key else sheet_page)(sheet, solution, heading).encode()
+        return (key_drawing if arguments.key else sheet_drawing)(sheet).svg().encode()
+    page = (key_page if arguments.key else sheet_page)(sheet, Heading(arguments.title, paper=arguments.paper))
+    return _pdf([page]) if arguments.format == "pdf" else page_html(page).encode()
 
 
 def _warn_of_small_print(name: str, sheet: Sheet, arguments: Namespace) -> None:
-    points = smallest_print(sheet_drawing(sheet, solve(sheet.tree)).picture, arguments.paper)
+    points = smallest_print(sheet_drawing(sheet).picture, arguments.paper)
     if points < LEGIBLE:
         size = f"the names of leaves come out at {points:.1f} points on {arguments.paper}"
         say(f"{name}: note: {size}; choose larger paper (--paper A3), or lower the depth (--depth)")

@@ -3,13 +3,13 @@
 This makes random trees until enough of them have the same difficulty.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import islice
+from typing import NamedTuple
 
 from webviz.draws import draws
-from webviz.exams.model import MINUS, MOST_NODES, ExamError, Sheet
-from webviz.exams.solution import Solution, answers_to_blanks, cuts_of, search_by_homework, solve
+from webviz.exams.sheet import MINUS, MOST_NODES, ExamError, Sheet, cuts_of, search_by_homework
 from webviz.tables import csv_text
 from webviz.trees.model import Tree, with_names
 from webviz.trees.random_trees import Shape, random_tree
@@ -24,8 +24,7 @@ class TooFew(ExamError):
     """Too few of the random trees have the same difficulty."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Difficulty:
+class Difficulty(NamedTuple):
     """How difficult a tree is to search; all students get the same difficulty."""
 
     nodes: int  # the number of nodes of the whole tree
@@ -38,8 +37,7 @@ class Difficulty:
         return f"{self.nodes} nodes, {self.visited} of them visited, {cuts}, {self.deep_cuts} deep"
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(NamedTuple):
     """The requested numbers of cuts and deep cuts; None is any number, but of cuts at least one."""
 
     cuts: int | None = None
@@ -54,13 +52,11 @@ class Wish:
         return cuts if self.deep_cuts is None else f"{cuts}, {self.deep_cuts} of them deep"
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
-    """The exercise of one student, with everything for its key; `seed` makes its tree again."""
+class Paper(NamedTuple):
+    """The exercise of one student; `seed` makes its tree again."""
 
     seed: int
     sheet: Sheet
-    solution: Solution
     difficulty: Difficulty
 
 
@@ -70,27 +66,37 @@ def equal_papers(shape: Shape, seed: int, students: int, wish: Wish, tries: int 
     Raises TooFew if `tries` trees were not enough, ExamError if the trees would be too large for a sheet,
     ValueError as `random_tree` does.
     """
-    _check(shape)
-    difficulty, trees = equal_trees(_seeded_trees(shape, seed, tries), students, wish)
-    return [_paper(*seeded_tree, difficulty) for seeded_tree in trees]
+    if shape.players != 2:
+        raise ExamError("exams are for two players, MAX and MIN")
+    most = sum(shape.branching**level for level in range(min(shape.depth, MOST_NODES) + 1))
+    if most > MOST_NODES:
+        message = f"a tree may have {most:,} nodes, more than the {MOST_NODES} of a sheet"
+        raise ExamError(f"{message}; lower the depth or the branching")
+    difficulty, trees = equal_trees(partial(random_tree, shape), seed, students, wish, tries)
+    papers = []
+    for own_seed, tree in trees:
+        named = with_names(tree, leaves=True)
+        papers.append(Paper(own_seed, Sheet(named, ("",) * len(named)), difficulty))
+    return papers
 
 
 def equal_trees(
-    seeded_trees: Iterable[tuple[int, Tree]], count: int, wish: Wish
+    make: Callable[[int], Tree], seed: int, count: int, wish: Wish, tries: int
 ) -> tuple[Difficulty, list[tuple[int, Tree]]]:
     """So many different trees with their seeds, all of the first difficulty of which there are enough.
 
-    Raises TooFew if there are not enough among these trees.
+    Trees are made from random seeds: exams of successive seeds share no trees. Raises TooFew if `tries` trees
+    were not enough.
     """
     groups: dict[Difficulty, dict[tuple[bytes, bytes], tuple[int, Tree]]] = {}
-    tries = 0
-    for seed, tree in seeded_trees:
-        tries += 1
+    for random_number in islice(draws(seed), tries):
+        own_seed = random_number % SEEDS
+        tree = make(own_seed)
         difficulty = _difficulty(tree)
         if wish.is_met(difficulty):
             group = groups.setdefault(difficulty, {})
             key = bytes(tree.size), bytes(tree.values[0])  # so that equal trees count once
-            group.setdefault(key, (seed, tree))
+            group.setdefault(key, (own_seed, tree))
             if len(group) == count:
                 return difficulty, list(group.values())
     counts = {difficulty: len(group) for difficulty, group in groups.items()}
@@ -103,27 +109,6 @@ def _too_few(wish: Wish, wanted: int, tries: int, counts: dict[Difficulty, int])
     most = max(counts, key=counts.__getitem__)
     what = f"{tries:,} trees hold no more than {counts[most]} of one difficulty ({most})"
     return f"{what}, and {wanted} are wanted; ask for fewer, or allow more different values or more tries"
-
-
-def _paper(seed: int, tree: Tree, difficulty: Difficulty) -> Paper:
-    tree = with_names(tree, leaves=True)
-    return Paper(seed, Sheet(tree, ("",) * len(tree)), solve(tree), difficulty)
-
-
-def _check(shape: Shape) -> None:
-    if shape.players != 2:
-        raise ExamError("exams are for two players, MAX and MIN")
-    most = sum(shape.branching**level for level in range(min(shape.depth, MOST_NODES) + 1))
-    if most > MOST_NODES:
-        message = f"a tree may have {most:,} nodes, more than the {MOST_NODES} of a sheet"
-        raise ExamError(f"{message}; lower the depth or the branching")
-
-
-def _seeded_trees(shape: Shape, seed: int, tries: int) -> Iterator[tuple[int, Tree]]:
-    """Random trees and their seeds, which are random, too: exams of successive seeds share no trees."""
-    for random_number in islice(draws(seed), tries):
-        own_seed = random_number % SEEDS
-        yield own_seed, random_tree(shape, own_seed)
 
 
 def _difficulty(tree: Tree) -> Difficulty:
@@ -142,15 +127,12 @@ def answers_csv(papers: Sequence[Paper], students: Sequence[str]) -> str:
 
 
 def _row(paper: Paper, student: str) -> dict[str, object]:
-    answers, difficulty = answers_to_blanks(paper.sheet, paper.solution), paper.difficulty
+    # spreadsheets understand only the ASCII minus sign
+    answers = {name.lower(): answer.replace(MINUS, "-") for name, answer in paper.sheet.answers.items()}
     return {
         "student": student,
         "seed": paper.seed,
-        # spreadsheets understand only the ASCII minus sign
-        **{name.lower(): answer.replace(MINUS, "-") for name, answer in answers.items()},
-        "nodes": difficulty.nodes,
-        "visited": difficulty.visited,
-        "cuts": difficulty.cuts,
-        "deep cuts": difficulty.deep_cuts,
+        **answers,
+        **{name.replace("_", " "): number for name, number in paper.difficulty._asdict().items()},
         "tree": write_trees([paper.sheet.tree], "nested").strip(),
     }

@@ -1,13 +1,13 @@
 """A sheet or its key as a picture, and as an HTML page that prints on one sheet of paper."""
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
-from xml.etree.ElementTree import Element, SubElement, fromstring, tostring
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from html import escape
+from typing import Any, Literal, NamedTuple, TypeAlias
+from xml.etree.ElementTree import fromstring, tostring
 
-from webviz.exams.model import Sheet, printed_value
-from webviz.exams.solution import BLANKS, RULES, TASK, NodeResult, Solution, answers_to_blanks, reasons
+from webviz.exams.sheet import BLANKS, RULES, TASK, NodeResult, Sheet, Solution, printed_value
 from webviz.exports.engine import call
 from webviz.exports.model import Options, Picture
 from webviz.exports.pictures import svg
@@ -18,10 +18,7 @@ from webviz.exports.pictures import svg
 LETTERS = "vαβ"  # the value and the window of a node, as its box names them
 
 
-@dataclass(frozen=True, slots=True)
-class SheetDrawing:
-    """A sheet or a key as it is printed."""
-
+class SheetDrawing(NamedTuple):
     picture: Picture
     is_sideways: bool  # whether the root is on the left instead of on top
 
@@ -35,22 +32,22 @@ class SheetDrawing:
         return svg([self.picture], Options(standalone=standalone)).decode()
 
 
-def sheet_drawing(sheet: Sheet, solution: Solution) -> SheetDrawing:
-    """The blank sheet: names, moves, and lines to write on. `solution` decides only how wide boxes are.
+def sheet_drawing(sheet: Sheet) -> SheetDrawing:
+    """The blank sheet: names, moves, and lines to write on. The solution decides only how wide boxes are.
 
     Raises ExportError, also if the library that runs the painter is missing.
     """
-    return _drawing(sheet, solution, None, "A game tree to be searched")
+    return _drawing(sheet, None, "A game tree to be searched")
 
 
-def key_drawing(sheet: Sheet, solution: Solution) -> SheetDrawing:
+def key_drawing(sheet: Sheet) -> SheetDrawing:
     """The key: the sheet with values, windows and cuts. Raises ExportError."""
-    return _drawing(sheet, solution, solution, "Key: a game tree")
+    return _drawing(sheet, sheet.solution, "Key: a game tree")
 
 
-def _drawing(sheet: Sheet, solution: Solution, shown: Solution | None, title: str) -> SheetDrawing:
+def _drawing(sheet: Sheet, shown: Solution | None, title: str) -> SheetDrawing:
     tree, nodes = sheet.tree, range(len(sheet.tree))
-    answers = {text for result in solution.nodes.values() for text in _answers(result)}
+    answers = {text for result in sheet.solution.nodes.values() for text in _answers(result)}
     content = {
         "size": list(tree.size),
         "player": [0 if tree.size[node] == 1 else tree.player[node] for node in nodes],
@@ -125,7 +122,6 @@ def rooms(paper: Paper) -> Iterator[tuple[float, float]]:
 
 
 def is_portrait(picture: Picture, paper: Paper) -> bool:
-    """Whether the drawing is larger on portrait paper."""
     landscape, portrait = _scales(picture, paper)
     return portrait > landscape
 
@@ -140,7 +136,55 @@ def _scales(picture: Picture, paper: Paper) -> Iterator[float]:
     return (min(width / picture["width"], height / picture["height"]) for width, height in rooms(paper))
 
 
-# The HTML page.
+# The page: a drawing, and the texts around it.
+
+
+class Heading(NamedTuple):
+    """The heading of a sheet: a title, and the student's name if there is one."""
+
+    title: str = "Alpha-beta"
+    student: str = ""
+    paper: Paper = "A4"
+
+
+NOTHING_PRUNED = "Nothing is pruned."
+
+
+@dataclass(frozen=True, slots=True)
+class ExamPage:
+    """A sheet or its key, as it is printed."""
+
+    heading: Heading
+    drawing: SheetDrawing
+    facts: Sequence[str]
+    task: str = ""  # what to do; "" in a key
+    answers: Mapping[str, str] = field(default_factory=lambda: dict.fromkeys(BLANKS, ""))  # "" for a line
+    is_key: bool = False
+    reasons: Sequence[str] = ()  # of the cuts, in a key
+
+    @property
+    def title(self) -> str:
+        return f"{self.heading.title}: Key" if self.is_key else self.heading.title
+
+    @property
+    def asks_for_name(self) -> bool:
+        """Whether it has lines for the student's name and the date."""
+        return not self.is_key and not self.heading.student
+
+
+def sheet_page(sheet: Sheet, heading: Heading) -> ExamPage:
+    """The blank sheet; it has nothing of the solution, not even hidden. Raises ExportError."""
+    drawing = sheet_drawing(sheet)
+    return ExamPage(heading, drawing, sheet.facts, f"{TASK.format(direction=drawing.direction)} {RULES}")
+
+
+def key_page(sheet: Sheet, heading: Heading) -> ExamPage:
+    """The same tree with all answers, and the reason for each cut. Raises ExportError."""
+    drawing, reasons = key_drawing(sheet), sheet.cut_reasons
+    return ExamPage(heading, drawing, sheet.facts, "", sheet.answers, is_key=True, reasons=reasons)
+
+
+# The page in HTML.
 
 
 SVG = "http://www.w3.org/2000/svg"
@@ -164,94 +208,50 @@ svg {{ flex: 1 1 0; min-height: 0; width: 100%; margin: 2mm 0; }}
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """The heading of a sheet: a title, and the student's name if there is one."""
-
-    title: str = "Alpha-beta"
-    student: str = ""
-    paper: Paper = "A4"
+LINES_FOR_NAME = (
+    '<span>Name <span class="line long"></span></span><span>Date <span class="line"></span></span>'
+)
 
 
-def sheet_page(sheet: Sheet, solution: Solution, heading: Heading) -> str:
-    """The blank sheet; the file has nothing of the solution, not even hidden. Raises ExportError."""
-    main, drawing = _new_main(heading, ""), sheet_drawing(sheet, solution)
-    SubElement(main, "p").text = f"{TASK.format(direction=drawing.direction)} {RULES}"
-    _add_facts(main, sheet)
-    main.append(_svg_element(drawing))
-    _add_results(main, dict.fromkeys(BLANKS, ""))
-    return _html(main, heading.title, _sides(drawing, heading))
-
-
-def key_page(sheet: Sheet, solution: Solution, heading: Heading) -> str:
-    """The same tree with all answers, and the reason for each cut. Raises ExportError."""
-    main, drawing = _new_main(heading, "Key"), key_drawing(sheet, solution)
-    _add_facts(main, sheet)
-    main.append(_svg_element(drawing))
-    _add_results(main, answers_to_blanks(sheet, solution))
-    if solution.cuts:
-        numbered = SubElement(main, "ol")
-        for reason in reasons(sheet, solution):
-            SubElement(numbered, "li").text = reason
-    else:
-        SubElement(main, "p").text = "Nothing is pruned."
-    return _html(main, f"{heading.title}: key", _sides(drawing, heading))
-
-
-def _new_main(heading: Heading, kind: str) -> Element:
-    """The element for the whole sheet, with its heading; without a student, with lines for name and date."""
-    main = Element("main")
-    header = SubElement(main, "header")
-    SubElement(header, "h1").text = ": ".join(part for part in (heading.title, kind) if part)
-    if heading.student or kind:
-        SubElement(header, "span").text = heading.student
-        return main
-    for label, line in (("Name", "line long"), ("Date", "line")):
-        span = SubElement(header, "span")
-        span.text = f"{label} "
-        SubElement(span, "span", {"class": line})
-    return main
-
-
-def _add_facts(main: Element, sheet: Sheet) -> None:
-    if sheet.facts:
-        SubElement(main, "p", {"class": "facts"}).text = " ".join(sheet.facts)
-
-
-def _svg_element(drawing: SheetDrawing) -> Element:
-    """The picture, which takes the remaining space; inside HTML it needs no namespace."""
-    element = fromstring(drawing.svg(standalone=False).replace(f' xmlns="{SVG}"', "", 1))
-    del element.attrib["width"], element.attrib["height"]
-    return element
-
-
-def _add_results(main: Element, answers: dict[str, str]) -> None:
-    """Add the answer to each blank; a line to write on where it is ""."""
-    row = SubElement(main, "p", {"class": "results"})
-    for label, answer in answers.items():
-        span = SubElement(row, "span")
-        span.text = f"{label}: " if answer else f"{label} "
-        SubElement(span, "b" if answer else "span", {} if answer else {"class": "line"}).text = answer
-
-
-def _sides(drawing: SheetDrawing, heading: Heading) -> tuple[int, int]:
-    """Width and height of the paper in millimeters, for landscape or portrait."""
-    long, short = PAPERS[heading.paper]
-    return (short, long) if is_portrait(drawing.picture, heading.paper) else (long, short)
-
-
-def _html(main: Element, title: str, sides: tuple[int, int]) -> str:
-    page = Element("html", {"lang": "en"})
-    head = SubElement(page, "head")
-    SubElement(head, "meta", {"charset": "utf-8"})
-    SubElement(head, "title").text = title
-    width, height = sides
-    SubElement(head, "style").text = PAGE_STYLE.format(
+def page_html(page: ExamPage) -> str:
+    long, short = PAPERS[page.heading.paper]
+    is_upright = is_portrait(page.drawing.picture, page.heading.paper)
+    width, height = (short, long) if is_upright else (long, short)  # in millimeters
+    style = PAGE_STYLE.format(
         width=width,
         height=height,
         border=BORDER,
         inner_width=width - 2 * BORDER,
         inner_height=height - 2 * BORDER - 1,  # rounding up by a pixel would make a second page
     )
-    SubElement(page, "body").append(main)
-    return f"<!doctype html>\n{tostring(page, encoding='unicode', method='html')}\n"
+    title = f"{page.heading.title}: key" if page.is_key else page.heading.title
+    head = f'<meta charset="utf-8"><title>{_escape(title)}</title><style>{style}</style>'
+    body = f"<main>{_main(page)}</main>"
+    return f'<!doctype html>\n<html lang="en"><head>{head}</head><body>{body}</body></html>\n'
+
+
+def _main(page: ExamPage) -> str:
+    end = LINES_FOR_NAME if page.asks_for_name else f"<span>{_escape(page.heading.student)}</span>"
+    task = f"<p>{_escape(page.task)}</p>" if page.task else ""
+    facts = f'<p class="facts">{_escape(" ".join(page.facts))}</p>' if page.facts else ""
+    answers = "".join(f"<span>{_blank(label, answer)}</span>" for label, answer in page.answers.items())
+    reasons = "".join(f"<li>{_escape(reason)}</li>" for reason in page.reasons)
+    cuts = f"<ol>{reasons}</ol>" if reasons else f"<p>{NOTHING_PRUNED}</p>" if page.is_key else ""
+    top = f"<header><h1>{_escape(page.title)}</h1>{end}</header>{task}{facts}"
+    return f'{top}{_svg_element(page.drawing)}<p class="results">{answers}</p>{cuts}'
+
+
+def _blank(label: str, answer: str) -> str:
+    """A blank with its answer; a line to write on where that is ""."""
+    return f"{label}: <b>{_escape(answer)}</b>" if answer else f'{label} <span class="line"></span>'
+
+
+def _svg_element(drawing: SheetDrawing) -> str:
+    """The picture, which takes the remaining space; inside HTML it needs no namespace."""
+    element = fromstring(drawing.svg(standalone=False).replace(f' xmlns="{SVG}"', "", 1))
+    del element.attrib["width"], element.attrib["height"]
+    return tostring(element, encoding="unicode", method="html")
+
+
+def _escape(text: str) -> str:
+    return escape(text, quote=False)

@@ -1,23 +1,11 @@
 """A sheet or its key as a page of a PDF: the same texts as on the HTML page, around the same drawing."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeAlias, cast
+from collections.abc import Iterable, Iterator
+from typing import Any, cast
 
-from webviz.exams.model import Sheet
-from webviz.exams.pages import (
-    BORDER,
-    PAPERS,
-    PIXEL,
-    POINT,
-    Heading,
-    SheetDrawing,
-    key_drawing,
-    sheet_drawing,
-)
-from webviz.exams.solution import BLANKS, RULES, TASK, Solution, answers_to_blanks, reasons
+from webviz.exams.pages import BORDER, NOTHING_PRUNED, PAPERS, PIXEL, POINT, ExamPage
 from webviz.exports.drawing import text_width
-from webviz.exports.model import Mark, Options, PathMark, Picture, TextMark
+from webviz.exports.model import Mark, Options, Picture, TextMark
 from webviz.exports.pdf import pdf
 
 BODY, SMALL, TITLE = 10 * POINT, 8.5 * POINT, 14 * POINT  # sizes of type in pixels
@@ -25,57 +13,19 @@ LINE_HEIGHT = 1.3
 INK = "#000000"
 BLANK = 24 / PIXEL  # the width of a line to write on, in pixels
 GAP = 6 / PIXEL
+NAME_AND_DATE = "Name ______________________   Date __________"
 MOST_ENLARGED = 1.6
 """A small tree is drawn at most so much larger than on the screen."""
 
 
-SheetsAndHeadings: TypeAlias = Iterable[tuple[Sheet, Solution, Heading]]
+def exam_pdf(pages: Iterable[ExamPage]) -> bytes:
+    return pdf([page_picture(page) for page in pages], Options())
 
 
-def exam_pdf(sheets: SheetsAndHeadings, is_key: bool) -> bytes:
-    """A PDF with a page for each sheet, or for its key. Raises ExportError."""
-    draw = key_picture if is_key else sheet_picture
-    return pdf([draw(*each) for each in sheets], Options())
-
-
-def sheet_picture(sheet: Sheet, solution: Solution, heading: Heading) -> Picture:
-    """The blank sheet, without anything of the solution. Raises ExportError."""
-    drawing = sheet_drawing(sheet, solution)
-    task = f"{TASK.format(direction=drawing.direction)} {RULES}"
-    end = "" if heading.student else "Name ______________________   Date __________"
-    return _page(
-        drawing, heading, _Texts(heading.title, heading.student or end, [task, *sheet.facts], {}, [])
-    )
-
-
-def key_picture(sheet: Sheet, solution: Solution, heading: Heading) -> Picture:
-    """The same tree with all answers, and the reason for each cut. Raises ExportError."""
-    numbered = [f"{number}. {reason}" for number, reason in enumerate(reasons(sheet, solution), 1)]
-    texts = _Texts(
-        f"{heading.title}: Key",
-        heading.student,
-        sheet.facts,
-        answers_to_blanks(sheet, solution),
-        numbered or ["Nothing is pruned."],
-    )
-    return _page(key_drawing(sheet, solution), heading, texts)
-
-
-@dataclass(frozen=True, slots=True)
-class _Texts:
-    """The texts of a page: at its top, and below the tree; a blank without an answer has a line."""
-
-    title: str
-    end: str
-    above: Sequence[str]
-    answers: dict[str, str]
-    reasons: Sequence[str]
-
-
-def _page(drawing: SheetDrawing, heading: Heading, texts: _Texts) -> Picture:
+def page_picture(page: ExamPage) -> Picture:
     """The page on the paper, portrait or landscape, on which the tree is larger."""
-    long, short = PAPERS[heading.paper]
-    layouts = [_Layout(drawing.picture, texts, *sides) for sides in ((long, short), (short, long))]
+    long, short = PAPERS[page.heading.paper]
+    layouts = [_Layout(page, *sides) for sides in ((long, short), (short, long))]
     return max(layouts, key=lambda layout: layout.scale).picture()
 
 
@@ -85,24 +35,24 @@ class _Layout:
     Texts are laid out in pixels of the paper; the page's own pixels are those of the drawing.
     """
 
-    def __init__(self, drawing: Picture, texts: _Texts, width: int, height: int) -> None:
-        self._drawing, self._texts, self._across = drawing, texts, width / 10
+    def __init__(self, page: ExamPage, width: int, height: int) -> None:
+        self._drawing, self._page, self._across = page.drawing.picture, page, width / 10
         self._width, self._height, self._border = width / PIXEL, height / PIXEL, BORDER / PIXEL
         inner = self._width - 2 * self._border
         self._top, y = self._above(inner)
         self._bottom, depth = self._below(inner)
         self._room_top, room = y, self._height - self._border - depth - y - GAP
-        self.scale = min(MOST_ENLARGED, inner / drawing["width"], room / drawing["height"])
+        self.scale = min(MOST_ENLARGED, inner / self._drawing["width"], room / self._drawing["height"])
         self._room = room
 
     def _above(self, width: float) -> tuple[list[TextMark], float]:
         """The texts above the tree, and where they end."""
         left, y = self._border, self._border + TITLE
-        marks = [_text(self._texts.title, left, y, TITLE, 700)]
-        end = _text(self._texts.end, 0, y, BODY)
+        marks = [_text(self._page.title, left, y, TITLE, 700)]
+        end = _text(NAME_AND_DATE if self._page.asks_for_name else self._page.heading.student, 0, y, BODY)
         marks.append(end | {"x": left + width - end["width"]})
         y += BODY / 2
-        for text in self._texts.above:
+        for text in filter(None, [self._page.task, *self._page.facts]):
             for line in _lines(text, BODY, width):
                 y += BODY * LINE_HEIGHT
                 marks.append(_text(line, left, y, BODY))
@@ -112,8 +62,7 @@ class _Layout:
         """The blanks and the reasons below the tree, as if they began at y = 0, and their height."""
         marks: list[Mark] = []
         x, y = 0.0, BODY
-        for label in BLANKS:
-            answer = self._texts.answers.get(label, "")
+        for label, answer in self._page.answers.items():
             text = _text(f"{label}: {answer}" if answer else f"{label} ", 0, 0, BODY)
             whole = text["width"] + (0 if answer else BLANK)
             if x and x + whole > width:
@@ -121,10 +70,12 @@ class _Layout:
             marks.append(text | {"x": self._border + x, "y": y})
             if not answer:
                 start = self._border + x + text["width"]
-                marks.append(_line(start, start + BLANK, y + 2))
+                blank: list[str | float] = ["M", start, y + 2, "L", start + BLANK, y + 2]
+                marks.append({"kind": "path", "d": blank, "stroke": INK, "width": 1.0})
             x += whole + GAP
-        y += BODY / 2 if self._texts.reasons else 0
-        for reason in self._texts.reasons:
+        numbered = [f"{number}. {reason}" for number, reason in enumerate(self._page.reasons, 1)]
+        y += BODY / 2 if self._page.is_key else 0
+        for reason in numbered or [NOTHING_PRUNED] * self._page.is_key:
             for number, line in enumerate(_lines(reason, SMALL, width - GAP)):
                 y += SMALL * LINE_HEIGHT
                 marks.append(_text(line, self._border + (GAP / 2 if number else 0), y, SMALL))
@@ -143,17 +94,13 @@ class _Layout:
             *(_move(mark, 1 / scale, 0, below / scale) for mark in self._bottom),
         ]
         sides = {"width": self._width / scale, "height": self._height / scale, "across": self._across}
-        return cast(Picture, {**drawing, **sides, "marks": marks, "title": self._texts.title})
+        return cast(Picture, {**drawing, **sides, "marks": marks, "title": self._page.title})
 
 
 def _text(text: str, x: float, y: float, size: float, weight: int = 400) -> TextMark:
     mark: Any = {"kind": "text", "x": x, "y": y, "text": text, "size": size, "weight": weight}
     mark |= {"fill": INK, "align": "left", "width": 0.0}
     return cast(TextMark, mark | {"width": text_width(mark)})
-
-
-def _line(start: float, end: float, y: float) -> PathMark:
-    return {"kind": "path", "d": ["M", start, y, "L", end, y], "stroke": INK, "width": 1.0}
 
 
 def _lines(text: str, size: float, width: float) -> Iterator[str]:
@@ -169,7 +116,6 @@ def _lines(text: str, size: float, width: float) -> Iterator[str]:
 
 
 def _move(mark: Mark, scale: float, right: float, down: float) -> Mark:
-    """A mark that is scaled, then moved."""
     moved: Any = dict(mark)
     if mark["kind"] == "text":
         moved |= {"x": mark["x"] * scale + right, "y": mark["y"] * scale + down}

@@ -3,47 +3,33 @@
 import re
 from base64 import b64encode
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from html import escape
 from math import inf
-from typing import Literal, TypeAlias
-from xml.etree.ElementTree import Element, SubElement, indent, tostring
-from xml.sax.saxutils import unescape
+from typing import Literal, NamedTuple, TypeAlias
 
-from webviz.doctor import FAULTS, faulty_lines, tree_exercise
-from webviz.exams.model import Sheet, printed_value
+from webviz.doctor import FAULTS, TreeExercise, faulty_lines
 from webviz.exams.pages import sheet_drawing, words_of
-from webviz.exams.solution import RULES, Solution, names, node_name, reasons
+from webviz.exams.sheet import RULES, Sheet, printed_value
 from webviz.trees.model import Tree, number_text
 
 # A question of a quiz: text, answers, and the feedback to each answer.
 
 
 QuestionKind: TypeAlias = Literal["numerical", "shortanswer", "multichoice", "cloze"]
-RIGHT, WRONG = 100.0, 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class QuizAnswer:
-    """A possible answer: its fraction of the mark in percent, and the feedback."""
-
+class QuizAnswer(NamedTuple):
     text: str
-    fraction: float
+    is_right: bool
     feedback: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class QuizPicture:
-    """A picture that a question shows, and the name of its file."""
-
+class QuizPicture(NamedTuple):
     name: str
     svg: str
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question of a quiz."""
-
+class Question(NamedTuple):
     kind: QuestionKind
     topic: str  # what it is about. The quiz of a class has a question of each topic for each student
     name: str  # its name in a list of questions
@@ -71,17 +57,15 @@ def escape_cloze(text: str) -> str:
 
 def field(value: float) -> str:
     """The field for a number. Infinity is the answer to a text question, as for Moodle it is no number."""
-    if abs(value) == inf:
-        return f"{{1:SHORTANSWER:{_each(infinities(value))}}}"
-    return f"{{1:NUMERICAL:{_each([number_text(value)])}}}"
+    kind = "SHORTANSWER" if abs(value) == inf else "NUMERICAL"
+    return f"{{1:{kind}:{'~'.join(f'={escape_cloze(text)}' for text in spellings(value))}}}"
 
 
-def infinities(value: float) -> tuple[str, ...]:
+def spellings(value: float) -> tuple[str, ...]:
+    """The texts that mean a number."""
+    if abs(value) < inf:
+        return (number_text(value),)
     return PLUS_INFINITY if value > 0 else MINUS_INFINITY
-
-
-def _each(answers: Iterable[str]) -> str:
-    return "~".join(f"={escape_cloze(answer)}" for answer in answers)
 
 
 # What programs with known faults would find in a sheet's tree: the wrong answers of questions.
@@ -92,10 +76,7 @@ PLACES = ("cut", "bounds", "window", "players", "moves")
 """Where the faults are that matter here; others change only how a trace is written, or how deep it goes."""
 
 
-@dataclass(frozen=True, slots=True)
-class FaultySearch:
-    """The search of a program with one fault."""
-
+class FaultySearch(NamedTuple):
     says: str  # what is wrong with it, in a sentence for a student who makes this mistake
     pruned: tuple[int, ...]  # the branches that it prunes, from left to right
     # for each visited node, the returned value, and the bounds at its visit
@@ -103,12 +84,9 @@ class FaultySearch:
 
 
 def faulty_searches(tree: Tree) -> Iterator[FaultySearch]:
-    """A search with each fault; none if the doctor does not support the tree, for example if MIN begins.
-
-    Every node of the tree must have a unique name.
-    """
+    """A search with each fault; none if the doctor does not know such trees. All names must be unique."""
     try:
-        exercise = tree_exercise(tree)
+        exercise = TreeExercise(tree)
     except ValueError:
         return
     for name, fault in FAULTS.items():
@@ -147,25 +125,24 @@ LETTERS: dict[Quantity, str] = {"value": "v", "alpha": "α", "beta": "β"}
 INFINITE = "Write inf or -inf for an infinite bound."
 
 
-def questions(sheet: Sheet, solution: Solution, student: str = "") -> Iterator[Question]:
-    """The questions about a sheet; their names begin with the student's name.
-
-    Raises ExportError if no tree can be drawn.
-    """
-    return _Quiz(sheet, solution, student).questions()
+def questions(sheet: Sheet, student: str = "") -> Iterator[Question]:
+    """The questions about a sheet; `student` begins their names. Raises ExportError."""
+    return _Quiz(sheet, student).questions()
 
 
 class _Quiz:
     """The questions of one sheet, with the mistakes of faulty searches as wrong answers."""
 
-    def __init__(self, sheet: Sheet, solution: Solution, student: str) -> None:
-        self._sheet, self._solution = sheet, solution
+    def __init__(self, sheet: Sheet, student: str) -> None:
+        self._sheet, self._solution = sheet, sheet.solution
         self._student = f"{student} " if student else ""
-        drawing = sheet_drawing(sheet, solution)
+        drawing = sheet_drawing(sheet)
         self._direction = drawing.direction
         self._picture = QuizPicture(f"tree{f'-{student}' if student else ''}.svg", drawing.svg())
         self._faulty_searches = list(faulty_searches(sheet.tree))
-        self._inner = [node for node in solution.nodes if sheet.tree.size[node] > 1]  # visited inner nodes
+        self._inner = [
+            node for node in self._solution.nodes if sheet.tree.size[node] > 1
+        ]  # visited inner nodes
 
     def questions(self) -> Iterator[Question]:
         yield self._number("value of the root", 0, "value", "What is the value of the root, {}?")
@@ -191,10 +168,9 @@ class _Quiz:
     def _number(self, topic: str, node: int, what: Quantity, asks: str) -> Question:
         right = self._right(node, what)
         is_infinite = abs(right) == inf
-        texts = infinities(right) if is_infinite else (number_text(right),)
-        answers = [QuizAnswer(text, RIGHT) for text in texts]
+        answers = [QuizAnswer(text, is_right=True) for text in spellings(right)]
         answers += self._wrong_numbers(node, what, right)
-        html = self._ask(asks.format(node_name(self._sheet, node)))
+        html = self._ask(asks.format(self._sheet.node_name(node)))
         kind: QuestionKind = "shortanswer" if is_infinite else "numerical"
         return self._question(kind, topic, html, f"{LETTERS[what]} = {printed_value(right)}", answers)
 
@@ -214,8 +190,7 @@ class _Quiz:
             if number in numbers or (abs(number) == inf and abs(right) < inf):
                 continue
             numbers.add(number)
-            texts = infinities(number) if abs(number) == inf else (number_text(number),)
-            yield from (QuizAnswer(text, WRONG, faulty.says) for text in texts)
+            yield from (QuizAnswer(text, False, faulty.says) for text in spellings(number))
 
     def _branches(self) -> Iterator[Question]:
         choices = self._choices()
@@ -228,21 +203,18 @@ class _Quiz:
     def _choices(self) -> dict[tuple[int, ...], QuizAnswer]:
         """The answers by their branches: the right one, no branches at all, and those of faulty searches."""
         right = self._solution.pruned_branches
-        choices = {right: QuizAnswer(self._branch_names(right), RIGHT)}
-        choices.setdefault((), QuizAnswer(NOTHING, WRONG, self._feedback_to_nothing()))
+        choices = {right: QuizAnswer(self._branch_names(right), is_right=True)}
+        none_pruned = (faulty.says for faulty in self._faulty_searches if not faulty.pruned)
+        feedback = next(none_pruned, "A node is left as soon as its value meets a bound.")
+        choices.setdefault((), QuizAnswer(NOTHING, False, feedback))
         for faulty in self._faulty_searches:
             if len(choices) < MOST_CHOICES:
-                answer = QuizAnswer(self._branch_names(faulty.pruned), WRONG, faulty.says)
+                answer = QuizAnswer(self._branch_names(faulty.pruned), False, faulty.says)
                 choices.setdefault(faulty.pruned, answer)
         return choices
 
-    def _feedback_to_nothing(self) -> str:
-        """The feedback to "nothing is pruned": the first fault of a search that prunes nothing."""
-        says = (faulty.says for faulty in self._faulty_searches if not faulty.pruned)
-        return next(says, "A node is left as soon as its value meets a bound.")
-
     def _branch_names(self, nodes: tuple[int, ...]) -> str:
-        return names(self._sheet, nodes) if nodes else NOTHING
+        return self._sheet.names(nodes) if nodes else NOTHING
 
     def _table(self) -> Question:
         """A question with a row for each visited inner node, up to the limit of a table."""
@@ -255,7 +227,7 @@ class _Quiz:
 
     def _row(self, node: int) -> str:
         cells = "".join(f"<td>{field(self._right(node, what))}</td>" for what in LETTERS)
-        return f"<tr><th>{escape(node_name(self._sheet, node))}</th>{cells}</tr>"
+        return f"<tr><th>{escape(self._sheet.node_name(node))}</th>{cells}</tr>"
 
     def _ask(self, asks: str) -> str:
         """The HTML of a question: the rules, the facts, the picture, and what is asked."""
@@ -267,64 +239,64 @@ class _Quiz:
 
     def _afterwards(self, result: str) -> str:
         """The HTML of the general feedback: the result, and the reason for each cut."""
-        listed = "".join(f"<li>{escape(reason)}</li>" for reason in reasons(self._sheet, self._solution))
+        listed = "".join(f"<li>{escape(reason)}</li>" for reason in self._sheet.cut_reasons)
         begin = f"<p>{escape(result)}.</p>" if result else ""
         return f"{begin}<p>The cuts:</p><ol>{listed}</ol>" if listed else f"{begin}<p>Nothing is pruned.</p>"
 
 
-# CDATA, so that people can read the HTML in the XML; xml.etree can only escape it. Two characters that XML
-# never allows mark the beginning and the end of a text. The serializer leaves them unchanged, and escapes the
-# text between them; afterwards that text is unescaped, and put into a CDATA section.
+# The quiz for Moodle's question bank: one XML document, with a category for each topic. Source: Moodle's
+# documentation, "Moodle XML format" and "Embedded Answers (Cloze) question type". Texts in HTML are CDATA, so
+# that people can read them.
 
 
-BEGIN, END = "\x01", "\x02"
-MARKED = re.compile(f"{BEGIN}([^{BEGIN}{END}]*){END}")
 FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Characters that no XML document may hold."""
-
-
-def mark_as_cdata(element: Element) -> None:
-    """Mark the element's own text to be written as CDATA.
-
-    Raises ValueError for characters that XML does not allow.
-    """
-    if element.text:
-        if FORBIDDEN.search(element.text):
-            raise ValueError(f"XML cannot hold this text: {element.text!r}")
-        element.text = f"{BEGIN}{element.text}{END}"
-
-
-def _section(found: re.Match[str]) -> str:
-    """A CDATA section; a text that contains the end of a section becomes two sections."""
-    return f"<![CDATA[{unescape(found[1]).replace(']]>', ']]]]><![CDATA[>')}]]>"
-
-
-# The quiz for Moodle's question bank: one XML document, with a category for each topic. Source: Moodle's
-# documentation, "Moodle XML format" and "Embedded Answers (Cloze) question type".
-
-
-FRACTIONS = (
-    *(100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20, 16.66667),
-    *(14.28571, 12.5, 11.11111, 10, 5, 0),
-)
-"""The only fractions of a mark, in percent, that Moodle accepts; each also with a minus sign."""
-PENALTY = "0.3333333"  # the penalty for each further try, if a quiz allows them
+CATEGORY = """\
+ <question type="category">
+  <category>
+   <text>$course$/top/{}</text>
+  </category>
+ </question>
+"""
+QUESTION = """\
+ <question type="{kind}">
+  <name>
+   <text>{name}</text>
+  </name>
+  <questiontext format="html">
+   {html}
+   <file name="{file}" path="/" encoding="base64">{picture}</file>
+  </questiontext>
+  <generalfeedback format="html">
+   {afterwards}
+  </generalfeedback>
+{settings}{answers} </question>
+"""
+ANSWER = """\
+  <answer fraction="{fraction}" format="{format}">
+   <text>{text}</text>
+   <feedback format="html">
+    {feedback}
+   </feedback>{tolerance}
+  </answer>
+"""
+# The elements that Moodle requires; the penalty is for each further try, if a quiz allows them.
+SETTINGS = {"defaultgrade": "1", "penalty": "0.3333333", "hidden": "0"}
+SETTINGS_OF_KINDS: dict[QuestionKind, dict[str, str]] = {
+    "numerical": {"unitgradingtype": "0", "unitpenalty": "0.1", "showunits": "3", "unitsleft": "0"},
+    "shortanswer": {"usecase": "0"},
+    "multichoice": {"single": "true", "shuffleanswers": "true", "answernumbering": "abc"},
+    "cloze": {},
+}
 
 
 def moodle_xml(questions: Iterable[Question], folder: str = "webviz") -> str:
-    """The XML, with a category in `folder` for each topic, in the order of the topics."""
-    quiz = Element("quiz")
-    topics: dict[str, list[Question]] = {}
+    """The XML, with a category in `folder` for each topic. Raises ValueError for what XML cannot hold."""
+    topics: dict[str, str] = {}
     for question in questions:
-        topics.setdefault(question.topic, []).append(question)
-    for topic, alike in topics.items():
-        category = SubElement(SubElement(quiz, "question", type="category"), "category")
-        SubElement(category, "text").text = f"$course$/top/{folder}/{topic}"
-        for question in alike:
-            quiz.append(_question_element(question))
-    indent(quiz, " ")
-    xml = MARKED.sub(_section, tostring(quiz, encoding="unicode"))
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{xml}\n'
+        category = CATEGORY.format(escape(f"{folder}/{question.topic}", quote=False))
+        topics[question.topic] = topics.get(question.topic, category) + _question_xml(question)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n{"".join(topics.values())}</quiz>\n'
 
 
 def folder_of(title: str) -> str:
@@ -332,50 +304,33 @@ def folder_of(title: str) -> str:
     return f"webviz/{title.replace('/', '//')}"
 
 
-def fraction_text(fraction: float) -> str:
-    """A fraction in Moodle's notation. Raises ValueError for one that Moodle does not know."""
-    if abs(fraction) not in FRACTIONS:
-        raise ValueError(f"Moodle has no fraction {fraction}: it takes {', '.join(map(str, FRACTIONS))}")
-    return f"{fraction:.7g}"
+def _question_xml(question: Question) -> str:
+    settings = SETTINGS | SETTINGS_OF_KINDS[question.kind]
+    return QUESTION.format(
+        kind=question.kind,
+        name=escape(question.name, quote=False),
+        html=_text(question.html),
+        file=question.picture.name,
+        picture=b64encode(question.picture.svg.encode()).decode("ascii"),
+        afterwards=_text(question.afterwards),
+        settings="".join(f"  <{name}>{value}</{name}>\n" for name, value in settings.items()),
+        answers="".join(_answer_xml(question.kind, answer) for answer in question.answers),
+    )
 
 
-def _question_element(question: Question) -> Element:
-    element = Element("question", type=question.kind)
-    SubElement(SubElement(element, "name"), "text").text = question.name
-    text = _html(element, "questiontext", question.html)
-    file = SubElement(text, "file", name=question.picture.name, path="/", encoding="base64")
-    file.text = b64encode(question.picture.svg.encode()).decode("ascii")
-    _html(element, "generalfeedback", question.afterwards)
-    settings = {"defaultgrade": "1", "penalty": PENALTY, "hidden": "0"}
-    for name, value in (settings | EXTRA_ELEMENTS[question.kind]).items():
-        SubElement(element, name).text = value
-    for answer in question.answers:
-        element.append(_answer_element(question, answer))
-    return element
+def _answer_xml(kind: QuestionKind, answer: QuizAnswer) -> str:
+    return ANSWER.format(
+        fraction=100 if answer.is_right else 0,  # of the mark, in percent
+        format="html" if kind == "multichoice" else "moodle_auto_format",
+        text=escape(answer.text, quote=False),
+        feedback=_text(answer.feedback),
+        tolerance="\n   <tolerance>0</tolerance>" if kind == "numerical" else "",
+    )
 
 
-EXTRA_ELEMENTS: dict[str, dict[str, str]] = {
-    "numerical": {"unitgradingtype": "0", "unitpenalty": "0.1", "showunits": "3", "unitsleft": "0"},
-    "shortanswer": {"usecase": "0"},
-    "multichoice": {"single": "true", "shuffleanswers": "true", "answernumbering": "abc"},
-    "cloze": {},
-}
-"""Further elements that Moodle requires for a kind of question."""
-
-
-def _answer_element(question: Question, answer: QuizAnswer) -> Element:
-    shape = "html" if question.kind == "multichoice" else "moodle_auto_format"
-    element = Element("answer", fraction=fraction_text(answer.fraction), format=shape)
-    SubElement(element, "text").text = answer.text
-    _html(element, "feedback", answer.feedback)
-    if question.kind == "numerical":
-        SubElement(element, "tolerance").text = "0"
-    return element
-
-
-def _html(parent: Element, name: str, html: str) -> Element:
-    element = SubElement(parent, name, format="html")
-    text = SubElement(element, "text")
-    text.text = html
-    mark_as_cdata(text)
-    return element
+def _text(html: str) -> str:
+    """An element with HTML as CDATA; a text that contains the end of a section becomes two sections."""
+    if FORBIDDEN.search(html):
+        raise ValueError(f"XML cannot hold this text: {html!r}")
+    sections = html.replace("]]>", "]]]]><![CDATA[>")
+    return f"<text><![CDATA[{sections}]]></text>" if html else "<text />"

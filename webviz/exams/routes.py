@@ -7,13 +7,14 @@ from typing import Any
 
 from flask import Blueprint, Response
 
+from webviz.exams.equal_difficulty import SEEDS
 from webviz.exams.pages import PAPERS
 from webviz.server.bodies import file_of_job
 from webviz.server.body import read_body, read_choice, read_heading, read_number, read_text
 from webviz.server.search_request import read_input
 
 CONTENTS = ("sheets", "keys")
-MOST_STUDENTS, MOST_BRANCHING, MOST_DEPTH, SEEDS = 100, 9, 7, 10**9
+MOST_STUDENTS, MOST_BRANCHING, MOST_DEPTH = 100, 9, 7
 blueprint = Blueprint("exams", __name__, url_prefix="/api")
 
 

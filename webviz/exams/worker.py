@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from webviz.exams.equal_difficulty import Wish, equal_papers
-from webviz.exams.model import Sheet, sheet_of
-from webviz.exams.pages import Heading
-from webviz.exams.solution import Solution, solve
+from webviz.exams.pages import Heading, key_page, sheet_page
+from webviz.exams.sheet import Sheet, sheet_of
 from webviz.exports.formats import import_extra
 from webviz.exports.model import ExportError, LibraryMissing
 from webviz.games.explicit_tree import NoStaticValue
@@ -25,7 +24,8 @@ def exam_file(members: dict[str, Any], _data: bytes = b"") -> bytes:
         import_extra("webviz.exports.pdf")
         from webviz.exams.pdf_pages import exam_pdf
 
-        return exam_pdf(list(_pages(members)), members["content"] == "keys")
+        page = key_page if members["content"] == "keys" else sheet_page
+        return exam_pdf([page(sheet, heading) for sheet, heading in _sheets(members)])
     except LibraryMissing as error:
         raise Problem(501, "library-missing", "A library is missing here", f"{error}") from None
     except (ExportError, NoStaticValue, NotApplicable, ValueError) as error:
@@ -33,15 +33,13 @@ def exam_file(members: dict[str, Any], _data: bytes = b"") -> bytes:
         raise Problem(422, "wrong-exam", "The exam cannot be made", detail) from None
 
 
-def _pages(members: dict[str, Any]) -> Iterator[tuple[Sheet, Solution, Heading]]:
-    """The sheet of each tree, with its heading."""
+def _sheets(members: dict[str, Any]) -> Iterator[tuple[Sheet, Heading]]:
     title, paper = members["heading"], members["paper"]
     if "text" in members:
         input = read_problem(members["text"]).inputs[members["graph"] - 1]
-        sheet = sheet_of(input.game(), members["depth"])
-        yield sheet, solve(sheet.tree), Heading(title, paper=paper)
+        yield sheet_of(input.game(), members["depth"]), Heading(title, paper=paper)
         return
     shape = Shape(branching=members["branching"], depth=members["depth"])
     papers = equal_papers(shape, members["seed"], members["students"], Wish(), TRIES)
     for number, one in enumerate(papers, 1):
-        yield one.sheet, one.solution, Heading(title, f"student {number:02}", paper)
+        yield one.sheet, Heading(title, f"student {number:02}", paper)

@@ -2,11 +2,10 @@
 
 import re
 from argparse import ArgumentParser, ArgumentTypeError
-from collections.abc import Callable
 from functools import partial
 
 from webviz.commands.files import integer, text_that
-from webviz.grading.cases import Pattern, PatternError, pattern
+from webviz.grading.cases import Pattern, pattern
 from webviz.site.links import USUAL_PAGE, is_page
 
 MOST_WORKERS = 61  # the most processes that Windows can wait for
@@ -15,52 +14,31 @@ SCHEDULER = re.compile(r"((tcp|tls|ws|wss|ucx)://)?([^\s:/@\[\]]+|\[[0-9A-Fa-f:.
 
 
 def add_grade(grade: ArgumentParser) -> None:
-    """Add the arguments of `webviz grade`."""
     grade.description = (
         "Compare the outputs of students with the right ones, find misconceptions, and write grades and "
         "reports. webviz reads only outputs: it never runs a student's program."
     )
     folder = text_that(bool, "the name of the folder is empty")
-    grade.add_argument(
-        "cases",
-        type=folder,
-        metavar="CASES",
-        help="folder with a problem for each case, such as NAME.in, or the links.csv of webviz practice",
-    )
-    grade.add_argument(
-        "submissions",
-        type=folder,
-        metavar="SUBMISSIONS",
-        help="folder with a folder or a zip for each student",
-    )
+    help = "folder with a problem for each case, such as NAME.in, or the links.csv of webviz practice"
+    grade.add_argument("cases", type=folder, metavar="CASES", help=help)
+    help = "folder with a folder or a zip for each student"
+    grade.add_argument("submissions", type=folder, metavar="SUBMISSIONS", help=help)
     grade.add_argument(
         "-o", "--output", type=folder, metavar="REPORT", required=True, help="folder for the report"
     )
     _add_names(grade)
     grade.add_argument("--points", metavar="FILE", help="rules for points, in TOML (docs/grading.md)")
     grade.add_argument("--roster", metavar="FILE", help="table of students, in CSV (docs/grading.md)")
-    grade.add_argument(
-        "--page",
-        type=page_address,
-        default=USUAL_PAGE,
-        metavar="ADDRESS",
-        help=f"address of webviz for links in the report (default: {USUAL_PAGE})",
-    )
+    help = f"address of webviz for links in the report (default: {USUAL_PAGE})"
+    grade.add_argument("--page", type=page_address, default=USUAL_PAGE, metavar="ADDRESS", help=help)
     processors = grade.add_mutually_exclusive_group()
-    processors.add_argument(
-        "--workers",
-        type=partial(integer, lowest=1, highest=MOST_WORKERS),
-        metavar="N",
-        help="processes (default: one for each processor)",
-    )
-    processors.add_argument(
-        "--cluster",
-        type=text_that(
-            SCHEDULER.fullmatch, "{!r} is not the address of a scheduler, such as tcp://scheduler:8786"
-        ),
-        metavar="ADDRESS",
-        help="scheduler of a Dask cluster that grades, such as tcp://scheduler:8786",
-    )
+    workers = partial(integer, lowest=1, highest=MOST_WORKERS)
+    help = "processes (default: one for each processor)"
+    processors.add_argument("--workers", type=workers, metavar="N", help=help)
+    wrong = "{!r} is not the address of a scheduler, such as tcp://scheduler:8786"
+    help = "scheduler of a Dask cluster that grades, such as tcp://scheduler:8786"
+    scheduler = text_that(SCHEDULER.fullmatch, wrong)
+    processors.add_argument("--cluster", type=scheduler, metavar="ADDRESS", help=help)
 
 
 def _add_names(grade: ArgumentParser) -> None:
@@ -72,21 +50,19 @@ def _add_names(grade: ArgumentParser) -> None:
     ):
         grade.add_argument(
             option,
-            type=_pattern(placeholder),
+            type=partial(_pattern, placeholder),
             default=pattern(usual, placeholder),
             metavar="PATTERN",
             help=f"{help} (default: {usual})",
         )
 
 
-def _pattern(placeholder: str) -> Callable[[str], Pattern]:
-    def read(text: str) -> Pattern:
-        try:
-            return pattern(text, placeholder)
-        except PatternError as error:
-            raise ArgumentTypeError(str(error)) from None
-
-    return read
+def _pattern(placeholder: str, text: str) -> Pattern:
+    """The pattern in an argument. Raises ArgumentTypeError."""
+    try:
+        return pattern(text, placeholder)
+    except ValueError as error:
+        raise ArgumentTypeError(str(error)) from None
 
 
 def page_address(text: str) -> str:

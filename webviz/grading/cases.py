@@ -5,30 +5,38 @@ import stat
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import PurePosixPath
-from typing import Any
+from typing import Any, NamedTuple
 
-from webviz.doctor import Exercise, diagnose, exercise_of, right_lines, tree_exercise
+from webviz.doctor import Exercise, TreeExercise, diagnose, exercise_of, right_lines
 from webviz.doctor.search import Budget, Output, match
 from webviz.games import Game, game_on
 from webviz.games.explicit_tree import ExplicitTree
 from webviz.grading.exercises import grade_exercise
-from webviz.grading.manifest import diagnosis_entry
-from webviz.grading.model import LARGEST_OUTPUT, Case, Refused, Task, TaskResult
+from webviz.grading.manifest import result_of
+from webviz.grading.model import (
+    LARGEST_OUTPUT,
+    LONGEST_NAME,
+    Case,
+    Hides,
+    OutputResult,
+    Refused,
+    Task,
+    TaskResult,
+    error_at,
+    quote_name,
+)
 from webviz.maps import MapError, read_map
 from webviz.maps.model import Diagnostic, TextError
+from webviz.maps.words import refusal
 from webviz.scene.problem_text import map_text
 from webviz.search import Query, TreeTooLarge, search
 from webviz.trace import event_count, trace_lines
 from webviz.trees import TreeError, read_trees
 
 # Patterns of file names such as `output_{case}.txt`: one placeholder, and `*` for any text.
-
-
-class PatternError(ValueError):
-    """A pattern without exactly one placeholder, or with a folder in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +57,12 @@ class Pattern:
 
 
 def pattern(text: str, placeholder: str) -> Pattern:
-    """Read a pattern whose placeholder has this name, such as "case". Raises PatternError."""
+    """Read a pattern whose placeholder has this name, such as "case". Raises ValueError."""
     marker = "{" + placeholder + "}"
     if text.count(marker) != 1 or "/" in text or "\\" in text:
-        raise PatternError(
-            f"found the pattern {text!r}, expected the name of a file with {marker} in it once"
-        )
-    before, after = (_regular_expression(part) for part in text.split(marker))
+        raise ValueError(f"found the pattern {text!r}, expected the name of a file with {marker} in it once")
+    before, after = (".*?".join(map(re.escape, re.split(r"\*+", part))) for part in text.split(marker))
     return Pattern(text, re.compile(f"{before}(.+?){after}", re.DOTALL))
-
-
-def _regular_expression(part: str) -> str:
-    """A part of a pattern, in which `*` is any text."""
-    return ".*?".join(map(re.escape, re.split(r"\*+", part)))
 
 
 # Find the outputs in a submission, and their cases, by file names alone; no file is read here.
@@ -70,14 +71,12 @@ def _regular_expression(part: str) -> str:
 MOST_FILES = 2_000
 MOST_BYTES = 64 * 2**20  # of all outputs of a student
 MOST_NAMED = 5  # files for no case that a remark names
-LONGEST_NAME = 80  # characters of a name
 SAVED = ".webviz.json"
 """The end of the names of files that the page has saved."""
 JUNK = {"__MACOSX", "Thumbs.db", "desktop.ini"}
 
 
-@dataclass(frozen=True, slots=True)
-class File:
+class File(NamedTuple):
     """A file of a submission: its path there, with `/`; its size in bytes; its mode, as in `os.stat`."""
 
     path: str
@@ -85,8 +84,7 @@ class File:
     mode: int = stat.S_IFREG
 
 
-@dataclass(frozen=True, slots=True)
-class ChosenFiles:
+class ChosenFiles(NamedTuple):
     """The outputs by case; for each other case, why it has none; remarks for the student; saved files."""
 
     files: Mapping[str, File]
@@ -146,12 +144,6 @@ def _remarks_on_unknown(names: Collection[str], cases: Collection[str], outputs:
         yield f"{len(names) - MOST_NAMED:,} more files are for no case: they were left out"
 
 
-def quote_name(name: str) -> str:
-    """A name for a message: on one line, and shortened if too long."""
-    line = "".join(sign if sign.isprintable() else "�" for sign in name)
-    return line if len(line) <= LONGEST_NAME else f"{line[: LONGEST_NAME - 1]}…"
-
-
 # The right output of a case.
 
 
@@ -160,12 +152,7 @@ MOST_NODES = 200_000
 MOST_QUOTED = 100  # characters of a line in a message
 
 
-class CaseError(TextError):
-    """A problem that cannot be graded, or a wrong expected output."""
-
-
-@dataclass(frozen=True, slots=True)
-class PreparedCase:
+class PreparedCase(NamedTuple):
     """A case with its right output, and the warnings about its text."""
 
     case: Case
@@ -174,28 +161,24 @@ class PreparedCase:
 
 
 def make_case(name: str, source: bytes) -> PreparedCase:
-    """Read the case of a map or a tree, and search it. Raises CaseError, with places in the source."""
-    try:
-        source, repairs = map_text(source)
-    except MapError as error:
-        raise CaseError(error.errors, error.warnings) from None
+    """Read the case of a map or a tree, and search it. Raises TextError, with places in the source."""
+    source, repairs = map_text(source)
     game, depth, warnings = _game(source)
     try:
         tree = search(game, Query(depth=depth, max_nodes=MOST_NODES))
     except TreeTooLarge:
         message = f"the search has more than {MOST_NODES:,} nodes, too many to be graded"
-        raise CaseError([Diagnostic("error", 1, 1, message, "state a smaller depth")]) from None
+        raise refusal(TextError, message, "state a smaller depth") from None
     right = "\n".join(trace_lines(tree, game.labels)).encode()
     return PreparedCase(Case(name, source, digest(right), event_count(tree)), right, (*repairs, *warnings))
 
 
 def digest(output: bytes) -> str:
-    """The SHA-256 of an output, in hexadecimal."""
     return sha256(output).hexdigest()
 
 
 def _game(source: bytes) -> tuple[Game[Any], int, Iterable[Diagnostic]]:
-    """The game, its depth, and the warnings. Raises CaseError."""
+    """The game, its depth, and the warnings. Raises TextError."""
     try:
         map, warnings = read_map(source)
         return game_on(map), map.depth, warnings
@@ -203,19 +186,18 @@ def _game(source: bytes) -> tuple[Game[Any], int, Iterable[Diagnostic]]:
         try:
             trees, tree_warnings = read_trees(source)
         except TreeError:
-            raise CaseError(error.errors, error.warnings) from None
+            raise error from None
     if len(trees) != 1:
-        message = f"found {len(trees)} trees, expected one in each case"
-        raise CaseError([Diagnostic("error", 1, 1, message)])
+        raise refusal(TextError, f"found {len(trees)} trees, expected one in each case")
     game = ExplicitTree(trees[0])
     if not game.alternates:
         message = "found a tree of other players, expected one in which MAX and MIN take turns, MAX first"
-        raise CaseError([Diagnostic("error", 1, 1, message)])
+        raise refusal(TextError, message)
     return game, game.height, tree_warnings
 
 
 def check_expected(prepared: PreparedCase, expected: bytes) -> None:
-    """Raise CaseError if the course's expected output is wrong; final line ends do not count."""
+    """Raise TextError if the course's expected output is wrong; final line ends do not count."""
     theirs = expected.decode("utf-8-sig", errors="replace").replace("\r\n", "\n").rstrip("\n").split("\n")
     right = prepared.right.decode().split("\n")
     if theirs == right:
@@ -227,28 +209,26 @@ def check_expected(prepared: PreparedCase, expected: bytes) -> None:
     )
     message = f"found {found}, expected {wanted}: so the search of the case has it"
     hint = "correct it, or leave the file out and webviz makes it"
-    raise CaseError([Diagnostic("error", line + 1, 1, message, hint)])
+    raise error_at(line + 1, 1, message, hint)
 
 
 # The work of one process: find what is wrong with a student's outputs.
 
 
 KEPT_EXERCISES = 200
-RIGHT: dict[str, Any] = {"verdict": "right", "first_difference": None, "form": [], "explanations": []}
 
 
 def grade_task(task: Task) -> TaskResult:
-    """The result of each output of the task."""
     return TaskResult(task.student, {case.name: _grade(case, task.outputs[case.name]) for case in task.cases})
 
 
-def _grade(case: Case, output: bytes) -> dict[str, Any]:
+def _grade(case: Case, output: bytes) -> OutputResult:
     """Diagnose an output; most are right, byte for byte, and need no diagnosis."""
     if case.is_exercise:
         return grade_exercise(output)
     if digest(output) == case.right:
-        return RIGHT
-    return diagnosis_entry(diagnose(exercise_of_case(case.source), output))
+        return OutputResult("right")
+    return result_of(diagnose(exercise_of_case(case.source), output))
 
 
 @lru_cache(KEPT_EXERCISES)
@@ -259,7 +239,7 @@ def exercise_of_case(source: bytes) -> Exercise:
         return exercise_of(map, source.decode("utf-8-sig"))
     except MapError:
         [tree] = read_trees(source)[0]
-        return tree_exercise(tree)
+        return TreeExercise(tree)
 
 
 # Evidence from right outputs: a student whose output is right has no fault that would change this output.
@@ -269,24 +249,15 @@ MOST_STEPS = 20_000
 """Longer cases are no evidence: running programs with faults on them takes too long."""
 
 
-class Evidence:
-    """Evidence from the cases of a course; each answer is kept for all students."""
+def evidence_of(cases: Iterable[Case]) -> Hides:
+    """Whether a program with some faults prints the right output for a case; True if unknown."""
+    exercises = {case.name: exercise_of_case(case.source) for case in cases if 0 < case.steps <= MOST_STEPS}
+    right_output = cache(lambda case: Output(right_lines(exercises[case])))
 
-    def __init__(self, cases: Iterable[Case]) -> None:
-        self._cases = {case.name: case for case in cases if 0 < case.steps <= MOST_STEPS}
-        self._right_lines: dict[str, list[str]] = {}
-        self._answers: dict[tuple[str, tuple[str, ...]], bool] = {}
-
-    def hides(self, case: str, faults: tuple[str, ...]) -> bool:
-        """Whether a program with these faults prints the right output for a case; True if unknown."""
-        if case not in self._cases:
+    @cache
+    def hides(case: str, faults: tuple[str, ...]) -> bool:
+        if case not in exercises:
             return True
-        if (case, faults) not in self._answers:
-            self._answers[case, faults] = self._prints_right(case, faults)
-        return self._answers[case, faults]
+        return match(exercises[case], faults, right_output(case), Budget()).exact
 
-    def _prints_right(self, case: str, faults: tuple[str, ...]) -> bool:
-        exercise = exercise_of_case(self._cases[case].source)
-        if case not in self._right_lines:
-            self._right_lines[case] = right_lines(exercise)
-        return match(exercise, faults, Output(self._right_lines[case]), Budget()).exact
+    return hides

@@ -2,25 +2,23 @@
 
 import os
 from argparse import Namespace
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from concurrent.futures import CancelledError
 from contextlib import closing, contextmanager, nullcontext, suppress
-from fractions import Fraction
-from functools import partial
 from pathlib import Path
 
 from webviz.commands import FAULT
-from webviz.commands.files import print_text, reason, say, unusable, whole_file
+from webviz.commands.files import print_lines, reason, say, unusable, whole_file
 from webviz.commands.progress import Progress
 from webviz.doctor import FAULTS
 from webviz.grading.arguments import MOST_WORKERS
-from webviz.grading.cases import Evidence, grade_task, quote_name
+from webviz.grading.cases import evidence_of, grade_task
 from webviz.grading.frame import many
-from webviz.grading.grades import Course, course_of, tally_of, title
+from webviz.grading.grades import Course, course_of, fault_named, tally_of
 from webviz.grading.inputs import Inputs, read_inputs, unlisted_person
 from webviz.grading.manifest import Manifest, grader, open_manifest
-from webviz.grading.model import TaskResult
-from webviz.grading.points import points_text, round_points
+from webviz.grading.model import quote_name
+from webviz.grading.points import points_text
 from webviz.grading.report import INDEX, is_of_student, report_files
 from webviz.grading.running import ClusterError, Session, Workers, cluster, processes, run_tasks
 from webviz.samples.sample_files import load_samples
@@ -57,59 +55,48 @@ def _grade(inputs: Inputs, manifest: Manifest, report: Path, arguments: Namespac
     _say_remarks(arguments.submissions, course)
     files = _write(course, report, manifest)
     manifest.finish([entry.student for entry in inputs.submissions], files)
-    print_text(_summary(course, report, graded_count, session.kept))
+    print_lines(_summary(course, report, graded_count, session.kept))
     return FAULT if any(grade.total is None for grade in course.grades) else inputs.status
 
 
 def _grade_new(session: Session, inputs: Inputs, workers: Workers) -> int:
     """Grade outputs without a result; return the number of their students."""
     student_count, graded_count, read_count = len(inputs.submissions), 0, 0
-    progress = Progress(lambda: student_count, words=partial(_progress_line, student_count))
-    with closing(_results(session, inputs, workers)) as results:
+    progress = Progress(
+        lambda: student_count,
+        words=lambda read, _, seconds: f"{read:,} of {many(student_count, 'student')}, {seconds:.0f} s",
+    )
+    with closing(run_tasks(session.tasks(inputs.submissions), grade_task, workers)) as results:
         try:
             for result in results:
                 session.take(result)
                 graded_count += 1
                 progress.add(session.read - read_count, 0)
                 read_count = session.read
+        except CancelledError:
+            raise ClusterError("the cluster's scheduler is gone") from None
         finally:
             progress.clear()
     return graded_count
 
 
-def _progress_line(student_count: int, read_count: int, _size: int, elapsed: float) -> str:
-    return f"{read_count:,} of {many(student_count, 'student')}, {elapsed:.0f} s"
-
-
-def _results(session: Session, inputs: Inputs, workers: Workers) -> Generator[TaskResult, None, None]:
-    try:
-        yield from run_tasks(session.tasks(inputs.submissions), grade_task, workers)
-    except CancelledError:
-        raise ClusterError("the cluster's scheduler is gone") from None
-
-
 @contextmanager
 def _workers(arguments: Namespace) -> Iterator[Workers]:
     """The workers for the grading. Raises ClusterError."""
-    if arguments.cluster is None:
-        count = arguments.workers or _processors()
-        yield Workers(lambda: processes(count), TASKS_AHEAD * count)
+    if arguments.cluster:
+        with cluster(arguments.cluster) as (executor, at_once):
+            yield Workers(lambda: nullcontext(executor), at_once)
         return
-    with cluster(arguments.cluster) as (executor, at_once):
-        yield Workers(lambda: nullcontext(executor), at_once)
-
-
-def _processors() -> int:
-    """The number of usable processors, but at most MOST_WORKERS."""
     usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return min(usable, MOST_WORKERS)
+    count = arguments.workers or min(usable, MOST_WORKERS)
+    yield Workers(lambda: processes(count), TASKS_AHEAD * count)
 
 
 def _course(inputs: Inputs, session: Session, page: str) -> Course:
     """Grade all students with a submission or on the roster, sorted by name."""
     names = sorted({*inputs.roster, *(entry.student for entry in inputs.submissions)})
     people = ((inputs.roster.get(name) or unlisted_person(name), session.result_of(name)) for name in names)
-    return course_of(inputs.cases, inputs.rule, people, FAULTS, page, Evidence(inputs.cases).hides)
+    return course_of(inputs.cases, inputs.rule, people, FAULTS, page, evidence_of(inputs.cases))
 
 
 def _say_remarks(folder: str, course: Course) -> None:
@@ -129,18 +116,11 @@ def _write(course: Course, report: Path, manifest: Manifest) -> list[str]:
     for path, text in report_files(course, samples):
         files.append(path)
         _write_file(report / path, text.encode(errors="replace"))
-    for path in set(manifest.files) - set(files):
-        if is_of_student(path):
-            _remove(report / path)
+    for path in filter(is_of_student, set(manifest.files) - set(files)):
+        (report / path).unlink(missing_ok=True)
+        with suppress(OSError):  # a folder with other files stays
+            (report / path).parent.rmdir()
     return files
-
-
-def _remove(path: Path) -> None:
-    """Remove a student's file, and its folder if that is then empty. Raises OSError."""
-    path.unlink(missing_ok=True)
-    if path.parent.name != "students":
-        with suppress(OSError):
-            path.parent.rmdir()
 
 
 def _write_file(path: Path, content: bytes) -> None:
@@ -150,23 +130,15 @@ def _write_file(path: Path, content: bytes) -> None:
             file.write(content)
 
 
-def _summary(course: Course, report: Path, graded_count: int, kept_count: int) -> str:
-    """The summary, in a few lines."""
-    totals = [grade.total for grade in course.grades if grade.total is not None]
-    mean = points_text(round_points(sum(totals, Fraction()) / len(totals), 2)) if totals else "none"
-    lines = [
+def _summary(course: Course, report: Path, graded_count: int, kept_count: int) -> Iterator[str]:
+    mean = "none" if course.mean is None else points_text(course.mean)
+    yield (
         f"{many(len(course.grades), 'student')}, {many(len(course.cases), 'case')}: "
         f"{graded_count:,} graded, {kept_count:,} as before; "
         f"on average {mean} of {points_text(course.rule.total)} points"
-    ]
+    )
     tally = tally_of(course)
-    lines += [
-        f"  {len(one.students):,} of {tally.students:,}: {title(course.known, one.name)}"
-        for one in tally.misconceptions[:MOST_LISTED]
-    ]
-    return "".join(f"{line}\n" for line in (*lines, f"See {_as_text(report / INDEX)}"))
-
-
-def _as_text(path: Path) -> str:
-    """A path in printable form; some systems allow any bytes in names."""
-    return os.fsencode(path).decode(errors="replace")
+    for one in tally.misconceptions[:MOST_LISTED]:
+        title = fault_named(one.name, course.known).title
+        yield f"  {len(one.students):,} of {tally.students:,}: {title}"
+    yield f"See {report / INDEX}"

@@ -8,18 +8,27 @@ import json
 import re
 from base64 import b64decode
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 from zlib import crc32
 
-from webviz.draws import draws
 from webviz.exams.equal_difficulty import Difficulty, Wish, equal_trees
 from webviz.exports.engine import call
 from webviz.games.game import MAX
-from webviz.grading.model import Case, Refused, Submission
+from webviz.grading.manifest import explanation_of_entry
+from webviz.grading.model import (
+    LONGEST_NAME,
+    AnswersResult,
+    Case,
+    OutputResult,
+    Refused,
+    Submission,
+    printable,
+)
 from webviz.maps import MapError
 from webviz.scene.problem_text import map_text
 from webviz.trees.model import Tree, TreeBuilder, fill_in_players
@@ -33,12 +42,10 @@ TASKS = {"cross": "x", "values": "v", "windows": "w", "leaves": "n"}
 """What can be asked for, and its letter in links."""
 MOST_LEAVES = 81
 MOST_EXERCISES = 50
-SEEDS = 10**9
 WORD = 2**32
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(NamedTuple):
     """What all exercises of a homework have in common; `asked` has the letters of the tasks."""
 
     branching: int = 3
@@ -47,17 +54,14 @@ class Form:
     asked: str = "x"
 
     def exercise(self, seed: int) -> str:
-        """An exercise, as links name it."""
         return f"random-{self.branching}-{self.depth}-{self.values}-{seed}-any-soft-ge-{self.asked}"
 
     @property
     def nodes(self) -> int:
-        """How many nodes each tree has."""
         return sum(self.branching**level for level in range(self.depth + 1))
 
 
 def practice_tree(form: Form, seed: int) -> Tree:
-    """The tree of an exercise."""
     builder, numbers = TreeBuilder(), _numbers(seed)
 
     def add(depth: int) -> None:
@@ -95,7 +99,6 @@ class Assigned:
 
     @property
     def exercises(self) -> list[str]:
-        """The exercises as links name them, in order."""
         return [self.form.exercise(seed) for seed in self.seeds]
 
     def link(self, page: str) -> str:
@@ -125,9 +128,8 @@ def assign(
     students: Sequence[str], count: int, form: Form, seed: int, wish: Wish, tries: int
 ) -> tuple[Difficulty, list[Assigned]]:
     """`count` exercises for each student, all of the same difficulty, no two the same. Raises TooFew."""
-    seeds = (number % SEEDS for number in islice(draws(seed), tries))
-    seeded = ((own, practice_tree(form, own)) for own in seeds)
-    difficulty, trees = equal_trees(seeded, len(students) * count, wish)
+    most = len(students) * count
+    difficulty, trees = equal_trees(partial(practice_tree, form), seed, most, wish, tries)
     chosen = iter(own for own, _ in trees)
     keys = (sha256(f"{seed} {student}".encode()).hexdigest()[:10] for student in students)
     return difficulty, [Assigned(key, form, tuple(islice(chosen, count))) for key in keys]
@@ -149,7 +151,6 @@ LONGEST_ANSWER, LONGEST_TIME = 100, 40  # characters
 MOST_TRIES = 10_000
 SAVE_AGAIN = "save it again on the page, and hand it in unchanged"
 NO_FILE = "no file of Practice was handed in with answers to it"
-NO_ANSWER = "it was not answered"
 
 
 def read_saved(source: bytes) -> dict[str, Any]:
@@ -174,31 +175,32 @@ def with_saved_files(
     """The submission with the answers and outputs in its saved files; what is wrong with one is a remark."""
     outputs, missing = dict(submission.outputs), dict(submission.missing)
     missing |= {name: NO_FILE for name, case in cases.items() if case.is_exercise}
-    remarks, entries = list(submission.remarks), list[tuple[str, dict[str, Any]]]()
-    for path, source in submission.saved.items():
+    remarks, entries = list(submission.remarks), dict[str, dict[str, Any]]()
+
+    @contextmanager
+    def remark_on(path: str) -> Iterator[None]:
         try:
-            entries.append((path, read_saved(source)))
+            yield
         except Refused as error:
             remarks.append(f"{_name(path)}: {error}")
+
+    for path, source in submission.saved.items():
+        with remark_on(path):
+            entries[path] = read_saved(source)
     # Of two files with the same exercise the one counts that was saved later.
-    for path, entry in sorted(entries, key=lambda item: str(item[1].get("saved")), reverse=True):
-        try:
+    for path, entry in sorted(entries.items(), key=lambda item: str(item[1].get("saved")), reverse=True):
+        found: dict[str, bytes] = {}
+        with remark_on(path):
             is_output = entry["format"] == OUTPUT
             found = _output_in(entry, cases) if is_output else _answers_in(entry, assigned, remarks)
-        except Refused as error:
-            remarks.append(f"{_name(path)}: {error}")
-            continue
-        for name, output in found.items():
-            if name in outputs:
-                remarks.append(f"{_name(path)} has {name}, too: it was left out")
-            else:
-                outputs[name] = output
-                missing.pop(name, None)
-    return Submission(submission.student, outputs, missing, tuple(remarks))
+        remarks += [f"{_name(path)} has {name}, too: it was left out" for name in found if name in outputs]
+        outputs = found | outputs
+    still_missing = {name: why for name, why in missing.items() if name not in outputs}
+    return Submission(submission.student, outputs, still_missing, tuple(remarks))
 
 
 def _name(path: str) -> str:
-    return "".join(sign if sign.isprintable() else "�" for sign in path)[-80:]
+    return printable(path)[-LONGEST_NAME:]  # the end of a path says most
 
 
 def _output_in(entry: Mapping[str, Any], cases: Mapping[str, Case]) -> dict[str, bytes]:
@@ -255,7 +257,6 @@ def _answers_in(entry: Mapping[str, Any], assigned: Assigned | None, remarks: li
 
 
 def _is_work(work: Mapping[str, Any], nodes: int) -> bool:
-    """Whether these are answers to an exercise with so many nodes."""
     answers = work.get("answers")
     numbers = (work.get("tries"), work.get("hints"))
     return (
@@ -282,22 +283,15 @@ def _is_answer(answer: Mapping[str, Any], nodes: int) -> bool:
 # The grade of an exercise's answers.
 
 
-def grade_exercise(work: bytes) -> dict[str, Any]:
-    """Check answers by the page's own check, after a new search of the exercise. The result is as JSON."""
+def grade_exercise(work: bytes) -> OutputResult:
+    """Check answers by the page's own check, after a new search of the exercise."""
     entry = json.loads(work)
     checked = json.loads(call("gradeAnswers", work.decode()))
-    tries, hints = entry["tries"], entry["hints"]
-    last = max(str(answer["at"]) for answer in entry["answers"])
-    noted = f"The page has noted: checked {tries}×, hints {hints}, last answer {last}."
-    return {
-        "verdict": checked["verdict"],
-        "first_difference": None,
-        "form": [],
-        "explanations": checked["explanations"],
-        "answers": {
-            "exercise": entry["exercise"],
-            "right": checked["right"],
-            "total": checked["total"],
-            "notes": [*checked["notes"], noted],
-        },
-    }
+    last = max(answer["at"] for answer in entry["answers"])
+    noted = f"The page has noted: checked {entry['tries']}×, hints {entry['hints']}, last answer {last}."
+    notes = [*checked["notes"], noted]
+    return OutputResult(
+        checked["verdict"],
+        explanations=tuple(explanation_of_entry(one) for one in checked["explanations"]),
+        answers=AnswersResult(entry["exercise"], checked["right"], checked["total"], notes),
+    )

@@ -3,7 +3,6 @@
 import os
 import stat
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
 from errno import ELOOP
 from io import BytesIO
 from pathlib import Path
@@ -11,17 +10,8 @@ from typing import NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from zlib import error as ZlibError
 
-from webviz.grading.cases import (
-    MOST_FILES,
-    SAVED,
-    ChosenFiles,
-    File,
-    Pattern,
-    choose,
-    is_junk,
-    quote_name,
-)
-from webviz.grading.model import LARGEST_OUTPUT, Refused, Submission
+from webviz.grading.cases import MOST_FILES, SAVED, ChosenFiles, File, Pattern, choose, is_junk
+from webviz.grading.model import LARGEST_OUTPUT, Refused, Submission, quote_name
 
 # Submissions in zip files: paths and sizes are checked before anything is unpacked.
 
@@ -40,32 +30,25 @@ ENCRYPTED = 1  # a bit of the flags
 AGAIN = "make the zip again"
 
 
-class Contents(NamedTuple):
-    """The files of a submission that count, with their bytes: outputs by case, saved files by path."""
-
-    outputs: dict[str, bytes]
-    chosen: ChosenFiles
-    saved: dict[str, bytes]
-
-
-def _contents(chosen: ChosenFiles, read: Callable[[File], bytes]) -> Contents:
-    outputs = {case: read(file) for case, file in chosen.files.items()}
-    return Contents(outputs, chosen, {file.path: read(file) for file in chosen.saved})
-
-
-def read_zip(source: bytes, outputs: Pattern, cases: Collection[str]) -> Contents:
-    """The contents of a zip. Raises Refused."""
+def read_zip(student: str, source: bytes, outputs: Pattern, cases: Collection[str]) -> Submission:
+    """The submission in a zip. Raises Refused."""
     _check_directory(source)
     try:
         with ZipFile(BytesIO(source)) as archive:
             members = [member for member in archive.infolist() if not member.is_dir()]
             chosen = choose(list(map(_checked_file, members)), outputs, cases)
             by_path = {member.filename: member for member in members}
-            return _contents(chosen, lambda file: _unpack(archive, by_path[file.path]))
+            return _submission(student, chosen, lambda file: _unpack(archive, by_path[file.path]))
     except Refused:
         raise
     except ZIP_ERRORS as error:
         raise Refused(f"found a damaged zip ({quote_name(str(error))}): {AGAIN}") from None
+
+
+def _submission(student: str, chosen: ChosenFiles, read: Callable[[File], bytes]) -> Submission:
+    outputs = {case: read(file) for case, file in chosen.files.items()}
+    saved = {file.path: read(file) for file in chosen.saved}
+    return Submission(student, outputs, chosen.missing, chosen.remarks, saved)
 
 
 def _check_directory(source: bytes) -> None:
@@ -123,19 +106,17 @@ FLAGS = FOLLOW_FLAGS | getattr(os, "O_NOFOLLOW", 0)
 ZIP = ".zip"
 
 
-@dataclass(frozen=True, slots=True)
-class CaseFiles:
+class CaseFiles(NamedTuple):
     """The files of a case: the problem, and the expected output if there is one."""
 
     name: str
-    source_name: str
+    problem: Path
     source: bytes
-    expected_name: str
-    expected: bytes | None
+    expected: Path | None
+    output: bytes | None
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A student's entry in the folder of submissions; several paths are the student's mistake."""
 
     student: str
@@ -158,27 +139,22 @@ def find_loops(folder: str) -> list[str]:
 
 
 def read_case_files(folder: Path, inputs: Pattern, expected: Pattern) -> list[CaseFiles]:
-    """Read the cases, sorted by file name.
-
-    Raises OSError, and Refused if there are too many cases or if one is too large.
-    """
+    """The cases, sorted by file name. Raises OSError; Refused if there are too many, or one is too large."""
     names = sorted(entry.name for entry in os.scandir(folder) if entry.is_file() and not is_junk(entry.name))
-    expected_names = {expected.value(name): name for name in names}
-    source_names = {inputs.value(name): name for name in names}
-    if len(source_names) > MOST_CASES:
+    expected_paths = {expected.value(name): folder / name for name in names}
+    problem_paths = {inputs.value(name): folder / name for name in names}
+    if len(problem_paths) > MOST_CASES:
         raise Refused(f"found more than {MOST_CASES:,} cases")
     return [
-        _read_files_of_case(folder, case, name, expected_names.get(case, expected.name(case)))
-        for case, name in source_names.items()
-        if case is not None and expected_names.get(case) != name  # a file that fits both is an output
+        _read_files_of_case(case, path, expected_paths.get(case))
+        for case, path in problem_paths.items()
+        if case is not None and expected_paths.get(case) != path  # a file that fits both is an output
     ]
 
 
-def _read_files_of_case(folder: Path, case: str, source_name: str, expected_name: str) -> CaseFiles:
-    source = read_file(folder / source_name, LARGEST_CASE, follow=True)
-    is_given = (folder / expected_name).is_file()
-    expected = read_file(folder / expected_name, LARGEST_OUTPUT, follow=True) if is_given else None
-    return CaseFiles(case, source_name, source, expected_name, expected)
+def _read_files_of_case(case: str, problem: Path, expected: Path | None) -> CaseFiles:
+    output = read_file(expected, LARGEST_OUTPUT, follow=True) if expected else None
+    return CaseFiles(case, problem, read_file(problem, LARGEST_CASE, follow=True), expected, output)
 
 
 def list_submissions(folder: Path, students: Pattern) -> tuple[list[Entry], list[str]]:
@@ -191,7 +167,9 @@ def list_submissions(folder: Path, students: Pattern) -> tuple[list[Entry], list
                 continue
             ends = (end for end in (ZIP, SAVED) if entry.name.lower().endswith(end) and not entry.is_dir())
             end = next(ends, "")
-            name = students.value(_printable(entry.name[: len(entry.name) - len(end)]))
+            # some systems allow any bytes in names
+            printable = os.fsencode(entry.name[: len(entry.name) - len(end)])
+            name = students.value(printable.decode(errors="backslashreplace"))
             if name is None or not (end or entry.is_dir()):
                 remarks.append(f"{quote_name(entry.name)} is no student's folder or zip: it was left out")
             else:
@@ -199,24 +177,19 @@ def list_submissions(folder: Path, students: Pattern) -> tuple[list[Entry], list
     return [Entry(name, tuple(paths)) for name, paths in paths_of.items()], remarks
 
 
-def _printable(name: str) -> str:
-    """A name that can be written to a file; some systems allow any bytes in names."""
-    return os.fsencode(name).decode(errors="backslashreplace")
-
-
 def read_submission(entry: Entry, outputs: Pattern, cases: Collection[str]) -> Submission:
     """Read the outputs of one student; if that fails, the submission says why."""
     try:
-        read = _read_contents(entry, outputs, cases)
-        return Submission(entry.student, read.outputs, read.chosen.missing, read.chosen.remarks, read.saved)
+        return _read_entry(entry, outputs, cases)
     except (Refused, OSError) as error:
         why = str(error) if isinstance(error, Refused) else f"cannot be read: {error.strerror or error}"
         missing = dict.fromkeys(cases, "the submission could not be read")
         return Submission(entry.student, {}, missing, (why,))
 
 
-def _read_contents(entry: Entry, outputs: Pattern, cases: Collection[str]) -> Contents:
-    """The files that count. Raises Refused and OSError."""
+def _read_entry(entry: Entry, outputs: Pattern, cases: Collection[str]) -> Submission:
+    """The submission in a file, a zip or a folder. Raises Refused and OSError."""
+    student = entry.student
     if len(entry.paths) > 1:
         names = " and ".join(quote_name(path.name) for path in entry.paths)
         raise Refused(f"found {names}: keep one")
@@ -225,16 +198,16 @@ def _read_contents(entry: Entry, outputs: Pattern, cases: Collection[str]) -> Co
         raise Refused(f"{quote_name(path.name)} is a link: links are not followed")
     if path.name.lower().endswith(SAVED):
         chosen = choose([File(path.name, path.stat().st_size)], outputs, cases)
-        return _contents(chosen, lambda _: read_file(path, LARGEST_OUTPUT))
+        return _submission(student, chosen, lambda _: read_file(path, LARGEST_OUTPUT))
     if not path.is_dir():
-        return read_zip(read_file(path, LARGEST_ZIP), outputs, cases)
+        return read_zip(student, read_file(path, LARGEST_ZIP), outputs, cases)
     files = list(_files(path))
     zips = [file for file in files if file.path.lower().endswith(ZIP) and not is_junk(file.path)]
     chosen = choose(files, outputs, cases)
     counts = chosen.files or chosen.saved or chosen.remarks
     if len(zips) == 1 and not counts:  # a folder with just a zip
-        return read_zip(read_file(path / zips[0].path, LARGEST_ZIP), outputs, cases)
-    return _contents(chosen, lambda file: read_file(path / file.path, LARGEST_OUTPUT))
+        return read_zip(student, read_file(path / zips[0].path, LARGEST_ZIP), outputs, cases)
+    return _submission(student, chosen, lambda file: read_file(path / file.path, LARGEST_OUTPUT))
 
 
 def _files(folder: Path) -> Iterator[File]:
@@ -255,10 +228,7 @@ def _files(folder: Path) -> Iterator[File]:
 
 
 def read_file(path: Path, most: int, follow: bool = False) -> bytes:
-    """Read a whole regular file.
-
-    Raises OSError, and Refused for anything else: reading a pipe or a device might never end.
-    """
+    """A whole regular file. Raises OSError; Refused for others: reading a pipe might never end."""
     with open(os.open(path, FOLLOW_FLAGS if follow else FLAGS), "rb") as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise Refused(f"{quote_name(path.name)} is no regular file")

@@ -3,12 +3,14 @@
 A page loads and runs nothing. Whatever a student has written goes through `Markup.format`, which escapes it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from markupsafe import Markup
 
-from webviz.grading.grades import Course, Faults, Grade, headline, title
-from webviz.grading.model import Case, Difference, OutputResult
+from webviz.doctor import Difference
+from webviz.doctor.diagnosis import END
+from webviz.grading.grades import Course, Faults, Grade, capitalize, fault_named
+from webviz.grading.model import Case, OutputResult
 from webviz.grading.points import points_text
 from webviz.site.links import link
 
@@ -27,45 +29,42 @@ LONGEST_FEEDBACK = 1_000  # characters
 
 
 def difference_words(difference: Difference | None) -> str:
-    """Describe the first difference in a sentence; "" if there is none."""
     if difference is None:
         return ""
-    yours = "missing" if difference.yours is None else f"“{difference.yours}”"
-    right = "should not be there" if difference.right is None else f"should be “{difference.right}”"
+    yours = "missing" if difference.yours == END else f"“{difference.yours}”"
+    right = "should not be there" if difference.right == END else f"should be “{difference.right}”"
     return f"Line {difference.place:,} of the output is {yours}, and {right}."
 
 
-def verdict_words(found: OutputResult, faults: Sequence[str], known: Faults) -> str:
-    """Describe the verdict on one output, without its first difference."""
+def verdict_words(found: OutputResult, explanation: str) -> str:
+    """Describe the verdict on one output, without its first difference.
+
+    `explanation` says which faults explain it, in a sentence; "" for none. The slips of form were repaired
+    before the comparison.
+    """
     if found.verdict == "missing":
         return f"Missing: {found.why}."
-    if found.verdict == "explained" and faults:
-        explained = " ".join(explanation(known, name) for name in faults) + slips(found)
-        return f"{points_right(found)} {explained}".strip()
-    if found.answers and found.verdict != "right":
-        return points_right(found)
+    answers, slips = found.answers, "".join(f" {capitalize(slip)}." for slip in found.form)
+    points = f"{answers.right} of {many(answers.total, 'point')} right." if answers else ""
+    if found.verdict == "explained" and explanation:
+        return f"{points} {explanation}{slips}".strip()
+    if points and found.verdict != "right":
+        return points
     words = VERDICT_WORDS["unexplained" if found.verdict == "explained" else found.verdict]
-    return f"{words[0].upper()}{words[1:]}." + slips(found)
+    return f"{capitalize(words)}.{slips}"
 
 
-def explanation(known: Faults, name: str) -> str:
-    """Explain a fault to a student who has it."""
-    says = f" {known[name].says}" if name in known else ""
-    return f"{headline(known, name)}.{says}"
+def fault_sentences(faults: Iterable[str], known: Faults) -> str:
+    """Explain faults to a student who has them."""
+    found = (fault_named(name, known) for name in faults)
+    return " ".join(f"{capitalize(fault.title)}. {fault.says}".strip() for fault in found)
 
 
-def points_right(found: OutputResult) -> str:
-    """How many points of an exercise are right; "" for an output."""
-    return f"{found.answers.right} of {many(found.answers.total, 'point')} right." if found.answers else ""
-
-
-def slips(found: OutputResult) -> str:
-    """Describe the slips of form, which were repaired before the comparison."""
-    return "".join(f" {slip[:1].upper()}{slip[1:]}." for slip in found.form)
+def fault_titles(faults: Iterable[str], known: Faults, between: str = ", ") -> str:
+    return between.join(fault_named(name, known).title for name in faults)
 
 
 def feedback(course: Course, grade: Grade) -> str:
-    """A few sentences for the feedback column of Moodle."""
     count, right = len(course.cases), grade.count_of("right")
     exercises = sum(case.is_exercise for case in course.cases)
     what = "cases" if 0 < exercises < count else "exercises" if exercises else "outputs"
@@ -73,16 +72,13 @@ def feedback(course: Course, grade: Grade) -> str:
     if missing := grade.count_of("missing"):
         parts.append(f"{missing} missing.")
     if grade.misunderstood:
-        parts.append(
-            f"Explained by faults: {', '.join(title(course.known, name) for name in grade.misunderstood)}."
-        )
-    parts += [f"{said[:1].upper()}{said[1:]}." for said in grade.graded.remarks]
+        parts.append(f"Explained by faults: {fault_titles(grade.misunderstood, course.known)}.")
+    parts += [f"{capitalize(remark)}." for remark in grade.graded.remarks]
     text = " ".join(parts)
     return text if len(text) <= LONGEST_FEEDBACK else f"{text[: LONGEST_FEEDBACK - 1]}…"
 
 
 def points_words(course: Course, grade: Grade) -> str:
-    """The points as text, such as "7.5 of 10 points", or "not graded"."""
     if grade.total is None:
         return "not graded"
     return f"{points_text(grade.total)} of {points_text(course.rule.total)} points"
@@ -146,29 +142,23 @@ TABLE = Markup(
 
 
 def page(title: str, *parts: Markup) -> str:
-    """A whole page."""
     return str(PAGE.format(policy=POLICY, title=title, style=Markup(STYLE), body=Markup("\n").join(parts)))
 
 
 def paragraph(text: str | Markup, kind: str = "") -> Markup:
-    """A paragraph."""
-    if kind:
-        return Markup('<p class="{}">{}</p>').format(kind, text)
-    return Markup("<p>{}</p>").format(text)
+    attribute = Markup(' class="{}"').format(kind) if kind else ""
+    return Markup("<p{}>{}</p>").format(attribute, text)
 
 
 def heading(text: str) -> Markup:
-    """The heading of a part of the page."""
     return Markup("<h2>{}</h2>").format(text)
 
 
 def anchor(address: str, text: str) -> Markup:
-    """A link."""
     return Markup('<a href="{}">{}</a>').format(address, text)
 
 
 def items(texts: Iterable[str | Markup]) -> Markup:
-    """A list."""
     return Markup("<ul>{}</ul>").format(Markup("").join(Markup("<li>{}</li>").format(text) for text in texts))
 
 
@@ -179,55 +169,41 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str | Markup]], numbers: 
 
 
 def _row(tag: str, cells: Sequence[str | Markup], numbers: Sequence[int]) -> Markup:
-    tag = Markup(tag)
-    scope = Markup(' scope="col"') if tag == "th" else Markup("")
-    row = Markup("").join(
-        Markup("<{0}{1}{2}>{3}</{0}>").format(
-            tag, scope, Markup(' class="number"') if at in numbers else Markup(""), cell
-        )
-        for at, cell in enumerate(cells)
-    )
-    return Markup("<tr>{}</tr>").format(row)
+    cell = Markup("<{0}{1}{2}>{3}</{0}>")
+    scope, number = Markup(' scope="col"') if tag == "th" else "", Markup(' class="number"')
+    parts = (cell.format(tag, scope, number if at in numbers else "", text) for at, text in enumerate(cells))
+    return Markup("<tr>{}</tr>").format(Markup("").join(parts))
 
 
 # The page of one student: right cases, first errors, and explanations.
 
 
-END_OF_OUTPUT = "the end of the output"
-
-
 def student_page(course: Course, grade: Grade) -> str:
-    """The whole page, without information about other students."""
+    """The page of a student, without information about other students."""
     name = grade.person.name or grade.person.submission
     return page(
         f"{name}: {points_words(course, grade)}",
         Markup("<h1>{}</h1>").format(name),
         paragraph(points_words(course, grade), "points"),
-        *(paragraph(_sentence(said), "bad") for said in _messages(grade)),
+        *(paragraph(capitalize(said) + "." * (not said.endswith(".")), "bad") for said in _messages(grade)),
         *_summary(course, grade),
         *(_case(course, grade, case) for case in course.cases if case.name in grade.points),
         paragraph(f"{NEVER_RUN} Links open its page at {course.page}.", "muted"),
     )
 
 
-def _messages(grade: Grade) -> Sequence[str]:
-    failure = grade.graded.failure
-    return [*grade.graded.remarks, *([f"webviz could not grade this: {failure}"] if failure else [])]
-
-
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('.') else '.'}"
+def _messages(grade: Grade) -> Iterator[str]:
+    yield from grade.graded.remarks
+    if grade.graded.failure:
+        yield f"webviz could not grade this: {grade.graded.failure}"
 
 
 def _summary(course: Course, grade: Grade) -> list[Markup]:
-    """List each misunderstood point once, for all outputs together."""
     if not grade.misunderstood:
         return []
+    faults = (fault_named(name, course.known) for name in grade.misunderstood)
     explanations = (
-        Markup("<strong>{}.</strong> {}").format(
-            headline(course.known, name), course.known[name].says if name in course.known else ""
-        )
-        for name in grade.misunderstood
+        Markup("<strong>{}.</strong> {}").format(capitalize(fault.title), fault.says) for fault in faults
     )
     return [heading("What explains the differences"), items(explanations)]
 
@@ -235,30 +211,20 @@ def _summary(course: Course, grade: Grade) -> list[Markup]:
 def _case(course: Course, grade: Grade, case: Case) -> Markup:
     found, faults = grade.graded.results[case.name], grade.faults.get(case.name, ())
     points = f"{points_text(grade.points[case.name])} of {points_text(course.worth[case.name])}"
-    head = Markup("<h2>{}: {}</h2>").format(case.name, points)
-    if found.verdict == "right":
-        return Markup("\n").join([head, paragraph("Right.", "good"), *_answers(course, found)])
-    parts = [head, paragraph(_verdict(course, found, faults)), *_answers(course, found)]
+    # The faults are only named here, as the summary explains them.
+    explanation = f"Explained by: {fault_titles(faults, course.known)}." if faults else ""
+    words, kind = ("Right.", "good") if found.verdict == "right" else (verdict_words(found, explanation), "")
+    parts = [heading(f"{case.name}: {points}"), paragraph(words, kind), *_answers(course, found)]
     if found.difference is not None:
         parts += [_difference(found.difference), _open_at(course, case, found.difference)]
-    parts += _others(found, faults, course)
-    return Markup("\n").join(parts)
+    return Markup("\n").join([*parts, *_others(found, faults, course)])
 
 
 def _answers(course: Course, found: OutputResult) -> list[Markup]:
-    """The notes on the answers to an exercise, and a link to it."""
     if not found.answers:
         return []
     address = f"{course.page}/#v1&practice={found.answers.exercise}"
     return [items(found.answers.notes), paragraph(anchor(address, "Open the exercise"))]
-
-
-def _verdict(course: Course, found: OutputResult, faults: Sequence[str]) -> str:
-    """The verdict; name the faults only, as the summary explains them."""
-    if found.verdict == "explained" and faults:
-        names = ", ".join(title(course.known, name) for name in faults)
-        return f"{points_right(found)} Explained by: {names}.{slips(found)}".strip()
-    return verdict_words(found, faults, course.known)
 
 
 def _difference(difference: Difference) -> Markup:
@@ -269,10 +235,9 @@ def _difference(difference: Difference) -> Markup:
     return table(("First difference", "Line"), rows)
 
 
-def _line(text: str | None) -> Markup:
-    if text is None:
-        return Markup('<span class="muted">{}</span>').format(END_OF_OUTPUT)
-    return Markup("<pre>{}</pre>").format(text)
+def _line(text: str) -> Markup:
+    element = Markup('<span class="muted">{}</span>') if text == END else Markup("<pre>{}</pre>")
+    return element.format(text)
 
 
 def _open_at(course: Course, case: Case, difference: Difference) -> Markup:
@@ -287,5 +252,5 @@ def _others(found: OutputResult, faults: Sequence[str], course: Course) -> list[
     others = [one.faults for one in found.explanations if one.exact and one.faults != tuple(faults)]
     if not faults or not others:
         return []
-    names = "; or ".join(" and ".join(title(course.known, name) for name in each) for each in others)
+    names = "; or ".join(fault_titles(each, course.known, " and ") for each in others)
     return [paragraph(f"It could as well be: {names}.", "muted")]

@@ -1,27 +1,25 @@
 """Points, chosen faults, and misconceptions of a course's students."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from webviz.doctor import Fault
 from webviz.grading.inputs import Person
-from webviz.grading.model import Case, Graded, OutputResult
+from webviz.grading.model import Case, FaultNames, Graded, Hides, OutputResult
 from webviz.grading.points import Rule, case_points, round_points, share
 
 Faults: TypeAlias = Mapping[str, Fault]  # what the doctor says of faults, by their names
 
 
-def title(faults: Faults, name: str) -> str:
-    """The title of a fault, or its name if the doctor no longer knows it."""
-    return faults[name].title if name in faults else name
+def fault_named(name: str, known: Faults) -> Fault:
+    """What the doctor says of a fault; of one that it no longer knows, just the name."""
+    return known.get(name) or Fault(name, name, says="", place="result", sample="", changes={})
 
 
-def headline(faults: Faults, name: str) -> str:
-    """The fault's title with a capital first letter."""
-    text = title(faults, name)
+def capitalize(text: str) -> str:
+    """The text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
@@ -31,20 +29,14 @@ def headline(faults: Faults, name: str) -> str:
 # contradicts the fewest right outputs.
 
 
-FaultNames: TypeAlias = tuple[str, ...]
-Hides: TypeAlias = Callable[[str, FaultNames], bool]
-"""Tells whether a program with these faults still gets a case's output right."""
-
-
-def always_hidden(_case: str, _faults: FaultNames) -> bool:
-    """Assume that every fault stays hidden in every case (the default)."""
-    return True
-
-
-def chosen_faults(found: Mapping[str, OutputResult], hides: Hides = always_hidden) -> dict[str, FaultNames]:
+def chosen_faults(found: Mapping[str, OutputResult], hides: Hides) -> dict[str, FaultNames]:
     """Choose, for each explained output, the faults that explain it."""
     right = [name for name, one in found.items() if one.verdict in ("right", "form")]
-    open_cases = {name: _exact_explanations(one) for name, one in found.items() if one.verdict == "explained"}
+    open_cases = {
+        name: [each.faults for each in one.explanations if each.exact and each.faults]
+        for name, one in found.items()
+        if one.verdict == "explained"
+    }
     chosen: dict[str, FaultNames] = {name: () for name, faults in open_cases.items() if not faults}
     while remaining := {name: each for name, each in open_cases.items() if name not in chosen}:
         best = _best(remaining, right, hides)
@@ -52,32 +44,17 @@ def chosen_faults(found: Mapping[str, OutputResult], hides: Hides = always_hidde
     return {name: chosen[name] for name in found if name in chosen}
 
 
-def _exact_explanations(found: OutputResult) -> list[FaultNames]:
-    return [one.faults for one in found.explanations if one.exact and one.faults]
-
-
 def _best(cases: Mapping[str, list[FaultNames]], right: Collection[str], hides: Hides) -> FaultNames:
-    """Choose the faults that explain the most outputs.
-
-    Ties: fewest contradicted right outputs, then fewest faults, then first named.
-    """
-    count: dict[FaultNames, int] = {}
-    for each in cases.values():
-        for faults in dict.fromkeys(each):
-            count[faults] = count.get(faults, 0) + 1
+    """The faults that explain most; in a tie those that contradict fewest right outputs, then the fewest."""
+    count = Counter(faults for each in cases.values() for faults in dict.fromkeys(each))
     most = max(count.values())
-    first, *others = [faults for faults in count if count[faults] == most]
-    if not others:
-        return first
-    return min(
-        (first, *others), key=lambda faults: (sum(not hides(case, faults) for case in right), len(faults))
-    )
+    best = [faults for faults in count if count[faults] == most]
+    if len(best) == 1:  # that takes no evidence, which takes time
+        return best[0]
+    return min(best, key=lambda faults: (sum(not hides(case, faults) for case in right), len(faults)))
 
 
-@dataclass(frozen=True, slots=True)
-class Grade:
-    """The grade of one student."""
-
+class Grade(NamedTuple):
     person: Person
     graded: Graded
     faults: Mapping[str, tuple[str, ...]]  # the chosen faults of each explained output
@@ -90,20 +67,27 @@ class Grade:
         return tuple(dict.fromkeys(name for faults in self.faults.values() for name in faults))
 
     def count_of(self, verdict: str) -> int:
-        """Count the outputs with this verdict."""
         return sum(found.verdict == verdict for found in self.graded.results.values())
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
-    """All data of a course, from which the reports are made."""
-
+class Course(NamedTuple):
     cases: Sequence[Case]
     rule: Rule
     worth: Mapping[str, Fraction]  # the rounded maximum points of each case
     grades: Sequence[Grade]
     known: Faults  # what the doctor says of faults
     page: str  # the address of webviz's page, for links
+
+    @property
+    def totals(self) -> list[Fraction]:
+        """The points of all submissions that could be graded."""
+        return [grade.total for grade in self.grades if grade.total is not None]
+
+    @property
+    def mean(self) -> Fraction | None:
+        """The average of these points, rounded; None if there are none."""
+        totals = self.totals
+        return round_points(sum(totals, Fraction()) / len(totals), 2) if totals else None
 
 
 def course_of(
@@ -112,12 +96,8 @@ def course_of(
     all_graded: Iterable[tuple[Person, Graded]],
     known: Faults,
     page: str,
-    hides: Hides = always_hidden,
+    hides: Hides,
 ) -> Course:
-    """Grade all students.
-
-    `hides` tells whether a fault would stay invisible in a case.
-    """
     worth = case_points(rule, [case.name for case in cases])
     grades = [_grade(rule, worth, person, graded, hides) for person, graded in all_graded]
     rounded_worth = {case: round_points(points, rule.decimals) for case, points in worth.items()}
@@ -140,8 +120,7 @@ def _grade(rule: Rule, worth: Mapping[str, Fraction], person: Person, graded: Gr
 # What the whole course has misunderstood, counted.
 
 
-@dataclass(frozen=True, slots=True)
-class Misconception:
+class Misconception(NamedTuple):
     """One fault: the students who have it, and for each case how many."""
 
     name: str
@@ -149,10 +128,7 @@ class Misconception:
     cases: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """A course in numbers."""
-
+class Tally(NamedTuple):
     students: int  # those whose submissions webviz could grade
     # the most frequent first; ties in the order of the doctor's list
     misconceptions: tuple[Misconception, ...]
@@ -161,7 +137,6 @@ class Tally:
 
 
 def tally_of(course: Course) -> Tally:
-    """Count the misconceptions and verdicts of a course."""
     grades = [grade for grade in course.grades if grade.total is not None]
     names = dict.fromkeys(name for grade in grades for name in grade.misunderstood)
     found = [_misconception(name, grades, course) for name in names]
@@ -170,25 +145,19 @@ def tally_of(course: Course) -> Tally:
     verdicts: dict[str, Mapping[str, int]] = {
         case.name: Counter[str](g.graded.results[case.name].verdict for g in grades) for case in course.cases
     }
-    return Tally(len(grades), tuple(found), verdicts, _students_without_explanation(grades))
+    unexplained = (one.person.submission for one in grades if any(_is_open(one, case) for case in one.points))
+    return Tally(len(grades), tuple(found), verdicts, tuple(unexplained))
 
 
 def _misconception(name: str, grades: Sequence[Grade], course: Course) -> Misconception:
-    having = [grade for grade in grades if name in grade.misunderstood]
     count = {
-        case.name: sum(name in grade.faults.get(case.name, ()) for grade in having) for case in course.cases
+        case.name: sum(name in grade.faults.get(case.name, ()) for grade in grades) for case in course.cases
     }
-    students = tuple(grade.person.submission for grade in having)
+    students = tuple(grade.person.submission for grade in grades if name in grade.misunderstood)
     return Misconception(name, students, {case: number for case, number in count.items() if number})
 
 
-def _students_without_explanation(grades: Sequence[Grade]) -> tuple[str, ...]:
-    """Find students with an unexplained output; partial explanations do not count."""
-    return tuple(
-        grade.person.submission for grade in grades if any(_is_open(grade, case) for case in grade.points)
-    )
-
-
 def _is_open(grade: Grade, case: str) -> bool:
+    """Whether no known fault explains the output; partial explanations do not count."""
     verdict = grade.graded.results[case].verdict
     return verdict == "unexplained" or (verdict == "explained" and not grade.faults.get(case))

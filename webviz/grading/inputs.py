@@ -8,9 +8,9 @@ import os
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
+from typing import NamedTuple
 
 from webviz.commands import DONE, WRONG_INPUT, CommandError
 from webviz.commands.files import (
@@ -29,7 +29,7 @@ from webviz.exports.model import ExportError
 from webviz.grading.cases import check_expected, make_case
 from webviz.grading.exercises import Assigned, exercise_cases, read_link
 from webviz.grading.folders import CaseFiles, Entry, find_loops, is_loop, list_submissions, read_case_files
-from webviz.grading.model import Case, Refused
+from webviz.grading.model import Case, Refused, decode
 from webviz.grading.points import Rule, read_points
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.model import TextError
@@ -44,12 +44,7 @@ LARGEST_FILE = 4 * 2**20  # bytes
 ROW_STEPS = 20
 
 
-class RosterError(TextError):
-    """A text that is not a valid roster."""
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(NamedTuple):
     """A student as other systems know them; unknown fields are "". `link` leads to exercises of Practice."""
 
     submission: str
@@ -67,20 +62,13 @@ def unlisted_person(submission: str) -> Person:
 
 
 def read_roster(source: bytes) -> dict[str, Person]:
-    """The students by the names of their submissions.
-
-    Raises:
-        RosterError: carries every error of the text, in order of position.
-    """
-    size = min(len(source), LARGEST_FILE)
-    people, _ = read_whole(StepBudget(size), RosterError, lambda findings: _people(source, findings))
+    """The students by the names of their submissions. Raises TextError with every error of the text."""
+    text = decode(source, LARGEST_FILE, "CSV")
+    people, _ = read_whole(StepBudget(len(text)), TextError, lambda findings: _people(text, findings))
     return people
 
 
-def _people(source: bytes, findings: Findings) -> dict[str, Person]:
-    text = _text(source, findings)
-    if text is None:
-        return {}
+def _people(text: str, findings: Findings) -> dict[str, Person]:
     separator = max(",;\t", key=text.split("\n", 1)[0].count)  # the most frequent one in the first line
     rows = csv.reader(StringIO(text, newline=""), delimiter=separator, strict=True)
     people: dict[str, Person] = {}
@@ -96,18 +84,6 @@ def _people(source: bytes, findings: Findings) -> dict[str, Person]:
     except csv.Error as error:
         findings.error(_at_line(rows.line_num), f"this is no CSV: {error}")
     return people
-
-
-def _text(source: bytes, findings: Findings) -> str | None:
-    try:
-        if len(source) <= LARGEST_FILE:
-            return source.decode("utf-8-sig")
-        message = f"found a file of {len(source):,} bytes, expected at most {LARGEST_FILE:,}"
-        findings.error(_at_line(1), message)
-    except UnicodeDecodeError as error:
-        line = source.count(b"\n", 0, error.start) + 1
-        findings.error(_at_line(line), "found bytes that are no text, expected CSV in UTF-8")
-    return None
 
 
 def _columns(head: list[str], findings: Findings) -> dict[str, int]:
@@ -144,25 +120,18 @@ def _at_line(line: int) -> Word:
 # All inputs of a grading, from the arguments of the command.
 
 
-@dataclass(frozen=True, slots=True)
-class Inputs:
-    """The inputs of a grading.
-
-    Attributes:
-        assigned: the exercises of Practice, by student.
-        status: the exit status if the grading succeeds: it may show that a submission was skipped.
-    """
+class Inputs(NamedTuple):
+    """The inputs of a grading."""
 
     cases: Sequence[Case]
     submissions: Sequence[Entry]
     rule: Rule
     roster: Mapping[str, Person]
-    assigned: Mapping[str, Assigned]
-    status: int
+    assigned: Mapping[str, Assigned]  # the exercises of Practice, by student
+    status: int  # the exit status if the grading succeeds: it may show that a submission was skipped
 
 
 def read_inputs(arguments: Namespace) -> Inputs:
-    """Read all inputs, and report their mistakes."""
     _check_places(arguments)
     linked, assigned = _links(arguments.cases)
     cases = _cases(arguments, bool(assigned))
@@ -187,8 +156,7 @@ def _collect(failures: list[CommandError]) -> Iterator[None]:
     try:
         yield
     except CommandError as error:
-        for line in error.lines:
-            say(line)
+        say(*error.lines)
         failures.append(error)
 
 
@@ -251,20 +219,19 @@ def _cases(arguments: Namespace, has_exercises: bool) -> list[Case]:
     with print_engine_news():
         for files in all_files:
             with _collect(failures):
-                cases.append(_case(arguments.cases, files))
+                cases.append(_case(files))
     if failures:
         raise CommandError(WRONG_INPUT)
     return cases
 
 
-def _case(folder: str, files: CaseFiles) -> Case:
-    name = str(Path(folder) / files.source_name)
-    with errors_of(name):
+def _case(files: CaseFiles) -> Case:
+    with errors_of(str(files.problem)):
         prepared = make_case(files.name, files.source)
-    print_findings(name, prepared.warnings)
-    if files.expected is not None:
-        with errors_of(str(Path(folder) / files.expected_name)):
-            check_expected(prepared, files.expected)
+    print_findings(str(files.problem), prepared.warnings)
+    if files.output is not None:
+        with errors_of(str(files.expected)):
+            check_expected(prepared, files.output)
     return prepared.case
 
 

@@ -12,9 +12,9 @@ from fractions import Fraction
 from math import prod
 from typing import Any, Literal, TypeAlias
 
-from webviz.grading.model import OutputResult
+from webviz.grading.model import OutputResult, decode, error_at
 from webviz.maps.findings import Findings, read_whole
-from webviz.maps.model import Diagnostic, TextError
+from webviz.maps.model import TextError
 from webviz.maps.words import StepBudget, Word
 
 Kind: TypeAlias = Literal["partial", "exact"]
@@ -26,8 +26,6 @@ ONE = Fraction(1)
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule for giving points."""
-
     total: Fraction = Fraction(100)  # points for a submission without errors
     kind: Kind = "partial"  # "exact" gives points only for right outputs
     decimals: int = 2  # the number of decimals to which points are rounded, halves up
@@ -70,8 +68,7 @@ def round_points(points: Fraction, decimals: int) -> Fraction:
 
 def points_text(points: Fraction) -> str:
     """Return rounded points as people write them: 7, 7.5 or 7.25."""
-    text = f"{float(points):.6f}".rstrip("0").rstrip(".")
-    return text or "0"
+    return f"{float(points):.6f}".rstrip("0").rstrip(".")
 
 
 # The places of the keys in a small TOML file, which tomllib does not report. Tables, and keys at the
@@ -91,23 +88,21 @@ class Places:
     """The places of the keys, and of their values, in one text."""
 
     def __init__(self, text: str) -> None:
-        self._keys: dict[KeyPath, Word] = {}
-        self._values: dict[KeyPath, Word] = {}
+        self._places: dict[KeyPath, tuple[Word, Word]] = {}  # of the key, and of its value
         for path, key, value in _entries(text):
-            self._keys.setdefault(path, key)
-            self._values.setdefault(path, value)
+            self._places.setdefault(path, (key, value))
 
     def key(self, *path: str) -> Word:
         """The place of the key; else of its table, else the beginning."""
-        return self._nearest(self._keys, path)
+        return self._nearest(path)[0]
 
     def value(self, *path: str) -> Word:
         """The place of the key's value; else of its table, else the beginning."""
-        return self._nearest(self._values, path)
+        return self._nearest(path)[1]
 
-    def _nearest(self, places: dict[KeyPath, Word], path: KeyPath) -> Word:
-        known = (places[path[:end]] for end in range(len(path), 0, -1) if path[:end] in places)
-        return next(known, START)
+    def _nearest(self, path: KeyPath) -> tuple[Word, Word]:
+        known = (self._places.get(path[:end]) for end in range(len(path), 0, -1))
+        return next(filter(None, known), (START, START))
 
 
 def _entries(text: str) -> Iterator[tuple[KeyPath, Word, Word]]:
@@ -136,34 +131,16 @@ MOST_POINTS, MOST_WEIGHT, MOST_DECIMALS = 10_000, 1_000, 4
 DIGITS = 6  # after the decimal point of any number
 
 
-class PointsError(TextError):
-    """A text that is not a valid file of points."""
-
-
 def read_points(source: bytes, cases: Collection[str], faults: Collection[str]) -> Rule:
-    """The rule that a file states, for cases and faults of these names.
-
-    Raises:
-        PointsError: carries every error of the text, in order of position.
-    """
-    text = _text(source)
+    """The rule in a file, for these cases and faults. Raises TextError with every error of the text."""
+    text = decode(source, LARGEST_FILE, "TOML").replace("\r\n", "\n")
     entries, places = _toml(text), Places(text)
     rule, _warnings = read_whole(
         StepBudget(len(text)),
-        PointsError,
-        lambda findings: _Reader(places, findings).rule(entries, cases, faults),
+        TextError,
+        lambda findings: _Reader(entries, places, findings).rule(cases, faults),
     )
     return rule
-
-
-def _text(source: bytes) -> str:
-    if len(source) > LARGEST_FILE:
-        raise _refusal(1, 1, f"found a file of {len(source):,} bytes, expected at most {LARGEST_FILE:,}")
-    try:
-        return source.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError as error:
-        line = source.count(b"\n", 0, error.start) + 1
-        raise _refusal(line, 1, "found bytes that are no text, expected TOML in UTF-8") from None
 
 
 def _toml(text: str) -> dict[str, Any]:
@@ -172,10 +149,10 @@ def _toml(text: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         raise _locate(str(error), text) from None
     except (ValueError, ArithmeticError, RecursionError):
-        raise _refusal(1, 1, "found a value that has no meaning here, expected numbers and names") from None
+        raise error_at(1, 1, "found a value that has no meaning here, expected numbers and names") from None
 
 
-def _locate(message: str, text: str) -> PointsError:
+def _locate(message: str, text: str) -> TextError:
     """Turn tomllib's message, which ends with the place, into an error."""
     place = re.fullmatch(
         r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", message
@@ -185,97 +162,77 @@ def _locate(message: str, text: str) -> PointsError:
     line, column = len(lines), len(lines[-1]) + 1
     if place and place["line"]:
         line, column = int(place["line"]), int(place["column"])
-    return _refusal(line, column, f"this is no TOML: {what[:1].lower()}{what[1:]}")
-
-
-def _refusal(line: int, column: int, message: str) -> PointsError:
-    return PointsError([Diagnostic("error", line, column, message)])
+    return error_at(line, column, f"this is no TOML: {what[:1].lower()}{what[1:]}")
 
 
 class _Reader:
     """Reads one text; mistakes are collected along the way."""
 
-    def __init__(self, places: Places, findings: Findings) -> None:
-        self._places = places
-        self._findings = findings
+    def __init__(self, entries: Mapping[str, Any], places: Places, findings: Findings) -> None:
+        self._entries, self._places, self._findings = entries, places, findings
 
-    def rule(self, entries: Mapping[str, Any], cases: Collection[str], faults: Collection[str]) -> Rule:
-        """The stated rule, with defaults for missing entries."""
-        self._report_unknown(entries, (), KEYS, "entry")
+    def rule(self, cases: Collection[str], faults: Collection[str]) -> Rule:
+        self._report_unknown(self._entries, (), KEYS, "entry")
         usual = Rule()
         rule = Rule(
-            self._number(entries, ("total",), usual.total, MOST_POINTS),
-            self._kind(entries),
-            self._decimals(entries, usual.decimals),
-            dict(SHARES) | self._table(entries, "shares", tuple(SHARES), 1, "verdict with a share"),
-            self._table(entries, "faults", faults, 1, "fault"),
-            self._table(entries, "cases", cases, MOST_WEIGHT, "case"),
+            self._number(self._entries, ("total",), usual.total, MOST_POINTS),
+            self._kind(),
+            self._decimals(usual.decimals),
+            dict(SHARES) | self._table("shares", tuple(SHARES), 1, "verdict with a share"),
+            self._table("faults", faults, 1, "fault"),
+            self._table("cases", cases, MOST_WEIGHT, "case"),
         )
-        self._check(rule, entries, cases)
+        self._check(rule, cases)
         return rule
 
-    def _check(self, rule: Rule, entries: Mapping[str, Any], cases: Collection[str]) -> None:
+    def _check(self, rule: Rule, cases: Collection[str]) -> None:
         """Report mistakes that show only in the rule as a whole."""
-        if "total" in entries and not rule.total:
+        if "total" in self._entries and not rule.total:
             self._findings.error(self._places.value("total"), "found no points, expected a total above 0")
-        if rule.kind == "exact":
-            for table in ("shares", "faults"):
-                if table in entries:
-                    message = (
-                        f'found [{table}] beside rule = "exact", which gives points for what is right alone'
-                    )
-                    self._findings.error(
-                        self._places.key(table), message, 'use rule = "partial", or leave it out'
-                    )
+        for table in ("shares", "faults"):
+            if rule.kind == "exact" and table in self._entries:
+                message = f'found [{table}] beside rule = "exact", which gives points for what is right alone'
+                hint = 'use rule = "partial", or leave it out'
+                self._findings.error(self._places.key(table), message, hint)
         if cases and rule.weights and not any(rule.weights.get(case, ONE) for case in cases):
             self._findings.error(self._places.key("cases"), "found no case with a weight above 0")
 
-    def _report_unknown(
-        self, entries: Mapping[str, Any], path: tuple[str, ...], known: Collection[str], what: str
-    ) -> None:
-        for name in entries:
+    def _report_unknown(self, names: Iterable[str], path: KeyPath, known: Collection[str], what: str) -> None:
+        for name in names:
             if name not in known:
                 hint = self._findings.did_you_mean(name, known)
                 at = self._places.key(*path, name)
                 self._findings.error(at, f'found "{name}", which is the name of no {what}', hint)
 
-    def _table(
-        self, entries: Mapping[str, Any], name: str, known: Collection[str], most: int, what: str
-    ) -> dict[str, Fraction]:
+    def _table(self, name: str, known: Collection[str], most: int, what: str) -> dict[str, Fraction]:
         """Read a table of numbers by name; `what` says what these are names of."""
-        table = entries.get(name, {})
+        table = self._entries.get(name, {})
         if not isinstance(table, dict):
             self._findings.error(self._places.value(name), f"found a value, expected a table: [{name}]")
             return {}
         self._report_unknown(table, (name,), known, what)
         return {key: self._number(table, (name, key), Fraction(), most) for key in table if key in known}
 
-    def _number(
-        self, entries: Mapping[str, Any], path: tuple[str, ...], usual: Fraction, most: int
-    ) -> Fraction:
+    def _number(self, table: Mapping[str, Any], path: KeyPath, usual: Fraction, most: int) -> Fraction:
         """Read a number from 0 to `most`."""
-        value = entries.get(path[-1])
-        if value is None:
+        if path[-1] not in table:
             return usual
-        if (
-            isinstance(value, int | Decimal)
-            and not isinstance(value, bool)
-            and _is_usable(Decimal(value), most)
-        ):
+        value = table[path[-1]]
+        is_number = isinstance(value, int | Decimal) and not isinstance(value, bool)
+        if is_number and _is_usable(Decimal(value), most):
             return Fraction(value)
         self._report(self._places.value(*path), f"a number from 0 to {most:,}, of at most {DIGITS} decimals")
         return usual
 
-    def _kind(self, entries: Mapping[str, Any]) -> Kind:
-        value = entries.get("rule", "partial")
+    def _kind(self) -> Kind:
         for kind in KINDS:
-            if value == kind:
+            if self._entries.get("rule", "partial") == kind:
                 return kind
         self._report(self._places.value("rule"), " or ".join(f'"{kind}"' for kind in KINDS))
         return "partial"
 
-    def _decimals(self, entries: Mapping[str, Any], usual: int) -> int:
-        value = entries.get("decimals", usual)
+    def _decimals(self, usual: int) -> int:
+        value = self._entries.get("decimals", usual)
         if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST_DECIMALS:
             return value
         self._report(self._places.value("decimals"), f"a whole number from 0 to {MOST_DECIMALS}")

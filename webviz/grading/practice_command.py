@@ -1,13 +1,14 @@
 """`webviz practice`: a table with links to exercises of equal difficulty, different ones for each student."""
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from functools import partial
 from secrets import randbelow
 
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
-from webviz.commands.files import add_number, natural, open_output, say, unusable, write_errors, wrong_input
-from webviz.exams.equal_difficulty import TooFew, Wish
+from webviz.commands.files import add_number, integer, natural, save, say, unusable, wrong_input
+from webviz.exams.equal_difficulty import SEEDS, TooFew, Wish
 from webviz.grading.arguments import page_address
-from webviz.grading.exercises import MOST_EXERCISES, MOST_LEAVES, SEEDS, TASKS, VALUES, Form, assign
+from webviz.grading.exercises import MOST_EXERCISES, MOST_LEAVES, TASKS, VALUES, Form, assign
 from webviz.grading.inputs import EMAIL, LINK, NAME, NUMBER, SUBMISSION, read_roster_file
 from webviz.site.links import USUAL_PAGE
 from webviz.tables import csv_text
@@ -18,7 +19,6 @@ USUAL = Form()
 
 
 def add_practice(command: ArgumentParser) -> None:
-    """Add the arguments of `webviz practice`."""
     command.description = (
         "Write a table with a link for each student. It leads to exercises of Practice on the page: random "
         "trees of equal difficulty, different ones for each student. webviz grade grades the answers."
@@ -27,22 +27,13 @@ def add_practice(command: ArgumentParser) -> None:
         "--students", metavar="LIST", required=True, help="table of students, in CSV (docs/grading.md)"
     )
     add_number(command, "--exercises", "how many for each student (default: 10)", default=10)
-    command.add_argument(
-        "--base",
-        type=page_address,
-        default=USUAL_PAGE,
-        metavar="URL",
-        help=f"address of webviz in the links (default: {USUAL_PAGE})",
-    )
-    command.add_argument(
-        "--asked",
-        type=_tasks,
-        default="cross",
-        metavar="TASKS",
-        help=f"what is asked for, with commas between: {', '.join(TASKS)} (default: cross)",
-    )
+    help = f"address of webviz in the links (default: {USUAL_PAGE})"
+    command.add_argument("--base", type=page_address, default=USUAL_PAGE, metavar="URL", help=help)
+    help = f"what is asked for, with commas between: {', '.join(TASKS)} (default: cross)"
+    command.add_argument("--asked", type=_tasks, default="cross", metavar="TASKS", help=help)
     for name, help in (("--branching", "children of each node"), ("--depth", "levels below the root")):
-        add_number(command, name, f"{help}, from 2 to 4 (default: 3)", _size, default=3)
+        size = partial(integer, lowest=2, highest=4)
+        add_number(command, name, f"{help}, from 2 to 4 (default: 3)", size, default=3)
     command.add_argument(
         "--values", choices=VALUES, default=USUAL.values, help="values of leaves: 0 to 9, 0 to 20, or 0 to 3"
     )
@@ -58,17 +49,10 @@ def add_practice(command: ArgumentParser) -> None:
 
 
 def _tasks(text: str) -> str:
-    """The letters of tasks. Raises ArgumentTypeError."""
     names = text.split(",")
     if wrong := [name for name in names if name not in TASKS]:
         raise ArgumentTypeError(f"{wrong[0]!r} is none of {', '.join(TASKS)}")
     return "".join(letter for name, letter in TASKS.items() if name in names)
-
-
-def _size(text: str) -> int:
-    if text not in ("2", "3", "4"):
-        raise ArgumentTypeError(f"{text!r} is not a number from 2 to 4")
-    return int(text)
 
 
 def run(arguments: Namespace) -> int:
@@ -93,7 +77,6 @@ def run(arguments: Namespace) -> int:
         for person, one in zip(people, assigned, strict=True)
     ]
     text = csv_text([[SUBMISSION, EMAIL, NUMBER, NAME, LINK], *rows], "\r\n")
-    with write_errors(arguments.output), open_output(arguments.output) as file:
-        file.write(text.encode())
+    save(arguments.output, [text.encode()])
     say(f"{arguments.output or 'links'}: note: each tree has {difficulty}; made by --seed {seed}")
     return DONE

@@ -4,27 +4,17 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
 from webviz.grading import frame
-from webviz.grading.frame import (
-    NEVER_RUN,
-    VERDICT_WORDS,
-    difference_words,
-    feedback,
-    many,
-    student_page,
-    verdict_words,
-)
-from webviz.grading.grades import Course, Grade, Misconception, Tally, headline, tally_of, title
+from webviz.grading.grades import Course, Grade, Misconception, Tally, capitalize, fault_named, tally_of
 from webviz.grading.inputs import EMAIL, NAME, NUMBER, SUBMISSION
 from webviz.grading.model import VERDICTS, Case
-from webviz.grading.points import points_text, round_points
+from webviz.grading.points import points_text
 from webviz.site.links import link
 from webviz.tables import csv_text
 
@@ -34,8 +24,7 @@ from webviz.tables import csv_text
 MOST = 3  # pieces of advice of each kind
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(NamedTuple):
     """What to repeat; `sample`: the name of a sample that shows it, or ""."""
 
     text: str
@@ -49,10 +38,10 @@ def advice_on(course: Course, tally: Tally) -> list[Advice]:
 
 def _misunderstood(course: Course, tally: Tally) -> Iterator[Advice]:
     for one in tally.misconceptions[:MOST]:
-        fault = course.known.get(one.name)
-        of = f"{len(one.students):,} of {many(tally.students, 'student')}"
-        says = f" They read: “{fault.says}”" if fault else ""
-        yield Advice(f"{headline(course.known, one.name)} ({of}).{says}", fault.sample if fault else "")
+        fault = fault_named(one.name, course.known)
+        of = f"{len(one.students):,} of {frame.many(tally.students, 'student')}"
+        says = f" They read: “{fault.says}”" if fault.says else ""
+        yield Advice(f"{capitalize(fault.title)} ({of}).{says}", fault.sample)
 
 
 def _hard(course: Course, tally: Tally) -> Iterator[Advice]:
@@ -60,15 +49,15 @@ def _hard(course: Course, tally: Tally) -> Iterator[Advice]:
     right = {case.name: tally.verdicts[case.name].get("right", 0) for case in course.cases}
     hard = [name for name, count in right.items() if count < tally.students / 2]
     for name in sorted(hard, key=lambda name: right[name])[:MOST]:
-        yield Advice(f"Case {name}: {right[name]:,} of {many(tally.students, 'student')} got it right.")
+        yield Advice(f"Case {name}: {right[name]:,} of {frame.many(tally.students, 'student')} got it right.")
 
 
 def _advice_on_unexplained(tally: Tally) -> Iterator[Advice]:
     if tally.unexplained:
-        count = len(tally.unexplained)
+        students = frame.many(len(tally.unexplained), "student")
         yield Advice(
-            f"{many(count, 'student')} with an output that no known fault explains: ask for the programs, or "
-            "open a link on the student's page at the first line that differs."
+            f"{students} with an output that no known fault explains: ask for the programs, or open a link "
+            "on the student's page at the first line that differs."
         )
 
 
@@ -104,9 +93,14 @@ def histogram(totals: Sequence[Fraction], most: Fraction) -> str:
     for at, count in enumerate(counts):
         x = LEFT + at * step
         height = round((base - TOP) * count / max(1, *counts), 1)
-        parts += [_bar(x, step, base, height), _text(x + step / 2, base - height - 8, str(count or ""))]
+        place = {"x": round(x + GAP, 1), "y": round(base - height, 1), "width": round(step - 2 * GAP, 1)}
+        parts += [
+            BAR.format(height=height, **place),
+            _text(x + step / 2, base - height - 8, str(count or "")),
+        ]
         parts.append(_text(x, base + 20, _bin_edge(at, most)))
-    parts += [_text(LEFT + BINS * step - 8, base + 20, _bin_edge(BINS, most)), _axis(base)]
+    parts.append(_text(LEFT + BINS * step - 8, base + 20, _bin_edge(BINS, most)))
+    parts.append(AXIS.format(left=LEFT, base=base, right=WIDTH - RIGHT))
     parts.append(_text(WIDTH / 2, HEIGHT - 8, "points"))
     return SVG.format(
         width=WIDTH, height=HEIGHT, label=histogram_words(counts, most), parts=Markup("\n").join(parts)
@@ -114,7 +108,6 @@ def histogram(totals: Sequence[Fraction], most: Fraction) -> str:
 
 
 def histogram_words(counts: Sequence[int], most: Fraction) -> str:
-    """Describe the histogram in words."""
     bins = (
         f"{count} from {_bin_edge(at, most)} to {_bin_edge(at + 1, most)}"
         for at, count in enumerate(counts)
@@ -127,40 +120,22 @@ def _bin_edge(at: int, most: Fraction) -> str:
     return points_text(most * at / BINS)
 
 
-def _bar(x: float, step: float, base: float, height: float) -> Markup:
-    return BAR.format(
-        x=round(x + GAP, 1), y=round(base - height, 1), width=round(step - 2 * GAP, 1), height=height
-    )
-
-
 def _text(x: float, y: float, text: str) -> Markup:
     return TEXT.format(x=round(x, 1), y=round(y, 1), text=text)
-
-
-def _axis(base: float) -> Markup:
-    return AXIS.format(left=LEFT, base=base, right=WIDTH - RIGHT)
 
 
 # The report for the course: points, misconceptions with counts and cases, and what to repeat.
 
 
-HISTOGRAM = "points.svg"
-
-
 def course_page(course: Course, pages: Mapping[str, str], samples: Mapping[str, str]) -> str:
-    """The report for the course, as a page.
-
-    Args:
-        pages: the addresses of the students' pages, by submission.
-        samples: the texts of webviz's samples by their names.
-    """
+    """The page of the course; `pages` are the addresses of the students' pages, by submission."""
     tally = tally_of(course)
     return frame.page(
-        f"{many(len(course.grades), 'student')}, {many(len(course.cases), 'case')}",
-        Markup("<h1>Homework: {}</h1>").format(many(len(course.grades), "student")),
+        f"{frame.many(len(course.grades), 'student')}, {frame.many(len(course.cases), 'case')}",
+        Markup("<h1>Homework: {}</h1>").format(frame.many(len(course.grades), "student")),
         frame.paragraph(_mean(course), "points"),
         *_not_graded(course),
-        Markup(points_picture(course)),
+        Markup(histogram(course.totals, course.rule.total)),
         frame.heading("What to repeat in the next lecture"),
         _advice_list(course, tally, samples),
         frame.heading("What was misunderstood"),
@@ -169,23 +144,15 @@ def course_page(course: Course, pages: Mapping[str, str], samples: Mapping[str, 
         _cases(course, tally),
         frame.heading("Students"),
         _students(course, pages),
-        frame.paragraph(f"{NEVER_RUN} Links open its page at {course.page}.", "muted"),
+        frame.paragraph(f"{frame.NEVER_RUN} Links open its page at {course.page}.", "muted"),
     )
 
 
-def points_picture(course: Course) -> str:
-    """The histogram of all submissions that could be graded."""
-    totals = [grade.total for grade in course.grades if grade.total is not None]
-    return histogram(totals, course.rule.total)
-
-
 def _mean(course: Course) -> str:
-    totals = [grade.total for grade in course.grades if grade.total is not None]
-    if not totals:
+    if course.mean is None:
         return "Nobody has been graded."
-    mean = round_points(sum(totals, Fraction()) / len(totals), 2)
-    points = f"{points_text(mean)} of {points_text(course.rule.total)} points"
-    return f"On average {points}, {many(len(course.cases), 'case')}."
+    points = f"{points_text(course.mean)} of {points_text(course.rule.total)} points"
+    return f"On average {points}, {frame.many(len(course.cases), 'case')}."
 
 
 def _not_graded(course: Course) -> list[Markup]:
@@ -221,8 +188,8 @@ def _misconceptions(course: Course, tally: Tally) -> Markup:
 
 def _misconception(course: Course, tally: Tally, one: Misconception) -> tuple[str, ...]:
     cases = ", ".join(f"{name} ({count:,})" for name, count in one.cases.items())
-    says = course.known[one.name].says if one.name in course.known else ""
-    return headline(course.known, one.name), f"{len(one.students):,}", f"{tally.students:,}", cases, says
+    fault = fault_named(one.name, course.known)
+    return capitalize(fault.title), f"{len(one.students):,}", f"{tally.students:,}", cases, fault.says
 
 
 def _cases(course: Course, tally: Tally) -> Markup:
@@ -236,7 +203,7 @@ def _cases(course: Course, tally: Tally) -> Markup:
         for case in course.cases
     ]
     words = "; ".join(
-        f"{verdict}: {meaning}" for verdict, meaning in VERDICT_WORDS.items() if verdict != meaning
+        f"{verdict}: {meaning}" for verdict, meaning in frame.VERDICT_WORDS.items() if verdict != meaning
     )
     return Markup("{}{}").format(
         frame.table(head, rows, range(1, len(head))), frame.paragraph(words, "muted")
@@ -252,10 +219,14 @@ def _students(course: Course, pages: Mapping[str, str]) -> Markup:
 def _student(course: Course, grade: Grade, pages: Mapping[str, str]) -> tuple[str | Markup, ...]:
     name = grade.person.submission
     student = f"{grade.person.name} ({name})" if grade.person.name else name
-    faults = ", ".join(title(course.known, fault) for fault in grade.misunderstood)
-    said = "; ".join((*grade.graded.remarks, *filter(None, (grade.graded.failure,))))
+    faults, said = frame.fault_titles(grade.misunderstood, course.known), "; ".join(_messages(grade))
     points = "not graded" if grade.total is None else points_text(grade.total)
     return frame.anchor(pages[name], student), points, f"{grade.count_of('right'):,}", faults, said
+
+
+def _messages(grade: Grade) -> list[str]:
+    """The remarks on a submission, and why webviz failed to grade it."""
+    return [*grade.graded.remarks, *filter(None, [grade.graded.failure])]
 
 
 # File names for students, whose names may contain any characters.
@@ -286,9 +257,6 @@ def _key(name: str, is_alone: bool) -> str:
 # The grades as tables: one for spreadsheets, one that Moodle's grade import takes.
 
 
-NOT_GRADED = ""
-
-
 def grades_csv(course: Course) -> str:
     """Return one line per student, with the points of each case."""
     head = [SUBMISSION, NAME, EMAIL, NUMBER, "Points", "Of", *(verdict.capitalize() for verdict in VERDICTS)]
@@ -297,37 +265,32 @@ def grades_csv(course: Course) -> str:
 
 
 def _row(course: Course, grade: Grade) -> list[str]:
-    person, counts = grade.person, [str(grade.count_of(verdict)) for verdict in VERDICTS]
-    remarks = [*grade.graded.remarks, *([grade.graded.failure] if grade.graded.failure else [])]
+    person = grade.person
     return [
         *(person.submission, person.name, person.email, person.number),
-        _points(grade),
+        "" if grade.total is None else points_text(grade.total),
         points_text(course.rule.total),
-        *counts,
+        *(str(grade.count_of(verdict)) for verdict in VERDICTS),
         "; ".join(grade.misunderstood),
-        " ".join(remarks),
+        " ".join(_messages(grade)),
         *(points_text(grade.points[case.name]) if case.name in grade.points else "" for case in course.cases),
     ]
 
 
 def moodle_csv(course: Course) -> str:
-    """The table for Moodle's import: student, points, and a short feedback.
+    """The table for Moodle's import: student, points, and a short frame.feedback.
 
     Students whom webviz failed to grade are left out: an empty grade would delete an existing one.
     """
     columns = [EMAIL, NUMBER]
     rows = [
-        [grade.person.email, grade.person.number, _points(grade), feedback(course, grade)]
+        [grade.person.email, grade.person.number, points_text(grade.total), frame.feedback(course, grade)]
         for grade in course.grades
         if grade.total is not None
     ]
     used = [at for at in range(len(columns)) if any(row[at] for row in rows)] or [1]  # at least the number
     head = [*(columns[at] for at in used), "Grade", "Feedback"]
     return _csv([head, *([*(row[at] for at in used), *row[2:]] for row in rows)])
-
-
-def _points(grade: Grade) -> str:
-    return NOT_GRADED if grade.total is None else points_text(grade.total)
 
 
 def _csv(rows: Iterable[Sequence[str]]) -> str:
@@ -342,22 +305,23 @@ def one_line(cell: str) -> str:
 # Gradescope's format for autograders, one `results.json` per student.
 
 
+FOR_STUDENTS = {"output_format": "text", "visibility": "visible"}
+
+
 def results_json(course: Course, grade: Grade) -> str:
-    """The `results.json` of a student whom webviz could grade."""
-    said = [*grade.graded.remarks, NEVER_RUN]
     entry = {
         "score": _number(grade.total or Fraction()),
-        "output": "\n".join(said),
-        "output_format": "text",
-        "visibility": "visible",
+        "output": "\n".join([*grade.graded.remarks, frame.NEVER_RUN]),
+        **FOR_STUDENTS,
         "tests": [_test(course, grade, case) for case in course.cases],
     }
     return json.dumps(entry, ensure_ascii=True, indent=1) + "\n"
 
 
 def _test(course: Course, grade: Grade, case: Case) -> dict[str, Any]:
-    found, faults = grade.graded.results[case.name], grade.faults.get(case.name, ())
-    sentences = [verdict_words(found, faults, course.known), difference_words(found.difference)]
+    found = grade.graded.results[case.name]
+    explanation = frame.fault_sentences(grade.faults.get(case.name, ()), course.known)
+    sentences = [frame.verdict_words(found, explanation), frame.difference_words(found.difference)]
     sentences += found.answers.notes if found.answers else ()
     return {
         "name": case.name,
@@ -365,8 +329,7 @@ def _test(course: Course, grade: Grade, case: Case) -> dict[str, Any]:
         "max_score": _number(course.worth[case.name]),
         "status": "passed" if found.verdict == "right" else "failed",
         "output": "\n".join(filter(None, sentences)),
-        "output_format": "text",
-        "visibility": "visible",
+        **FOR_STUDENTS,
     }
 
 
@@ -377,26 +340,22 @@ def _number(points: Fraction) -> int | float:
 # All files of a report.
 
 
-INDEX, GRADES, MOODLE = "index.html", "grades.csv", "moodle.csv"
+INDEX = "index.html"
 STUDENT_FILE = re.compile(r"students/[^/\\]+\.html|gradescope/[^/\\]+/results\.json")
 
 
 def report_files(course: Course, samples: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield path (in the report) and text of each file.
-
-    Args:
-        samples: the texts of webviz's samples by their names, for links.
-    """
+    """Yield path (in the report) and text of each file; `samples`: webviz's own by their names, for links."""
     keys = file_keys(grade.person.submission for grade in course.grades)
     pages = {name: f"students/{key}.html" for name, key in keys.items()}
     for grade in course.grades:
         name = grade.person.submission
-        yield pages[name], student_page(course, grade)
+        yield pages[name], frame.student_page(course, grade)
         if grade.total is not None:
             yield f"gradescope/{keys[name]}/results.json", results_json(course, grade)
-    yield GRADES, grades_csv(course)
-    yield MOODLE, moodle_csv(course)
-    yield HISTOGRAM, points_picture(course)
+    yield "grades.csv", grades_csv(course)
+    yield "moodle.csv", moodle_csv(course)
+    yield "points.svg", histogram(course.totals, course.rule.total)
     yield INDEX, course_page(course, pages, samples)
 
 

@@ -8,9 +8,8 @@ import logging
 import os
 import signal
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import (
-    ALL_COMPLETED,
     FIRST_COMPLETED,
     BrokenExecutor,
     CancelledError,
@@ -21,17 +20,18 @@ from concurrent.futures import (
     wait,
 )
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
+from dataclasses import replace
+from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Thread
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from webviz.grading.cases import Pattern
 from webviz.grading.exercises import Assigned, with_saved_files
 from webviz.grading.folders import Entry, read_submission
-from webviz.grading.manifest import Manifest, grader, key_of, result_of_entry
+from webviz.grading.manifest import Manifest, grader, key_of
 from webviz.grading.model import Case, Graded, OutputResult, Submission, Task, TaskResult
 
 # One grading of a course: earlier results, remaining tasks, and new results.
@@ -40,23 +40,8 @@ from webviz.grading.model import Case, Graded, OutputResult, Submission, Task, T
 NOTHING = "nothing was handed in"
 
 
-@dataclass(slots=True)
-class StudentData:
-    """Data on a student whose outputs were read; the outputs themselves are not kept."""
-
-    keys: Mapping[str, str]
-    missing: Mapping[str, str]
-    remarks: tuple[str, ...]
-    failure: str = ""
-
-
 class Session:
-    """A grading that reads submissions one by one, and reuses earlier results.
-
-    Attributes:
-        kept: how many students had all their outputs graded before.
-        read: how many submissions have been read, successfully or not.
-    """
+    """A grading that reads submissions one by one, and reuses earlier results."""
 
     def __init__(
         self,
@@ -68,12 +53,12 @@ class Session:
     ) -> None:
         """`grader`: the digest of the grading sources; `assigned`: the exercises by student."""
         self._cases = {case.name: case for case in cases}
-        self._outputs = outputs
-        self._manifest = manifest
-        self._grader = grader
-        self._assigned = assigned
-        self._students: dict[str, StudentData] = {}
-        self.kept = self.read = 0
+        self._outputs, self._manifest, self._grader, self._assigned = outputs, manifest, grader, assigned
+        # by student: what is known so far, and the keys of the outputs, which are not kept themselves
+        self._graded: dict[str, Graded] = {}
+        self._keys: dict[str, dict[str, str]] = {}
+        self.kept = 0  # how many students had all their outputs graded before
+        self.read = 0  # how many submissions have been read, successfully or not
 
     def tasks(self, entries: Iterable[Entry]) -> Iterator[Task]:
         """The remaining tasks for these students."""
@@ -90,35 +75,35 @@ class Session:
                 self.kept += 1
 
     def _task(self, submission: Submission) -> Task:
+        """The task for the outputs without a result; notes the other results."""
         student, outputs = submission.student, submission.outputs
         keys = {name: key_of(self._grader, self._cases[name], output) for name, output in outputs.items()}
-        self._students[student] = StudentData(keys, submission.missing, submission.remarks)
-        new = [name for name, key in keys.items() if self._manifest.find(student, name, key) is None]
+        results = {name: OutputResult("missing", why=why) for name, why in submission.missing.items()}
+        for name, key in keys.items():
+            found = self._manifest.find(student, name, key)
+            if found:
+                results[name] = found
+        self._keys[student], self._graded[student] = keys, Graded(results, submission.remarks)
+        new = [name for name in outputs if name not in results]
         return Task(student, tuple(self._cases[name] for name in new), {name: outputs[name] for name in new})
 
     def take(self, result: TaskResult) -> None:
         """Store the outcome of a task. Raises OSError if it cannot be written."""
-        data = self._students[result.student]
-        data.failure = result.failure
-        if not result.failure:
-            self._manifest.add(result.student, result.results, data.keys)
+        student, before = result.student, self._graded[result.student]
+        if result.failure:
+            self._graded[student] = Graded({}, before.remarks, result.failure)
+            return
+        self._graded[student] = Graded({**before.results, **result.results}, before.remarks)
+        self._manifest.add(student, result.results, self._keys[student])
 
     def result_of(self, student: str) -> Graded:
-        """A student's results; without a submission, all outputs are missing."""
-        data = self._students.get(student)
-        if data is None:
-            missing = dict.fromkeys(self._cases, OutputResult("missing", why=NOTHING))
-            return Graded(student, missing, (NOTHING,))
-        if data.failure:
-            return Graded(student, {}, data.remarks, data.failure)
-        return Graded(
-            student, {name: self._case_result(student, data, name) for name in self._cases}, data.remarks
+        """A student's results, in the order of the cases; without a submission, all outputs are missing."""
+        if student not in self._graded:
+            return Graded(dict.fromkeys(self._cases, OutputResult("missing", why=NOTHING)), (NOTHING,))
+        graded = self._graded[student]
+        return replace(
+            graded, results={name: graded.results[name] for name in self._cases if not graded.failure}
         )
-
-    def _case_result(self, student: str, data: StudentData, case: str) -> OutputResult:
-        if case in data.missing:
-            return OutputResult("missing", why=data.missing[case])
-        return result_of_entry(self._manifest.find(student, case, data.keys[case]))
 
 
 # Local processes that grade; they end on request, and when the parent process ends.
@@ -181,10 +166,7 @@ def _end_with_parent(ending: Connection) -> None:
 TRIES = 2  # how often a task may crash a process of its own before it is abandoned
 
 
-@dataclass(frozen=True, slots=True)
-class Workers:
-    """Where tasks run."""
-
+class Workers(NamedTuple):
     # provides an executor; called again if one has broken
     begin: Callable[[], AbstractContextManager[Executor]]
     at_once: int  # how many tasks are submitted at a time, with their outputs in memory
@@ -192,7 +174,7 @@ class Workers:
 
 def run_tasks(
     tasks: Iterable[Task], work: Callable[[Task], TaskResult], workers: Workers
-) -> Iterator[TaskResult]:
+) -> Generator[TaskResult]:
     """The outcome of each task when done. Closing the generator drops the rest."""
     waiting = iter(tasks)
     while True:
@@ -213,41 +195,29 @@ def _run_together(
     at_once: int,
     lost: list[Task],
 ) -> Iterator[TaskResult]:
-    """Run tasks until all are done or the executor breaks; add the rest to `lost`."""
+    """Run tasks until all are done or the executor breaks; add those without an outcome to `lost`."""
     pending: dict[Future[TaskResult], Task] = {}
-    while not lost:
-        while len(pending) < at_once and not lost and (task := next(waiting, None)) is not None:
-            _submit(executor, work, task, pending, lost)
+    while True:
+        room = 0 if lost else at_once - len(pending)
+        pending |= {_submit(executor, work, task): task for task in islice(waiting, room)}
         if not pending:
             return
-        yield from _take_results(pending, lost)
-    yield from _take_results(pending, lost, ALL_COMPLETED)  # a broken executor leaves nothing pending
+        for future in wait(pending, return_when=FIRST_COMPLETED).done:
+            task = pending.pop(future)
+            result = _result(future, task)
+            if result is None:
+                lost.append(task)
+            else:
+                yield result
 
 
-def _submit(
-    executor: Executor,
-    work: Callable[[Task], TaskResult],
-    task: Task,
-    pending: dict[Future[TaskResult], Task],
-    lost: list[Task],
-) -> None:
+def _submit(executor: Executor, work: Callable[[Task], TaskResult], task: Task) -> Future[TaskResult]:
     try:
-        pending[executor.submit(work, task)] = task
-    except BrokenExecutor:
-        lost.append(task)
-
-
-def _take_results(
-    pending: dict[Future[TaskResult], Task], lost: list[Task], until: str = FIRST_COMPLETED
-) -> Iterator[TaskResult]:
-    """Wait for at least one outcome, or for all."""
-    for future in wait(pending, return_when=until).done:
-        task = pending.pop(future)
-        result = _result(future, task)
-        if result is None:
-            lost.append(task)
-        else:
-            yield result
+        return executor.submit(work, task)
+    except BrokenExecutor as error:
+        future = Future[TaskResult]()
+        future.set_exception(error)
+        return future
 
 
 def _result(future: Future[TaskResult], task: Task) -> TaskResult | None:
@@ -265,13 +235,11 @@ def _result(future: Future[TaskResult], task: Task) -> TaskResult | None:
 def _run_alone(task: Task, work: Callable[[Task], TaskResult], workers: Workers) -> TaskResult:
     for _ in range(TRIES):
         with workers.begin() as executor:
-            lost: list[Task] = []
-            results = list(_run_together(executor, iter([task]), work, 1, lost))
-            if results:
-                return results[0]
-    return TaskResult(
-        task.student, failure="the process that graded it ended each time: perhaps memory ran out"
-    )
+            results = list(_run_together(executor, iter([task]), work, 1, []))
+        if results:
+            return results[0]
+    failure = "the process that graded it ended each time: perhaps memory ran out"
+    return TaskResult(task.student, failure=failure)
 
 
 # Grading on an existing Dask cluster. Dask is an optional dependency, imported only when a cluster is used.

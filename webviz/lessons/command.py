@@ -8,12 +8,12 @@ from webviz.commands.files import (
     input_name,
     print_engine_news,
     print_findings,
-    print_text,
+    print_lines,
     read_input,
 )
-from webviz.lessons import Lesson, read_lesson
+from webviz.lessons import read_lesson
 from webviz.lessons.model import lesson_samples
-from webviz.lessons.running import LessonRun
+from webviz.lessons.running import lesson_faults
 from webviz.site.folders import site_folder
 
 SAMPLES = site_folder() / "sample_maps"
@@ -34,16 +34,11 @@ def run(arguments: Namespace) -> int:
     with errors_of(name):
         lesson, warnings = read_lesson(source, samples)
     with print_engine_news():
-        faults = list(LessonRun(samples).faults(lesson))
+        faults = list(lesson_faults(lesson, samples))
     print_findings(name, [*warnings, *faults])
     if faults:
         return WRONG_INPUT
-    print_text(_summary(lesson))
-    return DONE
-
-
-def _summary(lesson: Lesson) -> str:
     count = len(lesson.stops)
     head = f"{lesson.title}: {count} stop{'' if count == 1 else 's'}, {lesson.minutes} min"
-    lines = (f"{number}. {stop.title}" for number, stop in enumerate(lesson.stops, start=1))
-    return "".join(f"{line}\n" for line in (head, *lines))
+    print_lines([head, *(f"{number}. {stop.title}" for number, stop in enumerate(lesson.stops, start=1))])
+    return DONE

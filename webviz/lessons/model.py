@@ -1,29 +1,21 @@
-"""The model of a lesson: a sequence of stops, each a state of the page with its text."""
+"""The model of a lesson: a sequence of stops, each a state of the page with its text; and its JSON.
 
+`read_lesson(write_lesson(lesson), samples)` is the same lesson.
+"""
+
+import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import MISSING, asdict, dataclass, field, fields
 from functools import cache
 from pathlib import Path
-from typing import Literal, TypeAlias, get_args
+from typing import Any, Literal, TypeAlias, get_args
 
 from webviz.maps.model import TextError
 from webviz.maps.words import Word
 from webviz.samples import sample_files
+from webviz.scene.fields import json_value
 
 FORMAT = "webviz lesson 1"
-MOST_BYTES = 1024 * 1024  # of a file
-MOST_STOPS = 100
-# The most characters of a text.
-LONGEST_TITLE = 80
-LONGEST_TEXT = 4_000
-LONGEST_ABOUT = 400
-LONGEST_ASK = 400
-LONGEST_CHOICE = 200
-LONGEST_FEEDBACK = 1_000
-
-MOST_MINUTES = 600
-FEWEST_CHOICES, MOST_CHOICES = 2, 6
-
 PredictKind: TypeAlias = Literal["cut", "value", "bound", "best"]
 PREDICT_KINDS: tuple[PredictKind, ...] = get_args(PredictKind)
 """What Predict asks about the next line; the page knows the answer."""
@@ -35,8 +27,6 @@ class LessonError(TextError):
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A sample that lessons can name."""
-
     text: str  # the problem's text
     # the default search, as names and values of a link
     search: Mapping[str, str] = field(default_factory=dict)
@@ -44,8 +34,6 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class StopProblem:
-    """The problem of a stop."""
-
     kind: Literal["sample", "text"]  # whether `source` is the name of a sample, or the text of a problem
     source: str
 
@@ -133,3 +121,67 @@ def _default_search(sample: sample_files.Sample) -> dict[str, str]:
     if sample.settings is None:
         return {} if sample.algorithm == USUAL_ALGORITHM else {"algorithm": str(sample.algorithm)}
     return {SETTING_NAMES.get(name, name): str(value) for name, value in sample.settings.items()}
+
+
+# A lesson as JSON with every entry, as the page gets it.
+
+
+def lesson_entry(lesson: Lesson) -> dict[str, Any]:
+    """The entry of a lesson; as JSON text it can be read as the same lesson."""
+    head = {"format": FORMAT, "title": lesson.title, "minutes": lesson.minutes, "about": lesson.about}
+    return head | {"stops": [_stop_entry(stop) for stop in lesson.stops]}
+
+
+def _stop_entry(stop: Stop) -> dict[str, Any]:
+    entry = {field.name: getattr(stop, field.name) for field in fields(stop) if field.name != "places"}
+    return entry | {
+        "problem": {stop.problem.kind: stop.problem.source},
+        "search": {name: json_value(value) for name, value in stop.search.items()},
+        "view": {name: json_value(value) for name, value in stop.view.items()},
+        "question": _question_entry(stop.question),
+    }
+
+
+def _question_entry(question: Question | None) -> dict[str, Any] | None:
+    if question is None:
+        return None
+    kinds = {ChoiceQuestion: "choice", NumberQuestion: "number"}
+    return {"kind": kinds.get(type(question)), **asdict(question)}  # Predict's questions have their own kind
+
+
+# The canonical text, which leaves out entries that have their defaults.
+
+
+def write_lesson(lesson: Lesson) -> str:
+    """The JSON text, with a line for each entry of a stop."""
+    entry = lesson_entry(lesson)
+    stops = [_short_stop(stop) for stop in entry.pop("stops")]
+    # From the last stop to the first: each comparison needs the problem of the stop before.
+    for stop, before in reversed(list(zip(stops[1:], stops, strict=False))):
+        if stop["problem"] == before["problem"]:
+            del stop["problem"]
+    if not lesson.about:
+        del entry["about"]
+    head = [f"  {_pair(name, value)}," for name, value in entry.items()]
+    lines = (",\n".join(f"      {_pair(name, value)}" for name, value in stop.items()) for stop in stops)
+    texts = ",\n".join(f"    {{\n{each}\n    }}" for each in lines)
+    return "\n".join(["{", *head, '  "stops": [', texts, "  ]", "}"]) + "\n"
+
+
+def _short_stop(stop: dict[str, Any]) -> dict[str, Any]:
+    short = _without_defaults(stop, Stop)
+    if "question" in short:
+        question = short["question"] = _without_defaults(short["question"], NumberQuestion)
+        if "choices" in question:
+            question["choices"] = [_without_defaults(one, Choice) for one in question["choices"]]
+    return short
+
+
+def _without_defaults(entry: dict[str, Any], model: type) -> dict[str, Any]:
+    """The entry without empty objects, and without what is the default in a class of the model."""
+    defaults: dict[str, Any] = {field.name: field.default for field in fields(model)}
+    return {name: value for name, value in entry.items() if value not in (defaults.get(name, MISSING), {})}
+
+
+def _pair(name: str, value: Any) -> str:
+    return f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}"

@@ -8,18 +8,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from webviz.lessons.model import (
-    FEWEST_CHOICES,
     FORMAT,
-    LONGEST_ABOUT,
-    LONGEST_ASK,
-    LONGEST_CHOICE,
-    LONGEST_FEEDBACK,
-    LONGEST_TEXT,
-    LONGEST_TITLE,
-    MOST_BYTES,
-    MOST_CHOICES,
-    MOST_MINUTES,
-    MOST_STOPS,
     PREDICT_KINDS,
     Choice,
     ChoiceQuestion,
@@ -33,24 +22,22 @@ from webviz.lessons.model import (
     Stop,
     StopProblem,
 )
-from webviz.lessons.values import (
-    bounded_text,
-    line_in,
-    markdown_in,
-    named_values,
-    number_in,
-    required_title,
-    switch_in,
-    title_in,
-    value_of,
-)
+from webviz.lessons.values import Entries, named_values
 from webviz.maps.findings import Findings, read_whole
-from webviz.maps.json_text import Named, Piece, integer, read_json, text_in
+from webviz.maps.json_text import Piece, integer, read_json, text_in
 from webviz.maps.model import Diagnostic, TextError
 from webviz.maps.words import Look, StepBudget, quote, refusal
 from webviz.scene.fields import ELSEWHERE, LARGEST, SEARCH_FIELDS, VIEW_FIELDS
 from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.scene.scene import objections, spec_of
+
+MOST_BYTES = 1024 * 1024  # of a file
+MOST_STOPS = 100
+MOST_MINUTES = 600
+FEWEST_CHOICES, MOST_CHOICES = 2, 6
+# The most characters of a text.
+LONGEST_TITLE, LONGEST_ABOUT, LONGEST_TEXT = 80, 400, 4_000
+LONGEST_ASK, LONGEST_CHOICE, LONGEST_FEEDBACK = 400, 200, 1_000
 
 # The question of a stop: one of Predict's, one with choices, or one for a number.
 
@@ -67,16 +54,14 @@ QUESTION_KEYS = tuple(dict.fromkeys(name for names in ENTRIES.values() for name 
 
 def _read_question(piece: Piece | None, findings: Findings) -> Question | None:
     """The question; None if there is none, or it is wrong, which is reported."""
-    if piece is None:
+    kind = _kind(piece, findings) if piece else ""
+    if not piece or not kind:
         return None
-    kind = _kind(piece, findings)
-    if not kind:
-        return None
-    entries = Named(piece, ENTRIES[kind], f"a question of kind {kind}", findings)
+    entries = Entries(piece, ENTRIES[kind], f"a question of kind {kind}", findings)
     if kind == "choice":
-        return _choice_question(piece, entries, findings)
+        return _choice_question(entries, findings)
     if kind == "number":
-        return _number_question(piece, entries, findings)
+        return _number_question(entries)
     return PredictQuestion(cast(PredictKind, kind))
 
 
@@ -95,13 +80,10 @@ def _kind(piece: Piece, findings: Findings) -> str:
     return ""
 
 
-def _choice_question(piece: Piece, entries: Named, findings: Findings) -> ChoiceQuestion | None:
-    ask = required_title(entries, "ask", piece, LONGEST_ASK, findings)
-    listed = value_of(entries, "choices")
-    if listed is None or listed.kind != "list":
-        at = piece.at if listed is None else listed.at
-        found = 'no "choices"' if listed is None else listed.words()
-        findings.error(at, f'found {found}, expected a list: [{{"text": "yes", "right": true}}, ...]')
+def _choice_question(entries: Entries, findings: Findings) -> ChoiceQuestion | None:
+    ask = entries.title("ask", LONGEST_ASK)
+    listed = entries.items("choices", 'a list: [{"text": "yes", "right": true}, ...]')
+    if listed is None:
         return None
     if not FEWEST_CHOICES <= len(listed.items) <= MOST_CHOICES:
         message = f"found {len(listed.items):,} choices, expected {FEWEST_CHOICES} to {MOST_CHOICES}"
@@ -112,12 +94,10 @@ def _choice_question(piece: Piece, entries: Named, findings: Findings) -> Choice
 
 
 def _choice(piece: Piece, findings: Findings) -> Choice:
-    entries = Named(piece, ("text", "right", "say"), "a choice", findings)
+    entries = Entries(piece, ("text", "right", "say"), "a choice", findings)
     if not entries.is_sound:
         return Choice("")
-    text = required_title(entries, "text", piece, LONGEST_CHOICE, findings)
-    right = switch_in(value_of(entries, "right"), findings)
-    return Choice(text, right, _feedback(entries, "say", findings))
+    return Choice(entries.title("text", LONGEST_CHOICE), entries.switch("right"), _feedback(entries, "say"))
 
 
 def _check_choices(listed: Piece, choices: tuple[Choice, ...], findings: Findings) -> None:
@@ -131,22 +111,15 @@ def _check_choices(listed: Piece, choices: tuple[Choice, ...], findings: Finding
         seen.add(one.text)
 
 
-def _number_question(piece: Piece, entries: Named, findings: Findings) -> NumberQuestion:
-    ask = required_title(entries, "ask", piece, LONGEST_ASK, findings)
-    answer, within = value_of(entries, "answer"), value_of(entries, "within")
-    if answer is None:
-        findings.error(piece.at, 'found no "answer", expected a number')
-    return NumberQuestion(
-        ask,
-        0 if answer is None else number_in(answer, -LARGEST, findings),
-        0 if within is None else number_in(within, 0, findings),
-        _feedback(entries, "right", findings),
-        _feedback(entries, "wrong", findings),
-    )
+def _number_question(entries: Entries) -> NumberQuestion:
+    ask = entries.title("ask", LONGEST_ASK)
+    entries.require("answer", "a number")
+    answer, within = entries.number("answer", -LARGEST), entries.number("within", 0)
+    return NumberQuestion(ask, answer, within, _feedback(entries, "right"), _feedback(entries, "wrong"))
 
 
-def _feedback(entries: Named, name: str, findings: Findings) -> str:
-    return bounded_text(value_of(entries, name), "feedback", LONGEST_FEEDBACK, findings)
+def _feedback(entries: Entries, name: str) -> str:
+    return entries.text(name, "feedback", LONGEST_FEEDBACK)
 
 
 # The stops of a lesson, read one by one: a problem applies until a stop gives another one.
@@ -173,32 +146,36 @@ class StopReader:
         self._problem_text: ProblemText | None = None
 
     def read(self, piece: Piece) -> Stop:
-        findings = self._findings
-        entries = Named(piece, STOP_KEYS, "a stop", findings)
+        entries = Entries(piece, STOP_KEYS, "a stop", self._findings)
         if not entries.is_sound:
             return Stop("", UNKNOWN)
-        title = required_title(entries, "title", piece, LONGEST_TITLE, findings)
-        problem = self._problem = self._problem_of(piece, value_of(entries, "problem"))
-        search = self._search(problem, value_of(entries, "search"))
-        line = line_in(value_of(entries, "line"), 1, findings)
-        until = self._until(value_of(entries, "until"), line)
-        view = self._view(value_of(entries, "view"))
-        text = markdown_in(value_of(entries, "text"), "a text", LONGEST_TEXT, findings)
-        note = markdown_in(value_of(entries, "note"), "a note", LONGEST_TEXT, findings)
-        question = self._question(value_of(entries, "question"), search)
-        places = {"stop": piece.at} | {name: value.at for name, value in entries.pairs()}
-        return Stop(title, problem, search, line, until, view, text, note, question, places)
+        problem = self._problem = self._problem_of(entries)
+        search = self._search(problem, entries.value("search"))
+        line = entries.line("line", 1)
+        return Stop(
+            entries.title("title", LONGEST_TITLE),
+            problem,
+            search,
+            line,
+            self._until(entries, line),
+            self._view(entries.value("view")),
+            entries.markdown("text", "a text", LONGEST_TEXT),
+            entries.markdown("note", "a note", LONGEST_TEXT),
+            self._question(entries.value("question"), search),
+            {"stop": piece.at} | {name: value.at for name, value in entries.pairs()},
+        )
 
-    def _problem_of(self, stop: Piece, piece: Piece | None) -> StopProblem:
+    def _problem_of(self, stop: Entries) -> StopProblem:
         """The stop's own problem, or that of the previous stop."""
+        piece = stop.value("problem")
         if piece is None and self._problem:
             return self._problem
         self._problem_text = None
         if piece is None:
-            self._findings.error(stop.at, 'found no "problem", expected one at the first stop')
+            stop.require("problem", "one at the first stop")
             return UNKNOWN
-        entries = Named(piece, ("sample", "text"), "a problem", self._findings)
-        sample, text = value_of(entries, "sample"), value_of(entries, "text")
+        entries = Entries(piece, ("sample", "text"), "a problem", self._findings)
+        sample, text = entries.value("sample"), entries.value("text")
         if entries.is_sound and (sample is None) == (text is None):
             message = 'found a problem of another form, expected {"sample": ...} or {"text": ...}'
             self._findings.error(piece.at, message)
@@ -255,13 +232,12 @@ class StopReader:
                 report(places.get(objection.name, piece.at), objection.message)
         return search
 
-    def _until(self, piece: Piece | None, line: int) -> int | None:
-        if piece is None:
-            return None
-        until = line_in(piece, line, self._findings)
-        if until < line:
+    def _until(self, entries: Entries, line: int) -> int | None:
+        piece = entries.value("until")
+        until = entries.line("until", line)
+        if piece and until < line:
             self._findings.error(piece.at, f"found {until:,}, expected a line from {line:,}, where it begins")
-        return until
+        return until if piece else None
 
     def _view(self, piece: Piece | None) -> dict[str, str]:
         """The view. A line in it gets a message of its own, as many people will make this mistake."""
@@ -299,7 +275,9 @@ def read_lesson(
     It may name the problems in `samples`. `look` gets the number of steps so far; if it raises an error, the
     reading ends. Raises LessonError.
     """
-    _check_size(source)
+    size = len(source.encode(errors="replace") if isinstance(source, str) else source)
+    if size > MOST_BYTES:
+        raise refusal(LessonError, f"found a file of {size:,} bytes, expected at most {MOST_BYTES:,}")
     lesson, warnings = read_whole(
         StepBudget(len(source), look), LessonError, lambda findings: _lesson(source, samples, findings, look)
     )
@@ -312,48 +290,33 @@ def is_lesson(text: str) -> bool:
     return bool(LESSON_START.match(text))
 
 
-def _check_size(source: str | bytes) -> None:
-    size = len(source.encode(errors="replace") if isinstance(source, str) else source)
-    if size > MOST_BYTES:
-        raise refusal(LessonError, f"found a file of {size:,} bytes, expected at most {MOST_BYTES:,}")
-
-
 def _lesson(
     source: str | bytes, samples: Mapping[str, Sample], findings: Findings, look: Look | None
 ) -> Lesson | None:
     whole = read_json(source, findings.steps, "lesson", "a lesson, in JSON", LessonError)
-    entries = Named(whole, KEYS, "a lesson", findings)
+    entries = Entries(whole, KEYS, "a lesson", findings)
     if not entries.is_sound:
         return None
-    _check_format(whole, value_of(entries, "format"), findings)
-    title = required_title(entries, "title", whole, LONGEST_TITLE, findings)
-    minutes = _minutes(whole, value_of(entries, "minutes"), findings)
-    about = title_in(value_of(entries, "about"), "the sentence about it", LONGEST_ABOUT, findings)
-    reader = StopReader(samples, findings, look)
-    stops = _stops(whole, value_of(entries, "stops"), reader, findings)
-    return Lesson(title, minutes, stops, about)
+    form = entries.require("format", f'"format": "{FORMAT}"')
+    if form and (form.kind != "string" or form.text != FORMAT):
+        findings.error(form.at, f'found {form.words()}, expected "{FORMAT}"')
+    title = entries.title("title", LONGEST_TITLE)
+    minutes = entries.require("minutes", "how long it takes to teach")
+    return Lesson(
+        title,
+        integer(minutes, 1, MOST_MINUTES, findings) if minutes else 0,
+        _stops(entries, StopReader(samples, findings, look), findings),
+        entries.line_of_text("about", "the sentence about it", LONGEST_ABOUT),
+    )
 
 
-def _check_format(whole: Piece, piece: Piece | None, findings: Findings) -> None:
-    if piece is None:
-        findings.error(whole.at, f'found no "format", expected "format": "{FORMAT}"')
-    elif piece.kind != "string" or piece.text != FORMAT:
-        findings.error(piece.at, f'found {piece.words()}, expected "{FORMAT}"')
-
-
-def _minutes(whole: Piece, piece: Piece | None, findings: Findings) -> int:
-    if piece is None:
-        findings.error(whole.at, 'found no "minutes", expected how long it takes to teach')
-        return 0
-    return integer(piece, 1, MOST_MINUTES, findings)
-
-
-def _stops(whole: Piece, piece: Piece | None, reader: StopReader, findings: Findings) -> tuple[Stop, ...]:
-    if piece is None or piece.kind != "list" or not piece.items:
-        at = whole.at if piece is None else piece.at
-        found = 'no "stops"' if piece is None else "no stop" if piece.kind == "list" else piece.words()
-        findings.error(at, f"found {found}, expected a list of stops, at least one")
+def _stops(entries: Entries, reader: StopReader, findings: Findings) -> tuple[Stop, ...]:
+    expected = "a list of stops, at least one"
+    listed = entries.items("stops", expected)
+    if not listed:
         return ()
-    if len(piece.items) > MOST_STOPS:
-        findings.error(piece.at, f"found {len(piece.items):,} stops, expected at most {MOST_STOPS}")
-    return tuple(reader.read(item) for item in piece.items[:MOST_STOPS])
+    if not listed.items:
+        findings.error(listed.at, f"found no stop, expected {expected}")
+    if len(listed.items) > MOST_STOPS:
+        findings.error(listed.at, f"found {len(listed.items):,} stops, expected at most {MOST_STOPS}")
+    return tuple(reader.read(item) for item in listed.items[:MOST_STOPS])

@@ -2,18 +2,16 @@
 
 import json
 import logging
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, current_app
 from werkzeug.exceptions import NotFound
 
 from webviz.answers.entries import findings
 from webviz.lessons import Lesson, LessonError, read_lesson
-from webviz.lessons.model import lesson_samples
-from webviz.lessons.writer import lesson_entry
+from webviz.lessons.model import lesson_entry, lesson_samples
 from webviz.maps import Diagnostic
 from webviz.maps.words import Look
 from webviz.server.body import read_body, read_text
@@ -28,10 +26,7 @@ ORDER = "lessons"  # the name of the file with the order
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class InstalledLesson:
-    """An installed lesson, with its text as on disk."""
-
+class InstalledLesson(NamedTuple):
     name: str
     text: str
     lesson: Lesson
@@ -44,10 +39,7 @@ class InstalledLesson:
 
 @cache
 def load_lessons(folder: Path, sample_folder: Path) -> tuple[InstalledLesson, ...]:
-    """All lessons of `folder` in order, read once per process.
-
-    A file that is not a lesson is logged and skipped.
-    """
+    """All lessons of `folder` in order, read once. A file that is no lesson is logged and skipped."""
     loaded = (_load(folder / f"{name}.json", sample_folder) for name in _names(folder))
     return tuple(one for one in loaded if one)
 
@@ -75,8 +67,7 @@ def _load(file: Path, sample_folder: Path) -> InstalledLesson | None:
 BYTES_A_CHARACTER = 8  # the memory of a lesson for each character of its text, besides the text
 
 
-@dataclass(frozen=True, slots=True)
-class KnownLesson:
+class KnownLesson(NamedTuple):
     """A lesson that was read, and the warnings about it; `weight` is the memory that it takes."""
 
     lesson: Lesson

@@ -61,47 +61,42 @@ def _has_moves_left(tree: SearchTree, event: Event) -> bool:
 Result: TypeAlias = SearchTree | ConstraintSearch
 
 
-class LessonRun:
-    """Runs the searches of one lesson, each once."""
-
-    def __init__(self, samples: Mapping[str, Sample]) -> None:
-        self._samples = samples
-        self._results: dict[tuple[str, tuple[tuple[str, str], ...]], Result | str] = {}
-
-    def faults(self, lesson: Lesson) -> Iterator[Diagnostic]:
-        """The faults that only the searches show, such as lines that do not exist, with their places."""
-        for stop in lesson.stops:
-            for name, message in self._faults_of(stop):
-                at = stop.places.get(name) or stop.places["stop"]
-                yield Diagnostic("error", at.line, at.column, message)
-
-    def _faults_of(self, stop: Stop) -> Iterator[tuple[str, str]]:
-        """For each fault of a stop, the entry that is wrong, and the message."""
-        result = self._result_of(stop)
-        if isinstance(result, str):
-            yield "search", result
-            return
-        lines = event_count(result) if isinstance(result, SearchTree) else result.lines
-        for name, line in (("line", stop.line), ("until", stop.until or 1)):
-            if line > lines:
-                yield name, f"found line {line:,}, expected one of this search, which has {lines:,}"
-        if isinstance(stop.question, PredictQuestion) and isinstance(result, SearchTree):
-            kind = stop.question.kind
-            why = why_nothing_to_ask(result, kind, stop.line + 1)
-            if why:
-                yield "question", f'Predict has no "{kind}" to ask behind line {stop.line:,}: {why}'
-
-    def _result_of(self, stop: Stop) -> Result | str:
-        """The result of the stop's search, or why there is none."""
+def lesson_faults(lesson: Lesson, samples: Mapping[str, Sample]) -> Iterator[Diagnostic]:
+    """The faults that only the searches show, such as lines that do not exist, with their places."""
+    results: dict[tuple[str, tuple[tuple[str, str], ...]], Result | str] = {}  # each search runs once
+    for stop in lesson.stops:
         is_sample = stop.problem.kind == "sample"
-        text = self._samples[stop.problem.source].text if is_sample else stop.problem.source
-        key = (text, tuple(sorted(stop.search.items())))
-        if key not in self._results:
-            try:
-                self._results[key] = search_as_on_page(Scene(read_problem(text), stop.search))
-            except ValueError as error:
-                self._results[key] = f"there is no such search: {error}"
-        return self._results[key]
+        text = samples[stop.problem.source].text if is_sample else stop.problem.source
+        key = text, tuple(sorted(stop.search.items()))
+        if key not in results:
+            results[key] = _result_of(text, stop)
+        for name, message in _faults_of(stop, results[key]):
+            at = stop.places.get(name) or stop.places["stop"]
+            yield Diagnostic("error", at.line, at.column, message)
+
+
+def _result_of(text: str, stop: Stop) -> Result | str:
+    """The result of the stop's search, or why there is none."""
+    try:
+        return search_as_on_page(Scene(read_problem(text), stop.search))
+    except ValueError as error:
+        return f"there is no such search: {error}"
+
+
+def _faults_of(stop: Stop, result: Result | str) -> Iterator[tuple[str, str]]:
+    """For each fault of a stop, the entry that is wrong, and the message."""
+    if isinstance(result, str):
+        yield "search", result
+        return
+    lines = event_count(result) if isinstance(result, SearchTree) else result.lines
+    for name, line in (("line", stop.line), ("until", stop.until or 1)):
+        if line > lines:
+            yield name, f"found line {line:,}, expected one of this search, which has {lines:,}"
+    if isinstance(stop.question, PredictQuestion) and isinstance(result, SearchTree):
+        kind = stop.question.kind
+        why = why_nothing_to_ask(result, kind, stop.line + 1)
+        if why:
+            yield "question", f'Predict has no "{kind}" to ask behind line {stop.line:,}: {why}'
 
 
 def search_as_on_page(scene: Scene) -> Result:

@@ -1,7 +1,7 @@
 """Read the values in a lesson's JSON: texts with their Markdown, numbers, and fields of a link."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from math import isfinite
 from typing import Literal, NamedTuple
 
@@ -76,7 +76,7 @@ def _html(text: str) -> Iterator[Remark]:
         yield Remark(tag.start(), "warning", message)
 
 
-# The values of entries. Each function reports what is wrong, and returns a value all the same.
+# The entries of an object. Each method reports what is wrong, and returns a value all the same.
 
 
 CHARACTERS_A_STEP = 10  # how much Markdown counts as a step of reading
@@ -85,79 +85,100 @@ MOST_DIGITS = 40
 """Digits that a number is read from: Python refuses very long ones, and these are too large anyway."""
 
 
-def value_of(entries: Named, name: str) -> Piece | None:
-    """The value of an entry; None if it is missing or null."""
-    piece = entries.get(name)
-    return None if piece is None or _is_null(piece) else piece
+class Entries(Named):
+    """The entries of an object in a lesson, by their names."""
 
+    def __init__(self, piece: Piece, names: Collection[str], what: str, findings: Findings) -> None:
+        super().__init__(piece, names, what, findings)
+        self.at, self._findings = piece.at, findings
 
-def title_in(piece: Piece | None, what: str, longest: int, findings: Findings) -> str:
-    """A text on one line; "" if there is none."""
-    text = bounded_text(piece, what, longest, findings)
-    line = "".join(each if each.isprintable() else " " for each in text).strip()
-    if piece is not None and line != text.strip(" "):
-        findings.warning(piece.at, f"characters of {what} that cannot be printed are read as blanks")
-    return line
+    def value(self, name: str) -> Piece | None:
+        """The value of an entry; None if it is missing or null."""
+        piece = self.get(name)
+        return None if piece is None or _is_null(piece) else piece
 
+    def require(self, name: str, expected: str) -> Piece | None:
+        """The value of an entry that must be there."""
+        piece = self.value(name)
+        if piece is None:
+            self._findings.error(self.at, f'found no "{name}", expected {expected}')
+        return piece
 
-def required_title(entries: Named, name: str, whole: Piece, longest: int, findings: Findings) -> str:
-    """A text on one line that must be there and must not be empty."""
-    piece = value_of(entries, name)
-    if piece is None:
-        findings.error(whole.at, f'found no "{name}", expected one')
-        return ""
-    title = title_in(piece, f"the {name}", longest, findings)
-    if piece.kind == "string" and not title:
-        findings.error(piece.at, f'found an empty "{name}", expected a text')
-    return title
+    def items(self, name: str, expected: str) -> Piece | None:
+        """A list that must be there."""
+        piece = self.require(name, expected)
+        if piece is None or piece.kind == "list":
+            return piece
+        self._findings.error(piece.at, f"found {piece.words()}, expected {expected}")
+        return None
 
-
-def bounded_text(piece: Piece | None, what: str, longest: int, findings: Findings) -> str:
-    """A text with a maximum length."""
-    text = text_in(piece, what, findings)
-    if piece is not None and len(text) > longest:
-        findings.error(piece.at, f"found {what} of {len(text):,} characters, expected at most {longest:,}")
-    return text
-
-
-def markdown_in(piece: Piece | None, what: str, longest: int, findings: Findings) -> str:
-    """A text in a lesson's Markdown; other Markdown in it is reported at its place."""
-    text = bounded_text(piece, what, longest, findings)
-    if piece is None or not text or len(text) > longest:
+    def text(self, name: str, what: str, longest: int) -> str:
+        """A text with a maximum length; "" if there is none."""
+        piece = self.value(name)
+        text = text_in(piece, what, self._findings)
+        if piece is not None and len(text) > longest:
+            message = f"found {what} of {len(text):,} characters, expected at most {longest:,}"
+            self._findings.error(piece.at, message)
         return text
-    findings.steps.take(len(text) // CHARACTERS_A_STEP)
-    all_remarks = remarks(text)
-    places = piece.places(remark.offset for remark in all_remarks)
-    for remark, at in zip(all_remarks, places, strict=True):
-        report = findings.error if remark.severity == "error" else findings.warning
-        report(at, remark.message, remark.suggestion)
-    return text
 
+    def line_of_text(self, name: str, what: str, longest: int) -> str:
+        """A text on one line; "" if there is none."""
+        piece, text = self.value(name), self.text(name, what, longest)
+        line = "".join(each if each.isprintable() else " " for each in text).strip()
+        if piece is not None and line != text.strip(" "):
+            self._findings.warning(
+                piece.at, f"characters of {what} that cannot be printed are read as blanks"
+            )
+        return line
 
-def number_in(piece: Piece, least: float, findings: Findings) -> float:
-    """A number from `least` up; 0 for anything else, which is reported."""
-    if piece.kind == "number":
-        digits = piece.text[:MOST_DIGITS]
-        number = float(piece.text) if re.search("[.eE]", digits) else int(digits)
-        if isfinite(number) and least <= number <= LARGEST:
-            return number
-    expected = "expected a number" if least < 0 else f"expected a number from {least:g}"
-    findings.error(piece.at, f"found {piece.words()}, {expected}")
-    return 0
+    def title(self, name: str, longest: int) -> str:
+        """A text on one line that must be there and must not be empty."""
+        piece = self.require(name, "one")
+        title = self.line_of_text(name, f"the {name}", longest)
+        if piece and piece.kind == "string" and not title:
+            self._findings.error(piece.at, f'found an empty "{name}", expected a text')
+        return title
 
+    def markdown(self, name: str, what: str, longest: int) -> str:
+        """A text in a lesson's Markdown; other Markdown in it is reported at its place."""
+        piece, text = self.value(name), self.text(name, what, longest)
+        if piece is None or not text or len(text) > longest:
+            return text
+        self._findings.steps.take(len(text) // CHARACTERS_A_STEP)
+        all_remarks = remarks(text)
+        places = piece.places(remark.offset for remark in all_remarks)
+        for remark, at in zip(all_remarks, places, strict=True):
+            report = self._findings.error if remark.severity == "error" else self._findings.warning
+            report(at, remark.message, remark.suggestion)
+        return text
 
-def line_in(piece: Piece | None, default: int, findings: Findings) -> int:
-    """The number of a line, from 1."""
-    return default if piece is None else integer(piece, 1, LARGEST_LINE, findings)
+    def number(self, name: str, least: float) -> float:
+        """A number from `least` up; 0 if it is missing, or anything else."""
+        piece = self.value(name)
+        if piece is None:
+            return 0
+        if piece.kind == "number":
+            digits = piece.text[:MOST_DIGITS]
+            number = float(piece.text) if re.search("[.eE]", digits) else int(digits)
+            if isfinite(number) and least <= number <= LARGEST:
+                return number
+        expected = "expected a number" if least < 0 else f"expected a number from {least:g}"
+        self._findings.error(piece.at, f"found {piece.words()}, {expected}")
+        return 0
 
+    def line(self, name: str, default: int) -> int:
+        """The number of a line, from 1."""
+        piece = self.value(name)
+        return default if piece is None else integer(piece, 1, LARGEST_LINE, self._findings)
 
-def switch_in(piece: Piece | None, findings: Findings) -> bool:
-    """True or false; false if it is missing."""
-    if piece is None:
-        return False
-    if piece.kind != "word" or piece.text not in ("true", "false"):
-        findings.error(piece.at, f"found {piece.words()}, expected true or false")
-    return piece.text == "true"
+    def switch(self, name: str) -> bool:
+        """True or false; false if it is missing."""
+        piece = self.value(name)
+        if piece is None:
+            return False
+        if piece.kind != "word" or piece.text not in ("true", "false"):
+            self._findings.error(piece.at, f"found {piece.words()}, expected true or false")
+        return piece.text == "true"
 
 
 def named_values(
@@ -166,21 +187,15 @@ def named_values(
     """Fields of a link with their values, as text; wrong ones are reported and left out."""
     if piece is None:
         return {}
-    pairs = Named(piece, fields, what, findings, "name").pairs()
-    return {
-        name: value.text
-        for name, value in pairs
-        if not _is_null(value) and _fits(value, fields[name], findings)
-    }
+    values = {}
+    for name, value in Named(piece, fields, what, findings, "name").pairs():
+        if value.kind in ("string", "number", "word") and fields[name].fits(value.text):
+            values[name] = value.text
+        elif not _is_null(value):
+            message = f"found {value.words()}, expected {fields[name].values_text}"
+            findings.error(value.at, message, findings.did_you_mean(value.text, fields[name].words))
+    return values
 
 
 def _is_null(piece: Piece) -> bool:
     return piece.kind == "word" and piece.text == "null"
-
-
-def _fits(value: Piece, field: Field, findings: Findings) -> bool:
-    if value.kind in ("string", "number", "word") and field.fits(value.text):
-        return True
-    message = f"found {value.words()}, expected {field.values_text}"
-    findings.error(value.at, message, findings.did_you_mean(value.text, field.words))
-    return False

@@ -5,7 +5,7 @@ import { plural, sentence } from '../../kit/format.js';
 import { ownDepth } from '../../search/question.js';
 import { call, post } from '../../store/request.js';
 
-const MAX_NODES = 200; // the most nodes of a tree on a sheet (webviz/exams/model.py)
+const MAX_NODES = 200; // the most nodes of a tree on a sheet (webviz/exams/sheet.py)
 const NUMBERS = /** @type {const} */ (['students', 'branching', 'depth', 'seed']);
 
 /** @param {PageWith<'store'>} page @returns {Draw} */

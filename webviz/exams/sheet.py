@@ -1,0 +1,292 @@
+"""An exercise on paper: a game tree that fits on a sheet, its solution by alpha-beta, and texts about it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from math import inf
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from webviz.games.explicit_tree import ExplicitTree
+from webviz.games.game import MAX, Game
+from webviz.games.map_coloring import MapColoring
+from webviz.search import Query, SearchTree, TreeTooLarge, textbook_search
+from webviz.search.tree import children, mover, path_to
+from webviz.trace.events import event_at, is_deep_cut, opponent_above, update_event, visit_event
+from webviz.trace.line_rules import returned_values
+from webviz.trees.model import Tree, TreeBuilder, number_text, with_names
+
+# Numbers as they are printed.
+
+
+MINUS, INFINITY = "\N{MINUS SIGN}", "\N{INFINITY}"
+
+
+def printed_value(value: float) -> str:
+    """The number with a true minus sign, and ∞ for infinity."""
+    text = INFINITY if abs(value) == inf else number_text(abs(value))
+    return MINUS + text if value < 0 else text
+
+
+# What a student must know to work out the leaves of a map's game, in sentences.
+
+
+PLAYERS = {1: "MAX", 2: "MIN"}
+
+
+def facts_of(game: Game[Any], depth: int) -> tuple[str, ...]:
+    """The rules and data of a game on a map for two players; nothing for any other game."""
+    if not isinstance(game, MapColoring):
+        return ()
+    map = game.map
+    first_moves = (f"{each.region} is {each.color} by {PLAYERS[each.player]}" for each in map.initial)
+    moves = "1 move" if depth == 1 else f"{depth} moves"
+    # each border is named once: at its first region
+    beside = ([map.regions[j] for i, j in map.borders if i == region] for region in range(len(map.regions)))
+    neighbors = (f"{a} with {', '.join(b)}" for a, b in zip(map.regions, beside, strict=True) if b)
+    pairs = (zip(map.colors, row, strict=True) for row in map.weights)
+    maximum, minimum = (", ".join(f"{color} {weight}" for color, weight in row) for row in pairs)
+    return (
+        f"At first {', '.join(first_moves)}. MAX moves first; the tree looks {moves} ahead.",
+        "A move colors a region that has a colored neighbor, in a color that none of its neighbors has: "
+        f"{', '.join(map.colors)}.",
+        f"Neighbors: {'; '.join(neighbors)}.",
+        f"A leaf is worth the weights of MAX's regions ({maximum}) minus those of MIN's ({minimum}), "
+        "those colored at first included.",
+    )
+
+
+# The sheet.
+
+
+MOST_NODES = 200  # a larger tree would be illegible on a sheet of A4
+
+
+class ExamError(ValueError):
+    """A game that does not fit on a sheet; the message says why, and what would help."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    tree: Tree  # the whole tree, with the nodes that alpha-beta never visits; all nodes have names
+    moves: tuple[str, ...]  # the move into each node; "" if the node's name says it
+    # what a student must know besides the tree, in sentences; none if the leaves' values are given
+    facts: tuple[str, ...] = ()
+    gives_leaves: bool = True  # whether the leaves' values are printed, or the student fills them in
+
+    @cached_property
+    def solution(self) -> "Solution":
+        return solve(self.tree)
+
+    @cached_property
+    def cut_reasons(self) -> list[str]:
+        """A sentence or two for each cut, in the order of the numbers beside the scissors."""
+        return [_reason(self, cut) for cut in self.solution.cuts]
+
+    @property
+    def answers(self) -> dict[str, str]:
+        solution, sizes = self.solution, self.tree.size
+        looked_at = sum(sizes[node] == 1 for node in solution.nodes)
+        answers = (
+            printed_value(solution.nodes[0].value),
+            self.node_name(solution.best),
+            f"{looked_at} of {sizes.count(1)}",
+            self.names(solution.pruned_branches),
+            f"{solution.deep_cuts} of {len(solution.cuts)} cut{'' if len(solution.cuts) == 1 else 's'}",
+        )
+        return dict(zip(BLANKS, answers, strict=True))
+
+    def node_name(self, node: int) -> str:
+        """A node's name; if a move leads to it, with that move: `N3 (NSW-B)`."""
+        move = self.moves[node]
+        return f"{self.tree.names[node]} ({move})" if move else self.tree.names[node]
+
+    def names(self, nodes: tuple[int, ...]) -> str:
+        return ", ".join(self.tree.names[node] for node in nodes) or "none"
+
+
+def sheet_of(game: Game[Any], depth: int, gives_leaves: bool | None = None) -> Sheet:
+    """The whole tree of a game down to a depth. By default only explicit trees show their leaves' values.
+
+    Raises ExamError for a tree of too many nodes or of a single one. Like any search by minimax, raises
+    NotApplicable for more than two players, and NoStaticValue for a node at the depth limit without a value.
+    """
+    try:
+        full = textbook_search(game, Query("minimax", depth, max_nodes=MOST_NODES))
+    except TreeTooLarge:
+        message = f"the tree has more than {MOST_NODES} nodes, too many for a sheet; lower the depth"
+        raise ExamError(message) from None
+    if len(full) == 1:
+        raise ExamError("the tree is a single node, so that there is nothing to ask; raise the depth")
+    is_explicit = isinstance(game, ExplicitTree)
+    gives = is_explicit if gives_leaves is None else gives_leaves
+    moves = ("",) * len(full) if is_explicit else ("", *(game.labels[move] for move in full.move[1:]))
+    return Sheet(_explicit_tree(game, full), moves, () if gives else facts_of(game, depth), gives)
+
+
+def _explicit_tree(game: Game[Any], full: SearchTree) -> Tree:
+    names = game.tree.names if isinstance(game, ExplicitTree) else None
+    builder, returned_by = TreeBuilder(), returned_values(full)
+
+    def add(node: int) -> None:
+        name = names[full.move[node]] if names else ""
+        if not full.legal[node]:
+            builder.leaf(float(returned_by(node)), name)
+            return
+        number = builder.enter(mover(full, node), name)
+        for child in children(full, node):
+            add(child)
+        builder.leave(number)
+
+    add(0)
+    return with_names(builder.finish(), leaves=True)
+
+
+# The solution: values, windows and cuts.
+
+
+Bound: TypeAlias = Literal["alpha", "beta"]
+
+
+class NodeResult(NamedTuple):
+    value: float  # the returned value: exact, or a bound if something was pruned
+    # alpha, beta: the window at its visit
+    alpha: float
+    beta: float
+    # last_alpha, last_beta: the window in its last line of the trace; a cut does not change it
+    last_alpha: float
+    last_beta: float
+
+
+class Cut(NamedTuple):
+    """A node that was left before all its moves were tried. Nodes are those of the sheet's tree."""
+
+    node: int  # the node that was left, after the child `after` had returned
+    after: int
+    pruned: tuple[int, ...]  # its children that were never visited, in order
+    # bound, limit: the bound that the node's value met, and its number
+    bound: Bound
+    limit: float
+    # source, through: the node above that had found the bound, and its child with that value
+    source: int
+    through: int
+    opponent: int  # the nearest node above at which the other player moves; `source`, or below it
+    levels: int  # between `source` and `node`
+    is_deep: bool  # as in `webviz.trace.events.is_deep_cut`
+
+
+class Solution(NamedTuple):
+    """All data of a key. `nodes` has the visited nodes, in the order of their visits."""
+
+    nodes: dict[int, NodeResult]
+    cuts: tuple[Cut, ...]
+    best: int
+
+    @property
+    def pruned_branches(self) -> tuple[int, ...]:
+        """The pruned branches from left to right, each by the node at its lower end."""
+        return tuple(sorted(node for cut in self.cuts for node in cut.pruned))
+
+    @property
+    def deep_cuts(self) -> int:
+        return sum(cut.is_deep for cut in self.cuts)
+
+
+def search_by_homework(tree: Tree) -> SearchTree:
+    """Search by alpha-beta as in the homework: fail-soft, equality cuts, moves from left to right."""
+    game = ExplicitTree(tree)
+    return textbook_search(game, Query("alpha-beta", game.height))
+
+
+def solve(tree: Tree) -> Solution:
+    search = search_by_homework(tree)
+    # A move of an explicit tree is the number of the node that it leads to.
+    nodes = {search.move[node]: _node_result(search, node) for node in range(len(search))}
+    best = next(child for child in children(search, 0) if search.value[child] == search.value[0])
+    return Solution(nodes, tuple(cuts_of(tree, search)), search.move[best])
+
+
+def _node_result(search: SearchTree, node: int) -> NodeResult:
+    first = event_at(search, visit_event(search, node))
+    tried = list(children(search, node))
+    last = event_at(search, update_event(search, tried[-1])) if tried else first
+    return NodeResult(last.value, first.alpha, first.beta, last.alpha, last.beta)
+
+
+def cuts_of(tree: Tree, search: SearchTree) -> Iterator[Cut]:
+    for node in range(len(search)):
+        tried = list(children(search, node))
+        if len(tried) < search.legal[node]:
+            yield _cut(tree, search, node, tried)
+
+
+def _cut(tree: Tree, search: SearchTree, node: int, tried: list[int]) -> Cut:
+    bound: Bound = "beta" if mover(search, node) == MAX else "alpha"
+    limit = _bound_at_visit(search, node, bound)
+    source, through = _origin(search, node, bound, limit)
+    number = search.move[node]
+    return Cut(
+        node=number,
+        after=search.move[tried[-1]],
+        pruned=tuple(tree.children(number))[len(tried) :],
+        bound=bound,
+        limit=limit,
+        source=search.move[source],
+        through=search.move[through],
+        opponent=search.move[opponent_above(search, node)],
+        levels=search.depth[node] - search.depth[source],
+        is_deep=is_deep_cut(search, event_at(search, update_event(search, tried[-1]))),
+    )
+
+
+def _bound_at_visit(search: SearchTree, node: int, bound: Bound) -> float:
+    event = event_at(search, visit_event(search, node))
+    return event.alpha if bound == "alpha" else event.beta
+
+
+def _origin(search: SearchTree, node: int, bound: Bound, limit: float) -> tuple[int, int]:
+    """The node above that raised or lowered the bound to this finite limit, and its child with that value.
+
+    It is the lowest node above that was entered with another bound.
+    """
+    above = reversed(path_to(search, node)[:-1])
+    source = next(each for each in above if _bound_at_visit(search, each, bound) != limit)
+    return source, next(child for child in children(search, source) if search.value[child] == limit)
+
+
+# The text beside a tree: instructions on the sheet, reasons of cuts in the key.
+
+
+TASK = (
+    "Search the tree with alpha-beta, {direction}. Write the value v and the window α, β of each node "
+    "that is visited into its box; where a bound moves, cross it out and write the new one beside it. "
+    "Cross out each branch that is pruned."
+)
+RULES = (
+    "▲ is MAX, who raises α; ▼ is MIN, who lowers β. A node is left as soon as v ≥ β (at ▲) or v ≤ α (at ▼), "
+    "equality included. Values are returned as they were found, even beyond the window. A cut is deep where "
+    "its bound was set above the parent, and what the parent itself has found would not cut."
+)
+BLANKS = ("Value of the root", "Best move", "Leaves looked at", "Branches pruned", "Deep cuts")
+LEVELS = {1: "one level", 2: "two levels", 3: "three levels", 4: "four levels", 5: "five levels"}
+
+
+def _reason(sheet: Sheet, cut: Cut) -> str:
+    sign, letter = ("≤", "α") if cut.bound == "alpha" else ("≥", "β")
+    value, limit = printed_value(sheet.solution.nodes[cut.node].value), printed_value(cut.limit)
+    who = PLAYERS[sheet.tree.player[cut.source]]
+    return (
+        f"{sheet.node_name(cut.node)} after {sheet.node_name(cut.after)}: "
+        f"v = {value} {sign} {letter} = {limit}, "
+        f"which {who} has at {sheet.tree.names[cut.source]} through {sheet.node_name(cut.through)}, "
+        f"{_where(sheet, cut)}. Pruned: {sheet.names(cut.pruned)}."
+    )
+
+
+def _where(sheet: Sheet, cut: Cut) -> str:
+    """How far up the bound was set, and whether that makes a deep cut."""
+    levels = f"{LEVELS.get(cut.levels, f'{cut.levels} levels')} up"
+    if cut.is_deep:
+        return f"{levels}: a deep cut"
+    if cut.opponent == cut.source:
+        return levels
+    return f"{levels}: no deep cut, as what {sheet.tree.names[cut.opponent]} has found would cut as well"
