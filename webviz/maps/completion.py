@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from webviz.maps.head import MOST_PLAYERS
 from webviz.maps.model import Diagnostic, Edit, Map, Repair, head_lines
 from webviz.maps.reader import read_map
-from webviz.maps.words import BYTE_ORDER_MARK, collapse_blanks
+from webviz.maps.words import BYTE_ORDER_MARK, LINE_END, collapse_blanks
 
 # Repairs of a text: single ones, or all until none is left.
 
 
 MOST_ROUNDS = 10  # rounds of reading and repairing: a repair may reveal another mistake, but hardly ten times
-LINE_END = re.compile(r"(\r\n|\r|\n)")  # in a group, so that `split` keeps the line ends, too
+LINES_AND_ENDS = re.compile(f"({LINE_END.pattern})")  # in a group, so that `split` keeps the line ends, too
 Span = tuple[int, int]  # start and end of a piece of a line, in characters from 0
 
 
@@ -73,7 +73,9 @@ class _Lines:
 
     def __init__(self, text: str) -> None:
         self._mark = BYTE_ORDER_MARK if text.startswith(BYTE_ORDER_MARK) else ""
-        self._pieces = LINE_END.split(text.removeprefix(BYTE_ORDER_MARK))  # lines and line ends alternate
+        self._pieces = LINES_AND_ENDS.split(
+            text.removeprefix(BYTE_ORDER_MARK)
+        )  # lines and line ends alternate
         self._edits: dict[int, list[tuple[Span, str]]] = {}  # by line: what to replace, and with what
 
     def fits(self, repair: Repair) -> bool:

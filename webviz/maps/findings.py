@@ -47,6 +47,10 @@ class Findings:
         self.steps.take(WARNING_STEPS + _work(message, suggestion))
         self._warnings.add(at, message, suggestion, _repair(at, repair))
 
+    @property
+    def error_count(self) -> int:
+        return self._errors.count
+
     def unknown_name(self, at: Word, message: str, known: Collection[str]) -> None:
         """Note a name that is not in `known`, with a repair if it is clear which one was meant."""
         self.error(at, message, self.did_you_mean(at.text, known), self.clearly_meant(at.text, known))
@@ -122,14 +126,14 @@ class _FirstByPosition:
 
     def __init__(self, severity: Literal["error", "warning"]) -> None:
         self._severity = severity
-        self._count = 0
+        self.count = 0
         # The places are negative, so that the last finding, which is dropped next, comes first.
         self._heap: list[tuple[tuple[int, int, int], Diagnostic]] = []
 
     def add(self, at: Word, message: str, suggestion: str | None, repair: Repair | None) -> None:
         """Add a finding, behind earlier ones at the same position."""
-        self._count += 1
-        place = (-at.line, -at.column, -self._count)
+        self.count += 1
+        place = (-at.line, -at.column, -self.count)
         is_full = len(self._heap) > REPORTED
         if is_full and place < self._heap[0][0]:
             return
@@ -146,7 +150,7 @@ class _FirstByPosition:
         if len(ordered) <= REPORTED:
             return ordered
         last = ordered[REPORTED]
-        rest = f"{self._count - REPORTED:,} more {last.severity}s from here on"
+        rest = f"{self.count - REPORTED:,} more {last.severity}s from here on"
         return [*ordered[:REPORTED], Diagnostic(last.severity, last.line, last.column, rest)]
 
 

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple, NoReturn, TypeAlias
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import Diagnostic, TextError
-from webviz.maps.words import StepBudget, Word, plain_text, quote, refusal
+from webviz.maps.words import LINE_END, StepBudget, Word, plain_text, quote, refusal
 
 # From a text to its pieces.
 
@@ -26,7 +26,6 @@ TOKEN = re.compile(
     r"|(?P<word>[A-Za-z]++)"
     r"|(?P<other>\S)"
 )
-LINE_END = re.compile(r"\r\n|\r|\n")
 ZEROS_BEFORE = re.compile("-?0[0-9]")
 HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")  # a lone half of a surrogate pair, which is not a character
 ESCAPE = re.compile(r"\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u....|\\.")

@@ -189,6 +189,7 @@ class UniqueNames:
 
 
 BYTE_ORDER_MARK = "\ufeff"
+LINE_END = re.compile(r"\r\n|\r|\n")  # as editors count lines: `splitlines` has further line ends
 UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 JSON_OBJECT = re.compile(rf"""{BYTE_ORDER_MARK}?\s*\{{\s*["']""")
 """The beginning of an object in JSON. Trees written as sets begin with a brace, too, but never like this."""
@@ -201,7 +202,7 @@ def source_lines(source: str | bytes, steps: StepBudget | None = None) -> list[W
         MapError: with one error at line 1 if the source is no text, or has only blanks.
     """
     text = unicodedata.normalize("NFC", plain_text(source, "map", MapError))
-    lines = re.split(r"\r\n|\r|\n", text)  # as editors count lines: `splitlines` has further line ends
+    lines = LINE_END.split(text)
     if steps:
         steps.take(LINE_STEPS * len(lines))
     filled = [

@@ -27,10 +27,6 @@ PLAIN_NUMBER = re.compile(r"[+-]?[0-9]{1,7}(?:\.[0-9]{0,4})?")
 NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)")
 
 
-def is_number(text: str) -> bool:
-    return NUMBER.fullmatch(text) is not None
-
-
 def plain_number(text: str) -> float | None:
     """The value of a number that needs no further check; None for anything else."""
     return float(text) + 0.0 if PLAIN_NUMBER.fullmatch(text) else None  # + 0.0: -0 is 0
@@ -38,7 +34,7 @@ def plain_number(text: str) -> float | None:
 
 def read_number(word: Word, findings: Findings, expected: str = "a number") -> float | None:
     """The number in a word; None if it is not a number or is out of bounds, which is reported."""
-    if not is_number(word.text):
+    if not NUMBER.fullmatch(word.text):
         findings.error(word, f"found {quote(word.text)}, expected {expected}", *_as_number(word.text))
         return None
     value = float(word.text)
@@ -67,7 +63,7 @@ def value_text(values: tuple[float, ...]) -> str:
 def _as_number(text: str) -> tuple[str | None, str | None]:
     """For a text such as `−5` (with another minus sign), `- 5` or `1e3`: a suggestion, and the number."""
     plain = re.sub(r"^([+-])\s+", r"\1", OTHER_MINUS.sub("-", text))
-    if plain and plain != text and is_number(plain):
+    if plain != text and NUMBER.fullmatch(plain):
         return f"did you mean {plain}?", plain
     if re.fullmatch(r"[+-]?[0-9]{1,9}(\.[0-9]{1,9})?[eE]\+?[0-9]", plain) and abs(float(plain)) <= LIMIT:
         number = number_text(float(plain))
@@ -79,6 +75,7 @@ def _as_number(text: str) -> tuple[str | None, str | None]:
 
 
 MAX, MIN = 1, 2
+PLAYERS = {"MAX": MAX, "MIN": MIN}
 MOST_NODES = 1_000_000
 MOST_TREES = 10_000  # the limit of trees in one text
 DEEPEST = 65_535  # the limit of levels below the root: a search keeps a node's depth in 16 bits
@@ -180,18 +177,16 @@ def fill_in_players(tree: Tree, root: int) -> None:
     for node in range(len(tree)):
         if tree.size[node] > 1:
             tree.player[node] = tree.player[node] or root
-            following = next_player(tree.player[node], players)
             for child in tree.children(node):
-                if tree.size[child] > 1 and not tree.player[child]:
-                    tree.player[child] = following
+                if tree.size[child] > 1:
+                    tree.player[child] = tree.player[child] or next_player(tree.player[node], players)
 
 
 def takes_turns(tree: Tree, depths: Sequence[int]) -> bool:
     """Whether the players take turns, whoever moves at the root; `depths` are those of the nodes."""
     players, root = tree.players, tree.player[0]
-    expected = [(root - 1 + level) % players + 1 for level in range(players)]
-    actual = zip(tree.player, depths, strict=True)
-    return all(player in (0, expected[depth % players]) for player, depth in actual)  # 0 is a leaf
+    nodes = zip(tree.player, depths, strict=True)
+    return all(player in (0, (root - 1 + depth) % players + 1) for player, depth in nodes)  # 0 is a leaf
 
 
 def can_be_node(name: str) -> bool:
@@ -242,7 +237,7 @@ def _out_of_turn(tree: Tree, child: int, parent: int) -> str:
 
 def player_name(tree: Tree, player: int) -> str:
     """The name of a player: MAX or MIN in a zero-sum game, otherwise a number."""
-    return {MAX: "MAX", MIN: "MIN"}[player] if tree.is_zero_sum else f"player {player}"
+    return ("MAX", "MIN")[player - 1] if tree.is_zero_sum else f"player {player}"
 
 
 # Put a tree together, node by node in preorder.
@@ -256,6 +251,7 @@ class TreeBuilder:
     """Call `enter` and `leave` around the children of an inner node, `leaf` for a leaf."""
 
     def __init__(self) -> None:
+        self.open_nodes: list[int] = []  # the nodes that were entered and not yet left, by number
         self._size = array("I")
         self._player = array("B")
         self._value: list[Value] = []
@@ -264,15 +260,15 @@ class TreeBuilder:
     def __len__(self) -> int:
         return len(self._size)
 
-    def enter(self, player: int, name: str = "", value: Value = None) -> int:
-        """Add an inner node; return its number, which `leave` needs."""
+    def enter(self, player: int, name: str = "", value: Value = None) -> None:
+        self.open_nodes.append(len(self))
         self._add(player, name, value)
-        return len(self) - 1
 
     def leaf(self, value: Value, name: str = "") -> None:
         self._add(0, name, value)
 
-    def leave(self, node: int) -> None:
+    def leave(self) -> None:
+        node = self.open_nodes.pop()
         self._size[node] = len(self) - node
 
     def finish(self) -> Tree:

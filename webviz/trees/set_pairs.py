@@ -5,24 +5,19 @@ For example `{(A,MAX),(B,MIN)} {(A,B),(A,4)}`.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from itertools import chain, pairwise
 from typing import NamedTuple
 
-from webviz.maps.findings import Findings
-from webviz.maps.model import Edit, Repair
 from webviz.maps.words import quote
-from webviz.trees.model import MAX, MIN
 from webviz.trees.source import Source
 
-PLAYERS = {"MAX": MAX, "MIN": MIN}
 PLAYER = re.compile(r",\s*+(?:max|min)\b", re.I)
 BRACE = re.compile(r"[{}]")
 ONE_NAME = r"""(?:"([^"\r\n]++)"|([^\s(),]++))"""
 PAIR = re.compile(rf"\s*+\(\s*+{ONE_NAME}\s*+,\s*+{ONE_NAME}\s*+\)\s*+(,?)\s*+")
 END_OF_DAMAGE = re.compile(r"\)\s*,?\s*|,\s*(?=\()|\s(?=\()")
 WITHOUT_EDGES = "found a set of nodes without edges, expected a second set with its edges"
-EXPECTED = {"nodes": "expected NODE and player, such as (A,MAX)", "edges": "expected an edge, such as (A,B)"}
+A_NODE, AN_EDGE = "expected NODE and player, such as (A,MAX)", "expected an edge, such as (A,B)"
 
 
 class Pair(NamedTuple):
@@ -34,29 +29,27 @@ class Pair(NamedTuple):
     second_at: int
 
 
-@dataclass(slots=True)
-class PairSet:
-    """One set."""
+class TreeSets(NamedTuple):
+    """The pairs in the two sets of one tree, in the order of the text."""
 
-    # start, end: offsets of its braces
+    start: int  # the offset of the first brace
+    nodes: list[Pair]
+    edges: list[Pair]
+    damaged: set[str]  # the words of pieces that are not pairs; these pieces have been reported
+
+
+class _Group(NamedTuple):
+    """The text between two braces. Its words and its neighbors decide whether it has nodes or edges."""
+
     start: int
     end: int
-    pairs: list[Pair] = field(default_factory=list)  # its pairs, in the order of the text
-    # the words of pieces that are not pairs; these pieces have been reported
-    damaged: set[str] = field(default_factory=set)
+    is_empty: bool
+    holds_nodes: bool  # whether more than half of its pairs end with a player
 
 
-@dataclass(slots=True)
-class TreeSets:
-    """The two sets of one tree."""
-
-    nodes: PairSet
-    edges: PairSet
-
-
-def read_sets(source: Source, findings: Findings) -> Iterator[TreeSets]:
+def read_sets(source: Source) -> Iterator[TreeSets]:
     """The sets of each tree; a set without the other one is an error."""
-    groups = (_Group(source, start, end, findings) for start, end in _braces(source, findings))
+    groups = (_group(source, start, end) for start, end in _braces(source))
     nodes: _Group | None = None
     for group, following in pairwise(chain(groups, [None])):
         assert group is not None  # only `following` may be the None at the end
@@ -64,108 +57,88 @@ def read_sets(source: Source, findings: Findings) -> Iterator[TreeSets]:
         if nodes is None and (group.holds_nodes or not (following and following.holds_nodes)):
             nodes = group
         elif nodes is None:
-            group.report_missing("found a set of edges, expected a set of nodes before it")
+            source.error(group.start, "found a set of edges, expected a set of nodes before it")
         elif group.holds_nodes and not nodes.is_empty:
-            nodes.report_missing(WITHOUT_EDGES)
+            source.error(nodes.start, WITHOUT_EDGES)
             nodes = group
         else:
-            yield TreeSets(nodes.read("nodes"), group.read("edges"))
+            damaged: set[str] = set()
+            node_pairs = _pairs(source, nodes, A_NODE, damaged)
+            yield TreeSets(nodes.start, node_pairs, _pairs(source, group, AN_EDGE, damaged), damaged)
             nodes = None
-    if nodes is not None and nodes.holds_nodes:
-        nodes.report_missing(WITHOUT_EDGES)
-    elif nodes is not None:
-        nodes.report_missing("found one set, expected two for each tree: its nodes, then its edges")
+    if nodes is not None:
+        one_set = "found one set, expected two for each tree: its nodes, then its edges"
+        source.error(nodes.start, WITHOUT_EDGES if nodes.holds_nodes else one_set)
 
 
-class _Group:
-    """The text between two braces. Its words and its neighbors decide whether it has nodes or edges."""
-
-    __slots__ = ("_end", "_findings", "_source", "_start", "holds_nodes", "is_empty")
-
-    def __init__(self, source: Source, start: int, end: int, findings: Findings) -> None:
-        self._source = source
-        self._findings = findings
-        self._start, self._end = start, end
-        inside = source.body[start + 1 : end]
-        self.is_empty = not inside.strip()
-        players = sum(1 for _ in PLAYER.finditer(inside))
-        self.holds_nodes = 2 * players > inside.count("(")  # more than half of the pairs end with a player
-
-    def report_missing(self, message: str) -> None:
-        """Report that the other set is missing."""
-        self._findings.error(self._source.word(self._start, self._start + 1), message)
-
-    def read(self, kind: str) -> PairSet:
-        """Read every pair of "nodes" or "edges"; each other piece is an error, and is skipped."""
-        body, at, end = self._source.body, self._start + 1, self._end
-        pair_set = PairSet(self._start, end)
-        while at < end:
-            self._findings.steps.take()
-            pair = PAIR.match(body, at, end)
-            if pair is None:
-                at = self._report_damage(at, kind, pair_set)
-                continue
-            first, second = (1 if pair[1] else 2), (3 if pair[3] else 4)  # the groups with or without quotes
-            pair_set.pairs.append(Pair(pair[first], pair[second], pair.start(first), pair.start(second)))
-            at = pair.end()
-            has_comma, is_last = bool(pair[5]), at == end
-            if has_comma == is_last:
-                self._warn_of_comma(pair.start(5), is_last)
-        return pair_set
-
-    def _report_damage(self, at: int, kind: str, pair_set: PairSet) -> int:
-        """Report a piece that is not a pair; return the offset where the next pair may begin."""
-        stop = END_OF_DAMAGE.search(self._source.body, at + 1, self._end)
-        end = stop.end() if stop else self._end
-        piece = self._source.word(at, end)
-        text = piece.text.rstrip(", \t\r\n")
-        if piece.text:
-            message, meant = f"found {quote(text or piece.text)}, {EXPECTED[kind]}", _pair_meant(text)
-            if meant:
-                repair = Repair(f"Write {meant}", (Edit(piece.line, piece.column, text, meant),))
-                self._findings.error(piece, message, f"did you mean {meant}?", repair)
-            else:
-                self._findings.error(piece, message)
-        pair_set.damaged |= set(re.findall(r"[^\s(),]+", text))
-        return end
-
-    def _warn_of_comma(self, at: int, is_last: bool) -> None:
-        if is_last:
-            message = "nothing stands behind this comma; it is ignored"
-            self._findings.warning(self._source.word(at, at + 1), message)
-        else:
-            self._findings.warning(self._source.word(at, at), "found no comma between pairs")
+def _group(source: Source, start: int, end: int) -> _Group:
+    inside = source.body[start + 1 : end]
+    players = sum(1 for _ in PLAYER.finditer(inside))
+    return _Group(start, end, not inside.strip(), 2 * players > inside.count("("))
 
 
-def _braces(source: Source, findings: Findings) -> Iterator[tuple[int, int]]:
+def _pairs(source: Source, group: _Group, expected: str, damaged: set[str]) -> list[Pair]:
+    """Every pair of a set; each other piece is an error, and its words are added to `damaged`."""
+    at, end = group.start + 1, group.end
+    pairs: list[Pair] = []
+    while at < end:
+        source.findings.steps.take()
+        pair = PAIR.match(source.body, at, end)
+        if pair is None:
+            stop = END_OF_DAMAGE.search(source.body, at + 1, end)
+            end_of_damage = stop.end() if stop else end
+            damaged |= _report_damage(source, at, end_of_damage, expected)
+            at = end_of_damage
+            continue
+        first, second = (1 if pair[1] else 2), (3 if pair[3] else 4)  # the groups with or without quotes
+        pairs.append(Pair(pair[first], pair[second], pair.start(first), pair.start(second)))
+        at = pair.end()
+        if not pair[5] and at < end:
+            source.warn(pair.start(5), "found no comma between pairs")
+        elif pair[5] and at == end:
+            source.warn(pair.start(5), "nothing stands behind this comma; it is ignored")
+    return pairs
+
+
+def _report_damage(source: Source, start: int, end: int, expected: str) -> set[str]:
+    """Report a piece that is not a pair; return its words."""
+    piece = source.word(start, end)
+    text = piece.text.rstrip(", \t\r\n")
+    if piece.text:
+        meant = _pair_meant(text)
+        message, hint = f"found {quote(text or piece.text)}, {expected}", meant and f"did you mean {meant}?"
+        source.findings.error(piece._replace(text=text), message, hint, meant)
+    return set(re.findall(r"[^\s(),]+", text))
+
+
+def _braces(source: Source) -> Iterator[tuple[int, int]]:
     """The offsets of each pair of braces; any text outside them is an error."""
     opened, end_of_last = -1, 0  # -1: no brace is open
     for brace in BRACE.finditer(source.body):
-        findings.steps.take()
-        at = brace.start()
+        source.findings.steps.take()
+        at, is_opening = brace.start(), brace[0] == "{"
         if opened < 0:
-            _refuse_between(source, end_of_last, at, findings)
-        if brace[0] == "{" and opened >= 0:
-            findings.error(source.word(at, at + 1), 'found "{" inside a set, expected "}" before it')
+            _refuse_between(source, end_of_last, at)
+            if not is_opening:
+                source.error(at, 'found "}", expected "{" before it')
+        else:
+            if is_opening:
+                source.error(at, 'found "{" inside a set, expected "}" before it')
             yield opened, at
-        elif brace[0] == "}" and opened < 0:
-            findings.error(source.word(at, at + 1), 'found "}", expected "{" before it')
-        elif brace[0] == "}":
-            yield opened, at
-        opened, end_of_last = at if brace[0] == "{" else -1, at + 1
+        opened, end_of_last = at if is_opening else -1, at + 1
     if opened >= 0:
-        findings.error(source.word(opened, opened + 1), 'found no "}" for this "{", expected one')
+        source.error(opened, 'found no "}" for this "{", expected one')
         yield opened, len(source.body)
     else:
-        _refuse_between(source, end_of_last, len(source.body), findings)
+        _refuse_between(source, end_of_last, len(source.body))
 
 
-def _refuse_between(source: Source, start: int, end: int, findings: Findings) -> None:
+def _refuse_between(source: Source, start: int, end: int) -> None:
     """Report text between two sets, except blanks, line ends and commas."""
     strange = re.search(r"[^\s,;]", source.body[start:end])
     if strange:
         word = source.word(start + strange.start(), end)
-        findings.error(word, f'found {quote(word.text)}, expected "{{"')
+        source.findings.error(word, f'found {quote(word.text)}, expected "{{"')
 
 
 def _pair_meant(text: str) -> str | None:
