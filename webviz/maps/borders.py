@@ -27,14 +27,13 @@ class NeighborList:
 
 
 def read_lists(
-    lines: list[Word], colors: Collection[str], get_finder: Callable[[], NameFinder], findings: Findings
+    lines: list[Word], in_play: Collection[str], get_finder: Callable[[], NameFinder], findings: Findings
 ) -> list[NeighborList]:
     """Every list in the lines after the head of the map; reports the lines that are none.
 
-    A line with weights of the map's colors is a line of weights. `get_finder` returns the finder of the
+    A line with weights of the colors in play is a line of weights. `get_finder` returns the finder of the
     text's names; it is called if a name is damaged.
     """
-    in_play = frozenset(colors)
     lists: list[NeighborList] = []
     for line in lines:
         if is_line_of_weights(line, in_play):

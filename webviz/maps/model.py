@@ -51,11 +51,14 @@ class Repair:
     edits: tuple[Edit, ...]
 
 
+Severity = Literal["error", "warning"]
+
+
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
     """One finding in a text; line and column count from 1, in characters."""
 
-    severity: Literal["error", "warning"]
+    severity: Severity
     line: int
     column: int
     message: str
