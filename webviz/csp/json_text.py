@@ -8,7 +8,7 @@ from typing import Any
 
 from webviz.csp.model import EMPTY, Component, Constraint, Part, Problem, Table, Value, is_expression
 from webviz.maps.findings import Findings
-from webviz.maps.json_text import Piece, text_in
+from webviz.maps.json_text import Piece, items_in, text_in
 from webviz.maps.words import Word, is_name, quote
 
 VALUE = re.compile(r"[\w.:+-]+")
@@ -30,10 +30,8 @@ def names_in(piece: Piece, findings: Findings) -> list[Word]:
         if not names:
             findings.error(piece.at, "found no name, expected at least one")
         return names
-    if piece.kind != "list":
-        findings.error(piece.at, f'found {piece.words()}, expected names: "A B", or a list of them')
-        return []
-    return [item.at for item in piece.items if text_in(item, "a name", findings)]
+    items = items_in(piece, 'names: "A B", or a list of them', findings)
+    return [item.at for item in items if text_in(item, "a name", findings)]
 
 
 def known_names(piece: Piece, known: Collection[str], findings: Findings) -> list[str] | None:
@@ -58,7 +56,7 @@ def value_in(piece: Piece, findings: Findings) -> Value | None:
     if piece.kind == "number" and NUMBER.fullmatch(piece.text) and abs(int(piece.text)) <= LIMIT:
         return int(piece.text)
     expected = f"a whole number up to {LIMIT:,}, or a text of letters, digits and _ . : + -"
-    findings.error(piece.at, f"found {piece.words()}, expected a value: {expected}")
+    piece.refuse(f"a value: {expected}", findings)
     return None
 
 

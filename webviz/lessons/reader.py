@@ -186,7 +186,7 @@ class StopReader:
         text = markdown_in(value_of(entries, "text"), "a text", LONGEST_TEXT, findings)
         note = markdown_in(value_of(entries, "note"), "a note", LONGEST_TEXT, findings)
         question = self._question(value_of(entries, "question"), search)
-        places = {"stop": piece.at} | {name: value.at for name, value in entries.pairs()}
+        places = {"stop": piece.at} | {name: value.at for name, value in entries.items()}
         return Stop(title, problem, search, line, until, view, text, note, question, places)
 
     def _problem_of(self, stop: Piece, piece: Piece | None) -> StopProblem:

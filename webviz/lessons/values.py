@@ -166,7 +166,7 @@ def named_values(
     """Fields of a link with their values, as text; wrong ones are reported and left out."""
     if piece is None:
         return {}
-    pairs = Named(piece, fields, what, findings, "name").pairs()
+    pairs = Named(piece, fields, what, findings, "name").items()
     return {
         name: value.text
         for name, value in pairs

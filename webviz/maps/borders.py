@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from webviz.maps.findings import Findings
 from webviz.maps.head import is_line_of_weights
 from webviz.maps.model import Edit, Repair
-from webviz.maps.names import NameFinder, NameReader, gaps
+from webviz.maps.names import NameFinder, NameReader, comma_edits
 from webviz.maps.words import BORDER_STEPS, ENTRY_STEPS, LIST_STEPS, Word, is_word, quote
 
 # The neighbor lists as words: `WA: NT, SA`, one on each line, or several on one line by mistake.
 
 
-EXPECTED_LIST = "expected a neighbor list, such as WA: NT, SA"
+A_LIST = "a neighbor list, such as WA: NT, SA"
 LONGEST_HINT = 80  # characters of a line that a hint repeats
 
 
@@ -37,9 +37,7 @@ def read_lists(
     lists: list[NeighborList] = []
     for line in lines:
         if is_line_of_weights(line, in_play):
-            findings.error(
-                line, f"found {quote(line.text)}, {EXPECTED_LIST}", "one line of weights a player is enough"
-            )
+            findings.refuse(line, A_LIST, "one line of weights a player is enough")
         elif ":" in line.text.partition(",")[0]:
             lists += _LineReader(get_finder, findings).read(line)
         else:
@@ -60,13 +58,13 @@ def _read_without_colon(line: Word, finder: NameFinder, findings: Findings) -> l
     if is_plausible and is_clear and not finder.has_list(names[0]):
         # Only the gaps up to the second entry need a change: behind it are commas.
         repair = _repair_with_colon(line, names[: len(first_names) + 1])
-    findings.error(line, f"found {quote(line.text)}, {EXPECTED_LIST}", hint, repair)
+    findings.refuse(line, A_LIST, hint, repair)
     return [NeighborList(names[0], names[1:], is_damaged=True)] if is_plausible else []
 
 
 def _repair_with_colon(line: Word, names: list[Word]) -> Repair:
     """The repair that puts a colon behind the first name, and commas between the others."""
-    edits = [Edit(gap.line, gap.column, gap.text, ", ") for gap in gaps(names, line)]
+    edits = list(comma_edits(names, line))
     end = names[0].end()
     colon = edits[0]._replace(meant=": ") if edits else Edit(end.line, end.column, "", ":")
     return Repair(f"Write a colon behind {names[0].text}", (colon, *edits[1:]))

@@ -54,6 +54,10 @@ class Piece(NamedTuple):
             return "an object" if self.kind == "object" else "a list"
         return quote(self.text) if self.kind == "string" else self.text
 
+    def refuse(self, expected: str, findings: Findings) -> None:
+        """Report that something else was expected."""
+        findings.error(self.at, f"found {self.words()}, expected {expected}")
+
     def places(self, offsets: Iterable[int]) -> Iterator[Word]:
         """The places of characters of a string; their offsets, from 0, must ascend."""
         column, character = 0, 0
@@ -189,50 +193,49 @@ class _Reader:
 # Objects with known entries, texts and whole numbers.
 
 
-class Named:
+class Named(dict[str, Piece]):
     """The entries of an object by their names; reports unknown and repeated ones."""
 
     def __init__(
         self, piece: Piece, known: Collection[str], what: str, findings: Findings, kind: str = "entry"
     ) -> None:
         """`what` names the object, and `kind` its entries, in messages."""
+        super().__init__()
         self.is_sound = piece.kind == "object"  # whether the piece is an object
-        self._value_of: dict[str, Piece] = {}
         if not self.is_sound:
-            findings.error(piece.at, f"found {piece.words()}, expected {what}: an object, {{ ... }}")
+            piece.refuse(f"{what}: an object, {{ ... }}", findings)
         for name, value in piece.pairs:
-            if name.text in self._value_of:
+            if name.text in self:
                 findings.error(name.at, f"found {quote(name.text)} a second time")
             elif name.text not in known:
                 message = f"found unknown {kind} {quote(name.text)}, expected one of {first_names(known)}"
                 findings.unknown_name(name.at, message, known)
             else:
-                self._value_of[name.text] = value
-
-    def get(self, name: str) -> Piece | None:
-        """The value of an entry; None if there is none."""
-        return self._value_of.get(name)
-
-    def pairs(self) -> Iterator[tuple[str, Piece]]:
-        """Each known entry with its value."""
-        return iter(self._value_of.items())
+                self[name.text] = value
 
 
 def text_in(piece: Piece | None, expected: str, findings: Findings) -> str:
     """The content of a string; "" if it is missing or something else, which is reported."""
     if piece is None:
         return ""
-    if piece.kind != "string":
-        findings.error(piece.at, f"found {piece.words()}, expected {expected} in double quotes")
-        return ""
-    return piece.text
+    if piece.kind == "string":
+        return piece.text
+    piece.refuse(f"{expected} in double quotes", findings)
+    return ""
+
+
+def items_in(piece: Piece | None, expected: str, findings: Findings) -> tuple[Piece, ...]:
+    """The items of a list; none if it is missing or something else, which is reported."""
+    if piece and piece.kind != "list":
+        piece.refuse(expected, findings)
+    return piece.items if piece else ()
 
 
 def integer(piece: Piece, low: int, high: int, findings: Findings) -> int:
     """A whole number within bounds; `low` for anything else, which is reported."""
     if piece.kind == "number" and re.fullmatch("-?[0-9]{1,9}", piece.text) and low <= int(piece.text) <= high:
         return int(piece.text)
-    findings.error(piece.at, f"found {piece.words()}, expected a whole number from {low:,} to {high:,}")
+    piece.refuse(f"a whole number from {low:,} to {high:,}", findings)
     return low
 
 

@@ -1,6 +1,6 @@
 """The model of a map, and of findings about its text."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, NamedTuple
 
@@ -27,11 +27,16 @@ class Map:
 
     def neighbors(self) -> tuple[tuple[int, ...], ...]:
         """The indices of each region's neighbors, sorted."""
-        neighbors: list[list[int]] = [[] for _ in self.regions]
-        for i, j in self.borders:
-            neighbors[i].append(j)
-            neighbors[j].append(i)
-        return tuple(tuple(sorted(indices)) for indices in neighbors)
+        return tuple(map(tuple, neighbors_of(len(self.regions), self.borders)))
+
+
+def neighbors_of(count: int, borders: Iterable[tuple[int, int]]) -> list[list[int]]:
+    """For each of `count` regions the numbers of its neighbors, in order."""
+    neighbors: list[list[int]] = [[] for _ in range(count)]
+    for first, second in borders:
+        neighbors[first].append(second)
+        neighbors[second].append(first)
+    return [sorted(beside) for beside in neighbors]
 
 
 class Edit(NamedTuple):

@@ -24,7 +24,6 @@ from webviz.maps.words import (
     collapse_blanks,
     is_name,
     is_word,
-    quote,
 )
 
 # Where names stand in a text. A piece is the text between two commas, colons or line ends: "South Australia".
@@ -184,16 +183,20 @@ class NameFinder:
 
     def _read(self, phrase: Phrase) -> Reading:
         """The phrase as one name, or as several shorter ones, which are known already; empty if unclear."""
-        if len(phrase) == 1 or (phrase in self._keys and self._is_mentioned(phrase)):
+        is_mentioned = phrase in self._owners_of or phrase in self._assigned  # besides as a key
+        if len(phrase) == 1 or (phrase in self._keys and is_mentioned):
             return (phrase,)
         several = [reading for reading in self._split(phrase) if len(set(reading)) == len(reading)]
         if not several:
             return (phrase,) if self._is_one_new_name(phrase) else ()
         if phrase not in self._keys:
             return several[0] if len(several) == 1 and self._lacks_a_comma(phrase, several[0]) else ()
-        if self._is_island_among(phrase, several):
+        # "V NT:" is an island that no other line names if both V and NT have a list elsewhere.
+        if not self._listed_by[phrase] and all(map(self._keys.issuperset, several)):
             return (phrase,)
-        return several[0] if len(several) == 1 and self._is_two_lists(several[0]) else ()
+        # "V NT: WA" is an empty list of V, and the list of NT, if they have no lists elsewhere.
+        is_two_lists = self._lists_run_together and self._keys.isdisjoint(several[0])
+        return several[0] if len(several) == 1 and is_two_lists else ()
 
     def _is_one_new_name(self, phrase: Phrase) -> bool:
         """Whether words that are not all known names are clearly one name.
@@ -206,19 +209,6 @@ class NameFinder:
             return False
         spans = ((i, j) for j in range(1, len(phrase) + 1) for i in range(j) if j - i < len(phrase))
         return not any(phrase[i:j] in self._names for i, j in spans)
-
-    def _is_island_among(self, phrase: Phrase, several: Sequence[Reading]) -> bool:
-        """Whether "V NT:" is an island that no other line names: both V and NT have a list elsewhere."""
-        is_island = not self._listed_by[phrase]
-        return is_island and all(self._keys.issuperset(reading) for reading in several)
-
-    def _is_two_lists(self, names: Reading) -> bool:
-        """Whether "V NT: WA" is an empty list of V, and the list of NT: they have no lists elsewhere."""
-        return self._lists_run_together and self._keys.isdisjoint(names)
-
-    def _is_mentioned(self, phrase: Phrase) -> bool:
-        """Whether a key occurs in a list or an assignment, too."""
-        return phrase in self._owners_of or phrase in self._assigned
 
     def _lacks_a_comma(self, phrase: Phrase, names: Reading) -> bool:
         """Whether "SA V" in the list of T is SA and V: both have a list of their own, which has T."""
@@ -282,12 +272,12 @@ def _places(names: Reading, piece: Word) -> list[Word]:
     return places
 
 
-def gaps(names: Sequence[Word], piece: Word) -> Iterator[Word]:
-    """The text between names of one piece, with its blanks."""
+def comma_edits(names: Sequence[Word], piece: Word) -> Iterator[Edit]:
+    """The edits that put commas between names of one piece."""
     for first, second in pairwise(names):
-        start = first.column + len(first.text) - piece.column
-        between = piece.text[start : second.column - piece.column]
-        yield Word(between, piece.line, piece.column + start)
+        start = first.end().column
+        between = piece.text[start - piece.column : second.column - piece.column]
+        yield Edit(piece.line, start, between, ", ")
 
 
 def _split_at_signs(piece: Word) -> Iterator[Word]:
@@ -302,10 +292,8 @@ def _split_at_signs(piece: Word) -> Iterator[Word]:
 # Reading names, and reporting damaged ones.
 
 
-EXPECTED_NAME = "expected a name of letters, digits, blanks and - . ' ( ) / between them"
-EXPECTED_COMMA = "expected a comma between two names"
-EXPECTED_ONE = "expected one name, or a comma between two"
-EXPECTED_LENGTH = f"expected a name of at most {LONGEST_NAME} characters"
+A_NAME = "a name of letters, digits, blanks and - . ' ( ) / between them"
+COMMA = "a comma between two names"
 IF_ONE_NAME = "if it is one name, another line must name it, too"
 LONGEST_HINT = 80  # characters of the names that a hint lists
 LONGEST_SUGGESTED = 40  # characters of a name that a hint suggests
@@ -354,8 +342,7 @@ class NameReader:
         """Turn the damaged names into errors at their first places; call it once, at the end."""
         for text, places in self._damaged.items():
             first = min(places, key=lambda place: (place.line, place.column))
-            expected, hint, repair = self._explain(text)
-            self._findings.error(first, f"found {quote(first.text)}, {expected}", hint, repair)
+            self._findings.refuse(first, *self._explain(text))
 
     def _explain(self, text: str) -> tuple[str, str | None, Repair | None]:
         """What was expected instead of a damaged name, what it may mean, and the repair if that is clear."""
@@ -363,33 +350,26 @@ class NameReader:
         if several and is_name(text):
             listed = ", ".join(several)
             meant = f"did you mean {listed}? " if len(listed) <= LONGEST_HINT else ""
-            return EXPECTED_COMMA, f"{meant}{IF_ONE_NAME}", None
+            return COMMA, f"{meant}{IF_ONE_NAME}", None
         if is_name(text):
-            return EXPECTED_ONE, IF_ONE_NAME, None
+            return "one name, or a comma between two", IF_ONE_NAME, None
         meant = _without_other_signs(text)
         if len(meant) > LONGEST_NAME:
-            return EXPECTED_LENGTH, None, None
+            return f"a name of at most {LONGEST_NAME} characters", None, None
         joined = meant.replace(" ", "")
         if joined in self._known:
-            return EXPECTED_NAME, f"did you mean {joined}?", None
+            return A_NAME, f"did you mean {joined}?", None
         advice = f"write {meant}" if is_name(meant) and len(meant) <= LONGEST_SUGGESTED else None
         if advice and len(phrase_of(text)) > 1:  # only "_" is wrong
-            return EXPECTED_NAME, advice, self._renaming(text, meant)
-        return EXPECTED_NAME, self._findings.did_you_mean(meant, self._known) or advice, None
+            edits = [Edit(place.line, place.column, place.text, meant) for place in self._damaged[text]]
+            return A_NAME, advice, Repair(f"Write {meant}", tuple(edits))
+        return A_NAME, self._findings.did_you_mean(meant, self._known) or advice, None
 
     def _report_missing_comma(self, piece: Word, names: Sequence[Word]) -> None:
         listed = ", ".join(name.text for name in names)
         hint = f"did you mean {listed}?" if len(listed) <= LONGEST_HINT else None
-        edits = tuple(Edit(gap.line, gap.column, gap.text, ", ") for gap in gaps(names, piece))
         title = f"Write {listed}" if hint else f"Write commas between {len(names)} names"
-        self._findings.error(
-            piece, f"found {quote(piece.text)}, {EXPECTED_COMMA}", hint, Repair(title, edits)
-        )
-
-    def _renaming(self, text: str, meant: str) -> Repair:
-        """The repair that writes a damaged name as it is meant, wherever it occurs."""
-        edits = [Edit(place.line, place.column, place.text, meant) for place in self._damaged[text]]
-        return Repair(f"Write {meant}", tuple(edits))
+        self._findings.refuse(piece, COMMA, hint, Repair(title, tuple(comma_edits(names, piece))))
 
 
 def _without_other_signs(text: str) -> str:

@@ -64,7 +64,6 @@ BETWEEN_WORDS = r"[ .'\N{RIGHT SINGLE QUOTATION MARK}()/-]"
 NAME = re.compile(rf"{WORD.pattern}(?:{BETWEEN_WORDS}++{WORD.pattern})*+[).]*+")
 OF_A_NAME = ("L", "M", "Nd")  # the Unicode categories of letters, marks and decimal digits
 OTHER_MINUS = re.compile("[\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{HYPHEN}\N{NON-BREAKING HYPHEN}]")
-NO_BLANK = re.compile(r"\S+")
 SHOWN_LENGTH = 40  # characters of a text that a message quotes
 
 
@@ -99,17 +98,9 @@ class Word(NamedTuple):
         """The pieces of `split` without their places, which is much faster."""
         return [text.strip() for text in self.text.split(separator)]
 
-    def blank_separated(self) -> "list[Word]":
-        """The pieces between blanks."""
-        return self._matches(NO_BLANK)
-
     def names(self) -> "list[Word]":
         """Every run of letters, marks and digits."""
-        return self._matches(WORD)
-
-    def _matches(self, pattern: re.Pattern[str]) -> "list[Word]":
-        matches = pattern.finditer(self.text)
-        return [Word(match[0], self.line, self.column + match.start()) for match in matches]
+        return [self.part(*match.span()) for match in WORD.finditer(self.text)]
 
     def end(self) -> "Word":
         """The empty word right behind this one."""

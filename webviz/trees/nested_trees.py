@@ -13,7 +13,7 @@ are a vector, all others an inner node.
 
 import re
 
-from webviz.maps.names import EXPECTED_NAME
+from webviz.maps.names import A_NAME
 from webviz.maps.words import Word, quote
 from webviz.trees.model import (
     DEEPEST,
@@ -152,7 +152,7 @@ class NestedTree:
             return name
         message = ""
         if not can_be_node(name):
-            message = f"found {quote(name)}, {EXPECTED_NAME}, and at least one letter"
+            message = f"found {quote(name)}, expected {A_NAME}, and at least one letter"
         elif name in self._names:
             message = f"found the name {name} a second time, expected another for each node"
         elif name.upper() in PLAYERS:

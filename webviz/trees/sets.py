@@ -6,7 +6,7 @@ For example `{(A,MAX),(B,MIN)} {(A,B),(A,4),(B,2),(B,3)}`.
 import re
 from dataclasses import dataclass, field
 
-from webviz.maps.names import EXPECTED_NAME
+from webviz.maps.names import A_NAME
 from webviz.maps.words import Word, is_name, quote
 from webviz.trees.model import (
     DEEPEST,
@@ -90,7 +90,7 @@ class SetGraph:
         elif not is_name(text):
             letters = re.sub(r"[^A-Za-z0-9]", "", text) if text.isascii() else ""
             hint = f"write {letters}" if letters and not letters.isdigit() else None
-            message = f"found {quote(text)}, {EXPECTED_NAME}"
+            message = f"found {quote(text)}, expected {A_NAME}"
         elif text.isdigit():
             hint = f"write N{text}" if len(text) < 20 else None
             message = f"found {quote(text)} as a node, expected a name with a letter: a number is a leaf"
