@@ -228,22 +228,18 @@ def beam(state: State, settings: Settings) -> bool:
         children.sort(key=lambda child: -child.bound)
         level, dropped = children[: settings.width], children[settings.width :]
         has_dropped |= bool(dropped)
-        _record_choice(state, level, dropped)
+        for each in level:
+            state.record.node = each.node
+            state.record.event("keep", amount=each.bound)
+        for each in dropped:
+            state.record.node = each.node
+            state.record.event("drop", amount=each.bound)
+            state.record.drop()
     for each in level:
         state.load(each.node, each.state)
         if state.record.solution(tuple(state.assigned), score(state)):
             return False
     return not has_dropped
-
-
-def _record_choice(state: State, kept: list[SavedNode], dropped: list[SavedNode]) -> None:
-    for each in kept:
-        state.record.node = each.node
-        state.record.event("keep", amount=each.bound)
-    for each in dropped:
-        state.record.node = each.node
-        state.record.event("drop", amount=each.bound)
-        state.record.drop()
 
 
 # Min-conflicts: begin anywhere, and repair: give a variable in conflict the value with the fewest conflicts.
@@ -326,11 +322,6 @@ FRAMES = 3  # the most nested calls for one level of a search
 OTHER_FRAMES = 100  # enough nested calls for all else
 
 
-def _arc_consistency(state: State, _settings: Settings) -> bool:
-    """Run node consistency, then AC-3; return whether a domain became empty."""
-    return not begin(state, "arcs")
-
-
 @dataclass(frozen=True, slots=True)
 class Search(Choice):
     """A kind of search."""
@@ -347,7 +338,13 @@ SEARCHES: dict[str, Search] = {
         Search("best-first", "best-first", "best-first search", best_first, TREE_SETTINGS),
         Search("beam", "beam", "beam search", beam, (*TREE_SETTINGS, "width")),
         Search("min-conflicts", "min-conflicts", "min-conflicts", min_conflicts, ("seed", "steps")),
-        Search("arc-consistency", "arc consistency alone", "arc consistency", _arc_consistency, ()),
+        Search(
+            "arc-consistency",
+            "arc consistency alone",
+            "arc consistency",
+            lambda state, _settings: not begin(state, "arcs"),  # node consistency, then AC-3
+            (),
+        ),
     )
 }
 """The searches by name, as they are listed."""

@@ -94,7 +94,7 @@ class _EventWords:
 
     def __init__(self, run: Run, event: int) -> None:
         step = step_at(run, event)
-        self._run, self._event, self._node, self.amount = run, event, step.node, step.amount
+        self.run, self._event, self._node, self.amount = run, event, step.node, step.amount
         self.is_repair = run.settings.algorithm == "min-conflicts"
         self.variable, self.other = step.variable or "", step.other or ""
         self.value = "" if step.value is None else str(step.value)
@@ -117,32 +117,28 @@ class _EventWords:
         """The reason for a removal: the other variable's value, or that none of its values fits."""
         if not self.other:
             return ""
-        assigned = assignment_at(self._run, self._event)
-        other = self._run.events.other[self._event]
+        assigned = assignment_at(self.run, self._event)
+        other = self.run.events.other[self._event]
         if other in assigned:
-            return f", and {self.other} is {self._run.problem.domains[other][assigned[other]]}"
+            return f", and {self.other} is {self.run.problem.domains[other][assigned[other]]}"
         return f", and no value left to {self.other} goes with it"
 
     def queue_entry(self) -> str:
         """An arc, or a variable with a single value."""
         if not self.constraint:
             return self.variable
-        return (
-            f"arc {self.variable} → {self.other}" if self.other else f"{self.variable} in {self.constraint}"
-        )
+        where = f"{self.variable} in {self.constraint}"
+        return f"arc {self.variable} → {self.other}" if self.other else where
 
     def label(self) -> str:
-        return self._run.problem.labels()[self._run.nodes.move[self._node]]
+        return self.run.problem.labels()[self.run.nodes.move[self._node]]
 
     def worth(self) -> str:
         """The upper bound of the score of what lies below, if there are scores."""
-        return f"; at most {self.amount} can come of it" if self._run.problem.scores else ""
+        return f"; at most {self.amount} can come of it" if self.run.problem.scores else ""
 
     def score(self) -> str:
-        return f" with score {self.amount}" if self._run.problem.scores else ""
-
-    def no_solution(self) -> str:
-        return f"there is no solution: {proof(self._run)}"
+        return f" with score {self.amount}" if self.run.problem.scores else ""
 
 
 _SENTENCES: dict[str, Callable[[_EventWords], str]] = {
@@ -171,7 +167,7 @@ _SENTENCES: dict[str, Callable[[_EventWords], str]] = {
     "keep": lambda at: f"{at.label()} stays in the beam{at.worth()}",
     "drop": lambda at: f"{at.label()} is dropped{at.worth()}",
     "solution": lambda at: f"a solution{at.score()}: every variable is assigned, and every constraint holds",
-    "none": _EventWords.no_solution,
+    "none": lambda at: f"there is no solution: {proof(at.run)}",
 }
 """The sentence for each kind of event."""
 
