@@ -30,72 +30,110 @@ from webviz.trees.model import (
     read_number,
     warn_of_wrong_turns,
 )
-from webviz.trees.source import MOST_PLAYERS, TOO_MANY, OptionLines, Options, Source, wrong_root
+from webviz.trees.source import MOST_PLAYERS, TOO_MANY, OptionLines, Source, wrong_root
 
-# One nested tree while it is read, and the checks when it is complete.
+# The pieces of a text.
+# All quantifiers are possessive (`++`, `*+`), so that no part of a text, however damaged, is read twice.
 
 
+NAME = r'(?:"[^"\r\n]++"|(?![0-9]++(?![A-Za-z0-9]))[A-Za-z0-9]++)'
+NAMED = rf"(?:(?P<{{}}>{NAME})\s*+:?+\s*+)"
+MOVER = r"(?:(?P<mover>MAX|MIN|@\s*+[0-9]++)\s*+)?+"
+STATIC = r"(?:\[(?P<static>[^()\[\]]*+)\]\s*+)?+"
+VECTOR = r"\([^(),\[\]]*+,[^()\[\]]*+\)"
+PIECE = re.compile(
+    rf"(?P<open>{NAMED.format('name')}??{MOVER}{STATIC}(?!{VECTOR})\()"
+    rf"|(?P<close>\))"
+    rf"|(?P<vector>{NAMED.format('vector_name')}?+(?P<vector_body>{VECTOR}))"
+    rf"|(?P<number>(?:(?P<leaf_name>{NAME})\s*+:\s*+)?+(?P<number_body>[^\s()\[\],:]++))"
+)
+BLANKS = re.compile(r"\s*+")
+PIECE_STEPS = 15  # the steps that each piece counts as: a tree may be as short as one leaf in brackets
 UNREADABLE = 255  # the number that stands for a player whose number is too large; no tree has so many players
 BLANK_OR_COMMA = "blanks part children, commas the numbers of a vector"
+DAMAGE = re.compile(r",|[^\s()]++|.")
 
 
-class NestedTree:
-    """Builds one tree from the pieces of text that `_NestedReader` finds."""
+def read_nested_trees(source: Source, options: OptionLines) -> list[Tree]:
+    """The trees of a text; a tree with an error is left out."""
+    options.warn_unless_used(("root", "leaves"), "nested brackets")
+    return _NestedReader(source, options).trees()
 
-    def __init__(self, source: Source, options: Options) -> None:
-        self.builder = TreeBuilder()
-        self._source, self._options = source, options
+
+class _NestedReader:
+    """Reads piece by piece, and builds the tree whose brackets are open."""
+
+    def __init__(self, source: Source, options: OptionLines) -> None:
+        self._source, self._option_lines = source, options
+        self._trees: list[Tree] = []
+        self._begin_tree(0)
+
+    def _begin_tree(self, at: int) -> None:
+        self._builder = TreeBuilder()
+        self._options = self._option_lines.at(at)
         self._starts: list[int] = []  # the offset of each node
         self._names: set[str] = set()
         self._width: int | None = None  # how many numbers a value has
         self._node_with_comma = -1  # the last node between whose children a comma was found
-        self._errors_before = source.findings.error_count
+        self._errors_before = self._source.findings.error_count
 
-    def enter(self, piece: re.Match[str]) -> None:
+    def trees(self) -> list[Tree]:
+        body, at = self._source.body, 0
+        while (at := BLANKS.match(body, at).end()) < len(body):  # type: ignore[union-attr]
+            self._source.findings.steps.take(PIECE_STEPS)
+            piece = PIECE.match(body, at)
+            if piece is None:
+                at = self._refuse(at)
+                continue
+            self._read(piece)
+            at = piece.end()
+            if too_large := self._too_large():
+                self._source.error(at - 1, too_large)
+                return []
+        if self._builder.open_nodes:
+            self._report_open(self._builder.open_nodes)
+        return self._trees
+
+    def _read(self, piece: re.Match[str]) -> None:
+        is_outside, at = not self._builder.open_nodes, piece.start()
+        if piece.lastgroup == "open":
+            if is_outside:
+                self._begin_tree(at)
+            self._enter(piece)
+        elif piece.lastgroup == "close" and is_outside:
+            self._source.error(at, 'found ")", expected "(" before it')
+        elif piece.lastgroup == "close":
+            self._leave(at)
+        elif is_outside:
+            self._source.error(at, f'found {quote(piece[0])} outside of brackets, expected "("')
+        else:
+            self._leaf(piece)
+
+    def _enter(self, piece: re.Match[str]) -> None:
         self._starts.append(piece.start())
         static = None if piece["static"] is None else self._value(*piece.span("static"))
-        self.builder.enter(_mover(piece["mover"]), self._name(piece, "name"), static)
+        self._builder.enter(_mover(piece["mover"]), self._name(piece, "name"), static)
 
-    def leaf(self, piece: re.Match[str]) -> None:
+    def _leaf(self, piece: re.Match[str]) -> None:
         self._starts.append(piece.start())
         is_vector = piece["vector"] is not None
         name = self._name(piece, "vector_name" if is_vector else "leaf_name")
         value: Value = plain_number(piece[0]) if self._width == 1 else None  # the usual leaf, read fast
         if value is None:
             value = self._value(*piece.span("vector_body" if is_vector else "number_body"))
-        self.builder.leaf(value, name)
+        self._builder.leaf(value, name)
 
-    def leave(self, at: int) -> None:
-        """End an inner node at an offset."""
-        if self.builder.open_nodes[-1] == len(self.builder) - 1:
+    def _leave(self, at: int) -> None:
+        """End an inner node at an offset, and with the root the tree."""
+        if self._builder.open_nodes[-1] == len(self._builder) - 1:
             self._source.error(at, "found no child in these brackets, expected a number")
-        self.builder.leave()
-
-    def start_of(self, node: int) -> int:
-        """The offset where a node begins."""
-        return self._starts[node]
-
-    def is_first_comma(self) -> bool:
-        """Whether this is the first comma found between the children of the open node."""
-        before, self._node_with_comma = self._node_with_comma, self.builder.open_nodes[-1]
-        return before != self._node_with_comma
-
-    def finish(self) -> Tree | None:
-        """The complete tree; None if something in it is damaged, which is reported."""
-        if self._is_damaged():
-            return None
-        tree = self.builder.finish()
-        self._check_players(tree)
-        if self._is_damaged():
-            return None
-        fill_in_players(tree, self._options.root)
-        warn_of_wrong_turns(tree, lambda node: self._source.place(self._starts[node]), self._source.findings)
-        if self._options.is_for_mover and tree.is_zero_sum:
-            convert_to_max(tree)
-        elif self._options.is_for_mover:
-            message = "leaves: mover means nothing where a leaf has a number for each player; it is ignored"
-            self._source.warn(self._starts[0], message)
-        return tree
+        self._builder.leave()
+        if not self._builder.open_nodes and not self._is_damaged():
+            tree = self._builder.finish()
+            self._check_players(tree)
+            if not self._is_damaged():
+                self._complete(tree)
+                self._trees.append(tree)
 
     def _is_damaged(self) -> bool:
         return self._source.findings.error_count > self._errors_before
@@ -108,6 +146,16 @@ class NestedTree:
                 self._source.error(at, f"{found} of {tree.players}, expected one from 1 to {tree.players}")
         if self._options.root > tree.players:
             self._source.error(self._starts[0], wrong_root(self._options.root, tree.players))
+
+    def _complete(self, tree: Tree) -> None:
+        """Say who moves at each node, and whose values the leaves have."""
+        fill_in_players(tree, self._options.root)
+        warn_of_wrong_turns(tree, lambda node: self._source.place(self._starts[node]), self._source.findings)
+        if self._options.is_for_mover and tree.is_zero_sum:
+            convert_to_max(tree)
+        elif self._options.is_for_mover:
+            message = "leaves: mover means nothing where a leaf has a number for each player; it is ignored"
+            self._source.warn(self._starts[0], message)
 
     def _value(self, start: int, end: int) -> Value:
         """A number or a vector; 0 if it is damaged, which is reported."""
@@ -137,7 +185,9 @@ class NestedTree:
         elif width > MOST_PLAYERS:
             message = f"found a vector of {width:,} numbers, expected at most {MOST_PLAYERS}"
         elif width != (self._width or width):
-            found, expected = (_vector_of(n) for n in (width, self._width or width))
+            found, expected = (
+                "one number" if n == 1 else f"a vector of {n} numbers" for n in (width, self._width)
+            )
             message = f"found {found}, expected {expected}, as at the first leaf; {BLANK_OR_COMMA}"
         else:
             self._width = width
@@ -162,9 +212,34 @@ class NestedTree:
         self._names.add(name)
         return name
 
+    def _refuse(self, at: int) -> int:
+        """Report a piece that fits nowhere, but only one comma for each node; return where it ends."""
+        damage = DAMAGE.match(self._source.body, at)
+        found = damage[0] if damage else ""
+        if found != ",":
+            self._source.error(at, f"found {quote(found)}, expected a number or brackets")
+            return at + len(found)
+        node = self._builder.open_nodes[-1] if self._builder.open_nodes else -1
+        if node < 0 or node != self._node_with_comma:
+            message = "found a comma between children, expected a blank"
+            self._source.error(at, message, "commas part the numbers of a vector, as in (1,2,3)")
+            self._node_with_comma = node
+        return at + 1
 
-def _vector_of(width: int) -> str:
-    return "one number" if width == 1 else f"a vector of {width} numbers"
+    def _too_large(self) -> str:
+        """What is too large about the tree; "" if nothing is."""
+        if len(self._builder.open_nodes) > DEEPEST:
+            return f"found a tree deeper than {DEEPEST:,} levels"
+        if len(self._builder) > MOST_NODES:
+            return f"found more nodes, expected at most {MOST_NODES:,}"
+        return TOO_MANY if self._builder.open_nodes and len(self._trees) == MOST_TREES else ""
+
+    def _report_open(self, open_nodes: list[int]) -> None:
+        opened = self._source.place(self._starts[open_nodes[-1]])
+        missing = f'{len(open_nodes):,} times ")"' if len(open_nodes) > 1 else '")"'
+        hint = f"the brackets of line {opened.line}, column {opened.column} are still open"
+        end = len(self._source.body.rstrip())
+        self._source.error(end, f"found the end of the text, expected {missing}", hint)
 
 
 def _mover(text: str | None) -> int:
@@ -173,105 +248,3 @@ def _mover(text: str | None) -> int:
         return PLAYERS.get(text or "", 0)
     number = text[1:].strip()
     return min(int(number) or UNREADABLE, UNREADABLE) if len(number) < 4 else UNREADABLE
-
-
-# The pieces of a text, and the reader that goes from piece to piece.
-# All quantifiers are possessive (`++`, `*+`), so that no part of a text, however damaged, is read twice.
-
-
-NAME = r'(?:"[^"\r\n]++"|(?![0-9]++(?![A-Za-z0-9]))[A-Za-z0-9]++)'
-NAMED = rf"(?:(?P<{{}}>{NAME})\s*+:?+\s*+)"
-MOVER = r"(?:(?P<mover>MAX|MIN|@\s*+[0-9]++)\s*+)?+"
-STATIC = r"(?:\[(?P<static>[^()\[\]]*+)\]\s*+)?+"
-VECTOR = r"\([^(),\[\]]*+,[^()\[\]]*+\)"
-PIECE = re.compile(
-    rf"(?P<open>{NAMED.format('name')}??{MOVER}{STATIC}(?!{VECTOR})\()"
-    rf"|(?P<close>\))"
-    rf"|(?P<vector>{NAMED.format('vector_name')}?+(?P<vector_body>{VECTOR}))"
-    rf"|(?P<number>(?:(?P<leaf_name>{NAME})\s*+:\s*+)?+(?P<number_body>[^\s()\[\],:]++))"
-)
-BLANKS = re.compile(r"\s*+")
-PIECE_STEPS = 15  # the steps that each piece counts as: a tree may be as short as one leaf in brackets
-DAMAGE = re.compile(r",|[^\s()]++|.")
-
-
-def read_nested_trees(source: Source, options: OptionLines) -> list[Tree]:
-    """The trees of a text; a tree with an error is left out."""
-    options.warn_unless_used(("root", "leaves"), "nested brackets")
-    return _NestedReader(source, options).trees()
-
-
-class _NestedReader:
-    """Reads piece by piece."""
-
-    def __init__(self, source: Source, options: OptionLines) -> None:
-        self._source, self._options = source, options
-        self._trees: list[Tree] = []
-        self._tree: NestedTree | None = None  # the tree whose brackets are open
-
-    def trees(self) -> list[Tree]:
-        body, at = self._source.body, 0
-        while (at := BLANKS.match(body, at).end()) < len(body):  # type: ignore[union-attr]
-            self._source.findings.steps.take(PIECE_STEPS)
-            piece = PIECE.match(body, at)
-            if piece is None:
-                at = self._refuse(at)
-                continue
-            self._read(piece)
-            at = piece.end()
-            if too_large := self._too_large():
-                self._source.error(at - 1, too_large)
-                return []
-        if self._tree is not None:
-            self._report_open(self._tree)
-        return self._trees
-
-    def _read(self, piece: re.Match[str]) -> None:
-        if piece.lastgroup == "open":
-            self._tree = self._tree or NestedTree(self._source, self._options.at(piece.start()))
-            self._tree.enter(piece)
-        elif self._tree is None:
-            message = f'found {quote(piece[0])} outside of brackets, expected "("'
-            is_closing = piece.lastgroup == "close"
-            self._source.error(piece.start(), 'found ")", expected "(" before it' if is_closing else message)
-        elif piece.lastgroup == "close":
-            self._leave(self._tree, piece.start())
-        else:
-            self._tree.leaf(piece)
-
-    def _leave(self, tree: NestedTree, at: int) -> None:
-        tree.leave(at)
-        if not tree.builder.open_nodes:
-            complete = tree.finish()
-            self._trees += [] if complete is None else [complete]
-            self._tree = None
-
-    def _refuse(self, at: int) -> int:
-        """Report a piece that fits nowhere, but only one comma for each node; return where it ends."""
-        damage = DAMAGE.match(self._source.body, at)
-        found = damage[0] if damage else ""
-        if found != ",":
-            self._source.error(at, f"found {quote(found)}, expected a number or brackets")
-        elif self._tree is None or self._tree.is_first_comma():
-            message = "found a comma between children, expected a blank"
-            self._source.error(at, message, "commas part the numbers of a vector, as in (1,2,3)")
-        return at + len(found)
-
-    def _too_large(self) -> str:
-        """What is too large about the tree; "" if nothing is."""
-        if self._tree is None:
-            return ""
-        builder = self._tree.builder
-        if len(builder.open_nodes) > DEEPEST:
-            return f"found a tree deeper than {DEEPEST:,} levels"
-        if len(builder) > MOST_NODES:
-            return f"found more nodes, expected at most {MOST_NODES:,}"
-        return TOO_MANY if len(self._trees) == MOST_TREES else ""
-
-    def _report_open(self, tree: NestedTree) -> None:
-        open_nodes = tree.builder.open_nodes
-        opened = self._source.place(tree.start_of(open_nodes[-1]))
-        missing = f'{len(open_nodes):,} times ")"' if len(open_nodes) > 1 else '")"'
-        hint = f"the brackets of line {opened.line}, column {opened.column} are still open"
-        end = len(self._source.body.rstrip())
-        self._source.error(end, f"found the end of the text, expected {missing}", hint)
