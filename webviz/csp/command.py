@@ -4,7 +4,7 @@ import argparse
 import re
 from argparse import SUPPRESS, Namespace
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import asdict, astuple, replace
 from typing import Any
 
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
@@ -79,8 +79,7 @@ def _add_limits(csp: argparse.ArgumentParser) -> None:
 
 
 COLUMNS = ("propagation", "variables", "values", "nodes", "checks", "removals", "backtracks", "solutions")
-WIDTHS = (11, 10, 6, 9, 11, 9, 10, 9)
-TEXT_COLUMNS = 3  # the columns of a comparison; the first three have texts, the others numbers
+ROW = "{:11}  {:10}  {:6}  {:>9}  {:>11}  {:>9}  {:>10}  {:>9}"  # of a comparison: three texts, then numbers
 
 
 def run(arguments: Namespace) -> int:
@@ -135,8 +134,8 @@ class _Result:
     def _solutions(self, run: Run) -> Iterator[str]:
         for solution in run.solutions:
             yield _assignment(self._original, solution)
-        nouns = {"nodes": "node", "checks": "check", "removals": "removal", "backtracks": "backtrack"}
-        counts = [count_of(getattr(run.counts, name), noun) for name, noun in nouns.items()]
+        counts = [count_of(number, name.removesuffix("s")) for name, number in asdict(run.counts).items()]
+        del counts[-1]  # the verdict has the solutions
         yield f"{verdict_sentence(self._with_proof(run))}; {', '.join(counts)}"
 
     def _with_proof(self, run: Run) -> Run:
@@ -163,16 +162,14 @@ class _Result:
 
     def _comparison(self) -> Iterator[str]:
         settings = settings_of(replace(self._spec, search="backtracking"))  # the search with all settings
-        yield _row(COLUMNS)
+        yield ROW.format(*COLUMNS)
         for run in compare(self._problem, settings, self._budget):
-            names = (run.settings.propagation, run.settings.variables, run.settings.values)
-            counts = run.counts
+            numbers = [f"{number:,}" for number in astuple(run.counts)]
             if run.stopped:
-                yield _row((*names, f"over {counts.nodes:,}"))
+                numbers = [f"over {numbers[0]}", *("" for _ in numbers[1:])]
                 self.error = f"some settings reached the limit of {self._budget.nodes:,} nodes (--max-nodes)"
-                continue
-            numbers = (counts.nodes, counts.checks, counts.removals, counts.backtracks, counts.solutions)
-            yield _row((*names, *(f"{number:,}" for number in numbers)))
+            names = (run.settings.propagation, run.settings.variables, run.settings.values)
+            yield ROW.format(*names, *numbers).rstrip()
 
 
 def _assignment(problem: Problem, solution: tuple[int, ...]) -> str:
@@ -183,10 +180,3 @@ def _assignment(problem: Problem, solution: tuple[int, ...]) -> str:
         return text
     score = sum(row[value] for row, value in zip(problem.scores, solution, strict=False))
     return f"{text} (score {score})"
-
-
-def _row(cells: tuple[str, ...]) -> str:
-    names, numbers = cells[:TEXT_COLUMNS], cells[TEXT_COLUMNS:]
-    texts = [name.ljust(width) for name, width in zip(names, WIDTHS, strict=False)]
-    texts += [number.rjust(width) for number, width in zip(numbers, WIDTHS[TEXT_COLUMNS:], strict=False)]
-    return "  ".join(texts).rstrip()

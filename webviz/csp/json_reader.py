@@ -44,13 +44,6 @@ PAIR_STEPS = 5  # the time for one pair of "different", in the steps that limit 
 MOST_TOGETHER = 64  # the most variables that one constraint may have
 
 
-def read_constraints(piece: Piece | None, domains: Domains, findings: Findings) -> tuple[Constraint, ...]:
-    """The constraints, in order; damaged ones are reported and left out."""
-    items = items_in(piece, "a list of constraints", findings)
-    reader = _ConstraintReader(domains, findings)
-    return join_constraints([constraint for item in items for constraint in reader.read(item)])
-
-
 class _ConstraintReader:
     """Reads the constraints of one problem: expressions, and objects for what an expression cannot say.
 
@@ -246,7 +239,9 @@ class _ProblemReader:
             self._findings.error(self._whole.at, f"this is too large: {size_limits()}")
             return None
         name = self._name()
-        constraints = read_constraints(self._entries.get("constraints"), self._domains, self._findings)
+        pieces = items_in(self._entries.get("constraints"), "a list of constraints", self._findings)
+        reader = _ConstraintReader(self._domains, self._findings)
+        constraints = join_constraints([each for piece in pieces for each in reader.read(piece)])
         scores = self._scores()
         grid, board = self._grid(), self._board()
         if len(constraints) > MOST_CONSTRAINTS:

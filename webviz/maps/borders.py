@@ -103,24 +103,23 @@ class _LineReader:
             self._findings.error(key, 'found ":", expected the name of a region before it')
             return
         self._findings.steps.take(LIST_STEPS)
-        *before, region = [key] if is_word(key.text) else self._names_in_key(key)
+        *before, region = self._names_in_key(key) or [key]
         if before and not self._lists:
             self._lists += [NeighborList(name) for name in before]
         elif before:
             start, end = before[0].column - key.column, before[-1].end().column - key.column
             self._lists[-1].neighbors.append(key.part(start, end))
         if self._lists:
-            self._warn_run_together(region)
+            message = f"two neighbor lists run together; a new one starts at {quote(region.text)}"
+            hint = f"end the line of {self._lists[-1].region.text} before it"
+            self._findings.warning(region, message, hint)
         self._lists.append(NeighborList(region))
 
     def _names_in_key(self, key: Word) -> list[Word]:
+        if is_word(key.text):
+            return [key]
         finder = self._get_finder()
-        return (finder.names_in_inner_key(key) if self._lists else finder.names_in(key)) or [key]
-
-    def _warn_run_together(self, region: Word) -> None:
-        before = self._lists[-1].region.text
-        message = f"two neighbor lists run together; a new one starts at {quote(region.text)}"
-        self._findings.warning(region, message, f"end the line of {before} before it")
+        return finder.names_in_inner_key(key) if self._lists else finder.names_in(key)
 
 
 # The borders between all regions.
@@ -170,15 +169,11 @@ class Borders:
             self._damaged |= {region.text for region in regions}
         # If the key lacks a comma, as in "V NT: WA", the list belongs to its last region.
         for region in regions[-1:]:
-            self._note_list_start(region)
+            first = self._list_start.setdefault(region.text, region)
+            if first is not region and self._names.is_sound(region.text):
+                joined = f"{region.text} already has a neighbor list on line {first.line}; the two are joined"
+                self._findings.warning(region, joined)
             self._add_neighbors(region.text, neighbors)
-
-    def _note_list_start(self, region: Word) -> None:
-        """Note where a region's list begins; a second list only adds to the first."""
-        first = self._list_start.setdefault(region.text, region)
-        if first is not region and self._names.is_sound(region.text):
-            message = f"{region.text} already has a neighbor list on line {first.line}; the two are joined"
-            self._findings.warning(region, message)
 
     def _add_neighbors(self, region: str, neighbors: list[Word]) -> None:
         in_this_list: set[str] = set()
@@ -204,17 +199,14 @@ class Borders:
                 continue
             if neighbor not in self._list_start:
                 if neighbor not in without_list:
-                    self._warn_of_no_list(region, word)
+                    message = f"{quote(neighbor)} has no neighbor list of its own; it is taken as a region"
+                    meant = self._clearly_meant(neighbor, region)
+                    hint = meant and f"did you mean {meant}?"
+                    self._findings.warning(word, f"{message} beside {region}", hint, meant)
                 without_list.add(neighbor)
             elif self._names.is_sound(region):
                 message = f"{region} names {neighbor} but {neighbor} does not name {region}"
                 self._findings.warning(word, f"{message}; they are taken as neighbors")
-
-    def _warn_of_no_list(self, region: str, neighbor: Word) -> None:
-        name = neighbor.text
-        message = f"{quote(name)} has no neighbor list of its own; it is taken as a region beside {region}"
-        meant = self._clearly_meant(name, region)
-        self._findings.warning(neighbor, message, meant and f"did you mean {meant}?", meant)
 
     def _clearly_meant(self, name: str, region: str) -> str | None:
         """The region that `name`, in the list of `region`, is clearly a slip for.

@@ -125,7 +125,10 @@ class _Reader:
         if token[0] == "{":
             return Piece("object", at, pairs=tuple(self._members(depth)))
         if token[0] == "[":
-            return Piece("list", at, items=tuple(self._items(depth)))
+            items: list[Piece] = []
+            while self._has_next("]", bool(items)):
+                items.append(self._value(depth + 1))
+            return Piece("list", at, tuple(items))
         return Piece("number" if kind == "number" else "word", at)
 
     def _members(self, depth: int) -> list[tuple[Piece, Piece]]:
@@ -139,12 +142,6 @@ class _Reader:
             self._expect(":")
             members.append((name, self._value(depth + 1)))
         return members
-
-    def _items(self, depth: int) -> list[Piece]:
-        items: list[Piece] = []
-        while self._has_next("]", bool(items)):
-            items.append(self._value(depth + 1))
-        return items
 
     def _has_next(self, end: str, has_begun: bool) -> bool:
         """Whether another entry follows; advances behind the comma before it, or behind the end."""

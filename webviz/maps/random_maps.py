@@ -120,21 +120,13 @@ def _squared_distance(a: Point, b: Point) -> int:
 
 def _thin_out(edges: Sequence[Edge], points: Sequence[Point], density: int) -> list[Edge]:
     """A spanning tree (Kruskal 1956), and the shortest of the other edges: `density` percent of them."""
-    by_length = sorted(edges, key=lambda edge: (_squared_distance(points[edge[0]], points[edge[1]]), edge))
-    tree = _spanning_tree(by_length, len(points))
-    others = [edge for edge in by_length if edge not in tree]
+    part_of = list(range(len(points)))  # for each point the number of the part that it is connected with
+    tree: list[Edge] = []
+    others: list[Edge] = []
+    for a, b in sorted(edges, key=lambda edge: (_squared_distance(points[edge[0]], points[edge[1]]), edge)):
+        (others if part_of[a] == part_of[b] else tree).append((a, b))
+        part_of = [part_of[a] if part == part_of[b] else part for part in part_of]
     return sorted([*tree, *others[: len(others) * density // 100]])
-
-
-def _spanning_tree(edges: Sequence[Edge], count: int) -> set[Edge]:
-    """The first edges that connect all points without a cycle."""
-    part_of = list(range(count))  # for each point the number of the part that it is connected with
-    tree: set[Edge] = set()
-    for a, b in edges:
-        if part_of[a] != part_of[b]:
-            tree.add((a, b))
-            part_of = [part_of[a] if part == part_of[b] else part for part in part_of]
-    return tree
 
 
 def _name(number: int) -> str:
