@@ -44,13 +44,13 @@ class Token(NamedTuple):
 
 
 class Mistake(Exception):
-    """A mistake in an expression, and its token."""
+    """A mistake in an expression, and its token; `meant` is the variable that the token clearly means."""
 
     def __init__(
-        self, at: Token, message: str, suggestion: str | None = None, meant: str | None = None
+        self, at: Token, expected: str, found: str = "", hint: str | None = None, meant: str | None = None
     ) -> None:
-        """`meant` is the variable that the token clearly means."""
-        self.at, self.message, self.suggestion, self.meant = at, message, suggestion, meant
+        self.at, self.hint, self.meant = at, hint, meant
+        super().__init__(f"found {found or at.words()}, expected {expected}")
 
 
 class Domain(tuple[Value, ...]):
@@ -108,7 +108,7 @@ def read_expression(word: Word, domains: Domains, findings: Findings) -> list[Na
         return relations
     except Mistake as mistake:
         at = word.part(mistake.at.start, mistake.at.end)
-        findings.error(at, mistake.message, mistake.suggestion, mistake.meant)
+        findings.error(at, str(mistake), mistake.hint, mistake.meant)
         return []
 
 
@@ -159,10 +159,10 @@ class _Expression:
         left = self._parse_side()
         operator = self._take()
         if operator.text not in HOLDS:
-            raise Mistake(operator, f"found {operator.words()}, expected one of {' '.join(HOLDS)}")
+            raise Mistake(operator, f"one of {' '.join(HOLDS)}")
         right = self._parse_side()
         if self._next is not self._end:
-            raise Mistake(self._next, f"found {self._next.words()}, expected the end of the constraint")
+            raise Mistake(self._next, "the end of the constraint")
         if left.value or right.value:
             return self._relation_to_text(left, operator, right)
         if left.is_distance or right.is_distance:
@@ -179,8 +179,8 @@ class _Expression:
             self._parse_term(side, -1 if self._take().text == "-" else 1)
             is_sum = True
         if side.value and is_sum:
-            expected = "expected it alone; a text with + or - stands in quotes"
-            raise Mistake(side.value, f"found {quote(side.value.text)} in a sum, {expected}")
+            expected = "it alone; a text with + or - stands in quotes"
+            raise Mistake(side.value, expected, f"{side.value.words()} in a sum")
         return side
 
     def _parse_distance(self) -> Side:
@@ -190,7 +190,7 @@ class _Expression:
         second = self._parse_variable()
         self._need("|")
         if first.text == second.text:
-            raise Mistake(second, f"found {second.text} twice, expected two variables")
+            raise Mistake(second, "two variables", f"{second.text} twice")
         names = {first.text: first, second.text: second}
         return Side({first.text: 1, second.text: -1}, is_distance=True, names=names, mentions=2)
 
@@ -198,7 +198,7 @@ class _Expression:
         """Parse a term and add it to the side; `factor` is its sign: 1 or -1."""
         token = self._take()
         if token.kind in ("mark", "end"):
-            raise Mistake(token, f"found {token.words()}, expected a variable, a number or a value")
+            raise Mistake(token, "a variable, a number or a value")
         if token.kind == "number":
             factor *= self._number(token)
             if not self._accept("*"):
@@ -224,8 +224,7 @@ class _Expression:
         if value.text not in texts or other.is_distance or other.value:
             raise self._unknown_name(value, name)
         if operator.text not in ("=", "!="):
-            message = f'found "{operator.text}", expected = or !=: {quote(value.text)} is no number'
-            raise Mistake(operator, message)
+            raise Mistake(operator, f"= or !=: {quote(value.text)} is no number")
         return [name], Against(operator.text, value.text)
 
     def _distance_relation(self, left: Side, operator: Token, right: Side) -> NamedRelation:
@@ -234,7 +233,7 @@ class _Expression:
             distance, other, sign = right, left, FLIPPED[sign]
         if other.terms:
             name, token = next(iter(other.names.items()))
-            raise Mistake(token, f"found {name}, expected a number")
+            raise Mistake(token, "a number", name)
         self._need_numbers(distance)
         return list(distance.names), Distance(sign, other.number)
 
@@ -248,8 +247,7 @@ class _Expression:
             factors[name] = factors.get(name, 0) - factor
         factors = {name: factor for name, factor in factors.items() if factor}
         if not factors:
-            message = "found no variable, or only variables that cancel out, expected at least one"
-            raise Mistake(first, message)
+            raise Mistake(first, "at least one", "no variable, or only variables that cancel out")
         total, sign = right.number - left.number, operator.text
         if max(factors.values()) < 0:
             factors = {name: -factor for name, factor in factors.items()}
@@ -271,30 +269,29 @@ class _Expression:
         for token in side.names.values():
             text = next(iter(self._domains[token.text].texts), None)
             if text is not None:
-                has = f"{token.text} can be {quote(text)}"
-                raise Mistake(token, f"found {token.text}, expected a variable with numbers only: {has}")
+                expected = f"a variable with numbers only: {token.text} can be {quote(text)}"
+                raise Mistake(token, expected, token.text)
 
     def _parse_variable(self) -> Token:
         token = self._take()
         if token.kind not in ("name", "quoted"):
-            raise Mistake(token, f"found {token.words()}, expected a variable")
+            raise Mistake(token, "a variable")
         if token.text not in self._domains:
             raise self._unknown_name(token)
         return token
 
     def _unknown_name(self, token: Token, variable: str = "") -> Mistake:
         values = self._domains[variable] if variable else ()
-        expected = f" or a value of {variable} ({', '.join(map(str, values[:9]))})" if variable else ""
-        message = f"found unknown {quote(token.text)}, expected a variable{expected}"
+        or_value = f" or a value of {variable} ({', '.join(map(str, values[:9]))})" if variable else ""
         hint = self._findings.did_you_mean(token.text, self._domains, values)
         meant = self._findings.clearly_meant(token.text, self._domains) if token.kind == "name" else None
-        return Mistake(token, message, hint, meant)
+        return Mistake(token, f"a variable{or_value}", f"unknown {quote(token.text)}", hint, meant)
 
     def _number(self, token: Token) -> int:
         if len(token.text) > len(str(LIMIT)) or int(token.text) > LIMIT:
-            raise Mistake(token, f"found {quote(token.text)}, expected a number up to {LIMIT:,}")
+            raise Mistake(token, f"a number up to {LIMIT:,}")
         return int(token.text)
 
     def _need(self, mark: str) -> None:
         if not self._accept(mark):
-            raise Mistake(self._next, f'found {self._next.words()}, expected "{mark}"')
+            raise Mistake(self._next, f'"{mark}"')

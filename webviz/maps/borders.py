@@ -201,8 +201,7 @@ class Borders:
                 if neighbor not in without_list:
                     message = f"{quote(neighbor)} has no neighbor list of its own; it is taken as a region"
                     meant = self._clearly_meant(neighbor, region)
-                    hint = meant and f"did you mean {meant}?"
-                    self._findings.warning(word, f"{message} beside {region}", hint, meant)
+                    self._findings.warning(word, f"{message} beside {region}", repair=meant)
                 without_list.add(neighbor)
             elif self._names.is_sound(region):
                 message = f"{region} names {neighbor} but {neighbor} does not name {region}"

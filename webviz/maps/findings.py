@@ -19,7 +19,7 @@ START = Word("", 1, 1)
 
 T = TypeVar("T")
 RepairOrWord: TypeAlias = Repair | str | None
-"""A repair, or only the replacement of the word that a finding is about."""
+"""A repair, or only the replacement of the word that a finding is about, which then is its hint, too."""
 
 
 class Findings:
@@ -47,10 +47,11 @@ class Findings:
     def _add(
         self, severity: Severity, at: Word, message: str, hint: str | None, repair: RepairOrWord
     ) -> None:
+        if isinstance(repair, str):
+            hint = hint or f"did you mean {repair}?"
+            repair = Repair(f"Write {repair}", (Edit(at.line, at.column, at.text, repair),))
         # A long message takes more steps: it is long because a name in it is.
         self.steps.take(STEPS_OF[severity] + (len(message) + len(hint or "")) // 100)
-        if isinstance(repair, str):
-            repair = Repair(f"Write {repair}", (Edit(at.line, at.column, at.text, repair),))
         hint = None if hint is None else shorten(hint)
         finding = Diagnostic(severity, at.line, at.column, shorten(message), hint, repair)
         self._found[severity].add(finding)

@@ -278,8 +278,8 @@ def read_depth(line: Word, findings: Findings) -> int:
         return int(min(_number(items[0].text), DEEPEST))
     numbers = re.findall("[0-9]+", line.text)
     is_clear = len(numbers) == 1 and len(numbers[0]) <= LONGEST_NUMBER
-    meant = numbers[0] if is_clear else None
-    findings.refuse(line, "the depth: one whole number, 0 or more", meant and f"did you mean {meant}?", meant)
+    expected = "the depth: one whole number, 0 or more"
+    findings.refuse(line, expected, repair=numbers[0] if is_clear else None)
     return 0
 
 
@@ -316,8 +316,7 @@ def _read_weight(color: Word, weight: Word, findings: Findings) -> int | None:
     plain = OTHER_MINUS.sub("-", weight.text)
     likely = re.fullmatch(rf"([+-]?\s*[0-9]{{1,{LONGEST_NUMBER}}})(\.0*)?", plain)
     meant = str(int(_number(likely[1]))) if likely else None
-    expected = f"the weight of {quote(color.text)}, a whole number"
-    findings.refuse(weight, expected, meant and f"did you mean {meant}?", meant)
+    findings.refuse(weight, f"the weight of {quote(color.text)}, a whole number", repair=meant)
     return None
 
 

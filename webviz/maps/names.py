@@ -99,16 +99,12 @@ Reading: TypeAlias = Sequence[Phrase]
 
 
 class NameFinder:
-    """Finds the names in the pieces of a text.
-
-    Args:
-        mentions: all mentions in the text.
-        lists_run_together: whether "V NT: WA" may be an empty list of V and one of NT.
-    """
+    """Finds the names in the pieces of a text, which has these mentions."""
 
     def __init__(
         self, mentions: Iterable[Mention], steps: StepBudget, lists_run_together: bool = True
     ) -> None:
+        """`lists_run_together` says whether "V NT: WA" may be an empty list of V and one of NT."""
         self._steps, self._lists_run_together = steps, lists_run_together
         self._keys: set[Phrase] = set()
         self._inner_keys: set[Phrase] = set()
@@ -300,20 +296,14 @@ LONGEST_SUGGESTED = 40  # characters of a name that a hint suggests
 
 
 class NameReader:
-    """Reads names of one kind; a damaged name is reported once, however often it is used.
-
-    Args:
-        findings: where errors go.
-        known: undamaged names that other lines confirm.
-        get_finder: makes or returns the finder of the text's names; called for a name of several words.
-    """
+    """Reads names of one kind; a damaged name is reported once, however often it is used."""
 
     def __init__(
         self, findings: Findings, known: Collection[str], get_finder: Callable[[], NameFinder]
     ) -> None:
         self._findings = findings
-        self._known = known
-        self._get_finder = get_finder
+        self._known = known  # undamaged names that other lines confirm
+        self._get_finder = get_finder  # returns the finder of the text's names, for a name of several words
         self._damaged: dict[str, list[Word]] = {}  # the places of each damaged name
 
     def read(self, piece: Word) -> list[Word]:

@@ -187,11 +187,7 @@ JSON_OBJECT = re.compile(rf"""{BYTE_ORDER_MARK}?\s*\{{\s*["']""")
 
 
 def source_lines(source: str | bytes, steps: StepBudget | None = None) -> list[Word]:
-    """The lines that are not blank, in the normal form NFC; every line takes some steps.
-
-    Raises:
-        MapError: with one error at line 1 if the source is no text, or has only blanks.
-    """
+    """The lines that are not blank, in the normal form NFC; every line takes some steps. Raises MapError."""
     text = unicodedata.normalize("NFC", plain_text(source, "map", MapError))
     lines = LINE_END.split(text)
     if steps:
@@ -202,20 +198,13 @@ def source_lines(source: str | bytes, steps: StepBudget | None = None) -> list[W
         if (stripped := line.strip())
     ]
     if not filled:
-        message = (
-            "found an empty file, expected a map: colors, initial assignments, depth, "
-            "MAX's weights, MIN's weights and neighbor lists"
-        )
-        raise refusal(MapError, message)
+        slots = "colors, initial assignments, depth, MAX's weights, MIN's weights and neighbor lists"
+        raise refusal(MapError, f"found an empty file, expected a map: {slots}")
     return filled
 
 
 def plain_text(source: str | bytes, kind: str, error: type[TextError]) -> str:
-    """The text without its byte-order mark; `kind` names what it should be, such as "map".
-
-    Raises:
-        TextError: of the type `error`, if the source is not text.
-    """
+    """The text without its byte-order mark; `kind` names what it should be, such as "map". Raises `error`."""
     try:
         text = source if isinstance(source, str) else _decode(source)
         if "\0" in text:

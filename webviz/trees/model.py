@@ -125,9 +125,6 @@ class Tree:
                 depths[child] = depths[node] + 1
         return depths
 
-    def height(self) -> int:
-        return max(self.depths())
-
     def by_level(self) -> list[int]:
         """The nodes level by level, each level from left to right."""
         depths = self.depths()

@@ -121,9 +121,8 @@ def _report_damage(source: Source, start: int, end: int, expected: str) -> set[s
     piece = source.word(start, end)
     text = piece.text.rstrip(", \t\r\n")
     if piece.text:
-        meant = _pair_meant(text)
-        message, hint = f"found {quote(text or piece.text)}, {expected}", meant and f"did you mean {meant}?"
-        source.findings.error(piece._replace(text=text), message, hint, meant)
+        message = f"found {quote(text or piece.text)}, {expected}"
+        source.findings.error(piece._replace(text=text), message, repair=_pair_meant(text))
     return set(re.findall(r"[^\s(),]+", text))
 
 
