@@ -9,12 +9,11 @@ docs/constraints.md describes it all.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
 from math import comb, prod
 
 from webviz.csp.expressions import Domain, Domains, NamedRelation, read_expression
-from webviz.csp.json_text import known_names, names_in, value_in
 from webviz.csp.model import (
     EMPTY,
     MOST_COMBINATIONS,
@@ -36,6 +35,61 @@ from webviz.maps.findings import Findings, read_whole
 from webviz.maps.json_text import Named, Piece, first_names, integer, items_in, read_json, text_in
 from webviz.maps.model import Diagnostic
 from webviz.maps.words import Look, StepBudget, Word, is_name, quote
+
+# The names of variables, and values.
+
+
+VALUE = re.compile(r"[\w.:+-]+")
+ONE_NAME = re.compile(r'"(?P<quoted>[^"]+)"|\S+')
+"""A name; in double quotes one of several words."""
+NUMBER = re.compile(r"-?[0-9]{1,7}")
+VALUE_LIMIT = 1_000_000
+
+
+def names_in(piece: Piece, findings: Findings) -> list[Word]:
+    """Names separated by blanks, those of several words in double quotes; or a list of them."""
+    if piece.kind == "string":
+        matches = list(ONE_NAME.finditer(piece.text))
+        places = piece.places(match.start() for match in matches)
+        names = [
+            at._replace(text=match["quoted"] or match[0]) for match, at in zip(matches, places, strict=True)
+        ]
+        findings.steps.take(len(names))
+        if not names:
+            findings.error(piece.at, "found no name, expected at least one")
+        return names
+    items = items_in(piece, 'names: "A B", or a list of them', findings)
+    return [item.at for item in items if text_in(item, "a name", findings)]
+
+
+def known_names(piece: Piece, known: Collection[str], findings: Findings) -> list[str] | None:
+    """Names of variables; None, with an error, if there is none or one of them is unknown or repeated."""
+    names = names_in(piece, findings)
+    checked_names: set[str] = set()
+    for name in names:
+        if name.text not in known:
+            message = f"found unknown {quote(name.text)}, expected a variable"
+            findings.unknown_name(name, message, known)
+        elif name.text in checked_names:
+            findings.error(name, f"found {name.text} twice, expected each variable once")
+        else:
+            checked_names.add(name.text)
+    return [name.text for name in names] if 0 < len(names) == len(checked_names) else None
+
+
+def value_in(piece: Piece, findings: Findings) -> Value | None:
+    """A text or a whole number; None for anything else, which is reported."""
+    if piece.kind == "string" and (VALUE.fullmatch(piece.text) or is_name(piece.text)):
+        return piece.text
+    if piece.kind == "number" and NUMBER.fullmatch(piece.text) and abs(int(piece.text)) <= VALUE_LIMIT:
+        return int(piece.text)
+    expected = f"a whole number up to {VALUE_LIMIT:,}, or a text of letters, digits and _ . : + -"
+    piece.refuse(f"a value: {expected}", findings)
+    return None
+
+
+# The constraints.
+
 
 KEYS_OF_A_CONSTRAINT = ("different", "on", "rows", "not", "part", "of", "is")
 FORMS = (("different",), ("on", "rows"), ("on", "not"), ("part", "of", "is"))

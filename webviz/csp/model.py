@@ -89,10 +89,13 @@ class Linear:
 
     def text(self, names: Sequence[str]) -> str:
         """Such as `A + 2*B = C + 5`: terms with a minus are moved to the other side."""
-        terms = list(zip(self.factors, map(_name, names), strict=True))
-        left = [_term(factor, name) for factor, name in terms if factor > 0]
-        right = [_term(-factor, name) for factor, name in terms if factor < 0]
-        (right if self.total > 0 else left).extend([str(abs(self.total))] if self.total else [])
+        left: list[str] = []
+        right: list[str] = []
+        for factor, name in zip(self.factors, names, strict=True):
+            times = "" if abs(factor) == 1 else f"{abs(factor)}*"
+            (left if factor > 0 else right).append(f"{times}{_name(name)}")
+        if self.total:
+            (right if self.total > 0 else left).append(str(abs(self.total)))
         return f"{' + '.join(left) or '0'} {self.operator} {' + '.join(right) or '0'}"
 
 
@@ -130,11 +133,6 @@ class Component:
 Relation: TypeAlias = Compare | Against | Distance | Linear | Table | Component
 
 
-def is_expression(relation: Relation) -> bool:
-    """Whether `expressions.py` can read its text."""
-    return not isinstance(relation, Table | Component)
-
-
 def is_symmetric(relation: Relation) -> bool:
     """Whether a relation stays the same when its two variables are swapped."""
     same = isinstance(relation, Compare) and relation.operator in ("=", "!=")
@@ -146,10 +144,6 @@ def _name(name: str) -> str:
     if name != "and" and re.fullmatch(r"(?!\d+$)\w+", name):
         return name
     return f"'{name}'" if re.fullmatch(r"[\w.:+-]+", name) else f'"{name}"'
-
-
-def _term(factor: int, name: str) -> str:
-    return name if factor == 1 else f"{factor}*{name}"
 
 
 # A problem, and how large it may be.
@@ -249,18 +243,12 @@ def join_constraints(constraints: Iterable[Constraint]) -> tuple[Constraint, ...
 
     So there is one constraint between two variables, and a relation that is stated twice is there once.
     """
-    firsts: dict[object, Constraint] = {}  # those with the same key are joined into the first one
-    all_parts: dict[object, dict[Part, None]] = {}  # each part once; keys with only one part are missing
+    joined: dict[object, tuple[tuple[int, ...], dict[Part, None]]] = {}  # the scope, and each part once
     for constraint in constraints:
         key: object = frozenset(constraint.scope) if len(constraint.scope) <= 2 else constraint
-        first = firsts.setdefault(key, constraint)
-        if first is not constraint or len(first.parts) > 1:
-            parts = all_parts.setdefault(key, dict.fromkeys(first.parts))
-            parts.update((_for_scope(part, constraint.scope, first.scope), None) for part in constraint.parts)
-    return tuple(
-        Constraint(first.scope, tuple(all_parts[key])) if key in all_parts else first
-        for key, first in firsts.items()
-    )
+        scope, parts = joined.setdefault(key, (constraint.scope, {}))
+        parts.update((_for_scope(part, constraint.scope, scope), None) for part in constraint.parts)
+    return tuple(Constraint(scope, tuple(parts)) for scope, parts in joined.values())
 
 
 def _for_scope(part: Part, scope: Sequence[int], other: Sequence[int]) -> Part:

@@ -5,14 +5,13 @@ A word without quotes is a piece, too: the caller, who expects something else, h
 
 import json
 import re
-from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator
 from itertools import islice
 from typing import Literal, NamedTuple, NoReturn, TypeAlias
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import Diagnostic, TextError
-from webviz.maps.words import LINE_END, StepBudget, Word, plain_text, quote, refusal
+from webviz.maps.words import LineStarts, StepBudget, Word, plain_text, quote, refusal
 
 # From a text to its pieces.
 
@@ -95,7 +94,7 @@ class _Reader:
 
     def __init__(self, text: str, steps: StepBudget, error: type[TextError]) -> None:
         self._text, self._error = text, error
-        self._line_starts = [0, *(end.end() for end in LINE_END.finditer(text))]
+        self._lines = LineStarts(text)
         self._tokens = TOKEN.finditer(text)
         self._steps = steps
         self._advance()
@@ -121,7 +120,7 @@ class _Reader:
         if kind == "string":
             return self._string(token)
         self._advance()
-        at = self._word(token.start(), token[0])
+        at = self._lines.place(token.start(), token[0])
         if token[0] == "{":
             return Piece("object", at, pairs=tuple(self._members(depth)))
         if token[0] == "[":
@@ -168,22 +167,17 @@ class _Reader:
             self._fail("a string without damaged escapes")
         self._advance()
         written = token[0][1:-1] if "\\" in token[0] else ""
-        return Piece("string", self._word(token.start() + 1, content), written=written)  # behind the "
+        return Piece("string", self._lines.place(token.start() + 1, content), written=written)  # behind the "
 
     def _advance(self) -> None:
         """Go to the next token; None is the end of the text."""
         token = self._token = next(self._tokens, None)
         self._token_text = "" if token is None else token[0]
 
-    def _word(self, start: int, text: str) -> Word:
-        """A text with the line and column of its start."""
-        line = bisect_right(self._line_starts, start)
-        return Word(text, line, start - self._line_starts[line - 1] + 1)
-
     def _fail(self, expected: str) -> NoReturn:
         token = self._token
         found = "the end of the text" if token is None else quote(token[0])
-        at = self._word(len(self._text.rstrip()) if token is None else token.start(), "")
+        at = self._lines.place(len(self._text.rstrip()) if token is None else token.start())
         raise self._error([Diagnostic("error", at.line, at.column, f"found {found}, expected {expected}")])
 
 

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
@@ -184,6 +185,18 @@ LINE_END = re.compile(r"\r\n|\r|\n")  # as editors count lines: `splitlines` has
 UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 JSON_OBJECT = re.compile(rf"""{BYTE_ORDER_MARK}?\s*\{{\s*["']""")
 """The beginning of an object in JSON. Trees written as sets begin with a brace, too, but never like this."""
+
+
+class LineStarts:
+    """Where the lines of a text begin."""
+
+    def __init__(self, text: str) -> None:
+        self._offsets = [0, *(end.end() for end in LINE_END.finditer(text))]
+
+    def place(self, offset: int, text: str = "") -> Word:
+        """A text with the line and the column of an offset."""
+        line = bisect_right(self._offsets, offset)
+        return Word(text, line, offset - self._offsets[line - 1] + 1)
 
 
 def source_lines(source: str | bytes, steps: StepBudget | None = None) -> list[Word]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from webviz.maps.findings import Findings
-from webviz.maps.words import LINE_END, Word, plain_text, quote, refusal
+from webviz.maps.words import LineStarts, Word, plain_text, quote, refusal
 from webviz.trees.model import MAX, MIN, MOST_TREES, TreeError
 
 COMMENT = re.compile(r"(?<![^\r\n])[ \t]*#[^\r\n]*")
@@ -26,7 +26,7 @@ class Source:
         self.findings = findings
         # the text with blanks in place of comments, so that all offsets remain right
         self.body = COMMENT.sub(_blanks, text)
-        self._line_starts = [0, *(end.end() for end in LINE_END.finditer(text))]
+        self._lines = LineStarts(text)
         if not self.body.strip():
             message = "found an empty file, expected a tree, such as ((3 12 8) (2 4 6) (14 5 2))"
             raise refusal(TreeError, message)
@@ -34,12 +34,11 @@ class Source:
     def word(self, start: int, end: int) -> Word:
         """The text between two offsets, without the blanks around it."""
         text = self.body[start:end]
-        return self.place(start + len(text) - len(text.lstrip()))._replace(text=text.strip())
+        return self._lines.place(start + len(text) - len(text.lstrip()), text.strip())
 
     def place(self, at: int) -> Word:
         """The line and the column of an offset, as an empty word."""
-        line = bisect_right(self._line_starts, at)
-        return Word("", line, at - self._line_starts[line - 1] + 1)
+        return self._lines.place(at)
 
     def error(self, at: int, message: str, hint: str | None = None) -> None:
         """Note an error at an offset."""
