@@ -8,7 +8,7 @@ from typing import TypeAlias
 from webviz.csp.model import bits
 from webviz.csp.network import Network
 from webviz.csp.recorder import Recorder
-from webviz.csp.run import Choice
+from webviz.csp.run import Choice, by_name
 
 UNASSIGNED = -1
 
@@ -252,20 +252,17 @@ class Propagation(Choice):
     after: Callable[[State, int], bool]
 
 
-PROPAGATIONS: dict[str, Propagation] = {
-    each.name: each
-    for each in (
-        Propagation("none", "basic checking", "basic checking", basic_checking),
-        Propagation("forward", "forward checking", "forward checking", forward_checking),
-        Propagation(
-            "singletons",
-            "through singletons",
-            "propagation through singletons",
-            lambda state, variable: propagate_from(state, [variable]),
-        ),
-        Propagation("arcs", "arc consistency", "arc consistency", maintain_arc_consistency),
-    )
-}
+PROPAGATIONS = by_name(
+    Propagation("none", "basic checking", "basic checking", basic_checking),
+    Propagation("forward", "forward checking", "forward checking", forward_checking),
+    Propagation(
+        "singletons",
+        "through singletons",
+        "propagation through singletons",
+        lambda state, variable: propagate_from(state, [variable]),
+    ),
+    Propagation("arcs", "arc consistency", "arc consistency", maintain_arc_consistency),
+)
 """The propagations by name, from the weakest to the strongest."""
 
 

@@ -9,7 +9,7 @@ from webviz.csp.model import Problem, bits
 from webviz.csp.network import Network
 from webviz.csp.propagation import PROPAGATIONS, UNASSIGNED, State, begin
 from webviz.csp.recorder import BudgetReached, IsOver, Recorder, never
-from webviz.csp.run import Budget, Choice, Run, Settings
+from webviz.csp.run import Budget, Choice, Run, Settings, by_name
 from webviz.draws import draws
 from webviz.recursion import deep_recursion
 
@@ -49,33 +49,26 @@ class VariableOrder(Choice):
     rank: Callable[[State, int], Any]  # of an unassigned variable; the smallest comes first
 
 
-VARIABLE_ORDERS: dict[str, VariableOrder] = {
-    each.name: each
-    for each in (
-        VariableOrder("given", "as given", "", lambda _state, _variable: 0),
-        VariableOrder("mrv", "fewest values", "minimum remaining values", domain_size),
-        VariableOrder(
-            "mrv-degree",
-            "fewest, degree",
-            "minimum remaining values (ties by degree)",
-            lambda state, variable: (domain_size(state, variable), -degree(state, variable)),
-        ),
-        VariableOrder(
-            "degree",
-            "degree",
-            "the variable of largest degree first",
-            lambda state, variable: -degree(state, variable),
-        ),
-    )
-}
-VALUE_ORDERS: dict[str, Choice] = {
-    each.name: each
-    for each in (
-        Choice("given", "as given", ""),
-        Choice("lcv", "least constraining", "the least constraining value first"),
-    )
-}
-"""The orders by name, as they are listed."""
+VARIABLE_ORDERS = by_name(
+    VariableOrder("given", "as given", "", lambda _state, _variable: 0),
+    VariableOrder("mrv", "fewest values", "minimum remaining values", domain_size),
+    VariableOrder(
+        "mrv-degree",
+        "fewest, degree",
+        "minimum remaining values (ties by degree)",
+        lambda state, variable: (domain_size(state, variable), -degree(state, variable)),
+    ),
+    VariableOrder(
+        "degree",
+        "degree",
+        "the variable of largest degree first",
+        lambda state, variable: -degree(state, variable),
+    ),
+)
+VALUE_ORDERS = by_name(
+    Choice("given", "as given", ""),
+    Choice("lcv", "least constraining", "the least constraining value first"),
+)
 
 
 def select(state: State, order: str) -> int:
@@ -255,7 +248,8 @@ def min_conflicts(state: State, settings: Settings) -> bool:
     for variable, domain in enumerate(state.network.problem.domains):
         repair.assign(variable, next(draw) % len(domain))
     for _ in range(settings.steps):
-        conflicted = repair.conflicted_variables()
+        state.record.work(len(repair.violated))
+        conflicted = sorted({each for number in repair.violated for each in state.network.scope(number)})
         if not conflicted:
             break
         variable = conflicted[next(draw) % len(conflicted)]
@@ -288,10 +282,6 @@ class _Repair:
         self._record.legal[0] += 1
         self._record.enter(variable, value, amount=len(self.violated), checks=len(constraints))
         self._record.end_events()
-
-    def conflicted_variables(self) -> list[int]:
-        self._record.work(len(self.violated))
-        return sorted({variable for each in self.violated for variable in self._network.scope(each)})
 
     def best_value(self, variable: int, draw: Iterator[int]) -> int:
         """A random one of the values with the fewest conflicts; not the current one if there are others."""
@@ -331,23 +321,19 @@ class Search(Choice):
 
 
 TREE_SETTINGS = ("propagation", "variables", "values", "solutions")
-SEARCHES: dict[str, Search] = {
-    each.name: each
-    for each in (
-        Search("backtracking", "backtracking", "backtracking", backtracking, TREE_SETTINGS),
-        Search("best-first", "best-first", "best-first search", best_first, TREE_SETTINGS),
-        Search("beam", "beam", "beam search", beam, (*TREE_SETTINGS, "width")),
-        Search("min-conflicts", "min-conflicts", "min-conflicts", min_conflicts, ("seed", "steps")),
-        Search(
-            "arc-consistency",
-            "arc consistency alone",
-            "arc consistency",
-            lambda state, _settings: not begin(state, "arcs"),  # node consistency, then AC-3
-            (),
-        ),
-    )
-}
-"""The searches by name, as they are listed."""
+SEARCHES = by_name(
+    Search("backtracking", "backtracking", "backtracking", backtracking, TREE_SETTINGS),
+    Search("best-first", "best-first", "best-first search", best_first, TREE_SETTINGS),
+    Search("beam", "beam", "beam search", beam, (*TREE_SETTINGS, "width")),
+    Search("min-conflicts", "min-conflicts", "min-conflicts", min_conflicts, ("seed", "steps")),
+    Search(
+        "arc-consistency",
+        "arc consistency alone",
+        "arc consistency",
+        lambda state, _settings: not begin(state, "arcs"),  # node consistency, then AC-3
+        (),
+    ),
+)
 
 
 def effective_settings(settings: Settings) -> Settings:

@@ -70,13 +70,13 @@ def _repair_with_colon(line: Word, names: list[Word]) -> Repair:
     return Repair(f"Write a colon behind {names[0].text}", (colon, *edits[1:]))
 
 
+@dataclass(slots=True)
 class _LineReader:
     """Reads one line that starts with `REGION:`."""
 
-    def __init__(self, get_finder: Callable[[], NameFinder], findings: Findings) -> None:
-        self._get_finder = get_finder
-        self._findings = findings
-        self._lists: list[NeighborList] = []
+    _get_finder: Callable[[], NameFinder]
+    _findings: Findings
+    _lists: list[NeighborList] = field(default_factory=list)
 
     def read(self, line: Word) -> list[NeighborList]:
         commas = line.text.count(",")

@@ -9,6 +9,7 @@ only if their own lists agree. If two readings remain, the reader takes neither.
 import re
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import islice, pairwise
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -295,16 +296,14 @@ LONGEST_HINT = 80  # characters of the names that a hint lists
 LONGEST_SUGGESTED = 40  # characters of a name that a hint suggests
 
 
+@dataclass(slots=True)
 class NameReader:
     """Reads names of one kind; a damaged name is reported once, however often it is used."""
 
-    def __init__(
-        self, findings: Findings, known: Collection[str], get_finder: Callable[[], NameFinder]
-    ) -> None:
-        self._findings = findings
-        self._known = known  # undamaged names that other lines confirm
-        self._get_finder = get_finder  # returns the finder of the text's names, for a name of several words
-        self._damaged: dict[str, list[Word]] = {}  # the places of each damaged name
+    _findings: Findings
+    _known: Collection[str]  # undamaged names that other lines confirm
+    _get_finder: Callable[[], NameFinder]  # finds the text's names; needed for a name of several words
+    _damaged: dict[str, list[Word]] = field(default_factory=dict)  # the places of each damaged name
 
     def read(self, piece: Word) -> list[Word]:
         """The name as a list of one; for a damaged one, the known names in it, or itself."""
