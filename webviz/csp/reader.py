@@ -32,15 +32,12 @@ def queens(number: int) -> Problem:
         raise ValueError(f"found {number} queens, expected 1 to {MOST_QUEENS}")
     names = tuple(f"Q{column}" for column in range(1, number + 1))
     rows = tuple(range(1, number + 1))
-    constraints = tuple(_apart(*columns) for columns in combinations(range(number), 2))
+    differ, both = Part(Compare("!="), (0, 1)), (0, 1)
+    constraints = tuple(  # two queens share no row and no diagonal
+        Constraint((first, second), (differ, Part(Distance("!=", second - first), both)))
+        for first, second in combinations(range(number), 2)
+    )
     return Problem(f"{number} queens", names, (rows,) * number, constraints, board=tuple(range(number)))
-
-
-def _apart(first: int, second: int) -> Constraint:
-    """The constraint that two queens share no row and no diagonal."""
-    both = (0, 1)
-    parts = (Part(Compare("!="), both), Part(Distance("!=", second - first), both))
-    return Constraint((first, second), parts)
 
 
 GENERATED = re.compile(r"queens:([0-9]{1,9})")  # the name of a problem that is generated

@@ -92,8 +92,8 @@ class Lines:
         return self._mark + "".join(pieces)
 
     def _fits(self, edit: Edit) -> bool:
-        [line] = self._pieces[2 * edit.line - 2 :][:1] or [""]
-        has_words = line.startswith(edit.found, edit.column - 1)
+        at = 2 * edit.line - 2
+        has_words = at < len(self._pieces) and self._pieces[at].startswith(edit.found, edit.column - 1)
         return has_words and not any(_overlap(edit, earlier) for earlier in self._edits[edit.line])
 
 
@@ -169,8 +169,14 @@ def is_colorable(neighbors: Sequence[Sequence[int]], count: int) -> bool:
     steps = 0
     while None in color:
         steps += 1
-        region = _most_saturated(color, neighbors)
-        trail.append((region, _possible_colors(region, color, neighbors, count)))
+        free = [region for region, each in enumerate(color) if each is None]
+        # The next region is that whose neighbors have the most colors, then neighbors (DSATUR).
+        region = max(free, key=lambda i: (len({color[j] for j in neighbors[i]} - {None}), len(neighbors[i])))
+        taken = {color[neighbor] for neighbor in neighbors[region]}
+        # Of the colors that no region has yet, only one is tried: they are alike.
+        first_unused = max((each for each in color if each is not None), default=-1) + 1
+        possible = [each for each in range(min(count, first_unused + 1)) if each not in taken]
+        trail.append((region, possible))
         while trail and not trail[-1][1]:  # a dead end: back to a region with another color to try
             color[trail.pop()[0]] = None
         if not trail or steps > most_steps:
@@ -178,21 +184,6 @@ def is_colorable(neighbors: Sequence[Sequence[int]], count: int) -> bool:
         region, untried = trail[-1]
         color[region] = untried.pop()
     return True
-
-
-def _most_saturated(color: Sequence[int | None], neighbors: Sequence[Sequence[int]]) -> int:
-    """The uncolored region whose neighbors have the most colors, then neighbors (DSATUR)."""
-    free = [region for region, each in enumerate(color) if each is None]
-    return max(free, key=lambda i: (len({color[j] for j in neighbors[i]} - {None}), len(neighbors[i])))
-
-
-def _possible_colors(
-    region: int, color: Sequence[int | None], neighbors: Sequence[Sequence[int]], count: int
-) -> list[int]:
-    """A region's possible colors. Of the colors that no region has yet, only one: they are alike."""
-    taken = {color[neighbor] for neighbor in neighbors[region]}
-    first_unused = max((each for each in color if each is not None), default=-1) + 1
-    return [each for each in range(min(count, first_unused + 1)) if each not in taken]
 
 
 def _usual_first(names: Sequence[str], neighbors: Sequence[Sequence[int]], colors: Sequence[str]) -> str:

@@ -117,9 +117,8 @@ def _is_assignment(entry: str, colors: Collection[str]) -> bool:
 
 
 def _looks_like_list(line: Word, colors: Collection[str]) -> bool:
-    if is_line_of_weights(line, colors) or _looks_like_initial(line, colors):
-        return False
-    return ":" in line.text.partition(",")[0]
+    is_other = is_line_of_weights(line, colors) or _looks_like_initial(line, colors)
+    return ":" in line.text.partition(",")[0] and not is_other
 
 
 LOOKS_LIKE: dict[Slot, Callable[[Word, Collection[str]], bool]] = {
@@ -405,9 +404,14 @@ class AssignmentReader:
         color, player = rest.part(0, hyphen), rest.part(hyphen + 1)
         if not color.text:
             self._findings.refuse(rest, "a color before the hyphen")
-        if player.text not in self._players:
-            self._refuse_player(player)
-        return AssignmentEntry(name, color if color.text else None, self._players.get(player.text))
+        number = self._players.get(player.text)
+        if number is None:
+            most = len(self._players)
+            found = f"player {quote(player.text)}" if player.text else "no player"
+            several = f"a number from 1 to {most}, as there are {most} lines of weights"
+            expected = several if most > 2 else "1 (MAX) or 2 (MIN)"
+            self._findings.error(player, f"found {found}, expected {expected}")
+        return AssignmentEntry(name, color if color.text else None, number)
 
     def _mend_missing_hyphen(self, text: str) -> tuple[str | None, str | None]:
         """Read `R1`, `R 1` and `R–1` (with another dash), which lack only a hyphen.
@@ -420,9 +424,3 @@ class AssignmentReader:
         color, player = match.groups()
         is_clear = color in self._colors and text not in self._colors  # R1 may be a color itself
         return f"did you mean {color}-{player}?", f"{color}-{player}" if is_clear else None
-
-    def _refuse_player(self, word: Word) -> None:
-        found = f"player {quote(word.text)}" if word.text else "no player"
-        most = len(self._players)
-        several = f"a number from 1 to {most}, as there are {most} lines of weights"
-        self._findings.error(word, f"found {found}, expected {several if most > 2 else '1 (MAX) or 2 (MIN)'}")

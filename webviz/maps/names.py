@@ -10,7 +10,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice, pairwise
+from itertools import combinations, islice, pairwise
 from typing import Literal, NamedTuple, TypeAlias
 
 from webviz.maps.findings import Findings
@@ -113,8 +113,16 @@ class NameFinder:
         # For each listed phrase the owners of the lists, and for each owner what its lists have.
         self._owners_of: defaultdict[Phrase, list[Phrase | None]] = defaultdict(list)
         self._listed_by: defaultdict[Phrase, set[Phrase]] = defaultdict(set)
-        for mention in mentions:
-            self._note(mention)
+        sets = {"key": self._keys, "inner key": self._inner_keys, "assigned": self._assigned}
+        for piece, role, owner in mentions:
+            phrase = phrase_of(piece.text)
+            steps.take(ENTRY_STEPS * (1 + len(phrase)))
+            if phrase and role != "listed":
+                sets[role].add(phrase)
+            elif phrase:
+                self._owners_of[phrase].append(owner)
+                if owner:
+                    self._listed_by[owner].add(phrase)
         self._names: set[Phrase] = set()  # the phrases that are one name
         self._readings: dict[Phrase, Reading] = {}
         self._read_all()
@@ -140,7 +148,9 @@ class NameFinder:
         readings = self._split(phrase)
         if len(readings) == 1:
             return _places(readings[0], piece), True
-        guess = () if readings else self._split_off_one_word(phrase)
+        # Without any reading, the first or the last word is split off, if one of the parts is a known name.
+        splits = () if readings else ((phrase[:1], phrase[1:]), (phrase[:-1], phrase[-1:]))
+        guess = next((split for split in splits if not self._names.isdisjoint(split)), ())
         return _places(guess, piece), False
 
     def several_names(self, piece: Word) -> list[Word]:
@@ -152,26 +162,16 @@ class NameFinder:
         """Whether a line begins with this name."""
         return phrase_of(piece.text) in self._keys
 
-    def _note(self, mention: Mention) -> None:
-        phrase = phrase_of(mention.piece.text)
-        self._steps.take(ENTRY_STEPS * (1 + len(phrase)))
-        if not phrase:
-            return
-        if mention.role == "listed":
-            self._owners_of[phrase].append(mention.owner)
-            if mention.owner:
-                self._listed_by[mention.owner].add(phrase)
-        else:
-            sets = {"key": self._keys, "inner key": self._inner_keys, "assigned": self._assigned}
-            sets[mention.role].add(phrase)
-
     def _read_all(self) -> None:
-        """Read every phrase, short ones first: the names in them may be parts of longer ones."""
-        for phrase in _short_first({*self._keys, *self._assigned, *self._owners_of}):
+        """Read every phrase, short ones first: the names in them may be parts of longer ones.
+
+        Those with as many words come in order, so that each run reads them alike.
+        """
+        for phrase in sorted(sorted({*self._keys, *self._assigned, *self._owners_of}), key=len):
             self._readings[phrase] = reading = self._read(phrase)
             if len(reading) == 1:
                 self._names.add(phrase)
-        for phrase in _short_first(self._inner_keys):
+        for phrase in sorted(sorted(self._inner_keys), key=len):
             names = self._read_inner_key(phrase)
             self._keys.update(names[-1:])
             for name in names:
@@ -204,8 +204,7 @@ class NameFinder:
             return True
         if all(word.isdigit() for word in phrase):
             return False
-        spans = ((i, j) for j in range(1, len(phrase) + 1) for i in range(j) if j - i < len(phrase))
-        return not any(phrase[i:j] in self._names for i, j in spans)
+        return self._names.isdisjoint(phrase[i:j] for i, j in combinations(range(len(phrase) + 1), 2))
 
     def _lacks_a_comma(self, phrase: Phrase, names: Reading) -> bool:
         """Whether "SA V" in the list of T is SA and V: both have a list of their own, which has T."""
@@ -245,28 +244,12 @@ class NameFinder:
             splits_from[start] = list(islice(splits, MOST_READINGS))
         return splits_from[0] if phrase else []
 
-    def _split_off_one_word(self, phrase: Phrase) -> Reading:
-        """The phrase without its first or its last word, and this word, if one of the two is a known name."""
-        for reading in ((phrase[:1], phrase[1:]), (phrase[:-1], phrase[-1:])):
-            if not self._names.isdisjoint(reading):
-                return reading
-        return ()
-
-
-def _short_first(phrases: Iterable[Phrase]) -> list[Phrase]:
-    """Those with few words first; those with as many in order, so that each run reads them alike."""
-    return sorted(phrases, key=lambda phrase: (len(phrase), phrase))
-
 
 def _places(names: Reading, piece: Word) -> list[Word]:
     """The names with their places; together they are all words of the piece."""
-    spans = [match.span() for match in WORD_AND_END.finditer(piece.text)]
-    places, first = [], 0
-    for name in names:
-        last = first + len(name) - 1
-        places.append(piece.part(spans[first][0], spans[last][1]))
-        first = last + 1
-    return places
+    words = WORD_AND_END.finditer(piece.text)
+    matches = [list(islice(words, len(name))) for name in names]
+    return [piece.part(of_name[0].start(), of_name[-1].end()) for of_name in matches]
 
 
 def comma_edits(names: Sequence[Word], piece: Word) -> Iterator[Edit]:

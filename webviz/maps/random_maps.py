@@ -1,6 +1,6 @@
 """Random maps: planar, connected, and the same on every machine for the same seed."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -29,22 +29,13 @@ def delaunay_edges(points: Sequence[Point]) -> list[Edge]:
     placed = [*points, *corners]
     triangles: set[Triangle] = {(count, count + 1, count + 2)}
     for number in range(count):
-        _insert(triangles, placed, number)
+        removed = [triangle for triangle in triangles if _circle_contains(triangle, placed, number)]
+        sides = {side for a, b, c in removed for side in ((a, b), (b, c), (c, a))}
+        triangles.difference_update(removed)
+        # A side inside the hole belonged to two triangles, so it is there in both directions.
+        triangles.update((a, b, number) for a, b in sides if (b, a) not in sides)
     edges = {pair for triangle in triangles for pair in combinations(sorted(triangle), 2)}
     return sorted(pair for pair in edges if pair[1] < count)  # without those to the first three corners
-
-
-def _insert(triangles: set[Triangle], points: Sequence[Point], number: int) -> None:
-    removed = [triangle for triangle in triangles if _circle_contains(triangle, points, number)]
-    sides = {side for triangle in removed for side in _sides(triangle)}
-    triangles.difference_update(removed)
-    # A side inside the hole belonged to two triangles, so it is there in both directions.
-    triangles.update((a, b, number) for a, b in sides if (b, a) not in sides)
-
-
-def _sides(triangle: Triangle) -> Iterable[tuple[int, int]]:
-    a, b, c = triangle
-    return (a, b), (b, c), (c, a)
 
 
 def _circle_contains(triangle: Triangle, points: Sequence[Point], number: int) -> bool:

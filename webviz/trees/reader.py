@@ -164,12 +164,9 @@ def _leaf_lines(trees: Sequence[Tree]) -> Iterator[str]:
 
 def _is_complete(tree: Tree, leaves: list[float], branching: int) -> bool:
     """Whether the tree is just what a reader would make of the list of its leaves."""
-    if not tree.is_zero_sum or branching < 2:
+    if not tree.is_zero_sum or branching < 2 or branching ** max(tree.depths()) != len(leaves):
         return False
-    power = 1
-    while power < len(leaves):
-        power *= branching
-    return power == len(leaves) and complete_tree(leaves, branching, tree.player[0]) == tree
+    return complete_tree(leaves, branching, tree.player[0]) == tree
 
 
 def _nested_lines(trees: Sequence[Tree]) -> Iterator[str]:
