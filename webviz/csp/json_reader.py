@@ -127,12 +127,11 @@ class _ConstraintReader:
             self._findings.warning(piece.at, "this constraint is listed twice")
             return []
         self._earlier_entries.add(entry)
-        for names, _ in relations:
+        constraints = []
+        for names, relation in relations:
             self._check_size(piece, names)
-        return [
-            simple_constraint([self._numbers[name] for name in names], relation)
-            for names, relation in relations
-        ]
+            constraints.append(simple_constraint([self._numbers[name] for name in names], relation))
+        return constraints
 
     def _check_size(self, piece: Piece, names: list[str]) -> None:
         """Limit the variables of a constraint, and the values of two: every pair of them will be tested."""
@@ -292,7 +291,7 @@ class _ProblemReader:
         if self._value_count > MOST_PAIRS:
             self._findings.error(self._whole.at, f"this is too large: {size_limits()}")
             return None
-        name = self._name()
+        name = self._name() or "a problem"
         pieces = items_in(self._entries.get("constraints"), "a list of constraints", self._findings)
         reader = _ConstraintReader(self._domains, self._findings)
         constraints = join_constraints([each for piece in pieces for each in reader.read(piece)])
@@ -303,9 +302,7 @@ class _ProblemReader:
         if self._findings.error_count:
             return None
         names, domains = tuple(self._domains), tuple(map(tuple, self._domains.values()))
-        return Problem(
-            name or "a problem", names, domains, constraints, scores=scores, grid=grid, board=board
-        )
+        return Problem(name, names, domains, constraints, scores=scores, grid=grid, board=board)
 
     def _name(self) -> str:
         """The name on one line; "" if there is none."""

@@ -19,7 +19,7 @@ from webviz.scene.problem_text import MapInput, ProblemText
 from webviz.scene.scene import Scene, SearchSpec
 from webviz.site.folders import program
 from webviz.views.drawing import Positions, graph_picture
-from webviz.views.palette import Style, are_colors, color_styles
+from webviz.views.palette import are_colors, color_styles
 
 DEFAULTS = Settings()
 OPTION_NAMES = {"algorithm": "search"}  # the settings that have another name on the command line
@@ -113,13 +113,15 @@ class ConstraintProblem(Constraints):
 
     def entry(self) -> dict[str, Any]:
         problem = self.problem
+        domains = [[str(value) for value in domain] for domain in problem.domains]
+        colors = dict.fromkeys(name for names in domains if are_colors(names) for name in names)
         return {
             "name": problem.name,
             **about_problem(problem),
             "edges": binary_edges(problem),
             "positions": [],
             "n_ary": any(len(each.scope) > 2 for each in problem.constraints),
-            "styles": _value_styles(problem),
+            "styles": color_styles(colors),
         }
 
     def picture(self, lay_out: LayOut) -> dict[str, Any]:
@@ -167,11 +169,6 @@ def settings_of(spec: SearchSpec) -> Settings:
     algorithm, solutions = values.pop("search"), values.pop("solutions")
     most = None if solutions == ALL else solutions
     return effective_settings(Settings(algorithm, solutions=most, **values))
-
-
-def _value_styles(problem: Problem) -> dict[str, Style]:
-    domains = [[str(value) for value in domain] for domain in problem.domains]
-    return color_styles(dict.fromkeys(name for names in domains if are_colors(names) for name in names))
 
 
 def read_text(text: str, look: Look | None = None) -> ProblemText:

@@ -188,9 +188,8 @@ class Constraint:
 
     def text(self, variables: Sequence[str]) -> str:
         names = [variables[variable] for variable in self.scope]
-        return " and ".join(
-            part.relation.text([names[place] for place in part.places]) for part in self.parts
-        )
+        texts = (part.relation.text([names[place] for place in part.places]) for part in self.parts)
+        return " and ".join(texts)
 
 
 @dataclass(frozen=True, slots=True)

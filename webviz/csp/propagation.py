@@ -34,9 +34,6 @@ class State:
     def is_complete(self) -> bool:
         return len(self._assignments) == len(self.assigned)
 
-    def unassigned_variables(self) -> list[int]:
-        return [variable for variable, value in enumerate(self.assigned) if value == UNASSIGNED]
-
     def assign(self, variable: int, value: int) -> None:
         """Go to a new node, where the variable has the value."""
         self.record.enter(variable, value)

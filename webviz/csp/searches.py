@@ -9,7 +9,7 @@ from webviz.csp.model import Problem, bits
 from webviz.csp.network import Network
 from webviz.csp.propagation import PROPAGATIONS, UNASSIGNED, State, begin
 from webviz.csp.recorder import BudgetReached, IsOver, Recorder, never
-from webviz.csp.run import Budget, Choice, Run, Settings, by_name
+from webviz.csp.run import OUTCOME, Budget, Choice, Run, Settings, by_name
 from webviz.draws import draws
 from webviz.recursion import deep_recursion
 
@@ -74,7 +74,7 @@ VALUE_ORDERS = by_name(
 def select(state: State, order: str) -> int:
     """The next unassigned variable."""
     rank = VARIABLE_ORDERS[order].rank
-    unassigned = state.unassigned_variables()
+    unassigned = [variable for variable, value in enumerate(state.assigned) if value == UNASSIGNED]
     state.record.work(len(unassigned))
     chosen = min(unassigned, key=lambda variable: rank(state, variable))
     state.record.event("select", chosen, amount=domain_size(state, chosen))
@@ -227,7 +227,7 @@ def beam(state: State, settings: Settings) -> bool:
         for each in dropped:
             state.record.node = each.node
             state.record.event("drop", amount=each.bound)
-            state.record.drop()
+            state.record.outcome[each.node] = OUTCOME["dropped"]
     for each in level:
         state.load(each.node, each.state)
         if state.record.solution(tuple(state.assigned), score(state)):

@@ -57,17 +57,11 @@ def _read_without_colon(line: Word, finder: NameFinder, findings: Findings) -> l
         hint = f"did you mean {names[0].text}: {', '.join(name.text for name in names[1:])}".rstrip() + "?"
     if is_plausible and is_clear and not finder.has_list(names[0]):
         # Only the gaps up to the second entry need a change: behind it are commas.
-        repair = _repair_with_colon(line, names[: len(first_names) + 1])
+        edits, end = list(comma_edits(names[: len(first_names) + 1], line)), names[0].end()
+        colon = edits[0]._replace(meant=": ") if edits else Edit(end.line, end.column, "", ":")
+        repair = Repair(f"Write a colon behind {names[0].text}", (colon, *edits[1:]))
     findings.refuse(line, A_LIST, hint, repair)
     return [NeighborList(names[0], names[1:], is_damaged=True)] if is_plausible else []
-
-
-def _repair_with_colon(line: Word, names: list[Word]) -> Repair:
-    """The repair that puts a colon behind the first name, and commas between the others."""
-    edits = list(comma_edits(names, line))
-    end = names[0].end()
-    colon = edits[0]._replace(meant=": ") if edits else Edit(end.line, end.column, "", ":")
-    return Repair(f"Write a colon behind {names[0].text}", (colon, *edits[1:]))
 
 
 @dataclass(slots=True)

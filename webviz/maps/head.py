@@ -5,10 +5,9 @@ What the words mean is checked in reader.py, when all lines are known.
 
 import re
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
 from functools import cache
 from itertools import compress, takewhile
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import Edit, Repair
@@ -47,8 +46,7 @@ Step = tuple[Literal["take", "miss", "skip"], Slot, int]
 Alignment = tuple[int, tuple[Step, ...]]  # the cost of steps, and the steps
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """Which line of a map's text is which."""
 
     head: dict[Slot, Word]  # the line of each slot that has one
@@ -241,8 +239,7 @@ LACKS_A_COLON = re.compile(r"([^-]*[^-\s])\s*-\s*([12])")  # "WA R-1"
 LONGEST_ENTRY = 120  # characters of an entry in which a missing colon is looked for
 
 
-@dataclass(frozen=True, slots=True)
-class AssignmentEntry:
+class AssignmentEntry(NamedTuple):
     """`WA: R-1` as written; a damaged part, which is reported, is None."""
 
     region: Word | None
@@ -250,8 +247,7 @@ class AssignmentEntry:
     player: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class WeightEntry:
+class WeightEntry(NamedTuple):
     """`R: 10` as written; a damaged part, which is reported, is None."""
 
     color: Word | None
@@ -359,12 +355,8 @@ class AssignmentReader:
         matches = list(_find_entries(REGION_COLOR_PLAYER, item.text))
         if colons > 1 and len(matches) == colons:
             self._findings.refuse(item, "a comma between two assignments")
-            return [
-                AssignmentEntry(
-                    item.part(*match.span(1)), item.part(*match.span(2)), self._players.get(match[3])
-                )
-                for match in matches
-            ]
+            spans = [(match.span(1), match.span(2), self._players.get(match[3])) for match in matches]
+            return [AssignmentEntry(item.part(*one), item.part(*two), player) for one, two, player in spans]
         region_before, hint, repair = self._mend_missing_colon(item)
         expected = f"REGION: COLOR-PLAYER, such as WA: R-1 {WHO}"
         self._findings.refuse(item, expected, hint, repair)

@@ -112,12 +112,10 @@ def is_name(text: str) -> bool:
     """Whether a text can be the name of a region or a color."""
     if PLAIN_NAME.fullmatch(text):
         return True
+    if len(text) > LONGEST_NAME or NAME.fullmatch(text) is None:
+        return False
     signs = (sign for sign in text if not sign.isascii() and sign != "\N{RIGHT SINGLE QUOTATION MARK}")
-    return (
-        len(text) <= LONGEST_NAME
-        and NAME.fullmatch(text) is not None
-        and all(unicodedata.category(sign).startswith(OF_A_NAME) for sign in signs)
-    )
+    return all(unicodedata.category(sign).startswith(OF_A_NAME) for sign in signs)
 
 
 def is_word(text: str) -> bool:

@@ -114,10 +114,8 @@ def _mistakes(length: int, options: Options) -> Iterator[tuple[str, str | None]]
         # The smallest branching with which so many leaves make a tree of at least two levels.
         other = next((base for base in range(2, isqrt(length) + 1) if _is_power(length, base)), None)
         hint = f"did you mean branching: {other}?" if other else None
-        yield (
-            f"{counted}, expected {near}: with {branching:,} children a node, a power of {branching:,}",
-            hint,
-        )
+        powers = f"with {branching:,} children a node, a power of {branching:,}"
+        yield f"{counted}, expected {near}: {powers}", hint
     elif (length * branching - 1) // (branching - 1) > MOST_NODES:
         yield f"{counted}, expected a tree of at most {MOST_NODES:,} nodes", None
 

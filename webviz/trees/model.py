@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 
@@ -206,30 +206,6 @@ def convert_to_max(tree: Tree) -> None:
     for node, mover in enumerate(movers):
         if mover == MIN:
             values[node] = 0.0 - values[node]  # never -0
-
-
-def warn_of_wrong_turns(tree: Tree, place: Callable[[int], Word], findings: Findings) -> None:
-    """Warn once of all nodes where another player than the next one moves; `place` is where a node begins."""
-    players = tree.players
-    out_of_turn = [
-        (child, node)
-        for node in range(len(tree))
-        for child in tree.children(node)
-        if tree.size[child] > 1 and tree.player[child] != next_player(tree.player[node], players)
-    ]
-    if out_of_turn:
-        child, node = out_of_turn[0]
-        more = f", and {len(out_of_turn) - 1:,} more like it" if len(out_of_turn) > 1 else ""
-        findings.warning(place(child), _out_of_turn(tree, child, node) + more)
-
-
-def _out_of_turn(tree: Tree, child: int, parent: int) -> str:
-    name = f"{tree.names[child]} is " if tree.names[child] else "this is "
-    who, before = (player_name(tree, tree.player[node]) for node in (child, parent))
-    parent_name = f" {tree.names[parent]}" if tree.names[parent] else ""
-    if who == before:
-        return f"{name}a {who} node below a {who} node{parent_name}: {who} moves twice in a row"
-    return f"{name}a node of {who} below one of {before}{parent_name}: the players do not take turns"
 
 
 def player_name(tree: Tree, player: int) -> str:

@@ -28,9 +28,8 @@ from webviz.trees.model import (
     fill_in_players,
     plain_number,
     read_number,
-    warn_of_wrong_turns,
 )
-from webviz.trees.source import MOST_PLAYERS, TOO_MANY, OptionLines, Source, wrong_root
+from webviz.trees.source import MOST_PLAYERS, TOO_MANY, OptionLines, Source, warn_of_wrong_turns, wrong_root
 
 # The pieces of a text.
 # All quantifiers are possessive (`++`, `*+`), so that no part of a text, however damaged, is read twice.
@@ -150,7 +149,7 @@ class _NestedReader:
     def _complete(self, tree: Tree) -> None:
         """Say who moves at each node, and whose values the leaves have."""
         fill_in_players(tree, self._options.root)
-        warn_of_wrong_turns(tree, lambda node: self._source.place(self._starts[node]), self._source.findings)
+        warn_of_wrong_turns(tree, self._starts.__getitem__, self._source)
         if self._options.is_for_mover and tree.is_zero_sum:
             convert_to_max(tree)
         elif self._options.is_for_mover:

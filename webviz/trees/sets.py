@@ -20,9 +20,8 @@ from webviz.trees.model import (
     convert_to_max,
     plain_number,
     read_number,
-    warn_of_wrong_turns,
 )
-from webviz.trees.source import OptionLines, Source, limit_trees
+from webviz.trees.source import OptionLines, Source, limit_trees, warn_of_wrong_turns
 
 # The text as pairs of words: a set of nodes and a set of edges for each tree.
 
@@ -415,9 +414,7 @@ def _read(source: Source, sets: TreeSets, options: OptionLines) -> Tree | None:
         return None
     tree = tree_of(graph, source) if check_tree(graph, source) else None
     if tree is not None and all(node.player for node in graph.nodes.values()):  # every player could be read
-        warn_of_wrong_turns(
-            tree, lambda node: source.place(graph.nodes[tree.names[node]].at), source.findings
-        )
+        warn_of_wrong_turns(tree, lambda node: graph.nodes[tree.names[node]].at, source)
         if options.at(sets.start).is_for_mover:
             convert_to_max(tree)
     return tree

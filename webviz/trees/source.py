@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from webviz.maps.findings import Findings
 from webviz.maps.words import LineStarts, Word, plain_text, quote, refusal
-from webviz.trees.model import MAX, MIN, MOST_TREES, TreeError
+from webviz.trees.model import MAX, MIN, MOST_TREES, Tree, TreeError, next_player, player_name
 
 COMMENT = re.compile(r"(?<![^\r\n])[ \t]*#[^\r\n]*")
 
@@ -160,13 +160,43 @@ def _change(key: str, value: str) -> dict[str, Any]:
     return {}
 
 
-def wrong_root(root: int, players: int) -> str:
-    """The message for a root where a player moves who is not in the tree."""
-    return f"found root: {root}, expected a player from 1 to {players}"
-
-
 def refuse_unknown_options(source: Source, until: int) -> None:
     """Take lines that look like options out of the text before the offset `until`; each is an error."""
     for _, line in source.blank(UNKNOWN_OPTION, until):
         hint = source.findings.did_you_mean(key_and_value(line)[0], OPTION_KEYS)
         source.findings.error(line, f"found {quote(line.text)}, expected {ANY_KEY}, or a tree", hint)
+
+
+# Checks of the players of a tree.
+
+
+def wrong_root(root: int, players: int) -> str:
+    """The message for a root where a player moves who is not in the tree."""
+    return f"found root: {root}, expected a player from 1 to {players}"
+
+
+def warn_of_wrong_turns(tree: Tree, start_of: Callable[[int], int], source: Source) -> None:
+    """Warn once of all nodes where another player than the next one moves.
+
+    `start_of` is the offset where a node begins.
+    """
+    players = tree.players
+    out_of_turn = [
+        (child, node)
+        for node in range(len(tree))
+        for child in tree.children(node)
+        if tree.size[child] > 1 and tree.player[child] != next_player(tree.player[node], players)
+    ]
+    if out_of_turn:
+        child, node = out_of_turn[0]
+        more = f", and {len(out_of_turn) - 1:,} more like it" if len(out_of_turn) > 1 else ""
+        source.warn(start_of(child), _out_of_turn(tree, child, node) + more)
+
+
+def _out_of_turn(tree: Tree, child: int, parent: int) -> str:
+    name = f"{tree.names[child]} is " if tree.names[child] else "this is "
+    who, before = (player_name(tree, tree.player[node]) for node in (child, parent))
+    parent_name = f" {tree.names[parent]}" if tree.names[parent] else ""
+    if who == before:
+        return f"{name}a {who} node below a {who} node{parent_name}: {who} moves twice in a row"
+    return f"{name}a node of {who} below one of {before}{parent_name}: the players do not take turns"
