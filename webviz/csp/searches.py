@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
+from itertools import product
 from typing import Any, NamedTuple
 
 from webviz.csp.model import Problem, bits
@@ -378,8 +379,6 @@ def compare(problem: Problem, settings: Settings, budget: Budget, is_over: IsOve
     The runs share one network, and keep no events.
     """
     network = Network(problem)
-    for propagation in PROPAGATIONS:
-        for variables in VARIABLE_ORDERS:
-            for values in VALUE_ORDERS:
-                varied = replace(settings, propagation=propagation, variables=variables, values=values)
-                yield solve(problem, varied, budget, keep_events=False, is_over=is_over, network=network)
+    for propagation, variables, values in product(PROPAGATIONS, VARIABLE_ORDERS, VALUE_ORDERS):
+        varied = replace(settings, propagation=propagation, variables=variables, values=values)
+        yield solve(problem, varied, budget, keep_events=False, is_over=is_over, network=network)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from webviz.maps.head import MOST_PLAYERS
-from webviz.maps.model import Diagnostic, Edit, Map, Repair, head_lines, neighbors_of
+from webviz.maps.model import Diagnostic, Edit, Map, Repair, head_lines, list_lines, neighbors_of, weight_line
 from webviz.maps.reader import read_map
 from webviz.maps.words import BYTE_ORDER_MARK, LINE_END, collapse_blanks
 
@@ -139,15 +139,11 @@ def complete_map(
         color_line,
         head.first or _usual_first(names, neighbors, colors),
         head.depth or DEPTH,
-        *(head.weights or (_weight_line(colors, player, {}) for player in (1, 2))),
+        *(head.weights or (_usual_weights(colors, player, {}) for player in (1, 2))),
     ]
     # A comma instead of a blank line, which the reader would skip: so each line keeps its number.
     lines = [" ".join(line.split()) or "," for line in lines]
-    lists = [
-        f"{name}: {', '.join(names[i] for i in beside)}"
-        for name, beside in zip(names, neighbors, strict=True)
-    ]
-    return read_map("\n".join(lines + lists), MOST_PLAYERS)
+    return read_map("\n".join(lines + list_lines(names, neighbors)), MOST_PLAYERS)
 
 
 def head_of(map: Map) -> Head:
@@ -200,11 +196,10 @@ def _most_neighbors_first(names: Sequence[str], neighbors: Sequence[Sequence[int
     return sorted(range(len(names)), key=lambda i: (-len(neighbors[i]), names[i]))
 
 
-def _weight_line(colors: Sequence[str], player: int, earlier: Mapping[str, str]) -> str:
+def _usual_weights(colors: Sequence[str], player: int, earlier: Mapping[str, str]) -> str:
     """A player's weights: the earlier ones, and usual ones for further colors."""
     usual = MIN_WEIGHTS if player % 2 == 0 else MAX_WEIGHTS
-    weights = (earlier.get(color, usual[i % len(usual)]) for i, color in enumerate(colors))
-    return ", ".join(f"{color}: {weight}" for color, weight in zip(colors, weights, strict=True))
+    return weight_line(colors, (earlier.get(each, usual[i % len(usual)]) for i, each in enumerate(colors)))
 
 
 # The earlier head of a map that has changed: what still fits stays, the rest gets default values.
@@ -231,7 +226,7 @@ def merge_head(head: Head, before: Head, names: Sequence[str], borders: Iterable
         return head
     colors = [collapse_blanks(color) for color in color_line.split(",") if color.strip()]
     weights = [
-        _weight_line(colors, player, {color: weight for color, weight in _entries(WEIGHT, line)})
+        _usual_weights(colors, player, {color: weight for color, weight in _entries(WEIGHT, line)})
         for player, line in enumerate(before.weights, start=1)
     ]
     first = head.first or _merge_first(before, names, neighbors_of(len(names), borders), colors)

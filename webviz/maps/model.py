@@ -98,11 +98,13 @@ class MapError(TextError):
 
 def write_map(map: Map) -> str:
     """Return the canonical text; `read_map(write_map(map)) == (map, [])` for every map that can be read."""
-    lists = (
-        f"{region}: {', '.join(map.regions[i] for i in indices)}".rstrip()
-        for region, indices in zip(map.regions, map.neighbors(), strict=True)
-    )
-    return "\n".join([*head_lines(map), *lists]) + "\n"
+    return "\n".join([*head_lines(map), *list_lines(map.regions, map.neighbors())]) + "\n"
+
+
+def list_lines(names: Sequence[str], neighbors: Sequence[Sequence[int]]) -> list[str]:
+    """The neighbor lists; `neighbors` has the indices of each region's neighbors."""
+    lists = zip(names, neighbors, strict=True)
+    return [f"{name}: {', '.join(names[i] for i in indices)}".rstrip() for name, indices in lists]
 
 
 def head_lines(map: Map) -> list[str]:
@@ -111,8 +113,10 @@ def head_lines(map: Map) -> list[str]:
         ", ".join(map.colors),
         ", ".join(f"{each.region}: {each.color}-{each.player}" for each in map.initial),
         str(map.depth),
-        *(
-            ", ".join(f"{color}: {weight}" for color, weight in zip(map.colors, weights, strict=True))
-            for weights in map.weights
-        ),
+        *(weight_line(map.colors, weights) for weights in map.weights),
     ]
+
+
+def weight_line(colors: Sequence[str], weights: Iterable[object]) -> str:
+    """The weights of one player."""
+    return ", ".join(f"{color}: {weight}" for color, weight in zip(colors, weights, strict=True))
