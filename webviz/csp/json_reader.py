@@ -11,7 +11,7 @@ docs/constraints.md describes it all.
 import re
 from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
-from math import comb, prod
+from math import comb
 
 from webviz.csp.expressions import Domain, Domains, NamedRelation, read_expression
 from webviz.csp.model import (
@@ -139,7 +139,7 @@ class _ConstraintReader:
         if len(names) > MOST_TOGETHER:
             message = f"found a constraint on {len(names)} variables, expected at most {MOST_TOGETHER}"
         elif len(names) == 2:
-            pairs = prod(len(self._domains[name]) for name in names)
+            pairs = len(self._domains[names[0]]) * len(self._domains[names[1]])
             if pairs > MOST_COMBINATIONS:
                 found = f"found a constraint on {pairs:,} pairs of values, those of {' and '.join(names)}"
                 message = f"{found}, expected at most {MOST_COMBINATIONS:,}"

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from webviz.maps.model import TextError
 
@@ -166,8 +166,7 @@ class CspError(TextError):
     noun = "problem"
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """One relation of a constraint."""
 
     relation: Relation
@@ -242,18 +241,22 @@ def join_constraints(constraints: Iterable[Constraint]) -> tuple[Constraint, ...
 
     So there is one constraint between two variables, and a relation that is stated twice is there once.
     """
-    joined: dict[object, tuple[tuple[int, ...], dict[Part, None]]] = {}  # the scope, and each part once
+    groups: dict[object, list[Constraint]] = {}
     for constraint in constraints:
         key: object = frozenset(constraint.scope) if len(constraint.scope) <= 2 else constraint
-        scope, parts = joined.setdefault(key, (constraint.scope, {}))
-        parts.update((_for_scope(part, constraint.scope, scope), None) for part in constraint.parts)
-    return tuple(Constraint(scope, tuple(parts)) for scope, parts in joined.values())
+        groups.setdefault(key, []).append(constraint)
+    return tuple(group[0] if len(group) == 1 else _join(group) for group in groups.values())
 
 
-def _for_scope(part: Part, scope: Sequence[int], other: Sequence[int]) -> Part:
-    """The same part in a constraint whose scope has another order; A = B and B = A become equal parts."""
-    places = tuple(other.index(scope[place]) for place in part.places)
-    return Part(part.relation, tuple(sorted(places)) if is_symmetric(part.relation) else places)
+def _join(constraints: Sequence[Constraint]) -> Constraint:
+    """One constraint with the parts of all, each once; A = B and B = A are equal parts."""
+    scope, parts = constraints[0].scope, dict[Part, None]()
+    for constraint in constraints:
+        for relation, places in constraint.parts:
+            new_places = [scope.index(constraint.scope[place]) for place in places]
+            in_order = sorted(new_places) if is_symmetric(relation) else new_places
+            parts[Part(relation, tuple(in_order))] = None
+    return Constraint(scope, tuple(parts))
 
 
 def simple_constraint(scope: Sequence[int], relation: Relation) -> Constraint:
