@@ -216,12 +216,6 @@ def revise_until_consistent(state: State, arcs: Iterable[Arc]) -> bool:
     return True
 
 
-def all_arcs(state: State) -> list[Arc]:
-    """Both arcs of every binary constraint, and all arcs of the others."""
-    scopes = [constraint.scope for constraint in state.network.problem.constraints]
-    return [(variable, number) for number, scope in enumerate(scopes) if len(scope) > 1 for variable in scope]
-
-
 def _arcs_into(state: State, variable: int, cause: int = -1) -> list[Arc]:
     """The arcs to revise after the domain of a variable got smaller.
 
@@ -275,7 +269,9 @@ def begin(state: State, propagation: str) -> bool:
         single = [variable for variable, domain in enumerate(state.domains) if domain.bit_count() == 1]
         is_consistent = propagate_from(state, single)
     if is_consistent and propagation == "arcs":
-        is_consistent = revise_until_consistent(state, all_arcs(state))
+        scopes = enumerate(constraint.scope for constraint in state.network.problem.constraints)
+        arcs = [(variable, number) for number, scope in scopes if len(scope) > 1 for variable in scope]
+        is_consistent = revise_until_consistent(state, arcs)
     state.record.end_events()
     return is_consistent
 

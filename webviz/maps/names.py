@@ -294,7 +294,10 @@ class NameReader:
             return [piece]
         names = self._get_finder().names_in(piece)
         if len(names) > 1:
-            self._report_missing_comma(piece, names)
+            listed = ", ".join(name.text for name in names)
+            hint = f"did you mean {listed}?" if len(listed) <= LONGEST_HINT else None
+            title = f"Write {listed}" if hint else f"Write commas between {len(names)} names"
+            self._findings.refuse(piece, COMMA, hint, Repair(title, tuple(comma_edits(names, piece))))
             return [name for each in names for name in self.read(each)]
         text = collapse_blanks(piece.text)
         if not names or not is_name(text):
@@ -336,12 +339,6 @@ class NameReader:
             edits = [Edit(place.line, place.column, place.text, meant) for place in self._damaged[text]]
             return A_NAME, advice, Repair(f"Write {meant}", tuple(edits))
         return A_NAME, self._findings.did_you_mean(meant, self._known) or advice, None
-
-    def _report_missing_comma(self, piece: Word, names: Sequence[Word]) -> None:
-        listed = ", ".join(name.text for name in names)
-        hint = f"did you mean {listed}?" if len(listed) <= LONGEST_HINT else None
-        title = f"Write {listed}" if hint else f"Write commas between {len(names)} names"
-        self._findings.refuse(piece, COMMA, hint, Repair(title, tuple(comma_edits(names, piece))))
 
 
 def _without_other_signs(text: str) -> str:

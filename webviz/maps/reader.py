@@ -129,7 +129,11 @@ class _Reading:
             elif name.text in self._in_play:
                 weight_of[name.text] = weight
             elif names.is_sound(name.text):  # otherwise it is reported
-                self._warn_not_in_play(name, missing)
+                # It may be a slip for a color whose weight is missing.
+                hint = self._findings.did_you_mean(name.text, missing)
+                meant = self._findings.clearly_meant(name.text, missing)
+                message = f"color {name.text} is not in play; its weight is ignored"
+                self._findings.warning(name, message, hint, meant)
         for color in missing:
             message = f"found no weight for color {color}, expected one for every color"
             self._findings.error(line.end(), message)
@@ -141,13 +145,6 @@ class _Reading:
         if not all(is_sound(color) or color in self._in_play for color in named):
             return []
         return [color for color in self._colors if color not in named and is_sound(color)]
-
-    def _warn_not_in_play(self, color: Word, missing: Collection[str]) -> None:
-        """Warn of a weight that is ignored; its color may be a slip for one whose weight is `missing`."""
-        hint = self._findings.did_you_mean(color.text, missing)
-        meant = self._findings.clearly_meant(color.text, missing)
-        message = f"color {color.text} is not in play; its weight is ignored"
-        self._findings.warning(color, message, hint, meant)
 
     def _check_second_weight(self, color: Word, first: int | None, second: int | None) -> None:
         """Report two different weights of one color; the same weight twice is harmless."""

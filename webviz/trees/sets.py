@@ -121,7 +121,10 @@ def _report_damage(source: Source, start: int, end: int, expected: str) -> set[s
     text = piece.text.rstrip(", \t\r\n")
     if piece.text:
         message = f"found {quote(text or piece.text)}, {expected}"
-        source.findings.error(piece._replace(text=text), message, repair=_pair_meant(text))
+        # Such as `(A MAX)`, `A,MAX` or `(A:MAX)`.
+        words = re.findall(r"[^\s(),:;=]+", text)
+        meant = f"({words[0]},{words[1]})" if len(words) == 2 and len(text) <= 40 else None
+        source.findings.error(piece._replace(text=text), message, repair=meant)
     return set(re.findall(r"[^\s(),]+", text))
 
 
@@ -155,13 +158,6 @@ def _refuse_between(source: Source, start: int, end: int) -> None:
         source.findings.error(word, f'found {quote(word.text)}, expected "{{"')
 
 
-def _pair_meant(text: str) -> str | None:
-    """The pair that `(A MAX)`, `A,MAX` or `(A:MAX)` means."""
-    words = re.findall(r"[^\s(),:;=]+", text)
-    is_pair = len(words) == 2 and len(text) <= 40
-    return f"({words[0]},{words[1]})" if is_pair else None
-
-
 # The two sets as a graph: the nodes, who moves at them, and the edges between them.
 
 
@@ -172,9 +168,7 @@ class Node:
     name: str
     player: int  # who moves there; 0 if it cannot be read
     at: int  # the offset where it is declared
-    children: list["Node | float"] = field(
-        default_factory=list
-    )  # in the order of the edges; numbers are leaves
+    children: list["Node | float"] = field(default_factory=list)  # in order of edges; a number is a leaf
     parent: "Node | None" = None
     edge_at: int = -1  # the offset of its name in the edge from its parent
     # Whether the text has an edge from the node, and to it. Invalid edges count, so that they are not

@@ -176,10 +176,7 @@ def wrong_root(root: int, players: int) -> str:
 
 
 def warn_of_wrong_turns(tree: Tree, start_of: Callable[[int], int], source: Source) -> None:
-    """Warn once of all nodes where another player than the next one moves.
-
-    `start_of` is the offset where a node begins.
-    """
+    """Warn once of all nodes where another player than the next one moves; `start_of` gives their offsets."""
     players = tree.players
     out_of_turn = [
         (child, node)
