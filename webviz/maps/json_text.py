@@ -122,52 +122,47 @@ class _Reader:
         self._advance()
         at = self._lines.place(token.start(), token[0])
         if token[0] == "{":
-            return Piece("object", at, pairs=tuple(self._members(depth)))
+            return Piece("object", at, pairs=tuple(self._member(depth) for _ in self._entries("}")))
         if token[0] == "[":
-            items: list[Piece] = []
-            while self._has_next("]", bool(items)):
-                items.append(self._value(depth + 1))
-            return Piece("list", at, tuple(items))
+            return Piece("list", at, tuple(self._value(depth + 1) for _ in self._entries("]")))
         return Piece("number" if kind == "number" else "word", at)
 
-    def _members(self, depth: int) -> list[tuple[Piece, Piece]]:
-        members: list[tuple[Piece, Piece]] = []
-        while self._has_next("}", bool(members)):
-            token = self._token
-            if token is None or token.lastgroup != "string":
-                self._fail("a name in double quotes")
-            self._steps.take(VALUE_STEPS)
-            name = self._string(token)
-            self._expect(":")
-            members.append((name, self._value(depth + 1)))
-        return members
+    def _entries(self, end: str) -> Iterator[None]:
+        """Stop at each entry of an object or a list; go over the commas between them, and over the end."""
+        has_begun = False
+        while self._token_text != end:
+            if has_begun:
+                self._expect(",", f"a comma or {end}")
+            has_begun = True
+            yield
+        self._advance()
 
-    def _has_next(self, end: str, has_begun: bool) -> bool:
-        """Whether another entry follows; advances behind the comma before it, or behind the end."""
-        if self._token_text == end:
-            self._advance()
-            return False
-        if has_begun:
-            self._expect(",", f"a comma or {end}")
-        return True
+    def _member(self, depth: int) -> tuple[Piece, Piece]:
+        token = self._token
+        if token is None or token.lastgroup != "string":
+            self._fail("a name in double quotes")
+        self._steps.take(VALUE_STEPS)
+        name = self._string(token)
+        self._expect(":", '":"')
+        return name, self._value(depth + 1)
 
-    def _expect(self, mark: str, expected: str = "") -> None:
+    def _expect(self, mark: str, expected: str) -> None:
         if self._token_text != mark:
-            self._fail(expected or f'"{mark}"')
+            self._fail(expected)
         self._advance()
 
     def _string(self, token: re.Match[str]) -> Piece:
-        content = token[0][1:-1]
+        written = token[0][1:-1]
+        has_escapes = "\\" in written
         try:
-            if "\\" in content:
-                content = str(json.loads(token[0]))
-            if HALF_CHARACTER.search(content):
-                raise ValueError("half a character")
+            content = str(json.loads(token[0])) if has_escapes else written
         except ValueError:
             self._fail("a string without damaged escapes")
+        if HALF_CHARACTER.search(content):
+            self._fail("a string without damaged escapes")
         self._advance()
-        written = token[0][1:-1] if "\\" in token[0] else ""
-        return Piece("string", self._lines.place(token.start() + 1, content), written=written)  # behind the "
+        at = self._lines.place(token.start() + 1, content)  # behind the quotation mark
+        return Piece("string", at, written=written if has_escapes else "")
 
     def _advance(self) -> None:
         """Go to the next token; None is the end of the text."""
