@@ -51,9 +51,8 @@ def names_in(piece: Piece, findings: Findings) -> list[Word]:
     if piece.kind == "string":
         matches = list(ONE_NAME.finditer(piece.text))
         places = piece.places(match.start() for match in matches)
-        names = [
-            at._replace(text=match["quoted"] or match[0]) for match, at in zip(matches, places, strict=True)
-        ]
+        pairs = zip(matches, places, strict=True)
+        names = [at._replace(text=match["quoted"] or match[0]) for match, at in pairs]
         findings.steps.take(len(names))
         if not names:
             findings.error(piece.at, "found no name, expected at least one")

@@ -88,9 +88,8 @@ class State:
         self.record.node = node
         self.domains[:], self.assigned[:] = saved
         self._trail.clear()
-        self._assignments = [
-            (variable, 0) for variable, value in enumerate(self.assigned) if value != UNASSIGNED
-        ]
+        assigned = [variable for variable, value in enumerate(self.assigned) if value != UNASSIGNED]
+        self._assignments = [(variable, 0) for variable in assigned]
 
 
 # Basic checking: an assignment must fit earlier assignments; nothing is propagated.

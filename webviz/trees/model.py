@@ -39,8 +39,7 @@ def read_number(word: Word, findings: Findings, expected: str = "a number") -> f
         return None
     value = float(word.text)
     if abs(value) > LIMIT:
-        limits = f"from -{LIMIT:,} to {LIMIT:,}"
-        findings.error(word, f"found {quote(word.text)}, expected a number {limits}")
+        findings.refuse(word, f"a number from -{LIMIT:,} to {LIMIT:,}")
         return None
     if len(word.text.partition(".")[2].rstrip("0")) > DECIMALS:
         value = round(value, DECIMALS)

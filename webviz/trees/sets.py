@@ -101,9 +101,8 @@ def _pairs(source: Source, group: _Group, expected: str, damaged: set[str]) -> l
         pair = PAIR.match(source.body, at, end)
         if pair is None:
             stop = END_OF_DAMAGE.search(source.body, at + 1, end)
-            end_of_damage = stop.end() if stop else end
-            damaged |= _report_damage(source, at, end_of_damage, expected)
-            at = end_of_damage
+            start, at = at, stop.end() if stop else end
+            damaged.update(_report_damage(source, start, at, expected))
             continue
         first, second = (1 if pair[1] else 2), (3 if pair[3] else 4)  # the groups with or without quotes
         pairs.append(Pair(pair[first], pair[second], pair.start(first), pair.start(second)))
@@ -121,7 +120,7 @@ def _report_damage(source: Source, start: int, end: int, expected: str) -> set[s
     text = piece.text.rstrip(", \t\r\n")
     if piece.text:
         message = f"found {quote(text or piece.text)}, {expected}"
-        # Such as `(A MAX)`, `A,MAX` or `(A:MAX)`.
+        # `(A MAX)`, `A,MAX` and `(A:MAX)` clearly mean a pair.
         words = re.findall(r"[^\s(),:;=]+", text)
         meant = f"({words[0]},{words[1]})" if len(words) == 2 and len(text) <= 40 else None
         source.findings.error(piece._replace(text=text), message, repair=meant)

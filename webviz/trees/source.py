@@ -164,7 +164,7 @@ def refuse_unknown_options(source: Source, until: int) -> None:
     """Take lines that look like options out of the text before the offset `until`; each is an error."""
     for _, line in source.blank(UNKNOWN_OPTION, until):
         hint = source.findings.did_you_mean(key_and_value(line)[0], OPTION_KEYS)
-        source.findings.error(line, f"found {quote(line.text)}, expected {ANY_KEY}, or a tree", hint)
+        source.findings.refuse(line, f"{ANY_KEY}, or a tree", hint)
 
 
 # Checks of the players of a tree.
