@@ -92,10 +92,10 @@ def trees(draw: st.DrawFn, players: int | None = None, plain: bool = False) -> T
         odd = draw(st.integers(0, 9)) == 0
         player = draw(st.integers(1, players)) if odd or plain else 0
         static = None if plain or draw(st.booleans()) else value()
-        node = builder.enter(player, name(plain), static)
+        builder.enter(player, name(plain), static)
         for _ in range(draw(st.integers(1, 3))):
             grow(depth + 1)
-        builder.leave(node)
+        builder.leave()
 
     grow(0)
     tree = builder.finish()

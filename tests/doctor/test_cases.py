@@ -81,7 +81,7 @@ def test_made_maps_and_trees_need_no_repair_and_are_such_that_mistakes_can_show(
     assert {len(map.initial) for map in maps} == {1, 2, 3} and {len(map.colors) for map in maps} == {2, 3, 4}
     trees = [read_trees(made_tree(seed)) for seed in SEEDS]
     assert all(warnings == [] and ExplicitTree(tree).alternates for [tree], warnings in trees)
-    shapes = [(len([*tree.children(0)]), tree.height(), len(tree)) for [tree], _ in trees]
+    shapes = [(len([*tree.children(0)]), max(tree.depths()), len(tree)) for [tree], _ in trees]
     complete = sum(size == sum(wide**depth for depth in range(high + 1)) for wide, high, size in shapes)
     assert len(SEEDS) / 6 < complete < most, "about every fourth one branches alike everywhere"
     assert min(weight for map in maps for row in map.weights for weight in row) == -5

@@ -88,7 +88,7 @@ def by_buttons_with_an_answer(visit: Visit) -> None:
 
 
 def by_the_list_to_the_last_question(visit: Visit) -> None:
-    """The list and the link lead to a stop; a wrong choice is said to be wrong; × leaves the page at its step."""
+    """The list and the link lead to a stop; a wrong choice is said to be wrong; × stays at its step."""
     visit.press("8 of 9")
     stops = visit.page.get_by_role("group", name=LESSON["title"])
     expect(stops.get_by_role("listitem")).to_have_text([stop["title"] for stop in STOPS])

@@ -10,7 +10,7 @@ from map_texts import AUSTRALIA, australia
 from strategies import initial_assignments, thorough
 
 from webviz.maps import Assignment, Map, MapError, read_map
-from webviz.maps.completion import RepairedText, apply_repair, offered_repairs, repair_all
+from webviz.maps.completion import Lines, RepairedText, offered_repairs, repair_all
 from webviz.maps.model import Diagnostic, Edit, Repair
 
 TEN_REGIONS = """\
@@ -220,13 +220,14 @@ def test_a_slip_that_can_only_mean_one_thing_is_repaired_and_a_guess_is_none() -
 
 
 def test_a_repair_that_does_not_fit_the_text_changes_nothing() -> None:
-    assert apply_repair("A: B\n", Repair("Write C", (Edit(1, 4, "B", "C"), Edit(1, 1, "B", "C")))) is None
-    assert apply_repair("A: B\n", Repair("Write C", (Edit(9, 1, "B", "C"),))) is None
+    assert not Lines("A: B\n").apply(Repair("Write C", (Edit(1, 4, "B", "C"), Edit(1, 1, "B", "C"))))
+    assert not Lines("A: B\n").apply(Repair("Write C", (Edit(9, 1, "B", "C"),)))
 
 
 def test_places_are_counted_in_characters_behind_the_mark_of_the_file() -> None:
     repair = Repair("Write C", (Edit(2, 3, "B", "C"),))
-    assert apply_repair("\ufeffA\r\n\N{GRINNING FACE}:B\r\n", repair) == "\ufeffA\r\n\N{GRINNING FACE}:C\r\n"
+    lines = Lines("\ufeffA\r\n\N{GRINNING FACE}:B\r\n")
+    assert lines.apply(repair) and lines.text() == "\ufeffA\r\n\N{GRINNING FACE}:C\r\n"
 
 
 @thorough

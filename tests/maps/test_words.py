@@ -30,7 +30,6 @@ def test_parts_of_a_word_stand_where_their_first_character_stands() -> None:
     assert Word("NSW  V", 6, 19).part(3) == Word("V", 6, 24)
     assert [word.column for word in Word("a,, b", 1, 1).split(",")] == [1, 3, 5]
     word = Word("New South;Wales", 1, 5)
-    assert [(one.text, one.column) for one in word.blank_separated()] == [("New", 5), ("South;Wales", 9)]
     assert [(one.text, one.column) for one in word.names()] == [("New", 5), ("South", 9), ("Wales", 15)]
 
 

@@ -88,7 +88,7 @@ def test_a_list_of_eight_is_a_complete_binary_tree_whose_nodes_count_as_in_a_hea
     assert tree.names == tuple(f"N{n}" for n in (1, 2, 4, 8, 9, 5, 10, 11, 3, 6, 12, 13, 7, 14, 15))
     leaves = [value for value, size in zip(tree.values[0], tree.size, strict=True) if size == 1]
     assert leaves == [3, -1, 4, 1, -5, 9, 2, 6]
-    assert (tree.height(), tree.player[0], tree.player[1]) == (3, 1, 2)
+    assert (max(tree.depths()), tree.player[0], tree.player[1]) == (3, 1, 2)
     assert tree_of("3, -1, 4, 1,\n\n-5, 9,\r\n2, 6\n") == tree
 
 
@@ -168,7 +168,7 @@ def test_a_tree_too_deep_or_too_large_is_refused(monkeypatch: pytest.MonkeyPatch
             "((((1))))": "1:4: found a tree deeper than 3 levels",
         }
     )
-    assert len(tree_of("(1 (2 3))")) == 5 and tree_of("(((1)))").height() == 3
+    assert len(tree_of("(1 (2 3))")) == 5 and max(tree_of("(((1)))").depths()) == 3
 
 
 def test_the_nodes_come_in_preorder_and_the_children_in_the_order_of_the_edges() -> None:
@@ -204,7 +204,7 @@ def test_names_are_long_leaves_alike_children_many_and_trees_deep() -> None:
     nodes = ",".join(f"(N{n},{('MAX', 'MIN')[n % 2]})" for n in range(DEEP))
     edges = ",".join(f"(N{n},N{n + 1})" for n in range(DEEP - 1))
     deep = tree_of(f"{{{nodes}}} {{{edges},(N{DEEP - 1},5)}}")
-    assert (len(deep), deep.height()) == (DEEP + 1, DEEP)
+    assert (len(deep), max(deep.depths())) == (DEEP + 1, DEEP)
 
 
 def test_what_is_repaired_is_told() -> None:

@@ -181,7 +181,7 @@ def test_children_levels_and_turns_follow_from_the_columns(tree: Tree) -> None:
     depths, order = tree.depths(), tree.by_level()
     assert depths[0] == 0 and all(depths[child] == depths[node] + 1 for node, child in pairs)
     assert order == sorted(range(len(tree)), key=lambda node: (depths[node], node))
-    assert tree.height() == depths[order[-1]]
+    assert max(tree.depths()) == depths[order[-1]]
     turns = [(tree.player[node], tree.player[child]) for node, child in pairs if tree.player[child]]
     assert takes_turns(tree, depths) == all(next_player(one, tree.players) == other for one, other in turns)
 
@@ -283,11 +283,11 @@ SHAPES = st.builds(
 def test_a_tree_has_the_shape_that_was_asked_for(shape: Shape, seed: int) -> None:
     tree = random_tree(shape, seed)
     children = [len(list(tree.children(node))) for node in range(len(tree)) if tree.size[node] > 1]
-    assert max(children) <= shape.branching and tree.height() <= shape.depth
+    assert max(children) <= shape.branching and max(tree.depths()) <= shape.depth
     assert all(shape.lowest <= value <= shape.highest for column in tree.values for value in column)
     assert (tree.player[0], tree.players) == (shape.root, shape.players)
     assert all(tree.valued) or not shape.static
-    assert shape.irregular or (set(children) == {shape.branching} and tree.height() == shape.depth)
+    assert shape.irregular or (set(children) == {shape.branching} and max(tree.depths()) == shape.depth)
 
 
 def test_a_shape_without_a_tree_is_refused() -> None:

@@ -4,7 +4,7 @@ import argparse
 import re
 from argparse import SUPPRESS, Namespace
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import asdict, astuple, replace
 from typing import Any
 
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
@@ -36,25 +36,21 @@ from webviz.scene.scene import SearchSpec
 LEVEL = re.compile("node|arc|[1-9]")  # of consistency
 
 
-def problem_at(path: str) -> Problem:
-    """The problem in a file, or with a name such as `queens:8`."""
-    problem = problem_in(source_at(path), input_name(path))
-    refuse_trees(problem, input_name(path))
-    constraints = problem.constraints
-    assert isinstance(constraints, ConstraintProblem)  # other problems have no constraints, and were refused
-    return constraints.problem
-
-
 def add_csp(csp: argparse.ArgumentParser) -> None:
     csp.description = "Search a constraint satisfaction problem. A map means the problem of coloring it."
     csp.add_argument(
         "input", metavar="INPUT", help="a map, a problem in JSON, or queens:8; - reads standard input"
     )
-    # Old names of options still work, here and in `_add_limits`, but the help does not show them.
+    # Old names of options still work, but the help does not show them.
     choices = SEARCH_FIELDS["search"].words
     csp.add_argument("--algorithm", dest="search", choices=choices, default=SUPPRESS, help=SUPPRESS)
     add_fields(csp, (name for name in CONSTRAINT_FIELDS if name != "solutions"))
-    _add_limits(csp)
+    solutions = csp.add_mutually_exclusive_group()
+    add_fields(solutions, ("solutions",))
+    old_name: dict[str, Any] = {"dest": "solutions", "default": SUPPRESS, "help": SUPPRESS}
+    solutions.add_argument("--all", action="store_const", const=ALL, **old_name)
+    solutions.add_argument("--max-solutions", type=positive, **old_name)
+    add_number(csp, "--max-nodes", "stop after N nodes (default: %(default)s)", default=Budget().nodes)
     output = csp.add_mutually_exclusive_group()
     add_flag(output, "--log", "write the log, a line for each event")
     add_flag(output, "--sentences", "write a sentence for each event")
@@ -69,22 +65,15 @@ def add_csp(csp: argparse.ArgumentParser) -> None:
     csp.add_argument("-o", "--output", metavar="OUT", help="file to write (default: standard output)")
 
 
-def _add_limits(csp: argparse.ArgumentParser) -> None:
-    solutions = csp.add_mutually_exclusive_group()
-    add_fields(solutions, ("solutions",))
-    old_name: dict[str, Any] = {"dest": "solutions", "default": SUPPRESS, "help": SUPPRESS}
-    solutions.add_argument("--all", action="store_const", const=ALL, **old_name)
-    solutions.add_argument("--max-solutions", type=positive, **old_name)
-    add_number(csp, "--max-nodes", "stop after N nodes (default: %(default)s)", default=Budget().nodes)
-
-
 COLUMNS = ("propagation", "variables", "values", "nodes", "checks", "removals", "backtracks", "solutions")
-WIDTHS = (11, 10, 6, 9, 11, 9, 10, 9)
-TEXT_COLUMNS = 3  # the columns of a comparison; the first three have texts, the others numbers
+ROW = "{:11}  {:10}  {:6}  {:>9}  {:>11}  {:>9}  {:>10}  {:>9}"  # of a comparison: three texts, then numbers
 
 
 def run(arguments: Namespace) -> int:
-    original, output = problem_at(arguments.input), arguments.output
+    stated, output = problem_in(source_at(arguments.input), input_name(arguments.input)), arguments.output
+    refuse_trees(stated, input_name(arguments.input))
+    assert isinstance(stated.constraints, ConstraintProblem)  # all but trees have constraints
+    original = stated.constraints.problem
     if arguments.search == "min-conflicts" and arguments.solutions not in (None, 1):
         raise unusable("min-conflicts ends at its first solution: leave out --solutions")
     try:
@@ -135,16 +124,12 @@ class _Result:
     def _solutions(self, run: Run) -> Iterator[str]:
         for solution in run.solutions:
             yield _assignment(self._original, solution)
-        nouns = {"nodes": "node", "checks": "check", "removals": "removal", "backtracks": "backtrack"}
-        counts = [count_of(getattr(run.counts, name), noun) for name, noun in nouns.items()]
-        yield f"{verdict_sentence(self._with_proof(run))}; {', '.join(counts)}"
-
-    def _with_proof(self, run: Run) -> Run:
-        """The run, with its events if it has no solution, so that the verdict can cite one."""
-        if run.verdict != "none":
-            return run
-        run_with_events = solve(self._problem, self._settings, self._budget)
-        return run if run_with_events.stopped else run_with_events
+        counts = [count_of(number, name.removesuffix("s")) for name, number in asdict(run.counts).items()]
+        del counts[-1]  # the verdict has the solutions
+        if run.verdict == "none":  # with its events, so that the verdict can cite one
+            with_events = solve(self._problem, self._settings, self._budget)
+            run = run if with_events.stopped else with_events
+        yield f"{verdict_sentence(run)}; {', '.join(counts)}"
 
     def _domains(self, run: Run) -> Iterator[str]:
         masks = domains_at(run, len(run.events) - 1) if len(run.events) else self._problem.full()
@@ -163,16 +148,14 @@ class _Result:
 
     def _comparison(self) -> Iterator[str]:
         settings = settings_of(replace(self._spec, search="backtracking"))  # the search with all settings
-        yield _row(COLUMNS)
+        yield ROW.format(*COLUMNS)
         for run in compare(self._problem, settings, self._budget):
-            names = (run.settings.propagation, run.settings.variables, run.settings.values)
-            counts = run.counts
+            numbers = [f"{number:,}" for number in astuple(run.counts)]
             if run.stopped:
-                yield _row((*names, f"over {counts.nodes:,}"))
+                numbers = [f"over {numbers[0]}", *("" for _ in numbers[1:])]
                 self.error = f"some settings reached the limit of {self._budget.nodes:,} nodes (--max-nodes)"
-                continue
-            numbers = (counts.nodes, counts.checks, counts.removals, counts.backtracks, counts.solutions)
-            yield _row((*names, *(f"{number:,}" for number in numbers)))
+            names = (run.settings.propagation, run.settings.variables, run.settings.values)
+            yield ROW.format(*names, *numbers).rstrip()
 
 
 def _assignment(problem: Problem, solution: tuple[int, ...]) -> str:
@@ -183,10 +166,3 @@ def _assignment(problem: Problem, solution: tuple[int, ...]) -> str:
         return text
     score = sum(row[value] for row, value in zip(problem.scores, solution, strict=False))
     return f"{text} (score {score})"
-
-
-def _row(cells: tuple[str, ...]) -> str:
-    names, numbers = cells[:TEXT_COLUMNS], cells[TEXT_COLUMNS:]
-    texts = [name.ljust(width) for name, width in zip(names, WIDTHS, strict=False)]
-    texts += [number.rjust(width) for number, width in zip(numbers, WIDTHS[TEXT_COLUMNS:], strict=False)]
-    return "  ".join(texts).rstrip()

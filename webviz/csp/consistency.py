@@ -10,10 +10,11 @@ nodes and arcs; Freuder, "Synthesizing Constraint Expressions", *CACM* 21 (1978)
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from webviz.csp.model import Constraint, Problem, bits
-from webviz.csp.network import CheckTooLarge, Look, Network, Tally, no_look
+from webviz.csp.model import Problem, bits
+from webviz.csp.network import CheckTooLarge, Network, Tally, no_look
 from webviz.csp.run import Budget
 from webviz.csp.sentences import count_of
+from webviz.maps.words import Look
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +39,8 @@ def counterexample(
         return _node_counterexample(problem, tally)
     if level == "arc":
         return _arc_counterexample(problem, tally)
-    assert isinstance(level, int)
     try:
-        return _k_counterexample(problem, level, _Tester(problem, tally))
+        return _k_counterexample(problem, int(level), tally)
     except CheckTooLarge as error:
         raise CheckTooLarge(f"{error}; choose a smaller number") from None
 
@@ -76,53 +76,39 @@ def _arc_counterexample(problem: Problem, tally: Tally) -> Counterexample | None
     return None
 
 
-def _k_counterexample(problem: Problem, k: int, tester: "_Tester") -> Counterexample | None:
-    """Values of k - 1 variables that fit each other but no value of another variable; or None."""
-    all_variables = range(len(problem.variables))
+def _k_counterexample(problem: Problem, k: int, tally: Tally) -> Counterexample | None:
+    """Values of k - 1 variables that fit each other but no value of another variable; or None.
+
+    Looking at a variable also counts as a test, and so does skipping a constraint.
+    """
+    network, all_variables = Network(problem), range(len(problem.variables))
+    constraints = [[*unary, *others] for unary, others in zip(network.unary, network.on, strict=True)]
+
+    def fits(variable: int, assigned: dict[int, int]) -> bool:
+        """Whether every constraint on a variable holds that involves only assigned variables."""
+        tally.count()
+        return all(_holds(problem, constraint, assigned, tally) for constraint in constraints[variable])
+
     for chosen in combinations(all_variables, k - 1):
         for values in product(*(range(len(problem.domains[variable])) for variable in chosen)):
             assigned = dict(zip(chosen, values, strict=True))
-            if not tester.all_hold(assigned):
+            if not all(fits(variable, assigned) for variable in chosen):
                 continue
             for variable in all_variables:
-                if variable not in assigned and not tester.can_extend(assigned, variable):
+                extended = ({**assigned, variable: value} for value in range(len(problem.domains[variable])))
+                if variable not in assigned and not any(fits(variable, each) for each in extended):
                     return Counterexample(tuple(assigned.items()), variable)
     return None
 
 
-class _Tester:
-    """Tests constraints on values of some variables (`assigned`: variable -> value), and counts the tests.
-
-    Looking at a variable also counts as a test, and so does skipping a constraint.
-    """
-
-    def __init__(self, problem: Problem, tally: Tally) -> None:
-        network = Network(problem)
-        self._problem, self._count = problem, tally.count
-        self._on = [[*unary, *others] for unary, others in zip(network.unary, network.on, strict=True)]
-
-    def all_hold(self, assigned: dict[int, int]) -> bool:
-        """Whether every constraint holds that involves only assigned variables."""
-        return all(self._all_hold_on(variable, assigned) for variable in assigned)
-
-    def can_extend(self, assigned: dict[int, int], variable: int) -> bool:
-        """Whether one more variable has a value that fits these values, which fit each other."""
-        values = range(len(self._problem.domains[variable]))
-        return any(self._all_hold_on(variable, {**assigned, variable: value}) for value in values)
-
-    def _all_hold_on(self, variable: int, assigned: dict[int, int]) -> bool:
-        """Whether every constraint on this variable holds that involves only assigned variables."""
-        self._count()
-        return all(self._holds(self._problem.constraints[number], assigned) for number in self._on[variable])
-
-    def _holds(self, constraint: Constraint, assigned: dict[int, int]) -> bool:
-        """Whether a constraint holds, or is skipped because it also involves other variables."""
-        if not all(variable in assigned for variable in constraint.scope):
-            self._count()
-            return True
-        self._count(len(constraint.parts))
-        domains = self._problem.domains
-        return constraint.holds([domains[variable][assigned[variable]] for variable in constraint.scope])
+def _holds(problem: Problem, number: int, assigned: dict[int, int], tally: Tally) -> bool:
+    """Whether a constraint holds, or is skipped because it also involves variables that are not assigned."""
+    constraint, domains = problem.constraints[number], problem.domains
+    if not all(variable in assigned for variable in constraint.scope):
+        tally.count()
+        return True
+    tally.count(len(constraint.parts))
+    return constraint.holds([domains[variable][assigned[variable]] for variable in constraint.scope])
 
 
 def consistency_sentence(problem: Problem, level: str | int, found: Counterexample | None) -> str:

@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from webviz.csp.model import HOLDS, JOINT, Against, Compare, Distance, Linear, Relation, Value
 from webviz.maps.findings import Findings
-from webviz.maps.words import StepBudget, Word, quote
+from webviz.maps.words import Word, quote
 
 TOKEN = re.compile(
     r"""'(?P<quoted>[^']*)'|"(?P<words>[^"]*)"|(?P<number>[0-9]++(?![\w.:]))"""
@@ -32,68 +32,25 @@ OTHER_SIGNS = {"==": "=", "≤": "<=", "≥": ">=", "≠": "!=", "−": "-", "·
 
 
 class Token(NamedTuple):
-    """A token; `kind` is quoted, number, name or mark; `start` and `end` are offsets."""
+    """A token; `kind` is quoted, number, name, mark or end; `start` and `end` are offsets."""
 
     kind: str
     text: str
     start: int
     end: int
 
+    def words(self) -> str:
+        return "the end of the constraint" if self.kind == "end" else quote(self.text)
+
 
 class Mistake(Exception):
-    """A mistake in an expression, and its token; None at the end."""
+    """A mistake in an expression, and its token; `meant` is the variable that the token clearly means."""
 
     def __init__(
-        self, at: Token | None, message: str, suggestion: str | None = None, meant: str | None = None
+        self, at: Token, expected: str, found: str = "", hint: str | None = None, meant: str | None = None
     ) -> None:
-        """`meant` is the variable that the token clearly means."""
-        self.at, self.message, self.suggestion, self.meant = at, message, suggestion, meant
-
-
-class Tokens:
-    """The tokens of an expression, read one at a time; each takes some steps.
-
-    Attributes:
-        next: the next token; None at the end, and before the "and" that joins another constraint.
-    """
-
-    def __init__(self, text: str, steps: StepBudget) -> None:
-        self._steps, self._matches = steps, TOKEN.finditer(text)
-        self._advance()
-
-    def take(self) -> Token | None:
-        token = self.next
-        if token is not None:
-            self._advance()
-        return token
-
-    def accept(self, mark: str) -> Token | None:
-        token = self.next
-        return self.take() if token is not None and token.text == mark and token.kind == "mark" else None
-
-    def go_on(self) -> bool:
-        """Skip an "and"; return False at the end of the text, where there is none."""
-        if self._is_over:
-            return False
-        self._advance()
-        return True
-
-    def _advance(self) -> None:
-        self._steps.take(TOKEN_STEPS)
-        match = next(self._matches, None)
-        self._is_over = match is None
-        self.next = None if match is None or match[0] == "and" else _token(match)
-
-
-def _token(match: re.Match[str]) -> Token:
-    kind = match.lastgroup or ""
-    text = match[kind]
-    kind = "quoted" if kind == "words" else kind
-    return Token(kind, OTHER_SIGNS.get(text, text), *match.span())
-
-
-def token_words(token: Token | None) -> str:
-    return "the end of the constraint" if token is None else quote(token.text)
+        self.at, self.hint, self.meant = at, hint, meant
+        super().__init__(f"found {found or at.words()}, expected {expected}")
 
 
 class Domain(tuple[Value, ...]):
@@ -143,34 +100,69 @@ class Side:
 
 def read_expression(word: Word, domains: Domains, findings: Findings) -> list[NamedRelation]:
     """Read an expression; an empty list if it is damaged, which is reported."""
-    expression = _Expression(Tokens(word.text, findings.steps), domains, findings)
+    expression = _Expression(word.text, domains, findings)
     try:
         relations = [expression.parse_comparison()]
-        while expression.tokens.go_on():
+        while expression.skip_and():
             relations.append(expression.parse_comparison())
         return relations
     except Mistake as mistake:
-        at = word.end() if mistake.at is None else word.part(mistake.at.start, mistake.at.end)
-        findings.error(at, mistake.message, mistake.suggestion, mistake.meant)
+        at = word.part(mistake.at.start, mistake.at.end)
+        findings.error(at, str(mistake), mistake.hint, mistake.meant)
         return []
 
 
 class _Expression:
-    def __init__(self, tokens: Tokens, domains: Domains, findings: Findings) -> None:
-        self.tokens, self._domains, self._findings = tokens, domains, findings
+    """The tokens of an expression, read one at a time; each takes some steps."""
+
+    def __init__(self, text: str, domains: Domains, findings: Findings) -> None:
+        self._domains, self._findings = domains, findings
+        self._matches = TOKEN.finditer(text)
+        self._end = Token("end", "", len(text), len(text))
+        self._advance()
+
+    def skip_and(self) -> bool:
+        """Go on behind an "and"; return False at the end of the text, where there is none."""
+        if self._is_over:
+            return False
+        self._advance()
+        return True
+
+    def _advance(self) -> None:
+        """Find the next token, which is the end also before the "and" that joins another constraint."""
+        self._findings.steps.take(TOKEN_STEPS)
+        match = next(self._matches, None)
+        self._is_over = match is None
+        self._next = self._end
+        if match is not None and match[0] != "and":
+            kind = match.lastgroup or ""
+            text = OTHER_SIGNS.get(match[kind], match[kind])
+            self._next = Token("quoted" if kind == "words" else kind, text, *match.span())
+
+    def _take(self) -> Token:
+        token = self._next
+        if token is not self._end:
+            self._advance()
+        return token
+
+    def _accept(self, mark: str) -> bool:
+        """Take the next token if it is this mark; return whether it is."""
+        is_accepted = self._next.kind == "mark" and self._next.text == mark
+        if is_accepted:
+            self._take()
+        return is_accepted
 
     def parse_comparison(self) -> NamedRelation:
         """Parse the next comparison. Raises Mistake."""
         self._findings.steps.take(COMPARISON_STEPS)
-        first = self.tokens.next
+        first = self._next
         left = self._parse_side()
-        operator = self.tokens.take()
-        if operator is None or operator.text not in HOLDS:
-            raise Mistake(operator, f"found {token_words(operator)}, expected one of {' '.join(HOLDS)}")
+        operator = self._take()
+        if operator.text not in HOLDS:
+            raise Mistake(operator, f"one of {' '.join(HOLDS)}")
         right = self._parse_side()
-        rest = self.tokens.next
-        if rest is not None:
-            raise Mistake(rest, f"found {token_words(rest)}, expected the end of the constraint")
+        if self._next is not self._end:
+            raise Mistake(self._next, "the end of the constraint")
         if left.value or right.value:
             return self._relation_to_text(left, operator, right)
         if left.is_distance or right.is_distance:
@@ -178,17 +170,17 @@ class _Expression:
         return self._sum_relation(first, left, operator, right)
 
     def _parse_side(self) -> Side:
-        if self.tokens.accept("|"):
+        if self._accept("|"):
             return self._parse_distance()
         side = Side({})
-        self._parse_term(side, -1 if self.tokens.accept("-") else 1)
+        self._parse_term(side, -1 if self._accept("-") else 1)
         is_sum = False
-        while (mark := self.tokens.accept("+") or self.tokens.accept("-")) is not None:
-            self._parse_term(side, -1 if mark.text == "-" else 1)
+        while self._next.kind == "mark" and self._next.text in "+-":
+            self._parse_term(side, -1 if self._take().text == "-" else 1)
             is_sum = True
         if side.value and is_sum:
-            expected = "expected it alone; a text with + or - stands in quotes"
-            raise Mistake(side.value, f"found {quote(side.value.text)} in a sum, {expected}")
+            expected = "it alone; a text with + or - stands in quotes"
+            raise Mistake(side.value, expected, f"{side.value.words()} in a sum")
         return side
 
     def _parse_distance(self) -> Side:
@@ -198,18 +190,18 @@ class _Expression:
         second = self._parse_variable()
         self._need("|")
         if first.text == second.text:
-            raise Mistake(second, f"found {second.text} twice, expected two variables")
+            raise Mistake(second, "two variables", f"{second.text} twice")
         names = {first.text: first, second.text: second}
         return Side({first.text: 1, second.text: -1}, is_distance=True, names=names, mentions=2)
 
     def _parse_term(self, side: Side, factor: int) -> None:
         """Parse a term and add it to the side; `factor` is its sign: 1 or -1."""
-        token = self.tokens.take()
-        if token is None or token.kind == "mark":
-            raise Mistake(token, f"found {token_words(token)}, expected a variable, a number or a value")
+        token = self._take()
+        if token.kind in ("mark", "end"):
+            raise Mistake(token, "a variable, a number or a value")
         if token.kind == "number":
             factor *= self._number(token)
-            if self.tokens.accept("*") is None:
+            if not self._accept("*"):
                 side.number += factor
                 return
             token = self._parse_variable()
@@ -232,22 +224,20 @@ class _Expression:
         if value.text not in texts or other.is_distance or other.value:
             raise self._unknown_name(value, name)
         if operator.text not in ("=", "!="):
-            raise Mistake(
-                operator, f'found "{operator.text}", expected = or !=: {quote(value.text)} is no number'
-            )
+            raise Mistake(operator, f"= or !=: {quote(value.text)} is no number")
         return [name], Against(operator.text, value.text)
 
     def _distance_relation(self, left: Side, operator: Token, right: Side) -> NamedRelation:
-        distance, other, sign = (
-            (left, right, operator.text) if left.is_distance else (right, left, FLIPPED[operator.text])
-        )
+        distance, other, sign = left, right, operator.text
+        if not left.is_distance:
+            distance, other, sign = right, left, FLIPPED[sign]
         if other.terms:
             name, token = next(iter(other.names.items()))
-            raise Mistake(token, f"found {name}, expected a number")
+            raise Mistake(token, "a number", name)
         self._need_numbers(distance)
         return list(distance.names), Distance(sign, other.number)
 
-    def _sum_relation(self, first: Token | None, left: Side, operator: Token, right: Side) -> NamedRelation:
+    def _sum_relation(self, first: Token, left: Side, operator: Token, right: Side) -> NamedRelation:
         """The relation with all variables on one side, positive factors first, and a number on the other.
 
         For example `A = B + 2` becomes `A - B = 2`. `first` is the token for a mistake in the whole.
@@ -257,9 +247,7 @@ class _Expression:
             factors[name] = factors.get(name, 0) - factor
         factors = {name: factor for name, factor in factors.items() if factor}
         if not factors:
-            raise Mistake(
-                first, "found no variable, or only variables that cancel out, expected at least one"
-            )
+            raise Mistake(first, "at least one", "no variable, or only variables that cancel out")
         total, sign = right.number - left.number, operator.text
         if max(factors.values()) < 0:
             factors = {name: -factor for name, factor in factors.items()}
@@ -281,30 +269,29 @@ class _Expression:
         for token in side.names.values():
             text = next(iter(self._domains[token.text].texts), None)
             if text is not None:
-                has = f"{token.text} can be {quote(text)}"
-                raise Mistake(token, f"found {token.text}, expected a variable with numbers only: {has}")
+                expected = f"a variable with numbers only: {token.text} can be {quote(text)}"
+                raise Mistake(token, expected, token.text)
 
     def _parse_variable(self) -> Token:
-        token = self.tokens.take()
-        if token is None or token.kind not in ("name", "quoted"):
-            raise Mistake(token, f"found {token_words(token)}, expected a variable")
+        token = self._take()
+        if token.kind not in ("name", "quoted"):
+            raise Mistake(token, "a variable")
         if token.text not in self._domains:
             raise self._unknown_name(token)
         return token
 
     def _unknown_name(self, token: Token, variable: str = "") -> Mistake:
         values = self._domains[variable] if variable else ()
-        expected = f" or a value of {variable} ({', '.join(map(str, values[:9]))})" if variable else ""
-        message = f"found unknown {quote(token.text)}, expected a variable{expected}"
+        or_value = f" or a value of {variable} ({', '.join(map(str, values[:9]))})" if variable else ""
         hint = self._findings.did_you_mean(token.text, self._domains, values)
         meant = self._findings.clearly_meant(token.text, self._domains) if token.kind == "name" else None
-        return Mistake(token, message, hint, meant)
+        return Mistake(token, f"a variable{or_value}", f"unknown {quote(token.text)}", hint, meant)
 
     def _number(self, token: Token) -> int:
         if len(token.text) > len(str(LIMIT)) or int(token.text) > LIMIT:
-            raise Mistake(token, f"found {quote(token.text)}, expected a number up to {LIMIT:,}")
+            raise Mistake(token, f"a number up to {LIMIT:,}")
         return int(token.text)
 
     def _need(self, mark: str) -> None:
-        if self.tokens.accept(mark) is None:
-            raise Mistake(self.tokens.next, f'found {token_words(self.tokens.next)}, expected "{mark}"')
+        if not self._accept(mark):
+            raise Mistake(self._next, f'"{mark}"')

@@ -9,11 +9,11 @@ docs/constraints.md describes it all.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
+from math import comb
 
 from webviz.csp.expressions import Domain, Domains, NamedRelation, read_expression
-from webviz.csp.json_text import known_names, names_in, value_in
 from webviz.csp.model import (
     EMPTY,
     MOST_COMBINATIONS,
@@ -24,7 +24,6 @@ from webviz.csp.model import (
     Constraint,
     CspError,
     Problem,
-    Relation,
     Rows,
     Table,
     Value,
@@ -33,26 +32,69 @@ from webviz.csp.model import (
     size_limits,
 )
 from webviz.maps.findings import Findings, read_whole
-from webviz.maps.json_text import Named, Piece, first_names, integer, read_json, text_in
+from webviz.maps.json_text import Named, Piece, first_names, integer, items_in, read_json, text_in
 from webviz.maps.model import Diagnostic
 from webviz.maps.words import Look, StepBudget, Word, is_name, quote
+
+# The names of variables, and values.
+
+
+VALUE = re.compile(r"[\w.:+-]+")
+ONE_NAME = re.compile(r'"(?P<quoted>[^"]+)"|\S+')
+"""A name; in double quotes one of several words."""
+NUMBER = re.compile(r"-?[0-9]{1,7}")
+VALUE_LIMIT = 1_000_000
+
+
+def names_in(piece: Piece, findings: Findings) -> list[Word]:
+    """Names separated by blanks, those of several words in double quotes; or a list of them."""
+    if piece.kind == "string":
+        matches = list(ONE_NAME.finditer(piece.text))
+        places = piece.places(match.start() for match in matches)
+        pairs = zip(matches, places, strict=True)
+        names = [at._replace(text=match["quoted"] or match[0]) for match, at in pairs]
+        findings.steps.take(len(names))
+        if not names:
+            findings.error(piece.at, "found no name, expected at least one")
+        return names
+    items = items_in(piece, 'names: "A B", or a list of them', findings)
+    return [item.at for item in items if text_in(item, "a name", findings)]
+
+
+def known_names(piece: Piece, known: Collection[str], findings: Findings) -> list[str] | None:
+    """Names of variables; None, with an error, if there is none or one of them is unknown or repeated."""
+    names = names_in(piece, findings)
+    checked_names: set[str] = set()
+    for name in names:
+        if name.text not in known:
+            message = f"found unknown {quote(name.text)}, expected a variable"
+            findings.unknown_name(name, message, known)
+        elif name.text in checked_names:
+            findings.error(name, f"found {name.text} twice, expected each variable once")
+        else:
+            checked_names.add(name.text)
+    return [name.text for name in names] if 0 < len(names) == len(checked_names) else None
+
+
+def value_in(piece: Piece, findings: Findings) -> Value | None:
+    """A text or a whole number; None for anything else, which is reported."""
+    if piece.kind == "string" and (VALUE.fullmatch(piece.text) or is_name(piece.text)):
+        return piece.text
+    if piece.kind == "number" and NUMBER.fullmatch(piece.text) and abs(int(piece.text)) <= VALUE_LIMIT:
+        return int(piece.text)
+    expected = f"a whole number up to {VALUE_LIMIT:,}, or a text of letters, digits and _ . : + -"
+    piece.refuse(f"a value: {expected}", findings)
+    return None
+
+
+# The constraints.
+
 
 KEYS_OF_A_CONSTRAINT = ("different", "on", "rows", "not", "part", "of", "is")
 FORMS = (("different",), ("on", "rows"), ("on", "not"), ("part", "of", "is"))
 """The keys that a constraint may have together."""
 PAIR_STEPS = 5  # the time for one pair of "different", in the steps that limit the reading of any text
 MOST_TOGETHER = 64  # the most variables that one constraint may have
-
-
-def read_constraints(piece: Piece | None, domains: Domains, findings: Findings) -> tuple[Constraint, ...]:
-    """The constraints, in order; damaged ones are reported and left out."""
-    if piece is None:
-        return ()
-    if piece.kind != "list":
-        findings.error(piece.at, f"found {piece.words()}, expected a list of constraints")
-        return ()
-    reader = _ConstraintReader(domains, findings)
-    return join_constraints([constraint for item in piece.items for constraint in reader.read(item)])
 
 
 class _ConstraintReader:
@@ -77,54 +119,53 @@ class _ConstraintReader:
         elif piece.kind == "object":
             relations = self._read_object(piece)
         else:
-            self._findings.error(piece.at, f'found {piece.words()}, expected a constraint, such as "A != B"')
+            piece.refuse('a constraint, such as "A != B"', self._findings)
             return []
         entry = tuple((*names, relation) for names, relation in relations)
         if entry and entry in self._earlier_entries:
             self._findings.warning(piece.at, "this constraint is listed twice")
             return []
         self._earlier_entries.add(entry)
-        return [self._constraint(piece, names, relation) for names, relation in relations]
+        constraints = []
+        for names, relation in relations:
+            self._check_size(piece, names)
+            constraints.append(simple_constraint([self._numbers[name] for name in names], relation))
+        return constraints
 
-    def _constraint(self, piece: Piece, names: list[str], relation: Relation) -> Constraint:
-        """The constraint on the numbers of the variables; one that is too large is reported."""
+    def _check_size(self, piece: Piece, names: list[str]) -> None:
+        """Limit the variables of a constraint, and the values of two: every pair of them will be tested."""
+        message = ""
         if len(names) > MOST_TOGETHER:
             message = f"found a constraint on {len(names)} variables, expected at most {MOST_TOGETHER}"
-            self._findings.error(piece.at, message)
         elif len(names) == 2:
-            self._check_combinations(piece, *names)
-        return simple_constraint([self._numbers[name] for name in names], relation)
-
-    def _check_combinations(self, piece: Piece, one: str, other: str) -> None:
-        """Limit the pairs of values of two variables, as every pair will be tested."""
-        number = len(self._domains[one]) * len(self._domains[other])
-        if number > MOST_COMBINATIONS:
-            message = f"found a constraint on {number:,} pairs of values, those of {one} and {other}"
-            self._findings.error(piece.at, f"{message}, expected at most {MOST_COMBINATIONS:,}")
+            pairs = len(self._domains[names[0]]) * len(self._domains[names[1]])
+            if pairs > MOST_COMBINATIONS:
+                found = f"found a constraint on {pairs:,} pairs of values, those of {' and '.join(names)}"
+                message = f"{found}, expected at most {MOST_COMBINATIONS:,}"
+        if message:
+            self._findings.error(piece.at, message)
 
     def _read_object(self, piece: Piece) -> list[NamedRelation]:
         entries = Named(piece, KEYS_OF_A_CONSTRAINT, "a constraint", self._findings)
-        keys = {key for key, _ in entries.pairs()}
-        form = next((form for form in FORMS if set(form) == keys), None)
+        form = next((form for form in FORMS if set(form) == entries.keys()), None)
         if form is None:
             forms = " or ".join("{" + ", ".join(f'"{key}": ...' for key in each) + "}" for each in FORMS)
             self._findings.error(piece.at, f"found a constraint of another form, expected {forms}")
             return []
-        values = [value for key in form if (value := entries.get(key)) is not None]
+        values = [entries[key] for key in form]
         if form == ("different",):
-            return self._different(values[0])
+            return self._different(*values)
         if form == ("part", "of", "is"):
             return self._component(*values)
         return self._table(values[0], values[1], "rows" in form)
 
     def _different(self, piece: Piece) -> list[NamedRelation]:
         names = known_names(piece, self._domains, self._findings) or []
-        number = len(names) * (len(names) - 1) // 2
+        number = comb(len(names), 2)
         self._different_pairs += number
         if self._different_pairs > MOST_CONSTRAINTS:
-            self._findings.steps.take(1)
-            message = f"found {number:,} pairs of variables to be different"
-            self._findings.error(piece.at, f"{message}: {size_limits()}")
+            message = f"found {number:,} pairs of variables to be different: {size_limits()}"
+            self._findings.error(piece.at, message)
             return []
         self._findings.steps.take(PAIR_STEPS * number)
         differ = Compare("!=")
@@ -151,14 +192,11 @@ class _ConstraintReader:
 
     def _table(self, names: Piece, rows: Piece, allowed: bool) -> list[NamedRelation]:
         scope = known_names(names, self._domains, self._findings)
-        if rows.kind != "list":
-            message = f"found {rows.words()}, expected a list of rows, each a list of values"
-            self._findings.error(rows.at, message)
-            return []
-        if scope is None:
+        row_pieces = items_in(rows, "a list of rows, each a list of values", self._findings)
+        if scope is None or rows.kind != "list":
             return []
         rows_of_values: set[tuple[Value, ...]] = set()
-        for row in rows.items:
+        for row in row_pieces:
             values = self._row(row, scope)
             if values in rows_of_values:
                 self._findings.warning(row.at, "this row is listed twice")
@@ -193,65 +231,27 @@ MOST_ROWS = 100  # the most rows of a board that are still visible
 HOLE = "."  # a cell of a grid without a variable
 
 
-def read_grid(piece: Piece | None, domains: dict[str, Domain], findings: Findings) -> Rows:
-    """The variables of each row, by number; none if there is no grid or it is wrong."""
-    if piece is None:
-        return ()
-    if piece.kind != "list":
-        findings.error(piece.at, f'found {piece.words()}, expected rows of variables: ["A B", "C ."]')
-        return ()
-    places = _Places(domains, findings)
-    rows = tuple(tuple(places.numbers(row)) for row in piece.items)
-    places.check_all(piece, "grid")
-    return rows
-
-
-def read_board(piece: Piece | None, domains: dict[str, Domain], findings: Findings) -> tuple[int, ...]:
-    """The variables from left to right, by number; none if there is no board or it is wrong."""
-    if piece is None:
-        return ()
-    places = _Places(domains, findings)
-    columns = tuple(number for number in places.numbers(piece) if number != EMPTY)
-    places.check_all(piece, "board")
-    rows = len({value for domain in domains.values() for value in domain})
-    if rows > MOST_ROWS:
-        message = f"found a board of {rows:,} rows, one for each value, expected at most {MOST_ROWS}"
-        findings.error(piece.at, message)
-    return columns
-
-
-class _Places:
-    """Reads the places of variables; each may have only one."""
-
-    def __init__(self, domains: dict[str, Domain], findings: Findings) -> None:
-        self._findings = findings
-        self._numbers = {name: number for number, name in enumerate(domains)}
-        self._placed_names: set[str] = set()
-
-    def numbers(self, row: Piece) -> Iterator[int]:
-        """The variables of a row, by number; unknown or repeated names are reported and left out."""
-        for name in names_in(row, self._findings):
+def read_places(
+    rows: Iterable[Piece], what: Piece, noun: str, domains: Domains, findings: Findings
+) -> Iterator[tuple[int, ...]]:
+    """The variables in each row of a grid, by number; each must have one place, other names are reported."""
+    numbers = {name: number for number, name in enumerate(domains)}
+    without_place = dict(numbers)
+    for row in rows:
+        found = []
+        for name in names_in(row, findings):
             if name.text == HOLE:
-                yield EMPTY
-            elif self._is_new(name):
-                yield self._numbers[name.text]
-
-    def _is_new(self, name: Word) -> bool:
-        if name.text not in self._numbers:
-            message = f'found unknown "{name.text}", expected a variable'
-            self._findings.unknown_name(name, message, self._numbers)
-            return False
-        if name.text in self._placed_names:
-            self._findings.error(name, f"found {name.text} a second time, expected each variable once")
-            return False
-        self._placed_names.add(name.text)
-        return True
-
-    def check_all(self, piece: Piece, what: str) -> None:
-        missing = [name for name in self._numbers if name not in self._placed_names]
-        if missing:
-            message = f"found no place for {first_names(missing)}, expected every variable on the {what}"
-            self._findings.error(piece.at, message)
+                found.append(EMPTY)
+            elif name.text in without_place:
+                found.append(without_place.pop(name.text))
+            elif name.text in numbers:
+                findings.error(name, f"found {name.text} a second time, expected each variable once")
+            else:
+                findings.unknown_name(name, f'found unknown "{name.text}", expected a variable', numbers)
+        yield tuple(found)
+    if without_place:
+        missing = first_names(without_place)
+        findings.error(what.at, f"found no place for {missing}, expected every variable on the {noun}")
 
 
 NAME = re.compile(r"\w+")  # of a variable; or a name as a map has it
@@ -290,20 +290,18 @@ class _ProblemReader:
         if self._value_count > MOST_PAIRS:
             self._findings.error(self._whole.at, f"this is too large: {size_limits()}")
             return None
-        name = self._name()
-        constraints = read_constraints(self._entries.get("constraints"), self._domains, self._findings)
+        name = self._name() or "a problem"
+        pieces = items_in(self._entries.get("constraints"), "a list of constraints", self._findings)
+        reader = _ConstraintReader(self._domains, self._findings)
+        constraints = join_constraints([each for piece in pieces for each in reader.read(piece)])
         scores = self._scores()
-        grid = read_grid(self._entries.get("grid"), self._domains, self._findings)
-        board = self._board()
+        grid, board = self._grid(), self._board()
         if len(constraints) > MOST_CONSTRAINTS:
             self._findings.error(self._whole.at, f"this is too large: {size_limits()}")
-        if self._findings.errors():
+        if self._findings.error_count:
             return None
-        domains = tuple(map(tuple, self._domains.values()))
-        names = tuple(self._domains)
-        return Problem(
-            name or "a problem", names, domains, constraints, scores=scores, grid=grid, board=board
-        )
+        names, domains = tuple(self._domains), tuple(map(tuple, self._domains.values()))
+        return Problem(name, names, domains, constraints, scores=scores, grid=grid, board=board)
 
     def _name(self) -> str:
         """The name on one line; "" if there is none."""
@@ -321,8 +319,7 @@ class _ProblemReader:
             self._findings.error(self._whole.at, 'found no "variables", expected each with its domain')
             return
         if piece.kind != "object":
-            expected = 'expected variables with their domains: {"A B": [1, 2]}'
-            self._findings.error(piece.at, f"found {piece.words()}, {expected}")
+            piece.refuse('variables with their domains: {"A B": [1, 2]}', self._findings)
             return
         for names, values in piece.pairs:
             domain = self._domain(values)
@@ -335,8 +332,7 @@ class _ProblemReader:
 
     def _add_variable(self, name: Word, domain: Domain) -> None:
         if not NAME.fullmatch(name.text) and not is_name(name.text):
-            message = f"found {quote(name.text)}, expected a name of letters, digits and _"
-            self._findings.error(name, message)
+            self._findings.refuse(name, "a name of letters, digits and _")
         elif name.text in self._domains:
             message = f"found a second domain of {name.text}, expected one for each variable"
             self._findings.error(name, message)
@@ -348,34 +344,44 @@ class _ProblemReader:
         """The values, each once; damaged ones are reported."""
         if piece.kind == "string" and (bounds := RANGE.fullmatch(piece.text)):
             return self._range(piece, int(bounds[1]), int(bounds[2]))
-        if piece.kind != "list":
-            message = f'found {piece.words()}, expected a domain: a list of values, or "1..9"'
-            self._findings.error(piece.at, message)
-            return Domain()
         values: dict[str, Value] = {}
-        for item in piece.items:
+        for item in items_in(piece, 'a domain: a list of values, or "1..9"', self._findings):
             value = value_in(item, self._findings)
             if value is not None and str(value) in values:
                 self._findings.warning(item.at, f"{value} is listed twice in this domain")
             elif value is not None:
                 values[str(value)] = value
-        if not piece.items:
+        if piece.kind == "list" and not piece.items:
             self._findings.error(piece.at, "found an empty domain, expected at least one value")
         return Domain(values.values())
 
     def _range(self, piece: Piece, low: int, high: int) -> Domain:
         if low > high or high - low >= MOST_PAIRS:
-            message = f"found {quote(piece.text)}, expected a range from low to high; {size_limits()}"
-            self._findings.error(piece.at, message)
+            piece.refuse(f"a range from low to high; {size_limits()}", self._findings)
             return Domain()
         self._findings.steps.take(high - low + 1)
         return Domain(range(low, high + 1))
 
+    def _grid(self) -> Rows:
+        piece = self._entries.get("grid")
+        rows = items_in(piece, 'rows of variables: ["A B", "C ."]', self._findings)
+        if piece is None or piece.kind != "list":
+            return ()
+        return tuple(read_places(rows, piece, "grid", self._domains, self._findings))
+
     def _board(self) -> tuple[int, ...]:
+        """The variables from left to right, by number; none if there is no board or it is wrong."""
         piece = self._entries.get("board")
-        if piece is not None and self._entries.get("grid") is not None:
+        if piece is None:
+            return ()
+        if "grid" in self._entries:
             self._findings.error(piece.at, 'found "board" beside "grid", expected one of them')
-        return read_board(piece, self._domains, self._findings)
+        [columns] = read_places([piece], piece, "board", self._domains, self._findings)
+        rows = len({value for domain in self._domains.values() for value in domain})
+        if rows > MOST_ROWS:
+            message = f"found a board of {rows:,} rows, one for each value, expected at most {MOST_ROWS}"
+            self._findings.error(piece.at, message)
+        return tuple(number for number in columns if number != EMPTY)
 
     def _scores(self) -> tuple[tuple[int, ...], ...]:
         """A row for each variable; missing scores are 0."""
@@ -384,8 +390,8 @@ class _ProblemReader:
             return ()
         rows = {name: dict.fromkeys(map(str, domain), 0) for name, domain in self._domains.items()}
         variables = Named(piece, rows, "the scores", self._findings, "variable")
-        for name, values in variables.pairs():
+        for name, values in variables.items():
             of_values = Named(values, rows[name], f"the scores of {name}", self._findings, "value")
-            for value, score in of_values.pairs():
+            for value, score in of_values.items():
                 rows[name][value] = integer(score, -SCORE_LIMIT, SCORE_LIMIT, self._findings)
         return tuple(tuple(row.values()) for row in rows.values())

@@ -1,65 +1,12 @@
-"""Read names and values in a problem's JSON, and write a problem as canonical JSON."""
+"""Write a problem as canonical JSON, which `json_reader.py` reads."""
 
 import json
-import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Any
 
-from webviz.csp.model import EMPTY, Component, Constraint, Part, Problem, Table, Value, is_expression
-from webviz.maps.findings import Findings
-from webviz.maps.json_text import Piece, text_in
-from webviz.maps.words import Word, is_name, quote
+from webviz.csp.model import EMPTY, Component, Constraint, Problem, Table, Value
 
-VALUE = re.compile(r"[\w.:+-]+")
-ONE_NAME = re.compile(r'"(?P<quoted>[^"]+)"|\S+')
-"""A name; in double quotes one of several words."""
-NUMBER = re.compile(r"-?[0-9]{1,7}")
-LIMIT = 1_000_000
-
-
-def names_in(piece: Piece, findings: Findings) -> list[Word]:
-    """Names separated by blanks, those of several words in double quotes; or a list of them."""
-    if piece.kind == "string":
-        matches = list(ONE_NAME.finditer(piece.text))
-        places = piece.places(match.start() for match in matches)
-        names = [
-            at._replace(text=match["quoted"] or match[0]) for match, at in zip(matches, places, strict=True)
-        ]
-        findings.steps.take(len(names))
-        if not names:
-            findings.error(piece.at, "found no name, expected at least one")
-        return names
-    if piece.kind != "list":
-        findings.error(piece.at, f'found {piece.words()}, expected names: "A B", or a list of them')
-        return []
-    return [item.at for item in piece.items if text_in(item, "a name", findings)]
-
-
-def known_names(piece: Piece, known: Collection[str], findings: Findings) -> list[str] | None:
-    """Names of variables; None, with an error, if there is none or one of them is unknown or repeated."""
-    names = names_in(piece, findings)
-    checked_names: set[str] = set()
-    for name in names:
-        if name.text not in known:
-            message = f"found unknown {quote(name.text)}, expected a variable"
-            findings.unknown_name(name, message, known)
-        elif name.text in checked_names:
-            findings.error(name, f"found {name.text} twice, expected each variable once")
-        else:
-            checked_names.add(name.text)
-    return [name.text for name in names] if 0 < len(names) == len(checked_names) else None
-
-
-def value_in(piece: Piece, findings: Findings) -> Value | None:
-    """A text or a whole number; None for anything else, which is reported."""
-    if piece.kind == "string" and (VALUE.fullmatch(piece.text) or is_name(piece.text)):
-        return piece.text
-    if piece.kind == "number" and NUMBER.fullmatch(piece.text) and abs(int(piece.text)) <= LIMIT:
-        return int(piece.text)
-    expected = f"a whole number up to {LIMIT:,}, or a text of letters, digits and _ . : + -"
-    findings.error(piece.at, f"found {piece.words()}, expected a value: {expected}")
-    return None
+IN_OBJECTS = (Table, Component)  # the relations that no expression can state
 
 
 def write_problem(problem: Problem) -> str:
@@ -102,21 +49,17 @@ def _range_or_list(domain: Sequence[Value]) -> object:
 
 def _entries(problem: Problem, constraint: Constraint) -> Iterator[object]:
     """The JSON entries of a constraint: one for successive expressions, one for each other part."""
-    for are_expressions, group in groupby(constraint.parts, key=lambda part: is_expression(part.relation)):
+    for is_object, group in groupby(constraint.parts, key=lambda part: isinstance(part.relation, IN_OBJECTS)):
         parts = tuple(group)
-        if are_expressions:
+        if not is_object:
             yield Constraint(constraint.scope, parts).text(problem.variables)
-            continue
-        for part in parts:
-            yield _object_entry(part, [problem.variables[constraint.scope[place]] for place in part.places])
-
-
-def _object_entry(part: Part, names: list[str]) -> dict[str, Any]:
-    if isinstance(part.relation, Component):
-        return {"part": part.relation.place + 1, "of": _join(names[:1]), "is": _join(names[1:])}
-    assert isinstance(part.relation, Table)
-    rows = sorted(map(list, part.relation.rows), key=str)
-    return {"on": _join(names), "rows" if part.relation.allowed else "not": rows}
+        for part in parts if is_object else ():
+            names = [problem.variables[constraint.scope[place]] for place in part.places]
+            if isinstance(part.relation, Component):
+                yield {"part": part.relation.place + 1, "of": _join(names[:1]), "is": _join(names[1:])}
+            elif isinstance(part.relation, Table):
+                rows = sorted(map(list, part.relation.rows), key=str)
+                yield {"on": _join(names), "rows" if part.relation.allowed else "not": rows}
 
 
 def _score_lines(problem: Problem) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """Constraint problems for the core: read from text or map, described, solved."""
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 from typing import Any
@@ -19,7 +19,7 @@ from webviz.scene.problem_text import MapInput, ProblemText
 from webviz.scene.scene import Scene, SearchSpec
 from webviz.site.folders import program
 from webviz.views.drawing import Positions, graph_picture
-from webviz.views.palette import Style, are_colors, color_styles
+from webviz.views.palette import are_colors, color_styles
 
 DEFAULTS = Settings()
 OPTION_NAMES = {"algorithm": "search"}  # the settings that have another name on the command line
@@ -61,22 +61,17 @@ class CspRequest:
 
     @property
     def command(self) -> str:
-        options = "".join(f" --{name} {value}" for name, value in self._options().items())
+        options = (
+            f" --{OPTION_NAMES.get(name, name)} {ALL if value is None else value}"  # None: all solutions
+            for name, value in asdict(self.settings).items()
+            if value != getattr(DEFAULTS, name)
+        )
         binary = " --binary" if self.is_binary else ""
-        return f"{program()} csp {self.file}{options}{binary}"
+        return f"{program()} csp {self.file}{''.join(options)}{binary}"
 
     @property
     def way_out(self) -> str:
         return f"With limits of your own, with the problem saved as {self.file}:  {self.command}"
-
-    def _options(self) -> dict[str, object]:
-        """The options that differ from the defaults, by their names on the command line."""
-        values = {field.name: getattr(self.settings, field.name) for field in fields(Settings)}
-        return {
-            OPTION_NAMES.get(name, name): "all" if value is None else value  # None means all solutions
-            for name, value in values.items()
-            if value != getattr(DEFAULTS, name)
-        }
 
 
 # The server's limits. They count nodes, checks and bytes, so they are the same on every machine; `Budget`
@@ -118,13 +113,15 @@ class ConstraintProblem(Constraints):
 
     def entry(self) -> dict[str, Any]:
         problem = self.problem
+        domains = [[str(value) for value in domain] for domain in problem.domains]
+        colors = dict.fromkeys(name for names in domains if are_colors(names) for name in names)
         return {
             "name": problem.name,
             **about_problem(problem),
             "edges": binary_edges(problem),
             "positions": [],
             "n_ary": any(len(each.scope) > 2 for each in problem.constraints),
-            "styles": _value_styles(problem),
+            "styles": color_styles(colors),
         }
 
     def picture(self, lay_out: LayOut) -> dict[str, Any]:
@@ -166,19 +163,12 @@ class ConstraintProblem(Constraints):
 def settings_of(spec: SearchSpec) -> Settings:
     """The settings of a search; those that make no difference to it have their defaults."""
     values: dict[str, Any] = {
-        name: spec.given_fields.get(name, SEARCH_FIELDS[name].default)
-        for name in CONSTRAINT_FIELDS
-        if name != "binary"
+        name: spec.given_fields.get(name, SEARCH_FIELDS[name].default) for name in CONSTRAINT_FIELDS
     }
+    del values["binary"]
     algorithm, solutions = values.pop("search"), values.pop("solutions")
-    return effective_settings(
-        Settings(algorithm, solutions=None if solutions == ALL else solutions, **values)
-    )
-
-
-def _value_styles(problem: Problem) -> dict[str, Style]:
-    domains = [[str(value) for value in domain] for domain in problem.domains]
-    return color_styles(dict.fromkeys(name for names in domains if are_colors(names) for name in names))
+    most = None if solutions == ALL else solutions
+    return effective_settings(Settings(algorithm, solutions=most, **values))
 
 
 def read_text(text: str, look: Look | None = None) -> ProblemText:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from webviz.maps.model import TextError
 
@@ -63,13 +63,13 @@ class Against:
 
 @dataclass(frozen=True, slots=True)
 class Distance:
-    """Two variables with numbers: `|A - B| != 2`."""
+    """Two variables with numbers, of which readers make sure: `|A - B| != 2`."""
 
     operator: str
     amount: int
 
     def holds(self, values: Sequence[Value]) -> bool:
-        return HOLDS[self.operator](abs(_number(values[0]) - _number(values[1])), self.amount)
+        return HOLDS[self.operator](abs(int(values[0]) - int(values[1])), self.amount)
 
     def text(self, names: Sequence[str]) -> str:
         return f"|{_name(names[0])} - {_name(names[1])}| {self.operator} {self.amount}"
@@ -84,15 +84,18 @@ class Linear:
     total: int
 
     def holds(self, values: Sequence[Value]) -> bool:
-        weighted = sum(factor * _number(value) for factor, value in zip(self.factors, values, strict=True))
+        weighted = sum(factor * int(value) for factor, value in zip(self.factors, values, strict=True))
         return HOLDS[self.operator](weighted, self.total)
 
     def text(self, names: Sequence[str]) -> str:
         """Such as `A + 2*B = C + 5`: terms with a minus are moved to the other side."""
-        terms = list(zip(self.factors, map(_name, names), strict=True))
-        left = [_term(factor, name) for factor, name in terms if factor > 0]
-        right = [_term(-factor, name) for factor, name in terms if factor < 0]
-        (right if self.total > 0 else left).extend([str(abs(self.total))] if self.total else [])
+        left: list[str] = []
+        right: list[str] = []
+        for factor, name in zip(self.factors, names, strict=True):
+            times = "" if abs(factor) == 1 else f"{abs(factor)}*"
+            (left if factor > 0 else right).append(f"{times}{_name(name)}")
+        if self.total:
+            (right if self.total > 0 else left).append(str(abs(self.total)))
         return f"{' + '.join(left) or '0'} {self.operator} {' + '.join(right) or '0'}"
 
 
@@ -130,11 +133,6 @@ class Component:
 Relation: TypeAlias = Compare | Against | Distance | Linear | Table | Component
 
 
-def is_expression(relation: Relation) -> bool:
-    """Whether `expressions.py` can read its text."""
-    return not isinstance(relation, Table | Component)
-
-
 def is_symmetric(relation: Relation) -> bool:
     """Whether a relation stays the same when its two variables are swapped."""
     same = isinstance(relation, Compare) and relation.operator in ("=", "!=")
@@ -146,17 +144,6 @@ def _name(name: str) -> str:
     if name != "and" and re.fullmatch(r"(?!\d+$)\w+", name):
         return name
     return f"'{name}'" if re.fullmatch(r"[\w.:+-]+", name) else f'"{name}"'
-
-
-def _term(factor: int, name: str) -> str:
-    return name if factor == 1 else f"{factor}*{name}"
-
-
-def _number(value: Value) -> int:
-    """The value, which must be a number; readers make sure of that. Raises TypeError otherwise."""
-    if isinstance(value, str):
-        raise TypeError(f"{value!r} is no number")
-    return value
 
 
 # A problem, and how large it may be.
@@ -179,8 +166,7 @@ class CspError(TextError):
     noun = "problem"
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """One relation of a constraint."""
 
     relation: Relation
@@ -201,9 +187,8 @@ class Constraint:
 
     def text(self, variables: Sequence[str]) -> str:
         names = [variables[variable] for variable in self.scope]
-        return " and ".join(
-            part.relation.text([names[place] for place in part.places]) for part in self.parts
-        )
+        texts = (part.relation.text([names[place] for place in part.places]) for part in self.parts)
+        return " and ".join(texts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,24 +241,22 @@ def join_constraints(constraints: Iterable[Constraint]) -> tuple[Constraint, ...
 
     So there is one constraint between two variables, and a relation that is stated twice is there once.
     """
-    firsts: dict[object, Constraint] = {}  # those with the same key are joined into the first one
-    all_parts: dict[object, dict[Part, None]] = {}  # each part once; keys with only one part are missing
+    groups: dict[object, list[Constraint]] = {}
     for constraint in constraints:
         key: object = frozenset(constraint.scope) if len(constraint.scope) <= 2 else constraint
-        first = firsts.setdefault(key, constraint)
-        if first is not constraint or len(first.parts) > 1:
-            parts = all_parts.setdefault(key, dict.fromkeys(first.parts))
-            parts.update((_for_scope(part, constraint.scope, first.scope), None) for part in constraint.parts)
-    return tuple(
-        Constraint(first.scope, tuple(all_parts[key])) if key in all_parts else first
-        for key, first in firsts.items()
-    )
+        groups.setdefault(key, []).append(constraint)
+    return tuple(group[0] if len(group) == 1 else _join(group) for group in groups.values())
 
 
-def _for_scope(part: Part, scope: Sequence[int], other: Sequence[int]) -> Part:
-    """The same part in a constraint whose scope has another order; A = B and B = A become equal parts."""
-    places = tuple(other.index(scope[place]) for place in part.places)
-    return Part(part.relation, tuple(sorted(places)) if is_symmetric(part.relation) else places)
+def _join(constraints: Sequence[Constraint]) -> Constraint:
+    """One constraint with the parts of all, each once; A = B and B = A are equal parts."""
+    scope, parts = constraints[0].scope, dict[Part, None]()
+    for constraint in constraints:
+        for relation, places in constraint.parts:
+            new_places = [scope.index(constraint.scope[place]) for place in places]
+            in_order = sorted(new_places) if is_symmetric(relation) else new_places
+            parts[Part(relation, tuple(in_order))] = None
+    return Constraint(scope, tuple(parts))
 
 
 def simple_constraint(scope: Sequence[int], relation: Relation) -> Constraint:

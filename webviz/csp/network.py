@@ -5,10 +5,9 @@ variables, each value has a bit mask of the values that the other variable may h
 variables is tested value by value.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain, count, product
 from math import inf, prod
-from typing import TypeAlias
 
 from webviz.csp.model import (
     JOINT,
@@ -26,6 +25,7 @@ from webviz.csp.model import (
     size_limits,
 )
 from webviz.games.game import SearchRefused
+from webviz.maps.words import Look
 
 MOST_TRIED = 2_000_000  # the limit on combinations of values that are tried for all constraints together
 
@@ -57,7 +57,12 @@ def binary(problem: Problem) -> Problem:
     large = [constraint for constraint in problem.constraints if len(constraint.scope) > 2]
     if not large:
         return problem
-    _check_effort(problem, large)
+    tried = 0
+    for constraint in large:
+        tried += prod(len(problem.domains[variable]) for variable in constraint.scope)
+        if tried > MOST_TRIED:
+            found = f"{constraint.text(problem.variables)}: {tried:,} combinations of values"
+            raise NoBinaryForm(f"{found} are too many, {MOST_TRIED:,} can be tried")
     domains = [_joint_values(problem, constraint) for constraint in large]  # those of the auxiliary variables
     _check_size(problem, large, domains)
     free_names = (name for number in count(1) if (name := f"H{number}") not in problem.variables)
@@ -73,18 +78,6 @@ def binary(problem: Problem) -> Problem:
         (*small, *links),
         scores=(*problem.scores, *((0,) * len(domain) for domain in domains)) if problem.scores else (),
     )
-
-
-def _check_effort(problem: Problem, large: Sequence[Constraint]) -> None:
-    """Raise NoBinaryForm at the constraint with which there are too many combinations to try."""
-    tried = 0
-    for constraint in large:
-        tried += prod(len(problem.domains[variable]) for variable in constraint.scope)
-        if tried > MOST_TRIED:
-            raise NoBinaryForm(
-                f"{constraint.text(problem.variables)}: {tried:,} combinations of values are too many, "
-                f"{MOST_TRIED:,} can be tried"
-            )
 
 
 def _joint_values(problem: Problem, constraint: Constraint) -> tuple[Value, ...]:
@@ -109,16 +102,11 @@ def _check_size(problem: Problem, large: Sequence[Constraint], domains: Sequence
     for constraint, joint_values in zip(large, domains, strict=True):
         pairs = len(joint_values) * max(len(problem.domains[variable]) for variable in constraint.scope)
         if pairs > MOST_COMBINATIONS:
-            raise NoBinaryForm(
-                f"{constraint.text(problem.variables)}: {pairs:,} pairs of values are too many, "
-                f"{MOST_COMBINATIONS:,} can be tested"
-            )
+            found = f"{constraint.text(problem.variables)}: {pairs:,} pairs of values"
+            raise NoBinaryForm(f"{found} are too many, {MOST_COMBINATIONS:,} can be tested")
 
 
 TESTS_BETWEEN_LOOKS = 1_000
-
-Look: TypeAlias = Callable[[int], None]
-"""Called now and then with the number of tests; may raise an error to end the work at once."""
 
 
 class CheckTooLarge(Exception):
@@ -136,8 +124,7 @@ class Tally:
     kilobytes of text can require more tests than anybody will wait for.
 
     Attributes:
-        total: the number of tests so far.
-        look: called with it now and then.
+        look: called with the number of tests now and then; may raise an error to end the work at once.
     """
 
     __slots__ = ("_most", "_next_look", "look", "total")
@@ -167,8 +154,7 @@ def find_support(
     """
     [first, *more] = constraint.parts
     if isinstance(first.relation, Linear) and not more and first.places == tuple(range(len(columns))):
-        tally.count(sum(map(len, columns)))  # for the products in `_Sum`
-        return _Sum(first.relation, columns, most, tally).search()
+        return _find_sum(first.relation, columns, most, tally)
     checks = 0
     for values in product(*columns):
         checks += 1
@@ -180,60 +166,56 @@ def find_support(
     return None, checks
 
 
-class _Sum:
-    """A search for values whose weighted sum satisfies a relation, variable by variable.
+def _find_sum(
+    relation: Linear, columns: Sequence[Sequence[Value]], most: float, tally: Tally
+) -> tuple[tuple[Value, ...] | None, int]:
+    """Look for values whose weighted sum satisfies a relation, variable by variable.
 
     A partial sum from which the remaining variables cannot reach the total is dropped.
     """
+    tally.count(sum(map(len, columns)))  # for the products
+    weighted = [
+        [(value, factor * int(value)) for value in column]
+        for factor, column in zip(relation.factors, columns, strict=True)
+    ]
+    bounds = [(0, 0)]  # of the sum of the last 0, 1, 2, ... products
+    for column in reversed(weighted):
+        products, (lowest, highest) = [number for _, number in column], bounds[-1]
+        bounds.append((lowest + min(products), highest + max(products)))
+    checks = 0
 
-    def __init__(
-        self, relation: Linear, columns: Sequence[Sequence[Value]], most: float, tally: Tally
-    ) -> None:
-        self._columns, self._relation = columns, relation
-        self._products = [
-            [factor * int(value) for value in column]
-            for factor, column in zip(relation.factors, columns, strict=True)
-        ]
-        self._lowest, self._highest = [0], [0]  # the bounds of the sum of the last 0, 1, 2, ... products
-        for products in reversed(self._products):
-            self._lowest.append(self._lowest[-1] + min(products))
-            self._highest.append(self._highest[-1] + max(products))
-        self._most, self._checks, self._count_test = most, 0, tally.count
-
-    def search(self) -> tuple[tuple[Value, ...] | None, int]:
-        """The first values that satisfy the relation, and how many partial sums were checked."""
-        rows = self._rows_from(0, 0)
-        if rows is None:
-            return None, self._checks
-        return tuple(column[row] for column, row in zip(self._columns, rows, strict=True)), self._checks
-
-    def _rows_from(self, place: int, so_far: int) -> tuple[int, ...] | None:
-        """The rows of the columns from `place` on that complete the sum `so_far`; None if there are none."""
-        if place == len(self._products):
-            return () if self._can_reach(place, so_far) else None
-        for row, number in enumerate(self._products[place]):
-            if self._checks > self._most:
+    def find_from(place: int, so_far: int) -> tuple[Value, ...] | None:
+        """Values for the columns from `place` on that complete the sum `so_far`; None if there are none."""
+        nonlocal checks
+        if place == len(columns):
+            return ()
+        lowest, highest = bounds[len(columns) - place - 1]
+        for value, number in weighted[place]:
+            if checks > most:
                 return None
-            self._checks += 1
-            self._count_test()
-            if self._can_reach(place + 1, so_far + number):
-                rest = self._rows_from(place + 1, so_far + number)
+            checks += 1
+            tally.count()
+            total = so_far + number
+            if _can_reach(relation, total + lowest, total + highest):
+                rest = find_from(place + 1, total)
                 if rest is not None:
-                    return (row, *rest)
+                    return (value, *rest)
         return None
 
-    def _can_reach(self, place: int, so_far: int) -> bool:
-        """Whether the columns from `place` on can still reach the total."""
-        left = len(self._products) - place
-        low, high, total = so_far + self._lowest[left], so_far + self._highest[left], self._relation.total
-        return {
-            "=": low <= total <= high,
-            "!=": not low == total == high,  # unless only one sum is possible
-            "<": low < total,
-            "<=": low <= total,
-            ">": high > total,
-            ">=": high >= total,
-        }[self._relation.operator]
+    return find_from(0, 0), checks
+
+
+def _can_reach(relation: Linear, low: int, high: int) -> bool:
+    """Whether a sum between these bounds may satisfy a relation."""
+    total = relation.total
+    return {
+        "=": low <= total <= high,
+        "!=": not low == total == high,  # unless only one sum is possible
+        "<": low < total,
+        "<=": low <= total,
+        ">": high > total,
+        ">=": high >= total,
+    }[relation.operator]
 
 
 class Network:

@@ -1,6 +1,6 @@
 """The state of a search, and the four degrees of propagation: what follows from each assignment."""
 
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -8,7 +8,7 @@ from typing import TypeAlias
 from webviz.csp.model import bits
 from webviz.csp.network import Network
 from webviz.csp.recorder import Recorder
-from webviz.csp.run import Choice
+from webviz.csp.run import Choice, by_name
 
 UNASSIGNED = -1
 
@@ -33,9 +33,6 @@ class State:
 
     def is_complete(self) -> bool:
         return len(self._assignments) == len(self.assigned)
-
-    def unassigned_variables(self) -> list[int]:
-        return [variable for variable, value in enumerate(self.assigned) if value == UNASSIGNED]
 
     def assign(self, variable: int, value: int) -> None:
         """Go to a new node, where the variable has the value."""
@@ -91,9 +88,8 @@ class State:
         self.record.node = node
         self.domains[:], self.assigned[:] = saved
         self._trail.clear()
-        self._assignments = [
-            (variable, 0) for variable, value in enumerate(self.assigned) if value != UNASSIGNED
-        ]
+        assigned = [variable for variable, value in enumerate(self.assigned) if value != UNASSIGNED]
+        self._assignments = [(variable, 0) for variable in assigned]
 
 
 # Basic checking: an assignment must fit earlier assignments; nothing is propagated.
@@ -103,24 +99,17 @@ class State:
 
 def basic_checking(state: State, variable: int) -> bool:
     """Whether no constraint whose variables are all assigned is violated."""
-    network, assigned = state.network, state.assigned
+    network, record, assigned = state.network, state.record, state.assigned
     for constraint in (*network.unary[variable], *network.on[variable]):
-        is_assigned = all(assigned[each] != UNASSIGNED for each in network.scope(constraint))
-        if is_assigned and not _holds(state, variable, constraint):
+        if any(assigned[each] == UNASSIGNED for each in network.scope(constraint)):
+            continue
+        value, other = assigned[variable], network.other(constraint, variable)
+        record.event("check", variable, value, constraint, other, checks=1)
+        if not network.holds(constraint, assigned):
+            record.event("conflict", variable, value, constraint, other)
+            record.fail("conflict")
             return False
     return True
-
-
-def _holds(state: State, variable: int, constraint: int) -> bool:
-    """Check one constraint, and record the result."""
-    network, record = state.network, state.record
-    value, other = state.assigned[variable], network.other(constraint, variable)
-    record.event("check", variable, value, constraint, other, checks=1)
-    if network.holds(constraint, state.assigned):
-        return True
-    record.event("conflict", variable, value, constraint, other)
-    record.fail("conflict")
-    return False
 
 
 # Forward checking: an assignment removes incompatible values from its neighbors.
@@ -204,25 +193,26 @@ def maintain_arc_consistency(state: State, variable: int) -> bool:
 
 def revise_until_consistent(state: State, arcs: Iterable[Arc]) -> bool:
     """Run AC-3; return whether every domain has a value left."""
-    queue: deque[Arc] = deque()
-    waiting: set[Arc] = set()
-    _push(state, arcs, queue, waiting)
+    queue: OrderedDict[Arc, None] = OrderedDict()  # no arc is in it twice
+
+    def push(arcs: Iterable[Arc]) -> None:
+        for arc in arcs:
+            if arc not in queue:
+                record_arc("push", *arc)
+                queue[arc] = None
+
+    def record_arc(kind: str, variable: int, constraint: int) -> None:
+        state.record.event(kind, variable, -1, constraint, state.network.other(constraint, variable))
+
+    push(arcs)
     while queue:
-        variable, constraint = arc = queue.popleft()
-        waiting.remove(arc)
-        state.record.event("pop", variable, -1, constraint, state.network.other(constraint, variable))
+        (variable, constraint), _ = queue.popitem(last=False)
+        record_arc("pop", variable, constraint)
         if state.revise(variable, constraint):
             if state.is_wiped_out(variable, constraint):
                 return False
-            _push(state, _arcs_into(state, variable, constraint), queue, waiting)
+            push(_arcs_into(state, variable, constraint))
     return True
-
-
-def all_arcs(state: State) -> list[Arc]:
-    """Both arcs of every binary constraint, and all arcs of the others."""
-    constraints = range(len(state.network.problem.constraints))
-    scopes = ((constraint, state.network.scope(constraint)) for constraint in constraints)
-    return [(variable, constraint) for constraint, scope in scopes if len(scope) > 1 for variable in scope]
 
 
 def _arcs_into(state: State, variable: int, cause: int = -1) -> list[Arc]:
@@ -241,16 +231,6 @@ def _arcs_into(state: State, variable: int, cause: int = -1) -> list[Arc]:
     ]
 
 
-def _push(state: State, arcs: Iterable[Arc], queue: deque[Arc], waiting: set[Arc]) -> None:
-    """Add the arcs that are not already in the queue."""
-    for arc in arcs:
-        if arc not in waiting:
-            variable, constraint = arc
-            state.record.event("push", variable, -1, constraint, state.network.other(constraint, variable))
-            queue.append(arc)
-            waiting.add(arc)
-
-
 # The table of the four degrees, and what each does before the search.
 
 
@@ -262,20 +242,17 @@ class Propagation(Choice):
     after: Callable[[State, int], bool]
 
 
-PROPAGATIONS: dict[str, Propagation] = {
-    each.name: each
-    for each in (
-        Propagation("none", "basic checking", "basic checking", basic_checking),
-        Propagation("forward", "forward checking", "forward checking", forward_checking),
-        Propagation(
-            "singletons",
-            "through singletons",
-            "propagation through singletons",
-            lambda state, variable: propagate_from(state, [variable]),
-        ),
-        Propagation("arcs", "arc consistency", "arc consistency", maintain_arc_consistency),
-    )
-}
+PROPAGATIONS = by_name(
+    Propagation("none", "basic checking", "basic checking", basic_checking),
+    Propagation("forward", "forward checking", "forward checking", forward_checking),
+    Propagation(
+        "singletons",
+        "through singletons",
+        "propagation through singletons",
+        lambda state, variable: propagate_from(state, [variable]),
+    ),
+    Propagation("arcs", "arc consistency", "arc consistency", maintain_arc_consistency),
+)
 """The propagations by name, from the weakest to the strongest."""
 
 
@@ -291,7 +268,9 @@ def begin(state: State, propagation: str) -> bool:
         single = [variable for variable, domain in enumerate(state.domains) if domain.bit_count() == 1]
         is_consistent = propagate_from(state, single)
     if is_consistent and propagation == "arcs":
-        is_consistent = revise_until_consistent(state, all_arcs(state))
+        scopes = enumerate(constraint.scope for constraint in state.network.problem.constraints)
+        arcs = [(variable, number) for number, scope in scopes if len(scope) > 1 for variable in scope]
+        is_consistent = revise_until_consistent(state, arcs)
     state.record.end_events()
     return is_consistent
 

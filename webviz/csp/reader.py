@@ -10,14 +10,14 @@ from webviz.maps.model import Diagnostic, Map
 from webviz.maps.words import BYTE_ORDER_MARK, JSON_OBJECT, Look
 
 
-def map_problem(map: Map, name: str = "map coloring") -> Problem:
+def map_problem(map: Map) -> Problem:
     """The coloring problem of a map: a variable for each region, the colors as domains, `!=` for each border.
 
     It ignores players, initial colors and weights.
     """
     differ = Compare("!=")
     constraints = tuple(simple_constraint(border, differ) for border in map.borders)
-    return Problem(name, map.regions, (map.colors,) * len(map.regions), constraints)
+    return Problem("map coloring", map.regions, (map.colors,) * len(map.regions), constraints)
 
 
 MOST_QUEENS = 100
@@ -32,15 +32,12 @@ def queens(number: int) -> Problem:
         raise ValueError(f"found {number} queens, expected 1 to {MOST_QUEENS}")
     names = tuple(f"Q{column}" for column in range(1, number + 1))
     rows = tuple(range(1, number + 1))
-    constraints = tuple(_apart(*columns) for columns in combinations(range(number), 2))
-    return Problem(f"{number} queens", names, (rows,) * number, constraints, board=tuple(range(number)))
-
-
-def _apart(first: int, second: int) -> Constraint:
-    """The constraint that two queens share no row and no diagonal."""
-    both = (0, 1)
-    parts = (Part(Compare("!="), both), Part(Distance("!=", second - first), both))
-    return Constraint((first, second), parts)
+    constraints = []
+    for first, second in combinations(range(number), 2):  # two queens share no row and no diagonal
+        parts = (Part(Compare("!="), (0, 1)), Part(Distance("!=", second - first), (0, 1)))
+        constraints.append(Constraint((first, second), parts))
+    board = tuple(range(number))
+    return Problem(f"{number} queens", names, (rows,) * number, tuple(constraints), board=board)
 
 
 GENERATED = re.compile(r"queens:([0-9]{1,9})")  # the name of a problem that is generated

@@ -30,7 +30,7 @@ def in_preorder(search: Recorder) -> tuple[list[int], dict[str, array[int]]]:
     Nodes are entered in another order: best-first search jumps. But a node is always entered after its parent
     and after its earlier siblings.
     """
-    parent, outcome = search.parent, _outcomes(search)
+    parent = search.parent
     size, place, depth = [1] * len(parent), [0] * len(parent), [0] * len(parent)
     for node in range(len(parent) - 1, 0, -1):
         size[parent[node]] += size[node]
@@ -41,11 +41,11 @@ def in_preorder(search: Recorder) -> tuple[list[int], dict[str, array[int]]]:
         next_child[above] += size[node]
         depth[node] = depth[above] + 1
     order = sorted(range(len(parent)), key=place.__getitem__)
-    entered = {"depth": depth, "move": search.move, "size": size, "legal": search.legal, "outcome": outcome}
-    entered |= {"first": search.first, "past": search.past, "score": search.score}
-    columns = {
-        name: array(code, [entered[name][node] for node in order]) for name, code in NODE_TYPES.items()
-    }
+    found = {"depth": depth, "size": size, "outcome": _outcomes(search)}
+    columns = {}
+    for name, code in NODE_TYPES.items():
+        column = found.get(name) or getattr(search, name)
+        columns[name] = array(code, [column[node] for node in order])
     return place, columns
 
 
@@ -81,13 +81,7 @@ class BudgetReached(Exception):
 
 
 class Recorder:
-    """Records one search.
-
-    Attributes:
-        node: the current node, by order of entering.
-        parent: the parent of each node, by order of entering; -1 for the root.
-        move, legal, outcome, score, first, past: columns as in `Nodes`, by order of entering.
-    """
+    """Records one search."""
 
     def __init__(
         self,
@@ -106,10 +100,11 @@ class Recorder:
         self._kind_counts = [0] * len(KIND)
         self._events = self._checks = self._work_since_look = 0  # counts
         self._solutions: list[tuple[int, ...]] = []
+        # Columns by order of entering: the parent of each node (-1 for the root), and those of `Nodes`.
         self.parent, self.move, self.legal = array("i"), array("I"), array("I")
         self.outcome, self.score = array("B"), array("i")
         self.first, self.past = array("I"), array("I")
-        self.node = -1
+        self.node = -1  # the current node, by order of entering
         self._add_node(sum(map(len, problem.domains)))
 
     def event(
@@ -160,13 +155,12 @@ class Recorder:
     def checks_left(self) -> int:
         return min(self._budget.checks - self._checks, self._budget.checks_at_once)
 
-    def enter(self, variable: int, value: int, amount: int = 0, checks: int = 0) -> int:
+    def enter(self, variable: int, value: int, amount: int = 0, checks: int = 0) -> None:
         """Go to a new child of the current node. Raises BudgetReached if that is one too many."""
         if len(self.parent) >= self._budget.nodes:
             raise BudgetReached("nodes")
         self._add_node(self._offsets[variable] + value)
         self.event("assign", variable, value, amount=amount, checks=checks)
-        return self.node
 
     def end_events(self) -> None:
         """Note that all events of the current node are recorded; `fail` notes it, too."""
@@ -176,9 +170,6 @@ class Recorder:
         """Note that the current node has failed: "conflict" or "wipe-out"."""
         self.outcome[self.node] = OUTCOME[why]
         self.past[self.node] = self._events
-
-    def drop(self) -> None:
-        self.outcome[self.node] = OUTCOME["dropped"]
 
     def retreat(self, kind: str, amount: int = 0) -> None:
         move = self.move[self.node]

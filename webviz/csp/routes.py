@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import asdict
 from hashlib import sha256
 from itertools import islice
-from typing import Any
+from typing import Any, TypeGuard
 
 from flask import Blueprint, Response, request
 
@@ -101,16 +101,17 @@ def shared_reply(work: Work, key: Hashable, compute: Callable[[Watch], dict[str,
 
     def find(watch: Watch) -> Body:
         with work.turns.turn(watch) as turn:
-            return json_body(compute(turn))
+            try:
+                return json_body(compute(turn))
+            except CheckTooLarge as error:
+                detail = f"{error}.".capitalize()
+                raise HttpProblem(422, "check-too-large", "The check is too large", detail) from None
 
     return send(work.share(key, find), JSON)
 
 
 def _consistency(problem: Problem, level: str | int, watch: Watch) -> dict[str, Any]:
-    try:
-        found = counterexample(problem, level, MOST_TESTS, watch.look)
-    except CheckTooLarge as error:
-        raise _too_large(f"{error}".capitalize()) from None
+    found = counterexample(problem, level, MOST_TESTS, watch.look)
     return {
         "k": level,
         "consistent": found is None,
@@ -134,35 +135,28 @@ def _revision(problem: Problem, members: dict[str, Any], watch: Watch) -> dict[s
         # Beside an empty domain no value has support, which takes no check.
         return {"removed": bits(domains[variable]), "checks": 0}
     network = Network(problem, Tally(MOST_TESTS, watch.look))
-    try:
-        removed, checks = network.values_without_support(constraint, variable, domains)
-    except CheckTooLarge as error:
-        raise _too_large(f"{error}".capitalize()) from None
+    removed, checks = network.values_without_support(constraint, variable, domains)
     return {"removed": bits(removed), "checks": checks}
 
 
 def _read_domains(problem: Problem, members: dict[str, Any]) -> list[int]:
     rows = members.get("domains")
     if isinstance(rows, list) and len(rows) == len(problem.domains):
-        pairs = zip(rows, problem.domains, strict=True)
-        if all(isinstance(row, list) and _are_indices(row, len(domain)) for row, domain in pairs):
+        pairs = zip(rows, map(len, problem.domains), strict=True)
+        if all(isinstance(row, list) and all(_is_index(each, count) for each in row) for row, count in pairs):
             return [sum(1 << value for value in set(row)) for row in rows]
     raise wrong_field("domains", "for each variable a list of the numbers of the values left to it", members)
 
 
-def _are_indices(row: list[Any], length: int) -> bool:
-    return all(type(value) is int and 0 <= value < length for value in row)
-
-
-def _read_index(name: str, length: int, members: dict[str, Any]) -> int:
+def _read_index(name: str, count: int, members: dict[str, Any]) -> int:
     value = members.get(name)
-    if type(value) is not int or not 0 <= value < length:
-        raise wrong_field(name, f"the number of a {name}, from 0 and below {length:,}", members)
+    if not _is_index(value, count):
+        raise wrong_field(name, f"the number of a {name}, from 0 and below {count:,}", members)
     return value
 
 
-def _too_large(what: str) -> HttpProblem:
-    return HttpProblem(422, "check-too-large", "The check is too large", f"{what}.")
+def _is_index(value: object, count: int) -> TypeGuard[int]:
+    return type(value) is int and 0 <= value < count
 
 
 MOST_NODES = 20_000

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from webviz.csp.model import Problem, Value
 from webviz.search.tree import path_to
@@ -23,6 +23,14 @@ class Choice:
     name: str  # its name in requests, in links, and on the command line
     title: str  # its name in a list of choices
     phrase: str  # its name in a sentence; "" if a sentence does not mention it
+
+
+C = TypeVar("C", bound=Choice)
+
+
+def by_name(*choices: C) -> dict[str, C]:
+    """A table of choices in the order in which they are listed."""
+    return {choice.name: choice for choice in choices}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
+from itertools import product
 from typing import Any, NamedTuple
 
 from webviz.csp.model import Problem, bits
 from webviz.csp.network import Network
 from webviz.csp.propagation import PROPAGATIONS, UNASSIGNED, State, begin
 from webviz.csp.recorder import BudgetReached, IsOver, Recorder, never
-from webviz.csp.run import Budget, Choice, Run, Settings
+from webviz.csp.run import OUTCOME, Budget, Choice, Run, Settings, by_name
 from webviz.draws import draws
 from webviz.recursion import deep_recursion
 
@@ -49,39 +50,32 @@ class VariableOrder(Choice):
     rank: Callable[[State, int], Any]  # of an unassigned variable; the smallest comes first
 
 
-VARIABLE_ORDERS: dict[str, VariableOrder] = {
-    each.name: each
-    for each in (
-        VariableOrder("given", "as given", "", lambda _state, _variable: 0),
-        VariableOrder("mrv", "fewest values", "minimum remaining values", domain_size),
-        VariableOrder(
-            "mrv-degree",
-            "fewest, degree",
-            "minimum remaining values (ties by degree)",
-            lambda state, variable: (domain_size(state, variable), -degree(state, variable)),
-        ),
-        VariableOrder(
-            "degree",
-            "degree",
-            "the variable of largest degree first",
-            lambda state, variable: -degree(state, variable),
-        ),
-    )
-}
-VALUE_ORDERS: dict[str, Choice] = {
-    each.name: each
-    for each in (
-        Choice("given", "as given", ""),
-        Choice("lcv", "least constraining", "the least constraining value first"),
-    )
-}
-"""The orders by name, as they are listed."""
+VARIABLE_ORDERS = by_name(
+    VariableOrder("given", "as given", "", lambda _state, _variable: 0),
+    VariableOrder("mrv", "fewest values", "minimum remaining values", domain_size),
+    VariableOrder(
+        "mrv-degree",
+        "fewest, degree",
+        "minimum remaining values (ties by degree)",
+        lambda state, variable: (domain_size(state, variable), -degree(state, variable)),
+    ),
+    VariableOrder(
+        "degree",
+        "degree",
+        "the variable of largest degree first",
+        lambda state, variable: -degree(state, variable),
+    ),
+)
+VALUE_ORDERS = by_name(
+    Choice("given", "as given", ""),
+    Choice("lcv", "least constraining", "the least constraining value first"),
+)
 
 
 def select(state: State, order: str) -> int:
     """The next unassigned variable."""
     rank = VARIABLE_ORDERS[order].rank
-    unassigned = state.unassigned_variables()
+    unassigned = [variable for variable, value in enumerate(state.assigned) if value == UNASSIGNED]
     state.record.work(len(unassigned))
     chosen = min(unassigned, key=lambda variable: rank(state, variable))
     state.record.event("select", chosen, amount=domain_size(state, chosen))
@@ -228,22 +222,18 @@ def beam(state: State, settings: Settings) -> bool:
         children.sort(key=lambda child: -child.bound)
         level, dropped = children[: settings.width], children[settings.width :]
         has_dropped |= bool(dropped)
-        _record_choice(state, level, dropped)
+        for each in level:
+            state.record.node = each.node
+            state.record.event("keep", amount=each.bound)
+        for each in dropped:
+            state.record.node = each.node
+            state.record.event("drop", amount=each.bound)
+            state.record.outcome[each.node] = OUTCOME["dropped"]
     for each in level:
         state.load(each.node, each.state)
         if state.record.solution(tuple(state.assigned), score(state)):
             return False
     return not has_dropped
-
-
-def _record_choice(state: State, kept: list[SavedNode], dropped: list[SavedNode]) -> None:
-    for each in kept:
-        state.record.node = each.node
-        state.record.event("keep", amount=each.bound)
-    for each in dropped:
-        state.record.node = each.node
-        state.record.event("drop", amount=each.bound)
-        state.record.drop()
 
 
 # Min-conflicts: begin anywhere, and repair: give a variable in conflict the value with the fewest conflicts.
@@ -259,7 +249,8 @@ def min_conflicts(state: State, settings: Settings) -> bool:
     for variable, domain in enumerate(state.network.problem.domains):
         repair.assign(variable, next(draw) % len(domain))
     for _ in range(settings.steps):
-        conflicted = repair.conflicted_variables()
+        state.record.work(len(repair.violated))
+        conflicted = sorted({each for number in repair.violated for each in state.network.scope(number)})
         if not conflicted:
             break
         variable = conflicted[next(draw) % len(conflicted)]
@@ -293,10 +284,6 @@ class _Repair:
         self._record.enter(variable, value, amount=len(self.violated), checks=len(constraints))
         self._record.end_events()
 
-    def conflicted_variables(self) -> list[int]:
-        self._record.work(len(self.violated))
-        return sorted({variable for each in self.violated for variable in self._network.scope(each)})
-
     def best_value(self, variable: int, draw: Iterator[int]) -> int:
         """A random one of the values with the fewest conflicts; not the current one if there are others."""
         constraints, before = self._constraints(variable), self.values[variable]
@@ -326,11 +313,6 @@ FRAMES = 3  # the most nested calls for one level of a search
 OTHER_FRAMES = 100  # enough nested calls for all else
 
 
-def _arc_consistency(state: State, _settings: Settings) -> bool:
-    """Run node consistency, then AC-3; return whether a domain became empty."""
-    return not begin(state, "arcs")
-
-
 @dataclass(frozen=True, slots=True)
 class Search(Choice):
     """A kind of search."""
@@ -340,17 +322,19 @@ class Search(Choice):
 
 
 TREE_SETTINGS = ("propagation", "variables", "values", "solutions")
-SEARCHES: dict[str, Search] = {
-    each.name: each
-    for each in (
-        Search("backtracking", "backtracking", "backtracking", backtracking, TREE_SETTINGS),
-        Search("best-first", "best-first", "best-first search", best_first, TREE_SETTINGS),
-        Search("beam", "beam", "beam search", beam, (*TREE_SETTINGS, "width")),
-        Search("min-conflicts", "min-conflicts", "min-conflicts", min_conflicts, ("seed", "steps")),
-        Search("arc-consistency", "arc consistency alone", "arc consistency", _arc_consistency, ()),
-    )
-}
-"""The searches by name, as they are listed."""
+SEARCHES = by_name(
+    Search("backtracking", "backtracking", "backtracking", backtracking, TREE_SETTINGS),
+    Search("best-first", "best-first", "best-first search", best_first, TREE_SETTINGS),
+    Search("beam", "beam", "beam search", beam, (*TREE_SETTINGS, "width")),
+    Search("min-conflicts", "min-conflicts", "min-conflicts", min_conflicts, ("seed", "steps")),
+    Search(
+        "arc-consistency",
+        "arc consistency alone",
+        "arc consistency",
+        lambda state, _settings: not begin(state, "arcs"),  # node consistency, then AC-3
+        (),
+    ),
+)
 
 
 def effective_settings(settings: Settings) -> Settings:
@@ -395,8 +379,6 @@ def compare(problem: Problem, settings: Settings, budget: Budget, is_over: IsOve
     The runs share one network, and keep no events.
     """
     network = Network(problem)
-    for propagation in PROPAGATIONS:
-        for variables in VARIABLE_ORDERS:
-            for values in VALUE_ORDERS:
-                varied = replace(settings, propagation=propagation, variables=variables, values=values)
-                yield solve(problem, varied, budget, keep_events=False, is_over=is_over, network=network)
+    for propagation, variables, values in product(PROPAGATIONS, VARIABLE_ORDERS, VALUE_ORDERS):
+        varied = replace(settings, propagation=propagation, variables=variables, values=values)
+        yield solve(problem, varied, budget, keep_events=False, is_over=is_over, network=network)

@@ -5,20 +5,10 @@ from collections.abc import Callable, Iterator
 from webviz.csp.run import KINDS, OUTCOME, Run, assignment_at, step_at
 from webviz.search.tree import children
 
-# The log: what the problem is, then one line for each event.
-#
-#     csp log 1
-#     problem: two regions
-#     search: backtracking, propagation forward, variables given, values given
-#     variable: A, R, G
-#     variable: B, R, G
-#     constraint: 1, A != B
-#     event: 1, select, 0, A, -, -, -, 0, 2
-#     event: 2, assign, 1, A, R, -, -, 0, 0
-#
-# An event has its number, kind, node, variable, value, constraint, other variable, checks and amount, as
-# `webviz.csp.run` explains them; a dash stands for none. Nodes are numbered in preorder from the root, 0;
-# events and constraints from 1.
+# The log: what the problem is, then one line for each event; docs/constraints.md shows one. An event has its
+# number, kind, node, variable, value, constraint, other variable, checks and amount, as `webviz.csp.run`
+# explains them; a dash stands for none. Nodes are numbered in preorder from the root, 0; events and
+# constraints from 1.
 
 
 FIRST_LINE = "csp log 1"
@@ -90,25 +80,22 @@ def _wiped_out(run: Run) -> str:
 
 
 class _EventWords:
-    """The parts of an event's sentence, with names for numbers; "" for what the event does not have."""
+    """The parts of an event's sentence, with names for numbers; None for what the event does not have."""
 
     def __init__(self, run: Run, event: int) -> None:
         step = step_at(run, event)
-        self._run, self._event, self._node, self.amount = run, event, step.node, step.amount
+        self.run, self._event, self._node, self.amount = run, event, step.node, step.amount
         self.is_repair = run.settings.algorithm == "min-conflicts"
-        self.variable, self.other = step.variable or "", step.other or ""
-        self.value = "" if step.value is None else str(step.value)
-        constraint = run.events.constraint[event]
-        self.constraint = (
-            "" if constraint < 0 else run.problem.constraints[constraint].text(run.problem.variables)
-        )
+        self.variable, self.value, self.other = step.variable, step.value, step.other
+        constraint = run.problem.constraints[step.constraint - 1] if step.constraint else None
+        self.constraint = constraint and constraint.text(run.problem.variables)
 
     def many(self, what: str) -> str:
         return count_of(self.amount, what)
 
     def check(self) -> str:
         """What is checked: a value, or what is left to a variable."""
-        if self.value:
+        if self.value is not None:
             return f"{self.variable} = {self.value} is checked: {self.constraint}"
         beside = f" beside {self.other}" if self.other else ""
         return f"what is left to {self.variable} is checked{beside}: {self.constraint}"
@@ -117,32 +104,27 @@ class _EventWords:
         """The reason for a removal: the other variable's value, or that none of its values fits."""
         if not self.other:
             return ""
-        assigned = assignment_at(self._run, self._event)
-        other = self._run.events.other[self._event]
+        assigned = assignment_at(self.run, self._event)
+        other = self.run.events.other[self._event]
         if other in assigned:
-            return f", and {self.other} is {self._run.problem.domains[other][assigned[other]]}"
+            return f", and {self.other} is {self.run.problem.domains[other][assigned[other]]}"
         return f", and no value left to {self.other} goes with it"
 
     def queue_entry(self) -> str:
         """An arc, or a variable with a single value."""
-        if not self.constraint:
-            return self.variable
-        return (
-            f"arc {self.variable} → {self.other}" if self.other else f"{self.variable} in {self.constraint}"
-        )
+        if self.constraint and self.other:
+            return f"arc {self.variable} → {self.other}"
+        return f"{self.variable} in {self.constraint}" if self.constraint else f"{self.variable}"
 
     def label(self) -> str:
-        return self._run.problem.labels()[self._run.nodes.move[self._node]]
+        return self.run.problem.labels()[self.run.nodes.move[self._node]]
 
     def worth(self) -> str:
         """The upper bound of the score of what lies below, if there are scores."""
-        return f"; at most {self.amount} can come of it" if self._run.problem.scores else ""
+        return f"; at most {self.amount} can come of it" if self.run.problem.scores else ""
 
     def score(self) -> str:
-        return f" with score {self.amount}" if self._run.problem.scores else ""
-
-    def no_solution(self) -> str:
-        return f"there is no solution: {proof(self._run)}"
+        return f" with score {self.amount}" if self.run.problem.scores else ""
 
 
 _SENTENCES: dict[str, Callable[[_EventWords], str]] = {
@@ -171,7 +153,7 @@ _SENTENCES: dict[str, Callable[[_EventWords], str]] = {
     "keep": lambda at: f"{at.label()} stays in the beam{at.worth()}",
     "drop": lambda at: f"{at.label()} is dropped{at.worth()}",
     "solution": lambda at: f"a solution{at.score()}: every variable is assigned, and every constraint holds",
-    "none": _EventWords.no_solution,
+    "none": lambda at: f"there is no solution: {proof(at.run)}",
 }
 """The sentence for each kind of event."""
 

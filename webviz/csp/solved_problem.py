@@ -72,7 +72,12 @@ class Solved(ConstraintSearch):
     def columns(self) -> Table:
         """The nodes as a table; docs/python.md explains its columns."""
         nodes, problem, has_events = self.run.nodes, self.run.problem, bool(self.run.events.kind)
-        labels, return_lines, pairs = problem.labels(), _return_lines(self.run), _pairs(problem)
+        labels, rows = problem.labels(), zip(problem.variables, problem.domains, strict=True)
+        # The variable and the value that each move assigns; none for the last move, the root's.
+        pairs = [*((name, str(value)) for name, domain in rows for value in domain), (None, None)]
+        # The line on which the search last left each node, if the events were kept.
+        events = enumerate(zip(self.run.events.kind, self.run.events.node, strict=True), start=1)
+        return_lines = {node: line for line, (kind, node) in events if kind in BACK_AT_PARENT}
         return {
             "node": range(len(nodes)),
             "parent": [None if parent < 0 else parent for parent in parents(nodes.depth)],
@@ -149,18 +154,6 @@ class Steps(LazySequence[Step]):
 
     def _item(self, k: int) -> Step:
         return step_at(self._run, k)
-
-
-def _pairs(problem: Problem) -> list[tuple[str | None, str | None]]:
-    """The variable and the value that each move assigns; None, None for the last move, the root's."""
-    rows = zip(problem.variables, problem.domains, strict=True)
-    return [*((name, str(value)) for name, domain in rows for value in domain), (None, None)]
-
-
-def _return_lines(run: Run) -> dict[int, int]:
-    """The line on which the search last left each node, if the events were kept."""
-    events = enumerate(zip(run.events.kind, run.events.node, strict=True), start=1)
-    return {node: line for line, (kind, node) in events if kind in BACK_AT_PARENT}
 
 
 MOST_SOLUTIONS = 1_000  # at most so many solutions are sent as a list; each is also an event

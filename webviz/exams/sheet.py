@@ -132,10 +132,10 @@ def _explicit_tree(game: Game[Any], full: SearchTree) -> Tree:
         if not full.legal[node]:
             builder.leaf(float(returned_by(node)), name)
             return
-        number = builder.enter(mover(full, node), name)
+        builder.enter(mover(full, node), name)
         for child in children(full, node):
             add(child)
-        builder.leave(number)
+        builder.leave()
 
     add(0)
     return with_names(builder.finish(), leaves=True)

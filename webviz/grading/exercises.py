@@ -68,10 +68,10 @@ def practice_tree(form: Form, seed: int) -> Tree:
         if depth == form.depth:
             builder.leaf(float(next(numbers) % (VALUES[form.values] + 1)))
             return
-        node = builder.enter(0)
+        builder.enter(0)
         for _ in range(form.branching):
             add(depth + 1)
-        builder.leave(node)
+        builder.leave()
 
     add(0)
     tree = builder.finish()

@@ -82,7 +82,7 @@ def _kind(piece: Piece, findings: Findings) -> str:
 
 def _choice_question(entries: Entries, findings: Findings) -> ChoiceQuestion | None:
     ask = entries.title("ask", LONGEST_ASK)
-    listed = entries.items("choices", 'a list: [{"text": "yes", "right": true}, ...]')
+    listed = entries.list_of("choices", 'a list: [{"text": "yes", "right": true}, ...]')
     if listed is None:
         return None
     if not FEWEST_CHOICES <= len(listed.items) <= MOST_CHOICES:
@@ -162,7 +162,7 @@ class StopReader:
             entries.markdown("text", "a text", LONGEST_TEXT),
             entries.markdown("note", "a note", LONGEST_TEXT),
             self._question(entries.value("question"), search),
-            {"stop": piece.at} | {name: value.at for name, value in entries.pairs()},
+            {"stop": piece.at} | {name: value.at for name, value in entries.items()},
         )
 
     def _problem_of(self, stop: Entries) -> StopProblem:
@@ -312,7 +312,7 @@ def _lesson(
 
 def _stops(entries: Entries, reader: StopReader, findings: Findings) -> tuple[Stop, ...]:
     expected = "a list of stops, at least one"
-    listed = entries.items("stops", expected)
+    listed = entries.list_of("stops", expected)
     if not listed:
         return ()
     if not listed.items:

@@ -104,7 +104,7 @@ class Entries(Named):
             self._findings.error(self.at, f'found no "{name}", expected {expected}')
         return piece
 
-    def items(self, name: str, expected: str) -> Piece | None:
+    def list_of(self, name: str, expected: str) -> Piece | None:
         """A list that must be there."""
         piece = self.require(name, expected)
         if piece is None or piece.kind == "list":
@@ -188,7 +188,7 @@ def named_values(
     if piece is None:
         return {}
     values = {}
-    for name, value in Named(piece, fields, what, findings, "name").pairs():
+    for name, value in Named(piece, fields, what, findings, "name").items():
         if value.kind in ("string", "number", "word") and fields[name].fits(value.text):
             values[name] = value.text
         elif not _is_null(value):

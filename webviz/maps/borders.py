@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from webviz.maps.findings import Findings
 from webviz.maps.head import is_line_of_weights
 from webviz.maps.model import Edit, Repair
-from webviz.maps.names import NameFinder, NameReader, gaps
+from webviz.maps.names import NameFinder, NameReader, comma_edits
 from webviz.maps.words import BORDER_STEPS, ENTRY_STEPS, LIST_STEPS, Word, is_word, quote
 
 # The neighbor lists as words: `WA: NT, SA`, one on each line, or several on one line by mistake.
 
 
-EXPECTED_LIST = "expected a neighbor list, such as WA: NT, SA"
+A_LIST = "a neighbor list, such as WA: NT, SA"
 LONGEST_HINT = 80  # characters of a line that a hint repeats
 
 
@@ -27,20 +27,17 @@ class NeighborList:
 
 
 def read_lists(
-    lines: list[Word], colors: Collection[str], get_finder: Callable[[], NameFinder], findings: Findings
+    lines: list[Word], in_play: Collection[str], get_finder: Callable[[], NameFinder], findings: Findings
 ) -> list[NeighborList]:
     """Every list in the lines after the head of the map; reports the lines that are none.
 
-    A line with weights of the map's colors is a line of weights. `get_finder` returns the finder of the
+    A line with weights of the colors in play is a line of weights. `get_finder` returns the finder of the
     text's names; it is called if a name is damaged.
     """
-    in_play = frozenset(colors)
     lists: list[NeighborList] = []
     for line in lines:
         if is_line_of_weights(line, in_play):
-            findings.error(
-                line, f"found {quote(line.text)}, {EXPECTED_LIST}", "one line of weights a player is enough"
-            )
+            findings.refuse(line, A_LIST, "one line of weights a player is enough")
         elif ":" in line.text.partition(",")[0]:
             lists += _LineReader(get_finder, findings).read(line)
         else:
@@ -60,26 +57,20 @@ def _read_without_colon(line: Word, finder: NameFinder, findings: Findings) -> l
         hint = f"did you mean {names[0].text}: {', '.join(name.text for name in names[1:])}".rstrip() + "?"
     if is_plausible and is_clear and not finder.has_list(names[0]):
         # Only the gaps up to the second entry need a change: behind it are commas.
-        repair = _repair_with_colon(line, names[: len(first_names) + 1])
-    findings.error(line, f"found {quote(line.text)}, {EXPECTED_LIST}", hint, repair)
+        edits, end = list(comma_edits(names[: len(first_names) + 1], line)), names[0].end()
+        colon = edits[0]._replace(meant=": ") if edits else Edit(end.line, end.column, "", ":")
+        repair = Repair(f"Write a colon behind {names[0].text}", (colon, *edits[1:]))
+    findings.refuse(line, A_LIST, hint, repair)
     return [NeighborList(names[0], names[1:], is_damaged=True)] if is_plausible else []
 
 
-def _repair_with_colon(line: Word, names: list[Word]) -> Repair:
-    """The repair that puts a colon behind the first name, and commas between the others."""
-    edits = [Edit(gap.line, gap.column, gap.text, ", ") for gap in gaps(names, line)]
-    end = names[0].end()
-    colon = edits[0]._replace(meant=": ") if edits else Edit(end.line, end.column, "", ":")
-    return Repair(f"Write a colon behind {names[0].text}", (colon, *edits[1:]))
-
-
+@dataclass(slots=True)
 class _LineReader:
     """Reads one line that starts with `REGION:`."""
 
-    def __init__(self, get_finder: Callable[[], NameFinder], findings: Findings) -> None:
-        self._get_finder = get_finder
-        self._findings = findings
-        self._lists: list[NeighborList] = []
+    _get_finder: Callable[[], NameFinder]
+    _findings: Findings
+    _lists: list[NeighborList] = field(default_factory=list)
 
     def read(self, line: Word) -> list[NeighborList]:
         commas = line.text.count(",")
@@ -106,24 +97,23 @@ class _LineReader:
             self._findings.error(key, 'found ":", expected the name of a region before it')
             return
         self._findings.steps.take(LIST_STEPS)
-        *before, region = [key] if is_word(key.text) else self._names_in_key(key)
+        *before, region = self._names_in_key(key) or [key]
         if before and not self._lists:
             self._lists += [NeighborList(name) for name in before]
         elif before:
             start, end = before[0].column - key.column, before[-1].end().column - key.column
             self._lists[-1].neighbors.append(key.part(start, end))
         if self._lists:
-            self._warn_run_together(region)
+            message = f"two neighbor lists run together; a new one starts at {quote(region.text)}"
+            hint = f"end the line of {self._lists[-1].region.text} before it"
+            self._findings.warning(region, message, hint)
         self._lists.append(NeighborList(region))
 
     def _names_in_key(self, key: Word) -> list[Word]:
+        if is_word(key.text):
+            return [key]
         finder = self._get_finder()
-        return (finder.names_in_inner_key(key) if self._lists else finder.names_in(key)) or [key]
-
-    def _warn_run_together(self, region: Word) -> None:
-        before = self._lists[-1].region.text
-        message = f"two neighbor lists run together; a new one starts at {quote(region.text)}"
-        self._findings.warning(region, message, f"end the line of {before} before it")
+        return finder.names_in_inner_key(key) if self._lists else finder.names_in(key)
 
 
 # The borders between all regions.
@@ -173,15 +163,11 @@ class Borders:
             self._damaged |= {region.text for region in regions}
         # If the key lacks a comma, as in "V NT: WA", the list belongs to its last region.
         for region in regions[-1:]:
-            self._note_list_start(region)
+            first = self._list_start.setdefault(region.text, region)
+            if first is not region and self._names.is_sound(region.text):
+                joined = f"{region.text} already has a neighbor list on line {first.line}; the two are joined"
+                self._findings.warning(region, joined)
             self._add_neighbors(region.text, neighbors)
-
-    def _note_list_start(self, region: Word) -> None:
-        """Note where a region's list begins; a second list only adds to the first."""
-        first = self._list_start.setdefault(region.text, region)
-        if first is not region and self._names.is_sound(region.text):
-            message = f"{region.text} already has a neighbor list on line {first.line}; the two are joined"
-            self._findings.warning(region, message)
 
     def _add_neighbors(self, region: str, neighbors: list[Word]) -> None:
         in_this_list: set[str] = set()
@@ -207,17 +193,13 @@ class Borders:
                 continue
             if neighbor not in self._list_start:
                 if neighbor not in without_list:
-                    self._warn_of_no_list(region, word)
+                    message = f"{quote(neighbor)} has no neighbor list of its own; it is taken as a region"
+                    meant = self._clearly_meant(neighbor, region)
+                    self._findings.warning(word, f"{message} beside {region}", repair=meant)
                 without_list.add(neighbor)
             elif self._names.is_sound(region):
                 message = f"{region} names {neighbor} but {neighbor} does not name {region}"
                 self._findings.warning(word, f"{message}; they are taken as neighbors")
-
-    def _warn_of_no_list(self, region: str, neighbor: Word) -> None:
-        name = neighbor.text
-        message = f"{quote(name)} has no neighbor list of its own; it is taken as a region beside {region}"
-        meant = self._clearly_meant(name, region)
-        self._findings.warning(neighbor, message, meant and f"did you mean {meant}?", meant)
 
     def _clearly_meant(self, name: str, region: str) -> str | None:
         """The region that `name`, in the list of `region`, is clearly a slip for.

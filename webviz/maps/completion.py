@@ -6,20 +6,20 @@ same error messages. The third keeps what still fits of an earlier head.
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from webviz.maps.head import MOST_PLAYERS
-from webviz.maps.model import Diagnostic, Edit, Map, Repair, head_lines
+from webviz.maps.model import Diagnostic, Edit, Map, Repair, head_lines, list_lines, neighbors_of, weight_line
 from webviz.maps.reader import read_map
-from webviz.maps.words import BYTE_ORDER_MARK, collapse_blanks
+from webviz.maps.words import BYTE_ORDER_MARK, LINE_END, collapse_blanks
 
 # Repairs of a text: single ones, or all until none is left.
 
 
 MOST_ROUNDS = 10  # rounds of reading and repairing: a repair may reveal another mistake, but hardly ten times
-LINE_END = re.compile(r"(\r\n|\r|\n)")  # in a group, so that `split` keeps the line ends, too
-Span = tuple[int, int]  # start and end of a piece of a line, in characters from 0
+LINES_AND_ENDS = re.compile(f"({LINE_END.pattern})")  # in a group, so that `split` keeps the line ends, too
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,6 @@ class RepairedText:
     left: tuple[Diagnostic, ...]  # the findings in the repaired text
 
 
-def apply_repair(text: str, repair: Repair) -> str | None:
-    """The text after a repair; None if the text does not have the words that the repair replaces."""
-    lines = _Lines(text)
-    return lines.text() if lines.apply(repair) else None
-
-
 def offered_repairs(findings: Iterable[Diagnostic]) -> list[Repair]:
     """The repairs that the findings offer, each once, in order."""
     return list({id(finding.repair): finding.repair for finding in findings if finding.repair}.values())
@@ -44,7 +38,7 @@ def offered_repairs(findings: Iterable[Diagnostic]) -> list[Repair]:
 
 def fitting_repairs(text: str, repairs: Iterable[Repair]) -> list[Repair]:
     """The repairs that can be applied to the text, each by itself."""
-    lines = _Lines(text)
+    lines = Lines(text)
     return [repair for repair in repairs if lines.fits(repair)]
 
 
@@ -57,8 +51,8 @@ def repair_all(text: str, read: Callable[[str], Sequence[Diagnostic]]) -> Repair
     titles: list[str] = []
     for _ in range(MOST_ROUNDS):
         findings = read(text)
-        lines, offered = _Lines(text), offered_repairs(findings)
-        applied = lines.apply_all(offered)
+        lines = Lines(text)
+        applied = [repair.title for repair in offered_repairs(findings) if lines.apply(repair)]
         if not applied:
             break
         titles += applied
@@ -68,13 +62,14 @@ def repair_all(text: str, read: Callable[[str], Sequence[Diagnostic]]) -> Repair
     return RepairedText(text, tuple(titles), tuple(findings))
 
 
-class _Lines:
+class Lines:
     """The lines of a text, with the repairs that do not overlap."""
 
     def __init__(self, text: str) -> None:
         self._mark = BYTE_ORDER_MARK if text.startswith(BYTE_ORDER_MARK) else ""
-        self._pieces = LINE_END.split(text.removeprefix(BYTE_ORDER_MARK))  # lines and line ends alternate
-        self._edits: dict[int, list[tuple[Span, str]]] = {}  # by line: what to replace, and with what
+        # Lines and line ends alternate.
+        self._pieces = LINES_AND_ENDS.split(text.removeprefix(BYTE_ORDER_MARK))
+        self._edits: defaultdict[int, list[Edit]] = defaultdict(list)  # by line
 
     def fits(self, repair: Repair) -> bool:
         """Whether the text has the words that the repair replaces, untouched by other repairs."""
@@ -85,44 +80,27 @@ class _Lines:
         if not self.fits(repair):
             return False
         for edit in repair.edits:
-            self._edits.setdefault(edit.line, []).append((_span(edit), edit.meant))
+            self._edits[edit.line].append(edit)
         return True
-
-    def apply_all(self, repairs: Iterable[Repair]) -> list[str]:
-        """Apply the repairs that fit; return their titles."""
-        return [repair.title for repair in repairs if self.apply(repair)]
 
     def text(self) -> str:
         pieces = list(self._pieces)
-        for number, edits in self._edits.items():
-            pieces[_index(number)] = _apply_edits(pieces[_index(number)], edits)
+        for edits in self._edits.values():
+            for line, column, found, meant in sorted(edits, reverse=True):  # the last one in the line first
+                before = pieces[2 * line - 2]
+                pieces[2 * line - 2] = before[: column - 1] + meant + before[column - 1 + len(found) :]
         return self._mark + "".join(pieces)
 
     def _fits(self, edit: Edit) -> bool:
-        index = _index(edit.line)
-        has_words = index < len(self._pieces) and self._pieces[index].startswith(edit.found, edit.column - 1)
-        earlier = self._edits.get(edit.line, ())
-        return has_words and not any(_overlap(_span(edit), span) for span, _ in earlier)
+        at = 2 * edit.line - 2
+        has_words = at < len(self._pieces) and self._pieces[at].startswith(edit.found, edit.column - 1)
+        return has_words and not any(_overlap(edit, earlier) for earlier in self._edits[edit.line])
 
 
-def _index(line: int) -> int:
-    """The index of a line among lines and line ends."""
-    return 2 * (line - 1)
-
-
-def _span(edit: Edit) -> Span:
-    return edit.column - 1, edit.column - 1 + len(edit.found)
-
-
-def _overlap(a: Span, b: Span) -> bool:
-    """Whether two spans overlap, or begin at the same place: one of them may be empty."""
-    return a[0] == b[0] or (a[0] < b[1] and b[0] < a[1])
-
-
-def _apply_edits(line: str, edits: Iterable[tuple[Span, str]]) -> str:
-    for (start, end), meant in sorted(edits, reverse=True):
-        line = line[:start] + meant + line[end:]
-    return line
+def _overlap(a: Edit, b: Edit) -> bool:
+    """Whether two edits of a line overlap, or begin at the same place: one of them may only insert."""
+    first, second = sorted((a, b))
+    return a.column == b.column or second.column < first.column + len(first.found)
 
 
 # The head of a map for regions and borders.
@@ -161,15 +139,11 @@ def complete_map(
         color_line,
         head.first or _usual_first(names, neighbors, colors),
         head.depth or DEPTH,
-        *(head.weights or (_usual_weights(colors, MAX_WEIGHTS), _usual_weights(colors, MIN_WEIGHTS))),
+        *(head.weights or (_usual_weights(colors, player, {}) for player in (1, 2))),
     ]
     # A comma instead of a blank line, which the reader would skip: so each line keeps its number.
     lines = [" ".join(line.split()) or "," for line in lines]
-    lists = [
-        f"{name}: {', '.join(names[i] for i in beside)}"
-        for name, beside in zip(names, neighbors, strict=True)
-    ]
-    return read_map("\n".join(lines + lists), MOST_PLAYERS)
+    return read_map("\n".join(lines + list_lines(names, neighbors)), MOST_PLAYERS)
 
 
 def head_of(map: Map) -> Head:
@@ -183,15 +157,6 @@ def field_of_line(line: int) -> str:
     return FIELD_OF_LINE.get(line, "weights")
 
 
-def neighbors_of(count: int, borders: Iterable[tuple[int, int]]) -> list[list[int]]:
-    """For each of `count` regions the numbers of its neighbors, in order."""
-    neighbors: list[list[int]] = [[] for _ in range(count)]
-    for first, second in borders:
-        neighbors[first].append(second)
-        neighbors[second].append(first)
-    return [sorted(beside) for beside in neighbors]
-
-
 def is_colorable(neighbors: Sequence[Sequence[int]], count: int) -> bool:
     """Whether `count` colors are enough, by backtracking. False if that takes too many steps."""
     color: list[int | None] = [None] * len(neighbors)
@@ -200,8 +165,14 @@ def is_colorable(neighbors: Sequence[Sequence[int]], count: int) -> bool:
     steps = 0
     while None in color:
         steps += 1
-        region = _most_saturated(color, neighbors)
-        trail.append((region, _possible_colors(region, color, neighbors, count)))
+        free = [region for region, each in enumerate(color) if each is None]
+        # The next region is that whose neighbors have the most colors, then neighbors (DSATUR).
+        region = max(free, key=lambda i: (len({color[j] for j in neighbors[i]} - {None}), len(neighbors[i])))
+        taken = {color[neighbor] for neighbor in neighbors[region]}
+        # Of the colors that no region has yet, only one is tried: they are alike.
+        first_unused = max((each for each in color if each is not None), default=-1) + 1
+        possible = [each for each in range(min(count, first_unused + 1)) if each not in taken]
+        trail.append((region, possible))
         while trail and not trail[-1][1]:  # a dead end: back to a region with another color to try
             color[trail.pop()[0]] = None
         if not trail or steps > most_steps:
@@ -209,21 +180,6 @@ def is_colorable(neighbors: Sequence[Sequence[int]], count: int) -> bool:
         region, untried = trail[-1]
         color[region] = untried.pop()
     return True
-
-
-def _most_saturated(color: Sequence[int | None], neighbors: Sequence[Sequence[int]]) -> int:
-    """The uncolored region whose neighbors have the most colors, then neighbors (DSATUR)."""
-    free = [region for region, each in enumerate(color) if each is None]
-    return max(free, key=lambda i: (len({color[j] for j in neighbors[i]} - {None}), len(neighbors[i])))
-
-
-def _possible_colors(
-    region: int, color: Sequence[int | None], neighbors: Sequence[Sequence[int]], count: int
-) -> list[int]:
-    """A region's possible colors. Of the colors that no region has yet, only one: they are alike."""
-    taken = {color[neighbor] for neighbor in neighbors[region]}
-    first_unused = max((each for each in color if each is not None), default=-1) + 1
-    return [each for each in range(min(count, first_unused + 1)) if each not in taken]
 
 
 def _usual_first(names: Sequence[str], neighbors: Sequence[Sequence[int]], colors: Sequence[str]) -> str:
@@ -240,8 +196,10 @@ def _most_neighbors_first(names: Sequence[str], neighbors: Sequence[Sequence[int
     return sorted(range(len(names)), key=lambda i: (-len(neighbors[i]), names[i]))
 
 
-def _usual_weights(colors: Sequence[str], weights: Sequence[int]) -> str:
-    return ", ".join(f"{color}: {weights[i % len(weights)]}" for i, color in enumerate(colors))
+def _usual_weights(colors: Sequence[str], player: int, earlier: Mapping[str, str]) -> str:
+    """A player's weights: the earlier ones, and usual ones for further colors."""
+    usual = MIN_WEIGHTS if player % 2 == 0 else MAX_WEIGHTS
+    return weight_line(colors, (earlier.get(each, usual[i % len(usual)]) for i, each in enumerate(colors)))
 
 
 # The earlier head of a map that has changed: what still fits stays, the rest gets default values.
@@ -249,7 +207,6 @@ def _usual_weights(colors: Sequence[str], weights: Sequence[int]) -> str:
 
 ENTRY = re.compile(r"([^:]+):([^:]+)-\s*([1-8])")
 WEIGHT = re.compile(r"([^:]+):\s*([+-]?\s*[0-9]+)")
-Entry = tuple[str, str, str]  # a region, its color, and the number of its player
 
 
 def parse_head(text: str) -> Head:
@@ -268,9 +225,11 @@ def merge_head(head: Head, before: Head, names: Sequence[str], borders: Iterable
     if not color_line:
         return head
     colors = [collapse_blanks(color) for color in color_line.split(",") if color.strip()]
-    weights = [_merge_weights(line, colors, player) for player, line in enumerate(before.weights, start=1)]
-    entries = _first_entries(before.first, max(2, len(weights)))
-    first = head.first or _merge_first(entries, names, neighbors_of(len(names), borders), colors)
+    weights = [
+        _usual_weights(colors, player, {color: weight for color, weight in _entries(WEIGHT, line)})
+        for player, line in enumerate(before.weights, start=1)
+    ]
+    first = head.first or _merge_first(before, names, neighbors_of(len(names), borders), colors)
     return Head(color_line, first, head.depth or before.depth, head.weights or tuple(weights))
 
 
@@ -280,63 +239,33 @@ def _entries(form: re.Pattern[str], line: str) -> list[tuple[str, ...]]:
     return [tuple(map(collapse_blanks, match.groups())) for match in matches if match]
 
 
-def _merge_weights(line: str, colors: Sequence[str], player: int) -> str:
-    """The player's weights in an earlier line, and default ones for further colors."""
-    earlier = {color: weight for color, weight in _entries(WEIGHT, line)}
-    usual = MIN_WEIGHTS if player % 2 == 0 else MAX_WEIGHTS
-    return ", ".join(
-        f"{color}: {earlier.get(color, usual[i % len(usual)])}" for i, color in enumerate(colors)
-    )
-
-
-def _first_entries(line: str, players: int) -> list[Entry]:
-    """The first entry for each region, of players that exist."""
-    entry_of: dict[str, Entry] = {}
-    for region, color, player in _entries(ENTRY, line):
-        if int(player) <= players:
-            entry_of.setdefault(region, (region, color, player))
-    return list(entry_of.values())
-
-
 def _merge_first(
-    before: Sequence[Entry], names: Sequence[str], neighbors: Sequence[Sequence[int]], colors: Sequence[str]
+    before: Head, names: Sequence[str], neighbors: Sequence[Sequence[int]], colors: Sequence[str]
 ) -> str:
-    """The line of the earlier initial assignments that still fit; empty if none does."""
-    number = {name: i for i, name in enumerate(names)}
-    fitting: list[Entry] = []
-    for region, color, player in before:
-        still_exists = region in number and color in colors
-        if still_exists and color not in _neighbor_colors(number[region], fitting, names, neighbors):
-            fitting.append((region, color, player))
-    for player in sorted({each[2] for each in before} - {each[2] for each in fitting}):
-        if fitting:
-            fitting += _replacement(player, fitting, names, neighbors, colors)
-    return ", ".join(f"{region}: {color}-{player}" for region, color, player in fitting)
+    """The line of the earlier initial assignments that still fit; empty if none does.
 
-
-def _neighbor_colors(
-    region: int, entries: Sequence[Entry], names: Sequence[str], neighbors: Sequence[Sequence[int]]
-) -> set[str]:
-    """The colors that the entries give to a region's neighbors."""
-    beside = {names[i] for i in neighbors[region]}
-    return {color for name, color, _ in entries if name in beside}
-
-
-def _replacement(
-    player: str,
-    entries: Sequence[Entry],
-    names: Sequence[str],
-    neighbors: Sequence[Sequence[int]],
-    colors: Sequence[str],
-) -> list[Entry]:
-    """One initial assignment for a player, or none.
-
-    Of the regions beside a colored one it is that with the most neighbors, in a legal color.
+    A player who has lost all gets one more: of the regions beside a colored one that with the most neighbors,
+    in a legal color.
     """
-    colored = {region for region, _, _ in entries}
-    for i in _most_neighbors_first(names, neighbors):
-        taken = _neighbor_colors(i, entries, names, neighbors)
-        free = [color for color in colors if color not in taken]
-        if names[i] not in colored and taken and free:
-            return [(names[i], free[0], player)]
-    return []
+    earlier: dict[str, tuple[str, str]] = {}  # the first color of each region, and its player, if he exists
+    for region, color, player in _entries(ENTRY, before.first):
+        if int(player) <= max(2, len(before.weights)):
+            earlier.setdefault(region, (color, player))
+    beside = {names[i]: [names[j] for j in neighbors[i]] for i in range(len(names))}
+    fitting: dict[str, tuple[str, str]] = {}
+
+    def taken_colors(region: str) -> set[str]:
+        return {fitting[other][0] for other in beside[region] if other in fitting}
+
+    for region, (color, player) in earlier.items():
+        if region in beside and color in colors and color not in taken_colors(region):
+            fitting[region] = color, player
+    players = {player for _, player in earlier.values()} - {player for _, player in fitting.values()}
+    for player in sorted(players):
+        for i in _most_neighbors_first(names, neighbors):
+            taken = taken_colors(names[i])
+            free = [color for color in colors if color not in taken]
+            if names[i] not in fitting and taken and free:
+                fitting[names[i]] = free[0], player
+                break
+    return ", ".join(f"{region}: {color}-{player}" for region, (color, player) in fitting.items())

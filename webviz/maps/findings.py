@@ -1,12 +1,11 @@
 """Collect findings about a text: errors and warnings, with hints and repairs."""
 
 from collections.abc import Callable, Collection
-from heapq import heappush, heappushpop
 from itertools import chain
-from typing import Literal, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
-from webviz.maps.model import Diagnostic, Edit, Repair, TextError
-from webviz.maps.words import StepBudget, TooMuchWork, Word
+from webviz.maps.model import Diagnostic, Edit, Repair, Severity, TextError
+from webviz.maps.words import StepBudget, TooMuchWork, Word, quote
 
 REPORTED = 1_000  # errors, and warnings, that are listed; further ones are only counted
 COMPARISONS = 20_000  # of names with names in one text, for hints and again as many for repairs
@@ -14,13 +13,13 @@ COMPARISON_STEPS = 50  # for each comparison, which takes about 10 µs
 LEAST_COMPARED = 4  # letters of a name: short names often differ by one letter only, and each is correct
 GUESSED_LENGTH = 40  # for a longer name nothing is guessed: the cost of hints grows with its square
 LONGEST = 2_000  # characters of a message, as names in it may be of any length
-ERROR_STEPS, WARNING_STEPS = 400, 40
+STEPS_OF = {"error": 400, "warning": 40}
 """Tens of thousands of findings help nobody: a text with so many is not read to its end."""
 START = Word("", 1, 1)
 
 T = TypeVar("T")
 RepairOrWord: TypeAlias = Repair | str | None
-"""A repair, or only the replacement of the word that a finding is about."""
+"""A repair, or only the replacement of the word that a finding is about, which then is its hint, too."""
 
 
 class Findings:
@@ -28,24 +27,38 @@ class Findings:
 
     def __init__(self, steps: StepBudget | None = None) -> None:
         self.steps = steps or StepBudget()  # the work that its reading takes
-        self._errors = _FirstByPosition("error")
-        self._warnings = _FirstByPosition("warning")
+        self._found = {"error": _FirstByPosition(), "warning": _FirstByPosition()}
         self._hint_comparisons = 0
         self._slip_comparisons = 0
 
-    def error(
-        self, at: Word, message: str, suggestion: str | None = None, repair: RepairOrWord = None
-    ) -> None:
+    def error(self, at: Word, message: str, hint: str | None = None, repair: RepairOrWord = None) -> None:
         """Note an error, with a repair if it is clear what was meant."""
-        self.steps.take(ERROR_STEPS + _work(message, suggestion))
-        self._errors.add(at, message, suggestion, _repair(at, repair))
+        self._add("error", at, message, hint, repair)
 
-    def warning(
-        self, at: Word, message: str, suggestion: str | None = None, repair: RepairOrWord = None
-    ) -> None:
+    def refuse(self, at: Word, expected: str, hint: str | None = None, repair: RepairOrWord = None) -> None:
+        """Note as an error that something else was expected than these words."""
+        found = quote(at.text) if at.text else "nothing"
+        self._add("error", at, f"found {found}, expected {expected}", hint, repair)
+
+    def warning(self, at: Word, message: str, hint: str | None = None, repair: RepairOrWord = None) -> None:
         """Note something that was repaired silently, with the repair."""
-        self.steps.take(WARNING_STEPS + _work(message, suggestion))
-        self._warnings.add(at, message, suggestion, _repair(at, repair))
+        self._add("warning", at, message, hint, repair)
+
+    def _add(
+        self, severity: Severity, at: Word, message: str, hint: str | None, repair: RepairOrWord
+    ) -> None:
+        if isinstance(repair, str):
+            hint = hint or f"did you mean {repair}?"
+            repair = Repair(f"Write {repair}", (Edit(at.line, at.column, at.text, repair),))
+        # A long message takes more steps: it is long because a name in it is.
+        self.steps.take(STEPS_OF[severity] + (len(message) + len(hint or "")) // 100)
+        hint = None if hint is None else shorten(hint)
+        finding = Diagnostic(severity, at.line, at.column, shorten(message), hint, repair)
+        self._found[severity].add(finding)
+
+    @property
+    def error_count(self) -> int:
+        return self._found["error"].count
 
     def unknown_name(self, at: Word, message: str, known: Collection[str]) -> None:
         """Note a name that is not in `known`, with a repair if it is clear which one was meant."""
@@ -53,11 +66,11 @@ class Findings:
 
     def errors(self) -> list[Diagnostic]:
         """The errors in order of position."""
-        return self._errors.in_order()
+        return self._found["error"].in_order()
 
     def warnings(self) -> list[Diagnostic]:
         """The warnings in order of position."""
-        return self._warnings.in_order()
+        return self._found["warning"].in_order()
 
     def did_you_mean(self, name: str, known: Collection[str], more: Collection[str | int] = ()) -> str | None:
         """`did you mean NSW?` if a known name, or one of `more`, is close to this one; otherwise None.
@@ -100,65 +113,40 @@ def read_whole(
     try:
         whole = read(findings)
     except TooMuchWork:
-        raise _out_of_steps(steps, error, findings) from None
-    errors, warnings = findings.errors(), findings.warnings()
-    if errors:
-        raise error(errors, warnings)
-    return whole, warnings
-
-
-def _out_of_steps(steps: StepBudget, error: type[TextError], findings: Findings) -> TextError:
-    message = f"this text takes too much work to read: it was given up after {steps.most:,} steps"
-    hint = "mend what else is reported, or make it smaller"
-    errors = [Diagnostic("error", START.line, START.column, message, hint), *findings.errors()]
-    return error(errors, findings.warnings())
+        message = f"this text takes too much work to read: it was given up after {steps.most:,} steps"
+        too_much = Diagnostic("error", 1, 1, message, "mend what else is reported, or make it smaller")
+        raise error([too_much, *findings.errors()], findings.warnings()) from None
+    if findings.error_count:
+        raise error(findings.errors(), findings.warnings())
+    return whole, findings.warnings()
 
 
 class _FirstByPosition:
-    """The first 1,000 findings of a text by position, and how many there are in all.
+    """The first 1,000 findings of a text by position, and how many there are in all."""
 
-    One more is kept, only for its position: there `in_order` writes how many were left out.
-    """
+    def __init__(self) -> None:
+        self.count = 0
+        self._kept: list[Diagnostic] = []  # the first ones, unsorted, and some of the others
 
-    def __init__(self, severity: Literal["error", "warning"]) -> None:
-        self._severity = severity
-        self._count = 0
-        # The places are negative, so that the last finding, which is dropped next, comes first.
-        self._heap: list[tuple[tuple[int, int, int], Diagnostic]] = []
-
-    def add(self, at: Word, message: str, suggestion: str | None, repair: Repair | None) -> None:
-        """Add a finding, behind earlier ones at the same position."""
-        self._count += 1
-        place = (-at.line, -at.column, -self._count)
-        is_full = len(self._heap) > REPORTED
-        if is_full and place < self._heap[0][0]:
-            return
-        hint = None if suggestion is None else shorten(suggestion)
-        finding = Diagnostic(self._severity, at.line, at.column, shorten(message), hint, repair)
-        if is_full:
-            heappushpop(self._heap, (place, finding))
-        else:
-            heappush(self._heap, (place, finding))
+    def add(self, finding: Diagnostic) -> None:
+        self.count += 1
+        self._kept.append(finding)
+        if len(self._kept) > 2 * REPORTED:
+            self._drop_last()
 
     def in_order(self) -> list[Diagnostic]:
         """The findings sorted by position; if there were too many, the last entry gives their number."""
-        ordered = [finding for _, finding in sorted(self._heap, reverse=True)]
-        if len(ordered) <= REPORTED:
-            return ordered
-        last = ordered[REPORTED]
-        rest = f"{self._count - REPORTED:,} more {last.severity}s from here on"
-        return [*ordered[:REPORTED], Diagnostic(last.severity, last.line, last.column, rest)]
+        self._drop_last()
+        if self.count <= REPORTED:
+            return list(self._kept)
+        last = self._kept[REPORTED]
+        rest = f"{self.count - REPORTED:,} more {last.severity}s from here on"
+        return [*self._kept[:REPORTED], Diagnostic(last.severity, last.line, last.column, rest)]
 
-
-def _repair(at: Word, meant: RepairOrWord) -> Repair | None:
-    if not isinstance(meant, str):
-        return meant
-    return Repair(f"Write {meant}", (Edit(at.line, at.column, at.text, meant),))
-
-
-def _work(message: str, suggestion: str | None) -> int:
-    """The steps for a long message, which is long because a name in it is."""
-    return (len(message) + len(suggestion or "")) // 100
+    def _drop_last(self) -> None:
+        """Sort the findings, and keep one more than are listed, for its position."""
+        self._kept.sort(key=lambda finding: (finding.line, finding.column))
+        del self._kept[REPORTED + 1 :]
 
 
 def shorten(text: str) -> str:
@@ -184,11 +172,8 @@ def _is_slip(name: str, other: str, least: int) -> bool:
         return True
     if min(len(name), len(other)) < least or abs(len(name) - len(other)) > 1:
         return False
-    return _digits(name) == _digits(other) and _is_one_slip(name, other)
-
-
-def _digits(name: str) -> str:
-    return "".join(filter(str.isdigit, name))
+    has_same_digits = [*filter(str.isdigit, name)] == [*filter(str.isdigit, other)]
+    return has_same_digits and _is_one_slip(name, other)
 
 
 def _is_one_slip(name: str, other: str) -> bool:

@@ -5,9 +5,9 @@ What the words mean is checked in reader.py, when all lines are known.
 
 import re
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Literal
+from itertools import compress, takewhile
+from typing import Literal, NamedTuple
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import Edit, Repair
@@ -41,26 +41,21 @@ SINGLE_ENTRY = re.compile(r"([^:]++):[^:]*+")  # NAME: anything
 ASSIGNMENT = re.compile(r"[^:]*+:\s*+([^-:\s][^:]*)-\s*+([^-:]*+)")  # anything: COLOR-anything
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """Which line of a map's text is which."""
-
-    head: dict[Slot, Word]  # the line of each slot that has one
-    # slots without a line, with the line found instead (None: the text ends there)
-    missing: list[tuple[Slot, Word | None]]
-    surplus: list[tuple[Slot, Word]]  # lines that belong to no slot, with the slot that was expected there
-    lists: list[Word]  # the neighbor lists
-    # the lines of weights of player 3 and above, if there are more than two players
-    more_weights: list[Word] = field(default_factory=list)
-
-
 Step = tuple[Literal["take", "miss", "skip"], Slot, int]
 """A line (its index) is taken for a slot, or the slot's line is missing there, or a line is skipped."""
 Alignment = tuple[int, tuple[Step, ...]]  # the cost of steps, and the steps
 
 
-def find_layout(lines: list[Word]) -> Layout:
-    """Return the cheapest reading of the first lines as the head of a map."""
+class Layout(NamedTuple):
+    """Which line of a map's text is which."""
+
+    head: dict[Slot, Word]  # the line of each slot that has one
+    lists: list[Word]  # the neighbor lists
+    more_weights: list[Word]  # those of player 3 and above, if there are more than two players
+
+
+def _align(lines: list[Word]) -> tuple[Step, ...]:
+    """The cheapest way to read the first lines as the head of a map."""
     window = [line.part(0, JUDGED) for line in lines[:WINDOW]]
     colors = _likely_colors(window)
 
@@ -69,15 +64,16 @@ def find_layout(lines: list[Word]) -> Layout:
         """The cheapest alignment of the rest: the lines and the slots from these on."""
         if slot == len(HEAD):
             return sum(_cost_as_list(text, colors) for text in window[line:]), ()
-        missing = _prepend(MISSING, ("miss", HEAD[slot], line), best_from(line, slot + 1))
-        if line == len(window):
-            return missing
-        cost = _cost(HEAD[slot], window[line], colors)
-        taken = _prepend(cost, ("take", HEAD[slot], line), best_from(line + 1, slot + 1))
-        skipped = _prepend(SURPLUS, ("skip", HEAD[slot], line), best_from(line + 1, slot))
-        return min(taken, missing, skipped, key=lambda alignment: alignment[0])
+        miss: Step = ("miss", HEAD[slot], line)
+        options = [(MISSING, miss, best_from(line, slot + 1))]
+        if line < len(window):
+            cost = _cost(HEAD[slot], window[line], colors)
+            options.insert(0, (cost, ("take", HEAD[slot], line), best_from(line + 1, slot + 1)))
+            options.append((SURPLUS, ("skip", HEAD[slot], line), best_from(line + 1, slot)))
+        alignments = [(cost + rest_cost, (step, *rest)) for cost, step, (rest_cost, rest) in options]
+        return min(alignments, key=lambda alignment: alignment[0])
 
-    return _layout(lines, best_from(0, 0)[1])
+    return best_from(0, 0)[1]
 
 
 def _likely_colors(lines: list[Word]) -> frozenset[str]:
@@ -108,21 +104,6 @@ def is_line_of_weights(line: Word, colors: Collection[str]) -> bool:
     return len(entries) > 1 and all(entries) and has_color and looks_like_weights(line, colors)
 
 
-def _prepend(cost: int, step: Step, rest: Alignment) -> Alignment:
-    return cost + rest[0], (step, *rest[1])
-
-
-def _layout(lines: list[Word], steps: tuple[Step, ...]) -> Layout:
-    head = {slot: lines[i] for kind, slot, i in steps if kind == "take"}
-    missing = [(slot, lines[i] if i < len(lines) else None) for kind, slot, i in steps if kind == "miss"]
-    surplus = [(slot, lines[i]) for kind, slot, i in steps if kind == "skip"]
-    return Layout(head, missing, surplus, lines[len(head) + len(surplus) :])
-
-
-def _looks_like_colors(line: Word, colors: Collection[str]) -> bool:
-    return all(is_name(collapse_blanks(item)) for item in line.texts(",") if item)
-
-
 def _looks_like_initial(line: Word, colors: Collection[str]) -> bool:
     return any(_is_assignment(entry, colors) for entry in line.texts(","))
 
@@ -134,9 +115,8 @@ def _is_assignment(entry: str, colors: Collection[str]) -> bool:
 
 
 def _looks_like_list(line: Word, colors: Collection[str]) -> bool:
-    if is_line_of_weights(line, colors) or _looks_like_initial(line, colors):
-        return False
-    return ":" in line.text.partition(",")[0]
+    is_other = is_line_of_weights(line, colors) or _looks_like_initial(line, colors)
+    return ":" in line.text.partition(",")[0] and not is_other
 
 
 LOOKS_LIKE: dict[Slot, Callable[[Word, Collection[str]], bool]] = {
@@ -178,32 +158,24 @@ PLAYER = re.compile(r":[^:,]*-\s*+([0-9]{1,3})")
 
 def split_more_weights(lines: list[Word], most_players: int) -> tuple[list[Word], list[Word]]:
     """The lines of a map for two players, and the lines of weights of the other players."""
-    if most_players <= 2 or _highest_player(lines[:WINDOW]) <= 2:
+    first_entries = ((line, line.text.partition(",")[0]) for line in lines[:WINDOW])
+    initial = next((line.text for line, entry in first_entries if _is_assignment(entry, ())), "")
+    if most_players <= 2 or max(map(int, PLAYER.findall(initial)), default=0) <= 2:
         return lines, []
-    colors = _possible_names(lines[0])
-    is_weights = [_is_weights_of(colors, line) for line in lines[: WINDOW + most_players]]
-    first = is_weights.index(True) if True in is_weights else 0
-    end = first
-    while end < min(len(is_weights), first + most_players) and is_weights[end]:
-        end += 1
+    colors, window = _possible_names(lines[0]), lines[: WINDOW + most_players]
+    first = next((i for i, line in enumerate(window) if _is_weights_of(colors, line)), 0)
+    of_players = takewhile(lambda line: _is_weights_of(colors, line), window[first : first + most_players])
+    end = first + len(list(of_players))
     third = min(first + 2, end)  # behind the weights of MAX and MIN
     return lines[:third] + lines[end:], lines[third:end]
 
 
-def _highest_player(lines: list[Word]) -> int:
-    """The highest player that the first line of initial assignments names."""
-    initial = next((line for line in lines if _is_assignment(line.text.partition(",")[0], ())), None)
-    players = PLAYER.findall(initial.text) if initial else []
-    return max(map(int, players), default=0)
-
-
 def _is_weights_of(colors: set[str], line: Word) -> bool:
     """Whether a line has weights of these colors only; `G: WA` is the neighbor list of a region G."""
-    entries = [SINGLE_ENTRY.fullmatch(item) for item in line.texts(",") if item]
-    if not all(entry and collapse_blanks(entry[1]) in colors for entry in entries):
-        return False
-    has_integer = any(INTEGER.fullmatch(item.partition(":")[2].strip()) for item in line.texts(","))
-    return has_integer and looks_like_weights(line, colors)
+    items = [item for item in line.texts(",") if item]
+    entries = [SINGLE_ENTRY.fullmatch(item) for item in items]
+    has_integer = any(INTEGER.fullmatch(item.partition(":")[2].strip()) for item in items)
+    return has_integer and all(entry and collapse_blanks(entry[1]) in colors for entry in entries)
 
 
 # Find the place of each line, and report lines that are missing or superfluous.
@@ -221,38 +193,36 @@ EXPECTED: dict[Slot, str] = {
 
 def place_lines(lines: list[Word], findings: Findings, most_players: int = 2) -> Layout:
     """Return which line is which; every line that is missing or does not belong is an error."""
-    for_two, more_weights = split_more_weights(_without_comments(lines, findings), most_players)
-    layout = replace(find_layout(for_two), more_weights=more_weights)
-    for slot, line in layout.surplus:
-        findings.error(line, f"found {quote(line.text)}, expected {EXPECTED[slot]}", "remove this line")
-    for slot, next_line in layout.missing:
-        if next_line is not None:
-            message = f"found {quote(next_line.text)}, expected {EXPECTED[slot]}"
-            findings.error(next_line, message, "add the missing line before this one")
-    _report_early_end(layout, lines[-1].end(), findings)
-    return layout
+    end = lines[-1].end()
+    lines, more_weights = split_more_weights(_without_comments(lines, findings), most_players)
+    head: dict[Slot, Word] = {}
+    cut_off: list[Slot] = []  # the slots behind the end of the text
+    surplus = 0
+    for kind, slot, i in _align(lines):
+        if kind == "take":
+            head[slot] = lines[i]
+        elif kind == "skip":
+            surplus += 1
+            findings.refuse(lines[i], EXPECTED[slot], "remove this line")
+        elif i < len(lines):
+            findings.refuse(lines[i], EXPECTED[slot], "add the missing line before this one")
+        else:
+            cut_off.append(slot)
+    lists = lines[len(head) + surplus :]
+    if not lists:
+        cut_off.append("lists")
+    if cut_off:  # one error, however much is missing
+        expected = "; ".join(EXPECTED[slot] for slot in cut_off)
+        findings.error(end, f"found the end of the text, expected {expected}")
+    return Layout(head, lists, more_weights)
 
 
 def _without_comments(lines: list[Word], findings: Findings) -> list[Word]:
     """The other lines; each comment is reported, as maps have none."""
-    others = []
-    for line in lines:
-        if line.text.startswith(("#", "//")):
-            message = f"found {quote(line.text)}, expected no comment"
-            findings.error(line, message, "a map has no comments: remove this line")
-        else:
-            others.append(line)
-    return others
-
-
-def _report_early_end(layout: Layout, end: Word, findings: Findings) -> None:
-    """Report a text that breaks off as one error, however much is missing."""
-    absent: list[Slot] = [slot for slot, next_line in layout.missing if next_line is None]
-    if not layout.lists:
-        absent.append("lists")
-    if absent:
-        expected = "; ".join(EXPECTED[slot] for slot in absent)
-        findings.error(end, f"found the end of the text, expected {expected}")
+    is_comment = [line.text.startswith(("#", "//")) for line in lines]
+    for comment in compress(lines, is_comment):
+        findings.refuse(comment, "no comment", "a map has no comments: remove this line")
+    return [line for line, is_one in zip(lines, is_comment, strict=True) if not is_one]
 
 
 # The head lines as words.
@@ -269,8 +239,7 @@ LACKS_A_COLON = re.compile(r"([^-]*[^-\s])\s*-\s*([12])")  # "WA R-1"
 LONGEST_ENTRY = 120  # characters of an entry in which a missing colon is looked for
 
 
-@dataclass(frozen=True, slots=True)
-class AssignmentEntry:
+class AssignmentEntry(NamedTuple):
     """`WA: R-1` as written; a damaged part, which is reported, is None."""
 
     region: Word | None
@@ -278,21 +247,11 @@ class AssignmentEntry:
     player: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class WeightEntry:
+class WeightEntry(NamedTuple):
     """`R: 10` as written; a damaged part, which is reported, is None."""
 
     color: Word | None
     weight: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Vocabulary:
-    """What initial assignments may contain: players from 1 to `players`, these colors, and regions."""
-
-    players: int
-    colors: Collection[str]
-    is_region: Callable[[Word], bool]
 
 
 def read_items(line: Word, findings: Findings) -> list[Word]:
@@ -311,19 +270,12 @@ def read_depth(line: Word, findings: Findings) -> int:
     """The depth limit in moves; a larger number than 65,535 is read as this one."""
     items = read_items(line, findings)
     if len(items) == 1 and re.fullmatch(r"\+?\s*[0-9]+", items[0].text):
-        return min(_integer(items[0].text), DEEPEST)
+        return int(min(_number(items[0].text), DEEPEST))
     numbers = re.findall("[0-9]+", line.text)
     is_clear = len(numbers) == 1 and len(numbers[0]) <= LONGEST_NUMBER
-    message = f"found {quote(line.text)}, expected the depth: one whole number, 0 or more"
-    hint, meant = (f"did you mean {numbers[0]}?", numbers[0]) if is_clear else (None, None)
-    findings.error(line, message, hint, meant)
+    expected = "the depth: one whole number, 0 or more"
+    findings.refuse(line, expected, repair=numbers[0] if is_clear else None)
     return 0
-
-
-def read_assignments(line: Word, findings: Findings, vocabulary: Vocabulary) -> list[AssignmentEntry]:
-    """The entries `REGION: COLOR-PLAYER` of the initial assignments."""
-    items = read_items(line, findings)
-    return [entry for item in items for entry in _assignments_in(item, vocabulary, findings)]
 
 
 def read_weights(line: Word, findings: Findings) -> list[WeightEntry]:
@@ -331,24 +283,41 @@ def read_weights(line: Word, findings: Findings) -> list[WeightEntry]:
     return [entry for item in read_items(line, findings) for entry in _weights_in(item, findings)]
 
 
-def _assignments_in(item: Word, vocabulary: Vocabulary, findings: Findings) -> list[AssignmentEntry]:
+def _weights_in(item: Word, findings: Findings) -> list[WeightEntry]:
     """One entry; or several that lack the commas between them."""
     colons = item.text.count(":")
     if colons == 1:
-        region, rest = item.split(":")
-        return [_read_assignment(region, rest, vocabulary, findings)]
-    matches = list(_find_entries(REGION_COLOR_PLAYER, item.text))
+        color, weight = item.split(":")
+        if color.text:
+            return [WeightEntry(color, _read_weight(color, weight, findings))]
+    matches = list(_find_entries(COLOR_WEIGHT, item.text))
     if colons > 1 and len(matches) == colons:
-        findings.error(item, f"found {quote(item.text)}, expected a comma between two assignments")
-        players = _player_numbers(vocabulary.players)
-        return [
-            AssignmentEntry(item.part(*match.span(1)), item.part(*match.span(2)), players.get(match[3]))
-            for match in matches
-        ]
-    region_before, hint, repair = _mend_missing_colon(item, vocabulary)
-    message = f"found {quote(item.text)}, expected REGION: COLOR-PLAYER, such as WA: R-1 {WHO}"
-    findings.error(item, message, hint, repair)
-    return [AssignmentEntry(region_before, None, None)]
+        findings.refuse(item, "a comma between two weights")
+        return [WeightEntry(item.part(*match.span(1)), None) for match in matches]
+    findings.refuse(item, "COLOR: WEIGHT, such as R: 10")
+    names = item.names()
+    lacks_only_its_colon = 1 <= len(names) <= 2 and colons == 0  # "R 10", or a color alone
+    return [WeightEntry(names[0] if lacks_only_its_colon else None, None)]
+
+
+def _read_weight(color: Word, weight: Word, findings: Findings) -> int | None:
+    if INTEGER.fullmatch(weight.text):
+        value = _number(weight.text)
+        if abs(value) <= WEIGHT_LIMIT:
+            return int(value)
+        findings.refuse(weight, f"a weight from -{WEIGHT_LIMIT:,} to {WEIGHT_LIMIT:,}")
+        return None
+    # `5.0` and `−5` (with another minus sign) mean integers.
+    plain = OTHER_MINUS.sub("-", weight.text)
+    likely = re.fullmatch(rf"([+-]?\s*[0-9]{{1,{LONGEST_NUMBER}}})(\.0*)?", plain)
+    meant = str(int(_number(likely[1]))) if likely else None
+    findings.refuse(weight, f"the weight of {quote(color.text)}, a whole number", repair=meant)
+    return None
+
+
+def _number(text: str) -> float:
+    """The value of a text such as `- 05`; infinite if it has very many digits."""
+    return float("".join(text.split()))
 
 
 def _find_entries(entry: str, text: str) -> Iterator[re.Match[str]]:
@@ -362,111 +331,88 @@ def _find_entries(entry: str, text: str) -> Iterator[re.Match[str]]:
         start = match.end()
 
 
-def _mend_missing_colon(item: Word, vocabulary: Vocabulary) -> tuple[Word | None, str | None, Repair | None]:
-    """Read `WA R-1` and `WA= R-1`, which lack only a colon.
+class AssignmentReader:
+    """Reads the entries `REGION: COLOR-PLAYER` of the initial assignments.
 
-    Returns the region, a hint, and the repair, as far as they are clear.
+    Their players are from 1 to `players`; `colors` and `is_region` say what is known of the map.
     """
-    match = LACKS_A_COLON.fullmatch(item.text) if len(item.text) <= LONGEST_ENTRY else None
-    if match is None:
+
+    def __init__(
+        self, players: int, colors: Collection[str], is_region: Callable[[Word], bool], findings: Findings
+    ) -> None:
+        self._players = {str(number): number for number in range(1, players + 1)}
+        self._colors, self._is_region, self._findings = colors, is_region, findings
+
+    def read(self, line: Word) -> list[AssignmentEntry]:
+        items = read_items(line, self._findings)
+        return [entry for item in items for entry in self._assignments_in(item)]
+
+    def _assignments_in(self, item: Word) -> list[AssignmentEntry]:
+        """One entry; or several that lack the commas between them."""
+        colons = item.text.count(":")
+        if colons == 1:
+            return [self._read_assignment(*item.split(":"))]
+        matches = list(_find_entries(REGION_COLOR_PLAYER, item.text))
+        if colons > 1 and len(matches) == colons:
+            self._findings.refuse(item, "a comma between two assignments")
+            spans = [(match.span(1), match.span(2), self._players.get(match[3])) for match in matches]
+            return [AssignmentEntry(item.part(*one), item.part(*two), player) for one, two, player in spans]
+        region_before, hint, repair = self._mend_missing_colon(item)
+        expected = f"REGION: COLOR-PLAYER, such as WA: R-1 {WHO}"
+        self._findings.refuse(item, expected, hint, repair)
+        return [AssignmentEntry(region_before, None, None)]
+
+    def _mend_missing_colon(self, item: Word) -> tuple[Word | None, str | None, Repair | None]:
+        """Read `WA R-1` and `WA= R-1`, which lack only a colon.
+
+        Returns the region, a hint, and the repair, as far as they are clear.
+        """
+        match = LACKS_A_COLON.fullmatch(item.text) if len(item.text) <= LONGEST_ENTRY else None
+        if match is None:
+            return None, None, None
+        gaps = re.finditer(r"[\s=;.]+", match[1])
+        splits = [(item.part(0, gap.start()), gap, item.part(gap.end(), match.end(1))) for gap in gaps]
+        known = [each for each in splits if each[2].text in self._colors and self._is_region(each[0])]
+        if len(known) == 1:
+            [(region, gap, color)] = known
+            colon = Edit(item.line, item.column + gap.start(), gap[0], ": ")
+            hint = f"write {region.text}: {color.text}-{match[2]}"
+            return region, hint, Repair(f"Write a colon behind {region.text}", (colon,))
+        if len(splits) == 1:
+            [(region, _, color)] = splits
+            if is_name(region.text) and is_name(color.text):
+                return None, f"write {region.text}: {color.text}-{match[2]}", None
         return None, None, None
-    gaps = re.finditer(r"[\s=;.]+", match[1])
-    splits = [(item.part(0, gap.start()), gap, item.part(gap.end(), match.end(1))) for gap in gaps]
-    known = [each for each in splits if each[2].text in vocabulary.colors and vocabulary.is_region(each[0])]
-    if len(known) == 1:
-        [(region, gap, color)] = known
-        colon = Edit(item.line, item.column + gap.start(), gap[0], ": ")
-        hint = f"write {region.text}: {color.text}-{match[2]}"
-        return region, hint, Repair(f"Write a colon behind {region.text}", (colon,))
-    if len(splits) == 1:
-        [(region, _, color)] = splits
-        if is_name(region.text) and is_name(color.text):
-            return None, f"write {region.text}: {color.text}-{match[2]}", None
-    return None, None, None
 
+    def _read_assignment(self, region: Word, rest: Word) -> AssignmentEntry:
+        if not region.text:
+            self._findings.error(region, 'found ":", expected the name of a region before it')
+        name = region if region.text else None
+        hyphen = rest.text.rfind("-")
+        if hyphen < 0:
+            expected = f"COLOR-PLAYER, such as R-1 {WHO}"
+            self._findings.refuse(rest, expected, *self._mend_missing_hyphen(rest.text))
+            return AssignmentEntry(name, None, None)
+        color, player = rest.part(0, hyphen), rest.part(hyphen + 1)
+        if not color.text:
+            self._findings.refuse(rest, "a color before the hyphen")
+        number = self._players.get(player.text)
+        if number is None:
+            most = len(self._players)
+            found = f"player {quote(player.text)}" if player.text else "no player"
+            several = f"a number from 1 to {most}, as there are {most} lines of weights"
+            expected = several if most > 2 else "1 (MAX) or 2 (MIN)"
+            self._findings.error(player, f"found {found}, expected {expected}")
+        return AssignmentEntry(name, color if color.text else None, number)
 
-def _read_assignment(region: Word, rest: Word, vocabulary: Vocabulary, findings: Findings) -> AssignmentEntry:
-    if not region.text:
-        findings.error(region, 'found ":", expected the name of a region before it')
-    hyphen = rest.text.rfind("-")
-    if hyphen < 0:
-        found = quote(rest.text) if rest.text else "nothing"
-        expected = f"expected COLOR-PLAYER, such as R-1 {WHO}"
-        hint, meant = _mend_missing_hyphen(rest.text, vocabulary.colors)
-        findings.error(rest, f"found {found}, {expected}", hint, meant)
-        return AssignmentEntry(region if region.text else None, None, None)
-    color, player = rest.part(0, hyphen), rest.part(hyphen + 1)
-    if not color.text:
-        findings.error(rest, f"found {quote(rest.text)}, expected a color before the hyphen")
-    number = _read_player(player, vocabulary.players, findings)
-    return AssignmentEntry(region if region.text else None, color if color.text else None, number)
+    def _mend_missing_hyphen(self, text: str) -> tuple[str | None, str | None]:
+        """Read `R1`, `R 1` and `R–1` (with another dash), which lack only a hyphen.
 
-
-def _mend_missing_hyphen(text: str, colors: Collection[str]) -> tuple[str | None, str | None]:
-    """Read `R1`, `R 1` and `R–1` (with another dash), which lack only a hyphen.
-
-    Returns a hint, and the correct text if it is clear.
-    """
-    match = re.fullmatch(rf"({LETTER}+)[\W_]*([12])", text)
-    if match is None:
-        return None, None
-    color, player = match.groups()
-    is_clear = color in colors and text not in colors  # R1 may be a color itself
-    return f"did you mean {color}-{player}?", f"{color}-{player}" if is_clear else None
-
-
-def _read_player(word: Word, players: int, findings: Findings) -> int | None:
-    number = _player_numbers(players).get(word.text)
-    if number is None:
-        found = f"player {quote(word.text)}" if word.text else "no player"
-        several = f"a number from 1 to {players}, as there are {players} lines of weights"
-        findings.error(word, f"found {found}, expected {several if players > 2 else '1 (MAX) or 2 (MIN)'}")
-    return number
-
-
-def _player_numbers(players: int) -> dict[str, int]:
-    return {str(number): number for number in range(1, players + 1)}
-
-
-def _weights_in(item: Word, findings: Findings) -> list[WeightEntry]:
-    """One entry; or several that lack the commas between them."""
-    colons = item.text.count(":")
-    if colons == 1:
-        color, weight = item.split(":")
-        if color.text:
-            return [WeightEntry(color, _read_weight(color, weight, findings))]
-    matches = list(_find_entries(COLOR_WEIGHT, item.text))
-    if colons > 1 and len(matches) == colons:
-        findings.error(item, f"found {quote(item.text)}, expected a comma between two weights")
-        return [WeightEntry(item.part(*match.span(1)), None) for match in matches]
-    findings.error(item, f"found {quote(item.text)}, expected COLOR: WEIGHT, such as R: 10")
-    names = item.names()
-    lacks_only_its_colon = 1 <= len(names) <= 2 and colons == 0  # "R 10", or a color alone
-    return [WeightEntry(names[0] if lacks_only_its_colon else None, None)]
-
-
-def _read_weight(color: Word, weight: Word, findings: Findings) -> int | None:
-    if INTEGER.fullmatch(weight.text):
-        value = _integer(weight.text)
-        if abs(value) <= WEIGHT_LIMIT:
-            return value
-        limits = f"from -{WEIGHT_LIMIT:,} to {WEIGHT_LIMIT:,}"
-        findings.error(weight, f"found {quote(weight.text)}, expected a weight {limits}")
-        return None
-    found = quote(weight.text) if weight.text else "nothing"
-    expected = f"expected the weight of {quote(color.text)}, a whole number"
-    meant = _likely_integer(weight.text)
-    findings.error(weight, f"found {found}, {expected}", meant and f"did you mean {meant}?", meant)
-    return None
-
-
-def _likely_integer(text: str) -> str | None:
-    """The integer that `5.0` or `−5` (with another minus sign) means; None for other texts."""
-    match = re.fullmatch(rf"([+-]?\s*[0-9]{{1,{LONGEST_NUMBER}}})(\.0*)?", OTHER_MINUS.sub("-", text))
-    return str(_integer(match[1])) if match else None
-
-
-def _integer(text: str) -> int:
-    """The value of `- 05`; a number beyond every limit if it has very many digits (Python reads 4,300)."""
-    sign, digits = (-1 if text[0] == "-" else 1), text.lstrip("+-").strip().lstrip("0") or "0"
-    return sign * (int(digits) if len(digits) <= 18 else 10**18)
+        Returns a hint, and the correct text if it is clear.
+        """
+        match = re.fullmatch(rf"({LETTER}+)[\W_]*([12])", text)
+        if match is None:
+            return None, None
+        color, player = match.groups()
+        is_clear = color in self._colors and text not in self._colors  # R1 may be a color itself
+        return f"did you mean {color}-{player}?", f"{color}-{player}" if is_clear else None

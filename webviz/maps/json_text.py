@@ -5,14 +5,13 @@ A word without quotes is a piece, too: the caller, who expects something else, h
 
 import json
 import re
-from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator
 from itertools import islice
 from typing import Literal, NamedTuple, NoReturn, TypeAlias
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import Diagnostic, TextError
-from webviz.maps.words import StepBudget, Word, plain_text, quote, refusal
+from webviz.maps.words import LineStarts, StepBudget, Word, plain_text, quote, refusal
 
 # From a text to its pieces.
 
@@ -26,7 +25,6 @@ TOKEN = re.compile(
     r"|(?P<word>[A-Za-z]++)"
     r"|(?P<other>\S)"
 )
-LINE_END = re.compile(r"\r\n|\r|\n")
 ZEROS_BEFORE = re.compile("-?0[0-9]")
 HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")  # a lone half of a surrogate pair, which is not a character
 ESCAPE = re.compile(r"\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u....|\\.")
@@ -54,6 +52,10 @@ class Piece(NamedTuple):
         if self.kind in ("object", "list"):
             return "an object" if self.kind == "object" else "a list"
         return quote(self.text) if self.kind == "string" else self.text
+
+    def refuse(self, expected: str, findings: Findings) -> None:
+        """Report that something else was expected."""
+        findings.error(self.at, f"found {self.words()}, expected {expected}")
 
     def places(self, offsets: Iterable[int]) -> Iterator[Word]:
         """The places of characters of a string; their offsets, from 0, must ascend."""
@@ -92,7 +94,7 @@ class _Reader:
 
     def __init__(self, text: str, steps: StepBudget, error: type[TextError]) -> None:
         self._text, self._error = text, error
-        self._line_starts = [0, *(end.end() for end in LINE_END.finditer(text))]
+        self._lines = LineStarts(text)
         self._tokens = TOKEN.finditer(text)
         self._steps = steps
         self._advance()
@@ -118,122 +120,108 @@ class _Reader:
         if kind == "string":
             return self._string(token)
         self._advance()
-        at = self._word(token.start(), token[0])
+        at = self._lines.place(token.start(), token[0])
         if token[0] == "{":
-            return Piece("object", at, pairs=tuple(self._members(depth)))
+            return Piece("object", at, pairs=tuple(self._member(depth) for _ in self._entries("}")))
         if token[0] == "[":
-            return Piece("list", at, items=tuple(self._items(depth)))
+            return Piece("list", at, tuple(self._value(depth + 1) for _ in self._entries("]")))
         return Piece("number" if kind == "number" else "word", at)
 
-    def _members(self, depth: int) -> list[tuple[Piece, Piece]]:
-        members: list[tuple[Piece, Piece]] = []
-        while self._has_next("}", bool(members)):
-            token = self._token
-            if token is None or token.lastgroup != "string":
-                self._fail("a name in double quotes")
-            self._steps.take(VALUE_STEPS)
-            name = self._string(token)
-            self._expect(":")
-            members.append((name, self._value(depth + 1)))
-        return members
+    def _entries(self, end: str) -> Iterator[None]:
+        """Stop at each entry of an object or a list; go over the commas between them, and over the end."""
+        has_begun = False
+        while self._token_text != end:
+            if has_begun:
+                self._expect(",", f"a comma or {end}")
+            has_begun = True
+            yield
+        self._advance()
 
-    def _items(self, depth: int) -> list[Piece]:
-        items: list[Piece] = []
-        while self._has_next("]", bool(items)):
-            items.append(self._value(depth + 1))
-        return items
+    def _member(self, depth: int) -> tuple[Piece, Piece]:
+        token = self._token
+        if token is None or token.lastgroup != "string":
+            self._fail("a name in double quotes")
+        self._steps.take(VALUE_STEPS)
+        name = self._string(token)
+        self._expect(":", '":"')
+        return name, self._value(depth + 1)
 
-    def _has_next(self, end: str, has_begun: bool) -> bool:
-        """Whether another entry follows; advances behind the comma before it, or behind the end."""
-        if self._token_text == end:
-            self._advance()
-            return False
-        if has_begun:
-            self._expect(",", f"a comma or {end}")
-        return True
-
-    def _expect(self, mark: str, expected: str = "") -> None:
+    def _expect(self, mark: str, expected: str) -> None:
         if self._token_text != mark:
-            self._fail(expected or f'"{mark}"')
+            self._fail(expected)
         self._advance()
 
     def _string(self, token: re.Match[str]) -> Piece:
-        content = token[0][1:-1]
+        written = token[0][1:-1]
+        has_escapes = "\\" in written
         try:
-            if "\\" in content:
-                content = str(json.loads(token[0]))
-            if HALF_CHARACTER.search(content):
-                raise ValueError("half a character")
+            content = str(json.loads(token[0])) if has_escapes else written
         except ValueError:
             self._fail("a string without damaged escapes")
+        if HALF_CHARACTER.search(content):
+            self._fail("a string without damaged escapes")
         self._advance()
-        written = token[0][1:-1] if "\\" in token[0] else ""
-        return Piece("string", self._word(token.start() + 1, content), written=written)  # behind the "
+        at = self._lines.place(token.start() + 1, content)  # behind the quotation mark
+        return Piece("string", at, written=written if has_escapes else "")
 
     def _advance(self) -> None:
         """Go to the next token; None is the end of the text."""
         token = self._token = next(self._tokens, None)
         self._token_text = "" if token is None else token[0]
 
-    def _word(self, start: int, text: str) -> Word:
-        """A text with the line and column of its start."""
-        line = bisect_right(self._line_starts, start)
-        return Word(text, line, start - self._line_starts[line - 1] + 1)
-
     def _fail(self, expected: str) -> NoReturn:
         token = self._token
         found = "the end of the text" if token is None else quote(token[0])
-        at = self._word(len(self._text.rstrip()) if token is None else token.start(), "")
+        at = self._lines.place(len(self._text.rstrip()) if token is None else token.start())
         raise self._error([Diagnostic("error", at.line, at.column, f"found {found}, expected {expected}")])
 
 
 # Objects with known entries, texts and whole numbers.
 
 
-class Named:
+class Named(dict[str, Piece]):
     """The entries of an object by their names; reports unknown and repeated ones."""
 
     def __init__(
         self, piece: Piece, known: Collection[str], what: str, findings: Findings, kind: str = "entry"
     ) -> None:
         """`what` names the object, and `kind` its entries, in messages."""
+        super().__init__()
         self.is_sound = piece.kind == "object"  # whether the piece is an object
-        self._value_of: dict[str, Piece] = {}
         if not self.is_sound:
-            findings.error(piece.at, f"found {piece.words()}, expected {what}: an object, {{ ... }}")
+            piece.refuse(f"{what}: an object, {{ ... }}", findings)
         for name, value in piece.pairs:
-            if name.text in self._value_of:
+            if name.text in self:
                 findings.error(name.at, f"found {quote(name.text)} a second time")
             elif name.text not in known:
                 message = f"found unknown {kind} {quote(name.text)}, expected one of {first_names(known)}"
                 findings.unknown_name(name.at, message, known)
             else:
-                self._value_of[name.text] = value
-
-    def get(self, name: str) -> Piece | None:
-        """The value of an entry; None if there is none."""
-        return self._value_of.get(name)
-
-    def pairs(self) -> Iterator[tuple[str, Piece]]:
-        """Each known entry with its value."""
-        return iter(self._value_of.items())
+                self[name.text] = value
 
 
 def text_in(piece: Piece | None, expected: str, findings: Findings) -> str:
     """The content of a string; "" if it is missing or something else, which is reported."""
     if piece is None:
         return ""
-    if piece.kind != "string":
-        findings.error(piece.at, f"found {piece.words()}, expected {expected} in double quotes")
-        return ""
-    return piece.text
+    if piece.kind == "string":
+        return piece.text
+    piece.refuse(f"{expected} in double quotes", findings)
+    return ""
+
+
+def items_in(piece: Piece | None, expected: str, findings: Findings) -> tuple[Piece, ...]:
+    """The items of a list; none if it is missing or something else, which is reported."""
+    if piece and piece.kind != "list":
+        piece.refuse(expected, findings)
+    return piece.items if piece else ()
 
 
 def integer(piece: Piece, low: int, high: int, findings: Findings) -> int:
     """A whole number within bounds; `low` for anything else, which is reported."""
     if piece.kind == "number" and re.fullmatch("-?[0-9]{1,9}", piece.text) and low <= int(piece.text) <= high:
         return int(piece.text)
-    findings.error(piece.at, f"found {piece.words()}, expected a whole number from {low:,} to {high:,}")
+    piece.refuse(f"a whole number from {low:,} to {high:,}", findings)
     return low
 
 

@@ -1,6 +1,6 @@
 """The model of a map, and of findings about its text."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, NamedTuple
 
@@ -27,11 +27,16 @@ class Map:
 
     def neighbors(self) -> tuple[tuple[int, ...], ...]:
         """The indices of each region's neighbors, sorted."""
-        neighbors: list[list[int]] = [[] for _ in self.regions]
-        for i, j in self.borders:
-            neighbors[i].append(j)
-            neighbors[j].append(i)
-        return tuple(tuple(sorted(indices)) for indices in neighbors)
+        return tuple(map(tuple, neighbors_of(len(self.regions), self.borders)))
+
+
+def neighbors_of(count: int, borders: Iterable[tuple[int, int]]) -> list[list[int]]:
+    """For each of `count` regions the numbers of its neighbors, in order."""
+    neighbors: list[list[int]] = [[] for _ in range(count)]
+    for first, second in borders:
+        neighbors[first].append(second)
+        neighbors[second].append(first)
+    return [sorted(beside) for beside in neighbors]
 
 
 class Edit(NamedTuple):
@@ -51,11 +56,14 @@ class Repair:
     edits: tuple[Edit, ...]
 
 
+Severity = Literal["error", "warning"]
+
+
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
     """One finding in a text; line and column count from 1, in characters."""
 
-    severity: Literal["error", "warning"]
+    severity: Severity
     line: int
     column: int
     message: str
@@ -90,11 +98,13 @@ class MapError(TextError):
 
 def write_map(map: Map) -> str:
     """Return the canonical text; `read_map(write_map(map)) == (map, [])` for every map that can be read."""
-    lists = (
-        f"{region}: {', '.join(map.regions[i] for i in indices)}".rstrip()
-        for region, indices in zip(map.regions, map.neighbors(), strict=True)
-    )
-    return "\n".join([*head_lines(map), *lists]) + "\n"
+    return "\n".join([*head_lines(map), *list_lines(map.regions, map.neighbors())]) + "\n"
+
+
+def list_lines(names: Sequence[str], neighbors: Sequence[Sequence[int]]) -> list[str]:
+    """The neighbor lists; `neighbors` has the indices of each region's neighbors."""
+    lists = zip(names, neighbors, strict=True)
+    return [f"{name}: {', '.join(names[i] for i in indices)}".rstrip() for name, indices in lists]
 
 
 def head_lines(map: Map) -> list[str]:
@@ -103,8 +113,10 @@ def head_lines(map: Map) -> list[str]:
         ", ".join(map.colors),
         ", ".join(f"{each.region}: {each.color}-{each.player}" for each in map.initial),
         str(map.depth),
-        *(
-            ", ".join(f"{color}: {weight}" for color, weight in zip(map.colors, weights, strict=True))
-            for weights in map.weights
-        ),
+        *(weight_line(map.colors, weights) for weights in map.weights),
     ]
+
+
+def weight_line(colors: Sequence[str], weights: Iterable[object]) -> str:
+    """The weights of one player."""
+    return ", ".join(f"{color}: {weight}" for color, weight in zip(colors, weights, strict=True))

@@ -9,7 +9,8 @@ only if their own lists agree. If two readings remain, the reader takes neither.
 import re
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from itertools import islice, pairwise
+from dataclasses import dataclass, field
+from itertools import combinations, islice, pairwise
 from typing import Literal, NamedTuple, TypeAlias
 
 from webviz.maps.findings import Findings
@@ -24,7 +25,6 @@ from webviz.maps.words import (
     collapse_blanks,
     is_name,
     is_word,
-    quote,
 )
 
 # Where names stand in a text. A piece is the text between two commas, colons or line ends: "South Australia".
@@ -100,16 +100,12 @@ Reading: TypeAlias = Sequence[Phrase]
 
 
 class NameFinder:
-    """Finds the names in the pieces of a text.
-
-    Args:
-        mentions: all mentions in the text.
-        lists_run_together: whether "V NT: WA" may be an empty list of V and one of NT.
-    """
+    """Finds the names in the pieces of a text, which has these mentions."""
 
     def __init__(
         self, mentions: Iterable[Mention], steps: StepBudget, lists_run_together: bool = True
     ) -> None:
+        """`lists_run_together` says whether "V NT: WA" may be an empty list of V and one of NT."""
         self._steps, self._lists_run_together = steps, lists_run_together
         self._keys: set[Phrase] = set()
         self._inner_keys: set[Phrase] = set()
@@ -117,8 +113,16 @@ class NameFinder:
         # For each listed phrase the owners of the lists, and for each owner what its lists have.
         self._owners_of: defaultdict[Phrase, list[Phrase | None]] = defaultdict(list)
         self._listed_by: defaultdict[Phrase, set[Phrase]] = defaultdict(set)
-        for mention in mentions:
-            self._note(mention)
+        sets = {"key": self._keys, "inner key": self._inner_keys, "assigned": self._assigned}
+        for piece, role, owner in mentions:
+            phrase = phrase_of(piece.text)
+            steps.take(ENTRY_STEPS * (1 + len(phrase)))
+            if phrase and role != "listed":
+                sets[role].add(phrase)
+            elif phrase:
+                self._owners_of[phrase].append(owner)
+                if owner:
+                    self._listed_by[owner].add(phrase)
         self._names: set[Phrase] = set()  # the phrases that are one name
         self._readings: dict[Phrase, Reading] = {}
         self._read_all()
@@ -144,7 +148,9 @@ class NameFinder:
         readings = self._split(phrase)
         if len(readings) == 1:
             return _places(readings[0], piece), True
-        guess = () if readings else self._split_off_one_word(phrase)
+        # Without any reading, the first or the last word is split off, if one of the parts is a known name.
+        splits = () if readings else ((phrase[:1], phrase[1:]), (phrase[:-1], phrase[-1:]))
+        guess = next((split for split in splits if not self._names.isdisjoint(split)), ())
         return _places(guess, piece), False
 
     def several_names(self, piece: Word) -> list[Word]:
@@ -156,26 +162,16 @@ class NameFinder:
         """Whether a line begins with this name."""
         return phrase_of(piece.text) in self._keys
 
-    def _note(self, mention: Mention) -> None:
-        phrase = phrase_of(mention.piece.text)
-        self._steps.take(ENTRY_STEPS * (1 + len(phrase)))
-        if not phrase:
-            return
-        if mention.role == "listed":
-            self._owners_of[phrase].append(mention.owner)
-            if mention.owner:
-                self._listed_by[mention.owner].add(phrase)
-        else:
-            sets = {"key": self._keys, "inner key": self._inner_keys, "assigned": self._assigned}
-            sets[mention.role].add(phrase)
-
     def _read_all(self) -> None:
-        """Read every phrase, short ones first: the names in them may be parts of longer ones."""
-        for phrase in _short_first({*self._keys, *self._assigned, *self._owners_of}):
+        """Read every phrase, short ones first: the names in them may be parts of longer ones.
+
+        Those with as many words come in order, so that each run reads them alike.
+        """
+        for phrase in sorted(sorted({*self._keys, *self._assigned, *self._owners_of}), key=len):
             self._readings[phrase] = reading = self._read(phrase)
             if len(reading) == 1:
                 self._names.add(phrase)
-        for phrase in _short_first(self._inner_keys):
+        for phrase in sorted(sorted(self._inner_keys), key=len):
             names = self._read_inner_key(phrase)
             self._keys.update(names[-1:])
             for name in names:
@@ -184,16 +180,20 @@ class NameFinder:
 
     def _read(self, phrase: Phrase) -> Reading:
         """The phrase as one name, or as several shorter ones, which are known already; empty if unclear."""
-        if len(phrase) == 1 or (phrase in self._keys and self._is_mentioned(phrase)):
+        is_mentioned = phrase in self._owners_of or phrase in self._assigned  # besides as a key
+        if len(phrase) == 1 or (phrase in self._keys and is_mentioned):
             return (phrase,)
         several = [reading for reading in self._split(phrase) if len(set(reading)) == len(reading)]
         if not several:
             return (phrase,) if self._is_one_new_name(phrase) else ()
         if phrase not in self._keys:
             return several[0] if len(several) == 1 and self._lacks_a_comma(phrase, several[0]) else ()
-        if self._is_island_among(phrase, several):
+        # "V NT:" is an island that no other line names if both V and NT have a list elsewhere.
+        if not self._listed_by[phrase] and all(map(self._keys.issuperset, several)):
             return (phrase,)
-        return several[0] if len(several) == 1 and self._is_two_lists(several[0]) else ()
+        # "V NT: WA" is an empty list of V, and the list of NT, if they have no lists elsewhere.
+        is_two_lists = self._lists_run_together and self._keys.isdisjoint(several[0])
+        return several[0] if len(several) == 1 and is_two_lists else ()
 
     def _is_one_new_name(self, phrase: Phrase) -> bool:
         """Whether words that are not all known names are clearly one name.
@@ -204,21 +204,7 @@ class NameFinder:
             return True
         if all(word.isdigit() for word in phrase):
             return False
-        spans = ((i, j) for j in range(1, len(phrase) + 1) for i in range(j) if j - i < len(phrase))
-        return not any(phrase[i:j] in self._names for i, j in spans)
-
-    def _is_island_among(self, phrase: Phrase, several: Sequence[Reading]) -> bool:
-        """Whether "V NT:" is an island that no other line names: both V and NT have a list elsewhere."""
-        is_island = not self._listed_by[phrase]
-        return is_island and all(self._keys.issuperset(reading) for reading in several)
-
-    def _is_two_lists(self, names: Reading) -> bool:
-        """Whether "V NT: WA" is an empty list of V, and the list of NT: they have no lists elsewhere."""
-        return self._lists_run_together and self._keys.isdisjoint(names)
-
-    def _is_mentioned(self, phrase: Phrase) -> bool:
-        """Whether a key occurs in a list or an assignment, too."""
-        return phrase in self._owners_of or phrase in self._assigned
+        return self._names.isdisjoint(phrase[i:j] for i, j in combinations(range(len(phrase) + 1), 2))
 
     def _lacks_a_comma(self, phrase: Phrase, names: Reading) -> bool:
         """Whether "SA V" in the list of T is SA and V: both have a list of their own, which has T."""
@@ -258,36 +244,20 @@ class NameFinder:
             splits_from[start] = list(islice(splits, MOST_READINGS))
         return splits_from[0] if phrase else []
 
-    def _split_off_one_word(self, phrase: Phrase) -> Reading:
-        """The phrase without its first or its last word, and this word, if one of the two is a known name."""
-        for reading in ((phrase[:1], phrase[1:]), (phrase[:-1], phrase[-1:])):
-            if not self._names.isdisjoint(reading):
-                return reading
-        return ()
-
-
-def _short_first(phrases: Iterable[Phrase]) -> list[Phrase]:
-    """Those with few words first; those with as many in order, so that each run reads them alike."""
-    return sorted(phrases, key=lambda phrase: (len(phrase), phrase))
-
 
 def _places(names: Reading, piece: Word) -> list[Word]:
     """The names with their places; together they are all words of the piece."""
-    spans = [match.span() for match in WORD_AND_END.finditer(piece.text)]
-    places, first = [], 0
-    for name in names:
-        last = first + len(name) - 1
-        places.append(piece.part(spans[first][0], spans[last][1]))
-        first = last + 1
-    return places
+    words = WORD_AND_END.finditer(piece.text)
+    matches = [list(islice(words, len(name))) for name in names]
+    return [piece.part(of_name[0].start(), of_name[-1].end()) for of_name in matches]
 
 
-def gaps(names: Sequence[Word], piece: Word) -> Iterator[Word]:
-    """The text between names of one piece, with its blanks."""
+def comma_edits(names: Sequence[Word], piece: Word) -> Iterator[Edit]:
+    """The edits that put commas between names of one piece."""
     for first, second in pairwise(names):
-        start = first.column + len(first.text) - piece.column
-        between = piece.text[start : second.column - piece.column]
-        yield Word(between, piece.line, piece.column + start)
+        start = first.end().column
+        between = piece.text[start - piece.column : second.column - piece.column]
+        yield Edit(piece.line, start, between, ", ")
 
 
 def _split_at_signs(piece: Word) -> Iterator[Word]:
@@ -302,31 +272,21 @@ def _split_at_signs(piece: Word) -> Iterator[Word]:
 # Reading names, and reporting damaged ones.
 
 
-EXPECTED_NAME = "expected a name of letters, digits, blanks and - . ' ( ) / between them"
-EXPECTED_COMMA = "expected a comma between two names"
-EXPECTED_ONE = "expected one name, or a comma between two"
-EXPECTED_LENGTH = f"expected a name of at most {LONGEST_NAME} characters"
+A_NAME = "a name of letters, digits, blanks and - . ' ( ) / between them"
+COMMA = "a comma between two names"
 IF_ONE_NAME = "if it is one name, another line must name it, too"
 LONGEST_HINT = 80  # characters of the names that a hint lists
 LONGEST_SUGGESTED = 40  # characters of a name that a hint suggests
 
 
+@dataclass(slots=True)
 class NameReader:
-    """Reads names of one kind; a damaged name is reported once, however often it is used.
+    """Reads names of one kind; a damaged name is reported once, however often it is used."""
 
-    Args:
-        findings: where errors go.
-        known: undamaged names that other lines confirm.
-        get_finder: makes or returns the finder of the text's names; called for a name of several words.
-    """
-
-    def __init__(
-        self, findings: Findings, known: Collection[str], get_finder: Callable[[], NameFinder]
-    ) -> None:
-        self._findings = findings
-        self._known = known
-        self._get_finder = get_finder
-        self._damaged: dict[str, list[Word]] = {}  # the places of each damaged name
+    _findings: Findings
+    _known: Collection[str]  # undamaged names that other lines confirm
+    _get_finder: Callable[[], NameFinder]  # finds the text's names; needed for a name of several words
+    _damaged: dict[str, list[Word]] = field(default_factory=dict)  # the places of each damaged name
 
     def read(self, piece: Word) -> list[Word]:
         """The name as a list of one; for a damaged one, the known names in it, or itself."""
@@ -334,7 +294,10 @@ class NameReader:
             return [piece]
         names = self._get_finder().names_in(piece)
         if len(names) > 1:
-            self._report_missing_comma(piece, names)
+            listed = ", ".join(name.text for name in names)
+            hint = f"did you mean {listed}?" if len(listed) <= LONGEST_HINT else None
+            title = f"Write {listed}" if hint else f"Write commas between {len(names)} names"
+            self._findings.refuse(piece, COMMA, hint, Repair(title, tuple(comma_edits(names, piece))))
             return [name for each in names for name in self.read(each)]
         text = collapse_blanks(piece.text)
         if not names or not is_name(text):
@@ -354,8 +317,7 @@ class NameReader:
         """Turn the damaged names into errors at their first places; call it once, at the end."""
         for text, places in self._damaged.items():
             first = min(places, key=lambda place: (place.line, place.column))
-            expected, hint, repair = self._explain(text)
-            self._findings.error(first, f"found {quote(first.text)}, {expected}", hint, repair)
+            self._findings.refuse(first, *self._explain(text))
 
     def _explain(self, text: str) -> tuple[str, str | None, Repair | None]:
         """What was expected instead of a damaged name, what it may mean, and the repair if that is clear."""
@@ -363,33 +325,20 @@ class NameReader:
         if several and is_name(text):
             listed = ", ".join(several)
             meant = f"did you mean {listed}? " if len(listed) <= LONGEST_HINT else ""
-            return EXPECTED_COMMA, f"{meant}{IF_ONE_NAME}", None
+            return COMMA, f"{meant}{IF_ONE_NAME}", None
         if is_name(text):
-            return EXPECTED_ONE, IF_ONE_NAME, None
+            return "one name, or a comma between two", IF_ONE_NAME, None
         meant = _without_other_signs(text)
         if len(meant) > LONGEST_NAME:
-            return EXPECTED_LENGTH, None, None
+            return f"a name of at most {LONGEST_NAME} characters", None, None
         joined = meant.replace(" ", "")
         if joined in self._known:
-            return EXPECTED_NAME, f"did you mean {joined}?", None
+            return A_NAME, f"did you mean {joined}?", None
         advice = f"write {meant}" if is_name(meant) and len(meant) <= LONGEST_SUGGESTED else None
         if advice and len(phrase_of(text)) > 1:  # only "_" is wrong
-            return EXPECTED_NAME, advice, self._renaming(text, meant)
-        return EXPECTED_NAME, self._findings.did_you_mean(meant, self._known) or advice, None
-
-    def _report_missing_comma(self, piece: Word, names: Sequence[Word]) -> None:
-        listed = ", ".join(name.text for name in names)
-        hint = f"did you mean {listed}?" if len(listed) <= LONGEST_HINT else None
-        edits = tuple(Edit(gap.line, gap.column, gap.text, ", ") for gap in gaps(names, piece))
-        title = f"Write {listed}" if hint else f"Write commas between {len(names)} names"
-        self._findings.error(
-            piece, f"found {quote(piece.text)}, {EXPECTED_COMMA}", hint, Repair(title, edits)
-        )
-
-    def _renaming(self, text: str, meant: str) -> Repair:
-        """The repair that writes a damaged name as it is meant, wherever it occurs."""
-        edits = [Edit(place.line, place.column, place.text, meant) for place in self._damaged[text]]
-        return Repair(f"Write {meant}", tuple(edits))
+            edits = [Edit(place.line, place.column, place.text, meant) for place in self._damaged[text]]
+            return A_NAME, advice, Repair(f"Write {meant}", tuple(edits))
+        return A_NAME, self._findings.did_you_mean(meant, self._known) or advice, None
 
 
 def _without_other_signs(text: str) -> str:

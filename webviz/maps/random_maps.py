@@ -1,6 +1,6 @@
 """Random maps: planar, connected, and the same on every machine for the same seed."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -29,22 +29,13 @@ def delaunay_edges(points: Sequence[Point]) -> list[Edge]:
     placed = [*points, *corners]
     triangles: set[Triangle] = {(count, count + 1, count + 2)}
     for number in range(count):
-        _insert(triangles, placed, number)
+        removed = [triangle for triangle in triangles if _circle_contains(triangle, placed, number)]
+        sides = {side for a, b, c in removed for side in ((a, b), (b, c), (c, a))}
+        triangles.difference_update(removed)
+        # A side inside the hole belonged to two triangles, so it is there in both directions.
+        triangles.update((a, b, number) for a, b in sides if (b, a) not in sides)
     edges = {pair for triangle in triangles for pair in combinations(sorted(triangle), 2)}
     return sorted(pair for pair in edges if pair[1] < count)  # without those to the first three corners
-
-
-def _insert(triangles: set[Triangle], points: Sequence[Point], number: int) -> None:
-    removed = [triangle for triangle in triangles if _circle_contains(triangle, points, number)]
-    sides = {side for triangle in removed for side in _sides(triangle)}
-    triangles.difference_update(removed)
-    # A side inside the hole belonged to two triangles, so it is there in both directions.
-    triangles.update((a, b, number) for a, b in sides if (b, a) not in sides)
-
-
-def _sides(triangle: Triangle) -> Iterable[tuple[int, int]]:
-    a, b, c = triangle
-    return (a, b), (b, c), (c, a)
 
 
 def _circle_contains(triangle: Triangle, points: Sequence[Point], number: int) -> bool:
@@ -120,21 +111,13 @@ def _squared_distance(a: Point, b: Point) -> int:
 
 def _thin_out(edges: Sequence[Edge], points: Sequence[Point], density: int) -> list[Edge]:
     """A spanning tree (Kruskal 1956), and the shortest of the other edges: `density` percent of them."""
-    by_length = sorted(edges, key=lambda edge: (_squared_distance(points[edge[0]], points[edge[1]]), edge))
-    tree = _spanning_tree(by_length, len(points))
-    others = [edge for edge in by_length if edge not in tree]
+    part_of = list(range(len(points)))  # for each point the number of the part that it is connected with
+    tree: list[Edge] = []
+    others: list[Edge] = []
+    for a, b in sorted(edges, key=lambda edge: (_squared_distance(points[edge[0]], points[edge[1]]), edge)):
+        (others if part_of[a] == part_of[b] else tree).append((a, b))
+        part_of = [part_of[a] if part == part_of[b] else part for part in part_of]
     return sorted([*tree, *others[: len(others) * density // 100]])
-
-
-def _spanning_tree(edges: Sequence[Edge], count: int) -> set[Edge]:
-    """The first edges that connect all points without a cycle."""
-    part_of = list(range(count))  # for each point the number of the part that it is connected with
-    tree: set[Edge] = set()
-    for a, b in edges:
-        if part_of[a] != part_of[b]:
-            tree.add((a, b))
-            part_of = [part_of[a] if part == part_of[b] else part for part in part_of]
-    return tree
 
 
 def _name(number: int) -> str:

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
@@ -64,7 +65,6 @@ BETWEEN_WORDS = r"[ .'\N{RIGHT SINGLE QUOTATION MARK}()/-]"
 NAME = re.compile(rf"{WORD.pattern}(?:{BETWEEN_WORDS}++{WORD.pattern})*+[).]*+")
 OF_A_NAME = ("L", "M", "Nd")  # the Unicode categories of letters, marks and decimal digits
 OTHER_MINUS = re.compile("[\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{HYPHEN}\N{NON-BREAKING HYPHEN}]")
-NO_BLANK = re.compile(r"\S+")
 SHOWN_LENGTH = 40  # characters of a text that a message quotes
 
 
@@ -99,17 +99,9 @@ class Word(NamedTuple):
         """The pieces of `split` without their places, which is much faster."""
         return [text.strip() for text in self.text.split(separator)]
 
-    def blank_separated(self) -> "list[Word]":
-        """The pieces between blanks."""
-        return self._matches(NO_BLANK)
-
     def names(self) -> "list[Word]":
         """Every run of letters, marks and digits."""
-        return self._matches(WORD)
-
-    def _matches(self, pattern: re.Pattern[str]) -> "list[Word]":
-        matches = pattern.finditer(self.text)
-        return [Word(match[0], self.line, self.column + match.start()) for match in matches]
+        return [self.part(*match.span()) for match in WORD.finditer(self.text)]
 
     def end(self) -> "Word":
         """The empty word right behind this one."""
@@ -120,12 +112,10 @@ def is_name(text: str) -> bool:
     """Whether a text can be the name of a region or a color."""
     if PLAIN_NAME.fullmatch(text):
         return True
+    if len(text) > LONGEST_NAME or NAME.fullmatch(text) is None:
+        return False
     signs = (sign for sign in text if not sign.isascii() and sign != "\N{RIGHT SINGLE QUOTATION MARK}")
-    return (
-        len(text) <= LONGEST_NAME
-        and NAME.fullmatch(text) is not None
-        and all(unicodedata.category(sign).startswith(OF_A_NAME) for sign in signs)
-    )
+    return all(unicodedata.category(sign).startswith(OF_A_NAME) for sign in signs)
 
 
 def is_word(text: str) -> bool:
@@ -189,19 +179,28 @@ class UniqueNames:
 
 
 BYTE_ORDER_MARK = "\ufeff"
+LINE_END = re.compile(r"\r\n|\r|\n")  # as editors count lines: `splitlines` has further line ends
 UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 JSON_OBJECT = re.compile(rf"""{BYTE_ORDER_MARK}?\s*\{{\s*["']""")
 """The beginning of an object in JSON. Trees written as sets begin with a brace, too, but never like this."""
 
 
-def source_lines(source: str | bytes, steps: StepBudget | None = None) -> list[Word]:
-    """The lines that are not blank, in the normal form NFC; every line takes some steps.
+class LineStarts:
+    """Where the lines of a text begin."""
 
-    Raises:
-        MapError: with one error at line 1 if the source is no text, or has only blanks.
-    """
+    def __init__(self, text: str) -> None:
+        self._offsets = [0, *(end.end() for end in LINE_END.finditer(text))]
+
+    def place(self, offset: int, text: str = "") -> Word:
+        """A text with the line and the column of an offset."""
+        line = bisect_right(self._offsets, offset)
+        return Word(text, line, offset - self._offsets[line - 1] + 1)
+
+
+def source_lines(source: str | bytes, steps: StepBudget | None = None) -> list[Word]:
+    """The lines that are not blank, in the normal form NFC; every line takes some steps. Raises MapError."""
     text = unicodedata.normalize("NFC", plain_text(source, "map", MapError))
-    lines = re.split(r"\r\n|\r|\n", text)  # as editors count lines: `splitlines` has further line ends
+    lines = LINE_END.split(text)
     if steps:
         steps.take(LINE_STEPS * len(lines))
     filled = [
@@ -210,20 +209,13 @@ def source_lines(source: str | bytes, steps: StepBudget | None = None) -> list[W
         if (stripped := line.strip())
     ]
     if not filled:
-        message = (
-            "found an empty file, expected a map: colors, initial assignments, depth, "
-            "MAX's weights, MIN's weights and neighbor lists"
-        )
-        raise refusal(MapError, message)
+        slots = "colors, initial assignments, depth, MAX's weights, MIN's weights and neighbor lists"
+        raise refusal(MapError, f"found an empty file, expected a map: {slots}")
     return filled
 
 
 def plain_text(source: str | bytes, kind: str, error: type[TextError]) -> str:
-    """The text without its byte-order mark; `kind` names what it should be, such as "map".
-
-    Raises:
-        TextError: of the type `error`, if the source is not text.
-    """
+    """The text without its byte-order mark; `kind` names what it should be, such as "map". Raises `error`."""
     try:
         text = source if isinstance(source, str) else _decode(source)
         if "\0" in text:

@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator
 from math import isqrt
 
-from webviz.maps.findings import Findings
 from webviz.trees.model import (
     MOST_NODES,
     Tree,
@@ -20,17 +19,17 @@ from webviz.trees.model import (
 )
 from webviz.trees.source import OptionLines, Options, Source, limit_trees, wrong_root
 
-LINE = re.compile(r"[^\r\n]+")
+LINE = re.compile(r"\S[^\r\n]*")
 CONTINUED = re.compile(r",[ \t]*\Z")
 PIECE = re.compile(r"[^\s,;]+|[,;]")
 PLAYERS = 2  # the number of players of a tree in which every leaf is one number
 
 
-def read_leaf_lists(source: Source, options: OptionLines, findings: Findings) -> list[Tree]:
+def read_leaf_lists(source: Source, options: OptionLines) -> list[Tree]:
     """The trees of a text; a tree with an error is left out."""
     options.warn_unless_used(("root", "branching", "leaves"), "list of leaves")
-    spans = limit_trees(_spans(source), lambda span: source.word(*span), findings)
-    trees = (_read(source, span, options.at(span[0]), findings) for span in spans)
+    spans = limit_trees(_spans(source.body), lambda span: span[0], source)
+    trees = (_read(source, span, options.at(span[0])) for span in spans)
     return [tree for tree in trees if tree is not None]
 
 
@@ -38,46 +37,42 @@ def complete_tree(leaves: list[float], branching: int, root: int) -> Tree:
     """The complete tree over these leaves, whose number must be a power of the branching."""
     builder = TreeBuilder()
     first_leaf = (len(leaves) - 1) // (branching - 1) + 1  # after all inner nodes
-    stack = [1]  # numbers of nodes to add; ~node: a node to leave, by its number in the builder
+    stack = [1]  # numbers of nodes to add; 0: to leave the node that was entered last
     while stack:
         number = stack.pop()
-        if number < 0:
-            builder.leave(~number)
+        if number == 0:
+            builder.leave()
         elif number >= first_leaf:
             builder.leaf(leaves[number - first_leaf], f"N{number}")
         else:
-            stack.append(~builder.enter(0, f"N{number}"))
+            builder.enter(0, f"N{number}")
             first_child = branching * (number - 1) + 2
-            stack += range(first_child + branching - 1, first_child - 1, -1)
+            stack += [0, *reversed(range(first_child, first_child + branching))]
     tree = builder.finish()
     fill_in_players(tree, root)
     return tree
 
 
-def _spans(source: Source) -> Iterator[tuple[int, int]]:
+def _spans(text: str) -> Iterator[tuple[int, int]]:
     """The offsets of each list: one line, or several of which all but the last end with a comma."""
     start = None
-    end = 0
-    for line in LINE.finditer(source.body):
-        if line[0].isspace():  # the line is blank
-            continue
+    for line in LINE.finditer(text):
         start = line.start() if start is None else start
-        end = line.end()
         if not CONTINUED.search(line[0]):
-            yield start, end
+            yield start, line.end()
             start = None
     if start is not None:
-        yield start, end
+        yield start, len(text)
 
 
-def _read(source: Source, span: tuple[int, int], options: Options, findings: Findings) -> Tree | None:
+def _read(source: Source, span: tuple[int, int], options: Options) -> Tree | None:
     """The tree of one list; None if a number is damaged, or their count is wrong."""
-    leaves = _numbers(source, span, findings)
+    leaves = _numbers(source, span)
     if leaves is None:
         return None
     mistakes = list(_mistakes(len(leaves), options))
     for message, hint in mistakes:
-        findings.error(source.word(*span), message, hint)
+        source.error(span[0], message, hint)
     if mistakes:
         return None
     tree = complete_tree(leaves, options.branching, options.root)
@@ -86,18 +81,20 @@ def _read(source: Source, span: tuple[int, int], options: Options, findings: Fin
     return tree
 
 
-def _numbers(source: Source, span: tuple[int, int], findings: Findings) -> list[float] | None:
+def _numbers(source: Source, span: tuple[int, int]) -> list[float] | None:
     """The leaves in order; None if one is not a number, which is reported."""
     numbers: list[float | None] = []
     before = ","  # the piece before; a comma at the beginning also has nothing beside it
     for piece in PIECE.finditer(source.body, *span):
-        findings.steps.take()
+        source.findings.steps.take()
         text = piece[0]
         if text not in ",;":
             value = plain_number(text)
-            numbers.append(read_number(source.word(*piece.span()), findings) if value is None else value)
+            if value is None:
+                value = read_number(source.word(*piece.span()), source.findings)
+            numbers.append(value)
         elif before in ",;":
-            findings.warning(source.word(*piece.span()), "nothing stands beside this comma; it is ignored")
+            source.warn(piece.start(), "nothing stands beside this comma; it is ignored")
         before = text
     readable = [number for number in numbers if number is not None]
     return readable if len(readable) == len(numbers) else None
@@ -117,10 +114,8 @@ def _mistakes(length: int, options: Options) -> Iterator[tuple[str, str | None]]
         # The smallest branching with which so many leaves make a tree of at least two levels.
         other = next((base for base in range(2, isqrt(length) + 1) if _is_power(length, base)), None)
         hint = f"did you mean branching: {other}?" if other else None
-        yield (
-            f"{counted}, expected {near}: with {branching:,} children a node, a power of {branching:,}",
-            hint,
-        )
+        powers = f"with {branching:,} children a node, a power of {branching:,}"
+        yield f"{counted}, expected {near}: {powers}", hint
     elif (length * branching - 1) // (branching - 1) > MOST_NODES:
         yield f"{counted}, expected a tree of at most {MOST_NODES:,} nodes", None
 

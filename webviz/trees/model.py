@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 
@@ -27,10 +27,6 @@ PLAIN_NUMBER = re.compile(r"[+-]?[0-9]{1,7}(?:\.[0-9]{0,4})?")
 NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)")
 
 
-def is_number(text: str) -> bool:
-    return NUMBER.fullmatch(text) is not None
-
-
 def plain_number(text: str) -> float | None:
     """The value of a number that needs no further check; None for anything else."""
     return float(text) + 0.0 if PLAIN_NUMBER.fullmatch(text) else None  # + 0.0: -0 is 0
@@ -38,13 +34,12 @@ def plain_number(text: str) -> float | None:
 
 def read_number(word: Word, findings: Findings, expected: str = "a number") -> float | None:
     """The number in a word; None if it is not a number or is out of bounds, which is reported."""
-    if not is_number(word.text):
+    if not NUMBER.fullmatch(word.text):
         findings.error(word, f"found {quote(word.text)}, expected {expected}", *_as_number(word.text))
         return None
     value = float(word.text)
     if abs(value) > LIMIT:
-        limits = f"from -{LIMIT:,} to {LIMIT:,}"
-        findings.error(word, f"found {quote(word.text)}, expected a number {limits}")
+        findings.refuse(word, f"a number from -{LIMIT:,} to {LIMIT:,}")
         return None
     if len(word.text.partition(".")[2].rstrip("0")) > DECIMALS:
         value = round(value, DECIMALS)
@@ -67,7 +62,7 @@ def value_text(values: tuple[float, ...]) -> str:
 def _as_number(text: str) -> tuple[str | None, str | None]:
     """For a text such as `−5` (with another minus sign), `- 5` or `1e3`: a suggestion, and the number."""
     plain = re.sub(r"^([+-])\s+", r"\1", OTHER_MINUS.sub("-", text))
-    if plain and plain != text and is_number(plain):
+    if plain != text and NUMBER.fullmatch(plain):
         return f"did you mean {plain}?", plain
     if re.fullmatch(r"[+-]?[0-9]{1,9}(\.[0-9]{1,9})?[eE]\+?[0-9]", plain) and abs(float(plain)) <= LIMIT:
         number = number_text(float(plain))
@@ -79,6 +74,7 @@ def _as_number(text: str) -> tuple[str | None, str | None]:
 
 
 MAX, MIN = 1, 2
+PLAYERS = {"MAX": MAX, "MIN": MIN}
 MOST_NODES = 1_000_000
 MOST_TREES = 10_000  # the limit of trees in one text
 DEEPEST = 65_535  # the limit of levels below the root: a search keeps a node's depth in 16 bits
@@ -127,9 +123,6 @@ class Tree:
             for child in self.children(node):
                 depths[child] = depths[node] + 1
         return depths
-
-    def height(self) -> int:
-        return max(self.depths())
 
     def by_level(self) -> list[int]:
         """The nodes level by level, each level from left to right."""
@@ -180,18 +173,16 @@ def fill_in_players(tree: Tree, root: int) -> None:
     for node in range(len(tree)):
         if tree.size[node] > 1:
             tree.player[node] = tree.player[node] or root
-            following = next_player(tree.player[node], players)
             for child in tree.children(node):
-                if tree.size[child] > 1 and not tree.player[child]:
-                    tree.player[child] = following
+                if tree.size[child] > 1:
+                    tree.player[child] = tree.player[child] or next_player(tree.player[node], players)
 
 
 def takes_turns(tree: Tree, depths: Sequence[int]) -> bool:
     """Whether the players take turns, whoever moves at the root; `depths` are those of the nodes."""
     players, root = tree.players, tree.player[0]
-    expected = [(root - 1 + level) % players + 1 for level in range(players)]
-    actual = zip(tree.player, depths, strict=True)
-    return all(player in (0, expected[depth % players]) for player, depth in actual)  # 0 is a leaf
+    nodes = zip(tree.player, depths, strict=True)
+    return all(player in (0, (root - 1 + depth) % players + 1) for player, depth in nodes)  # 0 is a leaf
 
 
 def can_be_node(name: str) -> bool:
@@ -216,33 +207,9 @@ def convert_to_max(tree: Tree) -> None:
             values[node] = 0.0 - values[node]  # never -0
 
 
-def warn_of_wrong_turns(tree: Tree, place: Callable[[int], Word], findings: Findings) -> None:
-    """Warn once of all nodes where another player than the next one moves; `place` is where a node begins."""
-    players = tree.players
-    out_of_turn = [
-        (child, node)
-        for node in range(len(tree))
-        for child in tree.children(node)
-        if tree.size[child] > 1 and tree.player[child] != next_player(tree.player[node], players)
-    ]
-    if out_of_turn:
-        child, node = out_of_turn[0]
-        more = f", and {len(out_of_turn) - 1:,} more like it" if len(out_of_turn) > 1 else ""
-        findings.warning(place(child), _out_of_turn(tree, child, node) + more)
-
-
-def _out_of_turn(tree: Tree, child: int, parent: int) -> str:
-    name = f"{tree.names[child]} is " if tree.names[child] else "this is "
-    who, before = (player_name(tree, tree.player[node]) for node in (child, parent))
-    parent_name = f" {tree.names[parent]}" if tree.names[parent] else ""
-    if who == before:
-        return f"{name}a {who} node below a {who} node{parent_name}: {who} moves twice in a row"
-    return f"{name}a node of {who} below one of {before}{parent_name}: the players do not take turns"
-
-
 def player_name(tree: Tree, player: int) -> str:
     """The name of a player: MAX or MIN in a zero-sum game, otherwise a number."""
-    return {MAX: "MAX", MIN: "MIN"}[player] if tree.is_zero_sum else f"player {player}"
+    return ("MAX", "MIN")[player - 1] if tree.is_zero_sum else f"player {player}"
 
 
 # Put a tree together, node by node in preorder.
@@ -256,6 +223,7 @@ class TreeBuilder:
     """Call `enter` and `leave` around the children of an inner node, `leaf` for a leaf."""
 
     def __init__(self) -> None:
+        self.open_nodes: list[int] = []  # the nodes that were entered and not yet left, by number
         self._size = array("I")
         self._player = array("B")
         self._value: list[Value] = []
@@ -264,15 +232,15 @@ class TreeBuilder:
     def __len__(self) -> int:
         return len(self._size)
 
-    def enter(self, player: int, name: str = "", value: Value = None) -> int:
-        """Add an inner node; return its number, which `leave` needs."""
+    def enter(self, player: int, name: str = "", value: Value = None) -> None:
+        self.open_nodes.append(len(self))
         self._add(player, name, value)
-        return len(self) - 1
 
     def leaf(self, value: Value, name: str = "") -> None:
         self._add(0, name, value)
 
-    def leave(self, node: int) -> None:
+    def leave(self) -> None:
+        node = self.open_nodes.pop()
         self._size[node] = len(self) - node
 
     def finish(self) -> Tree:

@@ -35,20 +35,26 @@ def random_tree(shape: Shape, seed: int) -> Tree:
     """A random tree. Raises ValueError if it is impossible, or may have more than MOST_NODES nodes."""
     _check(shape)
     draw, builder = draws(seed), TreeBuilder()
-    open_nodes = [builder.enter(0, value=_static(shape, draw))]
-    remaining = [_children(shape, draw)]  # children still to add, for each open node
-    while open_nodes:
+    remaining: list[int] = []  # the children still to add, for each open node
+
+    def enter() -> None:
+        builder.enter(0, value=_value(shape, draw) if shape.static else None)
+        fewest = min(2, shape.branching)
+        children = between(fewest, shape.branching, draw) if shape.irregular else shape.branching
+        remaining.append(children)
+
+    enter()
+    while remaining:
         if remaining[-1] == 0:
-            builder.leave(open_nodes.pop())
             remaining.pop()
+            builder.leave()
             continue
         remaining[-1] -= 1
-        is_deepest = len(open_nodes) == shape.depth
+        is_deepest = len(remaining) == shape.depth
         if is_deepest or (shape.irregular and next(draw) % EARLY_LEAVES == 0):
             builder.leaf(_value(shape, draw))
         else:
-            open_nodes.append(builder.enter(0, value=_static(shape, draw)))
-            remaining.append(_children(shape, draw))
+            enter()
     tree = builder.finish()
     fill_in_players(tree, shape.root)
     return tree
@@ -65,16 +71,7 @@ def _check(shape: Shape) -> None:
         raise ValueError(f"such a tree may have more than {MOST_NODES:,} nodes")
 
 
-def _children(shape: Shape, draw: Iterator[int]) -> int:
-    """The number of children of an inner node; if irregular, at least 2 unless the branching is 1."""
-    return between(min(2, shape.branching), shape.branching, draw) if shape.irregular else shape.branching
-
-
 def _value(shape: Shape, draw: Iterator[int]) -> Value:
     if shape.players == 2:
         return float(between(shape.lowest, shape.highest, draw))
     return tuple(float(between(shape.lowest, shape.highest, draw)) for _ in range(shape.players))
-
-
-def _static(shape: Shape, draw: Iterator[int]) -> Value:
-    return _value(shape, draw) if shape.static else None

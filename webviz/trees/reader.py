@@ -8,11 +8,20 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Literal, TypeAlias, get_args
 
-from webviz.maps.findings import Findings, read_whole
+from webviz.maps.findings import read_whole
 from webviz.maps.model import Diagnostic
 from webviz.maps.words import BYTE_ORDER_MARK, NAME, Look, StepBudget, quote
 from webviz.trees.leaf_list import complete_tree, read_leaf_lists
-from webviz.trees.model import MAX, MIN, Tree, TreeError, next_player, number_text, value_text, written_name
+from webviz.trees.model import (
+    MAX,
+    Tree,
+    TreeError,
+    next_player,
+    number_text,
+    player_name,
+    value_text,
+    written_name,
+)
 from webviz.trees.nested_trees import read_nested_trees
 from webviz.trees.sets import read_set_trees
 from webviz.trees.source import (
@@ -65,7 +74,7 @@ def _has_mostly_numbers(text: str) -> bool:
 # Read a text in its format.
 
 
-Reader: TypeAlias = Callable[[Source, OptionLines, Findings], list[Tree]]
+Reader: TypeAlias = Callable[[Source, OptionLines], list[Tree]]
 
 READERS: dict[Format, Reader] = {
     "sets": read_set_trees,
@@ -86,22 +95,23 @@ def read_trees(
     return read_whole(
         StepBudget(len(source), look),
         TreeError,
-        lambda findings: _read(Source(source), options or Options(), findings),
+        lambda findings: _read(Source(source, findings), options or Options()),
     )
 
 
-def _read(source: Source, options: Options, findings: Findings) -> list[Tree]:
+def _read(source: Source, options: Options) -> list[Tree]:
     format = detect(source.body)
-    option_lines = OptionLines(source, options, findings)
+    option_lines = OptionLines(source, options)
     if format == "map":
-        line = source.first_line()
-        found = f"found {quote(line.text)}" if line.text else "found no tree"
-        findings.error(line, f"{found}, expected a tree, such as {EXAMPLES}")
+        line = re.search(r"\S[^\r\n]*|\Z", source.body)  # the first line that is not blank, or the end
+        start = line.start() if line else 0
+        found = quote(line[0].rstrip()) if line and line[0] else "no tree"
+        source.error(start, f"found {found}, expected a tree, such as {EXAMPLES}")
         return []
     bracket = BRACKET.search(source.body)
     if bracket:
-        refuse_unknown_options(source, bracket.start(), findings)
-    return READERS[format](source, option_lines, findings)
+        refuse_unknown_options(source, bracket.start())
+    return READERS[format](source, option_lines)
 
 
 # Write trees as canonical text: `read_trees(write_trees(trees, format))[0] == trees`, and the only warning
@@ -154,12 +164,9 @@ def _leaf_lines(trees: Sequence[Tree]) -> Iterator[str]:
 
 def _is_complete(tree: Tree, leaves: list[float], branching: int) -> bool:
     """Whether the tree is just what a reader would make of the list of its leaves."""
-    if not tree.is_zero_sum or branching < 2:
+    if not tree.is_zero_sum or branching < 2 or branching ** max(tree.depths()) != len(leaves):
         return False
-    power = 1
-    while power < len(leaves):
-        power *= branching
-    return power == len(leaves) and complete_tree(leaves, branching, tree.player[0]) == tree
+    return complete_tree(leaves, branching, tree.player[0]) == tree
 
 
 def _nested_lines(trees: Sequence[Tree]) -> Iterator[str]:
@@ -197,8 +204,7 @@ def _nest(tree: Tree) -> Iterator[str]:
 
 
 def _player(tree: Tree, node: int) -> str:
-    player = tree.player[node]
-    return {MAX: "MAX", MIN: "MIN"}[player] if tree.is_zero_sum else str(player)
+    return player_name(tree, tree.player[node]).removeprefix("player ")
 
 
 WRITERS: dict[Format, Writer] = {"sets": _set_lines, "leaves": _leaf_lines, "nested": _nested_lines}

@@ -4,97 +4,213 @@ For example `{(A,MAX),(B,MIN)} {(A,B),(A,4),(B,2),(B,3)}`.
 """
 
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import chain, pairwise
+from typing import NamedTuple
 
-from webviz.maps.findings import Findings
-from webviz.maps.names import EXPECTED_NAME
+from webviz.maps.names import A_NAME
 from webviz.maps.words import Word, is_name, quote
 from webviz.trees.model import (
     DEEPEST,
     MOST_NODES,
+    PLAYERS,
     Tree,
     TreeBuilder,
     convert_to_max,
     plain_number,
     read_number,
-    warn_of_wrong_turns,
 )
-from webviz.trees.set_pairs import PLAYERS, Pair, TreeSets, read_sets
-from webviz.trees.source import OptionLines, Source, limit_trees
+from webviz.trees.source import OptionLines, Source, limit_trees, warn_of_wrong_turns
+
+# The text as pairs of words: a set of nodes and a set of edges for each tree.
+
+
+PLAYER = re.compile(r",\s*+(?:max|min)\b", re.I)
+BRACE = re.compile(r"[{}]")
+ONE_NAME = r"""(?:"([^"\r\n]++)"|([^\s(),]++))"""
+PAIR = re.compile(rf"\s*+\(\s*+{ONE_NAME}\s*+,\s*+{ONE_NAME}\s*+\)\s*+(,?)\s*+")
+END_OF_DAMAGE = re.compile(r"\)\s*,?\s*|,\s*(?=\()|\s(?=\()")
+WITHOUT_EDGES = "found a set of nodes without edges, expected a second set with its edges"
+A_NODE, AN_EDGE = "expected NODE and player, such as (A,MAX)", "expected an edge, such as (A,B)"
+
+
+class Pair(NamedTuple):
+    """`(first,second)` and the offsets of both."""
+
+    first: str
+    second: str
+    at: int
+    second_at: int
+
+
+class TreeSets(NamedTuple):
+    """The pairs in the two sets of one tree, in the order of the text."""
+
+    start: int  # the offset of the first brace
+    nodes: list[Pair]
+    edges: list[Pair]
+    damaged: set[str]  # the words of pieces that are not pairs; these pieces have been reported
+
+
+class _Group(NamedTuple):
+    """The text between two braces. Its words and its neighbors decide whether it has nodes or edges."""
+
+    start: int
+    end: int
+    is_empty: bool
+    holds_nodes: bool  # whether more than half of its pairs end with a player
+
+
+def read_sets(source: Source) -> Iterator[TreeSets]:
+    """The sets of each tree; a set without the other one is an error."""
+    groups = (_group(source, start, end) for start, end in _braces(source))
+    nodes: _Group | None = None
+    for group, following in pairwise(chain(groups, [None])):
+        assert group is not None  # only `following` may be the None at the end
+        # A set begins a tree if it has nodes, or if nothing tells it and the next set apart.
+        if nodes is None and (group.holds_nodes or not (following and following.holds_nodes)):
+            nodes = group
+        elif nodes is None:
+            source.error(group.start, "found a set of edges, expected a set of nodes before it")
+        elif group.holds_nodes and not nodes.is_empty:
+            source.error(nodes.start, WITHOUT_EDGES)
+            nodes = group
+        else:
+            damaged: set[str] = set()
+            node_pairs = _pairs(source, nodes, A_NODE, damaged)
+            yield TreeSets(nodes.start, node_pairs, _pairs(source, group, AN_EDGE, damaged), damaged)
+            nodes = None
+    if nodes is not None:
+        one_set = "found one set, expected two for each tree: its nodes, then its edges"
+        source.error(nodes.start, WITHOUT_EDGES if nodes.holds_nodes else one_set)
+
+
+def _group(source: Source, start: int, end: int) -> _Group:
+    inside = source.body[start + 1 : end]
+    players = sum(1 for _ in PLAYER.finditer(inside))
+    return _Group(start, end, not inside.strip(), 2 * players > inside.count("("))
+
+
+def _pairs(source: Source, group: _Group, expected: str, damaged: set[str]) -> list[Pair]:
+    """Every pair of a set; each other piece is an error, and its words are added to `damaged`."""
+    at, end = group.start + 1, group.end
+    pairs: list[Pair] = []
+    while at < end:
+        source.findings.steps.take()
+        pair = PAIR.match(source.body, at, end)
+        if pair is None:
+            stop = END_OF_DAMAGE.search(source.body, at + 1, end)
+            start, at = at, stop.end() if stop else end
+            damaged.update(_report_damage(source, start, at, expected))
+            continue
+        first, second = (1 if pair[1] else 2), (3 if pair[3] else 4)  # the groups with or without quotes
+        pairs.append(Pair(pair[first], pair[second], pair.start(first), pair.start(second)))
+        at = pair.end()
+        if not pair[5] and at < end:
+            source.warn(pair.start(5), "found no comma between pairs")
+        elif pair[5] and at == end:
+            source.warn(pair.start(5), "nothing stands behind this comma; it is ignored")
+    return pairs
+
+
+def _report_damage(source: Source, start: int, end: int, expected: str) -> set[str]:
+    """Report a piece that is not a pair; return its words."""
+    piece = source.word(start, end)
+    text = piece.text.rstrip(", \t\r\n")
+    if piece.text:
+        message = f"found {quote(text or piece.text)}, {expected}"
+        # `(A MAX)`, `A,MAX` and `(A:MAX)` clearly mean a pair.
+        words = re.findall(r"[^\s(),:;=]+", text)
+        meant = f"({words[0]},{words[1]})" if len(words) == 2 and len(text) <= 40 else None
+        source.findings.error(piece._replace(text=text), message, repair=meant)
+    return set(re.findall(r"[^\s(),]+", text))
+
+
+def _braces(source: Source) -> Iterator[tuple[int, int]]:
+    """The offsets of each pair of braces; any text outside them is an error."""
+    opened, end_of_last = -1, 0  # -1: no brace is open
+    for brace in BRACE.finditer(source.body):
+        source.findings.steps.take()
+        at, is_opening = brace.start(), brace[0] == "{"
+        if opened < 0:
+            _refuse_between(source, end_of_last, at)
+            if not is_opening:
+                source.error(at, 'found "}", expected "{" before it')
+        else:
+            if is_opening:
+                source.error(at, 'found "{" inside a set, expected "}" before it')
+            yield opened, at
+        opened, end_of_last = at if is_opening else -1, at + 1
+    if opened >= 0:
+        source.error(opened, 'found no "}" for this "{", expected one')
+        yield opened, len(source.body)
+    else:
+        _refuse_between(source, end_of_last, len(source.body))
+
+
+def _refuse_between(source: Source, start: int, end: int) -> None:
+    """Report text between two sets, except blanks, line ends and commas."""
+    strange = re.search(r"[^\s,;]", source.body[start:end])
+    if strange:
+        word = source.word(start + strange.start(), end)
+        source.findings.error(word, f'found {quote(word.text)}, expected "{{"')
+
 
 # The two sets as a graph: the nodes, who moves at them, and the edges between them.
 
 
-NONE = -1
+@dataclass(slots=True, eq=False)
+class Node:
+    """A node of the first set."""
+
+    name: str
+    player: int  # who moves there; 0 if it cannot be read
+    at: int  # the offset where it is declared
+    children: list["Node | float"] = field(default_factory=list)  # in order of edges; a number is a leaf
+    parent: "Node | None" = None
+    edge_at: int = -1  # the offset of its name in the edge from its parent
+    # Whether the text has an edge from the node, and to it. Invalid edges count, so that they are not
+    # reported as missing, too.
+    has_edge_from: bool = False
+    has_edge_to: bool = False
 
 
 class SetGraph:
-    """The graph of two sets. Nodes are numbered in the order of the text; leaves have the next numbers."""
+    """The graph of two sets."""
 
-    def __init__(self, source: Source, sets: TreeSets, findings: Findings) -> None:
+    def __init__(self, source: Source, sets: TreeSets) -> None:
         self._source = source
-        self._findings = findings
-        # words that could not be read, and unknown names
-        self.invalid = sets.nodes.damaged | sets.edges.damaged
-        self.is_readable = not self.invalid  # whether every piece of the text was a pair
-        # names, player: the name of each node and who moves there; the player is 0 if it cannot be read
-        self.names: list[str] = []
-        self.player: list[int] = []
-        self._offsets: list[int] = []
-        self._index: dict[str, int] = {}
-        for pair in sets.nodes.pairs:
+        self.nodes: dict[str, Node] = {}  # by name, in the order of the text
+        self.invalid = set(sets.damaged)  # words that could not be read, and unknown names
+        self.is_readable = not sets.damaged  # whether every piece of the text was a pair
+        for pair in sets.nodes:
             self._declare(pair)
-        # the children of each node, in the order of the edges
-        self.children: list[list[int]] = [[] for _ in self.names]
-        self.parent = [NONE] * len(self.names)  # the parent of each node; NONE if it has none
-        self._edge_offsets = [NONE] * len(self.names)
-        # has_edge_from, has_edge_to: whether the text has an edge from a node, and to it; invalid edges
-        # count, so that they are not reported as missing, too
-        self.has_edge_from = [False] * len(self.names)
-        self.has_edge_to = [False] * len(self.names)
-        self.leaves: list[float] = []  # the values of the leaves
-        for pair in sets.edges.pairs:
+        for pair in sets.edges:
             self._add_edge(pair)
-
-    def number(self, name: str) -> int:
-        return self._index[name]
-
-    def place(self, node: int) -> Word:
-        return self._word(self.names[node], self._offsets[node])
-
-    def edge_place(self, node: int) -> Word:
-        return self._word(self.names[node], self._edge_offsets[node])
-
-    def _word(self, text: str, at: int) -> Word:
-        return self._source.word(at, at + len(text))
 
     def _declare(self, pair: Pair) -> None:
         player = self._read_player(pair)
+        declared = self.nodes.get(pair.first)
         if not self._check_name(pair.first, pair.at):
             self.invalid.add(pair.first)
-            return
-        declared = self._index.get(pair.first)
-        if declared is None:
-            self._index[pair.first] = len(self.names)
-            self.names.append(pair.first)
-            self.player.append(player)
-            self._offsets.append(pair.at)
-        elif player and self.player[declared] and self.player[declared] != player:
+        elif declared is None:
+            self.nodes[pair.first] = Node(pair.first, player, pair.at)
+        elif player and declared.player and declared.player != player:
             found = f"found {quote(pair.second)} after {pair.first} was another player's"
-            message = f"{found}, expected one player"
-            self._findings.error(self._word(pair.second, pair.second_at), message)
+            self._source.error(pair.second_at, f"{found}, expected one player")
         else:
-            self._findings.warning(self._word(pair.first, pair.at), f"node {pair.first} is listed twice")
+            self._source.warn(pair.at, f"node {pair.first} is listed twice")
 
     def _read_player(self, pair: Pair) -> int:
         """The player of a node, 1 or 2; 0 if it is neither, which is reported."""
-        player = PLAYERS.get(pair.second.upper(), 0)
-        if not player:
+        word, findings = pair.second.upper(), self._source.findings
+        if word not in PLAYERS:
             message = f"found player {quote(pair.second)}, expected MAX or MIN"
-            word = pair.second.upper()
-            hint = self._findings.did_you_mean(word, PLAYERS)
-            meant = self._findings.clearly_meant(word, PLAYERS, least=3)
-            self._findings.error(self._word(pair.second, pair.second_at), message, hint, meant)
-        return player
+            hint = findings.did_you_mean(word, PLAYERS)
+            meant = findings.clearly_meant(word, PLAYERS, least=3)
+            findings.error(self._second(pair), message, hint, meant)
+        return PLAYERS.get(word, 0)
 
     def _check_name(self, text: str, at: int) -> bool:
         """Report a text that cannot name a node; return whether it can.
@@ -107,74 +223,71 @@ class SetGraph:
         elif not is_name(text):
             letters = re.sub(r"[^A-Za-z0-9]", "", text) if text.isascii() else ""
             hint = f"write {letters}" if letters and not letters.isdigit() else None
-            message = f"found {quote(text)}, {EXPECTED_NAME}"
+            message = f"found {quote(text)}, expected {A_NAME}"
         elif text.isdigit():
             hint = f"write N{text}" if len(text) < 20 else None
             message = f"found {quote(text)} as a node, expected a name with a letter: a number is a leaf"
         else:
             return True
-        self._findings.error(self._word(text, at), message, hint)
+        self._source.error(at, message, hint)
         return False
 
     def _add_edge(self, pair: Pair) -> None:
-        parent = self._index.get(pair.first, NONE)
-        if parent == NONE:
-            self._refuse_parent(pair)
+        parent, child = self.nodes.get(pair.first), self.nodes.get(pair.second)
+        if parent:
+            parent.has_edge_from = True
         else:
-            self.has_edge_from[parent] = True
-        child = self._index.get(pair.second, NONE)
-        if child != NONE:
-            self.has_edge_to[child] = True
-        if child != NONE and parent != NONE:
-            self._set_parent(parent, child, pair)
-        elif child == NONE and _has_letter(pair.second):
-            self._refuse_child(pair)
-        elif child == NONE and pair.second not in self.invalid:
-            self._add_leaf(parent, pair)
+            self._refuse_parent(pair)
+        if child:
+            child.has_edge_to = True
+            if parent:
+                self._set_parent(parent, child, pair)
+        elif _has_letter(pair.second):
+            message = f"found unknown node {quote(pair.second)}, expected one of the first set, or a number"
+            hint = self._source.findings.did_you_mean(pair.second, self.nodes)
+            self._refuse(pair.second, pair.second_at, message, hint)
+        elif pair.second not in self.invalid:
+            leaf = self._read_leaf(pair)  # each number in the text is a leaf of its own
+            if parent:
+                parent.children.append(leaf)
 
-    def _add_leaf(self, parent: int, pair: Pair) -> None:
-        """Add a leaf; each number in the text is a leaf of its own."""
+    def _read_leaf(self, pair: Pair) -> float:
+        """The value of a leaf; 0 if it is not a number, which is reported."""
         value = plain_number(pair.second)
         if value is None:
-            word = self._word(pair.second, pair.second_at)
-            value = read_number(word, self._findings, "a number or the name of a node")
-        if parent != NONE:
-            self.children[parent].append(len(self.names) + len(self.leaves))
-            self.leaves.append(value or 0)
+            expected = "a number or the name of a node"
+            value = read_number(self._second(pair), self._source.findings, expected)
+        return value or 0.0
 
-    def _set_parent(self, parent: int, child: int, pair: Pair) -> None:
-        before = self.parent[child]
-        if before == parent:
+    def _second(self, pair: Pair) -> Word:
+        return self._source.word(pair.second_at, pair.second_at + len(pair.second))
+
+    def _set_parent(self, parent: Node, child: Node, pair: Pair) -> None:
+        if child.parent is parent:
             message = f"the edge from {pair.first} to {pair.second} is listed twice; it counts once"
-            self._findings.warning(self._word(pair.second, pair.second_at), message)
-        elif before != NONE:
-            found = f"found {pair.first} as a second parent of {pair.second} after {self.names[before]}"
-            self._findings.error(self._word(pair.second, pair.second_at), f"{found}, expected one parent")
+            self._source.warn(pair.second_at, message)
+        elif child.parent:
+            found = f"found {pair.first} as a second parent of {pair.second} after {child.parent.name}"
+            self._source.error(pair.second_at, f"{found}, expected one parent")
         else:
-            self.children[parent].append(child)
-            self.parent[child] = parent
-            self._edge_offsets[child] = pair.second_at
+            parent.children.append(child)
+            child.parent, child.edge_at = parent, pair.second_at
 
     def _refuse_parent(self, pair: Pair) -> None:
         name = pair.first
         if _has_letter(name):
             message = f"found node {quote(name)} without a player, expected it in the first set"
-            hint = self._findings.did_you_mean(name, self._index)
+            hint = self._source.findings.did_you_mean(name, self.nodes)
             self._refuse(name, pair.at, message, hint or f"add ({name},MAX) or ({name},MIN)")
         else:
             message = f"found {quote(name)} as a parent, expected a node: a number is a leaf"
             self._refuse(name, pair.at, message)
 
-    def _refuse_child(self, pair: Pair) -> None:
-        message = f"found unknown node {quote(pair.second)}, expected one of the first set, or a number"
-        hint = self._findings.did_you_mean(pair.second, self._index)
-        self._refuse(pair.second, pair.second_at, message, hint)
-
     def _refuse(self, name: str, at: int, message: str, hint: str | None = None) -> None:
         """Report an unknown name, once."""
         if name not in self.invalid:
             self.invalid.add(name)
-            self._findings.error(self._word(name, at), message, hint)
+            self._source.error(at, message, hint)
 
 
 def _has_letter(text: str) -> bool:
@@ -187,126 +300,114 @@ def _has_letter(text: str) -> bool:
 MOST_NAMES = 6  # a message names at most so many nodes of a cycle
 
 
-def check_tree(graph: SetGraph, findings: Findings) -> bool:
+def check_tree(graph: SetGraph, source: Source) -> bool:
     """Report everything that keeps a graph with a node from being a tree; return whether it is one.
 
     A piece that could not be read may have been an edge; so then missing edges are not reported.
     """
-    is_sound = _check_cycles(graph, findings)
-    root = _root(graph)
-    if root not in (NONE, 0):
-        name = graph.names[root]
-        found = f"found {graph.names[0]} first, which is below {name}; expected the root first"
-        findings.error(graph.place(0), found, f"move {name} to the front")
-        is_sound = False
-    if not graph.is_readable:
-        return False
-    return _check_edges(graph, root, findings) and is_sound and not graph.invalid
+    first, errors_before = next(iter(graph.nodes.values())), source.findings.error_count
+    _report_cycles(graph, source)
+    root = _root_above(first, len(graph.nodes))
+    if root and root is not first:
+        found = f"found {first.name} first, which is below {root.name}; expected the root first"
+        source.error(first.at, found, f"move {root.name} to the front")
+    if graph.is_readable:
+        _report_missing_edges(graph, root, source)
+    return not graph.invalid and source.findings.error_count == errors_before
 
 
-def tree_of(graph: SetGraph, findings: Findings) -> Tree | None:
-    """The tree; None if it is too large, which is reported."""
-    inner, total, builder = len(graph.names), len(graph.names) + len(graph.leaves), TreeBuilder()
-    if total > MOST_NODES:
-        findings.error(graph.place(0), f"found {total:,} nodes, expected at most {MOST_NODES:,}")
-        return None
-    depth, stack = 0, [0]  # ~number: the builder leaves the node with that number
-    while stack:
-        node = stack.pop()
-        if node < 0:
-            builder.leave(~node)
-            depth -= 1
-        elif node >= inner:
-            builder.leaf(graph.leaves[node - inner])
-        elif depth == DEEPEST:
-            findings.error(graph.place(node), f"found a tree deeper than {DEEPEST:,} levels")
-            return None
-        else:
-            stack.append(~builder.enter(graph.player[node], graph.names[node]))
-            stack += reversed(graph.children[node])
-            depth += 1
-    return builder.finish()
-
-
-def _root(graph: SetGraph) -> int:
-    """The root above node 0; NONE if there is a cycle above it."""
-    node = 0
-    for _ in graph.names:
-        if graph.parent[node] == NONE:
+def _root_above(node: Node, most: int) -> Node | None:
+    """The root above a node; None if there is a cycle above it: there are not more nodes than `most`."""
+    for _ in range(most):
+        if node.parent is None:
             return node
-        node = graph.parent[node]
-    return NONE
+        node = node.parent
+    return None
 
 
-def _check_edges(graph: SetGraph, root: int, findings: Findings) -> bool:
-    """Report nodes without a child, and without a parent except the root; return whether there are none."""
-    is_complete = True
-    for node, name in enumerate(graph.names):
-        if not graph.has_edge_from[node]:
-            found = f"found no edge from {name}, expected at least one: a leaf is a number"
-            findings.error(graph.place(node), found)
-            is_complete = False
-        if not graph.has_edge_to[node] and node not in (0, root):  # node 0 is declared first, as the root
-            found = f"found no edge to {name}, expected one: only the root, which comes first, has no parent"
-            findings.error(graph.place(node), found)
-            is_complete = False
-    return is_complete
+def _report_missing_edges(graph: SetGraph, root: Node | None, source: Source) -> None:
+    """Report nodes without a child, and nodes without a parent except the root and the first node."""
+    for number, node in enumerate(graph.nodes.values()):
+        if not node.has_edge_from:
+            expected = "expected at least one: a leaf is a number"
+            source.error(node.at, f"found no edge from {node.name}, {expected}")
+        if not node.has_edge_to and number > 0 and node is not root:
+            expected = "expected one: only the root, which comes first, has no parent"
+            source.error(node.at, f"found no edge to {node.name}, {expected}")
 
 
-def _check_cycles(graph: SetGraph, findings: Findings) -> bool:
-    """Report each cycle; return whether there is none.
+def _report_cycles(graph: SetGraph, source: Source) -> None:
+    """Report each cycle.
 
     Each node has at most one parent. So a walk upwards from each node, up to a node that was already visited,
     finds each cycle once.
     """
-    visited_from = [NONE] * len(graph.names)
-    is_sound = True
-    for start in range(len(graph.names)):
-        node = start
-        while node != NONE and visited_from[node] == NONE:
+    visited_from: dict[Node, Node] = {}
+    for start in graph.nodes.values():
+        node: Node | None = start
+        while node and node not in visited_from:
             visited_from[node] = start
-            node = graph.parent[node]
-        if node != NONE and visited_from[node] == start:
-            _report_cycle(graph, node, findings)
-            is_sound = False
-    return is_sound
+            node = node.parent
+        if node and visited_from[node] is start:
+            _report_cycle(node, source)
 
 
-def _report_cycle(graph: SetGraph, member: int, findings: Findings) -> None:
+def _report_cycle(member: Node, source: Source) -> None:
     """Report a cycle from parent to child, at the edge to its node that is declared first."""
-    upwards = [member]
-    while graph.parent[upwards[-1]] != member:
-        upwards.append(graph.parent[upwards[-1]])
-    first = upwards.index(min(upwards))
-    downwards = [*upwards[: first + 1][::-1], *upwards[first + 1 :][::-1]]  # begins with the first node
-    names = [graph.names[node] for node in downwards]
-    shown_names = [*names[:MOST_NAMES], "…"] if len(names) > MOST_NAMES else [*names, names[0]]
-    message = f"found the cycle {' > '.join(shown_names)}, expected a tree"
-    findings.error(graph.edge_place(downwards[0]), message)
+    first = min(_upwards(member), key=lambda node: node.at)
+    names = [node.name for node in (first, *reversed(_upwards(first)[1:]))]
+    listed = [*names[:MOST_NAMES], "…"] if len(names) > MOST_NAMES else [*names, first.name]
+    source.error(first.edge_at, f"found the cycle {' > '.join(listed)}, expected a tree")
 
 
-def read_set_trees(source: Source, options: OptionLines, findings: Findings) -> list[Tree]:
+def _upwards(member: Node) -> list[Node]:
+    """The nodes of a cycle, from child to parent."""
+    nodes = [member]
+    while (parent := nodes[-1].parent) and parent is not member:
+        nodes.append(parent)
+    return nodes
+
+
+def tree_of(graph: SetGraph, source: Source) -> Tree | None:
+    """The tree; None if it is too large, which is reported."""
+    root = next(iter(graph.nodes.values()))
+    total, builder = 1 + sum(len(node.children) for node in graph.nodes.values()), TreeBuilder()
+    if total > MOST_NODES:
+        source.error(root.at, f"found {total:,} nodes, expected at most {MOST_NODES:,}")
+        return None
+    stack: list[Node | float | None] = [root]  # nodes to add; None: to leave the node that was entered last
+    while stack:
+        node = stack.pop()
+        if node is None:
+            builder.leave()
+        elif isinstance(node, float):
+            builder.leaf(node)
+        elif len(builder.open_nodes) == DEEPEST:
+            source.error(node.at, f"found a tree deeper than {DEEPEST:,} levels")
+            return None
+        else:
+            builder.enter(node.player, node.name)
+            stack += [None, *reversed(node.children)]
+    return builder.finish()
+
+
+def read_set_trees(source: Source, options: OptionLines) -> list[Tree]:
     """The trees of a text; a tree with an error is left out."""
     options.warn_unless_used(("leaves",), "sets")
-    all_sets = limit_trees(read_sets(source, findings), lambda sets: _brace(source, sets), findings)
-    trees = (_read(source, sets, options, findings) for sets in all_sets)
+    all_sets = limit_trees(read_sets(source), lambda sets: sets.start, source)
+    trees = (_read(source, sets, options) for sets in all_sets)
     return [tree for tree in trees if tree is not None]
 
 
-def _read(source: Source, sets: TreeSets, options: OptionLines, findings: Findings) -> Tree | None:
-    graph = SetGraph(source, sets, findings)
-    if not graph.names:
-        if graph.is_readable and not graph.invalid:
-            findings.error(_brace(source, sets), "found no node, expected the root first, such as (A,MAX)")
+def _read(source: Source, sets: TreeSets, options: OptionLines) -> Tree | None:
+    graph = SetGraph(source, sets)
+    if not graph.nodes:
+        if not graph.invalid:
+            source.error(sets.start, "found no node, expected the root first, such as (A,MAX)")
         return None
-    tree = tree_of(graph, findings) if check_tree(graph, findings) else None
-    if tree is not None and all(graph.player):  # every player could be read
-        warn_of_wrong_turns(tree, lambda node: graph.place(graph.number(tree.names[node])), findings)
-        if options.at(sets.nodes.start).is_for_mover:
+    tree = tree_of(graph, source) if check_tree(graph, source) else None
+    if tree is not None and all(node.player for node in graph.nodes.values()):  # every player could be read
+        warn_of_wrong_turns(tree, lambda node: graph.nodes[tree.names[node]].at, source)
+        if options.at(sets.start).is_for_mover:
             convert_to_max(tree)
     return tree
-
-
-def _brace(source: Source, sets: TreeSets) -> Word:
-    """The place where the sets begin."""
-    return source.word(sets.nodes.start, sets.nodes.start + 1)

@@ -1,4 +1,4 @@
-"""A text of trees: its lines and columns, its option lines, and its limits.
+"""A text of trees: its lines and columns, what is found in it, its option lines, and its limits.
 
 A tree may have a hundred thousand nodes on one line. So readers work with offsets into the whole text, and
 make a `Word` with line and column only for a message.
@@ -11,22 +11,22 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from webviz.maps.findings import Findings
-from webviz.maps.words import Word, plain_text, quote, refusal
-from webviz.trees.model import MAX, MIN, MOST_TREES, TreeError
+from webviz.maps.words import LineStarts, Word, plain_text, quote, refusal
+from webviz.trees.model import MAX, MIN, MOST_TREES, Tree, TreeError, next_player, player_name
 
-LINE_END = re.compile(r"\r\n|\r|\n")
 COMMENT = re.compile(r"(?<![^\r\n])[ \t]*#[^\r\n]*")
 
 
 class Source:
-    """One text."""
+    """One text, and the findings about it."""
 
-    def __init__(self, source: str | bytes) -> None:
+    def __init__(self, source: str | bytes, findings: Findings) -> None:
         """Read the text. Raises TreeError if the source is not text, or is empty."""
         text = plain_text(source, "tree", TreeError)
+        self.findings = findings
         # the text with blanks in place of comments, so that all offsets remain right
         self.body = COMMENT.sub(_blanks, text)
-        self._line_starts = [0, *(end.end() for end in LINE_END.finditer(text))]
+        self._lines = LineStarts(text)
         if not self.body.strip():
             message = "found an empty file, expected a tree, such as ((3 12 8) (2 4 6) (14 5 2))"
             raise refusal(TreeError, message)
@@ -34,35 +34,26 @@ class Source:
     def word(self, start: int, end: int) -> Word:
         """The text between two offsets, without the blanks around it."""
         text = self.body[start:end]
-        start += len(text) - len(text.lstrip())
-        line = bisect_right(self._line_starts, start)
-        return Word(text.strip(), line, start - self._line_starts[line - 1] + 1)
+        return self._lines.place(start + len(text) - len(text.lstrip()), text.strip())
 
-    def between_commas(self, whole: Word, start: int) -> list[Word]:
-        """The numbers of a vector that begins at `start`; it may have brackets, and several lines."""
-        inside = whole.part(1, -1) if whole.text.startswith("(") else whole
-        if not LINE_END.search(whole.text):
-            return list(inside.split(","))
-        words = []
-        start = self.body.index(inside.text, start)
-        for text in inside.text.split(","):
-            words.append(self.word(start, start + len(text)))
-            start += len(text) + 1
-        return words
+    def place(self, at: int) -> Word:
+        """The line and the column of an offset, as an empty word."""
+        return self._lines.place(at)
+
+    def error(self, at: int, message: str, hint: str | None = None) -> None:
+        """Note an error at an offset."""
+        self.findings.error(self.place(at), message, hint)
+
+    def warn(self, at: int, message: str) -> None:
+        """Note a repair at an offset."""
+        self.findings.warning(self.place(at), message)
 
     def blank(self, pattern: re.Pattern[str], until: int | None = None) -> list[tuple[int, Word]]:
         """Put blanks in place of all matches before the offset `until`; return each with its offset."""
         until = len(self.body) if until is None else until
-        matches = list(pattern.finditer(self.body, 0, until))
-        words = [(match.start(), self.word(*match.span())) for match in matches]
-        if words:
-            self.body = pattern.sub(_blanks, self.body[:until]) + self.body[until:]
+        words = [(match.start(), self.word(*match.span())) for match in pattern.finditer(self.body, 0, until)]
+        self.body = pattern.sub(_blanks, self.body[:until]) + self.body[until:]
         return words
-
-    def first_line(self) -> Word:
-        """The first line that is not blank; an empty word at the end if there is none."""
-        line = re.search(r"\S[^\r\n]*", self.body)
-        return self.word(*line.span()) if line else self.word(len(self.body), len(self.body))
 
 
 def _blanks(match: re.Match[str]) -> str:
@@ -77,11 +68,11 @@ T = TypeVar("T")
 TOO_MANY = f"found more trees, expected at most {MOST_TREES:,} in one text"
 
 
-def limit_trees(trees: Iterable[T], place: Callable[[T], Word], findings: Findings) -> Iterator[T]:
-    """The first trees, as many as a text may have; the next is an error, and the rest is ignored."""
+def limit_trees(trees: Iterable[T], start: Callable[[T], int], source: Source) -> Iterator[T]:
+    """The first trees, as many as a text may have; the next is an error at its start, the rest is ignored."""
     for index, tree in enumerate(trees):
         if index == MOST_TREES:
-            findings.error(place(tree), TOO_MANY)
+            source.error(start(tree), TOO_MANY)
             return
         yield tree
 
@@ -92,12 +83,18 @@ def limit_trees(trees: Iterable[T], place: Callable[[T], Word], findings: Findin
 MOST_PLAYERS = 16
 MOST_BRANCHING = 1_000_000
 OPTION_KEYS = ("root", "branching", "leaves")
+ANY_KEY = "one of root:, branching:, leaves:"
 OPTION_LINE = re.compile(
     r"(?<![^\r\n])[ \t]*(?:root|branching|leaves)[ \t]*:[^\r\n(){}\[\]]*(?=[\r\n]|\Z)", re.I
 )
 UNKNOWN_OPTION = re.compile(r"(?<![^\r\n])[ \t]*[A-Za-z]+[ \t]*:[ \t]*[A-Za-z]+[ \t]*(?=[\r\n]|\Z)")
 ROOTS = {"max": MAX, "min": MIN} | {str(player): player for player in range(1, MOST_PLAYERS + 1)}
 IS_FOR_MOVER = {"max": False, "mover": True}
+EXPECTED = {
+    "root": "root: MAX, root: MIN or the number of a player",
+    "leaves": "leaves: max or leaves: mover",
+    "branching": f"branching: a whole number from 2 to {MOST_BRANCHING:,}",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +109,9 @@ class Options:
 class OptionLines:
     """The option lines of one text; a line applies to the trees after it, until another line changes it."""
 
-    def __init__(self, source: Source, first: Options, findings: Findings) -> None:
+    def __init__(self, source: Source, first: Options) -> None:
         """Take the lines out of the source; `first` are the options before the first line."""
-        self._findings = findings
+        self._findings = source.findings
         self._starts, self._options = [-1], [first]  # the offset of each line, and the options after it
         self._words: list[tuple[str, Word]] = []  # each option in the text, with its key
         for start, line in source.blank(OPTION_LINE):
@@ -129,37 +126,48 @@ class OptionLines:
         """Warn of each option in the text that the format does not use."""
         for key, word in self._words:
             if key not in used:
-                self._findings.warning(
-                    word, f"{key} means nothing in a tree given as {format}; it is ignored"
-                )
+                message = f"{key} means nothing in a tree given as {format}; it is ignored"
+                self._findings.warning(word, message)
 
     def _read(self, line: Word, options: Options) -> Options:
         """The options after a line, which changes those before it."""
         for item in line.split(","):
-            key = item.text.partition(":")[0].strip().lower()
-            change = self._change(key, item, item.part(item.text.find(":") + 1))
-            options = replace(options, **change)
+            key, value = key_and_value(item)
+            change = _change(key, value)
             if change:
+                options = replace(options, **change)
                 self._words.append((key, item))
+            else:
+                message = f"found {quote(item.text)}, expected {EXPECTED.get(key, ANY_KEY)}"
+                self._findings.error(item, message)
         return options
 
-    def _change(self, key: str, item: Word, value: Word) -> dict[str, Any]:
-        """The change that `key: value` makes; none if it is damaged, which is reported."""
-        text = value.text.lower()
-        if key == "root" and text in ROOTS:
-            return {"root": ROOTS[text]}
-        if key == "leaves" and text in IS_FOR_MOVER:
-            return {"is_for_mover": IS_FOR_MOVER[text]}
-        if key == "branching" and re.fullmatch("[0-9]{1,7}", text) and 2 <= int(text) <= MOST_BRANCHING:
-            return {"branching": int(text)}
-        expected = {
-            "root": "root: MAX, root: MIN or the number of a player",
-            "leaves": "leaves: max or leaves: mover",
-            "branching": f"branching: a whole number from 2 to {MOST_BRANCHING:,}",
-        }
-        form = expected.get(key, f"one of {', '.join(f'{key_name}:' for key_name in OPTION_KEYS)}")
-        self._findings.error(item, f"found {quote(item.text)}, expected {form}")
-        return {}
+
+def key_and_value(item: Word) -> tuple[str, str]:
+    """The two sides of a colon, in lower case."""
+    key, _, value = item.text.lower().partition(":")
+    return key.strip(), value.strip()
+
+
+def _change(key: str, value: str) -> dict[str, Any]:
+    """The change that `key: value` makes; none if it is damaged."""
+    if key == "root" and value in ROOTS:
+        return {"root": ROOTS[value]}
+    if key == "leaves" and value in IS_FOR_MOVER:
+        return {"is_for_mover": IS_FOR_MOVER[value]}
+    if key == "branching" and re.fullmatch("[0-9]{1,7}", value) and 2 <= int(value) <= MOST_BRANCHING:
+        return {"branching": int(value)}
+    return {}
+
+
+def refuse_unknown_options(source: Source, until: int) -> None:
+    """Take lines that look like options out of the text before the offset `until`; each is an error."""
+    for _, line in source.blank(UNKNOWN_OPTION, until):
+        hint = source.findings.did_you_mean(key_and_value(line)[0], OPTION_KEYS)
+        source.findings.refuse(line, f"{ANY_KEY}, or a tree", hint)
+
+
+# Checks of the players of a tree.
 
 
 def wrong_root(root: int, players: int) -> str:
@@ -167,9 +175,25 @@ def wrong_root(root: int, players: int) -> str:
     return f"found root: {root}, expected a player from 1 to {players}"
 
 
-def refuse_unknown_options(source: Source, until: int, findings: Findings) -> None:
-    """Take lines that look like options out of the text before the offset `until`; each is an error."""
-    for _, line in source.blank(UNKNOWN_OPTION, until):
-        key = line.text.partition(":")[0].strip().lower()
-        expected = f"expected one of {', '.join(f'{key_name}:' for key_name in OPTION_KEYS)}, or a tree"
-        findings.error(line, f"found {quote(line.text)}, {expected}", findings.did_you_mean(key, OPTION_KEYS))
+def warn_of_wrong_turns(tree: Tree, start_of: Callable[[int], int], source: Source) -> None:
+    """Warn once of all nodes where another player than the next one moves; `start_of` gives their offsets."""
+    players = tree.players
+    out_of_turn = [
+        (child, node)
+        for node in range(len(tree))
+        for child in tree.children(node)
+        if tree.size[child] > 1 and tree.player[child] != next_player(tree.player[node], players)
+    ]
+    if out_of_turn:
+        child, node = out_of_turn[0]
+        more = f", and {len(out_of_turn) - 1:,} more like it" if len(out_of_turn) > 1 else ""
+        source.warn(start_of(child), _out_of_turn(tree, child, node) + more)
+
+
+def _out_of_turn(tree: Tree, child: int, parent: int) -> str:
+    name = f"{tree.names[child]} is " if tree.names[child] else "this is "
+    who, before = (player_name(tree, tree.player[node]) for node in (child, parent))
+    parent_name = f" {tree.names[parent]}" if tree.names[parent] else ""
+    if who == before:
+        return f"{name}a {who} node below a {who} node{parent_name}: {who} moves twice in a row"
+    return f"{name}a node of {who} below one of {before}{parent_name}: the players do not take turns"
