@@ -93,9 +93,9 @@ def of_rounds() -> Facts:
     def rounds(at: At) -> list[object]:
         """Nodes of all rounds, and of alpha-beta alone."""
         game, depth = MapColoring(map_of(at)), map_of(at).depth
-        found = in_rounds(game, Query("deepening", depth)).rounds
+        found = in_rounds(game, Query("deepening", depth)).trees
         return [
-            number_text(sum(len(each.tree) for each in found)),
+            number_text(sum(map(len, found))),
             number_text(len(search(game, Query(depth=depth)))),
         ]
 

@@ -20,7 +20,7 @@ from webviz.search.orders import ORDERS, SEEDED, by_value, order_named
 from webviz.search.query import Query, SearchStopped, Watch
 from webviz.search.registry import algorithms, kind_of
 from webviz.search.textbook import prepare, run
-from webviz.search.tree import SearchTree, TreeTooLarge
+from webviz.search.tree import Rounds, SearchTree, TreeTooLarge
 
 Result = TypeVar("Result")
 
@@ -102,7 +102,7 @@ def _trial(game: Game[Any], query: Query) -> Trial:
 
 
 def _rounds(game: Game[Any], query: Query) -> Trial:
-    rounds = _unless_too_large(lambda: deepen(game, query))
+    rounds = _unless_too_large(lambda: Rounds(tuple(deepen(game, query))))
     if rounds is None:
         return Trial(DEEPENING.name, PREVIOUS, None)
     return Trial(DEEPENING.name, PREVIOUS, counts_of(rounds.last), charged=rounds.nodes)

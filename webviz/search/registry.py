@@ -14,13 +14,13 @@ from typing import Any, Literal, TypeAlias
 from webviz.games.game import Game, SearchRefused
 from webviz.search.orders import order_named
 from webviz.search.query import DEFAULT_VARIANT, Kind, Need, Query
-from webviz.search.rounds import Round
+from webviz.search.tree import SearchTree
 
 TreeFunction: TypeAlias = Callable[..., object]
 """Called with game, depth limit and builder of the tree, and `variant=` if the algorithm varies."""
 
-RoundsFunction: TypeAlias = Callable[[Game[Any], Query], Iterator[Round]]
-"""A search in several rounds, one after the other."""
+RoundsFunction: TypeAlias = Callable[[Game[Any], Query], Iterator[SearchTree]]
+"""A search in several rounds: it yields the tree of each when it is asked for it."""
 
 FoldName: TypeAlias = Literal["value", "window", "one bound", "vector"]
 """What a node keeps, and so how a returned value changes it. "value": its value; "window": also alpha and

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Protocol, TypeAlias
 
 from webviz.games.game import MAX
-from webviz.search.query import DEFAULT_VARIANT, Variant, Watch
+from webviz.search.query import DEFAULT_VARIANT, Query, Variant, Watch
 
 Column: TypeAlias = "array[int] | memoryview[int]"
 ValueColumn: TypeAlias = "array[float] | memoryview[float]"
@@ -79,6 +79,31 @@ class SearchTree:
         return len(self.depth)
 
 
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """A search in rounds: the tree of each round, in order. The value of the last one is the result."""
+
+    trees: tuple[SearchTree, ...]
+
+    @property
+    def last(self) -> SearchTree:
+        return self.trees[-1]
+
+    @property
+    def nodes(self) -> int:
+        """The nodes of all rounds together: the cost of the search."""
+        return sum(map(len, self.trees))
+
+    @property
+    def leaves(self) -> int:
+        """The leaves of all rounds together: the number of static evaluations."""
+        return sum(map(leaf_count, self.trees))
+
+    def single_search_query(self, query: Query) -> Query:
+        """The query of a single search as deep as the last round, to compare the rounds with."""
+        return replace(query, algorithm=self.last.algorithm, depth=self.last.depth_limit)
+
+
 class Preorder(Protocol):
     """A tree as columns in preorder; `size` has the number of nodes in each subtree."""
 
@@ -105,6 +130,10 @@ def path_to(tree: Preorder, node: int) -> list[int]:
 def mover(tree: SearchTree, node: int) -> int:
     """Whose move it is at an inner node: `MAX`, `MIN`, or the number of one of more players."""
     return 1 + (tree.depth[node] & 1) if tree.player is None else tree.player[node]
+
+
+def leaf_count(tree: SearchTree) -> int:
+    return sum(legal == 0 for legal in tree.legal)
 
 
 def parents(depths: Iterable[int]) -> list[int]:

@@ -170,7 +170,7 @@ def _requested_rounds(work: Work, request: SearchRequest, watch: Watch) -> Searc
     """The tree of the requested round, or all rounds. Raises Problem (422, 503) if the search was stopped."""
     found = shared_rounds(work, request, watch)
     number = found.number(request.round)
-    tree = found.rounds.rounds[number - 1].tree
+    tree = found.rounds.trees[number - 1]
     if tree.open:
         nodes = found.rounds.nodes
         is_too_large = nodes >= work.most_nodes(request)

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 
-from webviz.search.rounds import Rounds
-from webviz.search.tree import SearchTree, best_child
+from webviz.search.tree import Rounds, SearchTree, best_child, leaf_count
 from webviz.trace.events import event_count
 from webviz.trace.line_rules import UNBOUNDED, Window, movers, returned_values, rules_of
 
@@ -85,12 +84,9 @@ def rounds_chunks(rounds: Rounds, labels: Sequence[str]) -> Iterator[str]:
     …
     # all 3 rounds: 80 nodes, 42 leaves
     """
-    for number, tree in enumerate((each.tree for each in rounds.rounds), start=1):
-        yield f"# round {number}: depth {tree.depth_limit}, order {tree.order}: {_size(tree)}\n"
+    for number, tree in enumerate(rounds.trees, start=1):
+        yield f"# round {number}: depth {tree.depth_limit}, order {tree.order}: {len(tree):,} nodes, "
+        yield f"{leaf_count(tree):,} leaves\n"
         yield from trace_chunks(tree, labels)
         yield "\n"
-    yield f"# all {len(rounds.rounds)} rounds: {rounds.nodes:,} nodes, {rounds.leaves:,} leaves"
-
-
-def _size(tree: SearchTree) -> str:
-    return f"{len(tree):,} nodes, {sum(legal == 0 for legal in tree.legal):,} leaves"
+    yield f"# all {len(rounds.trees)} rounds: {rounds.nodes:,} nodes, {rounds.leaves:,} leaves"
