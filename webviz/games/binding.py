@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar, get_args
 
+from webviz.games.game import PairGame
 from webviz.games.map_coloring import MapColoring, MapForMany
 
 Level: TypeAlias = Literal["basic", "forward", "singletons", "arcs"]
@@ -127,16 +128,13 @@ REGIONS_BETWEEN_LOOKS = 5_000  # some milliseconds: each legal move requires the
 G = TypeVar("G")
 
 
-class Binding:
+class Binding(PairGame[Any]):
     """The game on a map, for two or more players, in which look-ahead at a level binds."""
 
     def __init__(self, game: MapColoring | MapForMany, level: Level) -> None:
         """The map must have an initial assignment."""
-        self.game: Any = game
-        self.level, self.map = level, game.map
-        self.labels, self.root_move = game.labels, game.root_move
-        self.players, self.is_zero_sum, self.alternates = game.players, game.is_zero_sum, game.alternates
-        self.has_static_values, self.value_code = game.has_static_values, game.value_code
+        super().__init__(game)
+        self.level, self.map, self._weight = level, game.map, game.weight
         self._neighbors, self._colors = game.map.neighbors(), len(game.map.colors)
         self._look: Callable[[], None] | None = None
         self._since_look = 0
@@ -144,9 +142,6 @@ class Binding:
         for move, _player in game.initial_moves:
             coloring[move // self._colors] = move % self._colors
         self.initial: Position = (game.initial, tuple(coloring))
-
-    def to_move(self, position: Position) -> int:
-        return int(self.game.to_move(position[0]))
 
     def actions(self, position: Position) -> list[int]:
         """The legal moves after which every region that had a possible color still has one."""
@@ -161,14 +156,8 @@ class Binding:
     def is_terminal(self, position: Position) -> bool:
         return not self.actions(position)
 
-    def utility(self, position: Position) -> int:
-        return int(self.game.utility(position[0]))
-
-    def utilities(self, position: Position) -> tuple[int, ...]:
-        return tuple(self.game.utilities(position[0]))
-
     def weight(self, position: Position, move: int) -> int:
-        return int(self.game.weight(position[0], move))
+        return self._weight(position[0], move)
 
     def with_look(self, look: Callable[[], None]) -> Binding:
         """The same game, which calls `look` now and then; `look` may raise an error to end the search."""

@@ -12,7 +12,6 @@ import llvmlite.binding as llvm
 import numpy as np
 from llvmlite import ir
 from numba import from_dtype, njit, types
-from numba.core import cgutils
 from numba.extending import intrinsic
 
 from webviz.search.machine_code import ENTRY, FEW_WORDS, Event, Frame
@@ -91,16 +90,6 @@ EVENTS = array(Event)
 def search_entry_point(result: Any, *others: Any) -> Callable[[Callable[..., Any]], EntryPoint]:
     """Make a function an entry point with arguments rules, state and `others`, for both forms of rules."""
     return entry_point(**{form: result(rules, STATE, *others) for form, rules in RULES.items()})
-
-
-@instruction
-def lowest_bit(typing: Any, word: Any) -> Any:
-    """The number of the lowest set bit in a word of 64 bits."""
-
-    def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        return builder.cttz(arguments[0], cgutils.true_bit)
-
-    return types.uint64(types.uint64), build
 
 
 @instruction

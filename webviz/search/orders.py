@@ -9,30 +9,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from webviz.games.game import MAX, Game
+from webviz.games.game import MAX, Game, PairGame
 from webviz.search.query import WEIGHTS, Kind, Need
 from webviz.search.tree import SearchTree, children, mover
 
 Position = TypeVar("Position")
 
 
-class _OfGame(Generic[Position]):
-    """The part of a game that is the same in any order."""
-
-    def __init__(self, game: Game[Any]) -> None:
-        self.game = game
-        self.labels, self.root_move = game.labels, game.root_move
-        self.players, self.is_zero_sum, self.alternates = game.players, game.is_zero_sum, game.alternates
-        self.has_static_values, self.value_code = game.has_static_values, game.value_code
-
-
-class Reordered(_OfGame[Position]):
+class Reordered(Generic[Position]):
     """The game with the moves of each position in another order."""
 
     def __init__(self, game: Game[Position], sort: Callable[[Position, list[int]], list[int]]) -> None:
         """`sort` takes a position and its moves as the game lists them, and returns them in order."""
-        super().__init__(game)
-        self.initial, self._sort = game.initial, sort
+        self.game, self._sort = game, sort
+        self.initial, self.labels, self.root_move = game.initial, game.labels, game.root_move
+        self.players, self.is_zero_sum, self.alternates = game.players, game.is_zero_sum, game.alternates
+        self.has_static_values, self.value_code = game.has_static_values, game.value_code
         self.to_move, self.result, self.is_terminal = game.to_move, game.result, game.is_terminal
         self.utility, self.utilities = game.utility, game.utilities
 
@@ -45,7 +37,7 @@ Preferred: TypeAlias = dict[int, Any]
 moves to try first after it."""
 
 
-class PreferredFirst(_OfGame[tuple[Position, Preferred]]):
+class PreferredFirst(PairGame[Position]):
     """The game in which preferred moves come first, in their order, then all others as before.
 
     A position includes the preferred moves at it.
@@ -63,18 +55,6 @@ class PreferredFirst(_OfGame[tuple[Position, Preferred]]):
     def result(self, position: tuple[Position, Preferred], move: int) -> tuple[Position, Preferred]:
         inner, preferred = position
         return self.game.result(inner, move), self._below(preferred[move]) if move in preferred else {}
-
-    def to_move(self, position: tuple[Position, Preferred]) -> int:
-        return self.game.to_move(position[0])
-
-    def is_terminal(self, position: tuple[Position, Preferred]) -> bool:
-        return self.game.is_terminal(position[0])
-
-    def utility(self, position: tuple[Position, Preferred]) -> float:
-        return self.game.utility(position[0])
-
-    def utilities(self, position: tuple[Position, Preferred]) -> tuple[float, ...]:
-        return self.game.utilities(position[0])
 
 
 def by_value(game: Game[Position], tree: SearchTree, best_first: bool = True) -> PreferredFirst[Position]:

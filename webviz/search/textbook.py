@@ -23,8 +23,6 @@ Vector: TypeAlias = tuple[float, ...]  # a value for each player
 class VectorBuilder(TreeBuilder):
     """A TreeBuilder with a column of values for each player; the column `value` is player 1's."""
 
-    __slots__ = ()
-
     def add_vector_leaf(self, depth: int, move: int, vector: Vector) -> Vector:
         """Add a node without children; return `vector`."""
         self.leaf(depth, move, vector[0])

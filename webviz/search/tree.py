@@ -277,18 +277,6 @@ class TreeBuilder:
     Only a subclass, `VectorBuilder`, fills the columns `values`.
     """
 
-    __slots__ = (
-        *("_has_players", "_max_nodes", "_next_check", "_value_code", "_value_columns", "_watch"),
-        *("depth", "legal", "move", "player", "size", "value", "values"),
-    )
-    depth: array[int]
-    move: array[int]
-    value: array[float]
-    size: array[int]
-    legal: array[int]
-    player: array[int] | None
-    values: tuple[array[float], ...]
-
     def __init__(
         self,
         max_nodes: int | None = None,
@@ -363,13 +351,14 @@ class TreeBuilder:
         After a search this frees the memory of the old ones: the nested functions of the algorithm refer to
         each other and to this builder, which therefore lives on for a while.
         """
-        self.depth = array(COLUMN_TYPES["depth"])
-        self.move = array(COLUMN_TYPES["move"])
-        self.value = array(self._value_code)
-        self.size = array(COLUMN_TYPES["size"])
-        self.legal = array(COLUMN_TYPES["legal"])
+        self.depth, self.move, self.size, self.legal = (
+            array(COLUMN_TYPES[name]) for name in ("depth", "move", "size", "legal")
+        )
+        self.value: array[float] = array(self._value_code)
+        self.values: tuple[array[float], ...] = tuple(
+            array(self._value_code) for _ in range(self._value_columns)
+        )
         self.player = array(PLAYER_TYPE) if self._has_players else None
-        self.values = tuple(array(self._value_code) for _ in range(self._value_columns))
         self._plan_check()
 
     def _check(self) -> None:
