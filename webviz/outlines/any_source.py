@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 import shapely
@@ -71,12 +71,10 @@ def _is_beyond_earth(outlines: Geometries, unit: float) -> bool:
 
 
 def _outline(region: dict[str, Any]) -> shapely.Geometry:
-    polygons = [
-        shapely.Polygon(_points(outer), [_points(hole) for hole in holes])
-        for outer, *holes in region["polygons"]
-    ]
-    if polygons:
-        return shapely.MultiPolygon(polygons)
+    if region["polygons"]:
+        return shapely.MultiPolygon(
+            [(_points(outer), list(map(_points, holes))) for outer, *holes in region["polygons"]]
+        )
     x, y, edge = region["at"]
     reach = max(edge, SMALLEST)
     return shapely.box(x - reach, y - reach, x + reach, y + reach)
@@ -197,9 +195,6 @@ def _of_document(document: Document, look: Look | None) -> Source:
 # The document of a map from any file: its text and the data that belong to it.
 
 
-Value = TypeVar("Value")
-
-
 def document_of(source: Source, map: Map, choices: Sequence[Choice]) -> Document:
     """The document of the game that was made of a file; new choices follow those in the document."""
     before = source.document or Document("")
@@ -208,13 +203,9 @@ def document_of(source: Source, map: Map, choices: Sequence[Choice]) -> Document
         source.outlines.full_names(),
         source.shape(),
         " ".join(filter(None, (before.choices, write_choices(choices)))),
-        _entries_of(map.regions, before.positions),
-        _entries_of(map.colors, before.colors),
+        {name: before.positions[name] for name in map.regions if name in before.positions},
+        {name: before.colors[name] for name in map.colors if name in before.colors},
     )
-
-
-def _entries_of(names: Sequence[str], table: Mapping[str, Value]) -> dict[str, Value]:
-    return {name: table[name] for name in names if name in table}
 
 
 # As what the page opens a file that may be anything: as outlines, as a graph, or in the editor as a text.

@@ -13,12 +13,19 @@ from webviz.maps import MOST_PLAYERS, Map, MapError, read_map
 from webviz.maps.model import Diagnostic
 from webviz.maps.words import Look
 from webviz.outlines.choices import ChoiceError, read_choices
-from webviz.outlines.findings import FILE, MOST_BYTES, Findings, OutlineError, quote_value, type_name
+from webviz.outlines.findings import (
+    FILE,
+    LONGEST_NAME,
+    MOST_BYTES,
+    Findings,
+    OutlineError,
+    quote_value,
+    type_name,
+)
 from webviz.outlines.shape import shape_fault
 from webviz.scene.problem_text import Document, ProblemText
 
 KIND = "map"
-LONGEST_NAME = 200
 MOST_CHARACTERS = 2 * 2**20  # of the map's text
 COLOR = re.compile("#[0-9A-Fa-f]{6}")
 LARGEST_COORDINATE = 1e6  # of a position

@@ -123,6 +123,15 @@ def quote_value(value: object) -> str:
     return '"' + "".join(c if c.isprintable() else ascii(c)[1:-1] for c in short) + '"'
 
 
+LONGEST_NAME = 200  # characters of a region's full name
+
+
+def printable_name(name: str) -> str:
+    """The name in a file as it is shown: without control characters, with single blanks, not too long."""
+    text = "".join(c for c in name if c.isprintable() and not "\ud800" <= c <= "\udfff")
+    return " ".join(text.split())[:LONGEST_NAME]
+
+
 def type_name(value: object) -> str:
     """The JSON name of a value's type."""
     names = {dict: "an object", list: "a list", str: "a text", bool: "true or false", type(None): "null"}

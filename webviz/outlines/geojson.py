@@ -78,21 +78,22 @@ def read_geojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
         features = [value if value["type"] == "Feature" else {"type": "Feature", "geometry": value}]
     if not isinstance(features, list):
         raise findings.final_error(f'found {type_name(features)} as "features", expected a list')
+    _check_count(features, findings)
+    found = []
+    for number, each in enumerate(features, start=1):
+        if isinstance(each, dict):
+            geometry = each.get("geometry")
+            polygons = list(polygons_of(geometry, "coordinates"))
+            found.append(Feature(number, _properties(each), polygons, kind_of(geometry)))
+        else:
+            message = f"found {type_name(each)}, expected a feature; it is left out"
+            findings.warning(FeaturePlace(number), message)
+    return found
+
+
+def _check_count(features: list[Any], findings: Findings) -> None:
     if len(features) > MOST_FEATURES:
         raise findings.final_error(f"found {len(features):,} features, expected at most {MOST_FEATURES:,}")
-    numbered = enumerate(features, start=1)
-    return [feature for number, each in numbered for feature in _feature(number, each, findings)]
-
-
-def _feature(number: int, value: Any, findings: Findings) -> Iterator[Feature]:
-    """The feature, if it is one."""
-    if not isinstance(value, dict):
-        message = f"found {type_name(value)}, expected a feature; it is left out"
-        findings.warning(FeaturePlace(number), message)
-        return
-    geometry = value.get("geometry")
-    polygons = list(polygons_of(geometry, "coordinates"))
-    yield Feature(number, _properties(value), polygons, kind_of(geometry))
 
 
 def _properties(value: dict[str, Any]) -> dict[str, Any]:
@@ -187,8 +188,7 @@ def read_topojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
             f'found {type_name(objects)} as "objects", expected the objects of a topology'
         )
     geometries = _regions_of(objects, findings)
-    if len(geometries) > MOST_FEATURES:
-        raise findings.final_error(f"found {len(geometries):,} features, expected at most {MOST_FEATURES:,}")
+    _check_count(geometries, findings)
     return [_feature_of_arcs(number, each, arcs) for number, each in enumerate(geometries, start=1)]
 
 

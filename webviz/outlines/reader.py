@@ -18,7 +18,14 @@ from shapely.geometry.base import BaseGeometry
 from webviz.maps.words import Look, UniqueNames, is_name, shorten_name
 from webviz.outlines.borders import find_borders, warn_of_overlaps
 from webviz.outlines.coverage import RingReader, coverage_of, refuse_crowd
-from webviz.outlines.findings import PIECES_BETWEEN_LOOKS, FeaturePlace, Finding, Findings, quote_value
+from webviz.outlines.findings import (
+    PIECES_BETWEEN_LOOKS,
+    FeaturePlace,
+    Finding,
+    Findings,
+    printable_name,
+    quote_value,
+)
 from webviz.outlines.geojson import map_beside, postal_names, read_geojson, read_topojson, with_borders_of
 from webviz.outlines.model import Border, Doubt, Feature, Geometries, Outlines, Region
 from webviz.outlines.shape import areas_of
@@ -35,7 +42,6 @@ FULL_KEYS += ("state", "label", "title", "postal", "id")
 SHORT_KEYS: tuple[str, ...] = ("postal", "stusps", "state_abbr", "iso_3166_2", "hasc_1", "abbrev", "abbr")
 SHORT_KEYS += ("iso_a2", "adm0_a3", "iso_a3", "iso", "code", "id")
 KEYS = {*FULL_KEYS, *SHORT_KEYS}
-LONGEST_NAME = 200  # characters of a full name
 LONGEST_CODE = 6
 LEAST_WITH_CODE = 0.8  # of all features, so that codes are used
 Texts: TypeAlias = dict[str, str]
@@ -131,8 +137,7 @@ def _text(value: object) -> str:
     """A name or number as text, without blanks around it or control characters in it."""
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         return ""
-    text = "".join(c for c in str(value) if c.isprintable() and not "\ud800" <= c <= "\udfff")
-    return " ".join(text.split())[:LONGEST_NAME]
+    return printable_name(str(value))
 
 
 # The file as a whole.

@@ -14,7 +14,6 @@ from zlib import error as ZlibError
 import numpy as np
 import shapefile
 import shapely
-from numpy.typing import NDArray
 
 from webviz.outlines.coverage import signed_area
 from webviz.outlines.findings import (
@@ -186,26 +185,20 @@ def _polygons(outer: list[Points], holes: list[Points]) -> list[list[Points]]:
     polygons = [[ring] for ring in outer]
     if not holes:
         return polygons
-    first_points = np.array([hole[0] for hole in holes])
     owner = np.zeros(len(holes), dtype=int)
     if len(outer) > 1:
-        has_owner = np.zeros(len(holes), dtype=bool)
-        for number, ring in enumerate(outer):
-            free = np.flatnonzero(~has_owner)
-            inside = free[_are_inside(first_points[free], ring)]
-            owner[inside], has_owner[inside] = number, True
+        first_points = shapely.STRtree(shapely.points([hole[0] for hole in holes]))
+        areas = np.array(list(map(_area, outer)), dtype=object)
+        rings, inside = first_points.query(areas, predicate="intersects")  # pairs of numbers, sorted by rings
+        of_hole, first_ring = np.unique(inside, return_index=True)
+        owner[of_hole] = rings[first_ring]
     for number, hole in zip(owner.tolist(), holes, strict=True):
         polygons[number].append(hole)
     return polygons
 
 
-def _are_inside(points: Points, ring: Points) -> NDArray[np.bool_]:
-    """Which points are in a ring or on it; the ring may cross itself."""
-    # First the box around the ring, which is faster.
-    is_in: NDArray[np.bool_] = np.all((ring.min(axis=0) <= points) & (points <= ring.max(axis=0)), axis=1)
-    if not is_in.any() or len(ring) <= 3 or not np.isfinite(ring).all():
-        return np.zeros(len(points), dtype=bool)
-    polygon = shapely.polygons(np.concatenate([ring, ring[:1]]))
-    shapely.prepare(polygon)
-    is_in[is_in] = shapely.intersects_xy(polygon, *points[is_in].T)
-    return is_in
+def _area(ring: Points) -> shapely.Geometry:
+    """The area in a ring, which may cross itself; empty if it has none."""
+    if len(ring) <= 3 or not np.isfinite(ring).all():
+        return shapely.Polygon()
+    return shapely.polygons(np.concatenate([ring, ring[:1]]))

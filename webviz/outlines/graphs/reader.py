@@ -128,8 +128,6 @@ def read_graph(source: bytes, look: Look | None = None) -> tuple[Graph, list[Dia
 def _read(text: str, format: Format, findings: Findings) -> Graph:
     if format == "dimacs":
         return read_dimacs(text.split("\n"), findings)
-    if format == "edges":
-        return read_edges(text, findings)
-    if format == "matrix":
-        return read_matrix(text, findings)
+    if format in ("edges", "matrix"):
+        return (read_edges if format == "edges" else read_matrix)(text, findings)
     return read_by_networkx(text, format, findings)
