@@ -101,12 +101,13 @@ def repairs_of(
     An edit replaces the text at a place. Several findings may share one repair, the same object.
     """
 
-    def solved(findings: Sequence[Diagnostic], repair: Repair) -> list[int]:
+    def numbers_of(findings: Sequence[Diagnostic], repair: Repair) -> list[int]:
         return [number for number, each in enumerate(findings) if each.repair is repair]
 
     return {
         "repairs": [
-            {"title": repair.title, "errors": solved(errors, repair), "warnings": solved(warnings, repair)}
+            {"title": repair.title, "errors": numbers_of(errors, repair)}
+            | {"warnings": numbers_of(warnings, repair)}
             | {"edits": [edit._asdict() for edit in repair.edits]}
             for repair in fitting_repairs(text, offered_repairs([*errors, *warnings]))
         ]

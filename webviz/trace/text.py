@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 
 from webviz.search.tree import Rounds, SearchTree, best_child, leaf_count
-from webviz.trace.events import event_count
-from webviz.trace.line_rules import UNBOUNDED, Window, movers, returned_values, rules_of
+from webviz.trace.events import moments
+from webviz.trace.line_rules import LineRules, movers, returned_values
 
 CHUNK_LINES = 2_000
 
@@ -27,34 +27,10 @@ def trace_lines(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
 
 def event_lines(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
     """The lines of the events, without the result: line number k + 1 is event k."""
-    return islice(_lines_to_the_end(tree, labels), event_count(tree))
-
-
-def _lines_to_the_end(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
-    """The lines of all events; for a stopped search also further lines, as if its open nodes returned.
-
-    The walk is that of `webviz.trace.events.moments`, but remembers what the lines need, which is faster.
-    """
-    rules, player_at, returned_by = rules_of(tree), movers(tree), returned_values(tree)
-    # For each node above the current one: number, label, player, end of its subtree, and window so far.
-    above: list[tuple[int, str, int, int, Window]] = []
-    window = UNBOUNDED
-    for node, (depth, move, legal) in enumerate(zip(tree.depth, tree.move, tree.legal, strict=True)):
-        label, returned, player = labels[move], returned_by(node), player_at(node)
-        # The window that a visit prints: at a leaf its value is already in it.
-        window = rules.opening(player, None if legal else returned, window)
-        yield rules.line(label, depth, player, window)
-        if legal:
-            above.append((node, label, player, node + tree.size[node], window))
-            continue
-        while above:
-            open_node, label, player, end, window = above.pop()
-            window = rules.fold(player, window, returned)
-            yield rules.line(label, len(above), player, window)
-            if node + 1 < end:
-                above.append((open_node, label, player, end, window))
-                break
-            returned = returned_by(open_node)
+    line, depth, move = LineRules(tree).line, tree.depth, tree.move
+    return (
+        line(labels[move[node]], depth[node], player, window) for node, _, player, window in moments(tree)
+    )
 
 
 def result_line(tree: SearchTree, labels: Sequence[str]) -> str | None:
@@ -62,7 +38,7 @@ def result_line(tree: SearchTree, labels: Sequence[str]) -> str | None:
     if tree.open or len(tree) == 1:
         return None
     value = returned_values(tree)(0)
-    return rules_of(tree).result(labels[tree.move[best_child(tree, 0)]], movers(tree)(0), value)
+    return LineRules(tree).result(labels[tree.move[best_child(tree, 0)]], movers(tree)(0), value)
 
 
 def search_chunks(found: SearchTree | Rounds, labels: Sequence[str], binding: str = "") -> Iterator[str]:

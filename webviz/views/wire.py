@@ -182,7 +182,7 @@ def table(search: GameSearch) -> Table:
     tree, labels = search.tree, search.labels
     nodes = range(len(tree))
     # The window with which the search enters each node: at a visit there is no child yet.
-    windows = [window for _node, child, window in moments(tree) if child is None]
+    windows = [window for _node, child, _player, window in moments(tree) if child is None]
     columns: Table = {
         "node": nodes,
         "parent": [None if parent < 0 else parent for parent in parents(tree.depth)],
