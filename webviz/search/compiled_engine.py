@@ -95,14 +95,12 @@ class CompiledRun:
         words_argument = (0,) * words if words == FEW_WORDS else (c_int64 * words)()
         self._form = "few" if words == FEW_WORDS else "many"
         prunes = algorithm_named(algorithm).compiled_prunes
-        self._rules = (words_argument, opens, kills, gains, min(depth, DEEPEST), prunes)
-        self._state = (self.cursor, self._stack, reach, dead, untried)
-        self._first_arguments = flat(self._rules, self._state)
-
-    def tables(self) -> tuple[Any, ...]:
-        """What each move opens and kills, the reachable and dead moves at the root, and each move's gain."""
-        _words, opens, kills, gains, *_rest = self._rules
-        return opens, kills, self._state[2][0], self._state[3][0], gains
+        # What each move opens and kills, the reachable and dead moves at the root, and each move's gain.
+        self.tables = opens, kills, reach[0], dead[0], gains
+        rules = (words_argument, opens, kills, gains, min(depth, DEEPEST), prunes)
+        state = (self.cursor, self._stack, reach, dead, untried)
+        self._kept = rules, state  # as long as the search runs: its arguments have only their addresses
+        self._first_arguments = flat(rules, state)
 
     def is_done(self) -> bool:
         return bool(self.cursor[DONE])
@@ -114,21 +112,19 @@ class CompiledRun:
         """The root's move, as a bit, and its value so far."""
         return self._stack[0].move, self._stack[0].value
 
+    # Each of these may end a few nodes or events beyond its room.
+
     def grow(self, columns: tuple[Column, ...], room: int) -> None:
-        """Write about `room` nodes into the columns: a chunk may end a few nodes later."""
-        self._call("grow", self._move_array, columns, room)
+        """Write into the columns until there are `room` nodes."""
+        kernel(MODULE, "grow", self._form)(self._first_arguments, self._move_array, columns, room)
 
     def record(self, events: Any, room: int) -> int:
-        """Write about `room` events into the buffer: a chunk may end a few later. Returns how many."""
-        return self._call("record", events, room)
+        """Write `room` events into the buffer. Returns how many."""
+        return kernel(MODULE, "record", self._form)(self._first_arguments, events, room)
 
     def count(self, totals: Any, room: int) -> None:
-        """Count until there are `room` nodes or a few more."""
-        self._call("count", totals, room)
-
-    def _call(self, name: str, *others: Any) -> int:
-        """Call a kernel with the rules, the state of the search, and further arguments."""
-        return kernel(MODULE, name, self._form)(self._first_arguments, *others)
+        """Count until there are `room` nodes."""
+        kernel(MODULE, "count", self._form)(self._first_arguments, totals, room)
 
 
 def compiled_search(

@@ -334,21 +334,25 @@ class TreeBuilder:
             child += self.size[child]
         return self.move[child] if child < len(self.depth) else None
 
-    def finish(self, algorithm: str, depth_limit: int) -> SearchTree:
-        """The tree, which takes over the columns; also of a stopped search that has visited its root."""
-        columns = (self.depth, self.move, self.value, self.size, self.legal)
+    def finish(self, query: Query) -> SearchTree:
+        """The tree with these columns; also of a stopped search that has visited its root."""
         stopped_at = self.size.count(0)  # the number of open nodes, and so the depth of the missing one
         close_path(stopped_at, self.value, self.size, self.legal, self.player, self.values)
-        tree = SearchTree(
-            algorithm, depth_limit, *columns, open=stopped_at, player=self.player, values=self.values
+        return SearchTree(
+            query.algorithm,
+            query.depth,
+            *(self.depth, self.move, self.value, self.size, self.legal),
+            open=stopped_at,
+            variant=query.variant,
+            order=query.order,
+            player=self.player,
+            values=self.values,
         )
-        self.clear()
-        return tree
 
     def clear(self) -> None:
         """Start with empty columns.
 
-        After a search this frees the memory of the old ones: the nested functions of the algorithm refer to
+        After a search this frees the memory of the builder: the nested functions of the algorithm refer to
         each other and to this builder, which therefore lives on for a while.
         """
         self.depth, self.move, self.size, self.legal = (
