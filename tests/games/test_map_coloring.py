@@ -18,8 +18,8 @@ from webviz.games.binding import (
     REGIONS_BETWEEN_LOOKS,
     RULES,
     Binding,
+    ColoredMap,
     Level,
-    colored_map,
     rule_of,
     with_level,
     with_look,
@@ -221,7 +221,7 @@ def test_a_move_is_forbidden_exactly_if_a_region_loses_its_last_color_by_it(
         """For each region after a line of play."""
         taken = initial | dict(divmod(move, len(map.colors)) for move in line)
         colors = [taken.get(region) for region in range(len(map.regions))]
-        return [mask != 0 for mask in colored_map(map.neighbors(), len(map.colors), colors, level).domains]
+        return [mask != 0 for mask in ColoredMap(map.neighbors(), len(map.colors), colors, level).domains]
 
     positions: list[tuple[tuple[int, ...], Any, Any]] = [((), game.initial, bound.initial)]
     for line, free, position in positions:

@@ -46,7 +46,9 @@ class ColoredMap:
     Relations", *Artificial Intelligence* 8 (1977), 99-118, for AC-3.
     """
 
-    def __init__(self, neighbors: Sequence[Sequence[int]], colors: int, coloring: Coloring) -> None:
+    def __init__(
+        self, neighbors: Sequence[Sequence[int]], colors: int, coloring: Coloring, level: Level
+    ) -> None:
         """`colors` is the number of colors of the map."""
         # for each region the colors that it can still get, as bits; if it is colored, its own
         self.domains = [(1 << colors) - 1 if color is None else 1 << color for color in coloring]
@@ -54,28 +56,32 @@ class ColoredMap:
         self._coloring = coloring
         self._uncolored = [region for region, color in enumerate(coloring) if color is None]
         self._uncolored_neighbors = [[n for n in around if coloring[n] is None] for around in neighbors]
+        if level != "basic":
+            self._forward_check()
+        if level == "singletons":
+            self._propagate_singletons()
+        elif level == "arcs":
+            self._enforce_arcs()
 
     def dead(self) -> list[int]:
         """The regions that nobody can color any more."""
         return [region for region, domain in enumerate(self.domains) if not domain]
 
-    def forward_check(self) -> None:
+    def _forward_check(self) -> None:
         """Every colored region removes its color from its neighbors."""
         for region, color in enumerate(self._coloring):
             if color is not None:
                 self._remove_from_neighbors(region, "colored")
 
-    def propagate_singletons(self) -> None:
-        """Forward-check; then each region with one color left removes it from its neighbors, too."""
-        self.forward_check()
+    def _propagate_singletons(self) -> None:
+        """Each region with one color left removes it from its neighbors, too."""
         queue = deque(region for region in self._uncolored if self.domains[region].bit_count() == 1)
         while queue:
             changed = self._remove_from_neighbors(queue.popleft(), "single")
             queue.extend(region for region in changed if self.domains[region].bit_count() == 1)
 
-    def enforce_arcs(self) -> None:
-        """Forward-check; then run AC-3 on the arcs between uncolored regions."""
-        self.forward_check()
+    def _enforce_arcs(self) -> None:
+        """Run AC-3 on the arcs between uncolored regions."""
         queue = deque((x, y) for x in self._uncolored for y in self._uncolored_neighbors[x])
         while queue:
             x, y = queue.popleft()
@@ -95,23 +101,6 @@ class ColoredMap:
     def _remove(self, region: int, by: int, kind: str) -> None:
         self.domains[region] &= ~self.domains[by]
         self.removals.append(Removal(region, self.domains[by].bit_length() - 1, kind, by))
-
-
-PROPAGATE: dict[Level, Callable[[ColoredMap], None]] = {
-    "basic": lambda _map: None,
-    "forward": ColoredMap.forward_check,
-    "singletons": ColoredMap.propagate_singletons,
-    "arcs": ColoredMap.enforce_arcs,
-}
-
-
-def colored_map(
-    neighbors: Sequence[Sequence[int]], colors: int, coloring: Coloring, level: Level
-) -> ColoredMap:
-    """The map with the domains at a level."""
-    map = ColoredMap(neighbors, colors, coloring)
-    PROPAGATE[level](map)
-    return map
 
 
 Position: TypeAlias = tuple[Any, tuple[int | None, ...]]
@@ -174,7 +163,7 @@ class Binding(PairGame[Any]):
         if self._look and self._since_look >= REGIONS_BETWEEN_LOOKS:
             self._since_look = 0
             self._look()
-        return set(colored_map(self._neighbors, self._colors, coloring, self.level).dead())
+        return set(ColoredMap(self._neighbors, self._colors, coloring, self.level).dead())
 
 
 MapGame: TypeAlias = MapColoring | MapForMany | Binding

@@ -57,10 +57,6 @@ def part(function: Callable[..., Any]) -> Any:
     return njit(nogil=True, forceinline=True)(function)
 
 
-instruction: Callable[[Callable[..., Any]], Any] = intrinsic
-"""A decorator for a function that builds instructions of the processor for a call."""
-
-
 def array(item: Any, dimensions: int = 1) -> Any:
     """The type of an array of numbers, or of the rows of machine_code.py, without gaps."""
     is_row = isinstance(item, type) and issubclass(item, (Frame, Event))
@@ -92,7 +88,7 @@ def search_entry_point(result: Any, *others: Any) -> Callable[[Callable[..., Any
     return entry_point(**{form: result(rules, STATE, *others) for form, rules in RULES.items()})
 
 
-@instruction
+@intrinsic  # type: ignore[untyped-decorator]
 def bits(typing: Any, word: Any) -> Any:
     """How many bits are set in a word of 64 bits."""
 
@@ -102,7 +98,7 @@ def bits(typing: Any, word: Any) -> Any:
     return types.uint64(types.uint64), build
 
 
-@instruction
+@intrinsic  # type: ignore[untyped-decorator]
 def copy16(typing: Any, target: Any, at: Any, source: Any, start: Any) -> Any:
     """Copy 16 bytes between arrays of bytes, aligned or not."""
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Protocol, TypeAlias
 
-from webviz.games.game import MAX
+from webviz.games.game import MAX, MIN
 from webviz.search.query import DEFAULT_VARIANT, Query, Variant, Watch
 
 Column: TypeAlias = "array[int] | memoryview[int]"
@@ -207,13 +207,12 @@ def close_path(
     for depth in range(stopped_at):
         mover_here = 1 + (depth & 1) if player is None else player[node]
         finished = list(finished_children(size, legal, node))
-        if player_values:
-            _copy_best_child(player_values[mover_here - 1], player_values, node, finished)
-            value[node] = player_values[0][node]
-        else:
-            best = max if mover_here == MAX else min
-            nothing = no_value(type_code(value), mover_here)
-            value[node] = best((value[child] for child in finished), default=nothing)
+        own = player_values[mover_here - 1] if player_values else value  # the values that the mover looks at
+        maximizes = bool(player_values) or mover_here == MAX
+        best = (max if maximizes else min)(finished, key=own.__getitem__, default=None)
+        for column in (value, *player_values):
+            nothing = no_value(type_code(column), MAX if maximizes else MIN)
+            column[node] = nothing if best is None else column[best]
         size[node] = nodes - node
         node = finished[-1] + size[finished[-1]] if finished else node + 1  # the open child
 
@@ -234,15 +233,6 @@ def _is_unfinished(node: int, size: Column, legal: Column) -> bool:
     are cut off: a node that returned meanwhile has a size that reaches beyond the last row.
     """
     return legal[node] > 0 and (size[node] < 2 or node + size[node] > len(size))
-
-
-def _copy_best_child(
-    mover_values: array[float], columns: Sequence[array[float]], node: int, finished: list[int]
-) -> None:
-    """Give `node` the values of its child that is best for the mover, the first if there are several."""
-    best = max(finished, key=lambda child: mover_values[child], default=None)
-    for column in columns:
-        column[node] = no_value(type_code(column), MAX) if best is None else column[best]
 
 
 def root_moves(size: Column, legal: Column) -> tuple[int, int]:
