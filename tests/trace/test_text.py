@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from game_kinds import compiled_algorithms
 from hypothesis import given
 from hypothesis import strategies as st
 from nested_game import NestedGame, nested_games, nested_trees
@@ -27,7 +28,6 @@ from webviz.search import (
     search,
     textbook_search,
 )
-from webviz.search.engines import compiled_algorithms
 from webviz.search.registry import single_pass
 from webviz.trace import (
     children,

@@ -87,14 +87,15 @@ class SearchRequest:
     def command(self) -> str:
         """The command line that writes the whole trace, if the map or tree is saved as a file."""
         query = self.query
-        switches = {
-            name: value for name, value in asdict(query.variant).items() if value != FIELDS[name].default
-        }
         is_default = query.algorithm == default_algorithm(self.input.kind)
         flags = {
             "algorithm": None if is_default else query.algorithm,
             "order": None if query.order == "given" else query.order.replace(" ", ":"),
-            **{name: value if value.isalnum() else f'"{value}"' for name, value in switches.items()},
+            **{
+                name: value if value.isalnum() else f'"{value}"'
+                for name, value in asdict(query.variant).items()
+                if value != FIELDS[name].default
+            },
             "depth": query.depth,
             "binding": self.binding,
             "max-nodes": None if self.input.noun == "tree" or self.is_compilable else ALL_NODES,

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Unpack
 
 from webviz.exports.api import export_scene, scene_with
-from webviz.exports.formats import FORMATS, Format, format_of
+from webviz.exports.formats import FORMATS, format_of
 from webviz.exports.model import USUAL, ExportError, ExportOptions, Look, Options, divide_options
 from webviz.python.options import Source, check_names, with_keywords
 from webviz.python.searching import Search, run_scene
@@ -135,18 +135,12 @@ class Shown:
         OSError for a path that cannot be written.
         """
         target = Path(path)
-        content = export_scene(self.scene, _format_of(target), self.line, self.look, self.file_options)
-        target.write_bytes(content)
+        format = format_of(target.suffix)
+        if format is None:
+            suffixes = ", ".join(sorted({each.suffix for each in FORMATS.values()}))
+            raise ValueError(f"there is no format for {target.name}: choose an ending from {suffixes}")
+        target.write_bytes(export_scene(self.scene, format, self.line, self.look, self.file_options))
         return target
-
-
-def _format_of(path: Path) -> Format:
-    """The format of files with this ending. Raises ValueError if there is none."""
-    format = format_of(path.suffix)
-    if format is None:
-        suffixes = sorted({each.suffix for each in FORMATS.values()})
-        raise ValueError(f"there is no format for {path.name}: choose an ending from {', '.join(suffixes)}")
-    return format
 
 
 def _line_text(search: Search | ConstraintSearch, line: int) -> str:

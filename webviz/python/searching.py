@@ -122,8 +122,7 @@ def run_game(scene: Scene, most_nodes: int = MOST_NODES) -> Search:
         return Search(scene, game, search_game(game, query), None)
     rounds = in_rounds(game, query)
     last = len(rounds.trees)
-    number = min(spec.round or last, last)
-    return Search(scene, game, rounds.trees[number - 1], rounds)
+    return Search(scene, game, rounds.trees[min(spec.round or last, last) - 1], rounds)
 
 
 def run_constraints(scene: Scene, most_nodes: int | None = None) -> ConstraintSearch:

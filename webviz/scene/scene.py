@@ -120,16 +120,7 @@ def _objections_of_game(spec: SearchSpec, problem: ProblemText) -> Iterator[Obje
     try:
         check_kind(input.kind, query)
     except NotApplicable as error:
-        yield Objection(_refused_field(spec, str(error)), str(error))
-
-
-def _refused_field(spec: SearchSpec, why: str) -> str:
-    """The field that a refusal by `webviz.search` is about, from its message."""
-    if why.startswith("order "):
-        return "order"
-    if "no variant" in why:
-        return "fail" if spec.given.get("fail") is not None else "cut"
-    return "algorithm"
+        yield Objection(error.field, str(error))
 
 
 # The rival: a second search for comparison. The part `versus` of a link says how it differs from the first:

@@ -68,12 +68,11 @@ def lowest_and_highest(game: MapColoring) -> tuple[int, int]:
 class CompiledRun:
     """One search that can be interrupted, with the arguments that all three kernels need."""
 
-    def __init__(
-        self, game: MapColoring, algorithm: str, depth: int, order: Sequence[int] | None = None
-    ) -> None:
-        """`order` lists every move of the game once, in the order of trying; by default the game's order."""
+    def __init__(self, game: MapColoring, query: Query) -> None:
+        """Limits of the query are not looked at."""
+        depth = query.depth
         # for each bit the game's number of the move
-        self.moves = list(range(len(game.labels)) if order is None else order)
+        self.moves = moves_in_order(game, query.order) or list(range(len(game.labels)))
         self._move_array = (c_uint32 * len(self.moves))(*self.moves)
         bits = {move: bit for bit, move in enumerate(self.moves)}
         # One row for each depth, and one more: `play` writes the row below the node.
@@ -94,7 +93,7 @@ class CompiledRun:
         # The kernels need only its length: see `words` in kernel.py.
         words_argument = (0,) * words if words == FEW_WORDS else (c_int64 * words)()
         self._form = "few" if words == FEW_WORDS else "many"
-        prunes = algorithm_named(algorithm).compiled_prunes
+        prunes = algorithm_named(query.algorithm).compiled_prunes
         # What each move opens and kills, the reachable and dead moves at the root, and each move's gain.
         self.tables = opens, kills, reach[0], dead[0], gains
         rules = (words_argument, opens, kills, gains, min(depth, DEEPEST), prunes)
@@ -127,17 +126,12 @@ class CompiledRun:
         kernel(MODULE, "count", self._form)(self._first_arguments, totals, room)
 
 
-def compiled_search(
-    game: MapColoring, query: Query = DEFAULT_QUERY, moves: Sequence[int] | None = None
-) -> SearchTree:
-    """Search as `webviz.search.search` does, with the compiled engine.
-
-    `moves` lists the moves as in CompiledRun; by default they are in the query's order.
-    """
+def compiled_search(game: MapColoring, query: Query = DEFAULT_QUERY) -> SearchTree:
+    """Search as `webviz.search.search` does, with the compiled engine."""
     max_nodes = query.max_nodes
     if max_nodes == 0:
         raise TreeTooLarge(nodes=0, finished_moves=0, root_moves=0)
-    run, watch = _run(game, query, moves), query.watch or Watch()
+    run, watch = CompiledRun(game, query), query.watch or Watch()
     if not run.root_moves:
         return textbook_search(game, query)
     most = MOST_NODES if max_nodes is None else min(max_nodes, MOST_NODES)
@@ -164,7 +158,7 @@ def compiled_search(
 
 def compiled_count(game: MapColoring, query: Query = DEFAULT_QUERY) -> tuple[int, int, int, int, int | None]:
     """Nodes, leaves, cutoffs, pruned moves, and the root's value, which is None for a stopped search."""
-    run, watch, max_nodes = _run(game, query), query.watch or Watch(), query.max_nodes
+    run, watch, max_nodes = CompiledRun(game, query), query.watch or Watch(), query.max_nodes
     totals = (c_int64 * TOTALS)()
     if not run.root_moves:
         return 1, 1, 0, 0, game.initial[2]
@@ -176,11 +170,6 @@ def compiled_count(game: MapColoring, query: Query = DEFAULT_QUERY) -> tuple[int
     leaves, cutoffs, pruned = totals
     is_complete = run.is_done() and run.nodes() <= most
     return run.nodes(), leaves, cutoffs, pruned, run.root()[1] if is_complete else None
-
-
-def _run(game: MapColoring, query: Query, moves: Sequence[int] | None = None) -> CompiledRun:
-    order = moves_in_order(game, query.order) if moves is None else moves
-    return CompiledRun(game, query.algorithm, query.depth, order)
 
 
 def warm_up(kernel: str) -> None:
