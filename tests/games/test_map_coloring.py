@@ -22,7 +22,6 @@ from webviz.games.binding import (
     Level,
     rule_of,
     with_level,
-    with_look,
 )
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps import Assignment, Map, read_map
@@ -282,9 +281,9 @@ def test_it_looks_again_after_as_many_regions_as_before_and_small_positions_are_
     """In a row of 1,000 regions one move is legal at first: the regions before and after it are looked at."""
     looks: list[None] = []
     small = Binding(MapColoring(path_map(5)), "arcs")
-    with_look(small, lambda: looks.append(None)).actions(small.initial)
-    assert not looks and with_look(small.game, lambda: looks.append(None)) is small.game
-    game = with_look(Binding(MapColoring(path_map(1_000)), "forward"), lambda: looks.append(None))
+    small.with_look(lambda: looks.append(None)).actions(small.initial)
+    assert not looks
+    game = Binding(MapColoring(path_map(1_000)), "forward").with_look(lambda: looks.append(None))
     seen = []
     for _ in range(10):
         game.actions(game.initial)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from copy import copy
-from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar, get_args
+from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 
 from webviz.games.game import PairGame
 from webviz.games.map_coloring import MapColoring, MapForMany
@@ -114,8 +114,6 @@ RULES: dict[Level, str] = {
 """The levels that change the game, and the rule that each of them adds, in words."""
 REGIONS_BETWEEN_LOOKS = 5_000  # some milliseconds: each legal move requires the domains of all regions
 
-G = TypeVar("G")
-
 
 class Binding(PairGame[Any]):
     """The game on a map, for two or more players, in which look-ahead at a level binds."""
@@ -172,11 +170,6 @@ MapGame: TypeAlias = MapColoring | MapForMany | Binding
 def with_level(game: MapColoring | MapForMany, level: Level | None) -> MapGame:
     """The game with look-ahead that binds at a level; the game itself when `level` is None."""
     return Binding(game, level) if level else game
-
-
-def with_look(game: G, look: Callable[[], None]) -> G | Binding:
-    """The game, made to call `look` now and then if one of its positions can take long."""
-    return game.with_look(look) if isinstance(game, Binding) else game
 
 
 def rule_of(game: object) -> str:

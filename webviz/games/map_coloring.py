@@ -52,7 +52,18 @@ class MapBoard:
             dead |= self.kills[move]
         return reach, dead
 
-    # A position is any tuple that begins with a board.
+    # A position is any tuple that begins with a board and has the player who moves in its fourth place.
+
+    def to_move(self, position: tuple[Any, ...]) -> int:
+        player: int = position[3]
+        return player
+
+    def weight(self, position: tuple[Any, ...], move: int) -> int:
+        return self.weight_for(position[3], move)
+
+    def weight_for(self, player: int, move: int) -> int:
+        """The weight of a move for a player."""
+        return self.map.weights[player - 1][move % len(self.map.colors)]
 
     def actions(self, position: tuple[Any, ...]) -> list[int]:
         legal = position[0] & ~position[1]
@@ -108,9 +119,6 @@ class MapColoring(MapBoard):
             MAX,
         )
 
-    def to_move(self, position: Position) -> int:
-        return position[3]
-
     def result(self, position: Position, move: int) -> Position:
         reach, dead, score, player = position
         return (
@@ -125,11 +133,6 @@ class MapColoring(MapBoard):
 
     def utilities(self, position: Position) -> tuple[int, int]:
         return position[2], -position[2]
-
-    def weight(self, position: Position, move: int) -> int:
-        """The weight of a move for the player who makes it."""
-        gain = self.gain[position[3]][move]
-        return gain if position[3] == MAX else -gain
 
 
 PositionOfMany: TypeAlias = tuple[int, int, tuple[int, ...], int]
@@ -152,15 +155,12 @@ class MapForMany(MapBoard):
         self.players = len(map.weights)
         totals = [0] * self.players
         for move, player in self.initial_moves:
-            totals[player - 1] += self._weight(player, move)
+            totals[player - 1] += self.weight_for(player, move)
         self.initial: PositionOfMany = *self.start(), tuple(totals), 1
-
-    def to_move(self, position: PositionOfMany) -> int:
-        return position[3]
 
     def result(self, position: PositionOfMany, move: int) -> PositionOfMany:
         reach, dead, totals, player = position
-        own = totals[player - 1] + self._weight(player, move)
+        own = totals[player - 1] + self.weight_for(player, move)
         return (
             reach | self.opens[move],
             dead | self.kills[move],
@@ -173,9 +173,3 @@ class MapForMany(MapBoard):
 
     def utilities(self, position: PositionOfMany) -> tuple[int, ...]:
         return position[2]
-
-    def weight(self, position: PositionOfMany, move: int) -> int:
-        return self._weight(position[3], move)
-
-    def _weight(self, player: int, move: int) -> int:
-        return self.map.weights[player - 1][move % len(self.map.colors)]

@@ -65,9 +65,17 @@ class RingReader:
         yield shapely.polygons(shapely.linearrings(outer), holes=holes or None)
 
     def _ring(self, ring: Any, place: FeaturePlace) -> Points | None:
-        """The points of a ring, closed; None, with a warning, if it cannot be used."""
+        """The points of a ring, closed; None, with a warning, if it cannot be used.
+
+        Raises OutlineError if there are too many rings or points.
+        """
         length = len(ring) if isinstance(ring, Sequence | np.ndarray) else 0
-        self._count(length)
+        self._rings, self._points = self._rings + 1, self._points + length
+        self._findings.take()
+        if self._points > MOST_POINTS:
+            raise self._findings.final_error(f"found more than {MOST_POINTS:,} points in all rings together")
+        if self._rings > MOST_RINGS:
+            raise self._findings.final_error(f"found more than {MOST_RINGS:,} rings")
         points = self._numbers(ring, place)
         if len(points) and not (points[0] == points[-1]).all():
             points = np.concatenate([points, points[:1]])
@@ -77,16 +85,6 @@ class RingReader:
             return None
         self._check_range(points, place)
         return unroll(points)
-
-    def _count(self, points: int) -> None:
-        """Count a ring with this number of points. Raises OutlineError if there are too many."""
-        self._findings.take()
-        self._rings += 1
-        self._points += points
-        if self._points > MOST_POINTS:
-            raise self._findings.final_error(f"found more than {MOST_POINTS:,} points in all rings together")
-        if self._rings > MOST_RINGS:
-            raise self._findings.final_error(f"found more than {MOST_RINGS:,} rings")
 
     def _numbers(self, ring: Any, place: FeaturePlace) -> Points:
         """Longitude and latitude of each position that has both."""
@@ -307,7 +305,11 @@ def coverage_of(outlines: Geometries, places: Sequence[FeaturePlace], findings: 
     rounded = _round_if_many(joined, tolerance)
     refuse_crowd(rounded, findings)
     if rounded is joined:  # rounding makes crossings that are not in the file
-        _warn_of_crossings(outlines, places, findings)
+        # Not joined at 180°: what RFC 7946 cuts there touches itself when it is joined.
+        for number in np.flatnonzero(~shapely.is_valid(outlines)).tolist():
+            why = shapely.is_valid_reason(outlines[number])
+            message = f"its outline crosses or touches itself ({why}); it is repaired"
+            findings.warning(places[number], message)
     drawn = areas_of(rounded)
     return Coverage(drawn, _clean(drawn, tolerance, findings), tolerance)
 
@@ -324,17 +326,6 @@ def _clean(drawn: Geometries, tolerance: float, findings: Findings) -> Geometrie
         message = f"found thousands of gaps narrower than {gap:.2g} degrees between or in outlines"
         raise findings.final_error(message, "simplify the outlines, or leave out the smallest holes")
     return np.asarray(clean(gap_width=gap))
-
-
-def _warn_of_crossings(outlines: Geometries, places: Sequence[FeaturePlace], findings: Findings) -> None:
-    """Warn of crossings in the file's own outlines.
-
-    They are not joined at 180° yet: what RFC 7946 cuts there touches itself when it is joined.
-    """
-    for number in np.flatnonzero(~shapely.is_valid(outlines)).tolist():
-        why = shapely.is_valid_reason(outlines[number])
-        message = f"its outline crosses or touches itself ({why}); it is repaired"
-        findings.warning(places[number], message)
 
 
 def tolerance_of(outlines: Geometries) -> float:

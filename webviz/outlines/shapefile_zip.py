@@ -8,7 +8,7 @@ import struct
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
-from zipfile import BadZipFile, ZipFile, ZipInfo
+from zipfile import BadZipFile, ZipFile
 from zlib import error as ZlibError
 
 import numpy as np
@@ -77,32 +77,26 @@ def _members(source: bytes, findings: Findings) -> dict[str, bytes]:
         if len(entries) > MOST_ENTRIES:
             message = f"found a zip of {len(entries):,} files, expected at most {MOST_ENTRIES:,}"
             raise findings.final_error(message)
-        parts = _first_shapefile(entries)
-        if "shp" not in parts:
+        by_name = {each.filename.lower(): each for each in entries if "__macosx" not in each.filename.lower()}
+        first = min((name for name in by_name if name.endswith(".shp")), default=None)
+        if first is None:
             raise findings.final_error(
                 "found a zip without a .shp, expected a shapefile: .shp, .dbf and .shx"
             )
+        stem = first.removesuffix("shp")
+        suffixes = [suffix for suffix in ("shp", "dbf", "cpg") if stem + suffix in by_name]
+        parts = {suffix: by_name[stem + suffix] for suffix in suffixes}
         if sum(entry.file_size for entry in parts.values()) > MOST_UNPACKED:
             raise findings.final_error(f"found a zip of more than {MOST_UNPACKED:,} bytes unpacked")
         return {suffix: archive.read(entry) for suffix, entry in parts.items()}
 
 
-def _first_shapefile(entries: list[ZipInfo]) -> dict[str, ZipInfo]:
-    """The first .shp by name, and the files that belong to it."""
-    by_name = {entry.filename.lower(): entry for entry in entries if "__macosx" not in entry.filename.lower()}
-    first = min((name for name in by_name if name.endswith(".shp")), default=None)
-    if first is None:
-        return {}
-    stem = first.removesuffix("shp")
-    return {suffix: by_name[stem + suffix] for suffix in ("shp", "dbf", "cpg") if stem + suffix in by_name}
-
-
 def _with_true_length(shapes: bytes) -> bytes:
     """The shapes with their true length in the header, at byte 24, in words of 16 bits."""
-    padded = shapes + b"\0" * (len(shapes) % 2)
-    if len(padded) < HEADER:
-        return padded
-    return padded[:24] + struct.pack(">i", len(padded) // 2) + padded[28:]
+    padded = bytearray(shapes + b"\0" * (len(shapes) % 2))
+    if len(padded) >= HEADER:
+        struct.pack_into(">i", padded, 24, len(padded) // 2)
+    return bytes(padded)
 
 
 def _measure(shapes: bytes, findings: Findings) -> tuple[int, int]:

@@ -218,14 +218,11 @@ def parts_of(options: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _part(field: Field, value: object) -> str:
-    text = _switch_word(field, value) if isinstance(value, bool) else str(value)
+    text = str(value)
+    if isinstance(value, bool):  # a switch has words; for another field the text does not fit
+        words = ("yes", "shown", "true") if value else ("no", "hidden", "false")
+        text = next((word for word in words if word in field.words), text)
     text = completed_versus(text) if field.name == VERSUS else text
     if not field.fits(text):
         raise ValueError(f"{field.name} cannot be {text[:40]!r}: it must be {field.values_text}")
     return text
-
-
-def _switch_word(field: Field, value: bool) -> str:
-    """The word of a switch for True or False; for another field a text that does not fit."""
-    words = ("yes", "shown", "true") if value else ("no", "hidden", "false")
-    return next((word for word in words if word in field.words), str(value))

@@ -8,7 +8,7 @@ move's *bit*. The columns always have the game's numbers of the moves.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from ctypes import c_int32, c_int64, c_uint32, c_uint64, sizeof
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -148,7 +148,9 @@ def compiled_search(game: MapColoring, query: Query = DEFAULT_QUERY) -> SearchTr
         watch.look(run.nodes())
     depths = columns[0]
     stopped_at = int(depths[most]) if run.nodes() > most else 0
-    views = tuple(shrink_columns(columns, min(run.nodes(), most)))
+    for column in columns:
+        column.resize(min(run.nodes(), most), refcheck=False)  # this frees the other rows
+    views: list[Any] = [column.data for column in columns]
     value, size, legal = views[2:]
     if stopped_at and not query.partial:
         raise TreeTooLarge(most, *root_moves(size, legal))
@@ -188,13 +190,6 @@ def allocate_columns(rows: int, before: tuple[Column, ...] = ()) -> tuple[Column
     for old, new in zip(before, columns, strict=False):
         new[: len(old)] = old
     return columns
-
-
-def shrink_columns(columns: tuple[Column, ...], rows: int) -> Iterator[memoryview[Any]]:
-    """Views of the first rows of the columns, which must not be used afterwards: this frees their memory."""
-    for column in columns:
-        column.resize(rows, refcheck=False)
-        yield column.data
 
 
 def _table(row: Any, sets: Sequence[int], bits: dict[int, int], rows: int = 0) -> Any:

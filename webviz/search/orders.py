@@ -65,18 +65,13 @@ def by_value(game: Game[Position], tree: SearchTree, best_first: bool = True) ->
     """
 
     def preferred_at(node: int) -> Preferred:
-        value_of = _value_for(tree, mover(tree, node))
-        ordered = sorted(children(tree, node), key=value_of, reverse=best_first)
+        player = mover(tree, node)
+        values = tree.values[player - 1] if tree.values else tree.value  # the values that the mover looks at
+        is_upside_down = not tree.values and player != MAX
+        ordered = sorted(children(tree, node), key=values.__getitem__, reverse=best_first != is_upside_down)
         return {tree.move[child]: child for child in ordered}
 
     return PreferredFirst(game, preferred_at(0), preferred_at)
-
-
-def _value_for(tree: SearchTree, player: int) -> Callable[[int], float]:
-    """A function from a node to its value for a player."""
-    if tree.values:
-        return tree.values[player - 1].__getitem__
-    return tree.value.__getitem__ if player == MAX else lambda node: -tree.value[node]
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,9 +159,6 @@ max^n) search beforehand. Best first need not give the smallest tree: the best r
 it than another one that also makes a cutoff.
 """
 
-Sorter: TypeAlias = Callable[[Any, list[int]], list[int]]
-"""(position, its moves as the game lists them) -> the moves in order."""
-
 
 def order_name(text: str) -> str:
     """The name of the order in a user's notation, such as "seed 7" for "seed:7". Raises ValueError."""
@@ -192,7 +184,8 @@ def arrange(game: Game[Any], order: str, search_all: Callable[[], SearchTree]) -
     return Reordered(game, _sorter(game, order))
 
 
-def _sorter(game: Game[Any], order: str) -> Sorter:
+def _sorter(game: Game[Any], order: str) -> Callable[[Any, list[int]], list[int]]:
+    """A function that gets a position and its moves as the game lists them, and returns them in order."""
     if order == "reverse":
         return lambda _position, moves: moves[::-1]
     if order == "weight":

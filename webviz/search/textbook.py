@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from webviz.games.binding import with_look
+from webviz.games.binding import Binding
 from webviz.games.game import MAX, Game
 from webviz.recursion import deep_recursion
 from webviz.search.orders import arrange
@@ -66,7 +66,9 @@ def prepare(game: Game[Any], query: Query) -> Game[Any]:
 
 def with_time_checks(game: Game[Any], watch: Watch | None) -> Game[Any]:
     """The same game, which also looks at the watch while it computes a position that takes long."""
-    return game if watch is None else with_look(game, lambda: watch.look(watch.nodes))
+    if watch is None or not isinstance(game, Binding):
+        return game
+    return game.with_look(lambda: watch.look(watch.nodes))
 
 
 def run(game: Game[Any], query: Query) -> SearchTree:

@@ -218,21 +218,16 @@ def close_path(
 
 
 def finished_children(size: Column, legal: Column, node: int) -> Iterator[int]:
-    """The children of an open node whose whole subtrees were visited, in order."""
-    child, nodes = node + 1, len(size)
-    while child < nodes and not _is_unfinished(child, size, legal):
-        yield child
-        child += size[child]
-
-
-def _is_unfinished(node: int, size: Column, legal: Column) -> bool:
-    """Whether not all of a node's subtree was visited.
+    """The children of an open node whose whole subtrees were visited, in order.
 
     Until a node returns, its size is 0, or 1 from the compiled engine; afterwards a node with moves has a
     child, and a size of at least 2. The compiled engine runs a little past its limit, and its surplus rows
     are cut off: a node that returned meanwhile has a size that reaches beyond the last row.
     """
-    return legal[node] > 0 and (size[node] < 2 or node + size[node] > len(size))
+    child, nodes = node + 1, len(size)
+    while child < nodes and (legal[child] == 0 or (size[child] >= 2 and child + size[child] <= nodes)):
+        yield child
+        child += size[child]
 
 
 def root_moves(size: Column, legal: Column) -> tuple[int, int]:
@@ -316,13 +311,6 @@ class TreeBuilder:
         self.value[node] = value
         self.size[node] = len(self.depth) - node
         return value
-
-    def best_move(self) -> int | None:
-        """The root's first best move after the search; None if it has none."""
-        columns, child = self.values or (self.value,), 1
-        while child < len(self.depth) and any(column[child] != column[0] for column in columns):
-            child += self.size[child]
-        return self.move[child] if child < len(self.depth) else None
 
     def finish(self, query: Query) -> SearchTree:
         """The tree with these columns; also of a stopped search that has visited its root."""

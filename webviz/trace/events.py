@@ -172,7 +172,9 @@ def bound_signs(tree: SearchTree) -> list[Sign | None]:
     docs/algorithms.md explains why. On the page `boundSign` (static/js/search/events.js) computes the same.
     """
     window_at_visit = {node: window for node, child, _, window in moments(tree) if child is None}
-    has_cut_below = _has_cut_below(tree)
+    has_cut_below = [count > 0 for count in pruned_moves(tree)]  # for each node: at it, or below it
+    for node in reversed(range(len(tree))):
+        has_cut_below[node] |= any(has_cut_below[child] for child in children(tree, node))
     has_window = algorithm_named(tree.algorithm).fold in ("window", "one bound")
     is_limited = has_window and tree.variant.fail == "hard"  # each value is limited to the node's window
     signs: list[Sign | None] = []
@@ -181,14 +183,6 @@ def bound_signs(tree: SearchTree) -> list[Sign | None]:
         sign: Sign = _sign(tree, node, window_at_visit[node]) if can_be_bound else "="
         signs.append(None if is_open(tree, node) else sign)
     return signs
-
-
-def _has_cut_below(tree: SearchTree) -> list[bool]:
-    """For each node whether a move was pruned at it or below it."""
-    has_cut = [count > 0 for count in pruned_moves(tree)]
-    for node in range(len(tree) - 1, -1, -1):
-        has_cut[node] |= any(has_cut[child] for child in children(tree, node))
-    return has_cut
 
 
 def _sign(tree: SearchTree, node: int, window: Window) -> Sign:

@@ -31,7 +31,7 @@ from webviz.search.algorithms.minimax import minimax
 from webviz.search.algorithms.negamax import negamax
 from webviz.search.algorithms.negamax_alpha_beta import negamax_alpha_beta
 from webviz.search.textbook import VectorBuilder
-from webviz.search.tree import TreeBuilder, mover
+from webviz.search.tree import TreeBuilder, best_child, mover
 from webviz.trace import children
 from webviz.trees import Shape, random_tree
 
@@ -127,15 +127,22 @@ DEEP = [5, [7, [[1, 9], 8]]]
 """MAX has 5. Three levels below alpha-beta leaves the node of the 1, where MIN has less than that."""
 
 
-def test_each_returns_the_value_for_whoever_moves_at_the_root_and_the_first_best_move() -> None:
+def best_move(builder: TreeBuilder) -> int:
+    tree = builder.finish(Query())
+    return tree.move[best_child(tree, 0)]
+
+
+def test_each_returns_the_value_for_whoever_moves_at_the_root_and_the_first_child_has_it() -> None:
     for algorithm in (alpha_beta, branch_and_bound, minimax, negamax, negamax_alpha_beta):
-        assert algorithm(NestedGame(NINE), 2, TreeBuilder(value_code="d")) == (5, 9)
+        of_max = TreeBuilder(value_code="d")
+        assert algorithm(NestedGame(NINE), 2, of_max) == 5 and best_move(of_max) == 9
     for algorithm in (negamax, negamax_alpha_beta):
         of_min = TreeBuilder(value_code="d", has_players=True)
-        assert algorithm(NestedGame(NINE, MIN), 2, of_min) == (-6, 5)
-        assert of_min.value[0] == 6
-    assert alpha_beta_hard(NestedGame(NINE), 2, TreeBuilder(value_code="d"), HARD) == (5, 9)
-    assert minimax(NestedGame(7), 0, TreeBuilder(value_code="d")) == (7, None)
+        assert algorithm(NestedGame(NINE, MIN), 2, of_min) == -6
+        assert of_min.value[0] == 6 and best_move(of_min) == 5
+    hard = TreeBuilder(value_code="d")
+    assert alpha_beta_hard(NestedGame(NINE), 2, hard, HARD) == 5 and best_move(hard) == 9
+    assert minimax(NestedGame(7), 0, TreeBuilder(value_code="d")) == 7
 
 
 def test_a_bound_reaches_one_level_down_and_no_further_and_equality_cuts() -> None:
@@ -159,11 +166,12 @@ def vectors(tree: SearchTree) -> list[tuple[float, ...]]:
 
 
 def test_each_player_takes_what_is_best_for_him_and_of_equal_ones_the_leftmost() -> None:
-    found = max_n(for_each(SOURCE, 3), 3, VectorBuilder(value_code="d", has_players=True, value_columns=3))
-    assert found == ((1, 2, 6), 1)
+    builder = VectorBuilder(value_code="d", has_players=True, value_columns=3)
+    assert max_n(for_each(SOURCE, 3), 3, builder) == (1, 2, 6) and best_move(builder) == 1
     ties = for_each([[(1, 5), (9, 5)], [(2, 1), (3, 0)]], 2)
     assert vectors(search(ties, Query("max-n", 2)))[:2] == [(2, 1), (1, 5)]
-    assert max_n(ties, 2, VectorBuilder(value_code="d", has_players=True, value_columns=2)) == ((2, 1), 4)
+    builder = VectorBuilder(value_code="d", has_players=True, value_columns=2)
+    assert max_n(ties, 2, builder) == (2, 1) and best_move(builder) == 4
 
 
 def test_pruning_by_player_1s_bound_would_give_a_wrong_value() -> None:

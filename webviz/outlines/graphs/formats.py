@@ -227,17 +227,12 @@ def looks_like_table(text: str) -> bool:
 
 def has_head(text: str) -> bool:
     """Whether the first row has names of columns, such as source,target."""
-    return _is_head(next(iter(_readable_rows(text)), []))
-
-
-def widths(text: str) -> list[int]:
-    """The number of cells in each row."""
-    return [len(row) for row in _readable_rows(text)]
+    return _is_head(next(iter(readable_rows(text)), []))
 
 
 def is_matrix(text: str) -> bool:
     """Whether the rows have the same names as the columns, and all cells mean yes, no or a number."""
-    rows = _readable_rows(text)
+    rows = readable_rows(text)
     if len(rows) < 2 or rows[0][0].isdigit() or rows[0][1:] != [row[0] for row in rows[1:]]:
         return False
     return all(MATRIX_CELL.fullmatch(cell.lower()) for cell in {cell for row in rows[1:] for cell in row[1:]})
@@ -298,7 +293,7 @@ def _is_head(row: list[str]) -> bool:
     return len(row) > 1 and {cell.lower() for cell in row[:2]} <= COLUMN_NAMES
 
 
-def _readable_rows(text: str) -> list[list[str]]:
+def readable_rows(text: str) -> list[list[str]]:
     """The rows; none if the table is damaged."""
     try:
         return [row for _, row in _rows(text)]
