@@ -97,20 +97,13 @@ class LineRules:
         if registered.fold == "window" and tree.variant.fail == "hard":
             fold = fold_window_hard
         self.fold = fold if tree.variant.cuts is ge else partial(fold, cuts=tree.variant.cuts)
-        self._has_bounds = registered.fold != "vector"
-        if not self._has_bounds:
+        if registered.fold == "vector":
             self.opening = partial(opening_of_vector, (-inf,) * len(tree.values))
-        self._is_for_mover = registered.values_for == "mover"
+        self.is_for_mover = registered.values_for == "mover"  # whether printed values are for whoever moves
 
     def printed_window(self, player: int, window: Window) -> Window:
         value, alpha, beta = window
-        return (-value, -beta, -alpha) if self._is_for_mover and player == MIN else window
-
-    def line(self, label: str, depth: int, player: int, window: Window) -> str:
-        value, alpha, beta = self.printed_window(player, window) if self._is_for_mover else window
-        if not self._has_bounds:
-            return ", ".join(map(str, (label, depth, *value)))
-        return f"{label}, {depth}, {value}, {alpha}, {beta}"
+        return (-value, -beta, -alpha) if self.is_for_mover and player == MIN else window
 
     def result(self, label: str, player: int, value: Value) -> str:
         """The last line: the best move at the root, where `player` moves, and its value."""

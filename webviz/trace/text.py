@@ -27,10 +27,13 @@ def trace_lines(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
 
 def event_lines(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
     """The lines of the events, without the result: line number k + 1 is event k."""
-    line, depth, move = LineRules(tree).line, tree.depth, tree.move
-    return (
-        line(labels[move[node]], depth[node], player, window) for node, _, player, window in moments(tree)
-    )
+    rules, depth, move = LineRules(tree), tree.depth, tree.move
+    for node, _, player, window in moments(tree):
+        value, alpha, beta = rules.printed_window(player, window) if rules.is_for_mover else window
+        if tree.values:  # of max^n, which has no bounds
+            yield ", ".join(map(str, (labels[move[node]], depth[node], *value)))
+        else:
+            yield f"{labels[move[node]]}, {depth[node]}, {value}, {alpha}, {beta}"
 
 
 def result_line(tree: SearchTree, labels: Sequence[str]) -> str | None:
