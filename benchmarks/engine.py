@@ -103,7 +103,7 @@ def searches_by_content(game: MapColoring, depth: int) -> dict[str, Callable[[],
     events = (Event * (CHUNK + 2 * len(game.labels) + 2))()
 
     def record() -> None:
-        run = CompiledRun(game, "alpha-beta", depth)
+        run = CompiledRun(game, Query("alpha-beta", depth))
         while not run.is_done():
             run.record(events, CHUNK)
 

@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 import numpy as np
 
 from webviz.games import MapColoring
+from webviz.search import Query
 from webviz.search.compiled_engine import CompiledRun
 
 SOURCE = Path(__file__).with_name("alphabeta.c")
@@ -29,7 +30,7 @@ class Native:
         """The file that says what to search."""
         path = self._folder / "problem"
         words = -(-len(game.labels) // 64)
-        *sets, gains = map(np.array, CompiledRun(game, "alpha-beta", depth).tables())
+        *sets, gains = map(np.array, CompiledRun(game, Query("alpha-beta", depth)).tables)
         tables = [*(np.ascontiguousarray(table[..., :words]) for table in sets), gains]
         head = [words, depth, len(game.labels), game.root_move, game.initial[2]]
         labels = b"".join(f"{label}, ".encode().ljust(LABEL_BYTES, b"\0") for label in game.labels)

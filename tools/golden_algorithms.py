@@ -7,8 +7,7 @@ from pathlib import Path
 
 from webviz.games import MapColoring, game_on
 from webviz.maps import MOST_PLAYERS, read_map
-from webviz.search import Query, Variant, search
-from webviz.search.algorithms.deepening import deepen
+from webviz.search import Query, Variant, in_rounds, search
 from webviz.trace import trace_lines
 from webviz.trace.text import rounds_chunks
 
@@ -42,7 +41,9 @@ def golden() -> dict[str, str]:
     for name, (algorithm, variant, order) in SEARCHES.items():
         tree = search(game, Query(algorithm, map.depth, order=order, variant=variant))
         found[f"{name}.trace"] = "\n".join(trace_lines(tree, game.labels))
-    found["deepening.trace"] = "".join(rounds_chunks(deepen(game, Query(depth=map.depth)), game.labels))
+    found["deepening.trace"] = "".join(
+        rounds_chunks(in_rounds(game, Query("deepening", map.depth)), game.labels)
+    )
     found["three-players.trace"] = _three_players()
     return found
 

@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from webviz.scene.fields import CONSTRAINT_FIELDS, FIELDS, GAME_FIELDS, SEARCH_FIELDS, VIEWS, Field
+from webviz.scene.fields import CONSTRAINT_FIELDS, FIELDS, GAME_FIELDS, VIEWS, Field
 
 ROOT = Path(__file__).parent.parent
 PYTHON_HEAD = '''\
@@ -17,14 +17,7 @@ PYTHON_HEAD = '''\
 In all of them None, or leaving a field out, means its default; fields.json and `help` say what each is for.
 """
 
-from dataclasses import dataclass
 from typing import Literal, TypedDict
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SearchFields:
-    """All fields of a search. None: nothing is said of a field, and it has its default."""
-
 '''
 SCRIPT_HEAD = (
     "/** The fields of searches: tools/scene_types.py writes this file out of their table, fields.json. */\n"
@@ -33,30 +26,23 @@ SCRIPT_HEAD = (
 
 def python_text() -> str:
     """The text of `webviz/scene/options.py`."""
-    spec = "".join(
-        f"    {name}: {_python_type(field)} | None = None\n" for name, field in SEARCH_FIELDS.items()
-    )
     seen = [FIELDS["mode"], FIELDS["view"], *(field for field in FIELDS.values() if field.option)]
-    return (
-        PYTHON_HEAD
-        + spec
-        + "".join(
-            [
-                *_class_lines(
-                    "GameOptions(TypedDict, total=False)", "How a game is searched.", GAME_FIELDS.values()
-                ),
-                *_class_lines(
-                    "SolveOptions(TypedDict, total=False)",
-                    "How a constraint problem is solved; docs/constraints.md explains the names.",
-                    CONSTRAINT_FIELDS.values(),
-                ),
-                *_class_lines(
-                    "ShownOptions(GameOptions, SolveOptions, total=False)",
-                    "What is searched, and what is seen of it; docs/lessons.md explains the names.",
-                    seen,
-                ),
-            ]
-        )
+    return PYTHON_HEAD + "".join(
+        [
+            *_class_lines(
+                "GameOptions(TypedDict, total=False)", "How a game is searched.", GAME_FIELDS.values()
+            ),
+            *_class_lines(
+                "SolveOptions(TypedDict, total=False)",
+                "How a constraint problem is solved; docs/constraints.md explains the names.",
+                CONSTRAINT_FIELDS.values(),
+            ),
+            *_class_lines(
+                "ShownOptions(GameOptions, SolveOptions, total=False)",
+                "What is searched, and what is seen of it; docs/lessons.md explains the names.",
+                seen,
+            ),
+        ]
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from application import ROOT
 from flask.testing import FlaskClient
+from game_kinds import KINDS
 
 from webviz.answers import entries, requests
 from webviz.answers.drawing_entries import SamplePlaces
@@ -30,7 +31,7 @@ from webviz.scene.problem_text import MapInput, SearchInput, read_problem
 from webviz.scene.scene import spec_of
 from webviz.search import NotApplicable, Query, Variant
 from webviz.search.orders import ORDERS, order_name
-from webviz.search.query import KINDS, Kind
+from webviz.search.query import Kind
 from webviz.search.registry import algorithms, check_kind, kind_of
 from webviz.server import create_app
 from webviz.server.short_work import known_text

@@ -7,7 +7,7 @@ from lessons.lesson_stops import NAMES, SAMPLES, At, lesson, map_of, number_text
 from webviz.csp.sentences import event_sentence
 from webviz.csp.solved_problem import Solved
 from webviz.games import MapColoring
-from webviz.games.binding import colored_map
+from webviz.games.binding import ColoredMap
 from webviz.lessons.running import lesson_faults
 from webviz.search import Query, in_rounds, search
 from webviz.search.ordering_lab import ordering_lab
@@ -93,9 +93,9 @@ def of_rounds() -> Facts:
     def rounds(at: At) -> list[object]:
         """Nodes of all rounds, and of alpha-beta alone."""
         game, depth = MapColoring(map_of(at)), map_of(at).depth
-        found = in_rounds(game, Query("deepening", depth)).rounds
+        found = in_rounds(game, Query("deepening", depth)).trees
         return [
-            number_text(sum(len(each.tree) for each in found)),
+            number_text(sum(map(len, found))),
             number_text(len(search(game, Query(depth=depth)))),
         ]
 
@@ -165,10 +165,10 @@ def test_after_new_south_wales_three_regions_have_one_color_left_and_one_is_dead
     taken: list[int | None] = [None] * len(names)
     for region, color in (("WA", "R"), ("SA", "G"), ("NSW", "R")):
         taken[names.index(region)] = colors.index(color)
-    left = colored_map(neighbors, len(colors), taken, "forward").domains
+    left = ColoredMap(neighbors, len(colors), taken, "forward").domains
     blue = [name for name, one, it in zip(names, left, taken, strict=True) if it is None and one == 1]
     assert (blue, colors[0]) == (["NT", "Q", "V"], "B")
-    assert [names[each] for each in colored_map(neighbors, len(colors), taken, "singletons").dead()] == ["Q"]
+    assert [names[each] for each in ColoredMap(neighbors, len(colors), taken, "singletons").dead()] == ["Q"]
 
 
 def test_the_lessons_can_be_taught_as_they_are_written_and_ask_the_class() -> None:

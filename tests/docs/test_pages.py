@@ -13,6 +13,7 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
+from game_kinds import KINDS as GAME_KINDS
 from PIL import Image
 
 import webviz
@@ -37,7 +38,6 @@ from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS
 from webviz.search import Query, search
 from webviz.search.algorithms.deepening import ORDER
 from webviz.search.orders import ORDERS
-from webviz.search.query import KINDS as GAME_KINDS
 from webviz.search.registry import algorithms
 from webviz.server import create_app
 from webviz.server.app import DEFAULTS

@@ -12,7 +12,6 @@ from webviz.games import ExplicitTree, MapColoring
 from webviz.games.binding import Binding
 from webviz.maps import Map, read_map
 from webviz.search import Query, SearchTree, Variant, in_rounds, search, textbook_search
-from webviz.search.algorithms.deepening import deepen
 from webviz.search.ordering_lab import ordering_lab
 from webviz.trace import children, event_at, event_count, is_deep_cut, path_to, trace_lines, update_event
 from webviz.trees import read_trees
@@ -185,11 +184,16 @@ def test_sizes_orders_and_rounds_are_as_told() -> None:
     names = ("worst-order", "best-order")
     lab = {name: ordering_lab(search_sample(name).game, search_sample(name).map.depth) for name in names}
     worst, best = ({one.order: one.counts.nodes for one in lab[name].trials if one.counts} for name in names)
-    rounds = in_rounds(america.game, Query("deepening", america.map.depth)).rounds
+    rounds = in_rounds(america.game, Query("deepening", america.map.depth)).trees
     paper = tree_sample("deepening")
-    saved = len(search(paper, Query(depth=paper.height))) - deepen(paper, Query(depth=paper.height)).nodes
+    saved = (
+        len(search(paper, Query(depth=paper.height)))
+        - in_rounds(paper, Query("deepening", paper.height)).nodes
+    )
     charged = {name: search_sample(name) for name in ("australia", "best-order")}
-    together = {name: deepen(each.game, Query(depth=each.map.depth)).nodes for name, each in charged.items()}
+    together = {
+        name: in_rounds(each.game, Query("deepening", each.map.depth)).nodes for name, each in charged.items()
+    }
     assert best["given"] < best["best"] and len(rounds) == 4
     assert_told(
         f"{len(america.tree):,} nodes against {nodes('south-america', 'minimax'):,}",
@@ -201,7 +205,7 @@ def test_sizes_orders_and_rounds_are_as_told() -> None:
         f"on `australia` they cost {together['australia'] - nodes('australia')}",
         f"as in `best-order`: {together['best-order']} nodes against {nodes('best-order')}",
         f"on `deepening` the rounds save {saved} nodes with all of them charged for",
-        f"{sum(len(one.tree) for one in rounds):,} nodes in four rounds of deepening, {len(america.tree):,}",
+        f"{sum(map(len, rounds)):,} nodes in four rounds of deepening, {len(america.tree):,}",
     )
 
 

@@ -18,11 +18,10 @@ from webviz.games.binding import (
     REGIONS_BETWEEN_LOOKS,
     RULES,
     Binding,
+    ColoredMap,
     Level,
-    colored_map,
     rule_of,
     with_level,
-    with_look,
 )
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps import Assignment, Map, read_map
@@ -221,7 +220,7 @@ def test_a_move_is_forbidden_exactly_if_a_region_loses_its_last_color_by_it(
         """For each region after a line of play."""
         taken = initial | dict(divmod(move, len(map.colors)) for move in line)
         colors = [taken.get(region) for region in range(len(map.regions))]
-        return [mask != 0 for mask in colored_map(map.neighbors(), len(map.colors), colors, level).domains]
+        return [mask != 0 for mask in ColoredMap(map.neighbors(), len(map.colors), colors, level).domains]
 
     positions: list[tuple[tuple[int, ...], Any, Any]] = [((), game.initial, bound.initial)]
     for line, free, position in positions:
@@ -282,9 +281,9 @@ def test_it_looks_again_after_as_many_regions_as_before_and_small_positions_are_
     """In a row of 1,000 regions one move is legal at first: the regions before and after it are looked at."""
     looks: list[None] = []
     small = Binding(MapColoring(path_map(5)), "arcs")
-    with_look(small, lambda: looks.append(None)).actions(small.initial)
-    assert not looks and with_look(small.game, lambda: looks.append(None)) is small.game
-    game = with_look(Binding(MapColoring(path_map(1_000)), "forward"), lambda: looks.append(None))
+    small.with_look(lambda: looks.append(None)).actions(small.initial)
+    assert not looks
+    game = Binding(MapColoring(path_map(1_000)), "forward").with_look(lambda: looks.append(None))
     seen = []
     for _ in range(10):
         game.actions(game.initial)

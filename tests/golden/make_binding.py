@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from webviz.games import MapColoring
-from webviz.games.binding import LEVELS, Binding, colored_map
+from webviz.games.binding import LEVELS, Binding, ColoredMap
 from webviz.maps import read_map
 from webviz.search import Query, search
 
@@ -45,7 +45,7 @@ def _domains() -> Iterator[dict[str, Any]]:
     wheels = [("wheel", WHEEL, colors, taken) for taken in SPOKES for colors in (2, 3, 4)]
     wheels = [one for one in wheels if all(color is None or color < one[2] for color in one[3])]
     for level, (name, neighbors, colors, taken) in product(LEVELS, places + wheels):
-        colored = colored_map(neighbors, colors, taken, level)
+        colored = ColoredMap(neighbors, colors, taken, level)
         question = {"name": name, "neighbors": neighbors, "colors": colors, "taken": taken, "level": level}
         yield question | {"left": list(map(colors_in, colored.domains)), "removals": colored.removals}
 

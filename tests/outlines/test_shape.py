@@ -17,7 +17,7 @@ from webviz.outlines.any_source import outlines_of
 from webviz.outlines.findings import Findings
 from webviz.outlines.geojson import write_geojson
 from webviz.outlines.model import Feature, Outlines, Region
-from webviz.outlines.reader import full_names, read_outlines, short_names
+from webviz.outlines.reader import full_names, read_outlines, short_names, texts_of
 from webviz.outlines.shape import shape_fault, shape_of, size_of
 
 
@@ -166,9 +166,10 @@ def names(*properties: dict[str, Any]) -> tuple[list[str], list[str]]:
     """Full and short names; while they are given, whoever waits may look."""
     given, looks = features(*properties), list[int]()
     findings = Findings(looks.append)
-    full = full_names(given, findings)
+    texts = [texts_of(each.properties, findings) for each in given]
+    full = full_names(given, texts, findings)
     assert looks or len(properties) < 100
-    return full, short_names(given, full, findings)
+    return full, short_names(given, full, texts)
 
 
 def test_the_name_and_the_code_of_a_region_are_those_of_the_usual_properties() -> None:

@@ -64,7 +64,7 @@ def test_every_algorithm_order_level_round_and_tree_can_be_chosen() -> None:
     for algorithm in algorithms():
         assert webviz.search("tree-deepening", algorithm=algorithm).value in (5, (5, -5))
     first = webviz.search("tree-deepening", algorithm="deepening", round=1)
-    assert first.rounds and first.tree is first.rounds.rounds[0].tree
+    assert first.rounds and first.tree is first.rounds.trees[0]
     assert webviz.search("australia", binding="arcs").nodes < webviz.search("australia").nodes
     assert webviz.search("australia", order="reverse").value == 10
     nothing = webviz.search("australia", depth=0)

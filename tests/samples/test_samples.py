@@ -12,8 +12,7 @@ from sample_entries import entries, says
 
 from webviz.games import ExplicitTree, MapColoring
 from webviz.maps import Map, read_map
-from webviz.search import Query, SearchTree, Variant, optimal_path, search, textbook_search
-from webviz.search.algorithms.deepening import deepen
+from webviz.search import Query, SearchTree, Variant, in_rounds, optimal_path, search, textbook_search
 from webviz.trace import Event, children, event_at, event_count, path_to, result_line
 from webviz.trees import Tree, read_trees, write_trees
 from webviz.trees.reader import detect
@@ -192,8 +191,11 @@ def test_the_ties_tell_the_variants_apart() -> None:
 
 def test_deepening_saves_more_than_it_costs() -> None:
     (tree,), game = trees_of("deepening"), ExplicitTree(trees_of("deepening")[0])
-    plain, rounds = search_sample("deepening", algorithm="alpha-beta"), deepen(game, Query(depth=game.height))
-    assert [leaves(one.tree) for one in rounds.rounds] == [3, 5, 3**2 + 3**1 - 1] and rounds.leaves == 19
+    plain, rounds = (
+        search_sample("deepening", algorithm="alpha-beta"),
+        in_rounds(game, Query("deepening", game.height)),
+    )
+    assert [leaves(tree) for tree in rounds.trees] == [3, 5, 3**2 + 3**1 - 1] and rounds.leaves == 19
     assert leaves(plain) == 26 and tree.size.count(1) == 27
     assert rounds.nodes < len(plain) and rounds.last.value[0] == plain.value[0]
     assert says(TREE_ENTRIES["deepening"], 26, 27, "3, 5 and 11", 19)

@@ -3,6 +3,7 @@
 from itertools import product
 
 import pytest
+from game_kinds import compiled_algorithms
 from hypothesis import given
 from hypothesis import strategies as st
 from nested_game import NestedGame, uniform
@@ -15,7 +16,7 @@ from webviz.maps import Map, read_map
 from webviz.search import Query, Variant, Watch, engines, search, textbook_search
 from webviz.search.algorithms.deepening import ORDER
 from webviz.search.counts import Counts, count, counts_of, forecast, smallest_proof
-from webviz.search.engines import compiled_algorithms, may_be_compiled
+from webviz.search.engines import may_be_compiled
 from webviz.search.ordering_lab import lab_orders, least_leaves, ordering_lab
 from webviz.search.orders import ORDERS, fixed_order, order_name
 from webviz.search.query import TimeIsOver

@@ -6,6 +6,7 @@ from itertools import product
 from threading import Barrier
 
 import pytest
+from game_kinds import KINDS, compiled_algorithms
 from hypothesis import given
 from hypothesis import strategies as st
 from nested_game import NestedGame, nested_games
@@ -20,8 +21,7 @@ from webviz.maps import Map
 from webviz.recursion import deep_recursion
 from webviz.search import NotApplicable, Query, SearchStopped, Variant, Watch, optimal_path, search
 from webviz.search.counts import smallest_proof
-from webviz.search.engines import compiled_algorithms
-from webviz.search.query import KINDS, TimeIsOver
+from webviz.search.query import TimeIsOver
 from webviz.search.registry import algorithms, check, default_algorithm, kind_of
 from webviz.trace import event_at, event_count, trace_lines
 from webviz.trees import read_trees

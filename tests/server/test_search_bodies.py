@@ -20,7 +20,7 @@ from webviz.search import (
     search,
     textbook_search,
 )
-from webviz.search.algorithms.deepening import deepen
+from webviz.search import in_rounds as rounds_of
 from webviz.search.counts import Counts, count, counts_of
 from webviz.search.ordering_lab import lab_orders, ordering_lab
 from webviz.search.tree import NODES_BETWEEN_LOOKS
@@ -98,23 +98,26 @@ def test_an_order_that_takes_too_large_a_search_beforehand_is_a_problem() -> Non
 
 
 def test_all_rounds_and_their_traces_come_from_one_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    found, whole = shared_rounds(work(), in_rounds(), Watch()), deepen(in_rounds().game, Query(depth=3))
-    assert found.rounds == whole and found.is_lasting and found.weight == 26 * whole.nodes
-    assert found.counts == tuple(counts_of(one.tree) for one in whole.rounds)
+    found, whole = (
+        shared_rounds(work(), in_rounds(), Watch()),
+        rounds_of(in_rounds().game, Query("deepening", 3)),
+    )
+    assert found.rounds == whole and found.is_lasting and found.weight == 18 * whole.nodes
+    assert found.counts == tuple(counts_of(tree) for tree in whole.trees)
     assert found.alone == count(in_rounds().game, Query("alpha-beta", 3))
     assert [found.number(asked) for asked in (None, 1, 2, 7)] == [3, 1, 2, 3]
     asked = in_rounds(order="seed 7", fail="hard", cut=">")
     found, usual = shared_rounds(work(), asked, Watch()), replace(asked.query, algorithm="alpha-beta")
-    assert found.rounds == deepen(asked.game, usual) and found.alone == count(asked.game, usual)
+    assert found.rounds == rounds_of(asked.game, asked.query) and found.alone == count(asked.game, usual)
     ours, labels = work(), in_rounds().game.labels
     first = header_of(search_body(ours, in_rounds(), Watch()).data)
     monkeypatch.delattr(requests, "in_rounds")
-    for number, one in enumerate(whole.rounds[:2], start=1):
+    for number, tree in enumerate(whole.trees[:2], start=1):
         found = header_of(search_body(ours, in_rounds(round=number), Watch()).data)
-        assert (found["round"], found["nodes"]) == (number, len(one.tree))
+        assert (found["round"], found["nodes"]) == (number, len(tree))
         assert (found["rounds"], found["alone"]) == (first["rounds"], first["alone"])
         trace = find_trace(ours, in_rounds(round=number), Watch())
-        assert trace.data == "".join(trace_chunks(one.tree, labels)).encode()  # type: ignore[union-attr]
+        assert trace.data == "".join(trace_chunks(tree, labels)).encode()  # type: ignore[union-attr]
     trace = find_trace(ours, in_rounds(), Watch())
     assert trace.data == "".join(rounds_chunks(whole, labels)).encode()  # type: ignore[union-attr]
 
@@ -175,7 +178,7 @@ def test_it_tells_what_each_depth_would_visit_until_nothing_more_can_happen() ->
     nothing = forecast(read_search({"text": "R\nA: R-1\n2\nR: 1\nR: 3\nA:\n"}))
     assert (counts_in(nothing), nothing.is_lasting) == ([], True)
     wanted = read_search({"text": AUSTRALIA, "algorithm": "deepening"})
-    last = [deepen(wanted.game, Query(depth=depth)).last for depth in range(1, 5)]
+    last = [rounds_of(wanted.game, Query("deepening", depth)).last for depth in range(1, 5)]
     assert counts_in(forecast(wanted)) == list(map(counts_of, last)), "of deepening the round to each depth"
     # B and C clash with A in every color but one, and then with each other: deeper rounds are the same.
     text = "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nA: B, C\nB: A, C\nC: A, B\n"

@@ -4,6 +4,7 @@ import json
 from array import array
 
 import pytest
+from game_kinds import compiled_algorithms
 from golden import make_events
 from golden.make import assert_as_written
 from hypothesis import given
@@ -15,7 +16,6 @@ from strategies import maps, small_map, thorough
 from webviz.games import ExplicitTree, MapColoring
 from webviz.maps import Map
 from webviz.search import Query, SearchTree, Variant, search, textbook_search
-from webviz.search.engines import compiled_algorithms
 from webviz.search.registry import single_pass
 from webviz.search.tree import parents, path_to, pruned_moves, untried_moves
 from webviz.trace import (

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from game_kinds import compiled_algorithms
 from hypothesis import given
 from hypothesis import strategies as st
 from nested_game import NestedGame, nested_games, nested_trees
@@ -23,11 +24,10 @@ from webviz.search import (
     SearchStopped,
     Variant,
     Watch,
+    in_rounds,
     search,
     textbook_search,
 )
-from webviz.search.algorithms.deepening import deepen
-from webviz.search.engines import compiled_algorithms
 from webviz.search.registry import single_pass
 from webviz.trace import (
     children,
@@ -52,13 +52,13 @@ every_algorithm = pytest.mark.parametrize("algorithm", compiled_algorithms())
 
 
 def test_each_round_stands_below_its_heading_and_all_of_them_are_summed_up_below() -> None:
-    first, second = deepen(AUSTRALIA, Query(depth=2)).rounds
-    text = "".join(search_chunks(deepen(AUSTRALIA, Query(depth=2)), AUSTRALIA.labels))
+    first, second = in_rounds(AUSTRALIA, Query("deepening", 2)).trees
+    text = "".join(search_chunks(in_rounds(AUSTRALIA, Query("deepening", 2)), AUSTRALIA.labels))
     assert text.split("\n") == [
         "# round 1: depth 1, order given: 8 nodes, 7 leaves",
-        *trace_lines(first.tree, AUSTRALIA.labels),
+        *trace_lines(first, AUSTRALIA.labels),
         "# round 2: depth 2, order previous round: 17 nodes, 9 leaves",
-        *trace_lines(second.tree, AUSTRALIA.labels),
+        *trace_lines(second, AUSTRALIA.labels),
         "# all 2 rounds: 25 nodes, 16 leaves",
     ]
 

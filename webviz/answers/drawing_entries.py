@@ -1,6 +1,6 @@
 """Entries of `check` with drawings: graph, small picture, shape and positions."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -10,7 +10,7 @@ from webviz.answers.entries import entry_of
 from webviz.maps import Map
 from webviz.maps.words import Look
 from webviz.samples.sample_files import known_positions, sample_shapes, sample_with_shape
-from webviz.scene.problem_text import ProblemText, TreeInput
+from webviz.scene.problem_text import ProblemText
 from webviz.views.drawing import Positions, graph_picture, shape_picture, tree_picture
 from webviz.views.graph import map_network, network_data
 from webviz.views.layout import region_positions
@@ -67,28 +67,25 @@ def drawn_entry(problem: ProblemText, places: Places) -> dict[str, Any]:
     """The whole entry of a problem, except its repairs."""
     entry = entry_of(problem) | {"picture": picture_of(problem, places)}
     if problem.stated:
-        graph, positions = problem.stated.graph(places.graph_positions)
-        return entry | {"graph": graph, "csp": entry["csp"] | {"positions": positions}}
-    return entry | _map_members(problem.map, entry, places) if problem.map else entry
+        graph, of_variables = problem.stated.graph(places.graph_positions)
+        return entry | {"graph": graph, "csp": entry["csp"] | {"positions": of_variables}}
+    if not problem.map:
+        return entry
+    positions = places.positions(problem.map)
+    csp = entry["csp"] and entry["csp"] | {"positions": [positions[name] for name in problem.map.regions]}
+    return entry | {
+        "map": entry["map"] | {"shape": places.shape_name(problem.map)},
+        "graph": network_data(map_network(problem.map, positions)),
+        "csp": csp,
+    }
 
 
 def picture_of(problem: ProblemText, places: Places) -> dict[str, Any] | None:
     """The small picture of a problem; None if the problem is too large for one."""
     if problem.stated:
         return problem.stated.picture(places.graph_positions)
-    first = problem.inputs[0]
-    return tree_picture(first.tree) if isinstance(first, TreeInput) else _map_picture(first.map, places)
-
-
-def _map_picture(map: Map, places: Places) -> dict[str, Any]:
-    picture, shapes = graph_picture(map, places.positions(map)), places.shape_picture_of(map)
+    if not problem.map:
+        return tree_picture(problem.trees[0])
+    picture = graph_picture(problem.map, places.positions(problem.map))
+    shapes = places.shape_picture_of(problem.map)
     return picture | {"shapes": shapes} if shapes else picture
-
-
-def _map_members(map: Map, entry: Mapping[str, Any], places: Places) -> dict[str, Any]:
-    positions = places.positions(map)
-    return {
-        "map": entry["map"] | {"shape": places.shape_name(map)},
-        "graph": network_data(map_network(map, positions)),
-        "csp": entry["csp"] and entry["csp"] | {"positions": [positions[name] for name in map.regions]},
-    }

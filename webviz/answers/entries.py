@@ -4,10 +4,12 @@
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from webviz.maps import Diagnostic, Map
 from webviz.maps.completion import fitting_repairs, offered_repairs
+from webviz.maps.model import Repair
 from webviz.scene.problem_text import MapInput, ProblemText, TreeInput
 from webviz.search.orders import ORDERS, Order
 from webviz.search.query import Kind
@@ -33,9 +35,16 @@ CONSTRAINT_SETTINGS = ("propagation", "variables", "values")
 
 
 def choices() -> dict[str, Any]:
-    """All choices, with words for people; of constraints only with the wing `csp`."""
+    """All choices, with words for people; of constraints only with the wing `csp`.
+
+    `rounds`: whether it needs several rounds; `yardstick`: whether others are often compared with it.
+    """
     return {
-        "algorithms": [_algorithm(each) for each in algorithms().values()],
+        "algorithms": [
+            {"name": each.name, "title": each.title, "says": each.says}
+            | {"rounds": each.rounds is not None, "yardstick": each.is_yardstick}
+            for each in algorithms().values()
+        ],
         "orders": [
             {"name": each.name, "title": each.title, "phrase": each.phrase, "says": each.says}
             | {"manner": each.manner, "yardstick": each.is_yardstick}
@@ -45,12 +54,6 @@ def choices() -> dict[str, Any]:
         **{name: [_choice(each) for each in words_of(name).values()] for name in CONSTRAINT_SETTINGS},
         "kinds": ["map", "tree", *kinds()],
     }
-
-
-def _algorithm(each: Algorithm) -> dict[str, Any]:
-    """`rounds`: whether it needs several rounds; `yardstick`: whether others are often compared with it."""
-    entry = {"name": each.name, "title": each.title, "says": each.says}
-    return entry | {"rounds": each.rounds is not None, "yardstick": each.is_yardstick}
 
 
 def _choice(each: Any) -> dict[str, Any]:
@@ -97,20 +100,18 @@ def repairs_of(
 
     An edit replaces the text at a place. Several findings may share one repair, the same object.
     """
-    entries: dict[int, dict[str, Any]] = {
-        id(repair): {
-            "title": repair.title,
-            "errors": [],
-            "warnings": [],
-            "edits": [edit._asdict() for edit in repair.edits],
-        }
-        for repair in fitting_repairs(text, offered_repairs([*errors, *warnings]))
+
+    def numbers_of(findings: Sequence[Diagnostic], repair: Repair) -> list[int]:
+        return [number for number, each in enumerate(findings) if each.repair is repair]
+
+    return {
+        "repairs": [
+            {"title": repair.title, "errors": numbers_of(errors, repair)}
+            | {"warnings": numbers_of(warnings, repair)}
+            | {"edits": [edit._asdict() for edit in repair.edits]}
+            for repair in fitting_repairs(text, offered_repairs([*errors, *warnings]))
+        ]
     }
-    for severity, found in (("errors", errors), ("warnings", warnings)):
-        for number, each in enumerate(found):
-            if id(each.repair) in entries:
-                entries[id(each.repair)][severity].append(number)
-    return {"repairs": list(entries.values())}
 
 
 def _problem_entry(problem: ProblemText) -> dict[str, Any]:
@@ -129,9 +130,7 @@ def _map_entry(map: Map) -> dict[str, Any]:
         "regions": map.regions,
         "borders": map.borders,
         "colors": map.colors,
-        "initial": [
-            {"region": each.region, "color": each.color, "player": each.player} for each in map.initial
-        ],
+        "initial": [asdict(each) for each in map.initial],
         "weights": map.weights,
         "depth": map.depth,
         "moves": [(region, color) for region in map.regions for color in map.colors],

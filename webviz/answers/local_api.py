@@ -25,7 +25,7 @@ from webviz.scene.scene import VERSUS, rival_differences, spec_of
 from webviz.search import TreeTooLarge, Watch
 from webviz.search.registry import algorithm_named
 from webviz.site.folders import site_folder
-from webviz.views.palette import Style, ink_on
+from webviz.views.palette import own_styles
 
 CACHE_SIZE = 2  # texts, maps and searches in each cache: drawing steps one by one needs the same again
 
@@ -34,8 +34,8 @@ def with_document_colors(problem: dict[str, Any], document: Document | None) -> 
     """A problem from `LocalApi.problem` with the colors of its document, if it has one."""
     if not document or not problem["map"]:
         return problem
-    own = {color: Style(fill=fill, ink=ink_on(fill)) for color, fill in document.colors.items()}
-    return problem | {"map": problem["map"] | {"styles": problem["map"]["styles"] | own}}
+    styles = problem["map"]["styles"] | own_styles(document.colors)
+    return problem | {"map": problem["map"] | {"styles": styles}}
 
 
 class NoAnswer(ValueError):

@@ -87,14 +87,15 @@ class SearchRequest:
     def command(self) -> str:
         """The command line that writes the whole trace, if the map or tree is saved as a file."""
         query = self.query
-        switches = {
-            name: value for name, value in asdict(query.variant).items() if value != FIELDS[name].default
-        }
         is_default = query.algorithm == default_algorithm(self.input.kind)
         flags = {
             "algorithm": None if is_default else query.algorithm,
             "order": None if query.order == "given" else query.order.replace(" ", ":"),
-            **{name: value if value.isalnum() else f'"{value}"' for name, value in switches.items()},
+            **{
+                name: value if value.isalnum() else f'"{value}"'
+                for name, value in asdict(query.variant).items()
+                if value != FIELDS[name].default
+            },
             "depth": query.depth,
             "binding": self.binding,
             "max-nodes": None if self.input.noun == "tree" or self.is_compilable else ALL_NODES,
@@ -204,7 +205,7 @@ def _whole(request: SearchRequest, tree: SearchTree, watch: Watch) -> Counts | N
 # A search in several rounds, with the counts of each.
 
 
-NODE_BYTES = 26  # of a node in a round, with its minimax value
+NODE_BYTES = 18  # of a node in the columns of a round
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +242,7 @@ def run_rounds(request: SearchRequest, most: int, watch: Watch) -> Rounds:
 
 def with_counts(request: SearchRequest, rounds: Rounds, most: int, watch: Watch) -> FoundRounds:
     """The rounds with counts: of each round, and of a single search with at most `most` nodes."""
-    counts = tuple(counts_of(one.tree) for one in rounds.rounds)
+    counts = tuple(counts_of(tree) for tree in rounds.trees)
     query = rounds.single_search_query(replace(request.query, watch=watch))
     alone = count(request.game, replace(query, max_nodes=min(most, most_counted(request.game, query))))
     return FoundRounds(rounds, counts, alone)
@@ -249,8 +250,8 @@ def with_counts(request: SearchRequest, rounds: Rounds, most: int, watch: Watch)
 
 def round_columns(request: SearchRequest, found: FoundRounds) -> bytes:
     number = found.number(request.round)
-    tree = found.rounds.rounds[number - 1].tree
+    tree = found.rounds.trees[number - 1]
     stopped = Stopped(found.rounds.nodes, None, request.command) if tree.open else None
-    orders = tuple(one.tree.order for one in found.rounds.rounds)
+    orders = tuple(each.order for each in found.rounds.trees)
     round_info = RoundInfo(request.query.algorithm, number, orders, found.counts, found.alone)
     return encode_tree(tree, request.game, stopped, round_info)

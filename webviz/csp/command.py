@@ -4,7 +4,7 @@ import argparse
 import re
 from argparse import SUPPRESS, Namespace
 from collections.abc import Iterator
-from dataclasses import asdict, astuple, replace
+from dataclasses import asdict, astuple
 from typing import Any
 
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
@@ -95,7 +95,7 @@ class _Result:
 
     def __init__(self, original: Problem, problem: Problem, arguments: Namespace) -> None:
         self._original, self._problem, self._arguments = original, problem, arguments
-        self._spec, self._budget = SearchSpec(**options_from(arguments)), Budget(nodes=arguments.max_nodes)
+        self._spec, self._budget = SearchSpec(options_from(arguments)), Budget(nodes=arguments.max_nodes)
         self._settings = settings_of(self._spec)
         self.error = ""  # once all lines are written: why the result is incomplete; "" if it is complete
 
@@ -147,7 +147,8 @@ class _Result:
         yield consistency_sentence(self._problem, level_or_k, found)
 
     def _comparison(self) -> Iterator[str]:
-        settings = settings_of(replace(self._spec, search="backtracking"))  # the search with all settings
+        # Backtracking is the search with all settings.
+        settings = settings_of(SearchSpec({**self._spec.given, "search": "backtracking"}))
         yield ROW.format(*COLUMNS)
         for run in compare(self._problem, settings, self._budget):
             numbers = [f"{number:,}" for number in astuple(run.counts)]

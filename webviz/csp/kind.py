@@ -14,7 +14,7 @@ from webviz.csp.solved_problem import Solved, about_problem, binary_edges, encod
 from webviz.maps import Map
 from webviz.maps.words import Look
 from webviz.scene.constraints import Constraints, LayOut
-from webviz.scene.fields import ALL, CONSTRAINT_FIELDS, SEARCH_FIELDS
+from webviz.scene.fields import ALL, CONSTRAINT_FIELDS
 from webviz.scene.problem_text import MapInput, ProblemText
 from webviz.scene.scene import Scene, SearchSpec
 from webviz.site.folders import program
@@ -146,12 +146,12 @@ class ConstraintProblem(Constraints):
         return graph, cells or lay_out(graph, lambda look: constraint_positions(graph, look))
 
     def solve(self, scene: Scene, most_nodes: int | None = None) -> Solved:
-        problem = binary(self.problem) if scene.spec.is_binary else self.problem
+        problem = binary(self.problem) if scene.spec.value("binary") else self.problem
         limits = Budget() if most_nodes is None else Budget(nodes=most_nodes)
         return Solved(scene, solve(problem, settings_of(scene.spec), limits))
 
     def request(self, spec: SearchSpec) -> CspRequest:
-        return CspRequest(self.problem, self.file, settings_of(spec), spec.is_binary)
+        return CspRequest(self.problem, self.file, settings_of(spec), spec.value("binary"))
 
     def search_columns(self, spec: SearchSpec, most_nodes: int) -> bytes:
         """Solve within the server's limits; return the search as bytes for the page. Raises NoBinaryForm."""
@@ -162,10 +162,7 @@ class ConstraintProblem(Constraints):
 
 def settings_of(spec: SearchSpec) -> Settings:
     """The settings of a search; those that make no difference to it have their defaults."""
-    values: dict[str, Any] = {
-        name: spec.given_fields.get(name, SEARCH_FIELDS[name].default) for name in CONSTRAINT_FIELDS
-    }
-    del values["binary"]
+    values: dict[str, Any] = {name: spec.value(name) for name in CONSTRAINT_FIELDS if name != "binary"}
     algorithm, solutions = values.pop("search"), values.pop("solutions")
     most = None if solutions == ALL else solutions
     return effective_settings(Settings(algorithm, solutions=most, **values))

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from copy import copy
-from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar, get_args
+from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 
+from webviz.games.game import PairGame
 from webviz.games.map_coloring import MapColoring, MapForMany
 
 Level: TypeAlias = Literal["basic", "forward", "singletons", "arcs"]
@@ -45,7 +46,9 @@ class ColoredMap:
     Relations", *Artificial Intelligence* 8 (1977), 99-118, for AC-3.
     """
 
-    def __init__(self, neighbors: Sequence[Sequence[int]], colors: int, coloring: Coloring) -> None:
+    def __init__(
+        self, neighbors: Sequence[Sequence[int]], colors: int, coloring: Coloring, level: Level
+    ) -> None:
         """`colors` is the number of colors of the map."""
         # for each region the colors that it can still get, as bits; if it is colored, its own
         self.domains = [(1 << colors) - 1 if color is None else 1 << color for color in coloring]
@@ -53,28 +56,32 @@ class ColoredMap:
         self._coloring = coloring
         self._uncolored = [region for region, color in enumerate(coloring) if color is None]
         self._uncolored_neighbors = [[n for n in around if coloring[n] is None] for around in neighbors]
+        if level != "basic":
+            self._forward_check()
+        if level == "singletons":
+            self._propagate_singletons()
+        elif level == "arcs":
+            self._enforce_arcs()
 
     def dead(self) -> list[int]:
         """The regions that nobody can color any more."""
         return [region for region, domain in enumerate(self.domains) if not domain]
 
-    def forward_check(self) -> None:
+    def _forward_check(self) -> None:
         """Every colored region removes its color from its neighbors."""
         for region, color in enumerate(self._coloring):
             if color is not None:
                 self._remove_from_neighbors(region, "colored")
 
-    def propagate_singletons(self) -> None:
-        """Forward-check; then each region with one color left removes it from its neighbors, too."""
-        self.forward_check()
+    def _propagate_singletons(self) -> None:
+        """Each region with one color left removes it from its neighbors, too."""
         queue = deque(region for region in self._uncolored if self.domains[region].bit_count() == 1)
         while queue:
             changed = self._remove_from_neighbors(queue.popleft(), "single")
             queue.extend(region for region in changed if self.domains[region].bit_count() == 1)
 
-    def enforce_arcs(self) -> None:
-        """Forward-check; then run AC-3 on the arcs between uncolored regions."""
-        self.forward_check()
+    def _enforce_arcs(self) -> None:
+        """Run AC-3 on the arcs between uncolored regions."""
         queue = deque((x, y) for x in self._uncolored for y in self._uncolored_neighbors[x])
         while queue:
             x, y = queue.popleft()
@@ -96,23 +103,6 @@ class ColoredMap:
         self.removals.append(Removal(region, self.domains[by].bit_length() - 1, kind, by))
 
 
-PROPAGATE: dict[Level, Callable[[ColoredMap], None]] = {
-    "basic": lambda _map: None,
-    "forward": ColoredMap.forward_check,
-    "singletons": ColoredMap.propagate_singletons,
-    "arcs": ColoredMap.enforce_arcs,
-}
-
-
-def colored_map(
-    neighbors: Sequence[Sequence[int]], colors: int, coloring: Coloring, level: Level
-) -> ColoredMap:
-    """The map with the domains at a level."""
-    map = ColoredMap(neighbors, colors, coloring)
-    PROPAGATE[level](map)
-    return map
-
-
 Position: TypeAlias = tuple[Any, tuple[int | None, ...]]
 """The position of the game without binding, and its coloring."""
 
@@ -124,19 +114,14 @@ RULES: dict[Level, str] = {
 """The levels that change the game, and the rule that each of them adds, in words."""
 REGIONS_BETWEEN_LOOKS = 5_000  # some milliseconds: each legal move requires the domains of all regions
 
-G = TypeVar("G")
 
-
-class Binding:
+class Binding(PairGame[Any]):
     """The game on a map, for two or more players, in which look-ahead at a level binds."""
 
     def __init__(self, game: MapColoring | MapForMany, level: Level) -> None:
         """The map must have an initial assignment."""
-        self.game: Any = game
-        self.level, self.map = level, game.map
-        self.labels, self.root_move = game.labels, game.root_move
-        self.players, self.is_zero_sum, self.alternates = game.players, game.is_zero_sum, game.alternates
-        self.has_static_values, self.value_code = game.has_static_values, game.value_code
+        super().__init__(game)
+        self.level, self.map, self._weight = level, game.map, game.weight
         self._neighbors, self._colors = game.map.neighbors(), len(game.map.colors)
         self._look: Callable[[], None] | None = None
         self._since_look = 0
@@ -144,9 +129,6 @@ class Binding:
         for move, _player in game.initial_moves:
             coloring[move // self._colors] = move % self._colors
         self.initial: Position = (game.initial, tuple(coloring))
-
-    def to_move(self, position: Position) -> int:
-        return int(self.game.to_move(position[0]))
 
     def actions(self, position: Position) -> list[int]:
         """The legal moves after which every region that had a possible color still has one."""
@@ -161,14 +143,8 @@ class Binding:
     def is_terminal(self, position: Position) -> bool:
         return not self.actions(position)
 
-    def utility(self, position: Position) -> int:
-        return int(self.game.utility(position[0]))
-
-    def utilities(self, position: Position) -> tuple[int, ...]:
-        return tuple(self.game.utilities(position[0]))
-
     def weight(self, position: Position, move: int) -> int:
-        return int(self.game.weight(position[0], move))
+        return self._weight(position[0], move)
 
     def with_look(self, look: Callable[[], None]) -> Binding:
         """The same game, which calls `look` now and then; `look` may raise an error to end the search."""
@@ -185,7 +161,7 @@ class Binding:
         if self._look and self._since_look >= REGIONS_BETWEEN_LOOKS:
             self._since_look = 0
             self._look()
-        return set(colored_map(self._neighbors, self._colors, coloring, self.level).dead())
+        return set(ColoredMap(self._neighbors, self._colors, coloring, self.level).dead())
 
 
 MapGame: TypeAlias = MapColoring | MapForMany | Binding
@@ -194,11 +170,6 @@ MapGame: TypeAlias = MapColoring | MapForMany | Binding
 def with_level(game: MapColoring | MapForMany, level: Level | None) -> MapGame:
     """The game with look-ahead that binds at a level; the game itself when `level` is None."""
     return Binding(game, level) if level else game
-
-
-def with_look(game: G, look: Callable[[], None]) -> G | Binding:
-    """The game, made to call `look` now and then if one of its positions can take long."""
-    return game.with_look(look) if isinstance(game, Binding) else game
 
 
 def rule_of(game: object) -> str:

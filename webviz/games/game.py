@@ -3,7 +3,7 @@
 The verbs are those of Russell & Norvig, *Artificial Intelligence: A Modern Approach*.
 """
 
-from typing import ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 MAX = 1
 MIN = 2
@@ -18,37 +18,14 @@ class Game(Protocol[Position]):
     longer than `labels`. The kind of game decides which algorithms apply (webviz/search/registry.py).
     """
 
-    @property
-    def players(self) -> int:
-        """The number of players; they are numbered from 1."""
-
-    @property
-    def is_zero_sum(self) -> bool:
-        """Whether there are two players and each wins what the other loses, so that `utility` suffices."""
-
-    @property
-    def alternates(self) -> bool:
-        """Whether MAX moves at even depths and MIN at odd ones, wherever a move is left."""
-
-    @property
-    def has_static_values(self) -> bool:
-        """Whether inner positions have a utility, too, so that a search may end there."""
-
-    @property
-    def value_code(self) -> str:
-        """The type code of `array` that holds every utility: "i" for 32-bit integers, "d" for floats."""
-
-    @property
-    def initial(self) -> Position:
-        """The position at the root."""
-
-    @property
-    def labels(self) -> tuple[str, ...]:
-        """The name of each move in the trace."""
-
-    @property
-    def root_move(self) -> int:
-        """The move that led to the root, which the trace prints there."""
+    players: int  # the number of players; they are numbered from 1
+    is_zero_sum: bool  # whether there are two players and each wins what the other loses: `utility` suffices
+    alternates: bool  # whether MAX moves at even depths and MIN at odd ones, wherever a move is left
+    has_static_values: bool  # whether inner positions have a utility, too, so that a search may end there
+    value_code: str  # the type code of `array` for utilities: "i" for 32-bit integers, "d" for floats
+    initial: Position  # the position at the root
+    labels: tuple[str, ...]  # the name of each move in the trace
+    root_move: int  # the move that led to the root, which the trace prints there
 
     def to_move(self, position: Position, /) -> int:
         """The number of the player who moves: `MAX` or `MIN` if there are two.
@@ -70,6 +47,28 @@ class Game(Protocol[Position]):
 
     def utilities(self, position: Position, /) -> tuple[float, ...]:
         """The value of a position for each player; (u, -u) in a zero-sum game."""
+
+
+class PairGame(Generic[Position]):
+    """A game made of another one: a position is a pair, that game's position and something to remember."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.labels, self.root_move = game.labels, game.root_move
+        self.players, self.is_zero_sum, self.alternates = game.players, game.is_zero_sum, game.alternates
+        self.has_static_values, self.value_code = game.has_static_values, game.value_code
+
+    def to_move(self, position: tuple[Position, Any]) -> int:
+        return self.game.to_move(position[0])
+
+    def is_terminal(self, position: tuple[Position, Any]) -> bool:
+        return self.game.is_terminal(position[0])
+
+    def utility(self, position: tuple[Position, Any]) -> float:
+        return self.game.utility(position[0])
+
+    def utilities(self, position: tuple[Position, Any]) -> tuple[float, ...]:
+        return self.game.utilities(position[0])
 
 
 class SearchRefused(ValueError):

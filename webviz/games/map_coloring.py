@@ -13,6 +13,10 @@ Board: TypeAlias = tuple[int, int]
 color of a neighbor. A move is legal if it is in reach and not dead."""
 
 
+AnyPosition: TypeAlias = tuple[int, int, Any, int]
+"""(reach, dead, scores, player): the board; the score or the scores so far; who moves."""
+
+
 class MapBoard:
     """The moves of one map, and which of them are legal.
 
@@ -24,6 +28,7 @@ class MapBoard:
         opens: for each move the set of moves that become reachable by it.
         kills: for each move the set of moves that it makes illegal.
         initial_moves: the initial assignments, each a move and its player.
+        weights: the weight of a move for a player, as `weights[player][move]`; nobody is player 0.
     """
 
     has_static_values = True
@@ -36,6 +41,7 @@ class MapBoard:
         self.opens, self.kills = _effects(map)
         self.initial_moves = [(self.move(a.region, a.color), a.player) for a in map.initial]
         self.root_move = self.initial_moves[-1][0]
+        self.weights = (), *(of_player * len(map.regions) for of_player in map.weights)
 
     def move(self, region: str, color: str) -> int:
         """The index of the move that gives `region` this color.
@@ -52,9 +58,14 @@ class MapBoard:
             dead |= self.kills[move]
         return reach, dead
 
-    # A position is any tuple that begins with a board.
+    def to_move(self, position: AnyPosition) -> int:
+        return position[3]
 
-    def actions(self, position: tuple[Any, ...]) -> list[int]:
+    def weight(self, position: AnyPosition, move: int) -> int:
+        """The weight of a move for the player who makes it."""
+        return self.weights[position[3]][move]
+
+    def actions(self, position: AnyPosition) -> list[int]:
         legal = position[0] & ~position[1]
         moves = []
         while legal:
@@ -63,7 +74,7 @@ class MapBoard:
             legal ^= lowest
         return moves
 
-    def is_terminal(self, position: tuple[Any, ...]) -> bool:
+    def is_terminal(self, position: AnyPosition) -> bool:
         return not position[0] & ~position[1]
 
 
@@ -97,19 +108,14 @@ class MapColoring(MapBoard):
     def __init__(self, map: Map) -> None:
         """The map must have two players and an initial assignment."""
         super().__init__(map)
-        weights_of_max, weights_of_min = map.weights
-        n = len(map.regions)
-        # `gain[player][move]` is what the move adds to the score. Players count from 1: row 0 is empty
-        self.gain = (), tuple(weights_of_max) * n, tuple(-weight for weight in weights_of_min) * n
+        # `gain[player][move]` is what the move adds to the score
+        self.gain = (), self.weights[1], tuple(-weight for weight in self.weights[2])
         # MAX moves first, whoever made the last initial assignment.
         self.initial: Position = (
             *self.start(),
             sum(self.gain[player][move] for move, player in self.initial_moves),
             MAX,
         )
-
-    def to_move(self, position: Position) -> int:
-        return position[3]
 
     def result(self, position: Position, move: int) -> Position:
         reach, dead, score, player = position
@@ -125,11 +131,6 @@ class MapColoring(MapBoard):
 
     def utilities(self, position: Position) -> tuple[int, int]:
         return position[2], -position[2]
-
-    def weight(self, position: Position, move: int) -> int:
-        """The weight of a move for the player who makes it."""
-        gain = self.gain[position[3]][move]
-        return gain if position[3] == MAX else -gain
 
 
 PositionOfMany: TypeAlias = tuple[int, int, tuple[int, ...], int]
@@ -152,15 +153,12 @@ class MapForMany(MapBoard):
         self.players = len(map.weights)
         totals = [0] * self.players
         for move, player in self.initial_moves:
-            totals[player - 1] += self._weight(player, move)
+            totals[player - 1] += self.weights[player][move]
         self.initial: PositionOfMany = *self.start(), tuple(totals), 1
-
-    def to_move(self, position: PositionOfMany) -> int:
-        return position[3]
 
     def result(self, position: PositionOfMany, move: int) -> PositionOfMany:
         reach, dead, totals, player = position
-        own = totals[player - 1] + self._weight(player, move)
+        own = totals[player - 1] + self.weights[player][move]
         return (
             reach | self.opens[move],
             dead | self.kills[move],
@@ -173,9 +171,3 @@ class MapForMany(MapBoard):
 
     def utilities(self, position: PositionOfMany) -> tuple[int, ...]:
         return position[2]
-
-    def weight(self, position: PositionOfMany, move: int) -> int:
-        return self._weight(position[3], move)
-
-    def _weight(self, player: int, move: int) -> int:
-        return self.map.weights[player - 1][move % len(self.map.colors)]

@@ -111,6 +111,6 @@ def search_as_on_page(scene: Scene) -> Result:
     query = replace(spec.query(input), max_nodes=TEXTBOOK_NODES, partial=True)
     if not algorithm_named(query.algorithm).rounds:
         return search(game, query)
-    rounds = in_rounds(game, query).rounds
+    rounds = in_rounds(game, query).trees
     number = min(spec.round or len(rounds), len(rounds))  # by default the last round
-    return rounds[number - 1].tree
+    return rounds[number - 1]

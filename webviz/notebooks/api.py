@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Unpack
 
 from webviz.exports.api import export_scene, scene_with
-from webviz.exports.formats import FORMATS, Format, format_of
+from webviz.exports.formats import FORMATS, format_of
 from webviz.exports.model import USUAL, ExportError, ExportOptions, Look, Options, divide_options
 from webviz.python.options import Source, check_names, with_keywords
 from webviz.python.searching import Search, run_scene
@@ -56,42 +56,35 @@ class Shown:
     @property
     def text(self) -> str:
         """The search and the line as plain text, and the reasons if the replay or the picture is missing."""
-        files = (self._replay, self._svg, self._png)
-        reasons = dict.fromkeys(str(each) for each in files if isinstance(each, ValueError))
+        reasons = dict.fromkeys(str(each) for each in self._files.values() if isinstance(each, ValueError))
         return "\n".join([repr(self.result), _line_text(self.result, self.line), *reasons])
 
     @property
     def html(self) -> str | None:
         """The replay in a frame, with the picture behind it; None if there is no replay."""
-        if isinstance(self._replay, ValueError):
+        replay = self._files["replay"]
+        if isinstance(replay, ValueError):
             return None
         return FRAME.format(
             height=self.height,
             picture=self._picture(),
             title=f"webviz, line {self.line}",
             sandbox=SANDBOX,
-            page=escape(self._replay.decode()),
+            page=escape(replay.decode()),
         )
 
     def _picture(self) -> str:
         """An image element with the PNG; "" if there is none."""
-        if isinstance(self._png, ValueError):
+        png = self._files["PNG"]
+        if isinstance(png, ValueError):
             return ""
-        data = b64encode(self._png).decode()
+        data = b64encode(png).decode()
         alt = escape(_line_text(self.result, self.line))
         return f'<img alt="{alt}" style="max-width:100%;max-height:100%" src="data:image/png;base64,{data}">'
 
     @cached_property
-    def _replay(self) -> bytes | ValueError:
-        return self._export("replay", "replay")
-
-    @cached_property
-    def _svg(self) -> bytes | ValueError:
-        return self._export("svg", "SVG")
-
-    @cached_property
-    def _png(self) -> bytes | ValueError:
-        return self._export("png", "PNG")
+    def _files(self) -> dict[str, bytes | ValueError]:
+        return {title: self._export(title.lower(), title) for title in ("replay", "SVG", "PNG")}
 
     def _export(self, format: str, title: str) -> bytes | ValueError:
         """A file of the search, or the reason why there is none."""
@@ -107,12 +100,12 @@ class Shown:
         bundle = {"text/plain": self.text}
         if self.html is not None:
             bundle["text/html"] = self.html
-        if isinstance(self._svg, bytes):
-            svg = self._svg.decode()
+        svg, png = self._files["SVG"], self._files["PNG"]
+        if isinstance(svg, bytes):
             # Without the XML declaration: some notebooks insert the text into their page unchanged.
-            bundle["image/svg+xml"] = svg[svg.index("<svg") :]
-        if isinstance(self._png, bytes):
-            bundle["image/png"] = b64encode(self._png).decode()
+            bundle["image/svg+xml"] = svg[svg.index(b"<svg") :].decode()
+        if isinstance(png, bytes):
+            bundle["image/png"] = b64encode(png).decode()
         return bundle
 
     def _repr_html_(self) -> str | None:
@@ -135,18 +128,12 @@ class Shown:
         OSError for a path that cannot be written.
         """
         target = Path(path)
-        content = export_scene(self.scene, _format_of(target), self.line, self.look, self.file_options)
-        target.write_bytes(content)
+        format = format_of(target.suffix)
+        if format is None:
+            suffixes = ", ".join(sorted({each.suffix for each in FORMATS.values()}))
+            raise ValueError(f"there is no format for {target.name}: choose an ending from {suffixes}")
+        target.write_bytes(export_scene(self.scene, format, self.line, self.look, self.file_options))
         return target
-
-
-def _format_of(path: Path) -> Format:
-    """The format of files with this ending. Raises ValueError if there is none."""
-    format = format_of(path.suffix)
-    if format is None:
-        suffixes = sorted({each.suffix for each in FORMATS.values()})
-        raise ValueError(f"there is no format for {path.name}: choose an ending from {', '.join(suffixes)}")
-    return format
 
 
 def _line_text(search: Search | ConstraintSearch, line: int) -> str:

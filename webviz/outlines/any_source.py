@@ -1,8 +1,8 @@
 """Read a map from any source: outlines, a graph, the homework's text, a document."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 import shapely
@@ -71,12 +71,10 @@ def _is_beyond_earth(outlines: Geometries, unit: float) -> bool:
 
 
 def _outline(region: dict[str, Any]) -> shapely.Geometry:
-    polygons = [
-        shapely.Polygon(_points(outer), [_points(hole) for hole in holes])
-        for outer, *holes in region["polygons"]
-    ]
-    if polygons:
-        return shapely.MultiPolygon(polygons)
+    if region["polygons"]:
+        return shapely.MultiPolygon(
+            [(_points(outer), list(map(_points, holes))) for outer, *holes in region["polygons"]]
+        )
     x, y, edge = region["at"]
     reach = max(edge, SMALLEST)
     return shapely.box(x - reach, y - reach, x + reach, y + reach)
@@ -159,45 +157,41 @@ def read_any(source: bytes, look: Look | None = None) -> Source:
     """
     kind = kind_to_read(source)
     if kind == "document":
-        return _of_document(read_document(source, look), look)
+        document = read_document(source, look)
+        return _read_map(document.text, document, look)
     if kind == "graph":
         graph, warnings = read_graph(source, look)
         return Source(without_geometry(graph), graph.head, tuple(warnings))
     if kind == "map":
         if len(source) > MOST_BYTES:
             raise refusal(MapError, f"found {len(source):,} bytes, expected at most {MOST_BYTES:,}")
-        map, warnings = read_map(source, MOST_PLAYERS, look)
-        return Source(_of_map(map, {}), head_of(map), tuple(warnings))
+        return _read_map(source, None, look)
     outlines, repairs = read_outlines(source, look)
     head = head_of(outlines.stated) if outlines.stated else Head()
     return Source(outlines, head, tuple(repairs))
 
 
-def without_geometry(graph: Graph, how: str = OF_GRAPH) -> Outlines:
+def without_geometry(graph: Graph) -> Outlines:
     """A graph as outlines of regions without geometry."""
     names = zip(graph.names, graph.full, strict=True)
     regions = tuple(Region(name, full, NOTHING) for name, full in names)
-    return Outlines(regions, tuple(Border(i, j, 0.0, how) for i, j in graph.borders), ())
+    return Outlines(regions, tuple(Border(i, j, 0.0, OF_GRAPH) for i, j in graph.borders), ())
 
 
-def _of_map(map: Map, full: Mapping[str, str]) -> Outlines:
-    graph = Graph(map.regions, tuple(full.get(name, name) for name in map.regions), map.borders)
-    return without_geometry(graph, OF_TEXT)
-
-
-def _of_document(document: Document, look: Look | None) -> Source:
-    """The content of a document; with outlines if its shape has a frame on the earth."""
-    map, warnings = read_map(document.text, MOST_PLAYERS, look)
-    from_text = _of_map(map, document.names)
-    with_outline = zip(from_text.regions, outlines_of(document.shape, map.regions), strict=True)
-    regions = tuple(replace(region, outline=outline) for region, outline in with_outline)
-    return Source(replace(from_text, regions=regions), head_of(map), tuple(warnings), document)
+def _read_map(text: str | bytes, document: Document | None, look: Look | None) -> Source:
+    """The content of a map's text. A document has full names, and outlines if its shape has a frame."""
+    map, warnings = read_map(text, MOST_PLAYERS, look)
+    full = document.names if document else {}
+    outlines = outlines_of(document.shape if document else None, map.regions)
+    regions = [
+        Region(name, full.get(name, name), outline)
+        for name, outline in zip(map.regions, outlines, strict=True)
+    ]
+    borders = tuple(Border(i, j, 0.0, OF_TEXT) for i, j in map.borders)
+    return Source(Outlines(tuple(regions), borders, ()), head_of(map), tuple(warnings), document)
 
 
 # The document of a map from any file: its text and the data that belong to it.
-
-
-Value = TypeVar("Value")
 
 
 def document_of(source: Source, map: Map, choices: Sequence[Choice]) -> Document:
@@ -208,13 +202,9 @@ def document_of(source: Source, map: Map, choices: Sequence[Choice]) -> Document
         source.outlines.full_names(),
         source.shape(),
         " ".join(filter(None, (before.choices, write_choices(choices)))),
-        _entries_of(map.regions, before.positions),
-        _entries_of(map.colors, before.colors),
+        {name: before.positions[name] for name in map.regions if name in before.positions},
+        {name: before.colors[name] for name in map.colors if name in before.colors},
     )
-
-
-def _entries_of(names: Sequence[str], table: Mapping[str, Value]) -> dict[str, Value]:
-    return {name: table[name] for name in names if name in table}
 
 
 # As what the page opens a file that may be anything: as outlines, as a graph, or in the editor as a text.

@@ -94,7 +94,7 @@ def warn_of_overlaps(coverage: Coverage, places: Sequence[FeaturePlace], finding
         findings.warning(other, f"{message}{quote_value(small.name)}; the smaller of the two keeps it")
 
 
-def is_open(coverage: Coverage, way: shapely.Geometry, pair: tuple[int, int], tree: shapely.STRtree) -> bool:
+def is_open(coverage: Coverage, way: shapely.Geometry, pair: Pairs, tree: shapely.STRtree) -> bool:
     """Whether the way from one region to the other crosses hardly any land of others."""
     others = [i for i in tree.query(way, predicate="intersects") if i not in pair]
     on_land = sum(shapely.length(shapely.intersection(way, coverage.drawn[i])) for i in others)
@@ -141,115 +141,84 @@ ALONG = 4.0  # times the tolerance: a longer part of an outline beside another r
 ENCLOSED = 0.25  # of a small region's outline, or area: with more it lies inside the other region
 EXACT = 0.75  # of all borders, by length: with more, neighbors in this file have the same points
 SHARED, CLOSED, BESIDE = "shared line", "small gaps closed", "beside each other"  # how a border was found
-
-
-@dataclass(frozen=True, slots=True)
-class _Pair:
-    """Two regions, and lengths in degrees: drawn, clean and near are those of the pair's evidence."""
-
-    first: int
-    second: int
-    drawn: float
-    clean: float
-    near: float
-    apart: float  # the distance between them, 0 if they touch
-    is_small: bool  # whether one of them is too small for the coverage
-    outline: float  # of the smaller one
+INSIDE, GAP, NONE = "inside", "gap", "none"  # the other verdicts about two regions
 
 
 def find_borders(coverage: Coverage, findings: Findings) -> tuple[tuple[Border, ...], tuple[Doubt, ...]]:
     """The accepted borders and the doubts, both in the order of the regions."""
     evidence = evidence_of(coverage)
-    judge = _Judge(coverage, evidence)
-    for number in range(len(evidence.pairs)):
+    verdicts = _verdicts(coverage, evidence)
+    is_small = coverage.is_small()
+    tree = shapely.STRtree(coverage.drawn)
+    borders: list[Border] = []
+    doubts: list[Doubt] = []
+    for number, (first, second) in enumerate(evidence.pairs.tolist()):
         findings.take()
-        judge.judge(number)
-    return tuple(judge.borders), tuple(judge.doubts)
+        verdict = verdicts[number]
+        doubt: tuple[Kind, str] | None = None
+        if verdict == GAP:
+            doubt = "gap", f"{evidence.kilometers[number]:.1f} km apart, and never touching"
+        elif verdict == BESIDE:
+            doubt = "gap", "they run beside each other without sharing a line"
+        elif verdict == NONE:
+            doubt = _doubt_without_border(coverage, evidence, number, tree)
+        is_border = verdict not in (GAP, NONE)
+        if is_border:
+            if verdict in (BESIDE, INSIDE):
+                lines, how = evidence.near[number], BESIDE
+            else:
+                is_drawn = is_small[first] or is_small[second]
+                lines, how = (evidence.drawn if is_drawn else evidence.clean)[number], verdict
+            borders.append(Border(first, second, round(length_of(lines), 1), how))
+        if doubt:
+            kind, why = doubt
+            doubts.append(Doubt(first, second, kind, f"{kind}: {why}", is_border))
+    return tuple(borders), tuple(doubts)
 
 
-class _Judge:
-    """Weighs the evidence for one pair after the other."""
+def _verdicts(coverage: Coverage, evidence: Evidence) -> list[str]:
+    """The verdict about each pair: how its border was found, or that it has none."""
+    first, second = evidence.pairs.T
+    drawn, clean, near, apart = (
+        shapely.length(each) for each in (evidence.drawn, evidence.clean, evidence.near, evidence.ways)
+    )
+    outlines, areas = shapely.length(coverage.drawn), shapely.area(coverage.drawn)
+    is_small = coverage.is_small()[first] | coverage.is_small()[second]
+    shared = np.where(is_small, drawn, clean)
+    is_enclosed = shared >= ENCLOSED * np.minimum(outlines[first], outlines[second])
+    shares_line = (shared >= SLIVER * coverage.tolerance) | (is_small & is_enclosed)
+    # If neighbors generally share their points, a gap is intended.
+    is_exact = np.minimum(drawn, clean).sum() >= EXACT * clean.sum()
+    # If regions touch, the coverage is more precise: at a sharp corner much of the outline is near.
+    may_be_beside = (apart > 0) | (is_small & ~is_exact)
+    is_beside = may_be_beside & (near > ALONG * coverage.tolerance)
+    # At least a quarter of one region is inside the other, which has no hole for it.
+    overlaps = np.zeros(len(first))
+    one, other = coverage.drawn[first[is_small]], coverage.drawn[second[is_small]]
+    overlaps[is_small] = shapely.area(shapely.intersection(one, other))
+    is_inside = overlaps > ENCLOSED * np.minimum(areas[first], areas[second])
+    verdicts = {
+        GAP: (apart > 0) & is_exact & (shares_line | is_beside),
+        SHARED: shares_line & (2 * drawn >= shared),
+        CLOSED: shares_line,
+        INSIDE: is_small & is_inside,
+        BESIDE: is_beside,
+    }
+    found: list[str] = np.select(list(verdicts.values()), list(verdicts), NONE).tolist()
+    return found
 
-    def __init__(self, coverage: Coverage, evidence: Evidence) -> None:
-        self.borders: list[Border] = []
-        self.doubts: list[Doubt] = []
-        self._coverage, self._evidence = coverage, evidence
-        self._drawn, self._clean = shapely.length(evidence.drawn), shapely.length(evidence.clean)
-        self._near, self._apart = shapely.length(evidence.near), shapely.length(evidence.ways)
-        self._small = coverage.is_small()
-        self._outlines = shapely.length(coverage.drawn)
-        self._tree = shapely.STRtree(coverage.drawn)
-        shared = np.minimum(self._drawn, self._clean).sum()
-        self._is_exact = shared >= EXACT * self._clean.sum()
 
-    def judge(self, number: int) -> None:
-        """Add a border, a doubt, both or nothing."""
-        pair = self._pair(number)
-        evidence, tolerance = self._evidence, self._coverage.tolerance
-        shares_line = self._shares_line(pair)
-        # If regions touch, the coverage is more precise: at a sharp corner much of the outline is near.
-        may_be_beside = pair.apart > 0 or (pair.is_small and not self._is_exact)
-        is_beside = may_be_beside and pair.near > ALONG * tolerance
-        # If neighbors generally share their points, a gap is intended.
-        if pair.apart > 0 and self._is_exact and (shares_line or is_beside):
-            self._add_doubt(pair, "gap", f"{evidence.kilometers[number]:.1f} km apart, and never touching")
-        elif shares_line:
-            lines = evidence.drawn[number] if pair.is_small else evidence.clean[number]
-            how = SHARED if 2 * pair.drawn >= shapely.length(lines) else CLOSED
-            self._add_border(pair, lines, how)
-        elif pair.is_small and self._is_inside(pair):
-            self._add_border(pair, evidence.near[number], BESIDE)
-        elif is_beside:
-            self._add_border(pair, evidence.near[number], BESIDE)
-            why = "they run beside each other without sharing a line"
-            self._add_doubt(pair, "gap", why, is_taken=True)
-        else:
-            self._judge_without_border(pair, number)
-
-    def _judge_without_border(self, pair: _Pair, number: int) -> None:
-        """Add a doubt about a pair with too short a border, or nothing."""
-        evidence = self._evidence
-        apart = evidence.kilometers[number]
-        shared = max(evidence.drawn[number], evidence.clean[number], key=shapely.length)
-        if shapely.length(shared) > 0:
-            self._add_doubt(pair, "sliver", f"they share only {length_of(shared):.1f} km")
-        elif not shapely.is_empty(shared) or pair.apart == 0:
-            points = len(shapely.get_parts(shared)) or 1
-            self._add_doubt(
-                pair, "corner", f"they meet in {'a point' if points == 1 else f'{points} points'}"
-            )
-        elif apart <= FARTHEST:
-            regions = (pair.first, pair.second)
-            if is_open(self._coverage, evidence.ways[number], regions, self._tree):
-                length = f"{apart:.1f}" if apart < 10 else f"{apart:.0f}"
-                self._add_doubt(pair, "strait", f"{length} km apart, with no other region between")
-
-    def _pair(self, number: int) -> _Pair:
-        first, second = (int(i) for i in self._evidence.pairs[number])
-        return _Pair(
-            first,
-            second,
-            float(self._drawn[number]),
-            float(self._clean[number]),
-            float(self._near[number]),
-            float(self._apart[number]),
-            bool(self._small[first] or self._small[second]),
-            float(min(self._outlines[first], self._outlines[second])),
-        )
-
-    def _shares_line(self, pair: _Pair) -> bool:
-        shared = pair.drawn if pair.is_small else pair.clean
-        enough = SLIVER * self._coverage.tolerance
-        return shared >= enough or (pair.is_small and shared >= ENCLOSED * pair.outline)
-
-    def _is_inside(self, pair: _Pair) -> bool:
-        """Whether at least a quarter of one region is inside the other, which has no hole for it."""
-        one, other = self._coverage.drawn[pair.first], self._coverage.drawn[pair.second]
-        overlap = shapely.area(shapely.intersection(one, other))
-        return bool(overlap > ENCLOSED * min(shapely.area(one), shapely.area(other)))
-
-    def _add_border(self, pair: _Pair, lines: shapely.Geometry, how: str) -> None:
-        self.borders.append(Border(pair.first, pair.second, round(length_of(lines), 1), how))
-
-    def _add_doubt(self, pair: _Pair, kind: Kind, why: str, is_taken: bool = False) -> None:
-        self.doubts.append(Doubt(pair.first, pair.second, kind, f"{kind}: {why}", is_taken))
+def _doubt_without_border(
+    coverage: Coverage, evidence: Evidence, number: int, tree: shapely.STRtree
+) -> tuple[Kind, str] | None:
+    """The kind and the reason of a doubt about a pair without a long border; None without a doubt."""
+    apart, way = evidence.kilometers[number], evidence.ways[number]
+    shared = max(evidence.drawn[number], evidence.clean[number], key=shapely.length)
+    if shapely.length(shared) > 0:
+        return "sliver", f"they share only {length_of(shared):.1f} km"
+    if not shapely.is_empty(shared) or shapely.length(way) == 0:
+        points = len(shapely.get_parts(shared)) or 1
+        return "corner", f"they meet in {'a point' if points == 1 else f'{points} points'}"
+    if apart > FARTHEST or not is_open(coverage, way, evidence.pairs[number], tree):
+        return None
+    return "strait", f"{apart:{'.1f' if apart < 10 else '.0f'}} km apart, with no other region between"

@@ -7,7 +7,7 @@ A. Blanks separate the choices; in a name, "_" stands for a blank. No name conta
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 import shapely
@@ -72,6 +72,10 @@ def _read(word: str) -> Choice:
     return Choice("merge", match["part"], match["whole"])
 
 
+Pair: TypeAlias = tuple[int, int]
+Value = TypeVar("Value")
+
+
 def present_name(regions: Sequence[Region]) -> Callable[[str], str]:
     """A function from any name of a region, its code too, to its present one; other names stay the same."""
     # Earlier choices have short forms of names that are whole now.
@@ -99,16 +103,39 @@ def apply_choices(outlines: Outlines, choices: Sequence[Choice]) -> Outlines:
     kept = sorted({number for number in target if number is not None})
     if not kept:
         raise ChoiceError("all regions are left out: keep at least one")
-    new_number_of = {number: new for new, number in enumerate(kept)}
-    new_numbers = [None if number is None else new_number_of[number] for number in target]
     regions = tuple(_merge_parts(outlines, target, number) for number in kept)
-    borders = _borders_between(outlines.borders, new_numbers)
-    _switch_borders(borders, choices, lambda name: new_numbers[_number(number_of, name)])
-    doubts = [
-        replace(doubt, is_taken=(doubt.first, doubt.second) in borders)
-        for doubt in _doubts_between(outlines.doubts, new_numbers)
-    ]
-    return Outlines(regions, tuple(borders[pair] for pair in sorted(borders)), tuple(doubts))
+    new_number = {old: new for new, old in enumerate(kept)}
+
+    def new_pair(first: int, second: int) -> Pair | None:
+        """The new numbers of two regions, the smaller one first; None if one is left out or both are one."""
+        one, other = target[first], target[second]
+        if one is None or other is None or one == other:
+            return None
+        low, high = sorted((new_number[one], new_number[other]))
+        return low, high
+
+    borders: dict[Pair, Border] = {}
+    for border in outlines.borders:
+        if pair := new_pair(border.first, border.second):
+            before = borders.get(pair, replace(border, kilometers=0))
+            length = round(before.kilometers + border.kilometers, 1)  # those of merged parts are added up
+            borders[pair] = Border(*pair, length, before.how)
+    for choice in choices:
+        if choice.kind in ("+", "-"):
+            pair = new_pair(_number(number_of, choice.first), _number(number_of, choice.second))
+            if pair and choice.kind == "+":
+                borders.setdefault(pair, Border(*pair, 0.0, CHOSEN))
+            elif pair:
+                borders.pop(pair, None)
+    doubts: dict[Pair, Doubt] = {}  # the first doubt about each pair
+    for doubt in outlines.doubts:
+        if pair := new_pair(doubt.first, doubt.second):
+            doubts.setdefault(pair, Doubt(*pair, doubt.kind, doubt.why, pair in borders))
+    return Outlines(regions, _in_order(borders), _in_order(doubts))
+
+
+def _in_order(of_pairs: dict[Pair, Value]) -> tuple[Value, ...]:
+    return tuple(of_pairs[pair] for pair in sorted(of_pairs))
 
 
 def _number(number_of: dict[str, int], name: str) -> int:
@@ -139,47 +166,3 @@ def _merge_parts(outlines: Outlines, target: list[int | None], number: int) -> R
         return region
     shapes = np.array([part.outline for part in parts], dtype=object)
     return replace(region, outline=shapely.union_all(shapes))
-
-
-def _borders_between(
-    borders: Sequence[Border], new_numbers: list[int | None]
-) -> dict[tuple[int, int], Border]:
-    """Borders between the remaining regions; the lengths of merged parts are added up."""
-    border_of: dict[tuple[int, int], Border] = {}
-    for border in borders:
-        pair = _pair(new_numbers[border.first], new_numbers[border.second])
-        if pair:
-            before = border_of.get(pair)
-            length = border.kilometers + (before.kilometers if before else 0)
-            border_of[pair] = Border(*pair, round(length, 1), before.how if before else border.how)
-    return border_of
-
-
-def _doubts_between(doubts: Sequence[Doubt], new_numbers: list[int | None]) -> list[Doubt]:
-    """The first doubt about each remaining pair."""
-    doubt_of: dict[tuple[int, int], Doubt] = {}
-    for doubt in doubts:
-        pair = _pair(new_numbers[doubt.first], new_numbers[doubt.second])
-        if pair:
-            doubt_of.setdefault(pair, Doubt(*pair, doubt.kind, doubt.why))
-    return [doubt_of[pair] for pair in sorted(doubt_of)]
-
-
-def _switch_borders(
-    borders: dict[tuple[int, int], Border], choices: Sequence[Choice], number: Callable[[str], int | None]
-) -> None:
-    """Add and remove borders; ignore a border of a dropped region or within a merged one."""
-    for choice in choices:
-        if choice.kind in ("+", "-"):
-            pair = _pair(number(choice.first), number(choice.second))
-            if pair and choice.kind == "+":
-                borders.setdefault(pair, Border(*pair, 0.0, CHOSEN))
-            elif pair:
-                borders.pop(pair, None)
-
-
-def _pair(first: int | None, second: int | None) -> tuple[int, int] | None:
-    """Two different regions, the smaller number first."""
-    if first is None or second is None or first == second:
-        return None
-    return min(first, second), max(first, second)

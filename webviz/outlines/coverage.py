@@ -38,10 +38,12 @@ class RingReader:
     def outline(self, feature: Feature, place: FeaturePlace) -> BaseGeometry | None:
         """The polygons of a feature as one geometry; None if nothing is left. Raises OutlineError."""
         polygons = [polygon for rings in feature.polygons for polygon in self._polygon(rings, place)]
-        if not polygons:
-            self._report_empty(feature, place)
-            return None
-        return shapely.multipolygons(np.array(polygons, dtype=object))
+        if polygons:
+            return shapely.multipolygons(np.array(polygons, dtype=object))
+        is_polygon = "olygon" in feature.kind  # Polygon or MultiPolygon
+        why = "has no ring that can be used" if is_polygon else f"is no polygon ({feature.kind})"
+        self._findings.warning(place, f"it {why}; it is left out")
+        return None
 
     def warn_of_windings(self) -> None:
         """Warn once for the file, however many features have a wrong winding."""
@@ -63,37 +65,37 @@ class RingReader:
         yield shapely.polygons(shapely.linearrings(outer), holes=holes or None)
 
     def _ring(self, ring: Any, place: FeaturePlace) -> Points | None:
-        """The points of a ring, closed; None, with a warning, if it cannot be used."""
-        self._count(ring)
+        """The points of a ring, closed; None, with a warning, if it cannot be used.
+
+        Raises OutlineError if there are too many rings or points.
+        """
+        length = len(ring) if isinstance(ring, Sequence | np.ndarray) else 0
+        self._rings, self._points = self._rings + 1, self._points + length
+        self._findings.take()
+        if self._points > MOST_POINTS:
+            raise self._findings.final_error(f"found more than {MOST_POINTS:,} points in all rings together")
+        if self._rings > MOST_RINGS:
+            raise self._findings.final_error(f"found more than {MOST_RINGS:,} rings")
         points = self._numbers(ring, place)
         if len(points) and not (points[0] == points[-1]).all():
             points = np.concatenate([points, points[:1]])
         steps = np.any(points[1:] != points[:-1], axis=1)
         if steps.sum() + 1 < FEWEST_POINTS:
-            message = f"a ring of {len(ring) if isinstance(ring, Sequence) else 0} points encloses nothing"
-            self._findings.warning(place, f"{message}; it is left out")
+            self._findings.warning(place, f"a ring of {length} points encloses nothing; it is left out")
             return None
         self._check_range(points, place)
         return unroll(points)
 
-    def _count(self, ring: Any) -> None:
-        """Count rings and points. Raises OutlineError if there are too many."""
-        self._findings.take()
-        self._rings += 1
-        self._points += len(ring) if isinstance(ring, Sequence | np.ndarray) else 0
-        if self._points > MOST_POINTS:
-            raise self._findings.final_error(f"found more than {MOST_POINTS:,} points in all rings together")
-        if self._rings > MOST_RINGS:
-            raise self._findings.final_error(f"found more than {MOST_RINGS:,} rings")
-
     def _numbers(self, ring: Any, place: FeaturePlace) -> Points:
         """Longitude and latitude of each position that has both."""
-        points = ring if isinstance(ring, np.ndarray) else _as_array(ring)
-        if points is None:
-            points = np.array([position for each in _list_all(ring) if (position := _position(each))])
-            points = points.reshape(-1, 2)
-        finite = points[np.isfinite(points).all(axis=1)] if len(points) else points
-        missing = len(_list_all(ring)) - len(finite)
+        positions = ring if isinstance(ring, list | tuple | np.ndarray) else []
+        try:
+            points = np.array(positions, dtype=float)[:, :2]  # the fast way, for normal rings
+        except (ValueError, TypeError, OverflowError, IndexError):
+            points = np.array([each[:2] for each in positions if _is_position(each)], dtype=float)
+        points = points if points.shape[1:] == (2,) else np.empty((0, 2))
+        finite = points[np.isfinite(points).all(axis=1)]
+        missing = len(positions) - len(finite)
         if missing:
             message = f"{missing:,} positions of a ring are no pairs of numbers; left out"
             self._findings.warning(place, message)
@@ -108,11 +110,6 @@ class RingReader:
             message = f"found the position {x:g}, {y:g} beyond the earth, expected longitudes and latitudes"
             self._findings.error(place, f"{message} in degrees", SAVE_IN_DEGREES)
 
-    def _report_empty(self, feature: Feature, place: FeaturePlace) -> None:
-        is_polygon = "olygon" in feature.kind  # Polygon or MultiPolygon
-        why = "has no ring that can be used" if is_polygon else f"is no polygon ({feature.kind})"
-        self._findings.warning(place, f"it {why}; it is left out")
-
 
 def signed_area(points: Points) -> float:
     """Twice the area of a closed ring, in square degrees; negative if it is clockwise."""
@@ -121,26 +118,9 @@ def signed_area(points: Points) -> float:
         return float(np.sum(x[:-1] * y[1:] - x[1:] * y[:-1]))
 
 
-def _as_array(ring: Any) -> Points | None:
-    """All positions at once, which is the fast way for normal rings; None for other ones."""
-    try:
-        points = np.array(ring, dtype=float)
-    except (ValueError, TypeError, OverflowError):
-        return None
-    return points[:, :2] if points.ndim == 2 and points.shape[1] >= 2 else None
-
-
-def _list_all(ring: Any) -> Any:
-    """The positions of a ring in any kind of sequence; none if it is not a sequence."""
-    return ring if isinstance(ring, list | tuple | np.ndarray) else []
-
-
-def _position(value: Any) -> tuple[float, float] | None:
-    if not isinstance(value, list) or len(value) < 2:
-        return None
-    x, y = value[:2]
-    is_pair = all(isinstance(each, int | float) and not isinstance(each, bool) for each in (x, y))
-    return (float(x), float(y)) if is_pair else None
+def _is_position(value: Any) -> bool:
+    is_long = isinstance(value, list) and len(value) >= 2
+    return is_long and all(isinstance(x, int | float) and not isinstance(x, bool) for x in value[:2])
 
 
 # Estimate how many narrow gaps there are between outlines, before they are filled.
@@ -152,36 +132,17 @@ def _position(value: Any) -> tuple[float, float] | None:
 MOST_WORK = 30_000_000  # gaps times points of the largest outline: about two seconds
 POINTS_WITHOUT_CHECK = 9_000  # so few points cannot have too many gaps: each gap needs a corner of its own
 
-Numbers = NDArray[np.intp]
-
 
 def is_too_much_to_fill(coverage: Geometries, width: float) -> bool:
-    """Whether outlines that meet exactly have too many gaps narrower than `width` (degrees)."""
-    largest = int(shapely.get_num_coordinates(coverage).max())
-    corners, edges = _network(coverage)
-    # First a limit that is quickly found. Euler's formula: faces = edges - corners + connected parts.
-    holes = int(shapely.get_num_interior_rings(shapely.get_parts(coverage)).sum())
-    most_gaps = len(edges) - len(corners) + holes
-    if most_gaps * largest <= MOST_WORK:
-        return False
-    return _narrow_gaps(coverage, corners[edges], width) * largest > MOST_WORK
+    """Whether outlines that meet exactly have too many gaps narrower than `width` (degrees).
 
-
-def _network(coverage: Geometries) -> tuple[NDArray[np.complex128], Numbers]:
-    """Each corner once, as a complex number, and each edge once, as the numbers of its two ends."""
-    points, ring = shapely.get_coordinates(shapely.get_rings(shapely.get_parts(coverage)), return_index=True)
-    corners, corner_of = np.unique(points[:, 0] + 1j * points[:, 1], return_inverse=True)
-    is_same_ring = ring[1:] == ring[:-1]
-    ends = np.sort(np.column_stack([corner_of[:-1][is_same_ring], corner_of[1:][is_same_ring]]), axis=1)
-    edges = np.unique(ends[:, 0] * len(corners) + ends[:, 1])  # both ends as one number
-    return corners, np.column_stack(np.divmod(edges, len(corners)))
-
-
-def _narrow_gaps(coverage: Geometries, edges: NDArray[np.complex128], width: float) -> int:
-    """The number of faces outside the polygons that may be too narrow for a circle of this width."""
-    lines = shapely.linestrings(np.stack([edges.real, edges.imag], axis=2))
-    faces = shapely.get_parts(shapely.polygonize(lines))
-    return _count_narrow(faces, width) - _count_narrow(shapely.get_parts(coverage), width)
+    Gaps are what the lines around the land enclose besides the land.
+    """
+    land = shapely.coverage_union_all(coverage)
+    around = shapely.union_all(shapely.boundary(shapely.get_parts(land)))
+    faces, parts = shapely.get_parts(shapely.polygonize([around])), shapely.get_parts(land)
+    gaps = _count_narrow(faces, width) - _count_narrow(parts, width)
+    return gaps * int(shapely.get_num_coordinates(coverage).max()) > MOST_WORK
 
 
 def _count_narrow(polygons: Geometries, width: float) -> int:
@@ -223,11 +184,14 @@ def is_too_crowded(starts: Points, ends: Points) -> bool:
     pieces_left, crossings = MOST_PIECES + PIECES_A_LINE * len(starts), 0
     size = max(float(np.abs(ends - starts).mean() * 8), SMALLEST_CELL)  # of the cells, at first
     for _ in range(LEVELS):
-        if _count_pieces(starts, ends, size, pieces_left) > pieces_left:
+        counts = np.ceil(np.abs(ends - starts).max(axis=1) / size)  # of pieces no longer than a cell
+        if np.minimum(counts, pieces_left + 1).sum() > pieces_left:
             return True
-        starts, ends = _cut_into_pieces(starts, ends, size)
+        starts, ends = _cut_into_pieces(starts, ends, np.maximum(counts, 1).astype(np.int64))
         pieces_left -= len(starts)
-        cells = _cells(starts, ends, size)
+        # The cell of the middle of each piece, as one number; two cells hardly ever have the same.
+        column, row = np.floor((starts + ends) / 2 / size + SHIFT).astype(np.int64).T
+        cells = column * 4_000_000_007 + row
         order = np.argsort(cells, kind="stable")
         starts, ends, cells = starts[order], ends[order], cells[order]
         in_cell = np.searchsorted(cells, cells, "right") - np.searchsorted(cells, cells, "left")
@@ -270,26 +234,13 @@ def _without_repeats(starts: Points, ends: Points) -> tuple[Points, Points, Cell
     return lines[is_new, :2], lines[is_new, 2:], times
 
 
-def _count_pieces(starts: Points, ends: Points, size: float, most: int) -> int:
-    """The number of pieces for cells of this size; for a single line at most `most + 1`."""
-    lengths = np.abs(ends - starts).max(axis=1)
-    return int(np.minimum(np.ceil(lengths / size), most + 1).sum())
-
-
-def _cut_into_pieces(starts: Points, ends: Points, size: float) -> tuple[Points, Points]:
-    """The lines in pieces that are no longer than a cell."""
-    counts = np.maximum(np.ceil(np.abs(ends - starts).max(axis=1) / size), 1).astype(np.int64)
+def _cut_into_pieces(starts: Points, ends: Points, counts: Cells) -> tuple[Points, Points]:
+    """The lines, each in so many pieces of equal length."""
     owner = np.repeat(np.arange(len(starts)), counts)
     nth = np.arange(len(owner)) - np.repeat(np.cumsum(counts) - counts, counts)  # 0, 1, 2 … in each line
     step = ((ends - starts) / counts[:, None])[owner]
     piece_starts = starts[owner] + step * nth[:, None]
     return piece_starts, piece_starts + step
-
-
-def _cells(starts: Points, ends: Points, size: float) -> Cells:
-    """The cell of the middle of each piece, as one number."""
-    column, row = np.floor((starts + ends) / 2 / size + SHIFT).astype(np.int64).T
-    return np.asarray(column * 4_000_000_007 + row)  # two cells hardly ever have the same number
 
 
 def _count_crossings(starts: Points, ends: Points, cells: Cells) -> int:
@@ -354,7 +305,11 @@ def coverage_of(outlines: Geometries, places: Sequence[FeaturePlace], findings: 
     rounded = _round_if_many(joined, tolerance)
     refuse_crowd(rounded, findings)
     if rounded is joined:  # rounding makes crossings that are not in the file
-        _warn_of_crossings(outlines, places, findings)
+        # Not joined at 180°: what RFC 7946 cuts there touches itself when it is joined.
+        for number in np.flatnonzero(~shapely.is_valid(outlines)).tolist():
+            why = shapely.is_valid_reason(outlines[number])
+            message = f"its outline crosses or touches itself ({why}); it is repaired"
+            findings.warning(places[number], message)
     drawn = areas_of(rounded)
     return Coverage(drawn, _clean(drawn, tolerance, findings), tolerance)
 
@@ -371,17 +326,6 @@ def _clean(drawn: Geometries, tolerance: float, findings: Findings) -> Geometrie
         message = f"found thousands of gaps narrower than {gap:.2g} degrees between or in outlines"
         raise findings.final_error(message, "simplify the outlines, or leave out the smallest holes")
     return np.asarray(clean(gap_width=gap))
-
-
-def _warn_of_crossings(outlines: Geometries, places: Sequence[FeaturePlace], findings: Findings) -> None:
-    """Warn of crossings in the file's own outlines.
-
-    They are not joined at 180° yet: what RFC 7946 cuts there touches itself when it is joined.
-    """
-    for number in np.flatnonzero(~shapely.is_valid(outlines)).tolist():
-        why = shapely.is_valid_reason(outlines[number])
-        message = f"its outline crosses or touches itself ({why}); it is repaired"
-        findings.warning(places[number], message)
 
 
 def tolerance_of(outlines: Geometries) -> float:

@@ -5,7 +5,7 @@
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,12 +13,19 @@ from webviz.maps import MOST_PLAYERS, Map, MapError, read_map
 from webviz.maps.model import Diagnostic
 from webviz.maps.words import Look
 from webviz.outlines.choices import ChoiceError, read_choices
-from webviz.outlines.findings import FILE, MOST_BYTES, Findings, OutlineError, quote_value, type_name
+from webviz.outlines.findings import (
+    FILE,
+    LONGEST_NAME,
+    MOST_BYTES,
+    Findings,
+    OutlineError,
+    quote_value,
+    type_name,
+)
 from webviz.outlines.shape import shape_fault
 from webviz.scene.problem_text import Document, ProblemText
 
 KIND = "map"
-LONGEST_NAME = 200
 MOST_CHARACTERS = 2 * 2**20  # of the map's text
 COLOR = re.compile("#[0-9A-Fa-f]{6}")
 LARGEST_COORDINATE = 1e6  # of a position
@@ -58,7 +65,12 @@ def read_document(source: bytes, look: Look | None = None) -> Document:
     findings = Findings()
     if len(source) > MOST_BYTES:
         raise findings.final_error(f"found {len(source):,} bytes, expected at most {MOST_BYTES:,}")
-    members = _members(source, findings)
+    try:
+        members = json.loads(source.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as error:
+        raise findings.final_error(f"found no JSON ({error}), expected a map's document") from None
+    if not isinstance(members, dict) or members.get("webviz") != KIND:
+        raise findings.final_error('found another document, expected one that begins {"webviz": "map"')
     text = members.get("text")
     if not isinstance(text, str):
         raise findings.final_error(f'found {type_name(text)} as "text", expected the text of a map')
@@ -66,7 +78,7 @@ def read_document(source: bytes, look: Look | None = None) -> Document:
         message = f'found {len(text):,} characters as "text", expected at most {MOST_CHARACTERS:,}'
         raise findings.final_error(message)
     map = read_map(text, MOST_PLAYERS, look)[0]
-    for fault in _faults(members, map):
+    for fault in filter(None, _faults(members, map)):
         findings.error(FILE, fault)
     findings.raise_errors()
     positions = {name: (float(x), float(y)) for name, (x, y) in members.get("positions", {}).items()}
@@ -114,26 +126,21 @@ def _locate(source: str, message: str, suggestion: str | None = None) -> Diagnos
     return Diagnostic("error", line, column, message, suggestion)
 
 
-def _members(source: bytes, findings: Findings) -> dict[str, Any]:
-    try:
-        value = json.loads(source.decode("utf-8-sig"))
-    except (ValueError, RecursionError) as error:
-        raise findings.final_error(f"found no JSON ({error}), expected a map's document") from None
-    if not isinstance(value, dict) or value.get("webviz") != KIND:
-        raise findings.final_error('found another document, expected one that begins {"webviz": "map"')
-    return value
-
-
-def _faults(members: dict[str, Any], map: Map) -> list[str]:
-    """The mistakes in all members except the text."""
-    faults = [
-        _table_fault(members, "names", map.regions, _is_full_name, "a name"),
-        _table_fault(members, "positions", map.regions, _is_place, "two numbers, x and y"),
-        _table_fault(members, "colors", map.colors, _is_color, "a color such as #d55e00"),
-        _choices_fault(members.get("choices", "")),
-        shape_fault(members["shape"], map.regions) if "shape" in members else None,
-    ]
-    return [fault for fault in faults if fault]
+def _faults(members: dict[str, Any], map: Map) -> Iterator[str | None]:
+    """The mistakes in the members except the text, one after the other; None for a correct one."""
+    yield _table_fault(members, "names", map.regions, _is_full_name, "a name")
+    yield _table_fault(members, "positions", map.regions, _is_place, "two numbers, x and y")
+    yield _table_fault(members, "colors", map.colors, _is_color, "a color such as #d55e00")
+    choices = members.get("choices", "")
+    if not isinstance(choices, str):
+        yield f'found {type_name(choices)} as "choices", expected a text'
+    else:
+        try:
+            read_choices(choices)
+        except ChoiceError as error:
+            yield f'in "choices": {error}'
+    if "shape" in members:
+        yield shape_fault(members["shape"], map.regions)
 
 
 def _table_fault(
@@ -151,26 +158,13 @@ def _table_fault(
     return None
 
 
-def _choices_fault(value: Any) -> str | None:
-    if not isinstance(value, str):
-        return f'found {type_name(value)} as "choices", expected a text'
-    try:
-        read_choices(value)
-    except ChoiceError as error:
-        return f'in "choices": {error}'
-    return None
-
-
 def _is_full_name(value: Any) -> bool:
     return isinstance(value, str) and 0 < len(value) <= LONGEST_NAME and value.isprintable()
 
 
 def _is_place(value: Any) -> bool:
-    return isinstance(value, list) and len(value) == 2 and all(map(_is_coordinate, value))
-
-
-def _is_coordinate(value: Any) -> bool:
-    return type(value) in (int, float) and abs(value) <= LARGEST_COORDINATE
+    are_two = isinstance(value, list) and len(value) == 2
+    return are_two and all(type(x) in (int, float) and abs(x) <= LARGEST_COORDINATE for x in value)
 
 
 def _is_color(value: Any) -> bool:

@@ -82,18 +82,19 @@ class Findings:
             self._look(self._pieces)
 
     def error(self, place: FeaturePlace, message: str, suggestion: str | None = None) -> None:
-        self._note(Finding("error", place, shorten(message), suggestion))
+        self._note("error", place, message, suggestion)
 
-    def warning(self, place: FeaturePlace, message: str, suggestion: str | None = None) -> None:
+    def warning(self, place: FeaturePlace, message: str) -> None:
         """Note something that was repaired."""
-        self._note(Finding("warning", place, shorten(message), suggestion))
+        self._note("warning", place, message)
 
-    def _note(self, finding: Finding) -> None:
-        found = self._found[finding.severity]
-        if len(found) < REPORTED:
-            found.append(finding)
+    def _note(
+        self, severity: Severity, place: FeaturePlace, message: str, suggestion: str | None = None
+    ) -> None:
+        if len(self._found[severity]) < REPORTED:
+            self._found[severity].append(Finding(severity, place, shorten(message), suggestion))
         else:
-            self._unlisted[finding.severity] += 1
+            self._unlisted[severity] += 1
 
     def final_error(
         self, message: str, suggestion: str | None = None, place: FeaturePlace = FILE
@@ -121,6 +122,15 @@ def quote_value(value: object) -> str:
         return type_name(value)
     short = value if len(value) <= SHOWN else value[: SHOWN - 1] + "…"
     return '"' + "".join(c if c.isprintable() else ascii(c)[1:-1] for c in short) + '"'
+
+
+LONGEST_NAME = 200  # characters of a region's full name
+
+
+def printable_name(name: str) -> str:
+    """The name in a file as it is shown: without control characters, with single blanks, not too long."""
+    text = "".join(c for c in name if c.isprintable() and not "\ud800" <= c <= "\udfff")
+    return " ".join(text.split())[:LONGEST_NAME]
 
 
 def type_name(value: object) -> str:

@@ -78,21 +78,22 @@ def read_geojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
         features = [value if value["type"] == "Feature" else {"type": "Feature", "geometry": value}]
     if not isinstance(features, list):
         raise findings.final_error(f'found {type_name(features)} as "features", expected a list')
+    _check_count(features, findings)
+    found = []
+    for number, each in enumerate(features, start=1):
+        if isinstance(each, dict):
+            geometry = each.get("geometry")
+            polygons = list(polygons_of(geometry, "coordinates"))
+            found.append(Feature(number, _properties(each), polygons, kind_of(geometry)))
+        else:
+            message = f"found {type_name(each)}, expected a feature; it is left out"
+            findings.warning(FeaturePlace(number), message)
+    return found
+
+
+def _check_count(features: list[Any], findings: Findings) -> None:
     if len(features) > MOST_FEATURES:
         raise findings.final_error(f"found {len(features):,} features, expected at most {MOST_FEATURES:,}")
-    numbered = enumerate(features, start=1)
-    return [feature for number, each in numbered for feature in _feature(number, each, findings)]
-
-
-def _feature(number: int, value: Any, findings: Findings) -> Iterator[Feature]:
-    """The feature, if it is one."""
-    if not isinstance(value, dict):
-        message = f"found {type_name(value)}, expected a feature; it is left out"
-        findings.warning(FeaturePlace(number), message)
-        return
-    geometry = value.get("geometry")
-    polygons = list(polygons_of(geometry, "coordinates"))
-    yield Feature(number, _properties(value), polygons, kind_of(geometry))
 
 
 def _properties(value: dict[str, Any]) -> dict[str, Any]:
@@ -187,9 +188,16 @@ def read_topojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
             f'found {type_name(objects)} as "objects", expected the objects of a topology'
         )
     geometries = _regions_of(objects, findings)
-    if len(geometries) > MOST_FEATURES:
-        raise findings.final_error(f"found {len(geometries):,} features, expected at most {MOST_FEATURES:,}")
-    return [_feature_of_arcs(number, each, arcs) for number, each in enumerate(geometries, start=1)]
+    _check_count(geometries, findings)
+    found = []
+    for number, each in enumerate(geometries, start=1):
+        polygons = [
+            [ring for numbers in polygon if (ring := arcs.ring(numbers, FeaturePlace(number))) is not None]
+            for polygon in polygons_of(each, "arcs")
+        ]
+        properties = _properties(each) if isinstance(each, dict) else {}
+        found.append(Feature(number, properties, polygons, kind_of(each)))
+    return found
 
 
 def _regions_of(objects: dict[str, Any], findings: Findings) -> list[Any]:
@@ -215,22 +223,19 @@ def _geometries(value: Any) -> list[Any]:
     return [value]
 
 
-def _feature_of_arcs(number: int, value: Any, arcs: "_Arcs") -> Feature:
-    members = value if isinstance(value, dict) else {}
-    polygons = [
-        [ring for numbers in polygon if (ring := arcs.ring(numbers, FeaturePlace(number))) is not None]
-        for polygon in polygons_of(members, "arcs")
-    ]
-    return Feature(number, _properties(members), polygons, kind_of(value))
-
-
 class _Arcs:
     """The arcs of a topology; damaged ones are missing, and reported where they are used."""
 
     def __init__(self, value: dict[str, Any], findings: Findings) -> None:
         self._findings = findings
         self._points = 0
-        scale, translate = self._transform(value.get("transform"))
+        scale = translate = None  # as long as positions are not encoded
+        if value.get("transform") is not None:
+            transform = value["transform"] if isinstance(value["transform"], dict) else {}
+            scale, translate = _pair(transform.get("scale")), _pair(transform.get("translate"))
+            if scale is None or translate is None:
+                found = "found a damaged transform"
+                raise findings.final_error(f"{found}, expected a scale and a translation of two numbers each")
         arcs = value.get("arcs")
         if not isinstance(arcs, list):
             raise findings.final_error(f'found {type_name(arcs)} as "arcs", expected a list of arcs')
@@ -253,17 +258,6 @@ class _Arcs:
             return None
         arc = self._arcs[number if number >= 0 else ~number]
         return arc if arc is None or number >= 0 else arc[::-1]
-
-    def _transform(self, value: Any) -> tuple[Points | None, Points | None]:
-        """Scale and translation; None if positions are not encoded. Raises OutlineError."""
-        if value is None:
-            return None, None
-        members = value if isinstance(value, dict) else {}
-        scale, translate = _pair(members.get("scale")), _pair(members.get("translate"))
-        if scale is None or translate is None:
-            message = "found a damaged transform, expected a scale and a translation of two numbers each"
-            raise self._findings.final_error(message)
-        return scale, translate
 
 
 def _pair(value: Any) -> Points | None:

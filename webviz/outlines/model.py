@@ -188,12 +188,8 @@ class Frame:
     width: int
     height: int
 
-    def project(self, outlines: Geometries) -> Geometries:
-        """The outlines in units, x growing to the east and y to the south."""
-        projected: Geometries = shapely.transform(outlines, self._project_points)
-        return projected
-
-    def _project_points(self, points: Points) -> Points:
+    def project_points(self, points: Points) -> Points:
+        """Points in units, x growing to the east and y to the south."""
         x = (points[:, 0] - self.west) * self.narrowing
         return np.column_stack([x, self.north - points[:, 1]]) * self.scale
 
@@ -201,10 +197,6 @@ class Frame:
         """Points in units as points in degrees."""
         degrees = np.column_stack([points[:, 0] / self.narrowing, -points[:, 1]]) / self.scale
         return np.asarray(degrees + np.array([self.west, self.north]))
-
-    def numbers(self) -> list[float]:
-        """The numbers that `unproject_points` needs: west, north, scale, narrowing."""
-        return [float(f"{each:.9g}") for each in (self.west, self.north, self.scale, self.narrowing)]
 
 
 def frame_of(outlines: Geometries) -> Frame:
@@ -215,15 +207,19 @@ def frame_of(outlines: Geometries) -> Frame:
     return Frame(west, north, scale, narrowing, max(1, round(wide * scale)), max(1, round(high * scale)))
 
 
+def largest_of_each(sizes: NDArray[np.float64], owner: NDArray[np.intp]) -> NDArray[np.intp]:
+    """The number of the largest of the things that have the same owner, in the order of owners."""
+    by_owner_then_size = np.lexsort((-sizes, owner))
+    return by_owner_then_size[np.unique(owner[by_owner_then_size], return_index=True)[1]]
+
+
 def without_far_parts(outlines: Geometries) -> Geometries:
     """The outlines without parts far from all main lands, such as overseas parts.
 
     The main land of a region is its largest part, which always stays. A region may have no part at all.
     """
     parts, owner = shapely.get_parts(outlines, return_index=True)
-    by_owner_then_size = np.lexsort((-shapely.area(parts), owner))
-    _, largest_of_owner = np.unique(owner[by_owner_then_size], return_index=True)
-    main_lands = parts[by_owner_then_size[largest_of_owner]]
+    main_lands = parts[largest_of_each(shapely.area(parts), owner)]
     west, south, east, north = shapely.total_bounds(main_lands)
     margin_x, margin_y = (east - west) * MARGIN, (north - south) * MARGIN
     box = shapely.box(west - margin_x, south - margin_y, east + margin_x, north + margin_y)

@@ -6,8 +6,9 @@ if no region is left, or if coordinates are not on the earth.
 
 import re
 import warnings
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from itertools import chain, compress
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -17,7 +18,14 @@ from shapely.geometry.base import BaseGeometry
 from webviz.maps.words import Look, UniqueNames, is_name, shorten_name
 from webviz.outlines.borders import find_borders, warn_of_overlaps
 from webviz.outlines.coverage import RingReader, coverage_of, refuse_crowd
-from webviz.outlines.findings import PIECES_BETWEEN_LOOKS, FeaturePlace, Finding, Findings, quote_value
+from webviz.outlines.findings import (
+    PIECES_BETWEEN_LOOKS,
+    FeaturePlace,
+    Finding,
+    Findings,
+    printable_name,
+    quote_value,
+)
 from webviz.outlines.geojson import map_beside, postal_names, read_geojson, read_topojson, with_borders_of
 from webviz.outlines.model import Border, Doubt, Feature, Geometries, Outlines, Region
 from webviz.outlines.shape import areas_of
@@ -34,16 +42,14 @@ FULL_KEYS += ("state", "label", "title", "postal", "id")
 SHORT_KEYS: tuple[str, ...] = ("postal", "stusps", "state_abbr", "iso_3166_2", "hasc_1", "abbrev", "abbr")
 SHORT_KEYS += ("iso_a2", "adm0_a3", "iso_a3", "iso", "code", "id")
 KEYS = {*FULL_KEYS, *SHORT_KEYS}
-LONGEST_NAME = 200  # characters of a full name
 LONGEST_CODE = 6
 LEAST_WITH_CODE = 0.8  # of all features, so that codes are used
 Texts: TypeAlias = dict[str, str]
 """The texts of a feature that may be a name or a code, by the property's name in small letters."""
 
 
-def full_names(features: Sequence[Feature], findings: Findings) -> list[str]:
+def full_names(features: Sequence[Feature], texts: Sequence[Texts], findings: Findings) -> list[str]:
     """The name of each feature, no two the same; a missing or second one is repaired with a warning."""
-    texts = _texts(features, findings)
     key = _name_key(texts)
     written = [text.get(key, "") for text in texts]
     unique, used = UniqueNames(written), set[str]()
@@ -63,12 +69,12 @@ def full_names(features: Sequence[Feature], findings: Findings) -> list[str]:
     return names
 
 
-def short_names(features: Sequence[Feature], full: Sequence[str], findings: Findings) -> list[str]:
+def short_names(features: Sequence[Feature], full: Sequence[str], texts: Sequence[Texts]) -> list[str]:
     """For each feature its code in the file, such as a postal one, or else its name, no two the same.
 
     A name with signs that names of maps do not have gets a short form.
     """
-    codes = _codes(_texts(features, findings))
+    codes = _codes(texts)
     unique = UniqueNames(codes)
     return [
         code or unique.make_unique(name if is_name(name) else shorten_name(name) or f"R{feature.number}")
@@ -76,20 +82,13 @@ def short_names(features: Sequence[Feature], full: Sequence[str], findings: Find
     ]
 
 
-def has_both_names(
-    features: Sequence[Feature], full: Sequence[str], short: Sequence[str], findings: Findings
-) -> bool:
+def has_both_names(full: Sequence[str], short: Sequence[str], texts: Sequence[Texts]) -> bool:
     """Whether the file has codes, and full names that can be used instead: valid ones, none repaired."""
-    texts = _texts(features, findings)
     are_usable = (is_name(name) and name in each.values() for name, each in zip(full, texts, strict=True))
     return list(full) != list(short) and all(are_usable)
 
 
-def _texts(features: Sequence[Feature], findings: Findings) -> list[Texts]:
-    return [_texts_of(feature.properties, findings) for feature in features]
-
-
-def _texts_of(properties: Mapping[str, Any], findings: Findings) -> Texts:
+def texts_of(properties: Mapping[str, Any], findings: Findings) -> Texts:
     """If properties differ only in capitals, the one in small letters counts, or else the first."""
     findings.take(1 + len(properties))
     texts: Texts = {}
@@ -102,10 +101,9 @@ def _texts_of(properties: Mapping[str, Any], findings: Findings) -> Texts:
 
 def _name_key(texts: Sequence[Texts]) -> str:
     """The property with the most different names; of several the usual one. "" if none has any."""
-    values: dict[str, set[str]] = {}
-    for each in texts:
-        for key, text in each.items():
-            values.setdefault(key, set()).add(text)
+    values: defaultdict[str, set[str]] = defaultdict(set)
+    for key, text in chain.from_iterable(map(Texts.items, texts)):
+        values[key].add(text)
     usual = [key for key in FULL_KEYS if key in values]
     others = [key for key in sorted(values) if "name" in key and key not in FULL_KEYS]
     return max([*usual, *others], key=lambda key: _rank(values[key]), default="")
@@ -139,8 +137,7 @@ def _text(value: object) -> str:
     """A name or number as text, without blanks around it or control characters in it."""
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         return ""
-    text = "".join(c for c in str(value) if c.isprintable() and not "\ud800" <= c <= "\udfff")
-    return " ".join(text.split())[:LONGEST_NAME]
+    return printable_name(str(value))
 
 
 # The file as a whole.
@@ -158,57 +155,48 @@ def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, li
     findings = Findings(look)
     format, value = read_source(source, findings)
     features = _features(format, value, findings)
-    names = full_names(features, findings)
+    texts = [texts_of(feature.properties, findings) for feature in features]
+    names = full_names(features, texts, findings)
     places = [FeaturePlace(feature.number, name) for feature, name in zip(features, names, strict=True)]
-    drawn = _read_rings(features, places, findings, format == "geojson")
-    kept = with_area(drawn, places, findings)
-    findings.raise_errors()
-    if not kept:
+    rings = RingReader(findings)
+    drawn = list(map(rings.outline, features, places))
+    if format == "geojson":  # the other formats do not say how rings turn
+        rings.warn_of_windings()
+    findings.raise_errors()  # coordinates beyond the earth are not repaired
+    has_area = with_area(drawn, places, findings)
+    if not any(has_area):
         raise findings.final_error("found no region: no feature is a polygon that can be used")
-    features, names = [features[i] for i in kept], [names[i] for i in kept]
-    places = [places[i] for i in kept]
-    clean, borders, doubts = _clean(np.array([drawn[i] for i in kept], dtype=object), places, findings)
+    features, texts = list(compress(features, has_area)), list(compress(texts, has_area))
+    names, places = list(compress(names, has_area)), list(compress(places, has_area))
+    land = np.array(list(compress(drawn, has_area)), dtype=object)
+    clean, borders, doubts = _clean(land, places, findings)
     stated = map_beside(value, features, findings)
-    short = postal_names(features) if stated else short_names(features, names, findings)
-    has_both = not stated and has_both_names(features, names, short, findings)
+    short = postal_names(features) if stated else short_names(features, names, texts)
+    has_both = not stated and has_both_names(names, short, texts)
     codes = short if has_both else [""] * len(short)
     outlines = Outlines(tuple(map(Region, short, names, clean, codes)), borders, doubts)
     return with_borders_of(stated, outlines) if stated else outlines, findings.warnings()
 
 
-def _read_rings(
-    features: list[Feature], places: list[FeaturePlace], findings: Findings, winding_matters: bool
-) -> list[BaseGeometry | None]:
-    """The outline of each feature; None if it has no usable polygon. The winding matters only in GeoJSON."""
-    rings = RingReader(findings)
-    outlines = list(map(rings.outline, features, places))
-    if winding_matters:
-        rings.warn_of_windings()
-    findings.raise_errors()  # coordinates beyond the earth are not repaired
-    return outlines
-
-
 def with_area(
     outlines: Sequence[BaseGeometry | None], places: Sequence[FeaturePlace], findings: Findings
-) -> list[int]:
-    """The numbers of the outlines that have an area; a warning for each other one.
+) -> list[bool]:
+    """Whether each outline has an area; a warning for those that have none.
 
     Rings that go back the same way have none, nor polygons with holes as large as themselves. Raises
     OutlineError if the doubtful ones cross too often to find out. They are checked together, as a file may
     have thousands.
     """
-    numbers = [i for i, outline in enumerate(outlines) if outline is not None]
-    if not numbers:
-        return []
-    existing = np.array([outlines[i] for i in numbers], dtype=object)
-    west, south, east, north = shapely.bounds(existing).T
-    is_doubtful = (east - west) * (north - south) * NOTHING >= shapely.area(existing)
-    refuse_crowd(existing[is_doubtful], findings)
-    is_empty = np.zeros(len(numbers), dtype=bool)
-    is_empty[is_doubtful] = shapely.is_empty(areas_of(existing[is_doubtful]))
-    for each in np.flatnonzero(is_empty).tolist():
-        findings.warning(places[numbers[each]], "it encloses nothing; it is left out")
-    return [numbers[each] for each in np.flatnonzero(~is_empty).tolist()]
+    areas = np.array([each or shapely.Polygon() for each in outlines], dtype=object)
+    west, south, east, north = np.nan_to_num(shapely.bounds(areas)).T
+    exists = np.array([each is not None for each in outlines], dtype=bool)
+    is_doubtful = exists & ((east - west) * (north - south) * NOTHING >= shapely.area(areas))
+    refuse_crowd(areas[is_doubtful], findings)
+    areas[is_doubtful] = areas_of(areas[is_doubtful])
+    is_empty = shapely.is_empty(areas)
+    for place in compress(places, exists & is_empty):
+        findings.warning(place, "it encloses nothing; it is left out")
+    return list(~is_empty)
 
 
 def _clean(

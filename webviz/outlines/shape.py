@@ -22,6 +22,7 @@ from webviz.outlines.model import (
     Outlines,
     Points,
     frame_of,
+    largest_of_each,
     without_far_parts,
 )
 
@@ -63,10 +64,7 @@ def without_smallest(outlines: Geometries, most: int) -> Geometries:
     sizes = shapely.area(shapely.polygons(shapely.get_rings(shapely.get_parts(outlines))))
     is_large = np.zeros(len(sizes), dtype=bool)
     is_large[np.argsort(-sizes, kind="stable")[:most]] = True
-    owner = pieces.outline_of_polygon[pieces.polygon_of_ring]
-    by_owner_then_size = np.lexsort((-sizes, owner))
-    _, largest_of_owner = np.unique(owner[by_owner_then_size], return_index=True)
-    is_large[by_owner_then_size[largest_of_owner]] = True
+    is_large[largest_of_each(sizes, pieces.outline_of_polygon[pieces.polygon_of_ring])] = True
     return pieces.put_together(outlines, is_large)
 
 
@@ -135,14 +133,16 @@ def shape_of(outlines: Outlines) -> Shape:
     """
     lands = without_far_parts(np.array([region.outline for region in outlines.regions], dtype=object))
     frame = frame_of(lands)
-    in_units = frame.project(lands)
+    in_units = shapely.transform(lands, frame.project_points)
+    # What leads back to degrees.
+    corner_and_scale = [float(f"{x:.9g}") for x in (frame.west, frame.north, frame.scale, frame.narrowing)]
     names = [region.name for region in outlines.regions]
     most_bytes = max(LEAST_BYTES, BYTES_A_REGION * len(names))
     tolerance = FINEST
     for _ in range(ROUNDS):
         simple = zip(names, shapely.coverage_simplify(in_units, tolerance), strict=True)
         regions = {name: _region(outline, tolerance) for name, outline in simple}
-        shape = {"box": [frame.width, frame.height], "frame": frame.numbers(), "regions": regions}
+        shape = {"box": [frame.width, frame.height], "frame": corner_and_scale, "regions": regions}
         if size_of(shape) <= most_bytes:
             break
         tolerance *= 2
@@ -160,15 +160,21 @@ def _region(outline: shapely.Geometry, tolerance: float) -> dict[str, Any]:
     least = SMALLEST_PART * max(1.0, tolerance)
     visible = parts[:1] + [part for part in parts[1:] if shapely.area(part) >= least]
     polygons = [polygon for part in visible if (polygon := _polygon(part, least))]
-    return {"at": _largest_circle(parts[0]) if parts else [0, 0, 0], "polygons": polygons}
+    if not parts:
+        return {"at": [0, 0, 0], "polygons": polygons}
+    # The largest circle inside: this line leads from its center to the circle.
+    radius_line = shapely.maximum_inscribed_circle(parts[0], 1.0)
+    x, y = shapely.get_coordinates(radius_line)[0]
+    radius = int(shapely.length(radius_line) + ROUNDING)
+    return {"at": [round(x), round(y), radius], "polygons": polygons}
 
 
 def _polygon(polygon: shapely.Geometry, least: float) -> list[list[int]]:
     """The rings of a polygon, the outer one first; none if it is too small."""
-    rings = shapely.get_rings(polygon)
-    outer = _ring(rings[0]) if len(rings) else []
-    holes = [_ring(hole) for hole in rings[1:] if shapely.area(shapely.polygons(hole)) >= least]
-    return [outer, *(hole for hole in holes if hole)] if outer else []
+    outer, *holes = shapely.get_rings(polygon)
+    large = (hole for hole in holes if shapely.area(shapely.polygons(hole)) >= least)
+    rings = [_ring(outer), *map(_ring, large)]
+    return [ring for ring in rings if ring] if rings[0] else []
 
 
 def _ring(ring: shapely.Geometry) -> list[int]:
@@ -177,16 +183,8 @@ def _ring(ring: shapely.Geometry) -> list[int]:
     points = points[np.any(points != np.roll(points, 1, axis=0), axis=1)]
     if len(points) < 3:
         return []
-    steps = np.vstack([points[:1], np.diff(points, axis=0)])
-    numbers: list[int] = steps.ravel().tolist()
-    return numbers
-
-
-def _largest_circle(polygon: shapely.Geometry) -> list[int]:
-    """The center of the largest circle inside, and its radius."""
-    radius_line = shapely.maximum_inscribed_circle(polygon, 1.0)  # from the center to the circle
-    x, y = shapely.get_coordinates(radius_line)[0]
-    return [round(x), round(y), int(shapely.length(radius_line) + ROUNDING)]
+    steps: list[int] = np.diff(points, axis=0, prepend=[[0, 0]]).ravel().tolist()
+    return steps
 
 
 # Check a shape from elsewhere, which a page draws without further checks.
@@ -221,8 +219,7 @@ def shape_fault(shape: Any, regions: Sequence[str]) -> str | None:
 
 def _is_frame(value: Any) -> bool:
     """Whether it is a corner on the earth, and a scale that is not 0."""
-    are_numbers = isinstance(value, list) and all(type(each) in (int, float) for each in value)
-    if not are_numbers or len(value) != 4:
+    if not isinstance(value, list) or [type(each) in (int, float) for each in value] != [True] * 4:
         return False
     west, north, scale, narrowing = value
     is_on_earth = abs(west) <= FARTHEST and abs(north) <= POLE
@@ -234,16 +231,13 @@ def _is_region(value: Any) -> bool:
         return False
     polygons = value["polygons"]
     are_lists = isinstance(polygons, list) and all(isinstance(each, list) and each for each in polygons)
-    return are_lists and all(_is_ring(ring) for polygon in polygons for ring in polygon)
+    # A ring is x and y for at least three points.
+    return are_lists and all(
+        _are_whole(ring) and len(ring) >= 6 and len(ring) % 2 == 0 for polygon in polygons for ring in polygon
+    )
 
 
-def _is_ring(value: Any) -> bool:
-    """Whether it is x and y for at least three points."""
-    is_points = isinstance(value, list) and len(value) >= 6 and len(value) % 2 == 0
-    return is_points and _are_whole(value, len(value))
-
-
-def _are_whole(value: Any, count: int) -> bool:
-    """Whether it is a list of `count` whole numbers of a usable size."""
-    is_list = isinstance(value, list) and len(value) == count <= MOST_NUMBERS
+def _are_whole(value: Any, count: int | None = None) -> bool:
+    """Whether it is a list of whole numbers of a usable size, `count` of them if that is not None."""
+    is_list = isinstance(value, list) and len(value) <= MOST_NUMBERS and count in (None, len(value))
     return is_list and all(type(each) is int and abs(each) <= LARGEST for each in value)

@@ -8,13 +8,12 @@ import struct
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
-from zipfile import BadZipFile, ZipFile, ZipInfo
+from zipfile import BadZipFile, ZipFile
 from zlib import error as ZlibError
 
 import numpy as np
 import shapefile
 import shapely
-from numpy.typing import NDArray
 
 from webviz.outlines.coverage import signed_area
 from webviz.outlines.findings import (
@@ -78,32 +77,26 @@ def _members(source: bytes, findings: Findings) -> dict[str, bytes]:
         if len(entries) > MOST_ENTRIES:
             message = f"found a zip of {len(entries):,} files, expected at most {MOST_ENTRIES:,}"
             raise findings.final_error(message)
-        parts = _first_shapefile(entries)
-        if "shp" not in parts:
+        by_name = {each.filename.lower(): each for each in entries if "__macosx" not in each.filename.lower()}
+        first = min((name for name in by_name if name.endswith(".shp")), default=None)
+        if first is None:
             raise findings.final_error(
                 "found a zip without a .shp, expected a shapefile: .shp, .dbf and .shx"
             )
+        stem = first.removesuffix("shp")
+        suffixes = [suffix for suffix in ("shp", "dbf", "cpg") if stem + suffix in by_name]
+        parts = {suffix: by_name[stem + suffix] for suffix in suffixes}
         if sum(entry.file_size for entry in parts.values()) > MOST_UNPACKED:
             raise findings.final_error(f"found a zip of more than {MOST_UNPACKED:,} bytes unpacked")
         return {suffix: archive.read(entry) for suffix, entry in parts.items()}
 
 
-def _first_shapefile(entries: list[ZipInfo]) -> dict[str, ZipInfo]:
-    """The first .shp by name, and the files that belong to it."""
-    by_name = {entry.filename.lower(): entry for entry in entries if "__macosx" not in entry.filename.lower()}
-    first = min((name for name in by_name if name.endswith(".shp")), default=None)
-    if first is None:
-        return {}
-    stem = first.removesuffix("shp")
-    return {suffix: by_name[stem + suffix] for suffix in ("shp", "dbf", "cpg") if stem + suffix in by_name}
-
-
 def _with_true_length(shapes: bytes) -> bytes:
     """The shapes with their true length in the header, at byte 24, in words of 16 bits."""
-    padded = shapes + b"\0" * (len(shapes) % 2)
-    if len(padded) < HEADER:
-        return padded
-    return padded[:24] + struct.pack(">i", len(padded) // 2) + padded[28:]
+    padded = bytearray(shapes + b"\0" * (len(shapes) % 2))
+    if len(padded) >= HEADER:
+        struct.pack_into(">i", padded, 24, len(padded) // 2)
+    return bytes(padded)
 
 
 def _measure(shapes: bytes, findings: Findings) -> tuple[int, int]:
@@ -186,26 +179,20 @@ def _polygons(outer: list[Points], holes: list[Points]) -> list[list[Points]]:
     polygons = [[ring] for ring in outer]
     if not holes:
         return polygons
-    first_points = np.array([hole[0] for hole in holes])
     owner = np.zeros(len(holes), dtype=int)
     if len(outer) > 1:
-        has_owner = np.zeros(len(holes), dtype=bool)
-        for number, ring in enumerate(outer):
-            free = np.flatnonzero(~has_owner)
-            inside = free[_are_inside(first_points[free], ring)]
-            owner[inside], has_owner[inside] = number, True
+        first_points = shapely.STRtree(shapely.points([hole[0] for hole in holes]))
+        areas = np.array(list(map(_area, outer)), dtype=object)
+        rings, inside = first_points.query(areas, predicate="intersects")  # pairs of numbers, sorted by rings
+        of_hole, first_ring = np.unique(inside, return_index=True)
+        owner[of_hole] = rings[first_ring]
     for number, hole in zip(owner.tolist(), holes, strict=True):
         polygons[number].append(hole)
     return polygons
 
 
-def _are_inside(points: Points, ring: Points) -> NDArray[np.bool_]:
-    """Which points are in a ring or on it; the ring may cross itself."""
-    # First the box around the ring, which is faster.
-    is_in: NDArray[np.bool_] = np.all((ring.min(axis=0) <= points) & (points <= ring.max(axis=0)), axis=1)
-    if not is_in.any() or len(ring) <= 3 or not np.isfinite(ring).all():
-        return np.zeros(len(points), dtype=bool)
-    polygon = shapely.polygons(np.concatenate([ring, ring[:1]]))
-    shapely.prepare(polygon)
-    is_in[is_in] = shapely.intersects_xy(polygon, *points[is_in].T)
-    return is_in
+def _area(ring: Points) -> shapely.Geometry:
+    """The area in a ring, which may cross itself; empty if it has none."""
+    if len(ring) <= 3 or not np.isfinite(ring).all():
+        return shapely.Polygon()
+    return shapely.polygons(np.concatenate([ring, ring[:1]]))

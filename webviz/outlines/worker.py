@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Mapping
 from dataclasses import asdict, replace
 from functools import lru_cache
 from typing import Any
@@ -23,10 +22,10 @@ from webviz.outlines.choices import (
     with_present_names,
 )
 from webviz.outlines.findings import Finding, OutlineError
-from webviz.outlines.model import NAMES, Border
+from webviz.outlines.model import NAMES
 from webviz.outlines.writer import FORMATS, format_map
 from webviz.server.problems import Problem
-from webviz.views.palette import Style, color_styles, ink_on
+from webviz.views.palette import color_styles, own_styles
 
 REGION_BEFORE_COLON = re.compile("[^:,]+(?=:)")
 CACHED_FILES = 3  # the page sends the same file again for each choice
@@ -57,7 +56,11 @@ def entry_of(source: bytes, members: MultiDict[str, str]) -> dict[str, Any]:
     return {
         "regions": [{"name": region.name, "full": region.full} for region in outlines.regions],
         "names": members.get("names", "codes") if outlines.regions[0].code else None,
-        "borders": [_border(border) for border in outlines.borders],
+        "borders": [
+            # Without geometry a border has no length.
+            [each.first, each.second, None if each.how in WITHOUT_LENGTH else each.kilometers, each.how]
+            for each in outlines.borders
+        ],
         "doubtful": [list(asdict(doubt).values()) for doubt in outlines.doubts],
         "warnings": [finding_entry(warning) for warning in file.warnings],
         "head_warnings": [_head_entry(warning) for warning in head_warnings],
@@ -67,7 +70,7 @@ def entry_of(source: bytes, members: MultiDict[str, str]) -> dict[str, Any]:
         "shape": document.shape,
         "positions": document.positions,
         "colors": document.colors,
-        "styles": _styles(map, document.colors),
+        "styles": color_styles(map.colors) | own_styles(document.colors),
     }
 
 
@@ -108,7 +111,9 @@ def _complete(file: Source, members: MultiDict[str, str]) -> tuple[Map, list[Dia
     try:
         return complete_map(names, borders, file.complete_head(head))
     except MapError as error:
-        raise _wrong_head(error) from None
+        first, errors = error.errors[0], list(map(_head_entry, error.errors))
+        detail = f'"{field_of_line(first.line)}": {first.message}.'
+        raise Problem(422, "wrong-head", "This makes no game", detail, {"errors": errors}) from None
 
 
 def _head_before(file: Source, members: MultiDict[str, str]) -> Head:
@@ -123,27 +128,8 @@ def _head_before(file: Source, members: MultiDict[str, str]) -> Head:
     return replace(before, first=first, weights=before.weights + further)
 
 
-def _styles(map: Map, own: Mapping[str, str]) -> dict[str, Style]:
-    own_styles = {color: Style(fill=fill, ink=ink_on(fill)) for color, fill in own.items()}
-    return color_styles(map.colors) | own_styles
-
-
 def _wrong(member: str, why: str) -> Problem:
     return Problem(422, f"wrong-{member}", f'"{member}" cannot be used', f"{why}.")
-
-
-def _border(border: Border) -> list[Any]:
-    """The border as JSON; without geometry it has no length."""
-    kilometers = None if border.how in WITHOUT_LENGTH else border.kilometers
-    return [border.first, border.second, kilometers, border.how]
-
-
-def _wrong_head(error: MapError) -> Problem:
-    """The HTTP problem for the errors in the requested head; it names the first one."""
-    first = error.errors[0]
-    detail = f'"{field_of_line(first.line)}": {first.message}.'
-    errors = [_head_entry(each) for each in error.errors]
-    return Problem(422, "wrong-head", "This makes no game", detail, {"errors": errors})
 
 
 def _head_entry(finding: Diagnostic) -> dict[str, Any]:

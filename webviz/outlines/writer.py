@@ -53,8 +53,7 @@ def _dimacs(map: Map, full: Mapping[str, str]) -> str:
     head = _head(map)
     lines = [f"c webviz {name}: {head[name]}" for name in ("colors", "first", "depth")]
     lines += [f"c webviz weights: {line}" for line in head["weights"].split("; ")]
-    numbered = enumerate(map.regions, start=1)
-    for number, name in numbered:
+    for number, name in enumerate(map.regions, start=1):
         quoted = f'"{name}"' if " " in name else name
         lines.append(f"c region {number} {quoted} {full.get(name, '')}".rstrip())
     lines.append(f"p edge {len(map.regions)} {len(map.borders)}")

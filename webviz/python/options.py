@@ -51,11 +51,7 @@ def text_of(source: Source) -> str:
         return sample_text(name)
     if isinstance(source, str):
         return source
-    return decode(source if isinstance(source, bytes) else Path(source).read_bytes())
-
-
-def decode(data: bytes) -> str:
-    """Bytes as text, without a byte-order mark. Raises ValueError for bytes that are not text."""
+    data = source if isinstance(source, bytes) else Path(source).read_bytes()
     try:
         return data.decode().removeprefix(BYTE_ORDER_MARK)
     except UnicodeDecodeError as error:

@@ -16,6 +16,7 @@ from webviz.scene.scene import Scene
 from webviz.search import Rounds, SearchTree, in_rounds, optimal_path
 from webviz.search import search as search_game
 from webviz.search.registry import algorithm_named
+from webviz.search.tree import leaf_count
 from webviz.trace import Event, event_at, event_count
 from webviz.trace.events import all_events
 from webviz.trace.line_rules import returned_values
@@ -56,7 +57,7 @@ class Search:
     @cached_property
     def leaves(self) -> int:
         """The number of visited leaves."""
-        return sum(legal == 0 for legal in self.tree.legal)
+        return leaf_count(self.tree)
 
     @property
     def lines(self) -> int:
@@ -120,9 +121,8 @@ def run_game(scene: Scene, most_nodes: int = MOST_NODES) -> Search:
     if not algorithm_named(query.algorithm).rounds:
         return Search(scene, game, search_game(game, query), None)
     rounds = in_rounds(game, query)
-    last = len(rounds.rounds)
-    number = min(spec.round or last, last)
-    return Search(scene, game, rounds.rounds[number - 1].tree, rounds)
+    last = len(rounds.trees)
+    return Search(scene, game, rounds.trees[min(spec.round or last, last) - 1], rounds)
 
 
 def run_constraints(scene: Scene, most_nodes: int | None = None) -> ConstraintSearch:

@@ -43,20 +43,12 @@ class Sample:
 @cache
 def load_samples(folder: Path) -> tuple[Sample, ...]:
     """All samples of `folder` in order; the first is the default. Read once per process."""
-    folders = {"tree": folder / "trees"} | {kind: folder / kind for kind in kinds()}
-    return (
-        *_load_all(folder, "map", "samples.json"),
-        *(
-            sample
-            for kind, subfolder in folders.items()
-            if subfolder.exists()
-            for sample in _load_all(subfolder, kind, f"{subfolder.name}.json")
-        ),
+    lists = {"map": folder / "samples.json", "tree": folder / "trees" / "trees.json"}
+    lists |= {kind: folder / kind / f"{kind}.json" for kind in kinds()}
+    found = {kind: file for kind, file in lists.items() if kind == "map" or file.exists()}
+    return tuple(
+        _load(file.parent, kind, entry) for kind, file in found.items() for entry in _read_json(file)
     )
-
-
-def _load_all(folder: Path, kind: str, list_name: str) -> list["Sample"]:
-    return [_load(folder, kind, entry) for entry in _read_json(folder / list_name)]
 
 
 def _read_json(file: Path) -> Any:
@@ -113,8 +105,7 @@ def _load(folder: Path, kind: str, entry: dict[str, Any]) -> Sample:
 @cache
 def sample_shapes(folder: Path) -> dict[str, dict[str, Any]]:
     """For each sample with outlines, by name, its full names and its shape. Read once per process."""
-    maps = [sample.name for sample in load_samples(folder) if sample.kind == "map"]
-    files = {name: folder / "outlines" / f"{name}.json" for name in maps}
+    files = {each.name: folder / "outlines" / f"{each.name}.json" for each in load_samples(folder)}
     return {name: _read_json(file) for name, file in files.items() if file.exists()}
 
 
@@ -130,6 +121,7 @@ def sample_with_shape(map: Map, folder: Path) -> str | None:
 @cache
 def _maps_with_shapes(folder: Path) -> list[tuple[str, Borders]]:
     """The samples with outlines and their borders, those with the fewest regions first."""
-    texts, shapes = {sample.name: sample.text for sample in load_samples(folder)}, sample_shapes(folder)
-    names = sorted(shapes, key=lambda name: len(shapes[name]["names"]))
-    return [(name, named_borders(read_map(texts[name])[0])) for name in names]
+    shapes = sample_shapes(folder)
+    samples = [sample for sample in load_samples(folder) if sample.name in shapes]
+    samples.sort(key=lambda sample: len(shapes[sample.name]["names"]))
+    return [(sample.name, named_borders(read_map(sample.text)[0])) for sample in samples]

@@ -1,9 +1,8 @@
-"""What the core asks of constraint problems: abstract classes for a problem and for a search of it.
+"""What the core asks of constraint problems: protocols for a problem and for a search of it.
 
-The wing `csp` has the subclasses. Without it there are no constraint problems.
+The wing `csp` implements them. Without it there are no constraint problems.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, runtime_checkable
 
@@ -27,43 +26,37 @@ class Writable(Protocol):
         """A text from which the same problem is read."""
 
 
-class Constraints(ABC):
+class Constraints(Protocol):
     """A constraint problem: one that a text states, or that of coloring a map."""
 
     file: str  # the name of its file on the command line
 
     @property
-    @abstractmethod
     def canonical(self) -> str:
         """The canonical text."""
 
     @property
-    @abstractmethod
     def weight(self) -> int:
         """Roughly its size in memory, in bytes."""
 
-    @abstractmethod
     def entry(self) -> dict[str, Any]:
         """Its entry for the page, without positions."""
 
-    @abstractmethod
     def picture(self, lay_out: LayOut) -> dict[str, Any]:
         """Its small picture for the gallery."""
 
-    @abstractmethod
     def graph(self, lay_out: LayOut) -> tuple[dict[str, Any], list[tuple[float, float]]]:
         """Its constraint graph for vis-network, and the position of each variable."""
 
-    @abstractmethod
     def solve(self, scene: "Scene", most_nodes: int | None = None) -> "ConstraintSearch":
         """Search it as a scene says."""
 
-    @abstractmethod
     def search_columns(self, spec: "SearchSpec", most_nodes: int) -> bytes:
         """The columns of a search for the page, within the limits of a server. Raises SearchRefused."""
 
 
-class ConstraintSearch(ABC):
+@runtime_checkable
+class ConstraintSearch(Protocol):
     """A finished search of constraints."""
 
     scene: "Scene"  # the problem, and how it was searched
@@ -71,49 +64,38 @@ class ConstraintSearch(ABC):
     failures: ClassVar[frozenset[str]]
 
     @property
-    @abstractmethod
     def lines(self) -> int:
         """The number of events."""
 
     @property
-    @abstractmethod
     def nodes(self) -> int:
         """The number of visited nodes."""
 
     @property
-    @abstractmethod
     def verdict(self) -> str:
         """The result, in a sentence."""
 
     @property
-    @abstractmethod
     def is_stopped(self) -> bool:
         """Whether a limit ended the search."""
 
-    @abstractmethod
     def sentence(self, line: int) -> str:
         """What happens on a line, from 1, and why. Raises IndexError if there is no such line."""
 
-    @abstractmethod
     def log(self) -> Iterator[str]:
         """A line for each event."""
 
-    @abstractmethod
     def steps(self) -> Sequence[Any]:
         """The same events, with names instead of numbers."""
 
-    @abstractmethod
     def columns(self) -> "Table":
         """The nodes as a table."""
 
-    @abstractmethod
     def event_columns(self) -> "Table":
         """The events as a table."""
 
-    @abstractmethod
     def untried_counts(self) -> list[int]:
         """For each node the number of values without a child."""
 
-    @abstractmethod
     def about(self) -> dict[str, Any]:
         """The problem, how it was searched, and the result."""

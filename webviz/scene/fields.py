@@ -76,32 +76,22 @@ class Field:
                 return f"a whole number from {self.least}, or all"
             case "nodes":
                 return "numbers of nodes with dots between"
-            case "order":
-                return f"one of {', '.join(ORDERS)}"
-        words = ", ".join(self.words)
+        words = ", ".join(ORDERS if self.type == "order" else self.words)
         return f"one of {words}" if words else "left out, as what it is for is not installed here"
 
     def fits(self, text: str) -> bool:
         """Whether a text is a valid value."""
         match self.type:
-            case "whole":
-                return is_whole(text, self.least)
-            case "count":
-                return text == ALL or is_whole(text, self.least)
-            case "nodes":
-                return bool(re.fullmatch(NODES, text))
-            case "text":
-                return bool(re.fullmatch(self.form, text))
+            case "whole" | "count":
+                is_number = WHOLE.fullmatch(text) is not None and int(text) >= self.least
+                return is_number or (text == ALL and self.type == "count")
+            case "nodes" | "text":
+                return bool(re.fullmatch(self.form or NODES, text))
             case "order":
                 return _is_order(text)
             case "rival":
                 return all(map(_is_difference, text.split(".")))
         return text in self.words
-
-
-def is_whole(text: str, least: int) -> bool:
-    """Whether a text is a whole number from `least` up."""
-    return bool(WHOLE.fullmatch(text)) and int(text) >= least
 
 
 def json_value(text: str) -> str | int | bool:

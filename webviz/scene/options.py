@@ -3,32 +3,7 @@
 In all of them None, or leaving a field out, means its default; fields.json and `help` say what each is for.
 """
 
-from dataclasses import dataclass
 from typing import Literal, TypedDict
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SearchFields:
-    """All fields of a search. None: nothing is said of a field, and it has its default."""
-
-    graph: int | None = None
-    algorithm: str | None = None
-    order: str | None = None
-    fail: Literal["soft", "hard"] | None = None
-    cut: Literal[">=", ">"] | None = None
-    depth: int | None = None
-    round: int | None = None
-    binding: Literal["none", "forward", "singletons", "arcs"] | None = None
-    mode: Literal["game", "csp"] | None = None
-    search: str | None = None
-    propagation: str | None = None
-    variables: str | None = None
-    values: str | None = None
-    solutions: int | Literal["all"] | None = None
-    width: int | None = None
-    seed: int | None = None
-    steps: int | None = None
-    binary: bool | None = None
 
 
 class GameOptions(TypedDict, total=False):

@@ -8,7 +8,7 @@ from webviz.games import ExplicitTree, MapColoring, MapForMany, game_on
 from webviz.maps import DEEPEST, MOST_PLAYERS, Diagnostic, Map, MapError, read_map, write_map
 from webviz.maps.words import JSON_OBJECT, Look
 from webviz.scene.constraints import Constraints
-from webviz.search.query import KINDS, Kind
+from webviz.search.query import Kind
 from webviz.search.registry import kind_of
 from webviz.site.folders import program
 from webviz.trees import Tree, detect, read_trees, write_trees
@@ -37,18 +37,18 @@ class MapInput:
     def full_depth(self) -> int:
         """The moves of the longest game: it can color every region that is connected with an initial one."""
         neighbors = self.map.neighbors()
-        initial = [self.map.regions.index(each.region) for each in self.map.initial]
-        connected, to_visit = set(initial), list(initial)
-        while to_visit:
-            new = set(neighbors[to_visit.pop()]) - connected
+        initial = new = {self.map.regions.index(each.region) for each in self.map.initial}
+        connected = set(initial)
+        while new:
+            new = {each for region in new for each in neighbors[region]} - connected
             connected |= new
-            to_visit += new
         return min(len(connected) - len(initial), DEEPEST)
 
     @property
     def kind(self) -> Kind:
         """The kind of its game, which decides which algorithms apply."""
-        return KINDS["map, two players" if len(self.map.weights) == 2 else "map, more players"]
+        is_for_two = len(self.map.weights) == 2
+        return Kind(is_zero_sum=is_for_two, takes_turns=is_for_two)
 
     def game(self) -> MapColoring | MapForMany:
         """A new game on the map; nothing keeps it, as it can take much more memory than the map."""
@@ -192,12 +192,17 @@ class NoReader(MapError):
     """A text of a kind that no installed wing reads."""
 
 
-def read_problem(source: str | bytes, look: Look | None = None) -> ProblemText:
+def read_problem(text: str | bytes, look: Look | None = None) -> ProblemText:
     """The problem in a text, or in its bytes.
 
     `look` gets the number of steps so far; if it raises an error, the reading ends. Raises TextError.
     """
-    text = source if isinstance(source, str) else _text(source)
+    if isinstance(text, bytes):
+        try:
+            text = text.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            read_map(text)  # raises MapError, with the first byte that is not UTF-8
+            raise
     kind = kind_of_text(text)
     if kind:
         problem: ProblemText = value_at(kind.read)(text, look)
@@ -224,12 +229,3 @@ def map_text(source: bytes) -> tuple[bytes, list[Diagnostic]]:
     assert problem.map
     written = write_map(problem.map) if problem.warnings else problem.plain
     return written.encode(errors="replace"), [*problem.warnings]
-
-
-def _text(source: bytes) -> str:
-    """The decoded text. Raises MapError at the first byte that is not UTF-8."""
-    try:
-        return source.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        read_map(source)  # raises MapError
-        raise

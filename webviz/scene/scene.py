@@ -1,7 +1,7 @@
 """A scene: a problem, a search of it, and a view. A link, a stop or a call describes one."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from typing import Any, NamedTuple, cast
@@ -17,7 +17,6 @@ from webviz.scene.fields import (
     Field,
     json_value,
 )
-from webviz.scene.options import SearchFields
 from webviz.scene.problem_text import ProblemText, SearchInput
 from webviz.search import NotApplicable, Query, Variant
 from webviz.search.registry import algorithm_named, algorithms, check_kind, default_algorithm
@@ -25,52 +24,49 @@ from webviz.search.registry import algorithm_named, algorithms, check_kind, defa
 # The fields of a search: those of a game, those of constraints, and `mode`; and why they may make no sense.
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SearchSpec(SearchFields):
-    """A search of a problem by the fields of the table, each with a valid value."""
+@dataclass(frozen=True)
+class SearchSpec:
+    """A search of a problem by the fields of the table."""
 
-    @property
-    def given_fields(self) -> dict[str, Any]:
-        return {name: value for name, value in asdict(self).items() if value is not None}
+    given: Mapping[str, Any]  # fields with a valid value; one that is None or missing has its default
 
-    def _value(self, name: str) -> Any:
-        value = getattr(self, name)
-        return SEARCH_FIELDS[name].default if value is None else value
+    def value(self, name: str) -> Any:
+        """The value of a field, or its default."""
+        given = self.given.get(name)
+        return SEARCH_FIELDS[name].default if given is None else given
 
     @property
     def number(self) -> int:
         """The number of the tree, from 1: the field `graph`."""
-        return cast(int, self._value("graph"))
+        return cast(int, self.value("graph"))
+
+    @property
+    def round(self) -> int | None:
+        """The number of the round, from 1; None for the last one."""
+        return self.given.get("round")
 
     @property
     def level(self) -> Level | None:
         """The level of looking ahead that forbids moves; None if none does."""
-        return cast(Level, self.binding) if self.binding in RULES else None
-
-    @property
-    def variant(self) -> Variant:
-        return Variant(**{name: self._value(name) for name in VARIANT_FIELDS})
-
-    @property
-    def is_binary(self) -> bool:
-        """Whether constraints on several variables are turned into pairs first."""
-        return cast(bool, self._value("binary"))
+        binding = self.value("binding")
+        return cast(Level, binding) if binding in RULES else None
 
     def is_of_constraints(self, problem: ProblemText) -> bool:
         """Whether it is a search of constraints, not of a game."""
-        return problem.stated is not None or self.mode == "csp"
+        return problem.stated is not None or self.given.get("mode") == "csp"
 
     def query(self, input: SearchInput) -> Query:
         """The query for a game: no deeper than it is, with defaults that suit it."""
-        algorithm = self.algorithm or default_algorithm(input.kind)
-        depth = input.own_depth if self.depth is None else self.depth
-        return Query(algorithm, min(depth, input.deepest), self._value("order"), self.variant)
+        algorithm = self.given.get("algorithm") or default_algorithm(input.kind)
+        depth = self.given.get("depth")
+        depth = min(input.own_depth if depth is None else depth, input.deepest)
+        variant = Variant(**{name: self.value(name) for name in VARIANT_FIELDS})
+        return Query(algorithm, depth, self.value("order"), variant)
 
 
 def spec_of(parts: Mapping[str, str]) -> SearchSpec:
     """The search in the parts of a link, whose values are not checked here."""
-    values: dict[str, Any] = {name: json_value(parts[name]) for name in SEARCH_FIELDS if name in parts}
-    return SearchSpec(**values)
+    return SearchSpec({name: json_value(parts[name]) for name in SEARCH_FIELDS if name in parts})
 
 
 class Objection(NamedTuple):
@@ -93,7 +89,7 @@ def objections(spec: SearchSpec, problem: ProblemText) -> Iterator[Objection]:
 def _idle(spec: SearchSpec, fields: Mapping[str, Any], why: str) -> Iterator[Objection]:
     """An objection to each of these fields that is given: it has no effect."""
     for name in fields:
-        if getattr(spec, name) is not None:
+        if spec.given.get(name) is not None:
             yield Objection(name, f"{name} makes no difference {why}", is_idle=True)
 
 
@@ -102,7 +98,7 @@ def _objections_of_constraints(spec: SearchSpec, problem: ProblemText) -> Iterat
         yield Objection("mode", "a tree is no constraint problem: a map is one, and JSON can state one")
     elif not problem.constraints:
         yield Objection("mode", "what solves constraints is not installed here")
-    elif spec.mode == "game":
+    elif spec.given.get("mode") == "game":
         yield Objection("mode", "this is a constraint problem and no game: nobody moves in it")
     yield from _idle(spec, GAME_FIELDS, "where constraints are solved")
 
@@ -113,7 +109,7 @@ def _objections_of_game(spec: SearchSpec, problem: ProblemText) -> Iterator[Obje
     if spec.number > len(problem.inputs):
         count = len(problem.inputs)
         expected = "1, as there is just one" if count == 1 else f"one from 1 to {count:,}"
-        yield Objection("graph", f"found {spec.graph}, expected {expected}")
+        yield Objection("graph", f"found {spec.number}, expected {expected}")
         return
     input = problem.inputs[spec.number - 1]
     query = spec.query(input)
@@ -124,16 +120,7 @@ def _objections_of_game(spec: SearchSpec, problem: ProblemText) -> Iterator[Obje
     try:
         check_kind(input.kind, query)
     except NotApplicable as error:
-        yield Objection(_refused_field(spec, str(error)), str(error))
-
-
-def _refused_field(spec: SearchSpec, why: str) -> str:
-    """The field that a refusal by `webviz.search` is about, from its message."""
-    if why.startswith("order "):
-        return "order"
-    if "no variant" in why:
-        return "fail" if spec.fail is not None else "cut"
-    return "algorithm"
+        yield Objection(error.field, str(error))
 
 
 # The rival: a second search for comparison. The part `versus` of a link says how it differs from the first:
@@ -166,10 +153,11 @@ def rival_objections(parts: Mapping[str, str], problem: ProblemText) -> Iterator
         why = "only searches of a game can be compared side by side, and these are constraints"
         yield Objection(VERSUS, why)
         return
-    values: dict[str, Any] = {name: json_value(value) for name, value in own_parts.items()}
-    rival = replace(spec, **values)
-    while (objection := next(objections(rival, problem), None)) and objection.name not in own_parts:
-        rival = replace(rival, **{objection.name: None})
+    fields = {**spec.given, **{name: json_value(value) for name, value in own_parts.items()}}
+    while (objection := next(objections(SearchSpec(fields), problem), None)) and (
+        objection.name not in own_parts
+    ):
+        fields[objection.name] = None
     if objection:
         yield Objection(VERSUS, f"the search to compare with: {objection.message}")
 
@@ -230,14 +218,11 @@ def parts_of(options: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _part(field: Field, value: object) -> str:
-    text = _switch_word(field, value) if isinstance(value, bool) else str(value)
+    text = str(value)
+    if isinstance(value, bool):  # a switch has words; for another field the text does not fit
+        words = ("yes", "shown", "true") if value else ("no", "hidden", "false")
+        text = next((word for word in words if word in field.words), text)
     text = completed_versus(text) if field.name == VERSUS else text
     if not field.fits(text):
         raise ValueError(f"{field.name} cannot be {text[:40]!r}: it must be {field.values_text}")
     return text
-
-
-def _switch_word(field: Field, value: bool) -> str:
-    """The word of a switch for True or False; for another field a text that does not fit."""
-    words = ("yes", "shown", "true") if value else ("no", "hidden", "false")
-    return next((word for word in words if word in field.words), str(value))

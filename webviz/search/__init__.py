@@ -8,9 +8,8 @@ from webviz.search import engines
 from webviz.search.engines import SlowEngineWarning, may_be_compiled, warm_up
 from webviz.search.query import DEFAULT_QUERY, DEFAULT_VARIANT, Query, SearchStopped, Variant, Watch
 from webviz.search.registry import NotApplicable, algorithm_named
-from webviz.search.rounds import Round, Rounds
 from webviz.search.textbook import textbook_search
-from webviz.search.tree import SearchTree, TreeBuilder, TreeTooLarge, optimal_path
+from webviz.search.tree import Rounds, SearchTree, TreeBuilder, TreeTooLarge, optimal_path
 
 
 def search(game: Game[Any], query: Query = DEFAULT_QUERY) -> SearchTree:

@@ -26,8 +26,10 @@ def cache_folder() -> str | None:
     try:
         folder = _folder_path()
         os.makedirs(folder, mode=0o700, exist_ok=True)
-        if not _is_ours(folder):
-            return None
+        if os.name != "nt":  # on Windows the folder is in the user's own
+            there = os.stat(folder)
+            if there.st_uid != os.geteuid() or there.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
+                return None  # others may write to it
         with TemporaryFile(dir=folder):  # fails if we cannot write here
             return folder
     except OSError:
@@ -78,36 +80,23 @@ def store_entry(name: str, code: bytes) -> None:
 @cache
 def _folder_path() -> str:
     """The path of the folder, which need not exist. As in numba, NUMBA_CACHE_DIR comes first."""
-    chosen = os.environ.get("NUMBA_CACHE_DIR") or os.path.join(_platform_folder(), "webviz", "numba")
+    home = os.path.expanduser("~")
+    if sys.platform == "win32":
+        usual = os.environ.get("LOCALAPPDATA") or os.path.join(home, "AppData", "Local")
+    elif sys.platform == "darwin":
+        usual = os.path.join(home, "Library", "Caches")
+    else:
+        usual = os.environ.get("XDG_CACHE_HOME") or os.path.join(home, ".cache")
+    chosen = os.environ.get("NUMBA_CACHE_DIR") or os.path.join(usual, "webviz", "numba")
     return os.path.join(chosen, _fingerprint())
-
-
-def _is_ours(folder: str) -> bool:
-    """Whether only this user may write to the folder itself, on a platform that has users."""
-    if os.name == "nt":
-        return True
-    there = os.stat(folder)
-    return there.st_uid == os.geteuid() and not there.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
 
 
 def _fingerprint() -> str:
     """A hash of the kernels and of their compiler, so that code of another version is never loaded."""
-    paths = [os.path.join(PACKAGE, "search", name) for name in ("jit.py", "machine_code.py")]
+    content = b""
     for folder in (os.path.join(PACKAGE, name) for name in FOLDERS):
-        paths += [os.path.join(folder, name) for name in sorted(os.listdir(folder)) if "kernel" in name]
-    return source_hash(b"".join(map(_content, paths))).hex()
-
-
-def _content(path: str) -> bytes:
-    with open(path, "rb") as file:
-        return file.read()
-
-
-def _platform_folder() -> str:
-    """The platform's folder for cache files."""
-    home = os.path.expanduser("~")
-    if sys.platform == "win32":
-        return os.environ.get("LOCALAPPDATA") or os.path.join(home, "AppData", "Local")
-    if sys.platform == "darwin":
-        return os.path.join(home, "Library", "Caches")
-    return os.environ.get("XDG_CACHE_HOME") or os.path.join(home, ".cache")
+        for name in sorted(os.listdir(folder)):
+            if "kernel" in name or name in ("jit.py", "machine_code.py"):
+                with open(os.path.join(folder, name), "rb") as file:
+                    content += file.read()
+    return source_hash(content).hex()

@@ -8,7 +8,7 @@ move's *bit*. The columns always have the game's numbers of the moves.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from ctypes import c_int32, c_int64, c_uint32, c_uint64, sizeof
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -68,12 +68,11 @@ def lowest_and_highest(game: MapColoring) -> tuple[int, int]:
 class CompiledRun:
     """One search that can be interrupted, with the arguments that all three kernels need."""
 
-    def __init__(
-        self, game: MapColoring, algorithm: str, depth: int, order: Sequence[int] | None = None
-    ) -> None:
-        """`order` lists every move of the game once, in the order of trying; by default the game's order."""
+    def __init__(self, game: MapColoring, query: Query) -> None:
+        """Limits of the query are not looked at."""
+        depth = query.depth
         # for each bit the game's number of the move
-        self.moves = list(range(len(game.labels)) if order is None else order)
+        self.moves = moves_in_order(game, query.order) or list(range(len(game.labels)))
         self._move_array = (c_uint32 * len(self.moves))(*self.moves)
         bits = {move: bit for bit, move in enumerate(self.moves)}
         # One row for each depth, and one more: `play` writes the row below the node.
@@ -94,15 +93,13 @@ class CompiledRun:
         # The kernels need only its length: see `words` in kernel.py.
         words_argument = (0,) * words if words == FEW_WORDS else (c_int64 * words)()
         self._form = "few" if words == FEW_WORDS else "many"
-        prunes = algorithm_named(algorithm).compiled_prunes
-        self._rules = (words_argument, opens, kills, gains, min(depth, DEEPEST), prunes)
-        self._state = (self.cursor, self._stack, reach, dead, untried)
-        self._first_arguments = flat(self._rules, self._state)
-
-    def tables(self) -> tuple[Any, ...]:
-        """What each move opens and kills, the reachable and dead moves at the root, and each move's gain."""
-        _words, opens, kills, gains, *_rest = self._rules
-        return opens, kills, self._state[2][0], self._state[3][0], gains
+        prunes = algorithm_named(query.algorithm).compiled_prunes
+        # What each move opens and kills, the reachable and dead moves at the root, and each move's gain.
+        self.tables = opens, kills, reach[0], dead[0], gains
+        rules = (words_argument, opens, kills, gains, min(depth, DEEPEST), prunes)
+        state = (self.cursor, self._stack, reach, dead, untried)
+        self._kept = rules, state  # as long as the search runs: its arguments have only their addresses
+        self._first_arguments = flat(rules, state)
 
     def is_done(self) -> bool:
         return bool(self.cursor[DONE])
@@ -114,34 +111,27 @@ class CompiledRun:
         """The root's move, as a bit, and its value so far."""
         return self._stack[0].move, self._stack[0].value
 
+    # Each of these may end a few nodes or events beyond its room.
+
     def grow(self, columns: tuple[Column, ...], room: int) -> None:
-        """Write about `room` nodes into the columns: a chunk may end a few nodes later."""
-        self._call("grow", self._move_array, columns, room)
+        """Write into the columns until there are `room` nodes."""
+        kernel(MODULE, "grow", self._form)(self._first_arguments, self._move_array, columns, room)
 
     def record(self, events: Any, room: int) -> int:
-        """Write about `room` events into the buffer: a chunk may end a few later. Returns how many."""
-        return self._call("record", events, room)
+        """Write `room` events into the buffer. Returns how many."""
+        return kernel(MODULE, "record", self._form)(self._first_arguments, events, room)
 
     def count(self, totals: Any, room: int) -> None:
-        """Count until there are `room` nodes or a few more."""
-        self._call("count", totals, room)
-
-    def _call(self, name: str, *others: Any) -> int:
-        """Call a kernel with the rules, the state of the search, and further arguments."""
-        return kernel(MODULE, name, self._form)(self._first_arguments, *others)
+        """Count until there are `room` nodes."""
+        kernel(MODULE, "count", self._form)(self._first_arguments, totals, room)
 
 
-def compiled_search(
-    game: MapColoring, query: Query = DEFAULT_QUERY, moves: Sequence[int] | None = None
-) -> SearchTree:
-    """Search as `webviz.search.search` does, with the compiled engine.
-
-    `moves` lists the moves as in CompiledRun; by default they are in the query's order.
-    """
+def compiled_search(game: MapColoring, query: Query = DEFAULT_QUERY) -> SearchTree:
+    """Search as `webviz.search.search` does, with the compiled engine."""
     max_nodes = query.max_nodes
     if max_nodes == 0:
         raise TreeTooLarge(nodes=0, finished_moves=0, root_moves=0)
-    run, watch = _run(game, query, moves), query.watch or Watch()
+    run, watch = CompiledRun(game, query), query.watch or Watch()
     if not run.root_moves:
         return textbook_search(game, query)
     most = MOST_NODES if max_nodes is None else min(max_nodes, MOST_NODES)
@@ -158,7 +148,9 @@ def compiled_search(
         watch.look(run.nodes())
     depths = columns[0]
     stopped_at = int(depths[most]) if run.nodes() > most else 0
-    views = tuple(shrink_columns(columns, min(run.nodes(), most)))
+    for column in columns:
+        column.resize(min(run.nodes(), most), refcheck=False)  # this frees the other rows
+    views: list[Any] = [column.data for column in columns]
     value, size, legal = views[2:]
     if stopped_at and not query.partial:
         raise TreeTooLarge(most, *root_moves(size, legal))
@@ -168,7 +160,7 @@ def compiled_search(
 
 def compiled_count(game: MapColoring, query: Query = DEFAULT_QUERY) -> tuple[int, int, int, int, int | None]:
     """Nodes, leaves, cutoffs, pruned moves, and the root's value, which is None for a stopped search."""
-    run, watch, max_nodes = _run(game, query), query.watch or Watch(), query.max_nodes
+    run, watch, max_nodes = CompiledRun(game, query), query.watch or Watch(), query.max_nodes
     totals = (c_int64 * TOTALS)()
     if not run.root_moves:
         return 1, 1, 0, 0, game.initial[2]
@@ -180,11 +172,6 @@ def compiled_count(game: MapColoring, query: Query = DEFAULT_QUERY) -> tuple[int
     leaves, cutoffs, pruned = totals
     is_complete = run.is_done() and run.nodes() <= most
     return run.nodes(), leaves, cutoffs, pruned, run.root()[1] if is_complete else None
-
-
-def _run(game: MapColoring, query: Query, moves: Sequence[int] | None = None) -> CompiledRun:
-    order = moves_in_order(game, query.order) if moves is None else moves
-    return CompiledRun(game, query.algorithm, query.depth, order)
 
 
 def warm_up(kernel: str) -> None:
@@ -203,13 +190,6 @@ def allocate_columns(rows: int, before: tuple[Column, ...] = ()) -> tuple[Column
     for old, new in zip(before, columns, strict=False):
         new[: len(old)] = old
     return columns
-
-
-def shrink_columns(columns: tuple[Column, ...], rows: int) -> Iterator[memoryview[Any]]:
-    """Views of the first rows of the columns, which must not be used afterwards: this frees their memory."""
-    for column in columns:
-        column.resize(rows, refcheck=False)
-        yield column.data
 
 
 def _table(row: Any, sets: Sequence[int], bits: dict[int, int], rows: int = 0) -> Any:

@@ -18,7 +18,7 @@ from webviz.search import engines
 from webviz.search.engines import may_be_compiled
 from webviz.search.query import Query, SearchStopped, Watch
 from webviz.search.textbook import textbook_search, with_time_checks
-from webviz.search.tree import SearchTree, TreeTooLarge, pruned_moves
+from webviz.search.tree import SearchTree, TreeTooLarge, leaf_count, pruned_moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +75,8 @@ def count(game: Game[Any], query: Query) -> Counts:
 def counts_of(tree: SearchTree) -> Counts:
     """The counts of a finished search, or of the finished part of a stopped one."""
     pruned = pruned_moves(tree)
-    leaves = sum(legal == 0 for legal in tree.legal)
     value = None if tree.open else tree.value[0]
-    return Counts(tree.depth_limit, len(tree), leaves, sum(map(bool, pruned)), sum(pruned), value)
+    return Counts(tree.depth_limit, len(tree), leaf_count(tree), sum(map(bool, pruned)), sum(pruned), value)
 
 
 Goal: TypeAlias = Literal["at least", "at most", "exactly"]

@@ -17,14 +17,9 @@ from webviz.games.map_coloring import MapColoring
 from webviz.search import cache_folder
 from webviz.search.orders import fixed_order
 from webviz.search.query import DEFAULT_VARIANT, Query, Watch
-from webviz.search.registry import algorithm_named, algorithms
+from webviz.search.registry import algorithm_named
 
 TEXTBOOK_NODES = 5_000_000  # the default limit of nodes for a search that only the textbook engine can run
-
-
-def compiled_algorithms() -> list[str]:
-    """The names of the algorithms that the compiled engine has."""
-    return [name for name, each in algorithms().items() if each.compiled_prunes is not None]
 
 
 def may_be_compiled(game: Game[Any], query: Query) -> bool:

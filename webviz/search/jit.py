@@ -12,7 +12,6 @@ import llvmlite.binding as llvm
 import numpy as np
 from llvmlite import ir
 from numba import from_dtype, njit, types
-from numba.core import cgutils
 from numba.extending import intrinsic
 
 from webviz.search.machine_code import ENTRY, FEW_WORDS, Event, Frame
@@ -58,10 +57,6 @@ def part(function: Callable[..., Any]) -> Any:
     return njit(nogil=True, forceinline=True)(function)
 
 
-instruction: Callable[[Callable[..., Any]], Any] = intrinsic
-"""A decorator for a function that builds instructions of the processor for a call."""
-
-
 def array(item: Any, dimensions: int = 1) -> Any:
     """The type of an array of numbers, or of the rows of machine_code.py, without gaps."""
     is_row = isinstance(item, type) and issubclass(item, (Frame, Event))
@@ -93,17 +88,7 @@ def search_entry_point(result: Any, *others: Any) -> Callable[[Callable[..., Any
     return entry_point(**{form: result(rules, STATE, *others) for form, rules in RULES.items()})
 
 
-@instruction
-def lowest_bit(typing: Any, word: Any) -> Any:
-    """The number of the lowest set bit in a word of 64 bits."""
-
-    def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        return builder.cttz(arguments[0], cgutils.true_bit)
-
-    return types.uint64(types.uint64), build
-
-
-@instruction
+@intrinsic  # type: ignore[untyped-decorator]
 def bits(typing: Any, word: Any) -> Any:
     """How many bits are set in a word of 64 bits."""
 
@@ -113,7 +98,7 @@ def bits(typing: Any, word: Any) -> Any:
     return types.uint64(types.uint64), build
 
 
-@instruction
+@intrinsic  # type: ignore[untyped-decorator]
 def copy16(typing: Any, target: Any, at: Any, source: Any, start: Any) -> Any:
     """Copy 16 bytes between arrays of bytes, aligned or not."""
 

@@ -124,13 +124,11 @@ FORMS = ("few", "many")
 
 
 class Frame(Structure):
+    """What the search knows of an open node; `move` is a bit number."""
+
     _fields_ = (
-        ("value", c_int32),
-        ("alpha", c_int32),
-        ("beta", c_int32),
-        ("score", c_int32),
-        ("node", c_uint32),
-        ("move", c_uint32),
+        *((name, c_int32) for name in ("value", "alpha", "beta", "score")),
+        *((name, c_uint32) for name in ("node", "move")),
     )
 
 
@@ -138,11 +136,8 @@ class Event(Structure):
     """One line of the trace; `move` is a bit number."""
 
     _fields_ = (
-        ("value", c_int32),
-        ("alpha", c_int32),
-        ("beta", c_int32),
-        ("move", c_uint16),
-        ("depth", c_uint16),
+        *((name, c_int32) for name in ("value", "alpha", "beta")),
+        *((name, c_uint16) for name in ("move", "depth")),
     )
 
 

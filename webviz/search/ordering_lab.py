@@ -8,6 +8,7 @@ Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intellig
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, TypeVar
 
 from webviz.games.game import Game
@@ -20,7 +21,7 @@ from webviz.search.orders import ORDERS, SEEDED, by_value, order_named
 from webviz.search.query import Query, SearchStopped, Watch
 from webviz.search.registry import algorithms, kind_of
 from webviz.search.textbook import prepare, run
-from webviz.search.tree import SearchTree, TreeTooLarge
+from webviz.search.tree import Rounds, SearchTree, TreeTooLarge
 
 Result = TypeVar("Result")
 
@@ -86,8 +87,11 @@ def ordering_lab(
     }
     full, tree = _minimax(game, replace(keeping, algorithm="minimax"), max_nodes)
     for order in BY_TRUE_VALUE:
-        counts = _by_true_value(game, tree, replace(keeping, order=order)) if tree else None
-        trial_of[order] = Trial(counting.algorithm, order, counts)
+        query, found = replace(keeping, order=order), None
+        if tree:
+            ordered_game = by_value(game, tree, best_first=order == "best")
+            found = _unless_too_large(partial(run, ordered_game, query))
+        trial_of[order] = Trial(query.algorithm, order, counts_of(found) if found else None)
     trials = tuple(trial_of[order] for order in orders)
     value = next((trial.counts.value for trial in trials if trial.counts), None)
     proof = None if value is None else smallest_proof(game, depth, value, watch=watch)
@@ -102,18 +106,19 @@ def _trial(game: Game[Any], query: Query) -> Trial:
 
 
 def _rounds(game: Game[Any], query: Query) -> Trial:
-    rounds = _unless_too_large(lambda: deepen(game, query))
-    if rounds is None:
-        return Trial(DEEPENING.name, PREVIOUS, None)
-    return Trial(DEEPENING.name, PREVIOUS, counts_of(rounds.last), charged=rounds.nodes)
+    rounds = _unless_too_large(lambda: Rounds(tuple(deepen(game, query))))
+    counts, charged = (counts_of(rounds.last), rounds.nodes) if rounds else (None, None)
+    return Trial(DEEPENING.name, PREVIOUS, counts, charged)
 
 
 def _others(game: Game[Any], query: Query) -> tuple[Trial, ...]:
     """The algorithms that alpha-beta is often compared with, if they apply; minimax is in `full`."""
     excluded, kind = (query.algorithm, "minimax"), kind_of(game)
-    yardsticks = [each for each in algorithms().values() if each.is_yardstick and each.name not in excluded]
-    names = [each.name for each in yardsticks if each.unmet(kind) is None]
-    return tuple(_trial(game, replace(query, algorithm=name)) for name in names)
+    return tuple(
+        _trial(game, replace(query, algorithm=name))
+        for name, each in algorithms().items()
+        if each.is_yardstick and name not in excluded and each.unmet(kind) is None
+    )
 
 
 def _minimax(game: Game[Any], query: Query, max_count: int | None) -> tuple[Counts | None, SearchTree | None]:
@@ -125,12 +130,6 @@ def _minimax(game: Game[Any], query: Query, max_count: int | None) -> tuple[Coun
             return (counts if counts.is_complete else None), None
     tree = _unless_too_large(lambda: run(game, query))
     return (counts_of(tree), tree) if tree else (None, None)
-
-
-def _by_true_value(game: Game[Any], minimax: SearchTree, query: Query) -> Counts | None:
-    ordered_game = by_value(game, minimax, best_first=query.order == "best")
-    tree = _unless_too_large(lambda: run(ordered_game, query))
-    return counts_of(tree) if tree else None
 
 
 def _unless_too_large(search: Callable[[], Result]) -> Result | None:

@@ -9,30 +9,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from webviz.games.game import MAX, Game
+from webviz.games.game import MAX, Game, PairGame
 from webviz.search.query import WEIGHTS, Kind, Need
 from webviz.search.tree import SearchTree, children, mover
 
 Position = TypeVar("Position")
 
 
-class _OfGame(Generic[Position]):
-    """The part of a game that is the same in any order."""
-
-    def __init__(self, game: Game[Any]) -> None:
-        self.game = game
-        self.labels, self.root_move = game.labels, game.root_move
-        self.players, self.is_zero_sum, self.alternates = game.players, game.is_zero_sum, game.alternates
-        self.has_static_values, self.value_code = game.has_static_values, game.value_code
-
-
-class Reordered(_OfGame[Position]):
+class Reordered(Generic[Position]):
     """The game with the moves of each position in another order."""
 
     def __init__(self, game: Game[Position], sort: Callable[[Position, list[int]], list[int]]) -> None:
         """`sort` takes a position and its moves as the game lists them, and returns them in order."""
-        super().__init__(game)
-        self.initial, self._sort = game.initial, sort
+        self.game, self._sort = game, sort
+        self.initial, self.labels, self.root_move = game.initial, game.labels, game.root_move
+        self.players, self.is_zero_sum, self.alternates = game.players, game.is_zero_sum, game.alternates
+        self.has_static_values, self.value_code = game.has_static_values, game.value_code
         self.to_move, self.result, self.is_terminal = game.to_move, game.result, game.is_terminal
         self.utility, self.utilities = game.utility, game.utilities
 
@@ -45,7 +37,7 @@ Preferred: TypeAlias = dict[int, Any]
 moves to try first after it."""
 
 
-class PreferredFirst(_OfGame[tuple[Position, Preferred]]):
+class PreferredFirst(PairGame[Position]):
     """The game in which preferred moves come first, in their order, then all others as before.
 
     A position includes the preferred moves at it.
@@ -64,18 +56,6 @@ class PreferredFirst(_OfGame[tuple[Position, Preferred]]):
         inner, preferred = position
         return self.game.result(inner, move), self._below(preferred[move]) if move in preferred else {}
 
-    def to_move(self, position: tuple[Position, Preferred]) -> int:
-        return self.game.to_move(position[0])
-
-    def is_terminal(self, position: tuple[Position, Preferred]) -> bool:
-        return self.game.is_terminal(position[0])
-
-    def utility(self, position: tuple[Position, Preferred]) -> float:
-        return self.game.utility(position[0])
-
-    def utilities(self, position: tuple[Position, Preferred]) -> tuple[float, ...]:
-        return self.game.utilities(position[0])
-
 
 def by_value(game: Game[Position], tree: SearchTree, best_first: bool = True) -> PreferredFirst[Position]:
     """The game with its moves ordered by their values in `tree`, for the player who moves.
@@ -85,18 +65,13 @@ def by_value(game: Game[Position], tree: SearchTree, best_first: bool = True) ->
     """
 
     def preferred_at(node: int) -> Preferred:
-        value_of = _value_for(tree, mover(tree, node))
-        ordered = sorted(children(tree, node), key=value_of, reverse=best_first)
+        player = mover(tree, node)
+        values = tree.values[player - 1] if tree.values else tree.value  # the values that the mover looks at
+        is_upside_down = not tree.values and player != MAX
+        ordered = sorted(children(tree, node), key=values.__getitem__, reverse=best_first != is_upside_down)
         return {tree.move[child]: child for child in ordered}
 
     return PreferredFirst(game, preferred_at(0), preferred_at)
-
-
-def _value_for(tree: SearchTree, player: int) -> Callable[[int], float]:
-    """A function from a node to its value for a player."""
-    if tree.values:
-        return tree.values[player - 1].__getitem__
-    return tree.value.__getitem__ if player == MAX else lambda node: -tree.value[node]
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,9 +159,6 @@ max^n) search beforehand. Best first need not give the smallest tree: the best r
 it than another one that also makes a cutoff.
 """
 
-Sorter: TypeAlias = Callable[[Any, list[int]], list[int]]
-"""(position, its moves as the game lists them) -> the moves in order."""
-
 
 def order_name(text: str) -> str:
     """The name of the order in a user's notation, such as "seed 7" for "seed:7". Raises ValueError."""
@@ -212,7 +184,8 @@ def arrange(game: Game[Any], order: str, search_all: Callable[[], SearchTree]) -
     return Reordered(game, _sorter(game, order))
 
 
-def _sorter(game: Game[Any], order: str) -> Sorter:
+def _sorter(game: Game[Any], order: str) -> Callable[[Any, list[int]], list[int]]:
+    """A function that gets a position and its moves as the game lists them, and returns them in order."""
     if order == "reverse":
         return lambda _position, moves: moves[::-1]
     if order == "weight":

@@ -120,13 +120,3 @@ def turns(why: str) -> Need:
 
 
 CHANGES_SIGN = turns("it changes the sign from level to level, so the players have to move in turn")
-
-KINDS: dict[str, Kind] = {
-    "map, two players": Kind(),
-    "map, more players": Kind(is_zero_sum=False, takes_turns=False),
-    "tree, players in turn": Kind(has_weights=False),
-    "tree, a player twice in a row": Kind(takes_turns=False, has_weights=False),
-    "tree, a value for each player": Kind(is_zero_sum=False, takes_turns=False, has_weights=False),
-    "tree without static values": Kind(has_static_values=False, has_weights=False),
-}
-"""The kinds of games by name; trees have static values unless their text says otherwise."""

@@ -14,13 +14,13 @@ from typing import Any, Literal, TypeAlias
 from webviz.games.game import Game, SearchRefused
 from webviz.search.orders import order_named
 from webviz.search.query import DEFAULT_VARIANT, Kind, Need, Query
-from webviz.search.rounds import Round
+from webviz.search.tree import SearchTree
 
 TreeFunction: TypeAlias = Callable[..., object]
 """Called with game, depth limit and builder of the tree, and `variant=` if the algorithm varies."""
 
-RoundsFunction: TypeAlias = Callable[[Game[Any], Query], Iterator[Round]]
-"""A search in several rounds, one after the other."""
+RoundsFunction: TypeAlias = Callable[[Game[Any], Query], Iterator[SearchTree]]
+"""A search in several rounds: it yields the tree of each when it is asked for it."""
 
 FoldName: TypeAlias = Literal["value", "window", "one bound", "vector"]
 """What a node keeps, and so how a returned value changes it. "value": its value; "window": also alpha and
@@ -86,6 +86,11 @@ class NotApplicable(SearchRefused):
 
     name, title = "not-applicable", "This search makes no sense here"
 
+    def __init__(self, message: str, field: str = "algorithm") -> None:
+        """`field` is the field of a search that it is about."""
+        super().__init__(message)
+        self.field = field
+
 
 def kind_of(game: Game[Any], looks_at_turns: bool = True) -> Kind:
     """The kind of a game.
@@ -121,10 +126,12 @@ def check_kind(kind: Kind, query: Query) -> None:
     algorithm, order = algorithm_named(query.algorithm), order_named(query.order)
     if query.variant != DEFAULT_VARIANT and not algorithm.varies:
         only = " and ".join(varying_algorithms())
-        raise NotApplicable(f"{algorithm.name} has no variant {query.variant}: only {only} have")
-    for what, need in ((algorithm.name, algorithm.unmet(kind)), (f"order {query.order}", order.unmet(kind))):
-        if need is not None:
-            raise NotApplicable(f"{what} does not apply: {need.why}")
+        field = "cut" if query.variant.fail == DEFAULT_VARIANT.fail else "fail"
+        raise NotApplicable(f"{algorithm.name} has no variant {query.variant}: only {only} have", field)
+    if need := algorithm.unmet(kind):
+        raise NotApplicable(f"{algorithm.name} does not apply: {need.why}")
+    if need := order.unmet(kind):
+        raise NotApplicable(f"order {query.order} does not apply: {need.why}", "order")
 
 
 def _take_turns(game: Game[Any]) -> bool:

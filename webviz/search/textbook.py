@@ -6,15 +6,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Any, TypeAlias
 
-from webviz.games.binding import with_look
+from webviz.games.binding import Binding
 from webviz.games.game import MAX, Game
 from webviz.recursion import deep_recursion
 from webviz.search.orders import arrange
 from webviz.search.query import DEFAULT_QUERY, DEFAULT_VARIANT, Query, TimeIsOver, Watch
-from webviz.search.registry import TreeFunction, algorithm_named, check
+from webviz.search.registry import algorithm_named, check
 from webviz.search.tree import SearchTree, TreeBuilder, TreeTooLarge
 
 Vector: TypeAlias = tuple[float, ...]  # a value for each player
@@ -22,8 +21,6 @@ Vector: TypeAlias = tuple[float, ...]  # a value for each player
 
 class VectorBuilder(TreeBuilder):
     """A TreeBuilder with a column of values for each player; the column `value` is player 1's."""
-
-    __slots__ = ()
 
     def add_vector_leaf(self, depth: int, move: int, vector: Vector) -> Vector:
         """Add a node without children; return `vector`."""
@@ -69,40 +66,29 @@ def prepare(game: Game[Any], query: Query) -> Game[Any]:
 
 def with_time_checks(game: Game[Any], watch: Watch | None) -> Game[Any]:
     """The same game, which also looks at the watch while it computes a position that takes long."""
-    return game if watch is None else with_look(game, lambda: watch.look(watch.nodes))
+    if watch is None or not isinstance(game, Binding):
+        return game
+    return game.with_look(lambda: watch.look(watch.nodes))
 
 
 def run(game: Game[Any], query: Query) -> SearchTree:
     """Search the game, which must already list its moves in the query's order."""
-    tree = builder_for(game, query.algorithm, query.max_nodes, query.watch)
+    algorithm = algorithm_named(query.algorithm)
+    assert algorithm.function
+    columns = (game.value_code, not game.alternates)
+    if algorithm.fold == "vector":
+        tree: TreeBuilder = VectorBuilder(query.max_nodes, query.watch, *columns, game.players)
+    else:
+        tree = TreeBuilder(query.max_nodes, query.watch, *columns)
     try:
         # For each node: a call, and another one to find out who moves if the players do not take turns.
         with deep_recursion(2 * min(query.depth, len(game.labels)) + 2):
-            _function(query)(game, query.depth, tree)
-        return _finish(tree, query)
+            switches = {"variant": query.variant} if algorithm.varies else {}
+            algorithm.function(game, query.depth, tree, **switches)
+        return tree.finish(query)
     except (TreeTooLarge, TimeIsOver):
         if not (query.partial and len(tree.depth)):
             raise
-        return _finish(tree, query)
+        return tree.finish(query)
     finally:
         tree.clear()
-
-
-def _function(query: Query) -> TreeFunction:
-    algorithm = algorithm_named(query.algorithm)
-    assert algorithm.function
-    return partial(algorithm.function, variant=query.variant) if algorithm.varies else algorithm.function
-
-
-def builder_for(
-    game: Game[Any], algorithm: str, max_nodes: int | None = None, watch: Watch | None = None
-) -> TreeBuilder:
-    """The builder that records a search of the game, with the columns that it needs."""
-    has_players = not game.alternates
-    if algorithm_named(algorithm).fold == "vector":
-        return VectorBuilder(max_nodes, watch, game.value_code, has_players, game.players)
-    return TreeBuilder(max_nodes, watch, game.value_code, has_players)
-
-
-def _finish(tree: TreeBuilder, query: Query) -> SearchTree:
-    return replace(tree.finish(query.algorithm, query.depth), variant=query.variant, order=query.order)

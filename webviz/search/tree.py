@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Protocol, TypeAlias
 
-from webviz.games.game import MAX
-from webviz.search.query import DEFAULT_VARIANT, Variant, Watch
+from webviz.games.game import MAX, MIN
+from webviz.search.query import DEFAULT_VARIANT, Query, Variant, Watch
 
 Column: TypeAlias = "array[int] | memoryview[int]"
 ValueColumn: TypeAlias = "array[float] | memoryview[float]"
@@ -79,6 +79,31 @@ class SearchTree:
         return len(self.depth)
 
 
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """A search in rounds: the tree of each round, in order. The value of the last one is the result."""
+
+    trees: tuple[SearchTree, ...]
+
+    @property
+    def last(self) -> SearchTree:
+        return self.trees[-1]
+
+    @property
+    def nodes(self) -> int:
+        """The nodes of all rounds together: the cost of the search."""
+        return sum(map(len, self.trees))
+
+    @property
+    def leaves(self) -> int:
+        """The leaves of all rounds together: the number of static evaluations."""
+        return sum(map(leaf_count, self.trees))
+
+    def single_search_query(self, query: Query) -> Query:
+        """The query of a single search as deep as the last round, to compare the rounds with."""
+        return replace(query, algorithm=self.last.algorithm, depth=self.last.depth_limit)
+
+
 class Preorder(Protocol):
     """A tree as columns in preorder; `size` has the number of nodes in each subtree."""
 
@@ -105,6 +130,10 @@ def path_to(tree: Preorder, node: int) -> list[int]:
 def mover(tree: SearchTree, node: int) -> int:
     """Whose move it is at an inner node: `MAX`, `MIN`, or the number of one of more players."""
     return 1 + (tree.depth[node] & 1) if tree.player is None else tree.player[node]
+
+
+def leaf_count(tree: SearchTree) -> int:
+    return sum(legal == 0 for legal in tree.legal)
 
 
 def parents(depths: Iterable[int]) -> list[int]:
@@ -178,42 +207,27 @@ def close_path(
     for depth in range(stopped_at):
         mover_here = 1 + (depth & 1) if player is None else player[node]
         finished = list(finished_children(size, legal, node))
-        if player_values:
-            _copy_best_child(player_values[mover_here - 1], player_values, node, finished)
-            value[node] = player_values[0][node]
-        else:
-            best = max if mover_here == MAX else min
-            nothing = no_value(type_code(value), mover_here)
-            value[node] = best((value[child] for child in finished), default=nothing)
+        own = player_values[mover_here - 1] if player_values else value  # the values that the mover looks at
+        maximizes = bool(player_values) or mover_here == MAX
+        best = (max if maximizes else min)(finished, key=own.__getitem__, default=None)
+        for column in (value, *player_values):
+            nothing = no_value(type_code(column), MAX if maximizes else MIN)
+            column[node] = nothing if best is None else column[best]
         size[node] = nodes - node
         node = finished[-1] + size[finished[-1]] if finished else node + 1  # the open child
 
 
 def finished_children(size: Column, legal: Column, node: int) -> Iterator[int]:
-    """The children of an open node whose whole subtrees were visited, in order."""
-    child, nodes = node + 1, len(size)
-    while child < nodes and not _is_unfinished(child, size, legal):
-        yield child
-        child += size[child]
-
-
-def _is_unfinished(node: int, size: Column, legal: Column) -> bool:
-    """Whether not all of a node's subtree was visited.
+    """The children of an open node whose whole subtrees were visited, in order.
 
     Until a node returns, its size is 0, or 1 from the compiled engine; afterwards a node with moves has a
     child, and a size of at least 2. The compiled engine runs a little past its limit, and its surplus rows
     are cut off: a node that returned meanwhile has a size that reaches beyond the last row.
     """
-    return legal[node] > 0 and (size[node] < 2 or node + size[node] > len(size))
-
-
-def _copy_best_child(
-    mover_values: array[float], columns: Sequence[array[float]], node: int, finished: list[int]
-) -> None:
-    """Give `node` the values of its child that is best for the mover, the first if there are several."""
-    best = max(finished, key=lambda child: mover_values[child], default=None)
-    for column in columns:
-        column[node] = no_value(type_code(column), MAX) if best is None else column[best]
+    child, nodes = node + 1, len(size)
+    while child < nodes and (legal[child] == 0 or (size[child] >= 2 and child + size[child] <= nodes)):
+        yield child
+        child += size[child]
 
 
 def root_moves(size: Column, legal: Column) -> tuple[int, int]:
@@ -247,18 +261,6 @@ class TreeBuilder:
 
     Only a subclass, `VectorBuilder`, fills the columns `values`.
     """
-
-    __slots__ = (
-        *("_has_players", "_max_nodes", "_next_check", "_value_code", "_value_columns", "_watch"),
-        *("depth", "legal", "move", "player", "size", "value", "values"),
-    )
-    depth: array[int]
-    move: array[int]
-    value: array[float]
-    size: array[int]
-    legal: array[int]
-    player: array[int] | None
-    values: tuple[array[float], ...]
 
     def __init__(
         self,
@@ -310,37 +312,35 @@ class TreeBuilder:
         self.size[node] = len(self.depth) - node
         return value
 
-    def best_move(self) -> int | None:
-        """The root's first best move after the search; None if it has none."""
-        columns, child = self.values or (self.value,), 1
-        while child < len(self.depth) and any(column[child] != column[0] for column in columns):
-            child += self.size[child]
-        return self.move[child] if child < len(self.depth) else None
-
-    def finish(self, algorithm: str, depth_limit: int) -> SearchTree:
-        """The tree, which takes over the columns; also of a stopped search that has visited its root."""
-        columns = (self.depth, self.move, self.value, self.size, self.legal)
+    def finish(self, query: Query) -> SearchTree:
+        """The tree with these columns; also of a stopped search that has visited its root."""
         stopped_at = self.size.count(0)  # the number of open nodes, and so the depth of the missing one
         close_path(stopped_at, self.value, self.size, self.legal, self.player, self.values)
-        tree = SearchTree(
-            algorithm, depth_limit, *columns, open=stopped_at, player=self.player, values=self.values
+        return SearchTree(
+            query.algorithm,
+            query.depth,
+            *(self.depth, self.move, self.value, self.size, self.legal),
+            open=stopped_at,
+            variant=query.variant,
+            order=query.order,
+            player=self.player,
+            values=self.values,
         )
-        self.clear()
-        return tree
 
     def clear(self) -> None:
         """Start with empty columns.
 
-        After a search this frees the memory of the old ones: the nested functions of the algorithm refer to
+        After a search this frees the memory of the builder: the nested functions of the algorithm refer to
         each other and to this builder, which therefore lives on for a while.
         """
-        self.depth = array(COLUMN_TYPES["depth"])
-        self.move = array(COLUMN_TYPES["move"])
-        self.value = array(self._value_code)
-        self.size = array(COLUMN_TYPES["size"])
-        self.legal = array(COLUMN_TYPES["legal"])
+        self.depth, self.move, self.size, self.legal = (
+            array(COLUMN_TYPES[name]) for name in ("depth", "move", "size", "legal")
+        )
+        self.value: array[float] = array(self._value_code)
+        self.values: tuple[array[float], ...] = tuple(
+            array(self._value_code) for _ in range(self._value_columns)
+        )
         self.player = array(PLAYER_TYPE) if self._has_players else None
-        self.values = tuple(array(self._value_code) for _ in range(self._value_columns))
         self._plan_check()
 
     def _check(self) -> None:

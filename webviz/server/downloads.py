@@ -118,7 +118,7 @@ def find_trace(work: Work, request: SearchRequest, watch: Watch) -> Trace:
     """
     if algorithm_named(request.query.algorithm).rounds:
         found = shared_rounds(work, request, watch)
-        tree_of_round = found.rounds.rounds[found.number(request.round) - 1].tree
+        tree_of_round = found.rounds.trees[found.number(request.round) - 1]
         if tree_of_round.open:
             nodes = found.rounds.nodes
             is_too_large = nodes >= work.most_nodes(request)

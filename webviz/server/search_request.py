@@ -36,7 +36,7 @@ from webviz.site.links import LARGEST_TEXT, DamagedText, decode_link_text
 def read_spec(members: dict[str, Any], fields: Mapping[str, Field]) -> SearchSpec:
     """Read the values of these fields. Raises Problem (422)."""
     values = {name: _read_field(field, members) for name, field in fields.items() if name in members}
-    return SearchSpec(**values)
+    return SearchSpec(values)
 
 
 def read_input(members: dict[str, Any]) -> SearchInput:

@@ -118,8 +118,8 @@ def _counts(work: Work, request: SearchRequest, deepest: int, watch: Watch) -> I
     most = min(work.most_nodes(request), COUNTED_TEXTBOOK)
     query = replace(query, max_nodes=most, partial=True)
     with suppress(TreeTooLarge):  # raised only by the search beforehand that finds the first round's order
-        for one in in_rounds(request.game, query):
-            last = counts_of(one.tree)
+        for tree in in_rounds(request.game, query):
+            last = counts_of(tree)
             yield last
         if last.is_complete:  # the rounds may end early: deeper searches have the same ones
             yield from (replace(last, depth=depth) for depth in range(last.depth + 1, deepest + 1))

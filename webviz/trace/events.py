@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from webviz.games.game import MAX
 from webviz.search.registry import algorithm_named
 from webviz.search.tree import SearchTree, children, is_open, mover, path_to, pruned_moves
-from webviz.trace.line_rules import UNBOUNDED, Value, Window, movers, returned_values, rules_of
+from webviz.trace.line_rules import UNBOUNDED, LineRules, Value, Window, movers, returned_values
 
 
 class Event(NamedTuple):
@@ -87,7 +87,7 @@ def is_deep_cut(tree: SearchTree, cut: Event) -> bool:
 def _event(tree: SearchTree, path: list[int], child: int | None) -> Event:
     """The visit of the last node of `path`, or its update after `child` has returned."""
     node = path[-1]
-    value, alpha, beta = rules_of(tree).printed_window(movers(tree)(node), _window(tree, path, child))
+    value, alpha, beta = LineRules(tree).printed_window(movers(tree)(node), _window(tree, path, child))
     cutoff = child is not None and _prunes(tree, node, child)
     kind: Literal["visit", "update"] = "visit" if child is None else "update"
     return Event(kind, node, child, tree.move[node], tree.depth[node], value, alpha, beta, cutoff)
@@ -96,7 +96,7 @@ def _event(tree: SearchTree, path: list[int], child: int | None) -> Event:
 def _window(tree: SearchTree, path: list[int], child: int | None) -> Window:
     """Value, alpha and beta of the last node of `path` at its visit, or after `child` has returned."""
     last_stop = path[-1] if child is None else child + tree.size[child]
-    rules, player_at, returned_by = rules_of(tree), movers(tree), returned_values(tree)
+    rules, player_at, returned_by = LineRules(tree), movers(tree), returned_values(tree)
     window = UNBOUNDED
     # On the way down, fold into each node's window its children before the next node on the path.
     for node, stop in zip(path, [*path[1:], last_stop], strict=True):
@@ -117,13 +117,8 @@ def _prunes(tree: SearchTree, node: int, child: int) -> bool:
     return is_last and sum(1 for _ in children(tree, node)) < tree.legal[node]
 
 
-class Moment(NamedTuple):
-    """An event as MAX sees it, without the fields that follow from these."""
-
-    # node, child: as in Event
-    node: int
-    child: int | None
-    window: Window  # value, alpha and beta of `node` after the event
+Moment: TypeAlias = tuple[int, int | None, int, Window]
+"""An event as MAX sees it: node and child as in Event, who moves at the node, its window after the event."""
 
 
 def moments(tree: SearchTree) -> Iterator[Moment]:
@@ -133,34 +128,37 @@ def moments(tree: SearchTree) -> Iterator[Moment]:
 
 def _moments_to_the_end(tree: SearchTree) -> Iterator[Moment]:
     """All events in order; for a stopped search also further ones, as if its open nodes returned."""
-    rules, player_at, returned_by = rules_of(tree), movers(tree), returned_values(tree)
-    above: list[tuple[int, Window]] = []  # the nodes above the current one, and their windows so far
+    rules, player_at, returned_by, size = LineRules(tree), movers(tree), returned_values(tree), tree.size
+    opening, fold = rules.opening, rules.fold
+    # For each node above the current one: its number, its player, the end of its subtree, its window so far.
+    above: list[tuple[int, int, int, Window]] = []
     window = UNBOUNDED
     for node, legal in enumerate(tree.legal):
-        window = rules.opening(player_at(node), None if legal else returned_by(node), window)
-        yield Moment(node, None, window)
+        player = player_at(node)
+        window = opening(player, None if legal else returned_by(node), window)
+        yield node, None, player, window
         if legal:
-            above.append((node, window))
+            above.append((node, player, node + size[node], window))
             continue
         child = node
         while above:
-            parent, window = above.pop()
-            window = rules.fold(player_at(parent), window, returned_by(child))
-            yield Moment(parent, child, window)
-            if node + 1 < parent + tree.size[parent]:
-                above.append((parent, window))
+            parent, player, end, window = above.pop()
+            window = fold(player, window, returned_by(child))
+            yield parent, child, player, window
+            if node + 1 < end:
+                above.append((parent, player, end, window))
                 break
             child = parent
 
 
 def all_events(tree: SearchTree) -> Iterator[Event]:
     """Every event in order, as in `event_at`: event number k is line k + 1 of the trace."""
-    rules, player_at, pruned = rules_of(tree), movers(tree), pruned_moves(tree)
-    for node, child, window in moments(tree):
-        value, alpha, beta = rules.printed_window(player_at(node), window)
+    rules, pruned = LineRules(tree), pruned_moves(tree)
+    for node, child, player, window in moments(tree):
+        value, alpha, beta = rules.printed_window(player, window)
         is_last = child is not None and child + tree.size[child] == node + tree.size[node]
-        cutoff = is_last and pruned[node] > 0
         kind: Literal["visit", "update"] = "visit" if child is None else "update"
+        cutoff = is_last and pruned[node] > 0
         yield Event(kind, node, child, tree.move[node], tree.depth[node], value, alpha, beta, cutoff)
 
 
@@ -173,8 +171,10 @@ def bound_signs(tree: SearchTree) -> list[Sign | None]:
 
     docs/algorithms.md explains why. On the page `boundSign` (static/js/search/events.js) computes the same.
     """
-    window_at_visit = {node: window for node, child, window in moments(tree) if child is None}
-    has_cut_below = _has_cut_below(tree)
+    window_at_visit = {node: window for node, child, _, window in moments(tree) if child is None}
+    has_cut_below = [count > 0 for count in pruned_moves(tree)]  # for each node: at it, or below it
+    for node in reversed(range(len(tree))):
+        has_cut_below[node] |= any(has_cut_below[child] for child in children(tree, node))
     has_window = algorithm_named(tree.algorithm).fold in ("window", "one bound")
     is_limited = has_window and tree.variant.fail == "hard"  # each value is limited to the node's window
     signs: list[Sign | None] = []
@@ -183,14 +183,6 @@ def bound_signs(tree: SearchTree) -> list[Sign | None]:
         sign: Sign = _sign(tree, node, window_at_visit[node]) if can_be_bound else "="
         signs.append(None if is_open(tree, node) else sign)
     return signs
-
-
-def _has_cut_below(tree: SearchTree) -> list[bool]:
-    """For each node whether a move was pruned at it or below it."""
-    has_cut = [count > 0 for count in pruned_moves(tree)]
-    for node in range(len(tree) - 1, -1, -1):
-        has_cut[node] |= any(has_cut[child] for child in children(tree, node))
-    return has_cut
 
 
 def _sign(tree: SearchTree, node: int, window: Window) -> Sign:

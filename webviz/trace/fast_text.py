@@ -11,7 +11,6 @@ from typing import Any, TypeAlias
 
 from webviz.games.map_coloring import MapColoring
 from webviz.search.compiled_engine import CompiledRun, lowest_and_highest
-from webviz.search.engines import moves_in_order
 from webviz.search.machine_code import BEST, Event, kernel
 from webviz.search.query import Query, Watch
 
@@ -34,7 +33,7 @@ class FastTrace:
     def __init__(self, game: MapColoring, query: Query) -> None:
         """Prepare the trace. Of the query's limits only its watch is used."""
         self.lines = 0  # how many lines the chunks so far have
-        self._run = CompiledRun(game, query.algorithm, query.depth, moves_in_order(game, query.order))
+        self._run = CompiledRun(game, query)
         self._watch = query.watch or Watch()
         self._names = [game.labels[move] for move in self._run.moves]
         labels, lengths = label_table(self._names)

@@ -2,12 +2,12 @@
 
 from array import array
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import inf
 from operator import ge
 from typing import Any, TypeAlias
 
 from webviz.games.game import MAX, MIN
-from webviz.search.query import Variant
 from webviz.search.registry import FoldName, algorithm_named
 from webviz.search.tree import SearchTree, type_code
 
@@ -16,8 +16,8 @@ Window: TypeAlias = tuple[Value, float, float]  # value, alpha and beta: the las
 UNBOUNDED: Window = (0, -inf, inf)  # the window of the root; its value has no meaning
 Cuts: TypeAlias = Callable[[float, float], bool]
 """Whether a value cuts: cuts(value, beta) at MAX, cuts(alpha, value) at MIN."""
-Fold: TypeAlias = Callable[[int, Window, Value, Cuts], Window]
-"""(who moves here, the window so far, what the child returned, cuts) -> the window from now on."""
+Fold: TypeAlias = Callable[..., Window]
+"""(who moves here, the window so far, what the child returned, cuts=ge) -> the window from now on."""
 Opening: TypeAlias = Callable[[int, Value | None, Window], Window]
 """(who moves here, a leaf's value, the parent's window) -> the window at the visit."""
 
@@ -34,6 +34,11 @@ def opening_to_one_bound(player: int, leaf_value: Value | None, parent: Window) 
     """The window of a visit in branch and bound: only the bound that the parent itself has found."""
     value, alpha, beta = opening(player, leaf_value, parent)
     return (value, -inf, beta) if player == MAX else (value, alpha, inf)
+
+
+def opening_of_vector(worst: Value, player: int, leaf_value: Value | None, parent: Window) -> Window:
+    """The window of a visit in max^n: an inner node shows the worst values."""
+    return worst if leaf_value is None else leaf_value, *parent[1:]
 
 
 def fold_value(player: int, window: Window, returned: float, cuts: Cuts = ge) -> Window:
@@ -81,46 +86,29 @@ LARGEST_WHOLE = 2**53  # below this a float holds every whole number exactly
 
 
 class LineRules:
-    def __init__(self, algorithm: str, variant: Variant, players: int = 2) -> None:
-        """`players` is the length of the vectors of max^n; other algorithms ignore it."""
-        registered = algorithm_named(algorithm)
-        self._opening, self._fold = FOLDS[registered.fold]
-        if registered.fold == "window" and variant.fail == "hard":
-            self._fold = fold_window_hard
-        self._cuts = variant.cuts
-        self._has_bounds = registered.fold != "vector"
-        self._is_for_mover = registered.values_for == "mover"
-        self._worst_vector = (-inf,) * players
+    """The rules for the search of a tree."""
 
-    def opening(self, player: int, leaf_value: Value | None, parent: Window) -> Window:
-        """The window at a visit; `leaf_value` is None at an inner node."""
-        if leaf_value is None and not self._has_bounds:
-            leaf_value = self._worst_vector
-        return self._opening(player, leaf_value, parent)
+    opening: Opening
+    fold: Fold  # without the argument `cuts`
 
-    def fold(self, player: int, window: Window, returned: Value) -> Window:
-        return self._fold(player, window, returned, self._cuts)
+    def __init__(self, tree: SearchTree) -> None:
+        registered = algorithm_named(tree.algorithm)
+        self.opening, fold = FOLDS[registered.fold]
+        if registered.fold == "window" and tree.variant.fail == "hard":
+            fold = fold_window_hard
+        self.fold = fold if tree.variant.cuts is ge else partial(fold, cuts=tree.variant.cuts)
+        if registered.fold == "vector":
+            self.opening = partial(opening_of_vector, (-inf,) * len(tree.values))
+        self.is_for_mover = registered.values_for == "mover"  # whether printed values are for whoever moves
 
     def printed_window(self, player: int, window: Window) -> Window:
-        if not self._is_for_mover or player == MAX:
-            return window
         value, alpha, beta = window
-        return -value, -beta, -alpha
-
-    def line(self, label: str, depth: int, player: int, window: Window) -> str:
-        value, alpha, beta = self.printed_window(player, window)
-        if not self._has_bounds:
-            return ", ".join(map(str, (label, depth, *value)))
-        return f"{label}, {depth}, {value}, {alpha}, {beta}"
+        return (-value, -beta, -alpha) if self.is_for_mover and player == MIN else window
 
     def result(self, label: str, player: int, value: Value) -> str:
         """The last line: the best move at the root, where `player` moves, and its value."""
         value, _, _ = self.printed_window(player, (value, -inf, inf))
         return ", ".join(map(str, (label, *(value if isinstance(value, tuple) else (value,)))))
-
-
-def rules_of(tree: SearchTree) -> LineRules:
-    return LineRules(tree.algorithm, tree.variant, len(tree.values))
 
 
 def returned_values(tree: SearchTree) -> Callable[[int], Value]:

@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 
-from webviz.search.rounds import Rounds
-from webviz.search.tree import SearchTree, best_child
-from webviz.trace.events import event_count
-from webviz.trace.line_rules import UNBOUNDED, Window, movers, returned_values, rules_of
+from webviz.search.tree import Rounds, SearchTree, best_child, leaf_count
+from webviz.trace.events import moments
+from webviz.trace.line_rules import LineRules, movers, returned_values
 
 CHUNK_LINES = 2_000
 
@@ -28,34 +27,13 @@ def trace_lines(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
 
 def event_lines(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
     """The lines of the events, without the result: line number k + 1 is event k."""
-    return islice(_lines_to_the_end(tree, labels), event_count(tree))
-
-
-def _lines_to_the_end(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
-    """The lines of all events; for a stopped search also further lines, as if its open nodes returned.
-
-    The walk is that of `webviz.trace.events.moments`, but remembers what the lines need, which is faster.
-    """
-    rules, player_at, returned_by = rules_of(tree), movers(tree), returned_values(tree)
-    # For each node above the current one: number, label, player, end of its subtree, and window so far.
-    above: list[tuple[int, str, int, int, Window]] = []
-    window = UNBOUNDED
-    for node, (depth, move, legal) in enumerate(zip(tree.depth, tree.move, tree.legal, strict=True)):
-        label, returned, player = labels[move], returned_by(node), player_at(node)
-        # The window that a visit prints: at a leaf its value is already in it.
-        window = rules.opening(player, None if legal else returned, window)
-        yield rules.line(label, depth, player, window)
-        if legal:
-            above.append((node, label, player, node + tree.size[node], window))
-            continue
-        while above:
-            open_node, label, player, end, window = above.pop()
-            window = rules.fold(player, window, returned)
-            yield rules.line(label, len(above), player, window)
-            if node + 1 < end:
-                above.append((open_node, label, player, end, window))
-                break
-            returned = returned_by(open_node)
+    rules, depth, move = LineRules(tree), tree.depth, tree.move
+    for node, _, player, window in moments(tree):
+        value, alpha, beta = rules.printed_window(player, window) if rules.is_for_mover else window
+        if tree.values:  # of max^n, which has no bounds
+            yield ", ".join(map(str, (labels[move[node]], depth[node], *value)))
+        else:
+            yield f"{labels[move[node]]}, {depth[node]}, {value}, {alpha}, {beta}"
 
 
 def result_line(tree: SearchTree, labels: Sequence[str]) -> str | None:
@@ -63,7 +41,7 @@ def result_line(tree: SearchTree, labels: Sequence[str]) -> str | None:
     if tree.open or len(tree) == 1:
         return None
     value = returned_values(tree)(0)
-    return rules_of(tree).result(labels[tree.move[best_child(tree, 0)]], movers(tree)(0), value)
+    return LineRules(tree).result(labels[tree.move[best_child(tree, 0)]], movers(tree)(0), value)
 
 
 def search_chunks(found: SearchTree | Rounds, labels: Sequence[str], binding: str = "") -> Iterator[str]:
@@ -85,12 +63,9 @@ def rounds_chunks(rounds: Rounds, labels: Sequence[str]) -> Iterator[str]:
     …
     # all 3 rounds: 80 nodes, 42 leaves
     """
-    for number, tree in enumerate((each.tree for each in rounds.rounds), start=1):
-        yield f"# round {number}: depth {tree.depth_limit}, order {tree.order}: {_size(tree)}\n"
+    for number, tree in enumerate(rounds.trees, start=1):
+        yield f"# round {number}: depth {tree.depth_limit}, order {tree.order}: {len(tree):,} nodes, "
+        yield f"{leaf_count(tree):,} leaves\n"
         yield from trace_chunks(tree, labels)
         yield "\n"
-    yield f"# all {len(rounds.rounds)} rounds: {rounds.nodes:,} nodes, {rounds.leaves:,} leaves"
-
-
-def _size(tree: SearchTree) -> str:
-    return f"{len(tree):,} nodes, {sum(legal == 0 for legal in tree.legal):,} leaves"
+    yield f"# all {len(rounds.trees)} rounds: {rounds.nodes:,} nodes, {rounds.leaves:,} leaves"

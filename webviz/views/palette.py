@@ -4,7 +4,7 @@ The named ones are Okabe and Ito's, which people with the common kinds of color 
 (https://jfly.uni-koeln.de/color/). Color is never the only sign: the letter is always drawn on it, in `ink`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from colorsys import hls_to_rgb
 from itertools import chain, count
 from typing import TypedDict
@@ -43,6 +43,11 @@ def color_styles(colors: Iterable[str]) -> dict[str, Style]:
     for name in (name for name in names if name not in fills):
         fills[name] = _free_fill(name, set(fills.values()))
     return {name: Style(fill=fills[name], ink=ink_on(fills[name])) for name in names}
+
+
+def own_styles(fills: Mapping[str, str]) -> dict[str, Style]:
+    """The styles of colors whose fills a document states, as `#RRGGBB`."""
+    return {color: Style(fill=fill, ink=ink_on(fill)) for color, fill in fills.items()}
 
 
 def are_colors(names: Iterable[str]) -> bool:

@@ -179,7 +179,7 @@ def table(search: GameSearch) -> Table:
         turns = zip(tree.depth, tree.legal, strict=True)
         players = [1 + depth % 2 if legal else 0 for depth, legal in turns]
     # The window with which the search enters each node: at a visit there is no child yet.
-    windows = [window for _node, child, window in moments(tree) if child is None]
+    windows = [window for _node, child, _player, window in moments(tree) if child is None]
     updates, end = [update_event(tree, node) for node in nodes], event_count(tree)
     columns: Table = {
         "node": nodes,

@@ -14,16 +14,24 @@ from strategies import maps, path_map, small_map, thorough
 
 from webviz.games import MAX, MIN, ExplicitTree, MapColoring, MapForMany
 from webviz.maps import Map, read_map
-from webviz.search import NotApplicable, Query, SearchTree, TreeTooLarge, Variant, optimal_path, search
+from webviz.search import (
+    NotApplicable,
+    Query,
+    SearchTree,
+    TreeTooLarge,
+    Variant,
+    in_rounds,
+    optimal_path,
+    search,
+)
 from webviz.search.algorithms.alpha_beta import alpha_beta, alpha_beta_hard
 from webviz.search.algorithms.branch_and_bound import branch_and_bound
-from webviz.search.algorithms.deepening import deepen
 from webviz.search.algorithms.max_n import max_n
 from webviz.search.algorithms.minimax import minimax
 from webviz.search.algorithms.negamax import negamax
 from webviz.search.algorithms.negamax_alpha_beta import negamax_alpha_beta
 from webviz.search.textbook import VectorBuilder
-from webviz.search.tree import TreeBuilder
+from webviz.search.tree import TreeBuilder, best_child, mover
 from webviz.trace import children
 from webviz.trees import Shape, random_tree
 
@@ -37,7 +45,10 @@ ORDERS = ["given", "alphabetical", "reverse", "weight", "seed 1", "seed 2", "bes
 def zero_sum_trees(game: object, depth: int, order: str = "given") -> list[SearchTree]:
     """The tree of every algorithm and variant that applies, the last one of deepening."""
     found = [search(game, Query("alpha-beta", depth, order=order, variant=variant)) for variant in VARIANTS]
-    found += [deepen(game, Query(depth=depth, order=order, variant=variant)).last for variant in VARIANTS]
+    found += [
+        in_rounds(game, Query("deepening", depth=depth, order=order, variant=variant)).last
+        for variant in VARIANTS
+    ]
     for name in ("minimax", "negamax", "negamax-alpha-beta", "max-n"):
         try:
             found.append(search(game, Query(name, depth, order=order)))
@@ -116,15 +127,22 @@ DEEP = [5, [7, [[1, 9], 8]]]
 """MAX has 5. Three levels below alpha-beta leaves the node of the 1, where MIN has less than that."""
 
 
-def test_each_returns_the_value_for_whoever_moves_at_the_root_and_the_first_best_move() -> None:
+def best_move(builder: TreeBuilder) -> int:
+    tree = builder.finish(Query())
+    return tree.move[best_child(tree, 0)]
+
+
+def test_each_returns_the_value_for_whoever_moves_at_the_root_and_the_first_child_has_it() -> None:
     for algorithm in (alpha_beta, branch_and_bound, minimax, negamax, negamax_alpha_beta):
-        assert algorithm(NestedGame(NINE), 2, TreeBuilder(value_code="d")) == (5, 9)
+        of_max = TreeBuilder(value_code="d")
+        assert algorithm(NestedGame(NINE), 2, of_max) == 5 and best_move(of_max) == 9
     for algorithm in (negamax, negamax_alpha_beta):
         of_min = TreeBuilder(value_code="d", has_players=True)
-        assert algorithm(NestedGame(NINE, MIN), 2, of_min) == (-6, 5)
-        assert of_min.value[0] == 6
-    assert alpha_beta_hard(NestedGame(NINE), 2, TreeBuilder(value_code="d"), HARD) == (5, 9)
-    assert minimax(NestedGame(7), 0, TreeBuilder(value_code="d")) == (7, None)
+        assert algorithm(NestedGame(NINE, MIN), 2, of_min) == -6
+        assert of_min.value[0] == 6 and best_move(of_min) == 5
+    hard = TreeBuilder(value_code="d")
+    assert alpha_beta_hard(NestedGame(NINE), 2, hard, HARD) == 5 and best_move(hard) == 9
+    assert minimax(NestedGame(7), 0, TreeBuilder(value_code="d")) == 7
 
 
 def test_a_bound_reaches_one_level_down_and_no_further_and_equality_cuts() -> None:
@@ -148,11 +166,12 @@ def vectors(tree: SearchTree) -> list[tuple[float, ...]]:
 
 
 def test_each_player_takes_what_is_best_for_him_and_of_equal_ones_the_leftmost() -> None:
-    found = max_n(for_each(SOURCE, 3), 3, VectorBuilder(value_code="d", has_players=True, value_columns=3))
-    assert found == ((1, 2, 6), 1)
+    builder = VectorBuilder(value_code="d", has_players=True, value_columns=3)
+    assert max_n(for_each(SOURCE, 3), 3, builder) == (1, 2, 6) and best_move(builder) == 1
     ties = for_each([[(1, 5), (9, 5)], [(2, 1), (3, 0)]], 2)
     assert vectors(search(ties, Query("max-n", 2)))[:2] == [(2, 1), (1, 5)]
-    assert max_n(ties, 2, VectorBuilder(value_code="d", has_players=True, value_columns=2)) == ((2, 1), 4)
+    builder = VectorBuilder(value_code="d", has_players=True, value_columns=2)
+    assert max_n(ties, 2, builder) == (2, 1) and best_move(builder) == 4
 
 
 def test_pruning_by_player_1s_bound_would_give_a_wrong_value() -> None:
@@ -171,50 +190,53 @@ def test_a_stopped_search_keeps_the_best_vectors_so_far() -> None:
     assert vectors(search(game, Query("max-n", 2, max_nodes=4, partial=True)))[:2] == [(4, 3, 2)] * 2
 
 
+def best_first(tree: SearchTree, node: int) -> list[int]:
+    """The children in the order of the next round; a fail-soft search returns the values that it needs."""
+    return sorted(children(tree, node), key=tree.value.__getitem__, reverse=mover(tree, node) == MAX)
+
+
 @thorough
 @given(maps(max_depth=4))
 def test_each_round_tries_what_was_seen_best_first_and_the_unseen_last(map: Map) -> None:
     game = MapColoring(map)
-    found = deepen(game, Query(depth=map.depth))
+    found = in_rounds(game, Query("deepening", depth=map.depth))
     assert found.last.value[0] == search(game, Query(depth=map.depth)).value[0]
-    depths = [one.tree.depth_limit for one in found.rounds]
+    depths = [tree.depth_limit for tree in found.trees]
     assert depths == list(range(min(map.depth, 1), map.depth + 1))[: len(depths)]
-    assert all(one.visited_values == one.tree.value for one in found.rounds)
-    for before, after in pairwise(found.rounds):
+    for before, after in pairwise(found.trees):
         pairs = [(0, 0)]
         for old, new in pairs:
-            wanted = [before.tree.move[child] for child in before.order(old)]
-            moves = {after.tree.move[child]: child for child in children(after.tree, new)}
+            wanted = [before.move[child] for child in best_first(before, old)]
+            moves = {after.move[child]: child for child in children(after, new)}
             assert list(moves)[: len(wanted)] == wanted[: len(moves)]
-            seen = {before.tree.move[child]: child for child in children(before.tree, old)}
+            seen = {before.move[child]: child for child in children(before, old)}
             pairs += [(seen[move], moves[move]) for move in moves if move in seen]
 
 
 def test_children_of_a_max_node_go_from_largest_to_smallest_those_of_min_the_other_way() -> None:
     game = NestedGame([[3, 12, 8], [2, 4, 6], [14, 5, 20]])
-    first, second = deepen(game, Query(depth=2)).rounds
-    assert list(first.tree.value[1:]) == [game.utility(node) for node in (1, 5, 9)]
-    best_first = sorted((1, 5, 9), key=lambda node: -game.utility(node))
-    assert [first.tree.move[child] for child in first.order(0)] == best_first
-    assert [second.tree.move[child] for child in children(second.tree, 0)] == best_first
-    of_min = deepen(NestedGame(game.tree, MIN), Query(depth=1)).rounds[0]
-    assert of_min.order(0) == sorted(children(of_min.tree, 0), key=of_min.visited_values.__getitem__)
+    first, second = in_rounds(game, Query("deepening", depth=2)).trees
+    assert list(first.value[1:]) == [game.utility(node) for node in (1, 5, 9)]
+    ordered = sorted((1, 5, 9), key=lambda node: -game.utility(node))
+    assert [second.move[child] for child in children(second, 0)] == ordered
+    _, of_min = in_rounds(NestedGame(game.tree, MIN), Query("deepening", depth=2)).trees
+    assert [of_min.move[child] for child in children(of_min, 0)] == ordered[::-1]
 
 
 def test_it_ends_once_the_whole_game_was_searched_however_long_and_narrow() -> None:
     for regions, depth, sizes in ((3, 9, [2, 3, 3]), (301, 300, list(range(2, 302))), (2, 0, [1])):
-        found = deepen(MapColoring(path_map(regions)), Query(depth=depth))
-        assert [len(one.tree) for one in found.rounds] == sizes
+        found = in_rounds(MapColoring(path_map(regions)), Query("deepening", depth=depth))
+        assert [len(tree) for tree in found.trees] == sizes
 
 
 def test_a_limit_bounds_all_rounds_together_and_leaves_the_next_one_its_root() -> None:
     game = MapColoring(small_map("A-B B-C C-D D-E E-F", "A:R-1", colors="R G B", depth=3))
-    whole = deepen(game, Query(depth=3))
-    sizes = [len(one.tree) for one in whole.rounds]
-    assert deepen(game, Query(depth=3, max_nodes=whole.nodes)) == whole
+    whole = in_rounds(game, Query("deepening", depth=3))
+    sizes = [len(tree) for tree in whole.trees]
+    assert in_rounds(game, Query("deepening", depth=3, max_nodes=whole.nodes)) == whole
     for limit, last in ((whole.nodes - 1, sizes[2] - 1), (sizes[0] + sizes[1], 1)):
         with pytest.raises(TreeTooLarge):
-            deepen(game, Query(depth=3, max_nodes=limit))
-        stopped = deepen(game, Query(depth=3, max_nodes=limit, partial=True))
-        assert [len(one.tree) for one in stopped.rounds] == [*sizes[:2], last]
+            in_rounds(game, Query("deepening", depth=3, max_nodes=limit))
+        stopped = in_rounds(game, Query("deepening", depth=3, max_nodes=limit, partial=True))
+        assert [len(tree) for tree in stopped.trees] == [*sizes[:2], last]
         assert stopped.last.open > 0 and stopped.last.depth_limit == 3

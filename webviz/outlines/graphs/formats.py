@@ -4,7 +4,7 @@ import csv
 import json
 import re
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from io import BytesIO
 from itertools import islice
 from typing import Any
@@ -17,7 +17,7 @@ from defusedxml.ElementTree import fromstring
 from webviz.maps.completion import Head
 from webviz.maps.findings import Findings
 from webviz.maps.model import Diagnostic
-from webviz.maps.words import ENTRY_STEPS, Word, quote
+from webviz.maps.words import ENTRY_STEPS, Word, quote, refusal
 from webviz.outlines.graphs.model import MOST_NODES, TITLES, Builder, Format, Graph, GraphError
 
 # How many pieces a file for networkx may have, as its readers cannot be interrupted. A graph has at most
@@ -85,31 +85,31 @@ def read_by_networkx(text: str, format: Format, findings: Findings) -> Graph:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # about defaults that networkx assumes
-            parsed = _parse(text, format)
+            parsed = PARSERS[format](text)
         return _graph(parsed, findings)
     except GraphError:
         raise
     except UNEXPLAINED:
-        raise _damaged_graph(f"found a damaged file of {TITLES[format]}, expected {EXPECTED}") from None
+        raise refusal(GraphError, f"found a damaged file of {TITLES[format]}, expected {EXPECTED}") from None
     except EXPLAINED as error:
         why = str(error).splitlines()[0][:200] if str(error) else type(error).__name__
-        raise _damaged_graph(f"found a damaged file of {TITLES[format]} ({why})") from None
+        raise refusal(GraphError, f"found a damaged file of {TITLES[format]} ({why})") from None
 
 
-def _parse(text: str, format: Format) -> Any:
-    if format == "graphml":
-        return nx.parse_graphml(text)
-    if format == "gexf":
-        return nx.read_gexf(BytesIO(text.encode()))
-    if format == "gml":
-        return nx.parse_gml(text.splitlines(), label="id")
-    if format == "pajek":
-        return nx.parse_pajek(text.splitlines())
-    if format == "node-link":
-        value = json.loads(text)
-        # networkx calls the member with the edges "edges", older versions "links".
-        return nx.node_link_graph(value, edges="edges" if "edges" in value else "links")
-    return nx.parse_adjlist(text.splitlines())
+def _read_node_link(text: str) -> Any:
+    value = json.loads(text)
+    # networkx calls the member with the edges "edges", older versions "links".
+    return nx.node_link_graph(value, edges="edges" if "edges" in value else "links")
+
+
+PARSERS: dict[Format, Callable[[str], Any]] = {
+    "graphml": nx.parse_graphml,
+    "gexf": lambda text: nx.read_gexf(BytesIO(text.encode())),
+    "gml": lambda text: nx.parse_gml(text.splitlines(), label="id"),
+    "pajek": lambda text: nx.parse_pajek(text.splitlines()),
+    "node-link": _read_node_link,
+    "adjacency": lambda text: nx.parse_adjlist(text.splitlines()),
+}
 
 
 def _graph(parsed: Any, findings: Findings) -> Graph:
@@ -119,15 +119,12 @@ def _graph(parsed: Any, findings: Findings) -> Graph:
     if parsed.is_directed():
         findings.warning(START, "edges have directions, which borders have not; they are ignored")
     for node, attributes in parsed.nodes(data=True):
-        builder.node(str(node), START, _label(attributes))
+        texts = (attributes.get(name) for name in LABELS)
+        label = next((text for text in texts if isinstance(text, str) and text.strip()), "")
+        builder.node(str(node), START, label)
     for first, second in parsed.edges():
         builder.edge(str(first), str(second), START)
     return builder.graph(_head(parsed.graph))
-
-
-def _label(attributes: dict[str, Any]) -> str:
-    texts = (attributes.get(name) for name in LABELS)
-    return next((text for text in texts if isinstance(text, str) and text.strip()), "")
 
 
 def _head(attributes: dict[str, Any]) -> Head:
@@ -146,7 +143,9 @@ def _check_xml(text: str) -> None:
     try:
         root = fromstring(text.encode(), forbid_dtd=True)
     except DefusedXmlException:
-        raise _damaged_graph("found XML with a DTD or with entities, expected none", "remove them") from None
+        raise refusal(
+            GraphError, "found XML with a DTD or with entities, expected none", "remove them"
+        ) from None
     except ParseError as error:
         line, column = error.position
         where = Diagnostic("error", line, column + 1, f"found damaged XML ({str(error).partition(':')[0]})")
@@ -155,11 +154,7 @@ def _check_xml(text: str) -> None:
     for _ in range(DEEPEST):  # from each level to the next one
         elements = [child for element in elements for child in element]
     if elements:
-        raise _damaged_graph(f"found XML nested deeper than {DEEPEST} levels")
-
-
-def _damaged_graph(message: str, suggestion: str | None = None) -> GraphError:
-    return GraphError([Diagnostic("error", 1, 1, message, suggestion)])
+        raise refusal(GraphError, f"found XML nested deeper than {DEEPEST} levels")
 
 
 # DIMACS graphs, as used for coloring: `p edge NODES EDGES`, then a line `e I J` for each edge. Comments begin
@@ -175,62 +170,42 @@ OTHER_LINES = ("c", "n", "d", "v", "x")  # comments and lines of other programs,
 
 def read_dimacs(lines: list[str], findings: Findings) -> Graph:
     """The graph; nodes are numbers from 1 if comments do not name them."""
-    reader = _DimacsReader(findings)
-    for number, line in enumerate(lines, start=1):
+    node_count: int | None = None  # until the line p
+    names: dict[int, tuple[str, str]] = {}  # short and full
+    edges: list[tuple[int, int, Word]] = []
+    head: dict[str, list[str]] = {"colors": [], "first": [], "depth": [], "weights": []}
+    for number, text in enumerate(lines, start=1):
         findings.steps.take(ENTRY_STEPS)
-        reader.read(Word(line.strip(), number, 1 + len(line) - len(line.lstrip())))
-    return reader.graph()
-
-
-class _DimacsReader:
-    """Reads one file, line by line."""
-
-    def __init__(self, findings: Findings) -> None:
-        self._findings = findings
-        self._node_count: int | None = None  # until the line p
-        self._names: dict[int, tuple[str, str]] = {}  # short and full
-        self._edges: list[tuple[int, int, Word]] = []
-        self._head: dict[str, list[str]] = {}
-
-    def read(self, line: Word) -> None:
+        line = Word(text, number, 1).part(0)
         if match := REGION.fullmatch(line.text):
-            self._names[int(match[1])] = match[2].strip('"'), match[3] or ""
+            names[int(match[1])] = match[2].strip('"'), match[3] or ""
         elif match := MEMBER.fullmatch(line.text):
-            self._head.setdefault(match[1], []).append(match[2])
+            head[match[1]].append(match[2])
         elif match := PROBLEM.fullmatch(line.text):
-            self._set_node_count(int(match[1]), line)
+            if node_count is not None:  # edges were checked with the first count
+                findings.error(line, "found a second line p, expected one")
+                continue
+            node_count = min(int(match[1]), MOST_NODES)
+            if node_count < int(match[1]):
+                findings.error(line, f"found {int(match[1]):,} nodes, expected at most {MOST_NODES:,}")
         elif match := EDGE.fullmatch(line.text):
-            self._add_edge(int(match[1]), int(match[2]), line)
+            first, second = int(match[1]), int(match[2])
+            wrong = next((node for node in (first, second) if not 1 <= node <= (node_count or 0)), None)
+            if wrong is None:
+                edges.append((first, second, line))
+                continue
+            expected = "a line p before it" if node_count is None else f"a node from 1 to {node_count}"
+            findings.error(line, f"found node {wrong}, expected {expected}")
         elif line.text and line.text.split()[0] not in OTHER_LINES:
-            self._findings.error(line, f"found {quote(line.text)}, expected an edge such as e 1 2")
-
-    def _set_node_count(self, count: int, line: Word) -> None:
-        if self._node_count is not None:
-            self._findings.error(line, "found a second line p, expected one")
-            return  # edges were checked with the first count
-        if count > MOST_NODES:
-            self._findings.error(line, f"found {count:,} nodes, expected at most {MOST_NODES:,}")
-        self._node_count = min(count, MOST_NODES)
-
-    def _add_edge(self, first: int, second: int, line: Word) -> None:
-        most = self._node_count or 0
-        wrong = next((node for node in (first, second) if not 1 <= node <= most), None)
-        if wrong is None:
-            self._edges.append((first, second, line))
-        else:
-            expected = "a line p before it" if self._node_count is None else f"a node from 1 to {most}"
-            self._findings.error(line, f"found node {wrong}, expected {expected}")
-
-    def graph(self) -> Graph:
-        builder = Builder(self._findings)
-        nodes = range(1, (self._node_count or 0) + 1)
-        names = {node: self._names.get(node, (str(node), "")) for node in nodes}
-        for short, full in names.values():
-            builder.node(short, START, full)
-        for first, second, line in self._edges:
-            builder.edge(names[first][0], names[second][0], line)
-        colors, first_moves, depth = (self._head.get(name, [""])[0] for name in ("colors", "first", "depth"))
-        return builder.graph(Head(colors, first_moves, depth, tuple(self._head.get("weights", ()))))
+            findings.error(line, f"found {quote(line.text)}, expected an edge such as e 1 2")
+    builder = Builder(findings)
+    keys = {node: names.get(node, (str(node), "")) for node in range(1, (node_count or 0) + 1)}
+    for short, full in keys.values():
+        builder.node(short, START, full)
+    for first, second, line in edges:
+        builder.edge(keys[first][0], keys[second][0], line)
+    colors, first_moves, depth = ((head[name] or [""])[0] for name in ("colors", "first", "depth"))
+    return builder.graph(Head(colors, first_moves, depth, tuple(head["weights"])))
 
 
 # Tables of values separated by commas, semicolons or tabs: a border on each row, or regions × regions.
@@ -252,17 +227,12 @@ def looks_like_table(text: str) -> bool:
 
 def has_head(text: str) -> bool:
     """Whether the first row has names of columns, such as source,target."""
-    return _is_head(next(iter(_readable_rows(text)), []))
-
-
-def widths(text: str) -> list[int]:
-    """The number of cells in each row."""
-    return [len(row) for row in _readable_rows(text)]
+    return _is_head(next(iter(readable_rows(text)), []))
 
 
 def is_matrix(text: str) -> bool:
     """Whether the rows have the same names as the columns, and all cells mean yes, no or a number."""
-    rows = _readable_rows(text)
+    rows = readable_rows(text)
     if len(rows) < 2 or rows[0][0].isdigit() or rows[0][1:] != [row[0] for row in rows[1:]]:
         return False
     return all(MATRIX_CELL.fullmatch(cell.lower()) for cell in {cell for row in rows[1:] for cell in row[1:]})
@@ -307,14 +277,6 @@ def read_matrix(text: str, findings: Findings) -> Graph:
     for i, (at, row) in enumerate(rows[1:]):
         findings.steps.take(CELL_STEPS * len(row[1:]))
         borders += [(at, i, j) for j, cell in enumerate(row[1:]) if cell.lower() not in NO_BORDER]
-    _add_borders(builder, names, borders, findings)
-    return builder.graph()
-
-
-def _add_borders(
-    builder: Builder, names: list[str], borders: list[tuple[Word, int, int]], findings: Findings
-) -> None:
-    """Add every border; one that only one of its regions names is added with a warning."""
     pairs = {(i, j) for _, i, j in borders}
     for at, i, j in borders:
         if j >= len(names):
@@ -324,13 +286,14 @@ def _add_borders(
             message = f"{quote(names[i])} names {quote(names[j])}, but not the other way"
             findings.warning(at, f"{message}; they are taken as neighbors")
         builder.edge(names[i], names[j], at)
+    return builder.graph()
 
 
 def _is_head(row: list[str]) -> bool:
     return len(row) > 1 and {cell.lower() for cell in row[:2]} <= COLUMN_NAMES
 
 
-def _readable_rows(text: str) -> list[list[str]]:
+def readable_rows(text: str) -> list[list[str]]:
     """The rows; none if the table is damaged."""
     try:
         return [row for _, row in _rows(text)]

@@ -8,6 +8,7 @@ from webviz.maps.completion import Head
 from webviz.maps.findings import Findings
 from webviz.maps.model import TextError
 from webviz.maps.words import ENTRY_STEPS, UniqueNames, Word, is_name, quote, shorten_name
+from webviz.outlines.findings import printable_name
 
 Format: TypeAlias = Literal[
     "dimacs", "graphml", "gexf", "gml", "pajek", "node-link", "adjacency", "edges", "matrix"
@@ -46,7 +47,6 @@ class Graph:
 
 MOST_NODES = 2_000
 MOST_EDGES = 100_000
-LONGEST_NAME = 200
 LONGEST_SHORT = 20  # characters of a key or a name that can be used as a short name
 GENERATED_KEY = re.compile("[A-Za-z]?[0-9]+")
 """Keys that programs generate for nodes which also have names: n0, n1."""
@@ -93,7 +93,9 @@ class Builder:
         if not self._number:
             self._findings.error(Word("", 1, 1), "found no region")
         keys = list(self._number)
-        full = [_printable(self._full.get(key, key)) or f"Region {n + 1}" for key, n in self._number.items()]
+        full = [
+            printable_name(self._full.get(key, key)) or f"Region {n + 1}" for key, n in self._number.items()
+        ]
         is_by_webviz = head is not None and head != Head()  # then keys are names of a map, however long
         names = keys if is_by_webviz and all(map(is_name, keys)) else short_names(keys, full)
         return Graph(tuple(names), tuple(full), tuple(sorted(self._borders)), head or Head())
@@ -123,8 +125,3 @@ def _preferred_name(key: str, name: str) -> str:
 def is_short(key: str) -> bool:
     """Whether a key can be used as a region's name."""
     return is_name(key) and len(key) <= LONGEST_SHORT
-
-
-def _printable(name: str) -> str:
-    text = "".join(c for c in name if c.isprintable() and not "\ud800" <= c <= "\udfff")
-    return " ".join(text.split())[:LONGEST_NAME]

@@ -15,7 +15,7 @@ from webviz.outlines.graphs.formats import (
     read_dimacs,
     read_edges,
     read_matrix,
-    widths,
+    readable_rows,
 )
 from webviz.outlines.graphs.model import Format, Graph, GraphError
 
@@ -90,18 +90,14 @@ def looks_like_graph(text: str) -> bool:
     """
     format = graph_format(text)
     if format == "edges":
-        cell_counts = [count for count in widths(text) if count > 1]
+        cell_counts = [len(row) for row in readable_rows(text) if len(row) > 1]
         return len(cell_counts) > 1 and len(set(cell_counts)) == 1
-    return format == "adjacency" and _is_adjacency(text)
-
-
-def _is_adjacency(text: str) -> bool:
-    """Whether several lines are lists of names, and some names are in more than one."""
-    lines = [line.partition("#")[0].split() for line in text.split("\n")]
-    lists = [set(line) for line in lines if line]
-    if NOT_IN_LISTS.search(text) or len(lists) < 2:
+    if format != "adjacency" or NOT_IN_LISTS.search(text):
         return False
-    return max(Counter(name for names in lists for name in names).values()) > 1
+    # Several lines are lists of names, and some names are in more than one.
+    lists = [set(line.partition("#")[0].split()) for line in text.split("\n")]
+    counts = Counter(name for names in lists for name in names)
+    return sum(map(bool, lists)) > 1 and max(counts.values()) > 1
 
 
 # Reading it.
@@ -128,8 +124,6 @@ def read_graph(source: bytes, look: Look | None = None) -> tuple[Graph, list[Dia
 def _read(text: str, format: Format, findings: Findings) -> Graph:
     if format == "dimacs":
         return read_dimacs(text.split("\n"), findings)
-    if format == "edges":
-        return read_edges(text, findings)
-    if format == "matrix":
-        return read_matrix(text, findings)
+    if format in ("edges", "matrix"):
+        return (read_edges if format == "edges" else read_matrix)(text, findings)
     return read_by_networkx(text, format, findings)

@@ -21,8 +21,8 @@ Position = TypeVar("Position")
 
 def alpha_beta(
     game: Game[Position], limit: int, tree: TreeBuilder, variant: Variant = DEFAULT_VARIANT
-) -> tuple[float, int | None]:
-    """Record the visited nodes in `tree`, down to depth `limit`; return the root's value and best move."""
+) -> float:
+    """Record the visited nodes in `tree`, down to depth `limit`; return the root's value."""
     cuts = variant.cuts
 
     def max_value(position: Position, move: int, depth: int, alpha: float, beta: float) -> float:
@@ -57,12 +57,10 @@ def alpha_beta(
 
     # In most games the players alternate; otherwise look up who moves.
     after_max, after_min = (min_value, max_value) if game.alternates else (either_value, either_value)
-    return either_value(game.initial, game.root_move, 0, -inf, inf), tree.best_move()
+    return either_value(game.initial, game.root_move, 0, -inf, inf)
 
 
-def alpha_beta_hard(
-    game: Game[Position], limit: int, tree: TreeBuilder, variant: Variant
-) -> tuple[float, int | None]:
+def alpha_beta_hard(game: Game[Position], limit: int, tree: TreeBuilder, variant: Variant) -> float:
     """The same, fail-hard: inner nodes return only values within their window.
 
     A node keeps its best value so far in alpha (MIN: in beta), so it needs one variable fewer. Leaves return
@@ -98,12 +96,10 @@ def alpha_beta_hard(
 
     # In most games the players alternate; otherwise look up who moves.
     after_max, after_min = (min_value, max_value) if game.alternates else (either_value, either_value)
-    return either_value(game.initial, game.root_move, 0, -inf, inf), tree.best_move()
+    return either_value(game.initial, game.root_move, 0, -inf, inf)
 
 
-def either_form(
-    game: Game[Position], limit: int, tree: TreeBuilder, variant: Variant
-) -> tuple[float, int | None]:
+def either_form(game: Game[Position], limit: int, tree: TreeBuilder, variant: Variant) -> float:
     """Run the fail-soft or the fail-hard form, as the variant says."""
     form = alpha_beta if variant.fail == "soft" else alpha_beta_hard
     return form(game, limit, tree, variant)

@@ -18,8 +18,8 @@ from webviz.search.tree import TreeBuilder
 Position = TypeVar("Position")
 
 
-def branch_and_bound(game: Game[Position], limit: int, tree: TreeBuilder) -> tuple[float, int | None]:
-    """Record the visited nodes in `tree`, down to depth `limit`; return the root's value and best move."""
+def branch_and_bound(game: Game[Position], limit: int, tree: TreeBuilder) -> float:
+    """Record the visited nodes in `tree`, down to depth `limit`; return the root's value."""
 
     def max_value(position: Position, move: int, depth: int, bound: float) -> float:
         if depth == limit or game.is_terminal(position):
@@ -46,7 +46,7 @@ def branch_and_bound(game: Game[Position], limit: int, tree: TreeBuilder) -> tup
         return tree.leave(node, value)
 
     first, unbounded = (max_value, inf) if game.to_move(game.initial) == MAX else (min_value, -inf)
-    return first(game.initial, game.root_move, 0, unbounded), tree.best_move()
+    return first(game.initial, game.root_move, 0, unbounded)
 
 
 REGISTERED = Algorithm(

@@ -14,27 +14,22 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from webviz.games.game import Game
+from webviz.games.game import MAX, Game
 from webviz.search.orders import Preferred, PreferredFirst
 from webviz.search.query import STATIC_VALUES, ZERO_SUM, Query
 from webviz.search.registry import Algorithm
-from webviz.search.rounds import Round, Rounds, visited_values
 from webviz.search.textbook import prepare, run
+from webviz.search.tree import SearchTree, children, mover
 
 ORDER = "previous round"  # the name of the order in all rounds but the first
 
 
-def deepen(game: Game[Any], query: Query) -> Rounds:
-    """The rounds down to the query's depth, or to the depth at which they search the whole game.
+def deepen(game: Game[Any], query: Query) -> Iterator[SearchTree]:
+    """Yield the tree of each round, down to the query's depth, or until a round searches the whole game.
 
     The query's order is that of the first round. Its `max_nodes` limits all rounds together; if the query is
     `partial`, the last round may be a stopped one. Errors are those of `webviz.search.search`.
     """
-    return Rounds(tuple(deepening_rounds(game, query)))
-
-
-def deepening_rounds(game: Game[Any], query: Query) -> Iterator[Round]:
-    """Yield the same rounds one by one; the next starts when it is asked for."""
     game = prepare(game, replace(query, algorithm=REGISTERED.name))
     order, nodes_left = query.order, query.max_nodes
     rotation: Preferred = {}
@@ -42,14 +37,34 @@ def deepening_rounds(game: Game[Any], query: Query) -> Iterator[Round]:
         rotated = PreferredFirst(game, rotation, below=lambda key: key)
         round_query = replace(query, algorithm="alpha-beta", depth=limit, order=order, max_nodes=nodes_left)
         tree = run(rotated, round_query)
-        this_round = Round(tree, visited_values(tree))
-        yield this_round
+        yield tree
         is_whole_game = max(tree.depth) < limit
         if limit == query.depth or tree.open or is_whole_game:
             break
-        rotation, order = this_round.next_rotation(rotation), ORDER
+        rotation, order = next_rotation(tree, rotation), ORDER
         # A stopped round has at least its root, even if the earlier rounds used up all nodes.
         nodes_left = None if nodes_left is None else max(nodes_left - len(tree), int(query.partial))
+
+
+def next_rotation(tree: SearchTree, rotation: Preferred) -> Preferred:
+    """The order at every node in the round after `tree`: its visited children, best first, then the others.
+
+    `rotation` is the order in which `tree` was searched. In both, each move's key is the order below it. The
+    values are minimax values of the visited tree, which a fail-soft search returns, but not a fail-hard one.
+    """
+    orders: list[Preferred] = [rotation] * len(tree)  # at each node, in the round that is over
+    for node in range(len(tree)):
+        for child in children(tree, node):
+            orders[child] = orders[node].get(tree.move[child], {})
+    values = list(tree.value)
+    for node in reversed(range(len(tree))):  # children before parents; from here on the next round's orders
+        best_first = sorted(children(tree, node), key=values.__getitem__, reverse=mover(tree, node) == MAX)
+        if best_first:
+            values[node] = values[best_first[0]]
+            visited = {tree.move[child]: orders[child] for child in best_first}
+            others = {move: below for move, below in orders[node].items() if move not in visited}
+            orders[node] = visited | others
+    return orders[0]
 
 
 REGISTERED = Algorithm(
@@ -58,7 +73,7 @@ REGISTERED = Algorithm(
     says="Alpha-beta to depth 1, then 2, and so on: each round tries first what the one before found best.",
     needs=(ZERO_SUM, STATIC_VALUES),
     fold="window",
-    rounds=deepening_rounds,
+    rounds=deepen,
     varies=True,
     rank=60,
 )

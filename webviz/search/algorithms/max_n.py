@@ -17,8 +17,8 @@ from webviz.search.textbook import Vector, VectorBuilder
 Position = TypeVar("Position")
 
 
-def max_n(game: Game[Position], limit: int, tree: VectorBuilder) -> tuple[Vector, int | None]:
-    """Record every node down to depth `limit` in `tree`; return the root's vector and best move."""
+def max_n(game: Game[Position], limit: int, tree: VectorBuilder) -> Vector:
+    """Record every node down to depth `limit` in `tree`; return the root's vector."""
 
     def values_of(position: Position, move: int, depth: int) -> Vector:
         if depth == limit or game.is_terminal(position):
@@ -33,7 +33,7 @@ def max_n(game: Game[Position], limit: int, tree: VectorBuilder) -> tuple[Vector
                 best = values
         return tree.leave_vector(node, best)
 
-    return values_of(game.initial, game.root_move, 0), tree.best_move()
+    return values_of(game.initial, game.root_move, 0)
 
 
 REGISTERED = Algorithm(

@@ -15,8 +15,8 @@ from webviz.search.tree import TreeBuilder
 Position = TypeVar("Position")
 
 
-def minimax(game: Game[Position], limit: int, tree: TreeBuilder) -> tuple[float, int | None]:
-    """Record every node down to depth `limit` in `tree`; return the root's value and best move."""
+def minimax(game: Game[Position], limit: int, tree: TreeBuilder) -> float:
+    """Record every node down to depth `limit` in `tree`; return the root's value."""
 
     def max_value(position: Position, move: int, depth: int) -> float:
         if depth == limit or game.is_terminal(position):
@@ -44,7 +44,7 @@ def minimax(game: Game[Position], limit: int, tree: TreeBuilder) -> tuple[float,
 
     # In most games the players alternate; otherwise look up who moves.
     after_max, after_min = (min_value, max_value) if game.alternates else (either_value, either_value)
-    return either_value(game.initial, game.root_move, 0), tree.best_move()
+    return either_value(game.initial, game.root_move, 0)
 
 
 REGISTERED = Algorithm(

@@ -18,11 +18,8 @@ from webviz.search.tree import TreeBuilder
 Position = TypeVar("Position")
 
 
-def negamax(game: Game[Position], limit: int, tree: TreeBuilder) -> tuple[float, int | None]:
-    """Record every node down to depth `limit` in `tree`.
-
-    Returns the root's value for the player who moves there, and the best move.
-    """
+def negamax(game: Game[Position], limit: int, tree: TreeBuilder) -> float:
+    """Record every node down to depth `limit`; return the root's value for the player who moves there."""
 
     def value_of(position: Position, move: int, depth: int, sign: int) -> float:
         """`sign` is 1 where MAX moves, -1 where MIN moves."""
@@ -36,7 +33,7 @@ def negamax(game: Game[Position], limit: int, tree: TreeBuilder) -> tuple[float,
         return sign * tree.leave(node, sign * value)
 
     first = 1 if game.to_move(game.initial) == MAX else -1
-    return value_of(game.initial, game.root_move, 0, first), tree.best_move()
+    return value_of(game.initial, game.root_move, 0, first)
 
 
 REGISTERED = Algorithm(

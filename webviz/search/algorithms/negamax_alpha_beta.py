@@ -18,11 +18,8 @@ from webviz.search.tree import TreeBuilder
 Position = TypeVar("Position")
 
 
-def negamax_alpha_beta(game: Game[Position], limit: int, tree: TreeBuilder) -> tuple[float, int | None]:
-    """Record the visited nodes in `tree`, down to depth `limit`.
-
-    Returns the root's value for the player who moves there, and the best move.
-    """
+def negamax_alpha_beta(game: Game[Position], limit: int, tree: TreeBuilder) -> float:
+    """Record the visited nodes, to depth `limit`; return the root's value for the player who moves there."""
 
     def value_of(position: Position, move: int, depth: int, sign: int, alpha: float, beta: float) -> float:
         """`sign` is 1 where MAX moves, -1 where MIN moves."""
@@ -39,7 +36,7 @@ def negamax_alpha_beta(game: Game[Position], limit: int, tree: TreeBuilder) -> t
         return sign * tree.leave(node, sign * value)
 
     first = 1 if game.to_move(game.initial) == MAX else -1
-    return value_of(game.initial, game.root_move, 0, first, -inf, inf), tree.best_move()
+    return value_of(game.initial, game.root_move, 0, first, -inf, inf)
 
 
 REGISTERED = Algorithm(
