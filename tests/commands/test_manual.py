@@ -14,6 +14,7 @@ from webviz.__main__ import COMMAND_ROWS, EPILOG, SERVER_OPTIONS, _parse, _parse
 from webviz.commands.completion import SHELLS
 from webviz.commands.manual import examples, manual
 from webviz.search.registry import algorithms
+from webviz.server import serve
 from webviz.site.folders import program
 
 SAMPLES = ROOT / "sample_maps"
@@ -46,8 +47,9 @@ def test_the_help_of_every_command_is_whole_and_its_examples_are_understood() ->
     assert all(_parse(arguments_of(words)).command == name for name, words in EXAMPLES)
     named = re.findall(rf"^  {program()} ((?!COMMAND)[a-z]\S*)(.*)$", run_output("--help"), flags=re.M)
     assert len(named) >= 5 and all(name in COMMAND_ROWS and words for name, words in named)
-    settings = (ROOT / "webviz" / "server" / "serve.py").read_text(encoding="utf-8")
+    settings = Path(serve.__file__).read_text(encoding="utf-8")
     read = set(re.findall(r"""["'](WEBVIZ_\w+)["']""", settings))
+    read |= {f"WEBVIZ_{name}" for name in (*serve.TEXTS, *serve.NUMBERS)}
     assert set(re.findall(r"^  (WEBVIZ_\w+) ", EPILOG, flags=re.M)) == read
 
 
