@@ -217,7 +217,7 @@ function writeTexts({ canvas, place, list }, scene, view, stop) {
   const notes = [
     summary(scene.tree, scene.veiled ? scene.step : undefined),
     notationNote(scene.tree, scene.notation),
-    place.strip && !place.strip.hidden ? 'Below: all nodes, a row for each depth' : '',
+    place.strip && !place.strip.hidden ? 'By depth:' : '',
   ];
   const text = notes.filter(Boolean).join('. ');
   if (place.summary.textContent !== text) place.summary.textContent = text;

@@ -106,7 +106,7 @@ function windowsView(store) {
 const headElement = () =>
   make('div', { className: 'head' }, [
     make('span', { className: 'who', textContent: 'node' }),
-    make('span', { textContent: 'its window, from α to β' }),
+    make('span', { textContent: 'window from α to β' }),
     make('span', { className: 'numbers', textContent: '[α, β] value' }),
   ]);
 
