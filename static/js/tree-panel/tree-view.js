@@ -107,7 +107,7 @@ const SEEN_AT_ONCE = 100;
  */
 function showStrip({ place: { strip } }, state, tree) {
   if (!strip) return;
-  const isOneTree = state.rival === null;
+  const isOneTree = state.rival === null && !state.presenting; // a slide has no strip
   const isGame = kindOf(tree).applies.includes('game');
   strip.hidden = !(isOneTree && isGame && visibility(state).whole && tree.nodes > SEEN_AT_ONCE);
 }

@@ -95,14 +95,16 @@ export function keysOf({ node, move }, rows) {
 }
 
 /**
- * The root's values as x grows: "the root is 8 up to 8, then what stands here".
+ * The root's value in words: "the root is what stands here, but at least 8".
  * @param {ReturnType<typeof clampAt>} clamp
  */
 export function clampWords({ low, high }) {
   if (low === high) return `the root is ${number(low)} whatever stands here`;
-  const below = Number.isFinite(low) ? `${number(low)} up to ${number(low)}, then ` : '';
-  const above = Number.isFinite(high) ? ` up to ${number(high)}, then ${number(high)}` : '';
-  return `the root is ${below}what stands here${above}`;
+  const limits = [
+    Number.isFinite(low) && `at least ${number(low)}`,
+    Number.isFinite(high) && `at most ${number(high)}`,
+  ].filter(Boolean);
+  return `the root is what stands here${limits.length ? `, but ${limits.join(' and ')}` : ''}`;
 }
 
 /**

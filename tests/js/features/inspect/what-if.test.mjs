@@ -124,9 +124,9 @@ test('a pruned node changes nothing, and a clamp is told from its one end to the
   assert.deepEqual([low, high, rowsUpFrom(full, pruned).at(-1)], [10, 10, 0]);
   const words = (from, to) => clampWords({ low: from, high: to });
   assert.equal(words(10, 10), 'the root is 10 whatever stands here');
-  assert.equal(words(8, 10), 'the root is 8 up to 8, then what stands here up to 10, then 10');
-  assert.equal(words(8, Infinity), 'the root is 8 up to 8, then what stands here');
-  assert.equal(words(-Infinity, 3), 'the root is what stands here up to 3, then 3');
+  assert.equal(words(8, 10), 'the root is what stands here, but at least 8 and at most 10');
+  assert.equal(words(8, Infinity), 'the root is what stands here, but at least 8');
+  assert.equal(words(-Infinity, 3), 'the root is what stands here, but at most 3');
   assert.match(
     consequences(tree, full, { row: pruned, x: 4 }),
     /^With 4 here, the same .* 4 → .* SA, G 10: the root is 10 whatever stands here\.$/,
