@@ -51,11 +51,15 @@ export function growsRight(tree, sizes, type, { width, height }) {
   return leaves * (broadest + GAP) * BOOK_SCALE > width / type;
 }
 
-/** @type {(request: TreeRequest, sizes: Sizes, space: Space) => Frame} */
+/**
+ * The frame of a tree. What is shown is chosen first, for the least type; then follow the scale, where
+ * windows stand, the places across, and those along the depth axis: each needs what was found before.
+ * @type {(request: TreeRequest, sizes: Sizes, space: Space) => Frame}
+ */
 export function frameOf(request, sizes, { left, top, size, type, right }) {
   const growth = new Growth(sizes, right);
   const everything = request.preset === 'everything';
-  const [panelWidth, panelHeight] = [size.width / type, size.height / type]; // in ems, as all below
+  const [panelWidth, panelHeight] = [size.width / type, size.height / type]; // in ems of the least type
   const [panelBreadth, panelLength] = right ? [panelHeight, panelWidth] : [panelWidth, panelHeight];
   const root = choose(request, {
     breadth: panelBreadth,
@@ -110,18 +114,18 @@ class Growth {
   constructor(sizes, right) {
     this.sizes = sizes;
     this.right = right;
-    /** The shortest edge between two levels. */
+    /** The length of the shortest edge between two levels. */
     this.edge = right ? 3 : 2;
     /** The room for a count behind a card of the last level. */
     this.tail = right ? 4 : 1.5;
     /** By depth: the thickness of a level of cards with two lines. */
-    this.levels = sizes.chip.map((_, depth) => this.#thicknessOf('twoLines', depth, false));
+    this.thicknesses = sizes.chip.map((_, depth) => this.#thicknessOf('twoLines', depth, false));
   }
 
-  /** In a tree that grows down, an inner node is always drawn in two lines. @param {Form} form */
+  /** The form as it is drawn: in a tree that grows down, inner nodes have two lines. @param {Form} form */
   #drawn = (form) => (form === 'oneLine' && !this.right ? 'twoLines' : form);
 
-  /** @type {(branch: Branch, form: Form, count: number) => number} */
+  /** The size along the breadth axis. @type {(branch: Branch, form: Form, count: number) => number} */
   breadth = (branch, form, count) =>
     this.right
       ? heightOf(form)
@@ -202,12 +206,13 @@ function paperFor(root, levels, growth, { breadth, length }, right) {
 }
 
 /**
- * How many levels have room, with cards of two lines; at least 2, even if they do not.
+ * How many levels have room, with cards of two lines: all; or as many of the thickest, at least 2.
  * @type {(growth: Growth, length: number) => number}
  */
-function levelsIn({ levels, edge }, length) {
-  if (sum(levels) + edge * (levels.length - 1) <= length) return levels.length;
-  return Math.max(2, Math.floor((length + edge) / (Math.max(...levels) + edge)));
+function levelsIn({ thicknesses, edge }, length) {
+  const depths = thicknesses.length;
+  if (sum(thicknesses) + edge * (depths - 1) <= length) return depths;
+  return Math.max(2, Math.floor((length + edge) / (Math.max(...thicknesses) + edge)));
 }
 
 /** All items, by level, in order. @param {Item} root */

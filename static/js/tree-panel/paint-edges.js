@@ -38,7 +38,10 @@ export function paintCount(c, { box, text, font }, look) {
   write(c, text, x, y, type, look.muted, 'center', box.width);
 }
 
-/** Paints a stroke through an edge, or a ring on an untried one. @type {(c: Context, slash: Slash, look: Look) => void} */
+/**
+ * Paints a stroke through an edge, or a ring on an untried one.
+ * @type {(c: Context, slash: Slash, look: Look) => void}
+ */
 export function paintSlash(c, { x, y, kind }, look) {
   c.strokeStyle = strokes(look)[kind].color;
   c.fillStyle = look.paper;

@@ -101,10 +101,7 @@ function paintChip(c, node, look) {
   write(c, chip.text, b.x + b.width / 2, b.y + b.height / 2, type, ink, 'center', b.width - 4 * inset);
 }
 
-/**
- * The color of a chip's text. A pruned move fades from ink to muted: `fresh` goes from 1 to 0.
- * @type {(node: NodeItem, look: Look) => string}
- */
+/** A pruned chip fades, as `fresh` goes from 1 to 0. @type {(node: NodeItem, look: Look) => string} */
 function chipInkOf({ chip, state, fresh = 0 }, look) {
   if (state === 'pruned' || (state === 'ahead' && !chip.fill)) return mixColors(look.muted, look.ink, fresh);
   return (state !== 'ahead' && chip.ink) || look.ink; // ahead, the faint color is almost the paper's
@@ -172,8 +169,8 @@ const fontStyleOf = ({ state, supposed }) =>
   supposed ? 'italic 700' : state === 'pruned' ? 'italic 500' : '700';
 
 /**
- * Paints glyph, value and window side by side; where the glyph has no room the value alone, where the window
- * has none both others.
+ * Paints glyph, value and window side by side; without the window if that has no room, the value alone if the
+ * glyph has none.
  * @type {(c: Context, node: NodeItem, look: Look) => void}
  */
 function paintInline(c, node, look) {

@@ -16,7 +16,7 @@ export const SMALLEST = 0.94;
 /** How much smaller a type may be because of rounding, in pixels. */
 const SLACK = 0.01;
 
-/** Whether a type is too small to be painted; `least` is its limit in Present. @type {(font: number, look: Look) => boolean} */
+/** Whether type is too small to be painted. @type {(font: number, look: Look) => boolean} */
 export const isTooSmall = (font, { least }) => font < (least ? least - SLACK : LEGIBLE);
 
 /** The corners of the badge of each player, from player 1; 0: a circle. The first six differ in shape. */

@@ -90,7 +90,7 @@ function paintLevels(c, { levels, margin, type }, look) {
   for (const level of levels) paintLevel(c, level, look, type);
 }
 
-/** Paints the name of a level, or its mark alone. @type {(c: Context, level: LevelItem, look: Look, font: number) => void} */
+/** Mark and name of a level. @type {(c: Context, level: LevelItem, look: Look, font: number) => void} */
 export function paintLevel(c, { text, x, y, mark, bare, room = WIDEST }, look, font) {
   const start = x + (mark ? 1.4 * font : 0);
   const type = (c.font = `600 ${font}px ${look.font}`);
@@ -162,7 +162,7 @@ function paintWitness(c, { curve, lines, label, font }, look, part = 1) {
   }
 }
 
-/** Paints a dashed curve from a dot to a head. @type {(c: Context, curve: Point[], font: number, look: Look) => void} */
+/** A curve from a dot to a head. @type {(c: Context, curve: Point[], font: number, look: Look) => void} */
 function paintArrow(c, [start, first, second, end], font, look) {
   const width = Math.max(2, 0.16 * font);
   // A band of paper behind the curve separates it from the edges that it crosses.

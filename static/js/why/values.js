@@ -67,7 +67,7 @@ export function opponentHas(tree, node, bound) {
   return [has, `, which is ${negationText(other)} to ${playerAt(tree, node)}`];
 }
 
-/** Which value of the mover would end the node. @type {(tree: Tree, node: number, bound: number) => string} */
+/** Which value for the mover ends the node. @type {(tree: Tree, node: number, bound: number) => string} */
 export function promiseText(tree, node, bound) {
   const [has, means] = opponentHas(tree, node, bound);
   const more = isMax(tree, node) || inMoversView(tree) ? 'more' : 'less';
