@@ -140,7 +140,7 @@ function roundsView(store, requestSearch) {
   });
   byId('rounds-orders-toggle').addEventListener('click', () => {
     byId('rounds-orders').hidden = !byId('rounds-orders').hidden;
-    store.change({}); // the list may have become visible: draws it
+    store.change({}); // draws the orders, which may be visible now
   });
   return (state, previous) => {
     const { tree, problem } = state;

@@ -1,5 +1,5 @@
 /**
- * Stepping through a search: playing, buttons, speed, line number, seek bar, keys. The current place is a
+ * Stepping through a search: playing, buttons, speed, line number, seek bar, keys, focus. The place is a
  * `step` (an event, from 0; the page shows its line, from 1), and in it a line of pseudocode, `fine` (from 0;
  * null for the whole event).
  */

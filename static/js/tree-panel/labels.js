@@ -65,7 +65,7 @@ export function moveLabel(scene, move, depth, state = 'ahead') {
  */
 export function ghostLabel(scene, { move, depth, leaf, player }, state, worth) {
   const label = moveLabel(scene, move, depth, state);
-  if (scene.tree.given && (leaf || !scene.whatIfs)) return label;
+  if (scene.tree.given && (leaf || !scene.whatIfs)) return label; // it has all that a given tree says
   const mark = leaf ? '' : moverMark(scene.tree, player);
   const shown = scene.whatIfs && state === 'pruned' && worth ? worth : [];
   const isTurned = scene.notation === 'negamax' && moverAt(scene.tree, depth) !== 1;

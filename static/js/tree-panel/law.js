@@ -65,7 +65,7 @@ export function choose(request, paper) {
 class Choice {
   /** The items by the keys of their branches; without counts. @type {Map<string, Item>} */
   #items = new Map();
-  /** By level: the breadth of all items and of the gaps between them. @type {number[]} */
+  /** By level: the breadth of all items and the gaps between; −gap for no items. @type {number[]} */
   #usedBreadth = [];
 
   /** @param {TreeRequest} request @param {Paper} paper */

@@ -72,10 +72,10 @@ export function inBetween(before, after, time) {
 
 /**
  * Whether a value is still on its way to a card, which then shows its old label.
- * @type {(after: DisplayList, item: NodeItem, time: number) => boolean | 0 | undefined}
+ * @type {(after: DisplayList, item: NodeItem, time: number) => boolean}
  */
 const isRising = ({ change }, item, time) =>
-  time < RISE && change?.points.length && change.node === item.node;
+  time < RISE && change !== null && change.points.length > 0 && change.node === item.node;
 
 /** @param {EdgeItem | undefined} edge */
 const isPruned = (edge) => edge?.kind === 'pruned' || edge?.kind === 'cut';

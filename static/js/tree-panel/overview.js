@@ -273,7 +273,7 @@ class Strip {
   /** @type {Tree | null} */
   tree = null;
   part = wholePart(1);
-  /** The node in the middle of the frame while that is dragged, else null. @type {number | null} */
+  /** The node in the middle of the frame, if that was pressed last, else null. @type {number | null} */
   heldNode = null;
 
   /** @param {Store} store @param {Above} above */

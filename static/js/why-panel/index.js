@@ -1,4 +1,4 @@
-/** The reason of each step, what to look for in a sample, and the optimal path in print. */
+/** The hint on a sample, the button for the rest of a long text, the optimal path, and each step's reason. */
 
 import { gameOnly, kindOf, kindOnPage, momentOf } from '../kinds/kinds.js';
 import { makeButton, onPressWithin } from '../kit/controls.js';
