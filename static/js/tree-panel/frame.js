@@ -87,8 +87,10 @@ export function frameOf(request, sizes, { left, top, size, type, right }) {
   // if not even the least type has room, cards and texts become narrower
   const neededWidth = right ? growth.lengthOf(levels, windowBeside) : Math.max(...levels.map(breadthOf));
   const squeeze = Math.min(1, (right ? length : breadth) / neededWidth);
+  const toX = (/** @type {number} */ x) => x * font * squeeze + left; // from ems to pixels of the panel
+  const toY = (/** @type {number} */ y) => y * font + top;
   const inPixels = (/** @type {Box} */ { x, y, width, height }) => ({
-    ...{ x: x * font * squeeze + left, y: y * font + top },
+    ...{ x: toX(x), y: toY(y) },
     ...{ width: width * font * squeeze, height: height * font },
   });
   const placed = levels.flatMap((items, level) =>
@@ -103,7 +105,7 @@ export function frameOf(request, sizes, { left, top, size, type, right }) {
     size: { width: paperWidth * type, height: paperHeight * type },
     ...{ type, font },
     placed,
-    ends: starts.map(({ end }) => (right ? end * font * squeeze + left : end * font + top)),
+    ends: starts.map(({ end }) => (right ? toX(end) : toY(end))),
     right,
   };
 }

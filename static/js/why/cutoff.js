@@ -57,6 +57,7 @@ function missedCutoffText(tree, { node, child, value, crossed, before }) {
   const bound = missingBound(tree, node);
   const isLast = child + tree.size[child] === node + tree.size[node]; // no move is left to prune
   if (bound === null || crossed || isLast) return '';
+  // branch and bound has no variants: in alpha-beta as it is by default, equality cuts, too
   const reaches = (/** @type {number} */ v) => (isMax(tree, node) ? v >= bound : v <= bound);
   if (!reaches(value) || reaches(before.value)) return ''; // only the first time
   return ` ${boundHolderText(tree, node, bound)}: alpha-beta would prune the rest here, a deep cutoff.`;
