@@ -12,7 +12,7 @@ import { notPresenting, pressing } from '../store/state.js';
 /** A longer path is shortened in the middle to this many nodes. */
 const MAX_NODES = 4;
 
-/** @param {Panel} panel */
+/** Draw the waiting calls, the call that runs, its note and variables, and the path. @param {Panel} panel */
 function drawPanel({ name, side, callers, now, round, count, note, vars, before, path, pathName }) {
   byId('code-panel').dataset.function = name;
   byId('code-name').textContent = side + name;
@@ -63,7 +63,7 @@ function variable(name, value, old) {
   ]);
 }
 
-/** The path with its first name and the last ones. @param {string[]} path */
+/** The names on a path: the first, "…" and the last two, if they are too many. @param {string[]} path */
 function shortPath(path) {
   const names = path.map((name) => name.replace(', ', ',\u00a0'));
   return names.length <= MAX_NODES ? names : [names[0], '…', ...names.slice(2 - MAX_NODES)];
@@ -97,8 +97,8 @@ function codeView(store) {
 /** Show or hide the code; when it is hidden, steps through its lines end. @param {Store} store */
 function toggle(store) {
   const { code, stride } = store.get();
-  const wereFine = code && stride === 'fine' && kindOnPage(store.get()).stepsThroughCode;
-  store.change({ code: !code, ...(wereFine ? { stride: 'line', fine: null } : {}) });
+  const endsFine = code && stride === 'fine' && kindOnPage(store.get()).stepsThroughCode;
+  store.change({ code: !code, ...(endsFine ? { stride: 'line', fine: null } : {}) });
 }
 
 /** @type {(state: State, before: State) => void} */

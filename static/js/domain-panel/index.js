@@ -77,7 +77,7 @@ function domainView(store, requestSearch) {
   table.addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
     if (e.key === 'Enter') goToRemoval(store, e);
   });
-  /** The key of the table's rows and columns: they may change while the panel is closed. @type {unknown} */
+  /** The key of the rows and columns drawn last; they may change while it is closed. @type {unknown} */
   let tableKey = null;
   return (state, previous) => {
     if (!drawFrame(state)) return;
@@ -109,6 +109,7 @@ function drawFrame(state) {
 const SHOWN_FIELDS = /** @type {const} */ (['tree', 'step', 'domains', 'stride']);
 
 /**
+ * Draw the table and the queue, if anything in them has changed.
  * @param {State} state @param {State} previous @param {unknown} tableKey  of the rows and columns there are
  */
 function drawTable(state, previous, tableKey) {
@@ -122,7 +123,7 @@ function drawTable(state, previous, tableKey) {
   drawQueue(state);
 }
 
-/** Draw the binding; while loading, the requested choice. @type {(state: State, level: Level) => void} */
+/** Draw the binding; while busy, the box as it was pressed. @type {(state: State, level: Level) => void} */
 function drawBinding({ binding, busy }, level) {
   byId('domains-level').value = level;
   byId('domains-binding').disabled = level === 'basic';
@@ -173,7 +174,7 @@ function buildTable({ corner, columns, names, texts, styles }) {
 function fillTable({ rows: filled, words }) {
   const rows = /** @type {HTMLTableElement} */ (byId('domains-table')).tBodies[0].rows;
   filled.forEach(({ cells, remark, said = remark }, r) => {
-    // the first cell is the name, the last one the remark
+    // the first cell is the name, the last one the remark, which a screen reader has as `said`
     cells.forEach((cell, c) => {
       if (cell) paint(rows[r].cells[c + 1], cell);
     });

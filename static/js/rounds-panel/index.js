@@ -90,8 +90,8 @@ function placeElement({ value, moved }, chip) {
 const MAX_NODES = 50_000;
 
 /**
- * Keeps the tree of the round that is shown, and fetches the other rounds once for each search. After a
- * failure no more are fetched: their counts are known without them.
+ * Keeps the tree of the round that is shown, and fetches the other rounds once for each search (they have one
+ * key). After a failure no more are fetched: their counts are known without their trees.
  * @type {(store: Store, ask?: typeof search) => Draw}
  */
 export function roundFetcher(store, ask = search) {
@@ -140,7 +140,7 @@ function roundsView(store, requestSearch) {
   });
   byId('rounds-orders-toggle').addEventListener('click', () => {
     byId('rounds-orders').hidden = !byId('rounds-orders').hidden;
-    store.change({});
+    store.change({}); // draws the orders, which may be visible now
   });
   return (state, previous) => {
     const { tree, problem } = state;

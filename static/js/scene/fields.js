@@ -31,10 +31,10 @@ export const choices = () => offered;
 /** Whether the server reads problems of a kind; its wing may not be installed. @param {string} kind */
 export const serverReads = (kind) => offered.kinds.includes(kind);
 
-/** @param {string} name */
+/** The offered algorithm of a name. @param {string} name */
 export const algorithmNamed = (name) => offered.algorithms.find((choice) => choice.name === name);
 
-/** @param {string} name */
+/** The offered order of a name, such as "seed 3". @param {string} name */
 export const orderNamed = (name) => offered.orders.find((choice) => choice.name === orderKind(name));
 
 /** @param {Setting} setting @param {string} name */
@@ -62,7 +62,7 @@ export const orderKind = (order) => order.replace(/^seed \d{1,18}$/, SEEDED);
  * @property {string} [yes]    for a switch: the word for true; by default the last word
  * @property {number} [least]  for a number: the smallest
  * @property {any} default     its value if a scene does not name it
- * @property {string} [of]     the searches that have it: 'game', 'constraints' or 'both'
+ * @property {string} [of]     the searches that have it: 'game', 'constraints' or 'both'; none for the view
  */
 
 /** @type {Map<string, Field>} */

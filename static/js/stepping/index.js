@@ -1,5 +1,5 @@
 /**
- * Stepping through a search: playing, buttons, speed, line number, seek bar, keys. The current place is a
+ * Stepping through a search: playing, buttons, speed, line number, seek bar, keys, focus. The place is a
  * `step` (an event, from 0; the page shows its line, from 1), and in it a line of pseudocode, `fine` (from 0;
  * null for the whole event).
  */
@@ -42,7 +42,7 @@ export function player(store) {
     clearInterval(timer);
     lastTick = performance.now();
     if (!before.playing) due = 0;
-    if (state.playing) timer = setInterval(tick, Math.max(FRAME_MS, 250 / state.speed)); // four times a step
+    if (state.playing) timer = setInterval(tick, Math.max(FRAME_MS, 250 / state.speed)); // four ticks a step
   };
 }
 
@@ -117,7 +117,7 @@ function move({ store, turnPage, goToQuestion }, key, direction) {
 const neighborPlace = ({ tree, stride, step, fine }, direction) =>
   tree && kindOf(tree).stepBy(tree, { step, fine }, stride, direction);
 
-/** @param {PageWith<'store'>} page @param {'over' | 'out'} method  of the kind */
+/** Go where the kind's method leads. @param {PageWith<'store'>} page @param {'over' | 'out'} method */
 function stepOverOrOut({ store }, method) {
   const { tree, step } = store.get();
   if (tree) store.goTo(kindOf(tree)[method](tree, step));
@@ -162,7 +162,7 @@ function steppingControls(page) {
   return draw;
 }
 
-/** @param {State} state @param {State} before */
+/** Draw all controls. @param {State} state @param {State} before */
 function draw(state, before) {
   const { tree, step, playing } = state;
   const last = lastSeen(state);
@@ -189,7 +189,7 @@ function draw(state, before) {
 
 /**
  * Mark the buttons that lead nowhere, up to the last step that may be seen; they keep the focus. A lesson's
- * stop may have only some lines (`reach`), and Predict may have a verdict to be read before a step (`told`).
+ * stop may have only some lines (`reach`). While Predict tells a verdict (`told`), forward leads on from it.
  * @type {(state: State, last: number) => void}
  */
 function markButtons(state, last) {
@@ -239,7 +239,7 @@ function drawMarks(state) {
 /** Elements that the browser itself closes on Escape. */
 const CLOSED_BY_ESCAPE = 'dialog[open], :popover-open';
 
-/** @param {Page} page */
+/** Run the action of a pressed key, unless a field or a dialog needs the key. @param {Page} page */
 export function listenToKeys(page) {
   dismissByKey();
   const byKey = new Map(page.actions.flatMap((action) => (action.keys ?? []).map((key) => [key, action])));
@@ -257,13 +257,15 @@ export function listenToKeys(page) {
 }
 
 /**
- * Whether the focused element needs the key. Keys of a presenter remote and function keys work everywhere. An
- * element that was just hidden keeps the focus until the next frame, but needs no key.
+ * Whether the focused element needs the key. Function keys work everywhere, a presenter remote's (PageUp,
+ * PageDown) outside of large texts. An element that was just hidden keeps the focus until the next frame, but
+ * needs no key.
  * @param {KeyboardEvent} e
  */
 function isNeededByFocus({ target, key, ctrlKey, metaKey }) {
   if (!(target instanceof HTMLElement) || ctrlKey || metaKey || /^F\d+$/.test(key)) return false;
   if (!target.checkVisibility()) return false;
+  // a reason that does not fit is scrolled by the arrows
   if (target.id === 'why-body' && target.scrollHeight > target.clientHeight && /^Arrow(Up|Down)$/.test(key))
     return true;
   if (key === 'Escape') return target.matches('select, textarea');

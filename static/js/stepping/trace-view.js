@@ -54,17 +54,17 @@ export function traceView(store) {
   return (state, before) => draw(state, before);
 }
 
-/** The step that was scrolled into view last. */
+/** The step that was scrolled into view last; while the panel is hidden, none is. */
 let revealed = 0;
 
-/** @type {(state: State, before: State) => void} */
+/** Draw the head of the panel and its rows, first scrolled. @type {(state: State, before: State) => void} */
 function draw(state, before) {
   const { tree, step } = state;
   byId('trace-empty').hidden = Boolean(tree);
   byId('trace-list').style.setProperty('--digits', String(String(tree?.events ?? 1).length));
   write('trace-columns', tree ? kindOf(tree).columns(tree) : '');
   write('trace-count', tree ? countText(state, tree) : '');
-  // what changes the panel's size
+  // these change the panel's size
   const isOtherSize = /** @type {const} */ (['lecture', 'code', 'tab']).some(
     (name) => state[name] !== before[name],
   );
@@ -99,7 +99,7 @@ function proportions(state) {
   const list = byId('trace-list');
   const [lines, row] = [lineCount(state), rowHeight()];
   const height = Math.min(TALLEST, lines * row);
-  const linesAbove = Math.max(1, lines - list.clientHeight / row); // above the panel, at the end
+  const linesAbove = Math.max(1, lines - list.clientHeight / row); // above the panel, scrolled to the end
   return { height, perLine: height < TALLEST ? row : (height - list.clientHeight) / linesAbove };
 }
 
@@ -118,7 +118,7 @@ function reveal(state) {
   if (state.step < top || end > top + visible) list.scrollTop = Math.max(0, end - visible) * perLine;
 }
 
-/** @param {State} state */
+/** Draw the rows in sight, and some more. @param {State} state */
 function drawRows(state) {
   const list = byId('trace-list');
   const row = rowHeight();
@@ -144,7 +144,8 @@ let lastTexts = { tree: /** @type {Tree | null} */ (null), first: 0, texts: /** 
 function textsOf({ tree, step }, first, end) {
   const textOf = (/** @type {number} */ k) => {
     if (!tree || k === tree.events) return (tree && kindOf(tree).result(tree)) ?? '';
-    return kindOf(tree).line(tree, k, k === step ? momentOf(tree, step).event : undefined); // if it is known
+    // the current event is known already, others are computed
+    return kindOf(tree).line(tree, k, k === step ? momentOf(tree, step).event : undefined);
   };
   const known = lastTexts.tree === tree ? lastTexts : { first: 0, texts: [] };
   const texts = tree

@@ -6,7 +6,7 @@ import { boxAround } from './viewport.js';
 
 /** @import { Box, Context, DisplayList, Size } from './types.js' */
 
-/** @typedef {{ring: Box | null, x: number, y: number, small: boolean}} Mark  x, y: the diamond's middle */
+/** @typedef {{ring: Box | null, x: number, y: number, small: boolean}} Mark  x, y: its diamond's middle */
 
 /** @type {(list: DisplayList, tree: Tree, matches: Uint32Array) => Mark[]} */
 export function marksOf({ nodes, counts }, tree, matches) {

@@ -43,7 +43,7 @@ export const emptyList = () => ({
   ...{ right: true, type: 0, change: null },
 });
 
-/** @type {(scene: Scene, wish: Wish) => FrameList} */
+/** The whole picture of the tree. @type {(scene: Scene, wish: Wish) => FrameList} */
 export function frameList(scene, wish) {
   const { type, size, growth } = wish;
   const parts = partsOf(scene, wish);
@@ -51,6 +51,7 @@ export function frameList(scene, wish) {
   const right = growth === 'auto' ? growsRight(scene.tree, parts.sizes, type, maxRoom) : growth === 'right';
   const space = spaceFor(wish, right);
   const frame = frameAt(scene, wish, parts, space);
+  // the frame has the tree alone: around it there is as much room as in the panel
   const paper = {
     width: frame.size.width + size.width - space.size.width,
     height: frame.size.height + size.height - space.size.height,
@@ -98,13 +99,13 @@ function frameAt(scene, wish, parts, space) {
  * @property {Notation} notation
  * @property {Branches} branches
  * @property {Sizes} sizes
- * @property {{key: unknown[], frame: Frame}} [last]  the last of everything, and what it depends on
+ * @property {{key: unknown[], frame: Frame}} [last]  the last frame with everything, and what it depends on
  */
 
 /** @type {WeakMap<Chip[], Parts>} */
 const cache = new WeakMap();
 
-/** @type {(scene: Scene, wish: Wish) => Parts} */
+/** What is cached, or is made now. @type {(scene: Scene, wish: Wish) => Parts} */
 function partsOf({ tree, chips, notation, prunedMoves }, { measure, rules }) {
   const cached = cache.get(chips);
   const isSame = cached?.notation === notation && cached.branches.tree === tree;
@@ -157,7 +158,7 @@ class ListMaker {
     const edges = [];
     for (const child of item.children) {
       if (child.form === 'more') edges.push(...this.#addCount(child));
-      else if (this.#isSeen(child.branch)) {
+      else if (this.#isDrawn(child.branch)) {
         const node = this.#node(child);
         this.list.nodes.push(node);
         edges.push({ kind: this.#edgeKind(item.branch, node), key: node.branch.key, below: child });
@@ -173,22 +174,22 @@ class ListMaker {
   }
 
   /** Whether a branch is drawn below a known one. @param {Branch} branch */
-  #isSeen = (branch) => this.scene.next || this.#isKnown(branch);
+  #isDrawn = (branch) => this.scene.next || this.#isKnown(branch);
 
   /** @param {Item} item @returns {NodeItem} */
   #node(item) {
     const { branch, form, children } = item;
     const { chip, card } = this.#place(item);
     const label = this.#label(branch);
-    const named = Boolean(label.chip.text);
-    const bare = label.state === 'ahead' || (label.state === 'pruned' && !label.value);
-    const box = (bare && named) || !card ? chip : card;
+    const lacksCard = label.state === 'ahead' || (label.state === 'pruned' && !label.value);
+    const bare = lacksCard && Boolean(label.chip.text); // a move without a name has a card even then
+    const box = bare || !card ? chip : card;
     return {
       ...label,
-      ...{ branch, box, chipBox: chip, bare: bare && named },
+      ...{ branch, box, chipBox: chip, bare },
       font: this.frame.font / SMALLEST,
       stacked: !this.frame.right || form === 'twoLines',
-      ...(children.length && branch.node >= 0 && !bare && { handle: this.#portOf(box) }),
+      ...(children.length && branch.node >= 0 && !lacksCard && { handle: this.#portOf(box) }),
       ...(branch.node < 0 && { below: () => sizeOf(this.branches, branch, { left: MAX_COUNTED }) - 1 }),
     };
   }
@@ -199,7 +200,7 @@ class ListMaker {
     return this.#point(end + HANDLE * this.frame.font, middle);
   }
 
-  /** @param {Branch} branch @returns {NodeLabel} */
+  /** Texts and state of a branch; of a veiled node only its move. @type {(branch: Branch) => NodeLabel} */
   #label(branch) {
     const { scene } = this;
     const { tree, step, veiled } = scene;
@@ -216,9 +217,9 @@ class ListMaker {
     const { tree, shown: visited } = this.scene;
     const { node } = item.branch;
     const count = node < 0 ? 0 : Math.min(visited, node + tree.size[node]) - node - 1;
+    if (count <= 0) return;
     const { card, chip } = this.#place(item);
     const { font, right } = this.frame;
-    if (count <= 0) return;
     const box = card ?? chip;
     const [words, short] = [`${groupDigits(count)} below`, `+${groupDigits(count)}`];
     const haveRoom = this.sizes.textWidth(words) * font <= (right ? ROOM_BEHIND * font : box.width);
@@ -232,7 +233,10 @@ class ListMaker {
     });
   }
 
-  /** @param {Item} item  a count @returns {Edge[]} the edge that leads to it; empty if it is not drawn */
+  /**
+   * Adds a count of children. A "+" says that it counts only some of the pruned ones: "+3 pruned".
+   * @param {Item} item  a count @returns {Edge[]} the edge that leads to it; empty if it is not drawn
+   */
   #addCount(item) {
     const { tree, step, next, ahead } = this.scene;
     const { count, turnTo, side } = item;
@@ -280,6 +284,7 @@ class ListMaker {
         shared ? this.#lineViaStem(shared, below) : this.#curve(above, below),
       );
       this.list.edges.push(...group.map(({ key }, n) => ({ kind, key, points: lines[n] })));
+      // slashes are only on edges from a node to moves that it has pruned or not tried
       if (!isUnsearched(kind) || kind === 'ahead' || above.branch.node < 0) continue;
       const { font } = this.frame;
       const slashes = shared
@@ -325,7 +330,7 @@ class ListMaker {
     const { chip, card } = this.#place(above);
     const { end } = this.#spanOf(card && this.#isKnown(above.branch) ? card : chip);
     const { middle } = this.#spanOf(chip);
-    const bend = Math.max(this.frame.ends[above.level], end);
+    const bend = Math.max(this.frame.ends[above.level], end); // the curve begins here
     /** @type {number[]} */
     const points = [];
     const add = (/** @type {number} */ x, /** @type {number} */ y) =>
@@ -333,14 +338,15 @@ class ListMaker {
     add(end, middle);
     for (let n = 0; n <= PIECES; n++) {
       const t = n / PIECES;
-      const eased = t * t * (3 - 2 * t);
+      const eased = t * t * (3 - 2 * t); // from 0 to 1, flat at both ends
       add(bend + (along - bend) * t, middle + (across - middle) * eased);
     }
     return points;
   }
 
   /**
-   * Adds the name of each level: who moves there, or its depth; with ⋮ after depths that are left out.
+   * Adds the name of each level, above a tree that grows right, else to the left: who moves there, or its
+   * depth; with ⋮ after depths that are left out.
    * @param {Size} paper
    */
   #addLevels(paper) {
@@ -376,7 +382,7 @@ class ListMaker {
     if (!change) return null;
     const find = (/** @type {number} */ number) => this.list.nodes.find(({ node }) => node === number);
     const [parent, child] = [find(change.node), find(change.child)];
-    if (parent?.stacked) parent.change = change;
+    if (parent?.stacked) parent.change = change; // beside a window is no room for "old → new"
     if (!parent || !child) return { ...change, points: [] };
     const [above, below] = [parent, child].map(
       ({ branch }) =>

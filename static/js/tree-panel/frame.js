@@ -51,11 +51,15 @@ export function growsRight(tree, sizes, type, { width, height }) {
   return leaves * (broadest + GAP) * BOOK_SCALE > width / type;
 }
 
-/** @type {(request: TreeRequest, sizes: Sizes, space: Space) => Frame} */
+/**
+ * The frame of a tree. What is shown is chosen first, for the least type; then follow the scale, where
+ * windows stand, the places across, and those along the depth axis: each needs what was found before.
+ * @type {(request: TreeRequest, sizes: Sizes, space: Space) => Frame}
+ */
 export function frameOf(request, sizes, { left, top, size, type, right }) {
   const growth = new Growth(sizes, right);
   const everything = request.preset === 'everything';
-  const [panelWidth, panelHeight] = [size.width / type, size.height / type]; // in ems, as all below
+  const [panelWidth, panelHeight] = [size.width / type, size.height / type]; // in ems of the least type
   const [panelBreadth, panelLength] = right ? [panelHeight, panelWidth] : [panelWidth, panelHeight];
   const root = choose(request, {
     breadth: panelBreadth,
@@ -83,8 +87,10 @@ export function frameOf(request, sizes, { left, top, size, type, right }) {
   // if not even the least type has room, cards and texts become narrower
   const neededWidth = right ? growth.lengthOf(levels, windowBeside) : Math.max(...levels.map(breadthOf));
   const squeeze = Math.min(1, (right ? length : breadth) / neededWidth);
+  const toX = (/** @type {number} */ x) => x * font * squeeze + left; // from ems to pixels of the panel
+  const toY = (/** @type {number} */ y) => y * font + top;
   const inPixels = (/** @type {Box} */ { x, y, width, height }) => ({
-    ...{ x: x * font * squeeze + left, y: y * font + top },
+    ...{ x: toX(x), y: toY(y) },
     ...{ width: width * font * squeeze, height: height * font },
   });
   const placed = levels.flatMap((items, level) =>
@@ -99,7 +105,7 @@ export function frameOf(request, sizes, { left, top, size, type, right }) {
     size: { width: paperWidth * type, height: paperHeight * type },
     ...{ type, font },
     placed,
-    ends: starts.map(({ end }) => (right ? end * font * squeeze + left : end * font + top)),
+    ends: starts.map(({ end }) => (right ? toX(end) : toY(end))),
     right,
   };
 }
@@ -110,18 +116,18 @@ class Growth {
   constructor(sizes, right) {
     this.sizes = sizes;
     this.right = right;
-    /** The shortest edge between two levels. */
+    /** The length of the shortest edge between two levels. */
     this.edge = right ? 3 : 2;
     /** The room for a count behind a card of the last level. */
     this.tail = right ? 4 : 1.5;
     /** By depth: the thickness of a level of cards with two lines. */
-    this.levels = sizes.chip.map((_, depth) => this.#thicknessOf('twoLines', depth, false));
+    this.thicknesses = sizes.chip.map((_, depth) => this.#thicknessOf('twoLines', depth, false));
   }
 
-  /** In a tree that grows down, an inner node is always drawn in two lines. @param {Form} form */
+  /** The form as it is drawn: in a tree that grows down, inner nodes have two lines. @param {Form} form */
   #drawn = (form) => (form === 'oneLine' && !this.right ? 'twoLines' : form);
 
-  /** @type {(branch: Branch, form: Form, count: number) => number} */
+  /** The size along the breadth axis. @type {(branch: Branch, form: Form, count: number) => number} */
   breadth = (branch, form, count) =>
     this.right
       ? heightOf(form)
@@ -202,12 +208,13 @@ function paperFor(root, levels, growth, { breadth, length }, right) {
 }
 
 /**
- * How many levels have room, with cards of two lines; at least 2, even if they do not.
+ * How many levels have room, with cards of two lines: all; or as many of the thickest, at least 2.
  * @type {(growth: Growth, length: number) => number}
  */
-function levelsIn({ levels, edge }, length) {
-  if (sum(levels) + edge * (levels.length - 1) <= length) return levels.length;
-  return Math.max(2, Math.floor((length + edge) / (Math.max(...levels) + edge)));
+function levelsIn({ thicknesses, edge }, length) {
+  const depths = thicknesses.length;
+  if (sum(thicknesses) + edge * (depths - 1) <= length) return depths;
+  return Math.max(2, Math.floor((length + edge) / (Math.max(...thicknesses) + edge)));
 }
 
 /** All items, by level, in order. @param {Item} root */

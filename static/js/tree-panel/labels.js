@@ -10,7 +10,7 @@ import { hasWindows, minus } from '../search/windows.js';
 /** @import { Chip } from '../search/types.js' */
 /** @import { Branch, Change, CountItem, NodeItem, NodeLabel, Scene } from './types.js' */
 
-/** A scene's `path` and `best`. @param {Tree} tree @param {number} step @param {number} current */
+/** The `path` and `best` of a scene. @param {Tree} tree @param {number} step @param {number} current */
 export function highlights(tree, step, current) {
   const isOver = step === tree.events - 1;
   return { path: new Set(pathTo(tree, current)), best: new Set(isOver ? bestLine(tree) : []) };
@@ -65,7 +65,7 @@ export function moveLabel(scene, move, depth, state = 'ahead') {
  */
 export function ghostLabel(scene, { move, depth, leaf, player }, state, worth) {
   const label = moveLabel(scene, move, depth, state);
-  if (scene.tree.given && (leaf || !scene.whatIfs)) return label;
+  if (scene.tree.given && (leaf || !scene.whatIfs)) return label; // it has all that a given tree says
   const mark = leaf ? '' : moverMark(scene.tree, player);
   const shown = scene.whatIfs && state === 'pruned' && worth ? worth : [];
   const isTurned = scene.notation === 'negamax' && moverAt(scene.tree, depth) !== 1;

@@ -2,7 +2,7 @@
  * This file chooses which part of a game tree is shown: as much as can be read, the most interesting first.
  *
  * A degree of interest orders the branches (Furnas, "Generalized fisheye views", CHI 1986; Card and Nation,
- * "Degree-of-interest trees", AVI 2002; Heer and Item, "DOITrees revisited", AVI 2004): the current path with
+ * "Degree-of-interest trees", AVI 2002; Heer and Card, "DOITrees revisited", AVI 2004): the current path with
  * its siblings, the nodes that the stage (a stretch of steps, stages.js) visits, the ghosts (branches that it
  * prunes), the branch that set the bound, best play, then all others. In that order branches are opened: to
  * open a branch is to show its children, if the next level has room for all. If it has not, a branch on the
@@ -42,7 +42,10 @@ const NO_COUNT = { count: 0, turnTo: 0, side: 1 };
 /** Whether a tree is so small that all of it is shown at each step. @param {Tree} tree */
 export const isShownWhole = (tree) => tree.nodes + tree.prunedBefore[tree.nodes] <= MAX_WITH_PRUNED;
 
-/** The item of the root, with all shown below it. @type {(request: TreeRequest, paper: Paper) => Item} */
+/**
+ * The item of the root, with all shown below it. Each part takes the room that those before it have left.
+ * @type {(request: TreeRequest, paper: Paper) => Item}
+ */
 export function choose(request, paper) {
   const choice = new Choice(request, paper);
   choice.openPath();
@@ -62,7 +65,7 @@ export function choose(request, paper) {
 class Choice {
   /** The items by the keys of their branches; without counts. @type {Map<string, Item>} */
   #items = new Map();
-  /** By level: the breadth of all items and of the gaps between them. @type {number[]} */
+  /** By level: the breadth of all items and the gaps between; −gap for no items. @type {number[]} */
   #usedBreadth = [];
 
   /** @param {TreeRequest} request @param {Paper} paper */
@@ -74,12 +77,13 @@ class Choice {
     /** The breadth that each level may take. */
     this.budget = this.everything ? Infinity : paper.breadth;
     const stage = this.everything ? { node: 0, last: tree.events - 1 } : stageAt(tree, step);
+    // in a veiled tree not even a free place may tell what comes next
     this.stage = { ...stage, ...(request.veiled && { last: step }) };
     /** The branch that set the bound of the last cutoff; −1 without one. */
     this.source = sourceAt(tree, this.stage.last);
     /** The path to the newest visited node, with it; once the search is over, best play. */
     this.path = pathOf(tree, step);
-    /** The first depth that is shown under the root. */
+    /** The first depth that is shown under the root: it follows from the path, all items from it. */
     this.first = firstLevel(this.#deepestWanted(), deepest(tree), paper.levels);
     // with few levels the node above the first depth stands in the root's place
     const top = paper.levels < ROOT_TOO ? this.path[this.first - 1] : 0;
@@ -194,28 +198,22 @@ class Choice {
 
   /**
    * As many items of a list as have room: the page with the branch on the path (its index is −1 if there is
-   * none), or the page that the user has turned to. Pages begin at the same indexes at each step. The best
-   * branch so far, which set the bound, is always among the items.
+   * none), or the page that the user has turned to. Pages begin at the same indexes at each step. Unless the
+   * user has turned the page, the best branch so far, which set the bound, is among the items if it has room.
    * @type {(list: Branch[], pathIndex: number) => Item[]}
    */
   #page(list, pathIndex) {
-    const { tree, step, pages } = this.request;
     const items = this.#itemsOf(list);
     const { level } = items[0];
     const alike = this.#alike(list, pathIndex);
     if (alike.length && this.#hasRoom(level, alike)) return alike;
     if (this.#hasRoom(level, items)) return items;
-    const parent = list[0].parent?.nearestNode ?? 0;
-    const turnedTo = pages.get(parent);
-    const latest = list.findLastIndex(({ node }) => node >= 0 && isVisited(tree, node, step));
-    const index = Math.max(0, turnedTo ?? (pathIndex < 0 ? latest : pathIndex));
+    const { index, bestIndex } = this.#pageOfInterest(list, pathIndex);
     const pageOf = (/** @type {number} */ length) => {
       const start = Math.floor(index / length) * length;
       return [...list.keys()].slice(start, start + length);
     };
     const maxLength = this.#pageLength(list, items);
-    const best = turnedTo === undefined && hasWindows(tree) ? bestChild(tree, parent, step) : undefined;
-    const bestIndex = list.findIndex(({ node }) => node === best);
     const isBestMissing = bestIndex >= 0 && !pageOf(maxLength).includes(bestIndex);
     // the best branch, and perhaps one more count, make the page shorter
     for (const less of isBestMissing ? [1, 2] : []) {
@@ -225,6 +223,23 @@ class Choice {
     const page = this.#part(list, pageOf(maxLength));
     // in a tiny panel there is room for the current item alone
     return this.#hasRoom(level, page) ? page : page.filter(({ form }) => form !== 'more');
+  }
+
+  /**
+   * The index of the branch whose page is shown, and of the best branch, which is shown beside it; −1: none.
+   * @type {(list: Branch[], pathIndex: number) => {index: number, bestIndex: number}}
+   */
+  #pageOfInterest(list, pathIndex) {
+    const { tree, step, pages } = this.request;
+    const parent = list[0].parent?.nearestNode ?? 0;
+    const turnedTo = pages.get(parent);
+    if (turnedTo !== undefined) return { index: turnedTo, bestIndex: -1 };
+    const latest = list.findLastIndex(({ node }) => node >= 0 && isVisited(tree, node, step));
+    const best = hasWindows(tree) ? bestChild(tree, parent, step) : undefined;
+    return {
+      index: Math.max(0, pathIndex < 0 ? latest : pathIndex),
+      bestIndex: list.findIndex(({ node }) => node === best),
+    };
   }
 
   /** How many branches have room with two counts. @type {(list: Branch[], items: Item[]) => number} */

@@ -40,13 +40,14 @@ const mixPoints = (from, to, part) =>
  */
 export function inBetween(before, after, time) {
   const part = ease(time / RISE);
-  const isStruck = time >= ARROW || !after.change?.cut; // whether the newly pruned branches are
+  const isStruck = time >= ARROW || !after.change?.cut; // newly pruned branches are shown as pruned
   const oldNodes = new Map(before.nodes.map((item) => [item.branch.key, item]));
   const oldEdges = new Map(before.edges.map((edge) => [edge.key, edge]));
   const nodes = after.nodes.flatMap((item) => {
     const old = oldNodes.get(item.branch.key);
     const isNewlyPruned = item.state === 'pruned' && old?.state !== 'pruned';
     if (isNewlyPruned && !isStruck) return old ? [placeBetween({ ...item, ...labelOf(old) }, old, part)] : [];
+    // 1 when a branch is struck, 0 at the end of the movement
     const fresh = isNewlyPruned ? 1 - ease((time - ARROW) / (LENGTH - ARROW)) : 0;
     const labelled = old && isRising(after, item, time) ? { ...item, ...labelOf(old) } : item;
     return [placeBetween({ ...labelled, current: false, fresh }, old, part)];
@@ -71,15 +72,15 @@ export function inBetween(before, after, time) {
 
 /**
  * Whether a value is still on its way to a card, which then shows its old label.
- * @type {(after: DisplayList, item: NodeItem, time: number) => boolean | 0 | undefined}
+ * @type {(after: DisplayList, item: NodeItem, time: number) => boolean}
  */
 const isRising = ({ change }, item, time) =>
-  time < RISE && change?.points.length && change.node === item.node;
+  time < RISE && change !== null && change.points.length > 0 && change.node === item.node;
 
 /** @param {EdgeItem | undefined} edge */
 const isPruned = (edge) => edge?.kind === 'pruned' || edge?.kind === 'cut';
 
-/** The label of a card, without its place. @param {NodeItem} item */
+/** The texts and the state of a card, without the mark of a change. @param {NodeItem} item */
 const labelOf = ({ value, window, pieces, state, bare, provisional }) => ({
   ...{ value, window, pieces, state, bare, provisional },
   change: undefined,
@@ -107,7 +108,7 @@ function ringBetween(before, after, part) {
   return to ? mixBoxes(from ?? to, to, part) : null;
 }
 
-/** @param {DisplayList} after @param {number} time */
+/** The value on its way up, if the parent takes it. @param {DisplayList} after @param {number} time */
 function risingValue({ change, nodes }, time) {
   const child = nodes.find(({ node }) => node === change?.child);
   if (!change?.points.length || !change.taken || time >= RISE || !child) return null;
@@ -119,5 +120,5 @@ function risingValue({ change, nodes }, time) {
     { x: points[2 * n + 2], y: points[2 * n + 3] },
     position - n,
   );
-  return { ...point, text: child.value.replace(/^[≤≥] /, ''), font: child.font };
+  return { ...point, text: child.value.replace(/^[≤≥] /, ''), font: child.font }; // "≤ 10" rises as "10"
 }

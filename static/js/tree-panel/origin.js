@@ -27,7 +27,7 @@ function boundAt({ tree, notation }, { node, box, window, stacked }, at) {
   if (!window || !hasWindows(tree)) return null;
   const { down, across, beta } = stacked ? STACKED : INLINE;
   if (at.y < box.y + down * box.height || at.x < box.x + across * box.width) return null;
-  const isSecond = at.x > box.x + beta * box.width;
+  const isSecond = at.x > box.x + beta * box.width; // the written β
   return isSecond === isTurned({ tree, notation }, node) ? 'alpha' : 'beta';
 }
 
@@ -57,13 +57,14 @@ function valueLines({ tree, moment }, node) {
 
 /** @type {(scene: Scene, node: number, bound: 'alpha' | 'beta') => string[]} */
 function boundLines(scene, node, bound) {
-  const { text, source } = boundsOf(scene, node)[Number(isTurned(scene, node) === (bound === 'alpha'))];
+  const isSecond = isTurned(scene, node) === (bound === 'alpha'); // alpha is written as β, or beta as such
+  const { text, source } = boundsOf(scene, node)[Number(isSecond)];
   if (!source) return [`${text[0]}: nobody has set it`];
   return [`${text}: set by ${moveAndLine(scene.tree, source.child, source.event)}`];
 }
 
 /**
- * α and β of a node.
+ * α and β of a node, as they are written.
  * @type {(scene: Pick<Scene, 'tree' | 'step' | 'moment' | 'notation'>, node: number) => WrittenBound[]}
  */
 export function boundsOf(scene, node) {

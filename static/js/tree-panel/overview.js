@@ -85,7 +85,7 @@ const LINE = 5;
 const levelsOf = (tree) => Math.max(2, levelMovers(tree).length);
 
 /**
- * Paints the bars of a part of the tree; gray ones have pruned moves.
+ * Paints the bars of a part of the tree, gray ones for pruned moves; `columns` is the width in device pixels.
  * @type {(c: Context, tree: Tree, part: Part, size: Size, look: Look, columns: number) => void}
  */
 export function paintOverview(c, tree, part, size, look, columns) {
@@ -138,9 +138,10 @@ function paintBar(c, tree, size, look, { start, end, covered, cut, node, depth, 
   const box = /** @type {const} */ ([
     start * pixel,
     depth * row,
-    width - (node >= 0 && width > 3 ? 1 : 0),
+    width - (node >= 0 && width > 3 ? 1 : 0), // a gap between siblings
     Math.max(0.7, row - 0.5),
   ]);
+  // of several nodes the level's player counts; `levelMovers` has 0 if different players move there
   const player = node >= 0 ? mover(tree, node) : levelMovers(tree)[depth] || moverAt(tree, depth);
   const tint = player === 1 ? look.maxTint : look.minTint;
   if (node >= 0) return fill(c, tree.pruned[node] ? look.pruned : tint, 1, box);
@@ -192,7 +193,7 @@ export function paintSeen(c, tree, part, size, look, seen) {
 }
 
 /**
- * The edges of that frame, in pixels; it is never too narrow to be seen and dragged.
+ * The edges of the frame around the seen nodes, in pixels: never too narrow to be seen and dragged.
  * @type {(tree: Tree, part: Part, size: Size, seen: Seen) => { left: number; right: number; top: number;
  *   bottom: number; }}
  */
@@ -228,12 +229,12 @@ export function paintPart(c, tree, part, size, look) {
 
 /**
  * @typedef {object} Above  the tree panel above the strip
- * @property {() => Seen | null} part  what the panel shows; null if it shows all
+ * @property {() => Seen | null} seen  what the panel shows; null if it shows all
  * @property {(node: number) => void} center  makes the next drawing show a node in the middle
  * @property {() => void} redraw  draws the panel and its strip
  */
 
-/** The zoom factor of a key; a button has its square. */
+/** The zoom factor of a key; that of a button is its square. */
 const STEP = 1.6;
 /** A strip of fewer nodes shows each of them: on a phone it has no buttons to magnify it. */
 const WORTH_MAGNIFYING = 100;
@@ -257,7 +258,7 @@ export function overviewStrip(store, above) {
   });
   // A click must not take the arrow keys away from the steps.
   canvas.addEventListener('mousedown', (e) => e.preventDefault());
-  canvas.addEventListener('keydown', (e) => strip.press(e));
+  canvas.addEventListener('keydown', (e) => strip.pressKey(e));
   byId('overview-in').addEventListener('click', () => strip.zoom(STEP * STEP));
   byId('overview-out').addEventListener('click', () => strip.zoom(1 / (STEP * STEP)));
   return (state, previous, scene) => strip.draw(state, previous, scene);
@@ -272,7 +273,7 @@ class Strip {
   /** @type {Tree | null} */
   tree = null;
   part = wholePart(1);
-  /** The node in the middle of the frame while that is dragged, else null. @type {number | null} */
+  /** The node in the middle of the frame, if that was pressed last, else null. @type {number | null} */
   heldNode = null;
 
   /** @param {Store} store @param {Above} above */
@@ -292,7 +293,7 @@ class Strip {
 
   /** The node in the middle of the frame, if the frame is at a point; else null. @param {Point} at */
   nodeOfFrame({ x, y }) {
-    const seen = this.above.part();
+    const seen = this.above.seen();
     if (!this.tree || !seen) return null;
     const { clientWidth: width, clientHeight: height } = this.canvas;
     const box = seenBox(this.tree, this.part, { width, height }, seen);
@@ -307,18 +308,19 @@ class Strip {
   }
 
   /**
-   * Answers a drag of the frame (the tree panel moves along), a drag elsewhere (the page goes to the node
-   * under the pointer) or the wheel, which has no place (the strip shows another part).
+   * Answers the wheel, which has no place (the strip shows another part), a drag beside the frame (the page
+   * goes to the node under the pointer) or a drag of the frame (the tree panel moves along).
    * @type {(dx: number, at?: Point) => void}
    */
   drag(dx, at) {
     if (!this.tree) return;
-    const nodes = (dx / this.canvas.clientWidth) * (this.part.to - this.part.from);
-    if (at && this.heldNode === null) return this.goTo(this.nodeAt(at.x));
-    if (at) {
-      this.heldNode = Math.max(0, Math.min(this.tree.nodes - 1, Number(this.heldNode) + nodes));
+    const distance = (dx / this.canvas.clientWidth) * (this.part.to - this.part.from); // in nodes
+    if (!at) this.part = movedPart(this.part, -distance, this.tree.nodes);
+    else if (this.heldNode === null) return this.goTo(this.nodeAt(at.x));
+    else {
+      this.heldNode = Math.max(0, Math.min(this.tree.nodes - 1, this.heldNode + distance));
       this.above.center(Math.round(this.heldNode));
-    } else this.part = movedPart(this.part, -nodes, this.tree.nodes);
+    }
     this.above.redraw();
   }
 
@@ -333,11 +335,12 @@ class Strip {
    * Arrows go by a hundredth of the strip, + and − zoom around the current node, 0 shows all.
    * @param {KeyboardEvent} e
    */
-  press(e) {
+  pressKey(e) {
     if (!this.tree || e.ctrlKey || e.metaKey || e.altKey) return;
     const length = Math.max(1, Math.round((this.part.to - this.part.from) / 100));
     const last = this.tree.nodes - 1;
     const move = { ArrowLeft: -length, ArrowRight: length, ArrowDown: -length, ArrowUp: length }[e.key];
+    // 0 zooms out so far that all is shown
     const factor = { '+': STEP, '=': STEP, '-': 1 / STEP, 0: 1 / this.tree.nodes }[e.key];
     if (move) this.goTo(Math.max(0, Math.min(last, this.current + move)));
     else if (factor) this.zoom(factor);
@@ -345,7 +348,7 @@ class Strip {
     e.preventDefault();
   }
 
-  /** @type {(state: State, previous: State, scene: Scene) => void} */
+  /** Draws the bitmap, and the step over it. @type {(state: State, previous: State, scene: Scene) => void} */
   draw(state, previous, { tree, current, shown }) {
     if (tree !== this.tree) Object.assign(this, { tree, part: wholePart(tree.nodes), painted: '' });
     if (state.step !== previous.step) this.part = partShowing(this.part, current, tree.nodes);
@@ -353,7 +356,7 @@ class Strip {
     if (!size.width) return; // behind a tab
     const { part } = this;
     const look = lookOf(this.canvas);
-    const seen = this.above.part();
+    const seen = this.above.seen();
     this.paintBitmap(tree, size, look, state.theme);
     c.drawImage(this.bitmap, 0, 0, size.width, size.height);
     paintProgress(c, tree, part, size, look, pathTo(tree, current), shown);

@@ -26,7 +26,7 @@ export function paintEdges(c, edges, kind, look) {
   strokePath(c, stroke.color, stroke.width, stroke.dash);
 }
 
-/** @type {(c: Context, count: CountItem, look: Look) => void} */
+/** Paints a count, if it can be read. @type {(c: Context, count: CountItem, look: Look) => void} */
 export function paintCount(c, { box, text, font }, look) {
   if (isTooSmall(font, look)) return;
   const type = (c.font = `500 ${font}px ${look.font}`);
@@ -38,14 +38,17 @@ export function paintCount(c, { box, text, font }, look) {
   write(c, text, x, y, type, look.muted, 'center', box.width);
 }
 
-/** Paints a stroke, or the ring on an untried edge. @type {(c: Context, slash: Slash, look: Look) => void} */
+/**
+ * Paints a stroke through an edge, or a ring on an untried one.
+ * @type {(c: Context, slash: Slash, look: Look) => void}
+ */
 export function paintSlash(c, { x, y, kind }, look) {
   c.strokeStyle = strokes(look)[kind].color;
   c.fillStyle = look.paper;
   c.lineWidth = kind === 'cut' ? 3 : 2;
   c.beginPath();
   if (kind === 'untried') {
-    c.arc(x, y, 4, 0, 7);
+    c.arc(x, y, 4, 0, 2 * Math.PI);
     c.fill();
   } else {
     c.moveTo(x - 4, y + 6);
@@ -55,13 +58,14 @@ export function paintSlash(c, { x, y, kind }, look) {
 }
 
 /**
- * Paints the edge along which a value was returned, up to the parent: with an arrow if that took the value.
+ * Paints the edge along which a value was returned, up to the parent: with an arrow if the parent took the
+ * value, else dashed.
  * @type {(c: Context, list: DisplayList, look: Look) => void}
  */
 export function paintReturned(c, { change }, look) {
   if (!change?.points.length) return;
   const { points, taken } = change;
-  const [x, y, px, py] = points.slice(-4);
+  const [x, y, px, py] = points.slice(-4); // the last piece, which ends at the parent
   const length = Math.hypot(px - x, py - y) || 1;
   const [ux, uy] = [(px - x) / length, (py - y) / length];
   const head = taken ? Math.min(11, length) : 0;

@@ -18,7 +18,11 @@ import {
 /** The opacity of nodes that are not visited yet. */
 const AHEAD = 0.32;
 
-/** @type {(c: Context, node: NodeItem, look: Look) => void} */
+/**
+ * Paints a node: as a mark if it is too small for text, else its chip and, unless it is bare (only a chip),
+ * its card. A node ahead is faint, but not its texts.
+ * @type {(c: Context, node: NodeItem, look: Look) => void}
+ */
 export function paintNode(c, node, look) {
   const alpha = node.state === 'ahead' ? AHEAD : 1;
   c.globalAlpha = alpha;
@@ -36,14 +40,18 @@ export function paintNode(c, node, look) {
   c.globalAlpha = 1;
 }
 
-/** Whether a node is too small for text. @type {(node: NodeItem, look: Look) => boolean} */
+/**
+ * Whether a node is too small for text: where the look has a least type (as in Present), even its smallest
+ * text must have it; elsewhere its value must be legible.
+ * @type {(node: NodeItem, look: Look) => boolean}
+ */
 const isTiny = ({ font }, look) => (look.least ? isTooSmall(SMALLEST * font, look) : font < LEGIBLE);
 
 /** Paints the sign that folds a branch. @type {(c: Context, at: Point, font: number, look: Look) => void} */
 function paintHandle(c, { x, y }, font, look) {
   const r = HANDLE * font;
   c.beginPath();
-  c.arc(x, y, r, 0, 7);
+  c.arc(x, y, r, 0, 2 * Math.PI);
   c.fillStyle = look.paper;
   c.fill();
   c.moveTo(x - r / 2, y);
@@ -93,14 +101,14 @@ function paintChip(c, node, look) {
   write(c, chip.text, b.x + b.width / 2, b.y + b.height / 2, type, ink, 'center', b.width - 4 * inset);
 }
 
-/** @type {(node: NodeItem, look: Look) => string} */
+/** A pruned chip fades, as `fresh` goes from 1 to 0. @type {(node: NodeItem, look: Look) => string} */
 function chipInkOf({ chip, state, fresh = 0 }, look) {
   if (state === 'pruned' || (state === 'ahead' && !chip.fill)) return mixColors(look.muted, look.ink, fresh);
   return (state !== 'ahead' && chip.ink) || look.ink; // ahead, the faint color is almost the paper's
 }
 
 /**
- * Paints a chip's ground; a pruned chip has only an outline.
+ * Paints the ground of a chip with a color; if it is pruned, only an outline.
  * @type {(c: Context, node: NodeItem, inset: number, look: Look) => void}
  */
 function paintPlate(c, { chip, chipBox: b, font, onPath, state, fresh = 0 }, inset, look) {
@@ -112,7 +120,11 @@ function paintPlate(c, { chip, chipBox: b, font, onPath, state, fresh = 0 }, ins
 /** A box that is less wide. @type {(box: Box, inset: number) => Box} */
 const narrowBox = (box, inset) => ({ ...box, x: box.x + inset, width: box.width - 2 * inset });
 
-/** Paints a card without its texts. @type {(c: Context, node: NodeItem, look: Look) => void} */
+/**
+ * Paints a card without its texts. Its line is dashed if its value is provisional (the search was stopped
+ * before the node was finished), supposed by the user, or pruned.
+ * @type {(c: Context, node: NodeItem, look: Look) => void}
+ */
 export function paintCard(c, node, look) {
   const { box, leaf, state, onPath, current, best, font, provisional, supposed } = node;
   paintBox(c, narrowBox(box, font * 0.08), leaf ? 2 : font * 0.28, {
@@ -152,12 +164,13 @@ function inkOf({ state, supposed }, look) {
   return state === 'ahead' || state === 'pruned' ? look.muted : look.ink;
 }
 
-/** The style of a value: one that was not found by the search is italic. @param {NodeItem} node */
+/** The style of a value: a supposed or pruned one is italic. @param {NodeItem} node */
 const fontStyleOf = ({ state, supposed }) =>
   supposed ? 'italic 700' : state === 'pruned' ? 'italic 500' : '700';
 
 /**
- * Paints glyph, value and window side by side; if there is no room for window or glyph, without them.
+ * Paints glyph, value and window side by side; without the window if that has no room, the value alone if the
+ * glyph has none.
  * @type {(c: Context, node: NodeItem, look: Look) => void}
  */
 function paintInline(c, node, look) {
@@ -224,7 +237,8 @@ const plainPart = (text, { font }, look) => ({
 });
 
 /**
- * The window in pieces; a bound that changed is bold and underlined. In a stopped search, "so far" instead.
+ * The window in pieces ("[", "3", ", ", "8", "]"); a bound that changed is bold and underlined. A provisional
+ * value has "so far" instead of a window.
  * @type {(node: NodeItem, change: Change, look: Look) => Part[]}
  */
 function windowParts(node, change, look) {

@@ -16,7 +16,7 @@ export const SMALLEST = 0.94;
 /** How much smaller a type may be because of rounding, in pixels. */
 const SLACK = 0.01;
 
-/** Whether type of this size is too small to be painted. @type {(font: number, look: Look) => boolean} */
+/** Whether type is too small to be painted. @type {(font: number, look: Look) => boolean} */
 export const isTooSmall = (font, { least }) => font < (least ? least - SLACK : LEGIBLE);
 
 /** The corners of the badge of each player, from player 1; 0: a circle. The first six differ in shape. */
@@ -56,7 +56,7 @@ export function glyphPath(c, x, y, size, mark) {
   const corners = CORNERS[(Number(mark) - 1) % CORNERS.length];
   const r = size * (corners === 4 ? 0.68 : 0.56);
   c.beginPath();
-  if (!corners) return c.arc(x, y, r, 0, 7); // all round: 7 is more than 2π
+  if (!corners) return c.arc(x, y, r, 0, 2 * Math.PI);
   for (let n = 0; n < corners; n++) {
     const angle = 2 * Math.PI * ((n + (corners % 2 ? 0 : 0.5)) / corners) - Math.PI / 2;
     c.lineTo(x + r * Math.cos(angle), y + r * Math.sin(angle));
@@ -124,7 +124,7 @@ export function tracePoints(c, points) {
 }
 
 /**
- * Paints the head of an arrow; its breadth is a part of its length, to one side.
+ * Paints the head of an arrow at `to`; `breadth` is half its breadth, as a part of its length.
  * @type {(c: Context, from: Point, to: Point, length: number, breadth: number) => void}
  */
 export function paintHead(c, from, to, length, breadth) {

@@ -32,7 +32,11 @@ import { arrowOf, DOT, firstPart } from './witness.js';
  * @property {Box | null} [markBox]  a box that something else will be painted in, afterwards
  */
 
-/** Paints all. @type {(c: Context, view: View, look: Look) => void} */
+/**
+ * Paints all. The order matters: the spotlight dims what is there, and paints the path once more; the lit
+ * line, the arrow and the movement lie over it.
+ * @type {(c: Context, view: View, look: Look) => void}
+ */
 export function paintView(c, { scene, list, size, spotlight, markBox }, look) {
   paint(c, list, look);
   paintReturned(c, list, look);
@@ -86,7 +90,7 @@ function paintLevels(c, { levels, margin, type }, look) {
   for (const level of levels) paintLevel(c, level, look, type);
 }
 
-/** The name of a level. @type {(c: Context, level: LevelItem, look: Look, font: number) => void} */
+/** Mark and name of a level. @type {(c: Context, level: LevelItem, look: Look, font: number) => void} */
 export function paintLevel(c, { text, x, y, mark, bare, room = WIDEST }, look, font) {
   const start = x + (mark ? 1.4 * font : 0);
   const type = (c.font = `600 ${font}px ${look.font}`);
@@ -121,11 +125,11 @@ function paintLitLine(c, { nodes, edges }, line, look) {
 export const paintCursor = (c, box, look) =>
   paintBox(c, largerBox(box, 3), 4, { stroke: look.ink, width: 2 });
 
-/** The opacity of the paper over all that is not on the path: black keeps a contrast of 3 to 1. */
+/** The opacity of the paper in the spotlight, over all but the path: black keeps a contrast of 3 to 1. */
 const VEIL = 0.55;
 
 /**
- * Dims all that was painted but the path and some lit nodes.
+ * Dims all that was painted: lays paper over it, and paints the path and the lit nodes once more.
  * @type {(c: Context, list: DisplayList, lit: ReadonlySet<number>, size: Size, look: Look) => void}
  */
 function paintSpotlight(c, list, lit, { width, height }, look) {
@@ -140,7 +144,7 @@ function paintSpotlight(c, list, lit, { width, height }, look) {
 }
 
 /**
- * Paints a part of a cutoff's arrow, from 0 to 1, and its text.
+ * Paints the arrow of a cutoff with its text; of its curve only the first `part`, from 0 to 1.
  * @type {(c: Context, arrow: Arrow, look: Look, part?: number) => void}
  */
 function paintWitness(c, { curve, lines, label, font }, look, part = 1) {
@@ -173,7 +177,7 @@ function paintArrow(c, [start, first, second, end], font, look) {
   }
   c.fillStyle = look.cut;
   c.beginPath();
-  c.arc(start.x, start.y, DOT * font, 0, 7);
+  c.arc(start.x, start.y, DOT * font, 0, 2 * Math.PI);
   c.fill();
   paintHead(c, second, end, 0.85 * font, 0.5);
 }

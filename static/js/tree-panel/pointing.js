@@ -89,7 +89,8 @@ function drag(gestures, down, before, now) {
 }
 
 /**
- * The wheel zooms; with Shift, or on a trackpad sideways, it pans.
+ * The wheel zooms; with Shift, or on a trackpad sideways, it pans. Two fingers on a trackpad zoom, too: they
+ * come as a wheel with Ctrl and small steps.
  * @type {(gestures: Gestures, e: WheelEvent, at: Point) => void}
  */
 function wheel(gestures, e, at) {
@@ -108,14 +109,14 @@ export const itemUnder = ({ nodes }, at) =>
 /** The reach of a press, in pixels from the middle of a target: by mouse, by finger, and on a card. */
 const REACH = { mouse: 12, finger: 22, item: 8 };
 
-/** How far a press reaches at a point. @type {(list: DisplayList, at: Point) => number} */
+/** How far a press reaches at a point, in pixels. @type {(list: DisplayList, at: Point) => number} */
 function reachAt(list, at) {
   if (itemUnder(list, at)) return REACH.item;
   return globalThis.matchMedia?.('(pointer: coarse)').matches ? REACH.finger : REACH.mouse;
 }
 
 /**
- * The nearest of some things, the first of equals; null if none is within reach.
+ * The nearest of some things, the first of equals; null if none is within reach. Infinitely far is never.
  * @type {<Thing>(things: Thing[], distanceOf: (thing: Thing) => number, reach?: number) => Thing | null}
  */
 function nearest(things, distanceOf, reach = Number.MAX_VALUE) {
@@ -134,7 +135,7 @@ export function itemNear(list, at) {
   const distanceOf = (/** @type {Box} */ { x, y, width, height }) => {
     const [dx, dy] = [Math.abs(at.x - x - width / 2), Math.abs(at.y - y - height / 2)];
     const isInReach = dx <= Math.max(width / 2, reach) && dy <= Math.max(height / 2, reach);
-    return isInReach ? Math.max(dx - width / 2, dy - height / 2) : Infinity; // from the box
+    return isInReach ? Math.max(dx - width / 2, dy - height / 2) : Infinity; // `nearest` drops Infinity
   };
   const near = (/** @type {NodeItem} */ { box, chipBox }) => Math.min(distanceOf(box), distanceOf(chipBox));
   return itemUnder(list, at) ?? nearest(list.nodes, near);
@@ -154,10 +155,10 @@ export function handleUnder(list, at) {
   return nearest(legible, distanceOf, reachAt(list, at));
 }
 
-/** @typedef {(node: number) => boolean} Taking  takes a click as an answer; false if nothing is asked */
+/** @typedef {(node: number) => boolean} AnswerByNode  answers an open question; false if none is open */
 
-/** @type {(panel: Panel, store: Store, takes?: Taking) => void} */
-export function listenTo(panel, store, takes) {
+/** @type {(panel: Panel, store: Store, answerByNode?: AnswerByNode) => void} */
+export function listenTo(panel, store, answerByNode) {
   followPointer(panel.canvas, {
     pan: (dx, dy) => {
       if (isWhole(panel)) return;
@@ -165,7 +166,7 @@ export function listenTo(panel, store, takes) {
       panel.redraw();
     },
     zoom: (factor, at) => zoom(panel, factor, at),
-    click: (at, shift) => click(panel, store, at, shift, takes),
+    click: (at, shift) => click(panel, store, at, shift, answerByNode),
     doubleClick: (at) => doubleClick(panel, store, at),
     hover: (at) => hover(panel, at),
     scale: () => panel.type.scale,
@@ -175,25 +176,29 @@ export function listenTo(panel, store, takes) {
   });
 }
 
-/** @type {(panel: Panel, store: Store, at: Point, shift: boolean, takes?: Taking) => void} */
-function click(panel, store, at, shift, takes) {
+/**
+ * Answers a click: on a handle, or with Shift on a node, it folds; on a count it shows more; on a node, or
+ * near one, it opens the sheet; elsewhere it closes all sheets.
+ * @type {(panel: Panel, store: Store, at: Point, shift: boolean, answerByNode?: AnswerByNode) => void}
+ */
+function click(panel, store, at, shift, answerByNode) {
   const item = itemUnder(panel.list, at);
   const toFold = handleUnder(panel.list, at) ?? (shift ? item : null);
   if (toFold && toFold.node >= 0) return toggleFold(store, toFold.node);
   const count = countUnder(panel.list, at);
   if (count) return openCount(panel, store, count);
   const near = item ?? itemNear(panel.list, at);
-  if (near) inspect(panel, store, near, takes);
+  if (near) inspect(panel, store, near, answerByNode);
   else store.change({ pressed: null, birth: false, whatIf: null });
 }
 
 /**
- * Opens the sheet of a branch, unless a question takes it as an answer. A second tree on the page has no
+ * Opens the sheet of a branch, unless a press on it answers a question. A second tree on the page has no
  * sheets: there a click goes to the node.
- * @type {(panel: Panel, store: Store, item: NodeItem, takes?: Taking) => void}
+ * @type {(panel: Panel, store: Store, item: NodeItem, answerByNode?: AnswerByNode) => void}
  */
-export function inspect(panel, store, { node, branch }, takes) {
-  if (takes?.(node)) return;
+export function inspect(panel, store, { node, branch }, answerByNode) {
+  if (answerByNode?.(node)) return;
   hover(panel, null); // the sheet says more than the tip
   if (panel.place.strip) store.change({ pressed: wayTo(branch) });
   else if (node >= 0) goTo(store, node);

@@ -40,13 +40,13 @@ export function sceneOf(state, tree, problem, { chips, spot = null, describe }) 
 }
 
 /**
- * The key of the branch whose sheet is open; '' while it is closed.
+ * The key of the branch whose sheet is open: the pressed one, or (`birth`) the current node; '' for none.
  * @type {(state: Pick<State, 'pressed' | 'birth'>, current: number) => string}
  */
 export const inspectedKey = ({ pressed, birth }, current) =>
   pressed ? [pressed.under, ...pressed.path].join('/') : birth ? String(current) : '';
 
-/** Whether next moves are shown: also where not all may be seen. @param {State} state */
+/** Whether next moves are shown: by choice, or where not all that is ahead may be. @param {State} state */
 const isNextShown = (state) =>
   state.ahead === 'moves' || (state.ahead === 'all' && !visibility(state).children);
 

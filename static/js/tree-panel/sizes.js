@@ -65,6 +65,7 @@ export function sizesOf(tree, chips, measureText, notation) {
     const names = likelyWidest([...moves].map(name));
     return Math.max(widestName, (CHIP * Math.max(0, ...names.map(measure))) / MEASURED);
   });
+  // a constraint search has words in place of values
   const words = Math.max(0, ...kindOf(tree).texts(tree).map(measure));
   const values = ranges.map((range) => words || widestValue(range, measure, notation));
   const sign = !words && (tree.cutoffs.length || tree.variant.fail === 'hard') ? measure('≤ ') : 0;
@@ -72,7 +73,7 @@ export function sizesOf(tree, chips, measureText, notation) {
     ranges[d].inner ? Math.max(sign + value, measure('−∞')) : value,
   );
   const bound = Math.max(...values);
-  const brackets = measure(windowText(0, 0, notation)) - 2 * measure('0');
+  const brackets = measure(windowText(0, 0, notation)) - 2 * measure('0'); // all of "[0, 0]" but the numbers
   const widestWindow = hasWindows(tree) ? brackets + bound + Math.max(bound, measure('−∞')) : 0;
   const window = WINDOW * Math.max(widestWindow, tree.open ? measure('so far') : 0);
   return {
@@ -113,7 +114,7 @@ export function chipWidth({ chip, value, textWidth, name }, { depth, move }, for
 
 // The widest texts at each depth.
 
-/** The texts that are measured: if there are too many, only the longest. @param {string[]} texts */
+/** The texts to measure: if there are too many, some with the most letters. @param {string[]} texts */
 function likelyWidest(texts) {
   if (texts.length <= MANY) return texts;
   const maxLength = texts.reduce((length, text) => Math.max(length, text.length), 0);
@@ -121,8 +122,8 @@ function likelyWidest(texts) {
 }
 
 /**
- * The width of the widest value at a depth; in negamax form a value may change its sign, and the values of
- * several players stand in brackets.
+ * The width of the widest value at a depth. In negamax form a value may change its sign; the values of
+ * several players are a vector in brackets, as wide as the widest number of each makes it.
  * @type {(range: Range, measure: Measure, notation: Notation) => number}
  */
 function widestValue({ columns }, measure, notation) {
@@ -187,7 +188,7 @@ const emptyRange = (players) => ({
   moves: new Set(),
 });
 
-/** @type {(span: Span, value: number) => void} */
+/** Adds a value to a span. @type {(span: Span, value: number) => void} */
 function widen(span, value) {
   span.low = Math.min(span.low, value);
   span.high = Math.max(span.high, value);

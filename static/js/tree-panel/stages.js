@@ -41,6 +41,7 @@ export function stageAt(tree, step) {
   const node = path[Math.min(depth, path.length - 1)];
   // a newest node above the stage depth is a stage of its own, which ends before the next visit
   const next = path.length - 1 < depth ? newest + 1 : node + tree.size[node];
+  // the stage ends before the next one's first visit; the last step of a complete search is not part of it
   const end =
     next < tree.nodes
       ? (tree.clock ? tree.clock.reach[next] : visitEvent(tree, next)) - 1

@@ -19,7 +19,7 @@ import { MEASURED } from './sizes.js';
 import { center, filledPart, fitPaper, isWhole, middleOf, partOnScreen, seenIn, zoom } from './viewport.js';
 import { stopAt, treeItem, walking } from './walking.js';
 
-/** @import { Taking } from './pointing.js' */
+/** @import { AnswerByNode } from './pointing.js' */
 /** @import { DisplayList, Measure, Panel, Place, Scene, Size, Stop, Wish } from './types.js' */
 
 /** A panel before its first drawing. @param {Place} place @returns {Panel} */
@@ -44,7 +44,10 @@ const emptyPanel = (place) => ({
   redraw: () => {},
 });
 
-/** @param {Panel} panel @param {State} state @param {State} previous  the state of the last drawing */
+/**
+ * Draws the panel. What the user has pointed at or chosen is reset first: the scene and its marks need it.
+ * @param {Panel} panel @param {State} state @param {State} previous  the state of the last drawing
+ */
 export function draw(panel, state, previous) {
   const { tree, problem } = state;
   panel.place.empty.hidden = Boolean(tree);
@@ -89,7 +92,7 @@ function resetViewport(panel, state, previous) {
     panel.spot = panel.cursor = null;
   }
   if (hasChanged('tree', 'growth', 'lecture', 'presentScale', 'view', 'pruned')) panel.viewport = null;
-  if (hasChanged('tree', 'step', 'view')) panel.offStage = null;
+  if (hasChanged('tree', 'step', 'view')) panel.offStage = null; // no longer what stood before presenting
   if (!hasChanged('presenting')) return;
   // while presenting the tree is fitted anew; afterwards it stands as before, if it is still the same
   const { viewport, pages, offStage } = panel;
@@ -112,7 +115,10 @@ function showStrip({ place: { strip } }, state, tree) {
   strip.hidden = !(isOneTree && isGame && visibility(state).whole && tree.nodes > SEEN_AT_ONCE);
 }
 
-/** @type {(panel: Panel, state: State, scene: Scene, hasStepped: boolean) => void} */
+/**
+ * Paints the part of the picture that is on the screen, with all marks.
+ * @type {(panel: Panel, state: State, scene: Scene, hasStepped: boolean) => void}
+ */
 function drawTree(panel, state, scene, hasStepped) {
   const { context, ...size } = fitCanvas(panel.canvas, panel.type.scale);
   const look = { ...lookOf(panel.canvas), least: panel.type.painted };
@@ -232,21 +238,24 @@ const ZOOMS = /** @type {const} */ ([
   ['tree-zoom-out', 1 / 1.4],
 ]);
 
-/** Makes a tree panel work at a place. @type {(store: Store, place: Place, takes?: Taking) => Draw} */
-export function treeView(store, place, takes) {
+/**
+ * Makes a tree panel work at a place.
+ * @type {(store: Store, place: Place, answerByNode?: AnswerByNode) => Draw}
+ */
+export function treeView(store, place, answerByNode) {
   const panel = emptyPanel(place);
-  new ResizeObserver(() => store.change({})).observe(panel.canvas);
+  new ResizeObserver(() => store.change({})).observe(panel.canvas); // draws all anew
   byId('tree-fit').addEventListener('click', () => fitPaper(panel));
   for (const [id, factor] of ZOOMS)
     byId(id).addEventListener('click', () => zoom(panel, factor, middleOf(panel)));
-  listenTo(panel, store, takes);
+  listenTo(panel, store, answerByNode);
   const picture = pictureOf(panel, store);
   const walk = walking(panel, store, {
     turn: (by) => turnLowest(panel, by),
     press: (stop) => {
       const item = stop ? stop.item : panel.list.nodes.find(({ current }) => current);
       if (stop?.count) openCount(panel, store, stop.count);
-      else if (item) inspect(panel, store, item, takes);
+      else if (item) inspect(panel, store, item, answerByNode);
     },
   });
   return (state, before) => {
@@ -256,7 +265,7 @@ export function treeView(store, place, takes) {
 }
 
 /**
- * Draws the tree and its overview when the page is drawn; `panel.redraw` draws them when only this panel has
+ * Draws the tree and its overview when the page is drawn; `panel.redraw` does so when only this panel has
  * changed.
  * @type {(panel: Panel, store: Store) => Draw}
  */
@@ -264,7 +273,7 @@ function pictureOf(panel, store) {
   const overview =
     panel.place.strip &&
     overviewStrip(store, {
-      part: () => (panel.scene && !isWhole(panel) ? seenIn(panel.list.nodes, panel.scene.tree.depth) : null),
+      seen: () => (panel.scene && !isWhole(panel) ? seenIn(panel.list.nodes, panel.scene.tree.depth) : null),
       center: (node) => center(panel, node),
       redraw: () => panel.redraw(),
     });
@@ -278,7 +287,7 @@ function pictureOf(panel, store) {
   return drawAll;
 }
 
-/** A function that acts in the next frame, once for all its calls. @type {(act: () => void) => () => void} */
+/** A function that acts in the next frame, once for many calls. @type {(act: () => void) => () => void} */
 function onceAFrame(act) {
   let pending = false;
   return () => {

@@ -199,7 +199,7 @@ export interface NodeItem extends NodeLabel {
   chipBox: Box; // the chip, which names the move
   font: number; // the size of its type
   stacked: boolean; // the window stands under the value, not beside it
-  bare?: boolean; // there is only the chip
+  bare?: boolean; // only the chip is painted
   change?: Change; // the change that this step made to the node
   handle?: Point; // the middle of the sign that folds its branch, or unfolds it
   supposed?: boolean; // its value follows from one that the user has supposed
@@ -222,7 +222,7 @@ export interface CountItem {
 export interface LevelItem extends Point {
   text: string;
   mark: string; // ▲, ▼ or a number for the player who moves there; '' for none
-  bare: boolean; // there is only the mark
+  bare: boolean; // only the mark is painted; without a mark, the text
   room?: number; // its largest width, in pixels
 }
 

@@ -177,14 +177,14 @@ export function seenIn(nodes, depth) {
 
 /**
  * The part of a picture that is on the screen: the part that the user has panned and zoomed to; otherwise all
- * of it, or, if it is larger than the panel, the part around the current node.
+ * of it, or, if it is larger than the panel, the part around the current node. The panel remembers it.
  * @param follow  whether the current node must be in sight
  * @type {(panel: Panel, picture: FrameList, size: Size, follow: boolean) => DisplayList}
  */
 export function partOnScreen(panel, picture, size, follow) {
   const current = picture.nodes.find((item) => item.current)?.box ?? { x: 0, y: 0, width: 0, height: 0 };
   if (panel.viewport && follow) panel.viewport = showBox(panel.viewport, current, size);
-  Object.assign(panel, { picture, size });
+  Object.assign(panel, { picture, size }); // `isWhole` reads them
   panel.shown = panel.viewport ?? pageAround(picture.size, size, current);
   return isWhole(panel) ? picture : onScreen(picture, panel.shown, size);
 }
@@ -218,7 +218,11 @@ export function zoom(panel, factor, at) {
   panel.redraw();
 }
 
-/** Shows the whole picture or, if it would be too small, the current node. @param {Panel} panel */
+/**
+ * Shows the whole picture or, if it would be too small, the part around the current node. If all fits, no
+ * viewport is needed.
+ * @param {Panel} panel
+ */
 export function fitPaper(panel) {
   if (!panel.picture) return;
   const whole = wholePaper(panel.picture.size, panel.size);

@@ -175,7 +175,7 @@ export function walking(panel, store, { turn, press }) {
   };
 }
 
-/** The stop of the cursor; undefined: there is none. @param {Pick<Panel, 'list' | 'cursor'>} panel */
+/** The stop with the cursor; undefined: there is none. @param {Pick<Panel, 'list' | 'cursor'>} panel */
 export const stopAt = ({ list, cursor }) =>
   cursor === null ? undefined : stopsOf(list).find(({ key }) => key === cursor);
 
@@ -190,14 +190,19 @@ function markFocus(element) {
   element.addEventListener('focus', () => element.classList.toggle('by-tab', byTab));
 }
 
-/** Whether a node must not be revealed. @type {(state: State, node: number, way: Direction) => boolean} */
+/**
+ * Whether a node must not be revealed, or, if there is none (−1), that there is none.
+ * @type {(state: State, node: number, way: Direction) => boolean}
+ */
 const isVeiled = (state, node, way) =>
   !visibility(state).children &&
   (way === 'child' || way === 'next') &&
   (node < 0 || !isVisited(/** @type {Tree} */ (state.tree), node, lastSeen(state)));
 
 /**
- * Goes one way: to the step of a node, or with the cursor to a stop.
+ * Goes one way. Without a cursor, to the step of a node that may be revealed, whether it is drawn or not.
+ * Else to the stop that is drawn there: to its step, or with the cursor if that is no such node. If nothing
+ * is drawn there, a screen reader says why.
  * @type {(panel: Walker, store: Store, trail: number[], way: Direction) => void}
  */
 function walk(panel, store, trail, way) {

@@ -45,6 +45,7 @@ const PEAK = 0.75;
 export function witnessAt({ tree, step, moment, pointed = null, spot = null, arrow = true }) {
   const { event } = moment;
   if (!hasWindows(tree)) return null;
+  // the bound under the pointer on a card, or the one that a sentence names, comes before the step's cutoff
   if (spot?.bound) {
     const source = boundSourceAt(tree, spot.node, spot.bound, step, moment.entered(spot.node));
     return source && { from: source.child, to: spot.node };
@@ -57,7 +58,7 @@ export function witnessAt({ tree, step, moment, pointed = null, spot = null, arr
 
 /**
  * The arrow from the node that set a bound in an event: the child that returned, or the node visited then.
- * @type {(tree: Tree, to: number, event: number) => { from: number; to: number; } | null}
+ * @type {(tree: Tree, to: number, event: number) => Witness | null}
  */
 function pointedAt(tree, to, event) {
   const { child, node } = eventAt(tree, event);
@@ -66,7 +67,7 @@ function pointedAt(tree, to, event) {
 }
 
 /**
- * The arrow, whose text stands beside `markBox`; null if there is none, or its node is not in sight.
+ * The arrow, whose text stands clear of `markBox`; null if there is none, or its node is not in sight.
  * @type {(scene: Scene, list: DisplayList, size: Size, markBox?: Box | null) => Arrow | null}
  */
 export function arrowOf(scene, list, size, markBox = null) {
@@ -209,8 +210,9 @@ function portOf({ box, chipBox, chip }, right) {
 }
 
 /**
- * The costs of a place for the text, as if it were so many ems farther from the cut node: each edge behind
- * it, the arrow behind it, another card that is nearer, each more line, a shorter text.
+ * What makes a place for the text worse, as if it were so many ems farther from the cut node: each edge
+ * behind the text, the arrow behind it, a card nearer than the cut node's, each line after the first, a
+ * shorter text.
  */
 const COST = { edge: 2.5, arrow: 10, nearer: 3, line: 2, shorter: 5 };
 /** The most edges that are counted for the costs: many may lie on each other. */
@@ -244,18 +246,11 @@ function bestPlace(texts, list, size, { curve, to, edges, markBox }) {
   const crossingCost = (/** @type {Box} */ label) =>
     COST.edge * Math.min(edges.filter((line) => crosses(line, label)).length, MAX_CROSSED) +
     COST.arrow * Number(crosses(arrow, label));
-  const settings = texts.flatMap((phrases, n) =>
-    brokenInLines(phrases).map((lines) => ({
-      lines,
-      width: LETTER * font * Math.max(...lines.map(({ length }) => length)),
-      height: (LINE * lines.length + MARGIN) * font,
-      cost: COST.shorter * n + COST.line * (lines.length - 1),
-    })),
-  );
+  const blocks = blocksOf(texts, font);
   /** @type {{lines: string[], label: Box | null, cost: number}} */
   let best = { lines: [], label: null, cost: Infinity };
   const tryPlaces = (/** @type {(label: Size) => Box[]} */ placesOf) => {
-    for (const { lines, width, height, cost } of settings)
+    for (const { lines, width, height, cost } of blocks)
       for (const label of placesOf({ width, height }).filter(isFree)) {
         const nearCost = cost + distanceCost(label);
         if (nearCost >= best.cost) continue; // the crossings take long to find
@@ -268,7 +263,21 @@ function bestPlace(texts, list, size, { curve, to, edges, markBox }) {
   return { lines: best.lines, label: best.label };
 }
 
-/** @param {NodeItem[]} nodes @returns {Box[]} */
+/**
+ * Each text in each way to break it into lines, with its size, and its costs wherever it stands.
+ * @type {(texts: string[][], font: number) => (Size & {lines: string[], cost: number})[]}
+ */
+const blocksOf = (texts, font) =>
+  texts.flatMap((phrases, n) =>
+    brokenInLines(phrases).map((lines) => ({
+      lines,
+      width: LETTER * font * Math.max(...lines.map(({ length }) => length)),
+      height: (LINE * lines.length + MARGIN) * font,
+      cost: COST.shorter * n + COST.line * (lines.length - 1),
+    })),
+  );
+
+/** The boxes of cards and chips. @param {NodeItem[]} nodes @returns {Box[]} */
 const boxesOf = (nodes) => nodes.flatMap(({ box, chipBox }) => [box, chipBox]);
 
 /** Boxes around handles and slashes. @param {DisplayList} list @returns {Box[]} */
@@ -301,7 +310,7 @@ const crosses = (line, box) =>
     const b = line[n + 1] ?? a;
     if (Math.max(a.x, b.x) < box.x || Math.min(a.x, b.x) > box.x + box.width) return false;
     if (Math.max(a.y, b.y) < box.y || Math.min(a.y, b.y) > box.y + box.height) return false;
-    const steps = Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / 6) || 1;
+    const steps = Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / 6) || 1; // a point every 6 pixels
     for (let s = 0; s <= steps; s++) {
       const [x, y] = [a.x + ((b.x - a.x) * s) / steps, a.y + ((b.y - a.y) * s) / steps];
       if (x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height) return true;
@@ -346,7 +355,7 @@ function around({ box, chipBox, font }, { width, height }) {
   return ys.flatMap((y) => xs.map((x) => ({ x, y, width, height })));
 }
 
-/** Places along an arrow. @type {(curve: Point[], label: Size) => Box[]} */
+/** Places around an arrow's middle, controls and ends. @type {(curve: Point[], label: Size) => Box[]} */
 function along([a, b, c, d], { width, height }) {
   const middle = { x: (a.x + 3 * b.x + 3 * c.x + d.x) / 8, y: (a.y + 3 * b.y + 3 * c.y + d.y) / 8 };
   return [middle, b, c, a, d].flatMap(({ x, y }) =>

@@ -1,4 +1,4 @@
-/** The reason of each step, what to look for in a sample, and the optimal path in print. */
+/** The hint on a sample, the button for the rest of a long text, the optimal path, and each step's reason. */
 
 import { gameOnly, kindOf, kindOnPage, momentOf } from '../kinds/kinds.js';
 import { makeButton, onPressWithin } from '../kit/controls.js';
@@ -44,8 +44,8 @@ const PARTS = /** @type {const} */ (['why-body', 'play-moment', 'tour-offer', 'a
 const SLACK = 12;
 
 /**
- * Watch the panel's size as the browser reports it: measuring would cost a layout. What is open closes with
- * the next step.
+ * Offer "more" if the text does not fit. The sizes are those that the browser reports: measuring would cost a
+ * layout. What is open closes with the next step.
  * @returns {Draw}
  */
 function overflowView() {
@@ -58,7 +58,7 @@ function overflowView() {
     panel.classList.toggle('open', open);
     body.scrollTop = 0;
   };
-  const tell = () => {
+  const offerMore = () => {
     const isWhole = [body, byId('why')].every((e) => e.scrollHeight <= e.clientHeight + SLACK);
     if (!isOpen()) button.hidden = isWhole;
   };
@@ -68,7 +68,7 @@ function overflowView() {
     e.preventDefault(); // one thing at a time
     toggle();
   });
-  const observer = new ResizeObserver(tell);
+  const observer = new ResizeObserver(offerMore);
   for (const id of PARTS) observer.observe(byId(id));
   return ({ tree, step }, before) => {
     if (isOpen() && (tree !== before.tree || step !== before.step)) toggle();
@@ -79,7 +79,7 @@ function overflowView() {
 
 /** @param {Store} store @returns {Draw} */
 function optimalPathView(store) {
-  byId('path-toggle').addEventListener('click', () => store.change({ pathShown: !isShown(store.get()) }));
+  byId('path-toggle').addEventListener('click', () => store.change({ pathShown: !isPathShown(store.get()) }));
   onPressWithin('path', 'button', ({ dataset }) => {
     const { tree } = store.get();
     if (!tree) return;
@@ -89,8 +89,8 @@ function optimalPathView(store) {
   return drawPath;
 }
 
-/** Whether it is shown; at the end it is shown without a request. @param {State} state */
-const isShown = (state) =>
+/** Whether the path is shown: at the end without a request. @param {State} state */
+const isPathShown = (state) =>
   Boolean(state.tree) &&
   visibility(state).path &&
   (state.pathShown || state.step === Number(state.tree?.events) - 1);
@@ -98,17 +98,17 @@ const isShown = (state) =>
 /** @type {(state: State, before: State) => void} */
 function drawPath(state, before) {
   const { tree, problem } = state;
-  const shown = isShown(state);
+  const shown = isPathShown(state);
   byId('path-toggle').hidden = !tree?.complete || !visibility(state).path;
   byId('path-toggle').setAttribute('aria-expanded', String(shown));
   byId('path').hidden = !shown || !tree?.complete;
   if (!tree || !problem?.kind || (tree === before.tree && byId('path').childElementCount)) return;
   const path = optimalPath(tree);
-  byId('path').replaceChildren(...(path ? elements(path, kindOf(tree).chips(problem, tree)) : []));
+  byId('path').replaceChildren(...(path ? pathElements(path, kindOf(tree).chips(problem, tree)) : []));
 }
 
 /** @type {(path: OptimalPath, chips: Chip[]) => HTMLElement[]} */
-function elements(path, chips) {
+function pathElements(path, chips) {
   const list = make(
     'ol',
     { ariaLabel: `Optimal path, ${pathText(path, chips)}` },
@@ -143,9 +143,10 @@ function whyView(store) {
   return draw;
 }
 
+/** The events that begin to point at an element, and that end it. */
 const POINTING = { pointerover: true, focusin: true, pointerout: false, focusout: false };
 
-/** Show a bound on the tree while it is pointed at. @type {(store: Store, list: keyof Ids) => void} */
+/** Show a bound on the tree while a fact is pointed at. @type {(store: Store, list: keyof Ids) => void} */
 export function showPointedBounds(store, id) {
   for (const [type, on] of Object.entries(POINTING))
     byId(id).addEventListener(type, ({ target }) => pointAt(store, on ? target : null));
@@ -169,20 +170,17 @@ function draw({ tree, problem, step, playing, speed, jump }, before) {
   const { sentence, facts } = kind.why(problem, tree, step, event);
   byId('why-sentence').replaceChildren(...withChips(sentence, problem, tree));
   byId('why').classList.toggle('cut', event.cutoff);
-  const held = byId('why-facts').contains(document.activeElement);
+  const hadFocus = byId('why-facts').contains(document.activeElement);
   const words = `← back to line ${groupDigits((jump?.from ?? 0) + 1)}`;
   const back = jump ? [makeButton(words, { className: 'fact back', data: { step: jump.from } })] : [];
   byId('why-facts').replaceChildren(...back, ...facts.map(factElement));
-  if (held) byId('why-body').focus(); // the pressed fact is gone; keep the keyboard's focus
+  if (hadFocus) byId('why-body').focus(); // the pressed fact is gone; keep the keyboard's focus
   if (!playing || speed <= 1)
     byId('announcer').textContent = `Line ${step + 1}: ${kind.announcement(tree, step, event)}${sentence}`;
 }
 
-/**
- * The chips of a map's moves by label, and their pattern, once a problem.
- * @type {WeakMap<Checked, ReturnType<typeof chipsOf>>}
- */
-const known = new WeakMap();
+/** For each problem what `chipsOf` has found. @type {WeakMap<Checked, ReturnType<typeof chipsOf>>} */
+const chipsByProblem = new WeakMap();
 
 /**
  * The chips of a map's moves by their labels, none for a written tree, and the pattern of the labels.
@@ -194,7 +192,7 @@ function chipsOf(problem, tree) {
   return { chips, pattern: patternOf([...chips.keys()]) };
 }
 
-/** The pattern of moves in a sentence; of names that begin alike the longest. @param {string[]} labels */
+/** The pattern of moves, such as "NSW, R"; of names that begin alike the longest. @param {string[]} labels */
 export function patternOf(labels) {
   const moves = labels.map((label) => label.split(', ')).filter(({ length }) => length === 2);
   if (!moves.length) return /(?!)/g; // the labels of constraints, such as A=1, are no moves
@@ -211,8 +209,8 @@ export function patternOf(labels) {
  * @type {(sentence: string, problem: Checked, tree: Tree) => (string | HTMLElement)[]}
  */
 function withChips(sentence, problem, tree) {
-  const { chips, pattern } = known.get(problem) ?? chipsOf(problem, tree);
-  known.set(problem, { chips, pattern });
+  const { chips, pattern } = chipsByProblem.get(problem) ?? chipsOf(problem, tree);
+  chipsByProblem.set(problem, { chips, pattern });
   return splitAtMoves(sentence, pattern).map((part) => {
     const chip = chips.get(part);
     return chip ? moveElement(part, chip) : isolate(part);
@@ -220,7 +218,7 @@ function withChips(sentence, problem, tree) {
 }
 
 /**
- * A text, a move as its label has it, a text … (in the sentence a blank may break no line).
+ * A text, a move as its label has it, a text …; in the sentence the blank in a move is a no-break space.
  * @type {(sentence: string, pattern: RegExp) => string[]}
  */
 export function splitAtMoves(sentence, pattern) {
@@ -241,7 +239,7 @@ function moveElement(label, chip) {
   return element;
 }
 
-/** A fact. What α and β are is left out where they stand beside the tree. @param {Fact} fact */
+/** A fact: "returned = 8 · set in line 5". α and β are hidden where others show them. @param {Fact} fact */
 function factElement({ name, sign, value, event }) {
   const text = [name, sign, value].filter(Boolean).join(' ');
   const className = /^[αβ]/.test(name) ? 'fact bound' : 'fact';

@@ -1,6 +1,8 @@
 /**
  * The sentences for an update: for a cutoff, and for the change that a returned value makes at its parent.
- * In all of them `node` is this parent, and `child` the node that has returned. Values are as MAX sees them.
+ * In them `node` is this parent, `child` the node that has returned, and `limit` the bound of the parent's
+ * opponent, which ends the node. And for branch and bound: what alpha-beta would know and prune there. Values
+ * are as MAX sees them.
  */
 import { number } from '../kit/format.js';
 import { boundSign } from '../search/events.js';
@@ -16,7 +18,7 @@ import {
   valueAt,
   worthText,
 } from './values.js';
-import { capital, firstWith, isFromElsewhere, label, moveVerb, place, playerAt } from './words.js';
+import { capital, firstWith, hasValueFromAbove, label, moveVerb, place, playerAt } from './words.js';
 
 /** @import { BoundSource, Event } from '../search/types.js' */
 /** @typedef {(tree: Tree, event: Event) => string} Says  '' if there is nothing to say */
@@ -24,12 +26,14 @@ import { capital, firstWith, isFromElsewhere, label, moveVerb, place, playerAt }
 // In branch and bound a node gets only its parent's bound. These sentences say what alpha-beta would prune.
 
 /**
- * The opponent's bound that alpha-beta would have at a node; null if branch and bound has the same one.
+ * The opponent's bound that alpha-beta would have at a node, but branch and bound lacks; null if it has the
+ * same one, and in all other searches.
  * @type {(tree: Tree, node: number) => number | null}
  */
-function boundAbove(tree, node) {
+function missingBound(tree, node) {
   if (!hasOneBound(tree)) return null;
   const bound = isMax(tree, node) ? 'beta' : 'alpha';
+  // the same tree, read as alpha-beta hands bounds down
   const ofAlphaBeta = enteredWith({ ...tree, fold: 'window' }, node)[bound];
   return ofAlphaBeta === enteredWith(tree, node)[bound] ? null : ofAlphaBeta;
 }
@@ -39,20 +43,21 @@ const boundHolderText = (tree, node, bound) =>
   `${isMax(tree, node) ? 'MIN' : 'MAX'} is sure of ${number(bound)} further above`;
 
 /**
- * The sentence about a bound that branch and bound lacks, at the visit of a node with several moves.
+ * The sentence about a bound that branch and bound lacks, at the visit of a node.
  * @type {(tree: Tree, node: number) => string}
  */
 export function missingBoundText(tree, node) {
-  const bound = boundAbove(tree, node);
+  const bound = missingBound(tree, node);
   if (bound === null) return '';
   return ` ${boundHolderText(tree, node, bound)}, but a bound is handed down one level only.`;
 }
 
 /** The sentence where alpha-beta would leave the node. @type {(tree: Tree, event: Event) => string} */
 function missedCutoffText(tree, { node, child, value, crossed, before }) {
-  const bound = boundAbove(tree, node);
-  const isLast = child + tree.size[child] === node + tree.size[node];
+  const bound = missingBound(tree, node);
+  const isLast = child + tree.size[child] === node + tree.size[node]; // no move is left to prune
   if (bound === null || crossed || isLast) return '';
+  // branch and bound has no variants: in alpha-beta as it is by default, equality cuts, too
   const reaches = (/** @type {number} */ v) => (isMax(tree, node) ? v >= bound : v <= bound);
   if (!reaches(value) || reaches(before.value)) return ''; // only the first time
   return ` ${boundHolderText(tree, node, bound)}: alpha-beta would prune the rest here, a deep cutoff.`;
@@ -101,41 +106,45 @@ function prunedText(tree, node) {
 }
 
 /**
- * The sentence about the value that fail-hard returns instead of one beyond its bound.
- * @type {(tree: Tree, node: number, child: number, bound: number) => string}
+ * The sentence about the value that fail-hard returns instead of one beyond the limit.
+ * @type {(tree: Tree, node: number, child: number, limit: number) => string}
  */
-function failHardText(tree, node, child, bound) {
-  if (tree.variant.fail !== 'hard' || tree.value[child] === bound) return '';
-  return ` Fail-hard brings the value to the bound: ${number(valueAt(tree, node, bound))}.`;
+function failHardText(tree, node, child, limit) {
+  if (tree.variant.fail !== 'hard' || tree.value[child] === limit) return '';
+  return ` Fail-hard brings the value to the bound: ${number(valueAt(tree, node, limit))}.`;
 }
 
-/** The opponent's bound at a node, in words, too. @type {(tree: Tree, event: Event) => [number, string]} */
+/** A node's limit, and "the bound β = 10". @type {(tree: Tree, event: Event) => [number, string]} */
 function limitOf(tree, { node, alpha, beta }) {
   const limit = isMax(tree, node) ? beta : alpha;
-  return [limit, `the bound ${letters(tree, node)[1]} = ${number(valueAt(tree, node, limit))}`];
+  return [limit, `the bound ${letters(tree, node).opponents} = ${number(valueAt(tree, node, limit))}`];
 }
 
 /** The sentence for a last move that crosses the bound, which prunes nothing. @type {Says} */
 function crossingText(tree, event) {
   if (!event.crossed) return '';
   const { node, child } = event;
-  const [limit, bound] = limitOf(tree, event);
+  const [limit, limitText] = limitOf(tree, event);
   const verb = tree.value[child] === limit ? 'meets' : 'passes';
   const failHard = failHardText(tree, node, child, limit);
-  return ` That ${verb} ${bound}, but it was the last move: nothing is left to prune.${failHard}`;
+  return ` That ${verb} ${limitText}, but it was the last move: nothing is left to prune.${failHard}`;
 }
 
 /** The sentence for a value that equals the bound, which does not cut if the cut is >. @type {Says} */
 function equalBoundText(tree, event) {
-  const [limit, bound] = limitOf(tree, event);
+  const [limit, limitText] = limitOf(tree, event);
   const becomesEqual = tree.value[event.child] === limit && event.before.value !== limit;
   if (!hasWindows(tree) || tree.variant.cut !== '>' || event.crossed || !becomesEqual) return '';
-  return ` That only equals ${bound}: the cut at > needs more, so nothing is pruned.`;
+  return ` That only equals ${limitText}: the cut at > needs more, so nothing is pruned.`;
 }
 
 // The change that a returned value makes at its parent, if it prunes nothing.
 
-/** The sentences for an update without a cutoff. @type {Says} */
+/**
+ * The sentences for an update without a cutoff: what it changes; and why nothing is pruned, if the value
+ * crosses the limit, only equals it, or reaches one that branch and bound lacks.
+ * @type {Says}
+ */
 export const updateText = (tree, event) =>
   changeText(tree, event) +
   crossingText(tree, event) +
@@ -144,15 +153,15 @@ export const updateText = (tree, event) =>
 
 /** The sentence for the returned value itself. @type {Says} */
 function changeText(tree, event) {
-  if (isFromElsewhere(tree, event)) {
-    if (event.crossed) return `${returnedText(tree, event.node, event.child)}.`;
-    return notBetterText(tree, event);
+  if (hasValueFromAbove(tree, event)) {
+    if (event.crossed) return `${returnedText(tree, event.node, event.child)}.`; // `crossingText` says more
+    return notBetterThanBoundText(tree, event);
   }
-  return event.value === event.before.value ? unchangedText(tree, event) : improvedText(tree, event);
+  return event.value === event.before.value ? notBetterThanValueText(tree, event) : improvedText(tree, event);
 }
 
-/** The sentence for a value that is no better than the node's. @type {Says} */
-function unchangedText(tree, { node, child, value }) {
+/** The sentence for a value that is no better than the one that the node has from a child. @type {Says} */
+function notBetterThanValueText(tree, { node, child, value }) {
   const best = /** @type {number} */ (firstWith(tree, node, child, value));
   const has = isPoorBound(tree, node, best)
     ? `has ${worthText(tree, node, best)}`
@@ -169,8 +178,8 @@ function unchangedText(tree, { node, child, value }) {
  */
 const isPoorBound = (tree, node, child) => boundSign(tree, child) === (isMax(tree, node) ? '≤' : '≥');
 
-/** The sentence for fail-hard if a value is no better than the mover's bound. @type {Says} */
-function notBetterText(tree, { node, child, value, before }) {
+/** The sentence for a value that is no better than the mover's own bound from above. @type {Says} */
+function notBetterThanBoundText(tree, { node, child, value, before }) {
   const elsewhere = elsewhereText(tree, node, value);
   const text = `${returnedText(tree, node, child)}. ${elsewhere}, and this is no better`;
   if (value === before.value) return `${text}: nothing changes.`;
@@ -185,7 +194,7 @@ function improvedText(tree, event) {
   const { node, child, crossed, before } = event;
   const text = `${returnedText(tree, node, child)}: ${meaningText(tree, node, child, before.value)}.`;
   const [bound, old] = isMax(tree, node) ? [event.alpha, before.alpha] : [event.beta, before.beta];
-  const [letter] = letters(tree, node);
+  const letter = letters(tree, node).own;
   if (bound !== old) {
     const sure = sureText(tree, mover(tree, node), bound, 'now ');
     const moves = `${letter} ${letter === 'α' ? 'rises' : 'falls'} from ${number(valueAt(tree, node, old))}`;

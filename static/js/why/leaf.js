@@ -1,4 +1,4 @@
-/** The sentence at a leaf; and the phrases for values in negamax form, as the player who moves sees them. */
+/** The sentence at a leaf: why it is a leaf, and where its value comes from; and the facts in it. */
 import { listing, number } from '../kit/format.js';
 import { bindingName } from '../search/domains.js';
 import { deadRegions, legalMoves, playersOf, positionAt, score, scoreTerms } from '../search/game.js';
@@ -55,6 +55,7 @@ function mapLeafText(map, tree, node) {
   const position = positionAt(map, tree, node);
   const terms = scoreTerms(map, position);
   const players = playersOf(map);
+  // if the game is not zero-sum, players who have colored nothing are left out
   const shownPlayers = tree.zero_sum ? players : players.filter((p) => terms.some((t) => t.player === p));
   const sums = shownPlayers.map((p) => {
     const termsOfPlayer = terms.filter((t) => t.player === p);

@@ -25,7 +25,11 @@ const boundWords = (tree, node, sign) => BOUND_WORDS[isTurned(tree, node) ? TURN
 export const worthText = (tree, node, child) =>
   boundWords(tree, node, boundSign(tree, child)) + number(valueAt(tree, node, tree.value[child]));
 
-/** That a child returns its value. @type {(tree: Tree, node: number, child: number) => string} */
+/**
+ * That a child returns its value: "NSW, R returns 8", or "NSW, R returns −8 as MIN sees it, so −(−8) = 8 as
+ * MAX does".
+ * @type {(tree: Tree, node: number, child: number) => string}
+ */
 export function returnedText(tree, node, child) {
   const text = returnsText(tree, child);
   if (!inMoversView(tree)) return `${text} ${worthText(tree, node, child)}`;
@@ -63,7 +67,7 @@ export function opponentHas(tree, node, bound) {
   return [has, `, which is ${negationText(other)} to ${playerAt(tree, node)}`];
 }
 
-/** Which value of the mover will end the node. @type {(tree: Tree, node: number, bound: number) => string} */
+/** Which value for the mover ends the node. @type {(tree: Tree, node: number, bound: number) => string} */
 export function promiseText(tree, node, bound) {
   const [has, means] = opponentHas(tree, node, bound);
   const more = isMax(tree, node) || inMoversView(tree) ? 'more' : 'less';
@@ -79,7 +83,8 @@ export const gainText = (tree, node, child) =>
   `${isMax(tree, node) || inMoversView(tree) ? 'get' : 'hold MAX to'} ${worthText(tree, node, child)}`;
 
 /**
- * The letter of the mover's own bound, and that of the bound that ends the node.
- * @type {(tree: Tree, node: number) => ['α', 'β'] | ['β', 'α']}
+ * The letters of the mover's own bound, and of the opponent's, which ends the node.
+ * @type {(tree: Tree, node: number) => {own: 'α' | 'β', opponents: 'α' | 'β'}}
  */
-export const letters = (tree, node) => (isMax(tree, node) || inMoversView(tree) ? ['α', 'β'] : ['β', 'α']);
+export const letters = (tree, node) =>
+  isMax(tree, node) || inMoversView(tree) ? { own: 'α', opponents: 'β' } : { own: 'β', opponents: 'α' };

@@ -56,7 +56,7 @@ function visitText(tree, { node, alpha, beta }) {
 /** What the opponent's bound means here. @type {(tree: Tree, node: number, bound: number) => string} */
 function boundText(tree, node, bound) {
   if (tree.legal[node] < 2) return 'With a single move there is nothing to prune.';
-  const [, letter] = letters(tree, node);
+  const letter = letters(tree, node).opponents;
   const text = Number.isFinite(bound)
     ? promiseText(tree, node, bound)
     : `${letter} is ${letter === 'β' ? '∞' : '−∞'}, so none of them can be pruned.`;
@@ -130,7 +130,7 @@ function choiceText(tree, node, best, value, previous) {
  */
 function unsafeCutoffText(tree, node, child, values, k) {
   const parent = tree.parent[node];
-  const isLast = children(tree, node).at(-1) === child && !isOpen(tree, node);
+  const isLast = children(tree, node).at(-1) === child && !isOpen(tree, node); // nothing is left to cut
   if (tree.zero_sum || isLast || parent < 0 || mover(tree, parent) === mover(tree, node)) return '';
   const parentPlayer = mover(tree, parent);
   const elsewhere = windowAt(tree, parent, k).values[parentPlayer - 1];
@@ -182,7 +182,7 @@ function betweenRoundsText(tree, best) {
   );
 }
 
-/** The cost of all rounds, after the last one; '' of a single search. @param {Tree} tree */
+/** The cost of all rounds, beside alpha-beta's alone; '' for a search without rounds. @param {Tree} tree */
 function costText({ rounds, alone }) {
   if (!rounds) return '';
   const nodes = plural(nodesOfAll(rounds), 'node');

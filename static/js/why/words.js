@@ -66,9 +66,9 @@ export const sequence = (tree, nodes) => nodes.map((i) => label(tree, i)).join('
 // The move that gave a node its value.
 
 /**
- * The first child before another child that returned a value; null if there is none.
- * @param value  for MAX; of a vector for the player
- * @param player  in max^n: whose value counts
+ * The first child of a node, before the child `before`, that returned a value; null if there is none.
+ * @param value  as MAX sees it; in max^n the player's number
+ * @param player  only in max^n
  * @type {(tree: Tree, node: number, before: number, value: number, player?: number) => number | null}
  */
 export function firstWith(tree, node, before, value, player) {
@@ -76,8 +76,12 @@ export function firstWith(tree, node, before, value, player) {
   return children(tree, node).find((c) => c < before && column[c] === value) ?? null;
 }
 
-/** Whether a fail-hard node still has the bound from its visit. @param {Tree} tree @param {Event} event */
-export function isFromElsewhere(tree, { node, value, entered: { alpha, beta } }) {
+/**
+ * Whether a node's value is the bound that its mover had on entry: it is in fail-hard while no child is
+ * better.
+ * @param {Tree} tree @param {Event} event
+ */
+export function hasValueFromAbove(tree, { node, value, entered: { alpha, beta } }) {
   if (tree.variant.fail !== 'hard') return false;
   return value === (isMax(tree, node) ? alpha : beta);
 }
@@ -138,7 +142,7 @@ export function cutoffFacts(tree, { node, value, entered }) {
  * @type {(tree: Tree, node: number, name: string, value: number, event?: number | null, sign?: Sign) => Fact}
  */
 function valueFact(tree, node, name, value, event, sign = '') {
-  const shown = asTraced(tree, node, { value, alpha: 0, beta: 0 }).value;
+  const shown = asTraced(tree, node, { value, alpha: 0, beta: 0 }).value; // the bounds do not matter
   return fact(name, number(shown), event, isTurned(tree, node) ? TURNED_SIGNS[sign] : sign);
 }
 
@@ -153,7 +157,7 @@ function valueEvent(tree, event) {
   const { node, child, value } = event;
   const firstChild = node + 1;
   // In fail-hard the first child that returned has set the value to the bound from the visit.
-  if (isFromElsewhere(tree, event)) return firstChild < child ? updateEvent(tree, firstChild) : null;
+  if (hasValueFromAbove(tree, event)) return firstChild < child ? updateEvent(tree, firstChild) : null;
   const source = firstWith(tree, node, child, value);
   return source === null ? null : updateEvent(tree, source);
 }
