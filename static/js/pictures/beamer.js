@@ -52,7 +52,8 @@ function withStep(slots, marks, step) {
   marks.forEach((keyed, i) => {
     while (matches[next] && matches[next].markIndex < i) next++;
     const matched = matches[next]?.slotIndex ?? slots.length;
-    // A mark without a match goes into a slot of its shape, below the next match, or else into a new slot.
+    // A mark goes into its match; without one into a slot of its shape, below the next match; else into a new
+    // slot.
     const isMatch = matches[next]?.markIndex === i;
     const isFree = (/** @type {Slot} */ { shape }, /** @type {number} */ s) =>
       s >= start && s < matched && shape === keyed.shape;
@@ -62,7 +63,7 @@ function withStep(slots, marks, step) {
       addStep(slot, keyed, step);
       return all.push(slot);
     }
-    all.push(...slots.slice(start, slotIndex + 1));
+    all.push(...slots.slice(start, slotIndex + 1)); // with the slots below it that this step does not use
     start = slotIndex + 1;
     addStep(slots[slotIndex], keyed, step);
   });
@@ -147,7 +148,10 @@ const captionLines = (pictures) => [
   '\\end{minipage}',
 ];
 
-/** On their slides, of `count` in all. @type {(variants: Variant[], count: number, pen: Pen) => string} */
+/**
+ * A slot's marks on their slides, of `count`.
+ * @type {(variants: Variant[], count: number, pen: Pen) => string}
+ */
 function overlay(variants, count, pen) {
   const steps = variants.flatMap((variant) => variant.steps).sort((a, b) => a - b);
   const [{ mark }] = variants;

@@ -39,8 +39,8 @@ export function levelsOf(size) {
 
 /**
  * The middles of the nodes across the tree, and its breadth. A node is in the middle between its first and
- * its last child. All leaves of a level get the slot (the breadth) of the broadest, and so do all inner
- * nodes.
+ * its last child. All leaves of a level get the breadth (`slot`) of their broadest, and all inner nodes of a
+ * level that of theirs.
  * @type {(size: number[], slot: (node: number) => number) => {middle: number[], breadth: number}}
  */
 export function breadths(size, slot) {
@@ -87,9 +87,11 @@ export function placeNodes(sheet, setting) {
   const sizes = boxSizes(sheet, setting);
   const sizeOf = (/** @type {number} */ i) => (player[i] ? sizes.inner : sizes.leaf);
   const widths = labelWidths(sheet, font);
+  // A node's breadth; the width of a label has a padding that is needed along the tree only.
   const slot = (/** @type {number} */ i) =>
     down ? Math.max(sizeOf(i).width, widths.move[i] - pad, widths.name[i] - pad) : sizeOf(i).height;
-  // The lengths along the tree: of the text of a node's move, of its box, and of a leaf's name.
+  // The lengths along the tree: of the text of a node's move (0 without one), of its box, and of a leaf's
+  // name.
   const moveLength = (/** @type {number} */ i) => widths.move[i] && (down ? EM.row * font : widths.move[i]);
   const boxLength = (/** @type {number} */ i) => (down ? sizeOf(i).height : sizeOf(i).width);
   const nameLength = (/** @type {number} */ i) => widths.name[i] && (down ? EM.row * font : widths.name[i]);
@@ -149,7 +151,7 @@ export function fieldBoxes(box, { stacked, fields, field, font, cutSpace = 0 }) 
   return numbers.map((n) => ({ x, y: top + n * field.height, width, height: field.height }));
 }
 
-/** Straight as in books, or like a bracket. @type {(down: boolean, from: Point, to: Point) => number[]} */
+/** An edge, straight or like a bracket. @type {(down: boolean, from: Point, to: Point) => number[]} */
 function edgePoints(down, from, to) {
   if (down) return [from.x, from.y, to.x, to.y];
   const turn = from.x + (to.x - from.x) * 0.35;
@@ -210,7 +212,7 @@ export function paintSheetNode(c, placing, node, entries, look) {
 }
 
 /**
- * Write small text before a box (−1) or after it (1).
+ * Write small text before a box (side: −1) or after it (1).
  * @type {(c: Context, text: string, box: Box, down: boolean, writing: Writing, side: -1 | 1) => void}
  */
 function paintBeside(c, text, { x, y, width, height }, down, writing, side) {
@@ -331,7 +333,7 @@ function placeOnPaper(sheet) {
   const downScale = scaleIn(downwards, downSpace);
   const down = downScale >= LEGIBLE || scaleIn(sideways, sideSpace) <= downScale;
   const [{ width, height }, space] = down ? [downwards, downSpace] : [sideways, sideSpace];
-  const stretch = ((space.height / space.width) * width) / height;
+  const stretch = ((space.height / space.width) * width) / height; // to fill the height of the paper
   return placeNodes(sheet, settingOf(sheet, down, Math.min(MAX_STRETCH, Math.max(1, stretch))));
 }
 

@@ -15,7 +15,10 @@ const ANCHORS = { left: undefined, center: 'middle', right: 'end' };
 const BEHIND = { 'stroke-linejoin': 'round', 'paint-order': 'stroke' };
 const SQUEEZED = 0.985; // a text narrower than this share of its natural width was squeezed
 
-/** A file has only the first picture. @type {(pictures: Picture[], options?: WriteOptions) => string} */
+/**
+ * An SVG file, which has only the first picture.
+ * @type {(pictures: Picture[], options?: WriteOptions) => string}
+ */
 export function write([picture], { standalone = true } = {}) {
   const { title, description, caption, link } = picture;
   const box = attributes({ ...sizeOf(picture), viewBox: `0 0 ${picture.width} ${picture.height}` });
@@ -48,7 +51,7 @@ function elementText(mark) {
   return `<${tag}${attributes(named)}${text ? `>${escapeXml(text)}</${tag}>` : '/>'}`;
 }
 
-/** Those without a value are not written. @typedef {Record<string, string | number | undefined>} Named */
+/** @typedef {Record<string, string | number | undefined>} Named  those without a value are not written */
 /** @typedef {{tag: string, named: Named, text?: string}} Element  named: its attributes */
 
 /** @param {Mark} mark @returns {Element} */
@@ -61,7 +64,7 @@ function pathElement({ d, fill, stroke, width, dash, alpha, round }) {
   return { tag: 'path', named: { d: pathText(d), fill: fill ?? 'none', ...line, opacity: alpha } };
 }
 
-/** The data of a path in SVG's short form, without repeated letters. @param {PathMark['d']} d */
+/** A path in SVG's short form, without repeated letters: `M0 0L5-3 8 9`. @param {PathMark['d']} d */
 function pathText(d) {
   let text = '';
   let before = '';
@@ -203,7 +206,10 @@ function captionElements(caption) {
 
 // Marks as elements of a drawing on the page, whose colors follow its theme.
 
-/** All that is painted. @type {(paint: (c: CanvasRenderingContext2D, look: Look) => void) => SVGElement[]} */
+/**
+ * Elements for all that is painted.
+ * @type {(paint: (c: CanvasRenderingContext2D, look: Look) => void) => SVGElement[]}
+ */
 export function elementsOf(paint) {
   const recorder = new Recorder();
   paint(contextOf(recorder), THEMED);
