@@ -13,10 +13,7 @@ export const sideOf = ({ spacing }) => (Number.isFinite(spacing) ? spacing : SIN
 /** A size in the map's units as CSS pixels of the screen. @type {(c: Canvas, size: number) => number} */
 export const onScreen = (c, size) => (size * c.getTransform().a) / (globalThis.devicePixelRatio || 1);
 
-/**
- * At least `min` pixels of the screen; 0: no limit.
- * @type {(c: Canvas, size: number, min: number) => number}
- */
+/** A size of at least `min` pixels; 0: no limit. @type {(c: Canvas, size: number, min: number) => number} */
 export const atLeast = (c, size, min) => (min ? Math.max(size, min / onScreen(c, 1)) : size);
 
 /** Set the type for texts around their middles. @type {(c: Canvas, font: string, ink: string) => void} */
@@ -42,10 +39,7 @@ export function strokeBox(c, { left, right, top, bottom }, color, width) {
   c.strokeRect(left, top, right - left, bottom - top);
 }
 
-/**
- * Draw a path, or the current one.
- * @type {(c: Canvas, color: string, width: number, path?: Path2D) => void}
- */
+/** Draw this or the current path. @type {(c: Canvas, color: string, width: number, path?: Path2D) => void} */
 export function stroke(c, color, width, path) {
   c.strokeStyle = color;
   c.lineWidth = width;
@@ -124,9 +118,8 @@ export function board(panel, rows) {
  */
 function paintColumn({ looks, colors }, { ctx: c, id, x, y }, side, half) {
   const look = looks.get(id);
-  // The board is centered, so x is a multiple of the side or lies halfway between two multiples; 0.25 less,
-  // both are rounded alike.
-  const column = Math.round(x / side - 0.25);
+  // The board is centered, so x is a multiple of the side or lies halfway between two multiples.
+  const column = Math.round(x / side - 0.25); // 0.25: both are rounded to integers that follow each other
   for (const [row, state] of (look?.rows ?? []).entries()) {
     const middle = { x, y: y - half + (row + 0.5) * side };
     c.fillStyle = (row + column) % 2 ? colors.paper : colors.maxTint;

@@ -52,8 +52,7 @@ function withStep(slots, marks, step) {
   marks.forEach((keyed, i) => {
     while (matches[next] && matches[next].markIndex < i) next++;
     const matched = matches[next]?.slotIndex ?? slots.length;
-    // A mark goes into its match; without one into a slot of its shape, below the next match; else into a new
-    // slot.
+    // A mark goes into its match; else into a slot of its shape, below the next match; else into a new slot.
     const isMatch = matches[next]?.markIndex === i;
     const isFree = (/** @type {Slot} */ { shape }, /** @type {number} */ s) =>
       s >= start && s < matched && shape === keyed.shape;
@@ -149,7 +148,7 @@ const captionLines = (pictures) => [
 ];
 
 /**
- * A slot's marks on their slides, of `count`.
+ * A slot on its slides, of `count` in all.
  * @type {(variants: Variant[], count: number, pen: Pen) => string}
  */
 function overlay(variants, count, pen) {

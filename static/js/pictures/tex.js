@@ -129,10 +129,7 @@ export function colorOptions(mark, { colors }) {
   return mark.stroke ? [...fill, `draw=${colors.name(mark.stroke)}`] : fill;
 }
 
-/**
- * A mark as a command; more: options.
- * @type {(mark: Mark, pen: Pen, color?: string[], more?: string[]) => string}
- */
+/** A mark as a command. @type {(mark: Mark, pen: Pen, color?: string[], more?: string[]) => string} */
 export function tikzMark(mark, pen, color = colorOptions(mark, pen), more = []) {
   const alpha = mark.alpha === undefined || mark.alpha === 1 ? [] : [`opacity=${plain(mark.alpha)}`];
   if (mark.kind === 'text') return textCommand(mark, pen, [...color, ...alpha, ...more]);

@@ -1,7 +1,7 @@
 /**
- * Draws the tree of a search as a picture, laid out as on the page; or runsByStep trees of a comparison, each
- * under its name. A `Block` is a part of a picture: its size, and a function that draws it at a step as a
- * list of marks. A run is one of the two searches, at a step.
+ * Draws the tree of a search as a picture, laid out as on the page; or both trees of a comparison, each under
+ * its name. A `Block` is a part of a picture: its size, and a function that draws it at a step as a list of
+ * marks. A run is one of the two searches, at a step.
  */
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { typeOf } from '../store/type-sizes.js';
@@ -82,7 +82,7 @@ function paintTree(recorder, state, frame, look) {
 }
 
 // The tree's part of a picture, a `Block`: one tree, or both trees of a comparison, each under its name.
-// `runsByStep` has an entry for each step: the two runs, or nothing if no searches are compared.
+// `runsByStep` has the two runs for each step, or [] if nothing is compared; `runs` are those of all steps.
 
 /** The gap between both trees, and the smallest width of a tree without a requested size; in pixels. */
 const [GAP, MIN_WIDTH] = [32, 340];
@@ -95,23 +95,21 @@ export function treeBlock(states, size, look) {
   const runsByStep = states.map(runsAt);
   if (!runsByStep[0].length) return oneTree(treeFrame(states[0], size), look);
   const isBeside = size.width >= size.height;
-  const treeSize = sizeOfEach(runsByStep, size, isBeside);
+  const runs = runsByStep.flat();
+  const treeSize = sizeOfEach(runs, size, isBeside);
   const trees = runsByStep[0].map(({ state }) => oneTree(treeFrame(state, treeSize), look));
-  return { ...joinTrees(runsByStep, trees, isBeside, look), size };
+  return { ...joinTrees(runs, trees, isBeside, look), size };
 }
 
 /**
  * The size of each tree below its name, if two trees share a size, side by side or one below the other.
- * @type {(runsByStep: RunAt[][], size: Size, isBeside: boolean) => Size}
+ * @type {(runs: RunAt[], size: Size, isBeside: boolean) => Size}
  */
-function sizeOfEach(runsByStep, { width, height }, isBeside) {
+function sizeOfEach(runs, { width, height }, isBeside) {
   const each = isBeside
     ? { width: Math.floor((width - GAP) / 2), height }
     : { width, height: Math.floor((height - GAP) / 2) };
-  return {
-    width: Math.max(1, each.width),
-    height: Math.max(1, each.height - highestHead(runsByStep, each.width)),
-  };
+  return { width: Math.max(1, each.width), height: Math.max(1, each.height - highestHead(runs, each.width)) };
 }
 
 /**
@@ -127,7 +125,7 @@ export function readableBlock(states, isBeside, trial, look) {
     const extremes = [ownStates[0], deepest(ownStates), ownStates[ownStates.length - 1]];
     return trimTree(oneTree(frame, look), frame, extremes);
   });
-  return joinTrees(runsByStep, trees, isBeside, look);
+  return joinTrees(runsByStep.flat(), trees, isBeside, look);
 }
 
 /** The block of one tree. @type {(frame: TreeFrame, look: Look) => Block} */
@@ -163,20 +161,13 @@ function trimTree(tree, { size }, extremes) {
   return { size: { width: Math.max(width, MIN_WIDTH), height }, draw };
 }
 
-/**
- * The height of the highest heading, over all steps.
- * @type {(runsByStep: RunAt[][], width: number) => number}
- */
-const highestHead = (runsByStep, width) =>
-  Math.max(...runsByStep.flat().map((run) => headHeight(run, width)));
+/** The height of the highest heading, over all steps. @type {(runs: RunAt[], width: number) => number} */
+const highestHead = (runs, width) => Math.max(...runs.map((run) => headHeight(run, width)));
 
-/**
- * Join both trees, each under its name.
- * @type {(runsByStep: RunAt[][], trees: Block[], isBeside: boolean, look: Look) => Block}
- */
-function joinTrees(runsByStep, trees, isBeside, look) {
+/** Each under its name. @type {(runs: RunAt[], trees: Block[], isBeside: boolean, look: Look) => Block} */
+function joinTrees(runs, trees, isBeside, look) {
   const [a, b] = trees.map(({ size }) => size);
-  const head = highestHead(runsByStep, Math.min(a.width, b.width));
+  const head = highestHead(runs, Math.min(a.width, b.width));
   const places = [
     { left: 0, top: 0 },
     isBeside ? { left: a.width + GAP, top: 0 } : { left: 0, top: head + a.height + GAP },
