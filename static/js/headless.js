@@ -1,6 +1,6 @@
 /**
- * The page's drawing without a page: webviz/exports/engine.py calls these functions in an engine without a
- * browser.
+ * What the page draws, without a page: pictures, sheets of exams, files; and the grading of homework.
+ * webviz/exports/engine.py calls these functions in an engine without a browser.
  *
  * Arguments and results are JSON, except the bodies of searches, which are array buffers with numbers.
  */

@@ -56,10 +56,7 @@ function dots(c, { x, y, outer, inner, step }) {
   }
 }
 
-/**
- * Paint parallel lines, with a gap at the letter; 0 degrees are level.
- * @type {(c: Canvas, ring: Ring, degrees: number) => void}
- */
+/** With a gap at the letter; 0 degrees are level. @type {(c: Canvas, ring: Ring, degrees: number) => void} */
 function stripes(c, { x, y, outer, inner, step }, degrees) {
   const [along, across] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const line = (/** @type {number} */ off, /** @type {number} */ from, /** @type {number} */ to) => {

@@ -147,10 +147,7 @@ const captionLines = (pictures) => [
   '\\end{minipage}',
 ];
 
-/**
- * A slot on its slides, of `count` in all.
- * @type {(variants: Variant[], count: number, pen: Pen) => string}
- */
+/** A slot on its slides, of `count`. @type {(variants: Variant[], count: number, pen: Pen) => string} */
 function overlay(variants, count, pen) {
   const steps = variants.flatMap((variant) => variant.steps).sort((a, b) => a - b);
   const [{ mark }] = variants;

@@ -103,10 +103,7 @@ function signsOf({ tree, map }, part) {
   return [...new Set(signs)].filter((sign) => sign !== undefined);
 }
 
-/**
- * The entries with the line of the legend that has them, from 0, and x in it.
- * @param {Entry[]} entries @param {number} width
- */
+/** The entries with their line, from 0, and x in it. @param {Entry[]} entries @param {number} width */
 function placeEntries(entries, width) {
   let [x, line] = [LEGEND_AROUND, 0];
   return entries.map((entry) => {

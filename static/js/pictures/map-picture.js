@@ -53,9 +53,7 @@ function graphPainter(state, size, colors, typeSize) {
   };
 }
 
-/**
- * @type {(recorder: Recorder, drawn: GraphAndPale, places: Places, form: GraphForm, colors: Look) => void}
- */
+/** @type {(recorder: Recorder, map: GraphAndPale, places: Places, form: GraphForm, colors: Look) => void} */
 function paintGraph(recorder, { graph, pale }, places, form, colors) {
   const c = contextOf(recorder);
   const makePath = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path(recorder.frame)));

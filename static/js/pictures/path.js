@@ -244,10 +244,7 @@ export function tiledIn(data, player, frame) {
 /** @param {Data} data @returns {Strokes} */
 const asLines = (data) => ({ data, style: { width: LINE } });
 
-/**
- * Parallel lines, one through each tile; offset: from the tile's corner.
- * @type {(angle: number, offset: number) => Pattern}
- */
+/** A pattern of parallel lines, one through each tile. @type {(angle: number, offset: number) => Pattern} */
 function lines(angle, offset) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const step = angle % (Math.PI / 2) ? SIDE * Math.SQRT1_2 : SIDE; // diagonal lines are nearer to each other

@@ -15,10 +15,7 @@ const ANCHORS = { left: undefined, center: 'middle', right: 'end' };
 const BEHIND = { 'stroke-linejoin': 'round', 'paint-order': 'stroke' };
 const SQUEEZED = 0.985; // a text narrower than this share of its natural width was squeezed
 
-/**
- * An SVG file, which has only the first picture.
- * @type {(pictures: Picture[], options?: WriteOptions) => string}
- */
+/** A file has only the first picture. @type {(pictures: Picture[], options?: WriteOptions) => string} */
 export function write([picture], { standalone = true } = {}) {
   const { title, description, caption, link } = picture;
   const box = attributes({ ...sizeOf(picture), viewBox: `0 0 ${picture.width} ${picture.height}` });
@@ -206,10 +203,7 @@ function captionElements(caption) {
 
 // Marks as elements of a drawing on the page, whose colors follow its theme.
 
-/**
- * Elements for all that is painted.
- * @type {(paint: (c: CanvasRenderingContext2D, look: Look) => void) => SVGElement[]}
- */
+/** What is painted. @type {(paint: (c: CanvasRenderingContext2D, look: Look) => void) => SVGElement[]} */
 export function elementsOf(paint) {
   const recorder = new Recorder();
   paint(contextOf(recorder), THEMED);

@@ -112,7 +112,7 @@ function paintGround(c, scene) {
   }
 }
 
-/** The second region is dashed. @type {(c: Canvas, scene: Scene, pair: Pair) => void} */
+/** Outline both; the second is dashed. @type {(c: Canvas, scene: Scene, pair: Pair) => void} */
 function paintPair(c, { paths, colors }, pair) {
   c.strokeStyle = colors.accent;
   c.lineWidth = 4;
@@ -231,7 +231,7 @@ export function outlinesDialog(use) {
     byId('outlines-status').textContent = '';
     if (form.showMistakes(error.errors ?? [])) return;
     byId('outlines-error').textContent = reasonWords(opened, error);
-    if (opened.answer) showAnswer(opened.answer);
+    if (opened.answer) showAnswer(opened.answer); // sets back the choices, too
   };
   /** Request the map anew. */
   const ask = async () => {
