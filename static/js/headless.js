@@ -137,8 +137,8 @@ function comparedIn(scene) {
     const step = scene.parts.line ? Number(scene.parts.line) - 1 : state.tree.events - 1;
     return forest(treeScene({ ...state, step }), JSON.parse(options));
   },
-  /** A file of pictures. @param {string} format @param {string} shots @param {string} options */
-  write(format, shots, options) {
-    return WRITERS[format](JSON.parse(shots), JSON.parse(options));
+  /** A file of pictures. @param {string} format @param {string} pictureList @param {string} options */
+  write(format, pictureList, options) {
+    return WRITERS[format](JSON.parse(pictureList), JSON.parse(options));
   },
 };

@@ -200,7 +200,7 @@ const ROUNDS = 60; // how often all pairs of circles are pushed apart
 /** The pale outlines that have been made. @type {WeakMap<Graph, {shape: Shape, pale: Pale}>} */
 const paleShapes = new WeakMap();
 
-/** A graph over outlines; made once for each two. @type {(graph: Graph, shape: Shape) => Pale} */
+/** A graph over outlines, kept for its last shape. @type {(graph: Graph, shape: Shape) => Pale} */
 export function paleOf(graph, shape) {
   const shapes = paleShapes.get(graph);
   if (shapes?.shape === shape) return shapes.pale;

@@ -80,21 +80,9 @@ function maxByDepth(depth, valueOf) {
 
 /** The places of all nodes. @type {(sheet: Worksheet, setting: Setting) => Placing} */
 export function placeNodes(sheet, setting) {
-  const { down, font } = setting;
-  const pad = EM.pad * font;
-  const { player } = sheet;
+  const { down } = setting;
   const { depth, parent } = levelsOf(sheet.size);
-  const sizes = boxSizes(sheet, setting);
-  const sizeOf = (/** @type {number} */ i) => (player[i] ? sizes.inner : sizes.leaf);
-  const widths = labelWidths(sheet, font);
-  // A node's breadth; the width of a label has a padding that is needed along the tree only.
-  const slot = (/** @type {number} */ i) =>
-    down ? Math.max(sizeOf(i).width, widths.move[i] - pad, widths.name[i] - pad) : sizeOf(i).height;
-  // The lengths along the tree: of the text of a node's move (0 without one), of its box, and of a leaf's
-  // name.
-  const moveLength = (/** @type {number} */ i) => widths.move[i] && (down ? EM.row * font : widths.move[i]);
-  const boxLength = (/** @type {number} */ i) => (down ? sizeOf(i).height : sizeOf(i).width);
-  const nameLength = (/** @type {number} */ i) => widths.name[i] && (down ? EM.row * font : widths.name[i]);
+  const { boxOf, slot, moveLength, boxLength, nameLength } = measuresOf(sheet, setting);
   const { middle, breadth } = breadths(sheet.size, (i) => slot(i) + setting.gap);
 
   // For each level: a child's largest distance to the side, the longest move and box, the start of boxes.
@@ -107,7 +95,7 @@ export function placeNodes(sheet, setting) {
   const pointAt = (/** @type {number} */ along, /** @type {number} */ across) =>
     down ? { x: across, y: along } : { x: along, y: across };
   const spots = depth.map((d, i) => {
-    const [start, center, size] = [starts[d], MARGIN + middle[i], sizeOf(i)];
+    const [start, center, size] = [starts[d], MARGIN + middle[i], boxOf(i)];
     return {
       box: { ...pointAt(start, center - (down ? size.width : size.height) / 2), ...size },
       port: pointAt(start - moveLength(i), center),
@@ -118,6 +106,26 @@ export function placeNodes(sheet, setting) {
   const end = Math.max(...depth.map((d, i) => starts[d] + boxLength(i) + nameLength(i))) + MARGIN;
   const [width, height] = down ? [breadth + 2 * MARGIN, end] : [end, breadth + 2 * MARGIN];
   return { sheet, setting, spots, parent, width: Math.ceil(width), height: Math.ceil(height) };
+}
+
+/**
+ * The measures of a node: the size of its box; its `slot` across the tree; and the lengths along the tree of
+ * the text of its move, of its box, and of a leaf's name. Only along the tree do texts need a padding.
+ * @param {Worksheet} sheet @param {Setting} setting
+ */
+function measuresOf(sheet, setting) {
+  const { down, font } = setting;
+  const [sizes, widths, pad] = [boxSizes(sheet, setting), labelWidths(sheet, font), EM.pad * font];
+  const boxOf = (/** @type {number} */ i) => (sheet.player[i] ? sizes.inner : sizes.leaf);
+  const labelLength = (/** @type {number} */ width) => width && (down ? EM.row * font : width); // 0: no text
+  return {
+    boxOf,
+    slot: (/** @type {number} */ i) =>
+      down ? Math.max(boxOf(i).width, widths.move[i] - pad, widths.name[i] - pad) : boxOf(i).height,
+    moveLength: (/** @type {number} */ i) => labelLength(widths.move[i]),
+    boxLength: (/** @type {number} */ i) => (down ? boxOf(i).height : boxOf(i).width),
+    nameLength: (/** @type {number} */ i) => labelLength(widths.name[i]),
+  };
 }
 
 /** The length of an edge, along. @param {number} distance  of a child to the side @param {Setting} setting */
