@@ -229,7 +229,8 @@ const partOf = (state, { part }) => (hasMap(state) ? part : 'tree');
 
 /**
  * The layout for some steps. If no size is requested, it is as large as it must be to be legible: a map alone
- * has its usual size; trees have the size that they take when they are laid out for the `trial` size.
+ * has its usual size; trees, two of them one below the other if there is a map beside them, have the size
+ * that they take when they are laid out for the `trial` size.
  * @type {(states: Searched[], style: PictureStyle, look: Look) => Layout}
  */
 function layoutOf(states, style, look) {
@@ -238,7 +239,7 @@ function layoutOf(states, style, look) {
   const trees = style.size && comparisonShown(state) ? 'twoTrees' : 'oneTree';
   const share = part === 'both' ? MAP_SHARE[trees] : 0;
   const trial = divideSize(style.across ? frameFor(style.across) : USUAL_FRAME, style.type);
-  // both trees of a comparison in that size; null for one tree
+  // both trees of a comparison in their legible size; null for one tree
   const block = style.size || part === 'map' ? null : readableBlock(states, part === 'tree', trial, look);
   const readableSize = () => {
     const { width, height } =
