@@ -119,7 +119,7 @@ export function board(panel, rows) {
 function paintColumn({ looks, colors }, { ctx: c, id, x, y }, side, half) {
   const look = looks.get(id);
   // The board is centered, so x is a multiple of the side or lies halfway between two multiples.
-  const column = Math.round(x / side - 0.25); // 0.25: both are rounded to integers that follow each other
+  const column = Math.round(x / side - 0.25); // 0.25: a half would be rounded up or down by chance
   for (const [row, state] of (look?.rows ?? []).entries()) {
     const middle = { x, y: y - half + (row + 0.5) * side };
     c.fillStyle = (row + column) % 2 ? colors.paper : colors.maxTint;

@@ -11,6 +11,7 @@ import { lazily, pressing } from '../../store/state.js';
 
 /** @typedef {'colors' | 'first' | 'depth' | 'weights' | 'list'} LinePart  first: the initial colors */
 
+/** The pattern of a list of one or more, with commas between two. */
 const listPattern = (/** @type {string} */ one) => `${one}(\\s*,\\s*${one})*`;
 const FORMS = {
   colors: new RegExp(`^${listPattern(NAME)}$`, 'u'),
@@ -38,7 +39,7 @@ export function sketchOf(text) {
   return isSound(sketch) ? sketch : null;
 }
 
-/** Which line is which part; null if one is none. @param {string[]} lines */
+/** The number of each part's line; null if a line is no part. @param {string[]} lines */
 function rowsOf(lines) {
   /** @type {Rows} */
   const rows = { colors: -1, first: -1, depth: -1, weights: [], lists: new Map() };
