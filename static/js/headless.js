@@ -1,6 +1,6 @@
 /**
- * The page's drawing without a page: webviz/exports/engine.py calls these functions in an engine without a
- * browser.
+ * What the page draws, without a page: pictures, sheets of exams, files; and the grading of homework.
+ * webviz/exports/engine.py calls these functions in an engine without a browser.
  *
  * Arguments and results are JSON, except the bodies of searches, which are array buffers with numbers.
  */
@@ -137,8 +137,8 @@ function comparedIn(scene) {
     const step = scene.parts.line ? Number(scene.parts.line) - 1 : state.tree.events - 1;
     return forest(treeScene({ ...state, step }), JSON.parse(options));
   },
-  /** A file of pictures. @param {string} format @param {string} shots @param {string} options */
-  write(format, shots, options) {
-    return WRITERS[format](JSON.parse(shots), JSON.parse(options));
+  /** A file of pictures. @param {string} format @param {string} pictureList @param {string} options */
+  write(format, pictureList, options) {
+    return WRITERS[format](JSON.parse(pictureList), JSON.parse(options));
   },
 };

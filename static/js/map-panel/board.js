@@ -1,7 +1,7 @@
 /** Draws a board of queens as a form of the map panel; its sizes and strokes are also for grids and maps. */
 
 /** @import { Box } from '../search/types.js' */
-/** @import { Canvas, NodeAt, Panel, Place, Shape } from './types.js' */
+/** @import { Canvas, GraphForm, NodeAt, Panel, Place } from './types.js' */
 
 // Sizes, texts and strokes, also for grids of cells and for maps.
 
@@ -13,8 +13,8 @@ export const sideOf = ({ spacing }) => (Number.isFinite(spacing) ? spacing : SIN
 /** A size in the map's units as CSS pixels of the screen. @type {(c: Canvas, size: number) => number} */
 export const onScreen = (c, size) => (size * c.getTransform().a) / (globalThis.devicePixelRatio || 1);
 
-/** At least `minType` pixels; 0: no limit. @type {(c: Canvas, size: number, minType: number) => number} */
-export const atLeast = (c, size, minType) => (minType ? Math.max(size, minType / onScreen(c, 1)) : size);
+/** A size of at least `min` pixels; 0: no limit. @type {(c: Canvas, size: number, min: number) => number} */
+export const atLeast = (c, size, min) => (min ? Math.max(size, min / onScreen(c, 1)) : size);
 
 /** Set the type for texts around their middles. @type {(c: Canvas, font: string, ink: string) => void} */
 export function centerType(c, font, ink) {
@@ -57,7 +57,10 @@ export function paintCross(c, { x, y }, arm, color, width) {
   stroke(c, color, width);
 }
 
-/** Paint an arrow. @type {(c: Canvas, from: Place, to: Place, radius: number, color: string) => void} */
+/**
+ * Paint an arrow between two circles with this radius, unless they touch.
+ * @type {(c: Canvas, from: Place, to: Place, radius: number, color: string) => void}
+ */
 export function paintArc(c, from, to, radius, color) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length <= 2 * radius) return;
@@ -85,7 +88,7 @@ const [ABOVE, BESIDE] = [0.6, 0.8]; // the space above the board, and beside and
 /** The right half of a queen's outline: x and y of each point, as shares of a square, around its middle. */
 const QUEEN = [0, -0.28, 0.1, 0.04, 0.3, -0.2, 0.24, 0.28];
 
-/** The board as a form; rows: the values, from the top. @type {(panel: Panel, rows: string[]) => Shape} */
+/** The board; rows: the values, from the top. @type {(panel: Panel, rows: string[]) => GraphForm} */
 export function board(panel, rows) {
   const side = sideOf(panel);
   const half = (rows.length * side) / 2; // half of the board's height
@@ -109,11 +112,14 @@ export function board(panel, rows) {
   };
 }
 
-/** Paint squares, queen, crosses. @type {(panel: Panel, at: NodeAt, side: number, half: number) => void} */
+/**
+ * Paint the column of a variable: its squares, its queen, and a cross for each value that is gone.
+ * @type {(panel: Panel, at: NodeAt, side: number, half: number) => void}
+ */
 function paintColumn({ looks, colors }, { ctx: c, id, x, y }, side, half) {
   const look = looks.get(id);
   // The board is centered, so x is a multiple of the side or lies halfway between two multiples.
-  const column = Math.round(x / side - 0.25);
+  const column = Math.round(x / side - 0.25); // 0.25: a half would be rounded up or down by chance
   for (const [row, state] of (look?.rows ?? []).entries()) {
     const middle = { x, y: y - half + (row + 0.5) * side };
     c.fillStyle = (row + column) % 2 ? colors.paper : colors.maxTint;
@@ -135,7 +141,7 @@ function paintQueen(c, { x, y }, side, color) {
 }
 
 /**
- * Paint the edge, the rows' values, and a frame around the current column.
+ * Paint the edge of the board, the value of each row, and a frame around the current column.
  * @type {(panel: Panel, c: Canvas, rows: string[], side: number) => void}
  */
 function paintRim(panel, c, rows, side) {
@@ -155,8 +161,8 @@ function paintRim(panel, c, rows, side) {
 }
 
 /** Only if it is legible. @type {(panel: Panel, c: Canvas, text: string, at: Place, side: number) => void} */
-function write({ colors, least }, c, text, { x, y }, side) {
-  const size = atLeast(c, Math.min(TYPE, 1.4 / Math.max(1, text.length)) * side, least);
+function write({ colors, minTextSize }, c, text, { x, y }, side) {
+  const size = atLeast(c, Math.min(TYPE, 1.4 / Math.max(1, text.length)) * side, minTextSize);
   if (onScreen(c, size) < LEGIBLE) return;
   centerType(c, `600 ${size}px ${colors.font}`, colors.ink);
   c.fillText(text, x, y);

@@ -1,4 +1,7 @@
-/** The map panel: draws the map as its outlines, as a graph, or both, in its frame. */
+/**
+ * The map panel: draws the map as its outlines, as a graph, or both, fitted to the panel; with its menu, its
+ * state and its actions.
+ */
 import { currentEvent, kindOnPage } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
@@ -7,25 +10,25 @@ import { choice } from '../store/link.js';
 import { pressing } from '../store/state.js';
 import { tryEdge } from '../store/try-arc.js';
 import { typeOf } from '../store/type-sizes.js';
-import { graphShape } from './graph-shape.js';
+import { graphForm } from './graph-forms.js';
 import { paintPale, paleOf, palePaths, placedGraph } from './paint-shapes.js';
 import { drawScores } from './region.js';
 import { shapesView } from './shapes-view.js';
 
 /** @import { Graph, MapOutline } from '../store/types.js' */
-/** @import { Canvas, MapAs, MapPanel, MapState, Pale, Place, Shape } from './types.js' */
+/** @import { Canvas, GraphForm, MapAs, MapPanel, MapState, Pale, Place } from './types.js' */
 
 // The ways to draw a map with outlines.
 
 /** The current way; a map without outlines is drawn as its graph. @param {State} state */
 export const drawnAs = (state) => (hasOutlines(state) ? state.mapAs : 'graph');
 
-/** @param {State} state */
+/** Whether all regions of a map have outlines. @param {State} state */
 export const hasOutlines = ({ outline, problem }) =>
   problem?.kind === 'map' && hasAll(outline?.shape ?? null, problem.map?.regions ?? []);
 
-/** The graph, perhaps over outlines. @type {(state: State) => {graph: Graph, pale: Pale | null}} */
-export function drawnGraph(state) {
+/** The graph, and pale outlines under it. @type {(state: State) => {graph: Graph, pale: Pale | null}} */
+export function graphAndPale(state) {
   const [placed, { picture }] = [placedGraph(state), kindOnPage(state)];
   if (!placed || !picture) throw new Error('There is no graph to be drawn.');
   const graph = picture.graph(placed, state.tree);
@@ -40,7 +43,7 @@ const MIN_HEIGHT = 200; // the smallest height, in pixels, at which a picture ha
 const CROWDED = 24; // a map with more regions is crowded: it gets half of the page at first
 const LINES = 32; // the side of a map that is not crowded has space for so many lines of names
 const USUAL_SIDE = 400; // the shorter side, in pixels, from which a graph is enlarged with its panel
-/** How often the zoom is computed again, as circles and names need larger margins when the map shrinks. */
+/** The rounds in which the zoom is computed: when the map shrinks, circles and names need larger margins. */
 const ROUNDS = 5;
 
 /** The smallest size of a name in a picture, in pixels. @type {(state: State, height: number) => number} */
@@ -49,19 +52,19 @@ export const nameType = (state, height) => typeOf(state.presenting || height > M
 /**
  * The view of the whole map with its names, which vis-network's own fit ignores, and with the pale outlines
  * under it. The size is in pixels; x and y are the center of the view.
- * @type {(shape: Shape, places: Place[], pale: Pick<Pale, 'box' | 'scale'> | null,
+ * @type {(form: GraphForm, places: Place[], pale: Pick<Pale, 'box' | 'scale'> | null,
  *   size: {width: number, height: number}, maxZoom: number) => {zoom: number, x: number, y: number}}
  */
-export function frameOf(shape, places, pale, { width, height }, maxZoom) {
+export function frameOf(form, places, pale, { width, height }, maxZoom) {
   const visible = [...places, ...(pale ? cornersOf(pale) : [])];
   const [xs, ys] = [visible.map(({ x }) => x), visible.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  let [zoom, margins] = [1, shape.room(1)];
+  let [zoom, margins] = [1, form.room(1)];
   for (let round = 0; round < ROUNDS; round++) {
     const zoomOfWidth = width / (right - left + margins.left + margins.right);
     const zoomOfHeight = height / (bottom - top + margins.top + margins.bottom);
     zoom = Math.min(maxZoom, zoomOfWidth, zoomOfHeight);
-    margins = shape.room(zoom);
+    margins = form.room(zoom);
   }
   const x = (left - margins.left + right + margins.right) / 2;
   const y = (top - margins.top + bottom + margins.bottom) / 2;
@@ -104,12 +107,12 @@ function mapView(store) {
   const panel = {
     network: null,
     graph: null,
-    shape: null,
+    form: null,
     looks: new Map(),
     colors: lookOf(byId('map-canvas')),
     spacing: Infinity,
-    type: typeOf({}).least,
-    least: 0,
+    minNameSize: typeOf({}).least,
+    minTextSize: 0,
     isTouched: false,
     setAside: null,
     arc: null,
@@ -128,7 +131,7 @@ function mapView(store) {
   return (state, before) => draw(panel, state, before);
 }
 
-/** @type {() => Map<string, Place>} */
+/** Set when the panel is built. @type {() => Map<string, Place>} */
 let placesNow = () => new Map();
 
 /** The place of each region, in pixels of the picture. */
@@ -149,8 +152,8 @@ function draw(panel, state, before) {
   const { clientWidth, clientHeight } = byId('map-canvas');
   const isCrowded = graph.nodes.length > CROWDED;
   const lineHeight = isCrowded ? 0 : Math.floor(Math.min(clientWidth, clientHeight) / LINES);
-  panel.type = Math.max(nameType(state, clientHeight), lineHeight);
-  panel.least = typeOf(state).painted ? panel.type : 0;
+  panel.minNameSize = Math.max(nameType(state, clientHeight), lineHeight);
+  panel.minTextSize = typeOf(state).painted ? panel.minNameSize : 0;
   const { looks, arc, position, words } = picture.at(state, currentEvent(state), panel.colors);
   Object.assign(panel, { looks, arc });
   if (drawnAs(state) === 'map') drawOutlines(panel, state);
@@ -164,19 +167,20 @@ function drawOutlines(panel, { outline, problem }) {
   panel.network?.destroy();
   Object.assign(panel, { network: null, graph: null });
   const { shape, names } = /** @type {MapOutline} */ (outline);
-  const { looks, arc, colors, type } = panel;
-  const { regions = [], colors: letters = [] } = problem?.map ?? {};
-  if (shape) panel.shapes.draw({ shape, names, regions, looks, arc, colors, type, letters });
+  const { looks, arc, colors, minNameSize: typeSize } = panel;
+  const { regions = [], colors: colorNames = [] } = problem?.map ?? {};
+  if (shape) panel.shapes.draw({ shape, names, regions, looks, arc, colors, typeSize, colorNames });
 }
 
 /** @type {(panel: MapPanel, state: State, before: State) => void} */
 function drawGraph(panel, state, before) {
   panel.shapes.draw(null);
-  const { graph, pale } = drawnGraph(state);
+  const { graph, pale } = graphAndPale(state);
   panel.pale = pale;
   if (graph !== panel.graph) buildNetwork(panel, graph, state);
   if (state.presenting !== before.presenting) present(panel, state.presenting);
   if (state.printing !== before.printing) showAll(panel);
+  // In these modes the page has other colors; vis-network paints the edges.
   const modes = /** @type {const} */ (['theme', 'presenting', 'printing']);
   if (modes.some((mode) => state[mode] !== before[mode]))
     panel.network.setOptions({ edges: { color: { color: panel.colors.line } } });
@@ -188,12 +192,12 @@ function buildNetwork(panel, graph, state) {
   panel.network?.destroy();
   panel.graph = graph;
   panel.spacing = shortestDistance(graph.nodes);
-  const shape = graphShape(panel, state);
-  panel.shape = shape;
+  const form = graphForm(panel, state);
+  panel.form = form;
   const renderer = (/** @type {any} */ at) => ({
-    drawNode: () => shape.node(at),
-    drawExternalLabel: () => shape.label(at),
-    nodeDimensions: shape.size,
+    drawNode: () => form.node(at),
+    drawExternalLabel: () => form.label(at),
+    nodeDimensions: form.size,
   });
   const { ink, paper } = panel.colors;
   const nodes = graph.nodes.map((node) =>
@@ -201,14 +205,17 @@ function buildNetwork(panel, graph, state) {
       ? { ...node, font: { color: ink, strokeWidth: 4, strokeColor: paper } }
       : { ...node, shape: 'custom', ctxRenderer: renderer },
   );
-  const edges = new vis.DataSet(shape.hasEdges ? graph.edges : []);
+  const edges = new vis.DataSet(form.hasEdges ? graph.edges : []);
   const data = { nodes: new vis.DataSet(nodes), edges };
   panel.network = new vis.Network(byId('map-graph'), data, withoutMotion(graph.options, panel.colors));
   listenTo(panel, edges);
   showAll(panel);
 }
 
-/** Present the whole map; then restore the zoom. @type {(panel: MapPanel, presenting: boolean) => void} */
+/**
+ * Show the whole map when presenting begins or ends; at the end restore a view that the user has chosen.
+ * @type {(panel: MapPanel, presenting: boolean) => void}
+ */
 function present(panel, presenting) {
   const { network, setAside, isTouched } = panel;
   panel.setAside =
@@ -225,7 +232,7 @@ function listenTo(panel, edges) {
     if (panel.pale) paintPale(c, palePaths(panel.pale), panel.colors);
   });
   panel.network.on('afterDrawing', (/** @type {Canvas} */ c) => {
-    panel.shape?.over(c);
+    panel.form?.over(c);
     paintCurrentArc(panel, c);
   });
   panel.network.on('click', (/** @type {any} */ { nodes: [node], edges: [edgeId], pointer }) => {
@@ -236,30 +243,30 @@ function listenTo(panel, edges) {
   for (const gesture of ['zoom', 'dragEnd'])
     panel.network.on(gesture, () => {
       panel.isTouched = true;
-      panel.shape?.afterMove();
+      panel.form?.afterMove();
     });
   panel.network.on('hoverNode', (/** @type {any} */ { node }) => (byId('map-canvas').title = String(node)));
   panel.network.on('blurNode', () => (byId('map-canvas').title = ''));
 }
 
 /** @type {(panel: MapPanel, c: Canvas) => void} */
-function paintCurrentArc({ arc, looks, network, shape }, c) {
+function paintCurrentArc({ arc, looks, network, form }, c) {
   if (!arc || !looks.has(arc.from)) return;
   const places = network.getPositions([arc.from, arc.to]);
   const [from, to] = [places[arc.from], places[arc.to]];
-  if (from && to) shape?.arc(c, from, to);
+  if (from && to) form?.arc(c, from, to);
 }
 
 /** Show the whole map. @param {MapPanel} panel */
 function showAll(panel) {
   const { clientWidth: width, clientHeight: height } = byId('map-canvas');
-  const { shape, network, pale, least } = panel;
-  if (!network || !shape || !width || !height) return;
+  const { form, network, pale, minTextSize } = panel;
+  if (!network || !form || !width || !height) return;
   panel.isTouched = false;
   network.setSize(); // otherwise it would change the zoom later
-  const maxZoom = Math.max(least / typeOf({}).least, Math.min(width, height) / USUAL_SIDE, 1);
+  const maxZoom = Math.max(minTextSize / typeOf({}).least, Math.min(width, height) / USUAL_SIDE, 1);
   const places = /** @type {Place[]} */ (Object.values(network.getPositions()));
-  const { zoom, x, y } = frameOf(shape, places, pale, { width, height }, maxZoom);
+  const { zoom, x, y } = frameOf(form, places, pale, { width, height }, maxZoom);
   network.moveTo({ scale: zoom, position: { x, y } });
 }
 
@@ -289,7 +296,7 @@ const state = {
   starts: { wide: false, picked: null, mapAs: 'map' },
   remembers: { mapAs: WAYS },
   link: [choice('picture', 'mapAs')],
-  // The width is set for each new problem; afterwards the user decides.
+  // The width is set for each new problem: a crowded map is wide. Afterwards the user decides.
   settle: ({ problem }, before) =>
     problem === before.problem ? {} : { wide: (problem?.map?.regions.length ?? 0) > CROWDED },
 };

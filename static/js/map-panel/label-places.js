@@ -24,10 +24,10 @@ const hasRoom = (box, visible, taken) => isIn(box, visible) && !taken.some((othe
 
 /**
  * @typedef {object} Measures  in the map's units
- * @property {number} type  the size of names
+ * @property {number} type  the type size of names
  * @property {(text: string) => number} width
- * @property {string} widestLetter  the widest name of a color
- * @property {string} openLetters  as many as a region may have
+ * @property {string} widestLetter  the longest name of a color
+ * @property {string} openLetters  as many as a label should have room for
  * @property {Box} visible  the visible part of the map
  */
 
@@ -35,13 +35,16 @@ const hasRoom = (box, visible, taken) => isIn(box, visible) && !taken.some((othe
 const [STACKED, LINE, TIGHT] = [2.3, 1.1, 0.9];
 /** Shifts of a label inside its region, across and down, as shares of the region's inner circle. */
 const INNER_SHIFTS = pairsOf([0, 0.5, -0.5, 1, -1, 1.6, -1.6, 2.4, -2.4]);
-/** Distances outside a region, relative to the type: all names try the first four, then the next three. */
+/**
+ * Distances from a region's inner circle to a name beside it, relative to the type. All names try the first
+ * four; then those without a place try the next three.
+ */
 const NEAR = [
   [1, 1.5, 2, 2.5],
   [3, 3.5, 4],
 ];
 const FAR = [5, 6]; // the largest distances, which still show the region that a name belongs to
-/** Shifts of a name across borders, and of a label with open letters, relative to the type. */
+/** Shifts of a name across borders, and of a label that needs room for open letters, relative to the type. */
 const [ACROSS_SHIFTS, WIDE_SHIFTS] = [shiftsUpTo(1), shiftsUpTo(2)];
 const NEAR_BY = 1.7; // a name up to this far from its region's middle still clearly belongs to it
 const WIDEST_OPEN = 6; // the width up to which open letters may cross borders, relative to the type
@@ -53,8 +56,8 @@ export const LETTER_SIZE = 1.2;
 const INSIDE = ['stacked', 'line'];
 
 /**
- * The places of all labels, by name. Names inside come first; the others try all nearer places before any
- * tries a farther one.
+ * The places of all labels, by name. Each round places some of the names that are left: inside their regions;
+ * beside them, nearby; across borders; far beside. The rest are hidden.
  * @type {(outlines: Outline[], measures: Measures) => Map<string, LabelPlace>}
  */
 export function labelPlaces(outlines, measures) {
@@ -63,6 +66,7 @@ export function labelPlaces(outlines, measures) {
   /** @type {Box[]} */
   const taken = [];
   const bySize = outlines.toSorted((a, b) => b.edge - a.edge); // a large one's name is the worst to hide
+  /** Place those of the names without a place for which `choose` finds one. */
   const placeOthers = (/** @type {(outline: Outline) => LabelPlace | null} */ choose) => {
     for (const outline of bySize.filter(({ name }) => !places.has(name))) {
       const place = choose(outline);
@@ -104,7 +108,7 @@ function makeRoomForOpen(places, outlines, measures) {
 }
 
 /**
- * The nearest place of a label with room for the open letters.
+ * The place nearest to a label's own that has room for the open letters, too.
  * @type {(outline: Outline, place: LabelPlace, others: Box[], measures: Measures) => LabelPlace | undefined}
  */
 function placeWithOpen(outline, place, others, measures) {
@@ -157,7 +161,11 @@ export function boxOf({ text, form, x, y, hasOpen }, { type, width, widestLetter
   return boxAround(x, y, own + letters + 0.4 * type, (form === 'across' ? TIGHT : LINE) * type);
 }
 
-/** With the whole name if it fits. @type {(outline: Outline, measures: Measures) => LabelPlace | null} */
+/**
+ * The place inside a region: first stacked, else in a line; if possible with room for open letters, then with
+ * the whole name, then near the middle.
+ * @type {(outline: Outline, measures: Measures) => LabelPlace | null}
+ */
 function placeInside(outline, measures) {
   const { name, label, x, y, edge } = outline;
   for (const form of INSIDE)
@@ -186,7 +194,8 @@ function rimOf({ left, right, top, bottom }) {
 }
 
 /**
- * The nearest free place in the water at one of these distances from the inner circle, in sizes of the type.
+ * The nearest free place in the water at one of these distances from the inner circle, relative to the type:
+ * with room for open letters at any of them, or else without it.
  * @type {(outline: Outline, distances: number[], outlines: Outline[], taken: Box[], measures: Measures) =>
  *   LabelPlace | null}
  */
@@ -204,7 +213,10 @@ function placeBeside(outline, distances, outlines, taken, measures) {
   return null;
 }
 
-/** The line's points, as boxes. @type {(outline: Outline, place: LabelPlace, measures: Measures) => Box[]} */
+/**
+ * Points of the line from a region to its name outside the name's own box, each as a box without a size.
+ * @type {(outline: Outline, place: LabelPlace, measures: Measures) => Box[]}
+ */
 function leaderBoxes({ x, y }, place, measures) {
   const own = boxOf(place, measures);
   const [dx, dy] = [(place.x - x) / LEADER_POINTS, (place.y - y) / LEADER_POINTS];
@@ -213,14 +225,14 @@ function leaderBoxes({ x, y }, place, measures) {
 }
 
 /**
- * The place for a name beside a region, in one direction.
+ * The place for a name beside a region, in one direction; reach: from the region's middle to the name's edge.
  * @type {(outline: Outline, reach: number, angle: number, hasOpen: boolean, measures: Measures) =>
  *   LabelPlace}
  */
 function placeTowards({ label, x, y }, reach, angle, hasOpen, measures) {
   /** @type {LabelPlace} */
   const place = { text: label, form: 'beside', x: 0, y: 0, hasOpen };
-  const halfWidth = boxOf(place, measures).right;
+  const halfWidth = boxOf(place, measures).right; // as the place is at 0, 0
   return { ...place, x: x + Math.cos(angle) * (reach + halfWidth), y: y + Math.sin(angle) * reach };
 }
 
@@ -255,14 +267,18 @@ function isInWater(box, outlines) {
  */
 
 const MAX_CIRCLES = 300; // on a map with more regions, all names are under their circles, to save time
-/** If more than this share is crowded, as in a grid, other places are no better. */
+/** If the names of more than this share of circles are crowded, as in a grid, other places are no better. */
 const DENSE = 2 / 3;
 const CORE = 0.7; // the share of a circle's radius that its letter takes
 const RIM = 1.3; // the radius of a circle with its ring, as in the map's fit
 const SLANT = 0.75; // the distance at which a corner of a name touches the circle, in radii
 const LEAST_LETTERS = 2;
 
-/** The places of names, by name. @param {Circle[]} circles @param {CircleMeasures} measures */
+/**
+ * The places of names, by name. A name under its circle is crowded if it overlaps a circle or another name;
+ * only crowded names look for other places, and those that find none stay.
+ * @param {Circle[]} circles @param {CircleMeasures} measures
+ */
 export function namePlaces(circles, measures) {
   /** @type {Map<string, Placed>} */
   const places = new Map(circles.map((circle) => [circle.name, placeUnder(circle, measures)]));
@@ -303,7 +319,7 @@ function freePlace(circle, measures, taken, visible) {
 const placeUnder = (circle, measures) => placesFor(circle, circle.label ?? circle.name, measures)[0];
 
 /**
- * The places under, above, on the right, on the left, and between those.
+ * The places of a name: under its circle, above, on the right, on the left, and between these four.
  * @type {(circle: Circle, text: string, measures: CircleMeasures) => Placed[]}
  */
 function placesFor({ x, y }, text, { radius, type, width }) {

@@ -8,26 +8,33 @@ import { nameFont, paintBadge, paintSingle, strokeGround } from './region.js';
 /** @import { Size } from '../tree-panel/types.js' */
 /** @import { Canvas, LabelPlace, Place, Scene } from './types.js' */
 
-/** @typedef {{text: string, ink: string, size: number}} Word  size: in sizes of the type */
+/** @typedef {{text: string, ink: string, size: number}} Word  size: relative to `scene.typeSize` */
 
 /** Half of a cross, and the least distance to the border for a letter without its name, in pixels. */
 const [CROSS_ARM, LETTER_ROOM] = [11, 7];
 const THIN_SPACE = '\u2009'; // the space between letters
-/** The player's number and the only color left stand as at the edge of a circle of this size. */
+/**
+ * The badge (the player's number) and the single color (the only one left) are at the edge of an unseen
+ * circle around the region's middle. This is its size, relative to the circles of a graph.
+ */
 const CIRCLE_SIZE = 0.75;
 
-/** Places are in pixels. @type {(c: Canvas, scene: Scene, outline: Outline, region: RegionLook) => void} */
+/**
+ * Paint a region's label, its cross if no color is left, and its badge. Places are in pixels.
+ * @type {(c: Canvas, scene: Scene, outline: Outline, region: RegionLook) => void}
+ */
 export function paintLabel(c, scene, outline, region) {
-  const { view, colors, type } = scene;
+  const { view, colors, typeSize } = scene;
   const place = /** @type {LabelPlace} */ (scene.places.get(outline.name));
   const middle = onScreen(view, outline); // of the region
   const isBeside = place.form === 'beside';
   const hasCrossAbove = region.dead && isInside(place); // a cross on the name would hide it
-  const at = shiftDown(onScreen(view, place), hasCrossAbove ? 0.95 * type : 0);
+  const at = shiftDown(onScreen(view, place), hasCrossAbove ? 0.95 * typeSize : 0);
   const isOnPaper = !region.fill && !place.crossesBorders && isInside(place);
   /** The color behind the letters, which hides patterns and borders; none is needed on empty paper. */
   const ground = isOnPaper ? '' : (!isBeside && region.fill) || colors.paper;
   const name = { text: place.text, ink: region.letter && !isBeside ? region.ink : colors.ink, size: 1 };
+  // If only one color is open, there is room for it: the room of the region's letter.
   const open = place.hasOpen || region.open.length === 1 ? region.open.join(THIN_SPACE) : '';
   const letters = region.letter
     ? { text: region.letter, ink: name.ink, size: LETTER_SIZE }
@@ -35,9 +42,10 @@ export function paintLabel(c, scene, outline, region) {
   if (place.form === 'stacked') writeStacked(c, name, letters, at, ground, scene);
   else if (place.form !== 'hidden') writeLine(c, name, letters, at, ground, scene);
   else if (view.scale * outline.edge >= LETTER_ROOM) write(c, letters, middle, ground, scene);
-  if (region.dead) crossOut(c, hasCrossAbove ? shiftDown(at, -1.45 * type) : middle, colors);
-  paintSingle(c, middle, region, colors, { size: CIRCLE_SIZE, type });
-  paintBadge(c, middle, region, colors, { size: CIRCLE_SIZE, type });
+  if (region.dead) crossOut(c, hasCrossAbove ? shiftDown(at, -1.45 * typeSize) : middle, colors);
+  const sizes = { size: CIRCLE_SIZE, type: typeSize };
+  paintSingle(c, middle, region, colors, sizes);
+  paintBadge(c, middle, region, colors, sizes);
 }
 
 /** @param {Place} place @param {number} down  pixels */
@@ -50,31 +58,31 @@ const shiftDown = ({ x, y }, down) => ({ x, y: y + down });
 
 /** Write the name under its letter, or alone in the middle. @type {WriteLabel} */
 function writeStacked(c, name, letters, { x, y }, ground, scene) {
-  const { type } = scene;
-  write(c, letters, { x, y: y - 0.55 * type }, ground, scene);
-  write(c, name, { x, y: letters.text ? y + 0.6 * type : y }, ground, scene);
+  const { typeSize } = scene;
+  write(c, letters, { x, y: y - 0.55 * typeSize }, ground, scene);
+  write(c, name, { x, y: letters.text ? y + 0.6 * typeSize : y }, ground, scene);
 }
 
 /** Write the name, and the letter after it. @type {WriteLabel} */
 function writeLine(c, name, letters, { x, y }, ground, scene) {
   const [own, others] = [name, letters].map((word) => widthOf(c, word, scene));
-  const gap = letters.text ? 0.4 * scene.type : 0;
+  const gap = letters.text ? 0.4 * scene.typeSize : 0;
   const left = x - (own + gap + others) / 2;
   write(c, name, { x: left + own / 2, y }, ground, scene);
   write(c, letters, { x: left + own + gap + others / 2, y }, ground, scene);
 }
 
 /** @type {(c: Canvas, word: Word, scene: Scene) => number} */
-function widthOf(c, { text, size }, { type, colors }) {
-  c.font = nameFont(size * type, colors);
+function widthOf(c, { text, size }, { typeSize, colors }) {
+  c.font = nameFont(size * typeSize, colors);
   return c.measureText(text).width;
 }
 
 /** @type {(c: Canvas, word: Word, at: Place, ground: string, scene: Scene) => void} */
-function write(c, { text, ink, size }, { x, y }, ground, { type, colors }) {
+function write(c, { text, ink, size }, { x, y }, ground, { typeSize, colors }) {
   if (!text) return;
-  centerType(c, nameFont(size * type, colors), ink);
-  if (ground) strokeGround(c, text, { x, y }, ground, type / 3);
+  centerType(c, nameFont(size * typeSize, colors), ink);
+  if (ground) strokeGround(c, text, { x, y }, ground, typeSize / 3);
   c.fillText(text, x, y);
 }
 
@@ -100,19 +108,19 @@ function crossOut(c, at, colors) {
 
 /** The margin around the map for thick lines, in pixels. */
 export const MARGIN = 8;
-const MAX_LETTERS = 4; // beside a name there is room for so many colors, if possible
+const MAX_LETTERS = 4; // a label has room for the letters of so many colors, if possible
 
 /**
- * @typedef {{view: View, size: Size, type: number, letters: string[], colors: Look}} MapPicture  size, and
- *   type of the names, in pixels; letters: the names of all colors
+ * @typedef {{view: View, size: Size, typeSize: number, colorNames: string[], colors: Look}} MapPicture
+ *   size, and typeSize of the names, are in pixels; colors are those of the page
  */
 
 /**
- * The places of labels, by region; the canvas measures texts.
+ * The places of labels on the map, by region; the canvas only measures texts.
  * @type {(outlines: Outline[], c: Canvas, picture: MapPicture) => Map<string, LabelPlace>}
  */
-export function namesOn(outlines, c, { view, size, type, letters, colors }) {
-  c.font = nameFont(type, colors);
+export function labelPlacesOn(outlines, c, { view, size, typeSize, colorNames, colors }) {
+  c.font = nameFont(typeSize, colors);
   const [from, to] = [onMap(view, { x: 0, y: 0 }), onMap(view, { x: size.width, y: size.height })];
   /** @type {Map<string, number>} */
   const widths = new Map(); // each text is tried at many places
@@ -122,15 +130,14 @@ export function namesOn(outlines, c, { view, size, type, letters, colors }) {
     return known;
   };
   return labelPlaces(outlines, {
-    type: type / view.scale,
+    type: typeSize / view.scale,
     width,
-    widestLetter: widest(letters),
-    // all colors but one, whichever: a region that may be colored has a neighbor with a color
-    openLetters: letters.slice(1, 1 + MAX_LETTERS).join(THIN_SPACE),
+    widestLetter: longest(colorNames),
+    // An open region has a colored neighbor, so one color is not open: the width hardly depends on which.
+    openLetters: colorNames.slice(1, 1 + MAX_LETTERS).join(THIN_SPACE),
     visible: { left: from.x, top: from.y, right: to.x, bottom: to.y },
   });
 }
 
-/** @param {string[]} texts */
-export const widest = (texts) =>
-  texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
+/** The text with the most letters, which is likely the widest; '' of none. @param {string[]} texts */
+export const longest = (texts) => texts.reduce((best, text) => (text.length > best.length ? text : best), '');

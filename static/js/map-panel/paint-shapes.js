@@ -17,7 +17,7 @@ export const STRENGTH = 0.75;
 
 /** @param {string} path @returns {Tile} */
 const linesTile = (path) => ({ path, paint: 'stroke' });
-/** A circle in the middle. @type {(radius: number, paint: 'fill' | 'stroke') => Tile} */
+/** A tile with a circle in its middle. @type {(radius: number, paint: 'fill' | 'stroke') => Tile} */
 const circleTile = (radius, paint) => {
   const halfCircle = `a${radius} ${radius} 0 0 1`;
   const [start, right, back] = [SIDE / 2 - radius, 2 * radius, -2 * radius];
@@ -78,7 +78,7 @@ export function paintShapes(c, scene) {
   const all = outlines.map((outline) => ({ outline, region: looks.get(outline.name) }));
   if (c.canvas) c.drawImage(emptyMap(c.canvas, scene), 0, 0, c.canvas.clientWidth, c.canvas.clientHeight);
   else paintEmpty(c, scene); // a recorder has no bitmap
-  // each layer is painted for all regions before the next one
+  // Each layer is painted for all regions before the next one.
   for (const { outline, region } of all) if (region?.fill) paintLand(c, scene, outline, region);
   for (const { outline, region } of all)
     if (region?.open.length) paintNext(c, pathOf(scene, outline), colors);
@@ -94,12 +94,12 @@ export function paintShapes(c, scene) {
   for (const { outline, region } of all) if (region) paintLabel(c, scene, outline, region);
 }
 
-/** An arrow under the labels. @type {(c: Canvas, scene: Scene, arc: {from: string, to: string}) => void} */
-function paintCurrentArc(c, { outlines, view, colors, type }, arc) {
+/** Paint the arc as an arrow. @type {(c: Canvas, scene: Scene, arc: {from: string, to: string}) => void} */
+function paintCurrentArc(c, { outlines, view, colors, typeSize }, arc) {
   const [from, to] = [arc.from, arc.to].map((region) => outlines.find(({ name }) => name === region));
   if (!from || !to) return;
   const [start, end] = [onScreen(view, from), onScreen(view, to)];
-  const radius = Math.min(type, Math.hypot(end.x - start.x, end.y - start.y) / 3);
+  const radius = Math.min(typeSize, Math.hypot(end.x - start.x, end.y - start.y) / 3);
   paintArc(c, start, end, radius, colors.accent);
 }
 
@@ -141,7 +141,10 @@ function paintEmpty(c, { paths, colors: { ink, paper } }) {
 /** @type {(scene: Scene, outline: Outline) => Path2D} */
 const pathOf = ({ paths }, { name }) => /** @type {Path2D} */ (paths.get(name));
 
-/** In pixels. @type {(outlines: Outline[], view: View, emptyPath?: () => Path2D) => Map<string, Path2D>} */
+/**
+ * The paths of outlines in pixels, by region; `emptyPath` makes each path to which the outline is added.
+ * @type {(outlines: Outline[], view: View, emptyPath?: () => Path2D) => Map<string, Path2D>}
+ */
 export const pathsOf = (outlines, view, emptyPath = () => new Path2D()) =>
   new Map(outlines.map((outline) => [outline.name, tracePath(outline, view, emptyPath())]));
 
@@ -160,7 +163,7 @@ function tracePath({ rings, x, y }, view, path) {
   return path;
 }
 
-/** In color and pattern. @type {(c: Canvas, scene: Scene, outline: Outline, region: RegionLook) => void} */
+/** Color a region. @type {(c: Canvas, scene: Scene, outline: Outline, region: RegionLook) => void} */
 export function paintLand(c, scene, outline, region) {
   const shape = pathOf(scene, outline);
   c.fillStyle = region.fill;
@@ -184,7 +187,7 @@ function paintNext(c, shape, colors) {
   c.fillStyle = colors.nextTint;
   c.fill(shape, 'evenodd');
   c.setLineDash([5, 4]);
-  stroke(c, colors.muted, 3, shape);
+  stroke(c, colors.muted, 3, shape); // its inner half is visible
   c.restore();
 }
 
@@ -197,14 +200,14 @@ const ROUNDS = 60; // how often all pairs of circles are pushed apart
 /** The pale outlines that have been made. @type {WeakMap<Graph, {shape: Shape, pale: Pale}>} */
 const paleShapes = new WeakMap();
 
-/** The same object for the same graph and shape. @type {(graph: Graph, shape: Shape) => Pale} */
+/** A graph over outlines, kept for its last shape. @type {(graph: Graph, shape: Shape) => Pale} */
 export function paleOf(graph, shape) {
   const shapes = paleShapes.get(graph);
   if (shapes?.shape === shape) return shapes.pale;
   const names = graph.nodes.map(({ id }) => id);
   const { box, outlines } = mainPart(outlinesOf(shape, names));
-  const across = Math.max(box.right - box.left, box.bottom - box.top, 1);
-  const scale = (REGION_SIDE * Math.sqrt(outlines.length)) / across;
+  const side = Math.max(box.right - box.left, box.bottom - box.top, 1);
+  const scale = (REGION_SIDE * Math.sqrt(outlines.length)) / side;
   const places = pushApart(outlines.map(({ x, y }) => ({ x: x * scale, y: y * scale })));
   const nodes = graph.nodes.map((node, i) => ({ ...node, ...places[i] }));
   const pale = { graph: { ...graph, nodes }, box, scale, outlines };
@@ -246,7 +249,7 @@ function push(a, b) {
 /** The paths of pale outlines. */
 export const palePaths = oncePer((/** @type {Pale} */ pale) => pathsOf(pale.outlines, paleView(pale)));
 
-/** The view of the outlines in the graph. @param {Pale} pale */
+/** The view that has the outlines in the graph's units. @param {Pale} pale */
 export const paleView = ({ scale }) => ({ scale, left: 0, top: 0 });
 
 /** @type {(c: Canvas, paths: Map<string, Path2D>, colors: Look) => void} */

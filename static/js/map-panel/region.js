@@ -103,11 +103,11 @@ const PATTERN_RING = { outer: RADIUS - 4, inner: 13, step: 8 };
 
 /**
  * Paint a region of a graph; size: a factor of the natural size. If possible colors would have a type smaller
- * than `least` pixels of the screen, they are left out.
- * @type {(c: Canvas, at: Place, region: RegionLook | undefined, look: Look, size: number, least?: number) =>
- *   void}
+ * than `minTextSize` pixels of the screen, they are left out.
+ * @type {(c: Canvas, at: Place, region: RegionLook | undefined, look: Look, size: number,
+ *   minTextSize?: number) => void}
  */
-export function paintRegion(c, { x, y }, region, look, size, least = 0) {
+export function paintRegion(c, { x, y }, region, look, size, minTextSize = 0) {
   if (!region) return;
   c.save();
   c.translate(x, y);
@@ -121,7 +121,7 @@ export function paintRegion(c, { x, y }, region, look, size, least = 0) {
   else if (isOpen) strokeCircle(c, { x, y }, RADIUS, look.muted, 1.5, [6, 4]);
   else strokeCircle(c, { x, y }, RADIUS, look.ink, 1.5);
   if (region.dead) paintCross(c, { x, y }, 0.7 * RADIUS, look.muted, 3);
-  writeInside(c, { x, y }, region, look, least);
+  writeInside(c, { x, y }, region, look, minTextSize);
   c.restore();
 }
 
@@ -143,17 +143,17 @@ function strokeCircle(c, { x, y }, radius, color, width, dash = []) {
 }
 
 /**
- * Write the letter of the region's color, or small letters of its possible colors; `least` as above.
- * @type {(c: Canvas, at: Place, region: RegionLook, look: Look, least: number) => void}
+ * Write the letter of the region's color, or small letters of its possible colors; `minTextSize` as above.
+ * @type {(c: Canvas, at: Place, region: RegionLook, look: Look, minTextSize: number) => void}
  */
-function writeInside(c, { x, y }, region, look, least) {
+function writeInside(c, { x, y }, region, look, minTextSize) {
   const text = region.letter || region.open.join(' ');
   const most = region.letter ? 24 : 20;
-  // a letter is 1 / 1.9 as wide as its type; a text fills 0.8 of the circle's width, a short one more
+  // A letter is 1 / 1.9 as wide as its type; a text fills 0.8 of the circle's width, a short one more.
   const natural = Math.min(most, (1.9 * 2 * RADIUS * 0.8) / Math.max(1, text.length) + 4);
-  if (least && !region.letter && onScreen(c, natural) < least) return;
+  if (minTextSize && !region.letter && onScreen(c, natural) < minTextSize) return;
   const ink = region.letter ? region.ink : look.muted;
-  centerType(c, `700 ${atLeast(c, natural, least)}px ${look.font}`, ink);
+  centerType(c, `700 ${atLeast(c, natural, minTextSize)}px ${look.font}`, ink);
   c.fillText(text, x, y + 1, 2 * RADIUS - 8);
 }
 
@@ -168,7 +168,10 @@ export function paintName(c, { text, x, y }, look, type) {
   c.fillText(text, x, y);
 }
 
-/** Hide what is behind. @type {(c: Canvas, text: string, at: Place, color: string, width: number) => void} */
+/**
+ * Hide what is behind a text: outline its letters in the color of the ground.
+ * @type {(c: Canvas, text: string, at: Place, color: string, width: number) => void}
+ */
 export function strokeGround(c, text, { x, y }, color, width) {
   c.lineWidth = width;
   c.strokeStyle = color;
@@ -178,7 +181,7 @@ export function strokeGround(c, text, { x, y }, color, width) {
 /** @typedef {{size: number, type: number}} Sizes  size: a factor of RADIUS; type: in the map's units */
 /**
  * @typedef {(c: Canvas, middle: Place, region: RegionLook | undefined, look: Look, sizes: Sizes) => void}
- *   PaintAtEdge
+ *   PaintAtEdge  at the edge of the region's circle; on a map with outlines this circle is not drawn
  */
 
 /** Write the number of the player who colored the region. @type {PaintAtEdge} */
@@ -285,8 +288,8 @@ function swatch(player, look) {
 }
 
 /**
- * The cells of a score: whose it is, its value, and how that is made up. A narrow score has only each color's
- * sum: "R 20" and not "2 × R (10)".
+ * The cells of a score: whose it is, its value, and its sum of terms such as "2 × R (10)". In a narrow score
+ * these are "R 20", and the whole sum is a title.
  * @type {(who: string, value: number, terms: ScoreTerm[], narrow?: boolean) => HTMLElement[]}
  */
 function cells(who, value, terms, narrow = false) {

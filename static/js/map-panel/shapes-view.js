@@ -1,22 +1,22 @@
 /** The map with its outlines, on a canvas that users can zoom, drag and point at. */
 import { byId, fitCanvas } from '../kit/elements.js';
 import { fitView, mainPart, onMap, onScreen, outlinesOf, regionAt, zoomView } from '../search/outlines.js';
-import { MARGIN, namesOn } from './paint-labels.js';
+import { labelPlacesOn, MARGIN } from './paint-labels.js';
 import { paintShapes, pathsOf } from './paint-shapes.js';
 
 /** @import { Outline, RegionLook, Shape, View } from '../search/types.js' */
 /** @import { Size } from '../tree-panel/types.js' */
 /** @import { Canvas, LabelPlace, Place, Scene } from './types.js' */
 
-// Drag, zoom by wheel or two fingers, and point at a canvas with a view. All places are in pixels of the
-// canvas.
+// Drag, zoom by wheel or two fingers, and point at a canvas with a view. Places are in pixels of the canvas.
 
 /**
  * @typedef {object} Steering
  * @property {() => View | null} view  the current one
  * @property {(view: View) => void} show  shows another view
  * @property {(at: Place) => void} press  called for a press without a drag
- * @property {(at: Place | null) => void} point  called when the pointer moves; null: it has left
+ * @property {(at: Place | null) => void} point  called when the pointer points at a place: it moves without a
+ *   drag, or is pressed; null: it points at none any more
  */
 
 const TREMBLE = 5; // a click may move by this many pixels
@@ -73,9 +73,9 @@ export function pinchView(view, from, to, other) {
 // The map.
 
 /**
- * @typedef {Pick<Scene, 'looks' | 'arc' | 'colors' | 'type'> & {shape: Shape, names: Record<string, string>,
- *   regions: string[], letters: string[]}} Shown
- *   the content of the picture; names: the full ones, by region; letters: the names of all colors
+ * @typedef {Pick<Scene, 'looks' | 'arc' | 'colors' | 'typeSize'> & {shape: Shape,
+ *   names: Record<string, string>, regions: string[], colorNames: string[]}} Shown
+ *   the content of the picture; names: the full ones, by region; colors: those of the page
  */
 
 const REACH = 10; // the distance at which a small region can be hit, in pixels
@@ -86,7 +86,7 @@ const REACH = 10; // the distance at which a small region can be hit, in pixels
  *   {draw: (shown: Shown | null) => void, fit: () => void, places: () => [string, Place][]}}
  */
 export function shapesView(onRegion) {
-  const map = nothingYet();
+  const map = emptyMap();
   const canvas = byId('map-shapes');
   canvas.remove();
   let shown = /** @type {Shown | null} */ (null);
@@ -111,6 +111,7 @@ export function shapesView(onRegion) {
   new ResizeObserver(() => drawIn(map.chosenViews.get(sizeKey(canvas)) ?? null)).observe(canvas);
   return {
     fit: () => choose(null),
+    // without a view nothing is drawn, and the places are in the map's units
     places: () =>
       map.outlines.map(({ name, x, y }) => [name, map.view ? onScreen(map.view, { x, y }) : { x, y }]),
     draw: (next) => {
@@ -125,9 +126,9 @@ export function shapesView(onRegion) {
 /** @param {HTMLCanvasElement} canvas */
 const sizeKey = ({ clientWidth, clientHeight }) => `${clientWidth} ${clientHeight}`;
 
-/** @typedef {ReturnType<typeof nothingYet>} Arranged  a map and what follows from it and from its view */
+/** @typedef {ReturnType<typeof emptyMap>} Arranged  a map and what follows from it and from its view */
 
-const nothingYet = () => ({
+const emptyMap = () => ({
   shape: /** @type {Shape | null} */ (null),
   regions: '',
   outlines: /** @type {Outline[]} */ ([]),
@@ -148,11 +149,11 @@ function draw(canvas, map, shown) {
   const { shape } = shown;
   const regions = shown.regions.join();
   if (map.shape !== shape || map.regions !== regions)
-    Object.assign(map, nothingYet(), { shape, regions }, mainPart(outlinesOf(shape, shown.regions)));
+    Object.assign(map, emptyMap(), { shape, regions }, mainPart(outlinesOf(shape, shown.regions)));
   const view = (map.view ??= fitView(map.box, size, MARGIN));
-  const { looks, arc, colors, type } = shown;
-  const look = [view, size, type, window.devicePixelRatio, [...looks.values()], arc, colors];
-  const drawnKey = JSON.stringify(look);
+  const { looks, arc, colors, typeSize } = shown;
+  const dependsOn = [view, size, typeSize, window.devicePixelRatio, [...looks.values()], arc, colors];
+  const drawnKey = JSON.stringify(dependsOn);
   if (drawnKey === map.drawnKey) return;
   map.drawnKey = drawnKey;
   const { context } = fitCanvas(canvas);
@@ -160,25 +161,32 @@ function draw(canvas, map, shown) {
   paintShapes(context, { ...shown, ...map, view });
 }
 
-/** A drag leaves labels in place. @type {(map: Arranged, c: Canvas, shown: Shown, size: Size) => void} */
-function arrange(map, c, { type, colors, letters }, size) {
+/**
+ * Make new paths for a new view, and find new places of labels for a new scale or type: a drag does not move
+ * labels on the map.
+ * @type {(map: Arranged, c: Canvas, shown: Shown, size: Size) => void}
+ */
+function arrange(map, c, { typeSize, colors, colorNames }, size) {
   const view = /** @type {View} */ (map.view);
   if (map.pathsView !== view) map.paths = pathsOf(map.outlines, view);
   map.pathsView = view;
-  const placesKey = JSON.stringify([view.scale, size, type, colors.font]);
+  const placesKey = JSON.stringify([view.scale, size, typeSize, colors.font]);
   if (placesKey === map.placesKey) return;
   map.placesKey = placesKey;
-  map.places = namesOn(map.outlines, c, { view, size, type, letters, colors });
+  map.places = labelPlacesOn(map.outlines, c, { view, size, typeSize, colorNames, colors });
 }
 
-/** @type {(map: Arranged, at: Place) => string | null} */
+/** The region at a place. @type {(map: Arranged, at: Place) => string | null} */
 function regionUnder({ view, outlines }, at) {
   if (!view) return null;
   const { x, y } = onMap(view, at);
   return regionAt(outlines, x, y, REACH / view.scale);
 }
 
-/** Of the region under the pointer. @type {(map: Arranged, shown: Shown | null, at: Place | null) => void} */
+/**
+ * Show the names and the state of the region at a place, if one is there.
+ * @type {(map: Arranged, shown: Shown | null, at: Place | null) => void}
+ */
 function showNames(map, shown, at) {
   const label = byId('map-told');
   const name = at && regionUnder(map, at);
@@ -188,14 +196,16 @@ function showNames(map, shown, at) {
 }
 
 /** A region in words: names and state. @type {(name: string, full: string, look: RegionLook) => string} */
-export function regionWords(name, full, { letter, player, badge, open, dead, single, given, colors }) {
+export function regionWords(name, full, look) {
+  const { letter, player, badge, open, dead, single, given, colors: shortNames } = look;
   const names = full === name ? name : `${full} (${name})`;
   const who = badge ? `player ${badge}` : ['', 'MAX', 'MIN'][player];
-  const whole = new Map([...(colors ?? [])].map(([color, short]) => [short, color]));
-  const nameOf = (/** @type {string} */ short) => whole.get(short) ?? short;
+  const wholeNames = new Map([...(shortNames ?? [])].map(([color, short]) => [short, color]));
+  const nameOf = (/** @type {string} */ short) => wholeNames.get(short) ?? short;
   if (letter) return `${names}: ${nameOf(letter)}${who ? `, ${who}` : ''}`;
   const isVariable = given !== undefined; // of a constraint problem; otherwise the map is a game
   if (dead && isVariable) return `${names}: no value is left`;
+  // open: all values, or only their number: ["9 left"]
   if (open.length && isVariable) return `${names}: ${open.join(' or ').replace(/ left$/, '')} left`;
   if (dead) return `${names}: no color is left`;
   if (single) return `${names}: only ${nameOf(single)} is left`;

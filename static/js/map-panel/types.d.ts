@@ -11,20 +11,21 @@ export type Place = { x: number; y: number };
 /** The space around a node, in the map's units. */
 export type Room = { left: number; right: number; top: number; bottom: number };
 
-/** The data for a shape. */
+/** The data for a form. */
 export interface Panel {
   network: any;
   looks: Map<string, RegionLook>;
   colors: Look;
   spacing: number; // shortest distance of two regions
-  type: number; // the smallest size of a name, in pixels
-  least: number; // the smallest size of any text, in pixels; 0: no limit
+  minNameSize: number; // the smallest type size of a name, in pixels
+  minTextSize: number; // the smallest type size of any text, in pixels; 0: no limit
 }
 
 /** A node that is to be painted; id: its region. */
 export type NodeAt = { ctx: Canvas; id: string; x: number; y: number };
 
-export interface Shape {
+/** How the nodes of a graph are drawn: as circles, as the cells of a grid, or as the columns of a board. */
+export interface GraphForm {
   hasEdges: boolean;
   size: { width: number; height: number }; // of the area that reacts to the mouse
   node: (at: NodeAt) => void;
@@ -42,7 +43,7 @@ export type MapAs = 'map' | 'graph' | 'both';
 export interface MapPanel extends Panel {
   network: any; // of vis-network; null while outlines are drawn
   graph: Graph | null; // the graph that was built
-  shape: Shape | null; // how its nodes are drawn
+  form: GraphForm | null; // how its nodes are drawn
   isTouched: boolean; // the user has moved or zoomed it
   setAside: { scale: number; position: Place } | null; // the view before presenting
   arc: { from: string; to: string } | null; // the current arc of a constraint search
@@ -87,7 +88,7 @@ export interface Scene {
   arc?: { from: string; to: string } | null; // the current arc
   view: View;
   colors: Look;
-  type: number; // of names, in pixels
+  typeSize: number; // of names, in pixels
 }
 
 export type Pale = { graph: Graph; box: Box; scale: number; outlines: Outline[] };

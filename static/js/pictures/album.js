@@ -61,7 +61,7 @@ export class Album {
     const picture = (this.#drawn[n] = painter());
     const previousCrop = this.#crops[series];
     this.#boxes[series] = around(this.#boxes[series], spanOf(picture.marks));
-    this.#crops[series] = cropOf(picture, this.#finish.trims ? this.#boxes[series] : NOWHERE);
+    this.#crops[series] = cropOf(picture, this.#finish.trims ? this.#boxes[series] : NOWHERE); // NOWHERE: all
     return JSON.stringify(previousCrop) !== JSON.stringify(this.#crops[series]);
   }
 
@@ -129,6 +129,7 @@ export function shotsOfStops(stops) {
 /** @param {ShownStop} stop @returns {Shot} */
 function shotOfStop({ state, title, text, note }) {
   const [caption, reason] = [plainText(text), captionOf(state)];
+  // the reason is a note only if it is not the caption
   const notes = [caption && reason, plainText(note)].filter(Boolean).join('\n');
   return { state, title, caption: caption || reason, notes };
 }
@@ -226,13 +227,19 @@ export function albumOf(series, options) {
 /** The part to draw: without a map only the tree. @param {Searched} state @param {PictureStyle} style */
 const partOf = (state, { part }) => (hasMap(state) ? part : 'tree');
 
-/** The layout for some steps. @type {(states: Searched[], style: PictureStyle, look: Look) => Layout} */
+/**
+ * The layout for some steps. If no size is requested, it is as large as it must be to be legible: a map alone
+ * has its usual size; trees, two of them one below the other if there is a map beside them, have the size
+ * that they take when they are laid out for the `trial` size.
+ * @type {(states: Searched[], style: PictureStyle, look: Look) => Layout}
+ */
 function layoutOf(states, style, look) {
   const [state] = states;
   const part = partOf(state, style);
   const trees = style.size && comparisonShown(state) ? 'twoTrees' : 'oneTree';
   const share = part === 'both' ? MAP_SHARE[trees] : 0;
   const trial = divideSize(style.across ? frameFor(style.across) : USUAL_FRAME, style.type);
+  // both trees of a comparison in their legible size; null for one tree
   const block = style.size || part === 'map' ? null : readableBlock(states, part === 'tree', trial, look);
   const readableSize = () => {
     const { width, height } =

@@ -51,18 +51,18 @@ function withStep(slots, marks, step) {
   let next = 0; // the first match that is not passed yet
   marks.forEach((keyed, i) => {
     while (matches[next] && matches[next].markIndex < i) next++;
-    const matched = matches[next]?.slotIndex ?? slots.length;
-    // A mark without a match goes into a slot of its shape, below the next match, or else into a new slot.
-    const isMatch = matches[next]?.markIndex === i;
+    const match = matches[next]; // of this mark, or of the next one that has a match
+    const end = match?.slotIndex ?? slots.length;
     const isFree = (/** @type {Slot} */ { shape }, /** @type {number} */ s) =>
-      s >= start && s < matched && shape === keyed.shape;
-    const slotIndex = isMatch ? matched : slots.findIndex(isFree);
+      s >= start && s < end && shape === keyed.shape;
+    // A mark goes into its match; else into a slot of its shape, below the next match; else into a new slot.
+    const slotIndex = match?.markIndex === i ? end : slots.findIndex(isFree);
     if (slotIndex < 0) {
       const slot = { shape: keyed.shape, variants: new Map() };
       addStep(slot, keyed, step);
       return all.push(slot);
     }
-    all.push(...slots.slice(start, slotIndex + 1));
+    all.push(...slots.slice(start, slotIndex + 1)); // with the slots below it that this step does not use
     start = slotIndex + 1;
     addStep(slots[slotIndex], keyed, step);
   });
@@ -147,7 +147,7 @@ const captionLines = (pictures) => [
   '\\end{minipage}',
 ];
 
-/** On their slides, of `count` in all. @type {(variants: Variant[], count: number, pen: Pen) => string} */
+/** A slot on its slides, of `count`. @type {(variants: Variant[], count: number, pen: Pen) => string} */
 function overlay(variants, count, pen) {
   const steps = variants.flatMap((variant) => variant.steps).sort((a, b) => a - b);
   const [{ mark }] = variants;

@@ -230,7 +230,7 @@ export const codeWidth = (code) => (code.length ? sizeOf(code) + CODE_AROUND : 0
 export const codeHeight = (code) => (code.length ? sizeOf(code) + 2 * CODE_AROUND : 0);
 
 /**
- * `left` is the left edge of its free margin, `top` the top of the space above this margin.
+ * Paint a code; `left` is the left edge of its free margin, `top` the top of the space above this margin.
  * @type {(c: Recorder, code: string[], left: number, top: number) => void}
  */
 export function paintCode(c, code, left, top) {
@@ -260,7 +260,7 @@ function heightUnder({ legend, captions, codes }, n, width) {
 }
 
 /**
- * Paint the footer of picture n, from 0, under its upper edge.
+ * Paint the footer of picture n, from 0; y: the lower edge of the picture.
  * @type {(c: Recorder, footer: Below, n: number, place: {y: number, width: number}, look: Look) => void}
  */
 export function paintFooter(c, { legend, captions, codes }, n, { y, width }, look) {

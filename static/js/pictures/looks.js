@@ -96,7 +96,10 @@ export function frameFor(across) {
   return { width, height: Math.round(PROPORTION * width) };
 }
 
-/** In points; Infinity if nothing is written. @type {(picture: Picture, points?: number) => number} */
+/**
+ * The smallest type size in a picture, in points; Infinity if nothing is written. points: of a pixel.
+ * @type {(picture: Picture, points?: number) => number}
+ */
 export function smallestType({ marks, ...size }, points = pointsOf(size)) {
   let smallest = Infinity;
   for (const mark of marks)

@@ -73,6 +73,7 @@ export class Path {
     const isFirst = this.data.length === 0;
     this.addCurves(x, y, r, from, to);
     const { scale, x: left, y: top } = this.frame;
+    // only a whole circle is closed, not open
     if (isFirst && !this.open) this.circle = { x: left + scale * x, y: top + scale * y, r: scale * r };
   }
 
@@ -176,22 +177,24 @@ const reverseRing = (ring) =>
 
 /**
  * The spans of parallel lines that are inside rings, by each line's offset. "Along" is the direction of the
- * lines, at this angle in radians; "across" is at a right angle to it. `first` is the offset of one of the
- * lines, across; `step` is the distance from line to line.
+ * lines, at this angle in radians; "across" is at a right angle to it. Line number k has the offset
+ * `first + k * step`, across.
  * @type {(rings: Ring[], angle: number, first: number, step: number) => Map<number, Span[]>}
  */
 export function spansIn(rings, angle, first, step) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  /** Where line number k meets edges of the rings, along it. @type {Map<number, number[]>} */
+  /** Where line number k meets edges of the rings, along the line. @type {Map<number, number[]>} */
   const meetings = new Map();
   for (const ring of rings)
     for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
+      // the edge of the ring from point j to point i, which is the next one
+      const [fromAcross, fromAlong] = [cos * ring[j + 1] - sin * ring[j], cos * ring[j] + sin * ring[j + 1]];
       const [across, along] = [cos * ring[i + 1] - sin * ring[i], cos * ring[i] + sin * ring[i + 1]];
-      const [across0, along0] = [cos * ring[j + 1] - sin * ring[j], cos * ring[j] + sin * ring[j + 1]];
-      const [low, high] = [Math.min(across, across0), Math.max(across, across0)];
+      const [low, high] = [Math.min(across, fromAcross), Math.max(across, fromAcross)];
       for (let k = Math.ceil((low - first) / step); first + k * step < high; k++) {
         const places = meetings.get(k) ?? [];
-        places.push(along0 + ((along - along0) * (first + k * step - across0)) / (across - across0));
+        const offset = first + k * step - fromAcross;
+        places.push(fromAlong + ((along - fromAlong) * offset) / (across - fromAcross));
         meetings.set(k, places);
       }
     }
@@ -257,8 +260,8 @@ function lines(angle, offset) {
 }
 
 /**
- * The middles of the tiles inside the rings; a middle nearer than this to the border, on its line, is left
- * out.
+ * The middles of the tiles inside the rings, except those that are nearer than `distance` to the border on
+ * their horizontal line.
  * @type {(rings: Ring[], frame: Frame, distance: number) => [x: number, y: number][]}
  */
 function centers(rings, { x: left, y: top }, distance) {

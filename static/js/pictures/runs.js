@@ -42,7 +42,7 @@ function wordsOf({ name, line, counts }, width) {
 export const headHeight = (run, width) =>
   ABOVE + LINE * (1 + Math.max(...wordsOf(run, width).map(({ row }) => row))) + BELOW;
 
-/** At the recorder's position. @type {(c: Recorder, run: RunAt, width: number, look: Look) => void} */
+/** Paint a heading from the origin. @type {(c: Recorder, run: RunAt, width: number, look: Look) => void} */
 export function paintHead(c, run, width, look) {
   c.textAlign = 'left';
   c.textBaseline = 'middle';

@@ -39,8 +39,8 @@ export function levelsOf(size) {
 
 /**
  * The middles of the nodes across the tree, and its breadth. A node is in the middle between its first and
- * its last child. All leaves of a level get the slot (the breadth) of the broadest, and so do all inner
- * nodes.
+ * its last child. All leaves of a level get the breadth (`slot`) of their broadest, and all inner nodes of a
+ * level that of theirs.
  * @type {(size: number[], slot: (node: number) => number) => {middle: number[], breadth: number}}
  */
 export function breadths(size, slot) {
@@ -80,19 +80,9 @@ function maxByDepth(depth, valueOf) {
 
 /** The places of all nodes. @type {(sheet: Worksheet, setting: Setting) => Placing} */
 export function placeNodes(sheet, setting) {
-  const { down, font } = setting;
-  const pad = EM.pad * font;
-  const { player } = sheet;
+  const { down } = setting;
   const { depth, parent } = levelsOf(sheet.size);
-  const sizes = boxSizes(sheet, setting);
-  const sizeOf = (/** @type {number} */ i) => (player[i] ? sizes.inner : sizes.leaf);
-  const widths = labelWidths(sheet, font);
-  const slot = (/** @type {number} */ i) =>
-    down ? Math.max(sizeOf(i).width, widths.move[i] - pad, widths.name[i] - pad) : sizeOf(i).height;
-  // The lengths along the tree: of the text of a node's move, of its box, and of a leaf's name.
-  const moveLength = (/** @type {number} */ i) => widths.move[i] && (down ? EM.row * font : widths.move[i]);
-  const boxLength = (/** @type {number} */ i) => (down ? sizeOf(i).height : sizeOf(i).width);
-  const nameLength = (/** @type {number} */ i) => widths.name[i] && (down ? EM.row * font : widths.name[i]);
+  const { boxOf, slot, moveLength, boxLength, nameLength } = measuresOf(sheet, setting);
   const { middle, breadth } = breadths(sheet.size, (i) => slot(i) + setting.gap);
 
   // For each level: a child's largest distance to the side, the longest move and box, the start of boxes.
@@ -105,7 +95,7 @@ export function placeNodes(sheet, setting) {
   const pointAt = (/** @type {number} */ along, /** @type {number} */ across) =>
     down ? { x: across, y: along } : { x: along, y: across };
   const spots = depth.map((d, i) => {
-    const [start, center, size] = [starts[d], MARGIN + middle[i], sizeOf(i)];
+    const [start, center, size] = [starts[d], MARGIN + middle[i], boxOf(i)];
     return {
       box: { ...pointAt(start, center - (down ? size.width : size.height) / 2), ...size },
       port: pointAt(start - moveLength(i), center),
@@ -116,6 +106,26 @@ export function placeNodes(sheet, setting) {
   const end = Math.max(...depth.map((d, i) => starts[d] + boxLength(i) + nameLength(i))) + MARGIN;
   const [width, height] = down ? [breadth + 2 * MARGIN, end] : [end, breadth + 2 * MARGIN];
   return { sheet, setting, spots, parent, width: Math.ceil(width), height: Math.ceil(height) };
+}
+
+/**
+ * The measures of a node: the size of its box; its `slot` across the tree; and the lengths along the tree of
+ * the text of its move, of its box, and of a leaf's name. Only along the tree do texts need a padding.
+ * @param {Worksheet} sheet @param {Setting} setting
+ */
+function measuresOf(sheet, setting) {
+  const { down, font } = setting;
+  const [sizes, widths, pad] = [boxSizes(sheet, setting), labelWidths(sheet, font), EM.pad * font];
+  const boxOf = (/** @type {number} */ i) => (sheet.player[i] ? sizes.inner : sizes.leaf);
+  const labelLength = (/** @type {number} */ width) => width && (down ? EM.row * font : width); // 0: no text
+  return {
+    boxOf,
+    slot: (/** @type {number} */ i) =>
+      down ? Math.max(boxOf(i).width, widths.move[i] - pad, widths.name[i] - pad) : boxOf(i).height,
+    moveLength: (/** @type {number} */ i) => labelLength(widths.move[i]),
+    boxLength: (/** @type {number} */ i) => (down ? boxOf(i).height : boxOf(i).width),
+    nameLength: (/** @type {number} */ i) => labelLength(widths.name[i]),
+  };
 }
 
 /** The length of an edge, along. @param {number} distance  of a child to the side @param {Setting} setting */
@@ -149,7 +159,7 @@ export function fieldBoxes(box, { stacked, fields, field, font, cutSpace = 0 }) 
   return numbers.map((n) => ({ x, y: top + n * field.height, width, height: field.height }));
 }
 
-/** Straight as in books, or like a bracket. @type {(down: boolean, from: Point, to: Point) => number[]} */
+/** An edge, straight or like a bracket. @type {(down: boolean, from: Point, to: Point) => number[]} */
 function edgePoints(down, from, to) {
   if (down) return [from.x, from.y, to.x, to.y];
   const turn = from.x + (to.x - from.x) * 0.35;
@@ -210,7 +220,7 @@ export function paintSheetNode(c, placing, node, entries, look) {
 }
 
 /**
- * Write small text before a box (−1) or after it (1).
+ * Write small text before a box (side: −1) or after it (1).
  * @type {(c: Context, text: string, box: Box, down: boolean, writing: Writing, side: -1 | 1) => void}
  */
 function paintBeside(c, text, { x, y, width, height }, down, writing, side) {
@@ -331,7 +341,7 @@ function placeOnPaper(sheet) {
   const downScale = scaleIn(downwards, downSpace);
   const down = downScale >= LEGIBLE || scaleIn(sideways, sideSpace) <= downScale;
   const [{ width, height }, space] = down ? [downwards, downSpace] : [sideways, sideSpace];
-  const stretch = ((space.height / space.width) * width) / height;
+  const stretch = ((space.height / space.width) * width) / height; // to fill the height of the paper
   return placeNodes(sheet, settingOf(sheet, down, Math.min(MAX_STRETCH, Math.max(1, stretch))));
 }
 

@@ -48,7 +48,7 @@ function elementText(mark) {
   return `<${tag}${attributes(named)}${text ? `>${escapeXml(text)}</${tag}>` : '/>'}`;
 }
 
-/** Those without a value are not written. @typedef {Record<string, string | number | undefined>} Named */
+/** @typedef {Record<string, string | number | undefined>} Named  those without a value are not written */
 /** @typedef {{tag: string, named: Named, text?: string}} Element  named: its attributes */
 
 /** @param {Mark} mark @returns {Element} */
@@ -61,7 +61,7 @@ function pathElement({ d, fill, stroke, width, dash, alpha, round }) {
   return { tag: 'path', named: { d: pathText(d), fill: fill ?? 'none', ...line, opacity: alpha } };
 }
 
-/** The data of a path in SVG's short form, without repeated letters. @param {PathMark['d']} d */
+/** A path in SVG's short form, without repeated letters: `M0 0L5-3 8 9`. @param {PathMark['d']} d */
 function pathText(d) {
   let text = '';
   let before = '';
@@ -203,7 +203,7 @@ function captionElements(caption) {
 
 // Marks as elements of a drawing on the page, whose colors follow its theme.
 
-/** All that is painted. @type {(paint: (c: CanvasRenderingContext2D, look: Look) => void) => SVGElement[]} */
+/** What is painted. @type {(paint: (c: CanvasRenderingContext2D, look: Look) => void) => SVGElement[]} */
 export function elementsOf(paint) {
   const recorder = new Recorder();
   paint(contextOf(recorder), THEMED);

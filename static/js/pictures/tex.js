@@ -76,7 +76,11 @@ export function texText(text) {
   return signs.map((sign, i) => texSign(sign, signs[i - 1] ?? '', signs[i + 1] ?? '')).join('');
 }
 
-/** One character between two others. @type {(sign: string, before: string, after: string) => string} */
+/**
+ * One character between two others: signs of math that follow each other share one pair of `$`, and a blank
+ * that TeX would drop is written as `~`.
+ * @type {(sign: string, before: string, after: string) => string}
+ */
 function texSign(sign, before, after) {
   const math = MATH.get(sign);
   if (math) return `${MATH.has(before) ? ' ' : '$'}${math}${MATH.has(after) ? '' : '$'}`;
@@ -118,7 +122,7 @@ export class Colors {
   }
 }
 
-/** Such as `fill=webviz1, draw=webviz2`, or `text=webviz3`. @type {(mark: Mark, pen: Pen) => string[]} */
+/** Options: `fill=webviz1, draw=webviz2`, or `text=webviz3`. @type {(mark: Mark, pen: Pen) => string[]} */
 export function colorOptions(mark, { colors }) {
   if (mark.kind === 'text') return [`text=${colors.name(mark.fill)}`];
   const fill = mark.fill ? [`fill=${colors.name(mark.fill)}`] : [];

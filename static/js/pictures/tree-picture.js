@@ -19,7 +19,10 @@ import { headHeight, paintHead, runsAt } from './runs.js';
 /** @import { Scene, Size } from '../tree-panel/types.js' */
 /** @import { Block, Drawn, Mark, RunAt, Searched } from './types.js' */
 
-/** @typedef {{chips: Chip[], rules: Rules<any> | null, size: Size}} TreeFrame  the same at every step */
+/**
+ * @typedef {{chips: Chip[], rules: Rules<any> | null, size: Size}} TreeFrame
+ *   the same at every step; size: of the tree's part of the picture, in pixels
+ */
 
 /** The size of a picture if none is requested, in pixels. @type {Size} */
 export const USUAL_FRAME = { width: 960, height: 600 };
@@ -35,7 +38,7 @@ export function treeFrame({ tree, problem }, size) {
 }
 
 /**
- * The frame if no size is requested: as much paper as the whole tree takes in a first layout.
+ * The frame if no size is requested: as large as the tree becomes if it is laid out for the `trial` size.
  * @type {(state: Searched, trial?: Size) => TreeFrame}
  */
 export function readableFrame(state, trial = USUAL_FRAME) {
@@ -67,7 +70,10 @@ export function treeAt(state, frame) {
   return { scene, list: { ...shown, nodes } };
 }
 
-/** Returns words. @type {(recorder: Recorder, state: Searched, frame: TreeFrame, look: Look) => string} */
+/**
+ * Paint the tree at a step; returns its description.
+ * @type {(recorder: Recorder, state: Searched, frame: TreeFrame, look: Look) => string}
+ */
 function paintTree(recorder, state, frame, look) {
   const { scene, list } = treeAt(state, frame);
   paintView(contextOf(recorder), { scene, list, size: frame.size }, look);
@@ -76,45 +82,50 @@ function paintTree(recorder, state, frame, look) {
 }
 
 // The tree's part of a picture, a `Block`: one tree, or both trees of a comparison, each under its name.
+// `runsByStep` has the two runs for each step, or [] if nothing is compared; `runs` are those of all steps.
 
 /** The gap between both trees, and the smallest width of a tree without a requested size; in pixels. */
 const [GAP, MIN_WIDTH] = [32, 340];
 
-/** Both trees share the requested size. @type {(states: Searched[], size: Size, look: Look) => Block} */
+/**
+ * The tree, or both trees of a comparison, in the requested size; states: the steps that will be drawn.
+ * @type {(states: Searched[], size: Size, look: Look) => Block}
+ */
 export function treeBlock(states, size, look) {
-  const both = states.map(runsAt);
-  if (!both[0].length) return oneTree(treeFrame(states[0], size), look);
+  const runsByStep = states.map(runsAt);
+  if (!runsByStep[0].length) return oneTree(treeFrame(states[0], size), look);
   const isBeside = size.width >= size.height;
-  const treeSize = sizeOfEach(both, size, isBeside);
-  const trees = both[0].map(({ state }) => oneTree(treeFrame(state, treeSize), look));
-  return { ...joinTrees(both, trees, isBeside, look), size };
+  const runs = runsByStep.flat();
+  const treeSize = sizeOfEach(runs, size, isBeside);
+  const trees = runsByStep[0].map(({ state }) => oneTree(treeFrame(state, treeSize), look));
+  return { ...joinTrees(runs, trees, isBeside, look), size };
 }
 
 /**
- * The size of each tree below its name, if both share a size, side by side or one below the other.
- * @type {(both: RunAt[][], size: Size, isBeside: boolean) => Size}
+ * The size of each tree below its name, if two trees share a size, side by side or one below the other.
+ * @type {(runs: RunAt[], size: Size, isBeside: boolean) => Size}
  */
-function sizeOfEach(both, { width, height }, isBeside) {
+function sizeOfEach(runs, { width, height }, isBeside) {
   const each = isBeside
     ? { width: Math.floor((width - GAP) / 2), height }
     : { width, height: Math.floor((height - GAP) / 2) };
-  return { width: Math.max(1, each.width), height: Math.max(1, each.height - highestHead(both, each.width)) };
+  return { width: Math.max(1, each.width), height: Math.max(1, each.height - highestHead(runs, each.width)) };
 }
 
 /**
- * The block of a comparison, each tree as large as is legible; null if nothing is compared.
+ * The block of a comparison, each tree as large as it must be to be legible; null if nothing is compared.
  * @type {(states: Searched[], isBeside: boolean, trial: Size, look: Look) => Block | null}
  */
 export function readableBlock(states, isBeside, trial, look) {
-  const both = states.map(runsAt);
-  if (!both[0].length) return null;
-  const frames = both[0].map(({ state }) => readableFrame(state, trial));
+  const runsByStep = states.map(runsAt);
+  if (!runsByStep[0].length) return null;
+  const frames = runsByStep[0].map(({ state }) => readableFrame(state, trial));
   const trees = frames.map((frame, n) => {
-    const steps = both.map((runs) => runs[n].state);
-    const extremes = [steps[0], deepest(steps), steps[steps.length - 1]];
+    const ownStates = runsByStep.map((runs) => runs[n].state);
+    const extremes = [ownStates[0], deepest(ownStates), ownStates[ownStates.length - 1]];
     return trimTree(oneTree(frame, look), frame, extremes);
   });
-  return joinTrees(both, trees, isBeside, look);
+  return joinTrees(runsByStep.flat(), trees, isBeside, look);
 }
 
 /** The block of one tree. @type {(frame: TreeFrame, look: Look) => Block} */
@@ -134,8 +145,9 @@ const deepest = (states) => states.reduce((best, other) => (depthAt(other) > dep
 const depthAt = ({ tree, step }) => tree.depth[momentOf(tree, step).event.node];
 
 /**
- * The tree without unused paper. A whole tree never moves, and no path is longer than the one of the deepest
- * step: paper that the first, the last and the deepest step (the extremes) leave free is free at every step.
+ * The tree without unused paper: what the first, the last and the deepest step (the extremes) leave free, all
+ * steps leave free. A whole tree never moves. A tree that follows the path may move to the side, so it keeps
+ * its width; but no step needs more height than the deepest one.
  * @type {(tree: Block, frame: TreeFrame, extremes: Searched[]) => Block}
  */
 function trimTree(tree, { size }, extremes) {
@@ -149,13 +161,13 @@ function trimTree(tree, { size }, extremes) {
   return { size: { width: Math.max(width, MIN_WIDTH), height }, draw };
 }
 
-/** The height of the highest heading, over all steps. @type {(both: RunAt[][], width: number) => number} */
-const highestHead = (both, width) => Math.max(...both.flat().map((run) => headHeight(run, width)));
+/** The height of the highest heading, over all steps. @type {(runs: RunAt[], width: number) => number} */
+const highestHead = (runs, width) => Math.max(...runs.map((run) => headHeight(run, width)));
 
-/** Each under its name. @type {(both: RunAt[][], trees: Block[], isBeside: boolean, look: Look) => Block} */
-function joinTrees(both, trees, isBeside, look) {
+/** Each under its name. @type {(runs: RunAt[], trees: Block[], isBeside: boolean, look: Look) => Block} */
+function joinTrees(runs, trees, isBeside, look) {
   const [a, b] = trees.map(({ size }) => size);
-  const head = highestHead(both, Math.min(a.width, b.width));
+  const head = highestHead(runs, Math.min(a.width, b.width));
   const places = [
     { left: 0, top: 0 },
     isBeside ? { left: a.width + GAP, top: 0 } : { left: 0, top: head + a.height + GAP },
@@ -172,7 +184,7 @@ function joinTrees(both, trees, isBeside, look) {
 }
 
 /**
- * Draw a tree under its name; place: head: the height of the name.
+ * Draw a tree under its name; left, top: the corner of both; head: the height of the name.
  * @type {(run: RunAt, tree: Block, place: {left: number, top: number, head: number}, look: Look) => Drawn}
  */
 function drawUnderName(run, { size, draw }, { left, top, head }, look) {
@@ -186,7 +198,10 @@ function drawUnderName(run, { size, draw }, { left, top, head }, look) {
 /** A run's name and costs. @param {RunAt} run */
 const runText = ({ name, line, counts }) => [name.long, line, counts].filter(Boolean).join(', ');
 
-/** second: its corner. @type {(second: {left: number, top: number}, size: Size, look: Look) => Mark} */
+/**
+ * The line between both trees; corner: of the second one.
+ * @type {(corner: {left: number, top: number}, size: Size, look: Look) => Mark}
+ */
 function lineBetween({ left, top }, { width, height }, look) {
   const [x, y] = [left - GAP / 2, top - GAP / 2];
   const isBeside = left > 0;

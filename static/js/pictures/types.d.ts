@@ -139,7 +139,7 @@ export interface Setting {
   fields: number; // how many fields each inner node has
   field: Size; // of a field with its letter
   font: number;
-  leaf: Size; // the smallest
+  leaf: Size; // of the box of every leaf
   gap: number; // between two nodes side by side
   cutSpace?: number; // to the right of the name, for scissors and the number of a cut
   longer?: number; // the extra length of edges

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { markPicked, shownPosition as positionOf } from '../../../static/js/kinds/games.js';
 import { currentEvent } from '../../../static/js/kinds/kinds.js';
-import { graphShape } from '../../../static/js/map-panel/graph-shape.js';
+import { graphForm } from '../../../static/js/map-panel/graph-forms.js';
 import { drawnAs, frameOf, hasOutlines, shortestDistance } from '../../../static/js/map-panel/index.js';
 import { boxOf, labelPlaces, namePlaces } from '../../../static/js/map-panel/label-places.js';
-import { namesOn } from '../../../static/js/map-panel/paint-labels.js';
+import { labelPlacesOn } from '../../../static/js/map-panel/paint-labels.js';
 import * as pale from '../../../static/js/map-panel/paint-shapes.js';
 import { SIDE, tileOf } from '../../../static/js/map-panel/paint-shapes.js';
 import { PATTERN_NAMES, paintPattern, paintRegion } from '../../../static/js/map-panel/region.js';
@@ -40,11 +40,11 @@ test('a graph has circles with edges between them; cells and boards have none, a
   const places = { Q1: { x: 0, y: 0 }, Q2: { x: 130, y: 0 } };
   const nodes = Object.entries(places).map(([id, at]) => ({ id, ...at, shape: 'dot', size: 26 }));
   const network = { getPositions: () => places, getScale: () => 1 };
-  const look = { looks: new Map(), colors: LOOKS.light, least: 0 };
+  const look = { looks: new Map(), colors: LOOKS.light, minTextSize: 0 };
   const panel = { network, places, graph: { nodes, edges: [] }, ...look };
   const csp = { domains: ['12', '23'].map((values) => [...values]) };
   const shapeOf = (mode, picture) =>
-    graphShape(panel, { mode, problem: picture === undefined ? null : { picture, csp } });
+    graphForm(panel, { mode, problem: picture === undefined ? null : { picture, csp } });
   const [circles, board] = [0, 3].map((rows) => ({ grid: false, board: rows }));
   const pictures = [undefined, null, circles, { grid: true, board: 0 }, board];
   const found = pictures.map((one) => shapeOf('csp', one).hasEdges);
@@ -355,8 +355,8 @@ const ruler = {
 function names(pixels, more = {}) {
   const scale = pixels / WIDE;
   const seen = { view: { scale, left: 0, top: 0 }, size: { width: pixels, height: HIGH * scale } };
-  const drawn = { type: 14, letters: ['R', 'G', 'B'], colors: LOOKS.light };
-  return namesOn(all(AUSTRALIA), ruler, { ...seen, ...drawn, ...more });
+  const drawn = { typeSize: 14, colorNames: ['R', 'G', 'B'], colors: LOOKS.light };
+  return labelPlacesOn(all(AUSTRALIA), ruler, { ...seen, ...drawn, ...more });
 }
 
 test('a large map names each region, a smaller one and longer names of colors fewer; larger type needs more room', () => {
@@ -366,9 +366,10 @@ test('a large map names each region, a smaller one and longer names of colors fe
   const inside = (all) =>
     [...all.values()].filter(({ form }) => form === 'stacked' || form === 'line').length;
   assert.ok(inside(names(120)) < inside(places));
-  assert.deepEqual([...names(600, { type: 14 })], [...names(1200, { type: 28 })]);
-  const wide = (...letters) => [...names(500, { letters }).values()].filter((place) => place.hasOpen).length;
+  assert.deepEqual([...names(600, { typeSize: 14 })], [...names(1200, { typeSize: 28 })]);
+  const wide = (...letters) =>
+    [...names(500, { colorNames: letters }).values()].filter((place) => place.hasOpen).length;
   assert.ok(wide('Vermillion', 'Ultramarine', 'Chartreuse') < wide('R', 'G', 'B'));
-  names(WIDE, { type: 33 });
+  names(WIDE, { typeSize: 33 });
   assert.ok(ruler.font.includes('33px') && ruler.font.includes(LOOKS.light.font), 'in the type of the page');
 });

@@ -19,9 +19,9 @@ const FIELDS = /** @type {const} */ (['regions', 'density', 'seed']);
 /** The next random map has another seed. @type {(editing: Editing, say: (words: string) => void) => void} */
 function listenToRandom(editing, say) {
   byId('draw-random-make').addEventListener('click', async () => {
-    const wrong = FIELDS.map((name) => byId(`draw-random-${name}`)).find((field) => !field.reportValidity());
-    if (wrong) return;
-    const [regions, density, seed] = FIELDS.map((name) => Number(byId(`draw-random-${name}`).value));
+    const fields = FIELDS.map((name) => byId(`draw-random-${name}`));
+    if (!fields.every((field) => field.reportValidity())) return;
+    const [regions, density, seed] = fields.map(({ value }) => Number(value));
     try {
       const { text, positions } = await randomMap({ regions, density, seed });
       editing.write({ text, places: fitPlaces(positions) });
@@ -51,14 +51,14 @@ export function drawView(editing) {
     byId('draw-border').setAttribute('aria-pressed', String(drawing.from !== ''));
     byId('draw-status').textContent = statusOf(drawing);
   });
-  new ResizeObserver(() => easel.change({})).observe(paper);
+  new ResizeObserver(() => easel.change({})).observe(paper); // paints again, in the new size
   listenToToggle(easel);
   listenToFields(easel);
   listenToPointer(paper, easel);
   onPressWithin('draw-list', 'li', ({ dataset }) => easel.choose(dataset.region ?? ''));
   listenToKeys(byId('draw'), byId('draw-list'), easel);
   listenToRandom(editing, (said) => easel.change({ said }));
-  return () => {};
+  return () => {}; // the drawing shows the text in the editor, not the page's state
 }
 
 /** @param {Drawing} drawing */

@@ -22,7 +22,7 @@ const [PREFERRED_DISTANCE, GRID] = [120, 40];
 export const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /**
- * A place for every region: its own, or one near its neighbors. If no region has its own, the proposed count.
+ * A place for every region: its own (the proposed one if no region has its own), or one near its neighbors.
  * @type {(sketch: Sketch, own: Places, proposed?: Places) => Places}
  */
 export function placesOf(sketch, own, proposed = {}) {
@@ -91,7 +91,7 @@ const NOTHING_DRAWN = {
 
 /**
  * The changes of the drawing after a change of the draft in the editor. `checked` is null while the server
- * checks the draft, the result until the server has computed the missing places.
+ * checks the draft; until then nothing changes (null) if it must repair the text or place all regions.
  * @type {(drawing: Drawing, draft: Draft, checked: Checked | null) => Partial<Drawing> | null}
  */
 function changesByDraft(drawing, { text: draftText, places }, checked) {
@@ -147,8 +147,8 @@ export class Easel {
   /** @param {Partial<Drawing>} changes */
   change(changes) {
     const drawing = { ...this.drawing, ...changes };
-    const isAnother = drawing.chosen !== drawing.rejected?.region; // region, whose name is not rejected
-    this.drawing = isAnother ? { ...drawing, rejected: null } : drawing;
+    const isOtherRegion = drawing.chosen !== drawing.rejected?.region; // its name was not rejected
+    this.drawing = isOtherRegion ? { ...drawing, rejected: null } : drawing;
     this.show(this.drawing);
   }
 

@@ -1,4 +1,4 @@
-/** Draws a map in its text: reads the text as a sketch, and changes the text for each gesture. */
+/** The drawing of a map: its text as a sketch, the change of this text by each gesture, and the feature. */
 import { byId } from '../../kit/elements.js';
 import { escapePattern, NAME } from '../../kit/format.js';
 import { lazily, pressing } from '../../store/state.js';
@@ -11,6 +11,7 @@ import { lazily, pressing } from '../../store/state.js';
 
 /** @typedef {'colors' | 'first' | 'depth' | 'weights' | 'list'} LinePart  first: the initial colors */
 
+/** The pattern of a list of one or more, with commas between two. */
 const listPattern = (/** @type {string} */ one) => `${one}(\\s*,\\s*${one})*`;
 const FORMS = {
   colors: new RegExp(`^${listPattern(NAME)}$`, 'u'),
@@ -38,7 +39,7 @@ export function sketchOf(text) {
   return isSound(sketch) ? sketch : null;
 }
 
-/** Which line is which part; null if one is none. @param {string[]} lines */
+/** The number of each part's line; null if a line is no part. @param {string[]} lines */
 function rowsOf(lines) {
   /** @type {Rows} */
   const rows = { colors: -1, first: -1, depth: -1, weights: [], lists: new Map() };
@@ -213,7 +214,7 @@ function appendLine(lines, line) {
   return [...lines.slice(0, end), line, ...(rest.length ? rest : [''])];
 }
 
-/** @type {Change} */
+/** Rename WA in "NT: WA, SA" and "WA: R-1", but not WA in "WA 2", nor a color. @type {Change} */
 function renameRegion(lines, { rows }, { region, to }) {
   const wholeName = `(?<=(^|[:,])\\s*)${escapePattern(region).replaceAll(' ', '\\s+')}(?=\\s*(`;
   const listRows = new Set(rows.lists.values());
@@ -229,7 +230,7 @@ function removeRegion(lines, sketch, { region }) {
   const ownRow = lists.get(region);
   const alone = [...lists.keys()].reduce((rest, name) => removeNeighbor(rest, sketch, name, region), lines);
   const rest = colorRegion(alone, sketch, { region, color: '' });
-  return ownRow === undefined ? rest : rest.toSpliced(ownRow, 1);
+  return ownRow === undefined ? rest : rest.toSpliced(ownRow, 1); // last, as it changes the numbers of lines
 }
 
 /** @type {Change} */
@@ -265,7 +266,10 @@ function colorRegion(lines, sketch, { region, color, player }) {
   return withFirst(lines, sketch, first.toSpliced(at < 0 ? first.length : at, 1, { region, color, player }));
 }
 
-/** The line stays if empty. @type {(lines: string[], sketch: Sketch, first: Sketch['first']) => string[]} */
+/**
+ * Write the line of the initial colors, which stays if it becomes empty.
+ * @type {(lines: string[], sketch: Sketch, first: Sketch['first']) => string[]}
+ */
 function withFirst(lines, { rows }, first) {
   const line = first.map((one) => `${one.region}: ${one.color}-${one.player}`).join(', ');
   if (rows.first >= 0) return lines.with(rows.first, line);

@@ -206,9 +206,12 @@ function listenToClicks(paper, easel, placeOf) {
 const attribute = ({ target }, name) =>
   (target instanceof Element && target.closest(`[${name}]`)?.getAttribute(name)) || '';
 
-/** '' for none. @type {(paper: HTMLElement, drawing: Drawing, region: string, place: Place) => string} */
-function regionUnder(paper, drawing, region, place) {
-  const { [region]: _, ...others } = drawing.places;
+/**
+ * The region at a place, under the one that is held; '' for none.
+ * @type {(paper: HTMLElement, drawing: Drawing, held: string, place: Place) => string}
+ */
+function regionUnder(paper, drawing, held, place) {
+  const { [held]: _, ...others } = drawing.places;
   const { radius, scale } = viewOf(paper, drawing);
   return regionAt(others, place, (1.1 * radius) / scale);
 }

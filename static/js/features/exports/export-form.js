@@ -188,8 +188,8 @@ const partNow = () =>
     ? 'tree'
     : /** @type {PictureStyle['part']} */ (byId('picture-part').value);
 
-/** The choice that would make letters larger now. */
-export function largerNow() {
+/** The choice of the form that would make letters larger now, in words. */
+export function wayToLargerLetters() {
   const part = partNow();
   if (part !== 'map' && byId('picture-view').value !== 'path') return LARGER.path;
   return part === 'both' ? LARGER.part : LARGER.type;
@@ -217,20 +217,20 @@ export function stepsNow(state) {
 
 // "Try smaller": if a file is too large for the server, change one field, and ask again.
 
-/** Show the button that makes the next change. @param {State} state */
-export function offerSmaller(state) {
+/** Show the button "Try smaller", which makes the next change. @param {State} state */
+export function offerSmallerFile(state) {
   const change = nextChange(state);
   byId('picture-smaller').hidden = !change;
   byId('picture-smaller').textContent = `Try smaller: ${change?.words}`;
   byId('picture-say').scrollIntoView({ block: 'center' }); // the buttons are always in view
 }
 
-export function hideSmaller() {
+export function hideSmallerFile() {
   byId('picture-smaller').hidden = true;
 }
 
 /** Make the change that the button names. @param {State} state */
-export function makeSmaller(state) {
+export function makeFileSmaller(state) {
   const change = nextChange(state);
   if (change) change.field.value = change.value;
 }

@@ -1,4 +1,4 @@
-/** The export dialog: a preview of each picture of the file, page by page. */
+/** The export dialog: its buttons, and a preview of each picture of the file, page by page. */
 import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
@@ -11,16 +11,16 @@ import {
   countText,
   fillForm,
   formatNow,
-  hideSmaller,
+  hideSmallerFile,
   isMany,
   isSearched,
-  largerNow,
-  makeSmaller,
+  makeFileSmaller,
   secondsNow,
   showFields,
   styleNow,
   typeWords,
   wantsCodes,
+  wayToLargerLetters,
 } from './export-form.js';
 import { chosenNow, codeOf, countOf, saveFile } from './saving.js';
 
@@ -40,7 +40,7 @@ const KEYS = {
 };
 
 /**
- * `at` is the current page, from 0; `onTurn` is called when the user turns to another one.
+ * `at` is the current page of the preview, from 0; `onTurn` is called when the user turns to another one.
  * @type {(onTurn: () => void) => {at: () => number, setCount: (count: number) => void}}
  */
 function pager(onTurn) {
@@ -132,9 +132,9 @@ async function showingErrors(signal, act) {
 
 /** Show the current page. @type {(shown: Preview, at: () => number) => Promise<void>} */
 async function showPage({ chosen, album, signal }, at) {
-  const page = at();
-  if (wantsCodes()) album.setCode(page, await codeOf(chosen, page, signal));
-  if (!signal.aborted && page === at()) draw(album.at(page), album.length);
+  const number = at(); // the user may turn the page while its code is fetched
+  if (wantsCodes()) album.setCode(number, await codeOf(chosen, number, signal));
+  if (!signal.aborted && number === at()) showPicture(album.at(number), album.length);
 }
 
 /** Draw the other pictures, if they are few. @type {(shown: Preview, at: () => number) => Promise<void>} */
@@ -146,11 +146,11 @@ async function drawOthers({ album, signal }, at) {
     if (signal.aborted) return;
     hasNewSize = album.draw(n) || hasNewSize; // the size that all pictures share
   }
-  if (hasNewSize) draw(album.at(at()), album.length);
+  if (hasNewSize) showPicture(album.at(at()), album.length);
 }
 
-/** @type {(picture: Picture, count: number) => void} */
-function draw(picture, count) {
+/** Show a picture, of `count` in the file. @type {(picture: Picture, count: number) => void} */
+function showPicture(picture, count) {
   const { slides } = formatNow();
   const svg = slides ? slide(picture) : svgText([picture]);
   byId('picture-preview').src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -164,12 +164,12 @@ function draw(picture, count) {
 
 /** The content of a file, in words. @type {(picture: Picture, count: number, bytes: number) => string} */
 function contentsText(picture, count, bytes) {
-  const { name, many, tells, slides, timed } = formatNow();
+  const { name, many, tells: hasCaptions, slides, timed: isFilm } = formatNow();
   if (slides) return 'The slides as they will be';
   const seconds = (count * secondsNow()).toLocaleString('en', { maximumFractionDigits: 1 });
-  if (timed) return `${countText(count)} in ${seconds} s, ${sizeText(picture)}`;
+  if (isFilm) return `${countText(count)} in ${seconds} s, ${sizeText(picture)}`;
   const words = name === 'svg' ? `, ${bytesText(bytes)}` : '';
-  const caption = tells ? `. ${picture.caption}` : '';
+  const caption = hasCaptions ? `. ${picture.caption}` : '';
   return `${many ? `${countText(count)} of ` : ''}${sizeText(picture)}${words}${caption}`;
 }
 
@@ -181,13 +181,13 @@ function sizeText({ width, height, across }) {
 
 /** Show the size of the smallest letters, with a warning if they are too small. @param {Picture} picture */
 function showSmallestType(picture) {
-  const { drawn, slides, timed } = formatNow();
+  const { drawn, slides, timed: isFilm } = formatNow();
   const least = slides ? LEAST_ON_SLIDE : LEAST_TYPE;
   const points = smallestType(picture, slides ? pointsOnSlide(picture) : undefined);
   const element = byId('picture-small');
-  const isShown = drawn && !timed; // points make no sense for a film
+  const isShown = drawn && !isFilm; // points make no sense for a film
   const missing = missingWords(picture);
-  const size = isShown ? typeWords(points, { least, larger: largerNow() }) : '';
+  const size = isShown ? typeWords(points, { least, larger: wayToLargerLetters() }) : '';
   element.textContent = `${missing} ${size}`.trim();
   element.classList.toggle('warned', missing !== '' || (isShown && points < least));
 }
@@ -205,14 +205,14 @@ function missingWords({ marks }) {
     : '';
 }
 
-/** @param {Needs} page @returns {Draw} */
+/** Install the dialog's listeners. @param {Needs} page @returns {Draw} */
 export function exportView(page) {
   const dialog = byId('picture');
   const preview = previewer(page);
   let running = new AbortController();
   const refresh = () => {
     showFields(page.store.get());
-    hideSmaller();
+    hideSmallerFile();
     byId('picture-say').textContent = '';
     preview.show();
   };
@@ -225,7 +225,7 @@ export function exportView(page) {
     },
     'picture-close': () => dialog.close(),
     'picture-smaller': () => {
-      makeSmaller(page.store.get());
+      makeFileSmaller(page.store.get());
       refresh();
       byId('picture-save').click();
     },
@@ -239,5 +239,5 @@ export function exportView(page) {
     running.abort();
     preview.stop();
   });
-  return () => {};
+  return () => {}; // no change of the state is drawn: the dialog is filled when it opens
 }

@@ -17,9 +17,9 @@ import {
   countText,
   fileSettings,
   formatNow,
-  hideSmaller,
+  hideSmallerFile,
   isSearched,
-  offerSmaller,
+  offerSmallerFile,
   pictureName,
   scaleNow,
   secondsNow,
@@ -42,7 +42,7 @@ import { drawPictures, fileOf } from './files.js';
 /** The pictures of each lesson's stops, searched once. @type {WeakMap<Lesson, Promise<LessonShots>>} */
 const cache = new WeakMap();
 
-/** Throws if a stop cannot be searched. @type {(page: Needs) => Promise<LessonShots>} */
+/** All stops' pictures; throws if one cannot be searched. @type {(page: Needs) => Promise<LessonShots>} */
 async function lessonShots(page) {
   const current = page.lesson();
   if (!current) throw new Error('No lesson is given now.');
@@ -68,13 +68,13 @@ async function searchStops({ lesson, asks }, state) {
   return { series: shotsOfStops(stops), links };
 }
 
-/** What `state` shows is not searched again. @type {(state: State, linked: Linked) => Promise<State>} */
+/** A link's state; `state` may have its search. @type {(state: State, linked: Linked) => Promise<State>} */
 async function stateAt(state, linked) {
   const isSame = state.tree && state.text === linked.text && showsLinked(state, linked);
   return isSame ? { ...state, ...viewOf(linked) } : searchedFor({ ...state, ...linked }, linked);
 }
 
-/** Throws if nothing is chosen. @type {(page: Needs, state: Searched) => Promise<Chosen>} */
+/** The form's choice; throws if it is empty. @type {(page: Needs, state: Searched) => Promise<Chosen>} */
 export async function chosenNow(page, state) {
   if (areStops(state)) {
     const { series, links } = await lessonShots(page);
@@ -135,11 +135,7 @@ export class Progress {
     this.signal.throwIfAborted();
   }
 
-  /**
-   * Show how many pictures are done. Throws if the user has canceled.
-   * @param {number} done
-   * @param {number} all
-   */
+  /** Show how many pictures are done; throws if canceled. @param {number} done @param {number} all */
   async next(done, all) {
     byId('picture-count').textContent = `Picture ${done + 1} of ${all}`;
     byId('picture-bar').value = done / all;
@@ -190,7 +186,7 @@ export async function saveFile(page, signal) {
   if (!isSearched(state)) return;
   const progress = new Progress(signal);
   setBusy(true);
-  hideSmaller();
+  hideSmallerFile();
   try {
     const chosen = await chosenNow(page, state);
     const blob = formatNow().served
@@ -202,7 +198,7 @@ export async function saveFile(page, signal) {
     notice(`Saved as ${name}, ${bytesText(blob.size)}.`);
   } catch (error) {
     byId('picture-say').textContent = signal.aborted ? 'Stopped.' : sentence(error);
-    if (/** @type {Error} */ (error).name === 'Failure') offerSmaller(state);
+    if (/** @type {Error} */ (error).name === 'Failure') offerSmallerFile(state);
   }
   byId('picture-progress').hidden = true;
   byId('picture-count').textContent = '';

@@ -107,7 +107,8 @@ const CLICK = 'Or click them on the map: the first, then the other.';
 /**
  * @typedef {{answer: () => MapOfOutlines | null, choices: () => string[], mark: () => void,
  *   decide: (choices: string[]) => void}} DialogAccess
- *   what the form needs of the dialog; answer: the server's, with the map; mark: marks the two regions on it
+ *   what the form needs of the dialog; answer: the server's, with the map; mark: draws the map, with the two
+ *   regions marked; decide: asks the server for the map of these choices
  */
 
 /** @param {DialogAccess} dialog @returns {{pick: (region: string) => void}} for a click on the map */

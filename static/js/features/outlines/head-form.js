@@ -15,7 +15,7 @@ export function headOf(text) {
   return /** @type {Head} */ (Object.fromEntries(FIELDS.map((field, i) => [field, lines[i] ?? ''])));
 }
 
-/** The initial assignments in a map's text, which are in its second line. @param {string} text */
+/** The initial assignments in a map's second line: `WA: R-1, SA: G-2`. @param {string} text */
 export const firstIn = (text) =>
   [...headOf(text).first.matchAll(/(?<=^|, )([^:,]+): ([^:,]+)-(\d)/g)].map(([, region, color, player]) => ({
     region,
@@ -36,7 +36,7 @@ export function membersOf(typed, earlier) {
   const before = FIELDS.map((field) => earlier[field]).join(';');
   const members = Object.entries({ colors, first, depth, weights, before });
   return Object.fromEntries(
-    members.flatMap(([name, text = '']) => (/[^;\s]/.test(text) ? [[name, text]] : [])),
+    members.flatMap(([name, text = '']) => (/[^;\s]/.test(text) ? [[name, text]] : [])), // not '', not " ; "
   );
 }
 
@@ -99,7 +99,10 @@ export function headForm(ask) {
 const fieldTexts = () =>
   /** @type {any} */ (Object.fromEntries(FIELDS.map((field) => [field, byId(`outlines-${field}`).value])));
 
-/** Typed fields and the focused one stay. @type {(typed: Typed, answer: MapOfOutlines) => void} */
+/**
+ * Fill all fields but typed ones and the focused one.
+ * @type {(typed: Typed, answer: MapOfOutlines) => void}
+ */
 function fill(typed, { text, head_warnings: warnings }) {
   const head = headOf(text);
   for (const field of FIELDS)

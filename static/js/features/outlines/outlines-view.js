@@ -8,7 +8,7 @@ import { makeButton, onPress, onPressWithin, showWhere } from '../../kit/control
 import { byId, fitCanvas, make, part, save } from '../../kit/elements.js';
 import { groupDigits, plural, sentence } from '../../kit/format.js';
 import { lookOf } from '../../kit/look.js';
-import { namesOn, paintLabel, paintLeader, widest } from '../../map-panel/paint-labels.js';
+import { labelPlacesOn, longest, paintLabel, paintLeader } from '../../map-panel/paint-labels.js';
 import { paintLand, pathsOf } from '../../map-panel/paint-shapes.js';
 import { fitView, hasAll, mainPart, onMap, onScreen, outlinesOf, regionAt } from '../../search/outlines.js';
 import { mapOfOutlines } from '../../store/api.js';
@@ -88,10 +88,11 @@ function sceneOf(c, shape, size, answer) {
   const { outlines, box } = mainPart(outlinesOf(shape, namesIn(answer)));
   const view = fitView(box, size, MARGIN);
   const colors = lookOf(byId('outlines-map'));
-  const letters = [widest(Object.keys(answer.styles))]; // the map before the game has no open letters
-  const places = namesOn(outlines, c, { view, size, type: TYPE, letters, colors });
+  // One name of a color: before the game no label needs room for open letters.
+  const colorNames = [longest(Object.keys(answer.styles))];
+  const places = labelPlacesOn(outlines, c, { view, size, typeSize: TYPE, colorNames, colors });
   const paths = pathsOf(outlines, view);
-  return { outlines, paths, places, looks: looksOf(answer), view, colors, type: TYPE };
+  return { outlines, paths, places, looks: looksOf(answer), view, colors, typeSize: TYPE };
 }
 
 /** Paint the regions. @type {(c: Canvas, scene: Scene) => void} */
@@ -111,7 +112,7 @@ function paintGround(c, scene) {
   }
 }
 
-/** The second region is dashed. @type {(c: Canvas, scene: Scene, pair: Pair) => void} */
+/** Outline both; the second is dashed. @type {(c: Canvas, scene: Scene, pair: Pair) => void} */
 function paintPair(c, { paths, colors }, pair) {
   c.strokeStyle = colors.accent;
   c.lineWidth = 4;
@@ -230,7 +231,7 @@ export function outlinesDialog(use) {
     byId('outlines-status').textContent = '';
     if (form.showMistakes(error.errors ?? [])) return;
     byId('outlines-error').textContent = reasonWords(opened, error);
-    if (opened.answer) showAnswer(opened.answer);
+    if (opened.answer) showAnswer(opened.answer); // sets back the choices, too
   };
   /** Request the map anew. */
   const ask = async () => {

@@ -1,4 +1,7 @@
-/** Draws the graph of a problem: as a grid of cells, or as circles with borders; board.js draws boards. */
+/**
+ * The forms of a problem's graph: circles with edges, or the cells of a grid; board.js has the third, the
+ * board of queens. vis-network calls a form for each node; the form asks it for the scale and the places.
+ */
 import { shortest } from '../kit/format.js';
 import { allValues } from '../search/constraints/domain-cells.js';
 import { atLeast, board, boxAround, centerType, onScreen, paintArc, sideOf, strokeBox } from './board.js';
@@ -6,16 +9,16 @@ import { namePlaces } from './label-places.js';
 import { nameFont, paintBadge, paintName, paintRegion, paintSingle, RADIUS, TYPE } from './region.js';
 
 /** @import { RegionLook } from '../search/types.js' */
-/** @import { Canvas, NodeAt, Panel, Place, Placed, Shape } from './types.js' */
+/** @import { Canvas, GraphForm, NodeAt, Panel, Place, Placed } from './types.js' */
 
 // The cells of a grid, as in a Sudoku: a value, or the remaining values in small type.
 
 /** Shares of the side: the type of a value, that of remaining values, and the largest width of a text. */
 const [VALUE_TYPE, REMAINING_TYPE, TEXT_WIDTH] = [0.62, 0.5, 0.84];
 const LETTER_WIDTH = 0.6; // the width of a letter, relative to its type
-const LEAST_REMAINING = 10; // the smallest type of remaining values, in CSS pixels
+const LEAST_REMAINING = 10; // smaller remaining values are left out, in CSS pixels
 
-/** @param {Panel} panel @returns {Shape} */
+/** @param {Panel} panel @returns {GraphForm} */
 function grid(panel) {
   const side = sideOf(panel);
   const margin = 0.55 * side;
@@ -32,41 +35,44 @@ function grid(panel) {
 }
 
 /** Paint a cell with its value or values left. @type {(panel: Panel, at: NodeAt, side: number) => void} */
-function paintCell({ looks, colors: look, least }, { ctx: c, id, x, y }, side) {
+function paintCell({ looks, colors, minTextSize }, { ctx: c, id, x, y }, side) {
   const cell = looks.get(id);
   if (!cell) return;
-  c.fillStyle = cell.fill || look.paper;
+  c.fillStyle = cell.fill || colors.paper;
   c.fillRect(x - side / 2, y - side / 2, side, side);
-  strokeBox(c, boxAround(x, y, side, side), look.line, side / 40);
-  if (cell.last) strokeBox(c, boxAround(x, y, 0.92 * side, 0.92 * side), look.accent, side / 12);
+  strokeBox(c, boxAround(x, y, side, side), colors.line, side / 40);
+  if (cell.last) strokeBox(c, boxAround(x, y, 0.92 * side, 0.92 * side), colors.accent, side / 12);
   const text = cell.dead ? '✕' : cell.letter || (isCount(cell.open) ? '' : cell.open.join(' '));
   const share = cell.letter ? VALUE_TYPE : REMAINING_TYPE;
   const natural = Math.min(share, TEXT_WIDTH / (LETTER_WIDTH * Math.max(1, text.length))) * side;
-  const size = cell.letter ? atLeast(c, natural, least) : natural;
-  const isLegible = cell.letter || onScreen(c, size) >= Math.max(LEAST_REMAINING, least);
+  const size = cell.letter ? atLeast(c, natural, minTextSize) : natural;
+  const isLegible = cell.letter || onScreen(c, size) >= Math.max(LEAST_REMAINING, minTextSize);
   if (!text || !isLegible) return;
-  centerType(c, `${cell.given ? 800 : 500} ${size}px ${look.font}`, inkOf(cell, look));
+  centerType(c, `${cell.given ? 800 : 500} ${size}px ${colors.font}`, inkOf(cell, colors));
   c.fillText(text, x, y);
 }
 
-/** @type {(cell: RegionLook, look: Look) => string} */
-function inkOf({ given, letter, fill, ink }, look) {
-  if (given) return look.ink;
-  if (!letter) return look.muted;
-  return fill ? ink : look.ink;
+/** The color of a cell's text. @type {(cell: RegionLook, colors: Look) => string} */
+function inkOf({ given, letter, fill, ink }, colors) {
+  if (given) return colors.ink;
+  if (!letter) return colors.muted;
+  return fill ? ink : colors.ink;
 }
 
 /** Whether a text such as "9 left" is there instead of the values. @param {string[]} open */
 const isCount = (open) => open.length === 1 && open[0].includes(' ');
 
-/** Thicker lines around the boxes. @type {(c: Canvas, places: Place[], side: number, look: Look) => void} */
-function paintBoxes(c, places, side, look) {
+/**
+ * Paint a thick line around each box of a Sudoku; any other grid is one box.
+ * @type {(c: Canvas, places: Place[], side: number, colors: Look) => void}
+ */
+function paintBoxes(c, places, side, colors) {
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs) - side / 2, Math.min(...ys) - side / 2];
   const [columns, rows] = [new Set(xs).size, new Set(ys).size];
   const root = Math.sqrt(columns); // a Sudoku of 9 × 9 has boxes of 3 × 3
   const [wide, high] = columns === rows && Number.isInteger(root) ? [root, root] : [columns, rows];
-  c.strokeStyle = look.ink;
+  c.strokeStyle = colors.ink;
   c.lineWidth = side / 14;
   for (let x = 0; x < columns; x += wide)
     for (let y = 0; y < rows; y += high)
@@ -79,17 +85,22 @@ const LEAST_RADIUS = 20; // the smallest radius of a circle on the screen, in pi
 /** Distances from a circle, in the map's units: of the last move's ring, and of names. */
 const [RING, GAP] = [9, 4];
 
-/** @typedef {{key: string, places: Map<string, Placed>}} NamePlaces  key: of what these places depend on */
+/**
+ * @typedef {{key: string, places: Map<string, Placed>}} NamePlaces  key: the sizes and the font for which the
+ *   places were found; '' after a move, so that they are found again
+ */
 
-/** @param {Panel} panel @returns {Shape} */
+/** @param {Panel} panel @returns {GraphForm} */
 function circles(panel) {
   /** @type {NamePlaces} */
   const names = { key: '', places: new Map() };
   return {
     hasEdges: true,
     size: { width: 56, height: 56 },
-    node: ({ ctx, id, x, y }) =>
-      paintRegion(ctx, { x, y }, panel.looks.get(id), panel.colors, legibleSizes(panel).size, panel.least),
+    node: ({ ctx, id, x, y }) => {
+      const { looks, colors, minTextSize } = panel;
+      paintRegion(ctx, { x, y }, looks.get(id), colors, legibleSizes(panel).size, minTextSize);
+    },
     label: (at) => {
       const [sizes, look] = [legibleSizes(panel), panel.looks.get(at.id)];
       paintName(at.ctx, nameAt(panel, names, at, sizes), panel.colors, sizes.type);
@@ -137,14 +148,14 @@ function nameAt(panel, names, { ctx, id, x, y }, { size, type }) {
  * Sizes of regions and names, enlarged on a small map until neighbors would touch.
  * @type {(panel: Panel, zoom?: number) => { size: number; type: number; }}
  */
-function legibleSizes({ network, spacing, type, least }, zoom = network.getScale()) {
+function legibleSizes({ network, spacing, minNameSize, minTextSize }, zoom = network.getScale()) {
   const size = Math.max(1, Math.min(spacing / (2 * RADIUS + 6), LEAST_RADIUS / (RADIUS * zoom)));
-  const most = least ? Infinity : 0.4 * spacing; // large names would cover neighbors
-  return { size, type: Math.max(TYPE * size, Math.min(most, type / zoom)) };
+  const most = minTextSize ? Infinity : 0.4 * spacing; // larger names would cover neighbors
+  return { size, type: Math.max(TYPE * size, Math.min(most, minNameSize / zoom)) };
 }
 
-/** The shape that suits the problem. @param {Panel} panel @param {Pick<State, 'mode' | 'problem'>} state */
-export function graphShape(panel, { mode, problem }) {
+/** The form that suits the problem. @param {Panel} panel @param {Pick<State, 'mode' | 'problem'>} state */
+export function graphForm(panel, { mode, problem }) {
   const picture = mode === 'csp' ? problem?.picture : null;
   if (picture?.board) return board(panel, allValues(problem?.csp?.domains ?? []));
   return picture?.grid ? grid(panel) : circles(panel);
