@@ -21,14 +21,14 @@ const cache = new WeakMap();
  * @type {(tree: Tree, rules: Rules<any>, maxNodes: number) => FullTree | null}
  */
 export function fullTree(tree, rules, maxNodes) {
-  const earlier = cache.get(tree);
+  const earlier = cache.get(tree); // null in it still holds for as many nodes or fewer
   if (earlier?.full || (earlier && earlier.maxNodes >= maxNodes)) return earlier.full;
   const full = tree.nodes > maxNodes || tree.open || tree.clock ? null : growTree(tree, rules, maxNodes);
   cache.set(tree, { maxNodes, full });
   return full;
 }
 
-/** The full tree, null if it is too large. @type {typeof fullTree} */
+/** The full tree, grown anew; null if it is too large. @type {typeof fullTree} */
 function growTree(tree, rules, maxNodes) {
   /** @type {FullTree} */
   const full = {

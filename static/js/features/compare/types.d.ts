@@ -37,7 +37,7 @@ export interface Row {
 export interface Figures {
   counted: Counted[]; // the columns; none if the answers are in words
   rows: Row[];
-  least?: { [count in Counted]?: number | null }; // the counts of the smallest proof: no search has fewer
+  floor?: { [count in Counted]?: number | null }; // the counts of the smallest proof: no search has fewer
   remarks: (counted: Counted) => string[]; // sentences under the table, for the count with bars
 }
 

@@ -109,14 +109,18 @@ export const playPart = { name: 'play', field: 'play', absent: null, write, read
 /** The fields while no game is on: no search is set aside, and none comes from Play. */
 const OFF = { ownSearch: null, playSearch: null };
 
-/** The changes by Play that follow from a change of the state. @type {Settle} */
+/**
+ * The changes by Play that follow from a change of the state. The cases, in this order: Play is off; the game
+ * ends, as another search or a comparison would reveal moves; the game goes on, or waits for the search of
+ * another problem; a game begins.
+ * @type {Settle}
+ */
 export function settlePlay(next, before) {
   const isOtherProblem = next.text !== before.text || next.graph !== before.graph;
   const play = isOtherProblem && next.play === before.play ? null : next.play;
   if (next.steppingMode !== 'play') return { play, ...leaveGame(next) };
   const wasOn = before.steppingMode === 'play';
   const isSameGame = wasOn && next.play === before.play && !isOtherProblem;
-  // another search or a comparison would reveal moves, so it ends the game
   if (isSameGame && (next.rival || isForeign(next))) return { ...leaveGame(next), steppingMode: 'watch' };
   const side = before.play?.side ?? NEW_GAME.side;
   const game = play ?? { ...NEW_GAME, side };
@@ -138,7 +142,10 @@ const beginGame = ({ tree, step }) => ({
   tab: 'map',
 });
 
-/** The changes that bring it back, unless another has come. @param {State} state @returns {Partial<State>} */
+/**
+ * The changes that bring the page's search back, unless another has come.
+ * @param {State} state @returns {Partial<State>}
+ */
 function leaveGame(state) {
   if (!state.ownSearch) return {};
   return isForeign(state) ? OFF : { ...OFF, ...state.ownSearch };

@@ -58,7 +58,7 @@ export function treeAfter(ownTree, place, { rows, depth }, moves) {
 const searchChange = (tree, step, { ply, after = false, reply = null }) => ({
   tree,
   step,
-  playSearch: { tree, step, ply, after, reply, isOpen: reply !== null },
+  playSearch: { tree, step, ply, after, reply, isOpen: reply !== null }, // whoever asked why sees it at once
 });
 
 /**
@@ -76,8 +76,8 @@ function answerChange({ side }, place, tree, ply) {
 // separately, with an open window.
 
 /**
- * The search that explains a move, at the depth of its verdict: it begins before the move, or after it;
- * reply: the best answer to the move, −1 if none was searched. null if a search is too large.
+ * The search that explains a move, at the depth of its verdict; null if one is too large. after: it begins
+ * after the move, not before it; reply: the best answer to the move, −1 if none was searched.
  * @type {(place: Place, move: number, worth: Worth)
  *   => {result: EngineResult, after: boolean, reply: number} | null}
  */
@@ -137,8 +137,8 @@ export function tableNow(context) {
 }
 
 /**
- * Continue the game with these moves.
- * @type {(context: PlayContext, table: Table, moves: readonly number[], search?: Partial<State>) => void}
+ * Continue the game with these moves; searchToShow: the change of the state that shows a search.
+ * @type {(context: PlayContext, _: Table, moves: readonly number[], searchToShow?: Partial<State>) => void}
  */
 export function goOn(context, { game }, moves, searchToShow = NO_SEARCH) {
   Object.assign(context, { said: '', hasHinted: false, showsLine: false });
@@ -207,5 +207,5 @@ export function bestHere(context, table) {
 /** Say that the search is too large. @param {PlayContext} context */
 function sayTooLarge(context) {
   context.said = TOO_LARGE;
-  context.store.change({});
+  context.store.change({}); // draws `said`
 }

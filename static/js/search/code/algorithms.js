@@ -14,7 +14,11 @@ import { listing, runBetter, runReturn, runTest, valueText } from './listing.js'
 
 /** @import { Algorithm, Form, Pseudocode, Run } from './types.js' */
 
-/** The common part of functions that keep the best value in a variable. @type {Omit<Algorithm, 'lines'>} */
+/**
+ * The common part of functions that keep the best value in a variable. A function runs only those of these
+ * effects whose lines it has.
+ * @type {Omit<Algorithm, 'lines'>}
+ */
 const VALUE = {
   args: () => ({}),
   kept: ({ value }) => ({ value }),
