@@ -230,10 +230,7 @@ export function cellOf(name, value, assigned, removed) {
   return { state: 'free', fresh: false, words: `${name} can be ${value}` };
 }
 
-/**
- * The remark beside a region's row.
- * @type {(map: GameMap, domains: Domains, region: number) => Omit<Row, 'cells'>}
- */
+/** A row's remark. @type {(map: GameMap, domains: Domains, region: number) => Omit<Row, 'cells'>} */
 function remarkOf(map, { remaining, assigned }, region) {
   const [name, [only, ...others]] = [map.regions[region], remaining[region]];
   if (assigned[region] !== null || others.length) return NOTHING;

@@ -114,8 +114,8 @@ export function isBetter(one, other, player) {
   return player === 1 ? one[0] > other[0] : one[0] < other[0];
 }
 
-// The rules of both kinds of games: map coloring, and the game on a given tree (an explicit tree). A move is
-// a number: in the map's list of moves, or a node of the given tree.
+// The rules of both kinds of games: map coloring, and the game on a tree that was given as text. A move is a
+// number: in the map's list of moves, or a node of the given tree.
 
 /** The moves of a given tree that a node has not tried. @type {(tree: Tree, node: number) => number[]} */
 export function prunedInGiven(tree, node) {

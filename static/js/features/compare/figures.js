@@ -209,7 +209,7 @@ async function* settingFigures({ text, csp }, what, signal) {
   const names = /** @type {const} */ (['propagation', 'variables', 'values']);
   const fixed = names.filter((name) => what !== 'all' && name !== what);
   const varying = names.filter((name) => !fixed.includes(name));
-  /** Whether some of a setting's choices are those of the page. */
+  /** Whether these choices (`some`) of a setting are those of the page. */
   const hasValuesOfPage = (/** @type {Setting} */ setting, /** @type {typeof fixed} */ some) =>
     some.every((name) => setting[name] === csp[name]);
   const settings = compared.rows.filter((setting) => hasValuesOfPage(setting, fixed));

@@ -18,9 +18,7 @@ import { treeView } from '../../tree-panel/tree-view.js';
 import { describeMerged, marksOf, mergedTexts, paintMark, unionOf } from './merged-scene.js';
 
 /** @import { Compared } from '../../search/comparing/types.js' */
-/** @import { DisplayList } from '../../tree-panel/types.js' */
-/** @import { Like } from '../../tree-panel/types.js' */
-/** @import { Place } from '../../tree-panel/types.js' */
+/** @import { DisplayList, Like, Place } from '../../tree-panel/types.js' */
 /** @import { Moment } from './merged-scene.js' */
 
 /** @typedef {Pick<State, 'opened' | 'folded' | 'unfolded'>} Folding  which nodes of the tree are open */
@@ -40,7 +38,7 @@ export function rivalView(store) {
   let folding = NO_FOLDING;
   /** @type {{state: State, tree: Tree | null}} */
   let last = { state: store.get(), tree: null };
-  const jumping = { ...store, goTo: store.jumpTo };
+  const jumping = { ...store, goTo: store.jumpTo }; // a store in which each step is a jump
   /** A store for the second panel; a step there becomes a step of the first search. @type {Store} */
   const facade = {
     ...store,
@@ -111,10 +109,7 @@ export function likeFirst(compared, { nodes }) {
   };
 }
 
-/**
- * Let the page go to the step of run a that matches a step of the second panel's tree.
- * @type {(store: Store, step: number) => void}
- */
+/** Go to the step of run a that matches this panel's. @type {(store: Store, step: number) => void} */
 function goTo(store, step) {
   const state = store.get();
   const compared = comparisonShown(state);

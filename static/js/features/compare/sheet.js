@@ -80,7 +80,7 @@ function open(state) {
   count(state);
 }
 
-/** The choice that varies. */
+/** The choice that varies in the table. */
 const whatVaries = () => /** @type {Varies} */ (byId('compare-varies').value);
 
 /** Stop counting; rows that still wait get no counts. @param {string} why */
@@ -294,6 +294,7 @@ function otherFields(state) {
   if (wanted.mode === 'csp') return [];
   const fields = GAME_CHOICES.flatMap((what) => {
     const all = alternatives(wanted, what);
+    // rounds are known only of the search on the page
     const isUseless = all.length < 2 || (what === 'round' && wanted.algorithm !== state.algorithm);
     if (isUseless) return [];
     const select = make('select', {}, options(all.map(({ name }, n) => [String(n), name])));
@@ -323,7 +324,7 @@ function choose(state, field) {
 /** Compare with the search of the sheet's fields. @param {Store} store */
 function startOther(store) {
   const state = store.get();
-  // the problem's own values: a question has null for them
+  // the problem's own depth and the last round: a question has null for them
   const own = { depth: ownDepth(state), round: state.tree?.rounds?.length ?? null };
   const wanted = { ...questionOf(state), ...other.rival };
   if (wanted.depth === own.depth) wanted.depth = null;

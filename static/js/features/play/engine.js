@@ -39,7 +39,8 @@ export function searchFrom({ rules, at, ply }, depth, maxNodes = MAX_NODES) {
   const searching = { rules, maxNodes, rows, isLimited: false };
   const root = { at, ply, move: -1, depth: 0, levels: depth };
   try {
-    if (rules.worth(at).length > 1) maxN(searching, root);
+    const isForEach = rules.worth(at).length > 1; // a value for each player, not one for MAX
+    if (isForEach) maxN(searching, root);
     else searchForTwo(searching, root);
   } catch (error) {
     if (error instanceof TooLarge) return null;

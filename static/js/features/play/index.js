@@ -142,10 +142,7 @@ const beginGame = ({ tree, step }) => ({
   tab: 'map',
 });
 
-/**
- * The changes that bring the page's search back, unless another has come.
- * @param {State} state @returns {Partial<State>}
- */
+/** The changes back, unless another search has come. @param {State} state @returns {Partial<State>} */
 function leaveGame(state) {
   if (!state.ownSearch) return {};
   return isForeign(state) ? OFF : { ...OFF, ...state.ownSearch };

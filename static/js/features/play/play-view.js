@@ -60,7 +60,7 @@ import {
 /** @type {(context: PlayContext, table: Table) => void} */
 function drawTable(context, table) {
   const { game, depth, ownTree } = table;
-  const key = `${ownTree.nodes} ${depth} ${game.moves.join('.')}`;
+  const key = `${ownTree.nodes} ${depth} ${game.moves.join('.')}`; // the rows depend on these
   if (!refill(byId('play-rows'), key, () => game.moves.map((_, ply) => row(context, table, ply)))) return;
   byId('play-totals').textContent = game.moves.length ? totalsOf(context, table) : '';
   write('play-worth', worthHead(ownTree));
@@ -79,7 +79,7 @@ function totalsOf(context, table) {
   return totalWords(ownTree, totalRegrets(ownTree.players, moves));
 }
 
-/** A move's row. @type {(context: PlayContext, table: Table, ply: number) => HTMLTableRowElement} */
+/** The row of a move. @type {(context: PlayContext, table: Table, ply: number) => HTMLTableRowElement} */
 function row(context, table, ply) {
   const { game, ownTree, places } = table;
   const worth = worthAt(context, table, ply);

@@ -25,7 +25,7 @@ const MAX_N = /** @type {const} */ ({ algorithm: 'max-n', fold: 'vector' });
 
 /**
  * The tree of the engine's search at a place, to which these moves have led. The problem's own search has the
- * labels, and the written tree.
+ * labels, and the given tree.
  * @type {(ownTree: Tree, place: Place, result: Pick<EngineResult, 'rows' | 'depth'>,
  *   moves: readonly number[]) => Tree}
  */
@@ -39,6 +39,7 @@ export function treeAfter(ownTree, place, { rows, depth }, moves) {
     { ...algorithm, kind, binding, players, zero_sum, depth_limit: depth, nodes, labels, ...initial },
     {
       depth: Uint16Array.from(rows.depth),
+      // the root has the move that led to the place
       move: Uint32Array.from([moves.at(-1) ?? ownTree.move[0], ...rows.move.slice(1)]),
       value: numbers.from(rows.value),
       size: Uint32Array.from(rows.size),
@@ -165,7 +166,7 @@ export function engineMoves(context, table, maxMoves) {
     const tree = treeAfter(table.ownTree, place, result, moves);
     moves.push(result.best);
     place = placeAfter(place, result.best);
-    const isLast = n + 1 === maxMoves || !legalAt(place).length;
+    const isLast = n + 1 === maxMoves || !legalAt(place).length; // only then the state is changed, once
     if (isLast) goOn(context, table, moves, answerChange(table.game, place, tree, moves.length - 1));
   }
 }

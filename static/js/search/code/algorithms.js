@@ -132,6 +132,7 @@ const maxN = {
     player: (run, { player }) => run.does('player', `player ${player} moves`, { p: player }),
     start: (run, { players }) =>
       run.does('start', 'worse than any values', { best: Array(players).fill(-Infinity) }),
+    // runs the line 'better', too
     test: (run, form) => {
       const [value, best] = [ownValue(run, 'values', form), ownValue(run, 'best', form)];
       const question = `player ${form.player}: ${valueText(value)} > ${valueText(best)}?`;
