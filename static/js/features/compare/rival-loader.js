@@ -57,7 +57,7 @@ const failureChange = (reason) => ({ rival: null, failure: { sentence: reason } 
 async function searchRival(store, question, ask, signal) {
   try {
     const tree = await ask(question, signal);
-    if (!signal.aborted) store.change({ rivalTree: { of: questionKey(question), tree } });
+    if (!signal.aborted) store.change({ rivalTree: { key: questionKey(question), tree } });
   } catch (error) {
     if (!signal.aborted) store.change(failureChange(`The run to compare with: ${sentence(error)}`));
   }

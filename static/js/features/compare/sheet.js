@@ -218,7 +218,7 @@ function drawHead({ counted }, withBars) {
     input.checked = input.value === withBars;
 }
 
-/** @param {Counted} counted */
+/** The button that gives bars to a count. @param {Counted} counted */
 const barSwitch = (counted) =>
   make('label', { title: `Bars show ${counted}` }, [
     make('input', { type: 'radio', name: 'compare-counted', value: counted }),

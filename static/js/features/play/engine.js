@@ -114,7 +114,7 @@ function movesAt(searching, { at, levels }) {
   return [];
 }
 
-/** @param {Rules<any>} rules @param {Node} node @param {number} move @param {number} player */
+/** @type {(rules: Rules<any>, node: Node, move: number, player: number) => Node} */
 const childOf = (rules, { at, ply, depth, levels }, move, player) => ({
   at: rules.after(at, move, player),
   ply: ply + 1,

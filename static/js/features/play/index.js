@@ -1,6 +1,6 @@
 /**
  * The feature Play, a game against the engine: the game in the state and in links. A `place` is a position
- * with the rules and the number of moves before it; a `ply` is the number of a move of the game, from 0.
+ * (`at`) with the rules and the number of moves before it (`ply`); a move's `ply` is its number, from 0.
  */
 import { gameOnly, kindOf, kindOnPage } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
@@ -117,19 +117,21 @@ const OFF = { ownSearch: null, playSearch: null };
  */
 export function settlePlay(next, before) {
   const isOtherProblem = next.text !== before.text || next.graph !== before.graph;
+  // another problem ends the game, unless it has come with a game of its own, as in a link
   const play = isOtherProblem && next.play === before.play ? null : next.play;
   if (next.steppingMode !== 'play') return { play, ...leaveGame(next) };
   const wasOn = before.steppingMode === 'play';
   const isSameGame = wasOn && next.play === before.play && !isOtherProblem;
-  if (isSameGame && (next.rival || isForeign(next))) return { ...leaveGame(next), steppingMode: 'watch' };
+  if (isSameGame && (next.rival || showsOtherSearch(next)))
+    return { ...leaveGame(next), steppingMode: 'watch' };
   const side = before.play?.side ?? NEW_GAME.side;
   const game = play ?? { ...NEW_GAME, side };
-  if (wasOn && !isForeign(next)) return isOtherProblem ? { play: game, ...OFF } : { play: game };
+  if (wasOn && !showsOtherSearch(next)) return isOtherProblem ? { play: game, ...OFF } : { play: game };
   return { play: next.tree ? seatPlayer(game, next.tree) : game, ...beginGame(next) };
 }
 
 /** Whether the page shows a search that does not come from Play. @param {State} state */
-const isForeign = ({ tree, playSearch }) => tree !== null && tree !== playSearch?.tree;
+const showsOtherSearch = ({ tree, playSearch }) => tree !== null && tree !== playSearch?.tree;
 
 /** The changes that set the page's search aside. @param {State} state @returns {Partial<State>} */
 const beginGame = ({ tree, step }) => ({
@@ -145,7 +147,7 @@ const beginGame = ({ tree, step }) => ({
 /** The changes back, unless another search has come. @param {State} state @returns {Partial<State>} */
 function leaveGame(state) {
   if (!state.ownSearch) return {};
-  return isForeign(state) ? OFF : { ...OFF, ...state.ownSearch };
+  return showsOtherSearch(state) ? OFF : { ...OFF, ...state.ownSearch };
 }
 
 /** @type {Part<PlayState>} */

@@ -83,7 +83,7 @@ export function refusal(state) {
 /** The rival's tree, once it is loaded for this question. @param {Shown & Pick<State, 'rivalTree'>} state */
 export function rivalTreeOf(state) {
   const question = rivalQuestion(state);
-  return question && state.rivalTree?.of === questionKey(question) ? state.rivalTree.tree : null;
+  return question && state.rivalTree?.key === questionKey(question) ? state.rivalTree.tree : null;
 }
 
 /** The comparison of the two searches shown, if it is finished; otherwise null. @param {State} state */
@@ -139,7 +139,7 @@ export function swapRuns(state, step) {
   const own = { depth: ownDepth(state), round: state.tree.round };
   const rival = differingFields(questionOf(state), question, own);
   const first = applicableQuestion({ ...question, ...rival }, /** @type {Checked} */ (state.problem));
-  const rivalTree = { of: questionKey(first), tree: state.tree };
+  const rivalTree = { key: questionKey(first), tree: state.tree };
   return { ...question, tree, step, rival, rivalTree, playing: false };
 }
 
