@@ -93,7 +93,7 @@ function comparedIn(scene) {
   const question = rivalQuestion(state);
   if (!scene.rival || !question) return state;
   const [a, b] = [state.tree, treeOf(scene.rival)];
-  const rivalTree = { of: questionKey(question), tree: b };
+  const rivalTree = { key: questionKey(question), tree: b };
   return { ...state, rivalTree, compared: { a, b, found: comparison(a, b) } };
 }
 

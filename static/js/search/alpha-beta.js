@@ -32,15 +32,15 @@ export const BY_THE_BOOK = {
 };
 
 /**
- * Search a game; the result is what the root is worth to MAX. `replaced` has the habits that differ from the
- * book's.
+ * Search a game; the result is what the root is worth to MAX. `watch` has functions that are called on the
+ * way, `replaced` the habits that differ from the book's.
  * @template N
  * @param {Game<N>} game @param {N} root @param {Watch<N>} watch
  * @param {Variant} [variant] @param {Partial<Habits>} [replaced]
  */
 export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>=' }, replaced = {}) {
   const habits = { ...BY_THE_BOOK, ...replaced };
-  /** The window that the node which was worked on last had then; only `keeps` hands it to the parent. */
+  /** The window of the node that has just returned, as it was then; only `keeps` hands it to the parent. */
   let returnedWindow = FULL_WINDOW;
 
   /** The value of a node. @type {(node: N, handedDown: Bounds) => number} */

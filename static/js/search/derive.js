@@ -13,7 +13,7 @@
  */
 export function derive({ depth, size, legal }, open = 0) {
   const { parent, pruned } = relatives(depth, legal);
-  // The untried moves of open nodes are not pruned.
+  // The untried moves of open nodes (the last node and its ancestors) are not pruned.
   for (let i = depth.length - 1; i >= 0; i = parent[i]) if (depth[i] < open) pruned[i] = 0;
   return { parent, pruned, prunedBefore: sumsBefore(pruned), cutoffs: cutoffEvents(depth, size, pruned) };
 }
@@ -64,7 +64,7 @@ function cutoffEvents(depth, size, pruned) {
   let count = 0; // of the events found so far
   const finishBefore = (/** @type {number} */ next) => {
     for (let n = unfinished.at(-1); n !== undefined && n + size[n] <= next; n = unfinished.at(-1)) {
-      events[count++] = 2 * (n + size[n]) - depth[n] - 2; // the one before its parent's update
+      events[count++] = 2 * (n + size[n]) - depth[n] - 2; // the one before its parent's update: see tree.js
       unfinished.pop();
     }
   };

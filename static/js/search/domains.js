@@ -9,7 +9,8 @@
  * - forward: forward checking; a colored region removes its color from its neighbors
  * - singletons: a region with a single color left also removes it from its neighbors
  * - arcs: arc consistency (AC-3); a color is removed if a neighbor has no other color left. As all
- *   constraints say "different", this finds the same as `singletons`, in other steps
+ *   constraints say "different", this finds the same as `singletons`, in other steps, as long as every region
+ *   keeps a color; of two neighbors with one and the same color left, either may lose it
  *
  * Sources: Haralick & Elliott, "Increasing Tree Search Efficiency for Constraint Satisfaction Problems",
  * Artificial Intelligence 14 (1980), for forward checking; Mackworth, "Consistency in Networks of Relations",
@@ -80,7 +81,11 @@ function propagateSingletons(work) {
   }
 }
 
-/** Run AC-3 on arcs (x, y) between uncolored regions: each color of x needs one of y. @param {Work} work */
+/**
+ * Run AC-3 on arcs (x, y) between uncolored regions: each color of x needs a different one of y. An empty
+ * domain ends here: it takes nothing from its neighbors.
+ * @param {Work} work
+ */
 function enforceArcs(work) {
   forwardCheck(work);
   const queue = uncoloredRegions(work).flatMap((x) => uncoloredNeighbors(work, x).map((y) => [x, y]));
@@ -93,8 +98,8 @@ function enforceArcs(work) {
 }
 
 /**
- * Revise the arc (x, y): remove from x the color that fits no color of y, which is the only one left to y.
- * The result says whether x had this color.
+ * Revise the arc (x, y): if y has a single color left, remove this color from x. The result says whether x
+ * had it.
  * @type {(work: Work, x: number, y: number) => boolean}
  */
 function revise(work, x, y) {
@@ -187,10 +192,11 @@ export const bindingSentence = (binding) =>
 
 // The content of the domain panel, cell by cell and in words.
 
+/** A row without a remark, on the page (`remark`) or for screen readers (`said`). */
 const NOTHING = { remark: '', said: '' };
 
 /**
- * One row for each region; fresh: the removals by the last move.
+ * One row for each region; fresh: the removals by the last move, which the panel marks as new.
  * @type {(map: GameMap, domains: Domains, fresh: Removal[], level: Level) => Row[]}
  */
 export function cellsOf(map, domains, fresh, level) {
@@ -224,7 +230,7 @@ export function cellOf(name, value, assigned, removed) {
   return { state: 'free', fresh: false, words: `${name} can be ${value}` };
 }
 
-/** @type {(map: GameMap, domains: Domains, region: number) => Omit<Row, 'cells'>} */
+/** A row's remark. @type {(map: GameMap, domains: Domains, region: number) => Omit<Row, 'cells'>} */
 function remarkOf(map, { remaining, assigned }, region) {
   const [name, [only, ...others]] = [map.regions[region], remaining[region]];
   if (assigned[region] !== null || others.length) return NOTHING;

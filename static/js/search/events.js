@@ -61,7 +61,8 @@ const canBeBound = (tree, i) =>
 
 /**
  * The sign of a node whose window is a single point. Fail-hard returns this point, whatever the value is; on
- * which side of it the value lies follows from the leaves, children before parents.
+ * which side of it the value lies follows from the leaves, children before parents: at MAX a child at ≥ is
+ * enough for ≥; else one exactly at the point makes the node exact; else it is ≤ as all its children.
  * @type {(tree: Tree, i: number, point: number) => Sign}
  */
 function signInPoint(tree, i, point) {

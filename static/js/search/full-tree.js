@@ -21,14 +21,14 @@ const cache = new WeakMap();
  * @type {(tree: Tree, rules: Rules<any>, maxNodes: number) => FullTree | null}
  */
 export function fullTree(tree, rules, maxNodes) {
-  const earlier = cache.get(tree);
+  const earlier = cache.get(tree); // null in it still holds for as many nodes or fewer
   if (earlier?.full || (earlier && earlier.maxNodes >= maxNodes)) return earlier.full;
   const full = tree.nodes > maxNodes || tree.open || tree.clock ? null : growTree(tree, rules, maxNodes);
   cache.set(tree, { maxNodes, full });
   return full;
 }
 
-/** The full tree, null if it is too large. @type {typeof fullTree} */
+/** The full tree, grown anew; null if it is too large. @type {typeof fullTree} */
 function growTree(tree, rules, maxNodes) {
   /** @type {FullTree} */
   const full = {
@@ -114,8 +114,8 @@ export function isBetter(one, other, player) {
   return player === 1 ? one[0] > other[0] : one[0] < other[0];
 }
 
-// The rules of both kinds of games: map coloring, and the game on a given tree (an explicit tree). A move is
-// a number: in the map's list of moves, or a node of the given tree.
+// The rules of both kinds of games: map coloring, and the game on a tree that was given as text. A move is a
+// number: in the map's list of moves, or a node of the given tree.
 
 /** The moves of a given tree that a node has not tried. @type {(tree: Tree, node: number) => number[]} */
 export function prunedInGiven(tree, node) {

@@ -71,9 +71,13 @@ export function notationOf(tree, chosen) {
  */
 export const asWritten = (tree, i, w, notation) => (notation === 'negamax' ? asMoverSees(tree, i, w) : w);
 
-/** The sign of a bound. @type {(tree: Tree, i: number, sign: Sign, notation: Notation) => Sign} */
+/**
+ * The sign of a bound (≤ or ≥) at node i in a notation.
+ * @type {(tree: Tree, i: number, sign: Sign, notation: Notation) => Sign}
+ */
 export function signWritten(tree, i, sign, notation) {
-  const isTurned = asWritten(tree, i, { value: 1, alpha: 0, beta: 0 }, notation).value < 0; // for the value 1
+  // whether the value 1, of a window whose bounds do not matter, is written as −1
+  const isTurned = asWritten(tree, i, { value: 1, alpha: 0, beta: 0 }, notation).value < 0;
   return isTurned ? TURNED_SIGNS[sign] : sign;
 }
 

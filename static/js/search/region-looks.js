@@ -11,7 +11,7 @@ import { deadRegions, legalMoves, playerName } from './game.js';
  */
 
 /**
- * The look of each region; searching: a search is shown, so that moves may come next.
+ * The look of each region; searching: a search is shown, so that moves may come next (they are `open`).
  * @type {(map: GameMap, position: Position, searching: boolean, ahead?: LookingAhead)
  *   => Map<string, RegionLook>}
  */
@@ -93,7 +93,7 @@ export function mapChips(map) {
 
 /**
  * The chips of a given tree, one that was written, not made from a map: move n leads to node n, whose name it
- * has. bare: no chip is drawn.
+ * has. bare: the node is named by its value only, so no chip is drawn.
  * @type {(tree: {labels: string[], given?: Given | null}) => Chip[]}
  */
 export const nameChips = ({ labels, given }) =>

@@ -69,7 +69,7 @@ export function costAndSavings(rounds, alone) {
 function savedText(rounds, alone) {
   const last = rounds[rounds.length - 1];
   if (!last.complete) return 'The last round was stopped, so what the reordering saves is not known.';
-  // how many nodes fewer than alpha-beta alone
+  // how many nodes fewer than alpha-beta alone; if that was not counted to its end, at least so many
   const [inLast, inAll] = [alone.nodes - last.nodes, alone.nodes - nodesOfAll(rounds)];
   if (alone.complete) return `${savedInLast(inLast)}; ${savedInAll(inAll)}`;
   return inAll > 0

@@ -23,9 +23,10 @@ import { asMoverSees, minus, vectorOf } from './windows.js';
 /** @import { Event, Place, Stride, Window } from './types.js' */
 
 // The lines of pseudocode that one event executes, with the variables after each, computed from the columns
-// without running earlier events. A visit executes the lines from the call to the choice of the first move.
-// An update executes those from the return of a child to the choice of the next move, or to the node's own
-// return. After its last line the variables are those in the trace.
+// without running earlier events; `run.does(line, note, changes)` executes one line. A visit executes the
+// lines from the call to the choice of the first move. An update executes those from the return of a child to
+// the choice of the next move, or to the node's own return. After its last line the variables are those in
+// the trace.
 
 /**
  * The lines that event k executes, in order, in O(depth × branching).
@@ -51,14 +52,18 @@ export const varsBefore = (tree, k, event = eventAt(tree, k)) =>
  */
 const windowSeen = (tree, { negated }, i, w) => (negated ? asMoverSees(tree, i, w) : w);
 
-/** The variables of a call. @type {(tree: Tree, event: Event) => Vars} */
+/** The variables of a call: position, depth, arguments. @type {(tree: Tree, event: Event) => Vars} */
 function callVars(tree, { node, entered }) {
   const { algorithm, form } = functionAt(tree, node);
   const args = algorithm.args(windowSeen(tree, algorithm, node, entered), form);
   return { s: label(tree, node), depth: tree.depth[node], ...args };
 }
 
-/** The variables right before a child returns. @type {(tree: Tree, event: Event) => Vars} */
+/**
+ * The variables right before a child returns: those of the call, what is kept from child to child, the move m
+ * to this child, and the value that the child before it has returned, if there is one.
+ * @type {(tree: Tree, event: Event) => Vars}
+ */
 function frameBefore(tree, { node, child, before }) {
   const { algorithm, form } = functionAt(tree, node);
   const w = windowSeen(tree, algorithm, node, before);
@@ -98,7 +103,7 @@ function runVisit(tree, event, run) {
 }
 
 /**
- * Run the lines between two others; whether one of them returns.
+ * Run the lines between two others, up to the first that returns (by a cutoff); the result says if one does.
  * @type {(run: Run, algorithm: Algorithm, form: Form, before: string, after: string) => boolean}
  */
 function runBetween(run, { lines, effects }, form, before, after) {

@@ -14,7 +14,10 @@ import { derive } from './derive.js';
 
 /** @import { Columns, Derived, Header, Movers, SomeColumns } from './types.js' */
 
-/** Fields that a header does not name: a search on a map for two players. @satisfies {Partial<Header>} */
+/**
+ * The fields that a header may leave out, as they are in a search on a map for two players.
+ * @satisfies {Partial<Header>}
+ */
 const DEFAULTS = {
   kind: 'map',
   variant: { fail: 'soft', cut: '>=' },

@@ -252,11 +252,11 @@ export interface Columns {
   player?: Uint8Array; // who moves, from 1, 0 at a leaf; left out if MAX moves at even depths, MIN at odd
   values: (Int32Array | Float64Array)[]; // max^n: a column for each player
   clock?: Clock; // when nodes are entered and left, if that does not follow from depth and size
-  /** the explicit tree that was searched; a move is the number of a node in it */
+  /** the tree that was given as text and searched; a move is the number of a node in it */
   given: Given | null;
 }
 
-/** A row for each node of the explicit tree, in preorder. */
+/** A row for each node of the given tree, in preorder; valued: 1 if it has a value (one for each player). */
 export type Given = { size: Uint32Array; player: Uint8Array; valued: Uint8Array; values: Float64Array[] };
 
 /** For each node: the event that enters it; one past that which leaves it; the first of it or later ones. */

@@ -6,7 +6,8 @@
  * `tree.fold`. Values are as MAX sees them, in max^n those of each player; negamax changes the signs only for
  * display. Example: at a MAX node with the window (3, 9), a child that returns 5 gives the value 5 and the
  * window (5, 9); a child that returns 9 cuts. Letters: i a node, p a parent, c a child, d a depth, k an
- * event, w a window with its value; nodes, depths and events count from 0.
+ * event, w a window with its value (`crossed`: a child has returned a value that ends the node). Nodes,
+ * depths and events count from 0.
  */
 import { groupDigits, number, vector } from '../kit/format.js';
 import {
@@ -45,6 +46,12 @@ export const hasOneBound = (tree) => tree.fold === 'one bound';
 const cuts = (tree, high, low) => (tree.variant.cut === '>' ? high > low : high >= low);
 
 /**
+ * Whether a value crosses the opponent's bound (beta at MAX), which ends the node.
+ * @type {(tree: Tree, w: Window, atMax: boolean, value: number) => boolean}
+ */
+const crosses = (tree, w, atMax, value) => (atMax ? cuts(tree, value, w.beta) : cuts(tree, w.alpha, value));
+
+/**
  * The better value, and the mover's own bound (alpha at MAX, beta at MIN) moved to it. A cutoff leaves the
  * bounds unchanged, as in the homework's trace.
  * @type {Fold}
@@ -68,13 +75,6 @@ function foldWindowHard(tree, w, p, c) {
   else if (atMax) w.value = w.alpha = value;
   else w.value = w.beta = value;
 }
-
-/**
- * Whether a value crosses the opponent's bound (beta at MAX), which ends the node. `w.crossed` notes that a
- * child has returned such a value.
- * @type {(tree: Tree, w: Window, atMax: boolean, value: number) => boolean}
- */
-const crosses = (tree, w, atMax, value) => (atMax ? cuts(tree, value, w.beta) : cuts(tree, w.alpha, value));
 
 /** The better value for the player who moves, as in minimax. @type {Fold} */
 function foldValue(tree, w, p, c) {
@@ -116,7 +116,7 @@ export function isDeepCut(tree, returned, node, child) {
 /** The value of node i for each player. @type {(tree: Tree, i: number) => number[]} */
 export const vectorOf = (tree, i) => tree.values.map((column) => column[i]);
 
-/** A new window without bounds, as the root has it. @returns {Window} */
+/** A window without bounds, as the root has it, and still without a value. @returns {Window} */
 export const openWindow = () => ({ value: 0, values: [], alpha: -Infinity, beta: Infinity, crossed: false });
 
 /**
@@ -264,7 +264,11 @@ function boundAsValue(tree, i, value, entered) {
 /** The most moves that are shown of a path: nobody reads more. */
 const MAX_STOPS = 300;
 
-/** The optimal path; null if the search was stopped. @param {Tree} tree @returns {OptimalPath | null} */
+/**
+ * The optimal path; null if the search was stopped. isNameValue: its last node is a leaf whose name is its
+ * value, which need not be written twice.
+ * @type {(tree: Tree) => OptimalPath | null}
+ */
 export function optimalPath(tree) {
   const line = bestLine(tree);
   if (!line.length) return null;

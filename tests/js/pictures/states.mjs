@@ -37,7 +37,7 @@ export const textsOf = ({ marks }) => marks.filter(({ kind }) => kind === 'text'
 /** Two searches compared. */
 export const comparedWith = (state, b) => ({
   ...state,
-  rivalTree: { of: questionKey(rivalQuestion(state)), tree: b },
+  rivalTree: { key: questionKey(rivalQuestion(state)), tree: b },
   compared: { a: state.tree, b, found: comparison(state.tree, b) },
 });
 

@@ -54,13 +54,13 @@ function listen(store) {
   });
 }
 
-/** @param {Store} store */
+/** End the comparison. @param {Store} store */
 function close(store) {
   store.change({ rival: null });
   byId('search-open').focus();
 }
 
-/** @type {(state: State, before: State) => void} */
+/** Draw the strip; what needs both trees is empty until these are compared. @type {Draw} */
 function draw(state, before) {
   const compared = comparisonShown(state);
   byId('comparison').hidden = !state.rival;
@@ -136,7 +136,8 @@ function drawLines(state, compared) {
   });
 }
 
-// The first difference of two searches in a sentence: line, nodes and reason.
+// The first difference of two searches in a sentence: line, nodes and reason. Where one search does less than
+// the other (`found.by`), its tree is called `less`, the other one `more`.
 
 /** @typedef {{a: Tree, b: Tree, found: Difference, who: {a: string, b: string}}} Case  who: "■ (minimax)" */
 
@@ -169,7 +170,7 @@ const SENTENCES = {
   },
   // one search leaves this node by a cutoff, the other goes on
   left: ({ a, b, found, who }) => {
-    const [less, more] = found.by === 'a' ? [a, b] : [b, a]; // `less` prunes
+    const [less, more] = found.by === 'a' ? [a, b] : [b, a];
     const other = found.by === 'a' ? 'b' : 'a';
     const count = less.pruned[found.node];
     const replies = count === 1 ? 'the one remaining reply' : `the ${groupDigits(count)} remaining replies`;
@@ -203,7 +204,10 @@ const SENTENCES = {
   },
 };
 
-/** The returned value, and the bound that it meets or passes. @param {Tree} less @param {Difference} found */
+/**
+ * The reason of a cutoff: ": NSW, B returns 7, which passes β = 5".
+ * @param {Tree} less @param {Difference} found
+ */
 function boundWords(less, { node, event }) {
   if (!hasWindows(less)) return '';
   const [returned, name, limit] = crossing(less, node, event);

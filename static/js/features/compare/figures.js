@@ -79,7 +79,7 @@ async function* countFigures(state, what, signal) {
   }
 }
 
-/** @type {(state: State, signal: AbortSignal) => Source} */
+/** All depths are asked for at once. @type {(state: State, signal: AbortSignal) => Source} */
 async function* depthFigures(state, signal) {
   const all = alternatives(state, 'depth').map((alternative) => alternativeRow(state, alternative));
   yield { counted: TREE_COUNTS, rows: all.filter(({ isPresent }) => isPresent), remarks: () => [] };
@@ -97,7 +97,7 @@ async function* depthFigures(state, signal) {
   yield { counted: TREE_COUNTS, rows, remarks: () => remarks };
 }
 
-/** @type {(state: State, alternative: Alternative) => Row} */
+/** A row that still waits, or that of the page. @type {(state: State, alternative: Alternative) => Row} */
 function alternativeRow(state, { name, rival, isPresent }) {
   if (!isPresent) return row(name, { rival });
   const tree = /** @type {Tree} */ (state.tree);
@@ -154,7 +154,7 @@ async function* labFigures(state, signal) {
   yield {
     counted: TREE_COUNTS,
     rows: [...own, ...rowsOfLab],
-    least: { nodes: lab.proof, leaves: lab.least },
+    floor: { nodes: lab.proof, leaves: lab.least },
     remarks: () => labRemarks(lab),
   };
 }
@@ -167,8 +167,9 @@ export function labRows({ trials, others, full, proof, least }, { order: orderOn
     ...trials.flatMap((trial) => {
       const order = orderNamed(trial.order) ? trial.order : 'given'; // deepening has an order of its own
       const own = searchRow(orderTitle(trial.order), { ...trial, order }, orderOnPage, trial);
+      const isDeepening = trial.charged !== null; // then `own` is its last round
       const all = { ...labCounts({ nodes: trial.charged }), note: 'all that it costs' };
-      return trial.charged === null ? [own] : [own, row('deepening, all rounds', all)];
+      return isDeepening ? [own, row('deepening, all rounds', all)] : [own];
     }),
     ...others.map((trial) => {
       const title = algorithmNamed(trial.algorithm)?.title ?? trial.algorithm;
@@ -179,7 +180,7 @@ export function labRows({ trials, others, full, proof, least }, { order: orderOn
   ];
 }
 
-/** @param {Row['counts']} counts @returns {Partial<Row>} */
+/** Counts of the lab, or that they are unknown. @param {Row['counts']} counts @returns {Partial<Row>} */
 const labCounts = (counts) => ({ counts, state: counts?.nodes == null ? 'unknown' : 'exact' });
 
 /**
@@ -208,6 +209,7 @@ async function* settingFigures({ text, csp }, what, signal) {
   const names = /** @type {const} */ (['propagation', 'variables', 'values']);
   const fixed = names.filter((name) => what !== 'all' && name !== what);
   const varying = names.filter((name) => !fixed.includes(name));
+  /** Whether these choices (`some`) of a setting are those of the page. */
   const hasValuesOfPage = (/** @type {Setting} */ setting, /** @type {typeof fixed} */ some) =>
     some.every((name) => setting[name] === csp[name]);
   const settings = compared.rows.filter((setting) => hasValuesOfPage(setting, fixed));

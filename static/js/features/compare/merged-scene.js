@@ -59,8 +59,8 @@ export function mergedTexts(compared, moment, u) {
 }
 
 /**
- * The value of a node; '' while the search has not visited it, or never does (−1). isDone: both searches have
- * left it, so that the value is final, whatever the step.
+ * The value of a node in one search; '' while this search has not visited it, or never does (−1). isDone: the
+ * merged tree has left it, so that the value is final, even if this search comes there at a later step.
  * @type {(tree: Tree, i: number, step: number, isDone: boolean) => string}
  */
 function valueText(tree, i, step, isDone) {

@@ -1,6 +1,7 @@
 /**
  * The loader of the rival, the search with which the one on the page is compared. It searches the rival when
- * one is chosen, and compares both when both are loaded. It never changes the search on the page.
+ * its question is new, as one was chosen or the search on the page has other settings, and compares both when
+ * both are loaded. It never changes the search on the page.
  */
 import { background } from '../../kit/background.js';
 import { sentence } from '../../kit/format.js';
@@ -28,6 +29,8 @@ const worker = background(new URL('./compare-worker.js', import.meta.url));
 export function rivalLoader(store, ask = search) {
   let searching = new AbortController();
   let askedKey = ''; // the key of the rival's question that was asked last; '' without a rival
+  // In this order: a rival that does not fit is changed or dropped (with another change of the state, which
+  // comes here again); then a loaded one is compared; then one that is not loaded is searched.
   return (state, before) => {
     // another problem has come: keep only those settings of the rival that exist there, too
     const isOtherProblem = state.text !== before.text || state.graph !== before.graph;
@@ -36,10 +39,11 @@ export function rivalLoader(store, ask = search) {
     if (!state.rival && state.rivalTree) store.change({ rivalTree: null, compared: null }); // it may be large
     const question = state.busy || !state.tree ? null : rivalQuestion(state);
     const key = question ? questionKey(question) : '';
-    if (question && refusal(state)) return store.change(endWithFailure(refusal(state)));
+    const whyImpossible = question ? refusal(state) : '';
+    if (whyImpossible) return store.change(failureChange(whyImpossible));
     if (question && rivalTreeOf(state)) compareBoth(store, state);
     if (key === askedKey || state.busy) return;
-    searching.abort();
+    searching.abort(); // what was asked before, if it is still under way
     searching = new AbortController();
     askedKey = key;
     if (question && !rivalTreeOf(state)) searchRival(store, question, ask, searching.signal);
@@ -47,15 +51,15 @@ export function rivalLoader(store, ask = search) {
 }
 
 /** The change that ends the comparison with a message. @param {string} reason @returns {Partial<State>} */
-const endWithFailure = (reason) => ({ rival: null, failure: { sentence: reason } });
+const failureChange = (reason) => ({ rival: null, failure: { sentence: reason } });
 
 /** @type {(store: Store, question: Question, ask: typeof search, signal: AbortSignal) => Promise<void>} */
 async function searchRival(store, question, ask, signal) {
   try {
     const tree = await ask(question, signal);
-    if (!signal.aborted) store.change({ rivalTree: { of: questionKey(question), tree } });
+    if (!signal.aborted) store.change({ rivalTree: { key: questionKey(question), tree } });
   } catch (error) {
-    if (!signal.aborted) store.change(endWithFailure(`The run to compare with: ${sentence(error)}`));
+    if (!signal.aborted) store.change(failureChange(`The run to compare with: ${sentence(error)}`));
   }
 }
 

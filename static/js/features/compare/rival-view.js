@@ -18,9 +18,7 @@ import { treeView } from '../../tree-panel/tree-view.js';
 import { describeMerged, marksOf, mergedTexts, paintMark, unionOf } from './merged-scene.js';
 
 /** @import { Compared } from '../../search/comparing/types.js' */
-/** @import { DisplayList } from '../../tree-panel/types.js' */
-/** @import { Like } from '../../tree-panel/types.js' */
-/** @import { Place } from '../../tree-panel/types.js' */
+/** @import { DisplayList, Like, Place } from '../../tree-panel/types.js' */
 /** @import { Moment } from './merged-scene.js' */
 
 /** @typedef {Pick<State, 'opened' | 'folded' | 'unfolded'>} Folding  which nodes of the tree are open */
@@ -35,12 +33,12 @@ export function momentOf(state, compared) {
   return { a: step, b: otherStep(state, compared), joint: sameMoment(compared.a, tree, place, step) };
 }
 
-/** @param {Store} store @returns {Draw} */
+/** Install the second panel; the result draws it. @param {Store} store @returns {Draw} */
 export function rivalView(store) {
   let folding = NO_FOLDING;
   /** @type {{state: State, tree: Tree | null}} */
   let last = { state: store.get(), tree: null };
-  const jumping = { ...store, goTo: store.jumpTo };
+  const jumping = { ...store, goTo: store.jumpTo }; // a store in which each step is a jump
   /** A store for the second panel; a step there becomes a step of the first search. @type {Store} */
   const facade = {
     ...store,
@@ -65,7 +63,7 @@ export function rivalView(store) {
     document.documentElement.dataset.comparing = state.rival ? state.comparing : 'no';
     const tree = compared && (state.comparing === 'merged' ? unionOf(compared).tree : compared.b);
     if (tree !== last.tree) folding = NO_FOLDING;
-    if (!state.rival && !last.tree) return;
+    if (!state.rival && !last.tree) return; // after the end the panel is drawn once more, empty
     const next = rivalState(state, compared, tree, folding);
     draw(next, last.state);
     last = { state: next, tree };
@@ -91,7 +89,8 @@ function rivalState(state, compared, tree, folding) {
 const nodesInA = oncePer((/** @type {Compared} */ { b, found }) => inverseTwins(found.twin, b.nodes));
 
 /**
- * What the list of the first tree shows, in nodes of run b, so that the second tree can show the same.
+ * What the list of the first tree shows, in nodes of run b, so that the second tree can show the same: a
+ * node with a handle (which folds it) is open, another visited one is closed.
  * @type {(compared: Compared, list: DisplayList) => Like}
  */
 export function likeFirst(compared, { nodes }) {
@@ -110,7 +109,7 @@ export function likeFirst(compared, { nodes }) {
   };
 }
 
-/** Go to a step of the second panel's tree. @type {(store: Store, step: number) => void} */
+/** Go to the step of run a that matches this panel's. @type {(store: Store, step: number) => void} */
 function goTo(store, step) {
   const state = store.get();
   const compared = comparisonShown(state);
@@ -167,7 +166,7 @@ function withTextsOfBoth(list, compared, state) {
   );
   const counts = list.counts.map(({ text, ...count }) => ({
     ...count,
-    text: text.replace(/ pruned$/, ' by neither'),
+    text: text.replace(/ pruned$/, ' by neither'), // "3 pruned" → "3 by neither"
   }));
   return { ...list, nodes, counts, change: null };
 }

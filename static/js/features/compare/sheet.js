@@ -28,14 +28,14 @@ import { comparison } from './words.js';
 
 /** @typedef {(options: Options) => void} RequestSearch  makes the page search with these settings */
 
-/** The table on the sheet, the count that has bars, and what can cancel the counting. */
+/** The table on the sheet (`counted`: its columns), the one that has bars, what can cancel the counting. */
 const shown = {
   figures: /** @type {Figures} */ ({ counted: [], rows: [], remarks: () => [] }),
-  counted: /** @type {Counted} */ ('nodes'),
+  withBars: /** @type {Counted} */ ('nodes'),
   counting: new AbortController(),
 };
 
-/** @type {(store: Store, requestSearch: RequestSearch) => Draw} */
+/** Install the sheet's listeners. @type {(store: Store, requestSearch: RequestSearch) => Draw} */
 export function compareSheet(store, requestSearch) {
   const dialog = byId('compare-dialog');
   onPress({
@@ -51,7 +51,7 @@ export function compareSheet(store, requestSearch) {
   closeBeside(dialog);
   byId('compare-varies').addEventListener('change', () => count(store.get()));
   byId('compare-head').addEventListener('change', (/** @type {any} */ { target }) => {
-    shown.counted = target.value;
+    shown.withBars = target.value;
     draw();
   });
   byId('compare-fields').addEventListener('change', (/** @type {any} */ e) => choose(store.get(), e.target));
@@ -80,7 +80,7 @@ function open(state) {
   count(state);
 }
 
-/** The choice that varies. */
+/** The choice that varies in the table. */
 const whatVaries = () => /** @type {Varies} */ (byId('compare-varies').value);
 
 /** Stop counting; rows that still wait get no counts. @param {string} why */
@@ -106,7 +106,7 @@ async function count(state) {
     for await (const figures of figuresOf(state, whatVaries(), signal)) {
       if (signal.aborted) return;
       const { counted, rows } = (shown.figures = figures);
-      if (counted.length && !counted.includes(shown.counted)) shown.counted = counted[0];
+      if (counted.length && !counted.includes(shown.withBars)) shown.withBars = counted[0];
       const known = rows.filter(({ state }) => state !== 'waiting').length;
       const progress = counted.length > 0 && known > 1 ? ` ${known} of ${rows.length}` : '';
       say(`${counted.length ? 'Counting' : 'Checking'} …${progress}`, true);
@@ -120,10 +120,10 @@ async function count(state) {
 
 /** Draw the table, its remarks and the line under it. */
 function draw() {
-  const { figures, counted } = shown;
-  drawTable(figures, counted);
+  const { figures, withBars } = shown;
+  drawTable(figures, withBars);
   byId('compare-remarks').replaceChildren(
-    ...figures.remarks(counted).map((textContent) => make('p', { textContent })),
+    ...figures.remarks(withBars).map((textContent) => make('p', { textContent })),
   );
   write('compare-says', HINTS[whatVaries()] ?? HINTS.game);
 }
@@ -153,7 +153,10 @@ function tellDifference(target) {
     write('compare-says', `${SIGN.b} ${comparison(a.setting, b.setting)}`);
 }
 
-/** Show a row's search, or check its level. @type {(_: Store, search: RequestSearch, row: Row) => void} */
+/**
+ * Show a row's search (of a game: `rival`, of constraints: `setting`), or check its `level`.
+ * @type {(store: Store, requestSearch: RequestSearch, row: Row) => void}
+ */
 function press(store, requestSearch, row) {
   if (row.isPresent) return;
   if (row.rival) start(store, row.rival);
@@ -172,7 +175,7 @@ function start(store, rival) {
 
 /** Check a row's level of consistency. @type {(state: State, row: Row) => Promise<void>} */
 async function check(state, row) {
-  if (shown.counting.signal.aborted) shown.counting = new AbortController();
+  if (shown.counting.signal.aborted) shown.counting = new AbortController(); // after a cancelled counting
   const { signal } = shown.counting;
   row.answer = 'Checking …';
   draw();
@@ -183,16 +186,16 @@ async function check(state, row) {
 // The table: a row for each alternative, with its counts, or with its answer in words. One of the counts is
 // also drawn as bars: the chart.
 
-/** The count that has bars, and the scale of all bars. @typedef {{counted: Counted, scale: Scale}} Chart */
+/** The count that has bars, and the scale of all bars. @typedef {{withBars: Counted, scale: Scale}} Chart */
 
-/** @param {Figures} figures @param {Counted} counted  the count with bars */
-function drawTable(figures, counted) {
-  const { rows, least } = figures;
-  const allCounts = [least, ...rows.map(({ counts }) => counts)];
-  const chart = { counted, scale: scaleFor(allCounts.map((counts) => counts?.[counted] ?? 0)) };
-  drawHead(figures, counted);
+/** Draw the table and the axis of its bars. @param {Figures} figures @param {Counted} withBars */
+function drawTable(figures, withBars) {
+  const { rows, floor } = figures;
+  const allCounts = [floor, ...rows.map(({ counts }) => counts)];
+  const chart = { withBars, scale: scaleFor(allCounts.map((counts) => counts?.[withBars] ?? 0)) };
+  drawHead(figures, withBars);
   replaceRows(rows.map((row, n) => rowElement(row, n, figures, chart)));
-  const hasBars = rows.some(({ counts }) => counts?.[counted]);
+  const hasBars = rows.some(({ counts }) => counts?.[withBars]);
   byId('compare-axis').replaceChildren(...(hasBars ? tickElements(chart.scale) : []));
   byId('compare-axis').hidden = !hasBars;
   byId('compare-scale').textContent = hasBars ? scaleText(chart.scale) : '';
@@ -200,9 +203,9 @@ function drawTable(figures, counted) {
 
 /**
  * Draw the heads of the columns; each count has a button that makes it the one with bars.
- * @param {Figures} figures @param {Counted} chosen
+ * @param {Figures} figures @param {Counted} withBars
  */
-function drawHead({ counted }, chosen) {
+function drawHead({ counted }, withBars) {
   const heads = counted.length ? counted.map(barSwitch) : ['level', 'answer'];
   const first = counted.length
     ? [make('td'), make('td', { className: 'bars', textContent: 'bars show' })]
@@ -211,10 +214,11 @@ function drawHead({ counted }, chosen) {
     ...first,
     ...heads.map((head) => make('th', { scope: 'col' }, [head])),
   ]);
-  for (const input of byId('compare-head').querySelectorAll('input')) input.checked = input.value === chosen;
+  for (const input of byId('compare-head').querySelectorAll('input'))
+    input.checked = input.value === withBars;
 }
 
-/** @param {Counted} counted */
+/** The button that gives bars to a count. @param {Counted} counted */
 const barSwitch = (counted) =>
   make('label', { title: `Bars show ${counted}` }, [
     make('input', { type: 'radio', name: 'compare-counted', value: counted }),
@@ -231,7 +235,7 @@ function replaceRows(elements) {
 }
 
 /** @type {(row: Row, n: number, figures: Figures, chart: Chart) => HTMLTableRowElement} */
-function rowElement(row, n, { counted, least }, chart) {
+function rowElement(row, n, { counted, floor }, chart) {
   const { name, note, isPresent, isTheory, answer } = row;
   const canBePressed = row.rival || row.setting || row.level !== undefined;
   const title = row.level === undefined ? 'Show this search' : 'Check this';
@@ -243,27 +247,27 @@ function rowElement(row, n, { counted, least }, chart) {
     ...(note ? [' ', make('small', { textContent: note })] : []),
   ]);
   const cells =
-    answer === undefined ? countCells(row, counted, chart, least) : [make('td', { textContent: answer })];
+    answer === undefined ? countCells(row, counted, chart, floor) : [make('td', { textContent: answer })];
   const element = make('tr', { className: `${isTheory ? 'theory' : ''} ${row.state}`.trim() }, [
     head,
     ...cells,
   ]);
   element.dataset.row = String(n);
-  const count = row.counts?.[chart.counted];
+  const count = row.counts?.[chart.withBars];
   if (count) element.style.setProperty('--share', String(along(chart.scale, count)));
   if (isPresent) element.setAttribute('aria-current', 'true');
   return element;
 }
 
 /**
- * The cells of a row with counts.
- * @param {Row} row @param {Counted[]} counted @param {Chart} chart @param {Figures['least']} least
+ * The cells of a row with counts: one for its bar and the mark of the floor, then one for each count.
+ * @param {Row} row @param {Counted[]} counted @param {Chart} chart @param {Figures['floor']} floor
  */
-function countCells({ counts, state }, counted, { counted: withBars, scale }, least) {
+function countCells({ counts, state }, counted, { withBars, scale }, floor) {
   const count = counts?.[withBars];
   const bars = [
     ...(count ? [placeOnScale('compare-bar', scale, count)] : []),
-    ...(least?.[withBars] ? [placeOnScale('floor', scale, least[withBars])] : []),
+    ...(floor?.[withBars] ? [placeOnScale('floor', scale, floor[withBars])] : []),
   ];
   const words = { waiting: '…', unknown: 'too large', failed: 'not counted', exact: '', least: '' }[state];
   const texts = counted.map((name, n) => {
@@ -290,6 +294,7 @@ function otherFields(state) {
   if (wanted.mode === 'csp') return [];
   const fields = GAME_CHOICES.flatMap((what) => {
     const all = alternatives(wanted, what);
+    // rounds are known only of the search on the page
     const isUseless = all.length < 2 || (what === 'round' && wanted.algorithm !== state.algorithm);
     if (isUseless) return [];
     const select = make('select', {}, options(all.map(({ name }, n) => [String(n), name])));
@@ -319,7 +324,7 @@ function choose(state, field) {
 /** Compare with the search of the sheet's fields. @param {Store} store */
 function startOther(store) {
   const state = store.get();
-  // the problem's own values: a question has null for them
+  // the problem's own depth and the last round: a question has null for them
   const own = { depth: ownDepth(state), round: state.tree?.rounds?.length ?? null };
   const wanted = { ...questionOf(state), ...other.rival };
   if (wanted.depth === own.depth) wanted.depth = null;

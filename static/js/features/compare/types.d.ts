@@ -23,7 +23,7 @@ export interface Row {
   name: string;
   note: string; // a remark, or ''
   counts: { [count in Counted]?: number | null } | null; // null while they are not known
-  /** least: counted until a limit; unknown: too large to count; failed: an error, or cancelled */
+  /** least: counted to a limit, a lower bound; unknown: too large to count; failed: an error, or cancelled */
   state: 'waiting' | 'exact' | 'least' | 'unknown' | 'failed';
   isTheory: boolean; // a bound of theory, and no search
   isPresent: boolean; // the search on the page
@@ -37,7 +37,7 @@ export interface Row {
 export interface Figures {
   counted: Counted[]; // the columns; none if the answers are in words
   rows: Row[];
-  least?: { [count in Counted]?: number | null }; // the counts of the smallest proof: no search has fewer
+  floor?: { [count in Counted]?: number | null }; // the counts of the smallest proof: no search has fewer
   remarks: (counted: Counted) => string[]; // sentences under the table, for the count with bars
 }
 

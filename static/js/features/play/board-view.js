@@ -1,4 +1,4 @@
-/** The board of a game on a written tree: only leaves have their values; a click on a child plays it. */
+/** The board of a game on a given tree: only leaves have their values; a click on a child plays it. */
 import { byId, make, makeSvg } from '../../kit/elements.js';
 import { number, vector } from '../../kit/format.js';
 import { widthOf } from '../../pictures/marks.js';
@@ -39,7 +39,7 @@ export function boardNodes({ size }, path, maxNodes = MAX_NODES) {
   return { nodes, size: nodes.map((_, n) => (n ? 1 : nodes.length)) };
 }
 
-/** @param {PlayContext} context */
+/** Install the board's listeners. @param {PlayContext} context */
 export function listenToBoard(context) {
   const board = byId('play-board');
   const play = (/** @type {Event} */ e) => {
@@ -64,7 +64,11 @@ export const focusBoard = () =>
 /** The values on which the last drawing depends; a change of one draws the board again. @type {unknown[]} */
 let drawnValues = [];
 
-/** @type {(table: Table, state: State) => void} */
+/**
+ * Draw the board, if anything on which it depends has changed: downwards if the texts are legible then, else
+ * to the right.
+ * @type {(table: Table, state: State) => void}
+ */
 export function drawBoard(table, state) {
   const board = byId('play-board');
   const { ownTree, game } = table;
@@ -99,6 +103,7 @@ export function drawBoard(table, state) {
 }
 
 /**
+ * The places of the board's nodes, before it is scaled.
  * @param {Table} table @param {number[]} nodes  of the board
  * @param {number[]} size  of their subtrees on the board
  * @param {{down: boolean, font: number}} how  down: the tree grows downwards, else to the right
@@ -153,6 +158,7 @@ function nodeGroup({ ownTree, legal, isPersonsTurn }, placing, spot) {
   if (!isPersonsTurn || !legal.includes(node))
     return makeSvg('g', { class: classOf(given, spot), 'aria-hidden': true }, inside);
   const { x, y, width, height } = placing.spots[n].box;
+  // the frame around the node shows the focus
   const ring = makeSvg('rect', { x: x - 5, y: y - 5, width: width + 10, height: height + 10, rx: 9 });
   const label = `Play ${ownTree.labels[node]} ${isInner ? bracketText(given, node) : ''}`.trim();
   return makeSvg('g', { role: 'button', tabindex: 0, 'aria-label': label, 'data-move': node }, [

@@ -39,7 +39,8 @@ export function searchFrom({ rules, at, ply }, depth, maxNodes = MAX_NODES) {
   const searching = { rules, maxNodes, rows, isLimited: false };
   const root = { at, ply, move: -1, depth: 0, levels: depth };
   try {
-    if (rules.worth(at).length > 1) maxN(searching, root);
+    const isForEach = rules.worth(at).length > 1; // a value for each player, not one for MAX
+    if (isForEach) maxN(searching, root);
     else searchForTwo(searching, root);
   } catch (error) {
     if (error instanceof TooLarge) return null;
@@ -50,8 +51,8 @@ export function searchFrom({ rules, at, ply }, depth, maxNodes = MAX_NODES) {
 }
 
 /**
- * The result of a search to a depth; if that search is too large, to the largest depth that is possible. null
- * if every search is too large.
+ * The result of a search to a depth; if that search is too large, to the largest depth that is possible (of a
+ * `whole` game only a search to its end has a value). null if every search is too large.
  * @template T
  * @param {Place} place @param {number} depth  in moves
  * @param {(depth: number) => T | null} search  null if it is too large
@@ -113,7 +114,7 @@ function movesAt(searching, { at, levels }) {
   return [];
 }
 
-/** @param {Rules<any>} rules @param {Node} node @param {number} move @param {number} player */
+/** @type {(rules: Rules<any>, node: Node, move: number, player: number) => Node} */
 const childOf = (rules, { at, ply, depth, levels }, move, player) => ({
   at: rules.after(at, move, player),
   ply: ply + 1,

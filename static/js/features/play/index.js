@@ -1,6 +1,6 @@
 /**
  * The feature Play, a game against the engine: the game in the state and in links. A `place` is a position
- * with the rules and the number of moves before it; a `ply` is the number of a move of the game, from 0.
+ * (`at`) with the rules and the number of moves before it (`ply`); a move's `ply` is its number, from 0.
  */
 import { gameOnly, kindOf, kindOnPage } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
@@ -109,23 +109,29 @@ export const playPart = { name: 'play', field: 'play', absent: null, write, read
 /** The fields while no game is on: no search is set aside, and none comes from Play. */
 const OFF = { ownSearch: null, playSearch: null };
 
-/** The changes by Play that follow from a change of the state. @type {Settle} */
+/**
+ * The changes by Play that follow from a change of the state. The cases, in this order: Play is off; the game
+ * ends, as another search or a comparison would reveal moves; the game goes on, or waits for the search of
+ * another problem; a game begins.
+ * @type {Settle}
+ */
 export function settlePlay(next, before) {
   const isOtherProblem = next.text !== before.text || next.graph !== before.graph;
+  // another problem ends the game, unless it has come with a game of its own, as in a link
   const play = isOtherProblem && next.play === before.play ? null : next.play;
   if (next.steppingMode !== 'play') return { play, ...leaveGame(next) };
   const wasOn = before.steppingMode === 'play';
   const isSameGame = wasOn && next.play === before.play && !isOtherProblem;
-  // another search or a comparison would reveal moves, so it ends the game
-  if (isSameGame && (next.rival || isForeign(next))) return { ...leaveGame(next), steppingMode: 'watch' };
+  if (isSameGame && (next.rival || showsOtherSearch(next)))
+    return { ...leaveGame(next), steppingMode: 'watch' };
   const side = before.play?.side ?? NEW_GAME.side;
   const game = play ?? { ...NEW_GAME, side };
-  if (wasOn && !isForeign(next)) return isOtherProblem ? { play: game, ...OFF } : { play: game };
+  if (wasOn && !showsOtherSearch(next)) return isOtherProblem ? { play: game, ...OFF } : { play: game };
   return { play: next.tree ? seatPlayer(game, next.tree) : game, ...beginGame(next) };
 }
 
 /** Whether the page shows a search that does not come from Play. @param {State} state */
-const isForeign = ({ tree, playSearch }) => tree !== null && tree !== playSearch?.tree;
+const showsOtherSearch = ({ tree, playSearch }) => tree !== null && tree !== playSearch?.tree;
 
 /** The changes that set the page's search aside. @param {State} state @returns {Partial<State>} */
 const beginGame = ({ tree, step }) => ({
@@ -138,10 +144,10 @@ const beginGame = ({ tree, step }) => ({
   tab: 'map',
 });
 
-/** The changes that bring it back, unless another has come. @param {State} state @returns {Partial<State>} */
+/** The changes back, unless another search has come. @param {State} state @returns {Partial<State>} */
 function leaveGame(state) {
   if (!state.ownSearch) return {};
-  return isForeign(state) ? OFF : { ...OFF, ...state.ownSearch };
+  return showsOtherSearch(state) ? OFF : { ...OFF, ...state.ownSearch };
 }
 
 /** @type {Part<PlayState>} */

@@ -1,4 +1,8 @@
-/** The moves of Play on a map, the rules that illegal moves break, positions as texts of problems. */
+/**
+ * Moves in Play. First a position of the game as the text of a problem, on a map or on a tree; then the rule
+ * that an illegal move on a map breaks; then the map itself: its regions as buttons, and the colors of a
+ * region as small buttons ("chips").
+ */
 import { makeButton, onPressWithin, refill } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { traceNumber } from '../../kit/format.js';
@@ -18,7 +22,8 @@ import { makeMove, tableNow } from './table.js';
  * A position in the homework's format, in which colored regions are first assignments.
  *
  * Player 1 moves at the root of such a text. If it is another player's turn (`first`, from 1), the players
- * are renumbered, and their weights are in the new order; with two players the values change their signs.
+ * are renumbered, and their weights are in the new order (so with two players every value of the game changes
+ * its sign).
  * @type {(map: GameMap, position: Position, how: {depth: number, first: number}) => string}
  */
 export function mapText(map, { colored }, { depth, first }) {
@@ -38,23 +43,28 @@ export function mapText(map, { colored }, { depth, first }) {
   return `${[...head, ...orderedWeights, ...lists].join('\n')}\n`;
 }
 
-/** A part of a written tree as a text. @param {Tree & {given: Given}} tree @param {number} root */
+/**
+ * A subtree of a given tree as the text of a problem: "root: MAX", then "A:(B:(3 12) C:MAX(2 D:4))". A mover
+ * is written only out of turn; a leaf that is named by its value gets no other name.
+ * @type {(tree: Tree & {given: Given}, root: number) => string}
+ */
 export function treeText(tree, root) {
   const { given, labels, players, zero_sum: isZeroSum } = tree;
   const { size, player, valued } = given;
-  const chips = nameChips(tree);
+  const isNamedByValue = nameChips(tree).map(({ bare }) => bare);
   const nameOf = (/** @type {number} */ mover) => (isZeroSum ? moverName(tree, mover) : String(mover));
   const text = inBrackets(given, root, (i, parent) => {
-    if (size[i] === 1) return (chips[i].bare ? '' : `${labels[i]}:`) + valueText(given, i);
-    const isInTurn = i === root || player[i] === (player[parent] % players) + 1; // then it is not written
-    const mover = isInTurn ? '' : `${isZeroSum ? '' : '@'}${nameOf(player[i])}`;
-    return `${labels[i]}:${mover}${valued[i] ? `[${numbersText(given, i)}]` : ''}`;
+    if (size[i] === 1) return (isNamedByValue[i] ? '' : `${labels[i]}:`) + valueText(given, i);
+    const isInTurn = i === root || player[i] === (player[parent] % players) + 1;
+    const moverText = isInTurn ? '' : `${isZeroSum ? '' : '@'}${nameOf(player[i])}`;
+    return `${labels[i]}:${moverText}${valued[i] ? `[${numbersText(given, i)}]` : ''}`;
   });
   return `root: ${nameOf(player[root])}\n${text}\n`;
 }
 
 /**
- * The part of a written tree below a node, in brackets, up to a legible length in characters.
+ * The values of the leaves below a node of a given tree, such as "((3 12) (2 4))", up to a legible length in
+ * characters.
  * @type {(given: Given, node: number, maxLength?: number) => string}
  */
 export function bracketText(given, node, maxLength = 40) {
@@ -64,8 +74,8 @@ export function bracketText(given, node, maxLength = 40) {
 }
 
 /**
- * A part of a written tree in brackets, without recursion; `textOf` writes a leaf, and what stands before the
- * bracket of an inner node.
+ * A subtree of a given tree in brackets, without recursion, as a tree may be deeper than calls can be nested;
+ * `textOf` writes a leaf, and what stands before the bracket of an inner node.
  * @type {(given: Given, root: number, textOf: (node: number, parent: number) => string, maxNodes?: number)
  *   => string}
  */
@@ -95,8 +105,8 @@ const valueText = (given, node) =>
   given.values.length > 1 ? `(${numbersText(given, node)})` : numbersText(given, node);
 
 /**
- * The sentence about the rule that an illegal move on a map breaks; '' if it breaks none. A binding forbids
- * the move if no other rule does.
+ * The sentence about the rule that a move on a map breaks, if it is known to be illegal: where no other rule
+ * forbids it, the binding does. Without a binding the sentence is '' if the move is legal after all.
  * @type {(map: GameMap, at: Position, region: string, color: string, binding: Binding | null) => string}
  */
 export function brokenRule(map, { colored }, region, color, binding) {
@@ -116,8 +126,10 @@ export function brokenRule(map, { colored }, region, color, binding) {
 
 /** The directions of the arrow keys on the map. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
-/** A distance to the side counts so many times; LAST is added if a place is more to the side than ahead. */
-const [SIDEWAYS, LAST] = [2, 1e4];
+/** A distance to the side counts so many times as one ahead. */
+const SIDEWAYS_FACTOR = 2;
+/** Added to the distance of a place that lies more to the side than ahead: it comes behind all others. */
+const BEHIND_OTHERS = 1e4;
 /** The gap between the pointer and the chips, and their distance from the window's edge, in pixels. */
 const [GAP, EDGE] = [14, 6];
 
@@ -135,13 +147,13 @@ export function nextPlace(places, current, [across, down]) {
     const [dx, dy] = [x - /** @type {Point} */ (start).x, y - /** @type {Point} */ (start).y];
     const ahead = dx * across + dy * down;
     const beside = Math.abs(dx * down + dy * across);
-    const distance = ahead + SIDEWAYS * beside + (beside > ahead ? LAST : 0);
+    const distance = ahead + SIDEWAYS_FACTOR * beside + (beside > ahead ? BEHIND_OTHERS : 0);
     if (ahead > 0 && distance < nearest) [next, nearest] = [name, distance];
   }
   return next;
 }
 
-/** @param {PlayContext} context */
+/** Install the map's listeners. @param {PlayContext} context */
 export function listenToMap(context) {
   const [group, chips] = [byId('play-regions'), byId('play-chips')];
   const { store } = context;
@@ -215,7 +227,7 @@ function tryColor(context, color) {
  */
 function refuse(context, { ownTree, game }, map, region, color) {
   context.said = `✗ ${brokenRule(map, afterMoves(map, game.moves), region, color, ownTree.binding)}`;
-  context.store.change({});
+  context.store.change({}); // draws `said`; the picked region stays, so its chips are not shown once more
 }
 
 /** The colors that may be played. @type {(table: Table, map: GameMap, region: string) => string[]} */
@@ -223,7 +235,7 @@ const legalColors = ({ legal, isPersonsTurn }, { moves }, region) =>
   legal.flatMap((move) => (isPersonsTurn && moves[move][0] === region ? [moves[move][1]] : []));
 
 /**
- * Show the chips of the picked region; say why if it has no legal color.
+ * Show the chips of the region that was just picked; without a legal color say which rule the first breaks.
  * @type {(context: PlayContext, table: Table, state: State) => void}
  */
 export function showChips(context, table, { picked, problem }) {

@@ -60,7 +60,7 @@ import {
 /** @type {(context: PlayContext, table: Table) => void} */
 function drawTable(context, table) {
   const { game, depth, ownTree } = table;
-  const key = `${ownTree.nodes} ${depth} ${game.moves.join('.')}`;
+  const key = `${ownTree.nodes} ${depth} ${game.moves.join('.')}`; // the rows depend on these
   if (!refill(byId('play-rows'), key, () => game.moves.map((_, ply) => row(context, table, ply)))) return;
   byId('play-totals').textContent = game.moves.length ? totalsOf(context, table) : '';
   write('play-worth', worthHead(ownTree));
@@ -79,7 +79,7 @@ function totalsOf(context, table) {
   return totalWords(ownTree, totalRegrets(ownTree.players, moves));
 }
 
-/** A move's row. @type {(context: PlayContext, table: Table, ply: number) => HTMLTableRowElement} */
+/** The row of a move. @type {(context: PlayContext, table: Table, ply: number) => HTMLTableRowElement} */
 function row(context, table, ply) {
   const { game, ownTree, places } = table;
   const worth = worthAt(context, table, ply);
@@ -129,7 +129,7 @@ function listenToButtons(context, page) {
     },
     'play-line': () => {
       context.showsLine = true;
-      store.change({});
+      store.change({}); // draws the line
     },
     'play-open': onGame((_, table) => openPosition(page, table)),
   });
@@ -160,7 +160,7 @@ function giveHint(context, table) {
   const found = { ...result, value: valueTo(player, result), equal };
   context.said = hintWords(ownTree, found, context.hasHinted);
   context.hasHinted = true;
-  context.store.change({});
+  context.store.change({}); // draws `said`
 }
 
 /** Take the chosen side, even in the middle of a game. @param {PlayContext} context @param {Table} table */
@@ -172,6 +172,7 @@ function takeSide(context, table) {
 /** Change the engine's depth: all moves are judged anew. @param {PlayContext} context @param {Table} table */
 function changeDepth(context, table) {
   const field = byId('play-depth');
+  // an empty field, or one with a wrong number, stands for the depth of a new game
   const depth = field.validity.valid && field.value ? Number(field.value) : NEW_GAME.depth;
   goOn(context, { ...table, game: { ...table.game, depth } }, table.game.moves);
   const changed = tableNow(context);
@@ -199,7 +200,7 @@ function textOf({ ownTree, problem, game, depth, place, player }) {
   return treeText(/** @type {Parameters<typeof treeText>[0]} */ (ownTree), place.at);
 }
 
-/** @param {Needs} page @returns {Draw} */
+/** Install the listeners of Play; the result draws the panel. @param {Needs} page @returns {Draw} */
 export function playView(page) {
   /** @type {PlayContext} */
   const context = {
@@ -213,14 +214,18 @@ export function playView(page) {
   return (state, before) => draw(context, state, before);
 }
 
-/** @type {(context: PlayContext, state: State, before: State) => void} */
+/**
+ * Draw the panel, unless Play is off, there is no game, or its moves must be repaired first. At the end come
+ * the consequences of what has changed: the chips of a region, the engine's answer, the focus.
+ * @type {(context: PlayContext, state: State, before: State) => void}
+ */
 function draw(context, state, before) {
   const isShown = state.steppingMode === 'play' && !state.busy;
-  const looks = looksAtSearch(state);
+  const showsSearch = looksAtSearch(state); // in place of the game
   const map = state.problem?.map ?? null;
-  document.documentElement.dataset.looks = looks || state.busy ? 'search' : 'game';
+  document.documentElement.dataset.looks = showsSearch || state.busy ? 'search' : 'game';
   byId('play').hidden = byId('play-moment').hidden = !isShown;
-  byId('play-board').hidden = !isShown || looks || state.problem?.kind !== 'tree';
+  byId('play-board').hidden = !isShown || showsSearch || state.problem?.kind !== 'tree';
   byId('play-regions').hidden = !isShown;
   if (!state.picked) byId('play-chips').hidePopover();
   if (!isShown) return;
@@ -307,7 +312,7 @@ function expectation(context, table, { playSearch }) {
  * @type {(context: PlayContext, table: Table, playSearch: PlaySearch | null) => boolean}
  */
 function isLineHidden({ showsLine }, { legal, isPersonsTurn }, playSearch) {
-  const isOfEngine = playSearch !== null && playSearch.reply === null; // and not asked for
+  const isOfEngine = playSearch !== null && playSearch.reply === null; // not one that explains a move
   return isOfEngine && !showsLine && legal.length > 0 && isPersonsTurn;
 }
 
@@ -323,7 +328,10 @@ function drawSearched(context, table, state) {
   write('play-whose', isOpen ? whoseWords(table.ownTree, table.game.moves[playSearch.ply], playSearch) : '');
 }
 
-/** @type {(context: PlayContext, table: Table, playSearch: PlaySearch) => string} */
+/**
+ * Why the move that a search is about was right or wrong; '' if nobody has asked why.
+ * @type {(context: PlayContext, table: Table, playSearch: PlaySearch) => string}
+ */
 function becauseOf(context, table, { ply, reply }) {
   const { ownTree, game, places } = table;
   const worth = reply === null ? null : worthAt(context, table, ply);
@@ -332,7 +340,7 @@ function becauseOf(context, table, { ply, reply }) {
   return whyWords(ownTree, { move: game.moves[ply], player, worth, reply, replier });
 }
 
-/** The moves since a person moved; between people, the last move. @param {Table} table */
+/** Sentences about the moves since a person moved, at least about the last one. @param {Table} table */
 function replies(table) {
   const { ownTree, game, places } = table;
   const first = Math.min(lastPersonsPly(table) + 1, game.moves.length - 1);
@@ -341,7 +349,7 @@ function replies(table) {
     .map((move, n) => `${who(ownTree, playerAt(places[first + n]))} played ${moveName(ownTree, move)}.`);
 }
 
-/** @type {(context: PlayContext, table: Table) => string} */
+/** The verdict on the last move of a person. @type {(context: PlayContext, table: Table) => string} */
 function lastVerdict(context, table) {
   const ply = lastPersonsPly(table);
   if (ply < 0) return '';
@@ -362,19 +370,22 @@ function drawButtons(context, table, state) {
   const { game, legal, isPersonsTurn } = table;
   const { playSearch } = state;
   const isEngineAlone = game.side === 'none';
-  const looks = looksAtSearch(state);
+  const showsSearch = looksAtSearch(state);
   byId('play-engine').hidden = byId('play-on').hidden = !isEngineAlone || !legal.length;
   byId('play-hint').hidden = isEngineAlone; // during the engine's turn it is only disabled
   byId('play-hint').disabled = !isPersonsTurn || !legal.length;
   byId('play-undo').disabled = !game.moves.length;
-  byId('play-why').hidden = !game.moves.length || looks;
-  byId('play-back').hidden = !looks;
-  byId('play-look').hidden = looks || !playSearch;
-  byId('play-line').hidden = looks || !isLineHidden(context, table, playSearch);
+  byId('play-why').hidden = !game.moves.length || showsSearch;
+  byId('play-back').hidden = !showsSearch;
+  byId('play-look').hidden = showsSearch || !playSearch;
+  byId('play-line').hidden = showsSearch || !isLineHidden(context, table, playSearch);
   byId('play-open').disabled = !legal.length;
 }
 
-/** Write the three sentences. @type {(turn: string, answer: string, expects: string) => void} */
+/**
+ * Write whose turn it is, the answer to the person (a verdict, hint or reason), what the engine expects.
+ * @type {(turn: string, answer: string, expects: string) => void}
+ */
 function tell(turn, answer, expects) {
   write('play-turn', turn);
   write('play-said', answer);

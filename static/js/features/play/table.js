@@ -25,7 +25,7 @@ const MAX_N = /** @type {const} */ ({ algorithm: 'max-n', fold: 'vector' });
 
 /**
  * The tree of the engine's search at a place, to which these moves have led. The problem's own search has the
- * labels, and the written tree.
+ * labels, and the given tree.
  * @type {(ownTree: Tree, place: Place, result: Pick<EngineResult, 'rows' | 'depth'>,
  *   moves: readonly number[]) => Tree}
  */
@@ -39,6 +39,7 @@ export function treeAfter(ownTree, place, { rows, depth }, moves) {
     { ...algorithm, kind, binding, players, zero_sum, depth_limit: depth, nodes, labels, ...initial },
     {
       depth: Uint16Array.from(rows.depth),
+      // the root has the move that led to the place
       move: Uint32Array.from([moves.at(-1) ?? ownTree.move[0], ...rows.move.slice(1)]),
       value: numbers.from(rows.value),
       size: Uint32Array.from(rows.size),
@@ -58,7 +59,7 @@ export function treeAfter(ownTree, place, { rows, depth }, moves) {
 const searchChange = (tree, step, { ply, after = false, reply = null }) => ({
   tree,
   step,
-  playSearch: { tree, step, ply, after, reply, isOpen: reply !== null },
+  playSearch: { tree, step, ply, after, reply, isOpen: reply !== null }, // whoever asked why sees it at once
 });
 
 /**
@@ -76,8 +77,8 @@ function answerChange({ side }, place, tree, ply) {
 // separately, with an open window.
 
 /**
- * The search that explains a move, at the depth of its verdict: it begins before the move, or after it;
- * reply: the best answer to the move, −1 if none was searched. null if a search is too large.
+ * The search that explains a move, at the depth of its verdict; null if one is too large. after: it begins
+ * after the move, not before it; reply: the best answer to the move, −1 if none was searched.
  * @type {(place: Place, move: number, worth: Worth)
  *   => {result: EngineResult, after: boolean, reply: number} | null}
  */
@@ -137,8 +138,8 @@ export function tableNow(context) {
 }
 
 /**
- * Continue the game with these moves.
- * @type {(context: PlayContext, table: Table, moves: readonly number[], search?: Partial<State>) => void}
+ * Continue the game with these moves; searchToShow: the change of the state that shows a search.
+ * @type {(context: PlayContext, _: Table, moves: readonly number[], searchToShow?: Partial<State>) => void}
  */
 export function goOn(context, { game }, moves, searchToShow = NO_SEARCH) {
   Object.assign(context, { said: '', hasHinted: false, showsLine: false });
@@ -165,7 +166,7 @@ export function engineMoves(context, table, maxMoves) {
     const tree = treeAfter(table.ownTree, place, result, moves);
     moves.push(result.best);
     place = placeAfter(place, result.best);
-    const isLast = n + 1 === maxMoves || !legalAt(place).length;
+    const isLast = n + 1 === maxMoves || !legalAt(place).length; // only then the state is changed, once
     if (isLast) goOn(context, table, moves, answerChange(table.game, place, tree, moves.length - 1));
   }
 }
@@ -207,5 +208,5 @@ export function bestHere(context, table) {
 /** Say that the search is too large. @param {PlayContext} context */
 function sayTooLarge(context) {
   context.said = TOO_LARGE;
-  context.store.change({});
+  context.store.change({}); // draws `said`
 }

@@ -14,7 +14,11 @@ import { listing, runBetter, runReturn, runTest, valueText } from './listing.js'
 
 /** @import { Algorithm, Form, Pseudocode, Run } from './types.js' */
 
-/** The common part of functions that keep the best value in a variable. @type {Omit<Algorithm, 'lines'>} */
+/**
+ * The common part of functions that keep the best value in a variable. A function runs only those of these
+ * effects whose lines it has.
+ * @type {Omit<Algorithm, 'lines'>}
+ */
 const VALUE = {
   args: () => ({}),
   kept: ({ value }) => ({ value }),
@@ -128,6 +132,7 @@ const maxN = {
     player: (run, { player }) => run.does('player', `player ${player} moves`, { p: player }),
     start: (run, { players }) =>
       run.does('start', 'worse than any values', { best: Array(players).fill(-Infinity) }),
+    // runs the line 'better', too
     test: (run, form) => {
       const [value, best] = [ownValue(run, 'values', form), ownValue(run, 'best', form)];
       const question = `player ${form.player}: ${valueText(value)} > ${valueText(best)}?`;

@@ -95,7 +95,10 @@ export const hasStrictTurns = oncePer(
 
 // A function that runs: its variables, and a record of the executed lines.
 
-/** A run from these variables; pruned: by a cutoff. @type {(vars: Vars, pruned?: number) => Run} */
+/**
+ * A run from these variables, without lines so far; pruned: how many moves its node's cutoff prunes.
+ * @type {(vars: Vars, pruned?: number) => Run}
+ */
 export function runFrom(vars, pruned = 0) {
   /** @type {Run} */
   const run = {
@@ -128,7 +131,8 @@ export const runReturn = (run, id, name, more = '') =>
   run.does(id, `returns ${valueText(run.vars[name])}${more}`, { returns: run.vars[name] });
 
 /**
- * Run the test of a variable against the opponent's bound, and at a cutoff the line that returns another one.
+ * Run the test of a variable against the opponent's bound, and at a cutoff the line that returns a variable
+ * (in fail-hard another one: the bound).
  * @type {(run: Run, form: Form, name: string, returned: string) => boolean}
  * @returns whether it cuts
  */

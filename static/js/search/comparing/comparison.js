@@ -1,4 +1,4 @@
-/** Compares two searches ("runs"), `a` and `b`: twin nodes, the merged tree, names, results. */
+/** Compares two searches ("runs"), `a` and `b`: twin nodes, the merged tree, names, results and counts. */
 import { number, vector } from '../../kit/format.js';
 import { orderNamed } from '../../scene/fields.js';
 import { derive } from '../derive.js';
@@ -19,6 +19,7 @@ export function twinsOf(a, b) {
   const twin = new Int32Array(a.size.length).fill(-1);
   const childBy = new Int32Array(Math.max(a.labels.length, b.labels.length)).fill(-1); // by move, in b
   twin[0] = 0;
+  // below a node without a twin no node has one, so its subtree is left out
   for (let i = 0; i < twin.length; i += twin[i] < 0 ? a.size[i] : 1) {
     const j = twin[i];
     if (j < 0) continue;
@@ -105,7 +106,8 @@ function addSizes(depth, size) {
   }
 }
 
-// A run's name says in which settings it differs from the other.
+// A run's name says in which settings it differs from the other: "alpha-beta, depth 4". The lists of words of
+// both runs have the same settings at the same places.
 
 /** @type {(a: Tree, b: Tree) => {a: Name, b: Name}} */
 export function namesOf(a, b) {

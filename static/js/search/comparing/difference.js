@@ -39,7 +39,7 @@ function commonVisits(a, b) {
 
 /**
  * The difference at node i, the first that is not the same in both searches. `by` names the search that does
- * less: it has a leaf there, leaves a node or was stopped.
+ * less: it has a leaf there, leaves a node or was stopped; if none does less, it is 'a'.
  * @type {(a: Tree, b: Tree, i: number) => Difference}
  */
 function nodeDifference(a, b, i) {

@@ -83,7 +83,7 @@ export function refusal(state) {
 /** The rival's tree, once it is loaded for this question. @param {Shown & Pick<State, 'rivalTree'>} state */
 export function rivalTreeOf(state) {
   const question = rivalQuestion(state);
-  return question && state.rivalTree?.of === questionKey(question) ? state.rivalTree.tree : null;
+  return question && state.rivalTree?.key === questionKey(question) ? state.rivalTree.tree : null;
 }
 
 /** The comparison of the two searches shown, if it is finished; otherwise null. @param {State} state */
@@ -115,31 +115,35 @@ export const besideState = (state, compared) => ({
 
 /**
  * The fields in which `question` differs from `base`, with the values of `question`. Where its depth or round
- * is null (the default), the result has the number in `own`, for which null stands.
+ * is null (the default), the result has the number in `own`, for which null stands; without such a number the
+ * field is left out. Only `binding` may be null, as "no binding" is a setting, too.
  * @type {(question: Question, base: Question, own: Pick<Question, 'depth' | 'round'>) => Rival}
  */
 export function differingFields(question, base, own) {
   const valueOf = (/** @type {typeof FIELDS[number]} */ name) =>
     question[name] ?? own[/** @type {'depth'} */ (name)] ?? null;
   const names = FIELDS.filter((name) => {
-    const hasValue = name === 'binding' || valueOf(name) !== null; // null: nothing binds
+    const hasValue = name === 'binding' || valueOf(name) !== null;
     return question[name] !== base[name] && hasValue;
   });
   return Object.fromEntries(names.map((name) => [name, valueOf(name)]));
 }
 
-/** The changes that swap both searches, at `step`. @type {(state: State, step: number) => Partial<State>} */
+/**
+ * The changes that swap both searches, at `step` of the rival.
+ * @type {(state: State, step: number) => Partial<State>}
+ */
 export function swapRuns(state, step) {
   const [question, tree] = [rivalQuestion(state), rivalTreeOf(state)];
   if (!question || !tree || !state.tree) return {};
   const own = { depth: ownDepth(state), round: state.tree.round };
   const rival = differingFields(questionOf(state), question, own);
   const first = applicableQuestion({ ...question, ...rival }, /** @type {Checked} */ (state.problem));
-  const rivalTree = { of: questionKey(first), tree: state.tree };
+  const rivalTree = { key: questionKey(first), tree: state.tree };
   return { ...question, tree, step, rival, rivalTree, playing: false };
 }
 
-/** The rival's settings that fit another text, or null. @type {(rival: Rival) => Rival | null} */
+/** The rival's settings that fit any other text; null if none does. @type {(rival: Rival) => Rival | null} */
 export function forOtherText({ depth: _depth, round: _round, binding: _binding, ...rest }) {
   return Object.keys(rest).length ? rest : null;
 }

@@ -47,8 +47,8 @@ export type Rival = Partial<
   Pick<Question, 'algorithm' | 'order' | 'fail' | 'cut' | 'depth' | 'round' | 'binding'>
 >;
 
-/** The tree of a rival; of: the search request that it answers. */
-export type RivalTree = { of: string; tree: Tree };
+/** The tree of a rival; key: that of its question (`questionKey`). */
+export type RivalTree = { key: string; tree: Tree };
 
 /** Two searches, and the comparison of them. */
 export type Compared = { a: Tree; b: Tree; found: Comparison };

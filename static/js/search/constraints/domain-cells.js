@@ -54,7 +54,8 @@ export const allValues = oncePer((/** @type {string[][]} */ domains) => {
 });
 
 /**
- * The number of the value in each cell of a variable's row; −1 if the column's value is not in its domain.
+ * The number of the value in each cell of a variable's row; −1 if the column's value is not in its domain. If
+ * there are too many values for common columns, the cells are the first values of this variable.
  * @type {(run: {domains: string[][]}, variable: number) => number[]}
  */
 export function cellValues(run, variable) {
@@ -152,7 +153,7 @@ export function queueList(tree, k) {
 
 /** The most remaining values that are written beside a variable; of more only their number is shown. */
 const MAX_VALUES = 4;
-/** The most letters of a value beside a variable; if the variable has several, fewer: see `openTexts`. */
+/** The most letters of a value beside a variable that has one or two; of more values each may have fewer. */
 const MAX_LETTERS = 5;
 /** The kinds of events that are about an arc. */
 const ARC_KINDS = ['pop', 'check', 'conflict', 'remove', 'wipe-out'];
@@ -174,13 +175,16 @@ export function searchedGraph(graph, run) {
 /** The binary forms that were computed so far. @type {WeakMap<Graph, Graph>} */
 const binaryForms = new WeakMap();
 
-/** @param {Graph} graph @param {string[]} variables with the auxiliary ones last @returns {Graph} */
+/**
+ * The graph with each square turned into a variable's node, named after its auxiliary variable.
+ * @param {Graph} graph @param {string[]} variables with the auxiliary ones last @returns {Graph}
+ */
 function binaryForm(graph, variables) {
   const squares = graph.nodes.filter(isSquare);
   const auxiliaries = variables.slice(graph.nodes.length - squares.length);
   const names = new Map(squares.map(({ id }, index) => [id, auxiliaries[index]]));
   const nameFor = (/** @type {string} */ id) => names.get(id) ?? id;
-  const { shape, size } = graph.nodes.find((node) => !isSquare(node)) ?? {};
+  const { shape, size } = graph.nodes.find((node) => !isSquare(node)) ?? {}; // those of a variable
   const nodes = graph.nodes.map((node) =>
     isSquare(node) ? { ...node, id: nameFor(node.id), label: nameFor(node.id), shape, size } : node,
   );
@@ -239,7 +243,7 @@ function boardColumn({ domains }, chosen, open) {
 
 /** The remaining values, if they fit beside the variable; otherwise their number. @param {string[]} values */
 function openTexts(values) {
-  const maxLetters = MAX_LETTERS / Math.max(1, values.length - 1); // two values are still not too wide
+  const maxLetters = MAX_LETTERS / Math.max(1, values.length - 1); // 5, 5, 2.5, 1.7 for 1 to 4 values
   const fit = values.length <= MAX_VALUES && values.every((value) => value.length <= maxLetters);
   return fit ? values : [`${values.length} left`];
 }

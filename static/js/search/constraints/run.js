@@ -45,7 +45,11 @@ export function makeRun(header, columns) {
   return /** @type {any} */ (fields);
 }
 
-/** When each node is entered and left. @type {(run: RunHeader & RunColumns) => Clock} */
+/**
+ * When each node is entered and left. `left` is one past the event that leaves the node, or past all if none
+ * does; `reach` is the first visit of this node or a later one, so that it never falls from node to node.
+ * @type {(run: RunHeader & RunColumns) => Clock}
+ */
 function clockOf({ first, event, kinds, events }) {
   const left = new Uint32Array(first.length).fill(events + 1);
   const leavingKinds = ['backtrack', 'leave', 'drop'].map((kind) => kinds.indexOf(kind));
@@ -95,7 +99,7 @@ function failures({ event, kinds }) {
 /** The kind of an event, by name. @type {(tree: Run, k: number) => string} */
 export const kindAt = ({ run }, k) => run.kinds[run.event.kind[k]];
 
-/** The numbers of an event; −1 for none. @param {Run} tree @param {number} k */
+/** The parts of an event as numbers; −1 for none. @param {Run} tree @param {number} k */
 export function numbersAt({ run: { event } }, k) {
   const [node, variable, value] = [event.node[k], event.variable[k], event.value[k]];
   const [constraint, other] = [event.constraint[k], event.other[k]];
@@ -138,7 +142,11 @@ export function positionAt(tree, k) {
   return BACK_AT_PARENT.includes(kindAt(tree, k)) ? tree.parent[node] : node;
 }
 
-/** The events that led to the state after event k, in order. @type {(tree: Run, k: number) => number[]} */
+/**
+ * The events that led to the state after event k, in order: of each node on the path to the current one its
+ * own events, from `first` up to `past`, before those of its children.
+ * @type {(tree: Run, k: number) => number[]}
+ */
 export function eventsBehind(tree, k) {
   const { first, past, settings } = tree.run;
   const node = positionAt(tree, k);
@@ -191,12 +199,15 @@ export function assigningEvent(tree, k, variable) {
 /** The kinds of events after which no queue is left. */
 const QUEUE_ENDS = ['wipe-out', 'backtrack', 'select', 'solution', 'none'];
 
-/** The queue right after event k, the next entry first. @type {(tree: Run, k: number) => Queued[]} */
+/**
+ * The queue right after event k, the next entry first. Each node begins with an empty one.
+ * @type {(tree: Run, k: number) => Queued[]}
+ */
 export function queueAt(tree, k) {
   const { event, first } = tree.run;
   /** @type {Queued[]} */
   const queue = [];
-  for (let e = first[tree.run.event.node[k] ?? 0]; e <= k && e < event.kind.length; e++) {
+  for (let e = first[event.node[k] ?? 0]; e <= k && e < event.kind.length; e++) {
     if (kindAt(tree, e) === 'push')
       queue.push({ variable: event.variable[e], constraint: event.constraint[e], other: event.other[e] });
     else if (kindAt(tree, e) === 'pop') queue.shift();

@@ -1,6 +1,7 @@
 /**
- * A constraint search in words: its log, a sentence for each event, the texts on its nodes. Events (k) and
- * nodes are counted from 0 in the code, lines of the log from 1.
+ * A constraint search in words: its log, a sentence for each event, the texts on its nodes and in their
+ * tooltips, the names of levels, the counts. Events (k) and nodes are counted from 0 in the code, lines of
+ * the log from 1.
  */
 import { plural } from '../../kit/format.js';
 import { oncePer } from '../../kit/once.js';
@@ -72,10 +73,11 @@ const SENTENCES = {
   solution: ({ tree, amount }) =>
     `a solution${tree.run.has_scores ? ` with score ${amount}` : ''}: every variable is ` +
     `assigned, and every constraint holds`,
+  // "no solution, as step 12 proves: …": this event is that step, so only "no solution: …" is said
   none: ({ tree }) => `there is ${tree.run.sentence.replace(/, as step [\d,]+ proves/, '')}`,
 };
 
-/** A check of one value, or of all that an arc leaves to a variable. @param {EventNames} names */
+/** A check of one value, or of all values left to a variable (`value` is ''). @param {EventNames} names */
 function checkText({ variable, value, constraint, other }) {
   if (value) return `${variable} = ${value} is checked: ${constraint}`;
   return `what is left to ${variable} is checked${other ? ` beside ${other}` : ''}: ${constraint}`;
@@ -94,7 +96,11 @@ function because({ tree, k, other }) {
     : `, and ${other} is ${domains[event.other[k]][event.value[assignment]]}`;
 }
 
-/** The arc, or the variable with a single value, in words. @param {EventNames} names */
+/**
+ * An entry of the queue: a variable with a single value (no constraint), the arc to another variable, or a
+ * variable in a constraint on several others.
+ * @param {EventNames} names
+ */
 function queueText({ variable, constraint, other }) {
   if (!constraint) return variable;
   return other ? `arc ${variable} → ${other}` : `${variable} in ${constraint}`;
@@ -140,18 +146,22 @@ function emptyDomainText({ shownAt, run }, node) {
   return variable >= 0 ? `✗ ${run.variables[variable]} empty` : WORDS['wipe-out'];
 }
 
-/** An open node: its violations, its bound, or "…". @type {(tree: Run, node: number) => string} */
+/**
+ * The text on an open node: how many constraints a repair has left violated, the bound of the score, or "…".
+ * @type {(tree: Run, node: number) => string}
+ */
 function openText(tree, node) {
   const { settings, event, has_scores: scored, score } = tree.run;
   const k = visitEvent(tree, node);
-  const isRepair = settings.algorithm === 'min-conflicts' && kindAt(tree, k) === 'assign';
-  if (node && isRepair) return `${event.amount[k]} violated`;
+  const isRepairStep = settings.algorithm === 'min-conflicts' && kindAt(tree, k) === 'assign';
+  if (node && isRepairStep) return `${event.amount[k]} violated`;
   const hasBound = scored && ['best-first', 'beam'].includes(settings.algorithm);
   return node && hasBound ? `… ${score[node]}` : WORDS.open;
 }
 
 /** All texts that can be wide: the panel leaves space for the widest. @param {Run} tree */
 export function widestTexts({ run, cutoffs }) {
+  // the cutoffs of a run are its conflicts and wipe-outs; a variable named there may become empty
   const failed = new Set([...cutoffs].map((k) => run.event.variable[k]));
   return [
     ...Object.values(WORDS),
@@ -174,8 +184,8 @@ const levelVariables = oncePer((/** @type {Run} */ tree) => {
   /** @type {string[]} */
   const levels = [];
   for (let i = 0; i < tree.nodes; i++) {
-    const number = Math.max(0, tree.run.event.variable[visitEvent(tree, i)]);
-    const variable = i ? tree.run.variables[number] : ''; // the root assigns none
+    const assigned = tree.run.event.variable[visitEvent(tree, i)];
+    const variable = i ? tree.run.variables[assigned] : ''; // the root assigns none
     const depth = tree.depth[i];
     levels[depth] = (levels[depth] ?? variable) === variable ? variable : '';
   }

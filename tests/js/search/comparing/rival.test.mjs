@@ -22,8 +22,8 @@ import '../../choices.mjs';
 function comparingState(more) {
   const state = pageState({ rival: { algorithm: 'minimax' }, ...more });
   const [tree, other] = ['a', 'b'].map((name) => ({ name, round: null }));
-  const of = questionKey(rivalQuestion(state));
-  return { ...state, tree, rivalTree: { of, tree: other }, compared: { a: tree, b: other, found: {} } };
+  const key = questionKey(rivalQuestion(state));
+  return { ...state, tree, rivalTree: { key, tree: other }, compared: { a: tree, b: other, found: {} } };
 }
 
 test('the other run is the same question but for what it has differently, without variants it lacks', () => {

@@ -135,8 +135,8 @@ function actionOf(tree, k) {
 }
 
 /**
- * The line at which a search ends that has found nothing: 'none' at its end; before the first assignment if
- * constraints on single variables ('nodes') or propagation ('begin') emptied a domain.
+ * The action of the event that ends a search without a solution: 'none' at the end of the search; before the
+ * first assignment 'nodes' if constraints on single variables, 'begin' if propagation emptied a domain.
  * @type {(tree: Run, k: number) => 'none' | 'nodes' | 'begin'}
  */
 function failureOf(tree, k) {

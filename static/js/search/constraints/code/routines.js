@@ -123,8 +123,8 @@ const singletons = {
 };
 
 /**
- * The variable Y that the value of S restricts: at a test, removal or wipe-out with what is revised there;
- * 'push' names no constraint.
+ * The variable Y that the value of S restricts: at a test, removal or wipe-out (which name a constraint) with
+ * what is revised there; at a push alone; at other events there is none.
  * @param {Moment} at @returns {Vars}
  */
 function restrictedVars(at) {
@@ -192,11 +192,16 @@ const PROPAGATIONS = {
   arcs: { before: 'ac3(all arcs)', after: 'ac3(arcs into X)', routine: ac3 },
 };
 
-/** The lines before the first assignment, which run at the root. @param {Settings} settings */
+/**
+ * The lines before the first assignment, which run at the root: first node consistency, unless nothing is
+ * propagated; then the propagation, if it can begin without an assignment.
+ * @param {Settings} settings
+ */
 function beginning({ propagation }) {
+  if (propagation === 'none') return [];
   const { before, routine } = PROPAGATIONS[propagation];
   /** @type {Line[]} */
-  const lines = [
+  const [nodes, begin] = [
     [
       'nodes',
       '  if not node_consistent(): return none',
@@ -205,8 +210,7 @@ function beginning({ propagation }) {
     ],
     ['begin', `  if not ${before}: return none`, routine, ({ node, unary }) => node === 0 && !unary],
   ];
-  if (propagation === 'none') return [];
-  return before ? lines : lines.slice(0, 1);
+  return before ? [nodes, begin] : [nodes];
 }
 
 /** The line that propagates an assignment; at the root nothing is assigned. @returns {Line} */
@@ -354,7 +358,7 @@ function beamVars({ tree, k, node, constraint }) {
 
 /**
  * The unbroken stretch of events that ends at event k and has only sifting events, or only others: the event
- * before it, and how many 'keep' and 'leave' events it has.
+ * before it, and how many 'keep' and 'leave' events it has. sifts: whether sifting events are wanted.
  * @type {(tree: Run, k: number, sifts: boolean) => {eventBefore: number, keeps: number, leaves: number}}
  */
 function stretchTo(tree, k, sifts) {
