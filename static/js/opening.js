@@ -28,9 +28,9 @@ function opening(page, reset) {
   let latest = ''; // the sample chosen last, '' after a text: earlier answers are dropped
   /** Open a text with mistakes in the editor. @type {OnMistakes} */
   const editMistakes = ({ text, name }, checked) => page.edit(text, checked, name);
-  const show = async (/** @type {StateToOpen} */ problem) => {
+  const show = async (/** @type {StateToOpen} */ toOpen) => {
     latest = '';
-    const couldBeRead = await open(store, problem, editMistakes);
+    const couldBeRead = await open(store, toOpen, editMistakes);
     if (couldBeRead) clearFailure();
     return couldBeRead;
   };
@@ -39,8 +39,8 @@ function opening(page, reset) {
   const showSample = async (/** @type {string} */ name) => {
     latest = name;
     try {
-      const problem = { ...DEFAULTS, ...forAnother(), ...(await searchOfSample(page, name)), sample: name };
-      if (latest === name) await show(problem);
+      const toOpen = { ...DEFAULTS, ...forAnother(), ...(await searchOfSample(page, name)), sample: name };
+      if (latest === name) await show(toOpen);
     } catch (error) {
       store.change({}); // the gallery goes back to the problem shown
       noticeFailure(error);

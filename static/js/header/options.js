@@ -20,7 +20,10 @@ const DEFAULT_SEED = 1;
 /** The fields of a variant: fail-soft or fail-hard; whether equality cuts. */
 const VARIANT_FIELDS = /** @type {const} */ (['fail', 'cut']);
 
-/** @param {(changes: Partial<State>) => void} wish  requests another search @returns {Draw} */
+/**
+ * The dialog's listeners; returns what draws it.
+ * @param {(changes: Partial<State>) => void} wish  requests another search @returns {Draw}
+ */
 export function optionsView(wish) {
   const dialog = byId('options');
   const requestOrder = (/** @type {string} */ kind) => {

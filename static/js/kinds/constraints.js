@@ -50,7 +50,7 @@ import { sizeText } from './game.js';
 /** The constraint search on the page. @param {State} state */
 const runOf = ({ tree }) => /** @type {Run} */ (tree);
 
-/** @type {DomainTable} */
+/** The panel of the values that are left to each variable; `left`: it is open. @type {DomainTable} */
 const constraintDomains = {
   offered: true,
   hasLevels: false,

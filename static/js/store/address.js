@@ -36,8 +36,8 @@ export const viewOf = (linked) =>
 const STEP_FIELDS = new Set(['step', 'fine']);
 
 /**
- * Milliseconds until a change of the view is written: if a new search follows it, it belongs to the entry of
- * that search, and not to the old one.
+ * Milliseconds until a change of the view is written: if a new search follows, the change belongs to that
+ * search's entry, and not to the old one.
  */
 const PAUSE = 350;
 /** How many times steps may rewrite the address in a row; then one more time each so many milliseconds. */
@@ -54,7 +54,7 @@ const fragment = () => location.hash || (recording?.link ?? '');
  * @param {(reason: string) => void} onDamaged
  */
 export function address(view, onArrive, onDamaged) {
-  const compared = linkChanges(view);
+  const compare = linkComparer(view);
   let entry = ''; // the key of the current entry; '' until the first problem
   let written = fragment(); // the fragment of the current entry; '' while its link is being made
   let turn = 0; // the number of the last writing or arrival: an earlier one that is still awaited is dropped
@@ -93,7 +93,7 @@ export function address(view, onArrive, onDamaged) {
   window.addEventListener('popstate', arrive);
   /** @type {Draw} */
   const draw = (state, before) => {
-    const { isAny, isStep } = compared(state, before);
+    const { isAny, isStep } = compare(state, before);
     if (!state.problem || !isAny) return;
     const mayPause = !isStep && !showsLinked(state, arrived); // what a link has opened is written at once
     pace.writeSoon(state, { isNewEntry: entryKey(state) !== entry, mayPause });
@@ -101,8 +101,8 @@ export function address(view, onArrive, onDamaged) {
   return { draw, arrive };
 }
 
-/** Makes what compares two states: do their links differ, and only in the step? @param {LinkPart[]} view */
-function linkChanges(view) {
+/** Makes a function: do the links of two states differ, and only in the step? @param {LinkPart[]} view */
+function linkComparer(view) {
   const fields = /** @type {(keyof State)[]} */ ([...SEARCH_FIELDS, ...view.map(({ field }) => field)]);
   return (/** @type {State} */ state, /** @type {State} */ before) => {
     const changed = fields.filter((field) => state[field] !== before[field]);

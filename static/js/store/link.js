@@ -40,7 +40,7 @@ function linkPart(name) {
 export function choice(name, field = name) {
   const { nothing: wordForNull } = fieldOf(name);
   const read = (/** @type {string} */ text) => {
-    // the kind of order "seed 7" is the known word "seed N", which is not an order itself
+    // "seed 7" is of the kind SEEDED, a known word which is no order itself
     checkWord(name, text === SEEDED ? '' : orderKind(text), wordsOf(name), text);
     return text === wordForNull ? null : text;
   };

@@ -22,7 +22,7 @@ export async function tryArcs(store, constraint, variables) {
   const newState = store.get();
   const showsOthers = newState.tree !== tree || newState.step !== state.step; // other domains
   if (!words || showsOthers) return;
-  store.change({ left: true, tried: words.join(' ') });
+  store.change({ left: true, tried: words.join(' ') }); // `left` opens the panel that shows the words
 }
 
 /** Try both arcs along an edge of the graph. @type {(store: Store, from: string, to: string) => void} */

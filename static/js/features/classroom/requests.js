@@ -109,13 +109,13 @@ export function publisher({ leadState, put, reopen, onContact, later }) {
 
   /** Send what has changed. @returns {Promise<boolean>} false if it must be sent again */
   async function sendChanges() {
-    const begun = starts;
+    const startsAtRequest = starts;
     const latest = await leadState();
     if (isStopped) return true;
     const changed = Object.entries(latest).filter(([name, value]) => !isSame(serverKnows[name], value));
     if (!changed.length && !takesLead) return true;
     const { status, body } = await put({ ...Object.fromEntries(changed), ...(takesLead && { take: true }) });
-    if (begun !== starts) return false;
+    if (startsAtRequest !== starts) return false;
     if (status === 200) [serverKnows, takesLead] = [latest, false];
     const isReopened = status === 404 && !isStopped && (await reopen(latest)).status < 300;
     if (isReopened) serverKnows = { ...NOTHING, scene: latest.scene }; // the rest is sent next

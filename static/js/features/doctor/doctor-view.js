@@ -14,7 +14,7 @@ import { unpackBytes } from '../../store/link.js';
 import { call, post } from '../../store/request.js';
 import { mainPlace } from '../../tree-panel/index.js';
 import { capital } from '../../why/words.js';
-import { currentOther, differencesOf, shownDiagnosis, stepOf } from './differences.js';
+import { currentSides, differencesOf, shownDiagnosis, stepOf } from './differences.js';
 import {
   EXERCISE,
   faultyOutput,
@@ -248,10 +248,10 @@ async function showOnSample({ store, showSample }, { sample = '', fault = '', ti
 /** Draw both lines at the current step, if they differ: "Yours … Right …". @param {State} state */
 function drawLine(state) {
   const diagnosis = shownDiagnosis(state);
-  const other = diagnosis && currentOther(state, diagnosis);
-  byId('doctor-line').hidden = !other;
-  if (!other) return;
-  const { is, shouldBe } = other;
+  const sides = diagnosis && currentSides(state, diagnosis);
+  byId('doctor-line').hidden = !sides;
+  if (!sides) return;
+  const { is, shouldBe } = sides;
   const side = (/** @type {string} */ textContent) => make('span', { className: 'side', textContent });
   byId('doctor-line').replaceChildren(
     side(is === null ? 'Yours has no such line.' : 'Yours '),
@@ -325,11 +325,11 @@ export function doctorView(page) {
   };
 }
 
-/** The tag beside the current node. @param {State} state */
+/** The tag beside the current node; null if your line is right. @param {State} state */
 function tagOf(state) {
   const diagnosis = shownDiagnosis(state);
-  const other = diagnosis && currentOther(state, diagnosis);
-  if (!other || !state.tree) return null;
-  const words = tagWords(other.is, other.shouldBe);
+  const sides = diagnosis && currentSides(state, diagnosis);
+  if (!sides || !state.tree) return null;
+  const words = tagWords(sides.is, sides.shouldBe);
   return { node: momentOf(state.tree, state.step).event.node, words };
 }

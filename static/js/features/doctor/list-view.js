@@ -33,7 +33,7 @@ const LONGEST_LABEL = 40;
 /** @param {Store} store @returns {Draw} */
 export function listView(store) {
   const list = byId('doctor-list');
-  /** @type {Table | null} */
+  /** The table of the shown diagnosis, kept between drawings. @type {Table | null} */
   let table = null;
   let currentRight = 1; // the current line of the right trace
   const drawAgain = () => table && drawRows(store.get(), table, currentRight);
