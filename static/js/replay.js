@@ -19,7 +19,7 @@ async function runScript(id, type) {
   document.head.append(script);
 }
 
-/** Begin: the page finds its answers in `webvizRecording`, and needs vis-network before it. */
+/** Run the page's script, after what it needs: its answers in `webvizRecording`, and vis-network. */
 async function start() {
   Object.assign(globalThis, { webvizRecording: await inflate('replay-recording') });
   await runScript('replay-network', 'text/javascript');

@@ -50,8 +50,8 @@ export function kindMeant(text, { kind }) {
 }
 
 /**
- * The line under the text: its errors, else its warnings, else its kind; of one tree without errors also the
- * size.
+ * The line under the text: its errors and warnings, or its kind if it has neither; of one tree without errors
+ * also the size.
  * @type {(errors: number, warnings: number, kind: 'map' | 'tree' | 'csp', trees: GivenTree[]) => string}
  */
 export function statusWords(errors, warnings, kind, trees) {
