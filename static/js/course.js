@@ -2,9 +2,10 @@
 import { drawing } from './features/gallery/thumbnail.js';
 import { pictures } from './store/api.js';
 
-/** A link of the page, which the first page's address may have before it. */
+/** The beginning of a link to a problem. */
 const LINK = '#v1&';
 
+/** Pass a link to a problem on to the page that can show it. */
 const toPage = () => {
   if (location.hash.startsWith(LINK)) location.replace(`page.html${location.hash}`);
 };

@@ -67,7 +67,7 @@ function stateOf({ text, problem, outline, header, body, parts, choices }) {
   return { ...starts, ...view, mode, csp, text, problem: placed, outline, tree };
 }
 
-/** The fields of the state in parts of a link. @param {Record<string, string>} parts */
+/** The state's fields in parts of a link, read like URLSearchParams. @param {Record<string, string>} parts */
 const viewIn = (parts) => readParts(/** @type {any} */ (new Map(Object.entries(parts))), linkedBy(PARTS));
 
 /** The words and the state of a stop. @type {(searched: Searched, stop: StopScene) => ShownStop} */
@@ -77,7 +77,7 @@ function shownStop({ problem, outline, tree, mode, csp, ...state }, { parts, lin
   return { ...words, state: { ...state, ...viewIn(parts), problem, outline, tree, mode, csp, step } };
 }
 
-/** The tree of a search, made only once. @param {SearchSent} search */
+/** The tree of a search, made once for each body. @param {SearchSent} search */
 function treeOf({ header, body }) {
   const buffer = bodies[body];
   if (!trees.has(buffer)) {
@@ -103,10 +103,10 @@ function comparedIn(scene) {
   },
   /**
    * Reserve buffers for the bodies of the next call. Bodies of the last call are kept if they come again.
-   * @param {[place: number, length: number][]} wanted  for each body its old index, else −1, and its length
+   * @param {[oldIndex: number, length: number][]} wanted  for each body; old index −1: it is a new one
    */
   hold(wanted) {
-    bodies = wanted.map(([place, length]) => bodies[place] ?? new ArrayBuffer(length));
+    bodies = wanted.map(([oldIndex, length]) => bodies[oldIndex] ?? new ArrayBuffer(length));
   },
   /** The number of steps, and their cutoffs or failures. @param {string} scenes  a list of one scene */
   steps(scenes) {

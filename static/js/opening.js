@@ -17,7 +17,7 @@ import { keepSettings, recallSettings } from './store/visibility.js';
 /** @typedef {PageWith<'edit' | 'readLinked' | 'store'>} Needs  what these functions need of the page */
 
 /**
- * Functions that open problems: `serves` for features, others for the address.
+ * Functions that open problems: `serves` for features, others for the address and the start.
  * @param {Needs} page
  * @param {Partial<State>} reset  what another problem does not take over from the one before
  */
@@ -28,26 +28,26 @@ function opening(page, reset) {
   let latest = ''; // the sample chosen last, '' after a text: earlier answers are dropped
   /** Open a text with mistakes in the editor. @type {OnMistakes} */
   const editMistakes = ({ text, name }, checked) => page.edit(text, checked, name);
-  const show = async (/** @type {StateToOpen} */ problem) => {
+  const show = async (/** @type {StateToOpen} */ toOpen) => {
     latest = '';
-    const couldBeRead = await open(store, problem, editMistakes);
+    const couldBeRead = await open(store, toOpen, editMistakes);
     if (couldBeRead) clearFailure();
     return couldBeRead;
   };
-  /** The fields of another problem before its own: a lesson's view ends with it, too. */
+  /** The first fields of another problem, to which it adds its own; `viewAfter` ends the view of a lesson. */
   const forAnother = () => ({ ...reset, ...store.get().viewAfter, viewAfter: {} });
   const showSample = async (/** @type {string} */ name) => {
     latest = name;
     try {
-      const problem = { ...DEFAULTS, ...forAnother(), ...(await searchOfSample(page, name)), sample: name };
-      if (latest === name) await show(problem);
+      const toOpen = { ...DEFAULTS, ...forAnother(), ...(await searchOfSample(page, name)), sample: name };
+      if (latest === name) await show(toOpen);
     } catch (error) {
       store.change({}); // the gallery goes back to the problem shown
       noticeFailure(error);
     }
   };
   const showDefault = () => showSample((shelf.find((one) => one.default) ?? shelf[0]).name);
-  /** Show a link, which may name a sample that no longer exists, or has another name on a site of files. */
+  /** Show a link. The sample that it names may no longer exist, or have another name on a site of files. */
   const showLinked = (/** @type {Linked} */ linked) => {
     const known =
       shelf.find(({ name }) => name === linked.sample) ??
@@ -80,6 +80,7 @@ function opening(page, reset) {
       if (!showsLinked(store.get(), linked) || !store.get().tree) await showLinked(linked);
       else store.change(viewOf(linked));
     },
+    /** Say why a link cannot be read; a page without a problem shows the default one. */
     damaged: async (/** @type {string} */ reason) => {
       if (!store.get().problem) await showDefault();
       notice(reason, 'bad');
@@ -87,7 +88,7 @@ function opening(page, reset) {
     /** Load the list of samples, then open what the address describes. */
     openFirst: async (/** @type {() => Promise<void>} */ arrive) => {
       shelf = await samples();
-      store.change({});
+      store.change({}); // panels with the samples are drawn again
       await arrive();
     },
   };
@@ -119,23 +120,17 @@ export async function startPage(features) {
   const page = /** @type {Page} */ ({
     store,
     link: (otherwise, longest) => toLink({ ...store.get(), ...otherwise }, view, longest),
-    readLinked: (parts) => readParts(parts, view),
+    readLinked: (params) => readParts(params, view),
   });
-  const {
-    serves: opens,
-    arrive,
-    follow,
-    damaged,
-    openFirst: openAtStart,
-  } = opening(page, startFields(parts, 'ofText'));
+  const opener = opening(page, startFields(parts, 'ofText'));
   const actions = features.flatMap(({ actions: own = [] }) => own);
   const openLink = async (/** @type {string} */ fragment, otherwise = {}) => {
     const linked = await fromLink(fragment, view);
-    if (linked) await follow({ ...linked, ...otherwise });
+    if (linked) await opener.follow({ ...linked, ...otherwise });
   };
-  Object.assign(page, opens, { actions, openLink });
+  Object.assign(page, opener.serves, { actions, openLink });
   for (const { serves } of features) Object.assign(page, serves?.(page));
-  const addressBar = address(view, arrive, damaged);
+  const addressBar = address(view, opener.arrive, opener.damaged);
   panels.push(
     ...features.flatMap(({ panel }) => panel?.(page) ?? []),
     keepSettings(parts),
@@ -143,7 +138,7 @@ export async function startPage(features) {
     publish,
   );
   listenToKeys(page);
-  await openAtStart(addressBar.arrive).catch(noticeFailure);
+  await opener.openFirst(addressBar.arrive).catch(noticeFailure);
 }
 
 /** Write line and nodes where programs that drive the page read them. @type {Draw} */

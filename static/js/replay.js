@@ -19,6 +19,7 @@ async function runScript(id, type) {
   document.head.append(script);
 }
 
+/** Run the page's script, after what it needs: its answers in `webvizRecording`, and vis-network. */
 async function start() {
   Object.assign(globalThis, { webvizRecording: await inflate('replay-recording') });
   await runScript('replay-network', 'text/javascript');

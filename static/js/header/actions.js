@@ -22,12 +22,12 @@ const OF_SAVABLE_MAPS = { when: (state) => isGameMap(state) && serverReads('docu
 /** @param {'text' | 'document' | 'dimacs' | 'graphml' | 'node-link'} format @param {string} title */
 const saveAction = (format, title) => pressing(`save-${format}`, title, OF_SAVABLE_MAPS);
 
-/** Close the innermost open thing; a notice may offer to open it again. @param {Store} store */
+/** Close the innermost open thing; if it has a notice, that offers to open it again. @param {Store} store */
 function close(store) {
   const previousState = store.get();
   const { closed: change = {}, says: words, again: fieldsToRestore = [] } = innermost(previousState) ?? {};
   store.change(change);
-  if (!words) return; // nothing is lost, so there is no offer
+  if (!words) return;
   const openAgain = () => {
     const hasOtherText = store.get().text !== previousState.text;
     if (hasOtherText && 'output' in change) return; // the output is of the previous text

@@ -1,4 +1,7 @@
-/** The page's appearance: theme, large type, visible panels and tabs, and the names of what it shows. */
+/**
+ * The page's appearance: theme, large type, visible panels and tabs; the names of what it shows, and of the
+ * activity. The style sheet reads the data-… attributes of <html> that are set here.
+ */
 import { kindOfProblem, kindOnPage } from '../kinds/kinds.js';
 import { onPress, write } from '../kit/controls.js';
 import { byId } from '../kit/elements.js';
@@ -20,7 +23,7 @@ export function themeView(store) {
   return ({ theme, lecture, presenting, printing }) => {
     const { dataset } = document.documentElement;
     dataset.theme = printing ? 'light' : theme;
-    dataset.lecture = lecture && !presenting && !printing ? 'yes' : 'no'; // those have their own sizes
+    dataset.lecture = lecture && !presenting && !printing ? 'yes' : 'no'; // stage and paper have own sizes
     byId('theme').setAttribute('aria-pressed', String(theme === 'dark'));
     byId('lecture').setAttribute('aria-pressed', String(lecture));
   };
@@ -53,7 +56,7 @@ export function panelsView(store) {
   };
 }
 
-/** The words for hidden panels; '' without any, and with tabs, which lead to them. @param {State} state */
+/** "· not shown: map"; '' if none is hidden, and with tabs, which lead to them. @param {State} state */
 function hiddenWords({ problem, steppingMode }) {
   if (steppingMode === 'play' || byId('tabs').checkVisibility()) return '';
   const offered = PANELS.filter((name) => name === 'trace' || kindOfProblem(problem).name !== 'tree');
@@ -119,6 +122,7 @@ function writeNames(state) {
   const picture = pictureName(state);
   byId('map-title').textContent = picture;
   document.documentElement.dataset.picture = picture.toLowerCase();
+  // "Constraint graph" is too long for a tab
   byId('tab-map').textContent = picture.split(' ').at(-1) === 'graph' ? 'Graph' : picture;
 }
 
@@ -161,7 +165,7 @@ const ACTIVITIES = [
 export const wayWords = (state) =>
   ACTIVITIES.flatMap(([, name, isOn]) => (isOn(state) ? name : [])).join(' · ');
 
-/** @param {Store} store @returns {Draw} */
+/** Shows the activity and all that is on (the "way"). @param {Store} store @returns {Draw} */
 export function wayView(store) {
   byId('way-watch').addEventListener('click', () => store.change({ steppingMode: 'watch' }));
   return (state) => {
@@ -210,7 +214,8 @@ function walkTabs(store, e) {
 }
 
 /**
- * Bring a panel to the front when it opens, and another one when it closes.
+ * Bring code or domains to the front when they open, and the tree when they close; on a phone also the tree
+ * when something begins to cover it.
  * @type {(store: Store, state: State, previous: State, onPhone: boolean) => void}
  */
 function followPanels(store, state, previous, onPhone) {
@@ -222,13 +227,13 @@ function followPanels(store, state, previous, onPhone) {
       if (isOpen[tab]) store.change({ tab });
       else if (state.tab === tab) store.change({ tab: 'tree' });
     }
-  const covered = overTree(previous);
-  const isNewlyCovered = overTree(state).some((covers, n) => covers && !covered[n]);
+  const coveredBefore = coversOfTree(previous);
+  const isNewlyCovered = coversOfTree(state).some((covers, n) => covers && !coveredBefore[n]);
   if (onPhone && isNewlyCovered) store.change({ tab: 'tree' });
 }
 
 /** For each thing that can cover the tree, whether it does. @param {State} state */
-const overTree = ({ windows, birth, whatIf, find, rival }) => [
+const coversOfTree = ({ windows, birth, whatIf, find, rival }) => [
   windows,
   birth,
   whatIf !== null,
@@ -239,7 +244,10 @@ const overTree = ({ windows, birth, whatIf, find, rival }) => [
 /** Whether the panels with a tab of their own are open. @param {State} state */
 const openPanels = (state) => ({ code: state.code, domains: kindOnPage(state).domains.isShown(state) });
 
-/** Draws the tabs of what is offered. @type {(state: State, onPhone: boolean) => void} */
+/**
+ * Draws the tabs of what is offered, and tells the style sheet which panel is in front.
+ * @type {(state: State, onPhone: boolean) => void}
+ */
 function drawTabs(state, onPhone) {
   const kind = kindOnPage(state);
   const hasMap = kindOfProblem(state.problem).name !== 'tree';

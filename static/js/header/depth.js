@@ -1,4 +1,7 @@
-/** The header's depth limit: a number to type or to step, and the size of the search to that depth. */
+/**
+ * The header's depth limit: a number to type or to step, and the size of the search to that depth, known or
+ * forecast.
+ */
 import { onPress, write } from '../kit/controls.js';
 import { byId } from '../kit/elements.js';
 import { plural } from '../kit/format.js';
@@ -19,7 +22,7 @@ const NOTCH = 60;
  */
 export function depthView(store, wish) {
   const input = byId('depth');
-  let isTyped = false; // while the user types, the answer to an earlier request must not overwrite the number
+  let isTyped = false; // the user types: the answer to an earlier request must not overwrite the number
   const choose = (/** @type {number | null} */ depth) => wish(depth === ownDepth(store.get()) ? null : depth);
   const step = (/** @type {1 | -1} */ change) => {
     const current = depthInField() ?? ownDepth(store.get()) ?? 0;
@@ -46,8 +49,8 @@ export function depthView(store, wish) {
   onPress({ 'depth-less': () => step(-1), 'depth-more': () => step(1) });
   byId('depth-steps').addEventListener('wheel', wheelStepper(step), { passive: false });
   return (state, before) => {
-    const isElsewhere = document.activeElement !== input;
-    if (!isTyped && !state.busy && (isElsewhere || isOther(state, before))) drawNumber(state);
+    const isFocused = document.activeElement === input;
+    if (!isTyped && !state.busy && (!isFocused || isNewSearch(state, before))) drawNumber(state);
     drawButtons(state);
     drawWords(state);
   };
@@ -79,7 +82,7 @@ function depthInField() {
  * Whether the state shows another search, or a request has just been answered.
  * @type {(state: State, before: State) => boolean}
  */
-const isOther = (state, before) =>
+const isNewSearch = (state, before) =>
   state.problem !== before.problem || state.depth !== before.depth || (before.busy && !state.busy);
 
 /** Write the current depth into the field. @param {State} state */
@@ -97,7 +100,7 @@ function drawButtons(state) {
   byId('depth-steps').title = isFixed ? TO_LEAVES : '';
 }
 
-/** @param {State} state */
+/** Write the size of the search to the depth in the field. @param {State} state */
 function drawWords(state) {
   const { size, remark } = wordsFor(state, depthInField() ?? ownDepth(state) ?? 0);
   write('size', size);
@@ -110,7 +113,7 @@ function drawWords(state) {
 /** @typedef {Forecasts & {of: string}} Known  of: the key of the search, which any depth has */
 /** @typedef {{size: string, remark: string}} Words  the number of nodes, and a remark; either may be '' */
 
-/** @param {Store} store @returns {Draw} */
+/** Requests the forecast, once for all depths of a search. @param {Store} store @returns {Draw} */
 export function forecaster(store) {
   let running = new AbortController();
   let requestedKey = '';
@@ -132,7 +135,7 @@ export function forecaster(store) {
 /** A key that is equal for searches that differ only in depth and round. @param {State} state */
 const keyOfAnyDepth = (state) => questionKey({ ...state, depth: null, round: null });
 
-/** The forecast of the problem shown, not of an earlier one. @param {State} state */
+/** The forecast of the search shown, to any depth; null if it is of an earlier one. @param {State} state */
 export function forecastOf(state) {
   return state.forecast?.of === keyOfAnyDepth(state) ? state.forecast : null;
 }
@@ -172,6 +175,7 @@ function forecastSize(forecast, depth) {
 }
 
 /**
+ * The size "12,345 nodes", or "over …" if the count was given up; the remark if the page shows only a part.
  * @param {Pick<Forecast, 'nodes' | 'complete'>} count
  * @param {number} limit  the largest number of nodes that the page shows
  * @returns {Words}

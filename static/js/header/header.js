@@ -1,4 +1,4 @@
-/** The header: the choices of a search (options.js, depth.js), downloads, and the link. */
+/** The header: the choices of a search (options.js, depth.js), downloads, the link, a problem's warnings. */
 import { shownPosition } from '../kinds/games.js';
 import { currentEvent, gameOnly, kindOnPage } from '../kinds/kinds.js';
 import { onPress, write } from '../kit/controls.js';
@@ -37,7 +37,8 @@ const LOOPBACK = /^(|localhost|127\..*|\[::1\])$/;
 const ALONE = '. But only on this computer: others cannot reach its address';
 
 /**
- * Share a link to the current screen, or to another step; the address may lag behind while stepping.
+ * Copy a link to the current screen, or to one with other fields (`otherwise`). The link is made anew, as the
+ * address bar may lag behind while stepping.
  * @type {(page: PageWith<'link' | 'store'>, otherwise?: Partial<State>) => Promise<void>}
  */
 export async function share(page, otherwise) {
@@ -49,7 +50,7 @@ export async function share(page, otherwise) {
   });
 }
 
-/** @param {State} state */
+/** Mark the buttons of a problem that was repaired while reading. @param {State} state */
 function drawWarnings({ problem }) {
   for (const id of /** @type {const} */ (['edit', 'problem-open']))
     byId(id).classList.toggle('warned', Boolean(problem?.warnings.length));
@@ -84,10 +85,10 @@ function drawDownloads(state) {
       disabled: !problem?.map,
       hidden: format !== 'page' && !serverReads('document'),
     });
-  const why = problem?.map ? noGeometry(state) : '';
-  if (why) byId('save-geojson').disabled = true;
-  write('save-why', why && `No GeoJSON: ${why}`);
-  byId('save-why').hidden = !why;
+  const whyNoGeometry = problem?.map ? noGeometry(state) : '';
+  if (whyNoGeometry) byId('save-geojson').disabled = true;
+  write('save-why', whyNoGeometry && `No GeoJSON: ${whyNoGeometry}`);
+  byId('save-why').hidden = !whyNoGeometry;
 }
 
 /** The page makes the document; the server writes the page, and from the document all other formats. */

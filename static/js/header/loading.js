@@ -35,6 +35,7 @@ export function loadingView(store, cancel) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let requestTime = 0; // in milliseconds
+  /** Show the progress, and again every second until `hide`. */
   const show = () => {
     const { progress } = store.get();
     if (!progress) return;
@@ -67,6 +68,7 @@ export function loadingView(store, cancel) {
     if (!progress) return hide();
     if (progress === before.progress) return;
     clearTimeout(timer);
+    // the first report of a request; a later one finds the box open, or another phase
     if (box.hidden && progress.phase === 'searching') requestTime = performance.now();
     if (box.hidden) timer = setTimeout(show, Math.max(0, requestTime + MOMENT - performance.now()));
     else show();

@@ -5,7 +5,7 @@
 import { placeAt } from '../kit/controls.js';
 import { byId } from '../kit/elements.js';
 
-/** way: the menu of activities. */
+/** The menus; `way` is that of activities, `new` that of new problems. */
 const MENUS = /** @type {const} */ (['search', 'way', 'export', 'view', 'pace', 'new']);
 /** The menus that close after a choice. Buttons in a folded part, or with data-stays, are no choice. */
 const CLOSING = /** @type {const} */ (['way-menu', 'export-menu', 'view-menu', 'new-menu']);

@@ -20,7 +20,10 @@ const DEFAULT_SEED = 1;
 /** The fields of a variant: fail-soft or fail-hard; whether equality cuts. */
 const VARIANT_FIELDS = /** @type {const} */ (['fail', 'cut']);
 
-/** @param {(changes: Partial<State>) => void} wish  requests another search @returns {Draw} */
+/**
+ * The dialog's listeners; returns what draws it.
+ * @param {(changes: Partial<State>) => void} wish  requests another search @returns {Draw}
+ */
 export function optionsView(wish) {
   const dialog = byId('options');
   const requestOrder = (/** @type {string} */ kind) => {
@@ -47,7 +50,7 @@ export function optionsView(wish) {
 /** The algorithms and orders, and why some do not apply to the tree on the page. @param {State} state */
 const offers = (state) => offersOf(state.problem, state.graph);
 
-/** Open the dialog under its button, or higher if it would not fit. @param {HTMLDialogElement} dialog */
+/** Open the dialog under its button, but inside the window. @param {HTMLDialogElement} dialog */
 function open(dialog) {
   const { left, bottom } = placeOfOptions();
   dialog.showModal();
@@ -73,8 +76,8 @@ function drawOffers(state) {
 
 const NO_DEPTHS = 'A depth to stop at does not apply: the inner nodes of this tree have no static values.';
 
-/** @param {Offer} offer */
-const applies = ({ why }) => why === null; // no reason against it
+/** Whether there is no reason against an algorithm or order. @param {Offer} offer */
+const applies = ({ why }) => why === null;
 
 /** Show what is chosen; while a search is loading, the dialog keeps the request. @param {State} state */
 function drawChosen(state) {
@@ -154,6 +157,7 @@ function drawTrees(trees, total = trees.length) {
 
 // The header's menus of a constraint search: search, propagation, orders of variables and values.
 
+/** The settings that are typed as numbers; the others, MENUS, are chosen. */
 const NUMBERS = /** @type {const} */ (['width', 'seed', 'steps']);
 
 /** @param {Store} store @param {(changes: Options) => void} wish  requests another search @returns {Draw} */

@@ -47,10 +47,10 @@ import { sizeText } from './game.js';
 /** @import { Fact } from '../why/types.js' */
 /** @import { DomainTable, Kind, Picture } from './types.js' */
 
-/** The search. @param {State} state */
+/** The constraint search on the page. @param {State} state */
 const runOf = ({ tree }) => /** @type {Run} */ (tree);
 
-/** @type {DomainTable} */
+/** The panel of the values that are left to each variable; `left`: it is open. @type {DomainTable} */
 const constraintDomains = {
   offered: true,
   hasLevels: false,
@@ -125,7 +125,7 @@ export function whyEvent(tree, k) {
 }
 
 /**
- * The assignment of the other variable, or the removals that emptied a domain.
+ * The removals that emptied a domain, or the assignment of the other variable in a check.
  * @type {(tree: Run, k: number) => Fact[]}
  */
 function factsOf(tree, k) {

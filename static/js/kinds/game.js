@@ -1,6 +1,7 @@
 /**
  * The parts of `Kind` (types.d.ts) that games on maps and on given trees share: names of searches,
- * pseudocode, texts on nodes, reasons. `shown` is a search at a step.
+ * pseudocode, texts on nodes and in tooltips, reasons, counts. `shown` is a search at a step; a node's
+ * `window` at the step is its value with alpha and beta.
  */
 import { plural } from '../kit/format.js';
 import { algorithmNamed } from '../scene/fields.js';
@@ -83,8 +84,9 @@ export const sizeText = (state) =>
 const MARKS = { max_value: '▲ ', min_value: '▼ ' };
 
 /**
- * The line of code that runs at a place; without `fine` the last line of the step's event; event: the step's
- * event, if it is known.
+ * The line of code that runs at a place; without `fine` the last line of the step's event. The variables
+ * before it are those before the whole step, unless the page goes line by line. event: the step's event, if
+ * it is known.
  * @type {(tree: Tree, place: At, event?: Event) => CodeMoment}
  */
 export function codeMoment(tree, { step, fine, stride }, event = eventAt(tree, step)) {
@@ -116,6 +118,7 @@ function gameLabel(shown, node) {
 function labelTexts(shown, node, state) {
   const { tree, notation, chips, moment } = shown;
   const move = tree.move[node];
+  // a leaf ahead shows its value only if that is also its name in a given tree (`bare`)
   if (state === 'ahead')
     return { value: chips[move].bare ? givenText(shown, move, tree.depth[node]) : '', window: '' };
   const w = asWritten(tree, node, moment.window(node), notation);
@@ -278,7 +281,7 @@ export const gameKind = ({ move, ...own }) => ({
   describe: (shown, node) => gameNode(shown, node, move),
   level(tree, depth) {
     const player = levelMovers(tree)[depth];
-    if (!player) return { mark: '', text: `depth ${depth}` }; // not one player moves there
+    if (!player) return { mark: '', text: `depth ${depth}` }; // none moves there, or several
     return { mark: moverMark(tree, player), text: tree.zero_sum ? moverName(tree, player) : 'moves' };
   },
   summary(tree, until) {
@@ -294,8 +297,9 @@ export const gameKind = ({ move, ...own }) => ({
     const { algorithm, form } = functionAt(tree, node);
     const own = listing(algorithm.lines(form));
     const { loop } = codeOf(tree);
+    // the function that a loop calls for the root; `child` is not `side.other` if it can be either player's
     const { side, child } = functionAt(tree, 0).form;
-    const rootFunction = child === side.other ? side.name : child; // the code calls it for the root
+    const rootFunction = child === side.other ? side.name : child;
     return {
       name: own.name,
       side: MARKS[own.name] ?? '',

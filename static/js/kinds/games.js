@@ -35,8 +35,9 @@ const mapDomains = {
     const domainsOf = (/** @type {number} */ i) =>
       domainsAt(map, tree ? positionAt(map, tree, i) : startOf(map), level);
     const domains = domainsOf(node);
-    const fresh = tree && node ? newRemovals(domains, domainsOf(tree.parent[node])) : []; // by the last move
-    return { rows: cellsOf(map, domains, fresh, level), words: domainWords(map, domains, fresh, level) };
+    const byLastMove = tree && node ? newRemovals(domains, domainsOf(tree.parent[node])) : [];
+    const words = domainWords(map, domains, byLastMove, level);
+    return { rows: cellsOf(map, domains, byLastMove, level), words };
   },
   queue: () => ({ arcs: [], more: 0 }),
 };
@@ -68,7 +69,8 @@ const mapPicture = {
     const map = /** @type {GameMap} */ (state.problem?.map);
     const isPlay = showsGame(state);
     const position = shownPosition(map, state, event);
-    const { binding } = state.tree ?? state.ownSearch?.tree ?? { binding: null }; // set aside during Play
+    // during Play, `ownSearch` is the search that the page showed before
+    const { binding } = state.tree ?? state.ownSearch?.tree ?? { binding: null };
     const ahead = { shownLevel: isPlay ? null : state.domains, binding: binding ?? null };
     const looks = regionLooks(map, position, state.tree !== null || isPlay, ahead);
     return {
@@ -119,7 +121,7 @@ export const mapGame = gameKind({
   title: ({ algorithm }) => `${algorithm} on a map-coloring game`,
   chips: (problem) => mapChips(mapIn(problem)),
   rules: (problem, tree) => mapRules(mapIn(problem), tree),
-  // the moves that a binding forbids are not pruned
+  // a move that the binding forbids is no legal move, so it is not pruned
   prunedMoves: ({ map }, tree, node) =>
     map && tree.pruned[node]
       ? allowedMoves(map, positionAt(map, tree, node), prunedMoves(map, tree, node), tree.binding)

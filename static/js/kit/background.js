@@ -19,7 +19,7 @@ export function background(url) {
   return { start, ask };
 }
 
-/** @type {(url: URL) => Promise<Worker | null>} */
+/** The worker that listens; null if none can be run. @type {(url: URL) => Promise<Worker | null>} */
 function startWorker(url) {
   if (typeof Worker === 'undefined') return Promise.resolve(null);
   return new Promise((resolve) => {
@@ -62,7 +62,8 @@ export function runIn(port, { work, transfer = [], signal, onProgress }) {
  * @template Work, Answer
  * @param {Port} port
  * @param {(work: Work, signal: AbortSignal, onProgress: (progress: any) => void) =>
- *   [Answer, Transferable[]] | Promise<[Answer, Transferable[]]>} answer  gives also the objects to transfer
+ *   [Answer, Transferable[]] | Promise<[Answer, Transferable[]]>} answer  does the work; gives the answer,
+ *   and those objects in it that move to the page
  */
 export function serve(port, answer) {
   /** The jobs that are not done yet. @type {Map<number, AbortController>} */

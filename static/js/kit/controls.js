@@ -1,4 +1,4 @@
-/** Makes and fills controls (buttons, menus, lists), and sets what happens when they are used. */
+/** Makes, places and fills controls (buttons, menus, lists), and sets what happens when they are used. */
 import { byId, make } from './elements.js';
 
 /**
@@ -83,8 +83,8 @@ export const options = (choices) =>
   choices.map(([value, textContent]) => make('option', { value, textContent }));
 
 /**
- * Make the children of a list again only if their key has changed; key: a text that is another one if the
- * children are others; returns whether they are new.
+ * Make the children of a list again only if their key has changed; key: a text that differs whenever the
+ * children would. Returns whether they are new.
  * @type {(list: HTMLElement, key: string, children: () => Node[]) => boolean}
  */
 export function refill(list, key, children) {

@@ -1,4 +1,7 @@
-/** Elements of the page and of drawings: functions that find, make and replace them; chips and signs. */
+/**
+ * Elements of the page and of drawings: functions that find, make and replace them, move the focus, save a
+ * file, fit a canvas; chips and signs.
+ */
 import { isolate } from './format.js';
 
 /** @import { Chip } from '../search/types.js' */
@@ -51,7 +54,7 @@ export function renew(element, children) {
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {ParentNode} whole
  * @param {Tag} tag
- * @param {string} [which]  the rest of its selector
+ * @param {string} [which]  the rest of its selector, such as [value="soft"]
  */
 export function part(whole, tag, which = '') {
   const element = whole.querySelector(`${tag}${which}`);

@@ -44,7 +44,8 @@ export const NAME = `${WORD}(?:[\\s.'’()/-]+${WORD})*[).]*`;
 /**
  * A short form of each name, all different. Of one word it is the shortest prefix, of at least three
  * letters, that no other name has. Of several words it is their initials, so that South Australia is SA, or
- * as many letters of each word as it takes to be different; unshortened: words up to this length stay whole.
+ * as many letters of each word as it takes to be different; unshortened: one word up to this length stays
+ * whole.
  * @type {(names: string[], unshortened?: number) => Map<string, string>}
  */
 export function shortest(names, unshortened = 3) {
@@ -56,12 +57,13 @@ export function shortest(names, unshortened = 3) {
     short.set(name, name.length <= unshortened ? name : startOf(name, Math.max(3, shared + 1)));
   }
   const taken = new Set([...sorted, ...short.values()]);
+  // the names of several words: one letter of each word, then two, until each has a form of its own
   let remaining = sorted.filter((name) => !short.has(name));
   for (let letters = 1; remaining.length > 0; letters++) {
     const forms = remaining.map((name) => formOf(name, letters));
     const isFree = (/** @type {string} */ form) =>
       !taken.has(form) && forms.indexOf(form) === forms.lastIndexOf(form);
-    const isLast = remaining.every((name, n) => formOf(name, letters + 1) === forms[n]); // no longer forms
+    const isLast = remaining.every((name, n) => formOf(name, letters + 1) === forms[n]); // all letters used
     for (const [n, name] of remaining.entries())
       if (isFree(forms[n]) || isLast) short.set(name, isFree(forms[n]) ? forms[n] : name);
     for (const form of short.values()) taken.add(form);
@@ -73,7 +75,7 @@ export function shortest(names, unshortened = 3) {
 /** The words of a name; one without a blank, hyphen or similar sign is a single word. @param {string} name */
 const wordsIn = (name) => (/[\s\-'’()/]/.test(name) ? (name.match(new RegExp(WORD, 'gu')) ?? []) : [name]);
 
-/** So many letters of each word, joined. @type {(name: string, letters: number) => string} */
+/** The first letters of each word: 2 → SoAu. @type {(name: string, letters: number) => string} */
 const formOf = (name, letters) =>
   wordsIn(name)
     .map((word) => startOf(word, letters))
@@ -108,7 +110,7 @@ export const isolate = (text) => text.replaceAll(RIGHT_TO_LEFT_NAME, '\u2068$&\u
 /** The message of an error. @param {unknown} error */
 export const sentence = (error) => (error instanceof Error ? error.message : String(error));
 
-/** Characters, and what people may type instead of them. @type {[RegExp, string][]} */
+/** Characters in small letters (NFD), and what people may type instead. @type {[RegExp, string][]} */
 const TYPED = [
   [/\p{M}/gu, ''],
   [/[‘’‚‛ʼ′`´]/g, "'"],

@@ -6,7 +6,8 @@
  */
 export function inkOn(fill) {
   const light = luminance(fill);
-  return 1.05 / (light + 0.05) > (light + 0.05) / 0.05 ? '#FFFFFF' : '#000000';
+  const [contrastToWhite, contrastToBlack] = [1.05 / (light + 0.05), (light + 0.05) / 0.05];
+  return contrastToWhite > contrastToBlack ? '#FFFFFF' : '#000000';
 }
 
 /** Red, green and blue of a color #rrggbb, from 0 to 255. @param {string} color */

@@ -46,7 +46,7 @@ export function inlines(text) {
   return [...(before ? [before] : []), inlineOf(sign), ...inlines(after)];
 }
 
-/** @param {RegExpExecArray} sign @returns {Inline} */
+/** A part; links to neither ELSEWHERE nor HERE stay text. @type {(sign: RegExpExecArray) => Inline} */
 function inlineOf([whole, code, words, href, strong, emphasis]) {
   if (code) return { tag: 'code', inside: [code] };
   if (strong) return { tag: 'strong', inside: inlines(strong) };

@@ -1,4 +1,4 @@
-/** Notices, short messages at the edge of the page. */
+/** Notices, which are short messages at the edge of the page; and the copying of a link. */
 import { makeButton } from './controls.js';
 import { byId, make } from './elements.js';
 import { sentence } from './format.js';
@@ -7,7 +7,7 @@ import { sentence } from './format.js';
  * The milliseconds after which a message of this kind goes; others stay until dismissed or replaced.
  * @type {Record<string, number>}
  */
-const LASTS = { good: 4000, fact: 12_000 };
+const DURATIONS = { good: 4000, fact: 12_000 };
 
 /** A button in a message; such a message stays. @typedef {{words: string, act: () => void}} Offer */
 
@@ -25,7 +25,7 @@ export function notice(text, kind = 'good', offer) {
   if (offer) message.append(makeButton(offer.words, { act: accept }));
   message.append(makeButton('✕', { className: 'quiet', ariaLabel: 'Dismiss', act: dismiss }));
   byId('notices').replaceChildren(message);
-  if (LASTS[kind] && !offer) setTimeout(() => message.remove(), LASTS[kind]);
+  if (DURATIONS[kind] && !offer) setTimeout(() => message.remove(), DURATIONS[kind]);
 }
 
 /** Show why something has failed. @param {unknown} error */
@@ -34,6 +34,7 @@ export const noticeFailure = (error) => notice(sentence(error), 'bad');
 /** Remove the message of a failure that no longer applies. */
 export const clearFailure = () => byId('notices').querySelector('.bad')?.remove();
 
+/** Let Escape remove the message, unless it closes a dialog. */
 export function dismissByKey() {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && !document.querySelector('dialog[open]')) byId('notices').replaceChildren();
@@ -41,8 +42,8 @@ export function dismissByKey() {
 }
 
 /**
- * Copy a link. If the browser refuses, as on every page without https, a dialog shows the link selected, and
- * its button copies the selection, as the keyboard would.
+ * Copy a link. If the browser refuses, as on a page without https that another computer serves, a dialog
+ * shows the link selected, and its button copies the selection, as the keyboard would.
  * @type {(link: string, afterwards: () => void) => Promise<void>}
  */
 export async function copyLink(link, afterwards) {

@@ -1,4 +1,4 @@
-/** The storage of the browser: it lasts between two visits, or until the tab is closed. */
+/** The storage of the browser: it lasts between two visits, or (`sessionStorage`) until the tab is closed. */
 
 /**
  * The stored text, or null. Private windows may refuse storage; the page works without.

@@ -35,7 +35,10 @@ export const viewOf = (linked) =>
 /** @type {Set<keyof State>} */
 const STEP_FIELDS = new Set(['step', 'fine']);
 
-/** Milliseconds after a change of the view: it may lead to a new entry, and does not belong to the old. */
+/**
+ * Milliseconds until a change of the view is written: if a new search follows, the change belongs to that
+ * search's entry, and not to the old one.
+ */
 const PAUSE = 350;
 /** How many times steps may rewrite the address in a row; then one more time each so many milliseconds. */
 const [IN_A_ROW, REFILL] = [12, 400];
@@ -44,27 +47,29 @@ const [IN_A_ROW, REFILL] = [12, 400];
 const fragment = () => location.hash || (recording?.link ?? '');
 
 /**
+ * Makes two functions: `draw` writes the address after a change of the state, `arrive` opens what the address
+ * asks for.
  * @param {LinkPart[]} view  the parts of a link about the view
  * @param {(linked: Linked | null) => void} onArrive  the user came here by a link, or went back or forward
  * @param {(reason: string) => void} onDamaged
  */
 export function address(view, onArrive, onDamaged) {
-  const compared = linkChanges(view);
+  const compare = linkComparer(view);
   let entry = ''; // the key of the current entry; '' until the first problem
   let written = fragment(); // the fragment of the current entry; '' while its link is being made
   let turn = 0; // the number of the last writing or arrival: an earlier one that is still awaited is dropped
-  /** The request of the current entry's link, until the page shows that. @type {Linked | null} */
+  /** What the link asks for by which the user came, until the page shows that. @type {Linked | null} */
   let arrived = null;
   const write = async (/** @type {State} */ state) => {
-    const mine = ++turn;
-    const showsArrived = showsLinked(state, arrived);
+    const ownTurn = ++turn;
+    const showsArrived = showsLinked(state, arrived); // the browser has made the entry of that link
     if (entry && entryKey(state) !== entry && !showsArrived) {
       // before the link is made, which takes a moment: who goes back meanwhile must find the earlier entry
       changeHistory('pushState');
       [entry, written] = [entryKey(state), ''];
     }
     const link = await toLink(state, view);
-    if (mine !== turn) return; // the user has gone to another entry meanwhile
+    if (ownTurn !== turn) return; // a later writing, or the user has gone to another entry meanwhile
     if (showsArrived) arrived = null;
     [entry, written] = [entryKey(state), link];
     changeHistory('replaceState', link);
@@ -88,22 +93,22 @@ export function address(view, onArrive, onDamaged) {
   window.addEventListener('popstate', arrive);
   /** @type {Draw} */
   const draw = (state, before) => {
-    const { isAny, isStep } = compared(state, before);
+    const { isAny, isStep } = compare(state, before);
     if (!state.problem || !isAny) return;
     const mayPause = !isStep && !showsLinked(state, arrived); // what a link has opened is written at once
-    pace.due(state, { isNewEntry: entryKey(state) !== entry, mayPause });
+    pace.writeSoon(state, { isNewEntry: entryKey(state) !== entry, mayPause });
   };
   return { draw, arrive };
 }
 
-/** Compares two states: whether their links differ, and whether only in the step. @param {LinkPart[]} view */
-function linkChanges(view) {
+/** Makes a function: do the links of two states differ, and only in the step? @param {LinkPart[]} view */
+function linkComparer(view) {
   const fields = /** @type {(keyof State)[]} */ ([...SEARCH_FIELDS, ...view.map(({ field }) => field)]);
   return (/** @type {State} */ state, /** @type {State} */ before) => {
     const changed = fields.filter((field) => state[field] !== before[field]);
-    const hasEnded = before.busy && !state.busy; // a search, or it was canceled
+    const hasSearchEnded = before.busy && !state.busy; // or it was canceled
     return {
-      isAny: changed.length > 0 || hasEnded,
+      isAny: changed.length > 0 || hasSearchEnded,
       isStep: changed.every((field) => STEP_FIELDS.has(field)),
     };
   };
@@ -125,16 +130,17 @@ function paceWrites(write) {
   };
   return {
     stop,
-    due: (/** @type {State} */ state, /** @type {{isNewEntry: boolean, mayPause: boolean}} */ change) => {
-      const pauses = !change.isNewEntry && (isPausing || change.mayPause);
-      const wait = pauses ? PAUSE : change.isNewEntry ? 0 : quota.wait();
+    /** @type {(state: State, change: {isNewEntry: boolean, mayPause: boolean}) => void} */
+    writeSoon: (state, { isNewEntry, mayPause }) => {
+      const mustPause = !isNewEntry && (isPausing || mayPause);
+      const wait = mustPause ? PAUSE : isNewEntry ? 0 : quota.wait();
       const writeNow = () => {
         stop();
         quota.take();
         write(state);
       };
       stop();
-      isPausing = pauses;
+      isPausing = mustPause;
       if (wait) timer = setTimeout(writeNow, wait);
       else writeNow();
     },
@@ -143,11 +149,11 @@ function paceWrites(write) {
 
 /** Counts the rewritings: IN_A_ROW may be done at once, and each of them comes back after REFILL. */
 function rewritingQuota() {
-  let full = 0; // when all are back
-  const untilFull = () => Math.max(0, full - Date.now());
+  let fullTime = 0; // when all are back
+  const untilFull = () => Math.max(0, fullTime - Date.now());
   return {
     take: () => {
-      full = Date.now() + Math.min(untilFull() + REFILL, IN_A_ROW * REFILL);
+      fullTime = Date.now() + Math.min(untilFull() + REFILL, IN_A_ROW * REFILL);
     },
     /** The milliseconds until the next one is allowed; never longer, even if the clock is set back. */
     wait: () => Math.max(0, Math.min(REFILL, untilFull() - (IN_A_ROW - 1) * REFILL)),

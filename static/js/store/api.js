@@ -1,4 +1,4 @@
-/** Calls of the server's endpoints. */
+/** Calls of the server's endpoints; which texts are lessons; the check sum in saved files. */
 import { background } from '../kit/background.js';
 import { fetchCode, fetchRunCode } from '../search/code/listing.js';
 import { makeRun } from '../search/constraints/run.js';
@@ -160,8 +160,10 @@ const MAX_LINKS = 20;
 export async function codesOf(links, signal) {
   /** @type {string[][]} */
   const codes = [];
-  for (let at = 0; at < links.length; at += MAX_LINKS)
-    codes.push(...(await json(post('api/codes', { links: links.slice(at, at + MAX_LINKS) }), signal)).codes);
+  for (let start = 0; start < links.length; start += MAX_LINKS) {
+    const some = links.slice(start, start + MAX_LINKS);
+    codes.push(...(await json(post('api/codes', { links: some }), signal)).codes);
+  }
   return codes;
 }
 
@@ -197,7 +199,7 @@ const ofGame = (question) => ({ text: question.text, parts: QUESTION_PARTS, valu
 /** @param {CspAsked} asked @returns {Asked} */
 const ofConstraints = ({ text, csp }) => ({ text, parts: CSP_PARTS, values: csp });
 
-/** What is posted: the text, and the fields that differ from their defaults. @param {Asked} asked */
+/** The body to post: the text, and the fields that differ from their defaults. @param {Asked} asked */
 function bodyOf({ text, parts, values }) {
   const chosen = parts.filter(({ field, absent }) => (values[field] ?? absent) !== absent);
   return { text, ...Object.fromEntries(chosen.map(({ field }) => [field, values[field]])) };
@@ -231,7 +233,7 @@ export const SAVED = '.webviz.json';
  * @param {Record<string, unknown>} members
  */
 export function withCheckSum(members) {
-  const text = JSON.stringify(members, null, 1).slice(0, -2); // without the last brace
+  const text = JSON.stringify(members, null, 1).slice(0, -2); // without "\n}" at the end
   const sum = crc32(new TextEncoder().encode(text)).toString(16).padStart(8, '0');
   return `${text},\n "check": "${sum}"\n}\n`;
 }

@@ -50,8 +50,8 @@ export function kindMeant(text, { kind }) {
 }
 
 /**
- * The line under the text: the number of its mistakes; without any, its kind and size; trees: the trees in
- * the text.
+ * The line under the text: its errors and warnings, or its kind if it has neither; of one tree without errors
+ * also the size.
  * @type {(errors: number, warnings: number, kind: 'map' | 'tree' | 'csp', trees: GivenTree[]) => string}
  */
 export function statusWords(errors, warnings, kind, trees) {
@@ -64,9 +64,9 @@ export function statusWords(errors, warnings, kind, trees) {
 }
 
 /** @param {GivenTree} tree */
-const sizeOfTree = ({ nodes, leaves, height, root, players }) =>
+const sizeOfTree = ({ nodes, leaves, height, root: firstPlayer, players }) =>
   `${plural(nodes, 'node')}, ${plural(leaves, 'leaf', 'leaves')}, ${plural(height, 'move')} deep; ` +
-  `${players > 2 ? `player ${root}` : ['MAX', 'MIN'][root - 1]} moves first.`;
+  `${players > 2 ? `player ${firstPlayer}` : ['MAX', 'MIN'][firstPlayer - 1]} moves first.`;
 
 /**
  * The name of a file about the search, with its unusual settings; ending: such as 'trace.txt'.
@@ -83,7 +83,7 @@ function coloredFile(state, ending) {
   return state.step ? searchFile(state, `line-${state.step + 1}-${ending}`) : problemFile(state, ending);
 }
 
-/** The formats of a map, and the names of their files. No other download has one of these names. */
+/** The formats of a map, and the names of their files; other downloads must not take the same names. */
 export const MAP_FILES = {
   text: (/** @type {State} */ state) => problemFile(state, 'map.txt'),
   document: (/** @type {State} */ state) => problemFile(state, 'map.json'),
@@ -94,10 +94,10 @@ export const MAP_FILES = {
   page: (/** @type {State} */ state) => coloredFile(state, 'map.html'),
 };
 
-/** @param {State} state */
+/** "australia"; of a text with several trees also the number of the tree. @param {State} state */
 function problemName({ sample, name, problem, graph }) {
-  const tree = (problem?.trees?.length ?? 1) > 1 ? `-graph-${graph}` : '';
-  return (sample || asFileName(name) || problem?.kind || 'map') + tree;
+  const whichTree = (problem?.trees?.length ?? 1) > 1 ? `-graph-${graph}` : '';
+  return (sample || asFileName(name) || problem?.kind || 'map') + whichTree;
 }
 
 /** The parts of a name for the settings of the search. @param {State} state */
@@ -113,7 +113,8 @@ const nonDefaultNames = (parts, /** @type {any} */ values) =>
   parts
     .filter(({ name, field, absent }) => name !== 'graph' && (values[field] ?? absent) !== absent)
     .map(({ name, field, write }) => {
-      const value = asFileName(write(values[field]).replace('>', 'beyond')); // cut is >= or >
+      // the option `cut` has the default >=, so only > is written here: "cut-beyond"
+      const value = asFileName(write(values[field]).replace('>', 'beyond'));
       return name === 'algorithm' ? value : `${name}-${value}`;
     });
 

@@ -1,7 +1,7 @@
 /**
- * Writes and reads links such as #v1&map=…&line=…, part by part. A `LinkPart` writes one field of the state
- * as text, and reads it again; a part with the default value is left out, and `absent` is the value that it
- * then has.
+ * Writes and reads links such as #v1&map=…&line=…, part by part; packs texts and files for them; the check
+ * sum of files. A `LinkPart` writes one field of the state as text, and reads it again; a part with the
+ * default value is left out, and `absent` is the value that it then has.
  */
 import { defaultOf, fieldOf, namesOf, orderKind, SEEDED, switchOf, wordsOf } from '../scene/fields.js';
 
@@ -40,7 +40,8 @@ function linkPart(name) {
 export function choice(name, field = name) {
   const { nothing: wordForNull } = fieldOf(name);
   const read = (/** @type {string} */ text) => {
-    checkWord(name, text === SEEDED ? '' : orderKind(text), wordsOf(name), text); // the seed must be stated
+    // "seed 7" is of the kind SEEDED, a known word which is no order itself
+    checkWord(name, text === SEEDED ? '' : orderKind(text), wordsOf(name), text);
     return text === wordForNull ? null : text;
   };
   return { name, field, absent: defaultOf(name), write: (word) => word ?? wordForNull, read };
@@ -51,8 +52,8 @@ export const wrongPart = (name, text, known) =>
   new Error(`The link asks for ${name} "${text.slice(0, 40)}"; ${known}.`);
 
 /**
- * Return the word if it is one of these; otherwise throw an error; name: of the part; text: the whole text,
- * if the word is a part of it.
+ * Return the word if it is one of these; otherwise throw an error about the part with this name; text: what
+ * the error quotes, if that is not the word.
  * @type {(name: string, word: string, words: string[], text?: string) => string}
  */
 export function checkWord(name, word, words, text = word) {
@@ -125,7 +126,7 @@ export async function searchFragment(text, parts, values) {
  * @param {State} state
  * @param {LinkPart[]} view  the parts about the view
  * @param {number} [longest]  in characters; a link that would be longer is written without its `spare` parts,
- *   and other parts are replaced by their `instead`
+ *   and with the text `instead` in other parts that have one
  * @returns {Promise<string>} a fragment that starts with #
  */
 export async function toLink(state, view, longest = SENT_WHOLE) {
@@ -144,7 +145,7 @@ export async function toLink(state, view, longest = SENT_WHOLE) {
   return `#${problem}${params.size ? '&' : ''}${params}`;
 }
 
-/** Write parts that differ from their defaults. @param {URLSearchParams} params @param {any} state */
+/** Write the parts whose values differ from `absent`. @param {URLSearchParams} params @param {any} state */
 function write(params, /** @type {LinkPart[]} */ parts, state) {
   for (const { name, field, absent, write: textOf } of parts) {
     const value = state[field] ?? absent;
@@ -184,7 +185,7 @@ export function readParts(params, view) {
 }
 
 /**
- * The fields that parts give, without undefined ones.
+ * The fields that parts give; a part that the link lacks gives `absent`, or no field if that is undefined.
  * @param {URLSearchParams} params @param {LinkPart[]} parts
  */
 function readAll(params, parts) {

@@ -1,4 +1,7 @@
-/** The positions and outlines of a map's regions: from samples, files, drawings and links. */
+/**
+ * The positions and outlines of a map's regions, from samples, files, drawings and links; the document with
+ * all of a map; the user's own texts in this browser.
+ */
 import { inkOn } from '../kit/look.js';
 import { keep, recall } from '../kit/storage.js';
 import { hasAll } from '../search/outlines.js';
@@ -186,14 +189,14 @@ export function ownTexts() {
 /** @param {any} value @returns {value is OwnText} */
 const isOwnText = (value) => ['text', 'name', 'about'].every((key) => typeof value?.[key] === 'string');
 
-/** Store a text as the first; drop the last texts if they no longer fit. @param {OwnText} shown */
+/** Store a text as the first; drop those that no longer fit. @param {OwnText} shown */
 export function keepText(shown) {
   const others = ownTexts().filter(({ text }) => text !== shown.text);
-  let left = MAX_CHARACTERS;
+  let charactersLeft = MAX_CHARACTERS;
   const fitting = [shown, ...others].filter(({ text, shape = '' }) => {
     const size = text.length + shape.length;
-    if (size > left) return false;
-    left -= size;
+    if (size > charactersLeft) return false;
+    charactersLeft -= size;
     return true;
   });
   keep(STORAGE_KEY, JSON.stringify(fitting.slice(0, MAX_TEXTS)));
@@ -255,8 +258,9 @@ export const outlineIn = (packed) => ({ shape: null, names: {}, link: outlineFor
 /**
  * The outlines for a problem; errors in them never prevent it from being shown.
  *
- * A problem without outlines keeps the earlier ones if its regions are the same, as after an edit of the
- * text.
+ * First the user's own outlines, if they have all regions: those of `toOpen`; a text without any keeps the
+ * earlier ones if its regions are the same, as after an edit. Then own names and colors without outlines, if
+ * the server knows none for this map. Then the server's outlines, or none; own colors replace the server's.
  * @param {{text?: string, outline?: MapOutline | null, choices?: string, sample?: string}} toOpen
  * @param {Checked} problem
  * @param {{outline: MapOutline | null, choices: string, problem: Checked | null}} before
@@ -275,8 +279,8 @@ export async function outlineFor(toOpen, problem, before) {
     const isInLink = !sampleName || own.colors; // the server's outlines need no place in a link
     return { outline: isInLink ? own : { ...own, link: '' }, choices };
   }
-  const hasNoRegions = !Object.keys(own?.shape?.regions ?? {}).length; // it still has names or colors
-  if (own && !sampleName && hasNoRegions) return { outline: own, choices };
+  const hasNoOutlines = !Object.keys(own?.shape?.regions ?? {}).length;
+  if (own && !sampleName && hasNoOutlines) return { outline: own, choices };
   const sample = sampleName ? await fetchSampleOutline(sampleName).catch(() => null) : null;
   return { outline: sample && own?.colors ? { ...own, shape: sample.shape } : sample, choices };
 }

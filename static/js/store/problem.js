@@ -41,7 +41,7 @@ export const problemPart = {
     remark: '',
     failure: null,
   },
-  ofText: ['sample', 'graph', 'name', 'places'],
+  ofText: ['sample', 'graph', 'name', 'places'], // another text has its own
   link: [
     { name: 'name', field: 'name', absent: '', write: String, read: (text) => text.slice(0, 80) },
     ...OUTLINE_PARTS,
@@ -52,7 +52,7 @@ export const problemPart = {
 /** Milliseconds between two reports of progress, as each draws the page. */
 const REPORT_INTERVAL = 100;
 
-/** The options whose change shows the first step: another tree, another round of deepening. */
+/** If one of these options is chosen, the first step is shown: another tree, another round of deepening. */
 const FROM_START = /** @type {const} */ (['graph', 'round']);
 
 /** The remark if a link asks for constraints, and the server cannot solve them. */
@@ -79,11 +79,12 @@ export function choose(store, { csp, ...options }, onMistakes) {
  * @param {Store} store
  * @param {StateToOpen} toOpen
  * @param {OnMistakes} onMistakes
- * @param {typeof correspondingEvent} [stepIn]  the step of the new tree if `toOpen` has none; by default the
+ * @param {typeof correspondingEvent} [stepInNewTree]  finds the step if `toOpen` has none; else it is the
  *   first
- * @returns {Promise<boolean>} whether the text could be read
+ * @returns {Promise<boolean>} true if the text could be read; false also after a failure, or if a later
+ *   request has canceled this one
  */
-export async function open(store, toOpen, onMistakes, stepIn = () => 0) {
+export async function open(store, toOpen, onMistakes, stepInNewTree = () => 0) {
   running.abort();
   running = new AbortController();
   const { signal } = running;
@@ -98,7 +99,7 @@ export async function open(store, toOpen, onMistakes, stepIn = () => 0) {
     const problem = await checkedProblem(store.get(), toOpen, signal);
     signal.throwIfAborted();
     pending = { ...toOpen, problem };
-    if (problem.kind) await show(store, { ...toOpen, problem }, stepIn, signal);
+    if (problem.kind) await show(store, { ...toOpen, problem }, stepInNewTree, signal);
     else onMistakes(toOpen, problem);
     return problem.kind !== null;
   } catch (error) {
@@ -134,15 +135,15 @@ function finish(store) {
 }
 
 /**
- * The checked problem. The server is asked unless the page shows the same text with the same positions of
- * regions. If `places` has positions, it is also asked if the page's map has its own colors: these must not
- * stay.
+ * The checked problem: that of `toOpen`; or that of the page if it shows the same text, and either `toOpen`
+ * names no places, or the page's map has the same ones and no colors of its own, which must not stay; or the
+ * server's.
  * @type {(state: State, toOpen: StateToOpen, signal: AbortSignal) => Promise<Checked>}
  */
 async function checkedProblem(state, { text, problem, places }, signal) {
   if (problem) return problem;
-  const hasSamePlaces = places === undefined || (places === state.places && !hasColors(state));
-  if (state.problem && text === state.text && hasSamePlaces) return state.problem;
+  const canKeepMap = places === undefined || (places === state.places && !hasColors(state));
+  if (state.problem && text === state.text && canKeepMap) return state.problem;
   const checked = await check(text, signal);
   return places ? withPlaces(checked, places) : checked;
 }
@@ -197,10 +198,10 @@ function beginLoading(state, toOpen, problem, signal, onProgress) {
 /**
  * Search a checked problem and show it. If the search fails (for example, it takes too long), the problem is
  * shown with the reason.
- * @type {(store: Store, toOpen: StateToOpen & {problem: Checked}, stepIn: typeof correspondingEvent, signal:
- *   AbortSignal) => Promise<void>}
+ * @type {(store: Store, toOpen: StateToOpen & {problem: Checked}, stepInNewTree: typeof correspondingEvent,
+ *   signal: AbortSignal) => Promise<void>}
  */
-async function show(store, toOpen, stepIn, signal) {
+async function show(store, toOpen, stepInNewTree, signal) {
   const { problem } = toOpen;
   const requested = questionOf({ ...store.get(), ...toOpen });
   const progress = reporter(store, signal);
@@ -209,7 +210,8 @@ async function show(store, toOpen, stepIn, signal) {
     const [tree, outlined] = [await searching, await outlining];
     signal.throwIfAborted();
     const { tree: previousTree, step: previousStep } = store.get();
-    const step = toOpen.step ?? (previousTree ? stepIn(previousTree, previousStep, tree) : 0);
+    const step = toOpen.step ?? (previousTree ? stepInNewTree(previousTree, previousStep, tree) : 0);
+    // constraints were asked for, and `suitedFields` has replaced them by the game
     const lacksSolver = toOpen.mode === 'csp' && problem.kind === 'map' && fields.mode === 'game';
     const notes = [
       lacksSolver ? NO_SOLVER : '',
@@ -231,12 +233,12 @@ async function show(store, toOpen, stepIn, signal) {
 }
 
 /**
- * The state that the page would have after following a link.
+ * The state that the page would have after following a link; the page stays as it is.
  * @param {State} state  the current state
  * @param {Linked} linked
  * @returns {Promise<State>} throws the error that the page would show instead of the search
  */
-export async function searchedFor(state, linked) {
+export async function stateAfterLink(state, linked) {
   const checked = withPlaces(await check(linked.text), linked.places ?? '');
   if (!checked.kind) throw new Error('Its problem has mistakes.');
   const withoutProblem = { ...state, outline: null, choices: '', problem: null };

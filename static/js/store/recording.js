@@ -16,7 +16,7 @@ import { crc32 } from './link.js';
  */
 /**
  * The contents of a site: the names of its recordings, and which of them may answer a request, by the place
- * of the text that it posts, or by its path.
+ * of the text that it posts (`placeOfText`), or by its path.
  * @typedef {Omit<Recording, 'kind' | 'answer'> &
  *   {files: string[], places: Record<string, number[]>}} Contents
  */
@@ -67,18 +67,18 @@ const keyOf = (path, posted) =>
  * @returns {Recording}
  */
 export function openSite({ link, address, server, files, places }, read) {
-  /** Those that were or are being read. @type {Map<number, Promise<ReturnType<typeof openBody>>>} */
+  /** The recordings that were or are being read. @type {Map<number, Promise<ReturnType<typeof openBody>>>} */
   const opened = new Map();
-  const open = (/** @type {number} */ at) => {
-    const known = opened.get(at) ?? read(files[at]).then(openBody);
-    opened.set(at, known);
-    known.catch(() => opened.delete(at)); // the next request tries again
+  const open = (/** @type {number} */ index) => {
+    const known = opened.get(index) ?? read(files[index]).then(openBody);
+    opened.set(index, known);
+    known.catch(() => opened.delete(index)); // the next request tries again
     return known;
   };
   const answer = async (/** @type {Request} */ request) => {
     const text = postedIn(request.init?.body)?.text;
-    for (const at of places[typeof text === 'string' ? placeOfText(text) : request.address] ?? []) {
-      const found = (await open(at)).answer(request);
+    for (const index of places[typeof text === 'string' ? placeOfText(text) : request.address] ?? []) {
+      const found = (await open(index)).answer(request);
       if (found) return found;
     }
     return null;

@@ -62,15 +62,15 @@ function throwUnrecorded({ kind, server }) {
   throw failure('Unreachable', `${what}: it holds what was recorded, and no server${where}.`);
 }
 
-/** Types of HTTP problems that are the server's own; about:blank: no problem of webviz, but of a proxy. */
+/** Types of HTTP problems after which a new try may succeed; about:blank: a proxy's problem, not webviz's. */
 const SERVER_PROBLEMS = ['about:blank', 'urn:webviz:problem:busy'];
 
 /** The error for an answer that reports a failure. @param {Response} response */
 async function failureFrom(response) {
   const problem = (await response.json().catch(() => null)) ?? {};
   const words = problem.detail ?? problem.title ?? `The server answered ${response.status}.`;
-  const isServers = response.status >= 500 && SERVER_PROBLEMS.includes(problem.type ?? 'about:blank');
-  return failure(isServers ? 'Unreachable' : 'Failure', words, problem.errors);
+  const isPassing = response.status >= 500 && SERVER_PROBLEMS.includes(problem.type ?? 'about:blank');
+  return failure(isPassing ? 'Unreachable' : 'Failure', words, problem.errors);
 }
 
 // The body of an answer, read with reports of its progress.
@@ -137,13 +137,16 @@ export function searchIn(header, body) {
   return { header, columns: { ...own, values: Object.values(values), given: givenColumns } };
 }
 
-/** The columns by name, and groups of columns. @type {(entries: ColumnEntry[], body: ArrayBuffer) => any} */
+/**
+ * The columns by name, and groups of columns: "given.values.0" becomes columns.given.values[0].
+ * @type {(entries: ColumnEntry[], body: ArrayBuffer) => any}
+ */
 function groupColumns(entries, body) {
   const columns = /** @type {any} */ ({});
   for (const { name, type, offset, length } of entries) {
-    const [ownName, ...groups] = name.split('.').reverse();
-    const group = groups.reduceRight((outer, inner) => (outer[inner] ??= {}), columns);
-    group[ownName] = new ARRAYS[type](body, offset, length);
+    const names = name.split('.');
+    const group = names.slice(0, -1).reduce((outer, inner) => (outer[inner] ??= {}), columns);
+    group[names[names.length - 1]] = new ARRAYS[type](body, offset, length);
   }
   return columns;
 }

@@ -1,4 +1,7 @@
-/** The page's one state: change() alters it, the next frame draws it. Also what features use it with. */
+/**
+ * The page's one state: change() alters it, the next frame draws it. Also what features use it with: whether
+ * a question is open, actions that press buttons, panels that are fetched or drawn only when needed.
+ */
 import { byId } from '../kit/elements.js';
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
@@ -83,7 +86,7 @@ function transition(parts) {
   const settling = parts.flatMap(({ settle }) => settle ?? []);
   return (state, patch) => {
     const reset = patch.tree === undefined || patch.tree === state.tree ? {} : treeReset;
-    // without a line of code, a new step is shown as done
+    // a new step is shown as a whole, unless the patch names a line of code in it (`fine`)
     const wholeStep = patch.step === undefined ? {} : { fine: null };
     const next = { ...state, ...reset, ...wholeStep, ...patch };
     if (next.mode === 'csp') Object.assign(next, gameReset);
@@ -154,7 +157,7 @@ export function lazily(store, load, { buttons = [], needed = () => false }) {
     const firstDrawing = new Promise((resolve) => {
       onDrawn = () => resolve(undefined);
     });
-    store.change({}); // has the panel drawn, so that it is ready for the press
+    store.change({}); // an empty change draws the panel, so that it is ready for the press
     await firstDrawing;
     return draw;
   });

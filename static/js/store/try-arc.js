@@ -4,8 +4,8 @@ import { constraintBetween, replayedAt, revisedWords, runToTry } from '../search
 import { reviseArc } from './api.js';
 
 /**
- * Try arcs on the domains of the current step; constraint: its number; variables: the numbers of the
- * variables whose domains are revised.
+ * Try the arcs of a constraint on the domains of the current step; constraint, variables: the numbers of the
+ * constraint, and of its variables whose domains are revised.
  * @type {(store: Store, constraint: number, variables: number[]) => Promise<void>}
  */
 export async function tryArcs(store, constraint, variables) {
@@ -22,7 +22,7 @@ export async function tryArcs(store, constraint, variables) {
   const newState = store.get();
   const showsOthers = newState.tree !== tree || newState.step !== state.step; // other domains
   if (!words || showsOthers) return;
-  store.change({ left: true, tried: words.join(' ') });
+  store.change({ left: true, tried: words.join(' ') }); // `left` opens the panel that shows the words
 }
 
 /** Try both arcs along an edge of the graph. @type {(store: Store, from: string, to: string) => void} */

@@ -7,7 +7,11 @@
 
 /** @typedef {{innerWidth: number, innerHeight: number}} WindowSize  in pixels */
 
-/** The usual sizes; if the tree lacks space, it shows fewer nodes instead of smaller type. @type {Type} */
+/**
+ * The usual sizes (the fields: types.d.ts). If the tree lacks space, it shows fewer nodes instead of smaller
+ * type.
+ * @type {Type}
+ */
 const PAGE = { least: 14, scale: 1, tree: 12, painted: 0 };
 
 /** Large type, which the user has chosen. @type {Type} */
@@ -19,6 +23,7 @@ const CARD_LABEL = 14.1;
 const SCREEN = { type: 24, width: 1920, height: 1080, least: 16 };
 
 /**
+ * The type for a state: on paper, in large type, on the page (of a projector: larger on the tree), on stage.
  * @param {Partial<Pick<State, 'lecture' | 'presenting' | 'presentScale' | 'printing'>>} state
  * @param {WindowSize} [size]
  */

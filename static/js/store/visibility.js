@@ -92,10 +92,12 @@ const NOTHING = /** @type {Seen} */ (Object.fromEntries(Object.keys(ALL).map((na
 /** The parts in Play with the engine's search at its first line: nothing reveals a move. */
 const PLAYING = { ...ALL, children: false, path: false, about: false, rounds: false, find: false };
 
-/** @param {Partial<Pick<State, 'steppingMode' | 'question' | 'playSearch' | 'veiled'>>} state */
+/**
+ * The parts that the page may show; veiled: a class, which this page follows, has an open question.
+ * @param {Partial<Pick<State, 'steppingMode' | 'question' | 'playSearch' | 'veiled'>>} state
+ */
 export function visibility({ steppingMode, question, playSearch, veiled }) {
-  // The class has a question: Predict's panel is closed, so the why panel gives the reason.
-  if (veiled) return { ...NOTHING, reason: true };
+  if (veiled) return { ...NOTHING, reason: true }; // Predict's panel is closed, so the why panel is needed
   const explainsMove = playSearch && playSearch.step > 0; // why a move was right or wrong
   if (steppingMode === 'play') return explainsMove ? { ...ALL, about: false } : PLAYING;
   if (steppingMode === 'predict') return question ? NOTHING : { ...ALL, reason: false }; // the panel has it

@@ -19,7 +19,7 @@ import { addresses, askedOnPage } from './requests.js';
 /** The most frequent numbers have their own bars; the others share one. */
 const MAX_NUMBERS = 8;
 
-/** None before results are shown. @param {Pick<ClassQuestion, 'right'>} question @returns {string[]} */
+/** The right answers, once results are shown. @type {(question: Pick<ClassQuestion, 'right'>) => string[]} */
 const rightAnswers = ({ right }) => (right ? right.split('\n') : []);
 
 /**
@@ -168,6 +168,7 @@ function dialogView(store, lead, follow) {
   return ({ classroom }, before) => {
     byId('room-begin').hidden = classroom?.role === 'lead';
     byId('room-led').hidden = classroom?.role !== 'lead';
+    // the button that has opened the classroom is hidden now, and would lose the focus to the page
     if (classroom?.role === 'lead' && byId('room-begin').contains(document.activeElement))
       byId('room-copy').focus();
     if (classroom?.code !== before.classroom?.code || !byId('room-link').textContent) drawLink(classroom);
@@ -223,7 +224,7 @@ function stripView(page, lead, follow) {
     'room-ask': () => (page.store.get().classroom?.question ? lead.showResults() : lead.ask()),
     'room-again': () => lead.ask(),
     'room-put-away': () => lead.removeQuestion(),
-    'room-take': () => lead.take(),
+    'room-take': () => lead.takeLead(),
     'room-follow': () => follow.followAgain(),
     'room-leave': () => follow.leave(),
     'room-code': () => byId('room-open').click(),
@@ -290,7 +291,7 @@ export function classroomView(page) {
   window.addEventListener('online', () => follow.pollNow());
   const enter = (/** @type {State} */ { classroom, lead: secret }) => {
     // a presenter's link has the secret; a follower's link only the code
-    if (secret) return takeLead(store, lead, classroom?.code ?? '', secret);
+    if (secret) return enterAsLead(store, lead, classroom?.code ?? '', secret);
     if (classroom?.role === 'follow' && classroom.code !== followedCode) follow.begin();
     followedCode = classroom?.code ?? '';
   };
@@ -301,8 +302,8 @@ export function classroomView(page) {
     document.documentElement.dataset.room = state.classroom?.role ?? 'no';
     byId('room').hidden = !state.classroom;
     for (const part of parts) part(state, before);
-    lead.draw(state, before);
-    follow.draw(state);
+    lead.onChange(state, before);
+    follow.onChange(state);
   };
 }
 
@@ -310,7 +311,7 @@ export function classroomView(page) {
  * Take the lead by a presenter's link; its secret leaves the address at once.
  * @type {(store: Store, lead: Lead, code: string, secret: string) => Promise<void>}
  */
-async function takeLead(store, lead, code, secret) {
+async function enterAsLead(store, lead, code, secret) {
   store.change({ lead: '', classroom: null });
   const refused = await lead.enter(code, secret);
   if (!refused) return;

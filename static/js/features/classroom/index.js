@@ -1,7 +1,9 @@
 /**
- * A classroom, in which phones follow a page: its state on the page, and what the browser stores.
+ * A classroom, in which phones follow a page: its code, its state on the page, what the browser stores, its
+ * links and its actions.
  *
- * The page that leads is the lecturer's; it proves that by a secret. Others follow with the code alone.
+ * The page that leads is the lecturer's; it proves that by a secret. Others follow with the code alone. A
+ * presenter's link has both: whoever opens it leads.
  */
 import { byId } from '../../kit/elements.js';
 import { keep, recall } from '../../kit/storage.js';
@@ -16,14 +18,14 @@ export const NOBODY = { total: 0, counts: [], others: 0 };
 /** A classroom before the server has told anything. @type {Omit<Classroom, 'code' | 'role'>} */
 const NEW = {
   secret: '',
-  contact: 'there',
+  contact: 'there', // the connection works
   following: true,
-  at: 0,
+  at: 0, // the lecture's step
   followers: 0,
   question: null,
   tally: NOBODY,
-  given: '',
-  refused: '',
+  given: '', // the answer from this page
+  refused: '', // why a presenter's link does not lead
 };
 
 /** @type {(code: string, refused?: string) => Classroom} */
@@ -35,15 +37,14 @@ export const leadClassroom = (code, secret) => ({ ...NEW, code, secret, role: 'l
 /** The form of the server's codes: eight letters, formerly six, without those that are easily misread. */
 const CODE = /^(?:[BCDFGHJKMNPQRSTVWXYZ]{2}){3,4}$/;
 
-/** The code in a typed text, without blanks and in capitals; '' if it cannot be one. @param {string} typed */
+/** The code in a text: "qxkm-tb rw" → "QXKMTBRW"; '' if it cannot be one. @param {string} typed */
 export function codeOf(typed) {
   const code = typed.replace(/[\s-]+/g, '').toUpperCase();
   return CODE.test(code) ? code : '';
 }
 
-/** The code in two halves, so that it is easier to read off a screen. @param {string} code */
-export const codeInHalves = (code) =>
-  code.length % 2 ? code : `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;
+/** The code in two halves, "QXKM TBRW", so that it is easier to read off a screen. @param {string} code */
+export const codeInHalves = (code) => `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;
 
 // Entries that the browser stores. A tab that leads stores the classroom's code with its secret, and a random
 // number of the tab. A follower stores a random number for the classroom.
@@ -71,7 +72,7 @@ export function randomId() {
   return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** This page's random number, which distinguishes it from others that could lead. */
+/** The random number of this page's tab, which distinguishes it from other pages that could lead. */
 export function thisPage() {
   const page = storedText(PAGE) || randomId();
   keep(PAGE, page, 'sessionStorage');
@@ -98,7 +99,11 @@ function classroomIn(text) {
   return followClassroom(code);
 }
 
-/** The page writes only links of followers; a presenter's link also has the secret. @type {LinkPart[]} */
+/**
+ * The page's own link has only the code, and only on a follower's page. `lead` is the secret in a presenter's
+ * link, which the dialog writes (classroom-view.js).
+ * @type {LinkPart[]}
+ */
 const link = [
   {
     name: 'room',
@@ -114,7 +119,7 @@ const link = [
 const state = {
   name: 'room',
   starts: { classroom: null, veiled: false, lead: '' },
-  // while a question is open, nobody can step past the lecture's step and see the answer
+  // `veiled`: a question is open, so a follower cannot step past the lecture's step `at` and see the answer
   settle: ({ veiled, classroom: own, tree, step }, before) => {
     const mustStay = veiled && before.veiled && own && tree === before.tree && step > own.at;
     return /** @type {Partial<any>} */ (mustStay ? { step: own.at, playing: false } : {});

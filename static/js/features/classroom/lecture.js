@@ -1,4 +1,7 @@
-/** A lecture in a classroom: the lead sends what it shows, and followers show it. */
+/**
+ * A lecture in a classroom: the page that leads (`Lead`) sends what it shows, the pages that follow
+ * (`Follower`) show it. Each polls the server; its `onChange` is called when the page's state has changed.
+ */
 import { clearFailure, notice, noticeFailure } from '../../kit/notice.js';
 import {
   device,
@@ -55,18 +58,18 @@ class Member {
 
 // A follower polls for news, and goes where the lecture is, unless the reader has stepped elsewhere.
 
-/** The line that the lecture shows now. @typedef {{scene: string, step: number}} Lecture */
+/** Where the lecture is: a link, and the step there. @typedef {{scene: string, step: number}} Lecture */
 
 /**
- * The follower's contact by the status of a reply; 'alone' for any other status.
+ * The follower's contact by the status of a reply; 'alone' (the server does not answer) for any other status.
  *
- * 304: nothing new; 404: no such classroom; 410: it is closed; 429: it is full, or the device has tried too
- * many wrong codes.
+ * 304: nothing new; 404: no such classroom; 429: no admission to one, as it is full or the device has tried
+ * too many wrong codes; 410: it is closed.
  * @type {Record<number, Contact>}
  */
 const CONTACTS = { 200: 'there', 304: 'there', 404: 'unknown', 429: 'unknown', 410: 'over' };
-/** In milliseconds: a device is counted again within this time, at a random moment of its second half. */
-const COUNTED = 20_000;
+/** A device is counted again after 10,000 to 20,000 milliseconds, at random: not the whole class at once. */
+const COUNT_INTERVAL = 20_000;
 const NOT_COUNTED = 'The server does not answer: your answer was not counted. Give it again.';
 
 export class Follower extends Member {
@@ -79,7 +82,7 @@ export class Follower extends Member {
    */
   place = null;
   isMoving = false; // the page is being moved to the lecture's place
-  mustMove = false; // the lecture has gone on since the move began
+  mustMove = false; // the lecture has news to which the page has not begun to move
   failures = 0; // in a row
   nextCount = 0; // when the server is to count this device again
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -112,7 +115,8 @@ export class Follower extends Member {
     const { status, body } = await fetchNews(code, this.since, isCounted ? device(code) : '');
     if (loop !== this.loop || !this.classroom) return;
     this.failures = status === 200 || status === 304 ? 0 : this.failures + 1;
-    if (isCounted && !this.failures) this.nextCount = performance.now() + (COUNTED * (1 + Math.random())) / 2;
+    if (isCounted && !this.failures)
+      this.nextCount = performance.now() + (COUNT_INTERVAL * (1 + Math.random())) / 2;
     this.takeContact(CONTACTS[status] ?? 'alone');
     if (status === 200) this.takeNews(body);
     if (status === 410) return;
@@ -145,12 +149,13 @@ export class Follower extends Member {
     this.isMoving = false;
   }
 
+  /** Open the lecture's scene, unless the page shows it, and go to its step. */
   async moveToLecture() {
     this.mustMove = false;
     if (!this.lecture?.scene) return;
     const { scene, step } = this.lecture;
-    this.place = null;
-    this.store.change({ veiled: false }); // nothing may hold the step back
+    this.place = null; // until the page is there, `onChange` takes no change for the reader's
+    this.store.change({ veiled: false }); // a veil would hold the page at the earlier step
     try {
       if (scene !== this.openedScene) await this.openLink(readScene(scene).link, { step, fine: null });
       else this.store.goTo(step);
@@ -166,7 +171,7 @@ export class Follower extends Member {
   /** Follow again after the reader has looked around. */
   followAgain() {
     this.change({ following: true });
-    this.openedScene = '';
+    this.openedScene = ''; // the reader may have opened something else: open the scene anew
     this.moveAlong();
   }
 
@@ -186,7 +191,7 @@ export class Follower extends Member {
   }
 
   /** Stop following when the reader moves; stay in the classroom. @param {State} state */
-  draw({ classroom, tree, step, busy }) {
+  onChange({ classroom, tree, step, busy }) {
     if (!classroom?.following || !this.classroom || !this.place || busy) return;
     if (tree === this.place.tree && step === this.place.step) return;
     const isOtherTree = tree !== this.place.tree;
@@ -279,7 +284,7 @@ export class Lead extends Member {
   }
 
   /** Take the lead from another page. */
-  take() {
+  takeLead() {
     this.change({ contact: 'there' });
     this.publisher.start(true);
   }
@@ -299,7 +304,7 @@ export class Lead extends Member {
     const { status, body } = await fetchLeadNews(this.code, this.since, this.secret);
     if (loop !== this.loop || !this.classroom) return;
     if (status === 410) return this.takeContact('over');
-    const wasAlone = this.classroom.contact === 'alone';
+    const wasAlone = this.classroom.contact === 'alone'; // before this reply
     if (status === 0 || status >= 500) this.takeContact('alone', body?.detail);
     if (status === 200) this.takeNews(body);
     // the server may have a new, empty classroom: send everything again
@@ -307,19 +312,19 @@ export class Lead extends Member {
     setTimeout(() => this.poll(loop), nextWait({ hidden: false, failures: 0 }));
   }
 
-  /** @param {News} news */
+  /** Take the number of followers, their answers, and which page leads (`driver`). @param {News} news */
   takeNews({ version, followers = 0, answers = NOBODY, driver, question }) {
     const { followers: earlier, tally } = /** @type {Classroom} */ (this.classroom);
-    const isOthers = Boolean(driver && driver !== thisPage());
     this.since = version;
     if (followers !== earlier || !isSame(answers, tally)) this.change({ followers, tally: answers });
-    // a reply that is older than the request that took the lead has said 'elsewhere'
+    // a late reply from before this page took the lead may have said 'elsewhere': correct that
     if (driver === thisPage() && this.classroom?.contact === 'elsewhere') this.takeContact('there');
-    if (!isOthers) return;
+    if (!driver || driver === thisPage()) return;
     this.takeContact('elsewhere');
     if (!isSame(question ?? null, this.classroom?.question)) this.change({ question: question ?? null });
   }
 
+  /** Put the page's question to the class. */
   ask() {
     const question = askedOnPage(this.page);
     const id = randomId();
@@ -335,7 +340,7 @@ export class Lead extends Member {
   }
 
   /** Send changes of the page's state to the classroom. @type {(state: State, before: State) => void} */
-  draw({ tree, step }, before) {
+  onChange({ tree, step }, before) {
     const { classroom } = this;
     if (!classroom || classroom.contact === 'elsewhere' || classroom.contact === 'over') return;
     const isForward = tree === before.tree && step > before.step;
@@ -345,5 +350,5 @@ export class Lead extends Member {
   }
 }
 
-/** @param {any} body @returns {string} why there is no classroom */
+/** @param {any} body @returns {string} why a classroom could not be opened, or not be led */
 const reason = (body) => body?.detail ?? 'No room could be opened: the server does not answer.';

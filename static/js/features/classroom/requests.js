@@ -45,7 +45,7 @@ export const fetchNews = (code, since, device = '') =>
 export const fetchLeadNews = (code, since, secret) =>
   send(`${pathOf(code)}?since=${since}`, 'GET', null, secret);
 
-/** Send what the lead shows. @type {(code: string, secret: string, news: object) => Promise<Reply>} */
+/** Send what the lead now shows. @type {(code: string, secret: string, news: object) => Promise<Reply>} */
 export const publish = (code, secret, news) => send(pathOf(code), 'PUT', news, secret);
 
 /** @type {(code: string, answer: {device: string, question: string, answer: string}) => Promise<Reply>} */
@@ -93,15 +93,15 @@ export function nextWait({ hidden, failures }, chance = Math.random) {
 /** Milliseconds between requests (a key that is held down makes many steps), and after a failure. */
 const [PAUSE, RETRY] = [120, 1500];
 const NOTHING = /** @type {any} */ ({ scene: null, step: null, question: null });
-/** The statuses after which sending stops: wrong secret, other lead, closed. */
+/** The statuses after which sending stops: wrong secret, another page leads, the classroom is closed. */
 const ENDS = [403, 409, 410];
-/** The contact after each status; 'alone' after others. @type {Record<number, Contact>} */
+/** The lead's contact after each status; 'alone' after others. @type {Record<number, Contact>} */
 const CONTACTS = { 200: 'there', 403: 'over', 409: 'elsewhere', 410: 'over' };
 
-/** @param {Connection} connection */
+/** Makes the functions that begin to send, send what has changed, and stop. @param {Connection} connection */
 export function publisher({ leadState, put, reopen, onContact, later }) {
-  let serverKnows = NOTHING;
-  let starts = 0; // the answer to a request from before the last start is out of date
+  let serverKnows = NOTHING; // the `LeadState` that the server has
+  let starts = 0; // how many; the reply to a request from before the last one is out of date
   let isBusy = false; // a request is running, or the pause after it
   let isRequested = false; // there may be changes since the last request
   let isStopped = false;
@@ -109,16 +109,16 @@ export function publisher({ leadState, put, reopen, onContact, later }) {
 
   /** Send what has changed. @returns {Promise<boolean>} false if it must be sent again */
   async function sendChanges() {
-    const begun = starts;
+    const startsAtRequest = starts;
     const latest = await leadState();
     if (isStopped) return true;
     const changed = Object.entries(latest).filter(([name, value]) => !isSame(serverKnows[name], value));
     if (!changed.length && !takesLead) return true;
     const { status, body } = await put({ ...Object.fromEntries(changed), ...(takesLead && { take: true }) });
-    if (begun !== starts) return false;
+    if (startsAtRequest !== starts) return false;
     if (status === 200) [serverKnows, takesLead] = [latest, false];
     const isReopened = status === 404 && !isStopped && (await reopen(latest)).status < 300;
-    if (isReopened) serverKnows = { ...NOTHING, scene: latest.scene };
+    if (isReopened) serverKnows = { ...NOTHING, scene: latest.scene }; // the rest is sent next
     if (ENDS.includes(status)) isStopped = true;
     onContact(isReopened ? 'there' : (CONTACTS[status] ?? 'alone'), body?.detail);
     return status === 200;
@@ -139,9 +139,9 @@ export function publisher({ leadState, put, reopen, onContact, later }) {
 
   return {
     flush,
-    /** Send everything, and take the lead if another page has it. */
-    start(takes = false) {
-      [serverKnows, isStopped, takesLead] = [NOTHING, false, takes];
+    /** Send everything; with `mustTakeLead` also take the lead from the page that has it. */
+    start(mustTakeLead = false) {
+      [serverKnows, isStopped, takesLead] = [NOTHING, false, mustTakeLead];
       starts++;
       flush();
     },

@@ -153,7 +153,7 @@ export function currentLine({ tree, step }, { aligned }) {
  * Your line and the right one at the current step; null if they are equal.
  * @param {Pick<State, 'tree' | 'step'>} state @param {Diagnosis} diagnosis
  */
-export const currentOther = (state, diagnosis) =>
+export const currentSides = (state, diagnosis) =>
   sidesAt(diagnosis.aligned.runs, currentLine(state, diagnosis));
 
 /** The diagnosis that the page shows; null if there is none. @param {State} state */

@@ -1,4 +1,7 @@
-/** The doctor's dialog, its request to the server, and the diagnosis in Why. */
+/**
+ * The doctor's dialog, its request to the server, files with an output and its problem, the diagnosis in Why,
+ * and the tag on the current node of the tree.
+ */
 import { kindOnPage, momentOf } from '../../kinds/kinds.js';
 import { closeBeside, makeButton, onPress, onPressWithin } from '../../kit/controls.js';
 import { byId, make, save } from '../../kit/elements.js';
@@ -11,7 +14,7 @@ import { unpackBytes } from '../../store/link.js';
 import { call, post } from '../../store/request.js';
 import { mainPlace } from '../../tree-panel/index.js';
 import { capital } from '../../why/words.js';
-import { currentOther, differencesOf, shownDiagnosis, stepOf } from './differences.js';
+import { currentSides, differencesOf, shownDiagnosis, stepOf } from './differences.js';
 import {
   EXERCISE,
   faultyOutput,
@@ -63,7 +66,7 @@ export async function openOutput(page, bytes, name) {
   page.store.change({ output, rival: null, code: false, domains: null, playing: false, tab: 'trace' });
 }
 
-/** Switch to the search that outputs are compared with; whether it is shown. @param {Needs} page */
+/** Switch to the search that outputs are compared with; false if that fails. @param {Needs} page */
 async function showExercise({ store, wish }) {
   const state = store.get();
   if (!state.problem?.kind || state.problem.kind === 'csp') {
@@ -102,7 +105,7 @@ async function saveOutput({ store, link }) {
   notice(`Saved as ${name}.`);
 }
 
-/** The output as a text, or in base64 if it is none. @param {Uint8Array} bytes */
+/** The output as a text, or in base64 if its bytes are no text. @param {Uint8Array} bytes */
 function textOrBytes(bytes) {
   try {
     return { output: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
@@ -118,7 +121,7 @@ function textOrBytes(bytes) {
 export async function openSaved(page, file, name) {
   try {
     const { format, settings, output, output_base64, name: own } = JSON.parse(new TextDecoder().decode(file));
-    if (format !== FORMAT) return notice(`${name} holds no output: ${NOT_SAVED_HERE}`, 'bad');
+    if (format !== FORMAT) return notice(`${name} holds no output: ${OF_HOMEWORK}`, 'bad');
     const bytes = output_base64
       ? Uint8Array.from(atob(output_base64), (letter) => letter.charCodeAt(0))
       : new TextEncoder().encode(output);
@@ -129,7 +132,8 @@ export async function openSaved(page, file, name) {
   }
 }
 
-const NOT_SAVED_HERE =
+/** What to do with the other files that webviz saves under this ending. */
+const OF_HOMEWORK =
   'the answers to a homework are for handing in; the link opens them again in your browser.';
 
 /** The dialog that asks for a file or for pasted text. @param {Needs} page @returns {Draw} */
@@ -151,7 +155,7 @@ export function doctorDialog(page) {
     const chosen = file.files?.[0];
     dialog.close();
     if (chosen && chosen.size > LARGEST)
-      notice(tooLarge(chosen.name, chosen.size), 'bad'); // to be read
+      notice(tooLarge(chosen.name, chosen.size), 'bad'); // too large to be read at all
     else if (chosen) await openOutput(page, new Uint8Array(await chosen.arrayBuffer()), chosen.name);
     file.value = '';
   });
@@ -241,13 +245,13 @@ async function showOnSample({ store, showSample }, { sample = '', fault = '', ti
   if (store.get().sample === sample) store.change({ output, rival: null });
 }
 
-/** Both lines at the current step, if they differ. @param {State} state */
+/** Draw both lines at the current step, if they differ: "Yours … Right …". @param {State} state */
 function drawLine(state) {
   const diagnosis = shownDiagnosis(state);
-  const other = diagnosis && currentOther(state, diagnosis);
-  byId('doctor-line').hidden = !other;
-  if (!other) return;
-  const { is, shouldBe } = other;
+  const sides = diagnosis && currentSides(state, diagnosis);
+  byId('doctor-line').hidden = !sides;
+  if (!sides) return;
+  const { is, shouldBe } = sides;
   const side = (/** @type {string} */ textContent) => make('span', { className: 'side', textContent });
   byId('doctor-line').replaceChildren(
     side(is === null ? 'Yours has no such line.' : 'Yours '),
@@ -260,10 +264,13 @@ function drawLine(state) {
 /** @type {(line: string | null, other: string | null) => HTMLElement} */
 const codeElement = (line, other) => make('code', {}, line === null ? [] : markedLine(line, other));
 
-/** Diagnoses an output as soon as it is loaded. @type {(store: Store, ask?: typeof diagnose) => Draw} */
+/**
+ * Asks for the diagnosis of the page's output, whenever there is an output without one.
+ * @type {(store: Store, ask?: typeof diagnose) => Draw}
+ */
 export function diagnosing(store, ask = diagnose) {
   let running = new AbortController();
-  /** The output and the tree of the running request. @type {unknown[]} */
+  /** The output and the tree of the last request; none if no diagnosis is missing. @type {unknown[]} */
   let current = [];
   /** The outputs whose first difference was shown. @type {WeakSet<Output>} */
   const visited = new WeakSet();
@@ -278,6 +285,8 @@ export function diagnosing(store, ask = diagnose) {
 }
 
 /**
+ * Put the diagnosis, or why there is none, into the state. The page goes to the first difference of an output
+ * that was opened here, but only once: its diagnosis comes again with another depth.
  * @type {(store: Store, output: Output, ask: typeof diagnose, signal: AbortSignal,
  *   visited: WeakSet<Output>) => Promise<void>}
  */
@@ -289,7 +298,7 @@ async function check(store, output, ask, signal, visited) {
     if (signal.aborted) return;
     const { tree } = store.get();
     const wrongLine = differencesOf(diagnosis.aligned.runs)[0]?.first;
-    const goesThere = output.arrives && !visited.has(output) && wrongLine && tree;
+    const goesThere = output.openedHere && !visited.has(output) && wrongLine && tree;
     const step = goesThere ? { step: stepOf(wrongLine, tree.events) } : {};
     visited.add(output);
     store.change({ checkup: { of: output, diagnosis, failure: '' }, ...step });
@@ -298,7 +307,7 @@ async function check(store, output, ask, signal, visited) {
   }
 }
 
-/** @param {Needs} page @returns {Draw} */
+/** The open doctor: table, diagnosis, and the tag on the tree. @param {Needs} page @returns {Draw} */
 export function doctorView(page) {
   const { store } = page;
   mainPlace().mark = (context, list) => {
@@ -316,11 +325,11 @@ export function doctorView(page) {
   };
 }
 
-/** The tag beside the current node. @param {State} state */
+/** The tag beside the current node; null if your line is right. @param {State} state */
 function tagOf(state) {
   const diagnosis = shownDiagnosis(state);
-  const other = diagnosis && currentOther(state, diagnosis);
-  if (!other || !state.tree) return null;
-  const words = tagWords(other.is, other.shouldBe);
+  const sides = diagnosis && currentSides(state, diagnosis);
+  if (!sides || !state.tree) return null;
+  const words = tagWords(sides.is, sides.shouldBe);
   return { node: momentOf(state.tree, state.step).event.node, words };
 }

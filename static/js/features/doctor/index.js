@@ -1,4 +1,7 @@
-/** The doctor compares a program's output with the right trace: the output in the state and in links. */
+/**
+ * The doctor compares a student's output with the right trace: the output in the state and in links, when the
+ * doctor closes, its actions.
+ */
 import { gameOnly } from '../../kinds/kinds.js';
 import { DEFAULTS } from '../../search/question.js';
 import { packBytes, unpackBytes } from '../../store/link.js';
@@ -9,21 +12,21 @@ import { hasDifferences, toDifference } from './differences.js';
 /** @import { LinkPart, Settle } from '../../store/types.js' */
 /** @import { DoctorState, Output } from './types.js' */
 
-// The output: a file, or the faults of a program that prints it.
+// The output: a file, or the planted faults of an example program, which prints it.
 
 /** The most bytes of a file: in base64 and together with a map, the server accepts no more. */
 export const LARGEST = 6 << 20;
-/** The most characters of it in a link, and the most bytes that these may unpack to. */
+/** The most characters of a packed file in a link, and the most bytes of a file that is packed at all. */
 const [LONGEST_IN_LINK, LARGEST_IN_LINK] = [6000, 1 << 20];
 /** The word in a link for a file that is too large for it. */
 export const LEFT_OUT = 'left-out';
-/** The beginning of a link to the output of a program with faults. */
+/** The beginning of an output in a link that comes from a program with faults, as in fault.cut-beyond. */
 const FAULT_PREFIX = 'fault.';
 
 /** @type {(bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<Output>} */
 export async function outputOf(bytes, name) {
   const packed = bytes.length > LARGEST_IN_LINK ? LEFT_OUT : await packBytes(bytes).catch(() => LEFT_OUT);
-  return { name, bytes, link: packed.length <= LONGEST_IN_LINK ? packed : LEFT_OUT, arrives: true };
+  return { name, bytes, link: packed.length <= LONGEST_IN_LINK ? packed : LEFT_OUT, openedHere: true };
 }
 
 /**
@@ -35,7 +38,7 @@ export const faultyOutput = (faults, title) => ({
   bytes: null,
   link: FAULT_PREFIX + faults.join('.'),
   faults,
-  arrives: true,
+  openedHere: true,
 });
 
 /** The output in a link. @param {string} link @returns {Output} */
@@ -53,14 +56,14 @@ export async function requestMembers({ faults, bytes, link }) {
   return faults ? { faults } : { output_base64: inBase64(bytes ?? (await unpackBytes(link))) };
 }
 
-/** So many bytes are converted at a time, as a function takes a limited number of arguments. */
+/** How many bytes are converted at a time, as a function takes a limited number of arguments. */
 const PIECE = 0x6000;
 
 /** @param {Uint8Array} bytes */
 export function inBase64(bytes) {
   const letters = [];
-  for (let at = 0; at < bytes.length; at += PIECE)
-    letters.push(String.fromCharCode(...bytes.subarray(at, at + PIECE)));
+  for (let start = 0; start < bytes.length; start += PIECE)
+    letters.push(String.fromCharCode(...bytes.subarray(start, start + PIECE)));
   return btoa(letters.join(''));
 }
 
@@ -71,7 +74,7 @@ export const outputPart = {
   name: 'output',
   field: 'output',
   absent: null,
-  instead: LEFT_OUT,
+  instead: LEFT_OUT, // where the whole link would be too long
   write: (/** @type {Output} */ { link }) => link,
   read: (text) => {
     if (LINK_FORM.test(text)) return outputIn(text);
@@ -93,8 +96,9 @@ export const EXERCISE = Object.fromEntries(FIXED.map((name) => [name, DEFAULTS[n
 export const isExercise = (question) => FIXED.every((name) => question[name] === DEFAULTS[name]);
 
 /**
- * Close the doctor for another problem or another lens: a file belongs to one problem, and two lenses would
- * hide each other. A new output closes the other lens.
+ * Close the doctor, which is open while there is an `output`, for another problem (a file belongs to one),
+ * for a comparison with a second search (`rival`; each would hide the other), and for a search that is not
+ * the exercise's. A new output closes the comparison. `checkup` is the server's diagnosis of the output.
  * @type {Settle}
  */
 export function settleDoctor(next, before) {
@@ -103,8 +107,10 @@ export function settleDoctor(next, before) {
   if (!output) return next.checkup ? { checkup: null } : {};
   const isOtherProblem = next.text !== before.text || next.graph !== before.graph;
   const isComparing = Boolean(rival && rival !== before.rival);
-  const mustClose = next.output === before.output && (isOtherProblem || isComparing);
-  if (mustClose || (next.tree && !isExercise(next))) return { output: null, checkup: null };
+  // a link to another problem brings its output along, as an object of its own even if equal: that one stays
+  const isLeftOver = next.output === before.output;
+  const mustClose = (isLeftOver && (isOtherProblem || isComparing)) || (next.tree && !isExercise(next));
+  if (mustClose) return { output: null, checkup: null };
   return {
     ...(output !== next.output && { output }),
     ...(rival && { rival: null }),
@@ -113,11 +119,11 @@ export function settleDoctor(next, before) {
 }
 
 /**
- * The earlier output if a link means the same: followers of a class get a link for each step.
+ * The earlier output if a link has brought the same again: followers of a class get a link for each step.
  * @type {(output: Output | null, before: Output | null) => Output | null}
  */
 const earlierIfSame = (output, before) =>
-  output && before && !output.arrives && output.link === before.link ? before : output;
+  output && before && !output.openedHere && output.link === before.link ? before : output;
 
 /** @type {Part<DoctorState>} */
 const state = {
@@ -125,7 +131,7 @@ const state = {
   starts: { output: null, checkup: null },
   ofTree: ['checkup'],
   ofGame: ['output', 'checkup'],
-  // any: it also closes a lens of another part
+  // any: `rival` belongs to another part of the state
   settle: (next, before) => /** @type {Partial<any>} */ (settleDoctor(next, before)),
   link: [outputPart],
 };

@@ -21,19 +21,19 @@ import { countWords, markedLine } from './words.js';
 
 /** @import { Diagnosis, Row, Table } from './types.js' */
 
-/** So many rows above and below the visible ones have elements, too. */
+/** How many rows above and below the visible ones have elements, too. */
 const SPARE_ROWS = 6;
 /** The largest height that scrolls, in pixels; Chromium's limit is 33 million. */
 const TALLEST = 30_000_000;
-/** The letters of an event's line without its label, and of the columns beside it. */
+/** How many letters a line of the trace and its number take, without the label of the move. */
 const LETTERS = 23;
-/** So many letters of a label must be visible; the end of a longer one may be cut off. */
+/** How many letters of a label must be visible; the end of a longer one may be cut off. */
 const LONGEST_LABEL = 40;
 
 /** @param {Store} store @returns {Draw} */
 export function listView(store) {
   const list = byId('doctor-list');
-  /** @type {Table | null} */
+  /** The table of the shown diagnosis, kept between drawings. @type {Table | null} */
   let table = null;
   let currentRight = 1; // the current line of the right trace
   const drawAgain = () => table && drawRows(store.get(), table, currentRight);
@@ -42,7 +42,7 @@ export function listView(store) {
     const y = list.scrollTop + e.clientY - list.getBoundingClientRect().top;
     if (table) goToRow(store, table, Math.floor(y / rowHeight()));
   });
-  new ResizeObserver(() => store.change({})).observe(list);
+  new ResizeObserver(() => store.change({})).observe(list); // an empty change draws the page again
   onPress({
     'doctor-next': () => toDifference(store, 1),
     'doctor-previous': () => toDifference(store, -1),
@@ -72,10 +72,11 @@ const rowHeight = () => parseFloat(getComputedStyle(byId('doctor-list')).getProp
 /** Whether the panel is too narrow for two lines side by side. @param {State} state */
 function isNarrow({ tree }) {
   const list = byId('doctor-list');
-  const letterWidth = 0.6 * parseFloat(getComputedStyle(list).fontSize);
+  const letterWidth = 0.6 * parseFloat(getComputedStyle(list).fontSize); // of a monospaced font
   const longest = Math.max(0, ...new Set(tree?.labels.map(({ length }) => length)));
   const labelLength = Math.min(LONGEST_LABEL, longest);
-  return list.clientWidth > 0 && list.clientWidth < 2 * (LETTERS + labelLength) * letterWidth;
+  const isVisible = list.clientWidth > 0;
+  return isVisible && list.clientWidth < 2 * (LETTERS + labelLength) * letterWidth;
 }
 
 /** Show or hide the panel, with the output's name. @param {State} state */

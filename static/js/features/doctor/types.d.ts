@@ -64,7 +64,7 @@ export interface Output {
   bytes: Uint8Array<ArrayBuffer> | null; // null while they are packed in a link, or left out of it
   link: string; // its form in a link: packed, LEFT_OUT, or the names of faults
   faults?: string[]; // the output comes from a program with these faults, and not from a file
-  arrives?: boolean; // it is new: the page goes to its first difference
+  openedHere?: boolean; // by the user, and not by a link: the page goes to its first difference
 }
 
 export interface DoctorState {

@@ -94,6 +94,9 @@ export function countWords(number, all, { aligned }) {
   return number ? `difference ${number.toLocaleString('en')} of ${total}` : plural(all, 'difference');
 }
 
+// A line of an event is "NSW, R, 2, 10, -inf, 20": the move (on a tree its node), the depth, and the last
+// fields. The line of the result is "NSW, R, 10": the move and the value.
+
 /** The fields of a line between its commas. @param {string} line */
 const fieldsOf = (line) => line.split(',').map((field) => field.trim());
 
@@ -101,13 +104,14 @@ const fieldsOf = (line) => line.split(',').map((field) => field.trim());
 const LAST_FIELDS = ['value', 'α', 'β'];
 
 /**
- * The output's difference at a node, in a few characters for the tree.
+ * The output's difference at a node, in a few characters for the tree: "yours: 12, β 15" if only last fields
+ * differ; else "yours: no such line", or the output's move as in "yours: NSW B".
  * @type {(is: string | null, shouldBe: string | null) => string}
  */
 export function tagWords(is, shouldBe) {
   if (is === null) return 'yours: no such line';
   const [yours, right] = [fieldsOf(is), fieldsOf(shouldBe ?? '')];
-  const subjectCount = right.length - lastFields(right).length; // fields of the move or node, and the depth
+  const subjectCount = right.length - lastFields(right).length; // how many fields: move or node, and depth
   const hasOtherSubject = yours.slice(0, subjectCount).join() !== right.slice(0, subjectCount).join();
   if (yours.length !== right.length || subjectCount < 1 || hasOtherSubject)
     return `yours: ${shorten(subjectOf(yours))}`;
@@ -122,7 +126,7 @@ export function tagWords(is, shouldBe) {
 /** The names of the fields after move and depth; a result has only a value. @param {string[]} fields */
 const lastFields = (fields) => (fields.length > LAST_FIELDS.length ? LAST_FIELDS : LAST_FIELDS.slice(0, 1));
 
-/** A number of a trace with the signs − and ∞. @param {string} field */
+/** A number of a trace with the signs − and ∞: "-inf" → "−∞". @param {string} field */
 const signs = (field) => field.replace(/^-/, '−').replace(/inf$/, '∞');
 
 /** The move or the node of a line, without its depth. @param {string[]} fields */
@@ -139,7 +143,8 @@ const LONGEST = 28;
 const shorten = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
 /**
- * A line in pieces: its fields and the commas between them; `differs` marks fields that `other` has not.
+ * A line in pieces: its fields and the commas between them; `differs` marks fields that are different from
+ * those at the same place in `other`.
  * @param {string} line @param {string | null} other  the line of the other side; null if it has none
  */
 export function pieces(line, other) {

@@ -10,7 +10,7 @@ import { showsLinked, viewOf } from '../../store/address.js';
 import { codesOf, pictureFile } from '../../store/api.js';
 import { searchFile } from '../../store/file-names.js';
 import { wholeLink } from '../../store/outlines.js';
-import { searchedFor } from '../../store/problem.js';
+import { stateAfterLink } from '../../store/problem.js';
 import {
   areStops,
   bytesText,
@@ -71,7 +71,7 @@ async function searchStops({ lesson, asks }, state) {
 /** A link's state; `state` may have its search. @type {(state: State, linked: Linked) => Promise<State>} */
 async function stateAt(state, linked) {
   const isSame = state.tree && state.text === linked.text && showsLinked(state, linked);
-  return isSame ? { ...state, ...viewOf(linked) } : searchedFor({ ...state, ...linked }, linked);
+  return isSame ? { ...state, ...viewOf(linked) } : stateAfterLink({ ...state, ...linked }, linked);
 }
 
 /** The form's choice; throws if it is empty. @type {(page: Needs, state: Searched) => Promise<Chosen>} */

@@ -1,7 +1,7 @@
 /**
  * The lesson that is being made (the draft): its JSON text, changes of it with their history, and its
  * mistakes. The functions on lessons and stops return changed copies. The `desk` is the state that all views
- * share.
+ * share; `desk.at` is the number, from 0, of the current stop.
  */
 import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
@@ -104,7 +104,7 @@ function fillProblems(stops) {
   });
 }
 
-/** @param {Raw[]} stops */
+/** The stops, without a problem where the previous stop has the same. @param {Raw[]} stops */
 function dropRepeatedProblems(stops) {
   return stops.map((stop, n) => {
     if (n === 0 || JSON.stringify(stop.problem) !== JSON.stringify(stops[n - 1].problem)) return stop;
@@ -141,7 +141,7 @@ export function storedDraft() {
   let text = recall(DRAFT) ?? BLANK;
   /** @type {string[]} */
   const past = [];
-  let lastMergeKey = ''; // of the last change; changes with the same key are undone together; '': alone
+  let lastMergeKey = ''; // of the last change; successive changes with one key are undone together; '': alone
   const put = (/** @type {string} */ next) => {
     text = next;
     keep(DRAFT, next);
@@ -175,7 +175,7 @@ export function storedDraft() {
   };
 }
 
-/** The text of the lesson, with line numbers beside it. @param {Desk} desk */
+/** The text of the lesson, with line numbers beside it; returns what draws it. @param {Desk} desk */
 export function jsonView(desk) {
   const area = byId('maker-text');
   area.addEventListener('input', () => {
@@ -220,7 +220,10 @@ function goTo({ line, column }) {
 /** The time between a change and its check, in milliseconds. */
 const PAUSE = 250;
 
-/** @param {Desk} desk @returns {() => void} lets the server check the lesson after a pause */
+/**
+ * Sets `desk.remark`, for remarks that are known already.
+ * @param {Desk} desk @returns {() => void} lets the server check the lesson, after a pause in the changes
+ */
 export function checkAfterPause(desk) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -234,7 +237,7 @@ export function checkAfterPause(desk) {
   };
 }
 
-/** @param {Desk} desk */
+/** Ask the server for mistakes; a lesson without stops is only begun, and has none. @param {Desk} desk */
 async function checkNow(desk) {
   const text = desk.draft.text();
   const hasNoStops = desk.lesson()?.stops.length === 0;

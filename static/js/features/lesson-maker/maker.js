@@ -69,9 +69,10 @@ function actButton(what, sign, words) {
   return makeButton(sign || words, { className: 'quiet', data: { act: what }, ...spoken });
 }
 
-/** @param {Desk['page']} page @returns {Maker} */
+/** The maker, whose views share one `desk` (types.d.ts). @param {Desk['page']} page @returns {Maker} */
 export function maker(page) {
   const draft = storedDraft();
+  // its methods follow; the views call them only after this function
   const desk = /** @type {Desk} */ ({ page, draft, at: 0, lesson: () => parseLesson(draft.text()) });
   const checkSoon = checkAfterPause(desk);
   const [drawList, drawText] = [stopList(desk), jsonView(desk)];
@@ -79,6 +80,7 @@ export function maker(page) {
   desk.draw = () => {
     for (const draw of views) draw();
   };
+  // after a letter was typed: the forms are not drawn again, so the field keeps its cursor
   desk.change = (lesson, mergeKey) => {
     draft.write(formatLesson(lesson), mergeKey);
     for (const draw of [drawList, drawText, checkSoon]) draw();
@@ -141,9 +143,9 @@ function listen(desk) {
       if (byId('maker-before').hidden) byId('maker-new').focus();
     },
     'maker-new': () => replace(desk, BLANK),
-    'maker-file': () => byId('file').click(),
+    'maker-file': () => byId('file').click(), // the page opens a lesson's file with `edit`
     'maker-save': () => {
-      // as it was written, even with mistakes
+      // the text as it was written, even with mistakes
       const name = fileName(String(desk.lesson()?.title ?? ''));
       save(new Blob([draft.text()], { type: 'application/json' }), name);
     },

@@ -27,16 +27,17 @@ const MIN_CHOICES = 2;
 export function questionOfKind(previous, kind) {
   if (!kind) return null;
   const ask = previous?.ask ?? '';
-  if (kind === 'choice') return { kind, ask, choices: previous?.choices ?? [choice(true), choice(false)] };
+  if (kind === 'choice')
+    return { kind, ask, choices: previous?.choices ?? [emptyChoice(true), emptyChoice(false)] };
   if (kind === 'number') return { kind, ask, answer: previous?.answer ?? 0 };
   return { kind };
 }
 
-/** An empty answer. @param {boolean} right @returns {Raw} */
-const choice = (right) => (right ? { text: '', right } : { text: '' });
+/** An answer without words. @param {boolean} right @returns {Raw} */
+const emptyChoice = (right) => (right ? { text: '', right } : { text: '' });
 
 /** The question with one more choice. @param {Raw} question @returns {Raw} */
-export const withChoice = (question) => ({ ...question, choices: [...question.choices, choice(false)] });
+export const withChoice = (question) => ({ ...question, choices: [...question.choices, emptyChoice(false)] });
 
 /** @type {(question: Raw, n: number) => Raw} */
 export const withoutChoice = (question, n) => ({ ...question, choices: question.choices.toSpliced(n, 1) });
@@ -66,6 +67,7 @@ function questionFields(desk, question) {
 }
 
 /**
+ * A field that writes the question's entry `name`; words: the field's label.
  * @type {(desk: Desk, words: string, question: Raw, name: string, type?: 'text' | 'number') => HTMLElement}
  */
 function field(desk, words, question, name, type = 'text') {
@@ -77,7 +79,10 @@ function field(desk, words, question, name, type = 'text') {
   return make('label', { className: 'asked' }, [make('span', { textContent: words }), input]);
 }
 
-/** @type {(desk: Desk, choice: Raw, n: number, mustStay: boolean) => HTMLElement} */
+/**
+ * The row of answer n, from 0: whether it is right, its text, what is said of it, and a button to delete it.
+ * @type {(desk: Desk, choice: Raw, n: number, mustStay: boolean) => HTMLElement}
+ */
 function choiceRow(desk, choice, n, mustStay) {
   const change = (/** @type {Raw} */ more) =>
     changeQuestion(
@@ -164,7 +169,8 @@ export function stopForm(desk) {
     changeQuestion(desk, (question) => questionOfKind(question, byId('stop-kind').value), ''),
   );
   byId('stop-take').addEventListener('click', async () => {
-    const shown = shownStop(desk.page.store.get(), await desk.page.link()); // words and question stay
+    const shown = shownStop(desk.page.store.get(), await desk.page.link());
+    // the stop's words and question stay; search, view and last line (`until`) of before are dropped
     changeStop(desk, ({ search: _, view: __, until: ___, ...words }) => ({ ...words, ...shown }), '');
   });
   return () => draw(desk);

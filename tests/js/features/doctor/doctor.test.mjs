@@ -173,7 +173,7 @@ test('another depth, another output and the same file once more are looked at an
   const { output, checkup } = same.get();
   same.change({ output: outputIn('fault.cut-beyond'), step: 3 });
   assert.deepEqual([same.get().output, same.get().checkup], [output, checkup]);
-  const again = { ...outputIn('fault.cut-beyond'), arrives: true };
+  const again = { ...outputIn('fault.cut-beyond'), openedHere: true };
   for (const patch of [{ output: again }, { output: outputIn('AwA') }, { depth: 2, tree: { ...TREE } }]) {
     const store = await pageWithOutput();
     store.change(patch);
