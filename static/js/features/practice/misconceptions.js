@@ -1,5 +1,6 @@
 /**
- * Runs alpha-beta on an exercise, right or with a misconception, and gives the reason for each mark. Pure.
+ * Runs alpha-beta on an exercise, right or with a misconception; gives the reason for each mark, and a
+ * sentence for each step of the right search. Pure.
  *
  * A mark is a cross or a value that a student writes on the tree. A misconception is a row of faults.json,
  * which the doctor of programs reads, too: it changes settings, and these change habits of alpha-beta (see
@@ -139,7 +140,9 @@ const variantOf = ({ cuts_on_equal, is_hard }) => ({
 
 /** All faults but those of a program's output, which marks cannot show. @type {Misconception[]} */
 const ROWS = TABLE.filter(({ of }) => of !== 'output').map(({ name, title, does, changes }) => ({
-  ...{ name, title, changes },
+  name,
+  title,
+  changes,
   sentence: `Your alpha-beta ${does}`,
   kind: Object.keys(changes).some((name) => name in HABITS) ? 'fault' : 'convention',
 }));
@@ -240,7 +243,7 @@ export function searchedReason(exercise, branch) {
   return `${must}: ${whyNoCutoff(exercise, branch, which)}.`;
 }
 
-/** Why its parent's value does not cut a branch; `which`: the bound of the parent. @type {BoundWords} */
+/** Why a branch is not cut by its parent, whose bound is `which`. @type {BoundWords} */
 function whyNoCutoff(exercise, branch, which) {
   const { tree, run } = exercise;
   const node = tree.parent[branch];
