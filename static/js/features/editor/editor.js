@@ -61,7 +61,7 @@ const PAUSE = 250; // the time between a typed key and the check, in millisecond
  */
 export function editor(use, giveUp, placesOf) {
   const area = /** @type {HTMLTextAreaElement} */ (byId('editor-text'));
-  /** The other views of the text. @type {See[]} */
+  /** The functions that tell the other views of the text. @type {See[]} */
   const watchers = [];
   /** The check of the current text; null while there is none. @type {Checked | null} */
   let latest = null;

@@ -10,7 +10,7 @@ import { lazily, pressing } from '../../store/state.js';
 /** @type {Part<TourState>} */
 const state = { name: 'tour', starts: { tour: null } };
 
-const OFFERED = 'webviz-tour';
+const OFFERED = 'webviz-tour'; // the key under which this browser keeps that it was offered
 
 /**
  * Offer the tour at the first visit, unless it is by a link. Users who step or open anything do not need it,
@@ -26,7 +26,7 @@ function offer(store) {
     wanted = false;
     passFocus(byId('tour-offer'), byId('tree-canvas'));
     keep(OFFERED, 'yes');
-    store.change({});
+    store.change({}); // hides the offer
   };
   onPress({
     'tour-yes': () => byId('tour-start').click(),
