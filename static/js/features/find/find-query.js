@@ -79,19 +79,16 @@ function termsOf(text, { regions, colors }) {
     const low = rest.toLowerCase();
     const known = longFirst.find((name) => low.startsWith(name) && !LETTER.test(rest.slice(name.length)));
     const quoted = /^["“”]([^"“”]+)["“”]?/.exec(rest);
-    const [whole, unquoted] = known ? [rest.slice(0, known.length)] : (quoted ?? rest.split(TERM_END));
-    terms.push((quoted && !known ? unquoted : whole).trim());
-    rest = rest
-      .slice(whole.length)
-      .replace(SEPARATOR, '')
-      .replace(/^[\s,]+/, '');
+    const [whole, term = whole] = known ? [rest.slice(0, known.length)] : (quoted ?? rest.split(TERM_END, 1));
+    terms.push(term.trim());
+    rest = rest.slice(whole.length).replace(SEPARATOR, '');
   }
   return terms.filter(Boolean);
 }
 
 const LETTER = /^[\p{L}\p{M}\p{N}]/u;
-/** The hyphen in "NSW-R"; that of "-2" is a minus. */
-const SEPARATOR = /^-(?=[\p{L}\p{N}])/u;
+/** Between two terms stand blanks and commas, or the hyphen of "NSW-R"; the one in "NSW -2" is a minus. */
+const SEPARATOR = /^(?:-(?=[\p{L}\p{N}])|[\s,]+)/u;
 /** A term ends at a blank, a comma, or a hyphen between two letters or digits. */
 const TERM_END = /[\s,]|(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/u;
 

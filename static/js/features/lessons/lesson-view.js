@@ -1,4 +1,4 @@
-/** The strip of a lesson: the current stop's text, its question, and the buttons to other stops. */
+/** The strip of a lesson: a stop's text, its question, and the ways to other stops; and links to a stop. */
 import { makeButton, onPress, onPressWithin, placeAt, refill, write } from '../../kit/controls.js';
 import { byId, make, passFocus } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
