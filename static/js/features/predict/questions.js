@@ -39,7 +39,7 @@ function searchedOn(tree) {
   const steps = [...doubtful, ...stepsBefore(tree, isObvious, maxSteps - doubtful.length)];
   const third = tree.cutoffs[2];
   if (third === undefined || steps.some((step) => step < third)) return steps;
-  // otherwise the first three answers would all be "pruned"
+  // one more step, as otherwise the first three answers would all be "pruned"
   const early = tree.size.findIndex((_, i) => i > 0 && isObvious(i) && visitEvent(tree, i) - 1 < third);
   return early < 0 ? steps : [visitEvent(tree, early) - 1, ...steps];
 }
