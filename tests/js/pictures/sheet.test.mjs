@@ -39,7 +39,7 @@ function area({ name, player, move }, { spots, setting: { down, font } }, n) {
 test('no two nodes overlap, with all that stands around them, either way; all are in the picture', () => {
   for (const { tree } of exercises(24))
     for (const down of [true, false]) {
-      const sizings = [0, 1, 3].map((rows) => ({ unit: rows ? 20 / 14 : 1, rows }));
+      const sizings = [0, 1, 3].map((fields) => ({ unit: fields ? 20 / 14 : 1, fields }));
       const practiced = sizings.map((sizing) => [sheetOf(tree), placingOf(tree, sizing, down)]);
       for (const [sheet, placing] of [...practiced, onPaper(sheetOf(tree), down)]) {
         const all = placing.spots.map((_, n) => area(sheet, placing, n));

@@ -56,7 +56,7 @@ export function typingRun(inputType, data) {
   return /^delete(Content|Word)/.test(inputType) ? 'deleting' : '';
 }
 
-/** Where the last change of `before` ends in `after`. @type {(before: string, after: string) => number} */
+/** The index in `after` behind the change. @type {(before: string, after: string) => number} */
 export function endOfChange(before, after) {
   let same = 0; // equal characters at the end
   const shorter = Math.min(before.length, after.length);
@@ -64,7 +64,10 @@ export function endOfChange(before, after) {
   return after.length - same;
 }
 
-/** @type {(area: HTMLTextAreaElement, onChange: (how: 'typed' | 'written' | 'undone') => void) => Drafts} */
+/**
+ * Keep the history of the text; written: by the page, for instance from a drawing.
+ * @type {(area: HTMLTextAreaElement, onChange: (how: 'typed' | 'written' | 'undone') => void) => Drafts}
+ */
 export function drafts(area, onChange) {
   let history = newHistory({ text: area.value, places: {} });
   const keepHistory = (/** @type {History} */ next) => {

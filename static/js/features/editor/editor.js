@@ -61,14 +61,14 @@ const PAUSE = 250; // the time between a typed key and the check, in millisecond
  */
 export function editor(use, giveUp, placesOf) {
   const area = /** @type {HTMLTextAreaElement} */ (byId('editor-text'));
-  /** The other views of the text. @type {See[]} */
+  /** The functions that tell the other views of the text. @type {See[]} */
   const watchers = [];
   /** The check of the current text; null while there is none. @type {Checked | null} */
   let latest = null;
   /** Tell the other views of a change or a check. While someone types, they wait for the check. */
   const inform = (/** @type {Checked | null} */ checked, isTyped = false) => {
     latest = checked;
-    if (!isTyped) for (const see of watchers) see(draft.now(), checked);
+    if (!isTyped) for (const see of watchers) see(history.now(), checked);
   };
   let hintFor = (/** @type {string} */ _text) => ''; // the hint for an unfinished text; '' for others
   const checkNow = async () => {
@@ -93,7 +93,7 @@ export function editor(use, giveUp, placesOf) {
     clearTimeout(timer);
     timer = setTimeout(checkNow, pause);
   };
-  const draft = drafts(area, (how) => {
+  const history = drafts(area, (how) => {
     // A 'written' text may be an example; `editing.write` keeps the others.
     if (how !== 'written') keep(KEPT, area.value);
     drawGutter(area);
@@ -104,30 +104,30 @@ export function editor(use, giveUp, placesOf) {
   listenToSubmit(async () => {
     // A person who closes the editor gives up: otherwise errors that `use` finds would open it again.
     byId('editor').addEventListener('close', giveUp);
-    const canBeUsed = await use(draft.now(), byId('editor-name').value.trim());
+    const canBeUsed = await use(history.now(), byId('editor-name').value.trim());
     byId('editor').removeEventListener('close', giveUp);
     if (canBeUsed) byId('editor').close();
   });
-  listenToOffers(area, draft);
+  listenToOffers(area, history);
   byId('editor-fold').addEventListener('click', () => fold(byId('editor').dataset.text !== 'folded'));
   listenToRepairAll(area);
   return {
     edit(text, checked, name = '') {
       byId('editor-name').value = name;
-      draft.begin({ text, places: placesOf(text) });
+      history.begin({ text, places: placesOf(text) });
       openDialog(area, checked);
       inform(checked);
       if (!checked) checkAfter(0);
     },
     editing: {
-      now: draft.now,
+      now: history.now,
       write(next, run) {
-        draft.write(next, run);
+        history.write(next, run);
         keep(KEPT, area.value);
       },
       watch(see) {
         watchers.push(see);
-        see(draft.now(), latest);
+        see(history.now(), latest);
       },
       setHint(hint) {
         hintFor = hint;
@@ -138,10 +138,10 @@ export function editor(use, giveUp, placesOf) {
   };
 }
 
-/** Offer the kept text and the examples. @type {(area: HTMLTextAreaElement, draft: Drafts) => void} */
-function listenToOffers(area, draft) {
+/** Offer the kept text and the examples. @type {(area: HTMLTextAreaElement, history: Drafts) => void} */
+function listenToOffers(area, history) {
   const replace = (/** @type {string} */ text) => {
-    draft.write({ text, places: {} });
+    history.write({ text, places: {} });
     offerKept(text);
     area.focus();
   };

@@ -13,16 +13,19 @@ import { helpWords, kindMeant, kindName, statusWords } from '../../store/file-na
 
 /** @typedef {{line: number, before: string, after: string}} ChangedLine */
 
-/** null if there is nothing to replace. @type {(text: string, repair: Repair) => string | null} */
+/**
+ * The repaired text; null if the repair has no edits, or the text no longer has the words to be replaced.
+ * @type {(text: string, repair: Repair) => string | null}
+ */
 export function repairText(text, { edits }) {
   const lines = text.split('\n');
   // The last edit of a line is made first, so that the columns of the others stay valid.
   const ordered = [...edits].sort((a, b) => a.line - b.line || b.column - a.column);
   for (const { line, column, found, meant } of ordered) {
-    const letters = [...(lines[line - 1] ?? '')];
-    const rest = letters.slice(column - 1).join('');
+    const characters = [...(lines[line - 1] ?? '')];
+    const rest = characters.slice(column - 1).join('');
     if (line > lines.length || !rest.startsWith(found)) return null;
-    lines[line - 1] = letters.slice(0, column - 1).join('') + meant + rest.slice(found.length);
+    lines[line - 1] = characters.slice(0, column - 1).join('') + meant + rest.slice(found.length);
   }
   return edits.length ? lines.join('\n') : null;
 }
@@ -31,7 +34,10 @@ export function repairText(text, { edits }) {
 export const countRepairable = (repairs) =>
   repairs.reduce((sum, { errors, warnings }) => sum + errors.length + warnings.length, 0);
 
-/** Repairs never add or remove lines. @type {(before: string, after: string) => ChangedLine[]} */
+/**
+ * The lines that differ; repairs never add or remove lines.
+ * @type {(before: string, after: string) => ChangedLine[]}
+ */
 export function changedLines(before, after) {
   const afterLines = after.split('\n');
   return before
@@ -111,7 +117,7 @@ export function drawRemarks(area, findings) {
   drawGutter(area, ordered);
   byId('editor-remarks').replaceChildren(
     ...ordered.map((remark, n) => {
-      const isFirst = ordered.findIndex(({ repair }) => repair === remark.repair) === n;
+      const isFirst = ordered.findIndex(({ repair }) => repair === remark.repair) === n; // with this repair
       return remarkRow(area, remark, isFirst);
     }),
   );
@@ -160,7 +166,8 @@ export function drawGutter(area, remarks = []) {
 const words = ({ message, suggestion }) => (suggestion ? `${message} — ${suggestion}` : message);
 
 /**
- * The row of a remark, with buttons to select its words, and to repair it and all that the repair answers.
+ * The row of a remark, with buttons to select its words, and to repair it and all that the repair answers:
+ * the first of these remarks says so, by the repair's title.
  * @type {(area: HTMLTextAreaElement, remark: Remark, isFirst: boolean) => HTMLLIElement}
  */
 function remarkRow(area, remark, isFirst) {
@@ -188,7 +195,7 @@ function retype(area, text) {
   document.execCommand('insertText', false, text);
 }
 
-/** Select the words of a remark. @type {(area: HTMLTextAreaElement, remark: Diagnostic) => void} */
+/** Select the words that a remark quotes. @type {(area: HTMLTextAreaElement, remark: Diagnostic) => void} */
 export function select(area, { line, column, message }) {
   const linesBefore = area.value.split('\n').slice(0, line - 1);
   const lineStart = linesBefore.reduce((sum, { length }) => sum + length + 1, 0);

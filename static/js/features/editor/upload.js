@@ -45,7 +45,7 @@ export function upload(openers) {
 /** Whether files are dragged, not text within the editor. @param {DragEvent} e */
 const carriesFiles = (e) => Boolean(e.dataTransfer?.types.includes('Files'));
 
-/** Open a problem, or an output, or both in any order. @param {File[]} files @param {Openers} openers */
+/** Open a file, or two; of more files only the first. @param {File[]} files @param {Openers} openers */
 async function open(files, openers) {
   if (files.length === 2) return openBoth(files, openers);
   const [file, ...others] = files;
@@ -54,14 +54,15 @@ async function open(files, openers) {
   if (known && others.length) openers.refuse(othersReason(file, others));
 }
 
-/** @param {File[]} files two @param {Openers} openers */
+/** Open a problem and an output; else only the first. @param {File[]} files @param {Openers} openers */
 async function openBoth(files, openers) {
   const known = [await recognize(files[0], openers), await recognize(files[1], openers)];
   // the problem first: an output is checked against it
   const [problem, output] = known.sort((a, b) => Number(isOutput(a)) - Number(isOutput(b)));
-  if (!problem || !output) return;
-  if (isOutput(problem) === isOutput(output)) {
-    await openKnown(known[0] ?? problem, openers);
+  if (!problem || !output) return; // one cannot be read
+  const areOfOneKind = isOutput(problem) === isOutput(output);
+  if (areOfOneKind) {
+    await openKnown(problem, openers);
     return openers.refuse(othersReason(files[0], [files[1]]));
   }
   if (await openKnown(problem, openers)) openers.output(output.bytes, output.file.name);
@@ -77,7 +78,8 @@ const othersReason = (file, others) =>
   `Drop ${others.length > 1 ? 'them' : 'it'} one by one: the gallery keeps what was shown.`;
 
 /**
- * The kind of a file, as the server recognizes it from its content; null if it cannot be read, which is told.
+ * The kind of a file, as the server recognizes it from its content; null if it cannot be read, as a notice
+ * then says.
  * @type {(file: File, openers: Openers) => Promise<KnownFile | null>}
  */
 async function recognize(file, openers) {
@@ -92,7 +94,7 @@ async function recognize(file, openers) {
   }
 }
 
-/** True for a problem that is shown. @type {(known: KnownFile, openers: Openers) => Promise<boolean>} */
+/** Returns whether a problem is shown. @type {(known: KnownFile, openers: Openers) => Promise<boolean>} */
 async function openKnown({ kind, bytes, file }, openers) {
   if (kind === 'text') return openText(file, bytes, openers);
   if (kind === 'saved') openers.saved(bytes, file.name);

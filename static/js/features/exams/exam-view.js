@@ -47,7 +47,7 @@ export function refusalOf(state) {
   return `${size}: choose a smaller depth, or random trees.`;
 }
 
-/** @param {boolean} isPossible */
+/** Enable the buttons that save, or not. @param {boolean} isPossible */
 function enable(isPossible) {
   for (const id of /** @type {const} */ (['exam-sheets', 'exam-keys'])) byId(id).disabled = !isPossible;
 }
@@ -60,7 +60,7 @@ async function saveExam(state, content) {
   const about = isRandom
     ? Object.fromEntries(NUMBERS.map((name) => [name, byId(`exam-${name}`).valueAsNumber]))
     : { text, graph, depth: depth ?? ownDepth(state) };
-  const look = {
+  const sheet = {
     content,
     heading: byId('exam-title-field').value || 'Alpha-beta',
     paper: byId('exam-paper').value,
@@ -68,7 +68,7 @@ async function saveExam(state, content) {
   write('exam-said', 'Drawing …');
   enable(false);
   try {
-    const file = await (await call(post('api/exam', { ...look, ...about }))).blob();
+    const file = await (await call(post('api/exam', { ...sheet, ...about }))).blob();
     save(file, `exam-${content}.pdf`);
     write('exam-said', `Saved as exam-${content}.pdf.`);
   } catch (error) {

@@ -10,17 +10,17 @@ import { listing, searchable, shortest } from '../../kit/format.js';
 
 /**
  * @typedef {object} Query
- * @property {Uint8Array | null} moves  1 for each move that leads to a match; null for any
+ * @property {Uint8Array | null} moves  for each move 1 if it may lead to a match, else 0; null: all may
  * @property {number} low     the least value of a match
  * @property {number} high    the greatest value of a match
- * @property {boolean} cut    moves were pruned at a match
- * @property {boolean} deep   … by a bound from further above than its parent: a deep cutoff
- * @property {boolean} final  it can be answered only when a node is left: its value, its pruned moves
+ * @property {boolean} cut    moves must have been pruned at a match
+ * @property {boolean} deep   … and by a deep cutoff
+ * @property {boolean} final  it asks for what a node has only when it is left: its value, its pruned moves
  * @property {boolean} [turned]  set by the find bar: values are as the player who moves sees them (negamax)
  */
 /**
  * @typedef {object} Names  the names that a query may have
- * @property {string[]} regions  of a given tree: the names of its nodes
+ * @property {string[]} regions  in a tree that was given as text: the names of its nodes
  * @property {string[]} colors
  * @property {string[][]} moves  the names of each move: a region and a color, or a node
  * @property {boolean} [isTree]
@@ -28,16 +28,16 @@ import { listing, searchable, shortest } from '../../kit/format.js';
  */
 /** @typedef {{query: Query | null, problem: string}} Read  query: null without a text, or with a problem */
 
-/** @typedef {Query & {names: string[]}} Draft  with the names read so far */
+/** @typedef {Query & {names: string[]}} Draft  the query so far, and the names that it has */
 
-/** A bound for values that are whole numbers, and one for others. */
+/** A term about the value, such as >=20: where values are whole numbers, and where they may have decimals. */
 const WHOLE = /^(>=|<=|=|<|>|)(-?\d+)$/;
 const DECIMAL = /^(>=|<=|=|<|>|)(-?(?:\d+\.?\d*|\.\d+))$/;
 /** Half of the smallest difference of two values (0.0001): > 2 is the same as ≥ 2 + HALF_STEP. */
 const HALF_STEP = 0.00005;
 
 /**
- * @returns its problem is a sentence that says what is wrong, and how to write it
+ * Read a query, term by term. A problem is a sentence that says what is wrong, and how to write it.
  * @type {(text: string, names: Names) => Read}
  */
 export function readQuery(text, names) {
@@ -64,8 +64,8 @@ export function readQuery(text, names) {
 }
 
 /**
- * The parts of a query: "NSW-R, > -2" has NSW, R and >-2. A name of several words is one part, in quotes or
- * not.
+ * The terms of a query: "NSW-R, > -2" has NSW, R and >-2. A name of several words is one term, in quotes or
+ * not, and so is "cut-off".
  * @type {(text: string, names: Names) => string[]}
  */
 function termsOf(text, { regions, colors }) {
@@ -74,27 +74,26 @@ function termsOf(text, { regions, colors }) {
   const terms = [];
   let rest = text.replaceAll('−', '-').replaceAll('≥', '>=').replaceAll('≤', '<=');
   rest = rest.replace(/\bcut[-\s]+off/gi, 'cutoff');
-  rest = rest.replace(/([<>=])\s+/g, '$1').replace(/^[\s,]+/, '');
+  rest = rest.replace(/([<>=])\s+/g, '$1').replace(/^[\s,]+/, ''); // "> 2" → ">2"
   while (rest) {
     const low = rest.toLowerCase();
     const known = longFirst.find((name) => low.startsWith(name) && !LETTER.test(rest.slice(name.length)));
     const quoted = /^["“”]([^"“”]+)["“”]?/.exec(rest);
-    const [whole, term] = known ? [rest.slice(0, known.length)] : (quoted ?? rest.split(TERM_END));
-    terms.push((quoted && !known ? term : whole).trim());
-    rest = rest
-      .slice(whole.length)
-      .replace(/^-(?=[\p{L}\p{N}])/u, '')
-      .replace(/^[\s,]+/, '');
+    const [whole, term = whole] = known ? [rest.slice(0, known.length)] : (quoted ?? rest.split(TERM_END, 1));
+    terms.push(term.trim());
+    rest = rest.slice(whole.length).replace(SEPARATOR, '');
   }
   return terms.filter(Boolean);
 }
 
 const LETTER = /^[\p{L}\p{M}\p{N}]/u;
-/** A part ends at a blank, a comma, or a hyphen between two letters or digits. */
+/** Between two terms stand blanks and commas, or the hyphen of "NSW-R"; the one in "NSW -2" is a minus. */
+const SEPARATOR = /^(?:-(?=[\p{L}\p{N}])|[\s,]+)/u;
+/** A term ends at a blank, a comma, or a hyphen between two letters or digits. */
 const TERM_END = /[\s,]|(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/u;
 
 /**
- * Add a part of the query to the draft.
+ * Add a term to the draft: a name as it is written; a bound; "cut" or "deep"; else what is nearly a name.
  * @returns the problem, or ''
  * @type {(draft: Draft, term: string, names: Names) => string}
  */
@@ -146,7 +145,8 @@ export function namesOfTree({ labels, value, values }, chips) {
 }
 
 /**
- * Keep only the moves with one of the names that the term may mean; returns the problem, or ''.
+ * Keep only the moves with the name, if the term can mean only one of the candidates; returns the problem, or
+ * ''.
  * @type {(draft: Draft, term: string, names: Names, candidates: string[]) => string}
  */
 function addName(draft, term, names, candidates) {
@@ -173,12 +173,12 @@ const matchingNames = ({ regions, colors }, passes) => [...new Set([...regions, 
  * @type {(term: string, names: Names) => string[]}
  */
 function guessNames(term, names) {
-  const low = searchable(term);
+  const wanted = searchable(term);
   const short = names.isTree ? new Map() : shortest([...names.regions, ...names.colors], Infinity);
   const tests = [
-    (/** @type {string} */ name) => searchable(name) === low,
-    (/** @type {string} */ name) => searchable(short.get(name) ?? '') === low,
-    (/** @type {string} */ name) => searchable(name).startsWith(low),
+    (/** @type {string} */ name) => searchable(name) === wanted,
+    (/** @type {string} */ name) => searchable(short.get(name) ?? '') === wanted,
+    (/** @type {string} */ name) => searchable(name).startsWith(wanted),
   ];
   return tests.map((test) => matchingNames(names, test)).find(({ length }) => length) ?? [];
 }
@@ -190,12 +190,10 @@ const shortList = (names) => (names.length > 4 ? [...names.slice(0, 3), `${names
 function explainUnknown(term, names) {
   const [region, color] = names.moves[0] ?? ['NSW', 'R'];
   const ways = names.isTree ? `a node (${names.regions[0] ?? 'A'})` : `a region, a move (${region} ${color})`;
+  // a word that could be a name has a letter, and no signs but those that names have
   if (!/^(?=.*\p{L})[\p{L}\p{N}][\p{L}\p{M}\p{N}\s.'’()/-]*$/u.test(term))
     return `“${term}” cannot be read: write ${ways}, a value (>=20), cut or deep.`;
-  const near = nearest(
-    term,
-    matchingNames(names, () => true),
-  );
+  const near = nearest(term, [...names.regions, ...names.colors]);
   const [unknown, others] = names.isTree
     ? [`No node is called ${term}`, 'there are']
     : [`No region or color is called ${term}`, 'the map has'];

@@ -63,7 +63,7 @@ function close(store, bar) {
 }
 
 /**
- * Goes to the next or previous match, or notes that this is to be done.
+ * Goes to the next or previous match; while the matches are not known, notes that this is to be done.
  * @type {(store: Store, bar: Bar, direction: 1 | -1) => void}
  */
 function go(store, bar, direction) {
@@ -89,10 +89,8 @@ function draw(store, bar, state, before) {
   if (document.activeElement !== byId('find-text') || find !== before.find)
     byId('find-text').value = find ?? '';
   const searched = /** @type {const} */ (['find', 'tree', 'problem', 'notation']);
-  if (searched.some((name) => state[name] !== before[name])) {
-    search(store, bar, state);
-    return;
-  }
+  const isOtherSearch = searched.some((name) => state[name] !== before[name]);
+  if (isOtherSearch) return void search(store, bar, state); // which changes the state: it is drawn again
   if (found && bar.pending) go(store, bar, bar.pending);
   const isIdle = String(!found?.matches.length);
   for (const way of /** @type {const} */ (['next', 'previous']))

@@ -53,7 +53,7 @@ function illustrate(card, picture) {
   if (picture && !card.querySelector('svg')) card.prepend(drawing(picture));
 }
 
-/** The names of the groups, in order. */
+/** The groups of samples, in order. */
 const GROUPS = Object.values(KINDS).map(({ name, names }) => ({ kind: name, title: names.samples }));
 
 /** The pictures of the samples; null until they are loaded. @type {Record<string, Picture | null> | null} */

@@ -66,7 +66,10 @@ function opener(page) {
   };
 }
 
-/** Close the gallery before another dialog opens, which later returns the focus. @param {Event} e */
+/**
+ * Close the gallery at a press beside it, and before another dialog opens, which later returns the focus.
+ * @param {Event} e
+ */
 function leave({ target }) {
   const button = target instanceof Element ? target.closest('button') : null;
   if (target !== byId('gallery') && !(button && LEAVING.includes(button.id))) return;

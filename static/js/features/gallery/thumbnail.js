@@ -32,7 +32,7 @@ function marksOf(picture) {
 
 /** @typedef {[x: number, y: number]} Point */
 
-/** A point in percent of the middle part, of this width. @type {(at: Point, width: number) => Point} */
+/** The place of a point in percent, in a part of this width. @type {(at: Point, width: number) => Point} */
 const inside = ([x, y], width) => [
   (WIDTH - width) / 2 + EDGE + (x / 100) * (width - 2 * EDGE),
   EDGE + (y / 100) * (HEIGHT - 2 * EDGE),
@@ -59,10 +59,10 @@ function shapeMarks(shapes, fills = {}) {
   const [right, bottom] = [0, 1].map((axis) => Math.max(1, ...rings.flatMap((ring) => along(ring, axis))));
   const scale = Math.min((WIDTH - EDGE) / right, (HEIGHT - EDGE) / bottom);
   const [left, top] = [(WIDTH - scale * right) / 2, (HEIGHT - scale * bottom) / 2];
-  const at = (/** @type {number} */ n, /** @type {number} */ i) =>
-    (scale * n + (i % 2 ? top : left)).toFixed(1);
+  const toDrawing = (/** @type {number} */ coordinate, /** @type {number} */ i) =>
+    (scale * coordinate + (i % 2 ? top : left)).toFixed(1); // x and y take turns
   return shapes.map((rings, i) => {
-    const d = rings.map((ring) => `M${ring.map(at).join(' ')}Z`).join('');
+    const d = rings.map((ring) => `M${ring.map(toDrawing).join(' ')}Z`).join('');
     const land = makeSvg('path', { d, class: 'land' });
     if (fills[i]) land.setAttribute('fill', fills[i]);
     return land;

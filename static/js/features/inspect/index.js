@@ -156,13 +156,14 @@ const state = {
   ofTree: ['whatIf'],
   settle: (next, before) => {
     const isStep = next.step !== before.step && next.tree === before.tree;
-    const isOther = next.pressed !== before.pressed;
+    const isOtherBranch = next.pressed !== before.pressed;
+    const isLeft = next.whatIf === before.whatIf && (isStep || isOtherBranch);
     // in Predict the supposed values would give the answer away
-    const ends = next.steppingMode === 'predict' || (next.whatIf === before.whatIf && (isStep || isOther));
+    const endsWhatIf = next.steppingMode === 'predict' || isLeft;
     return {
-      ...(isStep && next.pressed && !isOther && { pressed: null }),
-      ...(isOther && next.pressed && next.birth && { birth: false }),
-      ...(next.whatIf && ends && { whatIf: null }),
+      ...(isStep && next.pressed && !isOtherBranch && { pressed: null }), // a step closes a branch's sheet
+      ...(isOtherBranch && next.pressed && next.birth && { birth: false }), // a click opens another sheet
+      ...(next.whatIf && endsWhatIf && { whatIf: null }),
     };
   },
   link: [either('windows'), either('birth'), whatIfPart],

@@ -44,34 +44,31 @@ const [GAP, EDGE] = [10, 6];
 
 /**
  * The place of the sheet, never over its node: to the right, to the left, below or above, where it covers the
- * fewest other boxes; if it fits nowhere, below or above the node, and less high.
- * @type {(node: Box, sheet: Size, room: Size, others?: Box[]) => Box}
+ * fewest other boxes; if it fits nowhere, below or above the node, and less high. space: of the tree's panel.
+ * @type {(node: Box, sheet: Size, space: Size, others?: Box[]) => Box}
  */
-export function placeBeside(node, sheet, room, others = []) {
-  const width = Math.min(sheet.width, room.width - 2 * EDGE);
-  const height = Math.min(sheet.height, room.height - 2 * EDGE);
+export function placeBeside(node, sheet, space, others = []) {
+  const width = Math.min(sheet.width, space.width - 2 * EDGE);
+  const height = Math.min(sheet.height, space.height - 2 * EDGE);
   const within = (/** @type {number} */ start, /** @type {number} */ size, /** @type {number} */ all) =>
     Math.max(EDGE, Math.min(start, all - size - EDGE));
-  const x = within(node.x + (node.width - width) / 2, width, room.width);
+  const x = within(node.x + (node.width - width) / 2, width, space.width);
   const [left, right, bottom] = [node.x - GAP - width, node.x + node.width + GAP, node.y + node.height + GAP];
-  const topsBeside = [node.y + (node.height - height) / 2, node.y, bottom - GAP - height];
+  // beside the node: the middles, the tops or the bottoms are on one line
+  const topsBeside = [node.y + (node.height - height) / 2, node.y, node.y + node.height - height];
   // on a phone it is as broad as the tree, and stands at an edge
-  const isBroad = sheet.width >= room.width - 4 * EDGE;
-  const topsBelowAndAbove = isBroad ? [room.height - EDGE - height, EDGE] : [bottom, node.y - GAP - height];
-  const beside = topsBeside.flatMap((top) => {
-    const y = within(top, height, room.height);
-    return [
-      { x: right, y },
-      { x: left, y },
-    ];
-  });
+  const isBroad = sheet.width >= space.width - 4 * EDGE;
+  const topsBelowAndAbove = isBroad ? [space.height - EDGE - height, EDGE] : [bottom, node.y - GAP - height];
+  const beside = topsBeside.flatMap((top) =>
+    [right, left].map((besideX) => ({ x: besideX, y: within(top, height, space.height) })),
+  );
   const places = [...beside, ...topsBelowAndAbove.map((y) => ({ x, y }))]
     .map((place) => ({ ...place, width, height }))
-    .filter((box) => box.x >= EDGE && box.x + width <= room.width - EDGE && !meet(box, node))
-    .filter(({ y }) => y >= EDGE && y + height <= room.height - EDGE);
+    .filter((box) => box.x >= EDGE && box.x + width <= space.width - EDGE && !meet(box, node))
+    .filter(({ y }) => y >= EDGE && y + height <= space.height - EDGE);
   const cost = (/** @type {Box} */ place) => others.filter((box) => meet(place, box)).length;
   if (places.length) return places.sort((a, b) => cost(a) - cost(b))[0];
-  const [below, above] = [room.height - EDGE - bottom, node.y - GAP - EDGE];
+  const [below, above] = [space.height - EDGE - bottom, node.y - GAP - EDGE];
   return below >= above ? { x, y: bottom, width, height: below } : { x, y: EDGE, width, height: above };
 }
 
@@ -85,7 +82,7 @@ function boxOnPage({ box, chipBox, chip }, scale) {
 function placeSheet(state, nodes) {
   const [sheet, key] = [byId('inspect'), keyOf(state)];
   const stage = /** @type {HTMLElement} */ (mainPlace().canvas.parentElement);
-  const room = { width: stage.clientWidth, height: stage.clientHeight };
+  const space = { width: stage.clientWidth, height: stage.clientHeight };
   const item = nodes.find(({ branch }) => branch.key === key);
   const { tree, step } = state;
   const origin = tree && item && item.node >= 0 ? lineage(tree, item.node, momentOf(tree, step)) : [];
@@ -93,11 +90,11 @@ function placeSheet(state, nodes) {
   // lit nodes count three times: to cover them is worse
   const others = [...nodes, ...lit, ...lit].filter((other) => other !== item);
   const { scale } = typeOf(state);
-  const node = item ? boxOnPage(item, scale) : { x: room.width, y: room.height, width: 0, height: 0 };
+  const node = item ? boxOnPage(item, scale) : { x: space.width, y: space.height, width: 0, height: 0 };
   sheet.style.maxHeight = '';
   const size = { width: sheet.offsetWidth, height: sheet.offsetHeight };
   const otherBoxes = others.map((other) => boxOnPage(other, scale));
-  const place = placeBeside(node, size, room, otherBoxes);
+  const place = placeBeside(node, size, space, otherBoxes);
   Object.assign(sheet.style, {
     left: `${stage.offsetLeft + place.x}px`,
     top: `${stage.offsetTop + place.y}px`,
@@ -128,7 +125,7 @@ function keyOf(state) {
   return inspectedKey(state, currentOf(state)) || (whatIf ? String(currentOf(state)) : '');
 }
 
-/** The row of this branch in the full game tree. @type {(state: State, full: FullTree) => number} */
+/** The row of the sheet's branch in the full game tree. @type {(state: State, full: FullTree) => number} */
 const rowOf = (state, full) =>
   state.whatIf?.row ?? rowOfBranch(full, state.pressed ?? { under: currentOf(state), path: [] });
 
@@ -193,7 +190,7 @@ function drawNode(state, node, item) {
   const [head, value, ...more] = node >= 0 ? kind.describe(shown, node) : ghost;
   write('inspect-name', head);
   write('inspect-value', value);
-  // a button already says the line, and the tree the number of nodes below
+  // without "visited in line 26", as a button says it, and "12 nodes below, 38 % of the moves there pruned"
   write('inspect-more', more.filter((line) => !/(in line \d+|there pruned)$/.test(line)).join(' · '));
   const isReached = node >= 0 && isVisited(tree, node, step);
   const hasBounds = isReached && hasWindows(tree);
@@ -243,6 +240,7 @@ export function sheetView(page) {
   /** The nodes that the tree shows. @type {NodeItem[]} */
   let nodes = [];
   let isFromTree = false; // the tree had the focus when the sheet was opened, and gets it back
+  // called for each drawing of the tree: the sheet follows its node, and cards show what is supposed
   mainPlace().dress = (list) => {
     const state = store.get();
     nodes = list.nodes;
@@ -291,7 +289,7 @@ function listen(page) {
       const x = Number(byId(id).value);
       if (byId(id).value !== '' && Number.isFinite(x)) suppose(store, nearestSupposable(x));
     });
-  byId('what-if-value').addEventListener('change', () => store.change({}));
+  byId('what-if-value').addEventListener('change', () => store.change({})); // fills an empty field
   document.addEventListener('pointerdown', ({ target }) => {
     const controls = 'button, a, input, select, canvas, dialog, [popover], #inspect';
     if (!sheet.hidden && !(/** @type {Element} */ (target).closest(controls))) close();

@@ -44,7 +44,7 @@ export function valuesWith(full, row, x) {
   const rows = rowsUpFrom(full, row);
   const changed = [x];
   for (const [n, i] of rows.slice(1).entries()) {
-    const others = children(full, i).filter((child) => child !== rows[n]);
+    const others = children(full, i).filter((child) => child !== rows[n]); // rows[n] is the row below i
     const best = full.player[i] === 1 ? Math.max : Math.min;
     changed.push(best(changed[n], ...others.map((child) => values[child])));
   }
@@ -202,7 +202,7 @@ const shortList = (names) =>
   listing(names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names);
 
 /**
- * Why nothing can be supposed: there is no full tree, or it has no such row.
+ * Why nothing can be supposed: the full tree has no such row, or there is no full tree.
  * @type {(tree: Tree, full: FullTree | null, row?: number) => string}
  */
 export function whyNothingFollows({ values }, full, row = 0) {

@@ -12,9 +12,13 @@ import { lazily, pressing, stopAsks } from '../../store/state.js';
 /** @import { LessonState, OnPage, OwnQuestion, Reach } from './types.js' */
 
 /**
- * @typedef {{stop: number, stops: number, step: number, reach: Reach | null, steps: boolean, asks: boolean}
- *   } Progress  stop: the current one, from 0, of so many; reach: its steps, null if the page shows something
- *   else; steps: it has a last line, so that page keys step to it; asks: its question is still open
+ * @typedef {object} Progress  where the page is in a lesson
+ * @property {number} stop  the current one, from 0
+ * @property {number} stops  the number of all stops
+ * @property {number} step
+ * @property {Reach | null} reach  the steps of the stop; null if the page shows something else
+ * @property {boolean} hasLastLine  page keys go step by step to the last line of the stop
+ * @property {boolean} asks  the question of the stop is still open
  */
 /** @typedef {{reveal: true} | {step: number} | {stop: number, atEnd: boolean}} Turn  the effect of a key */
 
@@ -54,10 +58,10 @@ export const within = (step, { from, to }) => Math.max(from, Math.min(to, step))
  * The effect of a page key: it shows the answer, then goes through the stop's steps, then to another stop.
  * @param {Progress} progress @param {1 | -1} direction @returns {Turn | null} null: none
  */
-export function turnTo({ stop, stops, step, reach, steps, asks }, direction) {
+export function turnTo({ stop, stops, step, reach, hasLastLine, asks }, direction) {
   if (direction > 0 && asks && reach) return { reveal: true };
   const next = step + direction;
-  if (steps && reach && within(next, reach) === next) return { step: next };
+  if (hasLastLine && reach && within(next, reach) === next) return { step: next };
   const other = stop + direction;
   return other >= 0 && other < stops ? { stop: other, atEnd: direction < 0 } : null;
 }
@@ -94,19 +98,26 @@ const MAX_LINKED = 5000;
 /** The changes by the lesson that follow from a change of the state. @type {Settle} */
 export function settleLesson(next, before) {
   const { lesson } = next;
-  if (!lesson && before.lesson && !next.lessonRef) return { ...before.viewAfter, ...CLOSED };
+  const wasClosed = !lesson && before.lesson !== null && !next.lessonRef;
+  if (wasClosed) return { ...before.viewAfter, ...CLOSED };
   if (!lesson) return next.reach ? { reach: null } : {};
-  if (next.lessonRef !== before.lessonRef && lesson === before.lesson) return otherLesson(next, before);
-  const isOtherStop = next.stop !== before.stop && next.stopAsked === before.stopAsked;
+  const isByLink = next.lessonRef !== before.lessonRef && lesson === before.lesson;
+  if (isByLink) return changesByLink(next, before);
+  // a link leads to another stop of the lesson; `showStop` also changes `stopAsked`
+  const isStopByLink = next.stop !== before.stop && next.stopAsked === before.stopAsked;
   const settled = {
     stop: Math.max(0, Math.min(next.stop, lesson.stops.length - 1)),
-    ...(isOtherStop ? { stopAsked: null, stopAnswer: null } : {}),
+    ...(isStopByLink ? { stopAsked: null, stopAnswer: null } : {}),
   };
   return { ...settled, ...keepWithinStop({ ...next, ...settled }, before, lesson) };
 }
 
-/** The changes after a link with another lesson, or none: it may have left a long one out. @type {Settle} */
-function otherLesson(next, { lessonRef, stop }) {
+/**
+ * The changes after a link with another lesson, which is to be opened, or without one. The page's own link
+ * may have left out a long lesson: this stays open.
+ * @type {Settle}
+ */
+function changesByLink(next, { lessonRef, stop }) {
   if (next.lessonRef) return { ...CLOSED, lessonRef: next.lessonRef, stop: next.stop };
   return lessonRef.length > MAX_LINKED ? { lessonRef, stop } : CLOSED;
 }
@@ -167,12 +178,15 @@ export function verdictOn(question, given) {
   const words = feedback(question, given, right);
   if (right) return { sign: 'right', text: `✓ Right. ${words}`.trim() };
   if (given) return { sign: 'wrong', text: `✗ Not ${answerText(question, given)}. ${words}`.trim() };
-  return { sign: 'shown', text: `○ ${rightText(question).replace(/\.$/, '')}. ${words}`.trim() };
+  return { sign: 'shown', text: `○ ${withoutFullStop(rightText(question))}. ${words}`.trim() };
 }
 
-/** The answer in words, without a second full stop. @param {OwnQuestion} question @param {string} given */
+/** The answer in words, which a full stop will follow. @type {(_: OwnQuestion, given: string) => string} */
 const answerText = ({ kind }, given) =>
-  kind === 'number' ? number(numberIn(given) ?? 0) : `“${given.replace(/\.$/, '')}”`;
+  kind === 'number' ? number(numberIn(given) ?? 0) : `“${withoutFullStop(given)}”`;
+
+/** "It is cut." without its full stop. @param {string} text */
+const withoutFullStop = (text) => text.replace(/\.$/, '');
 
 /** The lesson's words about an answer. @type {(_: OwnQuestion, given: string, right: boolean) => string} */
 function feedback(question, given, right) {
@@ -191,7 +205,7 @@ export const onPage = (question) => ({
   rightText: rightText(question),
 });
 
-/** @type {LinkPart} */
+/** The lesson in a link: its name, or ~ and its packed text. @type {LinkPart} */
 const lessonPart = {
   name: 'lesson',
   field: 'lessonRef',

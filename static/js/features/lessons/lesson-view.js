@@ -1,4 +1,4 @@
-/** The strip of a lesson: the current stop's text, its question, and the buttons to other stops. */
+/** The strip of a lesson: a stop's text, its question, and the ways to other stops; and links to a stop. */
 import { makeButton, onPress, onPressWithin, placeAt, refill, write } from '../../kit/controls.js';
 import { byId, make, passFocus } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
@@ -56,7 +56,7 @@ function drawQuestion(state) {
   byId('lesson-asks').hidden = !question;
   byId('lesson').classList.toggle('asks', stopAsks(state));
   if (!question) return;
-  drawChoices(question, `${lesson?.title} ${stop}`);
+  drawChoices(question, `${lesson?.title} ${stop}`); // another stop may have the same question
   const isOpen = stopAsks(state);
   byId('lesson-number').hidden = question.kind !== 'number' || !isOpen;
   byId('lesson-show').hidden = !isOpen;
@@ -66,11 +66,11 @@ function drawQuestion(state) {
   write('lesson-verdict', verdict.text);
 }
 
-/** @param {OwnQuestion} question @param {string} stop  which stop of which lesson */
-function drawChoices(question, stop) {
+/** Draw the choices, once for each question. @type {(question: OwnQuestion, place: string) => void} */
+function drawChoices(question, place) {
   write('lesson-ask', question.ask);
   const choices = question.kind === 'choice' ? question.choices : [];
-  const key = `${stop} ${JSON.stringify(question)}`;
+  const key = `${place} ${JSON.stringify(question)}`;
   if (refill(byId('lesson-choices'), key, () => choices.map(choiceElement))) byId('lesson-typed').value = '';
 }
 
@@ -149,16 +149,20 @@ function followWithin({ lessonRef, stop }, e) {
   location.hash = `${fragment}&lesson=${lessonRef}&stop=${stop + 1}`;
 }
 
-/** A function that opens the lesson in a link, and notes what its stop asks for. @param {Needs} page */
+/**
+ * A function that follows a link to a stop: it opens the lesson, once, and then asks `recognize`, once,
+ * whether the page shows the stop already.
+ * @param {Needs} page
+ */
 function linkFollower(page) {
-  let lastAsked = '';
-  /** The last lesson and stop for which that was noted. @type {unknown[]} */
+  let refBeingOpened = '';
+  /** The last lesson and stop that were recognized. @type {unknown[]} */
   let recognized = [];
   return (/** @type {State} */ { lesson, lessonRef, stop, stopAsked, arriving, tree }) => {
-    if (lessonRef && !lesson && lastAsked !== lessonRef) openLinked(page.store, lessonRef);
-    lastAsked = lesson ? '' : lessonRef;
-    const isNoted = lesson === recognized[0] && stop === recognized[1];
-    if (!lesson || stopAsked || arriving || !tree || isNoted) return;
+    if (lessonRef && !lesson && refBeingOpened !== lessonRef) openLinked(page.store, lessonRef);
+    refBeingOpened = lesson ? '' : lessonRef;
+    const isRecognized = lesson === recognized[0] && stop === recognized[1];
+    if (!lesson || stopAsked || arriving || !tree || isRecognized) return;
     recognized = [lesson, stop];
     recognize(page);
   };
@@ -194,10 +198,10 @@ function drawTurning(state, lesson) {
   const { stop, reach, arriving, busy, tree, step } = state;
   const isLastStop = stop === lesson.stops.length - 1;
   const { until } = lesson.stops[stop];
-  const isAtLast = until === null || !reach || step >= reach.to;
+  const isAtLastStep = until === null || !reach || step >= reach.to; // page keys lead to the next stop
   byId('lesson-elsewhere').hidden = Boolean(reach) || arriving || busy || !tree;
-  byId('lesson-end').hidden = !(isLastStop && isAtLast) || stopAsks(state);
-  byId('lesson-next').setAttribute('aria-disabled', String(isLastStop && isAtLast && !stopAsks(state)));
+  byId('lesson-end').hidden = !(isLastStop && isAtLastStep) || stopAsks(state);
+  byId('lesson-next').setAttribute('aria-disabled', String(isLastStop && isAtLastStep && !stopAsks(state)));
   const isAtStart = stop === 0 && (until === null || !reach || step <= reach.from);
   byId('lesson-previous').setAttribute('aria-disabled', String(isAtStart));
 }

@@ -19,7 +19,10 @@ import { arrivalStep, CLOSED, linkParts, partsOf, turnTo } from './index.js';
 /** The number of requests for a stop: only the last one is finished. */
 let requests = 0;
 
-/** Show a stop, from 0. @type {(page: Needs, number: number, atLastStep?: boolean) => Promise<void>} */
+/**
+ * Show a stop; number: from 0; atEnd: at its last step.
+ * @type {(page: Needs, number: number, atEnd?: boolean) => Promise<void>}
+ */
 export async function showStop(page, number, atEnd = false) {
   const { store } = page;
   const { lesson, lessonRef } = store.get();
@@ -82,9 +85,9 @@ export function turnPage(page, direction) {
   const { store } = page;
   const { lesson, stop, step, reach, arriving } = store.get();
   if (!lesson || arriving) return;
-  const steps = lesson.stops[stop].until !== null;
+  const hasLastLine = lesson.stops[stop].until !== null;
   const asks = stopAsks(store.get()) || page.asksNow();
-  const next = turnTo({ stop, step, reach, stops: lesson.stops.length, steps, asks }, direction);
+  const next = turnTo({ stop, step, reach, stops: lesson.stops.length, hasLastLine, asks }, direction);
   if (!next) return;
   if ('step' in next) store.goTo(next.step);
   else if ('stop' in next) showStop(page, next.stop, next.atEnd);

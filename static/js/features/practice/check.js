@@ -34,7 +34,7 @@ const FORM =
   /^(=|<=|≤|=<|>=|≥|=>)?([+-]?)(?:(∞|inf|infinity|oo)|([\d.]+(?:e[+-]?\d{1,2})?)(?:\/([\d.]+))?)$/i;
 const DECIMAL = /^(\d{1,15}\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const MINUS = /[−–—‐‑]/g;
-/** Three digits after a comma: thousands for some people, thousandths for others. */
+/** A text such as 1,234: for some people the digits after a comma are thousands, for others thousandths. */
 const THOUSANDS = /(^|[^\d,])[1-9]\d{0,2}(,\d{3})+$/;
 /** @type {Record<string, WrittenValue['sign']>} */
 const SIGNS = { '<=': '≤', '=<': '≤', '≤': '≤', '>=': '≥', '=>': '≥', '≥': '≥' };
@@ -58,7 +58,7 @@ export function parseValue(text) {
   return { sign: SIGNS[sign] ?? '=', number: minus === '-' && size ? -size : size }; // never −0
 }
 
-/** @param {string} digits @returns {number} NaN if it is not a decimal number */
+/** The number; NaN if it is not a decimal number. @param {string} digits */
 const decimal = (digits) => (DECIMAL.test(digits) ? Number(digits) : Number.NaN);
 
 /** The sentence why a text cannot be read as a value. @param {string} text */
@@ -112,7 +112,7 @@ function agrees(run, field, node, answer) {
 /** @type {Diagnosis} */
 const NONE = { faults: [], soFar: false };
 
-/** The misconceptions that explain wrong marks. @type {Judge<Diagnosis>} */
+/** The misconceptions that explain wrong marks: all marks, else those so far. @type {Judge<Diagnosis>} */
 function diagnose({ tree, variant, run }, tasks, answers) {
   const marks = marksOf(tree, tasks, answers);
   const searches = misconceptions(variant).map((misconception) => ({
@@ -190,7 +190,7 @@ const agreesWithAll = (run, { texts, leaves }) =>
     const answer = parseValue(text);
     return answer !== null && run.visited[node] && agrees(run, field, node, answer);
   }) &&
-  (isEmpty(leaves) || judgeText(leaves, '', (answer) => saysBound(answer, run.leaves)).state === 'right');
+  (isEmpty(leaves) || judgeLeaves(leaves, '', run).state === 'right');
 
 /** @type {(a: number[], b: number[]) => boolean} */
 const isSame = (a, b) => a.length === b.length && a.every((node, i) => node === b[i]);
@@ -218,7 +218,7 @@ export function check(exercise, tasks, answers) {
 /** The points in the order of the nodes, the number of leaves last. @type {Judge<Point[]>} */
 export function pointsOf(exercise, tasks, answers) {
   const atNodes = [
-    ...(tasks.has('cross') ? [branchPoints, wrongCrosses] : []).flatMap((of) => of(exercise, answers)),
+    ...(tasks.has('cross') ? [...branchPoints(exercise, answers), ...wrongCrosses(exercise, answers)] : []),
     ...askedFields(tasks).flatMap((field) => fieldPoints(exercise, answers, field)),
   ];
   const leaves = tasks.has('leaves') ? [leavesPoint(exercise, answers)] : [];
@@ -247,12 +247,16 @@ function branchState({ tree }, branch, crossed) {
   return [...crossed].some((node) => isWithin(tree, branch, node)) ? 'open' : 'wrong';
 }
 
-/** @type {(exercise: Exercise, answers: Answers, field: Fields) => Point[]} */
+/**
+ * The points of one kind of field: of all nodes that are searched, and of pruned nodes with a text.
+ * @type {(exercise: Exercise, answers: Answers, field: Fields) => Point[]}
+ */
 function fieldPoints(exercise, answers, field) {
   const { tree, run } = exercise;
   return tree.name.flatMap((_, node) => {
     const text = answers[field].get(node) ?? '';
-    if (isLeaf(tree, node) || (!run.visited[node] && isEmpty(text))) return [];
+    const isRightlyEmpty = !run.visited[node] && isEmpty(text);
+    if (isLeaf(tree, node) || isRightlyEmpty) return [];
     return [{ node, field, ...judgeField(exercise, field, node, text) }];
   });
 }
@@ -281,9 +285,12 @@ function judgeText(text, reason, isRight) {
   return { state: isRight(answer) ? 'right' : 'wrong', reason };
 }
 
+/** @type {(text: string, reason: string, run: Outcome) => Omit<Judgment, 'kind'>} */
+const judgeLeaves = (text, reason, run) => judgeText(text, reason, (answer) => saysBound(answer, run.leaves));
+
 /** @type {(exercise: Exercise, answers: Answers) => Point} */
 const leavesPoint = (exercise, { leaves }) => ({
   kind: 'leaves',
   node: 0,
-  ...judgeText(leaves, leavesReason(exercise), (answer) => saysBound(answer, exercise.run.leaves)),
+  ...judgeLeaves(leaves, leavesReason(exercise), exercise.run),
 });

@@ -147,7 +147,7 @@ export const tooLarge = (leaves, smaller) =>
   `This tree has ${Number.isFinite(leaves) ? leaves : `more than ${MAX_LEAVES}`} leaves; to be done by ` +
   `hand it may have ${MAX_LEAVES} at most. ${smaller}`;
 
-/** How to make the tree on the page smaller. @type {(tree: Tree, rules: Rules<any>) => string} */
+/** How to make the tree on the page small enough. @type {(tree: Tree, rules: Rules<any>) => string} */
 function smallerOf(tree, rules) {
   if (tree.kind === 'tree') return 'It is written out as it is: choose a random tree.';
   for (let depth = tree.depth_limit - 1; depth >= LEAST_DEPTH; depth--) {

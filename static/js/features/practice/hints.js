@@ -10,7 +10,7 @@ import { boundReason, cuttingBoundReason } from './misconceptions.js';
 
 /** @import { Answers, CheckResult, Exercise, GameTree, Hint, Point, Session, Task } from './types.js' */
 
-/** @typedef {(exercise: Exercise, point: Point, node: number) => string} HintText */
+/** @typedef {(exercise: Exercise, point: Point, node: number) => string} HintText  node: where to look */
 
 /** Where to look; what to look at there; the answer. @type {HintText[]} */
 const DEGREES = [whereToLook, whatToLookAt, (_, { reason }) => reason];
@@ -26,13 +26,19 @@ export function hint(exercise, tasks, answers, last) {
   if (!point) return null;
   const key = `${point.kind} ${point.node}`;
   const degree = last?.key === key ? Math.min(last.degree + 1, LAST_DEGREE) : 1;
-  const cuttingNode = Math.max(0, exercise.tree.parent[point.node]);
-  const node = isOfBranch(point.kind) ? cuttingNode : point.node;
+  const node = whereItIsDecided(exercise.tree, point);
   return { node, degree, key, text: DEGREES[degree - 1](exercise, point, node) };
 }
 
-/** Whether a point is about a cross that is missing or wrong. @param {Point['kind']} kind */
+/** Whether a point is about a branch that must be, or is, crossed out. @param {Point['kind']} kind */
 const isOfBranch = (kind) => kind === 'under' || kind === 'over';
+
+/**
+ * The node of a point; for a branch its parent, which cuts the branch or not.
+ * @type {(tree: GameTree, point: Point) => number}
+ */
+const whereItIsDecided = ({ parent }, { kind, node }) =>
+  isOfBranch(kind) ? Math.max(0, parent[node]) : node;
 
 /** @type {HintText} */
 function whereToLook({ tree, run }, { kind }, node) {
@@ -81,11 +87,10 @@ export async function searchOnPage({ store, wish, showText }, { exercise, settin
   if (!exercise) return;
   const { source, seed, fail, cut } = settings;
   store.change({ practice: null });
-  if (
-    source === 'random' &&
-    !(await showText(`${nestedText(exercise.tree)}\n`, { name: `exercise ${seed}` }))
-  )
-    return;
+  if (source === 'random') {
+    const isShown = await showText(`${nestedText(exercise.tree)}\n`, { name: `exercise ${seed}` });
+    if (!isShown) return;
+  }
   await wish({ algorithm: 'alpha-beta', order: 'given', fail, cut });
 }
 
@@ -132,17 +137,17 @@ export function outcomeWords(checked, tree) {
   return `✗ ${count}. ${placeWords(tree, findings[0])}${faultWords(checked)}`;
 }
 
-/** The branch and the level of a mistake. @type {(tree: GameTree, point: Point) => string} */
-function placeWords({ parent, depth, name }, { kind, node }) {
-  if (kind === 'leaves') return 'Count the leaves again.';
-  const at = isOfBranch(kind) ? Math.max(0, parent[node]) : node;
-  let branch = at;
+/** The root's branch and the depth of a mistake. @type {(tree: GameTree, point: Point) => string} */
+function placeWords(tree, point) {
+  if (point.kind === 'leaves') return 'Count the leaves again.';
+  const { parent, depth, name } = tree;
+  const node = whereItIsDecided(tree, point);
+  let branch = node; // becomes the ancestor at depth 1
   while (depth[branch] > 1) branch = parent[branch];
-  if (branch === at) return `Look again at ${name[at]}, at depth ${depth[at]}.`;
-  return `Look again under ${name[branch]}, at depth ${depth[at]}.`;
+  return `Look again ${branch === node ? 'at' : 'under'} ${name[branch]}, at depth ${depth[node]}.`;
 }
 
-/** @param {CheckResult} checked */
+/** The misconceptions that explain the answers; '' if none or too many do. @param {CheckResult} checked */
 function faultWords({ faults, soFar }) {
   if (!faults.length || faults.length > MAX_NAMED) return '';
   const named = faults.map(({ title }) => `“${title}”`);

@@ -75,7 +75,10 @@ function saveFile(store) {
 
 const [DELETE, SURE] = ['Delete my answers…', 'Delete all answers for good'];
 
-/** The second press deletes. @type {(store: Store, restart: () => void) => void} */
+/**
+ * The first press only changes the words of the button; the second one deletes.
+ * @type {(store: Store, restart: () => void) => void}
+ */
 function deleteAnswers(store, restart) {
   const { homework } = store.get();
   if (!homework) return;

@@ -105,7 +105,10 @@ export function fileText(homework, settings, saved = new Date().toISOString()) {
   return withCheckSum({ format: FORMAT, key: homework.key, saved, exercises });
 }
 
-/** Grade answers, for webviz/grading/exercises.py. @param {{exercise: string, answers: Answer[]}} work */
+/**
+ * Grade answers, for webviz/grading/exercises.py, in the form in which the doctor judges an output.
+ * @param {{exercise: string, answers: Answer[]}} work  exercise: its settings as in a link
+ */
 export function gradeAnswers({ exercise: link, answers }) {
   const settings = settingsOf(link);
   const own = exercise(randomTree(settings, settings.seed), settings);
@@ -116,9 +119,9 @@ export function gradeAnswers({ exercise: link, answers }) {
     ...{ right, total },
     verdict: accepted ? 'right' : faults.length && !soFar ? 'explained' : 'unexplained',
     explanations: faults.map(({ name }) => ({
-      faults: name.split(' and '),
+      faults: name.split(' and '), // two conventions have one name, with "and"
       exact: !soFar,
-      lines_explained: 0,
+      lines_explained: 0, // answers have no lines
     })),
     notes: open ? [...notes, `Not answered: ${open}.`] : notes,
   };

@@ -49,13 +49,14 @@ export function settingsOf(text) {
   const tree = { branching: Number(branching), depth: Number(depth), values, seed: Number(seed) };
   return /** @type {Settings} */ ({
     ...DEFAULTS,
-    ...(seed ? { ...tree, deep: deep === 'deep' } : { source: 'page' }),
+    ...(seed ? { ...tree, deep: deep === 'deep' } : { source: 'page' }), // only a random tree has a seed
     fail,
     cut: cut === 'gt' ? '>' : '>=',
     tasks: new Set(tasks),
   });
 }
 
+/** A key, and from 1 to 50 seeds. */
 const HOMEWORK = /^[0-9a-f]{10}(\.\d{1,9}){1,50}$/;
 
 /** A homework in a link, its key and its seeds: fa05eb1fb7.66428519.821780235. @param {Homework} homework */

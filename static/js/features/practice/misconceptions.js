@@ -1,5 +1,6 @@
 /**
- * Runs alpha-beta on an exercise, right or with a misconception, and gives the reason for each mark. Pure.
+ * Runs alpha-beta on an exercise, right or with a misconception; gives the reason for each mark, and a
+ * sentence for each step of the right search. Pure.
  *
  * A mark is a cross or a value that a student writes on the tree. A misconception is a row of faults.json,
  * which the doctor of programs reads, too: it changes settings, and these change habits of alpha-beta (see
@@ -110,6 +111,7 @@ export function isDeepCutoff({ tree, variant, run }, node) {
  * @type {Record<string, (setting: any) => Partial<Habits>>}
  */
 const HABITS = {
+  // Only the nodes of one player cut.
   cuts_at: (who) => ({
     cuts: (at, variant) => who === (at.max ? 'MAX' : 'MIN') && BY_THE_BOOK.cuts(at, variant),
   }),
@@ -118,14 +120,17 @@ const HABITS = {
   hands_down: () => ({
     handDown: ({ max, value }) => (max ? { ...FULL_WINDOW, alpha: value } : { ...FULL_WINDOW, beta: value }),
   }),
+  // The children of the root are entered with the full window.
   root_hands_down: () => ({ enter: (window, depth) => (depth === 1 ? FULL_WINDOW : window) }),
+  // MAX and MIN have taken over each other's bound.
   swaps_bounds: () => ({
     cuts: (at, variant) => BY_THE_BOOK.cuts({ ...at, max: !at.max }, variant),
     narrow: (at) => BY_THE_BOOK.narrow({ ...at, max: !at.max }),
   }),
   // The first child alone moves the bound.
   moves_bound: () => ({ narrow: (at) => (at.nth > 0 ? at.window : BY_THE_BOOK.narrow(at)) }),
-  keeps_window: () => ({ keeps: true }), // a child's window goes on to its siblings
+  // A child's window goes on to its siblings.
+  keeps_window: () => ({ keeps: true }),
 };
 
 /** A variant as settings of faults.json. @param {Variant} variant @returns {DoctorSettings} */
@@ -139,9 +144,11 @@ const variantOf = ({ cuts_on_equal, is_hard }) => ({
 
 /** All faults but those of a program's output, which marks cannot show. @type {Misconception[]} */
 const ROWS = TABLE.filter(({ of }) => of !== 'output').map(({ name, title, does, changes }) => ({
-  ...{ name, title, changes },
+  name,
+  title,
+  changes,
   sentence: `Your alpha-beta ${does}`,
-  kind: Object.keys(changes).some((name) => name in HABITS) ? 'fault' : 'convention',
+  kind: Object.keys(changes).some((setting) => setting in HABITS) ? 'fault' : 'convention',
 }));
 
 /** All that differ from the requested variant. @param {Variant} variant @returns {Misconception[]} */
@@ -240,7 +247,7 @@ export function searchedReason(exercise, branch) {
   return `${must}: ${whyNoCutoff(exercise, branch, which)}.`;
 }
 
-/** Why its parent's value does not cut a branch; `which`: the bound of the parent. @type {BoundWords} */
+/** Why a branch is not cut by its parent, whose bound is `which`. @type {BoundWords} */
 function whyNoCutoff(exercise, branch, which) {
   const { tree, run } = exercise;
   const node = tree.parent[branch];

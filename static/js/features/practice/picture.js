@@ -1,8 +1,9 @@
 /**
- * Draws the tree of an exercise with its fields, as on the sheet of an exam, and moves in it by keys.
+ * Draws the tree of an exercise with its fields, as on the sheet of an exam, and finds the node for a key or
+ * a click.
  *
- * If there is too little height, the tree grows to the right, and the leaves of a node are *cells*: the boxes
- * of one row without a gap, which have no names and share one edge.
+ * If the tree does not fit when it grows downwards, it grows to the right, and the leaves of a node are
+ * *cells*: the boxes of one row without a gap, which have no names and share one edge.
  */
 import { make, makeSvg } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
@@ -25,15 +26,16 @@ const KEYS_DOWN = { ArrowUp: 'parent', ArrowDown: 'child', ArrowLeft: 'before', 
 const KEYS_RIGHT = { ArrowLeft: 'parent', ArrowRight: 'child', ArrowUp: 'before', ArrowDown: 'after' };
 
 /**
- * The node to which a key leads; growsDown: the tree grows downwards, else to the right; returns null for
- * other keys; the same node if nothing lies in that direction.
+ * The node to which a key leads: null for other keys, the same node if nothing lies in that direction. In a
+ * row of cells the horizontal arrows go from cell to cell. growsDown: the tree grows downwards, else to the
+ * right.
  * @type {(tree: GameTree, node: number, key: string, growsDown: boolean) => number | null}
  */
 export function nodeAfterKey(tree, node, key, growsDown) {
   if (key === 'Home') return 0;
   if (key === 'End') return tree.nodes - 1;
   const neighbor = node + ({ ArrowRight: 1, ArrowLeft: -1 }[key] ?? 0);
-  const areLeaves = isLeaf(tree, node) && neighbor !== node && tree.player[neighbor] === 0;
+  const areLeaves = neighbor !== node && isLeaf(tree, node) && isLeaf(tree, neighbor);
   const areCellsOfOneRow = !growsDown && areLeaves && tree.parent[neighbor] === tree.parent[node];
   if (areCellsOfOneRow) return neighbor;
   const direction = /** @type {Record<string, string>} */ (growsDown ? KEYS_DOWN : KEYS_RIGHT)[key];
@@ -45,24 +47,24 @@ export function nodeAfterKey(tree, node, key, growsDown) {
 }
 
 /**
- * The words for a node in a screen reader; crossed: the node or an ancestor is crossed out.
- * @type {(tree: GameTree, node: number, crossed: boolean) => string}
+ * The words for a node in a screen reader; isCrossedOut: the node or an ancestor has a cross.
+ * @type {(tree: GameTree, node: number, isCrossedOut: boolean) => string}
  */
-export function nodeLabel(tree, node, crossed) {
+export function nodeLabel(tree, node, isCrossedOut) {
   const parent = tree.parent[node];
   const siblings = parent < 0 ? [] : children(tree, parent);
   const kind = ['a leaf', 'MAX moves', 'MIN moves'][tree.player[node]];
   const value = tree.player[node] ? '' : `, worth ${tree.worth[node]}`;
   const nthChild = `child ${siblings.indexOf(node) + 1} of ${siblings.length} of ${tree.name[parent]}`;
   const place = parent < 0 ? 'the root' : nthChild;
-  return `${tree.name[node]}, ${kind}${value}, ${place}${crossed ? ', crossed out' : ''}`;
+  return `${tree.name[node]}, ${kind}${value}, ${place}${isCrossedOut ? ', crossed out' : ''}`;
 }
 
 // The layout of the nodes in the dialog.
 
 /**
  * The scale, 1 at the usual font size, and the number of fields below each other at each inner node.
- * @typedef {{unit: number, rows: number}} Sizing
+ * @typedef {{unit: number, fields: number}} Sizing
  */
 
 // Sizes in pixels, at unit 1: the font size of names, the gap between nodes, the smallest leaf, a field.
@@ -71,7 +73,11 @@ const LEAF = { width: 28, height: 30 };
 export const FIELD = { width: 96, height: 34 };
 /** The most pixels by which spare space makes an edge longer. */
 const MAX_EXTRA = 70;
-/** Relative to the font size: by how much edges to cells are longer, and rows of cells overlap and shrink. */
+/**
+ * Relative to the font size: how much longer the edges to cells are (−3: shorter); and where nodes have no
+ * fields, how far the spaces of two rows of cells overlap, and how much lower the cells are than other
+ * leaves.
+ */
 const [CELL_EDGE, ROW_OVERLAP, ROW_SHRINKING] = [-3, 0.2, 0.3];
 /** The largest and the smallest scale, relative to the usual one, and the factor from one to the next. */
 const [LARGEST, SMALLEST, STEP] = [2, 0.8, 0.96];
@@ -85,43 +91,50 @@ export const sheetOf = ({ size, player, short }) => ({
 });
 
 /**
- * The largest layout that fits: downwards if that has at least its usual size, else to the right, with
- * leaves as cells; space: the space of the picture, in pixels.
+ * The placing with the largest scale that fits into the space of the picture, in pixels. It grows downwards
+ * if that fits at the usual scale or a larger one; with fields, at the smallest scale or a larger one.
+ * Otherwise it grows to the right, with leaves as cells: at the smallest scale even if that does not fit, as
+ * the picture scrolls. At last the edges take the spare space.
  * @type {(tree: GameTree, sizing: Sizing, space: Size) => ExercisePlacing}
  */
-export function layout(tree, sizing, space) {
-  const { unit, rows } = sizing;
+export function placingThatFits(tree, { unit, fields }, space) {
   const largest = (/** @type {number} */ minScale, /** @type {(at: Sizing) => ExercisePlacing} */ place) => {
     for (let scale = LARGEST; scale >= minScale; scale *= STEP) {
-      const placing = place({ rows, unit: scale * unit });
+      const placing = place({ fields, unit: scale * unit });
       if (placing.width <= space.width && placing.height <= space.height) return placing;
     }
     return null;
   };
-  const downwards = largest(rows ? SMALLEST : 1, (size) => placingOf(tree, size, true));
+  const downwards = largest(fields ? SMALLEST : 1, (sizing) => placingOf(tree, sizing, true));
   const placing =
     downwards ??
-    largest(SMALLEST, (size) => inCells(tree, size)) ??
-    inCells(tree, { rows, unit: SMALLEST * unit });
-  // the edges take the spare space
+    largest(SMALLEST, (sizing) => placingInCells(tree, sizing)) ??
+    placingInCells(tree, { fields, unit: SMALLEST * unit });
   const spare = downwards ? space.height - placing.height : space.width - placing.width;
   const longer = Math.max(0, Math.min(MAX_EXTRA, spare / Math.max(...tree.depth)));
-  const size = { rows, unit: placing.setting.font / FONT };
-  return downwards ? placingOf(tree, size, true, longer) : inCells(tree, size, longer);
+  const sizing = { fields, unit: placing.setting.font / FONT }; // the scale that was found
+  return downwards ? placingOf(tree, sizing, true, longer) : placingInCells(tree, sizing, longer);
 }
 
-/** @param {GameTree} tree @param {Sizing} sizing @param {boolean} growsDown @returns {ExercisePlacing} */
-export function placingOf(tree, { unit, rows }, growsDown, extraEdgeLength = 0) {
-  return placeNodes(sheetOf(tree), settingOf(tree, { unit, rows }, growsDown, extraEdgeLength));
-}
+/**
+ * The placing with a box for each node; longer: the extra length of edges.
+ * @type {(tree: GameTree, sizing: Sizing, growsDown: boolean, longer?: number) => ExercisePlacing}
+ */
+export const placingOf = (tree, sizing, growsDown, longer = 0) =>
+  placeNodes(sheetOf(tree), settingOf(tree, sizing, growsDown, longer));
 
 /** @type {(tree: GameTree, sizing: Sizing, growsDown: boolean, longer: number) => Setting} */
-function settingOf(tree, { unit, rows }, growsDown, longer) {
+function settingOf(tree, { unit, fields }, growsDown, longer) {
   const font = FONT * unit;
   const values = tree.worth.filter((_, n) => isLeaf(tree, n));
   const widestValue = Math.max(...values.map((worth) => widthOf(number(worth), { weight: 700 })));
   return {
-    ...{ down: growsDown, stacked: true, fields: rows, font, gap: GAP * unit, longer },
+    down: growsDown,
+    stacked: true,
+    fields,
+    font,
+    gap: GAP * unit,
+    longer,
     field: { width: FIELD.width * unit, height: FIELD.height * unit },
     leaf: {
       width: Math.max(LEAF.width * unit, (widestValue + 2 * EM.pad) * font),
@@ -131,34 +144,41 @@ function settingOf(tree, { unit, rows }, growsDown, longer) {
 }
 
 /**
- * The layout to the right with cells. The worksheet that is laid out has one leaf for each row of cells, as
- * wide as the longest row; then each cell gets its part of it; longer: the extra length of edges.
+ * The placing to the right with cells. First a reduced worksheet is placed, in which the first cell stands
+ * for its row and is as wide as the longest row; then each cell gets its part of that box.
  * @type {(tree: GameTree, sizing: Sizing, longer?: number) => ExercisePlacing}
  */
-function inCells(tree, sizing, longer = 0) {
+function placingInCells(tree, sizing, longer = 0) {
+  const { parent, player } = tree;
   const font = FONT * sizing.unit;
   const setting = settingOf(tree, sizing, false, CELL_EDGE * font + longer);
-  const shrinking = sizing.rows ? 0 : ROW_SHRINKING * font;
-  if (!sizing.rows) setting.gap = -ROW_OVERLAP * font;
-  const { parent, player } = tree;
+  if (!sizing.fields) setting.gap = -ROW_OVERLAP * font;
   const cells = parent.map((above) => above >= 0 && children(tree, above).every((n) => isLeaf(tree, n)));
   const sheet = sheetOf({ ...tree, short: tree.short.map((text, n) => (cells[n] ? '' : text)) });
   // the index of a cell in its row, from 0; 0 for other nodes
   const cellIndex = parent.map((above, n) => (cells[n] ? n - above - 1 : 0));
-  const laidOut = [...parent.keys()].filter((n) => cellIndex[n] === 0);
-  const size = laidOut.map((n) => laidOut.filter((m) => isWithin(tree, m, n)).length);
-  const pick = (/** @type {any[]} */ column) => laidOut.map((n) => column[n]);
-  const reduced = { size, player: pick(player), name: pick(sheet.name), move: pick(sheet.move) };
-  const { width } = setting.leaf;
+  const kept = [...parent.keys()].filter((n) => cellIndex[n] === 0); // the nodes of the reduced worksheet
+  const { width } = setting.leaf; // of one cell
   const leaf = { ...setting.leaf, width: width * (1 + Math.max(...cellIndex)) };
-  const placing = placeNodes(reduced, { ...setting, leaf });
+  const placing = placeNodes(reducedSheet(tree, sheet, kept), { ...setting, leaf });
+  const shrinking = sizing.fields ? 0 : ROW_SHRINKING * font;
   const spots = parent.map((_, n) => {
-    const spot = placing.spots[laidOut.indexOf(n - cellIndex[n])];
+    const spot = placing.spots[kept.indexOf(n - cellIndex[n])];
     const { x, y, height } = spot.box;
     const box = { ...spot.box, y: y + shrinking / 2, height: height - shrinking };
     return { ...spot, box: player[n] ? box : { ...box, x: x + cellIndex[n] * width, width } };
   });
   return { ...placing, sheet, setting, spots, parent, cells };
+}
+
+/**
+ * The worksheet without the nodes that are not kept.
+ * @type {(tree: GameTree, sheet: Worksheet, kept: number[]) => Worksheet}
+ */
+function reducedSheet(tree, { player, name, move }, kept) {
+  const pick = (/** @type {any[]} */ column) => kept.map((n) => column[n]);
+  const size = kept.map((top) => kept.filter((n) => isWithin(tree, n, top)).length);
+  return { size, player: pick(player), name: pick(name), move: pick(move) };
 }
 
 // The fields at the nodes: the value, and α and β on entry.
@@ -237,7 +257,8 @@ const [CROSS, DISC] = [1.45, 0.6];
 export function drawPicture(picture, shown) {
   const { tree, placing, crossed, selected } = shown;
   const tops = topmost(tree, crossed);
-  const crossedOut = tree.name.map((_, n) => tops.some((top) => isWithin(tree, n, top))); // it or an ancestor
+  // a node is crossed out if it or an ancestor has a cross
+  const crossedOut = tree.name.map((_, n) => tops.some((top) => isWithin(tree, n, top)));
   const edges = tree.name.flatMap((_, n) => (n ? [edgeElement(shown, n, crossedOut)] : []));
   const nodes = tree.name.map((_, n) => nodeElement(shown, n, crossedOut[n]));
   picture.setAttribute('aria-activedescendant', nodeId(selected));
@@ -256,14 +277,16 @@ export function nodeOf({ target }) {
 }
 
 /**
- * An edge with a wide invisible line that takes the clicks.
+ * The edge to a node, with a wide invisible line that takes the clicks. A row of cells has one edge, to its
+ * first cell: that looks pruned if the parent of the cells is crossed out.
  * @type {(shown: Shown, n: number, crossedOut: boolean[]) => SVGElement}
  */
 function edgeElement({ placing, crossed }, n, crossedOut) {
   const { points, crossPoint } = edgeTo(placing, n);
   const isCell = placing.cells?.[n];
   const above = placing.parent[n];
-  if (isCell && n > above + 1) return makeSvg('g', {}); // a row of cells has one edge
+  const isLaterCell = isCell && n > above + 1;
+  if (isLaterCell) return makeSvg('g', {});
   const kind = crossedOut[isCell ? above : n] ? 'pruned' : 'done';
   const inside = elementsOf((c, look) => {
     paintEdges(c, [{ kind, points }], kind, look);

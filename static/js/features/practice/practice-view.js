@@ -19,11 +19,11 @@ import { DEFAULTS, linkText, resultLine, variantWords } from './index.js';
 import { steps } from './misconceptions.js';
 import {
   drawPicture,
-  layout,
   makeFields,
   nodeAfterKey,
   nodeId,
   nodeOf,
+  placingThatFits,
   rowsOf,
   showResults,
 } from './picture.js';
@@ -38,7 +38,7 @@ import { beginSession, gameKey, originWords, toggleCross, withoutMarks } from '.
  * @property {() => Promise<string>} link
  * @property {Session} session
  * @property {Tree | null} tree  the tree on the page when the exercise began
- * @property {ExercisePlacing | null} placing
+ * @property {ExercisePlacing | null} placing  where the nodes of the exercise are drawn
  * @property {number} began  when this exercise was first shown, in milliseconds
  * @property {(some: Partial<Session>) => void} change  changes and draws the session
  */
@@ -46,40 +46,40 @@ import { beginSession, gameKey, originWords, toggleCross, withoutMarks } from '.
 /** The type size, in pixels, at which the tree has its usual size, and the size of its names then. */
 const [USUAL_TYPE, USUAL_FONT] = [14, 15];
 
-/** @param {string} words */
+/** Write words under the buttons, where a screen reader speaks them. @param {string} words */
 const say = (words) => {
   byId('practice-said').textContent = words;
 };
 
-/** Lay out the whole exercise, for instance for another size. @param {DialogContext} context */
-function layOut(context) {
+/** Place the tree of the exercise anew, for instance in another size. @param {DialogContext} context */
+function placeExercise(context) {
   const { exercise, settings, answers } = context.session;
   const stage = byId('practice-stage');
   stage.hidden = !exercise;
   byId('practice-leaves').value = answers.leaves;
-  if (!exercise) return paint(context);
+  if (!exercise) return drawSession(context);
   const unit = Number.parseFloat(getComputedStyle(stage).fontSize) / USUAL_TYPE;
   const rows = rowsOf(settings.tasks);
   const size = { width: stage.clientWidth, height: stage.clientHeight };
-  const placing = layout(exercise.tree, { unit, rows: rows.length }, size);
+  const placing = placingThatFits(exercise.tree, { unit, fields: rows.length }, size);
   stage.style.setProperty('--unit', String(placing.setting.font / USUAL_FONT));
   context.placing = placing;
   makeFields(byId('practice-fields'), { tree: exercise.tree, placing }, rows, answers);
-  paint(context);
+  drawSession(context);
 }
 
 /** What a student must know before the first answer of a homework. */
-const COUNTED =
+const HOMEWORK_NOTE =
   'Your lecturer sees how often you press Check and Hint. Your answers are kept in this browser.';
 
-/** Show the session in the present layout. @param {DialogContext} context */
-function paint(context) {
+/** Show the session, with the tree where it is placed. @param {DialogContext} context */
+function drawSession(context) {
   const { session, placing } = context;
   const { settings, exercise, checked, step } = session;
   const { name, sample, homework } = context.store.get();
   if (homework && exercise) keepWork(homework, session);
   write('practice-task', taskWords(settings.tasks));
-  const origin = homework ? COUNTED : `${originWords(session, name || sample)}.`;
+  const origin = homework ? HOMEWORK_NOTE : `${originWords(session, name || sample)}.`;
   write('practice-made', `${origin} ${variantWords(settings)}`);
   const findings = exercise ? findingElements(exercise.tree, checked) : [];
   byId('practice-findings').replaceChildren(...findings);
@@ -93,14 +93,14 @@ function paint(context) {
   for (const id of /** @type {const} */ (['check', 'hint', 'solve', 'clear', 'search']))
     byId(`practice-${id}`).disabled = !exercise;
   showResults(byId('practice-fields'), checked?.points ?? []);
-  if (exercise && placing) paintTree(session, exercise, placing);
+  if (exercise && placing) drawMarks(session, exercise, placing);
 }
 
 /**
  * Draw the marks of the student, or while the search is stepped through what it has pruned so far.
  * @type {(session: Session, exercise: Exercise, placing: ExercisePlacing) => void}
  */
-function paintTree({ answers, selected, checked, step }, exercise, placing) {
+function drawMarks({ answers, selected, checked, step }, exercise, placing) {
   const taken = step < 0 ? [] : steps(exercise).slice(0, step + 1);
   drawPicture(byId('practice-picture'), {
     tree: exercise.tree,
@@ -122,8 +122,9 @@ function select(context, node, place = 'nearest') {
 }
 
 const TASKS = /** @type {Task[]} */ (['cross', 'values', 'windows', 'leaves']);
-const RANDOM = /** @type {const} */ (['branching', 'depth', 'values', 'seed', 'deep']);
-const FIELDS = /** @type {const} */ (['source', 'fail', 'cut', ...RANDOM]);
+/** The fields of the form that apply only to a random tree, then all but the tasks. */
+const RANDOM_FIELDS = /** @type {const} */ (['branching', 'depth', 'values', 'seed', 'deep']);
+const FIELDS = /** @type {const} */ (['source', 'fail', 'cut', ...RANDOM_FIELDS]);
 
 /** @param {Task} task */
 const taskBox = (task) => byId(/** @type {'practice-task-cross'} */ (`practice-task-${task}`));
@@ -135,7 +136,7 @@ const fieldOf = (name) => /** @type {HTMLInputElement} */ (byId(`practice-${name
 function fillForm(settings) {
   for (const name of FIELDS)
     if (fieldOf(name) !== document.activeElement) fieldOf(name).value = String(settings[name]);
-  for (const name of RANDOM) fieldOf(name).disabled = settings.source === 'page';
+  for (const name of RANDOM_FIELDS) fieldOf(name).disabled = settings.source === 'page';
   fieldOf('deep').checked = settings.deep;
   for (const task of TASKS) taskBox(task).checked = settings.tasks.has(task);
 }
@@ -157,7 +158,10 @@ function settingsInForm(before) {
 
 // The buttons: check, help, another exercise, copy a result; and the keys that press them.
 
-/** The buttons that a letter presses: the first that is shown. */
+/**
+ * The buttons that a letter presses: the first that is shown. `next` makes another random exercise, `forward`
+ * and `back` go through those of a homework (homework-view.js).
+ */
 const LETTERS = /** @type {const} */ ({
   c: ['check'],
   h: ['hint'],
@@ -192,7 +196,7 @@ function listenToButtons(context, page) {
     },
     'practice-clear': () => {
       context.session = withoutMarks(context.session);
-      layOut(context);
+      placeExercise(context);
       say('All marks are gone.');
     },
     'practice-search': () => searchOnPage(page, context.session),
@@ -271,10 +275,14 @@ function endSolving(context) {
 function sayWhereItStands({ store, session: { refused, checked, settings, exercise } }) {
   const { homework } = store.get();
   const kept = homework ? workOn(homework, settings).answers.length : 0;
-  const before = kept ? `Your ${plural(kept, 'answer')} from before ${kept === 1 ? 'is' : 'are'} here. ` : '';
-  const walk = isPhone() ? 'Tap a branch.' : 'Click a branch, or walk there with the arrows and press x.';
-  const way = settings.tasks.has('cross') ? walk : '';
-  say(refused || (checked && exercise ? outcomeWords(checked, exercise.tree) : before + way));
+  const keptWords = kept
+    ? `Your ${plural(kept, 'answer')} from before ${kept === 1 ? 'is' : 'are'} here. `
+    : '';
+  const howToCross = isPhone()
+    ? 'Tap a branch.'
+    : 'Click a branch, or walk there with the arrows and press x.';
+  const taskHelp = settings.tasks.has('cross') ? howToCross : '';
+  say(refused || (checked && exercise ? outcomeWords(checked, exercise.tree) : keptWords + taskHelp));
 }
 
 /** Copy a text; without a clipboard it is shown. @type {(text: string, done: string) => Promise<void>} */
@@ -298,7 +306,7 @@ function listenToTree(context) {
   byId('practice').addEventListener('keydown', (e) => {
     const target = /** @type {Element} */ (e.target);
     if (e.ctrlKey || e.metaKey || e.altKey || target.closest('input, select, [popover]')) return;
-    if (takesKey(context, e.key, target)) e.preventDefault();
+    if (handleKey(context, e.key, target)) e.preventDefault();
   });
 }
 
@@ -307,7 +315,7 @@ function listenToTree(context) {
  * branch, or walk in the tree; returns whether the key was used.
  * @type {(context: DialogContext, key: string, target: Element) => boolean}
  */
-function takesKey(context, key, target) {
+function handleKey(context, key, target) {
   const { exercise, selected, step } = context.session;
   const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
   if (!exercise || !context.placing || (step >= 0 && !by)) return false;
@@ -316,7 +324,7 @@ function takesKey(context, key, target) {
   else if (key === 'x' || (key === ' ' && target.id === 'practice-picture')) crossOut(context, selected);
   else {
     const next = nodeAfterKey(exercise.tree, selected, key, context.placing.setting.down);
-    if (next === null || target.closest('.told-of')) return false; // the key scrolls
+    if (next === null || target.closest('.told-of')) return false; // the key scrolls the list of findings
     select(context, next);
   }
   return true;
@@ -360,7 +368,7 @@ function listenToFields(context) {
 /** Whether the window is too small for a tree of 27 leaves. */
 const isPhone = () => matchMedia('(max-width: 900px)').matches;
 
-/** @param {Needs} page @returns {Draw} */
+/** Prepare the dialog, and return the function that draws it. @param {Needs} page @returns {Draw} */
 export function practiceView(page) {
   const { store, link } = page;
   /** @type {DialogContext} */
@@ -373,54 +381,68 @@ export function practiceView(page) {
     began: 0,
     change: (some) => {
       context.session = { ...context.session, ...some };
-      paint(context);
+      drawSession(context);
     },
   };
   byId('practice-open').addEventListener('click', () => store.change({ practice: context.session.settings }));
   byId('practice-close').addEventListener('click', () => byId('practice').close());
   byId('practice').addEventListener('close', () => {
-    context.session.step = -1;
+    context.session = { ...context.session, step: -1 }; // not drawn, as the dialog is closed
     store.change({ practice: null });
   });
   listenToButtons(context, page);
   listenToHomework(store, () => {
     begin(context, beginSession(context.session.settings, store.get()), store.get().tree);
-    layOut(context);
+    placeExercise(context);
   });
   listenToTree(context);
   listenToFields(context);
-  new ResizeObserver(() => byId('practice').open && layOut(context)).observe(byId('practice-stage'));
-  return (state, before) => draw(context, state, before);
+  new ResizeObserver(() => byId('practice').open && placeExercise(context)).observe(byId('practice-stage'));
+  return (state, before) => drawDialog(context, state, before);
 }
 
-/** @type {(context: DialogContext, state: State, before: State) => undefined} */
-function draw(context, state, before) {
+/**
+ * Draw the dialog after a change of the state: decide which session it shows, show it, and if the session has
+ * another seed than was asked for, put that into the state.
+ * @type {(context: DialogContext, state: State, before: State) => undefined}
+ */
+function drawDialog(context, state, before) {
   const dialog = byId('practice');
-  if (!state.practice) return void (dialog.open && dialog.close());
+  const { practice: settings, homework } = state;
+  if (!settings) return void (dialog.open && dialog.close());
   // an exercise from the page changes with the page's tree
   const isOtherTree = context.session.settings.source === 'page' && state.tree !== context.tree;
-  if (state.practice === before.practice && state.homework === before.homework && !isOtherTree) return;
-  const isOtherGame = gameKey(state.practice) !== gameKey(context.session.settings);
-  const isOtherHomework = state.homework !== before.homework;
+  const isOtherHomework = homework !== before.homework;
+  if (settings === before.practice && !isOtherHomework && !isOtherTree) return;
+  const isOtherGame = gameKey(settings) !== gameKey(context.session.settings);
+  const hasOtherTasks = linkText(settings) !== linkText(context.session.settings); // if it is the same game
   if (isOtherTree || isOtherGame || isOtherHomework || !context.session.exercise)
-    begin(context, beginSession(state.practice, state), state.tree);
-  else if (linkText(state.practice) !== linkText(context.session.settings))
-    context.session = { ...context.session, settings: state.practice, checked: null, hint: null };
-  const isOpening = !dialog.open;
-  if (isOpening) dialog.showModal();
+    begin(context, beginSession(settings, state), state.tree);
+  else if (hasOtherTasks) context.session = { ...context.session, settings, checked: null, hint: null };
+  showDialog(context, state);
+  // if the tree of the seed had no cutoff, `beginSession` has taken a later seed: the link must name that
+  const isOtherSeed = gameKey(settings) !== gameKey(context.session.settings);
+  if (isOtherSeed) context.store.change({ practice: context.session.settings });
+}
+
+/** Show the session in the open dialog. @type {(context: DialogContext, state: State) => void} */
+function showDialog(context, state) {
+  const isOpening = !byId('practice').open;
+  if (isOpening) byId('practice').showModal();
   fillForm(context.session.settings);
   drawHomework(state);
-  layOut(context);
+  placeExercise(context);
   sayWhereItStands(context);
   if (isOpening) byId('practice-picture').focus();
   const isRootSelected = context.session.selected === 0;
   if (isRootSelected)
     document.getElementById(nodeId(0))?.scrollIntoView({ block: 'center', inline: 'center' });
-  if (gameKey(state.practice) !== gameKey(context.session.settings))
-    context.store.change({ practice: context.session.settings }); // with the seed of a tree that has a cutoff
 }
 
-/** @param {DialogContext} context @param {Session} session @param {State['tree']} tree  shown on the page */
+/**
+ * Begin a session, in a homework with the answers that were kept; tree: the one on the page.
+ * @type {(context: DialogContext, session: Session, tree: State['tree']) => void}
+ */
 function begin(context, session, tree) {
   const { homework } = context.store.get();
   context.session = homework ? resume(homework, session) : session;

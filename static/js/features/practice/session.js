@@ -15,7 +15,7 @@ import { exercise, hasDeepCut } from './misconceptions.js';
 export const LARGEST = { digits: 9, twenty: 20, ties: 3 };
 /** The smallest depth of a tree with a deep cutoff. */
 const LEAST_FOR_DEEP = 4;
-const SEEDS = 1e9;
+const SEEDS = 1e9; // seeds are less than this
 /** How many successive seeds are tried; tests check that one of them always fits. */
 const TRIES = 20_000;
 
@@ -101,7 +101,7 @@ export function originWords({ settings, exercise: own }, problem) {
   return `seed ${seed}, branching ${branching}, depth ${depth}${leaves}`;
 }
 
-/** Add or remove a cross. @type {(session: Session, node: number) => Session} */
+/** Add or remove a cross, and drop the last check. @type {(session: Session, node: number) => Session} */
 export function toggleCross(session, node) {
   const crossed = new Set(session.answers.crossed);
   if (!crossed.delete(node)) crossed.add(node);

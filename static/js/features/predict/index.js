@@ -17,7 +17,7 @@ import { forClass, lastRankAt, nextQuestion, QUESTION_KINDS, rankOf, stepOf } fr
 
 /** The most questions in a link; further ones are left out. */
 const MAX_ASKED = 200;
-/** The sign between two items in a link; it needs no escape there. */
+/** The sign between two items in a link, where it needs no escape; earlier links had a comma. */
 const SEPARATOR = '.';
 /** A question in a link: "cut26". */
 const QUESTION = /^([a-z]+)(\d{1,10})$/;
@@ -77,8 +77,9 @@ function settlePredict(next, before) {
   // in a comparison, each search could reveal answers about the other
   if (!begins && next.rival) return { ...endQuestions(next), steppingMode: 'watch' };
   // after a new choice of kinds, the next question is about a later step
-  const frontChange = next.asks === before.asks ? {} : { front: Math.max(next.front, lastRankAt(next.step)) };
-  const changes = begins ? firstFields(next, before) : frontChange;
+  const laterFront = { front: Math.max(next.front, lastRankAt(next.step)) };
+  const changesOfKinds = next.asks === before.asks ? {} : laterFront;
+  const changes = begins ? firstFields(next, before) : changesOfKinds;
   return { ...changes, ...stopBeforeQuestion(next, before, changes, begins) };
 }
 
@@ -185,7 +186,7 @@ export function goToQuestion(store) {
   return true;
 }
 
-/** Go to the next question, or to the end if there is none. @param {Store} store */
+/** Go to the next question, or to the end; at a stop of a lesson one step on. @param {Store} store */
 export function goOn(store) {
   const { question, tree, step, reach } = store.get();
   const next = question ? question.step : Number(tree?.events) - 1; // no step passes an open question

@@ -23,7 +23,7 @@ import {
 /** @import { AskedNow } from '../../store/types.js' */
 /** @import { Choice, Question, QuestionKind } from './types.js' */
 
-/** The kinds of questions, as in the menu. */
+/** The kinds of questions in the order of the menu. */
 const KINDS = /** @type {const} */ (['cut', 'value', 'bound', 'best']);
 
 /** The most answers in a row; if a question has more, each is as wide as the panel. */
@@ -31,7 +31,7 @@ const MAX_IN_ROW = 4;
 
 /** The menu that chooses the kinds of questions. @param {Store} store @returns {Draw} */
 function asksView(store) {
-  const more = byId('predict-asks-more');
+  const more = byId('predict-asks-more'); // leaves the choice to the page: more kinds after right answers
   for (const kind of KINDS)
     byId(`predict-asks-${kind}`).addEventListener('change', () => store.change({ asks: tickedKinds() }));
   more.addEventListener('change', () => store.change({ asks: more.checked ? null : tickedKinds() }));
@@ -42,7 +42,7 @@ function asksView(store) {
     const { tree, asks } = state;
     if (!tree) return;
     const [possible, chosen] = [kindsFor(tree), asksOf(tree, state)];
-    more.checked = asks === null; // null: the page chooses the kinds
+    more.checked = asks === null;
     for (const kind of KINDS) {
       const box = byId(`predict-asks-${kind}`);
       box.checked = chosen.includes(kind);

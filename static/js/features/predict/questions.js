@@ -23,8 +23,9 @@ export const cutSteps = oncePer((/** @type {Tree} */ tree) =>
 );
 
 /**
- * The steps after which a node is searched on. They are at most as many as the cutoffs, so that both answers
- * are likely. A step at which no bound could cut has an obvious answer: it comes only if others are too few.
+ * Steps after which a node is searched on: a child returns, and the next child is visited. They are at most
+ * as many as the cutoffs, so that both answers are likely. A step at which no bound could cut has an obvious
+ * answer: it comes only if others are too few.
  * @param {Tree} tree
  */
 function searchedOn(tree) {
@@ -32,19 +33,19 @@ function searchedOn(tree) {
   const bounds = boundsOf(tree);
   const canCut = (/** @type {number} */ node) =>
     Boolean(bounds[node] & (mover(tree, node) === 1 ? BETA : ALPHA));
-  const isOpen = (/** @type {number} */ i) => isLater(tree, i) && canCut(tree.parent[i]);
-  const isObvious = (/** @type {number} */ i) => isLater(tree, i) && !canCut(tree.parent[i]);
-  const open = evenly(tree, isOpen, maxSteps);
-  const steps = [...open, ...evenly(tree, isObvious, maxSteps - open.length)];
+  const isDoubtful = (/** @type {number} */ i) => isLaterChild(tree, i) && canCut(tree.parent[i]);
+  const isObvious = (/** @type {number} */ i) => isLaterChild(tree, i) && !canCut(tree.parent[i]);
+  const doubtful = stepsBefore(tree, isDoubtful, maxSteps);
+  const steps = [...doubtful, ...stepsBefore(tree, isObvious, maxSteps - doubtful.length)];
   const third = tree.cutoffs[2];
   if (third === undefined || steps.some((step) => step < third)) return steps;
-  // otherwise the first three answers would all be "pruned"
+  // one more step, as otherwise the first three answers would all be "pruned"
   const early = tree.size.findIndex((_, i) => i > 0 && isObvious(i) && visitEvent(tree, i) - 1 < third);
   return early < 0 ? steps : [visitEvent(tree, early) - 1, ...steps];
 }
 
-/** Whether a node is a second or later child of its parent. @type {(tree: Tree, i: number) => boolean} */
-const isLater = (tree, i) => tree.parent[i] !== i - 1;
+/** Whether a node is no first child: that follows its parent. @type {(tree: Tree, i: number) => boolean} */
+const isLaterChild = (tree, i) => tree.parent[i] !== i - 1;
 
 /** The bounds that are finite at each node's visit, as flags `ALPHA` and `BETA`. @param {Tree} tree */
 function boundsOf(tree) {
@@ -53,21 +54,22 @@ function boundsOf(tree) {
   for (let i = 1; i < tree.nodes; i++) {
     const parent = tree.parent[i];
     const parentsOwn = mover(tree, parent) === 1 ? ALPHA : BETA; // finite once a child has returned
-    bounds[i] = (inheritsBounds ? bounds[parent] : 0) | (isLater(tree, i) ? parentsOwn : 0);
+    bounds[i] = (inheritsBounds ? bounds[parent] : 0) | (isLaterChild(tree, i) ? parentsOwn : 0);
   }
   return bounds;
 }
 
 /**
- * The steps before the visits of some nodes, evenly spread.
+ * The steps right before the visits of candidates; of more than `maxSteps` candidates, so many are picked,
+ * evenly spread.
  * @type {(tree: Tree, isCandidate: (node: number) => boolean, maxSteps: number) => number[]}
  */
-function evenly(tree, isCandidate, maxSteps) {
+function stepsBefore(tree, isCandidate, maxSteps) {
   const nodes = [];
   for (let i = 1; i < tree.nodes; i++) if (isCandidate(i)) nodes.push(i);
   const share = Math.min(1, maxSteps / Math.max(1, nodes.length));
-  const some = nodes.filter((_, n) => Math.round((n + 1) * share) > Math.round(n * share));
-  return some.map((node) => visitEvent(tree, node) - 1);
+  const picked = nodes.filter((_, n) => Math.round((n + 1) * share) > Math.round(n * share));
+  return picked.map((node) => visitEvent(tree, node) - 1);
 }
 
 /**
@@ -138,15 +140,16 @@ const nextOfEach = (tree, kinds, front) =>
   });
 
 /**
- * The next questions if the person has chosen no kinds. An event then gets one question only: the next about
- * a cut, or one of another kind, in turn, if its event comes earlier.
+ * The next questions if the person has chosen no kinds: the next about a cut; one of another kind, in turn,
+ * if its event comes earlier; and the last, about the best move. No event gets two questions.
  * @param {Tree} tree @param {QuestionKind[]} kinds @param {Pick<State, 'front' | 'answers'>} state
  */
 function nextInTurn(tree, kinds, { front, answers }) {
-  const after = Math.max(front, lastRankAt(stepOf(front)));
+  const after = lastRankAt(stepOf(front)); // passes over other questions about the same event
   if (!kinds.includes('cut')) return nextOfEach(tree, kinds, after);
   const cut = nextOfEach(tree, ['cut'], after);
-  const inTurn = kinds.filter((kind) => kind !== 'best')[answers.length % (kinds.length - 1 || 1)];
+  const turns = kinds.filter((kind) => kind !== 'best');
+  const inTurn = turns[answers.length % turns.length];
   const others = inTurn === 'cut' ? [] : nextOfEach(tree, [inTurn], after);
   const best = kinds.includes('best') ? nextOfEach(tree, ['best'], after) : [];
   const earlier = others.filter(({ step }) => cut.length && step < cut[0].step);
@@ -154,7 +157,7 @@ function nextInTurn(tree, kinds, { front, answers }) {
 }
 
 /**
- * The first of these after `front` that the search has, or null.
+ * The first of these questions after `front` that the search has, or null: a link may ask for others.
  * @type {(tree: Tree, asked: readonly Asked[], front: number) => Question | null}
  */
 function firstOf(tree, asked, front) {
@@ -166,7 +169,7 @@ function firstOf(tree, asked, front) {
   return null;
 }
 
-/** The first step that this kind may ask about. @type {(kind: QuestionKind, front: number) => number} */
+/** The first step that a kind may ask about. @type {(kind: QuestionKind, front: number) => number} */
 function firstStep(kind, front) {
   const step = Math.max(0, stepOf(front));
   return rankOf({ kind, step }) > front ? step : step + 1;

@@ -7,7 +7,7 @@ const STORAGE_KEY = 'webviz-presenter';
 
 /** @typedef {{name: string, started: number}} Connection  started: in milliseconds since 1970 */
 
-/** Of this tab to the window; null if it has never opened one. @returns {Connection | null} */
+/** The connection of this tab; null if it has never opened the window. @returns {Connection | null} */
 export function storedConnection() {
   try {
     const connection = JSON.parse(recall(STORAGE_KEY, 'sessionStorage') ?? 'null');

@@ -9,7 +9,7 @@ import { storedConnection } from './channel.js';
 // The reason of a step, or a lesson's text, stands in a box of constant height, so that nothing below it
 // moves. Its type is the largest of a few sizes that fits; the smallest is the type of the other panels.
 
-/** The panels that may stand there, and the element with their text. */
+/** The panels that may stand in this box, each with the element that has its text. */
 const REASON_PANELS = /** @type {const} */ ([
   ['lesson', 'lesson-body'],
   ['why-panel', 'why-body'],
@@ -17,7 +17,7 @@ const REASON_PANELS = /** @type {const} */ ([
 ]);
 const SIZES = ['large', 'middle', 'least']; // the sizes, which the style sheet defines
 
-/** Sets the largest size with which the text fits. @type {Draw} */
+/** Sets the largest size with which the text fits; if none does, the smallest. @type {Draw} */
 function fitReason({ presenting }) {
   if (!presenting) return;
   for (const [panel, body] of REASON_PANELS)
@@ -37,6 +37,7 @@ function fitReason({ presenting }) {
 function stage(store) {
   /** @type {Place | null} */
   let place = null;
+  // the size of the type depends on the window's size
   window.addEventListener('resize', () => store.get().presenting && store.change({}));
   return (state, before) => {
     if (state.presenting && !before.presenting) {

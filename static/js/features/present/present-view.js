@@ -18,7 +18,7 @@ import { channelOf, newName, storeConnection, storedConnection } from './channel
 /** The actions of the page that the window may run. */
 const ACTIONS = 'forward back next-cutoff previous-cutoff next-stop previous-stop blank-black'.split(' ');
 
-/** @param {Page} page @param {{do: string}} command  an action by its name */
+/** Run an action by its name, if the window may. @param {Page} page @param {{do: string}} command */
 export function runCommand(page, command) {
   if (ACTIONS.includes(command.do)) runAction(page, command.do);
 }
@@ -103,9 +103,10 @@ export function presenterConnection(page) {
     if (channel) return;
     channel = channelOf(channelName());
     channel.addEventListener('message', ({ data }) => {
-      if (data.do === 'hello') sentText = '';
+      if (data.do === 'hello')
+        sentText = ''; // a new window: the state is sent, even if it was sent before
       else runCommand(page, data);
-      send(); // to a new window the whole state
+      send();
     });
     window.addEventListener('pagehide', () => channel?.postMessage({ gone: true }));
   };
@@ -242,7 +243,7 @@ function runRemoteKey(page, last, e) {
   return press;
 }
 
-/** Runs the page's action of that name. @type {(page: Page, id: string) => void | undefined} */
+/** Runs the page's action with this id. @type {(page: Page, id: string) => void | undefined} */
 export const runAction = (page, id) => page.actions.find((action) => action.id === id)?.run(page);
 
 /** Blanks the screen; false if the key does not. @type {(store: Store, e: KeyboardEvent) => boolean} */

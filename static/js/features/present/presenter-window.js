@@ -15,10 +15,14 @@ export function timeText(milliseconds) {
   return `${hours ? `${hours}:${twoDigits(minutes)}` : minutes}:${twoDigits(seconds % 60)}`;
 }
 
-/** minutes: 0 without a plan; passed: in milliseconds. @type {(minutes: number, passed: number) => string} */
+/**
+ * The time that is left, as in "12 min left"; '' without a plan.
+ * @param {number} minutes  planned; 0 without a plan
+ * @param {number} passed  in milliseconds
+ */
 export function leftOf(minutes, passed) {
-  const left = minutes - Math.floor(passed / 60_000);
   if (!minutes) return '';
+  const left = minutes - Math.floor(passed / 60_000);
   return left < 0 ? `${-left} min over` : `${left} min left`;
 }
 
@@ -57,7 +61,7 @@ function draw(state) {
   write('presenter-next-text', next?.text ?? '');
   drawQuestion(state);
   for (const button of byId('presenter-buttons').querySelectorAll('button'))
-    button.hidden = !stop && /stop$/.test(button.dataset.do ?? '');
+    button.hidden = !stop && /stop$/.test(button.dataset.do ?? ''); // 'next-stop', 'previous-stop'
 }
 
 /** @type {(id: 'step' | 'cutoff', title: string, ahead: Ahead | null, none: string) => void} */
@@ -66,7 +70,10 @@ function drawAhead(id, title, ahead, none) {
   byId(`presenter-${id}`).textContent = ahead?.why ?? none;
 }
 
-/** In the lessons' Markdown. @type {(id: 'presenter-note' | 'presenter-next-text', text: string) => void} */
+/**
+ * Write a text that is in the Markdown of lessons.
+ * @type {(id: 'presenter-note' | 'presenter-next-text', text: string) => void}
+ */
 const write = (id, text) => byId(id).replaceChildren(...markdown(text));
 
 /** @param {PresenterState} state */
@@ -113,6 +120,7 @@ function listen(send) {
   });
 }
 
+/** Start the window, whose address has the channel's name behind #. */
 export function presenterWindow() {
   document.documentElement.dataset.theme = recall('webviz-theme') === 'dark' ? 'dark' : 'light';
   const channel = channelOf(location.hash.slice(1));

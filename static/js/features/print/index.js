@@ -7,7 +7,7 @@ const LONGEST = 500; // a longer link would fill the sheet, and nobody would typ
 /** The window's title without the program's name. @param {string} title */
 export const titleWords = (title) => title.replace(/ – webviz$/, '');
 
-/** @param {string} link @param {string} sample  its name; '' if it is none */
+/** The link, or how to get it if it is too long. @param {string} link @param {string} sample  '' for none */
 export function linkWords(link, sample) {
   if (link.length <= LONGEST) return link;
   const problem = sample ? `the sample ${sample}` : 'a problem of one’s own';
@@ -15,8 +15,8 @@ export function linkWords(link, sample) {
 }
 
 /**
- * Lay the page out as a sheet, in pixels of paper, while the browser prints. It is drawn at once, as
- * the browser does not wait for a frame then.
+ * Lay the page out as a sheet while the browser prints: `printing` is also read by other parts. The page is
+ * drawn at once, as the browser does not wait for a frame then.
  * @type {(page: PageWith<'link' | 'store'>) => Draw}
  */
 function sheet(page) {

@@ -34,9 +34,9 @@ const SERVED = /** @type {const} */ ([
   ...['download-graph', 'save-text', 'save-geojson', 'save-graphml', 'save-node-link', 'save-dimacs'],
   'save-replay',
 ]);
-/** What a site of files has of these. @type {readonly string[]} */
+/** Those of these buttons that also work on a site of files. @type {readonly string[]} */
 const ON_SITES = ['problem-open', 'lessons-open', 'tour-lessons'];
-/** The tooltip of these buttons in a replay. */
+/** The tooltip of these buttons in a replay, where none of them works. */
 const NEEDS_SERVER = 'Not in a replay: this takes the server that the file does without';
 
 /** @param {Needs} page @returns {Draw} */
@@ -60,7 +60,7 @@ async function saveReplay(page) {
   }
 }
 
-/** Disable these buttons: this panel is the last, after those that enable theirs. @type {Draw} */
+/** Disable the buttons that need a server: this panel is drawn after those that enable them. @type {Draw} */
 function withoutServer() {
   for (const id of SERVED) Object.assign(byId(id), { disabled: true, title: NEEDS_SERVER });
 }

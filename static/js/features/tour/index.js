@@ -10,7 +10,7 @@ import { lazily, pressing } from '../../store/state.js';
 /** @type {Part<TourState>} */
 const state = { name: 'tour', starts: { tour: null } };
 
-const OFFERED = 'webviz-tour';
+const OFFERED = 'webviz-tour'; // the key under which this browser keeps that it was offered
 
 /**
  * Offer the tour at the first visit, unless it is by a link. Users who step or open anything do not need it,
@@ -20,13 +20,13 @@ const OFFERED = 'webviz-tour';
 function offer(store) {
   let wanted = recall(OFFERED) === null && location.hash.length < 2 && !recording;
   /** @type {State['tree']} */
-  let first = null;
+  let firstTree = null;
   const end = () => {
     if (!wanted) return;
     wanted = false;
     passFocus(byId('tour-offer'), byId('tree-canvas'));
     keep(OFFERED, 'yes');
-    store.change({});
+    store.change({}); // hides the offer
   };
   onPress({
     'tour-yes': () => byId('tour-start').click(),
@@ -36,18 +36,18 @@ function offer(store) {
     },
   });
   return (shown) => {
-    first ??= shown.tree;
-    if (first && !isUntouched(shown, first)) end();
-    byId('tour-offer').hidden = !(wanted && first);
-    document.documentElement.dataset.first = wanted && first ? 'yes' : 'no';
+    firstTree ??= shown.tree;
+    if (firstTree && !isUntouched(shown, firstTree)) end();
+    byId('tour-offer').hidden = !(wanted && firstTree);
+    document.documentElement.dataset.first = wanted && firstTree ? 'yes' : 'no';
     const name = byId('problem-name').textContent;
     byId('tour-offer-title').textContent = `MAX and MIN color ${name} in turn, never two neighbors alike.`;
   };
 }
 
-/** @type {(state: State, first: State['tree']) => boolean} */
-function isUntouched({ tree, step, fine, tour, lesson, lessonRef, steppingMode, failure }, first) {
-  const isAtStart = tree === first && step === 0 && fine === null && steppingMode === 'watch';
+/** @type {(state: State, firstTree: State['tree']) => boolean} */
+function isUntouched({ tree, step, fine, tour, lesson, lessonRef, steppingMode, failure }, firstTree) {
+  const isAtStart = tree === firstTree && step === 0 && fine === null && steppingMode === 'watch';
   return isAtStart && tour === null && !lesson && !lessonRef && !failure;
 }
 

@@ -61,7 +61,7 @@ test('steps keep to the lines of a stop and the event that answers Predict, or t
 });
 
 test('a page on is a step, at the end of the steps the next stop; a page back the mirror of it', () => {
-  const here = { stop: 1, stops: 3, step: 23, reach: { from: 23, to: 32 }, steps: true, asks: false };
+  const here = { stop: 1, stops: 3, step: 23, reach: { from: 23, to: 32 }, hasLastLine: true, asks: false };
   const turns = [
     [{}, 1, { step: 24 }],
     [{ step: 32 }, 1, { stop: 2, atEnd: false }],
@@ -69,7 +69,7 @@ test('a page on is a step, at the end of the steps the next stop; a page back th
     [{}, -1, { stop: 0, atEnd: true }],
     [{ asks: true }, 1, { reveal: true }],
     [{ asks: true }, -1, { stop: 0, atEnd: true }],
-    [{ steps: false }, 1, { stop: 2, atEnd: false }],
+    [{ hasLastLine: false }, 1, { stop: 2, atEnd: false }],
     [{ reach: null, asks: true }, 1, { stop: 2, atEnd: false }],
     [{ stop: 2, step: 32 }, 1, null],
     [{ stop: 0 }, -1, null],

@@ -13,10 +13,10 @@ import {
 import { exercise } from '../../../../static/js/features/practice/misconceptions.js';
 import {
   FIELD,
-  layout,
   nodeAfterKey,
   nodeLabel,
   placingOf,
+  placingThatFits,
 } from '../../../../static/js/features/practice/picture.js';
 import { beginSession, toggleCross } from '../../../../static/js/features/practice/session.js';
 import { fieldBoxes } from '../../../../static/js/pictures/sheet-picture.js';
@@ -137,12 +137,12 @@ test('the program in docs/teaching.md that checks answers prints what is said th
   assert.equal(log.mock.calls[0].arguments.join(' '), told);
 });
 
-const SIZING = { unit: 1, rows: 0 };
+const SIZING = { unit: 1, fields: 0 };
 
 test('every field has its place in the box of its node, below the name', () => {
   const { tree } = book();
   for (const down of [true, false]) {
-    const { spots, setting } = placingOf(tree, { unit: 20 / 14, rows: 3 }, down);
+    const { spots, setting } = placingOf(tree, { unit: 20 / 14, fields: 3 }, down);
     for (const [n, { box }] of spots.entries()) {
       const fields = tree.player[n] ? fieldBoxes(box, setting) : [];
       assert.equal(fields.length, tree.player[n] ? 3 : 0);
@@ -157,14 +157,14 @@ test('every field has its place in the box of its node, below the name', () => {
 
 test('it grows downwards as large as it fits; else to the right, leaves as cells of a row; arrows go where they point', () => {
   const { tree } = book();
-  const wide = layout(tree, SIZING, { width: 1000, height: 700 });
+  const wide = placingThatFits(tree, SIZING, { width: 1000, height: 700 });
   assert.ok(wide.setting.down && wide.height > 600 && wide.height <= 700 && wide.width <= 1000);
   assert.ok(wide.setting.font > placingOf(tree, SIZING, true).setting.font);
   for (const [of, room] of [
     [tree, { width: 250, height: 300 }],
     [treeOf(page(australia)), { width: 376, height: 600 }],
   ]) {
-    const { setting, width, height, spots, cells } = layout(of, SIZING, room);
+    const { setting, width, height, spots, cells } = placingThatFits(of, SIZING, room);
     assert.ok(!setting.down && width <= room.width && height <= room.height && setting.font >= 12);
     for (const [n, { box }] of spots.entries()) {
       assert.equal(cells[n], n > 0 && of.size[of.parent[n]] === children(of, of.parent[n]).length + 1);

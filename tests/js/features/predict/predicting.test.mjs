@@ -107,6 +107,9 @@ test('without a choice of kinds it asks only about cuts, then about values, then
   const wrongOnly = predicting({ asks: null });
   const asked = toTheEnd(wrongOnly, (one) => answer(one, 'x')).answers.map(({ kind }) => kind);
   assert.deepEqual(new Set(asked), new Set(['cut']));
+  const withoutBest = predicting({ asks: null }, { ...australia, complete: false }); // a search that was stopped
+  const others = toTheEnd(withoutBest, right).answers.map(({ kind }) => kind);
+  assert.deepEqual(new Set(others), new Set(['cut', 'value', 'bound']));
 });
 
 test('going back is free, and what is answered stays so', () => {
