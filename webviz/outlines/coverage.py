@@ -71,7 +71,7 @@ class RingReader:
         """
         length = len(ring) if isinstance(ring, Sequence | np.ndarray) else 0
         self._rings, self._points = self._rings + 1, self._points + length
-        self._findings.take()
+        self._findings.count_pieces()
         if self._points > MOST_POINTS:
             raise self._findings.final_error(f"found more than {MOST_POINTS:,} points in all rings together")
         if self._rings > MOST_RINGS:

@@ -90,7 +90,7 @@ def has_both_names(full: Sequence[str], short: Sequence[str], texts: Sequence[Te
 
 def texts_of(properties: Mapping[str, Any], findings: Findings) -> Texts:
     """If properties differ only in capitals, the one in small letters counts, or else the first."""
-    findings.take(1 + len(properties))
+    findings.count_pieces(1 + len(properties))
     texts: Texts = {}
     for name, value in properties.items():
         key = str(name).lower()
@@ -206,9 +206,9 @@ def _clean(
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)  # numpy warns of coordinates that are no numbers
         try:
-            findings.take(PIECES_BETWEEN_LOOKS)  # so `look` is called before each long step
+            findings.count_pieces(PIECES_BETWEEN_LOOKS)  # so `look` is called before each long step
             coverage = coverage_of(outlines, places, findings)
-            findings.take(PIECES_BETWEEN_LOOKS)
+            findings.count_pieces(PIECES_BETWEEN_LOOKS)
             borders, doubts = find_borders(coverage, findings)
             warn_of_overlaps(coverage, places, findings)
             return coverage.outlines(), borders, doubts

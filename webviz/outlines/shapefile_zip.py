@@ -116,7 +116,7 @@ def _measure(shapes: bytes, findings: Findings) -> tuple[int, int]:
             if kind in WITH_RINGS:
                 rings, points = rings + max(0, more_rings), points + max(0, more_points)
         start, count = content + length, count + 1
-        findings.take()
+        findings.count_pieces()
     for number, most, noun in (
         (count, MOST_FEATURES, "shapes"),
         (rings, MOST_RINGS, "rings"),
@@ -145,7 +145,7 @@ def _features(reader: Any, has_table: bool, findings: Findings) -> Iterator[Feat
     records = reader.iterRecords() if has_table else iter(())
     tests = 0
     for number, shape in enumerate(reader.iterShapes(), start=1):
-        findings.take()
+        findings.count_pieces()
         record = next(records, None)
         properties = dict(zip(names, record, strict=False)) if record is not None else {}
         kind = str(shape.shapeTypeName).title()
