@@ -27,7 +27,7 @@ Color = tuple[int, int, int]
 
 
 class Palette:
-    """Numbered colors. A pixel gets the first one in its bin; if there is none, the one nearest to the bin."""
+    """Numbered colors. A pixel gets the first one in its bin, or else the one nearest to the bin."""
 
     def __init__(self, colors: Sequence[Color]) -> None:
         self._colors = np.array(colors)

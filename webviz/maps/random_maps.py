@@ -35,9 +35,8 @@ def delaunay_edges(points: Sequence[Point]) -> list[Edge]:
         # A side inside the hole belonged to two triangles, so it is there in both directions.
         triangles.update((a, b, number) for a, b in sides if (b, a) not in sides)
     edges = {pair for triangle in triangles for pair in combinations(sorted(triangle), 2)}
-    return sorted(
-        pair for pair in edges if pair[1] < count
-    )  # without those to the corners of the first triangle
+    # Without those to the corners of the first triangle.
+    return sorted(pair for pair in edges if pair[1] < count)
 
 
 def _circle_contains(triangle: Triangle, points: Sequence[Point], number: int) -> bool:
