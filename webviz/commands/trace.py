@@ -102,9 +102,9 @@ def _search(game: MapGame, query: Query, most: int | None) -> "Result":
     """Search, and return what a trace is written from: a tree, or one for each round of deepening.
 
     For a large tree it is a `SearchToRun`, so that the tree need not be kept. `most` is the limit of nodes. A
-    trace is written completely or not at all, so that a search with a limit runs before anything is written.
+    trace is written completely or not at all, so a search with a limit ends before anything is written.
     """
-    # The compiled engine is for neither rounds nor all games and algorithms; without it, there is a limit.
+    # Searches that the compiled engine does not know, such as those in rounds, always have a limit.
     bounded = replace(query, max_nodes=most or TEXTBOOK_NODES)
     if algorithm_named(query.algorithm).rounds:
         return in_rounds(game, bounded)
@@ -118,7 +118,7 @@ def _search(game: MapGame, query: Query, most: int | None) -> "Result":
     except TreeTooLarge:
         if small_limit == most:  # it is larger than allowed, whatever the engine
             raise
-    # It is large, and the engine cannot be used here, or has no room for the map: keep the tree in memory.
+    # It is large, but the engine is missing, or has no room for this map: the tree is kept.
     engine = engines.load("record")
     if engine is None or not engine.fits(game):
         return search(game, replace(query, max_nodes=most))

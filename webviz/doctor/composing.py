@@ -46,8 +46,8 @@ def _has_tie_cut(tree: SearchTree, _map: Map | None) -> bool:
 
 
 def _cuts(tree: SearchTree) -> Iterator[tuple[int, Event]]:
-    """Each cut as the number of its line, from 0, and its event. A leaf has no legal moves, so no cut."""
-    for node, legal_count in enumerate(tree.legal):
+    """Each cut as the number of its line, from 0, and its event."""
+    for node, legal_count in enumerate(tree.legal):  # 0 at a leaf: every other node has tried a move
         tried = list(children(tree, node))
         if len(tried) < legal_count:
             number = update_event(tree, tried[-1])

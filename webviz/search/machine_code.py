@@ -92,7 +92,7 @@ def flat(*arguments: Any) -> FlatArguments:
             flattened += flat(*argument)
         elif isinstance(argument, list):  # already flat
             flattened += argument
-        elif isinstance(argument, bool):  # before int, as a bool is one, too
+        elif isinstance(argument, bool):
             flattened.append(c_bool(argument))
         elif isinstance(argument, int):
             flattened.append(c_int64(argument))
