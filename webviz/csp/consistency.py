@@ -28,7 +28,7 @@ class Counterexample:
 
 
 def counterexample(
-    problem: Problem, level: str | int, most_tests: int = Budget().checks, look: Look = no_look
+    problem: Problem, level: str | int, most_tests: int = Budget().tests, look: Look = no_look
 ) -> Counterexample | None:
     """A counterexample to "node"-, "arc"- or k-consistency; None if the problem is consistent.
 

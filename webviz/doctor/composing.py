@@ -102,7 +102,7 @@ NO_MERIT: Merit = (0, 0, 0)
 
 
 class Offer(NamedTuple):
-    """A case to choose from; if two have equal merit, the one with fewer lines is better."""
+    """A case to choose from; if two add equally much, the one with fewer lines is better."""
 
     merit: Merit
     lines: int
