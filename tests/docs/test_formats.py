@@ -147,4 +147,4 @@ def test_the_document_of_outlines_is_read_and_written_again_and_every_way_to_fin
     ways = (borders.SHARED, borders.CLOSED, borders.BESIDE, "chosen", *get_args(Kind))
     assert [way for way in ways if f"| {way} |" not in OUTLINES] == []
     assert [format for format in writer.FORMATS if f"`{format}`" not in GRAPHS] == []
-    assert pytest.approx(1 / 20) == borders.FARTHEST_PART  # "a twentieth of the map's width"
+    assert pytest.approx(1 / 20) == borders.FARTHEST_PART  # "a twentieth of the map's diagonal"

@@ -1,4 +1,4 @@
-"""`webviz trace`: search a map, and write every step as the homework demands."""
+"""`webviz trace`: search a problem, usually a map, and write every step as the homework demands."""
 
 from argparse import Namespace
 from collections.abc import Generator
@@ -55,19 +55,19 @@ def run(arguments: Namespace) -> int:
 
 
 def _holds_other_problem(source: bytes) -> bool:
-    """Whether a text that cannot be read as a map has game trees or another kind of problem."""
+    """Whether a text that is no map has game trees or another kind of problem."""
     from webviz.scene.problem_text import NoReader, read_problem
 
     try:
         return read_problem(source).map is None
-    except NoReader:
+    except NoReader:  # a kind whose wing is not installed: `_trace_scene` says so
         return True
     except ValueError:
         return False
 
 
 def _trace_scene(text: Text, arguments: Namespace) -> int:
-    """Write the trace of any problem, or the log of a constraint problem."""
+    """Write the trace of any game, or the log of a constraint problem."""
     from webviz.python.searching import MOST_NODES, run_constraints, run_game, trace_text
 
     scene, output, most = scene_in(text.source, arguments), arguments.output, arguments.max_nodes
@@ -99,51 +99,54 @@ def _trace(game: MapGame, query: Query, arguments: Namespace) -> int:
 
 
 def _search(game: MapGame, query: Query, most: int | None) -> "Result":
-    """Search; return the tree, or for a large search one that runs again while its trace is written.
+    """Search, and return what a trace is written from: a tree, or one for each round of deepening.
 
-    `most` is the limit of nodes. A trace is written completely or not at all, so a search with a limit is
-    finished before anything is written. Searches that the compiled engine cannot run always have a limit.
+    For a large tree it is a `SearchToRun`, so that the tree need not be kept. `most` is the limit of nodes. A
+    trace is written completely or not at all, so a search with a limit ends before anything is written.
     """
+    # Searches that the compiled engine does not know, such as those in rounds, always have a limit.
     bounded = replace(query, max_nodes=most or TEXTBOOK_NODES)
     if algorithm_named(query.algorithm).rounds:
         return in_rounds(game, bounded)
     if not isinstance(game, MapColoring) or not may_be_compiled(game, query):
         return search(game, bounded)
-    # A small search is over before the compiled engine would be ready.
+    # A small search is over before the compiled engine and its kernel "record", for traces, would be ready.
     budget = engines.node_budget("record")
-    small = min((limit for limit in (budget, most) if limit is not None), default=None)
+    small_limit = min((limit for limit in (budget, most) if limit is not None), default=None)
     try:
-        return search(game, replace(query, max_nodes=small))
+        return search(game, replace(query, max_nodes=small_limit))
     except TreeTooLarge:
-        if small == most:  # it is larger than allowed, whatever the engine
+        if small_limit == most:  # it is larger than allowed, whatever the engine
             raise
+    # It is large, but the engine is missing, or has no room for this map: the tree is kept.
     engine = engines.load("record")
     if engine is None or not engine.fits(game):
         return search(game, replace(query, max_nodes=most))
+    # It is large, and the engine can run it. A first search only finds out whether it exceeds the limit.
     if most is not None:
-        search(game, replace(query, max_nodes=most))  # raises TreeTooLarge above the limit
-    return RunningSearch(game, query)
+        search(game, replace(query, max_nodes=most))
+    return SearchToRun(game, query)
 
 
-class RunningSearch(NamedTuple):
-    """A search that runs while its trace is written."""
+class SearchToRun(NamedTuple):
+    """A search that is run, perhaps for a second time, while its trace is written."""
 
     game: MapColoring
     query: Query
 
 
-Result: TypeAlias = SearchTree | RunningSearch | Rounds
+Result: TypeAlias = SearchTree | SearchToRun | Rounds
 
 
 def _write(result: Result, game: MapGame, file: BinaryIO) -> None:
-    count: LineCount | None = None
-    if isinstance(result, RunningSearch):
-        count = LineCount(result.game, result.query)
-        progress = Progress(count.lines, is_wanted=not file.isatty())
-    else:
+    counter: LineCount | None = None
+    if isinstance(result, SearchToRun):
+        counter = LineCount(result.game, result.query)
+        progress = Progress(counter.lines, is_wanted=not file.isatty())
+    else:  # about two lines for each node: a visit and an update
         lines = 2 * (result.nodes if isinstance(result, Rounds) else len(result))
         progress = Progress(lambda: lines, is_wanted=not file.isatty())
-    with closing(count) if count else nullcontext(), closing(_chunks(result, game)) as chunks:
+    with closing(counter) if counter else nullcontext(), closing(_chunks(result, game)) as chunks:
         try:
             for line_count, text in chunks:
                 file.write(text)
@@ -153,7 +156,7 @@ def _write(result: Result, game: MapGame, file: BinaryIO) -> None:
 
 
 def _chunks(result: Result, game: MapGame) -> Chunks:
-    if not isinstance(result, RunningSearch):
+    if not isinstance(result, SearchToRun):
         for text in search_chunks(result, game.labels, rule_of(game)):
             yield text.count("\n"), text.encode()
         return

@@ -28,11 +28,12 @@ class Counterexample:
 
 
 def counterexample(
-    problem: Problem, level: str | int, most_tests: int = Budget().checks, look: Look = no_look
+    problem: Problem, level: str | int, most_tests: int = Budget().tests, look: Look = no_look
 ) -> Counterexample | None:
     """A counterexample to "node"-, "arc"- or k-consistency; None if the problem is consistent.
 
-    Raises CheckTooLarge if that takes more tests than allowed.
+    Raises CheckTooLarge if that takes more tests than allowed. `look` is called now and then with the number
+    of tests so far, and may raise an error to end the check.
     """
     tally = Tally(most_tests, look)
     if level == "node":
@@ -81,13 +82,14 @@ def _k_counterexample(problem: Problem, k: int, tally: Tally) -> Counterexample 
 
     Looking at a variable also counts as a test, and so does skipping a constraint.
     """
+    # The network is only asked for constraints here, and tests none.
     network, all_variables = Network(problem), range(len(problem.variables))
     constraints = [[*unary, *others] for unary, others in zip(network.unary, network.on, strict=True)]
 
     def fits(variable: int, assigned: dict[int, int]) -> bool:
-        """Whether every constraint on a variable holds that involves only assigned variables."""
+        """Whether all constraints on a variable allow the assigned values."""
         tally.count()
-        return all(_holds(problem, constraint, assigned, tally) for constraint in constraints[variable])
+        return all(_allows(problem, constraint, assigned, tally) for constraint in constraints[variable])
 
     for chosen in combinations(all_variables, k - 1):
         for values in product(*(range(len(problem.domains[variable])) for variable in chosen)):
@@ -101,8 +103,8 @@ def _k_counterexample(problem: Problem, k: int, tally: Tally) -> Counterexample 
     return None
 
 
-def _holds(problem: Problem, number: int, assigned: dict[int, int], tally: Tally) -> bool:
-    """Whether a constraint holds, or is skipped because it also involves variables that are not assigned."""
+def _allows(problem: Problem, number: int, assigned: dict[int, int], tally: Tally) -> bool:
+    """Whether a constraint holds, or involves variables that are not assigned, too, and so is skipped."""
     constraint, domains = problem.constraints[number], problem.domains
     if not all(variable in assigned for variable in constraint.scope):
         tally.count()
@@ -112,7 +114,7 @@ def _holds(problem: Problem, number: int, assigned: dict[int, int], tally: Tally
 
 
 def consistency_sentence(problem: Problem, level: str | int, found: Counterexample | None) -> str:
-    """A sentence that says whether a problem is consistent at this level, and why."""
+    """A sentence that says whether a problem is consistent at this level, and if not, why."""
     name = f"{level}-consistent"
     if found:
         return f"not {name}: {counterexample_sentence(problem, found)}"

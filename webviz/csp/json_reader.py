@@ -227,6 +227,9 @@ class _ConstraintReader:
         return value
 
 
+# The places of variables in a grid or on a board.
+
+
 MOST_ROWS = 100  # the most rows of a board that are still visible
 HOLE = "."  # a cell of a grid without a variable
 
@@ -252,6 +255,9 @@ def read_places(
     if without_place:
         missing = first_names(without_place)
         findings.error(what.at, f"found no place for {missing}, expected every variable on the {noun}")
+
+
+# The problem as a whole.
 
 
 NAME = re.compile(r"\w+")  # of a variable; or a name as a map has it

@@ -134,7 +134,7 @@ Relation: TypeAlias = Compare | Against | Distance | Linear | Table | Component
 
 
 def is_symmetric(relation: Relation) -> bool:
-    """Whether a relation stays the same when its two variables are swapped."""
+    """Whether its kind shows that a relation stays the same when its two variables are swapped."""
     same = isinstance(relation, Compare) and relation.operator in ("=", "!=")
     return same or isinstance(relation, Distance)
 
@@ -176,7 +176,7 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Constraint:
-    """A condition on variables; any two of them share at most one constraint, which may have many parts."""
+    """A condition on variables. All relations of the same one or two variables are parts of one."""
 
     scope: tuple[int, ...]  # the variables, by number, each once
     parts: tuple[Part, ...]  # all must hold
@@ -229,6 +229,7 @@ class Problem:
         return (*(f"{variable}, {value}" for variable, domain in named for value in domain), START)
 
     def full(self) -> list[int]:
+        """For each variable the mask of all its values."""
         return [(1 << len(domain)) - 1 for domain in self.domains]
 
 

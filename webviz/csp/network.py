@@ -260,8 +260,8 @@ class Network:
     ) -> tuple[int, int]:
         """The values of a variable that a constraint rules out, whatever values its other variables have.
 
-        Returns their mask, and the number of checks: for each value until a compatible one was found. It
-        stops soon after `most` checks; the caller counts them.
+        Returns their mask, and the number of checks: for each value until a compatible one was found. With
+        more than two variables it stops soon after `most` checks; the caller counts them.
         """
         other = self.other(constraint, variable)
         if other < 0:

@@ -172,6 +172,7 @@ class Recorder:
         self.past[self.node] = self._events
 
     def retreat(self, kind: str, amount: int = 0) -> None:
+        """Go back to the parent, with an event of this kind."""
         move = self.move[self.node]
         variable = bisect_right(self._offsets, move) - 1
         self.event(kind, variable, move - self._offsets[variable], amount=amount)

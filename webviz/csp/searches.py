@@ -244,7 +244,7 @@ def beam(state: State, settings: Settings) -> bool:
 
 
 def min_conflicts(state: State, settings: Settings) -> bool:
-    """Change values until no constraint is violated; return False: it proves nothing."""
+    """Change values until no constraint is violated, or for all steps; return False: it proves nothing."""
     repair, draw = _Repair(state), draws(settings.seed)
     for variable, domain in enumerate(state.network.problem.domains):
         repair.assign(variable, next(draw) % len(domain))

@@ -147,7 +147,8 @@ def watch(
         while True:
             now = tuple(map(_stamp, paths))
             if now == before != checked:
-                (status, text), checked = _try(check), now  # before the text is read, and Ctrl-C pressed
+                # The status is set before the text is printed: whoever has read it may press Ctrl-C.
+                (status, text), checked = _try(check), now
                 print_text(text)
             before = now
             wait()

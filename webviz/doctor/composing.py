@@ -1,6 +1,7 @@
 """Compose a small set of random cases that meets an order, or say why it cannot be done.
 
-A case is a map or a tree for which a student's program has to print the trace.
+A case is a map or a tree for which a student's program has to print the trace. A fault is a typical mistake
+of such programs, from the table in `faults.py`; a case reveals it if a program with it prints a wrong trace.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -45,8 +46,8 @@ def _has_tie_cut(tree: SearchTree, _map: Map | None) -> bool:
 
 
 def _cuts(tree: SearchTree) -> Iterator[tuple[int, Event]]:
-    """The number, from 0, and the event of each cut."""
-    for node, legal_count in enumerate(tree.legal):
+    """Each cut as the number of its line, from 0, and its event."""
+    for node, legal_count in enumerate(tree.legal):  # 0 at a leaf: every other node has tried a move
         tried = list(children(tree, node))
         if len(tried) < legal_count:
             number = update_event(tree, tried[-1])
@@ -84,7 +85,7 @@ def _dead_regions(map: Map, colors: dict[int, int]) -> set[int]:
 TIE_CUT = Wish("a tie that cuts", _has_tie_cut)
 DEEP_CUT = Wish("a deep cut", lambda tree, _: any(is_deep_cut(tree, event) for _, event in _cuts(tree)))
 DEAD_REGION = Wish("a dead region", _has_dead_region)
-# The root is never cut, as its window is infinite.
+# The root is never cut, as its window is infinite, so in a tree of depth 1 "no cut" would say nothing.
 NO_CUT = Wish("no cut at all", lambda tree, _: max(tree.depth) >= 2 and not any(_cuts(tree)))
 
 
@@ -101,7 +102,7 @@ NO_MERIT: Merit = (0, 0, 0)
 
 
 class Offer(NamedTuple):
-    """A case to choose from; if two have equal merit, the one with fewer lines is better."""
+    """A case to choose from; if two add equally much, the one with fewer lines is better."""
 
     merit: Merit
     lines: int
@@ -109,6 +110,7 @@ class Offer(NamedTuple):
 
 def merit_of(signature: Signature, wishes: Sequence[bool] = ()) -> Merit:
     """The merit of a case with this signature; `wishes` tells for each wish whether it fulfills it."""
+    # For each fault the number of the output that it leads to; 0 is the right output.
     groups = list(signature.groups.values())
     return (
         _bits(wishes),
@@ -145,7 +147,7 @@ def _gain(offer: Offer, achieved: Merit) -> tuple[int, int, int, int]:
 
 
 def _without_redundant(offers: Sequence[Offer], chosen: Sequence[int]) -> list[int]:
-    """The chosen cases, without each that adds nothing to the others."""
+    """The chosen cases, without those that add nothing to the rest."""
     needed, achieved = list(chosen), union([offers[index].merit for index in chosen])
     for index in chosen:
         others = [other for other in needed if other != index]
@@ -166,7 +168,7 @@ def union(merits: Sequence[Merit]) -> Merit:
 
 COLORS = ("R", "G", "B", "Y")
 SPANS = ((0, 3), (0, 9), (-5, 9))  # the smallest and the largest weight or value: a short span makes ties
-LOWER = 3  # one of this many names is in lower case
+ONE_LOWER_IN = 3  # about one of this many names is in lower case
 Item = TypeVar("Item")
 
 
@@ -174,7 +176,7 @@ def made_map(seed: int) -> str:
     """The text of a map for two players."""
     draw = draws(seed)
     plan = random_map(MapShape(between(4, 9, draw), between(20, 100, draw)), next(draw)).map
-    names = [name if next(draw) % LOWER else name.lower() for name in plan.regions]
+    names = [name if next(draw) % ONE_LOWER_IN else name.lower() for name in plan.regions]
     colors = sorted(shuffle(COLORS, draw)[: between(2, len(COLORS), draw)])
     initial = _initial_line(names, plan, colors, draw)
     span = SPANS[next(draw) % len(SPANS)]
@@ -221,7 +223,7 @@ def shuffle(items: Sequence[Item], draw: Iterator[int]) -> list[Item]:
     return mixed
 
 
-# Random cases that are neither too short nor too long, with the faults that they reveal.
+# A case, and the limits that keep it from being too short or too long.
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +275,7 @@ class Order:
 
 
 def candidates_for(order: Order) -> Iterator[Case]:
-    """Make as many random maps or trees as the order says; those within its limits."""
+    """Of as many random maps or trees as the order says, the cases that are within its limits."""
     for seed in islice(draws(order.seed), order.tries):
         text = made_tree(seed) if order.of_trees else made_map(seed)
         exercise: MapExercise | TreeExercise
@@ -303,14 +305,14 @@ def _case(text: str, exercise: MapExercise | TreeExercise, map: Map | None, orde
 
 
 class Composed(NamedTuple):
-    """The chosen cases, the one with most merit first; and all candidates that they were chosen from."""
+    """The cases in the order in which they were chosen, and all candidates that they were chosen from."""
 
     cases: list[Case]
     candidates: list[Case]
 
 
 def compose(order: Order) -> Composed:
-    """Make cases. Raises NoCases."""
+    """Choose cases for an order, none if no candidate has any merit. Raises NoCases."""
     candidates = list(candidates_for(order))
     if not candidates:
         raise NoCases(

@@ -191,7 +191,7 @@ class Diagnosis:
     verdict: Verdict  # "form": right but for its form; "explained" by known faults
     first_difference: Difference | None = None  # None if all that was compared is right
     form: list[str] = field(default_factory=list)  # slips that were repaired before, in words
-    explanations: list[Explanation] = field(default_factory=list)  # best first; exact ones are equal
+    explanations: list[Explanation] = field(default_factory=list)  # best first; exact ones are equally good
     first_unexplained: int | None = None  # the first line that no tried program prints
     aligned_lines: int = 0  # how many are right in an alignment; 0 if it is explained
     is_complete: bool = True  # False if the output was too long for all of it

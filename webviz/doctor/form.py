@@ -73,13 +73,13 @@ def repair_output(output: bytes, largest: float, signs: Collection[str] = ()) ->
     if not is_whole:
         text = "\n".join(text.split("\n", MOST_LINES)[:MOST_LINES])
     brackets = [bracket for bracket in _BRACKETS if bracket not in signs]
-    text = _repair(_without(brackets, text, slips), largest, slips)
+    text = _repair(_without_brackets(brackets, text, slips), largest, slips)
     if text.endswith("\n"):
         slips.append("a line end at the end of the file, which has none")
     return _split_lines(text, slips, is_whole)
 
 
-def _without(brackets: Sequence[str], text: str, slips: list[str]) -> str:
+def _without_brackets(brackets: Sequence[str], text: str, slips: list[str]) -> str:
     if not any(bracket in text for bracket in brackets):
         return text
     plain = text.replace("float('inf')", "inf").translate(dict.fromkeys(map(ord, brackets)))

@@ -202,6 +202,7 @@ class Solver:
         self._root_returns: list[tuple[int, float]] = []  # moves of the root, with the values they returned
 
     def run(self) -> float:
+        """Write the trace and the result; return the root's value."""
         game = self._game
         value = self._visit(game.initial, game.root, 0, (-inf, inf))
         self._write_result(value)
@@ -216,6 +217,7 @@ class Solver:
         return self._inner(position, label, depth, moves, is_max, window)
 
     def _leaf(self, position: Any, label: str, depth: int, is_max: bool, window: Window) -> float:
+        """Write the line of a leaf, or for a dead end above the limit the lines that the program gives it."""
         value, start, dead_end = self._game.utility(position), _start(is_max), self._program.dead_end
         self.leaves += 1
         if depth >= self._limit or dead_end == "leaf":

@@ -20,7 +20,7 @@ MOST_NODES = 100_000  # the limit of the search that finds the reason
 
 
 def _right_search(exercise: Exercise) -> SearchTree | None:
-    """The right search; None if it is too large, or has no trace."""
+    """The right search; None if it is too large, or if the exercise has no trace."""
     if exercise.game is None:
         return None
     try:
@@ -225,22 +225,22 @@ def _next_lines(diagnosis: Diagnosis, exercise: Exercise) -> Iterator[str]:
 
 
 def _place_of(first: Difference, exercise: Exercise) -> Place:
-    """The kind of mistake that the first difference looks like."""
-    yours, own = first.yours.split(", "), first.right.split(", ")
+    """The kind of mistake that the first difference looks like: the first case that applies."""
+    yours, right = first.yours.split(", "), first.right.split(", ")
     tree = _right_search(exercise)
     if not tree:
         return "trace"
     if first.line > event_count(tree):
         return "result"
     is_line_missing = first.yours == first_lines(exercise, first.line + 1).lines[-1]
-    if is_line_missing or END in (first.yours, first.right) or len(yours) != len(own):
+    if is_line_missing or END in (first.yours, first.right) or len(yours) != len(right):
         return "trace"
     event = event_at(tree, first.line - 1)
-    if yours[:-3] != own[:-3]:  # another node: left too early or too late, or entered in another order
-        deeper = int(yours[-4]) - int(own[-4]) if yours[-4].isdigit() else 0
+    if yours[:-3] != right[:-3]:  # another node: left too early or too late, or entered in another order
+        deeper = int(yours[-4]) - int(right[-4]) if yours[-4].isdigit() else 0
         is_left = deeper < 0 or _is_cut(event_at(tree, max(0, first.line - 2)))
         return "cut" if is_left else "leaf" if deeper else "moves"
-    if yours[-3] != own[-3]:
+    if yours[-3] != right[-3]:  # the same node with another value; otherwise with another window
         is_inner = tree.legal[event.node] and "inf" in yours[-3]
         return "bounds" if event.child is not None else "players" if is_inner else "leaf"
     return "cut" if _is_cut(event) else "window" if event.child is None else "bounds"

@@ -27,25 +27,25 @@ Color = tuple[int, int, int]
 
 
 class Palette:
-    """Numbered colors. The first color of a bin stands for the bin, or else the nearest one."""
+    """Numbered colors. A pixel gets the first one in its bin, or else the one nearest to the bin."""
 
     def __init__(self, colors: Sequence[Color]) -> None:
         self._colors = np.array(colors)
         self._levels = [level for color in colors for level in color]
-        self._numbers = np.full(1 << (3 * BITS), UNKNOWN, np.int16)
+        self._number_of_bin = np.full(1 << (3 * BITS), UNKNOWN, np.int16)
         packed = np.array([red | (green << 8) | (blue << 16) for red, green, blue in colors])
         for number, bin in reversed(list(enumerate(_bins(packed)))):
-            self._numbers[bin] = number  # in reverse, so that the first color of a bin remains
+            self._number_of_bin[bin] = number  # in reverse, so that the first color of a bin remains
 
     def apply(self, image: Image.Image) -> Image.Image:
         """The image with the number of a color for each pixel."""
         pixels = np.asarray(image.convert("RGBA")).view("<u4")[:, :, 0]  # red in the lowest byte
         bins = _bins(pixels)
-        numbers = self._numbers[bins]
+        numbers = self._number_of_bin[bins]
         unknown = numbers == UNKNOWN
         if unknown.any():
             self._find_nearest(np.unique(bins[unknown]))
-            numbers = self._numbers[bins]
+            numbers = self._number_of_bin[bins]
         numbered = Image.fromarray(numbers.astype(np.uint8))
         numbered.putpalette(self._levels)
         return numbered
@@ -57,11 +57,11 @@ class Palette:
         for start in range(0, len(bins), BINS_AT_ONCE):  # each takes 256 distances
             part = slice(start, start + BINS_AT_ONCE)
             distances = ((centers[part, None, :] - self._colors[None, :, :]) ** 2).sum(axis=2)
-            self._numbers[bins[part]] = distances.argmin(axis=1)
+            self._number_of_bin[bins[part]] = distances.argmin(axis=1)
 
 
 def palette_of(pictures: Sequence[Picture], scale: float) -> Palette:
-    """The colors of all marks, and colors that represent the other colors of a few of the pictures."""
+    """The colors of paper and opaque marks, and colors that represent the others in a few pictures."""
     exact = _opaque_colors(pictures)[:MOST_EXACT]
     samples = pictures[:: ceil(len(pictures) / SAMPLES)]
     images = [image_of(picture, min(scale, 1.0)) for picture in samples]
@@ -78,7 +78,10 @@ def _bins(packed: NDArray[Any]) -> NDArray[Any]:
 
 
 def _opaque_colors(pictures: Sequence[Picture]) -> list[Color]:
-    """The colors of paper and opaque marks, in order; a translucent mark has the color of no pixel."""
+    """The colors of paper and opaque marks, in order, without halos.
+
+    No pixel has the color of a translucent mark.
+    """
     names = dict.fromkeys(picture["paper"] for picture in pictures)
     for mark in chain.from_iterable(picture["marks"] for picture in pictures):
         if mark.get("alpha", 1.0) == 1.0:
@@ -94,6 +97,7 @@ def _representatives(images: Sequence[Image.Image], count: int) -> list[Color]:
     sheet = Image.new("RGB", (width, height * len(images)))
     for n, image in enumerate(images):
         sheet.paste(image, (0, n * height))
+    # Every second pixel is enough to represent them.
     half_size = ceil(width / 2), ceil(height * len(images) / 2)
     sheet = sheet.resize(half_size, Image.Resampling.NEAREST)
     levels = sheet.quantize(count, Image.Quantize.MEDIANCUT).getpalette() or []  # red, green, blue, red, …

@@ -96,7 +96,7 @@ def _add_search(command: argparse.ArgumentParser) -> None:
 
 
 def _line_numbers(text: str) -> tuple[int, ...] | str:
-    """The numbers of lines in order, or one of LINE_WORDS. Raises ArgumentTypeError."""
+    """The numbers of lines in the order of the text, or one of LINE_WORDS. Raises ArgumentTypeError."""
     if text in LINE_WORDS:
         return text
     lines: list[int] = []

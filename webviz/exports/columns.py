@@ -105,8 +105,9 @@ def _of_game(search: GameSearch) -> Graph:
     for node, parent in enumerate(parents(tree.depth)):
         if node:  # the root has no parent
             label = labels[tree.move[node]]
-            is_told = label == nodes[node][1]["label"]  # the child has the same label, such as a leaf's value
-            look = {"label": "" if is_told else label} | (BOLD if node in optimal else {})
+            # The child may have the same label, such as a leaf's value.
+            is_repeated = label == nodes[node][1]["label"]
+            look = {"label": "" if is_repeated else label} | (BOLD if node in optimal else {})
             edges.append((str(parent), str(node), look))
     title = f"{algorithm_named(tree.algorithm).title}, {tree.depth_limit} deep: {len(tree):,} nodes"
     return _with_rest(Graph(title, nodes, edges), untried_moves(tree), lambda node: is_open(tree, node))

@@ -59,7 +59,7 @@ def _format(arguments: Namespace) -> Format:
 
 
 def _text(arguments: Namespace) -> str:
-    """The problem's text. Raises CommandError, also if the output would overwrite it."""
+    """The text of the problem or lesson. Raises CommandError, also if the output would overwrite it."""
     refuse_to_overwrite(arguments.output, arguments.input, "the result would overwrite")
     source, name = source_at(arguments.input), input_name(arguments.input)
     try:

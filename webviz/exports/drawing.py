@@ -1,4 +1,4 @@
-"""Draw the marks of pictures with matplotlib, and write PNG files."""
+"""Draw the marks of pictures with matplotlib, and make PNG files."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ LONGEST_CACHED = 40
 POINT_DPI = 72
 """Dots per inch at which a point is a pixel, so that sizes and widths of lines need no conversion."""
 _FOLDER = f"{matplotlib.get_data_path()}/fonts/ttf"
-_LOCK = Lock()  # a font keeps only the letter loaded last: threads must not load and read it in turns
+_LOCK = Lock()  # a font keeps only its last loaded letter: a thread must read it before another loads one
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,20 +60,19 @@ def font_file(mark: TextMark) -> str:
     return f"{_FOLDER}/{family}-{style}.ttf" if style else f"{_FOLDER}/{family}.ttf"
 
 
-MISSING = "\N{REPLACEMENT CHARACTER}"  # is drawn for a letter that the fonts lack
+MISSING = "\N{REPLACEMENT CHARACTER}"  # takes the place of a character that cannot be drawn
 
 
 def missing_letters(text: str) -> list[str]:
     """The letters that cannot be drawn: DejaVu lacks them, or webviz cannot set their script."""
-    return sorted(
-        sign for sign in set(text) if sign.isalpha() and not _can_draw(f"{_FOLDER}/DejaVuSans.ttf", sign)
-    )
+    letters = filter(str.isalpha, set(text))
+    return sorted(letter for letter in letters if not _can_draw(f"{_FOLDER}/DejaVuSans.ttf", letter))
 
 
 def drawable(mark: TextMark) -> str:
-    """The text of a mark with a sign for each letter that cannot be drawn."""
+    """The text of a mark with `MISSING` for each character that cannot be drawn."""
     file = font_file(mark)
-    return "".join(sign if _can_draw(file, sign) else MISSING for sign in mark["text"])
+    return "".join(character if _can_draw(file, character) else MISSING for character in mark["text"])
 
 
 @cache
@@ -150,7 +149,7 @@ class Shape:
 class Canvas:
     """Paper that is `height` units high, with `scale` units for a pixel of the picture.
 
-    Units are those of the renderer: pixels of a bitmap, or points. They are counted upwards.
+    Units are those of the renderer: pixels of a bitmap, or points. There y grows upwards from the lower edge.
     """
 
     def __init__(self, renderer: RendererBase, scale: float, height: float) -> None:
@@ -185,7 +184,7 @@ def path_shape(mark: PathMark) -> Shape:
     alpha = mark.get("alpha", 1.0)
     fill, stroke, dash = mark.get("fill"), mark.get("stroke"), tuple(mark.get("dash", ()))
     return Shape(
-        curves(tuple(mark["d"])),
+        path_of(tuple(mark["d"])),
         color(fill, alpha) if fill else None,
         color(stroke, alpha) if stroke else None,
         mark.get("width", 1.0),
@@ -195,7 +194,8 @@ def path_shape(mark: PathMark) -> Shape:
 
 
 @lru_cache(MOST_CACHED)
-def curves(d: tuple[str | float, ...]) -> Path:
+def path_of(d: tuple[str | float, ...]) -> Path:
+    """A path from verbs and numbers, as in SVG."""
     numbers: list[float] = []
     codes: list[np.uint8] = []
     at = 0
@@ -242,7 +242,7 @@ COMPRESSION = 6
 
 
 def dots_per_inch(picture: Picture) -> float:
-    """The number of the picture's pixels in an inch of paper."""
+    """The number of the picture's pixels in an inch of paper, on which it is `across` centimeters wide."""
     width_cm = picture.get("across")
     return picture["width"] / (width_cm / CM_PER_INCH) if width_cm else SCREEN_DPI
 
@@ -250,7 +250,7 @@ def dots_per_inch(picture: Picture) -> float:
 def png(pictures: Sequence[Picture], options: Options) -> bytes:
     """A PNG of a single picture, with its title and description as text.
 
-    Raises ExportError for several pictures, and for one that is too large.
+    Raises ExportError unless there is one picture, and if it is too large.
     """
     if len(pictures) != 1:
         raise ExportError(f"a PNG holds one picture, not {len(pictures)}: name one line, or take a PDF")
@@ -258,7 +258,8 @@ def png(pictures: Sequence[Picture], options: Options) -> bytes:
     if "across" not in picture:
         check_pictures(pictures, options)
         return png_of(picture, options.scale)
-    check_size(picture, scale := PRINTED_DPI / dots_per_inch(picture))
+    scale = PRINTED_DPI / dots_per_inch(picture)
+    check_size(picture, scale)
     return png_of(picture, scale, dpi=PRINTED_DPI)
 
 

@@ -143,10 +143,11 @@ def stop_drawings(
     drawings: dict[tuple[str, tuple[tuple[str, str], ...]], Drawing] = {}
     stops: list[StopDrawing] = []
     for stop in lesson.stops:
-        text = samples[stop.problem.source].text if stop.problem.kind == "sample" else stop.problem.source
-        key = text, tuple(sorted(stop.search.items()))
+        source = stop.problem.source
+        problem = samples[source].text if stop.problem.kind == "sample" else source
+        key = problem, tuple(sorted(stop.search.items()))
         if key not in drawings:
-            drawings[key] = drawing(Scene(read_problem(text), stop.search), api)
+            drawings[key] = drawing(Scene(read_problem(problem), stop.search), api)
         stops.append(_stop_drawing(stop, list(drawings).index(key), view))
     return list(drawings.values()), stops
 

@@ -102,7 +102,8 @@ def _scene(members: Mapping[str, Any]) -> Scene:
 def _with_own_outlines(source: Drawing, packed: str) -> Drawing:
     """The drawing with the outlines, full names and colors that a link packs.
 
-    As on the page, outlines of other regions are ignored, and the map has the server's own outlines.
+    As on the page, outlines that lack a region of the map are ignored: the server's own outlines are drawn,
+    with the link's names and colors if it has colors.
     """
     map = source["problem"]["map"]
     document = _own_document(packed, source["text"]) if map and packed else None

@@ -35,7 +35,8 @@ def delaunay_edges(points: Sequence[Point]) -> list[Edge]:
         # A side inside the hole belonged to two triangles, so it is there in both directions.
         triangles.update((a, b, number) for a, b in sides if (b, a) not in sides)
     edges = {pair for triangle in triangles for pair in combinations(sorted(triangle), 2)}
-    return sorted(pair for pair in edges if pair[1] < count)  # without those to the first three corners
+    # Without those to the corners of the first triangle.
+    return sorted(pair for pair in edges if pair[1] < count)
 
 
 def _circle_contains(triangle: Triangle, points: Sequence[Point], number: int) -> bool:
@@ -111,7 +112,7 @@ def _squared_distance(a: Point, b: Point) -> int:
 
 def _thin_out(edges: Sequence[Edge], points: Sequence[Point], density: int) -> list[Edge]:
     """A spanning tree (Kruskal 1956), and the shortest of the other edges: `density` percent of them."""
-    part_of = list(range(len(points)))  # for each point the number of the part that it is connected with
+    part_of = list(range(len(points)))  # for each point the number of its connected part
     tree: list[Edge] = []
     others: list[Edge] = []
     for a, b in sorted(edges, key=lambda edge: (_squared_distance(points[edge[0]], points[edge[1]]), edge)):

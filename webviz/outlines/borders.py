@@ -1,8 +1,8 @@
 """Find the borders between regions from their outlines, and the doubtful ones.
 
 A border is a line that two regions share. In files their lines are often not equal: there are small gaps and
-overlaps. So this module looks for borders in the coverage, which has none. A shared point is not a border.
-Borders that are too short, not closed, or under water are doubtful.
+overlaps. So this module looks for borders in the coverage, from which these are removed. A pair is doubtful
+if it meets only in points or in a very short line, or if a gap or a strait lies between.
 """
 
 from collections.abc import Sequence
@@ -30,12 +30,11 @@ from webviz.outlines.shape import areas_of
 
 
 FARTHEST = 50.0  # kilometers: the widest strait
-FARTHEST_PART = 1 / 20  # of the map's width: the limit for small maps, such as towns, which have no straits
+FARTHEST_PART = 1 / 20  # of the map's diagonal: the limit for small maps, such as towns, without straits
 MOST_LAND_BETWEEN = 0.05  # of the way between two regions: if more is land of others, it is not a strait
-WIDE = 5.0  # times the tolerance: narrower overlaps come from rounding, or are enclaves of a few kilometers
+WIDE = 5.0  # times the tolerance: narrower overlaps are rounding or tiny enclaves, and need no warning
 ALL = 0.995  # of a region's area
-PAIRS_A_REGION = 20  # the limit, beyond the first thousand of the map
-LEAST_PAIRS = 1_000
+PAIRS_A_REGION, EXTRA_PAIRS = 20, 1_000  # at most 20 pairs for each region, and 1,000 more
 Pairs = NDArray[np.intp]  # rows with the numbers of two regions, the smaller one first
 
 
@@ -70,7 +69,7 @@ def evidence_of(coverage: Coverage) -> Evidence:
 
 
 def warn_of_overlaps(coverage: Coverage, places: Sequence[FeaturePlace], findings: Findings) -> None:
-    """Warn of pairs that overlap by more than rounding explains, or are nearly the same region."""
+    """Warn of pairs that overlap by more than rounding explains, or by over half of the larger region."""
     drawn = coverage.drawn
     first, second = shapely.STRtree(drawn).query(drawn, predicate="intersects")
     first, second = first[first < second], second[first < second]
@@ -85,7 +84,7 @@ def warn_of_overlaps(coverage: Coverage, places: Sequence[FeaturePlace], finding
     is_wide = 2 * areas > WIDE * coverage.tolerance * shapely.length(overlaps)
     is_same_region = 2 * areas > np.maximum(of_first, of_second)
     for pair in np.flatnonzero(is_wide | is_same_region).tolist():
-        findings.take()
+        findings.count_pieces()
         one, other, small = (places[int(numbers[pair])] for numbers in (first, second, smaller))
         area = square_kilometers(overlaps[pair])
         size = f"{area:,.0f}" if area >= 10 else f"{area:.2g}"
@@ -102,17 +101,17 @@ def is_open(coverage: Coverage, way: shapely.Geometry, pair: Pairs, tree: shapel
 
 
 def _pairs(coverage: Coverage) -> Pairs:
-    """Regions within a strait of each other, and regions that meet in the coverage.
+    """Pairs of regions no farther apart than the widest strait, and pairs that meet in the coverage.
 
-    If too many are near each other, only those that meet. Raises OutlineError if these are too many.
+    If these are too many, only the pairs that meet. Raises OutlineError if even they are too many.
     """
     west, south, east, north = shapely.total_bounds(coverage.drawn)
     narrowing = np.cos(np.radians(np.clip((south + north) / 2, -70, 70)))
-    width = DEGREE * float(np.hypot((east - west) * narrowing, north - south))
-    reach = min(FARTHEST, FARTHEST_PART * width) / DEGREE / narrowing
+    diagonal = DEGREE * float(np.hypot((east - west) * narrowing, north - south))
+    reach = min(FARTHEST, FARTHEST_PART * diagonal) / DEGREE / narrowing
     near = shapely.STRtree(coverage.drawn).query(coverage.drawn, predicate="dwithin", distance=reach)
     touching = shapely.STRtree(coverage.clean).query(coverage.clean, predicate="intersects")
-    most = PAIRS_A_REGION * len(coverage.drawn) + LEAST_PAIRS
+    most = PAIRS_A_REGION * len(coverage.drawn) + EXTRA_PAIRS
     for candidates in (np.concatenate([near.T, touching.T]), touching.T):
         pairs = np.unique(candidates[candidates[:, 0] < candidates[:, 1]], axis=0)
         if len(pairs) <= most:
@@ -141,7 +140,7 @@ ALONG = 4.0  # times the tolerance: a longer part of an outline beside another r
 ENCLOSED = 0.25  # of a small region's outline, or area: with more it lies inside the other region
 EXACT = 0.75  # of all borders, by length: with more, neighbors in this file have the same points
 SHARED, CLOSED, BESIDE = "shared line", "small gaps closed", "beside each other"  # how a border was found
-INSIDE, GAP, NONE = "inside", "gap", "none"  # the other verdicts about two regions
+INSIDE, GAP, NONE = "inside", "gap", "none"  # the other verdicts about a pair; INSIDE is listed as BESIDE
 
 
 def find_borders(coverage: Coverage, findings: Findings) -> tuple[tuple[Border, ...], tuple[Doubt, ...]]:
@@ -153,7 +152,7 @@ def find_borders(coverage: Coverage, findings: Findings) -> tuple[tuple[Border, 
     borders: list[Border] = []
     doubts: list[Doubt] = []
     for number, (first, second) in enumerate(evidence.pairs.tolist()):
-        findings.take()
+        findings.count_pieces()
         verdict = verdicts[number]
         doubt: tuple[Kind, str] | None = None
         if verdict == GAP:
@@ -167,8 +166,8 @@ def find_borders(coverage: Coverage, findings: Findings) -> tuple[tuple[Border, 
             if verdict in (BESIDE, INSIDE):
                 lines, how = evidence.near[number], BESIDE
             else:
-                is_drawn = is_small[first] or is_small[second]
-                lines, how = (evidence.drawn if is_drawn else evidence.clean)[number], verdict
+                uses_drawn = is_small[first] or is_small[second]  # as in `_verdicts`
+                lines, how = (evidence.drawn if uses_drawn else evidence.clean)[number], verdict
             borders.append(Border(first, second, round(length_of(lines), 1), how))
         if doubt:
             kind, why = doubt
@@ -179,27 +178,28 @@ def find_borders(coverage: Coverage, findings: Findings) -> tuple[tuple[Border, 
 def _verdicts(coverage: Coverage, evidence: Evidence) -> list[str]:
     """The verdict about each pair: how its border was found, or that it has none."""
     first, second = evidence.pairs.T
-    drawn, clean, near, apart = (
+    drawn, clean, near, degrees_apart = (
         shapely.length(each) for each in (evidence.drawn, evidence.clean, evidence.near, evidence.ways)
     )
     outlines, areas = shapely.length(coverage.drawn), shapely.area(coverage.drawn)
     is_small = coverage.is_small()[first] | coverage.is_small()[second]
-    shared = np.where(is_small, drawn, clean)
+    shared = np.where(is_small, drawn, clean)  # the coverage may distort small regions
     is_enclosed = shared >= ENCLOSED * np.minimum(outlines[first], outlines[second])
     shares_line = (shared >= SLIVER * coverage.tolerance) | (is_small & is_enclosed)
-    # If neighbors generally share their points, a gap is intended.
+    # If most neighbors in a file share their points exactly, its gaps are intended.
     is_exact = np.minimum(drawn, clean).sum() >= EXACT * clean.sum()
-    # If regions touch, the coverage is more precise: at a sharp corner much of the outline is near.
-    may_be_beside = (apart > 0) | (is_small & ~is_exact)
+    # Where regions touch, only the coverage decides: near a sharp corner two outlines run close to each other
+    # without a border. Small regions in an inexact file are the exception.
+    may_be_beside = (degrees_apart > 0) | (is_small & ~is_exact)
     is_beside = may_be_beside & (near > ALONG * coverage.tolerance)
-    # At least a quarter of one region is inside the other, which has no hole for it.
+    # Over a quarter of one region is inside the other, which has no hole for it.
     overlaps = np.zeros(len(first))
     one, other = coverage.drawn[first[is_small]], coverage.drawn[second[is_small]]
     overlaps[is_small] = shapely.area(shapely.intersection(one, other))
     is_inside = overlaps > ENCLOSED * np.minimum(areas[first], areas[second])
-    verdicts = {
-        GAP: (apart > 0) & is_exact & (shares_line | is_beside),
-        SHARED: shares_line & (2 * drawn >= shared),
+    verdicts = {  # the first that is true counts
+        GAP: (degrees_apart > 0) & is_exact & (shares_line | is_beside),
+        SHARED: shares_line & (2 * drawn >= shared),  # at least half of the line is in the file
         CLOSED: shares_line,
         INSIDE: is_small & is_inside,
         BESIDE: is_beside,
@@ -212,13 +212,13 @@ def _doubt_without_border(
     coverage: Coverage, evidence: Evidence, number: int, tree: shapely.STRtree
 ) -> tuple[Kind, str] | None:
     """The kind and the reason of a doubt about a pair without a long border; None without a doubt."""
-    apart, way = evidence.kilometers[number], evidence.ways[number]
+    km_apart, way = evidence.kilometers[number], evidence.ways[number]
     shared = max(evidence.drawn[number], evidence.clean[number], key=shapely.length)
     if shapely.length(shared) > 0:
         return "sliver", f"they share only {length_of(shared):.1f} km"
     if not shapely.is_empty(shared) or shapely.length(way) == 0:
         points = len(shapely.get_parts(shared)) or 1
         return "corner", f"they meet in {'a point' if points == 1 else f'{points} points'}"
-    if apart > FARTHEST or not is_open(coverage, way, evidence.pairs[number], tree):
+    if km_apart > FARTHEST or not is_open(coverage, way, evidence.pairs[number], tree):
         return None
-    return "strait", f"{apart:{'.1f' if apart < 10 else '.0f'}} km apart, with no other region between"
+    return "strait", f"{km_apart:{'.1f' if km_apart < 10 else '.0f'}} km apart, with no other region between"

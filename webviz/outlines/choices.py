@@ -1,7 +1,8 @@
 """A person's choices about borders and regions, which have a short form for links.
 
 `+A~B` makes A and B neighbors, `-A~B` separates them, `merge:A>B` makes A a part of B, and `drop:A` removes
-A. Blanks separate the choices; in a name, "_" stands for a blank. No name contains any of these signs.
+A; if A was merged into another region before, it removes all of that. Blanks separate the choices; in a name,
+"_" stands for a blank. A name must not contain "~", ">", "+" or "_".
 """
 
 import re
@@ -28,7 +29,7 @@ CHOICE = re.compile(
 
 
 class ChoiceError(ValueError):
-    """A choice that cannot be read, or names a region that does not exist."""
+    """Choices that cannot be read or applied, or that are too many."""
 
 
 class Choice(NamedTuple):
@@ -76,9 +77,12 @@ Pair: TypeAlias = tuple[int, int]
 Value = TypeVar("Value")
 
 
-def present_name(regions: Sequence[Region]) -> Callable[[str], str]:
-    """A function from any name of a region, its code too, to its present one; other names stay the same."""
-    # Earlier choices have short forms of names that are whole now.
+def name_finder(regions: Sequence[Region]) -> Callable[[str], str]:
+    """A function that takes any name or code of a region, and returns the name that the region has now.
+
+    It returns unknown names as they are, without blanks around them.
+    """
+    # Links from older versions of webviz contain shortened names.
     now = {shorten_name(region.full): region.name for region in regions}
     now |= {region.code: region.name for region in regions if region.code}
     now |= {region.full: region.name for region in regions}
@@ -86,18 +90,18 @@ def present_name(regions: Sequence[Region]) -> Callable[[str], str]:
     return lambda name: now.get(name.strip(), name.strip())
 
 
-def with_present_names(regions: Sequence[Region], choices: Sequence[Choice]) -> tuple[Choice, ...]:
-    """The choices, in which regions have their present names."""
-    name = present_name(regions)
-    return tuple(Choice(each.kind, name(each.first), name(each.second)) for each in choices)
+def rename_regions(regions: Sequence[Region], choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    """The choices with the names that the regions have now."""
+    rename = name_finder(regions)
+    return tuple(Choice(each.kind, rename(each.first), rename(each.second)) for each in choices)
 
 
 def apply_choices(outlines: Outlines, choices: Sequence[Choice]) -> Outlines:
     """The outlines after the choices: first merge and drop regions, then switch borders, in order.
 
-    Raises ChoiceError for a region that does not exist, and if no region is left.
+    Raises ChoiceError for a region that does not exist or is already left out, and if no region is left.
     """
-    choices = with_present_names(outlines.regions, choices)
+    choices = rename_regions(outlines.regions, choices)
     number_of = {region.name: number for number, region in enumerate(outlines.regions)}
     target = _targets(choices, number_of)
     kept = sorted({number for number in target if number is not None})
@@ -117,8 +121,9 @@ def apply_choices(outlines: Outlines, choices: Sequence[Choice]) -> Outlines:
     borders: dict[Pair, Border] = {}
     for border in outlines.borders:
         if pair := new_pair(border.first, border.second):
+            # The lengths of merged parts are added up; the first part says how the border was found.
             before = borders.get(pair, replace(border, kilometers=0))
-            length = round(before.kilometers + border.kilometers, 1)  # those of merged parts are added up
+            length = round(before.kilometers + border.kilometers, 1)
             borders[pair] = Border(*pair, length, before.how)
     for choice in choices:
         if choice.kind in ("+", "-"):
@@ -141,8 +146,8 @@ def _in_order(of_pairs: dict[Pair, Value]) -> tuple[Value, ...]:
 def _number(number_of: dict[str, int], name: str) -> int:
     if name not in number_of:
         names = list(number_of)
-        first_names = ", ".join(names[:20]) + (", …" if len(names) > 20 else "")
-        raise ChoiceError(f"there is no region {name[:SHOWN]!r} to choose for; there are {first_names}")
+        some_names = ", ".join(names[:20]) + (", …" if len(names) > 20 else "")
+        raise ChoiceError(f"there is no region {name[:SHOWN]!r} to choose for; there are {some_names}")
     return number_of[name]
 
 

@@ -25,7 +25,7 @@ from webviz.maps import MapError
 from webviz.maps.completion import Head, complete_map, field_of_line
 from webviz.maps.model import Diagnostic
 from webviz.outlines.any_source import Source, document_of, read_any
-from webviz.outlines.choices import Choice, ChoiceError, apply_choices, present_name, read_choices
+from webviz.outlines.choices import Choice, ChoiceError, apply_choices, name_finder, read_choices
 from webviz.outlines.document import write_document
 from webviz.outlines.findings import Finding, OutlineError
 from webviz.outlines.model import NAMES, Outlines
@@ -34,37 +34,40 @@ from webviz.outlines.writer import FORMATS, format_map
 # The arguments.
 
 
-def add_map(map: argparse.ArgumentParser) -> None:
-    map.description = (
+def add_map(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
         "Read a map in any format: outlines of regions (GeoJSON, TopoJSON, a shapefile in a zip), a graph "
         "(DIMACS, GraphML, GEXF, GML, Pajek, node-link JSON, adjacency list, CSV), a map's text or a "
         "document of webviz; find out which regions are neighbors, and write the map. Options that you leave "
         "out are chosen so that they make a game."
     )
-    map.add_argument("input", metavar="INPUT", help="a file; - reads standard input")
-    map.add_argument(
+    parser.add_argument("input", metavar="INPUT", help="a file; - reads standard input")
+    parser.add_argument(
         "--names",
         choices=NAMES,
         default="codes",
         help="what a file of outlines with both calls its regions (default: codes)",
     )
-    _add_head(map)
-    _add_choices(map)
-    add_flag(map, "--borders", "list the borders and their lengths instead of the map")
-    add_flag(map, "--json", "list them as JSON")
-    map.add_argument("--format", choices=FORMATS, default="text", help="format to write (default: text)")
-    map.add_argument("--shape", metavar="OUT", help="also write text and outlines as one JSON document")
-    map.add_argument("-o", "--output", metavar="OUT", help="file to write (default: standard output)")
+    _add_head(parser)
+    _add_choices(parser)
+    add_flag(parser, "--borders", "list the borders and their lengths instead of the map")
+    add_flag(parser, "--json", "list them as JSON")
+    parser.add_argument("--format", choices=FORMATS, default="text", help="format to write (default: text)")
+    parser.add_argument("--shape", metavar="OUT", help="also write text and outlines as one JSON document")
+    parser.add_argument("-o", "--output", metavar="OUT", help="file to write (default: standard output)")
 
 
-def _add_head(map: argparse.ArgumentParser) -> None:
-    map.add_argument("--colors", default="", metavar="COLORS", help="such as R,G,B (default: three or four)")
-    map.add_argument(
+def _add_head(parser: argparse.ArgumentParser) -> None:
+    """Add the options for the head of a map's text: colors, first moves, depth and weights."""
+    parser.add_argument(
+        "--colors", default="", metavar="COLORS", help="such as R,G,B (default: three or four)"
+    )
+    parser.add_argument(
         "--first", default="", metavar="MOVES", help="initial assignments, such as SA:G-2,WA:R-1"
     )
     depth = text_that(re.compile("[0-9]{1,18}").fullmatch, "{!r} is not a whole number of 0 or more")
-    map.add_argument("--depth", type=depth, metavar="N", help="moves to look ahead (default: 3)")
-    map.add_argument(
+    parser.add_argument("--depth", type=depth, metavar="N", help="moves to look ahead (default: 3)")
+    parser.add_argument(
         "--weights",
         nargs="+",
         default=(),
@@ -73,15 +76,15 @@ def _add_head(map: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_choices(map: argparse.ArgumentParser) -> None:
+def _add_choices(parser: argparse.ArgumentParser) -> None:
     for name, form, help in (
         ("--on", "A~B", "make two regions neighbors"),
         ("--off", "A~B", "remove the border between two regions"),
         ("--merge", "A>B", "merge A into B"),
         ("--without", "A", "leave a region out"),
     ):
-        map.add_argument(name, metavar=form, help=f"{help}; may be repeated", action="append", default=[])
-    map.add_argument(
+        parser.add_argument(name, metavar=form, help=f"{help}; may be repeated", action="append", default=[])
+    parser.add_argument(
         "--choices", default="", metavar="TEXT", help="all these choices in short form: '+A~B drop:C'"
     )
 
@@ -90,6 +93,7 @@ def _add_choices(map: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
+    """Read a map, and write it or list its borders. A list ignores the options for a written map."""
     content, name = read_input(arguments.input), input_name(arguments.input)
     try:
         with errors_of(name):
@@ -121,20 +125,23 @@ def _finding_lines(name: str, findings: Iterable[Finding | Diagnostic]) -> Itera
 
 
 def _choices(outlines: Outlines, arguments: Namespace) -> tuple[Choice, ...]:
-    """The choices in the arguments, in which regions have codes or full names. Raises ChoiceError."""
-    name = present_name(outlines.regions)
+    """The choices in the arguments. Raises ChoiceError.
+
+    Regions are called as in `outlines`, but in `--choices` as the person wrote them.
+    """
+    rename = name_finder(outlines.regions)
     pairs = [("+", "~", text) for text in arguments.on] + [("-", "~", text) for text in arguments.off]
     pairs += [("merge", ">", text) for text in arguments.merge]
-    about_two = [Choice(kind, *_two_names(text, sign, name)) for kind, sign, text in pairs]
-    drops = [Choice("drop", name(text)) for text in arguments.without]
+    about_two = [Choice(kind, *_two_names(text, sign, rename)) for kind, sign, text in pairs]
+    drops = [Choice("drop", rename(text)) for text in arguments.without]
     return (*read_choices(arguments.choices), *about_two, *drops)
 
 
-def _two_names(text: str, separator: str, name: Callable[[str], str]) -> tuple[str, str]:
+def _two_names(text: str, separator: str, rename: Callable[[str], str]) -> tuple[str, str]:
     first, found, second = text.partition(separator)
     if not found:
         raise ChoiceError(f"found {text!r}, expected two regions with {separator} between")
-    return name(first), name(second)
+    return rename(first), rename(second)
 
 
 def _json(outlines: Outlines) -> str:
@@ -161,6 +168,7 @@ def _table(outlines: Outlines) -> str:
 
 def _write_map(source: Source, choices: tuple[Choice, ...], arguments: Namespace) -> None:
     outlines = source.outlines
+    # One argument may hold the weights of several players, separated by ";".
     weights = tuple(line for text in arguments.weights for line in text.split(";"))
     head = Head(arguments.colors, arguments.first, arguments.depth or "", weights)
     try:

@@ -59,7 +59,7 @@ class RingReader:
         outer, *inner = [self._ring(ring, place) for ring in rings] if is_list and rings else [None]
         if outer is None:
             return
-        if signed_area(outer) < 0 and place not in self.clockwise[-1:]:
+        if twice_signed_area(outer) < 0 and place not in self.clockwise[-1:]:
             self.clockwise.append(place)
         holes = [shapely.linearrings(hole) for hole in inner if hole is not None]
         yield shapely.polygons(shapely.linearrings(outer), holes=holes or None)
@@ -71,7 +71,7 @@ class RingReader:
         """
         length = len(ring) if isinstance(ring, Sequence | np.ndarray) else 0
         self._rings, self._points = self._rings + 1, self._points + length
-        self._findings.take()
+        self._findings.count_pieces()
         if self._points > MOST_POINTS:
             raise self._findings.final_error(f"found more than {MOST_POINTS:,} points in all rings together")
         if self._rings > MOST_RINGS:
@@ -111,7 +111,7 @@ class RingReader:
             self._findings.error(place, f"{message} in degrees", SAVE_IN_DEGREES)
 
 
-def signed_area(points: Points) -> float:
+def twice_signed_area(points: Points) -> float:
     """Twice the area of a closed ring, in square degrees; negative if it is clockwise."""
     with np.errstate(all="ignore"):  # the area of infinite coordinates is NaN
         x, y = (points - points[0]).T

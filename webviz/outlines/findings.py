@@ -75,8 +75,8 @@ class Findings:
         self._pieces = 0
         self._look = look
 
-    def take(self, pieces: int = 1) -> None:
-        """Count further features, rings or pairs of regions. Raises the errors of `look`."""
+    def count_pieces(self, pieces: int = 1) -> None:
+        """Count further pieces: features, rings or pairs of regions. Raises the errors of `look`."""
         before, self._pieces = self._pieces, self._pieces + pieces
         if self._look and self._pieces // PIECES_BETWEEN_LOOKS > before // PIECES_BETWEEN_LOOKS:
             self._look(self._pieces)

@@ -139,7 +139,7 @@ HALF = 180.0
 
 
 def write_geojson(outlines: Outlines, colored: Sequence[Assignment], text: str = "") -> str:
-    """GeoJSON with one feature on each line, and the map's text. Raises ValueError without an outline.
+    """GeoJSON with a feature on each line, and the map's text. Raises ValueError if a region has no outline.
 
     `name` is the full name, `postal` the short one, `color` and `player` are those of the coloring.
     """

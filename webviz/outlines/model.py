@@ -12,7 +12,7 @@ from shapely.geometry.base import BaseGeometry
 from webviz.maps import Map
 
 Points: TypeAlias = NDArray[np.float64]  # rows of longitude and latitude, in degrees
-Geometries: TypeAlias = NDArray[np.object_]  # geometries of shapely, one for each region
+Geometries: TypeAlias = NDArray[np.object_]  # geometries of shapely, one for each region, part or pair
 Kind: TypeAlias = Literal["corner", "sliver", "gap", "strait"]
 NAMES = ("full", "codes")  # what the regions of a file can be called
 
@@ -105,6 +105,7 @@ def kilometers(start: Points, end: Points) -> Points:
 
 
 def length_of(lines: shapely.Geometry) -> float:
+    """The length of all lines in kilometers; points among them have none."""
     parts = shapely.get_parts(lines)
     parts = parts[shapely.get_dimensions(parts) == 1]
     points, line = shapely.get_coordinates(parts, return_index=True)

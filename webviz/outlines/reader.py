@@ -89,8 +89,11 @@ def has_both_names(full: Sequence[str], short: Sequence[str], texts: Sequence[Te
 
 
 def texts_of(properties: Mapping[str, Any], findings: Findings) -> Texts:
-    """If properties differ only in capitals, the one in small letters counts, or else the first."""
-    findings.take(1 + len(properties))
+    """The properties that may be names or codes, as texts.
+
+    If properties differ only in capitals, the one in small letters counts, or else the first.
+    """
+    findings.count_pieces(1 + len(properties))
     texts: Texts = {}
     for name, value in properties.items():
         key = str(name).lower()
@@ -149,7 +152,7 @@ NOTHING = 1e-9  # of the box around it: an outline with a smaller area may be on
 def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, list[Finding]]:
     """The regions and borders of a file in any of the formats, and a warning for every repair.
 
-    `look` gets the number of rings and pairs of regions so far; if it raises an error, the reading ends. A
+    `look` gets the number of pieces so far (see `Findings`); if it raises an error, the reading ends. A
     step of geometry is not interrupted: limits on points and crossings keep it short. Raises OutlineError.
     """
     findings = Findings(look)
@@ -206,9 +209,9 @@ def _clean(
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)  # numpy warns of coordinates that are no numbers
         try:
-            findings.take(PIECES_BETWEEN_LOOKS)  # so `look` is called before each long step
+            findings.count_pieces(PIECES_BETWEEN_LOOKS)  # so `look` is called before each long step
             coverage = coverage_of(outlines, places, findings)
-            findings.take(PIECES_BETWEEN_LOOKS)
+            findings.count_pieces(PIECES_BETWEEN_LOOKS)
             borders, doubts = find_borders(coverage, findings)
             warn_of_overlaps(coverage, places, findings)
             return coverage.outlines(), borders, doubts

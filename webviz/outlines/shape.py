@@ -218,7 +218,7 @@ def shape_fault(shape: Any, regions: Sequence[str]) -> str | None:
 
 
 def _is_frame(value: Any) -> bool:
-    """Whether it is a corner on the earth, and a scale that is not 0."""
+    """Whether it is a corner on the earth, and a scale and a narrowing of a usable size."""
     if not isinstance(value, list) or [type(each) in (int, float) for each in value] != [True] * 4:
         return False
     west, north, scale, narrowing = value

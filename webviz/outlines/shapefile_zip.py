@@ -15,7 +15,7 @@ import numpy as np
 import shapefile
 import shapely
 
-from webviz.outlines.coverage import signed_area
+from webviz.outlines.coverage import twice_signed_area
 from webviz.outlines.findings import (
     FILE,
     MOST_FEATURES,
@@ -116,7 +116,7 @@ def _measure(shapes: bytes, findings: Findings) -> tuple[int, int]:
             if kind in WITH_RINGS:
                 rings, points = rings + max(0, more_rings), points + max(0, more_points)
         start, count = content + length, count + 1
-        findings.take()
+        findings.count_pieces()
     for number, most, noun in (
         (count, MOST_FEATURES, "shapes"),
         (rings, MOST_RINGS, "rings"),
@@ -140,12 +140,12 @@ def _encoding(table: bytes, code_page: bytes) -> str:
 
 
 def _features(reader: Any, has_table: bool, findings: Findings) -> Iterator[Feature]:
-    """Shapes with their records; without a table of names there are none."""
+    """Shapes with their records; without a table of names there are no records."""
     names = [field[0] for field in reader.fields if field[0] != "DeletionFlag"] if has_table else []
     records = reader.iterRecords() if has_table else iter(())
     tests = 0
     for number, shape in enumerate(reader.iterShapes(), start=1):
-        findings.take()
+        findings.count_pieces()
         record = next(records, None)
         properties = dict(zip(names, record, strict=False)) if record is not None else {}
         kind = str(shape.shapeTypeName).title()
@@ -163,7 +163,7 @@ def _rings(shape: Any) -> tuple[list[Points], list[Points]]:
     points = np.array([point[:2] for point in shape.points], dtype=float).reshape(-1, 2)
     ends = [*shape.parts[1:], len(points)]
     rings = [points[start:end] for start, end in zip(shape.parts, ends, strict=True)]
-    is_outer = [bool(len(ring)) and signed_area(ring) <= 0 for ring in rings]
+    is_outer = [bool(len(ring)) and twice_signed_area(ring) <= 0 for ring in rings]
     if not any(is_outer):
         return rings, []
     outer = [ring for ring, is_one in zip(rings, is_outer, strict=True) if is_one]

@@ -17,9 +17,9 @@ from webviz.outlines.choices import (
     Choice,
     ChoiceError,
     apply_choices,
-    present_name,
+    name_finder,
     read_choices,
-    with_present_names,
+    rename_regions,
 )
 from webviz.outlines.findings import Finding, OutlineError
 from webviz.outlines.model import NAMES
@@ -96,7 +96,7 @@ def read_with_choices(source: bytes, members: MultiDict[str, str]) -> tuple[Sour
         raise _wrong("names", f"found {names[:40]!r}, expected one of {', '.join(NAMES)}")
     outlines = file.outlines.with_names(names)
     try:
-        choices = with_present_names(outlines.regions, read_choices(members.get("choices", "")))
+        choices = rename_regions(outlines.regions, read_choices(members.get("choices", "")))
         return replace(file, outlines=apply_choices(outlines, choices)), choices
     except ChoiceError as error:
         raise _wrong("choices", str(error)) from None
@@ -122,8 +122,8 @@ def _head_before(file: Source, members: MultiDict[str, str]) -> Head:
     The page may have shown it when the regions had other names.
     """
     before = parse_head(members.get("before", ""))
-    name = present_name(file.outlines.regions)
-    first = REGION_BEFORE_COLON.sub(lambda region: name(region[0]), before.first)
+    rename = name_finder(file.outlines.regions)
+    first = REGION_BEFORE_COLON.sub(lambda region: rename(region[0]), before.first)
     further = file.head.weights[len(before.weights) :] if before.colors else ()
     return replace(before, first=first, weights=before.weights + further)
 

@@ -31,7 +31,7 @@ SMALL_PATHS = ("/api/rooms", "/api/qr", "/j/")
 MOST_OF_A_SMALL_BODY = 256 * 1024
 MOST_OF_A_BODY = 2 * 1024 * 1024
 """waitress closes the connection if a body has more bytes; beyond half of it the application refuses it."""
-SMALL_BODY = 4 * 1024
+ALWAYS_RECEIVED = 4 * 1024
 """A body of this many bytes is always received, whatever others send: 2,000 connections hold 8 MB of them."""
 CLOSED_AT_ONCE = 20  # connections
 RETRY_SECONDS = 10  # after which a client whose body was refused may send it again
@@ -71,7 +71,7 @@ class Request(HTTPRequestParser):
         length = max(self.content_length, self.body_bytes_received + count)
         if self.content_length:
             count = min(count, max(self.content_length - self._counted, 0))  # the rest is the next request
-        return length <= SMALL_BODY or bool(self._receiving.has_room(self._client, count))
+        return length <= ALWAYS_RECEIVED or bool(self._receiving.has_room(self._client, count))
 
     def _refuse(self: Any) -> None:
         self.error = NoRoomForBody(

@@ -97,6 +97,9 @@ class Receiving:
                 del self._bytes_of[client]
 
 
+# The threads, and the tasks that wait for them.
+
+
 QUICK_THREADS = 8
 API = "/api/"
 QUICK_PATHS = ("/api/samples", "/api/pictures", "/api/shapes", "/api/lessons", "/api/rooms/")

@@ -1,4 +1,5 @@
-"""The endpoints of texts: samples, checks, kinds, random problems (docs/api.md)."""
+"""The endpoints for the texts of problems: samples with their pictures and outlines, checks, repairs, kinds,
+and random trees and maps (docs/api.md)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -47,7 +48,7 @@ def sample(name: str) -> Response:
 @blueprint.get("/pictures")
 def pictures() -> Response:
     texts = {sample.name: known_text(sample.text) for sample in _samples()}
-    places = shared_places()
+    places = shared_places()  # of regions and variables
     return json_with_etag({name: picture_of(text, places) for name, text in texts.items()})
 
 
@@ -68,8 +69,8 @@ def _shared_description(problem: ProblemText) -> Body:
     places = shared_places()
 
     def describe(watch: Watch) -> Body:
-        warnings = findings((), problem.warnings) | repairs_of(problem.text, (), problem.warnings)
-        return json_body(warnings | drawn_entry(problem, replace(places, asker=watch)))
+        found = findings((), problem.warnings) | repairs_of(problem.text, (), problem.warnings)
+        return json_body(found | drawn_entry(problem, replace(places, asker=watch)))
 
     key = ("check", sha256(problem.text.encode("utf-8", "surrogatepass")).digest())
     return current_work().share(key, describe)
@@ -99,11 +100,11 @@ def kind() -> dict[str, str]:
 
 
 @blueprint.get("/shapes/<name>")
-def shape(name: str) -> Response:
-    shape_entry = sample_shapes(Path(current_app.config["SAMPLE_FOLDER"])).get(name)
-    if shape_entry is None:
+def sample_outlines(name: str) -> Response:
+    outlines = sample_shapes(Path(current_app.config["SAMPLE_FOLDER"])).get(name)
+    if outlines is None:
         raise NotFound(f"There are no outlines of a sample named {name!r}.")
-    return json_with_etag(shape_entry)
+    return json_with_etag(outlines)
 
 
 def _samples() -> tuple[Sample, ...]:
@@ -126,14 +127,14 @@ def json_with_etag(body: Any) -> Response:
 # The endpoint of random trees: a shape and a seed in, the text of a tree out.
 
 
-MOST_NODES = 200_000  # nodes of the largest tree of a shape, whose text is about as long as a request may be
+MOST_NODES = 200_000  # that a random tree may have: its text is then about as long as a request may be
 ROOM = 1024  # bytes of a request around the text
 LARGEST_SEED = 2**53 - 1  # the largest whole number that every program reads from JSON as it is
 
 
 @blueprint.post("/random-tree")
 def make_tree() -> dict[str, str]:
-    """The text of one random tree, nested; the same for the same members."""
+    """The text of one random tree, nested; the same for the same shape and seed."""
     body = read_body()
     shape = _tree_shape(body)
     if shape.may_exceed(MOST_NODES):
@@ -165,7 +166,7 @@ def _too_large(why: str) -> Problem:
     return Problem(422, "tree-too-large", "The tree is too large", f"This tree is too large: {why}.")
 
 
-# The endpoint of random maps: it takes the numbers of regions and borders and a seed, and returns a map.
+# The endpoint of random maps: a number of regions, a density and a seed in, a text and positions out.
 
 
 USUAL = MapShape()
@@ -173,8 +174,8 @@ USUAL = MapShape()
 
 @blueprint.get("/random-map")
 def make_map() -> dict[str, Any]:
-    """A random map, the same for the same members. Raises Problem (422)."""
-    # As in JSON: a number if it is one, otherwise the text for an error message.
+    """A random map, the same for the same shape and seed. Raises Problem (422)."""
+    # A number if it is one, as in JSON, otherwise the text for an error message.
     members: dict[str, Any] = {
         name: int(text) if text.isascii() and text.isdigit() and len(text) < 20 else text
         for name, text in request.args.items()
@@ -183,5 +184,5 @@ def make_map() -> dict[str, Any]:
         regions=read_number("regions", USUAL.regions, 2, members, MOST_REGIONS),
         density=read_number("density", USUAL.density, 0, members, 100),
     )
-    drawn_map = random_map(shape, read_number("seed", 1, 0, members, LARGEST_SEED))
-    return {"text": write_map(drawn_map.map), "positions": drawn_map.positions}
+    made = random_map(shape, read_number("seed", 1, 0, members, LARGEST_SEED))
+    return {"text": write_map(made.map), "positions": made.positions}

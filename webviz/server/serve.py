@@ -224,7 +224,7 @@ def address(host: str, port: int) -> str:
 
 
 def _open_listener(host: str, port: int | None) -> socket.socket:
-    """A bound socket; if the default port is busy, at the next free one. Raises OSError."""
+    """A listening socket; if the default port is busy, at the next free one. Raises as `_bind`."""
     wanted = DEFAULT_PORT if port is None else port
     try:
         return _bind(host, wanted)
@@ -250,7 +250,7 @@ def _bind_next_free(host: str, busy: int) -> socket.socket:
 
 
 def _bind(host: str, port: int) -> socket.socket:
-    """A socket bound to the first address of `host`. Raises OSError, or ValueError for an invalid port."""
+    """A socket that listens at the first address of `host`. Raises OSError, ValueError for a wrong port."""
     if not 0 <= port <= LARGEST_PORT:  # the system would silently use the remainder
         raise ValueError(f"there is no port {port}; ports go from 0 to {LARGEST_PORT}")
     addresses = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)

@@ -86,10 +86,11 @@ class Turns:
         return [turn.client for turn in self._waiting]
 
     def let_others_run(self, turn: Turn, nodes: int) -> None:
-        """Pause if a waiting search has run less, until it is this one's turn again. Raises SearchStopped."""
+        """Pause, if a waiting search ranks before this one, until its next turn. Raises SearchStopped."""
         if not self._waiting:  # nearly always; this needs no lock
             return
         with self._changed:
+            # It counts as one that has run a slice less, so that turns do not change all the time.
             rank = (not turn.is_finishing, self._others_running(turn), turn.used_now() - SLICE)
             if not any(self._rank(one)[:3] < rank for one in self._waiting if self._may_run(one)):
                 return

@@ -91,9 +91,8 @@ class Workers:
         """A process that waits for a job; forgets those that have ended."""
         while self._idle:
             worker = self._idle.pop()
-            if (
-                worker.process.is_alive() and not worker.pipe.poll()
-            ):  # after some time without jobs it ends itself
+            # After some time without jobs it ends itself; `poll` may notice before `is_alive` does.
+            if worker.process.is_alive() and not worker.pipe.poll():
                 return worker
             worker.kill()
         return None

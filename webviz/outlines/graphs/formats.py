@@ -87,7 +87,7 @@ def read_by_networkx(text: str, format: Format, findings: Findings) -> Graph:
             warnings.simplefilter("ignore")  # about defaults that networkx assumes
             parsed = PARSERS[format](text)
         return _graph(parsed, findings)
-    except GraphError:
+    except GraphError:  # a ValueError, too
         raise
     except UNEXPLAINED:
         raise refusal(GraphError, f"found a damaged file of {TITLES[format]}, expected {EXPECTED}") from None

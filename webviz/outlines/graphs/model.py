@@ -123,5 +123,5 @@ def _preferred_name(key: str, name: str) -> str:
 
 
 def is_short(key: str) -> bool:
-    """Whether a key can be used as a region's name."""
+    """Whether a key or a name is short and plain enough for a region's short name."""
     return is_name(key) and len(key) <= LONGEST_SHORT
