@@ -131,9 +131,13 @@ def its_view_ends_with_it(visit: Visit) -> None:
     expect(windows).to_have_count(0)
     visit.press("Back to this stop")
     expect(windows).to_be_visible()
+    turns(visit, 6)
+    predict = visit.region("Predict")
+    expect(predict).to_be_visible()
     visit.press("Close the lesson")
     expect(windows).to_have_count(0)
-    visit.at(STOPS[4]["line"])
+    expect(predict).to_have_count(0)
+    visit.at(STOPS[5]["line"])
 
 
 class Maker:

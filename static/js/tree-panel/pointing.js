@@ -229,6 +229,7 @@ export function openCount(panel, store, count) {
   if (count.turnTo >= 0) return turn(panel, count);
   if (count.node < 0) return store.change({ opened: new Set([...opened, count.parent]) });
   if (folded.has(count.node)) return toggleFold(store, count.node);
+  panel.toOpen = count.node;
   store.change({ unfolded: new Set([...unfolded, count.node]) });
 }
 

@@ -4,6 +4,7 @@ import { kindOf } from '../kinds/kinds.js';
 import { write } from '../kit/controls.js';
 import { byId, fitCanvas, make } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
+import { notice } from '../kit/notice.js';
 import { notationNote } from '../search/notation.js';
 import { typeOf } from '../store/type-sizes.js';
 import { visibility } from '../store/visibility.js';
@@ -35,6 +36,7 @@ const emptyPanel = (place) => ({
   list: emptyList(),
   pages: new Map(),
   cursor: null,
+  toOpen: -1,
   lastStepAt: -Infinity,
   moving: null,
   scene: null,
@@ -115,6 +117,9 @@ function showStrip({ place: { strip } }, state, tree) {
   strip.hidden = !(isOneTree && isGame && visibility(state).whole && tree.nodes > SEEN_AT_ONCE);
 }
 
+/** The answer to a press on a count of nodes that cannot be drawn here. */
+const NO_ROOM = 'These nodes have no room here. “Whole tree” in the menu View shows them all.';
+
 /**
  * Paints the part of the picture that is on the screen, with all marks.
  * @type {(panel: Panel, state: State, scene: Scene, hasStepped: boolean) => void}
@@ -127,6 +132,9 @@ function drawTree(panel, state, scene, hasStepped) {
   place.picture = picture;
   const list = partOnScreen(panel, picture, size, state.follow && hasStepped);
   panel.list = place.dress?.(list) ?? list;
+  const { toOpen } = panel;
+  if (toOpen >= 0 && panel.list.counts.some(({ node }) => node === toOpen)) notice(NO_ROOM, 'fact');
+  panel.toOpen = -1;
   const spotlight = state.presenting && state.spotlight;
   const markBox = place.markBox?.(context, panel.list);
   // Only the tree itself moves: the marks stand where they belong after the movement.

@@ -301,6 +301,7 @@ export interface Panel {
   size: Size; // of the panel, as it was drawn last
   list: DisplayList; // what was painted last, for hit-testing
   pages: Map<number, number>; // the pages that the user has turned to: for a parent, the index of a child
+  toOpen: number; // the node whose count the user has just pressed; −1: none
   cursor: string | null; // the key of the stop that the arrow keys have led to; null: the current node
   lastStepAt: number; // the time of the last step, in milliseconds
   moving: { previous: DisplayList; start: number } | null; // the movement: where and when it began

@@ -25,20 +25,23 @@ import { lazily, pressing, stopAsks } from '../../store/state.js';
 /** Whether Predict asks it. @param {StopQuestion | null} question @returns {question is PredictAsked} */
 export const isPredicts = (question) => Boolean(question) && !('ask' in /** @type {object} */ (question));
 
-/** The options of a search or a view as the parts of a link. @param {object} options */
-export const partsOf = (options) =>
-  new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
-
-/** The parts of a link to a stop without its problem; Predict asks its question. @param {Stop} stop */
-export function linkParts({ search, view, line, question }) {
-  const parts = partsOf({ ...search, ...view });
-  parts.set('line', String(line));
+/** The parts of a link for a stop's view; Predict asks the stop's question. @param {Stop} stop */
+export function viewParts({ view, line, question }) {
+  const parts = partsOf(view);
   if (question && isPredicts(question)) {
     parts.set('stepping', 'predict');
     parts.set('asked', `${question.kind}${line + 1}`);
   }
   return parts;
 }
+
+/** The options of a search or a view as the parts of a link. @param {object} options */
+const partsOf = (options) =>
+  new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
+
+/** The parts of a link to a stop without its problem. @param {Stop} stop */
+export const linkParts = (stop) =>
+  new URLSearchParams([...partsOf(stop.search), ...viewParts(stop), ['line', String(stop.line)]]);
 
 /**
  * The steps that belong to a stop, with the step that answers Predict's question; events: of the search.

@@ -6,7 +6,7 @@ import { notice } from '../../kit/notice.js';
 import { installedLesson, installedLessons, readLesson, sample } from '../../store/api.js';
 import { pack, unpack } from '../../store/link.js';
 import { stopAsks } from '../../store/state.js';
-import { arrivalStep, CLOSED, linkParts, partsOf, turnTo } from './index.js';
+import { arrivalStep, CLOSED, linkParts, turnTo, viewParts } from './index.js';
 
 /** @import { Installed, Lesson, Linked, Stop } from '../../store/types.js' */
 /**
@@ -57,9 +57,9 @@ export async function askedBy(readLinked, stop) {
  * The fields that a stop's view sets, with their values without it.
  * @type {(readLinked: Page['readLinked'], stop: Stop) => Partial<State>}
  */
-function fieldsWithout(readLinked, { view }) {
+function fieldsWithout(readLinked, stop) {
   const plain = /** @type {Partial<State>} */ (readLinked(new URLSearchParams()));
-  const viewed = /** @type {Partial<State>} */ (readLinked(partsOf(view)));
+  const viewed = /** @type {Partial<State>} */ (readLinked(viewParts(stop)));
   const fields = /** @type {(keyof State)[]} */ (Object.keys(plain));
   const isSet = (/** @type {keyof State} */ field) =>
     JSON.stringify(plain[field]) !== JSON.stringify(viewed[field]);
