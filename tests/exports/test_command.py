@@ -164,3 +164,14 @@ def test_pictures_of_a_tree_load_nothing_of_what_they_do_without() -> None:
     command = [sys.executable, "-c", script, str(AUSTRALIA)]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
     assert (run.returncode, run.stderr) == (0, b"") and run.stdout.startswith(b"<")
+
+
+def test_a_format_whose_library_is_not_installed_says_how_to_install_it(tmp_path: Path) -> None:
+    hide = (
+        "import sys; sys.modules[sys.argv.pop()] = None; from webviz.__main__ import main; sys.exit(main())"
+    )
+    for name, library in (("png", "matplotlib"), ("pdf", "matplotlib"), ("gif", "PIL"), ("pptx", "pptx")):
+        words = ["export", str(AUSTRALIA), "--format", name, "-o", str(tmp_path / "picture"), library]
+        command = [sys.executable, "-c", hide, *words]
+        run = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
+        assert run.returncode != 0 and b'pip install "alphabeta-webviz[' in run.stderr, run.stderr

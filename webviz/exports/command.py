@@ -71,10 +71,11 @@ def _text(arguments: Namespace) -> str:
 
 def _write(format: Format, scene: Scene, arguments: Namespace) -> bytes:
     """The bytes of the file. Raises ExportError, NoAnswer, and ValueError for an impossible search."""
+    write = format.load()  # first: what follows may need the same library
     look = look_from(arguments)
     options = Options(arguments.scale or format.scale, arguments.seconds, not arguments.fragment)
     if format.source == "search":
-        write, found = format.load(), search_as_on_page(scene)
+        found = search_as_on_page(scene)
         if isinstance(found, ConstraintSearch):
             return write(found, options)
         game = scene.problem.inputs[scene.spec.number - 1].game()
@@ -83,7 +84,7 @@ def _write(format: Format, scene: Scene, arguments: Namespace) -> bytes:
     if format.source == "pictures" and (format.pixels or format.name == "pdf"):
         _warn_of_missing_letters(format, scene.text)
     if arguments.stops:
-        return format.load()(_stops(scene, format, look, api), options)
+        return write(_stops(scene, format, look, api), options)
     return export_scene(scene, format, arguments.lines or arguments.line, look, options, api)
 
 
