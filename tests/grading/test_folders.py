@@ -109,6 +109,8 @@ def test_cases_are_pairs_of_which_the_expected_may_be_missing(
         write(tmp_path / name, name.encode())
     pairs = [(pair.name, pair.source, pair.output) for pair in read_case_files(tmp_path, INPUTS, OUTPUTS)]
     assert pairs == [("a", b"a.in", b"a.out"), ("b", b"b.in", None)]
+    monkeypatch.setattr(folders, "MOST_CASES", 2)
+    assert len(read_case_files(tmp_path, INPUTS, OUTPUTS)) == 2, "files of another kind do not count"
     monkeypatch.setattr(folders, "LARGEST_CASE", 2)
     with pytest.raises(Refused, match=r"a\.in has more than 2 bytes"):
         read_case_files(tmp_path, INPUTS, OUTPUTS)

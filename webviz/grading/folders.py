@@ -142,13 +142,13 @@ def read_case_files(folder: Path, inputs: Pattern, expected: Pattern) -> list[Ca
     """The cases, sorted by file name. Raises OSError; Refused if there are too many, or one is too large."""
     names = sorted(entry.name for entry in os.scandir(folder) if entry.is_file() and not is_junk(entry.name))
     expected_paths = {expected.value(name): folder / name for name in names}
-    problem_paths = {inputs.value(name): folder / name for name in names}
+    problem_paths = {case: folder / name for name in names if (case := inputs.value(name)) is not None}
     if len(problem_paths) > MOST_CASES:
         raise Refused(f"found more than {MOST_CASES:,} cases")
     return [
         _read_files_of_case(case, path, expected_paths.get(case))
         for case, path in problem_paths.items()
-        if case is not None and expected_paths.get(case) != path  # a file that fits both is an output
+        if expected_paths.get(case) != path  # a file that fits both is an output
     ]
 
 

@@ -89,7 +89,7 @@ function drawProgress(progress, seconds) {
   write('loading-said', phaseSaid(progress));
 }
 
-/** Show the failure in the state, once for each. @type {(state: State, before: State) => void} */
+/** Show that the page is busy, a new failure, a new remark. @type {(state: State, before: State) => void} */
 export function failureView(state, before) {
   byId('app').setAttribute('aria-busy', String(state.busy));
   if (state.failure && state.failure !== before.failure) notice(state.failure.sentence, 'bad');

@@ -40,7 +40,7 @@ export function makeSvg(tag, attributes, inside = []) {
 }
 
 /**
- * Replace those children of an element that are not equal to the new ones.
+ * Replace those children of an element that are not equal to the new ones; all if there are more or fewer.
  * @type {(element: Element, children: Element[]) => void}
  */
 export function renew(element, children) {
@@ -83,7 +83,7 @@ export function save(blob, name) {
 }
 
 /**
- * Fit a canvas to its place on the page, sharp on any screen.
+ * Fit a canvas to its place on the page, sharp on any screen, and clear it.
  * @param {HTMLCanvasElement} canvas
  * @param {number} [scale]  how many CSS pixels a unit of the painting has
  * @returns {{context: CanvasRenderingContext2D, width: number, height: number}} the size in these units

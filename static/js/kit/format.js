@@ -84,7 +84,7 @@ const formOf = (name, letters) =>
 /** The first letters with their marks. @type {(word: string, letters: number) => string} */
 const startOf = (word, letters) => (word.match(/\P{M}\p{M}*/gu) ?? []).slice(0, letters).join('');
 
-/** The pattern of a text that stands for nothing but itself. @param {string} text */
+/** A pattern that matches exactly this text. @param {string} text */
 export const escapePattern = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** The number of leading letters that two names share. @param {string} a @param {string | undefined} b */

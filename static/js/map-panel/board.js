@@ -141,7 +141,7 @@ function paintQueen(c, { x, y }, side, color) {
 }
 
 /**
- * Paint the edge of the board, the value of each row, and a frame around the current column.
+ * Paint the edge of the board, the value of each row, and a frame around the column of the last move.
  * @type {(panel: Panel, c: Canvas, rows: string[], side: number) => void}
  */
 function paintRim(panel, c, rows, side) {

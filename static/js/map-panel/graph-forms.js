@@ -63,7 +63,8 @@ function inkOf({ given, letter, fill, ink }, colors) {
 const isCount = (open) => open.length === 1 && open[0].includes(' ');
 
 /**
- * Paint a thick line around each box of a Sudoku; any other grid is one box.
+ * Paint a thick line around each box of a Sudoku, or of another square grid of 4, 9, 16 … rows. Any other
+ * grid is one box.
  * @type {(c: Canvas, places: Place[], side: number, colors: Look) => void}
  */
 function paintBoxes(c, places, side, colors) {
@@ -87,7 +88,7 @@ const [RING, GAP] = [9, 4];
 
 /**
  * @typedef {{key: string, places: Map<string, Placed>}} NamePlaces  key: the sizes and the font for which the
- *   places were found; '' after a move, so that they are found again
+ *   places were found; '' after a circle was dragged, so that they are found again
  */
 
 /** @param {Panel} panel @returns {GraphForm} */
@@ -145,12 +146,14 @@ function nameAt(panel, names, { ctx, id, x, y }, { size, type }) {
 }
 
 /**
- * Sizes of regions and names, enlarged on a small map until neighbors would touch.
+ * `size`: the factor by which circles are enlarged where the map is zoomed out, at most until neighbors
+ * touch. `type`: the size of names in the map's units; where a least size is set, names have it, even if they
+ * cover neighbors.
  * @type {(panel: Panel, zoom?: number) => { size: number; type: number; }}
  */
 function legibleSizes({ network, spacing, minNameSize, minTextSize }, zoom = network.getScale()) {
   const size = Math.max(1, Math.min(spacing / (2 * RADIUS + 6), LEAST_RADIUS / (RADIUS * zoom)));
-  const most = minTextSize ? Infinity : 0.4 * spacing; // larger names would cover neighbors
+  const most = minTextSize ? Infinity : 0.4 * spacing;
   return { size, type: Math.max(TYPE * size, Math.min(most, minNameSize / zoom)) };
 }
 

@@ -60,9 +60,10 @@ const canBeBound = (tree, i) =>
   (tree.variant.fail === 'hard' && hasWindows(tree));
 
 /**
- * The sign of a node whose window is a single point. Fail-hard returns this point, whatever the value is; on
- * which side of it the value lies follows from the leaves, children before parents: at MAX a child at ≥ is
- * enough for ≥; else one exactly at the point makes the node exact; else it is ≤ as all its children.
+ * The sign of a node whose window is a single point, as it can be where equality does not cut. Fail-hard
+ * returns this point, whatever the value is. On which side of it the value lies follows from the leaves,
+ * children before parents: at MAX a child at ≥ is enough for ≥; else one exactly at the point makes the node
+ * exact; else it is ≤, as all its children are.
  * @type {(tree: Tree, i: number, point: number) => Sign}
  */
 function signInPoint(tree, i, point) {

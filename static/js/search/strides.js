@@ -135,7 +135,7 @@ function runUpdate(tree, { node, child }, run) {
 }
 
 /**
- * Run the line that chooses the move to a child, unless the search was stopped before.
+ * Run the line that chooses the move to a child. If the search was stopped before, its note says so.
  * @type {(tree: Tree, node: number, child: number, run: Run) => void}
  */
 function runNextMove(tree, node, child, run) {
@@ -148,16 +148,16 @@ function runNextMove(tree, node, child, run) {
 const label = (tree, i) => tree.labels[tree.move[i]];
 
 // Steps from place to place. A place is a line of pseudocode within an event (`fine`, from 0), or the whole
-// event (`fine` is null). A step over a subtree finishes a call: at the visit of a node the node's own, at an
-// update that of the next child, or the node's own if no child follows. A step out finishes the caller's
-// call.
+// event (`fine` is null). A step over a subtree goes to the return of a call: at the visit of a node the
+// node's own, at an update that of the next child, or the node's own if no child follows. A step out goes to
+// the return of the call above: at a visit the parent's, at an update that of the updated node.
 
 /**
  * The place one step forward or back; the same place at either end.
  * @type {(tree: Tree, place: Place, stride: Stride, direction: 1 | -1) => Place}
  */
 export function stepBy(tree, place, stride, direction) {
-  if (stride === 'fine') return direction > 0 ? nextLine(tree, place) : previousLine(tree, place);
+  if (stride === 'fine') return direction > 0 ? nextCodeLine(tree, place) : previousCodeLine(tree, place);
   if (stride === 'line') return wholeEvent(tree, place.step + direction);
   return wholeEvent(tree, direction > 0 ? stepOver(tree, place.step) : beforeSubtree(tree, place.step));
 }
@@ -175,19 +175,19 @@ const lineWithin = (tree, step, fine) => ({
 });
 
 /** @type {(tree: Tree, place: Place) => Place} */
-function nextLine(tree, { step, fine }) {
+function nextCodeLine(tree, { step, fine }) {
   if (fine !== null) return lineWithin(tree, step, fine + 1);
   return step + 1 < tree.events ? lineWithin(tree, step + 1, 0) : { step, fine };
 }
 
 /** @type {(tree: Tree, place: Place) => Place} */
-function previousLine(tree, { step, fine }) {
+function previousCodeLine(tree, { step, fine }) {
   const line = fine ?? fineSteps(tree, step).length - 1;
   if (line > 0) return { step, fine: line - 1 };
   return step > 0 ? wholeEvent(tree, step - 1) : { step, fine };
 }
 
-/** The event to which a step over a subtree leads: a return. @type {(tree: Tree, k: number) => number} */
+/** The event to which a step over a subtree leads. @type {(tree: Tree, k: number) => number} */
 export function stepOver(tree, k) {
   const { kind, node, child } = eventAt(tree, k);
   // The root's own call is the whole search: there, step over its first child instead.
@@ -196,13 +196,19 @@ export function stepOver(tree, k) {
   return returnEvent(tree, next < node + tree.size[node] ? next : node);
 }
 
-/** The event in which the caller of the current call returns. @type {typeof stepOver} */
+/**
+ * The event in which the parent of the visited node returns; at an update, in which the updated node returns.
+ * @type {typeof stepOver}
+ */
 export function stepOut(tree, k) {
   const { kind, node } = eventAt(tree, k);
   return returnEvent(tree, kind === 'visit' ? Math.max(0, tree.parent[node]) : node);
 }
 
-/** The event in which node i returns, or the end. @type {(tree: Tree, i: number) => number} */
+/**
+ * The event in which node i returns; the last event if the search was stopped before.
+ * @type {(tree: Tree, i: number) => number}
+ */
 const returnEvent = (tree, i) => (i === 0 || isOpen(tree, i) ? tree.events - 1 : updateEvent(tree, i));
 
 /** The event right before the current call, or the call that has just returned. @type {typeof stepOver} */

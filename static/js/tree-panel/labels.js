@@ -34,9 +34,12 @@ export function nodeLabel(scene, node) {
   };
 }
 
+// A ghost is a branch that is drawn although the search has not visited it: its move comes later, or was
+// pruned.
+
 /**
- * The label of a move that is not visited yet, or of a ghost, at the depth of its branch. A leaf of a given
- * tree shows its value if that is its name, or if it was pruned.
+ * The label of a move that is not visited, at the depth of its branch. In a given tree the move to a node has
+ * the node's number. A leaf of a given tree shows its value if that is its name, or if it was pruned.
  * @type {(scene: Scene, move: number, depth: number, state?: 'ahead' | 'pruned') => NodeLabel}
  */
 export function moveLabel(scene, move, depth, state = 'ahead') {
@@ -60,12 +63,12 @@ export function moveLabel(scene, move, depth, state = 'ahead') {
 }
 
 /**
- * The label of a ghost; if the scene asks for it, with the value that it would have had.
+ * The label of a ghost: that of its move, and if the scene asks for it the value that it would have had.
  * @type {(scene: Scene, branch: Branch, state: 'ahead' | 'pruned', worth?: number[]) => NodeLabel}
  */
 export function ghostLabel(scene, { move, depth, leaf, player }, state, worth) {
   const label = moveLabel(scene, move, depth, state);
-  if (scene.tree.given && (leaf || !scene.whatIfs)) return label; // it has all that a given tree says
+  if (scene.tree.given && (leaf || !scene.whatIfs)) return label; // it has the values of a given tree
   const mark = leaf ? '' : moverMark(scene.tree, player);
   const shown = scene.whatIfs && state === 'pruned' && worth ? worth : [];
   const isTurned = scene.notation === 'negamax' && moverAt(scene.tree, depth) !== 1;
@@ -111,7 +114,7 @@ export function describeCount(scene, { node, text }) {
 }
 
 /**
- * The change at a step; null for a visit, which changes no other node.
+ * The change at a step; null for a visit, and in a search whose nodes return no values.
  * @type {(scene: Pick<Scene, 'tree' | 'moment' | 'notation'>) => Change | null}
  */
 export function changeAt({ tree, moment: { event }, notation }) {

@@ -70,7 +70,7 @@ function noPruningText(tree, node) {
   return inMoversView(tree) ? `${tries}, and takes what is most for ${playerAt(tree, node)}.` : `${tries}.`;
 }
 
-// The sentences for max^n, where nothing can be pruned.
+// The sentences for max^n, which prunes nothing.
 
 /** The reason for a visit. @type {(tree: Tree, event: Event) => Why} */
 function whyVisitMaxN(tree, { node }) {

@@ -1,6 +1,7 @@
 /**
- * The figures in the table of *Compare*: a row for each alternative, with the counts of its search. A source
- * yields the table again each time that more is known. The searches are only counted, one after the other.
+ * The figures in the table of *Compare*: a row for each alternative, with the counts of its search, or with
+ * the level of consistency that holds. A source yields the table again each time that more is known. The
+ * `rival` of an alternative has the settings in which it differs from the search on the page.
  */
 import { kindOfProblem } from '../../kinds/kinds.js';
 import { sentence } from '../../kit/format.js';
@@ -28,7 +29,7 @@ import {
 
 /** @typedef {AsyncGenerator<Figures, void>} Source  of the table, each time that it has changed */
 
-/** The counts of a game's search. */
+/** The names of the counts of a game's search. */
 const TREE_COUNTS = /** @type {Counted[]} */ (['nodes', 'leaves', 'cutoffs', 'pruned']);
 
 /** @type {(name: string, more?: Partial<Row>) => Row} */
@@ -124,15 +125,17 @@ function askForecast(state, rival, signal) {
 function countedAt({ counts }, depth, algorithm) {
   if (depth === 0) return knownCounts({ nodes: 1, leaves: 1, cutoffs: 0, pruned: 0, complete: true });
   const found = counts.find((each) => each.depth === depth);
-  // all depths share one budget: counts of a stopped search say nothing if a smaller depth has more nodes
+  // All depths share one budget. A search that was stopped because other depths had used it up tells nothing:
+  // its count is below that of a smaller depth.
   const isKnown = found && (found.complete || counts.every(({ nodes }) => nodes <= found.nodes));
   if (!isKnown) return { state: /** @type {const} */ ('unknown') };
   if (!algorithmNamed(algorithm)?.rounds) return knownCounts(found);
-  const charged = counts.filter((each) => each.depth <= depth).reduce((sum, { nodes }) => sum + nodes, 0);
-  return { ...knownCounts(found), note: `last round; all rounds: ${charged.toLocaleString('en')} nodes` };
+  const rounds = counts.filter((each) => each.depth <= depth);
+  const allNodes = rounds.reduce((sum, { nodes }) => sum + nodes, 0);
+  return { ...knownCounts(found), note: `last round; all rounds: ${allNodes.toLocaleString('en')} nodes` };
 }
 
-/** Whether a search is too large to be counted in full. @param {Row} row @param {Forecasts} forecasts */
+/** Whether a count has reached the limit, or is not exact. @param {Row} row @param {Forecasts} forecasts */
 const isBeyond = ({ counts, state }, { limit }) => state !== 'exact' || Number(counts?.nodes) >= limit;
 
 // The ordering lab: plain alpha-beta in each order, with what theory says.
@@ -165,7 +168,8 @@ export function labRows({ trials, others, full, proof, least }, { order: orderOn
   const minimax = { algorithm: 'minimax', order: 'given' };
   return [
     ...trials.flatMap((trial) => {
-      const order = orderNamed(trial.order) ? trial.order : 'given'; // deepening has an order of its own
+      // the page has no name for the order of deepening: a click on its row opens the search in the given one
+      const order = orderNamed(trial.order) ? trial.order : 'given';
       const own = searchRow(orderTitle(trial.order), { ...trial, order }, orderOnPage, trial);
       const isDeepening = trial.charged !== null; // then `own` is its last round
       const all = { ...labCounts({ nodes: trial.charged }), note: 'all that it costs' };

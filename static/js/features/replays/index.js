@@ -15,7 +15,10 @@ import { pressing } from '../../store/state.js';
 /** Addresses of a page on this computer, which others cannot open. */
 const LOCAL = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
-/** The request: a complete link, and the lesson. @param {Needs} page @returns {Promise<ReplayAsked>} */
+/**
+ * The request: a complete link, the lesson, and the page's address.
+ * @param {Needs} page @returns {Promise<ReplayAsked>}
+ */
 export async function askedFor(page) {
   const { lesson, lessonText } = page.store.get();
   const home = location.href.split('#')[0]; // the page's own address

@@ -114,9 +114,9 @@ export const besideState = (state, compared) => ({
 });
 
 /**
- * The fields in which `question` differs from `base`, with the values of `question`. Where its depth or round
- * is null (the default), the result has the number in `own`, for which null stands; without such a number the
- * field is left out. Only `binding` may be null, as "no binding" is a setting, too.
+ * The fields in which `question` differs from `base`, with the values of `question`. A depth or round of null
+ * means the default: the result then has the default's number, from `own`. A field without a value is left
+ * out, except `binding`: there null means "no binding", which is a setting, too.
  * @type {(question: Question, base: Question, own: Pick<Question, 'depth' | 'round'>) => Rival}
  */
 export function differingFields(question, base, own) {
@@ -134,13 +134,14 @@ export function differingFields(question, base, own) {
  * @type {(state: State, step: number) => Partial<State>}
  */
 export function swapRuns(state, step) {
-  const [question, tree] = [rivalQuestion(state), rivalTreeOf(state)];
-  if (!question || !tree || !state.tree) return {};
+  const [newQuestion, newTree] = [rivalQuestion(state), rivalTreeOf(state)];
+  if (!newQuestion || !newTree || !state.tree) return {};
   const own = { depth: ownDepth(state), round: state.tree.round };
-  const rival = differingFields(questionOf(state), question, own);
-  const first = applicableQuestion({ ...question, ...rival }, /** @type {Checked} */ (state.problem));
-  const rivalTree = { key: questionKey(first), tree: state.tree };
-  return { ...question, tree, step, rival, rivalTree, playing: false };
+  const newRival = differingFields(questionOf(state), newQuestion, own);
+  const problem = /** @type {Checked} */ (state.problem);
+  const key = questionKey(applicableQuestion({ ...newQuestion, ...newRival }, problem));
+  const rivalTree = { key, tree: state.tree };
+  return { ...newQuestion, tree: newTree, step, rival: newRival, rivalTree, playing: false };
 }
 
 /** The rival's settings that fit any other text; null if none does. @type {(rival: Rival) => Rival | null} */

@@ -9,7 +9,8 @@ import { kindAt, numbersAt, positionAt, queueAt, replayedAt } from '../run.js';
 /** @import { Run } from '../types.js' */
 /** @import { Moment } from './types.js' */
 
-// Notes: what an event has done, in a few words. The panel shows them between the lines and the variables.
+// Notes: what an event has done, in a few words. The panel shows them between the lines and the variables. A
+// note may answer the line that is lit, as in "if D[Y] is empty": "yes: returns false".
 
 /** @param {Moment} at */
 export const noteOf = (at) => NOTES[at.does](at);
@@ -84,13 +85,18 @@ const domainOf = (at, variable) =>
 /** The number of assigned variables. @param {Moment} at @returns {Vars} */
 const depthAt = ({ tree, k }) => ({ depth: tree.depth[positionAt(tree, k)] });
 
-/** The event's variable; in a propagation the one just assigned. @type {(at: Moment) => Vars} */
+/**
+ * The depth, and the event's variable with its domain and value. An event of a propagation is about a
+ * constraint or the queue: there it is the variable that the node's first event has assigned.
+ * @type {(at: Moment) => Vars}
+ */
 export function currentVars(at) {
   const { event, first } = at.tree.run;
-  const isOfEvent = at.constraint < 0 && !QUEUED.includes(at.does);
-  const [variable, value] = isOfEvent
-    ? [at.variable, at.value]
-    : [event.variable[first[at.node]], event.value[first[at.node]]];
+  const isInPropagation = at.constraint >= 0 || QUEUED.includes(at.does);
+  const assignment = first[at.node];
+  const [variable, value] = isInPropagation
+    ? [event.variable[assignment], event.value[assignment]]
+    : [at.variable, at.value];
   if (variable < 0) return depthAt(at);
   return {
     ...depthAt(at),
@@ -135,8 +141,9 @@ function actionOf(tree, k) {
 }
 
 /**
- * The action of the event that ends a search without a solution: 'none' at the end of the search; before the
- * first assignment 'nodes' if constraints on single variables, 'begin' if propagation emptied a domain.
+ * The action of the event that ends a search without a solution. 'none': all was tried. Before the first
+ * assignment a domain may be empty: 'nodes' if a constraint on one variable has emptied it (node
+ * consistency), 'begin' if the propagation has.
  * @type {(tree: Run, k: number) => 'none' | 'nodes' | 'begin'}
  */
 function failureOf(tree, k) {
@@ -147,7 +154,11 @@ function failureOf(tree, k) {
 /** Whether an event is about a constraint on one variable. @type {(tree: Run, k: number) => boolean} */
 const isUnary = ({ run }, k) => run.constraints[run.event.constraint[k]]?.scope.length === 1;
 
-/** Whether a propagation still fills its queue at event k. @type {(tree: Run, k: number) => boolean} */
+/**
+ * Whether a propagation still fills its queue at event k: the pushes after the start, an assignment, or a
+ * constraint on one variable do. Later pushes put arcs back into it.
+ * @type {(tree: Run, k: number) => boolean}
+ */
 function isFilling(tree, k) {
   const { event, first } = tree.run;
   const firstOfNode = first[event.node[k]];
@@ -173,7 +184,7 @@ export function goneAt({ tree, k }) {
   return end >= event.kind.length && tree.run.stopped ? null : [...event.value.slice(start + 1, end)];
 }
 
-/** The length of the queue; an event that finds an empty domain leaves it unchanged. @param {Moment} at */
+/** The length of the queue; where a domain is empty, that before: the queue is dropped. @param {Moment} at */
 export const queueLength = ({ tree, k, does }) => queueAt(tree, does === 'wipe-out' ? k - 1 : k).length;
 
 /** @type {(at: Moment, variable: number) => string} */
