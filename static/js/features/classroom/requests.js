@@ -117,7 +117,8 @@ export function publisher({ leadState, put, reopen, onContact, later }) {
     const { status, body } = await put({ ...Object.fromEntries(changed), ...(takesLead && { take: true }) });
     if (startsAtRequest !== starts) return false;
     if (status === 200) [serverKnows, takesLead] = [latest, false];
-    const isReopened = status === 404 && !isStopped && (await reopen(latest)).status < 300;
+    const reopening = status === 404 && !isStopped ? (await reopen(latest)).status : 0;
+    const isReopened = reopening >= 200 && reopening < 300; // 0: no reply came
     if (isReopened) serverKnows = { ...NOTHING, scene: latest.scene }; // the rest is sent next
     if (ENDS.includes(status)) isStopped = true;
     onContact(isReopened ? 'there' : (CONTACTS[status] ?? 'alone'), body?.detail);

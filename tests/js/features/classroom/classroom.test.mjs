@@ -139,14 +139,14 @@ function setting() {
   const sent = [];
   const messages = [];
   const waiting = [];
-  const world = { step: 0, scene: '#v1&map=a', statuses: [], reopened: 0 };
+  const world = { step: 0, scene: '#v1&map=a', statuses: [], reopening: 201, reopened: 0 };
   const ways = publisher({
     leadState: async () => ({ scene: world.scene, step: world.step, question: null }),
     put: async (changed) => {
       sent.push(changed);
       return { status: world.statuses.shift() ?? 200, told: null };
     },
-    reopen: async () => ({ status: 201, told: null, reopened: ++world.reopened }),
+    reopen: async () => ({ status: world.reopening, told: null, reopened: ++world.reopened }),
     onContact: (contact) => messages.push(contact),
     later: (act) => waiting.push(act),
   });
@@ -229,6 +229,18 @@ test('without an answer the lead sends the same again; it opens a lost room agai
   const gone = await settingAfterTelling(404);
   await gone.goOn();
   assert.deepEqual([gone.world.reopened, gone.sent.at(-1)], [1, { step: 0 }]);
+});
+
+test('a lost classroom that cannot be opened again is no connection, until it can', async () => {
+  const { ways, world, told, goOn } = setting();
+  Object.assign(world, { statuses: [404, 404], reopening: 0 });
+  ways.flush();
+  await goOn();
+  assert.deepEqual([world.reopened, told], [2, ['alone', 'alone']]);
+  world.reopening = 201;
+  world.statuses = [404];
+  await goOn();
+  assert.equal(told.at(-1), 'there');
 });
 
 test('a page that lost the lead sends nothing until it takes the lead back', async () => {
