@@ -110,7 +110,7 @@ def test_files_are_those_of_the_command_line_whose_texts_stand_where_they_stand_
         check_texts(page, shown, line, name)
     assert file.name == "australia-line-26-tree-path-1280x720.svg"
     dialog(page)
-    choose(page, format="pdf", view="path", size="1280x720", to="27")
+    choose(page, format="pdf", steps="range", view="path", size="1280x720", to="27")
     wanted = pictures(shown, [26, 27], Look(size=SIZE))
     assert save(page, tmp_path).read_bytes() == pdf(wanted, Options())
     begin(page, more="&versus=algorithm-minimax")

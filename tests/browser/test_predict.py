@@ -117,7 +117,7 @@ def test_in_play_no_button_moves_when_something_is_said_and_a_phone_keeps_its_ma
             assert places() == before
         page.get_by_role("button", name="NT: B").press("Enter")
         page.get_by_role("group", name="Color for NT").get_by_role("button", name="B", exact=True).click()
-        expect(page.locator("#play-said")).to_contain_text("2 given away")
+        expect(page.locator("#play-said")).to_contain_text("2 points lost")
         assert places() == before
         page.get_by_role("button", name="New game").click()
     page.get_by_role("button", name="Open position").scroll_into_view_if_needed()

@@ -34,6 +34,8 @@ def save(visit: Visit, format: str, steps: str = "", **choices: str) -> tuple[st
     dialog = visit.dialog(DIALOG)
     for label, value in {"Format": format, **choices}.items():
         dialog.get_by_role("combobox", name=label, exact=True).select_option(value)
+    if steps:
+        dialog.get_by_role("combobox", name="Steps", exact=True).select_option("lines from … to")
     for label, line in zip(("From", "to"), steps.split(), strict=False):
         dialog.get_by_role("spinbutton", name=label, exact=True).fill(line)
     expect(dialog.get_by_role("figure")).to_contain_text(re.compile(r"pixels|slides?"))
@@ -66,6 +68,7 @@ def test_pictures_show_what_the_screen_shows(visit: Visit) -> None:
         name, content = save(visit, f"{kind} for TeX")
         assert name.endswith(".tex") and b"NSW" in content, name
         assert content.count(b"\\begin{%b}" % environment) == content.count(b"\\end{%b}" % environment) == 1
+    assert save(visit, "PDF")[0] == "australia-line-26.pdf"  # of the picture shown, not of ten lines
     the_preview_turns_pages(visit)
 
 

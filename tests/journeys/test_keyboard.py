@@ -53,7 +53,7 @@ def tab_and_menus(visit: Visit) -> None:
     for _ in range(30):
         names += visit.page.evaluate(FOCUSED)
         visit.key("Tab")
-    for name in (*MENUS, "Australia", "Share", "Game tree", "Play", "Pace", "Line"):
+    for name in (*MENUS, "Australia", "Share", "Game tree", "Play", "Steps, speed", "Line"):
         assert name in names
     banner = visit.page.get_by_role("banner")
     visit.button("Export").focus()

@@ -43,7 +43,7 @@ def first_sight_and_first_steps(visit: Visit) -> None:
         visit.leads(TRACE, (name, line))
         if line <= 26:
             expect(visit.button("Previous cutoff")).to_be_disabled()
-    visit.press("Pace")
+    visit.press("Steps, speed")
     visit.leads(TRACE, ("Last line", LAST), ("First line", 1))
     visit.close_menu()
 
@@ -123,7 +123,7 @@ def best_play_and_playing(visit: Visit) -> None:
     line = visit.line
     visit.frames(40)
     assert visit.line == line < LAST
-    visit.choose_in("Pace", "Speed", "1,000 a second")
+    visit.choose_in("Steps, speed", "Speed", "1,000 a second")
     visit.tree.focus()
     visit.key("Escape")
     visit.leads(TRACE, ("Space", LAST))
@@ -133,7 +133,7 @@ def best_play_and_playing(visit: Visit) -> None:
 def other_paces_and_minimax(visit: Visit) -> None:
     """By subtree, over and out; minimax visits 76 nodes, and comes to the same move and value."""
     visit.key("Home")
-    visit.press("Pace")
+    visit.press("Steps, speed")
     visit.choose("Step", "by subtree")
     returned = [number for number, line in enumerate(TRACE, 1) if line.split(", ")[2] == "0"]
     visit.leads(TRACE, *(("ArrowRight", line) for line in returned[1:3]))  # keys step on at once

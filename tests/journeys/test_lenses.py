@@ -36,6 +36,9 @@ def alpha_and_beta(visit: Visit) -> None:
         expect(axis).to_have_count(number)
     visit.key("Escape", "w")
     expect(axis).to_have_count(0)
+    visit.press("View", "Windows")
+    expect(axis).to_have_count(1)
+    visit.key("w")
 
 
 def sheet_of(visit: Visit, name: str) -> Locator:
@@ -93,7 +96,7 @@ def code_domains_and_the_tour(visit: Visit) -> None:
     code = visit.region("Code")
     for words in ("cutoff", "min_value"):
         expect(code).to_contain_text(words)
-    visit.choose_in("Pace", "Step", "by line of code")
+    visit.choose_in("Steps, speed", "Step", "by line of code")
     before = visit.still(code)
     visit.key("ArrowRight")
     visit.until(lambda: differing(before, visit.looks(code)) > 0, "the next line of code")

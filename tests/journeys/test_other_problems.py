@@ -161,10 +161,10 @@ def from_failure_to_failure_and_forward(visit: Visit) -> None:
     visit.press("Previous failure")
     visit.at(first)
     visit.go(2)
-    visit.choose_in("Pace", "Step", "by variable")
+    visit.choose_in("Steps, speed", "Step", "by variable")
     visit.press("Step forward")
     visit.at(15)
-    visit.choose_in("Pace", "Step", "by event")
+    visit.choose_in("Steps, speed", "Step", "by event")
     visit.choose_in("backtracking", "Propagation", "forward checking")
     visit.counts(5)
 

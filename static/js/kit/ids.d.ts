@@ -23,21 +23,22 @@ interface IdsByTag {
     'doctor-open' | 'picture-open' | 'download-trace' | 'exam-open' | 'save-replay' | 'save-document' |
     'save-text' | 'save-geojson' | 'save-graphml' | 'save-node-link' | 'save-dimacs' | 'download-graph' |
     'export-link' | 'lecture' | 'theme' | 'present-open' | 'presenter-open' | 'map-toggle' | 'trace-toggle'
-    | 'code-toggle' | 'domains-toggle' | 'path-toggle' | 'map-wide' | 'map-fit' | 'tree-zoom-out' |
-    'tree-zoom-in' | 'tree-fit' | 'view-export' | 'view-pace' | 'view-find' | 'view-help' | 'go-first' |
-    'go-last' | 'go-over' | 'go-out' | 'inspect-go' | 'inspect-fold' | 'windows-toggle' | 'inspect-link' |
-    'inspect-ask' | 'what-if-close' | 'inspect-close' | 'lesson-contents-open' | 'lesson-previous' |
-    'lesson-next' | 'lesson-close' | 'lesson-enter' | 'lesson-show' | 'lesson-back' | 'lesson-edit' |
-    'play-new' | 'play-undo' | 'play-hint' | 'play-engine' | 'play-on' | 'play-close' | 'play-open' |
-    'predict-restart' | 'predict-next' | 'predict-reveal' | 'predict-asks-open' | 'predict-close' |
-    'predict-from-first' | 'present-spotlight' | 'present-black' | 'present-white' | 'present-notes' |
-    'present-close' | 'present-blank' | 'doctor-previous' | 'doctor-next' | 'doctor-save' | 'doctor-close' |
-    'stopped-copy' | 'find-previous' | 'find-next' | 'find-close' | 'rounds-orders-toggle' | 'comparison-go'
-    | 'comparison-swap' | 'comparison-other' | 'comparison-close' | 'hidden-panels' | 'tree-unfold' |
-    'tree-find' | 'loading-cancel' | 'overview-in' | 'overview-out' | 'play-back' | 'play-why' | 'play-line'
-    | 'play-look' | 'tour-lessons' | 'tour-yes' | 'why-more' | 'presenter-reset' | 'tab-tree' | 'tab-map' |
-    'tab-trace' | 'tab-domains' | 'tab-code' | 'tour-end' | 'tour-back' | 'tour-next' | 'go-previous-cutoff'
-    | 'go-back' | 'go-play' | 'go-forward' | 'go-next-cutoff' | 'pace-open';
+    | 'code-toggle' | 'domains-toggle' | 'path-toggle' | 'view-windows' | 'map-wide' | 'map-fit' |
+    'tree-zoom-out' | 'tree-zoom-in' | 'tree-fit' | 'view-export' | 'view-pace' | 'view-find' | 'view-help'
+    | 'go-first' | 'go-last' | 'go-over' | 'go-out' | 'inspect-go' | 'inspect-fold' | 'windows-toggle' |
+    'inspect-link' | 'inspect-ask' | 'what-if-close' | 'inspect-close' | 'lesson-contents-open' |
+    'lesson-previous' | 'lesson-next' | 'lesson-close' | 'lesson-enter' | 'lesson-show' | 'lesson-back' |
+    'lesson-edit' | 'play-new' | 'play-undo' | 'play-hint' | 'play-engine' | 'play-on' | 'play-close' |
+    'play-open' | 'predict-restart' | 'predict-next' | 'predict-reveal' | 'predict-asks-open' |
+    'predict-close' | 'predict-from-first' | 'present-spotlight' | 'present-black' | 'present-white' |
+    'present-notes' | 'present-close' | 'present-blank' | 'doctor-previous' | 'doctor-next' | 'doctor-save'
+    | 'doctor-close' | 'stopped-copy' | 'find-previous' | 'find-next' | 'find-close' |
+    'rounds-orders-toggle' | 'comparison-go' | 'comparison-swap' | 'comparison-other' | 'comparison-close' |
+    'hidden-panels' | 'tree-unfold' | 'tree-find' | 'loading-cancel' | 'overview-in' | 'overview-out' |
+    'play-back' | 'play-why' | 'play-line' | 'play-look' | 'tour-lessons' | 'tour-yes' | 'why-more' |
+    'presenter-reset' | 'tab-tree' | 'tab-map' | 'tab-trace' | 'tab-domains' | 'tab-code' | 'tour-end' |
+    'tour-back' | 'tour-next' | 'go-previous-cutoff' | 'go-back' | 'go-play' | 'go-forward' |
+    'go-next-cutoff' | 'pace-open';
   canvas: 'outlines-map' | 'map-shapes' | 'tree-canvas' | 'rival-canvas' | 'tree-overview' | 'seek-marks';
   code: 'stopped-command';
   details: 'compare-other' | 'draw-more' | 'draw-random' | 'picture-more' | 'outlines-warned' |

@@ -49,18 +49,24 @@ export function dismissByKey() {
 export async function copyLink(link, afterwards) {
   try {
     await navigator.clipboard.writeText(link);
-    afterwards();
   } catch {
-    const field = byId('link-text');
-    field.value = link;
-    byId('link').showModal();
-    field.select();
-    byId('link-copy').onclick = () => {
-      field.focus();
-      field.select();
-      if (!document.execCommand('copy')) return;
-      byId('link').close();
-      afterwards();
-    };
+    showLink(link, afterwards);
+    return;
   }
+  afterwards();
+}
+
+/** Show the dialog with the selected link. @type {(link: string, afterwards: () => void) => void} */
+function showLink(link, afterwards) {
+  const field = byId('link-text');
+  field.value = link;
+  byId('link').showModal();
+  field.select();
+  byId('link-copy').onclick = () => {
+    field.focus();
+    field.select();
+    if (!document.execCommand('copy')) return;
+    byId('link').close();
+    afterwards();
+  };
 }

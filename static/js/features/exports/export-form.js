@@ -132,6 +132,16 @@ export function fillForm(state) {
   byId('picture-to').value = String(to);
 }
 
+/**
+ * Suggest steps that suit the chosen format: the picture shown for a document, lines for a film or slides.
+ * Other choices than these two, every cutoff or the lesson's stops, are kept.
+ */
+export function suggestSteps() {
+  const { timed, tells } = formatNow();
+  const steps = byId('picture-steps');
+  if (steps.value === 'this' || steps.value === 'range') steps.value = timed || tells ? 'range' : 'this';
+}
+
 /** Show the fields that matter for the format and the choices. @param {State} state */
 export function showFields(state) {
   const { many, scaled, tells, timed, drawn, measured } = formatNow();

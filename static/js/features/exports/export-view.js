@@ -18,6 +18,7 @@ import {
   secondsNow,
   showFields,
   styleNow,
+  suggestSteps,
   typeWords,
   wantsCodes,
   wayToLargerLetters,
@@ -124,6 +125,7 @@ async function showingErrors(signal, act) {
     await act();
   } catch (error) {
     if (signal.aborted) return;
+    byId('picture-preview').ariaBusy = 'false';
     byId('picture-told').textContent = sentence(error);
     byId('picture-small').textContent = byId('picture-amount').textContent = '';
     byId('picture-preview').hidden = byId('picture-pages').hidden = true; // it belongs to earlier choices
@@ -216,6 +218,7 @@ export function exportView(page) {
     byId('picture-say').textContent = '';
     preview.show();
   };
+  byId('picture-format').addEventListener('input', () => suggestSteps());
   byId('picture-form').addEventListener('input', refresh);
   onPress({
     'picture-open': () => {

@@ -86,9 +86,12 @@ export function spokenBars(bars) {
 
 /** @param {Store} store @returns {Draw} */
 function windowsView(store) {
-  byId('windows-toggle').addEventListener('click', () => store.change({ windows: !store.get().windows }));
+  const toggles = [byId('windows-toggle'), byId('view-windows')]; // in the sheet of a node, and in View
+  for (const toggle of toggles)
+    toggle.addEventListener('click', () => store.change({ windows: !store.get().windows }));
   return ({ windows, tree, step }, before) => {
-    byId('windows-toggle').setAttribute('aria-pressed', String(windows));
+    for (const toggle of toggles) toggle.setAttribute('aria-pressed', String(windows));
+    byId('view-windows').hidden = !tree || !hasWindows(tree);
     byId('windows').hidden = !windows || !tree || !hasWindows(tree);
     if (!tree || byId('windows').hidden) return;
     if (step === before.step && tree === before.tree && before.windows) return;
@@ -121,7 +124,7 @@ function barElement({ who, place, from, to, value, closed, text }) {
   return make('div', {}, [
     make('span', { className: 'who', textContent: `${who === 'MAX' ? '▲' : '▼'} ${place}` }),
     make('span', { className: 'axis' }, [bar, tick]),
-    make('span', { className: 'numbers', textContent: closed ? `${text} ✂` : text }),
+    make('span', { className: 'numbers', textContent: closed ? `${text}: cutoff` : text }),
   ]);
 }
 

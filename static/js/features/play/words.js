@@ -98,9 +98,10 @@ export function verdict(ownTree, { move, player, worth }) {
   if (!worth) return `${name}. What it was worth takes more than ${LIMIT} to find.`;
   const [to, ahead] = [toWhom(ownTree, player), aheadWords(worth)];
   if (worth.regret === 0) return `✓ ${name}: as good as any, worth ${number(worth.worth)}${to} (${ahead}).`;
+  const lost = `${number(worth.regret)} ${worth.regret === 1 ? 'point' : 'points'} lost`;
   return (
     `✗ ${name}, worth ${number(worth.worth)}${to}. Best was ${moveName(ownTree, worth.best)}, ` +
-    `worth ${number(worth.value)}: ${number(worth.regret)} given away (${ahead}).`
+    `worth ${number(worth.value)}: ${lost} (${ahead}).`
   );
 }
 
@@ -109,7 +110,7 @@ export const regretCell = (regret) => (typeof regret === 'number' ? number(regre
 
 /** The total loss of each player. @type {(ownTree: Tree, totals: readonly (number | null)[]) => string} */
 export const totalWords = (ownTree, totals) =>
-  `Given away in all: ${totals.map((total, p) => `${who(ownTree, p + 1)} ${regretCell(total)}`).join(', ')}`;
+  `Points lost in all: ${totals.map((total, p) => `${who(ownTree, p + 1)} ${regretCell(total)}`).join(', ')}`;
 
 /**
  * A hint: on a map first the region, then the move; on a tree at once the move. value: to whoever moves;

@@ -212,11 +212,11 @@ test('a move is held against the best, it is said how far that looks, and by wha
     [verdictOn(map, 0, 3), /^✓ ▲ MAX played NSW, B: as good as any, worth 10 \(3 moves ahead\)\.$/],
     [
       verdictOn(book, 1, 20),
-      /^✗ ▲ MAX played N3, worth 2\. Best was N2, worth 3: 1 given away \(to the end of/,
+      /^✗ ▲ MAX played N3, worth 2\. Best was N2, worth 3: 1 point lost \(to the end of/,
     ],
     [
       verdictOn(three, 0, 20),
-      /^✗ Player 1 played B, worth 5 to player 1\. Best was C, worth 7: 2 given away/,
+      /^✗ Player 1 played B, worth 5 to player 1\. Best was C, worth 7: 2 points lost/,
     ],
     [words.verdict(map.home, { move: first, player: 1, worth: null }), /more than 60,000 nodes/],
     [words.aheadWords({ depth: 1, isLimited: true }), /^1 move ahead$/],
