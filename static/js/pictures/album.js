@@ -61,8 +61,8 @@ export class Album {
     const picture = (this.#drawn[n] = painter());
     const previousCrop = this.#crops[series];
     this.#boxes[series] = around(this.#boxes[series], spanOf(picture.marks));
-    const wholePaper = NOWHERE; // nothing is cut off
-    this.#crops[series] = cropOf(picture, this.#finish.trims ? this.#boxes[series] : wholePaper);
+    // without a box nothing is cut off
+    this.#crops[series] = cropOf(picture, this.#finish.trims ? this.#boxes[series] : NOWHERE);
     return JSON.stringify(previousCrop) !== JSON.stringify(this.#crops[series]);
   }
 

@@ -29,10 +29,7 @@ import { asMoverSees, minus, vectorOf } from './windows.js';
 // 'child', where a child returns, to 'next' again, or to the node's own 'return'. After the last line the
 // variables are those in the trace.
 
-/**
- * The lines that event k executes, in order, in O(depth × branching).
- * @type {(tree: Tree, k: number, event?: Event) => Run['steps']}
- */
+/** The lines that event k executes. @type {(tree: Tree, k: number, event?: Event) => Run['steps']} */
 export function fineSteps(tree, k, event = eventAt(tree, k)) {
   const run = runFrom(varsBefore(tree, k, event), tree.pruned[event.node]);
   if (event.kind === 'visit') runVisit(tree, event, run);
@@ -40,10 +37,7 @@ export function fineSteps(tree, k, event = eventAt(tree, k)) {
   return run.steps;
 }
 
-/**
- * The variables before the lines of event k; for a visit those of the call.
- * @type {(tree: Tree, k: number, event?: Event) => Vars}
- */
+/** The variables before the lines of event k. @type {(tree: Tree, k: number, event?: Event) => Vars} */
 export const varsBefore = (tree, k, event = eventAt(tree, k)) =>
   event.kind === 'visit' ? varsOfCall(tree, event) : varsBeforeUpdate(tree, event);
 
@@ -178,16 +172,12 @@ export function stepBy(tree, place, stride, direction) {
 /** The place after an event, or the nearest one. @type {(tree: Tree, step: number) => Place} */
 const wholeEvent = (tree, step) => ({ step: Math.max(0, Math.min(tree.events - 1, step)), fine: null });
 
-/** The place after a line of an event. @type {(tree: Tree, step: number, line: number) => Place} */
-const placeAfterLine = (tree, step, line) => ({
-  step,
-  fine: line >= fineSteps(tree, step).length - 1 ? null : line,
-});
-
 /** @type {(tree: Tree, place: Place) => Place} */
-function nextCodeLine(tree, { step, fine }) {
-  if (fine !== null) return placeAfterLine(tree, step, fine + 1);
-  return step + 1 < tree.events ? placeAfterLine(tree, step + 1, 0) : { step, fine };
+function nextCodeLine(tree, place) {
+  const next = place.fine === null ? { step: place.step + 1, fine: 0 } : { ...place, fine: place.fine + 1 };
+  if (next.step === tree.events) return place;
+  const isLastLine = next.fine >= fineSteps(tree, next.step).length - 1;
+  return isLastLine ? wholeEvent(tree, next.step) : next;
 }
 
 /** @type {(tree: Tree, place: Place) => Place} */
@@ -205,19 +195,13 @@ export function stepOver(tree, k) {
   return returnEvent(tree, siblingAfter(tree, child) ?? node);
 }
 
-/**
- * The event in which the parent of the visited node returns; at an update, in which the updated node returns.
- * @type {typeof stepOver}
- */
+/** Where the visited node's parent returns; at an update, the updated node. @type {typeof stepOver} */
 export function stepOut(tree, k) {
   const { kind, node } = eventAt(tree, k);
   return returnEvent(tree, kind === 'visit' ? Math.max(0, tree.parent[node]) : node);
 }
 
-/**
- * The event in which node i returns; the last event if the search was stopped before.
- * @type {(tree: Tree, i: number) => number}
- */
+/** The event in which node i returns, or the last event. @type {(tree: Tree, i: number) => number} */
 const returnEvent = (tree, i) => (i === 0 || isOpen(tree, i) ? tree.events - 1 : updateEvent(tree, i));
 
 /** The event before the current call, or before the one that has just returned. @type {typeof stepOver} */

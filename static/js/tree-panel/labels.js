@@ -110,12 +110,9 @@ export function describeGhost({ tree }, { state, branch: { move, depth, leaf, pl
   return [head, `pruned: never looked at, nor ${nodes} below`];
 }
 
-/**
- * Lines about what a count stands for: nodes below one node, or a part of a list.
- * @type {(scene: Scene, count: CountItem) => string[]}
- */
+/** Lines about a count, of nodes or of moves. @type {(scene: Scene, count: CountItem) => string[]} */
 export function describeCount(scene, { node, text }) {
-  if (node < 0) return [text];
+  if (node < 0) return [text]; // it counts moves
   const { tree, step, shown } = scene;
   const end = node + tree.size[node];
   if (isFinished(tree, node, step)) return [shareText(tree, node, end)];

@@ -1,8 +1,7 @@
 /**
  * The merged tree of two searches, `a` and `b`: it has every node that at least one of them visits. Its cards
- * have the values of both, and marks where only one search comes. A node of the merged tree is named `u`; the
- * same node is `i` in search a and `j` in search b, or −1 if the search does not visit it: the columns
- * `merged.a` and `merged.b` have i and j for each u.
+ * have the values of both, and marks where only one search comes. Node `u` of the merged tree is node `i` =
+ * `merged.a[u]` of search a and node `j` = `merged.b[u]` of search b, −1 in a search that does not visit it.
  */
 import { SIGN } from '../../kit/elements.js';
 import { groupDigits, number, plural, vector } from '../../kit/format.js';
@@ -35,10 +34,7 @@ export const unionOf = oncePer((/** @type {Compared} */ compared) => {
   return { tree, place: inverseTwins(nodesInA, a.nodes) };
 });
 
-/**
- * The values of all players, a column for each; none if one of the searches is not max^n.
- * @param {Compared} compared @returns {Float64Array[]}
- */
+/** A column of values for each player; none unless both searches are max^n. @param {Compared} compared */
 function vectorsOf({ a, b, found: { merged } }) {
   if (!a.values.length || !b.values.length) return [];
   return a.values.map((column, p) =>
@@ -66,8 +62,7 @@ export function mergedTexts(compared, moment, u) {
  * @type {(tree: Tree, i: number, step: number, isLeft: boolean) => string}
  */
 function valueText(tree, i, step, isLeft) {
-  if (i < 0) return ''; // this search never comes here
-  if (!isLeft && !isVisited(tree, i, step)) return '';
+  if (i < 0 || (!isLeft && !isVisited(tree, i, step))) return ''; // −1: it is never visited
   const hasFinalValue = isLeaf(tree, i) || isFinished(tree, i, step) || (isLeft && !isOpen(tree, i));
   if (!hasFinalValue) {
     const { values, value } = windowAt(tree, i, Math.min(step, tree.events - 1));

@@ -103,10 +103,7 @@ function withLabels(tree, labels) {
   return { ...tree, short, name };
 }
 
-/**
- * "E1" for the first child of E, "B2.1" for the first child of B2.
- * @type {(tree: GameTree, labels: string[], node: number) => string}
- */
+/** "E1" under E, "B2.1" under B2. @type {(_: GameTree, labels: string[], node: number) => string} */
 function labelAfterParent(tree, labels, node) {
   if (node === 0) return 'A';
   const number = children(tree, tree.parent[node]).indexOf(node) + 1;

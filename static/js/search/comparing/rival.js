@@ -42,13 +42,12 @@ export function sameMoment(a, b, twin, step) {
   if (step >= a.events - 1) return last;
   const { kind, node, child } = eventAt(a, step);
   const visited = kind === 'visit' ? node : child;
-  if (twin[visited] >= 0) return Math.min(last, EVENT_OF[kind](b, twin[visited]));
+  const eventOf = kind === 'visit' ? visitEvent : updateEvent;
+  if (twin[visited] >= 0) return Math.min(last, eventOf(b, twin[visited]));
   let ancestor = a.parent[visited];
   while (twin[ancestor] < 0) ancestor = a.parent[ancestor]; // the root has a twin
   return lastEventOf(b, twin[ancestor]);
 }
-
-const EVENT_OF = { visit: visitEvent, update: updateEvent };
 
 /**
  * The event of `b` to show at `step` of `a`, matched by node or by number.
@@ -131,8 +130,7 @@ export function differingFields(question, base, defaults) {
 }
 
 /**
- * The changes that swap both searches, at `step` of the rival: it becomes the first search, which becomes its
- * rival.
+ * The changes that make the rival the first search, at its event `step`, and the first search its rival.
  * @type {(state: State, step: number) => Partial<State>}
  */
 export function swapRuns(state, step) {
