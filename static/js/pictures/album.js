@@ -31,7 +31,7 @@ export class Album {
   #drawn = [];
   /** The box around all marks drawn so far, of each series. @type {Box[]} */
   #boxes;
-  /** The part of its paper that these marks need, of each series. @type {Crop[]} */
+  /** The part of its paper that these marks need (without trims all of it), by series. @type {Crop[]} */
   #crops = [];
   /** The height of the footer, by the pictures' width. @type {Map<number, number>} */
   #footerHeights = new Map();
@@ -61,7 +61,6 @@ export class Album {
     const picture = (this.#drawn[n] = painter());
     const previousCrop = this.#crops[series];
     this.#boxes[series] = around(this.#boxes[series], spanOf(picture.marks));
-    // without a box nothing is cut off
     this.#crops[series] = cropOf(picture, this.#finish.trims ? this.#boxes[series] : NOWHERE);
     return JSON.stringify(previousCrop) !== JSON.stringify(this.#crops[series]);
   }
@@ -234,7 +233,7 @@ const partOf = (state, { part }) => (hasMap(state) ? part : 'tree');
  */
 function layoutOf(states, style, look) {
   const part = partOf(states[0], style);
-  // in a legible size the second tree of a comparison is below the first, so that the map has more room
+  // beside a map, two trees in their legible size are one below the other, and as wide as one
   const trees = style.size && comparisonShown(states[0]) ? 'twoTrees' : 'oneTree';
   const mapShare = part === 'both' ? MAP_SHARE[trees] : 0;
   const { size, block } = style.size

@@ -365,7 +365,7 @@ class ListMaker {
       const { mark, text } = kindOf(tree).level(tree, depth);
       const isAfterGap = depth > above.depth + 1;
       const y = top + height / 2;
-      const room = (lefts.find((next) => next > x) ?? paper.width) - x - 4;
+      const room = (lefts.find((left) => left > x) ?? paper.width) - x - 4; // up to the next name
       if (right)
         levels.push({ text: isAfterGap ? `⋮ ${text}` : text, x, y: 0.85 * type, mark, bare: false, room });
       else levels.push({ text: mark ? text : String(depth), x: 4, y, mark, bare: true });
@@ -381,7 +381,7 @@ class ListMaker {
     if (!change) return null;
     const find = (/** @type {number} */ number) => this.list.nodes.find(({ node }) => node === number);
     const [parent, child] = [find(change.node), find(change.child)];
-    if (parent?.stacked) parent.change = change; // beside a window is no room for "old → new"
+    if (parent?.stacked) parent.change = change; // a value beside a window has no room for "old → new"
     if (!parent || !child) return { ...change, points: [] };
     const [above, below] = [parent, child].map(
       ({ branch }) =>

@@ -47,23 +47,23 @@ function vectorsOf({ a, b, found: { merged } }) {
  * @param {Compared} compared @param {Moment} moment @param {number} u
  */
 export function mergedTexts(compared, moment, u) {
-  const isLeft = isFinished(unionOf(compared).tree, u, moment.joint);
+  const isFinal = isFinished(unionOf(compared).tree, u, moment.joint);
   const [i, j] = [compared.found.merged.a[u], compared.found.merged.b[u]];
-  const valueInA = valueText(compared.a, i, moment.a, isLeft);
-  const valueInB = valueText(compared.b, j, moment.b, isLeft);
+  const valueInA = valueText(compared.a, i, moment.a, isFinal);
+  const valueInB = valueText(compared.b, j, moment.b, isFinal);
   if (valueInA === valueInB || !valueInA || !valueInB) return { value: valueInA || valueInB, window: '' };
   return { value: `${SIGN.a}${valueInA}`, window: `${SIGN.b}${valueInB}` };
 }
 
 /**
  * The value of node i in one search: none ('') before the search visits it, then the value so far, at last
- * the final one, perhaps a bound: "≤ 10". isLeft: the merged tree has left the node; then each search shows
+ * the final one, perhaps a bound: "≤ 10". isFinal: the merged tree has left the node; then each search shows
  * its final value, even if at its own step it has not come there.
- * @type {(tree: Tree, i: number, step: number, isLeft: boolean) => string}
+ * @type {(tree: Tree, i: number, step: number, isFinal: boolean) => string}
  */
-function valueText(tree, i, step, isLeft) {
-  if (i < 0 || (!isLeft && !isVisited(tree, i, step))) return ''; // −1: it is never visited
-  const hasFinalValue = isLeaf(tree, i) || isFinished(tree, i, step) || (isLeft && !isOpen(tree, i));
+function valueText(tree, i, step, isFinal) {
+  if (i < 0 || (!isFinal && !isVisited(tree, i, step))) return ''; // −1: it is never visited
+  const hasFinalValue = isLeaf(tree, i) || isFinished(tree, i, step) || (isFinal && !isOpen(tree, i));
   if (!hasFinalValue) {
     const { values, value } = windowAt(tree, i, Math.min(step, tree.events - 1));
     return numbersText(values, value);
@@ -83,12 +83,12 @@ const numbersText = (values, value) => (values.length ? vector(values) : number(
 export function describeMerged(compared, names, moment, u) {
   const { tree } = unionOf(compared);
   const who = isLeaf(tree, u) ? 'leaf' : toMove(tree, mover(tree, u));
-  const isLeft = isFinished(tree, u, moment.joint);
+  const isFinal = isFinished(tree, u, moment.joint);
   const lineAbout = (/** @type {'a' | 'b'} */ run) => {
     const [search, i] = [compared[run], compared.found.merged[run][u]];
     const name = `${SIGN[run]} ${names[run].short}`;
     if (i < 0) return `${name} never comes here`;
-    const value = valueText(search, i, moment[run], isLeft);
+    const value = valueText(search, i, moment[run], isFinal);
     const visited = `visited in line ${groupDigits(visitEvent(search, i) + 1)}`;
     return `${name}: ${value ? `value ${value}, ` : ''}${visited}`;
   };

@@ -105,8 +105,8 @@ export function settleLesson(next, before) {
   const { lesson } = next;
   const isClosing = !lesson && before.lesson !== null && !next.lessonRef;
   if (isClosing) return { ...before.viewAfter, ...CLOSED };
-  if (!lesson) return next.reach ? { reach: null } : {};
-  // who opens a lesson changes it with its reference; a followed link changes only the reference
+  if (!lesson) return next.reach ? { reach: null } : {}; // there is none, or a link's is still loading
+  // opening a lesson changes `lesson` and `lessonRef`; following a link at first only `lessonRef`
   const isOtherLink = next.lessonRef !== before.lessonRef && lesson === before.lesson;
   if (isOtherLink) return followLink(next, before);
   const changes = settleStop(next, before, lesson);
