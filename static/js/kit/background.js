@@ -2,11 +2,7 @@
 
 /** @import { Background, Job, Port, Report } from './types.js' */
 
-/**
- * The page's end: starts the worker, and runs jobs in it.
- * @param {URL} url of a module that calls `serve`
- * @returns {Background}
- */
+/** The page's end, with a worker. @param {URL} url  of a module that calls `serve` @returns {Background} */
 export function background(url) {
   /** @type {Promise<Worker | null> | undefined} */
   let worker;

@@ -51,7 +51,7 @@ const GAP = 6;
 export function placeAt(button, menu) {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const { clientWidth: width, clientHeight: height } = document.documentElement;
-  const [toRight, toTop] = [left + right > width, top + bottom > height];
+  const [toRight, toTop] = [left + right > width, top + bottom > height]; // of the window's middle
   Object.assign(menu.style, {
     left: toRight ? 'auto' : `${left}px`,
     right: toRight ? `${width - right}px` : 'auto',
@@ -75,10 +75,7 @@ export function makeButton(inside, { act, data, ...properties } = {}) {
   return button;
 }
 
-/**
- * The elements for the choices of a menu.
- * @param {readonly (readonly [value: string, words: string])[]} choices
- */
+/** The options of a menu. @param {readonly (readonly [value: string, words: string])[]} choices */
 export const options = (choices) =>
   choices.map(([value, textContent]) => make('option', { value, textContent }));
 

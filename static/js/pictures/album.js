@@ -1,6 +1,6 @@
 /**
- * Albums: pictures of several steps, drawn on demand and all in one size. The pictures of a *series* also
- * have one layout; a *shot* is a step to draw, with its texts.
+ * Albums: pictures of several steps, drawn on demand and all in one size. A *shot* is a step to draw, with
+ * its texts; a *series* is a list of shots with one layout; a *block* draws a tree, or two that are compared.
  */
 import { plainText } from '../kit/markdown.js';
 import { comparisonShown } from '../search/comparing/rival.js';
@@ -31,7 +31,7 @@ export class Album {
   #drawn = [];
   /** The box around all marks drawn so far, of each series. @type {Box[]} */
   #boxes;
-  /** The part of its paper that these marks need, of each series. @type {Crop[]} */
+  /** The part of its paper that these marks need (without trims all of it), by series. @type {Crop[]} */
   #crops = [];
   /** The height of the footer, by the pictures' width. @type {Map<number, number>} */
   #footerHeights = new Map();
@@ -61,7 +61,7 @@ export class Album {
     const picture = (this.#drawn[n] = painter());
     const previousCrop = this.#crops[series];
     this.#boxes[series] = around(this.#boxes[series], spanOf(picture.marks));
-    this.#crops[series] = cropOf(picture, this.#finish.trims ? this.#boxes[series] : NOWHERE); // NOWHERE: all
+    this.#crops[series] = cropOf(picture, this.#finish.trims ? this.#boxes[series] : NOWHERE);
     return JSON.stringify(previousCrop) !== JSON.stringify(this.#crops[series]);
   }
 
@@ -228,36 +228,42 @@ export function albumOf(series, options) {
 const partOf = (state, { part }) => (hasMap(state) ? part : 'tree');
 
 /**
- * The layout for some steps. If no size is requested, it is as large as it must be to be legible: a map alone
- * has its usual size; trees, two of them one below the other if there is a map beside them, have the size
- * that they take when they are laid out for the `trial` size.
+ * The layout for some steps, in the requested size or, if none is requested, in a legible one.
  * @type {(states: Searched[], style: PictureStyle, look: Look) => Layout}
  */
 function layoutOf(states, style, look) {
-  const [state] = states;
-  const part = partOf(state, style);
-  const trees = style.size && comparisonShown(state) ? 'twoTrees' : 'oneTree';
-  const share = part === 'both' ? MAP_SHARE[trees] : 0;
-  const trial = divideSize(style.across ? frameFor(style.across) : USUAL_FRAME, style.type);
-  // both trees of a comparison in their legible size; null for one tree
-  const block = style.size || part === 'map' ? null : readableBlock(states, part === 'tree', trial, look);
-  const readableSize = () => {
-    const { width, height } =
-      part === 'map'
-        ? divideSize(USUAL_MAP, USUAL_FRAME.width / trial.width)
-        : (block ?? readableFrame(state, trial)).size;
-    return { width: Math.round(width / (1 - share)), height }; // the map's share is added
-  };
-  const size = style.size ?? readableSize();
-  const mapWidth = Math.round(share * size.width);
+  const part = partOf(states[0], style);
+  // beside a map, two trees in their legible size are one below the other, and as wide as one
+  const trees = style.size && comparisonShown(states[0]) ? 'twoTrees' : 'oneTree';
+  const mapShare = part === 'both' ? MAP_SHARE[trees] : 0;
+  const { size, block } = style.size
+    ? { size: style.size, block: null }
+    : legibleSize(states, part, mapShare, style, look);
+  const mapWidth = Math.round(mapShare * size.width);
   const left = mapWidth && mapWidth + GAP;
   const treeSize = { ...size, width: size.width - left };
   const mapSize = { ...size, width: mapWidth || size.width };
   return {
     size,
     tree: part === 'map' ? null : { block: block ?? treeBlock(states, treeSize, look), left },
-    map: part === 'tree' ? null : mapPainter(state, mapSize, look),
+    map: part === 'tree' ? null : mapPainter(states[0], mapSize, look),
   };
+}
+
+/**
+ * The size in which a picture is legible; block: both trees of a comparison in this size, else null. Trees
+ * have the size that they take when they are laid out for the `trial` size; the map's share is added to it.
+ * @type {(states: Searched[], part: PictureStyle['part'], mapShare: number, style: PictureStyle,
+ *   look: Look) => {size: Size, block: Block | null}}
+ */
+function legibleSize(states, part, mapShare, { across, type }, look) {
+  const trial = divideSize(across ? frameFor(across) : USUAL_FRAME, type);
+  const block = part === 'map' ? null : readableBlock(states, part === 'tree', trial, look);
+  const { width, height } =
+    part === 'map'
+      ? divideSize(USUAL_MAP, USUAL_FRAME.width / trial.width)
+      : (block ?? readableFrame(states[0], trial)).size;
+  return { size: { width: Math.round(width / (1 - mapShare)), height }, block };
 }
 
 /** The entries of one legend for all pictures. @type {(series: Shot[][], style: PictureStyle) => Entry[]} */

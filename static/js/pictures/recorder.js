@@ -18,6 +18,7 @@ import { dot, Path, tiledIn, windRings } from './path.js';
 
 /** @type {Record<string, string>} */
 const NAMED = { black: '#000000', white: '#ffffff', transparent: '#00000000' };
+/** Examples: "12px sans-serif", "italic bold 12.5px monospace", "600 12px sans-serif". */
 const FONT = /^(italic )?(?:(\d+|normal|bold) )?([\d.]+)px ?(.*)$/;
 
 /** The color of a CSS text. @param {string} text @returns {Color} throws if its form is unknown */
@@ -25,9 +26,9 @@ export function colorOf(text) {
   if (text.startsWith('var(')) return { color: text, alpha: 1 }; // for a picture that stays on the page
   const css = (NAMED[text] ?? text).toLowerCase();
   const digits = /^#([\da-f]+)$/.exec(css)?.[1] ?? '';
-  const pairs = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits; // #rgb is short for #rrggbb
-  if (pairs.length === 6 || pairs.length === 8)
-    return { color: `#${pairs.slice(0, 6)}`, alpha: Number.parseInt(pairs.slice(6) || 'ff', 16) / 255 };
+  const rrggbbaa = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits; // #rgb is short for #rrggbb
+  if (rrggbbaa.length === 6 || rrggbbaa.length === 8)
+    return { color: `#${rrggbbaa.slice(0, 6)}`, alpha: Number.parseInt(rrggbbaa.slice(6) || 'ff', 16) / 255 };
   const inBrackets = /^rgba?\(([^)]*)\)$/.exec(css)?.[1] ?? '';
   const parts = inBrackets.split(/[\s,/]+/).filter(Boolean);
   if (parts.length < 3) throw new Error(`No picture can be painted in "${text}".`);
@@ -79,10 +80,7 @@ export class Recorder extends Path {
   clipped = null;
   /** @type {Record<string, any>[]} */
   saved = [];
-  /**
-   * The last halo; `key` is the text that it belongs to, with its position.
-   * @type {{key: string, color: string, width: number} | null}
-   */
+  /** The last halo; key: its text and place. @type {{key: string, color: string, width: number} | null} */
   halo = null;
 
   save() {

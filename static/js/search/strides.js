@@ -1,7 +1,8 @@
 /**
  * Steps through a game's search in three sizes ("strides"): 'fine' is a line of pseudocode, 'line' a line of
- * the trace (an event), 'subtree' a subtree. Also the pseudocode's lines and variables at an event, and the
- * same place in another search. Events, nodes and the lines within an event are numbered from 0.
+ * the trace (an event), 'subtree' a subtree. Three parts: the lines of pseudocode that an event executes; the
+ * steps; the same place in another search. An event is the visit of a node, or the update of a node after one
+ * child has returned. Events, nodes and the lines within an event are numbered from 0.
  */
 import { plural } from '../kit/format.js';
 import { functionAt, runFrom, valueText } from './code/listing.js';
@@ -23,37 +24,31 @@ import { asMoverSees, minus, vectorOf } from './windows.js';
 /** @import { Event, Place, Stride, Window } from './types.js' */
 
 // The lines of pseudocode that one event executes, with the variables after each, computed from the columns
-// without running earlier events; `run.does(line, note, changes)` executes one line. A visit executes the
-// lines from the call to the choice of the first move. An update executes those from the return of a child to
-// the choice of the next move, or to the node's own return. After its last line the variables are those in
-// the trace.
+// without running earlier events. A `Run` records them: `run.does(line, note, changes)` executes one line. A
+// visit executes the lines from 'call' to 'next', which chooses the first move. An update executes those from
+// 'child', where a child returns, to 'next' again, or to the node's own 'return'. After the last line the
+// variables are those in the trace.
 
-/**
- * The lines that event k executes, in order, in O(depth × branching).
- * @type {(tree: Tree, k: number, event?: Event) => Run['steps']}
- */
+/** The lines that event k executes. @type {(tree: Tree, k: number, event?: Event) => Run['steps']} */
 export function fineSteps(tree, k, event = eventAt(tree, k)) {
-  const isVisit = event.kind === 'visit';
-  const run = runFrom(isVisit ? {} : frameBefore(tree, event), tree.pruned[event.node]);
-  (isVisit ? runVisit : runUpdate)(tree, event, run);
+  const run = runFrom(varsBefore(tree, k, event), tree.pruned[event.node]);
+  if (event.kind === 'visit') runVisit(tree, event, run);
+  else runUpdate(tree, event, run);
   return run.steps;
 }
 
-/**
- * The variables before the lines of event k; for a visit those of the call.
- * @type {(tree: Tree, k: number, event?: Event) => Vars}
- */
+/** The variables before the lines of event k. @type {(tree: Tree, k: number, event?: Event) => Vars} */
 export const varsBefore = (tree, k, event = eventAt(tree, k)) =>
-  event.kind === 'visit' ? callVars(tree, event) : frameBefore(tree, event);
+  event.kind === 'visit' ? varsOfCall(tree, event) : varsBeforeUpdate(tree, event);
 
 /**
  * A window as the pseudocode has it: in negamax as the player who moves sees it.
- * @type {(tree: Tree, algorithm: Algorithm, i: number, w: Window) => Window}
+ * @type {(tree: Tree, algorithm: Algorithm, i: number, window: Window) => Window}
  */
-const windowSeen = (tree, { negated }, i, w) => (negated ? asMoverSees(tree, i, w) : w);
+const windowSeen = (tree, { negated }, i, window) => (negated ? asMoverSees(tree, i, window) : window);
 
 /** The variables of a call: position, depth, arguments. @type {(tree: Tree, event: Event) => Vars} */
-function callVars(tree, { node, entered }) {
+function varsOfCall(tree, { node, entered }) {
   const { algorithm, form } = functionAt(tree, node);
   const args = algorithm.args(windowSeen(tree, algorithm, node, entered), form);
   return { s: label(tree, node), depth: tree.depth[node], ...args };
@@ -64,15 +59,15 @@ function callVars(tree, { node, entered }) {
  * to this child, and the value that the child before it has returned, if there is one.
  * @type {(tree: Tree, event: Event) => Vars}
  */
-function frameBefore(tree, { node, child, before }) {
+function varsBeforeUpdate(tree, { node, child, before }) {
   const { algorithm, form } = functionAt(tree, node);
-  const w = windowSeen(tree, algorithm, node, before);
+  const window = windowSeen(tree, algorithm, node, before);
   const previous = children(tree, node).findLast((c) => c < child);
   return {
     s: label(tree, node),
     depth: tree.depth[node],
-    ...algorithm.args(w, form),
-    ...algorithm.kept(w, form),
+    ...algorithm.args(window, form),
+    ...algorithm.kept(window, form),
     m: label(tree, child),
     ...(previous && { [algorithm.returned]: returnedBy(tree, algorithm, previous, node) }),
   };
@@ -91,10 +86,10 @@ function returnedBy(tree, { negated }, i, parent) {
 function runVisit(tree, event, run) {
   const { node: i, entered } = event;
   const { algorithm, form } = functionAt(tree, i);
-  run.does('call', i ? `called after ${label(tree, i)}` : 'the search begins', callVars(tree, event));
+  run.does('call', i ? `called after ${label(tree, i)}` : 'the search begins');
   run.does('leaf', isLeaf(tree, i) ? `yes: ${whyLeaf(tree, i)}` : `no: ${plural(tree.legal[i], 'move')}`);
   if (isLeaf(tree, i)) {
-    const { value, values } = windowSeen(tree, algorithm, i, entered);
+    const { value, values } = windowSeen(tree, algorithm, i, entered); // a leaf is entered with its value
     const worth = tree.values.length ? values : value;
     return run.does('utility', `returns ${valueText(worth)}`, { returns: worth });
   }
@@ -103,12 +98,14 @@ function runVisit(tree, event, run) {
 }
 
 /**
- * Run the lines between two others, up to the first that returns (by a cutoff); the result says if one does.
+ * Run the lines between two others, until one of them cuts off the node; the result says whether one does.
  * @type {(run: Run, algorithm: Algorithm, form: Form, before: string, after: string) => boolean}
  */
 function runBetween(run, { lines, effects }, form, before, after) {
   const ids = lines(form).map(([id]) => id);
-  return ids.slice(ids.indexOf(before) + 1, ids.indexOf(after)).some((id) => effects[id]?.(run, form));
+  for (const id of ids.slice(ids.indexOf(before) + 1, ids.indexOf(after)))
+    if (effects[id]?.(run, form)) return true; // the line 'cut' has no effect: 'test' runs it
+  return false;
 }
 
 /** Why node i is a leaf. @type {(tree: Tree, i: number) => string} */
@@ -127,8 +124,8 @@ function runUpdate(tree, { node, child }, run) {
   run.does('child', note, { [algorithm.returned]: value });
   const isCutoff = runBetween(run, algorithm, form, 'child', 'return');
   if (isCutoff) return;
-  const next = child + tree.size[child];
-  if (next < node + tree.size[node]) return runNextMove(tree, node, next, run);
+  const nextChild = siblingAfter(tree, child);
+  if (nextChild !== null) return runNextMove(tree, node, nextChild, run);
   if (isOpen(tree, node)) return run.does('next', 'the search was stopped here');
   run.does('next', 'no move is left');
   algorithm.effects.return(run, form);
@@ -144,13 +141,23 @@ function runNextMove(tree, node, child, run) {
   run.does('next', `move ${number} of ${tree.legal[node]}: ${label(tree, child)}`, { m: label(tree, child) });
 }
 
-/** A move as the trace writes it. @type {(tree: Tree, i: number) => string} */
+/** The next sibling of node i; null if none follows. @type {(tree: Tree, i: number) => number | null} */
+function siblingAfter(tree, i) {
+  const parent = tree.parent[i];
+  const next = i + tree.size[i];
+  return next < parent + tree.size[parent] ? next : null;
+}
+
+/** The move to a node as the trace writes it. @type {(tree: Tree, i: number) => string} */
 const label = (tree, i) => tree.labels[tree.move[i]];
 
-// Steps from place to place. A place is a line of pseudocode within an event (`fine`, from 0), or the whole
-// event (`fine` is null). A step over a subtree goes to the return of a call: at the visit of a node the
-// node's own, at an update that of the next child, or the node's own if no child follows. A step out goes to
-// the return of the call above: at a visit the parent's, at an update that of the updated node.
+// Steps from place to place. A place is an event (`step`), run up to one of its lines of pseudocode (`fine`);
+// after the last line `fine` is null. A node returns in the update of its parent. A step over leads from the
+// visit of a node to its return, and from an update to the return of the next child (after the last child, of
+// the updated node). An example: the root R has the children A and D, and A has the leaves B and C.
+//     event      0: R  1: A  2: B  3: A after B  4: C  5: A after C  6: R after A  7: D  8: R after D
+//     step over  6     6     3     5             5     6             8             8     8
+//     step out   8     8     6     6             6     6             8             8     8
 
 /**
  * The place one step forward or back; the same place at either end.
@@ -162,22 +169,15 @@ export function stepBy(tree, place, stride, direction) {
   return wholeEvent(tree, direction > 0 ? stepOver(tree, place.step) : beforeSubtree(tree, place.step));
 }
 
-/** @type {(tree: Tree, step: number) => Place} */
+/** The place after an event, or the nearest one. @type {(tree: Tree, step: number) => Place} */
 const wholeEvent = (tree, step) => ({ step: Math.max(0, Math.min(tree.events - 1, step)), fine: null });
 
-/**
- * The place at a line of an event; after the last line it is the whole event.
- * @type {(tree: Tree, step: number, fine: number) => Place}
- */
-const lineWithin = (tree, step, fine) => ({
-  step,
-  fine: fine >= fineSteps(tree, step).length - 1 ? null : fine,
-});
-
 /** @type {(tree: Tree, place: Place) => Place} */
-function nextCodeLine(tree, { step, fine }) {
-  if (fine !== null) return lineWithin(tree, step, fine + 1);
-  return step + 1 < tree.events ? lineWithin(tree, step + 1, 0) : { step, fine };
+function nextCodeLine(tree, place) {
+  const next = place.fine === null ? { step: place.step + 1, fine: 0 } : { ...place, fine: place.fine + 1 };
+  if (next.step === tree.events) return place;
+  const isLastLine = next.fine >= fineSteps(tree, next.step).length - 1;
+  return isLastLine ? wholeEvent(tree, next.step) : next;
 }
 
 /** @type {(tree: Tree, place: Place) => Place} */
@@ -190,28 +190,21 @@ function previousCodeLine(tree, { step, fine }) {
 /** The event to which a step over a subtree leads. @type {(tree: Tree, k: number) => number} */
 export function stepOver(tree, k) {
   const { kind, node, child } = eventAt(tree, k);
-  // The root's own call is the whole search: there, step over its first child instead.
-  if (kind === 'visit') return returnEvent(tree, node || Math.min(1, tree.nodes - 1));
-  const next = child + tree.size[child];
-  return returnEvent(tree, next < node + tree.size[node] ? next : node);
+  // The root's own call is the whole search: there, step over its first child (node 1) instead.
+  if (kind === 'visit') return returnEvent(tree, node === 0 && tree.nodes > 1 ? 1 : node);
+  return returnEvent(tree, siblingAfter(tree, child) ?? node);
 }
 
-/**
- * The event in which the parent of the visited node returns; at an update, in which the updated node returns.
- * @type {typeof stepOver}
- */
+/** Where the visited node's parent returns; at an update, the updated node. @type {typeof stepOver} */
 export function stepOut(tree, k) {
   const { kind, node } = eventAt(tree, k);
   return returnEvent(tree, kind === 'visit' ? Math.max(0, tree.parent[node]) : node);
 }
 
-/**
- * The event in which node i returns; the last event if the search was stopped before.
- * @type {(tree: Tree, i: number) => number}
- */
+/** The event in which node i returns, or the last event. @type {(tree: Tree, i: number) => number} */
 const returnEvent = (tree, i) => (i === 0 || isOpen(tree, i) ? tree.events - 1 : updateEvent(tree, i));
 
-/** The event right before the current call, or the call that has just returned. @type {typeof stepOver} */
+/** The event before the current call, or before the one that has just returned. @type {typeof stepOver} */
 function beforeSubtree(tree, k) {
   const { kind, node, child } = eventAt(tree, k);
   return visitEvent(tree, kind === 'visit' ? node : child) - 1;
@@ -220,16 +213,17 @@ function beforeSubtree(tree, k) {
 // The same place in another search of the same game: at the same node, after the same child.
 
 /**
- * The event of another search at the same place as an event of this one; for the first the first, for the
- * last the last; 0 unless both are searches of games.
+ * The event of another search at the same place as an event of this one: the same visit or update or, if the
+ * other search has not tried all moves to this node, the visit of the nearest node above. The last event
+ * corresponds to the last one. The result is 0 unless both are searches of games.
  * @type {(tree: Tree, step: number, other: Tree) => number}
  */
 export function correspondingEvent(tree, step, other) {
-  if (!step || tree.clock || other.clock) return 0;
+  if (!step || tree.clock || other.clock) return 0; // only searches of constraints have a clock
   if (step === tree.events - 1) return other.events - 1;
   const { kind, node, child } = eventAt(tree, step);
-  const here = kind === 'update' ? child : node;
-  const twin = deepestAfter(other, movesTo(tree, here));
-  const isSame = other.depth[twin] === tree.depth[here]; // otherwise it is an ancestor
-  return kind === 'update' && isSame ? updateEvent(other, twin) : visitEvent(other, twin);
+  const nodeHere = kind === 'update' ? child : node;
+  const nodeThere = deepestAfter(other, movesTo(tree, nodeHere));
+  const isSameNode = other.depth[nodeThere] === tree.depth[nodeHere]; // otherwise it is an ancestor
+  return kind === 'update' && isSameNode ? updateEvent(other, nodeThere) : visitEvent(other, nodeThere);
 }

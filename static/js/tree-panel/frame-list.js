@@ -1,6 +1,8 @@
 /**
  * This file makes the display list of the tree at a step: the cards with their texts, the edges between them,
- * counts, and names of levels, each at its place in the frame (frame.js).
+ * counts, and names of levels, each at its place in the frame (frame.js). An *item* of the frame is a branch
+ * (its card, with the chip of its move) or a count of branches ("12 more"); a *node* of the display list is a
+ * branch that is drawn. Lengths are measured `along` the depth axis, and `across` it.
  */
 
 import { kindOf } from '../kinds/kinds.js';
@@ -22,9 +24,9 @@ import { LEVEL_NAMES_HEIGHT, LEVEL_NAMES_WIDTH } from './viewport.js';
 
 /** @typedef {{kind: EdgeKind, key: string, below: Item}} Edge  `below`: the item that it leads to */
 
-/** The room for the numbers under the tree, and the margin around it, in ems. */
+/** The room for the summary (the numbers under the tree), and the margin around it, in ems. */
 const [SUMMARY, MARGIN] = [2, 0.6];
-/** The lists of children that are kept: walking through millions of nodes would make ever more of them. */
+/** The most lists of children that are kept: a walk through millions of nodes would make ever more. */
 const MAX_LISTS = 20_000;
 /** If more moves than MAX_EDGES were not searched, they share a stem, which ends STEM ems before them. */
 const [MAX_EDGES, STEM] = [8, 0.6];
@@ -60,10 +62,7 @@ export function frameList(scene, wish) {
   return { ...list, size: paper, font: frame.font };
 }
 
-/**
- * The space for the tree in the panel: it leaves room for the names of levels and the summary.
- * @type {(wish: Wish, right: boolean) => Space}
- */
+/** The panel without the names of levels and the summary. @type {(wish: Wish, right: boolean) => Space} */
 function spaceFor({ size, type }, right) {
   const [left, top] = right
     ? [MARGIN * type, LEVEL_NAMES_HEIGHT * type]
@@ -77,21 +76,27 @@ function spaceFor({ size, type }, right) {
  * @type {(scene: Scene, wish: Wish, parts: Parts, space: Space) => Frame}
  */
 function frameAt(scene, wish, parts, space) {
-  const { tree, step, path, ahead, whatIfs, folding } = scene;
-  const { like, pruned, opened } = wish;
+  if (wish.preset !== 'everything') return layOut(scene, wish, parts, space);
+  const key = frameKey(scene, wish, space);
+  const isSame = parts.last?.key.every((value, n) => value === key[n]);
+  if (!parts.last || !isSame) parts.last = { key, frame: layOut(scene, wish, parts, space) };
+  return parts.last.frame;
+}
+
+/** @type {(scene: Scene, wish: Wish, parts: Parts, space: Space) => Frame} */
+function layOut(scene, wish, { branches, sizes }, space) {
   const isClosed = (/** @type {number} */ node) =>
     Boolean(foldOf(scene, node)) ||
-    Boolean(like?.isClosed(node) && !folding.unfolded.has(node) && !path.has(node));
-  const layOut = () => frameOf({ ...scene, ...wish, branches: parts.branches, isClosed }, parts.sizes, space);
-  if (wish.preset !== 'everything') return layOut();
-  // a tree that is shown whole has the same frame at each step, unless finished nodes fold by themselves
-  const stepInKey = isShownWhole(tree) && !folding.foldFinished ? -1 : step;
-  const { width, height } = space.size;
-  const wishes = [pruned, opened, folding.folded, folding.unfolded, ahead, whatIfs];
-  const key = [stepInKey, width, height, space.type, space.right, ...wishes];
-  if (!parts.last || key.some((value, n) => value !== parts.last?.key[n]))
-    parts.last = { key, frame: layOut() };
-  return parts.last.frame;
+    Boolean(wish.like?.isClosed(node) && !scene.folding.unfolded.has(node) && !scene.path.has(node));
+  return frameOf({ ...scene, ...wish, branches, isClosed }, sizes, space);
+}
+
+/** What a frame with everything depends on. @type {(_: Scene, wish: Wish, space: Space) => unknown[]} */
+function frameKey({ tree, step, ahead, whatIfs, folding }, { pruned, opened }, { size, type, right }) {
+  const { folded, unfolded, foldFinished } = folding;
+  const isSameAtEachStep = isShownWhole(tree) && !foldFinished;
+  const wishes = [pruned, opened, folded, unfolded, ahead, whatIfs];
+  return [isSameAtEachStep ? 'each step' : step, size.width, size.height, type, right, ...wishes];
 }
 
 /**
@@ -116,10 +121,7 @@ function partsOf({ tree, chips, notation, prunedMoves }, { measure, rules }) {
   return parts;
 }
 
-/**
- * Fills a display list, from the root on. An `item` is one of law.js, a `node` one of the display list.
- * Lengths are measured `along` the depth axis, and `across` it.
- */
+/** Fills a display list, from the root on. */
 class ListMaker {
   /** @type {Map<Item, PlacedItem>} */
   #placed;
@@ -153,18 +155,18 @@ class ListMaker {
   /** Adds all that is known at this step about the children of an item. @param {Item} item */
   #addChildren(item) {
     if (item.form === 'more' || !this.#isKnown(item.branch)) return;
-    if (!item.children.length) this.#addBelow(item);
-    /** @type {Edge[]} */
-    const edges = [];
-    for (const child of item.children) {
-      if (child.form === 'more') edges.push(...this.#addCount(child));
-      else if (this.#isDrawn(child.branch)) {
-        const node = this.#node(child);
-        this.list.nodes.push(node);
-        edges.push({ kind: this.#edgeKind(item.branch, node), key: node.branch.key, below: child });
-      }
-    }
+    if (!item.children.length) this.#addCountBelow(item);
+    const edges = item.children.flatMap((child) => this.#addChild(item, child) ?? []);
     this.#addEdges(item, edges);
+  }
+
+  /** Adds a child if it is drawn. @type {(item: Item, child: Item) => Edge | null} @returns the edge to it */
+  #addChild(item, child) {
+    if (child.form === 'more') return this.#addCount(child);
+    if (!this.#isDrawn(child.branch)) return null;
+    const node = this.#node(child);
+    this.list.nodes.push(node);
+    return { kind: this.#edgeKind(item.branch, node), key: node.branch.key, below: child };
   }
 
   /** Whether a branch was visited or pruned by now, or all that is ahead is drawn. @param {Branch} branch */
@@ -212,18 +214,18 @@ class ListMaker {
     return ghostLabel(scene, branch, state, worth);
   }
 
-  /** Adds the count of visited nodes below an item whose children are not shown. @param {Item} item */
-  #addBelow(item) {
-    const { tree, shown: visited } = this.scene;
+  /** Adds "12 below", or "+12": the visited nodes below an item without children. @param {Item} item */
+  #addCountBelow(item) {
+    const { tree, shown: visitedCount } = this.scene;
     const { node } = item.branch;
-    const count = node < 0 ? 0 : Math.min(visited, node + tree.size[node]) - node - 1;
+    const count = node < 0 ? 0 : Math.min(visitedCount, node + tree.size[node]) - node - 1;
     if (count <= 0) return;
     const { card, chip } = this.#place(item);
     const { font, right } = this.frame;
     const box = card ?? chip;
-    const [words, short] = [`${groupDigits(count)} below`, `+${groupDigits(count)}`];
-    const haveRoom = this.sizes.textWidth(words) * font <= (right ? ROOM_BEHIND * font : box.width);
-    const text = haveRoom ? words : short;
+    const words = `${groupDigits(count)} below`;
+    const hasRoom = this.sizes.textWidth(words) * font <= (right ? ROOM_BEHIND * font : box.width);
+    const text = hasRoom ? words : `+${groupDigits(count)}`;
     const width = this.sizes.textWidth(text) * font;
     this.list.counts.push({
       ...{ text, font, node, parent: node, turnTo: -1, side: 1 },
@@ -234,26 +236,26 @@ class ListMaker {
   }
 
   /**
-   * Adds a count of children. A "+" says that it counts only some of the pruned ones: "+3 pruned".
-   * @param {Item} item  a count @returns {Edge[]} the edge that leads to it; empty if it is not drawn
+   * Adds a count of children if it is drawn. A "+" says that it counts only some pruned ones: "+3 pruned".
+   * @param {Item} item  a count @returns {Edge | null} the edge to it
    */
   #addCount(item) {
     const { tree, step, next, ahead } = this.scene;
     const { count, turnTo, side } = item;
     const parent = /** @type {Branch} */ (item.branch.parent);
-    const list = this.branches.children(parent);
-    const start = list.indexOf(item.branch);
-    const counted = list.slice(start, start + count);
-    const states = new Set(counted.map((branch) => stateAt(tree, branch, step)));
-    if (states.size === 1 && states.has('ahead') && !next && !ahead) return [];
-    const isPruned = states.size === 1 && states.has('pruned');
-    const hasOtherPruned = list.some((branch, n) => (n < start || n >= start + count) && branch.node < 0);
-    const text = (isPruned && hasOtherPruned ? '+' : '') + moreText(count, stateOfAll(states));
+    const siblings = this.branches.children(parent);
+    const start = siblings.indexOf(item.branch);
+    const counted = siblings.slice(start, start + count);
+    const others = [...siblings.slice(0, start), ...siblings.slice(start + count)];
+    const state = stateOfAll(new Set(counted.map((branch) => stateAt(tree, branch, step))));
+    if (state === 'ahead' && !next && !ahead) return null;
+    const hasPlus = state === 'pruned' && others.some(({ node }) => node < 0);
+    const text = (hasPlus ? '+' : '') + moreText(count, state);
     const { font } = this.frame;
     const { chip } = this.#place(item);
     this.list.counts.push({ text, font, box: chip, node: -1, parent: parent.node, turnTo, side });
-    const kind = isPruned ? this.#prunedKind(parent) : 'ahead';
-    return [{ kind, key: `${item.branch.key} …`, below: item }];
+    const kind = state === 'pruned' ? this.#prunedKind(parent) : 'ahead';
+    return { kind, key: `${item.branch.key} …`, below: item };
   }
 
   /** @type {(parent: Branch, child: NodeItem) => EdgeKind} */
@@ -272,23 +274,23 @@ class ListMaker {
   }
 
   /**
-   * Adds the edges from one item, with a slash through pruned ones. Many moves that were not searched share a
-   * stem, which branches before them.
+   * Adds the edges from one item, kind by kind. Many moves that were not searched share a stem, which
+   * branches before them. What a node has pruned or not tried has a slash on each edge, or one on the stem.
    * @type {(above: Item, edges: Edge[]) => void}
    */
   #addEdges(above, edges) {
+    const { font } = this.frame;
     for (const kind of new Set(edges.map((edge) => edge.kind))) {
       const group = edges.filter((edge) => edge.kind === kind);
-      const shared = group.length > MAX_EDGES && isUnsearched(kind) ? this.#stem(above, group) : null;
+      const stem = group.length > MAX_EDGES && isUnsearched(kind) ? this.#stem(above, group) : null;
       const lines = group.map(({ below }) =>
-        shared ? this.#lineViaStem(shared, below) : this.#curve(above, below),
+        stem ? this.#lineViaStem(stem, below) : this.#curve(above, below),
       );
       this.list.edges.push(...group.map(({ key }, n) => ({ kind, key, points: lines[n] })));
-      // slashes are only on edges from a node to moves that it has pruned or not tried
-      if (!isUnsearched(kind) || kind === 'ahead' || above.branch.node < 0) continue;
-      const { font } = this.frame;
-      const slashes = shared
-        ? [pointBefore(shared, SLASH_ON_STEM * font)]
+      const isStruck = isUnsearched(kind) && kind !== 'ahead' && above.branch.node >= 0;
+      if (!isStruck) continue;
+      const slashes = stem
+        ? [pointBefore(stem, SLASH_ON_STEM * font)]
         : lines.map((line) => pointBefore(line, SLASH * font));
       this.list.slashes.push(...slashes.map((slash) => ({ ...slash, kind })));
     }
@@ -357,13 +359,13 @@ class ListMaker {
     const firstBoxes = new Map(); // by depth: the first chip
     for (const { branch, chipBox } of nodes)
       if (!firstBoxes.has(branch.depth)) firstBoxes.set(branch.depth, chipBox);
-    const starts = [...firstBoxes.values()].map(({ x }) => x);
+    const lefts = [...firstBoxes.values()].map(({ x }) => x);
     let above = { depth: -1, y: 0 };
     for (const [depth, { x, y: top, height }] of firstBoxes) {
       const { mark, text } = kindOf(tree).level(tree, depth);
       const isAfterGap = depth > above.depth + 1;
       const y = top + height / 2;
-      const room = (starts.find((next) => next > x) ?? paper.width) - x - 4;
+      const room = (lefts.find((left) => left > x) ?? paper.width) - x - 4; // up to the next name
       if (right)
         levels.push({ text: isAfterGap ? `⋮ ${text}` : text, x, y: 0.85 * type, mark, bare: false, room });
       else levels.push({ text: mark ? text : String(depth), x: 4, y, mark, bare: true });
@@ -373,24 +375,19 @@ class ListMaker {
     }
   }
 
-  /**
-   * The change by this step, with its edge; it is noted on the card, too.
-   * @returns {DisplayList['change']}
-   */
+  /** The change by this step, with its edge; the card gets it, too. @returns {DisplayList['change']} */
   #change() {
     const change = changeAt(this.scene);
     if (!change) return null;
     const find = (/** @type {number} */ number) => this.list.nodes.find(({ node }) => node === number);
     const [parent, child] = [find(change.node), find(change.child)];
-    if (parent?.stacked) parent.change = change; // beside a window is no room for "old → new"
+    if (parent?.stacked) parent.change = change; // a value beside a window has no room for "old → new"
     if (!parent || !child) return { ...change, points: [] };
     const [above, below] = [parent, child].map(
       ({ branch }) =>
         /** @type {Item} */ (this.frame.placed.find(({ item }) => item.branch === branch)?.item),
     );
-    const line = this.#curve(above, below);
-    const points = line.map((_, n) => line[line.length - 2 - n + 2 * (n % 2)]); // from its end to its start
-    return { ...change, points };
+    return { ...change, points: fromEndToStart(this.#curve(above, below)) };
   }
 }
 
@@ -402,6 +399,13 @@ function stateOfAll(states) {
   if (!states.has('ahead') && !states.has('pruned')) return 'done';
   if (states.size > 1) return '';
   return states.has('pruned') ? 'pruned' : 'ahead';
+}
+
+/** The same line in the other direction: x1, y1, x0, y0 for x0, y0, x1, y1. @param {number[]} points */
+function fromEndToStart(points) {
+  const reversed = [];
+  for (let n = points.length - 2; n >= 0; n -= 2) reversed.push(points[n], points[n + 1]);
+  return reversed;
 }
 
 /** The point of a line at a distance before its end. @param {number[]} points @param {number} distance */

@@ -1,4 +1,8 @@
-/** The label of a node in the tree (its texts and its state), and the lines that describe it in words. */
+/**
+ * The label of a node in the tree (its texts and its state), and the lines that describe it in words. Three
+ * functions make labels: `nodeLabel` for a visited node, `moveLabel` for a move of which nothing else may be
+ * shown, `ghostLabel` for a branch that is drawn although the search has not visited it (a ghost).
+ */
 
 import { kindOf } from '../kinds/kinds.js';
 import { number, plural, vector } from '../kit/format.js';
@@ -12,8 +16,8 @@ import { hasWindows, minus } from '../search/windows.js';
 
 /** The `path` and `best` of a scene. @param {Tree} tree @param {number} step @param {number} current */
 export function highlights(tree, step, current) {
-  const isOver = step === tree.events - 1;
-  return { path: new Set(pathTo(tree, current)), best: new Set(isOver ? bestLine(tree) : []) };
+  const isLastStep = step === tree.events - 1;
+  return { path: new Set(pathTo(tree, current)), best: new Set(isLastStep ? bestLine(tree) : []) };
 }
 
 /** @type {Chip} */
@@ -34,26 +38,24 @@ export function nodeLabel(scene, node) {
   };
 }
 
-// A ghost is a branch that is drawn although the search has not visited it: its move comes later, or was
-// pruned.
-
 /**
- * The label of a move that is not visited, at the depth of its branch. In a given tree the move to a node has
- * the node's number. A leaf of a given tree shows its value if that is its name, or if it was pruned.
+ * The label of a move that comes later ('ahead') or was pruned, at the depth of its branch. In a given tree
+ * (one that was written out) a move has the number of its node; a leaf there shows its value if it has no
+ * other name, or if it was pruned.
  * @type {(scene: Scene, move: number, depth: number, state?: 'ahead' | 'pruned') => NodeLabel}
  */
 export function moveLabel(scene, move, depth, state = 'ahead') {
   const { tree, chips } = scene;
   const leaf = depth === tree.depth_limit || tree.given?.size[move] === 1;
   const player = tree.given?.player[move] || moverAt(tree, depth);
-  const hasValue = leaf && (chips[move].bare || state === 'pruned');
+  const showsValue = leaf && (chips[move].bare || state === 'pruned');
   return {
     node: -1,
     max: player === 1,
     mark: leaf ? '' : moverMark(tree, player),
     leaf,
     state,
-    value: hasValue ? givenText(scene, move, depth) : '',
+    value: showsValue ? givenText(scene, move, depth) : '',
     window: '',
     chip: chipOf(scene, move),
     onPath: false,
@@ -63,20 +65,26 @@ export function moveLabel(scene, move, depth, state = 'ahead') {
 }
 
 /**
- * The label of a ghost: that of its move, and if the scene asks for it the value that it would have had.
+ * The label of a ghost: that of its move; but its branch tells better whether it is a leaf, and who moves. If
+ * the scene shows what-ifs, a pruned ghost has the value that it would have had (`worth`, if it is known).
  * @type {(scene: Scene, branch: Branch, state: 'ahead' | 'pruned', worth?: number[]) => NodeLabel}
  */
 export function ghostLabel(scene, { move, depth, leaf, player }, state, worth) {
   const label = moveLabel(scene, move, depth, state);
-  if (scene.tree.given && (leaf || !scene.whatIfs)) return label; // it has the values of a given tree
+  if (scene.tree.given && (leaf || !scene.whatIfs)) return label; // it has all that a given tree says
   const mark = leaf ? '' : moverMark(scene.tree, player);
-  const shown = scene.whatIfs && state === 'pruned' && worth ? worth : [];
-  const isTurned = scene.notation === 'negamax' && moverAt(scene.tree, depth) !== 1;
-  const value = shown.length > 1 ? vector(shown) : shown.map((v) => number(isTurned ? minus(v) : v)).join('');
+  const value = scene.whatIfs && state === 'pruned' && worth ? whatIfText(scene, depth, worth) : '';
   return { ...label, leaf, mark, max: player === 1, value };
 }
 
-/** Whether moves were pruned at a node by now. @type {(scene: Scene, node: number) => boolean} */
+/** A value in words; in max^n of all players. @type {(_: Scene, depth: number, worth: number[]) => string} */
+function whatIfText({ tree, notation }, depth, worth) {
+  if (worth.length > 1) return vector(worth);
+  const isNegated = notation === 'negamax' && moverAt(tree, depth) !== 1;
+  return number(isNegated ? minus(worth[0]) : worth[0]);
+}
+
+/** Whether moves have been pruned at a node by now. @type {(scene: Scene, node: number) => boolean} */
 export const isCut = (scene, node) =>
   scene.tree.pruned[node] > 0 &&
   isVisited(scene.tree, node, scene.step) &&
@@ -96,17 +104,15 @@ export function describe(scene, node) {
 export function describeGhost({ tree }, { state, branch: { move, depth, leaf, player }, below }) {
   const head = `${tree.labels[move]} · depth ${depth} · ${leaf ? 'leaf' : toMove(tree, player)}`;
   if (state !== 'pruned') return [head, 'not visited yet'];
-  const size = leaf || !below ? 0 : below();
-  const nodes = Number.isFinite(size) ? `the ${plural(size, 'node')}` : 'more than 20,000 nodes';
-  return [head, `pruned: never looked at${leaf || !below ? '' : `, nor ${nodes} below`}`];
+  if (leaf || !below) return [head, 'pruned: never looked at'];
+  const count = below(); // infinite if there are too many to be counted
+  const nodes = Number.isFinite(count) ? `the ${plural(count, 'node')}` : 'more than 20,000 nodes';
+  return [head, `pruned: never looked at, nor ${nodes} below`];
 }
 
-/**
- * Lines about what a count stands for: nodes below one node, or a part of a list.
- * @type {(scene: Scene, count: CountItem) => string[]}
- */
+/** Lines about a count, of nodes or of moves. @type {(scene: Scene, count: CountItem) => string[]} */
 export function describeCount(scene, { node, text }) {
-  if (node < 0) return [text];
+  if (node < 0) return [text]; // it counts moves
   const { tree, step, shown } = scene;
   const end = node + tree.size[node];
   if (isFinished(tree, node, step)) return [shareText(tree, node, end)];
@@ -114,19 +120,19 @@ export function describeCount(scene, { node, text }) {
 }
 
 /**
- * The change at a step; null for a visit, and in a search whose nodes return no values.
+ * The change by a step in what is written at a node; null for a visit, and if nodes return no values.
  * @type {(scene: Pick<Scene, 'tree' | 'moment' | 'notation'>) => Change | null}
  */
 export function changeAt({ tree, moment: { event }, notation }) {
   if (event.kind === 'visit' || !kindOf(tree).returns) return null;
   const [before, now] = [event.before, event].map((line) => asWritten(tree, event.node, line, notation));
   const was = valueText(before);
-  const changed = was !== valueText(now);
+  const isNewValue = was !== valueText(now);
   return {
     node: event.node,
     child: event.child,
-    taken: changed && !isIgnored(tree, event.child, event.before),
-    was: changed ? was : '',
+    taken: isNewValue && !isIgnored(tree, event.child, event.before),
+    was: isNewValue ? was : '',
     alpha: before.alpha !== now.alpha,
     beta: before.beta !== now.beta,
     cut: event.cutoff,
@@ -134,8 +140,8 @@ export function changeAt({ tree, moment: { event }, notation }) {
 }
 
 /**
- * Whether a fail-hard search ignores what a child returns: it is on or beyond the bound of the player who
- * moves at the parent, so the parent takes the bound, which it had before the step, as its value.
+ * Whether a fail-hard search ignores what a child returns, as the player who moves at the parent has a bound
+ * at least as good: at a MAX node with α = 5 a child's 3 is ignored, and the node's value becomes 5.
  * @type {(tree: Tree, child: number, window: {alpha: number, beta: number}) => boolean}
  */
 function isIgnored(tree, child, { alpha, beta }) {

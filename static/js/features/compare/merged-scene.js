@@ -1,7 +1,7 @@
 /**
  * The merged tree of two searches, `a` and `b`: it has every node that at least one of them visits. Its cards
- * have the values of both, and marks where only one search comes. A node of the merged tree is named `u`; the
- * same node is `i` in search a and `j` in search b, or −1 if the search does not visit it.
+ * have the values of both, and marks where only one search comes. Node `u` of the merged tree is node `i` =
+ * `merged.a[u]` of search a and node `j` = `merged.b[u]` of search b, −1 in a search that does not visit it.
  */
 import { SIGN } from '../../kit/elements.js';
 import { groupDigits, number, plural, vector } from '../../kit/format.js';
@@ -9,35 +9,32 @@ import { oncePer } from '../../kit/once.js';
 import { inverseTwins } from '../../search/comparing/comparison.js';
 import { boundSign } from '../../search/events.js';
 import { toMove } from '../../search/notation.js';
-import { isFinished, isLeaf, isOpen, makeTree, mover, visitEvent } from '../../search/tree.js';
+import { isFinished, isLeaf, isOpen, isVisited, makeTree, mover, visitEvent } from '../../search/tree.js';
 import { windowAt } from '../../search/windows.js';
 
 /** @import { Compared, Merged, Name } from '../../search/comparing/types.js' */
 /** @import { DisplayList } from '../../tree-panel/types.js' */
 
-/** @typedef {{tree: Tree, place: Int32Array}} Union  the merged tree; its node for each node of search a */
-/** @typedef {{a: number, b: number, joint: number}} Moment  an event of each run, and of the merged tree */
+/** @typedef {{tree: Tree, place: Int32Array}} Union  the merged tree; place: for each i of search a its u */
+/** @typedef {{a: number, b: number, joint: number}} Moment  the event of a, of b, and of the merged tree */
 
 /** The merged tree of each comparison, made once. @type {(compared: Compared) => Union} */
 export const unionOf = oncePer((/** @type {Compared} */ compared) => {
   const { a, found } = compared;
-  const { a: inA, b: _inB, ...columns } = found.merged;
+  const { a: nodesInA, b: _nodesInB, ...columns } = found.merged;
   const { algorithm, kind, players, zero_sum, order, binding, initial, depth_limit, labels } = a;
   // The merged tree counts as a complete search with windows: a card shows b's value in the window's place.
   const fold = /** @type {const} */ ('window');
   const settings = { algorithm, kind, players, zero_sum, order, binding, initial, depth_limit, labels, fold };
   const tree = makeTree(
-    { ...settings, nodes: inA.length },
+    { ...settings, nodes: nodesInA.length },
     { ...columns, values: vectorsOf(compared), given: a.given },
     found.derived,
   );
-  return { tree, place: inverseTwins(inA, a.nodes) };
+  return { tree, place: inverseTwins(nodesInA, a.nodes) };
 });
 
-/**
- * The values of all players, a column for each; none if one of the searches is not max^n.
- * @param {Compared} compared @returns {Float64Array[]}
- */
+/** A column of values for each player; none unless both searches are max^n. @param {Compared} compared */
 function vectorsOf({ a, b, found: { merged } }) {
   if (!a.values.length || !b.values.length) return [];
   return a.values.map((column, p) =>
@@ -50,32 +47,34 @@ function vectorsOf({ a, b, found: { merged } }) {
  * @param {Compared} compared @param {Moment} moment @param {number} u
  */
 export function mergedTexts(compared, moment, u) {
-  const isDone = isFinished(unionOf(compared).tree, u, moment.joint);
+  const isFinal = isFinished(unionOf(compared).tree, u, moment.joint);
   const [i, j] = [compared.found.merged.a[u], compared.found.merged.b[u]];
-  const ours = valueText(compared.a, i, moment.a, isDone);
-  const theirs = valueText(compared.b, j, moment.b, isDone);
-  if (ours === theirs || !theirs || !ours) return { value: ours || theirs, window: '' };
-  return { value: `${SIGN.a}${ours}`, window: `${SIGN.b}${theirs}` };
+  const valueInA = valueText(compared.a, i, moment.a, isFinal);
+  const valueInB = valueText(compared.b, j, moment.b, isFinal);
+  if (valueInA === valueInB || !valueInA || !valueInB) return { value: valueInA || valueInB, window: '' };
+  return { value: `${SIGN.a}${valueInA}`, window: `${SIGN.b}${valueInB}` };
 }
 
 /**
- * The value of a node in one search; '' while this search has not visited it, or never does (−1). isDone: the
- * merged tree has left it, so that the value is final, even if this search comes there at a later step.
- * @type {(tree: Tree, i: number, step: number, isDone: boolean) => string}
+ * The value of node i in one search: none ('') before the search visits it, then the value so far, at last
+ * the final one, perhaps a bound: "≤ 10". isFinal: the merged tree has left the node; then each search shows
+ * its final value, even if at its own step it has not come there.
+ * @type {(tree: Tree, i: number, step: number, isFinal: boolean) => string}
  */
-function valueText(tree, i, step, isDone) {
-  if (i < 0 || (!isDone && visitEvent(tree, i) > step)) return '';
-  if (isLeaf(tree, i) || isFinished(tree, i, step) || (isDone && !isOpen(tree, i))) {
-    const sign = boundSign(tree, i);
-    const values = tree.values.map((column) => column[i]);
-    return `${sign}${sign && ' '}${worth(values, tree.value[i])}`;
+function valueText(tree, i, step, isFinal) {
+  if (i < 0 || (!isFinal && !isVisited(tree, i, step))) return ''; // −1: it is never visited
+  const hasFinalValue = isLeaf(tree, i) || isFinished(tree, i, step) || (isFinal && !isOpen(tree, i));
+  if (!hasFinalValue) {
+    const { values, value } = windowAt(tree, i, Math.min(step, tree.events - 1));
+    return numbersText(values, value);
   }
-  const { values, value } = windowAt(tree, i, Math.min(step, tree.events - 1));
-  return worth(values, value);
+  const sign = boundSign(tree, i);
+  const values = tree.values.map((column) => column[i]);
+  return `${sign}${sign && ' '}${numbersText(values, tree.value[i])}`;
 }
 
 /** @param {number[]} values  one for each player; [] except in max^n @param {number} value */
-const worth = (values, value) => (values.length ? vector(values) : number(value));
+const numbersText = (values, value) => (values.length ? vector(values) : number(value));
 
 /**
  * A node of the merged tree in lines of text.
@@ -84,20 +83,20 @@ const worth = (values, value) => (values.length ? vector(values) : number(value)
 export function describeMerged(compared, names, moment, u) {
   const { tree } = unionOf(compared);
   const who = isLeaf(tree, u) ? 'leaf' : toMove(tree, mover(tree, u));
-  const isDone = isFinished(tree, u, moment.joint);
-  const side = (/** @type {'a' | 'b'} */ run) => {
+  const isFinal = isFinished(tree, u, moment.joint);
+  const lineAbout = (/** @type {'a' | 'b'} */ run) => {
     const [search, i] = [compared[run], compared.found.merged[run][u]];
     const name = `${SIGN[run]} ${names[run].short}`;
     if (i < 0) return `${name} never comes here`;
-    const value = valueText(search, i, moment[run], isDone);
+    const value = valueText(search, i, moment[run], isFinal);
     const visited = `visited in line ${groupDigits(visitEvent(search, i) + 1)}`;
     return `${name}: ${value ? `value ${value}, ` : ''}${visited}`;
   };
   const untried = tree.pruned[u];
   return [
     `${tree.labels[tree.move[u]]} · depth ${tree.depth[u]} · ${who}`,
-    side('a'),
-    side('b'),
+    lineAbout('a'),
+    lineAbout('b'),
     ...(untried ? [`${plural(untried, 'move')} tried by neither`] : []),
   ];
 }
@@ -107,9 +106,7 @@ export function describeMerged(compared, names, moment, u) {
 /** @typedef {{run: 'a' | 'b', x: number, y: number, r: number}} Mark  r: half its height, in pixels */
 
 /** Half the height of a mark relative to the type size, and its limits in pixels. */
-const HALF = 0.62;
-const MIN_HALF = 2.5;
-const MAX_HALF = 13;
+const [HALF, MIN_HALF, MAX_HALF] = [0.62, 2.5, 13];
 /** Marks of at least this half height have a thick line. */
 const STRONG = 6;
 /** An arc of at least 2π radians is a whole circle. */

@@ -1,6 +1,7 @@
 /**
- * The feature that gives lessons. A lesson is a list of stops; a stop has a text, a search, its first line,
- * and perhaps a last line (`until`) and a question. `reach` is the range of steps that belong to the stop.
+ * The feature that gives lessons. A lesson is a list of stops; a stop has a text, a search, its first line
+ * (`line`), and perhaps a last line (`until`) and a question, its own or one that Predict asks. `reach` is
+ * the range of steps that belong to the stop. Lines are counted from 1, steps and stops from 0.
  */
 import { byId } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
@@ -13,7 +14,7 @@ import { lazily, pressing, stopAsks } from '../../store/state.js';
 
 /**
  * @typedef {object} Progress  where the page is in a lesson
- * @property {number} stop  the current one, from 0
+ * @property {number} stop  the current one
  * @property {number} stops  the number of all stops
  * @property {number} step
  * @property {Reach | null} reach  the steps of the stop; null if the page shows something else
@@ -44,13 +45,14 @@ export const linkParts = (stop) =>
   new URLSearchParams([...partsOf(stop.search), ...viewParts(stop), ['line', String(stop.line)]]);
 
 /**
- * The steps that belong to a stop, with the step that answers Predict's question; events: of the search.
+ * The steps that belong to a stop in a search of so many events: all, if it has no last line. Predict asks at
+ * the first line about the next one, so that this belongs to the stop, too.
  * @type {(stop: Stop, events: number) => Reach}
  */
 export function reachOf({ line, until, question }, events) {
   if (until === null) return { from: 0, to: events - 1 };
-  const last = isPredicts(question) ? Math.max(until, line + 1) : until;
-  const to = Math.min(last, events) - 1;
+  const lastLine = isPredicts(question) ? Math.max(until, line + 1) : until;
+  const to = Math.min(lastLine, events) - 1;
   return { from: Math.min(line - 1, to), to };
 }
 
@@ -78,8 +80,8 @@ export const arrivalStep = ({ line, until }, atEnd) => (atEnd ? (until ?? line) 
 /** "3 of 9". @type {(lesson: Lesson, stop: number) => string} */
 export const progressText = ({ stops }, stop) => `${stop + 1} of ${stops.length}`;
 
-// A lesson in the state. Every change of the state comes through `settleLesson`: while the page shows the
-// stop, no step leaves it.
+// A lesson in the state. Every change of the state comes through `settleLesson`, which adds changes: while
+// the page shows the stop, no step leaves it; when the lesson is closed, its view ends.
 
 /** The fields without a lesson. @type {LessonState} */
 export const CLOSED = {
@@ -101,18 +103,14 @@ const MAX_LINKED = 5000;
 /** The changes by the lesson that follow from a change of the state. @type {Settle} */
 export function settleLesson(next, before) {
   const { lesson } = next;
-  const wasClosed = !lesson && before.lesson !== null && !next.lessonRef;
-  if (wasClosed) return { ...before.viewAfter, ...CLOSED };
-  if (!lesson) return next.reach ? { reach: null } : {};
-  const isByLink = next.lessonRef !== before.lessonRef && lesson === before.lesson;
-  if (isByLink) return changesByLink(next, before);
-  // a link leads to another stop of the lesson; `showStop` also changes `stopAsked`
-  const isStopByLink = next.stop !== before.stop && next.stopAsked === before.stopAsked;
-  const settled = {
-    stop: Math.max(0, Math.min(next.stop, lesson.stops.length - 1)),
-    ...(isStopByLink ? { stopAsked: null, stopAnswer: null } : {}),
-  };
-  return { ...settled, ...keepWithinStop({ ...next, ...settled }, before, lesson) };
+  const isClosing = !lesson && before.lesson !== null && !next.lessonRef;
+  if (isClosing) return { ...before.viewAfter, ...CLOSED };
+  if (!lesson) return next.reach ? { reach: null } : {}; // there is none, or a link's is still loading
+  // opening a lesson changes `lesson` and `lessonRef`; following a link at first only `lessonRef`
+  const isOtherLink = next.lessonRef !== before.lessonRef && lesson === before.lesson;
+  if (isOtherLink) return followLink(next, before);
+  const changes = settleStop(next, before, lesson);
+  return { ...changes, ...keepWithinStop({ ...next, ...changes }, before, lesson) };
 }
 
 /**
@@ -120,13 +118,24 @@ export function settleLesson(next, before) {
  * may have left out a long lesson: this stays open.
  * @type {Settle}
  */
-function changesByLink(next, { lessonRef, stop }) {
+function followLink(next, { lessonRef, stop }) {
   if (next.lessonRef) return { ...CLOSED, lessonRef: next.lessonRef, stop: next.stop };
   return lessonRef.length > MAX_LINKED ? { lessonRef, stop } : CLOSED;
 }
 
 /**
- * The changes that keep the step within the stop, while the page shows it.
+ * The changes that make the stop one of the lesson's. If a link has led to it, what it asks for is not known
+ * yet; `showStop`, which goes to a stop otherwise, sets `stopAsked` itself.
+ * @type {(next: State, before: State, lesson: Lesson) => Partial<State>}
+ */
+function settleStop(next, before, lesson) {
+  const stop = Math.max(0, Math.min(next.stop, lesson.stops.length - 1));
+  const isByLink = next.stop !== before.stop && next.stopAsked === before.stopAsked;
+  return isByLink ? { stop, stopAsked: null, stopAnswer: null } : { stop };
+}
+
+/**
+ * The changes that keep the step within the stop, while the page shows it; at its last step playing ends.
  * @type {(next: State, before: State, lesson: Lesson) => Partial<State>}
  */
 function keepWithinStop(next, before, lesson) {
@@ -154,7 +163,7 @@ function reachAt(state, lesson) {
 export const ownQuestion = ({ question }) =>
   question && !isPredicts(question) ? /** @type {OwnQuestion} */ (question) : null;
 
-/** @param {OwnQuestion} question @param {string} given  the choice in words, or a number as it is typed */
+/** @param {OwnQuestion} question @param {string} given  the text of a choice, or a number as it is typed */
 export function isRight(question, given) {
   if (question.kind === 'choice') return question.choices.some(({ text, right }) => right && text === given);
   const typed = numberIn(given);
@@ -175,7 +184,7 @@ export function rightText(question) {
   return question.choices.flatMap(({ right, text }) => (right ? [text] : [])).join(' / ');
 }
 
-/** The verdict; '': the answer was only shown. @type {(question: OwnQuestion, given: string) => Verdict} */
+/** The verdict on an answer; '': it was only shown. @type {(_: OwnQuestion, given: string) => Verdict} */
 export function verdictOn(question, given) {
   const right = given !== '' && isRight(question, given);
   const words = feedback(question, given, right);
@@ -227,7 +236,7 @@ const lessonPart = {
 const state = {
   name: 'lessons',
   starts: CLOSED,
-  // any: it keeps the step within the stop, which is a field of another part
+  // any: it also changes the step, which is a field of another part
   settle: (next, before) => /** @type {Partial<any>} */ (settleLesson(next, before)),
   link: [lessonPart, { ...numberFromOne('stop', 'stop', 0), spare: true }],
 };

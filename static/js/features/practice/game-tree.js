@@ -1,4 +1,7 @@
-/** Makes the tree of an exercise: uniform, from nested lists, or that of the page's problem. Pure. */
+/**
+ * Makes the tree of an exercise: uniform, from nested lists, or that of the page's problem. Pure.
+ * A node has a label, which is drawn (`short`: "E1"), and a unique name for sentences (`name`: "A › E1").
+ */
 import { kindOf } from '../../kinds/kinds.js';
 import { fullTree } from '../../search/full-tree.js';
 import { mapChips, nameChips } from '../../search/region-looks.js';
@@ -25,7 +28,7 @@ export const leafCount = ({ player }) => player.filter((mover) => mover === 0).l
 export const isWithin = ({ size }, node, top) => node >= top && node < top + size[top];
 
 /**
- * The topmost crossed nodes, as a cross covers the whole subtree.
+ * The crossed nodes that are in no other crossed subtree, as a cross covers the whole subtree.
  * @type {(tree: GameTree, crossed: Iterable<number>) => number[]}
  */
 export function topmost(tree, crossed) {
@@ -40,11 +43,11 @@ export function topmost(tree, crossed) {
  * A uniform tree with MAX at the root; leaf: gives the next leaf's value.
  * @type {(branching: number, depth: number, leaf: () => number) => GameTree}
  */
-export const uniform = (branching, depth, leaf) => treeOfLists(lists(branching, depth, leaf));
+export const uniform = (branching, depth, leaf) => treeOfLists(nestedLists(branching, depth, leaf));
 
 /** @type {(branching: number, depth: number, leaf: () => number) => Nested} */
-const lists = (branching, depth, leaf) =>
-  depth ? Array.from({ length: branching }, () => lists(branching, depth - 1, leaf)) : leaf();
+const nestedLists = (branching, depth, leaf) =>
+  depth ? Array.from({ length: branching }, () => nestedLists(branching, depth - 1, leaf)) : leaf();
 
 /**
  * A tree from nested lists with a number for each leaf: [[3, 12, 8], [2, 4, 6]]. The players take turns.
@@ -55,7 +58,8 @@ const lists = (branching, depth, leaf) =>
 export function treeOfLists(root, first = 1) {
   /** @type {GameTree} */
   const tree = { nodes: 0, parent: [], depth: [], size: [], player: [], worth: [], short: [], name: [] };
-  const add = (/** @type {Nested} */ list, /** @type {number} */ parent, /** @type {number} */ depth) => {
+  /** @type {(list: Nested, parent: number, depth: number) => void} */
+  const addSubtree = (list, parent, depth) => {
     const node = tree.nodes++;
     const childLists = Array.isArray(list) ? list : [];
     const isInner = childLists.length > 0;
@@ -67,53 +71,50 @@ export function treeOfLists(root, first = 1) {
     tree.depth.push(depth);
     tree.player.push(isInner ? 1 + ((first - 1 + depth) % 2) : 0);
     tree.worth.push(isInner ? 0 : Number(list));
-    for (const child of childLists) add(child, node, depth + 1);
+    for (const child of childLists) addSubtree(child, node, depth + 1);
     tree.size[node] = tree.nodes - node;
   };
-  add(root, -1, 0);
-  return nameNodes({ ...tree, short: letterNodes(tree) });
+  addSubtree(root, -1, 0);
+  return withLabels(tree, letterLabels(tree));
 }
 
-/** The labels: letters for inner nodes, level by level; their leaves are numbered. @param {GameTree} tree */
-function letterNodes(tree) {
+/** Letters for the inner nodes, level by level; '' for the leaves. @param {GameTree} tree */
+function letterLabels(tree) {
   const order = tree.depth.map((_, node) => node).sort((a, b) => tree.depth[a] - tree.depth[b] || a - b);
   const inner = order.filter((node) => !isLeaf(tree, node));
   const labels = tree.depth.map(() => '');
   for (const [n, node] of inner.entries()) labels[node] = letters(n);
-  return withLeafLabels(tree, labels);
+  return labels;
 }
 
 /** The labels A … Z, AA, AB and so on. @param {number} n  from 0 @returns {string} */
 const letters = (n) => (n < 26 ? '' : letters(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26));
 
 /**
- * The labels; a leaf without one ('') is labeled after its parent: E1, E2 and so on.
- * @type {(tree: GameTree, labels: string[]) => string[]}
+ * The tree with labels and names. A node without a label ('') is labeled after its parent. A node's name is
+ * its label or, if several nodes have this label, its path.
+ * @type {(tree: GameTree, labels: string[]) => GameTree}
  */
-function withLeafLabels(tree, labels) {
-  return labels.map((label, node) => {
-    if (label || node === 0) return label || 'A';
-    const nth = children(tree, tree.parent[node]).indexOf(node) + 1;
-    const parentLabel = labels[tree.parent[node]];
-    return /\d$/.test(parentLabel) ? `${parentLabel}.${nth}` : `${parentLabel}${nth}`;
-  });
-}
-
-/**
- * Name nodes by their labels, for sentences; if several nodes have one label, by their paths: "A › B".
- * @type {(tree: GameTree) => GameTree}
- */
-function nameNodes(tree) {
+function withLabels(tree, labels) {
+  const short = labels.map((label, node) => label || labelAfterParent(tree, labels, node));
   const counts = new Map();
-  for (const short of tree.short) counts.set(short, (counts.get(short) ?? 0) + 1);
-  const name = tree.short.map((short, node) => (counts.get(short) > 1 ? pathName(tree, node) : short));
-  return { ...tree, name };
+  for (const label of short) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const name = short.map((label, node) => (counts.get(label) > 1 ? pathName(tree, short, node) : label));
+  return { ...tree, short, name };
 }
 
-/** @type {(tree: GameTree, node: number) => string} */
-function pathName(tree, node) {
+/** "E1" under E, "B2.1" under B2. @type {(_: GameTree, labels: string[], node: number) => string} */
+function labelAfterParent(tree, labels, node) {
+  if (node === 0) return 'A';
+  const number = children(tree, tree.parent[node]).indexOf(node) + 1;
+  const parentLabel = labels[tree.parent[node]];
+  return /\d$/.test(parentLabel) ? `${parentLabel}.${number}` : `${parentLabel}${number}`;
+}
+
+/** "A › B" for B under A under the root. @type {(_: GameTree, short: string[], node: number) => string} */
+function pathName(tree, short, node) {
   const parent = tree.parent[node];
-  return parent > 0 ? `${pathName(tree, parent)} › ${tree.short[node]}` : tree.short[node];
+  return parent > 0 ? `${pathName(tree, short, parent)} › ${short[node]}` : short[node];
 }
 
 // The problem on the page as the tree of an exercise, with every node.
@@ -138,8 +139,8 @@ export function fromPage({ tree, problem, mode }) {
   if (!full || leaves > MAX_LEAVES) return tooLarge(leaves, smallerOf(tree, rules));
   if (leaves === full.nodes) return 'The tree on the page is a single leaf: there is nothing to cut.';
   const { nodes, parent, depth, size, player, worth } = full;
-  const rows = { nodes, parent, depth, size, player, worth: worth[0], short: [], name: [] };
-  return nameNodes({ ...rows, short: withLeafLabels(rows, labelsOf(full.move, tree, checked)) });
+  const unlabeled = { nodes, parent, depth, size, player, worth: worth[0], short: [], name: [] };
+  return withLabels(unlabeled, moveLabels(full.move, tree, checked));
 }
 
 /** Why a tree is too large, and how to get a smaller one. @param {number} leaves @param {string} smaller */
@@ -157,7 +158,7 @@ function smallerOf(tree, rules) {
   return 'No depth at which anything is cut makes it so small: choose a random tree.';
 }
 
-/** The number of leaves to a depth; counting stops above MAX_LEAVES. @param {Rules<any>} rules */
+/** The number of leaves at a depth limit; counting stops above MAX_LEAVES. @param {Rules<any>} rules */
 function leavesTo(rules, /** @type {number} */ depthLimit) {
   const count = (/** @type {any} */ position, /** @type {number} */ depth) => {
     const moves = depth < depthLimit ? rules.moves(position) : [];
@@ -172,14 +173,15 @@ function leavesTo(rules, /** @type {number} */ depthLimit) {
 }
 
 /**
- * The labels of the nodes, by the moves that lead to them; '' for a leaf that has only its value.
- * @type {(move: number[], tree: Tree, problem: Checked) => string[]}
+ * The labels of the nodes, by the moves that lead to them: the texts of these moves' chips. In a tree that
+ * was written out, a leaf that has only its value has no label ('').
+ * @type {(moves: number[], tree: Tree, problem: Checked) => string[]}
  */
-function labelsOf(move, tree, { map }) {
-  const isWritten = tree.kind === 'tree';
-  const chips = isWritten ? nameChips(tree) : mapChips(/** @type {GameMap} */ (map));
-  return move.map((m, node) => {
-    if (isWritten) return chips[m].bare ? '' : chips[m].text;
-    return node === 0 ? 'root' : chips[m].text;
-  });
+function moveLabels(moves, tree, { map }) {
+  if (tree.kind === 'tree') {
+    const chips = nameChips(tree);
+    return moves.map((move) => (chips[move].bare ? '' : chips[move].text));
+  }
+  const chips = mapChips(/** @type {GameMap} */ (map));
+  return moves.map((move, node) => (node === 0 ? 'root' : chips[move].text));
 }

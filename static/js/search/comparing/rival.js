@@ -1,6 +1,6 @@
 /**
- * The rival is the other search of a comparison, with some other settings than the first search. Here: its
- * question (what is searched and how), its events that match a step, its part of a link.
+ * The rival is the other search of a comparison: the first search (`a`) with some other settings. Here: its
+ * events that match a step; its question (what is searched and how) and its tree; its part of a link.
  */
 import { namesOf } from '../../scene/fields.js';
 import { eventAt } from '../events.js';
@@ -12,7 +12,8 @@ import { lastEventOf, updateEvent, visitEvent } from '../tree.js';
 /** @import { Question } from '../types.js' */
 /** @import { Compared, InStep, Rival } from './types.js' */
 
-// The event of the rival `b` that matches an event of the first search `a`.
+// The event of the rival (`b`) that matches an event of the first search. The twin of a node of `a` is the
+// node of `b` to which the same moves lead, −1 if there is none.
 
 /**
  * Whether events are matched by their nodes (the moves to them) rather than by their numbers. With 'auto'
@@ -32,22 +33,21 @@ function haveOneOrder(a, b) {
 }
 
 /**
- * The event of `b` that is the same visit or update as event `step` of `a`, by the twin of each node of a.
- * If `b` has no such event: the last event of the nearest ancestor that `b` visits. (b may also be the merged
- * tree of two searches.)
+ * The event of `b` that is the same visit or update as event `step` of `a`. If `b` does not visit that node:
+ * the last event of its nearest ancestor in `b`. (`b` may also be the merged tree of two searches.)
  * @type {(a: Tree, b: Tree, twin: Int32Array, step: number) => number}
  */
 export function sameMoment(a, b, twin, step) {
   const last = b.events - 1;
   if (step >= a.events - 1) return last;
   const { kind, node, child } = eventAt(a, step);
-  let visited = kind === 'visit' ? node : child; // of a; then its nearest ancestor that b visits
-  if (twin[visited] >= 0) return Math.min(last, EVENT_OF[kind](b, twin[visited]));
-  while (twin[visited] < 0) visited = a.parent[visited];
-  return lastEventOf(b, twin[visited]);
+  const visited = kind === 'visit' ? node : child;
+  const eventOf = kind === 'visit' ? visitEvent : updateEvent;
+  if (twin[visited] >= 0) return Math.min(last, eventOf(b, twin[visited]));
+  let ancestor = a.parent[visited];
+  while (twin[ancestor] < 0) ancestor = a.parent[ancestor]; // the root has a twin
+  return lastEventOf(b, twin[ancestor]);
 }
-
-const EVENT_OF = { visit: visitEvent, update: updateEvent };
 
 /**
  * The event of `b` to show at `step` of `a`, matched by node or by number.
@@ -69,7 +69,7 @@ export function rivalQuestion(state) {
 
 /** Why the rival is impossible for this problem, in a sentence; '' if it is possible. @param {Shown} state */
 export function refusal(state) {
-  const applicable = rivalQuestion(state);
+  const applicable = rivalQuestion(state); // what is impossible is replaced in it
   const { algorithm, order } = { ...state, ...state.rival };
   if (!applicable || (applicable.algorithm === algorithm && applicable.order === order)) return '';
   const { algorithms = [], orders = [] } = offersOf(state.problem, state.graph) ?? {};
@@ -115,33 +115,32 @@ export const besideState = (state, compared) => ({
 
 /**
  * The fields in which `question` differs from `base`, with the values of `question`. A depth or round of null
- * means the default: the result then has the default's number, from `own`. A field without a value is left
- * out, except `binding`: there null means "no binding", which is a setting, too.
- * @type {(question: Question, base: Question, own: Pick<Question, 'depth' | 'round'>) => Rival}
+ * stands for the default, whose number takes its place: if the default depth is 3, { depth: null } differs
+ * from { depth: 4 } in { depth: 3 }. Any other null is left out, except that of `binding`: "no binding".
+ * @type {(question: Question, base: Question, defaults: Pick<Question, 'depth' | 'round'>) => Rival}
  */
-export function differingFields(question, base, own) {
-  const valueOf = (/** @type {typeof FIELDS[number]} */ name) =>
-    question[name] ?? own[/** @type {'depth'} */ (name)] ?? null;
+export function differingFields(question, base, defaults) {
+  const [depth, round] = [question.depth ?? defaults.depth, question.round ?? defaults.round];
+  const values = { ...question, depth, round };
   const names = FIELDS.filter((name) => {
-    const hasValue = name === 'binding' || valueOf(name) !== null;
+    const hasValue = name === 'binding' || values[name] !== null;
     return question[name] !== base[name] && hasValue;
   });
-  return Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
 /**
- * The changes that swap both searches, at `step` of the rival.
+ * The changes that make the rival the first search, at its event `step`, and the first search its rival.
  * @type {(state: State, step: number) => Partial<State>}
  */
 export function swapRuns(state, step) {
   const [newQuestion, newTree] = [rivalQuestion(state), rivalTreeOf(state)];
   if (!newQuestion || !newTree || !state.tree) return {};
-  const own = { depth: ownDepth(state), round: state.tree.round };
-  const newRival = differingFields(questionOf(state), newQuestion, own);
+  const defaults = { depth: ownDepth(state), round: state.tree.round };
+  const rival = differingFields(questionOf(state), newQuestion, defaults);
   const problem = /** @type {Checked} */ (state.problem);
-  const key = questionKey(applicableQuestion({ ...newQuestion, ...newRival }, problem));
-  const rivalTree = { key, tree: state.tree };
-  return { ...newQuestion, tree: newTree, step, rival: newRival, rivalTree, playing: false };
+  const key = questionKey(applicableQuestion({ ...newQuestion, ...rival }, problem));
+  return { ...newQuestion, tree: newTree, step, rival, rivalTree: { key, tree: state.tree }, playing: false };
 }
 
 /** The rival's settings that fit any other text; null if none does. @type {(rival: Rival) => Rival | null} */
