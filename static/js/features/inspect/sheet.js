@@ -1,6 +1,8 @@
 /**
  * The sheet beside a node that was clicked: it describes the node, says where its value and its window come
- * from and what another value there would change, and has buttons for it.
+ * from and what another value there would change, and has buttons for it. In the state its branch is the one
+ * that was `pressed`, the current one (`birth`), or that of `whatIf`. A branch has a key in the tree panel ('12',
+ * or '12/3' for a pruned one, a ghost) and a row in the full game tree (see what-if.js).
  */
 
 import { share } from '../../header/header.js';
@@ -34,8 +36,7 @@ import {
 
 /** @import { Shown } from '../../kinds/types.js' */
 /** @import { FullTree } from '../../search/types.js' */
-/** @import { Box, NodeItem } from '../../tree-panel/types.js' */
-/** @import { Size } from '../../tree-panel/types.js' */
+/** @import { Box, NodeItem, Size } from '../../tree-panel/types.js' */
 
 // The place of the sheet.
 
@@ -50,26 +51,29 @@ const [GAP, EDGE] = [10, 6];
 export function placeBeside(node, sheet, space, others = []) {
   const width = Math.min(sheet.width, space.width - 2 * EDGE);
   const height = Math.min(sheet.height, space.height - 2 * EDGE);
-  const within = (/** @type {number} */ start, /** @type {number} */ size, /** @type {number} */ all) =>
+  const pushInside = (/** @type {number} */ start, /** @type {number} */ size, /** @type {number} */ all) =>
     Math.max(EDGE, Math.min(start, all - size - EDGE));
-  const x = within(node.x + (node.width - width) / 2, width, space.width);
-  const [left, right, bottom] = [node.x - GAP - width, node.x + node.width + GAP, node.y + node.height + GAP];
-  // beside the node: the middles, the tops or the bottoms are on one line
-  const topsBeside = [node.y + (node.height - height) / 2, node.y, node.y + node.height - height];
-  // on a phone it is as broad as the tree, and stands at an edge
-  const isBroad = sheet.width >= space.width - 4 * EDGE;
-  const topsBelowAndAbove = isBroad ? [space.height - EDGE - height, EDGE] : [bottom, node.y - GAP - height];
-  const beside = topsBeside.flatMap((top) =>
-    [right, left].map((besideX) => ({ x: besideX, y: within(top, height, space.height) })),
-  );
-  const places = [...beside, ...topsBelowAndAbove.map((y) => ({ x, y }))]
-    .map((place) => ({ ...place, width, height }))
-    .filter((box) => box.x >= EDGE && box.x + width <= space.width - EDGE && !meet(box, node))
-    .filter(({ y }) => y >= EDGE && y + height <= space.height - EDGE);
+  const isInside = (/** @type {Box} */ { x, y }) =>
+    x >= EDGE && x + width <= space.width - EDGE && y >= EDGE && y + height <= space.height - EDGE;
   const cost = (/** @type {Box} */ place) => others.filter((box) => meet(place, box)).length;
+  // to the right or left: the middles, the tops or the bottoms of sheet and node are on one line
+  const [right, left] = [node.x + node.width + GAP, node.x - GAP - width];
+  const tops = [node.y + (node.height - height) / 2, node.y, node.y + node.height - height];
+  const atSides = tops
+    .map((top) => pushInside(top, height, space.height))
+    .flatMap((y) => [right, left].map((x) => ({ x, y, width, height })));
+  // below or above: the middles are; a sheet as broad as the tree, as on a phone, stands at the tree's edge
+  const middle = pushInside(node.x + (node.width - width) / 2, width, space.width);
+  const [below, above] = [node.y + node.height + GAP, node.y - GAP - height];
+  const isBroad = sheet.width >= space.width - 4 * EDGE;
+  const [lower, upper] = isBroad ? [space.height - EDGE - height, EDGE] : [below, above];
+  const belowAndAbove = [lower, upper].map((y) => ({ x: middle, y, width, height }));
+  const places = [...atSides, ...belowAndAbove].filter((place) => isInside(place) && !meet(place, node));
   if (places.length) return places.sort((a, b) => cost(a) - cost(b))[0];
-  const [below, above] = [space.height - EDGE - bottom, node.y - GAP - EDGE];
-  return below >= above ? { x, y: bottom, width, height: below } : { x, y: EDGE, width, height: above };
+  const [roomBelow, roomAbove] = [space.height - EDGE - below, node.y - GAP - EDGE];
+  return roomBelow >= roomAbove
+    ? { x: middle, y: below, width, height: roomBelow }
+    : { x: middle, y: EDGE, width, height: roomAbove };
 }
 
 /** The box around card and chip, in pixels of the page. @type {(item: NodeItem, scale: number) => Box} */
@@ -86,15 +90,15 @@ function placeSheet(state, nodes) {
   const item = nodes.find(({ branch }) => branch.key === key);
   const { tree, step } = state;
   const origin = tree && item && item.node >= 0 ? lineage(tree, item.node, momentOf(tree, step)) : [];
-  const lit = nodes.filter(({ node, current }) => current || origin.includes(node));
+  const litNodes = nodes.filter(({ node, current }) => current || origin.includes(node));
   // lit nodes count three times: to cover them is worse
-  const others = [...nodes, ...lit, ...lit].filter((other) => other !== item);
+  const others = [...nodes, ...litNodes, ...litNodes].filter((other) => other !== item);
   const { scale } = typeOf(state);
-  const node = item ? boxOnPage(item, scale) : { x: space.width, y: space.height, width: 0, height: 0 };
+  const box = item ? boxOnPage(item, scale) : { x: space.width, y: space.height, width: 0, height: 0 };
   sheet.style.maxHeight = '';
   const size = { width: sheet.offsetWidth, height: sheet.offsetHeight };
   const otherBoxes = others.map((other) => boxOnPage(other, scale));
-  const place = placeBeside(node, size, space, otherBoxes);
+  const place = placeBeside(box, size, space, otherBoxes);
   Object.assign(sheet.style, {
     left: `${stage.offsetLeft + place.x}px`,
     top: `${stage.offsetTop + place.y}px`,
@@ -113,19 +117,20 @@ function fullOf({ tree, problem }) {
   return tree && rules && fullTree(tree, rules, MAX_NODES);
 }
 
-/** @param {State} state */
+/** The current node. @param {State} state */
 const currentOf = ({ tree, step }) => (tree ? momentOf(tree, step).event.node : 0);
 
-/** The key of the branch that the sheet is about; '' while it is closed. @param {State} state */
+/** The key of the sheet's branch; '' while the sheet is closed. @param {State} state */
 function keyOf(state) {
   const { whatIf, tree } = state;
   if (!tree) return '';
   const full = whatIf && fullOf(state);
   if (full && whatIf.row < full.nodes) return keysOf(full, rowsUpFrom(full, whatIf.row))[0];
-  return inspectedKey(state, currentOf(state)) || (whatIf ? String(currentOf(state)) : '');
+  const current = currentOf(state);
+  return inspectedKey(state, current) || (whatIf ? String(current) : ''); // the row is no branch of this tree
 }
 
-/** The row of the sheet's branch in the full game tree. @type {(state: State, full: FullTree) => number} */
+/** The row of the sheet's branch. @type {(state: State, full: FullTree) => number} */
 const rowOf = (state, full) =>
   state.whatIf?.row ?? rowOfBranch(full, state.pressed ?? { under: currentOf(state), path: [] });
 
@@ -239,7 +244,7 @@ export function sheetView(page) {
   const [sheet, { canvas }] = [byId('inspect'), mainPlace()];
   /** The nodes that the tree shows. @type {NodeItem[]} */
   let nodes = [];
-  let isFromTree = false; // the tree had the focus when the sheet was opened, and gets it back
+  let returnsFocus = false; // the tree had the focus when the sheet was opened, and gets it back
   // called for each drawing of the tree: the sheet follows its node, and cards show what is supposed
   mainPlace().dress = (list) => {
     const state = store.get();
@@ -251,20 +256,22 @@ export function sheetView(page) {
   listen(page);
   return (state, before) => {
     const { tree, pressed } = state;
-    if (pressed !== before.pressed && pressed?.path.length && !state.whatIf && maySuppose(state))
-      return suppose(store); // shows the value that a pruned branch would have had
+    const isOtherBranch = pressed !== before.pressed;
+    const isGhost = Boolean(pressed?.path.length);
+    // a pruned branch shows the value that it would have had: that changes the state, which is drawn again
+    if (isOtherBranch && isGhost && !state.whatIf && maySuppose(state)) return suppose(store);
     const key = keyOf(state);
     const focused = document.activeElement;
-    if (key && pressed !== before.pressed) isFromTree = focused === canvas;
+    if (key && isOtherBranch) returnsFocus = focused === canvas;
     if (!key && sheet.contains(focused))
-      isFromTree ? canvas.focus() : /** @type {HTMLElement} */ (focused).blur();
+      returnsFocus ? canvas.focus() : /** @type {HTMLElement} */ (focused).blur();
     sheet.hidden = !key;
     if (!tree || !key) return;
     const item = nodes.find(({ branch }) => branch.key === key);
     drawNode(state, Number(key), item);
     drawWhatIf(state);
     placeSheet(state, nodes);
-    if (focused === canvas && pressed !== before.pressed) sheet.focus();
+    if (isOtherBranch && focused === canvas) sheet.focus();
   };
 }
 

@@ -88,14 +88,14 @@ export function presenterConnection(page) {
   /** @type {BroadcastChannel | null} */
   let channel = null;
   let sentText = '';
-  let sends = 0;
+  let latestSend = 0; // counts the calls of `send`, which waits for the question
   const send = async () => {
-    const number = ++sends;
+    const thisSend = ++latestSend;
     const asked = (await page.openQuestion?.()) ?? null;
     const title = document.title.replace(/ – webviz$/, '');
     const started = storedConnection()?.started ?? Date.now();
     const text = JSON.stringify(presenterState(page, asked, { title, started }));
-    if (number !== sends || text === sentText) return; // a later state follows, or nothing has changed
+    if (thisSend !== latestSend || text === sentText) return; // a later call sends, or nothing has changed
     sentText = text;
     channel?.postMessage(JSON.parse(text)); // a plain copy, which can be posted
   };
@@ -166,10 +166,10 @@ function trackPointer() {
 }
 
 // The keys of a presenter's remote: its two buttons send PageDown and PageUp. Except in a lesson, a press
-// steps; holding, or pressing twice quickly, jumps to the next or the previous cutoff. There is no timer: the
-// time stamps of the events decide.
+// steps; holding, or pressing twice quickly, jumps to the next or the previous cutoff. A third quick press
+// steps again. There is no timer: the time stamps of the events decide. A held button sends repeat events.
 
-/** @typedef {{key: string, time: number, hasJumped: boolean}} Press  time: in milliseconds */
+/** @typedef {{key: string, time: number, hasJumped: boolean}} Press  of a button; time: in milliseconds */
 /** @typedef {'step' | 'jump' | 'nothing'} Effect  what a key event does */
 
 /** A second press within so many milliseconds is a double press. */
@@ -179,14 +179,16 @@ export const DOUBLE = 350;
 const DIRECTIONS = { PageDown: 1, PageUp: -1 };
 
 /**
- * The effect of a remote's button, after the last press: an earlier one, or this one if the button is held.
+ * The effect of a key event of the remote, and what the next event must know of it, its `last`.
  * @type {(last: Press | null, event: Pick<KeyboardEvent, 'key' | 'timeStamp' | 'repeat'>) =>
  *   {effect: Effect, press: Press}}
  */
 export function interpretKey(last, { key, timeStamp: time, repeat }) {
-  const alreadyJumped = last?.key === key && last.hasJumped;
-  if (repeat) return { effect: alreadyJumped ? 'nothing' : 'jump', press: { key, time, hasJumped: true } };
-  const isDouble = last?.key === key && !alreadyJumped && time - last.time <= DOUBLE;
+  const lastOfKey = last?.key === key ? last : null;
+  const hasJumped = lastOfKey?.hasJumped ?? false;
+  // the button is held: it jumps only once
+  if (repeat) return { effect: hasJumped ? 'nothing' : 'jump', press: { key, time, hasJumped: true } };
+  const isDouble = lastOfKey !== null && !hasJumped && time - lastOfKey.time <= DOUBLE;
   return { effect: isDouble ? 'jump' : 'step', press: { key, time, hasJumped: isDouble } };
 }
 
@@ -222,8 +224,8 @@ function listenToKeys(page) {
     'keydown',
     (e) => {
       const { presenting, blank } = page.store.get();
-      if (!(presenting || blank) || MODIFIERS.includes(e.key) || document.querySelector('dialog[open]'))
-        return;
+      if (!presenting && !blank) return;
+      if (MODIFIERS.includes(e.key) || document.querySelector('dialog[open]')) return;
       if (blank) page.store.change({ blank: '' });
       else if (DIRECTIONS[e.key] && page.lesson() === null) last = runRemoteKey(page, last, e);
       else if (!blankByKey(page.store, e)) return;
