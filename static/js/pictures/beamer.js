@@ -25,8 +25,7 @@ import {
 
 /** The variants in each slot of all pictures, from the bottom to the top. @param {Picture[]} pictures */
 export function overlaySlots(pictures) {
-  /** @type {Slot[]} */
-  let slots = [];
+  let slots = /** @type {Slot[]} */ ([]);
   for (const [n, { marks }] of pictures.entries()) slots = withStep(slots, marks.map(keyMark), n + 1);
   return slots.map(({ variants }) => [...variants.values()]);
 }
@@ -46,8 +45,7 @@ const colorless = (mark) =>
  * @type {(slots: Slot[], marks: Keyed[], step: number) => Slot[]}
  */
 function withStep(slots, marks, step) {
-  /** @type {Slot[]} */
-  const merged = [];
+  const merged = /** @type {Slot[]} */ ([]);
   let [slotStart, markStart] = [0, 0]; // of the part below the match
   for (const { slotIndex, markIndex } of longestCommon(slots, marks)) {
     merged.push(...mergePart(slots.slice(slotStart, slotIndex), marks.slice(markStart, markIndex), step));
@@ -63,8 +61,7 @@ function withStep(slots, marks, step) {
  * @type {(slots: Slot[], marks: Keyed[], step: number) => Slot[]}
  */
 function mergePart(slots, marks, step) {
-  /** @type {Slot[]} */
-  const merged = [];
+  const merged = /** @type {Slot[]} */ ([]);
   let rest = slots; // those that are not in `merged` yet
   for (const keyed of marks) {
     const index = rest.findIndex(({ shape }) => shape === keyed.shape); // −1: a new slot, below the rest
@@ -93,8 +90,7 @@ function addStep(slot, { mark, key }, step) {
  */
 function longestCommon(slots, marks) {
   const slotsOfKey = slotsByKey(slots);
-  /** @type {Match[]} */
-  const lastMatches = []; // lastMatches[n]: the last match of the chain of n + 1 matches
+  const lastMatches = /** @type {Match[]} */ ([]); // [n]: of the chain of n + 1 matches
   marks.forEach(({ key }, markIndex) => {
     for (const slotIndex of slotsOfKey.get(key) ?? []) {
       // the length of the longest chain that this match continues: those that end below its slot come first
@@ -102,8 +98,7 @@ function longestCommon(slots, marks) {
       lastMatches[length] = { markIndex, slotIndex, before: lastMatches[length - 1] };
     }
   });
-  /** @type {Match[]} */
-  const chain = [];
+  const chain = /** @type {Match[]} */ ([]);
   for (let match = lastMatches.at(-1); match; match = match.before) chain.push(match);
   return chain.reverse();
 }

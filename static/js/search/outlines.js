@@ -23,7 +23,7 @@ export function outlinesOf(shape, names) {
 /** Whether a shape has all regions of a map. @type {(shape: Shape | null, names: string[]) => boolean} */
 export const hasAll = (shape, names) => Boolean(shape && names.every((name) => name in shape.regions));
 
-/** The points of a ring, which is sent as its first point and differences. @param {number[]} ring */
+/** The points of a ring, which is sent as a point and differences: 5, 5, 1, 0 … @param {number[]} ring */
 function points(ring) {
   const all = ring.slice(0, 2);
   for (let i = 2; i < ring.length; i++) all.push(all[i - 2] + ring[i]);
@@ -66,6 +66,7 @@ export function contains({ rings, box }, x, y) {
  */
 export function isWithin(ring, x, y) {
   let inside = false;
+  // the side from corner j to corner i crosses the height y, and does so to the right of x
   for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
     const [yi, yj] = [ring[i + 1], ring[j + 1]];
     if (yi > y !== yj > y && x < ((ring[j] - ring[i]) * (y - yi)) / (yj - yi) + ring[i]) inside = !inside;
@@ -147,7 +148,7 @@ export function mainPart(outlines) {
   const all = boxAround(outlines);
   if (outlines.length < FEW) return { box: all, outlines };
   const main = boxOfLands(withoutHuge(outlines));
-  if (area(main) === area(all)) return { box: all, outlines };
+  if (area(main) === area(all)) return { box: all, outlines }; // nothing is left out
   const box = widenBox(main, all);
   return {
     box,

@@ -146,10 +146,8 @@ export function noWay(tree, node, way) {
  */
 export function walking(panel, store, { turn, press }) {
   const element = panel.canvas;
-  /** @type {number[]} */
-  let trail = [];
-  /** @type {Tree | null} */
-  let treeOfTrail = null;
+  let trail = /** @type {number[]} */ ([]);
+  let treeOfTrail = /** @type {Tree | null} */ (null);
   markFocus(element);
   element.addEventListener('mousedown', (e) => {
     e.preventDefault();
@@ -190,7 +188,7 @@ function markFocus(element) {
 }
 
 /**
- * Go one way. Without a cursor, to the step of the current node's neighbor, drawn or not, if it is not veiled;
+ * Go one way. Without a cursor, to the step of the current node's neighbor, drawn or not, but not veiled;
  * otherwise to the stop that is drawn there. If none is, a screen reader says why.
  * @type {(panel: Walker, store: Store, trail: number[], way: Direction) => void}
  */
@@ -200,36 +198,31 @@ function walk(panel, store, trail, way) {
   if (!tree) return;
   const current = momentOf(tree, step).event.node;
   const neighbor = nodeThatWay(tree, current, way, trail);
+  const isHidden = (way === 'child' || way === 'next') && isVeiled(state, neighbor);
   const cursor = stopAt(panel)?.key;
-  if (cursor === undefined && neighbor >= 0 && !isVeiled(state, neighbor))
-    return store.goTo(visitEvent(tree, neighbor));
+  if (cursor === undefined && neighbor >= 0 && !isHidden) return store.goTo(visitEvent(tree, neighbor));
   const stop = stopThatWay(stopsOf(panel.list), cursor ?? String(current), way);
   if (stop) goToStop(panel, store, stop);
-  else if (mayTellEnd(state, neighbor, way)) say(noWay(tree, current, way));
-  else say('The search has not come further.');
+  else say(isHidden ? 'The search has not come further.' : noWay(tree, current, way));
   panel.redraw();
 }
 
 /**
- * Go to the step of a stop's node; to a count, a ghost or a veiled node only the cursor goes.
+ * Whether a node must not be revealed yet; −1: whether it must not be revealed that there is none.
+ * @type {(state: State, node: number) => boolean}
+ */
+const isVeiled = (state, node) =>
+  !visibility(state).children &&
+  (node < 0 || !isVisited(/** @type {Tree} */ (state.tree), node, lastSeen(state)));
+
+/**
+ * Go to the step of a stop's node. To a count, a ghost (−1) or a veiled node only the cursor goes.
  * @type {(panel: Walker, store: Store, stop: Stop) => void}
  */
 function goToStop(panel, store, { key, item }) {
   const state = store.get();
-  const hasStep = item !== undefined && item.node >= 0 && !isVeiled(state, item.node);
+  const node = item?.node ?? -1;
+  const hasStep = node >= 0 && !isVeiled(state, node);
   panel.cursor = hasStep ? null : key;
-  if (hasStep) store.goTo(visitEvent(/** @type {Tree} */ (state.tree), item.node));
-}
-
-/** Whether a node must not be revealed (yet). @type {(state: State, node: number) => boolean} */
-const isVeiled = (state, node) =>
-  !visibility(state).children && !isVisited(/** @type {Tree} */ (state.tree), node, lastSeen(state));
-
-/**
- * Whether "a leaf has no children" may be said, which can reveal what comes. neighbor: −1 if there is none.
- * @type {(state: State, neighbor: number, way: Direction) => boolean}
- */
-function mayTellEnd(state, neighbor, way) {
-  if (visibility(state).children || way === 'parent' || way === 'previous') return true;
-  return neighbor >= 0 && !isVeiled(state, neighbor);
+  if (hasStep) store.goTo(visitEvent(/** @type {Tree} */ (state.tree), node));
 }

@@ -1,8 +1,8 @@
 /**
  * The sheet beside a node that was clicked: it describes the node, says where its value and its window come
- * from and what another value there would change, and has buttons for it. In the state its branch is the one
- * that was `pressed`, the current one (`birth`), or that of `whatIf`. A branch has a key in the tree panel ('12',
- * or '12/3' for a pruned one, a ghost) and a row in the full game tree (see what-if.js).
+ * from and what another value there would change, and has buttons for it. It is about one branch: that of
+ * `whatIf`, the one that was `pressed`, or the current one (`birth`). A branch has a key in the tree panel,
+ * '12' or for a pruned one (a ghost) '12/3', and a row in the full game tree (what-if.js).
  */
 
 import { share } from '../../header/header.js';
@@ -62,7 +62,7 @@ export function placeBeside(node, sheet, space, others = []) {
   const atSides = tops
     .map((top) => pushInside(top, height, space.height))
     .flatMap((y) => [right, left].map((x) => ({ x, y, width, height })));
-  // below or above: the middles are; a sheet as broad as the tree, as on a phone, stands at the tree's edge
+  // below or above: the middles are; a sheet as broad as the tree (on a phone) stands at the tree's edge
   const middle = pushInside(node.x + (node.width - width) / 2, width, space.width);
   const [below, above] = [node.y + node.height + GAP, node.y - GAP - height];
   const isBroad = sheet.width >= space.width - 4 * EDGE;
@@ -71,9 +71,8 @@ export function placeBeside(node, sheet, space, others = []) {
   const places = [...atSides, ...belowAndAbove].filter((place) => isInside(place) && !meet(place, node));
   if (places.length) return places.sort((a, b) => cost(a) - cost(b))[0];
   const [roomBelow, roomAbove] = [space.height - EDGE - below, node.y - GAP - EDGE];
-  return roomBelow >= roomAbove
-    ? { x: middle, y: below, width, height: roomBelow }
-    : { x: middle, y: EDGE, width, height: roomAbove };
+  const [y, room] = roomBelow >= roomAbove ? [below, roomBelow] : [EDGE, roomAbove];
+  return { x: middle, y, width, height: room };
 }
 
 /** The box around card and chip, in pixels of the page. @type {(item: NodeItem, scale: number) => Box} */
@@ -111,7 +110,7 @@ function placeSheet(state, nodes) {
 /** The most nodes of a full game tree that is computed. */
 const MAX_NODES = 5000;
 
-/** The full game tree; null if it is too large or has no single value for each node. @param {State} state */
+/** The full game tree; null if it is too large or its nodes have several values. @param {State} state */
 function fullOf({ tree, problem }) {
   const rules = tree && problem && tree.values.length === 0 ? kindOf(tree).rules(problem, tree) : null;
   return tree && rules && fullTree(tree, rules, MAX_NODES);
@@ -126,15 +125,14 @@ function keyOf(state) {
   if (!tree) return '';
   const full = whatIf && fullOf(state);
   if (full && whatIf.row < full.nodes) return keysOf(full, rowsUpFrom(full, whatIf.row))[0];
-  const current = currentOf(state);
-  return inspectedKey(state, current) || (whatIf ? String(current) : ''); // the row is no branch of this tree
+  return inspectedKey(state, currentOf(state)) || (whatIf ? String(currentOf(state)) : '');
 }
 
 /** The row of the sheet's branch. @type {(state: State, full: FullTree) => number} */
 const rowOf = (state, full) =>
   state.whatIf?.row ?? rowOfBranch(full, state.pressed ?? { under: currentOf(state), path: [] });
 
-/** Supposes a value at the node; by default its own. @type {(store: Store, x?: number) => void} */
+/** Supposes the value x at the node; by default its own. @type {(store: Store, x?: number) => void} */
 function suppose(store, x) {
   const full = fullOf(store.get());
   const row = full ? rowOf(store.get(), full) : 0;

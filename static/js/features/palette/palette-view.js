@@ -8,7 +8,7 @@ import { titleOf } from '../../store/state.js';
 
 /** @typedef {{title: string, keys: string[], run: () => void}} Command */
 
-/** Commands with all words, at beginnings first. @type {(all: Command[], typed: string) => Command[]} */
+/** Commands with all typed words, beginnings first. @type {(all: Command[], typed: string) => Command[]} */
 export function matching(all, typed) {
   const words = searchable(typed).split(/\s+/).filter(Boolean);
   const matches = all.filter(({ title }) => words.every((word) => searchable(title).includes(word)));

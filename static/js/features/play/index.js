@@ -44,8 +44,7 @@ export function beginning(problem, tree) {
   const { given, zero_sum: isZeroSum, values } = tree;
   const rules = kindOf(tree).rules(problem, { ...tree, values: isZeroSum ? [] : values });
   if (!rules) throw new Error('There is no game in this problem.');
-  const hasUnvalued = given !== null && !given.valued.every(Boolean); // then only whole searches have values
-  return { rules, at: rules.start, ply: 0, whole: hasUnvalued };
+  return { rules, at: rules.start, ply: 0, whole: given !== null && !given.valued.every(Boolean) };
 }
 
 /**
@@ -110,11 +109,7 @@ export const playPart = { name: 'play', field: 'play', absent: null, write, read
 
 const NO_SEARCHES = { ownSearch: null, playSearch: null };
 
-/**
- * The changes by Play that follow from a change of the state; the cases are tested in the order in which they
- * stand here.
- * @type {Settle}
- */
+/** The changes by Play that follow from a change of the state. @type {Settle} */
 export function settlePlay(next, before) {
   const isOtherProblem = next.text !== before.text || next.graph !== before.graph;
   const isOtherGame = next.play !== before.play;

@@ -107,18 +107,12 @@ function drawSession(context) {
  */
 function drawMarks(session, exercise, placing) {
   const { answers, selected, checked, step } = session;
-  const marks = isSolving(session)
-    ? searchMarks(steps(exercise).slice(0, step + 1))
+  const taken = isSolving(session) ? steps(exercise).slice(0, step + 1) : [];
+  const marks = taken.length
+    ? { crossed: new Set(taken.flatMap(({ pruned }) => pruned)), now: taken[step].node, results: new Map() }
     : { crossed: answers.crossed, now: -1, results: branchResults(checked) };
   drawPicture(byId('practice-picture'), { tree: exercise.tree, placing, selected, ...marks });
 }
-
-/** The marks after these steps of a search. @param {ReturnType<typeof steps>} taken */
-const searchMarks = (taken) => ({
-  crossed: new Set(taken.flatMap(({ pruned }) => pruned)),
-  now: taken[taken.length - 1].node,
-  results: new Map(),
-});
 
 /**
  * Select a node, and scroll to it; place: where the dialog shows it, if it must scroll.
@@ -130,7 +124,7 @@ function select(context, node, place = 'nearest') {
 }
 
 const TASKS = /** @type {Task[]} */ (['cross', 'values', 'windows', 'leaves']);
-/** The fields of the form that apply only to a random tree, then all but the tasks. */
+/** The fields of the form that apply only to a random tree; all fields but the tasks. */
 const RANDOM_FIELDS = /** @type {const} */ (['branching', 'depth', 'values', 'seed', 'deep']);
 const FIELDS = /** @type {const} */ (['source', 'fail', 'cut', ...RANDOM_FIELDS]);
 
@@ -167,8 +161,8 @@ function settingsInForm(before) {
 // The buttons: check, help, another exercise, copy a result; and the keys that press them.
 
 /**
- * The buttons that a letter presses: the first that is shown. `next` makes another random exercise, `forward`
- * and `back` go through those of a homework (homework-view.js).
+ * The buttons that a letter presses: of several the first that is visible. `next` makes another random
+ * exercise, `forward` and `back` go through those of a homework (homework-view.js).
  */
 const LETTERS = /** @type {const} */ ({
   c: ['check'],
@@ -331,12 +325,12 @@ function handleKey(context, key, target) {
   }
   const button = buttonOf(key);
   const isCross = key === 'x' || (key === ' ' && target.id === 'practice-picture');
+  const isForFindings = target.closest('.told-of') !== null; // the arrows scroll the list of findings
   const next = nodeAfterKey(exercise.tree, selected, key, context.placing.setting.down);
   if (button) button.click();
   else if (isCross) crossOut(context, selected);
-  else if (next === null || target.closest('.told-of'))
-    return false; // it scrolls the list of findings
-  else select(context, next);
+  else if (next !== null && !isForFindings) select(context, next);
+  else return false;
   return true;
 }
 
@@ -424,13 +418,13 @@ function drawDialog(context, state, before) {
   if (isOtherTree || isOtherHomework || !context.session.exercise || !isSameGame(context, settings))
     beginExercise(context, settings, state);
   else if (linkText(settings) !== linkText(context.session.settings))
-    context.session = { ...context.session, settings, checked: null, hint: null }; // there are other tasks
+    context.session = { ...context.session, settings, checked: null, hint: null }; // only the tasks differ
   showDialog(context, state);
   // if the tree of the seed had no cutoff, `beginSession` has taken a later seed: the link must name that
   if (!isSameGame(context, settings)) context.store.change({ practice: context.session.settings });
 }
 
-/** Whether the tree and its search are the same. @type {(context: DialogContext, settings: Settings) => boolean} */
+/** Whether at most the tasks differ. @type {(context: DialogContext, settings: Settings) => boolean} */
 const isSameGame = ({ session }, settings) => gameKey(settings) === gameKey(session.settings);
 
 /**

@@ -85,8 +85,7 @@ function aheadOf(state) {
 
 /** Sends the state to the presenter's window, and runs its commands. @param {Page} page @returns {Draw} */
 export function presenterConnection(page) {
-  /** @type {BroadcastChannel | null} */
-  let channel = null;
+  let channel = /** @type {BroadcastChannel | null} */ (null);
   let sentText = '';
   let latestSend = 0; // counts the calls of `send`, which waits for the question
   const send = async () => {
@@ -218,8 +217,7 @@ export function presentView(page) {
  * @param {Page} page
  */
 function listenToKeys(page) {
-  /** @type {Press | null} */
-  let last = null;
+  let last = /** @type {Press | null} */ (null);
   window.addEventListener(
     'keydown',
     (e) => {
