@@ -40,8 +40,8 @@ const colorless = (mark) =>
     : { ...mark, fill: Boolean(mark.fill), stroke: Boolean(mark.stroke) };
 
 /**
- * The slots with one more step's marks. Marks that are in a slot already (a match) divide both lists into
- * parts, and the marks of a part stay between the same two matches.
+ * The slots with one more step's marks. The marks that are in a slot already, the matches, divide both lists
+ * into parts; the marks of a part go between the same two matches.
  * @type {(slots: Slot[], marks: Keyed[], step: number) => Slot[]}
  */
 function withStep(slots, marks, step) {
@@ -64,7 +64,7 @@ function mergePart(slots, marks, step) {
   const merged = /** @type {Slot[]} */ ([]);
   let rest = slots; // those that are not in `merged` yet
   for (const keyed of marks) {
-    const index = rest.findIndex(({ shape }) => shape === keyed.shape); // −1: a new slot, below the rest
+    const index = rest.findIndex(({ shape }) => shape === keyed.shape); // −1: a new slot below the rest
     const slot = rest[index] ?? { shape: keyed.shape, variants: new Map() };
     merged.push(...rest.slice(0, Math.max(0, index)), addStep(slot, keyed, step));
     rest = rest.slice(index + 1);
@@ -80,7 +80,7 @@ function addStep(slot, { mark, key }, step) {
   return slot;
 }
 
-/** @typedef {{markIndex: number, slotIndex: number, before?: Match}} Match  before: in its chain */
+/** @typedef {{markIndex: number, slotIndex: number, before?: Match}} Match  before: of its chain */
 
 /**
  * The longest common subsequence of the marks and the slots: the longest chain, a list of matches in which
@@ -105,8 +105,7 @@ function longestCommon(slots, marks) {
 
 /** The slots of each key, from top to bottom: then no chain takes one mark twice. @param {Slot[]} slots */
 function slotsByKey(slots) {
-  /** @type {Map<string, number[]>} */
-  const indices = new Map();
+  const indices = /** @type {Map<string, number[]>} */ (new Map());
   for (let s = slots.length - 1; s >= 0; s--)
     for (const key of slots[s].variants.keys()) indices.set(key, [...(indices.get(key) ?? []), s]);
   return indices;

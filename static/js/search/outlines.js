@@ -61,12 +61,11 @@ export function contains({ rings, box }, x, y) {
 }
 
 /**
- * Whether a ray from a point to the right crosses a ring an odd number of times.
+ * Whether a ray to the right crosses the sides of a ring, from corner j to corner i, an odd number of times.
  * @type {(ring: number[], x: number, y: number) => boolean}
  */
 export function isWithin(ring, x, y) {
   let inside = false;
-  // the side from corner j to corner i crosses the height y, and does so to the right of x
   for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
     const [yi, yj] = [ring[i + 1], ring[j + 1]];
     if (yi > y !== yj > y && x < ((ring[j] - ring[i]) * (y - yi)) / (yj - yi) + ring[i]) inside = !inside;

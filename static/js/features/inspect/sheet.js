@@ -44,18 +44,26 @@ import {
 const [GAP, EDGE] = [10, 6];
 
 /**
- * The place of the sheet, never over its node: to the right, to the left, below or above, where it covers the
- * fewest other boxes; if it fits nowhere, below or above the node, and less high. space: of the tree's panel.
+ * The place of the sheet: where it covers the fewest other boxes. space: of the tree's panel.
  * @type {(node: Box, sheet: Size, space: Size, others?: Box[]) => Box}
  */
 export function placeBeside(node, sheet, space, others = []) {
+  const coverCount = (/** @type {Box} */ place) => others.filter((box) => meet(place, box)).length;
+  return placesAround(node, sheet, space).sort((a, b) => coverCount(a) - coverCount(b))[0];
+}
+
+/**
+ * The places of the sheet that are never over its node, the best first: to the right, to the left, below or
+ * above; if it fits nowhere, only the larger room below or above the node, where it is less high.
+ * @type {(node: Box, sheet: Size, space: Size) => Box[]}
+ */
+function placesAround(node, sheet, space) {
   const width = Math.min(sheet.width, space.width - 2 * EDGE);
   const height = Math.min(sheet.height, space.height - 2 * EDGE);
   const pushInside = (/** @type {number} */ start, /** @type {number} */ size, /** @type {number} */ all) =>
     Math.max(EDGE, Math.min(start, all - size - EDGE));
   const isInside = (/** @type {Box} */ { x, y }) =>
     x >= EDGE && x + width <= space.width - EDGE && y >= EDGE && y + height <= space.height - EDGE;
-  const cost = (/** @type {Box} */ place) => others.filter((box) => meet(place, box)).length;
   // to the right or left: the middles, the tops or the bottoms of sheet and node are on one line
   const [right, left] = [node.x + node.width + GAP, node.x - GAP - width];
   const tops = [node.y + (node.height - height) / 2, node.y, node.y + node.height - height];
@@ -69,10 +77,10 @@ export function placeBeside(node, sheet, space, others = []) {
   const [lower, upper] = isBroad ? [space.height - EDGE - height, EDGE] : [below, above];
   const belowAndAbove = [lower, upper].map((y) => ({ x: middle, y, width, height }));
   const places = [...atSides, ...belowAndAbove].filter((place) => isInside(place) && !meet(place, node));
-  if (places.length) return places.sort((a, b) => cost(a) - cost(b))[0];
+  if (places.length) return places;
   const [roomBelow, roomAbove] = [space.height - EDGE - below, node.y - GAP - EDGE];
   const [y, room] = roomBelow >= roomAbove ? [below, roomBelow] : [EDGE, roomAbove];
-  return { x: middle, y, width, height: room };
+  return [{ x: middle, y, width, height: room }];
 }
 
 /** The box around card and chip, in pixels of the page. @type {(item: NodeItem, scale: number) => Box} */
@@ -240,8 +248,7 @@ const maySuppose = (state) =>
 export function sheetView(page) {
   const { store } = page;
   const [sheet, { canvas }] = [byId('inspect'), mainPlace()];
-  /** The nodes that the tree shows. @type {NodeItem[]} */
-  let nodes = [];
+  let nodes = /** @type {NodeItem[]} */ ([]); // those that the tree shows
   let returnsFocus = false; // the tree had the focus when the sheet was opened, and gets it back
   // called for each drawing of the tree: the sheet follows its node, and cards show what is supposed
   mainPlace().dress = (list) => {
@@ -276,7 +283,6 @@ export function sheetView(page) {
 /** @param {PageWith<'store' | 'link'>} page */
 function listen(page) {
   const { store } = page;
-  const sheet = byId('inspect');
   const close = () => store.change({ pressed: null, birth: false, whatIf: null });
   const node = () => Number(keyOf(store.get()));
   const visit = () => visitEvent(/** @type {Tree} */ (store.get().tree), node());
@@ -297,6 +303,6 @@ function listen(page) {
   byId('what-if-value').addEventListener('change', () => store.change({})); // fills an empty field
   document.addEventListener('pointerdown', ({ target }) => {
     const controls = 'button, a, input, select, canvas, dialog, [popover], #inspect';
-    if (!sheet.hidden && !(/** @type {Element} */ (target).closest(controls))) close();
+    if (!byId('inspect').hidden && !(/** @type {Element} */ (target).closest(controls))) close();
   });
 }

@@ -115,13 +115,13 @@ export function settlePlay(next, before) {
   const isOtherGame = next.play !== before.play;
   // another problem ends the game, unless it has come with a game of its own, as in a link
   const play = isOtherProblem && !isOtherGame ? null : next.play;
-  if (next.steppingMode !== 'play') return { play, ...leaveGame(next) };
+  if (next.steppingMode !== 'play') return { play, ...leaveGame(next) }; // Play is off
   const game = play ?? { ...NEW_GAME, side: before.play?.side ?? NEW_GAME.side };
-  if (before.steppingMode !== 'play') return beginGame(next, game);
+  if (before.steppingMode !== 'play') return beginGame(next, game); // Play was switched on
   // during a game, another search or a comparison would reveal moves: it ends the game
   if (!isOtherProblem && !isOtherGame && (next.rival || showsOtherSearch(next)))
     return { ...leaveGame(next), steppingMode: 'watch' };
-  if (showsOtherSearch(next)) return beginGame(next, game); // the search of another problem or game has come
+  if (showsOtherSearch(next)) return beginGame(next, game); // another problem or game has come with a search
   // another problem's game waits for its search; the same problem's goes on
   return isOtherProblem ? { play: game, ...NO_SEARCHES } : { play: game };
 }

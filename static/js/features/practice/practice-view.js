@@ -77,7 +77,7 @@ function placeExercise(context) {
 const HOMEWORK_NOTE =
   'Your lecturer sees how often you press Check and Hint. Your answers are kept in this browser.';
 
-/** Show the session, with the tree where it is placed. @param {DialogContext} context */
+/** Show the session where its tree is placed; keep a homework's work. @param {DialogContext} context */
 function drawSession(context) {
   const { session, placing } = context;
   const { settings, exercise, checked } = session;
@@ -90,7 +90,7 @@ function drawSession(context) {
   byId('practice-findings').replaceChildren(...findings);
   showWhere({
     'practice-leaves-field': settings.tasks.has('leaves'),
-    'practice-mistakes': findings.length > 0 && !homework, // the report explains them
+    'practice-mistakes': findings.length > 0 && !homework, // in a homework the report explains them
     'practice-row': !isSolving(session),
     'practice-solving': isSolving(session),
   });

@@ -145,8 +145,7 @@ const HIDE_AFTER = 2500; // both are hidden so many milliseconds after the point
 /** Shows ring and bar while the pointer moves. @returns {(presenting: boolean) => void} */
 function trackPointer() {
   const { dataset } = document.documentElement;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  let timer = 0;
   const hide = () => {
     clearTimeout(timer);
     dataset.pointing = 'no';
@@ -155,7 +154,7 @@ function trackPointer() {
     if (dataset.presenting !== 'yes') return;
     byId('present-ring').style.translate = `${clientX}px ${clientY}px`;
     clearTimeout(timer);
-    timer = setTimeout(hide, HIDE_AFTER);
+    timer = window.setTimeout(hide, HIDE_AFTER);
     dataset.pointing = 'yes';
   });
   document.addEventListener('pointerleave', hide);
@@ -178,14 +177,13 @@ export const DOUBLE = 350;
 const DIRECTIONS = { PageDown: 1, PageUp: -1 };
 
 /**
- * The effect of a key event of the remote, and what the next event must know of it, its `last`.
+ * The effect of a key event of the remote, and the press that the next event has as its `last`.
  * @type {(last: Press | null, event: Pick<KeyboardEvent, 'key' | 'timeStamp' | 'repeat'>) =>
  *   {effect: Effect, press: Press}}
  */
 export function interpretKey(last, { key, timeStamp: time, repeat }) {
   const lastOfKey = last?.key === key ? last : null;
-  const hasJumped = lastOfKey?.hasJumped ?? false;
-  // the button is held: it jumps only once
+  const hasJumped = lastOfKey?.hasJumped ?? false; // a jump is never followed by another one
   if (repeat) return { effect: hasJumped ? 'nothing' : 'jump', press: { key, time, hasJumped: true } };
   const isDouble = lastOfKey !== null && !hasJumped && time - lastOfKey.time <= DOUBLE;
   return { effect: isDouble ? 'jump' : 'step', press: { key, time, hasJumped: isDouble } };
@@ -281,9 +279,7 @@ function fullScreenOf(store) {
   let isLeaving = false; // webviz itself leaves full screen, not the user
   const leave = () => {
     isLeaving = true;
-    document.exitFullscreen().catch(() => {
-      isLeaving = false;
-    });
+    document.exitFullscreen().catch(() => (isLeaving = false));
   };
   document.addEventListener('fullscreenchange', () => {
     const [isFull, { presenting }] = [document.fullscreenElement !== null, store.get()];
