@@ -69,7 +69,7 @@ export function endOfChange(before, after) {
  * Keep the history of the text; written: by the page, for instance from a drawing.
  * @type {(area: HTMLTextAreaElement, onChange: (how: 'typed' | 'written' | 'undone') => void) => Drafts}
  */
-export function drafts(area, onChange) {
+export function keepDrafts(area, onChange) {
   let history = newHistory({ text: area.value, places: {} });
   const keepHistory = (/** @type {History} */ next) => {
     history = next;

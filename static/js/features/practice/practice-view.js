@@ -415,17 +415,17 @@ function drawDialog(context, state, before) {
   const isOtherTree = context.session.settings.source === 'page' && state.tree !== context.tree;
   const isOtherHomework = homework !== before.homework;
   if (settings === before.practice && !isOtherHomework && !isOtherTree) return;
-  if (isOtherTree || isOtherHomework || !context.session.exercise || !isSameGame(context, settings))
+  if (isOtherTree || isOtherHomework || !context.session.exercise || !isSameExercise(context, settings))
     beginExercise(context, settings, state);
   else if (linkText(settings) !== linkText(context.session.settings))
     context.session = { ...context.session, settings, checked: null, hint: null }; // only the tasks differ
   showDialog(context, state);
   // if the tree of the seed had no cutoff, `beginSession` has taken a later seed: the link must name that
-  if (!isSameGame(context, settings)) context.store.change({ practice: context.session.settings });
+  if (!isSameExercise(context, settings)) context.store.change({ practice: context.session.settings });
 }
 
 /** Whether at most the tasks differ. @type {(context: DialogContext, settings: Settings) => boolean} */
-const isSameGame = ({ session }, settings) => gameKey(settings) === gameKey(session.settings);
+const isSameExercise = ({ session }, settings) => gameKey(settings) === gameKey(session.settings);
 
 /**
  * Begin another exercise, in a homework with the answers that were kept.
