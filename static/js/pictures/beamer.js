@@ -16,8 +16,8 @@ import {
 /** @import { Mark, Pen, Picture, WriteOptions } from './types.js' */
 
 // Several pictures as one: picture n is step n, shown on slide n. All their marks are a list of slots, from
-// the bottom to the top. The marks of a slot differ only in color: they are its variants, each with the steps
-// that have it. Within each step the marks keep the order of its picture.
+// the bottom to the top; within each step the marks keep the order of its picture. The marks of a slot differ
+// only in color: a card that is white in steps 1 and 3, and red in step 2, is one slot with two variants.
 
 /** @typedef {{mark: Mark, steps: number[]}} Variant  steps count from 1 */
 /** @typedef {{shape: string, variants: Map<string, Variant>}} Slot  the variants by their marks' keys */
@@ -25,11 +25,8 @@ import {
 
 /** The variants in each slot of all pictures, from the bottom to the top. @param {Picture[]} pictures */
 export function overlaySlots(pictures) {
-  /** @type {Slot[]} */
-  let slots = [];
-  pictures.forEach(({ marks }, n) => {
-    slots = withStep(slots, marks.map(keyMark), n + 1);
-  });
+  let slots = /** @type {Slot[]} */ ([]);
+  for (const [n, { marks }] of pictures.entries()) slots = withStep(slots, marks.map(keyMark), n + 1);
   return slots.map(({ variants }) => [...variants.values()]);
 }
 
@@ -42,72 +39,76 @@ const colorless = (mark) =>
     ? { ...mark, fill: '' }
     : { ...mark, fill: Boolean(mark.fill), stroke: Boolean(mark.stroke) };
 
-/** The slots with one more step's marks. @type {(slots: Slot[], marks: Keyed[], step: number) => Slot[]} */
+/**
+ * The slots with one more step's marks. The marks that are in a slot already, the matches, divide both lists
+ * into parts; the marks of a part go between the same two matches.
+ * @type {(slots: Slot[], marks: Keyed[], step: number) => Slot[]}
+ */
 function withStep(slots, marks, step) {
-  const matches = longestCommon(slots, marks);
-  /** @type {Slot[]} */
-  const all = [];
-  let start = 0; // the first slot that is not in `all` yet
-  let next = 0; // the first match that is not passed yet
-  marks.forEach((keyed, i) => {
-    while (matches[next] && matches[next].markIndex < i) next++;
-    const match = matches[next]; // of this mark, or of the next one that has a match
-    const end = match?.slotIndex ?? slots.length;
-    const isFree = (/** @type {Slot} */ { shape }, /** @type {number} */ s) =>
-      s >= start && s < end && shape === keyed.shape;
-    // A mark goes into its match; else into a slot of its shape, below the next match; else into a new slot.
-    const slotIndex = match?.markIndex === i ? end : slots.findIndex(isFree);
-    if (slotIndex < 0) {
-      const slot = { shape: keyed.shape, variants: new Map() };
-      addStep(slot, keyed, step);
-      return all.push(slot);
-    }
-    all.push(...slots.slice(start, slotIndex + 1)); // with the slots below it that this step does not use
-    start = slotIndex + 1;
-    addStep(slots[slotIndex], keyed, step);
-  });
-  return [...all, ...slots.slice(start)];
+  const merged = /** @type {Slot[]} */ ([]);
+  let [slotStart, markStart] = [0, 0]; // of the part below the match
+  for (const { slotIndex, markIndex } of longestCommon(slots, marks)) {
+    merged.push(...mergePart(slots.slice(slotStart, slotIndex), marks.slice(markStart, markIndex), step));
+    merged.push(addStep(slots[slotIndex], marks[markIndex], step));
+    [slotStart, markStart] = [slotIndex + 1, markIndex + 1];
+  }
+  return [...merged, ...mergePart(slots.slice(slotStart), marks.slice(markStart), step)];
 }
 
-/** @type {(slot: Slot, keyed: Keyed, step: number) => void} */
+/**
+ * The slots of a part with its marks, none of which is in these slots yet. Each mark goes into the next slot
+ * of its shape, as another variant, or if there is none into a new slot.
+ * @type {(slots: Slot[], marks: Keyed[], step: number) => Slot[]}
+ */
+function mergePart(slots, marks, step) {
+  const merged = /** @type {Slot[]} */ ([]);
+  let rest = slots; // those that are not in `merged` yet
+  for (const keyed of marks) {
+    const index = rest.findIndex(({ shape }) => shape === keyed.shape); // −1: a new slot below the rest
+    const slot = rest[index] ?? { shape: keyed.shape, variants: new Map() };
+    merged.push(...rest.slice(0, Math.max(0, index)), addStep(slot, keyed, step));
+    rest = rest.slice(index + 1);
+  }
+  return [...merged, ...rest];
+}
+
+/** Add a step to the variant of its mark. @type {(slot: Slot, keyed: Keyed, step: number) => Slot} */
 function addStep(slot, { mark, key }, step) {
   const variant = slot.variants.get(key);
   if (variant) variant.steps.push(step);
   else slot.variants.set(key, { mark, steps: [step] });
+  return slot;
 }
 
-/** @typedef {{markIndex: number, slotIndex: number, before?: Match}} Match  before: in the same chain */
+/** @typedef {{markIndex: number, slotIndex: number, before?: Match}} Match  before: of its chain */
 
 /**
- * The longest common subsequence of the marks and the slots: as many marks as possible that have a slot, in
- * the same order. By Hunt and Szymanski (Communications of the ACM 20, 1977), fast if most marks are
- * different.
+ * The longest common subsequence of the marks and the slots: the longest chain, a list of matches in which
+ * marks and slots ascend. By Hunt and Szymanski (Communications of the ACM 20, 1977), fast if most marks are
+ * different: for each length only the chain that ends in the lowest slot is kept, as it is continued best.
  * @type {(slots: Slot[], marks: Keyed[]) => Match[]}
  */
 function longestCommon(slots, marks) {
-  const places = placesOf(slots);
-  /** @type {Match[]} */
-  const ends = []; // for chains of each length, the one that ends in the lowest slot
+  const slotsOfKey = slotsByKey(slots);
+  const lastMatches = /** @type {Match[]} */ ([]); // [n]: of the chain of n + 1 matches
   marks.forEach(({ key }, markIndex) => {
-    for (const slotIndex of places.get(key) ?? []) {
-      // the length of the chain to continue, by binary search
-      const length = countEarly(ends.length, (n) => ends[n].slotIndex < slotIndex);
-      ends[length] = { markIndex, slotIndex, before: ends[length - 1] };
+    for (const slotIndex of slotsOfKey.get(key) ?? []) {
+      // the length of the longest chain that this match continues: those that end below its slot come first
+      const length = countEarly(lastMatches.length, (n) => lastMatches[n].slotIndex < slotIndex);
+      lastMatches[length] = { markIndex, slotIndex, before: lastMatches[length - 1] };
     }
   });
-  /** @type {Match[]} */
-  const chain = [];
-  for (let match = ends.at(-1); match; match = match.before) chain.push(match);
+  const chain = /** @type {Match[]} */ ([]);
+  for (let match = lastMatches.at(-1); match; match = match.before) chain.push(match);
   return chain.reverse();
 }
 
-/** The slots of each key, from top to bottom, so that no chain takes a mark twice. @param {Slot[]} slots */
-function placesOf(slots) {
-  /** @type {Map<string, number[]>} */
-  const places = new Map();
+/** The slots of each key, from top to bottom: then no chain takes one mark twice. @param {Slot[]} slots */
+function slotsByKey(slots) {
+  const indices = /** @type {Map<string, number[]>} */ (new Map());
   for (let s = slots.length - 1; s >= 0; s--)
-    for (const key of slots[s].variants.keys()) places.set(key, [...(places.get(key) ?? []), s]);
-  return places;
+    for (const key of slots[s].variants.keys()) indices.set(key, [...(indices.get(key) ?? []), s]);
+  return indices;
 }
 
 // The slots as TeX.

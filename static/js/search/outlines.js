@@ -23,7 +23,7 @@ export function outlinesOf(shape, names) {
 /** Whether a shape has all regions of a map. @type {(shape: Shape | null, names: string[]) => boolean} */
 export const hasAll = (shape, names) => Boolean(shape && names.every((name) => name in shape.regions));
 
-/** The points of a ring, which is sent as its first point and differences. @param {number[]} ring */
+/** The points of a ring, which is sent as a point and differences: 5, 5, 1, 0 … @param {number[]} ring */
 function points(ring) {
   const all = ring.slice(0, 2);
   for (let i = 2; i < ring.length; i++) all.push(all[i - 2] + ring[i]);
@@ -61,7 +61,7 @@ export function contains({ rings, box }, x, y) {
 }
 
 /**
- * Whether a ray from a point to the right crosses a ring an odd number of times.
+ * Whether a ray to the right crosses the sides of a ring, from corner j to corner i, an odd number of times.
  * @type {(ring: number[], x: number, y: number) => boolean}
  */
 export function isWithin(ring, x, y) {
@@ -147,7 +147,7 @@ export function mainPart(outlines) {
   const all = boxAround(outlines);
   if (outlines.length < FEW) return { box: all, outlines };
   const main = boxOfLands(withoutHuge(outlines));
-  if (area(main) === area(all)) return { box: all, outlines };
+  if (area(main) === area(all)) return { box: all, outlines }; // nothing is left out
   const box = widenBox(main, all);
   return {
     box,

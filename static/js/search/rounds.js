@@ -32,7 +32,7 @@ export function cards(tree, trees) {
   return tree.rounds.map(({ round, depth, nodes, leaves, cutoffs, value, complete }) => ({
     ...{ round, depth },
     shown: round === roundShown(tree),
-    share: nodes / longest,
+    share: nodes / longest, // of the longest bar
     nodes: `${complete ? '' : '≥ '}${plural(nodes, 'node')}`,
     rest: [plural(leaves, 'leaf', 'leaves'), plural(cutoffs, 'cutoff')],
     value: value === null ? '' : number(value),
@@ -97,8 +97,7 @@ function savedInAll(nodes) {
  * @type {(rounds: number, trees: ReadonlyMap<number, Tree>, moves: number[]) => Order[]}
  */
 export function ordersAt(rounds, trees, moves) {
-  /** @type {Order[]} */
-  const orders = [];
+  const orders = /** @type {Order[]} */ ([]);
   for (let round = 1; round <= rounds; round++)
     orders.push(orderIn(trees.get(round), round, moves, orders.at(-1)?.places ?? []));
   return orders;
@@ -114,7 +113,7 @@ function orderIn(tree, round, moves, previousPlaces) {
     return { round, places: null, untried: 0 };
   const places = children(tree, node).map((c, index) => {
     const move = tree.move[c];
-    const previous = previousPlaces.findIndex((entry) => entry.move === move);
+    const previous = previousPlaces.findIndex((place) => place.move === move);
     return { move, value: valueText(tree, c), moved: previous < 0 ? null : previous - index };
   });
   return { round, places, untried: tree.legal[node] - places.length };

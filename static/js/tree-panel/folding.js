@@ -1,7 +1,8 @@
 /**
- * The branches that are folded (on the page: collapsed) at a step: those that the user has folded by hand,
- * and all finished ones if the user wants that. The current path and the best line are never hidden: in a
- * branch that was folded by hand only they are drawn.
+ * The branches that are folded (on the page: collapsed) at a step. `folded` are those that the user has
+ * folded by hand. With `foldFinished` every finished branch folds by itself, except those that the user has
+ * opened again: they are `unfolded`. The current path and the best line are never hidden: in a branch that
+ * was folded by hand only they are drawn.
  */
 
 import { momentOf } from '../kinds/kinds.js';
@@ -24,33 +25,31 @@ export function foldScene(tree, { step, folded, unfolded, foldFinished }) {
   return { tree, step, ...highlights(tree, step, node), folding: { folded, unfolded, foldFinished } };
 }
 
-/** The reason why a node is folded; found in constant time. @type {(scene: FoldScene, i: number) => Fold} */
-export function foldOf(scene, i) {
+/** Why a node is folded; found in constant time. @type {(scene: FoldScene, node: number) => Fold} */
+export function foldOf(scene, node) {
   const { tree, step, path, best, folding } = scene;
-  if (tree.size[i] < 2) return '';
-  if (folding.folded.has(i)) return 'hand';
-  const mayFold =
-    folding.foldFinished &&
-    isVisited(tree, i, step) &&
-    !path.has(i) &&
-    !best.has(i) &&
-    !folding.unfolded.has(i);
-  return mayFold && isFinished(tree, i, step) ? 'finished' : '';
+  if (tree.size[node] < 2) return ''; // nothing was searched below it
+  if (folding.folded.has(node)) return 'hand';
+  if (!folding.foldFinished || folding.unfolded.has(node)) return '';
+  if (path.has(node) || best.has(node)) return '';
+  return isVisited(tree, node, step) && isFinished(tree, node, step) ? 'finished' : '';
 }
 
 /**
- * The sets after a node was folded, or unfolded if it was folded.
- * @type {(scene: FoldScene, i: number) => Pick<Folding, 'folded' | 'unfolded'>}
+ * The sets after a press on a node, which opens it if it was folded, and folds it otherwise.
+ * @type {(scene: FoldScene, node: number) => Pick<Folding, 'folded' | 'unfolded'>}
  */
-export function toggledFold(scene, i) {
+export function toggledFold(scene, node) {
   const { folded, unfolded, foldFinished } = scene.folding;
-  if (!isFoldable(scene.tree, i)) return { folded, unfolded };
-  if (foldOf(scene, i))
-    return { folded: without(folded, i), unfolded: foldFinished ? new Set([...unfolded, i]) : unfolded };
-  // a finished node may fold by itself when it is no longer in `unfolded`; any other is folded by hand
-  const rest = without(unfolded, i);
-  const foldsByItself = foldOf({ ...scene, folding: { ...scene.folding, unfolded: rest } }, i);
-  return { folded: foldsByItself ? folded : new Set([...folded, i]), unfolded: rest };
+  if (!isFoldable(scene.tree, node)) return { folded, unfolded };
+  if (foldOf(scene, node)) {
+    const opened = foldFinished ? new Set([...unfolded, node]) : unfolded;
+    return { folded: without(folded, node), unfolded: opened };
+  }
+  // a finished node may fold by itself as soon as it is no longer `unfolded`; any other is folded by hand
+  const rest = without(unfolded, node);
+  const foldsByItself = foldOf({ ...scene, folding: { ...scene.folding, unfolded: rest } }, node) !== '';
+  return { folded: foldsByItself ? folded : new Set([...folded, node]), unfolded: rest };
 }
 
 /**

@@ -1,8 +1,10 @@
 /**
  * Walking in the tree by keyboard: from a node to its parent, child or sibling. Going to a node is going to
- * the step of its visit. To a ghost or a count no step leads: there the arrows move a cursor, and Enter opens
- * it. All that the arrows can reach is a stop; here is also what a screen reader says there. The arrows
- * follow the picture: in a tree that grows down the parent is up, in one that grows right it is left.
+ * the step of its visit. To a ghost (a branch that was not searched) or a count no step leads: there the
+ * arrows move a cursor, and Enter opens it. All that is drawn and that the arrows can reach is a stop; here
+ * is also what a screen reader says there. The trail is the path walked last, by depth: from a parent the
+ * arrows lead back to the child that was left. The arrows follow the picture: in a tree that grows down
+ * the parent is up, in one that grows right it is left.
  */
 
 import { momentOf } from '../kinds/kinds.js';
@@ -16,18 +18,16 @@ import { describe, describeCount, describeGhost } from './labels.js';
 /** All stops, in the order in which they stand along the levels. @type {(list: DisplayList) => Stop[]} */
 export function stopsOf({ nodes, counts, right }) {
   const place = (/** @type {Stop} */ { box }) => (right ? box.y + box.height / 2 : box.x + box.width / 2);
-  const stops = [
-    ...nodes.map((item) => ({
-      ...{ item, key: item.branch.key, above: item.branch.parent?.key ?? '' },
-      box: item.bare ? item.chipBox : item.box,
-    })),
-    ...counts
-      .filter(({ node }) => node < 0)
-      .map((count) => ({
-        ...{ count, key: `${count.parent} ${count.side}`, above: String(count.parent), box: count.box },
-      })),
-  ];
-  return stops.sort((a, b) => place(a) - place(b));
+  const nodeStops = nodes.map((item) => {
+    const { branch, bare, box, chipBox } = item;
+    return { item, key: branch.key, above: branch.parent?.key ?? '', box: bare ? chipBox : box };
+  });
+  const ofLists = counts.filter(({ node }) => node < 0); // the others count all below one node
+  const countStops = ofLists.map((count) => {
+    const { parent, side, box } = count;
+    return { count, key: `${parent} ${side}`, above: String(parent), box };
+  });
+  return [...nodeStops, ...countStops].sort((a, b) => place(a) - place(b));
 }
 
 /**
@@ -43,7 +43,7 @@ function stopThatWay(stops, key, way) {
 }
 
 /**
- * Gives the one element inside the tree's the attributes of the current node, or of the cursor's stop.
+ * Give the only child of the tree's element the attributes of the current node, or of the cursor's stop.
  * @type {(element: HTMLElement, scene: Scene, list: DisplayList, stop?: Stop) => void}
  */
 export function treeItem(element, scene, list, stop) {
@@ -95,7 +95,6 @@ function itemOfStop(scene, { key, item, count }, name) {
 }
 
 /** @typedef {Pick<Panel, 'canvas' | 'list' | 'cursor' | 'redraw'>} Walker  the part of a panel for walking */
-/** @typedef {{tree: Tree | null, nodes: number[]}} Trail  the path walked last; it may lead on downwards */
 
 /** @type {Record<'down' | 'right', Record<string, Direction>>} */
 const WAYS = {
@@ -116,8 +115,8 @@ export function nodeThatWay(tree, node, way, trail) {
 
 /** The child on the trail, else the first. @type {(tree: Tree, node: number, trail: number[]) => number} */
 function childOf(tree, node, trail) {
-  const d = tree.depth[node];
-  if (trail[d] === node && trail.length > d + 1) return trail[d + 1];
+  const depth = tree.depth[node];
+  if (trail[depth] === node && trail.length > depth + 1) return trail[depth + 1];
   return tree.size[node] > 1 ? node + 1 : -1;
 }
 
@@ -125,9 +124,7 @@ function childOf(tree, node, trail) {
  * The trail once a node is reached: it stays as long as it leads through the node.
  * @type {(tree: Tree, node: number, trail: number[]) => number[]}
  */
-export function trailTo(tree, node, trail) {
-  return trail[tree.depth[node]] === node ? trail : pathTo(tree, node);
-}
+export const trailTo = (tree, node, trail) => (trail[tree.depth[node]] === node ? trail : pathTo(tree, node));
 
 /** Why there is no way on. @type {(tree: Tree, node: number, way: Direction) => string} */
 export function noWay(tree, node, way) {
@@ -149,8 +146,8 @@ export function noWay(tree, node, way) {
  */
 export function walking(panel, store, { turn, press }) {
   const element = panel.canvas;
-  /** @type {Trail} */
-  const trail = { tree: null, nodes: [] };
+  let trail = /** @type {number[]} */ ([]);
+  let treeOfTrail = /** @type {Tree | null} */ (null);
   markFocus(element);
   element.addEventListener('mousedown', (e) => {
     e.preventDefault();
@@ -162,16 +159,16 @@ export function walking(panel, store, { turn, press }) {
     const way = WAYS[panel.list.right ? 'right' : 'down'][e.key];
     const stop = stopAt(panel);
     if (e.shiftKey && (e.key === 'ArrowLeft' || e.key === 'ArrowRight')) turn(e.key === 'ArrowLeft' ? -1 : 1);
-    else if (way) walk(panel, store, trail.nodes, way);
+    else if (way) walk(panel, store, trail, way);
     else if (e.key === 'Enter') press(stop);
     else if (e.key === 'Escape') element.blur();
     else return;
     e.preventDefault(); // the page's own keys ignore such events
   });
   return ({ tree, step }, before) => {
-    if (!tree || (tree === before.tree && step === before.step && tree === trail.tree)) return;
-    trail.nodes = trailTo(tree, momentOf(tree, step).event.node, tree === trail.tree ? trail.nodes : []);
-    trail.tree = tree;
+    if (!tree || (tree === before.tree && step === before.step && tree === treeOfTrail)) return;
+    trail = trailTo(tree, momentOf(tree, step).event.node, tree === treeOfTrail ? trail : []);
+    treeOfTrail = tree;
   };
 }
 
@@ -191,36 +188,41 @@ function markFocus(element) {
 }
 
 /**
- * Whether a node must not be revealed, or, if there is none (−1), that there is none.
- * @type {(state: State, node: number, way: Direction) => boolean}
- */
-const isVeiled = (state, node, way) =>
-  !visibility(state).children &&
-  (way === 'child' || way === 'next') &&
-  (node < 0 || !isVisited(/** @type {Tree} */ (state.tree), node, lastSeen(state)));
-
-/**
- * Goes one way. Without a cursor, to the step of a node that may be revealed, whether it is drawn or not.
- * Else to the stop that is drawn there: to its step, or with the cursor if that is no such node. If nothing
- * is drawn there, a screen reader says why.
+ * Go one way. Without a cursor, to the step of the current node's neighbor, drawn or not, but not veiled;
+ * otherwise to the stop that is drawn there. If none is, a screen reader says why.
  * @type {(panel: Walker, store: Store, trail: number[], way: Direction) => void}
  */
 function walk(panel, store, trail, way) {
   const state = store.get();
   const { tree, step } = state;
   if (!tree) return;
-  const { node } = momentOf(tree, step).event;
-  const target = nodeThatWay(tree, node, way, trail);
-  const veiled = isVeiled(state, target, way);
+  const current = momentOf(tree, step).event.node;
+  const neighbor = nodeThatWay(tree, current, way, trail);
+  const isHidden = (way === 'child' || way === 'next') && isVeiled(state, neighbor);
   const cursor = stopAt(panel)?.key;
-  if (cursor === undefined && target >= 0 && !veiled) return store.goTo(visitEvent(tree, target));
-  const stop = stopThatWay(stopsOf(panel.list), cursor ?? String(node), way);
-  const stopNode = stop?.item?.node ?? -1;
-  if (!stop) say(veiled ? 'The search has not come further.' : noWay(tree, node, way));
-  else if (stopNode < 0 || isVeiled(state, stopNode, 'next')) panel.cursor = stop.key;
-  else {
-    panel.cursor = null;
-    store.goTo(visitEvent(tree, stopNode));
-  }
+  if (cursor === undefined && neighbor >= 0 && !isHidden) return store.goTo(visitEvent(tree, neighbor));
+  const stop = stopThatWay(stopsOf(panel.list), cursor ?? String(current), way);
+  if (stop) goToStop(panel, store, stop);
+  else say(isHidden ? 'The search has not come further.' : noWay(tree, current, way));
   panel.redraw();
+}
+
+/**
+ * Whether a node must not be revealed yet; −1: whether it must not be revealed that there is none.
+ * @type {(state: State, node: number) => boolean}
+ */
+const isVeiled = (state, node) =>
+  !visibility(state).children &&
+  (node < 0 || !isVisited(/** @type {Tree} */ (state.tree), node, lastSeen(state)));
+
+/**
+ * Go to the step of a stop's node. To a count, a ghost (−1) or a veiled node only the cursor goes.
+ * @type {(panel: Walker, store: Store, stop: Stop) => void}
+ */
+function goToStop(panel, store, { key, item }) {
+  const state = store.get();
+  const node = item?.node ?? -1;
+  const hasStep = node >= 0 && !isVeiled(state, node);
+  panel.cursor = hasStep ? null : key;
+  if (hasStep) store.goTo(visitEvent(/** @type {Tree} */ (state.tree), node));
 }

@@ -20,12 +20,13 @@ export const newHistory = (draft) => ({ drafts: [draft], at: 0, run: '' });
 /** The draft in the editor. @param {History} history */
 export const draftNow = ({ drafts, at }) => drafts[at];
 
-/** The history with one more draft. @type {(history: History, next: Draft, run?: string) => History} */
+/** The history with the next draft. @type {(history: History, next: Draft, run?: string) => History} */
 export function recordDraft(history, next, run = '') {
   const { text, places } = draftNow(history); // changed places are always a new object
   if (text === next.text && places === next.places) return history;
   const { drafts, at } = history;
-  const past = run && run === history.run ? drafts.slice(0, at) : latestDrafts(drafts.slice(0, at + 1));
+  const isSameRun = run !== '' && run === history.run; // then it replaces the draft in the editor
+  const past = isSameRun ? drafts.slice(0, at) : latestDrafts(drafts.slice(0, at + 1));
   return { drafts: [...past, next], at: past.length, run };
 }
 
@@ -68,7 +69,7 @@ export function endOfChange(before, after) {
  * Keep the history of the text; written: by the page, for instance from a drawing.
  * @type {(area: HTMLTextAreaElement, onChange: (how: 'typed' | 'written' | 'undone') => void) => Drafts}
  */
-export function drafts(area, onChange) {
+export function keepDrafts(area, onChange) {
   let history = newHistory({ text: area.value, places: {} });
   const keepHistory = (/** @type {History} */ next) => {
     history = next;
@@ -102,7 +103,7 @@ export function drafts(area, onChange) {
   };
 }
 
-/** What undoes (−1) and redoes (1), as the browser's menu calls it. @type {Record<string, 1 | -1>} */
+/** What undoes (−1) and redoes (1): the browser's names for it. @type {Record<string, 1 | -1>} */
 const INPUTS = { historyUndo: -1, historyRedo: 1 };
 
 /**
@@ -131,7 +132,7 @@ function directionOf({ key, shiftKey }) {
   return key.toLowerCase() === 'y' ? 1 : null;
 }
 
-/** Put the cursor after the change. @type {(area: HTMLTextAreaElement, text: string) => void} */
+/** Show a text, the cursor after the change. @type {(area: HTMLTextAreaElement, text: string) => void} */
 function showText(area, text) {
   if (text === area.value) return;
   const end = endOfChange(area.value, text);

@@ -10,7 +10,7 @@ import { sentence } from '../../kit/format.js';
 import { keep, recall } from '../../kit/storage.js';
 import { check } from '../../store/api.js';
 import { kindMeant } from '../../store/file-names.js';
-import { drafts } from './drafts.js';
+import { keepDrafts } from './drafts.js';
 import { align, drawGutter, drawRemarks, listenToRepairAll, select, writeTitle } from './repairs.js';
 
 /** @import { Draft, Drafts, Editing, See } from './types.js' */
@@ -93,7 +93,7 @@ export function editor(use, giveUp, placesOf) {
     clearTimeout(timer);
     timer = setTimeout(checkNow, pause);
   };
-  const history = drafts(area, (how) => {
+  const history = keepDrafts(area, (how) => {
     // A 'written' text may be an example; `editing.write` keeps the others.
     if (how !== 'written') keep(KEPT, area.value);
     drawGutter(area);

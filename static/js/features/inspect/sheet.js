@@ -1,6 +1,8 @@
 /**
  * The sheet beside a node that was clicked: it describes the node, says where its value and its window come
- * from and what another value there would change, and has buttons for it.
+ * from and what another value there would change, and has buttons for it. It is about one branch: that of
+ * `whatIf`, the one that was `pressed`, or the current one (`birth`). A branch has a key in the tree panel,
+ * '12' or for a pruned one (a ghost) '12/3', and a row in the full game tree (what-if.js).
  */
 
 import { share } from '../../header/header.js';
@@ -34,8 +36,7 @@ import {
 
 /** @import { Shown } from '../../kinds/types.js' */
 /** @import { FullTree } from '../../search/types.js' */
-/** @import { Box, NodeItem } from '../../tree-panel/types.js' */
-/** @import { Size } from '../../tree-panel/types.js' */
+/** @import { Box, NodeItem, Size } from '../../tree-panel/types.js' */
 
 // The place of the sheet.
 
@@ -43,33 +44,43 @@ import {
 const [GAP, EDGE] = [10, 6];
 
 /**
- * The place of the sheet, never over its node: to the right, to the left, below or above, where it covers the
- * fewest other boxes; if it fits nowhere, below or above the node, and less high. space: of the tree's panel.
+ * The place of the sheet: where it covers the fewest other boxes. space: of the tree's panel.
  * @type {(node: Box, sheet: Size, space: Size, others?: Box[]) => Box}
  */
 export function placeBeside(node, sheet, space, others = []) {
+  const coverCount = (/** @type {Box} */ place) => others.filter((box) => meet(place, box)).length;
+  return placesAround(node, sheet, space).sort((a, b) => coverCount(a) - coverCount(b))[0];
+}
+
+/**
+ * The places of the sheet that are never over its node, the best first: to the right, to the left, below or
+ * above; if it fits nowhere, only the larger room below or above the node, where it is less high.
+ * @type {(node: Box, sheet: Size, space: Size) => Box[]}
+ */
+function placesAround(node, sheet, space) {
   const width = Math.min(sheet.width, space.width - 2 * EDGE);
   const height = Math.min(sheet.height, space.height - 2 * EDGE);
-  const within = (/** @type {number} */ start, /** @type {number} */ size, /** @type {number} */ all) =>
+  const pushInside = (/** @type {number} */ start, /** @type {number} */ size, /** @type {number} */ all) =>
     Math.max(EDGE, Math.min(start, all - size - EDGE));
-  const x = within(node.x + (node.width - width) / 2, width, space.width);
-  const [left, right, bottom] = [node.x - GAP - width, node.x + node.width + GAP, node.y + node.height + GAP];
-  // beside the node: the middles, the tops or the bottoms are on one line
-  const topsBeside = [node.y + (node.height - height) / 2, node.y, node.y + node.height - height];
-  // on a phone it is as broad as the tree, and stands at an edge
+  const isInside = (/** @type {Box} */ { x, y }) =>
+    x >= EDGE && x + width <= space.width - EDGE && y >= EDGE && y + height <= space.height - EDGE;
+  // to the right or left: the middles, the tops or the bottoms of sheet and node are on one line
+  const [right, left] = [node.x + node.width + GAP, node.x - GAP - width];
+  const tops = [node.y + (node.height - height) / 2, node.y, node.y + node.height - height];
+  const atSides = tops
+    .map((top) => pushInside(top, height, space.height))
+    .flatMap((y) => [right, left].map((x) => ({ x, y, width, height })));
+  // below or above: the middles are; a sheet as broad as the tree (on a phone) stands at the tree's edge
+  const middle = pushInside(node.x + (node.width - width) / 2, width, space.width);
+  const [below, above] = [node.y + node.height + GAP, node.y - GAP - height];
   const isBroad = sheet.width >= space.width - 4 * EDGE;
-  const topsBelowAndAbove = isBroad ? [space.height - EDGE - height, EDGE] : [bottom, node.y - GAP - height];
-  const beside = topsBeside.flatMap((top) =>
-    [right, left].map((besideX) => ({ x: besideX, y: within(top, height, space.height) })),
-  );
-  const places = [...beside, ...topsBelowAndAbove.map((y) => ({ x, y }))]
-    .map((place) => ({ ...place, width, height }))
-    .filter((box) => box.x >= EDGE && box.x + width <= space.width - EDGE && !meet(box, node))
-    .filter(({ y }) => y >= EDGE && y + height <= space.height - EDGE);
-  const cost = (/** @type {Box} */ place) => others.filter((box) => meet(place, box)).length;
-  if (places.length) return places.sort((a, b) => cost(a) - cost(b))[0];
-  const [below, above] = [space.height - EDGE - bottom, node.y - GAP - EDGE];
-  return below >= above ? { x, y: bottom, width, height: below } : { x, y: EDGE, width, height: above };
+  const [lower, upper] = isBroad ? [space.height - EDGE - height, EDGE] : [below, above];
+  const belowAndAbove = [lower, upper].map((y) => ({ x: middle, y, width, height }));
+  const places = [...atSides, ...belowAndAbove].filter((place) => isInside(place) && !meet(place, node));
+  if (places.length) return places;
+  const [roomBelow, roomAbove] = [space.height - EDGE - below, node.y - GAP - EDGE];
+  const [y, room] = roomBelow >= roomAbove ? [below, roomBelow] : [EDGE, roomAbove];
+  return [{ x: middle, y, width, height: room }];
 }
 
 /** The box around card and chip, in pixels of the page. @type {(item: NodeItem, scale: number) => Box} */
@@ -86,15 +97,15 @@ function placeSheet(state, nodes) {
   const item = nodes.find(({ branch }) => branch.key === key);
   const { tree, step } = state;
   const origin = tree && item && item.node >= 0 ? lineage(tree, item.node, momentOf(tree, step)) : [];
-  const lit = nodes.filter(({ node, current }) => current || origin.includes(node));
+  const litNodes = nodes.filter(({ node, current }) => current || origin.includes(node));
   // lit nodes count three times: to cover them is worse
-  const others = [...nodes, ...lit, ...lit].filter((other) => other !== item);
+  const others = [...nodes, ...litNodes, ...litNodes].filter((other) => other !== item);
   const { scale } = typeOf(state);
-  const node = item ? boxOnPage(item, scale) : { x: space.width, y: space.height, width: 0, height: 0 };
+  const box = item ? boxOnPage(item, scale) : { x: space.width, y: space.height, width: 0, height: 0 };
   sheet.style.maxHeight = '';
   const size = { width: sheet.offsetWidth, height: sheet.offsetHeight };
   const otherBoxes = others.map((other) => boxOnPage(other, scale));
-  const place = placeBeside(node, size, space, otherBoxes);
+  const place = placeBeside(box, size, space, otherBoxes);
   Object.assign(sheet.style, {
     left: `${stage.offsetLeft + place.x}px`,
     top: `${stage.offsetTop + place.y}px`,
@@ -107,16 +118,16 @@ function placeSheet(state, nodes) {
 /** The most nodes of a full game tree that is computed. */
 const MAX_NODES = 5000;
 
-/** The full game tree; null if it is too large or has no single value for each node. @param {State} state */
+/** The full game tree; null if it is too large or its nodes have several values. @param {State} state */
 function fullOf({ tree, problem }) {
   const rules = tree && problem && tree.values.length === 0 ? kindOf(tree).rules(problem, tree) : null;
   return tree && rules && fullTree(tree, rules, MAX_NODES);
 }
 
-/** @param {State} state */
+/** The current node. @param {State} state */
 const currentOf = ({ tree, step }) => (tree ? momentOf(tree, step).event.node : 0);
 
-/** The key of the branch that the sheet is about; '' while it is closed. @param {State} state */
+/** The key of the sheet's branch; '' while the sheet is closed. @param {State} state */
 function keyOf(state) {
   const { whatIf, tree } = state;
   if (!tree) return '';
@@ -125,11 +136,11 @@ function keyOf(state) {
   return inspectedKey(state, currentOf(state)) || (whatIf ? String(currentOf(state)) : '');
 }
 
-/** The row of the sheet's branch in the full game tree. @type {(state: State, full: FullTree) => number} */
+/** The row of the sheet's branch. @type {(state: State, full: FullTree) => number} */
 const rowOf = (state, full) =>
   state.whatIf?.row ?? rowOfBranch(full, state.pressed ?? { under: currentOf(state), path: [] });
 
-/** Supposes a value at the node; by default its own. @type {(store: Store, x?: number) => void} */
+/** Supposes the value x at the node; by default its own. @type {(store: Store, x?: number) => void} */
 function suppose(store, x) {
   const full = fullOf(store.get());
   const row = full ? rowOf(store.get(), full) : 0;
@@ -237,9 +248,8 @@ const maySuppose = (state) =>
 export function sheetView(page) {
   const { store } = page;
   const [sheet, { canvas }] = [byId('inspect'), mainPlace()];
-  /** The nodes that the tree shows. @type {NodeItem[]} */
-  let nodes = [];
-  let isFromTree = false; // the tree had the focus when the sheet was opened, and gets it back
+  let nodes = /** @type {NodeItem[]} */ ([]); // those that the tree shows
+  let returnsFocus = false; // the tree had the focus when the sheet was opened, and gets it back
   // called for each drawing of the tree: the sheet follows its node, and cards show what is supposed
   mainPlace().dress = (list) => {
     const state = store.get();
@@ -251,27 +261,28 @@ export function sheetView(page) {
   listen(page);
   return (state, before) => {
     const { tree, pressed } = state;
-    if (pressed !== before.pressed && pressed?.path.length && !state.whatIf && maySuppose(state))
-      return suppose(store); // shows the value that a pruned branch would have had
+    const isOtherBranch = pressed !== before.pressed;
+    const isGhost = Boolean(pressed?.path.length);
+    // a pruned branch shows the value that it would have had: that changes the state, which is drawn again
+    if (isOtherBranch && isGhost && !state.whatIf && maySuppose(state)) return suppose(store);
     const key = keyOf(state);
     const focused = document.activeElement;
-    if (key && pressed !== before.pressed) isFromTree = focused === canvas;
+    if (key && isOtherBranch) returnsFocus = focused === canvas;
     if (!key && sheet.contains(focused))
-      isFromTree ? canvas.focus() : /** @type {HTMLElement} */ (focused).blur();
+      returnsFocus ? canvas.focus() : /** @type {HTMLElement} */ (focused).blur();
     sheet.hidden = !key;
     if (!tree || !key) return;
     const item = nodes.find(({ branch }) => branch.key === key);
     drawNode(state, Number(key), item);
     drawWhatIf(state);
     placeSheet(state, nodes);
-    if (focused === canvas && pressed !== before.pressed) sheet.focus();
+    if (isOtherBranch && focused === canvas) sheet.focus();
   };
 }
 
 /** @param {PageWith<'store' | 'link'>} page */
 function listen(page) {
   const { store } = page;
-  const sheet = byId('inspect');
   const close = () => store.change({ pressed: null, birth: false, whatIf: null });
   const node = () => Number(keyOf(store.get()));
   const visit = () => visitEvent(/** @type {Tree} */ (store.get().tree), node());
@@ -292,6 +303,6 @@ function listen(page) {
   byId('what-if-value').addEventListener('change', () => store.change({})); // fills an empty field
   document.addEventListener('pointerdown', ({ target }) => {
     const controls = 'button, a, input, select, canvas, dialog, [popover], #inspect';
-    if (!sheet.hidden && !(/** @type {Element} */ (target).closest(controls))) close();
+    if (!byId('inspect').hidden && !(/** @type {Element} */ (target).closest(controls))) close();
   });
 }

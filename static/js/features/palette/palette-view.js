@@ -8,8 +8,8 @@ import { titleOf } from '../../store/state.js';
 
 /** @typedef {{title: string, keys: string[], run: () => void}} Command */
 
-/** Commands with all words, at beginnings first. @type {(all: Command[], typed: string) => Command[]} */
-export function matching(all, typed) {
+/** Commands with all typed words, beginnings first. @type {(all: Command[], typed: string) => Command[]} */
+export function commandsThatMatch(all, typed) {
   const words = searchable(typed).split(/\s+/).filter(Boolean);
   const matches = all.filter(({ title }) => words.every((word) => searchable(title).includes(word)));
   const atBeginnings = (/** @type {Command} */ { title }) =>
@@ -80,7 +80,7 @@ function run(command) {
 }
 
 function drawList() {
-  list.listed = matching(list.all, byId('palette-text').value);
+  list.listed = commandsThatMatch(list.all, byId('palette-text').value);
   byId('palette-list').replaceChildren(...list.listed.map(rowOf));
   byId('palette-none').hidden = list.listed.length > 0;
   mark(0);

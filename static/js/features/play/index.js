@@ -1,6 +1,6 @@
 /**
- * The feature Play, a game against the engine: the game in the state and in links. A `place` is a position
- * (`at`) with the rules and the number of moves before it (`ply`); a move's `ply` is its number, from 0.
+ * The feature Play, a game against the engine: the game in the state and in links. A place is a position
+ * (`at`) with the rules and the number of moves before it (`ply`): before the first move, ply is 0.
  */
 import { gameOnly, kindOf, kindOnPage } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
@@ -27,9 +27,9 @@ export const sideOf = (player) => ['max', 'min'][player - 1] ?? String(player);
 /** Whether a person plays this player. @type {(side: Side, player: number) => boolean} */
 export const isPlayedByPerson = (side, player) => side === 'both' || side === sideOf(player);
 
-/** The game; its side is 'max' if this problem has no such side. @param {Game} game @param {Tree} tree */
+/** The game; its side is 'max' if this problem has no such player. @param {Game} game @param {Tree} tree */
 export const seatPlayer = (game, { players }) =>
-  Number(game.side) > players ? { ...game, side: 'max' } : game;
+  Number(game.side) > players ? { ...game, side: 'max' } : game; // 'min' is NaN, and in every problem
 
 /** The reason why this cannot be played; '' if it can. @param {Tree | null} tree  the problem's own search */
 export const refusal = (tree) =>
@@ -103,38 +103,35 @@ function readGame(text) {
 /** @type {LinkPart} */
 export const playPart = { name: 'play', field: 'play', absent: null, write, read: readGame };
 
-// Play in the state: during a game the problem's own search is set aside (`ownSearch`), so that nothing
-// reveals the best move; afterwards it returns. Every beginning and end of a game goes through `settlePlay`.
+// Play in the state. During a game the problem's own search is set aside (`ownSearch`), so that nothing
+// reveals the best move; afterwards it returns. `playSearch` is a search that Play itself shows meanwhile.
+// Every beginning and end of a game goes through `settlePlay`.
 
-/** The fields while no game is on: no search is set aside, and none comes from Play. */
-const OFF = { ownSearch: null, playSearch: null };
+const NO_SEARCHES = { ownSearch: null, playSearch: null };
 
-/**
- * The changes by Play that follow from a change of the state. The cases, in this order: Play is off; the game
- * ends, as another search or a comparison would reveal moves; the game goes on, or waits for the search of
- * another problem; a game begins.
- * @type {Settle}
- */
+/** The changes by Play that follow from a change of the state. @type {Settle} */
 export function settlePlay(next, before) {
   const isOtherProblem = next.text !== before.text || next.graph !== before.graph;
+  const isOtherGame = next.play !== before.play;
   // another problem ends the game, unless it has come with a game of its own, as in a link
-  const play = isOtherProblem && next.play === before.play ? null : next.play;
-  if (next.steppingMode !== 'play') return { play, ...leaveGame(next) };
-  const wasOn = before.steppingMode === 'play';
-  const isSameGame = wasOn && next.play === before.play && !isOtherProblem;
-  if (isSameGame && (next.rival || showsOtherSearch(next)))
+  const play = isOtherProblem && !isOtherGame ? null : next.play;
+  if (next.steppingMode !== 'play') return { play, ...leaveGame(next) }; // Play is off
+  const game = play ?? { ...NEW_GAME, side: before.play?.side ?? NEW_GAME.side };
+  if (before.steppingMode !== 'play') return beginGame(next, game); // Play was switched on
+  // during a game, another search or a comparison would reveal moves: it ends the game
+  if (!isOtherProblem && !isOtherGame && (next.rival || showsOtherSearch(next)))
     return { ...leaveGame(next), steppingMode: 'watch' };
-  const side = before.play?.side ?? NEW_GAME.side;
-  const game = play ?? { ...NEW_GAME, side };
-  if (wasOn && !showsOtherSearch(next)) return isOtherProblem ? { play: game, ...OFF } : { play: game };
-  return { play: next.tree ? seatPlayer(game, next.tree) : game, ...beginGame(next) };
+  if (showsOtherSearch(next)) return beginGame(next, game); // another problem or game has come with a search
+  // another problem's game waits for its search; the same problem's goes on
+  return isOtherProblem ? { play: game, ...NO_SEARCHES } : { play: game };
 }
 
 /** Whether the page shows a search that does not come from Play. @param {State} state */
 const showsOtherSearch = ({ tree, playSearch }) => tree !== null && tree !== playSearch?.tree;
 
-/** The changes that set the page's search aside. @param {State} state @returns {Partial<State>} */
-const beginGame = ({ tree, step }) => ({
+/** The changes that set the page's search aside. @type {(state: State, game: Game) => Partial<State>} */
+const beginGame = ({ tree, step }, game) => ({
+  play: tree ? seatPlayer(game, tree) : game,
   ownSearch: tree ? { tree, step } : null,
   playSearch: null,
   tree: null,
@@ -147,7 +144,7 @@ const beginGame = ({ tree, step }) => ({
 /** The changes back, unless another search has come. @param {State} state @returns {Partial<State>} */
 function leaveGame(state) {
   if (!state.ownSearch) return {};
-  return showsOtherSearch(state) ? OFF : { ...OFF, ...state.ownSearch };
+  return showsOtherSearch(state) ? NO_SEARCHES : { ...NO_SEARCHES, ...state.ownSearch };
 }
 
 /** @type {Part<PlayState>} */

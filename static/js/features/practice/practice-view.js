@@ -1,4 +1,7 @@
-/** The screen of Practice: the task, the tree of an exercise with its marks, one row of buttons. */
+/**
+ * The screen of Practice: the task, the tree of an exercise with the student's marks, one row of buttons. A
+ * student works on the exercise, or *solves* it, that is, steps through its search (`step`, from 0; else −1).
+ */
 import { onPress, onPressWithin, showWhere, write } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
@@ -35,16 +38,18 @@ import { beginSession, gameKey, originWords, toggleCross, withoutMarks } from '.
 /**
  * @typedef {object} DialogContext  the data that the dialog's parts share
  * @property {Store} store
- * @property {() => Promise<string>} link
  * @property {Session} session
  * @property {Tree | null} tree  the tree on the page when the exercise began
  * @property {ExercisePlacing | null} placing  where the nodes of the exercise are drawn
- * @property {number} began  when this exercise was first shown, in milliseconds
+ * @property {number} beganAt  when this exercise was first shown, in milliseconds
  * @property {(some: Partial<Session>) => void} change  changes and draws the session
  */
 
 /** The type size, in pixels, at which the tree has its usual size, and the size of its names then. */
 const [USUAL_TYPE, USUAL_FONT] = [14, 15];
+
+/** Whether the search is stepped through. @param {Session} session */
+const isSolving = ({ step }) => step >= 0;
 
 /** Write words under the buttons, where a screen reader speaks them. @param {string} words */
 const say = (words) => {
@@ -72,10 +77,10 @@ function placeExercise(context) {
 const HOMEWORK_NOTE =
   'Your lecturer sees how often you press Check and Hint. Your answers are kept in this browser.';
 
-/** Show the session, with the tree where it is placed. @param {DialogContext} context */
+/** Show the session where its tree is placed; keep a homework's work. @param {DialogContext} context */
 function drawSession(context) {
   const { session, placing } = context;
-  const { settings, exercise, checked, step } = session;
+  const { settings, exercise, checked } = session;
   const { name, sample, homework } = context.store.get();
   if (homework && exercise) keepWork(homework, session);
   write('practice-task', taskWords(settings.tasks));
@@ -85,9 +90,9 @@ function drawSession(context) {
   byId('practice-findings').replaceChildren(...findings);
   showWhere({
     'practice-leaves-field': settings.tasks.has('leaves'),
-    'practice-mistakes': findings.length > 0 && !homework, // the report explains them
-    'practice-row': step < 0,
-    'practice-solving': step >= 0,
+    'practice-mistakes': findings.length > 0 && !homework, // in a homework the report explains them
+    'practice-row': !isSolving(session),
+    'practice-solving': isSolving(session),
   });
   byId('practice-result').disabled = !checked;
   for (const id of /** @type {const} */ (['check', 'hint', 'solve', 'clear', 'search']))
@@ -100,16 +105,13 @@ function drawSession(context) {
  * Draw the marks of the student, or while the search is stepped through what it has pruned so far.
  * @type {(session: Session, exercise: Exercise, placing: ExercisePlacing) => void}
  */
-function drawMarks({ answers, selected, checked, step }, exercise, placing) {
-  const taken = step < 0 ? [] : steps(exercise).slice(0, step + 1);
-  drawPicture(byId('practice-picture'), {
-    tree: exercise.tree,
-    placing,
-    crossed: step < 0 ? answers.crossed : new Set(taken.flatMap(({ pruned }) => pruned)),
-    selected,
-    now: step < 0 ? -1 : taken[step].node,
-    results: step < 0 ? branchResults(checked) : new Map(),
-  });
+function drawMarks(session, exercise, placing) {
+  const { answers, selected, checked, step } = session;
+  const taken = isSolving(session) ? steps(exercise).slice(0, step + 1) : [];
+  const marks = taken.length
+    ? { crossed: new Set(taken.flatMap(({ pruned }) => pruned)), now: taken[step].node, results: new Map() }
+    : { crossed: answers.crossed, now: -1, results: branchResults(checked) };
+  drawPicture(byId('practice-picture'), { tree: exercise.tree, placing, selected, ...marks });
 }
 
 /**
@@ -122,7 +124,7 @@ function select(context, node, place = 'nearest') {
 }
 
 const TASKS = /** @type {Task[]} */ (['cross', 'values', 'windows', 'leaves']);
-/** The fields of the form that apply only to a random tree, then all but the tasks. */
+/** The fields of the form that apply only to a random tree; all fields but the tasks. */
 const RANDOM_FIELDS = /** @type {const} */ (['branching', 'depth', 'values', 'seed', 'deep']);
 const FIELDS = /** @type {const} */ (['source', 'fail', 'cut', ...RANDOM_FIELDS]);
 
@@ -159,8 +161,8 @@ function settingsInForm(before) {
 // The buttons: check, help, another exercise, copy a result; and the keys that press them.
 
 /**
- * The buttons that a letter presses: the first that is shown. `next` makes another random exercise, `forward`
- * and `back` go through those of a homework (homework-view.js).
+ * The buttons that a letter presses: of several the first that is visible. `next` makes another random
+ * exercise, `forward` and `back` go through those of a homework (homework-view.js).
  */
 const LETTERS = /** @type {const} */ ({
   c: ['check'],
@@ -190,17 +192,15 @@ function listenToButtons(context, page) {
     'practice-step': () => takeStep(context, 1),
     'practice-step-back': () => takeStep(context, -1),
     'practice-return': () => endSolving(context),
-    'practice-next': () => {
-      const seed = (context.session.settings.seed + 1) % 1e9;
-      changeSettings(context, { seed, source: 'random' });
-    },
+    'practice-next': () =>
+      changeSettings(context, { seed: (context.session.settings.seed + 1) % 1e9, source: 'random' }),
     'practice-clear': () => {
       context.session = withoutMarks(context.session);
       placeExercise(context);
       say('All marks are gone.');
     },
     'practice-search': () => searchOnPage(page, context.session),
-    'practice-link': async () => copy(pageAddress() + (await context.link()), 'Link copied'),
+    'practice-link': async () => copy(pageAddress() + (await page.link()), 'Link copied'),
     'practice-result': () => {
       const { name, sample } = context.store.get();
       const { settings, checked, hints, seconds } = context.session;
@@ -217,7 +217,7 @@ function listenToButtons(context, page) {
     byId('practice-picture').focus({ preventScroll: true });
   });
   byId('practice').addEventListener('cancel', (e) => {
-    if (context.session.step < 0) return;
+    if (!isSolving(context.session)) return;
     e.preventDefault(); // Escape leads back to the exercise
     endSolving(context);
   });
@@ -232,7 +232,7 @@ function checkNow(context) {
   const { exercise, settings, answers } = context.session;
   if (!exercise) return;
   const checked = check(exercise, settings.tasks, answers);
-  const seconds = Math.round((performance.now() - context.began) / 1000);
+  const seconds = Math.round((performance.now() - context.beganAt) / 1000);
   context.change({ checked, seconds, tries: context.session.tries + 1 });
   byId('practice-mistakes').open = false;
   say(outcomeWords(checked, exercise.tree));
@@ -301,7 +301,7 @@ async function copy(text, done) {
 function listenToTree(context) {
   byId('practice-picture').addEventListener('click', (/** @type {Event} */ e) => {
     const node = nodeOf(e);
-    if (node !== null && context.session.step < 0) crossOut(context, node);
+    if (node !== null && !isSolving(context.session)) crossOut(context, node);
   });
   byId('practice').addEventListener('keydown', (e) => {
     const target = /** @type {Element} */ (e.target);
@@ -316,17 +316,21 @@ function listenToTree(context) {
  * @type {(context: DialogContext, key: string, target: Element) => boolean}
  */
 function handleKey(context, key, target) {
-  const { exercise, selected, step } = context.session;
-  const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
-  if (!exercise || !context.placing || (step >= 0 && !by)) return false;
-  if (step >= 0) takeStep(context, Number(by));
-  else if (buttonOf(key)) buttonOf(key)?.click();
-  else if (key === 'x' || (key === ' ' && target.id === 'practice-picture')) crossOut(context, selected);
-  else {
-    const next = nodeAfterKey(exercise.tree, selected, key, context.placing.setting.down);
-    if (next === null || target.closest('.told-of')) return false; // the key scrolls the list of findings
-    select(context, next);
+  const { exercise, selected } = context.session;
+  if (!exercise || !context.placing) return false;
+  if (isSolving(context.session)) {
+    const direction = { ArrowRight: 1, ArrowLeft: -1 }[key];
+    if (direction) takeStep(context, direction);
+    return direction !== undefined;
   }
+  const button = buttonOf(key);
+  const isCross = key === 'x' || (key === ' ' && target.id === 'practice-picture');
+  const isForFindings = target.closest('.told-of') !== null; // the arrows scroll the list of findings
+  const next = nodeAfterKey(exercise.tree, selected, key, context.placing.setting.down);
+  if (button) button.click();
+  else if (isCross) crossOut(context, selected);
+  else if (next !== null && !isForFindings) select(context, next);
+  else return false;
   return true;
 }
 
@@ -370,15 +374,14 @@ const isPhone = () => matchMedia('(max-width: 900px)').matches;
 
 /** Prepare the dialog, and return the function that draws it. @param {Needs} page @returns {Draw} */
 export function practiceView(page) {
-  const { store, link } = page;
+  const { store } = page;
   /** @type {DialogContext} */
   const context = {
     store,
-    link,
     session: beginSession(isPhone() ? { ...DEFAULTS, depth: 2 } : DEFAULTS, store.get()),
     tree: null,
     placing: null,
-    began: 0,
+    beganAt: 0,
     change: (some) => {
       context.session = { ...context.session, ...some };
       drawSession(context);
@@ -392,7 +395,7 @@ export function practiceView(page) {
   });
   listenToButtons(context, page);
   listenToHomework(store, () => {
-    begin(context, beginSession(context.session.settings, store.get()), store.get().tree);
+    beginExercise(context, context.session.settings, store.get());
     placeExercise(context);
   });
   listenToTree(context);
@@ -402,27 +405,37 @@ export function practiceView(page) {
 }
 
 /**
- * Draw the dialog after a change of the state: decide which session it shows, show it, and if the session has
- * another seed than was asked for, put that into the state.
+ * Draw the dialog after a change of the state: begin another exercise or keep this one, and show it.
  * @type {(context: DialogContext, state: State, before: State) => undefined}
  */
 function drawDialog(context, state, before) {
-  const dialog = byId('practice');
   const { practice: settings, homework } = state;
-  if (!settings) return void (dialog.open && dialog.close());
+  if (!settings) return void (byId('practice').open && byId('practice').close());
   // an exercise from the page changes with the page's tree
   const isOtherTree = context.session.settings.source === 'page' && state.tree !== context.tree;
   const isOtherHomework = homework !== before.homework;
   if (settings === before.practice && !isOtherHomework && !isOtherTree) return;
-  const isOtherGame = gameKey(settings) !== gameKey(context.session.settings);
-  const hasOtherTasks = linkText(settings) !== linkText(context.session.settings); // if it is the same game
-  if (isOtherTree || isOtherGame || isOtherHomework || !context.session.exercise)
-    begin(context, beginSession(settings, state), state.tree);
-  else if (hasOtherTasks) context.session = { ...context.session, settings, checked: null, hint: null };
+  if (isOtherTree || isOtherHomework || !context.session.exercise || !isSameExercise(context, settings))
+    beginExercise(context, settings, state);
+  else if (linkText(settings) !== linkText(context.session.settings))
+    context.session = { ...context.session, settings, checked: null, hint: null }; // only the tasks differ
   showDialog(context, state);
   // if the tree of the seed had no cutoff, `beginSession` has taken a later seed: the link must name that
-  const isOtherSeed = gameKey(settings) !== gameKey(context.session.settings);
-  if (isOtherSeed) context.store.change({ practice: context.session.settings });
+  if (!isSameExercise(context, settings)) context.store.change({ practice: context.session.settings });
+}
+
+/** Whether at most the tasks differ. @type {(context: DialogContext, settings: Settings) => boolean} */
+const isSameExercise = ({ session }, settings) => gameKey(settings) === gameKey(session.settings);
+
+/**
+ * Begin another exercise, in a homework with the answers that were kept.
+ * @type {(context: DialogContext, settings: Settings, state: State) => void}
+ */
+function beginExercise(context, settings, state) {
+  const session = beginSession(settings, state);
+  context.session = state.homework ? resume(state.homework, session) : session;
+  context.tree = state.tree;
+  context.beganAt = performance.now();
 }
 
 /** Show the session in the open dialog. @type {(context: DialogContext, state: State) => void} */
@@ -437,15 +450,4 @@ function showDialog(context, state) {
   const isRootSelected = context.session.selected === 0;
   if (isRootSelected)
     document.getElementById(nodeId(0))?.scrollIntoView({ block: 'center', inline: 'center' });
-}
-
-/**
- * Begin a session, in a homework with the answers that were kept; tree: the one on the page.
- * @type {(context: DialogContext, session: Session, tree: State['tree']) => void}
- */
-function begin(context, session, tree) {
-  const { homework } = context.store.get();
-  context.session = homework ? resume(homework, session) : session;
-  context.tree = tree;
-  context.began = performance.now();
 }

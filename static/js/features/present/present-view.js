@@ -85,17 +85,16 @@ function aheadOf(state) {
 
 /** Sends the state to the presenter's window, and runs its commands. @param {Page} page @returns {Draw} */
 export function presenterConnection(page) {
-  /** @type {BroadcastChannel | null} */
-  let channel = null;
+  let channel = /** @type {BroadcastChannel | null} */ (null);
   let sentText = '';
-  let sends = 0;
+  let latestSend = 0; // counts the calls of `send`, which waits for the question
   const send = async () => {
-    const number = ++sends;
+    const thisSend = ++latestSend;
     const asked = (await page.openQuestion?.()) ?? null;
     const title = document.title.replace(/ – webviz$/, '');
     const started = storedConnection()?.started ?? Date.now();
     const text = JSON.stringify(presenterState(page, asked, { title, started }));
-    if (number !== sends || text === sentText) return; // a later state follows, or nothing has changed
+    if (thisSend !== latestSend || text === sentText) return; // a later call sends, or nothing has changed
     sentText = text;
     channel?.postMessage(JSON.parse(text)); // a plain copy, which can be posted
   };
@@ -146,8 +145,7 @@ const HIDE_AFTER = 2500; // both are hidden so many milliseconds after the point
 /** Shows ring and bar while the pointer moves. @returns {(presenting: boolean) => void} */
 function trackPointer() {
   const { dataset } = document.documentElement;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  let timer = 0;
   const hide = () => {
     clearTimeout(timer);
     dataset.pointing = 'no';
@@ -156,7 +154,7 @@ function trackPointer() {
     if (dataset.presenting !== 'yes') return;
     byId('present-ring').style.translate = `${clientX}px ${clientY}px`;
     clearTimeout(timer);
-    timer = setTimeout(hide, HIDE_AFTER);
+    timer = window.setTimeout(hide, HIDE_AFTER);
     dataset.pointing = 'yes';
   });
   document.addEventListener('pointerleave', hide);
@@ -166,10 +164,10 @@ function trackPointer() {
 }
 
 // The keys of a presenter's remote: its two buttons send PageDown and PageUp. Except in a lesson, a press
-// steps; holding, or pressing twice quickly, jumps to the next or the previous cutoff. There is no timer: the
-// time stamps of the events decide.
+// steps; holding, or pressing twice quickly, jumps to the next or the previous cutoff. A third quick press
+// steps again. There is no timer: the time stamps of the events decide. A held button sends repeat events.
 
-/** @typedef {{key: string, time: number, hasJumped: boolean}} Press  time: in milliseconds */
+/** @typedef {{key: string, time: number, hasJumped: boolean}} Press  of a button; time: in milliseconds */
 /** @typedef {'step' | 'jump' | 'nothing'} Effect  what a key event does */
 
 /** A second press within so many milliseconds is a double press. */
@@ -179,14 +177,15 @@ export const DOUBLE = 350;
 const DIRECTIONS = { PageDown: 1, PageUp: -1 };
 
 /**
- * The effect of a remote's button, after the last press: an earlier one, or this one if the button is held.
+ * The effect of a key event of the remote, and the press that the next event has as its `last`.
  * @type {(last: Press | null, event: Pick<KeyboardEvent, 'key' | 'timeStamp' | 'repeat'>) =>
  *   {effect: Effect, press: Press}}
  */
 export function interpretKey(last, { key, timeStamp: time, repeat }) {
-  const alreadyJumped = last?.key === key && last.hasJumped;
-  if (repeat) return { effect: alreadyJumped ? 'nothing' : 'jump', press: { key, time, hasJumped: true } };
-  const isDouble = last?.key === key && !alreadyJumped && time - last.time <= DOUBLE;
+  const lastOfKey = last?.key === key ? last : null;
+  const hasJumped = lastOfKey?.hasJumped ?? false; // a jump is never followed by another one
+  if (repeat) return { effect: hasJumped ? 'nothing' : 'jump', press: { key, time, hasJumped: true } };
+  const isDouble = lastOfKey !== null && !hasJumped && time - lastOfKey.time <= DOUBLE;
   return { effect: isDouble ? 'jump' : 'step', press: { key, time, hasJumped: isDouble } };
 }
 
@@ -216,14 +215,13 @@ export function presentView(page) {
  * @param {Page} page
  */
 function listenToKeys(page) {
-  /** @type {Press | null} */
-  let last = null;
+  let last = /** @type {Press | null} */ (null);
   window.addEventListener(
     'keydown',
     (e) => {
       const { presenting, blank } = page.store.get();
-      if (!(presenting || blank) || MODIFIERS.includes(e.key) || document.querySelector('dialog[open]'))
-        return;
+      if (!presenting && !blank) return;
+      if (MODIFIERS.includes(e.key) || document.querySelector('dialog[open]')) return;
       if (blank) page.store.change({ blank: '' });
       else if (DIRECTIONS[e.key] && page.lesson() === null) last = runRemoteKey(page, last, e);
       else if (!blankByKey(page.store, e)) return;
@@ -281,9 +279,7 @@ function fullScreenOf(store) {
   let isLeaving = false; // webviz itself leaves full screen, not the user
   const leave = () => {
     isLeaving = true;
-    document.exitFullscreen().catch(() => {
-      isLeaving = false;
-    });
+    document.exitFullscreen().catch(() => (isLeaving = false));
   };
   document.addEventListener('fullscreenchange', () => {
     const [isFull, { presenting }] = [document.fullscreenElement !== null, store.get()];
