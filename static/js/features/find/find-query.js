@@ -13,8 +13,8 @@ import { listing, searchable, shortest } from '../../kit/format.js';
  * @property {Uint8Array | null} moves  for each move 1 if it may lead to a match, else 0; null: all may
  * @property {number} low     the least value of a match
  * @property {number} high    the greatest value of a match
- * @property {boolean} cut    moves must have been pruned at a match
- * @property {boolean} deep   … and by a deep cutoff
+ * @property {boolean} cut    only nodes with pruned moves match
+ * @property {boolean} deep   only nodes whose moves a deep cutoff has pruned
  * @property {boolean} final  it asks for what a node has only when it is left: its value, its pruned moves
  * @property {boolean} [turned]  set by the find bar: values are as the player who moves sees them (negamax)
  */
@@ -28,12 +28,12 @@ import { listing, searchable, shortest } from '../../kit/format.js';
  */
 /** @typedef {{query: Query | null, problem: string}} Read  query: null without a text, or with a problem */
 
-/** @typedef {Query & {names: string[]}} Draft  the query so far, and the names that it has */
+/** @typedef {Query & {names: string[]}} Draft  the query so far, and the names of its terms */
 
 /** A term about the value, such as >=20: where values are whole numbers, and where they may have decimals. */
 const WHOLE = /^(>=|<=|=|<|>|)(-?\d+)$/;
 const DECIMAL = /^(>=|<=|=|<|>|)(-?(?:\d+\.?\d*|\.\d+))$/;
-/** Half of the smallest difference of two values (0.0001): > 2 is the same as ≥ 2 + HALF_STEP. */
+/** Half of the smallest difference of two values (0.0001): > 2 means ≥ 2.00005. */
 const HALF_STEP = 0.00005;
 
 /**
@@ -69,32 +69,48 @@ export function readQuery(text, names) {
  * @type {(text: string, names: Names) => string[]}
  */
 function termsOf(text, { regions, colors }) {
-  const several = [...regions, ...colors].filter((name) => /[^\p{L}\p{M}\p{N}]/u.test(name));
-  const longFirst = several.sort((a, b) => b.length - a.length).map((name) => name.toLowerCase());
+  const several = [...regions, ...colors].filter((name) => SEVERAL_WORDS.test(name));
+  // the longest first: where "Dark red sea" stands, "Dark red" is not meant
+  const longNames = several.map((name) => name.toLowerCase()).sort((a, b) => b.length - a.length);
   const terms = [];
   let rest = text.replaceAll('−', '-').replaceAll('≥', '>=').replaceAll('≤', '<=');
   rest = rest.replace(/\bcut[-\s]+off/gi, 'cutoff');
   rest = rest.replace(/([<>=])\s+/g, '$1').replace(/^[\s,]+/, ''); // "> 2" → ">2"
   while (rest) {
-    const low = rest.toLowerCase();
-    const known = longFirst.find((name) => low.startsWith(name) && !LETTER.test(rest.slice(name.length)));
-    const quoted = /^["“”]([^"“”]+)["“”]?/.exec(rest);
-    const [whole, term = whole] = known ? [rest.slice(0, known.length)] : (quoted ?? rest.split(TERM_END, 1));
+    const { written, term } = firstTerm(rest, longNames);
     terms.push(term.trim());
-    rest = rest.slice(whole.length).replace(SEPARATOR, '');
+    rest = rest.slice(written.length).replace(SEPARATOR, '');
   }
   return terms.filter(Boolean);
 }
 
-const LETTER = /^[\p{L}\p{M}\p{N}]/u;
+const LETTER_FIRST = /^[\p{L}\p{M}\p{N}]/u; // or a digit
+/** A name such as "South Australia" or "Baden-Württemberg". */
+const SEVERAL_WORDS = /[^\p{L}\p{M}\p{N}]/u;
 /** Between two terms stand blanks and commas, or the hyphen of "NSW-R"; the one in "NSW -2" is a minus. */
 const SEPARATOR = /^(?:-(?=[\p{L}\p{N}])|[\s,]+)/u;
 /** A term ends at a blank, a comma, or a hyphen between two letters or digits. */
 const TERM_END = /[\s,]|(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/u;
+/** A term in quotes; while someone types, the second is missing. */
+const QUOTED = /^["“”]([^"“”]+)["“”]?/;
+
+/**
+ * The first term of a text: a name of several words, else what is in quotes, else a word. `written` has the
+ * quotes, too.
+ * @type {(text: string, longNames: string[]) => Record<'written' | 'term', string>}
+ */
+function firstTerm(text, longNames) {
+  const lower = text.toLowerCase();
+  const name = longNames.find((n) => lower.startsWith(n) && !LETTER_FIRST.test(text.slice(n.length)));
+  const quoted = QUOTED.exec(text);
+  if (quoted && !name) return { written: quoted[0], term: quoted[1] };
+  const written = name ? text.slice(0, name.length) : text.split(TERM_END, 1)[0];
+  return { written, term: written };
+}
 
 /**
  * Add a term to the draft: a name as it is written; a bound; "cut" or "deep"; else what is nearly a name.
- * @returns the problem, or ''
+ * The result is the problem, or ''.
  * @type {(draft: Draft, term: string, names: Names) => string}
  */
 function addTerm(draft, term, names) {
@@ -115,7 +131,7 @@ function addTerm(draft, term, names) {
   return addName(draft, term, names, guessNames(term, names));
 }
 
-/** @type {(draft: Draft, sign: string, value: number, names: Names) => string} */
+/** Narrow the bounds of the draft. @type {(draft: Draft, sign: string, value: number, names: Names) => ''} */
 function addBound(draft, sign, value, { decimals }) {
   const [above, below] = decimals
     ? [value + HALF_STEP, value - HALF_STEP]
@@ -145,8 +161,8 @@ export function namesOfTree({ labels, value, values }, chips) {
 }
 
 /**
- * Keep only the moves with the name, if the term can mean only one of the candidates; returns the problem, or
- * ''.
+ * Keep only the moves with the name that the term means, if it can mean only one of the candidates. Returns
+ * the problem, or ''.
  * @type {(draft: Draft, term: string, names: Names, candidates: string[]) => string}
  */
 function addName(draft, term, names, candidates) {
