@@ -167,19 +167,11 @@ function rowOf(state, k, text, y) {
   const isResult = k === tree.events;
   const isCurrent = k === state.step;
   const classes = ['line', isCurrent && 'now', isResult && 'result', isCutLine(tree, k) && 'cut'];
-  const element = make(
-    'div',
-    {
-      id: `line-${k + 1}`,
-      className: classes.filter(Boolean).join(' '),
-      role: 'option',
-      title: text,
-    },
-    [
-      make('span', { className: 'no', textContent: isResult ? '' : String(k + 1), ariaHidden: 'true' }),
-      make('span', { className: 'text', textContent: isolate(text) }),
-    ],
-  );
+  const className = classes.filter(Boolean).join(' ');
+  const element = make('div', { id: `line-${k + 1}`, className, role: 'option', title: text }, [
+    make('span', { className: 'no', textContent: isResult ? '' : String(k + 1), ariaHidden: 'true' }),
+    make('span', { className: 'text', textContent: isolate(text) }),
+  ]);
   element.ariaSelected = String(isCurrent);
   element.style.top = `${y}px`;
   return element;

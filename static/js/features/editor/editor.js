@@ -33,10 +33,7 @@ NL: BE, DE
   },
   { title: 'Tree', text: 'A:(B:(3 12 8) C:(2 4 6) D:(14 5 2))\n' },
   { title: 'List of leaves', text: 'branching: 3\n3 12 8 2 4 6 14 5 2\n' },
-  {
-    title: 'Two sets',
-    text: '{(S,MAX),(A,MIN),(B,MIN)}\n{(S,A),(S,B),(A,3),(A,9),(B,2),(B,7)}\n',
-  },
+  { title: 'Two sets', text: '{(S,MAX),(A,MIN),(B,MIN)}\n{(S,A),(S,B),(A,3),(A,9),(B,2),(B,7)}\n' },
   {
     title: 'Constraints',
     text: `{
@@ -61,45 +58,30 @@ const PAUSE = 250; // the time between a typed key and the check, in millisecond
  */
 export function editor(use, giveUp, placesOf) {
   const area = /** @type {HTMLTextAreaElement} */ (byId('editor-text'));
-  /** The functions that tell the other views of the text. @type {See[]} */
+  /** The other views of the text. @type {See[]} */
   const watchers = [];
   /** The check of the current text; null while there is none. @type {Checked | null} */
-  let latest = null;
-  /** Tell the other views of a change or a check. While someone types, they wait for the check. */
-  const inform = (/** @type {Checked | null} */ checked, isTyped = false) => {
-    latest = checked;
-    if (!isTyped) for (const see of watchers) see(history.now(), checked);
-  };
-  let hintFor = (/** @type {string} */ _text) => ''; // the hint for an unfinished text; '' for others
-  const checkNow = async () => {
-    const { value } = area;
-    if (!value.trim()) {
-      drawRemarks(area, { failure: 'Nothing yet: write here, or begin with an example.' });
-      return inform(null);
-    }
-    try {
-      const checked = await check(value);
-      if (area.value !== value) return; // the text has changed meanwhile
-      const unfinished = checked.errors.length ? hintFor(value) : '';
-      drawRemarks(area, unfinished ? { unfinished } : checked);
-      inform(checked);
-    } catch (error) {
-      if (area.value === value) drawRemarks(area, { failure: sentence(error) });
-    }
-  };
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  const checkAfter = (/** @type {number} */ pause) => {
-    clearTimeout(timer);
-    timer = setTimeout(checkNow, pause);
-  };
-  const history = drafts(area, (how) => {
+  let latestCheck = null;
+  const history = drafts(area, takeChange);
+  const checks = checker(area, tellWatchers);
+
+  /** Tell the other views of the text and its check. @param {Checked | null} checked */
+  function tellWatchers(checked) {
+    latestCheck = checked;
+    for (const see of watchers) see(history.now(), checked);
+  }
+
+  /** Keep and check a changed text. @param {'typed' | 'written' | 'undone'} how */
+  function takeChange(how) {
     // A 'written' text may be an example; `editing.write` keeps the others.
     if (how !== 'written') keep(KEPT, area.value);
     drawGutter(area);
-    inform(null, how === 'typed');
-    checkAfter(how === 'typed' ? PAUSE : 0);
-  });
+    if (how === 'typed')
+      latestCheck = null; // while someone types, the other views wait for the check
+    else tellWatchers(null);
+    checks.checkAfter(how === 'typed' ? PAUSE : 0);
+  }
+
   area.addEventListener('scroll', () => align(area));
   listenToSubmit(async () => {
     // A person who closes the editor gives up: otherwise errors that `use` finds would open it again.
@@ -116,8 +98,8 @@ export function editor(use, giveUp, placesOf) {
       byId('editor-name').value = name;
       history.begin({ text, places: placesOf(text) });
       openDialog(area, checked);
-      inform(checked);
-      if (!checked) checkAfter(0);
+      tellWatchers(checked);
+      if (!checked) checks.checkAfter(0);
     },
     editing: {
       now: history.now,
@@ -127,13 +109,47 @@ export function editor(use, giveUp, placesOf) {
       },
       watch(see) {
         watchers.push(see);
-        see(history.now(), latest);
+        see(history.now(), latestCheck);
       },
-      setHint(hint) {
-        hintFor = hint;
-      },
+      setHint: checks.setHint,
       fold,
-      recheck: () => checkAfter(0),
+      recheck: () => checks.checkAfter(0),
+    },
+  };
+}
+
+/**
+ * Check the text when asked to, and draw the remarks. `onCheck` gets each check, and null for a blank text.
+ * @type {(area: HTMLTextAreaElement, onCheck: (checked: Checked | null) => void) =>
+ *   {checkAfter: (pause: number) => void, setHint: Editing['setHint']}}
+ */
+function checker(area, onCheck) {
+  let hintFor = (/** @type {string} */ _text) => ''; // the hint for an unfinished text; '' for others
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const checkNow = async () => {
+    const text = area.value;
+    if (!text.trim()) {
+      drawRemarks(area, { failure: 'Nothing yet: write here, or begin with an example.' });
+      return onCheck(null);
+    }
+    try {
+      const checked = await check(text);
+      if (area.value !== text) return; // the text has changed meanwhile
+      const unfinished = checked.errors.length ? hintFor(text) : '';
+      drawRemarks(area, unfinished ? { unfinished } : checked);
+      onCheck(checked);
+    } catch (error) {
+      if (area.value === text) drawRemarks(area, { failure: sentence(error) });
+    }
+  };
+  return {
+    checkAfter(pause) {
+      clearTimeout(timer);
+      timer = setTimeout(checkNow, pause);
+    },
+    setHint(hint) {
+      hintFor = hint;
     },
   };
 }

@@ -35,6 +35,8 @@ const WHOLE = /^(>=|<=|=|<|>|)(-?\d+)$/;
 const DECIMAL = /^(>=|<=|=|<|>|)(-?(?:\d+\.?\d*|\.\d+))$/;
 /** Half of the smallest difference of two values (0.0001): > 2 means ≥ 2.00005. */
 const HALF_STEP = 0.00005;
+/** The query that every node matches. */
+const ANY_NODE = { moves: null, low: -Infinity, high: Infinity, cut: false, deep: false, final: false };
 
 /**
  * Read a query, term by term. A problem is a sentence that says what is wrong, and how to write it.
@@ -42,15 +44,7 @@ const HALF_STEP = 0.00005;
  */
 export function readQuery(text, names) {
   /** @type {Draft} */
-  const draft = {
-    moves: null,
-    low: -Infinity,
-    high: Infinity,
-    cut: false,
-    deep: false,
-    final: false,
-    names: [],
-  };
+  const draft = { ...ANY_NODE, names: [] };
   const terms = termsOf(text, names);
   for (const term of terms) {
     const problem = addTerm(draft, term, names);
@@ -118,11 +112,9 @@ function addTerm(draft, term, names) {
   if (exact.length) return addName(draft, term, names, exact);
   const [, sign, digits] = term.match(names.decimals ? DECIMAL : WHOLE) ?? [];
   if (digits) return addBound(draft, sign || '=', Number(digits), names);
+  const aNumber = names.decimals ? 'a number' : 'a whole number';
   if (/^[<>=]/.test(term))
-    return (
-      `Behind ${term.match(/^[<>=]+/)} a ${names.decimals ? '' : 'whole '}number is missing; write ` +
-      `for example >=10.`
-    );
+    return `Behind ${term.match(/^[<>=]+/)} ${aNumber} is missing; write for example >=10.`;
   if (/^(cut(off)?s?|deep)$/i.test(term)) {
     draft.cut = draft.final = true;
     draft.deep ||= /deep/i.test(term);
@@ -151,13 +143,8 @@ function addBound(draft, sign, value, { decimals }) {
 export function namesOfTree({ labels, value, values }, chips) {
   const named = labels.filter((_, move) => !chips[move].bare);
   const decimals = [value, ...values].some((column) => column instanceof Float64Array);
-  return {
-    regions: [...new Set(named)],
-    colors: [],
-    moves: labels.map((label) => [label]),
-    isTree: true,
-    decimals,
-  };
+  const moves = labels.map((label) => [label]);
+  return { regions: [...new Set(named)], colors: [], moves, isTree: true, decimals };
 }
 
 /**

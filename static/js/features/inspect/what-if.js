@@ -18,8 +18,7 @@ import { children, lastEventOf, moverAt } from '../../search/tree.js';
 import { hasOneBound, hasWindows, minus } from '../../search/windows.js';
 
 /** @import { FullTree, Game, Watch } from '../../search/types.js' */
-/** @import { Way } from '../../tree-panel/types.js' */
-/** @import { DisplayList } from '../../tree-panel/types.js' */
+/** @import { DisplayList, Way } from '../../tree-panel/types.js' */
 
 /** @typedef {{row: number, x: number}} Supposed  the value x in a row of the full game tree */
 
