@@ -113,8 +113,7 @@ export async function startPage(features) {
   learnChoices(JSON.parse(byId('choices').content));
   prepareLoading();
   const parts = features.flatMap(({ state }) => state ?? []);
-  /** @type {Draw[]} */
-  const panels = [];
+  const panels = /** @type {Draw[]} */ ([]); // filled below, when the page is complete
   const store = createStore(parts, panels, undefined, { ...startOf(parts), ...recallSettings(parts) });
   const viewParts = linkedBy(parts);
   const page = /** @type {Page} */ ({

@@ -62,8 +62,9 @@ export function editor(use, giveUp, placesOf) {
   const watchers = [];
   /** The check of the current text; null while there is none. @type {Checked | null} */
   let latestCheck = null;
+  let hintFor = (/** @type {string} */ _text) => ''; // the hint for an unfinished text; '' for others
   const history = drafts(area, takeChange);
-  const checks = checker(area, tellWatchers);
+  const checkAfter = checker(area, (text) => hintFor(text), tellWatchers);
 
   /** Tell the other views of the text and its check. @param {Checked | null} checked */
   function tellWatchers(checked) {
@@ -76,10 +77,10 @@ export function editor(use, giveUp, placesOf) {
     // A 'written' text may be an example; `editing.write` keeps the others.
     if (how !== 'written') keep(KEPT, area.value);
     drawGutter(area);
-    if (how === 'typed')
-      latestCheck = null; // while someone types, the other views wait for the check
+    // While someone types, the other views wait for the check.
+    if (how === 'typed') latestCheck = null;
     else tellWatchers(null);
-    checks.checkAfter(how === 'typed' ? PAUSE : 0);
+    checkAfter(how === 'typed' ? PAUSE : 0);
   }
 
   area.addEventListener('scroll', () => align(area));
@@ -99,7 +100,7 @@ export function editor(use, giveUp, placesOf) {
       history.begin({ text, places: placesOf(text) });
       openDialog(area, checked);
       tellWatchers(checked);
-      if (!checked) checks.checkAfter(0);
+      if (!checked) checkAfter(0);
     },
     editing: {
       now: history.now,
@@ -111,20 +112,22 @@ export function editor(use, giveUp, placesOf) {
         watchers.push(see);
         see(history.now(), latestCheck);
       },
-      setHint: checks.setHint,
+      setHint(hint) {
+        hintFor = hint;
+      },
       fold,
-      recheck: () => checks.checkAfter(0),
+      recheck: () => checkAfter(0),
     },
   };
 }
 
 /**
- * Check the text when asked to, and draw the remarks. `onCheck` gets each check, and null for a blank text.
- * @type {(area: HTMLTextAreaElement, onCheck: (checked: Checked | null) => void) =>
- *   {checkAfter: (pause: number) => void, setHint: Editing['setHint']}}
+ * Makes a function: check the text after a pause, and draw the remarks. A later call replaces one that waits.
+ * `onCheck` gets each check, and null for a blank text.
+ * @type {(area: HTMLTextAreaElement, hintFor: (text: string) => string,
+ *   onCheck: (checked: Checked | null) => void) => (pause: number) => void}
  */
-function checker(area, onCheck) {
-  let hintFor = (/** @type {string} */ _text) => ''; // the hint for an unfinished text; '' for others
+function checker(area, hintFor, onCheck) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const checkNow = async () => {
@@ -143,14 +146,9 @@ function checker(area, onCheck) {
       if (area.value === text) drawRemarks(area, { failure: sentence(error) });
     }
   };
-  return {
-    checkAfter(pause) {
-      clearTimeout(timer);
-      timer = setTimeout(checkNow, pause);
-    },
-    setHint(hint) {
-      hintFor = hint;
-    },
+  return (pause) => {
+    clearTimeout(timer);
+    timer = setTimeout(checkNow, pause);
   };
 }
 

@@ -90,8 +90,7 @@ export function rowOfBranch(full, { under, path }) {
  * @param {number[]} rows  a path, from the lowest up to the root
  */
 export function keysOf({ node, move }, rows) {
-  /** @type {string[]} */
-  const keys = []; // from the root down
+  const keys = /** @type {string[]} */ ([]); // from the root down
   for (const row of rows.toReversed())
     keys.push(node[row] < 0 ? `${keys.at(-1)}/${move[row]}` : String(node[row]));
   return keys.toReversed();
