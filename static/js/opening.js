@@ -130,12 +130,8 @@ export async function startPage(features) {
   Object.assign(page, opener.serves, { actions, openLink });
   for (const { serves } of features) Object.assign(page, serves?.(page));
   const addressBar = address(viewParts, opener.showAddress, opener.refuseAddress);
-  panels.push(
-    ...features.flatMap(({ panel }) => panel?.(page) ?? []),
-    keepSettings(parts),
-    addressBar.draw,
-    publish,
-  );
+  const featurePanels = features.flatMap(({ panel }) => panel?.(page) ?? []);
+  panels.push(...featurePanels, keepSettings(parts), addressBar.draw, publish);
   listenToKeys(page);
   await opener.openFirst(addressBar.arrive).catch(noticeFailure);
 }

@@ -55,10 +55,7 @@ function preload({ tree, classroom }, before) {
   (globalThis.requestIdleCallback ?? setTimeout)(() => load().catch(() => {}));
 }
 
-/**
- * Makes a function that opens the dialog at once: if the server is gone, only the cards are missing.
- * @param {Needs} page
- */
+/** Makes what opens the dialog at once: without a server only the cards are missing. @param {Needs} page */
 function opener(page) {
   const drawCards = fetchedOnce(async () => (await galleryView()).gallery(page));
   return async () => {

@@ -147,9 +147,7 @@ export function cutsWith(tree, full, { row: supposedRow, x }) {
       const found = { max: game.isMax(row), value: x, window, nth: 0 }; // as if one child had returned x
       if (BY_THE_BOOK.cuts(found, tree.variant)) cuts.set(row, realCuttingChild);
     },
-    cut: (row, child) => {
-      if (child !== children(full, row).at(-1)) cuts.set(row, child);
-    },
+    cut: (row, child) => child !== children(full, row).at(-1) && cuts.set(row, child),
   };
   alphaBeta(game, 0, watch, tree.variant);
   return cuts;
