@@ -59,7 +59,7 @@ function dots(c, { x, y, outer, inner, step }) {
 /** With a gap at the letter; 0 degrees are level. @type {(c: Canvas, ring: Ring, degrees: number) => void} */
 function stripes(c, { x, y, outer, inner, step }, degrees) {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-  /** On the stripe `off` the center, a place. @type {(off: number, along: number) => Place} */
+  /** The place `along` a stripe that lies `off` the center. @type {(off: number, along: number) => Place} */
   const at = (off, along) => ({ x: x + along * cos - off * sin, y: y + along * sin + off * cos });
   for (let off = step / 2 - step * Math.ceil(outer / step); off < outer; off += step) {
     if (Math.abs(off) >= outer) continue;

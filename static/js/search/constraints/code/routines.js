@@ -116,7 +116,7 @@ const singletons = {
     ['return', '  return true'],
   ],
   vars: (at) => {
-    const pop = lastOf(at.tree, at.k, 'pop'); // −1 while the queue is being filled
+    const pop = lastOf(at.tree, at.k, 'pop'); // by which S left the queue; −1: it is being filled
     const single = pop >= 0 && { S: nameOf(at, at.tree.run.event.variable[pop]) };
     return { ...single, ...restrictedVars(at), '|queue|': queueLength(at) };
   },
