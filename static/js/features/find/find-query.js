@@ -20,10 +20,10 @@ import { listing, searchable, shortest } from '../../kit/format.js';
  */
 /**
  * @typedef {object} Names  the names that a query may have
- * @property {string[]} regions  in a tree that was given as text: the names of its nodes
+ * @property {string[]} regions  if `isTree`, the names of its nodes
  * @property {string[]} colors
  * @property {string[][]} moves  the names of each move: a region and a color, or a node
- * @property {boolean} [isTree]
+ * @property {boolean} [isTree]  regions are the nodes of a tree that was given as text
  * @property {boolean} [decimals]  values need not be whole
  */
 /** @typedef {{query: Query | null, problem: string}} Read  query: null without a text, or with a problem */
@@ -214,7 +214,7 @@ function nearest(term, names) {
   return ranked[0]?.changes <= Math.ceil(term.length / 2) ? ranked[0].name : undefined;
 }
 
-/** The number of letters to change, add or remove. @type {(a: string, b: string) => number} */
+/** Levenshtein's distance: letters to change, add or remove. @type {(a: string, b: string) => number} */
 function distance(a, b) {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
