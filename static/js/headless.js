@@ -2,7 +2,9 @@
  * What the page draws, without a page: pictures, sheets of exams, files; and the grading of homework.
  * webviz/exports/engine.py calls these functions in an engine without a browser.
  *
- * Arguments and results are JSON, except the bodies of searches, which are array buffers with numbers.
+ * Arguments are JSON, results are JSON or the text of a file. Only the numbers of a search, its *body*, come
+ * in an array buffer: the engine fills those in `bodies`, and a search in JSON has the index of its own.
+ * `scenes` is a list of scenes; functions other than `stops` get a list of one.
  */
 import './headless/stand-ins.js';
 import { gradeAnswers } from './features/practice/homework.js';
@@ -29,14 +31,14 @@ import { linkedBy, startOf } from './store/state.js';
 /** @import { Choices } from './scene/types.js' */
 /** @import { MapOutline } from './store/types.js' */
 
-/** @typedef {{header: any, body: number}} SearchSent  a search: its header, and the index of its body */
+/** @typedef {{header: any, body: number}} SearchSent  a search: its header, and its index in `bodies` */
 /**
  * @typedef {object} SceneParts  what pictures are drawn of, besides the search
  * @property {string} text
  * @property {Checked} problem  the response of /api/check for the text
  * @property {MapOutline | null} outline  the response of /api/shapes
  * @property {SearchSent | null} rival  the search that it is compared with
- * @property {Record<string, string>} parts  the parts of a link for the view, by name
+ * @property {Record<string, string>} parts  the parts of a link for the view, by name, such as line: '12'
  * @property {Choices} choices  the choices that the page offers
  */
 /** @typedef {SearchSent & SceneParts} Scene */
@@ -57,24 +59,24 @@ const WRITERS = { svg, tikz: ([picture], options) => tikz(picture, options), bea
 
 /** The state of a page that shows the scene. @param {Scene} scene @returns {Searched} */
 function stateOf({ text, problem, outline, header, body, parts, choices }) {
-  learnChoices(choices);
-  const tree = treeOf({ header, body });
-  const starts = startOf(PARTS);
+  learnChoices(choices); // before the view is read
+  const firstState = startOf(PARTS);
   const view = viewIn(parts);
   const mode = header.kind === 'csp' ? 'csp' : 'game';
-  const csp = { ...starts.csp, search: header.settings?.algorithm ?? starts.csp.search };
-  const placed = withColors(withPlaces(problem, view.places ?? ''), outline?.colors);
-  return { ...starts, ...view, mode, csp, text, problem: placed, outline, tree };
+  const csp = { ...firstState.csp, search: header.settings?.algorithm ?? firstState.csp.search };
+  const shownProblem = withColors(withPlaces(problem, view.places ?? ''), outline?.colors);
+  const tree = treeOf({ header, body });
+  return { ...firstState, ...view, mode, csp, text, problem: shownProblem, outline, tree };
 }
 
 /** The state's fields in parts of a link, read like URLSearchParams. @param {Record<string, string>} parts */
 const viewIn = (parts) => readParts(/** @type {any} */ (new Map(Object.entries(parts))), linkedBy(PARTS));
 
 /** The words and the state of a stop. @type {(searched: Searched, stop: StopScene) => ShownStop} */
-function shownStop({ problem, outline, tree, mode, csp, ...state }, { parts, line, ...words }) {
+function shownStop(sceneState, { parts, line, ...words }) {
+  const { problem, outline, tree, mode, csp } = sceneState; // what was searched is not the view's to change
   const step = Math.min(line, tree.events) - 1;
-  // the stop's view changes the look only, not what was searched
-  return { ...words, state: { ...state, ...viewIn(parts), problem, outline, tree, mode, csp, step } };
+  return { ...words, state: { ...sceneState, ...viewIn(parts), problem, outline, tree, mode, csp, step } };
 }
 
 /** The tree of a search, made once for each body. @param {SearchSent} search */
@@ -102,18 +104,19 @@ function comparedIn(scene) {
     return bodies;
   },
   /**
-   * Reserve buffers for the bodies of the next call. Bodies of the last call are kept if they come again.
-   * @param {[oldIndex: number, length: number][]} wanted  for each body; old index −1: it is a new one
+   * Make the list of bodies for the next call: those of the last call that come again, and new ones (−1),
+   * which the engine fills. [[1, 80], [-1, 40]] keeps body 1, as the first, and makes one of 40 bytes.
+   * @param {[oldIndex: number, length: number][]} wanted
    */
   hold(wanted) {
-    bodies = wanted.map(([oldIndex, length]) => bodies[oldIndex] ?? new ArrayBuffer(length));
+    bodies = wanted.map(([oldIndex, length]) => (oldIndex < 0 ? new ArrayBuffer(length) : bodies[oldIndex]));
   },
-  /** The number of steps, and their cutoffs or failures. @param {string} scenes  a list of one scene */
+  /** The number of steps, and their cutoffs or failures. @param {string} scenes */
   steps(scenes) {
     const { tree } = stateOf(JSON.parse(scenes)[0]);
     return JSON.stringify({ events: tree.events, cutoffs: [...tree.cutoffs] });
   },
-  /** Pictures of a search's steps, of a list of one scene. @type {(...json: string[]) => string} */
+  /** Pictures of a search's steps. @type {(scenes: string, steps: string, style: string) => string} */
   pictures(scenes, steps, style) {
     const [scene] = JSON.parse(scenes);
     return JSON.stringify(filmOf(pictures(comparedIn(scene), JSON.parse(steps), JSON.parse(style))));
@@ -121,16 +124,16 @@ function comparedIn(scene) {
   /** Pictures of a lesson's stops. @param {string} scenes @param {string} stops @param {string} style */
   stops(scenes, stops, style) {
     const states = JSON.parse(scenes).map(stateOf);
-    const shown = JSON.parse(stops).map((/** @type {StopScene} */ stop) =>
-      shownStop(states[stop.scene], stop),
-    );
-    return JSON.stringify(filmOf(albumOf(shotsOfStops(shown), JSON.parse(style)).all()));
+    /** @type {StopScene[]} */
+    const stopScenes = JSON.parse(stops);
+    const shots = shotsOfStops(stopScenes.map((stop) => shownStop(states[stop.scene], stop)));
+    return JSON.stringify(filmOf(albumOf(shots, JSON.parse(style)).all()));
   },
   /** The sheet of an exam, or its key. @param {string} sheet */
   sheet: (sheet) => JSON.stringify(sheetPicture(JSON.parse(sheet))),
   /** The result of the answers to an exercise of a homework. @param {string} work */
   gradeAnswers: (work) => JSON.stringify(gradeAnswers(JSON.parse(work))),
-  /** For TeX's forest, at the scene's line or last. @type {(scenes: string, options: string) => string} */
+  /** The tree for TeX's forest, at the view's line, else at the end. @type {(...json: string[]) => string} */
   forest(scenes, options) {
     const [scene] = JSON.parse(scenes);
     const state = stateOf(scene);

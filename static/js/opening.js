@@ -1,4 +1,9 @@
-/** Start the page: build it from its features, then open the problem in the address, a sample or a text. */
+/**
+ * Start the page: build it from its features, then open the problem in the address, a sample or a text.
+ *
+ * `Linked` has the fields of the state that a link sets. A problem may be a *sample*, which the server knows
+ * by its name; on a site of files, without a server, a sample has the parts of a link instead.
+ */
 import { byId } from './kit/elements.js';
 import { clearFailure, notice, noticeFailure } from './kit/notice.js';
 import { learnChoices } from './scene/fields.js';
@@ -17,19 +22,19 @@ import { keepSettings, recallSettings } from './store/visibility.js';
 /** @typedef {PageWith<'edit' | 'readLinked' | 'store'>} Needs  what these functions need of the page */
 
 /**
- * Functions that open problems: `serves` for features, others for the address and the start.
+ * Functions that open problems: `serves` for features, others for the start, the address, and `openLink`.
  * @param {Needs} page
  * @param {Partial<State>} reset  what another problem does not take over from the one before
  */
 function opening(page, reset) {
   const { store } = page;
-  /** The samples of the server; none until they are known. @type {Sample[]} */
-  let shelf = [];
-  let latest = ''; // the sample chosen last, '' after a text: earlier answers are dropped
+  /** The samples that can be opened; none until `openFirst` has loaded them. @type {Sample[]} */
+  let sampleList = [];
+  let awaitedSample = ''; // the sample being loaded; if anything else is opened meanwhile, it is dropped
   /** Open a text with mistakes in the editor. @type {OnMistakes} */
   const editMistakes = ({ text, name }, checked) => page.edit(text, checked, name);
   const show = async (/** @type {StateToOpen} */ toOpen) => {
-    latest = '';
+    awaitedSample = '';
     const couldBeRead = await open(store, toOpen, editMistakes);
     if (couldBeRead) clearFailure();
     return couldBeRead;
@@ -37,37 +42,40 @@ function opening(page, reset) {
   /** The first fields of another problem, to which it adds its own; `viewAfter` ends the view of a lesson. */
   const forAnother = () => ({ ...reset, ...store.get().viewAfter, viewAfter: {} });
   const showSample = async (/** @type {string} */ name) => {
-    latest = name;
+    awaitedSample = name;
     try {
       const toOpen = { ...DEFAULTS, ...forAnother(), ...(await searchOfSample(page, name)), sample: name };
-      if (latest === name) await show(toOpen);
+      if (awaitedSample === name) await show(toOpen);
     } catch (error) {
       store.change({}); // the gallery goes back to the problem shown
       noticeFailure(error);
     }
   };
-  const showDefault = () => showSample((shelf.find((one) => one.default) ?? shelf[0]).name);
+  const showDefault = () => showSample((sampleList.find((one) => one.default) ?? sampleList[0]).name);
   /** Show a link. The sample that it names may no longer exist, or have another name on a site of files. */
   const showLinked = (/** @type {Linked} */ linked) => {
     const known =
-      shelf.find(({ name }) => name === linked.sample) ??
-      shelf.find(({ place }) => place && place === placeOfText(linked.text));
+      sampleList.find(({ name }) => name === linked.sample) ??
+      sampleList.find(({ place }) => place && place === placeOfText(linked.text));
     return show({ ...linked, sample: known?.name ?? '' });
   };
   return {
     serves: {
-      samples: () => shelf,
+      samples: () => sampleList,
       showSample,
       showText: (/** @type {string} */ text, /** @type {TextOptions} */ more = {}) =>
         show({ ...forNewText(store.get()), ...forAnother(), ...more, text }),
       showLinked,
       wish: (/** @type {Options} */ options) => choose(store, options, editMistakes),
     },
-    /**
-     * Show what an address asks for, or the default problem. A link into a classroom, or to an exercise of
-     * Practice, has no problem.
-     */
-    arrive: (/** @type {Linked | null} */ linked) => {
+    /** Load the list of samples, then open what the address asks for. */
+    openFirst: async (/** @type {() => Promise<void>} */ openAddress) => {
+      sampleList = await samples();
+      store.change({}); // panels with the samples are drawn again
+      await openAddress();
+    },
+    /** Show the problem of an address, else the default one: a link to a class or an exercise has none. */
+    showAddress: (/** @type {Linked | null} */ linked) => {
       if (linked?.text) return showLinked(linked);
       if (linked) {
         const { classroom, lead = '', practice, homework } = linked;
@@ -75,32 +83,24 @@ function opening(page, reset) {
       }
       return showDefault();
     },
-    /** Take over the state of another page; if it has the same search, only the view. */
-    follow: async (/** @type {Linked} */ linked) => {
-      if (!showsLinked(store.get(), linked) || !store.get().tree) await showLinked(linked);
-      else store.change(viewOf(linked));
-    },
-    /** Say why a link cannot be read; a page without a problem shows the default one. */
-    damaged: async (/** @type {string} */ reason) => {
+    /** Say why the link in an address cannot be read; a page without a problem shows the default one. */
+    refuseAddress: async (/** @type {string} */ reason) => {
       if (!store.get().problem) await showDefault();
       notice(reason, 'bad');
     },
-    /** Load the list of samples, then open what the address describes. */
-    openFirst: async (/** @type {() => Promise<void>} */ arrive) => {
-      shelf = await samples();
-      store.change({}); // panels with the samples are drawn again
-      await arrive();
+    /** Take over the state of another page; if the search is the same, only the view. */
+    follow: async (/** @type {Linked} */ linked) => {
+      const hasSameSearch = showsLinked(store.get(), linked) && store.get().tree;
+      if (hasSameSearch) store.change(viewOf(linked));
+      else await showLinked(linked);
     },
   };
 }
 
-/**
- * A sample with the search that it suggests; one of a site of files names it as a link does.
- * @type {(page: Needs, name: string) => Promise<StateToOpen>}
- */
+/** A sample's text with its search. @type {(page: Needs, name: string) => Promise<StateToOpen>} */
 async function searchOfSample(page, name) {
   const { text, algorithm, kind, settings, parts } = await sample(name);
-  if (parts !== undefined) return { ...page.readLinked(new URLSearchParams(parts)), text };
+  if (parts !== undefined) return { ...page.readLinked(new URLSearchParams(parts)), text }; // a site of files
   if (kind === 'csp') return { text, mode: 'csp', csp: ofSample(settings) };
   return /** @type {StateToOpen} */ ({ text, mode: 'game', algorithm });
 }
@@ -113,30 +113,25 @@ export async function startPage(features) {
   learnChoices(JSON.parse(byId('choices').content));
   prepareLoading();
   const parts = features.flatMap(({ state }) => state ?? []);
-  /** @type {Draw[]} */
-  const panels = [];
+  const panels = /** @type {Draw[]} */ ([]); // filled below, when the page is complete
   const store = createStore(parts, panels, undefined, { ...startOf(parts), ...recallSettings(parts) });
-  const view = linkedBy(parts);
+  const viewParts = linkedBy(parts);
   const page = /** @type {Page} */ ({
     store,
-    link: (otherwise, longest) => toLink({ ...store.get(), ...otherwise }, view, longest),
-    readLinked: (params) => readParts(params, view),
+    link: (changes, longest) => toLink({ ...store.get(), ...changes }, viewParts, longest),
+    readLinked: (params) => readParts(params, viewParts),
   });
   const opener = opening(page, startFields(parts, 'ofText'));
   const actions = features.flatMap(({ actions: own = [] }) => own);
-  const openLink = async (/** @type {string} */ fragment, otherwise = {}) => {
-    const linked = await fromLink(fragment, view);
-    if (linked) await opener.follow({ ...linked, ...otherwise });
+  const openLink = async (/** @type {string} */ fragment, changes = {}) => {
+    const linked = await fromLink(fragment, viewParts);
+    if (linked) await opener.follow({ ...linked, ...changes });
   };
   Object.assign(page, opener.serves, { actions, openLink });
   for (const { serves } of features) Object.assign(page, serves?.(page));
-  const addressBar = address(view, opener.arrive, opener.damaged);
-  panels.push(
-    ...features.flatMap(({ panel }) => panel?.(page) ?? []),
-    keepSettings(parts),
-    addressBar.draw,
-    publish,
-  );
+  const addressBar = address(viewParts, opener.showAddress, opener.refuseAddress);
+  const featurePanels = features.flatMap(({ panel }) => panel?.(page) ?? []);
+  panels.push(...featurePanels, keepSettings(parts), addressBar.draw, publish);
   listenToKeys(page);
   await opener.openFirst(addressBar.arrive).catch(noticeFailure);
 }

@@ -13,8 +13,8 @@ const MAIN_ACTIONS =
   'problem-open predict-toggle present palette close';
 
 /**
- * Keys that are no actions of the page: most work only in the part of it that has the focus. Here + is
- * written between keys that are held together, as a blank separates keys.
+ * Keys without an action of the page: most work only in the part of it that has the focus. 'Ctrl+Y F2' are
+ * two of them, the first is Ctrl held with Y.
  * @type {Row[]}
  */
 const ELSEWHERE = [
@@ -79,10 +79,9 @@ function rowElement({ keys, title: textContent }) {
   return make('div', {}, [make('dt', {}, keyElements), make('dd', { textContent })]);
 }
 
-/** @param {Page} page @returns {Draw} */
+/** Writes tooltips with keys, anew for each kind of problem. @param {Page} page @returns {Draw} */
 export function tooltips(page) {
-  /** @type {Names | null} */
-  let currentNames = null;
+  let currentNames = /** @type {Names | null} */ (null);
   return (state) => {
     const { names } = kindOnPage(state);
     if (names === currentNames) return;

@@ -58,20 +58,24 @@ function dots(c, { x, y, outer, inner, step }) {
 
 /** With a gap at the letter; 0 degrees are level. @type {(c: Canvas, ring: Ring, degrees: number) => void} */
 function stripes(c, { x, y, outer, inner, step }, degrees) {
-  const [along, across] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-  const line = (/** @type {number} */ off, /** @type {number} */ from, /** @type {number} */ to) => {
-    c.beginPath();
-    c.moveTo(x + from * along - off * across, y + from * across + off * along);
-    c.lineTo(x + to * along - off * across, y + to * across + off * along);
-    c.stroke();
-  };
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  /** The place `along` a stripe that lies `off` the center. @type {(off: number, along: number) => Place} */
+  const at = (off, along) => ({ x: x + along * cos - off * sin, y: y + along * sin + off * cos });
   for (let off = step / 2 - step * Math.ceil(outer / step); off < outer; off += step) {
     if (Math.abs(off) >= outer) continue;
-    const far = Math.sqrt(outer ** 2 - off ** 2);
+    const far = Math.sqrt(outer ** 2 - off ** 2); // from the stripe's middle to its end; near: to its gap
     const near = Math.abs(off) < inner ? Math.sqrt(inner ** 2 - off ** 2) : 0;
-    line(off, -far, -near);
-    line(off, near, far);
+    strokeLine(c, at(off, -far), at(off, -near));
+    strokeLine(c, at(off, near), at(off, far));
   }
+}
+
+/** @type {(c: Canvas, from: Place, to: Place) => void} */
+function strokeLine(c, from, to) {
+  c.beginPath();
+  c.moveTo(from.x, from.y);
+  c.lineTo(to.x, to.y);
+  c.stroke();
 }
 
 /** @type {Pattern} */
@@ -88,10 +92,8 @@ function rays(c, { x, y, outer, inner, step }) {
   const count = 2 * Math.round((Math.PI * outer) / (1.4 * step));
   for (let n = 0; n < count; n++) {
     const angle = (2 * Math.PI * (n + 0.5)) / count;
-    c.beginPath();
-    c.moveTo(x + inner * Math.cos(angle), y + inner * Math.sin(angle));
-    c.lineTo(x + outer * Math.cos(angle), y + outer * Math.sin(angle));
-    c.stroke();
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    strokeLine(c, { x: x + inner * cos, y: y + inner * sin }, { x: x + outer * cos, y: y + outer * sin });
   }
 }
 
@@ -148,9 +150,9 @@ function strokeCircle(c, { x, y }, radius, color, width, dash = []) {
  */
 function writeInside(c, { x, y }, region, look, minTextSize) {
   const text = region.letter || region.open.join(' ');
-  const most = region.letter ? 24 : 20;
+  const maxType = region.letter ? 24 : 20;
   // A letter is 1 / 1.9 as wide as its type; a text fills 0.8 of the circle's width, a short one more.
-  const natural = Math.min(most, (1.9 * 2 * RADIUS * 0.8) / Math.max(1, text.length) + 4);
+  const natural = Math.min(maxType, (1.9 * 2 * RADIUS * 0.8) / Math.max(1, text.length) + 4);
   if (minTextSize && !region.letter && onScreen(c, natural) < minTextSize) return;
   const ink = region.letter ? region.ink : look.muted;
   centerType(c, `700 ${atLeast(c, natural, minTextSize)}px ${look.font}`, ink);
@@ -231,34 +233,31 @@ export function drawScores(map, position, look) {
 function drawTwo(map, terms) {
   const [max, min] = /** @type {const} */ (['score-max', 'score-min']).map((id, n) => {
     const points = score(terms, n + 1);
-    const [who, sum, made] = cells(['▲ MAX', '▼ MIN'][n], points, ofPlayer(terms, n + 1));
+    const [who, total, sum] = cells(['▲ MAX', '▼ MIN'][n], points, ofPlayer(terms, n + 1));
     const unit = points === 1 ? ' point' : ' points';
-    byId(id).replaceChildren(who, sum, unit, made, unusedColors(map, terms, n + 1));
+    byId(id).replaceChildren(who, total, unit, sum, unusedColors(map, terms, n + 1));
     return points;
   });
-  const less = min < 0 ? `(${number(min)})` : number(min);
+  const subtracted = min < 0 ? `(${number(min)})` : number(min);
   byId('score-difference').replaceChildren(
-    make('span', { className: 'who', textContent: `Value now ${number(max)} − ${less} =` }),
+    make('span', { className: 'who', textContent: `Value now ${number(max)} − ${subtracted} =` }),
     make('strong', { textContent: number(max - min) }),
   );
 }
 
 /** @type {(players: number[], terms: ScoreTerm[], look: Look) => void} */
 function drawMany(players, terms, look) {
-  const narrow = players.length > 4;
-  byId('scores-many').classList.toggle('narrow', narrow);
+  const isNarrow = players.length > 4;
+  byId('scores-many').classList.toggle('narrow', isNarrow);
   byId('scores-many').replaceChildren(
     ...players.map((player) => {
-      const row = make('li', {
-        title: `player ${player}: regions ${PATTERN_NAMES[(player - 1) % PATTERN_NAMES.length]}`,
-      });
+      const pattern = PATTERN_NAMES[(player - 1) % PATTERN_NAMES.length];
       const own = ofPlayer(terms, player);
-      row.append(swatch(player, look), ...cells('', score(terms, player), own, narrow));
-      row.children[1].append(
-        make('span', { className: narrow ? 'unseen' : 'prefix', textContent: 'player\u00a0' }),
-        String(player),
-      );
-      return row;
+      const [who, total, sum] = cells('', score(terms, player), own, isNarrow);
+      const prefix = { className: isNarrow ? 'unseen' : 'prefix', textContent: 'player\u00a0' };
+      who.append(make('span', prefix), String(player));
+      const title = `player ${player}: regions ${pattern}`;
+      return make('li', { title }, [swatch(player, look), who, total, sum]);
     }),
   );
 }
@@ -290,14 +289,14 @@ function swatch(player, look) {
 /**
  * The cells of a score: whose it is, its value, and its sum of terms such as "2 × R (10)". In a narrow score
  * these are "R 20", and the whole sum is a title.
- * @type {(who: string, value: number, terms: ScoreTerm[], narrow?: boolean) => HTMLElement[]}
+ * @type {(who: string, value: number, terms: ScoreTerm[], isNarrow?: boolean) => HTMLElement[]}
  */
-function cells(who, value, terms, narrow = false) {
+function cells(who, value, terms, isNarrow = false) {
   const full = terms.map((t) => `${t.count}\u00a0×\u00a0${t.color}\u00a0(${number(t.weight)})`).join(' + ');
-  const sum = narrow ? terms.map((t) => `${t.color}\u00a0${number(t.count * t.weight)}`).join(', ') : full;
+  const sum = isNarrow ? terms.map((t) => `${t.color}\u00a0${number(t.count * t.weight)}`).join(', ') : full;
   return [
     make('span', { className: 'who', textContent: who }),
     make('strong', { textContent: number(value) }),
-    make('span', { className: 'sum', textContent: sum, title: narrow ? full : '' }),
+    make('span', { className: 'sum', textContent: sum, title: isNarrow ? full : '' }),
   ];
 }

@@ -1,4 +1,9 @@
-/** The trace panel. Only visible lines have elements, so that a trace of any length scrolls fast. */
+/**
+ * The trace panel. Only visible lines have elements, so that a trace of any length scrolls fast.
+ *
+ * A *line* k, from 0, is event k of the trace; the line after the last event is the result. A *row* is the
+ * element of a line. Rows lie in a space as high as all lines, which the list scrolls.
+ */
 
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { write } from '../kit/controls.js';
@@ -51,26 +56,26 @@ export function traceView(store) {
     if (k < lineCount(store.get())) store.goTo(k); // the result's line leads to the last step
   });
   new ResizeObserver(() => drawRows(store.get())).observe(list);
-  return (state, before) => draw(state, before);
+  return draw;
 }
 
 /** The step that was scrolled into view last; while the panel is hidden, none is. */
-let revealed = 0;
+let revealedStep = 0;
 
-/** Draw the head of the panel and its rows, first scrolled. @type {(state: State, before: State) => void} */
+/** Draw the panel's head, scroll if needed, draw the rows. @type {(state: State, before: State) => void} */
 function draw(state, before) {
   const { tree, step } = state;
   byId('trace-empty').hidden = Boolean(tree);
   byId('trace-list').style.setProperty('--digits', String(String(tree?.events ?? 1).length));
   write('trace-columns', tree ? kindOf(tree).columns(tree) : '');
   write('trace-count', tree ? countText(state, tree) : '');
-  // these change the panel's size
-  const isOtherSize = /** @type {const} */ (['lecture', 'code', 'tab']).some(
+  const isPanelResized = /** @type {const} */ (['lecture', 'code', 'tab']).some(
     (name) => state[name] !== before[name],
   );
-  const endsPresenting = before.presenting && !state.presenting; // the panel was hidden meanwhile
-  if (tree !== before.tree || step !== before.step || isOtherSize || (endsPresenting && step !== revealed))
-    reveal(state);
+  const isOtherStep = tree !== before.tree || step !== before.step;
+  // In Present the panel is hidden and cannot scroll.
+  const isBehind = before.presenting && !state.presenting && step !== revealedStep;
+  if (isOtherStep || isPanelResized || isBehind) reveal(state);
   drawRows(state);
 }
 
@@ -90,97 +95,87 @@ function lineCount({ tree, step }) {
   return step + (hasResult ? 2 : 1);
 }
 
+/** The height of the space that is scrolled, in pixels. @param {State} state */
+const spaceHeight = (state) => Math.min(TALLEST, lineCount(state) * rowHeight());
+
+/** The number of lines that the panel has room for, as a fraction. */
+const visibleCount = () => byId('trace-list').clientHeight / rowHeight();
+
 /**
- * The height of all lines, and how many pixels of scrolling pass one. Browsers limit the height: in a longer
- * trace, scrolling by the height of a row passes several lines.
+ * How many pixels of scrolling pass a line: the height of a row. If the space would be too high, fewer, so
+ * that its end is still the last line: with 2 million lines of 26 pixels, 15.
  * @param {State} state
  */
-function proportions(state) {
-  const list = byId('trace-list');
-  const [lines, row] = [lineCount(state), rowHeight()];
-  const height = Math.min(TALLEST, lines * row);
-  const linesAbove = Math.max(1, lines - list.clientHeight / row); // above the panel, scrolled to the end
-  return { height, perLine: height < TALLEST ? row : (height - list.clientHeight) / linesAbove };
+function pixelsPerLine(state) {
+  if (spaceHeight(state) < TALLEST) return rowHeight();
+  const linesToPass = Math.max(1, lineCount(state) - visibleCount());
+  return (TALLEST - byId('trace-list').clientHeight) / linesToPass;
 }
 
-/** The line at the panel's upper edge, as a fraction. @param {State} state */
-const topLine = (state) => byId('trace-list').scrollTop / proportions(state).perLine;
+/** The line at the panel's upper edge, such as 7.5. @param {State} state */
+const topLine = (state) => byId('trace-list').scrollTop / pixelsPerLine(state);
 
 /** Scroll the current line into sight, and the one after it. @param {State} state */
 function reveal(state) {
   const list = byId('trace-list');
-  if (list.clientHeight) revealed = state.step;
-  const { height, perLine } = proportions(state);
-  byId('trace-space').style.height = `${height}px`;
-  const visible = list.clientHeight / rowHeight();
+  if (list.clientHeight) revealedStep = state.step;
+  byId('trace-space').style.height = `${spaceHeight(state)}px`;
   const top = topLine(state);
-  const end = state.step + 2;
-  if (state.step < top || end > top + visible) list.scrollTop = Math.max(0, end - visible) * perLine;
+  const end = state.step + 2; // the lower edge of the line after the current one
+  const isInSight = state.step >= top && end <= top + visibleCount();
+  if (!isInSight) list.scrollTop = Math.max(0, end - visibleCount()) * pixelsPerLine(state);
 }
 
 /** Draw the rows in sight, and some more. @param {State} state */
 function drawRows(state) {
   const list = byId('trace-list');
-  const row = rowHeight();
-  const top = topLine(state);
+  const [row, top] = [rowHeight(), topLine(state)];
   const first = Math.max(0, Math.floor(top) - MORE_LINES);
-  const end = Math.min(lineCount(state), Math.ceil(top + list.clientHeight / row) + MORE_LINES);
-  const rows = [];
-  const texts = textsOf(state, first, end);
-  for (let k = first; k < end; k++)
-    rows.push(rowOf(state, k, texts[k - first], list.scrollTop + (k - top) * row));
+  const end = Math.min(lineCount(state), Math.ceil(top + visibleCount()) + MORE_LINES);
+  const yOf = (/** @type {number} */ k) => list.scrollTop + (k - top) * row; // line `top` is at scrollTop
+  const rows = textsOf(state, first, end).map((text, n) => rowOf(state, first + n, text, yOf(first + n)));
   byId('trace-rows').replaceChildren(...rows);
   const hasCurrent = first <= state.step && state.step < end; // it may be scrolled out of sight
   list.setAttribute('aria-activedescendant', hasCurrent ? `line-${state.step + 1}` : '');
 }
 
-/** The lines that were drawn last: at a step few are new. */
+/** The texts that were drawn last, from line `first`: at a step few lines are new. */
 let lastTexts = { tree: /** @type {Tree | null} */ (null), first: 0, texts: /** @type {string[]} */ ([]) };
 
 /**
- * The texts of the lines from `first` to before `end`; the result is after the last event.
+ * The texts of the lines from `first` to before `end`.
  * @type {(state: State, first: number, end: number) => string[]}
  */
 function textsOf({ tree, step }, first, end) {
-  const textOf = (/** @type {number} */ k) => {
-    if (!tree || k === tree.events) return (tree && kindOf(tree).result(tree)) ?? '';
-    // the current event is known already, others are computed
-    return kindOf(tree).line(tree, k, k === step ? momentOf(tree, step).event : undefined);
-  };
   const known = lastTexts.tree === tree ? lastTexts : { first: 0, texts: [] };
-  const texts = tree
-    ? Array.from(
-        { length: Math.max(0, end - first) },
-        (_, n) => known.texts[first + n - known.first] ?? textOf(first + n),
-      )
-    : [];
+  const texts = [];
+  if (tree)
+    for (let k = first; k < end; k++) texts.push(known.texts[k - known.first] ?? textOf(tree, k, step));
   lastTexts = { tree, first, texts };
   return texts;
 }
 
-/** The element of a line. @type {(state: State, k: number, text: string, y: number) => HTMLDivElement} */
+/** The text of a line; the current event is known. @type {(tree: Tree, k: number, step: number) => string} */
+function textOf(tree, k, step) {
+  if (k === tree.events) return kindOf(tree).result(tree) ?? '';
+  return kindOf(tree).line(tree, k, k === step ? momentOf(tree, step).event : undefined);
+}
+
+/** The row of line k. @type {(state: State, k: number, text: string, y: number) => HTMLDivElement} */
 function rowOf(state, k, text, y) {
   const tree = /** @type {Tree} */ (state.tree);
   const isResult = k === tree.events;
   const isCurrent = k === state.step;
   const classes = ['line', isCurrent && 'now', isResult && 'result', isCutLine(tree, k) && 'cut'];
-  const element = make(
-    'div',
-    {
-      id: `line-${k + 1}`,
-      className: classes.filter(Boolean).join(' '),
-      role: 'option',
-      title: text,
-    },
-    [
-      make('span', { className: 'no', textContent: isResult ? '' : String(k + 1), ariaHidden: 'true' }),
-      make('span', { className: 'text', textContent: isolate(text) }),
-    ],
-  );
+  const className = classes.filter(Boolean).join(' ');
+  const element = make('div', { id: `line-${k + 1}`, className, role: 'option', title: text }, [
+    make('span', { className: 'no', textContent: isResult ? '' : String(k + 1), ariaHidden: 'true' }),
+    make('span', { className: 'text', textContent: isolate(text) }),
+  ]);
   element.ariaSelected = String(isCurrent);
   element.style.top = `${y}px`;
   return element;
 }
 
-/** Whether line k has a cutoff: these lines are ascending. @type {(tree: Tree, k: number) => boolean} */
+/** Whether line k has a cutoff; `tree.cutoffs` is ascending. @type {(tree: Tree, k: number) => boolean} */
 const isCutLine = (tree, k) => tree.cutoffs[cutoffsBefore(tree, k)] === k;

@@ -33,10 +33,7 @@ NL: BE, DE
   },
   { title: 'Tree', text: 'A:(B:(3 12 8) C:(2 4 6) D:(14 5 2))\n' },
   { title: 'List of leaves', text: 'branching: 3\n3 12 8 2 4 6 14 5 2\n' },
-  {
-    title: 'Two sets',
-    text: '{(S,MAX),(A,MIN),(B,MIN)}\n{(S,A),(S,B),(A,3),(A,9),(B,2),(B,7)}\n',
-  },
+  { title: 'Two sets', text: '{(S,MAX),(A,MIN),(B,MIN)}\n{(S,A),(S,B),(A,3),(A,9),(B,2),(B,7)}\n' },
   {
     title: 'Constraints',
     text: `{
@@ -61,45 +58,31 @@ const PAUSE = 250; // the time between a typed key and the check, in millisecond
  */
 export function editor(use, giveUp, placesOf) {
   const area = /** @type {HTMLTextAreaElement} */ (byId('editor-text'));
-  /** The functions that tell the other views of the text. @type {See[]} */
+  /** The other views of the text. @type {See[]} */
   const watchers = [];
   /** The check of the current text; null while there is none. @type {Checked | null} */
-  let latest = null;
-  /** Tell the other views of a change or a check. While someone types, they wait for the check. */
-  const inform = (/** @type {Checked | null} */ checked, isTyped = false) => {
-    latest = checked;
-    if (!isTyped) for (const see of watchers) see(history.now(), checked);
-  };
+  let latestCheck = null;
   let hintFor = (/** @type {string} */ _text) => ''; // the hint for an unfinished text; '' for others
-  const checkNow = async () => {
-    const { value } = area;
-    if (!value.trim()) {
-      drawRemarks(area, { failure: 'Nothing yet: write here, or begin with an example.' });
-      return inform(null);
-    }
-    try {
-      const checked = await check(value);
-      if (area.value !== value) return; // the text has changed meanwhile
-      const unfinished = checked.errors.length ? hintFor(value) : '';
-      drawRemarks(area, unfinished ? { unfinished } : checked);
-      inform(checked);
-    } catch (error) {
-      if (area.value === value) drawRemarks(area, { failure: sentence(error) });
-    }
-  };
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  const checkAfter = (/** @type {number} */ pause) => {
-    clearTimeout(timer);
-    timer = setTimeout(checkNow, pause);
-  };
-  const history = keepDrafts(area, (how) => {
+  const history = keepDrafts(area, takeChange);
+  const checkAfter = checker(area, (text) => hintFor(text), tellWatchers);
+
+  /** Tell the other views of the text and its check. @param {Checked | null} checked */
+  function tellWatchers(checked) {
+    latestCheck = checked;
+    for (const see of watchers) see(history.now(), checked);
+  }
+
+  /** Keep and check a changed text. @param {'typed' | 'written' | 'undone'} how */
+  function takeChange(how) {
     // A 'written' text may be an example; `editing.write` keeps the others.
     if (how !== 'written') keep(KEPT, area.value);
     drawGutter(area);
-    inform(null, how === 'typed');
+    // While someone types, the other views wait for the check.
+    if (how === 'typed') latestCheck = null;
+    else tellWatchers(null);
     checkAfter(how === 'typed' ? PAUSE : 0);
-  });
+  }
+
   area.addEventListener('scroll', () => align(area));
   listenToSubmit(async () => {
     // A person who closes the editor gives up: otherwise errors that `use` finds would open it again.
@@ -116,7 +99,7 @@ export function editor(use, giveUp, placesOf) {
       byId('editor-name').value = name;
       history.begin({ text, places: placesOf(text) });
       openDialog(area, checked);
-      inform(checked);
+      tellWatchers(checked);
       if (!checked) checkAfter(0);
     },
     editing: {
@@ -127,7 +110,7 @@ export function editor(use, giveUp, placesOf) {
       },
       watch(see) {
         watchers.push(see);
-        see(history.now(), latest);
+        see(history.now(), latestCheck);
       },
       setHint(hint) {
         hintFor = hint;
@@ -135,6 +118,37 @@ export function editor(use, giveUp, placesOf) {
       fold,
       recheck: () => checkAfter(0),
     },
+  };
+}
+
+/**
+ * Makes a function: check the text after a pause, and draw the remarks. A later call replaces one that waits.
+ * `onCheck` gets each check, and null for a blank text.
+ * @type {(area: HTMLTextAreaElement, hintFor: (text: string) => string,
+ *   onCheck: (checked: Checked | null) => void) => (pause: number) => void}
+ */
+function checker(area, hintFor, onCheck) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const checkNow = async () => {
+    const text = area.value;
+    if (!text.trim()) {
+      drawRemarks(area, { failure: 'Nothing yet: write here, or begin with an example.' });
+      return onCheck(null);
+    }
+    try {
+      const checked = await check(text);
+      if (area.value !== text) return; // the text has changed meanwhile
+      const unfinished = checked.errors.length ? hintFor(text) : '';
+      drawRemarks(area, unfinished ? { unfinished } : checked);
+      onCheck(checked);
+    } catch (error) {
+      if (area.value === text) drawRemarks(area, { failure: sentence(error) });
+    }
+  };
+  return (pause) => {
+    clearTimeout(timer);
+    timer = setTimeout(checkNow, pause);
   };
 }
 

@@ -13,28 +13,30 @@ import { listing, searchable, shortest } from '../../kit/format.js';
  * @property {Uint8Array | null} moves  for each move 1 if it may lead to a match, else 0; null: all may
  * @property {number} low     the least value of a match
  * @property {number} high    the greatest value of a match
- * @property {boolean} cut    moves must have been pruned at a match
- * @property {boolean} deep   … and by a deep cutoff
+ * @property {boolean} cut    only nodes with pruned moves match
+ * @property {boolean} deep   only nodes whose moves a deep cutoff has pruned
  * @property {boolean} final  it asks for what a node has only when it is left: its value, its pruned moves
  * @property {boolean} [turned]  set by the find bar: values are as the player who moves sees them (negamax)
  */
 /**
  * @typedef {object} Names  the names that a query may have
- * @property {string[]} regions  in a tree that was given as text: the names of its nodes
+ * @property {string[]} regions  if `isTree`, the names of its nodes
  * @property {string[]} colors
  * @property {string[][]} moves  the names of each move: a region and a color, or a node
- * @property {boolean} [isTree]
+ * @property {boolean} [isTree]  regions are the nodes of a tree that was given as text
  * @property {boolean} [decimals]  values need not be whole
  */
 /** @typedef {{query: Query | null, problem: string}} Read  query: null without a text, or with a problem */
 
-/** @typedef {Query & {names: string[]}} Draft  the query so far, and the names that it has */
+/** @typedef {Query & {names: string[]}} Draft  the query so far, and the names of its terms */
 
 /** A term about the value, such as >=20: where values are whole numbers, and where they may have decimals. */
 const WHOLE = /^(>=|<=|=|<|>|)(-?\d+)$/;
 const DECIMAL = /^(>=|<=|=|<|>|)(-?(?:\d+\.?\d*|\.\d+))$/;
-/** Half of the smallest difference of two values (0.0001): > 2 is the same as ≥ 2 + HALF_STEP. */
+/** Half of the smallest difference of two values (0.0001): > 2 means ≥ 2.00005. */
 const HALF_STEP = 0.00005;
+/** The query that every node matches. */
+const ANY_NODE = { moves: null, low: -Infinity, high: Infinity, cut: false, deep: false, final: false };
 
 /**
  * Read a query, term by term. A problem is a sentence that says what is wrong, and how to write it.
@@ -42,15 +44,7 @@ const HALF_STEP = 0.00005;
  */
 export function readQuery(text, names) {
   /** @type {Draft} */
-  const draft = {
-    moves: null,
-    low: -Infinity,
-    high: Infinity,
-    cut: false,
-    deep: false,
-    final: false,
-    names: [],
-  };
+  const draft = { ...ANY_NODE, names: [] };
   const terms = termsOf(text, names);
   for (const term of terms) {
     const problem = addTerm(draft, term, names);
@@ -69,32 +63,48 @@ export function readQuery(text, names) {
  * @type {(text: string, names: Names) => string[]}
  */
 function termsOf(text, { regions, colors }) {
-  const several = [...regions, ...colors].filter((name) => /[^\p{L}\p{M}\p{N}]/u.test(name));
-  const longFirst = several.sort((a, b) => b.length - a.length).map((name) => name.toLowerCase());
+  const several = [...regions, ...colors].filter((name) => SEVERAL_WORDS.test(name));
+  // the longest first: where "Dark red sea" stands, "Dark red" is not meant
+  const longNames = several.map((name) => name.toLowerCase()).sort((a, b) => b.length - a.length);
   const terms = [];
   let rest = text.replaceAll('−', '-').replaceAll('≥', '>=').replaceAll('≤', '<=');
   rest = rest.replace(/\bcut[-\s]+off/gi, 'cutoff');
   rest = rest.replace(/([<>=])\s+/g, '$1').replace(/^[\s,]+/, ''); // "> 2" → ">2"
   while (rest) {
-    const low = rest.toLowerCase();
-    const known = longFirst.find((name) => low.startsWith(name) && !LETTER.test(rest.slice(name.length)));
-    const quoted = /^["“”]([^"“”]+)["“”]?/.exec(rest);
-    const [whole, term = whole] = known ? [rest.slice(0, known.length)] : (quoted ?? rest.split(TERM_END, 1));
+    const { written, term } = firstTerm(rest, longNames);
     terms.push(term.trim());
-    rest = rest.slice(whole.length).replace(SEPARATOR, '');
+    rest = rest.slice(written.length).replace(SEPARATOR, '');
   }
   return terms.filter(Boolean);
 }
 
-const LETTER = /^[\p{L}\p{M}\p{N}]/u;
+const LETTER_FIRST = /^[\p{L}\p{M}\p{N}]/u; // or a digit
+/** A name such as "South Australia" or "Baden-Württemberg". */
+const SEVERAL_WORDS = /[^\p{L}\p{M}\p{N}]/u;
 /** Between two terms stand blanks and commas, or the hyphen of "NSW-R"; the one in "NSW -2" is a minus. */
 const SEPARATOR = /^(?:-(?=[\p{L}\p{N}])|[\s,]+)/u;
 /** A term ends at a blank, a comma, or a hyphen between two letters or digits. */
 const TERM_END = /[\s,]|(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/u;
+/** A term in quotes; while someone types, the second is missing. */
+const QUOTED = /^["“”]([^"“”]+)["“”]?/;
+
+/**
+ * The first term of a text: a name of several words, else what is in quotes, else a word. `written` has the
+ * quotes, too.
+ * @type {(text: string, longNames: string[]) => Record<'written' | 'term', string>}
+ */
+function firstTerm(text, longNames) {
+  const lower = text.toLowerCase();
+  const name = longNames.find((n) => lower.startsWith(n) && !LETTER_FIRST.test(text.slice(n.length)));
+  const quoted = QUOTED.exec(text);
+  if (quoted && !name) return { written: quoted[0], term: quoted[1] };
+  const written = name ? text.slice(0, name.length) : text.split(TERM_END, 1)[0];
+  return { written, term: written };
+}
 
 /**
  * Add a term to the draft: a name as it is written; a bound; "cut" or "deep"; else what is nearly a name.
- * @returns the problem, or ''
+ * The result is the problem, or ''.
  * @type {(draft: Draft, term: string, names: Names) => string}
  */
 function addTerm(draft, term, names) {
@@ -102,11 +112,9 @@ function addTerm(draft, term, names) {
   if (exact.length) return addName(draft, term, names, exact);
   const [, sign, digits] = term.match(names.decimals ? DECIMAL : WHOLE) ?? [];
   if (digits) return addBound(draft, sign || '=', Number(digits), names);
+  const aNumber = names.decimals ? 'a number' : 'a whole number';
   if (/^[<>=]/.test(term))
-    return (
-      `Behind ${term.match(/^[<>=]+/)} a ${names.decimals ? '' : 'whole '}number is missing; write ` +
-      `for example >=10.`
-    );
+    return `Behind ${term.match(/^[<>=]+/)} ${aNumber} is missing; write for example >=10.`;
   if (/^(cut(off)?s?|deep)$/i.test(term)) {
     draft.cut = draft.final = true;
     draft.deep ||= /deep/i.test(term);
@@ -115,7 +123,7 @@ function addTerm(draft, term, names) {
   return addName(draft, term, names, guessNames(term, names));
 }
 
-/** @type {(draft: Draft, sign: string, value: number, names: Names) => string} */
+/** Narrow the bounds of the draft. @type {(draft: Draft, sign: string, value: number, names: Names) => ''} */
 function addBound(draft, sign, value, { decimals }) {
   const [above, below] = decimals
     ? [value + HALF_STEP, value - HALF_STEP]
@@ -135,18 +143,13 @@ function addBound(draft, sign, value, { decimals }) {
 export function namesOfTree({ labels, value, values }, chips) {
   const named = labels.filter((_, move) => !chips[move].bare);
   const decimals = [value, ...values].some((column) => column instanceof Float64Array);
-  return {
-    regions: [...new Set(named)],
-    colors: [],
-    moves: labels.map((label) => [label]),
-    isTree: true,
-    decimals,
-  };
+  const moves = labels.map((label) => [label]);
+  return { regions: [...new Set(named)], colors: [], moves, isTree: true, decimals };
 }
 
 /**
- * Keep only the moves with the name, if the term can mean only one of the candidates; returns the problem, or
- * ''.
+ * Keep only the moves with the name that the term means, if it can mean only one of the candidates. Returns
+ * the problem, or ''.
  * @type {(draft: Draft, term: string, names: Names, candidates: string[]) => string}
  */
 function addName(draft, term, names, candidates) {
@@ -211,7 +214,7 @@ function nearest(term, names) {
   return ranked[0]?.changes <= Math.ceil(term.length / 2) ? ranked[0].name : undefined;
 }
 
-/** The number of letters to change, add or remove. @type {(a: string, b: string) => number} */
+/** Levenshtein's distance: letters to change, add or remove. @type {(a: string, b: string) => number} */
 function distance(a, b) {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

@@ -34,8 +34,7 @@ function viewOf({ left, right, top, bottom }) {
 
 /** A ring in whole units; empty if it is too small. @type {(ring: number[], view: View) => number[][]} */
 function ringOnScreen(ring, view) {
-  /** @type {number[]} */
-  const points = [];
+  const points = /** @type {number[]} */ ([]); // x, y, x, y …
   for (let i = 0; i < ring.length; i += 2) {
     const { x, y } = onScreen(view, { x: ring[i], y: ring[i + 1] });
     const [wholeX, wholeY] = [x, y].map((at) => Math.round(Math.min(SIDE, Math.max(0, at))));
@@ -56,13 +55,13 @@ function preload({ tree, classroom }, before) {
   (globalThis.requestIdleCallback ?? setTimeout)(() => load().catch(() => {}));
 }
 
-/** Open the dialog immediately: if the server is gone, only the cards are missing. @param {Needs} page */
+/** Makes what opens the dialog at once: without a server only the cards are missing. @param {Needs} page */
 function opener(page) {
-  const cards = fetchedOnce(async () => (await galleryView()).gallery(page));
+  const drawCards = fetchedOnce(async () => (await galleryView()).gallery(page));
   return async () => {
     byId('gallery-words').value = '';
     if (!byId('gallery').open) byId('gallery').showModal();
-    (await cards())?.();
+    (await drawCards())?.();
   };
 }
 

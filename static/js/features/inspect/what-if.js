@@ -3,9 +3,11 @@
  * the tree's cards.
  *
  * Each node on the way up takes the maximum or the minimum of x and its other children. Therefore the root's
- * value is a clamp of x: max(low, min(x, high)). Nodes are rows of the full game tree, which also has the
- * pruned nodes, in preorder from 0: `full.node` has the number of a row's node in the search (−1: pruned),
- * `full.rowOf` the row of each node of the search.
+ * value is a clamp of x: max(low, min(x, high)).
+ *
+ * Nodes are *rows* of the full game tree, which also has the pruned nodes, in preorder from 0. The search
+ * numbers only the nodes that it visits: `full.node` has this number for each row (−1: pruned), `full.rowOf`
+ * the row for each number.
  */
 
 import { groupDigits, listing, number } from '../../kit/format.js';
@@ -16,8 +18,7 @@ import { children, lastEventOf, moverAt } from '../../search/tree.js';
 import { hasOneBound, hasWindows, minus } from '../../search/windows.js';
 
 /** @import { FullTree, Game, Watch } from '../../search/types.js' */
-/** @import { Way } from '../../tree-panel/types.js' */
-/** @import { DisplayList } from '../../tree-panel/types.js' */
+/** @import { DisplayList, Way } from '../../tree-panel/types.js' */
 
 /** @typedef {{row: number, x: number}} Supposed  the value x in a row of the full game tree */
 
@@ -31,7 +32,7 @@ export const nearestSupposable = (x) =>
 /** The rows from a node up to the root. @type {(full: FullTree, row: number) => number[]} */
 export function rowsUpFrom({ parent }, row) {
   const rows = [];
-  for (let i = row; i >= 0; i = parent[i]) rows.push(i);
+  for (let r = row; r >= 0; r = parent[r]) rows.push(r); // the root's parent is −1
   return rows;
 }
 
@@ -41,12 +42,14 @@ export function rowsUpFrom({ parent }, row) {
  */
 export function valuesWith(full, row, x) {
   const [values] = trueValues(full);
-  const rows = rowsUpFrom(full, row);
+  const [lowest, ...above] = rowsUpFrom(full, row);
   const changed = [x];
-  for (const [n, i] of rows.slice(1).entries()) {
-    const others = children(full, i).filter((child) => child !== rows[n]); // rows[n] is the row below i
-    const best = full.player[i] === 1 ? Math.max : Math.min;
-    changed.push(best(changed[n], ...others.map((child) => values[child])));
+  let below = lowest; // the child of `parent` on this path
+  for (const parent of above) {
+    const others = children(full, parent).filter((child) => child !== below);
+    const best = full.player[parent] === 1 ? Math.max : Math.min;
+    changed.push(best(Number(changed.at(-1)), ...others.map((child) => values[child])));
+    below = parent;
   }
   return changed;
 }
@@ -60,8 +63,8 @@ export function clampAt(full, row) {
 /** The smallest and the largest value of all leaves, with margins. @param {FullTree} full */
 export function rangeOf({ nodes, size, worth: [worth] }) {
   let [least, most] = [Infinity, -Infinity];
-  for (let i = 0; i < nodes; i++)
-    if (size[i] === 1) [least, most] = [Math.min(least, worth[i]), Math.max(most, worth[i])];
+  for (let row = 0; row < nodes; row++)
+    if (size[row] === 1) [least, most] = [Math.min(least, worth[row]), Math.max(most, worth[row])];
   const margin = Math.max(1, Math.ceil((most - least) / 5));
   return { least: Math.floor(least) - margin, most: Math.ceil(most) + margin };
 }
@@ -87,8 +90,7 @@ export function rowOfBranch(full, { under, path }) {
  * @param {number[]} rows  a path, from the lowest up to the root
  */
 export function keysOf({ node, move }, rows) {
-  /** @type {string[]} */
-  const keys = []; // from the root down
+  const keys = /** @type {string[]} */ ([]); // from the root down
   for (const row of rows.toReversed())
     keys.push(node[row] < 0 ? `${keys.at(-1)}/${move[row]}` : String(node[row]));
   return keys.toReversed();
@@ -113,40 +115,39 @@ export function clampWords({ low, high }) {
  */
 export function consequences(tree, full, { row, x }) {
   const values = valuesWith(full, row, x);
-  const path = rowsUpFrom(full, row).map((i, n) => `${tree.labels[full.move[i]]} ${number(values[n])}`);
+  const path = rowsUpFrom(full, row).map((r, n) => `${tree.labels[full.move[r]]} ${number(values[n])}`);
   const root = clampWords(clampAt(full, row));
   return `${cutoffWords(tree, full, { row, x })} ${path.join(' → ')}: ${root}.`.trim();
 }
 
 // Cutoffs are a map: the row of each node that is left early -> the row of its child whose value cuts. A node
-// that is left after its last child has no cutoff: nothing is pruned there.
+// that is left after its last child has no cutoff: nothing is pruned there. A cutoff comes earlier than
+// another of the same node if the row of its child is smaller.
 
 /**
  * The cutoffs if a node had another value. The search then takes the supposed node as a leaf with the value
  * x, so it does not cut there. The node's cutoff in the real search stays if x would cut, too.
  * @type {(tree: Tree, full: FullTree, supposed: Supposed) => Map<number, number>}
  */
-export function cutsWith(tree, full, { row, x }) {
+export function cutsWith(tree, full, { row: supposedRow, x }) {
   const cuts = new Map();
-  const isLast = (/** @type {number} */ i, /** @type {number} */ child) =>
-    child + full.size[child] === i + full.size[i];
   /** @type {Game<number>} */
   const game = {
-    moves: (i) => (i === row ? [] : children(full, i)),
+    moves: (row) => (row === supposedRow ? [] : children(full, row)),
     after: (_, child) => child,
-    isMax: (i) => full.player[i] === 1,
-    worth: (i) => (i === row ? x : full.worth[0][i]),
-    depth: (i) => full.depth[i],
+    isMax: (row) => full.player[row] === 1,
+    worth: (row) => (row === supposedRow ? x : full.worth[0][row]),
+    depth: (row) => full.depth[row],
   };
-  const cuttingChild = cutsOf(tree, full).get(row); // in the real search
+  const realCuttingChild = realCuts(tree, full).get(supposedRow);
   /** @type {Watch<number>} */
   const watch = {
-    enter: (i, window) => {
-      if (i !== row || cuttingChild === undefined) return;
-      const found = { max: full.player[i] === 1, value: x, window, nth: 0 };
-      if (BY_THE_BOOK.cuts(found, tree.variant)) cuts.set(row, cuttingChild);
+    enter: (row, window) => {
+      if (row !== supposedRow || realCuttingChild === undefined) return;
+      const found = { max: game.isMax(row), value: x, window, nth: 0 }; // as if one child had returned x
+      if (BY_THE_BOOK.cuts(found, tree.variant)) cuts.set(row, realCuttingChild);
     },
-    cut: (i, child) => !isLast(i, child) && cuts.set(i, child),
+    cut: (row, child) => child !== children(full, row).at(-1) && cuts.set(row, child),
   };
   alphaBeta(game, 0, watch, tree.variant);
   return cuts;
@@ -156,7 +157,7 @@ export function cutsWith(tree, full, { row, x }) {
  * The cutoffs of the real search. The child that cuts is the last one that was visited.
  * @type {(tree: Tree, full: FullTree) => Map<number, number>}
  */
-function cutsOf(tree, full) {
+function realCuts(tree, full) {
   const cuts = new Map();
   for (const [row, node] of full.node.entries())
     if (node >= 0 && tree.pruned[node]) cuts.set(row, full.rowOf[Number(children(tree, node).at(-1))]);
@@ -169,32 +170,45 @@ function cutsOf(tree, full) {
  */
 export function cutoffWords(tree, full, supposed) {
   if (!hasWindows(tree) || hasOneBound(tree)) return '';
-  const { row, x } = supposed;
-  const isBelow = (/** @type {number} */ i) => i > row && i < row + full.size[row];
-  const oldCuts = new Map([...cutsOf(tree, full)].filter(([i]) => !isBelow(i)));
-  const newCuts = cutsWith(tree, full, supposed);
-  /**
-   * @param {(oldChild: number, newChild: number) => boolean} applies  newChild: −1 if the cutoff would go
-   * @param {string} change  'not happen', 'come earlier' …
-   */
-  const changeWords = (applies, change) => {
-    const changed = [...oldCuts].filter(([i, oldChild]) => applies(oldChild, newCuts.get(i) ?? -1));
-    const numbers = changed.map(([i]) => groupDigits(lastEventOf(tree, full.node[i]) + 1));
-    const cutoffs = `${numbers.length > 1 ? 'cutoffs in lines' : 'cutoff in line'} ${shortList(numbers)}`;
-    return numbers.length ? [`the ${cutoffs} would ${change}`] : [];
-  };
-  const name = (/** @type {number} */ i) => tree.labels[full.move[i]];
-  const after = (/** @type {number} */ i) => (full.depth[i] > 1 ? ` after ${name(full.parent[i])}` : '');
-  const added = [...newCuts.keys()].filter((i) => !oldCuts.has(i)).map((i) => name(i) + after(i));
+  const { lost, earlier, later, added } = changesOfCuts(tree, full, supposed);
+  const lineOf = (/** @type {number} */ row) => groupDigits(lastEventOf(tree, full.node[row]) + 1);
+  const name = (/** @type {number} */ row) => tree.labels[full.move[row]];
+  const placeOf = (/** @type {number} */ row) =>
+    full.depth[row] > 1 ? `${name(row)} after ${name(full.parent[row])}` : name(row);
+  const newCutoffs = added.length > 1 ? 'new cutoffs' : 'a new cutoff';
   const parts = [
-    ...changeWords((_, newChild) => newChild < 0, 'not happen'),
-    ...changeWords((oldChild, newChild) => newChild >= 0 && newChild < oldChild, 'come earlier'),
-    ...changeWords((oldChild, newChild) => newChild > oldChild, 'come later'),
-    ...(added.length
-      ? [`${added.length > 1 ? 'new cutoffs' : 'a new cutoff'} would come at ${shortList(added)}`]
-      : []),
-  ];
-  return `With ${number(x)} here, ${parts.join('; ') || 'the same cutoffs would happen'}.`;
+    changeWords(lost.map(lineOf), 'not happen'),
+    changeWords(earlier.map(lineOf), 'come earlier'),
+    changeWords(later.map(lineOf), 'come later'),
+    added.length && `${newCutoffs} would come at ${shortList(added.map(placeOf))}`,
+  ].filter(Boolean);
+  return `With ${number(supposed.x)} here, ${parts.join('; ') || 'the same cutoffs would happen'}.`;
+}
+
+/**
+ * The rows whose cutoffs change. Below the supposed node nothing is searched, and no change is reported.
+ * @param {Tree} tree @param {FullTree} full @param {Supposed} supposed
+ */
+function changesOfCuts(tree, full, supposed) {
+  const [oldCuts, newCuts] = [realCuts(tree, full), cutsWith(tree, full, supposed)];
+  const endOfSubtree = supposed.row + full.size[supposed.row];
+  const added = [...newCuts.keys()].filter((row) => !oldCuts.has(row));
+  /** @type {Record<'lost' | 'earlier' | 'later' | 'added', number[]>} */
+  const changes = { lost: [], earlier: [], later: [], added };
+  for (const [row, oldChild] of oldCuts) {
+    if (row > supposed.row && row < endOfSubtree) continue;
+    const newChild = newCuts.get(row);
+    if (newChild === undefined) changes.lost.push(row);
+    else if (newChild < oldChild) changes.earlier.push(row);
+    else if (newChild > oldChild) changes.later.push(row);
+  }
+  return changes;
+}
+
+/** As "the cutoff in line 3 would come later". @type {(lines: string[], change: string) => string} */
+function changeWords(lines, change) {
+  const cutoffs = lines.length > 1 ? 'cutoffs in lines' : 'cutoff in line';
+  return lines.length ? `the ${cutoffs} ${shortList(lines)} would ${change}` : '';
 }
 
 /** The names in a list; of more than four the first three. @param {string[]} names */

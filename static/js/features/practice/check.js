@@ -20,18 +20,17 @@ import {
   valueReason,
 } from './misconceptions.js';
 
-/**
- * @import { Answers, CheckResult, Diagnosis, Exercise, Fields, GameTree, Misconception, Outcome, Point,
- *   Task } from './types.js'
- */
+/** @import { Answers, CheckResult, Diagnosis, Exercise, Fields, GameTree } from './types.js' */
+/** @import { Misconception, Outcome, Point, Task } from './types.js' */
 
 // The text of a field, read as a value.
 
 /** @typedef {{sign: '=' | '≤' | '≥', number: number}} WrittenValue */
 
-/** A sign of comparison, + or −, then ∞ or a number or a fraction. */
+/** A sign of comparison, + or −, then ∞ or a number or a fraction: ≤-2.5, +1/2, -inf, 1e3. */
 const FORM =
   /^(=|<=|≤|=<|>=|≥|=>)?([+-]?)(?:(∞|inf|infinity|oo)|([\d.]+(?:e[+-]?\d{1,2})?)(?:\/([\d.]+))?)$/i;
+/** Digits with at most one point, which FORM does not check: 12, 12., .5, 1e-3. */
 const DECIMAL = /^(\d{1,15}\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const MINUS = /[−–—‐‑]/g;
 /** A text such as 1,234: for some people the digits after a comma are thousands, for others thousandths. */
@@ -53,9 +52,10 @@ export function parseValue(text) {
   const match = plain.replace(',', '.').match(FORM);
   if (!match) return null;
   const [, sign = '=', minus, infinite, digits, divisor = '1'] = match;
-  const size = infinite ? Number.POSITIVE_INFINITY : decimal(digits) / decimal(divisor);
-  if (Number.isNaN(size) || (!infinite && !Number.isFinite(size))) return null;
-  return { sign: SIGNS[sign] ?? '=', number: minus === '-' && size ? -size : size }; // never −0
+  const magnitude = infinite ? Number.POSITIVE_INFINITY : decimal(digits) / decimal(divisor);
+  if (!infinite && !Number.isFinite(magnitude)) return null; // "1.2.3" or "1/0"
+  const number = minus === '-' && magnitude ? -magnitude : magnitude; // never −0
+  return { sign: SIGNS[sign] ?? '=', number };
 }
 
 /** The number; NaN if it is not a decimal number. @param {string} digits */
@@ -93,24 +93,22 @@ function agrees(run, field, node, answer) {
 }
 
 // The misconception that explains marks. It is named only if its search leads to every mark and the right
-// search does not. While the answer is incomplete, only the part up to the last mark is compared.
+// search does not. While the answer is incomplete, only the part up to the last mark is compared. `run`: the
+// outcome of a search, the right one or one with a misconception.
 
 /**
  * @typedef {object} Marks  the student's answers
  * @property {number[] | null} crosses  topmost nodes; null if the task has no crosses
  * @property {{field: Fields, node: number, text: string}[]} texts  the fields that are not empty
- * @property {Fields[]} begunFields  the kinds of fields with a text
+ * @property {Fields[]} begunFields  the kinds of fields of which at least one has a text
  * @property {string} leaves  the text in the field for the number of leaves
  * @property {number} lastNode  the last node, in preorder, that the marks are about; −1 without marks
  */
 
-/**
- * @template Result
- * @typedef {(exercise: Exercise, tasks: ReadonlySet<Task>, answers: Answers) => Result} Judge
- */
+/** @template T @typedef {(exercise: Exercise, tasks: ReadonlySet<Task>, answers: Answers) => T} Judge */
 
 /** @type {Diagnosis} */
-const NONE = { faults: [], soFar: false };
+const NO_MISCONCEPTION = { faults: [], soFar: false };
 
 /** The misconceptions that explain wrong marks: all marks, else those so far. @type {Judge<Diagnosis>} */
 function diagnose({ tree, variant, run }, tasks, answers) {
@@ -121,7 +119,7 @@ function diagnose({ tree, variant, run }, tasks, answers) {
   }));
   const exact = searches.filter((search) => givesExactly(search.run, tree, marks));
   if (exact.length) return { faults: likeliest(exact), soFar: false };
-  if (beginsWith(run, marks)) return NONE; // the marks are right, but incomplete
+  if (beginsWith(run, marks)) return NO_MISCONCEPTION; // the marks are right, but incomplete
   const begun = searches.filter((search) => beginsWith(search.run, marks));
   return { faults: likeliest(begun), soFar: true };
 }
@@ -175,7 +173,7 @@ function givesExactly(run, tree, marks) {
 }
 
 /**
- * Whether a search gives these marks and has no further cross up to the last of them.
+ * Whether a search gives these marks. If there are crosses, none may be missing before the last of the marks.
  * @type {(run: Outcome, marks: Marks) => boolean}
  */
 function beginsWith(run, marks) {
@@ -211,7 +209,7 @@ export function check(exercise, tasks, answers) {
     points.filter((point) => point.state === state).length;
   const findings = points.filter(({ state }) => state === 'wrong');
   const [right, open, total] = [count('right'), count('open'), points.length];
-  const diagnosis = findings.length ? diagnose(exercise, tasks, answers) : NONE;
+  const diagnosis = findings.length ? diagnose(exercise, tasks, answers) : NO_MISCONCEPTION;
   return { points, findings, right, total, open, accepted: right === total, ...diagnosis };
 }
 
@@ -263,9 +261,9 @@ function fieldPoints(exercise, answers, field) {
 
 const KIND_OF_FIELD = /** @type {const} */ ({ values: 'value', alphas: 'alpha', betas: 'beta' });
 
-/** @typedef {Pick<Point, 'kind' | 'state' | 'reason'>} Judgment */
+/** @typedef {Pick<Point, 'state' | 'reason'>} Judgment */
 
-/** @type {(exercise: Exercise, field: Fields, node: number, text: string) => Judgment} */
+/** @type {(exercise: Exercise, field: Fields, node: number, text: string) => Omit<Point, 'node'>} */
 function judgeField(exercise, field, node, text) {
   const { run } = exercise;
   if (!run.visited[node]) return { kind: 'pruned', state: 'wrong', reason: prunedReason(exercise, node) };
@@ -274,10 +272,7 @@ function judgeField(exercise, field, node, text) {
   return { kind, ...judgeText(text, reason, (answer) => agrees(run, field, node, answer)) };
 }
 
-/**
- * @type {(text: string, reason: string, isRight: (answer: WrittenValue) => boolean) =>
- *   Omit<Judgment, 'kind'>}
- */
+/** @type {(text: string, reason: string, isRight: (answer: WrittenValue) => boolean) => Judgment} */
 function judgeText(text, reason, isRight) {
   if (isEmpty(text)) return { state: 'open', reason };
   const answer = parseValue(text);
@@ -285,7 +280,7 @@ function judgeText(text, reason, isRight) {
   return { state: isRight(answer) ? 'right' : 'wrong', reason };
 }
 
-/** @type {(text: string, reason: string, run: Outcome) => Omit<Judgment, 'kind'>} */
+/** @type {(text: string, reason: string, run: Outcome) => Judgment} */
 const judgeLeaves = (text, reason, run) => judgeText(text, reason, (answer) => saysBound(answer, run.leaves));
 
 /** @type {(exercise: Exercise, answers: Answers) => Point} */

@@ -2,8 +2,8 @@
  * The pseudocode of constraint searches: a `Routine` for each function, the outermost last.
  *
  * A line has an id, a text, the routine that it calls, if any, and perhaps a test whether it does so at an
- * event. An event executes the line whose id is what the event does (`does` of a `Moment`). `vars` gives the
- * variables of a routine.
+ * event: ['revise', '  revise(Y, c)', revise]. An event executes the line whose id is what the event does
+ * (`does` of a `Moment`), in the routine that calls have led to. `vars` gives the variables of a routine.
  *
  * In the texts A is the assignment, X, Y and S are variables, D[Y] is the domain of Y, v and w are values,
  * and c is a constraint. A node is one of the search tree, except in "node consistency", the field's term:
@@ -116,19 +116,15 @@ const singletons = {
     ['return', '  return true'],
   ],
   vars: (at) => {
-    const pop = lastOf(at.tree, at.k, 'pop'); // S left the queue last
+    const pop = lastOf(at.tree, at.k, 'pop'); // by which S left the queue; −1: it is being filled
     const single = pop >= 0 && { S: nameOf(at, at.tree.run.event.variable[pop]) };
     return { ...single, ...restrictedVars(at), '|queue|': queueLength(at) };
   },
 };
 
-/**
- * The variable Y that the value of S restricts: at a test, removal or wipe-out (which name a constraint) with
- * what is revised there; at a push alone; at other events there is none.
- * @param {Moment} at @returns {Vars}
- */
+/** The variable Y that S restricts, if the event is about one. @param {Moment} at @returns {Vars} */
 function restrictedVars(at) {
-  if (at.constraint >= 0) return revisedVars(at);
+  if (at.constraint >= 0) return revisedVars(at); // a test, a removal or a wipe-out
   return at.does === 'push' ? { Y: nameOf(at, at.variable) } : {};
 }
 
@@ -195,23 +191,19 @@ const PROPAGATIONS = {
 /**
  * The lines before the first assignment, which run at the root: first node consistency, unless nothing is
  * propagated; then the propagation, if it can begin without an assignment.
- * @param {Settings} settings
+ * @param {Settings} settings @returns {Line[]}
  */
 function beginning({ propagation }) {
   if (propagation === 'none') return [];
   const { before, routine } = PROPAGATIONS[propagation];
-  /** @type {Line[]} */
-  const [nodes, begin] = [
-    [
-      'nodes',
-      '  if not node_consistent(): return none',
-      nodeConsistent,
-      ({ node, unary }) => node === 0 && unary,
-    ],
-    ['begin', `  if not ${before}: return none`, routine, ({ node, unary }) => node === 0 && !unary],
-  ];
-  return before ? [nodes, begin] : [nodes];
+  /** @type {Line} */
+  const nodes = ['nodes', '  if not node_consistent(): return none', nodeConsistent, isUnaryAtRoot];
+  return before ? [nodes, ['begin', `  if not ${before}: return none`, routine, isOtherAtRoot]] : [nodes];
 }
+
+// Of the events at the root, those about a constraint on one variable belong to node consistency.
+const isUnaryAtRoot = (/** @type {Moment} */ { node, unary }) => node === 0 && unary;
+const isOtherAtRoot = (/** @type {Moment} */ { node, unary }) => node === 0 && !unary;
 
 /** The line that propagates an assignment; at the root nothing is assigned. @returns {Line} */
 function propagationLine(/** @type {Settings} */ { propagation }) {
@@ -321,7 +313,7 @@ const boundVars = ({ does, amount }, ...kinds) => (kinds.includes(does) ? { 'bou
 // Beam search: level by level, the few best nodes of each. Sources: Lowerre, "The HARPY Speech Recognition
 // System" (1976); Winston, "Artificial Intelligence" (3rd ed., 1992), chapter "Nets and Basic Search".
 
-/** The kinds of events that decide whether a node stays in the beam. */
+/** The kinds of events that decide whether a node stays in the beam, once a level is expanded. */
 const SIFTING = ['keep', 'drop'];
 
 /** @type {Routine} */
@@ -347,30 +339,26 @@ export const beam = {
 function beamVars({ tree, k, node, constraint }) {
   const isBeforeSearch = !node && constraint >= 0; // only then is the root itself checked
   if (isBeforeSearch) return {};
-  // Going back from event k: the sifting of this level if it has begun, its expansion, the sifting before it.
-  const sifting = stretchTo(tree, k, true);
-  const expansion = stretchTo(tree, sifting.eventBefore, false);
-  const earlierSifting = stretchTo(tree, expansion.eventBefore, true);
-  const hasBegun = sifting.eventBefore < k;
-  const level = hasBegun ? sifting.keeps : earlierSifting.keeps || 1; // 1: the root
-  return { '|level|': level, '|found|': expansion.leaves };
+  const { levelSizes, foundSizes } = beamSizes(tree);
+  return { '|level|': levelSizes[k], '|found|': foundSizes[k] };
 }
 
-/**
- * The unbroken stretch of events that ends at event k and has only sifting events, or only others: the event
- * before it, and how many 'keep' and 'leave' events it has. sifts: whether sifting events are wanted.
- * @type {(tree: Run, k: number, sifts: boolean) => {eventBefore: number, keeps: number, leaves: number}}
- */
-function stretchTo(tree, k, sifts) {
-  const stretch = { eventBefore: k, keeps: 0, leaves: 0 };
-  for (; stretch.eventBefore >= 0; stretch.eventBefore--) {
-    const kind = kindAt(tree, stretch.eventBefore);
-    if (SIFTING.includes(kind) !== sifts) break;
-    if (kind === 'keep') stretch.keeps++;
-    if (kind === 'leave') stretch.leaves++;
+/** The sizes of `level` and `found` after each event: 'leave' adds a node to `found`, 'keep' to `level`. */
+const beamSizes = oncePer((/** @type {Run} */ tree) => {
+  const levelSizes = new Int32Array(tree.events).fill(1); // at least 1 long; `run.events` can be 0
+  const foundSizes = new Int32Array(tree.events);
+  let [level, found, wasSifting] = [1, 0, false]; // the root is the first level
+  for (let e = 0; e < tree.run.events; e++) {
+    const kind = kindAt(tree, e);
+    const isSifting = SIFTING.includes(kind);
+    if (isSifting && !wasSifting) level = 0; // the next level begins to be chosen
+    if (!isSifting && wasSifting) found = 0; // the next level begins to be expanded
+    if (kind === 'keep') level++;
+    if (kind === 'leave') found++;
+    [levelSizes[e], foundSizes[e], wasSifting] = [level, found, isSifting];
   }
-  return stretch;
-}
+  return { levelSizes, foundSizes };
+});
 
 // Best-first search: always continue at the node with the highest bound. Sources: Hart, Nilsson & Raphael, "A
 // Formal Basis for the Heuristic Determination of Minimum Cost Paths" (1968); Russell & Norvig, "Artificial
@@ -398,7 +386,7 @@ export const bestFirst = {
 /** The number of nodes stored for later after each event; −1 before anything is chosen. */
 const frontierSizes = oncePer((/** @type {Run} */ tree) => {
   const sizes = new Int32Array(tree.events).fill(-1); // at least 1 long; `run.events` can be 0
-  let [added, chosen] = [1, 0]; // the root is in it from the start
+  let [added, chosen] = [1, 0]; // the root is stored from the start
   for (let e = 0; e < tree.run.events; e++) {
     if (kindAt(tree, e) === 'choose') chosen++;
     else if (kindAt(tree, e) === 'leave') added++;
