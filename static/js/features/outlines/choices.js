@@ -1,6 +1,7 @@
 /**
- * The user's choices about the regions of a file: their list, and the form for two regions. A
- * choice is a word: +A~B (neighbors), -A~B (none), merge:A>B (A is a part of B), drop:A (docs/formats.md).
+ * The user's choices about the regions of a file: their list, and the form that makes one about two regions.
+ * A choice is a word: +A~B (A and B are neighbors), -A~B (they are not), merge:A>B (A is a part of B), drop:A
+ * (A is left out); docs/formats.md.
  */
 import { onChange, onPress, options } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
@@ -10,15 +11,23 @@ import { byId } from '../../kit/elements.js';
 
 // The list of choices, in the order in which they were made.
 
+/** A choice in pieces: 'merge:A>B' is 'merge:', A and B; no choice: none. @param {string} choice */
+const piecesOf = (choice) => /^([+-]|merge:|drop:)([^~>]+)(?:[~>](.+))?$/.exec(choice)?.slice(1) ?? [];
+
 /**
  * Add the choice that removes a region (merges or drops it), without the choices about its borders.
  * @type {(choices: string[], region: string, choice: string) => string[]}
  */
-export const removeRegion = (choices, region, choice) =>
-  addChoice(
-    choices.filter((one) => !/^[+-]/.test(one) || !one.slice(1).split('~').includes(region)),
+export function removeRegion(choices, region, choice) {
+  const isAboutItsBorder = (/** @type {string} */ one) => {
+    const [kind, ...names] = piecesOf(one);
+    return (kind === '+' || kind === '-') && names.includes(region);
+  };
+  return addChoice(
+    choices.filter((one) => !isAboutItsBorder(one)),
     choice,
   );
+}
 
 /** The choices with another one, at the end. @type {(choices: string[], choice: string) => string[]} */
 export const addChoice = (choices, choice) => [...choices.filter((one) => one !== choice), choice];
@@ -32,22 +41,22 @@ export const without = (choices, undone) => choices.filter((one) => one !== undo
  * @type {(choices: string[], a: string, b: string, toNeighbors: boolean) => string[]}
  */
 export function switchBorder(choices, a, b, toNeighbors) {
-  const [sign, other] = toNeighbors ? ['+', '-'] : ['-', '+'];
-  const opposite = [`${other}${a}~${b}`, `${other}${b}~${a}`];
-  const rest = choices.filter((one) => !opposite.includes(one));
+  const [sign, oppositeSign] = toNeighbors ? ['+', '-'] : ['-', '+'];
+  const opposites = [`${oppositeSign}${a}~${b}`, `${oppositeSign}${b}~${a}`];
+  const rest = choices.filter((one) => !opposites.includes(one));
   return rest.length < choices.length ? rest : addChoice(choices, `${sign}${a}~${b}`);
 }
 
 /** A choice in words. @param {string} choice */
 export function choiceWords(choice) {
-  const [, what, a, b] = /^([+-]|merge:|drop:)([^~>]+)(?:[~>](.+))?$/.exec(choice) ?? [];
-  if (what === '+') return `${a} and ${b} are neighbors`;
-  if (what === '-') return `${a} and ${b} are no neighbors`;
-  if (what === 'merge:') return `${a} is a part of ${b}`;
-  return what ? `${a} is left out` : choice;
+  const [kind, a, b] = piecesOf(choice);
+  if (kind === '+') return `${a} and ${b} are neighbors`;
+  if (kind === '-') return `${a} and ${b} are no neighbors`;
+  if (kind === 'merge:') return `${a} is a part of ${b}`;
+  return kind === 'drop:' ? `${a} is left out` : choice;
 }
 
-/** The choices in a text: between them are blanks; "_" is one in a name. @param {string} written */
+/** The choices in a text: "+New_York~Ohio drop:Guam" are two, as "_" is a blank. @param {string} written */
 export const choicesIn = (written) =>
   written
     .split(/\s+/)
@@ -61,7 +70,7 @@ export const writeChoices = (choices) => choices.map((choice) => choice.replaceA
 
 /** @typedef {{words: string, isOff: boolean}} ButtonState  a button's words, and whether it is disabled */
 
-/** The selected regions; for one that is gone, another. @type {(names: string[], pair: Pair) => Pair} */
+/** The pair, with another region for one that is gone. @type {(names: string[], pair: Pair) => Pair} */
 export function existingPair(names, [a, b]) {
   const first = names.includes(a) ? a : (names.find((name) => name !== b) ?? names[0] ?? '');
   const second = names.includes(b) && b !== first ? b : names.find((name) => name !== first);
@@ -69,11 +78,12 @@ export function existingPair(names, [a, b]) {
 }
 
 /**
- * Select a region on the map: the first of the pair, then the second, and so on.
+ * Select a region on the map: the first of the pair, then the second, then the first again. `isSecond` says
+ * which is next.
  * @type {(pair: Pair, isSecond: boolean, name: string) => {pair: Pair, isSecond: boolean}}
  */
 export function pickRegion([a, b], isSecond, name) {
-  if (!isSecond) return { pair: [name, name === b ? a : b], isSecond: true };
+  if (!isSecond) return { pair: [name, name === b ? a : b], isSecond: true }; // name is b: they change places
   if (name === a) return { pair: [a, b], isSecond }; // a region is not its own neighbor
   return { pair: [a, name], isSecond: false };
 }
@@ -85,7 +95,8 @@ export function areNeighbors({ regions, borders }, pair) {
 }
 
 /**
- * The buttons for the possible decisions, in words that name the regions. `join` also parts neighbors.
+ * The buttons for the possible decisions, in words that name the regions. `join` parts those that are
+ * neighbors.
  * @type {(answer: MapOfOutlines, pair: Pair) => Record<'join' | 'merge' | 'drop', ButtonState>}
  */
 export function buttonStates(answer, pair) {
