@@ -103,13 +103,9 @@ export const optionWords = (question) =>
 export function refusals({ algorithms, orders }) {
   const offers = [...algorithms, ...orders.map(({ name, why }) => ({ name: `order ${name}`, why }))];
   const reasons = new Set(offers.map(({ why }) => why).filter((why) => why !== null));
-  return [...reasons].map((reason) => {
-    const refused = offers.filter(({ why }) => why === reason);
-    return refusal(
-      refused.map(({ name }) => name),
-      reason,
-    );
-  });
+  const namesWith = (/** @type {string} */ reason) =>
+    offers.filter(({ why }) => why === reason).map(({ name }) => name);
+  return [...reasons].map((reason) => refusal(namesWith(reason), reason));
 }
 
 /** For example "sss* and dual* do not apply: …." @type {(names: string[], why: string) => string} */

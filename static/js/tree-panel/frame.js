@@ -80,32 +80,33 @@ export function frameOf(request, sizes, space) {
   const shift = Math.max(0, (room.breadth - breadth) / 2); // moves the tree to the middle
   const stretches = stretchesOf(levels, growth, windowBeside, room.length);
   const font = type * scale;
-  const pixels = pixelsOf(space, font, squeezeFor(levels, growth, windowBeside, room));
+  // if not even the least type has room, cards and texts become narrower
+  const neededWidth = right ? growth.lengthOf(levels, windowBeside) : Math.max(...levels.map(breadthOf));
+  const squeeze = Math.min(1, (right ? room.length : room.breadth) / neededWidth);
+  const { toX, toY, toBox } = pixelsOf(space, font, squeeze);
   const placed = levels.flat().map((item) => {
     const [start, middle] = [stretches[item.level].start, (item.middle ?? 0) + shift];
     const { chip, card } = growth.boxes(item, start, middle, windowBeside);
-    return { item, chip: pixels.box(chip), card: card.width ? pixels.box(card) : null };
+    return { item, chip: toBox(chip), card: card.width ? toBox(card) : null };
   });
   const [paperWidth, paperHeight] = right ? [paper.length, paper.breadth] : [paper.breadth, paper.length];
   const paperSize = { width: paperWidth * type, height: paperHeight * type };
-  const ends = stretches.map(({ end }) => (right ? pixels.x(end) : pixels.y(end)));
+  const ends = stretches.map(({ end }) => (right ? toX(end) : toY(end)));
   return { size: paperSize, type, font, placed, ends, right };
 }
 
 /**
  * Functions that turn ems of the scaled type into pixels of the panel; `squeeze` makes all narrower.
- * @param font  the size of the type, in pixels
- * @type {(space: Space, font: number, squeeze: number) => {x: (ems: number) => number,
- *   y: (ems: number) => number, box: (box: Box) => Box}}
+ * @param {Space} space @param {number} font  the size of the type, in pixels @param {number} squeeze
  */
 function pixelsOf({ left, top }, font, squeeze) {
-  const x = (/** @type {number} */ ems) => ems * font * squeeze + left;
-  const y = (/** @type {number} */ ems) => ems * font + top;
-  return {
-    x,
-    y,
-    box: (b) => ({ x: x(b.x), y: y(b.y), width: b.width * font * squeeze, height: b.height * font }),
+  const toX = (/** @type {number} */ ems) => ems * font * squeeze + left;
+  const toY = (/** @type {number} */ ems) => ems * font + top;
+  const toBox = (/** @type {Box} */ { x, y, width, height }) => {
+    const size = { width: width * font * squeeze, height: height * font };
+    return { x: toX(x), y: toY(y), ...size };
   };
+  return { toX, toY, toBox };
 }
 
 /** How large things are in a tree that grows one way, in ems. */
@@ -114,10 +115,8 @@ class Growth {
   constructor(sizes, right) {
     this.sizes = sizes;
     this.right = right;
-    /** The length of the shortest edge between two levels. */
-    this.edge = right ? 3 : 2;
-    /** The room for a count behind a card of the last level. */
-    this.tail = right ? 4 : 1.5;
+    this.edge = right ? 3 : 2; // the length of the shortest edge between two levels
+    this.tail = right ? 4 : 1.5; // the room for a count behind a card of the last level
     /** By depth: the thickness of a level of cards with two lines. */
     this.thicknesses = sizes.chip.map((_, depth) => this.#thicknessOf('twoLines', depth, false));
   }
@@ -158,19 +157,17 @@ class Growth {
    * @type {(item: Item, start: number, middle: number, windowBeside: boolean) => {chip: Box, card: Box}}
    */
   boxes({ branch, form, count }, start, middle, windowBeside) {
-    const nameWidth = chipWidth(this.sizes, branch, form, count);
-    const width = cardWidth(this.sizes, this.#drawn(form), branch.depth, windowBeside);
-    const height = heightOf(this.#drawn(form));
-    const chip = { width: nameWidth, height: LINE };
-    const card = { width, height };
+    const drawn = this.#drawn(form);
+    const chip = { width: chipWidth(this.sizes, branch, form, count), height: LINE };
+    const card = { width: cardWidth(this.sizes, drawn, branch.depth, windowBeside), height: heightOf(drawn) };
     if (this.right)
       return {
-        chip: { ...chip, x: start, y: middle - LINE / 2 },
-        card: { ...card, x: start + nameWidth + CHIP_GAP, y: middle - height / 2 },
+        chip: { ...chip, x: start, y: middle - chip.height / 2 },
+        card: { ...card, x: start + chip.width + CHIP_GAP, y: middle - card.height / 2 },
       };
     return {
-      chip: { ...chip, x: middle - nameWidth / 2, y: start },
-      card: { ...card, x: middle - width / 2, y: nameWidth ? start + LINE + CHIP_GAP : start },
+      chip: { ...chip, x: middle - chip.width / 2, y: start },
+      card: { ...card, x: middle - card.width / 2, y: chip.width ? start + LINE + CHIP_GAP : start },
     };
   }
 
@@ -220,13 +217,9 @@ function levelCountIn({ thicknesses, edge }, length) {
 
 /** All items, by level, in order. @param {Item} root */
 function itemsByLevel(root) {
-  /** @type {Item[][]} */
-  const levels = [];
-  const collect = (/** @type {Item} */ item) => {
-    (levels[item.level] ??= []).push(item);
-    item.children.forEach(collect);
-  };
-  collect(root);
+  const levels = [[root]];
+  for (let items = root.children; items.length; items = items.flatMap(({ children }) => children))
+    levels.push(items);
   return levels;
 }
 
@@ -252,8 +245,7 @@ const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
  * Decides where windows stand in a tree that grows to the right. Cards of one line have theirs beside the
  * value if all levels have room then, as they have on paper that is broader than the panel; otherwise they
  * have none. Where a level has room, cards get a second line, the window under the value. They do not if
- * everything is shown with windows beside: then all cards look alike.
- * @returns whether cards of one line have their windows beside the value
+ * everything is shown with windows beside: then all cards look alike. Returns whether windows are beside.
  * @type {(levels: Item[][], growth: Growth, room: Room, isBroader: boolean, everything: boolean) => boolean}
  */
 function placeWindows(levels, growth, room, isBroader, everything) {
@@ -277,8 +269,7 @@ function addSecondLines(levels, breadth) {
 
 /**
  * Places all cards along the breadth axis, with the widest gaps that fit. If even the narrowest do not fit,
- * the cards of each level are moved inside.
- * @returns the breadth of the whole tree
+ * the cards of each level are moved inside. Returns the breadth of the whole tree.
  * @type {(root: Item, levels: Item[][], breadth: number, gaps: number[]) => number}
  */
 function placeAcross(root, levels, breadth, gaps) {
@@ -337,13 +328,4 @@ function stretchesOf(levels, growth, windowBeside, length) {
   });
   const shift = Math.max(0, (length - tail - stretches[stretches.length - 1].end) / 2);
   return stretches.map(({ start, end }) => ({ start: start + shift, end: end + shift }));
-}
-
-/**
- * How much narrower all must become because not even the least type has room: 1 if it has, 0.5 for half.
- * @type {(levels: Item[][], growth: Growth, windowBeside: boolean, room: Room) => number}
- */
-function squeezeFor(levels, growth, windowBeside, room) {
-  if (growth.right) return Math.min(1, room.length / growth.lengthOf(levels, windowBeside));
-  return Math.min(1, room.breadth / Math.max(...levels.map(breadthOf)));
 }

@@ -59,10 +59,7 @@ export function partShowing(part, i, nodes) {
   return partFrom(i - (part.to - part.from) / 2, part.to - part.from, nodes);
 }
 
-/**
- * A part of a length, moved inside the tree.
- * @type {(from: number, length: number, nodes: number) => { from: number; to: number; }}
- */
+/** A part, moved inside the tree. @type {(from: number, length: number, nodes: number) => Part} */
 function partFrom(from, length, nodes) {
   const start = Math.max(0, Math.min(nodes - length, from));
   return { from: start, to: start + length };
@@ -160,7 +157,7 @@ function paintBar(c, tree, size, look, { cell, start, end, depth }, columns, sam
 }
 
 /**
- * Fills a box with a transparent color.
+ * Fills a box with a color; alpha 1 covers what is below, 0 would leave it as it is.
  * @type {(c: Context, color: string, alpha: number, box: readonly [number, number, number, number]) => void}
  */
 function fill(c, color, alpha, box) {
@@ -179,16 +176,15 @@ export function paintProgress(c, tree, part, size, look, path, visited) {
   const row = size.height / levelsOf(tree);
   const veilStart = Math.max(0, Math.min(size.width, columnOf(part, size.width, visited)));
   fill(c, look.paper, 0.65, [veilStart, 0, size.width - veilStart, size.height]);
-  c.fillStyle = look.ink;
   const height = Math.max(2, Math.min(4, row / 3));
   for (const [d, i] of path.entries()) {
     const [start, end] = [columnOf(part, size.width, i), columnOf(part, size.width, i + tree.size[i])];
     if (end < 0 || start > size.width) continue;
     const width = Math.max(3, Math.min(end, size.width + 1) - Math.max(start, -1));
-    c.fillRect(Math.max(-1, start - 1), d * row, width, height);
+    fill(c, look.ink, 1, [Math.max(-1, start - 1), d * row, width, height]);
   }
-  c.fillStyle = look.accent;
-  if (visited >= part.from && visited <= part.to) c.fillRect(veilStart - 1.5, 0, 3, size.height);
+  const isEdgeShown = visited >= part.from && visited <= part.to;
+  if (isEdgeShown) fill(c, look.accent, 1, [veilStart - 1.5, 0, 3, size.height]);
 }
 
 /**
@@ -225,13 +221,11 @@ function seenBox(tree, part, size, { from, to, top, bottom }) {
  */
 export function paintPart(c, tree, part, size, look) {
   if (isWhole(part, tree.nodes)) return;
-  c.fillStyle = look.paper;
-  c.fillRect(0, 0, size.width, LINE + 1);
-  c.fillStyle = look.faint;
-  c.fillRect(0, 0, size.width, LINE);
-  c.fillStyle = look.ink;
   const start = (part.from / tree.nodes) * size.width;
-  c.fillRect(start, 0, Math.max(6, ((part.to - part.from) / tree.nodes) * size.width), LINE);
+  const width = Math.max(6, ((part.to - part.from) / tree.nodes) * size.width);
+  fill(c, look.paper, 1, [0, 0, size.width, LINE + 1]);
+  fill(c, look.faint, 1, [0, 0, size.width, LINE]);
+  fill(c, look.ink, 1, [start, 0, width, LINE]);
 }
 
 // The strip as a control: it draws itself, and pointer and keys zoom it, move it, or go to a node. A frame on
@@ -320,20 +314,15 @@ class Strip {
   /** Answers the wheel, which has no place, and drags. @type {(dx: number, at?: Point) => void} */
   pan(dx, at) {
     if (!this.tree) return;
+    // a drag beside the frame: the page goes to the node under the pointer
+    if (at && this.heldNode === null) return this.goTo(this.nodeAt(at.x));
     const distance = (dx / this.canvas.clientWidth) * (this.part.to - this.part.from); // in nodes
-    if (!at) {
-      // the wheel: the strip shows another part
-      this.part = movedPart(this.part, -distance, this.tree.nodes);
-      this.above.redraw();
-    } else if (this.heldNode === null) {
-      // a drag beside the frame: the page goes to the node under the pointer
-      this.goTo(this.nodeAt(at.x));
-    } else {
+    if (at && this.heldNode !== null) {
       // a drag of the frame: the tree panel moves along
       this.heldNode = Math.max(0, Math.min(this.tree.nodes - 1, this.heldNode + distance));
       this.above.center(Math.round(this.heldNode));
-      this.above.redraw();
-    }
+    } else this.part = movedPart(this.part, -distance, this.tree.nodes); // the wheel
+    this.above.redraw();
   }
 
   /** Goes to a node's visit. @param {number} node */

@@ -4,8 +4,7 @@
  * Each subtree is drawn the same wherever it stands, an item stands in the middle between its first and its
  * last child, and subtrees lie as close as their contours allow (Reingold and Tilford, "Tidier drawings of
  * trees", 1981). If the tree is broader than its paper, `keepInside` moves the items of each level closer, as
- * little as possible: isotonic regression (pool adjacent violators) finds the nearest positions that keep
- * order and distances.
+ * little as possible, by isotonic regression (pool adjacent violators).
  */
 
 /** @import { Item } from './types.js' */
@@ -56,12 +55,10 @@ function contourOf(item, gap, offsets) {
  * @type {(previous: Contour, next: Contour, gap: number) => number}
  */
 function distance(previous, next, gap) {
-  let maxDistance = 0;
-  for (let level = next.low.length - 1; level in next.low; level--) {
-    if (level in previous.high)
-      maxDistance = Math.max(maxDistance, previous.high[level] - next.low[level] + gap);
-  }
-  return maxDistance;
+  let needed = 0;
+  for (let level = next.low.length - 1; level in next.low; level--)
+    if (level in previous.high) needed = Math.max(needed, previous.high[level] - next.low[level] + gap);
+  return needed;
 }
 
 /** Adds a contour, moved by an offset. @type {(contour: Contour, next: Contour, offset: number) => void} */
@@ -85,15 +82,14 @@ function place(item, middle, offsets) {
  * @type {(items: Item[], gap: number, end: number) => void}
  */
 export function keepInside(items, gap, end) {
-  // Where each item would start if all were packed from 0. With breadths 4 and a gap of 1: 0, 5, 10 …
   let packedEnd = 0;
   const packedStarts = items.map(({ breadth }) => {
     const start = packedEnd;
     packedEnd += breadth + gap;
     return start;
   });
-  // An item's shift is how far it stands behind its packed start. Order and gaps are kept if no item has a
-  // smaller shift than the one before; all lie inside if the shifts are between 0 and the largest.
+  // Packed from 0, items with a breadth of 4 and gaps of 1 start at 0, 5, 10 … How far an item stands behind
+  // its packed start is its shift: order and gaps are kept if no item has a smaller shift than the one before.
   const shifts = items.map(({ middle = 0, breadth }, n) => middle - breadth / 2 - packedStarts[n]);
   const maxShift = end - (packedEnd - gap);
   nonDecreasing(shifts).forEach((shift, n) => {

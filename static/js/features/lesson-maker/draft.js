@@ -193,13 +193,12 @@ export function jsonView(desk) {
 
 /** Draw the line numbers. @param {Set<number>} wrongLines  those to mark, from 1 */
 function drawNumbers(wrongLines) {
-  const numbers = byId('maker-text')
-    .value.split('\n')
-    .map((_, n) => {
-      const isWrong = wrongLines.has(n + 1);
-      const textContent = `${isWrong ? '✕ ' : ''}${n + 1}`;
-      return make('div', { className: isWrong ? 'error' : '', textContent });
-    });
+  const lines = byId('maker-text').value.split('\n');
+  const numbers = lines.map((_, n) => {
+    const isWrong = wrongLines.has(n + 1);
+    const textContent = `${isWrong ? '✕ ' : ''}${n + 1}`;
+    return make('div', { className: isWrong ? 'error' : '', textContent });
+  });
   byId('maker-gutter').replaceChildren(...numbers);
   align();
 }
@@ -258,11 +257,10 @@ async function checkNow(desk) {
 function drawRemarks(desk, { errors, warnings, lesson }) {
   const text = desk.draft.text();
   drawNumbers(new Set(errors.map(({ line }) => line)));
-  const remarks = [
+  byId('maker-remarks').replaceChildren(
     ...errors.map((error) => remarkRow(desk, error, 'error', text)),
     ...warnings.map((warning) => remarkRow(desk, warning, 'warning', text)),
-  ];
-  byId('maker-remarks').replaceChildren(...remarks);
+  );
   byId('maker-try').disabled = !lesson;
   byId('maker-status').textContent = statusWords(errors.length, warnings.length, lesson?.stops.length ?? 0);
   const wrongStops = new Set(errors.map(({ line }) => stopAtLine(text, line)));

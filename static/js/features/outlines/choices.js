@@ -14,19 +14,16 @@ import { byId } from '../../kit/elements.js';
 /** A choice in pieces: 'merge:A>B' is 'merge:', A and B; no choice: none. @param {string} choice */
 const piecesOf = (choice) => /^([+-]|merge:|drop:)([^~>]+)(?:[~>](.+))?$/.exec(choice)?.slice(1) ?? [];
 
+/** Whether a choice is about a border of a region. @type {(choice: string, region: string) => boolean} */
+const isAboutBorder = (choice, region) => /^[+-]/.test(choice) && piecesOf(choice).includes(region);
+
 /**
  * Add the choice that removes a region (merges or drops it), without the choices about its borders.
  * @type {(choices: string[], region: string, choice: string) => string[]}
  */
 export function removeRegion(choices, region, choice) {
-  const isAboutItsBorder = (/** @type {string} */ one) => {
-    const [kind, ...names] = piecesOf(one);
-    return (kind === '+' || kind === '-') && names.includes(region);
-  };
-  return addChoice(
-    choices.filter((one) => !isAboutItsBorder(one)),
-    choice,
-  );
+  const others = choices.filter((one) => !isAboutBorder(one, region));
+  return addChoice(others, choice);
 }
 
 /** The choices with another one, at the end. @type {(choices: string[], choice: string) => string[]} */
@@ -78,8 +75,7 @@ export function existingPair(names, [a, b]) {
 }
 
 /**
- * Select a region on the map: the first of the pair, then the second, then the first again. `isSecond` says
- * which is next.
+ * Select a region on the map: the first of the pair, or the second if `isSecond`; then the other is next.
  * @type {(pair: Pair, isSecond: boolean, name: string) => {pair: Pair, isSecond: boolean}}
  */
 export function pickRegion([a, b], isSecond, name) {
@@ -95,8 +91,7 @@ export function areNeighbors({ regions, borders }, pair) {
 }
 
 /**
- * The buttons for the possible decisions, in words that name the regions. `join` parts those that are
- * neighbors.
+ * The buttons for the possible decisions, in words that name the regions. `join` separates neighbors.
  * @type {(answer: MapOfOutlines, pair: Pair) => Record<'join' | 'merge' | 'drop', ButtonState>}
  */
 export function buttonStates(answer, pair) {
