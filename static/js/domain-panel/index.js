@@ -45,8 +45,8 @@ function drawQueue(state) {
   const queue = byId('domains-queue');
   queue.hidden = !arcs.length;
   // the focus stays at its place among the arcs, behind the heading; below 0: it is elsewhere
-  const focused = /** @type {Element} */ (document.activeElement);
-  const focusedArc = [...queue.children].indexOf(focused) - 1;
+  const focusedElement = /** @type {Element} */ (document.activeElement);
+  const focusedArc = [...queue.children].indexOf(focusedElement) - 1;
   queue.replaceChildren(heading, ...items, ...rest);
   if (focusedArc >= 0) (items[focusedArc] ?? queue).focus();
 }
@@ -83,7 +83,7 @@ function domainView(store, requestSearch) {
     const isOtherGrid = key !== drawnKey;
     if (isOtherGrid) buildTable(domains.grid(state));
     drawnKey = key;
-    if (!isOtherGrid && !isFillingOld(state, previous)) return;
+    if (!isOtherGrid && !hasNewFilling(state, previous)) return;
     fillTable(domains.filling(state, currentEvent(state)));
     drawQueue(state);
   };
@@ -92,8 +92,8 @@ function domainView(store, requestSearch) {
 /** The fields of the state on which the cells and the queue depend. */
 const FILLING_FIELDS = /** @type {const} */ (['tree', 'step', 'domains', 'stride']);
 
-/** Whether the cells must be filled again. @type {(state: State, previous: State) => boolean} */
-function isFillingOld(state, previous) {
+/** Whether cells or queue may differ from those drawn. @type {(state: State, previous: State) => boolean} */
+function hasNewFilling(state, previous) {
   const wasShown = kindOnPage(previous).domains.isShown(previous);
   return !wasShown || FILLING_FIELDS.some((name) => state[name] !== previous[name]);
 }
@@ -104,7 +104,7 @@ function goToRemoval(store, { target }) {
   if (event) store.jumpTo(Number(event));
 }
 
-/** Draw all but the table and the queue. @param {State} state @returns {boolean} whether the panel is shown */
+/** Draw all but table and queue. @param {State} state @returns {boolean} whether the panel is shown */
 function drawFrame(state) {
   const { domains } = kindOnPage(state);
   const isShown = domains.isShown(state);
@@ -133,7 +133,7 @@ const MANY_COLUMNS = 6;
 /** Build a row for each region or variable; each step fills the cells of its values. @param {Grid} grid */
 function buildTable({ corner, columns, names, texts, styles }) {
   const shortTexts = shortest(columns ?? [], Infinity);
-  // only a text of several words is shortened: then its title, or the cell's words, say all of it
+  // only a text of several words is shortened: its title, or the cell's words, say all of it
   const shortText = (/** @type {string} */ text) =>
     text.includes(' ') ? (shortTexts.get(text) ?? text) : text;
   const heads = (columns ?? []).map((text) => {

@@ -14,7 +14,7 @@ export function scaleFor(counts) {
   return largest / smallest > MAX_LINEAR_RATIO ? logarithmic(smallest, largest) : linear(largest);
 }
 
-/** A scale from 10 to 10,000 for counts from 32 to 5,000. @type {(smallest: number, largest: number) => Scale} */
+/** For counts from 32 to 5,000: from 10 to 10,000. @type {(smallest: number, largest: number) => Scale} */
 function logarithmic(smallest, largest) {
   const [lowPower, highPower] = [Math.floor(Math.log10(smallest)), Math.ceil(Math.log10(largest))];
   const step = Math.ceil((highPower - lowPower) / 5); // at most five steps

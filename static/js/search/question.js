@@ -1,7 +1,7 @@
 /**
  * The question of a game: what is searched and how. Its fields are the text of the problem and those of
- * scene/fields.json. Here are their defaults; what a problem offers, and what takes the place of a choice that
- * does not apply to it; both in words; and the depths of a problem.
+ * scene/fields.json. Here are their defaults; what a problem offers, and what replaces a choice that does not
+ * apply to it; both in words; and the depths of a problem.
  */
 import { listing } from '../kit/format.js';
 import { algorithmNamed, defaultOf, fieldOf, namesOf, orderKind } from '../scene/fields.js';

@@ -210,8 +210,7 @@ function paperFor(root, levels, growth, panel) {
  * @type {(growth: Growth, length: number) => number}
  */
 function levelCountIn({ thicknesses, edge }, length) {
-  const depths = thicknesses.length;
-  if (sum(thicknesses) + edge * (depths - 1) <= length) return depths;
+  if (sum(thicknesses) + edge * (thicknesses.length - 1) <= length) return thicknesses.length;
   return Math.max(2, Math.floor((length + edge) / (Math.max(...thicknesses) + edge)));
 }
 
@@ -308,11 +307,12 @@ function gapsOf(levels, right) {
 /** The middle between the first and the last of some items. @param {Item[]} items */
 const middleOf = (items) => ((items[0].middle ?? 0) + (items[items.length - 1].middle ?? 0)) / 2;
 
+/** @typedef {{start: number, end: number}} Stretch  of a level, along the depth axis */
+
 /**
- * The start and the end of each level along the depth axis: the levels are as far apart as there is room, up
- * to a limit, and the whole tree stands in the middle.
- * @type {(levels: Item[][], growth: Growth, windowBeside: boolean, length: number) => { start: number; end:
- *   number; }[]}
+ * The stretches of the levels: they are as far apart as there is room, up to a limit, and the whole tree
+ * stands in the middle.
+ * @type {(levels: Item[][], growth: Growth, windowBeside: boolean, length: number) => Stretch[]}
  */
 function stretchesOf(levels, growth, windowBeside, length) {
   const thicknesses = levels.map((items) => growth.levelThickness(items, windowBeside));

@@ -66,10 +66,10 @@ function partFrom(from, length, nodes) {
 }
 
 /**
- * @typedef {object} Cell  what a pixel column shows at a depth: of its 8 samples perhaps 6 lie below, or are,
- *   a node of this depth (`covered`), and 2 of these nodes have pruned moves (`cut`)
+ * @typedef {object} Cell  what a pixel column shows at a depth: for example, 6 of its 8 samples are nodes of
+ *   this depth, or lie below some (`covered`); for 2 of the 6, that node has pruned moves (`cut`)
  * @property {number} covered  a number of samples; 0: there is nothing to paint
- * @property {number} cut      a number of samples, at most `covered`
+ * @property {number} cut      a number of samples
  * @property {number} node     the node if all samples have the same one, else −1
  */
 /** @typedef {{cell: Cell, start: number, end: number, depth: number}} Bar  columns `start` … `end` − 1 */

@@ -9,10 +9,7 @@
 
 /** @import { Item } from './types.js' */
 
-/**
- * @typedef {{low: number[], high: number[]}} Contour  where a subtree begins and ends on each level, by the
- *   number of the level; levels above the subtree have no entry, so loops go up from the deepest level
- */
+/** @typedef {{low: number[], high: number[]}} Contour  by level; levels above the subtree have no entry */
 
 /** Gives the items positions from 0; returns the breadth. @type {(root: Item, gap: number) => number} */
 export function layTidy(root, gap) {
@@ -55,10 +52,10 @@ function contourOf(item, gap, offsets) {
  * @type {(previous: Contour, next: Contour, gap: number) => number}
  */
 function distance(previous, next, gap) {
-  let needed = 0;
+  let offset = 0;
   for (let level = next.low.length - 1; level in next.low; level--)
-    if (level in previous.high) needed = Math.max(needed, previous.high[level] - next.low[level] + gap);
-  return needed;
+    if (level in previous.high) offset = Math.max(offset, previous.high[level] - next.low[level] + gap);
+  return offset;
 }
 
 /** Adds a contour, moved by an offset. @type {(contour: Contour, next: Contour, offset: number) => void} */
@@ -88,8 +85,8 @@ export function keepInside(items, gap, end) {
     packedEnd += breadth + gap;
     return start;
   });
-  // Packed from 0, items with a breadth of 4 and gaps of 1 start at 0, 5, 10 … How far an item stands behind
-  // its packed start is its shift: order and gaps are kept if no item has a smaller shift than the one before.
+  // Packed from 0, items with a breadth of 4 and gaps of 1 start at 0, 5, 10 … An item's shift is how far it
+  // is behind its packed start: order and gaps are kept if no item has a smaller shift than the one before.
   const shifts = items.map(({ middle = 0, breadth }, n) => middle - breadth / 2 - packedStarts[n]);
   const maxShift = end - (packedEnd - gap);
   nonDecreasing(shifts).forEach((shift, n) => {

@@ -85,15 +85,10 @@ function field(desk, words, question, name, type = 'text') {
  */
 function choiceRow(desk, choice, n, mustStay) {
   // an entry that becomes undefined is left out of the lesson's text
-  const setEntries = (/** @type {Raw} */ entries) =>
-    changeQuestion(
-      desk,
-      ({ choices, ...question }) => ({
-        ...question,
-        choices: choices.with(n, { ...choices[n], ...entries }),
-      }),
-      `choice ${n}`,
-    );
+  const setEntries = (/** @type {Raw} */ entries) => {
+    const update = (/** @type {Raw[]} */ choices) => choices.with(n, { ...choices[n], ...entries });
+    changeQuestion(desk, ({ choices, ...rest }) => ({ ...rest, choices: update(choices) }), `choice ${n}`);
+  };
   const rightBox = make('input', { type: 'checkbox', checked: choice.right === true });
   rightBox.addEventListener('change', () => setEntries({ right: rightBox.checked || undefined }));
   const remove = makeButton('×', {
@@ -102,12 +97,11 @@ function choiceRow(desk, choice, n, mustStay) {
     disabled: mustStay,
     act: () => changeQuestion(desk, (question) => withoutChoice(question, n), ''),
   });
+  const sayWords = `What is said of answer ${n + 1}`;
   return make('div', { className: 'choice' }, [
     make('label', { className: 'check' }, [rightBox, ' right']),
     textField(`Answer ${n + 1}`, choice.text ?? '', (text) => setEntries({ text })),
-    textField(`What is said of answer ${n + 1}`, choice.say ?? '', (say) =>
-      setEntries({ say: say || undefined }),
-    ),
+    textField(sayWords, choice.say ?? '', (say) => setEntries({ say: say || undefined })),
     remove,
   ]);
 }
@@ -184,8 +178,8 @@ export function stopForm(desk) {
 export const valueIn = ({ type, value }) => (type === 'number' && value ? Number(value) : value);
 
 /**
- * Change the current stop. While a field is typed in, `mergeKey` names it: the letters are undone together, and
- * the form is not drawn again, so that the field keeps its cursor. After other changes, '', all is drawn.
+ * Change the current stop. While a field is typed in, `mergeKey` names it: the letters are undone together,
+ * and the form is not drawn again, so that the field keeps its cursor. With '' all is drawn again.
  * @type {(desk: Desk, change: (stop: Raw) => Raw, mergeKey: string) => void}
  */
 function changeStop(desk, change, mergeKey) {

@@ -55,10 +55,7 @@ export function choiceWords(choice) {
 
 /** The choices in a text: "+New_York~Ohio drop:Guam" are two, as "_" is a blank. @param {string} written */
 export const choicesIn = (written) =>
-  written
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((choice) => choice.replaceAll('_', ' '));
+  (written.match(/\S+/g) ?? []).map((choice) => choice.replaceAll('_', ' '));
 
 /** The text of choices. @param {string[]} choices */
 export const writeChoices = (choices) => choices.map((choice) => choice.replaceAll(' ', '_')).join(' ');

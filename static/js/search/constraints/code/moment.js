@@ -1,9 +1,9 @@
 /**
  * A `Moment` is an event of a constraint search with all that the pseudocode needs. Here: what the event has
- * done, in a note; the variables that several routines have; the moment itself. `k` is the number of an event.
+ * done, in a note; the variables that several routines have; the moment itself. An event's number is `k`.
  *
- * A node's events are those from its assignment to the next node: for example assign, push, push, pop, check
- * (an arc is revised), remove, remove (what this has found), push, pop and so on.
+ * The events of a node begin with its assignment, for example: assign, push, push, pop, check (an arc is
+ * revised), remove, remove (what the check has found), push, pop and so on.
  */
 import { plural } from '../../../kit/format.js';
 import { kindAt, numbersAt, positionAt, queueAt, replayedAt } from '../run.js';
@@ -73,12 +73,11 @@ function conflictText({ tree, k }) {
 /** The most values of a domain that are written out. */
 const MAX_VALUES = 6;
 
-/** A set of values. @param {string[]} values */
+/** A set of values: ∅, {R, G} or {1, 2, 3, 4, … 9 in all}. @param {string[]} values */
 export function setText(values) {
   if (!values.length) return '∅';
-  return values.length > MAX_VALUES
-    ? `{${values.slice(0, MAX_VALUES - 2).join(', ')}, … ${values.length} in all}`
-    : `{${values.join(', ')}}`;
+  if (values.length <= MAX_VALUES) return `{${values.join(', ')}}`;
+  return `{${values.slice(0, MAX_VALUES - 2).join(', ')}, … ${values.length} in all}`;
 }
 
 /** The values left to a variable. @type {(at: Moment, variable: number) => string} */
