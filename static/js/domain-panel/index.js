@@ -1,6 +1,7 @@
 /**
  * The domain panel: a table with the values left to each region (of a game) or variable (of constraints), and
- * the queue of arcs of a constraint search. Which rows there are, and what is in them, comes from the kind.
+ * the queue of arcs of a constraint search. The kind of problem says which rows and columns there are (its
+ * grid), and what their cells hold at a step (the filling).
  */
 
 import { currentEvent, kindOnPage } from '../kinds/kinds.js';
@@ -33,25 +34,21 @@ function triedView(store) {
 /** Draw the queue; each arc is a button if arcs can be tried. @param {State} state */
 function drawQueue(state) {
   const { arcs, more } = kindOnPage(state).domains.queue(state);
-  const rest = more ? [make('span', { textContent: `and ${more.toLocaleString('en')} more` })] : [];
-  byId('domains-queue').hidden = !arcs.length;
   const canTry = runToTry(state);
   const items = arcs.map(({ text, variable, constraint }) => {
-    const title = canTry ? `What would this arc remove now? ${text}` : text;
-    return canTry
-      ? makeButton(text, { className: 'arc', title, data: { variable, constraint } })
-      : make('span', { className: 'arc', textContent: text, title });
+    if (!canTry) return make('span', { className: 'arc', textContent: text, title: text });
+    const title = `What would this arc remove now? ${text}`;
+    return makeButton(text, { className: 'arc', title, data: { variable, constraint } });
   });
-  const focused = [...byId('domains-queue').children].indexOf(
-    /** @type {Element} */ (document.activeElement),
-  );
-  byId('domains-queue').replaceChildren(
-    make('span', { className: 'queue-name', textContent: 'Queue' }),
-    ...items,
-    ...rest,
-  );
-  // The focus stays at its place in the queue, whose first child is the heading.
-  if (focused >= 0) /** @type {HTMLElement} */ (items[focused - 1] ?? byId('domains-queue')).focus();
+  const heading = make('span', { className: 'queue-name', textContent: 'Queue' });
+  const rest = more ? [make('span', { textContent: `and ${more.toLocaleString('en')} more` })] : [];
+  const queue = byId('domains-queue');
+  queue.hidden = !arcs.length;
+  // the focus stays at its place among the arcs, behind the heading; below 0: it is elsewhere
+  const focusedElement = /** @type {Element} */ (document.activeElement);
+  const focusedArc = [...queue.children].indexOf(focusedElement) - 1;
+  queue.replaceChildren(heading, ...items, ...rest);
+  if (focusedArc >= 0) (items[focusedArc] ?? queue).focus();
 }
 
 // The table: the colors that each region could still get at this step, or the values of each variable, and
@@ -77,13 +74,28 @@ function domainView(store, requestSearch) {
   table.addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
     if (e.key === 'Enter') goToRemoval(store, e);
   });
-  /** The key of the rows and columns drawn last; they may change while it is closed. @type {unknown} */
-  let tableKey = null;
+  /** The key of the grid drawn last, which may change while the panel is closed. @type {unknown} */
+  let drawnKey = null;
   return (state, previous) => {
     if (!drawFrame(state)) return;
-    drawTable(state, previous, tableKey);
-    tableKey = kindOnPage(state).domains.key(state);
+    const { domains } = kindOnPage(state);
+    const key = domains.key(state);
+    const isOtherGrid = key !== drawnKey;
+    if (isOtherGrid) buildTable(domains.grid(state));
+    drawnKey = key;
+    if (!isOtherGrid && !hasNewFilling(state, previous)) return;
+    fillTable(domains.filling(state, currentEvent(state)));
+    drawQueue(state);
   };
+}
+
+/** The fields of the state on which the cells and the queue depend. */
+const FILLING_FIELDS = /** @type {const} */ (['tree', 'step', 'domains', 'stride']);
+
+/** Whether cells or queue may differ from those drawn. @type {(state: State, previous: State) => boolean} */
+function hasNewFilling(state, previous) {
+  const wasShown = kindOnPage(previous).domains.isShown(previous);
+  return !wasShown || FILLING_FIELDS.some((name) => state[name] !== previous[name]);
 }
 
 /** Go to the line of the log in which a value was removed. @type {(store: Store, e: Event) => void} */
@@ -92,35 +104,17 @@ function goToRemoval(store, { target }) {
   if (event) store.jumpTo(Number(event));
 }
 
-/** Draw all but the table. @param {State} state @returns {boolean} whether the panel is shown */
+/** Draw all but table and queue. @param {State} state @returns {boolean} whether the panel is shown */
 function drawFrame(state) {
   const { domains } = kindOnPage(state);
-  const shown = domains.isShown(state);
-  document.documentElement.dataset.domains = shown ? 'yes' : 'no';
+  const isShown = domains.isShown(state);
+  document.documentElement.dataset.domains = isShown ? 'yes' : 'no';
   byId('domains-toggle').hidden = !domains.offered;
-  byId('domains-toggle').setAttribute('aria-pressed', String(shown));
-  byId('domains-panel').hidden = !shown;
+  byId('domains-toggle').setAttribute('aria-pressed', String(isShown));
+  byId('domains-panel').hidden = !isShown;
   byId('domains-bound').hidden = !domains.hasLevels || !state.binding;
-  if (shown && domains.hasLevels && state.domains) drawBinding(state, state.domains);
-  return shown;
-}
-
-/** The fields of the state on which the cells depend. */
-const SHOWN_FIELDS = /** @type {const} */ (['tree', 'step', 'domains', 'stride']);
-
-/**
- * Draw the table and the queue, if anything in them has changed.
- * @param {State} state @param {State} previous @param {unknown} tableKey  of the rows and columns there are
- */
-function drawTable(state, previous, tableKey) {
-  const { domains } = kindOnPage(state);
-  const isOther = domains.key(state) !== tableKey;
-  if (isOther) buildTable(domains.grid(state));
-  const wasShown = kindOnPage(previous).domains.isShown(previous);
-  const isSame = SHOWN_FIELDS.every((name) => state[name] === previous[name]);
-  if (!isOther && wasShown && isSame) return;
-  fillTable(domains.filling(state, currentEvent(state)));
-  drawQueue(state);
+  if (isShown && domains.hasLevels && state.domains) drawBinding(state, state.domains);
+  return isShown;
 }
 
 /** Draw the binding; while busy, the box as it was pressed. @type {(state: State, level: Level) => void} */
@@ -138,17 +132,19 @@ const MANY_COLUMNS = 6;
 
 /** Build a row for each region or variable; each step fills the cells of its values. @param {Grid} grid */
 function buildTable({ corner, columns, names, texts, styles }) {
-  const short = shortest(columns ?? [], Infinity);
-  const shortName = (/** @type {string} */ text) => (text.includes(' ') ? (short.get(text) ?? text) : text);
+  const shortTexts = shortest(columns ?? [], Infinity);
+  // only a text of several words is shortened: its title, or the cell's words, say all of it
+  const shortText = (/** @type {string} */ text) =>
+    text.includes(' ') ? (shortTexts.get(text) ?? text) : text;
   const heads = (columns ?? []).map((text) => {
-    const chip = make('span', { className: 'chip', textContent: shortName(text) });
+    const chip = make('span', { className: 'chip', textContent: shortText(text) });
     const style = styles[text];
     if (style) Object.assign(chip.style, { background: style.fill, color: style.ink });
     return make('th', { scope: 'col', title: text.includes(' ') ? text : '' }, [chip]);
   });
-  const cellOf = (/** @type {string | null} */ text) => {
-    if (text === null) return make('td');
-    const cell = make('td', { tabIndex: -1, textContent: shortName(text) });
+  const valueCell = (/** @type {string | null} */ text) => {
+    if (text === null) return make('td'); // the row has no such value
+    const cell = make('td', { tabIndex: -1, textContent: shortText(text) });
     // the style sheet shows the color when the region has it
     cell.style.setProperty('--fill', styles[text]?.fill ?? null);
     cell.style.setProperty('--on-fill', styles[text]?.ink ?? null);
@@ -162,7 +158,7 @@ function buildTable({ corner, columns, names, texts, styles }) {
   const rows = names.map((name, r) =>
     make('tr', {}, [
       make('th', { scope: 'row', textContent: name }),
-      ...texts[r].map(cellOf),
+      ...texts[r].map(valueCell),
       make('td', { className: 'flag', tabIndex: -1 }),
     ]),
   );
@@ -171,19 +167,18 @@ function buildTable({ corner, columns, names, texts, styles }) {
 }
 
 /** Fill the cells for this step. @param {Filling} filling */
-function fillTable({ rows: filled, words }) {
-  const rows = /** @type {HTMLTableElement} */ (byId('domains-table')).tBodies[0].rows;
-  filled.forEach(({ cells, remark, said = remark }, r) => {
-    // the first cell is the name, the last one the remark, which a screen reader has as `said`
-    cells.forEach((cell, c) => {
-      if (cell) paint(rows[r].cells[c + 1], cell);
-    });
-    const end = rows[r].cells[cells.length + 1];
-    if (end.textContent !== remark) {
-      end.textContent = remark;
-      end.ariaLabel = remark ? said : null; // the keyboard stops only at a cell with a label
+function fillTable({ rows, words }) {
+  const rowElements = /** @type {HTMLTableElement} */ (byId('domains-table')).tBodies[0].rows;
+  // a row has its name, the cells of its values, and a remark, which a screen reader has as `said`
+  rows.forEach(({ cells, remark, said = remark }, r) => {
+    const [, ...valuesAndRemark] = rowElements[r].cells;
+    for (const [c, cell] of cells.entries()) if (cell) paint(valuesAndRemark[c], cell);
+    const remarkCell = valuesAndRemark[cells.length];
+    if (remarkCell.textContent !== remark) {
+      remarkCell.textContent = remark;
+      remarkCell.ariaLabel = remark ? said : null; // the keyboard stops only at a cell with a label
     }
-    rows[r].className = remark.startsWith('✕') ? 'dead' : '';
+    rowElements[r].className = remark.startsWith('✕') ? 'dead' : '';
   });
   byId('domains-words').textContent = words;
   byId('domains-cause').textContent = '';
@@ -209,8 +204,8 @@ function bringIntoSight(body, cell) {
  * @type {(element: HTMLElement, cell: Cell) => void}
  */
 function paint(element, { state, fresh, words, event }) {
-  const name = `${state}${fresh ? ' fresh' : ''}`;
-  if (element.className !== name) element.className = name;
+  const className = fresh ? `${state} fresh` : state;
+  if (element.className !== className) element.className = className;
   if (element.getAttribute('aria-label') !== words) element.setAttribute('aria-label', words);
   if (event !== undefined) element.dataset.event = String(event);
   else if (element.dataset.event) delete element.dataset.event;

@@ -9,35 +9,28 @@ const MAX_LINEAR_RATIO = 20;
 /** A scale for counts; a logarithmic one has no place for 0. @param {number[]} counts @returns {Scale} */
 export function scaleFor(counts) {
   const positive = counts.filter((count) => count > 0);
-  // the further numbers count only if there is no positive count: linear, up to 1
-  const [smallest, largest] = [Math.min(...positive, 1e9), Math.max(...positive, 1)];
+  if (!positive.length) return linear(1);
+  const [smallest, largest] = [Math.min(...positive), Math.max(...positive)];
   return largest / smallest > MAX_LINEAR_RATIO ? logarithmic(smallest, largest) : linear(largest);
 }
 
-/** @type {(smallest: number, largest: number) => Scale} */
+/** For counts from 32 to 5,000: from 10 to 10,000. @type {(smallest: number, largest: number) => Scale} */
 function logarithmic(smallest, largest) {
-  const [low, high] = [Math.floor(Math.log10(smallest)), Math.ceil(Math.log10(largest))]; // powers of ten
-  const step = Math.ceil((high - low) / 5); // at most five steps
-  const length = Math.floor((high - low) / step) + 1;
-  const ticks = Array.from({ length }, (_, n) => 10 ** (low + n * step));
-  return { log: true, low: 10 ** low, high: 10 ** high, ticks };
+  const [lowPower, highPower] = [Math.floor(Math.log10(smallest)), Math.ceil(Math.log10(largest))];
+  const step = Math.ceil((highPower - lowPower) / 5); // at most five steps
+  const length = Math.floor((highPower - lowPower) / step) + 1;
+  const ticks = Array.from({ length }, (_, n) => 10 ** (lowPower + n * step));
+  return { log: true, low: 10 ** lowPower, high: 10 ** highPower, ticks };
 }
 
-/**
- * A linear scale with at most five steps of 1, 2 or 5 times a power of ten.
- * @type {(largest: number) => Scale}
- */
+/** At most five steps of 1, 2 or 5 times a power of ten. @type {(largest: number) => Scale} */
 function linear(largest) {
   const power = 10 ** Math.floor(Math.log10(largest / 5));
   const factor = /** @type {number} */ ([1, 2, 5, 10].find((n) => n * power * 5 >= largest));
-  const step = Math.max(1, factor * power);
-  const count = Math.ceil(largest / step);
-  return {
-    log: false,
-    low: 0,
-    high: count * step,
-    ticks: Array.from({ length: count + 1 }, (_, n) => n * step),
-  };
+  const step = Math.max(1, factor * power); // counts are whole
+  const stepCount = Math.ceil(largest / step);
+  const ticks = Array.from({ length: stepCount + 1 }, (_, n) => n * step);
+  return { log: false, low: 0, high: stepCount * step, ticks };
 }
 
 /** The position of a count along a scale, from 0 to 1. @type {(scale: Scale, count: number) => number} */

@@ -1,6 +1,7 @@
 /**
  * The question of a game: what is searched and how. Its fields are the text of the problem and those of
- * scene/fields.json; here are their defaults, what applies to a problem, their words, and its depth limits.
+ * scene/fields.json. Here are their defaults; what a problem offers, and what replaces a choice that does not
+ * apply to it; both in words; and the depths of a problem.
  */
 import { listing } from '../kit/format.js';
 import { algorithmNamed, defaultOf, fieldOf, namesOf, orderKind } from '../scene/fields.js';
@@ -9,7 +10,7 @@ import { algorithmNamed, defaultOf, fieldOf, namesOf, orderKind } from '../scene
 /** @import { CspQuestion, Mode } from './constraints/types.js' */
 /** @import { Offer, Offers, Question } from './types.js' */
 
-/** The fields without the text. */
+/** The names of the question's fields, without the text. */
 const NAMES = /** @type {(keyof GameFields)[]} */ (namesOf('game'));
 
 /** The defaults, which links and requests leave out. */
@@ -49,33 +50,31 @@ export function applicableQuestion(question, problem) {
   if (!offers) return { ...question, graph };
   const algorithm = applies(offers.algorithms, question.algorithm) ? question.algorithm : offers.default;
   const order = applies(offers.orders, question.order) ? question.order : DEFAULTS.order;
-  /** Whether this search has what a field may need (`needs`). @type {Record<string, boolean>} */
+  /** What a field may need, and whether this search has it. @type {Record<string, boolean>} */
   const has = {
     variant: offers.varied.includes(algorithm),
     rounds: algorithmNamed(algorithm)?.rounds ?? false,
     map: problem.kind === 'map',
   };
-  const unused = NAMES.filter((name) => has[fieldOf(name).needs ?? ''] === false);
-  return {
-    ...question,
-    graph,
-    algorithm,
-    order,
-    ...Object.fromEntries(unused.map((name) => [name, DEFAULTS[name]])),
-  };
+  const useless = NAMES.filter((name) => {
+    const { needs } = fieldOf(name);
+    return needs && !has[needs];
+  });
+  const defaults = Object.fromEntries(useless.map((name) => [name, DEFAULTS[name]]));
+  return { ...question, graph, algorithm, order, ...defaults };
 }
 
 /**
- * Whether an algorithm or an order is offered and applies; `why` is the reason if it does not. The order
- * `seed 7` is offered as `seed N`.
+ * Whether an algorithm or an order is offered and applies: an offer's `why` is the reason why not, or null.
+ * The order `seed 7` is offered as `seed N`.
  * @type {(offers: Offer[], name: string) => boolean}
  */
 const applies = (offers, name) =>
   offers.some((offer) => offer.name === orderKind(name) && offer.why === null);
 
 /**
- * The fields of the question that change with the text. The old text's default algorithm is replaced by the
- * new default; another one, which the user must have chosen, stays.
+ * The fields of the question that change with the text. An algorithm other than the old text's default stays:
+ * the user must have chosen it. `applicableQuestion` replaces what does not apply to the new text.
  * @type {(shown: Pick<State, 'problem' | 'graph' | 'algorithm'>) => Partial<Question>}
  */
 export function forNewText({ problem, graph, algorithm }) {
@@ -91,7 +90,7 @@ export function forNewText({ problem, graph, algorithm }) {
 
 // The options in words: which differ from the defaults, and which do not apply and why.
 
-/** The options of a search besides the algorithm and the depth. */
+/** The options of a search: the fields besides the algorithm and the depth, which have brief words. */
 export const OPTIONS = NAMES.filter((name) => fieldOf(name).brief);
 
 /** The options that differ: 'reverse', 'fail-hard', 'cut >', … @param {Partial<GameFields>} question */
@@ -104,16 +103,12 @@ export const optionWords = (question) =>
 export function refusals({ algorithms, orders }) {
   const offers = [...algorithms, ...orders.map(({ name, why }) => ({ name: `order ${name}`, why }))];
   const reasons = new Set(offers.map(({ why }) => why).filter((why) => why !== null));
-  const namesWith = (/** @type {string} */ reason) => offers.filter(({ why }) => why === reason);
-  return [...reasons].map((why) =>
-    refusal(
-      namesWith(why).map(({ name }) => name),
-      why,
-    ),
-  );
+  const namesWith = (/** @type {string} */ reason) =>
+    offers.filter(({ why }) => why === reason).map(({ name }) => name);
+  return [...reasons].map((reason) => refusal(namesWith(reason), reason));
 }
 
-/** @type {(names: string[], why: string) => string} */
+/** For example "sss* and dual* do not apply: …." @type {(names: string[], why: string) => string} */
 const refusal = (names, why) => `${listing(names)} ${names.length > 1 ? 'do' : 'does'} not apply: ${why}.`;
 
 /**

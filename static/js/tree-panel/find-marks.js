@@ -1,4 +1,7 @@
-/** Marks on what a query has found: a ring and a diamond on a card, a diamond alone on a count of nodes. */
+/**
+ * Marks on what a query has found: a ring and a diamond on a card, a diamond alone on a count of nodes.
+ * `matches` are the numbers of the found nodes, ascending; a ghost and a list of nodes have the number −1.
+ */
 
 import { hasMatch } from '../search/full-tree.js';
 import { paintBox, strokePath, tracePoints } from './paint-parts.js';
@@ -10,17 +13,17 @@ import { boxAround } from './viewport.js';
 
 /** @type {(list: DisplayList, tree: Tree, matches: Uint32Array) => Mark[]} */
 export function marksOf({ nodes, counts }, tree, matches) {
-  const cards = nodes
-    .filter((n) => n.node >= 0 && hasMatch(matches, n.node))
+  const onCards = nodes
+    .filter(({ node }) => node >= 0 && hasMatch(matches, node))
     .map(({ box, chipBox }) => {
       const { x, y, width, height } = boxAround([box, chipBox]);
       const ring = { x: x - 2, y: y - 1, width: width + 4, height: height + 3 };
       return { ring, x, y: y + 5, small: box.height < 16 };
     });
-  const below = counts
-    .filter(({ node }) => node >= 0 && hasMatch(matches, node + 1, node + tree.size[node]))
+  const onCounts = counts
+    .filter(({ node }) => node >= 0 && hasMatch(matches, node + 1, node + tree.size[node])) // below it
     .map(({ box }) => ({ ring: null, x: box.x + box.width, y: box.y + 3, small: true }));
-  return [...cards, ...below];
+  return [...onCards, ...onCounts];
 }
 
 /** @type {(c: Context, marks: Mark[], look: Look) => void} */
@@ -29,10 +32,10 @@ export function paintMarks(c, marks, look) {
   for (const mark of marks) paintDiamond(c, mark.x, mark.y, mark.small ? 4 : 7, look);
 }
 
-/** @type {(c: Context, x: number, y: number, r: number, look: Look) => void} */
-function paintDiamond(c, x, y, r, look) {
+/** @type {(c: Context, x: number, y: number, radius: number, look: Look) => void} */
+function paintDiamond(c, x, y, radius, look) {
   c.beginPath();
-  tracePoints(c, [x, y - r, x + r, y, x, y + r, x - r, y]);
+  tracePoints(c, [x, y - radius, x + radius, y, x, y + radius, x - radius, y]);
   c.closePath();
   c.fillStyle = look.find;
   c.fill();
@@ -40,13 +43,12 @@ function paintDiamond(c, x, y, r, look) {
 }
 
 /**
- * Paints a tick at the lower edge of the overview for each pixel column with a match: the nodes from `first`
- * up to `last`, without it, are spread over its width.
- * @type {(c: Context, size: Size, matches: Uint32Array, first: number, last: number, look:
- *   Look) => void}
+ * Paints a tick at the lower edge of the overview for each pixel column with a match: the nodes `from` …
+ * `to` − 1 are spread over its width.
+ * @type {(c: Context, size: Size, matches: Uint32Array, from: number, to: number, look: Look) => void}
  */
-export function paintMatchColumns(c, { width, height }, matches, first, last, look) {
-  const nodeAt = (/** @type {number} */ x) => first + (x / width) * (last - first);
+export function paintMatchColumns(c, { width, height }, matches, from, to, look) {
+  const nodeAt = (/** @type {number} */ x) => from + (x / width) * (to - from);
   c.fillStyle = look.find;
   for (let x = 0; x < width; x++) {
     if (hasMatch(matches, Math.ceil(nodeAt(x)), Math.ceil(nodeAt(x + 1))))

@@ -18,7 +18,7 @@ import { keepInside, layTidy } from './tidy.js';
 
 /** @import { Box, Branch, Form, Frame, Item, Sizes, Space, TreeRequest } from './types.js' */
 
-/** The scales to try: factors of the least type, the largest first. */
+/** The scales to try, the largest first: the least type is made so many times as large. */
 const SCALES = [2.2, 1.8, 1.5, 1.25, 1];
 /** The longest edge, as a multiple of the thickness of the level before it. */
 const LONGEST_EDGE = 1.5;
@@ -40,10 +40,10 @@ const BOOK_SCALE = 1.25;
  * @type {(tree: Tree, sizes: Sizes, type: number, room: {width: number, height: number}) => boolean}
  */
 export function growsRight(tree, sizes, type, { width, height }) {
-  const levelsRight = levelsIn(new Growth(sizes, true), width / type);
-  const levelsDown = levelsIn(new Growth(sizes, false), height / type);
+  const levelsRight = levelCountIn(new Growth(sizes, true), width / type);
+  const levelsDown = levelCountIn(new Growth(sizes, false), height / type);
   if (levelsRight !== levelsDown) return levelsRight > levelsDown;
-  if (!tree.given || levelsDown < sizes.chip.length) return true;
+  if (!tree.given || levelsDown < sizes.chip.length) return true; // sizes.chip: one for each depth
   const leaves = tree.given.size.reduce((count, nodes) => count + Number(nodes === 1), 0);
   const broadest = Math.max(
     ...sizes.chip.map((chip, d) => Math.max(chip, cardWidth(sizes, 'leaf', d, false))),
@@ -52,62 +52,61 @@ export function growsRight(tree, sizes, type, { width, height }) {
 }
 
 /**
- * The frame of a tree. What is shown is chosen first, for the least type; then follow the scale, where
- * windows stand, the places across, and those along the depth axis: each needs what was found before.
+ * The frame of a tree. Each step needs what was found before: what is shown (for the least type), the paper
+ * and the scale, where windows stand, the places along both axes, and at last the pixels.
  * @type {(request: TreeRequest, sizes: Sizes, space: Space) => Frame}
  */
-export function frameOf(request, sizes, { left, top, size, type, right }) {
+export function frameOf(request, sizes, space) {
+  const { size, type, right } = space;
   const growth = new Growth(sizes, right);
   const everything = request.preset === 'everything';
-  const [panelWidth, panelHeight] = [size.width / type, size.height / type]; // in ems of the least type
-  const [panelBreadth, panelLength] = right ? [panelHeight, panelWidth] : [panelWidth, panelHeight];
+  const [width, height] = [size.width / type, size.height / type]; // of the panel, in ems of the least type
+  const panel = right ? { breadth: height, length: width } : { breadth: width, length: height };
   const root = choose(request, {
-    breadth: panelBreadth,
+    breadth: panel.breadth,
     gap: GAP,
     least: LINE,
-    levels: everything ? Infinity : levelsIn(growth, panelLength),
+    levels: everything ? Infinity : levelCountIn(growth, panel.length),
     size: growth.breadth,
   });
-  const levels = levelsOf(root);
-  const panel = { breadth: panelBreadth, length: panelLength };
-  const paper = everything ? paperFor(root, levels, growth, panel, right) : panel;
-  const isBroader = paper.breadth > panelBreadth;
+  const levels = itemsByLevel(root);
+  const paper = everything ? paperFor(root, levels, growth, panel) : panel;
+  const isBroader = paper.breadth > panel.breadth;
   const scale = scaleOf(levels, growth, paper);
-  const [breadth, length] = [paper.breadth / scale, paper.length / scale]; // in ems of the scaled type
-  // A card of one line has its window beside the value if all levels have room then, as they have on paper
-  // that is broader than the panel; otherwise it has no window.
-  const windowBeside = right && (isBroader || growth.lengthOf(levels, true) <= length);
-  // Where a level has room, cards get a second line: the window under the value. They do not if everything is
-  // shown with windows beside: then all cards look alike.
-  if (right && !(windowBeside && everything)) addSecondLines(levels, breadth);
-  const treeBreadth = spread(root, levels, breadth, isBroader ? [PAPER_GAP] : gapsOf(levels, right));
-  const starts = startsOf(levels, growth, windowBeside, length);
-  const shift = Math.max(0, (breadth - treeBreadth) / 2); // moves the tree to the middle
+  // from here on, an em is one of the scaled type
+  const room = { breadth: paper.breadth / scale, length: paper.length / scale };
+  const windowBeside = right && placeWindows(levels, growth, room, isBroader, everything);
+  const breadth = placeAcross(root, levels, room.breadth, isBroader ? [PAPER_GAP] : gapsOf(levels, right));
+  const shift = Math.max(0, (room.breadth - breadth) / 2); // moves the tree to the middle
+  const stretches = stretchesOf(levels, growth, windowBeside, room.length);
   const font = type * scale;
   // if not even the least type has room, cards and texts become narrower
   const neededWidth = right ? growth.lengthOf(levels, windowBeside) : Math.max(...levels.map(breadthOf));
-  const squeeze = Math.min(1, (right ? length : breadth) / neededWidth);
-  const toX = (/** @type {number} */ x) => x * font * squeeze + left; // from ems to pixels of the panel
-  const toY = (/** @type {number} */ y) => y * font + top;
-  const inPixels = (/** @type {Box} */ { x, y, width, height }) => ({
-    ...{ x: toX(x), y: toY(y) },
-    ...{ width: width * font * squeeze, height: height * font },
+  const squeeze = Math.min(1, (right ? room.length : room.breadth) / neededWidth);
+  const { toX, toY, toBox } = pixelsOf(space, font, squeeze);
+  const placed = levels.flat().map((item) => {
+    const [start, middle] = [stretches[item.level].start, (item.middle ?? 0) + shift];
+    const { chip, card } = growth.boxes(item, start, middle, windowBeside);
+    return { item, chip: toBox(chip), card: card.width ? toBox(card) : null };
   });
-  const placed = levels.flatMap((items, level) =>
-    items.map((item) => {
-      const middle = (item.middle ?? 0) + shift;
-      const { chip, card } = growth.boxes(item, starts[level].start, middle, windowBeside);
-      return { item, chip: inPixels(chip), card: card.width ? inPixels(card) : null };
-    }),
-  );
   const [paperWidth, paperHeight] = right ? [paper.length, paper.breadth] : [paper.breadth, paper.length];
-  return {
-    size: { width: paperWidth * type, height: paperHeight * type },
-    ...{ type, font },
-    placed,
-    ends: starts.map(({ end }) => (right ? toX(end) : toY(end))),
-    right,
+  const paperSize = { width: paperWidth * type, height: paperHeight * type };
+  const ends = stretches.map(({ end }) => (right ? toX(end) : toY(end)));
+  return { size: paperSize, type, font, placed, ends, right };
+}
+
+/**
+ * Functions that turn ems of the scaled type into pixels of the panel; `squeeze` makes all narrower.
+ * @param {Space} space @param {number} font  the size of the type, in pixels @param {number} squeeze
+ */
+function pixelsOf({ left, top }, font, squeeze) {
+  const toX = (/** @type {number} */ ems) => ems * font * squeeze + left;
+  const toY = (/** @type {number} */ ems) => ems * font + top;
+  const toBox = (/** @type {Box} */ { x, y, width, height }) => {
+    const size = { width: width * font * squeeze, height: height * font };
+    return { x: toX(x), y: toY(y), ...size };
   };
+  return { toX, toY, toBox };
 }
 
 /** How large things are in a tree that grows one way, in ems. */
@@ -116,10 +115,8 @@ class Growth {
   constructor(sizes, right) {
     this.sizes = sizes;
     this.right = right;
-    /** The length of the shortest edge between two levels. */
-    this.edge = right ? 3 : 2;
-    /** The room for a count behind a card of the last level. */
-    this.tail = right ? 4 : 1.5;
+    this.edge = right ? 3 : 2; // the length of the shortest edge between two levels
+    this.tail = right ? 4 : 1.5; // the room for a count behind a card of the last level
     /** By depth: the thickness of a level of cards with two lines. */
     this.thicknesses = sizes.chip.map((_, depth) => this.#thicknessOf('twoLines', depth, false));
   }
@@ -145,10 +142,13 @@ class Growth {
   /** @type {(form: Form, depth: number, windowBeside: boolean) => number} */
   #thicknessOf(form, depth, windowBeside) {
     // a card of one line without its window takes as much room as one of two lines, which it may become
-    const largest = form === 'oneLine' && !windowBeside ? 'twoLines' : form;
+    const largestForm = form === 'oneLine' && !windowBeside ? 'twoLines' : form;
     if (this.right)
-      return (this.sizes.chip[depth] ?? 0) + CHIP_GAP + cardWidth(this.sizes, largest, depth, windowBeside);
-    return largest === 'twoLines' || largest === 'leaf' ? LINE + CHIP_GAP + heightOf(largest) : LINE;
+      return (
+        (this.sizes.chip[depth] ?? 0) + CHIP_GAP + cardWidth(this.sizes, largestForm, depth, windowBeside)
+      );
+    const hasCard = largestForm === 'twoLines' || largestForm === 'leaf';
+    return hasCard ? LINE + CHIP_GAP + heightOf(largestForm) : LINE;
   }
 
   /**
@@ -157,19 +157,17 @@ class Growth {
    * @type {(item: Item, start: number, middle: number, windowBeside: boolean) => {chip: Box, card: Box}}
    */
   boxes({ branch, form, count }, start, middle, windowBeside) {
-    const nameWidth = chipWidth(this.sizes, branch, form, count);
-    const width = cardWidth(this.sizes, this.#drawn(form), branch.depth, windowBeside);
-    const height = heightOf(this.#drawn(form));
-    const chip = { width: nameWidth, height: LINE };
-    const card = { width, height };
+    const drawn = this.#drawn(form);
+    const chip = { width: chipWidth(this.sizes, branch, form, count), height: LINE };
+    const card = { width: cardWidth(this.sizes, drawn, branch.depth, windowBeside), height: heightOf(drawn) };
     if (this.right)
       return {
-        chip: { ...chip, x: start, y: middle - LINE / 2 },
-        card: { ...card, x: start + nameWidth + CHIP_GAP, y: middle - height / 2 },
+        chip: { ...chip, x: start, y: middle - chip.height / 2 },
+        card: { ...card, x: start + chip.width + CHIP_GAP, y: middle - card.height / 2 },
       };
     return {
-      chip: { ...chip, x: middle - nameWidth / 2, y: start },
-      card: { ...card, x: middle - width / 2, y: nameWidth ? start + LINE + CHIP_GAP : start },
+      chip: { ...chip, x: middle - chip.width / 2, y: start },
+      card: { ...card, x: middle - card.width / 2, y: chip.width ? start + LINE + CHIP_GAP : start },
     };
   }
 
@@ -195,37 +193,32 @@ class Growth {
 
 /**
  * The paper that shows everything: as large as the panel, or larger if that is too small, with gaps between
- * all cards.
- * @param right  the tree grows to the right: then windows may stand beside values
- * @type {(root: Item, levels: Item[][], growth: Growth, panel: Room, right: boolean) => Room}
+ * all cards, and in a tree that grows to the right with windows beside values.
+ * @type {(root: Item, levels: Item[][], growth: Growth, panel: Room) => Room}
  */
-function paperFor(root, levels, growth, { breadth, length }, right) {
-  if (layTidy(root, GAP) <= breadth && growth.lengthOf(levels, false) <= length) return { breadth, length };
+function paperFor(root, levels, growth, panel) {
+  if (layTidy(root, GAP) <= panel.breadth && growth.lengthOf(levels, false) <= panel.length) return panel;
   return {
-    breadth: Math.max(breadth, layTidy(root, PAPER_GAP)),
-    length: Math.max(length, growth.lengthOf(levels, right)),
+    breadth: Math.max(panel.breadth, layTidy(root, PAPER_GAP)),
+    length: Math.max(panel.length, growth.lengthOf(levels, growth.right)),
   };
 }
 
 /**
- * How many levels have room, with cards of two lines: all; or as many of the thickest, at least 2.
+ * How many levels have room, with cards of two lines. If not all have, it counts as if each were as thick as
+ * the thickest, but at least 2.
  * @type {(growth: Growth, length: number) => number}
  */
-function levelsIn({ thicknesses, edge }, length) {
-  const depths = thicknesses.length;
-  if (sum(thicknesses) + edge * (depths - 1) <= length) return depths;
+function levelCountIn({ thicknesses, edge }, length) {
+  if (sum(thicknesses) + edge * (thicknesses.length - 1) <= length) return thicknesses.length;
   return Math.max(2, Math.floor((length + edge) / (Math.max(...thicknesses) + edge)));
 }
 
 /** All items, by level, in order. @param {Item} root */
-function levelsOf(root) {
-  /** @type {Item[][]} */
-  const levels = [];
-  const collect = (/** @type {Item} */ item) => {
-    (levels[item.level] ??= []).push(item);
-    item.children.forEach(collect);
-  };
-  collect(root);
+function itemsByLevel(root) {
+  const levels = [[root]];
+  for (let items = root.children; items.length; items = items.flatMap(({ children }) => children))
+    levels.push(items);
   return levels;
 }
 
@@ -247,6 +240,19 @@ const breadthOf = (items) => sum(items.map(({ breadth }) => breadth)) + GAP * (i
 /** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 
+/**
+ * Decides where windows stand in a tree that grows to the right. Cards of one line have theirs beside the
+ * value if all levels have room then, as they have on paper that is broader than the panel; otherwise they
+ * have none. Where a level has room, cards get a second line, the window under the value. They do not if
+ * everything is shown with windows beside: then all cards look alike. Returns whether windows are beside.
+ * @type {(levels: Item[][], growth: Growth, room: Room, isBroader: boolean, everything: boolean) => boolean}
+ */
+function placeWindows(levels, growth, room, isBroader, everything) {
+  const windowBeside = isBroader || growth.lengthOf(levels, true) <= room.length;
+  if (!windowBeside || !everything) addSecondLines(levels, room.breadth);
+  return windowBeside;
+}
+
 /** Gives cards a second line where a level has room. @type {(levels: Item[][], breadth: number) => void} */
 function addSecondLines(levels, breadth) {
   const lineHeight = TWO_LINES - LINE;
@@ -262,18 +268,24 @@ function addSecondLines(levels, breadth) {
 
 /**
  * Places all cards along the breadth axis, with the widest gaps that fit. If even the narrowest do not fit,
- * the cards of each level are moved inside.
- * @returns the breadth of the whole tree
+ * the cards of each level are moved inside. Returns the breadth of the whole tree.
  * @type {(root: Item, levels: Item[][], breadth: number, gaps: number[]) => number}
  */
-function spread(root, levels, breadth, gaps) {
-  const tooWide = countEarly(gaps.length, (n) => layTidy(root, gaps[n]) > breadth);
-  const treeBreadth = layTidy(root, gaps[Math.min(tooWide, gaps.length - 1)]);
-  if (tooWide < gaps.length) return treeBreadth;
+function placeAcross(root, levels, breadth, gaps) {
+  const tooWideCount = countEarly(gaps.length, (n) => layTidy(root, gaps[n]) > breadth);
+  if (tooWideCount < gaps.length) return layTidy(root, gaps[tooWideCount]);
+  layTidy(root, gaps[gaps.length - 1]);
+  moveInside(levels, breadth);
+  return breadth;
+}
+
+/** Moves the cards of a tree that is too broad inside. @type {(levels: Item[][], breadth: number) => void} */
+function moveInside(levels, breadth) {
+  // the broadest level goes to the middle, and all others with it
   const broadest = levels.reduce((best, items) => (breadthOf(items) > breadthOf(best) ? items : best));
-  const middle = middleOf(broadest);
+  const shift = breadth / 2 - middleOf(broadest);
   for (const items of levels) {
-    for (const item of items) item.middle = (item.middle ?? 0) - middle + breadth / 2;
+    for (const item of items) item.middle = (item.middle ?? 0) + shift;
     keepInside(items, GAP, breadth);
   }
   // then parents go to the middle of their children again, as far as their level allows
@@ -281,7 +293,6 @@ function spread(root, levels, breadth, gaps) {
     for (const item of items) if (item.children.length) item.middle = middleOf(item.children);
     keepInside(items, GAP, breadth);
   }
-  return breadth;
 }
 
 /** The gaps to try, in ems, the widest first. @type {(levels: Item[][], right: boolean) => number[]} */
@@ -296,23 +307,25 @@ function gapsOf(levels, right) {
 /** The middle between the first and the last of some items. @param {Item[]} items */
 const middleOf = (items) => ((items[0].middle ?? 0) + (items[items.length - 1].middle ?? 0)) / 2;
 
+/** @typedef {{start: number, end: number}} Stretch  of a level, along the depth axis */
+
 /**
- * The start and the end of each level along the depth axis: the levels are as far apart as there is room, up
- * to a limit, and the whole tree stands in the middle.
- * @type {(levels: Item[][], growth: Growth, windowBeside: boolean, length: number) => { start: number; end:
- *   number; }[]}
+ * The stretches of the levels: they are as far apart as there is room, up to a limit, and the whole tree
+ * stands in the middle.
+ * @type {(levels: Item[][], growth: Growth, windowBeside: boolean, length: number) => Stretch[]}
  */
-function startsOf(levels, growth, windowBeside, length) {
+function stretchesOf(levels, growth, windowBeside, length) {
   const thicknesses = levels.map((items) => growth.levelThickness(items, windowBeside));
   const tail = growth.tailOf(levels);
   const freeLength = length - tail - sum(thicknesses);
   const evenEdge = Math.max(growth.edge, freeLength / Math.max(1, thicknesses.length - 1));
-  let next = 0;
-  const starts = thicknesses.map((thickness) => {
-    const level = { start: next, end: next + thickness };
-    next = level.end + Math.min(evenEdge, Math.max(growth.edge, LONGEST_EDGE * thickness));
-    return level;
+  let next = 0; // the start of the next level, while the tree begins at 0
+  const stretches = thicknesses.map((thickness) => {
+    const stretch = { start: next, end: next + thickness };
+    const longestEdge = Math.max(growth.edge, LONGEST_EDGE * thickness);
+    next = stretch.end + Math.min(evenEdge, longestEdge);
+    return stretch;
   });
-  const shift = Math.max(0, (length - tail - starts[starts.length - 1].end) / 2);
-  return starts.map(({ start, end }) => ({ start: start + shift, end: end + shift }));
+  const shift = Math.max(0, (length - tail - stretches[stretches.length - 1].end) / 2);
+  return stretches.map(({ start, end }) => ({ start: start + shift, end: end + shift }));
 }

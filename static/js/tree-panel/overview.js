@@ -1,9 +1,11 @@
 /**
  * This file paints the overview (also: strip), a small picture of the whole tree: depths are rows, from left
- * to right is preorder, and each subtree is a bar as wide as its share of the nodes. The picture is made
- * column by column: a pixel column looks at a few nodes below it (samples) and their ancestors, so that a
- * million nodes take as long as a thousand. Equal neighbors become one bar. A step only paints the current
- * path over it.
+ * to right is preorder, and each subtree is a bar as wide as its share of the nodes. Zoomed in, it shows a
+ * part of the nodes. Over the bars, each step paints its path and what the tree panel shows.
+ *
+ * The bars are made column by column of pixels: a column looks at a few of the nodes in it (samples) and
+ * their ancestors, so that a million nodes take as long as a thousand. What a column shows at one depth is a
+ * cell; equal cells side by side become one bar.
  */
 
 import { momentOf } from '../kinds/kinds.js';
@@ -16,7 +18,7 @@ import { followPointer } from './pointing.js';
 
 /** @import { Context, Point, Scene, Seen, Size } from './types.js' */
 
-/** @typedef {{from: number, to: number}} Part  the nodes `from` … `to` − 1; after zooming with fractions */
+/** @typedef {{from: number, to: number}} Part  nodes `from` … `to` − 1; fractions of nodes after zooming */
 
 /** The fewest nodes that the overview shows, zoomed in as far as possible. */
 export const FEWEST = 24;
@@ -57,27 +59,25 @@ export function partShowing(part, i, nodes) {
   return partFrom(i - (part.to - part.from) / 2, part.to - part.from, nodes);
 }
 
-/**
- * A part of a length, moved inside the tree.
- * @type {(from: number, length: number, nodes: number) => { from: number; to: number; }}
- */
+/** A part, moved inside the tree. @type {(from: number, length: number, nodes: number) => Part} */
 function partFrom(from, length, nodes) {
   const start = Math.max(0, Math.min(nodes - length, from));
   return { from: start, to: start + length };
 }
 
 /**
- * @typedef {object} Cell  what a pixel column shows at a depth
- * @property {number} covered  how many samples have a node of this depth above them, or are one
- * @property {number} cut      for how many samples that is a node with pruned moves
+ * @typedef {object} Cell  what a pixel column shows at a depth: for example, 6 of its 8 samples are nodes of
+ *   this depth, or lie below some (`covered`); for 2 of the 6, that node has pruned moves (`cut`)
+ * @property {number} covered  a number of samples; 0: there is nothing to paint
+ * @property {number} cut      a number of samples
  * @property {number} node     the node if all samples have the same one, else −1
  */
-/** @typedef {Cell & {start: number}} Bar  columns from `start` on that show the same */
+/** @typedef {{cell: Cell, start: number, end: number, depth: number}} Bar  columns `start` … `end` − 1 */
 
-/** The most samples (nodes that are looked at) in one pixel column. */
+/** The most samples in one pixel column. */
 const SAMPLES = 8;
-/** A cell without any node. */
-const EMPTY = { covered: 0, cut: 0, node: -1 };
+/** @type {Cell} */
+const EMPTY_CELL = { covered: 0, cut: 0, node: -1 };
 /** The height of the line that says which part is shown, in pixels. */
 const LINE = 5;
 
@@ -89,30 +89,35 @@ const levelsOf = (tree) => Math.max(2, levelMovers(tree).length);
  * @type {(c: Context, tree: Tree, part: Part, size: Size, look: Look, columns: number) => void}
  */
 export function paintOverview(c, tree, part, size, look, columns) {
-  /** @type {Bar[]} */
-  const bars = Array.from({ length: levelsOf(tree) }, () => ({ start: 0, ...EMPTY }));
-  const samples = Math.max(1, Math.min(SAMPLES, Math.ceil((part.to - part.from) / columns)));
+  const sampleCount = Math.max(1, Math.min(SAMPLES, Math.ceil((part.to - part.from) / columns)));
+  /** The bar that goes on at each depth. */
+  const bars = Array.from({ length: levelsOf(tree) }, () => ({ start: 0, cell: EMPTY_CELL }));
   c.clearRect(0, 0, size.width, size.height);
   for (let x = 0; x <= columns; x++) {
-    const cells = x < columns ? cellsOf(tree, part, x, columns, samples) : [];
-    for (const [d, bar] of bars.entries()) {
-      const { covered, cut, node } = cells[d] ?? EMPTY; // after the last column all bars end
-      if (covered === bar.covered && cut === bar.cut && node === bar.node) continue;
-      paintBar(c, tree, size, look, { ...bar, end: x, depth: d, columns, samples });
-      bars[d] = { start: x, covered, cut, node };
+    // in the column behind the last all cells are empty, so that all bars end
+    const cells = x < columns ? cellsOf(tree, part, x, columns, sampleCount) : [];
+    for (const [depth, bar] of bars.entries()) {
+      const cell = cells[depth] ?? EMPTY_CELL;
+      if (areEqual(cell, bar.cell)) continue;
+      paintBar(c, tree, size, look, { ...bar, end: x, depth }, columns, sampleCount);
+      bars[depth] = { start: x, cell };
     }
   }
 }
 
+/** @type {(cell: Cell, other: Cell) => boolean} */
+const areEqual = (cell, other) =>
+  cell.covered === other.covered && cell.cut === other.cut && cell.node === other.node;
+
 /**
  * The cells of one column by depth, from evenly spread samples and all nodes above them.
- * @type {(tree: Tree, part: Part, x: number, columns: number, samples: number) => Cell[]}
+ * @type {(tree: Tree, part: Part, x: number, columns: number, sampleCount: number) => Cell[]}
  */
-function cellsOf(tree, { from, to }, x, columns, samples) {
+function cellsOf(tree, { from, to }, x, columns, sampleCount) {
   /** @type {Cell[]} */
   const cells = [];
-  for (let s = 0; s < samples; s++) {
-    const position = (x + (s + 0.5) / samples) / columns; // from 0 to 1
+  for (let s = 0; s < sampleCount; s++) {
+    const position = (x + (s + 0.5) / sampleCount) / columns; // in the strip, from 0 to 1
     const sample = Math.min(tree.nodes - 1, Math.floor(from + position * (to - from)));
     for (let i = sample; i >= 0; i = tree.parent[i]) {
       const cell = (cells[tree.depth[i]] ??= { covered: 0, cut: 0, node: i });
@@ -121,36 +126,38 @@ function cellsOf(tree, { from, to }, x, columns, samples) {
       if (tree.pruned[i]) cell.cut++;
     }
   }
-  for (const cell of cells) if (cell && cell.covered < samples) cell.node = -1;
+  for (const cell of cells) if (cell && cell.covered < sampleCount) cell.node = -1;
   return cells;
 }
 
 /**
  * Paints a bar; one that shows several nodes is fainter, the fewer of its samples are covered.
- * @type {(c: Context, tree: Tree, size: Size, look: Look, bar: Bar & {end: number, depth: number, columns:
- *   number, samples: number}) => void}
+ * @type {(c: Context, tree: Tree, size: Size, look: Look, bar: Bar, columns: number, sampleCount: number) =>
+ *   void}
  */
-function paintBar(c, tree, size, look, { start, end, covered, cut, node, depth, columns, samples }) {
+function paintBar(c, tree, size, look, { cell, start, end, depth }, columns, sampleCount) {
+  const { covered, cut, node } = cell;
   if (!covered) return;
+  const isOneNode = node >= 0;
   const row = size.height / levelsOf(tree);
   const pixel = size.width / columns;
   const width = (end - start) * pixel;
   const box = /** @type {const} */ ([
     start * pixel,
     depth * row,
-    width - (node >= 0 && width > 3 ? 1 : 0), // a gap between siblings
+    width - (isOneNode && width > 3 ? 1 : 0), // a gap between siblings
     Math.max(0.7, row - 0.5),
   ]);
   // of several nodes the level's player counts; `levelMovers` has 0 if different players move there
-  const player = node >= 0 ? mover(tree, node) : levelMovers(tree)[depth] || moverAt(tree, depth);
+  const player = isOneNode ? mover(tree, node) : levelMovers(tree)[depth] || moverAt(tree, depth);
   const tint = player === 1 ? look.maxTint : look.minTint;
-  if (node >= 0) return fill(c, tree.pruned[node] ? look.pruned : tint, 1, box);
-  if (covered > cut) fill(c, tint, covered / samples, box);
-  if (cut) fill(c, look.pruned, cut / samples, box);
+  if (isOneNode) return fill(c, tree.pruned[node] ? look.pruned : tint, 1, box);
+  if (covered > cut) fill(c, tint, covered / sampleCount, box);
+  if (cut) fill(c, look.pruned, cut / sampleCount, box);
 }
 
 /**
- * Fills a box with a transparent color.
+ * Fills a box with a color; alpha 1 covers what is below, 0 would leave it as it is.
  * @type {(c: Context, color: string, alpha: number, box: readonly [number, number, number, number]) => void}
  */
 function fill(c, color, alpha, box) {
@@ -161,7 +168,7 @@ function fill(c, color, alpha, box) {
 }
 
 /**
- * Paints the path to the current node, and a veil over the nodes behind the visited ones.
+ * Paints the path to the current node, and a veil over all nodes but the first `visited` ones.
  * @type {(c: Context, tree: Tree, part: Part, size: Size, look: Look, path: number[], visited: number) =>
  *   void}
  */
@@ -169,16 +176,15 @@ export function paintProgress(c, tree, part, size, look, path, visited) {
   const row = size.height / levelsOf(tree);
   const veilStart = Math.max(0, Math.min(size.width, columnOf(part, size.width, visited)));
   fill(c, look.paper, 0.65, [veilStart, 0, size.width - veilStart, size.height]);
-  c.fillStyle = look.ink;
   const height = Math.max(2, Math.min(4, row / 3));
   for (const [d, i] of path.entries()) {
     const [start, end] = [columnOf(part, size.width, i), columnOf(part, size.width, i + tree.size[i])];
     if (end < 0 || start > size.width) continue;
     const width = Math.max(3, Math.min(end, size.width + 1) - Math.max(start, -1));
-    c.fillRect(Math.max(-1, start - 1), d * row, width, height);
+    fill(c, look.ink, 1, [Math.max(-1, start - 1), d * row, width, height]);
   }
-  c.fillStyle = look.accent;
-  if (visited >= part.from && visited <= part.to) c.fillRect(veilStart - 1.5, 0, 3, size.height);
+  const isEdgeShown = visited >= part.from && visited <= part.to;
+  if (isEdgeShown) fill(c, look.accent, 1, [veilStart - 1.5, 0, 3, size.height]);
 }
 
 /**
@@ -215,17 +221,15 @@ function seenBox(tree, part, size, { from, to, top, bottom }) {
  */
 export function paintPart(c, tree, part, size, look) {
   if (isWhole(part, tree.nodes)) return;
-  c.fillStyle = look.paper;
-  c.fillRect(0, 0, size.width, LINE + 1);
-  c.fillStyle = look.faint;
-  c.fillRect(0, 0, size.width, LINE);
-  c.fillStyle = look.ink;
   const start = (part.from / tree.nodes) * size.width;
-  c.fillRect(start, 0, Math.max(6, ((part.to - part.from) / tree.nodes) * size.width), LINE);
+  const width = Math.max(6, ((part.to - part.from) / tree.nodes) * size.width);
+  fill(c, look.paper, 1, [0, 0, size.width, LINE + 1]);
+  fill(c, look.faint, 1, [0, 0, size.width, LINE]);
+  fill(c, look.ink, 1, [start, 0, width, LINE]);
 }
 
-// The strip as a control: it draws itself, and pointer and keys zoom it, move it, or go to a node. Zoomed in,
-// the strip shows a part of the tree. A frame on it marks what the tree panel shows.
+// The strip as a control: it draws itself, and pointer and keys zoom it, move it, or go to a node. A frame on
+// it marks what the tree panel shows.
 
 /**
  * @typedef {object} Above  the tree panel above the strip
@@ -250,7 +254,7 @@ export function overviewStrip(store, above) {
     press: (at) => {
       strip.heldNode = strip.nodeOfFrame(at);
     },
-    pan: (dx, _dy, at) => strip.drag(dx, at),
+    pan: (dx, _dy, at) => strip.pan(dx, at),
     zoom: (factor, at) => strip.zoom(factor, strip.nodeAt(at.x)),
     click: (at) => strip.goTo(strip.nodeAt(at.x)),
     hover: () => {},
@@ -268,8 +272,8 @@ class Strip {
   canvas = byId('tree-overview');
   /** The tree without path and frames. */
   bitmap = make('canvas');
-  /** A key of what the bitmap shows: size, theme and part. */
-  painted = '';
+  /** The size, theme and part that the bitmap shows, as one text; '': nothing is painted. */
+  paintedKey = '';
   /** @type {Tree | null} */
   tree = null;
   part = wholePart(1);
@@ -307,20 +311,17 @@ class Strip {
     this.above.redraw();
   }
 
-  /**
-   * Answers the wheel, which has no place (the strip shows another part), a drag beside the frame (the page
-   * goes to the node under the pointer) or a drag of the frame (the tree panel moves along).
-   * @type {(dx: number, at?: Point) => void}
-   */
-  drag(dx, at) {
+  /** Answers the wheel, which has no place, and drags. @type {(dx: number, at?: Point) => void} */
+  pan(dx, at) {
     if (!this.tree) return;
+    // a drag beside the frame: the page goes to the node under the pointer
+    if (at && this.heldNode === null) return this.goTo(this.nodeAt(at.x));
     const distance = (dx / this.canvas.clientWidth) * (this.part.to - this.part.from); // in nodes
-    if (!at) this.part = movedPart(this.part, -distance, this.tree.nodes);
-    else if (this.heldNode === null) return this.goTo(this.nodeAt(at.x));
-    else {
+    if (at && this.heldNode !== null) {
+      // a drag of the frame: the tree panel moves along
       this.heldNode = Math.max(0, Math.min(this.tree.nodes - 1, this.heldNode + distance));
       this.above.center(Math.round(this.heldNode));
-    }
+    } else this.part = movedPart(this.part, -distance, this.tree.nodes); // the wheel
     this.above.redraw();
   }
 
@@ -337,12 +338,12 @@ class Strip {
    */
   pressKey(e) {
     if (!this.tree || e.ctrlKey || e.metaKey || e.altKey) return;
-    const length = Math.max(1, Math.round((this.part.to - this.part.from) / 100));
+    const hundredth = Math.max(1, Math.round((this.part.to - this.part.from) / 100));
     const last = this.tree.nodes - 1;
-    const move = { ArrowLeft: -length, ArrowRight: length, ArrowDown: -length, ArrowUp: length }[e.key];
+    const direction = { ArrowLeft: -1, ArrowRight: 1, ArrowDown: -1, ArrowUp: 1 }[e.key];
     // 0 zooms out so far that all is shown
     const factor = { '+': STEP, '=': STEP, '-': 1 / STEP, 0: 1 / this.tree.nodes }[e.key];
-    if (move) this.goTo(Math.max(0, Math.min(last, this.current + move)));
+    if (direction) this.goTo(Math.max(0, Math.min(last, this.current + direction * hundredth)));
     else if (factor) this.zoom(factor);
     else return;
     e.preventDefault();
@@ -350,7 +351,7 @@ class Strip {
 
   /** Draws the bitmap, and the step over it. @type {(state: State, previous: State, scene: Scene) => void} */
   draw(state, previous, { tree, current, shown }) {
-    if (tree !== this.tree) Object.assign(this, { tree, part: wholePart(tree.nodes), painted: '' });
+    if (tree !== this.tree) Object.assign(this, { tree, part: wholePart(tree.nodes), paintedKey: '' });
     if (state.step !== previous.step) this.part = partShowing(this.part, current, tree.nodes);
     const { context: c, ...size } = fitCanvas(this.canvas);
     if (!size.width) return; // behind a tab
@@ -370,12 +371,12 @@ class Strip {
   paintBitmap(tree, size, look, theme) {
     const { width, height } = this.canvas;
     const key = [width, height, theme, this.part.from, this.part.to].join();
-    if (key === this.painted) return;
+    if (key === this.paintedKey) return;
     Object.assign(this.bitmap, { width, height });
     const context = /** @type {Context} */ (this.bitmap.getContext('2d'));
     context.scale(width / size.width, height / size.height);
     paintOverview(context, tree, this.part, size, look, width);
-    this.painted = key;
+    this.paintedKey = key;
   }
 
   /** Says in words what the strip shows. @type {(nodes: number, current: number) => void} */

@@ -8,7 +8,7 @@
 /** The least type that can be read, in pixels: smaller nodes are painted as marks. */
 export const LEGIBLE = 9;
 
-/** Half the breadth of a handle, in ems. */
+/** Half the breadth of a handle (the sign that folds a branch), in ems. */
 export const HANDLE = 0.3;
 
 /** The smallest type on a card, that of the move, as a factor of the card's type. */
@@ -34,10 +34,8 @@ export function paintGlyph(c, { mark, font: size, state }, look, x, y) {
   glyphPath(c, x, y, size * 0.9, mark);
   c.fillStyle = isFilled ? ink : look.paper;
   c.fill();
-  c.strokeStyle = ink;
-  c.lineWidth = size * 0.11;
-  c.stroke();
-  if (!Number(mark)) return;
+  strokePath(c, ink, size * 0.11);
+  if (!Number(mark)) return; // ▲ or ▼
   const type = `700 ${size * (mark.length > 1 ? 0.6 : SMALLEST)}px ${look.font}`;
   write(c, mark, x, y, type, isFilled ? look.paper : ink, 'center', size);
 }
@@ -48,9 +46,9 @@ export function paintGlyph(c, { mark, font: size, state }, look, x, y) {
  */
 export function glyphPath(c, x, y, size, mark) {
   if (mark === '▲' || mark === '▼') {
-    const h = (mark === '▲' ? -size : size) * 0.45;
+    const toTip = (mark === '▲' ? -size : size) * 0.45; // from the middle; y grows downwards
     c.beginPath();
-    tracePoints(c, [x, y + h, x + size / 2, y - h, x - size / 2, y - h]);
+    tracePoints(c, [x, y + toTip, x + size / 2, y - toTip, x - size / 2, y - toTip]);
     return c.closePath();
   }
   const corners = CORNERS[(Number(mark) - 1) % CORNERS.length];
@@ -58,6 +56,7 @@ export function glyphPath(c, x, y, size, mark) {
   c.beginPath();
   if (!corners) return c.arc(x, y, r, 0, 2 * Math.PI);
   for (let n = 0; n < corners; n++) {
+    // a corner is at the top if their number is odd, an edge if it is even
     const angle = 2 * Math.PI * ((n + (corners % 2 ? 0 : 0.5)) / corners) - Math.PI / 2;
     c.lineTo(x + r * Math.cos(angle), y + r * Math.sin(angle));
   }
@@ -68,7 +67,7 @@ export function glyphPath(c, x, y, size, mark) {
  * Paints a text with its middle at height y, measured from the top of a capital to the lowest descender.
  * @param font  as CSS writes it
  * @param maxWidth  but at least 4: without any width, a canvas would paint nothing
- * @param like  the text that is measured for y: all lines of a text, so that they are evenly spaced
+ * @param like  the text that is measured instead: all lines of a text, so that they are evenly spaced
  * @type {(c: Context, text: string, x: number, y: number, font: string, color: string, align:
  *   CanvasTextAlign, maxWidth: number, like?: string) => void}
  */
@@ -87,12 +86,8 @@ export function write(c, text, x, y, font, color, align, maxWidth, like = text) 
  * Paints a box with round corners.
  * @type {(c: Context, box: Box, radius: number, style: BoxStyle) => void}
  */
-export function paintBox(
-  c,
-  { x, y, width, height },
-  radius,
-  { fill, stroke, width: lineWidth = 1, dash = [] },
-) {
+export function paintBox(c, { x, y, width, height }, radius, style) {
+  const { fill, stroke, width: lineWidth = 1, dash = [] } = style;
   c.beginPath();
   c.roundRect(x, y, width, height, radius);
   if (fill) {
@@ -113,8 +108,10 @@ export function strokePath(c, color, width, dash = []) {
 
 /** A box that is larger on all sides. @type {(box: Box, by: number) => Box} */
 export const largerBox = ({ x, y, width, height }, by) => ({
-  ...{ x: x - by, y: y - by },
-  ...{ width: width + 2 * by, height: height + 2 * by },
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
 });
 
 /** Adds a line to the current path. @type {(c: Context, points: number[]) => void} */

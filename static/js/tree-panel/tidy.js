@@ -4,22 +4,21 @@
  * Each subtree is drawn the same wherever it stands, an item stands in the middle between its first and its
  * last child, and subtrees lie as close as their contours allow (Reingold and Tilford, "Tidier drawings of
  * trees", 1981). If the tree is broader than its paper, `keepInside` moves the items of each level closer, as
- * little as possible: isotonic regression (pool adjacent violators) finds the nearest positions that keep
- * order and distances.
+ * little as possible, by isotonic regression (pool adjacent violators).
  */
 
 /** @import { Item } from './types.js' */
 
-/** @typedef {{low: number[], high: number[], first: number}} Contour  positions from the level `first` on */
+/** @typedef {{low: number[], high: number[]}} Contour  by level; levels above the subtree have no entry */
 
 /** Gives the items positions from 0; returns the breadth. @type {(root: Item, gap: number) => number} */
 export function layTidy(root, gap) {
   /** @type {Map<Item, number>} */
   const offsets = new Map(); // each item's middle minus its parent's
-  const contour = contourOf(root, gap, offsets);
-  const start = Math.min(...contour.low);
+  const { low, high } = contourOf(root, gap, offsets);
+  const start = Math.min(...low); // the root stands at 0
   place(root, -start, offsets);
-  return Math.max(...contour.high) - start;
+  return Math.max(...high) - start;
 }
 
 /**
@@ -27,17 +26,21 @@ export function layTidy(root, gap) {
  * @type {(item: Item, gap: number, offsets: Map<Item, number>) => Contour}
  */
 function contourOf(item, gap, offsets) {
-  const half = item.breadth / 2;
-  const contour = { low: [-half], high: [half], first: item.level };
+  /** @type {Contour} */
+  const contour = { low: [], high: [] };
+  contour.low[item.level] = -item.breadth / 2;
+  contour.high[item.level] = item.breadth / 2;
   if (!item.children.length) return contour;
-  const positions = [0]; // the children's, while the first stands at 0
+  // the children stand side by side, the first at 0
+  const positions = [0];
   const below = contourOf(item.children[0], gap, offsets);
   for (const child of item.children.slice(1)) {
     const next = contourOf(child, gap, offsets);
-    const offset = distance(below, next, gap);
-    positions.push(offset);
-    merge(below, next, offset);
+    const position = distance(below, next, gap);
+    positions.push(position);
+    merge(below, next, position);
   }
+  // then their middle comes under the item
   const middle = positions[positions.length - 1] / 2;
   item.children.forEach((child, n) => offsets.set(child, positions[n] - middle));
   merge(contour, below, -middle);
@@ -49,20 +52,17 @@ function contourOf(item, gap, offsets) {
  * @type {(previous: Contour, next: Contour, gap: number) => number}
  */
 function distance(previous, next, gap) {
-  let maxDistance = 0;
-  for (let n = 0; n < next.low.length; n++) {
-    const high = previous.high[n + next.first - previous.first];
-    if (high !== undefined) maxDistance = Math.max(maxDistance, high - next.low[n] + gap);
-  }
-  return maxDistance;
+  let offset = 0;
+  for (let level = next.low.length - 1; level in next.low; level--)
+    if (level in previous.high) offset = Math.max(offset, previous.high[level] - next.low[level] + gap);
+  return offset;
 }
 
 /** Adds a contour, moved by an offset. @type {(contour: Contour, next: Contour, offset: number) => void} */
 function merge(contour, next, offset) {
-  for (let n = 0; n < next.low.length; n++) {
-    const level = n + next.first - contour.first;
-    contour.low[level] = Math.min(contour.low[level] ?? Infinity, next.low[n] + offset);
-    contour.high[level] = Math.max(contour.high[level] ?? -Infinity, next.high[n] + offset);
+  for (let level = next.low.length - 1; level in next.low; level--) {
+    contour.low[level] = Math.min(contour.low[level] ?? Infinity, next.low[level] + offset);
+    contour.high[level] = Math.max(contour.high[level] ?? -Infinity, next.high[level] + offset);
   }
 }
 
@@ -79,23 +79,27 @@ function place(item, middle, offsets) {
  * @type {(items: Item[], gap: number, end: number) => void}
  */
 export function keepInside(items, gap, end) {
-  // Packed at 0, items stand at their starts. What lies between an item's wanted position and its start is
-  // its slack: order and gaps are kept if no item has less slack than the one before.
   let packedEnd = 0;
-  const starts = items.map(({ breadth }) => {
+  const packedStarts = items.map(({ breadth }) => {
     const start = packedEnd;
     packedEnd += breadth + gap;
     return start;
   });
-  const maxSlack = end - (packedEnd - gap);
-  const slacks = items.map(({ middle = 0, breadth }, n) => middle - breadth / 2 - starts[n]);
-  nonDecreasing(slacks).forEach((slack, n) => {
-    const { breadth } = items[n];
-    items[n].middle = starts[n] + Math.max(0, Math.min(maxSlack, slack)) + breadth / 2;
+  // Packed from 0, items with a breadth of 4 and gaps of 1 start at 0, 5, 10 … An item's shift is how far it
+  // is behind its packed start: order and gaps are kept if no item has a smaller shift than the one before.
+  const shifts = items.map(({ middle = 0, breadth }, n) => middle - breadth / 2 - packedStarts[n]);
+  const maxShift = end - (packedEnd - gap);
+  nonDecreasing(shifts).forEach((shift, n) => {
+    const insideShift = Math.max(0, Math.min(maxShift, shift));
+    items[n].middle = packedStarts[n] + insideShift + items[n].breadth / 2;
   });
 }
 
-/** The nearest numbers that never decrease. @type {(numbers: number[]) => number[]} */
+/**
+ * The nearest numbers that never decrease: 1, 6, 4, 7 become 1, 5, 5, 7. A number that is smaller than those
+ * before it makes a pool with them: all in a pool get its mean.
+ * @type {(numbers: number[]) => number[]}
+ */
 export function nonDecreasing(numbers) {
   /** @type {{sum: number, count: number}[]} */
   const pools = [];

@@ -1,7 +1,7 @@
 /**
- * The lesson that is being made (the draft): its JSON text, changes of it with their history, and its
- * mistakes. The functions on lessons and stops return changed copies. The `desk` is the state that all views
- * share; `desk.at` is the number, from 0, of the current stop.
+ * The lesson that is being made (the draft): its JSON text, changes of it with their history, and remarks on
+ * it (the errors and warnings that the server finds). The functions on lessons and stops return changed
+ * copies. The `desk` is the state that all views share; `desk.at` is the number, from 0, of the current stop.
  */
 import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
@@ -15,12 +15,12 @@ import { readLesson } from '../../store/api.js';
 /** @param {unknown} value */
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The line with which each stop begins in the text. */
+/** The line with which each stop begins in the text, and no other line: `stopAtLine` counts these. */
 const STOP_BEGINS = '    {';
 
 /** The JSON of a lesson, with a line for each entry of a stop. @param {Raw} lesson */
 export function formatLesson({ stops, ...head }) {
-  const lines = Object.entries(head).map(([name, value]) => `  ${pair(name, value)},`);
+  const lines = Object.entries(head).map(([name, value]) => `  ${entryText(name, value)},`);
   return [
     '{',
     ...lines,
@@ -30,21 +30,21 @@ export function formatLesson({ stops, ...head }) {
   ].join('\n');
 }
 
-/** A stop in several lines; `stopAtLine` recognizes the first one. @param {Raw} stop */
+/** @param {Raw} stop */
 function stopText(stop) {
-  const lines = Object.entries(stop).map(([name, value]) => `      ${pair(name, value)}`);
+  const lines = Object.entries(stop).map(([name, value]) => `      ${entryText(name, value)}`);
   return `${STOP_BEGINS}\n${lines.join(',\n')}\n    }`;
 }
 
 /** @type {(name: string, value: unknown) => string} */
-const pair = (name, value) => `${JSON.stringify(name)}: ${inLine(value)}`;
+const entryText = (name, value) => `${JSON.stringify(name)}: ${inLine(value)}`;
 
 /** JSON in one line, with a blank after commas and colons. @param {any} value @returns {string} */
 function inLine(value) {
   if (Array.isArray(value)) return `[${value.map(inLine).join(', ')}]`;
   if (!isObject(value)) return JSON.stringify(value) ?? 'null';
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
-  return `{${entries.map(([name, entry]) => pair(name, entry)).join(', ')}}`;
+  return `{${entries.map(([name, entry]) => entryText(name, entry)).join(', ')}}`;
 }
 
 /** The text of a lesson without stops. */
@@ -128,30 +128,32 @@ export function fileName(title) {
   return `${words.replace(/^-+|-+$/g, '').slice(0, 60) || 'lesson'}.lesson.json`;
 }
 
-/** The keys under which this browser keeps the text, and that of the previous lesson. */
+/** The keys under which this browser keeps the text, and that of the lesson before it. */
 const [DRAFT, PREVIOUS] = ['webviz-lesson', 'webviz-lesson-before'];
 /** The most changes that the history keeps. */
 const MAX_UNDO = 200;
 
 /**
- * The text of the lesson with the history of its changes. The browser stores the text.
+ * The text of the lesson, which the browser stores, with the history of its changes. Successive changes with
+ * the same merge key, as of letters typed into one field, are undone together; a change with '' alone.
  * @returns {StoredDraft}
  */
 export function storedDraft() {
   let text = recall(DRAFT) ?? BLANK;
-  /** @type {string[]} */
+  /** The texts before the changes, the latest last. @type {string[]} */
   const past = [];
-  let lastMergeKey = ''; // of the last change; successive changes with one key are undone together; '': alone
-  const put = (/** @type {string} */ next) => {
+  let lastMergeKey = '';
+  const setText = (/** @type {string} */ next) => {
     text = next;
     keep(DRAFT, next);
   };
   const write = (/** @type {string} */ next, mergeKey = '') => {
     if (next === text) return;
-    if (!mergeKey || mergeKey !== lastMergeKey) past.push(text);
+    const isMerged = mergeKey !== '' && mergeKey === lastMergeKey;
+    if (!isMerged) past.push(text);
     if (past.length > MAX_UNDO) past.shift();
     lastMergeKey = mergeKey;
-    put(next);
+    setText(next);
   };
   return {
     text: () => text,
@@ -165,7 +167,7 @@ export function storedDraft() {
       const earlier = past.pop();
       if (earlier === undefined) return false;
       lastMergeKey = '';
-      put(earlier);
+      setText(earlier);
       return true;
     },
     previous: () => {
@@ -191,13 +193,12 @@ export function jsonView(desk) {
 
 /** Draw the line numbers. @param {Set<number>} wrongLines  those to mark, from 1 */
 function drawNumbers(wrongLines) {
-  const numbers = byId('maker-text')
-    .value.split('\n')
-    .map((_, n) => {
-      const isWrong = wrongLines.has(n + 1);
-      const textContent = `${isWrong ? '✕ ' : ''}${n + 1}`;
-      return make('div', { className: isWrong ? 'error' : '', textContent });
-    });
+  const lines = byId('maker-text').value.split('\n');
+  const numbers = lines.map((_, n) => {
+    const isWrong = wrongLines.has(n + 1);
+    const textContent = `${isWrong ? '✕ ' : ''}${n + 1}`;
+    return make('div', { className: isWrong ? 'error' : '', textContent });
+  });
   byId('maker-gutter').replaceChildren(...numbers);
   align();
 }
@@ -206,7 +207,7 @@ function align() {
   byId('maker-gutter').style.transform = `translateY(${-byId('maker-text').scrollTop}px)`;
 }
 
-/** Put the cursor at a mistake. @param {Diagnostic} mistake */
+/** Put the cursor at a remark's place. @param {Diagnostic} remark */
 function goTo({ line, column }) {
   const area = byId('maker-text');
   const linesBefore = area.value.split('\n').slice(0, line - 1);
@@ -214,36 +215,37 @@ function goTo({ line, column }) {
   area.focus();
   area.setSelectionRange(index, index);
   const height = area.scrollHeight / area.value.split('\n').length;
-  area.scrollTop = Math.max(0, (line - 4) * height); // with a few lines above it
+  area.scrollTop = Math.max(0, (line - 4) * height); // three lines stay above it
 }
 
 /** The time between a change and its check, in milliseconds. */
 const PAUSE = 250;
 
 /**
- * Sets `desk.remark`, for remarks that are known already.
+ * Prepare the checks of the lesson. Remarks that are known without a new check are shown by `desk.remark`,
+ * which this function sets.
  * @param {Desk} desk @returns {() => void} lets the server check the lesson, after a pause in the changes
  */
 export function checkAfterPause(desk) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   desk.remark = (read) => {
-    clearTimeout(timer);
+    clearTimeout(timer); // no check is needed
     drawRemarks(desk, read);
   };
   return () => {
-    clearTimeout(timer);
+    clearTimeout(timer); // another change follows within the pause
     timer = setTimeout(() => checkNow(desk), PAUSE);
   };
 }
 
-/** Ask the server for mistakes; a lesson without stops is only begun, and has none. @param {Desk} desk */
+/** Ask the server for remarks; a lesson without stops is only begun, and has none. @param {Desk} desk */
 async function checkNow(desk) {
   const text = desk.draft.text();
   const hasNoStops = desk.lesson()?.stops.length === 0;
   try {
     const read = hasNoStops ? { errors: [], warnings: [], lesson: null } : await readLesson(text);
-    if (desk.draft.text() !== text) return;
+    if (desk.draft.text() !== text) return; // it has changed meanwhile
     drawRemarks(desk, read);
     if (hasNoStops) byId('maker-status').textContent = '';
   } catch (error) {
@@ -255,11 +257,10 @@ async function checkNow(desk) {
 function drawRemarks(desk, { errors, warnings, lesson }) {
   const text = desk.draft.text();
   drawNumbers(new Set(errors.map(({ line }) => line)));
-  const remarks = [
+  byId('maker-remarks').replaceChildren(
     ...errors.map((error) => remarkRow(desk, error, 'error', text)),
     ...warnings.map((warning) => remarkRow(desk, warning, 'warning', text)),
-  ];
-  byId('maker-remarks').replaceChildren(...remarks);
+  );
   byId('maker-try').disabled = !lesson;
   byId('maker-status').textContent = statusWords(errors.length, warnings.length, lesson?.stops.length ?? 0);
   const wrongStops = new Set(errors.map(({ line }) => stopAtLine(text, line)));
@@ -269,8 +270,8 @@ function drawRemarks(desk, { errors, warnings, lesson }) {
 
 /** @type {(errors: number, warnings: number, stops: number) => string} */
 function statusWords(errors, warnings, stops) {
-  const faults = [errors && plural(errors, 'error'), warnings && plural(warnings, 'warning')].filter(Boolean);
-  return faults.length ? `${faults.join(', ')}.` : `${plural(stops, 'stop')}, no errors.`;
+  const counts = [errors && plural(errors, 'error'), warnings && plural(warnings, 'warning')].filter(Boolean);
+  return counts.length ? `${counts.join(', ')}.` : `${plural(stops, 'stop')}, no errors.`;
 }
 
 /** @type {(desk: Desk, remark: Diagnostic, kind: 'error' | 'warning', text: string) => HTMLLIElement} */

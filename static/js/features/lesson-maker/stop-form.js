@@ -17,8 +17,8 @@ export const KIND_TITLES = {
   number: 'a number',
 };
 
-const MAX_CHOICES = 6;
-const MIN_CHOICES = 2;
+/** How many answers a choice has. */
+const [MIN_CHOICES, MAX_CHOICES] = [2, 6];
 
 /**
  * A new question of a kind; it keeps those entries of the previous question that its kind has, too.
@@ -33,8 +33,8 @@ export function questionOfKind(previous, kind) {
   return { kind };
 }
 
-/** An answer without words. @param {boolean} right @returns {Raw} */
-const emptyChoice = (right) => (right ? { text: '', right } : { text: '' });
+/** An answer without words. @param {boolean} isRight @returns {Raw} */
+const emptyChoice = (isRight) => ({ text: '', ...(isRight && { right: true }) });
 
 /** The question with one more choice. @param {Raw} question @returns {Raw} */
 export const withChoice = (question) => ({ ...question, choices: [...question.choices, emptyChoice(false)] });
@@ -58,11 +58,11 @@ function questionFields(desk, question) {
   if (question.kind !== 'choice') return [];
   const choices = /** @type {Raw[]} */ (question.choices ?? []);
   const disabled = choices.length >= MAX_CHOICES;
-  const more = makeButton('One more answer', { disabled, act: () => changeQuestion(desk, withChoice, '') });
+  const add = makeButton('One more answer', { disabled, act: () => changeQuestion(desk, withChoice, '') });
   return [
     field(desk, 'Question', question, 'ask'),
     ...choices.map((choice, n) => choiceRow(desk, choice, n, choices.length <= MIN_CHOICES)),
-    make('p', {}, [more]),
+    make('p', {}, [add]),
   ];
 }
 
@@ -84,26 +84,24 @@ function field(desk, words, question, name, type = 'text') {
  * @type {(desk: Desk, choice: Raw, n: number, mustStay: boolean) => HTMLElement}
  */
 function choiceRow(desk, choice, n, mustStay) {
-  const change = (/** @type {Raw} */ more) =>
-    changeQuestion(
-      desk,
-      ({ choices, ...question }) => ({ ...question, choices: choices.with(n, { ...choices[n], ...more }) }),
-      `choice ${n}`,
-    );
-  const right = make('input', { type: 'checkbox', checked: choice.right === true });
-  right.addEventListener('change', () => change({ right: right.checked || undefined }));
+  // an entry that becomes undefined is left out of the lesson's text
+  const setEntries = (/** @type {Raw} */ entries) => {
+    const update = (/** @type {Raw[]} */ choices) => choices.with(n, { ...choices[n], ...entries });
+    changeQuestion(desk, ({ choices, ...rest }) => ({ ...rest, choices: update(choices) }), `choice ${n}`);
+  };
+  const rightBox = make('input', { type: 'checkbox', checked: choice.right === true });
+  rightBox.addEventListener('change', () => setEntries({ right: rightBox.checked || undefined }));
   const remove = makeButton('×', {
     className: 'quiet',
     ariaLabel: `Delete answer ${n + 1}`,
     disabled: mustStay,
     act: () => changeQuestion(desk, (question) => withoutChoice(question, n), ''),
   });
+  const sayWords = `What is said of answer ${n + 1}`;
   return make('div', { className: 'choice' }, [
-    make('label', { className: 'check' }, [right, ' right']),
-    textField(`Answer ${n + 1}`, choice.text ?? '', (text) => change({ text })),
-    textField(`What is said of answer ${n + 1}`, choice.say ?? '', (say) =>
-      change({ say: say || undefined }),
-    ),
+    make('label', { className: 'check' }, [rightBox, ' right']),
+    textField(`Answer ${n + 1}`, choice.text ?? '', (text) => setEntries({ text })),
+    textField(sayWords, choice.say ?? '', (say) => setEntries({ say: say || undefined })),
     remove,
   ]);
 }
@@ -117,27 +115,27 @@ function textField(words, value, set) {
 
 // A stop that shows what the page shows now: its problem, its search, its line, and its view.
 
-/** The parts of a link that do not belong to a stop's view. */
+/** The parts of a link that a stop has elsewhere (its problem and line) or not at all. */
 const OTHER_PARTS = ['map', 'sample', 'line', 'lesson', 'stop', 'room'];
-/** The parts of a link about the search. */
+/** The parts of a link that become a stop's search; those in neither list become its view. */
 const SEARCH_PARTS = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS].map(({ name }) => name);
 
 /** A stop without words, which shows what the page shows. @type {(state: State, link: string) => Raw} */
 export function shownStop(state, link) {
-  const parts = [...new URLSearchParams(link.replace(/^#v1&/, ''))];
-  const search = parts
-    .filter(([name]) => SEARCH_PARTS.includes(name))
-    .map(([name, text]) => [name, /^\d{1,15}$/.test(text) ? Number(text) : text]);
+  const parts = [...new URLSearchParams(link.replace(/^#v1&/, ''))]; // '#v1&depth=3': [['depth', '3']]
+  const searchParts = parts.filter(([name]) => SEARCH_PARTS.includes(name));
+  const viewParts = parts.filter(([name]) => ![...SEARCH_PARTS, ...OTHER_PARTS].includes(name));
+  const numberOrText = (/** @type {string} */ text) => (/^\d{1,15}$/.test(text) ? Number(text) : text);
   const { mode, algorithm, csp } = state;
-  const view = Object.fromEntries(
-    parts.filter(([name]) => ![...SEARCH_PARTS, ...OTHER_PARTS].includes(name)),
-  );
   return {
     problem: state.sample ? { sample: state.sample } : { text: state.text },
-    // the algorithm is always written: else the sample's own search would apply
-    search: { ...(mode === 'csp' ? { search: csp.search } : { algorithm }), ...Object.fromEntries(search) },
+    search: {
+      // the algorithm is always written: else the sample's own search would apply
+      ...(mode === 'csp' ? { search: csp.search } : { algorithm }),
+      ...Object.fromEntries(searchParts.map(([name, text]) => [name, numberOrText(text)])),
+    },
     line: state.step + 1,
-    ...(Object.keys(view).length ? { view } : {}),
+    ...(viewParts.length ? { view: Object.fromEntries(viewParts) } : {}),
   };
 }
 
@@ -180,7 +178,8 @@ export function stopForm(desk) {
 export const valueIn = ({ type, value }) => (type === 'number' && value ? Number(value) : value);
 
 /**
- * Change the current stop; mergeKey: changes with the same key are undone together; '' draws the form again.
+ * Change the current stop. While a field is typed in, `mergeKey` names it: the letters are undone together,
+ * and the form is not drawn again, so that the field keeps its cursor. With '' all is drawn again.
  * @type {(desk: Desk, change: (stop: Raw) => Raw, mergeKey: string) => void}
  */
 function changeStop(desk, change, mergeKey) {

@@ -1,6 +1,7 @@
 /**
- * The user's choices about the regions of a file: their list, and the form for two regions. A
- * choice is a word: +A~B (neighbors), -A~B (none), merge:A>B (A is a part of B), drop:A (docs/formats.md).
+ * The user's choices about the regions of a file: their list, and the form that makes one about two regions.
+ * A choice is a word: +A~B (A and B are neighbors), -A~B (they are not), merge:A>B (A is a part of B), drop:A
+ * (A is left out); docs/formats.md.
  */
 import { onChange, onPress, options } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
@@ -10,15 +11,20 @@ import { byId } from '../../kit/elements.js';
 
 // The list of choices, in the order in which they were made.
 
+/** A choice in pieces: 'merge:A>B' is 'merge:', A and B; no choice: none. @param {string} choice */
+const piecesOf = (choice) => /^([+-]|merge:|drop:)([^~>]+)(?:[~>](.+))?$/.exec(choice)?.slice(1) ?? [];
+
+/** Whether a choice is about a border of a region. @type {(choice: string, region: string) => boolean} */
+const isAboutBorder = (choice, region) => /^[+-]/.test(choice) && piecesOf(choice).includes(region);
+
 /**
  * Add the choice that removes a region (merges or drops it), without the choices about its borders.
  * @type {(choices: string[], region: string, choice: string) => string[]}
  */
-export const removeRegion = (choices, region, choice) =>
-  addChoice(
-    choices.filter((one) => !/^[+-]/.test(one) || !one.slice(1).split('~').includes(region)),
-    choice,
-  );
+export function removeRegion(choices, region, choice) {
+  const others = choices.filter((one) => !isAboutBorder(one, region));
+  return addChoice(others, choice);
+}
 
 /** The choices with another one, at the end. @type {(choices: string[], choice: string) => string[]} */
 export const addChoice = (choices, choice) => [...choices.filter((one) => one !== choice), choice];
@@ -32,27 +38,24 @@ export const without = (choices, undone) => choices.filter((one) => one !== undo
  * @type {(choices: string[], a: string, b: string, toNeighbors: boolean) => string[]}
  */
 export function switchBorder(choices, a, b, toNeighbors) {
-  const [sign, other] = toNeighbors ? ['+', '-'] : ['-', '+'];
-  const opposite = [`${other}${a}~${b}`, `${other}${b}~${a}`];
-  const rest = choices.filter((one) => !opposite.includes(one));
+  const [sign, oppositeSign] = toNeighbors ? ['+', '-'] : ['-', '+'];
+  const opposites = [`${oppositeSign}${a}~${b}`, `${oppositeSign}${b}~${a}`];
+  const rest = choices.filter((one) => !opposites.includes(one));
   return rest.length < choices.length ? rest : addChoice(choices, `${sign}${a}~${b}`);
 }
 
 /** A choice in words. @param {string} choice */
 export function choiceWords(choice) {
-  const [, what, a, b] = /^([+-]|merge:|drop:)([^~>]+)(?:[~>](.+))?$/.exec(choice) ?? [];
-  if (what === '+') return `${a} and ${b} are neighbors`;
-  if (what === '-') return `${a} and ${b} are no neighbors`;
-  if (what === 'merge:') return `${a} is a part of ${b}`;
-  return what ? `${a} is left out` : choice;
+  const [kind, a, b] = piecesOf(choice);
+  if (kind === '+') return `${a} and ${b} are neighbors`;
+  if (kind === '-') return `${a} and ${b} are no neighbors`;
+  if (kind === 'merge:') return `${a} is a part of ${b}`;
+  return kind === 'drop:' ? `${a} is left out` : choice;
 }
 
-/** The choices in a text: between them are blanks; "_" is one in a name. @param {string} written */
+/** The choices in a text: "+New_York~Ohio drop:Guam" are two, as "_" is a blank. @param {string} written */
 export const choicesIn = (written) =>
-  written
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((choice) => choice.replaceAll('_', ' '));
+  (written.match(/\S+/g) ?? []).map((choice) => choice.replaceAll('_', ' '));
 
 /** The text of choices. @param {string[]} choices */
 export const writeChoices = (choices) => choices.map((choice) => choice.replaceAll(' ', '_')).join(' ');
@@ -61,7 +64,7 @@ export const writeChoices = (choices) => choices.map((choice) => choice.replaceA
 
 /** @typedef {{words: string, isOff: boolean}} ButtonState  a button's words, and whether it is disabled */
 
-/** The selected regions; for one that is gone, another. @type {(names: string[], pair: Pair) => Pair} */
+/** The pair, with another region for one that is gone. @type {(names: string[], pair: Pair) => Pair} */
 export function existingPair(names, [a, b]) {
   const first = names.includes(a) ? a : (names.find((name) => name !== b) ?? names[0] ?? '');
   const second = names.includes(b) && b !== first ? b : names.find((name) => name !== first);
@@ -69,11 +72,11 @@ export function existingPair(names, [a, b]) {
 }
 
 /**
- * Select a region on the map: the first of the pair, then the second, and so on.
+ * Select a region on the map: the first of the pair, or the second if `isSecond`; then the other is next.
  * @type {(pair: Pair, isSecond: boolean, name: string) => {pair: Pair, isSecond: boolean}}
  */
 export function pickRegion([a, b], isSecond, name) {
-  if (!isSecond) return { pair: [name, name === b ? a : b], isSecond: true };
+  if (!isSecond) return { pair: [name, name === b ? a : b], isSecond: true }; // name is b: they change places
   if (name === a) return { pair: [a, b], isSecond }; // a region is not its own neighbor
   return { pair: [a, name], isSecond: false };
 }
@@ -85,7 +88,7 @@ export function areNeighbors({ regions, borders }, pair) {
 }
 
 /**
- * The buttons for the possible decisions, in words that name the regions. `join` also parts neighbors.
+ * The buttons for the possible decisions, in words that name the regions. `join` separates neighbors.
  * @type {(answer: MapOfOutlines, pair: Pair) => Record<'join' | 'merge' | 'drop', ButtonState>}
  */
 export function buttonStates(answer, pair) {

@@ -1,6 +1,9 @@
 /**
  * A `Moment` is an event of a constraint search with all that the pseudocode needs. Here: what the event has
- * done, in a note; the variables that several routines have; the moment itself.
+ * done, in a note; the variables that several routines have; the moment itself. An event's number is `k`.
+ *
+ * The events of a node begin with its assignment, for example: assign, push, push, pop, check (an arc is
+ * revised), remove, remove (what the check has found), push, pop and so on.
  */
 import { plural } from '../../../kit/format.js';
 import { kindAt, numbersAt, positionAt, queueAt, replayedAt } from '../run.js';
@@ -35,7 +38,7 @@ const NOTES = {
     isRepair(at)
       ? `${plural(at.amount, 'constraint')} violated`
       : `one level down, to ${at.tree.depth[at.node]}`,
-  check: (at) => (at.value < 0 ? revisionText(at) : conflictText(at)), // of an arc, or of one value
+  check: (at) => (at.value < 0 ? revisionText(at) : conflictText(at)), // a check of an arc, or of one value
   conflict: () => 'returns false',
   remove: (at) => `${valueOf(at, at.variable, at.value)} leaves the domain of ${nameOf(at, at.variable)}`,
   'wipe-out': () => 'yes: returns false',
@@ -59,7 +62,7 @@ function revisionText(at) {
   return plural(at.checks, 'check') + (gone ? `: ${plural(gone.length, 'value')} to take out` : '');
 }
 
-/** Whether the check has found a conflict: then this is the next event. @param {Moment} at */
+/** Whether the check has found a conflict: then the next event says so. @param {Moment} at */
 function conflictText({ tree, k }) {
   if (k + 1 >= tree.run.events && tree.run.stopped) return 'the search was stopped here';
   return kindAt(tree, k + 1) === 'conflict' ? 'yes' : 'no';
@@ -70,12 +73,11 @@ function conflictText({ tree, k }) {
 /** The most values of a domain that are written out. */
 const MAX_VALUES = 6;
 
-/** A set of values. @param {string[]} values */
+/** A set of values: ∅, {R, G} or {1, 2, 3, 4, … 9 in all}. @param {string[]} values */
 export function setText(values) {
   if (!values.length) return '∅';
-  return values.length > MAX_VALUES
-    ? `{${values.slice(0, MAX_VALUES - 2).join(', ')}, … ${values.length} in all}`
-    : `{${values.join(', ')}}`;
+  if (values.length <= MAX_VALUES) return `{${values.join(', ')}}`;
+  return `{${values.slice(0, MAX_VALUES - 2).join(', ')}, … ${values.length} in all}`;
 }
 
 /** The values left to a variable. @type {(at: Moment, variable: number) => string} */
@@ -85,6 +87,9 @@ const domainOf = (at, variable) =>
 /** The number of assigned variables. @param {Moment} at @returns {Vars} */
 const depthAt = ({ tree, k }) => ({ depth: tree.depth[positionAt(tree, k)] });
 
+/** What happens when an arc or a variable enters or leaves the queue. */
+const QUEUE_ACTIONS = ['fill', 'push', 'pop'];
+
 /**
  * The depth, and the event's variable with its domain and value. An event of a propagation is about a
  * constraint or the queue: there it is the variable that the node's first event has assigned.
@@ -92,7 +97,7 @@ const depthAt = ({ tree, k }) => ({ depth: tree.depth[positionAt(tree, k)] });
  */
 export function currentVars(at) {
   const { event, first } = at.tree.run;
-  const isInPropagation = at.constraint >= 0 || QUEUED.includes(at.does);
+  const isInPropagation = at.constraint >= 0 || QUEUE_ACTIONS.includes(at.does);
   const assignment = first[at.node];
   const [variable, value] = isInPropagation
     ? [event.variable[assignment], event.value[assignment]]
@@ -105,9 +110,6 @@ export function currentVars(at) {
     ...(value < 0 ? {} : { v: valueOf(at, variable, value) }),
   };
 }
-
-/** The events at which an arc or a variable enters or leaves the queue. */
-const QUEUED = ['fill', 'push', 'pop'];
 
 /** The variable that is revised, and the constraint that revises it. @param {Moment} at @returns {Vars} */
 export const revisedVars = (at) => ({
@@ -141,13 +143,14 @@ function actionOf(tree, k) {
 }
 
 /**
- * The action of the event that ends a search without a solution. 'none': all was tried. Before the first
- * assignment a domain may be empty: 'nodes' if a constraint on one variable has emptied it (node
+ * The action of the event that ends a search without a solution: 'none' if all was tried. Before the first
+ * assignment a domain may become empty: 'nodes' if a constraint on one variable has emptied it (node
  * consistency), 'begin' if the propagation has.
  * @type {(tree: Run, k: number) => 'none' | 'nodes' | 'begin'}
  */
 function failureOf(tree, k) {
-  if (kindAt(tree, k - 1) !== 'wipe-out' || tree.run.event.node[k - 1]) return 'none';
+  const isBeforeAssignments = tree.run.event.node[k - 1] === 0;
+  if (kindAt(tree, k - 1) !== 'wipe-out' || !isBeforeAssignments) return 'none';
   return isUnary(tree, k - 1) ? 'nodes' : 'begin';
 }
 
@@ -155,36 +158,37 @@ function failureOf(tree, k) {
 const isUnary = ({ run }, k) => run.constraints[run.event.constraint[k]]?.scope.length === 1;
 
 /**
- * Whether a propagation still fills its queue at event k: the pushes after the start, an assignment, or a
- * constraint on one variable do. Later pushes put arcs back into it.
+ * Whether the push at event k still fills the queue of a propagation. So do the pushes at the beginning, or
+ * after an assignment or the check of a constraint on one variable; others put arcs back into the queue.
  * @type {(tree: Run, k: number) => boolean}
  */
 function isFilling(tree, k) {
-  const { event, first } = tree.run;
-  const firstOfNode = first[event.node[k]];
-  let e = k;
-  while (e >= firstOfNode && kindAt(tree, e) === 'push') e--; // e: the last event before the pushes
-  return e < firstOfNode || kindAt(tree, e) === 'assign' || isUnary(tree, e);
+  const before = lastWith(tree, k, (kind) => kind !== 'push'); // the event before these pushes
+  return before < 0 || kindAt(tree, before) === 'assign' || isUnary(tree, before);
 }
 
 /** The node's last event of a kind up to k, or −1. @type {(tree: Run, k: number, kind: string) => number} */
-export function lastOf(tree, k, kind) {
-  const { event, first } = tree.run;
+export const lastOf = (tree, k, kind) => lastWith(tree, k, (other) => other === kind);
+
+/** @type {(tree: Run, k: number, isSought: (kind: string) => boolean) => number} */
+function lastWith(tree, k, isSought) {
+  const first = tree.run.first[tree.run.event.node[k]];
   let e = k;
-  while (e >= first[event.node[k]] && kindAt(tree, e) !== kind) e--;
-  return e >= first[event.node[k]] ? e : -1;
+  while (e >= first && !isSought(kindAt(tree, e))) e--;
+  return e >= first ? e : -1;
 }
 
 /** The values that this revision removes, by number; null: the search was stopped. @param {Moment} at */
 export function goneAt({ tree, k }) {
   const { event } = tree.run;
-  const start = lastOf(tree, k, 'check');
-  let end = start + 1;
+  const firstRemoval = lastOf(tree, k, 'check') + 1;
+  let end = firstRemoval;
   while (kindAt(tree, end) === 'remove') end++;
-  return end >= event.kind.length && tree.run.stopped ? null : [...event.value.slice(start + 1, end)];
+  const isCutShort = end >= event.kind.length && tree.run.stopped;
+  return isCutShort ? null : [...event.value.slice(firstRemoval, end)];
 }
 
-/** The length of the queue; where a domain is empty, that before: the queue is dropped. @param {Moment} at */
+/** The length of the queue; a wipe-out drops the queue: there, the length before. @param {Moment} at */
 export const queueLength = ({ tree, k, does }) => queueAt(tree, does === 'wipe-out' ? k - 1 : k).length;
 
 /** @type {(at: Moment, variable: number) => string} */
