@@ -1,13 +1,14 @@
 /**
  * A node's value and window at any event, the origin of the value, the optimal path.
  *
- * Value and window are computed along the path from the root: each child that has returned updates them
- * ("fold"). How it does so depends on what the algorithm keeps at a node; the server names this in
- * `tree.fold`. Values are as MAX sees them, in max^n those of each player; negamax changes the signs only for
- * display. Example: at a MAX node with the window (3, 9), a child that returns 5 gives the value 5 and the
- * window (5, 9); a child that returns 9 cuts. Letters: i a node, p a parent, c a child, d a depth, k an
- * event, w a window with its value (`crossed`: a child has returned a value that ends the node). Nodes,
- * depths and events count from 0.
+ * Value and window are computed along the path from the root: a node is entered with the window of its parent
+ * (`enterNode`), and each child that has returned updates it (`fold`). How it does so depends on what the
+ * algorithm keeps at a node; the server names this in `tree.fold`. Example: at a MAX node with the window
+ * (3, 9), a child that returns 5 gives the value 5 and the window (5, 9); a child that returns 9 cuts.
+ *
+ * Values are as MAX sees them, in max^n those of each player; negamax changes the signs only for display.
+ * Letters: i a node, p a parent, c a child, d a depth, k an event, w a window with its value. Nodes, depths
+ * and events count from 0; as nodes are in preorder, the sibling after c is c + size[c].
  */
 import { groupDigits, number, vector } from '../kit/format.js';
 import {
@@ -20,6 +21,7 @@ import {
   mover,
   pathTo,
   updateEvent,
+  visitEvent,
 } from './tree.js';
 
 /** @import { BoundSource, Chip, Movers, OptimalPath, Window } from './types.js' */
@@ -39,40 +41,49 @@ export const inMoversView = (tree) => tree.view === 'mover';
 export const hasOneBound = (tree) => tree.fold === 'one bound';
 
 /**
- * Whether a window is closed: cuts(value, beta) at MAX nodes, cuts(alpha, value) at MIN nodes. A variant of
- * alpha-beta cuts only if `high` is greater than `low`, not if they are equal.
- * @type {(tree: Pick<Tree, 'variant'>, high: number, low: number) => boolean}
+ * Whether the value of a player reaches that of the opponent: if they are equal, it depends on the variant.
+ * @type {(tree: Pick<Tree, 'variant'>, player: number, own: number, opponents: number) => boolean}
  */
-const cuts = (tree, high, low) => (tree.variant.cut === '>' ? high > low : high >= low);
+function reaches({ variant }, player, own, opponents) {
+  if (own === opponents) return variant.cut !== '>';
+  return player === 1 ? own > opponents : own < opponents;
+}
 
 /**
- * Whether a value crosses the opponent's bound (beta at MAX), which ends the node.
- * @type {(tree: Tree, w: Window, atMax: boolean, value: number) => boolean}
+ * Whether a value at node p crosses the opponent's bound (beta at MAX, alpha at MIN), which ends the node.
+ * @type {(tree: Tree, w: Window, p: number, value: number) => boolean}
  */
-const crosses = (tree, w, atMax, value) => (atMax ? cuts(tree, value, w.beta) : cuts(tree, w.alpha, value));
+const crosses = (tree, w, p, value) =>
+  reaches(tree, mover(tree, p), value, isMax(tree, p) ? w.beta : w.alpha);
+
+/** What a returned value changes under alpha-beta, in its two forms. @type {Fold} */
+function foldWindow(tree, w, p, c) {
+  w.crossed ||= crosses(tree, w, p, tree.value[c]);
+  if (tree.variant.fail === 'hard') foldHard(tree, w, p, c);
+  else foldSoft(tree, w, p, c);
+}
 
 /**
- * The better value, and the mover's own bound (alpha at MAX, beta at MIN) moved to it. A cutoff leaves the
- * bounds unchanged, as in the homework's trace.
+ * Fail-soft: the better value, to which the mover's own bound (alpha at MAX, beta at MIN) moves. A cutoff
+ * leaves the bounds unchanged, as in the homework's trace: at MAX in (3, 9), 12 gives the value 12 and (3, 9).
  * @type {Fold}
  */
-function foldWindow(tree, w, p, c) {
-  if (tree.variant.fail === 'hard') return foldWindowHard(tree, w, p, c);
-  const atMax = isMax(tree, p);
-  w.crossed ||= crosses(tree, w, atMax, tree.value[c]);
+function foldSoft(tree, w, p, c) {
   foldValue(tree, w, p, c);
-  if (crosses(tree, w, atMax, w.value)) return;
-  if (atMax) w.alpha = Math.max(w.alpha, w.value);
+  if (crosses(tree, w, p, w.value)) return;
+  if (isMax(tree, p)) w.alpha = Math.max(w.alpha, w.value);
   else w.beta = Math.min(w.beta, w.value);
 }
 
-/** Under fail-hard a value is the mover's own bound, and at a cutoff the other one. @type {Fold} */
-function foldWindowHard(tree, w, p, c) {
-  const atMax = isMax(tree, p);
-  w.crossed ||= crosses(tree, w, atMax, tree.value[c]);
-  const value = atMax ? Math.max(w.alpha, tree.value[c]) : Math.min(w.beta, tree.value[c]);
-  if (crosses(tree, w, atMax, value)) w.value = atMax ? w.beta : w.alpha;
-  else if (atMax) w.value = w.alpha = value;
+/**
+ * Fail-hard: the value is the mover's own bound, and at a cutoff the other one, so that it stays within the
+ * window: at MAX in (3, 9), 1 gives the value 3, and 12 the value 9.
+ * @type {Fold}
+ */
+function foldHard(tree, w, p, c) {
+  const value = isMax(tree, p) ? Math.max(w.alpha, tree.value[c]) : Math.min(w.beta, tree.value[c]);
+  if (crosses(tree, w, p, value)) w.value = isMax(tree, p) ? w.beta : w.alpha;
+  else if (isMax(tree, p)) w.value = w.alpha = value;
   else w.value = w.beta = value;
 }
 
@@ -104,13 +115,10 @@ export const fold = (tree, w, p, c) => FOLDS[tree.fold](tree, w, p, c);
  */
 export function isDeepCut(tree, returned, node, child) {
   const player = mover(tree, node);
-  let top = node; // the top of the unbroken run of this player's nodes: its parent is the opponent's
+  let top = node; // the highest of this player's nodes in a row, so that its parent is the opponent's
   while (mover(tree, tree.parent[top]) === player) top = tree.parent[top];
-  const earlier = children(tree, tree.parent[top]).filter((sibling) => sibling < top);
-  return earlier.every((sibling) => {
-    const [value, other] = [returned[child], returned[sibling]];
-    return !(player === 1 ? cuts(tree, value, other) : cuts(tree, other, value));
-  });
+  const olderSiblings = children(tree, tree.parent[top]).filter((sibling) => sibling < top);
+  return !olderSiblings.some((sibling) => reaches(tree, player, returned[child], returned[sibling]));
 }
 
 /** The value of node i for each player. @type {(tree: Tree, i: number) => number[]} */
@@ -136,15 +144,29 @@ export function enterNode(tree, w, i) {
   w.value = leaf ? tree.value[i] : isMax(tree, i) || tree.values.length ? -Infinity : Infinity;
 }
 
+/**
+ * Fold the children of node i that have returned by event k into its window w. The result names the last
+ * child that changed each bound; −1 if none did.
+ * @type {(tree: Tree, w: Window, i: number, k: number) => {alpha: number, beta: number}}
+ */
+function foldReturned(tree, w, i, k) {
+  const setters = { alpha: -1, beta: -1 };
+  for (let c = i + 1; c < i + tree.size[i] && updateEvent(tree, c) <= k; c += tree.size[c]) {
+    const { alpha, beta } = w;
+    fold(tree, w, i, c);
+    if (w.alpha !== alpha) setters.alpha = c;
+    if (w.beta !== beta) setters.beta = c;
+  }
+  return setters;
+}
+
 /** The window of node i at its visit. @type {(tree: Tree, i: number) => Window} */
 export function enteredWith(tree, i) {
   const w = openWindow();
-  const path = pathTo(tree, i);
-  for (let d = 0; d + 1 < path.length; d++) {
-    enterNode(tree, w, path[d]);
-    for (let c = path[d] + 1; c < path[d + 1]; c += tree.size[c]) fold(tree, w, path[d], c);
+  for (const node of pathTo(tree, i)) {
+    enterNode(tree, w, node);
+    foldReturned(tree, w, node, visitEvent(tree, i)); // at node i itself, no child has returned
   }
-  enterNode(tree, w, i);
   return w;
 }
 
@@ -154,8 +176,7 @@ export function enteredWith(tree, i) {
  */
 export function windowAt(tree, i, k, entered = enteredWith(tree, i)) {
   const w = { ...entered };
-  for (let c = i + 1; c < i + tree.size[i] && updateEvent(tree, c) <= k; c += tree.size[c])
-    fold(tree, w, i, c);
+  foldReturned(tree, w, i, k);
   return w;
 }
 
@@ -180,14 +201,8 @@ export const asTraced = (tree, i, w) => (inMoversView(tree) ? asMoverSees(tree, 
  * @type {(tree: Tree, i: number, bound: 'alpha' | 'beta', k: number, entered?: Window) => BoundSource | null}
  */
 export function boundSourceAt(tree, i, bound, k, entered = enteredWith(tree, i)) {
-  const w = { ...entered };
-  let source = boundSourceAtVisit(tree, i, bound);
-  for (let c = i + 1; c < i + tree.size[i] && updateEvent(tree, c) <= k; c += tree.size[c]) {
-    const previous = w[bound];
-    fold(tree, w, i, c);
-    if (w[bound] !== previous) source = { ancestor: i, child: c, event: updateEvent(tree, c) };
-  }
-  return source;
+  const setter = foldReturned(tree, { ...entered }, i, k)[bound];
+  return setter >= 0 ? sourceAt(tree, setter) : boundSourceAtVisit(tree, i, bound);
 }
 
 /**
@@ -196,19 +211,19 @@ export function boundSourceAt(tree, i, bound, k, entered = enteredWith(tree, i))
  */
 export function boundSourceAtVisit(tree, i, bound) {
   const w = openWindow();
-  const path = pathTo(tree, i);
   let source = null;
-  for (let d = 0; d + 1 < path.length; d++) {
-    enterNode(tree, w, path[d]);
+  for (const node of pathTo(tree, i)) {
+    enterNode(tree, w, node);
     if (!Number.isFinite(w[bound])) source = null; // branch and bound has dropped the inherited bound
-    for (let c = path[d] + 1; c < path[d + 1]; c += tree.size[c]) {
-      const previous = w[bound];
-      fold(tree, w, path[d], c);
-      if (w[bound] !== previous) source = { ancestor: path[d], child: c, event: updateEvent(tree, c) };
-    }
+    const setter = foldReturned(tree, w, node, visitEvent(tree, i))[bound];
+    if (setter >= 0) source = sourceAt(tree, setter);
   }
-  enterNode(tree, w, i);
-  return Number.isFinite(w[bound]) ? source : null;
+  return source;
+}
+
+/** The source of a bound that a child set by its return. @type {(tree: Tree, child: number) => BoundSource} */
+function sourceAt(tree, child) {
+  return { ancestor: tree.parent[child], child, event: updateEvent(tree, child) };
 }
 
 // The origin of a value: its leaf, and the nodes that have passed it up from there.
@@ -227,7 +242,7 @@ export function boundSourceAtVisit(tree, i, bound) {
  */
 export function lineage(tree, node, moment) {
   const line = [];
-  for (let i = node; i >= 0 && isVisited(tree, i, moment.step); i = sourceOf(tree, i, moment)) {
+  for (let i = node; i >= 0 && isVisited(tree, i, moment.step); i = valueSource(tree, i, moment)) {
     line.push(i);
     if (isLeaf(tree, i)) return line;
   }
@@ -235,14 +250,14 @@ export function lineage(tree, node, moment) {
 }
 
 /** The node from which node i has its value, or −1. @type {(_: Tree, i: number, moment: Moment) => number} */
-function sourceOf(tree, i, { step, window, entered }) {
-  const w = window(i);
-  const bound = tree.variant.fail === 'hard' ? boundAsValue(tree, i, w.value, entered(i)) : null;
+function valueSource(tree, i, { step, window, entered }) {
+  const { value, values } = window(i);
+  const bound = tree.variant.fail === 'hard' ? boundAsValue(tree, i, value, entered(i)) : null;
   if (bound) return boundSourceAtVisit(tree, i, bound)?.child ?? -1;
-  const player = mover(tree, i) - 1;
-  const isVector = tree.values.length > 0;
-  const [column, value] = isVector ? [tree.values[player], w.values[player]] : [tree.value, w.value];
-  return children(tree, i).find((c) => updateEvent(tree, c) <= step && column[c] === value) ?? -1;
+  const p = mover(tree, i) - 1;
+  const isMovers = (/** @type {number} */ c) =>
+    tree.values.length ? tree.values[p][c] === values[p] : tree.value[c] === value;
+  return children(tree, i).find((c) => updateEvent(tree, c) <= step && isMovers(c)) ?? -1;
 }
 
 /**
