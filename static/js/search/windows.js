@@ -56,7 +56,7 @@ function reaches({ variant }, player, own, opponents) {
 const crosses = (tree, w, p, value) =>
   reaches(tree, mover(tree, p), value, isMax(tree, p) ? w.beta : w.alpha);
 
-/** What a returned value changes under alpha-beta, in its two forms. @type {Fold} */
+/** @type {Fold} */
 function foldWindow(tree, w, p, c) {
   w.crossed ||= crosses(tree, w, p, tree.value[c]);
   if (tree.variant.fail === 'hard') foldHard(tree, w, p, c);

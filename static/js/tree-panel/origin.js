@@ -28,10 +28,7 @@ export function spotAt(scene, list, at) {
   return { node: item.node, bound: boundAt(scene, item, at) };
 }
 
-/**
- * The bound of which α or β is written at a point; null for a point outside the window.
- * @type {(scene: Scene, item: NodeItem, at: Point) => Bound | null}
- */
+/** The bound written at a point, if any. @type {(scene: Scene, item: NodeItem, at: Point) => Bound | null} */
 function boundAt(scene, { node, box, window, stacked }, at) {
   if (!window || !hasWindows(scene.tree)) return null;
   const { top, left, leftOfBeta } = stacked ? STACKED : INLINE;
