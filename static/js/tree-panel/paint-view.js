@@ -132,7 +132,8 @@ export const paintCursor = (c, box, look) =>
 const VEIL = 0.55;
 
 /**
- * Dims all that was painted: lays paper over it, and paints the path and the child that returned once more.
+ * Dims all that was painted: lays paper over it, and paints the path and the child that returned (−1: none
+ * did) once more.
  * @type {(c: Context, list: DisplayList, child: number, size: Size, look: Look) => void}
  */
 function paintSpotlight(c, list, child, { width, height }, look) {
@@ -141,7 +142,10 @@ function paintSpotlight(c, list, child, { width, height }, look) {
   c.fillRect(0, 0, width, height);
   c.globalAlpha = 1;
   for (const kind of /** @type {const} */ (['path', 'best'])) paintEdges(c, list.edges, kind, look);
-  for (const node of list.nodes) if (node.onPath || node.best || node.node === child) paintNode(c, node, look);
+  for (const item of list.nodes) {
+    const isChild = item.node >= 0 && item.node === child; // a branch without a node has −1, too
+    if (item.onPath || item.best || isChild) paintNode(c, item, look);
+  }
   paintReturned(c, list, look);
   paintLevels(c, list, look);
 }
