@@ -1,4 +1,8 @@
-/** The hint on a sample, the button for the rest of a long text, the optimal path, and each step's reason. */
+/**
+ * The why panel: the hint on a sample, the button for the rest of a long text, the optimal path, and the
+ * reason of each step, a sentence with numbers ("facts"). In a sentence, a move such as "NSW, R" is drawn as
+ * a "chip", a small label in the move's color.
+ */
 
 import { gameOnly, kindOf, kindOnPage, momentOf } from '../kinds/kinds.js';
 import { makeButton, onPressWithin } from '../kit/controls.js';
@@ -102,7 +106,8 @@ function drawPath(state, before) {
   byId('path-toggle').hidden = !tree?.complete || !visibility(state).path;
   byId('path-toggle').setAttribute('aria-expanded', String(shown));
   byId('path').hidden = !shown || !tree?.complete;
-  if (!tree || !problem?.kind || (tree === before.tree && byId('path').childElementCount)) return;
+  const isDrawn = tree === before.tree && byId('path').childElementCount > 0;
+  if (!tree || !problem?.kind || isDrawn) return;
   const path = optimalPath(tree);
   byId('path').replaceChildren(...(path ? pathElements(path, kindOf(tree).chips(problem, tree)) : []));
 }
@@ -128,7 +133,7 @@ function pathElements(path, chips) {
   ];
 }
 
-// The why panel: the sentence for this step, and its numbers, each a link to the step that set it.
+// The reason of this step: its sentence, and its numbers, each a link to the step that set it.
 
 /** @typedef {{from: number, to: number}} Jump  steps */
 
@@ -140,7 +145,7 @@ function whyView(store) {
     else store.jumpTo(step);
   });
   showPointedBounds(store, 'why-facts');
-  return draw;
+  return drawReason;
 }
 
 /** The events that begin to point at an element, and that end it. */
@@ -160,7 +165,7 @@ function pointAt(store, target) {
 }
 
 /** @type {(state: State, before: State) => void} */
-function draw({ tree, problem, step, playing, speed, jump }, before) {
+function drawReason({ tree, problem, step, playing, speed, jump }, before) {
   if (tree === before.tree && step === before.step && playing === before.playing) return;
   byId('why-empty').hidden = Boolean(tree);
   byId('why').hidden = !tree;
@@ -170,38 +175,18 @@ function draw({ tree, problem, step, playing, speed, jump }, before) {
   const { sentence, facts } = kind.why(problem, tree, step, event);
   byId('why-sentence').replaceChildren(...withChips(sentence, problem, tree));
   byId('why').classList.toggle('cut', event.cutoff);
+  drawFacts(facts, jump);
+  if (!playing || speed <= 1)
+    byId('announcer').textContent = `Line ${step + 1}: ${kind.announcement(tree, step, event)}${sentence}`;
+}
+
+/** Draw the facts, after a jump with the way back before them. @param {Fact[]} facts @param {Jump | null} jump */
+function drawFacts(facts, jump) {
   const hadFocus = byId('why-facts').contains(document.activeElement);
   const words = `← back to line ${groupDigits((jump?.from ?? 0) + 1)}`;
   const back = jump ? [makeButton(words, { className: 'fact back', data: { step: jump.from } })] : [];
   byId('why-facts').replaceChildren(...back, ...facts.map(factElement));
   if (hadFocus) byId('why-body').focus(); // the pressed fact is gone; keep the keyboard's focus
-  if (!playing || speed <= 1)
-    byId('announcer').textContent = `Line ${step + 1}: ${kind.announcement(tree, step, event)}${sentence}`;
-}
-
-/** For each problem what `chipsOf` has found. @type {WeakMap<Checked, ReturnType<typeof chipsOf>>} */
-const chipsByProblem = new WeakMap();
-
-/**
- * The chips of a map's moves by their labels, none for a written tree, and the pattern of the labels.
- * @type {(problem: Checked, tree: Tree) => { chips: Map<string, Chip>; pattern: RegExp; }}
- */
-function chipsOf(problem, tree) {
-  const all = kindOf(tree).chips(problem, tree);
-  const chips = new Map(all[0]?.fill ? tree.labels.map((label, move) => [label, all[move]]) : []);
-  return { chips, pattern: patternOf([...chips.keys()]) };
-}
-
-/** The pattern of moves, such as "NSW, R"; of names that begin alike the longest. @param {string[]} labels */
-export function patternOf(labels) {
-  const moves = labels.map((label) => label.split(', ')).filter(({ length }) => length === 2);
-  if (!moves.length) return /(?!)/g; // the labels of constraints, such as A=1, are no moves
-  const anyOf = (/** @type {0 | 1} */ part) =>
-    [...new Set(moves.map((move) => move[part]))]
-      .sort((a, b) => b.length - a.length)
-      .map(escapePattern)
-      .join('|');
-  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${anyOf(0)}),\\s(${anyOf(1)})(?![\\p{L}\\p{M}\\p{N}])`, 'gu');
 }
 
 /**
@@ -217,13 +202,47 @@ function withChips(sentence, problem, tree) {
   });
 }
 
+/** For each problem what `chipsOf` has found. @type {WeakMap<Checked, ReturnType<typeof chipsOf>>} */
+const chipsByProblem = new WeakMap();
+
 /**
- * A text, a move as its label has it, a text …; in the sentence the blank in a move is a no-break space.
+ * The chips of a map's moves by their labels (none for a written tree), and a pattern that finds the labels.
+ * @type {(problem: Checked, tree: Tree) => { chips: Map<string, Chip>; pattern: RegExp; }}
+ */
+function chipsOf(problem, tree) {
+  const all = kindOf(tree).chips(problem, tree);
+  const isMap = Boolean(all[0]?.fill); // only chips of a map have colors
+  const chips = new Map(isMap ? tree.labels.map((label, move) => [label, all[move]]) : []);
+  return { chips, pattern: patternOf([...chips.keys()]) };
+}
+
+const LETTER_OR_DIGIT = '[\\p{L}\\p{M}\\p{N}]';
+
+/**
+ * A pattern that finds moves in a sentence: for the labels "NSW, R" and "N, B", it is (NSW|N),\s(R|B) with no
+ * letter before or after. The longest name comes first, as a pattern takes the first that fits.
+ * @param {string[]} labels
+ */
+export function patternOf(labels) {
+  const moves = labels.map((label) => label.split(', ')).filter(({ length }) => length === 2);
+  if (!moves.length) return /(?!)/g; // finds nothing: the labels of constraints, such as A=1, are no moves
+  const anyOf = (/** @type {string[]} */ names) =>
+    [...new Set(names)]
+      .sort((a, b) => b.length - a.length)
+      .map(escapePattern)
+      .join('|');
+  const [regions, colors] = [0, 1].map((part) => anyOf(moves.map((move) => move[part])));
+  return new RegExp(`(?<!${LETTER_OR_DIGIT})(${regions}),\\s(${colors})(?!${LETTER_OR_DIGIT})`, 'gu');
+}
+
+/**
+ * Split a sentence into texts and moves, in turn: "After NSW, R and B, G." gives "After ", "NSW, R", " and ",
+ * "B, G", ".". In the sentence the blank in a move is a no-break space; in the result, it is a plain one.
  * @type {(sentence: string, pattern: RegExp) => string[]}
  */
 export function splitAtMoves(sentence, pattern) {
   const parts = [];
-  let end = 0;
+  let end = 0; // of the last move
   for (const { 0: pair, 1: region, 2: color, index } of sentence.matchAll(pattern)) {
     parts.push(sentence.slice(end, index), `${region}, ${color}`);
     end = index + pair.length;
