@@ -12,12 +12,8 @@ import { notPresenting, pressing } from '../store/state.js';
 /** A longer path is shortened in the middle to this many nodes. */
 const MAX_NODES = 4;
 
-/**
- * Draw the calls that wait (`callers`), the one that runs (`now`), its note and its variables with what they
- * were `before`, and the path.
- * @param {Panel} panel
- */
-function drawPanel({ name, side, callers, now, round, count, note, vars, before, path, pathName }) {
+/** Draw the waiting calls, the call that runs now, its note and variables, and the path. @param {Panel} panel */
+function drawPanel({ name, side, callers, now, round, count, note, vars, before: oldVars, path, pathName }) {
   byId('code-panel').dataset.function = name;
   byId('code-name').textContent = side + name;
   byId('code-count').textContent = count;
@@ -31,7 +27,7 @@ function drawPanel({ name, side, callers, now, round, count, note, vars, before,
   byId('code-lines').replaceChildren(...lineElements(now, '▶'));
   byId('code-note').textContent = note;
   byId('code-vars').replaceChildren(
-    ...Object.entries(vars).map(([key, value]) => variableElement(key, valueText(value), before[key])),
+    ...Object.entries(vars).map(([key, value]) => variableElement(key, valueText(value), oldVars[key])),
   );
   byId('code-stack').textContent = pathName && `${pathName}: ${shortPath(path).join(' › ')}`;
   scrollToLine();

@@ -41,7 +41,7 @@ export const inMoversView = (tree) => tree.view === 'mover';
 export const hasOneBound = (tree) => tree.fold === 'one bound';
 
 /**
- * Whether the value of a player reaches that of the opponent: if they are equal, it depends on the variant.
+ * Whether a player's value reaches one of the opponent; whether an equal one does, depends on the variant.
  * @type {(tree: Pick<Tree, 'variant'>, player: number, own: number, opponents: number) => boolean}
  */
 function reaches({ variant }, player, own, opponents) {
@@ -49,47 +49,34 @@ function reaches({ variant }, player, own, opponents) {
   return player === 1 ? own > opponents : own < opponents;
 }
 
-/**
- * Whether a value at node p crosses the opponent's bound (beta at MAX, alpha at MIN), which ends the node.
- * @type {(tree: Tree, w: Window, p: number, value: number) => boolean}
- */
-const crosses = (tree, w, p, value) =>
-  reaches(tree, mover(tree, p), value, isMax(tree, p) ? w.beta : w.alpha);
+// own: the bound that the mover moves; other: the opponent's, which ends the node; better: of two values.
+const AT_MAX = /** @type {const} */ ({ own: 'alpha', other: 'beta', better: Math.max });
+const AT_MIN = /** @type {const} */ ({ own: 'beta', other: 'alpha', better: Math.min });
 
-/** @type {Fold} */
+/** What holds for who moves at node p. @param {Tree} tree @param {number} p */
+const sideAt = (tree, p) => (isMax(tree, p) ? AT_MAX : AT_MIN);
+
+/** Whether a value ends node p. @type {(tree: Tree, w: Window, p: number, value: number) => boolean} */
+const crosses = (tree, w, p, value) => reaches(tree, mover(tree, p), value, w[sideAt(tree, p).other]);
+
+/**
+ * The better value, to which the mover's own bound moves. A cutoff leaves the bounds unchanged, as in the
+ * homework's trace. In fail-hard the value stays within the window: at MAX in (3, 9), a child that returns 1
+ * gives 3, and one that returns 12 gives 9.
+ * @type {Fold}
+ */
 function foldWindow(tree, w, p, c) {
+  const { own, other, better } = sideAt(tree, p);
+  const isHard = tree.variant.fail === 'hard';
   w.crossed ||= crosses(tree, w, p, tree.value[c]);
-  if (tree.variant.fail === 'hard') foldHard(tree, w, p, c);
-  else foldSoft(tree, w, p, c);
-}
-
-/**
- * Fail-soft: the better value, to which the mover's own bound (alpha at MAX, beta at MIN) moves. A cutoff
- * leaves the bounds unchanged, as in the homework's trace: at MAX in (3, 9), 12 gives the value 12 and (3, 9).
- * @type {Fold}
- */
-function foldSoft(tree, w, p, c) {
-  foldValue(tree, w, p, c);
-  if (crosses(tree, w, p, w.value)) return;
-  if (isMax(tree, p)) w.alpha = Math.max(w.alpha, w.value);
-  else w.beta = Math.min(w.beta, w.value);
-}
-
-/**
- * Fail-hard: the value is the mover's own bound, and at a cutoff the other one, so that it stays within the
- * window: at MAX in (3, 9), 1 gives the value 3, and 12 the value 9.
- * @type {Fold}
- */
-function foldHard(tree, w, p, c) {
-  const value = isMax(tree, p) ? Math.max(w.alpha, tree.value[c]) : Math.min(w.beta, tree.value[c]);
-  if (crosses(tree, w, p, value)) w.value = isMax(tree, p) ? w.beta : w.alpha;
-  else if (isMax(tree, p)) w.value = w.alpha = value;
-  else w.value = w.beta = value;
+  w.value = better(isHard ? w[own] : w.value, tree.value[c]);
+  if (!crosses(tree, w, p, w.value)) w[own] = better(w[own], w.value);
+  else if (isHard) w.value = w[other];
 }
 
 /** The better value for the player who moves, as in minimax. @type {Fold} */
 function foldValue(tree, w, p, c) {
-  w.value = isMax(tree, p) ? Math.max(w.value, tree.value[c]) : Math.min(w.value, tree.value[c]);
+  w.value = sideAt(tree, p).better(w.value, tree.value[c]);
 }
 
 /** Keep the vector that has more for who moves, as max^n does; of equals the first. @type {Fold} */
@@ -267,8 +254,7 @@ function valueSource(tree, i, { step, window, entered }) {
  * @type {(tree: Tree, i: number, value: number, entered: Window) => 'alpha' | 'beta' | null}
  */
 function boundAsValue(tree, i, value, entered) {
-  /** @type {('alpha' | 'beta')[]} */
-  const [own, other] = isMax(tree, i) ? ['alpha', 'beta'] : ['beta', 'alpha'];
+  const { own, other } = sideAt(tree, i);
   if (value === entered[own]) return own;
   const isOfChild = children(tree, i).some((c) => tree.value[c] === value); // the child that cuts is the last
   return value === entered[other] && !isOfChild ? other : null;

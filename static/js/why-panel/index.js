@@ -1,7 +1,6 @@
 /**
- * The why panel: the hint on a sample, the button for the rest of a long text, the optimal path, and the
- * reason of each step, a sentence with numbers ("facts"). In a sentence, a move such as "NSW, R" is drawn as
- * a "chip", a small label in the move's color.
+ * The hint on a sample, the button for the rest of a long text, the optimal path, and each step's reason: a
+ * sentence with numbers (facts), in which each move is a chip, a small label in the move's color.
  */
 
 import { gameOnly, kindOf, kindOnPage, momentOf } from '../kinds/kinds.js';
@@ -180,7 +179,7 @@ function drawReason({ tree, problem, step, playing, speed, jump }, before) {
     byId('announcer').textContent = `Line ${step + 1}: ${kind.announcement(tree, step, event)}${sentence}`;
 }
 
-/** Draw the facts, after a jump with the way back before them. @param {Fact[]} facts @param {Jump | null} jump */
+/** Draw the facts; before them, the way back from a jump. @param {Fact[]} facts @param {Jump | null} jump */
 function drawFacts(facts, jump) {
   const hadFocus = byId('why-facts').contains(document.activeElement);
   const words = `← back to line ${groupDigits((jump?.from ?? 0) + 1)}`;
@@ -211,44 +210,34 @@ const chipsByProblem = new WeakMap();
  */
 function chipsOf(problem, tree) {
   const all = kindOf(tree).chips(problem, tree);
-  const isMap = Boolean(all[0]?.fill); // only chips of a map have colors
-  const chips = new Map(isMap ? tree.labels.map((label, move) => [label, all[move]]) : []);
+  const hasColors = Boolean(all[0]?.fill);
+  const chips = new Map(hasColors ? tree.labels.map((label, move) => [label, all[move]]) : []);
   return { chips, pattern: patternOf([...chips.keys()]) };
 }
 
-const LETTER_OR_DIGIT = '[\\p{L}\\p{M}\\p{N}]';
-
 /**
- * A pattern that finds moves in a sentence: for the labels "NSW, R" and "N, B", it is (NSW|N),\s(R|B) with no
- * letter before or after. The longest name comes first, as a pattern takes the first that fits.
+ * The pattern of moves: of "NSW, R" and "N, B" it is ((?:NSW|N),\s(?:R|B)) with no letter or digit around it.
+ * The longest name comes first, as a pattern takes the first that fits.
  * @param {string[]} labels
  */
 export function patternOf(labels) {
   const moves = labels.map((label) => label.split(', ')).filter(({ length }) => length === 2);
-  if (!moves.length) return /(?!)/g; // finds nothing: the labels of constraints, such as A=1, are no moves
-  const anyOf = (/** @type {string[]} */ names) =>
-    [...new Set(names)]
-      .sort((a, b) => b.length - a.length)
-      .map(escapePattern)
-      .join('|');
-  const [regions, colors] = [0, 1].map((part) => anyOf(moves.map((move) => move[part])));
-  return new RegExp(`(?<!${LETTER_OR_DIGIT})(${regions}),\\s(${colors})(?!${LETTER_OR_DIGIT})`, 'gu');
+  if (!moves.length) return /(?!)/; // finds nothing: the labels of constraints, such as A=1, are no moves
+  const [regions, colors] = [0, 1].map((part) => {
+    const names = new Set(moves.map((move) => move[part]));
+    return [...names].sort((a, b) => b.length - a.length).map(escapePattern);
+  });
+  const anyMove = `((?:${regions.join('|')}),\\s(?:${colors.join('|')}))`;
+  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${anyMove}(?![\\p{L}\\p{M}\\p{N}])`, 'u');
 }
 
 /**
- * Split a sentence into texts and moves, in turn: "After NSW, R and B, G." gives "After ", "NSW, R", " and ",
- * "B, G", ".". In the sentence the blank in a move is a no-break space; in the result, it is a plain one.
+ * Split "After NSW, R and B, G." into "After ", "NSW, R", " and ", "B, G", ".": texts and moves, in turn. The
+ * blank of a move may be a no-break space in the sentence; in the result it is a plain one, as in its label.
  * @type {(sentence: string, pattern: RegExp) => string[]}
  */
-export function splitAtMoves(sentence, pattern) {
-  const parts = [];
-  let end = 0; // of the last move
-  for (const { 0: pair, 1: region, 2: color, index } of sentence.matchAll(pattern)) {
-    parts.push(sentence.slice(end, index), `${region}, ${color}`);
-    end = index + pair.length;
-  }
-  return [...parts, sentence.slice(end)];
-}
+export const splitAtMoves = (sentence, pattern) =>
+  sentence.split(pattern).map((part, n) => (n % 2 ? part.replace(/,\s/, ', ') : part));
 
 /** @param {string} label  "NSW, R" @param {Chip} chip */
 function moveElement(label, chip) {

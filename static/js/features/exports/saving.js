@@ -1,7 +1,7 @@
 /**
- * Save the file that the export dialog describes, with a progress bar: what is chosen (the pictures of some
- * steps of the search, or of the stops of the current lesson, with a link to each), the QR codes of the links,
- * the progress, and at the end `saveFile`. Some formats are written here, others by the server.
+ * Save the file that the export dialog describes, with a progress bar: what is chosen (pictures of the steps
+ * of the search, or of the stops of the current lesson, each with a link), the QR codes of the links, the
+ * progress, and at the end `saveFile`. Some formats are written here, others by the server.
  */
 import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
@@ -71,11 +71,9 @@ async function searchStops({ lesson, asks }, now) {
   return { series: shotsOfStops(stops), links };
 }
 
-/**
- * The state at a stop: another view of the previous search if the stop asks for the same one, or a new search.
- * @type {(previous: State, linked: Linked) => Promise<State>}
- */
+/** The state at a stop. @type {(previous: State, linked: Linked) => Promise<State>} */
 async function stateAtStop(previous, linked) {
+  // If the stop asks for the same search as the one before, this is only shown in another way.
   const isSame = previous.tree && previous.text === linked.text && showsLinked(previous, linked);
   return isSame ? { ...previous, ...viewOf(linked) } : stateAfterLink({ ...previous, ...linked }, linked);
 }
@@ -108,7 +106,7 @@ export const countOf = ({ series }) => series.reduce((sum, { length }) => sum + 
 const codeByLink = new Map();
 const MAX_CODES = 50; // the most codes that are kept; when there are more, all are forgotten
 
-/** The QR code of picture n, in rows. @type {(chosen: Chosen, n: number, signal: AbortSignal) => Promise<string[]>} */
+/** A picture's QR code, in rows. @type {(chosen: Chosen, n: number, signal: AbortSignal) => Promise<string[]>} */
 export async function codeOf(chosen, n, signal) {
   const link = await chosen.link(n);
   const code = codeByLink.get(link) ?? (await codesOf([link], signal))[0];

@@ -53,7 +53,7 @@ export const axisOf = oncePer((/** @type {Tree} */ tree) => {
   return { low: low - margin, high: high + margin };
 });
 
-/** @typedef {ReturnType<typeof windowBars>[number]} Bar  its numbers are shares of the axis; null: infinite */
+/** @typedef {ReturnType<typeof windowBars>[number]} Bar  as shares of the axis; null: infinite */
 
 /** The bars for the inner nodes of the path, the root's first. @param {Tree} tree @param {Moment} moment */
 export function windowBars(tree, { event, window }) {
@@ -145,10 +145,8 @@ export const whatIfPart = {
   },
 };
 
-/**
- * @typedef {{birth: boolean, whatIf: Supposed | null, windows: boolean}} InspectState
- *   birth: the sheet of the current node is open; that of a branch is, if it is the tree panel's `pressed`
- */
+// A sheet is open for the branch that was clicked (the tree panel's `pressed`) or the current node (`birth`).
+/** @typedef {{birth: boolean, whatIf: Supposed | null, windows: boolean}} InspectState */
 
 /** @type {Part<InspectState>} */
 const state = {
@@ -158,12 +156,11 @@ const state = {
   settle: (next, before) => {
     const isStep = next.step !== before.step && next.tree === before.tree;
     const isOtherBranch = next.pressed !== before.pressed;
-    const isNewWhatIf = next.whatIf !== before.whatIf;
     // A step closes the sheet of a branch; the sheet of a branch replaces that of the current node.
     const closesBranch = isStep && !isOtherBranch && next.pressed;
     const closesBirth = isOtherBranch && next.pressed && next.birth;
     // Both end what is supposed, as does Predict, in which the supposed values would give the answer away.
-    const isLeft = !isNewWhatIf && (isStep || isOtherBranch);
+    const isLeft = next.whatIf === before.whatIf && (isStep || isOtherBranch);
     const endsWhatIf = next.whatIf && (isLeft || next.steppingMode === 'predict');
     return {
       ...(closesBranch && { pressed: null }),
