@@ -12,7 +12,7 @@ import { notPresenting, pressing } from '../store/state.js';
 /** A longer path is shortened in the middle to this many nodes. */
 const MAX_NODES = 4;
 
-/** Draw the waiting calls, the call that runs now, its note and variables, and the path. @param {Panel} panel */
+/** Draw the waiting calls, the one that runs now, its note, its variables, the path. @param {Panel} panel */
 function drawPanel({ name, side, callers, now, round, count, note, vars, before: oldVars, path, pathName }) {
   byId('code-panel').dataset.function = name;
   byId('code-name').textContent = side + name;
@@ -126,10 +126,8 @@ const state = {
   name: 'code',
   starts: { code: false },
   remembers: { code: [false, true] },
-  link: [
-    // A link that does not name the code leaves each reader's own choice.
-    { ...either('code'), absent: undefined, write: (code) => (code ? 'yes' : '') },
-  ],
+  // A link that does not name the code leaves each reader's own choice.
+  link: [{ ...either('code'), absent: undefined, write: (code) => (code ? 'yes' : '') }],
 };
 
 /** @type {Feature} */

@@ -208,7 +208,7 @@ export function boundSourceAtVisit(tree, i, bound) {
   return source;
 }
 
-/** The source of a bound that a child set by its return. @type {(tree: Tree, child: number) => BoundSource} */
+/** The source of a bound that a child set. @type {(tree: Tree, child: number) => BoundSource} */
 function sourceAt(tree, child) {
   return { ancestor: tree.parent[child], child, event: updateEvent(tree, child) };
 }
@@ -216,10 +216,10 @@ function sourceAt(tree, child) {
 // The origin of a value: its leaf, and the nodes that have passed it up from there.
 
 /**
+ * @typedef {(node: number) => Window} WindowOf
  * @typedef {{step: number, window: WindowOf, entered: WindowOf}} Moment  event `step`; `window` gives a
  *   node's window at this event, `entered` the one at its visit
  */
-/** @typedef {(node: number) => Window} WindowOf */
 
 /**
  * The nodes from a node down to the leaf whose value it has; empty while it has no value. Under fail-hard a
@@ -275,7 +275,7 @@ export function optimalPath(tree) {
   if (!line.length) return null;
   const path = tree.kind === 'tree' ? line : line.slice(1); // on a map, the root is no move
   const last = line[line.length - 1];
-  const value = valueText(tree, last);
+  const value = tree.values.length ? vector(vectorOf(tree, last)) : number(tree.value[last]);
   const stops = path.slice(0, MAX_STOPS).map((node) => ({ node, move: tree.move[node] }));
   const isNameValue = tree.kind === 'tree' && asTyped(tree.labels[tree.move[last]]) === asTyped(value);
   return { stops, more: path.length - stops.length, value, isNameValue, end: endText(tree, last) };
@@ -283,10 +283,6 @@ export function optimalPath(tree) {
 
 /** A number or vector as people type it: "(3,-4)" for "(3, −4)". @param {string} text */
 const asTyped = (text) => text.replaceAll('−', '-').replaceAll(' ', '');
-
-/** The value of a node: a number, or a vector. @type {(tree: Tree, node: number) => string} */
-const valueText = (tree, node) =>
-  tree.values.length ? vector(vectorOf(tree, node)) : number(tree.value[node]);
 
 /** Why the path ends at its last node. @param {Tree} tree @param {number} last */
 function endText(tree, last) {

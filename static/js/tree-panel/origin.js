@@ -18,10 +18,7 @@ import { holds } from './viewport.js';
 const STACKED = { top: 0.52, left: 0, leftOfBeta: 0.5 };
 const INLINE = { top: 0, left: 0.55, leftOfBeta: 0.8 };
 
-/**
- * The value or bound at a point; null if it is on no visited node.
- * @type {(scene: Scene, list: DisplayList, at: Point) => Spot | null}
- */
+/** The value or bound at a point, if any. @type {(_: Scene, list: DisplayList, at: Point) => Spot | null} */
 export function spotAt(scene, list, at) {
   const item = list.nodes.findLast(({ node, box }) => node >= 0 && holds(box, at));
   if (!item || !isVisited(scene.tree, item.node, scene.step)) return null;
@@ -75,13 +72,11 @@ function boundLines(scene, node, bound) {
 export function boundsOf(scene, node) {
   const { tree, step, moment, notation } = scene;
   const { alpha, beta } = asWritten(tree, node, moment.window(node), notation);
-  const [alphaSource, betaSource] = boundsInWriting(scene, node).map((bound) =>
-    boundSourceAt(tree, node, bound, step, moment.entered(node)),
-  );
-  return [
-    { text: `α ${number(alpha)}`, source: alphaSource },
-    { text: `β ${number(beta)}`, source: betaSource },
-  ];
+  const texts = [`α ${number(alpha)}`, `β ${number(beta)}`];
+  return boundsInWriting(scene, node).map((bound, n) => ({
+    text: texts[n],
+    source: boundSourceAt(tree, node, bound, step, moment.entered(node)),
+  }));
 }
 
 /**

@@ -89,10 +89,7 @@ function paintLevels(c, { levels, margin, type }, look) {
   for (const level of levels) paintLevel(c, level, look, type);
 }
 
-/**
- * Paints the mark of a level, such as ▲, and after it the level's name; if it is `bare`, only one of them.
- * @type {(c: Context, level: LevelItem, look: Look, font: number) => void}
- */
+/** A level's mark and name. @type {(c: Context, level: LevelItem, look: Look, font: number) => void} */
 export function paintLevel(c, { text, x, y, mark, bare, room = WIDEST }, look, font) {
   const markWidth = mark ? 1.4 * font : 0;
   const type = (c.font = `600 ${font}px ${look.font}`);
@@ -102,6 +99,7 @@ export function paintLevel(c, { text, x, y, mark, bare, room = WIDEST }, look, f
   c.fillRect(x - 3, y - HALF_LINE * font, paperWidth, 2 * HALF_LINE * font);
   c.globalAlpha = 1;
   paintGlyph(c, { mark, font: font / SMALLEST }, look, x + font / 2, y);
+  // Of a bare level only the mark is painted; if it has none, the name.
   if (!bare || !mark) write(c, text, x + markWidth, y, type, look.muted, 'left', room - markWidth);
 }
 
@@ -132,8 +130,7 @@ export const paintCursor = (c, box, look) =>
 const VEIL = 0.55;
 
 /**
- * Dims all that was painted: lays paper over it, and paints the path and the child that returned (−1: none
- * did) once more.
+ * Dims all that was painted: lays paper over it, and paints the path and a child that returns once more.
  * @type {(c: Context, list: DisplayList, child: number, size: Size, look: Look) => void}
  */
 function paintSpotlight(c, list, child, { width, height }, look) {
@@ -143,7 +140,7 @@ function paintSpotlight(c, list, child, { width, height }, look) {
   c.globalAlpha = 1;
   for (const kind of /** @type {const} */ (['path', 'best'])) paintEdges(c, list.edges, kind, look);
   for (const item of list.nodes) {
-    const isChild = item.node >= 0 && item.node === child; // a branch without a node has −1, too
+    const isChild = item.node >= 0 && item.node === child; // −1: no child returns, or a branch has no node
     if (item.onPath || item.best || isChild) paintNode(c, item, look);
   }
   paintReturned(c, list, look);

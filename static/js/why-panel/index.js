@@ -1,7 +1,4 @@
-/**
- * The hint on a sample, the button for the rest of a long text, the optimal path, and each step's reason: a
- * sentence with numbers (facts), in which each move is a chip, a small label in the move's color.
- */
+/** The hint on a sample, the button for the rest of a long text, the optimal path, and each step's reason. */
 
 import { gameOnly, kindOf, kindOnPage, momentOf } from '../kinds/kinds.js';
 import { makeButton, onPressWithin } from '../kit/controls.js';
@@ -189,7 +186,7 @@ function drawFacts(facts, jump) {
 }
 
 /**
- * A sentence in which each move of a map is a chip in its color; read aloud, it is the same sentence.
+ * A sentence in which each move of a map is a chip, a small label in its color; read aloud, it is the same.
  * @type {(sentence: string, problem: Checked, tree: Tree) => (string | HTMLElement)[]}
  */
 function withChips(sentence, problem, tree) {
@@ -210,8 +207,7 @@ const chipsByProblem = new WeakMap();
  */
 function chipsOf(problem, tree) {
   const all = kindOf(tree).chips(problem, tree);
-  const hasColors = Boolean(all[0]?.fill);
-  const chips = new Map(hasColors ? tree.labels.map((label, move) => [label, all[move]]) : []);
+  const chips = new Map(all[0]?.fill ? tree.labels.map((label, move) => [label, all[move]]) : []);
   return { chips, pattern: patternOf([...chips.keys()]) };
 }
 

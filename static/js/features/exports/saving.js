@@ -1,7 +1,6 @@
 /**
- * Save the file that the export dialog describes, with a progress bar: what is chosen (pictures of the steps
- * of the search, or of the stops of the current lesson, each with a link), the QR codes of the links, the
- * progress, and at the end `saveFile`. Some formats are written here, others by the server.
+ * `saveFile` saves the file that the export dialog describes, with a progress bar. Its pictures are the chosen
+ * steps of the search, or the lesson's stops. Some formats are written here, others by the server.
  */
 import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
@@ -106,7 +105,7 @@ export const countOf = ({ series }) => series.reduce((sum, { length }) => sum + 
 const codeByLink = new Map();
 const MAX_CODES = 50; // the most codes that are kept; when there are more, all are forgotten
 
-/** A picture's QR code, in rows. @type {(chosen: Chosen, n: number, signal: AbortSignal) => Promise<string[]>} */
+/** A picture's QR code, in rows. @type {(_: Chosen, n: number, signal: AbortSignal) => Promise<string[]>} */
 export async function codeOf(chosen, n, signal) {
   const link = await chosen.link(n);
   const code = codeByLink.get(link) ?? (await codesOf([link], signal))[0];

@@ -22,8 +22,7 @@ import { askWhatIf, boundElements, sheetView } from './sheet.js';
 /** @import { LinkPart } from '../../store/types.js' */
 /** @import { Supposed } from './what-if.js' */
 
-// α and β of the current node, and the branches that set them: in a place where they cover nothing of the
-// tree.
+// α and β of the current node with the branches that set them, where they cover nothing of the tree.
 
 /** @param {Store} store @returns {Draw} */
 function boundsView(store) {

@@ -21,8 +21,6 @@ export const MAX_MOVES = 1000;
 /**
  * @typedef {{rules: Rules<any>, maxNodes: number, rows: Rows, isLimited: boolean}} Searching
  *   isLimited: the game goes on after some leaf
- */
-/**
  * @typedef {{at: any, ply: number, move: number, depth: number, levelsBelow: number}} Node
  *   at: the position; levelsBelow: how many levels may be searched below it, 0 at the depth limit
  */
@@ -52,8 +50,8 @@ export function searchFrom({ rules, at, ply }, depth, maxNodes = MAX_NODES) {
 }
 
 /**
- * The result of a search to a depth; if that is too large, of the deepest smaller one that is not (in a `whole`
- * game there is none: only a search to its end has a value). null if every search is too large.
+ * The result of a search to a depth; if that is too large, of the deepest smaller one that is not (in a
+ * `whole` game there is none: only a search to its end has a value). null if every search is too large.
  * @template T
  * @param {Place} place @param {number} depth  in moves
  * @param {(depth: number) => T | null} search  null if it is too large

@@ -215,11 +215,7 @@ export function playView(page) {
   return (state, before) => draw(context, state, before);
 }
 
-/**
- * Draw what Play shows now: nothing, the reason why there is no game, or the game. A damaged game is only
- * repaired, which draws anew.
- * @type {(context: PlayContext, state: State, before: State) => void}
- */
+/** Draw the game, if there is one. @type {(context: PlayContext, state: State, before: State) => void} */
 function draw(context, state, before) {
   const isShown = state.steppingMode === 'play' && !state.busy;
   showElements(state, isShown);
@@ -228,7 +224,7 @@ function draw(context, state, before) {
   byId('play').classList.toggle('refused', 'refused' in table);
   if ('refused' in table) return tell(table.refused, '', '');
   const hasIllegalMove = table.places.length <= table.game.moves.length;
-  if (hasIllegalMove) return repair(context, table);
+  if (hasIllegalMove) return repair(context, table); // which draws anew
   const isOtherSearch = state.ownSearch !== before.ownSearch;
   if (state.play?.moves !== before.play?.moves || isOtherSearch)
     Object.assign(context, { hasHinted: false, showsLine: false });

@@ -8,8 +8,7 @@ import { lazily, pressing } from '../../store/state.js';
 
 /** @import { Homework, PracticeState, Settings, Task } from './types.js' */
 
-// The settings of an exercise, and their form in a link: random-3-3-digits-1-any-soft-ge-x, or
-// page-soft-ge-x.
+// The settings of an exercise; in a link: random-3-3-digits-1-any-soft-ge-x, or page-soft-ge-x.
 
 /** The settings of the first exercise, and those that a link does not name. @type {Settings} */
 export const DEFAULTS = {

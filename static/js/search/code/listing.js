@@ -53,7 +53,6 @@ export const runCode = () => /** @type {typeof import('../constraints/code/panel
 // The function that a search executes at a node, which depends on the algorithm and on who moves. Minimax and
 // alpha-beta have a function for MAX and one for MIN; a `Side` has all in which these differ.
 
-// Each `...{}` below holds fields that belong together.
 /** @type {Side} */
 const MAX = {
   ...{ name: 'max_value', other: 'min_value', best: 'max', start: -Infinity, own: 'α', bound: 'β' },
