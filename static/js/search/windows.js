@@ -49,7 +49,7 @@ function reaches({ variant }, player, own, opponents) {
   return player === 1 ? own > opponents : own < opponents;
 }
 
-// own: the bound that the mover moves; other: the opponent's, which ends the node; better: of two values.
+// own: the mover's own bound; other: the opponent's, which ends the node; better: the better of two values.
 const AT_MAX = /** @type {const} */ ({ own: 'alpha', other: 'beta', better: Math.max });
 const AT_MIN = /** @type {const} */ ({ own: 'beta', other: 'alpha', better: Math.min });
 
@@ -89,10 +89,8 @@ function foldVector(tree, w, p, c) {
 /** Let the returned child c update the window w of its parent p. @type {Fold} */
 export const fold = (tree, w, p, c) => FOLDS[tree.fold](tree, w, p, c);
 
-/**
- * @typedef {Pick<Tree, 'variant'> & Movers & {size: ArrayLike<number>, parent: ArrayLike<number>}} Cuttable
- *   a search, or a whole tree that was searched
- */
+// A search, or a whole tree that was searched.
+/** @typedef {Pick<Tree, 'variant'> & Movers & Record<'size' | 'parent', ArrayLike<number>>} Cuttable */
 
 /**
  * Whether the cut of a node by the value of its child is deep: the bound comes from further above, and what

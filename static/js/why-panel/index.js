@@ -213,13 +213,13 @@ function chipsOf(problem, tree) {
 
 /**
  * The pattern of moves: of "NSW, R" and "N, B" it is ((?:NSW|N),\s(?:R|B)) with no letter or digit around it.
- * The longest name comes first, as a pattern takes the first that fits.
  * @param {string[]} labels
  */
 export function patternOf(labels) {
   const moves = labels.map((label) => label.split(', ')).filter(({ length }) => length === 2);
   if (!moves.length) return /(?!)/; // finds nothing: the labels of constraints, such as A=1, are no moves
   const [regions, colors] = [0, 1].map((part) => {
+    // The longest name comes first, as a pattern takes the first that fits.
     const names = new Set(moves.map((move) => move[part]));
     return [...names].sort((a, b) => b.length - a.length).map(escapePattern);
   });

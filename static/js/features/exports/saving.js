@@ -1,6 +1,6 @@
 /**
- * `saveFile` saves the file that the export dialog describes, with a progress bar. Its pictures are the chosen
- * steps of the search, or the lesson's stops. Some formats are written here, others by the server.
+ * `saveFile` saves the file that the export dialog describes, with a progress bar. It holds pictures of steps
+ * of the search, or of the lesson's stops. Some formats are written here, others by the server.
  */
 import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
@@ -56,7 +56,7 @@ async function lessonShots(page) {
 async function searchStops({ lesson, asks }, now) {
   const stops = [];
   const links = [];
-  let previous = now; // the state at the stop before, as in a lesson that is followed
+  let previous = now; // the state at the stop before
   for (const [n, { title, text, note, line }] of lesson.stops.entries()) {
     const linked = await asks(n);
     const state = await stateAtStop(previous, linked).catch((error) => {

@@ -1,7 +1,7 @@
 /**
  * The panel of Play: whose turn it is, the engine's opinion, the list of moves with their worth, the buttons.
  * A `table` is the current game with all that follows from it; a `ply` is the number of a move, from 0. The
- * `playSearch` is the engine's search in the tree panel; with a `reply` it explains why a move was weak.
+ * `playSearch` is the engine's search in the tree panel; with a `reply` it explains a move that was made.
  */
 import { makeButton, onPress, onPressWithin, options, refill, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
@@ -96,7 +96,7 @@ function row(context, table, ply) {
   ]);
 }
 
-/** The score of a position on the map. @param {Table['place']} place */
+/** A position's score on the map. @param {Table['place']} place */
 function scoreAfter({ rules, at }) {
   const worth = rules.worth(at);
   return worth.length > 1 ? vector(worth) : number(worth[0]);
