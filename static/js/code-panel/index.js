@@ -12,8 +12,8 @@ import { notPresenting, pressing } from '../store/state.js';
 /** A longer path is shortened in the middle to this many nodes. */
 const MAX_NODES = 4;
 
-/** Draw the waiting calls, the call that runs, its note and variables, and the path. @param {Panel} panel */
-function drawPanel({ name, side, callers, now, round, count, note, vars, before, path, pathName }) {
+/** Draw the waiting calls, the one that runs now, its note, its variables, the path. @param {Panel} panel */
+function drawPanel({ name, side, callers, now, round, count, note, vars, before: oldVars, path, pathName }) {
   byId('code-panel').dataset.function = name;
   byId('code-name').textContent = side + name;
   byId('code-count').textContent = count;
@@ -27,7 +27,7 @@ function drawPanel({ name, side, callers, now, round, count, note, vars, before,
   byId('code-lines').replaceChildren(...lineElements(now, '▶'));
   byId('code-note').textContent = note;
   byId('code-vars').replaceChildren(
-    ...Object.entries(vars).map(([each, value]) => variable(each, valueText(value), before[each])),
+    ...Object.entries(vars).map(([key, value]) => variableElement(key, valueText(value), oldVars[key])),
   );
   byId('code-stack').textContent = pathName && `${pathName}: ${shortPath(path).join(' › ')}`;
   scrollToLine();
@@ -53,7 +53,7 @@ function lineElement({ id, indent, text }, mark) {
  * A variable, with an arrow from its old value where it has changed.
  * @type {(name: string, value: string, old: Value | undefined) => HTMLDivElement}
  */
-function variable(name, value, old) {
+function variableElement(name, value, old) {
   const was = old === undefined ? '' : valueText(old);
   const changed = was !== value;
   const arrow = changed && was ? [make('span', { className: 'old', textContent: `${was} → ` })] : [];
@@ -110,7 +110,7 @@ function draw(state, before) {
   if (!tree) return;
   const panel = kindOf(tree).code(tree, state, momentOf(tree, state.step).event);
   drawPanel(panel);
-  // a fast replay would be announced line over line
+  // In a fast replay, one line would be spoken over another.
   if (panel.count && (!state.playing || state.speed <= 1)) announce(state, before, panel);
 }
 
@@ -126,10 +126,8 @@ const state = {
   name: 'code',
   starts: { code: false },
   remembers: { code: [false, true] },
-  link: [
-    // a link that does not name it leaves each reader's own choice
-    { ...either('code'), absent: undefined, write: (code) => (code ? 'yes' : '') },
-  ],
+  // A link that does not name the code leaves each reader's own choice.
+  link: [{ ...either('code'), absent: undefined, write: (code) => (code ? 'yes' : '') }],
 };
 
 /** @type {Feature} */

@@ -1,13 +1,14 @@
 /**
  * A node's value and window at any event, the origin of the value, the optimal path.
  *
- * Value and window are computed along the path from the root: each child that has returned updates them
- * ("fold"). How it does so depends on what the algorithm keeps at a node; the server names this in
- * `tree.fold`. Values are as MAX sees them, in max^n those of each player; negamax changes the signs only for
- * display. Example: at a MAX node with the window (3, 9), a child that returns 5 gives the value 5 and the
- * window (5, 9); a child that returns 9 cuts. Letters: i a node, p a parent, c a child, d a depth, k an
- * event, w a window with its value (`crossed`: a child has returned a value that ends the node). Nodes,
- * depths and events count from 0.
+ * Value and window are computed along the path from the root: a node is entered with the window of its parent
+ * (`enterNode`), and each child that has returned updates it (`fold`). How it does so depends on what the
+ * algorithm keeps at a node; the server names this in `tree.fold`. Example: at a MAX node with the window
+ * (3, 9), a child that returns 5 gives the value 5 and the window (5, 9); a child that returns 9 cuts.
+ *
+ * Values are as MAX sees them, in max^n those of each player; negamax changes the signs only for display.
+ * Letters: i a node, p a parent, c a child, d a depth, k an event, w a window with its value. Nodes, depths
+ * and events count from 0; as nodes are in preorder, the sibling after c is c + size[c].
  */
 import { groupDigits, number, vector } from '../kit/format.js';
 import {
@@ -20,6 +21,7 @@ import {
   mover,
   pathTo,
   updateEvent,
+  visitEvent,
 } from './tree.js';
 
 /** @import { BoundSource, Chip, Movers, OptimalPath, Window } from './types.js' */
@@ -39,46 +41,42 @@ export const inMoversView = (tree) => tree.view === 'mover';
 export const hasOneBound = (tree) => tree.fold === 'one bound';
 
 /**
- * Whether a window is closed: cuts(value, beta) at MAX nodes, cuts(alpha, value) at MIN nodes. A variant of
- * alpha-beta cuts only if `high` is greater than `low`, not if they are equal.
- * @type {(tree: Pick<Tree, 'variant'>, high: number, low: number) => boolean}
+ * Whether a player's value reaches one of the opponent; whether an equal one does, depends on the variant.
+ * @type {(tree: Pick<Tree, 'variant'>, player: number, own: number, opponents: number) => boolean}
  */
-const cuts = (tree, high, low) => (tree.variant.cut === '>' ? high > low : high >= low);
+function reaches({ variant }, player, own, opponents) {
+  if (own === opponents) return variant.cut !== '>';
+  return player === 1 ? own > opponents : own < opponents;
+}
+
+// own: the mover's own bound; other: the opponent's, which ends the node; better: the better of two values.
+const AT_MAX = /** @type {const} */ ({ own: 'alpha', other: 'beta', better: Math.max });
+const AT_MIN = /** @type {const} */ ({ own: 'beta', other: 'alpha', better: Math.min });
+
+/** What holds for who moves at node p. @param {Tree} tree @param {number} p */
+const sideAt = (tree, p) => (isMax(tree, p) ? AT_MAX : AT_MIN);
+
+/** Whether a value ends node p. @type {(tree: Tree, w: Window, p: number, value: number) => boolean} */
+const crosses = (tree, w, p, value) => reaches(tree, mover(tree, p), value, w[sideAt(tree, p).other]);
 
 /**
- * Whether a value crosses the opponent's bound (beta at MAX), which ends the node.
- * @type {(tree: Tree, w: Window, atMax: boolean, value: number) => boolean}
- */
-const crosses = (tree, w, atMax, value) => (atMax ? cuts(tree, value, w.beta) : cuts(tree, w.alpha, value));
-
-/**
- * The better value, and the mover's own bound (alpha at MAX, beta at MIN) moved to it. A cutoff leaves the
- * bounds unchanged, as in the homework's trace.
+ * The better value, to which the mover's own bound moves. A cutoff leaves the bounds unchanged, as in the
+ * homework's trace. In fail-hard the value stays within the window: at MAX in (3, 9), a child that returns 1
+ * gives 3, and one that returns 12 gives 9.
  * @type {Fold}
  */
 function foldWindow(tree, w, p, c) {
-  if (tree.variant.fail === 'hard') return foldWindowHard(tree, w, p, c);
-  const atMax = isMax(tree, p);
-  w.crossed ||= crosses(tree, w, atMax, tree.value[c]);
-  foldValue(tree, w, p, c);
-  if (crosses(tree, w, atMax, w.value)) return;
-  if (atMax) w.alpha = Math.max(w.alpha, w.value);
-  else w.beta = Math.min(w.beta, w.value);
-}
-
-/** Under fail-hard a value is the mover's own bound, and at a cutoff the other one. @type {Fold} */
-function foldWindowHard(tree, w, p, c) {
-  const atMax = isMax(tree, p);
-  w.crossed ||= crosses(tree, w, atMax, tree.value[c]);
-  const value = atMax ? Math.max(w.alpha, tree.value[c]) : Math.min(w.beta, tree.value[c]);
-  if (crosses(tree, w, atMax, value)) w.value = atMax ? w.beta : w.alpha;
-  else if (atMax) w.value = w.alpha = value;
-  else w.value = w.beta = value;
+  const { own, other, better } = sideAt(tree, p);
+  const isHard = tree.variant.fail === 'hard';
+  w.crossed ||= crosses(tree, w, p, tree.value[c]);
+  w.value = better(isHard ? w[own] : w.value, tree.value[c]);
+  if (!crosses(tree, w, p, w.value)) w[own] = better(w[own], w.value);
+  else if (isHard) w.value = w[other];
 }
 
 /** The better value for the player who moves, as in minimax. @type {Fold} */
 function foldValue(tree, w, p, c) {
-  w.value = isMax(tree, p) ? Math.max(w.value, tree.value[c]) : Math.min(w.value, tree.value[c]);
+  w.value = sideAt(tree, p).better(w.value, tree.value[c]);
 }
 
 /** Keep the vector that has more for who moves, as max^n does; of equals the first. @type {Fold} */
@@ -91,10 +89,8 @@ function foldVector(tree, w, p, c) {
 /** Let the returned child c update the window w of its parent p. @type {Fold} */
 export const fold = (tree, w, p, c) => FOLDS[tree.fold](tree, w, p, c);
 
-/**
- * @typedef {Pick<Tree, 'variant'> & Movers & {size: ArrayLike<number>, parent: ArrayLike<number>}} Cuttable
- *   a search, or a whole tree that was searched
- */
+// A search, or a whole tree that was searched.
+/** @typedef {Pick<Tree, 'variant'> & Movers & Record<'size' | 'parent', ArrayLike<number>>} Cuttable */
 
 /**
  * Whether the cut of a node by the value of its child is deep: the bound comes from further above, and what
@@ -104,13 +100,10 @@ export const fold = (tree, w, p, c) => FOLDS[tree.fold](tree, w, p, c);
  */
 export function isDeepCut(tree, returned, node, child) {
   const player = mover(tree, node);
-  let top = node; // the top of the unbroken run of this player's nodes: its parent is the opponent's
+  let top = node; // the highest of this player's nodes in a row, so that its parent is the opponent's
   while (mover(tree, tree.parent[top]) === player) top = tree.parent[top];
-  const earlier = children(tree, tree.parent[top]).filter((sibling) => sibling < top);
-  return earlier.every((sibling) => {
-    const [value, other] = [returned[child], returned[sibling]];
-    return !(player === 1 ? cuts(tree, value, other) : cuts(tree, other, value));
-  });
+  const olderSiblings = children(tree, tree.parent[top]).filter((sibling) => sibling < top);
+  return !olderSiblings.some((sibling) => reaches(tree, player, returned[child], returned[sibling]));
 }
 
 /** The value of node i for each player. @type {(tree: Tree, i: number) => number[]} */
@@ -136,15 +129,29 @@ export function enterNode(tree, w, i) {
   w.value = leaf ? tree.value[i] : isMax(tree, i) || tree.values.length ? -Infinity : Infinity;
 }
 
+/**
+ * Fold the children of node i that have returned by event k into its window w. The result names the last
+ * child that changed each bound; −1 if none did.
+ * @type {(tree: Tree, w: Window, i: number, k: number) => {alpha: number, beta: number}}
+ */
+function foldReturned(tree, w, i, k) {
+  const setters = { alpha: -1, beta: -1 };
+  for (let c = i + 1; c < i + tree.size[i] && updateEvent(tree, c) <= k; c += tree.size[c]) {
+    const { alpha, beta } = w;
+    fold(tree, w, i, c);
+    if (w.alpha !== alpha) setters.alpha = c;
+    if (w.beta !== beta) setters.beta = c;
+  }
+  return setters;
+}
+
 /** The window of node i at its visit. @type {(tree: Tree, i: number) => Window} */
 export function enteredWith(tree, i) {
   const w = openWindow();
-  const path = pathTo(tree, i);
-  for (let d = 0; d + 1 < path.length; d++) {
-    enterNode(tree, w, path[d]);
-    for (let c = path[d] + 1; c < path[d + 1]; c += tree.size[c]) fold(tree, w, path[d], c);
+  for (const node of pathTo(tree, i)) {
+    enterNode(tree, w, node);
+    foldReturned(tree, w, node, visitEvent(tree, i)); // at node i itself, no child has returned
   }
-  enterNode(tree, w, i);
   return w;
 }
 
@@ -154,8 +161,7 @@ export function enteredWith(tree, i) {
  */
 export function windowAt(tree, i, k, entered = enteredWith(tree, i)) {
   const w = { ...entered };
-  for (let c = i + 1; c < i + tree.size[i] && updateEvent(tree, c) <= k; c += tree.size[c])
-    fold(tree, w, i, c);
+  foldReturned(tree, w, i, k);
   return w;
 }
 
@@ -180,14 +186,8 @@ export const asTraced = (tree, i, w) => (inMoversView(tree) ? asMoverSees(tree, 
  * @type {(tree: Tree, i: number, bound: 'alpha' | 'beta', k: number, entered?: Window) => BoundSource | null}
  */
 export function boundSourceAt(tree, i, bound, k, entered = enteredWith(tree, i)) {
-  const w = { ...entered };
-  let source = boundSourceAtVisit(tree, i, bound);
-  for (let c = i + 1; c < i + tree.size[i] && updateEvent(tree, c) <= k; c += tree.size[c]) {
-    const previous = w[bound];
-    fold(tree, w, i, c);
-    if (w[bound] !== previous) source = { ancestor: i, child: c, event: updateEvent(tree, c) };
-  }
-  return source;
+  const setter = foldReturned(tree, { ...entered }, i, k)[bound];
+  return setter >= 0 ? sourceAt(tree, setter) : boundSourceAtVisit(tree, i, bound);
 }
 
 /**
@@ -196,28 +196,28 @@ export function boundSourceAt(tree, i, bound, k, entered = enteredWith(tree, i))
  */
 export function boundSourceAtVisit(tree, i, bound) {
   const w = openWindow();
-  const path = pathTo(tree, i);
   let source = null;
-  for (let d = 0; d + 1 < path.length; d++) {
-    enterNode(tree, w, path[d]);
+  for (const node of pathTo(tree, i)) {
+    enterNode(tree, w, node);
     if (!Number.isFinite(w[bound])) source = null; // branch and bound has dropped the inherited bound
-    for (let c = path[d] + 1; c < path[d + 1]; c += tree.size[c]) {
-      const previous = w[bound];
-      fold(tree, w, path[d], c);
-      if (w[bound] !== previous) source = { ancestor: path[d], child: c, event: updateEvent(tree, c) };
-    }
+    const setter = foldReturned(tree, w, node, visitEvent(tree, i))[bound];
+    if (setter >= 0) source = sourceAt(tree, setter);
   }
-  enterNode(tree, w, i);
-  return Number.isFinite(w[bound]) ? source : null;
+  return source;
+}
+
+/** The source of a bound that a child set. @type {(tree: Tree, child: number) => BoundSource} */
+function sourceAt(tree, child) {
+  return { ancestor: tree.parent[child], child, event: updateEvent(tree, child) };
 }
 
 // The origin of a value: its leaf, and the nodes that have passed it up from there.
 
 /**
+ * @typedef {(node: number) => Window} WindowOf
  * @typedef {{step: number, window: WindowOf, entered: WindowOf}} Moment  event `step`; `window` gives a
  *   node's window at this event, `entered` the one at its visit
  */
-/** @typedef {(node: number) => Window} WindowOf */
 
 /**
  * The nodes from a node down to the leaf whose value it has; empty while it has no value. Under fail-hard a
@@ -227,7 +227,7 @@ export function boundSourceAtVisit(tree, i, bound) {
  */
 export function lineage(tree, node, moment) {
   const line = [];
-  for (let i = node; i >= 0 && isVisited(tree, i, moment.step); i = sourceOf(tree, i, moment)) {
+  for (let i = node; i >= 0 && isVisited(tree, i, moment.step); i = valueSource(tree, i, moment)) {
     line.push(i);
     if (isLeaf(tree, i)) return line;
   }
@@ -235,14 +235,14 @@ export function lineage(tree, node, moment) {
 }
 
 /** The node from which node i has its value, or −1. @type {(_: Tree, i: number, moment: Moment) => number} */
-function sourceOf(tree, i, { step, window, entered }) {
-  const w = window(i);
-  const bound = tree.variant.fail === 'hard' ? boundAsValue(tree, i, w.value, entered(i)) : null;
+function valueSource(tree, i, { step, window, entered }) {
+  const { value, values } = window(i);
+  const bound = tree.variant.fail === 'hard' ? boundAsValue(tree, i, value, entered(i)) : null;
   if (bound) return boundSourceAtVisit(tree, i, bound)?.child ?? -1;
-  const player = mover(tree, i) - 1;
-  const isVector = tree.values.length > 0;
-  const [column, value] = isVector ? [tree.values[player], w.values[player]] : [tree.value, w.value];
-  return children(tree, i).find((c) => updateEvent(tree, c) <= step && column[c] === value) ?? -1;
+  const p = mover(tree, i) - 1;
+  const isMovers = (/** @type {number} */ c) =>
+    tree.values.length ? tree.values[p][c] === values[p] : tree.value[c] === value;
+  return children(tree, i).find((c) => updateEvent(tree, c) <= step && isMovers(c)) ?? -1;
 }
 
 /**
@@ -252,8 +252,7 @@ function sourceOf(tree, i, { step, window, entered }) {
  * @type {(tree: Tree, i: number, value: number, entered: Window) => 'alpha' | 'beta' | null}
  */
 function boundAsValue(tree, i, value, entered) {
-  /** @type {('alpha' | 'beta')[]} */
-  const [own, other] = isMax(tree, i) ? ['alpha', 'beta'] : ['beta', 'alpha'];
+  const { own, other } = sideAt(tree, i);
   if (value === entered[own]) return own;
   const isOfChild = children(tree, i).some((c) => tree.value[c] === value); // the child that cuts is the last
   return value === entered[other] && !isOfChild ? other : null;
@@ -274,7 +273,7 @@ export function optimalPath(tree) {
   if (!line.length) return null;
   const path = tree.kind === 'tree' ? line : line.slice(1); // on a map, the root is no move
   const last = line[line.length - 1];
-  const value = valueText(tree, last);
+  const value = tree.values.length ? vector(vectorOf(tree, last)) : number(tree.value[last]);
   const stops = path.slice(0, MAX_STOPS).map((node) => ({ node, move: tree.move[node] }));
   const isNameValue = tree.kind === 'tree' && asTyped(tree.labels[tree.move[last]]) === asTyped(value);
   return { stops, more: path.length - stops.length, value, isNameValue, end: endText(tree, last) };
@@ -282,10 +281,6 @@ export function optimalPath(tree) {
 
 /** A number or vector as people type it: "(3,-4)" for "(3, −4)". @param {string} text */
 const asTyped = (text) => text.replaceAll('−', '-').replaceAll(' ', '');
-
-/** The value of a node: a number, or a vector. @type {(tree: Tree, node: number) => string} */
-const valueText = (tree, node) =>
-  tree.values.length ? vector(vectorOf(tree, node)) : number(tree.value[node]);
 
 /** Why the path ends at its last node. @param {Tree} tree @param {number} last */
 function endText(tree, last) {

@@ -1,4 +1,9 @@
-/** The origin of the value or bound under the pointer: the leaf it comes from, or the branch that set it. */
+/**
+ * The origin of the value or bound under the pointer: the leaf it comes from, or the branch that set it.
+ *
+ * A "bound" is what the search keeps ('alpha', 'beta'); α and β are what is written on a card. They differ in
+ * negamax form at MIN: the window (3, 9) is written as (−9, −3) there, so that α is written for beta.
+ */
 
 import { number } from '../kit/format.js';
 import { asWritten } from '../search/notation.js';
@@ -7,40 +12,38 @@ import { boundSourceAt, hasWindows, lineage } from '../search/windows.js';
 import { holds } from './viewport.js';
 
 /** @import { DisplayList, NodeItem, Point, Scene, Spot, WrittenBound } from './types.js' */
+/** @typedef {'alpha' | 'beta'} Bound */
 
-/** Where the window begins on a card (down, across), and where beta: as parts of its height and width. */
-const STACKED = { down: 0.52, across: 0, beta: 0.5 };
-const INLINE = { down: 0, across: 0.55, beta: 0.8 };
+/** Where the window begins on a card, and where its β does, as shares of the card's height and width. */
+const STACKED = { top: 0.52, left: 0, leftOfBeta: 0.5 };
+const INLINE = { top: 0, left: 0.55, leftOfBeta: 0.8 };
 
-/**
- * The value or bound at a point; null if it is on no visited node.
- * @type {(scene: Scene, list: DisplayList, at: Point) => Spot | null}
- */
+/** The value or bound at a point, if any. @type {(_: Scene, list: DisplayList, at: Point) => Spot | null} */
 export function spotAt(scene, list, at) {
   const item = list.nodes.findLast(({ node, box }) => node >= 0 && holds(box, at));
   if (!item || !isVisited(scene.tree, item.node, scene.step)) return null;
   return { node: item.node, bound: boundAt(scene, item, at) };
 }
 
-/** @type {(scene: Scene, item: NodeItem, at: Point) => 'alpha' | 'beta' | null} */
-function boundAt({ tree, notation }, { node, box, window, stacked }, at) {
-  if (!window || !hasWindows(tree)) return null;
-  const { down, across, beta } = stacked ? STACKED : INLINE;
-  if (at.y < box.y + down * box.height || at.x < box.x + across * box.width) return null;
-  const isSecond = at.x > box.x + beta * box.width; // the written β
-  return isSecond === isTurned({ tree, notation }, node) ? 'alpha' : 'beta';
+/** The bound written at a point, if any. @type {(scene: Scene, item: NodeItem, at: Point) => Bound | null} */
+function boundAt(scene, { node, box, window, stacked }, at) {
+  if (!window || !hasWindows(scene.tree)) return null;
+  const { top, left, leftOfBeta } = stacked ? STACKED : INLINE;
+  if (at.y < box.y + top * box.height || at.x < box.x + left * box.width) return null;
+  const [asAlpha, asBeta] = boundsInWriting(scene, node);
+  return at.x > box.x + leftOfBeta * box.width ? asBeta : asAlpha;
 }
 
 /**
- * The nodes through which a value has come up, the leaf last: the value under the pointer, or that of the
- * node whose sheet is open. Empty if there is none.
+ * The nodes through which a value has come up, the leaf last: the value under the pointer, or else that of
+ * the node whose sheet is open. Empty if there is none.
  * @param {Scene} scene
  */
-export function litLine(scene) {
-  const { tree, moment, spot, inspected } = scene;
-  if (spot?.bound || (!spot && !inspected)) return [];
-  const node = spot ? spot.node : Number(inspected); // NaN for a ghost
-  return node >= 0 && !scene.describe?.(node) ? lineage(tree, node, moment) : [];
+export function litLine({ tree, moment, spot, inspected, describe }) {
+  const key = spot ? String(spot.node) : inspected;
+  if (!key || spot?.bound) return [];
+  const node = Number(key); // NaN for a ghost, whose key is like "7/2"
+  return node >= 0 && !describe?.(node) ? lineage(tree, node, moment) : [];
 }
 
 /** The origin in words, for the tip beside the pointer. @type {(scene: Scene, spot: Spot) => string[]} */
@@ -55,33 +58,33 @@ function valueLines({ tree, moment }, node) {
   return leaf === undefined ? [] : [`comes from ${moveAndLine(tree, leaf, visitEvent(tree, leaf))}`];
 }
 
-/** @type {(scene: Scene, node: number, bound: 'alpha' | 'beta') => string[]} */
+/** @type {(scene: Scene, node: number, bound: Bound) => string[]} */
 function boundLines(scene, node, bound) {
-  const isSecond = isTurned(scene, node) === (bound === 'alpha'); // alpha is written as β, or beta as such
-  const { text, source } = boundsOf(scene, node)[Number(isSecond)];
-  if (!source) return [`${text[0]}: nobody has set it`];
+  const { text, source } = boundsOf(scene, node)[boundsInWriting(scene, node).indexOf(bound)];
+  if (!source) return [`${text[0]}: nobody has set it`]; // only the letter: the bound is infinite
   return [`${text}: set by ${moveAndLine(scene.tree, source.child, source.event)}`];
 }
 
 /**
- * α and β of a node, as they are written.
+ * α and β of a node, in this order, as they are written.
  * @type {(scene: Pick<Scene, 'tree' | 'step' | 'moment' | 'notation'>, node: number) => WrittenBound[]}
  */
 export function boundsOf(scene, node) {
   const { tree, step, moment, notation } = scene;
   const { alpha, beta } = asWritten(tree, node, moment.window(node), notation);
-  const [ofAlpha, ofBeta] = /** @type {const} */ (['alpha', 'beta']).map((bound) =>
-    boundSourceAt(tree, node, bound, step, moment.entered(node)),
-  );
-  const sources = isTurned(scene, node) ? [ofBeta, ofAlpha] : [ofAlpha, ofBeta];
-  return [`α ${number(alpha)}`, `β ${number(beta)}`].map((text, n) => ({ text, source: sources[n] }));
+  const texts = [`α ${number(alpha)}`, `β ${number(beta)}`];
+  return boundsInWriting(scene, node).map((bound, n) => ({
+    text: texts[n],
+    source: boundSourceAt(tree, node, bound, step, moment.entered(node)),
+  }));
 }
 
 /**
- * Whether the written window is the other way round: in negamax form at MIN, the written α comes from beta.
- * @type {(scene: Pick<Scene, 'tree' | 'notation'>, node: number) => boolean}
+ * The bound that is written as α at a node, and the one that is written as β.
+ * @type {(scene: Pick<Scene, 'tree' | 'notation'>, node: number) => [Bound, Bound]}
  */
-const isTurned = ({ tree, notation }, node) => notation === 'negamax' && mover(tree, node) !== 1;
+const boundsInWriting = ({ tree, notation }, node) =>
+  notation === 'negamax' && mover(tree, node) !== 1 ? ['beta', 'alpha'] : ['alpha', 'beta'];
 
 /** @type {(tree: Tree, node: number, event: number) => string} */
 const moveAndLine = (tree, node, event) =>

@@ -33,23 +33,22 @@ import { arrowOf, DOT, firstPart } from './witness.js';
  */
 
 /**
- * Paints all. The order matters: the spotlight dims what is there, and paints the path once more; the lit
- * line, the arrow and the movement lie over it.
+ * Paints the tree (`paint`) and all that lies over it. The order matters: the spotlight dims what is there,
+ * and paints the path once more; the lit line, the arrow and the movement lie over it.
  * @type {(c: Context, view: View, look: Look) => void}
  */
 export function paintView(c, { scene, list, size, spotlight, markBox }, look) {
   paint(c, list, look);
   paintReturned(c, list, look);
   if (spotlight) {
-    const returned = new Set([scene.moment.event.child]);
-    paintSpotlight(c, list, returned, size, look);
+    paintSpotlight(c, list, scene.moment.event.child, size, look);
   }
   const line = litLine(scene);
   if (line.length > 1) paintLitLine(c, list, line, look);
   // A tree that merges two searches (`describe`) has no arrow: their reasons may differ.
   const arrow = scene.describe ? null : arrowOf(scene, list, size, markBox);
   const { moving } = list;
-  if (arrow) paintWitness(c, arrow, look, moving?.arrow);
+  if (arrow) paintCutArrow(c, arrow, look, moving?.arrow);
   if (moving) paintMoving(c, moving, look);
 }
 
@@ -58,7 +57,7 @@ function paintMoving(c, { ring, rising }, look) {
   if (ring) paintBox(c, ring, 4, { stroke: look.accent, width: 3.5 });
   if (!rising) return;
   const { x, y, text, font } = rising;
-  const type = (c.font = `700 ${1.15 * font}px ${look.font}`);
+  const type = (c.font = `700 ${1.15 * font}px ${look.font}`); // measureText needs it, too
   const half = c.measureText(text).width / 2 + 0.3 * font;
   const plate = { x: x - half, y: y - 0.8 * font, width: 2 * half, height: 1.6 * font };
   paintBox(c, plate, 0.3 * font, { fill: look.paper, stroke: look.ink, width: 1.5 });
@@ -68,7 +67,7 @@ function paintMoving(c, { ring, rising }, look) {
 /** The kinds of edges from the back to the front. @type {EdgeKind[]} */
 const EDGES = ['ahead', 'done', 'pruned', 'untried', 'cut', 'path', 'best'];
 
-/** Paints all but what lies over the tree. @type {(c: Context, list: DisplayList, look: Look) => void} */
+/** Paints the tree alone. @type {(c: Context, list: DisplayList, look: Look) => void} */
 export function paint(c, list, look) {
   for (const kind of EDGES) paintEdges(c, list.edges, kind, look);
   for (const slash of list.slashes) paintSlash(c, slash, look);
@@ -80,8 +79,8 @@ export function paint(c, list, look) {
 
 /** The largest width of a level's name, in pixels: a longer name is set narrower. */
 const WIDEST = 120;
-/** Half the height of a line, in ems. */
-const HALF = 0.65;
+/** Half the height of the paper behind a level's name, in ems. */
+const HALF_LINE = 0.65;
 
 /** @type {(c: Context, list: DisplayList, look: Look) => void} */
 function paintLevels(c, { levels, margin, type }, look) {
@@ -90,16 +89,18 @@ function paintLevels(c, { levels, margin, type }, look) {
   for (const level of levels) paintLevel(c, level, look, type);
 }
 
-/** Mark and name of a level. @type {(c: Context, level: LevelItem, look: Look, font: number) => void} */
+/** A level's mark and name. @type {(c: Context, level: LevelItem, look: Look, font: number) => void} */
 export function paintLevel(c, { text, x, y, mark, bare, room = WIDEST }, look, font) {
-  const start = x + (mark ? 1.4 * font : 0);
+  const markWidth = mark ? 1.4 * font : 0;
   const type = (c.font = `600 ${font}px ${look.font}`);
+  const paperWidth = markWidth + (bare ? 4 : c.measureText(text).width + 6);
   c.fillStyle = look.paper;
   c.globalAlpha = 0.85; // zoomed in, the tree passes behind
-  c.fillRect(x - 3, y - HALF * font, start - x + (bare ? 4 : c.measureText(text).width + 6), 2 * HALF * font);
+  c.fillRect(x - 3, y - HALF_LINE * font, paperWidth, 2 * HALF_LINE * font);
   c.globalAlpha = 1;
   paintGlyph(c, { mark, font: font / SMALLEST }, look, x + font / 2, y);
-  if (!bare || !mark) write(c, text, start, y, type, look.muted, 'left', room - start + x);
+  // Of a bare level only the mark is painted; if it has none, the name.
+  if (!bare || !mark) write(c, text, x + markWidth, y, type, look.muted, 'left', room - markWidth);
 }
 
 /**
@@ -116,7 +117,7 @@ function paintLitLine(c, { nodes, edges }, line, look) {
   }
   for (const node of line) {
     const item = nodes.find((drawn) => drawn.node === node);
-    const width = node === line[line.length - 1] ? 4 : 3;
+    const width = node === line.at(-1) ? 4 : 3;
     if (item) paintBox(c, largerBox(item.box, 1), 4, { stroke: look.born, width });
   }
 }
@@ -129,26 +130,29 @@ export const paintCursor = (c, box, look) =>
 const VEIL = 0.55;
 
 /**
- * Dims all that was painted: lays paper over it, and paints the path and the lit nodes once more.
- * @type {(c: Context, list: DisplayList, lit: ReadonlySet<number>, size: Size, look: Look) => void}
+ * Dims all that was painted: lays paper over it, and paints the path and a child that returns once more.
+ * @type {(c: Context, list: DisplayList, child: number, size: Size, look: Look) => void}
  */
-function paintSpotlight(c, list, lit, { width, height }, look) {
+function paintSpotlight(c, list, child, { width, height }, look) {
   c.fillStyle = look.paper;
   c.globalAlpha = VEIL;
   c.fillRect(0, 0, width, height);
   c.globalAlpha = 1;
   for (const kind of /** @type {const} */ (['path', 'best'])) paintEdges(c, list.edges, kind, look);
-  for (const node of list.nodes) if (node.onPath || node.best || lit.has(node.node)) paintNode(c, node, look);
+  for (const item of list.nodes) {
+    const isChild = item.node >= 0 && item.node === child; // −1: no child returns, or a branch has no node
+    if (item.onPath || item.best || isChild) paintNode(c, item, look);
+  }
   paintReturned(c, list, look);
   paintLevels(c, list, look);
 }
 
 /**
- * Paints the arrow of a cutoff with its text; of its curve only the first `part`, from 0 to 1.
- * @type {(c: Context, arrow: Arrow, look: Look, part?: number) => void}
+ * Paints the arrow of a cutoff with its text; of its curve only the first `share`, from 0 to 1.
+ * @type {(c: Context, arrow: Arrow, look: Look, share?: number) => void}
  */
-function paintWitness(c, { curve, lines, label, font }, look, part = 1) {
-  if (curve) paintArrow(c, firstPart(curve, part), font, look);
+function paintCutArrow(c, { curve, lines, label, font }, look, share = 1) {
+  if (curve) paintCurve(c, firstPart(curve, share), font, look);
   if (!label) return;
   const type = (c.font = `700 ${0.94 * font}px ${look.font}`);
   const [x, lineHeight] = [label.x + label.width / 2, label.height / lines.length];
@@ -163,18 +167,13 @@ function paintWitness(c, { curve, lines, label, font }, look, part = 1) {
 }
 
 /** A curve from a dot to a head. @type {(c: Context, curve: Point[], font: number, look: Look) => void} */
-function paintArrow(c, [start, first, second, end], font, look) {
+function paintCurve(c, [start, first, second, end], font, look) {
   const width = Math.max(2, 0.16 * font);
-  // A band of paper behind the curve separates it from the edges that it crosses.
-  for (const [color, more, dash] of /** @type {[string, number, number[]][]} */ ([
-    [look.paper, 4, []],
-    [look.cut, 0, [7, 3]],
-  ])) {
-    c.beginPath();
-    c.moveTo(start.x, start.y);
-    c.bezierCurveTo(first.x, first.y, second.x, second.y, end.x, end.y);
-    strokePath(c, color, width + more, dash);
-  }
+  c.beginPath();
+  c.moveTo(start.x, start.y);
+  c.bezierCurveTo(first.x, first.y, second.x, second.y, end.x, end.y);
+  strokePath(c, look.paper, width + 4); // separates it from the edges that it crosses
+  strokePath(c, look.cut, width, [7, 3]);
   c.fillStyle = look.cut;
   c.beginPath();
   c.arc(start.x, start.y, DOT * font, 0, 2 * Math.PI);

@@ -102,7 +102,8 @@ function drawPath(state, before) {
   byId('path-toggle').hidden = !tree?.complete || !visibility(state).path;
   byId('path-toggle').setAttribute('aria-expanded', String(shown));
   byId('path').hidden = !shown || !tree?.complete;
-  if (!tree || !problem?.kind || (tree === before.tree && byId('path').childElementCount)) return;
+  const isDrawn = tree === before.tree && byId('path').childElementCount > 0;
+  if (!tree || !problem?.kind || isDrawn) return;
   const path = optimalPath(tree);
   byId('path').replaceChildren(...(path ? pathElements(path, kindOf(tree).chips(problem, tree)) : []));
 }
@@ -128,7 +129,7 @@ function pathElements(path, chips) {
   ];
 }
 
-// The why panel: the sentence for this step, and its numbers, each a link to the step that set it.
+// The reason of this step: its sentence, and its numbers, each a link to the step that set it.
 
 /** @typedef {{from: number, to: number}} Jump  steps */
 
@@ -140,7 +141,7 @@ function whyView(store) {
     else store.jumpTo(step);
   });
   showPointedBounds(store, 'why-facts');
-  return draw;
+  return drawReason;
 }
 
 /** The events that begin to point at an element, and that end it. */
@@ -160,7 +161,7 @@ function pointAt(store, target) {
 }
 
 /** @type {(state: State, before: State) => void} */
-function draw({ tree, problem, step, playing, speed, jump }, before) {
+function drawReason({ tree, problem, step, playing, speed, jump }, before) {
   if (tree === before.tree && step === before.step && playing === before.playing) return;
   byId('why-empty').hidden = Boolean(tree);
   byId('why').hidden = !tree;
@@ -170,42 +171,22 @@ function draw({ tree, problem, step, playing, speed, jump }, before) {
   const { sentence, facts } = kind.why(problem, tree, step, event);
   byId('why-sentence').replaceChildren(...withChips(sentence, problem, tree));
   byId('why').classList.toggle('cut', event.cutoff);
+  drawFacts(facts, jump);
+  if (!playing || speed <= 1)
+    byId('announcer').textContent = `Line ${step + 1}: ${kind.announcement(tree, step, event)}${sentence}`;
+}
+
+/** Draw the facts; before them, the way back from a jump. @param {Fact[]} facts @param {Jump | null} jump */
+function drawFacts(facts, jump) {
   const hadFocus = byId('why-facts').contains(document.activeElement);
   const words = `← back to line ${groupDigits((jump?.from ?? 0) + 1)}`;
   const back = jump ? [makeButton(words, { className: 'fact back', data: { step: jump.from } })] : [];
   byId('why-facts').replaceChildren(...back, ...facts.map(factElement));
   if (hadFocus) byId('why-body').focus(); // the pressed fact is gone; keep the keyboard's focus
-  if (!playing || speed <= 1)
-    byId('announcer').textContent = `Line ${step + 1}: ${kind.announcement(tree, step, event)}${sentence}`;
-}
-
-/** For each problem what `chipsOf` has found. @type {WeakMap<Checked, ReturnType<typeof chipsOf>>} */
-const chipsByProblem = new WeakMap();
-
-/**
- * The chips of a map's moves by their labels, none for a written tree, and the pattern of the labels.
- * @type {(problem: Checked, tree: Tree) => { chips: Map<string, Chip>; pattern: RegExp; }}
- */
-function chipsOf(problem, tree) {
-  const all = kindOf(tree).chips(problem, tree);
-  const chips = new Map(all[0]?.fill ? tree.labels.map((label, move) => [label, all[move]]) : []);
-  return { chips, pattern: patternOf([...chips.keys()]) };
-}
-
-/** The pattern of moves, such as "NSW, R"; of names that begin alike the longest. @param {string[]} labels */
-export function patternOf(labels) {
-  const moves = labels.map((label) => label.split(', ')).filter(({ length }) => length === 2);
-  if (!moves.length) return /(?!)/g; // the labels of constraints, such as A=1, are no moves
-  const anyOf = (/** @type {0 | 1} */ part) =>
-    [...new Set(moves.map((move) => move[part]))]
-      .sort((a, b) => b.length - a.length)
-      .map(escapePattern)
-      .join('|');
-  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${anyOf(0)}),\\s(${anyOf(1)})(?![\\p{L}\\p{M}\\p{N}])`, 'gu');
 }
 
 /**
- * A sentence in which each move of a map is a chip in its color; read aloud, it is the same sentence.
+ * A sentence in which each move of a map is a chip, a small label in its color; read aloud, it is the same.
  * @type {(sentence: string, problem: Checked, tree: Tree) => (string | HTMLElement)[]}
  */
 function withChips(sentence, problem, tree) {
@@ -217,19 +198,42 @@ function withChips(sentence, problem, tree) {
   });
 }
 
+/** For each problem what `chipsOf` has found. @type {WeakMap<Checked, ReturnType<typeof chipsOf>>} */
+const chipsByProblem = new WeakMap();
+
 /**
- * A text, a move as its label has it, a text …; in the sentence the blank in a move is a no-break space.
+ * The chips of a map's moves by their labels (none for a written tree), and a pattern that finds the labels.
+ * @type {(problem: Checked, tree: Tree) => { chips: Map<string, Chip>; pattern: RegExp; }}
+ */
+function chipsOf(problem, tree) {
+  const all = kindOf(tree).chips(problem, tree);
+  const chips = new Map(all[0]?.fill ? tree.labels.map((label, move) => [label, all[move]]) : []);
+  return { chips, pattern: patternOf([...chips.keys()]) };
+}
+
+/**
+ * The pattern of moves: of "NSW, R" and "N, B" it is ((?:NSW|N),\s(?:R|B)) with no letter or digit around it.
+ * @param {string[]} labels
+ */
+export function patternOf(labels) {
+  const moves = labels.map((label) => label.split(', ')).filter(({ length }) => length === 2);
+  if (!moves.length) return /(?!)/; // finds nothing: the labels of constraints, such as A=1, are no moves
+  const [regions, colors] = [0, 1].map((part) => {
+    // The longest name comes first, as a pattern takes the first that fits.
+    const names = new Set(moves.map((move) => move[part]));
+    return [...names].sort((a, b) => b.length - a.length).map(escapePattern);
+  });
+  const anyMove = `((?:${regions.join('|')}),\\s(?:${colors.join('|')}))`;
+  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${anyMove}(?![\\p{L}\\p{M}\\p{N}])`, 'u');
+}
+
+/**
+ * Split "After NSW, R and B, G." into "After ", "NSW, R", " and ", "B, G", ".": texts and moves, in turn. The
+ * blank of a move may be a no-break space in the sentence; in the result it is a plain one, as in its label.
  * @type {(sentence: string, pattern: RegExp) => string[]}
  */
-export function splitAtMoves(sentence, pattern) {
-  const parts = [];
-  let end = 0;
-  for (const { 0: pair, 1: region, 2: color, index } of sentence.matchAll(pattern)) {
-    parts.push(sentence.slice(end, index), `${region}, ${color}`);
-    end = index + pair.length;
-  }
-  return [...parts, sentence.slice(end)];
-}
+export const splitAtMoves = (sentence, pattern) =>
+  sentence.split(pattern).map((part, n) => (n % 2 ? part.replace(/,\s/, ', ') : part));
 
 /** @param {string} label  "NSW, R" @param {Chip} chip */
 function moveElement(label, chip) {

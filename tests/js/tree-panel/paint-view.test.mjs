@@ -144,6 +144,18 @@ function marksOf(changed, more) {
   return recordMarks((c) => paintView(c, { ...treeAt(state, treeFrame(state, size)), size, ...more }, look));
 }
 
+test('the spotlight leaves the branches dim that have no node, also when a node is visited and none returns', () => {
+  const visit = { view: 'whole', step: 61 };
+  const { list } = treeAt(onAustralia(visit), treeFrame(onAustralia(visit), { width: 900, height: 600 }));
+  const nodes = list.nodes.filter(({ node }) => node >= 0);
+  assert.ok(nodes.length < list.nodes.length);
+  const marksAbove = (more) => {
+    const marks = marksOf(visit, { spotlight: true, ...more });
+    return marks.slice(marks.findLastIndex(({ alpha }) => alpha === 0.55) + 1);
+  };
+  assert.deepEqual(marksAbove({}), marksAbove({ list: { ...list, nodes } }));
+});
+
 test('a cutoff has an arrow over all that is painted without it; other steps and two searches in one have none', () => {
   const [plain, pointed] = [marksOf({ arrow: false }), marksOf({ arrow: true })];
   assert.deepEqual(pointed.slice(0, plain.length), plain);

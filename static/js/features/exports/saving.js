@@ -1,6 +1,6 @@
 /**
- * Save the file that the export dialog describes, with a progress bar. Its pictures are the chosen steps of
- * the search, or the stops of the current lesson; some formats are written here, others by the server.
+ * `saveFile` saves the file that the export dialog describes, with a progress bar. It holds pictures of steps
+ * of the search, or of the lesson's stops. Some formats are written here, others by the server.
  */
 import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
@@ -40,38 +40,41 @@ import { drawPictures, fileOf } from './files.js';
 /** @typedef {{series: Shot[][], links: Linked[]}} LessonShots  links: the content of a link to each stop */
 
 /** The pictures of each lesson's stops, searched once. @type {WeakMap<Lesson, Promise<LessonShots>>} */
-const cache = new WeakMap();
+const shotsByLesson = new WeakMap();
 
 /** All stops' pictures; throws if one cannot be searched. @type {(page: Needs) => Promise<LessonShots>} */
 async function lessonShots(page) {
   const current = page.lesson();
   if (!current) throw new Error('No lesson is given now.');
-  const shots = cache.get(current.lesson) ?? searchStops(current, page.store.get());
-  cache.set(current.lesson, shots);
-  shots.catch(() => cache.delete(current.lesson)); // so that the next call tries again
+  const shots = shotsByLesson.get(current.lesson) ?? searchStops(current, page.store.get());
+  shotsByLesson.set(current.lesson, shots);
+  shots.catch(() => shotsByLesson.delete(current.lesson)); // so that the next call tries again
   return shots;
 }
 
-/** Search each stop as the page would. @type {(current: InLesson, state: State) => Promise<LessonShots>} */
-async function searchStops({ lesson, asks }, state) {
+/** Search each stop, as the page would. @type {(current: InLesson, now: State) => Promise<LessonShots>} */
+async function searchStops({ lesson, asks }, now) {
   const stops = [];
   const links = [];
+  let previous = now; // the state at the stop before
   for (const [n, { title, text, note, line }] of lesson.stops.entries()) {
     const linked = await asks(n);
-    state = await stateAt(state, linked).catch((error) => {
+    const state = await stateAtStop(previous, linked).catch((error) => {
       throw new Error(`Stop ${n + 1} cannot be drawn: ${error.message}`);
     });
     const step = Math.min(line, state.tree?.events ?? 1) - 1;
     stops.push({ state: /** @type {Searched} */ ({ ...state, step }), title, text, note });
     links.push({ ...linked, step });
+    previous = state;
   }
   return { series: shotsOfStops(stops), links };
 }
 
-/** A link's state; `state` may have its search. @type {(state: State, linked: Linked) => Promise<State>} */
-async function stateAt(state, linked) {
-  const isSame = state.tree && state.text === linked.text && showsLinked(state, linked);
-  return isSame ? { ...state, ...viewOf(linked) } : stateAfterLink({ ...state, ...linked }, linked);
+/** The state at a stop. @type {(previous: State, linked: Linked) => Promise<State>} */
+async function stateAtStop(previous, linked) {
+  // If the stop asks for the same search as the one before, this is only shown in another way.
+  const isSame = previous.tree && previous.text === linked.text && showsLinked(previous, linked);
+  return isSame ? { ...previous, ...viewOf(linked) } : stateAfterLink({ ...previous, ...linked }, linked);
 }
 
 /** The form's choice; throws if it is empty. @type {(page: Needs, state: Searched) => Promise<Chosen>} */
@@ -99,15 +102,15 @@ const nameOf = (steps) =>
 export const countOf = ({ series }) => series.reduce((sum, { length }) => sum + length, 0);
 
 /** The latest QR codes by their links. @type {Map<string, string[]>} */
-const codes = new Map();
+const codeByLink = new Map();
 const MAX_CODES = 50; // the most codes that are kept; when there are more, all are forgotten
 
-/** The QR code, in rows. @type {(chosen: Chosen, n: number, signal: AbortSignal) => Promise<string[]>} */
+/** A picture's QR code, in rows. @type {(_: Chosen, n: number, signal: AbortSignal) => Promise<string[]>} */
 export async function codeOf(chosen, n, signal) {
   const link = await chosen.link(n);
-  const code = codes.get(link) ?? (await codesOf([link], signal))[0];
-  if (codes.size > MAX_CODES) codes.clear();
-  codes.set(link, code);
+  const code = codeByLink.get(link) ?? (await codesOf([link], signal))[0];
+  if (codeByLink.size > MAX_CODES) codeByLink.clear();
+  codeByLink.set(link, code);
   return code;
 }
 
@@ -167,7 +170,7 @@ const PLAYED =
 /** The looks in the form, by the server's names. @returns {Partial<PictureRequest>} */
 function looksNow() {
   const { part, theme, size, across, type, legend, caption } = styleNow();
-  const [isLinked, code] = [wantsLinks(), wantsCodes()];
+  const [hasLinks, hasCodes] = [wantsLinks(), wantsCodes()];
   return {
     part,
     theme,
@@ -176,7 +179,7 @@ function looksNow() {
     caption,
     ...(size && { size: [size.width, size.height] }),
     ...(across && { across }),
-    ...((isLinked || code) && { home: location.href.split('#')[0], code }),
+    ...((hasLinks || hasCodes) && { home: location.href.split('#')[0], code: hasCodes }),
   };
 }
 
@@ -216,7 +219,7 @@ async function fileByPage(state, chosen, progress) {
 
 /** @type {(page: Needs, state: Searched, chosen: Chosen, progress: Progress) => Promise<Blob>} */
 async function fileByServer(page, state, chosen, progress) {
-  secondsNow(); // throws before the server is asked
+  secondsNow(); // a wrong time in the form throws here, before the server is asked
   await progress.now(`The server draws ${countText(countOf(chosen))} …`);
   if (state.playSearch) throw new Error(PLAYED);
   const { name, timed, scaled } = formatNow();
@@ -233,11 +236,11 @@ async function fileByServer(page, state, chosen, progress) {
 
 /** All pictures, with their links and QR codes. @param {Chosen} chosen @param {AbortSignal} signal */
 async function albumFor(chosen, signal) {
-  const [isLinked, hasCodes] = [wantsLinks(), wantsCodes()];
+  const [hasLinks, hasCodes] = [wantsLinks(), wantsCodes()];
   const numbers = [...Array(countOf(chosen)).keys()];
-  const links = isLinked || hasCodes ? await Promise.all(numbers.map(chosen.link)) : [];
+  const links = hasLinks || hasCodes ? await Promise.all(numbers.map(chosen.link)) : [];
   const codes = hasCodes ? await codesOf(links, signal) : [];
-  return albumOf(chosen.series, { ...styleNow(), links: isLinked ? links : [], codes });
+  return albumOf(chosen.series, { ...styleNow(), links: hasLinks ? links : [], codes });
 }
 
 /** @param {boolean} isBusy */

@@ -22,8 +22,7 @@ import { askWhatIf, boundElements, sheetView } from './sheet.js';
 /** @import { LinkPart } from '../../store/types.js' */
 /** @import { Supposed } from './what-if.js' */
 
-// α and β of the current node, and the branches that set them: in a place where they cover nothing of the
-// tree.
+// α and β of the current node with the branches that set them, where they cover nothing of the tree.
 
 /** @param {Store} store @returns {Draw} */
 function boundsView(store) {
@@ -35,7 +34,7 @@ function boundsView(store) {
     if (!tree || byId('bounds').hidden) return;
     const home = byId(state.map && kindOnPage(state).picture ? 'map-panel' : 'tree-panel');
     if (byId('bounds').parentElement !== home) home.append(byId('bounds'));
-    // while a question is open, hidden but in its place: nothing else moves
+    // While a question is open, the bounds are hidden but keep their place, so that nothing else moves.
     byId('bounds').style.visibility = visibility(state).children ? '' : 'hidden';
     const scene = { tree, step, moment: momentOf(tree, step), notation: notationOf(tree, state.notation) };
     renew(byId('bounds'), boundElements(tree, boundsOf(scene, scene.moment.event.node)));
@@ -53,7 +52,7 @@ export const axisOf = oncePer((/** @type {Tree} */ tree) => {
   return { low: low - margin, high: high + margin };
 });
 
-/** @typedef {ReturnType<typeof windowBars>[number]} Bar  in shares of the axis; null: infinite */
+/** @typedef {ReturnType<typeof windowBars>[number]} Bar  as shares of the axis; null: infinite */
 
 /** The bars for the inner nodes of the path, the root's first. @param {Tree} tree @param {Moment} moment */
 export function windowBars(tree, { event, window }) {
@@ -64,14 +63,13 @@ export function windowBars(tree, { event, window }) {
     .filter((node) => !isLeaf(tree, node))
     .map((node) => {
       const { alpha, beta, value } = window(node);
-      const closed = event.cutoff && node === event.node;
+      const closed = event.cutoff && node === event.node; // by the cutoff of this step
       const text = `${interval(alpha, beta)} ${Number.isFinite(value) ? number(value) : ''}`.trim();
       const who = moverName(tree, mover(tree, node));
       const place = tree.labels[tree.move[node]];
-      const crossedBound = mover(tree, node) === 1 ? beta : alpha;
-      const [from, to] = closed
-        ? [Math.min(crossedBound, value), Math.max(crossedBound, value)] // how far the value has passed it
-        : [alpha, beta];
+      // At a cutoff the bar shows how far the value has passed the bound: at MAX in (3, 9), 12 gives 9 to 12.
+      const passed = mover(tree, node) === 1 ? [beta, value] : [value, alpha];
+      const [from, to] = closed ? passed : [alpha, beta];
       return { who, place, from: toShare(from), to: toShare(to), value: toShare(value), closed, text };
     });
 }
@@ -98,7 +96,7 @@ function windowsView(store) {
     const bars = windowBars(tree, momentOf(tree, step));
     byId('windows').setAttribute('aria-label', spokenBars(bars));
     byId('windows').replaceChildren(headElement(), ...bars.map(barElement));
-    // the same height at each step, so that the tree does not move; more than eight levels scroll
+    // The height is the same at each step, so that the tree does not move; more than eight levels scroll.
     const levels = Math.min(8, Math.max(1, levelMovers(tree).length - 1));
     byId('windows').style.setProperty('--levels', String(levels));
     byId('windows').scrollTop = byId('windows').scrollHeight;
@@ -115,7 +113,7 @@ const headElement = () =>
 
 /** @param {Bar} bar */
 function barElement({ who, place, from, to, value, closed, text }) {
-  const [left, right] = [from ?? 0, to ?? 1].sort((a, b) => a - b);
+  const [left, right] = [from ?? 0, to ?? 1]; // an infinite end lies at the end of the axis
   const open = `${from === null ? 'open-left ' : ''}${to === null ? 'open-right ' : ''}`;
   const bar = make('span', { className: `window ${open}${closed ? 'closed' : ''}` });
   Object.assign(bar.style, { left: percent(left), width: percent(right - left) });
@@ -149,7 +147,7 @@ export const whatIfPart = {
   },
 };
 
-// The tree panel's `pressed` is the branch that was clicked. `birth`: the sheet is open for the current node.
+// A sheet is open for the branch that was clicked (the tree panel's `pressed`) or the current node (`birth`).
 /** @typedef {{birth: boolean, whatIf: Supposed | null, windows: boolean}} InspectState */
 
 /** @type {Part<InspectState>} */
@@ -160,13 +158,16 @@ const state = {
   settle: (next, before) => {
     const isStep = next.step !== before.step && next.tree === before.tree;
     const isOtherBranch = next.pressed !== before.pressed;
+    // A step closes the sheet of a branch; the sheet of a branch replaces that of the current node.
+    const closesBranch = isStep && !isOtherBranch && next.pressed;
+    const closesBirth = isOtherBranch && next.pressed && next.birth;
+    // Both end what is supposed, as does Predict, in which the supposed values would give the answer away.
     const isLeft = next.whatIf === before.whatIf && (isStep || isOtherBranch);
-    // in Predict the supposed values would give the answer away
-    const endsWhatIf = next.steppingMode === 'predict' || isLeft;
+    const endsWhatIf = next.whatIf && (isLeft || next.steppingMode === 'predict');
     return {
-      ...(isStep && next.pressed && !isOtherBranch && { pressed: null }), // a step closes a branch's sheet
-      ...(isOtherBranch && next.pressed && next.birth && { birth: false }), // a click opens another sheet
-      ...(next.whatIf && endsWhatIf && { whatIf: null }),
+      ...(closesBranch && { pressed: null }),
+      ...(closesBirth && { birth: false }),
+      ...(endsWhatIf && { whatIf: null }),
     };
   },
   link: [either('windows'), either('birth'), whatIfPart],

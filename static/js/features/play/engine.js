@@ -4,7 +4,8 @@
  * It is textbook alpha-beta, fail-soft, with cuts at equality, or max^n if the players are not two opponents.
  * Of equal moves the first is best, as in the server's search. It runs on the page, since a position in Play
  * may have no text (MIN to move, or a node within a given tree), and since the worth of a move needs searches
- * of single moves. It is limited by a number of nodes, never by time.
+ * of single moves. It is limited by a number of nodes, never by time. The worth of a move (`Worth`) compares
+ * two searches; `rules.worth` is something else: what a leaf is worth, for MAX or for each player.
  */
 import { alphaBeta } from '../../search/alpha-beta.js';
 
@@ -20,10 +21,8 @@ export const MAX_MOVES = 1000;
 /**
  * @typedef {{rules: Rules<any>, maxNodes: number, rows: Rows, isLimited: boolean}} Searching
  *   isLimited: the game goes on after some leaf
- */
-/**
- * @typedef {{at: any, ply: number, move: number, depth: number, levels: number}} Node
- *   at: the position; levels: how many may be searched below it
+ * @typedef {{at: any, ply: number, move: number, depth: number, levelsBelow: number}} Node
+ *   at: the position; levelsBelow: how many levels may be searched below it, 0 at the depth limit
  */
 
 /** Thrown by a search that exceeds its limits. */
@@ -37,10 +36,10 @@ export function searchFrom({ rules, at, ply }, depth, maxNodes = MAX_NODES) {
   /** @type {Rows} */
   const rows = { depth: [], move: [], value: [], values: [], size: [], legal: [], player: [] };
   const searching = { rules, maxNodes, rows, isLimited: false };
-  const root = { at, ply, move: -1, depth: 0, levels: depth };
+  const root = { at, ply, move: -1, depth: 0, levelsBelow: depth };
   try {
-    const isForEach = rules.worth(at).length > 1; // a value for each player, not one for MAX
-    if (isForEach) maxN(searching, root);
+    const isMaxN = rules.worth(at).length > 1; // a value for each player, not one for MAX
+    if (isMaxN) maxN(searching, root);
     else searchForTwo(searching, root);
   } catch (error) {
     if (error instanceof TooLarge) return null;
@@ -51,21 +50,22 @@ export function searchFrom({ rules, at, ply }, depth, maxNodes = MAX_NODES) {
 }
 
 /**
- * The result of a search to a depth; if that search is too large, to the largest depth that is possible (of a
- * `whole` game only a search to its end has a value). null if every search is too large.
+ * The result of a search to a depth; if that is too large, of the deepest smaller one that is not (in a
+ * `whole` game there is none: only a search to its end has a value). null if every search is too large.
  * @template T
  * @param {Place} place @param {number} depth  in moves
  * @param {(depth: number) => T | null} search  null if it is too large
  */
 export function deepestResult({ whole }, depth, search) {
-  let result = search(depth);
-  if (result || whole) return result;
+  const asked = search(depth);
+  if (asked || whole) return asked;
+  let deepest = null;
   for (let smaller = 1; smaller < depth; smaller++) {
-    const next = search(smaller);
-    if (!next) break;
-    result = next;
+    const deeper = search(smaller);
+    if (!deeper) break;
+    deepest = deeper;
   }
-  return result;
+  return deepest;
 }
 
 /** Search by alpha-beta, which fills the rows. @type {(searching: Searching, root: Node) => void} */
@@ -108,19 +108,19 @@ function maxN(searching, node) {
 }
 
 /** The moves to search; at the depth limit none. @param {Searching} searching @param {Node} node */
-function movesAt(searching, { at, levels }) {
-  if (levels > 0) return searching.rules.moves(at);
+function movesAt(searching, { at, levelsBelow }) {
+  if (levelsBelow > 0) return searching.rules.moves(at);
   searching.isLimited ||= searching.rules.moves(at).length > 0;
   return [];
 }
 
 /** @type {(rules: Rules<any>, node: Node, move: number, player: number) => Node} */
-const childOf = (rules, { at, ply, depth, levels }, move, player) => ({
+const childOf = (rules, { at, ply, depth, levelsBelow }, move, player) => ({
   at: rules.after(at, move, player),
   ply: ply + 1,
   move,
   depth: depth + 1,
-  levels: levels - 1,
+  levelsBelow: levelsBelow - 1,
 });
 
 /** Add a row for a node. @type {(_: Searching, node: Node, legal: number, player: number) => number} */
@@ -145,6 +145,7 @@ function leaveNode(rows, row, value) {
 /** The move to the root's first child with the root's value, or values; −1 if none. @param {Rows} rows */
 function bestMove({ move, value, values, size }) {
   const rootValues = values[0] ?? [];
+  // In preorder a child's next sibling follows after its subtree.
   for (let child = 1; child < size[0]; child += size[child])
     if (value[child] === value[0] && rootValues.every((root, p) => values[child][p] === root))
       return move[child];
@@ -158,7 +159,7 @@ const PRECISION = 1e4;
 
 /**
  * The worth of a move, searched to a depth in moves, with this one, or to the largest possible depth; null if
- * a search has more nodes than allowed.
+ * a search has more nodes than allowed. Example for MIN: best play is worth 3, the move 5: the regret is 2.
  * @type {(place: Place, move: number, depth: number, maxNodes?: number) => Worth | null}
  */
 export const worthOf = (place, move, depth, maxNodes) =>
@@ -171,12 +172,12 @@ function worthTo(place, move, depth, maxNodes) {
   const afterMove = isBest ? bestPlay : searchFrom(placeAfter(place, move), depth - 1, maxNodes);
   if (!bestPlay || !afterMove) return null;
   const player = place.rules.player(place.at, place.ply);
-  const [value, worth] = [valueTo(player, bestPlay), valueTo(player, afterMove)];
+  const [valueOfBest, valueOfMove] = [valueTo(player, bestPlay), valueTo(player, afterMove)];
   const isMinimizing = bestPlay.values.length === 0 && player !== 1; // the values are MAX's
-  const loss = isMinimizing ? worth - value : value - worth;
+  const loss = isMinimizing ? valueOfMove - valueOfBest : valueOfBest - valueOfMove;
   const regret = Math.round(loss * PRECISION) / PRECISION;
   const isLimited = bestPlay.isLimited || afterMove.isLimited;
-  return { best: bestPlay.best, value, worth, regret, depth, isLimited };
+  return { best: bestPlay.best, value: valueOfBest, worth: valueOfMove, regret, depth, isLimited };
 }
 
 /**

@@ -1,6 +1,7 @@
 /**
  * The panel of Play: whose turn it is, the engine's opinion, the list of moves with their worth, the buttons.
- * A `table` is the current game with all that follows from it; a `ply` is the number of a move, from 0.
+ * A `table` is the current game with all that follows from it; a `ply` is the number of a move, from 0. The
+ * `playSearch` is the engine's search in the tree panel; with a `reply` it explains a move that was made.
  */
 import { makeButton, onPress, onPressWithin, options, refill, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
@@ -95,7 +96,7 @@ function row(context, table, ply) {
   ]);
 }
 
-/** The score of a position on the map. @param {Table['place']} place */
+/** A position's score on the map. @param {Table['place']} place */
 function scoreAfter({ rules, at }) {
   const worth = rules.worth(at);
   return worth.length > 1 ? vector(worth) : number(worth[0]);
@@ -214,29 +215,20 @@ export function playView(page) {
   return (state, before) => draw(context, state, before);
 }
 
-/**
- * Draw the panel, unless Play is off, there is no game, or its moves must be repaired first. At the end come
- * the consequences of what has changed: the chips of a region, the engine's answer, the focus.
- * @type {(context: PlayContext, state: State, before: State) => void}
- */
+/** Draw the game, if there is one. @type {(context: PlayContext, state: State, before: State) => void} */
 function draw(context, state, before) {
   const isShown = state.steppingMode === 'play' && !state.busy;
-  const showsSearch = looksAtSearch(state); // in place of the game
-  const map = state.problem?.map ?? null;
-  document.documentElement.dataset.looks = showsSearch || state.busy ? 'search' : 'game';
-  byId('play').hidden = byId('play-moment').hidden = !isShown;
-  byId('play-board').hidden = !isShown || showsSearch || state.problem?.kind !== 'tree';
-  byId('play-regions').hidden = !isShown;
-  if (!state.picked) byId('play-chips').hidePopover();
+  showElements(state, isShown);
   if (!isShown) return;
   const table = tableOf(state);
   byId('play').classList.toggle('refused', 'refused' in table);
   if ('refused' in table) return tell(table.refused, '', '');
   const hasIllegalMove = table.places.length <= table.game.moves.length;
-  if (hasIllegalMove) return repair(context, table);
-  if (state.play?.moves !== before.play?.moves || state.ownSearch !== before.ownSearch)
+  if (hasIllegalMove) return repair(context, table); // which draws anew
+  const isOtherSearch = state.ownSearch !== before.ownSearch;
+  if (state.play?.moves !== before.play?.moves || isOtherSearch)
     Object.assign(context, { hasHinted: false, showsLine: false });
-  drawRegions(table, map);
+  drawRegions(table, state.problem?.map ?? null);
   if (!byId('play-board').hidden) drawBoard(table, state);
   drawFields(table);
   drawWords(context, table, state);
@@ -244,8 +236,17 @@ function draw(context, state, before) {
   drawTable(context, table);
   drawButtons(context, table, state);
   if (state.picked && state.picked !== before.picked) showChips(context, table, state);
-  if (table.game !== before.play || state.ownSearch !== before.ownSearch) answerSoon(context, table);
-  if (before.steppingMode !== 'play' && !byFinger()) (map ? focusMap : focusBoard)();
+  if (table.game !== before.play || isOtherSearch) answerSoon(context, table);
+  if (before.steppingMode !== 'play' && !byFinger()) (state.problem?.map ? focusMap : focusBoard)();
+}
+
+/** Show and hide the elements of Play. @param {State} state @param {boolean} isShown */
+function showElements(state, isShown) {
+  const showsSearch = looksAtSearch(state); // in place of the game
+  document.documentElement.dataset.looks = showsSearch || state.busy ? 'search' : 'game';
+  byId('play').hidden = byId('play-moment').hidden = byId('play-regions').hidden = !isShown;
+  byId('play-board').hidden = !isShown || showsSearch || state.problem?.kind !== 'tree';
+  if (!state.picked) byId('play-chips').hidePopover();
 }
 
 /**
@@ -254,7 +255,7 @@ function draw(context, state, before) {
  * @type {(context: PlayContext, table: Table) => void}
  */
 function answerSoon(context, { game, isPersonsTurn, legal, ownTree }) {
-  const isEnginesTurn = !isPersonsTurn && game.side !== 'none' && legal.length > 0;
+  const isEnginesTurn = !isPersonsTurn && game.side !== 'none' && legal.length > 0; // 'none': by button only
   if (!isEnginesTurn && context.store.get().tree) return;
   setTimeout(() => {
     const table = tableNow(context);
@@ -300,11 +301,11 @@ function expectation(context, table, { playSearch }) {
   if (!playSearch || playSearch.reply !== null) return '';
   const { tree, ply } = playSearch;
   const player = playerAt(table.places[ply]);
-  const line = isLineHidden(context, table, playSearch) ? [] : bestLine(tree).slice(1);
+  const expectedNodes = isLineHidden(context, table, playSearch) ? [] : bestLine(tree).slice(1);
+  const line = expectedNodes.map((node) => tree.move[node]);
   const value = tree.values.length ? tree.values[player - 1][0] : tree.value[0];
   const isLimited = tree.depth.includes(tree.depth_limit);
-  const moves = line.map((node) => tree.move[node]);
-  return expectWords(table.ownTree, { depth: tree.depth_limit, isLimited, player, value, line: moves });
+  return expectWords(table.ownTree, { depth: tree.depth_limit, isLimited, player, value, line });
 }
 
 /**
@@ -334,8 +335,9 @@ function drawSearched(context, table, state) {
  */
 function becauseOf(context, table, { ply, reply }) {
   const { ownTree, game, places } = table;
-  const worth = reply === null ? null : worthAt(context, table, ply);
-  if (!worth || reply === null) return '';
+  if (reply === null) return '';
+  const worth = worthAt(context, table, ply);
+  if (!worth) return '';
   const [player, replier] = [playerAt(places[ply]), playerAt(places[ply + 1])];
   return whyWords(ownTree, { move: game.moves[ply], player, worth, reply, replier });
 }
@@ -343,10 +345,11 @@ function becauseOf(context, table, { ply, reply }) {
 /** Sentences about the moves since a person moved, at least about the last one. @param {Table} table */
 function replies(table) {
   const { ownTree, game, places } = table;
-  const first = Math.min(lastPersonsPly(table) + 1, game.moves.length - 1);
-  return game.moves
-    .slice(Math.max(0, first))
-    .map((move, n) => `${who(ownTree, playerAt(places[first + n]))} played ${moveName(ownTree, move)}.`);
+  const sincePly = Math.min(lastPersonsPly(table) + 1, game.moves.length - 1);
+  const sentences = game.moves.map(
+    (move, ply) => `${who(ownTree, playerAt(places[ply]))} played ${moveName(ownTree, move)}.`,
+  );
+  return sentences.slice(Math.max(0, sincePly)); // without a move there is nothing to say
 }
 
 /** The verdict on the last move of a person. @type {(context: PlayContext, table: Table) => string} */

@@ -8,8 +8,7 @@ import { lazily, pressing } from '../../store/state.js';
 
 /** @import { Homework, PracticeState, Settings, Task } from './types.js' */
 
-// The settings of an exercise, and their form in a link: random-3-3-digits-1-any-soft-ge-x, or
-// page-soft-ge-x.
+// The settings of an exercise; in a link: random-3-3-digits-1-any-soft-ge-x, or page-soft-ge-x.
 
 /** The settings of the first exercise, and those that a link does not name. @type {Settings} */
 export const DEFAULTS = {
@@ -24,9 +23,9 @@ export const DEFAULTS = {
   tasks: new Set(['cross']),
 };
 
-/** The letter of each task in a link; n: the number of leaves. @type {Record<Task, string>} */
+/** The letter of each task in a link; `leaves`: counting them. @type {Record<Task, string>} */
 const LETTERS = { cross: 'x', values: 'v', windows: 'w', leaves: 'n' };
-/** any: with or without a deep cutoff. */
+/** The part of a link about a random tree, such as -3-3-digits-1-any. any: with or without a deep cutoff. */
 const RANDOM_TREE =
   '-(?<branching>[2-4])-(?<depth>[2-4])-(?<values>digits|twenty|ties)-(?<seed>\\d{1,9})-(?<deep>any|deep)';
 const SETTINGS = new RegExp(
@@ -56,10 +55,10 @@ export function settingsOf(text) {
   });
 }
 
-/** A key, and from 1 to 50 seeds. */
+/** A key, and from 1 to 50 seeds: fa05eb1fb7.66428519.821780235. */
 const HOMEWORK = /^[0-9a-f]{10}(\.\d{1,9}){1,50}$/;
 
-/** A homework in a link, its key and its seeds: fa05eb1fb7.66428519.821780235. @param {Homework} homework */
+/** A homework in a link, its key and its seeds. @param {Homework} homework */
 export const homeworkText = ({ key, seeds }) => [key, ...seeds].join('.');
 
 /** Read the homework in a link; throws for a wrong text. @param {string} text @returns {Homework} */
@@ -83,11 +82,11 @@ export const variantWords = ({ fail, cut }) => `From first to last child, fail-$
 export function resultLine(settings, problem, { right, total, hints, seconds }) {
   const { source, seed, branching, depth, deep, fail, cut } = settings;
   const shape = `branching ${branching}, depth ${depth}${deep ? ', with a deep cut' : ''}`;
-  const what = source === 'page' ? problem : `seed ${seed} · ${shape}`;
+  const exercise = source === 'page' ? problem : `seed ${seed} · ${shape}`;
   const variant = fail === 'soft' && cut === '>=' ? '' : ` · fail-${fail}, ${cut}`;
   const helped = plural(hints, 'hint');
   const time = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-  return `webviz practice · ${what}${variant} · ${right} of ${total} right, ${helped}, ${time}`;
+  return `webviz practice · ${exercise}${variant} · ${right} of ${total} right, ${helped}, ${time}`;
 }
 
 /** The exercise and the homework; the marks are in neither state nor links. @type {Part<PracticeState>} */

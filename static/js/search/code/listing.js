@@ -1,7 +1,7 @@
 /**
  * The common parts of pseudocode: functions as lists of lines ("listings"), the function at a node of a
- * game's search, and a record of the lines that have run (a `Run`). The pseudocode itself is fetched when a
- * search is shown for the first time.
+ * game's search, and a record of the lines that have run (a `Run`), with the lines that many algorithms have
+ * (`runBetter` and so on). The pseudocode itself is fetched when a search is shown for the first time.
  */
 import { number, vector } from '../../kit/format.js';
 import { oncePer } from '../../kit/once.js';
@@ -71,20 +71,22 @@ const MOVER = {
   ...{ utility: '±utility(s)  # − for MIN', minus: '−', window: '−β, −α' },
 };
 
-/** The name of the called function if a player may move twice in a row, so that it can be either one. */
+/** The name of the called function if a player may move twice in a row: max_value or min_value. */
 const EITHER = 'either_value';
 
-/** The function that runs at node i. @type {(tree: Tree, i: number) => {algorithm: Algorithm, form: Form}} */
+/**
+ * The function that runs at node i, such as max_value at a node of MAX, which calls min_value. Negamax has
+ * only one function, which calls itself.
+ * @type {(tree: Tree, i: number) => {algorithm: Algorithm, form: Form}}
+ */
 export function functionAt(tree, i) {
-  const { algorithm, hard } = codeOf(tree);
+  const { algorithm: soft, hard } = codeOf(tree);
+  const algorithm = hard && tree.variant.fail === 'hard' ? hard : soft;
   const player = mover(tree, i);
-  const sideOfPlayer = player === 1 ? MAX : MIN;
-  const side = algorithm.negated ? MOVER : sideOfPlayer;
-  const child = algorithm.negated || hasStrictTurns(tree) ? side.other : EITHER;
-  return {
-    algorithm: hard && tree.variant.fail === 'hard' ? hard : algorithm,
-    form: { side, cut: tree.variant.cut, child, player, players: tree.players },
-  };
+  const form = { cut: tree.variant.cut, player, players: tree.players };
+  if (soft.negated) return { algorithm, form: { ...form, side: MOVER, child: MOVER.other } };
+  const side = player === 1 ? MAX : MIN;
+  return { algorithm, form: { ...form, side, child: hasStrictTurns(tree) ? side.other : EITHER } };
 }
 
 /** Whether no player moves twice in a row anywhere in the search. */
@@ -96,7 +98,7 @@ export const hasStrictTurns = oncePer(
 // A function that runs: its variables, and a record of the executed lines.
 
 /**
- * A run from these variables, without lines so far; pruned: how many moves its node's cutoff prunes.
+ * A run that starts with these variables, and has run no line yet; pruned: how many moves a cutoff prunes.
  * @type {(vars: Vars, pruned?: number) => Run}
  */
 export function runFrom(vars, pruned = 0) {
@@ -117,11 +119,11 @@ export function runFrom(vars, pruned = 0) {
 const numberIn = (run, name) => /** @type {number} */ (run.vars[name]);
 
 /**
- * Run a line such as α ← max(α, v): set a variable to the better of its own value and another variable's.
- * @type {(run: Run, line: string, side: Side, name: string, other: string) => void}
+ * Run a line such as α ← max(α, v): set a variable (α) to the better of its own value and another's (v).
+ * @type {(run: Run, line: string, side: Side, name: string, another: string) => void}
  */
-export function runBetter(run, line, side, name, other) {
-  const [old, found] = [numberIn(run, name), numberIn(run, other)];
+export function runBetter(run, line, side, name, another) {
+  const [old, found] = [numberIn(run, name), numberIn(run, another)];
   const value = Math[side.best](old, found);
   run.does(line, `${side.best}(${number(old)}, ${number(found)}) = ${number(value)}`, { [name]: value });
 }
@@ -131,8 +133,8 @@ export const runReturn = (run, id, name, more = '') =>
   run.does(id, `returns ${valueText(run.vars[name])}${more}`, { returns: run.vars[name] });
 
 /**
- * Run the test of a variable against the opponent's bound, and at a cutoff the line that returns a variable
- * (in fail-hard another one: the bound).
+ * Run the test of a variable against the opponent's bound, and at a cutoff the line that returns a variable:
+ * in fail-soft it is the same one, in fail-hard the bound.
  * @type {(run: Run, form: Form, name: string, returned: string) => boolean}
  * @returns whether it cuts
  */
