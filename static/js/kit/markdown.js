@@ -1,7 +1,6 @@
 /**
- * Makes elements from the Markdown of lessons. A text has blocks (paragraphs and lists), a block has lines,
- * and a line has inlines: plain text, **strong**, *emphasis*, `code` and links. All else is plain text, and
- * HTML in a file is never run.
+ * Makes elements from the Markdown of lessons. A text has blocks (paragraphs, lists), a block has lines, and
+ * a line has inlines: **strong**, *emphasis*, `code`, links, plain text. HTML is plain text and is never run.
  */
 import { make } from './elements.js';
 
@@ -52,7 +51,7 @@ export function inlines(text) {
   return [...(before ? [before] : []), inlineOf(sign), ...inlines(after)];
 }
 
-/** A sign's inline; a link to neither ELSEWHERE nor HERE is text. @type {(sign: RegExpExecArray) => Inline} */
+/** A sign's inline; links but ELSEWHERE and HERE are text. @type {(sign: RegExpExecArray) => Inline} */
 function inlineOf([whole, code, words, href, strong, emphasis]) {
   if (code) return { tag: 'code', inside: [code] };
   if (strong) return { tag: 'strong', inside: inlines(strong) };

@@ -101,18 +101,14 @@ export function mapChips(map) {
  * @type {(tree: {labels: string[], given?: Given | null}) => Chip[]}
  */
 export const nameChips = ({ labels, given }) =>
-  labels.map((text, node) => ({
-    text,
-    fill: '',
-    ink: '',
-    bare: Boolean(given && isNamedByValue(given, node, text)),
-  }));
+  labels.map((text, node) => ({ text, fill: '', ink: '', bare: isNamedByValue(given, node, text) }));
 
 /**
  * Whether a node is a leaf (of size 1) whose name is only its value, such as "7", or "(3,5)" for two players.
- * @type {(given: Given, node: number, text: string) => boolean}
+ * @type {(given: Given | null | undefined, node: number, text: string) => boolean}
  */
-function isNamedByValue({ size, values }, node, text) {
-  const numbers = values.map((column) => traceNumber(column[node])); // one for each player that has values
-  return size[node] === 1 && text === (numbers.length > 1 ? `(${numbers.join(',')})` : numbers[0]);
+function isNamedByValue(given, node, text) {
+  if (given?.size[node] !== 1) return false;
+  const numbers = given.values.map((column) => traceNumber(column[node])); // of each player, or of MAX
+  return text === (numbers.length > 1 ? `(${numbers.join(',')})` : numbers[0]);
 }

@@ -1,7 +1,4 @@
-/**
- * The scene of a state: all that a drawing of the tree needs to know of it (types.d.ts explains each field).
- * Here: the scene itself, the branch whose sheet is open, and how much of the tree is drawn.
- */
+/** The scene of a state: all that a drawing of the tree needs to know of it (see types.d.ts). */
 
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { notationOf } from '../search/notation.js';
@@ -55,10 +52,7 @@ export function sceneOf(state, tree, problem, { chips, spot = null, describe }) 
 export const inspectedKey = ({ pressed, birth }, current) =>
   pressed ? [pressed.under, ...pressed.path].join('/') : birth ? String(current) : '';
 
-/**
- * How much of the tree is drawn: everything, only the current path, or (auto) as much as can be read.
- * @type {(state: State) => Wish['preset']}
- */
+/** What to draw: everything, the path, or (auto) what is legible. @type {(state: State) => Wish['preset']} */
 export function presetOf(state) {
   if (state.view === 'whole' && visibility(state).whole) return 'everything';
   return state.view === 'focus' ? 'path' : 'auto';

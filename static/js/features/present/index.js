@@ -20,16 +20,11 @@ const SIZES = ['large', 'middle', 'least']; // the sizes, which the style sheet 
 /** Gives the text the largest size with which it fits; if none does, the smallest. @type {Draw} */
 function fitReason({ presenting }) {
   if (!presenting) return;
-  for (const [panel, body] of REASON_PANELS)
-    if (byId(panel).checkVisibility()) fitText(byId(panel), byId(body));
-}
-
-/** @type {(panel: HTMLElement, body: HTMLElement) => void} */
-function fitText(panel, body) {
-  for (const size of SIZES) {
-    panel.dataset.reason = size;
-    if (body.scrollHeight <= body.clientHeight) return;
-  }
+  for (const [panel, body] of REASON_PANELS.filter(([id]) => byId(id).checkVisibility()))
+    for (const size of SIZES) {
+      byId(panel).dataset.reason = size;
+      if (byId(body).scrollHeight <= byId(body).clientHeight) break; // the text fits
+    }
 }
 
 // The stage: the page while it presents. Afterwards focus and scroll positions are as they were before.

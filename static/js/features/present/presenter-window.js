@@ -1,6 +1,6 @@
 /**
- * The presenter's window, for the page on the projector. It draws what the page tells (notes, what comes next,
- * a question's answer), has a stopwatch, and sends the commands of its buttons and keys to the page.
+ * The presenter's window, for the page on the projector. It draws what the page tells (notes, what comes
+ * next, a question's answer), has a stopwatch, and sends the commands of its buttons and keys to the page.
  */
 import { onPressWithin } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
@@ -46,7 +46,7 @@ const PLAN = 'webviz-presenter-plan';
 
 /** @param {PresenterState} state */
 function draw(state) {
-  const { title, stop, stops, note, next, why, nextStep, nextCutoff, line, lines, minutes } = state;
+  const { title, stop, stops, note, next, why, question, nextStep, nextCutoff, line, lines, minutes } = state;
   byId('presenter-title').textContent = title;
   const place = stop ? `Stop ${stop} of ${stops} · ` : '';
   byId('presenter-place').textContent = `${place}line ${line} of ${lines}`;
@@ -62,7 +62,10 @@ function draw(state) {
   byId('presenter-next').hidden = !next;
   byId('presenter-next-stop').textContent = next?.title ?? '';
   write('presenter-next-text', next?.text ?? '');
-  drawQuestion(state);
+  byId('presenter-question').hidden = !question;
+  byId('presenter-ask').textContent = question?.ask ?? '';
+  byId('presenter-answer').textContent = question?.answer ?? '';
+  byId('presenter-because').textContent = question?.why ?? '';
   for (const button of byId('presenter-buttons').querySelectorAll('button'))
     button.hidden = !stop && /stop$/.test(button.dataset.do ?? ''); // 'next-stop', 'previous-stop'
 }
@@ -73,19 +76,8 @@ function drawAhead(id, title, ahead, none) {
   byId(`presenter-${id}`).textContent = ahead?.why ?? none;
 }
 
-/**
- * Write a text that is in the Markdown of lessons.
- * @type {(id: 'presenter-note' | 'presenter-next-text', text: string) => void}
- */
+/** Write a lesson's Markdown. @type {(id: 'presenter-note' | 'presenter-next-text', text: string) => void} */
 const write = (id, text) => byId(id).replaceChildren(...markdown(text));
-
-/** @param {PresenterState} state */
-function drawQuestion({ question }) {
-  byId('presenter-question').hidden = !question;
-  byId('presenter-ask').textContent = question?.ask ?? '';
-  byId('presenter-answer').textContent = question?.answer ?? '';
-  byId('presenter-because').textContent = question?.why ?? '';
-}
 
 /** The stopwatch: the time since the window was opened, or was restarted here. */
 function makeStopwatch() {
