@@ -10,7 +10,7 @@ import { make } from './elements.js';
 
 /** An item of a list, such as "- red" or "2. red", with its bullet and its text. */
 const ITEM = /^\s*(-|\d+[.)])\s+(.*)$/;
-/** The first sign of a line: `code`, [words](href), **strong** or *emphasis*; a group has each content. */
+/** The first sign of a line: `code`, [words](href), **strong** or *emphasis*, with groups for these words. */
 const SIGN =
   /`([^`]+)`|\[([^\]]+)\]\(([^()\s]+)\)|\*\*(?=\S)((?:(?!\*\*)[\s\S])*?\S)\*\*|\*(?=[^\s*])([^*]*[^\s*])\*/;
 /** The beginnings of links: to other pages, and to a scene on this one. */
@@ -51,7 +51,7 @@ export function inlines(text) {
   return [...(before ? [before] : []), inlineOf(sign), ...inlines(after)];
 }
 
-/** A sign's inline; links but ELSEWHERE and HERE are text. @type {(sign: RegExpExecArray) => Inline} */
+/** A sign as an inline; other links stay as they are. @type {(sign: RegExpExecArray) => Inline} */
 function inlineOf([whole, code, words, href, strong, emphasis]) {
   if (code) return { tag: 'code', inside: [code] };
   if (strong) return { tag: 'strong', inside: inlines(strong) };

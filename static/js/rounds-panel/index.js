@@ -72,11 +72,8 @@ function placeElement({ value, moved }, chip) {
   const [className, arrow, word] = moved > 0 ? ['forward', '↑', 'earlier'] : ['back', '↓', 'later'];
   const places = Math.abs(moved);
   const title = `${places} ${word} than in the round before`;
-  return make('li', {}, [
-    ...content,
-    ' ',
-    make('span', { className, textContent: `${arrow}${places}`, title }),
-  ]);
+  const change = make('span', { className, textContent: `${arrow}${places}`, title });
+  return make('li', {}, [...content, ' ', change]);
 }
 
 // The trees of all rounds, which are fetched in the background one by one.
@@ -85,8 +82,8 @@ function placeElement({ value, moved }, chip) {
 const MAX_NODES = 50_000;
 
 /**
- * When a search has come: keeps the tree of the round that is shown, and fetches the other rounds, unless it
- * is another round of the same search, which has the same key.
+ * Each time that a tree has come: keeps it as the tree of its round, and, if it belongs to another search
+ * than the tree before, fetches the other rounds. All rounds of one search have the same key.
  * @type {(store: Store, ask?: typeof search) => Draw}
  */
 export function roundFetcher(store, ask = search) {

@@ -142,7 +142,7 @@ export function itemNear(list, at) {
   const targetOf = (/** @type {NodeItem} */ item, /** @type {Box} */ box) => {
     const [dx, dy] = [Math.abs(at.x - middleOf(box).x), Math.abs(at.y - middleOf(box).y)];
     const [halfWidth, halfHeight] = [box.width / 2, box.height / 2];
-    // each half counts as at least as large as the reach
+    // a box that is smaller than the reach is pressed as if it were as large
     const isInReach = dx <= Math.max(halfWidth, reach) && dy <= Math.max(halfHeight, reach);
     return { item, isInReach, distance: Math.max(dx - halfWidth, dy - halfHeight) }; // from the box's sides
   };

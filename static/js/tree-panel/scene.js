@@ -16,8 +16,8 @@ import { highlights } from './labels.js';
 export function sceneOf(state, tree, problem, { chips, spot = null, describe }) {
   const moment = momentOf(tree, state.step);
   const { node } = moment.event;
-  // While a question is open, the picture must not reveal which moves will be tried. Then, in place of all
-  // that is ahead, only the next moves are drawn, whether they will be tried or not.
+  // While a question is open, and in Play, the picture must not reveal which moves will be tried. Then, in
+  // place of all that is ahead, only the next moves are drawn, whether they will be tried or not.
   const mayReveal = visibility(state).children;
   const isAllShown = state.ahead === 'all' && mayReveal;
   const areMovesShown = state.ahead === 'moves' || (state.ahead === 'all' && !mayReveal);

@@ -85,7 +85,7 @@ export function sizesOf(tree, chips, measureText, notation) {
 
 /**
  * The width of the widest name of a move at each depth, in pixels. On a map any move may stand at any depth,
- * as a move ahead or a pruned one.
+ * as a move ahead or a pruned one; there names are measured at full size, without CHIP.
  * @type {(tree: Tree, ranges: Range[], names: string[], measure: Measure) => number[]}
  */
 function nameWidths(tree, ranges, names, measure) {

@@ -1,7 +1,7 @@
 /**
  * The find bar, which finds nodes of a game's tree by region, move, value or cutoff. The state has its query
- * (`find`) and the matches (`found`). When the bar is drawn with a new query, it searches; a press of "next"
- * in the meantime is noted (`pending`), and done when the matches have come and the bar is drawn again.
+ * (`find`; null: the bar is closed) and its matches (`found`; null: not yet known). When it is drawn with a
+ * new query, it searches; meanwhile "next" is only noted (`pending`), and done when the matches are drawn.
  */
 
 import { gameOnly, kindOf, kindOfProblem, kindOnPage, momentOf } from '../../kinds/kinds.js';
@@ -69,8 +69,7 @@ function close(store, bar) {
  */
 function go(store, bar, direction) {
   const { tree, step, find, found } = store.get();
-  const isSearching = !found && Boolean(find?.trim());
-  bar.pending = isSearching ? direction : 0;
+  bar.pending = !found && find?.trim() ? direction : 0;
   if (!tree || !found?.query || !found.matches.length) return;
   const goal = nextMatch(tree, found.query, found.matches, momentOf(tree, step).event.node, step, direction);
   const wrapText = direction > 0 ? ', on from the start' : ', on from the end';
@@ -144,10 +143,7 @@ function statusText({ find, found, tree, step }) {
     : plural(length, 'node');
 }
 
-/**
- * find: the query, null while the bar is closed; found: its matches, null until they are known.
- * @typedef {{find: string | null, found: Found | null}} FindState
- */
+/** @typedef {{find: string | null, found: Found | null}} FindState */
 
 /** @type {Part<FindState>} */
 const state = {
