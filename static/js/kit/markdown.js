@@ -1,15 +1,16 @@
 /**
- * Makes elements from the Markdown of lessons: paragraphs, lists, **strong**, *emphasis*, code, links. All
- * else is plain text, and HTML in a file is never run.
+ * Makes elements from the Markdown of lessons. A text has blocks (paragraphs, lists), a block has lines, and
+ * a line has inlines: **strong**, *emphasis*, `code`, links, plain text. HTML is plain text and is never run.
  */
 import { make } from './elements.js';
 
 /** @typedef {{tag: 'strong' | 'em' | 'code', inside: Inline[]}} Marked */
-/** @typedef {string | Marked | {href: string, inside: Inline[]}} Inline  text, marked text, or a link */
-/** @typedef {{tag: 'p' | 'ul' | 'ol', lines: Inline[][]}} Block  lines: a paragraph in one, or the items */
+/** @typedef {string | Marked | {href: string, inside: Inline[]}} Inline  plain text, marked text, a link */
+/** @typedef {{tag: 'p' | 'ul' | 'ol', lines: Inline[][]}} Block  lines: one of a paragraph, one per item */
 
+/** An item of a list, such as "- red" or "2. red", with its bullet and its text. */
 const ITEM = /^\s*(-|\d+[.)])\s+(.*)$/;
-/** Code, a link, strong, emphasis: whichever comes first. */
+/** The first sign of a line: `code`, [words](href), **strong** or *emphasis*, with groups for these words. */
 const SIGN =
   /`([^`]+)`|\[([^\]]+)\]\(([^()\s]+)\)|\*\*(?=\S)((?:(?!\*\*)[\s\S])*?\S)\*\*|\*(?=[^\s*])([^*]*[^\s*])\*/;
 /** The beginnings of links: to other pages, and to a scene on this one. */
@@ -23,22 +24,26 @@ export const blocks = (text) =>
     .split(/\n\s*\n/)
     .flatMap((part) => blocksOf(part.split('\n')));
 
-/** The blocks of lines without a blank line between them. @type {(lines: string[]) => Block[]} */
+/**
+ * The blocks of lines without a blank line between them. An item joins a list of its own kind, or begins one.
+ * Any other line continues the block before it (its paragraph or its last item), or begins a paragraph.
+ * @type {(lines: string[]) => Block[]}
+ */
 function blocksOf(lines) {
   /** @type {{tag: Block['tag'], texts: string[]}[]} */
   const groups = [];
   for (const line of lines.filter((one) => one.trim())) {
-    const item = ITEM.exec(line);
-    const tag = item ? (item[1] === '-' ? 'ul' : 'ol') : 'p';
+    const [, bullet, text = line.trim()] = ITEM.exec(line) ?? [];
+    const tag = !bullet ? 'p' : bullet === '-' ? 'ul' : 'ol';
     const last = groups.at(-1);
-    if (item && last?.tag === tag) last.texts.push(item[2]);
-    else if (item || !last) groups.push({ tag, texts: [item ? item[2] : line.trim()] });
-    else last.texts.push(`${last.texts.pop()} ${line.trim()}`); // the paragraph continues
+    if (!last || (bullet && last.tag !== tag)) groups.push({ tag, texts: [text] });
+    else if (bullet) last.texts.push(text);
+    else last.texts.push(`${last.texts.pop()} ${text}`);
   }
   return groups.map(({ tag, texts }) => ({ tag, lines: texts.map(inlines) }));
 }
 
-/** The parts of a line. @param {string} text @returns {Inline[]} */
+/** The inlines of a line: before its first sign, at it, after it. @type {(text: string) => Inline[]} */
 export function inlines(text) {
   const sign = SIGN.exec(text);
   if (!sign) return text ? [text] : [];
@@ -46,7 +51,7 @@ export function inlines(text) {
   return [...(before ? [before] : []), inlineOf(sign), ...inlines(after)];
 }
 
-/** A part; links to neither ELSEWHERE nor HERE stay text. @type {(sign: RegExpExecArray) => Inline} */
+/** A sign as an inline; other links stay as they are. @type {(sign: RegExpExecArray) => Inline} */
 function inlineOf([whole, code, words, href, strong, emphasis]) {
   if (code) return { tag: 'code', inside: [code] };
   if (strong) return { tag: 'strong', inside: inlines(strong) };

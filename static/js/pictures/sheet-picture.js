@@ -1,4 +1,7 @@
-/** Lays out a worksheet, a game tree to be worked out by hand, and draws it for an exam or its answers. */
+/**
+ * A worksheet is a game tree to be worked out by hand. Here: its layout; its nodes, with fields to be filled
+ * in; and its picture for an exam or its answers, as large as the paper allows.
+ */
 import { children } from '../search/tree.js';
 import { paintEdges, paintSlash } from '../tree-panel/paint-edges.js';
 import { paintCard } from '../tree-panel/paint-nodes.js';
@@ -7,13 +10,12 @@ import { PRINT } from './looks.js';
 import { roundPixels, widthOf } from './marks.js';
 import { contextOf, Recorder } from './recorder.js';
 
-/** @import { Box, NodeItem, Point } from '../tree-panel/types.js' */
-/** @import { Size } from '../tree-panel/types.js' */
+/** @import { Box, NodeItem, Point, Size } from '../tree-panel/types.js' */
 /** @import { Picture, Placing, Setting, Worksheet } from './types.js' */
 
 // The layout of a worksheet, on paper or in Practice. All boxes of a kind have the same size, so that the
 // size gives no answer away. "Along" is from the root to the leaves, down or to the right; "across" is at a
-// right angle to it, from the first leaf to the last.
+// right angle to it, from the first leaf to the last. Along, a level has edges, moves, boxes and names.
 
 /**
  * Sizes relative to the font size: `pad`, a box's padding; `glyph`, a player's triangle; `head` and `alone`,
@@ -24,6 +26,7 @@ export const EM = { pad: 0.45, glyph: 1.1, head: 1.75, alone: 2, small: 0.92, ro
 /** The length of an edge, relative to the font size; it grows with a child's distance to the side. */
 const EDGE_LENGTH = { min: 4.5, max: 11, slope: 0.16 };
 const MARGIN = 8; // the margin of the picture, in pixels
+const TURN_SHARE = 0.35; // the place where a bracket turns, from 0 (the edge's start) to 1
 const CROSS_SHARE = 0.6; // the place of a cross on the last part of an edge, from 0 (its start) to 1
 
 /** The depth and the parent of each node. @param {number[]} size  of the subtrees, in preorder */
@@ -38,43 +41,52 @@ export function levelsOf(size) {
 }
 
 /**
- * The middles of the nodes across the tree, and its breadth. A node is in the middle between its first and
- * its last child. All leaves of a level get the breadth (`slot`) of their broadest, and all inner nodes of a
- * level that of theirs.
+ * The middles of the nodes across the tree, and its breadth; slot: the breadth that a node needs for itself.
+ * Subtrees of one parent lie side by side, and a node is in the middle between its first and its last child.
  * @type {(size: number[], slot: (node: number) => number) => {middle: number[], breadth: number}}
  */
 export function breadths(size, slot) {
+  const { childBreadth, subtreeBreadth } = subtreeBreadths(size, slot);
+  const start = size.map(() => 0); // of each subtree
+  for (let i = 0; i < size.length; i++) {
+    let childStart = start[i] + (subtreeBreadth[i] - childBreadth[i]) / 2;
+    for (const child of children({ size }, i)) {
+      start[child] = childStart;
+      childStart += subtreeBreadth[child];
+    }
+  }
+  const middle = size.map(() => 0);
+  for (let i = size.length - 1; i >= 0; i--) {
+    const kids = children({ size }, i); // their middles are known: the loop goes from the last node
+    const [first, last] = [kids[0], kids[kids.length - 1]];
+    middle[i] = kids.length ? (middle[first] + middle[last]) / 2 : start[i] + subtreeBreadth[i] / 2;
+  }
+  return { middle, breadth: subtreeBreadth[0] };
+}
+
+/**
+ * The breadths of each node's children together, and of its subtree: its children's or its own, the larger.
+ * All leaves of a level get the slot of the broadest of them, and all inner nodes of a level that of theirs.
+ * @param {number[]} size @param {(node: number) => number} slot
+ */
+function subtreeBreadths(size, slot) {
   const { depth } = levelsOf(size);
   const leafSlots = maxByDepth(depth, (i) => (size[i] === 1 ? slot(i) : 0));
   const innerSlots = maxByDepth(depth, (i) => (size[i] === 1 ? 0 : slot(i)));
-  const childBreadth = size.map(() => 0); // of all children of a node
+  const childBreadth = size.map(() => 0);
   const subtreeBreadth = size.map(() => 0);
   for (let i = size.length - 1; i >= 0; i--) {
     for (const child of children({ size }, i)) childBreadth[i] += subtreeBreadth[child];
     subtreeBreadth[i] = Math.max(childBreadth[i], (size[i] === 1 ? leafSlots : innerSlots)[depth[i]]);
   }
-  const middle = size.map(() => 0);
-  const placeSubtree = (/** @type {number} */ i, /** @type {number} */ start) => {
-    let childStart = start + (subtreeBreadth[i] - childBreadth[i]) / 2;
-    const kids = children({ size }, i);
-    for (const child of kids) {
-      placeSubtree(child, childStart);
-      childStart += subtreeBreadth[child];
-    }
-    const [first, last] = [kids[0], kids[kids.length - 1]];
-    middle[i] = kids.length ? (middle[first] + middle[last]) / 2 : start + subtreeBreadth[i] / 2;
-  };
-  placeSubtree(0, 0);
-  return { middle, breadth: subtreeBreadth[0] };
+  return { childBreadth, subtreeBreadth };
 }
 
 /** The maximum on each level. @type {(depth: number[], valueOf: (node: number) => number) => number[]} */
 function maxByDepth(depth, valueOf) {
   /** @type {number[]} */
   const maxima = [];
-  depth.forEach((d, i) => {
-    maxima[d] = Math.max(maxima[d] ?? 0, valueOf(i));
-  });
+  for (const [i, d] of depth.entries()) maxima[d] = Math.max(maxima[d] ?? 0, valueOf(i));
   return maxima;
 }
 
@@ -83,27 +95,29 @@ export function placeNodes(sheet, setting) {
   const { down } = setting;
   const { depth, parent } = levelsOf(sheet.size);
   const { boxOf, slot, moveLength, boxLength, nameLength } = measuresOf(sheet, setting);
-  const { middle, breadth } = breadths(sheet.size, (i) => slot(i) + setting.gap);
+  const { middle, breadth } = breadths(sheet.size, (i) => slot(i) + setting.gap); // across
 
-  // For each level: a child's largest distance to the side, the longest move and box, the start of boxes.
-  const sideways = maxByDepth(depth, (i) => (i && down ? Math.abs(middle[i] - middle[parent[i]]) : 0));
-  const [moves, boxes] = [maxByDepth(depth, moveLength), maxByDepth(depth, boxLength)];
-  const starts = [MARGIN + moves[0]];
-  for (let d = 1; d < boxes.length; d++)
-    starts.push(starts[d - 1] + boxes[d - 1] + edgeLength(sideways[d], setting) + moves[d]);
+  // along: the boxes of a level start behind the boxes of the level before, its own edges and its moves
+  const [longestMove, longestBox] = [maxByDepth(depth, moveLength), maxByDepth(depth, boxLength)];
+  const farthestChild = maxByDepth(depth, (i) => (i && down ? Math.abs(middle[i] - middle[parent[i]]) : 0));
+  const boxStart = [MARGIN + longestMove[0]];
+  for (let d = 1; d < longestBox.length; d++) {
+    const boxEnd = boxStart[d - 1] + longestBox[d - 1];
+    boxStart.push(boxEnd + edgeLength(farthestChild[d], setting) + longestMove[d]);
+  }
+  const end = Math.max(...depth.map((d, i) => boxStart[d] + boxLength(i) + nameLength(i))) + MARGIN;
 
   const pointAt = (/** @type {number} */ along, /** @type {number} */ across) =>
     down ? { x: across, y: along } : { x: along, y: across };
   const spots = depth.map((d, i) => {
-    const [start, center, size] = [starts[d], MARGIN + middle[i], boxOf(i)];
+    const [start, center, size] = [boxStart[d], MARGIN + middle[i], boxOf(i)];
     return {
       box: { ...pointAt(start, center - (down ? size.width : size.height) / 2), ...size },
       port: pointAt(start - moveLength(i), center),
-      levelPort: pointAt(start - moves[d], center),
+      levelPort: pointAt(start - longestMove[d], center),
       out: pointAt(start + boxLength(i), center),
     };
   });
-  const end = Math.max(...depth.map((d, i) => starts[d] + boxLength(i) + nameLength(i))) + MARGIN;
   const [width, height] = down ? [breadth + 2 * MARGIN, end] : [end, breadth + 2 * MARGIN];
   return { sheet, setting, spots, parent, width: Math.ceil(width), height: Math.ceil(height) };
 }
@@ -159,22 +173,17 @@ export function fieldBoxes(box, { stacked, fields, field, font, cutSpace = 0 }) 
   return numbers.map((n) => ({ x, y: top + n * field.height, width, height: field.height }));
 }
 
-/** An edge, straight or like a bracket. @type {(down: boolean, from: Point, to: Point) => number[]} */
-function edgePoints(down, from, to) {
-  if (down) return [from.x, from.y, to.x, to.y];
-  const turn = from.x + (to.x - from.x) * 0.35;
-  return [from.x, from.y, turn, from.y, turn, to.y, to.x, to.y];
-}
-
 /**
- * The edge to a node as points, and the point for a cross on it. The brackets of a level turn at the same
- * place, as if all of them ended at `levelPort`.
+ * The edge to a node as points (x, y, x, y …), and the point for a cross on it. An edge down is straight. One
+ * to the right turns like a bracket, and all of a level at the same x, as if all ended at `levelPort`.
  * @type {(placing: Placing, node: number) => {points: number[], crossPoint: Point}}
  */
 export function edgeTo({ spots, parent, setting }, node) {
   const { port, levelPort } = spots[node];
-  const points = edgePoints(setting.down, spots[parent[node]].out, levelPort);
-  points.splice(-2, 2, port.x, port.y);
+  const from = spots[parent[node]].out;
+  const turnX = from.x + TURN_SHARE * (levelPort.x - from.x);
+  const turns = setting.down ? [] : [turnX, from.y, turnX, port.y];
+  const points = [from.x, from.y, ...turns, port.x, port.y];
   const [x, y, x2, y2] = points.slice(-4);
   return { points, crossPoint: { x: x + CROSS_SHARE * (x2 - x), y: y + CROSS_SHARE * (y2 - y) } };
 }
@@ -213,7 +222,7 @@ export function paintSheetNode(c, placing, node, entries, look) {
   const writing = { ...entries, look, font };
   paintCard(c, item, look);
   paintBeside(c, sheet.move[node], item.box, setting.down, writing, -1);
-  if (player) return paintInner(c, placing, node, item, writing);
+  if (player) return paintNameAndFields(c, placing, node, item, writing);
   const [x, y] = [item.box.x + item.box.width / 2, item.box.y + item.box.height / 2];
   write(c, entries.value ?? '', x, y, typeOf(writing, entries.bold), inkOf(writing), 'center', Infinity);
   paintBeside(c, sheet.name[node], item.box, setting.down, writing, 1);
@@ -236,7 +245,7 @@ function paintBeside(c, text, { x, y, width, height }, down, writing, side) {
 }
 
 /** @type {(c: Context, placing: Placing, node: number, item: NodeItem, writing: Writing) => void} */
-function paintInner(c, { sheet, setting }, node, item, writing) {
+function paintNameAndFields(c, { sheet, setting }, node, item, writing) {
   const { box, font } = item;
   const { letters = '', answers, cut } = writing;
   const y = box.y + (setting.stacked && setting.fields ? EM.head * font : box.height) / 2;
@@ -305,7 +314,7 @@ const typeOf = ({ gone, font, look }, bold = false) =>
  * @property {string[]} fieldTexts  all texts in fields of the key: sheet and key have the width of the widest
  * @property {string[]} leafTexts   all texts in boxes of leaves
  * @property {boolean} asked     whether students must find the values of leaves
- * @property {Size[]} rooms      the spaces on landscape and on portrait paper
+ * @property {Size[]} rooms      the spaces for the tree on landscape and on portrait paper
  * @property {string} title
  * @property {string} description
  */
@@ -335,13 +344,15 @@ export function sheetPicture(sheet) {
 
 /** The layout with the largest print: the root on top, or on the left. @param {Worksheet & Printed} sheet */
 function placeOnPaper(sheet) {
-  const downwards = placeNodes(sheet, settingOf(sheet, true));
-  const sideways = placeNodes(sheet, settingOf(sheet, false));
-  const [downSpace, sideSpace] = [downwards, sideways].map((size) => bestSpace(size, sheet.rooms));
-  const downScale = scaleIn(downwards, downSpace);
-  const down = downScale >= LEGIBLE || scaleIn(sideways, sideSpace) <= downScale;
-  const [{ width, height }, space] = down ? [downwards, downSpace] : [sideways, sideSpace];
-  const stretch = ((space.height / space.width) * width) / height; // to fill the height of the paper
+  const [downwards, sideways] = [true, false].map((down) => {
+    const size = placeNodes(sheet, settingOf(sheet, down));
+    const space = bestSpace(size, sheet.rooms);
+    return { down, size, space, scale: scaleIn(size, space) };
+  });
+  const isDownBetter = downwards.scale >= LEGIBLE || downwards.scale >= sideways.scale;
+  const { down, size, space } = isDownBetter ? downwards : sideways;
+  // as wide as the paper, the sheet may have half the paper's height: then 2 would fill it
+  const stretch = ((space.height / space.width) * size.width) / size.height;
   return placeNodes(sheet, settingOf(sheet, down, Math.min(MAX_STRETCH, Math.max(1, stretch))));
 }
 
@@ -355,19 +366,17 @@ const scaleIn = (size, space) => Math.min(space.width / size.width, space.height
 /** @type {(sheet: Worksheet & Printed, down: boolean, stretch?: number) => Setting} */
 function settingOf({ fieldTexts, leafTexts, asked }, down, stretch = 1) {
   const { field, leafHeight } = down ? DOWN : SIDEWAYS;
-  const widest = (/** @type {string[]} */ texts) =>
+  const maxWidth = (/** @type {string[]} */ texts) =>
     FONT * Math.max(0, ...texts.map((text) => widthOf(text, { weight: 700 })));
   const minLeafWidth = MIN_LEAF_WIDTH[asked ? 'asked' : 'given'];
+  const sizeOf = (/** @type {number} */ width, /** @type {number} */ height) => ({
+    width: roundPixels(width),
+    height: roundPixels(stretch * height),
+  });
   return {
-    ...{ down, stacked: down, font: FONT, fields: 3, gap: down ? 7 : 2 },
-    field: {
-      width: roundPixels(Math.max(field.width, widest(fieldTexts) + 1.6 * FONT)), // 1.6: for the letter
-      height: roundPixels(stretch * field.height),
-    },
-    leaf: {
-      width: roundPixels(Math.max(minLeafWidth, widest(leafTexts) + 2 * EM.pad * FONT)),
-      height: roundPixels(stretch * leafHeight),
-    },
+    ...{ down, stacked: down, font: FONT, fields: 3, gap: down ? 7 : 2 }, // fields: value, alpha, beta
+    field: sizeOf(Math.max(field.width, maxWidth(fieldTexts) + 1.6 * FONT), field.height), // 1.6: the letter
+    leaf: sizeOf(Math.max(minLeafWidth, maxWidth(leafTexts) + 2 * EM.pad * FONT), leafHeight),
     cutSpace: roundPixels(CUT_SPACE * FONT),
     longer: down ? (stretch - 1) * EDGE_GROWTH : 0,
   };
@@ -375,13 +384,13 @@ function settingOf({ fieldTexts, leafTexts, asked }, down, stretch = 1) {
 
 /** @type {(c: CanvasRenderingContext2D, sheet: Printed, placing: Placing) => void} */
 function paintSheet(c, { entries, pruned }, placing) {
-  const edges = entries.slice(1).map((_, i) => edgeTo(placing, i + 1)); // the root has no edge
+  const nodesWithEdge = [...entries.keys()].slice(1); // all but the root
   for (const kind of /** @type {const} */ (['done', 'pruned'])) {
-    const edgesOfKind = edges.filter((_, i) => Boolean(entries[i + 1].gone) === (kind === 'pruned'));
-    const lines = edgesOfKind.map(({ points }) => ({ kind, points }));
+    const nodes = nodesWithEdge.filter((node) => Boolean(entries[node].gone) === (kind === 'pruned'));
+    const lines = nodes.map((node) => ({ kind, points: edgeTo(placing, node).points }));
     paintEdges(c, lines, kind, PRINT);
   }
   for (const node of pruned)
-    paintSlash(c, { ...edges[node - 1].crossPoint, kind: 'pruned' }, { ...PRINT, pruned: PRINT.ink });
+    paintSlash(c, { ...edgeTo(placing, node).crossPoint, kind: 'pruned' }, { ...PRINT, pruned: PRINT.ink });
   for (const [node, entry] of entries.entries()) paintSheetNode(c, placing, node, entry, PRINT);
 }

@@ -25,6 +25,7 @@ import { paintOverview, wholePart } from '../tree-panel/overview.js';
 /** @import { Card, Chip, Order, PlaceInRound, Round } from '../search/types.js' */
 
 /** @typedef {Tree & {rounds: Round[]}} RoundsTree  a tree of deepening */
+/** @typedef {ReadonlyMap<number, Tree>} LoadedTrees  the trees of rounds, by the round's number, from 1 */
 
 // The orders: the moves as each round tried them, at the root and at the current node.
 
@@ -32,12 +33,13 @@ import { paintOverview, wholePart } from '../tree-panel/overview.js';
 const MAX_MOVES = 7;
 
 /**
- * Draws the tables of orders; the loaded trees are by the round's number, from 1.
- * @type {(tree: RoundsTree, trees: ReadonlyMap<number, Tree>, current: number, chips: Chip[]) => void}
+ * Draws the tables of orders, at the root and after the moves to the current node.
+ * @type {(tree: RoundsTree, trees: LoadedTrees, current: number, chips: Chip[]) => void}
  */
 function drawOrders(tree, trees, current, chips) {
   const node = isLeaf(tree, current) ? tree.parent[current] : current; // a leaf has no moves
-  const tableOf = (/** @type {string} */ title, /** @type {number[]} */ moves) => {
+  /** @type {(title: string, moves: number[]) => Element} */
+  const tableOf = (title, moves) => {
     const caption = make('caption', {}, [title, ...moves.flatMap((move) => [' ', chipElement(chips[move])])]);
     const rows = ordersAt(tree.rounds.length, trees, moves).map((order) =>
       orderElement(order, tree, trees.has(order.round), chips),
@@ -48,14 +50,11 @@ function drawOrders(tree, trees, current, chips) {
   byId('rounds-orders').replaceChildren(tableOf('At the root', []), ...after);
 }
 
-/**
- * The row of a round.
- * @type {(order: Order, tree: RoundsTree, isLoaded: boolean, chips: Chip[]) => HTMLTableRowElement}
- */
-function orderElement({ round, places, untried }, tree, isLoaded, chips) {
+/** A round's row. @type {(order: Order, tree: RoundsTree, hasTree: boolean, chips: Chip[]) => HTMLElement} */
+function orderElement({ round, places, untried }, tree, hasTree, chips) {
   const head = make('th', { scope: 'row', textContent: `depth ${tree.rounds[round - 1].depth}` });
   if (!places) {
-    const textContent = isLoaded ? 'not looked into' : 'not loaded: click the round';
+    const textContent = hasTree ? 'not looked into' : 'not loaded: click the round';
     return make('tr', {}, [head, make('td', {}, [make('span', { className: 'left', textContent })])]);
   }
   const listed = places.slice(0, MAX_MOVES).map((place) => placeElement(place, chips[place.move]));
@@ -66,22 +65,15 @@ function orderElement({ round, places, untried }, tree, isLoaded, chips) {
   return make('tr', {}, [head, make('td', {}, [make('ol', {}, [...listed, ...rest])])]);
 }
 
-/**
- * A move with its value in the round, and how many places it has moved forward since the round before.
- * @type {(place: PlaceInRound, chip: Chip) => HTMLLIElement}
- */
+/** A move, its value, and how far it has moved. @type {(place: PlaceInRound, chip: Chip) => HTMLLIElement} */
 function placeElement({ value, moved }, chip) {
-  const item = make('li', {}, [chipElement(chip), ' ', value]);
-  if (moved)
-    item.append(
-      ' ',
-      make('span', {
-        className: moved > 0 ? 'forward' : 'back',
-        textContent: `${moved > 0 ? '↑' : '↓'}${Math.abs(moved)}`,
-        title: `${Math.abs(moved)} ${moved > 0 ? 'earlier' : 'later'} than in the round before`,
-      }),
-    );
-  return item;
+  const content = [chipElement(chip), ' ', value];
+  if (!moved) return make('li', {}, content);
+  const [className, arrow, word] = moved > 0 ? ['forward', '↑', 'earlier'] : ['back', '↓', 'later'];
+  const places = Math.abs(moved);
+  const title = `${places} ${word} than in the round before`;
+  const change = make('span', { className, textContent: `${arrow}${places}`, title });
+  return make('li', {}, [...content, ' ', change]);
 }
 
 // The trees of all rounds, which are fetched in the background one by one.
@@ -90,43 +82,50 @@ function placeElement({ value, moved }, chip) {
 const MAX_NODES = 50_000;
 
 /**
- * Keeps the tree of the round that is shown, and fetches the other rounds once for each search (they have one
- * key). After a failure no more are fetched: their counts are known without their trees.
+ * Each time that a tree has come: keeps it as the tree of its round, and, if it belongs to another search
+ * than the tree before, fetches the other rounds. All rounds of one search have the same key.
  * @type {(store: Store, ask?: typeof search) => Draw}
  */
 export function roundFetcher(store, ask = search) {
-  let running = new AbortController();
-  let lastAsked = '';
-  const keep = (/** @type {State} */ state, /** @type {number} */ round, /** @type {Tree} */ tree) => {
-    const known = roundTreesOf(store.get());
-    if (known.get(round) === tree) return;
-    store.change({ roundTrees: { of: keyOfAllRounds(state), trees: new Map([...known, [round, tree]]) } });
-  };
-  const fetchOtherRounds = async (/** @type {AbortSignal} */ signal) => {
-    const state = store.get();
-    const rounds = state.tree?.rounds ?? [];
-    for (const { round, nodes } of rounds) {
-      if (nodes > MAX_NODES || roundTreesOf(store.get()).has(round)) continue;
-      const question = { ...questionOf(state), round: roundInState(rounds, round) };
-      const tree = await ask(question, signal).catch(() => null);
-      if (signal.aborted || !tree) return;
-      keep(state, round, tree);
-    }
-  };
+  let searchKey = '';
+  let fetching = new AbortController(); // of the rounds of this search
   return (state, previous) => {
     const { tree } = state;
-    const key = keyOfAllRounds(state);
-    if (state.busy || (tree === previous.tree && lastAsked === key)) return;
-    if (tree?.rounds) keep(state, roundShown(/** @type {RoundsTree} */ (tree)), tree);
-    if (lastAsked === key) return;
-    lastAsked = key;
-    running.abort();
-    running = new AbortController();
-    if (tree?.rounds) fetchOtherRounds(running.signal);
+    const isOtherSearch = keyOfAllRounds(state) !== searchKey;
+    if (state.busy || (tree === previous.tree && !isOtherSearch)) return;
+    if (tree?.rounds) keepRound(store, state, roundShown(/** @type {RoundsTree} */ (tree)), tree);
+    if (!isOtherSearch) return;
+    searchKey = keyOfAllRounds(state);
+    fetching.abort();
+    fetching = new AbortController();
+    if (tree?.rounds) fetchOtherRounds(store, ask, fetching.signal);
   };
 }
 
-/** The loaded trees of the search's rounds. @type {(state: State) => ReadonlyMap<number, Tree>} */
+/** Keeps a round's tree. @type {(store: Store, searched: State, round: number, tree: Tree) => void} */
+function keepRound(store, searched, round, tree) {
+  const known = roundTreesOf(store.get());
+  if (known.get(round) === tree) return;
+  store.change({ roundTrees: { of: keyOfAllRounds(searched), trees: new Map([...known, [round, tree]]) } });
+}
+
+/**
+ * Fetches the rounds one by one. After a failure no more are fetched: their counts are known without trees.
+ * @type {(store: Store, ask: typeof search, signal: AbortSignal) => Promise<void>}
+ */
+async function fetchOtherRounds(store, ask, signal) {
+  const state = store.get();
+  const rounds = state.tree?.rounds ?? [];
+  for (const { round, nodes } of rounds) {
+    if (nodes > MAX_NODES || roundTreesOf(store.get()).has(round)) continue;
+    const question = { ...questionOf(state), round: roundInState(rounds, round) };
+    const tree = await ask(question, signal).catch(() => null);
+    if (signal.aborted || !tree) return;
+    keepRound(store, state, round, tree);
+  }
+}
+
+/** The loaded trees of the search's rounds. @type {(state: State) => LoadedTrees} */
 export const roundTreesOf = (state) =>
   state.roundTrees?.of === keyOfAllRounds(state) ? state.roundTrees.trees : new Map();
 
@@ -150,39 +149,37 @@ function roundsView(store, requestSearch) {
     const chips = kindOf(tree).chips(problem, tree);
     const { tree: previousTree, roundTrees, theme } = previous;
     if (tree !== previousTree || state.roundTrees !== roundTrees || state.theme !== theme)
-      drawCards(state, rounds, chips);
+      drawRounds(state, rounds, chips);
     byId('rounds-orders-toggle').setAttribute('aria-expanded', String(!byId('rounds-orders').hidden));
     if (!byId('rounds-orders').hidden)
       drawOrders(rounds, roundTreesOf(state), momentOf(tree, state.step).event.node, chips);
   };
 }
 
-/** Draws the cards, and keeps the focus. @type {(state: State, tree: RoundsTree, chips: Chip[]) => void} */
-function drawCards(state, tree, chips) {
-  const list = byId('rounds-list');
+/** Draws all but the orders. @type {(state: State, tree: RoundsTree, chips: Chip[]) => void} */
+function drawRounds(state, tree, chips) {
   const trees = roundTreesOf(state);
-  const focused = list.contains(document.activeElement)
-    ? /** @type {HTMLElement} */ (document.activeElement).dataset.round
-    : undefined;
-  const allCards = cards(tree, trees);
-  list.replaceChildren(
-    ...allCards.map((card) => cardElement(card, chips, trees.has(card.round))),
-    ...(allCards.length > 1 ? [totalElement(tree)] : []),
-  );
-  list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  if (focused) /** @type {HTMLElement | null} */ (list.querySelector(`[data-round="${focused}"]`))?.focus();
-  // Each small tree is an overview: depth downwards, order of visits across, gray where moves were pruned.
-  for (const canvas of list.querySelectorAll('canvas')) {
+  drawCards(tree, trees, chips);
+  // each small tree is an overview: depth downwards, order of visits across, gray where moves were pruned
+  for (const canvas of byId('rounds-list').querySelectorAll('canvas')) {
     const loaded = trees.get(Number(canvas.closest('button')?.dataset.round));
     if (!loaded || !canvas.clientWidth) continue;
     const { context, width, height } = fitCanvas(canvas);
     paintOverview(context, loaded, wholePart(loaded.nodes), { width, height }, lookOf(canvas), canvas.width);
   }
-  const words = costAndSavings(tree.rounds, tree.alone);
-  byId('rounds-sentence').replaceChildren(
-    make('span', { className: 'cost', textContent: words.cost }),
-    ` ${words.saved}`,
-  );
+  const { cost, saved } = costAndSavings(tree.rounds, tree.alone);
+  const costElement = make('span', { className: 'cost', textContent: cost });
+  byId('rounds-sentence').replaceChildren(costElement, ` ${saved}`);
+}
+
+/** Draws new cards; the focus stays. @type {(tree: RoundsTree, trees: LoadedTrees, chips: Chip[]) => void} */
+function drawCards(tree, trees, chips) {
+  const list = byId('rounds-list');
+  const buttonWithFocus = [...list.querySelectorAll('button')].find((one) => one === document.activeElement);
+  const buttons = cards(tree, trees).map((card) => cardElement(card, chips, trees.has(card.round)));
+  list.replaceChildren(...buttons, ...(buttons.length > 1 ? [totalElement(tree)] : []));
+  list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  buttons.find(({ dataset }) => dataset.round === buttonWithFocus?.dataset.round)?.focus();
 }
 
 /** A round's card. @param {Card} card @param {Chip[]} chips @param {boolean} hasTree  its tree is loaded */
@@ -192,10 +189,8 @@ function cardElement({ round, depth, shown, nodes, rest, share, value, move }, c
     ...(move === null ? [] : [chipElement(chips[move]), ' ']),
     value,
   ]);
-  const head = make('span', { className: 'head' }, [
-    make('strong', { textContent: `Depth ${depth}` }),
-    worth,
-  ]);
+  const title = make('strong', { textContent: `Depth ${depth}` });
+  const head = make('span', { className: 'head' }, [title, worth]);
   const picture = make('canvas', { ariaHidden: 'true', hidden: !hasTree });
   const counts = make('span', { className: 'counts' }, [
     make('span', { className: 'nodes', textContent: nodes }),
@@ -219,10 +214,8 @@ function bar(...shares) {
 /** All rounds together beside alpha-beta alone, on the scale of the cards. @param {RoundsTree} tree */
 function totalElement({ rounds, alone }) {
   const scale = nodesOfLongestBar({ rounds, alone });
-  const rowOf = (
-    /** @type {string} */ name,
-    /** @type {{nodes: number, complete: boolean}[]} */ searches,
-  ) => {
+  /** @type {(name: string, searches: {nodes: number, complete: boolean}[]) => Node[]} */
+  const rowOf = (name, searches) => {
     const nodes = searches.reduce((sum, search) => sum + search.nodes, 0);
     const count = `${searches[searches.length - 1].complete ? '' : '≥ '}${groupDigits(nodes)}`;
     return [
@@ -236,10 +229,7 @@ function totalElement({ rounds, alone }) {
   ]);
 }
 
-/**
- * The loaded trees of a search by the round's number, from 1; `of` is the key of the search.
- * @typedef {{roundTrees: {of: string, trees: ReadonlyMap<number, Tree>} | null}} RoundsState
- */
+/** @typedef {{roundTrees: {of: string, trees: LoadedTrees} | null}} RoundsState  of: the search's key */
 
 /** @type {Part<RoundsState>} */
 const state = { name: 'rounds', starts: { roundTrees: null } };

@@ -1,4 +1,7 @@
-/** How regions look at a position; the position in words; moves as chips (short colored texts). */
+/**
+ * How regions look at a position; the position in words; moves as chips (short colored texts). A region is
+ * dead if no color is left for it, and single if one is.
+ */
 import { listing, shortest, traceNumber } from '../kit/format.js';
 import { allowedMoves, deadIn, domainsAt, singlesIn } from './domains.js';
 import { deadRegions, legalMoves, playerName } from './game.js';
@@ -6,12 +9,13 @@ import { deadRegions, legalMoves, playerName } from './game.js';
 /** @import { Binding, Chip, GameMap, Given, Level, Position, RegionLook } from './types.js' */
 
 /**
- * @typedef {{shownLevel: Level | null, binding: Binding | null}} LookingAhead  how far ahead domains lose
- *   colors: as they are shown, and as they restrict the legal moves
+ * The levels at which looking ahead removes colors from domains: in the domains that are shown (null: none
+ * are), and in those that restrict the legal moves (null: it restricts none).
+ * @typedef {{shownLevel: Level | null, binding: Binding | null}} LookingAhead
  */
 
 /**
- * The look of each region; searching: a search is shown, so that moves may come next (they are `open`).
+ * The look of each region; searching: a search is shown, so that the colors of the next moves are `open`.
  * @type {(map: GameMap, position: Position, searching: boolean, ahead?: LookingAhead)
  *   => Map<string, RegionLook>}
  */
@@ -46,8 +50,8 @@ const nextMoves = (map, position, { binding }) =>
   allowedMoves(map, position, legalMoves(map, position), binding).map((move) => map.moves[move]);
 
 /**
- * The regions with no color left, and those with one, by the domains that are shown; if none are, only the
- * former, by the colors of their neighbors.
+ * The dead regions, and each single region with its color, by the domains that are shown. Without these there
+ * are only dead regions, by the colors of their neighbors.
  * @type {(map: GameMap, position: Position, ahead: LookingAhead)
  *   => {dead: string[], single: Map<string, string>}}
  */
@@ -67,12 +71,12 @@ export function positionText(map, position, ahead) {
   );
   const next = [...new Set(nextMoves(map, position, ahead).map(([region]) => region))];
   const { dead, single } = deadAndSingle(map, position, ahead);
-  const only = [...single].map(([region, color]) => `${region} only ${color}`);
-  const none = dead.length ? ` No color is left for ${listing(dead)}.` : '';
-  const one = only.length ? ` One color is left: ${listing(only)}.` : '';
+  const singleWords = [...single].map(([region, color]) => `${region} only ${color}`);
+  const deadSentence = dead.length ? ` No color is left for ${listing(dead)}.` : '';
+  const singleSentence = single.size ? ` One color is left: ${listing(singleWords)}.` : '';
   return (
     `Map of ${map.regions.length} regions. Colored: ${listing(moves)}. ` +
-    `May be colored next: ${listing(next) || 'none'}.${none}${one}`
+    `May be colored next: ${listing(next) || 'none'}.${deadSentence}${singleSentence}`
   );
 }
 
@@ -92,23 +96,19 @@ export function mapChips(map) {
 }
 
 /**
- * The chips of a given tree, one that was written, not made from a map: move n leads to node n, whose name it
- * has. bare: the node is named by its value only, so no chip is drawn.
+ * The chips of a given tree, which a person has written (it is not made from a map): move n leads to node n,
+ * and has its name. bare: the name is only the node's value, so no chip is drawn.
  * @type {(tree: {labels: string[], given?: Given | null}) => Chip[]}
  */
 export const nameChips = ({ labels, given }) =>
-  labels.map((text, move) => ({
-    text,
-    fill: '',
-    ink: '',
-    bare: Boolean(given && isNamedByValue(given, move, text)),
-  }));
+  labels.map((text, node) => ({ text, fill: '', ink: '', bare: isNamedByValue(given, node, text) }));
 
 /**
- * Whether a node is a leaf (of size 1) whose name is only its value, which is not written a second time.
- * @type {(given: Given, node: number, text: string) => boolean}
+ * Whether a node is a leaf (of size 1) whose name is only its value, such as "7", or "(3,5)" for two players.
+ * @type {(given: Given | null | undefined, node: number, text: string) => boolean}
  */
-function isNamedByValue({ size, values }, node, text) {
-  const own = values.map((column) => traceNumber(column[node]));
-  return size[node] === 1 && text === (own.length > 1 ? `(${own.join(',')})` : own[0]);
+function isNamedByValue(given, node, text) {
+  if (given?.size[node] !== 1) return false;
+  const numbers = given.values.map((column) => traceNumber(column[node])); // of each player, or of MAX
+  return text === (numbers.length > 1 ? `(${numbers.join(',')})` : numbers[0]);
 }

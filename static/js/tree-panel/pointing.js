@@ -1,4 +1,8 @@
-/** The pointer's actions in the tree panel: pan, zoom, inspect a node, fold a branch, turn pages. */
+/**
+ * The pointer's actions in the tree panel: its events become gestures (pan, zoom, click, swipe); the node,
+ * count or handle at which a gesture points is found; and the panel does what this asks for. A count stands
+ * for branches that are not drawn, such as "12 more"; a handle is the sign that folds a branch.
+ */
 
 import { byId, make } from '../kit/elements.js';
 import { visitEvent } from '../search/tree.js';
@@ -16,16 +20,16 @@ import { holds, isWhole, panView, zoom } from './viewport.js';
  * @property {(dx: number, dy: number, at?: Point) => void} pan  `at` is undefined for the wheel
  * @property {(at: Point) => void} [press]  a pointer goes down
  * @property {(factor: number, at: Point) => void} zoom
- * @property {(at: Point, shift: boolean) => void} click
+ * @property {(at: Point, shift: boolean) => void} click  shift: the Shift key is down
  * @property {(at: Point) => void} [doubleClick]
  * @property {(at: Point | null) => void} hover  null when the pointer has left
- * @property {(by: -1 | 1) => void} [swipe]  1: a finger has swept to the left, which is forward
+ * @property {(by: -1 | 1) => void} [swipe]  1: forward, when a finger has swept to the left; −1: back
  * @property {() => boolean} [swipes]  whether fingers swipe now; then they do not pan
  * @property {() => number} [scale]  the CSS pixels of a unit
  * @property {() => boolean} wheels  whether the wheel works here now; otherwise it scrolls the page
  */
 
-/** A click moves less than that, in pixels. */
+/** A pointer that moves less than that clicks, in pixels. */
 const CLICK_RADIUS = 5;
 /** The least width of a swipe, in pixels, and how many times as wide as high it is at least. */
 const [SWIPE_WIDTH, SWIPE_RATIO] = [40, 2];
@@ -42,18 +46,18 @@ export function followPointer(element, gestures) {
   };
   element.addEventListener('pointerdown', (e) => {
     if (e.button) return;
-    distanceMoved = down.size ? CLICK_RADIUS : 0; // a second finger makes it no click
-    down.set(e.pointerId, (start = point(e)));
+    distanceMoved = down.size ? CLICK_RADIUS : 0; // so that a second finger does not click
+    start = point(e);
+    down.set(e.pointerId, start);
     gestures.press?.(start);
     element.setPointerCapture(e.pointerId);
   });
   element.addEventListener('pointermove', (e) => {
     const before = down.get(e.pointerId);
     if (!before) return gestures.hover(point(e));
-    distanceMoved += distance(before, point(e));
-    const isSwipe = down.size === 1 && e.pointerType === 'touch' && gestures.swipes?.();
-    // during a click the pointer may move a little
-    if (distanceMoved >= CLICK_RADIUS && !isSwipe) drag(gestures, down, before, point(e));
+    distanceMoved += distanceBetween(before, point(e));
+    const maySwipe = down.size === 1 && e.pointerType === 'touch' && gestures.swipes?.();
+    if (distanceMoved >= CLICK_RADIUS && !maySwipe) drag(gestures, down, before, point(e));
     down.set(e.pointerId, point(e));
   });
   element.addEventListener('pointerup', (e) => {
@@ -75,7 +79,7 @@ function swipeBetween({ swipe }, from, to) {
 }
 
 /** @type {(a: Point, b: Point) => number} */
-const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+const distanceBetween = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
  * One pointer pans; of two fingers, the one that moves zooms around the other one.
@@ -84,8 +88,8 @@ const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 function drag(gestures, down, before, now) {
   if (down.size === 1) return gestures.pan(now.x - before.x, now.y - before.y, now);
   const other = [...down.values()].find((p) => p !== before);
-  if (other && distance(other, before) > 1)
-    gestures.zoom(distance(other, now) / distance(other, before), other);
+  if (other && distanceBetween(other, before) > 1)
+    gestures.zoom(distanceBetween(other, now) / distanceBetween(other, before), other);
 }
 
 /**
@@ -116,10 +120,10 @@ function reachAt(list, at) {
 }
 
 /**
- * The nearest of some things, the first of equals; null if none is within reach. Infinitely far is never.
- * @type {<Thing>(things: Thing[], distanceOf: (thing: Thing) => number, reach?: number) => Thing | null}
+ * The nearest of some things within reach, the first of equals; or null.
+ * @type {<Thing>(things: Thing[], distanceOf: (thing: Thing) => number, reach: number) => Thing | null}
  */
-function nearest(things, distanceOf, reach = Number.MAX_VALUE) {
+function nearest(things, distanceOf, reach) {
   const near = things
     .map((thing) => ({ thing, away: distanceOf(thing) }))
     .filter(({ away }) => away <= reach);
@@ -127,31 +131,36 @@ function nearest(things, distanceOf, reach = Number.MAX_VALUE) {
 }
 
 /** The larger distance along x and y. @type {(one: Point, other: Point) => number} */
-const reachTo = (one, other) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
+const largerOffset = (one, other) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
+
+/** @param {Box} box */
+const middleOf = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
 
 /** The node at a point, or the nearest within reach, or null. @param {DisplayList} list @param {Point} at */
 export function itemNear(list, at) {
   const reach = reachAt(list, at);
-  const distanceOf = (/** @type {Box} */ { x, y, width, height }) => {
-    const [dx, dy] = [Math.abs(at.x - x - width / 2), Math.abs(at.y - y - height / 2)];
-    const isInReach = dx <= Math.max(width / 2, reach) && dy <= Math.max(height / 2, reach);
-    return isInReach ? Math.max(dx - width / 2, dy - height / 2) : Infinity; // `nearest` drops Infinity
+  const targetOf = (/** @type {NodeItem} */ item, /** @type {Box} */ box) => {
+    const [dx, dy] = [Math.abs(at.x - middleOf(box).x), Math.abs(at.y - middleOf(box).y)];
+    const [halfWidth, halfHeight] = [box.width / 2, box.height / 2];
+    // a box that is smaller than the reach is pressed as if it were as large
+    const isInReach = dx <= Math.max(halfWidth, reach) && dy <= Math.max(halfHeight, reach);
+    return { item, isInReach, distance: Math.max(dx - halfWidth, dy - halfHeight) }; // from the box's sides
   };
-  const near = (/** @type {NodeItem} */ { box, chipBox }) => Math.min(distanceOf(box), distanceOf(chipBox));
-  return itemUnder(list, at) ?? nearest(list.nodes, near);
+  const targets = list.nodes.flatMap((item) => [targetOf(item, item.box), targetOf(item, item.chipBox)]);
+  const inReach = targets.filter(({ isInReach }) => isInReach);
+  return itemUnder(list, at) ?? nearest(inReach, ({ distance }) => distance, Infinity)?.item ?? null;
 }
 
 /** The count at a point, or the nearest within reach, or null. @param {DisplayList} list @param {Point} at */
-export function countUnder(list, at) {
-  const middle = (/** @type {Box} */ { x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+export function countNear(list, at) {
   const under = list.counts.find(({ box }) => holds(box, at));
-  return under ?? nearest(list.counts, ({ box }) => reachTo(middle(box), at), reachAt(list, at));
+  return under ?? nearest(list.counts, ({ box }) => largerOffset(middleOf(box), at), reachAt(list, at));
 }
 
-/** The node of the nearest legible handle in reach. @param {DisplayList} list @param {Point} at */
-export function handleUnder(list, at) {
+/** The node of the nearest legible handle in reach, or null. @param {DisplayList} list @param {Point} at */
+export function handleNear(list, at) {
   const legible = list.nodes.filter(({ font }) => font >= LEGIBLE);
-  const distanceOf = (/** @type {NodeItem} */ { handle }) => (handle ? reachTo(handle, at) : Infinity);
+  const distanceOf = (/** @type {NodeItem} */ { handle }) => (handle ? largerOffset(handle, at) : Infinity);
   return nearest(legible, distanceOf, reachAt(list, at));
 }
 
@@ -183,9 +192,9 @@ export function listenTo(panel, store, answerByNode) {
  */
 function click(panel, store, at, shift, answerByNode) {
   const item = itemUnder(panel.list, at);
-  const toFold = handleUnder(panel.list, at) ?? (shift ? item : null);
+  const toFold = handleNear(panel.list, at) ?? (shift ? item : null);
   if (toFold && toFold.node >= 0) return toggleFold(store, toFold.node);
-  const count = countUnder(panel.list, at);
+  const count = countNear(panel.list, at);
   if (count) return openCount(panel, store, count);
   const near = item ?? itemNear(panel.list, at);
   if (near) inspect(panel, store, near, answerByNode);
@@ -204,10 +213,7 @@ export function inspect(panel, store, { node, branch }, answerByNode) {
   else if (node >= 0) goTo(store, node);
 }
 
-/**
- * Goes to the node whose sheet the first click of the double click has opened.
- * @type {(panel: Panel, store: Store, at: Point) => void}
- */
+/** Goes to the node that the first click opened. @type {(panel: Panel, store: Store, at: Point) => void} */
 function doubleClick({ list }, store, at) {
   const item = itemUnder(list, at);
   const { pressed } = store.get(); // nothing may have been drawn since
@@ -233,10 +239,7 @@ export function openCount(panel, store, count) {
   store.change({ unfolded: new Set([...unfolded, count.node]) });
 }
 
-/**
- * Turns a list to another page, until the next step: then the page of the search is shown again.
- * @type {(panel: Panel, count: CountItem) => void}
- */
+/** Turns a list to another page, until the next step. @type {(panel: Panel, count: CountItem) => void} */
 function turn(panel, { parent, turnTo }) {
   panel.pages.set(parent, turnTo);
   panel.redraw();
@@ -253,8 +256,8 @@ export function turnLowest(panel, side) {
 /** Shows the tip for a point; null: the pointer has left. @type {(panel: Panel, at: Point | null) => void} */
 export function hover(panel, at) {
   const { list, scene } = panel;
-  const isButton = at && (itemUnder(list, at) ?? countUnder(list, at) ?? handleUnder(list, at));
-  panel.canvas.classList.toggle('over-node', Boolean(isButton));
+  const target = at && (itemUnder(list, at) ?? countNear(list, at) ?? handleNear(list, at));
+  panel.canvas.classList.toggle('over-node', Boolean(target));
   lightSpot(panel, at && scene ? spotAt(scene, list, at) : null);
   const lines = at && scene && linesOf(panel, scene, at);
   panel.place.tip.hidden = !lines;
@@ -271,7 +274,7 @@ function lightSpot(panel, spot) {
 /** The lines of the tip; null: none. @type {(panel: Panel, scene: Scene, at: Point) => string[] | null} */
 function linesOf({ list, spot }, scene, at) {
   const item = itemUnder(list, at);
-  const count = countUnder(list, at);
+  const count = countNear(list, at);
   if (item && item.branch.key === scene.inspected) return null; // its sheet is open
   if (item && item.node < 0) return describeGhost(scene, item);
   if (item) return [...describe(scene, item.node), ...(spot ? originLines(scene, spot) : [])];

@@ -1,4 +1,4 @@
-/** The scene of a state: all that a drawing of the tree needs to know of it (labels.js lists it). */
+/** The scene of a state: all that a drawing of the tree needs to know of it (see types.d.ts). */
 
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { notationOf } from '../search/notation.js';
@@ -9,13 +9,18 @@ import { highlights } from './labels.js';
 /** @import { Scene, Wish } from './types.js' */
 
 /**
- * The scene; `own` is what only the panel knows of it.
+ * The scene; `own` is the part of it that only the panel knows.
  * @type {(state: State, tree: Tree, problem: Checked, own: Pick<Scene, 'chips' | 'spot' | 'describe'>) =>
  *   Scene}
  */
 export function sceneOf(state, tree, problem, { chips, spot = null, describe }) {
   const moment = momentOf(tree, state.step);
   const { node } = moment.event;
+  // While a question is open, and in Play, the picture must not reveal which moves will be tried. Then, in
+  // place of all that is ahead, only the next moves are drawn, whether they will be tried or not.
+  const mayReveal = visibility(state).children;
+  const isAllShown = state.ahead === 'all' && mayReveal;
+  const areMovesShown = state.ahead === 'moves' || (state.ahead === 'all' && !mayReveal);
   return {
     tree,
     step: state.step,
@@ -23,9 +28,9 @@ export function sceneOf(state, tree, problem, { chips, spot = null, describe }) 
     current: node,
     shown: visitedCount(tree, state.step),
     ...highlights(tree, state.step, node),
-    ahead: state.ahead === 'all' && visibility(state).children,
-    next: isNextShown(state) && kindOf(tree).applies.includes('game'),
-    veiled: !visibility(state).children,
+    ahead: isAllShown,
+    next: areMovesShown && kindOf(tree).applies.includes('game'),
+    veiled: !mayReveal,
     whatIfs: state.whatIfs,
     pointed: state.pointed,
     spot,
@@ -40,17 +45,14 @@ export function sceneOf(state, tree, problem, { chips, spot = null, describe }) 
 }
 
 /**
- * The key of the branch whose sheet is open: the pressed one, or (`birth`) the current node; '' for none.
+ * The key of the branch whose sheet is open: the pressed one, or, while `birth` is set, the current node; ''
+ * for none. Node 7 has the key "7", and "7/2" is the branch by move 2, never tried, below node 7.
  * @type {(state: Pick<State, 'pressed' | 'birth'>, current: number) => string}
  */
 export const inspectedKey = ({ pressed, birth }, current) =>
   pressed ? [pressed.under, ...pressed.path].join('/') : birth ? String(current) : '';
 
-/** Whether next moves are shown: by choice, or where not all that is ahead may be. @param {State} state */
-const isNextShown = (state) =>
-  state.ahead === 'moves' || (state.ahead === 'all' && !visibility(state).children);
-
-/** How much of the tree is shown; auto: as much as can be read. @type {(state: State) => Wish['preset']} */
+/** What to draw: everything, the path, or (auto) what is legible. @type {(state: State) => Wish['preset']} */
 export function presetOf(state) {
   if (state.view === 'whole' && visibility(state).whole) return 'everything';
   return state.view === 'focus' ? 'path' : 'auto';

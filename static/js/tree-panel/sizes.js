@@ -1,4 +1,7 @@
-/** The sizes of cards (value, window) and chips (name of the move), by the widest texts that they can get. */
+/**
+ * The sizes of cards (value, window) and chips (name of the move), by the widest texts that they can get.
+ * Texts are measured in pixels; all sizes that leave this file are in ems, relative to the size of the type.
+ */
 
 import { kindOf } from '../kinds/kinds.js';
 import { groupDigits, number, vector } from '../kit/format.js';
@@ -11,7 +14,7 @@ import { hasWindows } from '../search/windows.js';
 
 /** The size of the type in which texts are measured, in pixels. */
 export const MEASURED = 16.05;
-/** Texts of chips and windows are smaller and lighter than measured ones: so many times as wide. */
+/** Texts of chips and windows are smaller and lighter than measured ones: the factors of their widths. */
 const CHIP = 0.92;
 const WINDOW = 0.86;
 /** The most names that are measured at one depth, and the most nodes of a given tree that are looked at. */
@@ -50,39 +53,45 @@ export const moreText = (count, state = 'done') => `${groupDigits(count)} ${STAT
  */
 export function sizesOf(tree, chips, measureText, notation) {
   /** @type {Map<string, number>} */
-  const widths = new Map(); // a cache: the same texts come at every depth and step
+  const widths = new Map(); // a cache: the same texts come at every depth
   const measure = (/** @type {string} */ text) => {
     const width = widths.get(text) ?? measureText(text);
     widths.set(text, width);
     return width;
   };
-  const textWidth = (/** @type {string} */ text) => measure(text) / MEASURED;
-  const name = (/** @type {number} */ move) => (chips[move].bare ? '' : chips[move].text);
   const ranges = rangesByDepth(tree);
-  // on a map any move may stand at any depth, as a move ahead or a pruned one
-  const widestName = tree.given ? 0 : Math.max(0, ...chips.map((_, move) => textWidth(name(move))));
-  const chip = ranges.map(({ moves }) => {
-    const names = likelyWidest([...moves].map(name));
-    return Math.max(widestName, (CHIP * Math.max(0, ...names.map(measure))) / MEASURED);
-  });
+  const names = chips.map(({ bare, text }) => (bare ? '' : text)); // by move
   // a constraint search has words in place of values
-  const words = Math.max(0, ...kindOf(tree).texts(tree).map(measure));
-  const values = ranges.map((range) => words || widestValue(range, measure, notation));
-  const sign = !words && (tree.cutoffs.length || tree.variant.fail === 'hard') ? measure('≤ ') : 0;
-  const withSign = values.map((value, d) =>
-    ranges[d].inner ? Math.max(sign + value, measure('−∞')) : value,
-  );
-  const bound = Math.max(...values);
+  const widestWord = Math.max(0, ...kindOf(tree).texts(tree).map(measure));
+  const values = ranges.map((range) => widestWord || widestValue(range, measure, notation));
+  const hasBounds = !widestWord && (tree.cutoffs.length > 0 || tree.variant.fail === 'hard');
+  const sign = hasBounds ? measure('≤ ') : 0;
+  const valueWidth = (/** @type {number} */ d) =>
+    ranges[d].inner ? Math.max(sign + values[d], measure('−∞')) : values[d];
+  // the widest window is such as [−∞, 12], where 12 is the widest value
   const brackets = measure(windowText(0, 0, notation)) - 2 * measure('0'); // all of "[0, 0]" but the numbers
+  const bound = Math.max(...values);
   const widestWindow = hasWindows(tree) ? brackets + bound + Math.max(bound, measure('−∞')) : 0;
   const window = WINDOW * Math.max(widestWindow, tree.open ? measure('so far') : 0);
+  const inEms = (/** @type {number} */ pixels) => pixels / MEASURED;
   return {
-    chip: chip.map((width) => (width ? width + 2 * PAD : 0)),
-    value: withSign.map((width) => width / MEASURED),
-    window: ranges.map(({ inner }) => (inner ? window : 0) / MEASURED),
-    textWidth,
-    name,
+    chip: nameWidths(tree, ranges, names, measure).map((width) => (width ? inEms(width) + 2 * PAD : 0)),
+    value: ranges.map((_, d) => inEms(valueWidth(d))),
+    window: ranges.map(({ inner }) => (inner ? inEms(window) : 0)),
+    textWidth: (text) => inEms(measure(text)),
+    name: (move) => names[move],
   };
+}
+
+/**
+ * The width of the widest name of a move at each depth, in pixels. On a map any move may stand at any depth,
+ * as a move ahead or a pruned one; there names are measured at full size, without CHIP.
+ * @type {(tree: Tree, ranges: Range[], names: string[], measure: Measure) => number[]}
+ */
+function nameWidths(tree, ranges, names, measure) {
+  const widest = (/** @type {string[]} */ texts) => Math.max(0, ...texts.map(measure));
+  if (!tree.given) return Array(ranges.length).fill(widest(names));
+  return ranges.map(({ moves }) => CHIP * widest(likelyWidest([...moves].map((move) => names[move]))));
 }
 
 /**
@@ -99,9 +108,8 @@ export function cardWidth({ value, window }, form, depth, windowBeside) {
 }
 
 /**
- * The width of a move's chip, or of a count. At one depth all chips with names have the same width, except
- * pruned ones. A move without a name has a chip only while it is ahead, or if it is pruned: that shows a
- * value.
+ * The width of a move's chip, or of a count (`more`). At one depth all chips with names have the same width,
+ * except pruned ones. A move without a name has a chip only while it is ahead or if it is pruned: a value.
  * @type {(sizes: Sizes, branch: Branch, form: Form, count: number) => number}
  */
 export function chipWidth({ chip, value, textWidth, name }, { depth, move }, form, count) {
@@ -160,23 +168,20 @@ const rangesByDepth = oncePer((/** @type {Tree} */ tree) => {
   return withGiven(tree, ranges);
 });
 
-/**
- * The ranges, changed: widened by the nodes of a given tree that the search has left out.
- * @type {(tree: Tree, ranges: Range[]) => Range[]}
- */
+/** Adds a given tree's nodes that the search left out. @type {(tree: Tree, ranges: Range[]) => Range[]} */
 function withGiven({ given, depth_limit }, ranges) {
   if (!given || given.size.length > MANY) return ranges;
   /** @type {number[]} */
-  const ends = []; // the ends of all subtrees that the next node lies in
-  for (const [move, size] of given.size.entries()) {
-    while (ends.length && ends[ends.length - 1] <= move) ends.pop();
+  const ends = []; // the ends of all subtrees that the node lies in, the root's first: as many as its depth
+  for (const [node, size] of given.size.entries()) {
+    while (ends.length && ends[ends.length - 1] <= node) ends.pop();
     const depth = ends.length;
-    ends.push(move + size);
+    ends.push(node + size);
     if (depth > depth_limit) continue;
     const range = (ranges[depth] ??= emptyRange(given.values.length || 1));
     if (size > 1 && depth < depth_limit) range.inner = true;
-    else for (const [p, span] of range.columns.entries()) widen(span, given.values[p]?.[move] ?? 0);
-    range.moves.add(move);
+    else for (const [p, span] of range.columns.entries()) widen(span, given.values[p]?.[node] ?? 0);
+    range.moves.add(node); // move n leads to node n
   }
   return ranges;
 }

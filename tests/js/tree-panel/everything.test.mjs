@@ -12,7 +12,7 @@ import {
 } from '../../../static/js/search/tree.js';
 import { foldOf, toggledFold } from '../../../static/js/tree-panel/folding.js';
 import { describeCount } from '../../../static/js/tree-panel/labels.js';
-import { countUnder, handleUnder, itemNear, itemUnder } from '../../../static/js/tree-panel/pointing.js';
+import { countNear, handleNear, itemNear, itemUnder } from '../../../static/js/tree-panel/pointing.js';
 import { inEach } from '../cases.mjs';
 import { column } from '../column.mjs';
 import * as fixtures from '../fixtures.mjs';
@@ -243,17 +243,17 @@ test('the pointer finds a card and its move, the upper one of two, a count, and 
     for (const box of [item.box, item.chipBox]) assert.equal(itemUnder(list, middle(box)), item);
   const nowhere = { x: -30, y: -30 };
   assert.deepEqual(
-    [itemUnder(list, nowhere), countUnder(list, nowhere), handleUnder(list, nowhere)],
+    [itemUnder(list, nowhere), countNear(list, nowhere), handleNear(list, nowhere)],
     [null, null, null],
   );
-  for (const count of list.counts) assert.equal(countUnder(list, middle(count.box)), count);
+  for (const count of list.counts) assert.equal(countNear(list, middle(count.box)), count);
   const [wide, narrow] = [0, 92].map((x) => ({ box: { x, y: 0, width: x ? 8 : 90, height: 20 } }));
-  assert.equal(countUnder({ nodes: [], counts: [wide, narrow] }, { x: 88, y: 10 }), wide);
+  assert.equal(countNear({ nodes: [], counts: [wide, narrow] }, { x: 88, y: 10 }), wide);
   const over = { ...list, nodes: [list.nodes[4], { ...list.nodes[5], box: list.nodes[4].box }] };
   assert.equal(itemUnder(over, middle(list.nodes[4].box)), over.nodes[1]);
   for (const item of list.nodes.filter(({ handle }) => handle)) {
-    assert.equal(handleUnder(list, { x: item.handle.x - 5, y: item.handle.y }), item, 'on the card');
-    assert.equal(handleUnder(list, { x: item.handle.x + 9, y: item.handle.y - 6 }), item, 'beside it');
+    assert.equal(handleNear(list, { x: item.handle.x - 5, y: item.handle.y }), item, 'on the card');
+    assert.equal(handleNear(list, { x: item.handle.x + 9, y: item.handle.y - 6 }), item, 'beside it');
     assert.ok(tree.size[item.node] > 1 && item.node !== 11);
   }
 });
@@ -261,7 +261,7 @@ test('the pointer finds a card and its move, the upper one of two, a count, and 
 test('a finger reaches farther than a mouse, beside cards', () => {
   const [{ x, y }] = onMap(0).nodes.map(({ handle }) => handle);
   const far = { x: x + 18, y: y + 14 };
-  assert.equal(handleUnder(onMap(0), far), null);
+  assert.equal(handleNear(onMap(0), far), null);
   const list = onMap(0);
   const alone = list.nodes.findLast(({ bare }) => bare);
   const beside = { x: middle(alone.chipBox).x, y: middle(alone.chipBox).y + 21 };
@@ -269,7 +269,7 @@ test('a finger reaches farther than a mouse, beside cards', () => {
   assert.equal(itemNear(list, beside), null);
   globalThis.matchMedia = () => ({ matches: true });
   try {
-    assert.equal(handleUnder(onMap(0), far)?.node, 0);
+    assert.equal(handleNear(onMap(0), far)?.node, 0);
     assert.equal(itemNear(list, beside)?.node, alone.node);
   } finally {
     delete globalThis.matchMedia;

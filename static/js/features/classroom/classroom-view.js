@@ -1,6 +1,6 @@
 /**
  * Draws the classroom on the page: the question to the class, the dialog to open or join a classroom, and the
- * strip with its code. The page either leads (it is the lecturer's) or follows.
+ * strip with its code. The page either leads (it is the lecturer's, and knows a secret) or follows.
  */
 import { makeButton, onPress, onPressWithin, options, refill, showWhere, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
@@ -34,13 +34,10 @@ export function barsOf(question, tally) {
   const counts = answers.map((answer) => countOf.get(answer) ?? 0);
   const rest = tally.total - counts.reduce((sum, n) => sum + n, 0); // answers without a bar
   const longest = Math.max(1, rest, ...counts);
-  const bars = answers.map((answer, n) => ({
-    answer,
-    count: counts[n],
-    share: counts[n] / longest,
-    right: rights.includes(answer),
-  }));
-  return rest ? [...bars, { answer: 'others', count: rest, share: rest / longest, right: false }] : bars;
+  /** @type {(answer: string, count: number, right: boolean) => Bar} */
+  const barOf = (answer, count, right) => ({ answer, count, share: count / longest, right });
+  const bars = answers.map((answer, n) => barOf(answer, counts[n], rights.includes(answer)));
+  return rest ? [...bars, barOf('others', rest, false)] : bars;
 }
 
 /** The frequent numbers and the right ones. @param {Map<string, number>} countOf @param {string[]} rights */
@@ -59,7 +56,7 @@ export function rightWords(question, { total, counts }) {
 }
 
 /** @type {(page: PageWith<'lesson' | 'questionForClass'>, follow: Follower) => Draw} */
-function classView(page, follow) {
+function questionView(page, follow) {
   onPressWithin('class-choices', 'button', ({ dataset: { given = '' } }) => follow.give(given));
   byId('class-number').addEventListener('submit', (e) => {
     e.preventDefault();
@@ -119,11 +116,12 @@ function statusWords({ role, given, tally }, /** @type {ClassQuestion} */ questi
   if (!question.shown && question.open) return given && `Your answer: ${given}. You can still change it.`;
   if (!question.shown) return given ? `Closed. Your answer: ${given}.` : 'Closed.';
   const rights = rightAnswers(question);
-  const judged = role === 'follow' && rights.length ? given : '';
-  const isRight = rights.includes(judged);
-  const verdict = isRight ? `✓ Your answer was right: ${judged}.` : `✗ Your answer was ${judged}.`;
+  const ownAnswer = role === 'follow' && rights.length ? given : ''; // to be judged
+  const isRight = ownAnswer !== '' && rights.includes(ownAnswer);
+  const verdict = isRight ? `✓ Your answer was right: ${ownAnswer}.` : `✗ Your answer was ${ownAnswer}.`;
   const rightSentence = rights.length && !isRight ? `Right is: ${rights.join(', ')}.` : '';
-  return [judged && verdict, rightSentence, rightWords(question, tally)].filter(Boolean).join(' ');
+  const sentences = [ownAnswer && verdict, rightSentence, rightWords(question, tally)];
+  return sentences.filter(Boolean).join(' ');
 }
 
 /** @param {Bar} bar */
@@ -168,7 +166,7 @@ function dialogView(store, lead, follow) {
   return ({ classroom }, before) => {
     byId('room-begin').hidden = classroom?.role === 'lead';
     byId('room-led').hidden = classroom?.role !== 'lead';
-    // the button that has opened the classroom is hidden now, and would lose the focus to the page
+    // the button that has opened the classroom is hidden now, and the focus would be lost
     if (classroom?.role === 'lead' && byId('room-begin').contains(document.activeElement))
       byId('room-copy').focus();
     if (classroom?.code !== before.classroom?.code || !byId('room-link').textContent) drawLink(classroom);
@@ -285,22 +283,23 @@ function followWords({ contact, following: isFollowing, refused }) {
 export function classroomView(page) {
   const { store } = page;
   const [lead, follow] = [new Lead(page), new Follower(page)];
-  const parts = [classView(page, follow), stripView(page, lead, follow), dialogView(store, lead, follow)];
-  let followedCode = '';
+  const parts = [questionView(page, follow), stripView(page, lead, follow), dialogView(store, lead, follow)];
+  let lastCode = ''; // the code when the page was drawn last; '' without a classroom
   document.addEventListener('visibilitychange', () => follow.pollNow());
   window.addEventListener('online', () => follow.pollNow());
-  const enter = (/** @type {State} */ { classroom, lead: secret }) => {
-    // a presenter's link has the secret; a follower's link only the code
-    if (secret) return enterAsLead(store, lead, classroom?.code ?? '', secret);
-    if (classroom?.role === 'follow' && classroom.code !== followedCode) follow.begin();
-    followedCode = classroom?.code ?? '';
-  };
   if (!store.get().classroom && !store.get().lead) lead.resume();
   return (state, before) => {
-    if (state.classroom?.role !== 'lead') lead.publisher.stop();
-    enter(state);
-    document.documentElement.dataset.room = state.classroom?.role ?? 'no';
-    byId('room').hidden = !state.classroom;
+    const { classroom, lead: secretOfLink } = state;
+    const code = classroom?.code ?? '';
+    if (classroom?.role !== 'lead') lead.publisher.stop();
+    // a presenter's link has the secret; a follower's link only the code
+    if (secretOfLink) enterAsLead(store, lead, code, secretOfLink);
+    else {
+      if (classroom?.role === 'follow' && code !== lastCode) follow.begin();
+      lastCode = code;
+    }
+    document.documentElement.dataset.room = classroom?.role ?? 'no';
+    byId('room').hidden = !classroom;
     for (const part of parts) part(state, before);
     lead.onChange(state, before);
     follow.onChange(state);
@@ -308,13 +307,13 @@ export function classroomView(page) {
 }
 
 /**
- * Take the lead by a presenter's link; its secret leaves the address at once.
+ * Take the lead by a presenter's link, whose secret leaves the address at once; if refused, follow the class.
  * @type {(store: Store, lead: Lead, code: string, secret: string) => Promise<void>}
  */
 async function enterAsLead(store, lead, code, secret) {
   store.change({ lead: '', classroom: null });
-  const refused = await lead.enter(code, secret);
+  const refused = await lead.enter(code, secret); // the reason, or ''
   if (!refused) return;
   removeLead();
-  store.change({ classroom: followClassroom(code, refused) }); // follow the class instead
+  store.change({ classroom: followClassroom(code, refused) });
 }

@@ -1,6 +1,7 @@
 /**
- * The find bar, which finds nodes of a game's tree by region, move, value or cutoff: it reads a query, finds
- * its matches and goes from one to the next.
+ * The find bar, which finds nodes of a game's tree by region, move, value or cutoff. The state has its query
+ * (`find`; null: the bar is closed) and its matches (`found`; null: not yet known). When it is drawn with a
+ * new query, it searches; meanwhile "next" is only noted (`pending`), and done when the matches are drawn.
  */
 
 import { gameOnly, kindOf, kindOfProblem, kindOnPage, momentOf } from '../../kinds/kinds.js';
@@ -20,7 +21,7 @@ import { matchesOf, nextMatch } from './find-search.js';
 /**
  * @typedef {object} Bar  the data of the find bar
  * @property {1 | -1 | 0} pending  the direction to go as soon as the matches are known; 0: none
- * @property {{text: string, step: number}} remark  that the way to a step passed the tree's end or start
+ * @property {{text: string, step: number}} remark  "on from the start", as long as the page is at this step
  * @property {HTMLElement | null} opener  the element that had the focus before the bar was opened
  */
 
@@ -63,22 +64,32 @@ function close(store, bar) {
 }
 
 /**
- * Goes to the next or previous match; while the matches are not known, notes that this is to be done.
+ * Goes to the next or previous match, or notes that this is to be done when the matches are known.
  * @type {(store: Store, bar: Bar, direction: 1 | -1) => void}
  */
 function go(store, bar, direction) {
   const { tree, step, find, found } = store.get();
-  bar.pending = found || !find?.trim() ? 0 : direction;
+  bar.pending = !found && find?.trim() ? direction : 0;
   if (!tree || !found?.query || !found.matches.length) return;
   const goal = nextMatch(tree, found.query, found.matches, momentOf(tree, step).event.node, step, direction);
-  const remark = direction > 0 ? ', on from the start' : ', on from the end';
-  bar.remark = { text: goal.wrapped ? remark : '', step: goal.step };
+  const wrapText = direction > 0 ? ', on from the start' : ', on from the end';
+  bar.remark = { text: goal.wrapped ? wrapText : '', step: goal.step };
   store.goTo(goal.step);
 }
 
 /** @type {(store: Store, bar: Bar, state: State, before: State) => void} */
 function draw(store, bar, state, before) {
-  const { find, found, problem } = state;
+  drawField(state, before);
+  const searchFields = /** @type {const} */ (['find', 'tree', 'problem', 'notation']);
+  const isOtherSearch = searchFields.some((name) => state[name] !== before[name]);
+  if (isOtherSearch) return void search(store, bar, state); // it changes `found`, and the bar is drawn again
+  if (state.found && bar.pending) go(store, bar, bar.pending);
+  drawMatches(state, bar.remark);
+}
+
+/** Draws the field for the query and the open button. @type {(state: State, before: State) => void} */
+function drawField(state, before) {
+  const { find, problem } = state;
   if (problem !== before.problem) {
     const { sought = '', example = '' } = kindOfProblem(problem).names;
     Object.assign(byId('find-text'), { ariaLabel: sought, placeholder: example });
@@ -88,23 +99,21 @@ function draw(store, bar, state, before) {
   byId('tree-find').setAttribute('aria-expanded', String(find !== null));
   if (document.activeElement !== byId('find-text') || find !== before.find)
     byId('find-text').value = find ?? '';
-  const searched = /** @type {const} */ (['find', 'tree', 'problem', 'notation']);
-  const isOtherSearch = searched.some((name) => state[name] !== before[name]);
-  if (isOtherSearch) return void search(store, bar, state); // which changes the state: it is drawn again
-  if (found && bar.pending) go(store, bar, bar.pending);
-  const isIdle = String(!found?.matches.length);
+}
+
+/** Draws what is known of the matches. @type {(state: State, remark: Bar['remark']) => void} */
+function drawMatches(state, remark) {
+  const { found } = state;
+  const hasMatches = Boolean(found?.matches.length);
   for (const way of /** @type {const} */ (['next', 'previous']))
-    byId(`find-${way}`).setAttribute('aria-disabled', isIdle);
-  const text = status(state) + (state.step === bar.remark.step ? bar.remark.text : '');
+    byId(`find-${way}`).setAttribute('aria-disabled', String(!hasMatches));
+  const text = statusText(state) + (state.step === remark.step ? remark.text : '');
   if (byId('find-status').textContent !== text) byId('find-status').textContent = text;
-  byId('find-bar').classList.toggle(
-    'wrong',
-    Boolean(found?.problem || (found?.query && !found.matches.length)),
-  );
+  byId('find-bar').classList.toggle('wrong', Boolean(found?.problem || (found?.query && !hasMatches)));
 }
 
 /**
- * Searches again. Earlier matches are dropped, and so are the new ones if the query has changed meanwhile.
+ * Searches for the query. Earlier matches are dropped, and so are the new ones if it has changed meanwhile.
  * @type {(store: Store, bar: Bar, state: State) => Promise<void>}
  */
 async function search(store, bar, { find, tree, problem, notation }) {
@@ -121,7 +130,7 @@ async function search(store, bar, { find, tree, problem, notation }) {
 }
 
 /** "3 of 12,345", or a sentence if nothing is found. @param {State} state */
-function status({ find, found, tree, step }) {
+function statusText({ find, found, tree, step }) {
   if (!find?.trim() || !tree) return '';
   if (!found) return '…';
   if (found.problem) return found.problem;
@@ -134,11 +143,7 @@ function status({ find, found, tree, step }) {
     : plural(length, 'node');
 }
 
-/**
- * @typedef {object} FindState
- * @property {string | null} find  the query of the find bar; null while it is closed
- * @property {Found | null} found  the query's matches; null until they are known
- */
+/** @typedef {{find: string | null, found: Found | null}} FindState */
 
 /** @type {Part<FindState>} */
 const state = {
@@ -151,6 +156,9 @@ const state = {
   ],
 };
 
+/** @param {State} state */
+const isOpen = (state) => state.find !== null;
+
 /** @type {Feature} */
 export const find = {
   state,
@@ -162,19 +170,14 @@ export const find = {
     {
       id: 'find-deep',
       title: 'Find deep cutoffs',
-      ...notPresenting(
-        (current) => current.tree !== null && hasWindows(current.tree) && visibility(current).find,
-      ),
+      ...notPresenting((now) => now.tree !== null && hasWindows(now.tree) && visibility(now).find),
       run: ({ store }) => {
         store.change({ find: 'deep cutoff' });
         byId('tree-find').click();
       },
     },
-    pressing('find-next', 'Next match', { keys: ['F3'], when: ({ find: query }) => query !== null }),
-    pressing('find-previous', 'Previous match', {
-      keys: ['Shift+F3'],
-      when: ({ find: query }) => query !== null,
-    }),
+    pressing('find-next', 'Next match', { keys: ['F3'], when: isOpen }),
+    pressing('find-previous', 'Previous match', { keys: ['Shift+F3'], when: isOpen }),
   ],
   // loaded at the start: the next keys are typed text, and must not step
   panel: ({ store }) => gameOnly(findView(store)),

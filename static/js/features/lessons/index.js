@@ -257,7 +257,7 @@ const serves = (page) => ({
         const question = ownQuestion(lesson.stops[stop]);
         return question && onPage(question);
       },
-      asks: async (number) => (await import('./opening.js')).askedBy(page.readLinked, lesson.stops[number]),
+      asks: async (number) => (await import('./opening.js')).stopState(page.readLinked, lesson.stops[number]),
     };
   },
   turnPage: (direction) => {

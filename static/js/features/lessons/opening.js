@@ -14,10 +14,10 @@ import { arrivalStep, CLOSED, linkParts, turnTo, viewParts } from './index.js';
  *   } Needs  of the page
  */
 
-// Go to a stop: the stop becomes the parts of a link, and is opened like a link.
+// Go to a stop: it becomes the state that a link would ask for (`Linked`), and is opened like a link.
 
-/** The number of requests for a stop: only the last one is finished. */
-let requests = 0;
+/** The number of the last request for a stop, from 1: an earlier one that still loads shows nothing. */
+let lastRequest = 0;
 
 /**
  * Show a stop; number: from 0; atEnd: at its last step.
@@ -26,27 +26,28 @@ let requests = 0;
 export async function showStop(page, number, atEnd = false) {
   const { store } = page;
   const { lesson, lessonRef } = store.get();
-  if (!lesson?.stops[number]) return;
-  const request = ++requests;
+  const stop = lesson?.stops[number];
+  if (!stop) return;
+  const request = ++lastRequest;
   store.change({ stop: number, stopAsked: null, stopAnswer: null, arriving: true, playing: false });
   try {
-    const question = await askedBy(page.readLinked, lesson.stops[number]);
-    if (request !== requests || store.get().lesson !== lesson) return;
-    const step = arrivalStep(lesson.stops[number], atEnd);
-    const viewAfter = fieldsWithout(page.readLinked, lesson.stops[number]);
-    await page.showLinked({ ...question, lessonRef, stop: number, stopAsked: question, viewAfter, step });
+    const stopAsked = await stopState(page.readLinked, stop);
+    if (request !== lastRequest || store.get().lesson !== lesson) return;
+    const viewAfter = viewWithout(page.readLinked, stop);
+    const step = arrivalStep(stop, atEnd);
+    await page.showLinked({ ...stopAsked, lessonRef, stop: number, stopAsked, viewAfter, step });
   } catch (error) {
     notice(`Stop ${number + 1} cannot be shown: ${sentence(error)}`, 'bad');
   } finally {
-    if (request === requests) store.change({ arriving: false });
+    if (request === lastRequest) store.change({ arriving: false });
   }
 }
 
 /**
  * The state of the page that a stop asks for, as the content of a link.
- * @param {Page['readLinked']} readLinked @param {Stop} stop @returns {Promise<Linked>}
+ * @type {(readLinked: Page['readLinked'], stop: Stop) => Promise<Linked>}
  */
-export async function askedBy(readLinked, stop) {
+export async function stopState(readLinked, stop) {
   const linked = readLinked(linkParts(stop));
   if ('text' in stop.problem) return { ...linked, text: stop.problem.text };
   const { text } = await sample(stop.problem.sample);
@@ -54,26 +55,25 @@ export async function askedBy(readLinked, stop) {
 }
 
 /**
- * The fields that a stop's view sets, with their values without it.
+ * The view after a stop: each field that the stop's view sets, with the value that it has without the stop.
  * @type {(readLinked: Page['readLinked'], stop: Stop) => Partial<State>}
  */
-function fieldsWithout(readLinked, stop) {
-  const plain = /** @type {Partial<State>} */ (readLinked(new URLSearchParams()));
-  const viewed = /** @type {Partial<State>} */ (readLinked(viewParts(stop)));
-  const fields = /** @type {(keyof State)[]} */ (Object.keys(plain));
-  const isSet = (/** @type {keyof State} */ field) =>
-    JSON.stringify(plain[field]) !== JSON.stringify(viewed[field]);
-  return Object.fromEntries(fields.filter(isSet).map((field) => [field, plain[field]]));
+function viewWithout(readLinked, stop) {
+  const usual = readLinked(new URLSearchParams());
+  const viewed = /** @type {Record<string, unknown>} */ ({ ...readLinked(viewParts(stop)) });
+  const isSet = (/** @type {[string, unknown]} */ [field, value]) =>
+    JSON.stringify(value) !== JSON.stringify(viewed[field]);
+  return Object.fromEntries(Object.entries(usual).filter(isSet));
 }
 
-/** Note which state the current stop asks for: the page may show it already. @param {Needs} page */
+/** Note which state the stop of a link asks for: the page may show it already. @param {Needs} page */
 export async function recognize({ store, readLinked }) {
   const { lesson, stop } = store.get();
   if (!lesson) return;
   try {
-    const stopAsked = await askedBy(readLinked, lesson.stops[stop]);
+    const stopAsked = await stopState(readLinked, lesson.stops[stop]);
+    const viewAfter = viewWithout(readLinked, lesson.stops[stop]);
     const now = store.get();
-    const viewAfter = fieldsWithout(readLinked, lesson.stops[stop]);
     if (now.lesson === lesson && now.stop === stop && !now.arriving) store.change({ stopAsked, viewAfter });
   } catch (error) {
     notice(`Stop ${stop + 1} cannot be shown: ${sentence(error)}`, 'bad');
@@ -101,7 +101,7 @@ export function revealStop(store) {
   store.change({ stopAnswer: { given: '', tried, done: true } });
 }
 
-/** The first letter of a reference (`lessonRef`) that has the whole text of a lesson. */
+/** A lesson's reference (`lessonRef`) is its name, or, after this sign, its whole text in packed form. */
 const PACKED = '~';
 
 /**
@@ -134,9 +134,9 @@ async function openInstalled(page, name) {
   }
 }
 
-/** @typedef {{lesson: Lesson, lessonText: string, lessonName: string, lessonRef: string}} Opened */
+/** @typedef {{lesson: Lesson, lessonText: string, lessonName: string, lessonRef: string}} ReadLesson */
 
-/** Give a lesson. @type {(page: Needs, opened: Opened, stop: number) => Promise<void>} */
+/** Open a lesson at a stop. @type {(page: Needs, opened: ReadLesson, stop: number) => Promise<void>} */
 async function begin(page, opened, stop) {
   page.store.change({ ...CLOSED, ...opened });
   // without a focused element the next key is for the lesson
@@ -144,7 +144,7 @@ async function begin(page, opened, stop) {
   await showStop(page, stop);
 }
 
-/** Open a link's lesson; its problem is shown already. @param {Store} store @param {string} ref */
+/** Open a link's lesson; the page already shows its problem. @param {Store} store @param {string} ref */
 export async function openLinked(store, ref) {
   try {
     const opened = ref.startsWith(PACKED) ? await unpackLesson(ref) : await loadInstalled(ref);

@@ -17,16 +17,14 @@ const REASON_PANELS = /** @type {const} */ ([
 ]);
 const SIZES = ['large', 'middle', 'least']; // the sizes, which the style sheet defines
 
-/** Sets the largest size with which the text fits; if none does, the smallest. @type {Draw} */
+/** Gives the text the largest size with which it fits; if none does, the smallest. @type {Draw} */
 function fitReason({ presenting }) {
   if (!presenting) return;
-  for (const [panel, body] of REASON_PANELS)
-    if (byId(panel).checkVisibility())
-      // some() sets one size after the other, and ends when the text fits
-      SIZES.some((size) => {
-        byId(panel).dataset.reason = size;
-        return byId(body).scrollHeight <= byId(body).clientHeight;
-      });
+  for (const [panel, body] of REASON_PANELS.filter(([id]) => byId(id).checkVisibility()))
+    for (const size of SIZES) {
+      byId(panel).dataset.reason = size;
+      if (byId(body).scrollHeight <= byId(body).clientHeight) break; // the text fits
+    }
 }
 
 // The stage: the page while it presents. Afterwards focus and scroll positions are as they were before.

@@ -1,4 +1,7 @@
-/** The presenter's window: it shows notes, the next stop and the time, and sends commands to the page. */
+/**
+ * The presenter's window, for the page on the projector. It draws what the page tells (notes, what comes
+ * next, a question's answer), has a stopwatch, and sends the commands of its buttons and keys to the page.
+ */
 import { onPressWithin } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { markdown } from '../../kit/markdown.js';
@@ -37,13 +40,13 @@ const KEYS = {
   'blank-black': 'b B',
 };
 const TICK = 500; // the time between two drawings of the stopwatch, in milliseconds
-/** The keys of the session storage for the time when the stopwatch was restarted, and the planned minutes. */
-const STARTED = 'webviz-presenter-started';
+/** The names in the session storage: of the time of the stopwatch's restart, and of the planned minutes. */
+const RESTART_TIME = 'webviz-presenter-started';
 const PLAN = 'webviz-presenter-plan';
 
 /** @param {PresenterState} state */
 function draw(state) {
-  const { title, stop, stops, note, next, why, nextStep, nextCutoff, line, lines, minutes } = state;
+  const { title, stop, stops, note, next, why, question, nextStep, nextCutoff, line, lines, minutes } = state;
   byId('presenter-title').textContent = title;
   const place = stop ? `Stop ${stop} of ${stops} · ` : '';
   byId('presenter-place').textContent = `${place}line ${line} of ${lines}`;
@@ -53,13 +56,16 @@ function draw(state) {
   if (document.activeElement !== byId('presenter-plan'))
     byId('presenter-plan').value = recall(PLAN, 'sessionStorage') ?? String(minutes ?? '');
   drawAhead('step', 'Next step', nextStep, 'This is the last line.');
-  const isNext = nextCutoff && nextCutoff.line === nextStep?.line;
-  const cutoff = isNext ? { ...nextCutoff, why: 'It is the next step.' } : nextCutoff;
+  const isNextStep = nextCutoff && nextCutoff.line === nextStep?.line;
+  const cutoff = isNextStep ? { ...nextCutoff, why: 'It is the next step.' } : nextCutoff;
   drawAhead('cutoff', 'Next cutoff', cutoff, 'There is none after this line.');
   byId('presenter-next').hidden = !next;
   byId('presenter-next-stop').textContent = next?.title ?? '';
   write('presenter-next-text', next?.text ?? '');
-  drawQuestion(state);
+  byId('presenter-question').hidden = !question;
+  byId('presenter-ask').textContent = question?.ask ?? '';
+  byId('presenter-answer').textContent = question?.answer ?? '';
+  byId('presenter-because').textContent = question?.why ?? '';
   for (const button of byId('presenter-buttons').querySelectorAll('button'))
     button.hidden = !stop && /stop$/.test(button.dataset.do ?? ''); // 'next-stop', 'previous-stop'
 }
@@ -70,19 +76,8 @@ function drawAhead(id, title, ahead, none) {
   byId(`presenter-${id}`).textContent = ahead?.why ?? none;
 }
 
-/**
- * Write a text that is in the Markdown of lessons.
- * @type {(id: 'presenter-note' | 'presenter-next-text', text: string) => void}
- */
+/** Write a lesson's Markdown. @type {(id: 'presenter-note' | 'presenter-next-text', text: string) => void} */
 const write = (id, text) => byId(id).replaceChildren(...markdown(text));
-
-/** @param {PresenterState} state */
-function drawQuestion({ question }) {
-  byId('presenter-question').hidden = !question;
-  byId('presenter-ask').textContent = question?.ask ?? '';
-  byId('presenter-answer').textContent = question?.answer ?? '';
-  byId('presenter-because').textContent = question?.why ?? '';
-}
 
 /** The stopwatch: the time since the window was opened, or was restarted here. */
 function makeStopwatch() {
@@ -92,21 +87,20 @@ function makeStopwatch() {
     byId('presenter-clock').textContent = timeText(passed);
     byId('presenter-left').textContent = leftOf(Number(byId('presenter-plan').value), passed);
   };
-  // counts from the restart, if there was one
-  const countFrom = (/** @type {number} */ opened) => {
-    start = Number(recall(STARTED, 'sessionStorage')) || opened;
+  const setStart = (/** @type {number} */ openedAt) => {
+    start = Number(recall(RESTART_TIME, 'sessionStorage')) || openedAt; // a restart counts if there was one
     tick();
   };
   byId('presenter-reset').addEventListener('click', () => {
-    keep(STARTED, String(Date.now()), 'sessionStorage');
-    countFrom(Date.now());
+    keep(RESTART_TIME, String(Date.now()), 'sessionStorage');
+    setStart(Date.now());
   });
   byId('presenter-plan').addEventListener('change', () => {
     keep(PLAN, byId('presenter-plan').value, 'sessionStorage');
     tick();
   });
   setInterval(tick, TICK);
-  return { countFrom };
+  return { setStart };
 }
 
 /** Sends commands by buttons and keys to the page. @param {(command: string) => void} send */
@@ -130,7 +124,7 @@ export function presenterWindow() {
     if (data.gone) byId('presenter-place').textContent = 'The page is closed, or being loaded…';
     if (!('line' in data)) return;
     draw(data);
-    stopwatch.countFrom(data.started);
+    stopwatch.setStart(data.started);
   });
   listen(send);
   send('hello'); // asks the page for its state
