@@ -1,4 +1,9 @@
-/** The tree panel put together: one canvas, the overview strip under it, the pointer and the keys. */
+/**
+ * The tree panel put together: one canvas, the overview strip under it, the pointer and the keys.
+ *
+ * A drawing has these steps: a scene is made of the page's state; the picture (a display list of all that is
+ * shown of the tree) is laid out; the part of it on the screen (`panel.list`) is painted; texts are written.
+ */
 
 import { kindOf } from '../kinds/kinds.js';
 import { write } from '../kit/controls.js';
@@ -42,12 +47,12 @@ const emptyPanel = (place) => ({
   scene: null,
   spot: null,
   type: typeOf({}),
-  offStage: null,
+  beforePresenting: null,
   redraw: () => {},
 });
 
 /**
- * Draws the panel. What the user has pointed at or chosen is reset first: the scene and its marks need it.
+ * Draws the panel.
  * @param {Panel} panel @param {State} state @param {State} previous  the state of the last drawing
  */
 export function draw(panel, state, previous) {
@@ -59,7 +64,7 @@ export function draw(panel, state, previous) {
     panel.rules = kindOf(tree).rules(problem, tree);
   }
   panel.type = typeOf(state);
-  resetViewport(panel, state, previous);
+  resetChoices(panel, state, previous); // before the scene, which is made with them
   const { chips, spot, place } = panel;
   const scene = (panel.scene = sceneOf(state, tree, problem, { chips, spot, describe: place.describe }));
   place.panel.dataset.view = presetOf(state);
@@ -74,7 +79,7 @@ export function draw(panel, state, previous) {
 /** @param {Panel} panel */
 function clear(panel) {
   panel.list = emptyList();
-  panel.picture = null;
+  panel.picture = null; // `partOnScreen` sets it
   hover(panel, null);
   if (panel.place.strip) panel.place.strip.hidden = true;
   panel.place.summary.textContent = '';
@@ -82,11 +87,12 @@ function clear(panel) {
 }
 
 /**
- * Resets what the user has chosen: pages, spot and cursor at the next step, the viewport when the picture is
- * laid out in another way (also by another form of the tree, `state.view`).
+ * Forgets what the user has chosen in this panel: pages, spot and cursor at another step or tree, the viewport
+ * where the picture is laid out in another way. While presenting the tree is fitted anew; afterwards viewport
+ * and pages are as before, if the step is still the same.
  * @type {(panel: Panel, state: State, previous: State) => void}
  */
-function resetViewport(panel, state, previous) {
+function resetChoices(panel, state, previous) {
   const hasChanged = (/** @type {(keyof State)[]} */ ...names) =>
     names.some((name) => state[name] !== previous[name]);
   if (hasChanged('tree', 'step')) {
@@ -94,12 +100,12 @@ function resetViewport(panel, state, previous) {
     panel.spot = panel.cursor = null;
   }
   if (hasChanged('tree', 'growth', 'lecture', 'presentScale', 'view', 'pruned')) panel.viewport = null;
-  if (hasChanged('tree', 'step', 'view')) panel.offStage = null; // no longer what stood before presenting
+  if (hasChanged('tree', 'step', 'view')) panel.beforePresenting = null;
   if (!hasChanged('presenting')) return;
-  // while presenting the tree is fitted anew; afterwards it stands as before, if it is still the same
-  const { viewport, pages, offStage } = panel;
-  const afterwards = { viewport: null, pages: new Map(), ...(!state.presenting && offStage) };
-  Object.assign(panel, afterwards, { offStage: state.presenting ? { viewport, pages } : null });
+  const { viewport, pages } = panel;
+  const fitted = { viewport: null, pages: new Map() };
+  if (state.presenting) Object.assign(panel, fitted, { beforePresenting: { viewport, pages } });
+  else Object.assign(panel, panel.beforePresenting ?? fitted, { beforePresenting: null });
 }
 
 /** A tree of at most so many nodes has no overview. */
@@ -121,37 +127,44 @@ function showStrip({ place: { strip } }, state, tree) {
 const NO_ROOM = 'These nodes have no room here. “Whole tree” in the menu View shows them all.';
 
 /**
- * Paints the part of the picture that is on the screen, with all marks.
+ * Lays the picture out, and paints the part of it that is on the screen, with all marks.
  * @type {(panel: Panel, state: State, scene: Scene, hasStepped: boolean) => void}
  */
 function drawTree(panel, state, scene, hasStepped) {
   const { context, ...size } = fitCanvas(panel.canvas, panel.type.scale);
-  const look = { ...lookOf(panel.canvas), least: panel.type.painted };
   const { place } = panel;
   const picture = frameList(scene, wishOf(panel, state, size));
   place.picture = picture;
   const list = partOnScreen(panel, picture, size, state.follow && hasStepped);
   panel.list = place.dress?.(list) ?? list;
-  const { toOpen } = panel;
-  if (toOpen >= 0 && panel.list.counts.some(({ node }) => node === toOpen)) notice(NO_ROOM, 'fact');
+  if (panel.list.counts.some(({ node }) => node >= 0 && node === panel.toOpen)) notice(NO_ROOM, 'fact');
   panel.toOpen = -1;
-  const spotlight = state.presenting && state.spotlight;
-  const markBox = place.markBox?.(context, panel.list);
-  // Only the tree itself moves: the marks stand where they belong after the movement.
-  paintView(context, { scene, list: movedList(panel), size, spotlight, markBox }, look);
-  if (state.found) paintMarks(context, marksOf(panel.list, scene.tree, state.found.matches), look);
-  place.mark?.(context, panel.list);
-  const stop = stopAt(panel);
-  if (stop) paintCursor(context, stop.box, look);
+  paint(panel, state, scene, context);
   // If all is in sight, there is nothing to pan: a finger scrolls the page.
   panel.canvas.style.touchAction = isWhole(panel) ? 'pan-y' : 'none';
-  if (panel.place.strip) {
+  if (place.strip) {
     // For programs that drive the page: the least type in pixels, and how much of the panel is filled.
     const leastType = panel.type.scale * Math.min(list.type, panel.shown.zoom * picture.font);
     document.body.dataset.type = String(Math.round(10 * leastType) / 10);
     document.body.dataset.filled = String(filledPart(list, size));
   }
   if (hasStepped) hover(panel, null);
+}
+
+/**
+ * Paints `panel.list`. Only the tree itself moves: the marks stand where they belong after the movement.
+ * @type {(panel: Panel, state: State, scene: Scene, context: CanvasRenderingContext2D) => void}
+ */
+function paint(panel, state, scene, context) {
+  const { place, size, list } = panel;
+  const look = { ...lookOf(panel.canvas), least: panel.type.painted };
+  const spotlight = state.presenting && state.spotlight;
+  const markBox = place.markBox?.(context, list);
+  paintView(context, { scene, list: movedList(panel), size, spotlight, markBox }, look);
+  if (state.found) paintMarks(context, marksOf(list, scene.tree, state.found.matches), look);
+  place.mark?.(context, list);
+  const stop = stopAt(panel);
+  if (stop) paintCursor(context, stop.box, look);
 }
 
 /** A function that measures texts in the canvas's font. @type {(canvas: HTMLCanvasElement) => Measure} */
@@ -194,7 +207,7 @@ function startMoving(panel, state, previous) {
 }
 
 /**
- * The list to paint now: during a movement one between two steps; then the next frame is drawn, too.
+ * The list to paint now: during a movement one between two steps, and the next frame is asked for.
  * @type {(panel: Panel) => DisplayList}
  */
 function movedList(panel) {
@@ -257,7 +270,7 @@ export function treeView(store, place, answerByNode) {
   for (const [id, factor] of ZOOMS)
     byId(id).addEventListener('click', () => zoom(panel, factor, middleOf(panel)));
   listenTo(panel, store, answerByNode);
-  const picture = pictureOf(panel, store);
+  const drawPicture = pictureOf(panel, store);
   const walk = walking(panel, store, {
     turn: (by) => turnLowest(panel, by),
     press: (stop) => {
@@ -267,7 +280,7 @@ export function treeView(store, place, answerByNode) {
     },
   });
   return (state, before) => {
-    picture(state, before);
+    drawPicture(state, before);
     walk(state, before);
   };
 }
