@@ -35,7 +35,8 @@ import { capital, firstWith, hasValueFromAbove, label, moveVerb, place, playerAt
 function missingBound(tree, node) {
   if (!hasOneBound(tree)) return null;
   const bound = isMax(tree, node) ? 'beta' : 'alpha';
-  const withAllBounds = { ...tree, fold: 'window' }; // the same tree, but bounds are handed down all levels
+  /** The same tree, but bounds are handed down all levels. @type {Tree} */
+  const withAllBounds = { ...tree, fold: 'window' };
   const ofAlphaBeta = enteredWith(withAllBounds, node)[bound];
   return ofAlphaBeta === enteredWith(tree, node)[bound] ? null : ofAlphaBeta;
 }
