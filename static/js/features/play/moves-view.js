@@ -44,22 +44,31 @@ export function mapText(map, { colored }, { depth, first }) {
 }
 
 /**
- * A subtree of a given tree as the text of a problem: "root: MAX", then "A:(B:(3 12) C:MAX(2 D:4))". A mover
- * is written only out of turn; a leaf that is named by its value gets no other name.
+ * A subtree of a given tree as the text of a problem: "root: MAX", then "A:(B:(3 12) C:MAX(2 D:4))". Here MIN
+ * moves at B and MAX, out of turn, at C; D is a leaf with a name, the others are named by their values.
  * @type {(tree: Tree & {given: Given}, root: number) => string}
  */
 export function treeText(tree, root) {
-  const { given, labels, players, zero_sum: isZeroSum } = tree;
-  const { size, player, valued } = given;
+  const { given, labels } = tree;
   const isNamedByValue = nameChips(tree).map(({ bare }) => bare);
-  const nameOf = (/** @type {number} */ mover) => (isZeroSum ? moverName(tree, mover) : String(mover));
   const text = inBrackets(given, root, (i, parent) => {
-    if (size[i] === 1) return (isNamedByValue[i] ? '' : `${labels[i]}:`) + valueText(given, i);
-    const isInTurn = i === root || player[i] === (player[parent] % players) + 1;
-    const moverText = isInTurn ? '' : `${isZeroSum ? '' : '@'}${nameOf(player[i])}`;
-    return `${labels[i]}:${moverText}${valued[i] ? `[${numbersText(given, i)}]` : ''}`;
+    if (given.size[i] === 1) return (isNamedByValue[i] ? '' : `${labels[i]}:`) + valueText(given, i);
+    const ownValue = given.valued[i] ? `[${numbersText(given, i)}]` : '';
+    return `${labels[i]}:${i === root ? '' : outOfTurnText(tree, i, parent)}${ownValue}`;
   });
-  return `root: ${nameOf(player[root])}\n${text}\n`;
+  const first = given.player[root];
+  return `root: ${tree.zero_sum ? moverName(tree, first) : first}\n${text}\n`;
+}
+
+/**
+ * The mover before a bracket: "MAX", "MIN" or "@3" if it is not this player's turn; otherwise ''.
+ * @type {(tree: Tree & {given: Given}, node: number, parent: number) => string}
+ */
+function outOfTurnText(tree, node, parent) {
+  const { player } = tree.given;
+  const isInTurn = player[node] === (player[parent] % tree.players) + 1;
+  if (isInTurn) return '';
+  return tree.zero_sum ? moverName(tree, player[node]) : `@${player[node]}`;
 }
 
 /**
@@ -74,13 +83,13 @@ export function bracketText(given, node, maxLength = 40) {
 }
 
 /**
- * A subtree of a given tree in brackets, without recursion, as a tree may be deeper than calls can be nested;
- * `textOf` writes a leaf, and what stands before the bracket of an inner node.
+ * A subtree of a given tree in brackets, of at most so many nodes. `textOf` writes a leaf, and what stands
+ * before the bracket of an inner node. A tree may be deeper than calls can be nested: so there is no recursion.
  * @type {(given: Given, root: number, textOf: (node: number, parent: number) => string, maxNodes?: number)
  *   => string}
  */
 function inBrackets({ size }, root, textOf, maxNodes = Infinity) {
-  const open = /** @type {number[]} */ ([]); // the inner nodes whose bracket is open
+  const open = /** @type {number[]} */ ([]); // the inner nodes whose bracket is open, each in the one before
   const parts = [];
   for (let i = root; i < root + Math.min(size[root], maxNodes); i++) {
     for (let last = open.at(-1); last !== undefined && last + size[last] === i; last = open.at(-1)) {
