@@ -58,8 +58,8 @@ export function makeTree(header, columns, derived = derive(columns, header.open)
 export const visitEvent = (tree, i) => (tree.clock ? tree.clock.visited[i] : 2 * i - tree.depth[i]);
 
 /**
- * The event in which node i updates its parent: the nodes up to its last descendant have been visited then, and
- * all but i and its ancestors have updated. One past the last event for the root, which has no parent.
+ * The event in which node i updates its parent: i + size[i] nodes have been visited, and all of them but i
+ * and its ancestors have updated. For the root, which has no parent, it is one past the last event.
  * @type {(tree: Columns, i: number) => number}
  */
 export const updateEvent = (tree, i) =>
@@ -76,8 +76,7 @@ export const isOpen = (tree, i) => tree.depth[i] < tree.open && i + tree.size[i]
  * @type {(tree: Tree, i: number) => number}
  */
 export function lastEventOf(tree, i) {
-  // after it, a node that is not open updates its parent; of the root it is the last event of all
-  if (!isOpen(tree, i)) return Math.min(tree.events, updateEvent(tree, i)) - 1;
+  if (!isOpen(tree, i)) return Math.min(tree.events, updateEvent(tree, i)) - 1; // right before it is left
   const lastFinished = children(tree, i).findLast((c) => !isOpen(tree, c));
   return lastFinished === undefined ? visitEvent(tree, i) : updateEvent(tree, lastFinished);
 }
@@ -97,7 +96,7 @@ export const isMax = (tree, i) => mover(tree, i) === 1;
 /** @type {(tree: Columns, i: number) => boolean} */
 export const isLeaf = (tree, i) => tree.legal[i] === 0;
 
-/** Whether node i is a leaf of the given tree, not only at the depth limit. @type {(tree: Tree, i: number) => boolean} */
+/** Whether node i is a leaf of the given tree. @type {(tree: Tree, i: number) => boolean} */
 export const isGivenLeaf = ({ given, move }, i) => given !== null && given.size[move[i]] === 1;
 
 /** Whether node i has its final value by event k. @type {(tree: Tree, i: number, k: number) => boolean} */

@@ -2,17 +2,16 @@
  * The answers to the page's requests where there is no server: in a replay, the page in one file, and on a
  * site of files (docs/replays.md, docs/site.md).
  *
- * A recording is a run of bytes: the length of its head (four bytes), the head (JSON), which lists the answers,
- * and the bodies of the answers. A replay holds one recording. A site has many, at least one for each problem
- * and each lesson, each in a file that is fetched when the page first asks for something in it.
+ * A recording is a run of bytes: four with the length of its head; the head, a list of answers in JSON; and
+ * the bodies of the answers. A replay holds one recording. A site has one for each problem and each lesson,
+ * in a file that is fetched when the page first asks for something in it.
  */
 import { crc32 } from './link.js';
 
 /** @import { Request } from './types.js' */
 /** @typedef {Record<string, unknown> | null} Posted  the members of the posted body; null without one */
 /**
- * A recorded answer, and the request (`path`, `asked`) that it answers; at: the offset of its body, in bytes
- * after the head.
+ * A recorded answer to a request (`path`, `asked`); at: the offset of its body, in bytes after the head.
  * @typedef {{path: string, asked: Posted, status: number, type: string, at: number, size: number}} Entry
  */
 /**
@@ -21,9 +20,7 @@ import { crc32 } from './link.js';
  * @typedef {Omit<Recording, 'kind' | 'answer'> &
  *   {files: string[], places: Record<string, number[]>}} Contents
  */
-/** @typedef {ReturnType<typeof openBytes>} Opened */
 /**
- * What answers requests in a replay or on a site.
  * @typedef {object} Recording
  * @property {'replay' | 'site'} kind
  * @property {string} link  what it opens if the address names nothing: the part of a link after the address
@@ -34,17 +31,16 @@ import { crc32 } from './link.js';
 
 /** @param {ArrayBuffer} bytes @returns {Recording} */
 export function openReplay(bytes) {
-  const { head, answer } = openBytes(bytes);
-  const { link, home } = head;
+  const { answer, link, home } = openBytes(bytes);
   return { kind: 'replay', link, address: home, server: home, answer: async (request) => answer(request) };
 }
 
-/** The head of a recording, and a function that answers a request from it. @param {ArrayBuffer} bytes */
+/** What a recording says of its page; and a function that answers requests. @param {ArrayBuffer} bytes */
 function openBytes(bytes) {
   const length = new DataView(bytes).getUint32(0, true);
   /** @type {{link: string, home: string, answers: Entry[]}} home: the address of the recorded page, or '' */
-  const head = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, length)));
-  const entries = new Map(head.answers.map((entry) => [keyOf(entry.path, entry.asked), entry]));
+  const { answers, ...page } = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, length)));
+  const entries = new Map(answers.map((entry) => [keyOf(entry.path, entry.asked), entry]));
   const bodies = bytes.slice(4 + length);
   const answer = (/** @type {Request} */ { address, init }) => {
     const entry = entries.get(keyOf(address, postedIn(init?.body)));
@@ -53,24 +49,16 @@ function openBytes(bytes) {
     const headers = { 'Content-Type': type, 'Content-Length': String(size) };
     return new Response(new Uint8Array(bodies, at, size), { status, headers });
   };
-  return { head, answer };
+  return { ...page, answer };
 }
 
-/** The posted members; undefined for a file. @param {unknown} body @returns {Posted | undefined} */
-function postedIn(body) {
-  if (body === undefined) return null;
-  return typeof body === 'string' ? JSON.parse(body) : undefined;
-}
+/** The posted members; undefined for a file, never recorded. @type {(body: unknown) => Posted | undefined} */
+const postedIn = (body) =>
+  typeof body === 'string' ? JSON.parse(body) : body === undefined ? null : undefined;
 
-/**
- * The key of a request, the same in whatever order its members are. A file has a key that no entry has: what is
- * asked about a user's file is not recorded.
- * @type {(path: string, posted: Posted | undefined) => string}
- */
-function keyOf(path, posted) {
-  const members = posted && Object.entries(posted).sort();
-  return JSON.stringify([path, members === undefined ? 'a file' : members]);
-}
+/** A request's key, whatever the order of members. @type {(path: string, posted?: Posted) => string} */
+const keyOf = (path, posted) =>
+  JSON.stringify([path, posted === undefined ? 'a file' : posted && Object.entries(posted).sort()]);
 
 /**
  * @param {Contents} contents
@@ -78,7 +66,7 @@ function keyOf(path, posted) {
  * @returns {Recording}
  */
 export function openSite({ link, address, server, files, places }, read) {
-  /** By index: the recordings that have been read or are being read. @type {Map<number, Promise<Opened>>} */
+  /** The recordings that were opened. @type {Map<number, Promise<ReturnType<typeof openBytes>>>} */
   const opened = new Map();
   const open = (/** @type {number} */ index) => {
     const opening = opened.get(index) ?? read(files[index]).then(openBytes);

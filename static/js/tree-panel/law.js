@@ -2,18 +2,15 @@
  * This file chooses which part of a game tree is shown: as much as can be read, the most interesting first.
  *
  * A branch is a node of the complete tree; a ghost is a branch that the search does not visit. An item stands
- * for a branch that is shown; or it is a count ("12 more"), which stands for some that are not. The items of
- * one depth are a level. To open a branch is to show all its children, if the next level has room for them.
+ * for one branch, or is a count ("12 more") of branches that are not shown. To open a branch is to show its
+ * children, if the next level has room for all. On the path, children without room are divided into pages:
+ * one page is shown, with counts before and after it.
  *
- * `choose` opens first the current path; where the children of one of its nodes have no room, they are divided
- * into pages, and one page is shown, with counts before and after it. Then come the branches that the user or
- * the tree beside this one has open, the nodes that the stage (a stretch of steps, stages.js) visits, the
- * ghosts that it prunes, the branch that set the bound, best play, and all others.
- *
- * Such an order is a degree of interest (Furnas, "Generalized fisheye views", CHI 1986; Card and Nation,
- * "Degree-of-interest trees", AVI 2002; Heer and Card, "DOITrees revisited", AVI 2004).
+ * Opened are, in this order: the current path; what the user or the tree beside this one has open; the nodes
+ * that the stage (a stretch of steps, stages.js) visits; the ghosts that it prunes; the branch that set the
+ * bound; best play; all others. Such an order is a degree of interest (Furnas, "Generalized fisheye views",
+ * CHI 1986; Card and Nation, AVI 2002; Heer and Card, "DOITrees revisited", AVI 2004).
  */
-
 import {
   bestLine,
   children,
@@ -33,10 +30,8 @@ import { layTidy } from './tidy.js';
 /** @import { Branches } from './branches.js' */
 /** @import { Branch, Form, Item, Paper, TreeRequest } from './types.js' */
 
-/** With more items nothing more is opened. */
-const MAX_ITEMS = 1200;
-/** With more items no ghost is opened. */
-const MAX_WITH_PRUNED = 600;
+/** With more than MAX_ITEMS items nothing more is opened; with more than MAX_WITH_PRUNED no ghost. */
+const [MAX_ITEMS, MAX_WITH_PRUNED] = [1200, 600];
 /** A ghost with more children is not opened. */
 const MAX_OF_GHOST = 40;
 /** A stage that visits more nodes is not opened as a whole. */
@@ -86,7 +81,6 @@ class Choice {
     const stage = this.showsEverything ? { node: 0, last: tree.events - 1 } : stageAt(tree, step);
     // in a veiled tree not even a free place may tell what comes next
     this.stage = veiled ? { ...stage, last: step } : stage;
-    /** The path to the newest visited node, with it; once the search is over, best play. */
     this.path = pathOf(tree, step);
     /** The first depth that is shown under the root; the depths above it are left out. */
     this.firstDepth = firstLevel(this.#deepestWanted(), deepest(tree), paper.levels);
@@ -116,16 +110,11 @@ class Choice {
     const { node, last } = this.stage;
     const end = Math.min(node + tree.size[node], visitedCount(tree, last));
     if (end - node > MAX_VISITED) return;
-    const newlyOpened = [];
+    const openBefore = new Set([...this.#items.values()].filter((item) => item.children.length));
     for (let i = node; i < end; i += isClosed(i) ? tree.size[i] : 1) {
-      if (isClosed(i)) continue;
-      const item = this.#items.get(String(i));
-      const wasOpen = Boolean(item?.children.length);
-      if (!this.open(branches.at(i))) {
-        for (const earlier of newlyOpened.reverse()) this.#close(earlier);
-        return;
-      }
-      if (item?.children.length && !wasOpen) newlyOpened.push(item);
+      if (isClosed(i) || this.open(branches.at(i))) continue;
+      for (const item of [...this.#items.values()].reverse()) if (!openBefore.has(item)) this.#close(item);
+      return;
     }
   }
 
@@ -146,7 +135,7 @@ class Choice {
   }
 
   /**
-   * The items of a level without children: first nodes with pruned moves, then others; of both the latest first.
+   * The items of a level without children, the latest first, but those with pruned moves before the others.
    * @type {(level: number, isGhost: boolean) => Item[]}
    */
   #unopenedItems(level, isGhost) {
@@ -157,12 +146,10 @@ class Choice {
       .sort((a, b) => rank(a) - rank(b) || b.branch.node - a.branch.node);
   }
 
-  /** @returns {Branch[]} */
   shownBranches = () => [...this.#items.values()].map(({ branch }) => branch);
 
   /**
-   * Shows all children of a branch, if it is shown and they have room; returns false if it cannot. A branch
-   * that shows some already stays as it is.
+   * Shows all children of a branch, if they have room; returns whether it shows any now, or has none.
    * @type {(branch: Branch) => boolean}
    */
   open(branch) {
@@ -182,17 +169,16 @@ class Choice {
   }
 
   /**
-   * The depth that the levels must reach: that of the newest node's children. The current node may be far above
-   * the newest: if it would be hidden then (or, as the root, without its children), its children's depth.
+   * The depth that the levels must reach: that of the newest node's children, if the current node is shown
+   * then (as the root: with its children); otherwise that of the current node's children.
    */
   #deepestWanted() {
     const { tree, current } = this.request;
     const newest = this.path[this.path.length - 1];
     const wanted = tree.depth[newest] + (tree.legal[newest] ? 1 : 0);
     const depth = tree.depth[current];
-    const { levels } = this.paper;
-    const first = firstLevel(wanted, deepest(tree), levels);
-    const isRootInAnyCase = depth === 0 && levels >= ROOT_TOO;
+    const first = firstLevel(wanted, deepest(tree), this.paper.levels);
+    const isRootInAnyCase = depth === 0 && this.paper.levels >= ROOT_TOO;
     const isShown = isRootInAnyCase ? first === 1 : depth >= first;
     return isShown ? wanted : depth + 1;
   }
@@ -209,36 +195,29 @@ class Choice {
 
   /**
    * As many items of a list as have room; pathIndex: of the branch on the path, −1 if there is none. In this
-   * order: those of the tree beside this one, all, a page with the best branch beside it, a page.
+   * order: those of the tree beside this one; all; a page with the best branch beside it; a page alone.
    * @type {(list: Branch[], pathIndex: number) => Item[]}
    */
   #asManyAsFit(list, pathIndex) {
     const all = this.#itemsOf(list);
-    const { level } = all[0];
+    const hasRoom = (/** @type {Item[]} */ items) => this.#hasRoom(all[0].level, items);
     const alike = this.#alike(list, pathIndex);
-    if (alike.length && this.#hasRoom(level, alike)) return alike;
-    if (this.#hasRoom(level, all)) return all;
+    if (alike.length && hasRoom(alike)) return alike;
+    if (hasRoom(all)) return all;
     const { index, bestIndex } = this.#indexesOfInterest(list, pathIndex);
+    // the indexes on the page with `index`: of 3 branches, with index 4, these are 3, 4 and 5
+    const pageOf = (/** @type {number} */ length) =>
+      [...list.keys()].filter((n) => Math.floor(n / length) === Math.floor(index / length));
     const length = this.#pageLength(list, all);
-    const page = pageWith(list, index, length);
-    const withBest = page.includes(bestIndex) ? undefined : this.#pageAndBest(list, index, length, bestIndex);
-    if (withBest) return withBest;
-    const items = this.#part(list, page);
+    const isBestMissing = bestIndex >= 0 && !pageOf(length).includes(bestIndex);
+    // the best branch, and perhaps one more count, make the page shorter
+    const lengths = isBestMissing ? [length - 1, length - 2].filter((shorter) => shorter > 0) : [];
+    const pagesWithBest = lengths.map((shorter) =>
+      this.#part(list, [...new Set([...pageOf(shorter), bestIndex])]),
+    );
+    const page = this.#part(list, pageOf(length));
     // in a tiny panel there is room for the current item alone
-    return this.#hasRoom(level, items) ? items : items.filter(({ form }) => form !== 'more');
-  }
-
-  /**
-   * A shorter page, and the best branch: this one, and perhaps one more count, take the room of one or two.
-   * Undefined if they have no room, or there is no best branch (−1).
-   * @type {(list: Branch[], index: number, length: number, bestIndex: number) => Item[] | undefined}
-   */
-  #pageAndBest(list, index, length, bestIndex) {
-    if (bestIndex < 0) return undefined;
-    return [length - 1, length - 2]
-      .filter((shorter) => shorter > 0)
-      .map((shorter) => this.#part(list, [...new Set([...pageWith(list, index, shorter), bestIndex])]))
-      .find((items) => this.#hasRoom(items[0].level, items));
+    return [...pagesWithBest, page].find(hasRoom) ?? page.filter(({ form }) => form !== 'more');
   }
 
   /**
@@ -366,15 +345,6 @@ class Choice {
   }
 }
 
-/**
- * The indexes of the page that has an index: with 4 on a page of 3, 3, 4 and 5.
- * @type {(list: Branch[], index: number, length: number) => number[]}
- */
-function pageWith(list, index, length) {
-  const start = Math.floor(index / length) * length;
-  return [...list.keys()].slice(start, start + length);
-}
-
 /** The path to the newest node; at the end best play. @type {(tree: Tree, step: number) => number[]} */
 function pathOf(tree, step) {
   const best = step === tree.events - 1 ? bestLine(tree) : [];
@@ -389,9 +359,10 @@ function* byInterest(tree, choice) {
   const { stage, request } = choice;
   const { branches } = request;
   const end = stage.node + tree.size[stage.node];
-  for (const branch of choice.shownBranches())
-    if (branch.node < 0 && branch.nearestNode >= stage.node && branch.nearestNode < end)
-      if (stateAt(tree, branch, stage.last) === 'pruned') yield* innerBranches(branches, branch);
+  for (const branch of choice.shownBranches()) {
+    const isInStage = branch.nearestNode >= stage.node && branch.nearestNode < end;
+    if (isInStage && stateAt(tree, branch, stage.last) === 'pruned') yield* innerBranches(branches, branch);
+  }
   yield* originOf(tree, branches, boundSetterAt(tree, stage.last), stage.last);
   yield* originOf(tree, branches, 0, stage.last);
 }

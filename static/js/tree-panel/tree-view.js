@@ -1,10 +1,7 @@
 /**
- * The tree panel put together: one canvas, the overview strip under it, the pointer and the keys.
- *
- * A drawing has these steps: a scene is made of the page's state; the picture (a display list of all that is
- * shown of the tree) is laid out; the part of it on the screen (`panel.list`) is painted; texts are written.
+ * The tree panel put together: one canvas, the overview strip under it, the pointer and the keys. It makes a
+ * scene of the page's state, lays out the whole picture, and paints its part on the screen (`panel.list`).
  */
-
 import { kindOf } from '../kinds/kinds.js';
 import { write } from '../kit/controls.js';
 import { byId, fitCanvas, make } from '../kit/elements.js';
@@ -51,10 +48,7 @@ const emptyPanel = (place) => ({
   redraw: () => {},
 });
 
-/**
- * Draws the panel.
- * @param {Panel} panel @param {State} state @param {State} previous  the state of the last drawing
- */
+/** Draws the panel; previous: as last drawn. @type {(panel: Panel, state: State, previous: State) => void} */
 export function draw(panel, state, previous) {
   const { tree, problem } = state;
   panel.place.empty.hidden = Boolean(tree);
@@ -87,9 +81,8 @@ function clear(panel) {
 }
 
 /**
- * Forgets what the user has chosen in this panel: pages, spot and cursor at another step or tree, the viewport
- * where the picture is laid out in another way. While presenting the tree is fitted anew; afterwards viewport
- * and pages are as before, if the step is still the same.
+ * Forgets what the user has chosen: pages, spot and cursor at another step, the viewport if the picture is
+ * laid out in another way. While presenting the tree is fitted; afterwards all is as before, if the step is.
  * @type {(panel: Panel, state: State, previous: State) => void}
  */
 function resetChoices(panel, state, previous) {
@@ -112,8 +105,7 @@ function resetChoices(panel, state, previous) {
 const SEEN_AT_ONCE = 100;
 
 /**
- * Shows the overview of a large game tree, if the user may see the whole tree and no second tree is beside
- * it.
+ * Shows the overview of a large game tree, if the user may see all of it, and no second tree is beside it.
  * @type {(panel: Panel, state: State, tree: Tree) => void}
  */
 function showStrip({ place: { strip } }, state, tree) {
@@ -131,20 +123,19 @@ const NO_ROOM = 'These nodes have no room here. “Whole tree” in the menu Vie
  * @type {(panel: Panel, state: State, scene: Scene, hasStepped: boolean) => void}
  */
 function drawTree(panel, state, scene, hasStepped) {
-  const { context, ...size } = fitCanvas(panel.canvas, panel.type.scale);
-  const { place } = panel;
-  const picture = frameList(scene, wishOf(panel, state, size));
-  place.picture = picture;
+  const { place, canvas, type } = panel;
+  const { context, ...size } = fitCanvas(canvas, type.scale);
+  const picture = (place.picture = frameList(scene, wishOf(panel, state, size)));
   const list = partOnScreen(panel, picture, size, state.follow && hasStepped);
   panel.list = place.dress?.(list) ?? list;
   if (panel.list.counts.some(({ node }) => node >= 0 && node === panel.toOpen)) notice(NO_ROOM, 'fact');
   panel.toOpen = -1;
   paint(panel, state, scene, context);
   // If all is in sight, there is nothing to pan: a finger scrolls the page.
-  panel.canvas.style.touchAction = isWhole(panel) ? 'pan-y' : 'none';
+  canvas.style.touchAction = isWhole(panel) ? 'pan-y' : 'none';
   if (place.strip) {
     // For programs that drive the page: the least type in pixels, and how much of the panel is filled.
-    const leastType = panel.type.scale * Math.min(list.type, panel.shown.zoom * picture.font);
+    const leastType = type.scale * Math.min(list.type, panel.shown.zoom * picture.font);
     document.body.dataset.type = String(Math.round(10 * leastType) / 10);
     document.body.dataset.filled = String(filledPart(list, size));
   }
@@ -152,7 +143,7 @@ function drawTree(panel, state, scene, hasStepped) {
 }
 
 /**
- * Paints `panel.list`. Only the tree itself moves: the marks stand where they belong after the movement.
+ * Paints `panel.list`. Only the tree moves: the marks stand where they belong after the movement.
  * @type {(panel: Panel, state: State, scene: Scene, context: CanvasRenderingContext2D) => void}
  */
 function paint(panel, state, scene, context) {
@@ -253,11 +244,8 @@ function writeTexts({ canvas, place, list }, scene, view, stop) {
   canvas.setAttribute('aria-label', `${names.tree}, ${view} view. ${current}.`);
 }
 
-/** The zoom buttons: the element's id, and the factor of one press. */
-const ZOOMS = /** @type {const} */ ([
-  ['tree-zoom-in', 1.4],
-  ['tree-zoom-out', 1 / 1.4],
-]);
+/** The factor of one press on a zoom button. */
+const ZOOM = 1.4;
 
 /**
  * Makes a tree panel work at a place.
@@ -267,8 +255,8 @@ export function treeView(store, place, answerByNode) {
   const panel = emptyPanel(place);
   new ResizeObserver(() => store.change({})).observe(panel.canvas); // draws all anew
   byId('tree-fit').addEventListener('click', () => fitPaper(panel));
-  for (const [id, factor] of ZOOMS)
-    byId(id).addEventListener('click', () => zoom(panel, factor, middleOf(panel)));
+  byId('tree-zoom-in').addEventListener('click', () => zoom(panel, ZOOM, middleOf(panel)));
+  byId('tree-zoom-out').addEventListener('click', () => zoom(panel, 1 / ZOOM, middleOf(panel)));
   listenTo(panel, store, answerByNode);
   const drawPicture = pictureOf(panel, store);
   const walk = walking(panel, store, {

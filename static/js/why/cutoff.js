@@ -1,10 +1,8 @@
 /**
  * The sentences for an update: for a cutoff, and for the change that a returned value makes at its parent; in
- * branch and bound also what alpha-beta would know and prune there.
- *
- * In an update `node` is the parent, `child` the node that has returned, `before` the parent's value and
- * window before it. `limit` is the bound of the parent's opponent (beta at MAX): a value that crosses it ends
- * the node. All values are as MAX sees them.
+ * branch and bound also what alpha-beta would know and prune there. `node` is the parent, `child` the node
+ * that has returned, and `limit` the bound of the parent's opponent (beta at MAX): a value that crosses it
+ * ends the node. All values are as MAX sees them.
  */
 import { number } from '../kit/format.js';
 import { boundSign } from '../search/events.js';
@@ -35,9 +33,8 @@ import { capital, firstWith, hasValueFromAbove, label, moveVerb, place, playerAt
 function missingBound(tree, node) {
   if (!hasOneBound(tree)) return null;
   const bound = isMax(tree, node) ? 'beta' : 'alpha';
-  /** The same tree, but bounds are handed down all levels. @type {Tree} */
-  const withAllBounds = { ...tree, fold: 'window' };
-  const ofAlphaBeta = enteredWith(withAllBounds, node)[bound];
+  // the same tree, but bounds are handed down all levels
+  const ofAlphaBeta = enteredWith({ ...tree, fold: 'window' }, node)[bound];
   return ofAlphaBeta === enteredWith(tree, node)[bound] ? null : ofAlphaBeta;
 }
 
@@ -154,19 +151,12 @@ export const updateText = (tree, event) =>
   equalBoundText(tree, event) +
   missedCutoffText(tree, event);
 
-/**
- * The sentence for the returned value itself. Under fail-hard the node may still have its mover's own bound
- * from above as its value: then no child was better than that. Otherwise its value comes from a child, from
- * an earlier one or from this one.
- * @type {Says}
- */
+/** The sentence for the returned value itself. @type {Says} */
 function changeText(tree, event) {
-  const { node, child, value, crossed, before } = event;
-  if (hasValueFromAbove(tree, event))
-    return crossed // `crossingText` says more
-      ? `${returnedText(tree, node, child)}.`
-      : notBetterThanBoundText(tree, event);
-  return value === before.value ? notBetterThanValueText(tree, event) : improvedText(tree, event);
+  const isFromAbove = hasValueFromAbove(tree, event); // in fail-hard: no child is better than a bound
+  if (isFromAbove && !event.crossed) return notBetterThanBoundText(tree, event);
+  if (isFromAbove) return `${returnedText(tree, event.node, event.child)}.`; // `crossingText` says more
+  return event.value === event.before.value ? notBetterThanValueText(tree, event) : improvedText(tree, event);
 }
 
 /** The sentence for a value that is no better than that of an earlier child. @type {Says} */
@@ -198,7 +188,7 @@ function notBetterThanBoundText(tree, { node, child, value, before }) {
     : `${text}: fail-hard brings the value to that bound, ${bound}.`;
 }
 
-/** The sentences for a value that becomes the node's: and whether the mover's own bound moves. @type {Says} */
+/** The sentences for a value that becomes the node's: does the mover's own bound move? @type {Says} */
 function improvedText(tree, event) {
   const { node, child, crossed, before } = event;
   const text = `${returnedText(tree, node, child)}: ${meaningText(tree, node, child, before.value)}.`;
@@ -206,9 +196,8 @@ function improvedText(tree, event) {
   const letter = letters(tree, node).own;
   if (bound !== old) {
     const sure = sureText(tree, mover(tree, node), bound, 'now ');
-    const direction = letter === 'α' ? 'rises' : 'falls';
-    const where = node ? 'There ' : '';
-    return `${text} ${where}${sure}: ${letter} ${direction} from ${number(valueAt(tree, node, old))}.`;
+    const moves = `${letter} ${letter === 'α' ? 'rises' : 'falls'} from ${number(valueAt(tree, node, old))}`;
+    return `${text} ${node ? 'There ' : ''}${sure}: ${moves}.`;
   }
   if (crossed || !hasWindows(tree)) return text;
   return `${text} ${elsewhereText(tree, node, bound)}, so ${letter} stays.`;

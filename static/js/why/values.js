@@ -1,7 +1,7 @@
 /**
- * The phrases for values and bounds at a node. All functions are given values as MAX sees them. The phrases
- * write them so, too; or, in negamax form (`inMoversView`), as the player who moves at the node sees them (the
- * mover). In that form 3 for MAX is −3 for MIN, so numbers are turned (`isTurned`) where MIN moves, both
+ * The phrases for values and bounds at a node. All functions get values as MAX sees them. The phrases write
+ * them so, too; or, in negamax form (`inMoversView`), as the player who moves at the node (the mover) sees
+ * them. In that form 3 for MAX is −3 for MIN, so numbers are turned (`isTurned`) where MIN moves, both
  * players want a high number, and a number that comes from the other player changes its sign.
  */
 import { number } from '../kit/format.js';
@@ -37,10 +37,10 @@ export const worthText = (tree, node, child) =>
 export function returnedText(tree, node, child) {
   const returns = returnsText(tree, child);
   if (!inMoversView(tree)) return `${returns} ${worthText(tree, node, child)}`;
-  const atChild = worthText(tree, child, child);
-  const sign = boundWords(tree, node, boundSign(tree, child));
-  const atNode = sign + negationText(valueAt(tree, child, tree.value[child]));
-  return `${returns} ${atChild} as ${playerAt(tree, child)} sees it, so ${atNode} as ${playerAt(tree, node)} does`;
+  const toChild = `${worthText(tree, child, child)} as ${playerAt(tree, child)} sees it`;
+  const words = boundWords(tree, node, boundSign(tree, child));
+  const toNode = words + negationText(valueAt(tree, child, tree.value[child]));
+  return `${returns} ${toChild}, so ${toNode} as ${playerAt(tree, node)} does`;
 }
 
 /** The other player's number with its sign changed: 3 → "−3", −3 → "−(−3) = 3". @param {number} others */
@@ -61,8 +61,8 @@ export function sureText(tree, player, bound, adverb = '') {
 export const elsewhereText = (tree, node, bound) => `${sureText(tree, mover(tree, node), bound)} elsewhere`;
 
 /**
- * What the opponent already has; and in negamax form what that is to the mover, who reads it with the other
- * sign: ["MAX is already sure of 5", ", which is −5 to MIN"].
+ * What the opponent already has, and what that is to the mover: "MAX is already sure of 5", ", which is −5 to
+ * MIN" (in negamax form, else '').
  * @type {(tree: Tree, node: number, bound: number) => [has: string, means: string]}
  */
 export function opponentHas(tree, node, bound) {
@@ -72,18 +72,14 @@ export function opponentHas(tree, node, bound) {
   return [has, `, which is ${negationText(opponentsNumber)} to ${playerAt(tree, node)}`];
 }
 
-/**
- * When the rest of a node is pruned: "MAX is already sure of 5 elsewhere: as soon as MIN finds 5 or less here,
- * the rest is pruned."
- * @type {(tree: Tree, node: number, bound: number) => string}
- */
+/** Which value found ends the node. @type {(tree: Tree, node: number, bound: number) => string} */
 export function pruningText(tree, node, bound) {
   const [has, means] = opponentHas(tree, node, bound);
   const more = wantsHigh(tree, node) ? 'more' : 'less';
   const limit = number(valueAt(tree, node, bound));
   const found = tree.variant.cut === '>' ? `${more} than ${limit}` : `${limit} or ${more}`;
-  const player = playerAt(tree, node);
-  return `${has} elsewhere${means}: as soon as ${player} finds ${found} here, the rest is pruned.`;
+  const finds = `${playerAt(tree, node)} finds ${found} here`;
+  return `${has} elsewhere${means}: as soon as ${finds}, the rest is pruned.`;
 }
 
 /** What the mover can do by a move: "get 8". @type {(tree: Tree, node: number, child: number) => string} */

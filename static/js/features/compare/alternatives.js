@@ -1,7 +1,7 @@
 /**
- * The choices that *Compare* can vary (the algorithm, the order of moves …), and the alternatives of each: for
- * the order, one for each order of moves. An alternative is a search of the same problem; its `rival` has the
- * settings in which it may differ from the search on the page, such as {order: 'reverse'}.
+ * The choices that *Compare* can vary (the algorithm, the order of moves …), and the alternatives of each. An
+ * alternative is a search of the same problem; its `rival` has the settings in which it may differ from the
+ * search on the page, such as {order: 'reverse'}.
  */
 import { algorithmNamed, orderNamed, SEEDED } from '../../scene/fields.js';
 import { titles } from '../../search/constraints/question.js';
@@ -77,9 +77,8 @@ const ALTERNATIVES = {
 const offerNames = (offers = []) => offers.filter(({ why }) => why === null).map(({ name }) => name);
 
 /** Some shuffled orders, and the one on the page if it is shuffled, too. @param {State} state */
-const seedOrders = ({ order }) => [
-  ...new Set(['seed 1', 'seed 2', 'seed 3', ...(order.startsWith('seed ') ? [order] : [])]),
-];
+const seedOrders = ({ order }) =>
+  [...new Set(['seed 1', 'seed 2', 'seed 3', order])].filter((name) => name.startsWith('seed '));
 
 /** The title of an order; one that the list does not have is deepening's. @param {string} order */
 export function orderTitle(order) {
@@ -88,9 +87,8 @@ export function orderTitle(order) {
   return seed ? `${title}, seed ${seed[0]}` : title;
 }
 
-/** Whether the algorithm has the switches fail-soft/fail-hard and cut >=/cut >. @param {State} state */
-const hasSwitches = ({ problem, graph, algorithm }) =>
-  offersOf(problem, graph)?.varied.includes(algorithm) ?? false;
+/** Whether the algorithm has the switches `fail` and `cut`. @param {State} state */
+const hasSwitches = ({ problem, graph, algorithm }) => offersOf(problem, graph)?.varied.includes(algorithm);
 
 /** The switches of alpha-beta, in every combination. @param {State} state */
 function switchVariants(state) {
@@ -105,8 +103,8 @@ function switchVariants(state) {
 }
 
 /**
- * The levels of consistency that may bind (forbid moves), and no binding. With switches, one of their variants
- * is the search on the page already: then the binding on the page gets no variant of its own.
+ * The levels of consistency that may bind (forbid moves), and no binding. If there are variants by switches,
+ * one of them is the search on the page already, so the binding on the page is no variant of its own.
  * @param {State} state
  */
 function bindingVariants(state) {
@@ -134,13 +132,13 @@ export function constantText(state, what) {
 /** The same for a constraint problem. @type {(state: State, what: Varies) => string} */
 function constraintText({ csp }, what) {
   if (what === 'consistency') return 'As the problem is given: nothing assigned, nothing removed';
-  const { solutions } = csp;
-  const several = solutions === 'all' ? 'all solutions' : `${solutions} solutions`;
-  const wanted = solutions === 1 ? 'the first solution' : several;
+  const { solutions } = csp; // a number, or 'all'
+  const wanted = solutions === 1 ? 'the first solution' : `${solutions} solutions`;
+  const measured = `What backtracking takes to find ${wanted}`;
+  if (what === 'all') return `${measured}; fewest nodes first`;
   const others = /** @type {const} */ (['propagation', 'variables', 'values']).filter(
-    (name) => what !== 'all' && name !== what,
+    (name) => name !== what,
   );
   const rest = others.map((name) => `${NAMES[name].toLowerCase()} ${titles(name)[csp[name]]}`);
-  const sorting = what === 'all' ? ['fewest nodes first'] : [];
-  return [`What backtracking takes to find ${wanted}`, ...rest, ...sorting].join('; ');
+  return [measured, ...rest].join('; ');
 }

@@ -1,7 +1,6 @@
 /**
- * The dialog that makes a lesson: a list of its stops with a form for the current one, or its JSON. The JSON
- * text (the draft) is all that is kept: each view changes it through the `desk`, the state that all share, and
- * is drawn from it.
+ * The dialog that makes a lesson: a list of stops with a form for the current one, or JSON. All views are
+ * drawn from the JSON text (the draft), and change it through the `desk`, which they share.
  */
 import { makeButton, onPress, onPressWithin } from '../../kit/controls.js';
 import { byId, make, save } from '../../kit/elements.js';
@@ -43,8 +42,8 @@ function act(desk, what, index) {
   if (!lesson) return;
   if (what === 'choose') desk.rework(lesson, index);
   if (what === 'up' && index > 0) desk.rework(moveStop(lesson, index, index - 1), index - 1);
-  if (what === 'down' && index < lesson.stops.length - 1)
-    desk.rework(moveStop(lesson, index, index + 1), index + 1);
+  const last = lesson.stops.length - 1;
+  if (what === 'down' && index < last) desk.rework(moveStop(lesson, index, index + 1), index + 1);
   if (what === 'delete') desk.rework(removeStop(lesson, index), desk.at > index ? desk.at - 1 : desk.at);
   // the list was drawn anew: the focus stays on the same button, now of the current stop
   const rows = byId('maker-stops').children;
@@ -83,13 +82,11 @@ export function maker(page) {
     draft,
     at: 0,
     lesson: () => parseLesson(draft.text()),
-    draw() {
-      for (const draw of [...textViews, ...forms]) draw();
-    },
+    draw: () => [...textViews, ...forms].forEach((draw) => draw()),
     // after a letter was typed: the forms are not drawn again, so the field keeps its cursor
     change(lesson, mergeKey) {
       draft.write(formatLesson(lesson), mergeKey);
-      for (const draw of textViews) draw();
+      textViews.forEach((draw) => draw());
     },
     rework(lesson, at = desk.at) {
       draft.write(formatLesson(lesson));

@@ -15,24 +15,22 @@ import { makeMove, tableNow } from './table.js';
 
 /** @import { Binding, GameMap, Given, Position } from '../../search/types.js' */
 /** @import { PlayContext, Table } from './types.js' */
+/** @typedef {Tree & {given: Given}} GivenTree */
 
 // A position of a game as the text of a problem.
 
 /**
- * A position in the homework's format, in which colored regions are first assignments.
- *
- * Player 1 moves at the root of such a text. If it is another player's turn (`first`, from 1), the players
- * are renumbered, and their weights are in the new order (so with two players every value of the game changes
- * its sign).
+ * A position in the homework's format, in which colored regions are first assignments. Player 1 moves at the
+ * root of such a text. If it is another player's turn (`first`, from 1), the players are renumbered, and
+ * their weights are in the new order (so with two players every value of the game changes its sign).
  * @type {(map: GameMap, position: Position, how: {depth: number, first: number}) => string}
  */
 export function mapText(map, { colored }, { depth, first }) {
   const players = map.weights.length;
   /** The player's number in the text: `first` becomes 1. @param {number} player */
   const renumber = (player) => ((player - first + players) % players) + 1;
-  const moves = [...colored.values()].map(
-    ({ region, color, player }) => `${region}: ${color}-${renumber(player)}`,
-  );
+  const assigned = [...colored.values()];
+  const moves = assigned.map(({ region, color, player }) => `${region}: ${color}-${renumber(player)}`);
   const weights = map.weights.map((row) => map.colors.map((c, i) => `${c}: ${row[i]}`).join(', '));
   const orderedWeights = [...weights.slice(first - 1), ...weights.slice(0, first - 1)];
   const lists = neighbors(map).map((adjacent, r) => {
@@ -46,7 +44,7 @@ export function mapText(map, { colored }, { depth, first }) {
 /**
  * A subtree of a given tree as the text of a problem: "root: MAX", then "A:(B:(3 12) C:MAX(2 D:4))". Here MIN
  * moves at B and MAX, out of turn, at C; D is a leaf with a name, the others are named by their values.
- * @type {(tree: Tree & {given: Given}, root: number) => string}
+ * @type {(tree: GivenTree, root: number) => string}
  */
 export function treeText(tree, root) {
   const { given, labels } = tree;
@@ -60,14 +58,10 @@ export function treeText(tree, root) {
   return `root: ${tree.zero_sum ? moverName(tree, first) : first}\n${text}\n`;
 }
 
-/**
- * The mover before a bracket: "MAX", "MIN" or "@3" if it is not this player's turn; otherwise ''.
- * @type {(tree: Tree & {given: Given}, node: number, parent: number) => string}
- */
+/** The mover, if out of turn. @type {(tree: GivenTree, node: number, parent: number) => string} */
 function outOfTurnText(tree, node, parent) {
   const { player } = tree.given;
-  const isInTurn = player[node] === (player[parent] % tree.players) + 1;
-  if (isInTurn) return '';
+  if (player[node] === (player[parent] % tree.players) + 1) return '';
   return tree.zero_sum ? moverName(tree, player[node]) : `@${player[node]}`;
 }
 
@@ -83,8 +77,8 @@ export function bracketText(given, node, maxLength = 40) {
 }
 
 /**
- * A subtree of a given tree in brackets, of at most so many nodes. `textOf` writes a leaf, and what stands
- * before the bracket of an inner node. A tree may be deeper than calls can be nested: so there is no recursion.
+ * A subtree of a given tree in brackets, without recursion, as a tree may be deeper than calls can be nested.
+ * `textOf` writes a leaf, and what stands before the bracket of an inner node.
  * @type {(given: Given, root: number, textOf: (node: number, parent: number) => string, maxNodes?: number)
  *   => string}
  */
@@ -266,10 +260,7 @@ export function showChips(context, table, { picked, problem }) {
   /** @type {HTMLElement | null} */ (chips.querySelector('button:not(.shut)'))?.focus();
 }
 
-/**
- * A chip; an illegal color is struck through.
- * @param {GameMap} map @param {string} color @param {boolean} isLegal
- */
+/** @type {(map: GameMap, color: string, isLegal: boolean) => HTMLButtonElement} */
 function colorChip({ styles }, color, isLegal) {
   const button = makeButton(color, { data: { color }, className: isLegal ? '' : 'shut' });
   const { fill, ink } = styles[color];
