@@ -68,7 +68,7 @@ export const updateEvent = (tree, i) =>
 /** Whether node i has been visited by event k. @type {(tree: Columns, i: number, k: number) => boolean} */
 export const isVisited = (tree, i, k) => visitEvent(tree, i) <= k;
 
-/** Whether node i was still open when the search was stopped. @type {(tree: Tree, i: number) => boolean} */
+/** Whether node i, the last or its ancestor, is still open. @type {(tree: Tree, i: number) => boolean} */
 export const isOpen = (tree, i) => tree.depth[i] < tree.open && i + tree.size[i] === tree.nodes;
 
 /**

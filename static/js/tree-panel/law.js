@@ -38,7 +38,7 @@ const MAX_OF_GHOST = 40;
 const MAX_VISITED = 400;
 
 /** @typedef {Pick<Item, 'count' | 'turnTo' | 'side'>} Counts */
-/** An item for a single branch. @type {Counts} */
+/** The counts of an item for a single branch. @type {Counts} */
 const NO_COUNT = { count: 0, turnTo: 0, side: 1 };
 
 /** Whether a tree is so small that all of it is shown at each step. @param {Tree} tree */
@@ -205,7 +205,7 @@ class Choice {
     if (alike.length && hasRoom(alike)) return alike;
     if (hasRoom(all)) return all;
     const { index, bestIndex } = this.#indexesOfInterest(list, pathIndex);
-    // the indexes on the page with `index`: of 3 branches, with index 4, these are 3, 4 and 5
+    // the indexes on the page with `index`: if a page has 3 and `index` is 4, these are 3, 4 and 5
     const pageOf = (/** @type {number} */ length) =>
       [...list.keys()].filter((n) => Math.floor(n / length) === Math.floor(index / length));
     const length = this.#pageLength(list, all);
@@ -352,7 +352,7 @@ function pathOf(tree, step) {
 }
 
 /**
- * The branches to open after the path and the stage, the most interesting first.
+ * The branches to open after the stage: ghosts that it prunes, the branch that set the bound, best play.
  * @type {(tree: Tree, choice: Choice) => Generator<Branch>}
  */
 function* byInterest(tree, choice) {

@@ -81,8 +81,8 @@ function clear(panel) {
 }
 
 /**
- * Forgets what the user has chosen: pages, spot and cursor at another step, the viewport if the picture is
- * laid out in another way. While presenting the tree is fitted; afterwards all is as before, if the step is.
+ * Forgets what the user has chosen: pages, spot and cursor at another step or tree, the viewport if the tree
+ * is laid out anew. While presenting the tree is fitted; afterwards all is as before, if the step is.
  * @type {(panel: Panel, state: State, previous: State) => void}
  */
 function resetChoices(panel, state, previous) {
