@@ -58,7 +58,7 @@ export function treeText(tree, root) {
   return `root: ${tree.zero_sum ? moverName(tree, first) : first}\n${text}\n`;
 }
 
-/** The mover, if out of turn: "MAX", "@3". @type {(tree: GivenTree, node: number, parent: number) => string} */
+/** A mover out of turn: "MAX", "@3". @type {(tree: GivenTree, node: number, parent: number) => string} */
 function outOfTurnText(tree, node, parent) {
   const { player } = tree.given;
   if (player[node] === (player[parent] % tree.players) + 1) return '';
