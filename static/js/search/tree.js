@@ -2,13 +2,14 @@
  * A search as columns in preorder, and what follows from them: when a node is visited, who moves there.
  *
  * Node numbers are preorder numbers (root = 0), events count from 0. Nothing is replayed or stored per event:
- * node i is visited by event 2i − depth[i] and updates its parent in event 2(i + size[i]) − depth[i] − 1.
+ * before node i is visited, i nodes have been, and all of these but its depth[i] ancestors have updated their
+ * parents, so the visit is event 2i − depth[i]. A constraint search enters and leaves its nodes at other
+ * times: further columns, the `clock`, say when.
  *
- * A stopped search is the beginning of the whole one. Its last node and the ancestors of that node are still
- * open if their depth is less than the number `open`. The value of an open node is that of the children
- * finished so far, and its moves without a child are untried, not pruned.
- *
- * A constraint search enters and leaves its nodes at other times: further columns, the `clock`, say when.
+ * A stopped search is the beginning of the whole one. Nodes were still open then: the last node and its
+ * ancestors, as far as their depth is less than the number `open`. With open = 2 these are the root and its
+ * last child. The value of an open node is that of the children finished so far, and its moves without a
+ * child are untried, not pruned.
  */
 import { derive } from './derive.js';
 
@@ -57,7 +58,8 @@ export function makeTree(header, columns, derived = derive(columns, header.open)
 export const visitEvent = (tree, i) => (tree.clock ? tree.clock.visited[i] : 2 * i - tree.depth[i]);
 
 /**
- * The event in which node i updates its parent; one past the last event for the root, which has no parent.
+ * The event in which node i updates its parent: i + size[i] nodes have been visited, and all of them but i
+ * and its ancestors have updated. For the root, which has no parent, it is one past the last event.
  * @type {(tree: Columns, i: number) => number}
  */
 export const updateEvent = (tree, i) =>
@@ -66,22 +68,21 @@ export const updateEvent = (tree, i) =>
 /** Whether node i has been visited by event k. @type {(tree: Columns, i: number, k: number) => boolean} */
 export const isVisited = (tree, i, k) => visitEvent(tree, i) <= k;
 
-/** Whether node i was still open when the search was stopped. @type {(tree: Tree, i: number) => boolean} */
+/** Whether node i, the last or its ancestor, is still open. @type {(tree: Tree, i: number) => boolean} */
 export const isOpen = (tree, i) => tree.depth[i] < tree.open && i + tree.size[i] === tree.nodes;
 
 /**
- * The last event with node i's own line: its visit, or its last update.
- * For a node that is not open it is the event before the node updates its parent.
+ * The last event that is about node i itself: the update by its last finished child; without one its visit.
  * @type {(tree: Tree, i: number) => number}
  */
 export function lastEventOf(tree, i) {
-  if (!isOpen(tree, i)) return Math.min(tree.events, updateEvent(tree, i)) - 1;
-  const last = children(tree, i).findLast((c) => !isOpen(tree, c));
-  return last === undefined ? visitEvent(tree, i) : updateEvent(tree, last);
+  if (!isOpen(tree, i)) return Math.min(tree.events, updateEvent(tree, i)) - 1; // right before it is left
+  const lastFinished = children(tree, i).findLast((c) => !isOpen(tree, c));
+  return lastFinished === undefined ? visitEvent(tree, i) : updateEvent(tree, lastFinished);
 }
 
 /**
- * Who moves at node i, from 1 (MAX); at a leaf (0 in the column), who would move next if players take turns.
+ * Who moves at node i, from 1 (MAX); at a leaf, where the column has 0, who would move if players take turns.
  * @type {(tree: Movers, i: number) => number}
  */
 export const mover = (tree, i) => tree.player?.[i] || moverAt(tree, tree.depth[i]);
@@ -150,8 +151,8 @@ export function countEarly(length, isEarly) {
 }
 
 /**
- * The number of nodes visited by event k, which are the first in preorder. With a clock some of these may not
- * be visited yet: then it is the smallest number of first nodes that contains all visited ones.
+ * The number of nodes visited by event k, which are the first in preorder. With a clock the visited nodes may
+ * not be the first ones, such as 0, 1 and 4: then it counts all up to the last of them, here 5.
  * @type {(tree: Columns, k: number) => number}
  */
 export const visitedCount = (tree, k) =>
@@ -175,10 +176,9 @@ export function bestLine(tree) {
   if (!tree.complete) return [];
   if (tree.clock) return solutionLine(tree);
   const columns = tree.values.length ? tree.values : [tree.value];
-  const line = [0];
-  /** The first child with the value of its parent i. @param {number} i */
-  const bestChild = (i) =>
-    /** @type {number} */ (children(tree, i).find((c) => columns.every((column) => column[c] === column[i])));
-  for (let i = 0; i !== undefined && !isLeaf(tree, i); line.push(i)) i = bestChild(i);
+  const bestChild = (/** @type {number} */ i) =>
+    children(tree, i).find((c) => columns.every((column) => column[c] === column[i]));
+  const line = [];
+  for (let i = /** @type {number | undefined} */ (0); i !== undefined; i = bestChild(i)) line.push(i);
   return line;
 }

@@ -12,8 +12,7 @@ import { call, load, post, throwForUser } from './request.js';
 /** @import { Assignment, Question } from '../search/types.js' */
 /**
  * @import { AllRepaired, Forecasts, Installed, Lesson, LinkPart, LessonRead, MapOfOutlines, OnProgress,
- *   Picture, PictureRequest, ReplayAsked, Request, Sample, SettingsCompared,
- *   TreeShape } from './types.js'
+ *   Picture, PictureRequest, ReplayAsked, Request, Sample, SettingsCompared, TreeShape } from './types.js'
  */
 
 /** The worker that loads searches; recorded answers are loaded by the page itself. */
@@ -178,20 +177,19 @@ export const installedLesson = (name) => json({ address: `api/lessons/${encodeUR
 /** @type {(text: string, signal?: AbortSignal) => Promise<LessonRead>} */
 export const readLesson = (text, signal) => json(post('api/lesson', { text }), signal);
 
-/** Patterns of a lesson: of its file's name, and of its text. */
-const LESSON_FILE = /\.lesson\.json$/i;
+/** How the text of a lesson begins: with {, and somewhere "format": "webviz lesson …". */
 const LESSON_TEXT = /^\s*\{[\s\S]*"format"\s*:\s*"webviz lesson\b/;
 
 /** Whether a text is meant as a lesson. @param {string} text @param {string} [file]  its name */
-export const isLesson = (text, file = '') => LESSON_FILE.test(file) || LESSON_TEXT.test(text);
+export const isLesson = (text, file = '') =>
+  file.toLowerCase().endsWith('.lesson.json') || LESSON_TEXT.test(text);
 
 /** @param {ReplayAsked} content */
 export const replayFile = (content) => file(post('api/replay', content));
 
 // Requests for searches.
 
-/** A search: the problem's text, and the parts of a link with their values. */
-/** @typedef {{text: string, parts: LinkPart[], values: any}} Asked */
+/** @typedef {{text: string, parts: LinkPart[], values: any}} Asked  a search, as a link has it */
 
 /** @param {Question} question @returns {Asked} */
 const ofGame = (question) => ({ text: question.text, parts: QUESTION_PARTS, values: question });
@@ -211,8 +209,7 @@ const LONGEST_ADDRESS = 8192;
 /**
  * A GET request, which caches may keep, if its address is short enough, and the browser can pack the text;
  * otherwise a POST. Its address is a full one, as the worker would resolve a relative one differently.
- *
- * Without a server it is always a POST. A recorded answer is found by the members of the body; an address
+ * Without a server it is always a POST, as a recorded answer is found by the members of the body; an address
  * would not do, as browsers compress the same text in different ways.
  * @type {(path: string, asked: Asked) => Promise<Request>}
  */

@@ -2,21 +2,21 @@
  * The answers to the page's requests where there is no server: in a replay, the page in one file, and on a
  * site of files (docs/replays.md, docs/site.md).
  *
- * A recording is one body. Its first four bytes are the length of its head, which is JSON; the bodies of the
- * answers follow. A replay holds one; a site has one for each problem and each lesson, in a file that is
- * fetched when the page first asks for something in it.
+ * A recording is a run of bytes: four with the length of its head; the head, a list of answers in JSON; and
+ * the bodies of the answers. A replay holds one recording. A site has one for each problem and each lesson,
+ * in a file that is fetched when the page first asks for something in it.
  */
 import { crc32 } from './link.js';
 
 /** @import { Request } from './types.js' */
 /** @typedef {Record<string, unknown> | null} Posted  the members of the posted body; null without one */
 /**
- * A recorded answer; at: the offset of its body, in bytes after the head.
+ * A recorded answer to a request (`path`, `asked`); at: the offset of its body, in bytes after the head.
  * @typedef {{path: string, asked: Posted, status: number, type: string, at: number, size: number}} Entry
  */
 /**
- * The contents of a site: the names of its recordings, and which of them may answer a request, by the place
- * of the text that it posts (`placeOfText`), or by its path.
+ * The contents of a site: the names of its recordings' files; and by what is asked, a text (`placeOfText`) or
+ * a path, the indexes of the files that may have the answer: {"3421780262": [1, 2], "api/samples": [0]}.
  * @typedef {Omit<Recording, 'kind' | 'answer'> &
  *   {files: string[], places: Record<string, number[]>}} Contents
  */
@@ -29,20 +29,19 @@ import { crc32 } from './link.js';
  * @property {(request: Request) => Promise<Response | null>} answer  null if it is not recorded
  */
 
-/** @param {ArrayBuffer} body @returns {Recording} */
-export function openReplay(body) {
-  const { head, answer } = openBody(body);
-  const { link, home } = head;
+/** @param {ArrayBuffer} bytes @returns {Recording} */
+export function openReplay(bytes) {
+  const { answer, link, home } = openBytes(bytes);
   return { kind: 'replay', link, address: home, server: home, answer: async (request) => answer(request) };
 }
 
-/** @param {ArrayBuffer} body */
-function openBody(body) {
-  const length = new DataView(body).getUint32(0, true);
+/** What a recording says of its page; and a function that answers requests. @param {ArrayBuffer} bytes */
+function openBytes(bytes) {
+  const length = new DataView(bytes).getUint32(0, true);
   /** @type {{link: string, home: string, answers: Entry[]}} home: the address of the recorded page, or '' */
-  const head = JSON.parse(new TextDecoder().decode(new Uint8Array(body, 4, length)));
-  const entries = new Map(head.answers.map((entry) => [keyOf(entry.path, entry.asked), entry]));
-  const bodies = body.slice(4 + length);
+  const { answers, ...page } = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, length)));
+  const entries = new Map(answers.map((entry) => [keyOf(entry.path, entry.asked), entry]));
+  const bodies = bytes.slice(4 + length);
   const answer = (/** @type {Request} */ { address, init }) => {
     const entry = entries.get(keyOf(address, postedIn(init?.body)));
     if (!entry) return null;
@@ -50,14 +49,14 @@ function openBody(body) {
     const headers = { 'Content-Type': type, 'Content-Length': String(size) };
     return new Response(new Uint8Array(bodies, at, size), { status, headers });
   };
-  return { head, answer };
+  return { ...page, answer };
 }
 
-/** The posted members; undefined for a file. @param {unknown} body @returns {Posted | undefined} */
+/** The posted members; undefined for a file, never recorded. @type {(body: unknown) => Posted | undefined} */
 const postedIn = (body) =>
   typeof body === 'string' ? JSON.parse(body) : body === undefined ? null : undefined;
 
-/** A key, whatever the order of members. @type {(path: string, posted?: Posted) => string} */
+/** A request's key, whatever the order of members. @type {(path: string, posted?: Posted) => string} */
 const keyOf = (path, posted) =>
   JSON.stringify([path, posted === undefined ? 'a file' : posted && Object.entries(posted).sort()]);
 
@@ -67,26 +66,27 @@ const keyOf = (path, posted) =>
  * @returns {Recording}
  */
 export function openSite({ link, address, server, files, places }, read) {
-  /** The recordings that were or are being read. @type {Map<number, Promise<ReturnType<typeof openBody>>>} */
+  /** The recordings that were opened. @type {Map<number, Promise<ReturnType<typeof openBytes>>>} */
   const opened = new Map();
   const open = (/** @type {number} */ index) => {
-    const known = opened.get(index) ?? read(files[index]).then(openBody);
-    opened.set(index, known);
-    known.catch(() => opened.delete(index)); // the next request tries again
-    return known;
+    const opening = opened.get(index) ?? read(files[index]).then(openBytes);
+    opened.set(index, opening);
+    opening.catch(() => opened.delete(index)); // the next request tries again
+    return opening;
   };
   const answer = async (/** @type {Request} */ request) => {
     const text = postedIn(request.init?.body)?.text;
-    for (const index of places[typeof text === 'string' ? placeOfText(text) : request.address] ?? []) {
-      const found = (await open(index)).answer(request);
-      if (found) return found;
+    const place = typeof text === 'string' ? placeOfText(text) : request.address;
+    for (const index of places[place] ?? []) {
+      const response = (await open(index)).answer(request);
+      if (response) return response;
     }
     return null;
   };
   return { kind: 'site', link, address, server, answer };
 }
 
-/** The place of a text: its CRC-32, in decimal. @param {string} text */
+/** The key of a text in `places`: its CRC-32, in decimal. @param {string} text */
 export const placeOfText = (text) => String(crc32(new TextEncoder().encode(text)));
 
 /** A recording of a site, from beside the page. @param {string} file @returns {Promise<ArrayBuffer>} */

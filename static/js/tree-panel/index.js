@@ -6,7 +6,6 @@
  * stands for branches that are not drawn. A handle folds a branch. A level has the cards of one depth; not
  * all depths are drawn.
  */
-
 import { byId } from '../kit/elements.js';
 import { foldable } from '../search/full-tree.js';
 import { notationsFor } from '../search/notation.js';

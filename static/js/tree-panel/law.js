@@ -1,14 +1,16 @@
 /**
  * This file chooses which part of a game tree is shown: as much as can be read, the most interesting first.
  *
- * A degree of interest orders the branches (Furnas, "Generalized fisheye views", CHI 1986; Card and Nation,
- * "Degree-of-interest trees", AVI 2002; Heer and Card, "DOITrees revisited", AVI 2004): the current path with
- * its siblings, the nodes that the stage (a stretch of steps, stages.js) visits, the ghosts (branches that it
- * prunes), the branch that set the bound, best play, then all others. In that order branches are opened: to
- * open a branch is to show its children, if the next level has room for all. If it has not, a branch on the
- * path shows a page (some neighbouring children), with counts ("12 more") in place of the other children.
+ * A branch is a node of the complete tree; a ghost is a branch that the search does not visit. An item stands
+ * for one branch, or is a count ("12 more") of branches that are not shown. To open a branch is to show its
+ * children, if the next level has room for all. On the path, children without room are divided into pages:
+ * one page is shown, with counts before and after it.
+ *
+ * Opened are, in this order: the current path; what the user or the tree beside this one has open; the nodes
+ * that the stage (a stretch of steps, stages.js) visits; the ghosts that it prunes; the branch that set the
+ * bound; best play; all others. Such an order is a degree of interest (Furnas, "Generalized fisheye views",
+ * CHI 1986; Card and Nation, AVI 2002; Heer and Card, "DOITrees revisited", AVI 2004).
  */
-
 import {
   bestLine,
   children,
@@ -28,7 +30,7 @@ import { layTidy } from './tidy.js';
 /** @import { Branches } from './branches.js' */
 /** @import { Branch, Form, Item, Paper, TreeRequest } from './types.js' */
 
-/** The most items that are shown; with more than MAX_WITH_PRUNED items no ghost is opened. */
+/** With more than MAX_ITEMS items nothing more is opened; with more than MAX_WITH_PRUNED no ghost. */
 const [MAX_ITEMS, MAX_WITH_PRUNED] = [1200, 600];
 /** A ghost with more children is not opened. */
 const MAX_OF_GHOST = 40;
@@ -36,7 +38,7 @@ const MAX_OF_GHOST = 40;
 const MAX_VISITED = 400;
 
 /** @typedef {Pick<Item, 'count' | 'turnTo' | 'side'>} Counts */
-/** An item for a single branch. @type {Counts} */
+/** The counts of an item for a single branch. @type {Counts} */
 const NO_COUNT = { count: 0, turnTo: 0, side: 1 };
 
 /** Whether a tree is so small that all of it is shown at each step. @param {Tree} tree */
@@ -53,7 +55,7 @@ export function choose(request, paper) {
     if (request.folding.unfolded.has(branch.node)) choice.open(branch);
   for (const node of request.like?.open ?? []) choice.open(request.branches.at(node));
   if (request.preset === 'path') return choice.root;
-  if (!choice.everything) {
+  if (!choice.showsEverything) {
     choice.openStage();
     for (const branch of byInterest(request.tree, choice)) choice.open(branch);
   }
@@ -61,7 +63,7 @@ export function choose(request, paper) {
   return choice.root;
 }
 
-/** The items chosen so far, and the room that they take. */
+/** The items chosen so far, and the breadth that they take in their levels. */
 class Choice {
   /** The items by the keys of their branches; without counts. @type {Map<string, Item>} */
   #items = new Map();
@@ -72,36 +74,33 @@ class Choice {
   constructor(request, paper) {
     this.request = request;
     this.paper = paper;
-    const { tree, step, branches, preset } = request;
-    this.everything = preset === 'everything';
+    const { tree, step, branches, preset, veiled } = request;
+    this.showsEverything = preset === 'everything';
     /** The breadth that each level may take. */
-    this.budget = this.everything ? Infinity : paper.breadth;
-    const stage = this.everything ? { node: 0, last: tree.events - 1 } : stageAt(tree, step);
+    this.budget = this.showsEverything ? Infinity : paper.breadth;
+    const stage = this.showsEverything ? { node: 0, last: tree.events - 1 } : stageAt(tree, step);
     // in a veiled tree not even a free place may tell what comes next
-    this.stage = { ...stage, ...(request.veiled && { last: step }) };
-    /** The branch that set the bound of the last cutoff; −1 without one. */
-    this.source = sourceAt(tree, this.stage.last);
-    /** The path to the newest visited node, with it; once the search is over, best play. */
+    this.stage = veiled ? { ...stage, last: step } : stage;
     this.path = pathOf(tree, step);
-    /** The first depth that is shown under the root: it follows from the path, all items from it. */
-    this.first = firstLevel(this.#deepestWanted(), deepest(tree), paper.levels);
+    /** The first depth that is shown under the root; the depths above it are left out. */
+    this.firstDepth = firstLevel(this.#deepestWanted(), deepest(tree), paper.levels);
     // with few levels the node above the first depth stands in the root's place
-    const top = paper.levels < ROOT_TOO ? this.path[this.first - 1] : 0;
+    const top = paper.levels < ROOT_TOO ? this.path[this.firstDepth - 1] : 0;
     this.root = this.#item(branches.at(top));
     this.#items.set(this.root.branch.key, this.root);
     this.#usedBreadth[0] = this.root.breadth;
   }
 
-  /** Shows each node of the path with its siblings or a page of them; below a closed node without them. */
+  /** Shows the path: below each node all its children or a page of them; below a closed one the path only. */
   openPath() {
     const { branches, isClosed } = this.request;
     for (const [n, node] of this.path.entries()) {
-      const list = n + 1 < this.first ? [] : this.#childrenOf(branches.at(node));
-      const pathIndex = list.findIndex((child) => child.node === this.path[n + 1]);
+      const list = n + 1 < this.firstDepth ? [] : this.#childrenOf(branches.at(node));
+      const pathIndex = list.findIndex((child) => child.node === this.path[n + 1]); // −1 below its end
       const closed = isClosed(node);
       if (!list.length || (closed && pathIndex < 0)) continue;
       const item = this.#items.get(String(node)) ?? this.root;
-      this.#add(item, closed ? this.#part(list, [pathIndex]) : this.#page(list, pathIndex));
+      this.#add(item, closed ? this.#part(list, [pathIndex]) : this.#asManyAsFit(list, pathIndex));
     }
   }
 
@@ -111,48 +110,46 @@ class Choice {
     const { node, last } = this.stage;
     const end = Math.min(node + tree.size[node], visitedCount(tree, last));
     if (end - node > MAX_VISITED) return;
-    const opened = [];
+    const openBefore = new Set([...this.#items.values()].filter((item) => item.children.length));
     for (let i = node; i < end; i += isClosed(i) ? tree.size[i] : 1) {
-      if (isClosed(i)) continue;
-      const item = this.#items.get(String(i));
-      const isNew = item && !item.children.length;
-      if (!this.open(branches.at(i))) {
-        for (const earlier of opened.reverse()) this.#close(earlier);
-        return;
-      }
-      if (isNew && item.children.length) opened.push(item);
+      if (isClosed(i) || this.open(branches.at(i))) continue;
+      for (const item of [...this.#items.values()].reverse()) if (!openBefore.has(item)) this.#close(item);
+      return;
     }
   }
 
   /**
-   * Opens the other items: first the visited nodes, then the ghosts, level by level. In a level, nodes with
-   * pruned moves come first, then the latest ones. An item that makes the whole tree too broad is closed
-   * again.
+   * Opens the other items: first the visited nodes, then the ghosts, level by level. An item that makes the
+   * whole tree too broad is closed again.
    */
   openRest() {
-    const { pruned } = this.request.tree;
     let breadth = layTidy(this.root, this.paper.gap);
-    for (const ghosts of [false, true])
-      for (let level = 0; level < this.#usedBreadth.length; level++) {
-        const items = [...this.#items.values()].filter(
-          (item) => item.level === level && !item.children.length && item.branch.node < 0 === ghosts,
-        );
-        const rank = (/** @type {Item} */ { branch: { node } }) => (pruned[node] ? 0 : 1);
-        items.sort((a, b) => rank(a) - rank(b) || b.branch.node - a.branch.node);
-        for (const item of items) {
-          if (!this.open(item.branch) || !item.children.length || this.everything) continue;
+    for (const isGhost of [false, true])
+      for (let level = 0; level < this.#usedBreadth.length; level++)
+        for (const item of this.#unopenedItems(level, isGhost)) {
+          if (!this.open(item.branch) || !item.children.length || this.showsEverything) continue;
           const newBreadth = layTidy(this.root, this.paper.gap);
           if (newBreadth > Math.max(breadth, this.budget)) this.#close(item);
           else breadth = newBreadth;
         }
-      }
   }
 
-  /** @returns {Branch[]} */
+  /**
+   * The items of a level without children, the latest first, but those with pruned moves before the others.
+   * @type {(level: number, isGhost: boolean) => Item[]}
+   */
+  #unopenedItems(level, isGhost) {
+    const { pruned } = this.request.tree;
+    const rank = (/** @type {Item} */ { branch: { node } }) => (pruned[node] ? 0 : 1);
+    return [...this.#items.values()]
+      .filter((item) => item.level === level && !item.children.length && item.branch.node < 0 === isGhost)
+      .sort((a, b) => rank(a) - rank(b) || b.branch.node - a.branch.node);
+  }
+
   shownBranches = () => [...this.#items.values()].map(({ branch }) => branch);
 
   /**
-   * Shows all children of a branch, if it is shown and they have room; returns whether all are shown now.
+   * Shows all children of a branch, if they have room; returns whether it shows any now, or has none.
    * @type {(branch: Branch) => boolean}
    */
   open(branch) {
@@ -172,18 +169,18 @@ class Choice {
   }
 
   /**
-   * The depth that the levels must reach: that of the newest node's children. If the current node would then
-   * be hidden, or be the root without its children, it is the depth of the current node's children.
+   * The depth that the levels must reach: that of the newest node's children, if the current node is shown
+   * then (as the root: with its children); otherwise that of the current node's children.
    */
   #deepestWanted() {
     const { tree, current } = this.request;
     const newest = this.path[this.path.length - 1];
-    const deepestChild = tree.depth[newest] + (tree.legal[newest] ? 1 : 0);
+    const wanted = tree.depth[newest] + (tree.legal[newest] ? 1 : 0);
     const depth = tree.depth[current];
-    const { levels } = this.paper;
-    const first = firstLevel(deepestChild, deepest(tree), levels);
-    const isShown = depth > 0 || levels < ROOT_TOO ? depth >= first : first === 1;
-    return isShown ? deepestChild : depth + 1;
+    const first = firstLevel(wanted, deepest(tree), this.paper.levels);
+    const isRootInAnyCase = depth === 0 && this.paper.levels >= ROOT_TOO;
+    const isShown = isRootInAnyCase ? first === 1 : depth >= first;
+    return isShown ? wanted : depth + 1;
   }
 
   /** The children of a branch that are shown at the end of the stage. @param {Branch} branch */
@@ -197,39 +194,38 @@ class Choice {
   }
 
   /**
-   * As many items of a list as have room: the page with the branch on the path (its index is −1 if there is
-   * none), or the page that the user has turned to. Pages begin at the same indexes at each step. Unless the
-   * user has turned the page, the best branch so far, which set the bound, is among the items if it has room.
+   * As many items of a list as have room; pathIndex: of the branch on the path, −1 if there is none. In this
+   * order: those of the tree beside this one; all; a page with the best branch beside it; a page alone.
    * @type {(list: Branch[], pathIndex: number) => Item[]}
    */
-  #page(list, pathIndex) {
-    const items = this.#itemsOf(list);
-    const { level } = items[0];
+  #asManyAsFit(list, pathIndex) {
+    const all = this.#itemsOf(list);
+    const hasRoom = (/** @type {Item[]} */ items) => this.#hasRoom(all[0].level, items);
     const alike = this.#alike(list, pathIndex);
-    if (alike.length && this.#hasRoom(level, alike)) return alike;
-    if (this.#hasRoom(level, items)) return items;
-    const { index, bestIndex } = this.#pageOfInterest(list, pathIndex);
-    const pageOf = (/** @type {number} */ length) => {
-      const start = Math.floor(index / length) * length;
-      return [...list.keys()].slice(start, start + length);
-    };
-    const maxLength = this.#pageLength(list, items);
-    const isBestMissing = bestIndex >= 0 && !pageOf(maxLength).includes(bestIndex);
+    if (alike.length && hasRoom(alike)) return alike;
+    if (hasRoom(all)) return all;
+    const { index, bestIndex } = this.#indexesOfInterest(list, pathIndex);
+    // the indexes on the page with `index`: if a page has 3 and `index` is 4, these are 3, 4 and 5
+    const pageOf = (/** @type {number} */ length) =>
+      [...list.keys()].filter((n) => Math.floor(n / length) === Math.floor(index / length));
+    const length = this.#pageLength(list, all);
+    const isBestMissing = bestIndex >= 0 && !pageOf(length).includes(bestIndex);
     // the best branch, and perhaps one more count, make the page shorter
-    for (const less of isBestMissing ? [1, 2] : []) {
-      const page = maxLength > less ? this.#part(list, [...pageOf(maxLength - less), bestIndex]) : [];
-      if (page.length && this.#hasRoom(level, page)) return page;
-    }
-    const page = this.#part(list, pageOf(maxLength));
+    const lengths = isBestMissing ? [length - 1, length - 2].filter((shorter) => shorter > 0) : [];
+    const pagesWithBest = lengths.map((shorter) =>
+      this.#part(list, [...new Set([...pageOf(shorter), bestIndex])]),
+    );
+    const page = this.#part(list, pageOf(length));
     // in a tiny panel there is room for the current item alone
-    return this.#hasRoom(level, page) ? page : page.filter(({ form }) => form !== 'more');
+    return [...pagesWithBest, page].find(hasRoom) ?? page.filter(({ form }) => form !== 'more');
   }
 
   /**
-   * The index of the branch whose page is shown, and of the best branch, which is shown beside it; −1: none.
+   * The index whose page is shown: that of the branch on the path, else of the latest one; and of the best
+   * branch so far, which set the bound (−1: none). If the user has turned the page, that page alone is shown.
    * @type {(list: Branch[], pathIndex: number) => {index: number, bestIndex: number}}
    */
-  #pageOfInterest(list, pathIndex) {
+  #indexesOfInterest(list, pathIndex) {
     const { tree, step, pages } = this.request;
     const parent = list[0].parent?.nearestNode ?? 0;
     const turnedTo = pages.get(parent);
@@ -242,7 +238,7 @@ class Choice {
     };
   }
 
-  /** How many branches have room with two counts. @type {(list: Branch[], items: Item[]) => number} */
+  /** The length of a page with two counts. @type {(list: Branch[], items: Item[]) => number} */
   #pageLength(list, items) {
     const { gap, size } = this.paper;
     const broadest = Math.max(...items.map(({ breadth }) => breadth)) + gap;
@@ -252,7 +248,8 @@ class Choice {
   }
 
   /**
-   * The items of a list that the tree beside this one shows, with the one on the path; none if it shows all.
+   * The items that the tree beside this one shows, with the one on the path; none if these are all, or only
+   * that one.
    * @type {(list: Branch[], pathIndex: number) => Item[]}
    */
   #alike(list, pathIndex) {
@@ -265,7 +262,8 @@ class Choice {
   /** A list as items; if the user wants it so, with one count for all its ghosts. @param {Branch[]} list */
   #itemsOf(list) {
     const { tree, pruned, opened } = this.request;
-    const toCount = pruned === 'counted' || (this.everything && pruned === 'auto' && !isShownWhole(tree));
+    const toCount =
+      pruned === 'counted' || (this.showsEverything && pruned === 'auto' && !isShownWhole(tree));
     const isCounted = (/** @type {Branch} */ { node, parent }) =>
       node < 0 && toCount && parent && parent.node >= 0 && !opened.has(parent.node);
     const counted = list.filter(isCounted);
@@ -274,8 +272,9 @@ class Choice {
   }
 
   /**
-   * Some branches of a list as items, with counts of those before, between and after them. The first index is
-   * where the page begins.
+   * Some branches of a list as items, with counts of those before, between and after them. The page begins at
+   * the first index. A press on a count turns to the branch that it counts next to the page: of ten branches
+   * [3, 4, 5, 8] has the counts 0–2 (turns to 2), 6–7 (to 6) and 9 (to 9).
    * @type {(list: Branch[], indexes: number[]) => Item[]}
    */
   #part(list, indexes) {
@@ -300,7 +299,7 @@ class Choice {
   }
 
   /** @param {Branch} branch */
-  #levelOf = ({ depth }) => Math.max(0, depth - this.first + 1);
+  #levelOf = ({ depth }) => Math.max(0, depth - this.firstDepth + 1);
 
   /** @param {Branch} branch @returns {Form} */
   #formOf(branch) {
@@ -353,17 +352,18 @@ function pathOf(tree, step) {
 }
 
 /**
- * The branches to open after the path and the stage, the most interesting first.
+ * The branches to open after the stage: ghosts that it prunes, the branch that set the bound, best play.
  * @type {(tree: Tree, choice: Choice) => Generator<Branch>}
  */
 function* byInterest(tree, choice) {
   const { stage, request } = choice;
   const { branches } = request;
   const end = stage.node + tree.size[stage.node];
-  for (const branch of choice.shownBranches())
-    if (branch.node < 0 && branch.nearestNode >= stage.node && branch.nearestNode < end)
-      if (stateAt(tree, branch, stage.last) === 'pruned') yield* innerBranches(branches, branch);
-  if (choice.source >= 0) yield* originOf(tree, branches, choice.source, stage.last);
+  for (const branch of choice.shownBranches()) {
+    const isInStage = branch.nearestNode >= stage.node && branch.nearestNode < end;
+    if (isInStage && stateAt(tree, branch, stage.last) === 'pruned') yield* innerBranches(branches, branch);
+  }
+  yield* originOf(tree, branches, boundSetterAt(tree, stage.last), stage.last);
   yield* originOf(tree, branches, 0, stage.last);
 }
 
@@ -378,17 +378,17 @@ function* innerBranches(branches, branch) {
 }
 
 /** The branch that set the bound of the last cutoff, or −1. @type {(tree: Tree, step: number) => number} */
-function sourceAt(tree, step) {
+function boundSetterAt(tree, step) {
   const cutoff = tree.cutoffs[cutoffsBefore(tree, step + 1) - 1];
   if (cutoff === undefined || !hasWindows(tree)) return -1;
   const newest = visitedCount(tree, cutoff) - 1;
-  // each event after the last visit is the update of the next node above
+  // one event after the visit of the newest node its parent is updated, two events after it the grandparent
   const node = pathTo(tree, newest)[tree.depth[newest] - (cutoff - visitEvent(tree, newest))];
   return boundSourceAtVisit(tree, node, isMax(tree, node) ? 'beta' : 'alpha')?.child ?? -1;
 }
 
 /**
- * The branches from a node down to the one that its value comes from.
+ * The branches from a node (−1: none) down to the one that its value comes from.
  * @type {(tree: Tree, branches: Branches, node: number, step: number) => Generator<Branch>}
  */
 function* originOf(tree, branches, node, step) {

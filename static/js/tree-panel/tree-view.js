@@ -1,5 +1,7 @@
-/** The tree panel put together: one canvas, the overview strip under it, the pointer and the keys. */
-
+/**
+ * The tree panel put together: one canvas, the overview strip under it, the pointer and the keys. It makes a
+ * scene of the page's state, lays out the whole picture, and paints its part on the screen (`panel.list`).
+ */
 import { kindOf } from '../kinds/kinds.js';
 import { write } from '../kit/controls.js';
 import { byId, fitCanvas, make } from '../kit/elements.js';
@@ -42,14 +44,11 @@ const emptyPanel = (place) => ({
   scene: null,
   spot: null,
   type: typeOf({}),
-  offStage: null,
+  beforePresenting: null,
   redraw: () => {},
 });
 
-/**
- * Draws the panel. What the user has pointed at or chosen is reset first: the scene and its marks need it.
- * @param {Panel} panel @param {State} state @param {State} previous  the state of the last drawing
- */
+/** Draws the panel; previous: as last drawn. @type {(panel: Panel, state: State, previous: State) => void} */
 export function draw(panel, state, previous) {
   const { tree, problem } = state;
   panel.place.empty.hidden = Boolean(tree);
@@ -59,7 +58,7 @@ export function draw(panel, state, previous) {
     panel.rules = kindOf(tree).rules(problem, tree);
   }
   panel.type = typeOf(state);
-  resetViewport(panel, state, previous);
+  resetChoices(panel, state, previous); // before the scene, which is made with them
   const { chips, spot, place } = panel;
   const scene = (panel.scene = sceneOf(state, tree, problem, { chips, spot, describe: place.describe }));
   place.panel.dataset.view = presetOf(state);
@@ -74,7 +73,7 @@ export function draw(panel, state, previous) {
 /** @param {Panel} panel */
 function clear(panel) {
   panel.list = emptyList();
-  panel.picture = null;
+  panel.picture = null; // `partOnScreen` sets it
   hover(panel, null);
   if (panel.place.strip) panel.place.strip.hidden = true;
   panel.place.summary.textContent = '';
@@ -82,11 +81,11 @@ function clear(panel) {
 }
 
 /**
- * Resets what the user has chosen: pages, spot and cursor at the next step, the viewport when the picture is
- * laid out in another way (also by another form of the tree, `state.view`).
+ * Forgets what the user has chosen: pages, spot and cursor at another step or tree, the viewport if the tree
+ * is laid out anew. While presenting the tree is fitted; afterwards all is as before, if the step is.
  * @type {(panel: Panel, state: State, previous: State) => void}
  */
-function resetViewport(panel, state, previous) {
+function resetChoices(panel, state, previous) {
   const hasChanged = (/** @type {(keyof State)[]} */ ...names) =>
     names.some((name) => state[name] !== previous[name]);
   if (hasChanged('tree', 'step')) {
@@ -94,20 +93,19 @@ function resetViewport(panel, state, previous) {
     panel.spot = panel.cursor = null;
   }
   if (hasChanged('tree', 'growth', 'lecture', 'presentScale', 'view', 'pruned')) panel.viewport = null;
-  if (hasChanged('tree', 'step', 'view')) panel.offStage = null; // no longer what stood before presenting
+  if (hasChanged('tree', 'step', 'view')) panel.beforePresenting = null;
   if (!hasChanged('presenting')) return;
-  // while presenting the tree is fitted anew; afterwards it stands as before, if it is still the same
-  const { viewport, pages, offStage } = panel;
-  const afterwards = { viewport: null, pages: new Map(), ...(!state.presenting && offStage) };
-  Object.assign(panel, afterwards, { offStage: state.presenting ? { viewport, pages } : null });
+  const { viewport, pages } = panel;
+  const fitted = { viewport: null, pages: new Map() };
+  if (state.presenting) Object.assign(panel, fitted, { beforePresenting: { viewport, pages } });
+  else Object.assign(panel, panel.beforePresenting ?? fitted, { beforePresenting: null });
 }
 
 /** A tree of at most so many nodes has no overview. */
 const SEEN_AT_ONCE = 100;
 
 /**
- * Shows the overview of a large game tree, if the user may see the whole tree and no second tree is beside
- * it.
+ * Shows the overview of a large game tree, if the user may see all of it, and no second tree is beside it.
  * @type {(panel: Panel, state: State, tree: Tree) => void}
  */
 function showStrip({ place: { strip } }, state, tree) {
@@ -121,37 +119,43 @@ function showStrip({ place: { strip } }, state, tree) {
 const NO_ROOM = 'These nodes have no room here. “Whole tree” in the menu View shows them all.';
 
 /**
- * Paints the part of the picture that is on the screen, with all marks.
+ * Lays the picture out, and paints the part of it that is on the screen, with all marks.
  * @type {(panel: Panel, state: State, scene: Scene, hasStepped: boolean) => void}
  */
 function drawTree(panel, state, scene, hasStepped) {
-  const { context, ...size } = fitCanvas(panel.canvas, panel.type.scale);
-  const look = { ...lookOf(panel.canvas), least: panel.type.painted };
-  const { place } = panel;
-  const picture = frameList(scene, wishOf(panel, state, size));
-  place.picture = picture;
+  const { place, canvas, type } = panel;
+  const { context, ...size } = fitCanvas(canvas, type.scale);
+  const picture = (place.picture = frameList(scene, wishOf(panel, state, size)));
   const list = partOnScreen(panel, picture, size, state.follow && hasStepped);
   panel.list = place.dress?.(list) ?? list;
-  const { toOpen } = panel;
-  if (toOpen >= 0 && panel.list.counts.some(({ node }) => node === toOpen)) notice(NO_ROOM, 'fact');
+  if (panel.list.counts.some(({ node }) => node >= 0 && node === panel.toOpen)) notice(NO_ROOM, 'fact');
   panel.toOpen = -1;
-  const spotlight = state.presenting && state.spotlight;
-  const markBox = place.markBox?.(context, panel.list);
-  // Only the tree itself moves: the marks stand where they belong after the movement.
-  paintView(context, { scene, list: movedList(panel), size, spotlight, markBox }, look);
-  if (state.found) paintMarks(context, marksOf(panel.list, scene.tree, state.found.matches), look);
-  place.mark?.(context, panel.list);
-  const stop = stopAt(panel);
-  if (stop) paintCursor(context, stop.box, look);
+  paint(panel, state, scene, context);
   // If all is in sight, there is nothing to pan: a finger scrolls the page.
-  panel.canvas.style.touchAction = isWhole(panel) ? 'pan-y' : 'none';
-  if (panel.place.strip) {
+  canvas.style.touchAction = isWhole(panel) ? 'pan-y' : 'none';
+  if (place.strip) {
     // For programs that drive the page: the least type in pixels, and how much of the panel is filled.
-    const leastType = panel.type.scale * Math.min(list.type, panel.shown.zoom * picture.font);
+    const leastType = type.scale * Math.min(list.type, panel.shown.zoom * picture.font);
     document.body.dataset.type = String(Math.round(10 * leastType) / 10);
     document.body.dataset.filled = String(filledPart(list, size));
   }
   if (hasStepped) hover(panel, null);
+}
+
+/**
+ * Paints `panel.list`. Only the tree moves: the marks stand where they belong after the movement.
+ * @type {(panel: Panel, state: State, scene: Scene, context: CanvasRenderingContext2D) => void}
+ */
+function paint(panel, state, scene, context) {
+  const { place, size, list } = panel;
+  const look = { ...lookOf(panel.canvas), least: panel.type.painted };
+  const spotlight = state.presenting && state.spotlight;
+  const markBox = place.markBox?.(context, list);
+  paintView(context, { scene, list: movedList(panel), size, spotlight, markBox }, look);
+  if (state.found) paintMarks(context, marksOf(list, scene.tree, state.found.matches), look);
+  place.mark?.(context, list);
+  const stop = stopAt(panel);
+  if (stop) paintCursor(context, stop.box, look);
 }
 
 /** A function that measures texts in the canvas's font. @type {(canvas: HTMLCanvasElement) => Measure} */
@@ -194,7 +198,7 @@ function startMoving(panel, state, previous) {
 }
 
 /**
- * The list to paint now: during a movement one between two steps; then the next frame is drawn, too.
+ * The list to paint now: during a movement one between two steps, and the next frame is asked for.
  * @type {(panel: Panel) => DisplayList}
  */
 function movedList(panel) {
@@ -240,11 +244,8 @@ function writeTexts({ canvas, place, list }, scene, view, stop) {
   canvas.setAttribute('aria-label', `${names.tree}, ${view} view. ${current}.`);
 }
 
-/** The zoom buttons: the element's id, and the factor of one press. */
-const ZOOMS = /** @type {const} */ ([
-  ['tree-zoom-in', 1.4],
-  ['tree-zoom-out', 1 / 1.4],
-]);
+/** The factor of one press on a zoom button. */
+const ZOOM = 1.4;
 
 /**
  * Makes a tree panel work at a place.
@@ -254,10 +255,10 @@ export function treeView(store, place, answerByNode) {
   const panel = emptyPanel(place);
   new ResizeObserver(() => store.change({})).observe(panel.canvas); // draws all anew
   byId('tree-fit').addEventListener('click', () => fitPaper(panel));
-  for (const [id, factor] of ZOOMS)
-    byId(id).addEventListener('click', () => zoom(panel, factor, middleOf(panel)));
+  byId('tree-zoom-in').addEventListener('click', () => zoom(panel, ZOOM, middleOf(panel)));
+  byId('tree-zoom-out').addEventListener('click', () => zoom(panel, 1 / ZOOM, middleOf(panel)));
   listenTo(panel, store, answerByNode);
-  const picture = pictureOf(panel, store);
+  const drawPicture = pictureOf(panel, store);
   const walk = walking(panel, store, {
     turn: (by) => turnLowest(panel, by),
     press: (stop) => {
@@ -267,7 +268,7 @@ export function treeView(store, place, answerByNode) {
     },
   });
   return (state, before) => {
-    picture(state, before);
+    drawPicture(state, before);
     walk(state, before);
   };
 }

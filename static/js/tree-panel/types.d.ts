@@ -308,7 +308,7 @@ export interface Panel {
   scene: Scene | null;
   spot: Spot | null; // the value or bound under the pointer
   type: Type; // the sizes of type
-  offStage: Pick<Panel, 'viewport' | 'pages'> | null; // while presenting: those from before it
+  beforePresenting: Pick<Panel, 'viewport' | 'pages'> | null; // while presenting: what comes back after it
   /** draws this panel alone in the next frame: panning, zooming and turning pages change nothing else */
   redraw: () => void;
 }

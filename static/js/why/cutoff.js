@@ -1,8 +1,8 @@
 /**
- * The sentences for an update: for a cutoff, and for the change that a returned value makes at its parent.
- * In them `node` is this parent, `child` the node that has returned, and `limit` the bound of the parent's
- * opponent, which ends the node. And for branch and bound: what alpha-beta would know and prune there. Values
- * are as MAX sees them.
+ * The sentences for an update: for a cutoff, and for the change that a returned value makes at its parent; in
+ * branch and bound also what alpha-beta would know and prune there. `node` is the parent, `child` the node
+ * that has returned, and `limit` the bound of the parent's opponent (beta at MAX): a value that crosses it
+ * ends the node. All values are as MAX sees them.
  */
 import { number } from '../kit/format.js';
 import { boundSign } from '../search/events.js';
@@ -26,14 +26,14 @@ import { capital, firstWith, hasValueFromAbove, label, moveVerb, place, playerAt
 // In branch and bound a node gets only its parent's bound. These sentences say what alpha-beta would prune.
 
 /**
- * The opponent's bound that alpha-beta would have at a node, but branch and bound lacks; null if it has the
- * same one, and in all other searches.
+ * The opponent's bound that alpha-beta would have at a node, but branch and bound has not; null if both have
+ * the same one, and in all other searches.
  * @type {(tree: Tree, node: number) => number | null}
  */
 function missingBound(tree, node) {
   if (!hasOneBound(tree)) return null;
   const bound = isMax(tree, node) ? 'beta' : 'alpha';
-  // the same tree, read as alpha-beta hands bounds down
+  // the same tree, but bounds are handed down all levels
   const ofAlphaBeta = enteredWith({ ...tree, fold: 'window' }, node)[bound];
   return ofAlphaBeta === enteredWith(tree, node)[bound] ? null : ofAlphaBeta;
 }
@@ -52,11 +52,11 @@ export function missingBoundText(tree, node) {
   return ` ${boundHolderText(tree, node, bound)}, but a bound is handed down one level only.`;
 }
 
-/** The sentence where alpha-beta would leave the node. @type {(tree: Tree, event: Event) => string} */
+/** The sentence where alpha-beta would prune, but branch and bound does not. @type {Says} */
 function missedCutoffText(tree, { node, child, value, crossed, before }) {
   const bound = missingBound(tree, node);
-  const isLast = child + tree.size[child] === node + tree.size[node]; // no move is left to prune
-  if (bound === null || crossed || isLast) return '';
+  const isLastChild = child + tree.size[child] === node + tree.size[node]; // no move is left to prune
+  if (bound === null || crossed || isLastChild) return '';
   // branch and bound has no variants: in alpha-beta as it is by default, equality cuts, too
   const reaches = (/** @type {number} */ v) => (isMax(tree, node) ? v >= bound : v <= bound);
   if (!reaches(value) || reaches(before.value)) return ''; // only the first time
@@ -153,14 +153,13 @@ export const updateText = (tree, event) =>
 
 /** The sentence for the returned value itself. @type {Says} */
 function changeText(tree, event) {
-  if (hasValueFromAbove(tree, event)) {
-    if (event.crossed) return `${returnedText(tree, event.node, event.child)}.`; // `crossingText` says more
-    return notBetterThanBoundText(tree, event);
-  }
+  const isFromAbove = hasValueFromAbove(tree, event); // in fail-hard: no child is better than a bound
+  if (isFromAbove && !event.crossed) return notBetterThanBoundText(tree, event);
+  if (isFromAbove) return `${returnedText(tree, event.node, event.child)}.`; // `crossingText` says more
   return event.value === event.before.value ? notBetterThanValueText(tree, event) : improvedText(tree, event);
 }
 
-/** The sentence for a value that is no better than the one that the node has from a child. @type {Says} */
+/** The sentence for a value that is no better than that of an earlier child. @type {Says} */
 function notBetterThanValueText(tree, { node, child, value }) {
   const best = /** @type {number} */ (firstWith(tree, node, child, value));
   const has = isPoorBound(tree, node, best)
@@ -173,7 +172,7 @@ function notBetterThanValueText(tree, { node, child, value }) {
 }
 
 /**
- * Whether a child's value is only a bound, and the true value may be worse for the parent.
+ * Whether a child's value is only a bound (≤ 5 at MAX), so that the true one may be worse for the parent.
  * @type {(tree: Tree, node: number, child: number) => boolean}
  */
 const isPoorBound = (tree, node, child) => boundSign(tree, child) === (isMax(tree, node) ? '≤' : '≥');
@@ -189,7 +188,7 @@ function notBetterThanBoundText(tree, { node, child, value, before }) {
     : `${text}: fail-hard brings the value to that bound, ${bound}.`;
 }
 
-/** The sentence for a value that becomes the node's. @type {Says} */
+/** The sentences for a value that becomes the node's: does the mover's own bound move? @type {Says} */
 function improvedText(tree, event) {
   const { node, child, crossed, before } = event;
   const text = `${returnedText(tree, node, child)}: ${meaningText(tree, node, child, before.value)}.`;
@@ -200,20 +199,21 @@ function improvedText(tree, event) {
     const moves = `${letter} ${letter === 'α' ? 'rises' : 'falls'} from ${number(valueAt(tree, node, old))}`;
     return `${text} ${node ? 'There ' : ''}${sure}: ${moves}.`;
   }
-  return crossed || !hasWindows(tree)
-    ? text
-    : `${text} ${elsewhereText(tree, node, bound)}, so ${letter} stays.`;
+  if (crossed || !hasWindows(tree)) return text;
+  return `${text} ${elsewhereText(tree, node, bound)}, so ${letter} stays.`;
 }
 
 /**
- * The meaning of a returned value; `previous` is infinite if the node had none.
+ * What a returned value means for the parent, whose value was `previous` (infinite if it had none): "better
+ * than 3 for MAX after Q, R", or if it is a bound, "the value after Q, R rises from 3 to 5".
  * @type {(tree: Tree, node: number, child: number, previous: number) => string}
  */
 function meaningText(tree, node, child, previous) {
   const who = `${playerAt(tree, node)} ${place(tree, node)}`;
   if (!Number.isFinite(previous)) return `the first value for ${who}`;
-  const [had, has] = [previous, tree.value[child]].map((value) => valueAt(tree, node, value));
+  const had = valueAt(tree, node, previous);
   if (!isPoorBound(tree, node, child)) return `better than ${number(had)} for ${who}`;
-  const moves = has > had ? 'rises' : 'falls';
-  return `the value ${place(tree, node)} ${moves} from ${number(had)} to ${number(has)}`;
+  const has = valueAt(tree, node, tree.value[child]);
+  const direction = has > had ? 'rises' : 'falls';
+  return `the value ${place(tree, node)} ${direction} from ${number(had)} to ${number(has)}`;
 }

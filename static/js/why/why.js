@@ -10,7 +10,7 @@ import { bestLine, children, isLeaf, isMax, isOpen, mover, updateEvent } from '.
 import { hasWindows, inMoversView, minus, vectorOf, windowAt } from '../search/windows.js';
 import { cutoffText, missingBoundText, updateText } from './cutoff.js';
 import { whyLeaf } from './leaf.js';
-import { letters, promiseText } from './values.js';
+import { letters, pruningText } from './values.js';
 import {
   capital,
   cutoffFacts,
@@ -58,7 +58,7 @@ function boundText(tree, node, bound) {
   if (tree.legal[node] < 2) return 'With a single move there is nothing to prune.';
   const letter = letters(tree, node).opponents;
   const text = Number.isFinite(bound)
-    ? promiseText(tree, node, bound)
+    ? pruningText(tree, node, bound)
     : `${letter} is ${letter === 'β' ? '∞' : '−∞'}, so none of them can be pruned.`;
   return text + missingBoundText(tree, node);
 }

@@ -212,8 +212,16 @@ test('of a list that is too long the page of the current branch is shown, or the
   const counted = shown.filter(({ form }) => form === 'more').reduce((sum, { count }) => sum + count, 0);
   const cards = shown.filter(({ form }) => form !== 'more').length;
   assert.equal(counted + cards, tree.legal[0], 'all are shown or counted');
-  const turned = list(framesOf(tree, PANELS.phone, { ...asked, pages: new Map([['0', 0]]) })(step));
-  assert.equal(turned[0].branch.node, children(tree, 0)[0]);
+  const turned = list(framesOf(tree, PANELS.phone, { ...asked, pages: new Map([[0, 0]]) })(step));
+  assert.deepEqual([turned[0].form === 'more', turned[0].branch.node], [false, children(tree, 0)[0]]);
+});
+
+test('where a shorter page already has the branch that set the bound, this is not shown twice', () => {
+  const [, tree, asked] = GAMES[1];
+  const panel = { size: { width: 230, height: 161 }, type: 12, right: true };
+  const { placed } = framesOf(tree, panel, asked)(1161);
+  const nodes = placed.filter(({ item }) => item.form !== 'more').map(({ item }) => item.branch.node);
+  assert.deepEqual(nodes, [...new Set(nodes)]);
 });
 
 test('on a phone a broad text neither hides levels that find room below each other, nor the branch that set the bound', () => {

@@ -1,7 +1,7 @@
 /**
  * The choices that *Compare* can vary (the algorithm, the order of moves …), and the alternatives of each. An
  * alternative is a search of the same problem; its `rival` has the settings in which it may differ from the
- * search on the page.
+ * search on the page, such as {order: 'reverse'}.
  */
 import { algorithmNamed, orderNamed, SEEDED } from '../../scene/fields.js';
 import { titles } from '../../search/constraints/question.js';
@@ -35,11 +35,11 @@ export function applicableChoices(state) {
 }
 
 /**
- * All alternatives of a choice, with the present one.
+ * All alternatives of a choice; the present one is the search on the page.
  * @type {(state: State, what: GameChoice) => Alternative[]}
  */
 export function alternatives(state, what) {
-  /** @type {Record<string, unknown>} */
+  /** The settings on the page, by their names in a rival. @type {Record<string, unknown>} */
   const onPage = { ...state, depth: shownDepth(state), round: state.round ?? state.tree?.round };
   return ALTERNATIVES[what](state).map(({ name, rival }) => {
     const isPresent = Object.entries(rival).every(([setting, value]) => onPage[setting] === value);
@@ -76,10 +76,9 @@ const ALTERNATIVES = {
 /** The names of the choices that apply. @param {Offer[]} [offers] */
 const offerNames = (offers = []) => offers.filter(({ why }) => why === null).map(({ name }) => name);
 
-/** Some shuffled orders, with the one on the page. @param {State} state */
-const seedOrders = ({ order }) => [
-  ...new Set(['seed 1', 'seed 2', 'seed 3', ...(order.startsWith('seed ') ? [order] : [])]),
-];
+/** Some shuffled orders, and the one on the page if it is shuffled, too. @param {State} state */
+const seedOrders = ({ order }) =>
+  [...new Set(['seed 1', 'seed 2', 'seed 3', order])].filter((name) => name.startsWith('seed '));
 
 /** The title of an order; one that the list does not have is deepening's. @param {string} order */
 export function orderTitle(order) {
@@ -88,9 +87,12 @@ export function orderTitle(order) {
   return seed ? `${title}, seed ${seed[0]}` : title;
 }
 
+/** Whether the algorithm has the switches `fail` and `cut`. @param {State} state */
+const hasSwitches = ({ problem, graph, algorithm }) => offersOf(problem, graph)?.varied.includes(algorithm);
+
 /** The switches of alpha-beta, in every combination. @param {State} state */
-function switchVariants({ problem, graph, algorithm }) {
-  if (!offersOf(problem, graph)?.varied.includes(algorithm)) return [];
+function switchVariants(state) {
+  if (!hasSwitches(state)) return [];
   const cuts = /** @type {const} */ ([
     ['>=', 'cut at equality, too'],
     ['>', 'cut only beyond the bound'],
@@ -101,15 +103,14 @@ function switchVariants({ problem, graph, algorithm }) {
 }
 
 /**
- * The levels of consistency that may bind (forbid moves). The present level is left out if a switch already
- * stands for the search on the page.
+ * The levels of consistency that may bind (forbid moves), and no binding. If there are variants by switches,
+ * one of them is the search on the page already, so the binding on the page is no variant of its own.
  * @param {State} state
  */
-function bindingVariants({ problem, graph, algorithm, binding }) {
-  if (problem?.kind !== 'map') return [];
-  const hasSwitches = offersOf(problem, graph)?.varied.includes(algorithm);
+function bindingVariants(state) {
+  if (state.problem?.kind !== 'map') return [];
   return [null, ...BINDINGS]
-    .filter((level) => !hasSwitches || level !== binding)
+    .filter((level) => !hasSwitches(state) || level !== state.binding)
     .map((level) => ({
       name: level ? `with binding: ${bindingName(level)}` : 'without binding',
       rival: { binding: level },
@@ -128,16 +129,16 @@ export function constantText(state, what) {
   return `The rest as now: ${words.filter(Boolean).join(', ')}`;
 }
 
-/** @type {(state: State, what: Varies) => string} */
+/** The same for a constraint problem. @type {(state: State, what: Varies) => string} */
 function constraintText({ csp }, what) {
   if (what === 'consistency') return 'As the problem is given: nothing assigned, nothing removed';
-  const { solutions } = csp;
-  const several = solutions === 'all' ? 'all solutions' : `${solutions} solutions`;
-  const wanted = solutions === 1 ? 'the first solution' : several;
+  const { solutions } = csp; // a number, or 'all'
+  const wanted = solutions === 1 ? 'the first solution' : `${solutions} solutions`;
+  const measured = `What backtracking takes to find ${wanted}`;
+  if (what === 'all') return `${measured}; fewest nodes first`;
   const others = /** @type {const} */ (['propagation', 'variables', 'values']).filter(
-    (name) => what !== 'all' && name !== what,
+    (name) => name !== what,
   );
   const rest = others.map((name) => `${NAMES[name].toLowerCase()} ${titles(name)[csp[name]]}`);
-  const sorting = what === 'all' ? ['fewest nodes first'] : [];
-  return [`What backtracking takes to find ${wanted}`, ...rest, ...sorting].join('; ');
+  return [measured, ...rest].join('; ');
 }

@@ -1,4 +1,7 @@
-/** The dialog that makes a lesson: its text is shown as a list of stops with a form, or as JSON. */
+/**
+ * The dialog that makes a lesson: a list of stops with a form for the current one, or JSON. All views are
+ * drawn from the JSON text (the draft), and change it through the `desk`, which they share.
+ */
 import { makeButton, onPress, onPressWithin } from '../../kit/controls.js';
 import { byId, make, save } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
@@ -39,9 +42,10 @@ function act(desk, what, index) {
   if (!lesson) return;
   if (what === 'choose') desk.rework(lesson, index);
   if (what === 'up' && index > 0) desk.rework(moveStop(lesson, index, index - 1), index - 1);
-  if (what === 'down' && index < lesson.stops.length - 1)
-    desk.rework(moveStop(lesson, index, index + 1), index + 1);
+  const last = lesson.stops.length - 1;
+  if (what === 'down' && index < last) desk.rework(moveStop(lesson, index, index + 1), index + 1);
   if (what === 'delete') desk.rework(removeStop(lesson, index), desk.at > index ? desk.at - 1 : desk.at);
+  // the list was drawn anew: the focus stays on the same button, now of the current stop
   const rows = byId('maker-stops').children;
   const sameButton = rows[Math.min(desk.at, rows.length - 1)]?.querySelector(`[data-act="${what}"]`);
   /** @type {HTMLElement} */ (sameButton ?? byId('maker-add')).focus();
@@ -72,24 +76,26 @@ function actButton(what, sign, words) {
 /** The maker, whose views share one `desk` (types.d.ts). @param {Desk['page']} page @returns {Maker} */
 export function maker(page) {
   const draft = storedDraft();
-  // its methods follow; the views call them only after this function
-  const desk = /** @type {Desk} */ ({ page, draft, at: 0, lesson: () => parseLesson(draft.text()) });
-  const checkSoon = checkAfterPause(desk);
-  const [drawList, drawText] = [stopList(desk), jsonView(desk)];
-  const views = [drawList, stopForm(desk), drawText, headView(desk), checkSoon];
-  desk.draw = () => {
-    for (const draw of views) draw();
-  };
-  // after a letter was typed: the forms are not drawn again, so the field keeps its cursor
-  desk.change = (lesson, mergeKey) => {
-    draft.write(formatLesson(lesson), mergeKey);
-    for (const draw of [drawList, drawText, checkSoon]) draw();
-  };
-  desk.rework = (lesson, at = desk.at) => {
-    draft.write(formatLesson(lesson));
-    desk.at = Math.max(0, Math.min(at, lesson.stops.length - 1));
-    desk.draw();
-  };
+  // `checkAfterPause` adds the method `remark`
+  const desk = /** @type {Desk} */ ({
+    page,
+    draft,
+    at: 0,
+    lesson: () => parseLesson(draft.text()),
+    draw: () => [...textViews, ...forms].forEach((draw) => draw()),
+    // after a letter was typed: the forms are not drawn again, so the field keeps its cursor
+    change(lesson, mergeKey) {
+      draft.write(formatLesson(lesson), mergeKey);
+      textViews.forEach((draw) => draw());
+    },
+    rework(lesson, at = desk.at) {
+      draft.write(formatLesson(lesson));
+      desk.at = Math.max(0, Math.min(at, lesson.stops.length - 1));
+      desk.draw();
+    },
+  });
+  const textViews = [stopList(desk), jsonView(desk), checkAfterPause(desk)];
+  const forms = [stopForm(desk), headView(desk)];
   listen(desk);
   return {
     open: () => open(desk),
@@ -100,7 +106,7 @@ export function maker(page) {
       open(desk);
       if (findings) desk.remark(findings);
     },
-    addShown: () => addShown(desk, true),
+    addShown: () => addShown(desk, 'last'),
   };
 }
 
@@ -134,7 +140,7 @@ function headView(desk) {
 function listen(desk) {
   const { draft, page } = desk;
   onPress({
-    'maker-add': () => addShown(desk, false),
+    'maker-add': () => addShown(desk, 'after the current stop'),
     'maker-undo': () => draft.undo() && desk.draw(),
     'maker-as-form': () => showAs('form'),
     'maker-as-json': () => showAs('json'),
@@ -172,17 +178,17 @@ function replace(desk, text) {
 }
 
 /**
- * Add what the page shows as a stop.
- * @param {Desk} desk @param {boolean} isLast  the new stop comes last; else after the current one
+ * Add what the page shows as a stop; a notice offers to open the dialog, if it is closed.
+ * @type {(desk: Desk, where: 'last' | 'after the current stop') => Promise<void>}
  */
-async function addShown(desk, isLast) {
+async function addShown(desk, where) {
   const { page } = desk;
   const lesson = desk.lesson();
   if (!lesson) return notice('The lesson in the making is no JSON just now: mend that first.', 'bad');
   const state = page.store.get();
   if (!state.tree) return notice('There is nothing on the screen that could be a stop.', 'bad');
   const shown = shownStop(state, await page.link());
-  const index = isLast ? lesson.stops.length : Math.min(desk.at + 1, lesson.stops.length);
+  const index = where === 'last' ? lesson.stops.length : Math.min(desk.at + 1, lesson.stops.length);
   const title = `${byId('problem-name').textContent}, line ${shown.line}`.slice(0, 80);
   const longer = insertStop(lesson, index, { title, ...shown });
   if (byId('maker').open) return desk.rework(longer, index);

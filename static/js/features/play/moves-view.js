@@ -15,24 +15,22 @@ import { makeMove, tableNow } from './table.js';
 
 /** @import { Binding, GameMap, Given, Position } from '../../search/types.js' */
 /** @import { PlayContext, Table } from './types.js' */
+/** @typedef {Tree & {given: Given}} GivenTree */
 
 // A position of a game as the text of a problem.
 
 /**
- * A position in the homework's format, in which colored regions are first assignments.
- *
- * Player 1 moves at the root of such a text. If it is another player's turn (`first`, from 1), the players
- * are renumbered, and their weights are in the new order (so with two players every value of the game changes
- * its sign).
+ * A position in the homework's format, in which colored regions are first assignments. Player 1 moves at the
+ * root of such a text. If it is another player's turn (`first`, from 1), the players are renumbered, and
+ * their weights are in the new order (so with two players every value of the game changes its sign).
  * @type {(map: GameMap, position: Position, how: {depth: number, first: number}) => string}
  */
 export function mapText(map, { colored }, { depth, first }) {
   const players = map.weights.length;
   /** The player's number in the text: `first` becomes 1. @param {number} player */
   const renumber = (player) => ((player - first + players) % players) + 1;
-  const moves = [...colored.values()].map(
-    ({ region, color, player }) => `${region}: ${color}-${renumber(player)}`,
-  );
+  const assigned = [...colored.values()];
+  const moves = assigned.map(({ region, color, player }) => `${region}: ${color}-${renumber(player)}`);
   const weights = map.weights.map((row) => map.colors.map((c, i) => `${c}: ${row[i]}`).join(', '));
   const orderedWeights = [...weights.slice(first - 1), ...weights.slice(0, first - 1)];
   const lists = neighbors(map).map((adjacent, r) => {
@@ -44,22 +42,27 @@ export function mapText(map, { colored }, { depth, first }) {
 }
 
 /**
- * A subtree of a given tree as the text of a problem: "root: MAX", then "A:(B:(3 12) C:MAX(2 D:4))". A mover
- * is written only out of turn; a leaf that is named by its value gets no other name.
- * @type {(tree: Tree & {given: Given}, root: number) => string}
+ * A subtree of a given tree as the text of a problem: "root: MAX", then "A:(B:(3 12) C:MAX(2 D:4))". Here MIN
+ * moves at B and MAX, out of turn, at C; D is a leaf with a name, the others are named by their values.
+ * @type {(tree: GivenTree, root: number) => string}
  */
 export function treeText(tree, root) {
-  const { given, labels, players, zero_sum: isZeroSum } = tree;
-  const { size, player, valued } = given;
+  const { given, labels } = tree;
   const isNamedByValue = nameChips(tree).map(({ bare }) => bare);
-  const nameOf = (/** @type {number} */ mover) => (isZeroSum ? moverName(tree, mover) : String(mover));
   const text = inBrackets(given, root, (i, parent) => {
-    if (size[i] === 1) return (isNamedByValue[i] ? '' : `${labels[i]}:`) + valueText(given, i);
-    const isInTurn = i === root || player[i] === (player[parent] % players) + 1;
-    const moverText = isInTurn ? '' : `${isZeroSum ? '' : '@'}${nameOf(player[i])}`;
-    return `${labels[i]}:${moverText}${valued[i] ? `[${numbersText(given, i)}]` : ''}`;
+    if (given.size[i] === 1) return (isNamedByValue[i] ? '' : `${labels[i]}:`) + valueText(given, i);
+    const ownValue = given.valued[i] ? `[${numbersText(given, i)}]` : '';
+    return `${labels[i]}:${i === root ? '' : outOfTurnText(tree, i, parent)}${ownValue}`;
   });
-  return `root: ${nameOf(player[root])}\n${text}\n`;
+  const first = given.player[root];
+  return `root: ${tree.zero_sum ? moverName(tree, first) : first}\n${text}\n`;
+}
+
+/** A mover out of turn: "MAX", "@3". @type {(tree: GivenTree, node: number, parent: number) => string} */
+function outOfTurnText(tree, node, parent) {
+  const { player } = tree.given;
+  if (player[node] === (player[parent] % tree.players) + 1) return '';
+  return tree.zero_sum ? moverName(tree, player[node]) : `@${player[node]}`;
 }
 
 /**
@@ -74,13 +77,13 @@ export function bracketText(given, node, maxLength = 40) {
 }
 
 /**
- * A subtree of a given tree in brackets, without recursion, as a tree may be deeper than calls can be nested;
+ * A subtree of a given tree in brackets, without recursion, as a tree may be deeper than calls can be nested.
  * `textOf` writes a leaf, and what stands before the bracket of an inner node.
  * @type {(given: Given, root: number, textOf: (node: number, parent: number) => string, maxNodes?: number)
  *   => string}
  */
 function inBrackets({ size }, root, textOf, maxNodes = Infinity) {
-  const open = /** @type {number[]} */ ([]); // the inner nodes whose bracket is open
+  const open = /** @type {number[]} */ ([]); // the inner nodes whose bracket is open, each in the one before
   const parts = [];
   for (let i = root; i < root + Math.min(size[root], maxNodes); i++) {
     for (let last = open.at(-1); last !== undefined && last + size[last] === i; last = open.at(-1)) {
@@ -257,10 +260,7 @@ export function showChips(context, table, { picked, problem }) {
   /** @type {HTMLElement | null} */ (chips.querySelector('button:not(.shut)'))?.focus();
 }
 
-/**
- * A chip; an illegal color is struck through.
- * @param {GameMap} map @param {string} color @param {boolean} isLegal
- */
+/** @type {(map: GameMap, color: string, isLegal: boolean) => HTMLButtonElement} */
 function colorChip({ styles }, color, isLegal) {
   const button = makeButton(color, { data: { color }, className: isLegal ? '' : 'shut' });
   const { fill, ink } = styles[color];
