@@ -136,17 +136,30 @@ function drawLines(state, compared) {
   });
 }
 
-// The first difference of two searches in a sentence: line, nodes and reason. Where one search does less than
-// the other (`found.by`), its tree is called `less`, the other one `more`.
+// The first difference of two searches in a sentence: line, nodes and reason.
 
-/** @typedef {{a: Tree, b: Tree, found: Difference, who: {a: string, b: string}}} Case  who: "■ (minimax)" */
+/** @typedef {{tree: Tree, name: string, next: number}} Side  name: "■ (minimax)"; next: its node after it */
+/**
+ * @typedef {object} Case  what a sentence is made of
+ * @property {Side} a
+ * @property {Side} b
+ * @property {Side} less  the one of them that does less: it prunes, was stopped, or has a leaf
+ * @property {Side} more  the other one, which goes on
+ * @property {number} node  where they differ
+ * @property {number} event  the line of the difference, from 0
+ */
 
-/** @type {(a: Tree, b: Tree, found: Difference) => string} */
-export function differenceText(a, b, found) {
+/** @type {(a: Tree, b: Tree, difference: Difference) => string} */
+export function differenceText(a, b, difference) {
   const names = namesOf(a, b);
-  const who = { a: `${SIGN.a} (${names.a.short})`, b: `${SIGN.b} (${names.b.short})` };
-  const text = SENTENCES[found.kind]({ a, b, found, who });
-  return found.kind === 'none' ? text : `Line ${groupDigits(found.event + 1)}: ${text}`;
+  const sides = {
+    a: { tree: a, name: `${SIGN.a} (${names.a.short})`, next: difference.a },
+    b: { tree: b, name: `${SIGN.b} (${names.b.short})`, next: difference.b },
+  };
+  const { kind, by, node, event } = difference;
+  const [less, more] = by === 'a' ? [sides.a, sides.b] : [sides.b, sides.a];
+  const text = SENTENCES[kind]({ ...sides, less, more, node, event });
+  return kind === 'none' ? text : `Line ${groupDigits(event + 1)}: ${text}`;
 }
 
 /** The move that leads to a node. @type {(tree: Tree, node: number) => string} */
@@ -155,86 +168,92 @@ const move = (tree, node) => tree.labels[tree.move[node]];
 /** A node's place in words. @type {(tree: Tree, node: number) => string} */
 const place = (tree, node) => (node ? `after ${move(tree, node)}` : 'at the root');
 
-/** A sentence for each kind of difference. @type {Record<Difference['kind'], (found: Case) => string>} */
+/** A sentence for each kind of difference. @type {Record<Difference['kind'], (differing: Case) => string>} */
 const SENTENCES = {
-  none({ a, b, who }) {
+  none({ a, b }) {
     const same = 'Both visit the same nodes in the same order and find the same values.';
-    if (inMoversView(a) === inMoversView(b)) return same;
-    const negamax = inMoversView(a) ? who.a : who.b;
-    return `${same} ${negamax} only writes each value as the player sees it who moves there.`;
+    if (inMoversView(a.tree) === inMoversView(b.tree)) return same;
+    const negamax = inMoversView(a.tree) ? a : b;
+    return `${same} ${negamax.name} only writes each value as the player sees it who moves there.`;
   },
-  order({ a, b, found, who }) {
-    const when = found.a === found.node + 1 ? 'first' : 'next';
-    const first = `${place(a, found.node)} ${who.a} tries ${move(a, found.a)} ${when}`;
-    return `${first}, ${who.b} tries ${move(b, found.b)}.`;
+  // both go on from the node, by different moves
+  order({ a, b, node }) {
+    const when = a.next === node + 1 ? 'first' : 'next'; // the first child of a node has the next number
+    const first = `${place(a.tree, node)} ${a.name} tries ${move(a.tree, a.next)} ${when}`;
+    return `${first}, ${b.name} tries ${move(b.tree, b.next)}.`;
   },
-  // one search leaves this node by a cutoff, the other goes on
-  left: ({ a, b, found, who }) => {
-    const [less, more] = found.by === 'a' ? [a, b] : [b, a];
-    const other = found.by === 'a' ? 'b' : 'a';
-    const count = less.pruned[found.node];
+  // one search leaves the node by a cutoff, the other goes on
+  left({ less, more, node, event }) {
+    const count = less.tree.pruned[node];
     const replies = count === 1 ? 'the one remaining reply' : `the ${groupDigits(count)} remaining replies`;
+    const why = boundWords(less.tree, node, event);
+    const whyNot = whyNotCut(less.tree, more.tree, node, event);
     return (
-      `${who[found.by]} prunes ${replies} ${place(less, found.node)}${boundWords(less, found)}. ` +
-      `${who[other]} ${whyNotCut(less, more, found)}goes on with ${move(more, found[other])}.`
+      `${less.name} prunes ${replies} ${place(less.tree, node)}${why}. ` +
+      `${more.name} ${whyNot}goes on with ${move(more.tree, more.next)}.`
     );
   },
-  stopped: ({ found, who }) =>
-    `${who[found.by]} was stopped at its limit of nodes; ${who[found.by === 'a' ? 'b' : 'a']} goes on.`,
+  stopped: ({ less, more }) => `${less.name} was stopped at its limit of nodes; ${more.name} goes on.`,
   // for one search the node is a leaf
-  deeper({ a, b, found, who }) {
-    const [less, more, other] = found.by === 'a' ? [a, b, who.b] : [b, a, who.a];
-    const levels = more.depth_limit - less.depth_limit;
+  deeper({ less, more, node }) {
+    const levels = more.tree.depth_limit - less.tree.depth_limit;
     const deeper = levels === 1 ? 'one level deeper' : `${levels} levels deeper`;
-    const leaf = `${move(less, found.node)}, a leaf worth ${number(less.value[found.node])}`;
-    return `${who[found.by]} ends with ${leaf}; ${other} looks ${levels > 0 ? deeper : 'on from there'}.`;
+    const leaf = `${move(less.tree, node)}, a leaf worth ${number(less.tree.value[node])}`;
+    return `${less.name} ends with ${leaf}; ${more.name} looks ${levels > 0 ? deeper : 'on from there'}.`;
   },
-  // the same event has other numbers
-  number({ a, b, found: { node, event }, who }) {
-    const [inA, inB] = [windowAt(a, node, event), windowAt(b, node, event)];
+  // the same event leaves the node with another value or, if that is equal, with another window
+  number({ a, b, node, event }) {
+    const [inA, inB] = [windowAt(a.tree, node, event), windowAt(b.tree, node, event)];
     const isValue = inA.value !== inB.value;
-    const [ours, theirs] = isValue
+    const [ofA, ofB] = isValue
       ? [number(inA.value), number(inB.value)]
       : [interval(inA.alpha, inA.beta), interval(inB.alpha, inB.beta)];
     const what = isValue ? 'the value' : 'the window';
     return (
-      `the same lines up to here, but ${place(a, node)} ${who.a} has ${what} ${ours} ` +
-      `where ${who.b} has ${theirs}.${ruleText(a, b, node)}`
+      `the same lines up to here, but ${place(a.tree, node)} ${a.name} has ${what} ${ofA} ` +
+      `where ${b.name} has ${ofB}.${ruleText(a.tree, b.tree, node)}`
     );
   },
 };
 
 /**
- * The reason of a cutoff: ": NSW, B returns 7, which passes β = 5".
- * @param {Tree} less @param {Difference} found
+ * Why a search cuts: ": NSW, B returns 7, which passes β = 5".
+ * @type {(less: Tree, node: number, event: number) => string}
  */
-function boundWords(less, { node, event }) {
+function boundWords(less, node, event) {
   if (!hasWindows(less)) return '';
-  const [returned, name, limit] = crossing(less, node, event);
-  const value = `${move(less, eventAt(less, event).child)} returns ${number(returned)}`;
-  return `: ${value}, which ${returned === limit ? 'meets' : 'passes'} ${name} = ${number(limit)}`;
+  const { child, returned, bound, limit } = cutoffAt(less, node, event);
+  const passes = returned === limit ? 'meets' : 'passes';
+  return `: ${move(less, child)} returns ${number(returned)}, which ${passes} ${bound} = ${number(limit)}`;
 }
 
 /**
- * The value with which a search cuts, and the bound that it meets or passes.
- * @type {(less: Tree, node: number, event: number) => [returned: number, name: string, limit: number]}
+ * The child that returned before a cutoff, its value, and the bound that this meets or passes.
+ * @param {Tree} less @param {number} node @param {number} event
  */
-function crossing(less, node, event) {
+function cutoffAt(less, node, event) {
   const { alpha, beta } = enteredWith(less, node);
-  const returned = less.value[eventAt(less, event).child];
-  return isMax(less, node) ? [returned, 'β', beta] : [returned, 'α', alpha];
+  const { child } = eventAt(less, event);
+  const [bound, limit] = isMax(less, node) ? ['β', beta] : ['α', alpha];
+  return { child, returned: less.value[child], bound, limit };
 }
 
-/** Why the other search does not cut. @type {(less: Tree, more: Tree, found: Difference) => string} */
-function whyNotCut(less, more, { node, event }) {
+/**
+ * Why the other search does not cut.
+ * @type {(less: Tree, more: Tree, node: number, event: number) => string}
+ */
+function whyNotCut(less, more, node, event) {
   if (!hasWindows(more)) return 'keeps no window and ';
-  const [returned, , limit] = crossing(less, node, event);
+  const { returned, limit } = cutoffAt(less, node, event);
   if (returned === limit && more.variant.cut === '>') return 'does not cut at equality and ';
   const { alpha, beta } = enteredWith(more, node);
   return `has the window ${interval(alpha, beta)} there and `;
 }
 
-/** The rule that makes the numbers differ. @type {(a: Tree, b: Tree, node: number) => string} */
+/**
+ * The rule that makes the numbers differ: only one search is fail-hard, or cuts at equality; '' for another.
+ * @type {(a: Tree, b: Tree, node: number) => string}
+ */
 function ruleText(a, b, node) {
   const hard = [a, b].filter((tree) => hasWindows(tree) && tree.variant.fail === 'hard');
   if (hard.length === 1) {
