@@ -2,6 +2,9 @@
  * The reason of a cutoff (the witness) as a picture: an arrow from the branch that set the bound to the node
  * that it cuts, with a text that compares both numbers. While the user points at a bound, the arrow comes
  * from the branch that set that bound, and has no text.
+ *
+ * The steps: which nodes the arrow connects, its curve, its text, and a place for the text (bestPlace), which
+ * is the cheapest one that covers no card. A chip is the small box beside a card with the move to its node.
  */
 
 import { eventAt } from '../search/events.js';
@@ -22,7 +25,7 @@ import { boxAround } from './viewport.js';
  * @property {number} font
  */
 
-// Lengths are in ems, if nothing else is said.
+// Lengths are in ems (multiples of `font`, the size of the type), if nothing else is said.
 /** The distance of an arrow's control points from the cards, the width of a letter, the height of a line. */
 const [BULGE, LETTER, LINE] = [2.2, 0.66, 1.2];
 /** The margins above and below the text, together. */
@@ -45,12 +48,14 @@ const PEAK = 0.75;
 export function witnessAt({ tree, step, moment, pointed = null, spot = null, arrow = true }) {
   const { event } = moment;
   if (!hasWindows(tree)) return null;
-  // the bound under the pointer on a card, or the one that a sentence names, comes before the step's cutoff
+  // The user points at a bound on a card.
   if (spot?.bound) {
     const source = boundSourceAt(tree, spot.node, spot.bound, step, moment.entered(spot.node));
     return source && { from: source.child, to: spot.node };
   }
-  if (pointed !== null) return pointedAt(tree, event.node, pointed);
+  // The user points at a bound in a sentence: `pointed` is the event that set it.
+  if (pointed !== null) return boundSetIn(tree, event.node, pointed);
+  // The step is a cutoff. A MAX node is cut by its beta, a MIN node by its alpha.
   if (!event.cutoff || !arrow) return null;
   const source = boundSourceAtVisit(tree, event.node, isMax(tree, event.node) ? 'beta' : 'alpha');
   return source && { from: source.child, to: event.node };
@@ -60,7 +65,7 @@ export function witnessAt({ tree, step, moment, pointed = null, spot = null, arr
  * The arrow from the node that set a bound in an event: the child that returned, or the node visited then.
  * @type {(tree: Tree, to: number, event: number) => Witness | null}
  */
-function pointedAt(tree, to, event) {
+function boundSetIn(tree, to, event) {
   const { child, node } = eventAt(tree, event);
   const from = child >= 0 ? child : node;
   return from === to ? null : { from, to };
@@ -83,7 +88,7 @@ export function arrowOf(scene, list, size, markBox = null) {
   return curve || place.label ? { curve, font, ...place } : null;
 }
 
-/** @typedef {Pick<NodeItem, 'box' | 'chipBox' | 'chip' | 'font'>} ArrowEnd  a node, or a count */
+/** @typedef {Pick<NodeItem, 'box' | 'chipBox' | 'chip' | 'font'>} ArrowEnd  a node, or a count of nodes */
 
 /**
  * The curve from the branch that set the bound, or from the count that stands for it; null if neither is
@@ -111,16 +116,16 @@ function countWith(tree, { nodes, counts }, node, to) {
   const siblings = nodes.filter((item) => item.branch.parent?.node === parent && item.node >= 0);
   const side = siblings.some((item) => item.node < node) ? 1 : -1;
   const count = counts.find((each) => each.node < 0 && each.parent === parent && each.side === side);
-  return count ? { ...to, box: count.box, chipBox: count.box, chip: { ...to.chip, text: count.text } } : null;
+  if (!count) return null;
+  return { box: count.box, chipBox: count.box, chip: { ...to.chip, text: count.text }, font: to.font };
 }
 
 /** The room between a node and the row above, in pixels. @param {DisplayList} list @param {ArrowEnd} item */
 function roomAbove({ nodes }, { box, chipBox, chip }) {
   const top = chip.text ? chipBox.y : box.y;
-  return nodes.reduce(
-    (room, { box: { y, height } }) => (y < top - 1 ? Math.min(room, Math.max(8, top - y - height)) : room),
-    top,
-  );
+  const boxesAbove = nodes.map((item) => item.box).filter(({ y }) => y < top - 1);
+  const gaps = boxesAbove.map(({ y, height }) => Math.max(8, top - y - height)); // cards may overlap it
+  return Math.min(top, ...gaps);
 }
 
 /**
@@ -164,42 +169,43 @@ function brokenInLines(phrases) {
 }
 
 /**
- * The curves from which the arrow's is chosen, the best first: along the side where edges arrive, or to a
- * deeper level.
+ * The curves from which the arrow's is chosen, the best first: to a deeper level several; otherwise a single
+ * one, which runs before the row of cards, at the side where edges arrive.
  * @type {(from: ArrowEnd, to: NodeItem, list: DisplayList) => Point[][]}
  */
 function curvesOf(from, to, list) {
-  const { right } = list;
+  const { right } = list; // the tree grows to the right, not downward
   const font = Math.max(from.font, to.font);
-  const [a, b] = [from, to].map((item) => portOf(item, right));
-  if (right ? b.x > from.box.x + from.box.width : b.y > from.box.y + from.box.height)
-    return curvesDeeper(from, b, right, BULGE * font);
+  const [start, end] = [from, to].map((item) => portOf(item, right));
+  const isDeeper = right ? end.x > from.box.x + from.box.width : end.y > from.box.y + from.box.height;
+  if (isDeeper) return curvesDeeper(from, end, right, BULGE * font);
   const bulge = Math.min(BULGE * font, right ? Infinity : roomAbove(list, from) / PEAK);
   const before = (/** @type {Point} */ { x, y }, /** @type {number} */ distance) =>
     right ? { x: x - distance, y } : { x, y: y - distance };
-  return [[before(a, DOT * to.font), before(a, bulge), before(b, bulge), b]];
+  return [[before(start, DOT * to.font), before(start, bulge), before(end, bulge), end]];
 }
 
 /**
- * Curves to a deeper level. `along` and `across` are coordinates along the depth and the breadth axis. A
- * curve leaves the card at one side or the other, and is bent more or less.
+ * Curves to a deeper level. Each leaves the card in the middle of one side or the other, first the side
+ * nearer to the end, and is bent more or less. The points are computed for a tree that grows downward; for
+ * one that grows to the right x and y change places before and after.
  * @type {(from: ArrowEnd, to: Point, right: boolean, bulge: number) => Point[][]}
  */
 function curvesDeeper({ box, font }, to, right, bulge) {
-  const point = (/** @type {number} */ along, /** @type {number} */ across) =>
-    right ? { x: along, y: across } : { x: across, y: along };
-  const swap = (/** @type {Point} */ { x, y }) => (right ? [x, y] : [y, x]);
-  const [toAlong, toAcross] = swap(to);
-  const [along, across] = swap({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
-  const side = toAcross < across ? -1 : 1;
+  const turn = (/** @type {Point} */ { x, y }) => (right ? { x: y, y: x } : { x, y });
+  const middle = turn({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  const end = turn(to);
+  const nearSide = end.x < middle.x ? -1 : 1;
   const half = (right ? box.height : box.width) / 2 + DOT * font;
   return BENDS.flatMap((bend) =>
-    [side, -side].map((sign) => [
-      point(along, across + sign * half),
-      point(along, across + sign * (half + bend * bulge)),
-      point(toAlong - bend * bulge, toAcross),
-      to,
-    ]),
+    [nearSide, -nearSide].map((side) =>
+      [
+        { x: middle.x + side * half, y: middle.y },
+        { x: middle.x + side * (half + bend * bulge), y: middle.y },
+        { x: end.x, y: end.y - bend * bulge },
+        end,
+      ].map(turn),
+    ),
   );
 }
 
@@ -208,6 +214,8 @@ function portOf({ box, chipBox, chip }, right) {
   const first = chip.text ? chipBox : box;
   return right ? { x: first.x, y: first.y + first.height / 2 } : { x: first.x + first.width / 2, y: first.y };
 }
+
+// The place for the text.
 
 /**
  * What makes a place for the text worse, as if it were so many ems farther from the cut node: each edge
@@ -223,50 +231,65 @@ const LETTERS = 22;
 const STEP = 0.75;
 
 /**
- * The text with its place that has the least costs, out of the phrases of each text, the longest first. It
- * covers nothing but edges and the arrow `curve` to the node `to`, and not the `markBox`.
+ * The text and its place with the least costs: beside the node `to` or the arrow `curve`, or if nothing is
+ * free there, anywhere. It covers nothing but edges and the arrow, and not the `markBox`.
  * @type {(texts: string[][], list: DisplayList, size: Size, parts: {curve: Point[] | null, to: NodeItem,
  *   edges: Point[][], markBox: Box | null}) => Pick<Arrow, 'lines' | 'label'>}
  */
 function bestPlace(texts, list, size, { curve, to, edges, markBox }) {
   const { font } = to;
-  const nodeBoxes = boxesOf([to]);
   const others = [...boxesOf(list.nodes.filter((node) => node !== to)), ...list.counts.map(({ box }) => box)];
   const names = list.levels.map((level) => nameBox(level, font));
-  const obstacles = [...nodeBoxes, ...others, ...signBoxes(list), ...names];
-  if (markBox) obstacles.push(markBox);
-  const arrow = curve ? pointsAlong(curve) : [];
-  const isFree = (/** @type {Box} */ { x, y, width, height }) =>
-    Math.min(x, y, size.width - x - width, size.height - y - height) > 0 &&
-    !obstacles.some((box) => meet({ x, y, width, height }, box));
-  const distanceCost = (/** @type {Box} */ label) => {
-    const distance = Math.min(...nodeBoxes.map((box) => apart(label, box)));
-    return distance / font + COST.nearer * Number(others.some((box) => apart(label, box) < distance));
+  const obstacles = [...boxesOf([to]), ...others, ...signBoxes(list), ...names, ...(markBox ? [markBox] : [])];
+  const rules = {
+    isFree: (/** @type {Box} */ label) => isWithin(label, size) && !obstacles.some((box) => meet(label, box)),
+    distanceCost: (/** @type {Box} */ label) => distanceCost(label, to, others),
+    crossingCost: (/** @type {Box} */ label) => crossingCost(label, edges, curve ? pointsAlong(curve) : []),
   };
-  const crossingCost = (/** @type {Box} */ label) =>
-    COST.edge * Math.min(edges.filter((line) => crosses(line, label)).length, MAX_CROSSED) +
-    COST.arrow * Number(crosses(arrow, label));
   const blocks = blocksOf(texts, font);
-  /** @type {{lines: string[], label: Box | null, cost: number}} */
-  let best = { lines: [], label: null, cost: Infinity };
-  const tryPlaces = (/** @type {(label: Size) => Box[]} */ placesOf) => {
-    for (const { lines, width, height, cost } of blocks)
-      for (const label of placesOf({ width, height }).filter(isFree)) {
-        const nearCost = cost + distanceCost(label);
-        if (nearCost >= best.cost) continue; // the crossings take long to find
-        const fullCost = nearCost + crossingCost(label);
-        if (fullCost < best.cost) best = { lines, label, cost: fullCost };
-      }
-  };
-  tryPlaces((label) => [...around(to, label), ...(curve ? along(curve, label) : [])]);
-  if (!best.label) tryPlaces((label) => everywhere(size, STEP * font, label));
-  return { lines: best.lines, label: best.label };
+  const beside = (/** @type {Size} */ label) => [...around(to, label), ...(curve ? along(curve, label) : [])];
+  const anywhere = (/** @type {Size} */ label) => everywhere(size, STEP * font, label);
+  return cheapest(blocks, beside, rules) ?? cheapest(blocks, anywhere, rules) ?? { lines: [], label: null };
 }
 
+/** @type {(label: Box, size: Size) => boolean} */
+const isWithin = ({ x, y, width, height }, size) =>
+  Math.min(x, y, size.width - x - width, size.height - y - height) > 0;
+
+/** The cost of the distance to the cut node. @type {(label: Box, to: NodeItem, others: Box[]) => number} */
+function distanceCost(label, to, others) {
+  const distance = Math.min(...boxesOf([to]).map((box) => apart(label, box)));
+  const isOtherNearer = others.some((box) => apart(label, box) < distance);
+  return distance / to.font + (isOtherNearer ? COST.nearer : 0);
+}
+
+/** The cost of what lies behind the text. @type {(label: Box, edges: Point[][], arrow: Point[]) => number} */
+function crossingCost(label, edges, arrow) {
+  const crossedEdges = edges.filter((line) => crosses(line, label)).length;
+  return COST.edge * Math.min(crossedEdges, MAX_CROSSED) + (crosses(arrow, label) ? COST.arrow : 0);
+}
+
+/** @typedef {Size & {lines: string[], cost: number}} Block  a text in lines; cost: its own, at any place */
+/** @typedef {Record<'distanceCost' | 'crossingCost', (label: Box) => number>} Costs */
+
 /**
- * Each text in each way to break it into lines, with its size, and its costs wherever it stands.
- * @type {(texts: string[][], font: number) => (Size & {lines: string[], cost: number})[]}
+ * The block and its place with the least costs; null if no place is free.
+ * @type {(blocks: Block[], placesOf: (label: Size) => Box[], rules: Costs & {isFree: (label: Box) => boolean})
+ *   => {lines: string[], label: Box} | null}
  */
+function cheapest(blocks, placesOf, { isFree, distanceCost, crossingCost }) {
+  let [best, bestCost] = [/** @type {{lines: string[], label: Box} | null} */ (null), Infinity];
+  for (const { lines, cost, ...size } of blocks)
+    for (const label of placesOf(size).filter(isFree)) {
+      const nearCost = cost + distanceCost(label);
+      if (nearCost >= bestCost) continue; // the crossings take long to find
+      const fullCost = nearCost + crossingCost(label);
+      if (fullCost < bestCost) [best, bestCost] = [{ lines, label }, fullCost];
+    }
+  return best;
+}
+
+/** Each text in each way to break it into lines. @type {(texts: string[][], font: number) => Block[]} */
 const blocksOf = (texts, font) =>
   texts.flatMap((phrases, n) =>
     brokenInLines(phrases).map((lines) => ({
@@ -355,9 +378,13 @@ function around({ box, chipBox, font }, { width, height }) {
   return ys.flatMap((y) => xs.map((x) => ({ x, y, width, height })));
 }
 
-/** Places around an arrow's middle, controls and ends. @type {(curve: Point[], label: Size) => Box[]} */
+/**
+ * Places around an arrow's middle, controls and ends: at five heights, to the left, in the middle, to the
+ * right.
+ * @type {(curve: Point[], label: Size) => Box[]}
+ */
 function along([a, b, c, d], { width, height }) {
-  const middle = { x: (a.x + 3 * b.x + 3 * c.x + d.x) / 8, y: (a.y + 3 * b.y + 3 * c.y + d.y) / 8 };
+  const middle = firstPart([a, b, c, d], 0.5)[3];
   return [middle, b, c, a, d].flatMap(({ x, y }) =>
     [-0.5, -1.6, 0.6, -2.8, 1.8].flatMap((down) =>
       [-width - 8, -width / 2, 8].map((across) => ({ x: x + across, y: y + down * height, width, height })),

@@ -138,13 +138,13 @@ function drawLines(state, compared) {
 
 // The first difference of two searches in a sentence: line, nodes and reason.
 
-/** @typedef {{tree: Tree, name: string, next: number}} Side  name: "■ (minimax)"; next: its node after it */
+/** @typedef {{tree: Tree, name: string, next: number}} Side  name: "■ (minimax)"; next: node, or −1 */
 /**
  * @typedef {object} Case  what a sentence is made of
  * @property {Side} a
  * @property {Side} b
  * @property {Side} less  the one of them that does less: it prunes, was stopped, or has a leaf
- * @property {Side} more  the other one, which goes on
+ * @property {Side} more  the other one, which goes on with its `next` node
  * @property {number} node  where they differ
  * @property {number} event  the line of the difference, from 0
  */
