@@ -106,7 +106,8 @@ export function address(view, onArrive, onDamaged) {
     const change = changeOf(state, before);
     if (!state.problem || !change) return;
     if (entryKey(state) !== entry.key) pace.writeSoon(state, 'entry');
-    else if (showsLinked(state, linkedToShow)) pace.writeSoon(state, 'step'); // a link's search needs no pause
+    else if (showsLinked(state, linkedToShow))
+      pace.writeSoon(state, 'step'); // opened by a link: no pause
     else pace.writeSoon(state, change);
   };
   return { draw, arrive };

@@ -79,13 +79,11 @@ export function arrowOf(scene, list, size, markBox = null) {
   const witness = witnessAt(scene);
   const to = list.nodes.find(({ node }) => node === witness?.to);
   if (!witness || !to) return null;
-  const { font } = to;
   const curve = curveFrom(scene, list, witness.from, to);
   const isPointedAt = (scene.pointed ?? null) !== null || scene.spot?.bound;
   const texts = isPointedAt ? [] : textsOf(scene, witness);
-  const edges = list.edges.map(({ points }) => corners(points));
-  const place = bestPlace(texts, list, size, { curve, to, edges, markBox });
-  return curve || place.label ? { curve, font, ...place } : null;
+  const place = bestPlace(texts, curve, aroundText(list, size, to, curve, markBox));
+  return curve || place.label ? { curve, font: to.font, ...place } : null;
 }
 
 /** @typedef {Pick<NodeItem, 'box' | 'chipBox' | 'chip' | 'font'>} ArrowEnd  a node, or a count of nodes */
@@ -124,7 +122,7 @@ function countWith(tree, { nodes, counts }, node, to) {
 function roomAbove({ nodes }, { box, chipBox, chip }) {
   const top = chip.text ? chipBox.y : box.y;
   const boxesAbove = nodes.map((item) => item.box).filter(({ y }) => y < top - 1);
-  const gaps = boxesAbove.map(({ y, height }) => Math.max(8, top - y - height)); // cards may overlap it
+  const gaps = boxesAbove.map(({ y, height }) => Math.max(8, top - y - height));
   return Math.min(top, ...gaps);
 }
 
@@ -231,59 +229,73 @@ const LETTERS = 22;
 const STEP = 0.75;
 
 /**
- * The text and its place with the least costs: beside the node `to` or the arrow `curve`, or if nothing is
- * free there, anywhere. It covers nothing but edges and the arrow, and not the `markBox`.
- * @type {(texts: string[][], list: DisplayList, size: Size, parts: {curve: Point[] | null, to: NodeItem,
- *   edges: Point[][], markBox: Box | null}) => Pick<Arrow, 'lines' | 'label'>}
+ * @typedef {object} Around  what stands around the text
+ * @property {Size} size  of the panel
+ * @property {NodeItem} to  the cut node
+ * @property {Box[]} others  other cards and chips
+ * @property {Box[]} obstacles  all that the text must not cover
+ * @property {Point[][]} edges
+ * @property {Point[]} arrow  points along it; none if its start is out of sight
  */
-function bestPlace(texts, list, size, { curve, to, edges, markBox }) {
-  const { font } = to;
+
+/**
+ * @type {(list: DisplayList, size: Size, to: NodeItem, curve: Point[] | null, markBox: Box | null) => Around}
+ */
+function aroundText(list, size, to, curve, markBox) {
   const others = [...boxesOf(list.nodes.filter((node) => node !== to)), ...list.counts.map(({ box }) => box)];
-  const names = list.levels.map((level) => nameBox(level, font));
-  const obstacles = [...boxesOf([to]), ...others, ...signBoxes(list), ...names, ...(markBox ? [markBox] : [])];
-  const rules = {
-    isFree: (/** @type {Box} */ label) => isWithin(label, size) && !obstacles.some((box) => meet(label, box)),
-    distanceCost: (/** @type {Box} */ label) => distanceCost(label, to, others),
-    crossingCost: (/** @type {Box} */ label) => crossingCost(label, edges, curve ? pointsAlong(curve) : []),
-  };
-  const blocks = blocksOf(texts, font);
-  const beside = (/** @type {Size} */ label) => [...around(to, label), ...(curve ? along(curve, label) : [])];
-  const anywhere = (/** @type {Size} */ label) => everywhere(size, STEP * font, label);
-  return cheapest(blocks, beside, rules) ?? cheapest(blocks, anywhere, rules) ?? { lines: [], label: null };
+  const names = list.levels.map((level) => nameBox(level, to.font));
+  const obstacles = [...boxesOf([to]), ...others, ...signBoxes(list), ...names];
+  if (markBox) obstacles.push(markBox);
+  const edges = list.edges.map(({ points }) => corners(points));
+  return { size, to, others, obstacles, edges, arrow: curve ? pointsAlong(curve) : [] };
 }
 
-/** @type {(label: Box, size: Size) => boolean} */
-const isWithin = ({ x, y, width, height }, size) =>
-  Math.min(x, y, size.width - x - width, size.height - y - height) > 0;
+/** @type {(label: Box, around: Around) => boolean} */
+const isFree = (label, { size, obstacles }) =>
+  Math.min(label.x, label.y, size.width - label.x - label.width, size.height - label.y - label.height) > 0 &&
+  !obstacles.some((box) => meet(label, box));
 
-/** The cost of the distance to the cut node. @type {(label: Box, to: NodeItem, others: Box[]) => number} */
-function distanceCost(label, to, others) {
+/** The cost of the distance to the cut node. @type {(label: Box, around: Around) => number} */
+function distanceCost(label, { to, others }) {
   const distance = Math.min(...boxesOf([to]).map((box) => apart(label, box)));
   const isOtherNearer = others.some((box) => apart(label, box) < distance);
   return distance / to.font + (isOtherNearer ? COST.nearer : 0);
 }
 
-/** The cost of what lies behind the text. @type {(label: Box, edges: Point[][], arrow: Point[]) => number} */
-function crossingCost(label, edges, arrow) {
-  const crossedEdges = edges.filter((line) => crosses(line, label)).length;
-  return COST.edge * Math.min(crossedEdges, MAX_CROSSED) + (crosses(arrow, label) ? COST.arrow : 0);
+/** The cost of what lies behind the text. @type {(label: Box, around: Around) => number} */
+function crossingCost(label, { edges, arrow }) {
+  const crossedCount = edges.filter((line) => crosses(line, label)).length;
+  return COST.edge * Math.min(crossedCount, MAX_CROSSED) + (crosses(arrow, label) ? COST.arrow : 0);
+}
+
+/**
+ * The text and its place with the least costs: near the cut node or the arrow; if nothing is free there,
+ * anywhere.
+ * @type {(texts: string[][], curve: Point[] | null, around: Around) => Pick<Arrow, 'lines' | 'label'>}
+ */
+function bestPlace(texts, curve, around) {
+  const { to, size } = around;
+  const blocks = blocksOf(texts, to.font);
+  const near = (/** @type {Size} */ label) =>
+    curve ? [...besideNode(to, label), ...alongArrow(curve, label)] : besideNode(to, label);
+  const anywhere = (/** @type {Size} */ label) => everywhere(size, STEP * to.font, label);
+  return cheapest(blocks, near, around) ?? cheapest(blocks, anywhere, around) ?? { lines: [], label: null };
 }
 
 /** @typedef {Size & {lines: string[], cost: number}} Block  a text in lines; cost: its own, at any place */
-/** @typedef {Record<'distanceCost' | 'crossingCost', (label: Box) => number>} Costs */
 
 /**
  * The block and its place with the least costs; null if no place is free.
- * @type {(blocks: Block[], placesOf: (label: Size) => Box[], rules: Costs & {isFree: (label: Box) => boolean})
- *   => {lines: string[], label: Box} | null}
+ * @type {(blocks: Block[], placesOf: (label: Size) => Box[], around: Around) =>
+ *   {lines: string[], label: Box} | null}
  */
-function cheapest(blocks, placesOf, { isFree, distanceCost, crossingCost }) {
+function cheapest(blocks, placesOf, around) {
   let [best, bestCost] = [/** @type {{lines: string[], label: Box} | null} */ (null), Infinity];
   for (const { lines, cost, ...size } of blocks)
-    for (const label of placesOf(size).filter(isFree)) {
-      const nearCost = cost + distanceCost(label);
+    for (const label of placesOf(size).filter((place) => isFree(place, around))) {
+      const nearCost = cost + distanceCost(label, around);
       if (nearCost >= bestCost) continue; // the crossings take long to find
-      const fullCost = nearCost + crossingCost(label);
+      const fullCost = nearCost + crossingCost(label, around);
       if (fullCost < bestCost) [best, bestCost] = [{ lines, label }, fullCost];
     }
   return best;
@@ -365,7 +377,7 @@ export function firstPart(curve, part) {
 }
 
 /** Places above, below and beside a node. @type {(item: NodeItem, label: Size) => Box[]} */
-function around({ box, chipBox, font }, { width, height }) {
+function besideNode({ box, chipBox, font }, { width, height }) {
   const whole = boxAround([box, chipBox]);
   const [left, top] = [whole.x, whole.y];
   const [right, bottom] = [left + whole.width, top + whole.height];
@@ -383,7 +395,7 @@ function around({ box, chipBox, font }, { width, height }) {
  * right.
  * @type {(curve: Point[], label: Size) => Box[]}
  */
-function along([a, b, c, d], { width, height }) {
+function alongArrow([a, b, c, d], { width, height }) {
   const middle = firstPart([a, b, c, d], 0.5)[3];
   return [middle, b, c, a, d].flatMap(({ x, y }) =>
     [-0.5, -1.6, 0.6, -2.8, 1.8].flatMap((down) =>
