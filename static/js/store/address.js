@@ -35,8 +35,6 @@ export const viewOf = (linked) =>
 /** The fields that a step changes. @type {Set<keyof State>} */
 const STEP_FIELDS = new Set(['step', 'fine']);
 
-/** @typedef {'entry' | 'step' | 'view'} Change  a new entry; or what has changed in the current one */
-
 /**
  * Milliseconds until a change of the view is written. If a new search follows meanwhile, the change goes into
  * that search's entry, and the old entry stays as it was.
@@ -80,12 +78,10 @@ export function address(view, onArrive, onDamaged) {
     changeHistory('replaceState', link);
   };
   const pace = paceWrites(write);
-
   /** Open what the address asks for, unless the page itself has written it. */
   const arrive = async () => {
     const link = fragment();
-    const hasJustBeenOpened = !entry.key;
-    if (link === entry.link && !hasJustBeenOpened) return;
+    if (link === entry.link && entry.key) return; // without a key the page has just been opened
     pace.stop();
     turn++;
     entry = { ...entry, link };
@@ -100,7 +96,6 @@ export function address(view, onArrive, onDamaged) {
     }
   };
   window.addEventListener('popstate', arrive);
-
   /** @type {Draw} */
   const draw = (state, before) => {
     const change = changeOf(state, before);
@@ -113,10 +108,7 @@ export function address(view, onArrive, onDamaged) {
   return { draw, arrive };
 }
 
-/**
- * Make a function: how do the links of two states differ, if at all?
- * @type {(view: LinkPart[]) => (state: State, before: State) => 'step' | 'view' | null}
- */
+/** @type {(view: LinkPart[]) => (state: State, before: State) => 'step' | 'view' | null} null: same links */
 function linkComparer(view) {
   const fields = /** @type {(keyof State)[]} */ ([...SEARCH_FIELDS, ...view.map(({ field }) => field)]);
   return (state, before) => {
@@ -143,11 +135,10 @@ function paceWrites(write) {
   };
   return {
     stop,
-    /** @type {(state: State, change: Change) => void} */
+    /** @type {(state: State, change: 'entry' | 'step' | 'view') => void} */
     writeSoon: (state, change) => {
       const needsPause = change === 'view' || (change === 'step' && isPausing);
-      const waitForQuota = change === 'entry' ? 0 : quota.wait();
-      const wait = needsPause ? PAUSE : waitForQuota;
+      const wait = needsPause ? PAUSE : change === 'step' ? quota.wait() : 0;
       const writeNow = () => {
         stop();
         quota.take();
@@ -161,12 +152,9 @@ function paceWrites(write) {
   };
 }
 
-/**
- * Count the rewritings that the browser allows: IN_A_ROW at once; each of them comes back after REFILL. After
- * 12 at once all are back in 12 · 400 ms, and the next is allowed when that is 11 · 400 ms: in 400 ms.
- */
+/** Count the rewritings: of IN_A_ROW that may be done at once, one comes back after each REFILL. */
 function rewritingQuota() {
-  let fullTime = 0; // when all are back
+  let fullTime = 0; // when all are back: right after 12 at once, 12 · 400 ms later
   const untilFull = () => Math.max(0, fullTime - Date.now());
   return {
     take: () => {

@@ -3,8 +3,7 @@
  * that it cuts, with a text that compares both numbers. While the user points at a bound, the arrow comes
  * from the branch that set that bound, and has no text.
  *
- * The steps: which nodes the arrow connects, its curve, its text, and a place for the text (bestPlace), which
- * is the cheapest one that covers no card. A chip is the small box beside a card with the move to its node.
+ * A card is the box of a node with its value; its chip, a small box, has the move that leads to the node.
  */
 
 import { eventAt } from '../search/events.js';
@@ -38,6 +37,8 @@ const SIGN = 6;
 const NAME = { glyph: 1.6, letter: 0.9, half: 0.75 };
 /** The bends of a curve to a deeper level that are tried, as multiples of the bulge. */
 const BENDS = [2, 1, 0.4, 0.1];
+/** The most letters in a line of a text in several lines. */
+const LETTERS = 22;
 /** The part of its bulge that a curve reaches. */
 const PEAK = 0.75;
 
@@ -127,10 +128,9 @@ function roomAbove({ nodes }, { box, chipBox, chip }) {
 }
 
 /**
- * The texts to try, the longest first: "MAX is sure of 10 by NSW B, NSW R ≤ 10: no better", and shorter ones,
+ * The phrases of the texts to try, the longest first: "MAX is sure of 10 by NSW B, NSW R ≤ 10: no better", and shorter ones,
  * with the numbers as both nodes show them. They name both nodes, since the text may stand far from them; the
  * node that has the bound is named ("at …") if it is not the parent of the cut node.
- * @returns the phrases of each text
  * @type {(scene: Scene, witness: Witness) => string[][]}
  */
 function textsOf(scene, { from, to }) {
@@ -184,9 +184,8 @@ function curvesOf(from, to, list) {
 }
 
 /**
- * Curves to a deeper level. Each leaves the card in the middle of one side or the other, first the side
- * nearer to the end, and is bent more or less. The points are computed for a tree that grows downward; for
- * one that grows to the right x and y change places before and after.
+ * Curves to a deeper level: from the middle of the near or the far side of the card, bent more or less. They
+ * are computed for a tree that grows downward; if it grows to the right, x and y change places.
  * @type {(from: ArrowEnd, to: Point, right: boolean, bulge: number) => Point[][]}
  */
 function curvesDeeper({ box, font }, to, right, bulge) {
@@ -213,8 +212,6 @@ function portOf({ box, chipBox, chip }, right) {
   return right ? { x: first.x, y: first.y + first.height / 2 } : { x: first.x + first.width / 2, y: first.y };
 }
 
-// The place for the text.
-
 /**
  * What makes a place for the text worse, as if it were so many ems farther from the cut node: each edge
  * behind the text, the arrow behind it, a card nearer than the cut node's, each line after the first, a
@@ -223,23 +220,15 @@ function portOf({ box, chipBox, chip }, right) {
 const COST = { edge: 2.5, arrow: 10, nearer: 3, line: 2, shorter: 5 };
 /** The most edges that are counted for the costs: many may lie on each other. */
 const MAX_CROSSED = 4;
-/** The most letters in a line of a text in several lines. */
-const LETTERS = 22;
 /** The distance between the places that are tried if no place beside the node or the arrow is free. */
 const STEP = 0.75;
 
+/** @typedef {ReturnType<typeof aroundText>} Around */
 /**
- * @typedef {object} Around  what stands around the text
- * @property {Size} size  of the panel
- * @property {NodeItem} to  the cut node
- * @property {Box[]} others  other cards and chips
- * @property {Box[]} obstacles  all that the text must not cover
- * @property {Point[][]} edges
- * @property {Point[]} arrow  points along it; none if its start is out of sight
- */
-
-/**
- * @type {(list: DisplayList, size: Size, to: NodeItem, curve: Point[] | null, markBox: Box | null) => Around}
+ * What stands around the text: the cut node `to`, the cards and counts of `others`, all `obstacles` that the
+ * text must not cover, the edges, and points along the arrow (none if its start is out of sight).
+ * @param {DisplayList} list @param {Size} size  of the panel
+ * @param {NodeItem} to @param {Point[] | null} curve @param {Box | null} markBox
  */
 function aroundText(list, size, to, curve, markBox) {
   const others = [...boxesOf(list.nodes.filter((node) => node !== to)), ...list.counts.map(({ box }) => box)];
@@ -269,9 +258,8 @@ function crossingCost(label, { edges, arrow }) {
 }
 
 /**
- * The text and its place with the least costs: near the cut node or the arrow; if nothing is free there,
- * anywhere.
- * @type {(texts: string[][], curve: Point[] | null, around: Around) => Pick<Arrow, 'lines' | 'label'>}
+ * The text with the least costs: near the cut node or the arrow; if nothing is free there, anywhere.
+ * @type {(texts: string[][], curve: Point[] | null, around: Around) => Text}
  */
 function bestPlace(texts, curve, around) {
   const { to, size } = around;
@@ -282,15 +270,14 @@ function bestPlace(texts, curve, around) {
   return cheapest(blocks, near, around) ?? cheapest(blocks, anywhere, around) ?? { lines: [], label: null };
 }
 
+/** @typedef {Pick<Arrow, 'lines' | 'label'>} Text */
 /** @typedef {Size & {lines: string[], cost: number}} Block  a text in lines; cost: its own, at any place */
-
 /**
  * The block and its place with the least costs; null if no place is free.
- * @type {(blocks: Block[], placesOf: (label: Size) => Box[], around: Around) =>
- *   {lines: string[], label: Box} | null}
+ * @type {(blocks: Block[], placesOf: (label: Size) => Box[], around: Around) => Text | null}
  */
 function cheapest(blocks, placesOf, around) {
-  let [best, bestCost] = [/** @type {{lines: string[], label: Box} | null} */ (null), Infinity];
+  let [best, bestCost] = [/** @type {Text | null} */ (null), Infinity];
   for (const { lines, cost, ...size } of blocks)
     for (const label of placesOf(size).filter((place) => isFree(place, around))) {
       const nearCost = cost + distanceCost(label, around);
@@ -390,11 +377,7 @@ function besideNode({ box, chipBox, font }, { width, height }) {
   return ys.flatMap((y) => xs.map((x) => ({ x, y, width, height })));
 }
 
-/**
- * Places around an arrow's middle, controls and ends: at five heights, to the left, in the middle, to the
- * right.
- * @type {(curve: Point[], label: Size) => Box[]}
- */
+/** Places around an arrow's middle, controls and ends. @type {(curve: Point[], label: Size) => Box[]} */
 function alongArrow([a, b, c, d], { width, height }) {
   const middle = firstPart([a, b, c, d], 0.5)[3];
   return [middle, b, c, a, d].flatMap(({ x, y }) =>

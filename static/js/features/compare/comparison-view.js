@@ -140,13 +140,8 @@ function drawLines(state, compared) {
 
 /** @typedef {{tree: Tree, name: string, next: number}} Side  name: "■ (minimax)"; next: node, or −1 */
 /**
- * @typedef {object} Case  what a sentence is made of
- * @property {Side} a
- * @property {Side} b
- * @property {Side} less  the one of them that does less: it prunes, was stopped, or has a leaf
- * @property {Side} more  the other one, which goes on with its `next` node
- * @property {number} node  where they differ
- * @property {number} event  the line of the difference, from 0
+ * @typedef {Record<'a' | 'b' | 'less' | 'more', Side> & {node: number, event: number}} Case  less: the side
+ *   that does less at the node, where it prunes, was stopped or has a leaf; more: the other one
  */
 
 /** @type {(a: Tree, b: Tree, difference: Difference) => string} */
@@ -238,10 +233,7 @@ function cutoffAt(less, node, event) {
   return { child, returned: less.value[child], bound, limit };
 }
 
-/**
- * Why the other search does not cut.
- * @type {(less: Tree, more: Tree, node: number, event: number) => string}
- */
+/** Why `more` does not cut. @type {(less: Tree, more: Tree, node: number, event: number) => string} */
 function whyNotCut(less, more, node, event) {
   if (!hasWindows(more)) return 'keeps no window and ';
   const { returned, limit } = cutoffAt(less, node, event);

@@ -98,15 +98,12 @@ export function countWords(number, all, { aligned }) {
   return number ? `difference ${number.toLocaleString('en')} of ${total}` : plural(all, 'difference');
 }
 
-// A line of an event is "NSW, R, 2, 10, -inf, 20": the move (on a tree its node), the depth, and three
-// numbers: the value, α and β. The line of the result is "NSW, R, 10": the move and one number, the value.
-
 /** What a tag writes before each number of a line: the value has no name. */
 const NUMBER_NAMES = ['', 'α ', 'β '];
 
 /**
- * The parts of a line. Of the event above: move [NSW, R], place [NSW, R, 2], numbers [10, -inf, 20]; of the
- * result: move and place [NSW, R], numbers [10].
+ * The parts of a line. An event, "NSW, R, 2, 10, -inf, 20", has the move (on a tree the node) NSW, R, its place
+ * NSW, R, 2 (with the depth), and the numbers value, α, β; the result, "NSW, R, 10", only a move and its value.
  * @param {string} line
  */
 function partsOf(line) {
@@ -115,7 +112,7 @@ function partsOf(line) {
   const numberCount = isResult ? 1 : 3;
   const place = fields.slice(0, -numberCount);
   const move = isResult ? place : place.slice(0, -1);
-  // a line that is too short for a move has its first field instead
+  // a line that is too short has its first field for the move
   return { move: move.length ? move : fields.slice(0, 1), place, numbers: fields.slice(-numberCount) };
 }
 
@@ -130,10 +127,8 @@ export function tagWords(is, shouldBe) {
   const isAtPlace = right.place.length > 0 && yours.place.join() === right.place.join();
   if (!isAtPlace || yours.numbers.length !== right.numbers.length)
     return `yours: ${shorten(yours.move.join(' '))}`;
-  const differing = yours.numbers.flatMap((field, n) =>
-    field === right.numbers[n] ? [] : [`${NUMBER_NAMES[n]}${signs(field)}`],
-  );
-  return `yours: ${differing.join(', ')}`;
+  const named = yours.numbers.map((field, n) => `${NUMBER_NAMES[n]}${signs(field)}`);
+  return `yours: ${named.filter((_, n) => yours.numbers[n] !== right.numbers[n]).join(', ')}`;
 }
 
 /** A number of a trace with the signs − and ∞: "-inf" → "−∞". @param {string} field */

@@ -1,7 +1,4 @@
-/**
- * Open files that are chosen by the button, or dropped anywhere on the page: one file, or a problem with the
- * output of a program, which is checked against it. The kind of a file is recognized from its content.
- */
+/** Open files that are chosen by the button, or dropped anywhere: one, or a problem with an output for it. */
 import { byId } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { isLesson, kindOfFile, SAVED } from '../../store/api.js';
@@ -57,13 +54,9 @@ async function open(files, openers) {
   if (known && others.length) openers.refuse(othersReason(file, others));
 }
 
-/**
- * Open two files. A problem and an output are both opened; of two problems or two outputs only the first.
- * @type {(files: File[], openers: Openers) => Promise<void>}
- */
+/** Open a problem and an output; else only the first. @param {File[]} files @param {Openers} openers */
 async function openPair(files, openers) {
-  const first = await recognize(files[0], openers);
-  const second = await recognize(files[1], openers);
+  const [first, second] = [await recognize(files[0], openers), await recognize(files[1], openers)];
   if (!first || !second) return; // a notice has said which one cannot be read
   if (isOutput(first) === isOutput(second)) {
     await openKnown(first, openers);
@@ -100,15 +93,12 @@ async function recognize(file, openers) {
   }
 }
 
-/**
- * Open a file by its kind. True if it is a problem that is shown now; outlines only open their dialog.
- * @type {(known: KnownFile, openers: Openers) => Promise<boolean>}
- */
+/** Returns whether a problem is shown. @type {(known: KnownFile, openers: Openers) => Promise<boolean>} */
 async function openKnown({ kind, bytes, file }, openers) {
   if (kind === 'text') return openText(file, bytes, openers);
   if (kind === 'saved') openers.saved(bytes, file.name);
   else if (kind === 'output') openers.output(bytes, file.name);
-  else openers.outlines(bytes, withoutEnding(file));
+  else openers.outlines(bytes, withoutEnding(file)); // opens a dialog
   return false;
 }
 

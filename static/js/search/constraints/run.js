@@ -38,15 +38,12 @@ export function makeRun(header, columns) {
   );
   const fields = {
     ...tree,
-    kind: 'csp',
-    complete: !header.stopped,
-    events: Math.max(1, header.events),
+    ...{ run, kind: 'csp', complete: !header.stopped, events: Math.max(1, header.events) },
     cutoffs: failures(run), // where a game has cutoffs, this has failures, and nothing is pruned
     pruned: new Uint32Array(depth.length),
     prunedBefore: new Uint32Array(depth.length + 1),
     clock: clockOf(run),
     shownAt: outcomeEvents(run, tree),
-    run,
   };
   return /** @type {any} */ (fields);
 }
@@ -73,16 +70,14 @@ function clockOf({ first, event, kinds, events }) {
  */
 function outcomeEvents(run, tree) {
   const { outcome, outcomes, event, kinds, events } = run;
-  const notShown = events; // one past the last event
-  const shownAt = new Uint32Array(outcome.length).fill(notShown);
+  const shownAt = new Uint32Array(outcome.length).fill(events); // not shown yet
   for (let k = 0; k < event.kind.length; k++) {
     const kind = kinds[event.kind[k]];
     if (!OUTCOMES_SHOWN_BY[kind]) continue;
     const nodes = kind === 'solution' ? pathTo(tree, event.node[k]) : [event.node[k]];
-    for (const node of nodes) {
-      const isOfKind = OUTCOMES_SHOWN_BY[kind].includes(outcomes[outcome[node]]);
-      if (isOfKind && shownAt[node] === notShown) shownAt[node] = k;
-    }
+    for (const node of nodes)
+      if (shownAt[node] === events && OUTCOMES_SHOWN_BY[kind].includes(outcomes[outcome[node]]))
+        shownAt[node] = k;
   }
   addDeadEnds(shownAt, run, tree.parent);
   return shownAt;
@@ -142,10 +137,8 @@ export function runEvent(tree, k) {
 
 /** @typedef {{variable: number, value: number, event: number}} Removed  event: when it was removed */
 /**
- * @typedef {object} Replayed  the state of the variables; values are numbers
- * @property {number[][]} remaining  the values left to each variable; if it is assigned, only that one
- * @property {(number | null)[]} assigned  the value of each variable, or null
- * @property {Removed[]} removals  in order
+ * @typedef {{remaining: number[][], assigned: (number | null)[], removals: Removed[]}} Replayed  for each
+ *   variable the values left to it (only one if it is assigned), and its assigned value; removals in order
  */
 
 /** The current node right after event k. @type {(tree: Run, k: number) => number} */
