@@ -54,22 +54,16 @@ export function witnessAt({ tree, step, moment, pointed = null, spot = null, arr
     const source = boundSourceAt(tree, spot.node, spot.bound, step, moment.entered(spot.node));
     return source && { from: source.child, to: spot.node };
   }
-  // The user points at a bound in a sentence: `pointed` is the event that set it.
-  if (pointed !== null) return boundSetIn(tree, event.node, pointed);
+  // The user points at a bound in a sentence; the event `pointed`, an update or a visit, has set it.
+  if (pointed !== null) {
+    const { child, node } = eventAt(tree, pointed);
+    const from = child >= 0 ? child : node;
+    return from === event.node ? null : { from, to: event.node };
+  }
   // The step is a cutoff. A MAX node is cut by its beta, a MIN node by its alpha.
   if (!event.cutoff || !arrow) return null;
   const source = boundSourceAtVisit(tree, event.node, isMax(tree, event.node) ? 'beta' : 'alpha');
   return source && { from: source.child, to: event.node };
-}
-
-/**
- * The arrow from the node that set a bound in an event: the child that returned, or the node visited then.
- * @type {(tree: Tree, to: number, event: number) => Witness | null}
- */
-function boundSetIn(tree, to, event) {
-  const { child, node } = eventAt(tree, event);
-  const from = child >= 0 ? child : node;
-  return from === to ? null : { from, to };
 }
 
 /**
@@ -128,19 +122,17 @@ function roomAbove({ nodes }, { box, chipBox, chip }) {
 }
 
 /**
- * The phrases of the texts to try, the longest first: "MAX is sure of 10 by NSW B, NSW R ≤ 10: no better", and shorter ones,
- * with the numbers as both nodes show them. They name both nodes, since the text may stand far from them; the
- * node that has the bound is named ("at …") if it is not the parent of the cut node.
+ * The phrases of each text to try, the longest first: "MAX is sure of 10", "by NSW B,", "NSW R ≤ 10:", "no
+ * better". They name both nodes, since the text may stand far from them; the node that has the bound is named
+ * ("at …") if it is not the parent of the cut node.
  * @type {(scene: Scene, witness: Witness) => string[][]}
  */
 function textsOf(scene, { from, to }) {
   const { tree } = scene;
   const [source, cut, above] = [from, to, tree.parent[from]].map((node) => nodeLabel(scene, node));
   const sure = `${moverName(tree, mover(tree, tree.parent[from]))} is sure of ${source.value}`;
-  const isParent = tree.parent[from] === tree.parent[to];
-  const because = isParent
-    ? [`by ${source.chip.text},`]
-    : [`by ${source.chip.text}`, `at ${above.chip.text},`];
+  const by = `by ${source.chip.text}`;
+  const because = tree.parent[from] === tree.parent[to] ? [`${by},`] : [by, `at ${above.chip.text},`];
   const here = `${cut.chip.text || 'here'} ${cut.value}`;
   const tie = tree.value[from] === tree.value[to] ? [[sure, ...because, `${here}:`, 'no better']] : [];
   return [...tie, [sure, ...because, here], [`${sure},`, here]];
@@ -225,10 +217,9 @@ const STEP = 0.75;
 
 /** @typedef {ReturnType<typeof aroundText>} Around */
 /**
- * What stands around the text: the cut node `to`, the cards and counts of `others`, all `obstacles` that the
- * text must not cover, the edges, and points along the arrow (none if its start is out of sight).
- * @param {DisplayList} list @param {Size} size  of the panel
- * @param {NodeItem} to @param {Point[] | null} curve @param {Box | null} markBox
+ * What stands around the text in a panel of this size; `obstacles` are all boxes that it must not cover.
+ * @param {DisplayList} list @param {Size} size @param {NodeItem} to  the cut node
+ * @param {Point[] | null} curve @param {Box | null} markBox
  */
 function aroundText(list, size, to, curve, markBox) {
   const others = [...boxesOf(list.nodes.filter((node) => node !== to)), ...list.counts.map(({ box }) => box)];

@@ -1,6 +1,6 @@
 /**
  * The strip over the two trees that are compared: their counts, the first difference in a sentence, and
- * controls. Run `a` is the search on the page, run `b` its rival.
+ * controls. Run `a` is the search on the page, run `b` its rival; `compared` has both, and what is `found`.
  */
 import { onChange, onPress } from '../../kit/controls.js';
 import { byId, make, part, runBadge, SIGN } from '../../kit/elements.js';
@@ -23,9 +23,7 @@ const RUNS = /** @type {Run[]} */ (['a', 'b']);
 export function comparisonView(store) {
   listen(store);
   const parts = [draw, rivalView(store), rivalLoader(store)];
-  return (state, before) => {
-    for (const part of parts) part(state, before);
-  };
+  return (state, before) => parts.forEach((drawPart) => drawPart(state, before));
 }
 
 /** @param {Store} store */
@@ -106,22 +104,19 @@ function drawRuns(compared) {
   byId('comparison-go').textContent = `Go to line ${groupDigits(event + 1)}`;
 }
 
-/** @param {...(Node | string)} parts */
-const share = (...parts) =>
-  make(
-    'span',
-    { className: 'share' },
-    parts.flatMap((part) => [part, ' ']),
-  );
+/** A count with its words, and blanks between. @param {...(Node | string)} parts */
+function share(...parts) {
+  const spaced = parts.flatMap((each) => [each, ' ']);
+  return make('span', { className: 'share' }, spaced);
+}
 
 /** A row of the table of counts. @param {Run} run @param {string} name @param {Compared} compared */
 function rowOf(run, name, compared) {
   const tally = compared.found[run];
   const sign = compared[run].complete ? '' : '≥ ';
   const counts = COUNTS.map((count) => `${sign}${groupDigits(tally[count])}`);
-  const cells = [...counts, bestMove(compared[run]), rootValue(compared[run])].map((textContent) =>
-    make('td', { textContent }),
-  );
+  const texts = [...counts, bestMove(compared[run]), rootValue(compared[run])];
+  const cells = texts.map((textContent) => make('td', { textContent }));
   const head = make('th', { scope: 'row' }, [runBadge(run), ` ${name}`]);
   return make('tr', {}, [head, make('td', { className: 'run-line' }), ...cells]);
 }
@@ -147,13 +142,11 @@ function drawLines(state, compared) {
 /** @type {(a: Tree, b: Tree, difference: Difference) => string} */
 export function differenceText(a, b, difference) {
   const names = namesOf(a, b);
-  const sides = {
-    a: { tree: a, name: `${SIGN.a} (${names.a.short})`, next: difference.a },
-    b: { tree: b, name: `${SIGN.b} (${names.b.short})`, next: difference.b },
-  };
+  const sideA = { tree: a, name: `${SIGN.a} (${names.a.short})`, next: difference.a };
+  const sideB = { tree: b, name: `${SIGN.b} (${names.b.short})`, next: difference.b };
   const { kind, by, node, event } = difference;
-  const [less, more] = by === 'a' ? [sides.a, sides.b] : [sides.b, sides.a];
-  const text = SENTENCES[kind]({ ...sides, less, more, node, event });
+  const [less, more] = by === 'a' ? [sideA, sideB] : [sideB, sideA];
+  const text = SENTENCES[kind]({ a: sideA, b: sideB, less, more, node, event });
   return kind === 'none' ? text : `Line ${groupDigits(event + 1)}: ${text}`;
 }
 

@@ -102,8 +102,8 @@ export function countWords(number, all, { aligned }) {
 const NUMBER_NAMES = ['', 'α ', 'β '];
 
 /**
- * The parts of a line. An event, "NSW, R, 2, 10, -inf, 20", has the move (on a tree the node) NSW, R, its place
- * NSW, R, 2 (with the depth), and the numbers value, α, β; the result, "NSW, R, 10", only a move and its value.
+ * The parts of a line. The event "NSW, R, 2, 10, -inf, 20" has the move (on a tree the node) NSW, R; with the
+ * depth, 2, that is its place; and the numbers value, α, β. The result "NSW, R, 10" has a move and its value.
  * @param {string} line
  */
 function partsOf(line) {

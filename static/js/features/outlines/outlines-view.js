@@ -66,13 +66,6 @@ function drawMap(answer, pair) {
   canvas.setAttribute('aria-label', `Map of ${answer.regions.length} regions`);
 }
 
-/** The region at a click. @param {{offsetX: number, offsetY: number}} at */
-function regionClicked({ offsetX, offsetY }) {
-  if (!drawn) return null;
-  const { x, y } = onMap(drawn.view, { x: offsetX, y: offsetY });
-  return regionAt(drawn.outlines, x, y, REACH / drawn.view.scale);
-}
-
 /** The regions with first colors. @param {MapOfOutlines} answer @returns {Map<string, RegionLook>} */
 const looksOf = ({ text, styles }) =>
   new Map(
@@ -288,13 +281,15 @@ function drawError(/** @type {Opened} */ opened, /** @type {any} */ error) {
   if (opened.answer) drawAnswer(opened, opened.answer);
 }
 
-/** @type {(opened: Opened, decide: (choices: string[]) => void) => void} */
+/** Two regions are chosen by clicks. @type {(opened: Opened, decide: (choices: string[]) => void) => void} */
 function listenToMap(opened, decide) {
   const mark = () => opened.answer && drawMap(opened.answer, pairNow());
   const choices = () => opened.choices;
   const { pick } = listenToDecisions({ answer: () => opened.answer, choices, decide, mark });
-  byId('outlines-map').addEventListener('click', (e) => {
-    const region = regionClicked(e);
+  byId('outlines-map').addEventListener('click', ({ offsetX, offsetY }) => {
+    if (!drawn) return;
+    const { x, y } = onMap(drawn.view, { x: offsetX, y: offsetY });
+    const region = regionAt(drawn.outlines, x, y, REACH / drawn.view.scale);
     if (region !== null) pick(region);
   });
   new ResizeObserver(mark).observe(byId('outlines-map'));

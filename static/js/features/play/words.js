@@ -167,8 +167,8 @@ export function openedWords({ kind, zero_sum: isZeroSum }, first) {
 // The sentences over a search of the game: which search it is, and why a move was right or wrong.
 
 /**
- * The search in the tree panel, and the move that it is about. It is the engine's (`reply` is null); or, to say
- * why a move was right or wrong, the search before the move, or one `after` it, of that move alone.
+ * The search in the tree panel, and the move that it is about. It is the engine's (`reply` is null); or, to
+ * say why a move was right or wrong, the search before the move, or one `after` it, of that move alone.
  * @type {(ownTree: Tree, move: number, playSearch: Pick<PlaySearch, 'tree' | 'after' | 'reply'>) => string}
  */
 export function whoseWords(ownTree, move, { tree, after, reply }) {

@@ -70,7 +70,7 @@ function clockOf({ first, event, kinds, events }) {
  */
 function outcomeEvents(run, tree) {
   const { outcome, outcomes, event, kinds, events } = run;
-  const shownAt = new Uint32Array(outcome.length).fill(events); // not shown yet
+  const shownAt = new Uint32Array(outcome.length).fill(events); // for those not shown yet
   for (let k = 0; k < event.kind.length; k++) {
     const kind = kinds[event.kind[k]];
     if (!OUTCOMES_SHOWN_BY[kind]) continue;
