@@ -100,10 +100,8 @@ export function address(view, onArrive, onDamaged) {
   const draw = (state, before) => {
     const change = changeOf(state, before);
     if (!state.problem || !change) return;
-    if (entryKey(state) !== entry.key) pace.writeSoon(state, 'entry');
-    else if (showsLinked(state, linkedToShow))
-      pace.writeSoon(state, 'step'); // opened by a link: no pause
-    else pace.writeSoon(state, change);
+    const isOfLink = showsLinked(state, linkedToShow); // it is written without a pause, like a step
+    pace.writeSoon(state, entryKey(state) !== entry.key ? 'entry' : isOfLink ? 'step' : change);
   };
   return { draw, arrive };
 }

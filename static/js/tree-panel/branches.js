@@ -117,8 +117,8 @@ function positionAt(tree, rules, node) {
 
 /** @type {(tree: Tree, branch: Branch, step: number) => BranchState} */
 export function stateAt(tree, { node, nearestNode }, step) {
-  // a ghost is pruned once its nearest node has been left
   if (node < 0)
+    // a ghost is pruned once its nearest node has been left
     return isVisited(tree, nearestNode, step) && isFinished(tree, nearestNode, step) ? 'pruned' : 'ahead';
   if (!isVisited(tree, node, step)) return 'ahead';
   return isFinished(tree, node, step) ? 'done' : 'open';
@@ -153,7 +153,7 @@ export function sizeOf(branches, branch, budget) {
   return branches.children(branch).reduce((sum, child) => sum + sizeOf(branches, child, budget), 1);
 }
 
-/** The way to a branch: its moves from the nearest node of the search. @param {Branch} branch @returns {Way} */
+/** The way to a branch: its moves from its nearest node. @param {Branch} branch @returns {Way} */
 export function wayTo({ node, nearestNode, move, parent }) {
   if (node >= 0 || !parent) return { under: nearestNode, path: [] };
   return { under: nearestNode, path: [...wayTo(parent).path, move] };

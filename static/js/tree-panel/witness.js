@@ -308,14 +308,10 @@ function nameBox({ x, y, text, mark, bare }, font) {
 }
 
 /** The larger distance along x and y; 0 if they meet. @type {(one: Box, other: Box) => number} */
-const apart = (one, other) =>
-  Math.max(
-    0,
-    other.x - one.x - one.width,
-    one.x - other.x - other.width,
-    other.y - one.y - one.height,
-    one.y - other.y - other.height,
-  );
+function apart(one, other) {
+  const [dx, dy] = [other.x - one.x, other.y - one.y];
+  return Math.max(0, dx - one.width, -dx - other.width, dy - one.height, -dy - other.height);
+}
 
 /** Whether a line of points runs over a box. @type {(line: Point[], box: Box) => boolean} */
 const crosses = (line, box) =>

@@ -82,21 +82,17 @@ function drawRuns(compared) {
   const { a, b, found } = compared;
   const names = namesOf(a, b);
   byId('comparison-rows').replaceChildren(...RUNS.map((run) => rowOf(run, names[run].long, compared)));
-  for (const run of RUNS)
-    byId(`run-${run}`).replaceChildren(
-      runBadge(run),
-      ` ${names[run].long} `,
-      make('span', { className: 'run-line' }),
-    );
+  for (const run of RUNS) {
+    const line = make('span', { className: 'run-line' });
+    byId(`run-${run}`).replaceChildren(runBadge(run), ` ${names[run].long} `, line);
+  }
   const { both, a: onlyA, b: onlyB, neither } = found.shares;
+  const untried = make('span', { className: 'neither', textContent: groupDigits(neither) });
   byId('comparison-shares').replaceChildren(
     share(`${plural(both, 'node')} visited by both`),
     share(groupDigits(onlyA), runBadge('a'), 'only'),
     share(groupDigits(onlyB), runBadge('b'), 'only'),
-    share(
-      make('span', { className: 'neither', textContent: groupDigits(neither) }),
-      neither === 1 ? 'move tried by neither' : 'moves tried by neither',
-    ),
+    share(untried, neither === 1 ? 'move tried by neither' : 'moves tried by neither'),
   );
   const { kind, event } = found.difference;
   byId('comparison-difference').textContent = differenceText(a, b, found.difference);
@@ -174,7 +170,7 @@ const SENTENCES = {
   left({ less, more, node, event }) {
     const count = less.tree.pruned[node];
     const replies = count === 1 ? 'the one remaining reply' : `the ${groupDigits(count)} remaining replies`;
-    const why = boundWords(less.tree, node, event);
+    const why = whyCut(less.tree, node, event);
     const whyNot = whyNotCut(less.tree, more.tree, node, event);
     return (
       `${less.name} prunes ${replies} ${place(less.tree, node)}${why}. ` +
@@ -204,11 +200,8 @@ const SENTENCES = {
   },
 };
 
-/**
- * Why a search cuts: ": NSW, B returns 7, which passes β = 5".
- * @type {(less: Tree, node: number, event: number) => string}
- */
-function boundWords(less, node, event) {
+/** ": NSW, B returns 7, which passes β = 5". @type {(less: Tree, node: number, event: number) => string} */
+function whyCut(less, node, event) {
   if (!hasWindows(less)) return '';
   const { child, returned, bound, limit } = cutoffAt(less, node, event);
   const passes = returned === limit ? 'meets' : 'passes';
@@ -242,10 +235,10 @@ function whyNotCut(less, more, node, event) {
 function ruleText(a, b, node) {
   const hard = [a, b].filter((tree) => hasWindows(tree) && tree.variant.fail === 'hard');
   if (hard.length === 1) {
-    const entered = enteredWith(hard[0], node);
+    const { alpha, beta } = enteredWith(hard[0], node);
     return (
-      ` Fail-hard keeps every value within the window it was given, here ` +
-      `${interval(entered.alpha, entered.beta)}; without it a value is the best that has been seen.`
+      ` Fail-hard keeps every value within the window it was given, here ${interval(alpha, beta)}; ` +
+      'without it a value is the best that has been seen.'
     );
   }
   if (a.variant.cut === b.variant.cut) return '';

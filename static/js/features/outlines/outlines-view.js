@@ -153,9 +153,8 @@ function drawLists(answer, choices) {
   byId('outlines-status').textContent =
     `${plural(regions.length, 'region')}, ${plural(borders.length, 'border')}`;
   byId('outlines-none').hidden = doubtful.length > 0;
-  byId('outlines-doubtful').replaceChildren(
-    ...doubtful.map(([a, b, , why, isTaken]) => borderRow(name(a), name(b), isTaken, why)),
-  );
+  const doubtfulRows = doubtful.map(([a, b, , why, isTaken]) => borderRow(name(a), name(b), isTaken, why));
+  byId('outlines-doubtful').replaceChildren(...doubtfulRows);
   byId('outlines-borders-title').textContent = `${plural(borders.length, 'border')} taken`;
   byId('outlines-borders').replaceChildren(
     ...borders.map(([a, b, kilometers, how]) =>
@@ -197,7 +196,7 @@ function choiceRow(choice) {
   return make('li', {}, [words, ' ', undo]);
 }
 
-// The dialog: `open` shows it for a file; `ask` requests the file's map; the answer, or an error, is drawn.
+// The dialog. It opens with a file (`open`), requests its map (`ask`), and draws the answer or the error.
 
 /** @typedef {(text: string, more: TextOptions) => Promise<boolean>} Use  shows the map */
 /**
@@ -244,8 +243,7 @@ function open(opened, file) {
 /** Request the map for the choices and the fields; an earlier request is dropped. @param {Opened} opened */
 async function ask(opened) {
   opened.request.abort();
-  opened.request = new AbortController();
-  const { signal } = opened.request;
+  const { signal } = (opened.request = new AbortController());
   byId('outlines-use').disabled = true;
   byId('outlines-error').textContent = '';
   byId('outlines-status').textContent = 'Looking at the file …';
@@ -281,7 +279,7 @@ function drawError(/** @type {Opened} */ opened, /** @type {any} */ error) {
   if (opened.answer) drawAnswer(opened, opened.answer);
 }
 
-/** Two regions are chosen by clicks. @type {(opened: Opened, decide: (choices: string[]) => void) => void} */
+/** Clicks select two regions. @type {(opened: Opened, decide: (choices: string[]) => void) => void} */
 function listenToMap(opened, decide) {
   const mark = () => opened.answer && drawMap(opened.answer, pairNow());
   const choices = () => opened.choices;
