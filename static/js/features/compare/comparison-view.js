@@ -167,7 +167,7 @@ const SENTENCES = {
     return `${first}, ${b.name} tries ${move(b.tree, b.next)}.`;
   },
   // one search leaves the node by a cutoff, the other goes on
-  left({ less, more, node, event }) {
+  left: ({ less, more, node, event }) => {
     const count = less.tree.pruned[node];
     const replies = count === 1 ? 'the one remaining reply' : `the ${groupDigits(count)} remaining replies`;
     const why = whyCut(less.tree, node, event);
