@@ -60,7 +60,6 @@ export function address(view, onArrive, onDamaged) {
   let turn = 0; // the number of the last writing or arrival: an earlier one that is still awaited is dropped
   /** What the link by which the user came asks for; null once the page shows that. @type {Linked | null} */
   let linkedToShow = null;
-
   /** Write the link of a state into the current entry, or into a new one. @param {State} state */
   const write = async (state) => {
     const ownTurn = ++turn;
@@ -78,10 +77,9 @@ export function address(view, onArrive, onDamaged) {
     changeHistory('replaceState', link);
   };
   const pace = paceWrites(write);
-  /** Open what the address asks for, unless the page itself has written it. */
   const arrive = async () => {
     const link = fragment();
-    if (link === entry.link && entry.key) return; // without a key the page has just been opened
+    if (link === entry.link && entry.key) return; // the page has written it; without a key it has just opened
     pace.stop();
     turn++;
     entry = { ...entry, link };

@@ -1,9 +1,8 @@
 /**
  * The reason of a cutoff (the witness) as a picture: an arrow from the branch that set the bound to the node
  * that it cuts, with a text that compares both numbers. While the user points at a bound, the arrow comes
- * from the branch that set that bound, and has no text.
- *
- * A card is the box of a node with its value; its chip, a small box, has the move that leads to the node.
+ * from the branch that set that bound, and has no text. A node is drawn as a card with its value; beside it a
+ * chip has the move that leads to the node.
  */
 
 import { eventAt } from '../search/events.js';
@@ -366,7 +365,7 @@ function besideNode({ box, chipBox, font }, { width, height }) {
 
 /** Places around an arrow's middle, controls and ends. @type {(curve: Point[], label: Size) => Box[]} */
 function alongArrow([a, b, c, d], { width, height }) {
-  const middle = firstPart([a, b, c, d], 0.5)[3];
+  const middle = { x: (a.x + 3 * b.x + 3 * c.x + d.x) / 8, y: (a.y + 3 * b.y + 3 * c.y + d.y) / 8 };
   return [middle, b, c, a, d].flatMap(({ x, y }) =>
     [-0.5, -1.6, 0.6, -2.8, 1.8].flatMap((down) =>
       [-width - 8, -width / 2, 8].map((across) => ({ x: x + across, y: y + down * height, width, height })),

@@ -1,7 +1,4 @@
-/**
- * The sentences of Play. `ownTree` is the problem's own search, with the players and the names of moves; a
- * move's `worth` is the value that it leads to, its `regret` how much less that is than the best move's.
- */
+/** The sentences of Play; `ownTree` is the problem's own search, with the players and the names of moves. */
 import { listing, number, plural } from '../../kit/format.js';
 import { moverMark, moverName } from '../../search/notation.js';
 import { MAX_MOVES, MAX_NODES } from './engine.js';
