@@ -122,8 +122,8 @@ function roomAbove({ nodes }, { box, chipBox, chip }) {
 
 /**
  * The phrases of each text to try, the longest first: "MAX is sure of 10", "by NSW B,", "NSW R ≤ 10:", "no
- * better". They name both nodes, since the text may stand far from them; the node that has the bound is named
- * ("at …") if it is not the parent of the cut node.
+ * better". They name both nodes, as the text may stand far from them; and the node that has the bound ("at …")
+ * if it is not the parent of the cut node.
  * @type {(scene: Scene, witness: Witness) => string[][]}
  */
 function textsOf(scene, { from, to }) {
@@ -158,8 +158,7 @@ function brokenInLines(phrases) {
 }
 
 /**
- * The curves from which the arrow's is chosen, the best first: to a deeper level several; otherwise a single
- * one, which runs before the row of cards, at the side where edges arrive.
+ * The curves to choose from, the best first: to a deeper level several; else one, before the row of cards.
  * @type {(from: ArrowEnd, to: NodeItem, list: DisplayList) => Point[][]}
  */
 function curvesOf(from, to, list) {

@@ -196,16 +196,14 @@ export function assigningEvent(tree, k, variable) {
   return -1;
 }
 
-/**
- * @typedef {{variable: number, constraint: number, other: number}} Queued an arc; or, with constraint −1, a
- *   variable with a single value
- */
+/** @typedef {{variable: number, constraint: number, other: number}} Queued  constraint −1: variable alone */
 
 /** The kinds of events after which no queue is left. */
 const QUEUE_ENDS = ['wipe-out', 'backtrack', 'select', 'solution', 'none'];
 
 /**
- * The queue right after event k, the next entry first. Each node begins with an empty one.
+ * The queue right after event k, the next entry first: arcs, or variables with a single value. Each node
+ * begins with an empty queue.
  * @type {(tree: Run, k: number) => Queued[]}
  */
 export function queueAt(tree, k) {
