@@ -122,8 +122,8 @@ function roomAbove({ nodes }, { box, chipBox, chip }) {
 
 /**
  * The phrases of each text to try, the longest first: "MAX is sure of 10", "by NSW B,", "NSW R ≤ 10:", "no
- * better". They name both nodes, as the text may stand far from them; and the node with the bound ("at …"), if
- * it is not the parent of the cut node.
+ * better". They name both nodes, as the text may stand far from them; and the node with the bound ("at …"),
+ * if it is not the parent of the cut node.
  * @type {(scene: Scene, witness: Witness) => string[][]}
  */
 function textsOf(scene, { from, to }) {
