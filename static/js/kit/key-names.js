@@ -16,10 +16,10 @@ const NAMES = {
  * @param {string} key  a name of KeyboardEvent.key after modifier keys: 'Shift+ArrowLeft'
  */
 export function keyName(key) {
-  const parts = key.split(/(?<=.)\+/); // a "+" at the beginning is the key of that name
+  const parts = key.split(/(?<=.)\+/); // not at a "+" at the beginning, which is the key itself
   const mainKey = parts[parts.length - 1];
   const modifiers = parts.slice(0, -1);
-  if (/^[A-Z]$/.test(mainKey)) modifiers.push('Shift');
+  if (/^[A-Z]$/.test(mainKey)) modifiers.push('Shift'); // 'A' is "Shift A"
   const isLetterWithModifier = modifiers.length > 0 && /^[a-z]$/.test(mainKey);
   const names = [...modifiers, isLetterWithModifier ? mainKey.toUpperCase() : mainKey];
   return names.map((part) => NAMES[part] ?? part).join(' ');
@@ -47,7 +47,7 @@ const STEPS = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], Arrow
 /** The cell with a label at an event's target. @param {EventTarget | null} target @returns {Cell | null} */
 export const cellAt = (target) => (target instanceof HTMLElement ? target.closest(LABELED) : null);
 
-/** Make sure that the Tab key leads to a cell with a label. @param {HTMLElement} table */
+/** Let the Tab key lead to a cell with a label, if its own has none now. @param {HTMLElement} table */
 export function keepTabStop(table) {
   const stop = /** @type {Cell | null} */ (table.querySelector('td[tabindex="0"]'));
   const row = stop && /** @type {HTMLElement} */ (stop.parentElement);
@@ -62,11 +62,11 @@ export function moveInTable(e) {
   e.preventDefault();
   e.stopPropagation();
   const next = nextLabeled(cell, step);
-  moveStop(next && cell, next);
+  if (next) moveStop(cell, next);
   next?.focus();
 }
 
-/** The next cell with a label in a direction. @type {(from: Cell, step: [number, number]) => Cell | null} */
+/** The next cell with a label, if any. @type {(from: Cell, step: [number, number]) => Cell | null} */
 function nextLabeled(from, [down, across]) {
   const row = /** @type {HTMLTableRowElement} */ (from.parentElement);
   const { rows } = /** @type {HTMLTableSectionElement} */ (row.parentElement);

@@ -1,9 +1,9 @@
 /**
  * Keeps the address bar and the history in step with the state: each follows the other.
  *
- * A new problem or option makes a new entry of the history; a step rewrites the current entry. It does so at
- * once, so that a reloaded page shows the same step. During many quick steps it rewrites the entry less
- * often, as browsers limit that.
+ * A new search (or another rival) makes a new entry of the history. A step rewrites the current entry at
+ * once, so that a reloaded page shows the same step; many quick steps do it less often, as browsers limit
+ * that. A change of the view rewrites the entry after a pause.
  */
 import { suitedMode } from '../search/constraints/question.js';
 import { applicableQuestion, questionKey } from '../search/question.js';
@@ -32,59 +32,62 @@ const SEARCH_FIELDS = ['text', 'sample', 'mode', 'csp', ...QUESTION_PARTS.map(({
 export const viewOf = (linked) =>
   Object.fromEntries(Object.entries(linked).filter(([field]) => !SEARCH_FIELDS.includes(field)));
 
-/** @type {Set<keyof State>} */
+/** The fields that a step changes. @type {Set<keyof State>} */
 const STEP_FIELDS = new Set(['step', 'fine']);
 
 /**
- * Milliseconds until a change of the view is written: if a new search follows, the change belongs to that
- * search's entry, and not to the old one.
+ * Milliseconds until a change of the view is written. If a new search follows meanwhile, the change goes into
+ * that search's entry, and the old entry stays as it was.
  */
 const PAUSE = 350;
-/** How many times steps may rewrite the address in a row; then one more time each so many milliseconds. */
+/** Steps may rewrite the address IN_A_ROW times at once, then one more time every REFILL milliseconds. */
 const [IN_A_ROW, REFILL] = [12, 400];
 
 /** The address's part after #; a replay opened without one has its own. */
 const fragment = () => location.hash || (recording?.link ?? '');
 
 /**
- * Makes two functions: `draw` writes the address after a change of the state, `arrive` opens what the address
+ * Make two functions: `draw` writes the address after a change of the state, `arrive` opens what the address
  * asks for.
  * @param {LinkPart[]} view  the parts of a link about the view
  * @param {(linked: Linked | null) => void} onArrive  the user came here by a link, or went back or forward
  * @param {(reason: string) => void} onDamaged
  */
 export function address(view, onArrive, onDamaged) {
-  const compare = linkComparer(view);
-  let entry = ''; // the key of the current entry; '' until the first problem
-  let written = fragment(); // the fragment of the current entry; '' while its link is being made
+  const changeOf = linkComparer(view);
+  /** The current entry. Its key is '' until the first problem; its link is '' while it is being made. */
+  let entry = { key: '', link: fragment() };
   let turn = 0; // the number of the last writing or arrival: an earlier one that is still awaited is dropped
-  /** What the link asks for by which the user came, until the page shows that. @type {Linked | null} */
-  let arrived = null;
-  const write = async (/** @type {State} */ state) => {
+  /** What the link by which the user came asks for; null once the page shows that. @type {Linked | null} */
+  let linkedToShow = null;
+  /** Write the link of a state into the current entry, or into a new one. @param {State} state */
+  const write = async (state) => {
     const ownTurn = ++turn;
-    const showsArrived = showsLinked(state, arrived); // the browser has made the entry of that link
-    if (entry && entryKey(state) !== entry && !showsArrived) {
+    const key = entryKey(state);
+    const isOfLink = showsLinked(state, linkedToShow); // the browser has made the entry of that link
+    if (entry.key && key !== entry.key && !isOfLink) {
       // before the link is made, which takes a moment: who goes back meanwhile must find the earlier entry
       changeHistory('pushState');
-      [entry, written] = [entryKey(state), ''];
+      entry = { key, link: '' };
     }
     const link = await toLink(state, view);
     if (ownTurn !== turn) return; // a later writing, or the user has gone to another entry meanwhile
-    if (showsArrived) arrived = null;
-    [entry, written] = [entryKey(state), link];
+    if (isOfLink) linkedToShow = null;
+    entry = { key, link };
     changeHistory('replaceState', link);
   };
   const pace = paceWrites(write);
   const arrive = async () => {
-    if (fragment() === written && entry) return; // without an entry the page has just been opened
+    const link = fragment();
+    if (link === entry.link && entry.key) return; // the page has written it; without a key it has just opened
     pace.stop();
     turn++;
-    const hash = (written = fragment());
+    entry = { ...entry, link };
     try {
-      const linked = await fromLink(hash, view);
-      if (written !== hash) return; // the user has gone to another entry meanwhile
-      if (linked) entry = entryKey(linked);
-      arrived = linked;
+      const linked = await fromLink(link, view);
+      if (entry.link !== link) return; // meanwhile there is another entry, or another link in it
+      if (linked) entry = { key: entryKey(linked), link };
+      linkedToShow = linked;
       onArrive(linked);
     } catch (error) {
       onDamaged(/** @type {Error} */ (error).message);
@@ -93,30 +96,28 @@ export function address(view, onArrive, onDamaged) {
   window.addEventListener('popstate', arrive);
   /** @type {Draw} */
   const draw = (state, before) => {
-    const { isAny, isStep } = compare(state, before);
-    if (!state.problem || !isAny) return;
-    const mayPause = !isStep && !showsLinked(state, arrived); // what a link has opened is written at once
-    pace.writeSoon(state, { isNewEntry: entryKey(state) !== entry, mayPause });
+    const change = changeOf(state, before);
+    if (!state.problem || !change) return;
+    const isOfLink = showsLinked(state, linkedToShow); // it is written without a pause, like a step
+    pace.writeSoon(state, entryKey(state) !== entry.key ? 'entry' : isOfLink ? 'step' : change);
   };
   return { draw, arrive };
 }
 
-/** Makes a function: do the links of two states differ, and only in the step? @param {LinkPart[]} view */
+/** @type {(view: LinkPart[]) => (state: State, before: State) => 'step' | 'view' | null} null: same links */
 function linkComparer(view) {
   const fields = /** @type {(keyof State)[]} */ ([...SEARCH_FIELDS, ...view.map(({ field }) => field)]);
-  return (/** @type {State} */ state, /** @type {State} */ before) => {
-    const changed = fields.filter((field) => state[field] !== before[field]);
+  return (state, before) => {
+    const changedFields = fields.filter((field) => state[field] !== before[field]);
     const hasSearchEnded = before.busy && !state.busy; // or it was canceled
-    return {
-      isAny: changed.length > 0 || hasSearchEnded,
-      isStep: changed.every((field) => STEP_FIELDS.has(field)),
-    };
+    if (!changedFields.length && !hasSearchEnded) return null;
+    return changedFields.every((field) => STEP_FIELDS.has(field)) ? 'step' : 'view';
   };
 }
 
 /**
- * Calls `write` with the last state: at once for a new entry; for a step as soon as the browser allows it;
- * after a pause for other changes, and for the steps during that pause.
+ * Call `write` with the last state: at once for a new entry; for a step as soon as the browser allows it;
+ * after a pause for a change of the view, and for the steps during that pause.
  * @param {(state: State) => void} write
  */
 function paceWrites(write) {
@@ -130,32 +131,32 @@ function paceWrites(write) {
   };
   return {
     stop,
-    /** @type {(state: State, change: {isNewEntry: boolean, mayPause: boolean}) => void} */
-    writeSoon: (state, { isNewEntry, mayPause }) => {
-      const mustPause = !isNewEntry && (isPausing || mayPause);
-      const wait = mustPause ? PAUSE : isNewEntry ? 0 : quota.wait();
+    /** @type {(state: State, change: 'entry' | 'step' | 'view') => void} */
+    writeSoon: (state, change) => {
+      const needsPause = change === 'view' || (change === 'step' && isPausing);
+      const wait = needsPause ? PAUSE : change === 'step' ? quota.wait() : 0;
       const writeNow = () => {
         stop();
         quota.take();
         write(state);
       };
-      stop();
-      isPausing = mustPause;
+      stop(); // a state that still waits is not written any more
+      isPausing = needsPause;
       if (wait) timer = setTimeout(writeNow, wait);
       else writeNow();
     },
   };
 }
 
-/** Counts the rewritings: IN_A_ROW may be done at once, and each of them comes back after REFILL. */
+/** Count the rewritings: of IN_A_ROW that may be done at once, one comes back after each REFILL. */
 function rewritingQuota() {
-  let fullTime = 0; // when all are back
+  let fullTime = 0; // when all are back: right after 12 at once, 12 · 400 ms later
   const untilFull = () => Math.max(0, fullTime - Date.now());
   return {
     take: () => {
       fullTime = Date.now() + Math.min(untilFull() + REFILL, IN_A_ROW * REFILL);
     },
-    /** The milliseconds until the next one is allowed; never longer, even if the clock is set back. */
+    /** The milliseconds until the next one is allowed; at most REFILL, even if the clock is set back. */
     wait: () => Math.max(0, Math.min(REFILL, untilFull() - (IN_A_ROW - 1) * REFILL)),
   };
 }

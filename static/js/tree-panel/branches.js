@@ -118,14 +118,15 @@ function positionAt(tree, rules, node) {
 /** @type {(tree: Tree, branch: Branch, step: number) => BranchState} */
 export function stateAt(tree, { node, nearestNode }, step) {
   if (node < 0)
+    // a ghost is pruned once its nearest node has been left
     return isVisited(tree, nearestNode, step) && isFinished(tree, nearestNode, step) ? 'pruned' : 'ahead';
   if (!isVisited(tree, node, step)) return 'ahead';
   return isFinished(tree, node, step) ? 'done' : 'open';
 }
 
 /**
- * The value that a ghost would have had, one number for each player's column; undefined without rules, or if
- * its tree has more branches than the budget, which is counted down.
+ * The value that a ghost would have had: a number for each column of values (one if the game is zero-sum).
+ * Undefined without rules, or if it has more branches below than the budget, which is counted down.
  * @type {(branches: Branches, branch: Branch, budget: {left: number}) => number[] | undefined}
  */
 export function worthOf(branches, branch, budget) {
@@ -152,7 +153,7 @@ export function sizeOf(branches, branch, budget) {
   return branches.children(branch).reduce((sum, child) => sum + sizeOf(branches, child, budget), 1);
 }
 
-/** The way to a branch from its nearest node. @param {Branch} branch @returns {Way} */
+/** The way to a branch: its moves from its nearest node. @param {Branch} branch @returns {Way} */
 export function wayTo({ node, nearestNode, move, parent }) {
   if (node >= 0 || !parent) return { under: nearestNode, path: [] };
   return { under: nearestNode, path: [...wayTo(parent).path, move] };

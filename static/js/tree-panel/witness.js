@@ -1,7 +1,8 @@
 /**
  * The reason of a cutoff (the witness) as a picture: an arrow from the branch that set the bound to the node
  * that it cuts, with a text that compares both numbers. While the user points at a bound, the arrow comes
- * from the branch that set that bound, and has no text.
+ * from the branch that set that bound, and has no text. A node is drawn as a card with its value; beside it a
+ * chip has the move that leads to the node.
  */
 
 import { eventAt } from '../search/events.js';
@@ -22,7 +23,7 @@ import { boxAround } from './viewport.js';
  * @property {number} font
  */
 
-// Lengths are in ems, if nothing else is said.
+// Lengths are in ems (multiples of `font`, the size of the type), if nothing else is said.
 /** The distance of an arrow's control points from the cards, the width of a letter, the height of a line. */
 const [BULGE, LETTER, LINE] = [2.2, 0.66, 1.2];
 /** The margins above and below the text, together. */
@@ -35,6 +36,8 @@ const SIGN = 6;
 const NAME = { glyph: 1.6, letter: 0.9, half: 0.75 };
 /** The bends of a curve to a deeper level that are tried, as multiples of the bulge. */
 const BENDS = [2, 1, 0.4, 0.1];
+/** The most letters in a line of a text in several lines. */
+const LETTERS = 22;
 /** The part of its bulge that a curve reaches. */
 const PEAK = 0.75;
 
@@ -45,25 +48,21 @@ const PEAK = 0.75;
 export function witnessAt({ tree, step, moment, pointed = null, spot = null, arrow = true }) {
   const { event } = moment;
   if (!hasWindows(tree)) return null;
-  // the bound under the pointer on a card, or the one that a sentence names, comes before the step's cutoff
+  // The user points at a bound on a card.
   if (spot?.bound) {
     const source = boundSourceAt(tree, spot.node, spot.bound, step, moment.entered(spot.node));
     return source && { from: source.child, to: spot.node };
   }
-  if (pointed !== null) return pointedAt(tree, event.node, pointed);
+  // The user points at a bound in a sentence; the event `pointed`, an update or a visit, has set it.
+  if (pointed !== null) {
+    const { child, node } = eventAt(tree, pointed);
+    const from = child >= 0 ? child : node;
+    return from === event.node ? null : { from, to: event.node };
+  }
+  // The step is a cutoff. A MAX node is cut by its beta, a MIN node by its alpha.
   if (!event.cutoff || !arrow) return null;
   const source = boundSourceAtVisit(tree, event.node, isMax(tree, event.node) ? 'beta' : 'alpha');
   return source && { from: source.child, to: event.node };
-}
-
-/**
- * The arrow from the node that set a bound in an event: the child that returned, or the node visited then.
- * @type {(tree: Tree, to: number, event: number) => Witness | null}
- */
-function pointedAt(tree, to, event) {
-  const { child, node } = eventAt(tree, event);
-  const from = child >= 0 ? child : node;
-  return from === to ? null : { from, to };
 }
 
 /**
@@ -74,16 +73,14 @@ export function arrowOf(scene, list, size, markBox = null) {
   const witness = witnessAt(scene);
   const to = list.nodes.find(({ node }) => node === witness?.to);
   if (!witness || !to) return null;
-  const { font } = to;
   const curve = curveFrom(scene, list, witness.from, to);
   const isPointedAt = (scene.pointed ?? null) !== null || scene.spot?.bound;
   const texts = isPointedAt ? [] : textsOf(scene, witness);
-  const edges = list.edges.map(({ points }) => corners(points));
-  const place = bestPlace(texts, list, size, { curve, to, edges, markBox });
-  return curve || place.label ? { curve, font, ...place } : null;
+  const place = bestPlace(texts, curve, aroundText(list, size, to, curve, markBox));
+  return curve || place.label ? { curve, font: to.font, ...place } : null;
 }
 
-/** @typedef {Pick<NodeItem, 'box' | 'chipBox' | 'chip' | 'font'>} ArrowEnd  a node, or a count */
+/** @typedef {Pick<NodeItem, 'box' | 'chipBox' | 'chip' | 'font'>} ArrowEnd  a node, or a count of nodes */
 
 /**
  * The curve from the branch that set the bound, or from the count that stands for it; null if neither is
@@ -111,33 +108,30 @@ function countWith(tree, { nodes, counts }, node, to) {
   const siblings = nodes.filter((item) => item.branch.parent?.node === parent && item.node >= 0);
   const side = siblings.some((item) => item.node < node) ? 1 : -1;
   const count = counts.find((each) => each.node < 0 && each.parent === parent && each.side === side);
-  return count ? { ...to, box: count.box, chipBox: count.box, chip: { ...to.chip, text: count.text } } : null;
+  if (!count) return null;
+  return { box: count.box, chipBox: count.box, chip: { ...to.chip, text: count.text }, font: to.font };
 }
 
 /** The room between a node and the row above, in pixels. @param {DisplayList} list @param {ArrowEnd} item */
 function roomAbove({ nodes }, { box, chipBox, chip }) {
   const top = chip.text ? chipBox.y : box.y;
-  return nodes.reduce(
-    (room, { box: { y, height } }) => (y < top - 1 ? Math.min(room, Math.max(8, top - y - height)) : room),
-    top,
-  );
+  const boxesAbove = nodes.map((item) => item.box).filter(({ y }) => y < top - 1);
+  const gaps = boxesAbove.map(({ y, height }) => Math.max(8, top - y - height));
+  return Math.min(top, ...gaps);
 }
 
 /**
- * The texts to try, the longest first: "MAX is sure of 10 by NSW B, NSW R ≤ 10: no better", and shorter ones,
- * with the numbers as both nodes show them. They name both nodes, since the text may stand far from them; the
- * node that has the bound is named ("at …") if it is not the parent of the cut node.
- * @returns the phrases of each text
+ * The phrases of each text to try, the longest first: "MAX is sure of 10", "by NSW B,", "NSW R ≤ 10:", "no
+ * better". They name both nodes, as the text may stand far from them; and the node with the bound ("at …"),
+ * if it is not the parent of the cut node.
  * @type {(scene: Scene, witness: Witness) => string[][]}
  */
 function textsOf(scene, { from, to }) {
   const { tree } = scene;
   const [source, cut, above] = [from, to, tree.parent[from]].map((node) => nodeLabel(scene, node));
   const sure = `${moverName(tree, mover(tree, tree.parent[from]))} is sure of ${source.value}`;
-  const isParent = tree.parent[from] === tree.parent[to];
-  const because = isParent
-    ? [`by ${source.chip.text},`]
-    : [`by ${source.chip.text}`, `at ${above.chip.text},`];
+  const by = `by ${source.chip.text}`;
+  const because = tree.parent[from] === tree.parent[to] ? [`${by},`] : [by, `at ${above.chip.text},`];
   const here = `${cut.chip.text || 'here'} ${cut.value}`;
   const tie = tree.value[from] === tree.value[to] ? [[sure, ...because, `${here}:`, 'no better']] : [];
   return [...tie, [sure, ...because, here], [`${sure},`, here]];
@@ -164,42 +158,41 @@ function brokenInLines(phrases) {
 }
 
 /**
- * The curves from which the arrow's is chosen, the best first: along the side where edges arrive, or to a
- * deeper level.
+ * The curves to choose from, the best first: to a deeper level several; else one, before the row of cards.
  * @type {(from: ArrowEnd, to: NodeItem, list: DisplayList) => Point[][]}
  */
 function curvesOf(from, to, list) {
-  const { right } = list;
+  const { right } = list; // the tree grows to the right, not downward
   const font = Math.max(from.font, to.font);
-  const [a, b] = [from, to].map((item) => portOf(item, right));
-  if (right ? b.x > from.box.x + from.box.width : b.y > from.box.y + from.box.height)
-    return curvesDeeper(from, b, right, BULGE * font);
+  const [start, end] = [from, to].map((item) => portOf(item, right));
+  const isDeeper = right ? end.x > from.box.x + from.box.width : end.y > from.box.y + from.box.height;
+  if (isDeeper) return curvesDeeper(from, end, right, BULGE * font);
   const bulge = Math.min(BULGE * font, right ? Infinity : roomAbove(list, from) / PEAK);
   const before = (/** @type {Point} */ { x, y }, /** @type {number} */ distance) =>
     right ? { x: x - distance, y } : { x, y: y - distance };
-  return [[before(a, DOT * to.font), before(a, bulge), before(b, bulge), b]];
+  return [[before(start, DOT * to.font), before(start, bulge), before(end, bulge), end]];
 }
 
 /**
- * Curves to a deeper level. `along` and `across` are coordinates along the depth and the breadth axis. A
- * curve leaves the card at one side or the other, and is bent more or less.
+ * Curves to a deeper level: from the middle of the near or the far side of the card, bent more or less. They
+ * are computed for a tree that grows downward; if it grows to the right, x and y change places.
  * @type {(from: ArrowEnd, to: Point, right: boolean, bulge: number) => Point[][]}
  */
 function curvesDeeper({ box, font }, to, right, bulge) {
-  const point = (/** @type {number} */ along, /** @type {number} */ across) =>
-    right ? { x: along, y: across } : { x: across, y: along };
-  const swap = (/** @type {Point} */ { x, y }) => (right ? [x, y] : [y, x]);
-  const [toAlong, toAcross] = swap(to);
-  const [along, across] = swap({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
-  const side = toAcross < across ? -1 : 1;
+  const turn = (/** @type {Point} */ { x, y }) => (right ? { x: y, y: x } : { x, y });
+  const middle = turn({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  const end = turn(to);
+  const nearSide = end.x < middle.x ? -1 : 1;
   const half = (right ? box.height : box.width) / 2 + DOT * font;
   return BENDS.flatMap((bend) =>
-    [side, -side].map((sign) => [
-      point(along, across + sign * half),
-      point(along, across + sign * (half + bend * bulge)),
-      point(toAlong - bend * bulge, toAcross),
-      to,
-    ]),
+    [nearSide, -nearSide].map((side) =>
+      [
+        { x: middle.x + side * half, y: middle.y },
+        { x: middle.x + side * (half + bend * bulge), y: middle.y },
+        { x: end.x, y: end.y - bend * bulge },
+        end,
+      ].map(turn),
+    ),
   );
 }
 
@@ -217,56 +210,74 @@ function portOf({ box, chipBox, chip }, right) {
 const COST = { edge: 2.5, arrow: 10, nearer: 3, line: 2, shorter: 5 };
 /** The most edges that are counted for the costs: many may lie on each other. */
 const MAX_CROSSED = 4;
-/** The most letters in a line of a text in several lines. */
-const LETTERS = 22;
 /** The distance between the places that are tried if no place beside the node or the arrow is free. */
 const STEP = 0.75;
 
+/** @typedef {ReturnType<typeof aroundText>} Around */
 /**
- * The text with its place that has the least costs, out of the phrases of each text, the longest first. It
- * covers nothing but edges and the arrow `curve` to the node `to`, and not the `markBox`.
- * @type {(texts: string[][], list: DisplayList, size: Size, parts: {curve: Point[] | null, to: NodeItem,
- *   edges: Point[][], markBox: Box | null}) => Pick<Arrow, 'lines' | 'label'>}
+ * What stands around the text in a panel of this size; `obstacles` are all boxes that it must not cover.
+ * @param {DisplayList} list @param {Size} size @param {NodeItem} to  the cut node
+ * @param {Point[] | null} curve @param {Box | null} markBox
  */
-function bestPlace(texts, list, size, { curve, to, edges, markBox }) {
-  const { font } = to;
-  const nodeBoxes = boxesOf([to]);
+function aroundText(list, size, to, curve, markBox) {
   const others = [...boxesOf(list.nodes.filter((node) => node !== to)), ...list.counts.map(({ box }) => box)];
-  const names = list.levels.map((level) => nameBox(level, font));
-  const obstacles = [...nodeBoxes, ...others, ...signBoxes(list), ...names];
+  const names = list.levels.map((level) => nameBox(level, to.font));
+  const obstacles = [...boxesOf([to]), ...others, ...signBoxes(list), ...names];
   if (markBox) obstacles.push(markBox);
-  const arrow = curve ? pointsAlong(curve) : [];
-  const isFree = (/** @type {Box} */ { x, y, width, height }) =>
-    Math.min(x, y, size.width - x - width, size.height - y - height) > 0 &&
-    !obstacles.some((box) => meet({ x, y, width, height }, box));
-  const distanceCost = (/** @type {Box} */ label) => {
-    const distance = Math.min(...nodeBoxes.map((box) => apart(label, box)));
-    return distance / font + COST.nearer * Number(others.some((box) => apart(label, box) < distance));
-  };
-  const crossingCost = (/** @type {Box} */ label) =>
-    COST.edge * Math.min(edges.filter((line) => crosses(line, label)).length, MAX_CROSSED) +
-    COST.arrow * Number(crosses(arrow, label));
-  const blocks = blocksOf(texts, font);
-  /** @type {{lines: string[], label: Box | null, cost: number}} */
-  let best = { lines: [], label: null, cost: Infinity };
-  const tryPlaces = (/** @type {(label: Size) => Box[]} */ placesOf) => {
-    for (const { lines, width, height, cost } of blocks)
-      for (const label of placesOf({ width, height }).filter(isFree)) {
-        const nearCost = cost + distanceCost(label);
-        if (nearCost >= best.cost) continue; // the crossings take long to find
-        const fullCost = nearCost + crossingCost(label);
-        if (fullCost < best.cost) best = { lines, label, cost: fullCost };
-      }
-  };
-  tryPlaces((label) => [...around(to, label), ...(curve ? along(curve, label) : [])]);
-  if (!best.label) tryPlaces((label) => everywhere(size, STEP * font, label));
-  return { lines: best.lines, label: best.label };
+  const edges = list.edges.map(({ points }) => corners(points));
+  return { size, to, others, obstacles, edges, arrow: curve ? pointsAlong(curve) : [] };
+}
+
+/** @type {(label: Box, around: Around) => boolean} */
+const isFree = (label, { size, obstacles }) =>
+  Math.min(label.x, label.y, size.width - label.x - label.width, size.height - label.y - label.height) > 0 &&
+  !obstacles.some((box) => meet(label, box));
+
+/** The cost of the distance to the cut node. @type {(label: Box, around: Around) => number} */
+function distanceCost(label, { to, others }) {
+  const distance = Math.min(...boxesOf([to]).map((box) => apart(label, box)));
+  const isOtherNearer = others.some((box) => apart(label, box) < distance);
+  return distance / to.font + (isOtherNearer ? COST.nearer : 0);
+}
+
+/** The cost of what lies behind the text. @type {(label: Box, around: Around) => number} */
+function crossingCost(label, { edges, arrow }) {
+  const crossedCount = edges.filter((line) => crosses(line, label)).length;
+  return COST.edge * Math.min(crossedCount, MAX_CROSSED) + (crosses(arrow, label) ? COST.arrow : 0);
 }
 
 /**
- * Each text in each way to break it into lines, with its size, and its costs wherever it stands.
- * @type {(texts: string[][], font: number) => (Size & {lines: string[], cost: number})[]}
+ * The text with the least costs: near the cut node or the arrow; if nothing is free there, anywhere.
+ * @type {(texts: string[][], curve: Point[] | null, around: Around) => Text}
  */
+function bestPlace(texts, curve, around) {
+  const { to, size } = around;
+  const blocks = blocksOf(texts, to.font);
+  const near = (/** @type {Size} */ label) =>
+    curve ? [...besideNode(to, label), ...alongArrow(curve, label)] : besideNode(to, label);
+  const anywhere = (/** @type {Size} */ label) => everywhere(size, STEP * to.font, label);
+  return cheapest(blocks, near, around) ?? cheapest(blocks, anywhere, around) ?? { lines: [], label: null };
+}
+
+/** @typedef {Pick<Arrow, 'lines' | 'label'>} Text */
+/** @typedef {Size & {lines: string[], cost: number}} Block  a text in lines; cost: its own, at any place */
+/**
+ * The block and its place with the least costs; null if no place is free.
+ * @type {(blocks: Block[], placesOf: (label: Size) => Box[], around: Around) => Text | null}
+ */
+function cheapest(blocks, placesOf, around) {
+  let [best, bestCost] = [/** @type {Text | null} */ (null), Infinity];
+  for (const { lines, cost, ...size } of blocks)
+    for (const label of placesOf(size).filter((place) => isFree(place, around))) {
+      const nearCost = cost + distanceCost(label, around);
+      if (nearCost >= bestCost) continue; // the crossings take long to find
+      const fullCost = nearCost + crossingCost(label, around);
+      if (fullCost < bestCost) [best, bestCost] = [{ lines, label }, fullCost];
+    }
+  return best;
+}
+
+/** Each text in each way to break it into lines. @type {(texts: string[][], font: number) => Block[]} */
 const blocksOf = (texts, font) =>
   texts.flatMap((phrases, n) =>
     brokenInLines(phrases).map((lines) => ({
@@ -295,14 +306,10 @@ function nameBox({ x, y, text, mark, bare }, font) {
 }
 
 /** The larger distance along x and y; 0 if they meet. @type {(one: Box, other: Box) => number} */
-const apart = (one, other) =>
-  Math.max(
-    0,
-    other.x - one.x - one.width,
-    one.x - other.x - other.width,
-    other.y - one.y - one.height,
-    one.y - other.y - other.height,
-  );
+function apart(one, other) {
+  const [dx, dy] = [other.x - one.x, other.y - one.y];
+  return Math.max(0, dx - one.width, -dx - other.width, dy - one.height, -dy - other.height);
+}
 
 /** Whether a line of points runs over a box. @type {(line: Point[], box: Box) => boolean} */
 const crosses = (line, box) =>
@@ -342,7 +349,7 @@ export function firstPart(curve, part) {
 }
 
 /** Places above, below and beside a node. @type {(item: NodeItem, label: Size) => Box[]} */
-function around({ box, chipBox, font }, { width, height }) {
+function besideNode({ box, chipBox, font }, { width, height }) {
   const whole = boxAround([box, chipBox]);
   const [left, top] = [whole.x, whole.y];
   const [right, bottom] = [left + whole.width, top + whole.height];
@@ -356,7 +363,7 @@ function around({ box, chipBox, font }, { width, height }) {
 }
 
 /** Places around an arrow's middle, controls and ends. @type {(curve: Point[], label: Size) => Box[]} */
-function along([a, b, c, d], { width, height }) {
+function alongArrow([a, b, c, d], { width, height }) {
   const middle = { x: (a.x + 3 * b.x + 3 * c.x + d.x) / 8, y: (a.y + 3 * b.y + 3 * c.y + d.y) / 8 };
   return [middle, b, c, a, d].flatMap(({ x, y }) =>
     [-0.5, -1.6, 0.6, -2.8, 1.8].flatMap((down) =>

@@ -1,6 +1,6 @@
 /**
  * The strip over the two trees that are compared: their counts, the first difference in a sentence, and
- * controls. Run `a` is the search on the page, run `b` its rival.
+ * controls. Run `a` is the search on the page, run `b` its rival; `compared` has both, and what is `found`.
  */
 import { onChange, onPress } from '../../kit/controls.js';
 import { byId, make, part, runBadge, SIGN } from '../../kit/elements.js';
@@ -23,9 +23,7 @@ const RUNS = /** @type {Run[]} */ (['a', 'b']);
 export function comparisonView(store) {
   listen(store);
   const parts = [draw, rivalView(store), rivalLoader(store)];
-  return (state, before) => {
-    for (const part of parts) part(state, before);
-  };
+  return (state, before) => parts.forEach((drawPart) => drawPart(state, before));
 }
 
 /** @param {Store} store */
@@ -84,21 +82,17 @@ function drawRuns(compared) {
   const { a, b, found } = compared;
   const names = namesOf(a, b);
   byId('comparison-rows').replaceChildren(...RUNS.map((run) => rowOf(run, names[run].long, compared)));
-  for (const run of RUNS)
-    byId(`run-${run}`).replaceChildren(
-      runBadge(run),
-      ` ${names[run].long} `,
-      make('span', { className: 'run-line' }),
-    );
+  for (const run of RUNS) {
+    const line = make('span', { className: 'run-line' });
+    byId(`run-${run}`).replaceChildren(runBadge(run), ` ${names[run].long} `, line);
+  }
   const { both, a: onlyA, b: onlyB, neither } = found.shares;
+  const untried = make('span', { className: 'neither', textContent: groupDigits(neither) });
   byId('comparison-shares').replaceChildren(
     share(`${plural(both, 'node')} visited by both`),
     share(groupDigits(onlyA), runBadge('a'), 'only'),
     share(groupDigits(onlyB), runBadge('b'), 'only'),
-    share(
-      make('span', { className: 'neither', textContent: groupDigits(neither) }),
-      neither === 1 ? 'move tried by neither' : 'moves tried by neither',
-    ),
+    share(untried, neither === 1 ? 'move tried by neither' : 'moves tried by neither'),
   );
   const { kind, event } = found.difference;
   byId('comparison-difference').textContent = differenceText(a, b, found.difference);
@@ -106,22 +100,19 @@ function drawRuns(compared) {
   byId('comparison-go').textContent = `Go to line ${groupDigits(event + 1)}`;
 }
 
-/** @param {...(Node | string)} parts */
-const share = (...parts) =>
-  make(
-    'span',
-    { className: 'share' },
-    parts.flatMap((part) => [part, ' ']),
-  );
+/** A count with its words, and blanks between. @param {...(Node | string)} parts */
+function share(...parts) {
+  const spaced = parts.flatMap((each) => [each, ' ']);
+  return make('span', { className: 'share' }, spaced);
+}
 
 /** A row of the table of counts. @param {Run} run @param {string} name @param {Compared} compared */
 function rowOf(run, name, compared) {
   const tally = compared.found[run];
   const sign = compared[run].complete ? '' : '≥ ';
   const counts = COUNTS.map((count) => `${sign}${groupDigits(tally[count])}`);
-  const cells = [...counts, bestMove(compared[run]), rootValue(compared[run])].map((textContent) =>
-    make('td', { textContent }),
-  );
+  const texts = [...counts, bestMove(compared[run]), rootValue(compared[run])];
+  const cells = texts.map((textContent) => make('td', { textContent }));
   const head = make('th', { scope: 'row' }, [runBadge(run), ` ${name}`]);
   return make('tr', {}, [head, make('td', { className: 'run-line' }), ...cells]);
 }
@@ -136,17 +127,23 @@ function drawLines(state, compared) {
   });
 }
 
-// The first difference of two searches in a sentence: line, nodes and reason. Where one search does less than
-// the other (`found.by`), its tree is called `less`, the other one `more`.
+// The first difference of two searches in a sentence: line, nodes and reason.
 
-/** @typedef {{a: Tree, b: Tree, found: Difference, who: {a: string, b: string}}} Case  who: "■ (minimax)" */
+/** @typedef {{tree: Tree, name: string, next: number}} Side  name: "■ (minimax)"; next: node, or −1 */
+/**
+ * @typedef {Record<'a' | 'b' | 'less' | 'more', Side> & {node: number, event: number}} Case  less: the side
+ *   that does less at the node, where it prunes, was stopped or has a leaf; more: the other one
+ */
 
-/** @type {(a: Tree, b: Tree, found: Difference) => string} */
-export function differenceText(a, b, found) {
+/** @type {(a: Tree, b: Tree, difference: Difference) => string} */
+export function differenceText(a, b, difference) {
   const names = namesOf(a, b);
-  const who = { a: `${SIGN.a} (${names.a.short})`, b: `${SIGN.b} (${names.b.short})` };
-  const text = SENTENCES[found.kind]({ a, b, found, who });
-  return found.kind === 'none' ? text : `Line ${groupDigits(found.event + 1)}: ${text}`;
+  const sideA = { tree: a, name: `${SIGN.a} (${names.a.short})`, next: difference.a };
+  const sideB = { tree: b, name: `${SIGN.b} (${names.b.short})`, next: difference.b };
+  const { kind, by, node, event } = difference;
+  const [less, more] = by === 'a' ? [sideA, sideB] : [sideB, sideA];
+  const text = SENTENCES[kind]({ a: sideA, b: sideB, less, more, node, event });
+  return kind === 'none' ? text : `Line ${groupDigits(event + 1)}: ${text}`;
 }
 
 /** The move that leads to a node. @type {(tree: Tree, node: number) => string} */
@@ -155,93 +152,93 @@ const move = (tree, node) => tree.labels[tree.move[node]];
 /** A node's place in words. @type {(tree: Tree, node: number) => string} */
 const place = (tree, node) => (node ? `after ${move(tree, node)}` : 'at the root');
 
-/** A sentence for each kind of difference. @type {Record<Difference['kind'], (found: Case) => string>} */
+/** A sentence for each kind of difference. @type {Record<Difference['kind'], (differing: Case) => string>} */
 const SENTENCES = {
-  none({ a, b, who }) {
+  none({ a, b }) {
     const same = 'Both visit the same nodes in the same order and find the same values.';
-    if (inMoversView(a) === inMoversView(b)) return same;
-    const negamax = inMoversView(a) ? who.a : who.b;
-    return `${same} ${negamax} only writes each value as the player sees it who moves there.`;
+    if (inMoversView(a.tree) === inMoversView(b.tree)) return same;
+    const negamax = inMoversView(a.tree) ? a : b;
+    return `${same} ${negamax.name} only writes each value as the player sees it who moves there.`;
   },
-  order({ a, b, found, who }) {
-    const when = found.a === found.node + 1 ? 'first' : 'next';
-    const first = `${place(a, found.node)} ${who.a} tries ${move(a, found.a)} ${when}`;
-    return `${first}, ${who.b} tries ${move(b, found.b)}.`;
+  // both go on from the node, by different moves
+  order({ a, b, node }) {
+    const when = a.next === node + 1 ? 'first' : 'next'; // the first child of a node has the next number
+    const first = `${place(a.tree, node)} ${a.name} tries ${move(a.tree, a.next)} ${when}`;
+    return `${first}, ${b.name} tries ${move(b.tree, b.next)}.`;
   },
-  // one search leaves this node by a cutoff, the other goes on
-  left: ({ a, b, found, who }) => {
-    const [less, more] = found.by === 'a' ? [a, b] : [b, a];
-    const other = found.by === 'a' ? 'b' : 'a';
-    const count = less.pruned[found.node];
+  // one search leaves the node by a cutoff, the other goes on
+  left: ({ less, more, node, event }) => {
+    const count = less.tree.pruned[node];
     const replies = count === 1 ? 'the one remaining reply' : `the ${groupDigits(count)} remaining replies`;
+    const why = whyCut(less.tree, node, event);
+    const whyNot = whyNotCut(less.tree, more.tree, node, event);
     return (
-      `${who[found.by]} prunes ${replies} ${place(less, found.node)}${boundWords(less, found)}. ` +
-      `${who[other]} ${whyNotCut(less, more, found)}goes on with ${move(more, found[other])}.`
+      `${less.name} prunes ${replies} ${place(less.tree, node)}${why}. ` +
+      `${more.name} ${whyNot}goes on with ${move(more.tree, more.next)}.`
     );
   },
-  stopped: ({ found, who }) =>
-    `${who[found.by]} was stopped at its limit of nodes; ${who[found.by === 'a' ? 'b' : 'a']} goes on.`,
+  stopped: ({ less, more }) => `${less.name} was stopped at its limit of nodes; ${more.name} goes on.`,
   // for one search the node is a leaf
-  deeper({ a, b, found, who }) {
-    const [less, more, other] = found.by === 'a' ? [a, b, who.b] : [b, a, who.a];
-    const levels = more.depth_limit - less.depth_limit;
+  deeper({ less, more, node }) {
+    const levels = more.tree.depth_limit - less.tree.depth_limit;
     const deeper = levels === 1 ? 'one level deeper' : `${levels} levels deeper`;
-    const leaf = `${move(less, found.node)}, a leaf worth ${number(less.value[found.node])}`;
-    return `${who[found.by]} ends with ${leaf}; ${other} looks ${levels > 0 ? deeper : 'on from there'}.`;
+    const leaf = `${move(less.tree, node)}, a leaf worth ${number(less.tree.value[node])}`;
+    return `${less.name} ends with ${leaf}; ${more.name} looks ${levels > 0 ? deeper : 'on from there'}.`;
   },
-  // the same event has other numbers
-  number({ a, b, found: { node, event }, who }) {
-    const [inA, inB] = [windowAt(a, node, event), windowAt(b, node, event)];
+  // the same event leaves the node with another value or, if that is equal, with another window
+  number({ a, b, node, event }) {
+    const [inA, inB] = [windowAt(a.tree, node, event), windowAt(b.tree, node, event)];
     const isValue = inA.value !== inB.value;
-    const [ours, theirs] = isValue
+    const [ofA, ofB] = isValue
       ? [number(inA.value), number(inB.value)]
       : [interval(inA.alpha, inA.beta), interval(inB.alpha, inB.beta)];
     const what = isValue ? 'the value' : 'the window';
     return (
-      `the same lines up to here, but ${place(a, node)} ${who.a} has ${what} ${ours} ` +
-      `where ${who.b} has ${theirs}.${ruleText(a, b, node)}`
+      `the same lines up to here, but ${place(a.tree, node)} ${a.name} has ${what} ${ofA} ` +
+      `where ${b.name} has ${ofB}.${ruleText(a.tree, b.tree, node)}`
     );
   },
 };
 
-/**
- * The reason of a cutoff: ": NSW, B returns 7, which passes β = 5".
- * @param {Tree} less @param {Difference} found
- */
-function boundWords(less, { node, event }) {
+/** ": NSW, B returns 7, which passes β = 5". @type {(less: Tree, node: number, event: number) => string} */
+function whyCut(less, node, event) {
   if (!hasWindows(less)) return '';
-  const [returned, name, limit] = crossing(less, node, event);
-  const value = `${move(less, eventAt(less, event).child)} returns ${number(returned)}`;
-  return `: ${value}, which ${returned === limit ? 'meets' : 'passes'} ${name} = ${number(limit)}`;
+  const { child, returned, bound, limit } = cutoffAt(less, node, event);
+  const passes = returned === limit ? 'meets' : 'passes';
+  return `: ${move(less, child)} returns ${number(returned)}, which ${passes} ${bound} = ${number(limit)}`;
 }
 
 /**
- * The value with which a search cuts, and the bound that it meets or passes.
- * @type {(less: Tree, node: number, event: number) => [returned: number, name: string, limit: number]}
+ * The child that returned before a cutoff, its value, and the bound that this meets or passes.
+ * @param {Tree} less @param {number} node @param {number} event
  */
-function crossing(less, node, event) {
+function cutoffAt(less, node, event) {
   const { alpha, beta } = enteredWith(less, node);
-  const returned = less.value[eventAt(less, event).child];
-  return isMax(less, node) ? [returned, 'β', beta] : [returned, 'α', alpha];
+  const { child } = eventAt(less, event);
+  const [bound, limit] = isMax(less, node) ? ['β', beta] : ['α', alpha];
+  return { child, returned: less.value[child], bound, limit };
 }
 
-/** Why the other search does not cut. @type {(less: Tree, more: Tree, found: Difference) => string} */
-function whyNotCut(less, more, { node, event }) {
+/** Why `more` does not cut. @type {(less: Tree, more: Tree, node: number, event: number) => string} */
+function whyNotCut(less, more, node, event) {
   if (!hasWindows(more)) return 'keeps no window and ';
-  const [returned, , limit] = crossing(less, node, event);
+  const { returned, limit } = cutoffAt(less, node, event);
   if (returned === limit && more.variant.cut === '>') return 'does not cut at equality and ';
   const { alpha, beta } = enteredWith(more, node);
   return `has the window ${interval(alpha, beta)} there and `;
 }
 
-/** The rule that makes the numbers differ. @type {(a: Tree, b: Tree, node: number) => string} */
+/**
+ * The rule that makes the numbers differ: only one search is fail-hard, or cuts at equality; '' for another.
+ * @type {(a: Tree, b: Tree, node: number) => string}
+ */
 function ruleText(a, b, node) {
   const hard = [a, b].filter((tree) => hasWindows(tree) && tree.variant.fail === 'hard');
   if (hard.length === 1) {
-    const entered = enteredWith(hard[0], node);
+    const { alpha, beta } = enteredWith(hard[0], node);
     return (
-      ` Fail-hard keeps every value within the window it was given, here ` +
-      `${interval(entered.alpha, entered.beta)}; without it a value is the best that has been seen.`
+      ` Fail-hard keeps every value within the window it was given, here ${interval(alpha, beta)}; ` +
+      'without it a value is the best that has been seen.'
     );
   }
   if (a.variant.cut === b.variant.cut) return '';

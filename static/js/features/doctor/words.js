@@ -11,7 +11,11 @@ import { differs } from './differences.js';
 /** @import { Box, DisplayList } from '../../tree-panel/types.js' */
 /** @import { Diagnosis, Explanation } from './types.js' */
 
-/** The verdict, before the explanations. @param {Diagnosis} diagnosis */
+/**
+ * The verdict, before the explanations. 'right': every line is right; 'form': it is so after repairs, as of
+ * blanks; 'explained': a program with known faults prints exactly this; 'unexplained': none does.
+ * @param {Diagnosis} diagnosis
+ */
 export function verdictWords(diagnosis) {
   const { verdict, form, lines, explanations } = diagnosis;
   if (verdict === 'right') return `Every line is right, all ${lines.yours.toLocaleString('en')} of them.`;
@@ -30,9 +34,9 @@ export function verdictWords(diagnosis) {
  * @param {Diagnosis} diagnosis
  */
 function onlyDifference({ aligned }) {
-  const [run, second] = aligned.runs.filter(differs);
-  if (!aligned.whole || !run || second) return '';
-  const { of_yours: yours, of_right: right } = run;
+  const differing = aligned.runs.filter(differs);
+  if (!aligned.whole || differing.length !== 1) return '';
+  const [{ of_yours: yours, of_right: right }] = differing;
   if (right && !yours) return `${capital(areLines(right))} missing there, and all others are right.`;
   return yours && !right ? `${capital(areLines(yours))} too many there, and all others are right.` : '';
 }
@@ -64,7 +68,7 @@ function placeWords({ first_difference: first, aligned }) {
   return `${line} of the trace, line ${yours.toLocaleString('en')} of your file`;
 }
 
-/** The best explanations, all equally good. @param {Explanation[]} explanations */
+/** The best explanations: all exact, or all of as many lines. @param {Explanation[]} explanations */
 export const bestOf = (explanations) =>
   explanations.filter(
     ({ exact, lines_explained: lines }) =>
@@ -75,7 +79,7 @@ export const bestOf = (explanations) =>
 export const formWords = ({ verdict, form, lines }) =>
   form.length && verdict !== 'form' && lines.yours ? `The file: ${form.join('; ')}.` : '';
 
-/** How much was compared, in words. @param {Diagnosis} diagnosis */
+/** What was left out of the comparison, in words; '' if nothing was. @param {Diagnosis} diagnosis */
 export function wholeWords({ aligned, complete }) {
   const tries = complete ? '' : 'The output is very long: not all that is known could be tried.';
   const lines = aligned.whole ? '' : 'Only its beginning stands beside the right one.';
@@ -94,47 +98,41 @@ export function countWords(number, all, { aligned }) {
   return number ? `difference ${number.toLocaleString('en')} of ${total}` : plural(all, 'difference');
 }
 
-// A line of an event is "NSW, R, 2, 10, -inf, 20": the move (on a tree its node), the depth, and the last
-// fields. The line of the result is "NSW, R, 10": the move and the value.
-
-/** The fields of a line between its commas. @param {string} line */
-const fieldsOf = (line) => line.split(',').map((field) => field.trim());
-
-/** The last fields of an event's line. */
-const LAST_FIELDS = ['value', 'α', 'β'];
+/** What a tag writes before each number of a line: the value has no name. */
+const NUMBER_NAMES = ['', 'α ', 'β '];
 
 /**
- * The output's difference at a node, in a few characters for the tree: "yours: 12, β 15" if only last fields
- * differ; else "yours: no such line", or the output's move as in "yours: NSW B".
+ * The parts of a line. The event "NSW, R, 2, 10, -inf, 20" has the move (on a tree the node) NSW, R; with the
+ * depth, 2, that is its place; and the numbers value, α, β. The result "NSW, R, 10" has a move and its value.
+ * @param {string} line
+ */
+function partsOf(line) {
+  const fields = line.split(',').map((field) => field.trim());
+  const isResult = fields.length <= 3;
+  const numberCount = isResult ? 1 : 3;
+  const place = fields.slice(0, -numberCount);
+  const move = isResult ? place : place.slice(0, -1);
+  // a line that is too short has its first field for the move
+  return { move: move.length ? move : fields.slice(0, 1), place, numbers: fields.slice(-numberCount) };
+}
+
+/**
+ * The output's difference at a node, in a few characters for the tree: "yours: no such line"; or the output's
+ * move, "yours: NSW B", if it is at another place; or the numbers that differ, "yours: 12, β 15".
  * @type {(is: string | null, shouldBe: string | null) => string}
  */
 export function tagWords(is, shouldBe) {
   if (is === null) return 'yours: no such line';
-  const [yours, right] = [fieldsOf(is), fieldsOf(shouldBe ?? '')];
-  const subjectCount = right.length - lastFields(right).length; // how many fields: move or node, and depth
-  const hasOtherSubject = yours.slice(0, subjectCount).join() !== right.slice(0, subjectCount).join();
-  if (yours.length !== right.length || subjectCount < 1 || hasOtherSubject)
-    return `yours: ${shorten(subjectOf(yours))}`;
-  const differing = lastFields(right).flatMap((name, n) => {
-    const value = yours[subjectCount + n];
-    if (value === right[subjectCount + n]) return [];
-    return [n ? `${name} ${signs(value)}` : signs(value)]; // the value itself has no name
-  });
-  return `yours: ${differing.join(', ')}`;
+  const [yours, right] = [partsOf(is), partsOf(shouldBe ?? '')];
+  const isAtPlace = right.place.length > 0 && yours.place.join() === right.place.join();
+  if (!isAtPlace || yours.numbers.length !== right.numbers.length)
+    return `yours: ${shorten(yours.move.join(' '))}`;
+  const named = yours.numbers.map((field, n) => `${NUMBER_NAMES[n]}${signs(field)}`);
+  return `yours: ${named.filter((_, n) => yours.numbers[n] !== right.numbers[n]).join(', ')}`;
 }
-
-/** The names of the fields after move and depth; a result has only a value. @param {string[]} fields */
-const lastFields = (fields) => (fields.length > LAST_FIELDS.length ? LAST_FIELDS : LAST_FIELDS.slice(0, 1));
 
 /** A number of a trace with the signs − and ∞: "-inf" → "−∞". @param {string} field */
 const signs = (field) => field.replace(/^-/, '−').replace(/inf$/, '∞');
-
-/** The move or the node of a line, without its depth. @param {string[]} fields */
-function subjectOf(fields) {
-  const isResult = fields.length <= LAST_FIELDS.length; // it has only a value after the move
-  const otherCount = isResult ? 1 : 1 + LAST_FIELDS.length; // the depth and the last fields
-  return fields.slice(0, Math.max(1, fields.length - otherCount)).join(' ');
-}
 
 /** The most letters of a move in a tag. */
 const LONGEST = 28;

@@ -61,7 +61,7 @@ export function drawView(editing) {
   return () => {}; // the drawing shows the text in the editor, not the page's state
 }
 
-/** @param {Drawing} drawing */
+/** The line below the drawing. @param {Drawing} drawing */
 function statusOf({ isReadOnly, sketch, said }) {
   if (isReadOnly)
     return sketch.regions.length ? `${NOT_DRAWABLE}: here is what it drew last.` : `${NOT_DRAWABLE}.`;
@@ -71,12 +71,12 @@ function statusOf({ isReadOnly, sketch, said }) {
 /** @param {Easel} easel */
 function listenToToggle(easel) {
   byId('draw-open').addEventListener('click', () => {
-    const isOpen = Boolean(byId('draw').hidden);
+    const isOpen = Boolean(byId('draw').hidden); // from now on
     byId('draw').hidden = !isOpen;
     byId('draw-open').setAttribute('aria-pressed', String(isOpen));
     byId('editor-fold').hidden = !isOpen;
     easel.editing.fold(isOpen);
-    easel.change({ from: '' });
+    easel.change({ from: '' }); // a border that was begun is given up
     easel.editing.recheck();
     if (isOpen) byId('draw-add').focus();
   });
@@ -88,7 +88,7 @@ function listenToToggle(easel) {
 function listenToFields(easel) {
   onPress({
     'draw-add': () => easel.add(),
-    'draw-border': () => easel.giveUp() || easel.borderHere(),
+    'draw-border': () => easel.giveUp() || easel.borderHere(), // if there is one to give up
     'draw-delete': () => easel.remove(),
   });
   const colorChosen = () => {
@@ -97,7 +97,7 @@ function listenToFields(easel) {
   };
   onChange({
     'draw-color': colorChosen,
-    'draw-player': () => byId('draw-color').value && colorChosen(),
+    'draw-player': () => byId('draw-color').value && colorChosen(), // '': the region has no color
     'draw-name': () => {
       const { value, dataset } = byId('draw-name');
       const { chosen } = easel.drawing;
@@ -107,7 +107,7 @@ function listenToFields(easel) {
   byId('draw').addEventListener('keydown', (e) => {
     if (e.key !== 'Enter' || !(e.target instanceof HTMLInputElement) || e.ctrlKey) return;
     e.preventDefault(); // Enter sets the field; it must not close the dialog
-    e.target.blur(); // reports its change, once
+    e.target.blur(); // reports its change, once: by 'change', above
     const isNamed = e.target.id === 'draw-name' && e.target.getAttribute('aria-invalid') !== 'true';
     if (isNamed) focusChosen();
     else e.target.focus();

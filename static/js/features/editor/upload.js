@@ -1,4 +1,4 @@
-/** Open files that are chosen by the button, or dropped anywhere on the page. */
+/** Open files that are chosen by the button, or dropped anywhere: one, or a problem with an output for it. */
 import { byId } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { isLesson, kindOfFile, SAVED } from '../../store/api.js';
@@ -9,14 +9,14 @@ const [LARGEST, LARGEST_OUTLINES] = [1 << 20, 10 << 20];
 /** @typedef {Uint8Array<ArrayBuffer>} Bytes */
 /**
  * @typedef {object} Openers  what opens a file of each kind, with its name
- * @property {(text: string, name: string) => Promise<boolean>} text  false if it could not be shown
+ * @property {(text: string, name: string) => Promise<boolean>} text  a problem; false if it is not shown
  * @property {(text: string, name: string) => void} lesson
  * @property {(bytes: Bytes, name: string) => void} outlines
  * @property {(bytes: Bytes, name: string) => void} output  the output of a program
  * @property {(bytes: Bytes, name: string) => void} saved  an output with its problem
  * @property {(reason: string) => void} refuse
  */
-/** @typedef {{kind: string, bytes: Bytes, file: File}} KnownFile  with the server's kind */
+/** @typedef {{kind: string, bytes: Bytes, file: File}} KnownFile  kind: 'text', 'output', … (Openers) */
 
 /** @param {Openers} openers */
 export function upload(openers) {
@@ -45,9 +45,9 @@ export function upload(openers) {
 /** Whether files are dragged, not text within the editor. @param {DragEvent} e */
 const carriesFiles = (e) => Boolean(e.dataTransfer?.types.includes('Files'));
 
-/** Open a file, or two; of more files only the first. @param {File[]} files @param {Openers} openers */
+/** Open a file, or a pair; of more files only the first. @param {File[]} files @param {Openers} openers */
 async function open(files, openers) {
-  if (files.length === 2) return openBoth(files, openers);
+  if (files.length === 2) return openPair(files, openers);
   const [file, ...others] = files;
   const known = file && (await recognize(file, openers));
   if (known) await openKnown(known, openers);
@@ -55,22 +55,21 @@ async function open(files, openers) {
 }
 
 /** Open a problem and an output; else only the first. @param {File[]} files @param {Openers} openers */
-async function openBoth(files, openers) {
-  const known = [await recognize(files[0], openers), await recognize(files[1], openers)];
-  // the problem first: an output is checked against it
-  const [problem, output] = known.sort((a, b) => Number(isOutput(a)) - Number(isOutput(b)));
-  if (!problem || !output) return; // one cannot be read
-  const areOfOneKind = isOutput(problem) === isOutput(output);
-  if (areOfOneKind) {
-    await openKnown(problem, openers);
-    return openers.refuse(othersReason(files[0], [files[1]]));
+async function openPair(files, openers) {
+  const [first, second] = [await recognize(files[0], openers), await recognize(files[1], openers)];
+  if (!first || !second) return; // a notice has said which one cannot be read
+  if (isOutput(first) === isOutput(second)) {
+    await openKnown(first, openers);
+    return openers.refuse(othersReason(first.file, [second.file]));
   }
+  const [problem, output] = isOutput(second) ? [first, second] : [second, first];
+  // The problem must be shown before the output is checked against it.
   if (await openKnown(problem, openers)) openers.output(output.bytes, output.file.name);
   else openers.refuse(`${output.file.name} is not checked yet: drop it again once its map is shown.`);
 }
 
-/** @param {KnownFile | null} known */
-const isOutput = (known) => known?.kind === 'output';
+/** @param {KnownFile} known */
+const isOutput = ({ kind }) => kind === 'output';
 
 /** @type {(file: File, others: File[]) => string} */
 const othersReason = (file, others) =>
@@ -99,19 +98,20 @@ async function openKnown({ kind, bytes, file }, openers) {
   if (kind === 'text') return openText(file, bytes, openers);
   if (kind === 'saved') openers.saved(bytes, file.name);
   else if (kind === 'output') openers.output(bytes, file.name);
-  else openers.outlines(bytes, withoutEnding(file));
+  else openers.outlines(bytes, withoutEnding(file)); // opens a dialog
   return false;
 }
 
 /** @param {File} file */
 const withoutEnding = ({ name }) => name.replace(/\.[^.]*$/, '');
 
-/** @type {(file: File, bytes: Bytes, openers: Openers) => Promise<boolean>} */
+/** Open a problem or a lesson. @type {(file: File, bytes: Bytes, openers: Openers) => Promise<boolean>} */
 async function openText(file, bytes, openers) {
-  const text = file.size > LARGEST ? null : textIn(bytes);
-  if (text !== null && !isLesson(text, file.name)) return openers.text(text, withoutEnding(file));
-  if (text !== null) openers.lesson(text, withoutEnding(file));
-  else openers.refuse(file.size > LARGEST ? tooLargeReason(file) : notTextReason(file));
+  const isTooLarge = file.size > LARGEST;
+  const text = isTooLarge ? null : textIn(bytes);
+  if (text === null) openers.refuse(isTooLarge ? tooLargeReason(file) : notTextReason(file));
+  else if (isLesson(text, file.name)) openers.lesson(text, withoutEnding(file));
+  else return openers.text(text, withoutEnding(file));
   return false;
 }
 
@@ -120,7 +120,7 @@ const notTextReason = ({ name }) =>
   `${name} is not a text file in UTF-8. Maps, trees and constraints are plain text: see docs/formats.md, ` +
   'or choose a sample and press Edit. A program’s output is checked by “Check an output…”, whatever it is.';
 
-/** @param {Bytes} bytes */
+/** The text of a file; null if it is not in UTF-8. @param {Bytes} bytes */
 function textIn(bytes) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

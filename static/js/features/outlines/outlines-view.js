@@ -1,8 +1,7 @@
 /**
  * The dialog for a file of outlines or a graph: its map, its borders and doubts, the user's choices, and the
- * head of the game.
- *
- * The server is asked after each change, and only the latest answer counts.
+ * form for the head of the map's text. A choice is a decision on a border or a region, such as "+NSW~Tas".
+ * The server makes the map anew after each change (`answer`), and only the latest answer counts.
  */
 import { makeButton, onPress, onPressWithin, showWhere } from '../../kit/controls.js';
 import { byId, fitCanvas, make, part, save } from '../../kit/elements.js';
@@ -65,13 +64,6 @@ function drawMap(answer, pair) {
   for (const outline of drawn.outlines)
     paintLabel(c, drawn, outline, drawn.looks.get(outline.name) ?? UNCOLORED);
   canvas.setAttribute('aria-label', `Map of ${answer.regions.length} regions`);
-}
-
-/** The region at a click. @param {{offsetX: number, offsetY: number}} at */
-function regionClicked({ offsetX, offsetY }) {
-  if (!drawn) return null;
-  const { x, y } = onMap(drawn.view, { x: offsetX, y: offsetY });
-  return regionAt(drawn.outlines, x, y, REACH / drawn.view.scale);
 }
 
 /** The regions with first colors. @param {MapOfOutlines} answer @returns {Map<string, RegionLook>} */
@@ -161,9 +153,8 @@ function drawLists(answer, choices) {
   byId('outlines-status').textContent =
     `${plural(regions.length, 'region')}, ${plural(borders.length, 'border')}`;
   byId('outlines-none').hidden = doubtful.length > 0;
-  byId('outlines-doubtful').replaceChildren(
-    ...doubtful.map(([a, b, , why, isTaken]) => borderRow(name(a), name(b), isTaken, why)),
-  );
+  const doubtfulRows = doubtful.map(([a, b, , why, isTaken]) => borderRow(name(a), name(b), isTaken, why));
+  byId('outlines-doubtful').replaceChildren(...doubtfulRows);
   byId('outlines-borders-title').textContent = `${plural(borders.length, 'border')} taken`;
   byId('outlines-borders').replaceChildren(
     ...borders.map(([a, b, kilometers, how]) =>
@@ -205,84 +196,98 @@ function choiceRow(choice) {
   return make('li', {}, [words, ' ', undo]);
 }
 
+// The dialog. It opens with a file (`open`), requests its map (`ask`), and draws the answer or the error.
+
 /** @typedef {(text: string, more: TextOptions) => Promise<boolean>} Use  shows the map */
-/** @typedef {{file: OutlineFile, choices: string[], answer: MapOfOutlines | null}} Opened  null: none yet */
+/**
+ * @typedef {{file: OutlineFile, choices: string[], answer: MapOfOutlines | null, request: AbortController,
+ *   form: ReturnType<typeof headForm>}} Opened  answer: the last one without an error; null: none yet
+ */
 
 /** @param {Use} use @returns {(file: OutlineFile) => void} opens the dialog */
 export function outlinesDialog(use) {
-  const dialog = byId('outlines');
-  /** The file in the dialog, the choices, and the last answer without an error. @type {Opened} */
-  const opened = { file: { bytes: new Uint8Array(), name: '' }, choices: [], answer: null };
-  let running = new AbortController();
-  const showAnswer = (/** @type {MapOfOutlines} */ answer) => {
-    // the file may hold older choices, which come first and are not the user's
-    Object.assign(opened, { answer, choices: choicesIn(answer.choices).slice(answer.decided_before) });
-    dialog.dataset.shape = isDrawable(answer) ? 'yes' : 'no';
-    form.fill(answer);
-    byId('outlines-naming').hidden = answer.names === null;
-    drawLists(answer, opened.choices);
-    drawDecisions(answer);
-    showWhere({ 'outlines-found': true, 'outlines-decided': true });
-    drawMap(answer, pairNow());
-    for (const id of /** @type {const} */ (['outlines-use', 'outlines-save'])) byId(id).disabled = false;
-  };
-  /** Show an error at its place. Typed fields stay; an impossible choice is undone. */
-  const showError = (/** @type {any} */ error) => {
-    byId('outlines-status').textContent = '';
-    if (form.showMistakes(error.errors ?? [])) return;
-    byId('outlines-error').textContent = reasonWords(opened, error);
-    if (opened.answer) showAnswer(opened.answer); // sets back the choices, too
-  };
-  /** Request the map anew. */
-  const ask = async () => {
-    running.abort();
-    const { signal } = (running = new AbortController());
-    byId('outlines-use').disabled = true;
-    byId('outlines-error').textContent = '';
-    byId('outlines-status').textContent = 'Looking at the file …';
-    const names = byId('outlines-names').value;
-    const members = { ...form.members(), names, choices: writeChoices(opened.choices) };
-    try {
-      showAnswer(await mapOfOutlines(opened.file.bytes, members, signal));
-    } catch (error) {
-      if (!signal.aborted) showError(error);
-    }
-  };
-  const form = headForm(ask);
+  const [file, request] = [{ bytes: new Uint8Array(), name: '' }, new AbortController()];
+  /** @type {Opened} */
+  const opened = { file, choices: [], answer: null, request, form: headForm(() => ask(opened)) };
   const decide = (/** @type {string[]} */ choices) => {
     opened.choices = choices;
-    form.release();
-    ask();
+    opened.form.release();
+    ask(opened);
   };
   // Under other names the choices stay: the server finds their regions by any name.
   byId('outlines-names').addEventListener('change', () => decide(opened.choices));
   listenToLists(() => opened.choices, decide);
   listenToMap(opened, decide);
-  onPress({ 'outlines-close': () => dialog.close(), 'outlines-save': () => download(opened) });
-  part(dialog, 'form').addEventListener('submit', async (e) => {
+  onPress({ 'outlines-close': () => byId('outlines').close(), 'outlines-save': () => download(opened) });
+  part(byId('outlines'), 'form').addEventListener('submit', async (e) => {
     e.preventDefault();
-    if (!byId('outlines-use').disabled && (await useMap(opened, use))) dialog.close();
+    if (!byId('outlines-use').disabled && (await useMap(opened, use))) byId('outlines').close();
   });
-  return (file) => {
-    Object.assign(opened, { file, choices: [], answer: null });
-    form.clear();
-    byId('outlines-names').value = 'full';
-    byId('outlines-title').textContent = file.name ? `A map of ${file.name}` : 'A map';
-    showWhere({ 'outlines-found': false, 'outlines-decided': false });
-    dialog.dataset.shape = 'no';
-    byId('outlines-save').disabled = true;
-    if (!dialog.open) dialog.showModal();
-    ask();
-  };
+  return (newFile) => open(opened, newFile);
 }
 
-/** @type {(opened: Opened, decide: (choices: string[]) => void) => void} */
+/** @type {(opened: Opened, file: OutlineFile) => void} */
+function open(opened, file) {
+  const dialog = byId('outlines');
+  Object.assign(opened, { file, choices: [], answer: null });
+  opened.form.clear();
+  byId('outlines-names').value = 'full';
+  byId('outlines-title').textContent = file.name ? `A map of ${file.name}` : 'A map';
+  showWhere({ 'outlines-found': false, 'outlines-decided': false });
+  dialog.dataset.shape = 'no';
+  byId('outlines-save').disabled = true;
+  if (!dialog.open) dialog.showModal();
+  ask(opened);
+}
+
+/** Request the map for the choices and the fields; an earlier request is dropped. @param {Opened} opened */
+async function ask(opened) {
+  opened.request.abort();
+  const { signal } = (opened.request = new AbortController());
+  byId('outlines-use').disabled = true;
+  byId('outlines-error').textContent = '';
+  byId('outlines-status').textContent = 'Looking at the file …';
+  const names = byId('outlines-names').value;
+  const members = { ...opened.form.members(), names, choices: writeChoices(opened.choices) };
+  try {
+    drawAnswer(opened, await mapOfOutlines(opened.file.bytes, members, signal));
+  } catch (error) {
+    if (!signal.aborted) drawError(opened, error);
+  }
+}
+
+/** @type {(opened: Opened, answer: MapOfOutlines) => void} */
+function drawAnswer(opened, answer) {
+  opened.answer = answer;
+  // the file may hold older choices, which come first and are not the user's
+  opened.choices = choicesIn(answer.choices).slice(answer.decided_before);
+  byId('outlines').dataset.shape = isDrawable(answer) ? 'yes' : 'no';
+  opened.form.fill(answer);
+  byId('outlines-naming').hidden = answer.names === null;
+  drawLists(answer, opened.choices);
+  drawDecisions(answer);
+  showWhere({ 'outlines-found': true, 'outlines-decided': true });
+  drawMap(answer, pairNow());
+  for (const id of /** @type {const} */ (['outlines-use', 'outlines-save'])) byId(id).disabled = false;
+}
+
+/** Say an error at its place. The last answer is drawn again, which undoes an impossible choice. */
+function drawError(/** @type {Opened} */ opened, /** @type {any} */ error) {
+  byId('outlines-status').textContent = '';
+  if (opened.form.showMistakes(error.errors ?? [])) return; // a mistake in a field: what is typed stays
+  byId('outlines-error').textContent = reasonWords(opened, error);
+  if (opened.answer) drawAnswer(opened, opened.answer);
+}
+
+/** Clicks select two regions. @type {(opened: Opened, decide: (choices: string[]) => void) => void} */
 function listenToMap(opened, decide) {
   const mark = () => opened.answer && drawMap(opened.answer, pairNow());
   const choices = () => opened.choices;
   const { pick } = listenToDecisions({ answer: () => opened.answer, choices, decide, mark });
-  byId('outlines-map').addEventListener('click', (e) => {
-    const region = regionClicked(e);
+  byId('outlines-map').addEventListener('click', ({ offsetX, offsetY }) => {
+    if (!drawn) return;
+    const { x, y } = onMap(drawn.view, { x: offsetX, y: offsetY });
+    const region = regionAt(drawn.outlines, x, y, REACH / drawn.view.scale);
     if (region !== null) pick(region);
   });
   new ResizeObserver(mark).observe(byId('outlines-map'));

@@ -7,6 +7,9 @@ import { sideOf } from './index.js';
 /** @import { Side } from './index.js' */
 /** @import { PlaySearch, Worth } from './types.js' */
 
+/** The limit of a search, in words. */
+const LIMIT = `${MAX_NODES.toLocaleString('en')} nodes`;
+
 /** The name of a player: "▲ MAX", or "Player 3". @type {(ownTree: Tree, player: number) => string} */
 export const who = (ownTree, player) =>
   ownTree.zero_sum
@@ -45,7 +48,7 @@ export function endWords(ownTree, side, values, moves) {
   return `${over}it is worth ${number(values[0])} to MAX. ${outcome(side, values[0])}`;
 }
 
-/** The outcome for two opponents. @param {Side} side @param {number} value  to MAX */
+/** Who of two opponents wins. @param {Side} side @param {number} value  to MAX */
 function outcome(side, value) {
   if (value === 0) return 'A draw.';
   const winner = value > 0 ? 1 : 2;
@@ -54,21 +57,21 @@ function outcome(side, value) {
   return side === sideOf(winner) ? `You win by ${by}.` : `You lose by ${by}.`;
 }
 
-/** The depth of a verdict, in words. @param {{depth: number, isLimited: boolean}} search */
+/** How far a search looked, in words. @param {{depth: number, isLimited: boolean}} search */
 export const aheadWords = ({ depth, isLimited }) =>
   isLimited ? `${plural(depth, 'move')} ahead` : 'to the end of the game';
 
 /**
- * The engine's opinion of a position in words; value: to the player, or to MAX; line: the expected moves,
- * none where they would be a hint.
+ * The engine's opinion of a position. The value is to MAX; if the game is not zero-sum, to the player. The
+ * `line` has the expected moves, none where they would be a hint.
  * @type {(ownTree: Tree, search: {depth: number, isLimited: boolean, player: number, value: number,
  *   line: number[]}) => string}
  */
-export function expectWords(ownTree, { player, value, line, ...search }) {
-  const names = line.map((move) => moveName(ownTree, move));
+export function expectWords(ownTree, { depth, isLimited, player, value, line }) {
   const worth = `${number(value)}${toWhom(ownTree, player)}`;
-  const opinion = `The engine thinks that it is worth ${worth} (${aheadWords(search)}).`;
-  return names.length > 1 ? `${opinion} Its line: ${names.join(' → ')}.` : opinion;
+  const opinion = `The engine thinks that it is worth ${worth} (${aheadWords({ depth, isLimited })}).`;
+  if (line.length < 2) return opinion;
+  return `${opinion} Its line: ${line.map((move) => moveName(ownTree, move)).join(' → ')}.`;
 }
 
 /** How to make the first move. @type {(ownTree: Tree, byFinger: boolean) => string} */
@@ -77,10 +80,10 @@ export function startWords({ kind }, byFinger) {
   return press + (kind === 'map' ? ', then its color' : '') + (byFinger ? '.' : '; by keys: arrows, Enter.');
 }
 
-/** The largest depth of verdicts, in words. @param {{depth: number, place: {whole: boolean}}} table */
+/** How far the table's verdicts look at most. @param {{depth: number, place: {whole: boolean}}} table */
 const farWords = ({ depth, place }) => (place.whole ? 'to the end' : `up to ${plural(depth, 'move')} ahead`);
 
-/** The depth of all verdicts in the table. @param {Parameters<typeof farWords>[0]} table */
+/** How far all verdicts look. @param {Parameters<typeof farWords>[0]} table */
 export const judgedWords = (table) => `Every move is judged ${farWords(table)}`;
 
 /** The sentence after a change of the engine's depth. @param {Parameters<typeof farWords>[0]} table */
@@ -113,8 +116,8 @@ export const totalWords = (ownTree, totals) =>
   `Points lost in all: ${totals.map((total, p) => `${who(ownTree, p + 1)} ${regretCell(total)}`).join(', ')}`;
 
 /**
- * A hint: on a map first the region, then the move; on a tree at once the move. value: to whoever moves;
- * equal: how many moves have this value, null if too expensive to find; hasHinted: the first hint was given.
+ * A hint: on a map first the region, then (`hasHinted`) the move; on a tree at once the move. The value is to
+ * whoever moves; `equal` moves have it, null if their number takes too long to find.
  * @type {(ownTree: Tree, result: {best: number, value: number, equal: number | null, depth: number,
  *   isLimited: boolean}, hasHinted: boolean) => string}
  */
@@ -128,9 +131,6 @@ export function hintWords(ownTree, result, hasHinted) {
   return `Hint: ${name} is as good as any: ${others} (${ahead}).`;
 }
 
-/** The limit of a search, in words. */
-const LIMIT = `${MAX_NODES.toLocaleString('en')} nodes`;
-
 /**
  * The sentence for an engine whose search was less deep than requested; '' if it was not.
  * @type {(depth: number, asked: number) => string}
@@ -138,7 +138,7 @@ const LIMIT = `${MAX_NODES.toLocaleString('en')} nodes`;
 export const shortWords = (depth, asked) =>
   depth < asked ? `The engine looked ${plural(depth, 'move')} ahead: ${asked} take more than ${LIMIT}.` : '';
 
-/** The message for a tree that can only be searched to its leaves. */
+/** The message for a tree that is too large to search to its leaves, where alone its values are. */
 export const TOO_LARGE =
   `From here to its end the tree takes more than ${LIMIT} or ${MAX_MOVES.toLocaleString('en')} moves, ` +
   'and above that nothing in it has a value. Let people play both sides, or take a move back.';
@@ -148,7 +148,7 @@ export const damagedWords = (ply) =>
   `Move ${ply + 1} of the game in this link is not legal, so the game stands before it. ` +
   'Copy the link again from where it was shared.';
 
-/** @param {Tree} ownTree @param {number} first  who was to move */
+/** The notice over an opened position. @param {Tree} ownTree @param {number} first  who was to move */
 export function openedWords({ kind, zero_sum: isZeroSum }, first) {
   if (kind !== 'map' || first === 1) return 'The position is a problem of its own now.';
   if (isZeroSum)
@@ -165,7 +165,8 @@ export function openedWords({ kind, zero_sum: isZeroSum }, first) {
 // The sentences over a search of the game: which search it is, and why a move was right or wrong.
 
 /**
- * The search in the tree panel, and the move of the game that it is about.
+ * The search in the tree panel, and the move that it is about. It is the engine's (`reply` is null); or, to
+ * say why a move was right or wrong, the search before the move, or one `after` it, of that move alone.
  * @type {(ownTree: Tree, move: number, playSearch: Pick<PlaySearch, 'tree' | 'after' | 'reply'>) => string}
  */
 export function whoseWords(ownTree, move, { tree, after, reply }) {

@@ -18,18 +18,18 @@ const OFFERED = 'webviz-tour'; // the key under which this browser keeps that it
  * @type {(store: Store) => Draw}
  */
 function offer(store) {
-  let wanted = recall(OFFERED) === null && location.hash.length < 2 && !recording;
+  let isOffered = recall(OFFERED) === null && location.hash.length < 2 && !recording;
   /** @type {State['tree']} */
   let firstTree = null;
   const end = () => {
-    if (!wanted) return;
-    wanted = false;
+    if (!isOffered) return;
+    isOffered = false;
     passFocus(byId('tour-offer'), byId('tree-canvas'));
     keep(OFFERED, 'yes');
     store.change({}); // hides the offer
   };
   onPress({
-    'tour-yes': () => byId('tour-start').click(),
+    'tour-yes': () => byId('tour-start').click(), // a card is shown then, which ends the offer
     'tour-lessons': () => {
       end();
       byId('lessons-open').click();
@@ -38,8 +38,9 @@ function offer(store) {
   return (shown) => {
     firstTree ??= shown.tree;
     if (firstTree && !isUntouched(shown, firstTree)) end();
-    byId('tour-offer').hidden = !(wanted && firstTree);
-    document.documentElement.dataset.first = wanted && firstTree ? 'yes' : 'no';
+    const isShown = isOffered && firstTree !== null;
+    byId('tour-offer').hidden = !isShown;
+    document.documentElement.dataset.first = isShown ? 'yes' : 'no'; // for styles
     const name = byId('problem-name').textContent;
     byId('tour-offer-title').textContent = `MAX and MIN color ${name} in turn, never two neighbors alike.`;
   };

@@ -3,8 +3,9 @@
  * through it.
  *
  * A run is a tree of assignments in preorder, with a row for each event; webviz/csp/run.py documents the
- * columns. Events (k) and nodes are numbered from 0. For the panels it is a tree like a game's, except that a
- * `clock` of further columns says when its nodes are entered and left.
+ * columns. Events (k) and nodes are numbered from 0. A node's own events are its assignment and what follows
+ * from it, from `first` up to, but without, `past`; those of its children come later. For the panels a run is
+ * a tree like a game's, except that a `clock` of further columns says when its nodes are entered and left.
  */
 import { listing, plural } from '../../kit/format.js';
 import { cutoffsBefore, makeTree, pathTo } from '../tree.js';
@@ -37,17 +38,20 @@ export function makeRun(header, columns) {
   );
   const fields = {
     ...tree,
-    pruned: new Uint32Array(depth.length), // nothing is pruned; where a game has cutoffs, it has failures
+    ...{ run, kind: 'csp', complete: !header.stopped, events: Math.max(1, header.events) },
+    cutoffs: failures(run), // where a game has cutoffs, this has failures, and nothing is pruned
+    pruned: new Uint32Array(depth.length),
     prunedBefore: new Uint32Array(depth.length + 1),
-    ...{ cutoffs: failures(run), kind: 'csp', complete: !header.stopped, events: Math.max(1, header.events) },
-    ...{ clock: clockOf(run), shownAt: outcomeEvents(run, tree.parent), run },
+    clock: clockOf(run),
+    shownAt: outcomeEvents(run, tree),
   };
   return /** @type {any} */ (fields);
 }
 
 /**
  * When each node is entered and left. `left` is one past the event that leaves the node, or past all if none
- * does; `reach` is the first visit of this node or a later one, so that it never falls from node to node.
+ * does. `reach` is the earliest visit of this node or a later one: for the visits 0, 9, 5 it is 0, 5, 5. It
+ * never falls, as a binary search needs it.
  * @type {(run: RunHeader & RunColumns) => Clock}
  */
 function clockOf({ first, event, kinds, events }) {
@@ -61,20 +65,21 @@ function clockOf({ first, event, kinds, events }) {
 }
 
 /**
- * The event that shows each node's outcome; one past the last event if none does.
- * @type {(run: RunHeader & RunColumns, parent: Int32Array) => Uint32Array<ArrayBuffer>}
+ * The first event that shows each node's outcome; one past the last event if none does.
+ * @type {(run: RunHeader & RunColumns, tree: Tree) => Uint32Array<ArrayBuffer>}
  */
-function outcomeEvents(run, parent) {
+function outcomeEvents(run, tree) {
   const { outcome, outcomes, event, kinds, events } = run;
-  const shownAt = new Uint32Array(outcome.length).fill(events);
+  const shownAt = new Uint32Array(outcome.length).fill(events); // for those not shown yet
   for (let k = 0; k < event.kind.length; k++) {
     const kind = kinds[event.kind[k]];
-    const shown = OUTCOMES_SHOWN_BY[kind] ?? [];
-    if (!shown.length) continue;
-    for (let node = event.node[k]; node >= 0; node = kind === 'solution' ? parent[node] : -1)
-      if (shownAt[node] === events && shown.includes(outcomes[outcome[node]])) shownAt[node] = k;
+    if (!OUTCOMES_SHOWN_BY[kind]) continue;
+    const nodes = kind === 'solution' ? pathTo(tree, event.node[k]) : [event.node[k]];
+    for (const node of nodes)
+      if (shownAt[node] === events && OUTCOMES_SHOWN_BY[kind].includes(outcomes[outcome[node]]))
+        shownAt[node] = k;
   }
-  addDeadEnds(shownAt, run, parent);
+  addDeadEnds(shownAt, run, tree.parent);
   return shownAt;
 }
 
@@ -113,14 +118,14 @@ export const outcomeOf = ({ run }, node) => run.outcomes[run.outcome[node]];
 const BACK_AT_PARENT = ['backtrack', 'leave'];
 
 /**
- * An event in the form of a game's event: 'visit' if its node is entered or worked at, 'update' if it is left
- * for its parent. There are no windows, and a failure takes the place of a cutoff.
+ * An event in the form of a game's event: an 'update' of the parent if the event's own node is left for it,
+ * otherwise a 'visit' of that node. There are no windows, and a failure takes the place of a cutoff.
  * @type {(tree: Run, k: number) => Event}
  */
 export function runEvent(tree, k) {
-  const eventNode = tree.run.event.node[k] ?? 0;
-  const isLeft = eventNode > 0 && BACK_AT_PARENT.includes(kindAt(tree, k));
-  const [node, child] = isLeft ? [tree.parent[eventNode], eventNode] : [eventNode, -1];
+  const ownNode = tree.run.event.node[k] ?? 0;
+  const isLeft = ownNode > 0 && BACK_AT_PARENT.includes(kindAt(tree, k));
+  const [node, child] = isLeft ? [tree.parent[ownNode], ownNode] : [ownNode, -1];
   const window = openWindow();
   const cutoff = tree.cutoffs[cutoffsBefore(tree, k)] === k;
   const kind = isLeft ? 'update' : 'visit';
@@ -133,7 +138,7 @@ export function runEvent(tree, k) {
 /** @typedef {{variable: number, value: number, event: number}} Removed  event: when it was removed */
 /**
  * @typedef {{remaining: number[][], assigned: (number | null)[], removals: Removed[]}} Replayed  for each
- *   variable its remaining values, by number (only its own if it is assigned), and its own; removals in order
+ *   variable the values left to it (only one if it is assigned), and its assigned value; removals in order
  */
 
 /** The current node right after event k. @type {(tree: Run, k: number) => number} */
@@ -143,18 +148,18 @@ export function positionAt(tree, k) {
 }
 
 /**
- * The events that led to the state after event k, in order: of each node on the path to the current one its
- * own events, from `first` up to `past`, before those of its children.
+ * The events that led to the state after event k, in order: the own events, up to k, of each node on the path
+ * to the current one.
  * @type {(tree: Run, k: number) => number[]}
  */
 export function eventsBehind(tree, k) {
   const { first, past, settings } = tree.run;
   const node = positionAt(tree, k);
-  // In min-conflicts each node is a single event, which changes the node before it.
+  // In min-conflicts each of the nodes 1, 2, … is a single event, which changes the state of the one before.
   if (settings.algorithm === 'min-conflicts') return Array.from({ length: node }, (_, n) => first[n + 1]);
   return pathTo(tree, node).flatMap((i) => {
-    const length = Math.max(0, Math.min(past[i], k + 1) - first[i]);
-    return Array.from({ length }, (_, n) => first[i] + n);
+    const end = Math.min(past[i], k + 1);
+    return Array.from({ length: Math.max(0, end - first[i]) }, (_, n) => first[i] + n);
   });
 }
 
@@ -191,16 +196,14 @@ export function assigningEvent(tree, k, variable) {
   return -1;
 }
 
-/**
- * @typedef {{variable: number, constraint: number, other: number}} Queued an arc; or, with constraint −1, a
- *   variable with a single value
- */
+/** @typedef {{variable: number, constraint: number, other: number}} Queued  constraint −1: variable alone */
 
 /** The kinds of events after which no queue is left. */
 const QUEUE_ENDS = ['wipe-out', 'backtrack', 'select', 'solution', 'none'];
 
 /**
- * The queue right after event k, the next entry first. Each node begins with an empty one.
+ * The queue right after event k, the next entry first: arcs, or variables with a single value. Each node
+ * begins with an empty queue.
  * @type {(tree: Run, k: number) => Queued[]}
  */
 export function queueAt(tree, k) {
