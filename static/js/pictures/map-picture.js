@@ -58,8 +58,8 @@ function outlinePainter({ outline, problem }, size, colors, typeSize) {
 const [LINE_WIDTH, FONT_SIZE] = [2, 18];
 
 /**
- * Lays the graph out. Its form reads fields of the map panel and asks vis-network for the zoom and the places:
- * `panel` and `network` stand in for them. The zoom is set once the form is known, the looks at each step.
+ * Lays the graph out. Its form reads fields of the map panel, and asks vis-network for zoom and places:
+ * `panel` and `network` stand in for these. The zoom is set once the form is known, looks at each step.
  * @type {(state: State, size: Size, colors: Look, typeSize: number) => MapPainter}
  */
 function graphPainter(state, size, colors, typeSize) {

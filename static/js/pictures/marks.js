@@ -51,8 +51,8 @@ export const heightsOf = (text) => ({
 const fixedWidth = (letter) => (IS_COMBINING.test(letter) ? 0 : FIXED / EM);
 
 /**
- * The width of each letter that a font has, in ems. The table has three digits for each letter of `RANGES`, in
- * base 36: "1bo" is 1716/EM em, "..." a letter that the font lacks, and "1bo{3}" stands for "1bo1bo1bo".
+ * The width of each letter that a font has, in ems. The table has three digits for each letter of `RANGES`,
+ * in base 36: "1bo" is 1716/EM em, "..." a letter that the font lacks, "1bo{3}" stands for "1bo1bo1bo".
  * @type {(table: string) => Map<string, number>}
  */
 function readTable(table) {
