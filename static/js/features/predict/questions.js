@@ -58,7 +58,7 @@ const isLaterChild = (tree, i) => tree.parent[i] !== i - 1;
 
 const [ALPHA, BETA] = [1, 2];
 
-/** For each node the bounds that are finite at its visit: 0, ALPHA, BETA, or 3 for both. @param {Tree} tree */
+/** The finite bounds of each node at its visit: 0, ALPHA, BETA, or 3 for both. @param {Tree} tree */
 function finiteBounds(tree) {
   const bounds = new Uint8Array(tree.nodes);
   const inheritsBounds = !hasOneBound(tree); // a node is entered with its parent's window
