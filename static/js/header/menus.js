@@ -19,12 +19,10 @@ const STAND_INS = /** @type {const} */ ([
   ['view-help', 'help'],
 ]);
 
-/** Listen to the menus, and to the dialogs that they open. */
 export function prepareMenus() {
   for (const name of MENUS)
-    byId(`${name}-menu`).addEventListener('beforetoggle', (/** @type {Event} */ event) => {
-      if (/** @type {ToggleEvent} */ (event).newState === 'open')
-        placeAt(openerOf(name), byId(`${name}-menu`));
+    byId(`${name}-menu`).addEventListener('beforetoggle', (/** @type {Event} */ e) => {
+      if (/** @type {ToggleEvent} */ (e).newState === 'open') placeAt(openerOf(name), byId(`${name}-menu`));
       else rememberMenu(name);
     });
   for (const id of CLOSING)
@@ -60,12 +58,11 @@ function rememberMenu(name) {
   if (byId(`${name}-menu`).contains(document.activeElement)) lastMenuButton = openerOf(name);
 }
 
-/** Forget the menu at a press, unless a dialog is open. */
 function forgetMenu() {
   if (!document.querySelector('dialog[open]')) lastMenuButton = null;
 }
 
-/** When the last dialog has closed, focus the menu's button if the focus would be lost. */
+/** Focus the button after the last dialog, if the focus would be lost. */
 function giveBackTheFocus() {
   if (document.querySelector('dialog[open]')) return; // one dialog has opened the next
   const isLost = !document.activeElement?.checkVisibility() || document.activeElement === document.body;

@@ -50,9 +50,9 @@ function outlinePainter({ outline, problem }, size, colors, typeSize) {
     paintShapes(contextOf(c), { outlines, paths, places, looks, arc, view, colors, typeSize });
 }
 
-// A graph, painted on a recorder. On the page vis-network paints the edges and the squares of constraints;
-// here this module does. The map panel's own painters paint the rest, as on the page: a form (circles, a grid
-// or a board) the nodes, others the pale outlines behind the graph.
+// A graph. On the page vis-network paints its edges and the squares of constraints; here this module does.
+// The map panel's own painters paint the rest: a form (circles, a grid or a board) the nodes, others the pale
+// outlines behind the graph.
 
 /** The width of an edge, and the font size of a square's label, in the map's units. */
 const [LINE_WIDTH, FONT_SIZE] = [2, 18];

@@ -64,8 +64,7 @@ export function mergeTrees(a, b, twin) {
  */
 function mergedPreorder(a, b, twin) {
   const nodes = b.nodes + twin.filter((j) => j < 0).length;
-  const inA = new Int32Array(nodes).fill(-1);
-  const inB = new Int32Array(nodes).fill(-1);
+  const [inA, inB] = [new Int32Array(nodes).fill(-1), new Int32Array(nodes).fill(-1)];
   const size = new Uint32Array(nodes);
   const twinInA = inverseTwins(twin, b.nodes);
   const unfinished = []; // merged nodes, from the root down, below which more nodes may follow
@@ -89,10 +88,7 @@ function mergedPreorder(a, b, twin) {
 /** Whether i is the last node below `top`, or `top`. @type {(a: Tree, i: number, top: number) => boolean} */
 const isLastBelow = (a, i, top) => i === top + a.size[top] - 1;
 
-/**
- * The nodes below j that have no twin, in preorder; none if j is −1.
- * @type {(b: Tree, j: number, twinInA: Int32Array) => number[]}
- */
+/** The nodes below j without a twin. @type {(b: Tree, j: number, twinInA: Int32Array) => number[]} */
 function nodesOnlyInB(b, j, twinInA) {
   const tops = j < 0 ? [] : children(b, j).filter((d) => twinInA[d] < 0);
   return tops.flatMap((top) => Array.from({ length: b.size[top] }, (_, n) => top + n));

@@ -169,7 +169,7 @@ const ARC_KINDS = ['pop', 'check', 'conflict', 'remove', 'wipe-out'];
  */
 export function searchedGraph(graph, run) {
   if (!run?.run.settings.binary || !graph.nodes.some(isSquare)) return graph;
-  if (run.run.variables.length !== graph.nodes.length) return graph; // some square got no variable
+  if (run.run.variables.length !== graph.nodes.length) return graph; // not each square has one
   const binary = binaryForms.get(graph) ?? binaryForm(graph, run.run.variables);
   binaryForms.set(graph, binary);
   return binary;
