@@ -19,28 +19,17 @@ const STAND_INS = /** @type {const} */ ([
   ['view-help', 'help'],
 ]);
 
-/**
- * The button of the menu that was left last. If a dialog opens then, the focus comes back to this button
- * after the dialog. @type {HTMLElement | null}
- */
-let lastMenuButton = null;
-
-/** Listen to all menus, and to all dialogs that they open. */
 export function prepareMenus() {
-  document.addEventListener('close', giveBackTheFocus, true);
-  for (const press of ['keydown', 'pointerdown']) document.addEventListener(press, forgetMenu, true);
-  for (const [item, button] of STAND_INS) byId(item).addEventListener('click', () => byId(button).click());
-  for (const id of CLOSING)
-    byId(id).addEventListener('click', (/** @type {Event} */ { target, isTrusted }) => {
-      const button = /** @type {Element} */ (target).closest('button');
-      // not trusted: a key of the page has pressed the button, and the menu stays as it is
-      if (button && isTrusted && !button.closest('details, [data-stays]')) byId(id).hidePopover();
-    });
   for (const name of MENUS)
     byId(`${name}-menu`).addEventListener('beforetoggle', (/** @type {Event} */ e) => {
       if (/** @type {ToggleEvent} */ (e).newState === 'open') placeAt(openerOf(name), byId(`${name}-menu`));
-      else if (byId(`${name}-menu`).contains(document.activeElement)) lastMenuButton = openerOf(name);
+      else rememberMenu(name);
     });
+  for (const id of CLOSING)
+    byId(id).addEventListener('click', (event) => isChoice(event) && byId(id).hidePopover());
+  for (const [item, button] of STAND_INS) byId(item).addEventListener('click', () => byId(button).click());
+  for (const press of ['keydown', 'pointerdown']) document.addEventListener(press, forgetMenu, true);
+  document.addEventListener('close', giveBackTheFocus, true);
 }
 
 /** The menu's button; on a phone, where it is hidden, that of View. @param {typeof MENUS[number]} name */
@@ -52,15 +41,31 @@ export const placeOfOptions = () => firstVisible('options-open', 'search-open').
 /** @type {(one: keyof Ids, other: keyof Ids) => HTMLElement} */
 const firstVisible = (one, other) => (byId(one).checkVisibility() ? byId(one) : byId(other));
 
-/** Forget a menu at the next press, if no dialog has opened. */
+/** Whether a click closes its menu. A key of the page, whose clicks are not trusted, never does. */
+function isChoice(/** @type {Event} */ { target, isTrusted }) {
+  const button = /** @type {Element} */ (target).closest('button');
+  return isTrusted && button !== null && !button.closest('details, [data-stays]');
+}
+
+// A dialog that was opened from a menu gives the focus back to the menu's button. The button is remembered
+// when the menu closes, used when the dialog closes, and forgotten then or at a press without a dialog.
+
+/** @type {HTMLElement | null} */
+let lastMenuButton = null;
+
+/** Remember the button of a menu that closes with the focus in it. @param {typeof MENUS[number]} name */
+function rememberMenu(name) {
+  if (byId(`${name}-menu`).contains(document.activeElement)) lastMenuButton = openerOf(name);
+}
+
 function forgetMenu() {
   if (!document.querySelector('dialog[open]')) lastMenuButton = null;
 }
 
-/** Give the focus back to the button of the menu from which a dialog was opened. */
+/** Focus the button after the last dialog, if the focus would be lost. */
 function giveBackTheFocus() {
   if (document.querySelector('dialog[open]')) return; // one dialog has opened the next
-  if (!document.activeElement?.checkVisibility() || document.activeElement === document.body)
-    lastMenuButton?.focus();
+  const isLost = !document.activeElement?.checkVisibility() || document.activeElement === document.body;
+  if (isLost) lastMenuButton?.focus();
   lastMenuButton = null;
 }

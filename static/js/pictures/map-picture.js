@@ -1,4 +1,8 @@
-/** Draws the map as a picture, with outlines or as a graph; or the graph of a constraint problem. */
+/**
+ * Draws the map as a picture, with outlines or as a graph; or the graph of a constraint problem. A picture is
+ * laid out once; its painter then paints the appearance at any step: the looks of regions or variables, and
+ * the current arc of a constraint search.
+ */
 import { currentEvent, kindOnPage } from '../kinds/kinds.js';
 import { centerType } from '../map-panel/board.js';
 import { graphForm } from '../map-panel/graph-forms.js';
@@ -15,37 +19,64 @@ import { contextOf, Recorder } from './recorder.js';
 /** @import { Size } from '../tree-panel/types.js' */
 /** @import { MapPainter } from './types.js' */
 
-// A graph, painted on a recorder. On the page vis-network paints the edges and the squares of constraints;
-// here this module does. The map panel's own painters paint the rest, as on the page: a form (circles, a grid
-// or a board) the nodes, others the pale outlines behind the graph.
+/** Whether there is a map or a graph to draw. @param {State} state */
+export const hasMap = (state) => Boolean(placedGraph(state) && kindOnPage(state).picture);
 
-/** @typedef {Record<string, {x: number, y: number}>} Places */
-/** @typedef {ReturnType<typeof graphAndPale>} GraphAndPale */
+/** The appearance of the map at the state's step. @param {State} state @param {Look} colors */
+export function appearanceOf(state, colors) {
+  const { picture } = kindOnPage(state);
+  if (!picture) throw new Error('There is no map to be drawn.');
+  return picture.at(state, currentEvent(state), colors);
+}
+
+/** Lays the map out, for all steps. @type {(state: State, size: Size, colors: Look) => MapPainter} */
+export function mapPainter(state, size, colors) {
+  const painter = drawnAs(state) === 'map' ? outlinePainter : graphPainter;
+  return painter(state, size, colors, nameType(state, size.height));
+}
+
+/** Lays outlines out. @type {(state: State, size: Size, colors: Look, typeSize: number) => MapPainter} */
+function outlinePainter({ outline, problem }, size, colors, typeSize) {
+  const shape = outline?.shape;
+  if (!shape || !problem?.map) throw new Error('There are no outlines to be drawn.');
+  const { box, outlines } = mainPart(outlinesOf(shape, problem.map.regions));
+  const view = fitView(box, size, MARGIN);
+  const makePath = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path()));
+  const paths = pathsOf(outlines, view, makePath);
+  const ruler = contextOf(new Recorder());
+  const { colors: colorNames } = problem.map;
+  const places = labelPlacesOn(outlines, ruler, { view, size, typeSize, colorNames, colors });
+  return (c, { looks, arc }) =>
+    paintShapes(contextOf(c), { outlines, paths, places, looks, arc, view, colors, typeSize });
+}
+
+// A graph. On the page vis-network paints its edges and the squares of constraints; here this module does.
+// The map panel's own painters paint the rest: a form (circles, a grid or a board) the nodes, others the pale
+// outlines behind the graph.
 
 /** The width of an edge, and the font size of a square's label, in the map's units. */
 const [LINE_WIDTH, FONT_SIZE] = [2, 18];
 
-/** Lays the graph out. @type {(state: State, size: Size, colors: Look, typeSize: number) => MapPainter} */
+/**
+ * Lays the graph out. Its form reads fields of the map panel, and asks vis-network for zoom and places:
+ * `panel` and `network` stand in for these. The zoom is set once the form is known, looks at each step.
+ * @type {(state: State, size: Size, colors: Look, typeSize: number) => MapPainter}
+ */
 function graphPainter(state, size, colors, typeSize) {
   const { graph, pale } = graphAndPale(state);
   /** @type {Places} */
   const places = Object.fromEntries(graph.nodes.map(({ id, x, y }) => [id, { x, y }]));
-  let zoom = 1; // until the frame is known
-  /** What a form asks vis-network for. */
-  const network = { getScale: () => zoom, getPositions: () => places };
+  const network = { zoom: 1, getScale: () => network.zoom, getPositions: () => places };
+  const noLooks = /** @type {any} */ (new Map(graph.nodes.map(({ id }) => [id, undefined])));
   const spacing = shortestDistance(graph.nodes);
-  /** The fields of the map panel that a form reads. */
-  const panel = {
-    looks: /** @type {any} */ (new Map(graph.nodes.map(({ id }) => [id, undefined]))), // set at each step
-    ...{ network, colors, spacing, minNameSize: typeSize, minTextSize: 0 },
-  };
+  const panel = { looks: noLooks, network, colors, spacing, minNameSize: typeSize, minTextSize: 0 };
   const form = graphForm(panel, state);
-  const frame = frameOf(form, Object.values(places), pale, size, 1);
-  zoom = frame.zoom;
+  const { zoom, x, y } = frameOf(form, Object.values(places), pale, size, 1);
+  network.zoom = zoom;
   return (c, { looks, arc }) => {
     panel.looks = looks;
     c.save();
-    c.translate(size.width / 2 - zoom * frame.x, size.height / 2 - zoom * frame.y);
+    c.translate(size.width / 2 - zoom * x, size.height / 2 - zoom * y);
     c.scale(zoom);
     paintGraph(c, { graph, pale }, places, form, colors);
     if (arc && places[arc.from] && places[arc.to]) form.arc(contextOf(c), places[arc.from], places[arc.to]);
@@ -53,7 +84,13 @@ function graphPainter(state, size, colors, typeSize) {
   };
 }
 
-/** @type {(recorder: Recorder, map: GraphAndPale, places: Places, form: GraphForm, colors: Look) => void} */
+/** @typedef {Record<string, {x: number, y: number}>} Places */
+/** @typedef {ReturnType<typeof graphAndPale>} GraphAndPale */
+
+/**
+ * Paints from the back to the front: pale outlines, edges, squares and nodes, the labels of both.
+ * @type {(recorder: Recorder, map: GraphAndPale, places: Places, form: GraphForm, colors: Look) => void}
+ */
 function paintGraph(recorder, { graph, pale }, places, form, colors) {
   const c = contextOf(recorder);
   const makePath = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path(recorder.frame)));
@@ -100,35 +137,4 @@ function labelSquare(c, { x, y, size = RADIUS / 3, label }, colors) {
   centerType(c, `400 ${FONT_SIZE}px ${colors.font}`, colors.ink);
   strokeGround(c, label, { x, y: below }, colors.paper, 4);
   c.fillText(label, x, below);
-}
-
-/** Whether there is a map or a graph to draw. @param {State} state */
-export const hasMap = (state) => Boolean(placedGraph(state) && kindOnPage(state).picture);
-
-/** The appearance of the map at the state's step. @param {State} state @param {Look} colors */
-export function appearanceOf(state, colors) {
-  const { picture } = kindOnPage(state);
-  if (!picture) throw new Error('There is no map to be drawn.');
-  return picture.at(state, currentEvent(state), colors);
-}
-
-/** Lays the map out once, for all steps. @type {(state: State, size: Size, colors: Look) => MapPainter} */
-export function mapPainter(state, size, colors) {
-  const painter = drawnAs(state) === 'map' ? outlinePainter : graphPainter;
-  return painter(state, size, colors, nameType(state, size.height));
-}
-
-/** @type {(state: State, size: Size, colors: Look, typeSize: number) => MapPainter} */
-function outlinePainter({ outline, problem }, size, colors, typeSize) {
-  const shape = outline?.shape;
-  if (!shape || !problem?.map) throw new Error('There are no outlines to be drawn.');
-  const { box, outlines } = mainPart(outlinesOf(shape, problem.map.regions));
-  const view = fitView(box, size, MARGIN);
-  const makePath = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path()));
-  const paths = pathsOf(outlines, view, makePath);
-  const ruler = contextOf(new Recorder());
-  const { colors: colorNames } = problem.map;
-  const places = labelPlacesOn(outlines, ruler, { view, size, typeSize, colorNames, colors });
-  return (c, { looks, arc }) =>
-    paintShapes(contextOf(c), { outlines, paths, places, looks, arc, view, colors, typeSize });
 }

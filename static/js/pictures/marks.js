@@ -50,18 +50,22 @@ export const heightsOf = (text) => ({
 /** @param {string} letter */
 const fixedWidth = (letter) => (IS_COMBINING.test(letter) ? 0 : FIXED / EM);
 
-/** The width of each letter that a font has, in ems. @type {(table: string) => Map<string, number>} */
+/**
+ * The width of each letter that a font has, in ems. The table has three digits for each letter of `RANGES`,
+ * in base 36: "1bo" is 1716/EM em, "..." a letter that the font lacks, "1bo{3}" stands for "1bo1bo1bo".
+ * @type {(table: string) => Map<string, number>}
+ */
 function readTable(table) {
   const letters = RANGES.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, n) => String.fromCodePoint(first + n)),
   );
-  const widths = [...table.matchAll(/(...)(?:\{(\d+)\})?/g)].flatMap(([, width, count = '1']) =>
-    Array(Number(count)).fill(Number.parseInt(width, 36) / EM),
-  );
-  /** @type {Map<string, number>} */
-  const known = new Map();
-  for (const [n, letter] of letters.entries()) if (widths[n] >= 0) known.set(letter, widths[n]);
-  return known;
+  const digits = table.replace(/(...)\{(\d+)\}/g, (_, width, count) => width.repeat(Number(count)));
+  const widths = new Map();
+  for (const [n, letter] of letters.entries()) {
+    const width = Number.parseInt(digits.slice(3 * n, 3 * n + 3), 36); // NaN for "..."
+    if (!Number.isNaN(width)) widths.set(letter, width / EM);
+  }
+  return widths;
 }
 
 const WIDTHS = { 400: readTable(REGULAR), 700: readTable(BOLD) };
@@ -88,12 +92,11 @@ export function boxOf(mark) {
   }
   const box = { ...NOWHERE };
   const half = mark.stroke ? (mark.width ?? 1) / 2 : 0;
-  let isX = false; // numbers are x and y in turn, as paths have no arcs
-  for (const part of mark.d) {
-    if (typeof part === 'string') continue;
-    isX = !isX;
-    if (isX) [box.left, box.right] = [Math.min(box.left, part - half), Math.max(box.right, part + half)];
-    else [box.top, box.bottom] = [Math.min(box.top, part - half), Math.max(box.bottom, part + half)];
+  const numbers = mark.d.filter((part) => typeof part === 'number');
+  for (let n = 0; n < numbers.length; n += 2) {
+    const [x, y] = [numbers[n], numbers[n + 1]]; // in turn, as paths have no arcs
+    [box.left, box.right] = [Math.min(box.left, x - half), Math.max(box.right, x + half)];
+    [box.top, box.bottom] = [Math.min(box.top, y - half), Math.max(box.bottom, y + half)];
   }
   return box;
 }
@@ -149,7 +152,7 @@ function placeMark(mark, { scale, x, y }) {
     return { ...mark, ...place, ...(halo && { halo: { ...halo, width: resize(halo.width) } }) };
   }
   const { d, stroke, width = 1, dash } = mark;
-  let isX = false; // numbers are x and y in turn
+  let isX = false; // whether the last number was an x: x and y come in turn
   const placedPath = d.map((part) => {
     if (typeof part === 'string') return part;
     isX = !isX;
@@ -174,13 +177,13 @@ const MAX_PARTS = 20_000;
 export function addMark(marks, mark) {
   const last = marks[marks.length - 1];
   if (last?.kind !== 'path') marks.push(mark);
-  else if (outlines(mark, last)) Object.assign(last, { ...mark, fill: last.fill });
+  else if (isOutline(mark, last)) Object.assign(last, { ...mark, fill: last.fill });
   else if (canContinue(mark, last)) last.d.push(...mark.d);
   else marks.push(mark);
 }
 
 /** Whether a line outlines the area that was drawn last. @param {PathMark} line @param {PathMark} area */
-const outlines = (line, area) =>
+const isOutline = (line, area) =>
   !line.fill &&
   !area.stroke &&
   line.alpha === undefined &&

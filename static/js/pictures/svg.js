@@ -1,4 +1,4 @@
-/** Pictures as SVG: a file, a slide, or elements of the page. */
+/** Writes pictures as SVG: a file, a slide, or elements of the page. */
 import { makeSvg } from '../kit/elements.js';
 import { isolate } from '../kit/format.js';
 import { THEMED } from '../kit/look.js';
@@ -15,11 +15,11 @@ const ANCHORS = { left: undefined, center: 'middle', right: 'end' };
 const BEHIND = { 'stroke-linejoin': 'round', 'paint-order': 'stroke' };
 const SQUEEZED = 0.985; // a text narrower than this share of its natural width was squeezed
 
-/** A file has only the first picture. @type {(pictures: Picture[], options?: WriteOptions) => string} */
+/** The first picture as an SVG file. @type {(pictures: Picture[], options?: WriteOptions) => string} */
 export function write([picture], { standalone = true } = {}) {
   const { title, description, caption, link } = picture;
-  const box = attributes({ ...sizeOf(picture), viewBox: `0 0 ${picture.width} ${picture.height}` });
-  const font = attributes({ 'font-family': FONT, 'aria-label': title });
+  const box = attributesText({ ...sizeOf(picture), viewBox: `0 0 ${picture.width} ${picture.height}` });
+  const font = attributesText({ 'font-family': FONT, 'aria-label': title });
   const inside = pictureElements(picture);
   const text = [description, caption].filter(Boolean).join(' ');
   return [
@@ -44,12 +44,12 @@ const pictureElements = ({ width, height, paper, marks }) =>
 
 /** @param {Mark} mark */
 function elementText(mark) {
-  const { tag, named, text } = elementOf(mark);
-  return `<${tag}${attributes(named)}${text ? `>${escapeXml(text)}</${tag}>` : '/>'}`;
+  const { tag, attributes, text } = elementOf(mark);
+  return `<${tag}${attributesText(attributes)}${text ? `>${escapeXml(text)}</${tag}>` : '/>'}`;
 }
 
-/** @typedef {Record<string, string | number | undefined>} Named  those without a value are not written */
-/** @typedef {{tag: string, named: Named, text?: string}} Element  named: its attributes */
+/** @typedef {Record<string, string | number | undefined>} Attributes  one without a value is not written */
+/** @typedef {{tag: string, attributes: Attributes, text?: string}} Element */
 
 /** @param {Mark} mark @returns {Element} */
 const elementOf = (mark) => (mark.kind === 'path' ? pathElement(mark) : textElement(mark));
@@ -58,7 +58,7 @@ const elementOf = (mark) => (mark.kind === 'path' ? pathElement(mark) : textElem
 function pathElement({ d, fill, stroke, width, dash, alpha, round }) {
   const ends = round ? { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } : {};
   const line = stroke ? { stroke, 'stroke-width': width, 'stroke-dasharray': dash?.join(' '), ...ends } : {};
-  return { tag: 'path', named: { d: pathText(d), fill: fill ?? 'none', ...line, opacity: alpha } };
+  return { tag: 'path', attributes: { d: pathText(d), fill: fill ?? 'none', ...line, opacity: alpha } };
 }
 
 /** A path in SVG's short form, without repeated letters: `M0 0L5-3 8 9`. @param {PathMark['d']} d */
@@ -80,14 +80,14 @@ function pathText(d) {
 function textElement(mark) {
   const { x, y, text, size, weight, fill, align, italic, fixed, alpha, halo } = mark;
   const outline = halo && { stroke: halo.color, 'stroke-width': halo.width, ...BEHIND };
-  const named = {
+  const attributes = {
     ...{ x, y, 'font-size': size, fill, 'text-anchor': ANCHORS[align] },
     ...{ 'font-weight': weight === 700 ? 700 : undefined, 'font-style': italic ? 'italic' : undefined },
     ...{ 'font-family': fixed ? FIXED_FONT : undefined, opacity: alpha },
     ...outline,
     ...squeezeText(mark),
   };
-  return { tag: 'text', named, text: isolate(text) };
+  return { tag: 'text', attributes, text: isolate(text) };
 }
 
 /** The attributes that squeeze a text to its width. @param {TextMark} mark */
@@ -96,25 +96,24 @@ function squeezeText({ text, size, weight, fixed, width }) {
   return { textLength: width, lengthAdjust: 'spacingAndGlyphs' };
 }
 
-/** The attributes with a value. @param {Named} named */
-const attributesIn = (named) =>
-  Object.entries(named).filter(([, value]) => value !== undefined && value !== '');
+/** The attributes with a value. @param {Attributes} attributes */
+const writtenOf = (attributes) =>
+  Object.entries(attributes).filter(([, value]) => value !== undefined && value !== '');
 
-/** @param {Named} named */
-const attributes = (named) =>
-  attributesIn(named)
-    .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
-    .join('');
+/** @param {Attributes} attributes */
+function attributesText(attributes) {
+  const texts = writtenOf(attributes).map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`);
+  return texts.join('');
+}
 
 /** @type {Record<string, string>} */
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Escape XML's special characters; characters that XML cannot have are left out. @param {string} text */
-const escapeXml = (text) =>
-  [...text]
-    .filter((letter) => !FORBIDDEN.test(letter))
-    .join('')
-    .replace(/[&<>"]/g, (sign) => ENTITIES[sign]);
+function escapeXml(text) {
+  const allowed = [...text].filter((letter) => !FORBIDDEN.test(letter)).join('');
+  return allowed.replace(/[&<>"]/g, (sign) => ENTITIES[sign]);
+}
 
 const FORBIDDEN = /[\p{Cs}\ufffe\uffff]|(?![\t\n\r])\p{Cc}/u;
 
@@ -138,8 +137,9 @@ const CAPTION_TYPES = [
 /** Smaller letters, in points, are hard to read from the back row. */
 export const LEAST_ON_SLIDE = 12;
 const INSET = { across: 9.6, above: 4.8 }; // the padding of a text box, to the left and right, and above
-/** A point in pixels; the line height; the width of PowerPoint's font relative to ours. */
-const [POINT, LEADING, NARROWER] = [96 / 72, 1.2, 0.86];
+const POINT = 96 / 72; // in pixels
+const LINE_HEIGHT = 1.2; // of the type's size
+const NARROWER = 0.86; // the width of PowerPoint's font relative to ours
 
 /**
  * The place of a picture on a slide, in pixels: as large as possible, and centered.
@@ -191,14 +191,12 @@ function captionElements(caption) {
   const { text, points } = captionOn(caption);
   const type = points * POINT;
   const room = (SLIDE.width - 2 * MARGIN - 2 * INSET.across) / NARROWER;
-  const lines = inLines(text, room, { type });
   const [left, top] = [MARGIN + INSET.across, CAPTION.top + INSET.above + type];
-  return lines
-    .map(
-      (line, n) =>
-        `<text x="${left}" y="${top + n * LEADING * type}" font-size="${type}">${escapeXml(line)}</text>`,
-    )
-    .join('');
+  const lines = inLines(text, room, { type }).map((line, n) => {
+    const baseline = top + n * LINE_HEIGHT * type;
+    return `<text x="${left}" y="${baseline}" font-size="${type}">${escapeXml(line)}</text>`;
+  });
+  return lines.join('');
 }
 
 // Marks as elements of a drawing on the page, whose colors follow its theme.
@@ -208,7 +206,7 @@ export function elementsOf(paint) {
   const recorder = new Recorder();
   paint(contextOf(recorder), THEMED);
   return recorder.marks.map((mark) => {
-    const { tag, named, text } = elementOf(mark);
-    return makeSvg(tag, Object.fromEntries(attributesIn(named)), text ? [text] : []);
+    const { tag, attributes, text } = elementOf(mark);
+    return makeSvg(tag, Object.fromEntries(writtenOf(attributes)), text ? [text] : []);
   });
 }

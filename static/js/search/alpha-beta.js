@@ -3,11 +3,10 @@
  *
  * Each piece of its bookkeeping is a "habit" that can be replaced: when to cut, how a bound moves, which
  * window a child gets. A misconception is a habit that differs from the book's. With it in place, Practice
- * gets the search as a person with this misconception does it: with `cuts: () => false`, that of a person who
- * never cuts.
+ * gets the search of a person who has it: with `cuts: () => false`, of a person who never cuts.
  */
 
-/** @import { Bounds, Game, Habits, Variant, Watch } from './types.js' */
+/** @import { Bounds, Found, Game, Habits, Variant, Watch } from './types.js' */
 
 /** The window at the root. @type {Bounds} */
 export const FULL_WINDOW = { alpha: -Infinity, beta: Infinity };
@@ -16,19 +15,20 @@ export const FULL_WINDOW = { alpha: -Infinity, beta: Infinity };
 const reaches = ({ cut }, high, low) => (cut === '>' ? high > low : high >= low);
 
 /**
- * The habits of the book. `enter` may change the window with which a node is entered (it also gets the
- * depth), `handDown` gives the window for the next child, `narrow` moves the mover's own bound (alpha at MAX)
- * after a child has returned. `keeps` is the mistake that a parent goes on with the last window of its child.
+ * The habits of the book, in the order in which a node uses them: `enter` may change the window with which
+ * the node is entered (it also gets the depth). For each move `handDown` gives the window for the child.
+ * `keeps` is the mistake that the node goes on with the last window of its child, instead of its own. `cuts`
+ * ends the node. If it does not, `narrow` moves the mover's own bound (alpha at MAX).
  * @type {Habits}
  */
 export const BY_THE_BOOK = {
   enter: (window) => window,
   handDown: ({ window }) => window,
+  keeps: false,
   cuts: ({ max, value, window }, variant) =>
     max ? reaches(variant, value, window.beta) : reaches(variant, window.alpha, value),
   narrow: ({ max, value, window: { alpha, beta } }) =>
     max ? { alpha: Math.max(alpha, value), beta } : { alpha, beta: Math.min(beta, value) },
-  keeps: false,
 };
 
 /**
@@ -40,43 +40,45 @@ export const BY_THE_BOOK = {
  */
 export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>=' }, replaced = {}) {
   const habits = { ...BY_THE_BOOK, ...replaced };
-  /** The window of the node that has just returned, as it was then; only `keeps` hands it to the parent. */
-  let returnedWindow = FULL_WINDOW;
 
-  /** The value of a node. @type {(node: N, handedDown: Bounds) => number} */
-  function valueOf(node, handedDown) {
+  /**
+   * Search below a node. `lastWindow` is the window that it had when it returned; only `keeps` uses it.
+   * @type {(node: N, handedDown: Bounds) => {value: number, lastWindow: Bounds}}
+   */
+  function searchNode(node, handedDown) {
     const window = habits.enter(handedDown, game.depth(node));
     const moves = game.moves(node);
     watch.enter?.(node, window, moves);
-    returnedWindow = window;
-    const value = moves.length ? clamp(bestOf(node, moves, window), window) : game.worth(node);
+    const found = moves.length ? tryMoves(node, moves, window) : null;
+    const value = found ? clamp(found.value, window) : game.worth(node);
     watch.leave?.(node, value);
-    return value;
+    return { value, lastWindow: found?.window ?? window };
   }
 
-  /** The best value of the moves. @type {(node: N, moves: any[], window: Bounds) => number} */
-  function bestOf(node, moves, window) {
+  /** Try the moves until one cuts. @type {(node: N, moves: any[], window: Bounds) => Found} */
+  function tryMoves(node, moves, window) {
     const max = game.isMax(node);
-    // nth: the number of the child that returned last, from 0; some habits depend on it
-    let found = { max, value: max ? -Infinity : Infinity, window, nth: -1 };
+    /** @type {Found} */
+    let found = { max, value: max ? -Infinity : Infinity, window, nth: -1 }; // no child has returned yet
     for (const move of moves) {
       const child = game.after(node, move);
-      const returned = valueOf(child, habits.handDown(found));
-      const value = max ? Math.max(found.value, returned) : Math.min(found.value, returned);
-      found = { max, value, window: habits.keeps ? returnedWindow : found.window, nth: found.nth + 1 };
+      const returned = searchNode(child, habits.handDown(found));
+      const value = max ? Math.max(found.value, returned.value) : Math.min(found.value, returned.value);
+      const nextWindow = habits.keeps ? returned.lastWindow : found.window;
+      found = { max, value, window: nextWindow, nth: found.nth + 1 };
       if (habits.cuts(found, variant)) {
         watch.cut?.(node, child, value);
-        return value;
+        return found;
       }
-      found.window = returnedWindow = habits.narrow(found);
+      found.window = habits.narrow(found);
       watch.update?.(node, child, value, found.window);
     }
-    return found.value;
+    return found;
   }
 
   /** Under fail-hard a value is limited to the window. @type {(value: number, window: Bounds) => number} */
   const clamp = (value, { alpha, beta }) =>
     variant.fail === 'hard' ? Math.max(alpha, Math.min(beta, value)) : value;
 
-  return valueOf(root, FULL_WINDOW);
+  return searchNode(root, FULL_WINDOW).value;
 }

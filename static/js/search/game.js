@@ -20,8 +20,8 @@ const positionOf = (assigned) => ({
 });
 
 /**
- * The position after these moves, where the players take turns and MAX is first. A number that is no move of
- * the map, as a link may have, only takes a turn.
+ * The position after these moves, where the players take turns and MAX is first. For a number that is no
+ * move of the map, as a link may have, the player colors nothing.
  * @type {(map: GameMap, moves: readonly number[]) => Position}
  */
 export function afterMoves(map, moves) {
@@ -84,10 +84,10 @@ export function neighbors(map) {
 
 /** Uncolored regions whose neighbors have every color. @param {GameMap} map @param {Position} position */
 export function deadRegions(map, { colored }) {
-  const near = neighbors(map);
-  return map.regions.filter((region, r) => {
-    const neighborColors = new Set(near[r].map((n) => colored.get(map.regions[n])?.color));
-    return !colored.has(region) && map.colors.every((color) => neighborColors.has(color));
+  const neighborsOf = neighborsByName(map);
+  return map.regions.filter((region) => {
+    const around = (neighborsOf.get(region) ?? []).map((name) => colored.get(name)?.color);
+    return !colored.has(region) && map.colors.every((color) => around.includes(color));
   });
 }
 

@@ -1,6 +1,10 @@
 /**
- * The viewport: the part of a picture that the panel shows, if the picture (its paper) is larger than the
- * panel or was zoomed. A point of the paper is on the screen at paper × zoom + corner.
+ * The viewport: the part of a picture (its paper) that the panel shows. A viewport { zoom: 2, x: −100, y: 0 }
+ * shows the paper twice as large, with its corner 100 pixels to the left of the panel's: a point of the paper
+ * is on the screen at point × zoom + corner.
+ *
+ * `panel.viewport` is the one that the user has panned or zoomed to, null before; `panel.shown` is the one
+ * that was drawn last. A display list with `right` is of a tree that grows right, else the tree grows down.
  */
 
 /** @import { Box, DisplayList, FrameList, NodeItem, Panel, Point, Seen, Size } from './types.js' */
@@ -22,30 +26,29 @@ export function wholePaper(paper, size) {
 }
 
 /**
- * The viewport around a point of the paper, at zoom 1. It moves in steps of half a panel: the same point is
- * always shown in the same part of the paper, and a small move of the point rarely scrolls. Along an axis on
- * which the paper is smaller than the panel, it stands in the middle.
- * @param at  a point of the paper, which must be visible
+ * The viewport around a point that must be visible, at zoom 1. It moves in steps of half a panel: the same
+ * point is always shown in the same part of the paper, and a small move rarely scrolls.
  * @type {(paper: Size, size: Size, at: Point) => Viewport}
  */
-export function pageAround(paper, size, at) {
-  const corner = (/** @type {number} */ point, /** @type {number} */ length, /** @type {number} */ room) => {
-    if (length <= room) return (room - length) / 2;
-    const half = room / 2;
-    const start = (Math.floor(point / half) - 0.5) * half; // the point is in the middle half of the panel
-    return -Math.max(0, Math.min(length - room, start));
-  };
-  return {
-    zoom: 1,
-    x: corner(at.x, paper.width, size.width),
-    y: corner(at.y, paper.height, size.height),
-  };
-}
+export const pageAround = (paper, size, at) => ({
+  zoom: 1,
+  x: cornerAround(at.x, paper.width, size.width),
+  y: cornerAround(at.y, paper.height, size.height),
+});
 
 /**
- * The viewport after the paper was moved on the screen.
- * @type {(viewport: Viewport, dx: number, dy: number) => Viewport}
+ * The paper's corner along one axis. In a panel of 400 pixels any point from 400 to 600 is shown with the
+ * paper from 300 to 700: the corner is at −300.
+ * @type {(point: number, paperLength: number, panelLength: number) => number}
  */
+function cornerAround(point, paperLength, panelLength) {
+  if (paperLength <= panelLength) return (panelLength - paperLength) / 2; // the paper is in the middle
+  const half = panelLength / 2;
+  const start = Math.floor(point / half) * half - half / 2;
+  return -Math.max(0, Math.min(paperLength - panelLength, start));
+}
+
+/** The viewport after a move. @type {(viewport: Viewport, dx: number, dy: number) => Viewport} */
 export const panView = (viewport, dx, dy) => ({ ...viewport, x: viewport.x + dx, y: viewport.y + dy });
 
 /**
@@ -55,7 +58,8 @@ export const panView = (viewport, dx, dy) => ({ ...viewport, x: viewport.x + dx,
  * @type {(viewport: Viewport, factor: number, at: Point, whole: Viewport) => Viewport}
  */
 export function zoomView(viewport, factor, at, whole) {
-  const zoom = Math.max(Math.min(whole.zoom, viewport.zoom), Math.min(MAX_ZOOM, viewport.zoom * factor));
+  const minZoom = Math.min(whole.zoom, viewport.zoom);
+  const zoom = Math.max(minZoom, Math.min(MAX_ZOOM, viewport.zoom * factor));
   const ratio = zoom / viewport.zoom;
   return { zoom, x: at.x - (at.x - viewport.x) * ratio, y: at.y - (at.y - viewport.y) * ratio };
 }
@@ -182,10 +186,10 @@ export function seenIn(nodes, depth) {
  * @type {(panel: Panel, picture: FrameList, size: Size, follow: boolean) => DisplayList}
  */
 export function partOnScreen(panel, picture, size, follow) {
-  const current = picture.nodes.find((item) => item.current)?.box ?? { x: 0, y: 0, width: 0, height: 0 };
-  if (panel.viewport && follow) panel.viewport = showBox(panel.viewport, current, size);
+  const currentBox = picture.nodes.find((item) => item.current)?.box ?? { x: 0, y: 0, width: 0, height: 0 };
+  if (panel.viewport && follow) panel.viewport = showBox(panel.viewport, currentBox, size);
   Object.assign(panel, { picture, size }); // `isWhole` reads them
-  panel.shown = panel.viewport ?? pageAround(picture.size, size, current);
+  panel.shown = panel.viewport ?? pageAround(picture.size, size, currentBox);
   return isWhole(panel) ? picture : onScreen(picture, panel.shown, size);
 }
 
@@ -201,20 +205,13 @@ export function isWhole(panel) {
 const LEAST_ZOOM = 0.2;
 
 /** The middle of a panel. @param {Panel} panel */
-export function middleOf(panel) {
-  const { width, height } = panel.size;
-  return { x: width / 2, y: height / 2 };
-}
+export const middleOf = ({ size }) => ({ x: size.width / 2, y: size.height / 2 });
 
-/** @type {(panel: Panel, factor: number, at: Point) => void} */
+/** Zooms around a point of the screen. @type {(panel: Panel, factor: number, at: Point) => void} */
 export function zoom(panel, factor, at) {
   if (!panel.picture) return;
-  panel.viewport = zoomView(
-    panel.viewport ?? panel.shown,
-    factor,
-    at,
-    wholePaper(panel.picture.size, panel.size),
-  );
+  const whole = wholePaper(panel.picture.size, panel.size);
+  panel.viewport = zoomView(panel.viewport ?? panel.shown, factor, at, whole);
   panel.redraw();
 }
 

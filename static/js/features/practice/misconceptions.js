@@ -3,9 +3,10 @@
  * sentence for each step of the right search. Pure.
  *
  * A mark is a cross or a value that a student writes on the tree. A misconception is a row of faults.json,
- * which the doctor of programs reads, too: it changes settings, and these change habits of alpha-beta (see
- * search/alpha-beta.js). If a search with it leads to exactly a student's marks, its title is shown. Rows of
- * kind 'convention' are right versions of alpha-beta, with another variant than the requested one.
+ * which the doctor of programs reads, too. Its `changes` are settings, such as { cuts_at: 'MAX' }: `HABITS`
+ * turns them into habits of alpha-beta (see search/alpha-beta.js). If a search with these leads to exactly a
+ * student's marks, the misconception's title is shown. A convention is a right alpha-beta of another variant
+ * than the requested one: fail-hard instead of fail-soft, say.
  */
 import { listing, number, plural } from '../../kit/format.js';
 import { alphaBeta, BY_THE_BOOK, FULL_WINDOW } from '../../search/alpha-beta.js';
@@ -17,11 +18,8 @@ import { isLeaf, isMax, leafCount, moverName } from './game-tree.js';
 /** @import { Habits, Variant, Watch } from '../../search/types.js' */
 /** @import { DoctorSettings, Event, Exercise, GameTree, Misconception, Outcome } from './types.js' */
 
-/**
- * The events of a search; habits: the habits that differ from correct alpha-beta.
- * @type {(tree: GameTree, variant: Variant, habits?: Partial<Habits>) => Event[]}
- */
-function eventsOf(tree, variant, habits) {
+/** The events of a search. @type {(tree: GameTree, variant: Variant, faults?: Partial<Habits>) => Event[]} */
+function eventsOf(tree, variant, faults) {
   /** @type {Event[]} */
   const events = [];
   const game = {
@@ -38,14 +36,14 @@ function eventsOf(tree, variant, habits) {
     cut: (node, child, value) => events.push({ kind: 'cut', node, child, value }),
     leave: (node, value) => events.push({ kind: 'leave', node, value }),
   };
-  alphaBeta(game, 0, watch, variant, habits);
+  alphaBeta(game, 0, watch, variant, faults);
   return events;
 }
 
 /** A tree with its right search. @type {(tree: GameTree, variant: Variant) => Exercise} */
 export const exercise = (tree, variant) => ({ tree, variant, run: outcome(tree, eventsOf(tree, variant)) });
 
-/** The outcome of a search. @type {(tree: GameTree, events: Event[]) => Outcome} */
+/** What a search has found, by node. @type {(tree: GameTree, events: Event[]) => Outcome} */
 export function outcome(tree, events) {
   const unknownValues = () => new Array(tree.nodes).fill(Number.NaN);
   const [alpha, beta, value] = [unknownValues(), unknownValues(), unknownValues()];
@@ -63,17 +61,18 @@ export function outcome(tree, events) {
 }
 
 /**
- * The origin of a node's bound: the nearest node above that set it, and that node's child whose value it is.
- * It is null if the bound is still infinite.
+ * The origin of a node's bound: the nearest node above that set it, and that node's child whose value it is;
+ * null if the bound is still infinite. Each node hands its bounds down: if D and its parent C were entered
+ * with alpha 5, but B above C with −∞, then B has set it, when a child returned 5.
  * @type {(of: Exercise, node: number, which: 'alpha' | 'beta') => {setter: number, child: number} | null}
  */
 export function originOfBound({ tree, run }, node, which) {
   const bound = run[which];
-  let highest = node; // the highest ancestor that was entered with this bound
-  while (highest > 0 && bound[tree.parent[highest]] === bound[highest]) highest = tree.parent[highest];
-  if (highest === 0) return null;
-  const setter = tree.parent[highest];
-  const child = children(tree, setter).find((sibling) => run.value[sibling] === bound[highest]);
+  let top = node; // becomes the highest node that was entered with this bound
+  while (top > 0 && bound[tree.parent[top]] === bound[top]) top = tree.parent[top];
+  if (top === 0) return null;
+  const setter = tree.parent[top];
+  const child = children(tree, setter).find((sibling) => run.value[sibling] === bound[top]);
   return { setter, child: /** @type {number} */ (child) };
 }
 
@@ -81,7 +80,7 @@ export function originOfBound({ tree, run }, node, which) {
 const cuttingBound = (tree, node) => (isMax(tree, node) ? 'beta' : 'alpha');
 
 /**
- * The value of a child's parent before the search came to this child; ∓∞ before the first.
+ * The value of a child's parent before the search came to this child; before the first −∞ at MAX, ∞ at MIN.
  * @type {(exercise: Exercise, child: number) => number}
  */
 function valueBefore({ tree, run }, child) {
@@ -104,9 +103,8 @@ export function isDeepCutoff({ tree, variant, run }, node) {
 // Misconceptions, as settings of faults.json.
 
 /**
- * The habits of alpha-beta with a setting of faults.json; settings that are not here change only the variant.
- *
- * A habit gets the search's state at a node: `max` (MAX moves), `value` (so far), `nth` (the number of the
+ * The habits that a setting of faults.json changes; settings that are not here change only the variant. A
+ * habit gets the search's state at a node: `max` (MAX moves), `value` (so far), `nth` (the number of the
  * child that has returned, from 0), `window`.
  * @type {Record<string, (setting: any) => Partial<Habits>>}
  */
@@ -151,17 +149,19 @@ const ROWS = TABLE.filter(({ of }) => of !== 'output').map(({ name, title, does,
   kind: Object.keys(changes).some((setting) => setting in HABITS) ? 'fault' : 'convention',
 }));
 
-/** All that differ from the requested variant. @param {Variant} variant @returns {Misconception[]} */
+/**
+ * All that differ from the requested variant: "cuts only beyond the bound" does not if > is requested.
+ * @type {(variant: Variant) => Misconception[]}
+ */
 export function misconceptions(variant) {
   const requested = settingsOf(variant);
-  // "Cuts only beyond the bound" is no misconception if the exercise asks for >.
   const rows = ROWS.filter(({ changes }) =>
     Object.entries(changes).every(([name, setting]) => requested[name] !== setting),
   );
   return [...rows, bothConventions(rows.filter(({ kind }) => kind === 'convention'))];
 }
 
-/** @param {Misconception[]} conventions @returns {Misconception} */
+/** The two conventions at once, as one row. @type {(conventions: Misconception[]) => Misconception} */
 const bothConventions = (conventions) => ({
   name: conventions.map(({ name }) => name).join(' and '),
   title: conventions.map(({ title }) => title).join(' and '),
@@ -175,9 +175,9 @@ const bothConventions = (conventions) => ({
  * @type {(misconception: Misconception, tree: GameTree, variant: Variant) => Event[]}
  */
 export function faultyEvents({ changes }, tree, variant) {
-  const habits = Object.entries(changes).map(([name, setting]) => HABITS[name]?.(setting));
+  const faults = Object.entries(changes).map(([name, setting]) => HABITS[name]?.(setting));
   const changedVariant = variantOf({ ...settingsOf(variant), ...changes });
-  return eventsOf(tree, changedVariant, Object.assign({}, ...habits));
+  return eventsOf(tree, changedVariant, Object.assign({}, ...faults));
 }
 
 // The reasons why marks are right or wrong.

@@ -2,9 +2,9 @@
  * The questions of Predict, which asks before each event what will happen: the events to ask about, the right
  * answers, the points, and the words of all these, for the page and for a class. An event is named by its
  * `step`, from 0. The `rank` of a question is its number in the order of all possible questions; the `front`
- * is the rank of the last one that was answered or passed.
+ * is the rank of the last one that was answered or passed. In the state, `asks` are the kinds that the person
+ * has chosen, `asked` the questions that a link has chosen.
  */
-
 import { number, plural } from '../../kit/format.js';
 import { oncePer } from '../../kit/once.js';
 import { eventAt } from '../../search/events.js';
@@ -14,41 +14,52 @@ import { capital, label, place, playerAt, playerName } from '../../why/words.js'
 
 /** @import { Answer, Asked, Choice, Question, QuestionKind } from './types.js' */
 
-/** The flags in `boundsOf`: the bound is finite. */
-const [ALPHA, BETA] = [1, 2];
-
 /** The steps of the questions "cut or searched on?", ascending. */
 export const cutSteps = oncePer((/** @type {Tree} */ tree) =>
-  Uint32Array.from([...tree.cutoffs, ...searchedOn(tree)]).sort(),
+  Uint32Array.from([...tree.cutoffs, ...stepsSearchedOn(tree)]).sort(),
 );
 
 /**
- * Steps after which a node is searched on: a child returns, and the next child is visited. They are at most
- * as many as the cutoffs, so that both answers are likely. A step at which no bound could cut has an obvious
- * answer: it comes only if others are too few.
+ * Some steps after which a node is searched on: at most as many as the cutoffs, so that both answers are
+ * likely. Obvious ones come only if the doubtful ones are too few.
  * @param {Tree} tree
  */
-function searchedOn(tree) {
-  const maxSteps = tree.cutoffs.length;
-  const bounds = boundsOf(tree);
-  const canCut = (/** @type {number} */ node) =>
-    Boolean(bounds[node] & (mover(tree, node) === 1 ? BETA : ALPHA));
-  const isDoubtful = (/** @type {number} */ i) => isLaterChild(tree, i) && canCut(tree.parent[i]);
-  const isObvious = (/** @type {number} */ i) => isLaterChild(tree, i) && !canCut(tree.parent[i]);
-  const doubtful = stepsBefore(tree, isDoubtful, maxSteps);
-  const steps = [...doubtful, ...stepsBefore(tree, isObvious, maxSteps - doubtful.length)];
+function stepsSearchedOn(tree) {
+  const { doubtful, obvious } = stepsBetweenChildren(tree);
+  const someDoubtful = spread(doubtful, tree.cutoffs.length);
+  const steps = [...someDoubtful, ...spread(obvious, tree.cutoffs.length - someDoubtful.length)];
   const third = tree.cutoffs[2];
   if (third === undefined || steps.some((step) => step < third)) return steps;
   // one more step, as otherwise the first three answers would all be "pruned"
-  const early = tree.size.findIndex((_, i) => i > 0 && isObvious(i) && visitEvent(tree, i) - 1 < third);
-  return early < 0 ? steps : [visitEvent(tree, early) - 1, ...steps];
+  const early = obvious.find((step) => step < third);
+  return early === undefined ? steps : [early, ...steps];
+}
+
+/**
+ * The steps at which a child returns and its parent then visits another one. At a doubtful step the parent
+ * might have been cut, as the opponent's bound is finite; at an obvious one it could not.
+ * @param {Tree} tree
+ */
+function stepsBetweenChildren(tree) {
+  const bounds = finiteBounds(tree);
+  const steps = { doubtful: /** @type {number[]} */ ([]), obvious: /** @type {number[]} */ ([]) };
+  for (let i = 1; i < tree.nodes; i++) {
+    if (!isLaterChild(tree, i)) continue;
+    const parent = tree.parent[i];
+    const opponentsBound = mover(tree, parent) === 1 ? BETA : ALPHA;
+    const list = bounds[parent] & opponentsBound ? steps.doubtful : steps.obvious;
+    list.push(visitEvent(tree, i) - 1); // right before this visit the previous child returns
+  }
+  return steps;
 }
 
 /** Whether a node is no first child: that follows its parent. @type {(tree: Tree, i: number) => boolean} */
 const isLaterChild = (tree, i) => tree.parent[i] !== i - 1;
 
-/** The bounds that are finite at each node's visit, as flags `ALPHA` and `BETA`. @param {Tree} tree */
-function boundsOf(tree) {
+const [ALPHA, BETA] = [1, 2];
+
+/** The finite bounds of each node at its visit: 0, ALPHA, BETA, or 3 for both. @param {Tree} tree */
+function finiteBounds(tree) {
   const bounds = new Uint8Array(tree.nodes);
   const inheritsBounds = !hasOneBound(tree); // a node is entered with its parent's window
   for (let i = 1; i < tree.nodes; i++) {
@@ -59,17 +70,10 @@ function boundsOf(tree) {
   return bounds;
 }
 
-/**
- * The steps right before the visits of candidates; of more than `maxSteps` candidates, so many are picked,
- * evenly spread.
- * @type {(tree: Tree, isCandidate: (node: number) => boolean, maxSteps: number) => number[]}
- */
-function stepsBefore(tree, isCandidate, maxSteps) {
-  const nodes = [];
-  for (let i = 1; i < tree.nodes; i++) if (isCandidate(i)) nodes.push(i);
-  const share = Math.min(1, maxSteps / Math.max(1, nodes.length));
-  const picked = nodes.filter((_, n) => Math.round((n + 1) * share) > Math.round(n * share));
-  return picked.map((node) => visitEvent(tree, node) - 1);
+/** At most `count` of these steps, evenly spread. @type {(steps: number[], count: number) => number[]} */
+function spread(steps, count) {
+  const share = Math.min(1, count / Math.max(1, steps.length));
+  return steps.filter((_, n) => Math.round((n + 1) * share) > Math.round(n * share));
 }
 
 /**
@@ -98,13 +102,9 @@ const OFFERED = {
   best: (tree) => tree.complete && children(tree, 0).length > 1,
 };
 
-/** After so many more right answers the next level of `LEVELS` begins. */
+/** After so many more right answers the next of `LEVELS` begins. */
 const RIGHT_FOR_MORE = 3;
-/**
- * The kinds that are asked at each level; the first level comes first. They apply where the person has chosen
- * none.
- * @type {QuestionKind[][]}
- */
+/** The kinds that are asked at each level, if the person has chosen none. @type {QuestionKind[][]} */
 const LEVELS = [['cut'], ['cut', 'value', 'best'], ['cut', 'value', 'bound', 'best']];
 
 /**
@@ -128,8 +128,8 @@ export function nextQuestion(tree, state) {
   const { asks, asked, front } = state;
   if (asked) return firstOf(tree, asked, front);
   const kinds = asksOf(tree, state);
-  const candidates = asks ? nextOfEach(tree, kinds, front) : nextInTurn(tree, kinds, state);
-  return firstOf(tree, candidates, front);
+  const wanted = asks ? nextOfEach(tree, kinds, front) : nextInTurn(tree, kinds, state);
+  return firstOf(tree, wanted, front);
 }
 
 /** The next question of each kind. @param {Tree} tree @param {QuestionKind[]} kinds @param {number} front */
@@ -147,21 +147,20 @@ const nextOfEach = (tree, kinds, front) =>
 function nextInTurn(tree, kinds, { front, answers }) {
   const after = lastRankAt(stepOf(front)); // passes over other questions about the same event
   if (!kinds.includes('cut')) return nextOfEach(tree, kinds, after);
-  const cut = nextOfEach(tree, ['cut'], after);
   const turns = kinds.filter((kind) => kind !== 'best');
-  const inTurn = turns[answers.length % turns.length];
-  const others = inTurn === 'cut' ? [] : nextOfEach(tree, [inTurn], after);
   const best = kinds.includes('best') ? nextOfEach(tree, ['best'], after) : [];
-  const earlier = others.filter(({ step }) => cut.length && step < cut[0].step);
-  return [...earlier, ...cut, ...best];
+  const [cut] = nextOfEach(tree, ['cut'], after);
+  const [inTurn] = nextOfEach(tree, [turns[answers.length % turns.length]], after);
+  if (!cut) return best;
+  return inTurn && inTurn.step < cut.step ? [inTurn, cut, ...best] : [cut, ...best];
 }
 
 /**
  * The first of these questions after `front` that the search has, or null: a link may ask for others.
- * @type {(tree: Tree, asked: readonly Asked[], front: number) => Question | null}
+ * @type {(tree: Tree, wanted: readonly Asked[], front: number) => Question | null}
  */
-function firstOf(tree, asked, front) {
-  const ahead = asked.filter((question) => rankOf(question) > front).sort((a, b) => rankOf(a) - rankOf(b));
+function firstOf(tree, wanted, front) {
+  const ahead = wanted.filter((question) => rankOf(question) > front).sort((a, b) => rankOf(a) - rankOf(b));
   for (const { kind, step } of ahead) {
     const question = questionAt(tree, kind, step);
     if (question) return question;
@@ -219,7 +218,7 @@ const isCut = ({ cutoffs }, step) => cutoffs[countBelow(cutoffs, step)] === step
 /** Whether a node has untried moves when its child returns. @type {(tree: Tree, step: number) => boolean} */
 function hasUntried(tree, step) {
   const { node, child } = eventAt(tree, step);
-  return isCut(tree, step) || child + tree.size[child] < node + tree.size[node];
+  return isCut(tree, step) || child + tree.size[child] < node + tree.size[node]; // more children
 }
 
 /** The node's value after the event, as in the trace. @type {(tree: Tree, step: number) => number} */
@@ -237,27 +236,48 @@ function boundAt(tree, step) {
   return moved ? `${moved} ${now[moved]}` : 'none';
 }
 
-/** The most numbers to choose from. */
-const MAX_NUMBERS = 4;
+/** The answers to choose from. @type {(tree: Tree, question: Question) => Choice[]} */
+export function choicesOf(tree, question) {
+  const { kind } = question;
+  const answers = OPTIONS[kind](tree, question);
+  return answers.map((given) => ({ given, text: given === 'none' ? given : answerText(tree, kind, given) }));
+}
+
+/** The possible answers of each kind. @type {Record<QuestionKind, (tree: Tree, of: Question) => string[]>} */
+const OPTIONS = {
+  value: (tree, question) => likelyValues(tree, question).map(String),
+  cut: () => ['on', 'cut'],
+  bound: boundOptions,
+  best: (tree) => children(tree, 0).map(String),
+};
+
+const MAX_NUMBERS = 4; // to choose from
 
 /**
- * The answers to choose from where a number is asked for. The wrong ones are easily taken for the right one,
- * or near it. The offered bounds do not reveal which of them moves.
- * @param {Tree} tree @param {Question} question
+ * The right value, and wrong ones that are easily taken for it, or near it; ascending.
+ * @type {(tree: Tree, question: Question) => number[]}
  */
-export function numbersAt(tree, { kind, step, node, child }) {
+function likelyValues(tree, { step, node, child }) {
   const { before } = eventAt(tree, step);
   const { value, alpha, beta } = asTraced(tree, node, before);
-  const now = valueAt(tree, step);
+  const right = valueAt(tree, step);
   const returned = asTraced(tree, node, { ...before, value: tree.value[child] }).value;
-  const others = [returned, value, alpha, beta, now + 1, now - 1, now + 2].filter(Number.isFinite);
-  const numbers = [...new Set([now, ...others])].slice(0, MAX_NUMBERS).sort((a, b) => a - b);
-  if (kind === 'value') return numbers.map(String);
-  const other = numbers.find((wrong) => wrong !== now) ?? now;
-  const pair = [Math.min(now, other), Math.max(now, other)];
-  const raisesAlpha = inMoversView(tree) || mover(tree, node) === 1; // else this node lowers beta
-  if (raisesAlpha) return [...pair.map((bound) => `alpha ${bound}`), `beta ${now}`, 'none'];
-  return [`alpha ${now}`, ...pair.map((bound) => `beta ${bound}`), 'none'];
+  const wrong = [returned, value, alpha, beta, right + 1, right - 1, right + 2].filter(Number.isFinite);
+  return [...new Set([right, ...wrong])].slice(0, MAX_NUMBERS).sort((a, b) => a - b);
+}
+
+/**
+ * "alpha 3", "alpha 5", "beta 5", "none": two for the bound that this node can move, one for the other.
+ * @type {(tree: Tree, question: Question) => string[]}
+ */
+function boundOptions(tree, question) {
+  const now = valueAt(tree, question.step);
+  const wrong = likelyValues(tree, question).find((value) => value !== now) ?? now;
+  const pair = [Math.min(now, wrong), Math.max(now, wrong)];
+  const raisesAlpha = inMoversView(tree) || mover(tree, question.node) === 1; // else the node lowers beta
+  return raisesAlpha
+    ? [...pair.map((bound) => `alpha ${bound}`), `beta ${now}`, 'none']
+    : [`alpha ${now}`, ...pair.map((bound) => `beta ${bound}`), 'none'];
 }
 
 /** The kinds' names in the list of wrong answers. @type {Record<QuestionKind, string>} */
@@ -318,14 +338,6 @@ const nodeName = (tree, node) => (node ? label(tree, node) : 'the root');
 function seenBy(tree, node) {
   if (tree.values.length) return ` to ${playerName(tree, mover(tree, node))}`;
   return inMoversView(tree) ? `, as ${playerAt(tree, node)} sees it` : '';
-}
-
-/** The answers to choose from. @type {(tree: Tree, question: Question) => Choice[]} */
-export function choicesOf(tree, question) {
-  const { kind } = question;
-  let answers = kind === 'cut' ? ['on', 'cut'] : numbersAt(tree, question);
-  if (kind === 'best') answers = children(tree, 0).map(String);
-  return answers.map((given) => ({ given, text: given === 'none' ? given : answerText(tree, kind, given) }));
 }
 
 /** An answer as people read it. @type {(tree: Tree, kind: Question['kind'], given: string) => string} */

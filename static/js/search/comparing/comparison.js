@@ -2,7 +2,7 @@
 import { number, vector } from '../../kit/format.js';
 import { orderNamed } from '../../scene/fields.js';
 import { derive } from '../derive.js';
-import { bestLine } from '../tree.js';
+import { bestLine, children } from '../tree.js';
 import { hasWindows } from '../windows.js';
 import { firstDifference } from './difference.js';
 
@@ -10,22 +10,22 @@ import { firstDifference } from './difference.js';
 
 // Two nodes are twins if the same moves lead to them from the root. Siblings are matched by their moves with
 // one array, so that the work is linear in the nodes and uses typed arrays only. Letters: node i and its
-// child c are in `a`, node j and its child d in `b`, node u is in the merged tree.
+// child c are in `a`, node j and its child d in `b`, node u is in the merged tree. Nodes are in preorder: the
+// first child of i is i + 1, and after child c the next one is c + a.size[c].
 
 /** @typedef {Pick<Tree, 'move' | 'size' | 'labels'>} Moves */
 
 /** For each node of `a` its twin in `b`, or −1. @type {(a: Moves, b: Moves) => Int32Array} */
 export function twinsOf(a, b) {
   const twin = new Int32Array(a.size.length).fill(-1);
-  const childBy = new Int32Array(Math.max(a.labels.length, b.labels.length)).fill(-1); // by move, in b
+  const childByMove = new Int32Array(Math.max(a.labels.length, b.labels.length)).fill(-1); // child of j
   twin[0] = 0;
-  // below a node without a twin no node has one, so its subtree is left out
-  for (let i = 0; i < twin.length; i += twin[i] < 0 ? a.size[i] : 1) {
+  for (let i = 0; i < twin.length; i++) {
     const j = twin[i];
-    if (j < 0) continue;
-    for (let d = j + 1; d < j + b.size[j]; d += b.size[d]) childBy[b.move[d]] = d;
-    for (let c = i + 1; c < i + a.size[i]; c += a.size[c]) twin[c] = childBy[a.move[c]];
-    for (let d = j + 1; d < j + b.size[j]; d += b.size[d]) childBy[b.move[d]] = -1;
+    if (j < 0) continue; // then no node below i has a twin
+    for (let d = j + 1; d < j + b.size[j]; d += b.size[d]) childByMove[b.move[d]] = d;
+    for (let c = i + 1; c < i + a.size[i]; c += a.size[c]) twin[c] = childByMove[a.move[c]];
+    for (let d = j + 1; d < j + b.size[j]; d += b.size[d]) childByMove[b.move[d]] = -1;
   }
   return twin;
 }
@@ -42,47 +42,56 @@ export function inverseTwins(twin, nodes) {
 
 /** @type {(a: Tree, b: Tree, twin: Int32Array) => Merged} */
 export function mergeTrees(a, b, twin) {
-  const pairs = pairsInPreorder(a, b, twin);
-  const nodes = pairs.a.length;
+  const preorder = mergedPreorder(a, b, twin);
+  const nodes = preorder.a.length;
   const rows = {
-    ...pairs,
+    ...preorder,
     depth: new Uint16Array(nodes),
     move: new Uint32Array(nodes),
-    size: new Uint32Array(nodes).fill(1),
     legal: new Uint32Array(nodes),
     value: new Float64Array(nodes),
     ...(a.player || b.player ? { player: new Uint8Array(nodes) } : {}),
   };
   for (let u = 0; u < nodes; u++) fillRow(rows, a, b, u);
-  addSizes(rows.depth, rows.size);
   return rows;
 }
 
 /**
- * For each node of the merged tree, in preorder, its number in `a` and in `b`; −1 if not visited there.
- * @type {(a: Tree, b: Tree, twin: Int32Array) => {a: Int32Array, b: Int32Array}}
+ * For each node of the merged tree, in preorder, its number in `a` and in `b`, −1 if not visited there; and
+ * the size of its subtree. The nodes of `a` are added in order; when all that `a` has below a node is added,
+ * what only `b` has below it follows.
+ * @type {(a: Tree, b: Tree, twin: Int32Array) => {a: Int32Array, b: Int32Array, size: Uint32Array}}
  */
-function pairsInPreorder(a, b, twin) {
-  const nodes = b.nodes + twin.reduce((onlyInA, j) => onlyInA + Number(j < 0), 0);
-  const [inA, inB, twinInA] = [new Int32Array(nodes), new Int32Array(nodes), inverseTwins(twin, b.nodes)];
-  const stack = [0, 0]; // for each waiting node its numbers in a and b; the pair on top is visited next
-  for (let u = 0; stack.length; u++) {
-    const j = (inB[u] = /** @type {number} */ (stack.pop()));
-    const i = (inA[u] = /** @type {number} */ (stack.pop()));
-    const first = stack.length;
-    // Push the children in order, each as (number in b, number in a). The reversal puts the first child on
-    // top, and makes each pair (number in a, number in b).
-    if (i >= 0) for (let c = i + 1; c < i + a.size[i]; c += a.size[c]) stack.push(twin[c], c);
-    if (j >= 0) for (let d = j + 1; d < j + b.size[j]; d += b.size[d]) if (twinInA[d] < 0) stack.push(d, -1);
-    reverse(stack, first);
+function mergedPreorder(a, b, twin) {
+  const nodes = b.nodes + twin.filter((j) => j < 0).length;
+  const [inA, inB] = [new Int32Array(nodes).fill(-1), new Int32Array(nodes).fill(-1)];
+  const size = new Uint32Array(nodes);
+  const twinInA = inverseTwins(twin, b.nodes);
+  const unfinished = []; // merged nodes, from the root down, below which more nodes may follow
+  let u = 0;
+  for (let i = 0; i < twin.length; i++) {
+    inA[u] = i;
+    inB[u] = twin[i];
+    unfinished.push(u++);
+    while (unfinished.length && isLastBelow(a, i, inA[unfinished[unfinished.length - 1]])) {
+      const finished = /** @type {number} */ (unfinished.pop());
+      for (const j of nodesOnlyInB(b, inB[finished], twinInA)) {
+        inB[u] = j;
+        size[u++] = b.size[j];
+      }
+      size[finished] = u - finished;
+    }
   }
-  return { a: inA, b: inB };
+  return { a: inA, b: inB, size };
 }
 
-/** Reverse a list in place, from `first` on. @type {(list: number[], first: number) => void} */
-function reverse(list, first) {
-  for (let last = list.length - 1; first < last; first++, last--)
-    [list[first], list[last]] = [list[last], list[first]];
+/** Whether i is the last node below `top`, or `top`. @type {(a: Tree, i: number, top: number) => boolean} */
+const isLastBelow = (a, i, top) => i === top + a.size[top] - 1;
+
+/** The nodes below j without a twin. @type {(b: Tree, j: number, twinInA: Int32Array) => number[]} */
+function nodesOnlyInB(b, j, twinInA) {
+  const tops = j < 0 ? [] : children(b, j).filter((d) => twinInA[d] < 0);
+  return tops.flatMap((top) => Array.from({ length: b.size[top] }, (_, n) => top + n));
 }
 
 /** @type {(rows: Merged, a: Tree, b: Tree, u: number) => void} */
@@ -94,16 +103,6 @@ function fillRow(rows, a, b, u) {
   rows.value[u] = tree.value[n];
   rows.legal[u] = Math.max(i < 0 ? 0 : a.legal[i], j < 0 ? 0 : b.legal[j]);
   if (rows.player) rows.player[u] = a.player?.[i] || b.player?.[j] || 0; // a column has no entry −1
-}
-
-/** Add each node's size to its parent's. @type {(depth: Uint16Array, size: Uint32Array) => void} */
-function addSizes(depth, size) {
-  const below = new Uint32Array(65_537); // for each depth: the nodes so far whose parent is still to come
-  for (let u = depth.length - 1; u >= 0; u--) {
-    size[u] += below[depth[u] + 1];
-    below[depth[u] + 1] = 0;
-    below[depth[u]] += size[u];
-  }
 }
 
 // A run's name says in which settings it differs from the other: "alpha-beta, depth 4". The lists of words of

@@ -1,6 +1,7 @@
 /**
  * What the panels of a constraint search show at one event: the chips of its moves, the domains (a row of
- * cells for each variable, and sentences), the queue, the constraint graph.
+ * cells for each variable, and sentences), the queue, the constraint graph. A domain is a list of texts, a
+ * value an index in it: value 1 of ['red', 'blue'] is blue. Variables and constraints are indices, too.
  */
 import { listing, plural, shortest } from '../../kit/format.js';
 import { oncePer } from '../../kit/once.js';
@@ -20,12 +21,12 @@ export const valueStyles = (problem) => problem?.map?.styles ?? problem?.csp?.st
 /** The chip of each assignment; the last one is the root's. @type {(tree: Run, styles?: Styles) => Chip[]} */
 export function chipsOf({ run }, styles = {}) {
   const names = shortest(run.variables);
-  const chips = run.domains.flatMap((values, variable) => {
-    const areColors = values.every((value) => value in styles);
-    const texts = areColors ? shortest(values) : new Map();
-    return values.map((value) => ({
-      text: `${names.get(run.variables[variable])} ${texts.get(value) ?? value}`,
-      ...(styles[value] ?? PLAIN),
+  const chips = run.domains.flatMap((domain, variable) => {
+    const areColors = domain.every((text) => text in styles);
+    const shortTexts = areColors ? shortest(domain) : new Map();
+    return domain.map((text) => ({
+      text: `${names.get(run.variables[variable])} ${shortTexts.get(text) ?? text}`,
+      ...(styles[text] ?? PLAIN),
     }));
   });
   return [...chips, { text: run.labels.at(-1) ?? '', ...PLAIN }];
@@ -40,29 +41,29 @@ export const MAX_COLUMNS = 40;
 /** The most arcs of the queue, or variables with one value left, that are listed one by one. */
 const MAX_LISTED = 12;
 
-/** The values of all variables, each a column; null if too many. @param {{domains: string[][]}} run */
+/** The texts of all variables, each a column; null if too many. @param {{domains: string[][]}} run */
 export function columnsOf({ domains }) {
-  const values = allValues(domains);
-  return values.length <= MAX_COLUMNS ? values : null;
+  const texts = allValues(domains);
+  return texts.length <= MAX_COLUMNS ? texts : null;
 }
 
-/** The values that any variable can have, each once; if all are numbers, by size. */
+/** The texts of the values that any variable can have, each once; if all are numbers, by size. */
 export const allValues = oncePer((/** @type {string[][]} */ domains) => {
-  const values = [...new Set(domains.flat())];
-  const areNumbers = values.every((text) => /^-?\d+$/.test(text));
-  return areNumbers ? values.sort((a, b) => Number(a) - Number(b)) : values;
+  const texts = [...new Set(domains.flat())];
+  const areNumbers = texts.every((text) => /^-?\d+$/.test(text));
+  return areNumbers ? texts.sort((a, b) => Number(a) - Number(b)) : texts;
 });
 
 /**
- * The number of the value in each cell of a variable's row; −1 if the column's value is not in its domain. If
- * there are too many values for common columns, the cells are the first values of this variable.
+ * The value in each cell of a variable's row, −1 where the column's text is not in its domain: with columns
+ * for red, green and blue the domain ['red', 'blue'] gives 0, −1, 1. If there are too many values for common
+ * columns, the cells are the first values of this variable.
  * @type {(run: {domains: string[][]}, variable: number) => number[]}
  */
 export function cellValues(run, variable) {
   const columns = columnsOf(run);
-  const values = run.domains[variable];
-  if (!columns) return [...values.slice(0, MAX_COLUMNS).keys()];
-  return columns.map((text) => values.indexOf(text));
+  const domain = run.domains[variable];
+  return columns ? columns.map((text) => domain.indexOf(text)) : [...domain.slice(0, MAX_COLUMNS).keys()];
 }
 
 /**
@@ -76,34 +77,34 @@ export function variableRows(tree, k, since) {
     removals.map(({ variable, value, event }) => [`${variable} ${value}`, event]),
   );
   return tree.run.variables.map((name, variable) => {
-    const [texts, own] = [tree.run.domains[variable], assigned[variable]];
+    const domain = tree.run.domains[variable];
+    const ownText = textOf(domain, assigned[variable]);
     const cells = cellValues(tree.run, variable).map((value) => {
+      if (value < 0) return null;
       const event = removalEvents.get(`${variable} ${value}`);
-      const removed = event === undefined ? undefined : removedIn(tree, event, since);
-      return value < 0 ? null : cellOf(name, texts[value], own === null ? null : texts[own], removed);
+      const removal = event === undefined ? undefined : removalOf(tree, event, since);
+      return cellOf(name, domain[value], ownText, removal);
     });
-    return { cells, remark: remarkOf(tree, variable, remaining[variable], own) };
+    return { cells, remark: ownText === null ? remarkOf(tree, domain, remaining[variable]) : '' };
   });
 }
 
+/** The text of a value; null of none. @type {(domain: string[], value: number | null) => string | null} */
+const textOf = (domain, value) => (value === null ? null : domain[value]);
+
 /** A removal for its cell. @type {(tree: Run, event: number, since: number) => Omit<Cell, 'state'>} */
-const removedIn = (tree, event, since) => ({
+const removalOf = (tree, event, since) => ({
   fresh: event >= since,
   event,
   words: `${eventSentence(tree, event)} (line ${event + 1})`,
 });
 
-/**
- * A few words beside a variable's row, '' for none.
- * @type {(tree: Run, variable: number, remaining: number[], assigned: number | null) => string}
- */
-function remarkOf({ run }, variable, remaining, assigned) {
-  const values = run.domains[variable];
-  if (assigned !== null) return '';
+/** A few words beside a row, or ''. @type {(tree: Run, domain: string[], remaining: number[]) => string} */
+function remarkOf({ run }, domain, remaining) {
   if (!remaining.length) return '✕ empty';
-  if (remaining.length === 1) return `only ${values[remaining[0]]}`;
-  const isWholeRowShown = columnsOf(run) || values.length <= MAX_COLUMNS;
-  return isWholeRowShown ? '' : `${remaining.length} of ${values.length} left`;
+  if (remaining.length === 1) return `only ${domain[remaining[0]]}`;
+  const isWholeRowShown = columnsOf(run) || domain.length <= MAX_COLUMNS;
+  return isWholeRowShown ? '' : `${remaining.length} of ${domain.length} left`;
 }
 
 /**
@@ -136,15 +137,18 @@ export function remainingWords(tree, k, since) {
 const namesText = (names) => (names.length > MAX_LISTED ? plural(names.length, 'variable') : listing(names));
 
 /**
- * The first entries of the queue (arcs, or variables with one value left), and the number of the others.
+ * The first entries of the queue, and the number of the others: an arc to another variable is "A → B", an arc
+ * of a larger constraint "A in A + B = C", a variable with one value left only "A".
  * @type {(tree: Run, k: number) => {arcs: Arc[], more: number}}
  */
 export function queueList(tree, k) {
   const queue = queueAt(tree, k);
   const { variables, constraints } = tree.run;
   const arcs = queue.slice(0, MAX_LISTED).map(({ variable, constraint, other }) => {
-    const arc = other >= 0 ? ` → ${variables[other]}` : ` in ${constraints[constraint]?.text}`;
-    return { variable, constraint, text: variables[variable] + (constraint < 0 ? '' : arc) };
+    const name = variables[variable];
+    if (constraint < 0) return { variable, constraint, text: name };
+    const rest = other < 0 ? `in ${constraints[constraint]?.text}` : `→ ${variables[other]}`;
+    return { variable, constraint, text: `${name} ${rest}` };
   });
   return { arcs, more: queue.length - arcs.length };
 }
@@ -159,14 +163,13 @@ const MAX_LETTERS = 5;
 const ARC_KINDS = ['pop', 'check', 'conflict', 'remove', 'wipe-out'];
 
 /**
- * The graph in the form that was searched. A constraint on three or more variables is a square; in the binary
- * form of the problem an auxiliary variable takes its place. The same graph always gives the same object.
+ * The graph in the form that was searched, always the same object. A constraint on three or more variables is
+ * a square; in the binary form of the problem a variable of its own, an auxiliary one, takes its place.
  * @type {(graph: Graph, run: Run | null) => Graph}
  */
 export function searchedGraph(graph, run) {
-  // whether each square stands for an auxiliary variable
-  const hasAuxiliaries = graph.nodes.some(isSquare) && run?.run.variables.length === graph.nodes.length;
-  if (!run?.run.settings.binary || !hasAuxiliaries) return graph;
+  if (!run?.run.settings.binary || !graph.nodes.some(isSquare)) return graph;
+  if (run.run.variables.length !== graph.nodes.length) return graph; // not each square has one
   const binary = binaryForms.get(graph) ?? binaryForm(graph, run.run.variables);
   binaryForms.set(graph, binary);
   return binary;
@@ -184,7 +187,7 @@ function binaryForm(graph, variables) {
   const auxiliaries = variables.slice(graph.nodes.length - squares.length);
   const names = new Map(squares.map(({ id }, index) => [id, auxiliaries[index]]));
   const nameFor = (/** @type {string} */ id) => names.get(id) ?? id;
-  const { shape, size } = graph.nodes.find((node) => !isSquare(node)) ?? {}; // those of a variable
+  const { shape, size } = graph.nodes.find((node) => !isSquare(node)) ?? {}; // the look of a variable
   const nodes = graph.nodes.map((node) =>
     isSquare(node) ? { ...node, id: nameFor(node.id), label: nameFor(node.id), shape, size } : node,
   );
@@ -213,13 +216,14 @@ export function variableLooks(tree, k, colors, styles = {}, onBoard = false) {
   const current = tree.run.event.variable[k] ?? -1; // `last` below marks it
   return new Map(
     tree.run.variables.map((name, variable) => {
-      const texts = tree.run.domains[variable];
-      const [value, open] = [assigned[variable], remaining[variable].map((v) => texts[v])];
-      const look = { ...BARE, given: texts.length === 1, last: variable === current };
-      const rows = onBoard && { rows: boardColumn(tree.run, value === null ? null : texts[value], open) };
-      if (value === null) return [name, { ...look, open: openTexts(open), dead: !open.length, ...rows }];
-      const style = styles[texts[value]] ?? { fill: colors.accentSoft, ink: colors.ink };
-      return [name, { ...look, ...style, letter: texts[value], ...rows }];
+      const domain = tree.run.domains[variable];
+      const open = remaining[variable].map((value) => domain[value]);
+      const ownText = textOf(domain, assigned[variable]);
+      const rows = onBoard && { rows: boardColumn(tree.run, ownText, open) };
+      const look = { ...BARE, given: domain.length === 1, last: variable === current, ...rows };
+      if (ownText === null) return [name, { ...look, open: openTexts(open), dead: !open.length }];
+      const style = styles[ownText] ?? { fill: colors.accentSoft, ink: colors.ink };
+      return [name, { ...look, ...style, letter: ownText }];
     }),
   );
 }
@@ -258,10 +262,8 @@ export function currentArc(tree, k) {
   const { scope } = constraints[event.constraint[k]];
   if (scope.length < 2) return null;
   const other = scope.length === 2 ? scope.find((v) => v !== event.variable[k]) : undefined;
-  return {
-    from: variables[event.variable[k]],
-    to: other === undefined ? `#${event.constraint[k] + 1}` : variables[other],
-  };
+  const square = `#${event.constraint[k] + 1}`;
+  return { from: variables[event.variable[k]], to: other === undefined ? square : variables[other] };
 }
 
 /** The graph, or another picture, in words. @type {(tree: Run, k: number, drawing?: string) => string} */
