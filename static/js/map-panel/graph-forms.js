@@ -93,10 +93,8 @@ const LEAST_RADIUS = 20; // the smallest radius of a circle on the screen, in pi
 const [RING, GAP] = [9, 4];
 const NEIGHBOR_GAP = 6; // the least space between two circles that are enlarged, in the map's units
 
-/**
- * @typedef {{key: string, places: Map<string, Placed>}} NamePlaces  key: the sizes and the font for which the
- *   places were found; '' after a circle was dragged, so that they are found again
- */
+/** key: the sizes and the font for which the places were found; '' if they must be found again. */
+/** @typedef {{key: string, places: Map<string, Placed>}} NamePlaces */
 
 /** @param {Panel} panel @returns {GraphForm} */
 function circles(panel) {
@@ -118,9 +116,7 @@ function circles(panel) {
     over: () => {},
     arc: (c, from, to) => paintArc(c, from, to, RADIUS * legibleSizes(panel).size + 2, panel.colors.accent),
     room: (zoom) => roomOf(panel, zoom),
-    afterMove: () => {
-      names.key = '';
-    },
+    afterMove: () => Object.assign(names, { key: '' }),
   };
 }
 

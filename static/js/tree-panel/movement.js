@@ -27,8 +27,7 @@ const mixPlaces = (from, to, part) => ({ x: mix(from.x, to.x, part), y: mix(from
 /** @type {(from: Box, to: Box, part: number) => Box} */
 const mixBoxes = (from, to, part) => ({
   ...mixPlaces(from, to, part),
-  width: mix(from.width, to.width, part),
-  height: mix(from.height, to.height, part),
+  ...{ width: mix(from.width, to.width, part), height: mix(from.height, to.height, part) },
 });
 
 /** @type {(from: number[], to: number[], part: number) => number[]} */

@@ -92,8 +92,7 @@ export function nextWait({ hidden, failures }, chance = Math.random) {
 
 /** Milliseconds between requests (a key that is held down makes many steps), and after a failure. */
 const [PAUSE, RETRY] = [120, 1500];
-/** What a server knows before the first request: with it, everything has changed. @type {any} */
-const UNKNOWN = { scene: null, step: null, question: null };
+const UNKNOWN = /** @type {any} */ ({ scene: null, step: null, question: null }); // before the first request
 /** The statuses after which sending stops: wrong secret, another page leads, the classroom is closed. */
 const ENDS = [403, 409, 410];
 /** The lead's contact after each status; 'alone' after others. @type {Record<number, Contact>} */
@@ -188,8 +187,8 @@ export const readScene = (scene) => ({ link: scene.replace(VEILED, ''), veiled: 
 export const askedOnPage = (page) => page.questionForClass() ?? page.lesson()?.question() ?? null;
 
 /**
- * The page's question in the form for the class. The server keeps the right answer (of several right choices,
- * one in each line) secret until results are shown.
+ * The page's question in the form for the class. The server keeps `right`, with a line for each right choice,
+ * secret until results are shown.
  * @type {(question: OnPage, id: string) => ClassQuestion}
  */
 export const questionToSend = ({ ask, kind, choices, right: isRight, number }, id) => ({

@@ -1,6 +1,6 @@
 /**
- * The doctor, which compares the output of a student's program with the right trace: its dialog, files with an
- * output and its problem, the diagnosis in Why, its request, and the tag on the current node of the tree.
+ * The doctor, which compares the output of a student's program with the right trace: its dialog, files with
+ * an output and its problem, the diagnosis in Why, its request, and the tag on the current node of the tree.
  */
 import { kindOnPage, momentOf } from '../../kinds/kinds.js';
 import { closeBeside, makeButton, onPress, onPressWithin } from '../../kit/controls.js';
@@ -66,7 +66,7 @@ export async function openOutput(page, bytes, name) {
   page.store.change({ output, rival: null, code: false, domains: null, playing: false, tab: 'trace' });
 }
 
-/** Switch to the search that outputs are compared with (`EXERCISE`); false if that fails. @param {Needs} page */
+/** Switch to the search that outputs are compared with; false if that fails. @param {Needs} page */
 async function showExercise({ store, wish }) {
   const state = store.get();
   if (!state.problem?.kind || state.problem.kind === 'csp') {
@@ -197,9 +197,8 @@ function drawVerdict(samples, { output, checkup }) {
     ...explanations.map((one) => explanationItem(samples, one)),
     ...(diagnosis?.next ? [nextItem(samples, diagnosis.next)] : []),
   );
-  byId('doctor-form').textContent = diagnosis
-    ? [formWords(diagnosis), wholeWords(diagnosis)].join(' ').trim()
-    : '';
+  const remarks = diagnosis ? [formWords(diagnosis), wholeWords(diagnosis)].join(' ').trim() : '';
+  byId('doctor-form').textContent = remarks;
 }
 
 /** @type {(samples: Sample[], explanation: Explanation) => HTMLLIElement} */

@@ -1,7 +1,4 @@
-/**
- * The dialog for exam sheets and their keys (the solutions), which the server writes as a PDF: about the tree
- * that the page shows, or about random trees.
- */
+/** The dialog for exam sheets and their keys (solutions), about the page's tree or random trees, as a PDF. */
 import { closeBeside, onPress, showWhere, write } from '../../kit/controls.js';
 import { byId, save } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
@@ -9,8 +6,7 @@ import { ownDepth } from '../../search/question.js';
 import { call, post } from '../../store/request.js';
 
 const MAX_NODES = 200; // the most nodes of a tree on a sheet (webviz/exams/sheet.py)
-/** The fields for random trees. */
-const RANDOM_FIELDS = /** @type {const} */ (['students', 'branching', 'depth', 'seed']);
+const RANDOM_FIELDS = /** @type {const} */ (['students', 'branching', 'depth', 'seed']); // of random trees
 
 /** @param {PageWith<'store'>} page @returns {Draw} */
 export function examView({ store }) {

@@ -1,4 +1,4 @@
-/** The form of the export dialog: the steps (from 0) or lines (from 1), their looks, ways to a smaller file. */
+/** The form of the export dialog: steps (from 0) or lines (from 1), their looks, ways to a smaller file. */
 import { showWhere } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { alone } from '../../pictures/album.js';

@@ -62,10 +62,7 @@ export function nodeLabel(tree, node, isCrossedOut) {
 
 // The layout of the nodes in the dialog.
 
-/**
- * The scale, 1 at the usual font size, and the number of fields below each other at each inner node.
- * @typedef {{unit: number, fields: number}} Sizing
- */
+/** @typedef {{unit: number, fields: number}} Sizing  unit: the scale; fields: how many at an inner node */
 
 // Sizes in pixels, at unit 1: the font size of names, the gap between nodes, the smallest leaf, a field.
 const [FONT, GAP] = [15, 6];
@@ -87,7 +84,7 @@ export const sheetOf = ({ size, player, short }) => ({
   move: short.map(() => ''),
 });
 
-/** @typedef {(sizing: Sizing, longer?: number) => ExercisePlacing} PlaceTree  longer: extra length of edges */
+/** @typedef {(sizing: Sizing, longer?: number) => ExercisePlacing} PlaceTree  longer: more length of edges */
 
 /**
  * The placing with the largest scale that fits into the space of the picture, in pixels. It grows downwards
@@ -177,7 +174,7 @@ function placingInCells(tree, sizing, longer = 0) {
   return { ...placing, sheet, setting, spots, parent, cells };
 }
 
-/** A worksheet of `kept` nodes only. @type {(tree: GameTree, sheet: Worksheet, kept: number[]) => Worksheet} */
+/** The worksheet of some nodes. @type {(tree: GameTree, sheet: Worksheet, kept: number[]) => Worksheet} */
 function reducedSheet(tree, { player, name, move }, kept) {
   const pick = (/** @type {any[]} */ column) => kept.map((n) => column[n]);
   const size = kept.map((top) => kept.filter((n) => isWithin(tree, n, top)).length);

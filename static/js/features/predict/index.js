@@ -61,10 +61,8 @@ function parseAsked(text) {
       `The link asks for "${text.slice(0, 40)}"; it must be kinds of questions with their lines, such as ` +
         'cut26.value34.',
     );
-  return {
-    kind: /** @type {QuestionKind} */ (checkWord('asked', name, QUESTION_KINDS)),
-    step: Number(line) - 1,
-  };
+  const kind = /** @type {QuestionKind} */ (checkWord('asked', name, QUESTION_KINDS));
+  return { kind, step: Number(line) - 1 };
 }
 
 /** The fields while nothing is asked. @satisfies {Partial<PredictState>} */
