@@ -28,8 +28,8 @@ export const kindOnPage = ({ problem, mode }) => KINDS[mode === 'csp' ? 'csp' : 
 /** A panel for games only: it draws nothing while constraints are shown. @type {(draw: Draw) => Draw} */
 export const gameOnly = (draw) => drawnIf((state) => kindOnPage(state).applies.includes('game'), draw);
 
-// Moments: a search at a step, with its event and the windows of its nodes. Two are kept for all panels,
-// since two searches may be shown side by side.
+// A moment is a search at a step: its event, and the windows of its nodes on entry and now. Two are kept for
+// all panels, since two searches may be shown side by side.
 
 const CACHE_SIZE = 2;
 /** The moments that were used last, the latest first. @type {Moment[]} */
@@ -37,24 +37,24 @@ let cache = [];
 
 /** A search at a step, from the cache if it is there. @type {(tree: Tree, step: number) => Moment} */
 export function momentOf(tree, step) {
-  const latest =
-    cache.find((moment) => moment.tree === tree && moment.step === step) ?? computedMoment(tree, step);
-  cache = [latest, ...cache.filter((moment) => moment !== latest)].slice(0, CACHE_SIZE);
-  return latest;
+  const cached = cache.find((moment) => moment.tree === tree && moment.step === step);
+  const moment = cached ?? computeMoment(tree, step);
+  cache = [moment, ...cache.filter((other) => other !== moment)].slice(0, CACHE_SIZE);
+  return moment;
 }
 
 /** The current event; null without a search. @param {Pick<State, 'tree' | 'step'>} state */
 export const currentEvent = ({ tree, step }) => tree && momentOf(tree, step).event;
 
-/** A search at a step, computed. @type {(tree: Tree, step: number) => Moment} */
-function computedMoment(tree, step) {
-  const event = kindOf(tree).event(tree, step);
+/** @type {(tree: Tree, step: number) => Moment} */
+function computeMoment(tree, step) {
+  const event = kindOf(tree).event(tree, step); // it is also the window of its node, and has the one on entry
   const entered = memoize((node) => (node === event.node ? event.entered : enteredWith(tree, node)));
   const window = memoize((node) => (node === event.node ? event : windowAt(tree, node, step, entered(node))));
   return { tree, step, event, entered, window };
 }
 
-/** A function that computes a node's window only once. @param {(node: number) => Window} compute */
+/** `compute`, but only once for each node. @param {(node: number) => Window} compute */
 function memoize(compute) {
   /** @type {Map<number, Window>} */
   const windows = new Map();

@@ -16,7 +16,7 @@ import { nameFont, paintBadge, paintName, paintRegion, paintSingle, RADIUS, TYPE
 /** Shares of the side: the type of a value, that of remaining values, and the largest width of a text. */
 const [VALUE_TYPE, REMAINING_TYPE, TEXT_WIDTH] = [0.62, 0.5, 0.84];
 const LETTER_WIDTH = 0.6; // the width of a letter, relative to its type
-const LEAST_REMAINING = 10; // smaller remaining values are left out, in CSS pixels
+const LEAST_REMAINING = 10; // remaining values in smaller type (in CSS pixels) are left out
 
 /** @param {Panel} panel @returns {GraphForm} */
 function grid(panel) {
@@ -34,7 +34,7 @@ function grid(panel) {
   };
 }
 
-/** Paint a cell with its value or values left. @type {(panel: Panel, at: NodeAt, side: number) => void} */
+/** Paint a cell with its text. @type {(panel: Panel, at: NodeAt, side: number) => void} */
 function paintCell({ looks, colors, minTextSize }, { ctx: c, id, x, y }, side) {
   const cell = looks.get(id);
   if (!cell) return;
@@ -42,14 +42,23 @@ function paintCell({ looks, colors, minTextSize }, { ctx: c, id, x, y }, side) {
   c.fillRect(x - side / 2, y - side / 2, side, side);
   strokeBox(c, boxAround(x, y, side, side), colors.line, side / 40);
   if (cell.last) strokeBox(c, boxAround(x, y, 0.92 * side, 0.92 * side), colors.accent, side / 12);
-  const text = cell.dead ? '✕' : cell.letter || (isCount(cell.open) ? '' : cell.open.join(' '));
+  const text = textOf(cell);
   const share = cell.letter ? VALUE_TYPE : REMAINING_TYPE;
-  const natural = Math.min(share, TEXT_WIDTH / (LETTER_WIDTH * Math.max(1, text.length))) * side;
+  const widestShare = TEXT_WIDTH / (LETTER_WIDTH * text.length); // a larger type would be too wide
+  const natural = Math.min(share, widestShare) * side;
+  // remaining values are left out if they are illegible; a value is enlarged instead
+  const isLegible = onScreen(c, natural) >= Math.max(LEAST_REMAINING, minTextSize);
+  if (!text || !(cell.letter || isLegible)) return;
   const size = cell.letter ? atLeast(c, natural, minTextSize) : natural;
-  const isLegible = cell.letter || onScreen(c, size) >= Math.max(LEAST_REMAINING, minTextSize);
-  if (!text || !isLegible) return;
   centerType(c, `${cell.given ? 800 : 500} ${size}px ${colors.font}`, inkOf(cell, colors));
   c.fillText(text, x, y);
+}
+
+/** A cell's value, or its remaining values, but not their mere count ("9 left"). @param {RegionLook} cell */
+function textOf({ dead, letter, open }) {
+  if (dead) return '✕';
+  const isCount = open.length === 1 && open[0].includes(' ');
+  return letter || (isCount ? '' : open.join(' '));
 }
 
 /** The color of a cell's text. @type {(cell: RegionLook, colors: Look) => string} */
@@ -58,9 +67,6 @@ function inkOf({ given, letter, fill, ink }, colors) {
   if (!letter) return colors.muted;
   return fill ? ink : colors.ink;
 }
-
-/** Whether a text such as "9 left" is there instead of the values. @param {string[]} open */
-const isCount = (open) => open.length === 1 && open[0].includes(' ');
 
 /**
  * Paint a thick line around each box of a Sudoku, or of another square grid of 4, 9, 16 … rows. Any other
@@ -85,11 +91,10 @@ function paintBoxes(c, places, side, colors) {
 const LEAST_RADIUS = 20; // the smallest radius of a circle on the screen, in pixels
 /** Distances from a circle, in the map's units: of the last move's ring, and of names. */
 const [RING, GAP] = [9, 4];
+const NEIGHBOR_GAP = 6; // the least space between two circles that are enlarged, in the map's units
 
-/**
- * @typedef {{key: string, places: Map<string, Placed>}} NamePlaces  key: the sizes and the font for which the
- *   places were found; '' after a circle was dragged, so that they are found again
- */
+/** key: the sizes and the font for which the places were found; '' if they must be found again. */
+/** @typedef {{key: string, places: Map<string, Placed>}} NamePlaces */
 
 /** @param {Panel} panel @returns {GraphForm} */
 function circles(panel) {
@@ -111,17 +116,15 @@ function circles(panel) {
     over: () => {},
     arc: (c, from, to) => paintArc(c, from, to, RADIUS * legibleSizes(panel).size + 2, panel.colors.accent),
     room: (zoom) => roomOf(panel, zoom),
-    afterMove: () => {
-      names.key = '';
-    },
+    afterMove: () => Object.assign(names, { key: '' }),
   };
 }
 
 /** The space that circles and names need around their places. @param {Panel} panel @param {number} zoom */
 function roomOf(panel, zoom) {
   const { size, type } = legibleSizes(panel, zoom);
-  const names = shortest([...panel.looks.keys()], Infinity).values();
-  const longest = Math.max(...[...names].map((name) => name.length));
+  const names = [...shortest([...panel.looks.keys()], Infinity).values()];
+  const longest = Math.max(...names.map((name) => name.length));
   const [top, bottom] = [(RADIUS + RING) * size, (RADIUS + GAP) * size + 1.4 * type];
   const side = Math.max(top, 0.35 * type * longest);
   return { left: side, right: side, top, bottom };
@@ -135,9 +138,9 @@ function nameAt(panel, names, { ctx, id, x, y }, { size, type }) {
   const key = `${size} ${type} ${panel.colors.font}`;
   if (names.key !== key) {
     ctx.font = nameFont(type, panel.colors);
-    const positions = Object.entries(panel.network.getPositions());
-    const short = shortest(Object.keys(panel.network.getPositions()), Infinity);
-    const all = positions.map(([name, place]) => ({ name, label: short.get(name), ...place }));
+    const positions = panel.network.getPositions(); // by name
+    const labels = shortest(Object.keys(positions), Infinity);
+    const all = Object.keys(positions).map((name) => ({ name, label: labels.get(name), ...positions[name] }));
     const width = (/** @type {string} */ text) => ctx.measureText(text).width;
     names.key = key;
     names.places = namePlaces(all, { radius: (RADIUS + GAP) * size, type, width });
@@ -146,15 +149,16 @@ function nameAt(panel, names, { ctx, id, x, y }, { size, type }) {
 }
 
 /**
- * `size`: the factor by which circles are enlarged where the map is zoomed out, at most until neighbors
- * touch. `type`: the size of names in the map's units; where a least size is set, names have it, even if they
- * cover neighbors.
+ * The sizes at which circles and names are legible, also where the map is zoomed out. `size`: the factor by
+ * which circles are enlarged, at most until neighbors touch. `type`: the size of names in the map's units, at
+ * most so large that neighbors stay free, unless the user has set a least size of texts.
  * @type {(panel: Panel, zoom?: number) => { size: number; type: number; }}
  */
 function legibleSizes({ network, spacing, minNameSize, minTextSize }, zoom = network.getScale()) {
-  const size = Math.max(1, Math.min(spacing / (2 * RADIUS + 6), LEAST_RADIUS / (RADIUS * zoom)));
-  const most = minTextSize ? Infinity : 0.4 * spacing;
-  return { size, type: Math.max(TYPE * size, Math.min(most, minNameSize / zoom)) };
+  const [legible, touching] = [LEAST_RADIUS / (RADIUS * zoom), spacing / (2 * RADIUS + NEIGHBOR_GAP)];
+  const size = Math.max(1, Math.min(legible, touching));
+  const largestType = minTextSize ? Infinity : 0.4 * spacing;
+  return { size, type: Math.max(TYPE * size, Math.min(minNameSize / zoom, largestType)) };
 }
 
 /** The form that suits the problem. @param {Panel} panel @param {Pick<State, 'mode' | 'problem'>} state */

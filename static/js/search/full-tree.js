@@ -2,8 +2,9 @@
  * The full game tree, pruned nodes included, and the rules from which it is grown; the share of pruned moves,
  * folding, matches of a query.
  *
- * The full tree consists of columns in preorder, with a row for each of its nodes. `node` has the number of a
- * row's node in the search, −1 if it was not visited there; `rowOf` has the row of each node of the search.
+ * The full tree is a table in preorder. A *row* is a node of the full tree, named by its number; a *node* is
+ * the number of a node in the search, −1 if the search did not visit it. The column `node` leads from rows to
+ * nodes, and `rowOf` back. The column `worth` has the values of the leaves.
  */
 import { plural } from '../kit/format.js';
 import { allowedMoves } from './domains.js';
@@ -21,15 +22,18 @@ const cache = new WeakMap();
  * @type {(tree: Tree, rules: Rules<any>, maxNodes: number) => FullTree | null}
  */
 export function fullTree(tree, rules, maxNodes) {
-  const earlier = cache.get(tree); // null in it still holds for as many nodes or fewer
-  if (earlier?.full || (earlier && earlier.maxNodes >= maxNodes)) return earlier.full;
-  const full = tree.nodes > maxNodes || tree.open || tree.clock ? null : growTree(tree, rules, maxNodes);
+  const last = cache.get(tree);
+  // a tree that had more nodes than were allowed then has also more than a smaller number
+  if (last && (last.full || maxNodes <= last.maxNodes)) return last.full;
+  const isStopped = tree.open || tree.clock;
+  const full = isStopped || tree.nodes > maxNodes ? null : growTree(tree, rules, maxNodes);
   cache.set(tree, { maxNodes, full });
   return full;
 }
 
 /** The full tree, grown anew; null if it is too large. @type {typeof fullTree} */
 function growTree(tree, rules, maxNodes) {
+  const worth = Array.from({ length: tree.values.length || 1 }, () => []);
   /** @type {FullTree} */
   const full = {
     nodes: 0,
@@ -39,40 +43,39 @@ function growTree(tree, rules, maxNodes) {
     size: [],
     move: [],
     player: [],
-    worth: Array.from({ length: tree.values.length || 1 }, () => []),
+    worth,
     rowOf: [],
   };
   const root = { node: 0, parent: -1, depth: 0, move: tree.move[0] };
   return grow({ full, tree, rules, maxNodes }, rules.start, root) ? full : null;
 }
 
-/** @typedef {{node: number, parent: number, depth: number, move: number}} Row  of a node */
+/** @typedef {{node: number, parent: number, depth: number, move: number}} Start  of a row; parent: a row */
 
 /**
- * Add a node and the whole subtree below it; false if the tree has become too large.
+ * Add a row and the whole subtree below it; false if the tree has become too large.
  * @param {{full: FullTree, tree: Tree, rules: Rules<any>, maxNodes: number}} context
- * @param {any} position @param {Row} row
+ * @param {any} position @param {Start} start
  */
-function grow(context, position, row) {
+function grow(context, position, start) {
   const { full, tree, rules, maxNodes } = context;
-  const i = full.nodes;
-  if (i >= maxNodes) return false;
-  const moves = row.depth < tree.depth_limit ? rules.moves(position) : [];
-  const player = moves.length ? rules.player(position, row.depth) : 0;
-  addRow(full, row, player, moves.length ? [] : rules.worth(position));
-  const visited = row.node < 0 ? [] : children(tree, row.node);
-  const visitedMoves = visited.map((child) => tree.move[child]);
-  const tried = new Set(visitedMoves);
-  const untried = moves.filter((move) => !tried.has(move));
-  for (const [n, move] of [...visitedMoves, ...untried].entries()) {
-    const next = { node: visited[n] ?? -1, parent: i, depth: row.depth + 1, move };
-    if (!grow(context, rules.after(position, move, player), next)) return false;
+  const row = full.nodes;
+  if (row >= maxNodes) return false;
+  const moves = start.depth < tree.depth_limit ? rules.moves(position) : [];
+  const player = moves.length ? rules.player(position, start.depth) : 0;
+  addRow(full, start, player, moves.length ? [] : rules.worth(position));
+  const visited = start.node < 0 ? [] : children(tree, start.node);
+  const nodeAfter = new Map(visited.map((child) => [tree.move[child], child]));
+  const triedFirst = new Set([...nodeAfter.keys(), ...moves]); // in the order of the search
+  for (const move of triedFirst) {
+    const child = { node: nodeAfter.get(move) ?? -1, parent: row, depth: start.depth + 1, move };
+    if (!grow(context, rules.after(position, move, player), child)) return false;
   }
-  full.size[i] = full.nodes - i;
+  full.size[row] = full.nodes - row;
   return true;
 }
 
-/** @type {(full: FullTree, row: Row, player: number, worth: number[]) => void} */
+/** @type {(full: FullTree, start: Start, player: number, worth: number[]) => void} */
 function addRow(full, { node, parent, depth, move }, player, worth) {
   if (node >= 0) full.rowOf[node] = full.nodes;
   full.node.push(node);
@@ -86,21 +89,21 @@ function addRow(full, { node, parent, depth, move }, player, worth) {
 }
 
 /**
- * The value of every node without pruning: a column for each player in max^n, or one for MAX; worth: the
+ * The value of every row without pruning: a column for each player in max^n, or one for MAX; worth: the
  * values of the leaves, if not those of the game.
  * @type {(full: FullTree, worth?: number[][]) => number[][]}
  */
 export function trueValues(full, worth = full.worth) {
   const values = worth.map((column) => [...column]);
-  const bestChild = new Array(full.nodes).fill(-1); // of the children compared so far, from the last one on
-  const valuesAt = (/** @type {number} */ i) => values.map((column) => column[i]);
-  for (let i = full.nodes - 1; i > 0; i--) {
-    const parent = full.parent[i];
-    const later = bestChild[parent];
-    // of equally good children the first is the best one
-    if (later < 0 || !isBetter(valuesAt(later), valuesAt(i), full.player[parent])) bestChild[parent] = i;
-    const isFirstChild = i === parent + 1; // the last one to be compared
-    if (isFirstChild) for (const column of values) column[parent] = column[bestChild[parent]];
+  const valuesAt = (/** @type {number} */ row) => values.map((column) => column[row]);
+  // from the last row to the first, so that all children have their values before their parent
+  for (let row = full.nodes - 1; row >= 0; row--) {
+    const player = full.player[row];
+    if (player === 0) continue; // a leaf
+    const best = children(full, row).reduce((bestSoFar, child) =>
+      isBetter(valuesAt(child), valuesAt(bestSoFar), player) ? child : bestSoFar,
+    );
+    for (const column of values) column[row] = column[best];
   }
   return values;
 }
@@ -123,11 +126,7 @@ export function prunedInGiven(tree, node) {
   return givenChildren(tree, tree.move[node]).filter((move) => !tried.has(move));
 }
 
-/**
- * The children of a node of the given tree, by their numbers there; these are also its moves.
- * @param {Tree} tree
- * @param {number} node its number in the given tree
- */
+/** A node's children in the given tree, which are also its moves. @param {Tree} tree @param {number} node */
 const givenChildren = ({ given }, node) => (given ? children(given, node) : []);
 
 /**

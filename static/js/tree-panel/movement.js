@@ -7,7 +7,7 @@
 
 /** @import { Box, DisplayList, EdgeItem, Moving, NodeItem, Point } from './types.js' */
 
-/** How long the ring, a value or card, and the arrow move, in milliseconds. */
+/** How long the ring, a value or card, and the arrow move, in milliseconds. All begin at time 0. */
 const [RING, RISE, ARROW] = [180, 250, 150];
 /** How long the whole movement lasts, in milliseconds. */
 export const LENGTH = 300;
@@ -39,28 +39,13 @@ const mixPoints = (from, to, part) =>
  * @type {(before: DisplayList, after: DisplayList, time: number) => DisplayList & {moving: Moving}}
  */
 export function inBetween(before, after, time) {
-  const part = ease(time / RISE);
-  const isStruck = time >= ARROW || !after.change?.cut; // newly pruned branches are shown as pruned
   const oldNodes = new Map(before.nodes.map((item) => [item.branch.key, item]));
   const oldEdges = new Map(before.edges.map((edge) => [edge.key, edge]));
-  const nodes = after.nodes.flatMap((item) => {
-    const old = oldNodes.get(item.branch.key);
-    const isNewlyPruned = item.state === 'pruned' && old?.state !== 'pruned';
-    if (isNewlyPruned && !isStruck) return old ? [placeBetween({ ...item, ...labelOf(old) }, old, part)] : [];
-    // 1 when a branch is struck, 0 at the end of the movement
-    const fresh = isNewlyPruned ? 1 - ease((time - ARROW) / (LENGTH - ARROW)) : 0;
-    const labelled = old && isRising(after, item, time) ? { ...item, ...labelOf(old) } : item;
-    return [placeBetween({ ...labelled, current: false, fresh }, old, part)];
-  });
   return {
     ...after,
-    nodes,
-    edges: after.edges.flatMap((edge) => {
-      const old = oldEdges.get(edge.key);
-      if (isPruned(edge) && !isStruck && !isPruned(old)) return old ? [old] : [];
-      return [old ? { ...edge, points: mixPoints(old.points, edge.points, part) } : edge];
-    }),
-    slashes: isStruck ? after.slashes : before.slashes,
+    nodes: after.nodes.flatMap((item) => nodeBetween(oldNodes.get(item.branch.key), item, after, time) ?? []),
+    edges: after.edges.flatMap((edge) => edgeBetween(oldEdges.get(edge.key), edge, after, time) ?? []),
+    slashes: isStruck(after, time) ? after.slashes : before.slashes,
     change: null,
     moving: {
       ring: ringBetween(before, after, ease(time / RING)),
@@ -68,6 +53,31 @@ export function inBetween(before, after, time) {
       arrow: after.change?.cut ? Math.min(1, time / ARROW) : 1,
     },
   };
+}
+
+/** Whether newly pruned branches look pruned yet. @type {(after: DisplayList, time: number) => boolean} */
+const isStruck = ({ change }, time) => time >= ARROW || !change?.cut;
+
+/**
+ * A node on its way. A newly pruned one looks as before until it is struck: null if it was not shown.
+ * @type {(old: NodeItem | undefined, item: NodeItem, after: DisplayList, time: number) => NodeItem | null}
+ */
+function nodeBetween(old, item, after, time) {
+  const part = ease(time / RISE);
+  const isNewlyPruned = item.state === 'pruned' && old?.state !== 'pruned';
+  if (isNewlyPruned && !isStruck(after, time))
+    return old ? placeBetween({ ...item, ...labelOf(old) }, old, part) : null;
+  // 1 when a branch is struck, 0 at the end of the movement
+  const fresh = isNewlyPruned ? 1 - ease((time - ARROW) / (LENGTH - ARROW)) : 0;
+  const label = old && isRising(after, item, time) ? labelOf(old) : {};
+  return placeBetween({ ...item, ...label, current: false, fresh }, old, part); // the ring moves by itself
+}
+
+/** @type {(old: EdgeItem | undefined, edge: EdgeItem, after: DisplayList, ms: number) => EdgeItem | null} */
+function edgeBetween(old, edge, after, time) {
+  const isNewlyPruned = isPruned(edge) && !isPruned(old);
+  if (isNewlyPruned && !isStruck(after, time)) return old ?? null;
+  return old ? { ...edge, points: mixPoints(old.points, edge.points, ease(time / RISE)) } : edge;
 }
 
 /**
@@ -113,12 +123,10 @@ function risingValue({ change, nodes }, time) {
   const child = nodes.find(({ node }) => node === change?.child);
   if (!change?.points.length || !change.taken || time >= RISE || !child) return null;
   const { points } = change;
-  const position = ease(time / RISE) * (points.length / 2 - 1); // in pieces of the edge
-  const n = Math.min(points.length / 2 - 2, Math.floor(position));
-  const point = mixPlaces(
-    { x: points[2 * n], y: points[2 * n + 1] },
-    { x: points[2 * n + 2], y: points[2 * n + 3] },
-    position - n,
-  );
+  const pieces = points.length / 2 - 1; // straight ones of the edge; its points are x, y, x, y …
+  const position = ease(time / RISE) * pieces; // 1.5: in the middle of the second piece
+  const n = Math.min(pieces - 1, Math.floor(position));
+  const pointAt = (/** @type {number} */ i) => ({ x: points[2 * i], y: points[2 * i + 1] });
+  const point = mixPlaces(pointAt(n), pointAt(n + 1), position - n);
   return { ...point, text: child.value.replace(/^[≤≥] /, ''), font: child.font }; // "≤ 10" rises as "10"
 }

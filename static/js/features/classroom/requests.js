@@ -7,7 +7,7 @@
 /** @import { OnPage } from '../lessons/types.js' */
 /** @import { ClassQuestion, Contact } from './types.js' */
 
-/** @typedef {{status: number, body: any}} Reply  status: 0 if no reply came; body: its JSON */
+/** @typedef {{status: number, body: any}} Reply  status: 0 without a reply; body: its JSON */
 
 /**
  * Send a request; it never throws.
@@ -63,17 +63,17 @@ export async function addresses() {
 // The interval of polling: about a second, at random moments, and longer for a hidden page or after failures.
 
 /** The usual interval, that of a hidden page, and the longest one after failures, in milliseconds. */
-const [INTERVAL, HIDDEN, AFTER_FAILURES] = [1000, 15_000, 8000];
-/** The random share of the interval: the pages of a class must not all poll at the same moment. */
+const [INTERVAL, HIDDEN_INTERVAL, LONGEST_INTERVAL] = [1000, 15_000, 8000];
+/** With 0.4 a wait has 80 % to 120 % of the interval: the pages of a class must not poll all at once. */
 const JITTER = 0.4;
 
 /**
- * Milliseconds until the next poll; hidden: the page is hidden; failures: how many in a row; chance: from 0
- * to 1.
+ * Milliseconds until the next poll. The interval doubles with each of the `failures` in a row; `chance` gives
+ * a random number from 0 to 1.
  * @type {(now: {hidden: boolean, failures: number}, chance?: () => number) => number}
  */
 export function nextWait({ hidden, failures }, chance = Math.random) {
-  const interval = hidden ? HIDDEN : Math.min(AFTER_FAILURES, INTERVAL * 2 ** failures);
+  const interval = hidden ? HIDDEN_INTERVAL : Math.min(LONGEST_INTERVAL, INTERVAL * 2 ** failures);
   return Math.round(interval * (1 - JITTER / 2 + JITTER * chance()));
 }
 
@@ -82,68 +82,71 @@ export function nextWait({ hidden, failures }, chance = Math.random) {
 
 /** @typedef {{scene: string, step: number, question: ClassQuestion | null}} LeadState  what the lead shows */
 /**
- * @typedef {object} Connection  the publisher's functions, which tests replace
- * @property {() => Promise<LeadState>} leadState  the current one
- * @property {(changed: object) => Promise<Reply>} put
- * @property {(state: LeadState) => Promise<Reply>} reopen  sends the scene, and not the question
+ * @typedef {object} Connection  what the publisher calls; tests replace it
+ * @property {() => Promise<LeadState>} leadState  what the lead shows now
+ * @property {(changes: object) => Promise<Reply>} put
+ * @property {(state: LeadState) => Promise<Reply>} reopen  opens the lost classroom with the scene only
  * @property {(contact: Contact, why?: string) => void} onContact
  * @property {(act: () => void, ms: number) => unknown} later
  */
 
 /** Milliseconds between requests (a key that is held down makes many steps), and after a failure. */
 const [PAUSE, RETRY] = [120, 1500];
-const NOTHING = /** @type {any} */ ({ scene: null, step: null, question: null });
+const UNKNOWN = /** @type {any} */ ({ scene: null, step: null, question: null }); // before the first request
 /** The statuses after which sending stops: wrong secret, another page leads, the classroom is closed. */
 const ENDS = [403, 409, 410];
 /** The lead's contact after each status; 'alone' after others. @type {Record<number, Contact>} */
 const CONTACTS = { 200: 'there', 403: 'over', 409: 'elsewhere', 410: 'over' };
 
-/** Makes the functions that begin to send, send what has changed, and stop. @param {Connection} connection */
+/** The functions that begin to send, send what has changed, and stop. @param {Connection} connection */
 export function publisher({ leadState, put, reopen, onContact, later }) {
-  let serverKnows = NOTHING; // the `LeadState` that the server has
-  let starts = 0; // how many; the reply to a request from before the last one is out of date
+  let serverState = UNKNOWN; // the `LeadState` that the server has
+  let startCount = 0; // calls of `start`; replies to requests from before the last one are ignored
   let isBusy = false; // a request is running, or the pause after it
-  let isRequested = false; // there may be changes since the last request
+  let isWaiting = false; // `flush` was called while it was busy
   let isStopped = false;
   let takesLead = false; // the next request takes the lead from another page
 
-  /** Send what has changed. @returns {Promise<boolean>} false if it must be sent again */
-  async function sendChanges() {
-    const startsAtRequest = starts;
-    const latest = await leadState();
-    if (isStopped) return true;
-    const changed = Object.entries(latest).filter(([name, value]) => !isSame(serverKnows[name], value));
-    if (!changed.length && !takesLead) return true;
-    const { status, body } = await put({ ...Object.fromEntries(changed), ...(takesLead && { take: true }) });
-    if (startsAtRequest !== starts) return false;
-    if (status === 200) [serverKnows, takesLead] = [latest, false];
-    const reopening = status === 404 && !isStopped ? (await reopen(latest)).status : 0;
-    const isReopened = reopening >= 200 && reopening < 300; // 0: no reply came
-    if (isReopened) serverKnows = { ...NOTHING, scene: latest.scene }; // the rest is sent next
-    if (ENDS.includes(status)) isStopped = true;
-    onContact(isReopened ? 'there' : (CONTACTS[status] ?? 'alone'), body?.detail);
-    return status === 200;
-  }
-
-  /** Send what has changed, when the running request has ended. */
+  /** Send what has changed: now, or after the running request and its pause. */
   async function flush() {
-    isRequested = true;
+    isWaiting = true;
     if (isBusy || isStopped) return;
-    [isBusy, isRequested] = [true, false];
+    [isBusy, isWaiting] = [true, false];
     const isDone = await sendChanges();
     const goOn = () => {
       isBusy = false;
-      if (isRequested || !isDone) flush();
+      if (isWaiting || !isDone) flush();
     };
     later(goOn, isDone ? PAUSE : RETRY);
+  }
+
+  /** Send what has changed, if anything has. @returns {Promise<boolean>} false if it must be sent again */
+  async function sendChanges() {
+    const startAtRequest = startCount;
+    const latest = await leadState();
+    const changes = Object.entries(latest).filter(([name, value]) => !isSame(serverState[name], value));
+    if (isStopped || (!changes.length && !takesLead)) return true;
+    const reply = await put({ ...Object.fromEntries(changes), ...(takesLead && { take: true }) });
+    if (startAtRequest !== startCount) return false;
+    await handleReply(reply, latest);
+    return reply.status === 200;
+  }
+
+  /** Note what the server has now. @type {(reply: Reply, sent: LeadState) => Promise<void>} */
+  async function handleReply({ status, body }, sent) {
+    const isReopened = status === 404 && !isStopped && isSuccess(await reopen(sent));
+    if (isReopened) serverState = { ...UNKNOWN, scene: sent.scene }; // the rest is sent next
+    if (status === 200) [serverState, takesLead] = [sent, false];
+    if (ENDS.includes(status)) isStopped = true;
+    onContact(isReopened ? 'there' : (CONTACTS[status] ?? 'alone'), body?.detail);
   }
 
   return {
     flush,
     /** Send everything; with `mustTakeLead` also take the lead from the page that has it. */
     start(mustTakeLead = false) {
-      [serverKnows, isStopped, takesLead] = [NOTHING, false, mustTakeLead];
-      starts++;
+      [serverState, isStopped, takesLead] = [UNKNOWN, false, mustTakeLead];
+      startCount++;
       flush();
     },
     stop() {
@@ -151,6 +154,9 @@ export function publisher({ leadState, put, reopen, onContact, later }) {
     },
   };
 }
+
+/** @param {Reply} reply */
+const isSuccess = ({ status }) => status >= 200 && status < 300;
 
 /** @type {(one: unknown, other: unknown) => boolean} */
 export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
@@ -181,8 +187,8 @@ export const readScene = (scene) => ({ link: scene.replace(VEILED, ''), veiled: 
 export const askedOnPage = (page) => page.questionForClass() ?? page.lesson()?.question() ?? null;
 
 /**
- * The page's question in the form for the class. The server keeps the right answer secret until results are
- * shown.
+ * The page's question in the form for the class. The server keeps `right`, with a line for each right choice,
+ * secret until results are shown.
  * @type {(question: OnPage, id: string) => ClassQuestion}
  */
 export const questionToSend = ({ ask, kind, choices, right: isRight, number }, id) => ({

@@ -1,6 +1,6 @@
 /**
- * The doctor's dialog, its request to the server, files with an output and its problem, the diagnosis in Why,
- * and the tag on the current node of the tree.
+ * The doctor, which compares the output of a student's program with the right trace: its dialog, files with
+ * an output and its problem, the diagnosis in Why, its request, and the tag on the current node of the tree.
  */
 import { kindOnPage, momentOf } from '../../kinds/kinds.js';
 import { closeBeside, makeButton, onPress, onPressWithin } from '../../kit/controls.js';
@@ -74,8 +74,8 @@ async function showExercise({ store, wish }) {
     return false;
   }
   store.change({ steppingMode: 'watch' });
-  const isShown = kindOnPage(state).applies.includes('game') && isExercise(state) && state.tree;
-  return Boolean(isShown) || wish({ ...EXERCISE, mode: 'game' });
+  const isShown = kindOnPage(state).applies.includes('game') && isExercise(state) && state.tree !== null;
+  return isShown || wish({ ...EXERCISE, mode: 'game' });
 }
 
 /** @type {(name: string, size: number) => string} */
@@ -197,9 +197,8 @@ function drawVerdict(samples, { output, checkup }) {
     ...explanations.map((one) => explanationItem(samples, one)),
     ...(diagnosis?.next ? [nextItem(samples, diagnosis.next)] : []),
   );
-  byId('doctor-form').textContent = diagnosis
-    ? [formWords(diagnosis), wholeWords(diagnosis)].join(' ').trim()
-    : '';
+  const remarks = diagnosis ? [formWords(diagnosis), wholeWords(diagnosis)].join(' ').trim() : '';
+  byId('doctor-form').textContent = remarks;
 }
 
 /** @type {(samples: Sample[], explanation: Explanation) => HTMLLIElement} */
@@ -265,22 +264,22 @@ function drawLine(state) {
 const codeElement = (line, other) => make('code', {}, line === null ? [] : markedLine(line, other));
 
 /**
- * Asks for the diagnosis of the page's output, whenever there is an output without one.
+ * Ask for the diagnosis of the page's output whenever it has none; for another output or tree, ask again.
  * @type {(store: Store, ask?: typeof diagnose) => Draw}
  */
 export function diagnosing(store, ask = diagnose) {
   let running = new AbortController();
-  /** The output and the tree of the last request; none if no diagnosis is missing. @type {unknown[]} */
-  let current = [];
+  /** Of the last request; null if none is needed. @type {Pick<State, 'output' | 'tree'> | null} */
+  let subject = null;
   /** The outputs whose first difference was shown. @type {WeakSet<Output>} */
   const visited = new WeakSet();
   return ({ output, checkup, busy, problem, tree }) => {
-    const needed = output && !checkup && !busy && problem ? [output, tree] : [];
-    if (needed.length === current.length && needed.every((each, n) => each === current[n])) return;
+    const next = output && !checkup && !busy && problem ? { output, tree } : null;
+    if (next?.output === subject?.output && next?.tree === subject?.tree) return;
     running.abort();
     running = new AbortController();
-    current = needed;
-    if (output && needed.length) check(store, output, ask, running.signal, visited);
+    subject = next;
+    if (next) check(store, next.output, ask, running.signal, visited);
   };
 }
 

@@ -3,47 +3,56 @@ import { options, refill } from '../../kit/controls.js';
 import { byId, make, renew } from '../../kit/elements.js';
 import { neighborsOf } from './index.js';
 
-/** @import { Drawing, Gesture } from './types.js' */
+/** @import { Drawing, Gesture, Sketch } from './types.js' */
 
-/** @typedef {(gesture: Gesture) => void} MakeGesture  changes the text of the map */
+/** @typedef {(gesture: Gesture) => void} MakeGesture  changes the text of the map; called `act` below */
 
 /** @param {number} player */
 const playerName = (player) => ['MAX', 'MIN'][player - 1] ?? `player ${player}`;
 
-/** Draw the fields of the chosen region. @param {Drawing} drawing */
-export function drawChosen({ sketch, chosen, isReadOnly, rejected }) {
-  const start = sketch.first.find((assignment) => assignment.region === chosen);
+/** Draw the chosen region's fields: its name, its color and player at the start. @param {Drawing} drawing */
+export function drawChosen(drawing) {
+  const { sketch, chosen, isReadOnly } = drawing;
+  fillName(drawing);
+  const [colorMenu, playerMenu] = [byId('draw-color'), byId('draw-player')];
+  const start = startOf(sketch, chosen);
+  fillMenu(colorMenu, ['', ...sketch.colors], (color) => color || 'none', start?.color ?? '');
+  const players = Array.from({ length: Math.max(2, sketch.weights.length) }, (_, n) => String(n + 1));
+  const player = String(start?.player ?? playerMenu.value);
+  fillMenu(playerMenu, players, (number) => playerName(Number(number)), player);
+  for (const field of [byId('draw-name'), colorMenu, playerMenu]) field.disabled = !chosen || isReadOnly;
+}
+
+/** A region's color and player at the start, if any. @param {Sketch} sketch @param {string} region */
+const startOf = (sketch, region) => sketch.first.find((assignment) => assignment.region === region);
+
+/** Fill the field of the name, unless the user types in it. @param {Drawing} drawing */
+function fillName({ chosen, rejected }) {
   const name = byId('draw-name');
-  if (document.activeElement !== name || name.dataset.region !== chosen)
-    name.value = rejected?.name ?? chosen;
+  const isBeingTyped = document.activeElement === name && name.dataset.region === chosen;
+  if (!isBeingTyped) name.value = rejected?.name ?? chosen;
   name.dataset.region = chosen;
   name.setAttribute('aria-invalid', String(rejected !== null));
   byId('draw-name-fault').textContent = rejected?.why ?? '';
-  const players = Math.max(2, sketch.weights.length);
-  fillMenu(byId('draw-color'), ['', ...sketch.colors], (color) => color || 'none', start?.color ?? '');
-  const numbers = Array.from({ length: players }, (_, n) => String(n + 1));
-  const player = String(start?.player ?? byId('draw-player').value);
-  fillMenu(byId('draw-player'), numbers, (number) => playerName(Number(number)), player);
-  for (const field of [name, byId('draw-color'), byId('draw-player')]) field.disabled = !chosen || isReadOnly;
 }
 
 /** @type {(menu: HTMLSelectElement, all: string[], words: (value: string) => string, now: string) => void} */
 function fillMenu(menu, all, words, now) {
   refill(menu, all.join('\n'), () => options(all.map((value) => [value, words(value)])));
-  menu.value = now || all[0];
+  menu.value = now || all[0]; // '' stands for the first
 }
 
-/** New fields are made for new colors or players. @type {(drawing: Drawing, act: MakeGesture) => void} */
+/** Draw the fields of the map. @type {(drawing: Drawing, act: MakeGesture) => void} */
 export function drawMapFields({ sketch, isReadOnly }, act) {
   const head = byId('draw-head');
-  const { colors, weights } = sketch;
-  const key = [weights.length, ...colors].join(' ');
-  const focused = [...head.querySelectorAll('input')].findIndex((input) => input.matches(':focus'));
-  if (refill(head, key, () => headRows(sketch, act))) head.querySelectorAll('input')[focused]?.focus();
+  const key = [sketch.weights.length, ...sketch.colors].join(' '); // the same fields while it stays the same
+  const focusIndex = [...head.querySelectorAll('input')].findIndex((input) => input.matches(':focus'));
+  const areNew = refill(head, key, () => headRows(sketch, act));
+  if (areNew) head.querySelectorAll('input')[focusIndex]?.focus();
   fillMapFields(head, sketch, isReadOnly);
 }
 
-/** @type {(sketch: Drawing['sketch'], act: MakeGesture) => HTMLDivElement[]} */
+/** @type {(sketch: Sketch, act: MakeGesture) => HTMLDivElement[]} */
 const headRows = ({ colors, weights }, act) => [
   row([
     field('Colors', 'text', (value) => act({ kind: 'colors', colors: value })),
@@ -59,7 +68,7 @@ const headRows = ({ colors, weights }, act) => [
 
 /**
  * Fill the fields, except one in which the user types.
- * @type {(head: HTMLElement, sketch: Drawing['sketch'], isReadOnly: boolean) => void}
+ * @type {(head: HTMLElement, sketch: Sketch, isReadOnly: boolean) => void}
  */
 function fillMapFields(head, { colors, depth, weights }, isReadOnly) {
   const values = [
@@ -98,10 +107,8 @@ export function drawList(drawing) {
   const hadFocus = list.contains(document.activeElement);
   const { regions } = drawing.sketch;
   const tabStop = drawing.chosen || regions[0];
-  renew(
-    list,
-    regions.map((region) => option(drawing, region, region === tabStop)),
-  );
+  const items = regions.map((region) => option(drawing, region, region === tabStop));
+  renew(list, items);
   list.hidden = regions.length === 0;
   if (hadFocus) focusChosen();
 }
@@ -124,7 +131,7 @@ function option(drawing, region, isTabStop) {
 
 /** @type {(drawing: Pick<Drawing, 'sketch'>, region: string) => string} */
 function optionWords({ sketch }, region) {
-  const start = sketch.first.find((assignment) => assignment.region === region);
+  const start = startOf(sketch, region);
   const color = start ? `${start.color} by ${playerName(start.player)}` : '';
   const neighbors = neighborsOf(sketch, region);
   const place = neighbors.length ? `beside ${neighbors.join(', ')}` : 'alone';

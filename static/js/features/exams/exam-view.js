@@ -1,4 +1,4 @@
-/** The dialog for exam sheets, which the server writes as a PDF. */
+/** The dialog for exam sheets and their keys (solutions), about the page's tree or random trees, as a PDF. */
 import { closeBeside, onPress, showWhere, write } from '../../kit/controls.js';
 import { byId, save } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
@@ -6,7 +6,7 @@ import { ownDepth } from '../../search/question.js';
 import { call, post } from '../../store/request.js';
 
 const MAX_NODES = 200; // the most nodes of a tree on a sheet (webviz/exams/sheet.py)
-const NUMBERS = /** @type {const} */ (['students', 'branching', 'depth', 'seed']);
+const RANDOM_FIELDS = /** @type {const} */ (['students', 'branching', 'depth', 'seed']); // of random trees
 
 /** @param {PageWith<'store'>} page @returns {Draw} */
 export function examView({ store }) {
@@ -26,7 +26,7 @@ export function examView({ store }) {
   return () => {};
 }
 
-/** Whether the page shows a tree that an exam can be about. @param {State} state */
+/** Whether the page shows a tree of MAX and MIN, which an exam can be about. @param {State} state */
 const isGame = ({ tree, mode }) => mode === 'game' && Boolean(tree?.zero_sum) && tree?.players === 2;
 
 /** @param {State} state */
@@ -35,7 +35,7 @@ function drawForm(state) {
   showWhere({ 'exam-random': isRandom });
   const refusal = isRandom ? '' : refusalOf(state);
   write('exam-said', refusal);
-  enable(!refusal);
+  enableButtons(!refusal);
 }
 
 /** Why no sheet can be about the tree on the page; '' if one can. @param {State} state */
@@ -47,9 +47,9 @@ export function refusalOf(state) {
   return `${size}: choose a smaller depth, or random trees.`;
 }
 
-/** Enable the buttons that save, or not. @param {boolean} isPossible */
-function enable(isPossible) {
-  for (const id of /** @type {const} */ (['exam-sheets', 'exam-keys'])) byId(id).disabled = !isPossible;
+/** @param {boolean} canSave */
+function enableButtons(canSave) {
+  for (const id of /** @type {const} */ (['exam-sheets', 'exam-keys'])) byId(id).disabled = !canSave;
 }
 
 /** @type {(state: State, content: 'sheets' | 'keys') => Promise<void>} */
@@ -57,8 +57,8 @@ async function saveExam(state, content) {
   const isRandom = byId('exam-source').value === 'random';
   if (!byId('exam-form').reportValidity()) return;
   const { text, graph, depth } = state;
-  const about = isRandom
-    ? Object.fromEntries(NUMBERS.map((name) => [name, byId(`exam-${name}`).valueAsNumber]))
+  const subject = isRandom
+    ? Object.fromEntries(RANDOM_FIELDS.map((name) => [name, byId(`exam-${name}`).valueAsNumber]))
     : { text, graph, depth: depth ?? ownDepth(state) };
   const sheet = {
     content,
@@ -66,14 +66,14 @@ async function saveExam(state, content) {
     paper: byId('exam-paper').value,
   };
   write('exam-said', 'Drawing …');
-  enable(false);
+  enableButtons(false);
   try {
-    const file = await (await call(post('api/exam', { ...sheet, ...about }))).blob();
+    const file = await (await call(post('api/exam', { ...sheet, ...subject }))).blob();
     save(file, `exam-${content}.pdf`);
     write('exam-said', `Saved as exam-${content}.pdf.`);
   } catch (error) {
     write('exam-said', sentence(error));
   } finally {
-    enable(true);
+    enableButtons(true);
   }
 }

@@ -17,7 +17,7 @@ import { comparisonShown } from '../../search/comparing/rival.js';
 export const MAX_STEPS = 500;
 
 /**
- * The steps of a file, from 0; lines are from 1. Throws if there are none, or too many.
+ * The steps of a file; from, to: the lines of a range. Throws if there are none, or too many.
  * @type {(tree: Tree, step: number, choice: {which: Which, from: number, to: number}) => number[]}
  */
 export function stepsOf(tree, step, { which, from, to }) {
@@ -212,7 +212,7 @@ export const scaleNow = () => Number(byId('picture-scale').value);
 /** The seconds in the form. Throws if they are out of bounds. */
 export const secondsNow = () => (formatNow().timed ? secondsOf(byId('picture-seconds').value) : 1);
 
-/** The state with the form's view, perhaps without the rival. @param {Searched} state @returns {Searched} */
+/** The state with the form's view, without an unwanted rival. @param {Searched} state @returns {Searched} */
 export function withChosenView(state) {
   const withView = { ...state, ...VIEWS[byId('picture-view').value] };
   return byId('picture-rival').checked && partNow() !== 'map' ? withView : alone(withView);
@@ -251,19 +251,15 @@ const nextChange = (state) =>
 
 /** All changes of fields, those that readers notice least first. @param {State} state */
 function changesOf(state) {
-  const [from, to] = [byId('picture-from'), byId('picture-to')].map(({ value }) => Number(value));
+  const lastField = byId('picture-to');
+  const [from, to] = [Number(byId('picture-from').value), Number(lastField.value)];
   const middle = from + Math.floor((to - from - 1) / 2); // the last line of the first half
   const hasLines = isMany() && byId('picture-steps').value === 'range' && middle >= from;
   const [hasScale, hasPart] = [!byId('picture-scale-field').hidden, !byId('picture-part-field').hidden];
   return [
     { words: 'scale 1×', field: byId('picture-scale'), value: '1', isPossible: hasScale && scaleNow() > 1 },
     { words: 'the current path', field: byId('picture-view'), value: 'path', isPossible: !areStops(state) },
-    {
-      words: `lines ${from} to ${middle}`,
-      field: byId('picture-to'),
-      value: String(middle),
-      isPossible: hasLines,
-    },
+    { words: `lines ${from} to ${middle}`, field: lastField, value: String(middle), isPossible: hasLines },
     { words: 'the tree alone', field: byId('picture-part'), value: 'tree', isPossible: hasPart },
     { words: '640 × 480 pixels', field: byId('picture-size'), value: '640x480', isPossible: true },
   ];

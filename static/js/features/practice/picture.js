@@ -34,7 +34,7 @@ const KEYS_RIGHT = { ArrowLeft: 'parent', ArrowRight: 'child', ArrowUp: 'before'
 export function nodeAfterKey(tree, node, key, growsDown) {
   if (key === 'Home') return 0;
   if (key === 'End') return tree.nodes - 1;
-  const neighbor = node + ({ ArrowRight: 1, ArrowLeft: -1 }[key] ?? 0);
+  const neighbor = node + ({ ArrowRight: 1, ArrowLeft: -1 }[key] ?? 0); // the next cell in a row
   const areLeaves = neighbor !== node && isLeaf(tree, node) && isLeaf(tree, neighbor);
   const areCellsOfOneRow = !growsDown && areLeaves && tree.parent[neighbor] === tree.parent[node];
   if (areCellsOfOneRow) return neighbor;
@@ -62,10 +62,7 @@ export function nodeLabel(tree, node, isCrossedOut) {
 
 // The layout of the nodes in the dialog.
 
-/**
- * The scale, 1 at the usual font size, and the number of fields below each other at each inner node.
- * @typedef {{unit: number, fields: number}} Sizing
- */
+/** @typedef {{unit: number, fields: number}} Sizing  unit: the scale; fields: how many at an inner node */
 
 // Sizes in pixels, at unit 1: the font size of names, the gap between nodes, the smallest leaf, a field.
 const [FONT, GAP] = [15, 6];
@@ -73,11 +70,8 @@ const LEAF = { width: 28, height: 30 };
 export const FIELD = { width: 96, height: 34 };
 /** The most pixels by which spare space makes an edge longer. */
 const MAX_EXTRA = 70;
-/**
- * Relative to the font size: how much longer the edges to cells are (−3: shorter); and where nodes have no
- * fields, how far the spaces of two rows of cells overlap, and how much lower the cells are than other
- * leaves.
- */
+// In a tree with cells, relative to the font size: how much longer edges are (−3: shorter); and where nodes
+// have no fields, how far the spaces of two rows overlap, and how much lower each box is than its space.
 const [CELL_EDGE, ROW_OVERLAP, ROW_SHRINKING] = [-3, 0.2, 0.3];
 /** The largest and the smallest scale, relative to the usual one, and the factor from one to the next. */
 const [LARGEST, SMALLEST, STEP] = [2, 0.8, 0.96];
@@ -90,36 +84,43 @@ export const sheetOf = ({ size, player, short }) => ({
   move: short.map(() => ''),
 });
 
+/** @typedef {(sizing: Sizing, longer?: number) => ExercisePlacing} PlaceTree  longer: more length of edges */
+
 /**
  * The placing with the largest scale that fits into the space of the picture, in pixels. It grows downwards
  * if that fits at the usual scale or a larger one; with fields, at the smallest scale or a larger one.
  * Otherwise it grows to the right, with leaves as cells: at the smallest scale even if that does not fit, as
- * the picture scrolls. At last the edges take the spare space.
+ * the picture scrolls. In both cases the edges take the spare space.
  * @type {(tree: GameTree, sizing: Sizing, space: Size) => ExercisePlacing}
  */
-export function placingThatFits(tree, { unit, fields }, space) {
-  const largest = (/** @type {number} */ minScale, /** @type {(at: Sizing) => ExercisePlacing} */ place) => {
-    for (let scale = LARGEST; scale >= minScale; scale *= STEP) {
-      const placing = place({ fields, unit: scale * unit });
-      if (placing.width <= space.width && placing.height <= space.height) return placing;
-    }
-    return null;
-  };
-  const downwards = largest(fields ? SMALLEST : 1, (sizing) => placingOf(tree, sizing, true));
-  const placing =
-    downwards ??
-    largest(SMALLEST, (sizing) => placingInCells(tree, sizing)) ??
-    placingInCells(tree, { fields, unit: SMALLEST * unit });
-  const spare = downwards ? space.height - placing.height : space.width - placing.width;
-  const longer = Math.max(0, Math.min(MAX_EXTRA, spare / Math.max(...tree.depth)));
-  const sizing = { fields, unit: placing.setting.font / FONT }; // the scale that was found
-  return downwards ? placingOf(tree, sizing, true, longer) : placingInCells(tree, sizing, longer);
+export function placingThatFits(tree, usual, space) {
+  const edgesOnPath = Math.max(...tree.depth);
+  const extra = (/** @type {number} */ spare) => Math.max(0, Math.min(MAX_EXTRA, spare / edgesOnPath));
+  /** @type {PlaceTree} */
+  const placeDown = (sizing, longer) => placingOf(tree, sizing, true, longer);
+  const down = largestThatFits(placeDown, usual, usual.fields ? SMALLEST : 1, space);
+  if (down) return placeDown(down, extra(space.height - placeDown(down).height));
+  /** @type {PlaceTree} */
+  const placeRight = (sizing, longer) => placingInCells(tree, sizing, longer);
+  const smallest = { ...usual, unit: SMALLEST * usual.unit };
+  const right = largestThatFits(placeRight, usual, SMALLEST, space) ?? smallest;
+  return placeRight(right, extra(space.width - placeRight(right).width));
 }
 
 /**
- * The placing with a box for each node; longer: the extra length of edges.
- * @type {(tree: GameTree, sizing: Sizing, growsDown: boolean, longer?: number) => ExercisePlacing}
+ * The largest sizing, down to `minScale` times the usual one, whose placing fits; null if none does.
+ * @type {(place: PlaceTree, usual: Sizing, minScale: number, space: Size) => Sizing | null}
  */
+function largestThatFits(place, usual, minScale, space) {
+  for (let scale = LARGEST; scale >= minScale; scale *= STEP) {
+    const sizing = { ...usual, unit: scale * usual.unit };
+    const { width, height } = place(sizing);
+    if (width <= space.width && height <= space.height) return sizing;
+  }
+  return null;
+}
+
+/** @type {(tree: GameTree, sizing: Sizing, growsDown: boolean, longer?: number) => ExercisePlacing} */
 export const placingOf = (tree, sizing, growsDown, longer = 0) =>
   placeNodes(sheetOf(tree), settingOf(tree, sizing, growsDown, longer));
 
@@ -145,36 +146,35 @@ function settingOf(tree, { unit, fields }, growsDown, longer) {
 
 /**
  * The placing to the right with cells. First a reduced worksheet is placed, in which the first cell stands
- * for its row and is as wide as the longest row; then each cell gets its part of that box.
+ * for its row, and leaves are as wide as the longest row; then each cell gets its part of that box. Example:
+ * the leaves 2, 3, 4 of node 1 are a row; only 2 is placed, and 4 gets its third part (`cellIndex` 2).
  * @type {(tree: GameTree, sizing: Sizing, longer?: number) => ExercisePlacing}
  */
 function placingInCells(tree, sizing, longer = 0) {
-  const { parent, player } = tree;
+  const { parent } = tree;
   const font = FONT * sizing.unit;
   const setting = settingOf(tree, sizing, false, CELL_EDGE * font + longer);
   if (!sizing.fields) setting.gap = -ROW_OVERLAP * font;
   const cells = parent.map((above) => above >= 0 && children(tree, above).every((n) => isLeaf(tree, n)));
   const sheet = sheetOf({ ...tree, short: tree.short.map((text, n) => (cells[n] ? '' : text)) });
-  // the index of a cell in its row, from 0; 0 for other nodes
-  const cellIndex = parent.map((above, n) => (cells[n] ? n - above - 1 : 0));
+  const cellIndex = parent.map((above, n) => (cells[n] ? n - above - 1 : 0)); // in its row; 0 for other nodes
   const kept = [...parent.keys()].filter((n) => cellIndex[n] === 0); // the nodes of the reduced worksheet
   const { width } = setting.leaf; // of one cell
   const leaf = { ...setting.leaf, width: width * (1 + Math.max(...cellIndex)) };
   const placing = placeNodes(reducedSheet(tree, sheet, kept), { ...setting, leaf });
   const shrinking = sizing.fields ? 0 : ROW_SHRINKING * font;
   const spots = parent.map((_, n) => {
-    const spot = placing.spots[kept.indexOf(n - cellIndex[n])];
+    const firstOfRow = n - cellIndex[n]; // the node itself if it is no cell
+    const spot = placing.spots[kept.indexOf(firstOfRow)];
     const { x, y, height } = spot.box;
     const box = { ...spot.box, y: y + shrinking / 2, height: height - shrinking };
-    return { ...spot, box: player[n] ? box : { ...box, x: x + cellIndex[n] * width, width } };
+    const partForLeaf = { ...box, x: x + cellIndex[n] * width, width };
+    return { ...spot, box: isLeaf(tree, n) ? partForLeaf : box };
   });
   return { ...placing, sheet, setting, spots, parent, cells };
 }
 
-/**
- * The worksheet without the nodes that are not kept.
- * @type {(tree: GameTree, sheet: Worksheet, kept: number[]) => Worksheet}
- */
+/** The worksheet of some nodes. @type {(tree: GameTree, sheet: Worksheet, kept: number[]) => Worksheet} */
 function reducedSheet(tree, { player, name, move }, kept) {
   const pick = (/** @type {any[]} */ column) => kept.map((n) => column[n]);
   const size = kept.map((top) => kept.filter((n) => isWithin(tree, n, top)).length);
@@ -253,7 +253,7 @@ export function showResults(container, points) {
 /** Relative to the font size: a cross, and the radius of the disc with a branch's result. */
 const [CROSS, DISC] = [1.45, 0.6];
 
-/** @type {(picture: HTMLElement, shown: Shown) => void} */
+/** Draw edges, nodes, crosses and results. @type {(picture: HTMLElement, shown: Shown) => void} */
 export function drawPicture(picture, shown) {
   const { tree, placing, crossed, selected } = shown;
   const tops = topmost(tree, crossed);
@@ -302,10 +302,7 @@ function paintCross(c, { x, y }, { setting }, look) {
   write(c, '✕', x, y, `700 ${CROSS * setting.font}px ${look.font}`, look.ink, 'center', Infinity);
 }
 
-/**
- * Draw thin diagonals over a cell: its number stays legible.
- * @type {(c: CanvasRenderingContext2D, box: Box, look: Look) => void}
- */
+/** Draw thin diagonals over a cell. @type {(c: CanvasRenderingContext2D, box: Box, look: Look) => void} */
 function strikeOut(c, { x, y, width, height }, look) {
   c.beginPath();
   c.moveTo(x, y);

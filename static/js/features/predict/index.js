@@ -1,7 +1,9 @@
 /**
- * The feature Predict, which asks before each event what will happen: the open question, the changes of the
- * state by its answers, and its parts of a link. `told` is true while the verdict on an answer is shown;
- * `front` is the rank of the last question that was answered or passed (see questions.js).
+ * The feature Predict, which asks before each event what will happen: its parts of a link, the changes of the
+ * state, and its actions. The state has the next `question`, before whose event the page stops; `asks`: the
+ * chosen kinds of questions; `asked`: the only questions that are asked, if a link names some; `front`: the
+ * rank of the last question that was answered or passed (see questions.js); `told`: the verdict on an answer
+ * is shown.
  */
 
 import { gameOnly, kindOnPage } from '../../kinds/kinds.js';
@@ -11,7 +13,7 @@ import { classAsks, lazily, pressing, stopAsks } from '../../store/state.js';
 import { forClass, lastRankAt, nextQuestion, QUESTION_KINDS, rankOf, stepOf } from './questions.js';
 
 /** @import { LinkPart, Settle } from '../../store/types.js' */
-/** @import { Asked, PredictState, QuestionKind } from './types.js' */
+/** @import { Asked, PredictState, Question, QuestionKind } from './types.js' */
 
 // The parts of a link for Predict: the kinds of questions, or single questions.
 
@@ -35,7 +37,7 @@ export const asksPart = {
   },
 };
 
-/** Questions by kind and line: "cut26.value34". @type {LinkPart} */
+/** Single questions by kind and line: "cut26.value34". @type {LinkPart} */
 const askedPart = {
   name: 'asked',
   field: 'asked',
@@ -59,14 +61,15 @@ function parseAsked(text) {
       `The link asks for "${text.slice(0, 40)}"; it must be kinds of questions with their lines, such as ` +
         'cut26.value34.',
     );
-  return {
-    kind: /** @type {QuestionKind} */ (checkWord('asked', name, QUESTION_KINDS)),
-    step: Number(line) - 1,
-  };
+  const kind = /** @type {QuestionKind} */ (checkWord('asked', name, QUESTION_KINDS));
+  return { kind, step: Number(line) - 1 };
 }
 
-/** The fields while nothing is asked. @type {Partial<PredictState>} */
+/** The fields while nothing is asked. @satisfies {Partial<PredictState>} */
 const IDLE = { question: null, answers: [], asked: null, told: false, setAside: null };
+
+/** The fields on which the next question depends. */
+const QUESTION_FIELDS = /** @type {const} */ (['front', 'asks', 'asked']);
 
 /** The changes by Predict that follow from a change of the state. @type {Settle} */
 function settlePredict(next, before) {
@@ -76,14 +79,14 @@ function settlePredict(next, before) {
   const begins = before.steppingMode !== 'predict' || tree !== before.tree;
   // in a comparison, each search could reveal answers about the other
   if (!begins && next.rival) return { ...endQuestions(next), steppingMode: 'watch' };
-  // after a new choice of kinds, the next question is about a later step
-  const laterFront = { front: Math.max(next.front, lastRankAt(next.step)) };
-  const changesOfKinds = next.asks === before.asks ? {} : laterFront;
-  const changes = begins ? firstFields(next, before) : changesOfKinds;
-  return { ...changes, ...stopBeforeQuestion(next, before, changes, begins) };
+  const changes = begins ? fieldsAtStart(next, before) : frontAfterChoice(next, before);
+  const state = { ...next, ...changes };
+  const isSameQuestion = !begins && QUESTION_FIELDS.every((name) => state[name] === before[name]);
+  const question = isSameQuestion ? next.question : nextQuestion(tree, state);
+  return { ...changes, question, ...(question && stopBefore(question, next)) };
 }
 
-/** Ends the questions, and opens again what was set aside. @type {(next: State) => Partial<State>} */
+/** End the questions, and open again what was set aside. @type {(next: State) => Partial<State>} */
 function endQuestions({ question, asked, setAside, find, rival }) {
   const reopened = setAside ? { find: find ?? setAside.find, rival: rival ?? setAside.rival } : {};
   return question || asked || setAside ? { ...IDLE, ...reopened } : {};
@@ -94,7 +97,7 @@ function endQuestions({ question, asked, setAside, find, rival }) {
  * comparison could reveal answers, so they are set aside until Predict ends.
  * @type {Settle}
  */
-const firstFields = ({ step, asked, find, rival }, { steppingMode, setAside }) => ({
+const fieldsAtStart = ({ step, asked, find, rival }, { steppingMode, setAside }) => ({
   front: asked ? -1 : lastRankAt(step),
   answers: [],
   told: false,
@@ -102,27 +105,22 @@ const firstFields = ({ step, asked, find, rival }, { steppingMode, setAside }) =
   rival: null,
 });
 
+/** After another choice of kinds, the next question is about a later step. @type {Settle} */
+const frontAfterChoice = ({ asks, front, step }, before) =>
+  asks === before.asks ? {} : { front: Math.max(front, lastRankAt(step)) };
+
 /**
- * The changes that find the next question, and stop the page right before its event.
- * @param {State} next @param {State} before @param {Partial<State>} changes  that are already decided
- * @param {boolean} begins  Predict begins, or the search is another one
- * @returns {Partial<State>}
+ * The changes that stop the page right before a question's event, and close what could reveal the answer.
+ * @type {(question: Question, next: State) => Partial<State>}
  */
-function stopBeforeQuestion(next, before, changes, begins) {
-  const state = { ...next, ...changes };
-  const fields = /** @type {const} */ (['front', 'asks', 'asked']);
-  const isSameQuestion = !begins && fields.every((name) => state[name] === before[name]);
-  const tree = /** @type {Tree} */ (next.tree);
-  const question = isSameQuestion ? next.question : nextQuestion(tree, state);
-  if (!question) return { question };
-  const last = question.step - 1; // no step goes farther while the question is open
+function stopBefore(question, { step, playing }) {
+  const lastStep = question.step - 1; // no step goes farther while the question is open
   return {
-    question,
     find: null,
     found: null,
-    ...(next.step > last ? { step: last, fine: null } : {}),
-    ...(next.step !== last || next.playing ? { told: false } : {}), // the verdict has been read
-    ...(next.step >= last ? { playing: false } : {}),
+    ...(step > lastStep ? { step: lastStep, fine: null } : {}),
+    ...(step !== lastStep || playing ? { told: false } : {}), // the verdict has been read
+    ...(step >= lastStep ? { playing: false } : {}),
   };
 }
 
@@ -131,7 +129,8 @@ export const openQuestion = ({ question, step, told }) =>
   question && !told && step === question.step - 1 ? question : null;
 
 /**
- * The changes after an answer ('': it is only shown): its verdict, and the event of the question.
+ * The changes by an answer: its verdict is shown, and the page goes to the event of the question. An answer
+ * '' only shows the right one.
  * @type {(state: Pick<State, 'question' | 'step' | 'answers' | 'told'>, given?: string) => Partial<State>}
  */
 export function answering(state, given = '') {
@@ -148,16 +147,7 @@ const TREE_FIELDS = /** @type {const} */ (['asked', 'answers', 'front', 'questio
 /** @type {Part<PredictState>} */
 const state = {
   name: 'predict',
-  starts: {
-    steppingMode: 'watch',
-    asks: null,
-    asked: null,
-    answers: [],
-    front: -1,
-    question: null,
-    setAside: null,
-    told: false,
-  },
+  starts: { ...IDLE, steppingMode: 'watch', asks: null, front: -1 },
   ofTree: [...TREE_FIELDS],
   ofGame: ['steppingMode', 'setAside', ...TREE_FIELDS],
   // any: it also sets fields of other parts (it stops the step, and closes what could reveal answers)
@@ -175,8 +165,8 @@ function toggle(store) {
 }
 
 /**
- * Go to the next question, where a step in Predict leads. At earlier steps, and at a stop of a lesson, a step
- * goes on line by line instead.
+ * Go to the next question, where a step forward in Predict leads. Before the front, and at a stop of a lesson
+ * (`reach`), it leads to the next line as usual.
  * @param {Store} store @returns {boolean} whether Predict decides where a step leads
  */
 export function goToQuestion(store) {

@@ -1,7 +1,9 @@
 /**
- * The pseudocode of each algorithm for games: the lines of its function, and the effect of each line on the
- * variables (the id of a line names its effect). A `form` is all on which the text depends, such as the side
- * that moves.
+ * The pseudocode of each algorithm for games, and what its lines do to the variables, so that the code panel
+ * can run it line by line (search/strides.js). The members of an `Algorithm`:
+ * - `lines`: the function's lines, each with an id. They depend on the `form`: mainly the side that moves.
+ * - `effects`: runs a line, by its id. Lines such as 'child' have none: the search knows what a call returns.
+ * - `args`, `kept`, `returned`: the variables of the call, those kept from child to child, the child's value.
  *
  * Sources: Russell & Norvig, "Artificial Intelligence: A Modern Approach", chapter "Adversarial Search and
  * Games" (minimax); Knuth & Moore, "An Analysis of Alpha-Beta Pruning" (1975), whose procedures F, F1 and F2
@@ -15,8 +17,8 @@ import { listing, runBetter, runReturn, runTest, valueText } from './listing.js'
 /** @import { Algorithm, Form, Pseudocode, Run } from './types.js' */
 
 /**
- * The common part of functions that keep the best value in a variable. A function runs only those of these
- * effects whose lines it has.
+ * The common part of functions that keep the best value in the variable `value`. Minimax, for example, has no
+ * line 'test', so it never runs that effect.
  * @type {Omit<Algorithm, 'lines'>}
  */
 const VALUE = {
@@ -25,9 +27,9 @@ const VALUE = {
   returned: 'v',
   effects: {
     start: (run, { side }) => run.does('start', 'worse than any value', { value: side.start }),
-    better: (run, { side }) => runBetter(run, 'better', side, 'value', 'v'),
-    test: (run, form) => runTest(run, form, 'value', 'value'),
-    raise: (run, { side }) => runBetter(run, 'raise', side, side.own, 'value'),
+    better: (run, { side }) => runBetter(run, 'better', side, 'value', 'v'), // value ← max(value, v)
+    test: (run, form) => runTest(run, form, 'value', 'value'), // also runs the line 'cut', if it cuts
+    raise: (run, { side }) => runBetter(run, 'raise', side, side.own, 'value'), // α ← max(α, value)
     return: (run) => runReturn(run, 'return', 'value'),
   },
 };
@@ -132,12 +134,12 @@ const maxN = {
     player: (run, { player }) => run.does('player', `player ${player} moves`, { p: player }),
     start: (run, { players }) =>
       run.does('start', 'worse than any values', { best: Array(players).fill(-Infinity) }),
-    // runs the line 'better', too
     test: (run, form) => {
       const [value, best] = [ownValue(run, 'values', form), ownValue(run, 'best', form)];
       const question = `player ${form.player}: ${valueText(value)} > ${valueText(best)}?`;
       run.does('test', `${question} ${value > best ? 'yes' : 'no'}`);
       if (value > best)
+        // runs the line 'better', too
         run.does('better', `player ${form.player} gets ${valueText(value)}`, { best: run.vars.values });
     },
     return: (run) => runReturn(run, 'return', 'best'),
@@ -147,13 +149,13 @@ const maxN = {
 /** The mover's number in a vector. @type {(run: Run, name: string, form: Form) => number} */
 const ownValue = (run, name, { player }) => /** @type {number[]} */ (run.vars[name])[player - 1];
 
-/** The loop of deepening around alpha-beta; during every round it is at the line 'search'. */
+/** The loop of deepening around alpha-beta. During every round it stands at the line 'search'. */
 const deepening = {
-  /** @param {string} search  the function that searches the root */
-  listing: (search) =>
+  /** @param {string} rootFunction  the name of the function that searches the root */
+  listing: (rootFunction) =>
     listing([
       ['limit', 'for limit ← 1, 2, …, depth:'],
-      ['search', `  value ← ${search}(s, −∞, ∞)`],
+      ['search', `  value ← ${rootFunction}(s, −∞, ∞)`],
       ['rotate', '  order ← best first, by what was seen'],
     ]),
   line: 'search',
