@@ -1,4 +1,7 @@
-/** The drawing of a map: its text as a sketch, the change of this text by each gesture, and the feature. */
+/**
+ * The drawing of a map: its text as a sketch (`sketchOf`), the text after each gesture (`afterGesture`), and
+ * the feature. A row is the number of a line of the text, from 0.
+ */
 import { byId } from '../../kit/elements.js';
 import { escapePattern, NAME } from '../../kit/format.js';
 import { lazily, pressing } from '../../store/state.js';
@@ -6,10 +9,14 @@ import { lazily, pressing } from '../../store/state.js';
 /** @import { Assignment } from '../../search/types.js' */
 /** @import { Gesture, Rows, Sketch } from './types.js' */
 
-// The text of a map as a sketch. Its lines, in this order: colors, initial colors (or none), the depth, the
-// weights of each player, a list of neighbors for each region.
+// The text of a map as a sketch. Its lines, in this order:
+//   R, G, B               colors
+//   WA: R-1, NT: G-2      first: the initial colors, each with its player; this line may be missing
+//   3                     depth
+//   R: 10, G: 5, B: 0     weights: a line for each player
+//   NT: WA, SA            list: the neighbors of a region; a line for each region
 
-/** @typedef {'colors' | 'first' | 'depth' | 'weights' | 'list'} LinePart  first: the initial colors */
+/** @typedef {'colors' | 'first' | 'depth' | 'weights' | 'list'} LinePart */
 
 /** The pattern of a list of one or more, with commas between two. */
 const listPattern = (/** @type {string} */ one) => `${one}(\\s*,\\s*${one})*`;
@@ -39,33 +46,33 @@ export function sketchOf(text) {
   return isSound(sketch) ? sketch : null;
 }
 
-/** The number of each part's line; null if a line is no part. @param {string[]} lines */
+/** The rows of each part; null if a part is missing or not at its place. @param {string[]} lines */
 function rowsOf(lines) {
   /** @type {Rows} */
   const rows = { colors: -1, first: -1, depth: -1, weights: [], lists: new Map() };
   let part = 'start';
-  for (const [n, line] of lines.entries()) {
+  for (const [row, line] of lines.entries()) {
     if (!line.trim()) continue;
     const next = NEXT[part].find((one) => FORMS[one].test(line.trim()));
     if (!next) return null;
     part = next;
-    if (next === 'weights') rows.weights.push(n);
-    else if (next !== 'list') rows[next] = n;
+    if (next === 'weights') rows.weights.push(row);
+    else if (next !== 'list') rows[next] = row;
     else if (rows.lists.has(regionOf(line))) return null;
-    else rows.lists.set(regionOf(line), n);
+    else rows.lists.set(regionOf(line), row);
   }
   return rows.depth < 0 ? null : rows;
 }
 
 /** @type {(lines: string[], rows: Rows) => Sketch} */
 function readSketch(lines, rows) {
-  const lists = [...rows.lists].map(([region, n]) => /** @type {const} */ ([region, neighborsIn(lines[n])]));
+  const lists = [...rows.lists].map(([region, row]) => /** @type {const} */ ([region, neighborsIn(lines[row])]));
   const regions = new Set([...rows.lists.keys(), ...lists.flatMap(([, neighbors]) => neighbors)]);
   return {
-    colors: namesIn(lines[rows.colors]),
+    colors: itemsIn(lines[rows.colors]),
     first: rows.first < 0 ? [] : firstIn(lines[rows.first]),
     depth: lines[rows.depth].trim(),
-    weights: rows.weights.map((n) => weightsIn(lines[n])),
+    weights: rows.weights.map((row) => weightsIn(lines[row])),
     regions: [...regions],
     borders: bordersIn(lists),
     rows,
@@ -95,17 +102,17 @@ const regionOf = (line) => oneName(line.split(':')[0]);
 /** A name with one blank between two words. @param {string} text */
 export const oneName = (text) => text.trim().replaceAll(/\s+/g, ' ');
 
-/** @param {string} list */
-const namesIn = (list) => list.split(',').flatMap((name) => oneName(name) || []);
+/** The items with commas between them: names, or pairs such as "R: 10". @param {string} text */
+const itemsIn = (text) => text.split(',').map(oneName).filter(Boolean);
 
 /** @param {string} line */
-const neighborsIn = (line) => namesIn(line.split(':')[1] ?? '');
+const neighborsIn = (line) => itemsIn(line.split(':')[1] ?? '');
 
 /** @param {string} line @returns {Assignment[]} */
 const firstIn = (line) =>
-  namesIn(line).map((entry) => {
+  itemsIn(line).map((item) => {
     const [, region, color, player] = /** @type {RegExpExecArray} */ (
-      /^(.+?) ?: ?(.+?) ?- ?(.)$/.exec(entry)
+      /^(.+?) ?: ?(.+?) ?- ?(.)$/.exec(item) // "WA: R-1"
     );
     return { region, color, player: Number(player) };
   });
@@ -113,9 +120,9 @@ const firstIn = (line) =>
 /** @param {string} line */
 const weightsIn = (line) =>
   new Map(
-    namesIn(line).map((entry) => {
-      const [color, weight] = entry.split(':');
-      return /** @type {const} */ ([color.trim(), weight.replaceAll(/\s/g, '')]);
+    itemsIn(line).map((item) => {
+      const [color, weight] = item.split(':');
+      return /** @type {const} */ ([color.trim(), weight.replaceAll(/\s/g, '')]); // "- 5" becomes "-5"
     }),
   );
 
@@ -214,23 +221,28 @@ function appendLine(lines, line) {
   return [...lines.slice(0, end), line, ...(rest.length ? rest : [''])];
 }
 
-/** Rename WA in "NT: WA, SA" and "WA: R-1", but not WA in "WA 2", nor a color. @type {Change} */
+/** @type {Change} */
 function renameRegion(lines, { rows }, { region, to }) {
-  const wholeName = `(?<=(^|[:,])\\s*)${escapePattern(region).replaceAll(' ', '\\s+')}(?=\\s*(`;
+  const inFirst = namePattern(region, ':'); // WA in "WA: R-1"; a color WA has no colon after it
+  const inList = namePattern(region, '[:,]|$'); // WA in "WA: NT", "NT: WA, SA" and "NT: SA, WA"
   const listRows = new Set(rows.lists.values());
-  return lines.map((line, n) => {
-    if (n === rows.first) return line.replace(new RegExp(`${wholeName}:))`), to); // not a color
-    return listRows.has(n) ? line.replaceAll(new RegExp(`${wholeName}[:,]|$))`, 'g'), to) : line;
+  return lines.map((line, row) => {
+    if (row === rows.first) return line.replaceAll(inFirst, to);
+    return listRows.has(row) ? line.replaceAll(inList, to) : line;
   });
 }
 
+/** Match a whole name before this end: WA, but not in "WA 2". @type {(name: string, end: string) => RegExp} */
+const namePattern = (name, end) =>
+  new RegExp(`(?<=(^|[:,])\\s*)${escapePattern(name).replaceAll(' ', '\\s+')}(?=\\s*(${end}))`, 'g');
+
 /** @type {Change} */
 function removeRegion(lines, sketch, { region }) {
-  const { lists } = sketch.rows;
-  const ownRow = lists.get(region);
-  const alone = [...lists.keys()].reduce((rest, name) => removeNeighbor(rest, sketch, name, region), lines);
-  const rest = colorRegion(alone, sketch, { region, color: '' });
-  return ownRow === undefined ? rest : rest.toSpliced(ownRow, 1); // last, as it changes the numbers of lines
+  let result = lines;
+  for (const name of sketch.rows.lists.keys()) result = removeNeighbor(result, sketch, name, region);
+  result = colorRegion(result, sketch, { region, color: '' });
+  const ownRow = sketch.rows.lists.get(region);
+  return ownRow === undefined ? result : result.toSpliced(ownRow, 1); // last, as it changes the later rows
 }
 
 /** @type {Change} */
@@ -241,18 +253,18 @@ function toggleBorder(lines, sketch, { region, to }) {
 
 /** @type {(lines: string[], sketch: Sketch, name: string, neighbor: string) => string[]} */
 function removeNeighbor(lines, { rows }, name, neighbor) {
-  const n = rows.lists.get(name);
-  const neighbors = n === undefined ? [] : neighborsIn(lines[n]);
-  if (n === undefined || !neighbors.includes(neighbor)) return lines;
+  const row = rows.lists.get(name);
+  const neighbors = row === undefined ? [] : neighborsIn(lines[row]);
+  if (row === undefined || !neighbors.includes(neighbor)) return lines;
   const others = neighbors.filter((one) => one !== neighbor);
-  return lines.with(n, listLine(name, others));
+  return lines.with(row, listLine(name, others));
 }
 
 /** Add a neighbor to a region's list, which is added if it is missing. @type {typeof removeNeighbor} */
 function addNeighbor(lines, { rows }, name, neighbor) {
-  const n = rows.lists.get(name);
-  if (n === undefined) return appendLine(lines, listLine(name, [neighbor]));
-  return lines.with(n, listLine(name, [...neighborsIn(lines[n]), neighbor]));
+  const row = rows.lists.get(name);
+  if (row === undefined) return appendLine(lines, listLine(name, [neighbor]));
+  return lines.with(row, listLine(name, [...neighborsIn(lines[row]), neighbor]));
 }
 
 /** @type {(name: string, neighbors: string[]) => string} */
@@ -261,9 +273,11 @@ const listLine = (name, neighbors) => `${name}: ${neighbors.join(', ')}`.trimEnd
 /** Give a region its initial color, or take it away if that is ''. @type {Change} */
 function colorRegion(lines, sketch, { region, color, player }) {
   const { first } = sketch;
-  const at = first.findIndex((one) => one.region === region);
-  if (!color) return at < 0 ? lines : withFirst(lines, sketch, first.toSpliced(at, 1));
-  return withFirst(lines, sketch, first.toSpliced(at < 0 ? first.length : at, 1, { region, color, player }));
+  const index = first.findIndex((one) => one.region === region);
+  const isColored = index >= 0;
+  if (!color) return isColored ? withFirst(lines, sketch, first.toSpliced(index, 1)) : lines;
+  const start = { region, color, player };
+  return withFirst(lines, sketch, isColored ? first.with(index, start) : [...first, start]);
 }
 
 /**
@@ -280,14 +294,14 @@ function withFirst(lines, { rows }, first) {
 /** @type {Change} */
 function setColors(lines, sketch, gesture) {
   const { rows, weights, first } = sketch;
-  const colors = namesIn(gesture.colors);
+  const colors = itemsIn(gesture.colors);
   const result = lines.with(rows.colors, colors.join(', '));
-  for (const [p, n] of rows.weights.entries()) result[n] = weightsLine(colors, weights[p], p);
-  const rest = first.filter(({ color }) => colors.includes(color));
-  return rest.length < first.length ? withFirst(result, sketch, rest) : result;
+  for (const [p, row] of rows.weights.entries()) result[row] = weightsLine(colors, weights[p], p);
+  const firstLeft = first.filter(({ color }) => colors.includes(color));
+  return firstLeft.length < first.length ? withFirst(result, sketch, firstLeft) : result;
 }
 
-/** @param {string[]} colors @param {Map<string, string>} weights @param {number} p  the player's, from 0 */
+/** @param {string[]} colors @param {Map<string, string>} weights @param {number} p  the player, from 0 */
 function weightsLine(colors, weights, p) {
   const usual = USUAL_WEIGHTS[p % USUAL_WEIGHTS.length];
   return colors.map((color, n) => `${color}: ${weights.get(color) ?? usual[n % usual.length]}`).join(', ');
@@ -295,10 +309,10 @@ function weightsLine(colors, weights, p) {
 
 /** @type {Change} */
 function setWeight(lines, { rows, weights, colors }, { player, color, weight }) {
-  const n = rows.weights[player - 1];
-  if (n === undefined) return lines;
+  const row = rows.weights[player - 1];
+  if (row === undefined) return lines;
   const changed = new Map(weights[player - 1]).set(color, String(Number(weight)));
-  return lines.with(n, weightsLine(colors, changed, player - 1));
+  return lines.with(row, weightsLine(colors, changed, player - 1));
 }
 
 // The hint for a drawing that is not a game yet: while the user draws, that is not a mistake.
