@@ -46,7 +46,7 @@ export function sketchOf(text) {
   return isSound(sketch) ? sketch : null;
 }
 
-/** The rows of each part; null if a part is missing or not at its place. @param {string[]} lines */
+/** The rows of the parts; null if a line is out of place, or none is the depth. @param {string[]} lines */
 function rowsOf(lines) {
   /** @type {Rows} */
   const rows = { colors: -1, first: -1, depth: -1, weights: [], lists: new Map() };
@@ -66,7 +66,9 @@ function rowsOf(lines) {
 
 /** @type {(lines: string[], rows: Rows) => Sketch} */
 function readSketch(lines, rows) {
-  const lists = [...rows.lists].map(([region, row]) => /** @type {const} */ ([region, neighborsIn(lines[row])]));
+  const lists = [...rows.lists].map(
+    ([region, row]) => /** @type {const} */ ([region, neighborsIn(lines[row])]),
+  );
   const regions = new Set([...rows.lists.keys(), ...lists.flatMap(([, neighbors]) => neighbors)]);
   return {
     colors: itemsIn(lines[rows.colors]),
@@ -146,6 +148,7 @@ const USUAL_WEIGHTS = [
   [10, 5, 0, 7, 2, 9, 4, 11],
   [0, 2, 8, 4, 10, 1, 6, 3],
 ];
+// at most 60 characters; a name of only A–Z, a–z and 0–9 may be longer, as on the server
 const REGION_NAME = new RegExp(`^(?=[A-Za-z0-9]+$|.{1,60}$)${NAME}$`, 'u');
 const IN_A_NAME = "letters and digits, and blanks and - . ' ( ) / between them";
 const LARGEST_WEIGHT = 100_000;

@@ -23,15 +23,18 @@ const SEARCHES = {
 };
 
 /**
- * The functions that run at an event, from this one inwards; none if neither it nor one that it calls runs.
+ * The functions that run at an event, from this routine inwards; none if neither it nor one that it calls has
+ * a line for the event. Example: while AC-3 removes a value, arc_consistent is at its line 'arcs', which calls
+ * ac3; that is at 'revise', which calls revise; and that has the line 'remove' itself.
  * @type {(routine: Routine, at: Moment) => Frame[]}
  */
 function framesFrom(routine, at) {
   const lines = routine.lines(at.settings);
-  if (lines.some(([id]) => id === at.does)) return [{ routine, line: at.does }];
-  for (const [line, , callee, calls = () => true] of lines) {
-    const below = callee && calls(at) ? framesFrom(callee, at) : [];
-    if (below.length) return [{ routine, line }, ...below];
+  const isHere = lines.some(([id]) => id === at.does);
+  if (isHere) return [{ routine, line: at.does }];
+  for (const [id, , callee, isCalling = () => true] of lines) {
+    const inner = callee && isCalling(at) ? framesFrom(callee, at) : [];
+    if (inner.length) return [{ routine, line: id }, ...inner];
   }
   return [];
 }
@@ -45,14 +48,14 @@ export function framesAt(tree, k) {
   return k < tree.run.events ? framesFrom(routine, momentAt(tree, k)) : [{ routine, line: '' }];
 }
 
-/** The variables after event k; those of inner functions last. @type {(tree: Run, k: number) => Vars} */
+/** The variables after event k, the inner functions' last; none before the first. @type {(tree: Run, k: number) => Vars} */
 function varsAt(tree, k) {
   if (k < 0 || k >= tree.run.events) return {};
   const at = momentAt(tree, k);
   return Object.assign({}, ...framesAt(tree, k).map(({ routine }) => routine.vars(at)));
 }
 
-/** @type {(tree: Run, k: number) => Panel} */
+/** What the panel shows after event k. @type {(tree: Run, k: number) => Panel} */
 export function runPanel(tree, k) {
   const { settings, events } = tree.run;
   const calls = framesAt(tree, k).map(({ routine, line }) => ({
