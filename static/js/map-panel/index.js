@@ -1,6 +1,6 @@
 /**
- * The map panel: draws the map as its outlines (shapes-view.js), as a graph (a network of vis-network), or as a
- * graph over pale outlines, fitted to the panel; with its menu, its state and its actions.
+ * The map panel: draws the map as its outlines (shapes-view.js), as a graph (by vis-network), or as a graph
+ * over pale outlines, fitted to the panel; with its menu, its state and its actions.
  */
 import { currentEvent, kindOnPage } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
@@ -33,9 +33,8 @@ export function graphAndPale(state) {
   if (!placed || !picture) throw new Error('There is no graph to be drawn.');
   const graph = picture.graph(placed, state.tree);
   const shape = drawnAs(state) === 'both' ? state.outline?.shape : null;
-  if (!shape) return { graph, pale: null };
-  const pale = paleOf(graph, shape);
-  return { graph: pale.graph, pale };
+  const pale = shape ? paleOf(graph, shape) : null;
+  return { graph: pale?.graph ?? graph, pale };
 }
 
 // The visible part of a graph, its scale, and the size of its text.
@@ -47,7 +46,7 @@ const USUAL_SIDE = 400; // the shorter side, in pixels, from which a graph is en
 /** The rounds in which the zoom is computed: it depends on the margins, and these, in map units, on it. */
 const ROUNDS = 5;
 
-/** The smallest type size of a name in a picture, in pixels. @type {(state: State, height: number) => number} */
+/** The least type size of a name in a picture, in pixels. @type {(state: State, height: number) => number} */
 export const nameType = (state, height) => typeOf(state.presenting || height > MIN_HEIGHT ? state : {}).least;
 
 /**
@@ -102,8 +101,8 @@ function mapAsView(store) {
 /** vis-network puts itself on the window. @type {any} */
 const { vis } = /** @type {any} */ (globalThis);
 
-/** The place of each region, in pixels of the picture; set when the panel is built. */
-let placesNow = () => /** @type {Map<string, Place>} */ (new Map());
+/** Set when the panel is built. @type {() => Map<string, Place>} */
+let placesNow = () => new Map();
 
 /** The place of each region, in pixels of the picture. */
 export const regionPlaces = () => placesNow();
@@ -132,7 +131,7 @@ function mapView(store) {
     showAll(panel);
     panel.shapes.fit();
   });
-  const fitSize = () => (panel.isTouched ? panel.network?.setSize() : showAll(panel)); // keeps a view of the user
+  const fitSize = () => (panel.isTouched ? panel.network?.setSize() : showAll(panel));
   new ResizeObserver(fitSize).observe(byId('map-canvas'));
   return (state, before) => draw(panel, state, before);
 }
@@ -158,7 +157,7 @@ function draw(panel, state, before) {
   byId('map-canvas').setAttribute('aria-label', words);
 }
 
-/** On a map that is not crowded, names grow with it. @type {(_: MapPanel, state: State, crowded: boolean) => void} */
+/** Let names grow with the panel. @type {(panel: MapPanel, state: State, isCrowded: boolean) => void} */
 function setTypeSizes(panel, state, isCrowded) {
   const { clientWidth, clientHeight } = byId('map-canvas');
   const lineHeight = isCrowded ? 0 : Math.floor(Math.min(clientWidth, clientHeight) / LINES);

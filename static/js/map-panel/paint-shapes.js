@@ -1,7 +1,6 @@
 /**
- * Paints outlines: a map's regions with their patterns, and pale outlines under a graph, whose circles are put
- * in the middles of the regions. A canvas may be a recorder (pictures/recorder.js), which writes SVG: it has no
- * bitmap, so `canvas` is missing.
+ * Paints outlines: a map's regions with their patterns, and pale outlines under a graph. A `Canvas` may be a
+ * recorder (pictures/recorder.js), which writes the same as SVG: it has no bitmap, and no `c.canvas`.
  */
 import { oncePer } from '../kit/once.js';
 import { hasAll, mainPart, onScreen, outlinesOf } from '../search/outlines.js';
@@ -23,12 +22,9 @@ export const STRENGTH = 0.75;
 const linesTile = (path) => ({ path, paint: 'stroke' });
 /** A tile with a circle in its middle. @type {(radius: number, paint: 'fill' | 'stroke') => Tile} */
 const circleTile = (radius, paint) => {
-  const [middle, diameter] = [SIDE / 2, 2 * radius];
-  const halfCircle = `a${radius} ${radius} 0 0 1`;
-  return {
-    path: `M${middle - radius} ${middle}${halfCircle} ${diameter} 0${halfCircle} ${-diameter} 0Z`,
-    paint,
-  };
+  const [middle, diameter, halfCircle] = [SIDE / 2, 2 * radius, `a${radius} ${radius} 0 0 1`];
+  const path = `M${middle - radius} ${middle}${halfCircle} ${diameter} 0${halfCircle} ${-diameter} 0Z`;
+  return { path, paint };
 };
 const RISING = 'M0 8L8 0M-1 1L1 -1M7 9L9 7';
 const FALLING = 'M0 0L8 8M-1 7L1 9M7 -1L9 1';
@@ -78,14 +74,13 @@ function tilePattern(c, { path, paint }, ink, ratio) {
 
 const TINY_RADIUS = 6; // the radius in pixels of the circle for a region that is too small for an outline
 
-/** Paint the map: lower layers first. @type {(c: Canvas, scene: Scene) => void} */
+/** Paint the map, each layer for all regions before the next. @type {(c: Canvas, scene: Scene) => void} */
 export function paintShapes(c, scene) {
   const { outlines, looks, colors } = scene;
   c.lineJoin = 'round';
   const all = outlines.map((outline) => ({ outline, region: looks.get(outline.name) }));
   if (c.canvas) c.drawImage(emptyMap(c.canvas, scene), 0, 0, c.canvas.clientWidth, c.canvas.clientHeight);
   else paintEmpty(c, scene);
-  // Each layer is painted for all regions before the next one.
   for (const { outline, region } of all) if (region?.fill) paintLand(c, scene, outline, region);
   for (const { outline, region } of all)
     if (region?.open.length) paintNext(c, pathOf(scene, outline), colors);
@@ -204,10 +199,10 @@ function paintNext(c, shape, colors) {
 const [REGION_SIDE, MIN_DISTANCE] = [150, 62];
 const ROUNDS = 60; // how often all pairs of circles are pushed apart
 
-/** The last shape under each graph, and what was made of both. @type {WeakMap<Graph, {shape: Shape, pale: Pale}>} */
+/** For each graph, what `paleOf` returned last. @type {WeakMap<Graph, {shape: Shape, pale: Pale}>} */
 const lastPales = new WeakMap();
 
-/** The graph over a shape's outlines, made once. @type {(graph: Graph, shape: Shape) => Pale} */
+/** A graph over a shape's outlines, made once. @type {(graph: Graph, shape: Shape) => Pale} */
 export function paleOf(graph, shape) {
   const last = lastPales.get(graph);
   if (last?.shape === shape) return last.pale;
@@ -242,7 +237,7 @@ export function pushApart(places) {
   return moved;
 }
 
-/** Change two places that are too close, each by half of what is missing. @type {(a: Place, b: Place) => void} */
+/** Push two places apart if they are too close, each by half. @type {(a: Place, b: Place) => void} */
 function push(a, b) {
   const [x, y] = [b.x - a.x, b.y - a.y];
   const distance = Math.hypot(x, y);

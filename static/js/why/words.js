@@ -5,7 +5,7 @@ import { moverName, TURNED_SIGNS } from '../search/notation.js';
 import { children, isFinished, isMax, mover, updateEvent } from '../search/tree.js';
 import { asTraced, boundSourceAtVisit, hasWindows, inMoversView, minus } from '../search/windows.js';
 
-/** @import { Event } from '../search/types.js' */
+/** @import { Event, Sign } from '../search/types.js' */
 /** @import { Fact } from './types.js' */
 
 /** The name of a player, without a line break. @param {Tree} tree @param {number} player from 1 */
@@ -88,8 +88,6 @@ export function hasValueFromAbove(tree, { node, value, entered: { alpha, beta } 
 
 // Facts: the numbers of a sentence, as this line of the trace has them, each with the event that set it.
 
-/** @typedef {'' | '≤' | '≥'} Sign */
-
 /** @type {(name: string, value: string, event?: number | null, sign?: Sign) => Fact} */
 export const fact = (name, value, event, sign) => ({ name, sign: sign || '=', value, event: event ?? null });
 
@@ -125,7 +123,7 @@ export function windowFacts(tree, { node, entered }) {
   ];
 }
 
-/** The facts after event k, in which a child returned. @type {(tree: Tree, event: Event, k: number) => Fact[]} */
+/** The facts after event k: a child returned. @type {(tree: Tree, event: Event, k: number) => Fact[]} */
 export function updateFacts(tree, event, k) {
   const { node, child, value, entered, before } = event;
   const returned = tree.value[child];

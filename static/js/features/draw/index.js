@@ -1,7 +1,4 @@
-/**
- * The drawing of a map: its text as a sketch (`sketchOf`), the text after each gesture (`afterGesture`), and
- * the feature. A row is the number of a line of the text, from 0.
- */
+/** The drawing of a map: its text as a sketch, the text after each gesture, and the feature. */
 import { byId } from '../../kit/elements.js';
 import { escapePattern, NAME } from '../../kit/format.js';
 import { lazily, pressing } from '../../store/state.js';
@@ -9,7 +6,7 @@ import { lazily, pressing } from '../../store/state.js';
 /** @import { Assignment } from '../../search/types.js' */
 /** @import { Gesture, Rows, Sketch } from './types.js' */
 
-// The text of a map as a sketch. Its lines, in this order:
+// The text of a map as a sketch. A row is the number of a line. The lines, in this order:
 //   R, G, B               colors
 //   WA: R-1, NT: G-2      first: the initial colors, each with its player; this line may be missing
 //   3                     depth
@@ -113,9 +110,7 @@ const neighborsIn = (line) => itemsIn(line.split(':')[1] ?? '');
 /** @param {string} line @returns {Assignment[]} */
 const firstIn = (line) =>
   itemsIn(line).map((item) => {
-    const [, region, color, player] = /** @type {RegExpExecArray} */ (
-      /^(.+?) ?: ?(.+?) ?- ?(.)$/.exec(item) // "WA: R-1"
-    );
+    const [, region, color, player] = item.match(/^(.+?) ?: ?(.+?) ?- ?(.)$/) ?? []; // "WA: R-1"
     return { region, color, player: Number(player) };
   });
 
@@ -128,13 +123,12 @@ const weightsIn = (line) =>
     }),
   );
 
-/** Whether two regions border on each other. @type {(sketch: Sketch, a: string, b: string) => boolean} */
-export const isBorder = ({ borders }, a, b) =>
-  borders.some(([from, to]) => (from === a && to === b) || (from === b && to === a));
-
 /** @type {(sketch: Sketch, region: string) => string[]} */
 export const neighborsOf = ({ borders }, region) =>
   borders.flatMap(([a, b]) => (a === region ? [b] : b === region ? [a] : []));
+
+/** Whether two regions border on each other. @type {(sketch: Sketch, a: string, b: string) => boolean} */
+export const isBorder = (sketch, a, b) => neighborsOf(sketch, a).includes(b);
 
 // Every gesture makes a new text: `afterGesture(text, gesture)`. It changes only the lines that it must.
 
@@ -195,9 +189,7 @@ function nameObjection({ regions }, name) {
 
 /** @type {(sketch: Sketch, region: string, color: string) => string} */
 function colorObjection(sketch, region, color) {
-  const neighbor = sketch.first.find(
-    (one) => color && one.color === color && isBorder(sketch, one.region, region),
-  );
+  const neighbor = sketch.first.find((one) => one.color === color && isBorder(sketch, one.region, region));
   return neighbor ? `${neighbor.region} beside it starts with ${color}, too: choose another color.` : '';
 }
 
@@ -235,7 +227,7 @@ function renameRegion(lines, { rows }, { region, to }) {
   });
 }
 
-/** Match a whole name before this end: WA, but not in "WA 2". @type {(name: string, end: string) => RegExp} */
+/** Match a whole name before an end: WA, but not in "WA 2". @type {(name: string, end: string) => RegExp} */
 const namePattern = (name, end) =>
   new RegExp(`(?<=(^|[:,])\\s*)${escapePattern(name).replaceAll(' ', '\\s+')}(?=\\s*(${end}))`, 'g');
 
@@ -346,9 +338,7 @@ export const draw = {
   panel: (page) => {
     const { store, editing } = page;
     editing.setHint((text) => (byId('draw').hidden && !isOpening ? '' : nextStep(text)));
-    byId('editor').addEventListener('close', () => {
-      isOpening = false;
-    });
+    byId('editor').addEventListener('close', () => (isOpening = false));
     byId('draw-new').addEventListener('click', () => drawNew(page));
     byId('random-map-open').addEventListener('click', () => {
       byId('draw-random').open = true;

@@ -1,7 +1,4 @@
-/**
- * The strip of a lesson: a stop's text, its question, and the ways to other stops; and links to a stop. `reach`
- * of the state has the steps of the stop; it is null while the page shows something else.
- */
+/** The strip of a lesson: a stop's text, its question, and the ways to other stops; and links to a stop. */
 import { makeButton, onPress, onPressWithin, placeAt, refill, write } from '../../kit/controls.js';
 import { byId, make, passFocus } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
@@ -83,7 +80,10 @@ function choiceElement({ text }, n) {
   return makeButton([key, make('span', { textContent: text })], { data: { given: text } });
 }
 
-/** Mark the tried choices; at the end the right one, too. @type {(_: OwnQuestion, tried: string[], isOver: boolean) => void} */
+/**
+ * Mark the choices that were tried, and the right one when the question is over.
+ * @type {(_: OwnQuestion, tried: string[], isOver: boolean) => void}
+ */
 function mark(question, tried, isOver) {
   for (const button of byId('lesson-choices').querySelectorAll('button')) {
     const { given = '' } = button.dataset;
@@ -197,12 +197,10 @@ function drawStop(lesson, stop) {
     row.firstElementChild?.setAttribute('aria-current', n === stop ? 'step' : 'false');
 }
 
-/**
- * Draw the ways to other stops. At a stop with a last line (`until`) they first lead through its own steps.
- * @type {(state: State, lesson: Lesson) => void}
- */
+/** Draw the ways to other stops. @type {(state: State, lesson: Lesson) => void} */
 function drawTurning(state, lesson) {
   const { stop, reach, arriving, busy, tree, step } = state;
+  // page keys first go through a stop's own steps, `reach`, if it has a last line (`until`)
   const hasOwnSteps = lesson.stops[stop].until !== null && reach !== null;
   const isAtStart = stop === 0 && !(hasOwnSteps && step > reach.from);
   const isAtEnd = stop === lesson.stops.length - 1 && !(hasOwnSteps && step < reach.to) && !stopAsks(state);

@@ -1,7 +1,6 @@
 /**
  * The table at which Play is played (`Table`): the current game with its places, the moves that are made
- * there, and the engine's searches as trees. A ply is the number of a move of the game, from 0: places[ply] is
- * the position before it.
+ * there, and the engine's searches as trees. A ply is the number of a move, from 0; places[ply] is before it.
  */
 import { makeTree } from '../../search/tree.js';
 import { deepestResult, placeAfter, searchFrom, worthOf } from './engine.js';
@@ -182,10 +181,7 @@ export function showAnswer(context, table) {
   context.store.change(answerChange(game, place, tree, ply));
 }
 
-/**
- * Show, at its last line, the search that explains a move.
- * @type {(context: PlayContext, table: Table, ply: number) => void}
- */
+/** Show the search that explains a move. @type {(_: PlayContext, table: Table, ply: number) => void} */
 export function showWhy(context, table, ply) {
   const { ownTree, places, game } = table;
   const worth = worthAt(context, table, ply);
@@ -208,7 +204,7 @@ export function bestHere(context, table) {
   return result;
 }
 
-/** Say that the search is too large. @param {PlayContext} context */
+/** @param {PlayContext} context */
 function sayTooLarge(context) {
   context.said = TOO_LARGE;
   context.store.change({}); // draws `said`

@@ -1,7 +1,4 @@
-/**
- * A homework: the exercises of one student, the work on them that the browser keeps, and the file to hand in.
- * The key of the homework stands for the student; its exercises differ only in the seeds of their trees.
- */
+/** A homework: the exercises of one student, the work on them that the browser keeps, the file to hand in. */
 import { plural } from '../../kit/format.js';
 import { forget, keep, recall } from '../../kit/storage.js';
 import { withCheckSum } from '../../store/api.js';
@@ -22,14 +19,12 @@ const FIELDS = /** @type {Fields[]} */ (['values', 'alphas', 'betas']);
  * @type {(answers: Answers, before: Answer[], now: string) => Answer[]}
  */
 function answerList(answers, before, now) {
-  /** @typedef {Omit<Answer, 'at'>} Untimed */
-  const crosses = [...answers.crossed].map(
-    (node) => /** @type {Untimed} */ ({ field: 'crossed', node, text: '' }),
-  );
-  /** @type {Untimed[]} */
-  const texts = FIELDS.flatMap((field) => [...answers[field]].map(([node, text]) => ({ field, node, text })));
-  texts.push({ field: 'leaves', node: 0, text: answers.leaves });
-  return [...crosses, ...texts.filter(({ text }) => !isEmpty(text))].map(({ field, node, text }) => {
+  /** @type {Omit<Answer, 'at'>[]} */
+  const list = [...answers.crossed].map((node) => ({ field: 'crossed', node, text: '' }));
+  for (const field of FIELDS)
+    for (const [node, text] of answers[field]) if (!isEmpty(text)) list.push({ field, node, text });
+  if (!isEmpty(answers.leaves)) list.push({ field: 'leaves', node: 0, text: answers.leaves });
+  return list.map(({ field, node, text }) => {
     const same = before.find((one) => one.field === field && one.node === node && one.text === text);
     return { field, node, text, at: same?.at ?? now };
   });

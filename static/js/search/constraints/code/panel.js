@@ -24,8 +24,8 @@ const SEARCHES = {
 
 /**
  * The functions that run at an event, from this routine inwards; none if neither it nor one that it calls has
- * a line for the event. Example: while AC-3 removes a value, arc_consistent is at its line 'arcs', which calls
- * ac3; that is at 'revise', which calls revise; and that has the line 'remove' itself.
+ * a line for the event. Example: when AC-3 removes a value, arc_consistent is at 'arcs', where it calls ac3;
+ * ac3 is at 'revise', where it calls revise; and revise itself has the line 'remove'.
  * @type {(routine: Routine, at: Moment) => Frame[]}
  */
 function framesFrom(routine, at) {
@@ -48,7 +48,7 @@ export function framesAt(tree, k) {
   return k < tree.run.events ? framesFrom(routine, momentAt(tree, k)) : [{ routine, line: '' }];
 }
 
-/** The variables after event k, the inner functions' last; none before the first. @type {(tree: Run, k: number) => Vars} */
+/** The variables after event k; those of inner functions last. @type {(tree: Run, k: number) => Vars} */
 function varsAt(tree, k) {
   if (k < 0 || k >= tree.run.events) return {};
   const at = momentAt(tree, k);
