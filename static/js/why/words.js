@@ -126,19 +126,19 @@ export function windowFacts(tree, { node, entered }) {
 /** The facts after event k: a child returned. @type {(tree: Tree, event: Event, k: number) => Fact[]} */
 export function updateFacts(tree, event, k) {
   const { node, child, value, entered, before } = event;
-  const returned = tree.value[child];
+  const childValue = tree.value[child];
   const returnedSign = boundSign(tree, child, () => before); // the child was entered with this window
   const valueSign = isFinished(tree, node, k) ? boundSign(tree, node, () => entered) : '';
-  const forParent = valueFact(tree, node, `for ${playerAt(tree, node)}`, returned, undefined, returnedSign);
+  const forParent = valueFact(tree, node, `for ${playerAt(tree, node)}`, childValue, undefined, returnedSign);
   return [
-    valueFact(tree, child, 'returned', returned, undefined, returnedSign),
+    valueFact(tree, child, 'returned', childValue, undefined, returnedSign),
     ...(inMoversView(tree) ? [forParent] : []), // otherwise it is the same number
     valueFact(tree, node, 'value', value, valueEvent(tree, event), valueSign),
     ...windowFacts(tree, event),
   ];
 }
 
-/** The value that cut, and the bound that it reached. @type {(tree: Tree, event: Event) => Fact[]} */
+/** The value that cuts, and the bound that it reaches. @type {(tree: Tree, event: Event) => Fact[]} */
 export function cutoffFacts(tree, { node, value, entered }) {
   const name = isMax(tree, node) || isTurned(tree, node) ? 'beta' : 'alpha'; // as the trace names the bound
   const bound = asTraced(tree, node, entered)[name];

@@ -63,10 +63,8 @@ function rowsOf(lines) {
 
 /** @type {(lines: string[], rows: Rows) => Sketch} */
 function readSketch(lines, rows) {
-  const lists = [...rows.lists].map(
-    ([region, row]) => /** @type {const} */ ([region, neighborsIn(lines[row])]),
-  );
-  const regions = new Set([...rows.lists.keys(), ...lists.flatMap(([, neighbors]) => neighbors)]);
+  const lists = new Map([...rows.lists].map(([region, row]) => [region, neighborsIn(lines[row])]));
+  const regions = new Set([...lists.keys(), ...[...lists.values()].flat()]);
   return {
     colors: itemsIn(lines[rows.colors]),
     first: rows.first < 0 ? [] : firstIn(lines[rows.first]),
@@ -78,7 +76,7 @@ function readSketch(lines, rows) {
   };
 }
 
-/** Each border once. @param {(readonly [string, string[]])[]} lists */
+/** Each border once. @param {Map<string, string[]>} lists  the neighbors of each region */
 function bordersIn(lists) {
   /** @type {Map<string, [string, string]>} */
   const borders = new Map();
