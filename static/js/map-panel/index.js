@@ -1,6 +1,6 @@
 /**
- * The map panel: draws the map as its outlines, as a graph, or both, fitted to the panel; with its menu, its
- * state and its actions.
+ * The map panel: draws the map as its outlines (shapes-view.js), as a graph (by vis-network), or as a graph
+ * over pale outlines, fitted to the panel; with its menu, its state and its actions.
  */
 import { currentEvent, kindOnPage } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
@@ -41,12 +41,12 @@ export function graphAndPale(state) {
 
 const MIN_HEIGHT = 200; // the smallest height, in pixels, at which a picture has space for large type
 const CROWDED = 24; // a map with more regions is crowded: it gets half of the page at first
-const LINES = 32; // the side of a map that is not crowded has space for so many lines of names
+const LINES = 32; // the shorter side of a map that is not crowded has space for so many lines of names
 const USUAL_SIDE = 400; // the shorter side, in pixels, from which a graph is enlarged with its panel
-/** The rounds in which the zoom is computed: when the map shrinks, circles and names need larger margins. */
+/** The rounds in which the zoom is computed: it depends on the margins, and these, in map units, on it. */
 const ROUNDS = 5;
 
-/** The smallest size of a name in a picture, in pixels. @type {(state: State, height: number) => number} */
+/** The least type size of a name in a picture, in pixels. @type {(state: State, height: number) => number} */
 export const nameType = (state, height) => typeOf(state.presenting || height > MIN_HEIGHT ? state : {}).least;
 
 /**
@@ -96,12 +96,18 @@ function mapAsView(store) {
   };
 }
 
-// The panel.
+// The panel. It is built once, and keeps its drawing in a `MapPanel`.
 
 /** vis-network puts itself on the window. @type {any} */
 const { vis } = /** @type {any} */ (globalThis);
 
-/** @param {Store} store @returns {Draw} */
+/** Set when the panel is built. @type {() => Map<string, Place>} */
+let placesNow = () => new Map();
+
+/** The place of each region, in pixels of the picture. */
+export const regionPlaces = () => placesNow();
+
+/** Build the panel. @param {Store} store @returns {Draw} */
 function mapView(store) {
   /** @type {MapPanel} */
   const panel = {
@@ -125,17 +131,10 @@ function mapView(store) {
     showAll(panel);
     panel.shapes.fit();
   });
-  new ResizeObserver(() => (panel.isTouched ? panel.network?.setSize() : showAll(panel))).observe(
-    byId('map-canvas'),
-  );
+  const fitSize = () => (panel.isTouched ? panel.network?.setSize() : showAll(panel));
+  new ResizeObserver(fitSize).observe(byId('map-canvas'));
   return (state, before) => draw(panel, state, before);
 }
-
-/** Set when the panel is built. @type {() => Map<string, Place>} */
-let placesNow = () => new Map();
-
-/** The place of each region, in pixels of the picture. */
-export const regionPlaces = () => placesNow();
 
 /** @param {any} network @returns {[string, Place][]} */
 const nodePlaces = (network) =>
@@ -149,17 +148,21 @@ function draw(panel, state, before) {
   const graph = placedGraph(state);
   if (!graph || !picture) return;
   panel.colors = lookOf(byId('map-canvas'));
-  const { clientWidth, clientHeight } = byId('map-canvas');
-  const isCrowded = graph.nodes.length > CROWDED;
-  const lineHeight = isCrowded ? 0 : Math.floor(Math.min(clientWidth, clientHeight) / LINES);
-  panel.minNameSize = Math.max(nameType(state, clientHeight), lineHeight);
-  panel.minTextSize = typeOf(state).painted ? panel.minNameSize : 0;
+  setTypeSizes(panel, state, graph.nodes.length > CROWDED);
   const { looks, arc, position, words } = picture.at(state, currentEvent(state), panel.colors);
   Object.assign(panel, { looks, arc });
   if (drawnAs(state) === 'map') drawOutlines(panel, state);
   else drawGraph(panel, state, before);
   if (position && problem?.map) drawScores(problem.map, position, panel.colors);
   byId('map-canvas').setAttribute('aria-label', words);
+}
+
+/** Let names grow with the panel. @type {(panel: MapPanel, state: State, isCrowded: boolean) => void} */
+function setTypeSizes(panel, state, isCrowded) {
+  const { clientWidth, clientHeight } = byId('map-canvas');
+  const lineHeight = isCrowded ? 0 : Math.floor(Math.min(clientWidth, clientHeight) / LINES);
+  panel.minNameSize = Math.max(nameType(state, clientHeight), lineHeight);
+  panel.minTextSize = typeOf(state).painted ? panel.minNameSize : 0; // on stage
 }
 
 /** Draw the outlines, and remove vis-network's drawing. @type {(panel: MapPanel, state: State) => void} */
@@ -172,7 +175,7 @@ function drawOutlines(panel, { outline, problem }) {
   if (shape) panel.shapes.draw({ shape, names, regions, looks, arc, colors, typeSize, colorNames });
 }
 
-/** @type {(panel: MapPanel, state: State, before: State) => void} */
+/** Draw the graph, and remove the outlines. @type {(_: MapPanel, state: State, before: State) => void} */
 function drawGraph(panel, state, before) {
   panel.shapes.draw(null);
   const { graph, pale } = graphAndPale(state);
@@ -187,13 +190,13 @@ function drawGraph(panel, state, before) {
   panel.network.redraw();
 }
 
-/** @type {(panel: MapPanel, graph: Graph, state: State) => void} */
+/** Replace the network by one of this graph. @type {(_: MapPanel, graph: Graph, state: State) => void} */
 function buildNetwork(panel, graph, state) {
   panel.network?.destroy();
   panel.graph = graph;
   panel.spacing = shortestDistance(graph.nodes);
   const form = graphForm(panel, state);
-  panel.form = form;
+  panel.form = form; // circles, the cells of a grid, or the columns of a board
   const renderer = (/** @type {any} */ at) => ({
     drawNode: () => form.node(at),
     drawExternalLabel: () => form.label(at),
@@ -257,7 +260,7 @@ function paintCurrentArc({ arc, looks, network, form }, c) {
   if (from && to) form?.arc(c, from, to);
 }
 
-/** Show the whole map. @param {MapPanel} panel */
+/** Show the whole map; the view is then no longer the user's. @param {MapPanel} panel */
 function showAll(panel) {
   const { clientWidth: width, clientHeight: height } = byId('map-canvas');
   const { form, network, pale, minTextSize } = panel;

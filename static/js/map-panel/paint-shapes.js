@@ -1,4 +1,7 @@
-/** Paints outlines: a map's regions with their patterns, and pale outlines under a graph. */
+/**
+ * Paints outlines: a map's regions with their patterns, and pale outlines under a graph. A `Canvas` may be a
+ * recorder (pictures/recorder.js), which writes the same as SVG: it has no bitmap, and no `c.canvas`.
+ */
 import { oncePer } from '../kit/once.js';
 import { hasAll, mainPart, onScreen, outlinesOf } from '../search/outlines.js';
 import { paintArc, stroke } from './board.js';
@@ -19,9 +22,9 @@ export const STRENGTH = 0.75;
 const linesTile = (path) => ({ path, paint: 'stroke' });
 /** A tile with a circle in its middle. @type {(radius: number, paint: 'fill' | 'stroke') => Tile} */
 const circleTile = (radius, paint) => {
-  const halfCircle = `a${radius} ${radius} 0 0 1`;
-  const [start, right, back] = [SIDE / 2 - radius, 2 * radius, -2 * radius];
-  return { path: `M${start} 4${halfCircle} ${right} 0${halfCircle} ${back} 0Z`, paint };
+  const [middle, diameter, halfCircle] = [SIDE / 2, 2 * radius, `a${radius} ${radius} 0 0 1`];
+  const path = `M${middle - radius} ${middle}${halfCircle} ${diameter} 0${halfCircle} ${-diameter} 0Z`;
+  return { path, paint };
 };
 const RISING = 'M0 8L8 0M-1 1L1 -1M7 9L9 7';
 const FALLING = 'M0 0L8 8M-1 7L1 9M7 -1L9 1';
@@ -38,16 +41,16 @@ const TILES = [
   linesTile('M0 4H8'),
 ];
 
-/** The content of a player's tile; null for solid regions. @param {number} player */
+/** A player's tile; null for solid regions. @param {number} player */
 export const tileOf = (player) => TILES[(player - 1) % TILES.length];
 
 /** The patterns that have been made. @type {Map<string, CanvasPattern | null>} */
 const patterns = new Map();
 
-/** null for solid regions. @type {(c: Canvas, player: number, ink: string) => CanvasPattern | null} */
+/** A player's pattern, made once. @type {(c: Canvas, player: number, ink: string) => CanvasPattern | null} */
 function patternOf(c, player, ink) {
   const tile = tileOf(player);
-  if (!c.canvas) return tile && /** @type {any} */ (c).tile(player, ink); // a recorder has no bitmap
+  if (!c.canvas) return tile && /** @type {any} */ (c).tile(player, ink); // of a recorder
   const ratio = Math.max(1, Math.ceil(window.devicePixelRatio || 1));
   const key = `${player} ${ink} ${ratio}`;
   if (!patterns.has(key)) patterns.set(key, tile && tilePattern(c, tile, ink, ratio));
@@ -71,14 +74,13 @@ function tilePattern(c, { path, paint }, ink, ratio) {
 
 const TINY_RADIUS = 6; // the radius in pixels of the circle for a region that is too small for an outline
 
-/** Paint the map: lower layers first. @type {(c: Canvas, scene: Scene) => void} */
+/** Paint the map, each layer for all regions before the next. @type {(c: Canvas, scene: Scene) => void} */
 export function paintShapes(c, scene) {
   const { outlines, looks, colors } = scene;
   c.lineJoin = 'round';
   const all = outlines.map((outline) => ({ outline, region: looks.get(outline.name) }));
   if (c.canvas) c.drawImage(emptyMap(c.canvas, scene), 0, 0, c.canvas.clientWidth, c.canvas.clientHeight);
-  else paintEmpty(c, scene); // a recorder has no bitmap
-  // Each layer is painted for all regions before the next one.
+  else paintEmpty(c, scene);
   for (const { outline, region } of all) if (region?.fill) paintLand(c, scene, outline, region);
   for (const { outline, region } of all)
     if (region?.open.length) paintNext(c, pathOf(scene, outline), colors);
@@ -191,19 +193,19 @@ function paintNext(c, shape, colors) {
   c.restore();
 }
 
-// The graph over pale outlines: circles in the middles of the regions, pushed apart as necessary.
+// A graph over outlines (`Pale`): each circle is in the middle of its region, as far as circles do not touch.
 
 /** The side of the average region, and the smallest distance of circles, in the graph's units. */
 const [REGION_SIDE, MIN_DISTANCE] = [150, 62];
 const ROUNDS = 60; // how often all pairs of circles are pushed apart
 
-/** The pale outlines that have been made. @type {WeakMap<Graph, {shape: Shape, pale: Pale}>} */
-const paleShapes = new WeakMap();
+/** For each graph, what `paleOf` returned last. @type {WeakMap<Graph, {shape: Shape, pale: Pale}>} */
+const lastPales = new WeakMap();
 
-/** A graph over outlines, kept for its last shape. @type {(graph: Graph, shape: Shape) => Pale} */
+/** A graph over a shape's outlines, made once. @type {(graph: Graph, shape: Shape) => Pale} */
 export function paleOf(graph, shape) {
-  const shapes = paleShapes.get(graph);
-  if (shapes?.shape === shape) return shapes.pale;
+  const last = lastPales.get(graph);
+  if (last?.shape === shape) return last.pale;
   const names = graph.nodes.map(({ id }) => id);
   const { box, outlines } = mainPart(outlinesOf(shape, names));
   const side = Math.max(box.right - box.left, box.bottom - box.top, 1);
@@ -211,23 +213,23 @@ export function paleOf(graph, shape) {
   const places = pushApart(outlines.map(({ x, y }) => ({ x: x * scale, y: y * scale })));
   const nodes = graph.nodes.map((node, i) => ({ ...node, ...places[i] }));
   const pale = { graph: { ...graph, nodes }, box, scale, outlines };
-  paleShapes.set(graph, { shape, pale });
+  lastPales.set(graph, { shape, pale });
   return pale;
 }
 
 /**
- * The graph of a map. Its regions are where the user has drawn them, or in the middles of the user's own
- * outlines, or where the server has placed them.
+ * The graph of a map, placed as the user has drawn it (`places`); otherwise in the middles of the user's own
+ * outlines, if all regions have one; otherwise as the server has placed it.
  * @param {Pick<State, 'problem' | 'outline' | 'places'>} state
  */
 export function placedGraph({ problem, outline, places }) {
   const { map, graph } = problem ?? {};
-  const ownShape = outline?.own && !places && outline.shape;
-  if (map && graph && ownShape && hasAll(ownShape, map.regions)) return paleOf(graph, ownShape).graph;
-  return graph;
+  const ownShape = outline?.own ? outline.shape : null;
+  if (places || !map || !graph || !ownShape || !hasAll(ownShape, map.regions)) return graph;
+  return paleOf(graph, ownShape).graph;
 }
 
-/** Push places apart that are too close, each by half. @param {Place[]} places */
+/** Places like these, but none too close to another one. @param {Place[]} places */
 export function pushApart(places) {
   const moved = places.map((place) => ({ ...place }));
   for (let round = 0; round < ROUNDS; round++)
@@ -235,12 +237,12 @@ export function pushApart(places) {
   return moved;
 }
 
-/** @type {(a: Place, b: Place) => void} */
+/** Push two places apart if they are too close, each by half. @type {(a: Place, b: Place) => void} */
 function push(a, b) {
   const [x, y] = [b.x - a.x, b.y - a.y];
   const distance = Math.hypot(x, y);
   if (distance >= MIN_DISTANCE) return;
-  const [dx, dy] = distance ? [x / distance, y / distance] : [1, 0];
+  const [dx, dy] = distance ? [x / distance, y / distance] : [1, 0]; // the direction from a to b
   const half = (MIN_DISTANCE - distance) / 2;
   Object.assign(a, { x: a.x - dx * half, y: a.y - dy * half });
   Object.assign(b, { x: b.x + dx * half, y: b.y + dy * half });

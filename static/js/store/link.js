@@ -7,8 +7,7 @@ import { defaultOf, fieldOf, namesOf, orderKind, SEEDED, switchOf, wordsOf } fro
 
 /** @import { LinkPart, Linked } from './types.js' */
 
-// The parts of a link: name, field of the state, and how to write and read it. Those of the search are made
-// here from the table of fields; those of the view are in the parts of the state.
+// The parts for a search are made here, from the table of fields; those for the view, where its state is.
 
 /** The most nodes in a part such as the folded ones; the others are left out. */
 const MAX_NODES = 200;
@@ -40,8 +39,8 @@ function linkPart(name) {
 export function choice(name, field = name) {
   const { nothing: wordForNull } = fieldOf(name);
   const read = (/** @type {string} */ text) => {
-    // "seed 7" is of the kind SEEDED, a known word which is no order itself
-    checkWord(name, text === SEEDED ? '' : orderKind(text), wordsOf(name), text);
+    const kind = orderKind(text); // "seed N" (SEEDED) for "seed 7"; any other word itself
+    checkWord(name, text === SEEDED ? '' : kind, wordsOf(name), text); // "seed N" is no order
     return text === wordForNull ? null : text;
   };
   return { name, field, absent: defaultOf(name), write: (word) => word ?? wordForNull, read };
@@ -174,10 +173,8 @@ export async function fromLink(fragment, view) {
 }
 
 /**
- * The fields in a link, except the text of its problem.
- * @param {URLSearchParams} params
- * @param {LinkPart[]} view
- * @returns {Linked} without a text; throws an error for a wrong part
+ * The fields in a link, without the text of its problem; throws an error for a wrong part.
+ * @type {(params: URLSearchParams, view: LinkPart[]) => Linked}
  */
 export function readParts(params, view) {
   const fields = readAll(params, [...QUESTION_PARTS, MODE_PART, ...view]);

@@ -3,9 +3,9 @@ import { number, plural } from '../kit/format.js';
 import { boundSign } from '../search/events.js';
 import { moverName, TURNED_SIGNS } from '../search/notation.js';
 import { children, isFinished, isMax, mover, updateEvent } from '../search/tree.js';
-import { asTraced, boundSourceAtVisit, hasWindows, inMoversView } from '../search/windows.js';
+import { asTraced, boundSourceAtVisit, hasWindows, inMoversView, minus } from '../search/windows.js';
 
-/** @import { Event } from '../search/types.js' */
+/** @import { Event, Sign } from '../search/types.js' */
 /** @import { Fact } from './types.js' */
 
 /** The name of a player, without a line break. @param {Tree} tree @param {number} player from 1 */
@@ -41,13 +41,13 @@ const givenValues = ({ given, move }, i) => given?.values.map((column) => column
 export const vectorText = (values) =>
   values.length === 1 ? number(values[0]) : `(${values.map(number).join(',\u00a0')})`;
 
-/** The place of a node, in words. @type {(tree: Tree, i: number) => string} */
+/** Where a node is: "at the root", "after WA, R". @type {(tree: Tree, i: number) => string} */
 export function place(tree, i) {
   if (!i) return 'at the root';
   return `${tree.kind === 'map' ? 'after' : 'at'} ${label(tree, i)}`;
 }
 
-/** The parent of a node, in words. @type {(tree: Tree, i: number) => string} */
+/** The parent of a node: "the root", or its move. @type {(tree: Tree, i: number) => string} */
 export const above = (tree, i) => (tree.parent[i] ? label(tree, tree.parent[i]) : 'the root');
 
 /** A number of moves, in words. @type {(tree: Tree, count: number) => string} */
@@ -88,10 +88,24 @@ export function hasValueFromAbove(tree, { node, value, entered: { alpha, beta } 
 
 // Facts: the numbers of a sentence, as this line of the trace has them, each with the event that set it.
 
-/** @typedef {'' | '≤' | '≥'} Sign */
-
 /** @type {(name: string, value: string, event?: number | null, sign?: Sign) => Fact} */
 export const fact = (name, value, event, sign) => ({ name, sign: sign || '=', value, event: event ?? null });
+
+/**
+ * Whether the trace writes a node's numbers as MIN sees them: at MIN in negamax, where 3 for MAX is −3, ≤ is
+ * ≥, and MIN's beta is called alpha.
+ * @type {(tree: Tree, node: number) => boolean}
+ */
+export const isTurned = (tree, node) => inMoversView(tree) && !isMax(tree, node);
+
+/**
+ * A fact about a value, as the trace writes it at a node. The value and its sign are given as MAX sees them.
+ * @type {(tree: Tree, node: number, name: string, value: number, event?: number | null, sign?: Sign) => Fact}
+ */
+function valueFact(tree, node, name, value, event, sign = '') {
+  if (!isTurned(tree, node)) return fact(name, number(value), event, sign);
+  return fact(name, number(minus(value)), event, TURNED_SIGNS[sign]);
+}
 
 /** The facts for a leaf. @type {(tree: Tree, event: Event) => Fact[]} */
 export const leafFacts = (tree, event) => [
@@ -99,7 +113,7 @@ export const leafFacts = (tree, event) => [
   ...windowFacts(tree, event),
 ];
 
-/** A node's window at its visit, and its origins. @type {(tree: Tree, event: Event) => Fact[]} */
+/** The bounds of a node at its visit, each with its origin. @type {(tree: Tree, event: Event) => Fact[]} */
 export function windowFacts(tree, { node, entered }) {
   if (!hasWindows(tree)) return [];
   const { alpha, beta } = asTraced(tree, node, entered);
@@ -109,64 +123,51 @@ export function windowFacts(tree, { node, entered }) {
   ];
 }
 
-/** @type {(tree: Tree, event: Event, k: number) => Fact[]} */
+/** The facts after event k: a child returned. @type {(tree: Tree, event: Event, k: number) => Fact[]} */
 export function updateFacts(tree, event, k) {
   const { node, child, value, entered, before } = event;
-  const returnedSign = boundSign(tree, child, () => before); // the window that was handed down to the child
-  const forParent = inMoversView(tree)
-    ? [valueFact(tree, node, `for ${playerAt(tree, node)}`, tree.value[child], undefined, returnedSign)]
-    : [];
-  const sign = isFinished(tree, node, k) ? boundSign(tree, node, () => entered) : '';
+  const childValue = tree.value[child];
+  const returnedSign = boundSign(tree, child, () => before); // the child was entered with this window
+  const valueSign = isFinished(tree, node, k) ? boundSign(tree, node, () => entered) : '';
+  const forParent = valueFact(tree, node, `for ${playerAt(tree, node)}`, childValue, undefined, returnedSign);
   return [
-    valueFact(tree, child, 'returned', tree.value[child], undefined, returnedSign),
-    ...forParent,
-    valueFact(tree, node, 'value', value, valueEvent(tree, event), sign),
+    valueFact(tree, child, 'returned', childValue, undefined, returnedSign),
+    ...(inMoversView(tree) ? [forParent] : []), // otherwise it is the same number
+    valueFact(tree, node, 'value', value, valueEvent(tree, event), valueSign),
     ...windowFacts(tree, event),
   ];
 }
 
-/** @type {(tree: Tree, event: Event) => Fact[]} */
+/** The value that cuts, and the bound that it reaches. @type {(tree: Tree, event: Event) => Fact[]} */
 export function cutoffFacts(tree, { node, value, entered }) {
-  const bound = isMax(tree, node) ? 'beta' : 'alpha';
-  const { beta, alpha } = asTraced(tree, node, entered);
-  const [name, limit] = isMax(tree, node) || inMoversView(tree) ? ['β', beta] : ['α', alpha];
+  const name = isMax(tree, node) || isTurned(tree, node) ? 'beta' : 'alpha'; // as the trace names the bound
+  const bound = asTraced(tree, node, entered)[name];
   const sign = boundSign(tree, node, () => entered);
   return [
     valueFact(tree, node, 'value', value, undefined, sign),
-    fact(name, number(limit), boundSourceAtVisit(tree, node, bound)?.event),
+    fact(name === 'beta' ? 'β' : 'α', number(bound), boundEvent(tree, node, name)),
   ];
 }
 
 /**
- * A fact about MAX's value, as the line of a node shows it.
- * @type {(tree: Tree, node: number, name: string, value: number, event?: number | null, sign?: Sign) => Fact}
- */
-function valueFact(tree, node, name, value, event, sign = '') {
-  const shown = asTraced(tree, node, { value, alpha: 0, beta: 0 }).value; // the bounds do not matter
-  return fact(name, number(shown), event, isTurned(tree, node) ? TURNED_SIGNS[sign] : sign);
-}
-
-/** Whether signs are turned: at MIN, in negamax. @type {(tree: Tree, node: number) => boolean} */
-export const isTurned = (tree, node) => inMoversView(tree) && !isMax(tree, node);
-
-/**
- * The event in which a node got its current value; null if it is this event.
+ * The event in which a node got its value after this event; null if it is this event itself.
  * @type {(tree: Tree, event: Event) => number | null}
  */
 function valueEvent(tree, event) {
   const { node, child, value } = event;
   const firstChild = node + 1;
-  // In fail-hard the first child that returned has set the value to the bound from the visit.
+  // In fail-hard the first child to return set the value to the bound that the node was entered with.
   if (hasValueFromAbove(tree, event)) return firstChild < child ? updateEvent(tree, firstChild) : null;
   const source = firstWith(tree, node, child, value);
   return source === null ? null : updateEvent(tree, source);
 }
 
 /**
- * The event that set a bound at a node's visit, named as the trace shows it.
+ * The event that set the bound with this name, in the trace, which a node had at its visit.
  * @type {(tree: Tree, node: number, name: 'alpha' | 'beta') => number | undefined}
  */
 function boundEvent(tree, node, name) {
-  const other = name === 'alpha' ? 'beta' : 'alpha';
-  return boundSourceAtVisit(tree, node, isTurned(tree, node) ? other : name)?.event;
+  const otherName = name === 'alpha' ? 'beta' : 'alpha';
+  const bound = isTurned(tree, node) ? otherName : name; // as MAX sees it
+  return boundSourceAtVisit(tree, node, bound)?.event;
 }

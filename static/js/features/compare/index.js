@@ -57,9 +57,7 @@ export const compare = {
     openAt('checks-open', 'Whether this problem is node-, arc- or k-consistent', 'consistency', isOfCsp),
   ],
   panel: ({ store, wish }) => [
-    (state) => {
-      byId('compare').disabled = !isOfGame(state) && !isOfCsp(state);
-    },
+    (state) => (byId('compare').disabled = !isOfGame(state) && !isOfCsp(state)),
     lazily(store, async () => (await import('./sheet.js')).compareSheet(store, wish), {
       buttons: ['compare'],
     }),

@@ -1,4 +1,4 @@
-/** The drawing of a map: its text as a sketch, the change of this text by each gesture, and the feature. */
+/** The drawing of a map: its text as a sketch, the text after each gesture, and the feature. */
 import { byId } from '../../kit/elements.js';
 import { escapePattern, NAME } from '../../kit/format.js';
 import { lazily, pressing } from '../../store/state.js';
@@ -6,10 +6,14 @@ import { lazily, pressing } from '../../store/state.js';
 /** @import { Assignment } from '../../search/types.js' */
 /** @import { Gesture, Rows, Sketch } from './types.js' */
 
-// The text of a map as a sketch. Its lines, in this order: colors, initial colors (or none), the depth, the
-// weights of each player, a list of neighbors for each region.
+// The text of a map as a sketch. A row is the number of a line. The lines, in this order:
+//   R, G, B               colors
+//   WA: R-1, NT: G-2      first: the initial colors, each with its player; this line may be missing
+//   3                     depth
+//   R: 10, G: 5, B: 0     weights: a line for each player
+//   NT: WA, SA            list: the neighbors of a region; a line for each region
 
-/** @typedef {'colors' | 'first' | 'depth' | 'weights' | 'list'} LinePart  first: the initial colors */
+/** @typedef {'colors' | 'first' | 'depth' | 'weights' | 'list'} LinePart */
 
 /** The pattern of a list of one or more, with commas between two. */
 const listPattern = (/** @type {string} */ one) => `${one}(\\s*,\\s*${one})*`;
@@ -39,40 +43,40 @@ export function sketchOf(text) {
   return isSound(sketch) ? sketch : null;
 }
 
-/** The number of each part's line; null if a line is no part. @param {string[]} lines */
+/** The rows of the parts; null if a line is out of place, or none is the depth. @param {string[]} lines */
 function rowsOf(lines) {
   /** @type {Rows} */
   const rows = { colors: -1, first: -1, depth: -1, weights: [], lists: new Map() };
   let part = 'start';
-  for (const [n, line] of lines.entries()) {
+  for (const [row, line] of lines.entries()) {
     if (!line.trim()) continue;
     const next = NEXT[part].find((one) => FORMS[one].test(line.trim()));
     if (!next) return null;
     part = next;
-    if (next === 'weights') rows.weights.push(n);
-    else if (next !== 'list') rows[next] = n;
+    if (next === 'weights') rows.weights.push(row);
+    else if (next !== 'list') rows[next] = row;
     else if (rows.lists.has(regionOf(line))) return null;
-    else rows.lists.set(regionOf(line), n);
+    else rows.lists.set(regionOf(line), row);
   }
   return rows.depth < 0 ? null : rows;
 }
 
 /** @type {(lines: string[], rows: Rows) => Sketch} */
 function readSketch(lines, rows) {
-  const lists = [...rows.lists].map(([region, n]) => /** @type {const} */ ([region, neighborsIn(lines[n])]));
-  const regions = new Set([...rows.lists.keys(), ...lists.flatMap(([, neighbors]) => neighbors)]);
+  const lists = new Map([...rows.lists].map(([region, row]) => [region, neighborsIn(lines[row])]));
+  const regions = new Set([...lists.keys(), ...[...lists.values()].flat()]);
   return {
-    colors: namesIn(lines[rows.colors]),
+    colors: itemsIn(lines[rows.colors]),
     first: rows.first < 0 ? [] : firstIn(lines[rows.first]),
     depth: lines[rows.depth].trim(),
-    weights: rows.weights.map((n) => weightsIn(lines[n])),
+    weights: rows.weights.map((row) => weightsIn(lines[row])),
     regions: [...regions],
     borders: bordersIn(lists),
     rows,
   };
 }
 
-/** Each border once. @param {(readonly [string, string[]])[]} lists */
+/** Each border once. @param {Map<string, string[]>} lists  the neighbors of each region */
 function bordersIn(lists) {
   /** @type {Map<string, [string, string]>} */
   const borders = new Map();
@@ -95,37 +99,34 @@ const regionOf = (line) => oneName(line.split(':')[0]);
 /** A name with one blank between two words. @param {string} text */
 export const oneName = (text) => text.trim().replaceAll(/\s+/g, ' ');
 
-/** @param {string} list */
-const namesIn = (list) => list.split(',').flatMap((name) => oneName(name) || []);
+/** The items with commas between them: names, or pairs such as "R: 10". @param {string} text */
+const itemsIn = (text) => text.split(',').map(oneName).filter(Boolean);
 
 /** @param {string} line */
-const neighborsIn = (line) => namesIn(line.split(':')[1] ?? '');
+const neighborsIn = (line) => itemsIn(line.split(':')[1] ?? '');
 
 /** @param {string} line @returns {Assignment[]} */
 const firstIn = (line) =>
-  namesIn(line).map((entry) => {
-    const [, region, color, player] = /** @type {RegExpExecArray} */ (
-      /^(.+?) ?: ?(.+?) ?- ?(.)$/.exec(entry)
-    );
+  itemsIn(line).map((item) => {
+    const [, region, color, player] = item.match(/^(.+?) ?: ?(.+?) ?- ?(.)$/) ?? []; // "WA: R-1"
     return { region, color, player: Number(player) };
   });
 
 /** @param {string} line */
 const weightsIn = (line) =>
   new Map(
-    namesIn(line).map((entry) => {
-      const [color, weight] = entry.split(':');
-      return /** @type {const} */ ([color.trim(), weight.replaceAll(/\s/g, '')]);
+    itemsIn(line).map((item) => {
+      const [color, weight] = item.split(':');
+      return /** @type {const} */ ([color.trim(), weight.replaceAll(/\s/g, '')]); // "- 5" becomes "-5"
     }),
   );
-
-/** Whether two regions border on each other. @type {(sketch: Sketch, a: string, b: string) => boolean} */
-export const isBorder = ({ borders }, a, b) =>
-  borders.some(([from, to]) => (from === a && to === b) || (from === b && to === a));
 
 /** @type {(sketch: Sketch, region: string) => string[]} */
 export const neighborsOf = ({ borders }, region) =>
   borders.flatMap(([a, b]) => (a === region ? [b] : b === region ? [a] : []));
+
+/** Whether two regions border on each other. @type {(sketch: Sketch, a: string, b: string) => boolean} */
+export const isBorder = (sketch, a, b) => neighborsOf(sketch, a).includes(b);
 
 // Every gesture makes a new text: `afterGesture(text, gesture)`. It changes only the lines that it must.
 
@@ -139,6 +140,7 @@ const USUAL_WEIGHTS = [
   [10, 5, 0, 7, 2, 9, 4, 11],
   [0, 2, 8, 4, 10, 1, 6, 3],
 ];
+// at most 60 characters; a name of only A–Z, a–z and 0–9 may be longer, as on the server
 const REGION_NAME = new RegExp(`^(?=[A-Za-z0-9]+$|.{1,60}$)${NAME}$`, 'u');
 const IN_A_NAME = "letters and digits, and blanks and - . ' ( ) / between them";
 const LARGEST_WEIGHT = 100_000;
@@ -185,9 +187,7 @@ function nameObjection({ regions }, name) {
 
 /** @type {(sketch: Sketch, region: string, color: string) => string} */
 function colorObjection(sketch, region, color) {
-  const neighbor = sketch.first.find(
-    (one) => color && one.color === color && isBorder(sketch, one.region, region),
-  );
+  const neighbor = sketch.first.find((one) => one.color === color && isBorder(sketch, one.region, region));
   return neighbor ? `${neighbor.region} beside it starts with ${color}, too: choose another color.` : '';
 }
 
@@ -214,23 +214,28 @@ function appendLine(lines, line) {
   return [...lines.slice(0, end), line, ...(rest.length ? rest : [''])];
 }
 
-/** Rename WA in "NT: WA, SA" and "WA: R-1", but not WA in "WA 2", nor a color. @type {Change} */
+/** @type {Change} */
 function renameRegion(lines, { rows }, { region, to }) {
-  const wholeName = `(?<=(^|[:,])\\s*)${escapePattern(region).replaceAll(' ', '\\s+')}(?=\\s*(`;
+  const inFirst = namePattern(region, ':'); // WA in "WA: R-1"; a color WA has no colon after it
+  const inList = namePattern(region, '[:,]|$'); // WA in "WA: NT", "NT: WA, SA" and "NT: SA, WA"
   const listRows = new Set(rows.lists.values());
-  return lines.map((line, n) => {
-    if (n === rows.first) return line.replace(new RegExp(`${wholeName}:))`), to); // not a color
-    return listRows.has(n) ? line.replaceAll(new RegExp(`${wholeName}[:,]|$))`, 'g'), to) : line;
+  return lines.map((line, row) => {
+    if (row === rows.first) return line.replaceAll(inFirst, to);
+    return listRows.has(row) ? line.replaceAll(inList, to) : line;
   });
 }
 
+/** Match a whole name before an end: WA, but not in "WA 2". @type {(name: string, end: string) => RegExp} */
+const namePattern = (name, end) =>
+  new RegExp(`(?<=(^|[:,])\\s*)${escapePattern(name).replaceAll(' ', '\\s+')}(?=\\s*(${end}))`, 'g');
+
 /** @type {Change} */
 function removeRegion(lines, sketch, { region }) {
-  const { lists } = sketch.rows;
-  const ownRow = lists.get(region);
-  const alone = [...lists.keys()].reduce((rest, name) => removeNeighbor(rest, sketch, name, region), lines);
-  const rest = colorRegion(alone, sketch, { region, color: '' });
-  return ownRow === undefined ? rest : rest.toSpliced(ownRow, 1); // last, as it changes the numbers of lines
+  let result = lines;
+  for (const name of sketch.rows.lists.keys()) result = removeNeighbor(result, sketch, name, region);
+  result = colorRegion(result, sketch, { region, color: '' });
+  const ownRow = sketch.rows.lists.get(region);
+  return ownRow === undefined ? result : result.toSpliced(ownRow, 1); // last, as it changes the later rows
 }
 
 /** @type {Change} */
@@ -241,18 +246,18 @@ function toggleBorder(lines, sketch, { region, to }) {
 
 /** @type {(lines: string[], sketch: Sketch, name: string, neighbor: string) => string[]} */
 function removeNeighbor(lines, { rows }, name, neighbor) {
-  const n = rows.lists.get(name);
-  const neighbors = n === undefined ? [] : neighborsIn(lines[n]);
-  if (n === undefined || !neighbors.includes(neighbor)) return lines;
+  const row = rows.lists.get(name);
+  const neighbors = row === undefined ? [] : neighborsIn(lines[row]);
+  if (row === undefined || !neighbors.includes(neighbor)) return lines;
   const others = neighbors.filter((one) => one !== neighbor);
-  return lines.with(n, listLine(name, others));
+  return lines.with(row, listLine(name, others));
 }
 
 /** Add a neighbor to a region's list, which is added if it is missing. @type {typeof removeNeighbor} */
 function addNeighbor(lines, { rows }, name, neighbor) {
-  const n = rows.lists.get(name);
-  if (n === undefined) return appendLine(lines, listLine(name, [neighbor]));
-  return lines.with(n, listLine(name, [...neighborsIn(lines[n]), neighbor]));
+  const row = rows.lists.get(name);
+  if (row === undefined) return appendLine(lines, listLine(name, [neighbor]));
+  return lines.with(row, listLine(name, [...neighborsIn(lines[row]), neighbor]));
 }
 
 /** @type {(name: string, neighbors: string[]) => string} */
@@ -261,9 +266,11 @@ const listLine = (name, neighbors) => `${name}: ${neighbors.join(', ')}`.trimEnd
 /** Give a region its initial color, or take it away if that is ''. @type {Change} */
 function colorRegion(lines, sketch, { region, color, player }) {
   const { first } = sketch;
-  const at = first.findIndex((one) => one.region === region);
-  if (!color) return at < 0 ? lines : withFirst(lines, sketch, first.toSpliced(at, 1));
-  return withFirst(lines, sketch, first.toSpliced(at < 0 ? first.length : at, 1, { region, color, player }));
+  const index = first.findIndex((one) => one.region === region);
+  const isColored = index >= 0;
+  if (!color) return isColored ? withFirst(lines, sketch, first.toSpliced(index, 1)) : lines;
+  const start = { region, color, player };
+  return withFirst(lines, sketch, isColored ? first.with(index, start) : [...first, start]);
 }
 
 /**
@@ -280,14 +287,14 @@ function withFirst(lines, { rows }, first) {
 /** @type {Change} */
 function setColors(lines, sketch, gesture) {
   const { rows, weights, first } = sketch;
-  const colors = namesIn(gesture.colors);
+  const colors = itemsIn(gesture.colors);
   const result = lines.with(rows.colors, colors.join(', '));
-  for (const [p, n] of rows.weights.entries()) result[n] = weightsLine(colors, weights[p], p);
-  const rest = first.filter(({ color }) => colors.includes(color));
-  return rest.length < first.length ? withFirst(result, sketch, rest) : result;
+  for (const [p, row] of rows.weights.entries()) result[row] = weightsLine(colors, weights[p], p);
+  const firstLeft = first.filter(({ color }) => colors.includes(color));
+  return firstLeft.length < first.length ? withFirst(result, sketch, firstLeft) : result;
 }
 
-/** @param {string[]} colors @param {Map<string, string>} weights @param {number} p  the player's, from 0 */
+/** @param {string[]} colors @param {Map<string, string>} weights @param {number} p  the player, from 0 */
 function weightsLine(colors, weights, p) {
   const usual = USUAL_WEIGHTS[p % USUAL_WEIGHTS.length];
   return colors.map((color, n) => `${color}: ${weights.get(color) ?? usual[n % usual.length]}`).join(', ');
@@ -295,10 +302,10 @@ function weightsLine(colors, weights, p) {
 
 /** @type {Change} */
 function setWeight(lines, { rows, weights, colors }, { player, color, weight }) {
-  const n = rows.weights[player - 1];
-  if (n === undefined) return lines;
+  const row = rows.weights[player - 1];
+  if (row === undefined) return lines;
   const changed = new Map(weights[player - 1]).set(color, String(Number(weight)));
-  return lines.with(n, weightsLine(colors, changed, player - 1));
+  return lines.with(row, weightsLine(colors, changed, player - 1));
 }
 
 // The hint for a drawing that is not a game yet: while the user draws, that is not a mistake.
@@ -329,9 +336,7 @@ export const draw = {
   panel: (page) => {
     const { store, editing } = page;
     editing.setHint((text) => (byId('draw').hidden && !isOpening ? '' : nextStep(text)));
-    byId('editor').addEventListener('close', () => {
-      isOpening = false;
-    });
+    byId('editor').addEventListener('close', () => (isOpening = false));
     byId('draw-new').addEventListener('click', () => drawNew(page));
     byId('random-map-open').addEventListener('click', () => {
       byId('draw-random').open = true;

@@ -13,7 +13,7 @@ import { openLinked, recognize, revealStop, showStop, turnPage } from './opening
 
 // The question under a stop's text: choices to press or a number to type, and the feedback.
 
-/** @param {Store} store */
+/** Listen to what answers a stop's question. @param {Store} store */
 function listenToAnswers(store) {
   onPress({
     'lesson-show': () => keepingFocus(() => revealStop(store)),
@@ -53,11 +53,11 @@ function keepingFocus(change) {
 function drawQuestion(state) {
   const { lesson, stop, stopAnswer } = state;
   const question = lesson && ownQuestion(lesson.stops[stop]);
+  const isOpen = stopAsks(state);
   byId('lesson-asks').hidden = !question;
-  byId('lesson').classList.toggle('asks', stopAsks(state));
+  byId('lesson').classList.toggle('asks', isOpen);
   if (!question) return;
   drawChoices(question, `${lesson?.title} ${stop}`); // another stop may have the same question
-  const isOpen = stopAsks(state);
   byId('lesson-number').hidden = question.kind !== 'number' || !isOpen;
   byId('lesson-show').hidden = !isOpen;
   mark(question, stopAnswer?.tried ?? [], !isOpen);
@@ -81,7 +81,7 @@ function choiceElement({ text }, n) {
 }
 
 /**
- * Mark what was tried, in the end the right one.
+ * Mark the choices that were tried, and the right one when the question is over.
  * @type {(_: OwnQuestion, tried: string[], isOver: boolean) => void}
  */
 function mark(question, tried, isOver) {
@@ -159,10 +159,14 @@ function linkFollower(page) {
   /** The last lesson and stop that were recognized. @type {unknown[]} */
   let recognized = [];
   return (/** @type {State} */ { lesson, lessonRef, stop, stopAsked, arriving, tree }) => {
-    if (lessonRef && !lesson && refBeingOpened !== lessonRef) openLinked(page.store, lessonRef);
-    refBeingOpened = lesson ? '' : lessonRef;
+    if (!lesson) {
+      if (lessonRef && lessonRef !== refBeingOpened) openLinked(page.store, lessonRef);
+      refBeingOpened = lessonRef;
+      return;
+    }
+    refBeingOpened = '';
     const isRecognized = lesson === recognized[0] && stop === recognized[1];
-    if (!lesson || stopAsked || arriving || !tree || isRecognized) return;
+    if (stopAsked || arriving || !tree || isRecognized) return;
     recognized = [lesson, stop];
     recognize(page);
   };
@@ -196,12 +200,12 @@ function drawStop(lesson, stop) {
 /** Draw the ways to other stops. @type {(state: State, lesson: Lesson) => void} */
 function drawTurning(state, lesson) {
   const { stop, reach, arriving, busy, tree, step } = state;
-  const isLastStop = stop === lesson.stops.length - 1;
-  const { until } = lesson.stops[stop];
-  const isAtLastStep = until === null || !reach || step >= reach.to; // page keys lead to the next stop
+  // page keys first go through a stop's own steps, `reach`, if it has a last line (`until`)
+  const hasOwnSteps = lesson.stops[stop].until !== null && reach !== null;
+  const isAtStart = stop === 0 && !(hasOwnSteps && step > reach.from);
+  const isAtEnd = stop === lesson.stops.length - 1 && !(hasOwnSteps && step < reach.to) && !stopAsks(state);
   byId('lesson-elsewhere').hidden = Boolean(reach) || arriving || busy || !tree;
-  byId('lesson-end').hidden = !(isLastStop && isAtLastStep) || stopAsks(state);
-  byId('lesson-next').setAttribute('aria-disabled', String(isLastStop && isAtLastStep && !stopAsks(state)));
-  const isAtStart = stop === 0 && (until === null || !reach || step <= reach.from);
+  byId('lesson-end').hidden = !isAtEnd;
+  byId('lesson-next').setAttribute('aria-disabled', String(isAtEnd));
   byId('lesson-previous').setAttribute('aria-disabled', String(isAtStart));
 }

@@ -1,6 +1,6 @@
 /**
  * The table at which Play is played (`Table`): the current game with its places, the moves that are made
- * there, and the engine's searches as trees. A `ply` is the number of a move of the game, from 0.
+ * there, and the engine's searches as trees. A ply is the number of a move, from 0; places[ply] is before it.
  */
 import { makeTree } from '../../search/tree.js';
 import { deepestResult, placeAfter, searchFrom, worthOf } from './engine.js';
@@ -24,14 +24,14 @@ const ALPHA_BETA = /** @type {const} */ ({ algorithm: 'alpha-beta', fold: 'windo
 const MAX_N = /** @type {const} */ ({ algorithm: 'max-n', fold: 'vector' });
 
 /**
- * The tree of the engine's search at a place, to which these moves have led. The problem's own search has the
- * labels, and the given tree.
+ * The tree of the engine's search at a place, to which these moves have led. The labels and the given tree
+ * are those of the problem's own search.
  * @type {(ownTree: Tree, place: Place, result: Pick<EngineResult, 'rows' | 'depth'>,
  *   moves: readonly number[]) => Tree}
  */
 export function treeAfter(ownTree, place, { rows, depth }, moves) {
   const { kind, binding, players, zero_sum, labels, given } = ownTree;
-  const numbers = kind === 'map' ? Int32Array : Float64Array;
+  const ValueArray = kind === 'map' ? Int32Array : Float64Array;
   const initial = kind === 'map' && { initial: [...place.at.colored.values()] };
   const algorithm = rows.values.length ? MAX_N : ALPHA_BETA;
   const nodes = rows.depth.length;
@@ -41,18 +41,19 @@ export function treeAfter(ownTree, place, { rows, depth }, moves) {
       depth: Uint16Array.from(rows.depth),
       // the root has the move that led to the place
       move: Uint32Array.from([moves.at(-1) ?? ownTree.move[0], ...rows.move.slice(1)]),
-      value: numbers.from(rows.value),
+      value: ValueArray.from(rows.value),
       size: Uint32Array.from(rows.size),
       legal: Uint32Array.from(rows.legal),
       player: Uint8Array.from(rows.player),
-      values: (rows.values[0] ?? []).map((_, p) => numbers.from(rows.values.map((row) => row[p]))),
+      values: (rows.values[0] ?? []).map((_, p) => ValueArray.from(rows.values.map((row) => row[p]))),
       given,
     },
   );
 }
 
 /**
- * The change of the state that shows a search of Play; the fields of `about` are those of `PlaySearch`.
+ * The change of the state that shows a search about a move of the game: `ply`. after: the search begins after
+ * this move, not before it; reply: the best answer to it, or −1, if a person has asked why; else null.
  * @param {Tree} tree @param {number} step
  * @param {{ply: number, after?: boolean, reply?: number | null}} about
  */
@@ -72,13 +73,11 @@ function answerChange({ side }, place, tree, ply) {
   return searchChange(tree, isPersonNext ? 0 : tree.events - 1, { ply });
 }
 
-// A search shows why a move was right or wrong if the move has its exact value in it. The best move has it in
-// the search before the move. Another move may have only a bound there, so the position after it is searched
-// separately, with an open window.
-
 /**
- * The search that explains a move, at the depth of its verdict; null if one is too large. after: it begins
- * after the move, not before it; reply: the best answer to the move, −1 if none was searched.
+ * The search that explains a move: the one in which the move has its exact value. The best move has it in the
+ * search before the move. Another move may have only a bound there, so the search after it is shown, which
+ * has an open window. Both are as deep as the verdict on the move; null if one is too large.
+ * reply: the best answer to the move; −1 if nothing was searched after it.
  * @type {(place: Place, move: number, worth: Worth)
  *   => {result: EngineResult, after: boolean, reply: number} | null}
  */
@@ -102,7 +101,7 @@ export function tableOf(state) {
   const place = places[places.length - 1];
   const [legal, player] = [legalAt(place), playerAt(place)];
   const isPersonsTurn = isPlayedByPerson(game.side, player);
-  const chosenDepth = place.whole ? null : game.depth;
+  const chosenDepth = place.whole ? null : game.depth; // a whole game is searched to its end
   const depth = Math.max(1, chosenDepth ?? ownTree.depth_limit);
   return { ownTree, problem: state.problem, game, depth, places, place, legal, player, isPersonsTurn };
 }
@@ -116,11 +115,11 @@ export function worthAt(context, { ownTree, game, depth, places }, ply) {
   return worths.get(key) ?? null;
 }
 
-/** The ply of a person's last move, else of the last move; −1 before the first one. @param {Table} table */
+/** The ply of a person's last move; else of the last move, −1 before the first one. @param {Table} table */
 export function lastPersonsPly({ game, places }) {
-  const last = game.moves.length - 1;
-  for (let ply = last; ply >= 0; ply--) if (isPlayedByPerson(game.side, playerAt(places[ply]))) return ply;
-  return last;
+  const isPersons = (/** @type {Place} */ before) => isPlayedByPerson(game.side, playerAt(before));
+  const ply = places.slice(0, -1).findLastIndex(isPersons);
+  return ply >= 0 ? ply : game.moves.length - 1;
 }
 
 // The moves of a game: a person's, the engine's answer, and undo.
@@ -182,15 +181,15 @@ export function showAnswer(context, table) {
   context.store.change(answerChange(game, place, tree, ply));
 }
 
-/** Show, at its last line, the search that explains a move. @type {typeof engineMoves} */
+/** Show the search that explains a move. @type {(_: PlayContext, table: Table, ply: number) => void} */
 export function showWhy(context, table, ply) {
   const { ownTree, places, game } = table;
   const worth = worthAt(context, table, ply);
   const explanation = worth && explainMove(places[ply], game.moves[ply], worth);
   if (!explanation) return sayTooLarge(context);
   const { result, after, reply } = explanation;
-  const start = after ? ply + 1 : ply;
-  const tree = treeAfter(ownTree, places[start], result, game.moves.slice(0, start));
+  const firstPly = after ? ply + 1 : ply; // of the search
+  const tree = treeAfter(ownTree, places[firstPly], result, game.moves.slice(0, firstPly));
   context.store.change({
     ...searchChange(tree, tree.events - 1, { ply, after, reply }),
     playing: false,
@@ -205,7 +204,7 @@ export function bestHere(context, table) {
   return result;
 }
 
-/** Say that the search is too large. @param {PlayContext} context */
+/** @param {PlayContext} context */
 function sayTooLarge(context) {
   context.said = TOO_LARGE;
   context.store.change({}); // draws `said`

@@ -1,4 +1,4 @@
-/** A homework: the exercises of one student, the answers that the browser keeps, and the file to hand in. */
+/** A homework: the exercises of one student, the work on them that the browser keeps, the file to hand in. */
 import { plural } from '../../kit/format.js';
 import { forget, keep, recall } from '../../kit/storage.js';
 import { withCheckSum } from '../../store/api.js';
@@ -8,9 +8,9 @@ import { linkText, settingsOf } from './index.js';
 import { exercise } from './misconceptions.js';
 import { randomTree } from './session.js';
 
-/** @import { Answer, Answers, Fields, Homework, Session, Settings, Work } from './types.js' */
+/** @import { Answer, Answers, CheckResult, Fields, Homework, Session, Settings, Work } from './types.js' */
 
-// Answers as a list, each with the time of its last change.
+// Answers as a list, each with the time of its last change (`at`).
 
 const FIELDS = /** @type {Fields[]} */ (['values', 'alphas', 'betas']);
 
@@ -19,16 +19,11 @@ const FIELDS = /** @type {Fields[]} */ (['values', 'alphas', 'betas']);
  * @type {(answers: Answers, before: Answer[], now: string) => Answer[]}
  */
 function answerList(answers, before, now) {
-  const written = FIELDS.flatMap((field) =>
-    [...answers[field]].map(([node, text]) => ({ field, node, text })),
-  );
   /** @type {Omit<Answer, 'at'>[]} */
-  const list = [
-    ...[...answers.crossed].map((node) => ({ field: /** @type {const} */ ('crossed'), node, text: '' })),
-    ...[...written, { field: /** @type {const} */ ('leaves'), node: 0, text: answers.leaves }].filter(
-      ({ text }) => !isEmpty(text),
-    ),
-  ];
+  const list = [...answers.crossed].map((node) => ({ field: 'crossed', node, text: '' }));
+  for (const field of FIELDS)
+    for (const [node, text] of answers[field]) if (!isEmpty(text)) list.push({ field, node, text });
+  if (!isEmpty(answers.leaves)) list.push({ field: 'leaves', node: 0, text: answers.leaves });
   return list.map(({ field, node, text }) => {
     const same = before.find((one) => one.field === field && one.node === node && one.text === text);
     return { field, node, text, at: same?.at ?? now };
@@ -59,7 +54,7 @@ export function worksOf({ key }) {
   }
 }
 
-/** @type {(homework: Homework, settings: Settings) => Work} */
+/** The work on one exercise. @type {(homework: Homework, settings: Settings) => Work} */
 export const workOn = (homework, settings) => worksOf(homework)[linkText(settings)] ?? NO_WORK;
 
 /** Keep the work of a session. @type {(homework: Homework, session: Session, now?: string) => void} */
@@ -106,18 +101,19 @@ export function fileText(homework, settings, saved = new Date().toISOString()) {
 }
 
 /**
- * Grade answers, for webviz/grading/exercises.py, in the form in which the doctor judges an output.
+ * Grade the work on an exercise, for webviz/grading/exercises.py: with the fields that the doctor's judgment
+ * of a program's output has, too.
  * @param {{exercise: string, answers: Answer[]}} work  exercise: its settings as in a link
  */
-export function gradeAnswers({ exercise: link, answers }) {
-  const settings = settingsOf(link);
-  const own = exercise(randomTree(settings, settings.seed), settings);
-  const checked = check(own, settings.tasks, answersIn(answers));
-  const { right, total, open, accepted, findings, faults, soFar } = checked;
-  const notes = findings.map((point) => `${findingTitle(point, own.tree)}: ${point.reason}`);
+export function gradeAnswers(work) {
+  const settings = settingsOf(work.exercise);
+  const ownExercise = exercise(randomTree(settings, settings.seed), settings);
+  const result = check(ownExercise, settings.tasks, answersIn(work.answers));
+  const { right, total, open, findings, faults, soFar } = result;
+  const notes = findings.map((point) => `${findingTitle(point, ownExercise.tree)}: ${point.reason}`);
   return {
     ...{ right, total },
-    verdict: accepted ? 'right' : faults.length && !soFar ? 'explained' : 'unexplained',
+    verdict: verdictOf(result),
     explanations: faults.map(({ name }) => ({
       faults: name.split(' and '), // two conventions have one name, with "and"
       exact: !soFar,
@@ -125,4 +121,10 @@ export function gradeAnswers({ exercise: link, answers }) {
     })),
     notes: open ? [...notes, `Not answered: ${open}.`] : notes,
   };
+}
+
+/** Whether answers are right, or misconceptions explain all of them. @param {CheckResult} result */
+function verdictOf({ accepted, faults, soFar }) {
+  if (accepted) return 'right';
+  return faults.length && !soFar ? 'explained' : 'unexplained'; // soFar: only the first ones
 }

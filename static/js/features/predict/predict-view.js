@@ -1,5 +1,4 @@
 /** The panel of Predict: the question over the tree, its answers, and the score. */
-
 import { kindOf, momentOf } from '../../kinds/kinds.js';
 import { makeButton, onPress, onPressWithin, placeAt, refill, showWhere, write } from '../../kit/controls.js';
 import { byId, make, passFocus } from '../../kit/elements.js';
@@ -105,7 +104,7 @@ function draw(state, tree) {
   byId('predict').classList.toggle('asks', question !== null);
   const verdict = verdicts(state, tree, question?.step ?? state.step);
   write('predict-verdict', verdict);
-  // the color is that of the first verdict
+  // a verdict begins with its sign; the color is that of the first verdict
   byId('predict-verdict').className = { '✓': 'right', '✗': 'wrong' }[verdict[0]] ?? '';
   write('predict-text', question ? questionText(tree, question) : reasonText(state, tree));
   byId('predict-score').textContent = progressText(state, question);

@@ -23,15 +23,18 @@ const SEARCHES = {
 };
 
 /**
- * The functions that run at an event, from this one inwards; none if neither it nor one that it calls runs.
+ * The functions that run at an event, from this routine inwards; none if neither it nor one that it calls has
+ * a line for the event. Example: when AC-3 removes a value, arc_consistent is at 'arcs', where it calls ac3;
+ * ac3 is at 'revise', where it calls revise; and revise itself has the line 'remove'.
  * @type {(routine: Routine, at: Moment) => Frame[]}
  */
 function framesFrom(routine, at) {
   const lines = routine.lines(at.settings);
-  if (lines.some(([id]) => id === at.does)) return [{ routine, line: at.does }];
-  for (const [line, , callee, calls = () => true] of lines) {
-    const below = callee && calls(at) ? framesFrom(callee, at) : [];
-    if (below.length) return [{ routine, line }, ...below];
+  const isHere = lines.some(([id]) => id === at.does);
+  if (isHere) return [{ routine, line: at.does }];
+  for (const [id, , callee, isCalling = () => true] of lines) {
+    const inner = callee && isCalling(at) ? framesFrom(callee, at) : [];
+    if (inner.length) return [{ routine, line: id }, ...inner];
   }
   return [];
 }
@@ -52,7 +55,7 @@ function varsAt(tree, k) {
   return Object.assign({}, ...framesAt(tree, k).map(({ routine }) => routine.vars(at)));
 }
 
-/** @type {(tree: Run, k: number) => Panel} */
+/** What the panel shows after event k. @type {(tree: Run, k: number) => Panel} */
 export function runPanel(tree, k) {
   const { settings, events } = tree.run;
   const calls = framesAt(tree, k).map(({ routine, line }) => ({
