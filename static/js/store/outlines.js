@@ -2,8 +2,8 @@
  * The places of a map's regions; the document with all of a map; the user's own texts in this browser; the
  * outlines of regions from samples, files and links.
  *
- * A place is a point on the paper; a shape holds outlines as numbers; a MapOutline is a shape with full names,
- * colors and a form for links: one packed word, LEFT_OUT if that is too long, '' if the server has it.
+ * A place is a point on the paper; a shape has outlines as numbers; a MapOutline is a shape with full names,
+ * colors and its form in a link: one packed word, LEFT_OUT if that is too long, '' if the server has it.
  */
 import { inkOn } from '../kit/look.js';
 import { keep, recall } from '../kit/storage.js';

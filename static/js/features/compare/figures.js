@@ -1,6 +1,6 @@
 /**
- * The figures in the table of *Compare*: a row for each alternative with the counts of its search, or for each
- * level of consistency with whether it holds. A source yields the table again each time that more is known.
+ * The figures in the table of *Compare*: a row for each alternative with the counts of its search, or for
+ * each level of consistency with whether it holds. A source yields the table again when more is known.
  * The `rival` of an alternative has the settings in which it may differ from the search on the page.
  */
 import { kindOfProblem } from '../../kinds/kinds.js';
@@ -198,11 +198,12 @@ function orderRows(trial, orderOnPage) {
 const labCounts = (counts) => ({ counts, state: counts?.nodes == null ? 'unknown' : 'exact' });
 
 /**
- * The row of a search of the lab. The page shows plain alpha-beta: if nothing differs from that, it is present.
+ * The row of a search of the lab. It can be compared with alpha-beta on the page, unless it is that.
  * @param {string} name @param {Pick<Trial, 'algorithm' | 'order'>} search @param {string} orderOnPage
  * @param {Row['counts']} counts @param {string} [note]
  */
 function searchRow(name, { algorithm, order }, orderOnPage, counts, note = '') {
+  // what differs from the page, where the lab is shown only with plain alpha-beta
   const rival = {
     ...(algorithm !== DEFAULTS.algorithm && { algorithm }),
     ...(order !== orderOnPage && { order }),
