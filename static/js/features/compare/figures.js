@@ -25,12 +25,13 @@ import {
 
 /** @import { Counts } from '../../search/types.js' */
 /** @import { Forecasts, Setting } from '../../store/types.js' */
-/** @import { Alternative, Counted, Figures, GameChoice, Lab, Level, Row, Trial, Varies } from './types.js' */
+/** @import { Alternative, CountName, Figures, GameChoice, Lab } from './types.js' */
+/** @import { Level, Row, Trial, Varies } from './types.js' */
 
 /** @typedef {AsyncGenerator<Figures, void>} Source  of the table, each time that it has changed */
 
 /** The names of the counts of a game's search. */
-const TREE_COUNTS = /** @type {Counted[]} */ (['nodes', 'leaves', 'cutoffs', 'pruned']);
+const TREE_COUNTS = /** @type {CountName[]} */ (['nodes', 'leaves', 'cutoffs', 'pruned']);
 
 /** @type {(name: string, more?: Partial<Row>) => Row} */
 const makeRow = (name, more = {}) => ({
@@ -58,7 +59,7 @@ export function figuresOf(state, what, signal) {
 async function* countFigures(state, what, signal) {
   const rows = alternatives(state, what).map((alternative) => alternativeRow(state, alternative));
   const remarks = new Set(); // each sentence once
-  const figures = { counted: TREE_COUNTS, rows, remarks: () => [...remarks] };
+  const figures = { columns: TREE_COUNTS, rows, remarks: () => [...remarks] };
   yield figures;
   for (const row of rows) {
     const { rival, isPresent } = row;
@@ -83,7 +84,7 @@ async function* countFigures(state, what, signal) {
 /** All depths are asked for at once. @type {(state: State, signal: AbortSignal) => Source} */
 async function* depthFigures(state, signal) {
   const all = alternatives(state, 'depth').map((alternative) => alternativeRow(state, alternative));
-  yield { counted: TREE_COUNTS, rows: all.filter(({ isPresent }) => isPresent), remarks: () => [] };
+  yield { columns: TREE_COUNTS, rows: all.filter(({ isPresent }) => isPresent), remarks: () => [] };
   const forecasts = await askForecast(state, {}, signal);
   const hasForecast = (/** @type {Row} */ { rival }) =>
     forecasts.counts.some(({ depth }) => depth === rival?.depth);
@@ -95,7 +96,7 @@ async function* depthFigures(state, signal) {
     depthText(forecasts, deepestOf(state), deepest),
     ...(rows.some((row) => isInexactOrLarge(row, forecasts)) ? [countedInPartText(forecasts)] : []),
   ];
-  yield { counted: TREE_COUNTS, rows, remarks: () => remarks };
+  yield { columns: TREE_COUNTS, rows, remarks: () => remarks };
 }
 
 /** A row that waits for counts, or the page's. @type {(state: State, alternative: Alternative) => Row} */
@@ -150,13 +151,13 @@ const isPlain = ({ algorithm, fail, cut }) => algorithm === 'alpha-beta' && fail
 /** @type {(state: State, signal: AbortSignal) => Source} */
 async function* labFigures(state, signal) {
   const rows = alternatives(state, 'order').map((alternative) => alternativeRow(state, alternative));
-  yield { counted: TREE_COUNTS, rows, remarks: () => [] };
+  yield { columns: TREE_COUNTS, rows, remarks: () => [] };
   const { text, graph, depth, binding } = state;
   const lab = await askLab({ ...DEFAULTS, text, graph, depth, binding }, signal);
   const rowsOfLab = labRows(lab, state);
   const isInLab = (/** @type {Row} */ { name }) => rowsOfLab.some((other) => other.name === name);
   yield {
-    counted: TREE_COUNTS,
+    columns: TREE_COUNTS,
     rows: [...rows.filter((row) => row.isPresent && !isInLab(row)), ...rowsOfLab],
     floor: { nodes: lab.proof, leaves: lab.least },
     remarks: () => labRemarks(lab),
@@ -218,7 +219,7 @@ function searchRow(name, { algorithm, order }, orderOnPage, counts, note = '') {
  * @type {(state: State, what: 'propagation' | 'variables' | 'values' | 'all', signal: AbortSignal) => Source}
  */
 async function* settingFigures({ text, csp }, what, signal) {
-  yield { counted: MEASURES, rows: [], remarks: () => [] };
+  yield { columns: MEASURES, rows: [], remarks: () => [] };
   const { solutions, binary } = csp;
   const compared = await compareCsp({ text, csp: { ...CSP_DEFAULTS, solutions, binary } }, signal);
   const names = /** @type {const} */ (['propagation', 'variables', 'values']);
@@ -236,9 +237,9 @@ async function* settingFigures({ text, csp }, what, signal) {
       isPresent: csp.search === 'backtracking' && isAsOnPage(setting, [...names]),
     }),
   );
-  const remarks = (/** @type {Counted} */ measure) =>
+  const remarks = (/** @type {CountName} */ measure) =>
     settingRemarks(compared, /** @type {'nodes'} */ (measure), csp);
-  yield { counted: MEASURES, rows, remarks };
+  yield { columns: MEASURES, rows, remarks };
 }
 
 // Levels of consistency: the usual ones are checked at once, each other one when its row is pressed.
@@ -249,7 +250,7 @@ const AT_ONCE = ['node', 'arc', 3];
 /** @type {(state: State, signal: AbortSignal) => Source} */
 async function* consistencyFigures(state, signal) {
   const rows = LEVELS.map((level) => makeRow(levelName(level), { note: meaning(level), level, answer: '' }));
-  const figures = { counted: [], rows, remarks: () => [] };
+  const figures = { columns: [], rows, remarks: () => [] };
   yield figures;
   for (const row of rows.filter(({ level }) => AT_ONCE.includes(/** @type {Level} */ (level)))) {
     await checkLevel(state, row, signal);
