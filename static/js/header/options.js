@@ -13,7 +13,8 @@ import { placeOfOptions } from './menus.js';
 /** @import { Offer } from '../search/types.js' */
 /** @import { GivenTree, Options } from '../store/types.js' */
 
-// The order of moves and the variant of alpha-beta, in a dialog that offers only what applies.
+// The order of moves and the variant of alpha-beta, in a dialog that offers only what applies. The menu's
+// choice 'seed N' stands for all shuffled orders: 'seed 1', 'seed 2' …
 
 const LARGEST_SEED = 999_999;
 const DEFAULT_SEED = 1;
@@ -64,11 +65,11 @@ function open(dialog) {
 
 /** Fill the menu of orders with those that apply, and list what does not. @param {State} state */
 function drawOffers(state) {
-  const orders = offers(state)?.orders.filter(applies) ?? [];
+  const offered = offers(state);
+  const orders = offered?.orders.filter(applies) ?? [];
   byId('order').replaceChildren(
     ...optionElements(orders.map(({ name }) => [name, orderNamed(name)?.title ?? name])),
   );
-  const offered = offers(state);
   const sentences = [...(offered ? refusals(offered) : []), ...(hasDepths(state) ? [] : [NO_DEPTHS])];
   byId('options-why').replaceChildren(...sentences.map((textContent) => make('li', { textContent })));
   byId('options-refused').hidden = sentences.length === 0;

@@ -103,7 +103,7 @@ function signsOf({ tree, map }, part) {
   return [...new Set(signs)].filter((sign) => sign !== undefined);
 }
 
-/** The entries with their line, from 0, and x in it. @param {Entry[]} entries @param {number} width */
+/** The entries, each with its line (from 0) and x. @param {Entry[]} entries @param {number} width */
 function placeEntries(entries, width) {
   let [x, line] = [LEGEND_AROUND, 0];
   return entries.map((entry) => {
@@ -239,9 +239,9 @@ export function paintCode(c, code, left, top) {
   c.fillStyle = '#000000';
   c.beginPath();
   for (const [rowIndex, row] of code.entries())
-    for (const { index, 0: dark } of row.matchAll(/1+/g)) {
-      const [x, y] = [left + SQUARE * (QUIET + index), top + CODE_AROUND + SQUARE * (QUIET + rowIndex)];
-      c.rect(x, y, SQUARE * dark.length, SQUARE);
+    for (const { index: column, 0: darkRun } of row.matchAll(/1+/g)) {
+      const [x, y] = [left + SQUARE * (QUIET + column), top + CODE_AROUND + SQUARE * (QUIET + rowIndex)];
+      c.rect(x, y, SQUARE * darkRun.length, SQUARE);
     }
   c.fill();
 }

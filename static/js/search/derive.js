@@ -1,20 +1,22 @@
 /**
- * The columns of a search that follow from others: each node's parent, pruned moves, cutoffs.
+ * The columns of a search that follow from others: each node's parent and pruned moves, and the cutoffs.
  *
- * They are typed arrays: millions of nodes take a tenth of a second, and a worker can transfer them to the
- * page without a copy.
+ * A column has a value for each node, in preorder, such as its depth (0 at the root), the size of its subtree
+ * (with itself), its number of legal moves. Columns are typed arrays: millions of nodes take a tenth of a
+ * second, and a worker can transfer them to the page without a copy.
  */
 
 /** @import { Derived, SomeColumns } from './types.js' */
 
 /**
- * The derived columns; open: how many nodes were still open when the search was stopped.
- * @type {(columns: SomeColumns, open?: number) => Derived}
+ * The derived columns; openCount: how many nodes were still open when the search was stopped.
+ * @type {(columns: SomeColumns, openCount?: number) => Derived}
  */
-export function derive({ depth, size, legal }, open = 0) {
-  const { parent, pruned } = relatives(depth, legal);
-  // The untried moves of open nodes (the last node and its ancestors) are not pruned.
-  for (let i = depth.length - 1; i >= 0; i = parent[i]) if (depth[i] < open) pruned[i] = 0;
+export function derive({ depth, size, legal }, openCount = 0) {
+  const { parent, pruned } = parentsAndPruned(depth, legal);
+  // Only the last node and its ancestors can be open. Moves that an open node has not tried are not pruned.
+  for (let node = depth.length - 1; node !== -1; node = parent[node])
+    if (depth[node] < openCount) pruned[node] = 0;
   return { parent, pruned, prunedBefore: sumsBefore(pruned), cutoffs: cutoffEvents(depth, size, pruned) };
 }
 
@@ -27,52 +29,48 @@ export const buffersOf = ({ parent, pruned, prunedBefore, cutoffs }) => [
 ];
 
 /**
- * Each node's parent, and how many of its legal moves have no child.
+ * Each node's parent (−1 at the root), and its pruned moves: the legal ones that no child was made with.
  * @type {(depth: Uint16Array, legal: Uint32Array) => {parent: Int32Array, pruned: Uint32Array}}
  */
-function relatives(depth, legal) {
+function parentsAndPruned(depth, legal) {
   const parent = new Int32Array(depth.length);
   const pruned = legal.slice();
-  const path = new Int32Array(65536); // the last node at each depth, which is a 16-bit number
+  const lastAtDepth = new Int32Array(2 ** 16); // the last node at each depth; a depth has 16 bits
   parent[0] = -1;
-  for (let i = 1; i < depth.length; i++) {
-    const parentNode = path[depth[i] - 1];
-    path[depth[i]] = i;
-    parent[i] = parentNode;
-    pruned[parentNode]--;
+  for (let node = 1; node < depth.length; node++) {
+    lastAtDepth[depth[node]] = node;
+    parent[node] = lastAtDepth[depth[node] - 1];
+    pruned[parent[node]]--;
   }
   return { parent, pruned };
 }
 
-/** For each node the number of pruned moves at all nodes before it. @param {Uint32Array} pruned */
-function sumsBefore(pruned) {
-  const sums = new Uint32Array(pruned.length + 1);
-  for (let i = 0; i < pruned.length; i++) sums[i + 1] = sums[i] + pruned[i];
+/**
+ * The sums of a column before each node, and at the end the sum of all: [2, 0, 1] becomes [0, 2, 2, 3].
+ * @param {Uint32Array} column
+ */
+function sumsBefore(column) {
+  const sums = new Uint32Array(column.length + 1);
+  for (let i = 0; i < column.length; i++) sums[i + 1] = sums[i] + column[i];
   return sums;
 }
 
 /**
- * The events of the cutoffs, ascending. A node's cutoff is its last event, after all nodes below it.
+ * The events of the cutoffs, ascending: nodes end in another order than they begin.
  * @type {(depth: Uint16Array, size: Uint32Array, pruned: Uint32Array) => Uint32Array}
  */
 function cutoffEvents(depth, size, pruned) {
-  let cutNodes = 0;
-  for (let i = 0; i < pruned.length; i++) if (pruned[i]) cutNodes++;
-  const events = new Uint32Array(cutNodes);
-  /** @type {number[]} */
-  const unfinished = []; // cut nodes, each below the one before
-  let count = 0; // of the events found so far
-  const finishBefore = (/** @type {number} */ next) => {
-    for (let n = unfinished.at(-1); n !== undefined && n + size[n] <= next; n = unfinished.at(-1)) {
-      events[count++] = 2 * (n + size[n]) - depth[n] - 2; // the one before its parent's update: see tree.js
-      unfinished.pop();
-    }
-  };
-  for (let i = 0; i < pruned.length; i++) {
-    if (!pruned[i]) continue;
-    finishBefore(i);
-    unfinished.push(i);
-  }
-  finishBefore(pruned.length);
-  return events;
+  let cutoffCount = 0;
+  for (let node = 0; node < pruned.length; node++) if (pruned[node]) cutoffCount++;
+  const events = new Uint32Array(cutoffCount);
+  let nextIndex = 0;
+  for (let node = 0; node < pruned.length; node++)
+    if (pruned[node]) events[nextIndex++] = lastEvent(node, depth[node], size[node]);
+  return events.sort();
 }
+
+/**
+ * A node's last event, which is also its cutoff: the one before it updates its parent (see tree.js).
+ * @type {(node: number, depth: number, size: number) => number}
+ */
+const lastEvent = (node, depth, size) => 2 * (node + size) - depth - 2;

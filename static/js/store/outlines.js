@@ -1,6 +1,9 @@
 /**
- * The positions and outlines of a map's regions, from samples, files, drawings and links; the document with
- * all of a map; the user's own texts in this browser.
+ * The places of a map's regions; the document with all of a map; the user's own texts in this browser; the
+ * outlines of regions from samples, files and links.
+ *
+ * A place is a point on the paper; a shape has outlines as numbers; a MapOutline is a shape with full names,
+ * colors and its form in a link: one packed word, LEFT_OUT if that is too long, '' if the server has it.
  */
 import { inkOn } from '../kit/look.js';
 import { keep, recall } from '../kit/storage.js';
@@ -16,7 +19,7 @@ import { call } from './request.js';
 export const PAPER = { width: 1000, height: 640 };
 /** The smallest distance of fit regions from the edge of the paper. */
 export const MARGIN = 20;
-/** The width or height of places in one line, so small that it does not limit their scale. */
+/** The height (or width) of places that lie in one line: so small that it does not limit their scale. */
 const FLAT = 1e-9;
 
 /** The nearest place on the paper, in whole units. @param {Place} place @returns {Place} */
@@ -101,14 +104,18 @@ export function withPlaces(checked, text) {
   };
 }
 
-/** Positions in percent of the longer side, the shorter one centered. @param {Place[]} places */
+/**
+ * Places in percent of the longer side of their box, centered on the other axis.
+ * @type {(places: Place[]) => Place[]}
+ */
 function inPercent(places) {
   const { left, top, width, height } = boxAround(places);
   const scale = 100 / (Math.max(width, height) || 1);
-  const [before, above] = [(100 - scale * width) / 2, (100 - scale * height) / 2];
-  const inside = (/** @type {Place} */ [x, y]) =>
-    /** @type {Place} */ ([Math.round(before + scale * (x - left)), Math.round(above + scale * (y - top))]);
-  return places.map(inside);
+  const [spaceLeft, spaceAbove] = [(100 - scale * width) / 2, (100 - scale * height) / 2];
+  return places.map(([x, y]) => [
+    Math.round(spaceLeft + scale * (x - left)),
+    Math.round(spaceAbove + scale * (y - top)),
+  ]);
 }
 
 // A map with all its data in one document (docs/formats.md), which the page and the command line can open
@@ -189,11 +196,11 @@ export function ownTexts() {
 /** @param {any} value @returns {value is OwnText} */
 const isOwnText = (value) => ['text', 'name', 'about'].every((key) => typeof value?.[key] === 'string');
 
-/** Store a text as the first; drop those that no longer fit. @param {OwnText} shown */
-export function keepText(shown) {
-  const others = ownTexts().filter(({ text }) => text !== shown.text);
+/** Store a text as the first; drop those that no longer fit. @param {OwnText} newText */
+export function keepText(newText) {
+  const others = ownTexts().filter(({ text }) => text !== newText.text);
   let charactersLeft = MAX_CHARACTERS;
-  const fitting = [shown, ...others].filter(({ text, shape = '' }) => {
+  const fitting = [newText, ...others].filter(({ text, shape = '' }) => {
     const size = text.length + shape.length;
     if (size > charactersLeft) return false;
     charactersLeft -= size;
@@ -215,7 +222,7 @@ export const forgetAll = () => keep(STORAGE_KEY, '[]');
 
 /** The most characters of outlines in a link. */
 const LONGEST_IN_LINK = 8192;
-/** The word in a link for outlines that are too large for it. */
+/** The word that stands in a link for outlines that are too long for it. */
 export const LEFT_OUT = 'left-out';
 
 /** The shape of a map without outlines, which has only names and colors. @type {Shape} */
@@ -249,18 +256,14 @@ export async function ownOutline(shape, names, colors = {}) {
 /** Outlines as one word, as in a link. @param {Pick<MapOutline, 'shape' | 'names' | 'colors'>} outline */
 export const packedOutline = ({ shape, names, colors }) => pack(JSON.stringify({ shape, names, colors }));
 
-/** @param {string} packed */
+/** The form of packed outlines in a link. @param {string} packed */
 const outlineForLink = (packed) => (packed.length <= LONGEST_IN_LINK ? packed : LEFT_OUT);
 
 /** Outlines that are not unpacked yet. @param {string} packed @returns {MapOutline} */
 export const outlineIn = (packed) => ({ shape: null, names: {}, link: outlineForLink(packed), own: true });
 
 /**
- * The outlines for a problem; errors in them never prevent it from being shown.
- *
- * First the user's own outlines, if they have all regions: those of `toOpen`; a text without any keeps the
- * earlier ones if its regions are the same, as after an edit. Then own names and colors without outlines, if
- * the server knows none for this map. Then the server's outlines, or none; own colors replace the server's.
+ * The outlines for a problem, and the choices about them; errors in them never prevent it from being shown.
  * @param {{text?: string, outline?: MapOutline | null, choices?: string, sample?: string}} toOpen
  * @param {Checked} problem
  * @param {{outline: MapOutline | null, choices: string, problem: Checked | null}} before
@@ -268,21 +271,33 @@ export const outlineIn = (packed) => ({ shape: null, names: {}, link: outlineFor
  */
 export async function outlineFor(toOpen, problem, before) {
   const regions = problem.map?.regions ?? [];
-  const hasNone = toOpen.outline === undefined && !toOpen.sample;
+  // A text that comes without outlines keeps the user's own if its regions are the same, as after an edit.
+  const isWithout = toOpen.outline === undefined && !toOpen.sample;
   const hasSameRegions = regions.join() === (before.problem?.map?.regions ?? []).join();
-  const canStay = hasNone && before.outline?.own && hasSameRegions;
-  const earlier = canStay ? before.outline : null;
-  const own = toOpen.outline ? await unpackOutline(toOpen.outline, toOpen.text ?? '') : earlier;
-  const choices = toOpen.choices ?? (earlier ? before.choices : '');
-  const sampleName = problem.map?.shape; // the server has outlines for this map, under this name
+  const isOwnKept = isWithout && hasSameRegions && Boolean(before.outline?.own);
+  const outlineToOpen = toOpen.outline ? await unpackOutline(toOpen.outline, toOpen.text ?? '') : null;
+  return {
+    outline: await chooseOutline(isOwnKept ? before.outline : outlineToOpen, regions, problem.map?.shape),
+    choices: toOpen.choices ?? (isOwnKept ? before.choices : ''),
+  };
+}
+
+/**
+ * The user's own outlines, those of the sample that the server has for this map, or none.
+ * @type {(own: MapOutline | null, regions: string[], sample?: string | null) => Promise<MapOutline | null>}
+ */
+async function chooseOutline(own, regions, sample) {
   if (own && hasAll(own.shape, regions)) {
-    const isInLink = !sampleName || own.colors; // the server's outlines need no place in a link
-    return { outline: isInLink ? own : { ...own, link: '' }, choices };
+    const isInLink = !sample || own.colors; // the server's outlines need no place in a link
+    return isInLink ? own : { ...own, link: '' };
   }
-  const hasNoOutlines = !Object.keys(own?.shape?.regions ?? {}).length;
-  if (own && !sampleName && hasNoOutlines) return { outline: own, choices };
-  const sample = sampleName ? await fetchSampleOutline(sampleName).catch(() => null) : null;
-  return { outline: sample && own?.colors ? { ...own, shape: sample.shape } : sample, choices };
+  if (!sample) {
+    // names and colors without any outlines are used, outlines of only some regions are not
+    const hasOutlines = Object.keys(own?.shape?.regions ?? {}).length > 0;
+    return hasOutlines ? null : own;
+  }
+  const ofServer = await fetchSampleOutline(sample).catch(() => null);
+  return ofServer && own?.colors ? { ...own, shape: ofServer.shape } : ofServer; // in the user's colors
 }
 
 /** The message for a shape that a link lacks. @param {{outline: MapOutline | null}} state */
@@ -293,13 +308,14 @@ export const missingWords = ({ outline }) =>
 export const leavesOut = ({ outline }) => outline?.link === LEFT_OUT;
 
 /**
- * Unpack the outlines of a link, or those in this browser if they were too large. If neither is valid, there
- * is no shape.
+ * Unpack the outlines of a link, or if it leaves them out those that this browser has stored with the text.
+ * The shape stays null if they are lost or not valid.
  * @type {(outline: MapOutline, text: string) => Promise<MapOutline>}
  */
 async function unpackOutline(outline, text) {
+  if (outline.shape) return outline; // it is unpacked already
   const packed = outline.link === LEFT_OUT ? storedShape(text) : outline.link;
-  if (outline.shape || !packed) return outline; // unpacked already, or lost
+  if (!packed) return outline;
   try {
     const { shape, names, colors } = JSON.parse(await unpack(packed));
     if (!isShape(shape)) return outline;
@@ -341,12 +357,12 @@ async function fetchSampleOutline(name) {
 }
 
 /**
- * The link with everything, however long, for requests to the server; otherwise: fields that differ from the
- * page's; returns a fragment that starts with #.
- * @type {(page: PageWith<'link' | 'store'>, otherwise?: Partial<State>) => Promise<string>}
+ * The link with everything, however long, for requests to the server: a fragment that starts with #.
+ * `changes` are the fields that differ from the page's.
+ * @type {(page: PageWith<'link' | 'store'>, changes?: Partial<State>) => Promise<string>}
  */
-export async function wholeLink({ store, link }, otherwise = {}) {
+export async function wholeLink({ store, link }, changes = {}) {
   const { outline } = store.get();
   const whole = outline?.own ? { outline: { ...outline, link: await packedOutline(outline) } } : {};
-  return link({ ...otherwise, ...whole }, Number.POSITIVE_INFINITY);
+  return link({ ...changes, ...whole }, Number.POSITIVE_INFINITY);
 }

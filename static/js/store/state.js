@@ -1,6 +1,6 @@
 /**
- * The page's one state: change() alters it, the next frame draws it. Also what features use it with: whether
- * a question is open, actions that press buttons, panels that are fetched or drawn only when needed.
+ * The page's one state: change() alters it, the next frame draws it. Then what features need: whether a
+ * question is open, actions that press buttons, panels that are fetched or drawn only when needed.
  */
 import { byId } from '../kit/elements.js';
 import { sentence } from '../kit/format.js';
@@ -13,11 +13,12 @@ import { notice } from '../kit/notice.js';
 
 /** The first state. @param {Part[]} parts @returns {State} throws if two parts have the same field */
 export function startOf(parts) {
-  const owner = new Map();
+  const partOfField = new Map();
   for (const { name, starts } of parts)
     for (const field of Object.keys(starts)) {
-      if (owner.has(field)) throw new Error(`Both ${owner.get(field)} and ${name} hold "${field}".`);
-      owner.set(field, name);
+      if (partOfField.has(field))
+        throw new Error(`Both ${partOfField.get(field)} and ${name} hold "${field}".`);
+      partOfField.set(field, name);
     }
   return Object.assign({}, ...parts.map(({ starts }) => starts));
 }
@@ -83,14 +84,18 @@ export function createStore(parts, panels, schedule = requestAnimationFrame, sta
 function transition(parts) {
   const treeReset = startFields(parts, 'ofTree');
   const gameReset = startFields(parts, 'ofGame');
-  const settling = parts.flatMap(({ settle }) => settle ?? []);
+  const settlers = parts.flatMap(({ settle }) => settle ?? []);
   return (state, patch) => {
-    const reset = patch.tree === undefined || patch.tree === state.tree ? {} : treeReset;
-    // a new step is shown as a whole, unless the patch names a line of code in it (`fine`)
-    const wholeStep = patch.step === undefined ? {} : { fine: null };
-    const next = { ...state, ...reset, ...wholeStep, ...patch };
+    const isTreeReplaced = patch.tree !== undefined && patch.tree !== state.tree;
+    const next = {
+      ...state,
+      ...(isTreeReplaced && treeReset),
+      // a new step is shown as a whole, unless the patch names a line of code in it (`fine`)
+      ...(patch.step !== undefined && { fine: null }),
+      ...patch,
+    };
     if (next.mode === 'csp') Object.assign(next, gameReset);
-    for (const settle of settling) {
+    for (const settle of settlers) {
       const settled = settle(next, state);
       if (settled.tree !== undefined && settled.tree !== next.tree) Object.assign(next, treeReset);
       Object.assign(next, settled);
@@ -99,13 +104,13 @@ function transition(parts) {
   };
 }
 
-/** The nearest step of the search. @type {(state: State, step: number) => number} */
+/** The step of the search that is nearest to a number. @type {(state: State, step: number) => number} */
 const nearestStep = ({ tree }, step) => Math.max(0, Math.min((tree?.events ?? 1) - 1, Math.round(step)));
 
 // Whether a question waits for an answer. Several features ask; they share the keys that answer.
 
 /**
- * Whether the own question of the lesson's stop is still open; one that Predict asks has no `ask`.
+ * Whether the lesson's stop has a question of its own that is still open. One that Predict asks has no `ask`.
  * @param {Pick<State, 'lesson' | 'stop' | 'stopAnswer'>} state
  */
 export function stopAsks({ lesson, stop, stopAnswer }) {
@@ -141,6 +146,9 @@ export const titleOf = ({ title }, names) => (typeof title === 'string' ? title 
 
 /**
  * A panel whose module is fetched when one of its buttons is pressed, or when the state needs it.
+ *
+ * After a press: the panel is fetched and listens to its buttons, the next frame draws it, and the button is
+ * clicked once more, so that the panel hears the press.
  * @param {Store} store
  * @param {() => Promise<Draw>} load  fetches the panel; resolves once the panel listens to its buttons
  * @param {{buttons?: (keyof Ids)[], needed?: (state: State) => boolean}} when
@@ -148,33 +156,35 @@ export const titleOf = ({ title }, names) => (typeof title === 'string' ? title 
  */
 export function lazily(store, load, { buttons = [], needed = () => false }) {
   /** @type {Draw | null} */
-  let draw = null;
+  let draw = null; // until it is fetched
   let wasNeeded = false;
-  let onDrawn = () => {};
+  let reportDrawn = () => {};
+  const firstDrawing = new Promise((resolve) => {
+    reportDrawn = () => resolve(undefined);
+  });
   const fetchPanel = fetchedOnce(async () => {
     draw = await load();
-    for (const id of buttons) byId(id).removeEventListener('click', firstPress);
-    const firstDrawing = new Promise((resolve) => {
-      onDrawn = () => resolve(undefined);
-    });
-    store.change({}); // an empty change draws the panel, so that it is ready for the press
+    for (const id of buttons) byId(id).removeEventListener('click', fetchAndPress);
+    store.change({}); // an empty change: the next frame draws the panel
     await firstDrawing;
     return draw;
   });
-  const firstPress = async (/** @type {Event} */ { currentTarget: button }) => {
-    if (await fetchPanel()) /** @type {HTMLElement} */ (button).click(); // now the panel hears it
+  const fetchAndPress = async (/** @type {Event} */ { currentTarget: button }) => {
+    const panel = await fetchPanel(); // null if it could not be fetched
+    if (panel) /** @type {HTMLElement} */ (button).click();
   };
-  for (const id of buttons) byId(id).addEventListener('click', firstPress);
+  for (const id of buttons) byId(id).addEventListener('click', fetchAndPress);
   const drawIfFetched = drawnIf(
     () => draw !== null,
     (state, before) => {
       draw?.(state, before);
-      onDrawn();
+      reportDrawn();
     },
   );
   return (state, before) => {
-    if (!draw && !wasNeeded && needed(state)) fetchPanel();
-    wasNeeded = needed(state);
+    const isNeeded = needed(state);
+    if (isNeeded && !wasNeeded && !draw) fetchPanel();
+    wasNeeded = isNeeded;
     drawIfFetched(state, before);
   };
 }

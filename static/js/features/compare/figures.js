@@ -1,7 +1,7 @@
 /**
- * The figures in the table of *Compare*: a row for each alternative, with the counts of its search, or with
- * the level of consistency that holds. A source yields the table again each time that more is known. The
- * `rival` of an alternative has the settings in which it differs from the search on the page.
+ * The figures in the table of *Compare*: a row for each alternative with the counts of its search, or for
+ * each level of consistency with whether it holds. A source yields the table again when more is known.
+ * The `rival` of an alternative has the settings in which it may differ from the search on the page.
  */
 import { kindOfProblem } from '../../kinds/kinds.js';
 import { sentence } from '../../kit/format.js';
@@ -25,15 +25,16 @@ import {
 
 /** @import { Counts } from '../../search/types.js' */
 /** @import { Forecasts, Setting } from '../../store/types.js' */
-/** @import { Alternative, Counted, Figures, GameChoice, Lab, Level, Row, Trial, Varies } from './types.js' */
+/** @import { Alternative, CountName, Figures, GameChoice, Lab } from './types.js' */
+/** @import { Level, Row, Trial, Varies } from './types.js' */
 
 /** @typedef {AsyncGenerator<Figures, void>} Source  of the table, each time that it has changed */
 
 /** The names of the counts of a game's search. */
-const TREE_COUNTS = /** @type {Counted[]} */ (['nodes', 'leaves', 'cutoffs', 'pruned']);
+const TREE_COUNTS = /** @type {CountName[]} */ (['nodes', 'leaves', 'cutoffs', 'pruned']);
 
 /** @type {(name: string, more?: Partial<Row>) => Row} */
-const row = (name, more = {}) => ({
+const makeRow = (name, more = {}) => ({
   name,
   note: '',
   counts: null,
@@ -56,25 +57,25 @@ export function figuresOf(state, what, signal) {
 
 /** @type {(state: State, what: GameChoice, signal: AbortSignal) => Source} */
 async function* countFigures(state, what, signal) {
-  const all = alternatives(state, what);
-  const rows = all.map((alternative) => alternativeRow(state, alternative));
-  const problems = new Set(); // sentences about searches that could not be counted in full
-  const figures = { counted: TREE_COUNTS, rows, remarks: () => [...problems] };
+  const rows = alternatives(state, what).map((alternative) => alternativeRow(state, alternative));
+  const remarks = new Set(); // each sentence once
+  const figures = { columns: TREE_COUNTS, rows, remarks: () => [...remarks] };
   yield figures;
-  for (const [n, { rival, isPresent }] of all.entries()) {
-    if (isPresent) continue;
+  for (const row of rows) {
+    const { rival, isPresent } = row;
+    if (isPresent || !rival) continue;
     const loadedRound = rival.round ? state.tree?.rounds?.find(({ round }) => round === rival.round) : null;
     try {
-      if (loadedRound) Object.assign(rows[n], knownCounts(loadedRound));
+      if (loadedRound) Object.assign(row, knownCounts(loadedRound));
       else {
         const forecasts = await askForecast(state, rival, signal);
-        Object.assign(rows[n], countedAt(forecasts, shownDepth(state), { ...state, ...rival }.algorithm));
-        if (isBeyond(rows[n], forecasts)) problems.add(countedInPartText(forecasts));
+        Object.assign(row, countedAt(forecasts, shownDepth(state), { ...state, ...rival }.algorithm));
+        if (isInexactOrLarge(row, forecasts)) remarks.add(countedInPartText(forecasts));
       }
     } catch (error) {
       if (signal.aborted) return;
-      Object.assign(rows[n], { state: 'failed' });
-      problems.add(sentence(error));
+      row.state = 'failed';
+      remarks.add(sentence(error));
     }
     yield figures;
   }
@@ -83,27 +84,27 @@ async function* countFigures(state, what, signal) {
 /** All depths are asked for at once. @type {(state: State, signal: AbortSignal) => Source} */
 async function* depthFigures(state, signal) {
   const all = alternatives(state, 'depth').map((alternative) => alternativeRow(state, alternative));
-  yield { counted: TREE_COUNTS, rows: all.filter(({ isPresent }) => isPresent), remarks: () => [] };
+  yield { columns: TREE_COUNTS, rows: all.filter(({ isPresent }) => isPresent), remarks: () => [] };
   const forecasts = await askForecast(state, {}, signal);
-  const isCounted = (/** @type {number | null | undefined} */ wanted) =>
-    forecasts.counts.some(({ depth }) => depth === wanted);
-  const rows = all.filter(({ isPresent, rival }) => isPresent || isCounted(rival?.depth));
+  const hasForecast = (/** @type {Row} */ { rival }) =>
+    forecasts.counts.some(({ depth }) => depth === rival?.depth);
+  const rows = all.filter((row) => row.isPresent || hasForecast(row));
   for (const row of rows)
     if (row.rival) Object.assign(row, countedAt(forecasts, Number(row.rival.depth), state.algorithm));
   const { deepest } = kindOfProblem(state.problem).names;
   const remarks = [
     depthText(forecasts, deepestOf(state), deepest),
-    ...(rows.some((row) => isBeyond(row, forecasts)) ? [countedInPartText(forecasts)] : []),
+    ...(rows.some((row) => isInexactOrLarge(row, forecasts)) ? [countedInPartText(forecasts)] : []),
   ];
-  yield { counted: TREE_COUNTS, rows, remarks: () => remarks };
+  yield { columns: TREE_COUNTS, rows, remarks: () => remarks };
 }
 
-/** A row that still waits, or that of the page. @type {(state: State, alternative: Alternative) => Row} */
+/** A row that waits for counts, or the page's. @type {(state: State, alternative: Alternative) => Row} */
 function alternativeRow(state, { name, rival, isPresent }) {
-  if (!isPresent) return row(name, { rival });
+  if (!isPresent) return makeRow(name, { rival });
   const tree = /** @type {Tree} */ (state.tree);
   const counts = tree.stopped?.whole ?? { ...tally(tree), complete: tree.complete };
-  return row(name, { isPresent, ...knownCounts(counts) });
+  return makeRow(name, { isPresent, ...knownCounts(counts) });
 }
 
 /** @param {Counts} counts @returns {Partial<Row>} */
@@ -135,8 +136,12 @@ function countedAt({ counts }, depth, algorithm) {
   return { ...knownCounts(found), note: `last round; all rounds: ${allNodes.toLocaleString('en')} nodes` };
 }
 
-/** Whether a count has reached the limit, or is not exact. @param {Row} row @param {Forecasts} forecasts */
-const isBeyond = ({ counts, state }, { limit }) => state !== 'exact' || Number(counts?.nodes) >= limit;
+/**
+ * Whether a count is not exact, or the tree too large for the page.
+ * @type {(row: Row, forecasts: Forecasts) => boolean}
+ */
+const isInexactOrLarge = ({ counts, state }, { limit }) =>
+  state !== 'exact' || Number(counts?.nodes) >= limit;
 
 // The ordering lab: plain alpha-beta in each order, with what theory says.
 
@@ -146,42 +151,48 @@ const isPlain = ({ algorithm, fail, cut }) => algorithm === 'alpha-beta' && fail
 /** @type {(state: State, signal: AbortSignal) => Source} */
 async function* labFigures(state, signal) {
   const rows = alternatives(state, 'order').map((alternative) => alternativeRow(state, alternative));
-  yield { counted: TREE_COUNTS, rows, remarks: () => [] };
+  yield { columns: TREE_COUNTS, rows, remarks: () => [] };
   const { text, graph, depth, binding } = state;
   const lab = await askLab({ ...DEFAULTS, text, graph, depth, binding }, signal);
   const rowsOfLab = labRows(lab, state);
-  // the search on the page, unless the lab has it, too
-  const own = rows.filter(
-    ({ name, isPresent }) => isPresent && !rowsOfLab.some((other) => other.name === name),
-  );
+  const isInLab = (/** @type {Row} */ { name }) => rowsOfLab.some((other) => other.name === name);
   yield {
-    counted: TREE_COUNTS,
-    rows: [...own, ...rowsOfLab],
+    columns: TREE_COUNTS,
+    rows: [...rows.filter((row) => row.isPresent && !isInLab(row)), ...rowsOfLab],
     floor: { nodes: lab.proof, leaves: lab.least },
     remarks: () => labRemarks(lab),
   };
 }
 
-/** All rows of the lab. @type {(lab: Lab, state: Pick<State, 'order'>) => Row[]} */
+/**
+ * All rows of the lab: alpha-beta in each order, other algorithms, minimax, and the bound of theory.
+ * @type {(lab: Lab, state: Pick<State, 'order'>) => Row[]}
+ */
 export function labRows({ trials, others, full, proof, least }, { order: orderOnPage }) {
-  const smallestProof = labCounts(proof === null ? null : { nodes: proof, leaves: least });
+  const proofCounts = labCounts(proof === null ? null : { nodes: proof, leaves: least });
   const minimax = { algorithm: 'minimax', order: 'given' };
   return [
-    ...trials.flatMap((trial) => {
-      // the page has no name for the order of deepening: a click on its row opens the search in the given one
-      const order = orderNamed(trial.order) ? trial.order : 'given';
-      const own = searchRow(orderTitle(trial.order), { ...trial, order }, orderOnPage, trial);
-      const isDeepening = trial.charged !== null; // then `own` is its last round
-      const all = { ...labCounts({ nodes: trial.charged }), note: 'all that it costs' };
-      return isDeepening ? [own, row('deepening, all rounds', all)] : [own];
-    }),
+    ...trials.flatMap((trial) => orderRows(trial, orderOnPage)),
     ...others.map((trial) => {
       const title = algorithmNamed(trial.algorithm)?.title ?? trial.algorithm;
       return searchRow(title, trial, orderOnPage, trial, `order ${orderTitle(trial.order)}`);
     }),
     searchRow('minimax', minimax, orderOnPage, full, 'prunes nothing'),
-    row('smallest proof tree', { ...smallestProof, note: 'no order can do with fewer', isTheory: true }),
+    makeRow('smallest proof tree', { ...proofCounts, note: 'no order can do with fewer', isTheory: true }),
   ];
+}
+
+/**
+ * The row of alpha-beta in an order; for deepening, a row of its last round and one of all its rounds.
+ * @type {(trial: Trial, orderOnPage: string) => Row[]}
+ */
+function orderRows(trial, orderOnPage) {
+  // the page has no name for the order of deepening: a press on its row opens the search in the given one
+  const order = orderNamed(trial.order) ? trial.order : 'given';
+  const orderRow = searchRow(orderTitle(trial.order), { ...trial, order }, orderOnPage, trial);
+  if (trial.charged === null) return [orderRow]; // it is not deepening
+  const allRounds = { ...labCounts({ nodes: trial.charged }), note: 'all that it costs' };
+  return [orderRow, makeRow('deepening, all rounds', allRounds)];
 }
 
 /** Counts of the lab, or that they are unknown. @param {Row['counts']} counts @returns {Partial<Row>} */
@@ -193,12 +204,13 @@ const labCounts = (counts) => ({ counts, state: counts?.nodes == null ? 'unknown
  * @param {Row['counts']} counts @param {string} [note]
  */
 function searchRow(name, { algorithm, order }, orderOnPage, counts, note = '') {
+  // what differs from the page, where the lab is shown only with plain alpha-beta
   const rival = {
     ...(algorithm !== DEFAULTS.algorithm && { algorithm }),
     ...(order !== orderOnPage && { order }),
   };
   const isPresent = !Object.keys(rival).length;
-  return row(name, { note, ...labCounts(counts), ...(isPresent ? { isPresent } : { rival }) });
+  return makeRow(name, { note, ...labCounts(counts), ...(isPresent ? { isPresent } : { rival }) });
 }
 
 // Constraint problems: what backtracking costs with each setting.
@@ -207,28 +219,27 @@ function searchRow(name, { algorithm, order }, orderOnPage, counts, note = '') {
  * @type {(state: State, what: 'propagation' | 'variables' | 'values' | 'all', signal: AbortSignal) => Source}
  */
 async function* settingFigures({ text, csp }, what, signal) {
-  yield { counted: MEASURES, rows: [], remarks: () => [] };
+  yield { columns: MEASURES, rows: [], remarks: () => [] };
   const { solutions, binary } = csp;
   const compared = await compareCsp({ text, csp: { ...CSP_DEFAULTS, solutions, binary } }, signal);
   const names = /** @type {const} */ (['propagation', 'variables', 'values']);
-  const fixed = names.filter((name) => what !== 'all' && name !== what);
-  const varying = names.filter((name) => !fixed.includes(name));
-  /** Whether these choices (`some`) of a setting are those of the page. */
-  const hasValuesOfPage = (/** @type {Setting} */ setting, /** @type {typeof fixed} */ some) =>
-    some.every((name) => setting[name] === csp[name]);
-  const settings = compared.rows.filter((setting) => hasValuesOfPage(setting, fixed));
+  const varyingNames = names.filter((name) => what === 'all' || name === what);
+  const fixedNames = names.filter((name) => !varyingNames.includes(name));
+  const isAsOnPage = (/** @type {Setting} */ setting, /** @type {typeof fixedNames} */ comparedNames) =>
+    comparedNames.every((name) => setting[name] === csp[name]);
+  const settings = compared.rows.filter((setting) => isAsOnPage(setting, fixedNames));
   if (what === 'all') settings.sort((a, b) => a.nodes - b.nodes);
   const rows = settings.map((setting) =>
-    row(varying.map((name) => titles(name)[setting[name]]).join(' · '), {
+    makeRow(varyingNames.map((name) => titles(name)[setting[name]]).join(' · '), {
       counts: setting,
       state: setting.stopped ? 'least' : 'exact',
       setting,
-      isPresent: csp.search === 'backtracking' && hasValuesOfPage(setting, [...names]),
+      isPresent: csp.search === 'backtracking' && isAsOnPage(setting, [...names]),
     }),
   );
-  const remarks = (/** @type {Counted} */ measure) =>
+  const remarks = (/** @type {CountName} */ measure) =>
     settingRemarks(compared, /** @type {'nodes'} */ (measure), csp);
-  yield { counted: MEASURES, rows, remarks };
+  yield { columns: MEASURES, rows, remarks };
 }
 
 // Levels of consistency: the usual ones are checked at once, each other one when its row is pressed.
@@ -238,11 +249,11 @@ const AT_ONCE = ['node', 'arc', 3];
 
 /** @type {(state: State, signal: AbortSignal) => Source} */
 async function* consistencyFigures(state, signal) {
-  const rows = LEVELS.map((level) => row(levelName(level), { note: meaning(level), level, answer: '' }));
-  const figures = { counted: [], rows, remarks: () => [] };
+  const rows = LEVELS.map((level) => makeRow(levelName(level), { note: meaning(level), level, answer: '' }));
+  const figures = { columns: [], rows, remarks: () => [] };
   yield figures;
-  for (const each of rows.filter(({ level }) => AT_ONCE.includes(/** @type {Level} */ (level)))) {
-    await checkLevel(state, each, signal);
+  for (const row of rows.filter(({ level }) => AT_ONCE.includes(/** @type {Level} */ (level)))) {
+    await checkLevel(state, row, signal);
     yield figures;
   }
 }

@@ -1,7 +1,7 @@
 /**
  * The sheet *Compare*: a dialog with the choice that varies, a table with a row for each alternative, and
- * fields for a search that differs in several choices. A press on a row shows its search. A figure is what
- * was counted for an alternative, such as its nodes.
+ * fields for another search, which may differ in several choices. A press on a row shows its search. A count
+ * has a name (nodes, leaves …), which heads its column; one of the counts is also drawn as bars.
  */
 import {
   closeBeside,
@@ -24,15 +24,16 @@ import { comparison } from './words.js';
 /** @import { Scale } from '../../kit/types.js' */
 /** @import { Rival } from '../../search/comparing/types.js' */
 /** @import { Options } from '../../store/types.js' */
-/** @import { Counted, Figures, GameChoice, Row, Varies } from './types.js' */
+/** @import { CountName, Figures, GameChoice, Row, Varies } from './types.js' */
 
 /** @typedef {(options: Options) => void} RequestSearch  makes the page search with these settings */
 
-/** The table on the sheet (`counted`: its columns), the one that has bars, what can cancel the counting. */
-const shown = {
-  figures: /** @type {Figures} */ ({ counted: [], rows: [], remarks: () => [] }),
-  withBars: /** @type {Counted} */ ('nodes'),
+/** The table, the count with bars, what can cancel the counting, and the choices of the other search. */
+const sheet = {
+  figures: /** @type {Figures} */ ({ columns: [], rows: [], remarks: () => [] }),
+  withBars: /** @type {CountName} */ ('nodes'),
   counting: new AbortController(),
+  otherRival: /** @type {Rival} */ ({}),
 };
 
 /** Install the sheet's listeners. @type {(store: Store, requestSearch: RequestSearch) => Draw} */
@@ -47,18 +48,20 @@ export function compareSheet(store, requestSearch) {
     },
     'compare-start': () => startOther(store),
   });
-  dialog.addEventListener('close', () => shown.counting.abort());
+  dialog.addEventListener('close', () => sheet.counting.abort());
   closeBeside(dialog);
-  byId('compare-varies').addEventListener('change', () => count(store.get()));
+  byId('compare-varies').addEventListener('change', () => fillTable(store.get()));
   byId('compare-head').addEventListener('change', (/** @type {any} */ { target }) => {
-    shown.withBars = target.value;
+    sheet.withBars = target.value;
     draw();
   });
-  byId('compare-fields').addEventListener('change', (/** @type {any} */ e) => choose(store.get(), e.target));
-  onPressWithin('compare-rows', 'tr', (row) => press(store, requestSearch, rowOf(row)));
+  byId('compare-fields').addEventListener('change', (/** @type {any} */ { target }) =>
+    chooseInField(store.get(), target),
+  );
+  onPressWithin('compare-rows', 'tr', (element) => pressRow(store, requestSearch, rowOf(element)));
   byId('compare-rows').addEventListener('keydown', moveInList);
   for (const type of ['focusin', 'pointerover'])
-    byId('compare-rows').addEventListener(type, (/** @type {any} */ { target }) => tellDifference(target));
+    byId('compare-rows').addEventListener(type, (/** @type {any} */ { target }) => sayDifference(target));
   return (state, previous) => {
     if (dialog.open && questionKey(state) !== questionKey(previous)) dialog.close();
   };
@@ -74,10 +77,10 @@ function open(state) {
   list.replaceChildren(...options(choices.map((what) => [what, NAMES[what]])));
   list.value = choices.find((what) => what === wanted) ?? choices[0];
   byId('compare-other').hidden = state.mode === 'csp';
-  other.rival = {};
+  sheet.otherRival = {};
   byId('compare-fields').replaceChildren(...otherFields(state));
   byId('compare-dialog').showModal();
-  count(state);
+  fillTable(state);
 }
 
 /** The choice that varies in the table. */
@@ -85,8 +88,8 @@ const whatVaries = () => /** @type {Varies} */ (byId('compare-varies').value);
 
 /** Stop counting; rows that still wait get no counts. @param {string} why */
 function giveUp(why) {
-  shown.counting.abort();
-  for (const row of shown.figures.rows) if (row.state === 'waiting') row.state = 'failed';
+  sheet.counting.abort();
+  for (const row of sheet.figures.rows) if (row.state === 'waiting') row.state = 'failed';
   say(why);
   draw();
 }
@@ -97,19 +100,19 @@ function say(words, isCounting = false) {
   byId('compare-cancel').hidden = !isCounting;
 }
 
-/** Count the alternatives; each time that more is known, the table is drawn. @param {State} state */
-async function count(state) {
-  shown.counting.abort();
-  const { signal } = (shown.counting = new AbortController());
+/** Count or check the alternatives; the table is drawn each time that more is known. @param {State} state */
+async function fillTable(state) {
+  sheet.counting.abort();
+  sheet.counting = new AbortController();
+  const { signal } = sheet.counting;
   byId('compare-now').textContent = `${constantText(state, whatVaries())}.`;
   try {
     for await (const figures of figuresOf(state, whatVaries(), signal)) {
       if (signal.aborted) return;
-      const { counted, rows } = (shown.figures = figures);
-      if (counted.length && !counted.includes(shown.withBars)) shown.withBars = counted[0];
-      const known = rows.filter(({ state }) => state !== 'waiting').length;
-      const progress = counted.length > 0 && known > 1 ? ` ${known} of ${rows.length}` : '';
-      say(`${counted.length ? 'Counting' : 'Checking'} …${progress}`, true);
+      const { columns } = figures;
+      sheet.figures = figures;
+      if (columns.length && !columns.includes(sheet.withBars)) sheet.withBars = columns[0];
+      say(progressText(figures), true);
       draw();
     }
     if (!signal.aborted) say('');
@@ -118,9 +121,16 @@ async function count(state) {
   }
 }
 
+/** What is being done: "Counting … 2 of 5". @param {Figures} figures */
+function progressText({ columns, rows }) {
+  if (!columns.length) return 'Checking …';
+  const known = rows.filter(({ state }) => state !== 'waiting').length;
+  return `Counting …${known > 1 ? ` ${known} of ${rows.length}` : ''}`;
+}
+
 /** Draw the table, its remarks and the line under it. */
 function draw() {
-  const { figures, withBars } = shown;
+  const { figures, withBars } = sheet;
   drawTable(figures, withBars);
   byId('compare-remarks').replaceChildren(
     ...figures.remarks(withBars).map((textContent) => make('p', { textContent })),
@@ -143,24 +153,25 @@ const HINTS = {
 };
 
 /** The row of an element of the table. @param {HTMLElement} element */
-const rowOf = ({ dataset }) => shown.figures.rows[Number(dataset.row)];
+const rowOf = ({ dataset }) => sheet.figures.rows[Number(dataset.row)];
 
 /** Say how a row's setting differs from the one on the page. @param {Element} target  in the row */
-function tellDifference(target) {
+function sayDifference(target) {
   const element = target.closest('tr');
-  const [a, b] = [shown.figures.rows.find(({ isPresent }) => isPresent), element && rowOf(element)];
-  if (a?.setting && b?.setting && a !== b)
-    write('compare-says', `${SIGN.b} ${comparison(a.setting, b.setting)}`);
+  const row = element && rowOf(element);
+  const present = sheet.figures.rows.find(({ isPresent }) => isPresent);
+  if (present?.setting && row?.setting && row !== present)
+    write('compare-says', `${SIGN.b} ${comparison(present.setting, row.setting)}`);
 }
 
 /**
  * Show a row's search (of a game: `rival`, of constraints: `setting`), or check its `level`.
  * @type {(store: Store, requestSearch: RequestSearch, row: Row) => void}
  */
-function press(store, requestSearch, row) {
+function pressRow(store, requestSearch, row) {
   if (row.isPresent) return;
-  if (row.rival) start(store, row.rival);
-  if (row.level !== undefined) check(store.get(), row);
+  if (row.rival) startComparison(store, row.rival);
+  if (row.level !== undefined) checkRow(store.get(), row);
   if (!row.setting) return;
   const { propagation, variables, values } = row.setting;
   byId('compare-dialog').close();
@@ -168,27 +179,26 @@ function press(store, requestSearch, row) {
 }
 
 /** Compare with a search. @type {(store: Store, rival: Rival) => void} */
-function start(store, rival) {
+function startComparison(store, rival) {
   byId('compare-dialog').close();
   store.change({ rival, playing: false });
 }
 
 /** Check a row's level of consistency. @type {(state: State, row: Row) => Promise<void>} */
-async function check(state, row) {
-  if (shown.counting.signal.aborted) shown.counting = new AbortController(); // after a cancelled counting
-  const { signal } = shown.counting;
+async function checkRow(state, row) {
+  if (sheet.counting.signal.aborted) sheet.counting = new AbortController(); // after a cancelled counting
+  const { signal } = sheet.counting;
   row.answer = 'Checking …';
   draw();
   await checkLevel(state, row, signal);
-  if (shown.figures.rows.includes(row)) draw();
+  if (sheet.figures.rows.includes(row)) draw();
 }
 
-// The table: a row for each alternative, with its counts, or with its answer in words. One of the counts is
-// also drawn as bars: the chart.
+// The table: a row for each alternative, with its counts, or with its answer in words.
 
-/** The count that has bars, and the scale of all bars. @typedef {{withBars: Counted, scale: Scale}} Chart */
+/** The count with bars, and the scale of all bars. @typedef {{withBars: CountName, scale: Scale}} Chart */
 
-/** Draw the table and the axis of its bars. @param {Figures} figures @param {Counted} withBars */
+/** Draw the table and the axis of its bars. @param {Figures} figures @param {CountName} withBars */
 function drawTable(figures, withBars) {
   const { rows, floor } = figures;
   const allCounts = [floor, ...rows.map(({ counts }) => counts)];
@@ -203,26 +213,24 @@ function drawTable(figures, withBars) {
 
 /**
  * Draw the heads of the columns; each count has a button that makes it the one with bars.
- * @param {Figures} figures @param {Counted} withBars
+ * @param {Figures} figures @param {CountName} withBars
  */
-function drawHead({ counted }, withBars) {
-  const heads = counted.length ? counted.map(barSwitch) : ['level', 'answer'];
-  const first = counted.length
-    ? [make('td'), make('td', { className: 'bars', textContent: 'bars show' })]
-    : [];
-  refill(byId('compare-head'), counted.join() || 'words', () => [
-    ...first,
-    ...heads.map((head) => make('th', { scope: 'col' }, [head])),
-  ]);
+function drawHead({ columns }, withBars) {
+  refill(byId('compare-head'), columns.join() || 'words', () => {
+    const heads = columns.length ? columns.map(barSwitch) : ['level', 'answer'];
+    const cells = heads.map((head) => make('th', { scope: 'col' }, [head]));
+    const barsCell = make('td', { className: 'bars', textContent: 'bars show' });
+    return columns.length ? [make('td'), barsCell, ...cells] : cells;
+  });
   for (const input of byId('compare-head').querySelectorAll('input'))
     input.checked = input.value === withBars;
 }
 
-/** The button that gives bars to a count. @param {Counted} counted */
-const barSwitch = (counted) =>
-  make('label', { title: `Bars show ${counted}` }, [
-    make('input', { type: 'radio', name: 'compare-counted', value: counted }),
-    ` ${counted}`,
+/** The button that gives bars to a count. @param {CountName} name */
+const barSwitch = (name) =>
+  make('label', { title: `Bars show ${name}` }, [
+    make('input', { type: 'radio', name: 'compare-counted', value: name }),
+    ` ${name}`,
   ]);
 
 /** Replace the rows, and give the focus back to the row that had it. @param {HTMLElement[]} elements */
@@ -235,62 +243,56 @@ function replaceRows(elements) {
 }
 
 /** @type {(row: Row, n: number, figures: Figures, chart: Chart) => HTMLTableRowElement} */
-function rowElement(row, n, { counted, floor }, chart) {
-  const { name, note, isPresent, isTheory, answer } = row;
-  const canBePressed = row.rival || row.setting || row.level !== undefined;
-  const title = row.level === undefined ? 'Show this search' : 'Check this';
-  const head = make('th', { scope: 'row' }, [
-    canBePressed && !isPresent
-      ? makeButton(name, { className: 'quiet', title })
-      : make('span', { textContent: name }),
-    ...(isPresent ? [' ', make('strong', { textContent: 'this one' })] : []),
-    ...(note ? [' ', make('small', { textContent: note })] : []),
-  ]);
+function rowElement(row, n, { columns, floor }, chart) {
+  const { isPresent, isTheory, answer } = row;
   const cells =
-    answer === undefined ? countCells(row, counted, chart, floor) : [make('td', { textContent: answer })];
-  const element = make('tr', { className: `${isTheory ? 'theory' : ''} ${row.state}`.trim() }, [
-    head,
-    ...cells,
-  ]);
+    answer === undefined ? countCells(row, columns, chart, floor) : [make('td', { textContent: answer })];
+  const className = `${isTheory ? 'theory' : ''} ${row.state}`.trim();
+  const element = make('tr', { className }, [rowHead(row), ...cells]);
   element.dataset.row = String(n);
-  const count = row.counts?.[chart.withBars];
-  if (count) element.style.setProperty('--share', String(along(chart.scale, count)));
+  const barCount = row.counts?.[chart.withBars];
+  if (barCount) element.style.setProperty('--share', String(along(chart.scale, barCount)));
   if (isPresent) element.setAttribute('aria-current', 'true');
   return element;
 }
 
+/** The head of a row: its name, which is a button if it can be pressed, and its remarks. @param {Row} row */
+function rowHead({ name, note, isPresent, rival, setting, level }) {
+  const canBePressed = !isPresent && (rival || setting || level !== undefined);
+  const title = level === undefined ? 'Show this search' : 'Check this';
+  return make('th', { scope: 'row' }, [
+    canBePressed ? makeButton(name, { className: 'quiet', title }) : make('span', { textContent: name }),
+    ...(isPresent ? [' ', make('strong', { textContent: 'this one' })] : []),
+    ...(note ? [' ', make('small', { textContent: note })] : []),
+  ]);
+}
+
 /**
- * The cells of a row with counts: one for its bar and the mark of the floor, then one for each count.
- * @param {Row} row @param {Counted[]} counted @param {Chart} chart @param {Figures['floor']} floor
+ * The cells of a row with counts: one for its bar and the mark of the floor, then one for each count. Without
+ * counts, the first of these says why.
+ * @param {Row} row @param {CountName[]} columns @param {Chart} chart @param {Figures['floor']} floor
  */
-function countCells({ counts, state }, counted, { withBars, scale }, floor) {
-  const count = counts?.[withBars];
+function countCells({ counts, state }, columns, { withBars, scale }, floor) {
+  const [barCount, floorCount] = [counts?.[withBars], floor?.[withBars]];
   const bars = [
-    ...(count ? [placeOnScale('compare-bar', scale, count)] : []),
-    ...(floor?.[withBars] ? [placeOnScale('floor', scale, floor[withBars])] : []),
+    ...(barCount ? [placeOnScale('compare-bar', scale, barCount)] : []),
+    ...(floorCount ? [placeOnScale('floor', scale, floorCount)] : []),
   ];
-  const words = { waiting: '…', unknown: 'too large', failed: 'not counted', exact: '', least: '' }[state];
-  const texts = counted.map((name, n) => {
-    const number = counts?.[name];
-    if (number == null) return n ? '' : words; // only the first cell says why
-    return `${state === 'least' ? '≥ ' : ''}${number.toLocaleString('en')}`;
+  const reason = { waiting: '…', unknown: 'too large', failed: 'not counted', exact: '', least: '' }[state];
+  const cells = columns.map((name, index) => {
+    const count = counts?.[name];
+    const number = count == null ? '' : `${state === 'least' ? '≥ ' : ''}${count.toLocaleString('en')}`;
+    const textContent = count == null && index === 0 ? reason : number;
+    return make('td', { textContent, className: name === withBars ? 'drawn' : '' });
   });
-  return [
-    make('td', { className: 'bars' }, bars),
-    ...texts.map((textContent, n) =>
-      make('td', { textContent, className: counted[n] === withBars ? 'drawn' : '' }),
-    ),
-  ];
+  return [make('td', { className: 'bars' }, bars), ...cells];
 }
 
 // Another search, which may differ in several choices at once.
 
-/** The settings that are chosen in the sheet's fields. */
-const other = { rival: /** @type {Rival} */ ({}) };
-
-/** A field for each choice of the other search that has an alternative. @param {State} state */
+/** A field for each choice of the other search with alternatives, and for its seed. @param {State} state */
 function otherFields(state) {
-  const wanted = { ...state, ...other.rival };
+  const wanted = { ...state, ...sheet.otherRival };
   if (wanted.mode === 'csp') return [];
   const fields = GAME_CHOICES.flatMap((what) => {
     const all = alternatives(wanted, what);
@@ -312,25 +314,25 @@ function otherFields(state) {
  * Take what was chosen in a field: the number of an alternative, or a seed.
  * @type {(state: State, field: HTMLSelectElement | HTMLInputElement) => void}
  */
-function choose(state, field) {
-  const what = /** @type {GameChoice | undefined} */ (field.dataset.varies);
+function chooseInField(state, field) {
+  const what = /** @type {GameChoice | undefined} */ (field.dataset.varies); // undefined: the seed
   const number = Math.max(0, Math.min(999_999, Math.round(Number(field.value) || 0)));
-  const wanted = { ...state, ...other.rival };
+  const wanted = { ...state, ...sheet.otherRival };
   const { rival } = what ? alternatives(wanted, what)[number] : { rival: { order: `seed ${number}` } };
-  other.rival = { ...other.rival, ...rival };
+  sheet.otherRival = { ...sheet.otherRival, ...rival };
   renew(byId('compare-fields'), otherFields(state));
 }
 
 /** Compare with the search of the sheet's fields. @param {Store} store */
 function startOther(store) {
   const state = store.get();
-  // the problem's own depth and the last round: a question has null for them
+  const wanted = { ...questionOf(state), ...sheet.otherRival };
+  // in a question, null stands for the problem's own depth and for the last round
   const own = { depth: ownDepth(state), round: state.tree?.rounds?.length ?? null };
-  const wanted = { ...questionOf(state), ...other.rival };
   if (wanted.depth === own.depth) wanted.depth = null;
   if (wanted.round === own.round || wanted.algorithm !== state.algorithm) wanted.round = null;
   const applicable = applicableQuestion(wanted, /** @type {Checked} */ (state.problem));
   const rival = differingFields(applicable, questionOf(state), own);
-  if (Object.keys(rival).length) start(store, rival);
+  if (Object.keys(rival).length) startComparison(store, rival);
   else say('That is the search on the page: choose another one.');
 }

@@ -9,8 +9,8 @@ export type Varies = GameChoice | 'propagation' | 'variables' | 'values' | 'all'
 /** A search of the same problem; rival: the settings in which it may differ; isPresent: it is on the page. */
 export type Alternative = { name: string; rival: Rival; isPresent: boolean };
 
-/** A count of a game's search, or of a constraint search. */
-export type Counted = 'nodes' | 'leaves' | 'cutoffs' | 'pruned' | 'checks' | 'removals' | 'backtracks';
+/** The name of a count of a game's search, or of a constraint search. */
+export type CountName = 'nodes' | 'leaves' | 'cutoffs' | 'pruned' | 'checks' | 'removals' | 'backtracks';
 
 /** The level of consistency: a number is the k of k-consistency. */
 export type Level = 'node' | 'arc' | number;
@@ -22,7 +22,7 @@ export type Answer = { k: Level; consistent: boolean; counterexample: string | n
 export interface Row {
   name: string;
   note: string; // a remark, or ''
-  counts: { [count in Counted]?: number | null } | null; // null while they are not known
+  counts: { [name in CountName]?: number | null } | null; // null while they are not known
   /** least: counted to a limit, a lower bound; unknown: too large to count; failed: an error, or cancelled */
   state: 'waiting' | 'exact' | 'least' | 'unknown' | 'failed';
   isTheory: boolean; // a bound of theory, and no search
@@ -35,10 +35,10 @@ export interface Row {
 
 /** The table, as far as it is known. */
 export interface Figures {
-  counted: Counted[]; // the columns; none if the answers are in words
+  columns: CountName[]; // none if the answers are in words
   rows: Row[];
-  floor?: { [count in Counted]?: number | null }; // the counts of the smallest proof: no search has fewer
-  remarks: (counted: Counted) => string[]; // sentences under the table, for the count with bars
+  floor?: { [name in CountName]?: number | null }; // the counts of the smallest proof: no search has fewer
+  remarks: (withBars: CountName) => string[]; // sentences under the table, for the count with bars
 }
 
 /** A search of the ordering lab; its counts are null if it was too large. */

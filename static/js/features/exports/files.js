@@ -101,7 +101,7 @@ const WRITERS = {
   forest: async ({ state }) => new Blob([forest(treeScene(state))], { type: TEX }),
 };
 
-/** @param {Picture} picture @param {number} chosenScale  unused if the width is in centimeters */
+/** @param {Picture} picture @param {number} chosenScale  unused if it has a width in print */
 async function png(picture, chosenScale) {
   const { width, across } = picture;
   const scale = across ? scaleFor({ width, across }) : chosenScale;

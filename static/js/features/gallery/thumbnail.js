@@ -9,7 +9,7 @@ import { glyphPath, paintGlyph } from '../../tree-panel/paint-parts.js';
 /** @import { Picture } from '../../store/types.js' */
 /** @import { NodeItem } from '../../tree-panel/types.js' */
 
-const [WIDTH, HEIGHT, EDGE] = [150, 100, 12]; // the drawing's own units
+const [WIDTH, HEIGHT, EDGE] = [150, 100, 12]; // of the drawing and its margin, in its own units
 const RADIUS = 5.5; // the radius of a graph's dots; with many dots it is smaller
 const MARKS = ['', '▲', '▼']; // the marks of MAX and MIN, by the player's number
 const LEAF = 0.75; // the side of a leaf, relative to the marks
@@ -79,7 +79,7 @@ function gridMarks({ places = [] }) {
   return middles.map(([x, y]) => square(x - side / 2, y - side / 2, side));
 }
 
-/** Squares, the dark ones filled. @type {(columns: number, rows: number) => SVGElement[]} */
+/** A board with dark and light squares. @type {(columns: number, rows: number) => SVGElement[]} */
 function boardMarks(columns, rows) {
   const side = Math.min((WIDTH - EDGE) / columns, (HEIGHT - EDGE) / rows);
   const [left, top] = [(WIDTH - columns * side) / 2, (HEIGHT - rows * side) / 2];
@@ -96,17 +96,19 @@ const square = (x, y, side, kind) =>
 /** The marks of a tree: a box for each leaf, a player's mark for each inner node. @param {Picture} picture */
 function treeMarks({ size = [], player = [] }) {
   const { at, parent } = placesOf(size);
-  const edges = at.slice(1).map((to, i) => ({ kind: DONE, points: [...at[parent[i + 1]], ...to] }));
+  const edgesToParents = at.map((to, node) => ({ kind: DONE, points: [...(at[parent[node]] ?? to), ...to] }));
+  const edges = edgesToParents.slice(1); // the root has none
   const font = Math.max(5, 14 - size.length / 9); // smaller in a large tree
-  const marks = elementsOf((c, usual) => {
-    const look = { ...usual, line: usual.muted }; // a frame would be too faint at this size
+  const marks = elementsOf((c, themeLook) => {
+    const look = { ...themeLook, line: themeLook.muted }; // a frame would be too faint at this size
     paintEdges(c, edges, DONE, look);
-    for (const [i, [x, y]] of at.entries()) {
-      const mark = MARKS[player[i]];
-      if (size[i] === 1) paintCard(c, leafAt(x, y, font), look);
+    for (const [node, [x, y]] of at.entries()) {
+      const mark = MARKS[player[node]];
+      if (size[node] === 1) paintCard(c, leafAt(x, y, font), look);
       else if (mark) paintGlyph(c, { mark, font }, look, x, y);
       else {
-        glyphPath(c, x, y, font, String(player[i])); // a number in it would be too small
+        // player 3, 4 …: a shape only, as a number in it would be too small
+        glyphPath(c, x, y, font, String(player[node]));
         c.fillStyle = look.muted;
         c.fill();
       }
@@ -115,7 +117,7 @@ function treeMarks({ size = [], player = [] }) {
   return [makeSvg('g', { stroke: 'none' }, marks)];
 }
 
-/** Nodes are in the middle of their children. @param {number[]} size  of the subtrees, in preorder */
+/** Each node above the middle of its children. @param {number[]} size  of the subtrees, in preorder */
 export function placesOf(size) {
   const { depth, parent } = levelsOf(size);
   const { middle, breadth } = breadths(size, () => 1);

@@ -1,4 +1,8 @@
-/** Helps with an exercise: hints in stages, its search on the page, and the sentences about a check. */
+/**
+ * Helps with an exercise: hints in degrees, its search on the page, and the sentences about a check. They are
+ * about points. The kind `under` is a branch that is cut and must be crossed out, `over` one that is crossed
+ * out but searched, `pruned` a field of a node that is never searched, which must be empty.
+ */
 import { makeButton } from '../../kit/controls.js';
 import { make } from '../../kit/elements.js';
 import { listing, plural } from '../../kit/format.js';
@@ -12,13 +16,14 @@ import { boundReason, cuttingBoundReason } from './misconceptions.js';
 
 /** @typedef {(exercise: Exercise, point: Point, node: number) => string} HintText  node: where to look */
 
-/** Where to look; what to look at there; the answer. @type {HintText[]} */
-const DEGREES = [whereToLook, whatToLookAt, (_, { reason }) => reason];
+/** The texts of degree 1 (where to look), 2 (what to look at there) and 3 (the answer). @type {HintText[]} */
+const TEXTS_BY_DEGREE = [whereToLook, whatToLookAt, (_, { reason }) => reason];
 /** The highest degree of a hint. */
-export const LAST_DEGREE = DEGREES.length;
+export const LAST_DEGREE = TEXTS_BY_DEGREE.length;
 
 /**
- * A hint about the first missing or wrong point; each repetition reveals more; returns null if all is right.
+ * A hint about the first missing or wrong point, a degree higher if the last hint was about the same; null if
+ * all is right.
  * @type {(exercise: Exercise, tasks: ReadonlySet<Task>, answers: Answers, last: Hint | null) => Hint | null}
  */
 export function hint(exercise, tasks, answers, last) {
@@ -26,25 +31,24 @@ export function hint(exercise, tasks, answers, last) {
   if (!point) return null;
   const key = `${point.kind} ${point.node}`;
   const degree = last?.key === key ? Math.min(last.degree + 1, LAST_DEGREE) : 1;
-  const node = whereItIsDecided(exercise.tree, point);
-  return { node, degree, key, text: DEGREES[degree - 1](exercise, point, node) };
+  const node = nodeToLookAt(exercise.tree, point);
+  return { node, degree, key, text: TEXTS_BY_DEGREE[degree - 1](exercise, point, node) };
 }
 
 /** Whether a point is about a branch that must be, or is, crossed out. @param {Point['kind']} kind */
 const isOfBranch = (kind) => kind === 'under' || kind === 'over';
 
 /**
- * The node of a point; for a branch its parent, which cuts the branch or not.
+ * The node of a point; for a branch its parent, where the search cuts the branch or goes on to it.
  * @type {(tree: GameTree, point: Point) => number}
  */
-const whereItIsDecided = ({ parent }, { kind, node }) =>
-  isOfBranch(kind) ? Math.max(0, parent[node]) : node;
+const nodeToLookAt = ({ parent }, { kind, node }) => (isOfBranch(kind) ? Math.max(0, parent[node]) : node);
 
 /** @type {HintText} */
 function whereToLook({ tree, run }, { kind }, node) {
   if (kind === 'leaves')
     return `Leaves left out are not counted: ${plural(run.pruned.length, 'branch is', 'branches are')} cut.`;
-  return `Look at ${tree.name[node]}, a ${moverName(tree, node)} node: ${WHERE[kind]}`;
+  return `Look at ${tree.name[node]}, a ${moverName(tree, node)} node: ${FIRST_QUESTIONS[kind]}`;
 }
 
 /** @type {HintText} */
@@ -57,12 +61,12 @@ function whatToLookAt(exercise, { kind }, node) {
   if (kind === 'value')
     return `${boundReason(exercise, node, 'alpha')} ${boundReason(exercise, node, 'beta')}`;
   if (isOfBranch(kind)) return cuttingBoundReason(exercise, node);
-  const who = kind === 'alpha' ? 'MAX' : 'MIN';
-  return `What has ${who} found, at nodes above ${name}, before the search comes there?`;
+  const owner = kind === 'alpha' ? 'MAX' : 'MIN'; // of the bound
+  return `What has ${owner} found, at nodes above ${name}, before the search comes there?`;
 }
 
-/** @type {Record<Point['kind'], string>} */
-const WHERE = {
+/** The end of a hint of degree 1. @type {Record<Point['kind'], string>} */
+const FIRST_QUESTIONS = {
   under: 'is every branch below it needed?',
   over: 'is what you crossed out there really not needed?',
   value: 'what does it return?',
@@ -121,7 +125,7 @@ const TASK_WORDS = {
 /** The tasks in a sentence. @param {ReadonlySet<Task>} tasks */
 export const taskWords = (tasks) => `${capital(listing([...tasks].map((task) => TASK_WORDS[task])))}.`;
 
-/** If more misconceptions than these fit, none is named. */
+/** The most misconceptions that are named; if more fit, none is. */
 const MAX_NAMED = 3;
 const CONVENTION = ' That is another convention: the line under the task says which one is set.';
 
@@ -137,21 +141,22 @@ export function outcomeWords(checked, tree) {
   return `✗ ${count}. ${placeWords(tree, findings[0])}${faultWords(checked)}`;
 }
 
-/** The root's branch and the depth of a mistake. @type {(tree: GameTree, point: Point) => string} */
+/** The root's branch with a mistake, and its depth. @type {(tree: GameTree, point: Point) => string} */
 function placeWords(tree, point) {
   if (point.kind === 'leaves') return 'Count the leaves again.';
   const { parent, depth, name } = tree;
-  const node = whereItIsDecided(tree, point);
-  let branch = node; // becomes the ancestor at depth 1
-  while (depth[branch] > 1) branch = parent[branch];
-  return `Look again ${branch === node ? 'at' : 'under'} ${name[branch]}, at depth ${depth[node]}.`;
+  const node = nodeToLookAt(tree, point);
+  let rootBranch = node; // becomes the ancestor at depth 1
+  while (depth[rootBranch] > 1) rootBranch = parent[rootBranch];
+  return `Look again ${rootBranch === node ? 'at' : 'under'} ${name[rootBranch]}, at depth ${depth[node]}.`;
 }
 
 /** The misconceptions that explain the answers; '' if none or too many do. @param {CheckResult} checked */
 function faultWords({ faults, soFar }) {
   if (!faults.length || faults.length > MAX_NAMED) return '';
-  const named = faults.map(({ title }) => `“${title}”`);
-  const either = [named.slice(0, -1).join(', '), ...named.slice(-1)].filter(Boolean).join(' or ');
+  const titles = faults.map(({ title }) => `“${title}”`);
+  // A; A or B; A, B or C
+  const either = [titles.slice(0, -1).join(', '), ...titles.slice(-1)].filter(Boolean).join(' or ');
   const advice = faults.length === 1 ? ` ${faults[0].sentence}` : '';
   const convention = faults.every(({ kind }) => kind !== 'fault') ? CONVENTION : '';
   return ` ${soFar ? 'So far this looks like' : 'Just this comes out of'}: ${either}.${advice}${convention}`;
@@ -166,7 +171,7 @@ export const findingElements = (tree, checked) =>
   });
 
 /**
- * The results of branches that were crossed out: what is missing is not shown.
+ * Whether each branch that was crossed out is right; branches that should have been are not told.
  * @type {(checked: CheckResult | null) => Map<number, 'right' | 'wrong'>}
  */
 export function branchResults(checked) {
