@@ -82,8 +82,8 @@ function paintTree(recorder, state, frame, look) {
   return `${names.tree}: ${describe(scene, scene.current).join(', ')}.`;
 }
 
-// The block of one tree, or of both trees of a comparison. `runsByStep` has for each step [run a, run b],
-// or [] if nothing is compared; `runs` are those of all steps. `isBeside`: b stands beside a, and not below it.
+// The block of one tree, or of both trees of a comparison. `runsByStep` has [run a, run b] for each step;
+// [] if nothing is compared; `runs` are those of all steps; `isBeside`: b stands beside a, not below it.
 
 /** The gap between both trees, and the smallest width of a tree without a requested size; in pixels. */
 const [GAP, MIN_WIDTH] = [32, 340];
@@ -103,7 +103,7 @@ export function treeBlock(states, size, look) {
 }
 
 /**
- * The size of each tree below its name, if two trees share this size.
+ * The size of each tree below its name, if two trees share a size.
  * @type {(runs: RunAt[], size: Size, isBeside: boolean) => Size}
  */
 function sizeOfEach(runs, { width, height }, isBeside) {
@@ -166,10 +166,7 @@ const depthAt = ({ tree, step }) => tree.depth[momentOf(tree, step).event.node];
 /** The height of the highest heading, over all steps. @type {(runs: RunAt[], width: number) => number} */
 const highestHead = (runs, width) => Math.max(...runs.map((run) => headHeight(run, width)));
 
-/**
- * The block of two trees, each under its name.
- * @type {(runs: RunAt[], trees: Block[], isBeside: boolean, look: Look) => Block}
- */
+/** Each under its name. @type {(runs: RunAt[], trees: Block[], isBeside: boolean, look: Look) => Block} */
 function joinTrees(runs, trees, isBeside, look) {
   const [a, b] = trees.map(({ size }) => size);
   const head = highestHead(runs, Math.min(a.width, b.width));

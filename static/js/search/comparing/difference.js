@@ -121,8 +121,8 @@ function numberDifference(a, b, common, until) {
 }
 
 /**
- * The nodes that return between the visits of node i and the next one: i and its ancestors, up to the depth of
- * the next. After the last common node all but the root may return.
+ * The nodes that return between the visits of node i and the next one: i and its ancestors, up to the next
+ * one's depth. After the last common node all but the root may return.
  * @type {(tree: Tree, i: number, common: number) => number[]}
  */
 function returnsAfter(tree, i, common) {
