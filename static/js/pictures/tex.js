@@ -91,7 +91,7 @@ function texSign(sign, before, after) {
   return `U+${/** @type {number} */ (sign.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-// Marks (paths and texts of a picture) as commands of TikZ. A `pen` has the names of the picture's colors, and
+// Marks (a picture's paths and texts) as commands of TikZ. A `pen` has the names of the picture's colors, and
 // its `unit`, the bp of one pixel. Coordinates stay pixels with y downwards: the picture's unit vectors,
 // `x=…bp, y=-…bp`, convert them. Lengths to which vectors do not apply (lines, dashes, type) are in bp.
 

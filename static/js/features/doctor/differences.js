@@ -7,9 +7,9 @@ import { oncePer } from '../../kit/once.js';
 /** @import { Block, Diagnosis, DifferingRun, Row, Run, SameRun, Table } from './types.js' */
 
 // The server aligns the output with the trace, as runs of equal lines and runs of differing lines. Successive
-// runs of differing lines are one difference. Lines count from 1: a run begins at line `right` of the trace and
-// line `yours` of the output. A differing run has `of_right` and `of_yours` lines; of these the server has sent
-// the first ones, `should_be` (the trace's) and `is` (the output's).
+// runs of differing lines are one difference. Lines count from 1: a run begins at line `right` of the trace
+// and line `yours` of the output. A differing run has `of_right` and `of_yours` lines; the server has sent the
+// first of them, `should_be` (the trace's) and `is` (the output's).
 
 /** @typedef {{first: number, last: number}} Difference  the lines of the right trace that it concerns */
 
@@ -127,7 +127,7 @@ export function rowOfLine({ blocks }, line) {
   if (!rows) return start + Math.min(k, /** @type {SameRun} */ (run).same - 1);
   const index = rows.findIndex(({ right, side }) => right === line && side !== 'yours');
   if (index >= 0) return start + index;
-  // No row has the line: the run has only superfluous lines (k is 0), or "… more" stands for what was not sent.
+  // No row has the line: the output has superfluous lines (k is 0), or "… more" stands for lines not sent.
   return k === 0 ? start : start + rows.length - 1;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The table with a student's output ("yours", `is`) beside the right trace (`shouldBe`). Only visible rows have
- * elements. Rows count from 0, lines from 1; the current line is a line of the right trace. A row has the kind
- * 'same', 'other' (its lines differ) or 'more' (it stands for lines that the server has not sent). In a narrow
+ * The table with a student's output ("yours", `is`) beside the right trace (`shouldBe`). Only visible rows
+ * have elements. Rows count from 0, lines from 1; the current line is a line of the right trace. A row is of
+ * the kind 'same', 'other' (its lines differ) or 'more' (for lines that the server has not sent). In a narrow
  * panel the table is split: a differing row has one line only, of the `side` 'yours' or 'right'.
  */
 import { kindOf } from '../../kinds/kinds.js';
@@ -65,7 +65,7 @@ export function listView(store) {
   };
 }
 
-/** The table if it still fits, or a new one. @type {(old: Table | null, runs: Run[], split: boolean) => Table} */
+/** The old table if it fits, or a new one. @type {(old: Table | null, runs: Run[], split: boolean) => Table} */
 const updatedTable = (old, runs, split) =>
   old?.runs === runs && old.split === split ? old : tableOf(runs, split);
 

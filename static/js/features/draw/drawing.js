@@ -92,8 +92,8 @@ const NOTHING_DRAWN = {
 
 /**
  * The changes of the drawing after a change of the draft in the editor; null: none yet, as the server's check
- * has to come first (`checked` is null until then). It may repair a text that has no sketch (if it cannot, the
- * old drawing stays, read-only), and it proposes places if no region has one.
+ * has to come first (`checked` is null until then). It may repair a text that has no sketch (if not, the old
+ * drawing stays, read-only), and it proposes places if no region has one.
  * @type {(drawing: Drawing, draft: Draft, checked: Checked | null) => Partial<Drawing> | null}
  */
 function changesByDraft(drawing, { text: draftText, places }, checked) {
