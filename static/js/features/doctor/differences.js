@@ -8,7 +8,7 @@ import { oncePer } from '../../kit/once.js';
 
 // The server aligns the output with the trace, as runs of equal lines and runs of differing lines. Successive
 // runs of differing lines are one difference. Lines count from 1: a run begins at line `right` of the trace
-// and line `yours` of the output. A differing run has `of_right` and `of_yours` lines; the server has sent the
+// and line `yours` of the output. A differing run has `of_right` and `of_yours` lines; the server sends the
 // first of them, `should_be` (the trace's) and `is` (the output's).
 
 /** @typedef {{first: number, last: number}} Difference  the lines of the right trace that it concerns */

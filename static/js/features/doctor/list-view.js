@@ -65,7 +65,7 @@ export function listView(store) {
   };
 }
 
-/** The old table if it fits, or a new one. @type {(old: Table | null, runs: Run[], split: boolean) => Table} */
+/** The old table, or one that fits. @type {(old: Table | null, runs: Run[], split: boolean) => Table} */
 const updatedTable = (old, runs, split) =>
   old?.runs === runs && old.split === split ? old : tableOf(runs, split);
 
