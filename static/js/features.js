@@ -32,8 +32,8 @@ import { treePanel } from './tree-panel/index.js';
 import { whyPanel } from './why-panel/index.js';
 
 /**
- * The features, in the order in which they are drawn: first those that take space from others. One that takes
- * none may stand anywhere at the end. reasonFit only fits the type of the reason after the panels' texts.
+ * The features, in the order in which they are drawn: first those that take space from others; the order of
+ * the rest is free. reasonFit comes after the panels' texts: it only fits the type of the reason.
  * @type {Feature[]}
  */
 export const FEATURES = [

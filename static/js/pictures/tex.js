@@ -77,8 +77,8 @@ export function texText(text) {
 }
 
 /**
- * One character between two others: signs of math that follow each other share one pair of `$`, and a blank
- * that TeX would drop is written as `~`.
+ * One character between two others, '' at an end. Signs of math that follow each other share one pair of `$`;
+ * a blank that TeX would drop becomes `~`; `{}` keeps TeX from joining a sign with the one before.
  * @type {(sign: string, before: string, after: string) => string}
  */
 function texSign(sign, before, after) {
@@ -91,8 +91,9 @@ function texSign(sign, before, after) {
   return `U+${/** @type {number} */ (sign.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-// Marks as commands of TikZ. Coordinates stay pixels with y downwards: the picture's unit vectors, `x=…bp,
-// y=-…bp`, convert them. Lengths to which vectors do not apply (lines, dashes, type) are in bp.
+// Marks (a picture's paths and texts) as commands of TikZ. A `pen` has the names of the picture's colors, and
+// its `unit`, the bp of one pixel. Coordinates stay pixels with y downwards: the picture's unit vectors,
+// `x=…bp, y=-…bp`, convert them. Lengths to which vectors do not apply (lines, dashes, type) are in bp.
 
 /** The bp of a pixel: an inch has 96 pixels and 72 bp. */
 export const PIXEL = 0.75;
@@ -140,25 +141,31 @@ export function tikzMark(mark, pen, color = colorOptions(mark, pen), more = []) 
 /** @type {(mark: PathMark, pen: Pen) => string[]} */
 function lineOptions({ stroke, width = 1, dash = [], round }, { unit }) {
   if (!stroke) return [];
-  const on = dash.map((length, i) => `${i % 2 ? 'off' : 'on'} ${plain(length * unit)}bp`);
+  const dashes = dash.map((length, i) => `${i % 2 ? 'off' : 'on'} ${plain(length * unit)}bp`);
   return [
     `line width=${plain(width * unit)}bp`,
-    ...(on.length ? [`dash pattern=${on.join(' ')}`] : []),
+    ...(dashes.length ? [`dash pattern=${dashes.join(' ')}`] : []),
     ...(round ? ['line cap=round', 'line join=round'] : []),
   ];
 }
 
-/** What stands before each point of a command. @type {Record<string, string[]>} */
+/**
+ * What stands before each point of a command: 'C', with three points, becomes
+ * `.. controls (1,2) and (3,4) .. (5,6)`.
+ * @type {Record<string, string[]>}
+ */
 const BEFORE_POINTS = { M: [''], L: ['-- '], C: ['.. controls ', 'and ', '.. '], Z: [] };
 
-/** @param {(string | number)[]} d */
+/** A path: ['M', 1, 2, 'L', 3, 4, 'Z'] becomes "(1,2) -- (3,4) -- cycle". @param {(string | number)[]} d */
 function pathData(d) {
   /** @type {string[]} */
   const pieces = [];
-  for (let i = 0; i < d.length; ) {
-    const verb = d[i++];
-    if (verb === 'Z') pieces.push('-- cycle');
-    for (const before of BEFORE_POINTS[verb]) pieces.push(`${before}(${plain(d[i++])},${plain(d[i++])})`);
+  let i = 0; // the place of the next letter or number
+  const nextPoint = () => `(${plain(d[i++])},${plain(d[i++])})`;
+  while (i < d.length) {
+    const letter = d[i++];
+    if (letter === 'Z') pieces.push('-- cycle');
+    for (const before of BEFORE_POINTS[letter]) pieces.push(before + nextPoint());
   }
   return pieces.join(' ');
 }
@@ -301,35 +308,33 @@ const BEGIN = `\\begin{forest}
  * @type {(scene: Scene, options?: WriteOptions) => string}
  */
 export function forest(scene, { standalone = true } = {}) {
-  const budget = { left: MAX_NODES };
-  const lines = nodeLines(scene, 0, 1, budget);
-  if (budget.left < 0)
+  if (scene.shown > MAX_NODES || scene.shown + prunedCount(scene) > MAX_NODES)
     throw new RangeError(`forest lays out trees of up to ${MAX_NODES} nodes: take an earlier line, or TikZ`);
-  const body = [BEGIN, ...lines, '\\end{forest}'];
+  const body = [BEGIN, ...nodeLines(scene, 0, '  '), '\\end{forest}'];
   return `${withPackages(body, FOREST_PACKAGES, standalone).join('\n')}\n`;
 }
 
-/**
- * The lines of a node and of all nodes below it. The budget is how many nodes may still come; if it becomes
- * negative, there are too many.
- * @type {(scene: Scene, node: number, depth: number, budget: {left: number}) => string[]}
- */
-function nodeLines(scene, node, depth, budget) {
-  if (--budget.left < 0) return [];
-  const indent = '  '.repeat(depth);
-  const below = children(scene.tree, node).filter((child) => child < scene.shown);
-  const inner = below.flatMap((child) => nodeLines(scene, child, depth + 1, budget));
-  if (isCut(scene, node)) inner.push(...prunedLines(scene, node, depth + 1, budget));
-  const head = `${indent}[${content(scene, node)}`;
-  return inner.length ? [head, ...inner, `${indent}]`] : [`${head}]`];
+/** How many moves have been pruned at the visited nodes. @param {Scene} scene */
+function prunedCount(scene) {
+  let count = 0;
+  for (let node = 0; node < scene.shown; node++)
+    if (isCut(scene, node)) count += scene.prunedMoves(node).length;
+  return count;
 }
 
-/** @type {(scene: Scene, node: number, depth: number, budget: {left: number}) => string[]} */
-function prunedLines({ prunedMoves, chips }, node, depth, budget) {
-  const moves = prunedMoves(node);
-  budget.left -= moves.length;
-  if (budget.left < 0) return [];
-  return moves.map((move) => `${'  '.repeat(depth)}[{${texText(chips[move].text)}}, pruned]`);
+/**
+ * The lines of a node, of all nodes below it, and of its pruned moves.
+ * @type {(scene: Scene, node: number, indent: string) => string[]}
+ */
+function nodeLines(scene, node, indent) {
+  const visited = children(scene.tree, node).filter((child) => child < scene.shown);
+  const pruned = isCut(scene, node) ? scene.prunedMoves(node) : [];
+  const inner = [
+    ...visited.flatMap((child) => nodeLines(scene, child, `${indent}  `)),
+    ...pruned.map((move) => `${indent}  [{${texText(scene.chips[move].text)}}, pruned]`),
+  ];
+  const head = `${indent}[${content(scene, node)}`;
+  return inner.length ? [head, ...inner, `${indent}]`] : [`${head}]`];
 }
 
 /** The content of a node, and its shape. @type {(scene: Scene, node: number) => string} */

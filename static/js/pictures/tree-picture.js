@@ -1,7 +1,8 @@
 /**
  * Draws the tree of a search as a picture, laid out as on the page; or both trees of a comparison, each under
  * its name. A `Block` is a part of a picture: its size, and a function that draws it at a step as a list of
- * marks. A run is one of the two searches, at a step.
+ * marks. A `state` is a search at one step; a run is one of the two searches, with its state and name. A
+ * `trial` size decides how a tree is laid out before its real size is known.
  */
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { typeOf } from '../store/type-sizes.js';
@@ -17,7 +18,7 @@ import { headHeight, paintHead, runsAt } from './runs.js';
 
 /** @import { Chip, Rules } from '../search/types.js' */
 /** @import { Scene, Size } from '../tree-panel/types.js' */
-/** @import { Block, Drawn, Mark, RunAt, Searched } from './types.js' */
+/** @import { Block, Crop, Drawn, Mark, RunAt, Searched } from './types.js' */
 
 /**
  * @typedef {{chips: Chip[], rules: Rules<any> | null, size: Size}} TreeFrame
@@ -38,7 +39,7 @@ export function treeFrame({ tree, problem }, size) {
 }
 
 /**
- * The frame if no size is requested: as large as the tree becomes if it is laid out for the `trial` size.
+ * The frame if no size is requested: as large as the tree becomes if it is laid out for the trial size.
  * @type {(state: Searched, trial?: Size) => TreeFrame}
  */
 export function readableFrame(state, trial = USUAL_FRAME) {
@@ -81,8 +82,8 @@ function paintTree(recorder, state, frame, look) {
   return `${names.tree}: ${describe(scene, scene.current).join(', ')}.`;
 }
 
-// The tree's part of a picture, a `Block`: one tree, or both trees of a comparison, each under its name.
-// `runsByStep` has the two runs for each step, or [] if nothing is compared; `runs` are those of all steps.
+// The block of one tree, or of both trees of a comparison. `runsByStep` has [run a, run b] for each step;
+// [] if nothing is compared; `runs` are those of all steps; `isBeside`: b stands beside a, not below it.
 
 /** The gap between both trees, and the smallest width of a tree without a requested size; in pixels. */
 const [GAP, MIN_WIDTH] = [32, 340];
@@ -102,7 +103,7 @@ export function treeBlock(states, size, look) {
 }
 
 /**
- * The size of each tree below its name, if two trees share a size, side by side or one below the other.
+ * The size of each tree below its name, if two trees share a size.
  * @type {(runs: RunAt[], size: Size, isBeside: boolean) => Size}
  */
 function sizeOfEach(runs, { width, height }, isBeside) {
@@ -119,11 +120,9 @@ function sizeOfEach(runs, { width, height }, isBeside) {
 export function readableBlock(states, isBeside, trial, look) {
   const runsByStep = states.map(runsAt);
   if (!runsByStep[0].length) return null;
-  const frames = runsByStep[0].map(({ state }) => readableFrame(state, trial));
-  const trees = frames.map((frame, n) => {
-    const ownStates = runsByStep.map((runs) => runs[n].state);
-    const extremes = [ownStates[0], deepest(ownStates), ownStates[ownStates.length - 1]];
-    return trimTree(oneTree(frame, look), frame, extremes);
+  const trees = [0, 1].map((n) => {
+    const statesOfRun = runsByStep.map((runs) => runs[n].state);
+    return trimTree(oneTree(readableFrame(statesOfRun[0], trial), look), statesOfRun);
   });
   return joinTrees(runsByStep.flat(), trees, isBeside, look);
 }
@@ -138,28 +137,31 @@ const oneTree = (frame, look) => ({
   },
 });
 
-/** The state with the longest path. @param {Searched[]} states */
-const deepest = (states) => states.reduce((best, other) => (depthAt(other) > depthAt(best) ? other : best));
-
-/** The depth of the current node. @param {Searched} state */
-const depthAt = ({ tree, step }) => tree.depth[momentOf(tree, step).event.node];
-
-/**
- * The tree without unused paper: what the first, the last and the deepest step (the extremes) leave free, all
- * steps leave free. A whole tree never moves. A tree that follows the path may move to the side, so it keeps
- * its width; but no step needs more height than the deepest one.
- * @type {(tree: Block, frame: TreeFrame, extremes: Searched[]) => Block}
- */
-function trimTree(tree, { size }, extremes) {
-  const isWhole = presetOf(extremes[0]) === 'everything';
-  const crop = cropOf(size, extremes.map((state) => spanOf(tree.draw(state).marks)).reduce(around));
-  const { left, top, width, height } = isWhole ? crop : { ...crop, left: 0, width: size.width };
+/** The tree without paper that no step uses. @type {(tree: Block, states: Searched[]) => Block} */
+function trimTree(tree, states) {
+  const { left, top, width, height } = usedPaper(tree, states);
   const draw = (/** @type {Searched} */ state) => {
     const { marks, words } = tree.draw(state);
     return { marks: shiftMarks(marks, -left, -top), words };
   };
   return { size: { width: Math.max(width, MIN_WIDTH), height }, draw };
 }
+
+/**
+ * The paper that the first, the deepest and the last step use: no other step uses more. Only a tree that
+ * follows the path may move to the side between them, so its whole width counts as used.
+ * @type {(tree: Block, states: Searched[]) => Crop}
+ */
+function usedPaper({ size, draw }, states) {
+  const deepest = states.reduce((best, other) => (depthAt(other) > depthAt(best) ? other : best));
+  const boxes = [states[0], deepest, states[states.length - 1]].map((state) => spanOf(draw(state).marks));
+  const crop = cropOf(size, boxes.reduce(around));
+  const followsPath = presetOf(states[0]) !== 'everything';
+  return followsPath ? { ...crop, left: 0, width: size.width } : crop;
+}
+
+/** The depth of the current node. @param {Searched} state */
+const depthAt = ({ tree, step }) => tree.depth[momentOf(tree, step).event.node];
 
 /** The height of the highest heading, over all steps. @type {(runs: RunAt[], width: number) => number} */
 const highestHead = (runs, width) => Math.max(...runs.map((run) => headHeight(run, width)));
@@ -168,16 +170,14 @@ const highestHead = (runs, width) => Math.max(...runs.map((run) => headHeight(ru
 function joinTrees(runs, trees, isBeside, look) {
   const [a, b] = trees.map(({ size }) => size);
   const head = highestHead(runs, Math.min(a.width, b.width));
-  const places = [
-    { left: 0, top: 0 },
-    isBeside ? { left: a.width + GAP, top: 0 } : { left: 0, top: head + a.height + GAP },
-  ];
+  const cornerOfB = isBeside ? { left: a.width + GAP, top: 0 } : { left: 0, top: head + a.height + GAP };
+  const corners = [{ left: 0, top: 0 }, cornerOfB];
   const size = isBeside
     ? { width: a.width + GAP + b.width, height: head + Math.max(a.height, b.height) }
     : { width: Math.max(a.width, b.width), height: 2 * head + a.height + GAP + b.height };
   const draw = (/** @type {Searched} */ state) => {
-    const parts = runsAt(state).map((run, n) => drawUnderName(run, trees[n], { ...places[n], head }, look));
-    const marks = [...parts.flatMap((part) => part.marks), lineBetween(places[1], size, look)];
+    const parts = runsAt(state).map((run, n) => drawUnderName(run, trees[n], { ...corners[n], head }, look));
+    const marks = [...parts.flatMap((part) => part.marks), lineBetween(cornerOfB, size, look)];
     return { marks, words: parts.map((part) => part.words).join(' ') };
   };
   return { size, draw };

@@ -59,10 +59,10 @@ const isOver = (tree, { step, fine }) => step >= tree.events - 1 && fine === nul
 
 /** Play or pause; play from here, or from the start if the search is over. @param {Store} store */
 export function togglePlay(store) {
-  const { playing, tree, step, fine } = store.get();
+  const { playing, tree } = store.get();
   if (!tree) return;
   const startsAgain = !playing && isOver(tree, store.get());
-  store.change({ playing: !playing, ...(startsAgain ? { step: 0 } : { step, fine }) });
+  store.change({ playing: !playing, ...(startsAgain && { step: 0 }) });
 }
 
 // The buttons that move through the search, and the other controls: speed, line number, seek bar.
@@ -188,15 +188,16 @@ function draw(state, before) {
 }
 
 /**
- * Mark the buttons that lead nowhere, up to the last step that may be seen; they keep the focus. A lesson's
- * stop may have only some lines (`reach`). While Predict tells a verdict (`told`), forward leads on from it.
+ * Mark the buttons that lead nowhere; they keep the focus. last: the last step that may be seen; a lesson's
+ * stop may have only some of the steps (`reach`). At step 0 one can still go back by a line of pseudocode
+ * (`fine`). While Predict tells a verdict (`told`), forward leads on from it.
  * @type {(state: State, last: number) => void}
  */
 function markButtons(state, last) {
   const { tree, step, fine, reach, told } = state;
   const [firstStep, lastStep] = [reach?.from ?? 0, Math.min(last, reach?.to ?? last)];
-  const back = neighborPlace(state, -1);
-  const canStepBack = back !== null && (back.step !== step || back.fine !== fine);
+  const placeBefore = neighborPlace(state, -1);
+  const canStepBack = placeBefore !== null && (placeBefore.step !== step || placeBefore.fine !== fine);
   const isAtStart = step === firstStep && (firstStep > 0 || !canStepBack);
   const isAtEnd = step === lastStep && fine === null && !told;
   /** @type {Record<Move, boolean>} */
@@ -256,19 +257,15 @@ export function listenToKeys(page) {
   });
 }
 
-/**
- * Whether the focused element needs the key. Function keys work everywhere, a presenter remote's (PageUp,
- * PageDown) outside of large texts. An element that was just hidden keeps the focus until the next frame, but
- * needs no key.
- * @param {KeyboardEvent} e
- */
+/** Whether the focused element needs the key, so that it runs no action. @param {KeyboardEvent} e */
 function isNeededByFocus({ target, key, ctrlKey, metaKey }) {
   if (!(target instanceof HTMLElement) || ctrlKey || metaKey || /^F\d+$/.test(key)) return false;
-  if (!target.checkVisibility()) return false;
-  // a reason that does not fit is scrolled by the arrows
+  if (!target.checkVisibility()) return false; // it was just hidden, and keeps the focus until the next frame
+  // the arrows scroll a reason that does not fit
   if (target.id === 'why-body' && target.scrollHeight > target.clientHeight && /^Arrow(Up|Down)$/.test(key))
     return true;
   if (key === 'Escape') return target.matches('select, textarea');
+  // the seek bar moves by our own keys; a presenter remote sends PageUp and PageDown
   if (target.id === 'seek' || (key.startsWith('Page') && !target.matches('textarea'))) return false;
   if (target.matches('input:not([type=checkbox]), select, textarea')) return true;
   return key === ' ' && target.matches('button, input, a, summary, label');

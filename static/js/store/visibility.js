@@ -82,14 +82,14 @@ const ALL = {
   about: true, // the hint "Look for …" of a sample
   rounds: true, // the results of all rounds of deepening
   find: true, // matches of the find bar anywhere in the tree
-  reason: true, // the why panel; without it, the panel that asks also gives the reason
+  reason: true, // the why panel; Predict's own panel, while it is open, gives the reason itself
 };
 /** @typedef {typeof ALL} Seen */
 
-/** The parts in Predict while a question is open. */
+/** The parts while a question is open. */
 const NOTHING = /** @type {Seen} */ (Object.fromEntries(Object.keys(ALL).map((name) => [name, false])));
 
-/** The parts in Play with the engine's search at its first line: nothing reveals a move. */
+/** The parts in Play while the person has to find a move: nothing reveals the best one. */
 const PLAYING = { ...ALL, children: false, path: false, about: false, rounds: false, find: false };
 
 /**
@@ -98,9 +98,10 @@ const PLAYING = { ...ALL, children: false, path: false, about: false, rounds: fa
  */
 export function visibility({ steppingMode, question, playSearch, veiled }) {
   if (veiled) return { ...NOTHING, reason: true }; // Predict's panel is closed, so the why panel is needed
-  const explainsMove = playSearch && playSearch.step > 0; // why a move was right or wrong
+  // Play shows a search at its first line while the person is to move, at a later one to explain a move.
+  const explainsMove = playSearch && playSearch.step > 0;
   if (steppingMode === 'play') return explainsMove ? { ...ALL, about: false } : PLAYING;
-  if (steppingMode === 'predict') return question ? NOTHING : { ...ALL, reason: false }; // the panel has it
+  if (steppingMode === 'predict') return question ? NOTHING : { ...ALL, reason: false };
   return ALL;
 }
 

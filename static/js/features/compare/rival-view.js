@@ -22,6 +22,11 @@ import { describeMerged, marksOf, mergedTexts, paintMark, unionOf } from './merg
 /** @import { Moment } from './merged-scene.js' */
 
 /** @typedef {Pick<State, 'opened' | 'folded' | 'unfolded'>} Folding  which nodes of the tree are open */
+/**
+ * What the panel has shown last: its own state (the page's, changed for this panel), and the rival's tree or
+ * the merged one.
+ * @typedef {{state: State, tree: Tree | null, folding: Folding}} Panel
+ */
 
 /** @type {Folding} */
 const NO_FOLDING = { opened: new Set(), folded: new Set(), unfolded: new Set() };
@@ -35,39 +40,58 @@ export function momentOf(state, compared) {
 
 /** Install the second panel; the result draws it. @param {Store} store @returns {Draw} */
 export function rivalView(store) {
-  let folding = NO_FOLDING;
-  /** @type {{state: State, tree: Tree | null}} */
-  let last = { state: store.get(), tree: null };
-  const jumping = { ...store, goTo: store.jumpTo }; // a store in which each step is a jump
-  /** A store for the second panel; a step there becomes a step of the first search. @type {Store} */
-  const facade = {
+  /** @type {Panel} */
+  const panel = { state: store.get(), tree: null, folding: NO_FOLDING };
+  const draw = treeView(storeOfPanel(store, panel), elementsOfPanel(store));
+  return (state) => {
+    byId('rival-stage').hidden = !state.rival;
+    document.documentElement.dataset.comparing = state.rival ? state.comparing : 'no';
+    if (!state.rival && !panel.tree) return; // after the end the panel is drawn once more, empty
+    const compared = comparisonShown(state);
+    const tree = compared && (state.comparing === 'merged' ? unionOf(compared).tree : compared.b);
+    if (tree !== panel.tree) panel.folding = NO_FOLDING;
+    const ownState = rivalState(state, compared, tree, panel.folding);
+    draw(ownState, panel.state);
+    Object.assign(panel, { state: ownState, tree });
+  };
+}
+
+/**
+ * The store that the second panel uses: it has the panel's own state and folding, and a step there becomes
+ * the matching step of run a.
+ * @type {(store: Store, panel: Panel) => Store}
+ */
+function storeOfPanel(store, panel) {
+  const goWith = (/** @type {(step: number) => void} */ go) => (/** @type {number} */ step) => {
+    const compared = comparisonShown(store.get());
+    if (compared) go(stepOfA(store.get(), compared, step));
+  };
+  return {
     ...store,
-    get: () => last.state,
+    get: () => panel.state,
     // `pressed` is dropped: it names a node of the first tree
     change({ opened, folded, unfolded, pressed: _, ...rest }) {
-      folding = {
+      const { folding } = panel;
+      panel.folding = {
         opened: opened ?? folding.opened,
         folded: folded ?? folding.folded,
         unfolded: unfolded ?? folding.unfolded,
       };
       store.change(rest);
     },
-    goTo: (step) => goTo(store, step),
-    jumpTo: (step) => goTo(jumping, step),
+    goTo: goWith(store.goTo),
+    jumpTo: goWith(store.jumpTo),
   };
-  const place = elementsOfPanel(store);
-  const draw = treeView(facade, place);
-  return (state) => {
-    const compared = comparisonShown(state);
-    byId('rival-stage').hidden = !state.rival;
-    document.documentElement.dataset.comparing = state.rival ? state.comparing : 'no';
-    const tree = compared && (state.comparing === 'merged' ? unionOf(compared).tree : compared.b);
-    if (tree !== last.tree) folding = NO_FOLDING;
-    if (!state.rival && !last.tree) return; // after the end the panel is drawn once more, empty
-    const next = rivalState(state, compared, tree, folding);
-    draw(next, last.state);
-    last = { state: next, tree };
-  };
+}
+
+/**
+ * The step of run a that matches a step of this panel.
+ * @type {(state: State, compared: Compared, step: number) => number}
+ */
+function stepOfA({ comparing, inStep }, compared, step) {
+  const { a, b, found } = compared;
+  if (comparing === 'beside') return matchingStep(inStep, b, a, nodesInA(compared), step);
+  return matchingStep('moves', unionOf(compared).tree, a, found.merged.a, step);
 }
 
 /**
@@ -89,36 +113,23 @@ function rivalState(state, compared, tree, folding) {
 const nodesInA = oncePer((/** @type {Compared} */ { b, found }) => inverseTwins(found.twin, b.nodes));
 
 /**
- * What the list of the first tree shows, in nodes of run b, so that the second tree can show the same: a
- * node with a handle (which folds it) is open, another visited one is closed.
+ * What the first tree shows, in nodes of run b, so that the second tree can show the same. Only nodes that
+ * both runs visit matter: one with a handle (which folds it) is open, another visited one is closed.
  * @type {(compared: Compared, list: DisplayList) => Like}
  */
-export function likeFirst(compared, { nodes }) {
+export function likeFirst(compared, { nodes: items }) {
   const { a, found } = compared;
-  const [twin, nodeInA] = [found.twin, nodesInA(compared)];
-  const cards = nodes.filter(({ node }) => node >= 0 && twin[node] >= 0);
-  const shown = new Set(cards.map(({ node }) => node));
-  const open = cards.filter(({ handle }) => handle).map(({ node }) => node);
-  const closed = new Set(
-    cards.filter(({ state, handle }) => !handle && state !== 'ahead').map(({ node }) => node),
-  );
+  const [toB, toA] = [found.twin, nodesInA(compared)];
+  const common = items.filter(({ node }) => node >= 0 && toB[node] >= 0);
+  const open = common.filter(({ handle }) => handle);
+  const closed = common.filter(({ handle, state }) => !handle && state !== 'ahead'); // ahead: not yet visited
+  const shownInA = new Set(common.map(({ node }) => node));
+  const closedInA = new Set(closed.map(({ node }) => node));
   return {
-    open: open.map((node) => twin[node]).sort((node, other) => node - other),
-    isHidden: (node) => nodeInA[node] >= 0 && !shown.has(nodeInA[node]),
-    isClosed: (node) => closed.has(nodeInA[node]) && a.size[nodeInA[node]] > 1,
+    open: open.map(({ node }) => toB[node]).sort((node, other) => node - other),
+    isHidden: (node) => toA[node] >= 0 && !shownInA.has(toA[node]),
+    isClosed: (node) => closedInA.has(toA[node]) && a.size[toA[node]] > 1, // a leaf has nothing to close
   };
-}
-
-/** Go to the step of run a that matches this panel's. @type {(store: Store, step: number) => void} */
-function goTo(store, step) {
-  const state = store.get();
-  const compared = comparisonShown(state);
-  if (!compared) return;
-  const { a, b, found } = compared;
-  if (state.comparing === 'beside')
-    return store.goTo(matchingStep(state.inStep, b, a, nodesInA(compared), step));
-  const { tree } = unionOf(compared);
-  store.goTo(matchingStep('moves', tree, a, found.merged.a, step));
 }
 
 /** The elements and the additions of the second panel. @param {Store} store @returns {Place} */

@@ -21,22 +21,23 @@ export const labRemarks = (lab) => [leastText(lab), noGuaranteeText(lab), unknow
 
 /** The least size: leaves by a formula if the tree is uniform, else nodes of the proof. @param {Lab} lab */
 function leastText({ branching, depth, full: minimax, least: leastLeaves, proof: proofNodes }) {
-  if (branching !== null && minimax && leastLeaves !== null) {
-    const formula =
-      depth % 2
-        ? `${power(branching, (depth + 1) / 2)} + ${power(branching, (depth - 1) / 2)} − 1`
-        : `2 · ${power(branching, depth / 2)} − 1`;
+  if (branching !== null && minimax && leastLeaves !== null)
     return (
       `Every node has b = ${branching} moves, and depth d is ${depth}: minimax examines ` +
-      `b${superscript('d')} = ${power(branching, depth)} = ${groupDigits(minimax.leaves)} ` +
-      `leaves, and in perfect order alpha-beta needs ${formula} = ${groupDigits(leastLeaves)}.`
+      `b${superscript('d')} = ${power(branching, depth)} = ${groupDigits(minimax.leaves)} leaves, and in ` +
+      `perfect order alpha-beta needs ${leastFormula(branching, depth)} = ${groupDigits(leastLeaves)}.`
     );
-  }
   if (proofNodes === null) return '';
   return (
     'The number of moves differs from node to node, so no formula holds; counted in this very ' +
     `tree, the smallest proof of its value has ${plural(proofNodes, 'node')}.`
   );
+}
+
+/** "4² + 4¹ − 1" at depth 3, "2 · 4² − 1" at depth 4. @type {(branching: number, depth: number) => string} */
+function leastFormula(branching, depth) {
+  if (depth % 2 === 0) return `2 · ${power(branching, depth / 2)} − 1`;
+  return `${power(branching, (depth + 1) / 2)} + ${power(branching, (depth - 1) / 2)} − 1`;
 }
 
 /** The raised digits from 0 to 9. */
@@ -87,13 +88,13 @@ function unknownText({ trials, full: minimax, proof: proofNodes, limit, kept, co
 
 // Depths, and the note about counts that were broken off.
 
-/** The note; limit: the number of nodes after which counting stops. @param {{limit: number}} forecasts */
+/** The note; limit: counting stops after so many nodes. @param {{limit: number}} forecasts */
 export const countedInPartText = ({ limit }) =>
   '≥: counted until the limit. Too large: not counted. Of more than ' +
   `${groupDigits(limit)} nodes the page shows the first ${groupDigits(limit)}.`;
 
 /**
- * Why there are no more depths; because: what ends the game at `deepest`, its whole depth.
+ * Why the table has no more depths; deepest: where the whole game ends; because: what ends it there.
  * @type {(forecasts: Pick<Forecasts, 'counts'>, deepest: number, because?: string) => string}
  */
 export function depthText({ counts }, deepest, because = '') {
@@ -127,14 +128,13 @@ function cheapestText({ rows }, measure) {
   const complete = rows.filter(({ stopped }) => !stopped);
   if (!complete.length) return '';
   const fewest = Math.min(...complete.map((setting) => setting[measure]));
-  const [first, ...others] = complete.filter((setting) => setting[measure] === fewest);
-  if (others.length === rows.length - 1)
-    return `${capital(measure)}: ${groupDigits(fewest)} in every setting.`;
+  const cheapest = complete.filter((setting) => setting[measure] === fewest);
+  if (cheapest.length === rows.length) return `${capital(measure)}: ${groupDigits(fewest)} in every setting.`;
   const mayStoppedNeedFewer = rows.some((setting) => setting.stopped && setting[measure] < fewest);
   const among = mayStoppedNeedFewer ? 'among those that were not stopped' : `of all ${rows.length} settings`;
-  const same = plural(others.length, 'other setting needs', 'other settings need');
-  const ties = others.length ? `; ${same} no more` : '';
-  return `Fewest ${measure} ${among}: ${groupDigits(fewest)}, by ${settingName(first)}${ties}.`;
+  const others = plural(cheapest.length - 1, 'other setting needs', 'other settings need');
+  const ties = cheapest.length > 1 ? `; ${others} no more` : '';
+  return `Fewest ${measure} ${among}: ${groupDigits(fewest)}, by ${settingName(cheapest[0])}${ties}.`;
 }
 
 /**
@@ -170,13 +170,13 @@ export function settingName({ propagation, variables, values }) {
 }
 
 /**
- * A choice in a sentence; '' if it is not mentioned.
+ * A choice in a sentence; '' if it needs no words.
  * @type {(setting: 'propagation' | 'variables' | 'values', name: string) => string}
  */
 const phrase = (setting, name) => settingNamed(setting, name)?.phrase ?? name;
 
 /**
- * The verb for one search, the verb for two, and the noun for what is counted.
+ * The verb for one search, the verb for two, and the noun: one "removes 1 value", two "remove 2 values".
  * @type {Record<Measure, [does: string, both: string, noun: string]>}
  */
 const VERBS = {
@@ -201,25 +201,21 @@ export function relation(a, b, measure) {
 
 /** Search B in sentences, compared with search A by all four counts. @param {Setting} a @param {Setting} b */
 export function comparison(a, b) {
-  const measuresThatAre = (/** @type {ReturnType<typeof relation>} */ wanted) =>
-    MEASURES.filter((measure) => relation(a, b, measure) === wanted);
-  const insteadTexts = (/** @type {'fewer' | 'more'} */ wanted) =>
-    listing(measuresThatAre(wanted).map((measure) => insteadOfText(a, b, measure)));
+  const clauses = [differenceText(a, b), sameText(a, b), undecidedText(a, b)].filter(Boolean);
+  return clauses.map((words) => `${capital(words)}.`).join(' ');
+}
+
+/** @type {(a: Setting, b: Setting, wanted: ReturnType<typeof relation>) => Measure[]} */
+const measuresThatAre = (a, b, wanted) => MEASURES.filter((measure) => relation(a, b, measure) === wanted);
+
+/** "… visits 8 nodes instead of 9, but makes 3 checks instead of 2". @param {Setting} a @param {Setting} b */
+function differenceText(a, b) {
+  const [fewer, more] = /** @type {const} */ (['fewer', 'more']).map((wanted) =>
+    listing(measuresThatAre(a, b, wanted).map((measure) => insteadOfText(a, b, measure))),
+  );
   // the half of the sentence with the nodes comes first
-  const halves = [insteadTexts('fewer'), insteadTexts('more')];
-  if (relation(a, b, 'nodes') === 'more') halves.reverse();
-  const same = measuresThatAre('same').map((measure) => {
-    const [, both, noun] = VERBS[measure];
-    return `${both} ${plural(a[measure], noun)}`;
-  });
-  return [
-    `${settingName(b)} ${halves.filter(Boolean).join(', but ')}`.trim(),
-    same.length ? `both ${listing(same)}` : '',
-    undecidedText(a, b, measuresThatAre('')),
-  ]
-    .filter(Boolean)
-    .map((words) => `${capital(words)}.`)
-    .join(' ');
+  const halves = relation(a, b, 'nodes') === 'more' ? [more, fewer] : [fewer, more];
+  return `${settingName(b)} ${halves.filter(Boolean).join(', but ')}`.trim();
 }
 
 /** "visits 8 nodes instead of 12". @type {(a: Setting, b: Setting, measure: Measure) => string} */
@@ -229,8 +225,18 @@ function insteadOfText(a, b, measure) {
   return `${does} ${atLeastText(b, plural(b[measure], noun))} instead of ${countOfA}`;
 }
 
-/** Counts that a stopped search leaves open. @type {(a: Setting, b: Setting, open: Measure[]) => string} */
-function undecidedText(a, b, open) {
+/** "both visit 8 nodes and make 30 checks". @type {(a: Setting, b: Setting) => string} */
+function sameText(a, b) {
+  const clauses = measuresThatAre(a, b, 'same').map((measure) => {
+    const [, both, noun] = VERBS[measure];
+    return `${both} ${plural(a[measure], noun)}`;
+  });
+  return clauses.length ? `both ${listing(clauses)}` : '';
+}
+
+/** The counts that a stopped search leaves open. @type {(a: Setting, b: Setting) => string} */
+function undecidedText(a, b) {
+  const open = measuresThatAre(a, b, '');
   if (!open.length) return '';
   const stopped = a.stopped && b.stopped ? 'both were' : `${SIGN[a.stopped ? 'a' : 'b']} was`;
   const counts = open.map((measure) => {

@@ -7,8 +7,9 @@ import { oncePer } from '../../kit/once.js';
 /** @import { Block, Diagnosis, DifferingRun, Row, Run, SameRun, Table } from './types.js' */
 
 // The server aligns the output with the trace, as runs of equal lines and runs of differing lines. Successive
-// runs of differing lines are one difference. Lines count from 1; `right` is a line of the right trace,
-// `yours` a line of the output.
+// runs of differing lines are one difference. Lines count from 1: a run begins at line `right` of the trace
+// and line `yours` of the output. A differing run has `of_right` and `of_yours` lines; the server sends the
+// first of them, `should_be` (the trace's) and `is` (the output's).
 
 /** @typedef {{first: number, last: number}} Difference  the lines of the right trace that it concerns */
 
@@ -76,10 +77,13 @@ function differingRows(run, split) {
   const count = Math.max(run.is.length, run.should_be.length);
   const pairs = Array.from({ length: count }, (_, k) => pairRow(run, k));
   const rows = split ? pairs.flatMap(rowsOfSides) : pairs;
-  const [moreYours, moreRight] = [run.of_yours - run.is.length, run.of_right - run.should_be.length];
-  if (moreYours <= 0 && moreRight <= 0) return rows;
-  const words = { is: moreWords(moreYours), shouldBe: moreWords(moreRight) };
-  return [...rows, { kind: 'more', yours: null, right: null, ...words }]; // what the server left out
+  const [notSentOfYours, notSentOfRight] = [
+    run.of_yours - run.is.length,
+    run.of_right - run.should_be.length,
+  ];
+  if (notSentOfYours <= 0 && notSentOfRight <= 0) return rows;
+  const words = { is: moreWords(notSentOfYours), shouldBe: moreWords(notSentOfRight) };
+  return [...rows, { kind: 'more', yours: null, right: null, ...words }];
 }
 
 /** The row with line k, from 0, of each side of a run. @type {(run: DifferingRun, k: number) => Row} */
@@ -100,7 +104,7 @@ const rowsOfSides = (pair) => [
   ...(pair.shouldBe === null ? [] : [{ ...pair, side: /** @type {const} */ ('right') }]),
 ];
 
-/** @param {number} lines */
+/** @param {number} lines  how many the server has not sent */
 const moreWords = (lines) => (lines ? `… ${lines.toLocaleString('en')} more` : '');
 
 /** The block of rows of a run that has a row. @type {(table: Table, index: number) => Block} */
@@ -119,11 +123,12 @@ export function rowOfLine({ blocks }, line) {
   const block = blocks.findLast(({ run }) => run.right <= line);
   if (!block) return 0;
   const { run, start, rows } = block;
-  const k = line - run.right;
+  const k = line - run.right; // the line, from 0, within the run
   if (!rows) return start + Math.min(k, /** @type {SameRun} */ (run).same - 1);
-  const row = rows.findIndex(({ right, side }) => right === line && side !== 'yours');
-  if (row >= 0) return start + row;
-  return k ? start + rows.length - 1 : start; // left out by the server, or superfluous in the output
+  const index = rows.findIndex(({ right, side }) => right === line && side !== 'yours');
+  if (index >= 0) return start + index;
+  // No row has the line: the output has superfluous lines (k is 0), or "… more" stands for lines not sent.
+  return k === 0 ? start : start + rows.length - 1;
 }
 
 /**

@@ -1,6 +1,8 @@
 /**
- * The table with a student's output ("yours") beside the right trace. Only visible rows have elements. Rows
- * count from 0, lines from 1; the current line is a line of the right trace.
+ * The table with a student's output ("yours", `is`) beside the right trace (`shouldBe`). Only visible rows
+ * have elements. Rows count from 0, lines from 1; the current line is a line of the right trace. A row is of
+ * the kind 'same', 'other' (its lines differ) or 'more' (for lines that the server has not sent). In a narrow
+ * panel the table is split: a differing row has one line only, of the `side` 'yours' or 'right'.
  */
 import { kindOf } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
@@ -19,7 +21,7 @@ import {
 } from './differences.js';
 import { countWords, markedLine } from './words.js';
 
-/** @import { Diagnosis, Row, Table } from './types.js' */
+/** @import { Diagnosis, Row, Run, Table } from './types.js' */
 
 /** How many rows above and below the visible ones have elements, too. */
 const SPARE_ROWS = 6;
@@ -52,10 +54,7 @@ export function listView(store) {
     drawFrame(state);
     const diagnosis = shownDiagnosis(state);
     const previousTable = table;
-    const split = isNarrow(state);
-    if (!diagnosis) table = null;
-    else if (table?.runs !== diagnosis.aligned.runs || table.split !== split)
-      table = tableOf(diagnosis.aligned.runs, split);
+    table = diagnosis && updatedTable(previousTable, diagnosis.aligned.runs, isNarrow(state));
     byId('doctor-rows').hidden = !table;
     if (!table || !diagnosis) return;
     currentRight = currentLine(state, diagnosis);
@@ -65,6 +64,10 @@ export function listView(store) {
     drawRows(state, table, currentRight);
   };
 }
+
+/** The old table, or one that fits. @type {(old: Table | null, runs: Run[], split: boolean) => Table} */
+const updatedTable = (old, runs, split) =>
+  old?.runs === runs && old.split === split ? old : tableOf(runs, split);
 
 /** The height of a row in pixels, which depends on the type size. */
 const rowHeight = () => parseFloat(getComputedStyle(byId('doctor-list')).getPropertyValue('--row')) || 26;

@@ -51,10 +51,11 @@ const middleOf = (places) => [
  * @param {Place[]} regions @param {Place} [goal]  by default the middle of the paper
  */
 export function freePlace(regions, goal = [PAPER.width / 2, PAPER.height / 2]) {
+  // the distance from the nearest region; all free places have the same, the preferred one
   const clearance = (/** @type {Place} */ place) =>
     Math.min(PREFERRED_DISTANCE, ...regions.map((region) => distance(place, region)));
   const isBetter = (/** @type {Place} */ a, /** @type {Place} */ b) =>
-    (clearance(a) - clearance(b) || distance(b, goal) - distance(a, goal)) > 0;
+    clearance(a) === clearance(b) ? distance(a, goal) < distance(b, goal) : clearance(a) > clearance(b);
   return gridPlaces().reduce((best, place) => (isBetter(place, best) ? place : best));
 }
 
@@ -90,8 +91,9 @@ const NOTHING_DRAWN = {
 };
 
 /**
- * The changes of the drawing after a change of the draft in the editor. `checked` is null while the server
- * checks the draft; until then nothing changes (null) if it must repair the text or place all regions.
+ * The changes of the drawing after a change of the draft in the editor; null: none yet, as the server's check
+ * has to come first (`checked` is null until then). It may repair a text that has no sketch (if not, the old
+ * drawing stays, read-only), and it proposes places if no region has one.
  * @type {(drawing: Drawing, draft: Draft, checked: Checked | null) => Partial<Drawing> | null}
  */
 function changesByDraft(drawing, { text: draftText, places }, checked) {
@@ -101,15 +103,15 @@ function changesByDraft(drawing, { text: draftText, places }, checked) {
   const own = { ...drawing.places, ...places };
   const hasPlaces = !sketch.regions.length || sketch.regions.some((region) => own[region]);
   if (!hasPlaces && !checked) return null;
-  const ifThere = (/** @type {string} */ region) => (sketch.regions.includes(region) ? region : '');
+  const isThere = (/** @type {string} */ region) => sketch.regions.includes(region);
   return {
     text,
     sketch,
     places: placesOf(sketch, own, proposedPlaces(checked)),
     isReadOnly: false,
-    chosen: ifThere(drawing.chosen),
-    from: ifThere(drawing.from),
-    border: drawing.border?.every(ifThere) ? drawing.border : null,
+    chosen: isThere(drawing.chosen) ? drawing.chosen : '',
+    from: isThere(drawing.from) ? drawing.from : '',
+    border: drawing.border?.every(isThere) ? drawing.border : null,
     styles,
   };
 }

@@ -1,11 +1,14 @@
 /**
- * The first event at which two searches of one problem differ, and the kind of difference.
+ * The first event at which two searches of one problem, `a` and `b`, differ, and the kind of difference.
  *
- * First the nodes are compared: as long as both searches visit the same ones, these have the same preorder
- * numbers, and the updates between two visits follow from the depths. Then the numbers in these events are
- * compared: an earlier update may have another value or window (a leaf's value is the same in both). If one
- * search leaves a node or stops, and the other goes on, the event is the last one that both have: the update
- * after which they part. Nodes i and events count from 0.
+ * First the nodes are compared. As long as both searches visit the same ones, these have the same preorder
+ * numbers, and the updates between two visits follow from the depths. Node i is the first that is not the
+ * same. Either both visit it at the same event: its move differs ('order'), or it is a leaf in only one
+ * ('deeper'). Or both part before: one leaves a node ('left') or ends by a stop ('stopped'), and the other
+ * goes on there; the event is then the last one that both have.
+ *
+ * Then the numbers in the events before are compared ('number'): an earlier update may have another value or
+ * window (a leaf's value is the same in both). Nodes and events count from 0.
  */
 import { isLeaf, updateEvent, visitEvent } from '../tree.js';
 import { enterNode, fold, hasWindows, openWindow } from '../windows.js';
@@ -19,7 +22,7 @@ const NONE = { kind: 'none', event: -1, by: 'a', node: -1, a: -1, b: -1 };
 /** The first difference of two searches. @type {(a: Tree, b: Tree) => Difference} */
 export function firstDifference(a, b) {
   const common = commonVisits(a, b);
-  const inNodes = nodeDifference(a, b, common);
+  const inNodes = nodeDifference(a, b, common); // the first node that differs has the number `common`
   if (haveOneRule(a, b)) return inNodes;
   const lastCommon = inNodes.kind === 'none' ? a.events - 1 : inNodes.event;
   // that a search leaves a node says more than another number in the same event
@@ -43,21 +46,32 @@ function commonVisits(a, b) {
  * @type {(a: Tree, b: Tree, i: number) => Difference}
  */
 function nodeDifference(a, b, i) {
-  if (hasNode(a, i) && hasNode(b, i) && a.depth[i] === b.depth[i]) {
-    const visit = { event: visitEvent(a, i), a: i, b: i };
-    return a.move[i] === b.move[i]
-      ? { kind: 'deeper', ...visit, by: a.legal[i] ? 'b' : 'a', node: i }
-      : { kind: 'order', ...visit, by: 'a', node: a.parent[i] };
-  }
-  // From here on one search goes up further than the other before it visits node i, or ends.
+  if (!hasNode(a, i) && !hasNode(b, i) && a.events === b.events) return NONE;
+  const isOneVisit = hasNode(a, i) && hasNode(b, i) && a.depth[i] === b.depth[i];
+  return isOneVisit ? visitDifference(a, b, i) : partingBefore(a, b, i);
+}
+
+/** How the visit of node i differs, at one event. @type {(a: Tree, b: Tree, i: number) => Difference} */
+function visitDifference(a, b, i) {
+  const visit = { event: visitEvent(a, i), a: i, b: i };
+  if (a.move[i] !== b.move[i]) return { ...visit, kind: 'order', by: 'a', node: a.parent[i] };
+  return { ...visit, kind: 'deeper', by: isLeaf(a, i) ? 'a' : 'b', node: i };
+}
+
+/**
+ * How the searches part before node i. Example: after a leaf at depth 3, `a` visits its sibling; `b` has a
+ * cutoff at their parent, and visits a node at depth 2. As `b` returns once more before, it visits its node i
+ * later: it is the search that leaves a node, the parent of node i in `a`.
+ * @type {(a: Tree, b: Tree, i: number) => Difference}
+ */
+function partingBefore(a, b, i) {
   const [visitA, visitB] = [visitOrEnd(a, i), visitOrEnd(b, i)];
-  if (visitA === visitB && !hasNode(a, i) && !hasNode(b, i)) return NONE;
-  const event = Math.min(visitA, visitB) - 1; // the last event that both have
-  const parting = { event, a: hasNode(a, i) ? i : -1, b: hasNode(b, i) ? i : -1 };
+  const lastCommon = Math.min(visitA, visitB) - 1;
+  const parting = { event: lastCommon, a: hasNode(a, i) ? i : -1, b: hasNode(b, i) ? i : -1 };
   const ended = endedFirst(a, b, i);
   const isStopped = ended && (ended === 'a' ? a : b).open;
   if (isStopped) return { ...parting, kind: 'stopped', by: ended, node: i - 1 }; // the last node it visited
-  const by = ended ?? (visitA > visitB ? 'a' : 'b'); // a later visit: more nodes are left before it
+  const by = ended ?? (visitA > visitB ? 'a' : 'b');
   return { ...parting, kind: 'left', by, node: (by === 'a' ? b : a).parent[i] };
 }
 
@@ -91,37 +105,50 @@ const haveOneRule = (a, b) =>
 function numberDifference(a, b, common, until) {
   const [pathA, pathB] = [pathWindows(a), pathWindows(b)];
   const bothHaveWindows = hasWindows(a) && hasWindows(b);
-  for (let i = 0; i <= common; i++) {
-    // Before the visit of node i, node i − 1 returns, then its ancestors, up to the depth of node i. After
-    // the last common node all may return; `until` ends this.
-    const depth = i < common ? a.depth[i] : 0;
-    for (let n = i - 1; n > 0 && a.depth[n] >= depth && updateEvent(a, n) <= until; n = a.parent[n]) {
-      const [inA, inB] = [pathA.returnFrom(n), pathB.returnFrom(n)];
+  for (let i = 0; i < common; i++) {
+    pathA.enter(i);
+    pathB.enter(i);
+    for (const child of returnsAfter(a, i, common)) {
+      const event = updateEvent(a, child);
+      if (event > until) return null;
+      const [inA, inB] = [pathA.returnFrom(child), pathB.returnFrom(child)];
       const haveOneWindow = inA.alpha === inB.alpha && inA.beta === inB.beta;
       if (inA.value !== inB.value || (bothHaveWindows && !haveOneWindow))
-        return { kind: 'number', event: updateEvent(a, n), by: 'a', node: a.parent[n], a: n, b: n };
+        return { kind: 'number', event, by: 'a', node: a.parent[child], a: child, b: child };
     }
-    if (i < common) for (const path of [pathA, pathB]) path.enter(i);
   }
   return null;
 }
 
 /**
- * The windows on the path to a search's current node, updated event by event. `returnFrom` gives the parent's
- * window after the update.
- * @type {(tree: Tree) => {enter: (node: number) => void, returnFrom: (node: number) => Window}}
+ * The nodes that return between the visits of node i and the next one: i and its ancestors, up to the next
+ * one's depth. After the last common node all but the root may return.
+ * @type {(tree: Tree, i: number, common: number) => number[]}
+ */
+function returnsAfter(tree, i, common) {
+  const nextDepth = i + 1 < common ? tree.depth[i + 1] : 0;
+  const nodes = [];
+  for (let n = i; n > 0 && tree.depth[n] >= nextDepth; n = tree.parent[n]) nodes.push(n);
+  return nodes;
+}
+
+/**
+ * The windows on the path to the current node. `enter` adds the window of a visited node; `returnFrom` lets a
+ * child update its parent's window, and gives this window.
+ * @type {(tree: Tree) => {enter: (node: number) => void, returnFrom: (child: number) => Window}}
  */
 function pathWindows(tree) {
-  /** The window at each depth of the path. @type {Window[]} */
+  /** The window at each depth of the path; the objects are used again. @type {Window[]} */
   const path = [];
   const enter = (/** @type {number} */ i) => {
     const { alpha, beta } = path[tree.depth[i] - 1] ?? openWindow();
     const w = Object.assign((path[tree.depth[i]] ??= openWindow()), { alpha, beta });
     enterNode(tree, w, i);
   };
-  const returnFrom = (/** @type {number} */ n) => {
-    fold(tree, path[tree.depth[n] - 1], tree.parent[n], n);
-    return path[tree.depth[n] - 1];
+  const returnFrom = (/** @type {number} */ child) => {
+    const parentWindow = path[tree.depth[child] - 1];
+    fold(tree, parentWindow, tree.parent[child], child);
+    return parentWindow;
   };
   return { enter, returnFrom };
 }
