@@ -68,7 +68,7 @@ export function inBase64(bytes) {
   return btoa(letters.join(''));
 }
 
-/** A packed file, as in eJxLTE; LEFT_OUT; or faults, as in fault.cut-beyond.no-alpha. */
+/** A packed file, as in AwA; LEFT_OUT; or up to four faults, as in fault.cut-beyond.reverse-order. */
 const LINK_FORM = /^([\w-]{1,8192}|fault(\.[a-z][a-z-]{0,60}){1,4})$/;
 
 /** The output in a link: the packed file if it fits, or the faults. @type {LinkPart} */
