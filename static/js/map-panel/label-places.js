@@ -168,8 +168,8 @@ export function boxOf({ text, form, x, y, hasOpen }, { type, width, widestLetter
 }
 
 /**
- * The best place inside a region: rather stacked than in a line; if both are, rather with room for open letters,
- * then rather with the whole name, then rather near the middle.
+ * The best place inside a region: rather stacked than in a line; if both are, rather with room for open
+ * letters; then rather with the whole name; then rather near the middle.
  * @type {(outline: Outline, measures: Measures) => LabelPlace | null}
  */
 function placeInside(outline, measures) {
