@@ -51,7 +51,7 @@ import { fact } from '../why/words.js';
 /** @import { Vars } from '../search/code/types.js' */
 /** @import { Event, FullTree, Rules, Window } from '../search/types.js' */
 /** @import { Why } from '../why/types.js' */
-/** @import { At, Kind, Label, Shown } from './types.js' */
+/** @import { At, Kind, Label, Meter, Shown } from './types.js' */
 
 /** The search on the page in words; in Play the engine's (`playSearch`). @param {State} state */
 export function searchedInWords(state) {
@@ -206,7 +206,6 @@ function valueLines(shown, node) {
   ];
 }
 
-/** The signs of returned values in words. */
 const MEANINGS = { '': 'exact', '≤': 'an upper bound', '≥': 'a lower bound' };
 
 /** The final value with its sign. @type {(shown: Shown<Tree>, node: number, w: Window) => string} */
@@ -216,10 +215,7 @@ function finalText(shown, node, w) {
   return `${withSign(sign, value)} (${MEANINGS[sign]})`;
 }
 
-/**
- * A node's moves: how many, tried and pruned.
- * @type {(shown: Shown<Tree>, node: number, moveWord: string) => string[]}
- */
+/** How many moves, tried and pruned. @type {(_: Shown<Tree>, node: number, moveWord: string) => string[]} */
 function moveLines(shown, node, moveWord) {
   const { tree, step } = shown;
   if (isLeaf(tree, node)) return [];
@@ -245,11 +241,9 @@ const MAX_NODES = 5000;
 const countableTree = (tree, rules) => (tree.nodes <= MAX_NODES ? fullTree(tree, rules, MAX_NODES) : null);
 
 /**
- * The numbers of the meter: how many nodes of the full tree the search has visited by a step, and how many
- * its cutoffs so far have skipped. null if they cannot be counted, or the search never prunes.
- * @param {Tree} tree
- * @param {Rules<any>} rules
- * @param {number} step
+ * How many nodes of the full tree the search has visited by a step, and how many its cutoffs so far have
+ * skipped; null if they cannot be counted, or the search never prunes.
+ * @type {(tree: Tree, rules: Rules<any>, step: number) => Meter | null}
  */
 function meterNumbers(tree, rules, step) {
   const full = hasWindows(tree) && countableTree(tree, rules);
@@ -271,8 +265,6 @@ function reasonWithSavings(problem, tree, rules, k, event) {
   return { ...reason, facts: [...reason.facts, skipped] };
 }
 
-// The counts under the tree.
-
 /** The counts of the whole search. @param {Tree} tree */
 function wholeSummary(tree) {
   const nodes = plural(tree.nodes, 'node');
@@ -286,8 +278,6 @@ function summaryUntil(tree, step) {
   const cutoffs = hasWindows(tree) ? ` and ${plural(cutoffsBefore(tree, step + 1), 'cutoff')}` : '';
   return `${plural(visitedCount(tree, step), 'node')}${cutoffs} so far`;
 }
-
-// The record of a kind.
 
 /** The names that all games share. */
 export const GAME_NAMES = {

@@ -118,7 +118,10 @@ const [ERROR, WARNING] = /** @type {const} */ (['error', 'warning']);
 export function drawRemarks(area, findings) {
   const remarks = remarksOf(findings).sort((a, b) => a.line - b.line || a.column - b.column);
   drawGutter(area, remarks);
-  byId('editor-remarks').replaceChildren(...remarkRows(area, remarks));
+  const isFirstOfRepair = (/** @type {Remark} */ { repair }, /** @type {number} */ n) =>
+    remarks.findIndex((remark) => remark.repair === repair) === n;
+  const rows = remarks.map((remark, n) => remarkRow(area, remark, isFirstOfRepair(remark, n)));
+  byId('editor-remarks').replaceChildren(...rows);
   const meantKind = kindMeant(area.value, findings);
   drawStatus(findings, meantKind);
   drawButtons(area, findings, meantKind);
@@ -134,8 +137,7 @@ function drawStatus({ errors = [], warnings = [], failure, unfinished, trees }, 
 }
 
 /**
- * Offer what can be done with the text: make all repairs, replace it by the text as the server has read it
- * (`canonical`), use it.
+ * Offer to make all repairs, to write the text as the server has read it (`canonical`), and to use the text.
  * @type {(area: HTMLTextAreaElement, findings: Findings, kind: Kind) => void}
  */
 function drawButtons(area, { errors = [], warnings = [], repairs = [], unfinished, canonical }, kind) {
@@ -176,13 +178,6 @@ export function drawGutter(area, remarks = []) {
 
 /** A remark with its suggestion. @param {Remark} remark */
 const remarkText = ({ message, suggestion }) => (suggestion ? `${message} — ${suggestion}` : message);
-
-/** @type {(area: HTMLTextAreaElement, remarks: Remark[]) => HTMLLIElement[]} */
-const remarkRows = (area, remarks) =>
-  remarks.map((remark, n) => {
-    const isFirst = !remarks.slice(0, n).some(({ repair }) => repair === remark.repair);
-    return remarkRow(area, remark, isFirst);
-  });
 
 /**
  * The row of a remark: a button that selects its words, and one that makes its repair. If the repair answers

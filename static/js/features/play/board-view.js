@@ -1,7 +1,7 @@
 /**
- * The board of a game on a given tree: only leaves have their values; a click on a child plays it. It shows the
- * whole tree or, in a large one, the current node and its children. Within the tree a node has its number
- * there (`node`), and on the board its index (`n`).
+ * The board of a game on a given tree: only leaves have their values; a click on a child plays it. It shows
+ * the whole tree, or of a large one the current node and its children. A node has its number in the tree
+ * (`node`) and another one on the board (`n`), both in preorder.
  */
 import { byId, make, makeSvg } from '../../kit/elements.js';
 import { number, vector } from '../../kit/format.js';
@@ -26,8 +26,7 @@ const [LEAF_HEIGHT, MIN_LEAF_WIDTH, GAP] = [1.9, 1.6, 0.45];
 const MAX_SCALE = 2.2; // for small trees
 
 /**
- * The nodes of a board in preorder, with the sizes of their subtrees on it: of the current node and two
- * children they are 3, 1 and 1.
+ * The nodes of a board in preorder, with the sizes of their subtrees on it.
  * @param {{size: ArrayLike<number>}} given
  * @param {readonly number[]} path  the nodes that the game has reached, the root first
  * @param {number} [maxNodes]
@@ -67,7 +66,7 @@ export const focusBoard = () =>
 /** The values on which the last drawing depends; a change of one draws the board again. @type {unknown[]} */
 let drawnValues = [];
 
-/** Draw the board, if anything on which it depends has changed. @type {(table: Table, state: State) => void} */
+/** Draw the board, if any value on which it depends has changed. @type {(_: Table, state: State) => void} */
 export function drawBoard(table, state) {
   const board = byId('play-board');
   const { ownTree, game } = table;
@@ -83,8 +82,8 @@ export function drawBoard(table, state) {
 }
 
 /**
- * The picture of the tree, as large as the board; minType: the least size of legible text, in pixels. The tree
- * grows downwards if that is legible, else to the right; the panel scrolls if the whole would be too small.
+ * The picture of the tree, which grows downwards if it is legible then, else to the right. The panel scrolls
+ * if it would be too small as a whole; minType: the least size of legible text, in pixels.
  * @type {(table: Table, board: HTMLElement, minType: number) => SVGElement}
  */
 function treePicture(table, board, minType) {
@@ -96,21 +95,15 @@ function treePicture(table, board, minType) {
   const fitsAcross = downwards.width * minScale <= board.clientWidth;
   const placing = fitsAcross ? downwards : placingOf(table, nodes, size, { down: false, font });
   const { width, height } = placing;
-  const scale = Math.max(
-    minScale,
-    Math.min(board.clientWidth / width, board.clientHeight / height, MAX_SCALE),
-  );
-  const attributes = {
-    viewBox: `0 0 ${width} ${height}`,
-    width: Math.floor(scale * width),
-    height: Math.floor(scale * height),
-    ...{ role: 'group', 'aria-label': 'Tree' },
-  };
+  const fitting = Math.min(board.clientWidth / width, board.clientHeight / height, MAX_SCALE);
+  const scale = Math.max(minScale, fitting);
+  const sizes = { width: Math.floor(scale * width), height: Math.floor(scale * height) };
   const parts = nodes.flatMap((node, n) => {
     const spot = { node, n, path };
     return [...(n ? [edgeGroup(table, placing, spot)] : []), nodeGroup(table, placing, spot)];
   });
-  return makeSvg('svg', attributes, parts);
+  const name = { role: 'group', 'aria-label': 'Tree' };
+  return makeSvg('svg', { viewBox: `0 0 ${width} ${height}`, ...sizes, ...name }, parts);
 }
 
 /** The tree that is played. @param {Table} table */
@@ -128,16 +121,15 @@ function placingOf(table, nodes, size, { down, font }) {
   const isLeaf = (/** @type {number} */ node) => given.size[node] === 1;
   const valueWidths = nodes.filter(isLeaf).map((leaf) => widthOf(worthOf(given, leaf), { weight: 700 }));
   const leafWidth = Math.max(MIN_LEAF_WIDTH, EM.pad + Math.max(0, ...valueWidths));
-  const sheet = {
-    size,
-    player: nodes.map((node) => (isLeaf(node) ? 0 : given.player[node])),
-    move: nodes.map(() => ''),
-    name: nodes.map((node) => (chips[node].bare ? '' : table.ownTree.labels[node])),
-  };
-  return placeNodes(sheet, {
-    ...{ down, stacked: true, fields: 0, font, gap: GAP * font, field: { width: 0, height: 0 } },
-    leaf: { width: leafWidth * font, height: LEAF_HEIGHT * font },
-  });
+  const player = nodes.map((node) => (isLeaf(node) ? 0 : given.player[node]));
+  const name = nodes.map((node) => (chips[node].bare ? '' : table.ownTree.labels[node]));
+  return placeNodes(
+    { size, player, name, move: nodes.map(() => '') },
+    {
+      ...{ down, stacked: true, fields: 0, font, gap: GAP * font, field: { width: 0, height: 0 } },
+      leaf: { width: leafWidth * font, height: LEAF_HEIGHT * font },
+    },
+  );
 }
 
 /** A leaf's value in words. @type {(given: Given, node: number) => string} */
@@ -146,7 +138,7 @@ const worthOf = ({ values }, node) =>
 
 /** @typedef {{node: number, n: number, path: number[]}} Spot  path: the nodes that the game has reached */
 
-/** The class 'left', which is paler, if the game can no longer reach a node. @param {Given} given @param {Spot} spot */
+/** 'left' (paler) if the game can no longer reach the node. @param {Given} given @param {Spot} spot */
 function classOf({ size }, { node, path }) {
   const current = path[path.length - 1];
   return path.includes(node) || (node >= current && node < current + size[current]) ? '' : 'left';
@@ -167,9 +159,7 @@ function nodeGroup(table, placing, spot) {
   const { node, n, path } = spot;
   const isInner = given.size[node] > 1;
   const entries = {
-    value: isInner ? '' : worthOf(given, node),
-    bold: true,
-    now: node === path[path.length - 1],
+    ...{ value: isInner ? '' : worthOf(given, node), bold: true, now: node === path[path.length - 1] },
     mark: isInner ? moverMark(ownTree, given.player[node]) : '',
   };
   const inside = elementsOf((c, look) => paintSheetNode(c, placing, n, entries, look));
