@@ -51,7 +51,7 @@ import { fact } from '../why/words.js';
 /** @import { Vars } from '../search/code/types.js' */
 /** @import { Event, FullTree, Rules, Window } from '../search/types.js' */
 /** @import { Why } from '../why/types.js' */
-/** @import { At, Kind, Label, Shown } from './types.js' */
+/** @import { At, Kind, Label, Meter, Shown } from './types.js' */
 
 /** The search on the page in words; in Play the engine's (`playSearch`). @param {State} state */
 export function searchedInWords(state) {
@@ -85,8 +85,7 @@ const MARKS = { max_value: '▲ ', min_value: '▼ ' };
 
 /**
  * The line of code that runs at a place; without `fine` the last line of the step's event. The variables
- * before it are those before the whole step, unless the page goes line by line. event: the step's event, if
- * it is known.
+ * before it are those after the line before if the page goes line by line, otherwise those before the event.
  * @type {(tree: Tree, place: At, event?: Event) => CodeMoment}
  */
 export function codeMoment(tree, { step, fine, stride }, event = eventAt(tree, step)) {
@@ -96,13 +95,43 @@ export function codeMoment(tree, { step, fine, stride }, event = eventAt(tree, s
   return { node: event.node, ...lines[index], before, index, count: lines.length };
 }
 
+/** What the code panel shows at a place. @type {Kind<Tree>['code']} */
+function codePanel(tree, place, event) {
+  const { node, line, note, vars, before, index, count } = codeMoment(tree, place, event);
+  const { algorithm, form } = functionAt(tree, node);
+  const nodeFunction = listing(algorithm.lines(form));
+  return {
+    name: nodeFunction.name,
+    side: MARKS[nodeFunction.name] ?? '',
+    callers: callersOfRoot(tree),
+    now: { listing: nodeFunction, line },
+    round: codeOf(tree).loop?.words(tree) ?? '',
+    count: place.stride === 'fine' ? `${index + 1} of ${count}` : '',
+    note,
+    vars,
+    before,
+    path: pathTo(tree, node).map((i) => tree.labels[tree.move[i]]),
+    pathName: 'Calls',
+  };
+}
+
+/** The function whose loop calls the root's function in each round, if there is one. @param {Tree} tree */
+function callersOfRoot(tree) {
+  const { loop } = codeOf(tree);
+  if (!loop) return [];
+  const { side, child } = functionAt(tree, 0).form;
+  // where players take turns, it is the mover's, such as max_value; elsewhere all calls are of either_value
+  const rootFunction = child === side.other ? side.name : child;
+  return [{ listing: loop.listing(rootFunction), line: loop.line }];
+}
+
 // The texts on a node of a game and beside a level: who moves, values and windows.
 
 /** The text on a node at a step. @type {(shown: Shown<Tree>, node: number) => Label} */
 function gameLabel(shown, node) {
   const { tree, step } = shown;
-  const visitedState = isFinished(tree, node, step) ? 'done' : 'open';
-  const state = isVisited(tree, node, step) ? visitedState : 'ahead';
+  const stateOnceVisited = isFinished(tree, node, step) ? 'done' : 'open';
+  const state = isVisited(tree, node, step) ? stateOnceVisited : 'ahead';
   const [leaf, player] = [isLeaf(tree, node), mover(tree, node)];
   return {
     state,
@@ -142,10 +171,10 @@ function signOf({ tree, notation, moment }, node) {
 // A node of a game in a few lines.
 
 /**
- * A node in lines of text, for its tooltip; moves: the word for its moves: 'legal move', or 'move'.
- * @type {(shown: Shown<Tree>, node: number, moves: string) => string[]}
+ * A node in lines of text, for its tooltip; moveWord: 'legal move', or 'move'.
+ * @type {(shown: Shown<Tree>, node: number, moveWord: string) => string[]}
  */
-function gameNode(shown, node, moves) {
+function gameNode(shown, node, moveWord) {
   const { tree, step } = shown;
   const title =
     `${tree.labels[tree.move[node]]} · depth ${tree.depth[node]} · ` +
@@ -154,7 +183,7 @@ function gameNode(shown, node, moves) {
   return [
     title,
     ...valueLines(shown, node),
-    ...moveLines(shown, node, moves),
+    ...moveLines(shown, node, moveWord),
     `visited in line ${visitEvent(tree, node) + 1}`,
   ];
 }
@@ -186,17 +215,14 @@ function finalText(shown, node, w) {
   return `${withSign(sign, value)} (${MEANINGS[sign]})`;
 }
 
-/**
- * A node's moves: how many, tried and pruned; moves: the word for its moves.
- * @type {(shown: Shown<Tree>, node: number, moves: string) => string[]}
- */
-function moveLines(shown, node, moves) {
+/** How many moves, tried and pruned. @type {(_: Shown<Tree>, node: number, moveWord: string) => string[]} */
+function moveLines(shown, node, moveWord) {
   const { tree, step } = shown;
-  const untried = leftUntried(shown, node);
   if (isLeaf(tree, node)) return [];
   if (!isFinished(tree, node, step)) {
+    const untried = leftUntried(shown, node);
     const stopped = untried ? [`${untried} untried: the search was stopped`] : [];
-    return [plural(tree.legal[node], moves), ...stopped];
+    return [plural(tree.legal[node], moveWord), ...stopped];
   }
   const tried = `${children(tree, node).length} of ${plural(tree.legal[node], 'move')} tried`;
   const cut = tree.pruned[node] ? [`${tree.pruned[node]} pruned here`] : [];
@@ -215,11 +241,9 @@ const MAX_NODES = 5000;
 const countableTree = (tree, rules) => (tree.nodes <= MAX_NODES ? fullTree(tree, rules, MAX_NODES) : null);
 
 /**
- * The numbers of the meter: how many nodes of the full tree the search has visited by a step, and how many
- * its cutoffs so far have skipped. null if they cannot be counted, or the search never prunes.
- * @param {Tree} tree
- * @param {Rules<any>} rules
- * @param {number} step
+ * How many nodes of the full tree the search has visited by a step, and how many its cutoffs so far have
+ * skipped; null if they cannot be counted, or the search never prunes.
+ * @type {(tree: Tree, rules: Rules<any>, step: number) => Meter | null}
  */
 function meterNumbers(tree, rules, step) {
   const full = hasWindows(tree) && countableTree(tree, rules);
@@ -241,6 +265,20 @@ function reasonWithSavings(problem, tree, rules, k, event) {
   return { ...reason, facts: [...reason.facts, skipped] };
 }
 
+/** The counts of the whole search. @param {Tree} tree */
+function wholeSummary(tree) {
+  const nodes = plural(tree.nodes, 'node');
+  if (!hasWindows(tree)) return `${nodes}: ${tree.algorithm} prunes nothing`;
+  const pruned = plural(tree.prunedBefore[tree.nodes], 'move'); // with all below them they are more nodes
+  return `Whole search: ${nodes}, ${plural(tree.cutoffs.length, 'cutoff')}, ${pruned} pruned`;
+}
+
+/** The counts until a step. @type {(tree: Tree, step: number) => string} */
+function summaryUntil(tree, step) {
+  const cutoffs = hasWindows(tree) ? ` and ${plural(cutoffsBefore(tree, step + 1), 'cutoff')}` : '';
+  return `${plural(visitedCount(tree, step), 'node')}${cutoffs} so far`;
+}
+
 /** The names that all games share. */
 export const GAME_NAMES = {
   picture: 'Map',
@@ -257,13 +295,13 @@ export const GAME_NAMES = {
 };
 
 /**
- * What distinguishes a kind of game; move: the word for a move on its nodes.
+ * What distinguishes a kind of game; moveWord: the word for a move, 'legal move' or 'move'.
  * @typedef {Pick<Kind<Tree>, 'name' | 'applies' | 'names' | 'picture' | 'domains' | 'title' | 'chips' |
- *   'prunedMoves'> & {move: string, rules: (problem: Checked, tree: Tree) => Rules<any>}} OwnMethods
+ *   'prunedMoves'> & {moveWord: string, rules: (problem: Checked, tree: Tree) => Rules<any>}} OwnMethods
  */
 
 /** A kind of game, with what all games share. @type {(own: OwnMethods) => Kind<Tree>} */
-export const gameKind = ({ move, ...own }) => ({
+export const gameKind = ({ moveWord, ...own }) => ({
   ...own,
   event: eventAt,
   stepBy,
@@ -278,42 +316,14 @@ export const gameKind = ({ move, ...own }) => ({
   announcement: (tree, k, event) => `${traceLine(tree, k, event)}. `,
   label: gameLabel,
   texts: () => [],
-  describe: (shown, node) => gameNode(shown, node, move),
+  describe: (shown, node) => gameNode(shown, node, moveWord),
   level(tree, depth) {
     const player = levelMovers(tree)[depth];
     if (!player) return { mark: '', text: `depth ${depth}` }; // none moves there, or several
     return { mark: moverMark(tree, player), text: tree.zero_sum ? moverName(tree, player) : 'moves' };
   },
-  summary(tree, until) {
-    const nodes = plural(until === undefined ? tree.nodes : visitedCount(tree, until), 'node');
-    if (!hasWindows(tree))
-      return until === undefined ? `${nodes}: ${tree.algorithm} prunes nothing` : `${nodes} so far`;
-    if (until !== undefined) return `${nodes} and ${plural(cutoffsBefore(tree, until + 1), 'cutoff')} so far`;
-    const pruned = plural(tree.prunedBefore[tree.nodes], 'move'); // with all below them they are more nodes
-    return `Whole search: ${nodes}, ${plural(tree.cutoffs.length, 'cutoff')}, ${pruned} pruned`;
-  },
-  code(tree, place, event) {
-    const { node, line, note, vars, before, index, count } = codeMoment(tree, place, event);
-    const { algorithm, form } = functionAt(tree, node);
-    const own = listing(algorithm.lines(form));
-    const { loop } = codeOf(tree);
-    // the function that a loop calls for the root; `child` is not `side.other` if it can be either player's
-    const { side, child } = functionAt(tree, 0).form;
-    const rootFunction = child === side.other ? side.name : child;
-    return {
-      name: own.name,
-      side: MARKS[own.name] ?? '',
-      callers: loop ? [{ listing: loop.listing(rootFunction), line: loop.line }] : [],
-      now: { listing: own, line },
-      round: loop?.words(tree) ?? '',
-      count: place.stride === 'fine' ? `${index + 1} of ${count}` : '',
-      note,
-      vars,
-      before,
-      path: pathTo(tree, node).map((i) => tree.labels[tree.move[i]]),
-      pathName: 'Calls',
-    };
-  },
+  summary: (tree, until) => (until === undefined ? wholeSummary(tree) : summaryUntil(tree, until)),
+  code: codePanel,
   /** The whole trace, from the server; in Play that of the engine's search, made here. */
   async download(state) {
     const { tree, playSearch } = state;

@@ -2,7 +2,7 @@
  * The two kinds of games: on a map, and on a given tree (one that is written out in a text). Each is a record
  * of functions, described at `Kind` in types.d.ts.
  */
-import { allowedMoves, cellsOf, domainsAt, domainWords, LEVELS, newRemovals } from '../search/domains.js';
+import { allowedMoves, cellsOf, domainsAt, domainWords, newRemovals } from '../search/domains.js';
 import { givenRules, mapRules, prunedInGiven } from '../search/full-tree.js';
 import { afterMoves, positionAt, prunedMoves, startOf } from '../search/game.js';
 import { mapChips, nameChips, positionText, regionLooks } from '../search/region-looks.js';
@@ -12,69 +12,55 @@ import { GAME_NAMES, gameKind } from './game.js';
 /** @import { Event, GameMap, Level, Position, RegionLook } from '../search/types.js' */
 /** @import { DomainTable, Picture } from './types.js' */
 
-// The domain panel for a game on a map: a row for each region, a column for each color, at a level of looking
-// ahead.
+/** The map of a problem that is played on one. @type {(problem: Checked | null) => GameMap} */
+const mapOf = (problem) => /** @type {GameMap} */ (problem?.map);
 
-/** @param {State} state */
-const mapOf = ({ problem }) => /** @type {GameMap} */ (problem?.map);
-
-/** @type {DomainTable} */
+/**
+ * The domain panel for a game on a map: a row for each region, a column for each color. In the state,
+ * `domains` is the level of looking ahead that decides which colors are left; null while it is closed.
+ * @type {DomainTable}
+ */
 const mapDomains = {
   offered: true,
   hasLevels: true,
-  toggle: ({ domains }) => ({ domains: domains ? null : LEVELS[1] }),
+  toggle: ({ domains }) => ({ domains: domains ? null : 'forward' }),
   isShown: ({ domains, problem }) => domains !== null && Boolean(problem?.map),
   key: ({ problem }) => problem,
-  grid: (state) => {
-    const { regions: names, colors, styles } = mapOf(state);
+  grid: ({ problem }) => {
+    const { regions: names, colors, styles } = mapOf(problem);
     return { corner: 'region', columns: colors, names, texts: names.map(() => colors), styles };
   },
-  filling: (state, event) => {
-    const [map, level] = [mapOf(state), /** @type {Level} */ (state.domains)];
-    const [{ tree }, node] = [state, event?.node ?? 0];
+  filling: ({ problem, tree, domains: shownLevel }, event) => {
+    const map = mapOf(problem);
+    const level = /** @type {Level} */ (shownLevel);
     const domainsOf = (/** @type {number} */ i) =>
       domainsAt(map, tree ? positionAt(map, tree, i) : startOf(map), level);
+    const node = event?.node ?? 0;
     const domains = domainsOf(node);
-    const byLastMove = tree && node ? newRemovals(domains, domainsOf(tree.parent[node])) : [];
+    const hasLastMove = tree !== null && node > 0; // the root has none
+    const byLastMove = hasLastMove ? newRemovals(domains, domainsOf(tree.parent[node])) : [];
     const words = domainWords(map, domains, byLastMove, level);
     return { rows: cellsOf(map, domains, byLastMove, level), words };
   },
   queue: () => ({ arcs: [], more: 0 }),
 };
 
-export const givenTree = gameKind({
-  name: 'tree',
-  applies: ['game', 'tree'],
-  names: {
-    ...GAME_NAMES,
-    problem: 'tree',
-    samples: 'Game trees',
-    sought: 'Node or value',
-    example: 'B  ·  >=20  ·  deep cut',
-    deepest: 'the tree ends',
-  },
-  picture: null,
-  domains: { ...mapDomains, offered: false },
-  title: ({ algorithm }) => `${algorithm} on a game tree`,
-  chips: (_, tree) => nameChips(tree),
-  rules: (_, tree) => givenRules(tree),
-  prunedMoves: (_, tree, node) => prunedInGiven(tree, node),
-  move: 'move',
-});
-
-/** @type {Picture} */
+/**
+ * The map panel of a game on a map: in Play it shows the game, otherwise a step of the search.
+ * @type {Picture}
+ */
 const mapPicture = {
   graph: (graph) => graph,
   at: (state, event) => {
-    const map = /** @type {GameMap} */ (state.problem?.map);
-    const isPlay = showsGame(state);
+    const map = mapOf(state.problem);
+    const isGame = showsGame(state);
     const position = shownPosition(map, state, event);
-    // during Play, `ownSearch` is the search that the page showed before
-    const { binding } = state.tree ?? state.ownSearch?.tree ?? { binding: null };
-    const ahead = { shownLevel: isPlay ? null : state.domains, binding: binding ?? null };
-    const looks = regionLooks(map, position, state.tree !== null || isPlay, ahead);
+    // without a search on the page, the binding is that of the problem's own one, set aside during Play
+    const binding = (state.tree ?? state.ownSearch?.tree)?.binding ?? null;
+    const ahead = { shownLevel: isGame ? null : state.domains, binding };
+    const looks = regionLooks(map, position, isGame || state.tree !== null, ahead);
     return {
-      looks: isPlay ? markPicked(looks, state.picked) : looks,
+      looks: isGame ? markPicked(looks, state.picked) : looks,
       arc: null,
       position,
       words: positionText(map, position, ahead),
@@ -93,7 +79,8 @@ export function markPicked(looks, picked) {
 }
 
 /**
- * The position on the map: in Play that of the game, otherwise that of the search; event: the current one.
+ * The position on the map: that of Play's game if the map shows it, otherwise that of the search at `event`,
+ * the current one; before any search the start.
  * @type {(map: GameMap, state: Pick<State, 'tree' | 'step' | 'play' | 'playSearch' | 'steppingMode'>, event:
  *   Event | null) => Position}
  */
@@ -101,9 +88,6 @@ export function shownPosition(map, state, event) {
   if (showsGame(state)) return afterMoves(map, state.play?.moves ?? []);
   return state.tree && event ? positionAt(map, state.tree, event.node) : startOf(map);
 }
-
-/** @param {Checked} problem */
-const mapIn = ({ map }) => /** @type {GameMap} */ (map);
 
 export const mapGame = gameKind({
   name: 'map',
@@ -119,12 +103,32 @@ export const mapGame = gameKind({
   picture: mapPicture,
   domains: mapDomains,
   title: ({ algorithm }) => `${algorithm} on a map-coloring game`,
-  chips: (problem) => mapChips(mapIn(problem)),
-  rules: (problem, tree) => mapRules(mapIn(problem), tree),
+  chips: (problem) => mapChips(mapOf(problem)),
+  rules: (problem, tree) => mapRules(mapOf(problem), tree),
   // a move that the binding forbids is no legal move, so it is not pruned
   prunedMoves: ({ map }, tree, node) =>
     map && tree.pruned[node]
       ? allowedMoves(map, positionAt(map, tree, node), prunedMoves(map, tree, node), tree.binding)
       : [],
-  move: 'legal move',
+  moveWord: 'legal move',
+});
+
+export const givenTree = gameKind({
+  name: 'tree',
+  applies: ['game', 'tree'],
+  names: {
+    ...GAME_NAMES,
+    problem: 'tree',
+    samples: 'Game trees',
+    sought: 'Node or value',
+    example: 'B  ·  >=20  ·  deep cut',
+    deepest: 'the tree ends',
+  },
+  picture: null,
+  domains: { ...mapDomains, offered: false }, // it is never shown: there are no regions
+  title: ({ algorithm }) => `${algorithm} on a game tree`,
+  chips: (_, tree) => nameChips(tree),
+  rules: (_, tree) => givenRules(tree),
+  prunedMoves: (_, tree, node) => prunedInGiven(tree, node),
+  moveWord: 'move',
 });

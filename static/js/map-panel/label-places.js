@@ -48,16 +48,19 @@ const FAR = [5, 6]; // the largest distances, which still show the region that a
 const [ACROSS_SHIFTS, WIDE_SHIFTS] = [shiftsUpTo(1), shiftsUpTo(2)];
 const NEAR_BY = 1.7; // a name up to this far from its region's middle still clearly belongs to it
 const WIDEST_OPEN = 6; // the width up to which open letters may cross borders, relative to the type
-const DIRECTIONS = 24;
+const DIRECTIONS = 24; // the number of directions from a region in which a place beside it is sought
+const NAME_BELOW = 0.6; // how far a stacked name is below the middle of its label, relative to the type
 const LEADER_POINTS = 12; // the number of points on the line to a name that must be free
 /** The size of a color's letter, relative to the type. */
 export const LETTER_SIZE = 1.2;
 /** The forms of a label inside its region, the better one first. @type {LabelPlace['form'][]} */
 const INSIDE = ['stacked', 'line'];
 
+/** @typedef {(outline: Outline) => LabelPlace | null} FindPlace  null: the label has no place there */
+
 /**
- * The places of all labels, by name. Each round places some of the names that are left: inside their regions;
- * beside them, nearby; across borders; far beside. The rest are hidden.
+ * The places of all labels, by name. The first round looks for places inside the regions; the others, for the
+ * labels that are left, beside them nearby, across borders, and far beside. The last hides the rest.
  * @type {(outlines: Outline[], measures: Measures) => Map<string, LabelPlace>}
  */
 export function labelPlaces(outlines, measures) {
@@ -65,23 +68,25 @@ export function labelPlaces(outlines, measures) {
   const places = new Map();
   /** @type {Box[]} */
   const taken = [];
+  /** @type {(distances: number[]) => FindPlace} */
+  const besideAt = (distances) => (outline) => placeBeside(outline, distances, outlines, taken, measures);
+  /** @type {FindPlace[]} */
+  const rounds = [
+    (outline) => placeInside(outline, measures),
+    ...NEAR.map(besideAt),
+    (outline) => placeAcross(outline, taken, measures),
+    besideAt(FAR),
+    ({ label, x, y }) => ({ text: label, form: 'hidden', x, y, hasOpen: false }),
+  ];
   const bySize = outlines.toSorted((a, b) => b.edge - a.edge); // a large one's name is the worst to hide
-  /** Place those of the names without a place for which `choose` finds one. */
-  const placeOthers = (/** @type {(outline: Outline) => LabelPlace | null} */ choose) => {
+  for (const findPlace of rounds)
     for (const outline of bySize.filter(({ name }) => !places.has(name))) {
-      const place = choose(outline);
-      if (place) places.set(outline.name, place);
-      if (place && place.form !== 'hidden') taken.push(boxOf(place, measures));
-      if (place?.form === 'beside') taken.push(...leaderBoxes(outline, place, measures));
+      const place = findPlace(outline);
+      if (!place) continue;
+      places.set(outline.name, place);
+      if (place.form !== 'hidden') taken.push(boxOf(place, measures));
+      if (place.form === 'beside') taken.push(...leaderBoxes(outline, place, measures));
     }
-  };
-  const placeNearby = (/** @type {number[]} */ distances) =>
-    placeOthers((outline) => placeBeside(outline, distances, outlines, taken, measures));
-  placeOthers((outline) => placeInside(outline, measures));
-  for (const distances of NEAR) placeNearby(distances);
-  placeOthers((outline) => placeAcross(outline, taken, measures));
-  placeNearby(FAR);
-  placeOthers(({ label, x, y }) => ({ text: label, form: 'hidden', x, y, hasOpen: false }));
   makeRoomForOpen(places, outlines, measures);
   return places;
 }
@@ -108,7 +113,7 @@ function makeRoomForOpen(places, outlines, measures) {
 }
 
 /**
- * The place nearest to a label's own that has room for the open letters, too.
+ * The place nearest to a label's present one that has room for the open letters, too.
  * @type {(outline: Outline, place: LabelPlace, others: Box[], measures: Measures) => LabelPlace | undefined}
  */
 function placeWithOpen(outline, place, others, measures) {
@@ -130,12 +135,13 @@ function placeWithOpen(outline, place, others, measures) {
 export const isInside = ({ form }) => INSIDE.includes(form);
 
 /**
- * Whether a name is clearly its region's, alone or with letters: its middle and the label's are on the
- * region, or near the region's middle.
+ * Whether a name is clearly its region's, alone or with letters: both the middle of the name and that of the
+ * label are on the region. Across borders it is enough that they are near the region's middle.
  * @type {(outline: Outline, place: LabelPlace, box: Box, measures: Measures) => boolean}
  */
 function belongsTo(outline, { text, form, x, y }, box, { type, width }) {
-  const middleOfName = form === 'stacked' ? { x, y: y + 0.6 * type } : { x: box.left + width(text) / 2, y };
+  const middleOfName =
+    form === 'stacked' ? { x, y: y + NAME_BELOW * type } : { x: box.left + width(text) / 2, y };
   const near = form === 'across' ? NEAR_BY * type : 0;
   return [middleOfName, { x, y }].every(
     (at) => contains(outline, at.x, at.y) || Math.hypot(at.x - outline.x, at.y - outline.y) < near,
@@ -162,8 +168,8 @@ export function boxOf({ text, form, x, y, hasOpen }, { type, width, widestLetter
 }
 
 /**
- * The place inside a region: first stacked, else in a line; if possible with room for open letters, then with
- * the whole name, then near the middle.
+ * The best place inside a region: rather stacked than in a line; if both are, rather with room for open
+ * letters; then rather with the whole name; then rather near the middle.
  * @type {(outline: Outline, measures: Measures) => LabelPlace | null}
  */
 function placeInside(outline, measures) {
@@ -225,14 +231,15 @@ function leaderBoxes({ x, y }, place, measures) {
 }
 
 /**
- * The place for a name beside a region, in one direction; reach: from the region's middle to the name's edge.
+ * The place beside a region, in one direction. Labels are broad, so their middles lie on an ellipse: `reach`
+ * from the region's middle above and below it, and half a label more at its sides.
  * @type {(outline: Outline, reach: number, angle: number, hasOpen: boolean, measures: Measures) =>
  *   LabelPlace}
  */
 function placeTowards({ label, x, y }, reach, angle, hasOpen, measures) {
   /** @type {LabelPlace} */
   const place = { text: label, form: 'beside', x: 0, y: 0, hasOpen };
-  const halfWidth = boxOf(place, measures).right; // as the place is at 0, 0
+  const halfWidth = boxOf(place, measures).right; // as the place is still at 0, 0
   return { ...place, x: x + Math.cos(angle) * (reach + halfWidth), y: y + Math.sin(angle) * reach };
 }
 
@@ -263,16 +270,16 @@ function isInWater(box, outlines) {
 /** @typedef {{name: string, label?: string, x: number, y: number}} Circle  its center; label: as drawn */
 /**
  * @typedef {{radius: number, type: number, width: (text: string) => number, core?: number}} CircleMeasures
- *   in the map's units; core: the part of a circle that must be free, in radii; by default its letter
+ *   in the map's units; core: the part of a circle that no name may cover, in radii; by default CORE
  */
 
 const MAX_CIRCLES = 300; // on a map with more regions, all names are under their circles, to save time
 /** If the names of more than this share of circles are crowded, as in a grid, other places are no better. */
 const DENSE = 2 / 3;
-const CORE = 0.7; // the share of a circle's radius that its letter takes
+const CORE = 0.7; // the part of a circle that its letter takes, in radii
 const RIM = 1.3; // the radius of a circle with its ring, as in the map's fit
 const SLANT = 0.75; // the distance at which a corner of a name touches the circle, in radii
-const LEAST_LETTERS = 2;
+const LEAST_LETTERS = 2; // of a prefix
 
 /**
  * The places of names, by name. A name under its circle is crowded if it overlaps a circle or another name;
@@ -284,14 +291,14 @@ export function namePlaces(circles, measures) {
   const places = new Map(circles.map((circle) => [circle.name, placeUnder(circle, measures)]));
   if (circles.length > MAX_CIRCLES) return places;
   const boxes = [...places.values()].map((place) => boxOfName(place, measures));
-  const cores = circles.map((circle) => square(circle, (measures.core ?? CORE) * measures.radius));
-  const isCrowded = boxes.map((box, i) =>
-    [...cores, ...boxes.filter((_, j) => j !== i)].some((other) => overlap(box, other)),
+  const cores = circles.map((circle) => squareAround(circle, (measures.core ?? CORE) * measures.radius));
+  const isCrowded = boxes.map((box) =>
+    [...cores, ...boxes].some((other) => other !== box && overlap(box, other)),
   );
   const crowded = circles.filter((_, i) => isCrowded[i]);
   if (crowded.length > DENSE * circles.length) return places;
   const taken = [...cores, ...boxes.filter((_, i) => !isCrowded[i])];
-  const visible = union([...boxes, ...circles.map((circle) => square(circle, RIM * measures.radius))]);
+  const visible = union([...boxes, ...circles.map((circle) => squareAround(circle, RIM * measures.radius))]);
   for (const circle of crowded) {
     const place = freePlace(circle, measures, taken, visible) ?? placeUnder(circle, measures);
     taken.push(boxOfName(place, measures));
@@ -305,11 +312,11 @@ export function namePlaces(circles, measures) {
  * @type {(circle: Circle, measures: CircleMeasures, taken: Box[], visible: Box) => Placed | null}
  */
 function freePlace(circle, measures, taken, visible) {
-  const { name: whole, label: name = whole } = circle;
-  for (let letters = name.length; letters >= Math.min(LEAST_LETTERS, name.length); letters--) {
-    const text = letters < name.length ? `${name.slice(0, letters)}…` : name;
-    const places = placesFor(circle, text, measures);
-    const place = places.find((one) => hasRoom(boxOfName(one, measures), visible, taken));
+  const label = circle.label ?? circle.name;
+  for (let letters = label.length; letters >= Math.min(LEAST_LETTERS, label.length); letters--) {
+    const text = letters < label.length ? `${label.slice(0, letters)}…` : label;
+    const candidates = placesFor(circle, text, measures);
+    const place = candidates.find((candidate) => hasRoom(boxOfName(candidate, measures), visible, taken));
     if (place) return place;
   }
   return null;
@@ -335,7 +342,7 @@ function placesFor({ x, y }, text, { radius, type, width }) {
 const boxOfName = ({ text, x, y }, { type, width }) => boxAround(x, y, width(text), 0.9 * type);
 
 /** @param {Circle} circle @param {number} half  of its side */
-const square = ({ x, y }, half) => boxAround(x, y, 2 * half, 2 * half);
+const squareAround = ({ x, y }, half) => boxAround(x, y, 2 * half, 2 * half);
 
 /** The box around boxes. @param {Box[]} boxes @returns {Box} */
 const union = (boxes) => ({

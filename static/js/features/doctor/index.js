@@ -1,6 +1,7 @@
 /**
- * The doctor compares a student's output with the right trace: the output in the state and in links, when the
- * doctor closes, its actions.
+ * The doctor compares an output, which a student's program has printed, with the right trace. Here: outputs
+ * and their form in links, the search that they are compared with, when the doctor closes, its actions. The
+ * doctor is open while the state has an `output`; `checkup` is the server's diagnosis of it.
  */
 import { gameOnly } from '../../kinds/kinds.js';
 import { DEFAULTS } from '../../search/question.js';
@@ -16,17 +17,17 @@ import { hasDifferences, toDifference } from './differences.js';
 
 /** The most bytes of a file: in base64 and together with a map, the server accepts no more. */
 export const LARGEST = 6 << 20;
-/** The most characters of a packed file in a link, and the most bytes of a file that is packed at all. */
-const [LONGEST_IN_LINK, LARGEST_IN_LINK] = [6000, 1 << 20];
+const MAX_LINK_LENGTH = 6000; // the most characters of a packed file in a link
+const MAX_BYTES_TO_PACK = 1 << 20; // a larger file would be too long for a link, and is not packed at all
 /** The word in a link for a file that is too large for it. */
 export const LEFT_OUT = 'left-out';
 /** The beginning of an output in a link that comes from a program with faults, as in fault.cut-beyond. */
 const FAULT_PREFIX = 'fault.';
 
-/** @type {(bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<Output>} */
+/** The output in a file. @type {(bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<Output>} */
 export async function outputOf(bytes, name) {
-  const packed = bytes.length > LARGEST_IN_LINK ? LEFT_OUT : await packBytes(bytes).catch(() => LEFT_OUT);
-  return { name, bytes, link: packed.length <= LONGEST_IN_LINK ? packed : LEFT_OUT, openedHere: true };
+  const packed = bytes.length > MAX_BYTES_TO_PACK ? LEFT_OUT : await packBytes(bytes).catch(() => LEFT_OUT);
+  return { name, bytes, link: packed.length <= MAX_LINK_LENGTH ? packed : LEFT_OUT, openedHere: true };
 }
 
 /**
@@ -67,6 +68,7 @@ export function inBase64(bytes) {
   return btoa(letters.join(''));
 }
 
+/** A packed file, as in AwA; LEFT_OUT; or up to four faults, as in fault.cut-beyond.reverse-order. */
 const LINK_FORM = /^([\w-]{1,8192}|fault(\.[a-z][a-z-]{0,60}){1,4})$/;
 
 /** The output in a link: the packed file if it fits, or the faults. @type {LinkPart} */
@@ -87,35 +89,42 @@ export const outputPart = {
 
 // The search that an output is compared with: alpha-beta as in the homework, at the depth shown.
 
+/** The fields of a question in which the search must be the exercise's; its depth may be any. */
 const FIXED = /** @type {const} */ (['algorithm', 'order', 'fail', 'cut', 'round', 'binding']);
 
-/** The fields of a question that must have these values. @type {Partial<Question>} */
+/** The values of these fields. @type {Partial<Question>} */
 export const EXERCISE = Object.fromEntries(FIXED.map((name) => [name, DEFAULTS[name]]));
 
 /** @param {Question} question */
 export const isExercise = (question) => FIXED.every((name) => question[name] === DEFAULTS[name]);
 
 /**
- * Close the doctor, which is open while there is an `output`, for another problem (a file belongs to one),
- * for a comparison with a second search (`rival`; each would hide the other), and for a search that is not
- * the exercise's. A new output closes the comparison. `checkup` is the server's diagnosis of the output.
+ * The changes of the doctor that follow from another change of the state. A new output closes the comparison
+ * with a second search (`rival`), as each would hide the other.
  * @type {Settle}
  */
 export function settleDoctor(next, before) {
-  const output = earlierIfSame(next.output, before.output);
-  const { rival } = next;
-  if (!output) return next.checkup ? { checkup: null } : {};
+  if (!next.output) return next.checkup ? { checkup: null } : {};
   const isOtherProblem = next.text !== before.text || next.graph !== before.graph;
-  const isComparing = Boolean(rival && rival !== before.rival);
-  // a link to another problem brings its output along, as an object of its own even if equal: that one stays
-  const isLeftOver = next.output === before.output;
-  const mustClose = (isLeftOver && (isOtherProblem || isComparing)) || (next.tree && !isExercise(next));
-  if (mustClose) return { output: null, checkup: null };
+  if (mustClose(next, before, isOtherProblem)) return { output: null, checkup: null };
+  const output = earlierIfSame(next.output, before.output);
   return {
     ...(output !== next.output && { output }),
-    ...(rival && { rival: null }),
+    ...(next.rival && { rival: null }),
     ...((output !== before.output || isOtherProblem) && { checkup: null }),
   };
+}
+
+/**
+ * Whether the doctor closes: for a search that is not the exercise's; also for another problem, as a file
+ * belongs to one, and for a new comparison, unless the same change brings an output.
+ * @type {(next: State, before: State, isOtherProblem: boolean) => boolean}
+ */
+function mustClose(next, before, isOtherProblem) {
+  if (next.tree && !isExercise(next)) return true;
+  const bringsOutput = next.output !== before.output; // that in a link is a new object, even if it is equal
+  const isComparing = next.rival !== null && next.rival !== before.rival;
+  return !bringsOutput && (isOtherProblem || isComparing);
 }
 
 /**

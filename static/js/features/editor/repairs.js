@@ -108,35 +108,49 @@ function drawPreview(before, { text, repairs, errors, warnings }) {
 
 const [ERROR, WARNING] = /** @type {const} */ (['error', 'warning']);
 /** @typedef {Diagnostic & {kind: 'error' | 'warning', repair: Repair | null}} Remark */
-/** @typedef {Partial<Checked> & {failure?: string, unfinished?: string}} Findings  of a check */
+/** @typedef {'map' | 'tree' | 'csp'} Kind  of problem */
+/**
+ * @typedef {Partial<Checked> & {failure?: string, unfinished?: string}} Findings  of a check; or, instead of
+ *   them, `failure`, why there is no check, or `unfinished`, a hint at what the text still lacks
+ */
 
 /** Draw all that a check has found. @type {(area: HTMLTextAreaElement, findings: Findings) => void} */
 export function drawRemarks(area, findings) {
-  const { errors = [], warnings = [], failure = '', unfinished = '', kind, trees, canonical } = findings;
-  const ordered = remarksOf(findings).sort((a, b) => a.line - b.line || a.column - b.column);
-  drawGutter(area, ordered);
-  byId('editor-remarks').replaceChildren(
-    ...ordered.map((remark, n) => {
-      const isFirst = ordered.findIndex(({ repair }) => repair === remark.repair) === n; // with this repair
-      return remarkRow(area, remark, isFirst);
-    }),
-  );
-  const repairable = unfinished ? 0 : countRepairable(findings.repairs ?? []);
-  byId('editor-repair-all').hidden = !repairable;
-  byId('editor-repair-all').textContent = `Repair all (${repairable})`;
-  const meantKind = kindMeant(area.value, { kind });
-  byId('editor-status').textContent =
-    failure || unfinished || statusWords(errors.length, warnings.length, meantKind, trees ?? []);
-  byId('editor-help').textContent = helpWords(meantKind);
-  writeTitle(meantKind);
-  byId('editor-use').textContent = `Use this ${kindName({ kind: meantKind })}`;
-  byId('editor-use').disabled = errors.length > 0 || unfinished !== '';
-  byId('editor-repair').hidden = !(warnings.length && canonical);
-  byId('editor-repair').onclick = () => retype(area, canonical ?? '');
+  const remarks = remarksOf(findings).sort((a, b) => a.line - b.line || a.column - b.column);
+  drawGutter(area, remarks);
+  const isFirstOfRepair = (/** @type {Remark} */ { repair }, /** @type {number} */ n) =>
+    remarks.findIndex((remark) => remark.repair === repair) === n;
+  const rows = remarks.map((remark, n) => remarkRow(area, remark, isFirstOfRepair(remark, n)));
+  byId('editor-remarks').replaceChildren(...rows);
+  const meantKind = kindMeant(area.value, findings);
+  drawStatus(findings, meantKind);
+  drawButtons(area, findings, meantKind);
   align(area);
 }
 
-/** Write the dialog's title: a problem is written, or a map is drawn. @param {'map' | 'tree' | 'csp'} kind */
+/** Say what was found, and name the kind of problem. @type {(findings: Findings, kind: Kind) => void} */
+function drawStatus({ errors = [], warnings = [], failure, unfinished, trees }, kind) {
+  byId('editor-status').textContent =
+    failure || unfinished || statusWords(errors.length, warnings.length, kind, trees ?? []);
+  byId('editor-help').textContent = helpWords(kind);
+  writeTitle(kind);
+}
+
+/**
+ * Offer to make all repairs, to write the text as the server has read it (`canonical`), and to use the text.
+ * @type {(area: HTMLTextAreaElement, findings: Findings, kind: Kind) => void}
+ */
+function drawButtons(area, { errors = [], warnings = [], repairs = [], unfinished, canonical }, kind) {
+  const repairable = countRepairable(repairs);
+  byId('editor-repair-all').hidden = repairable === 0;
+  byId('editor-repair-all').textContent = `Repair all (${repairable})`;
+  byId('editor-repair').hidden = !(warnings.length && canonical);
+  byId('editor-repair').onclick = () => retype(area, canonical ?? '');
+  byId('editor-use').textContent = `Use this ${kindName({ kind })}`;
+  byId('editor-use').disabled = errors.length > 0 || Boolean(unfinished);
+}
+
+/** Write the dialog's title: a problem is written, or a map is drawn. @param {Kind} kind */
 export function writeTitle(kind) {
   byId('editor-title').textContent = byId('draw').hidden ? `Write a ${kindName({ kind })}` : 'Draw a map';
 }
@@ -163,24 +177,24 @@ export function drawGutter(area, remarks = []) {
 }
 
 /** A remark with its suggestion. @param {Remark} remark */
-const words = ({ message, suggestion }) => (suggestion ? `${message} — ${suggestion}` : message);
+const remarkText = ({ message, suggestion }) => (suggestion ? `${message} — ${suggestion}` : message);
 
 /**
- * The row of a remark, with buttons to select its words, and to repair it and all that the repair answers:
- * the first of these remarks says so, by the repair's title.
+ * The row of a remark: a button that selects its words, and one that makes its repair. If the repair answers
+ * several remarks, the button of the first of them has its title; all other buttons are named "Repair".
  * @type {(area: HTMLTextAreaElement, remark: Remark, isFirst: boolean) => HTMLLIElement}
  */
 function remarkRow(area, remark, isFirst) {
   const { kind, line, column, repair } = remark;
-  const text = `${kind}, line ${line}, column ${column}: ${words(remark)}`;
+  const text = `${kind}, line ${line}, column ${column}: ${remarkText(remark)}`;
   const row = make('li', {}, [
     makeButton(text, { className: `remark ${kind}`, act: () => select(area, remark) }),
   ]);
-  const better = repair && repairText(area.value, repair);
-  if (!repair || better === null) return row;
+  const repairedText = repair && repairText(area.value, repair);
+  if (!repair || repairedText === null) return row;
   const answersSeveral = repair.errors.length + repair.warnings.length > 1;
   const { title } = repair;
-  const act = () => retype(area, better);
+  const act = () => retype(area, repairedText);
   row.append(makeButton(answersSeveral && isFirst ? title : 'Repair', { className: 'repair', title, act }));
   return row;
 }

@@ -1,9 +1,12 @@
-/** The form for a map's head: the first five lines of its text, which make the map a game. */
+/**
+ * The form for a map's head: the first five lines of its text, which make the map a game. The server fills
+ * the fields that the user has not typed.
+ */
 import { byId } from '../../kit/elements.js';
 
 /** @import { MapOfOutlines } from '../../store/types.js' */
 
-/** The fields of the form. Line n of the text belongs to field n. */
+/** The fields, one for each line; `first`: the initial assignments; `max` and `min`: the players' weights. */
 const FIELDS = /** @type {const} */ (['colors', 'first', 'depth', 'max', 'min']);
 /** @typedef {(typeof FIELDS)[number]} Field */
 /** @typedef {Record<Field, string>} Head  the text of each field */
@@ -24,19 +27,19 @@ export const firstIn = (text) =>
   }));
 
 /**
- * The members of the request for a map. They are the typed fields and, as `before`, the earlier texts, which
- * all fields had when the user began to type: the server keeps those that still fit. The request has the
- * weights of both players or of none.
- * @type {(typed: Typed, earlier: Head) => Record<string, string>}
+ * The members of the request for a map. They are the typed fields and `before`, the texts that all fields had
+ * when the user entered the present one: the server keeps those that still fit. The request has the weights
+ * of both players or of none. Members without a text are left out.
+ * @type {(typed: Typed, before: Head) => Record<string, string>}
  */
-export function membersOf(typed, earlier) {
+export function membersOf(typed, before) {
   const { colors, first, depth, max, min } = typed;
   const hasWeights = max !== undefined || min !== undefined;
-  const weights = hasWeights ? `${max ?? earlier.max};${min ?? earlier.min}` : undefined;
-  const before = FIELDS.map((field) => earlier[field]).join(';');
-  const members = Object.entries({ colors, first, depth, weights, before });
+  const weights = hasWeights ? `${max ?? before.max};${min ?? before.min}` : undefined;
+  const members = { colors, first, depth, weights, before: FIELDS.map((field) => before[field]).join(';') };
+  const hasText = (text = '') => /[^;\s]/.test(text); // not undefined, '' or ';;;;'
   return Object.fromEntries(
-    members.flatMap(([name, text = '']) => (/[^;\s]/.test(text) ? [[name, text]] : [])), // not '', not " ; "
+    Object.entries(members).flatMap(([name, text = '']) => (hasText(text) ? [[name, text]] : [])),
   );
 }
 
@@ -61,16 +64,16 @@ export function headForm(ask) {
   /** @type {Typed} */
   let typed = {};
   /**
-   * The texts of all fields when the user entered the present one. While a color is being typed, its half
-   * word must not change the other fields for good.
+   * The texts of all fields when the user entered the present one, from which the server starts at each
+   * request: a color that is half typed must not change the other fields for good.
    * @type {Head}
    */
-  let earlier = fieldTexts();
+  let before = fieldTexts();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   for (const field of FIELDS) {
     const input = byId(`outlines-${field}`);
-    input.addEventListener('focus', () => (earlier = fieldTexts()));
+    input.addEventListener('focus', () => (before = fieldTexts()));
     input.addEventListener('input', () => {
       if (field === 'colors') typed = releaseFields(typed, 'colors');
       const { [field]: _, ...others } = typed;
@@ -81,14 +84,14 @@ export function headForm(ask) {
     });
   }
   return {
-    members: () => membersOf(typed, earlier),
+    members: () => membersOf(typed, before),
     clear() {
       for (const field of FIELDS) byId(`outlines-${field}`).value = '';
-      [typed, earlier] = [{}, fieldTexts()];
+      [typed, before] = [{}, fieldTexts()];
     },
     /** Get ready for other regions, in which the typed initial assignments may not exist. */
     release() {
-      [typed, earlier] = [releaseFields(typed, 'regions'), fieldTexts()];
+      [typed, before] = [releaseFields(typed, 'regions'), fieldTexts()];
     },
     fill: (/** @type {MapOfOutlines} */ answer) => fill(typed, answer),
     showMistakes,

@@ -1,4 +1,8 @@
-/** The board of a game on a given tree: only leaves have their values; a click on a child plays it. */
+/**
+ * The board of a game on a given tree: only leaves have their values; a click on a child plays it. It shows
+ * the whole tree, or of a large one the current node and its children. A node has its number in the tree
+ * (`node`) and another one on the board (`n`), both in preorder.
+ */
 import { byId, make, makeSvg } from '../../kit/elements.js';
 import { number, vector } from '../../kit/format.js';
 import { widthOf } from '../../pictures/marks.js';
@@ -16,12 +20,10 @@ import { makeMove, tableNow } from './table.js';
 /** @import { Given } from '../../search/types.js' */
 /** @import { PlayContext, Table } from './types.js' */
 
-/** In a tree with more nodes than this, the board shows only the current node and its children. */
-const MAX_NODES = 250;
+const MAX_NODES = 250; // the most nodes of a tree that is shown whole
 /** The height of a leaf, its least width and the gap between two nodes, relative to the type size. */
-const [HEIGHT, WIDTH, GAP] = [1.9, 1.6, 0.45];
-/** The largest scale, for small trees. */
-const LARGEST = 2.2;
+const [LEAF_HEIGHT, MIN_LEAF_WIDTH, GAP] = [1.9, 1.6, 0.45];
+const MAX_SCALE = 2.2; // for small trees
 
 /**
  * The nodes of a board in preorder, with the sizes of their subtrees on it.
@@ -35,8 +37,8 @@ export function boardNodes({ size }, path, maxNodes = MAX_NODES) {
     const nodes = Array.from({ length: size[root] }, (_, n) => root + n);
     return { nodes, size: nodes.map((node) => size[node]) };
   }
-  const nodes = [current, ...children({ size: /** @type {number[]} */ (size) }, current)];
-  return { nodes, size: nodes.map((_, n) => (n ? 1 : nodes.length)) };
+  const kids = children({ size }, current);
+  return { nodes: [current, ...kids], size: [1 + kids.length, ...kids.map(() => 1)] };
 }
 
 /** Install the board's listeners. @param {PlayContext} context */
@@ -64,43 +66,48 @@ export const focusBoard = () =>
 /** The values on which the last drawing depends; a change of one draws the board again. @type {unknown[]} */
 let drawnValues = [];
 
-/**
- * Draw the board, if anything on which it depends has changed: downwards if the texts are legible then, else
- * to the right.
- * @type {(table: Table, state: State) => void}
- */
+/** Draw the board, if any value on which it depends has changed. @type {(_: Table, state: State) => void} */
 export function drawBoard(table, state) {
   const board = byId('play-board');
   const { ownTree, game } = table;
-  const { given } = ownTree;
   const { clientWidth, clientHeight } = board;
   const type = typeOf(state);
   const values = [ownTree, game.side, game.moves, type.tree, type.scale, clientWidth, clientHeight];
-  if (!given || !clientWidth || values.every((value, n) => value === drawnValues[n])) return;
+  if (!ownTree.given || !clientWidth || values.every((value, n) => value === drawnValues[n])) return;
   drawnValues = values;
   const hadFocus = board.contains(document.activeElement);
+  const heading = make('h2', { className: 'unseen', textContent: 'The tree that is played' });
+  board.replaceChildren(heading, treePicture(table, board, type.tree * type.scale));
+  if (hadFocus) focusBoard();
+}
+
+/**
+ * The picture of the tree, which grows downwards if it is legible then, else to the right. The panel scrolls
+ * if it would be too small as a whole; minType: the least size of legible text, in pixels.
+ * @type {(table: Table, board: HTMLElement, minType: number) => SVGElement}
+ */
+function treePicture(table, board, minType) {
   const path = table.places.map(({ at }) => /** @type {number} */ (at));
-  const { nodes, size } = boardNodes(given, path);
+  const { nodes, size } = boardNodes(givenOf(table), path);
   const font = Number.parseFloat(getComputedStyle(board).fontSize);
-  const minScale = (type.tree * type.scale) / font; // so that the text can be read
-  let placing = placingOf(table, nodes, size, { down: true, font });
-  if (placing.width * minScale > clientWidth) placing = placingOf(table, nodes, size, { down: false, font });
-  const drawing = nodes.flatMap((node, n) => {
+  const minScale = minType / font;
+  const downwards = placingOf(table, nodes, size, { down: true, font });
+  const fitsAcross = downwards.width * minScale <= board.clientWidth;
+  const placing = fitsAcross ? downwards : placingOf(table, nodes, size, { down: false, font });
+  const { width, height } = placing;
+  const fitting = Math.min(board.clientWidth / width, board.clientHeight / height, MAX_SCALE);
+  const scale = Math.max(minScale, fitting);
+  const sizes = { width: Math.floor(scale * width), height: Math.floor(scale * height) };
+  const parts = nodes.flatMap((node, n) => {
     const spot = { node, n, path };
     return [...(n ? [edgeGroup(table, placing, spot)] : []), nodeGroup(table, placing, spot)];
   });
-  const fitting = Math.min(clientWidth / placing.width, clientHeight / placing.height, LARGEST);
-  const scale = Math.max(minScale, fitting); // the panel scrolls if the whole tree would be too small
-  const attributes = {
-    viewBox: `0 0 ${placing.width} ${placing.height}`,
-    width: Math.floor(scale * placing.width),
-    height: Math.floor(scale * placing.height),
-    ...{ role: 'group', 'aria-label': 'Tree' },
-  };
-  const svg = makeSvg('svg', attributes, drawing);
-  board.replaceChildren(make('h2', { className: 'unseen', textContent: 'The tree that is played' }), svg);
-  if (hadFocus) focusBoard();
+  const name = { role: 'group', 'aria-label': 'Tree' };
+  return makeSvg('svg', { viewBox: `0 0 ${width} ${height}`, ...sizes, ...name }, parts);
 }
+
+/** The tree that is played. @param {Table} table */
+const givenOf = ({ ownTree }) => /** @type {Given} */ (ownTree.given);
 
 /**
  * The places of the board's nodes, before it is scaled.
@@ -108,28 +115,28 @@ export function drawBoard(table, state) {
  * @param {number[]} size  of their subtrees on the board
  * @param {{down: boolean, font: number}} how  down: the tree grows downwards, else to the right
  */
-function placingOf({ ownTree }, nodes, size, { down, font }) {
-  const given = /** @type {Given} */ (ownTree.given);
-  const chips = nameChips(ownTree);
-  const player = nodes.map((i) => (given.size[i] > 1 ? given.player[i] : 0));
-  const widest = Math.max(
-    ...nodes.map((i) => (given.size[i] > 1 ? 0 : widthOf(worthOf(given, i), { weight: 700 }))),
+function placingOf(table, nodes, size, { down, font }) {
+  const given = givenOf(table);
+  const chips = nameChips(table.ownTree);
+  const isLeaf = (/** @type {number} */ node) => given.size[node] === 1;
+  const valueWidths = nodes.filter(isLeaf).map((leaf) => widthOf(worthOf(given, leaf), { weight: 700 }));
+  const leafWidth = Math.max(MIN_LEAF_WIDTH, EM.pad + Math.max(0, ...valueWidths));
+  const player = nodes.map((node) => (isLeaf(node) ? 0 : given.player[node]));
+  const name = nodes.map((node) => (chips[node].bare ? '' : table.ownTree.labels[node]));
+  return placeNodes(
+    { size, player, name, move: nodes.map(() => '') },
+    {
+      ...{ down, stacked: true, fields: 0, font, gap: GAP * font, field: { width: 0, height: 0 } },
+      leaf: { width: leafWidth * font, height: LEAF_HEIGHT * font },
+    },
   );
-  const sheet = {
-    ...{ size, player, move: nodes.map(() => '') },
-    name: nodes.map((i) => (chips[i].bare ? '' : ownTree.labels[i])),
-  };
-  return placeNodes(sheet, {
-    ...{ down, stacked: true, fields: 0, font, gap: GAP * font, field: { width: 0, height: 0 } },
-    leaf: { width: Math.max(WIDTH, widest + EM.pad) * font, height: HEIGHT * font },
-  });
 }
 
 /** A leaf's value in words. @type {(given: Given, node: number) => string} */
 const worthOf = ({ values }, node) =>
   values.length > 1 ? vector(values.map((column) => column[node])) : number(values[0][node]);
 
-/** @typedef {{node: number, n: number, path: number[]}} Spot  n: which node of the board; path: the game's */
+/** @typedef {{node: number, n: number, path: number[]}} Spot  path: the nodes that the game has reached */
 
 /** 'left' (paler) if the game can no longer reach the node. @param {Given} given @param {Spot} spot */
 function classOf({ size }, { node, path }) {
@@ -138,16 +145,17 @@ function classOf({ size }, { node, path }) {
 }
 
 /** The edge to a node. @type {(table: Table, placing: Placing, spot: Spot) => SVGElement} */
-function edgeGroup({ ownTree }, placing, spot) {
+function edgeGroup(table, placing, spot) {
   const kind = spot.path.includes(spot.node) ? 'path' : 'done';
   const { points } = edgeTo(placing, spot.n);
   const inside = elementsOf((c, look) => paintEdges(c, [{ kind, points }], kind, look));
-  return makeSvg('g', { class: classOf(/** @type {Given} */ (ownTree.given), spot) }, inside);
+  return makeSvg('g', { class: classOf(givenOf(table), spot) }, inside);
 }
 
 /** A node; a button if it can be played. @param {Table} table @param {Placing} placing @param {Spot} spot */
-function nodeGroup({ ownTree, legal, isPersonsTurn }, placing, spot) {
-  const given = /** @type {Given} */ (ownTree.given);
+function nodeGroup(table, placing, spot) {
+  const { ownTree, legal, isPersonsTurn } = table;
+  const given = givenOf(table);
   const { node, n, path } = spot;
   const isInner = given.size[node] > 1;
   const entries = {
