@@ -1,7 +1,7 @@
 """`webviz site`: a folder of problems and lessons becomes a static site.
 
-The files are read (`_Reader`), the searches of their problems are recorded, and the site is written. A file with
-a mistake is *omitted*. An *unlisted* problem is a sample that a lesson shows, but that is not in the folder.
+The files are read (`_Reader`), the searches of their problems are recorded, and the site is written. A file
+with a mistake is *omitted*. An *unlisted* problem is a sample that a lesson shows, but no file of the folder.
 """
 
 import os
@@ -146,9 +146,8 @@ class _Reader:
         """The course; what is wrong with its files is in `findings`."""
         texts = {path: source.decode("utf-8-sig", errors="replace") for path, source in self._sources.items()}
         lessons, samples = self._lessons({path: text for path, text in texts.items() if is_lesson(text)})
-        problems = self._problems(
-            {path: text for path, text in texts.items() if not is_lesson(text)}, samples
-        )
+        others = {path: text for path, text in texts.items() if not is_lesson(text)}
+        problems = self._problems(others, samples)
         listed_texts = {problem.text for problem in problems}
         unlisted = tuple(of_sample(name) for name in samples if self._samples[name].text not in listed_texts)
         settings = self._settings
@@ -163,9 +162,8 @@ class _Reader:
             with self._mistakes_of(path):
                 lesson, warnings = read_lesson(text, self._samples)
                 self.findings += finding_lines(self._file(path), warnings)
-                samples |= {
-                    each.problem.source: None for each in lesson.stops if each.problem.kind == "sample"
-                }
+                shown = (stop.problem for stop in lesson.stops)
+                samples |= {problem.source: None for problem in shown if problem.kind == "sample"}
                 name = name_of_file(path, lessons)
                 lessons[name] = CourseLesson(name, self._file(path), text, self._settings_of(path).look_for)
         return (*lessons.values(),), [*samples]
@@ -194,7 +192,7 @@ class _Reader:
 
     @contextmanager
     def _mistakes_of(self, path: str) -> Iterator[None]:
-        """A mistake of a file, or in what `site.toml` says of it, ends only the block; the file is omitted."""
+        """Inside the block, a mistake in a file, or in what `site.toml` says of it, omits this file."""
         file = self._file(path)
         try:
             yield

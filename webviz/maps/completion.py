@@ -120,6 +120,7 @@ MIN_WEIGHTS = (0, 2, 8, 4, 10, 1, 6, 3)
 DEPTH = "3"
 COLORING_STEPS = 20_000
 """Far more steps than maps need: three colors are soon found, or soon known to be too few."""
+Neighbors = Sequence[Sequence[int]]  # for each region the numbers of its neighbors
 FIELD_OF_LINE = {1: "colors", 2: "first", 3: "depth"}
 
 
@@ -165,7 +166,7 @@ def field_of_line(line: int) -> str:
     return FIELD_OF_LINE.get(line, "weights")
 
 
-def is_colorable(neighbors: Sequence[Sequence[int]], count: int) -> bool:
+def is_colorable(neighbors: Neighbors, count: int) -> bool:
     """Whether `count` colors are enough, by backtracking. False if that takes too many steps."""
     color: list[int | None] = [None] * len(neighbors)
     trail: list[tuple[int, list[int]]] = []  # the colored regions in order, each with the colors left to try
@@ -184,9 +185,7 @@ def is_colorable(neighbors: Sequence[Sequence[int]], count: int) -> bool:
     return True
 
 
-def _next_region(
-    neighbors: Sequence[Sequence[int]], color: Sequence[int | None], count: int
-) -> tuple[int, list[int]]:
+def _next_region(neighbors: Neighbors, color: Sequence[int | None], count: int) -> tuple[int, list[int]]:
     """The region to color next, and the colors to try for it.
 
     It is the one with the most colors beside it; of equal ones, with the most neighbors (DSATUR). Of the
@@ -199,7 +198,7 @@ def _next_region(
     return region, [each for each in range(min(count, first_unused + 1)) if each not in taken]
 
 
-def _usual_first(names: Sequence[str], neighbors: Sequence[Sequence[int]], colors: Sequence[str]) -> str:
+def _usual_first(names: Sequence[str], neighbors: Neighbors, colors: Sequence[str]) -> str:
     """MIN begins in the region with the most neighbors, MAX beside it: "NSW: R-1, SA: G-2"."""
     by_neighbors = _most_neighbors_first(names, neighbors)
     center = by_neighbors[0]
@@ -209,7 +208,7 @@ def _usual_first(names: Sequence[str], neighbors: Sequence[Sequence[int]], color
     return f"{names[beside]}: {colors[0]}-1, {names[center]}: {colors[1]}-2"
 
 
-def _most_neighbors_first(names: Sequence[str], neighbors: Sequence[Sequence[int]]) -> list[int]:
+def _most_neighbors_first(names: Sequence[str], neighbors: Neighbors) -> list[int]:
     return sorted(range(len(names)), key=lambda i: (-len(neighbors[i]), names[i]))
 
 
@@ -257,9 +256,7 @@ def _entries(form: re.Pattern[str], line: str) -> list[tuple[str, ...]]:
     return [tuple(map(collapse_blanks, match.groups())) for match in matches if match]
 
 
-def _merge_first(
-    before: Head, names: Sequence[str], neighbors: Sequence[Sequence[int]], colors: Sequence[str]
-) -> str:
+def _merge_first(before: Head, names: Sequence[str], neighbors: Neighbors, colors: Sequence[str]) -> str:
     """The line of initial assignments: the earlier ones that still fit, and one for who has lost all."""
     beside = {names[i]: [names[j] for j in neighbors[i]] for i in range(len(names))}
     earlier: Assignments = {}

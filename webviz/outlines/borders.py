@@ -95,7 +95,8 @@ def _overlapping_pairs(drawn: Geometries) -> Pairs:
     """The pairs of outlines that share more than a line or points, in order."""
     pairs = _each_pair_once(shapely.STRtree(drawn).query(drawn, predicate="intersects").T)
     first, second = pairs.T
-    return pairs[~shapely.touches(drawn[first], drawn[second])]
+    is_overlap: NDArray[np.bool_] = ~shapely.touches(drawn[first], drawn[second])
+    return pairs[is_overlap]
 
 
 def _each_pair_once(pairs: Pairs) -> Pairs:

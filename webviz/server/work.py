@@ -107,10 +107,7 @@ class Work:
         return most_nodes(request, self.max_nodes)
 
     def too_large(self, request: SearchRequest, what: str = "") -> Problem:
-        """A problem for a tree with too many nodes; `what` begins its sentence: "The trace of a tree".
-
-        Without `what`, the tree is that of the search beforehand that an order of moves takes.
-        """
+        """A problem for a tree with too many nodes, `what`; without, for the search that an order takes."""
         most = self.most_nodes(request)
         detail = too_large(request, what, most) if what else order_too_large(request, most)
         extra = {"limit": most, "command": request.command}

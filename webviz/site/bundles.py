@@ -166,7 +166,7 @@ def bundles_of_page(modules: Mapping[str, Module], entries: set[str]) -> dict[st
 
 
 def needed_modules(modules: Mapping[str, Module], entry: str, others: Iterable[str]) -> list[str]:
-    """`entry` and its direct or indirect imports, without `others`; each after its own imports."""
+    """`entry` and what it imports, directly or not, up to `others`; each module after its own imports."""
     needed: dict[str, None] = {}
 
     def visit(name: str) -> None:
@@ -264,11 +264,10 @@ def reachable_modules(modules: Mapping[str, Module], start: str) -> list[str]:
 
 def _as_named_function(one: Module) -> str:
     """A member of `$modules`: the module as a function that returns its exports."""
-    constants = (
-        f"const {{{as_destructuring(braces)}}} = " if braces else "" for _name, braces in one.imports
-    )
-    calls = (f"$module('{name}');" for name, _braces in one.imports)
-    imports = [constant + call for constant, call in zip(constants, calls, strict=True)]
+    imports = [
+        f"const {{{as_destructuring(braces)}}} = $module('{name}');" if braces else f"$module('{name}');"
+        for name, braces in one.imports
+    ]
     lines = [*imports, _body_without_server(one), f"return {{ {', '.join(one.exports)} }};"]
     return f"'{one.name}': () => {{\n{chr(10).join(lines)}\n}},\n"
 
