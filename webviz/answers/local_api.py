@@ -1,4 +1,9 @@
-"""The page's API without a server, for programs that draw what the page draws."""
+"""The page's API without a server, for programs that draw what the page draws.
+
+First come the answers of the API, `LocalApi`; then the requests that the page makes, in the same form as in
+static/js/search/question.js. A request has *members*, JSON values such as 4, which are made from *parts* of a
+link, texts such as {"depth": "4"}. `checked` is always the response of /api/check for a text.
+"""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -101,8 +106,7 @@ def _game_columns(request: SearchRequest, most: int) -> bytes:
         raise NoAnswer(order_too_large(request, most)) from None
 
 
-# The requests that the page makes for a problem: paths and members, as in static/js/search/question.js.
-# `parts` are those of a link, by name; `checked` is the response of /api/check for the text.
+# The members of the page's requests for a problem, from the parts of a link.
 
 
 Parts: TypeAlias = Mapping[str, str]
@@ -114,42 +118,47 @@ class WrongPart(ValueError):
 
 
 def is_of_constraints(parts: Parts, checked: Checked) -> bool:
+    """Whether a link searches for solutions of constraints, as it can for a map, too."""
     kind = checked["kind"]
     return bool(kind == "csp" or (kind == "map" and parts.get("mode") == "csp" and checked["csp"]))
 
 
 def game_members(parts: Parts, text: str, checked: Checked) -> dict[str, Any]:
-    """The members of a request for a search of a game; a choice that does not apply is replaced."""
-    members = _values(GAME_FIELDS, parts)
-    members["graph"] = min(members.get("graph", 1), len(checked["trees"] or [1]))
-    offers = offers_of(checked, members["graph"])
-    if not _applies(offers["algorithms"], members.get("algorithm", _default("algorithm"))):
-        members["algorithm"] = offers["default"]
-    if not _applies(offers["orders"], members.get("order", _default("order"))):
-        del members["order"]
-    name = members.get("algorithm", _default("algorithm"))
-    has = {
-        "variant": name in offers["varied"],
-        "rounds": algorithm_named(name).rounds is not None,
+    """The members of a request for a search of a game that differ from their defaults.
+
+    A choice that does not apply is replaced, and a member that makes no difference is left out.
+    """
+    members = _json_values(GAME_FIELDS, parts)
+    graph = min(members.get("graph", 1), len(checked["trees"] or [1]))
+    offers = offers_of(checked, graph)
+    algorithm = members.get("algorithm", _default("algorithm"))
+    if not _applies(offers["algorithms"], algorithm):
+        algorithm = offers["default"]
+    order = members.get("order", _default("order"))
+    if not _applies(offers["orders"], order):
+        order = _default("order")
+    members |= {"graph": graph, "algorithm": algorithm, "order": order}
+    has = {  # what a field may need to make a difference (`Field.needs`), and whether this search has it
+        "variant": algorithm in offers["varied"],
+        "rounds": algorithm_named(algorithm).rounds is not None,
         "map": checked["kind"] == "map",
     }
-    useful = {part: value for part, value in members.items() if has.get(GAME_FIELDS[part].needs, True)}
-    return {"text": text} | {part: value for part, value in useful.items() if value != _default(part)}
+    useful = {name: value for name, value in members.items() if has.get(GAME_FIELDS[name].needs, True)}
+    return {"text": text} | _without_defaults(useful)
 
 
 def constraint_members(parts: Parts, text: str) -> dict[str, Any]:
-    members = _values(CONSTRAINT_FIELDS, parts)
-    return {"text": text} | {part: value for part, value in members.items() if value != _default(part)}
+    return {"text": text} | _without_defaults(_json_values(CONSTRAINT_FIELDS, parts))
 
 
 def offers_of(checked: Checked, graph: int) -> dict[str, Any]:
-    """The choices that apply to the map, or to one of the trees, from 1."""
+    """The algorithms and orders for the map, or for the tree of this number, from 1."""
     offers: dict[str, Any] = checked["offers"] or checked["trees"][graph - 1]["offers"]
     return offers
 
 
 def rival_parts(parts: Parts) -> dict[str, str] | None:
-    """The parts of the rival, with which this search is compared; None without one."""
+    """The parts of the rival, the search with which this one is compared; None without one."""
     return {**parts, **rival_differences(parts)} if VERSUS in parts else None
 
 
@@ -166,7 +175,11 @@ def _default(name: str) -> Any:
     return SEARCH_FIELDS[name].default
 
 
-def _values(fields: Mapping[str, Field], parts: Parts) -> dict[str, Any]:
+def _without_defaults(members: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in members.items() if value != _default(name)}
+
+
+def _json_values(fields: Mapping[str, Field], parts: Parts) -> dict[str, Any]:
     """The JSON values of the parts, by name. Raises WrongPart for an invalid value."""
     members: dict[str, Any] = {}
     for name, field in fields.items():
@@ -180,5 +193,6 @@ def _values(fields: Mapping[str, Field], parts: Parts) -> dict[str, Any]:
 
 
 def _applies(offers: list[dict[str, Any]], name: str) -> bool:
-    kind = "seed N" if name.startswith("seed") else name
+    """Whether an algorithm or an order is offered, without a reason (`why`) against it."""
+    kind = "seed N" if name.startswith("seed") else name  # "seed 7" is offered as "seed N"
     return any(offer["name"] == kind and offer["why"] is None for offer in offers)

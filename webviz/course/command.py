@@ -1,4 +1,8 @@
-"""`webviz site`: a folder of problems and lessons becomes a static site."""
+"""`webviz site`: a folder of problems and lessons becomes a static site.
+
+The files are read (`_Reader`), the searches of their problems are recorded, and the site is written. A file
+with a mistake is *omitted*. An *unlisted* problem is a sample that a lesson shows, but no file of the folder.
+"""
 
 import os
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
@@ -111,11 +115,11 @@ def _write(output: str, files: dict[str, bytes]) -> None:
                 file.write(data)
 
 
-# What is read.
+# The folder that is read.
 
 
 class _Reader:
-    """Reads a folder."""
+    """Reads a folder of problems and lessons; `path` is always a file's path in it."""
 
     def __init__(self, folder: str, output: Path) -> None:
         """`output` is left out if it lies in the folder."""
@@ -141,60 +145,66 @@ class _Reader:
     def course(self, base: str) -> Course:
         """The course; what is wrong with its files is in `findings`."""
         texts = {path: source.decode("utf-8-sig", errors="replace") for path, source in self._sources.items()}
-        lessons, used = self._lessons({path: text for path, text in texts.items() if is_lesson(text)})
-        problems: dict[str, Problem] = {}
-        for path in (path for path, text in texts.items() if not is_lesson(text)):
-            # The name of a sample that a lesson shows is free only for the same text.
-            taken = {*problems, *(name for name in used if self._samples[name].text != texts[path])}
-            if problem := self._problem(path, name_of_file(path, taken)):
-                problems[problem.name] = problem
-        shown = {problem.text for problem in problems.values()}
-        unlisted = tuple(of_sample(name) for name in used if self._samples[name].text not in shown)
-        words = self._settings
-        title = words.title or title_of_file(os.path.basename(os.path.abspath(self._folder)))
-        return Course(title, words.about, words.webviz, (*problems.values(),), lessons, unlisted, base)
+        lessons, samples = self._lessons({path: text for path, text in texts.items() if is_lesson(text)})
+        others = {path: text for path, text in texts.items() if not is_lesson(text)}
+        problems = self._problems(others, samples)
+        listed_texts = {problem.text for problem in problems}
+        unlisted = tuple(of_sample(name) for name in samples if self._samples[name].text not in listed_texts)
+        settings = self._settings
+        title = settings.title or title_of_file(os.path.basename(os.path.abspath(self._folder)))
+        return Course(title, settings.about, settings.webviz, problems, lessons, unlisted, base)
 
     def _lessons(self, texts: dict[str, str]) -> tuple[tuple[CourseLesson, ...], list[str]]:
         """The lessons, and the names of the samples that they show."""
         lessons: dict[str, CourseLesson] = {}
-        used: dict[str, None] = {}
+        samples: dict[str, None] = {}  # a set that keeps its order
         for path, text in texts.items():
             with self._mistakes_of(path):
                 lesson, warnings = read_lesson(text, self._samples)
                 self.findings += finding_lines(self._file(path), warnings)
-                used |= {each.problem.source: None for each in lesson.stops if each.problem.kind == "sample"}
+                shown = (stop.problem for stop in lesson.stops)
+                samples |= {problem.source: None for problem in shown if problem.kind == "sample"}
                 name = name_of_file(path, lessons)
                 lessons[name] = CourseLesson(name, self._file(path), text, self._settings_of(path).look_for)
-        return (*lessons.values(),), [*used]
+        return (*lessons.values(),), [*samples]
+
+    def _problems(self, texts: dict[str, str], samples: list[str]) -> tuple[Problem, ...]:
+        """The problems without mistakes; a name of these samples is free only for the same text."""
+        problems: dict[str, Problem] = {}
+        for path, text in texts.items():
+            other_samples = (name for name in samples if self._samples[name].text != text)
+            if problem := self._problem(path, name_of_file(path, {*problems, *other_samples})):
+                problems[problem.name] = problem
+        return (*problems.values(),)
 
     def _problem(self, path: str, name: str) -> Problem | None:
         """The problem in a file; None if there is a mistake."""
-        file, said = self._file(path), self._settings_of(path)
+        file, settings = self._file(path), self._settings_of(path)
         with self._mistakes_of(path):
             problem = _read(self._sources[path])
             self.findings += finding_lines(file, problem.warnings)
-            scene = Scene(problem, said.parts)
+            scene = Scene(problem, settings.parts)
             scene.check()
             parts = with_outlines(scene, MOST_IN_REPLAY).parts
-            title = said.title or title_of_file(path)
-            return Problem(name, file, title, said.look_for, problem, parts, said.line)
-        return None
+            title = settings.title or title_of_file(path)
+            return Problem(name, file, title, settings.look_for, problem, parts, settings.line)
+        return None  # reached only after a mistake, which ends the block
 
     @contextmanager
     def _mistakes_of(self, path: str) -> Iterator[None]:
-        """Inside the block, a mistake in a file, or in what `site.toml` says of it, is noted."""
+        """Inside the block, a mistake in a file, or in what `site.toml` says of it, omits this file."""
         file = self._file(path)
         try:
             yield
-            return
-        except OutlineError as error:
-            self.findings += [f"{file}: {each}" for each in error.errors]
-        except TextError as error:
-            self.findings += finding_lines(file, error.errors)
         except ValueError as error:
-            at = self._settings_of(path).at
-            self.findings.append(f"{self._file(FILE)}:{at.line}:{at.column}: error: {error}")
-        self.omitted.append(file)
+            self.omitted.append(file)
+            if isinstance(error, OutlineError):
+                self.findings += [f"{file}: {each}" for each in error.errors]
+            elif isinstance(error, TextError):
+                self.findings += finding_lines(file, error.errors)
+            else:  # what `site.toml` says does not fit the file
+                at = self._settings_of(path).at
+                self.findings.append(f"{self._file(FILE)}:{at.line}:{at.column}: error: {error}")
 
 
 def _paths(folder: str, output: Path) -> Iterator[str]:

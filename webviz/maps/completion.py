@@ -1,8 +1,9 @@
 """Repair a map's text, and complete regions and borders to a whole map.
 
-The second part puts the head of the homework's text (colors, initial assignments, depth, weights) together as
-text, from what the caller has and from default values. It is read like any other map's, so that it gets the
-same error messages. The third keeps what still fits of an earlier head.
+The first part applies the repairs that findings offer. The second makes the *head* of a map (colors, initial
+assignments, depth, weights) from what the caller has and from default values; it makes a text, which is read
+like any other map's, so that it gets the same error messages. The third part keeps what still fits of an
+*earlier* head when the regions or the colors of a map have changed.
 """
 
 import re
@@ -67,7 +68,7 @@ class Lines:
 
     def __init__(self, text: str) -> None:
         self._mark = BYTE_ORDER_MARK if text.startswith(BYTE_ORDER_MARK) else ""
-        # Lines and line ends alternate.
+        # Lines and line ends alternate: "A\nB" has the pieces "A", "\n", "B".
         self._pieces = LINES_AND_ENDS.split(text.removeprefix(BYTE_ORDER_MARK))
         self._edits: defaultdict[int, list[Edit]] = defaultdict(list)  # by line
 
@@ -86,15 +87,22 @@ class Lines:
     def text(self) -> str:
         pieces = list(self._pieces)
         for edits in self._edits.values():
-            for line, column, found, meant in sorted(edits, reverse=True):  # the last one in the line first
-                before = pieces[2 * line - 2]
-                pieces[2 * line - 2] = before[: column - 1] + meant + before[column - 1 + len(found) :]
+            # The last edit in a line comes first, so that the columns of the others stay right.
+            for line, column, found, meant in sorted(edits, reverse=True):
+                index, start = _piece_of(line), column - 1
+                before = pieces[index]
+                pieces[index] = before[:start] + meant + before[start + len(found) :]
         return self._mark + "".join(pieces)
 
     def _fits(self, edit: Edit) -> bool:
-        at = 2 * edit.line - 2
-        has_words = at < len(self._pieces) and self._pieces[at].startswith(edit.found, edit.column - 1)
+        index = _piece_of(edit.line)
+        has_words = index < len(self._pieces) and self._pieces[index].startswith(edit.found, edit.column - 1)
         return has_words and not any(_overlap(edit, earlier) for earlier in self._edits[edit.line])
+
+
+def _piece_of(line: int) -> int:
+    """The index of a line's text among the pieces: 0 for line 1, 2 for line 2, 4 for line 3."""
+    return 2 * (line - 1)
 
 
 def _overlap(a: Edit, b: Edit) -> bool:
@@ -112,6 +120,7 @@ MIN_WEIGHTS = (0, 2, 8, 4, 10, 1, 6, 3)
 DEPTH = "3"
 COLORING_STEPS = 20_000
 """Far more steps than maps need: three colors are soon found, or soon known to be too few."""
+Neighbors = Sequence[Sequence[int]]  # for each region the numbers of its neighbors
 FIELD_OF_LINE = {1: "colors", 2: "first", 3: "depth"}
 
 
@@ -157,24 +166,18 @@ def field_of_line(line: int) -> str:
     return FIELD_OF_LINE.get(line, "weights")
 
 
-def is_colorable(neighbors: Sequence[Sequence[int]], count: int) -> bool:
+def is_colorable(neighbors: Neighbors, count: int) -> bool:
     """Whether `count` colors are enough, by backtracking. False if that takes too many steps."""
     color: list[int | None] = [None] * len(neighbors)
-    trail: list[tuple[int, list[int]]] = []  # the colored regions, each with the colors to try later
+    trail: list[tuple[int, list[int]]] = []  # the colored regions in order, each with the colors left to try
     most_steps = COLORING_STEPS // max(1, len(neighbors) // 50)  # on a large map each step takes longer
     steps = 0
     while None in color:
         steps += 1
-        free = [region for region, each in enumerate(color) if each is None]
-        # The next region is that whose neighbors have the most colors, then neighbors (DSATUR).
-        region = max(free, key=lambda i: (len({color[j] for j in neighbors[i]} - {None}), len(neighbors[i])))
-        taken = {color[neighbor] for neighbor in neighbors[region]}
-        # Of the colors that no region has yet, only one is tried: they are alike.
-        first_unused = max((each for each in color if each is not None), default=-1) + 1
-        possible = [each for each in range(min(count, first_unused + 1)) if each not in taken]
-        trail.append((region, possible))
-        while trail and not trail[-1][1]:  # a dead end: back to a region with another color to try
-            color[trail.pop()[0]] = None
+        trail.append(_next_region(neighbors, color, count))
+        while trail and not trail[-1][1]:  # a dead end: go back to a region that has a color left to try
+            dead_end, _ = trail.pop()
+            color[dead_end] = None
         if not trail or steps > most_steps:
             return False
         region, untried = trail[-1]
@@ -182,8 +185,21 @@ def is_colorable(neighbors: Sequence[Sequence[int]], count: int) -> bool:
     return True
 
 
-def _usual_first(names: Sequence[str], neighbors: Sequence[Sequence[int]], colors: Sequence[str]) -> str:
-    """MIN begins in the region with the most neighbors, MAX in that neighbor with the most."""
+def _next_region(neighbors: Neighbors, color: Sequence[int | None], count: int) -> tuple[int, list[int]]:
+    """The region to color next, and the colors to try for it.
+
+    It is the one with the most colors beside it; of equal ones, with the most neighbors (DSATUR). Of the
+    colors that no region has yet, only one is tried, as they are alike.
+    """
+    uncolored = [region for region, its_color in enumerate(color) if its_color is None]
+    region = max(uncolored, key=lambda i: (len({color[j] for j in neighbors[i]} - {None}), len(neighbors[i])))
+    taken = {color[neighbor] for neighbor in neighbors[region]}
+    first_unused = max((each for each in color if each is not None), default=-1) + 1
+    return region, [each for each in range(min(count, first_unused + 1)) if each not in taken]
+
+
+def _usual_first(names: Sequence[str], neighbors: Neighbors, colors: Sequence[str]) -> str:
+    """MIN begins in the region with the most neighbors, MAX beside it: "NSW: R-1, SA: G-2"."""
     by_neighbors = _most_neighbors_first(names, neighbors)
     center = by_neighbors[0]
     beside = next((i for i in by_neighbors if i in neighbors[center]), None)
@@ -192,7 +208,7 @@ def _usual_first(names: Sequence[str], neighbors: Sequence[Sequence[int]], color
     return f"{names[beside]}: {colors[0]}-1, {names[center]}: {colors[1]}-2"
 
 
-def _most_neighbors_first(names: Sequence[str], neighbors: Sequence[Sequence[int]]) -> list[int]:
+def _most_neighbors_first(names: Sequence[str], neighbors: Neighbors) -> list[int]:
     return sorted(range(len(names)), key=lambda i: (-len(neighbors[i]), names[i]))
 
 
@@ -205,8 +221,9 @@ def _usual_weights(colors: Sequence[str], player: int, earlier: Mapping[str, str
 # The earlier head of a map that has changed: what still fits stays, the rest gets default values.
 
 
-ENTRY = re.compile(r"([^:]+):([^:]+)-\s*([1-8])")
-WEIGHT = re.compile(r"([^:]+):\s*([+-]?\s*[0-9]+)")
+ASSIGNMENT = re.compile(r"([^:]+):([^:]+)-\s*([1-8])")  # WA: R-1
+WEIGHT = re.compile(r"([^:]+):\s*([+-]?\s*[0-9]+)")  # R: 10
+Assignments = dict[str, tuple[str, str]]  # by region: {"WA": ("R", "1"), "SA": ("G", "2")}
 
 
 def parse_head(text: str) -> Head:
@@ -234,38 +251,42 @@ def merge_head(head: Head, before: Head, names: Sequence[str], borders: Iterable
 
 
 def _entries(form: re.Pattern[str], line: str) -> list[tuple[str, ...]]:
-    """The complete entries of a line; blanks may be anywhere."""
+    """The complete entries of a line, without blanks at their ends: ("R", "10") for " R : 10"."""
     matches = [form.fullmatch(item.strip()) for item in line.split(",")]
     return [tuple(map(collapse_blanks, match.groups())) for match in matches if match]
 
 
-def _merge_first(
-    before: Head, names: Sequence[str], neighbors: Sequence[Sequence[int]], colors: Sequence[str]
-) -> str:
-    """The line of the earlier initial assignments that still fit; empty if none does.
-
-    A player who has lost all gets one more: of the regions beside a colored one that with the most neighbors,
-    in a legal color.
-    """
-    earlier: dict[str, tuple[str, str]] = {}  # the first color of each region, and its player, if he exists
-    for region, color, player in _entries(ENTRY, before.first):
-        if int(player) <= max(2, len(before.weights)):
-            earlier.setdefault(region, (color, player))
+def _merge_first(before: Head, names: Sequence[str], neighbors: Neighbors, colors: Sequence[str]) -> str:
+    """The line of initial assignments: the earlier ones that still fit, and one for who has lost all."""
     beside = {names[i]: [names[j] for j in neighbors[i]] for i in range(len(names))}
-    fitting: dict[str, tuple[str, str]] = {}
-
-    def taken_colors(region: str) -> set[str]:
-        return {fitting[other][0] for other in beside[region] if other in fitting}
-
+    earlier: Assignments = {}
+    for region, color, player in _entries(ASSIGNMENT, before.first):
+        if int(player) <= max(2, len(before.weights)):  # otherwise there is no such player
+            earlier.setdefault(region, (color, player))  # the first of several for one region counts
+    first: Assignments = {}
     for region, (color, player) in earlier.items():
-        if region in beside and color in colors and color not in taken_colors(region):
-            fitting[region] = color, player
-    players = {player for _, player in earlier.values()} - {player for _, player in fitting.values()}
-    for player in sorted(players):
-        for i in _most_neighbors_first(names, neighbors):
-            taken = taken_colors(names[i])
-            free = [color for color in colors if color not in taken]
-            if names[i] not in fitting and taken and free:
-                fitting[names[i]] = free[0], player
-                break
-    return ", ".join(f"{region}: {color}-{player}" for region, (color, player) in fitting.items())
+        if region in beside and color in colors and color not in _colors_beside(beside[region], first):
+            first[region] = color, player
+    players_without = {player for _, player in earlier.values()} - {player for _, player in first.values()}
+    regions = [names[i] for i in _most_neighbors_first(names, neighbors)]
+    for player in sorted(players_without):
+        if move := _new_move(regions, beside, colors, first):
+            region, color = move
+            first[region] = color, player
+    return ", ".join(f"{region}: {color}-{player}" for region, (color, player) in first.items())
+
+
+def _colors_beside(neighbors: Sequence[str], assigned: Assignments) -> set[str]:
+    return {assigned[neighbor][0] for neighbor in neighbors if neighbor in assigned}
+
+
+def _new_move(
+    regions: Sequence[str], beside: Mapping[str, Sequence[str]], colors: Sequence[str], assigned: Assignments
+) -> tuple[str, str] | None:
+    """The first region beside an assigned one that can get a color, and this color; None without any."""
+    for region in regions:
+        taken = _colors_beside(beside[region], assigned)
+        free = [color for color in colors if color not in taken]
+        if region not in assigned and taken and free:
+            return region, free[0]
+    return None

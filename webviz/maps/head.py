@@ -42,7 +42,7 @@ ASSIGNMENT = re.compile(r"[^:]*+:\s*+([^-:\s][^:]*)-\s*+([^-:]*+)")  # anything:
 
 
 Step = tuple[Literal["take", "miss", "skip"], Slot, int]
-"""A line (its index) is taken for a slot, or the slot's line is missing there, or a line is skipped."""
+"""Line 2 is taken for the depth, ("take", "depth", 2); or no line is there for it; or line 2 is surplus."""
 Alignment = tuple[int, tuple[Step, ...]]  # the cost of steps, and the steps
 
 
@@ -62,14 +62,17 @@ def _align(lines: list[Word]) -> tuple[Step, ...]:
     @cache
     def best_from(line: int, slot: int) -> Alignment:
         """The cheapest alignment of the rest: the lines and the slots from these on."""
-        if slot == len(HEAD):
+        if slot == len(HEAD):  # all other lines should be neighbor lists
             return sum(_cost_as_list(text, colors) for text in window[line:]), ()
-        miss: Step = ("miss", HEAD[slot], line)
-        options = [(MISSING, miss, best_from(line, slot + 1))]
-        if line < len(window):
-            cost = _cost(HEAD[slot], window[line], colors)
-            options.insert(0, (cost, ("take", HEAD[slot], line), best_from(line + 1, slot + 1)))
-            options.append((SURPLUS, ("skip", HEAD[slot], line), best_from(line + 1, slot)))
+        name, has_line = HEAD[slot], line < len(window)
+        # Each option is a step with its cost, and the best alignment behind it; the first of equal ones wins.
+        options: list[tuple[int, Step, Alignment]] = []
+        if has_line:
+            cost = _cost(name, window[line], colors)
+            options.append((cost, ("take", name, line), best_from(line + 1, slot + 1)))
+        options.append((MISSING, ("miss", name, line), best_from(line, slot + 1)))
+        if has_line:
+            options.append((SURPLUS, ("skip", name, line), best_from(line + 1, slot)))
         alignments = [(cost + rest_cost, (step, *rest)) for cost, step, (rest_cost, rest) in options]
         return min(alignments, key=lambda alignment: alignment[0])
 
@@ -130,6 +133,7 @@ LOOKS_LIKE: dict[Slot, Callable[[Word, Collection[str]], bool]] = {
 
 
 def _cost(slot: Slot, line: Word, colors: frozenset[str]) -> int:
+    """What it costs to take a line for this slot."""
     if LOOKS_LIKE[slot](line, colors):
         # A title such as "Australia" looks like colors, too, but colors have weights.
         is_title = slot == "colors" and colors.isdisjoint(_possible_names(line))
@@ -142,6 +146,7 @@ def _cost(slot: Slot, line: Word, colors: frozenset[str]) -> int:
 
 
 def _cost_as_list(line: Word, colors: Collection[str]) -> int:
+    """What it costs to take a line behind the head for a neighbor list."""
     if _looks_like_list(line, colors):
         return 0
     return MISPLACED_LIST if ":" in line.text else DAMAGED
@@ -153,21 +158,26 @@ def _cost_as_list(line: Word, colors: Collection[str]) -> int:
 
 
 MOST_PLAYERS = 8
-PLAYER = re.compile(r":[^:,]*-\s*+([0-9]{1,3})")
+PLAYER = re.compile(r":[^:,]*-\s*+([0-9]{1,3})")  # the 3 of "WA: R-3"
 
 
 def split_more_weights(lines: list[Word], most_players: int) -> tuple[list[Word], list[Word]]:
     """The lines of a map for two players, and the lines of weights of the other players."""
-    first_entries = ((line, line.text.partition(",")[0]) for line in lines[:WINDOW])
-    initial = next((line.text for line, entry in first_entries if _is_assignment(entry, ())), "")
-    if most_players <= 2 or max(map(int, PLAYER.findall(initial)), default=0) <= 2:
+    if most_players <= 2 or _highest_player(lines[:WINDOW]) <= 2:
         return lines, []
     colors, window = _possible_names(lines[0]), lines[: WINDOW + most_players]
-    first = next((i for i, line in enumerate(window) if _is_weights_of(colors, line)), 0)
-    of_players = takewhile(lambda line: _is_weights_of(colors, line), window[first : first + most_players])
-    end = first + len(list(of_players))
-    third = min(first + 2, end)  # behind the weights of MAX and MIN
-    return lines[:third] + lines[end:], lines[third:end]
+    of_max = next((i for i, line in enumerate(window) if _is_weights_of(colors, line)), 0)
+    of_players = takewhile(lambda line: _is_weights_of(colors, line), window[of_max : of_max + most_players])
+    end = of_max + len(list(of_players))
+    of_third = min(of_max + 2, end)  # behind the weights of MAX and MIN
+    return lines[:of_third] + lines[end:], lines[of_third:end]
+
+
+def _highest_player(lines: list[Word]) -> int:
+    """The highest player in the first line that begins with an initial assignment; 0 without such a line."""
+    first_entries = ((line, line.text.partition(",")[0]) for line in lines)
+    initial = next((line.text for line, entry in first_entries if _is_assignment(entry, ())), "")
+    return max(map(int, PLAYER.findall(initial)), default=0)
 
 
 def _is_weights_of(colors: set[str], line: Word) -> bool:
@@ -235,7 +245,7 @@ WHO = "(1 is MAX, 2 is MIN)"
 SHORTEST_NAME = rf"({LETTER}[^:,]{{0,{LONGEST_NAME}}}?)\s*+"  # up to what follows it in a pattern
 REGION_COLOR_PLAYER = rf"{SHORTEST_NAME}:\s*+{SHORTEST_NAME}-\s*+([0-9]++)"
 COLOR_WEIGHT = rf"{SHORTEST_NAME}:\s*+([+-]?\s*+[0-9]++)"
-LACKS_A_COLON = re.compile(r"([^-]*[^-\s])\s*-\s*([12])")  # "WA R-1"
+LACKS_A_COLON = re.compile(r"([^-]*[^-\s])\s*-\s*([12])")  # "WA R-1": the groups are "WA R" and "1"
 LONGEST_ENTRY = 120  # characters of an entry in which a missing colon is looked for
 
 
@@ -325,8 +335,8 @@ def _find_entries(entry: str, text: str) -> Iterator[re.Match[str]]:
 
     Behind a match, the next one may also begin in the middle: "WA: R-1SA: G-2".
     """
-    here, at_a_name, start = re.compile(entry), re.compile(f"(?<!{LETTER}){entry}"), 0
-    while match := here.match(text, start) or at_a_name.search(text, start):
+    entry_here, entry_at_a_name, start = re.compile(entry), re.compile(f"(?<!{LETTER}){entry}"), 0
+    while match := entry_here.match(text, start) or entry_at_a_name.search(text, start):
         yield match
         start = match.end()
 
@@ -365,23 +375,29 @@ class AssignmentReader:
     def _mend_missing_colon(self, item: Word) -> tuple[Word | None, str | None, Repair | None]:
         """Read `WA R-1` and `WA= R-1`, which lack only a colon.
 
-        Returns the region, a hint, and the repair, as far as they are clear.
+        Returns the region, a hint, and the repair, as far as they are clear. "New South Wales R-1" has three
+        gaps for a colon: it is clear which if only one has a known region and a known color beside it.
         """
         match = LACKS_A_COLON.fullmatch(item.text) if len(item.text) <= LONGEST_ENTRY else None
         if match is None:
             return None, None, None
-        gaps = re.finditer(r"[\s=;.]+", match[1])
+        region_and_color, player = match.groups()
+        gaps = re.finditer(r"[\s=;.]+", region_and_color)
         splits = [(item.part(0, gap.start()), gap, item.part(gap.end(), match.end(1))) for gap in gaps]
-        known = [each for each in splits if each[2].text in self._colors and self._is_region(each[0])]
+        known = [
+            (region, gap, color)
+            for region, gap, color in splits
+            if color.text in self._colors and self._is_region(region)
+        ]
         if len(known) == 1:
             [(region, gap, color)] = known
             colon = Edit(item.line, item.column + gap.start(), gap[0], ": ")
-            hint = f"write {region.text}: {color.text}-{match[2]}"
+            hint = f"write {region.text}: {color.text}-{player}"
             return region, hint, Repair(f"Write a colon behind {region.text}", (colon,))
-        if len(splits) == 1:
+        if len(splits) == 1:  # the only gap is probably the place, though the region or the color is unknown
             [(region, _, color)] = splits
             if is_name(region.text) and is_name(color.text):
-                return None, f"write {region.text}: {color.text}-{match[2]}", None
+                return None, f"write {region.text}: {color.text}-{player}", None
         return None, None, None
 
     def _read_assignment(self, region: Word, rest: Word) -> AssignmentEntry:

@@ -1,8 +1,10 @@
 """Find the borders between regions from their outlines, and the doubtful ones.
 
 A border is a line that two regions share. In files their lines are often not equal: there are small gaps and
-overlaps. So this module looks for borders in the coverage, from which these are removed. A pair is doubtful
-if it meets only in points or in a very short line, or if a gap or a strait lies between.
+overlaps. So the outlines *drawn* in the file are compared with the *clean* ones of the coverage, which has
+neither. First the evidence is collected, in arrays with an item for each pair of regions that are near each
+other; then each pair is judged. A pair is doubtful if it meets only in points or in a very short line, or if
+a gap or a strait lies between.
 """
 
 from collections.abc import Sequence
@@ -35,7 +37,7 @@ MOST_LAND_BETWEEN = 0.05  # of the way between two regions: if more is land of o
 WIDE = 5.0  # times the tolerance: narrower overlaps are rounding or tiny enclaves, and need no warning
 ALL = 0.995  # of a region's area
 PAIRS_A_REGION, EXTRA_PAIRS = 20, 1_000  # at most 20 pairs for each region, and 1,000 more
-Pairs = NDArray[np.intp]  # rows with the numbers of two regions, the smaller one first
+Pairs = NDArray[np.intp]  # rows with the numbers of two regions, `first` and `second`, the smaller one first
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +45,8 @@ class Evidence:
     """Evidence for borders, for each pair of regions."""
 
     pairs: Pairs  # all pairs of regions that touch or are near each other
-    drawn: Geometries  # what their outlines share as they are in the file; lines and points
-    clean: Geometries  # what they share when small gaps and overlaps are removed
+    shared_drawn: Geometries  # what their outlines share as they are drawn: lines and points
+    shared_clean: Geometries  # what their outlines share in the coverage
     near: Geometries  # the part of one outline that is within the tolerance of the other
     ways: Geometries  # the shortest way from one to the other
     kilometers: NDArray[np.float64]  # the length of that way
@@ -71,11 +73,7 @@ def evidence_of(coverage: Coverage) -> Evidence:
 def warn_of_overlaps(coverage: Coverage, places: Sequence[FeaturePlace], findings: Findings) -> None:
     """Warn of pairs that overlap by more than rounding explains, or by over half of the larger region."""
     drawn = coverage.drawn
-    first, second = shapely.STRtree(drawn).query(drawn, predicate="intersects")
-    first, second = first[first < second], second[first < second]
-    is_overlap = ~shapely.touches(drawn[first], drawn[second])
-    order = np.lexsort((second[is_overlap], first[is_overlap]))
-    first, second = first[is_overlap][order], second[is_overlap][order]
+    first, second = _overlapping_pairs(drawn).T
     overlaps = areas_of(shapely.intersection(drawn[first], drawn[second]))
     areas, of_first, of_second = (shapely.area(each) for each in (overlaps, drawn[first], drawn[second]))
     smaller = np.where(of_first <= of_second, first, second)
@@ -93,6 +91,19 @@ def warn_of_overlaps(coverage: Coverage, places: Sequence[FeaturePlace], finding
         findings.warning(other, f"{message}{quote_value(small.name)}; the smaller of the two keeps it")
 
 
+def _overlapping_pairs(drawn: Geometries) -> Pairs:
+    """The pairs of outlines that share more than a line or points, in order."""
+    pairs = _each_pair_once(shapely.STRtree(drawn).query(drawn, predicate="intersects").T)
+    first, second = pairs.T
+    is_overlap: NDArray[np.bool_] = ~shapely.touches(drawn[first], drawn[second])
+    return pairs[is_overlap]
+
+
+def _each_pair_once(pairs: Pairs) -> Pairs:
+    """The pairs in order: (1, 2) for (1, 2) and (2, 1), and no pair of a region with itself."""
+    return np.unique(pairs[pairs[:, 0] < pairs[:, 1]], axis=0)
+
+
 def is_open(coverage: Coverage, way: shapely.Geometry, pair: Pairs, tree: shapely.STRtree) -> bool:
     """Whether the way from one region to the other crosses hardly any land of others."""
     others = [i for i in tree.query(way, predicate="intersects") if i not in pair]
@@ -106,6 +117,7 @@ def _pairs(coverage: Coverage) -> Pairs:
     If these are too many, only the pairs that meet. Raises OutlineError if even they are too many.
     """
     west, south, east, north = shapely.total_bounds(coverage.drawn)
+    # A degree of longitude is shorter than one of latitude by this factor: 0.5 at 60 degrees north.
     narrowing = np.cos(np.radians(np.clip((south + north) / 2, -70, 70)))
     diagonal = DEGREE * float(np.hypot((east - west) * narrowing, north - south))
     reach = min(FARTHEST, FARTHEST_PART * diagonal) / DEGREE / narrowing
@@ -113,7 +125,7 @@ def _pairs(coverage: Coverage) -> Pairs:
     touching = shapely.STRtree(coverage.clean).query(coverage.clean, predicate="intersects")
     most = PAIRS_A_REGION * len(coverage.drawn) + EXTRA_PAIRS
     for candidates in (np.concatenate([near.T, touching.T]), touching.T):
-        pairs = np.unique(candidates[candidates[:, 0] < candidates[:, 1]], axis=0)
+        pairs = _each_pair_once(candidates)
         if len(pairs) <= most:
             return pairs
     message = f"found {len(pairs):,} pairs of regions that touch or overlap, expected at most {most:,}"
@@ -154,45 +166,42 @@ def find_borders(coverage: Coverage, findings: Findings) -> tuple[tuple[Border, 
     for number, (first, second) in enumerate(evidence.pairs.tolist()):
         findings.count_pieces()
         verdict = verdicts[number]
-        doubt: tuple[Kind, str] | None = None
-        if verdict == GAP:
-            doubt = "gap", f"{evidence.kilometers[number]:.1f} km apart, and never touching"
-        elif verdict == BESIDE:
-            doubt = "gap", "they run beside each other without sharing a line"
-        elif verdict == NONE:
-            doubt = _doubt_without_border(coverage, evidence, number, tree)
         is_border = verdict not in (GAP, NONE)
         if is_border:
             if verdict in (BESIDE, INSIDE):
                 lines, how = evidence.near[number], BESIDE
+            elif is_small[first] or is_small[second]:  # as in `_verdicts`
+                lines, how = evidence.shared_drawn[number], verdict
             else:
-                uses_drawn = is_small[first] or is_small[second]  # as in `_verdicts`
-                lines, how = (evidence.drawn if uses_drawn else evidence.clean)[number], verdict
+                lines, how = evidence.shared_clean[number], verdict
             borders.append(Border(first, second, round(length_of(lines), 1), how))
-        if doubt:
+        if doubt := _doubt_about(coverage, evidence, number, verdict, tree):
             kind, why = doubt
             doubts.append(Doubt(first, second, kind, f"{kind}: {why}", is_border))
     return tuple(borders), tuple(doubts)
 
 
 def _verdicts(coverage: Coverage, evidence: Evidence) -> list[str]:
-    """The verdict about each pair: how its border was found, or that it has none."""
+    """The verdict about each pair: how its border was found, or that it has none.
+
+    A pair is small if one of its regions is too small for the coverage, which may distort it.
+    """
     first, second = evidence.pairs.T
-    drawn, clean, near, degrees_apart = (
-        shapely.length(each) for each in (evidence.drawn, evidence.clean, evidence.near, evidence.ways)
-    )
+    drawn, clean = shapely.length(evidence.shared_drawn), shapely.length(evidence.shared_clean)
+    near, degrees_apart = shapely.length(evidence.near), shapely.length(evidence.ways)
     outlines, areas = shapely.length(coverage.drawn), shapely.area(coverage.drawn)
     is_small = coverage.is_small()[first] | coverage.is_small()[second]
-    shared = np.where(is_small, drawn, clean)  # the coverage may distort small regions
+    # First: do they share a line? It is long, or surrounds much of a small region.
+    shared = np.where(is_small, drawn, clean)
     is_enclosed = shared >= ENCLOSED * np.minimum(outlines[first], outlines[second])
     shares_line = (shared >= SLIVER * coverage.tolerance) | (is_small & is_enclosed)
     # If most neighbors in a file share their points exactly, its gaps are intended.
     is_exact = np.minimum(drawn, clean).sum() >= EXACT * clean.sum()
-    # Where regions touch, only the coverage decides: near a sharp corner two outlines run close to each other
-    # without a border. Small regions in an inexact file are the exception.
+    # Second: do they run beside each other? Where regions touch, only the coverage decides, as near a sharp
+    # corner two outlines run close to each other without a border; but not for small ones in an inexact file.
     may_be_beside = (degrees_apart > 0) | (is_small & ~is_exact)
     is_beside = may_be_beside & (near > ALONG * coverage.tolerance)
-    # Over a quarter of one region is inside the other, which has no hole for it.
+    # Third: is over a quarter of one region inside the other, which has no hole for it?
     overlaps = np.zeros(len(first))
     one, other = coverage.drawn[first[is_small]], coverage.drawn[second[is_small]]
     overlaps[is_small] = shapely.area(shapely.intersection(one, other))
@@ -208,12 +217,18 @@ def _verdicts(coverage: Coverage, evidence: Evidence) -> list[str]:
     return found
 
 
-def _doubt_without_border(
-    coverage: Coverage, evidence: Evidence, number: int, tree: shapely.STRtree
+def _doubt_about(
+    coverage: Coverage, evidence: Evidence, number: int, verdict: str, tree: shapely.STRtree
 ) -> tuple[Kind, str] | None:
-    """The kind and the reason of a doubt about a pair without a long border; None without a doubt."""
+    """The kind and the reason of a doubt about the pair of this number; None without a doubt."""
     km_apart, way = evidence.kilometers[number], evidence.ways[number]
-    shared = max(evidence.drawn[number], evidence.clean[number], key=shapely.length)
+    if verdict == GAP:
+        return "gap", f"{km_apart:.1f} km apart, and never touching"
+    if verdict == BESIDE:
+        return "gap", "they run beside each other without sharing a line"
+    if verdict != NONE:
+        return None
+    shared = max(evidence.shared_drawn[number], evidence.shared_clean[number], key=shapely.length)
     if shapely.length(shared) > 0:
         return "sliver", f"they share only {length_of(shared):.1f} km"
     if not shapely.is_empty(shared) or shapely.length(way) == 0:

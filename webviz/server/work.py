@@ -26,20 +26,23 @@ PACKAGE = Path(__file__).parents[1]
 
 
 class Deadline(Watch):
-    """A watch that ends a search when its seconds are over, or when an outer watch ends it."""
+    """A watch that ends a search when its seconds are over, or when an outer watch ends it.
+
+    The time in which the search waits for its turn at the processors does not count.
+    """
 
     __slots__ = ("_end", "outer")
 
     def __init__(self, seconds: float, outer: Watch) -> None:
         super().__init__(outer.client)
-        self._end = monotonic() - outer.waited + seconds
-        self.outer = outer  # for work after the search, which has seconds of its own
+        self.outer = outer  # also the outer watch of work after the search, which has seconds of its own
+        self._end = self._time_at_work() + seconds
 
     def look(self, nodes: int) -> None:
         """Report progress. Raises TimeIsOver, or SearchStopped by the outer watch."""
         self.outer.look(nodes)
         self.waited = self.outer.waited
-        if monotonic() - self.waited >= self._end:
+        if self._time_at_work() >= self._end:
             self.stop()
             self.nodes = nodes
             raise TimeIsOver(nodes)
@@ -52,6 +55,10 @@ class Deadline(Watch):
         except TimeIsOver:
             return True
         return False
+
+    def _time_at_work(self) -> float:
+        """The seconds of a clock that stands still while the search waits for its turn."""
+        return monotonic() - self.outer.waited
 
 
 class Work:
@@ -91,7 +98,7 @@ class Work:
             try:
                 yield deadline
             except SearchStopped:
-                if deadline.is_stopped:
+                if deadline.is_stopped:  # its seconds are over; otherwise `watch` has ended the search
                     raise self.out_of_time(request, deadline.nodes) from None
                 raise
 
@@ -100,7 +107,7 @@ class Work:
         return most_nodes(request, self.max_nodes)
 
     def too_large(self, request: SearchRequest, what: str = "") -> Problem:
-        """A problem for a tree with too many nodes; `what` begins its sentence, "" for that of an order."""
+        """A problem for a tree with too many nodes, `what`; without, for the search that an order takes."""
         most = self.most_nodes(request)
         detail = too_large(request, what, most) if what else order_too_large(request, most)
         extra = {"limit": most, "command": request.command}

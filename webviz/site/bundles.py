@@ -1,9 +1,10 @@
 """Bundle the page's modules: one response for modules that are needed together.
 
 A browser needs a millisecond or two for each module that it requests, and there are hundreds. A bundle has
-one module, its *entry*, and all that this imports. Entries are the page's start, modules that are fetched
-when they are needed, workers, and modules that several entries import. In a bundle each module is a function
-that is called once, in the order of the imports, and returns its exports:
+one module, its *entry*, and all that this imports, except what is in other bundles. Entries are the page's
+start, modules that are fetched later, when they are needed, workers, and modules that several entries import.
+In a bundle each module is a function that is called once, in the order of the imports, and returns its
+exports:
 
     const $kit_scale = (() => { ...; return { scale }; })();
 
@@ -30,7 +31,7 @@ IMPORT = re.compile(r"^import (?:\{([^}]*)\} from )?'([^']+)';\n", re.M)
 EXPORT = re.compile(r"^export (?=((?:async )?function\*?|const|class) (\w+))", re.M)
 OTHER_FORM = re.compile(r"^(?:import\b(?!\()|export\b).*", re.M)
 """An import or export that is still there when those of the usual form have been removed."""
-FETCH = re.compile(r"import\(([`'])(?P<place>\.[^`']+)\1\)")
+FETCH = re.compile(r"import\(([`'])(?P<place>\.[^`']+)\1\)")  # import('./game.js')
 WORKER = re.compile(r"new URL\('(?P<place>\.[^']+\.js)', import\.meta\.url\)")
 TABLE = re.compile(r"^import (\w+) from '(\.[^']+\.json)' with \{ type: 'json' \};$", re.M)
 """A file of JSON, which becomes a constant of the module that imports it."""
@@ -42,7 +43,9 @@ class Module:
 
     name: str
     body: str  # its text without imports, the word `export`, and comments with types
-    imports: tuple[tuple[str, str], ...]  # for each imported module its name, and the text between the braces
+    imports: tuple[
+        tuple[str, str], ...
+    ]  # the imported modules, with the text in braces: ("kit/a.js", "f, g")
     exports: tuple[str, ...]  # the names of its exports
 
     def body_in(self, folder: str) -> str:
@@ -72,7 +75,7 @@ def _text_of(path: Path) -> str:
 def module(name: str, text: str) -> Module:
     """A module, read from its text. Raises ValueError if it imports or exports in another way."""
     text = TYPES.sub("", text)
-    imports = tuple((normpath(join(dirname(name), place)), names) for names, place in IMPORT.findall(text))
+    imports = tuple((normpath(join(dirname(name), place)), braces) for braces, place in IMPORT.findall(text))
     exports = tuple(exported for _kind, exported in EXPORT.findall(text))
     body = EXPORT.sub("", IMPORT.sub("", text))
     if other := OTHER_FORM.search(body):
@@ -148,25 +151,26 @@ def bundles_of_page(modules: Mapping[str, Module], entries: set[str]) -> dict[st
 
     A module exists once on the page. So one that several bundles need becomes the entry of another bundle.
     """
-    start = needed_modules(modules, START, ())
-    later = entries - set(start)
+    at_start = needed_modules(modules, START, ())
+    later_entries = entries - set(at_start)
     while True:
-        contents = {entry: needed_modules(modules, entry, {*start, *later}) for entry in later}
-        times = Counter(chain.from_iterable(contents.values()))
-        shared = {name for name, number in times.items() if number > 1}
+        others = {*at_start, *later_entries}
+        contents = {entry: needed_modules(modules, entry, others) for entry in later_entries}
+        bundle_counts = Counter(chain.from_iterable(contents.values()))
+        shared = {name for name, count in bundle_counts.items() if count > 1}
         if not shared:
-            break
-        # Only those that no other shared module imports: the others may come in their bundles.
-        later |= shared - {target for name in shared for target, _names in modules[name].imports}
-    return {name: entry for entry, names in {START: start, **contents}.items() for name in names}
+            contents[START] = at_start
+            return {name: entry for entry, names in contents.items() for name in names}
+        # A shared module that another shared one imports is no entry yet: it may come in the other's bundle.
+        later_entries |= shared - {target for name in shared for target, _braces in modules[name].imports}
 
 
 def needed_modules(modules: Mapping[str, Module], entry: str, others: Iterable[str]) -> list[str]:
-    """`entry` and its direct or indirect imports, except through `others`; each after its own imports."""
+    """`entry` and what it imports, directly or not, up to `others`; each module after its own imports."""
     needed: dict[str, None] = {}
 
     def visit(name: str) -> None:
-        for target, _names in modules[name].imports:
+        for target, _braces in modules[name].imports:
             if target not in needed and target not in others:
                 visit(target)
         needed[name] = None
@@ -191,7 +195,7 @@ def _imports_of_bundle(
 ) -> list[str]:
     """The imports of a bundle: modules that are in other bundles."""
     targets = chain.from_iterable(modules[name].imports for name in names)
-    outside = sorted({target for target, _names in targets} - set(names))
+    outside = sorted({target for target, _braces in targets} - set(names))
     return [
         f"import {{ '{name}' as {_variable(name)} }} from '{place_from(folder, bundle_of[name])}';"
         for name in outside
@@ -202,17 +206,18 @@ def _as_function(one: Module, folder: str) -> str:
     """A constant with the module's exports, for a bundle in this folder."""
     begin, end = f"const {_variable(one.name)} = (() => {{", f"return {{ {', '.join(one.exports)} }};"
     imports = [
-        f"const {{{as_destructuring(names)}}} = {_variable(name)};" for name, names in one.imports if names
+        f"const {{{as_destructuring(braces)}}} = {_variable(name)};" for name, braces in one.imports if braces
     ]
     return "\n".join([f"// {one.name}", begin, *imports, one.body_in(folder), end, "})();"])
 
 
-def as_destructuring(names: str) -> str:
-    """The names of an import, `a as b`, in the syntax of destructuring."""
-    return re.sub(r"(\w+) as (\w+)", r"\1: \2", " ".join(names.split()))
+def as_destructuring(braces: str) -> str:
+    """What an import has in braces, `a as b`, in the syntax of destructuring, `a: b`."""
+    return re.sub(r"(\w+) as (\w+)", r"\1: \2", " ".join(braces.split()))
 
 
 def _variable(name: str) -> str:
+    """The constant of a module in a bundle: "$kit_scale" for "kit/scale.js"."""
     return "$" + re.sub(r"\W", "_", name.removesuffix(".js"))
 
 
@@ -251,17 +256,17 @@ def reachable_modules(modules: Mapping[str, Module], start: str) -> list[str]:
     reachable, to_visit = {start}, [start]
     while to_visit:
         one = modules[to_visit.pop()]
-        targets = {*(target for target, _names in one.imports), *fetched_modules(one, modules)}
+        targets = {*(target for target, _braces in one.imports), *fetched_modules(one, modules)}
         to_visit += sorted(targets - reachable)
         reachable |= targets
     return sorted(reachable)
 
 
 def _as_named_function(one: Module) -> str:
-    """An entry of `$modules`: the module as a function that returns its exports."""
+    """A member of `$modules`: the module as a function that returns its exports."""
     imports = [
-        f"{f'const {{{as_destructuring(names)}}} = ' if names else ''}$module('{name}');"
-        for name, names in one.imports
+        f"const {{{as_destructuring(braces)}}} = $module('{name}');" if braces else f"$module('{name}');"
+        for name, braces in one.imports
     ]
     lines = [*imports, _body_without_server(one), f"return {{ {', '.join(one.exports)} }};"]
     return f"'{one.name}': () => {{\n{chr(10).join(lines)}\n}},\n"
