@@ -57,8 +57,8 @@ def add_random_tree(tree: ArgumentParser) -> None:
 
 def run_random_tree(arguments: Namespace) -> int:
     lowest, highest = arguments.values
-    same_names = ("branching", "depth", "irregular", "root", "players", "static")
-    shape = Shape(lowest=lowest, highest=highest, **{name: getattr(arguments, name) for name in same_names})
+    names = ("branching", "depth", "irregular", "root", "players", "static")  # the same in both
+    shape = Shape(lowest=lowest, highest=highest, **{name: getattr(arguments, name) for name in names})
     try:
         trees = [random_tree(shape, arguments.seed + number) for number in range(arguments.count)]
         if arguments.format != "nested":

@@ -1,4 +1,7 @@
-"""The endpoints of constraint problems: a search as columns, its log, a comparison, and checks."""
+"""The endpoints of constraint problems: a search as columns, its log, a comparison, and two checks.
+
+A *check* is what books count in a search, a *test* the work behind it: see `Budget`.
+"""
 
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import asdict
@@ -42,7 +45,7 @@ def read_csp_request(members: dict[str, Any]) -> CspRequest:
     return constraints.request(read_spec(members, CONSTRAINT_FIELDS))
 
 
-LINES_AT_ONCE = 5_000
+LINES_AT_ONCE = 5_000  # lines of a log that are in memory as text
 
 
 def csp_body(work: Work, csp_request: CspRequest, watch: Watch) -> Body:
@@ -56,7 +59,8 @@ def csp_log(work: Work, csp_request: CspRequest, watch: Watch) -> Body:
     """The log of the search. Raises NoBinaryForm and SearchStopped."""
     with work.turn(csp_request, watch) as deadline:
         run = _solve(work, csp_request, deadline)
-        # The log of a search that the deadline has ended is still written, so only the client may end it.
+        # If the deadline has ended the search, its log is still written: only the outer watch, which ends it
+        # when the client is gone, looks at that.
         return _body(run, _join_lines(log_lines(run), deadline.outer))
 
 
@@ -67,7 +71,7 @@ def _body(run: Run, data: bytes) -> Body:
 
 
 def _join_lines(lines: Iterator[str], watch: Watch) -> bytes:
-    """The lines as bytes; only a few thousand at a time are in memory as text."""
+    """The lines as bytes. Raises SearchStopped by `watch`."""
     text = bytearray()
     while chunk := list(islice(lines, LINES_AT_ONCE)):
         watch.look(0)
@@ -76,7 +80,7 @@ def _join_lines(lines: Iterator[str], watch: Watch) -> bytes:
 
 
 def _solve(work: Work, csp_request: CspRequest, deadline: Deadline) -> Run:
-    """Search; if the time is over and the client still waits, it gets the beginning."""
+    """Search; the run is only the beginning of the search if the limits or the time end it."""
     limits = search_budget(csp_request, work.max_nodes)
     return solve(csp_request.problem, csp_request.settings, limits, is_over=deadline.is_over)
 
@@ -84,7 +88,7 @@ def _solve(work: Work, csp_request: CspRequest, deadline: Deadline) -> Run:
 LEVELS = ("node", "arc")
 LARGEST_K = 9
 MOST_TESTS = 3_000_000
-"""How many tests of relations a check of the problem, or the revision of one arc, may take: some seconds."""
+"""How many tests the consistency of the problem, or the revision of one arc, may take: some seconds."""
 
 
 def read_level(members: dict[str, Any]) -> str | int:
@@ -97,7 +101,10 @@ def read_level(members: dict[str, Any]) -> str | int:
 
 
 def shared_reply(work: Work, key: Hashable, compute: Callable[[Watch], dict[str, Any]]) -> Response:
-    """What `compute` returns, shared by all clients with this key. Raises its errors, and HungUp."""
+    """Answer with what `compute` returns, shared by all clients with this key.
+
+    Raises its errors, and HungUp.
+    """
 
     def find(watch: Watch) -> Body:
         with work.turns.turn(watch) as turn:
@@ -162,7 +169,7 @@ def _is_index(value: object, count: int) -> TypeGuard[int]:
 MOST_NODES = 20_000
 MOST_CHECKS = 100_000
 """The limit of checks for each search: half a second, so that all settings are done after some seconds."""
-MOST_TESTS_OF_ALL = 5_000_000  # the limit of tests of relations by all searches together: some seconds
+MOST_TESTS_OF_ALL = 5_000_000  # the limit of tests of all searches together: some seconds
 
 
 def find_comparison(work: Work, csp_request: CspRequest, watch: Watch) -> Body:
@@ -175,10 +182,10 @@ def find_comparison(work: Work, csp_request: CspRequest, watch: Watch) -> Body:
     with work.turns.turn(watch) as turn:
         is_over = Deadline(work.lab_seconds, turn).is_over
         rows = list(map(_row, compare(csp_request.problem, csp_request.settings, limits, is_over)))
-    reasons = {row["stopped"] for row in rows}
+    reasons = {row["stopped"] for row in rows}  # such as "time"; "" for a search that was not stopped
     members = {"limit": most_nodes, "rows": rows, "complete": reasons <= {""}}
-    is_lasting = "time" not in reasons
-    return json_body(members, is_lasting, is_lasting)
+    is_repeatable = "time" not in reasons
+    return json_body(members, is_lasting=is_repeatable, is_kept=is_repeatable)
 
 
 def _row(run: Run) -> dict[str, Any]:

@@ -1,4 +1,8 @@
-"""Diagnose an output: align it with the right one, find its first error and the faults that explain it."""
+"""Diagnose an output: align it with the right one, find its first error and the faults that explain it.
+
+`yours` is the output of a student's program, `right` the right one. Lines have numbers from 0; from 1 only in
+`Difference` and `Diagnosis`, which people see.
+"""
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
@@ -29,9 +33,9 @@ Look = Callable[[int], object]
 
 
 class AlignedRun(NamedTuple):
-    yours: int  # where the run begins on each side
+    yours: int  # the number of its first line on each side
     right: int
-    of_yours: int  # how many lines it has there; one may be 0 if they differ
+    of_yours: int  # how many lines it has on each side; if they differ, one may have none
     of_right: int
     is_same: bool  # whether the lines are equal on both sides
 
@@ -41,12 +45,13 @@ class Alignment(NamedTuple):
     is_whole: bool  # False if the lines after the last run were not compared
 
     def right_of(self, line: int) -> int:
-        """The right line that corresponds to one of yours, or else comes next; counted from 0."""
+        """The number of the right line that corresponds to one of yours, or else comes next."""
         run = next((one for one in self.runs if one.yours + one.of_yours > line), None)
         if run is not None:
+            # If the run has fewer right lines than yours, all further ones of yours get its last right line.
             return run.right + max(0, min(line - run.yours, run.of_right - 1))
         last = self.runs[-1] if self.runs else AlignedRun(0, 0, 0, 0, is_same=True)
-        # your output ends here: the right lines that it lacks may be the last run
+        # Your output ends before this line. A last run that begins here has only right lines, which you lack.
         return last.right if last.yours == line else last.right + last.of_right
 
 
@@ -56,12 +61,13 @@ def align(yours: Lines, right: Lines, look: Look = lambda _done: None) -> Alignm
 
 
 class _Aligner:
-    """Builds the runs; `_i` and `_j` are the next lines of your output and of the right one."""
+    """Builds the runs, from the first line on."""
 
     def __init__(self, yours: Lines, right: Lines, look: Look) -> None:
         self._yours, self._right, self._look = yours, right, look
         self._runs: list[AlignedRun] = []
-        self._i = self._j = self._pairings = 0
+        self._i = self._j = 0  # the next lines: of yours and of the right ones
+        self._pairings = 0  # how many differences difflib has paired
         self._index = _LineIndex(right, 0)
 
     def align(self) -> Alignment:
@@ -69,49 +75,57 @@ class _Aligner:
             if len(self._runs) >= MOST_RUNS:
                 return Alignment(self._runs, is_whole=False)
             self._look(self._i)
-            same = _count_equal(self._yours, self._i, self._right, self._j)
-            self._add(same, same, is_same=True)
-            self._pair(*self._until_same_again())
+            equal_count = _count_equal(self._yours, self._i, self._right, self._j)
+            self._add(equal_count, equal_count, is_same=True)
+            self._add_difference(*self._until_same_again())
         return Alignment(self._runs, is_whole=True)
 
     def _add(self, of_yours: int, of_right: int, is_same: bool) -> None:
+        """Add the next lines as a run, unless there are none."""
         if of_yours or of_right:
             self._runs.append(AlignedRun(self._i, self._j, of_yours, of_right, is_same))
             self._i += of_yours
             self._j += of_right
 
     def _until_same_again(self) -> tuple[int, int]:
-        """The number of lines on each side before the nearest place where both are equal again."""
-        i, j = self._i, self._j
-        counts = len(self._yours) - i, len(self._right) - j  # all other lines, if no place is found
-        if not all(counts):
-            return counts
-        if not self._index.reaches_beyond(j):
-            self._index = _LineIndex(self._right, j)
-        nearest = sum(counts)  # lines to skip on both sides
-        for skipped in range(min(AHEAD, counts[0] - SAME_AGAIN + 1)):
-            if skipped >= nearest:
-                break
-            place = self._index.find(_lines_at(self._yours, i + skipped), j)
-            if place is not None and skipped + place - j < nearest:
-                nearest, counts = skipped + place - j, (skipped, place - j)
-        return counts
+        """The numbers of lines to skip on each side to the nearest place where both are equal again.
 
-    def _pair(self, of_yours: int, of_right: int) -> None:
-        """Pair these next lines, which differ: first equal ones, then those about the same node."""
+        The nearest place has the fewest lines to skip on both sides together. If there is none, all other
+        lines are skipped.
+        """
+        best = len(self._yours) - self._i, len(self._right) - self._j
+        if not all(best):  # one side has no further line
+            return best
+        if not self._index.reaches_beyond(self._j):
+            self._index = _LineIndex(self._right, self._j)
+        for skip_yours in range(min(AHEAD, best[0] - SAME_AGAIN + 1)):
+            if skip_yours >= sum(best):
+                break
+            place = self._index.find(_lines_at(self._yours, self._i + skip_yours), self._j)
+            if place is not None and skip_yours + place - self._j < sum(best):
+                best = skip_yours, place - self._j
+        return best
+
+    def _add_difference(self, of_yours: int, of_right: int) -> None:
+        """Add these next lines, which differ, as runs with lines that correspond to each other.
+
+        First equal lines are paired, then, in what lies between them, lines about the same node.
+        """
         if not self._may_pair(of_yours, of_right):
-            return self._add(of_yours, of_right, is_same=False)
-        yours, right = self._yours[self._i :][:of_yours], self._right[self._j :][:of_right]
-        for tag, i, i_end, j, j_end in _opcodes(yours, right):
-            if tag != "replace" or i_end - i == j_end - j:
-                self._add(i_end - i, j_end - j, is_same=tag == "equal")
-                continue
-            nodes = [*map(_node, yours[i:i_end])], [*map(_node, right[j:j_end])]
-            for _, start, end, right_start, right_end in _opcodes(*nodes):
-                self._add(end - start, right_end - right_start, is_same=False)
-        return None
+            self._add(of_yours, of_right, is_same=False)
+            return
+        yours = self._yours[self._i : self._i + of_yours]
+        right = self._right[self._j : self._j + of_right]
+        for tag, yours_part, right_part in _paired_parts(yours, right):
+            if tag == "replace" and len(yours_part) != len(right_part):
+                nodes = [_node(line) for line in yours_part], [_node(line) for line in right_part]
+                for _, yours_nodes, right_nodes in _paired_parts(*nodes):
+                    self._add(len(yours_nodes), len(right_nodes), is_same=False)
+            else:
+                self._add(len(yours_part), len(right_part), is_same=tag == "equal")
 
     def _may_pair(self, of_yours: int, of_right: int) -> bool:
+        """Whether difflib shall pair a difference, which then counts as one of MOST_PAIRINGS."""
         if not 0 < of_yours <= MOST_PAIRED or not 0 < of_right <= MOST_PAIRED:
             return False
         self._pairings += 1
@@ -147,12 +161,14 @@ def _count_equal(yours: Lines, i: int, right: Lines, j: int) -> int:
     return next((n for n in range(most) if yours[i + n] != right[j + n]), most)
 
 
-def _opcodes(yours: Lines, right: Lines) -> Iterator[tuple[str, int, int, int, int]]:
-    yield from SequenceMatcher(None, yours, right, autojunk=False).get_opcodes()
+def _paired_parts(yours: Lines, right: Lines) -> Iterator[tuple[str, Lines, Lines]]:
+    """Parts of both sides that correspond, each with difflib's tag, such as "equal" or "replace"."""
+    for tag, i, i_end, j, j_end in SequenceMatcher(None, yours, right, autojunk=False).get_opcodes():
+        yield tag, yours[i:i_end], right[j:j_end]
 
 
 def _node(line: str) -> str:
-    """The node of an event's line: the part before value and window."""
+    """The node of an event's line: all before its last three parts, the value and the window."""
     return line.rsplit(",", 3)[0]
 
 
@@ -193,7 +209,7 @@ class Diagnosis:
     form: list[str] = field(default_factory=list)  # slips that were repaired before, in words
     explanations: list[Explanation] = field(default_factory=list)  # best first; exact ones are equally good
     first_unexplained: int | None = None  # the first line that no tried program prints
-    aligned_lines: int = 0  # how many are right in an alignment; 0 if it is explained
+    aligned_lines: int = 0  # how many are right in an alignment; 0 if the output is explained
     is_complete: bool = True  # False if the output was too long for all of it
 
     def as_json(self) -> dict[str, Any]:

@@ -1,10 +1,12 @@
 """Write files of pictures in a worker process, with the same functions as the command.
 
-A link or a lesson comes in; an animation, a film, pages or slides go out.
+A link or a lesson comes in; an animation, a film, pages or slides go out. Of a link, each requested *line*
+of the trace is a picture; of a lesson, each of its *stops*. `members` describe both, as a server's route has
+read them. A server also limits what it draws; the command line does not.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -40,12 +42,12 @@ def _file(members: dict[str, Any]) -> bytes:
     """The bytes of the file. Raises ExportError and TextError."""
     format = FORMATS[members["format"]]
     options = Options(members["scale"] or format.scale, members["seconds"])
-    size = members["look"].pop("size")
-    look = Look(size=size and (size[0], size[1]), **members["look"])
+    size = members["look"]["size"]
+    look = Look(**members["look"] | {"size": size and (size[0], size[1])})
     check_measure(format, look)
     api = LocalApi(members["max_nodes"], Path(members["samples"]))
     lines = members["lines"]
-    if look.size and isinstance(lines, list):  # all sizes are known before anything is drawn
+    if look.size and isinstance(lines, list):  # the sizes of all pictures are known before any is drawn
         _check_served_pixels([look.size] * len(lines), options.scale, format.pixels)
     drawn = _stop_pictures(members, look, api) if lines == STOPS else _step_pictures(members, look, api)
     sizes = [(picture["width"], picture["height"]) for picture in drawn]
@@ -58,6 +60,7 @@ def _file(members: dict[str, Any]) -> bytes:
 
 
 def _step_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> list[Picture]:
+    """The pictures of the requested lines of a link's search."""
     try:
         scene = _scene(members)
         source = _with_own_outlines(drawing(scene, api), members["parts"].get(SHAPE, ""))
@@ -67,12 +70,13 @@ def _step_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> lis
     except ValueError as error:
         raise ExportError(str(error)) from None
     _check_searches(_node_counts(source), len(lines), source["parts"].get("view") == "whole")
-    shape = {name: value for name, value in members["parts"].items() if name == SHAPE}
     _check_qr_codes(look, scene.text, len(lines))
+    shape = {name: value for name, value in members["parts"].items() if name == SHAPE}
     return pictures(source, lines, look, {**scene.parts, **shape})
 
 
 def _stop_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> list[Picture]:
+    """The pictures of all stops of a lesson."""
     drawings, stops = stop_drawings(members["lesson"], {}, api)
     if len(stops) > MOST_PICTURES:
         most = f"a file holds at most {MOST_PICTURES:,} pictures"
@@ -100,25 +104,25 @@ def _scene(members: Mapping[str, Any]) -> Scene:
 
 
 def _with_own_outlines(source: Drawing, packed: str) -> Drawing:
-    """The drawing with the outlines, full names and colors that a link packs.
-
-    As on the page, outlines that lack a region of the map are ignored: the server's own outlines are drawn,
-    with the link's names and colors if it has colors.
-    """
+    """The drawing with the outlines, full names and colors that a link packs, as on the page."""
     map = source["problem"]["map"]
     document = _own_document(packed, source["text"]) if map and packed else None
     if document is None:
         return source
+    return {**source, "outline": _chosen_outline(document, map["regions"], source["outline"])}
+
+
+def _chosen_outline(document: Document, regions: Collection[str], servers: Any) -> dict[str, Any] | None:
+    """The link's own outlines, or those of the server, which are None if it has none for this map."""
     names_and_colors = {"names": document.names, "colors": document.colors}
-    own: dict[str, Any] = {"shape": document.shape, **names_and_colors, "link": "", "own": True}
-    own_regions, outline = document.shape["regions"] if document.shape else {}, source["outline"]
-    if set(map["regions"]) <= set(own_regions):
-        outline = own
-    elif outline is None:  # without any outlines, the names and colors still count
-        outline = None if own_regions else own
-    elif document.colors:
-        outline = {**outline, **names_and_colors}
-    return {**source, "outline": outline}
+    own = {"shape": document.shape, **names_and_colors, "link": "", "own": True}
+    own_regions = document.shape["regions"] if document.shape else {}
+    if set(regions) <= set(own_regions):
+        return own
+    # Own outlines that lack a region of the map are not drawn.
+    if servers is None:
+        return None if own_regions else own  # without any outlines, the names and colors still count
+    return {**servers, **names_and_colors} if document.colors else servers
 
 
 def _own_document(packed: str, text: str) -> Document | None:
@@ -134,17 +138,21 @@ def _own_document(packed: str, text: str) -> Document | None:
 # What limits a file that a server makes.
 
 
-def _check_searches(nodes: Sequence[int], pictures: int, is_whole: bool) -> None:
-    """Raise ExportError if the searches have more nodes than a server draws in so many pictures."""
-    if sum(nodes) > model.MOST_NODES:
-        raise ExportError(f"the searches have {sum(nodes):,} nodes, and a server draws {model.MOST_NODES:,}")
-    if is_whole and max(nodes) > model.MOST_WHOLE_NODES:
+def _check_searches(node_counts: Sequence[int], picture_count: int, is_whole: bool) -> None:
+    """Raise ExportError if the searches have more nodes than a server draws in so many pictures.
+
+    `is_whole`: whether pictures show whole trees, instead of the current path only.
+    """
+    total, largest = sum(node_counts), max(node_counts)
+    if total > model.MOST_NODES:
+        raise ExportError(f"the searches have {total:,} nodes, and a server draws {model.MOST_NODES:,}")
+    if is_whole and largest > model.MOST_WHOLE_NODES:
         raise ExportError(
-            f"a whole tree of {max(nodes):,} nodes is too large: choose the current path; a server draws "
+            f"a whole tree of {largest:,} nodes is too large: choose the current path; a server draws "
             f"whole trees of up to {model.MOST_WHOLE_NODES:,}"
         )
-    if is_whole and sum(nodes) * pictures > model.MOST_NODES_DRAWN:
-        what = f"{pictures:,} pictures of {sum(nodes):,} nodes are too many"
+    if is_whole and total * picture_count > model.MOST_NODES_DRAWN:
+        what = f"{picture_count:,} pictures of {total:,} nodes are too many"
         raise ExportError(f"{what}: choose the current path, or fewer steps")
 
 
@@ -168,6 +176,7 @@ def _check_served_marks(pictures: Sequence[Picture]) -> None:
 
 
 def _node_counts(source: Drawing) -> list[int]:
+    """The nodes of the search and, if it is compared with another one, of that rival."""
     return [answer["header"]["nodes"] for answer in (source, source["rival"]) if answer]
 
 

@@ -1,4 +1,8 @@
-"""`webviz grade`: grade a course's submissions, and write grades and reports."""
+"""`webviz grade`: grade a course's submissions, and write grades and reports.
+
+The manifest in the folder of reports keeps results. So the next run grades only outputs that are new or have
+changed, also after a run that was ended early.
+"""
 
 import os
 from argparse import Namespace
@@ -60,19 +64,22 @@ def _grade(inputs: Inputs, manifest: Manifest, report: Path, arguments: Namespac
 
 
 def _grade_new(session: Session, inputs: Inputs, workers: Workers) -> int:
-    """Grade outputs without a result; return the number of their students."""
-    student_count, graded_count, read_count = len(inputs.submissions), 0, 0
+    """Grade outputs without a result; return the number of their students.
+
+    The progress counts the submissions that the session has read, also those with nothing to grade.
+    """
+    student_count, graded_count, shown_count = len(inputs.submissions), 0, 0
     progress = Progress(
         lambda: student_count,
-        words=lambda read, _, seconds: f"{read:,} of {many(student_count, 'student')}, {seconds:.0f} s",
+        words=lambda done, _, seconds: f"{done:,} of {many(student_count, 'student')}, {seconds:.0f} s",
     )
     with closing(run_tasks(session.tasks(inputs.submissions), grade_task, workers)) as results:
         try:
             for result in results:
                 session.take(result)
                 graded_count += 1
-                progress.add(session.read - read_count, 0)
-                read_count = session.read
+                progress.add(session.read - shown_count, 0)
+                shown_count = session.read
         except CancelledError:
             raise ClusterError("the cluster's scheduler is gone") from None
         finally:
@@ -84,12 +91,12 @@ def _grade_new(session: Session, inputs: Inputs, workers: Workers) -> int:
 def _workers(arguments: Namespace) -> Iterator[Workers]:
     """The workers for the grading. Raises ClusterError."""
     if arguments.cluster:
-        with cluster(arguments.cluster) as (executor, at_once):
-            yield Workers(lambda: nullcontext(executor), at_once)
+        with cluster(arguments.cluster) as (executor, tasks_at_once):
+            yield Workers(lambda: nullcontext(executor), tasks_at_once)
         return
     usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    count = arguments.workers or min(usable, MOST_WORKERS)
-    yield Workers(lambda: processes(count), TASKS_AHEAD * count)
+    process_count = arguments.workers or min(usable, MOST_WORKERS)
+    yield Workers(lambda: processes(process_count), TASKS_AHEAD * process_count)
 
 
 def _course(inputs: Inputs, session: Session, page: str) -> Course:
@@ -110,7 +117,7 @@ def _say_remarks(folder: str, course: Course) -> None:
 
 
 def _write(course: Course, report: Path, manifest: Manifest) -> list[str]:
-    """Write changed files, and remove files of former students. Raises OSError."""
+    """Write changed files, and remove files of former students; return the paths. Raises OSError."""
     samples = {sample.name: sample.text for sample in load_samples(SAMPLES)}
     files = []
     for path, text in report_files(course, samples):

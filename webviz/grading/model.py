@@ -9,6 +9,7 @@ from webviz.maps.model import Diagnostic, TextError
 
 Verdict: TypeAlias = Literal["right", "form", "explained", "unexplained", "missing"]
 VERDICTS: tuple[Verdict, ...] = ("right", "form", "explained", "unexplained", "missing")
+"""The verdicts in words: "form" is right but for slips of form, "explained" is wrong by known faults."""
 FaultNames: TypeAlias = tuple[str, ...]
 Hides: TypeAlias = Callable[[str, FaultNames], bool]
 """Tells whether a program with these faults still gets a case's output right."""
@@ -37,7 +38,10 @@ def error_at(line: int, column: int, message: str, suggestion: str | None = None
 
 
 def decode(source: bytes, most: int, form: str) -> str:
-    """The text in a small file. Raises TextError for more than `most` bytes, or if it is not in UTF-8."""
+    """The text in a small file of a form such as "CSV".
+
+    Raises TextError for more than `most` bytes, or if it is not in UTF-8.
+    """
     if len(source) > most:
         raise error_at(1, 1, f"found a file of {len(source):,} bytes, expected at most {most:,}")
     try:
@@ -48,7 +52,7 @@ def decode(source: bytes, most: int, form: str) -> str:
 
 
 class Case(NamedTuple):
-    """A problem for all programs of a course, or an exercise of Practice: each student has a tree for it."""
+    """A problem for all programs of a course, or an exercise of Practice, with a tree for each student."""
 
     name: str
     source: bytes  # the text of the map, or of one tree; empty for an exercise

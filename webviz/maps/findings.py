@@ -10,7 +10,7 @@ from webviz.maps.words import StepBudget, TooMuchWork, Word, quote
 REPORTED = 1_000  # errors, and warnings, that are listed; further ones are only counted
 COMPARISONS = 20_000  # of names with names in one text, for hints and again as many for repairs
 COMPARISON_STEPS = 50  # for each comparison, which takes about 10 µs
-LEAST_COMPARED = 4  # letters of a name: short names often differ by one letter only, and each is correct
+LEAST_COMPARED = 4  # letters of a name: shorter names often differ by one letter, and both are correct
 GUESSED_LENGTH = 40  # for a longer name nothing is guessed: the cost of hints grows with its square
 LONGEST = 2_000  # characters of a message, as names in it may be of any length
 STEPS_OF = {"error": 400, "warning": 40}
@@ -19,7 +19,7 @@ START = Word("", 1, 1)
 
 T = TypeVar("T")
 RepairOrWord: TypeAlias = Repair | str | None
-"""A repair, or only the replacement of the word that a finding is about, which then is its hint, too."""
+"""A repair; or a text, such as `NSW`, that shall replace the word of the finding and is also its hint."""
 
 
 class Findings:
@@ -48,12 +48,13 @@ class Findings:
         self, severity: Severity, at: Word, message: str, hint: str | None, repair: RepairOrWord
     ) -> None:
         if isinstance(repair, str):
-            hint = hint or f"did you mean {repair}?"
-            repair = Repair(f"Write {repair}", (Edit(at.line, at.column, at.text, repair),))
+            whole_repair = Repair(f"Write {repair}", (Edit(at.line, at.column, at.text, repair),))
+            self._add(severity, at, message, hint or f"did you mean {repair}?", whole_repair)
+            return
         # A long message takes more steps: it is long because a name in it is.
         self.steps.take(STEPS_OF[severity] + (len(message) + len(hint or "")) // 100)
-        hint = None if hint is None else shorten(hint)
-        finding = Diagnostic(severity, at.line, at.column, shorten(message), hint, repair)
+        short_hint = None if hint is None else shorten(hint)
+        finding = Diagnostic(severity, at.line, at.column, shorten(message), short_hint, repair)
         self._found[severity].add(finding)
 
     @property
@@ -122,7 +123,10 @@ def read_whole(
 
 
 class _FirstByPosition:
-    """The first 1,000 findings of a text by position, and how many there are in all."""
+    """The first 1,000 findings of a text by position, and how many there are in all.
+
+    Further ones are dropped, except the next one: its position is that of the entry which gives their number.
+    """
 
     def __init__(self) -> None:
         self.count = 0
@@ -144,7 +148,7 @@ class _FirstByPosition:
         return [*self._kept[:REPORTED], Diagnostic(last.severity, last.line, last.column, rest)]
 
     def _drop_last(self) -> None:
-        """Sort the findings, and keep one more than are listed, for its position."""
+        """Sort the findings, and drop the last ones."""
         self._kept.sort(key=lambda finding: (finding.line, finding.column))
         del self._kept[REPORTED + 1 :]
 
@@ -179,7 +183,7 @@ def _is_slip(name: str, other: str, least: int) -> bool:
 def _is_one_slip(name: str, other: str) -> bool:
     """Whether the Damerau-Levenshtein distance of two different names is 1."""
     short, long = sorted((name, other), key=len)
-    at = next((i for i, letter in enumerate(short) if letter != long[i]), len(short))
+    at = next((i for i, letter in enumerate(short) if letter != long[i]), len(short))  # the first difference
     is_missing = short[at:] == long[at + 1 :]
     is_replaced = short[at + 1 :] == long[at + 1 :]
     is_swapped = short[at : at + 2] == long[at : at + 2][::-1] and short[at + 2 :] == long[at + 2 :]

@@ -1,6 +1,8 @@
 """Read outlines in GeoJSON (RFC 7946) and TopoJSON, and write GeoJSON.
 
-Readers return features with their rings; coverage.py checks these.
+Both formats have *geometries*: polygons, each with rings. A ring is a list of positions in GeoJSON, a list of
+numbers of arcs in TopoJSON. Readers return features with their rings; coverage.py checks these. What webviz
+writes also has the map's text beside the features, and is read as the same map again.
 """
 
 import json
@@ -33,7 +35,7 @@ MARK = "outlines"  # the member "webviz" of such a file
 def map_beside(value: Any, features: Sequence[Feature], findings: Findings) -> Map | None:
     """The map whose text is beside the features; None if webviz has not written the file.
 
-    None, with a warning, if the text is damaged or has other regions.
+    It is also None, with a warning, if the text is damaged or has other regions.
     """
     if not isinstance(value, dict) or value.get("webviz") != MARK:
         return None
@@ -56,11 +58,11 @@ def postal_names(features: Sequence[Feature]) -> list[str]:
 
 def with_borders_of(map: Map, outlines: Outlines) -> Outlines:
     """The outlines with the borders of a map of the same regions."""
-    of_map = {frozenset((map.regions[i], map.regions[j])) for i, j in map.borders}
     names = outlines.names()
-    of_outlines = {frozenset((names[i], names[j])) for i, j in outlines.pairs()}
-    changes = [Choice("+", *sorted(pair)) for pair in sorted(of_map - of_outlines, key=sorted)]
-    changes += [Choice("-", *sorted(pair)) for pair in sorted(of_outlines - of_map, key=sorted)]
+    wanted = {frozenset((map.regions[i], map.regions[j])) for i, j in map.borders}
+    present = {frozenset((names[i], names[j])) for i, j in outlines.pairs()}
+    changes = [Choice("+", *sorted(pair)) for pair in sorted(wanted - present, key=sorted)]
+    changes += [Choice("-", *sorted(pair)) for pair in sorted(present - wanted, key=sorted)]
     return replace(apply_choices(outlines, changes), stated=map)
 
 
@@ -110,18 +112,22 @@ def kind_of(geometry: Any) -> str:
     return quote_value(kind) if isinstance(kind, str) else "no geometry"
 
 
-def polygons_of(geometry: Any, member: str, depth: int = DEEPEST) -> Iterator[list[Any]]:
-    """The polygons of a geometry, each with its rings, which are in `member`; none for another geometry."""
-    if not isinstance(geometry, dict) or not depth:
+def polygons_of(geometry: Any, member: str, levels: int = DEEPEST) -> Iterator[list[Any]]:
+    """The polygons of a geometry, each a list of rings; none of a point, a line or what is damaged.
+
+    `member` holds them: "coordinates" in GeoJSON, "arcs" in TopoJSON.
+    """
+    if not isinstance(geometry, dict) or not levels:
         return
-    if geometry.get("type") == "GeometryCollection":
-        for part in list_or_empty(geometry.get("geometries")):
-            yield from polygons_of(part, member, depth - 1)
-    rings = list_or_empty(geometry.get(member))
-    if geometry.get("type") == "Polygon":
-        yield rings
-    elif geometry.get("type") == "MultiPolygon":
-        yield from (list_or_empty(polygon) for polygon in rings)
+    content = list_or_empty(geometry.get(member))
+    match geometry.get("type"):
+        case "Polygon":
+            yield content
+        case "MultiPolygon":
+            yield from map(list_or_empty, content)
+        case "GeometryCollection":
+            for part in list_or_empty(geometry.get("geometries")):
+                yield from polygons_of(part, member, levels - 1)
 
 
 def list_or_empty(value: Any) -> list[Any]:
@@ -130,8 +136,8 @@ def list_or_empty(value: Any) -> list[Any]:
 
 
 # Writing GeoJSON, with a coloring as properties of its features.
-# The file also has the map's text as a foreign member, which other programs ignore. So it opens again as the
-# same map, with the chosen borders and the head of the game.
+# The map's text is a foreign member, which other programs ignore. It has the chosen borders and the head of
+# the game.
 
 
 DIGITS = 4  # of a degree: about 10 m
@@ -203,8 +209,8 @@ def read_topojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
 def _regions_of(objects: dict[str, Any], findings: Findings) -> list[Any]:
     """The geometries that are the map's regions.
 
-    Atlases have several layers of the same land, such as counties, states and the nation. Then the regions
-    are those of the largest layer that is not too large. Otherwise they are those of all objects.
+    An atlas has several layers of the same land, such as counties, states and the nation. Its regions are
+    those of the largest layer that is not too large. Those of any other file are in all objects.
     """
     layers = {name: members for name, each in objects.items() if len(members := _geometries(each)) > 1}
     if len(objects) == 1 or not layers:
@@ -228,7 +234,7 @@ class _Arcs:
 
     def __init__(self, value: dict[str, Any], findings: Findings) -> None:
         self._findings = findings
-        self._points = 0
+        self._point_count = 0  # of all rings until now
         scale = translate = None  # as long as positions are not encoded
         if value.get("transform") is not None:
             transform = value["transform"] if isinstance(value["transform"], dict) else {}
@@ -248,16 +254,19 @@ class _Arcs:
             message = "a ring names an arc that is not there or damaged; it is left out"
             self._findings.warning(place, message)
             return None
-        self._points += sum(map(len, arcs))  # type: ignore[arg-type]  # none is None
-        if self._points > MOST_POINTS:
+        self._point_count += sum(map(len, arcs))  # type: ignore[arg-type]  # none is None
+        if self._point_count > MOST_POINTS:
             raise self._findings.final_error(f"found more than {MOST_POINTS:,} points in all rings together")
         return np.concatenate([arcs[0], *(arc[1:] for arc in arcs[1:])])  # type: ignore[index]
 
     def _arc(self, number: Any) -> Points | None:
+        """The arc with this number, reversed for a negative one; None if it is not there or damaged."""
         if type(number) is not int or not -len(self._arcs) <= number < len(self._arcs):
             return None
-        arc = self._arcs[number if number >= 0 else ~number]
-        return arc if arc is None or number >= 0 else arc[::-1]
+        if number >= 0:
+            return self._arcs[number]
+        arc = self._arcs[~number]
+        return None if arc is None else arc[::-1]
 
 
 def _pair(value: Any) -> Points | None:

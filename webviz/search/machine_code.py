@@ -1,8 +1,10 @@
 """Link and call machine code of an earlier run, without the compiler.
 
 Importing the compiler takes longer than most searches. So cache_folder.py keeps its output, and the next
-process loads only LLVM's linker. A function is called as numba's own code would call it: with the address of
-its result, the address of an exception, and its arguments as a flat list.
+process loads only LLVM's linker. A *kernel* is a function of a module that numba compiles, such as `grow` of
+kernel.py. It can be compiled in several *forms*, each for other types of arguments, such as "few" and "many".
+
+At the end stands the memory layout that the compiled engine and its callers share.
 """
 
 from collections.abc import Callable
@@ -31,17 +33,20 @@ from webviz.search.cache_folder import load_entry, store_entry
 
 FlatArguments: TypeAlias = list[Any]  # arguments as ctypes passes them
 
-ENTRY = "kernel"  # the one symbol that a piece of machine code exports
-SUCCESS = (0, -2)  # the status of a function that has ended without an exception, with a result or with None
+ENTRY = "kernel"  # the symbol of the function in a piece of machine code, which has no other
+SUCCESS = (0, -2)
+"""The status of a function that has returned a number, and of one that has returned None."""
+ANY_FORM = "any"  # the form of a kernel that is compiled in only one
 
 _linkers: list[Any] = []  # machine code lives only as long as its linker
 
 
 @cache
-def kernel(module: str, name: str, form: str = "any") -> Callable[..., int]:
-    """The compiled function of this name in one of the modules that numba compiles, in one of its forms.
+def kernel(module: str, name: str, form: str = ANY_FORM) -> Callable[..., int]:
+    """The kernel of this name, which returns a number; 0 stands for None.
 
-    It takes any object with a buffer as an array, and releases the lock of the interpreter.
+    It takes any object with a buffer as an array, and releases the lock of the interpreter. It is called as
+    numba's own code would call it: with the address of its result, that of an exception, and flat arguments.
     """
     function = _linked_function(machine_code(module, name, form))
 
@@ -55,13 +60,14 @@ def kernel(module: str, name: str, form: str = "any") -> Callable[..., int]:
 
 
 @cache
-def machine_code(module: str, name: str, form: str = "any") -> bytes:
-    """The machine code of a function for this processor, cached or compiled now, which takes seconds."""
-    entry = f"{name}.{form}-{_processor()}"
-    code = load_entry(entry)
+def machine_code(module: str, name: str, form: str = ANY_FORM) -> bytes:
+    """The machine code of a kernel for this processor, cached or compiled now, which takes seconds."""
+    name_in_cache = f"{name}.{form}-{_processor()}"  # such as grow.few-0123456789abcdef
+    code = load_entry(name_in_cache)
     if code is None:
-        code = getattr(import_module(module), name).machine_code(form)
-        store_entry(entry, code)
+        entry_point = getattr(import_module(module), name)  # the import loads the compiler
+        code = entry_point.machine_code(form)
+        store_entry(name_in_cache, code)
     return code
 
 
@@ -85,12 +91,12 @@ def _linked_function(code: bytes) -> Callable[..., int]:
 
 
 def flat(*arguments: Any) -> FlatArguments:
-    """Arguments in numba's layout: tuples flattened, an array as its address and its shape."""
+    """Arguments in numba's layout: tuples flattened, numbers as they are, an array as its fields."""
     flattened: FlatArguments = []
     for argument in arguments:
         if isinstance(argument, tuple):
             flattened += flat(*argument)
-        elif isinstance(argument, list):  # already flat
+        elif isinstance(argument, list):  # an earlier result of `flat`
             flattened += argument
         elif isinstance(argument, bool):
             flattened.append(c_bool(argument))
@@ -102,29 +108,29 @@ def flat(*arguments: Any) -> FlatArguments:
 
 
 def _flat_array(array: Any) -> FlatArguments:
-    """numba's fields of an array that it must not free.
-
-    They are: no owner, length, item size, address, and the shape and strides of its dimensions.
-    """
-    view, no_owner = memoryview(array), [c_void_p(), c_void_p()]
+    """numba's fields of an array, in their order. Without an owner, numba does not free its memory."""
+    view = memoryview(array)
+    owner = [c_void_p(), c_void_p()]  # null pointers
+    item_count, item_size = c_int64(view.nbytes // view.itemsize), c_int64(view.itemsize)
     address = c_void_p(addressof(c_char.from_buffer(array)))
-    items, dimensions = view.nbytes // view.itemsize, (*(view.shape or ()), *(view.strides or ()))
-    return [*no_owner, c_int64(items), c_int64(view.itemsize), address, *map(c_int64, dimensions)]
+    shape, strides = map(c_int64, view.shape or ()), map(c_int64, view.strides or ())
+    return [*owner, item_count, item_size, address, *shape, *strides]
 
 
 # The memory layout that the compiled engine and its callers share, without numpy, which is slow to import.
+# A *bit* is the number of a move in the order in which the engine tries them.
 
 
 INF = 2**31 - 1  # stands for infinity; no value comes near it
 
 FEW_WORDS = 4
-"""The words of every position with up to 256 moves: the kernels are compiled for just this number."""
+"""The words of 64 bits in a position with up to 256 moves; the form "few" has just this number."""
 FORMS = ("few", "many")
-"""How the kernels of a search are compiled: for few words in a position, or for any number of them."""
+"""The forms of the kernels of a search: for FEW_WORDS in a position, or for any number of them."""
 
 
 class Frame(Structure):
-    """What the search knows of an open node; `move` is a bit number."""
+    """What the search knows of an open node; `move` is a bit."""
 
     _fields_ = (
         *((name, c_int32) for name in ("value", "alpha", "beta", "score")),
@@ -133,7 +139,7 @@ class Frame(Structure):
 
 
 class Event(Structure):
-    """One line of the trace; `move` is a bit number."""
+    """One line of the trace; `move` is a bit."""
 
     _fields_ = (
         *((name, c_int32) for name in ("value", "alpha", "beta")),

@@ -72,8 +72,8 @@ class WrittenFile(RawIOBase):
         while self._chunk_start + len(self._chunk) <= self._position < self._length:
             self._chunk_start += len(self._chunk)
             self._chunk = next(self._chunks)
-        first = self._position - self._chunk_start
-        data = bytes(self._chunk[first:] if size < 0 else self._chunk[first : first + size])
+        begin = self._position - self._chunk_start
+        data = bytes(self._chunk[begin:] if size < 0 else self._chunk[begin : begin + size])
         self._position += len(data)
         return data
 
@@ -87,6 +87,8 @@ class WrittenFile(RawIOBase):
 
 
 # The trace of a search: a short text is kept for other clients, a long one is written while it is sent.
+# The textbook's engine makes a tree, whose trace is written afterwards. The compiled engine, which cannot run
+# every search, is quicker for large ones: it writes the trace while it searches, without a tree.
 
 
 HELD_BYTES = 32 * 1024 * 1024
@@ -102,10 +104,8 @@ class LongTrace:
     """A trace whose text is not kept: it is written again for each client."""
 
     chunks: Callable[[], Chunks]  # writes the text in pieces; each is valid until the next one is read
-    weight: int  # the bytes of what it is written from
-    # of the text, in bytes; None for a search that only the textbook's engine can run, which would take too
-    # long to find it out
-    length: int | None = None
+    weight: int  # in memory, in bytes: of the tree, or of the game to search again
+    length: int | None = None  # of the text, in bytes; None if counting them would take too long
 
 
 Trace: TypeAlias = Body | LongTrace
@@ -117,17 +117,45 @@ def find_trace(work: Work, request: SearchRequest, watch: Watch) -> Trace:
     Raises Problem (422 for a tree that is too large, 503 out of time), NoStaticValue and SearchStopped.
     """
     if algorithm_named(request.query.algorithm).rounds:
-        found = shared_rounds(work, request, watch)
-        tree_of_round = found.rounds.trees[found.number(request.round) - 1]
-        if tree_of_round.open:
-            nodes = found.rounds.nodes
-            is_too_large = nodes >= work.most_nodes(request)
-            raise work.too_large(request, TOO_LARGE) if is_too_large else work.out_of_time(request, nodes)
-        with work.turn(request, watch, to_finish=True):
-            return _textbook_trace(found.rounds if request.round is None else tree_of_round, request)
+        return _trace_of_rounds(work, request, watch)
     with work.turn(request, watch) as deadline:
-        tree = _textbook_tree(work, request, deadline)
-        return _compiled_trace(work, request, deadline) if tree is None else _textbook_trace(tree, request)
+        return _trace_of_search(work, request, deadline)
+
+
+def _trace_of_rounds(work: Work, request: SearchRequest, watch: Watch) -> Trace:
+    """The trace of the requested round, or of all rounds."""
+    found = shared_rounds(work, request, watch)
+    tree_of_round = found.rounds.trees[found.number(request.round) - 1]
+    if tree_of_round.open:  # the limits ended this round
+        node_count = found.rounds.nodes
+        is_too_large = node_count >= work.most_nodes(request)
+        raise work.too_large(request, TOO_LARGE) if is_too_large else work.out_of_time(request, node_count)
+    with work.turn(request, watch, to_finish=True):
+        return _textbook_trace(found.rounds if request.round is None else tree_of_round, request)
+
+
+def _trace_of_search(work: Work, request: SearchRequest, deadline: Deadline) -> Trace:
+    """Search with the textbook's engine up to its budget of nodes; go on with the engine that can do it."""
+    most = work.most_nodes(request)
+    budget = engines.node_budget("record") if request.is_compilable else None
+    first_limit = most if budget is None else min(budget, most)
+    tree = _textbook_tree(request, first_limit, deadline)
+    if tree is None and first_limit < most:
+        engine = engines.load("record", deadline)
+        if engine is not None and engine.fits(request.game):
+            return _compiled_trace(work, request, deadline)
+        tree = _textbook_tree(request, most, deadline)
+    if tree is None:
+        raise work.too_large(request, TOO_LARGE)
+    return _textbook_trace(tree, request)
+
+
+def _textbook_tree(request: SearchRequest, max_nodes: int, deadline: Deadline) -> SearchTree | None:
+    """The tree; None if it has more than `max_nodes` nodes."""
+    try:
+        return search(request.game, replace(request.query, watch=deadline, max_nodes=max_nodes))
+    except TreeTooLarge:
+        return None
 
 
 def _textbook_trace(found: SearchTree | Rounds, request: SearchRequest) -> Trace:
@@ -135,28 +163,10 @@ def _textbook_trace(found: SearchTree | Rounds, request: SearchRequest) -> Trace
         for chunk in search_chunks(found, request.game.labels, rule_of(request.game)):
             yield chunk.encode()
 
-    nodes = found.nodes if isinstance(found, Rounds) else len(found)
-    return Body(b"".join(chunks())) if nodes <= HELD_NODES else LongTrace(chunks, NODE_BYTES * nodes)
-
-
-def _textbook_tree(work: Work, request: SearchRequest, deadline: Deadline) -> SearchTree | None:
-    """The tree, if it is small or only the textbook's engine can run the search; otherwise None."""
-    most = work.most_nodes(request)
-    budget = engines.node_budget("record") if request.is_compilable else None
-    first_limit = most if budget is None else min(budget, most)  # beyond it the compiled engine is quicker
-    query = replace(request.query, watch=deadline)
-    try:
-        return search(request.game, replace(query, max_nodes=first_limit))
-    except TreeTooLarge:
-        if first_limit == most:
-            raise work.too_large(request, TOO_LARGE) from None
-    engine = engines.load("record", deadline)
-    if engine is not None and engine.fits(request.game):
-        return None
-    try:
-        return search(request.game, replace(query, max_nodes=most))
-    except TreeTooLarge:
-        raise work.too_large(request, TOO_LARGE) from None
+    node_count = found.nodes if isinstance(found, Rounds) else len(found)
+    if node_count <= HELD_NODES:
+        return Body(b"".join(chunks()))
+    return LongTrace(chunks, NODE_BYTES * node_count)
 
 
 def _compiled_trace(work: Work, request: SearchRequest, deadline: Deadline) -> Trace:
@@ -171,7 +181,7 @@ def _compiled_trace(work: Work, request: SearchRequest, deadline: Deadline) -> T
     deadline.look(counts.nodes)  # counting ends without raising
     if not counts.is_complete:
         raise work.too_large(request, TOO_LARGE)
-    held: list[bytes] = []
+    held: list[bytes] = []  # the whole text, as long as it is short enough
     length = 0
     with closing(chunks(deadline)) as written:
         for chunk in written:
@@ -182,7 +192,9 @@ def _compiled_trace(work: Work, request: SearchRequest, deadline: Deadline) -> T
                 held.clear()
     if length <= HELD_BYTES:
         return Body(b"".join(held))
-    return LongTrace(chunks, len(request.text) + len(request.game.labels) ** 2 // 4, length)
+    move_count = len(request.game.labels)
+    tables_weight = 2 * move_count**2 // 8  # for each move two sets of moves, of a bit for each
+    return LongTrace(chunks, len(request.text) + tables_weight, length)
 
 
 blueprint = Blueprint("downloads", __name__, url_prefix="/api")
@@ -195,9 +207,9 @@ def download_trace() -> Response:
     trace = shared_body(work, request, "trace", find_trace)
     if isinstance(trace, Body):
         response = send(trace, "text/plain")
-    elif trace.length is None:
+    elif trace.length is None:  # waitress sends it without a Content-Length
         response = Response(map(bytes, trace.chunks()), mimetype="text/plain")
-    elif work.writers.acquire(blocking=False):  # each takes some megabytes
+    elif work.writers.acquire(blocking=False):  # each trace that is sent takes some megabytes
         file = WrittenFile(trace.chunks(), trace.length, work.writers.release)
         response = send_file(cast(IO[bytes], file), trace.length, "text/plain")
     else:

@@ -14,7 +14,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from threading import Lock
 
-WHY = "webviz.why"  # the key in a request's WSGI environment for the kind of a refusal
+WHY = "webviz.why"  # the key in a request's WSGI environment that says why it was refused, if it was
 LONGEST = 200
 """Characters of a path, an address or a method in the log, so that long ones do not fill the disk sooner."""
 LOOKED_AT = 1_000  # characters of a path in which codes are looked for, before it is shortened

@@ -1,6 +1,8 @@
 """Read trees that are written as sets of nodes and edges.
 
-For example `{(A,MAX),(B,MIN)} {(A,B),(A,4),(B,2),(B,3)}`.
+For example `{(A,MAX),(B,MIN)} {(A,B),(A,4),(B,2),(B,3)}`: the set of nodes says who moves at each, and in the
+set of edges a number is a leaf. A text becomes a tree in three steps: `read_sets` finds its pairs of words,
+`SetGraph` makes a graph of them, and `check_tree` and `tree_of` make the graph a tree. `at` is an offset.
 """
 
 import re
@@ -26,11 +28,13 @@ from webviz.trees.source import OptionLines, Source, limit_trees, warn_of_wrong_
 # The text as pairs of words: a set of nodes and a set of edges for each tree.
 
 
-PLAYER = re.compile(r",\s*+(?:max|min)\b", re.I)
+PLAYER = re.compile(r",\s*+(?:max|min)\b", re.I)  # `,MAX`
 BRACE = re.compile(r"[{}]")
-ONE_NAME = r"""(?:"([^"\r\n]++)"|([^\s(),]++))"""
+ONE_NAME = r"""(?:"([^"\r\n]++)"|([^\s(),]++))"""  # `"A"` or `A`: the first group or the second one holds A
 PAIR = re.compile(rf"\s*+\(\s*+{ONE_NAME}\s*+,\s*+{ONE_NAME}\s*+\)\s*+(,?)\s*+")
+"""`(A,B),` and the blanks around it. Groups 1 or 2 hold A, 3 or 4 hold B, 5 the comma, if there is one."""
 END_OF_DAMAGE = re.compile(r"\)\s*,?\s*|,\s*(?=\()|\s(?=\()")
+"""The end of a piece that is no pair: behind `),`, or behind a comma or a blank that stands before `(`."""
 WITHOUT_EDGES = "found a set of nodes without edges, expected a second set with its edges"
 A_NODE, AN_EDGE = "expected NODE and player, such as (A,MAX)", "expected an edge, such as (A,B)"
 
@@ -53,65 +57,77 @@ class TreeSets(NamedTuple):
     damaged: set[str]  # the words of pieces that are not pairs; these pieces have been reported
 
 
-class _Group(NamedTuple):
-    """The text between two braces. Its words and its neighbors decide whether it has nodes or edges."""
+class _BracedSet(NamedTuple):
+    """The text between two braces: nodes or edges."""
 
-    start: int
-    end: int
-    is_empty: bool
-    holds_nodes: bool  # whether more than half of its pairs end with a player
+    start: int  # the offset of its first brace
+    end: int  # the offset of the brace that ends it
+    holds_players: bool  # whether more than half of its pairs end with a player, as those of nodes do
 
 
 def read_sets(source: Source) -> Iterator[TreeSets]:
     """The sets of each tree; a set without the other one is an error."""
-    groups = (_group(source, start, end) for start, end in _braces(source))
-    nodes: _Group | None = None
-    for group, following in pairwise(chain(groups, [None])):
-        assert group is not None  # only `following` may be the None at the end
-        # A set begins a tree if it has nodes, or if nothing tells it and the next set apart.
-        if nodes is None and (group.holds_nodes or not (following and following.holds_nodes)):
-            nodes = group
-        elif nodes is None:
-            source.error(group.start, "found a set of edges, expected a set of nodes before it")
-        elif group.holds_nodes and not nodes.is_empty:
+    braced_sets = (_braced_set(source, start, end) for start, end in _braces(source))
+    nodes: _BracedSet | None = None  # the set of nodes that waits for its edges
+    for braced_set, next_set in pairwise(chain(braced_sets, [None])):
+        assert braced_set is not None  # only `next_set` may be the None at the end
+        if nodes is None:
+            # In `{(A,B)} {(A,MAX)} …`, the first set has edges, whose nodes are missing. Any other first set
+            # is taken for nodes, even if it seems to have no players, as in `{(A,red)} {(A,3)}`.
+            if next_set and next_set.holds_players and not braced_set.holds_players:
+                source.error(braced_set.start, "found a set of edges, expected a set of nodes before it")
+            else:
+                nodes = braced_set
+        elif braced_set.holds_players:
             source.error(nodes.start, WITHOUT_EDGES)
-            nodes = group
+            nodes = braced_set
         else:
-            damaged: set[str] = set()
-            node_pairs = _pairs(source, nodes, A_NODE, damaged)
-            yield TreeSets(nodes.start, node_pairs, _pairs(source, group, AN_EDGE, damaged), damaged)
+            yield _tree_sets(source, nodes, braced_set)
             nodes = None
     if nodes is not None:
         one_set = "found one set, expected two for each tree: its nodes, then its edges"
-        source.error(nodes.start, WITHOUT_EDGES if nodes.holds_nodes else one_set)
+        source.error(nodes.start, WITHOUT_EDGES if nodes.holds_players else one_set)
 
 
-def _group(source: Source, start: int, end: int) -> _Group:
+def _braced_set(source: Source, start: int, end: int) -> _BracedSet:
     inside = source.body[start + 1 : end]
-    players = sum(1 for _ in PLAYER.finditer(inside))
-    return _Group(start, end, not inside.strip(), 2 * players > inside.count("("))
+    player_count = sum(1 for _ in PLAYER.finditer(inside))
+    return _BracedSet(start, end, 2 * player_count > inside.count("("))
 
 
-def _pairs(source: Source, group: _Group, expected: str, damaged: set[str]) -> list[Pair]:
-    """Every pair of a set; each other piece is an error, and its words are added to `damaged`."""
-    at, end = group.start + 1, group.end
+def _tree_sets(source: Source, nodes: _BracedSet, edges: _BracedSet) -> TreeSets:
+    node_pairs, damaged_in_nodes = _pairs(source, nodes, A_NODE)
+    edge_pairs, damaged_in_edges = _pairs(source, edges, AN_EDGE)
+    return TreeSets(nodes.start, node_pairs, edge_pairs, damaged_in_nodes | damaged_in_edges)
+
+
+def _pairs(source: Source, braced_set: _BracedSet, expected: str) -> tuple[list[Pair], set[str]]:
+    """Every pair of a set, and the words of all other pieces, each of which is an error."""
+    at, end = braced_set.start + 1, braced_set.end
     pairs: list[Pair] = []
+    damaged: set[str] = set()
     while at < end:
         source.findings.steps.take()
-        pair = PAIR.match(source.body, at, end)
-        if pair is None:
+        match = PAIR.match(source.body, at, end)
+        if match is None:
             stop = END_OF_DAMAGE.search(source.body, at + 1, end)
-            start, at = at, stop.end() if stop else end
-            damaged.update(_report_damage(source, start, at, expected))
-            continue
-        first, second = (1 if pair[1] else 2), (3 if pair[3] else 4)  # the groups with or without quotes
-        pairs.append(Pair(pair[first], pair[second], pair.start(first), pair.start(second)))
-        at = pair.end()
-        if not pair[5] and at < end:
-            source.warn(pair.start(5), "found no comma between pairs")
-        elif pair[5] and at == end:
-            source.warn(pair.start(5), "nothing stands behind this comma; it is ignored")
-    return pairs
+            next_at = stop.end() if stop else end
+            damaged |= _report_damage(source, at, next_at, expected)
+        else:
+            next_at = match.end()
+            first, second = (1 if match[1] else 2), (3 if match[3] else 4)  # groups with or without quotes
+            pairs.append(Pair(match[first], match[second], match.start(first), match.start(second)))
+            _check_comma(source, match, is_last=next_at == end)
+        at = next_at
+    return pairs, damaged
+
+
+def _check_comma(source: Source, match: re.Match[str], is_last: bool) -> None:
+    has_comma = bool(match[5])
+    if not has_comma and not is_last:
+        source.warn(match.start(5), "found no comma between pairs")
+    elif has_comma and is_last:
+        source.warn(match.start(5), "nothing stands behind this comma; it is ignored")
 
 
 def _report_damage(source: Source, start: int, end: int, expected: str) -> set[str]:
@@ -129,11 +145,12 @@ def _report_damage(source: Source, start: int, end: int, expected: str) -> set[s
 
 def _braces(source: Source) -> Iterator[tuple[int, int]]:
     """The offsets of each pair of braces; any text outside them is an error."""
-    opened, end_of_last = -1, 0  # -1: no brace is open
+    opened: int | None = None  # the offset of the brace that is open
+    end_of_last = 0
     for brace in BRACE.finditer(source.body):
         source.findings.steps.take()
         at, is_opening = brace.start(), brace[0] == "{"
-        if opened < 0:
+        if opened is None:
             _refuse_between(source, end_of_last, at)
             if not is_opening:
                 source.error(at, 'found "}", expected "{" before it')
@@ -141,12 +158,12 @@ def _braces(source: Source) -> Iterator[tuple[int, int]]:
             if is_opening:
                 source.error(at, 'found "{" inside a set, expected "}" before it')
             yield opened, at
-        opened, end_of_last = at if is_opening else -1, at + 1
-    if opened >= 0:
+        opened, end_of_last = at if is_opening else None, at + 1
+    if opened is None:
+        _refuse_between(source, end_of_last, len(source.body))
+    else:
         source.error(opened, 'found no "}" for this "{", expected one')
         yield opened, len(source.body)
-    else:
-        _refuse_between(source, end_of_last, len(source.body))
 
 
 def _refuse_between(source: Source, start: int, end: int) -> None:
@@ -166,7 +183,7 @@ class Node:
 
     name: str
     player: int  # who moves there; 0 if it cannot be read
-    at: int  # the offset where it is declared
+    at: int  # where it is declared
     children: list["Node | float"] = field(default_factory=list)  # in order of edges; a number is a leaf
     parent: "Node | None" = None
     edge_at: int = -1  # the offset of its name in the edge from its parent
@@ -177,7 +194,7 @@ class Node:
 
 
 class SetGraph:
-    """The graph of two sets."""
+    """The graph of two sets; what is wrong with a node or an edge is reported while it is added."""
 
     def __init__(self, source: Source, sets: TreeSets) -> None:
         self._source = source
@@ -233,6 +250,7 @@ class SetGraph:
         return False
 
     def _add_edge(self, pair: Pair) -> None:
+        """Add an edge to a node, such as (A,B), or to a leaf, such as (A,4), if both ends are valid."""
         parent, child = self.nodes.get(pair.first), self.nodes.get(pair.second)
         if parent:
             parent.has_edge_from = True
@@ -305,7 +323,8 @@ def check_tree(graph: SetGraph, source: Source) -> bool:
 
     A piece that could not be read may have been an edge; so then missing edges are not reported.
     """
-    first, errors_before = next(iter(graph.nodes.values())), source.findings.error_count
+    errors_before = source.findings.error_count
+    first = next(iter(graph.nodes.values()))
     _report_cycles(graph, source)
     root = _root_above(first, len(graph.nodes))
     if root and root is not first:
@@ -316,9 +335,10 @@ def check_tree(graph: SetGraph, source: Source) -> bool:
     return not graph.invalid and source.findings.error_count == errors_before
 
 
-def _root_above(node: Node, most: int) -> Node | None:
-    """The root above a node; None if there is a cycle above it: there are not more nodes than `most`."""
-    for _ in range(most):
+def _root_above(start: Node, node_count: int) -> Node | None:
+    """The root above a node; None if a cycle is above it, as no path has more than `node_count` nodes."""
+    node = start
+    for _ in range(node_count):
         if node.parent is None:
             return node
         node = node.parent
@@ -339,8 +359,8 @@ def _report_missing_edges(graph: SetGraph, root: Node | None, source: Source) ->
 def _report_cycles(graph: SetGraph, source: Source) -> None:
     """Report each cycle.
 
-    Each node has at most one parent. So a walk upwards from each node, up to a node that was already visited,
-    finds each cycle once.
+    Each node has at most one parent. So a walk upwards from each node, up to one that was already visited,
+    finds each cycle once: it is the walk that meets a node of its own.
     """
     visited_from: dict[Node, Node] = {}
     for start in graph.nodes.values():
@@ -371,10 +391,11 @@ def _upwards(member: Node) -> list[Node]:
 def tree_of(graph: SetGraph, source: Source) -> Tree | None:
     """The tree; None if it is too large, which is reported."""
     root = next(iter(graph.nodes.values()))
-    total, builder = 1 + sum(len(node.children) for node in graph.nodes.values()), TreeBuilder()
-    if total > MOST_NODES:
-        source.error(root.at, f"found {total:,} nodes, expected at most {MOST_NODES:,}")
+    node_count = 1 + sum(len(node.children) for node in graph.nodes.values())
+    if node_count > MOST_NODES:
+        source.error(root.at, f"found {node_count:,} nodes, expected at most {MOST_NODES:,}")
         return None
+    builder = TreeBuilder()
     stack: list[Node | float | None] = [root]  # nodes to add; None: to leave the node that was entered last
     while stack:
         node = stack.pop()

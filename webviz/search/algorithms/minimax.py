@@ -39,10 +39,10 @@ def minimax(game: Game[Position], limit: int, tree: TreeBuilder) -> float:
         return tree.leave(node, value)
 
     def either_value(position: Position, move: int, depth: int) -> float:
-        of_mover = max_value if game.to_move(position) == MAX else min_value
-        return of_mover(position, move, depth)
+        value_for_mover = max_value if game.to_move(position) == MAX else min_value
+        return value_for_mover(position, move, depth)
 
-    # In most games the players alternate; otherwise look up who moves.
+    # The value of a position after a move of MAX or MIN: unless the players alternate, look up who moves.
     after_max, after_min = (min_value, max_value) if game.alternates else (either_value, either_value)
     return either_value(game.initial, game.root_move, 0)
 
