@@ -91,7 +91,7 @@ CHOSEN = [
     State(
         "figure-with-small-letters",  # a whole tree in a column of a paper
         "#picture",
-        f"{SAVE}pdf; choose #picture-view = whole; "
+        f"{SAVE}pdf; choose #picture-steps = range; choose #picture-view = whole; "
         f"choose #picture-size = 8.5cm; see #picture-small = hard to read{READY}",
     ),
     State(
