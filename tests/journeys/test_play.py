@@ -71,7 +71,9 @@ def refused_and_explained(game: Game) -> None:
     expect(game.button("Undo")).to_be_disabled()
     before = len(boxes(visit.still(visit.map), "blue", 150))
     game.moves("V, B")
-    game.says("▼ MIN played NSW, R.", "✗ ▲ MAX played V, B, worth 8. Best was NSW, B, worth 10: 2 points lost")
+    game.says(
+        "▼ MIN played NSW, R.", "✗ ▲ MAX played V, B, worth 8. Best was NSW, B, worth 10: 2 points lost"
+    )
     game.row("V, B", 8, 8, 2)
     game.row("NSW, R", 8, 8, 0)
     game.expect_colored("V B by MAX", "NSW R by MIN")
