@@ -2,9 +2,9 @@
  * A node's value and window at any event, the origin of the value, the optimal path.
  *
  * Value and window are computed along the path from the root: a node is entered with the window of its parent
- * (`enterNode`), and each child that has returned updates it (`fold`). How it does so depends on what the
- * algorithm keeps at a node; the server names this in `tree.fold`. Example: at a MAX node with the window
- * (3, 9), a child that returns 5 gives the value 5 and the window (5, 9); a child that returns 9 cuts.
+ * (`enterNode`), and each child that returns updates its parent's window (`fold`). How it does so depends on
+ * what the algorithm keeps at a node; the server names this in `tree.fold`. Example: at a MAX node with the
+ * window (3, 9), a child that returns 5 gives the value 5 and the window (5, 9); a child that returns 9 cuts.
  *
  * Values are as MAX sees them, in max^n those of each player; negamax changes the signs only for display.
  * Letters: i a node, p a parent, c a child, d a depth, k an event, w a window with its value. Nodes, depths
@@ -41,7 +41,7 @@ export const inMoversView = (tree) => tree.view === 'mover';
 export const hasOneBound = (tree) => tree.fold === 'one bound';
 
 /**
- * Whether a player's value reaches one of the opponent; whether an equal one does, depends on the variant.
+ * Whether a player's value is at least as good for him as one of the opponent; in a variant only if better.
  * @type {(tree: Pick<Tree, 'variant'>, player: number, own: number, opponents: number) => boolean}
  */
 function reaches({ variant }, player, own, opponents) {
@@ -62,7 +62,8 @@ const crosses = (tree, w, p, value) => reaches(tree, mover(tree, p), value, w[si
 /**
  * The better value, to which the mover's own bound moves. A cutoff leaves the bounds unchanged, as in the
  * homework's trace. In fail-hard the value stays within the window: at MAX in (3, 9), a child that returns 1
- * gives 3, and one that returns 12 gives 9.
+ * gives 3, and one that returns 12 gives 9. `crossed` notes that a child has crossed the opponent's bound, as
+ * a value that was set back to the bound need not cross it any more.
  * @type {Fold}
  */
 function foldWindow(tree, w, p, c) {
@@ -239,22 +240,23 @@ function valueSource(tree, i, { step, window, entered }) {
   const { value, values } = window(i);
   const bound = tree.variant.fail === 'hard' ? boundAsValue(tree, i, value, entered(i)) : null;
   if (bound) return boundSourceAtVisit(tree, i, bound)?.child ?? -1;
-  const p = mover(tree, i) - 1;
-  const isMovers = (/** @type {number} */ c) =>
-    tree.values.length ? tree.values[p][c] === values[p] : tree.value[c] === value;
-  return children(tree, i).find((c) => updateEvent(tree, c) <= step && isMovers(c)) ?? -1;
+  const player = mover(tree, i) - 1; // from 0
+  const hasGivenValue = (/** @type {number} */ c) =>
+    tree.values.length ? tree.values[player][c] === values[player] : tree.value[c] === value;
+  return children(tree, i).find((c) => updateEvent(tree, c) <= step && hasGivenValue(c)) ?? -1;
 }
 
 /**
- * The bound with which node i was entered, if it is the node's value; null if the value comes from a child.
- * If a child has returned the mover's own bound, too, this bound was there first. The opponent's bound is the
- * value after a cutoff; it comes from a child only if a child has returned just this value.
+ * The bound with which node i was entered, if the node has its fail-hard value from there; null if from a
+ * child. The mover's own bound comes before an equal value of a child. The opponent's bound is the value
+ * after a cutoff, unless the child that cut has returned just this value.
  * @type {(tree: Tree, i: number, value: number, entered: Window) => 'alpha' | 'beta' | null}
  */
 function boundAsValue(tree, i, value, entered) {
   const { own, other } = sideAt(tree, i);
   if (value === entered[own]) return own;
-  const isOfChild = children(tree, i).some((c) => tree.value[c] === value); // the child that cuts is the last
+  // no step is tested, as no child follows after a cutoff
+  const isOfChild = children(tree, i).some((c) => tree.value[c] === value);
   return value === entered[other] && !isOfChild ? other : null;
 }
 

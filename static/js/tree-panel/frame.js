@@ -7,6 +7,7 @@
  *
  * A tree grows to the right or down. Its levels follow one another along the depth axis, the cards of a level
  * along the breadth axis: a `length` is measured along the depth axis, a `breadth` along the breadth axis.
+ * The paper is the area that is laid out: the panel, or more if everything is shown and must be scrolled.
  * `Growth` has what differs between right and down. Where a function asks for `windowBeside`, it says whether
  * cards of one line have the window beside the value.
  */
@@ -34,9 +35,9 @@ const GAPS_DOWN = [4, 3, 2.5, 2, 1.5, 1.2, 1, 0.8, 0.6, 0.5, 0.4];
 const BOOK_SCALE = 1.25;
 
 /**
- * Whether a tree grows to the right: if at least as many of its levels have room then as if it grew down. But
+ * Whether a tree grows to the right: if no fewer of its levels have room then than when it grows down. But
  * a given tree (one that the problem lists) grows down if all its levels and leaves have room then.
- * @param room  in pixels: the width for a tree that grows right, the height for one that grows down
+ * @param type  the size of the smallest type; it and the room are in pixels
  * @type {(tree: Tree, sizes: Sizes, type: number, room: {width: number, height: number}) => boolean}
  */
 export function growsRight(tree, sizes, type, { width, height }) {
@@ -241,10 +242,10 @@ const breadthOf = (items) => sum(items.map(({ breadth }) => breadth)) + GAP * (i
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 
 /**
- * Decides where windows stand in a tree that grows to the right. Cards of one line have theirs beside the
- * value if all levels have room then, as they have on paper that is broader than the panel; otherwise they
- * have none. Where a level has room, cards get a second line, the window under the value. They do not if
- * everything is shown with windows beside: then all cards look alike. Returns whether windows are beside.
+ * Decides where windows stand in a tree that grows to the right: beside the value if all levels have room
+ * for that, as always on paper larger than the panel; and under it, in a second line, in as many cards of a
+ * level as it has room for. If everything is shown with windows beside, none stands under a value, so that
+ * all cards look alike. A card with room for neither has no window. Returns whether windows are beside.
  * @type {(levels: Item[][], growth: Growth, room: Room, isBroader: boolean, everything: boolean) => boolean}
  */
 function placeWindows(levels, growth, room, isBroader, everything) {

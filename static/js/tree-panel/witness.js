@@ -38,7 +38,7 @@ const NAME = { glyph: 1.6, letter: 0.9, half: 0.75 };
 const BENDS = [2, 1, 0.4, 0.1];
 /** The most letters in a line of a text in several lines. */
 const LETTERS = 22;
-/** The part of its bulge that a curve reaches. */
+/** A curve goes only so far toward its control points, as a part of the bulge. */
 const PEAK = 0.75;
 
 /**
@@ -66,7 +66,8 @@ export function witnessAt({ tree, step, moment, pointed = null, spot = null, arr
 }
 
 /**
- * The arrow, whose text stands clear of `markBox`; null if there is none, or its node is not in sight.
+ * The arrow, whose text stands clear of `markBox`; null if there is none, its node is not
+ * in sight, or there is room for neither curve nor text.
  * @type {(scene: Scene, list: DisplayList, size: Size, markBox?: Box | null) => Arrow | null}
  */
 export function arrowOf(scene, list, size, markBox = null) {
@@ -80,7 +81,8 @@ export function arrowOf(scene, list, size, markBox = null) {
   return curve || place.label ? { curve, font: to.font, ...place } : null;
 }
 
-/** @typedef {Pick<NodeItem, 'box' | 'chipBox' | 'chip' | 'font'>} ArrowEnd  a node, or a count of nodes */
+// The end of an arrow: a node, or a count ("12 more": branches that are not drawn one by one).
+/** @typedef {Pick<NodeItem, 'box' | 'chipBox' | 'chip' | 'font'>} ArrowEnd */
 
 /**
  * The curve from the branch that set the bound, or from the count that stands for it; null if neither is
@@ -100,7 +102,8 @@ function curveFrom({ tree }, list, node, to) {
 }
 
 /**
- * The count that stands for a branch that is not drawn; null if none does.
+ * The count that stands for a branch that is not drawn: before the drawn siblings (side −1) or after them
+ * (side 1); null if none does. A count that belongs to no single node has the node −1.
  * @type {(tree: Tree, list: DisplayList, node: number, to: NodeItem) => ArrowEnd | null}
  */
 function countWith(tree, { nodes, counts }, node, to) {
@@ -122,8 +125,8 @@ function roomAbove({ nodes }, { box, chipBox, chip }) {
 
 /**
  * The phrases of each text to try, the longest first: "MAX is sure of 10", "by NSW B,", "NSW R ≤ 10:", "no
- * better". They name both nodes, as the text may stand far from them; and the node with the bound ("at …"),
- * if it is not the parent of the cut node.
+ * better". They name the move that set the bound, as it may stand far from the text; and the node at which it
+ * was set ("at …"), if that is above the cut node's parent. The shortest text has only the values.
  * @type {(scene: Scene, witness: Witness) => string[][]}
  */
 function textsOf(scene, { from, to }) {
@@ -158,7 +161,7 @@ function brokenInLines(phrases) {
 }
 
 /**
- * The curves to choose from, the best first: to a deeper level several; else one, before the row of cards.
+ * The curves to choose from, the best first: several to a deeper level, otherwise one, before the cards.
  * @type {(from: ArrowEnd, to: NodeItem, list: DisplayList) => Point[][]}
  */
 function curvesOf(from, to, list) {

@@ -81,7 +81,7 @@ export const arrivalStep = ({ line, until }, atEnd) => (atEnd ? (until ?? line) 
 export const progressText = ({ stops }, stop) => `${stop + 1} of ${stops.length}`;
 
 // A lesson in the state. Every change of the state comes through `settleLesson`, which adds changes: while
-// the page shows the stop, no step leaves it; when the lesson is closed, its view ends.
+// the page shows the stop, no step leaves it; when the lesson is closed, the view from before it comes back.
 
 /** The fields without a lesson. @type {LessonState} */
 export const CLOSED = {
@@ -114,8 +114,8 @@ export function settleLesson(next, before) {
 }
 
 /**
- * The changes after a link with another lesson, which is to be opened, or without one. The page's own link
- * may have left out a long lesson: this stays open.
+ * The changes after a link was followed. Another lesson that it names will be opened. If it names none, the
+ * lesson closes; but it stays if it is too long for links, as the page's own link has left it out then.
  * @type {Settle}
  */
 function followLink(next, { lessonRef, stop }) {
@@ -125,7 +125,7 @@ function followLink(next, { lessonRef, stop }) {
 
 /**
  * The changes that make the stop one of the lesson's. If a link has led to it, what it asks for is not known
- * yet; `showStop`, which goes to a stop otherwise, sets `stopAsked` itself.
+ * yet (`stopAsked`: the search and view that the stop wants); `showStop` changes `stop` and `stopAsked`.
  * @type {(next: State, before: State, lesson: Lesson) => Partial<State>}
  */
 function settleStop(next, before, lesson) {

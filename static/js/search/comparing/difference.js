@@ -4,11 +4,12 @@
  * First the nodes are compared. As long as both searches visit the same ones, these have the same preorder
  * numbers, and the updates between two visits follow from the depths. Node i is the first that is not the
  * same. Either both visit it at the same event: its move differs ('order'), or it is a leaf in only one
- * ('deeper'). Or both part before: one leaves a node ('left') or ends by a stop ('stopped'), and the other
- * goes on there; the event is then the last one that both have.
+ * ('deeper'). Or the searches part before they visit node i: one returns from a node at which the other tries
+ * another move ('left'), or it was stopped ('stopped'); the event is then the last one that both have.
  *
- * Then the numbers in the events before are compared ('number'): an earlier update may have another value or
- * window (a leaf's value is the same in both). Nodes and events count from 0.
+ * If the rules of both differ, the numbers in the events up to there are compared ('number'): an earlier
+ * update may have another value or window (a leaf's value is the same in both). Nodes and events count from
+ * 0.
  */
 import { isLeaf, updateEvent, visitEvent } from '../tree.js';
 import { enterNode, fold, hasWindows, openWindow } from '../windows.js';
@@ -23,9 +24,9 @@ const NONE = { kind: 'none', event: -1, by: 'a', node: -1, a: -1, b: -1 };
 export function firstDifference(a, b) {
   const common = commonVisits(a, b);
   const inNodes = nodeDifference(a, b, common); // the first node that differs has the number `common`
-  if (haveOneRule(a, b)) return inNodes;
+  if (haveSameRule(a, b)) return inNodes;
   const lastCommon = inNodes.kind === 'none' ? a.events - 1 : inNodes.event;
-  // that a search leaves a node says more than another number in the same event
+  // if a number differs in the event after which they part, the parting says more
   const lastCompared = inNodes.kind === 'left' ? lastCommon - 1 : lastCommon;
   return numberDifference(a, b, common, lastCompared) ?? inNodes;
 }
@@ -47,6 +48,7 @@ function commonVisits(a, b) {
  */
 function nodeDifference(a, b, i) {
   if (!hasNode(a, i) && !hasNode(b, i) && a.events === b.events) return NONE;
+  // equal depths: the same updates come before, so that it is the same event
   const isOneVisit = hasNode(a, i) && hasNode(b, i) && a.depth[i] === b.depth[i];
   return isOneVisit ? visitDifference(a, b, i) : partingBefore(a, b, i);
 }
@@ -60,8 +62,8 @@ function visitDifference(a, b, i) {
 
 /**
  * How the searches part before node i. Example: after a leaf at depth 3, `a` visits its sibling; `b` has a
- * cutoff at their parent, and visits a node at depth 2. As `b` returns once more before, it visits its node i
- * later: it is the search that leaves a node, the parent of node i in `a`.
+ * cutoff at their parent, and visits a node at depth 2. As `b` has one more return on its way, it visits
+ * its node i one event later: the later search is the one that has left a node, the parent of node i in `a`.
  * @type {(a: Tree, b: Tree, i: number) => Difference}
  */
 function partingBefore(a, b, i) {
@@ -94,7 +96,7 @@ const visitOrEnd = (tree, i) => (hasNode(tree, i) ? visitEvent(tree, i) : tree.e
  * Whether both searches compute values and windows by the same rule: then these agree while the nodes agree.
  * @type {(a: Tree, b: Tree) => boolean}
  */
-const haveOneRule = (a, b) =>
+const haveSameRule = (a, b) =>
   a.algorithm === b.algorithm && a.variant.fail === b.variant.fail && a.variant.cut === b.variant.cut;
 
 /**
@@ -112,8 +114,8 @@ function numberDifference(a, b, common, until) {
       const event = updateEvent(a, child);
       if (event > until) return null;
       const [inA, inB] = [pathA.returnFrom(child), pathB.returnFrom(child)];
-      const haveOneWindow = inA.alpha === inB.alpha && inA.beta === inB.beta;
-      if (inA.value !== inB.value || (bothHaveWindows && !haveOneWindow))
+      const haveSameWindow = inA.alpha === inB.alpha && inA.beta === inB.beta;
+      if (inA.value !== inB.value || (bothHaveWindows && !haveSameWindow))
         return { kind: 'number', event, by: 'a', node: a.parent[child], a: child, b: child };
     }
   }
