@@ -237,7 +237,7 @@ def test_limits_and_verdicts_of_the_doctor_are_those_of_the_page() -> None:
     source, words = (text_of(f"static/js/features/doctor/{name}.js") for name in ("index", "words"))
     page = " ".join(text_of("docs/why-is-my-output-wrong.md").split())
     megabytes = re.search(r"LARGEST = (\d+) << 20", source)
-    characters = re.search(r"LONGEST_IN_LINK, LARGEST_IN_LINK\] = \[(\d+),", source)
+    characters = re.search(r"MAX_LINK_LENGTH = (\d+)", source)
     assert megabytes and f"up to {megabytes[1]} MiB" in page
     assert characters and f"{int(characters[1]):,} characters" in page
     assert 4 / 3 * int(megabytes[1]) * 2**20 + 2**20 < LARGEST_FILE  # in base64, with a map beside it
