@@ -85,6 +85,24 @@ def test_five_exercises_are_done_one_after_the_other(visit: Visit) -> None:
     the_problem_of_the_page(exercise)
 
 
+CLOSED_AND_OPENED_IN_ONE_FRAME = """
+    async (dialog) => {
+        dialog.close();
+        await new Promise((resume) => dialog.addEventListener('close', resume, { once: true }));
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true }));
+    }
+"""
+
+
+def test_practice_that_is_closed_and_opened_before_the_page_is_drawn_is_open(visit: Visit) -> None:
+    visit.open()
+    visit.key("x")
+    dialog = visit.dialog("Practice")
+    expect(dialog).to_be_visible()
+    dialog.evaluate(CLOSED_AND_OPENED_IN_ONE_FRAME)
+    expect(visit.button("New one", within=dialog)).to_be_visible(timeout=20_000)
+
+
 def looked_at_everything(exercise: Exercise) -> None:
     """Nothing crossed out: the misconception is named, and where to look; mistakes and hints tell more."""
     cut = exercise.never_seen()

@@ -414,7 +414,9 @@ function drawDialog(context, state, before) {
   // an exercise from the page changes with the page's tree
   const isOtherTree = context.session.settings.source === 'page' && state.tree !== context.tree;
   const isOtherHomework = homework !== before.homework;
-  if (settings === before.practice && !isOtherHomework && !isOtherTree) return;
+  // the dialog may have been closed and opened again between two drawings
+  const isSame = settings === before.practice && !isOtherHomework && !isOtherTree;
+  if (isSame && byId('practice').open) return;
   if (isOtherTree || isOtherHomework || !context.session.exercise || !isSameExercise(context, settings))
     beginExercise(context, settings, state);
   else if (linkText(settings) !== linkText(context.session.settings))
