@@ -269,9 +269,7 @@ def test_an_answer_that_comes_while_the_question_is_closed_is_counted_or_refused
     def answer(thread: int) -> None:
         own = RedisStore(one_redis.url, time) if isinstance(store, RedisStore) else store
         same = Room(room.code, own, 3600)
-        for number in cycle(
-            range(50)
-        ):  # few enough that all have a place, however late the question is closed
+        for number in cycle(range(50)):  # few devices: all have a place, however late the question is closed
             try:
                 same.answer(device := f"{thread}-{number}", "q1", "a")
             except QuestionClosed:

@@ -43,9 +43,7 @@ class Module:
 
     name: str
     body: str  # its text without imports, the word `export`, and comments with types
-    imports: tuple[
-        tuple[str, str], ...
-    ]  # the imported modules, with the text in braces: ("kit/a.js", "f, g")
+    imports: tuple[tuple[str, str], ...]  # module and text in braces: ("kit/a.js", "f, g")
     exports: tuple[str, ...]  # the names of its exports
 
     def body_in(self, folder: str) -> str:

@@ -9,7 +9,7 @@ import { notPresenting, pressing } from '../store/state.js';
 /** @import { Line, Value } from '../search/code/types.js' */
 /** @import { Call, CodeState, Panel } from './types.js' */
 
-/** A longer path is shortened in the middle to this many nodes. */
+/** A longer path is shortened in the middle: to this many parts, one of them "…". */
 const MAX_NODES = 4;
 
 /** Draw the waiting calls, the one that runs now, its note, its variables, the path. @param {Panel} panel */

@@ -50,7 +50,7 @@ export async function share(page, otherwise) {
   });
 }
 
-/** Mark the buttons of a problem that was repaired while reading. @param {State} state */
+/** Mark the buttons of a problem that was repaired while reading, and say so on Edit. @param {State} state */
 function drawWarnings({ problem }) {
   for (const id of /** @type {const} */ (['edit', 'problem-open']))
     byId(id).classList.toggle('warned', Boolean(problem?.warnings.length));

@@ -112,8 +112,8 @@ function paintCurrentArc(c, { outlines, view, colors, typeSize }, arc) {
 const lastEmpty = { paths: null, ink: '', paper: '' };
 
 /**
- * All borders without colors, as large as the canvas on the page. They are painted again only if the paths or
- * the theme change.
+ * All borders without colors, as large as the canvas was when the paths or the theme changed: they are
+ * painted again only then.
  * @type {(target: HTMLCanvasElement, scene: Scene) => HTMLCanvasElement}
  */
 function emptyMap(target, scene) {

@@ -1,8 +1,8 @@
 /**
  * Draws the tree of a search as a picture, laid out as on the page; or both trees of a comparison, each under
- * its name. A `Block` is a part of a picture: its size, and a function that draws it at a step as a list of
- * marks. A `state` is a search at one step; a run is one of the two searches, with its state and name. A
- * `trial` size decides how a tree is laid out before its real size is known.
+ * its name. A `Block` is a part of a picture: its size, and a function that draws it at a step: marks, and
+ * words that describe them. A `state` is a search at one step; a run is one of the two searches, with its
+ * state and name. A `trial` size decides how a tree is laid out before its real size is known.
  */
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { typeOf } from '../store/type-sizes.js';

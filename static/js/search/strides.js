@@ -26,8 +26,8 @@ import { asMoverSees, minus, vectorOf } from './windows.js';
 // The lines of pseudocode that one event executes, with the variables after each, computed from the columns
 // without running earlier events. A `Run` records them: `run.does(line, note, changes)` executes one line. A
 // visit executes the lines from 'call' to 'next', which chooses the first move. An update executes those from
-// 'child', where a child returns, to 'next' again, or to the node's own 'return'. After the last line the
-// variables are those in the trace.
+// 'child', where a child returns, to 'next' again, to a cutoff, or to the node's own 'return'. A leaf ends at
+// 'utility'. After the last line the variables are those in the trace.
 
 /** The lines that event k executes. @type {(tree: Tree, k: number, event?: Event) => Run['steps']} */
 export function fineSteps(tree, k, event = eventAt(tree, k)) {

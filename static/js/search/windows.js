@@ -41,7 +41,7 @@ export const inMoversView = (tree) => tree.view === 'mover';
 export const hasOneBound = (tree) => tree.fold === 'one bound';
 
 /**
- * Whether a player's value is at least as good for him as one of the opponent; in a variant only if better.
+ * Whether a player's value is as good for him as one of the opponent, or better; with cut '>' only better.
  * @type {(tree: Pick<Tree, 'variant'>, player: number, own: number, opponents: number) => boolean}
  */
 function reaches({ variant }, player, own, opponents) {

@@ -2,7 +2,7 @@
  * The trace panel. Only visible lines have elements, so that a trace of any length scrolls fast.
  *
  * A *line* k, from 0, is event k of the trace; the line after the last event is the result. A *row* is the
- * element of a line. Rows lie in a space as high as all lines, which the list scrolls.
+ * element of a line. Rows lie in a space as high as all lines (at most TALLEST), which the list scrolls.
  */
 
 import { kindOf, momentOf } from '../kinds/kinds.js';

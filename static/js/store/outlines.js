@@ -196,7 +196,7 @@ export function ownTexts() {
 /** @param {any} value @returns {value is OwnText} */
 const isOwnText = (value) => ['text', 'name', 'about'].every((key) => typeof value?.[key] === 'string');
 
-/** Store a text as the first; drop those that no longer fit. @param {OwnText} newText */
+/** Store a text as the first, unless it is too long; drop what no longer fits. @param {OwnText} newText */
 export function keepText(newText) {
   const others = ownTexts().filter(({ text }) => text !== newText.text);
   let charactersLeft = MAX_CHARACTERS;
@@ -346,7 +346,7 @@ const isNumbers = (value) => Array.isArray(value) && value.every(Number.isFinite
 const isNames = (value) =>
   typeof value === 'object' && Object.values(value ?? {}).every((name) => typeof name === 'string');
 
-/** The outlines of a sample, requested once for each. @param {string} name @returns {Promise<MapOutline>} */
+/** The outlines of a sample, kept once they are there. @param {string} name @returns {Promise<MapOutline>} */
 async function fetchSampleOutline(name) {
   const known = sampleOutlines.get(name);
   if (known) return known;

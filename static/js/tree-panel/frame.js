@@ -37,7 +37,7 @@ const BOOK_SCALE = 1.25;
 /**
  * Whether a tree grows to the right: if no fewer of its levels have room then than when it grows down. But
  * a given tree (one that the problem lists) grows down if all its levels and leaves have room then.
- * @param type  the size of the smallest type; it and the room are in pixels
+ * @param type  the size of the smallest type; it and the panel's room are in pixels
  * @type {(tree: Tree, sizes: Sizes, type: number, room: {width: number, height: number}) => boolean}
  */
 export function growsRight(tree, sizes, type, { width, height }) {

@@ -149,7 +149,8 @@ class Choice {
   shownBranches = () => [...this.#items.values()].map(({ branch }) => branch);
 
   /**
-   * Shows all children of a branch, if they have room; returns whether it shows any now, or has none.
+   * Shows all children of a branch, if they have room; returns whether it shows any now, or has
+   * none that could be shown: its children are beyond the last level, or still ahead.
    * @type {(branch: Branch) => boolean}
    */
   open(branch) {
@@ -259,7 +260,7 @@ class Choice {
     return isPart ? this.#part(list, indexes) : [];
   }
 
-  /** A list as items; if the user wants it so, with one count for all its ghosts. @param {Branch[]} list */
+  /** A list as items; where ghosts are counted, with one count for all of its own. @param {Branch[]} list */
   #itemsOf(list) {
     const { tree, pruned, opened } = this.request;
     const toCount =

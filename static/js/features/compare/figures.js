@@ -127,7 +127,7 @@ function countedAt({ counts }, depth, algorithm) {
   if (depth === 0) return knownCounts({ nodes: 1, leaves: 1, cutoffs: 0, pruned: 0, complete: true });
   const found = counts.find((each) => each.depth === depth);
   // All depths share one budget. A search that was stopped because other depths had used it up tells nothing:
-  // its count is below that of a smaller depth.
+  // then one of these has a larger count.
   const isKnown = found && (found.complete || counts.every(({ nodes }) => nodes <= found.nodes));
   if (!isKnown) return { state: /** @type {const} */ ('unknown') };
   if (!algorithmNamed(algorithm)?.rounds) return knownCounts(found);

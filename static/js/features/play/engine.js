@@ -51,7 +51,8 @@ export function searchFrom({ rules, at, ply }, depth, maxNodes = MAX_NODES) {
 
 /**
  * The result of a search to a depth; if that is too large, of the deepest smaller one that is not (in a
- * `whole` game there is none: only a search to its end has a value). null if every search is too large.
+ * `whole` game there is none: only a search to its end has a value). null if every search is too large or too
+ * deep.
  * @template T
  * @param {Place} place @param {number} depth  in moves
  * @param {(depth: number) => T | null} search  null if it is too large
