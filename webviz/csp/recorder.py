@@ -1,8 +1,8 @@
 """Record a search as it runs: events in order, nodes as they are entered.
 
 While a search runs, nodes are numbered as they are entered: always after their parents and earlier siblings,
-though best-first search jumps. A finished `Run` has them in preorder. The first events of a node, from `first`
-up to, but without, `past`, are its assignment and what followed from it.
+though best-first search jumps. A finished `Run` has them in preorder. The first events of a node, from
+`first` up to, but without, `past`, are its assignment and what followed from it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from webviz.csp.run import (
 
 
 def in_preorder(search: Recorder) -> tuple[list[int], dict[str, array[int]]]:
-    """The position in preorder of each node, by order of entering; and the columns of the nodes in preorder."""
+    """The place of each node in preorder, and the columns of the nodes in preorder."""
     sizes = _subtree_sizes(search.parent)
     places, depths = _places_and_depths(search.parent, sizes)
     nodes_by_place = sorted(range(len(places)), key=places.__getitem__)
@@ -202,7 +202,7 @@ class Recorder:
     def finish(self, exhausted: bool, stopped: str = "") -> Run:
         """The run; if a complete search found nothing, with the event that proves it."""
         if exhausted and not self._solutions and self._settings.algorithm != "arc-consistency":
-            # The limits of events and of time must not stop this last event; reaching a limit raises, so 2 more.
+            # The limits of events and of time must not stop this last event: one that is just reached would.
             self._budget, self._is_over = replace(self._budget, events=self._events + 2), never
             self.node = 0
             self.event("none")
