@@ -1,4 +1,8 @@
-"""Record the answers that a site needs, and divide them into files."""
+"""Record the answers that a site needs, and divide them into files.
+
+A *place* is what a request is looked up by: the checksum of its text, such as "3904355907" for "a"; or its
+path, if it has no text. `checked` is the answer of the server's check of a problem's text.
+"""
 
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
@@ -31,35 +35,33 @@ class Album:
     """The recorded answers, by files."""
 
     files: dict[str, dict[str, RecordedAnswer]] = field(default_factory=dict)
-    entries: list[dict[str, Any]] = field(default_factory=list)
+    entries: list[dict[str, Any]] = field(default_factory=list)  # of problems in the gallery
     pictures: dict[str, Any] = field(default_factory=dict)  # the small picture of each problem, by its name
     # the entry of each lesson with the link that opens it
     lessons: list[dict[str, Any]] = field(default_factory=list)
     # why a problem or a lesson is missing, by its file's name
     faults: dict[str, str] = field(default_factory=dict)
-    _known: set[str] = field(default_factory=set)
+    _known_keys: set[str] = field(default_factory=set)  # of all questions in `files`
 
     def add(self, file: str, answers: Iterable[RecordedAnswer]) -> None:
         """Put answers into a file, except those that are in a file already. Shapes have their own files."""
         for answer in answers:
             question = answer.question
-            if question.key not in self._known:
-                self._known.add(question.key)
-                shape = question.path.removeprefix(SHAPES)
-                own = file if shape == question.path else f"shape-{shape}.bin"
-                self.files.setdefault(own, {})[question.key] = answer
+            if question.key in self._known_keys:
+                continue
+            self._known_keys.add(question.key)
+            is_shape = question.path.startswith(SHAPES)
+            file_of_answer = f"shape-{question.path.removeprefix(SHAPES)}.bin" if is_shape else file
+            self.files.setdefault(file_of_answer, {})[question.key] = answer
 
     def places(self) -> dict[str, list[int]]:
-        """For each place of a request the files that may answer it (static/js/store/recording.js)."""
-        found: dict[str, list[int]] = {}
+        """For each place the numbers of the files that may answer it (static/js/store/recording.js)."""
+        files_by_place: dict[str, list[int]] = {}
         for number, answers in enumerate(self.files.values()):
-            places: dict[str, None] = {}
-            for question in (answer.question for answer in answers.values()):
-                text = (question.members or {}).get("text")
-                places[place_of_text(text) if isinstance(text, str) else question.path] = None
+            places = dict.fromkeys(_place_of(answer.question) for answer in answers.values())  # each once
             for place in places:
-                found.setdefault(place, []).append(number)
-        return found
+                files_by_place.setdefault(place, []).append(number)
+        return files_by_place
 
     def data(self) -> Iterator[tuple[str, bytes]]:
         """The name and the bytes of each file, deflated."""
@@ -67,8 +69,12 @@ class Album:
             yield name, zlib.compress(recording_body(Recording("", "", tuple(answers.values()))), 9)
 
 
+def _place_of(question: Question) -> str:
+    text = (question.members or {}).get("text")
+    return place_of_text(text) if isinstance(text, str) else question.path
+
+
 def place_of_text(text: str) -> str:
-    """What decides in which files the answers about a text are."""
     return str(zlib.crc32(text.encode(errors="replace")))
 
 
@@ -98,23 +104,32 @@ def _record_problem(album: Album, problem: Problem, server: Server, is_default: 
     members = recorder.record_search(parts, text, checked)
     if problem.line is not None:
         path = "api/csp" if is_of_constraints(parts, checked) else "api/search"
-        answer = server.ask(Question(path, members))
-        if answer.status == 200 and problem.line > (events := read_header(answer.body)["events"]):
-            raise ReplayError(f"there is no line {problem.line:,}: the search has {events:,}")
+        _refuse_missing_line(problem.line, server.ask(Question(path, members)))
     recorder.record_menus(parts, members, checked)
     entry = _entry(problem, checked) | {"default": is_default}
     album.entries.append(entry)
-    document, picture = problem.problem.document, checked["picture"]
-    if document and document.shape and picture:
-        picture = {**picture, "shapes": shape_picture(document.shape, checked["map"]["regions"])}
-    album.pictures[problem.name] = picture
+    album.pictures[problem.name] = _picture(problem, checked)
     sample = entry | {"text": text, "parts": encode_parts(problem.opening)}
     recorder.keep(json_answer(f"api/samples/{problem.name}", sample))
     album.add(f"{problem.name}.bin", recorder.answers())
 
 
+def _refuse_missing_line(line: int, search: RecordedAnswer) -> None:
+    if search.status == 200 and line > (events := read_header(search.body)["events"]):
+        raise ReplayError(f"there is no line {line:,}: the search has {events:,}")
+
+
+def _picture(problem: Problem, checked: Mapping[str, Any]) -> Any:
+    """The small picture of a problem; that of a map with a shape draws the shape."""
+    document, picture = problem.problem.document, checked["picture"]
+    if document and document.shape and picture:
+        return {**picture, "shapes": shape_picture(document.shape, checked["map"]["regions"])}
+    return picture
+
+
 def _entry(problem: Problem, checked: Mapping[str, Any]) -> dict[str, Any]:
     """Its entry in the gallery, as a server's samples have it."""
+    # A map has its own offers, a file of trees those of the first tree, a constraint problem none.
     offers = checked["offers"] or ((checked["trees"] or [{}])[0].get("offers"))
     return {
         "name": problem.name,
