@@ -1,7 +1,4 @@
-"""`webviz count` and `webviz lab`: how large searches are, for each depth or each order of moves.
-
-A *proof* is the smallest tree that shows a value to be right; it depends on the game, not on the algorithm.
-"""
+"""`webviz count` and `webviz lab`: how large searches are, for each depth or each order of moves."""
 
 from argparse import Namespace
 from collections.abc import Iterator
@@ -44,7 +41,7 @@ def _count_rows(game: Game[Any], query: Query, full_depth: int, seconds: float) 
             yield _count_row((str(depth), f"over {counts.nodes:,}"))
             say(f"webviz: note: {seconds:g} seconds were not enough for depth {depth} (--seconds)")
             break
-        proof = None
+        proof = None  # what proves a value depends on the game, not on the algorithm
         if game.is_zero_sum and is_proof_feasible:
             proof_deadline = Deadline(deadline.seconds_left() * PROOF_SHARE)
             proof = smallest_proof(game, depth, counts.value, watch=proof_deadline)
@@ -97,10 +94,9 @@ def _lab_lines(lab: Lab, depth: int) -> Iterator[str]:
     proof_nodes = "unknown" if lab.proof is None else f"{lab.proof:,}"
     proof_leaves = "" if lab.least is None else f"{lab.least:,}"
     yield _lab_row(("smallest proof", proof_nodes, proof_leaves))
-    branching = lab.branching
-    if branching is not None:  # Knuth and Moore's minimum for a tree with this branching everywhere
-        minimum = f"{branching}^{(depth + 1) // 2} + {branching}^{depth // 2} - 1"
-        yield f"uniform: {branching}^{depth} leaves in all, {minimum} = {lab.least:,} at the least"
+    if lab.branching is not None:  # Knuth and Moore's minimum for a tree with this branching everywhere
+        minimum = f"{lab.branching}^{(depth + 1) // 2} + {lab.branching}^{depth // 2} - 1"
+        yield f"uniform: {lab.branching}^{depth} leaves in all, {minimum} = {lab.least:,} at the least"
 
 
 def _lab_cells(trial: Trial) -> Iterator[str]:

@@ -1,8 +1,4 @@
-"""Record the answers that a site needs, and divide them into files.
-
-A *place* is what a request is looked up by: the checksum of its text, such as "3904355907" for "a"; or its
-path, if it has no text. `checked` is the answer of the server's check of a problem's text.
-"""
+"""Record the answers that a site needs, and divide them into files."""
 
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
@@ -47,19 +43,17 @@ class Album:
         """Put answers into a file, except those that are in a file already. Shapes have their own files."""
         for answer in answers:
             question = answer.question
-            if question.key in self._known_keys:
-                continue
-            self._known_keys.add(question.key)
-            is_shape = question.path.startswith(SHAPES)
-            file_of_answer = f"shape-{question.path.removeprefix(SHAPES)}.bin" if is_shape else file
-            self.files.setdefault(file_of_answer, {})[question.key] = answer
+            if question.key not in self._known_keys:
+                self._known_keys.add(question.key)
+                is_shape = question.path.startswith(SHAPES)
+                file_of_answer = f"shape-{question.path.removeprefix(SHAPES)}.bin" if is_shape else file
+                self.files.setdefault(file_of_answer, {})[question.key] = answer
 
     def places(self) -> dict[str, list[int]]:
-        """For each place the numbers of the files that may answer it (static/js/store/recording.js)."""
+        """For each place (see `_place_of`) the numbers of the files that may answer requests with it."""
         files_by_place: dict[str, list[int]] = {}
         for number, answers in enumerate(self.files.values()):
-            places = dict.fromkeys(_place_of(answer.question) for answer in answers.values())  # each once
-            for place in places:
+            for place in dict.fromkeys(_place_of(answer.question) for answer in answers.values()):
                 files_by_place.setdefault(place, []).append(number)
         return files_by_place
 
@@ -70,11 +64,13 @@ class Album:
 
 
 def _place_of(question: Question) -> str:
+    """What a request is looked up by in static/js/store/recording.js: its text's checksum, or its path."""
     text = (question.members or {}).get("text")
     return place_of_text(text) if isinstance(text, str) else question.path
 
 
 def place_of_text(text: str) -> str:
+    """The checksum of a text, in decimal: of "a" it is "3904355907"."""
     return str(zlib.crc32(text.encode(errors="replace")))
 
 
@@ -100,31 +96,24 @@ def record_course(course: Course, server: Server) -> Album:
 
 def _record_problem(album: Album, problem: Problem, server: Server, is_default: bool) -> None:
     recorder, text, parts = Recorder(server), problem.text, problem.parts
+    # `checked` is the server's check of the text, `members` are those of the request for its search.
     checked = recorder.record_problem(text)
     members = recorder.record_search(parts, text, checked)
     if problem.line is not None:
         path = "api/csp" if is_of_constraints(parts, checked) else "api/search"
-        _refuse_missing_line(problem.line, server.ask(Question(path, members)))
+        answer = server.ask(Question(path, members))
+        if answer.status == 200 and problem.line > (events := read_header(answer.body)["events"]):
+            raise ReplayError(f"there is no line {problem.line:,}: the search has {events:,}")
     recorder.record_menus(parts, members, checked)
     entry = _entry(problem, checked) | {"default": is_default}
     album.entries.append(entry)
-    album.pictures[problem.name] = _picture(problem, checked)
+    document, picture = problem.problem.document, checked["picture"]
+    if document and document.shape and picture:
+        picture = {**picture, "shapes": shape_picture(document.shape, checked["map"]["regions"])}
+    album.pictures[problem.name] = picture
     sample = entry | {"text": text, "parts": encode_parts(problem.opening)}
     recorder.keep(json_answer(f"api/samples/{problem.name}", sample))
     album.add(f"{problem.name}.bin", recorder.answers())
-
-
-def _refuse_missing_line(line: int, search: RecordedAnswer) -> None:
-    if search.status == 200 and line > (events := read_header(search.body)["events"]):
-        raise ReplayError(f"there is no line {line:,}: the search has {events:,}")
-
-
-def _picture(problem: Problem, checked: Mapping[str, Any]) -> Any:
-    """The small picture of a problem; that of a map with a shape draws the shape."""
-    document, picture = problem.problem.document, checked["picture"]
-    if document and document.shape and picture:
-        return {**picture, "shapes": shape_picture(document.shape, checked["map"]["regions"])}
-    return picture
 
 
 def _entry(problem: Problem, checked: Mapping[str, Any]) -> dict[str, Any]:

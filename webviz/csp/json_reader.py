@@ -11,7 +11,7 @@ docs/constraints.md describes it all.
 import re
 from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
-from math import comb
+from math import comb, prod
 
 from webviz.csp.expressions import Domain, Domains, NamedRelation, read_expression
 from webviz.csp.model import (
@@ -134,16 +134,13 @@ class _ConstraintReader:
 
     def _check_size(self, piece: Piece, names: list[str]) -> None:
         """Limit the variables of a constraint, and the values of two: every pair of them will be tested."""
-        message = ""
+        pairs = prod(len(self._domains[name]) for name in names) if len(names) == 2 else 0
         if len(names) > MOST_TOGETHER:
             message = f"found a constraint on {len(names)} variables, expected at most {MOST_TOGETHER}"
-        elif len(names) == 2:
-            pairs = len(self._domains[names[0]]) * len(self._domains[names[1]])
-            if pairs > MOST_COMBINATIONS:
-                found = f"found a constraint on {pairs:,} pairs of values, those of {' and '.join(names)}"
-                message = f"{found}, expected at most {MOST_COMBINATIONS:,}"
-        if message:
             self._findings.error(piece.at, message)
+        elif pairs > MOST_COMBINATIONS:
+            found = f"found a constraint on {pairs:,} pairs of values, those of {' and '.join(names)}"
+            self._findings.error(piece.at, f"{found}, expected at most {MOST_COMBINATIONS:,}")
 
     def _read_object(self, piece: Piece) -> list[NamedRelation]:
         entries = Named(piece, KEYS_OF_A_CONSTRAINT, "a constraint", self._findings)

@@ -1,7 +1,7 @@
 """The state of a search, and the four degrees of propagation: what follows from each assignment.
 
-`network.on[variable]` are the constraints of a variable with others, `network.unary[variable]` those on it
-alone. A domain is a mask: bit 2 is set as long as value number 2 is left.
+Of each variable, `network.on` has the constraints with others, `network.unary` those on it alone. A domain is
+a mask: bit 2 is set as long as value number 2 is left.
 """
 
 from collections import OrderedDict, deque
@@ -26,10 +26,8 @@ class State:
     def __init__(self, network: Network, recorder: Recorder) -> None:
         self.network = network
         self.record = recorder  # the recorder of the search
-        # for each variable its remaining values; for an assigned one just its value
-        self.domains = network.problem.full()
-        # for each variable the number of its value, or UNASSIGNED
-        self.assigned = [UNASSIGNED] * len(self.domains)
+        self.domains = network.problem.full()  # of each variable; for an assigned one just its value
+        self.assigned = [UNASSIGNED] * len(self.domains)  # for each variable the number of its value
         # The changes to undo: each variable, and the domain that it had before.
         self._trail: list[tuple[int, int]] = []
         # For each assignment the variable, and where its changes begin in the trail.
@@ -92,8 +90,7 @@ class State:
         self.record.node = node
         self.domains[:], self.assigned[:] = saved
         self._trail.clear()
-        assigned = [variable for variable, value in enumerate(self.assigned) if value != UNASSIGNED]
-        self._assignments = [(variable, 0) for variable in assigned]
+        self._assignments = [(each, 0) for each, value in enumerate(self.assigned) if value != UNASSIGNED]
 
 
 # Basic checking: an assignment must fit earlier assignments; nothing is propagated.
@@ -176,8 +173,7 @@ def _variable_to_revise(state: State, variable: int, constraint: int) -> int | N
     if len(with_several_values) > 1:
         return None
     unassigned = [each for each in others if state.assigned[each] == UNASSIGNED]
-    candidates = with_several_values or unassigned
-    return candidates[0] if candidates else None
+    return next(iter(with_several_values or unassigned), None)
 
 
 # Arc consistency by AC-3, alone or after each assignment: propagation through every reduced domain.

@@ -1,8 +1,7 @@
 """Record a search as it runs: events in order, nodes as they are entered.
 
-While a search runs, nodes are numbered as they are entered: always after their parents and earlier siblings,
-though best-first search jumps. A finished `Run` has them in preorder. The first events of a node, from
-`first` up to, but without, `past`, are its assignment and what followed from it.
+While a search runs, nodes are numbered as they are entered: after their parents and earlier siblings, though
+best-first search jumps. A `Run` has them in preorder. A node's first events (`first`, `past`) are its own.
 """
 
 from __future__ import annotations
@@ -43,9 +42,8 @@ def in_preorder(search: Recorder) -> tuple[list[int], dict[str, array[int]]]:
 
 
 def _subtree_sizes(parent: array[int]) -> list[int]:
-    """The number of nodes below each node, with itself; children come first, as they were entered later."""
     sizes = [1] * len(parent)
-    for node in range(len(parent) - 1, 0, -1):
+    for node in range(len(parent) - 1, 0, -1):  # children first, as they were entered later
         sizes[parent[node]] += sizes[node]
     return sizes
 
@@ -95,7 +93,7 @@ class BudgetReached(Exception):
 
 
 class Recorder:
-    """Records one search."""
+    """Records one search, from the root on. Unless `keeps_events`, events are only counted."""
 
     def __init__(
         self,
@@ -105,7 +103,6 @@ class Recorder:
         keeps_events: bool = True,
         is_over: IsOver = never,
     ) -> None:
-        """Start at the root. Unless `keeps_events`, events are only counted."""
         self._problem, self._settings, self._budget = problem, settings, budget
         self._keeps_events, self._is_over = keeps_events, is_over
         self._offsets = problem.offsets()
@@ -210,17 +207,10 @@ class Recorder:
             self.past[node] = min(past, self._events)
         places, nodes = in_preorder(self)
         columns = {**self._columns, "node": array("I", [places[node] for node in self._columns["node"]])}
-        counts = [self._kind_counts[KIND[kind]] for kind in ("remove", "backtrack", "solution")]
-        return Run(
-            self._problem,
-            self._settings,
-            Events(**columns),
-            Nodes(**nodes),
-            tuple(self._solutions),
-            Counts(len(self.parent), self._checks, *counts),
-            exhausted,
-            stopped,
-        )
+        kind_counts = [self._kind_counts[KIND[kind]] for kind in ("remove", "backtrack", "solution")]
+        counts = Counts(len(self.parent), self._checks, *kind_counts)
+        found = (Events(**columns), Nodes(**nodes), tuple(self._solutions), counts)
+        return Run(self._problem, self._settings, *found, exhausted, stopped)
 
     def _add_node(self, move: int) -> None:
         self.parent.append(self.node)

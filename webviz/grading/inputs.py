@@ -1,8 +1,7 @@
 """The inputs of `webviz grade`: cases, points, roster, submissions.
 
-If cases have mistakes, all of these are reported and the command ends. Otherwise the points, the roster and
-the submissions are read, and all mistakes in them are reported. A homework of Practice has a table of links,
-which names the students and assigns exercises to each; they are further cases.
+The mistakes in the cases are reported together, and then those in all else. A homework of Practice has a
+table of links: it names the students, and assigns exercises to each, which are further cases.
 """
 
 import csv
@@ -95,11 +94,11 @@ def _columns(head: list[str], findings: Findings) -> dict[str, int]:
         if found.count(name) > 1:
             findings.error(_at_line(1), f'found two columns named "{name}", expected one')
     if SUBMISSION not in found:
-        findings.error(
-            _at_line(1),
-            f'found no column named "{SUBMISSION}", expected one that says how the submissions are called',
-            f'write {SUBMISSION},"{EMAIL}","{NUMBER}" into the first line',
+        message = (
+            f'found no column named "{SUBMISSION}", expected one that says how the submissions are called'
         )
+        advice = f'write {SUBMISSION},"{EMAIL}","{NUMBER}" into the first line'
+        findings.error(_at_line(1), message, advice)
         return {}
     return {name: at for at, name in enumerate(found) if name}
 
@@ -194,17 +193,14 @@ def _links(cases: str) -> tuple[dict[str, Person], dict[str, Assigned]]:
     if not os.path.isfile(path):
         return {}, {}
     people = read_roster_file(path)
-    assigned: dict[str, Assigned] = {}
-    for name, person in people.items():
-        exercises = read_link(person.link)
-        if exercises is None:
-            raise wrong_input(path, f'found no link of webviz practice in the column "{LINK}" for {name}')
-        assigned[name] = exercises
+    found = {name: read_link(person.link) for name, person in people.items()}
+    if unlinked := [name for name, exercises in found.items() if exercises is None]:
+        raise wrong_input(path, f'found no link of webviz practice in the column "{LINK}" for {unlinked[0]}')
     try:
         import_extra("py_mini_racer")
     except ExportError as error:
         raise unusable(f"grading exercises of Practice: {error}") from None
-    return people, assigned
+    return people, {name: exercises for name, exercises in found.items() if exercises}
 
 
 def _cases(arguments: Namespace, has_exercises: bool) -> list[Case]:

@@ -162,16 +162,18 @@ def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, li
     texts = [texts_of(feature.properties, findings) for feature in features]
     names = full_names(features, texts, findings)
     places = [FeaturePlace(feature.number, name) for feature, name in zip(features, names, strict=True)]
-    drawn = _draw(format, features, places, findings)
-
-    # From here on, these lists hold only the features that enclose something.
+    rings = RingReader(findings)
+    drawn = list(map(rings.outline, features, places))
+    if format == "geojson":  # the other formats do not say how rings turn
+        rings.warn_of_windings()
+    findings.raise_errors()  # coordinates beyond the earth are not repaired
     has_area = have_area(drawn, places, findings)
     if not any(has_area):
         raise findings.final_error("found no region: no feature is a polygon that can be used")
+    # From here on, these lists hold only the features that enclose something.
     features, texts = list(compress(features, has_area)), list(compress(texts, has_area))
     names, places = list(compress(names, has_area)), list(compress(places, has_area))
     land = np.array(list(compress(drawn, has_area)), dtype=object)
-
     clean, borders, doubts = _clean(land, places, findings)
     stated_map = map_beside(value, features, findings)
     short = postal_names(features) if stated_map else short_names(features, names, texts)
@@ -179,18 +181,6 @@ def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, li
     codes = short if has_both else [""] * len(short)
     outlines = Outlines(tuple(map(Region, short, names, clean, codes)), borders, doubts)
     return with_borders_of(stated_map, outlines) if stated_map else outlines, findings.warnings()
-
-
-def _draw(
-    format: Format, features: Sequence[Feature], places: Sequence[FeaturePlace], findings: Findings
-) -> list[BaseGeometry | None]:
-    """The outline of each feature, None for one without. Raises OutlineError beyond the earth."""
-    rings = RingReader(findings)
-    drawn = list(map(rings.outline, features, places))
-    if format == "geojson":  # the other formats do not say how rings turn
-        rings.warn_of_windings()
-    findings.raise_errors()
-    return drawn
 
 
 def have_area(

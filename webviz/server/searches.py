@@ -1,8 +1,4 @@
-"""The endpoints of searches: a tree as binary columns, the forecast of its size, the ordering lab.
-
-An answer is *complete* if no limit ended its counting, *lasting* if the same request always gets the same
-bytes, and *kept* if this server keeps it for later requests.
-"""
+"""The endpoints of searches: a tree as binary columns, the forecast of its size, the ordering lab."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -88,9 +84,9 @@ NODES_OF_TREES = 40  # all depths together are counted up to this many times the
 def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Body:
     """Count the nodes of the search at depth 1, 2 and so on; only the last count may be incomplete.
 
-    The answer is lasting if it is complete down to the depth beyond which nothing changes. It is not kept if
-    counting again may reach farther: because the compiled engine was still loading, or the time was over.
-    Raises SearchStopped when nobody waits any more.
+    The answer is lasting, that is, always the same, if it is complete down to the depth beyond which nothing
+    changes. This server does not keep it if counting again may reach farther: because the compiled engine was
+    still loading, or the time was over. Raises SearchStopped when nobody waits any more.
     """
     deepest = request.input.full_depth
     is_final_engine = engines.is_ready("count") or not may_count_fast(request.game, request.query)
