@@ -1,7 +1,7 @@
 """Record a search as it runs: events in order, nodes as they are entered.
 
 While a search runs, nodes are numbered as they are entered: after their parents and earlier siblings, though
-best-first search jumps. A `Run` has them in preorder. A node's first events (`first`, `past`) are its own.
+best-first search jumps. A `Run` has them in preorder. `first` and `past` bound the events before any child's.
 """
 
 from __future__ import annotations
