@@ -32,24 +32,23 @@ def run_count(arguments: Namespace) -> int:
 def _count_rows(game: Game[Any], query: Query, full_depth: int, seconds: float) -> Iterator[str]:
     yield _count_row(COUNT_COLUMNS)
     deepest = min(query.depth, max(1, full_depth))
-    # What proves a value depends on the game, not on the algorithm.
-    deadline, wants_proof = Deadline(seconds), game.is_zero_sum
-    without_proof = "unknown" if wants_proof else "none"
     # Without static values no search can end above the leaves.
     shallowest = min(query.depth, 1) if game.has_static_values else deepest
+    deadline, is_proof_feasible = Deadline(seconds), True
     for depth in range(shallowest, deepest + 1):
         counts = count(game, replace(query, depth=depth, watch=deadline))
         if counts.value is None:  # the deadline has ended the search
             yield _count_row((str(depth), f"over {counts.nodes:,}"))
             say(f"webviz: note: {seconds:g} seconds were not enough for depth {depth} (--seconds)")
             break
-        proof = None
-        if wants_proof:
+        proof = None  # what proves a value depends on the game, not on the algorithm
+        if game.is_zero_sum and is_proof_feasible:
             proof_deadline = Deadline(deadline.seconds_left() * PROOF_SHARE)
             proof = smallest_proof(game, depth, counts.value, watch=proof_deadline)
-        wants_proof = proof is not None  # if it takes too long, all deeper ones will, too
+            is_proof_feasible = proof is not None  # otherwise no deeper one is, either
+        without_proof = "unknown" if game.is_zero_sum else "none"
         yield _count_row(_count_cells(counts, without_proof if proof is None else f"{proof:,}"))
-    else:  # no search was ended
+    else:  # the deadline has ended no search
         if deepest < query.depth:
             say(f"webviz: note: below depth {deepest} nothing changes: no game on this map is longer")
 
@@ -90,13 +89,14 @@ def _lab_lines(lab: Lab, depth: int) -> Iterator[str]:
         yield _lab_row((trial.order, *_lab_cells(trial)))
     for trial in lab.others:
         yield _lab_row((trial.algorithm, *_lab_cells(trial)))
-    full, branching = lab.full, lab.branching
-    yield _lab_row(("minimax", *(["unknown"] if full is None else [f"{full.nodes:,}", f"{full.leaves:,}"])))
-    proof = "unknown" if lab.proof is None else f"{lab.proof:,}"
-    yield _lab_row(("smallest proof", proof, "" if lab.least is None else f"{lab.least:,}"))
-    if branching is not None:  # Knuth and Moore's minimum for a tree with this branching everywhere
-        minimum = f"{branching}^{(depth + 1) // 2} + {branching}^{depth // 2} - 1"
-        yield f"uniform: {branching}^{depth} leaves in all, {minimum} = {lab.least:,} at the least"
+    minimax = ["unknown"] if lab.full is None else [f"{lab.full.nodes:,}", f"{lab.full.leaves:,}"]
+    yield _lab_row(("minimax", *minimax))
+    proof_nodes = "unknown" if lab.proof is None else f"{lab.proof:,}"
+    proof_leaves = "" if lab.least is None else f"{lab.least:,}"
+    yield _lab_row(("smallest proof", proof_nodes, proof_leaves))
+    if lab.branching is not None:  # Knuth and Moore's minimum for a tree with this branching everywhere
+        minimum = f"{lab.branching}^{(depth + 1) // 2} + {lab.branching}^{depth // 2} - 1"
+        yield f"uniform: {lab.branching}^{depth} leaves in all, {minimum} = {lab.least:,} at the least"
 
 
 def _lab_cells(trial: Trial) -> Iterator[str]:

@@ -56,10 +56,10 @@ def add_root(command: ArgumentParser) -> None:
 
 def player(text: str) -> int:
     """The number of a player: MAX, MIN or a number. Raises ArgumentTypeError."""
-    player = ROOTS.get(text.lower())
-    if player is None:
+    number = ROOTS.get(text.lower())
+    if number is None:
         raise ArgumentTypeError(f"{text!r} is neither MAX nor MIN nor the number of a player")
-    return player
+    return number
 
 
 def run(arguments: Namespace) -> int:
@@ -67,7 +67,7 @@ def run(arguments: Namespace) -> int:
     options = Options(arguments.root, arguments.branching, arguments.leaves == "mover")
     numbered_trees = _choose_trees(_trees_at(arguments.input, options), arguments.graph, name)
     refuse_to_overwrite(output, arguments.input, "the result would overwrite the tree")
-    texts = _traces(numbered_trees, arguments) if arguments.trace else _scores(numbered_trees, arguments)
+    texts = _traces(numbered_trees, arguments) if arguments.trace else _score_lines(numbered_trees, arguments)
     try:
         with search_errors(name):
             save(output, (text.encode() for text in texts))
@@ -76,7 +76,7 @@ def run(arguments: Namespace) -> int:
     return DONE
 
 
-def _scores(numbered_trees: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
+def _score_lines(numbered_trees: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
     """A line for each tree, in the form of the exercise; with its best path, if requested."""
     for number, tree in numbered_trees:
         game = ExplicitTree(tree)

@@ -31,35 +31,31 @@ class Album:
     """The recorded answers, by files."""
 
     files: dict[str, dict[str, RecordedAnswer]] = field(default_factory=dict)
-    entries: list[dict[str, Any]] = field(default_factory=list)
+    entries: list[dict[str, Any]] = field(default_factory=list)  # of problems in the gallery
     pictures: dict[str, Any] = field(default_factory=dict)  # the small picture of each problem, by its name
     # the entry of each lesson with the link that opens it
     lessons: list[dict[str, Any]] = field(default_factory=list)
     # why a problem or a lesson is missing, by its file's name
     faults: dict[str, str] = field(default_factory=dict)
-    _known: set[str] = field(default_factory=set)
+    _known_keys: set[str] = field(default_factory=set)  # of all questions in `files`
 
     def add(self, file: str, answers: Iterable[RecordedAnswer]) -> None:
         """Put answers into a file, except those that are in a file already. Shapes have their own files."""
         for answer in answers:
             question = answer.question
-            if question.key not in self._known:
-                self._known.add(question.key)
-                shape = question.path.removeprefix(SHAPES)
-                own = file if shape == question.path else f"shape-{shape}.bin"
-                self.files.setdefault(own, {})[question.key] = answer
+            if question.key not in self._known_keys:
+                self._known_keys.add(question.key)
+                is_shape = question.path.startswith(SHAPES)
+                file_of_answer = f"shape-{question.path.removeprefix(SHAPES)}.bin" if is_shape else file
+                self.files.setdefault(file_of_answer, {})[question.key] = answer
 
     def places(self) -> dict[str, list[int]]:
-        """For each place of a request the files that may answer it (static/js/store/recording.js)."""
-        found: dict[str, list[int]] = {}
+        """For each place (see `_place_of`) the numbers of the files that may answer requests with it."""
+        files_by_place: dict[str, list[int]] = {}
         for number, answers in enumerate(self.files.values()):
-            places: dict[str, None] = {}
-            for question in (answer.question for answer in answers.values()):
-                text = (question.members or {}).get("text")
-                places[place_of_text(text) if isinstance(text, str) else question.path] = None
-            for place in places:
-                found.setdefault(place, []).append(number)
-        return found
+            for place in dict.fromkeys(_place_of(answer.question) for answer in answers.values()):
+                files_by_place.setdefault(place, []).append(number)
+        return files_by_place
 
     def data(self) -> Iterator[tuple[str, bytes]]:
         """The name and the bytes of each file, deflated."""
@@ -67,8 +63,14 @@ class Album:
             yield name, zlib.compress(recording_body(Recording("", "", tuple(answers.values()))), 9)
 
 
+def _place_of(question: Question) -> str:
+    """What a request is looked up by in static/js/store/recording.js: its text's checksum, or its path."""
+    text = (question.members or {}).get("text")
+    return place_of_text(text) if isinstance(text, str) else question.path
+
+
 def place_of_text(text: str) -> str:
-    """What decides in which files the answers about a text are."""
+    """The checksum of a text, in decimal: of "a" it is "3904355907"."""
     return str(zlib.crc32(text.encode(errors="replace")))
 
 
@@ -94,6 +96,7 @@ def record_course(course: Course, server: Server) -> Album:
 
 def _record_problem(album: Album, problem: Problem, server: Server, is_default: bool) -> None:
     recorder, text, parts = Recorder(server), problem.text, problem.parts
+    # `checked` is the server's check of the text, `members` are those of the request for its search.
     checked = recorder.record_problem(text)
     members = recorder.record_search(parts, text, checked)
     if problem.line is not None:
@@ -115,6 +118,7 @@ def _record_problem(album: Album, problem: Problem, server: Server, is_default: 
 
 def _entry(problem: Problem, checked: Mapping[str, Any]) -> dict[str, Any]:
     """Its entry in the gallery, as a server's samples have it."""
+    # A map has its own offers, a file of trees those of the first tree, a constraint problem none.
     offers = checked["offers"] or ((checked["trees"] or [{}])[0].get("offers"))
     return {
         "name": problem.name,

@@ -11,7 +11,7 @@ docs/constraints.md describes it all.
 import re
 from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
-from math import comb
+from math import comb, prod
 
 from webviz.csp.expressions import Domain, Domains, NamedRelation, read_expression
 from webviz.csp.model import (
@@ -110,7 +110,7 @@ class _ConstraintReader:
     def __init__(self, domains: Domains, findings: Findings) -> None:
         self._domains, self._findings = domains, findings
         self._numbers = {name: number for number, name in enumerate(domains)}
-        self._earlier_entries: set[object] = set()
+        self._earlier_relations: set[object] = set()  # of each entry all its relations together
         self._different_pairs = 0  # in all entries together
 
     def read(self, piece: Piece) -> list[Constraint]:
@@ -121,11 +121,11 @@ class _ConstraintReader:
         else:
             piece.refuse('a constraint, such as "A != B"', self._findings)
             return []
-        entry = tuple((*names, relation) for names, relation in relations)
-        if entry and entry in self._earlier_entries:
+        relations_key = tuple((*names, relation) for names, relation in relations)
+        if relations_key and relations_key in self._earlier_relations:
             self._findings.warning(piece.at, "this constraint is listed twice")
             return []
-        self._earlier_entries.add(entry)
+        self._earlier_relations.add(relations_key)
         constraints = []
         for names, relation in relations:
             self._check_size(piece, names)
@@ -134,16 +134,13 @@ class _ConstraintReader:
 
     def _check_size(self, piece: Piece, names: list[str]) -> None:
         """Limit the variables of a constraint, and the values of two: every pair of them will be tested."""
-        message = ""
+        pairs = prod(len(self._domains[name]) for name in names) if len(names) == 2 else 0
         if len(names) > MOST_TOGETHER:
             message = f"found a constraint on {len(names)} variables, expected at most {MOST_TOGETHER}"
-        elif len(names) == 2:
-            pairs = len(self._domains[names[0]]) * len(self._domains[names[1]])
-            if pairs > MOST_COMBINATIONS:
-                found = f"found a constraint on {pairs:,} pairs of values, those of {' and '.join(names)}"
-                message = f"{found}, expected at most {MOST_COMBINATIONS:,}"
-        if message:
             self._findings.error(piece.at, message)
+        elif pairs > MOST_COMBINATIONS:
+            found = f"found a constraint on {pairs:,} pairs of values, those of {' and '.join(names)}"
+            self._findings.error(piece.at, f"{found}, expected at most {MOST_COMBINATIONS:,}")
 
     def _read_object(self, piece: Piece) -> list[NamedRelation]:
         entries = Named(piece, KEYS_OF_A_CONSTRAINT, "a constraint", self._findings)
@@ -152,29 +149,29 @@ class _ConstraintReader:
             forms = " or ".join("{" + ", ".join(f'"{key}": ...' for key in each) + "}" for each in FORMS)
             self._findings.error(piece.at, f"found a constraint of another form, expected {forms}")
             return []
-        values = [entries[key] for key in form]
-        if form == ("different",):
-            return self._different(*values)
-        if form == ("part", "of", "is"):
-            return self._component(*values)
-        return self._table(values[0], values[1], "rows" in form)
+        if "different" in form:
+            return self._different(entries["different"])
+        if "part" in form:
+            return self._component(entries["part"], entries["of"], entries["is"])
+        is_allowed = "rows" in form
+        return self._table(entries["on"], entries["rows" if is_allowed else "not"], is_allowed)
 
     def _different(self, piece: Piece) -> list[NamedRelation]:
         names = known_names(piece, self._domains, self._findings) or []
-        number = comb(len(names), 2)
-        self._different_pairs += number
+        pair_count = comb(len(names), 2)
+        self._different_pairs += pair_count
         if self._different_pairs > MOST_CONSTRAINTS:
-            message = f"found {number:,} pairs of variables to be different: {size_limits()}"
+            message = f"found {pair_count:,} pairs of variables to be different: {size_limits()}"
             self._findings.error(piece.at, message)
             return []
-        self._findings.steps.take(PAIR_STEPS * number)
+        self._findings.steps.take(PAIR_STEPS * pair_count)
         differ = Compare("!=")
         return [([one, other], differ) for one, other in combinations(names, 2)]
 
-    def _component(self, place: Piece, whole: Piece, part: Piece) -> list[NamedRelation]:
-        """Part number `place` of the joint value of `whole` is the value of `part`."""
+    def _component(self, number: Piece, joint: Piece, single: Piece) -> list[NamedRelation]:
+        """The part with this number of the joint variable's value is the value of the single variable."""
         scope: list[str] = []
-        for piece in (whole, part):
+        for piece in (joint, single):
             names = known_names(piece, self._domains, self._findings) or []
             scope += names[:1]
             if len(names) > 1:
@@ -182,15 +179,15 @@ class _ConstraintReader:
         if len(scope) < 2:
             return []
         if scope[0] == scope[1]:
-            self._findings.error(part.at, f"found {scope[0]} twice, expected two variables")
+            self._findings.error(single.at, f"found {scope[0]} twice, expected two variables")
             return []
-        most = self._domains[scope[0]].least_parts
-        if not most:  # its domain is damaged, which was reported
+        part_count = self._domains[scope[0]].least_parts
+        if not part_count:  # its domain is damaged, which was reported
             return []
-        number = integer(place, 1, most, self._findings)
-        return [(scope, Component(number - 1))]
+        part_number = integer(number, 1, part_count, self._findings)
+        return [(scope, Component(part_number - 1))]
 
-    def _table(self, names: Piece, rows: Piece, allowed: bool) -> list[NamedRelation]:
+    def _table(self, names: Piece, rows: Piece, is_allowed: bool) -> list[NamedRelation]:
         scope = known_names(names, self._domains, self._findings)
         row_pieces = items_in(rows, "a list of rows, each a list of values", self._findings)
         if scope is None or rows.kind != "list":
@@ -202,7 +199,7 @@ class _ConstraintReader:
                 self._findings.warning(row.at, "this row is listed twice")
             elif values is not None:
                 rows_of_values.add(values)
-        return [(scope, Table(frozenset(rows_of_values), allowed))]
+        return [(scope, Table(frozenset(rows_of_values), is_allowed))]
 
     def _row(self, row: Piece, scope: list[str]) -> tuple[Value, ...] | None:
         """The values of one row; None if it is damaged, which is reported."""

@@ -1,4 +1,8 @@
-"""The state of a search, and the four degrees of propagation: what follows from each assignment."""
+"""The state of a search, and the four degrees of propagation: what follows from each assignment.
+
+Of each variable, `network.on` has the constraints with others, `network.unary` those on it alone. A domain is
+a mask: bit 2 is set as long as value number 2 is left.
+"""
 
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable, Sequence
@@ -22,10 +26,8 @@ class State:
     def __init__(self, network: Network, recorder: Recorder) -> None:
         self.network = network
         self.record = recorder  # the recorder of the search
-        # for each variable the mask of the remaining values; for an assigned one just its value
-        self.domains = network.problem.full()
-        # for each variable the number of its value, or UNASSIGNED
-        self.assigned = [UNASSIGNED] * len(self.domains)
+        self.domains = network.problem.full()  # of each variable; for an assigned one just its value
+        self.assigned = [UNASSIGNED] * len(self.domains)  # for each variable the number of its value
         # The changes to undo: each variable, and the domain that it had before.
         self._trail: list[tuple[int, int]] = []
         # For each assignment the variable, and where its changes begin in the trail.
@@ -88,8 +90,7 @@ class State:
         self.record.node = node
         self.domains[:], self.assigned[:] = saved
         self._trail.clear()
-        assigned = [variable for variable, value in enumerate(self.assigned) if value != UNASSIGNED]
-        self._assignments = [(variable, 0) for variable in assigned]
+        self._assignments = [(each, 0) for each, value in enumerate(self.assigned) if value != UNASSIGNED]
 
 
 # Basic checking: an assignment must fit earlier assignments; nothing is propagated.
@@ -164,8 +165,8 @@ def propagate_from(state: State, variables: Iterable[int]) -> bool:
 def _variable_to_revise(state: State, variable: int, constraint: int) -> int | None:
     """The variable whose values a constraint can rule out now that `variable` has one value; None if none.
 
-    This is the only other variable with several values. If every other variable has one value, it is the
-    first that is unassigned: its value may have to go. If two have several values, nothing is certain.
+    If two others have several values, nothing is certain. If only one has, it is this one. If every other has
+    one value, it is the first that is not assigned: its value may have to go.
     """
     others = [each for each in state.network.scope(constraint) if each != variable]
     with_several_values = [each for each in others if state.domains[each].bit_count() > 1]
@@ -194,25 +195,26 @@ def maintain_arc_consistency(state: State, variable: int) -> bool:
 def revise_until_consistent(state: State, arcs: Iterable[Arc]) -> bool:
     """Run AC-3; return whether every domain has a value left."""
     queue: OrderedDict[Arc, None] = OrderedDict()  # no arc is in it twice
-
-    def push(arcs: Iterable[Arc]) -> None:
-        for arc in arcs:
-            if arc not in queue:
-                record_arc("push", *arc)
-                queue[arc] = None
-
-    def record_arc(kind: str, variable: int, constraint: int) -> None:
-        state.record.event(kind, variable, -1, constraint, state.network.other(constraint, variable))
-
-    push(arcs)
+    _push(state, queue, arcs)
     while queue:
         (variable, constraint), _ = queue.popitem(last=False)
-        record_arc("pop", variable, constraint)
+        _record_arc(state, "pop", variable, constraint)
         if state.revise(variable, constraint):
             if state.is_wiped_out(variable, constraint):
                 return False
-            push(_arcs_into(state, variable, constraint))
+            _push(state, queue, _arcs_into(state, variable, constraint))
     return True
+
+
+def _push(state: State, queue: OrderedDict[Arc, None], arcs: Iterable[Arc]) -> None:
+    for arc in arcs:
+        if arc not in queue:
+            _record_arc(state, "push", *arc)
+            queue[arc] = None
+
+
+def _record_arc(state: State, kind: str, variable: int, constraint: int) -> None:
+    state.record.event(kind, variable, -1, constraint, state.network.other(constraint, variable))
 
 
 def _arcs_into(state: State, variable: int, cause: int = -1) -> list[Arc]:
@@ -259,9 +261,8 @@ PROPAGATIONS = by_name(
 def begin(state: State, propagation: str) -> bool:
     """Do the work at the root; return False if it finds a contradiction.
 
-    From forward checking on, constraints on one variable are enforced here once; propagation through
-    singletons starts from the variables that have one value from the beginning, and arc consistency from all
-    arcs.
+    All but basic checking enforce the constraints on one variable here, once. Then propagation through
+    singletons starts from the variables with one value, and arc consistency from all arcs.
     """
     is_consistent = propagation == "none" or _enforce_unary_constraints(state)
     if is_consistent and propagation == "singletons":

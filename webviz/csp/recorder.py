@@ -1,4 +1,8 @@
-"""Record a search as it runs: events in order, nodes as they are entered."""
+"""Record a search as it runs: events in order, nodes as they are entered.
+
+While a search runs, nodes are numbered as they are entered: after their parents and earlier siblings, though
+best-first search jumps. A `Run` has them in preorder. `first` and `past` bound the events before any child's.
+"""
 
 from __future__ import annotations
 
@@ -25,32 +29,40 @@ from webviz.csp.run import (
 
 
 def in_preorder(search: Recorder) -> tuple[list[int], dict[str, array[int]]]:
-    """The position in preorder of each node, by order of entering; and the columns of the nodes in preorder.
-
-    Nodes are entered in another order: best-first search jumps. But a node is always entered after its parent
-    and after its earlier siblings.
-    """
-    parent = search.parent
-    size, place, depth = [1] * len(parent), [0] * len(parent), [0] * len(parent)
-    for node in range(len(parent) - 1, 0, -1):
-        size[parent[node]] += size[node]
-    next_child = [1] * len(parent)  # for each node: how far behind it its next child is placed
-    for node in range(1, len(parent)):
-        above = parent[node]
-        place[node] = place[above] + next_child[above]
-        next_child[above] += size[node]
-        depth[node] = depth[above] + 1
-    order = sorted(range(len(parent)), key=place.__getitem__)
-    found = {"depth": depth, "size": size, "outcome": _outcomes(search)}
+    """The place of each node in preorder, and the columns of the nodes in preorder."""
+    sizes = _subtree_sizes(search.parent)
+    places, depths = _places_and_depths(search.parent, sizes)
+    nodes_by_place = sorted(range(len(places)), key=places.__getitem__)
+    computed = {"depth": depths, "size": sizes, "outcome": _outcomes(search)}
     columns = {}
     for name, code in NODE_TYPES.items():
-        column = found.get(name) or getattr(search, name)
-        columns[name] = array(code, [column[node] for node in order])
-    return place, columns
+        column = computed[name] if name in computed else getattr(search, name)
+        columns[name] = array(code, [column[node] for node in nodes_by_place])
+    return places, columns
+
+
+def _subtree_sizes(parent: array[int]) -> list[int]:
+    sizes = [1] * len(parent)
+    for node in range(len(parent) - 1, 0, -1):  # children first, as they were entered later
+        sizes[parent[node]] += sizes[node]
+    return sizes
+
+
+def _places_and_depths(parent: array[int], sizes: list[int]) -> tuple[list[int], list[int]]:
+    """The positions in preorder, and the depths: a child stands behind its earlier siblings' subtrees."""
+    places, depths = [0] * len(parent), [0] * len(parent)
+    next_place = [1] * len(parent)  # for each node that has its place: the place of its next child
+    for node in range(1, len(parent)):
+        above = parent[node]
+        places[node] = next_place[above]
+        next_place[above] += sizes[node]
+        next_place[node] = places[node] + 1
+        depths[node] = depths[above] + 1
+    return places, depths
 
 
 def _outcomes(search: Recorder) -> list[int]:
-    """The outcomes. An inner node succeeds if a child does, and is a dead end if every value failed."""
+    """The outcomes, from the last node up: success if a child has it, dead end if every value failed."""
     outcome = list(search.outcome)
     failed_children, has_success = [0] * len(outcome), [False] * len(outcome)
     for node in range(len(outcome) - 1, -1, -1):
@@ -64,7 +76,7 @@ def _outcomes(search: Recorder) -> list[int]:
     return outcome
 
 
-NOT_YET = 2**32 - 1  # in the column `past`: the node's first events are not complete
+NOT_YET = 2**32 - 1  # in the column `past`: the node's first events are not complete; `finish` replaces it
 EVENTS_BETWEEN_LOOKS = 256
 WORK_BETWEEN_LOOKS = 1_000  # a number of checks, or of other steps that take about as long
 
@@ -81,7 +93,7 @@ class BudgetReached(Exception):
 
 
 class Recorder:
-    """Records one search."""
+    """Records one search, from the root on. Unless `keeps_events`, events are only counted."""
 
     def __init__(
         self,
@@ -91,7 +103,6 @@ class Recorder:
         keeps_events: bool = True,
         is_over: IsOver = never,
     ) -> None:
-        """Start at the root. Unless `keeps_events`, events are only counted."""
         self._problem, self._settings, self._budget = problem, settings, budget
         self._keeps_events, self._is_over = keeps_events, is_over
         self._offsets = problem.offsets()
@@ -163,7 +174,7 @@ class Recorder:
         self.event("assign", variable, value, amount=amount, checks=checks)
 
     def end_events(self) -> None:
-        """Note that all events of the current node are recorded; `fail` notes it, too."""
+        """Note that the first events of the current node are complete; `fail` notes it, too."""
         self.past[self.node] = self._events
 
     def fail(self, why: str) -> None:
@@ -188,7 +199,7 @@ class Recorder:
     def finish(self, exhausted: bool, stopped: str = "") -> Run:
         """The run; if a complete search found nothing, with the event that proves it."""
         if exhausted and not self._solutions and self._settings.algorithm != "arc-consistency":
-            # The limits of events and of time must not stop this last event.
+            # The limits of events and of time must not stop this last event: one that is just reached would.
             self._budget, self._is_over = replace(self._budget, events=self._events + 2), never
             self.node = 0
             self.event("none")
@@ -196,17 +207,10 @@ class Recorder:
             self.past[node] = min(past, self._events)
         places, nodes = in_preorder(self)
         columns = {**self._columns, "node": array("I", [places[node] for node in self._columns["node"]])}
-        counts = [self._kind_counts[KIND[kind]] for kind in ("remove", "backtrack", "solution")]
-        return Run(
-            self._problem,
-            self._settings,
-            Events(**columns),
-            Nodes(**nodes),
-            tuple(self._solutions),
-            Counts(len(self.parent), self._checks, *counts),
-            exhausted,
-            stopped,
-        )
+        kind_counts = [self._kind_counts[KIND[kind]] for kind in ("remove", "backtrack", "solution")]
+        counts = Counts(len(self.parent), self._checks, *kind_counts)
+        found = (Events(**columns), Nodes(**nodes), tuple(self._solutions), counts)
+        return Run(self._problem, self._settings, *found, exhausted, stopped)
 
     def _add_node(self, move: int) -> None:
         self.parent.append(self.node)

@@ -151,9 +151,8 @@ MOST_LINKS = 20  # the limit of links in a request: the QR code of the longest l
 @blueprint.post("/codes")
 def codes() -> Response:
     """Each link as a QR code. Raises Problem (422)."""
-    links: list[str] = read_member(
-        "links", f"a list of 1 to {MOST_LINKS} strings that can be sent", _are_links, read_body()
-    )
+    expected = f"a list of 1 to {MOST_LINKS} strings that can be sent"
+    links: list[str] = read_member("links", expected, _are_links, read_body())
     work = current_work()
 
     def draw(watch: Watch) -> Body:

@@ -1,6 +1,7 @@
 """The inputs of `webviz grade`: cases, points, roster, submissions.
 
-The mistakes in the cases are reported together, and then those in all else.
+The mistakes in the cases are reported together, and then those in all else. A homework of Practice has a
+table of links: it names the students, and assigns exercises to each, which are further cases.
 """
 
 import csv
@@ -93,11 +94,11 @@ def _columns(head: list[str], findings: Findings) -> dict[str, int]:
         if found.count(name) > 1:
             findings.error(_at_line(1), f'found two columns named "{name}", expected one')
     if SUBMISSION not in found:
-        findings.error(
-            _at_line(1),
-            f'found no column named "{SUBMISSION}", expected one that says how the submissions are called',
-            f'write {SUBMISSION},"{EMAIL}","{NUMBER}" into the first line',
+        message = (
+            f'found no column named "{SUBMISSION}", expected one that says how the submissions are called'
         )
+        advice = f'write {SUBMISSION},"{EMAIL}","{NUMBER}" into the first line'
+        findings.error(_at_line(1), message, advice)
         return {}
     return {name: at for at, name in enumerate(found) if name}
 
@@ -133,17 +134,18 @@ class Inputs(NamedTuple):
 
 def read_inputs(arguments: Namespace) -> Inputs:
     _check_places(arguments)
-    linked, assigned = _links(arguments.cases)
+    linked_people, assigned = _links(arguments.cases)
     cases = _cases(arguments, bool(assigned))
-    cases += exercise_cases(max((len(one.seeds) for one in assigned.values()), default=0))
+    cases += exercise_cases(max((len(each.seeds) for each in assigned.values()), default=0))
     failures: list[CommandError] = []
+    # These stay as they are only where reading fails; then the command ends below.
     rule, roster = Rule(), dict[str, Person]()
     submissions, status = list[Entry](), DONE
-    with _collect(failures):
+    with _report_and_go_on(failures):
         rule = _rule(arguments.points, [case.name for case in cases])
-    with _collect(failures):
-        roster = read_roster_file(arguments.roster) if arguments.roster else linked
-    with _collect(failures):
+    with _report_and_go_on(failures):
+        roster = read_roster_file(arguments.roster) if arguments.roster else linked_people
+    with _report_and_go_on(failures):
         submissions, status = _submissions(arguments)
     if failures:
         raise CommandError(failures[0].status)
@@ -151,8 +153,8 @@ def read_inputs(arguments: Namespace) -> Inputs:
 
 
 @contextmanager
-def _collect(failures: list[CommandError]) -> Iterator[None]:
-    """Print and collect errors, so that the command can report further ones."""
+def _report_and_go_on(failures: list[CommandError]) -> Iterator[None]:
+    """Print an error of the block and add it to `failures`, so that the command can report further ones."""
     try:
         yield
     except CommandError as error:
@@ -162,9 +164,8 @@ def _collect(failures: list[CommandError]) -> Iterator[None]:
 
 def _check_places(arguments: Namespace) -> None:
     """Refuse loops of links, and a report inside the cases or submissions."""
-    _refuse_loops(
-        path for path in (arguments.cases, arguments.submissions, arguments.output) if is_loop(path)
-    )
+    paths = (arguments.cases, arguments.submissions, arguments.output)
+    _refuse_loops(path for path in paths if is_loop(path))
     report = Path(os.path.realpath(arguments.output))
     for given in (arguments.cases, arguments.submissions):
         place = Path(os.path.realpath(given))
@@ -172,13 +173,13 @@ def _check_places(arguments: Namespace) -> None:
             raise unusable(f"the report {arguments.output} would lie in {given}: name another folder")
 
 
-def _loop_line(path: str) -> str:
+def _loop_message(path: str) -> str:
     return f"{path}: error: found a loop of symbolic links"
 
 
 def _refuse_loops(loops: Iterable[str]) -> None:
     """End the command if there are any loops of symbolic links."""
-    if lines := [_loop_line(path) for path in loops]:
+    if lines := [_loop_message(path) for path in loops]:
         raise CommandError(WRONG_INPUT, *lines)
 
 
@@ -192,14 +193,14 @@ def _links(cases: str) -> tuple[dict[str, Person], dict[str, Assigned]]:
     if not os.path.isfile(path):
         return {}, {}
     people = read_roster_file(path)
-    assigned = {name: read_link(person.link) for name, person in people.items()}
-    if wrong := [name for name, one in assigned.items() if one is None]:
-        raise wrong_input(path, f'found no link of webviz practice in the column "{LINK}" for {wrong[0]}')
+    found = {name: read_link(person.link) for name, person in people.items()}
+    if unlinked := [name for name, exercises in found.items() if exercises is None]:
+        raise wrong_input(path, f'found no link of webviz practice in the column "{LINK}" for {unlinked[0]}')
     try:
         import_extra("py_mini_racer")
     except ExportError as error:
         raise unusable(f"grading exercises of Practice: {error}") from None
-    return people, {name: one for name, one in assigned.items() if one}
+    return people, {name: exercises for name, exercises in found.items() if exercises}
 
 
 def _cases(arguments: Namespace, has_exercises: bool) -> list[Case]:
@@ -218,7 +219,7 @@ def _cases(arguments: Namespace, has_exercises: bool) -> list[Case]:
     cases, failures = list[Case](), list[CommandError]()
     with print_engine_news():
         for files in all_files:
-            with _collect(failures):
+            with _report_and_go_on(failures):
                 cases.append(_case(files))
     if failures:
         raise CommandError(WRONG_INPUT)
@@ -255,7 +256,7 @@ def _submissions(arguments: Namespace) -> tuple[list[Entry], int]:
     folder, status = arguments.submissions, DONE
     with read_errors(folder):
         for path in find_loops(folder):
-            say(_loop_line(path))
+            say(_loop_message(path))
             status = WRONG_INPUT
         pattern = arguments.students  # of the names of folders and zips
         submissions, remarks = list_submissions(Path(folder), pattern)

@@ -1,7 +1,8 @@
 """Read a file of outlines: regions, and their borders.
 
 The reader repairs what it can, and drops features that it cannot repair, both with a warning. It is an error
-if no region is left, or if coordinates are not on the earth.
+if no region is left, or if coordinates are not on the earth. A file that webviz has written may hold the text
+of a map: this *stated map* decides on the short names and the borders.
 """
 
 import re
@@ -124,9 +125,9 @@ def _codes(texts: Sequence[Texts]) -> list[str]:
     for key in SHORT_KEYS:
         codes = [_code(each.get(key, "")) for each in texts]
         counts = Counter(codes)
-        unique = [code if counts[code] == 1 else "" for code in codes]
-        if sum(map(bool, unique)) >= LEAST_WITH_CODE * len(texts):
-            return unique
+        unique_codes = [code if counts[code] == 1 else "" for code in codes]
+        if sum(map(bool, unique_codes)) >= LEAST_WITH_CODE * len(texts):
+            return unique_codes
     return [""] * len(texts)
 
 
@@ -146,7 +147,7 @@ def _text(value: object) -> str:
 # The file as a whole.
 
 
-NOTHING = 1e-9  # of the box around it: an outline with a smaller area may be only a line
+NEGLIGIBLE_SHARE = 1e-9  # an outline that fills less of the box around it may be only a line
 
 
 def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, list[Finding]]:
@@ -166,34 +167,34 @@ def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, li
     if format == "geojson":  # the other formats do not say how rings turn
         rings.warn_of_windings()
     findings.raise_errors()  # coordinates beyond the earth are not repaired
-    has_area = with_area(drawn, places, findings)
+    has_area = have_area(drawn, places, findings)
     if not any(has_area):
         raise findings.final_error("found no region: no feature is a polygon that can be used")
+    # From here on, these lists hold only the features that enclose something.
     features, texts = list(compress(features, has_area)), list(compress(texts, has_area))
     names, places = list(compress(names, has_area)), list(compress(places, has_area))
     land = np.array(list(compress(drawn, has_area)), dtype=object)
     clean, borders, doubts = _clean(land, places, findings)
-    stated = map_beside(value, features, findings)
-    short = postal_names(features) if stated else short_names(features, names, texts)
-    has_both = not stated and has_both_names(names, short, texts)
+    stated_map = map_beside(value, features, findings)
+    short = postal_names(features) if stated_map else short_names(features, names, texts)
+    has_both = not stated_map and has_both_names(names, short, texts)
     codes = short if has_both else [""] * len(short)
     outlines = Outlines(tuple(map(Region, short, names, clean, codes)), borders, doubts)
-    return with_borders_of(stated, outlines) if stated else outlines, findings.warnings()
+    return with_borders_of(stated_map, outlines) if stated_map else outlines, findings.warnings()
 
 
-def with_area(
+def have_area(
     outlines: Sequence[BaseGeometry | None], places: Sequence[FeaturePlace], findings: Findings
 ) -> list[bool]:
-    """Whether each outline has an area; a warning for those that have none.
+    """For each outline whether it has an area; a warning for those that have none.
 
-    Rings that go back the same way have none, nor polygons with holes as large as themselves. Raises
-    OutlineError if the doubtful ones cross too often to find out. They are checked together, as a file may
-    have thousands.
+    Rings that go back the same way have none, nor polygons with holes as large as themselves. The doubtful
+    ones are checked together, as a file may have thousands. Raises OutlineError if they cross too often.
     """
     areas = np.array([each or shapely.Polygon() for each in outlines], dtype=object)
     west, south, east, north = np.nan_to_num(shapely.bounds(areas)).T
     exists = np.array([each is not None for each in outlines], dtype=bool)
-    is_doubtful = exists & ((east - west) * (north - south) * NOTHING >= shapely.area(areas))
+    is_doubtful = exists & ((east - west) * (north - south) * NEGLIGIBLE_SHARE >= shapely.area(areas))
     refuse_crowd(areas[is_doubtful], findings)
     areas[is_doubtful] = areas_of(areas[is_doubtful])
     is_empty = shapely.is_empty(areas)

@@ -92,7 +92,7 @@ def sentence_of(error: Exception) -> str:
 
 
 def _http_problem(error: Exception) -> Problem:
-    """The answer to an error of Flask: its own text, or the limit of bytes for a 413; others are logged."""
+    """The answer to an error of Flask: its own text, or the limit of bytes for a 413."""
     if not isinstance(error, HTTPException):
         current_app.logger.error("An error that nobody foresaw", exc_info=error)
         error = InternalServerError()

@@ -84,9 +84,9 @@ NODES_OF_TREES = 40  # all depths together are counted up to this many times the
 def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Body:
     """Count the nodes of the search at depth 1, 2 and so on; only the last count may be incomplete.
 
-    The answer is lasting if it reaches the depth beyond which nothing changes. It is not kept if counting
-    again may reach farther: because the compiled engine was still loading, or the time was over. Raises
-    SearchStopped when nobody waits any more.
+    The answer is lasting, that is, always the same, if it is complete down to the depth beyond which nothing
+    changes. This server does not keep it if counting again may reach farther: because the compiled engine was
+    still loading, or the time was over. Raises SearchStopped when nobody waits any more.
     """
     deepest = request.input.full_depth
     is_final_engine = engines.is_ready("count") or not may_count_fast(request.game, request.query)
@@ -94,7 +94,7 @@ def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Body:
         deadline = Deadline(work.forecast_seconds, turn)
         counts: list[Counts] = []
         with suppress(SearchStopped):
-            for each in _counts(work, request, deepest, deadline):
+            for each in _counts_by_depth(work, request, deepest, deadline):
                 counts.append(each)
                 deadline.look(each.nodes)  # a small search may never look at the clock itself
     watch.look(0)
@@ -107,29 +107,30 @@ def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Body:
     return json_body(members, is_complete, is_kept)
 
 
-def _counts(work: Work, request: SearchRequest, deepest: int, watch: Watch) -> Iterator[Counts]:
-    """The counts for each depth; with rounds, those of each round, as a deeper search has the same rounds."""
+def _counts_by_depth(work: Work, request: SearchRequest, deepest: int, watch: Watch) -> Iterator[Counts]:
+    """The counts for each depth. A search in rounds has a round for each depth, so it runs only once."""
     query = replace(request.query, depth=deepest, watch=watch)
-    in_rounds = algorithm_named(query.algorithm).rounds
-    if in_rounds is None:
+    search_in_rounds = algorithm_named(query.algorithm).rounds
+    if search_in_rounds is None:
         most = min(NODES_OF_TREES * work.max_nodes, most_counted(request.game, query))
         yield from counting.forecast(request.game, replace(query, max_nodes=most))
         return
     most = min(work.most_nodes(request), COUNTED_TEXTBOOK)
     query = replace(query, max_nodes=most, partial=True)
     with suppress(TreeTooLarge):  # raised only by the search beforehand that finds the first round's order
-        for tree in in_rounds(request.game, query):
-            last = counts_of(tree)
-            yield last
-        if last.is_complete:  # the rounds may end early: deeper searches have the same ones
-            yield from (replace(last, depth=depth) for depth in range(last.depth + 1, deepest + 1))
+        for tree in search_in_rounds(request.game, query):
+            last_round = counts_of(tree)
+            yield last_round
+        if last_round.is_complete:  # the rounds may end early: deeper searches have no further ones
+            for depth in range(last_round.depth + 1, deepest + 1):
+                yield replace(last_round, depth=depth)
 
 
 # The ordering lab: the cost of alpha-beta in every order of moves, for a chart.
 
 
 MOST_KEPT = 1_000_000
-"""The limit of nodes of a search that an order needs beforehand, with its tree: some seconds."""
+"""The limit of nodes, about some seconds, of a search that an order needs beforehand with its tree."""
 
 
 def find_lab(work: Work, request: SearchRequest, watch: Watch) -> Body:

@@ -55,12 +55,12 @@ def _lower_priority() -> None:
         psutil.Process().nice(getattr(psutil, "BELOW_NORMAL_PRIORITY_CLASS"))  # noqa: B009  # Windows alone
 
 
-def _answer(place: str, members: dict[str, Any], data: bytes) -> bytes:
-    """The result of the function at a place, or the reason for its failure."""
+def _answer(module_and_function: str, members: dict[str, Any], data: bytes) -> bytes:
+    """The result of a function, such as "webviz.exports.worker:picture_file", or why it failed."""
     from webviz.server.problems import Problem, foreseen_problem  # with Flask: not before the first job
 
     try:
-        module, _, name = place.partition(":")
+        module, _, name = module_and_function.partition(":")
         function: Job = getattr(import_module(module), name)
         return DONE + function(members, data)
     except Exception as error:
