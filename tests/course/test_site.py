@@ -261,6 +261,7 @@ def test_names_and_titles_come_from_files_and_no_two_are_the_same() -> None:
     for path in ("week 1/oz.txt", "week 1/oz.json", "week-1/OZ.txt", "ü.txt", "cut.lesson.json"):
         names.append(name_of_file(path, names))
     assert names == ["week-1-oz", "week-1-oz-json", "week-1-OZ-txt", "problem", "cut"]
+    assert name_of_file("a b.lesson.json", ["a-b"]) == "a-b-a-b"
     assert title_of_file("trees/four-queens.txt") == "Four queens"
 
 

@@ -8,6 +8,7 @@ from webviz.scene.problem_text import ProblemText
 from webviz.site.links import link_to
 
 PAGE = "page.html"  # the page of webviz in a site; `index.html` is the site's own first page
+FORBIDDEN = re.compile(r"[^\w-]+", re.ASCII)  # what the name of a problem or lesson must not have
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +18,7 @@ class Problem:
     title: str
     look_for: str  # what is worth looking at, in a sentence
     problem: ProblemText
-    # the parts of the link that opens it, without the text, the name and the line
+    # how it is searched and seen, as parts of a link: {"depth": "3", "order": "best"}
     parts: Mapping[str, str] = field(default_factory=dict)
     line: int | None = None  # the line of its trace that it opens at, from 1; None for the first
 
@@ -28,7 +29,7 @@ class Problem:
 
     @property
     def opening(self) -> dict[str, str]:
-        """The parts of the link that opens it, without its text and its name."""
+        """The parts and the line: all of the link that opens it but its text and its name."""
         return {**self.parts, **({"line": str(self.line)} if self.line else {})}
 
     @property
@@ -61,13 +62,15 @@ class Course:
 def name_of_file(path: str, taken: Iterable[str]) -> str:
     """A name for the problem or lesson in a file, of letters, digits, - and _; none of those `taken`.
 
+    For `week 1/oz.txt` it is the first free one of week-1-oz, week-1-oz-txt, week-1-oz-2, week-1-oz-3, ...
     Names also differ in more than case, as some systems take `A` and `a` for the same file.
     """
+    # without a dot the stem is "", and the suffix is the whole path
     stem, _, suffix = path.removesuffix(".lesson.json").replace("/", "-").rpartition(".")
-    name = re.sub(r"[^\w-]+", "-", stem or suffix, flags=re.ASCII).strip("-") or "problem"
-    names = [name, f"{name}-{suffix}", *(f"{name}-{number}" for number in range(2, 10_000))]
-    lower = {each.lower() for each in taken}
-    return next(each for each in names if each.lower() not in lower)
+    name = FORBIDDEN.sub("-", stem or suffix).strip("-") or "problem"
+    names = (name, *(FORBIDDEN.sub("-", f"{name}-{end}") for end in (suffix, *range(2, 10_000))))
+    taken_lower = {each.lower() for each in taken}
+    return next(each for each in names if each.lower() not in taken_lower)
 
 
 def title_of_file(path: str) -> str:
