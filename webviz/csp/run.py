@@ -254,12 +254,10 @@ def assignment_at(run: Run, event: int) -> dict[int, int]:
 
 
 def events_in_effect(run: Run, event: int) -> list[int]:
-    """The events up to this one, in order, without those taken back.
-
-    For min-conflicts, which takes nothing back, they are only the assignments: each step begins with its own.
-    """
+    """The events up to this one, in order, without those taken back; of min-conflicts only assignments."""
     node, nodes = node_at(run, event), run.nodes
     if run.settings.algorithm == "min-conflicts":
+        # It takes nothing back: its steps follow each other, and each begins with its assignment.
         return [nodes.first[step] for step in range(1, node + 1)]
     own_events = (range(nodes.first[each], nodes.past[each]) for each in path_to(nodes, node))
     return [earlier for events in own_events for earlier in events if earlier <= event]
