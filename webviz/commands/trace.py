@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview], None, None]
 """The trace in pieces: the number of lines in each piece, and its text."""
 
-
 MAP_FIELDS = GAME_FIELDS.keys() - {"graph"}  # the fields of a search that apply to a map's game
 
 
@@ -105,26 +104,33 @@ def _search(game: MapGame, query: Query, most: int | None) -> "Result":
     trace is written completely or not at all, so a search with a limit ends before anything is written.
     """
     # Searches that the compiled engine does not know, such as those in rounds, always have a limit.
-    bounded = replace(query, max_nodes=most or TEXTBOOK_NODES)
+    textbook_query = replace(query, max_nodes=most or TEXTBOOK_NODES)
     if algorithm_named(query.algorithm).rounds:
-        return in_rounds(game, bounded)
+        return in_rounds(game, textbook_query)
     if not isinstance(game, MapColoring) or not may_be_compiled(game, query):
-        return search(game, bounded)
-    # A small search is over before the compiled engine and its kernel "record", for traces, would be ready.
-    budget = engines.node_budget("record")
-    small_limit = min((limit for limit in (budget, most) if limit is not None), default=None)
+        return search(game, textbook_query)
+    tree = _search_if_small(game, query, most)
+    return _search_large(game, query, most) if tree is None else tree
+
+
+def _search_if_small(game: MapColoring, query: Query, most: int | None) -> SearchTree | None:
+    """The tree, if it is searched before the compiled engine and its kernel "record" would be ready."""
+    engine_limit = engines.node_budget("record")
+    limit = min((each for each in (engine_limit, most) if each is not None), default=None)
     try:
-        return search(game, replace(query, max_nodes=small_limit))
+        return search(game, replace(query, max_nodes=limit))
     except TreeTooLarge:
-        if small_limit == most:  # it is larger than allowed, whatever the engine
+        if limit == most:  # it is larger than allowed, whatever the engine
             raise
-    # It is large, but the engine is missing, or has no room for this map: the tree is kept.
-    engine = engines.load("record")
-    if engine is None or not engine.fits(game):
-        return search(game, replace(query, max_nodes=most))
-    # It is large, and the engine can run it. A first search only finds out whether it exceeds the limit.
-    if most is not None:
-        search(game, replace(query, max_nodes=most))
+        return None
+
+
+def _search_large(game: MapColoring, query: Query, most: int | None) -> "Result":
+    limited_query, engine = replace(query, max_nodes=most), engines.load("record")
+    if engine is None or not engine.fits(game):  # it is missing, or has no room for this map: keep the tree
+        return search(game, limited_query)
+    if most is not None:  # this search only finds out whether the tree exceeds the limit
+        search(game, limited_query)
     return SearchToRun(game, query)
 
 

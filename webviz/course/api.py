@@ -97,22 +97,21 @@ GROUPS = {"map": "Maps", "tree": "Game trees", "csp": "Constraint problems"}
 class Card(NamedTuple):
     """A problem or a lesson on the first page."""
 
-    path: str  # of its own small page, which leads to it, its QR code and its picture, without their suffixes
-    sample: str  # the name of its small picture; "" for a lesson, which has none
+    path: str  # "problems/australia": its small page, QR code and picture for chats, without their suffixes
+    sample: str  # a problem's name, by which its small picture is found; "" for a lesson, which has none
     title: str
     says: str
-    link: str  # the page and the link that opens it
+    link: str  # the address of the page that opens it: `page.html`, and the link's parts
 
 
 def page_head(script: str = "main.js", network: bool = True) -> str:
     """The elements that load the page's files, for its head."""
-    scripts = [f'<script src="{CONTENTS}" defer></script>']
-    scripts += [f'<script src="{NETWORK}" defer></script>'] if network else []
+    scripts = (CONTENTS, NETWORK) if network else (CONTENTS,)
     elements = [
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
         f'<link rel="icon" href="{ICON}" type="image/svg+xml">',
         f'<link rel="stylesheet" href="{STYLES}">',
-        *scripts,
+        *(f'<script src="{each}" defer></script>' for each in scripts),
         f'<script type="module" src="{SCRIPTS}/{script}"></script>',
     ]
     return "\n    ".join(elements)
@@ -142,10 +141,12 @@ def sections(course: Course, album: Album) -> dict[str, list[Card]]:
         says = f"{minutes}{entry['stops']} stop{'' if entry['stops'] == 1 else 's'}. {entry['about']}"
         path, link = f"lessons/{entry['name']}", f"{PAGE}{entry['link']}"
         found["Lessons"].append(Card(path, "", entry["title"], says, link))
+    # one entry for each name; unlisted problems have entries, but no links here
+    listed = {each["name"]: each for each in album.entries if each["name"] in links}
     for kind, title in GROUPS.items():
         found[title] = [
             Card(f"problems/{name}", name, entry["title"], entry["look_for"], f"{PAGE}{links[name]}")
-            for name, entry in {each["name"]: each for each in album.entries}.items()
-            if name in links and entry["kind"] == kind
+            for name, entry in listed.items()
+            if entry["kind"] == kind
         ]
     return {title: cards for title, cards in found.items() if cards}

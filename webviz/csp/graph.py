@@ -1,8 +1,8 @@
 """The constraint graph of a problem for vis-network: variables are nodes, binary constraints are edges.
 
-A constraint on more variables is a small square with an edge to each of them; its name is `#` and its number
-from 1, which no variable can have. Variables may be cells of a grid, as in a Sudoku, or columns of a board,
-as for queens; then their positions are fixed.
+A constraint on more variables is a small *square* with an edge to each; its name is `#` and its number from
+1, which no variable can have. Variables may be cells of a *grid*, as in a Sudoku, or columns of a *board*,
+side by side, as for queens; then their positions are fixed.
 """
 
 import re
@@ -19,7 +19,7 @@ from webviz.views.graph import NODE_SIZE, UNCOLORED, map_network, network_data
 from webviz.views.layout import region_positions
 from webviz.views.stress import never_stop
 
-CELL = re.compile(r"([A-Z])([1-9][0-9]?)")
+CELL = re.compile(r"([A-Z])([1-9][0-9]?)")  # a cell's name, its row and its column: "A1" to "Z99"
 
 
 def is_grid(problem: Problem) -> bool:
@@ -47,20 +47,20 @@ def cell_positions(problem: Problem) -> Positions | None:
 
 
 def grid_rows(problem: Problem) -> Rows:
-    """The rows of the problem's grid; without one, those of variables that are named A1, A2, … I9.
+    """The rows of the problem's grid; without one, those of variables named A1, A2, ..., B1, B2, ...
 
-    They are empty if the names leave gaps or make only one row or column, or if the graph needs squares.
+    Empty for other names, for names that leave gaps or make one row or column, and if squares are needed.
     """
     if problem.grid:
         return problem.grid
     matches = [CELL.fullmatch(name) for name in problem.variables]
-    variables = {(str(match[1]), int(match[2])): number for number, match in enumerate(matches) if match}
-    rows, columns = sorted({row for row, _ in variables}), sorted({column for _, column in variables})
-    has_gaps = not len(variables) == len(matches) == len(rows) * len(columns)
     needs_squares = any(len(constraint.scope) > 2 for constraint in problem.constraints)
-    if has_gaps or needs_squares or min(len(rows), len(columns)) < 2:
+    cells = {(str(match[1]), int(match[2])): variable for variable, match in enumerate(matches) if match}
+    rows, columns = sorted({row for row, _ in cells}), sorted({column for _, column in cells})
+    has_gaps = len(cells) < len(rows) * len(columns)
+    if None in matches or has_gaps or needs_squares or min(len(rows), len(columns)) < 2:
         return ()
-    return tuple(tuple(variables[row, column] for column in columns) for row in rows)
+    return tuple(tuple(cells[row, column] for column in columns) for row in rows)
 
 
 SQUARE_SIZE = NODE_SIZE // 3

@@ -142,8 +142,8 @@ class Nodes:
     # at the root
     legal: array[int]
     outcome: array[int]  # an index into OUTCOMES
-    # first, past: the events from `first` up to, but without, `past` are the node's assignment and what
-    # followed from it. The events of its children come later
+    # first, past: the node's own events, its assignment and what followed from it, are those from `first` up
+    # to, but without, `past`. The events of its children come later
     first: array[int]
     past: array[int]
     score: array[int]  # the sum of the scores of all assignments, for best-first and beam search
@@ -216,8 +216,8 @@ def step_at(run: Run, event: int) -> Step:
 
 # The domains and assignments right after any event, computed from the columns without searching again.
 #
-# The state at a node follows from the events of the nodes on the path to it. So no states are stored, and
-# computing one takes time in proportion to these events.
+# A node's own events, its assignment and what followed from it, are taken back when the search returns to its
+# parent. So the state at a node follows from the own events of the nodes on its path: no states are stored.
 
 
 BACK_AT_PARENT = {KIND["backtrack"], KIND["leave"]}  # the kinds of events that go back to the parent
@@ -225,7 +225,7 @@ ASSIGN, REMOVE = KIND["assign"], KIND["remove"]
 
 
 def node_at(run: Run, event: int) -> int:
-    """The current node right after an event. Raises IndexError if there is none."""
+    """The current node right after an event: its own, or, if it goes back, the parent. Raises IndexError."""
     if not 0 <= event < len(run.events):
         raise IndexError(f"event {event} of a run with {len(run.events)} events")
     node = run.events.node[event]
@@ -254,10 +254,10 @@ def assignment_at(run: Run, event: int) -> dict[int, int]:
 
 
 def events_in_effect(run: Run, event: int) -> list[int]:
-    """The events up to this one, in order, without those taken back."""
+    """The events up to this one, in order, without those taken back; of min-conflicts only assignments."""
     node, nodes = node_at(run, event), run.nodes
     if run.settings.algorithm == "min-conflicts":
-        # It takes nothing back: its steps follow each other, and each begins with its "assign".
+        # It takes nothing back: its steps follow each other, and each begins with its assignment.
         return [nodes.first[step] for step in range(1, node + 1)]
-    spans = (range(nodes.first[each], min(nodes.past[each], event + 1)) for each in path_to(nodes, node))
-    return [earlier for span in spans for earlier in span]
+    own_events = (range(nodes.first[each], nodes.past[each]) for each in path_to(nodes, node))
+    return [earlier for events in own_events for earlier in events if earlier <= event]

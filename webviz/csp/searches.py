@@ -14,7 +14,7 @@ from webviz.csp.run import OUTCOME, Budget, Choice, Run, Settings, by_name
 from webviz.draws import draws
 from webviz.recursion import deep_recursion
 
-# The orders of variables (all but lcv), and those of values (given and lcv).
+# The orders of variables are given, mrv, degree and mrv-degree; those of values are given and lcv.
 #
 # given       as in the problem
 # mrv         minimum remaining values: the fewest values left in its domain; without propagation nothing ever
@@ -118,7 +118,7 @@ def backtracking(state: State, settings: Settings) -> bool:
     def backtrack() -> bool:
         """Search below the current node; return whether there are enough solutions."""
         if state.is_complete():
-            return state.record.solution(tuple(state.assigned))
+            return state.record.solution(tuple(state.assigned))  # notes it: are there enough now?
         variable = select(state, settings.variables)
         for value in ordered_values(state, variable, settings.values):
             state.assign(variable, value)
@@ -177,11 +177,11 @@ def upper_bound(state: State) -> int:
 
 
 # Best-first search for the best solution: always continue at the node with the highest bound.
-# The bound of a node is its score, plus for each unassigned variable the best score among its remaining
-# values. As it is never too small, the first solution is the best one, the second the next best, and so on.
-# Ties go to the deeper node, then to the earlier one. Sources: Hart, Nilsson & Raphael, "A Formal Basis for
-# the Heuristic Determination of Minimum Cost Paths", *IEEE Transactions on Systems Science and Cybernetics* 4
-# (1968), 100-107; Russell & Norvig, *Artificial Intelligence: A Modern Approach*, BEST-FIRST-SEARCH.
+# As no bound is too small (`upper_bound`), the first solution is the best one, the second the next best, and
+# so on. Ties go to the deeper node, then to the earlier one. Sources: Hart, Nilsson & Raphael, "A Formal
+# Basis for the Heuristic Determination of Minimum Cost Paths", *IEEE Transactions on Systems Science and
+# Cybernetics* 4 (1968), 100-107; Russell & Norvig, *Artificial Intelligence: A Modern Approach*,
+# BEST-FIRST-SEARCH.
 
 
 def best_first(state: State, settings: Settings) -> bool:
@@ -309,8 +309,8 @@ class _Repair:
 # The table of searches, and how they are run.
 
 
-FRAMES = 3  # the most nested calls for one level of a search
-OTHER_FRAMES = 100  # enough nested calls for all else
+FRAMES = 3  # each level of a search adds at most so many calls to those within each other
+OTHER_FRAMES = 100  # enough of them for all else
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,6 @@ from webviz.trace.events import event_at, is_deep_cut, opponent_above, update_ev
 from webviz.trace.line_rules import returned_values
 from webviz.trees.model import Tree, TreeBuilder, number_text, with_names
 
-# Numbers as they are printed.
-
-
 MINUS, INFINITY = "\N{MINUS SIGN}", "\N{INFINITY}"
 
 
@@ -40,17 +37,19 @@ def facts_of(game: Game[Any], depth: int) -> tuple[str, ...]:
     map = game.map
     first_moves = (f"{each.region} is {each.color} by {PLAYERS[each.player]}" for each in map.initial)
     moves = "1 move" if depth == 1 else f"{depth} moves"
-    # each border is named once: at its first region
-    beside = ([map.regions[j] for i, j in map.borders if i == region] for region in range(len(map.regions)))
-    neighbors = (f"{a} with {', '.join(b)}" for a, b in zip(map.regions, beside, strict=True) if b)
-    pairs = (zip(map.colors, row, strict=True) for row in map.weights)
-    maximum, minimum = (", ".join(f"{color} {weight}" for color, weight in row) for row in pairs)
+    neighbors = []  # each border is named once, at its first region: "WA with NT, SA"
+    for region, name in enumerate(map.regions):
+        others = [map.regions[second] for first, second in map.borders if first == region]
+        if others:
+            neighbors.append(f"{name} with {', '.join(others)}")
+    rows = (zip(map.colors, weights, strict=True) for weights in map.weights)
+    max_weights, min_weights = (", ".join(f"{color} {weight}" for color, weight in row) for row in rows)
     return (
         f"At first {', '.join(first_moves)}. MAX moves first; the tree looks {moves} ahead.",
         "A move colors a region that has a colored neighbor, in a color that none of its neighbors has: "
         f"{', '.join(map.colors)}.",
         f"Neighbors: {'; '.join(neighbors)}.",
-        f"A leaf is worth the weights of MAX's regions ({maximum}) minus those of MIN's ({minimum}), "
+        f"A leaf is worth the weights of MAX's regions ({max_weights}) minus those of MIN's ({min_weights}), "
         "those colored at first included.",
     )
 
@@ -142,6 +141,9 @@ def _explicit_tree(game: Game[Any], full: SearchTree) -> Tree:
 
 
 # The solution: values, windows and cuts.
+#
+# Functions get the numbers of nodes in a search, which numbers only visited nodes; results have their numbers
+# in the sheet's tree. `search.move` turns one into the other: a move is the number of the node it leads to.
 
 
 Bound: TypeAlias = Literal["alpha", "beta"]
@@ -158,19 +160,19 @@ class NodeResult(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """A node that was left before all its moves were tried. Nodes are those of the sheet's tree."""
+    """A node that was left before all its moves were tried; in brackets, the cut of sample "deep-cut"."""
 
-    node: int  # the node that was left, after the child `after` had returned
-    after: int
-    pruned: tuple[int, ...]  # its children that were never visited, in order
-    # bound, limit: the bound that the node's value met, and its number
+    node: int  # the node that was left (E, of MIN)
+    after: int  # its child that had returned last (N12, with 4)
+    pruned: tuple[int, ...]  # its children that were never visited, in order (N13)
+    # bound, limit: the bound that the node's value met, and that bound's value (alpha, 5)
     bound: Bound
     limit: float
-    # source, through: the node above that had found the bound, and its child with that value
+    # source, through: the node above that had found the bound, and its child with that value (A, the root; B)
     source: int
     through: int
-    opponent: int  # the nearest node above at which the other player moves; `source`, or below it
-    levels: int  # between `source` and `node`
+    opponent: int  # the nearest node above at which the other player moves (D); it may be `source`
+    levels: int  # how far `source` is above `node` (3)
     is_deep: bool  # as in `webviz.trace.events.is_deep_cut`
 
 
@@ -199,7 +201,6 @@ def search_by_homework(tree: Tree) -> SearchTree:
 
 def solve(tree: Tree) -> Solution:
     search = search_by_homework(tree)
-    # A move of an explicit tree is the number of the node that it leads to.
     nodes = {search.move[node]: _node_result(search, node) for node in range(len(search))}
     best = next(child for child in children(search, 0) if search.value[child] == search.value[0])
     return Solution(nodes, tuple(cuts_of(tree, search)), search.move[best])
@@ -223,16 +224,16 @@ def _cut(tree: Tree, search: SearchTree, node: int, tried: list[int]) -> Cut:
     bound: Bound = "beta" if mover(search, node) == MAX else "alpha"
     limit = _bound_at_visit(search, node, bound)
     source, through = _origin(search, node, bound, limit)
-    number = search.move[node]
+    in_tree = search.move
     return Cut(
-        node=number,
-        after=search.move[tried[-1]],
-        pruned=tuple(tree.children(number))[len(tried) :],
+        node=in_tree[node],
+        after=in_tree[tried[-1]],
+        pruned=tuple(tree.children(in_tree[node]))[len(tried) :],
         bound=bound,
         limit=limit,
-        source=search.move[source],
-        through=search.move[through],
-        opponent=search.move[opponent_above(search, node)],
+        source=in_tree[source],
+        through=in_tree[through],
+        opponent=in_tree[opponent_above(search, node)],
         levels=search.depth[node] - search.depth[source],
         is_deep=is_deep_cut(search, event_at(search, update_event(search, tried[-1]))),
     )
@@ -246,7 +247,7 @@ def _bound_at_visit(search: SearchTree, node: int, bound: Bound) -> float:
 def _origin(search: SearchTree, node: int, bound: Bound, limit: float) -> tuple[int, int]:
     """The node above that raised or lowered the bound to this finite limit, and its child with that value.
 
-    It is the lowest node above that was entered with another bound.
+    All nodes between it and `node` were entered with this limit, but it was entered with another bound.
     """
     above = reversed(path_to(search, node)[:-1])
     source = next(each for each in above if _bound_at_visit(search, each, bound) != limit)

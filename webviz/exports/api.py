@@ -61,11 +61,11 @@ def export(
     it names the extra of the package to install. Raises OSError for a path that cannot be written.
     """
     check_names(export, options)
-    look, file, rest = divide_options(options)
+    look, file_options, rest = divide_options(options)
     scene = scene_with(problem, rest)
     if format not in FORMATS:
         raise ValueError(f"there is no format {format!r}: choose from {', '.join(FORMATS)}")
-    data = export_scene(scene, FORMATS[format], line, look, file)
+    data = export_scene(scene, FORMATS[format], line, look, file_options)
     if path is not None:
         Path(path).write_bytes(data)
     return data
@@ -81,24 +81,24 @@ def scene_with(problem: Source | Search | ConstraintSearch, options: dict[str, A
 
 
 def export_scene(
-    scene: Scene, format: Format, line: Lines, look: Look, file: Options, api: LocalApi | None = None
+    scene: Scene, format: Format, line: Lines, look: Look, file_options: Options, api: LocalApi | None = None
 ) -> bytes:
     """The bytes of a file. `api` runs the searches that are drawn. Raises as `export`."""
-    write = format.load()
+    write = format.load()  # it takes a page's state, a search, a drawing or pictures: `format.source`
     if format.source == "page":
-        return write(_page_state(scene, line, look.link), file)
+        return write(_page_state(scene, line, look.link), file_options)
     if format.source == "search":
-        return write(search_of(scene), file)
+        return write(search_of(scene), file_options)
     check_measure(format, look)
-    look = replace(look, caption=look.caption and not format.tells)
     outlined = with_outlines(scene, 0 if look.qr else MOST_IN_LINK)
-    source = drawing(outlined, api, with_map=look.part != "tree")
+    source = drawing(outlined, api, with_map=look.part != "tree")  # the data from which pictures are made
     lines = lines_of(source, line)
     if len(lines) > 1 and not format.many:
         raise ExportError(f"{format.title} holds one picture, and not {len(lines):,}: name one line")
     if format.source == "drawing":
-        return write({**source, "parts": source["parts"] | {"line": str(lines[0])}}, file)
-    return write(pictures(source, lines, look, scene.parts), file)
+        return write({**source, "parts": source["parts"] | {"line": str(lines[0])}}, file_options)
+    has_caption = look.caption and not format.tells  # some files have captions as text of their own
+    return write(pictures(source, lines, replace(look, caption=has_caption), scene.parts), file_options)
 
 
 def _page_state(scene: Scene, line: Lines, home: str) -> PageState:

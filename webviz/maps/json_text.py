@@ -5,9 +5,9 @@ A word without quotes is a piece, too: the caller, who expects something else, h
 
 import json
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import islice
-from typing import Literal, NamedTuple, NoReturn, TypeAlias
+from typing import Literal, NamedTuple, NoReturn, TypeAlias, TypeVar
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import Diagnostic, TextError
@@ -17,6 +17,7 @@ from webviz.maps.words import LineStarts, StepBudget, Word, plain_text, quote, r
 
 
 Kind: TypeAlias = Literal["object", "list", "string", "number", "word"]
+Entry = TypeVar("Entry")  # of a list a piece, of an object a name and a value
 
 TOKEN = re.compile(
     r"(?P<mark>[{}\[\],:])"
@@ -27,14 +28,14 @@ TOKEN = re.compile(
 )
 ZEROS_BEFORE = re.compile("-?0[0-9]")
 HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")  # a lone half of a surrogate pair, which is not a character
-ESCAPE = re.compile(r"\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u....|\\.")
-"""An escape sequence for one character of a string."""
+WRITTEN_CHARACTER = re.compile(r"\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u....|\\.|.")
+"""One character of a string as it is written: a pair of escapes for one beyond 16 bits, \\u0042, \\n or B."""
 DEEPEST = 20  # brackets within brackets
 VALUE_STEPS = 15  # of the budget of `StepBudget`, for each value and each name
 
 
 class Piece(NamedTuple):
-    """One value of a JSON text."""
+    """One value of a JSON text, or the name of an entry."""
 
     kind: Kind
     at: Word  # where it begins; for a string its content, so that a part of it has its own place
@@ -49,22 +50,19 @@ class Piece(NamedTuple):
 
     def words(self) -> str:
         """The piece in words, for a message."""
-        if self.kind in ("object", "list"):
-            return "an object" if self.kind == "object" else "a list"
-        return quote(self.text) if self.kind == "string" else self.text
+        in_words = {"object": "an object", "list": "a list", "string": quote(self.text)}
+        return in_words.get(self.kind, self.text)
 
     def refuse(self, expected: str, findings: Findings) -> None:
         """Report that something else was expected."""
         findings.error(self.at, f"found {self.words()}, expected {expected}")
 
     def places(self, offsets: Iterable[int]) -> Iterator[Word]:
-        """The places of characters of a string; their offsets, from 0, must ascend."""
-        column, character = 0, 0
+        """The places of characters of a string, by their offsets in its content, from 0."""
+        starts = [match.start() for match in WRITTEN_CHARACTER.finditer(self.written)]
+        starts.append(len(self.written))  # the end, too, has a place
         for offset in offsets:
-            while self.written and character < offset:
-                escape = ESCAPE.match(self.written, column)
-                column, character = escape.end() if escape else column + 1, character + 1
-            yield self.at._replace(column=self.at.column + (column if self.written else offset))
+            yield self.at._replace(column=self.at.column + (starts[offset] if self.written else offset))
 
 
 def read_json(
@@ -106,6 +104,7 @@ class _Reader:
         return piece
 
     def _value(self, depth: int) -> Piece:
+        """The value that begins at the current token, inside `depth` brackets."""
         self._steps.take(VALUE_STEPS)
         token = self._token
         if token is None:
@@ -122,29 +121,29 @@ class _Reader:
         self._advance()
         at = self._lines.place(token.start(), token[0])
         if token[0] == "{":
-            return Piece("object", at, pairs=tuple(self._member(depth) for _ in self._entries("}")))
+            return Piece("object", at, pairs=self._entries("}", lambda: self._named_value(depth + 1)))
         if token[0] == "[":
-            return Piece("list", at, tuple(self._value(depth + 1) for _ in self._entries("]")))
+            return Piece("list", at, self._entries("]", lambda: self._value(depth + 1)))
         return Piece("number" if kind == "number" else "word", at)
 
-    def _entries(self, end: str) -> Iterator[None]:
-        """Stop at each entry of an object or a list; go over the commas between them, and over the end."""
-        has_begun = False
+    def _entries(self, end: str, read_entry: Callable[[], Entry]) -> tuple[Entry, ...]:
+        """The entries up to the bracket `end`, with commas between them; `read_entry` reads one."""
+        entries: list[Entry] = []
         while self._token_text != end:
-            if has_begun:
+            if entries:
                 self._expect(",", f"a comma or {end}")
-            has_begun = True
-            yield
+            entries.append(read_entry())
         self._advance()
+        return tuple(entries)
 
-    def _member(self, depth: int) -> tuple[Piece, Piece]:
+    def _named_value(self, depth: int) -> tuple[Piece, Piece]:
         token = self._token
         if token is None or token.lastgroup != "string":
             self._fail("a name in double quotes")
         self._steps.take(VALUE_STEPS)
         name = self._string(token)
         self._expect(":", '":"')
-        return name, self._value(depth + 1)
+        return name, self._value(depth)
 
     def _expect(self, mark: str, expected: str) -> None:
         if self._token_text != mark:

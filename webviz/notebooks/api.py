@@ -31,9 +31,7 @@ FRAME = """\
 
 @dataclass(frozen=True)
 class Shown:
-    """The output of a notebook's cell; `save` writes it into a file.
-
-    A replay is the interactive page in one file.
+    """The output of a notebook's cell; `save` writes it into a file. A replay is the page in one file.
 
     Attributes:
         scene: the search, and the view.
@@ -84,6 +82,7 @@ class Shown:
 
     @cached_property
     def _files(self) -> dict[str, bytes | ValueError]:
+        """The replay and the pictures by title, each a file or the reason why there is none."""
         return {title: self._export(title.lower(), title) for title in ("replay", "SVG", "PNG")}
 
     def _export(self, format: str, title: str) -> bytes | ValueError:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from webviz.views.wire import Table
 
 LayOut: TypeAlias = "Callable[[Map, Callable[[Look], Positions]], Positions]"
-"""Gets a graph, as a map, and a function that lays it out; returns the positions, perhaps from a cache."""
+"""From a graph, as a map, and a function that computes its positions: these, perhaps from a cache."""
 
 
 @runtime_checkable

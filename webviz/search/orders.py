@@ -33,8 +33,8 @@ class Reordered(Generic[Position]):
 
 
 Preferred: TypeAlias = dict[int, Any]
-"""The moves to try first at a node, in order; each has a key, from which `below` of PreferredFirst gets the
-moves to try first after it."""
+"""The moves to try first at a node, in order. Each has a key, which stands for the node that it leads to:
+from it `below` of PreferredFirst gets the moves to try first there. In `by_value` it is a node's number."""
 
 
 class PreferredFirst(PairGame[Position]):
@@ -44,7 +44,7 @@ class PreferredFirst(PairGame[Position]):
     """
 
     def __init__(self, game: Game[Position], preferred: Preferred, below: Callable[[Any], Preferred]) -> None:
-        """`preferred` are moves at the root; `below` returns the preferred moves for the key of a move."""
+        """`preferred` are moves at the root; `below` returns those at the node for which a key stands."""
         super().__init__(game)
         self.initial, self._below = (game.initial, preferred), below
 
@@ -66,9 +66,10 @@ def by_value(game: Game[Position], tree: SearchTree, best_first: bool = True) ->
 
     def preferred_at(node: int) -> Preferred:
         player = mover(tree, node)
-        values = tree.values[player - 1] if tree.values else tree.value  # the values that the mover looks at
-        is_upside_down = not tree.values and player != MAX
-        ordered = sorted(children(tree, node), key=values.__getitem__, reverse=best_first != is_upside_down)
+        # If each player has values of his own, he wants the largest of them; or else all values are MAX's.
+        values = tree.values[player - 1] if tree.values else tree.value
+        wants_largest = bool(tree.values) or player == MAX
+        ordered = sorted(children(tree, node), key=values.__getitem__, reverse=wants_largest == best_first)
         return {tree.move[child]: child for child in ordered}
 
     return PreferredFirst(game, preferred_at(0), preferred_at)
@@ -91,8 +92,7 @@ class Order:
         return next((need for need in self.needs if not need.is_met(kind)), None)
 
 
-SEEDED = "seed N"
-"""The name of all orders `seed 1`, `seed 2`, ... together."""
+SEEDED = "seed N"  # the name of all orders `seed 1`, `seed 2`, ... together
 _ORDERS = (
     Order(
         "given",
@@ -154,14 +154,13 @@ _ORDERS = (
 ORDERS: dict[str, Order] = {order.name: order for order in _ORDERS}
 """By name, in the order in which they are listed.
 
-Best and worst are by the true value of each move at this depth, for whoever moves there, from a minimax (or
-max^n) search beforehand. Best first need not give the smallest tree: the best reply can have more nodes below
-it than another one that also makes a cutoff.
+True values, for best and worst, come from a minimax (or max^n) search to the same depth. Best first need not
+give the smallest tree: the best reply can have more nodes below it than another one that makes a cutoff, too.
 """
 
 
 def order_name(text: str) -> str:
-    """The name of the order in a user's notation, such as "seed 7" for "seed:7". Raises ValueError."""
+    """The name of the order in a user's notation: "seed 7" for "seed:7" or "seed7". Raises ValueError."""
     seed = re.fullmatch(r"seed[ :=]?([0-9]{1,18})", text)
     if seed:
         return f"seed {int(seed[1])}"
