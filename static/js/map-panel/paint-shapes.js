@@ -112,18 +112,20 @@ function paintCurrentArc(c, { outlines, view, colors, typeSize }, arc) {
 const lastEmpty = { paths: null, ink: '', paper: '' };
 
 /**
- * All borders without colors, as large as the canvas was when the paths or the theme changed: they are
- * painted again only then.
+ * All borders without colors, as large as the canvas: painted again only if its size, a path or a color has
+ * changed.
  * @type {(target: HTMLCanvasElement, scene: Scene) => HTMLCanvasElement}
  */
 function emptyMap(target, scene) {
   const { paths } = scene;
   const { ink, paper } = scene.colors;
+  const { width, height } = target; // in pixels of the screen: they also change with its `devicePixelRatio`
   lastEmpty.canvas ??= document.createElement('canvas');
-  if (lastEmpty.paths === paths && lastEmpty.ink === ink && lastEmpty.paper === paper)
+  const isAsLarge = lastEmpty.canvas.width === width && lastEmpty.canvas.height === height;
+  if (isAsLarge && lastEmpty.paths === paths && lastEmpty.ink === ink && lastEmpty.paper === paper)
     return lastEmpty.canvas;
   Object.assign(lastEmpty, { paths, ink, paper });
-  Object.assign(lastEmpty.canvas, { width: target.width, height: target.height });
+  Object.assign(lastEmpty.canvas, { width, height });
   const c = /** @type {CanvasRenderingContext2D} */ (lastEmpty.canvas.getContext('2d'));
   c.scale(target.width / target.clientWidth, target.height / target.clientHeight);
   c.lineJoin = 'round';

@@ -373,3 +373,19 @@ test('a large map names each region, a smaller one and longer names of colors fe
   names(WIDE, { typeSize: 33 });
   assert.ok(ruler.font.includes('33px') && ruler.font.includes(LOOKS.light.font), 'in the type of the page');
 });
+
+test('the empty map is painted anew when only the pixels of the screen get smaller', () => {
+  const painted = [];
+  const context = () => new Proxy({}, { get: (_, name) => () => painted.push(name), set: () => true });
+  globalThis.document = { createElement: () => ({ width: 300, height: 150, getContext: context }) };
+  const colors = { ink: 'black', paper: 'white' };
+  const scene = { outlines: [], looks: new Map(), colors, paths: new Map([['WA', {}]]) };
+  const paint = (width) => {
+    painted.length = 0;
+    const canvas = { width, height: width, clientWidth: 100, clientHeight: 100 };
+    pale.paintShapes({ canvas, drawImage: () => {} }, scene);
+    return painted.includes('fill');
+  };
+  assert.deepEqual([100, 100, 200].map(paint), [true, false, true]);
+  delete globalThis.document;
+});
