@@ -48,7 +48,7 @@ def __dir__() -> list[str]:
 
 
 class _CallableSearch(ModuleType):
-    """The package `webviz.search`, which can also be called: `webviz.search("australia")`."""
+    """The package `webviz.search`, also callable: `webviz.search("australia")`."""
 
     @property
     def __signature__(self) -> Any:

@@ -177,7 +177,7 @@ def _parse(argv: Sequence[str] | None) -> argparse.Namespace:
 
 
 class CommandParser(argparse.ArgumentParser):
-    """The parser of one command, which adds its arguments only when the command is used."""
+    """The parser of one command; it adds its arguments only when it is used."""
 
     def __init__(self, command: Command, **options: Any) -> None:
         super().__init__(allow_abbrev=False, **options)
@@ -200,7 +200,7 @@ class CommandParser(argparse.ArgumentParser):
 
 
 def _parser(webviz: str, is_whole: bool = False) -> argparse.ArgumentParser:
-    """The parser of all commands; if it `is_whole`, with their arguments, as shell completion needs them."""
+    """The parser of all commands; a whole one, as completion needs, has arguments."""
     lines = (
         line
         for line in EPILOG.splitlines()

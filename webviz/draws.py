@@ -6,7 +6,7 @@ WORD = 2**64
 
 
 def draws(seed: int) -> Iterator[int]:
-    """Random numbers of 64 bits by the algorithm SplitMix64 of Steele, Lea and Flood (2014)."""
+    """Random numbers of 64 bits: SplitMix64 of Steele, Lea and Flood (2014)."""
     state = seed % WORD
     while True:
         state = (state + 0x9E3779B97F4A7C15) % WORD
@@ -17,5 +17,5 @@ def draws(seed: int) -> Iterator[int]:
 
 
 def between(lowest: int, highest: int, draw: Iterator[int]) -> int:
-    """A random whole number from `lowest` to `highest`, both included; all are almost equally likely."""
+    """A random integer from `lowest` to `highest`, all of almost equal probability."""
     return lowest + next(draw) % (highest - lowest + 1)

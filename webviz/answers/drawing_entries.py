@@ -23,7 +23,7 @@ MOST_PICTURES = 64  # small pictures of outlines in the cache, of some 10 kB eac
 
 @dataclass(frozen=True, slots=True)
 class SamplePlaces:
-    """Positions and outlines from the samples in `folder`; without a cache or a time limit."""
+    """Positions and outlines from the samples in `folder`; no cache, no time limit."""
 
     folder: Path
 

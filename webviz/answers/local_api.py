@@ -36,7 +36,7 @@ CACHE_SIZE = 2  # texts, maps and searches in each cache: drawing steps one by o
 
 
 def with_document_colors(problem: dict[str, Any], document: Document | None) -> dict[str, Any]:
-    """A problem from `LocalApi.problem` with the colors of its document, if it has one."""
+    """A problem from `LocalApi.problem` with the colors of its document, if any."""
     if not document or not problem["map"]:
         return problem
     styles = problem["map"]["styles"] | own_styles(document.colors)
@@ -44,7 +44,7 @@ def with_document_colors(problem: dict[str, Any], document: Document | None) -> 
 
 
 class NoAnswer(ValueError):
-    """A search that has no answer; the message is the sentence that the page would show."""
+    """A search without an answer; the message is what the page would say of it."""
 
 
 class LocalApi:
@@ -69,7 +69,7 @@ class LocalApi:
         return found | (self._lay_out(text) if is_drawn else entry_of(problem))
 
     def outline(self, problem: Mapping[str, Any], document: Document | None = None) -> dict[str, Any] | None:
-        """The outlines for the map of a problem: its document's, or a sample's; None if there are none."""
+        """The outlines of a problem's map: its document's, or a sample's; else None."""
         if document and document.shape:
             return {"names": document.names, "shape": document.shape, "own": True}
         name = (problem["map"] or {}).get("shape")
@@ -158,7 +158,7 @@ def offers_of(checked: Checked, graph: int) -> dict[str, Any]:
 
 
 def rival_parts(parts: Parts) -> dict[str, str] | None:
-    """The parts of the rival, the search with which this one is compared; None without one."""
+    """The parts of the rival, the search to compare with; None without one."""
     return {**parts, **rival_differences(parts)} if VERSUS in parts else None
 
 
@@ -193,6 +193,6 @@ def _json_values(fields: Mapping[str, Field], parts: Parts) -> dict[str, Any]:
 
 
 def _applies(offers: list[dict[str, Any]], name: str) -> bool:
-    """Whether an algorithm or an order is offered, without a reason (`why`) against it."""
+    """Whether an algorithm or an order is offered, without a `why` against it."""
     kind = "seed N" if name.startswith("seed") else name  # "seed 7" is offered as "seed N"
     return any(offer["name"] == kind and offer["why"] is None for offer in offers)

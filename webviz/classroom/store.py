@@ -1,6 +1,7 @@
-"""Where classrooms are kept: in the memory of this process, or in a Redis that several processes share.
+"""Where classrooms are kept: in the memory of this process, or in a Redis.
 
-A key holds a text, or several texts by name: its fields. Each key has an end, after which it is forgotten.
+Several processes may share a Redis. A key holds a text, or several texts by name: its fields. Each key has an
+end, after which it is forgotten.
 """
 
 import sys
@@ -54,9 +55,10 @@ class MemoryStore:
         return max(0.0, self._ends.get(key, 0.0) - self.now())
 
     def change(self, work: Callable[[Writes], Result], *watched: str) -> Result:
-        """Do all writes of `work` together, and only if nobody else has written a watched key since it began.
+        """Do all writes of `work` together, unless a watched key has changed meanwhile.
 
-        Otherwise `work` runs again: so it reads first, and its only effects are its writes.
+        If somebody else has written one since `work` began, it runs again: so it reads first, and its only
+        effects are its writes.
         """
         with self._lock:
             for key in [key for key in self._ends if not self.seconds_left(key)]:
@@ -191,7 +193,7 @@ class RedisStore:
                 return self._reply(try_change)
 
     def _reply(self, command: Callable[[], Result]) -> Result:
-        """The reply to a command. Raises StoreAway if there is none, or was none a moment ago."""
+        """The reply to a command. Raises StoreAway if the store is or just was away."""
         now = self.now()
         if now < self._away_until:
             raise StoreAway(seconds=PAUSE)

@@ -1,4 +1,4 @@
-"""`webviz count` and `webviz lab`: how large searches are, for each depth or each order of moves."""
+"""`webviz count` and `webviz lab`: how large searches are, by depth or by order."""
 
 from argparse import Namespace
 from collections.abc import Iterator

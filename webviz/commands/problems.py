@@ -68,7 +68,7 @@ def problem_in(source: bytes, name: str) -> "ProblemText":
 
 
 def scene_in(source: bytes, arguments: Namespace) -> "Scene":
-    """The problem in a source with the search that the arguments choose; prints warnings."""
+    """The problem in a source, and the search by the arguments; prints warnings."""
     from webviz.scene.scene import Scene, parts_of
 
     problem = problem_in(source, input_name(arguments.input))

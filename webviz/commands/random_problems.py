@@ -1,4 +1,4 @@
-"""`webviz random-map` and `webviz random-tree`: the same seed makes the same problem everywhere."""
+"""`webviz random-map` and `webviz random-tree`: one seed makes one problem."""
 
 from argparse import ArgumentParser, Namespace
 

@@ -16,7 +16,7 @@ from webviz.wings import has_words
 
 
 class Words:
-    """The words of a field, loaded when they are needed: those of constraint searches load slowly."""
+    """The words of a field, loaded when used: those of constraints load slowly."""
 
     def __init__(self, field: Field) -> None:
         self._field = field
@@ -29,7 +29,7 @@ class Words:
 
 
 def add_fields(command: _ActionsContainer, names: Iterable[str], **words: Sequence[str]) -> None:
-    """Add an argument for each of these fields; `words` restricts the words of the fields that it names."""
+    """Add an argument for each field; `words` restricts the words of some fields."""
     for name in names:
         field = FIELDS[name]
         if field.of == "constraints" and not has_words("search"):
@@ -55,7 +55,7 @@ def _options(field: Field) -> dict[str, Any]:
 
 
 def _help(field: Field) -> str:
-    """The help of a field; argparse fills in the words of a registry when it prints the help."""
+    """The help of a field; argparse fills in a registry's words when it prints."""
     words = {"order": f": {', '.join(ORDERS)}", "choice": ": %(choices)s"}
     listed = words[field.type] if isinstance(field.values, str) else ""
     has_default = field.default is not None and field.type != "switch" and field.default != field.nothing
@@ -102,7 +102,7 @@ def query_of(game: Game[Any], depth: int, arguments: Namespace) -> Query:
 
 
 def checked_query(game: Game[Any], depth: int, arguments: Namespace) -> Query:
-    """The query according to the arguments, after checking that it applies to the game."""
+    """The query by the arguments, after checking that it applies to the game."""
     query = query_of(game, depth, arguments)
     try:
         check(game, query)

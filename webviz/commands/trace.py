@@ -1,4 +1,4 @@
-"""`webviz trace`: search a problem, usually a map, and write every step as the homework demands."""
+"""`webviz trace`: search a problem and write every step as the homework demands."""
 
 from argparse import Namespace
 from collections.abc import Generator
@@ -38,7 +38,7 @@ MAP_FIELDS = GAME_FIELDS.keys() - {"graph"}  # the fields of a search that apply
 
 
 def run(arguments: Namespace) -> int:
-    """Write the trace of a problem. For a map, only a few modules are imported, so that this is quick."""
+    """Write the trace of a problem; for a map quickly, as it imports few modules."""
     text = text_at(arguments.input)
     if not options_from(arguments).keys() <= MAP_FIELDS:
         return _trace_scene(text, arguments)
@@ -84,7 +84,7 @@ def _trace_scene(text: Text, arguments: Namespace) -> int:
 
 
 def _trace(game: MapGame, query: Query, arguments: Namespace) -> int:
-    """Write the trace of a game. The output is opened first: if that fails, it fails before a long search."""
+    """Write a game's trace; first open the output, which may fail before the search."""
     name, output = input_name(arguments.input), arguments.output
     refuse_to_overwrite(output, arguments.input, "the trace would overwrite the map")
     with search_errors(name), print_engine_news(), write_errors(output), open_output(output) as file:
@@ -98,7 +98,7 @@ def _trace(game: MapGame, query: Query, arguments: Namespace) -> int:
 
 
 def _search(game: MapGame, query: Query, most: int | None) -> "Result":
-    """Search, and return what a trace is written from: a tree, or one for each round of deepening.
+    """Search, and return the source of a trace: a tree, or one for each round.
 
     For a large tree it is a `SearchToRun`, so that the tree need not be kept. `most` is the limit of nodes. A
     trace is written completely or not at all, so a search with a limit ends before anything is written.
@@ -114,7 +114,7 @@ def _search(game: MapGame, query: Query, most: int | None) -> "Result":
 
 
 def _search_if_small(game: MapColoring, query: Query, most: int | None) -> SearchTree | None:
-    """The tree, if it is searched before the compiled engine and its kernel "record" would be ready."""
+    """The tree, if it is searched before the compiled engine would be ready."""
     engine_limit = engines.node_budget("record")
     limit = min((each for each in (engine_limit, most) if each is not None), default=None)
     try:

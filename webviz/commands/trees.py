@@ -1,4 +1,4 @@
-"""`webviz tree`: the value of each tree of a file, and how many leaves its search examines."""
+"""`webviz tree`: the value of each tree of a file, and the leaves examined."""
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
@@ -77,7 +77,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _score_lines(numbered_trees: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
-    """A line for each tree, in the form of the exercise; with its best path, if requested."""
+    """A line for each tree, as in the exercise; with its best path, if requested."""
     for number, tree in numbered_trees:
         game = ExplicitTree(tree)
         result = _search(number, game, arguments)

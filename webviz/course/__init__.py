@@ -1,1 +1,1 @@
-"""Courses as static sites: problems and lessons as files that any web server can send."""
+"""Courses as static sites: files that any web server can send."""

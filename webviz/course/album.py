@@ -40,7 +40,7 @@ class Album:
     _known_keys: set[str] = field(default_factory=set)  # of all questions in `files`
 
     def add(self, file: str, answers: Iterable[RecordedAnswer]) -> None:
-        """Put answers into a file, except those that are in a file already. Shapes have their own files."""
+        """Add answers to a file, unless they are in one; shapes have their own files."""
         for answer in answers:
             question = answer.question
             if question.key not in self._known_keys:
@@ -50,7 +50,7 @@ class Album:
                 self.files.setdefault(file_of_answer, {})[question.key] = answer
 
     def places(self) -> dict[str, list[int]]:
-        """For each place (see `_place_of`) the numbers of the files that may answer requests with it."""
+        """For each `_place_of` a request the numbers of the files that may answer it."""
         files_by_place: dict[str, list[int]] = {}
         for number, answers in enumerate(self.files.values()):
             for place in dict.fromkeys(_place_of(answer.question) for answer in answers.values()):
@@ -64,7 +64,7 @@ class Album:
 
 
 def _place_of(question: Question) -> str:
-    """What a request is looked up by in static/js/store/recording.js: its text's checksum, or its path."""
+    """Where a request is recorded: a checksum of its text, or its path."""
     text = (question.members or {}).get("text")
     return place_of_text(text) if isinstance(text, str) else question.path
 
@@ -75,7 +75,7 @@ def place_of_text(text: str) -> str:
 
 
 def record_course(course: Course, server: Server) -> Album:
-    """Record all problems and lessons of a course. One that cannot be recorded is a fault, and is missing."""
+    """Record a course; a problem or lesson that fails is a fault, and is missing."""
     album = Album()
     album.files[FIRST] = {}
     for problem in (*course.problems, *course.unlisted):

@@ -32,7 +32,7 @@ def record(course: Course) -> Album:
 
 
 def site_files(course: Course, album: Album) -> Iterator[tuple[str, bytes]]:
-    """The paths and the bytes of all files of a site. The same course gives the same bytes."""
+    """The paths and bytes of a site's files; one course always gives the same."""
     previews = dict(_previews(course))
     yield from previews.items()
     yield from ((path, text.encode()) for path, text in _pages(course, album, previews))
@@ -42,7 +42,7 @@ def site_files(course: Course, album: Album) -> Iterator[tuple[str, bytes]]:
 
 
 def _previews(course: Course) -> Iterator[tuple[str, bytes]]:
-    """A picture of each problem for chats, at its line or the last; none without the libraries for it."""
+    """A picture of each problem for chats, if the libraries for it are there."""
     for problem in course.problems if course.base else ():
         scene = Scene(problem.problem, problem.parts, problem.name)
         look = Look(part="both" if problem.problem.map else "tree", size=PREVIEW)
@@ -52,7 +52,7 @@ def _previews(course: Course) -> Iterator[tuple[str, bytes]]:
 
 
 def _pages(course: Course, album: Album, previews: Collection[str]) -> Iterator[tuple[str, str]]:
-    """The pages of HTML, and what belongs to them; `previews` are the names of the pictures for chats."""
+    """The pages of HTML with their files; `previews` names the pictures for chats."""
     groups = sections(course, album)
     cards = [*chain(*groups.values())]
     app, about = application(), {"course": course, "version": VERSION, "previews": [*previews]}
@@ -118,7 +118,7 @@ def page_head(script: str = "main.js", network: bool = True) -> str:
 
 
 def contents_script(course: Course, album: Album) -> str:
-    """What the page knows of the site before it fetches anything (static/js/store/recording.js)."""
+    """What the page knows of the site from the start (static/js/store/recording.js)."""
     names = {entry["name"] for entry in album.entries}
     links = [each.link for each in course.problems if each.name in names]
     links += [entry["link"] for entry in album.lessons]

@@ -169,7 +169,7 @@ class _Reader:
         return (*lessons.values(),), [*samples]
 
     def _problems(self, texts: dict[str, str], samples: list[str]) -> tuple[Problem, ...]:
-        """The problems without mistakes; a name of these samples is free only for the same text."""
+        """The problems without mistakes; a sample's name is free only for its own text."""
         problems: dict[str, Problem] = {}
         for path, text in texts.items():
             other_samples = (name for name in samples if self._samples[name].text != text)
@@ -192,7 +192,7 @@ class _Reader:
 
     @contextmanager
     def _mistakes_of(self, path: str) -> Iterator[None]:
-        """Inside the block, a mistake in a file, or in what `site.toml` says of it, omits this file."""
+        """Omit a file if the block finds a mistake in it, or in its part of `site.toml`."""
         file = self._file(path)
         try:
             yield
@@ -208,7 +208,7 @@ class _Reader:
 
 
 def _paths(folder: str, output: Path) -> Iterator[str]:
-    """The files of a folder and of those in it that can be problems or lessons. Raises OSError."""
+    """The files in a folder that can be problems or lessons. Raises OSError."""
     for entry in os.scandir(folder):
         if entry.name.startswith(".") or Path(entry.path).resolve() == output:
             continue

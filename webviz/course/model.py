@@ -1,4 +1,4 @@
-"""What a site shows: problems and lessons, each with its words and where it begins."""
+"""The content of a site: problems and lessons, each with words and a beginning."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -34,7 +34,7 @@ class Problem:
 
     @property
     def link(self) -> str:
-        """The link that opens it, as a server's page would write it, without the page's address."""
+        """The link that opens it, as on a server, without the page's address."""
         return link_to(self.text, {"sample": self.name, **self.opening})
 
 
@@ -60,7 +60,7 @@ class Course:
 
 
 def name_of_file(path: str, taken: Iterable[str]) -> str:
-    """A name for the problem or lesson in a file, of letters, digits, - and _; none of those `taken`.
+    """A free name for the problem or lesson in a file: letters, digits, - and _.
 
     For `week 1/oz.txt` it is the first free one of week-1-oz, week-1-oz-txt, week-1-oz-2, week-1-oz-3, ...
     Names also differ in more than case, as some systems take `A` and `a` for the same file.

@@ -1,4 +1,4 @@
-"""`webviz csp`: solve a constraint problem, write the log of the search, or compare settings."""
+"""`webviz csp`: solve a constraint problem, write its log, compare settings."""
 
 import argparse
 import re
@@ -160,7 +160,7 @@ class _Result:
 
 
 def _assignment(problem: Problem, solution: tuple[int, ...]) -> str:
-    """The variables with their values; leaves out those that the binary form added at the end."""
+    """The variables with their values, but those that the binary form has added."""
     rows = zip(problem.variables, problem.domains, solution, strict=False)
     text = ", ".join(f"{name} = {domain[value]}" for name, domain, value in rows)
     if not problem.scores:

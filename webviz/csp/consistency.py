@@ -19,7 +19,7 @@ from webviz.maps.words import Look
 
 @dataclass(frozen=True, slots=True)
 class Counterexample:
-    """Values that satisfy all constraints between them, but cannot be extended by one more variable."""
+    """Values that satisfy all constraints but cannot be extended by one variable."""
 
     values: tuple[tuple[int, int], ...]  # pairs (variable, value), by number
     # the variable for which no value is left; -1 if the only value breaks its own constraint
@@ -30,7 +30,7 @@ class Counterexample:
 def counterexample(
     problem: Problem, level: str | int, most_tests: int = Budget().tests, look: Look = no_look
 ) -> Counterexample | None:
-    """A counterexample to "node"-, "arc"- or k-consistency; None if the problem is consistent.
+    """A counterexample to node, arc or k-consistency; None if it is consistent.
 
     Raises CheckTooLarge if that takes more tests than allowed. `look` is called now and then with the number
     of tests so far, and may raise an error to end the check.
@@ -58,7 +58,7 @@ def _node_counterexample(problem: Problem, tally: Tally) -> Counterexample | Non
 
 
 def _arc_counterexample(problem: Problem, tally: Tally) -> Counterexample | None:
-    """A value that fits no value of the other variable of a binary constraint; None if there is none.
+    """A value that fits none of its neighbor in a binary constraint; or None.
 
     Ignores constraints on more variables, as they make no arcs.
     """
@@ -78,7 +78,7 @@ def _arc_counterexample(problem: Problem, tally: Tally) -> Counterexample | None
 
 
 def _k_counterexample(problem: Problem, k: int, tally: Tally) -> Counterexample | None:
-    """Values of k - 1 variables that fit each other but no value of another variable; or None.
+    """Values of k - 1 variables, consistent but without a value for another; or None.
 
     Looking at a variable also counts as a test, and so does skipping a constraint.
     """
@@ -104,7 +104,7 @@ def _k_counterexample(problem: Problem, k: int, tally: Tally) -> Counterexample 
 
 
 def _allows(problem: Problem, number: int, assigned: dict[int, int], tally: Tally) -> bool:
-    """Whether a constraint holds, or involves variables that are not assigned, too, and so is skipped."""
+    """Whether a constraint holds; also if one of its variables is unassigned."""
     constraint, domains = problem.constraints[number], problem.domains
     if not all(variable in assigned for variable in constraint.scope):
         tally.count()
@@ -114,7 +114,7 @@ def _allows(problem: Problem, number: int, assigned: dict[int, int], tally: Tall
 
 
 def consistency_sentence(problem: Problem, level: str | int, found: Counterexample | None) -> str:
-    """A sentence that says whether a problem is consistent at this level, and if not, why."""
+    """A sentence: whether the problem is consistent at this level; if not, why."""
     name = f"{level}-consistent"
     if found:
         return f"not {name}: {counterexample_sentence(problem, found)}"

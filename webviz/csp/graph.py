@@ -1,8 +1,9 @@
-"""The constraint graph of a problem for vis-network: variables are nodes, binary constraints are edges.
+"""The constraint graph of a problem for vis-network.
 
-A constraint on more variables is a small *square* with an edge to each; its name is `#` and its number from
-1, which no variable can have. Variables may be cells of a *grid*, as in a Sudoku, or columns of a *board*,
-side by side, as for queens; then their positions are fixed.
+Variables are nodes, and binary constraints are edges. A constraint on more variables is a small *square* with
+an edge to each; its name is `#` and its number from 1, which no variable can have. Variables may be cells of
+a *grid*, as in a Sudoku, or columns of a *board*, side by side, as for queens; then their positions are
+fixed.
 """
 
 import re
@@ -23,17 +24,17 @@ CELL = re.compile(r"([A-Z])([1-9][0-9]?)")  # a cell's name, its row and its col
 
 
 def is_grid(problem: Problem) -> bool:
-    """Whether the variables are cells of a grid, according to the problem or to their names."""
+    """Whether the variables are cells of a grid, by the problem or by their names."""
     return not problem.board and bool(grid_rows(problem))
 
 
 def board_rows(problem: Problem) -> int:
-    """The number of rows of the problem's board, one for each value; 0 if there is no board."""
+    """The rows of the problem's board, one for each value; 0 without a board."""
     return len({value for domain in problem.domains for value in domain}) if problem.board else 0
 
 
 def cell_positions(problem: Problem) -> Positions | None:
-    """The positions of the cells of a grid, or of the columns of a board; None if neither."""
+    """The positions of a grid's cells or of a board's columns; None if neither."""
     rows = (problem.board,) if problem.board else grid_rows(problem)
     if not rows:
         return None
@@ -47,7 +48,7 @@ def cell_positions(problem: Problem) -> Positions | None:
 
 
 def grid_rows(problem: Problem) -> Rows:
-    """The rows of the problem's grid; without one, those of variables named A1, A2, ..., B1, B2, ...
+    """The rows of the problem's grid, or of variables named A1, A2, ..., B1, ...
 
     Empty for other names, for names that leave gaps or make one row or column, and if squares are needed.
     """
@@ -82,9 +83,9 @@ def constraint_map(problem: Problem) -> Map:
 
 
 def constraint_positions(graph: Map, look: Look = never_stop) -> Positions:
-    """A position for each node of a graph without cells; `look` may raise an error to end it.
+    """A position for each node of a graph without cells.
 
-    A complete or large graph is drawn on a circle.
+    `look` may raise an error to end it. A complete or large graph is drawn on a circle.
     """
     nodes, edges = len(graph.regions), len(graph.borders)
     is_complete = nodes > 2 and edges == comb(nodes, 2)
@@ -106,7 +107,7 @@ def constraint_data(problem: Problem, graph: Map, positions: Positions) -> dict[
 
 
 def _circle(names: tuple[str, ...]) -> Positions:
-    """Positions on a circle, clockwise from the top, as far apart as neighboring regions."""
+    """Positions on a circle, clockwise from the top, a border's length apart."""
     step = 2 * pi / len(names)
     radius = EDGE / 2 / sin(step / 2)
     return {

@@ -47,7 +47,7 @@ VALUE_LIMIT = 1_000_000
 
 
 def names_in(piece: Piece, findings: Findings) -> list[Word]:
-    """Names separated by blanks, those of several words in double quotes; or a list of them."""
+    """Names in a list or a string, where quotes hold one of several words."""
     if piece.kind == "string":
         matches = list(ONE_NAME.finditer(piece.text))
         places = piece.places(match.start() for match in matches)
@@ -62,7 +62,7 @@ def names_in(piece: Piece, findings: Findings) -> list[Word]:
 
 
 def known_names(piece: Piece, known: Collection[str], findings: Findings) -> list[str] | None:
-    """Names of variables; None, with an error, if there is none or one of them is unknown or repeated."""
+    """Names of variables; None, with an error, if one is unknown, repeated or missing."""
     names = names_in(piece, findings)
     checked_names: set[str] = set()
     for name in names:
@@ -98,7 +98,7 @@ MOST_TOGETHER = 64  # the most variables that one constraint may have
 
 
 class _ConstraintReader:
-    """Reads the constraints of one problem: expressions, and objects for what an expression cannot say.
+    """Reads the constraints of one problem: expressions and objects, for example:
 
     "WA != NT"
     {"different": "T W O F U R"}
@@ -133,7 +133,7 @@ class _ConstraintReader:
         return constraints
 
     def _check_size(self, piece: Piece, names: list[str]) -> None:
-        """Limit the variables of a constraint, and the values of two: every pair of them will be tested."""
+        """Limit the variables, and of two the pairs of values: all will be tested."""
         pairs = prod(len(self._domains[name]) for name in names) if len(names) == 2 else 0
         if len(names) > MOST_TOGETHER:
             message = f"found a constraint on {len(names)} variables, expected at most {MOST_TOGETHER}"
@@ -169,7 +169,7 @@ class _ConstraintReader:
         return [([one, other], differ) for one, other in combinations(names, 2)]
 
     def _component(self, number: Piece, joint: Piece, single: Piece) -> list[NamedRelation]:
-        """The part with this number of the joint variable's value is the value of the single variable."""
+        """One part of the joint variable's value is the single variable's value."""
         scope: list[str] = []
         for piece in (joint, single):
             names = known_names(piece, self._domains, self._findings) or []
@@ -234,7 +234,7 @@ HOLE = "."  # a cell of a grid without a variable
 def read_places(
     rows: Iterable[Piece], what: Piece, noun: str, domains: Domains, findings: Findings
 ) -> Iterator[tuple[int, ...]]:
-    """The variables in each row of a grid, by number; each must have one place, other names are reported."""
+    """The variables in each row, by number; each must have one place in the grid."""
     numbers = {name: number for number, name in enumerate(domains)}
     without_place = dict(numbers)
     for row in rows:
@@ -264,7 +264,7 @@ SCORE_LIMIT = 100_000
 
 
 def read_problem(source: str | bytes, look: Look | None = None) -> tuple[Problem, list[Diagnostic]]:
-    """The problem that a JSON text describes, and a warning for every repair. Raises CspError.
+    """The problem in a JSON text, and a warning for each repair. Raises CspError.
 
     The arguments are those of `webviz.csp.reader.read_csp`.
     """
@@ -373,7 +373,7 @@ class _ProblemReader:
         return tuple(read_places(rows, piece, "grid", self._domains, self._findings))
 
     def _board(self) -> tuple[int, ...]:
-        """The variables from left to right, by number; none if there is no board or it is wrong."""
+        """The variables from left to right, by number; none without a correct board."""
         piece = self._entries.get("board")
         if piece is None:
             return ()

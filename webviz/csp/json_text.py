@@ -48,7 +48,7 @@ def _range_or_list(domain: Sequence[Value]) -> object:
 
 
 def _entries(problem: Problem, constraint: Constraint) -> Iterator[object]:
-    """The JSON entries of a constraint: one for successive expressions, one for each other part."""
+    """The JSON entries of a constraint; expressions in a row make one entry."""
     for is_object, group in groupby(constraint.parts, key=lambda part: isinstance(part.relation, IN_OBJECTS)):
         parts = tuple(group)
         if not is_object:

@@ -47,7 +47,7 @@ class CspRequest:
 
     @property
     def for_comparison(self) -> "CspRequest":
-        """The request with only its number of solutions: a comparison tries all other settings itself."""
+        """The request with no setting but `solutions`: a comparison tries the others."""
         return replace(self, settings=Settings(solutions=self.settings.solutions))
 
     @property
@@ -154,14 +154,14 @@ class ConstraintProblem(Constraints):
         return CspRequest(self.problem, self.file, settings_of(spec), spec.value("binary"))
 
     def search_columns(self, spec: SearchSpec, most_nodes: int) -> bytes:
-        """Solve within the server's limits; return the search as bytes for the page. Raises NoBinaryForm."""
+        """The search as bytes for the page, within the limits. Raises NoBinaryForm."""
         csp_request = self.request(spec)
         run = solve(csp_request.problem, csp_request.settings, search_budget(csp_request, most_nodes))
         return encode_run(run, csp_request.is_binary)
 
 
 def settings_of(spec: SearchSpec) -> Settings:
-    """The settings of a search; those that make no difference to it have their defaults."""
+    """The settings of a search; those without effect on it have their defaults."""
     values: dict[str, Any] = {name: spec.value(name) for name in CONSTRAINT_FIELDS if name != "binary"}
     algorithm, solutions = values.pop("search"), values.pop("solutions")
     most = None if solutions == ALL else solutions

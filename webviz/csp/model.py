@@ -77,7 +77,7 @@ class Distance:
 
 @dataclass(frozen=True, slots=True)
 class Linear:
-    """Any number of variables with numbers: `A + 2*B = C + 5` has the factors 1, 2, -1 and the total 5."""
+    """A sum: `A + 2*B = C + 5` has the factors 1, 2, -1 and the total 5."""
 
     factors: tuple[int, ...]
     operator: str
@@ -119,7 +119,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """A variable that equals one part of an auxiliary variable's value: "part 2 of H1 is B"."""
+    """A variable that is one part of an auxiliary one's value: "part 2 of H1 is B"."""
 
     place: int  # from 0
 
@@ -134,13 +134,13 @@ Relation: TypeAlias = Compare | Against | Distance | Linear | Table | Component
 
 
 def is_symmetric(relation: Relation) -> bool:
-    """Whether its kind shows that a relation stays the same when its two variables are swapped."""
+    """Whether its kind shows that the two variables of a relation may be swapped."""
     same = isinstance(relation, Compare) and relation.operator in ("=", "!=")
     return same or isinstance(relation, Distance)
 
 
 def _name(name: str) -> str:
-    """The name; in quotes if it could be read as something else, in double quotes if it has several words."""
+    """The name, in quotes if it could be read otherwise or has several words."""
     if name != "and" and re.fullmatch(r"(?!\d+$)\w+", name):
         return name
     return f"'{name}'" if re.fullmatch(r"[\w.:+-]+", name) else f'"{name}"'
@@ -176,13 +176,13 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Constraint:
-    """A condition on variables. All relations of the same one or two variables are parts of one."""
+    """A condition on variables; all relations of the same one or two are its parts."""
 
     scope: tuple[int, ...]  # the variables, by number, each once
     parts: tuple[Part, ...]  # all must hold
 
     def holds(self, values: Sequence[Value]) -> bool:
-        """Whether the constraint holds for these values, one for each variable of the scope."""
+        """Whether the constraint holds for these values, in the order of the scope."""
         return all(part.relation.holds([values[place] for place in part.places]) for part in self.parts)
 
     def text(self, variables: Sequence[str]) -> str:
@@ -193,7 +193,7 @@ class Constraint:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A constraint satisfaction problem without empty domains and without repeated names or values."""
+    """A constraint problem; no domain is empty, no name or value is repeated."""
 
     name: str
     variables: tuple[str, ...]
@@ -224,7 +224,7 @@ class Problem:
         return tuple(accumulate(map(len, self.domains[:-1]), initial=0)) if self.domains else ()
 
     def labels(self) -> tuple[str, ...]:
-        """The names of the pairs, such as "WA, R"; the last one stands for the root of a search."""
+        """The names of the pairs, such as "WA, R"; the last one is a search's root."""
         named = zip(self.variables, self.domains, strict=True)
         return (*(f"{variable}, {value}" for variable, domain in named for value in domain), START)
 
@@ -238,9 +238,10 @@ def size_limits() -> str:
 
 
 def join_constraints(constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
-    """The constraints; those on the same one or two variables are joined into one, at the first one's place.
+    """The constraints; those on the same one or two variables are joined.
 
-    So there is one constraint between two variables, and a relation that is stated twice is there once.
+    The joined one has the place of the first. So there is one constraint between two variables, and a
+    relation that is stated twice is there once.
     """
     groups: dict[object, list[Constraint]] = {}
     for constraint in constraints:
@@ -250,7 +251,7 @@ def join_constraints(constraints: Iterable[Constraint]) -> tuple[Constraint, ...
 
 
 def _join(constraints: Sequence[Constraint]) -> Constraint:
-    """One constraint with the parts of all, each once; A = B and B = A are equal parts."""
+    """One constraint with the parts of all, each once; A = B is the same as B = A."""
     scope, parts = constraints[0].scope, dict[Part, None]()
     for constraint in constraints:
         for relation, places in constraint.parts:

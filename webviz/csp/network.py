@@ -1,4 +1,4 @@
-"""A problem prepared for search: its binary form, and a `Network` of its constraints.
+"""A problem prepared for search: its binary form, a `Network` of constraints.
 
 A network knows the constraints on each variable, and which values have support. For a constraint on two
 variables, each value has a bit mask of the values that the other variable may have; a constraint on more
@@ -31,7 +31,7 @@ MOST_TRIED = 2_000_000  # the limit on combinations of values that are tried for
 
 
 class NoBinaryForm(SearchRefused):
-    """The binary problem would be too large, or one of its constraints cannot be satisfied."""
+    """The binary problem would be too large, or a constraint has no solution."""
 
     name, title = "no-binary-form", "There is no binary form"
 
@@ -41,7 +41,7 @@ class NoBinaryForm(SearchRefused):
 
 
 def binary(problem: Problem) -> Problem:
-    """The problem with constraints on one and two variables only; itself, if it has no others.
+    """The problem itself, or another with constraints on one and two variables only.
 
     Each constraint on more variables becomes an auxiliary variable (the hidden variable encoding). A value of
     it is one way to satisfy the constraint: it joins a value for every variable of the scope, such as 7:3:4.
@@ -93,7 +93,7 @@ def _joint_values(problem: Problem, constraint: Constraint) -> tuple[Value, ...]
 
 
 def _check_size(problem: Problem, large: Sequence[Constraint], domains: Sequence[tuple[Value, ...]]) -> None:
-    """Raise NoBinaryForm if there would be too many values or constraints, or too much to test."""
+    """Raise NoBinaryForm if values, constraints or tests would be too many."""
     if sum(map(len, chain(problem.domains, domains))) > MOST_PAIRS:
         raise NoBinaryForm(f"the auxiliary variables would have too many values: {size_limits()}")
     links = sum(len(constraint.scope) for constraint in large)
@@ -185,7 +185,7 @@ def _find_sum(
     checks = 0
 
     def find_from(place: int, so_far: int) -> tuple[Value, ...] | None:
-        """Values for the columns from `place` on that complete the sum `so_far`; None if there are none."""
+        """Values for the columns from `place` on that complete `so_far`; else None."""
         nonlocal checks
         if place == len(columns):
             return ()
@@ -249,7 +249,7 @@ class Network:
         return -1 if len(scope) != 2 else scope[1] if scope[0] == variable else scope[0]
 
     def masks_of(self, constraint: int, variable: int) -> Mapping[int, int]:
-        """For a binary constraint: for each value of `variable` the mask of the other's compatible values."""
+        """In a binary constraint, for each value the compatible ones of the other, a mask."""
         key = (constraint, variable)
         if key not in self._tables:
             self._tables[key] = self._shared_table(self.problem.constraints[constraint], variable)
@@ -258,7 +258,7 @@ class Network:
     def values_without_support(
         self, constraint: int, variable: int, domains: Sequence[int], most: float = inf
     ) -> tuple[int, int]:
-        """The values of a variable that a constraint rules out, whatever values its other variables have.
+        """The values of a variable for which a constraint has no compatible ones left.
 
         Returns their mask, and the number of checks: for each value until a compatible one was found. With
         more than two variables it stops soon after `most` checks; the caller counts them.
@@ -297,7 +297,7 @@ class Network:
         return removed, checks
 
     def _shared_table(self, constraint: Constraint, variable: int) -> "_SupportTable":
-        """The table of all constraints with equal relation and domains, such as all borders of a map."""
+        """One table for all constraints alike, such as all borders of a map."""
         place = constraint.scope.index(variable)
         domain_numbers = [self._domain_numbers[each] for each in (variable, constraint.scope[1 - place])]
         has_equal_domains = domain_numbers[0] == domain_numbers[1]
@@ -311,7 +311,7 @@ class Network:
 
 
 class _SupportTable(dict[int, int]):
-    """For each value of one variable the mask of the other's compatible values, computed on demand."""
+    """The masks of a variable's compatible values, each made when it is needed."""
 
     def __init__(
         self, constraint: Constraint, place: int, domains: Sequence[Sequence[Value]], network: Network

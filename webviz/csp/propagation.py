@@ -1,4 +1,4 @@
-"""The state of a search, and the four degrees of propagation: what follows from each assignment.
+"""The state of a search, and four degrees of propagation after an assignment.
 
 Of each variable, `network.on` has the constraints with others, `network.unary` those on it alone. A domain is
 a mask: bit 2 is set as long as value number 2 is left.
@@ -18,7 +18,7 @@ UNASSIGNED = -1
 
 
 class State:
-    """The current state of one search: assignments, remaining domains, and the trail for backtracking.
+    """The state of a search: assignments, remaining domains, and the trail to undo.
 
     Every change is recorded, so the domains at any event can be computed from the recorded events.
     """
@@ -54,7 +54,7 @@ class State:
             self.domains[changed] = domain
 
     def revise(self, variable: int, constraint: int, because: int = -1) -> bool:
-        """Remove the values of a variable that a constraint rules out; return whether there were any.
+        """Remove the values that a constraint rules out; return whether there were any.
 
         `because` is the variable whose change made this necessary. A binary constraint does not need it, as
         it has only one other variable.
@@ -82,11 +82,11 @@ class State:
         return True
 
     def save(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The domains and the assigned values, with which `load` returns to the current state."""
+        """The domains and assigned values, for `load` to return to the current state."""
         return tuple(self.domains), tuple(self.assigned)
 
     def load(self, node: int, saved: tuple[Sequence[int], Sequence[int]]) -> None:
-        """Return to a node that was left before; what led to it can no longer be taken back."""
+        """Return to a node that was left; nothing that led to it can be undone then."""
         self.record.node = node
         self.domains[:], self.assigned[:] = saved
         self._trail.clear()
@@ -121,7 +121,7 @@ def basic_checking(state: State, variable: int) -> bool:
 
 
 def forward_checking(state: State, variable: int) -> bool:
-    """Remove the values that an assignment rules out; return whether every domain has a value left."""
+    """Remove the values that an assignment rules out; return if no domain is empty."""
     for constraint in state.network.on[variable]:
         scope = state.network.scope(constraint)
         unassigned = [each for each in scope if state.assigned[each] == UNASSIGNED]
@@ -143,7 +143,7 @@ def forward_checking(state: State, variable: int) -> bool:
 
 
 def propagate_from(state: State, variables: Iterable[int]) -> bool:
-    """Propagate from variables that have one value each; return whether no domain is empty."""
+    """Propagate from variables with one value; return whether no domain is empty."""
     queue = deque(variables)
     for variable in queue:
         state.record.event("push", variable)
@@ -163,7 +163,7 @@ def propagate_from(state: State, variables: Iterable[int]) -> bool:
 
 
 def _variable_to_revise(state: State, variable: int, constraint: int) -> int | None:
-    """The variable whose values a constraint can rule out now that `variable` has one value; None if none.
+    """The variable in which a constraint may now rule out values; None if none.
 
     If two others have several values, nothing is certain. If only one has, it is this one. If every other has
     one value, it is the first that is not assigned: its value may have to go.

@@ -11,7 +11,7 @@ from webviz.maps.words import BYTE_ORDER_MARK, JSON_OBJECT, Look
 
 
 def map_problem(map: Map) -> Problem:
-    """The coloring problem of a map: a variable for each region, the colors as domains, `!=` for each border.
+    """A map's coloring problem: regions are variables, colors values, borders `!=`.
 
     It ignores players, initial colors and weights.
     """
@@ -24,9 +24,10 @@ MOST_QUEENS = 100
 
 
 def queens(number: int) -> Problem:
-    """The problem of queens that must not attack each other. Raises ValueError unless 1 <= number <= 100.
+    """The problem of 1 to 100 queens that must not attack each other.
 
-    There is a variable for each column; its value is the row of the queen there.
+    Raises ValueError for any other number. There is a variable for each column; its value is the row of the
+    queen there.
     """
     if not 1 <= number <= MOST_QUEENS:
         raise ValueError(f"found {number} queens, expected 1 to {MOST_QUEENS}")
@@ -44,7 +45,7 @@ GENERATED = re.compile(r"queens:([0-9]{1,9})")  # the name of a problem that is 
 
 
 def read_csp(source: str | bytes, look: Look | None = None) -> tuple[Problem, list[Diagnostic]]:
-    """The problem that a text describes, and a warning for every repair. Raises CspError.
+    """The problem in a text, and a warning for each repair. Raises CspError.
 
     Bytes must be UTF-8. `look` gets the number of steps so far; if it raises an error, the reading ends.
     """

@@ -49,7 +49,7 @@ def _subtree_sizes(parent: array[int]) -> list[int]:
 
 
 def _places_and_depths(parent: array[int], sizes: list[int]) -> tuple[list[int], list[int]]:
-    """The positions in preorder, and the depths: a child stands behind its earlier siblings' subtrees."""
+    """The places in preorder and the depths; a child is behind earlier subtrees."""
     places, depths = [0] * len(parent), [0] * len(parent)
     next_place = [1] * len(parent)  # for each node that has its place: the place of its next child
     for node in range(1, len(parent)):
@@ -62,7 +62,7 @@ def _places_and_depths(parent: array[int], sizes: list[int]) -> tuple[list[int],
 
 
 def _outcomes(search: Recorder) -> list[int]:
-    """The outcomes, from the last node up: success if a child has it, dead end if every value failed."""
+    """The outcomes, from the last node up: a child's success counts for its parent."""
     outcome = list(search.outcome)
     failed_children, has_success = [0] * len(outcome), [False] * len(outcome)
     for node in range(len(outcome) - 1, -1, -1):
@@ -89,11 +89,11 @@ def never(_nodes: int) -> bool:
 
 
 class BudgetReached(Exception):
-    """The search has used up its nodes, events, checks or time; the message says which."""
+    """The search has reached a limit of its budget; the message says which."""
 
 
 class Recorder:
-    """Records one search, from the root on. Unless `keeps_events`, events are only counted."""
+    """Records one search from the root on; only counts unless it `keeps_events`."""
 
     def __init__(
         self,
@@ -128,7 +128,7 @@ class Recorder:
         checks: int = 0,
         amount: int = 0,
     ) -> None:
-        """Add an event at the current node. Raises BudgetReached once a limit of the budget is reached."""
+        """Add an event at the current node. Raises BudgetReached at a limit."""
         code = KIND[kind]
         self._kind_counts[code] += 1
         self._events += 1
@@ -146,13 +146,13 @@ class Recorder:
             self.look()
 
     def work(self, amount: int) -> None:
-        """Count work besides events, such as checks and looking at variables. Raises BudgetReached."""
+        """Count checks, visits of variables and other work. Raises BudgetReached."""
         self._work_since_look += amount
         if self._work_since_look >= WORK_BETWEEN_LOOKS:
             self.look()
 
     def limit_tests(self, tests: int) -> None:
-        """Raise BudgetReached if all tests of relations so far are too many, or the time is over."""
+        """Raise BudgetReached if the tests so far are too many, or the time is over."""
         if tests > self._budget.tests:
             raise BudgetReached("checks")  # to a user, tests are checks
         self.look()
@@ -167,14 +167,14 @@ class Recorder:
         return min(self._budget.checks - self._checks, self._budget.checks_at_once)
 
     def enter(self, variable: int, value: int, amount: int = 0, checks: int = 0) -> None:
-        """Go to a new child of the current node. Raises BudgetReached if that is one too many."""
+        """Go to a new child of the current node. Raises BudgetReached at a limit."""
         if len(self.parent) >= self._budget.nodes:
             raise BudgetReached("nodes")
         self._add_node(self._offsets[variable] + value)
         self.event("assign", variable, value, amount=amount, checks=checks)
 
     def end_events(self) -> None:
-        """Note that the first events of the current node are complete; `fail` notes it, too."""
+        """Note that the node's first events are complete; `fail` notes it, too."""
         self.past[self.node] = self._events
 
     def fail(self, why: str) -> None:

@@ -1,4 +1,4 @@
-"""The endpoints of constraint problems: a search as columns, its log, a comparison, and two checks.
+"""The endpoints of constraint problems: search, log, comparison, and two checks.
 
 A *check* is what books count in a search, a *test* the work behind it: see `Budget`.
 """
@@ -30,7 +30,7 @@ from webviz.server.work import Deadline, Work, current_work
 
 
 def wanted_csp() -> CspRequest:
-    """The requested search, from `p` in the address (GET, HEAD) or from the body (POST).
+    """The requested search, from `p` in the address (GET, HEAD) or from the body.
 
     Raises the errors of `read_csp_request`, `read_body` and `read_packed`.
     """
@@ -38,7 +38,10 @@ def wanted_csp() -> CspRequest:
 
 
 def read_csp_request(members: dict[str, Any]) -> CspRequest:
-    """The search that a body requests. Raises HttpProblem, MapError, TreeError, CspError, NotApplicable."""
+    """The search that a body requests.
+
+    Raises HttpProblem, MapError, TreeError, CspError, NotApplicable.
+    """
     constraints = known_text(read_text(members)).constraints
     if not isinstance(constraints, ConstraintProblem):
         raise NotApplicable("a tree is no constraint problem: a map is one, JSON can state one, and queens:8")
@@ -49,7 +52,7 @@ LINES_AT_ONCE = 5_000  # lines of a log that are in memory as text
 
 
 def csp_body(work: Work, csp_request: CspRequest, watch: Watch) -> Body:
-    """The search as columns, or its beginning within the limits. Raises NoBinaryForm and SearchStopped."""
+    """The search as columns, or its beginning. Raises NoBinaryForm, SearchStopped."""
     with work.turn(csp_request, watch) as deadline:
         run = _solve(work, csp_request, deadline)
         return _body(run, encode_run(run, csp_request.is_binary))
@@ -65,7 +68,7 @@ def csp_log(work: Work, csp_request: CspRequest, watch: Watch) -> Body:
 
 
 def _body(run: Run, data: bytes) -> Body:
-    """The body; nobody keeps it if the time ended the search, as another try may go farther."""
+    """The body; not to be kept if the time has ended the search: it may go farther."""
     is_repeatable = run.stopped != "time"
     return Body(data, is_lasting=is_repeatable, is_kept=is_repeatable)
 
@@ -80,7 +83,7 @@ def _join_lines(lines: Iterator[str], watch: Watch) -> bytes:
 
 
 def _solve(work: Work, csp_request: CspRequest, deadline: Deadline) -> Run:
-    """Search; the run is only the beginning of the search if the limits or the time end it."""
+    """Search, and return the run or, if a limit or the time ends it, its beginning."""
     limits = search_budget(csp_request, work.max_nodes)
     return solve(csp_request.problem, csp_request.settings, limits, is_over=deadline.is_over)
 
@@ -92,7 +95,7 @@ MOST_TESTS = 3_000_000
 
 
 def read_level(members: dict[str, Any]) -> str | int:
-    """The level in `k`: 1, 2, 3 and so on, or "node" or "arc". Raises HttpProblem (422)."""
+    """The level `k`: 1, 2, 3 and so on, or "node" or "arc". Raises HttpProblem."""
     value = members.get("k")
     if value in LEVELS or (type(value) is int and 1 <= value <= LARGEST_K):
         level: str | int = value
@@ -173,7 +176,7 @@ MOST_TESTS_OF_ALL = 5_000_000  # the limit of tests of all searches together: so
 
 
 def find_comparison(work: Work, csp_request: CspRequest, watch: Watch) -> Body:
-    """The cost of the search with each propagation and order, for a chart; all else is as requested.
+    """The cost of the search with each propagation and order, for a chart.
 
     Raises NoBinaryForm and SearchStopped.
     """

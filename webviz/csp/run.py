@@ -1,4 +1,4 @@
-"""A search of a problem as columns: a row for each event, and a row for each node in preorder.
+"""A search of a problem as columns, of its events and of nodes in preorder.
 
 The tree has the same layout as a game's (`webviz.search.SearchTree`): row 0 is the root, where nothing is
 assigned; the first child of row i is i + 1, its next sibling i + size[i]. A node is an assignment that was
@@ -18,7 +18,7 @@ from webviz.search.tree import path_to
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of the values that a setting may have, such as "mrv" for the order of variables."""
+    """A value that a setting may have, such as "mrv" for the order of variables."""
 
     name: str  # its name in requests, in links, and on the command line
     title: str  # its name in a list of choices
@@ -54,7 +54,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """The limits that stop a search: on its nodes, its events (if it keeps them), its checks.
+    """The limits of a search: of its nodes, its events (if it keeps them), its checks.
 
     A *check* is what books count: the algorithm asks whether a constraint holds for values. A *test* is the
     work behind it: a relation is evaluated. Results of tests are cached, so there may be more tests than
@@ -179,12 +179,12 @@ class Run:
 
     @property
     def verdict(self) -> str:
-        """The result: "solved"; "none": there is no solution; "not found": there may be one."""
+        """The result: "solved", "none" (proved), or "not found" (there may be one)."""
         return "solved" if self.solutions else "none" if self.exhausted else "not found"
 
 
 class Step(NamedTuple):
-    """One event of a constraint search, with names instead of numbers; None means nothing."""
+    """An event of a constraint search, with names for numbers; None is nothing."""
 
     line: int  # its number, from 1
     kind: str  # what happens, such as "assign"; docs/constraints.md lists all kinds
@@ -225,7 +225,7 @@ ASSIGN, REMOVE = KIND["assign"], KIND["remove"]
 
 
 def node_at(run: Run, event: int) -> int:
-    """The current node right after an event: its own, or, if it goes back, the parent. Raises IndexError."""
+    """The node after an event: its own, or its parent on return. Raises IndexError."""
     if not 0 <= event < len(run.events):
         raise IndexError(f"event {event} of a run with {len(run.events)} events")
     node = run.events.node[event]
@@ -248,13 +248,16 @@ def domains_at(run: Run, event: int) -> list[int]:
 
 
 def assignment_at(run: Run, event: int) -> dict[int, int]:
-    """The assigned variables in order, each with the number of its value, right after an event."""
+    """The assigned variables in order after an event, each with its value's number."""
     assigns = [earlier for earlier in events_in_effect(run, event) if run.events.kind[earlier] == ASSIGN]
     return {run.events.variable[assign]: run.events.value[assign] for assign in assigns}
 
 
 def events_in_effect(run: Run, event: int) -> list[int]:
-    """The events up to this one, in order, without those taken back; of min-conflicts only assignments."""
+    """The events up to this one but those taken back.
+
+    Of min-conflicts they are only the assignments.
+    """
     node, nodes = node_at(run, event), run.nodes
     if run.settings.algorithm == "min-conflicts":
         # It takes nothing back: its steps follow each other, and each begins with its assignment.

@@ -139,7 +139,7 @@ def backtracking(state: State, settings: Settings) -> bool:
 
 
 class SavedNode(NamedTuple):
-    """A node that was left for later: the upper bound of its score, its number, and its state."""
+    """A node left for later: the upper bound of its score, its number, its state."""
 
     bound: int
     node: int
@@ -170,7 +170,7 @@ def score(state: State) -> int:
 
 
 def upper_bound(state: State) -> int:
-    """An upper bound of the score of all solutions below: each variable takes its best remaining value."""
+    """An upper bound of all scores below: every variable takes its best value left."""
     scores = state.network.problem.scores
     rows = zip(scores, state.domains, strict=False)  # no rows if nothing has a score
     return sum(max(row[value] for value in bits(domain)) for row, domain in rows)
@@ -244,7 +244,7 @@ def beam(state: State, settings: Settings) -> bool:
 
 
 def min_conflicts(state: State, settings: Settings) -> bool:
-    """Change values until no constraint is violated, or for all steps; return False: it proves nothing."""
+    """Change values until no conflict is left or all steps are done; proves nothing."""
     repair, draw = _Repair(state), draws(settings.seed)
     for variable, domain in enumerate(state.network.problem.domains):
         repair.assign(variable, next(draw) % len(domain))
@@ -285,7 +285,7 @@ class _Repair:
         self._record.end_events()
 
     def best_value(self, variable: int, draw: Iterator[int]) -> int:
-        """A random one of the values with the fewest conflicts; not the current one if there are others."""
+        """A random one of the values with fewest conflicts; the current one only if alone."""
         constraints, before = self._constraints(variable), self.values[variable]
         self._record.event("select", variable, amount=sum(each in self.violated for each in constraints))
         conflicts = {}

@@ -1,4 +1,4 @@
-"""A run as text: its log, a sentence for each event, and a sentence for the result."""
+"""A run as text: its log, and sentences for each event and for the result."""
 
 from collections.abc import Callable, Iterator
 
@@ -56,7 +56,7 @@ def verdict_sentence(run: Run) -> str:
 
 
 def _no_solution(run: Run) -> str:
-    """That there is no solution; names the last event as proof if the events were kept."""
+    """That there is no solution; the last event proves it, if events were kept."""
     step = f", as step {len(run.events):,} proves" if len(run.events) else ""
     return f"no solution{step}"
 
@@ -80,7 +80,7 @@ def _wiped_out(run: Run) -> str:
 
 
 class _EventWords:
-    """The parts of an event's sentence, with names for numbers; None for what the event does not have."""
+    """The parts of an event's sentence, with names; None for parts it has not."""
 
     def __init__(self, run: Run, event: int) -> None:
         step = step_at(run, event)
@@ -101,7 +101,7 @@ class _EventWords:
         return f"what is left to {self.variable} is checked{beside}: {self.constraint}"
 
     def because(self) -> str:
-        """The reason for a removal: the other variable's value, or that none of its values fits."""
+        """The reason for a removal: another variable's value, or none that fits."""
         if not self.other:
             return ""
         assigned = assignment_at(self.run, self._event)

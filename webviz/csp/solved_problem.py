@@ -59,7 +59,7 @@ class Solved(ConstraintSearch):
         return bool(self.run.stopped)
 
     def domains(self, line: int) -> dict[str, list[Value]]:
-        """The remaining values of each variable after a line, from 1. Raises IndexError if there is none."""
+        """The remaining values of all variables after a line, from 1. Raises IndexError."""
         problem = self.run.problem
         rows = zip(problem.variables, problem.domains, domains_at(self.run, line - 1), strict=True)
         return {name: [domain[value] for value in bits(mask)] for name, domain, mask in rows}
@@ -144,7 +144,7 @@ class Solved(ConstraintSearch):
 
 
 class Steps(LazySequence[Step]):
-    """The steps of a constraint search, computed when they are read: index 0 is line 1."""
+    """The steps of a constraint search, computed when read: index 0 is line 1."""
 
     def __init__(self, run: Run) -> None:
         self._run = run
@@ -160,7 +160,7 @@ MOST_SOLUTIONS = 1_000  # at most so many solutions are sent as a list; each is 
 
 
 def encode_run(run: Run, is_binary: bool = False) -> bytes:
-    """A search as bytes for the page; `is_binary` says that its problem was made binary."""
+    """A search as bytes for the page; `is_binary`: of a problem made binary."""
     about = {
         "version": 1,
         "kind": "csp",
@@ -197,6 +197,6 @@ def about_problem(problem: Problem) -> dict[str, Any]:
 
 
 def binary_edges(problem: Problem) -> list[tuple[int, int]]:
-    """The pairs of variables that have a binary constraint, each once, the smaller number first."""
+    """The pairs of variables with a binary constraint, each once, in order."""
     scopes = (each.scope for each in problem.constraints if len(each.scope) == 2)
     return sorted({(min(scope), max(scope)) for scope in scopes})

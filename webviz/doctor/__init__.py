@@ -1,4 +1,4 @@
-"""The doctor: it finds the first error in a student's output, and known faults that explain it."""
+"""The doctor: the first error in a student's output, and faults that explain it."""
 
 from webviz.doctor.diagnosis import Diagnosis, Difference, Explanation, diagnose
 from webviz.doctor.exercise import (

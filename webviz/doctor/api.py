@@ -23,7 +23,7 @@ class Diagnosed:
 
     @property
     def verdict(self) -> str:
-        """ "right", "form" (right but for its form), "explained" by known faults, or "unexplained"."""
+        """ "right", "form" (only the form is wrong), "explained" by faults, "unexplained"."""
         return self.diagnosis.verdict
 
     @property

@@ -1,4 +1,4 @@
-"""Compose a small set of random cases that meets an order, or say why it cannot be done.
+"""Compose a small set of random cases that meets an order, or say why not.
 
 A case is a map or a tree for which a student's program has to print the trace. A fault is a typical mistake
 of such programs, from the table in `faults.py`; a case reveals it if a program with it prints a wrong trace.
@@ -102,14 +102,14 @@ NO_MERIT: Merit = (0, 0, 0)
 
 
 class Offer(NamedTuple):
-    """A case to choose from; if two add equally much, the one with fewer lines is better."""
+    """A case to choose from; if two add as much, one with fewer lines is better."""
 
     merit: Merit
     lines: int
 
 
 def merit_of(signature: Signature, wishes: Sequence[bool] = ()) -> Merit:
-    """The merit of a case with this signature; `wishes` tells for each wish whether it fulfills it."""
+    """The merit of a case with this signature; `wishes` are those it fulfills."""
     # For each fault the number of the output that it leads to; 0 is the right output.
     groups = list(signature.groups.values())
     return (
@@ -187,7 +187,7 @@ def made_map(seed: int) -> str:
 
 
 def _initial_line(names: Sequence[str], plan: Map, colors: Sequence[str], draw: Iterator[int]) -> str:
-    """One to three initial assignments, such as "WA: R-1, t: G-2"; neighbors get different colors."""
+    """One to three first moves, such as "WA: R-1, t: G-2"; neighbors differ."""
     neighbors, color_of = plan.neighbors(), dict[int, str]()
     for region in shuffle(range(len(names)), draw)[: between(1, 3, draw)]:
         taken = {color_of.get(other) for other in neighbors[region]}
@@ -257,7 +257,7 @@ class Case(NamedTuple):
 
 
 class NoCases(Exception):
-    """No set of the cases that were tried meets the order; the message says what to change."""
+    """No set of the tried cases meets the order; the message says what to change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +275,7 @@ class Order:
 
 
 def candidates_for(order: Order) -> Iterator[Case]:
-    """Of as many random maps or trees as the order says, the cases that are within its limits."""
+    """The cases within the order's limits, of as many random ones as it says."""
     for seed in islice(draws(order.seed), order.tries):
         text = made_tree(seed) if order.of_trees else made_map(seed)
         exercise: MapExercise | TreeExercise
@@ -305,7 +305,7 @@ def _case(text: str, exercise: MapExercise | TreeExercise, map: Map | None, orde
 
 
 class Composed(NamedTuple):
-    """The cases in the order in which they were chosen, and all candidates that they were chosen from."""
+    """The cases in the order of their choice, and all candidates."""
 
     cases: list[Case]
     candidates: list[Case]

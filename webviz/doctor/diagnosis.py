@@ -1,4 +1,4 @@
-"""Diagnose an output: align it with the right one, find its first error and the faults that explain it.
+"""Diagnose an output: align it with the right one, find an error and its faults.
 
 `yours` is the output of a student's program, `right` the right one. Lines have numbers from 0; from 1 only in
 `Difference` and `Diagnosis`, which people see.
@@ -45,7 +45,7 @@ class Alignment(NamedTuple):
     is_whole: bool  # False if the lines after the last run were not compared
 
     def right_of(self, line: int) -> int:
-        """The number of the right line that corresponds to one of yours, or else comes next."""
+        """The right line that corresponds to one of yours, or else comes next."""
         run = next((one for one in self.runs if one.yours + one.of_yours > line), None)
         if run is not None:
             # If the run has fewer right lines than yours, all further ones of yours get its last right line.
@@ -56,7 +56,7 @@ class Alignment(NamedTuple):
 
 
 def align(yours: Lines, right: Lines, look: Look = lambda _done: None) -> Alignment:
-    """The alignment of two outputs; `look` gets the number of lines done, now and then."""
+    """The alignment of two outputs; `look` gets the lines done, now and then."""
     return _Aligner(yours, right, look).align()
 
 
@@ -88,7 +88,7 @@ class _Aligner:
             self._j += of_right
 
     def _until_same_again(self) -> tuple[int, int]:
-        """The numbers of lines to skip on each side to the nearest place where both are equal again.
+        """How many lines to skip on each side until both are equal again.
 
         The nearest place has the fewest lines to skip on both sides together. If there is none, all other
         lines are skipped.
@@ -107,7 +107,7 @@ class _Aligner:
         return best
 
     def _add_difference(self, of_yours: int, of_right: int) -> None:
-        """Add these next lines, which differ, as runs with lines that correspond to each other.
+        """Add these next lines, which differ, as runs of corresponding lines.
 
         First equal lines are paired, then, in what lies between them, lines about the same node.
         """
@@ -125,7 +125,7 @@ class _Aligner:
                 self._add(len(yours_part), len(right_part), is_same=tag == "equal")
 
     def _may_pair(self, of_yours: int, of_right: int) -> bool:
-        """Whether difflib shall pair a difference, which then counts as one of MOST_PAIRINGS."""
+        """Whether difflib shall pair a difference, which adds to MOST_PAIRINGS."""
         if not 0 < of_yours <= MOST_PAIRED or not 0 < of_right <= MOST_PAIRED:
             return False
         self._pairings += 1
@@ -133,7 +133,7 @@ class _Aligner:
 
 
 class _LineIndex:
-    """Where each sequence of SAME_AGAIN lines is, in the next AHEAD lines of the right output."""
+    """Where runs of SAME_AGAIN lines are, within AHEAD lines of the right output."""
 
     def __init__(self, lines: Lines, start: int) -> None:
         self._start, self._end = start, len(lines)
@@ -142,7 +142,7 @@ class _LineIndex:
             self._places.setdefault(_lines_at(lines, place), []).append(place)
 
     def reaches_beyond(self, place: int) -> bool:
-        """Whether at least half of the lines in the index, or all that there are, come after `place`."""
+        """Whether at least half of the indexed lines, or all, come after `place`."""
         return place <= self._start + AHEAD // 2 or self._start + AHEAD >= self._end
 
     def find(self, lines: tuple[str, ...], start: int) -> int | None:
@@ -162,13 +162,13 @@ def _count_equal(yours: Lines, i: int, right: Lines, j: int) -> int:
 
 
 def _paired_parts(yours: Lines, right: Lines) -> Iterator[tuple[str, Lines, Lines]]:
-    """Parts of both sides that correspond, each with difflib's tag, such as "equal" or "replace"."""
+    """Parts of both sides in pairs, each with difflib's tag, such as "replace"."""
     for tag, i, i_end, j, j_end in SequenceMatcher(None, yours, right, autojunk=False).get_opcodes():
         yield tag, yours[i:i_end], right[j:j_end]
 
 
 def _node(line: str) -> str:
-    """The node of an event's line: all before its last three parts, the value and the window."""
+    """The node of an event's line: all before the value and the two bounds."""
     return line.rsplit(",", 3)[0]
 
 

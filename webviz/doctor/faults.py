@@ -1,4 +1,4 @@
-"""The table of faults: small misconceptions about alpha-beta, the game, or its trace, each with a name.
+"""The table of faults: named misconceptions of alpha-beta, the game, the trace.
 
 A student's program is a `Program` of settings, one for each thing that can be done wrong. The defaults are
 right, and each fault changes one or more of them. A program can have several faults if they change different
@@ -25,7 +25,7 @@ Result: TypeAlias = Literal["first best", "last best", "last tried", "none"]
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """The settings of a student's program, in the order in which a search comes to them."""
+    """The settings of a student's program, in the order of their effect in a search."""
 
     counts_initial: bool = True  # whether the initial assignments count in every total
     subtracts_min: bool = True  # whether MIN's points are subtracted from MAX's
@@ -115,7 +115,7 @@ def can_combine(names: Sequence[str]) -> bool:
 
 
 def program_with(names: Sequence[str]) -> Program:
-    """A program with these faults. Raises KeyError for an unknown one, ValueError if two cannot combine."""
+    """A program with these faults. Raises KeyError or, if two clash, ValueError."""
     unknown = [name for name in names if name not in FAULTS]
     if unknown:
         raise KeyError(f"there is no fault named {unknown[0]!r}")

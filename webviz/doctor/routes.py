@@ -1,4 +1,4 @@
-"""The endpoint of the doctor: it takes a problem and an output, and answers with the diagnosis."""
+"""The endpoint of the doctor: from a problem and an output to the diagnosis."""
 
 from base64 import b64decode
 from collections.abc import Callable, Iterator, Sequence
@@ -47,7 +47,7 @@ class OutputRequest:
 
     @cached_property
     def exercise(self) -> Exercise:
-        """The exercise of the problem. Raises NotApplicable if there is none that the page can show."""
+        """The exercise of the problem. Raises NotApplicable if the page can show none."""
         try:
             exercise = self._read_exercise()
         except ValueError as error:
@@ -65,7 +65,10 @@ class OutputRequest:
 
 
 def read_output(body: dict[str, Any]) -> OutputRequest:
-    """The request in a body. Raises Problem, MapError, TreeError, CspError and NotApplicable (all 422)."""
+    """The request in a body.
+
+    Raises Problem, MapError, TreeError, CspError and NotApplicable (all 422).
+    """
     input = read_input(body)
     depth = min(read_number("depth", input.own_depth, 0, body), input.deepest)
     output = _read_output_member(body)
@@ -79,7 +82,7 @@ def read_output(body: dict[str, Any]) -> OutputRequest:
 
 
 def _read_output_member(body: dict[str, Any]) -> bytes | Faults:
-    """The output in a body: faults, the bytes of a file, which may not be text, or a text."""
+    """The output in a body: faults, a text, or a file's bytes, which may be no text."""
     if "faults" in body:
         names = body["faults"]
         if isinstance(names, list) and names and all(isinstance(name, str) for name in names):
@@ -109,7 +112,10 @@ Look = Callable[[int], object]
 
 
 def _diagnose(work: Work, output_request: OutputRequest, watch: Watch) -> Body:
-    """The diagnosis, with the lines that the page needs. Raises Problem (503), NotApplicable and HungUp."""
+    """The diagnosis, with the lines for the page.
+
+    Raises Problem (503), NotApplicable and HungUp.
+    """
     with work.turns.turn(watch) as turn:
         try:
             return json_body(_answer(output_request, Deadline(DOCTOR_SECONDS, turn).look))
@@ -188,7 +194,7 @@ def _run_entries(alignment: Alignment, yours: Repaired, right: Sequence[str]) ->
 
 
 def _file_line(index: int, yours: Repaired) -> int:
-    """The number in the file of the line with this index; after the last line, the next number."""
+    """The number of a line in the file; after the last line, the next number."""
     places = yours.places
     return places[index] if index < len(places) else (places[-1] + 1 if places else 1)
 

@@ -1,4 +1,4 @@
-"""Find faults that explain a program's output: single faults, then pairs, then triples by beam search."""
+"""Find faults that explain an output: single ones, pairs, triples by beam search."""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
@@ -40,7 +40,7 @@ class Match(NamedTuple):
 
 
 class Output(NamedTuple):
-    """The lines to explain; unless `is_whole`, only the first lines of a longer output."""
+    """The lines to explain; the first ones of a longer output, unless `is_whole`."""
 
     lines: Sequence[str]
     is_whole: bool = True
@@ -100,7 +100,7 @@ class _Trials:
 
 
 def explain(exercise: Exercise, output: Output, budget: Budget | None = None) -> TrialOutcome:
-    """Find the programs with fewest faults that print this output, or else those with most equal lines."""
+    """Find the programs with fewest faults that print the output, or most of it."""
     trials = _Trials(exercise, output, budget or Budget())
     no_faults: Faults = ()
     (correct,) = trials.run([no_faults]) or [Match(no_faults, 0, exact=False)]
@@ -131,7 +131,7 @@ def _exact_matches(matches: Sequence[Match]) -> list[Match]:
 
 
 def _pairs(singles: Sequence[Match]) -> list[Faults]:
-    """All pairs of faults; first those with a fault that explains many lines, as the budget may end."""
+    """All pairs of faults, those with good single faults first: the budget may end."""
     lines = {one.faults[0]: one.lines for one in singles}
     pairs = [pair for pair in combinations(lines, 2) if can_combine(pair)]
     return sorted(pairs, key=lambda pair: -max(lines[name] for name in pair))
@@ -147,7 +147,7 @@ def _triples(pairs: Sequence[Match], names: Sequence[str]) -> list[Faults]:
 
 
 def _best_matches(trials: _Trials, correct: Match) -> TrialOutcome:
-    """All exact matches; otherwise those with more equal lines than a program without faults, best first."""
+    """All exact matches, or else those better than no fault, the best first."""
     best = _exact_matches(trials.matches)
     if not best:
         better = [one for one in trials.matches if one.lines > correct.lines]

@@ -1,4 +1,4 @@
-"""Write a diagnosis as text for the terminal: in full, or as a hint without the answer."""
+"""Write a diagnosis for the terminal: in full, or as a hint without the answer."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ def _right_search(exercise: Exercise) -> SearchTree | None:
 
 
 def reason(exercise: Exercise, line: int) -> str:
-    """The reason for the line with this number, from 1; "" if the search for it is too large."""
+    """The reason for a line, from 1; "" if the search for it is too large."""
     if exercise.game is None:
         return "The score is the root's value, and a leaf counts when its line is written."
     tree, labels = _right_search(exercise), exercise.game.labels
@@ -104,7 +104,7 @@ def diagnosis_lines(diagnosis: Diagnosis, exercise: Exercise) -> list[str]:
 
 
 def hint_lines(diagnosis: Diagnosis) -> list[str]:
-    """The lines of a hint: where to look, and what to ask oneself; without the right line or the fault."""
+    """The lines of a hint: where to look, what to ask; never the solution."""
     return [*_verdict(diagnosis), *_questions(diagnosis), *_form(diagnosis)]
 
 
@@ -190,14 +190,14 @@ def _explanation(one: Explanation) -> Iterator[str]:
 
 
 class NextStep(NamedTuple):
-    """What to ask oneself at the first difference, and the small sample on which to try it; "" for trees."""
+    """What to ask oneself at the first difference, and a small sample ("" for trees)."""
 
     question: str
     sample: str
 
 
 def next_step(diagnosis: Diagnosis, exercise: Exercise) -> NextStep | None:
-    """What to do; None if known faults explain the output, or if it is no trace of the exercise."""
+    """What to do; None if faults explain the output, or if it is no trace at all."""
     first = diagnosis.first_difference
     if diagnosis.verdict != "unexplained" or not first or {NO_TEXT, STRANGERS} & {*diagnosis.form}:
         return None
@@ -225,7 +225,7 @@ def _next_lines(diagnosis: Diagnosis, exercise: Exercise) -> Iterator[str]:
 
 
 def _place_of(first: Difference, exercise: Exercise) -> Place:
-    """The kind of mistake that the first difference looks like: the first case that applies."""
+    """The kind of mistake that a difference looks like: the first case to apply."""
     yours, right = first.yours.split(", "), first.right.split(", ")
     tree = _right_search(exercise)
     if not tree:

@@ -38,7 +38,7 @@ class Difficulty(NamedTuple):
 
 
 class Wish(NamedTuple):
-    """The requested numbers of cuts and deep cuts; None is any number, but of cuts at least one."""
+    """The numbers of cuts and deep cuts; None is any, but of cuts at least one."""
 
     cuts: int | None = None
     deep_cuts: int | None = None
@@ -61,10 +61,10 @@ class Paper(NamedTuple):
 
 
 def equal_papers(shape: Shape, seed: int, students: int, wish: Wish, tries: int = TRIES) -> list[Paper]:
-    """A different tree for each student; all have the first difficulty of which there are enough trees.
+    """A different tree for each student, all of the same difficulty.
 
-    Raises TooFew if `tries` trees were not enough, ExamError if the trees would be too large for a sheet,
-    ValueError as `random_tree` does.
+    It is the first difficulty of which there are enough trees. Raises TooFew if `tries` trees were not
+    enough, ExamError if the trees would be too large for a sheet, ValueError as `random_tree` does.
     """
     if shape.players != 2:
         raise ExamError("exams are for two players, MAX and MIN")
@@ -83,7 +83,7 @@ def equal_papers(shape: Shape, seed: int, students: int, wish: Wish, tries: int 
 def equal_trees(
     make: Callable[[int], Tree], seed: int, count: int, wish: Wish, tries: int
 ) -> tuple[Difficulty, list[tuple[int, Tree]]]:
-    """So many different trees with their seeds, all of the first difficulty of which there are enough.
+    """So many different trees with their seeds, all of one difficulty.
 
     Trees are made from random seeds: exams of successive seeds share no trees. Raises TooFew if `tries` trees
     were not enough.
@@ -121,7 +121,7 @@ def _difficulty(tree: Tree) -> Difficulty:
 
 
 def answers_csv(papers: Sequence[Paper], students: Sequence[str]) -> str:
-    """A row for each student: the answers to the exercise, how hard it is, and the tree."""
+    """A row for each student: the answers, the difficulty, and the tree."""
     rows = [_row(paper, student) for paper, student in zip(papers, students, strict=True)]
     return csv_text([list(rows[0]), *(list(row.values()) for row in rows)], "\r\n")
 

@@ -1,4 +1,4 @@
-"""A quiz about one sheet: its questions, and how they are written as XML for Moodle."""
+"""A quiz about one sheet: its questions, and their XML for Moodle."""
 
 import re
 from base64 import b64encode
@@ -56,7 +56,7 @@ def escape_cloze(text: str) -> str:
 
 
 def field(value: float) -> str:
-    """The field for a number. Infinity is the answer to a text question, as for Moodle it is no number."""
+    """The field for a number; infinity gets a text question, as Moodle has none."""
     kind = "SHORTANSWER" if abs(value) == inf else "NUMERICAL"
     return f"{{1:{kind}:{'~'.join(f'={escape_cloze(text)}' for text in spellings(value))}}}"
 
@@ -84,7 +84,7 @@ class FaultySearch(NamedTuple):
 
 
 def faulty_searches(tree: Tree) -> Iterator[FaultySearch]:
-    """A search with each fault; none if the doctor does not know such trees. All names must be unique."""
+    """A search with each fault the doctor knows; all names must be unique."""
     try:
         exercise = TreeExercise(tree)
     except ValueError:
@@ -96,7 +96,7 @@ def faulty_searches(tree: Tree) -> Iterator[FaultySearch]:
 
 
 def _numbers(tree: Tree, lines: Iterable[str]) -> dict[tuple[int, Quantity], float]:
-    """From the lines of a trace: the bounds in the first line of each node, the value in its last one."""
+    """The bounds in each node's first line of a trace, the value in its last one."""
     node_of = {name: node for node, name in enumerate(tree.names)}
     numbers: dict[tuple[int, Quantity], float] = {}
     for name, *fields in (line.split(", ") for line in lines):
@@ -131,7 +131,7 @@ def questions(sheet: Sheet, student: str = "") -> Iterator[Question]:
 
 
 class _Quiz:
-    """The questions of one sheet, with the mistakes of faulty searches as wrong answers."""
+    """The questions of one sheet; faulty searches give wrong answers to choose."""
 
     def __init__(self, sheet: Sheet, student: str) -> None:
         self._sheet, self._solution = sheet, sheet.solution
@@ -155,7 +155,7 @@ class _Quiz:
         yield self._table()
 
     def _bound_question(self, bound: Quantity) -> Question:
-        """A question about the last node with a finite bound: an infinite one needs less thought."""
+        """A question about a finite bound: an infinite one needs less thought."""
         finite = [node for node in self._inner[1:] if abs(self._right(node, bound)) < inf]
         node = finite[-1] if finite else list(self._solution.nodes)[1]  # or else the first child of the root
         asks = f"With which {LETTERS[bound]} is {{}} entered? {INFINITE}"
@@ -201,7 +201,7 @@ class _Quiz:
         yield self._question("multichoice", "pruned branches", html, result, choices.values())
 
     def _choices(self) -> dict[tuple[int, ...], QuizAnswer]:
-        """The answers by their branches: the right one, no branches at all, and those of faulty searches."""
+        """The answers by branches: right, without any, and those of faulty searches."""
         right = self._solution.pruned_branches
         choices = {right: QuizAnswer(self._branch_names(right), is_right=True)}
         none_pruned = (faulty.says for faulty in self._faulty_searches if not faulty.pruned)
@@ -291,7 +291,7 @@ SETTINGS_OF_KINDS: dict[QuestionKind, dict[str, str]] = {
 
 
 def moodle_xml(questions: Iterable[Question], folder: str = "webviz") -> str:
-    """The XML, with a category in `folder` for each topic. Raises ValueError for what XML cannot hold."""
+    """The XML, each topic a category of `folder`. Raises ValueError for bad letters."""
     topics: dict[str, str] = {}
     for question in questions:
         category = CATEGORY.format(escape(f"{folder}/{question.topic}", quote=False))
@@ -300,7 +300,7 @@ def moodle_xml(questions: Iterable[Question], folder: str = "webviz") -> str:
 
 
 def folder_of(title: str) -> str:
-    """The category for all topics of an exam. Moodle reads `//` as a slash that separates no categories."""
+    """The category of an exam; `//` is a slash in a name, as Moodle reads it."""
     return f"webviz/{title.replace('/', '//')}"
 
 
@@ -329,7 +329,7 @@ def _answer_xml(kind: QuestionKind, answer: QuizAnswer) -> str:
 
 
 def _text(html: str) -> str:
-    """An element with HTML as CDATA; a text that contains the end of a section becomes two sections."""
+    """HTML as CDATA; a text with the end of a section becomes two sections."""
     if FORBIDDEN.search(html):
         raise ValueError(f"XML cannot hold this text: {html!r}")
     sections = html.replace("]]>", "]]]]><![CDATA[>")

@@ -1,4 +1,4 @@
-"""The endpoint of exams: the tree shown, or random trees of equal difficulty, become sheets or keys.
+"""The endpoint of exams: sheets and keys of a tree, or of equally hard trees.
 
 A worker process searches and draws them.
 """
@@ -20,7 +20,10 @@ blueprint = Blueprint("exams", __name__, url_prefix="/api")
 
 @blueprint.post("/exam")
 def exam() -> Response:
-    """A PDF with a page for each tree. Raises Problem, MapError, TreeError and NotApplicable (all 422)."""
+    """A PDF with a page for each tree.
+
+    Raises Problem, MapError, TreeError and NotApplicable (all 422).
+    """
     members = _job_members(read_body())
     return file_of_job("exam", members, "application/pdf", f"{members['content']}.pdf")
 

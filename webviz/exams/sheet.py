@@ -1,4 +1,4 @@
-"""An exercise on paper: a game tree that fits on a sheet, its solution by alpha-beta, and texts about it."""
+"""An exercise on paper: a small game tree, its solution, and texts about it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ PLAYERS = {1: "MAX", 2: "MIN"}
 
 
 def facts_of(game: Game[Any], depth: int) -> tuple[str, ...]:
-    """The rules and data of a game on a map for two players; nothing for any other game."""
+    """The rules and data of a map game for two players; nothing for other games."""
     if not isinstance(game, MapColoring):
         return ()
     map = game.map
@@ -104,10 +104,11 @@ class Sheet:
 
 
 def sheet_of(game: Game[Any], depth: int, gives_leaves: bool | None = None) -> Sheet:
-    """The whole tree of a game down to a depth. By default only explicit trees show their leaves' values.
+    """The whole tree of a game down to a depth, as a sheet.
 
-    Raises ExamError for a tree of too many nodes or of a single one. Like any search by minimax, raises
-    NotApplicable for more than two players, and NoStaticValue for a node at the depth limit without a value.
+    By default only explicit trees show their leaves' values. Raises ExamError for a tree of too many nodes or
+    of a single one. Like any search by minimax, raises NotApplicable for more than two players, and
+    NoStaticValue for a node at the depth limit without a value.
     """
     try:
         full = textbook_search(game, Query("minimax", depth, max_nodes=MOST_NODES))
@@ -160,7 +161,7 @@ class NodeResult(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """A node that was left before all its moves were tried; in brackets, the cut of sample "deep-cut"."""
+    """A node that was left early; in brackets, the cut in the sample "deep-cut"."""
 
     node: int  # the node that was left (E, of MIN)
     after: int  # its child that had returned last (N12, with 4)
@@ -194,7 +195,7 @@ class Solution(NamedTuple):
 
 
 def search_by_homework(tree: Tree) -> SearchTree:
-    """Search by alpha-beta as in the homework: fail-soft, equality cuts, moves from left to right."""
+    """Search by alpha-beta as in the homework: fail-soft, equality cuts, in order."""
     game = ExplicitTree(tree)
     return textbook_search(game, Query("alpha-beta", game.height))
 
@@ -245,7 +246,7 @@ def _bound_at_visit(search: SearchTree, node: int, bound: Bound) -> float:
 
 
 def _origin(search: SearchTree, node: int, bound: Bound, limit: float) -> tuple[int, int]:
-    """The node above that raised or lowered the bound to this finite limit, and its child with that value.
+    """The node above that moved the bound to this finite limit, and its child.
 
     All nodes between it and `node` were entered with this limit, but it was entered with another bound.
     """

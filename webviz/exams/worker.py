@@ -1,4 +1,4 @@
-"""Write sheets and keys in a worker process of the server, with the same functions as the command."""
+"""Write sheets and keys in a worker process, with the command's functions."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""Pictures as an animated GIF. All have the same palette, so that no color flickers."""
+"""Pictures as an animated GIF with one palette, so that no color flickers."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -27,7 +27,7 @@ Color = tuple[int, int, int]
 
 
 class Palette:
-    """Numbered colors. A pixel gets the first one in its bin, or else the one nearest to the bin."""
+    """Numbered colors. A pixel gets the first one in its bin, or else the nearest."""
 
     def __init__(self, colors: Sequence[Color]) -> None:
         self._colors = np.array(colors)
@@ -61,7 +61,7 @@ class Palette:
 
 
 def palette_of(pictures: Sequence[Picture], scale: float) -> Palette:
-    """The colors of paper and opaque marks, and colors that represent the others in a few pictures."""
+    """The colors of paper and opaque marks, and those that represent the others."""
     exact = _opaque_colors(pictures)[:MOST_EXACT]
     samples = pictures[:: ceil(len(pictures) / SAMPLES)]
     images = [image_of(picture, min(scale, 1.0)) for picture in samples]
@@ -69,7 +69,7 @@ def palette_of(pictures: Sequence[Picture], scale: float) -> Palette:
 
 
 def _bins(packed: NDArray[Any]) -> NDArray[Any]:
-    """The bin of each packed color (red in the lowest byte): its highest bits of red, green and blue."""
+    """The bin of each packed color: the highest bits of red, green and blue."""
     highest = (1 << BITS) - 1
     bins = (packed >> DROPPED_BITS) & highest
     for shift in (8, 16):

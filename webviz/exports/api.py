@@ -42,7 +42,7 @@ def export(
     line: Lines = None,
     **options: Unpack[ExportOptions],
 ) -> bytes:
-    """The bytes of a file that shows a search; also writes them to `path` if it is given.
+    """The bytes of a file that shows a search; also written to `path`, if given.
 
     >>> import webviz
     >>> webviz.export("australia", "csv").splitlines()[0]
@@ -72,7 +72,7 @@ def export(
 
 
 def scene_with(problem: Source | Search | ConstraintSearch, options: dict[str, Any]) -> Scene:
-    """The scene of a problem or a finished search, changed by `options`. Raises as `scene_at`."""
+    """The scene of a problem or search, changed by `options`. Raises as `scene_at`."""
     if not isinstance(problem, Search | ConstraintSearch):
         return scene_at(problem, options)
     scene = replace(problem.scene, parts={**problem.scene.parts, **parts_of(options)})
@@ -111,7 +111,7 @@ def _page_state(scene: Scene, line: Lines, home: str) -> PageState:
 
 
 def check_measure(format: Format, look: Look) -> None:
-    """Raise ExportError for an impossible look, or for a width on paper in a format without one."""
+    """Raise ExportError for an impossible look, or `across` in a format without it."""
     check_look(look)
     if look.across and not format.measured:
         raise ExportError(f"{format.title} knows no centimeters: say a size in pixels, such as 1280x720")
@@ -127,7 +127,7 @@ def search_of(scene: Scene) -> AnySearch:
 
 
 def with_outlines(scene: Scene, most: int) -> Scene:
-    """The scene with the outlines of its document in its links, if they take at most `most` characters."""
+    """The scene with its outlines in its links, if short enough (`most` characters)."""
     document = scene.problem.document
     if document is None:
         return scene

@@ -96,7 +96,7 @@ def _add_search(command: argparse.ArgumentParser) -> None:
 
 
 def _line_numbers(text: str) -> tuple[int, ...] | str:
-    """The numbers of lines in the order of the text, or one of LINE_WORDS. Raises ArgumentTypeError."""
+    """Numbers of lines, as ordered, or one of LINE_WORDS. Raises ArgumentTypeError."""
     if text in LINE_WORDS:
         return text
     lines: list[int] = []
@@ -140,7 +140,7 @@ def _size(text: str) -> tuple[int, int] | float:
 
 
 def _between(least: float, most: float, what: str, text: str) -> float:
-    """A number from `least` to `most`. Raises ArgumentTypeError, which says what it should be."""
+    """A number within these limits. Raises ArgumentTypeError, which names them."""
     try:
         number = float(text)
     except ValueError:
@@ -163,5 +163,5 @@ def _view_field(text: str) -> tuple[str, str]:
 
 
 def _versus(text: str) -> str:
-    """The other search, as a part of a link: "minimax" and "order-reverse.depth-4" are both read."""
+    """The other search as a part of a link: "minimax" or "order-reverse.depth-4"."""
     return _view_field(f"{VERSUS}={completed_versus(text)}")[1]

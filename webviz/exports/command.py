@@ -1,4 +1,4 @@
-"""`webviz export`: write steps as pictures or slides, or a search as columns or a replay."""
+"""`webviz export`: steps as pictures or slides, searches as columns or replays."""
 
 from argparse import Namespace
 from dataclasses import replace
@@ -59,7 +59,7 @@ def _format(arguments: Namespace) -> Format:
 
 
 def _text(arguments: Namespace) -> str:
-    """The text of the problem or lesson. Raises CommandError, also if the output would overwrite it."""
+    """The text of the problem or lesson. Raises CommandError, also to keep its file."""
     refuse_to_overwrite(arguments.output, arguments.input, "the result would overwrite")
     source, name = source_at(arguments.input), input_name(arguments.input)
     try:
@@ -70,7 +70,7 @@ def _text(arguments: Namespace) -> str:
 
 
 def _write(format: Format, scene: Scene, arguments: Namespace) -> bytes:
-    """The bytes of the file. Raises ExportError, NoAnswer, and ValueError for an impossible search."""
+    """The bytes of the file. Raises ExportError, NoAnswer, ValueError for a search."""
     write = format.load()  # first: what follows may need the same library
     look = look_from(arguments)
     options = Options(arguments.scale or format.scale, arguments.seconds, not arguments.fragment)
@@ -89,7 +89,7 @@ def _write(format: Format, scene: Scene, arguments: Namespace) -> bytes:
 
 
 def _warn_of_missing_letters(format: Format, text: str) -> None:
-    """Warn of letters that the fonts for pixels and PDF lack; an SVG is set in the fonts of its reader."""
+    """Warn of letters that fonts for pixels and PDF lack; readers of SVG have others."""
     from webviz.exports.drawing import MISSING, missing_letters  # slow to import
 
     if missing := missing_letters(text):
@@ -101,7 +101,7 @@ MOST_LISTED = 12  # letters in a message
 
 
 def _stops(scene: Scene, format: Format, look: Look, api: LocalApi) -> list[Picture]:
-    """A picture of each stop of a lesson. Raises ExportError, NoAnswer, and TextError for its mistakes."""
+    """A picture of each stop of a lesson. Raises ExportError, NoAnswer, TextError."""
     check_measure(format, look)
     drawings, stops = stop_drawings(scene.text, scene.parts, api)
     if len(stops) > 1 and not format.many:
@@ -111,7 +111,7 @@ def _stops(scene: Scene, format: Format, look: Look, api: LocalApi) -> list[Pict
 
 
 def _scene(format: Format, text: str, arguments: Namespace) -> Scene:
-    """The scene to export; the problems of a lesson are read later. Raises TextError and ValueError."""
+    """The scene, but without a lesson's problems. Raises TextError and ValueError."""
     parts = scene_parts(arguments)
     if is_lesson(text):
         if format.source != "page" and not (arguments.stops and format.source == "pictures"):

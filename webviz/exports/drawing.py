@@ -64,7 +64,7 @@ MISSING = "\N{REPLACEMENT CHARACTER}"  # takes the place of a character that can
 
 
 def missing_letters(text: str) -> list[str]:
-    """The letters that cannot be drawn: DejaVu lacks them, or webviz cannot set their script."""
+    """The letters that cannot be drawn: not in DejaVu, or of an unsupported script."""
     letters = filter(str.isalpha, set(text))
     return sorted(letter for letter in letters if not _can_draw(f"{_FOLDER}/DejaVuSans.ttf", letter))
 
@@ -77,7 +77,7 @@ def drawable(mark: TextMark) -> str:
 
 @cache
 def _can_draw(file: str, character: str) -> bool:
-    """Whether a font has a character, and its script needs neither another direction nor joined letters."""
+    """Whether a font has a character, and its script runs left to right, unjoined."""
     with _LOCK:
         has_glyph = _font(file).get_char_index(ord(character)) != 0
     return has_glyph and bidirectional(character) not in ("R", "AL")
@@ -89,7 +89,7 @@ def text_width(mark: TextMark) -> float:
 
 
 def text_outline(mark: TextMark) -> Outline:
-    """The outline of a text in pixels, squeezed or stretched to its width; its baseline begins at (0, 0)."""
+    """A text's outline in pixels, stretched to its width; its baseline is at (0, 0)."""
     compute = _cached_outline if len(mark["text"]) <= LONGEST_CACHED else _compute_outline
     return compute(font_file(mark), drawable(mark), mark["size"], mark["width"])
 
@@ -147,7 +147,7 @@ class Shape:
 
 
 class Canvas:
-    """Paper that is `height` units high, with `scale` units for a pixel of the picture.
+    """Paper that is `height` units high; a pixel of the picture is `scale` units.
 
     Units are those of the renderer: pixels of a bitmap, or points. There y grows upwards from the lower edge.
     """
@@ -242,7 +242,7 @@ COMPRESSION = 6
 
 
 def dots_per_inch(picture: Picture) -> float:
-    """The number of the picture's pixels in an inch of paper, on which it is `across` centimeters wide."""
+    """The picture's pixels in an inch, if it is `across` centimeters wide on paper."""
     width_cm = picture.get("across")
     return picture["width"] / (width_cm / CM_PER_INCH) if width_cm else SCREEN_DPI
 
@@ -264,7 +264,7 @@ def png(pictures: Sequence[Picture], options: Options) -> bytes:
 
 
 def png_of(picture: Picture, scale: float, dpi: float | None = None) -> bytes:
-    """A PNG with `scale` pixels for each of the picture's; `dpi` is the resolution that it states."""
+    """A PNG with `scale` pixels for each of the picture's, and its `dpi`."""
     file, about, dots = BytesIO(), PngInfo(), dpi or SCREEN_DPI * scale
     about.add_itxt("Title", writable(picture["title"]))
     about.add_itxt("Description", writable(picture["description"]))

@@ -79,19 +79,19 @@ def _film(
 
 
 def _times(count: int, seconds: float) -> list[int]:
-    """In milliseconds: when each picture begins, then the copy of the last one, then the end."""
+    """When each picture begins, the copy of the last one, and the end, in ms."""
     *times, end = (round(1000 * seconds * n) for n in range(count + 1))
     return [*times, end - min(LONGEST_CLOSING, int(1000 * seconds / 2)), end]
 
 
 def _even_size(picture: Picture, scale: float) -> tuple[int, int]:
-    """The size of a frame, rounded up to even numbers, as colors are halved in both directions."""
+    """The size of a frame in even numbers: colors are halved in both directions."""
     width, height = size_in_pixels(picture, scale)
     return width + width % 2, height + height % 2
 
 
 def _frame(picture: Picture, scale: float) -> VideoFrame:
-    """A picture as a frame in the color space that players assume (ITU-T BT.709, limited range)."""
+    """A picture as a frame in the colors that players assume: BT.709, limited range."""
     width, height = _even_size(picture, scale)
     even_picture: Picture = {**picture, "width": width / scale, "height": height / scale}
     rgb_frame = VideoFrame.from_ndarray(np.asarray(image_of(even_picture, scale)), "rgb24")

@@ -39,7 +39,7 @@ class Format:
     mimetype: str = ""  # the media type of the response of `POST /api/NAME`; "" if there is no such endpoint
 
     def load(self) -> Callable[..., bytes]:
-        """Import the writer. Raises LibraryMissing if it needs a library that is not installed."""
+        """Import the writer. Raises LibraryMissing if a library is not installed."""
         module, _, name = self.writer.partition(":")
         import_extra(module)
         writer: Callable[..., bytes] = getattr(import_module(module), name)
@@ -47,7 +47,7 @@ class Format:
 
     @property
     def on_page(self) -> dict[str, Any]:
-        """The data for the export dialog: `Format` in `static/js/features/exports/types.d.ts`."""
+        """The data for the export dialog: `Format` in features/exports/types.d.ts."""
         names = ("name", "title", "suffix", "many", "tells", "slides", "timed", "measured")
         return {
             **{name: getattr(self, name) for name in names},
@@ -58,7 +58,7 @@ class Format:
 
 
 def import_extra(module: str) -> None:
-    """Import a module. Raises LibraryMissing, which says what to install, if it needs a library."""
+    """Import a module. Raises LibraryMissing, which says what to install."""
     try:
         import_module(module)
     except ModuleNotFoundError as error:
@@ -120,5 +120,5 @@ DRAWN = [row for row in ROWS if row.source in ("pictures", "drawing")]
 
 
 def format_of(suffix: str) -> Format | None:
-    """The format for a suffix such as ".json": the one of this name, otherwise the first with such files."""
+    """The format of a suffix: that of its name, or the first with such files."""
     return FORMATS.get(suffix.removeprefix(".")) or next((row for row in ROWS if row.suffix == suffix), None)

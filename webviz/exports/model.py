@@ -18,11 +18,11 @@ class ExportError(ValueError):
 
 
 class LibraryMissing(ExportError):
-    """A format needs a library that is not installed; the sentence says what to install."""
+    """A format's library is not installed; the sentence says what to install."""
 
 
 class PathMark(TypedDict):
-    """A line or an area: straight pieces and cubic curves, with a nonzero fill and an outline."""
+    """A line or an area of straight pieces and cubic curves; the fill is nonzero."""
 
     kind: Literal["path"]
     d: list[str | float]  # flat: ["M", x, y, "L", x, y, "C", x1, y1, x2, y2, x, y, "Z", …]
@@ -132,7 +132,7 @@ TYPE_SIZES = (1.0, 2.0)
 
 
 def check_pictures(pictures: Sequence[Picture], options: Options) -> None:
-    """Raise ExportError for none, too many or too large pictures, and for impossible times and scales."""
+    """Raise ExportError for impossible options or pictures: none, many, too large."""
     if not 1 <= len(pictures) <= MOST_PICTURES:
         raise ExportError(f"a file holds from 1 to {MOST_PICTURES} pictures, not {len(pictures)}")
     _check_between("the scale", options.scale, SCALES)
@@ -174,7 +174,7 @@ Lines: TypeAlias = int | Iterable[int] | Literal["all", "cutoffs"] | None
 
 
 class ExportOptions(ShownOptions, total=False):
-    """The options for the look of a file; ShownOptions are for the search and the view.
+    """The options for a file's look; ShownOptions are for the search and the view.
 
     Attributes:
         part: what pictures show: the "tree", the "map" or "both".
@@ -225,7 +225,7 @@ USUAL = {each.name: each.default for each in (*fields(Look), *fields(Options))}
 
 
 def divide_options(options: Mapping[str, Any]) -> tuple[Look, Options, dict[str, Any]]:
-    """The options for the look, those for the file, and the rest: for the search and the view."""
+    """The options for the look, for the file, and the rest: for search and view."""
     rest = dict(options)
     look = {each.name: rest.pop(each.name) for each in fields(Look) if each.name in rest}
     file = {each.name: rest.pop(each.name) for each in fields(Options) if each.name in rest}

@@ -1,4 +1,4 @@
-"""The endpoints of pictures: a link becomes an animation, a film, a PDF or slides; links become QR codes.
+"""The endpoints of pictures: a link becomes a file; links become QR codes.
 
 Worker processes draw the pictures: what strangers send is never drawn in the server's own process.
 """
@@ -48,7 +48,7 @@ OLD_MEMBERS = {"marks", "pictures", "svgs"}  # members of requests up to version
 
 
 def _job_members(format: str) -> dict[str, Any]:
-    """Read the current request into members of the job `pictures`. Raises Problem (400, 422)."""
+    """Read the current request into members of the job. Raises Problem (400, 422)."""
     body = read_body()
     _refuse_old_members(body)
     link = read_link(body)

@@ -1,4 +1,4 @@
-"""Pictures as slides for PowerPoint, with captions and notes, made with python-pptx."""
+"""Pictures as slides for PowerPoint, with captions and notes, by python-pptx."""
 
 import zipfile
 from collections.abc import Sequence
@@ -120,7 +120,7 @@ def _place(picture: Picture) -> tuple[int, int, int, int]:
 
 
 def _add_svg(slide: Any, image: Any, svg: bytes) -> None:
-    """Add the SVG to the PNG: programs that know the extension show it, others the PNG."""
+    """Add the SVG to the PNG, for programs that know this extension of the format."""
     package = slide.part.package
     name = package.next_image_partname("svg")
     relation = slide.part.relate_to(Part(name, "image/svg+xml", package, svg), RELATIONSHIP_TYPE.IMAGE)

@@ -1,4 +1,4 @@
-"""Write files of pictures in a worker process, with the same functions as the command.
+"""Write files of pictures in a worker process, with the command's functions.
 
 A link or a lesson comes in; an animation, a film, pages or slides go out. Of a link, each requested *line*
 of the trace is a picture; of a lesson, each of its *stops*. `members` describe both, as a server's route has
@@ -28,7 +28,7 @@ SHAPE = "shape"  # the part of a link that has a user's own outlines, packed
 
 
 def picture_file(members: dict[str, Any], _data: bytes = b"") -> bytes:
-    """A file of pictures; `webviz.exports.routes` has read the members. Raises Problem and TextError."""
+    """A file of pictures, by the members of a route. Raises Problem and TextError."""
     try:
         return _file(members)
     except LibraryMissing as error:
@@ -89,7 +89,7 @@ def _stop_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> lis
 
 
 def _scene(members: Mapping[str, Any]) -> Scene:
-    """The scene of a link; ignores parts that do not affect a picture, such as its lesson.
+    """The scene of a link; parts without an effect on pictures are ignored.
 
     Raises ValueError for a part with an invalid value.
     """
@@ -104,7 +104,7 @@ def _scene(members: Mapping[str, Any]) -> Scene:
 
 
 def _with_own_outlines(source: Drawing, packed: str) -> Drawing:
-    """The drawing with the outlines, full names and colors that a link packs, as on the page."""
+    """The drawing with the outlines, names and colors that a link packs."""
     map = source["problem"]["map"]
     document = _own_document(packed, source["text"]) if map and packed else None
     if document is None:
@@ -113,7 +113,7 @@ def _with_own_outlines(source: Drawing, packed: str) -> Drawing:
 
 
 def _chosen_outline(document: Document, regions: Collection[str], servers: Any) -> dict[str, Any] | None:
-    """The link's own outlines, or those of the server, which are None if it has none for this map."""
+    """The link's own outlines, or the server's, which are None if it has none."""
     names_and_colors = {"names": document.names, "colors": document.colors}
     own = {"shape": document.shape, **names_and_colors, "link": "", "own": True}
     own_regions = document.shape["regions"] if document.shape else {}
@@ -126,7 +126,7 @@ def _chosen_outline(document: Document, regions: Collection[str], servers: Any) 
 
 
 def _own_document(packed: str, text: str) -> Document | None:
-    """The document that a link packs beside the map, checked like any other; None if it is unusable."""
+    """The document that a link packs, checked like any other; None if unusable."""
     try:
         members = json.loads(decode_link_text(packed))
         packed_members = {name: members[name] for name in ("shape", "names", "colors") if members.get(name)}
@@ -139,7 +139,7 @@ def _own_document(packed: str, text: str) -> Document | None:
 
 
 def _check_searches(node_counts: Sequence[int], picture_count: int, is_whole: bool) -> None:
-    """Raise ExportError if the searches have more nodes than a server draws in so many pictures.
+    """Raise ExportError if a server draws no such searches in so many pictures.
 
     `is_whole`: whether pictures show whole trees, instead of the current path only.
     """
@@ -157,7 +157,7 @@ def _check_searches(node_counts: Sequence[int], picture_count: int, is_whole: bo
 
 
 def _check_served_pixels(sizes: Sequence[tuple[float, float]], scale: float, most: int) -> None:
-    """Raise ExportError if pictures of these sizes have more than `most` pixels; 0 is no limit."""
+    """Raise ExportError if pictures have more than `most` pixels; 0 is no limit."""
     pixels = sum(width * height for width, height in sizes) * scale**2
     if pixels > most > 0:
         raise ExportError(
@@ -181,7 +181,7 @@ def _node_counts(source: Drawing) -> list[int]:
 
 
 def _check_qr_codes(look: Look, text: str, count: int) -> None:
-    """Raise ExportError if QR codes of so many links with this text would take too long."""
+    """Raise ExportError if QR codes of so many links would take too long."""
     if look.qr and count * len(text) > model.MOST_QR_CHARACTERS:
         what = f"codes of {count:,} links as long as these are too many"
         raise ExportError(f"{what}: leave them out, or take fewer steps")

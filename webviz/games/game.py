@@ -12,7 +12,7 @@ Position = TypeVar("Position")
 
 
 class Game(Protocol[Position]):
-    """The rules of a game for two or more players, without chance or hidden information.
+    """The rules of a game for two or more players: no chance, nothing hidden.
 
     A move is an index into `labels`. On any line of play each move is played at most once, so no line is
     longer than `labels`. The kind of game decides which algorithms apply (webviz/search/registry.py).
@@ -43,14 +43,14 @@ class Game(Protocol[Position]):
         """Whether no move is legal."""
 
     def utility(self, position: Position, /) -> float:
-        """The value of the position for MAX (player 1), at the end of the game or at the depth limit."""
+        """The value for MAX (player 1), at the end of the game or at the depth limit."""
 
     def utilities(self, position: Position, /) -> tuple[float, ...]:
         """The value of a position for each player; (u, -u) in a zero-sum game."""
 
 
 class PairGame(Generic[Position]):
-    """A game made of another one: a position is a pair, that game's position and something to remember."""
+    """A game on top of another: a position is a pair, the other's and a memory."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game

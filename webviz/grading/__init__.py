@@ -1,1 +1,1 @@
-"""Grade a course's homework: from outputs to points and misconceptions. No student's program is run."""
+"""Grade a course's homework: from outputs to points; runs no student's program."""

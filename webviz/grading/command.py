@@ -117,7 +117,7 @@ def _say_remarks(folder: str, course: Course) -> None:
 
 
 def _write(course: Course, report: Path, manifest: Manifest) -> list[str]:
-    """Write changed files, and remove files of former students; return the paths. Raises OSError."""
+    """Write changed files, remove old ones, and return the paths. Raises OSError."""
     samples = {sample.name: sample.text for sample in load_samples(SAMPLES)}
     files = []
     for path, text in report_files(course, samples):

@@ -117,7 +117,7 @@ class CaseFiles(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A student's entry in the folder of submissions; several paths are the student's mistake."""
+    """A student's entry in the folder; several paths are the student's mistake."""
 
     student: str
     paths: tuple[Path, ...]
@@ -139,7 +139,7 @@ def find_loops(folder: str) -> list[str]:
 
 
 def read_case_files(folder: Path, inputs: Pattern, expected: Pattern) -> list[CaseFiles]:
-    """The cases, sorted by file name. Raises OSError; Refused if there are too many, or one is too large."""
+    """The cases by file name. Raises OSError, or Refused if too many or too large."""
     names = sorted(entry.name for entry in os.scandir(folder) if entry.is_file() and not is_junk(entry.name))
     expected_paths = {expected.value(name): folder / name for name in names}
     problem_paths = {case: folder / name for name in names if (case := inputs.value(name)) is not None}
@@ -228,7 +228,7 @@ def _files(folder: Path) -> Iterator[File]:
 
 
 def read_file(path: Path, most: int, follow: bool = False) -> bytes:
-    """A whole regular file. Raises OSError; Refused for others: reading a pipe might never end."""
+    """A whole regular file. Raises OSError, or Refused: a pipe might never end."""
     with open(os.open(path, FOLLOW_FLAGS if follow else FLAGS), "rb") as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise Refused(f"{quote_name(path.name)} is no regular file")

@@ -45,7 +45,7 @@ def chosen_faults(found: Mapping[str, OutputResult], hides: Hides) -> dict[str, 
 
 
 def _best(cases: Mapping[str, list[FaultNames]], right: Collection[str], hides: Hides) -> FaultNames:
-    """The faults that explain most; in a tie those that contradict fewest right outputs, then the fewest."""
+    """The faults that explain most, then contradict fewest right outputs, then fewest."""
     count = Counter(faults for each in cases.values() for faults in dict.fromkeys(each))
     most = max(count.values())
     best = [faults for faults in count if count[faults] == most]

@@ -46,7 +46,10 @@ ROW_STEPS = 20
 
 
 class Person(NamedTuple):
-    """A student as other systems know them; unknown fields are "". `link` leads to exercises of Practice."""
+    """A student as other systems know them; unknown fields are "".
+
+    `link` leads to exercises of Practice.
+    """
 
     submission: str
     email: str = ""
@@ -63,7 +66,7 @@ def unlisted_person(submission: str) -> Person:
 
 
 def read_roster(source: bytes) -> dict[str, Person]:
-    """The students by the names of their submissions. Raises TextError with every error of the text."""
+    """The students by submission. Raises TextError with every error of the text."""
     text = decode(source, LARGEST_FILE, "CSV")
     people, _ = read_whole(StepBudget(len(text)), TextError, lambda findings: _people(text, findings))
     return people
@@ -154,7 +157,7 @@ def read_inputs(arguments: Namespace) -> Inputs:
 
 @contextmanager
 def _report_and_go_on(failures: list[CommandError]) -> Iterator[None]:
-    """Print an error of the block and add it to `failures`, so that the command can report further ones."""
+    """Print an error of the block and note it in `failures`; the command goes on."""
     try:
         yield
     except CommandError as error:
@@ -188,7 +191,7 @@ LINKS = "links.csv"
 
 
 def _links(cases: str) -> tuple[dict[str, Person], dict[str, Assigned]]:
-    """The students in the table of links, and their exercises; nothing without a table."""
+    """The students in the table of links, and their exercises; none without it."""
     path = cases if os.path.isfile(cases) else os.path.join(cases, LINKS)
     if not os.path.isfile(path):
         return {}, {}
@@ -245,7 +248,7 @@ def _rule(path: str | None, cases: Sequence[str]) -> Rule:
 
 
 def read_roster_file(path: str) -> dict[str, Person]:
-    """The students in a file, or on standard input; ends the command if the file has mistakes."""
+    """The students in a file, or on standard input. Mistakes end the command."""
     source = read_input(path)
     with errors_of(path):
         return read_roster(source)

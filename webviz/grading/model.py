@@ -52,7 +52,7 @@ def decode(source: bytes, most: int, form: str) -> str:
 
 
 class Case(NamedTuple):
-    """A problem for all programs of a course, or an exercise of Practice, with a tree for each student."""
+    """A problem for all programs, or an exercise of Practice with a tree for each."""
 
     name: str
     source: bytes  # the text of the map, or of one tree; empty for an exercise

@@ -1,4 +1,4 @@
-"""`webviz practice`: a table with links to exercises of equal difficulty, different ones for each student."""
+"""`webviz practice`: a table with links to equally hard exercises for students."""
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from functools import partial

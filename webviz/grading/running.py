@@ -51,7 +51,7 @@ class Session:
         grader: str,
         assigned: Mapping[str, Assigned] = MappingProxyType({}),
     ) -> None:
-        """`grader`: the digest of the grading sources; `assigned`: the exercises by student."""
+        """Grade with the digest `grader` of the sources; `assigned`: each one's exercises."""
         self._cases = {case.name: case for case in cases}
         self._outputs, self._manifest, self._grader, self._assigned = outputs, manifest, grader, assigned
         # by student: what is known so far, and the keys of the outputs, which are not kept themselves
@@ -97,7 +97,7 @@ class Session:
         self._manifest.add(student, result.results, self._keys[student])
 
     def result_of(self, student: str) -> Graded:
-        """A student's results, in the order of the cases; without a submission, all outputs are missing."""
+        """A student's results in order; without a submission, all outputs are missing."""
         if student not in self._graded:
             return Graded(dict.fromkeys(self._cases, OutputResult("missing", why=NOTHING)), (NOTHING,))
         graded = self._graded[student]
@@ -195,7 +195,7 @@ def _run_together(
     at_once: int,
     lost: list[Task],
 ) -> Iterator[TaskResult]:
-    """Run tasks until all are done or the executor breaks; add those without an outcome to `lost`."""
+    """Run tasks, and add those without an outcome to `lost` if the executor breaks."""
     pending: dict[Future[TaskResult], Task] = {}
     while True:
         room = 0 if lost else at_once - len(pending)

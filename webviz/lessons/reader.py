@@ -101,7 +101,7 @@ def _choice(piece: Piece, findings: Findings) -> Choice:
 
 
 def _check_choices(listed: Piece, choices: tuple[Choice, ...], findings: Findings) -> None:
-    """Check that a choice is right, and that no two have the same text: an answer is known by its text."""
+    """Check that a choice is right, and that each text is there once, as an answer."""
     if not any(one.right for one in choices):
         findings.error(listed.at, 'found no right choice, expected one with "right": true')
     seen: set[str] = set()
@@ -198,7 +198,7 @@ class StopReader:
         return UNKNOWN
 
     def _of_text(self, piece: Piece) -> ProblemText | None:
-        """The problem in a text; its mistakes are reported at the text, with the place inside it."""
+        """The problem in a text; its mistakes are reported with the place inside it."""
         problem, inner_findings = self._read_once(piece.text)
         for one in inner_findings[:SHOWN_FINDINGS]:
             report = self._findings.error if one.severity == "error" else self._findings.warning
@@ -240,7 +240,7 @@ class StopReader:
         return until if piece else None
 
     def _view(self, piece: Piece | None) -> dict[str, str]:
-        """The view. A line in it gets a message of its own, as many people will make this mistake."""
+        """The view. A line in it, a frequent mistake, gets a message of its own."""
         for name, _ in piece.pairs if piece else ():
             if name.text in ELSEWHERE:
                 message = f'found "{name.text}", which is not a field of the view'
@@ -270,7 +270,7 @@ KEYS = ("format", "title", "minutes", "about", "stops")
 def read_lesson(
     source: str | bytes, samples: Mapping[str, Sample], look: Look | None = None
 ) -> tuple[Lesson, list[Diagnostic]]:
-    """The lesson in a text, and a warning for everything that would not be shown as intended.
+    """The lesson in a text, and a warning for all that would not be shown as meant.
 
     It may name the problems in `samples`. `look` gets the number of steps so far; if it raises an error, the
     reading ends. Raises LessonError.
@@ -286,7 +286,7 @@ def read_lesson(
 
 
 def is_lesson(text: str) -> bool:
-    """Whether a text is meant as a lesson, even if it has mistakes. The page decides in the same way."""
+    """Whether a text is meant as a lesson; the page decides in the same way."""
     return bool(LESSON_START.match(text))
 
 

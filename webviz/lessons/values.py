@@ -1,4 +1,4 @@
-"""Read the values in a lesson's JSON: texts with their Markdown, numbers, and fields of a link."""
+"""Read the values in a lesson's JSON: Markdown, numbers, and fields of a link."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping
@@ -31,7 +31,7 @@ TARGET = re.compile(r"https://[^\s/]|#v1&")
 
 
 class Remark(NamedTuple):
-    """The report of a piece of Markdown that the page does not support; it begins at `offset`."""
+    """A piece of Markdown, from `offset` on, that the page does not support."""
 
     offset: int
     severity: Literal["error", "warning"]
@@ -184,7 +184,7 @@ class Entries(Named):
 def named_values(
     piece: Piece | None, fields: Mapping[str, Field], what: str, findings: Findings
 ) -> dict[str, str]:
-    """Fields of a link with their values, as text; wrong ones are reported and left out."""
+    """Fields of a link with their values; wrong ones are reported and left out."""
     if piece is None:
         return {}
     values = {}

@@ -44,7 +44,7 @@ def fitting_repairs(text: str, repairs: Iterable[Repair]) -> list[Repair]:
 
 
 def repair_all(text: str, read: Callable[[str], Sequence[Diagnostic]]) -> RepairedText:
-    """The text after all repairs, and after those that then appear, until none is left.
+    """The text after all repairs, and those that then appear, until none is left.
 
     `read` returns the findings in a text. If two repairs change the same words, the later one waits for the
     next reading.
@@ -73,7 +73,7 @@ class Lines:
         self._edits: defaultdict[int, list[Edit]] = defaultdict(list)  # by line
 
     def fits(self, repair: Repair) -> bool:
-        """Whether the text has the words that the repair replaces, untouched by other repairs."""
+        """Whether the text still has the words that the repair replaces, unchanged."""
         return bool(repair.edits) and all(map(self._fits, repair.edits))
 
     def apply(self, repair: Repair) -> bool:
@@ -101,12 +101,12 @@ class Lines:
 
 
 def _piece_of(line: int) -> int:
-    """The index of a line's text among the pieces: 0 for line 1, 2 for line 2, 4 for line 3."""
+    """The index of a line's text among the pieces: 0 for line 1, 2 for line 2."""
     return 2 * (line - 1)
 
 
 def _overlap(a: Edit, b: Edit) -> bool:
-    """Whether two edits of a line overlap, or begin at the same place: one of them may only insert."""
+    """Whether two edits of a line overlap or begin together, even to insert."""
     first, second = sorted((a, b))
     return a.column == b.column or second.column < first.column + len(first.found)
 
@@ -126,7 +126,7 @@ FIELD_OF_LINE = {1: "colors", 2: "first", 3: "depth"}
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The head of a map: what a game needs besides regions and borders; empty fields get default values."""
+    """What a game needs besides regions and borders; empty fields get defaults."""
 
     colors: str = ""  # such as "R, G, B"
     first: str = ""  # the initial assignments, such as "WA: R-1, SA: G-2"
@@ -137,7 +137,7 @@ class Head:
 def complete_map(
     names: Sequence[str], borders: Iterable[tuple[int, int]], head: Head
 ) -> tuple[Map, list[Diagnostic]]:
-    """The map of these regions and borders (pairs of numbers), and warnings about its head.
+    """The map of regions and borders (by number), and warnings about its head.
 
     Raises MapError; its lines are those of the head: colors, first, depth, and the weights of each player.
     """
@@ -162,12 +162,12 @@ def head_of(map: Map) -> Head:
 
 
 def field_of_line(line: int) -> str:
-    """The field of the head that has this line of its text: "colors", "first", "depth" or "weights"."""
+    """The field of the head at this line: "colors", "first", "depth" or "weights"."""
     return FIELD_OF_LINE.get(line, "weights")
 
 
 def is_colorable(neighbors: Neighbors, count: int) -> bool:
-    """Whether `count` colors are enough, by backtracking. False if that takes too many steps."""
+    """Whether `count` colors are enough; False if backtracking takes too long."""
     color: list[int | None] = [None] * len(neighbors)
     trail: list[tuple[int, list[int]]] = []  # the colored regions in order, each with the colors left to try
     most_steps = COLORING_STEPS // max(1, len(neighbors) // 50)  # on a large map each step takes longer
@@ -199,7 +199,7 @@ def _next_region(neighbors: Neighbors, color: Sequence[int | None], count: int) 
 
 
 def _usual_first(names: Sequence[str], neighbors: Neighbors, colors: Sequence[str]) -> str:
-    """MIN begins in the region with the most neighbors, MAX beside it: "NSW: R-1, SA: G-2"."""
+    """MIN begins in the region with most neighbors, MAX beside: "NSW: R-1, SA: G-2"."""
     by_neighbors = _most_neighbors_first(names, neighbors)
     center = by_neighbors[0]
     beside = next((i for i in by_neighbors if i in neighbors[center]), None)
@@ -227,7 +227,7 @@ Assignments = dict[str, tuple[str, str]]  # by region: {"WA": ("R", "1"), "SA": 
 
 
 def parse_head(text: str) -> Head:
-    """The head in one line, as the page sends it: "R, G; WA: R-1; 3; R: 5, G: 0; R: 0, G: 4"."""
+    """The head in the page's line: "R, G; WA: R-1; 3; R: 5, G: 0; R: 0, G: 4"."""
     colors, first, depth, *weights = [part.strip() for part in f"{text};;".split(";")]
     return Head(colors, first, depth, tuple(line for line in weights if line))
 
@@ -251,13 +251,13 @@ def merge_head(head: Head, before: Head, names: Sequence[str], borders: Iterable
 
 
 def _entries(form: re.Pattern[str], line: str) -> list[tuple[str, ...]]:
-    """The complete entries of a line, without blanks at their ends: ("R", "10") for " R : 10"."""
+    """The complete entries of a line, without blanks: ("R", "10") for " R : 10"."""
     matches = [form.fullmatch(item.strip()) for item in line.split(",")]
     return [tuple(map(collapse_blanks, match.groups())) for match in matches if match]
 
 
 def _merge_first(before: Head, names: Sequence[str], neighbors: Neighbors, colors: Sequence[str]) -> str:
-    """The line of initial assignments: the earlier ones that still fit, and one for who has lost all."""
+    """The initial assignments: those that still fit, and one for who has lost all."""
     beside = {names[i]: [names[j] for j in neighbors[i]] for i in range(len(names))}
     earlier: Assignments = {}
     for region, color, player in _entries(ASSIGNMENT, before.first):
@@ -283,7 +283,7 @@ def _colors_beside(neighbors: Sequence[str], assigned: Assignments) -> set[str]:
 def _new_move(
     regions: Sequence[str], beside: Mapping[str, Sequence[str]], colors: Sequence[str], assigned: Assignments
 ) -> tuple[str, str] | None:
-    """The first region beside an assigned one that can get a color, and this color; None without any."""
+    """The first region beside an assigned one with a color to get, and the color."""
     for region in regions:
         taken = _colors_beside(beside[region], assigned)
         free = [color for color in colors if color not in taken]
