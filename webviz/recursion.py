@@ -16,7 +16,7 @@ _usual_limit = 0
 
 @contextmanager
 def deep_recursion(levels: int) -> Iterator[None]:
-    """Allow `levels` more nested calls inside the block; blocks of several threads may overlap."""
+    """Allow `levels` more nested calls in the block; blocks of threads may overlap."""
     global _usual_limit
     with _lock:
         if not _active_levels:

@@ -27,7 +27,7 @@ def csv_text(rows: Iterable[Iterable[object]], line_end: str) -> str:
 
 
 def safe(text: str) -> str:
-    """A cell that no spreadsheet reads as a formula; numbers and single signs stay as they are."""
+    """A cell that no spreadsheet reads as a formula; numbers and signs are left."""
     if text[:1].isalnum() or NUMBER.fullmatch(text) or len(text) == 1:
         return text
     return f"'{text}" if text.startswith(ENDS) or _first_visible(text) in SIGNS else text

@@ -62,7 +62,7 @@ class Findings:
         return self._found["error"].count
 
     def unknown_name(self, at: Word, message: str, known: Collection[str]) -> None:
-        """Note a name that is not in `known`, with a repair if it is clear which one was meant."""
+        """Note a name that is not in `known`, with a repair if its meaning is clear."""
         self.error(at, message, self.did_you_mean(at.text, known), self.clearly_meant(at.text, known))
 
     def errors(self) -> list[Diagnostic]:
@@ -74,7 +74,7 @@ class Findings:
         return self._found["warning"].in_order()
 
     def did_you_mean(self, name: str, known: Collection[str], more: Collection[str | int] = ()) -> str | None:
-        """`did you mean NSW?` if a known name, or one of `more`, is close to this one; otherwise None.
+        """`did you mean NSW?` if a known name, or one of `more`, is close; or None.
 
         It is also None for a long name, and when the comparisons of this text are used up.
         """
@@ -87,7 +87,7 @@ class Findings:
         return None if close is None else f"did you mean {close}?"
 
     def clearly_meant(self, name: str, known: Collection[str], least: int = LEAST_COMPARED) -> str | None:
-        """The only known name that this name can mean; None if there is none or it is unclear.
+        """The only known name that this name can mean; None if that is unclear.
 
         Such a name has the same letters in upper or lower case, or has at least `least` letters and differs
         by one slip: one letter is missing, added or replaced, or two neighboring ones are swapped. Names with
@@ -139,7 +139,7 @@ class _FirstByPosition:
             self._drop_last()
 
     def in_order(self) -> list[Diagnostic]:
-        """The findings sorted by position; if there were too many, the last entry gives their number."""
+        """The findings by position; if there were too many, the last one counts them."""
         self._drop_last()
         if self.count <= REPORTED:
             return list(self._kept)

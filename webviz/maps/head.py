@@ -1,6 +1,7 @@
-"""Find the head lines of a map (colors, initial assignments, depth, weights), and take them apart into words.
+"""Find the head lines of a map, and take them apart into words.
 
-What the words mean is checked in reader.py, when all lines are known.
+They are the colors, the initial assignments, the depth and the weights. What the words mean is checked in
+reader.py, when all lines are known.
 """
 
 import re
@@ -80,7 +81,7 @@ def _align(lines: list[Word]) -> tuple[Step, ...]:
 
 
 def _likely_colors(lines: list[Word]) -> frozenset[str]:
-    """Probable colors: the names with a weight, or else those in the first line without a colon."""
+    """Probable colors: names with a weight, or else those before the first colon."""
     items = (item.partition(":") for line in lines for item in line.texts(","))
     weighted = {collapse_blanks(key) for key, _, value in items if INTEGER.fullmatch(value.strip())}
     first = next((line for line in lines[:3] if ":" not in line.text), None)
@@ -93,7 +94,7 @@ def _possible_names(line: Word) -> set[str]:
 
 
 def looks_like_weights(line: Word, colors: Collection[str]) -> bool:
-    """Whether most entries are `COLOR: INTEGER`, or every one is the weight of a likely color."""
+    """Whether most entries are `COLOR: INTEGER`, or all are of likely colors."""
     entries = [item.partition(":") for item in line.texts(",") if item]
     integers = sum(INTEGER.fullmatch(value.strip()) is not None for _, _, value in entries)
     likely = [colon and collapse_blanks(key) in colors for key, colon, _ in entries]
@@ -101,7 +102,7 @@ def looks_like_weights(line: Word, colors: Collection[str]) -> bool:
 
 
 def is_line_of_weights(line: Word, colors: Collection[str]) -> bool:
-    """Whether a line can only be weights, and not neighbor lists of numbered regions that run together."""
+    """Whether a line can only be weights, not neighbor lists of numbered regions."""
     entries = [SINGLE_ENTRY.fullmatch(item) for item in line.texts(",") if item]
     has_color = any(entry is not None and collapse_blanks(entry[1]) in colors for entry in entries)
     return len(entries) > 1 and all(entries) and has_color and looks_like_weights(line, colors)
@@ -112,7 +113,7 @@ def _looks_like_initial(line: Word, colors: Collection[str]) -> bool:
 
 
 def _is_assignment(entry: str, colors: Collection[str]) -> bool:
-    """Whether an entry is `REGION: COLOR-PLAYER`, and not the start of a list: `Hessen: Baden-Baden`."""
+    """Whether an entry is `REGION: COLOR-PLAYER`, and not `Hessen: Baden-Baden`."""
     match = ASSIGNMENT.fullmatch(entry)
     return match is not None and (match[2][:1].isdigit() or collapse_blanks(match[1]) in colors)
 
@@ -162,7 +163,7 @@ PLAYER = re.compile(r":[^:,]*-\s*+([0-9]{1,3})")  # the 3 of "WA: R-3"
 
 
 def split_more_weights(lines: list[Word], most_players: int) -> tuple[list[Word], list[Word]]:
-    """The lines of a map for two players, and the lines of weights of the other players."""
+    """The lines of a map for two players, and the other players' weights."""
     if most_players <= 2 or _highest_player(lines[:WINDOW]) <= 2:
         return lines, []
     colors, window = _possible_names(lines[0]), lines[: WINDOW + most_players]
@@ -174,14 +175,14 @@ def split_more_weights(lines: list[Word], most_players: int) -> tuple[list[Word]
 
 
 def _highest_player(lines: list[Word]) -> int:
-    """The highest player in the first line that begins with an initial assignment; 0 without such a line."""
+    """The highest player in the first line of initial assignments; 0 without one."""
     first_entries = ((line, line.text.partition(",")[0]) for line in lines)
     initial = next((line.text for line, entry in first_entries if _is_assignment(entry, ())), "")
     return max(map(int, PLAYER.findall(initial)), default=0)
 
 
 def _is_weights_of(colors: set[str], line: Word) -> bool:
-    """Whether a line has weights of these colors only; `G: WA` is the neighbor list of a region G."""
+    """Whether a line has only weights of colors; `G: WA` has a region G's neighbor."""
     items = [item for item in line.texts(",") if item]
     entries = [SINGLE_ENTRY.fullmatch(item) for item in items]
     has_integer = any(INTEGER.fullmatch(item.partition(":")[2].strip()) for item in items)
@@ -202,7 +203,7 @@ EXPECTED: dict[Slot, str] = {
 
 
 def place_lines(lines: list[Word], findings: Findings, most_players: int = 2) -> Layout:
-    """Return which line is which; every line that is missing or does not belong is an error."""
+    """Return which line is which; missing and superfluous lines are errors."""
     end = lines[-1].end()
     lines, more_weights = split_more_weights(_without_comments(lines, findings), most_players)
     head: dict[Slot, Word] = {}
@@ -265,7 +266,7 @@ class WeightEntry(NamedTuple):
 
 
 def read_items(line: Word, findings: Findings) -> list[Word]:
-    """The entries between the commas; a comma without an entry is ignored with a warning."""
+    """The entries between commas, ignoring, with a warning, a comma without one."""
     items = []
     for item in line.split(","):
         findings.steps.take(ENTRY_STEPS)
@@ -331,7 +332,7 @@ def _number(text: str) -> float:
 
 
 def _find_entries(entry: str, text: str) -> Iterator[re.Match[str]]:
-    """Every match, as `re.finditer` does, but a search begins only at the first letter of a name.
+    """Every match of `re.finditer` that begins at the first letter of a name.
 
     Behind a match, the next one may also begin in the middle: "WA: R-1SA: G-2".
     """

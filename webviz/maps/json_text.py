@@ -1,4 +1,4 @@
-"""Read JSON so that every piece has its place in the text, which Python's own reader does not keep.
+"""Read JSON and keep each piece's place, which Python's reader does not.
 
 A word without quotes is a piece, too: the caller, who expects something else, has a better message.
 """
@@ -127,7 +127,7 @@ class _Reader:
         return Piece("number" if kind == "number" else "word", at)
 
     def _entries(self, end: str, read_entry: Callable[[], Entry]) -> tuple[Entry, ...]:
-        """The entries up to the bracket `end`, with commas between them; `read_entry` reads one."""
+        """The entries up to the bracket `end`, with commas between; each by `read_entry`."""
         entries: list[Entry] = []
         while self._token_text != end:
             if entries:
@@ -200,7 +200,7 @@ class Named(dict[str, Piece]):
 
 
 def text_in(piece: Piece | None, expected: str, findings: Findings) -> str:
-    """The content of a string; "" if it is missing or something else, which is reported."""
+    """The content of a string; "" for anything else, which is reported."""
     if piece is None:
         return ""
     if piece.kind == "string":

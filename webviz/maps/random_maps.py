@@ -23,7 +23,7 @@ FAR = 2**40
 
 
 def delaunay_edges(points: Sequence[Point]) -> list[Edge]:
-    """The edges between distinct points, as sorted pairs of their numbers. Takes quadratic time."""
+    """The edges between distinct points, as sorted pairs. Takes quadratic time."""
     count = len(points)
     corners = ((-FAR, -FAR), (FAR, -FAR + 1), (3, FAR))
     placed = [*points, *corners]
@@ -40,7 +40,7 @@ def delaunay_edges(points: Sequence[Point]) -> list[Edge]:
 
 
 def _circle_contains(triangle: Triangle, points: Sequence[Point], number: int) -> bool:
-    """Whether the point with this number lies inside the circle through the triangle's corners.
+    """Whether a point lies inside the circle through the triangle's corners.
 
     The sign of a determinant tells, if the corners are counterclockwise.
     """
@@ -111,7 +111,7 @@ def _squared_distance(a: Point, b: Point) -> int:
 
 
 def _thin_out(edges: Sequence[Edge], points: Sequence[Point], density: int) -> list[Edge]:
-    """A spanning tree (Kruskal 1956), and the shortest of the other edges: `density` percent of them."""
+    """A spanning tree (Kruskal 1956) and the shortest `density` percent of the rest."""
     part_of = list(range(len(points)))  # for each point the number of its connected part
     tree: list[Edge] = []
     others: list[Edge] = []

@@ -79,7 +79,7 @@ class Word(NamedTuple):
     column: int
 
     def part(self, start: int, stop: int | None = None) -> "Word":
-        """The text from `start` to `stop` (offsets in this word), without the blanks around it."""
+        """The text from `start` to `stop` (offsets), without the blanks around it."""
         piece = self.text[start:stop]
         blanks = len(piece) - len(piece.lstrip())
         return Word(piece.strip(), self.line, self.column + start + blanks)
@@ -119,7 +119,7 @@ def is_name(text: str) -> bool:
 
 
 def is_word(text: str) -> bool:
-    """Whether a text is a name of one word, such as "Österreich"; it cannot be two names by mistake."""
+    """Whether a text is one word, such as "Österreich", so not two names by mistake."""
     return WORD.fullmatch(text) is not None and is_name(text)
 
 
@@ -129,7 +129,7 @@ def collapse_blanks(text: str) -> str:
 
 
 def quote(text: str) -> str:
-    """The text in quotes for a message: shortened, with unprintable characters escaped."""
+    """The text in quotes for a message: short, unprintable characters escaped."""
     short = text if len(text) <= SHOWN_LENGTH else text[: SHOWN_LENGTH - 1] + "…"
     return '"' + "".join(c if c.isprintable() else ascii(c)[1:-1] for c in short) + '"'
 
@@ -156,7 +156,7 @@ def shorten_name(name: str) -> str:
 
 
 class UniqueNames:
-    """Makes names different from each other. That stays fast, however many names there are."""
+    """Makes names different from each other, fast however many there are."""
 
     def __init__(self, taken: Iterable[str] = (), separator: str = " ") -> None:
         """`separator` stands between a name and the number that makes it unique."""
@@ -198,7 +198,7 @@ class LineStarts:
 
 
 def source_lines(source: str | bytes, steps: StepBudget | None = None) -> list[Word]:
-    """The lines that are not blank, in the normal form NFC; every line takes some steps. Raises MapError."""
+    """The lines that are not blank, in NFC; each takes some steps. Raises MapError."""
     text = unicodedata.normalize("NFC", plain_text(source, "map", MapError))
     lines = LINE_END.split(text)
     if steps:
@@ -215,7 +215,7 @@ def source_lines(source: str | bytes, steps: StepBudget | None = None) -> list[W
 
 
 def plain_text(source: str | bytes, kind: str, error: type[TextError]) -> str:
-    """The text without its byte-order mark; `kind` names what it should be, such as "map". Raises `error`."""
+    """The text without byte-order mark; `kind`: its noun in errors. Raises `error`."""
     try:
         text = source if isinstance(source, str) else _decode(source)
         if "\0" in text:
@@ -232,7 +232,7 @@ def refusal(error: type[TextError], message: str, suggestion: str | None = None)
 
 
 def _decode(source: bytes) -> str:
-    """The decoded bytes. Raises ValueError with a message that says what the bytes are instead of text."""
+    """The decoded bytes. Raises ValueError, which says what they are instead of text."""
     if source.startswith(UTF_16_MARKS):
         raise ValueError("a file in UTF-16")
     try:

@@ -1,4 +1,4 @@
-"""`webviz.show`: a search in a cell of a notebook, as a page to step through, as a picture, and as text."""
+"""`webviz.show`: a search in a notebook's cell, as a page, a picture and text."""
 
 from base64 import b64encode
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ FRAME = """\
 
 @dataclass(frozen=True)
 class Shown:
-    """The output of a notebook's cell; `save` writes it into a file. A replay is the page in one file.
+    """The output of a notebook's cell; `save` writes it. A replay is the whole page.
 
     Attributes:
         scene: the search, and the view.
@@ -53,7 +53,7 @@ class Shown:
 
     @property
     def text(self) -> str:
-        """The search and the line as plain text, and the reasons if the replay or the picture is missing."""
+        """The search and the line as text, and why a replay or a picture is missing."""
         reasons = dict.fromkeys(str(each) for each in self._files.values() if isinstance(each, ValueError))
         return "\n".join([repr(self.result), _line_text(self.result, self.line), *reasons])
 
@@ -82,7 +82,7 @@ class Shown:
 
     @cached_property
     def _files(self) -> dict[str, bytes | ValueError]:
-        """The replay and the pictures by title, each a file or the reason why there is none."""
+        """The replay and the pictures by title, each a file or why there is none."""
         return {title: self._export(title.lower(), title) for title in ("replay", "SVG", "PNG")}
 
     def _export(self, format: str, title: str) -> bytes | ValueError:
@@ -121,7 +121,7 @@ class Shown:
         return f"<Shown: line {self.line} of {self.result!r}>"
 
     def save(self, path: str | PathLike[str]) -> Path:
-        """Write a file and return its path: `.html` is the replay; other endings name another format.
+        """Write a file and return its path: `.html` is the replay, others name a format.
 
         Raises ValueError for an unknown ending and for a search that cannot be drawn;
         OSError for a path that cannot be written.
@@ -151,7 +151,7 @@ def show(
     height: int = HEIGHT,
     **options: Unpack[ExportOptions],
 ) -> Shown:
-    """A search at one of its lines, for a cell of a notebook: users can step, seek and ask why.
+    """A search at one of its lines, for a notebook: users step, seek and ask why.
 
     >>> import webviz
     >>> webviz.show("australia", line=26)

@@ -71,7 +71,7 @@ def evidence_of(coverage: Coverage) -> Evidence:
 
 
 def warn_of_overlaps(coverage: Coverage, places: Sequence[FeaturePlace], findings: Findings) -> None:
-    """Warn of pairs that overlap by more than rounding explains, or by over half of the larger region."""
+    """Warn of pairs that overlap beyond rounding or by half of the larger region."""
     drawn = coverage.drawn
     first, second = _overlapping_pairs(drawn).T
     overlaps = areas_of(shapely.intersection(drawn[first], drawn[second]))
@@ -100,7 +100,7 @@ def _overlapping_pairs(drawn: Geometries) -> Pairs:
 
 
 def _each_pair_once(pairs: Pairs) -> Pairs:
-    """The pairs in order: (1, 2) for (1, 2) and (2, 1), and no pair of a region with itself."""
+    """The pairs in order, (1, 2) also for (2, 1), and none of a region with itself."""
     return np.unique(pairs[pairs[:, 0] < pairs[:, 1]], axis=0)
 
 
@@ -112,7 +112,7 @@ def is_open(coverage: Coverage, way: shapely.Geometry, pair: Pairs, tree: shapel
 
 
 def _pairs(coverage: Coverage) -> Pairs:
-    """Pairs of regions no farther apart than the widest strait, and pairs that meet in the coverage.
+    """Pairs of regions that meet, or no farther apart than the widest strait.
 
     If these are too many, only the pairs that meet. Raises OutlineError if even they are too many.
     """
@@ -220,7 +220,7 @@ def _verdicts(coverage: Coverage, evidence: Evidence) -> list[str]:
 def _doubt_about(
     coverage: Coverage, evidence: Evidence, number: int, verdict: str, tree: shapely.STRtree
 ) -> tuple[Kind, str] | None:
-    """The kind and the reason of a doubt about the pair of this number; None without a doubt."""
+    """The kind and the reason of a doubt about a pair, by number; None without one."""
     km_apart, way = evidence.kilometers[number], evidence.ways[number]
     if verdict == GAP:
         return "gap", f"{km_apart:.1f} km apart, and never touching"

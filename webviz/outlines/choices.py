@@ -78,7 +78,7 @@ Value = TypeVar("Value")
 
 
 def name_finder(regions: Sequence[Region]) -> Callable[[str], str]:
-    """A function that takes any name or code of a region, and returns the name that the region has now.
+    """A function that takes a region's name or code, and returns its current name.
 
     It returns unknown names as they are, without blanks around them.
     """
@@ -97,9 +97,10 @@ def rename_regions(regions: Sequence[Region], choices: Sequence[Choice]) -> tupl
 
 
 def apply_choices(outlines: Outlines, choices: Sequence[Choice]) -> Outlines:
-    """The outlines after the choices: first merge and drop regions, then switch borders, in order.
+    """The outlines after the choices.
 
-    Raises ChoiceError for a region that does not exist or is already left out, and if no region is left.
+    First regions are merged and dropped, then borders are switched, in order. Raises ChoiceError for a region
+    that does not exist or is already left out, and if no region is left.
     """
     choices = rename_regions(outlines.regions, choices)
     number_of = {region.name: number for number, region in enumerate(outlines.regions)}
@@ -111,7 +112,7 @@ def apply_choices(outlines: Outlines, choices: Sequence[Choice]) -> Outlines:
     new_number = {old: new for new, old in enumerate(kept)}
 
     def new_pair(first: int, second: int) -> Pair | None:
-        """The new numbers of two regions, the smaller one first; None if one is left out or both are one."""
+        """The new numbers of two regions, in order; None if one is gone or both are one."""
         one, other = target[first], target[second]
         if one is None or other is None or one == other:
             return None
@@ -152,7 +153,7 @@ def _number(number_of: dict[str, int], name: str) -> int:
 
 
 def _targets(choices: Sequence[Choice], number_of: dict[str, int]) -> list[int | None]:
-    """For each region the one that it becomes a part of, often itself; None if it is dropped."""
+    """For each region the one that it joins, often itself; None if it is dropped."""
     target: list[int | None] = list(range(len(number_of)))
     for choice in choices:
         if choice.kind in ("merge", "drop"):

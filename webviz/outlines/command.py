@@ -1,4 +1,4 @@
-"""`webviz map`: read a map in any format; write it as text, in another format, or as a list of borders."""
+"""`webviz map`: read a map in any format; write it as text, file or borders."""
 
 import argparse
 import json
@@ -58,7 +58,7 @@ def add_map(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_head(parser: argparse.ArgumentParser) -> None:
-    """Add the options for the head of a map's text: colors, first moves, depth and weights."""
+    """Add the options for a map's head: colors, first moves, depth and weights."""
     parser.add_argument(
         "--colors", default="", metavar="COLORS", help="such as R,G,B (default: three or four)"
     )
@@ -93,7 +93,7 @@ def _add_choices(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Read a map, and write it or list its borders. A list ignores the options for a written map."""
+    """Read a map, and write it or list its borders, which ignores written options."""
     content, name = read_input(arguments.input), input_name(arguments.input)
     try:
         with errors_of(name):
@@ -116,7 +116,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _finding_lines(name: str, findings: Iterable[Finding | Diagnostic]) -> Iterator[str]:
-    """A line for each finding: with a feature for outlines, with a line number for texts."""
+    """A line for each finding, with its feature in outlines or its line in texts."""
     for finding in findings:
         if isinstance(finding, Finding):
             yield f"{name}: {finding}"
@@ -190,7 +190,7 @@ def _write_map(source: Source, choices: tuple[Choice, ...], arguments: Namespace
 
 
 def _head_lines(findings: Iterable[Diagnostic]) -> Iterator[str]:
-    """A line for each mistake in the game's colors, moves and weights, with the option that has it."""
+    """A line for each mistake in the game's head, with the option that has it."""
     for finding in findings:
         advice = f"; {finding.suggestion}" if finding.suggestion else ""
         yield f"--{field_of_line(finding.line)}: {finding.severity}: {finding.message}{advice}"

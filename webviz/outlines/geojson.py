@@ -33,7 +33,7 @@ MARK = "outlines"  # the member "webviz" of such a file
 
 
 def map_beside(value: Any, features: Sequence[Feature], findings: Findings) -> Map | None:
-    """The map whose text is beside the features; None if webviz has not written the file.
+    """The map whose text is beside the features; None if not written by webviz.
 
     It is also None, with a warning, if the text is damaged or has other regions.
     """
@@ -73,7 +73,10 @@ DEEPEST = 8  # geometry collections in one another
 
 
 def read_geojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
-    """The features of a FeatureCollection, of one Feature, or of a geometry alone. Raises OutlineError."""
+    """The features of a FeatureCollection, a Feature or a geometry.
+
+    Raises OutlineError.
+    """
     if value["type"] == "FeatureCollection":
         features = value.get("features")
     else:
@@ -113,7 +116,7 @@ def kind_of(geometry: Any) -> str:
 
 
 def polygons_of(geometry: Any, member: str, levels: int = DEEPEST) -> Iterator[list[Any]]:
-    """The polygons of a geometry, each a list of rings; none of a point, a line or what is damaged.
+    """The polygons of a geometry as lists of rings; none of points, lines or damage.
 
     `member` holds them: "coordinates" in GeoJSON, "arcs" in TopoJSON.
     """
@@ -145,7 +148,7 @@ HALF = 180.0
 
 
 def write_geojson(outlines: Outlines, colored: Sequence[Assignment], text: str = "") -> str:
-    """GeoJSON with a feature on each line, and the map's text. Raises ValueError if a region has no outline.
+    """GeoJSON: the map's text, a feature a line. Raises ValueError without outlines.
 
     `name` is the full name, `postal` the short one, `color` and `player` are those of the coloring.
     """
@@ -172,7 +175,7 @@ def _feature_json(region: Region, colored: Assignment | None) -> dict[str, Any]:
 
 
 def _rings_json(polygon: shapely.Geometry) -> list[list[list[float]]]:
-    """The rings of a polygon, the outer one first; longitudes from -180° to 180° where possible."""
+    """The rings of a polygon, the outer one first; within ±180° where possible."""
     west, _, east, _ = shapely.bounds(polygon)
     turn = 360.0 if west >= HALF else -360.0 if east <= -HALF else 0.0
     rings = (shapely.get_coordinates(ring) - (turn, 0.0) for ring in shapely.get_rings(polygon))
@@ -230,7 +233,7 @@ def _geometries(value: Any) -> list[Any]:
 
 
 class _Arcs:
-    """The arcs of a topology; damaged ones are missing, and reported where they are used."""
+    """The arcs of a topology; damaged ones are missing, and reported when used."""
 
     def __init__(self, value: dict[str, Any], findings: Findings) -> None:
         self._findings = findings
@@ -248,7 +251,7 @@ class _Arcs:
         self._arcs = [_arc(each, scale, translate) for each in arcs]
 
     def ring(self, numbers: Any, place: FeaturePlace) -> Points | None:
-        """The arcs with these numbers, joined; None, with a warning, if the numbers are wrong."""
+        """The arcs with these numbers, joined; None, with a warning, for wrong numbers."""
         arcs = [self._arc(number) for number in list_or_empty(numbers)]
         if not arcs or any(arc is None for arc in arcs):
             message = "a ring names an arc that is not there or damaged; it is left out"
@@ -260,7 +263,7 @@ class _Arcs:
         return np.concatenate([arcs[0], *(arc[1:] for arc in arcs[1:])])  # type: ignore[index]
 
     def _arc(self, number: Any) -> Points | None:
-        """The arc with this number, reversed for a negative one; None if it is not there or damaged."""
+        """The arc, reversed for a negative number; None if it is missing or damaged."""
         if type(number) is not int or not -len(self._arcs) <= number < len(self._arcs):
             return None
         if number >= 0:

@@ -50,7 +50,7 @@ Texts: TypeAlias = dict[str, str]
 
 
 def full_names(features: Sequence[Feature], texts: Sequence[Texts], findings: Findings) -> list[str]:
-    """The name of each feature, no two the same; a missing or second one is repaired with a warning."""
+    """The names of features, all different; repairs bring a warning."""
     key = _name_key(texts)
     written = [text.get(key, "") for text in texts]
     unique, used = UniqueNames(written), set[str]()
@@ -71,9 +71,10 @@ def full_names(features: Sequence[Feature], texts: Sequence[Texts], findings: Fi
 
 
 def short_names(features: Sequence[Feature], full: Sequence[str], texts: Sequence[Texts]) -> list[str]:
-    """For each feature its code in the file, such as a postal one, or else its name, no two the same.
+    """A short name for each feature, no two the same.
 
-    A name with signs that names of maps do not have gets a short form.
+    It is the feature's code in the file, such as a postal one, or else its name. A name with signs that names
+    of maps do not have gets a short form.
     """
     codes = _codes(texts)
     unique = UniqueNames(codes)
@@ -84,7 +85,7 @@ def short_names(features: Sequence[Feature], full: Sequence[str], texts: Sequenc
 
 
 def has_both_names(full: Sequence[str], short: Sequence[str], texts: Sequence[Texts]) -> bool:
-    """Whether the file has codes, and full names that can be used instead: valid ones, none repaired."""
+    """Whether the file has codes, and full names that are valid without repair."""
     are_usable = (is_name(name) and name in each.values() for name, each in zip(full, texts, strict=True))
     return list(full) != list(short) and all(are_usable)
 
@@ -104,7 +105,7 @@ def texts_of(properties: Mapping[str, Any], findings: Findings) -> Texts:
 
 
 def _name_key(texts: Sequence[Texts]) -> str:
-    """The property with the most different names; of several the usual one. "" if none has any."""
+    """The property with the most different names, the usual of several; "" if none."""
     values: defaultdict[str, set[str]] = defaultdict(set)
     for key, text in chain.from_iterable(map(Texts.items, texts)):
         values[key].add(text)
@@ -114,14 +115,14 @@ def _name_key(texts: Sequence[Texts]) -> str:
 
 
 def _rank(texts: set[str]) -> int:
-    """The rank of a property by its number of different names; a property of numbers only ranks low."""
+    """The rank of a property by its different names; one of numbers ranks low."""
     names = texts - {""}
     has_letters = any(not text.isdigit() for text in names)
     return len(names) * (1000 if has_letters else 1)
 
 
 def _codes(texts: Sequence[Texts]) -> list[str]:
-    """A code for each feature, "" if it has none; all "" if no property has codes for most."""
+    """A code for each feature, "" if it has none; all "" unless most have one."""
     for key in SHORT_KEYS:
         codes = [_code(each.get(key, "")) for each in texts]
         counts = Counter(codes)
@@ -151,7 +152,7 @@ NEGLIGIBLE_SHARE = 1e-9  # an outline that fills less of the box around it may b
 
 
 def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, list[Finding]]:
-    """The regions and borders of a file in any of the formats, and a warning for every repair.
+    """The regions and borders of a file in any format, and warnings of repairs.
 
     `look` gets the number of pieces so far (see `Findings`); if it raises an error, the reading ends. A
     step of geometry is not interrupted: limits on points and crossings keep it short. Raises OutlineError.

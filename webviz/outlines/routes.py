@@ -14,7 +14,7 @@ blueprint = Blueprint("outlines", __name__, url_prefix="/api")
 
 @blueprint.post("/outlines")
 def outlines() -> Response:
-    """Regions, borders, text and shape of the file in the request's body, whatever its content type.
+    """The regions, borders, text and shape of the file in a request's body.
 
     With `format` it returns the map as a file in that format. A worker process reads the file, as geometry
     cannot be interrupted.

@@ -1,4 +1,4 @@
-"""Make the shape of a map for the page: simplified outlines in whole units, as JSON.
+"""Make a map's shape for the page: simplified outlines in whole units, as JSON.
 
 Neighbors are simplified together, so that their shared lines stay equal. A ring is a list of whole numbers:
 its first point, x and y, and then the differences from each point to the next; the first point is not
@@ -49,7 +49,7 @@ def areas_of(outlines: Geometries) -> Geometries:
 
 
 def round_to_grid(outlines: Geometries, grid: float) -> Geometries:
-    """The outlines with points that are multiples of `grid`, in degrees; rings that vanish are dropped."""
+    """The outlines at multiples of `grid` (degrees); rings that vanish are dropped."""
     pieces = _pieces_of(outlines)
     points, ring = np.round(pieces.points / grid) * grid, pieces.ring_of_point
     is_new = np.append(True, (ring[1:] != ring[:-1]) | np.any(points[1:] != points[:-1], axis=1))
@@ -59,7 +59,7 @@ def round_to_grid(outlines: Geometries, grid: float) -> Geometries:
 
 
 def without_smallest(outlines: Geometries, most: int) -> Geometries:
-    """The outlines with at most `most` rings, the largest ones; the largest of each outline always stays."""
+    """The outlines without small rings: `most` are left, and the largest of each."""
     pieces = _pieces_of(outlines)
     sizes = shapely.area(shapely.polygons(shapely.get_rings(shapely.get_parts(outlines))))
     is_large = np.zeros(len(sizes), dtype=bool)
@@ -74,7 +74,7 @@ def ring_count(outlines: Geometries) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Pieces:
-    """The points of outlines, and which number each point's ring, each ring's polygon … has."""
+    """The points of outlines, and the numbers of their rings, polygons and outlines."""
 
     points: Points
     ring_of_point: Numbers
@@ -82,7 +82,7 @@ class _Pieces:
     outline_of_polygon: Numbers
 
     def put_together(self, outlines: Geometries, is_kept: NDArray[np.bool_]) -> Geometries:
-        """The outlines with the kept rings only; an outline of which nothing is left stays unchanged.
+        """The outlines with the kept rings only; one that would be empty is unchanged.
 
         A polygon loses its holes together with its outer ring, which is its first one.
         """
@@ -126,7 +126,7 @@ SMALLEST_PART = 6.0  # square units; a smaller island is invisible
 
 @np.errstate(all="ignore")  # numbers close to 0 need no warning
 def shape_of(outlines: Outlines) -> Shape:
-    """The box around the drawing, and for each region its polygons and a point inside them.
+    """The box around the drawing; each region's polygons and a point in them.
 
     `at` is x, y and the distance from there to the region's edge. A region that is too small to be drawn has
     no polygons.
@@ -218,7 +218,7 @@ def shape_fault(shape: Any, regions: Sequence[str]) -> str | None:
 
 
 def _is_frame(value: Any) -> bool:
-    """Whether it is a corner on the earth, and a scale and a narrowing of a usable size."""
+    """Whether it is a corner on the earth, a scale and a narrowing, all usable."""
     if not isinstance(value, list) or [type(each) in (int, float) for each in value] != [True] * 4:
         return False
     west, north, scale, narrowing = value
@@ -238,6 +238,6 @@ def _is_region(value: Any) -> bool:
 
 
 def _are_whole(value: Any, count: int | None = None) -> bool:
-    """Whether it is a list of whole numbers of a usable size, `count` of them if that is not None."""
+    """Whether it is a list of usable integers, `count` of them unless None."""
     is_list = isinstance(value, list) and len(value) <= MOST_NUMBERS and count in (None, len(value))
     return is_list and all(type(each) is int and abs(each) <= LARGEST for each in value)

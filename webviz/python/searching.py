@@ -1,4 +1,4 @@
-"""Search a problem from Python: the search of a game, and the lines of its trace as named tuples."""
+"""Search a problem from Python: a game's search, its trace as named tuples."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
@@ -66,7 +66,7 @@ class Search:
 
     @property
     def value(self) -> Worth:
-        """The value of the game for MAX (player 1): a number; for max-n a tuple with one for each player."""
+        """The value of the game for MAX (player 1); for max-n a tuple, one of each."""
         worth: Worth = returned_values(self.tree)(0)
         return worth
 

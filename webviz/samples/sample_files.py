@@ -21,7 +21,7 @@ Borders = set[frozenset[str]]
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A sample to choose: a map, a text with one or several trees, or a constraint problem."""
+    """A sample to choose: a map, a text with trees, or a constraint problem."""
 
     name: str  # unique; names of trees begin with "tree-", those of constraint problems with "csp-"
     title: str
@@ -42,7 +42,7 @@ class Sample:
 
 @cache
 def load_samples(folder: Path) -> tuple[Sample, ...]:
-    """All samples of `folder` in order; the first is the default. Read once per process."""
+    """All samples of `folder`, the default first. Read once per process."""
     lists = {"map": folder / "samples.json", "tree": folder / "trees" / "trees.json"}
     lists |= {kind: folder / kind / f"{kind}.json" for kind in kinds()}
     found = {kind: file for kind, file in lists.items() if kind == "map" or file.exists()}
@@ -75,7 +75,7 @@ def named_borders(map: Map) -> Borders:
 
 
 def _is_part_of(map: Map, regions: Collection[str], borders: Borders) -> bool:
-    """Whether the map has only such regions, and all borders between them; it may have all regions."""
+    """Whether all the map's regions are among these, with all borders between them."""
     own = frozenset(map.regions)
     return own.issubset(regions) and named_borders(map) == {border for border in borders if border <= own}
 
@@ -104,13 +104,13 @@ def _load(folder: Path, kind: str, entry: dict[str, Any]) -> Sample:
 
 @cache
 def sample_shapes(folder: Path) -> dict[str, dict[str, Any]]:
-    """For each sample with outlines, by name, its full names and its shape. Read once per process."""
+    """The full names and shape of each sample with outlines, read once per process."""
     files = {each.name: folder / "outlines" / f"{each.name}.json" for each in load_samples(folder)}
     return {name: _read_json(file) for name, file in files.items() if file.exists()}
 
 
 def sample_with_shape(map: Map, folder: Path) -> str | None:
-    """The name of the sample whose outlines fit the map: it is this sample's map, or a part of it."""
+    """The sample whose outlines fit the map, as its own map or a part of it."""
     shapes = sample_shapes(folder)
     for name, borders in _maps_with_shapes(folder):
         if _is_part_of(map, shapes[name]["names"].keys(), borders):
@@ -120,7 +120,7 @@ def sample_with_shape(map: Map, folder: Path) -> str | None:
 
 @cache
 def _maps_with_shapes(folder: Path) -> list[tuple[str, Borders]]:
-    """The samples with outlines and their borders, those with the fewest regions first."""
+    """The samples with outlines, and their borders; the fewest regions first."""
     shapes = sample_shapes(folder)
     samples = [sample for sample in load_samples(folder) if sample.name in shapes]
     samples.sort(key=lambda sample: len(shapes[sample.name]["names"]))

@@ -1,4 +1,4 @@
-"""What the core asks of constraint problems: protocols for a problem and for a search of it.
+"""The core's view of constraint problems: protocols for problem and search.
 
 The wing `csp` implements them. Without it there are no constraint problems.
 """
@@ -52,7 +52,7 @@ class Constraints(Protocol):
         """Search it as a scene says."""
 
     def search_columns(self, spec: "SearchSpec", most_nodes: int) -> bytes:
-        """The columns of a search for the page, within the limits of a server. Raises SearchRefused."""
+        """The columns of a search, within a server's limits. Raises SearchRefused."""
 
 
 @runtime_checkable
@@ -80,7 +80,7 @@ class ConstraintSearch(Protocol):
         """Whether a limit ended the search."""
 
     def sentence(self, line: int) -> str:
-        """What happens on a line, from 1, and why. Raises IndexError if there is no such line."""
+        """The event on a line, from 1, and its reason. Raises IndexError without one."""
 
     def log(self) -> Iterator[str]:
         """A line for each event."""

@@ -1,4 +1,4 @@
-"""Search algorithms for a `Game`; each returns its whole tree as columns in preorder."""
+"""Search algorithms for a `Game`; each returns its tree as columns in preorder."""
 
 from dataclasses import replace
 from typing import Any
@@ -13,7 +13,7 @@ from webviz.search.tree import Rounds, SearchTree, TreeBuilder, TreeTooLarge, op
 
 
 def search(game: Game[Any], query: Query = DEFAULT_QUERY) -> SearchTree:
-    """Search `game` as the query says, with the engine that fits, and return the whole tree.
+    """Search `game` by the query, with the engine that fits, for the whole tree.
 
     Raises TreeTooLarge and SearchStopped at the limits of the query, NotApplicable if the algorithm, its
     variant or the order makes no sense for the game, and ValueError for an unknown algorithm, a negative

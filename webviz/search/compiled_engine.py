@@ -51,7 +51,7 @@ MODULE = "webviz.search.kernel"
 
 
 def fits(game: object) -> bool:
-    """Whether the compiled engine can play this: a map game with room for every move and value."""
+    """Whether the compiled engine plays this: a map with room for moves and values."""
     if not isinstance(game, MapColoring) or len(game.labels) > MOST_MOVES:
         return False
     lowest, highest = lowest_and_highest(game)
@@ -59,14 +59,14 @@ def fits(game: object) -> bool:
 
 
 def lowest_and_highest(game: MapColoring) -> tuple[int, int]:
-    """Bounds of every value in the game: those if every region got the least, or the largest, weight."""
+    """Bounds of all values: each region counts the least, or the largest, weight."""
     gains = [gain for row in game.gain for gain in row]
     regions = len(game.map.regions)
     return game.initial[2] + regions * min(0, *gains), game.initial[2] + regions * max(0, *gains)
 
 
 class CompiledRun:
-    """One search that can be interrupted, with the arguments that all three kernels need."""
+    """A search that can be interrupted, with the arguments of all three kernels."""
 
     def __init__(self, game: MapColoring, query: Query) -> None:
         """Limits of the query are not looked at."""
@@ -159,7 +159,7 @@ def compiled_search(game: MapColoring, query: Query = DEFAULT_QUERY) -> SearchTr
 
 
 def compiled_count(game: MapColoring, query: Query = DEFAULT_QUERY) -> tuple[int, int, int, int, int | None]:
-    """Nodes, leaves, cutoffs, pruned moves, and the root's value, which is None for a stopped search."""
+    """Nodes, leaves, cutoffs, pruned moves and the root's value (None if stopped)."""
     run, watch, max_nodes = CompiledRun(game, query), query.watch or Watch(), query.max_nodes
     totals = (c_int64 * TOTALS)()
     if not run.root_moves:
@@ -183,7 +183,7 @@ def warm_up(kernel: str) -> None:
 
 
 def allocate_columns(rows: int, before: tuple[Column, ...] = ()) -> tuple[Column, ...]:
-    """Columns of `rows` rows that begin with the rows of `before`; the others are empty."""
+    """Columns of `rows` rows that begin with those of `before`; the rest is empty."""
     import numpy as np  # writing a trace does not need numpy
 
     columns = tuple(np.empty(rows, code) for code in COLUMN_TYPES.values())
@@ -193,7 +193,7 @@ def allocate_columns(rows: int, before: tuple[Column, ...] = ()) -> tuple[Column
 
 
 def _table(row: Any, sets: Sequence[int], bits: dict[int, int], rows: int = 0) -> Any:
-    """Sets of moves as rows of 64-bit words, in which each move has its bit; empty rows up to `rows`."""
+    """Sets of moves as rows of 64-bit words, a bit for each move, up to `rows` rows."""
     size = sizeof(row)
     is_games_order = all(move == bit for move, bit in bits.items())
     content = b"".join((s if is_games_order else _bit_set(s, bits)).to_bytes(size, "little") for s in sets)
@@ -201,7 +201,7 @@ def _table(row: Any, sets: Sequence[int], bits: dict[int, int], rows: int = 0) -
 
 
 def _bit_set(moves: int, bits: dict[int, int]) -> int:
-    """The same set of moves, with each move at its bit instead of its number in the game."""
+    """The same set of moves, with each move's bit instead of its number."""
     bit_set = 0
     while moves:
         lowest = moves & -moves

@@ -1,4 +1,4 @@
-"""Count the nodes of a search, for forecasts, and those of the smallest proof of its value.
+"""Count the nodes of a search, and those of the smallest proof of its value.
 
 `count` runs the search without keeping its tree. `smallest_proof` shows how much the best possible order of
 moves would save. A proof of the root's value shows that it is no less (one move of MAX against each reply of
@@ -23,7 +23,7 @@ from webviz.search.tree import SearchTree, TreeTooLarge, leaf_count, pruned_move
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """The counts of a search to `depth`. If the search was not complete, all of them are lower bounds."""
+    """The counts of a search to `depth`; lower bounds if it was not complete."""
 
     depth: int
     # nodes, leaves: as in the columns of the search
@@ -94,7 +94,7 @@ def smallest_proof(
     max_positions: int = PROOF_POSITIONS,
     watch: Watch | None = None,
 ) -> int | None:
-    """The size of the smallest tree that proves `value` to be the root's value at this depth.
+    """The size of the smallest tree that proves `value` to be the root's at `depth`.
 
     None if that takes more than `max_positions` positions, or more time than `watch` gives.
     """
@@ -110,7 +110,7 @@ def smallest_proof(
 
 
 class _Proofs:
-    """Sizes of smallest proofs, cached, as several orders of the same moves lead to one position."""
+    """Sizes of smallest proofs, cached: several orders of moves reach one position."""
 
     def __init__(self, game: Game[Any], value: float, max_positions: int, watch: Watch) -> None:
         self._game, self._value = game, value
@@ -118,7 +118,7 @@ class _Proofs:
         self._sizes: dict[tuple[Any, int, Goal], float] = {}
 
     def size(self, position: Any, depth_left: int, goal: Goal) -> float:
-        """The size of the smallest proof that the position meets the goal; infinite if it does not."""
+        """The size of the smallest proof of the goal; infinite if it is not met."""
         if depth_left == 0:
             return self._leaf_size(position, goal)  # faster than a lookup
         key = (position, depth_left, goal)
@@ -138,7 +138,7 @@ class _Proofs:
         return 1 if COMPARE[goal](utility, self._value) else inf
 
     def _inner_size(self, position: Any, depth_left: int, goal: Goal) -> float:
-        """One move of the mover proves his own goal; for the opponent's goal all his moves must prove it."""
+        """One move proves the mover's own goal; for the opponent's, all moves must."""
         is_max = self._game.to_move(position) == MAX
         own: Goal = "at least" if is_max else "at most"
         opponents: Goal = "at most" if is_max else "at least"

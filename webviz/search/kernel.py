@@ -80,7 +80,7 @@ def play(
 
 @part
 def open_node(g: Any, f: Any, c: int, score: int, node: int, m: int) -> None:
-    """Start a node below `f` that has moves: without a value, in the window of its parent."""
+    """Start an inner node below `f`: without a value, in its parent's window."""
     g.value = INF if c & 1 else -INF
     g.alpha = f.alpha
     g.beta = f.beta
@@ -91,7 +91,7 @@ def open_node(g: Any, f: Any, c: int, score: int, node: int, m: int) -> None:
 
 @part
 def fold(f: Any, got: int, d: int, prunes: bool) -> bool:
-    """Fold the value of a child into the value and window of its parent; return whether that cuts."""
+    """Fold a child's value into its parent's value and window; return if it cuts."""
     if d & 1:
         if got < f.value:
             f.value = got
@@ -212,7 +212,7 @@ def write(e: Any, value: int, alpha: int, beta: int, move: int, depth: int) -> N
 def record_leaves(
     f: Any, d: int, gain: Any, prunes: bool, words: Any, untried: Any, events: Any, n: int
 ) -> int:
-    """Write the visits of the leaves below `f` and the updates of `f`; return the number of events so far."""
+    """Write the visits of leaves below `f` and its updates; return the event count."""
     minimizes, score, best, alpha, beta, i = d & 1, f.score, f.value, f.alpha, f.beta, np.uint64(n)
     for w in range(len(words)):
         word = untried[d, w]

@@ -61,7 +61,7 @@ def kernel(module: str, name: str, form: str = ANY_FORM) -> Callable[..., int]:
 
 @cache
 def machine_code(module: str, name: str, form: str = ANY_FORM) -> bytes:
-    """The machine code of a kernel for this processor, cached or compiled now, which takes seconds."""
+    """The machine code of a kernel for this processor, cached or compiled (seconds)."""
     name_in_cache = f"{name}.{form}-{_processor()}"  # such as grow.few-0123456789abcdef
     code = load_entry(name_in_cache)
     if code is None:
@@ -91,7 +91,7 @@ def _linked_function(code: bytes) -> Callable[..., int]:
 
 
 def flat(*arguments: Any) -> FlatArguments:
-    """Arguments in numba's layout: tuples flattened, numbers as they are, an array as its fields."""
+    """Arguments as numba has them: tuples flattened, arrays as their fields."""
     flattened: FlatArguments = []
     for argument in arguments:
         if isinstance(argument, tuple):
@@ -108,7 +108,7 @@ def flat(*arguments: Any) -> FlatArguments:
 
 
 def _flat_array(array: Any) -> FlatArguments:
-    """numba's fields of an array, in their order. Without an owner, numba does not free its memory."""
+    """numba's fields of an array, without an owner: numba must not free it."""
     view = memoryview(array)
     owner = [c_void_p(), c_void_p()]  # null pointers
     item_count, item_size = c_int64(view.nbytes // view.itemsize), c_int64(view.itemsize)

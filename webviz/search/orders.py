@@ -20,7 +20,7 @@ class Reordered(Generic[Position]):
     """The game with the moves of each position in another order."""
 
     def __init__(self, game: Game[Position], sort: Callable[[Position, list[int]], list[int]]) -> None:
-        """`sort` takes a position and its moves as the game lists them, and returns them in order."""
+        """`sort` takes a position and its moves, and returns them in order."""
         self.game, self._sort = game, sort
         self.initial, self.labels, self.root_move = game.initial, game.labels, game.root_move
         self.players, self.is_zero_sum, self.alternates = game.players, game.is_zero_sum, game.alternates
@@ -38,13 +38,13 @@ from it `below` of PreferredFirst gets the moves to try first there. In `by_valu
 
 
 class PreferredFirst(PairGame[Position]):
-    """The game in which preferred moves come first, in their order, then all others as before.
+    """The game with preferred moves first, in their order, then all others.
 
     A position includes the preferred moves at it.
     """
 
     def __init__(self, game: Game[Position], preferred: Preferred, below: Callable[[Any], Preferred]) -> None:
-        """`preferred` are moves at the root; `below` returns those at the node for which a key stands."""
+        """`preferred` are moves at the root; `below` returns those at a key's node."""
         super().__init__(game)
         self.initial, self._below = (game.initial, preferred), below
 
@@ -58,7 +58,7 @@ class PreferredFirst(PairGame[Position]):
 
 
 def by_value(game: Game[Position], tree: SearchTree, best_first: bool = True) -> PreferredFirst[Position]:
-    """The game with its moves ordered by their values in `tree`, for the player who moves.
+    """The game with its moves ordered by their values in `tree`, for the mover.
 
     The largest values come first at MAX nodes, the smallest at MIN nodes; reversed if `best_first` is False.
     Moves with equal values keep their order.
@@ -160,7 +160,10 @@ give the smallest tree: the best reply can have more nodes below it than another
 
 
 def order_name(text: str) -> str:
-    """The name of the order in a user's notation: "seed 7" for "seed:7" or "seed7". Raises ValueError."""
+    """The order as users write it: "seed 7" for "seed:7" or "seed7".
+
+    Raises ValueError.
+    """
     seed = re.fullmatch(r"seed[ :=]?([0-9]{1,18})", text)
     if seed:
         return f"seed {int(seed[1])}"
@@ -170,12 +173,12 @@ def order_name(text: str) -> str:
 
 
 def order_named(name: str) -> Order:
-    """The order with this name; all seeds are one order. Raises ValueError if there is none."""
+    """The order with this name; all seeds are one. Raises ValueError without one."""
     return ORDERS.get(name) or ORDERS[SEEDED if order_name(name).startswith("seed") else name]
 
 
 def arrange(game: Game[Any], order: str, search_all: Callable[[], SearchTree]) -> Game[Any]:
-    """The game with its moves in this order; `search_all` searches all moves if the order needs that."""
+    """The game in this order of moves; `search_all` searches all if it needs that."""
     if order == "given":
         return game
     if order in ("best", "worst"):
@@ -184,7 +187,7 @@ def arrange(game: Game[Any], order: str, search_all: Callable[[], SearchTree]) -
 
 
 def _sorter(game: Game[Any], order: str) -> Callable[[Any, list[int]], list[int]]:
-    """A function that gets a position and its moves as the game lists them, and returns them in order."""
+    """A function of a position and its moves that returns the moves in order."""
     if order == "reverse":
         return lambda _position, moves: moves[::-1]
     if order == "weight":
@@ -196,7 +199,7 @@ def _sorter(game: Game[Any], order: str) -> Callable[[Any, list[int]], list[int]
 
 
 def fixed_order(labels: Sequence[str], order: str) -> list[int] | None:
-    """All moves of a map game, by number, in order; None if the order is not the same at every node."""
+    """All moves of a map game in order; None if that depends on the node."""
     moves = list(range(len(labels)))
     if order == "given":
         return moves

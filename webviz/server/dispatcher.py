@@ -1,4 +1,4 @@
-"""Dispatch requests to threads, fairly; and limit the memory of large bodies and responses.
+"""Dispatch requests to threads, fairly; limit the memory of large bodies.
 
 A request that waits for a search holds a thread. So such requests have threads of their own; the page, its
 files, health checks and the followers of a classroom never wait for these. One client may hold at most half
@@ -26,7 +26,7 @@ SMALL = 1024 * 1024  # smaller responses are not counted: a connection costs abo
 
 
 class ResponseBudget:
-    """The memory of large responses that are being sent, up to `most_bytes`; others are refused.
+    """The memory for large responses in transit: `most_bytes`, or they are refused.
 
     A response that many clients read is in memory once, and counts once, even if the cache has dropped it.
     """
@@ -38,7 +38,7 @@ class ResponseBudget:
         self.used_bytes = 0
 
     def open(self, data: bytes) -> BytesIO:
-        """Open a response as a file, which the caller closes. Raises Problem (503) if there is no room."""
+        """Open a response as a file, which the caller closes. Raises Problem (503)."""
         if len(data) < SMALL:
             return BytesIO(data)
         with self._lock:
@@ -106,7 +106,7 @@ QUICK_PATHS = ("/api/samples", "/api/pictures", "/api/shapes", "/api/lessons", "
 
 
 class Dispatcher:
-    """waitress's dispatcher of tasks, with two groups of threads: quick ones, and those that may wait.
+    """waitress's dispatcher with two groups of threads: quick ones, waiting ones.
 
     `threads` are for requests that may wait; `client_of` finds the client of a waitress channel's request.
     """
@@ -151,7 +151,7 @@ def may_wait(path: str) -> bool:
 
 
 class FairQueue:
-    """A queue that serves clients in turn, with the methods that waitress needs of a deque.
+    """A queue that serves clients in turn, with the methods of waitress's deque.
 
     A client with `most_of_a_client` running tasks must wait; its other tasks do not count in the length.
     """

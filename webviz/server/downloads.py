@@ -1,4 +1,4 @@
-"""The endpoints of downloads: the trace of a search as text, and the colored map as an HTML file."""
+"""The endpoints of downloads: a search's trace as text, a colored map as HTML."""
 
 from collections.abc import Callable, Generator
 from contextlib import closing
@@ -112,7 +112,7 @@ Trace: TypeAlias = Body | LongTrace
 
 
 def find_trace(work: Work, request: SearchRequest, watch: Watch) -> Trace:
-    """The trace of a search; the search first runs to its end, to show that it is within the limits.
+    """The trace of a search, which first runs to its end, to show it is in limits.
 
     Raises Problem (422 for a tree that is too large, 503 out of time), NoStaticValue and SearchStopped.
     """
@@ -135,7 +135,7 @@ def _trace_of_rounds(work: Work, request: SearchRequest, watch: Watch) -> Trace:
 
 
 def _trace_of_search(work: Work, request: SearchRequest, deadline: Deadline) -> Trace:
-    """Search with the textbook's engine up to its budget of nodes; go on with the engine that can do it."""
+    """Search with the textbook's engine within its budget, then with another one."""
     most = work.most_nodes(request)
     budget = engines.node_budget("record") if request.is_compilable else None
     first_limit = most if budget is None else min(budget, most)
@@ -170,7 +170,7 @@ def _textbook_trace(found: SearchTree | Rounds, request: SearchRequest) -> Trace
 
 
 def _compiled_trace(work: Work, request: SearchRequest, deadline: Deadline) -> Trace:
-    """Count the nodes, so that no trace of too large a tree is begun; then write it, to know its length."""
+    """Count the nodes, so that no too large trace is begun; then write it."""
     from webviz.trace.fast_text import FastTrace
 
     def chunks(watch: Watch | None = None) -> Chunks:
@@ -202,7 +202,7 @@ blueprint = Blueprint("downloads", __name__, url_prefix="/api")
 
 @blueprint.post("/trace")
 def download_trace() -> Response:
-    """A trace, byte for byte as the homework demands; the search ends before the first byte is sent."""
+    """A trace, byte for byte as in the homework; the search ends before the first."""
     request, work = wanted_search(), current_work()
     trace = shared_body(work, request, "trace", find_trace)
     if isinstance(trace, Body):

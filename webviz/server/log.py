@@ -29,7 +29,7 @@ def hide(pattern: str, instead: str) -> None:
 
 
 class RequestLog:
-    """A file that gets a line for each response; lines in it stay. Raises OSError if it cannot be written.
+    """A file with a line for each response. Raises OSError if it is not writable.
 
     It is opened for each line, so it can be moved or emptied while the server runs. If it does not exist, it
     is created, and only its owner may read it.
@@ -54,7 +54,7 @@ class RequestLog:
         seconds: float,
         why: str = "",
     ) -> None:
-        """Write a line. If that fails, it warns once, until it works again; no request fails because of it.
+        """Write a line; if that fails, warn once until it works, and disturb no request.
 
         `path` is as in WSGI, each byte a character; an invalid request has neither path nor method. `size` is
         that of the response, in bytes, `seconds` its time, and `why` the kind of a refusal.

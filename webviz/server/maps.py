@@ -1,5 +1,4 @@
-"""The endpoints for the texts of problems: samples with their pictures and outlines, checks, repairs, kinds,
-and random trees and maps (docs/api.md)."""
+"""The endpoints for texts of problems: samples, checks, kinds, random ones."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -54,7 +53,7 @@ def pictures() -> Response:
 
 @blueprint.post("/check")
 def check() -> Response | dict[str, Any]:
-    """A text's errors and repairs, and a description of the map, the trees or the problem in it."""
+    """A text's errors and repairs, and a description of the problem in it."""
     text = read_text(read_body())
     try:
         problem = known_text(text)
@@ -94,7 +93,7 @@ def repair() -> dict[str, Any]:
 
 @blueprint.post("/kind")
 def kind() -> dict[str, str]:
-    """The kind of file that a wing recognizes in the request's body, such as "outlines"; otherwise "text"."""
+    """The kind of file in the request's body, such as "outlines"; usually "text"."""
     request.max_content_length = LARGEST_FILE  # for this request only: outlines are larger than texts
     return {"kind": kind_of_file(request.get_data(cache=False)) or "text"}
 

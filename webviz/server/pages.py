@@ -46,7 +46,7 @@ def presenter() -> Response:
 
 
 def _page(html: str) -> Response:
-    """A page that browsers ask for again each time, as it names the current scripts and styles."""
+    """A page that browsers ask for each time: it names current scripts and styles."""
     response = Response(html, mimetype="text/html")
     response.cache_control.no_cache = True
     response.add_etag()
@@ -55,7 +55,7 @@ def _page(html: str) -> Response:
 
 @blueprint.get(f"/vendor/<any({', '.join(repr(name) for name in FILES)}):name>")
 def vendor(name: str) -> Response:
-    """vis-network: it changes only with the installed wheel, so a browser may keep it for a day."""
+    """vis-network, which changes only with its wheel: browsers keep it for a day."""
     return send_from_directory(vis_network_folder(), name, max_age=DAY)
 
 
@@ -74,7 +74,7 @@ SCRIPTS = "js"  # the folder of the scripts
 
 
 def register(app: Flask) -> None:
-    """Give the templates of `app` the function `asset(name)`, which returns the current address of a file."""
+    """Give templates the function `asset(name)`: a file's current address."""
 
     @app.context_processor
     def asset_function() -> dict[str, Any]:
@@ -84,7 +84,7 @@ def register(app: Flask) -> None:
 
 @blueprint.get("/static/v-<version>/<path:name>")
 def file(version: str, name: str) -> Response:
-    """A file. A page that was opened before a change asks for the old version, and gets the current one.
+    """A file; for an old version, which an open page may ask for, the current one.
 
     A browser must not keep that under the old address.
     """

@@ -1,4 +1,4 @@
-"""The one handler of errors: it answers each with "problem details", the JSON form of RFC 9457.
+"""The one handler of errors: it answers with "problem details" (RFC 9457).
 
 A redirect is an exception, too, but no error: it is passed on.
 """
@@ -24,7 +24,7 @@ NO_KIND = "about:blank"  # RFC 9457 §4.2.1: the status says it all
 
 @dataclass(eq=False)  # an exception must stay hashable
 class Problem(Exception):
-    """An error response ("problem details"): `kind` is its name for programs, `detail` a sentence for people.
+    """An error response: `kind` is its name for programs, `detail` its sentence.
 
     Without a kind ("") the status says it all. `extra` are further members of its JSON.
     """
@@ -44,7 +44,7 @@ def register(app: Flask) -> None:
 
 
 def _replace_412(response: Response) -> Response:
-    """Answer a failed precondition as any other error: werkzeug's answer has headers of a body not sent."""
+    """Answer a failed precondition as an error: werkzeug describes an absent body."""
     if response.status_code != PreconditionFailed.code or response.mimetype == MIMETYPE:
         return response
     response.close()
@@ -52,7 +52,7 @@ def _replace_412(response: Response) -> Response:
 
 
 def answer(error: Exception) -> Response:
-    """The response to `error`; an unforeseen one is logged, and becomes a 500 without its text."""
+    """The response to `error`; an unforeseen one is logged, a 500 without its text."""
     if isinstance(error, RoutingException) and isinstance(error, HTTPException):
         return error.get_response()  # type: ignore[return-value]  # a redirect is no error
     problem = foreseen_problem(error) or _http_problem(error)

@@ -1,4 +1,4 @@
-"""The endpoints of searches: a tree as binary columns, the forecast of its size, the ordering lab."""
+"""The endpoints of searches: a tree as columns, a forecast, the ordering lab."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -32,7 +32,7 @@ from webviz.server.work import Deadline, Work
 
 
 def shared_rounds(work: Work, request: SearchRequest, watch: Watch) -> FoundRounds:
-    """All rounds; the last is stopped if they exceed the limits. Raises Problem (503) and SearchStopped.
+    """All rounds, the last stopped at a limit. Raises Problem (503), SearchStopped.
 
     Call it without a turn, as it waits for one.
     """
@@ -56,9 +56,10 @@ def _run_rounds(work: Work, request: SearchRequest, watch: Watch) -> FoundRounds
 
 
 def search_body(work: Work, request: SearchRequest, watch: Watch) -> Body:
-    """The tree, or the part of it within the limits. Raises Problem (422, 503), NoStaticValue, SearchStopped.
+    """The tree, or its part within the limits.
 
-    The counts of the whole search depend on the engine that was available: such a response is not lasting.
+    Raises Problem (422, 503), NoStaticValue, SearchStopped. The counts of the whole search depend on the
+    engine that was available: such a response is not lasting.
     """
     if algorithm_named(request.query.algorithm).rounds:
         rounds = shared_rounds(work, request, watch)
@@ -82,7 +83,7 @@ NODES_OF_TREES = 40  # all depths together are counted up to this many times the
 
 
 def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Body:
-    """Count the nodes of the search at depth 1, 2 and so on; only the last count may be incomplete.
+    """Count the nodes at depth 1, 2 and so on; only the last may be incomplete.
 
     The answer is lasting, that is, always the same, if it is complete down to the depth beyond which nothing
     changes. This server does not keep it if counting again may reach farther: because the compiled engine was
@@ -108,7 +109,7 @@ def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Body:
 
 
 def _counts_by_depth(work: Work, request: SearchRequest, deepest: int, watch: Watch) -> Iterator[Counts]:
-    """The counts for each depth. A search in rounds has a round for each depth, so it runs only once."""
+    """The counts for each depth; a search in rounds, one for each depth, runs once."""
     query = replace(request.query, depth=deepest, watch=watch)
     search_in_rounds = algorithm_named(query.algorithm).rounds
     if search_in_rounds is None:
@@ -134,7 +135,7 @@ MOST_KEPT = 1_000_000
 
 
 def find_lab(work: Work, request: SearchRequest, watch: Watch) -> Body:
-    """Try one order after the other, whatever order `request` has. Raises SearchStopped when nobody waits."""
+    """Try each order, whatever `request` has. Raises SearchStopped without clients."""
     most = work.most_nodes(request)
     most_kept = min(most, MOST_KEPT)
     with work.turns.turn(watch) as turn:
@@ -182,7 +183,7 @@ def forecast() -> Response:
 
 @blueprint.route("/lab", methods=METHODS)
 def lab() -> Response:
-    """The nodes that alpha-beta visits in each order of moves, as far as the time suffices."""
+    """The nodes that alpha-beta visits in each order, as far as the time suffices."""
     request = wanted_search().without_choice
     request.check()
     return shared_response("lab", request, find_lab, JSON)

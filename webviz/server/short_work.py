@@ -1,4 +1,4 @@
-"""Work that takes a moment, done once for all clients: read texts, place the regions of maps."""
+"""Work of a moment, done once for all clients: read texts, place regions."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ READING_SECONDS = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The error of a text that cannot be used, as a result for the cache, with the size of its key."""
+    """The error of an unusable text, as a result to cache, with its key's size."""
 
     error: TextError
     key_bytes: int = 0
@@ -60,10 +60,10 @@ _turns = Turns()
 def make_once(
     key: Hashable, make: Callable[[Look], R], seconds: float, out_of_time: Problem, asker: Watch | None = None
 ) -> R:
-    """The result of `make`, computed once for all requests for `key`; `make` calls its `Look` regularly.
+    """The result of `make`, computed once for all requests for `key`.
 
-    `asker` is as in `asking_client`. Raises the errors of `make`, HungUp when the client goes away, and
-    `out_of_time`.
+    `make` calls its `Look` regularly. `asker` is as in `asking_client`. Raises the errors of `make`, HungUp
+    when the client goes away, and `out_of_time`.
     """
 
     def compute(watch: Watch) -> R:
@@ -77,7 +77,10 @@ def make_once(
 
 
 def read_once(key: Hashable, what: str, read: Callable[[Look], R], text: str) -> R:
-    """The result of `read` for a text; messages call it the `what`. Raises TextError, and as `make_once`."""
+    """The result of `read` for a text, in messages a `what`.
+
+    Raises TextError, and as `make_once`.
+    """
 
     def make(look: Look) -> R | Refusal:
         try:

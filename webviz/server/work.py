@@ -1,4 +1,4 @@
-"""The resources that the requests of an application share: results, turns, workers, and limits."""
+"""The resources that an application's requests share: results, turns, limits."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
@@ -26,7 +26,7 @@ PACKAGE = Path(__file__).parents[1]
 
 
 class Deadline(Watch):
-    """A watch that ends a search when its seconds are over, or when an outer watch ends it.
+    """A watch that ends a search after some seconds, or when an outer watch does.
 
     The time in which the search waits for its turn at the processors does not count.
     """
@@ -49,7 +49,10 @@ class Deadline(Watch):
         super().look(nodes)
 
     def is_over(self, nodes: int) -> bool:
-        """Whether the time is over, for work that returns what it has by then. Raises SearchStopped."""
+        """Whether the time is over, for work that has a result then.
+
+        Raises SearchStopped.
+        """
         try:
             self.look(nodes)
         except TimeIsOver:
@@ -62,7 +65,7 @@ class Deadline(Watch):
 
 
 class Work:
-    """The shared resources of an application; threads without Flask's context use them, too."""
+    """The shared resources of an application, also for threads outside Flask."""
 
     def __init__(self, config: Mapping[str, Any]) -> None:
         self.results = SharedResults(config["CACHE_BYTES"])
@@ -87,7 +90,7 @@ class Work:
 
     @contextmanager
     def turn(self, request: RequestedSearch, watch: Watch, to_finish: bool = False) -> Iterator[Deadline]:
-        """Wait for a turn at the processors; the block gets the watch that ends its search in time.
+        """Wait for a turn; the block gets the watch that ends its search in time.
 
         Work `to_finish` a search goes before new searches.
 
@@ -103,11 +106,11 @@ class Work:
                 raise
 
     def most_nodes(self, request: SearchRequest) -> int:
-        """How many nodes this search may visit: fewer if each node takes more time or memory."""
+        """The limit of nodes of this search: less if a node takes more time or memory."""
         return most_nodes(request, self.max_nodes)
 
     def too_large(self, request: SearchRequest, what: str = "") -> Problem:
-        """A problem for a tree with too many nodes, `what`; without, for the search that an order takes."""
+        """The problem that a tree (`what`), or what an order searches, is too large."""
         most = self.most_nodes(request)
         detail = too_large(request, what, most) if what else order_too_large(request, most)
         extra = {"limit": most, "command": request.command}
@@ -142,12 +145,12 @@ def stop_searches(app: Flask) -> None:
 
 
 def etag_of(*parts: object) -> str:
-    """An entity tag for a response that depends on these parts and on the current program."""
+    """An entity tag for a response of these parts and the current program."""
     return sha256("\n".join([_revision(), *map(str, parts)]).encode()).hexdigest()[:32]
 
 
 @cache
 def _revision() -> str:
-    """A hash of webviz, so that after an upgrade no browser takes an old response for a new one."""
+    """A hash of webviz, so that an upgrade makes all old responses invalid."""
     sources = (path.read_bytes() for path in sorted(PACKAGE.rglob("*.py")))
     return sha256(b"".join(sources)).hexdigest()

@@ -1,4 +1,4 @@
-"""The main loop of a worker process: it reads jobs from a pipe and writes results into it."""
+"""The main loop of a worker process: jobs from a pipe, results into it."""
 
 import json
 import os
@@ -41,7 +41,7 @@ def serve_jobs(pipe: Connection, jobs: Mapping[str, str]) -> None:
 
 
 def _end_with_the_server() -> None:
-    """End this process when the server ends, even if that is killed and a job is running here."""
+    """End this process when the server ends, even if it is killed during a job."""
     server = parent_process()
     if server:
         server.join()
@@ -56,7 +56,7 @@ def _lower_priority() -> None:
 
 
 def _answer(module_and_function: str, members: dict[str, Any], data: bytes) -> bytes:
-    """The result of a function, such as "webviz.exports.worker:picture_file", or why it failed."""
+    """The result of "webviz.exports.worker:picture_file", say, or why it failed."""
     from webviz.server.problems import Problem, foreseen_problem  # with Flask: not before the first job
 
     try:

@@ -47,7 +47,7 @@ class Module:
     exports: tuple[str, ...]  # the names of its exports
 
     def body_in(self, folder: str) -> str:
-        """Its body for a file in another folder: with paths of other modules that are right there."""
+        """Its body for a file in another folder, where its paths are right."""
         text = self.body
         for pattern in (FETCH, WORKER):
             text = pattern.sub(lambda match: _move(match, dirname(self.name), folder), text)
@@ -55,7 +55,7 @@ class Module:
 
 
 def read_modules(folder: Path) -> dict[str, Module]:
-    """All modules below `folder` by name. Raises ValueError for one that is written in another way."""
+    """All modules below `folder` by name. Raises ValueError for an unusual one."""
     paths = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*.js"))}
     return {name: module(name, _text_of(path)) for name, path in paths.items()}
 
@@ -71,7 +71,7 @@ def _text_of(path: Path) -> str:
 
 
 def module(name: str, text: str) -> Module:
-    """A module, read from its text. Raises ValueError if it imports or exports in another way."""
+    """A module, read from its text. Raises ValueError for other imports or exports."""
     text = TYPES.sub("", text)
     imports = tuple((normpath(join(dirname(name), place)), braces) for braces, place in IMPORT.findall(text))
     exports = tuple(exported for _kind, exported in EXPORT.findall(text))
@@ -83,7 +83,7 @@ def module(name: str, text: str) -> Module:
 
 
 def fetched_modules(one: Module, names: Iterable[str]) -> list[str]:
-    """The modules in `names` that it may fetch by `import()`; the path may be a pattern, `./${name}.js`."""
+    """The modules in `names` that it may `import()`, also by `./${name}.js`."""
     places = [re.sub(r"\$\{[^}]*\}", "*", match["place"]) for match in FETCH.finditer(one.body)]
     patterns = [normpath(join(dirname(one.name), place)) for place in places]  # of most modules none
     return [
@@ -119,7 +119,7 @@ WINDOWS = ("course.js", "presenter.js", "replay.js")
 
 @lru_cache(maxsize=2)
 def bundles(folder: Path, version: str) -> dict[str, bytes]:
-    """Every bundle below `folder` by the name of its entry; `version` changes when a file does.
+    """Every bundle by the name of its entry; `version` changes when a file does.
 
     Raises ValueError for a module that cannot be read.
     """
@@ -133,7 +133,7 @@ def bundles(folder: Path, version: str) -> dict[str, bytes]:
 
 
 def separate_entries(modules: Mapping[str, Module]) -> set[str]:
-    """The entries of workers and of other pages: each has its own copy of all its imports."""
+    """The entries of workers and other pages, each with copies of all its imports."""
     of_workers = chain.from_iterable(workers(one) for one in modules.values())
     return {*of_workers, *(name for name in WINDOWS if name in modules)}
 
@@ -164,7 +164,7 @@ def bundles_of_page(modules: Mapping[str, Module], entries: set[str]) -> dict[st
 
 
 def needed_modules(modules: Mapping[str, Module], entry: str, others: Iterable[str]) -> list[str]:
-    """`entry` and what it imports, directly or not, up to `others`; each module after its own imports."""
+    """`entry` and all imports up to `others`; each module after its own imports."""
     needed: dict[str, None] = {}
 
     def visit(name: str) -> None:
@@ -238,7 +238,7 @@ const $modules = {
 
 @lru_cache(maxsize=2)
 def one_script(folder: Path, version: str, start: str = START, can_fetch: bool = True) -> str:
-    """The text of a script that runs the module `start`; `version` changes when a file below `folder` does.
+    """A script that runs the module `start`; `version` changes when a file does.
 
     Unless it `can_fetch`, it lacks what only `import()` needs, which then fails. Raises ValueError for a
     module that cannot be read.
@@ -250,7 +250,7 @@ def one_script(folder: Path, version: str, start: str = START, can_fetch: bool =
 
 
 def reachable_modules(modules: Mapping[str, Module], start: str) -> list[str]:
-    """`start` and all modules that it imports, at once or later, directly or not, sorted by name."""
+    """`start` and all modules it imports, at once or later, sorted by name."""
     reachable, to_visit = {start}, [start]
     while to_visit:
         one = modules[to_visit.pop()]

@@ -1,4 +1,4 @@
-"""Where webviz is: its folders, installed or in a checkout, and the command that starts it.
+"""The folders of webviz, in a package or a checkout, and its starting command.
 
 The command line imports this module first, so it imports next to nothing.
 """

@@ -22,7 +22,7 @@ class DamagedText(ValueError):
 
 
 def link_to(text: str, parts: Mapping[str, object]) -> str:
-    """The part of a link after the page's address: a problem, and the parts that are not as usual."""
+    """A link after the page's address: a problem, and the parts that are unusual."""
     return f"#v1&{encode_parts({'map': encode_link_text(text), **parts})}"
 
 
@@ -39,7 +39,7 @@ def encode_link_text(text: str) -> str:
 
 
 def decode_link_text(packed: str) -> str:
-    """The text of a packed part. Raises DamagedText, also if it would unpack to a huge text."""
+    """The text of a packed part. Raises DamagedText, also if it would be huge."""
     if not BASE64URL.fullmatch(packed):
         raise DamagedText
     inflater = zlib.decompressobj(-zlib.MAX_WBITS)
@@ -79,7 +79,7 @@ PAGE = re.compile(r"https?://([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?(/
 
 
 def is_page(address: str) -> bool:
-    """Whether this can be the page's address: only http or https, so that no link runs a script."""
+    """Whether this can be the page's address: http or https, so never a script."""
     return bool(PAGE.fullmatch(address))
 
 

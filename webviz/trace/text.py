@@ -1,4 +1,4 @@
-"""The trace as text: a line `region, color, depth, value, alpha, beta` for each event, then the result."""
+"""The trace as text: a line for each event, then the result."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
@@ -11,7 +11,7 @@ CHUNK_LINES = 2_000
 
 
 def trace_chunks(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
-    """The trace in pieces of about 50 kB, for files and downloads. Lines end in `\\n`, except the last."""
+    """The trace in pieces of about 50 kB; all but the last line have a newline."""
     lines = trace_lines(tree, labels)
     separator = ""
     while chunk := list(islice(lines, CHUNK_LINES)):
@@ -20,7 +20,7 @@ def trace_chunks(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
 
 
 def trace_lines(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
-    """The lines in order, the result last; keeps only the path to the current node in memory."""
+    """The lines in order, the result last; only the current path is in memory."""
     result = result_line(tree, labels)
     return chain(event_lines(tree, labels), () if result is None else (result,))
 
@@ -37,7 +37,7 @@ def event_lines(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
 
 
 def result_line(tree: SearchTree, labels: Sequence[str]) -> str | None:
-    """`region, color, value` of the first best move; None when the root has no child, or is still open."""
+    """`region, color, value` of the first best move; None without one, or if open."""
     if tree.open or len(tree) == 1:
         return None
     value = returned_values(tree)(0)

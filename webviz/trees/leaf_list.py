@@ -1,4 +1,4 @@
-"""Read trees that are lists of leaves, one tree on each line: `-1, 8, -3, -1, 2, 1, -3, 4`.
+"""Read trees as lists of leaves, one on each line: `-1, 8, -3, -1, 2, 1, -3, 4`.
 
 All inner nodes have the same number of children, and all leaves the same depth. Nodes are called N1, N2, ...
 level by level, as in a heap.
@@ -34,7 +34,7 @@ def read_leaf_lists(source: Source, options: OptionLines) -> list[Tree]:
 
 
 def complete_tree(leaves: list[float], branching: int, root: int) -> Tree:
-    """The complete tree over these leaves, whose number must be a power of the branching."""
+    """The complete tree over these leaves; their number is a power of `branching`."""
     builder = TreeBuilder()
     first_leaf = (len(leaves) - 1) // (branching - 1) + 1  # after all inner nodes
     stack = [1]  # numbers of nodes to add; 0: to leave the node that was entered last
@@ -54,7 +54,7 @@ def complete_tree(leaves: list[float], branching: int, root: int) -> Tree:
 
 
 def _spans(text: str) -> Iterator[tuple[int, int]]:
-    """The offsets of each list: one line, or several of which all but the last end with a comma."""
+    """The offsets of lists: one line, or several with commas at their ends."""
     start = None
     for line in LINE.finditer(text):
         start = line.start() if start is None else start

@@ -66,7 +66,7 @@ def detect(source: str | bytes) -> Format | Literal["map"]:
 
 
 def _has_mostly_numbers(text: str) -> bool:
-    """Whether at least half of the words between blanks and commas are numbers; a map has colons."""
+    """Whether at least half of the words are numbers; a map has colons."""
     pieces = re.findall(r"[^\s,;]+", text)
     return ":" not in text and 2 * sum(map(bool, map(NUMBERS.fullmatch, pieces))) >= max(len(pieces), 1)
 
@@ -87,7 +87,7 @@ EXAMPLES = "{(A,MAX)} {(A,4),(A,3)}, a list of leaves, or ((3 12 8) (2 4 6) (14 
 def read_trees(
     source: str | bytes, options: Options | None = None, look: Look | None = None
 ) -> tuple[list[Tree], list[Diagnostic]]:
-    """The trees of a text in any of the formats, and a warning for every repair. Raises TreeError.
+    """The trees of a text in any format, and warnings of repairs. Raises TreeError.
 
     Bytes must be UTF-8. `options` say how to read what the text does not specify. `look` gets the number of
     steps so far; if it raises an error, the reading ends.
@@ -122,7 +122,7 @@ Writer: TypeAlias = Callable[[Sequence[Tree]], Iterator[str]]
 
 
 def write_trees(trees: Sequence[Tree], format: Format = "nested") -> str:
-    """The canonical text, a line for each tree. Raises ValueError, with the reason, if a tree has none."""
+    """The canonical text, a tree a line. Raises ValueError if one has none."""
     return "\n".join(WRITERS[format](trees)) + "\n"
 
 
@@ -179,7 +179,7 @@ def _nested_lines(trees: Sequence[Tree]) -> Iterator[str]:
 
 
 def _nest(tree: Tree) -> Iterator[str]:
-    """The pieces of a nested text. They name the player only where another one than the next moves."""
+    """The pieces of a nested text, with players only where turns are not usual."""
     # For each open bracket: who moves next if the players take turns, and the first node behind it.
     next_players, ends = [tree.player[0]], [len(tree)]
     separator = ""

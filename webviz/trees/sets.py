@@ -102,7 +102,7 @@ def _tree_sets(source: Source, nodes: _BracedSet, edges: _BracedSet) -> TreeSets
 
 
 def _pairs(source: Source, braced_set: _BracedSet, expected: str) -> tuple[list[Pair], set[str]]:
-    """Every pair of a set, and the words of all other pieces, each of which is an error."""
+    """Every pair of a set, and the words of other pieces; each of these is an error."""
     at, end = braced_set.start + 1, braced_set.end
     pairs: list[Pair] = []
     damaged: set[str] = set()
@@ -194,7 +194,7 @@ class Node:
 
 
 class SetGraph:
-    """The graph of two sets; what is wrong with a node or an edge is reported while it is added."""
+    """The graph of two sets; mistakes are reported as nodes and edges are added."""
 
     def __init__(self, source: Source, sets: TreeSets) -> None:
         self._source = source
@@ -250,7 +250,7 @@ class SetGraph:
         return False
 
     def _add_edge(self, pair: Pair) -> None:
-        """Add an edge to a node, such as (A,B), or to a leaf, such as (A,4), if both ends are valid."""
+        """Add an edge to a node, (A,B), or to a leaf, (A,4), if both ends are valid."""
         parent, child = self.nodes.get(pair.first), self.nodes.get(pair.second)
         if parent:
             parent.has_edge_from = True
@@ -319,7 +319,7 @@ MOST_NAMES = 6  # a message names at most so many nodes of a cycle
 
 
 def check_tree(graph: SetGraph, source: Source) -> bool:
-    """Report everything that keeps a graph with a node from being a tree; return whether it is one.
+    """Report all that keeps a graph from being a tree; return whether it is one.
 
     A piece that could not be read may have been an edge; so then missing edges are not reported.
     """
@@ -336,7 +336,7 @@ def check_tree(graph: SetGraph, source: Source) -> bool:
 
 
 def _root_above(start: Node, node_count: int) -> Node | None:
-    """The root above a node; None if a cycle is above it, as no path has more than `node_count` nodes."""
+    """The root above a node; None if the path has over `node_count` nodes (a cycle)."""
     node = start
     for _ in range(node_count):
         if node.parent is None:
@@ -346,7 +346,7 @@ def _root_above(start: Node, node_count: int) -> Node | None:
 
 
 def _report_missing_edges(graph: SetGraph, root: Node | None, source: Source) -> None:
-    """Report nodes without a child, and nodes without a parent except the root and the first node."""
+    """Report nodes without a child, and all without a parent but root and first."""
     for number, node in enumerate(graph.nodes.values()):
         if not node.has_edge_from:
             expected = "expected at least one: a leaf is a number"
@@ -373,7 +373,7 @@ def _report_cycles(graph: SetGraph, source: Source) -> None:
 
 
 def _report_cycle(member: Node, source: Source) -> None:
-    """Report a cycle from parent to child, at the edge to its node that is declared first."""
+    """Report a cycle, at the edge to its node that is declared first."""
     first = min(_upwards(member), key=lambda node: node.at)
     names = [node.name for node in (first, *reversed(_upwards(first)[1:]))]
     listed = [*names[:MOST_NAMES], "…"] if len(names) > MOST_NAMES else [*names, first.name]

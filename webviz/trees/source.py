@@ -1,4 +1,4 @@
-"""A text of trees: its lines and columns, what is found in it, its option lines, and its limits.
+"""A text of trees: its lines and columns, findings, option lines and limits.
 
 A tree may have a hundred thousand nodes on one line. So readers work with offsets into the whole text, and
 make a `Word` with line and column only for a message.
@@ -49,7 +49,7 @@ class Source:
         self.findings.warning(self.place(at), message)
 
     def blank(self, pattern: re.Pattern[str], until: int | None = None) -> list[tuple[int, Word]]:
-        """Put blanks in place of all matches before the offset `until`; return each with its offset."""
+        """Put blanks in place of all matches before `until`; return each with its offset."""
         until = len(self.body) if until is None else until
         words = [(match.start(), self.word(*match.span())) for match in pattern.finditer(self.body, 0, until)]
         self.body = pattern.sub(_blanks, self.body[:until]) + self.body[until:]
@@ -69,7 +69,7 @@ TOO_MANY = f"found more trees, expected at most {MOST_TREES:,} in one text"
 
 
 def limit_trees(trees: Iterable[T], start: Callable[[T], int], source: Source) -> Iterator[T]:
-    """The first trees, as many as a text may have; the next is an error at its start, the rest is ignored."""
+    """The first trees, up to the limit; the next is an error, the rest is ignored."""
     for index, tree in enumerate(trees):
         if index == MOST_TREES:
             source.error(start(tree), TOO_MANY)
@@ -107,7 +107,7 @@ class Options:
 
 
 class OptionLines:
-    """The option lines of one text; a line applies to the trees after it, until another line changes it."""
+    """The option lines of a text; each applies until another one changes it."""
 
     def __init__(self, source: Source, first: Options) -> None:
         """Take the lines out of the source; `first` are the options before the first line."""
@@ -161,7 +161,7 @@ def _change(key: str, value: str) -> dict[str, Any]:
 
 
 def refuse_unknown_options(source: Source, until: int) -> None:
-    """Take lines that look like options out of the text before the offset `until`; each is an error."""
+    """Report lines before offset `until` that look like options, and remove them."""
     for _, line in source.blank(UNKNOWN_OPTION, until):
         hint = source.findings.did_you_mean(key_and_value(line)[0], OPTION_KEYS)
         source.findings.refuse(line, f"{ANY_KEY}, or a tree", hint)
@@ -176,7 +176,7 @@ def wrong_root(root: int, players: int) -> str:
 
 
 def warn_of_wrong_turns(tree: Tree, start_of: Callable[[int], int], source: Source) -> None:
-    """Warn once of all nodes where another player than the next one moves; `start_of` gives their offsets."""
+    """Warn once of all nodes with another player than the next; offsets: `start_of`."""
     players = tree.players
     out_of_turn = [
         (child, node)

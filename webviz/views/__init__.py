@@ -1,1 +1,1 @@
-"""Views of a map or a search as data: positions, graphs, colors, bytes. No files, no network, no clock."""
+"""Views of a map or search as data: graphs, colors, bytes. No file, no clock."""

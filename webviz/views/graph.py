@@ -33,7 +33,7 @@ OPTIONS: dict[str, Any] = {
 
 
 def map_graph(map: Map) -> "nx.Graph[str]":
-    """The map as a networkx graph whose nodes are the names of its regions, in their order."""
+    """The map as a networkx graph; its nodes are the regions' names, in order."""
     graph: nx.Graph[str] = nx.Graph()
     graph.add_nodes_from(map.regions)
     graph.add_edges_from((map.regions[i], map.regions[j]) for i, j in map.borders)
@@ -60,7 +60,7 @@ def map_network(map: Map, positions: Mapping[str, tuple[float, float]]) -> "Netw
 
 
 def network_data(network: "Network") -> dict[str, Any]:
-    """The data for vis-network on the page: `nodes`, `edges` and `options`, all plain JSON values."""
+    """The data for vis-network: `nodes`, `edges` and `options`, plain JSON values."""
     nodes, edges, _heading, _height, _width, options = network.get_network_data()
     return {"nodes": nodes, "edges": edges, "options": json.loads(options)}
 
@@ -76,7 +76,7 @@ FILES = ("vis-network.min.js", "vis-network.css")
 
 
 def vis_network_folder() -> Path:
-    """The folder with `FILES`, found without importing pyvis, which would import IPython.
+    """The folder with `FILES`, found without pyvis, which would import IPython.
 
     Raises ModuleNotFoundError if pyvis is not installed.
     """
@@ -117,7 +117,7 @@ def graph_html(
     colored: Iterable[Assignment],
     heading: str = "Map coloring",
 ) -> str:
-    """A standalone page with the map at `positions` and the regions of `colored` in their colors.
+    """A standalone page with the map, and the regions of `colored` in their colors.
 
     With each region stand the letter of its color and ▲ or ▼ for its player, or the player's number where
     there are more than two: color is never the only sign.

@@ -22,7 +22,7 @@ ASPECT = 1.6  # width to height of the whole, about that of the map's panel
 
 
 def rotate_flat(points: Points) -> Points:
-    """The drawing rotated to be widest from left to right, with its first point in the upper left quarter."""
+    """The drawing, widest from left to right, its first point in the upper left."""
     centered = points - points.mean(axis=0)
     _spreads, axes = np.linalg.eigh(centered.T @ centered)  # the axis with the widest spread is the last
     rotated: Points = centered @ axes[:, ::-1]
@@ -30,7 +30,7 @@ def rotate_flat(points: Points) -> Points:
 
 
 def pack(drawings: list[Points], gap: float) -> list[Points]:
-    """The drawings in rows from left to right, in order, `gap` units apart; nothing is scaled."""
+    """The drawings in rows from left to right, in order, `gap` units apart."""
     boxes = [drawing.max(axis=0) - drawing.min(axis=0) + gap for drawing in drawings]
     area = sum(float(width * height) for width, height in boxes)
     row_width = max((ASPECT * area) ** 0.5, max(float(width) for width, _height in boxes))
@@ -60,7 +60,7 @@ ANCHOR = 0.05  # how strongly points are held at their geographic positions
 def region_positions(
     map: Map, start: Mapping[str, tuple[float, float]] | None = None, look: Look = never_stop
 ) -> Positions:
-    """A position for every region, y growing downwards, neighbors about 100 to 150 units apart.
+    """A position for every region, y downwards, neighbors some 100 to 150 units apart.
 
     `start` has rough geographic positions of all regions at any scale; west stays west. The same map always
     gets the same positions. `look` is called now and then, and may raise an error to end the work.
@@ -78,7 +78,7 @@ def region_positions(
 
 
 def enlarge(positions: Positions) -> Positions:
-    """The drawing, enlarged until its nearest regions are far enough apart, up to a limit."""
+    """The drawing, enlarged until regions are far enough apart, up to a limit."""
     points = np.array(list(positions.values()), dtype=float)
     nearest = max(nearest_distance(points), NEAREST / LARGEST_ENLARGEMENT)
     scale = max(1.0, NEAREST / nearest)
@@ -146,7 +146,7 @@ def _snake(graph: "nx.Graph[int]") -> Points:
 
 
 def _scale(points: Points, edges: Edges) -> Points:
-    """The drawing with edges of the usual length, or up to twice as large if regions are too near."""
+    """The drawing with edges of usual length, or to twice that if it is crowded."""
     usual = _usual_distance(points, edges)
     nearest = max(nearest_distance(points), NEAREST * usual / EDGE / LARGEST_BLOW_UP)
     return points * max(EDGE / usual, NEAREST / nearest)

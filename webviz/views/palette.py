@@ -51,12 +51,12 @@ def own_styles(fills: Mapping[str, str]) -> dict[str, Style]:
 
 
 def are_colors(names: Iterable[str]) -> bool:
-    """Whether each name is a known color's letter or its English word, so that it can be drawn in it."""
+    """Whether each name is a known color, its letter or its English word."""
     return all(name in NAMED or name.lower() in WORDS for name in names)
 
 
 def ink_on(fill: str) -> str:
-    """Black or white, whichever has more contrast with `fill`: at least 4.58 to 1 (WCAG AA requires 4.5)."""
+    """Black or white, with more contrast to `fill`: 4.58 to 1 or more (WCAG AA: 4.5)."""
     return max((BLACK, WHITE), key=lambda ink: contrast(ink, fill))
 
 

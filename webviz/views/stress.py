@@ -1,4 +1,4 @@
-"""The drawing of a connected map: several layouts of networkx, improved and compared.
+"""The drawing of a connected map: several layouts of networkx, improved, compared.
 
 Their drawings of Australia, South America, the 48 US states, grids, trees, paths and random planar maps led
 to this choice. `planar_layout` never crosses edges but is never legible: a flat triangle with edges of very
@@ -55,7 +55,7 @@ def never_stop(_steps: int) -> None:
 
 
 class Relaxation:
-    """Points that move; `wanted[i, j]` is the distance that points i and j should have."""
+    """Points that move; `wanted[i, j]` is the goal for the distance of i and j."""
 
     def __init__(
         self, points: Points, edges: Edges, wanted: Numbers, anchor: float = 0.0, look: Look = never_stop
@@ -122,7 +122,7 @@ class Relaxation:
         return False
 
     def _target(self, point: int) -> Points:
-        """The place where the point's own stress is least, as estimated from its current place.
+        """The place where the point's stress is least, as estimated from its own.
 
         Each other point pulls it to the wanted distance on the line between the two, its start pulls it back.
         """
@@ -145,7 +145,7 @@ class Relaxation:
         return count_crossing_pairs(place, self.points[self._neighbors[point]], others[:, 0], others[:, 1])
 
     def _room(self, point: int, place: Points) -> float:
-        """The distance of the point at `place`, or of its edges, from other points and edges."""
+        """The distance of a point at `place`, and of its edges, from other ones."""
         neighbors, others = self._neighbors[point], self.points[self._other_edges[point]]
         to_points = np.sqrt(((self.points - place) ** 2).sum(axis=1))
         to_points[point] = np.inf
@@ -170,7 +170,7 @@ DUMMY_WEIGHT = 0.3  # of an edge that only makes a face a triangle
 
 
 def convex_points(graph: "nx.Graph[int]") -> Points | None:
-    """Points for the nodes 0, 1, 2 … of a connected graph with at least three; None if it is not planar."""
+    """Points for nodes 0, 1, 2 ... of a connected graph; None if it is not planar."""
     is_planar, embedding = nx.check_planarity(graph)
     if not is_planar:
         return None
@@ -203,7 +203,7 @@ def _means(points: Points, edges: Edges, weights: Numbers, inner: Edges, outer: 
 
 
 def radial_points(tree: "nx.Graph[int]") -> Points:
-    """Points for the nodes 0, 1, 2 … of a tree; each subtree has a wedge as wide as its leaves need.
+    """Points for the nodes of a tree; subtrees have wedges as wide as their leaves.
 
     Source: P. Eades, "Drawing Free Trees" (1992).
     """
@@ -244,9 +244,10 @@ SEED = 1
 def connected_points(
     graph: "nx.Graph[int]", edges: Edges, with_care: bool = True, look: Look = never_stop
 ) -> Points:
-    """Points for the nodes 0, 1, 2 … of a connected graph with at least two; `edges` are the graph's.
+    """Points for the nodes 0, 1, 2 ... of a connected graph with at least two.
 
-    A small graph is drawn carefully, unless `with_care` is false; `look` may raise an error to end this.
+    `edges` are the graph's. A small graph is drawn carefully, unless `with_care` is false; `look` may raise
+    an error to end this.
     """
     if with_care and len(graph) <= LARGEST_FOR_CARE:
         return _draw_carefully(graph, edges, look)
@@ -287,7 +288,7 @@ def _kamada_kawai(graph: "nx.Graph[int]", start: Points | None) -> Points:
 
 
 def _draw_quickly(graph: "nx.Graph[int]", edges: Edges) -> Points:
-    """A drawing in bounded time: a tree on rings; a grid by scaling; other graphs by Tutte or by springs."""
+    """A drawing in bounded time: rings for trees, scaling for grids, else Tutte's."""
     if nx.is_tree(graph):
         return radial_points(graph)
     points = _classical_scaling(graph)
@@ -307,7 +308,7 @@ def _may_be_planar(graph: "nx.Graph[int]") -> bool:
 
 
 def _classical_scaling(graph: "nx.Graph[int]") -> Points:
-    """Coordinates in the plane that preserve most of the distances from up to `PIVOTS` nodes.
+    """Coordinates that preserve most distances from up to `PIVOTS` nodes.
 
     Brandes & Pich, "Eigensolver Methods for Progressive Multidimensional Scaling" (2006); with all nodes as
     pivots it is Torgerson's scaling. A little noise separates nodes with equal distances.
@@ -321,7 +322,7 @@ def _classical_scaling(graph: "nx.Graph[int]") -> Points:
 
 
 def _distances_from_pivots(graph: "nx.Graph[int]") -> Numbers:
-    """Column j: the distances from pivot j; each pivot is as far as possible from the earlier ones."""
+    """Column j: distances from pivot j, each as far as possible from earlier ones."""
     columns: list[Numbers] = []
     pivot = 0
     for _ in range(min(PIVOTS, len(graph))):

@@ -29,7 +29,7 @@ LARGEST_OFFSET = 10**15  # larger than any offset, so its text is at least as lo
 
 
 def aligned_body(about: dict[str, Any], columns: Mapping[str, ValueColumn]) -> bytes:
-    """The bytes: a header with `about` and the offset of each column, then the columns."""
+    """The bytes: a header, `about` and the offset of each column, then the columns."""
     # Offsets count from the first byte, so they depend on the header's length: leave room for any of them.
     room = _filled_length(len(_header(about, columns, LARGEST_OFFSET)))
     length = room.to_bytes(4, "little")
@@ -93,7 +93,7 @@ class RoundInfo:
 def encode_tree(
     tree: SearchTree, game: Game[Any], stopped: Stopped | None = None, round_info: RoundInfo | None = None
 ) -> bytes:
-    """The bytes of the tree of a search; `stopped` and `round_info` if it was stopped, or has rounds."""
+    """The bytes of a search's tree; with `stopped` or `round_info` if it has them."""
     about = _about(tree, game) | _about_end(tree, stopped) | _about_round(round_info)
     about["labels"] = list(game.labels)
     return aligned_body(about, _columns(tree, game))
@@ -202,7 +202,7 @@ def table(search: GameSearch) -> Table:
 
 
 def _values(tree: SearchTree, column: Any) -> list[float | None]:
-    """The value that each node returned; for an open node the best so far, None if it has none."""
+    """The value that each node returned; an open one's best so far; None without."""
     placeholders = {no_value(type_code(column), player) for player in (1, 2)}
     return [
         None if value in placeholders and is_open(tree, node) else number(value)

@@ -1,4 +1,4 @@
-"""Read graphs in the formats of other programs: regions and borders. Begin with `reader.py`.
+"""Read other programs' graphs: regions and borders. Begin with `reader.py`.
 
 This file imports nothing, so that the slow libraries are loaded only when they are needed.
 """

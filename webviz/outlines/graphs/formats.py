@@ -77,7 +77,7 @@ START = Word("", 1, 1)
 
 
 def read_by_networkx(text: str, format: Format, findings: Findings) -> Graph:
-    """The graph in a text of one of these formats. Raises GraphError if it is damaged or too large."""
+    """The graph in a text. Raises GraphError if it is damaged or too large."""
     refuse_too_many(text, format)
     if format in ("graphml", "gexf"):
         text = DECLARATION.sub(lambda match: re.sub(r"\S", " ", match[0]), text, count=1)
@@ -128,7 +128,7 @@ def _graph(parsed: Any, findings: Findings) -> Graph:
 
 
 def _head(attributes: dict[str, Any]) -> Head:
-    """The head of the game, only if webviz wrote it: other programs use such names differently."""
+    """The game's head, if webviz wrote it: others use these names differently."""
     if attributes.get("webviz") != "map":
         return Head()
     colors, first, depth, all_weights = (
@@ -231,7 +231,7 @@ def has_head(text: str) -> bool:
 
 
 def is_matrix(text: str) -> bool:
-    """Whether the rows have the same names as the columns, and all cells mean yes, no or a number."""
+    """Whether rows and columns have equal names, and cells are yes, no or numbers."""
     rows = readable_rows(text)
     if len(rows) < 2 or rows[0][0].isdigit() or rows[0][1:] != [row[0] for row in rows[1:]]:
         return False
@@ -302,7 +302,7 @@ def readable_rows(text: str) -> list[list[str]]:
 
 
 def _rows(text: str) -> Iterator[tuple[Word, list[str]]]:
-    """The rows that are not blank, with their places; cells have no blanks around them."""
+    """The rows that are not blank, with their places; cells are stripped of blanks."""
     plain = text.removeprefix("\ufeff")
     first = plain.lstrip("\n").partition("\n")[0]
     separator = max(SEPARATORS, key=first.count)

@@ -53,7 +53,7 @@ GENERATED_KEY = re.compile("[A-Za-z]?[0-9]+")
 
 
 class Builder:
-    """Builds a graph. Nodes have keys, which are texts; their full names may come later."""
+    """Builds a graph. Nodes have keys, which are texts; full names may come later."""
 
     def __init__(self, findings: Findings) -> None:
         self._findings = findings
@@ -108,7 +108,7 @@ class Builder:
 
 
 def short_names(keys: list[str], full: list[str]) -> list[str]:
-    """A short name for each node: its key if that is usable, otherwise one made of its full name."""
+    """A short name for each node: its key if usable, or else from its full name."""
     names = [_preferred_name(key, name) for key, name in zip(keys, full, strict=True)]
     usable = {key for key, name in zip(keys, names, strict=True) if key == name}
     unique = UniqueNames(usable, "")

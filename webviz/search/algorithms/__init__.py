@@ -1,1 +1,1 @@
-"""The algorithms, one file for each: the function as in the book, and its registration."""
+"""The algorithms, a file for each: the function as in the book, and its entry."""

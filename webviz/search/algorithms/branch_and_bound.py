@@ -19,7 +19,7 @@ Position = TypeVar("Position")
 
 
 def branch_and_bound(game: Game[Position], limit: int, tree: TreeBuilder) -> float:
-    """Record the visited nodes in `tree`, down to depth `limit`; return the root's value."""
+    """Record the visited nodes down to depth `limit`; return the root's value."""
 
     def max_value(position: Position, move: int, depth: int, bound: float) -> float:
         if depth == limit or game.is_terminal(position):

@@ -19,7 +19,7 @@ Position = TypeVar("Position")
 
 
 def negamax(game: Game[Position], limit: int, tree: TreeBuilder) -> float:
-    """Record every node down to depth `limit`; return the root's value for the player who moves there."""
+    """Record every node down to depth `limit`; return the value for the mover."""
 
     def value_of(position: Position, move: int, depth: int, sign: int) -> float:
         """`sign` is 1 where MAX moves, -1 where MIN moves."""
