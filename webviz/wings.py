@@ -30,7 +30,7 @@ class PageFormat(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A kind of problem besides maps and game trees, and the functions that recognize and read it."""
+    """A kind of problem besides maps and trees; its functions recognize and read it."""
 
     recognize: str  # takes a text, and returns whether it is meant as such a problem
     read: str  # takes a text and `look`, and returns its `webviz.scene.problem_text.ProblemText`
@@ -170,13 +170,13 @@ WINGS: dict[str, Wing] = {
 
 
 def value_at(place: str) -> Any:
-    """The function or table at a place, such as "csp.command:add_csp"; imports its module."""
+    """The function or table at a place, such as "csp.command:add_csp", imported."""
     module, _, name = place.partition(":")
     return getattr(import_module(f"webviz.{module}"), name)
 
 
 def kind_of_text(text: str) -> Kind | None:
-    """The kind of problem that a text is meant as, if a wing has it. The last rows are asked first."""
+    """The kind of problem that a text is meant as, or None. Last rows come first."""
     kinds = (kind for wing in reversed(WINGS.values()) for kind in wing.kinds.values())
     return next((kind for kind in kinds if value_at(kind.recognize)(text)), None)
 
@@ -197,7 +197,7 @@ def words_of(field: str) -> Mapping[str, Any]:
 
 
 def kind_of_file(source: bytes) -> str | None:
-    """The kind of a file, if a wing recognizes it. The last rows are asked first: they are more specific."""
+    """The kind of a file, or None. The last rows, more specific, are asked first."""
     recognizers = (item for wing in reversed(WINGS.values()) for item in wing.files.items())
     return next((kind for kind, recognize in recognizers if value_at(recognize)(source)), None)
 

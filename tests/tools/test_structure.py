@@ -40,7 +40,7 @@ from webviz.wings import WINGS
 ROOT = Path(__file__).parents[2]
 SOURCES = ("webviz", "static/js", "static/css", "tests", "tools", "benchmarks")
 CODE = (".py", ".js", ".mjs", ".ts", ".css", ".html")
-MODULE_LINES, COLUMNS = 500, 110
+MODULE_LINES, COLUMNS, DOCSTRING_COLUMNS = 500, 110, 80
 # What runs; types leave no trace in the browser, so @import tags may point anywhere.
 JS_IMPORT = re.compile(r"^(?:import|export)\b[^;]*?\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)", re.MULTILINE)
 JS_COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
@@ -238,6 +238,14 @@ def test_every_module_is_short_and_so_are_its_lines() -> None:
             assert len(lines) <= MODULE_LINES, name
         if not name.startswith("tests") and name.endswith((".js", ".ts", ".css", ".html")):
             assert [number for number, line in enumerate(lines, 1) if len(line) > COLUMNS] == [], name
+
+
+def test_the_first_line_of_a_docstring_of_the_product_is_short() -> None:
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    for name, text in texts("webviz").items():
+        nodes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, documented)]
+        lines = [(ast.get_docstring(node) or "").partition("\n")[0] for node in nodes]
+        assert [line for line in lines if len(line) > DOCSTRING_COLUMNS] == [], name
 
 
 def test_no_function_and_no_module_is_named_by_a_bare_participle() -> None:

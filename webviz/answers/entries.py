@@ -85,7 +85,7 @@ def entry_of(problem: ProblemText) -> dict[str, Any]:
 
 
 def diagnostic_entry(diagnostic: Diagnostic) -> dict[str, Any]:
-    """A diagnostic as JSON: line and column (from 1, in characters), message, suggestion."""
+    """A diagnostic as JSON: line and column (from 1), message, suggestion."""
     return {name: getattr(diagnostic, name) for name in ("line", "column", "message", "suggestion")}
 
 
@@ -96,9 +96,10 @@ def findings(errors: Iterable[Diagnostic], warnings: Iterable[Diagnostic]) -> di
 def repairs_of(
     text: str, errors: Sequence[Diagnostic], warnings: Sequence[Diagnostic]
 ) -> dict[str, list[dict[str, Any]]]:
-    """The repairs that the page offers, each with the numbers, from 0, of the findings that it solves.
+    """The repairs that the page offers, each with the numbers of its findings.
 
-    An edit replaces the text at a place. Several findings may share one repair, the same object.
+    Numbers count from 0. An edit replaces the text at a place. Several findings may share one repair, the
+    same object.
     """
 
     def numbers_of(findings: Sequence[Diagnostic], repair: Repair) -> list[int]:

@@ -1,4 +1,4 @@
-"""Requests for a search of a game: their limits, and how they are run, counted and encoded."""
+"""Requests for a search of a game: limits, and how to run, count and encode it."""
 
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
@@ -85,7 +85,7 @@ class SearchRequest:
 
     @property
     def command(self) -> str:
-        """The command line that writes the whole trace, if the map or tree is saved as a file."""
+        """The command that writes the whole trace, if the map or tree is in a file."""
         query = self.query
         is_default = query.algorithm == default_algorithm(self.input.kind)
         flags = {
@@ -110,13 +110,13 @@ class SearchRequest:
 
 
 def game_of(input: SearchInput, binding: Level | None) -> MapGame | ExplicitTree:
-    """The game that is searched; a level of look-ahead, if there is one, forbids moves."""
+    """The game to be searched; a level of look-ahead, if any, forbids moves."""
     game = input.game()
     return game if isinstance(game, ExplicitTree) else with_level(game, binding)
 
 
 def request_of(input: SearchInput, spec: SearchSpec) -> SearchRequest:
-    """The request for a search of an input. Raises NotApplicable if the search makes no sense.
+    """The request for a search of an input. Raises NotApplicable.
 
     The last round is stored as None, so a request for it by number is equal to one without a number.
     """
@@ -139,7 +139,7 @@ VECTOR_VALUES = 12_000_000
 
 
 def most_nodes(request: SearchRequest, most: int) -> int:
-    """How many of `most` nodes a search may visit: fewer if it needs more time or memory for each node."""
+    """The nodes that a search may visit of `most`: fewer if each takes more."""
     if request.is_compilable:
         return most
     most = min(most, TEXTBOOK_NODES)
@@ -150,7 +150,7 @@ def most_nodes(request: SearchRequest, most: int) -> int:
 
 
 def too_large(request: SearchRequest, what: str, most: int) -> str:
-    """A sentence about a tree with more than `most` nodes; `what` begins it: "The trace of a tree"."""
+    """A sentence about a tree with over `most` nodes; it begins with `what`."""
     reason = f"{what} of more than {most:,} nodes, the most that is searched here"
     return f"{reason}; {request.advice}. {request.way_out}"
 
@@ -190,13 +190,13 @@ def run_search(request: SearchRequest, most: int, watch: Watch) -> SearchTree:
 
 
 def tree_columns(request: SearchRequest, tree: SearchTree, count_watch: Watch) -> bytes:
-    """The bytes of a tree. If it was stopped, the whole search is counted until `count_watch` stops it."""
+    """The bytes of a tree; after a stop, with counts of all up to `count_watch`."""
     stopped = Stopped(len(tree), _whole(request, tree, count_watch), request.command) if tree.open else None
     return encode_tree(tree, request.game, stopped)
 
 
 def _whole(request: SearchRequest, tree: SearchTree, watch: Watch) -> Counts | None:
-    """The counts of the whole search, as far as they got; None if that is no farther than the tree."""
+    """The counts of the whole search so far; None if they are those of the tree."""
     most = most_counted(request.game, request.query)
     whole = count(request.game, replace(request.query, max_nodes=most, watch=watch))
     return whole if whole.is_complete or whole.nodes > len(tree) else None
@@ -241,7 +241,7 @@ def run_rounds(request: SearchRequest, most: int, watch: Watch) -> Rounds:
 
 
 def with_counts(request: SearchRequest, rounds: Rounds, most: int, watch: Watch) -> FoundRounds:
-    """The rounds with counts: of each round, and of a single search with at most `most` nodes."""
+    """The rounds with counts, also of a single search of at most `most` nodes."""
     counts = tuple(counts_of(tree) for tree in rounds.trees)
     query = rounds.single_search_query(replace(request.query, watch=watch))
     alone = count(request.game, replace(query, max_nodes=min(most, most_counted(request.game, query))))

@@ -24,7 +24,7 @@ NETWORKS = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254")
 
 
 def own_addresses() -> list[str]:
-    """The IPv4 addresses at which others may reach this machine, the one towards the Internet first."""
+    """The IPv4 addresses of this machine, the one towards the Internet first."""
     interfaces = chain.from_iterable(psutil.net_if_addrs().values())  # also of a hotspot, without a route
     of_interfaces = (one.address for one in interfaces if one.family == socket.AF_INET)
     own = dict.fromkeys((*map(_source_address, NETWORKS), *of_interfaces))
@@ -32,7 +32,7 @@ def own_addresses() -> list[str]:
 
 
 def _source_address(address: str) -> str:
-    """The address that a packet to `address` would come from; "" if there is no route. Sends nothing."""
+    """The source address of packets to `address`; "" without a route. Sends none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as unused:
         try:
             unused.connect((address, 9))

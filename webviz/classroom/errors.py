@@ -1,4 +1,4 @@
-"""The errors of classrooms: the status of the response, a kind for programs, a text for people."""
+"""The errors of classrooms: a status, a kind for programs, a text for people."""
 
 from typing import ClassVar
 

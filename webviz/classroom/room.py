@@ -26,7 +26,7 @@ BOUNDS = ("alpha", "beta")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question that is asked once. Asking it again makes another question, with another id."""
+    """A question, asked once; to ask it again makes another one with another id."""
 
     id: str
     ask: str
@@ -74,7 +74,7 @@ MOST_COUNTED = 200  # the number of different answers that are listed with their
 
 
 def tally(question: Question, counts: Mapping[str, int]) -> Message:
-    """The number of devices for each answer: choices in their order, numbers by count, the largest first."""
+    """The devices for each answer: choices in order, numbers by count, largest first."""
     rows = [(choice, counts.get(choice, 0)) for choice in question.choices]
     if question.kind != "choice":
         rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))[:MOST_COUNTED]
@@ -167,10 +167,10 @@ PRESENT_SECONDS = 30.0
 
 
 class Room:
-    """A classroom in a store: its board, when each device followed, and the answers to an open question."""
+    """A classroom in a store: its board, its devices, the answers to a question."""
 
     def __init__(self, code: str, store: Store, seconds: float) -> None:
-        """`seconds`: how long the classroom is kept after a request of its lead. Raises NoRoom."""
+        """`seconds`: its time after each request of the lead. Raises NoRoom."""
         self.code, self._store, self._seconds = code, store, seconds
         self._board, self._devices, self._answers = keys_of(code)
         self.board = self._read()  # as it was when this object was made, or has last changed it
@@ -189,7 +189,7 @@ class Room:
         return self._store.field(self._devices, device) is not None
 
     def follow(self, since: int, device: str = "") -> Message | None:
-        """The news since version `since` (0: everything), for a follower; None if there are none.
+        """The news since version `since` (0: all) for a follower; None without any.
 
         Without a name of its device the page is not counted: then all with the same version get the same.
         """
@@ -217,7 +217,7 @@ class Room:
             writes.keep(key, self._seconds)
 
     def drive(self, change: Change) -> int:
-        """Make a change, and return the new version. Raises OtherDriver, and then changes nothing."""
+        """Make a change; return the version. Raises OtherDriver, and then changes nothing."""
 
         def work(writes: Writes) -> Board:
             board = self._read()
@@ -237,7 +237,7 @@ class Room:
         return self.board.version
 
     def _count(self) -> None:
-        """Count the answers to a closed question, to which none are added, and forget who gave which."""
+        """Count the answers to a closed question, and forget who gave which."""
 
         def work(writes: Writes) -> Board:
             board, counts = self._read(), self._counts()
@@ -312,7 +312,7 @@ class Room:
         return True
 
     def _has_a_place(self, now: float) -> bool:
-        """Whether there is a place for another device. While a question is open, all keep their places."""
+        """Whether one more device has a place; during a question all keep theirs."""
         if self._store.count(self._devices) < MOST_DEVICES:
             return True
         times = {} if self.board.is_open else self._times()

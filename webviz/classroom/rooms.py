@@ -31,7 +31,7 @@ NETWORK_BITS = 64  # of an IPv6 address: one machine may use every address of su
 
 
 class Guesses:
-    """The wrong codes of each device. Guessing a code is hopeless; this only stops those who try.
+    """The wrong codes of each device: guessing is hopeless, this stops those who try.
 
     Only *different* wrong codes count. After a restart of the server a class of 300 asks each second for a
     classroom that is not open yet: that is one guess for each page.
@@ -68,14 +68,14 @@ class Openings:
     """How many classrooms an address may still open, as a leaky bucket."""
 
     def __init__(self, clock: Callable[[], float], most: int = OF_AN_ADDRESS) -> None:
-        """An address may open `most` classrooms, and one more after each `SECONDS` / `most`."""
+        """An address may open `most` classrooms; one more each `SECONDS` / `most`."""
         self._clock, self.most = clock, most
         self._each = SECONDS / most
         # by network: the classrooms that count, and since when
         self._used: dict[int, tuple[float, float]] = {}
 
     def seconds_left(self, network: int) -> float:
-        """How long this network must wait before it may open a classroom; 0 if it need not."""
+        """How long this network must wait to open a classroom; 0 if it need not."""
         return max(0.0, (self._in_use(network) + 1 - self.most) * self._each)
 
     def take(self, network: int) -> None:
@@ -90,7 +90,7 @@ class Openings:
 
 
 def network_of(client: str) -> int:
-    """A hash of the network that counts as one client: an IPv4 address, or 64 bits of an IPv6 address."""
+    """A hash of the network of a client: an IPv4 address, or 64 bits of IPv6."""
     try:
         address = ip_address(client.partition("%")[0])
     except ValueError:
@@ -120,7 +120,7 @@ def code_of(secret: str) -> str:
 
 
 def as_code(typed: str) -> str | None:
-    """The code that a person has typed, perhaps with blanks or dashes; None if it cannot be a code."""
+    """The code that was typed, without blanks and dashes; None if it cannot be one."""
     code = typed.replace("-", "").replace(" ", "").upper()
     is_code = typed.isascii() and len(code) in (SHORT, LENGTH) and set(code) <= set(ALPHABET)
     return code if is_code else None
@@ -170,7 +170,7 @@ class Rooms:
     def open(
         self, secret: str, scene: str | None = None, step: int | None = None, client: str = ""
     ) -> tuple[str, Room, bool]:
-        """Open the classroom of a secret; return its code, the classroom, and whether it is new.
+        """Open a secret's classroom; return its code, itself, and whether it is new.
 
         Takes about 40 ms. A classroom that is already open does not change. Raises WrongSecret if another
         secret has the same code, TooManyRooms, and TooManyOpened if the client's address has too many.
@@ -225,7 +225,7 @@ class Rooms:
         raise NoRoom()
 
     def find_for_lead(self, typed: str, client: str, secret: str) -> Room:
-        """The classroom with a code, for its lead. Raises WrongSecret, and the errors of `find`."""
+        """The classroom with a code, for its lead. Raises WrongSecret, and as `find`."""
         room = self.find(typed, client, secret=secret)
         if not room.is_led_by(secret):
             raise WrongSecret()
@@ -268,7 +268,7 @@ class Rooms:
         return known or code
 
     def _make_room(self, network: int) -> None:
-        """Make space for one more classroom of a network. Raises TooManyRooms and TooManyOpened."""
+        """Make space for a network's classroom. Raises TooManyRooms, TooManyOpened."""
         times = self.times()
         self._networks = {code: each for code, each in self._networks.items() if code in times}
         wait = self._openings.seconds_left(network)
@@ -284,7 +284,7 @@ class Rooms:
             self._store.change(partial(_remove, quiet))
 
     def _remove_abandoned(self, times: dict[str, float]) -> bool:
-        """End the abandoned classroom whose lead left first; return False if none is abandoned."""
+        """End the classroom that its lead left first; False if none is abandoned."""
         since = self._store.now() - ABANDONED_SECONDS
         for code in sorted(times, key=lambda code: times[code]):
             room = self._living(code)

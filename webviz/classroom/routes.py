@@ -1,4 +1,4 @@
-"""The endpoints of classrooms, for the lead and for the followers, who ask each second (docs/api.md)."""
+"""The endpoints of classrooms, for lead and followers (docs/api.md)."""
 
 import math
 import re
@@ -125,7 +125,7 @@ times.
 
 @blueprint.record_once
 def _prepare(state: BlueprintSetupState) -> None:
-    """Give an application its classrooms. Raises ValueError for ROOM_HOURS and the like that are invalid."""
+    """Give an application its classrooms. Raises ValueError for ROOM_HOURS etc."""
     app = state.app
     hours = app.config["ROOM_HOURS"]
     if type(hours) not in (int, float) or not 0 < hours < math.inf:
@@ -154,7 +154,7 @@ def bound_body() -> None:
 
 @blueprint.after_request
 def keep_nothing(response: Response) -> Response:
-    """Forbid browsers and proxies to store responses, except the news that is the same for all."""
+    """Forbid to store responses, except the news that is the same for all."""
     if not response.cache_control.public:
         response.cache_control.no_store = True
     return response
@@ -184,7 +184,7 @@ def open_room() -> tuple[dict[str, Any], int]:
 
 @blueprint.get("/<code>")
 def follow(code: str) -> Response:
-    """The news, or 304 if there are none. Only counts the followers, and changes nothing else."""
+    """The news, or 304 without any; counts the followers, changes nothing else."""
     text, device = request.args.get("since", "0"), request.args.get("device", "")
     if not (text.isascii() and text.isdigit() and len(text) < 20):
         raise wrong_field("since", "a whole number from 0 up", {"since": text})

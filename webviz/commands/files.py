@@ -22,7 +22,7 @@ from webviz.search import TreeTooLarge, engines
 
 
 def say(*lines: str) -> None:
-    """Print lines; ignore a closed standard error, as there is no other place for messages."""
+    """Print lines; if standard error is closed, there is no other place for them."""
     if sys.stderr is not None:
         with suppress(OSError):
             for line in lines:
@@ -63,7 +63,7 @@ def wrong_input(name: str, message: object) -> CommandError:
 
 @contextmanager
 def errors_of(name: str) -> Iterator[None]:
-    """Inside the block, errors in the input of this name end the command, with line and column."""
+    """End the command at an error in this input, with its line and column."""
     try:
         yield
     except TextError as error:
@@ -83,7 +83,7 @@ def search_errors(name: str) -> Iterator[None]:
 
 
 def reason(error: OSError) -> str:
-    """Why the system refused, without the file's name, which is already in the message."""
+    """The system's reason, without the file's name, which is in the message."""
     return error.strerror or str(error)
 
 
@@ -97,7 +97,7 @@ BEGINNING, END = ".webviz-", ".part"  # of the name of an unfinished file
 
 @contextmanager
 def whole_file(path: str) -> Iterator[BinaryIO]:
-    """A file to write, which replaces the one at `path` if nothing has failed. Raises OSError."""
+    """A file to write, which replaces that at `path` if all went well. Raises OSError."""
     mode, folder = _mode(path), os.path.dirname(path)
     _remove_abandoned(folder)
     # The name is known before the file exists, so that a signal at any time leaves no file behind.
@@ -114,7 +114,7 @@ def whole_file(path: str) -> Iterator[BinaryIO]:
 
 
 def _remove_abandoned(folder: str) -> None:
-    """Remove unfinished files that no process writes any more, if they can be checked and removed."""
+    """Remove unfinished files that no process writes any more, if possible."""
     for path in glob(f"{escape(folder)}/{BEGINNING}*{END}"):
         with suppress(OSError), open(path, "rb") as file:
             if lock(file.fileno(), waits=False):
@@ -122,7 +122,7 @@ def _remove_abandoned(folder: str) -> None:
 
 
 def _create_locked(path: str) -> int:
-    """Create a file, open and locked; again if another process has removed it before it was locked."""
+    """Create a file, locked; again if another process has removed it before."""
     while True:
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
         descriptor = os.open(path, flags, 0o600)
@@ -133,7 +133,7 @@ def _create_locked(path: str) -> int:
 
 
 def lock(descriptor: int, waits: bool) -> bool | None:
-    """Lock a file until it is closed: False if another process has locked it, None without such locks."""
+    """Lock a file until it closes: False if another process has, None if impossible."""
     try:
         from fcntl import LOCK_EX, LOCK_NB, flock
 
@@ -146,7 +146,7 @@ def lock(descriptor: int, waits: bool) -> bool | None:
 
 
 def _mode(path: str) -> int:
-    """The permissions of the file, or of a new one. Raises OSError if the file must not be replaced."""
+    """The permissions of the file, or a new one. Raises OSError to keep it."""
     try:
         mode = os.stat(path).st_mode
     except FileNotFoundError:
@@ -172,7 +172,7 @@ def input_name(path: str) -> str:
 
 
 def read_input(path: str) -> bytes:
-    """All of a file, or of standard input for `-`. Refuses inputs that are larger than any map."""
+    """All of a file, or standard input for `-`; refuses what is too large for a map."""
     with read_errors(input_name(path)), open_input(path) as file:
         content = file.read(MAX_INPUT_BYTES + 1)
         if len(content) > MAX_INPUT_BYTES:
@@ -200,7 +200,7 @@ def read_errors(name: str) -> Iterator[None]:
 
 @contextmanager
 def write_errors(path: str | None) -> Iterator[None]:
-    """Inside the block, an OSError about the output (None: standard output) ends the command.
+    """End the command at an OSError about the output (None: standard output).
 
     BrokenPipeError passes: if nobody reads the output any more, that is no error.
     """
@@ -213,7 +213,7 @@ def write_errors(path: str | None) -> Iterator[None]:
 
 
 def open_output(path: str | None) -> AbstractContextManager[BinaryIO]:
-    """The destination of bytes: standard output, a device or a pipe, or a file as in `whole_file`.
+    """The destination of bytes: standard output, a device, a pipe, or a file.
 
     Raises OSError on entry if `path` cannot be written, or on exit if writing failed.
     """
@@ -225,7 +225,7 @@ def open_output(path: str | None) -> AbstractContextManager[BinaryIO]:
 
 
 def save(path: str | None, pieces: Iterable[bytes]) -> None:
-    """Write each piece to the output as soon as it is there. A reader that ends early is no error."""
+    """Write each piece at once; a reader that ends early is no error."""
     with write_errors(path), suppress(BrokenPipeError), open_output(path) as file:
         for piece in pieces:
             file.write(piece)
@@ -237,7 +237,7 @@ def print_text(text: str) -> None:
 
 
 def print_lines(lines: Iterable[str]) -> None:
-    """Print each line as soon as it is computed; stop computing when nobody reads any more."""
+    """Print each line at once; compute no more when nobody reads any more."""
     save(None, (_bytes(f"{line}\n") for line in lines))
 
 
@@ -247,7 +247,7 @@ def _bytes(text: str) -> bytes:
 
 
 def refuse_to_overwrite(output: str | None, input: str, what: str) -> None:
-    """End the command if the output would overwrite the input; `what` names the option."""
+    """End the command if the output (`what`: its option) would overwrite the input."""
     if output is not None and same_file(output, input):
         raise unusable(f"{what} {output}: name another file")
 
@@ -262,7 +262,7 @@ def same_file(path: str, other: str) -> bool:
 
 
 def _is_standard_output(path: str) -> bool:
-    """Whether the path is standard output, such as /dev/stdout; opening it again would truncate it."""
+    """Whether the path is standard output; opening it again would truncate it."""
     try:
         return sys.stdout is not None and os.path.samestat(os.stat(path), os.fstat(sys.stdout.fileno()))
     except OSError:
@@ -270,7 +270,7 @@ def _is_standard_output(path: str) -> bool:
 
 
 def _is_stream(path: str) -> bool:
-    """Whether the path is something that a file cannot replace, such as a named pipe or /dev/null."""
+    """Whether the path is a stream, such as a named pipe, that no file can replace."""
     try:
         mode = os.stat(path).st_mode
     except OSError:
@@ -308,7 +308,7 @@ def add_output(command: argparse._ActionsContainer) -> None:
 
 
 def given_option(arguments: argparse.Namespace, names: Iterable[str]) -> str | None:
-    """The first of these options that was given, 0 included; None if none was. They must have no defaults."""
+    """The first of these options in the command, 0 included; they have no defaults."""
     for name in names:
         value = getattr(arguments, name)
         if value is not None and value is not False:
@@ -328,7 +328,7 @@ def add_number(
 
 
 def text_that(is_right: Callable[[str], object], message: str) -> Callable[[str], str]:
-    """The type of an argument with a condition; the message about a wrong one holds it as `{!r}`."""
+    """The type of an argument with a condition; `message` is about a wrong `{!r}`."""
 
     def read(text: str) -> str:
         if not is_right(text):

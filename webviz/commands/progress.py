@@ -45,7 +45,7 @@ class LineCount:
         self._watch: Deadline | None = None
 
     def lines(self) -> int | None:
-        """The number of all lines; None while it is unknown. The first call starts to count."""
+        """The number of all lines; None while unknown. The first call starts to count."""
         if self._watch is None:
             self._watch = Deadline(MOST_SECONDS)
             Thread(target=self._count, args=(self._watch,), name="count", daemon=True).start()
@@ -56,7 +56,7 @@ class LineCount:
             self._watch.stop()
 
     def _count(self, watch: Deadline) -> None:
-        """Count, unless the engine had to be compiled first, which is not worth a progress bar."""
+        """Count, unless the engine must be compiled first: no bar is worth that."""
         compiled = None if engines.must_compile("count") else engines.load("count")
         if compiled is not None:
             nodes, *_, value = compiled.compiled_count(
@@ -90,7 +90,7 @@ class Progress:
         is_wanted: bool = True,
         words: Callable[[int, int, float], str] = lines_and_speed,
     ) -> None:
-        """`total` returns the number of all lines, or None; it is called only for a visible bar.
+        """`total` returns the number of all lines or None, only for a visible bar.
 
         `is_wanted` is False if the trace itself goes to the terminal. `words` makes the bar's text from the
         lines (or other units), bytes and seconds so far.

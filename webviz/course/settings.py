@@ -1,7 +1,4 @@
-"""Read `site.toml`: title and words of a site, and for each file its title, what to look for, and its search.
-
-docs/site.md describes the file.
-"""
+"""Read `site.toml` (docs/site.md): the words of a site and of each of its files."""
 
 import re
 import tomllib
@@ -64,7 +61,7 @@ def read_settings(text: str, files: Collection[str]) -> Settings:
 
 
 def _damage(message: str, text: str) -> Diagnostic:
-    """What is wrong with a text that is no TOML; the message of tomllib ends with the place."""
+    """The fault in a text that is no TOML; tomllib's message ends with the place."""
     place = PLACE.fullmatch(message)
     lines = text.split("\n")
     end = len(lines), len(lines[-1]) + 1
@@ -140,7 +137,7 @@ class _Reader:
 
 
 def _tables(entries: Mapping[str, Any], files: Collection[str]) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """The tables of files. `[map.txt]` without quotes is a table in a table; it means the file, too."""
+    """The tables of files, also `[map.txt]` without quotes, a table in a table."""
     for name, value in entries.items():
         if not isinstance(value, dict):
             continue

@@ -32,7 +32,7 @@ OTHER_SIGNS = {"==": "=", "≤": "<=", "≥": ">=", "≠": "!=", "−": "-", "·
 
 
 class Token(NamedTuple):
-    """A token; `kind` is quoted, number, name, mark or end; `start` and `end` are offsets."""
+    """A token of a `kind` (quoted, number, name, mark, end), with its offsets."""
 
     kind: str
     text: str
@@ -44,7 +44,7 @@ class Token(NamedTuple):
 
 
 class Mistake(Exception):
-    """A mistake in an expression, and its token; `meant` is the variable that the token clearly means."""
+    """A mistake in an expression: its token, and the variable clearly meant."""
 
     def __init__(
         self, at: Token, expected: str, found: str = "", hint: str | None = None, meant: str | None = None
@@ -129,7 +129,7 @@ class _Expression:
         return True
 
     def _advance(self) -> None:
-        """Find the next token, which is the end also before the "and" that joins another constraint."""
+        """Find the next token; before an "and" that joins constraints it is the end."""
         self._findings.steps.take(TOKEN_STEPS)
         match = next(self._matches, None)
         self._is_over = match is None
@@ -238,7 +238,7 @@ class _Expression:
         return list(distance.names), Distance(sign, other.number)
 
     def _sum_relation(self, first: Token, left: Side, operator: Token, right: Side) -> NamedRelation:
-        """The relation with all variables on one side, positive factors first, and a number on the other.
+        """The relation with all variables on one side, and a number on the other.
 
         For example `A = B + 2` becomes `A - B = 2`. `first` is the token for a mistake in the whole.
         """

@@ -104,10 +104,7 @@ def read_level(members: dict[str, Any]) -> str | int:
 
 
 def shared_reply(work: Work, key: Hashable, compute: Callable[[Watch], dict[str, Any]]) -> Response:
-    """Answer with what `compute` returns, shared by all clients with this key.
-
-    Raises its errors, and HungUp.
-    """
+    """Answer all clients with this key by one `compute`. Raises its errors, HungUp."""
 
     def find(watch: Watch) -> Body:
         with work.turns.turn(watch) as turn:
@@ -176,10 +173,7 @@ MOST_TESTS_OF_ALL = 5_000_000  # the limit of tests of all searches together: so
 
 
 def find_comparison(work: Work, csp_request: CspRequest, watch: Watch) -> Body:
-    """The cost of the search with each propagation and order, for a chart.
-
-    Raises NoBinaryForm and SearchStopped.
-    """
+    """The cost by propagation and order. Raises NoBinaryForm and SearchStopped."""
     most_nodes = min(MOST_NODES, work.max_nodes)
     limits = Budget(nodes=most_nodes, checks=MOST_CHECKS, tests=MOST_TESTS_OF_ALL)
     with work.turns.turn(watch) as turn:

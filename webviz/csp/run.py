@@ -254,10 +254,7 @@ def assignment_at(run: Run, event: int) -> dict[int, int]:
 
 
 def events_in_effect(run: Run, event: int) -> list[int]:
-    """The events up to this one but those taken back.
-
-    Of min-conflicts they are only the assignments.
-    """
+    """The events up to this one but those taken back (of min-conflicts: assignments)."""
     node, nodes = node_at(run, event), run.nodes
     if run.settings.algorithm == "min-conflicts":
         # It takes nothing back: its steps follow each other, and each begins with its assignment.

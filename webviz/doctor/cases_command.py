@@ -100,7 +100,7 @@ def order_of(arguments: Namespace) -> Order:
 
 
 def misuse(arguments: Namespace) -> str:
-    """A sentence about a conflict between arguments that are each valid; "" if there is none."""
+    """A sentence about a conflict between arguments, each valid; "" without one."""
     if arguments.make is None:
         names = ("output", "trees", "seed", "tries", "lines", "nodes", "first_cut", *FLAGS)
         if option := given_option(arguments, names):

@@ -1,4 +1,4 @@
-"""`webviz doctor`: show the first error of an output, and the faults that explain it."""
+"""`webviz doctor`: the first error of an output, and faults that explain it."""
 
 import json
 import os
@@ -51,7 +51,7 @@ def is_right(output: Iterable[bytes], exercise: Exercise) -> bool:
 
 
 def _right_pieces(exercise: Exercise) -> Iterator[bytes]:
-    """The right output; if possible, the compiled engine writes it, which has the lines of `right_lines`."""
+    """The right output, as `right_lines`, if possible by the compiled engine."""
     if isinstance(exercise, MapExercise):
         game, engine = exercise.game, engines.load("record")
         if exercise.depth and engine and engine.fits(game) and not game.is_terminal(game.initial):
@@ -80,7 +80,7 @@ def add_doctor(command: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Print the diagnosis; return 0 if the output is right, or only its form is wrong, and 1 otherwise."""
+    """Print the diagnosis; return 0 for a right output (in any form), otherwise 1."""
     if not arguments.watch:
         status, text = _check(arguments)
         print_text(text)
@@ -134,7 +134,7 @@ Stamp: TypeAlias = tuple[object, ...]
 def watch(
     paths: Iterable[str], check: Callable[[], tuple[int, str]], wait: Callable[[], None] | None = None
 ) -> int:
-    """Check whenever a file has changed, and print what `check` says; return the last status after Ctrl-C.
+    """Check after each change of a file, print the result; its status after Ctrl-C.
 
     A file counts as changed when it stays the same for one wait, so that a program can write it to the end.
     `wait` is called between two looks.
@@ -157,7 +157,7 @@ def watch(
 
 
 def _stamp(path: str) -> Stamp:
-    """What changes when a file is written or replaced; the same as long as there is no file."""
+    """What changes with each write of a file; constant as long as there is none."""
     try:
         status = os.stat(path)
     except OSError:

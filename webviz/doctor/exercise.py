@@ -85,7 +85,7 @@ class TreeExercise(Exercise):
 
 
 class ScoresExercise(Exercise):
-    """The value of each tree of a text, and the number of examined leaves, on a line each."""
+    """The values of trees, and the numbers of examined leaves, on a line each."""
 
     def __init__(self, trees: Sequence[Tree]) -> None:
         """Raises ValueError as `TreeExercise` does."""
@@ -104,14 +104,14 @@ class ScoresExercise(Exercise):
 
 
 def exercise_of(map: Map, text: str = "", depth: int | None = None) -> MapExercise:
-    """The exercise of a map in a file with this text. Raises ValueError unless it is for two players."""
+    """The exercise of a map in this text. Raises ValueError unless for two players."""
     if len(map.weights) != 2:
         raise ValueError(f"the doctor knows games of two players; this map is for {len(map.weights)}")
     return MapExercise(map, _file_order(map, text), map.depth if depth is None else depth)
 
 
 def _file_order(map: Map, text: str) -> FileOrder:
-    """The regions in the order of their lines `NAME: …`, the colors in that of their first mention."""
+    """The regions in the order of their lines, the colors in that of mentions."""
     line_starts = {
         collapse_blanks(line[1]): line.start() for line in re.finditer(r"(?m)^([^:,\r\n]+):", text)
     }
@@ -129,7 +129,7 @@ def right_lines(exercise: Exercise) -> list[str]:
 
 
 def faulty_lines(exercise: Exercise, faults: Sequence[str]) -> list[str]:
-    """The output of a program with these faults. Raises KeyError and ValueError as `program_with` does."""
+    """The output of a program with these faults. Raises as `program_with` does."""
     lines: list[str] = []
     exercise.run(program_with(faults), lines.append)
     return lines
@@ -207,7 +207,7 @@ def exercise_for(
 
 
 def of_trees(trees: Sequence[Tree], output: bytes, graph: int | None = None) -> Exercise:
-    """The exercise that an output is for, of these trees. Raises ValueError as `exercise_for` does."""
+    """The exercise of these trees that an output is for. Raises as `exercise_for`."""
     if graph is None and _SCORES.match(output):
         return ScoresExercise(trees)
     if graph is None and len(trees) > 1:

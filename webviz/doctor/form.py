@@ -1,4 +1,4 @@
-"""Repair slips of form in an output, such as blanks, brackets, or other spellings of numbers.
+"""Repair slips of form in an output: blanks, brackets, spellings of numbers.
 
 Slips are reported apart from faults. Any bytes have a result; work and memory are proportional to their
 number.
@@ -58,7 +58,7 @@ class Repaired(NamedTuple):
 
 
 def repair_output(output: bytes, largest: float, signs: Collection[str] = ()) -> Repaired:
-    """Repair the form of an output, in which numbers beyond `largest` must mean infinity.
+    """Repair the form of an output; numbers beyond `largest` mean infinity.
 
     Names in it have the `signs`, so that they are no slips, as the brackets of Korea (North).
     """
@@ -87,7 +87,7 @@ def _without_brackets(brackets: Sequence[str], text: str, slips: list[str]) -> s
 
 
 def _repair(text: str, largest: float, slips: list[str]) -> str:
-    """The repaired text; adds to `slips`. (Looking for signs first is much faster than each repair.)"""
+    """The repaired text; adds to `slips`. To look for signs first is much faster."""
     for slip, signs, repair in _REPAIRS:
         if any(sign in text for sign in signs):
             text = _note_slip(slip, text, repair(text), slips)
@@ -110,7 +110,7 @@ def _note_slip(slip: str, before: str, after: str, slips: list[str]) -> str:
 
 
 def _decode(output: bytes, slips: list[str]) -> str | None:
-    """The text; None for bytes that are no text. Output that is redirected on Windows may be UTF-16."""
+    """The text, also of UTF-16 as Windows redirects it; None for other bytes."""
     if output.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         slips.append("the file is in UTF-16, not in ASCII")
         return output.decode("UTF-16", "replace")
@@ -128,7 +128,7 @@ def _is_spaced(text: str) -> bool:
 
 
 def _long_number(largest: float) -> re.Pattern[str]:
-    """A pattern for numbers with at least as many digits as the largest value, or with an exponent."""
+    """A pattern for numbers as long as the largest value, or with an exponent."""
     digits = len(str(int(max(largest, LEAST_HUGE))))
     whole = rf"[0-9]{{{digits},400}}(?:\.[0-9]{{0,400}})?"
     return re.compile(rf"(?<![\w.])-?(?:{whole}|{_WITH_EXPONENT})(?![\w.])")
@@ -142,7 +142,7 @@ def _inf_if_huge(number: str, largest: float) -> str:
 
 
 def _split_lines(text: str, slips: list[str], is_whole: bool) -> Repaired:
-    """The lines that can be in an output; other lines between them are left out and noted as slips."""
+    """The lines that an output can have; others between them are slips."""
     lines = text.removesuffix("\n").split("\n") if text else []
     wrong = _wrong_lines(lines)
     not_blank = [place for place in sorted(wrong) if lines[place]]
@@ -184,7 +184,7 @@ _EVENT = re.compile(
 
 
 def is_output(source: bytes) -> bool:
-    """Whether at least half of its first lines are events of a trace: a move or a node, depth, value, window.
+    """Whether at least half of its first lines are events of a trace.
 
     Maps and trees have no such lines: their numbers have no name before them.
     """

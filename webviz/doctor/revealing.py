@@ -1,4 +1,4 @@
-"""Find out which faults cases reveal, and which ones they cannot tell apart; and report it.
+"""Find and report which faults cases reveal, and which they cannot tell apart.
 
 A case reveals a fault if a program with it prints a wrong output there. It distinguishes two faults if their
 outputs differ.
@@ -42,7 +42,7 @@ class _Output(NamedTuple):
 
 
 def signature(exercises: Sequence[Exercise], most: int = MOST_LINES) -> Signature:
-    """The signature of a case with one exercise, or with several, such as a text of several trees."""
+    """The signature of a case of one exercise, or of several, as a text of trees."""
     right = _output(exercises, (), most)
     outputs = {fault: _output(exercises, (fault,), most) for fault in exercises[0].faults}
     numbers = {right.digest: 0}
@@ -51,7 +51,7 @@ def signature(exercises: Sequence[Exercise], most: int = MOST_LINES) -> Signatur
 
 
 def _output(exercises: Sequence[Exercise], faults: tuple[str, ...], most: int) -> _Output:
-    """The output of a program with these faults; of each exercise at most `most` lines."""
+    """A faulty program's output, of each exercise at most `most` lines."""
     digest, count, is_whole = blake2b(digest_size=16), 0, True
     for exercise in exercises:
         lines, has_ended = first_lines(exercise, most, faults)
@@ -89,7 +89,7 @@ def coverage(signatures: Sequence[Signature]) -> Coverage:
 
 
 def _groups(faults: Iterable[str], signatures: Sequence[Signature]) -> dict[tuple[int, ...], list[str]]:
-    """The faults in groups that no case distinguishes, by the numbers of their outputs in all cases."""
+    """The faults that no case distinguishes, by their outputs in all cases."""
     groups: dict[tuple[int, ...], list[str]] = {}
     for fault in faults:
         groups.setdefault(tuple(one.groups[fault] for one in signatures), []).append(fault)
@@ -97,7 +97,7 @@ def _groups(faults: Iterable[str], signatures: Sequence[Signature]) -> dict[tupl
 
 
 def proofs(group: Sequence[str]) -> list[tuple[str, str, str]]:
-    """The pairs of faults in a group that no case can distinguish, each with the reason."""
+    """The pairs of faults in a group that no case can ever distinguish, and why."""
     pairs = combinations(group, 2)
     return [(*pair, SAME_EVERYWHERE[frozenset(pair)]) for pair in pairs if frozenset(pair) in SAME_EVERYWHERE]
 
@@ -111,7 +111,7 @@ def never(fault: str, kind: Kind) -> str:
 
 
 class NamedCase(NamedTuple):
-    """A case, by the name of its file; `fulfilled` are the wishes that it fulfills, in words."""
+    """A case by its file's name; `fulfilled` are its wishes, in words."""
 
     name: str
     signature: Signature
@@ -155,7 +155,7 @@ class Report:
             yield f"  {fault}" + (f": no {self.kind} does; {why}" if why else self._advice_for_fault(fault))
 
     def _advice_for_fault(self, fault: str) -> str:
-        """Whether cases that were tried but not chosen reveal the fault; "" if none were tried."""
+        """Whether a case that was not chosen reveals the fault; "" if none was tried."""
         if not self.tried:
             return ""
         if any(one.reveals(fault) for one in self.tried):
@@ -175,7 +175,7 @@ class Report:
             yield from self._advice_for_group(group)
 
     def _advice_for_group(self, group: Sequence[str]) -> Iterator[str]:
-        """Lines about whether cases that were tried but not chosen distinguish the faults of a group."""
+        """Lines about cases, not chosen, that may distinguish faults of a group."""
         if not self.tried:
             return
         still_alike = [part for part in _groups(group, self.tried).values() if len(part) > 1]
@@ -189,7 +189,7 @@ class Report:
 
 
 def _case_line(case: NamedCase) -> str:
-    """The line for a case; it lists the revealed faults, or the others if these are fewer."""
+    """The line for a case: the revealed faults, or the others if these are fewer."""
     groups, revealed = case.signature.groups, case.signature.revealed_faults()
     head = f"{case.name}: {'; '.join([_size(case.signature), *case.fulfilled])}; reveals"
     if len(revealed) == len(groups):

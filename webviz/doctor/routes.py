@@ -112,10 +112,7 @@ Look = Callable[[int], object]
 
 
 def _diagnose(work: Work, output_request: OutputRequest, watch: Watch) -> Body:
-    """The diagnosis, with the lines for the page.
-
-    Raises Problem (503), NotApplicable and HungUp.
-    """
+    """The diagnosis for the page. Raises Problem (503), NotApplicable and HungUp."""
     with work.turns.turn(watch) as turn:
         try:
             return json_body(_answer(output_request, Deadline(DOCTOR_SECONDS, turn).look))

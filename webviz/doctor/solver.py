@@ -1,4 +1,4 @@
-"""Run a student's program: alpha-beta that writes its trace as it goes, with the faults in its settings.
+"""Run a student's program: alpha-beta that writes its trace, with its faults.
 
 With the default settings it is the algorithm of `webviz.search.algorithms.alpha_beta` and writes the lines of
 `webviz.trace`. Each setting changes one place of it.
@@ -33,7 +33,7 @@ class FileOrder(NamedTuple):
 
 
 class Board:
-    """One map, as one program sees it: labels are of the moves, in the order in which it tries them."""
+    """A map as one program sees it: labels are moves, in the order of its tries."""
 
     def __init__(self, map: Map, order: FileOrder, program: Program) -> None:
         moves = _ordered_moves(map, order, program)
@@ -104,7 +104,7 @@ def _ordered_names(names: Sequence[str], file_order: Sequence[str], order: NameO
 
 
 def _sets_of(names: Iterable[str]) -> dict[str, int]:
-    """For each region, or each color, the set of its moves; `names` has that of each move."""
+    """For each region or color the set of its moves; `names` has that of each move."""
     sets: dict[str, int] = {}
     for move, name in enumerate(names):
         sets[name] = sets.get(name, 0) | 1 << move
@@ -114,7 +114,7 @@ def _sets_of(names: Iterable[str]) -> dict[str, int]:
 def _effects(
     map: Map, moves: Sequence[tuple[str, str]], of_regions: dict[str, int], minds_neighbors: bool
 ) -> tuple[list[int], list[int]]:
-    """For each move the set of moves that it brings within reach, and the set that it makes illegal."""
+    """For each move the set that it brings within reach, and the set it makes illegal."""
     of_colors = _sets_of(color for _, color in moves)
     of_neighbors = dict.fromkeys(map.regions, 0)
     for i, j in map.borders:
@@ -143,7 +143,7 @@ def _gains(
 
 
 class TreeGame:
-    """One tree, as one program sees it; a position is the number of a node, and labels are of the nodes."""
+    """A tree as one program sees it; positions are nodes' numbers, labels theirs."""
 
     initial = 0
 
@@ -217,7 +217,7 @@ class Solver:
         return self._inner(position, label, depth, moves, is_max, window)
 
     def _leaf(self, position: Any, label: str, depth: int, is_max: bool, window: Window) -> float:
-        """Write the line of a leaf, or for a dead end above the limit the lines that the program gives it."""
+        """Write a leaf's line, or the program's lines for a dead end above the limit."""
         value, start, dead_end = self._game.utility(position), _start(is_max), self._program.dead_end
         self.leaves += 1
         if depth >= self._limit or dead_end == "leaf":

@@ -1,4 +1,4 @@
-"""A sheet or its key as a picture, and as an HTML page that prints on one sheet of paper."""
+"""A sheet or its key as a picture, and as an HTML page for one sheet of paper."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -33,7 +33,7 @@ class SheetDrawing(NamedTuple):
 
 
 def sheet_drawing(sheet: Sheet) -> SheetDrawing:
-    """The blank sheet: names, moves, and lines to write on. The solution decides only how wide boxes are.
+    """The blank sheet; the solution decides only how wide its boxes are.
 
     Raises ExportError, also if the library that runs the painter is missing.
     """
@@ -91,7 +91,7 @@ def _change(before: float, after: float) -> str:
 
 
 def words_of(sheet: Sheet) -> str:
-    """The tree in words for screen readers: nodes in brackets, and the values of leaves if they are given."""
+    """The tree for screen readers: nodes in brackets, the given values of leaves."""
     tree = sheet.tree
     words = list(tree.names)
     for node in reversed(range(len(tree))):
@@ -127,7 +127,7 @@ def is_portrait(picture: Picture, paper: Paper) -> bool:
 
 
 def smallest_print(picture: Picture, paper: Paper) -> float:
-    """The printed size of the smallest letters in points, roughly; at most the size in the drawing."""
+    """The size of the smallest letters in points, roughly; not above the drawing's."""
     smallest = min(mark["size"] for mark in picture["marks"] if mark["kind"] == "text")
     return smallest * min(1.0, max(_scales(picture, paper))) / POINT
 
@@ -173,7 +173,7 @@ class ExamPage:
 
 
 def sheet_page(sheet: Sheet, heading: Heading) -> ExamPage:
-    """The blank sheet; it has nothing of the solution, not even hidden. Raises ExportError."""
+    """The blank sheet, with no solution, not even hidden. Raises ExportError."""
     drawing = sheet_drawing(sheet)
     return ExamPage(heading, drawing, sheet.facts, f"{TASK.format(direction=drawing.direction)} {RULES}")
 

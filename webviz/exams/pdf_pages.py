@@ -1,4 +1,4 @@
-"""A sheet or its key as a page of a PDF: the same texts as on the HTML page, around the same drawing."""
+"""A sheet or its key as a page of a PDF, with the texts of the HTML page."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, cast
@@ -59,7 +59,7 @@ class _Layout:
         return marks, y + GAP / 2
 
     def _below(self, width: float) -> tuple[list[Mark], float]:
-        """The blanks and the reasons below the tree, as if they began at y = 0, and their height."""
+        """The blanks and reasons below the tree, as from y = 0, and their height."""
         marks: list[Mark] = []
         x, y = 0.0, BODY
         for label, answer in self._page.answers.items():

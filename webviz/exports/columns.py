@@ -1,4 +1,4 @@
-"""A search for other programs: a table with a row for each node, or a graph for Graphviz."""
+"""A search for other programs: a table of the nodes, or a graph for Graphviz."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
@@ -25,13 +25,13 @@ VERSION = 1  # the version of the format that `json` writes
 
 
 def csv(search: AnySearch, options: Options) -> bytes:
-    """The names of the columns, then a line for each node. A value None is an empty field."""
+    """The names of the columns, then a line for each node; None is an empty field."""
     columns = columns_of(search)
     return csv_text(chain([columns], zip(*columns.values(), strict=True)), "\n").encode()
 
 
 def json(search: AnySearch, options: Options) -> bytes:
-    """An object with the search's description and its columns. Infinite bounds become null, like None."""
+    """The description and the columns; infinite bounds become null, like None."""
     members: dict[str, Any] = {"format": "webviz columns", "version": VERSION}
     if isinstance(search, GameSearch):
         tree = search.tree
@@ -146,7 +146,7 @@ def _of_constraints(search: ConstraintSearch) -> Graph:
 
 
 def _with_rest(graph: Graph, counts: Sequence[int], may_be_tried: Callable[[int], bool]) -> Graph:
-    """The graph with one more node beside each node that has moves without a child: "3 pruned".
+    """The graph with a node "3 pruned" beside each that has moves without a child.
 
     `counts` says for each node how many there are, `may_be_tried` whether the search may still try them. The
     edge is dashed if they are pruned, dotted if they are untried.
@@ -169,7 +169,7 @@ EDGE: Attributes = TYPE | {"fontsize": "10", "arrowhead": "none"}
 
 
 def dot(search: AnySearch, options: Options) -> bytes:
-    """The tree as a directed graph, a node on each line. Raises ExportError if it is too large."""
+    """The tree as a directed graph, a node a line. Raises ExportError if too large."""
     graph = graph_of(search)
     defaults = {"graph": GRAPH | {"label": graph.title}, "node": NODE, "edge": EDGE}
     lines = [f"{name} {_attribute_list(attributes)}" for name, attributes in defaults.items()]
@@ -189,12 +189,12 @@ def _quote(text: str) -> str:
 
 
 def _escape(attributes: Attributes) -> Attributes:
-    """The attributes with texts escaped, as backslashes and ampersands have a meaning in Graphviz."""
+    """The attributes with backslashes and ampersands escaped, as Graphviz needs."""
     return {name: text.replace("\\", "\\\\").replace("&", "&amp;") for name, text in attributes.items()}
 
 
 def graphviz_json(search: AnySearch, options: Options) -> bytes:
-    """The same graph in Graphviz's JSON, without a layout. Raises ExportError as `dot` does."""
+    """The graph in Graphviz's JSON, without a layout. Raises ExportError as `dot`."""
     graph = graph_of(search)
     ids = {name: number for number, (name, _) in enumerate(graph.nodes)}
     objects = [

@@ -30,10 +30,11 @@ _bodies: list[bytes] = []
 
 
 def call(name: str, *texts: str, bodies: Sequence[bytes] = ()) -> str:
-    """The result of a function of `globalThis.webviz`. Raises ExportError, also if V8 is not installed.
+    """The result of a function of `globalThis.webviz`. Raises ExportError.
 
-    `texts` are its arguments; one that refers to a body has its index in `bodies`. If the next call has the
-    same bytes objects, they are not copied again, and their trees are not decoded again.
+    So it does if V8 is not installed. `texts` are its arguments; one that refers to a body has its index in
+    `bodies`. If the next call has the same bytes objects, they are not copied again, and their trees are not
+    decoded again.
     """
     import_extra("py_mini_racer")
     arguments = ", ".join(map(json.dumps, texts))  # a text in JSON is also a literal of JavaScript
@@ -59,7 +60,7 @@ def _evaluate(code: str, bodies: Sequence[bytes]) -> str:
 
 
 def _send_bodies(context: "MiniRacer", bodies: Sequence[bytes]) -> None:
-    """Set `webviz.bodies` for this call; bodies that V8 already has are not copied again."""
+    """Set `webviz.bodies` for this call, but copy no body that V8 already has."""
     old_indexes = {id(body): index for index, body in enumerate(_bodies)}
     indexes_and_sizes = [[old_indexes.get(id(body), -1), len(body)] for body in bodies]
     context.eval(f"webviz.hold({json.dumps(indexes_and_sizes)})")  # keeps old bodies, makes room for new ones

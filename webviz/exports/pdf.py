@@ -37,7 +37,7 @@ SAME_WIDTH = 0.995
 
 
 def pdf(pictures: Sequence[Picture], options: Options) -> bytes:
-    """A page for each picture, in the picture's size. The same pictures give the same bytes.
+    """A page for each picture, as large; the same pictures give the same bytes.
 
     Raises ExportError for no pictures, for too many, and for one that is too large.
     """
@@ -73,7 +73,7 @@ def _draw_page(file: Any, picture: Picture) -> None:
 
 
 def _draw_text(canvas: Canvas, mark: TextMark, point: float, height: float) -> None:
-    """Draw the halo as outlines, and the text, squeezed if necessary; `point` is a pixel in points."""
+    """Draw a text, squeezed if needed, on its halo; `point`: a pixel in points."""
     for halo in list(text_shapes(mark))[:-1]:  # the last shape is the letters
         canvas.draw(halo)
     natural = text_width(mark)

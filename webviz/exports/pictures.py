@@ -1,7 +1,4 @@
-"""Draw pictures of a search, or of the stops of a lesson, with the page's JavaScript.
-
-It also writes some of the formats.
-"""
+"""Draw pictures of a search or a lesson, and write formats, with the page's code."""
 
 import json
 import re
@@ -32,12 +29,12 @@ MOST_QUOTED = 40  # characters of an address that a message quotes
 
 
 def permalink(page: str, text: str, parts: Mapping[str, str], line: int) -> str:
-    """The address that opens `page` with a problem at a line; `parts` choose the search and the view."""
+    """The address that opens `page` with a problem, its `parts` and a line."""
     return f"{page.rstrip('/')}/{link_to(text, {**parts, 'line': line})}"
 
 
 def linkable(address: str) -> str:
-    """An address that a document may link to: a page or a mail. Raises ExportError for other addresses."""
+    """The address of a page or a mail, for a link. Raises ExportError for others."""
     if not LINKABLE.match(address):
         raise ExportError(
             f"a link begins with https://, http:// or mailto:, not as {address[:MOST_QUOTED]!r} does"
@@ -87,7 +84,7 @@ class Drawing(TypedDict):
 
 
 class StopDrawing(TypedDict):
-    """A stop of a lesson: `scene` is the index of its drawing, `text` its explanation in Markdown.
+    """A lesson's stop: the index of its drawing, and its text in Markdown.
 
     `parts` are the parts of a link that choose the search and the view; `note` is for the presenter.
     """
@@ -153,7 +150,7 @@ def stop_drawings(
 
 
 def _stop_drawing(stop: Stop, index: int, view: Mapping[str, str]) -> StopDrawing:
-    """A stop as the page shows it. Its picture has no question of Predict; its link makes the page ask."""
+    """A stop as the page shows it; only its link asks a question of Predict."""
     parts = {**stop.search, **stop.view, **view}
     if isinstance(stop.question, PredictQuestion):
         parts |= {"stepping": "predict", "asked": f"{stop.question.kind}{stop.line + 1}"}
@@ -171,7 +168,7 @@ def _stop_drawing(stop: Stop, index: int, view: Mapping[str, str]) -> StopDrawin
 
 
 def steps_of(drawing: Drawing) -> tuple[int, list[int]]:
-    """How many lines a search has, and the lines of its cutoffs or failures, from 1. Raises ExportError."""
+    """The number of lines, those of cutoffs or failures (from 1). Raises ExportError."""
     # The lines are those of the first search; the rival may be large.
     without_rival: Drawing = {**drawing, "rival": None}
     steps = json.loads(_call_with("steps", [without_rival]))
@@ -179,7 +176,7 @@ def steps_of(drawing: Drawing) -> tuple[int, list[int]]:
 
 
 def lines_of(drawing: Drawing, line: Lines) -> list[int]:
-    """The line numbers, at least one. Raises ValueError, with a sentence, if there are none."""
+    """The line numbers, at least one. Raises ValueError, a sentence, without any."""
     count, cutoffs = steps_of(drawing)
     match line:
         case None:
@@ -230,7 +227,7 @@ def stop_pictures(drawings: Sequence[Drawing], stops: Sequence[StopDrawing], loo
 
 
 def _call_with(function: str, drawings: Sequence[Drawing], *texts: str) -> str:
-    """The result of a function of the page's JavaScript for drawings and texts. Raises ExportError.
+    """The result of the page's function for drawings and texts. Raises ExportError.
 
     The drawings are sent as JSON, with the index of each body in its place.
     """
@@ -257,7 +254,7 @@ def _draw(function: str, drawings: Sequence[Drawing], *texts: str) -> list[Pictu
 
 
 def _style(look: Look, links: Sequence[str]) -> dict[str, Any]:
-    """The style for the page's JavaScript (`PictureStyle` in static/js/pictures/types.d.ts)."""
+    """The style for the page: `PictureStyle` (static/js/pictures/types.d.ts)."""
     size = None if look.across else look.size
     return {
         "part": look.part,

@@ -1,4 +1,4 @@
-"""A game on a map with binding look-ahead: no move may newly leave a region without a color.
+"""A game on a map with look-ahead: no move may newly leave a region colorless.
 
 This is not the homework's game: it has fewer moves. Only at the level "basic", without look-ahead, it is the
 homework's.
@@ -24,7 +24,7 @@ Coloring: TypeAlias = Sequence[int | None]  # the color of each region, by numbe
 
 
 class Removal(NamedTuple):
-    """The removal of a color from a region, because of the neighbor `by`; all by number.
+    """The removal of a color from a region due to its neighbor `by`, by numbers.
 
     `kind` is "colored", "single" or "unsupported": the neighbor has the color, has only this color left, or
     has no other color beside which the region could have it.
@@ -37,7 +37,7 @@ class Removal(NamedTuple):
 
 
 class ColoredMap:
-    """The domains of all regions when some are colored, and why each missing color was removed.
+    """The domains of all regions when some are colored, and why colors are missing.
 
     A search for a coloring gives up at the first region without a color. In the game such a region just stays
     uncolored, so the propagation goes on. On the page static/js/search/domains.js computes the same.
@@ -116,7 +116,7 @@ REGIONS_BETWEEN_LOOKS = 5_000  # some milliseconds: each legal move requires the
 
 
 class Binding(PairGame[Any]):
-    """The game on a map, for two or more players, in which look-ahead at a level binds."""
+    """The game on a map, for two or more players, with look-ahead at a level."""
 
     def __init__(self, game: MapColoring | MapForMany, level: Level) -> None:
         """The map must have an initial assignment."""
@@ -131,7 +131,7 @@ class Binding(PairGame[Any]):
         self.initial: Position = (game.initial, tuple(coloring))
 
     def actions(self, position: Position) -> list[int]:
-        """The legal moves after which every region that had a possible color still has one."""
+        """The legal moves after which each region that had a possible color has one."""
         inner, coloring = position
         before = self._dead(coloring)
         return [m for m in self.game.actions(inner) if self._dead(self._after(coloring, m)) <= before]
@@ -147,7 +147,7 @@ class Binding(PairGame[Any]):
         return self._weight(position[0], move)
 
     def with_look(self, look: Callable[[], None]) -> Binding:
-        """The same game, which calls `look` now and then; `look` may raise an error to end the search."""
+        """The same game, which calls `look` at times; that may raise an error to end it."""
         game = copy(self)
         game._look = look
         return game
@@ -168,7 +168,7 @@ MapGame: TypeAlias = MapColoring | MapForMany | Binding
 
 
 def with_level(game: MapColoring | MapForMany, level: Level | None) -> MapGame:
-    """The game with look-ahead that binds at a level; the game itself when `level` is None."""
+    """The game with look-ahead at a level; the game itself when `level` is None."""
     return Binding(game, level) if level else game
 
 

@@ -25,7 +25,7 @@ class NoStaticValue(SearchRefused):
 
 
 class ExplicitTree:
-    """The game on one tree, which has the value of every leaf, and perhaps of inner nodes.
+    """The game on one tree with the value of every leaf, perhaps of inner nodes.
 
     Attributes (the others are explained at `Game`):
         takes_turns: whether the players move in turn, whoever moves at the root.
@@ -70,7 +70,7 @@ class ExplicitTree:
         return self._values[0][position]
 
     def utilities(self, position: int) -> tuple[float, ...]:
-        """The value of a node for each player. Raises NoStaticValue at an inner node without one."""
+        """A node's value for each player. Raises NoStaticValue at some inner nodes."""
         self._check_value(position)
         values = tuple(column[position] for column in self._values)  # in a zero-sum tree, only MAX's
         return (values[0], -values[0]) if self.is_zero_sum else values

@@ -28,10 +28,7 @@ class Game(Protocol[Position]):
     root_move: int  # the move that led to the root, which the trace prints there
 
     def to_move(self, position: Position, /) -> int:
-        """The number of the player who moves: `MAX` or `MIN` if there are two.
-
-        If no move is legal, it may be any player.
-        """
+        """The player who moves: `MAX`, `MIN` or a number; any one if no move is legal."""
 
     def actions(self, position: Position, /) -> list[int]:
         """The legal moves in expansion order."""

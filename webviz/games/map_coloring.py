@@ -1,4 +1,4 @@
-"""The map-coloring game: players color regions in turn, and neighbors never get the same color.
+"""The map-coloring game: players color in turn, neighbors never alike.
 
 `MapColoring` is the game for two players, `MapForMany` the one for more.
 """
@@ -44,10 +44,7 @@ class MapBoard:
         self.weights = (), *(of_player * len(map.regions) for of_player in map.weights)
 
     def move(self, region: str, color: str) -> int:
-        """The index of the move that gives `region` this color.
-
-        Raises ValueError when the map lacks either.
-        """
+        """The move that gives `region` this color. Raises ValueError if one is unknown."""
         return self.map.regions.index(region) * len(self.map.colors) + self.map.colors.index(color)
 
     def start(self) -> Board:
@@ -99,7 +96,7 @@ Position: TypeAlias = tuple[int, int, int, int]
 
 
 class MapColoring(MapBoard):
-    """The game for two players on one map. Every total includes the initial assignments."""
+    """The game for two on one map. Every total includes the initial assignments."""
 
     players = 2
     is_zero_sum = True

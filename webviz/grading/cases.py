@@ -1,4 +1,4 @@
-"""The cases of a course: find their outputs in a submission, compute the right ones, and grade an output."""
+"""The cases of a course: find their outputs in a submission, and grade them."""
 
 import re
 import stat
@@ -57,7 +57,7 @@ class Pattern:
 
 
 def pattern(text: str, placeholder: str) -> Pattern:
-    """Read a pattern whose placeholder has this name, such as "case". Raises ValueError."""
+    """Read a pattern with a placeholder such as "case". Raises ValueError."""
     marker = "{" + placeholder + "}"
     if text.count(marker) != 1 or "/" in text or "\\" in text:
         raise ValueError(f"found the pattern {text!r}, expected the name of a file with {marker} in it once")
@@ -77,7 +77,7 @@ JUNK = {"__MACOSX", "Thumbs.db", "desktop.ini"}
 
 
 class File(NamedTuple):
-    """A file of a submission: its path there, with `/`; its size in bytes; its mode, as in `os.stat`."""
+    """A file of a submission: its path there, its size, its mode as in `os.stat`."""
 
     path: str
     size: int
@@ -85,7 +85,7 @@ class File(NamedTuple):
 
 
 class ChosenFiles(NamedTuple):
-    """The outputs by case; for each other case, why it has none; remarks for the student; saved files."""
+    """The outputs by case, why others have none, remarks, and saved files."""
 
     files: Mapping[str, File]
     missing: Mapping[str, str]
@@ -94,7 +94,7 @@ class ChosenFiles(NamedTuple):
 
 
 def choose(files: Iterable[File], outputs: Pattern, cases: Collection[str]) -> ChosenFiles:
-    """Choose the output file of each case, in any folder. Raises Refused if they are too large."""
+    """Choose each case's output file, in any folder. Raises Refused if too large."""
     files_of: dict[str, list[File]] = {}
     saved: list[File] = []
     for file in files:
@@ -161,7 +161,7 @@ class PreparedCase(NamedTuple):
 
 
 def make_case(name: str, source: bytes) -> PreparedCase:
-    """Read the case of a map or a tree, and search it. Raises TextError, with places in the source."""
+    """Read and search the case of a map or tree. Raises TextError, with places."""
     source, repairs = map_text(source)
     game, depth, warnings = _game(source)
     try:
@@ -197,7 +197,7 @@ def _game(source: bytes) -> tuple[Game[Any], int, Iterable[Diagnostic]]:
 
 
 def check_expected(prepared: PreparedCase, expected: bytes) -> None:
-    """Raise TextError if the course's expected output is wrong; final line ends do not count."""
+    """Raise TextError if the expected output is wrong but for final line ends."""
     theirs = expected.decode("utf-8-sig", errors="replace").replace("\r\n", "\n").rstrip("\n").split("\n")
     right = prepared.right.decode().split("\n")
     if theirs == right:
@@ -250,7 +250,7 @@ MOST_STEPS = 20_000
 
 
 def evidence_of(cases: Iterable[Case]) -> Hides:
-    """Whether a program with some faults prints the right output for a case; True if unknown."""
+    """Whether faults leave the output for a case right; True if that is unknown."""
     exercises = {case.name: exercise_of_case(case.source) for case in cases if 0 < case.steps <= MOST_STEPS}
     right_output = cache(lambda case: Output(right_lines(exercises[case])))
 

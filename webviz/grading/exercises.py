@@ -1,4 +1,4 @@
-"""Exercises of Practice as homework: trees of equal difficulty, links, and the files that the page saves.
+"""Exercises of Practice as homework: equally hard trees, links, saved files.
 
 A link holds the student's key and the seeds of all exercises. The page saves one file with all answers; only
 the answers count, which the page's own check compares with a new search of each exercise.
@@ -46,7 +46,7 @@ WORD = 2**32
 
 
 class Form(NamedTuple):
-    """What all exercises of a homework have in common; `asked` has the letters of the tasks."""
+    """The common form of a homework's exercises; `asked` has the tasks' letters."""
 
     branching: int = 3
     depth: int = 3
@@ -91,7 +91,7 @@ def _numbers(seed: int) -> Iterator[int]:
 
 @dataclass(frozen=True, slots=True)
 class Assigned:
-    """The exercises of one student. The key stands for the student's name in the link and in the file."""
+    """A student's exercises; the key stands for the name in the link and the file."""
 
     key: str
     form: Form
@@ -127,7 +127,7 @@ def read_link(link: str) -> Assigned | None:
 def assign(
     students: Sequence[str], count: int, form: Form, seed: int, wish: Wish, tries: int
 ) -> tuple[Difficulty, list[Assigned]]:
-    """`count` exercises for each student, all of the same difficulty, no two the same. Raises TooFew."""
+    """`count` exercises a student, equally hard, all different. Raises TooFew."""
     most = len(students) * count
     difficulty, trees = equal_trees(partial(practice_tree, form), seed, most, wish, tries)
     chosen = iter(own for own, _ in trees)
@@ -172,7 +172,7 @@ def read_saved(source: bytes) -> dict[str, Any]:
 def with_saved_files(
     submission: Submission, cases: Mapping[str, Case], assigned: Assigned | None
 ) -> Submission:
-    """The submission with the answers and outputs in its saved files; what is wrong with one is a remark."""
+    """The submission with the answers in its saved files; mistakes are remarks."""
     outputs, missing = dict(submission.outputs), dict(submission.missing)
     missing |= {name: NO_FILE for name, case in cases.items() if case.is_exercise}
     remarks, entries = list(submission.remarks), dict[str, dict[str, Any]]()
@@ -204,7 +204,7 @@ def _name(path: str) -> str:
 
 
 def _output_in(entry: Mapping[str, Any], cases: Mapping[str, Case]) -> dict[str, bytes]:
-    """The output in a file, by its case: the one with the same problem. Raises Refused."""
+    """The output in a file, by the case of the same problem. Raises Refused."""
     problem, output = entry.get("problem"), _output_bytes(entry)
     if not isinstance(problem, str) or output is None:
         raise Refused(f"it has no problem or no output: {SAVE_AGAIN}")

@@ -46,10 +46,7 @@ ROW_STEPS = 20
 
 
 class Person(NamedTuple):
-    """A student as other systems know them; unknown fields are "".
-
-    `link` leads to exercises of Practice.
-    """
+    """A student in other systems ("" if unknown); `link` leads to exercises."""
 
     submission: str
     email: str = ""

@@ -1,4 +1,4 @@
-"""The manifest of a report: a file with the results so far, a line for each student.
+"""The manifest of a report: the results so far, a line for each student.
 
 A line is written as soon as its results are known. A result depends only on the case, the output and webviz;
 so it is stored with a digest of these, and reused while the digest stays the same. If the process is killed,
@@ -38,7 +38,7 @@ def grader() -> str:
 
 
 def _digest_of(parts: Iterable[bytes]) -> str:
-    """A digest of all parts, in hexadecimal; it also depends on where one part ends and the next begins."""
+    """A hexadecimal digest of all parts and of the places where they end."""
     digest = sha256()
     for part in parts:
         digest.update(sha256(part).digest())
@@ -46,7 +46,7 @@ def _digest_of(parts: Iterable[bytes]) -> str:
 
 
 def key_of(grader: str, case: Case, output: bytes) -> str:
-    """The digest that identifies a result; `grader` is what the function `grader` returns."""
+    """The digest that identifies a result; `grader` is the result of `grader`."""
     return _digest_of((grader.encode(), case.name.encode(), case.source, case.right.encode(), output))
 
 
@@ -74,7 +74,7 @@ def _shorten(line: str) -> str:
 
 
 def result_of_entry(entry: Any) -> OutputResult:
-    """The result whose `asdict` is this entry. Raises ValueError, KeyError or TypeError if it is damaged."""
+    """The result of this `asdict`. Raises ValueError, KeyError or TypeError."""
     difference, answers = entry["difference"], entry["answers"]
     return OutputResult(
         VERDICTS[VERDICTS.index(entry["verdict"])],
@@ -110,7 +110,7 @@ class Manifest:
     """The manifest of one report; of several lines of a student the last counts."""
 
     def __init__(self, path: Path) -> None:
-        """Open the manifest; damaged lines are skipped, so their outputs are graded again. Raises OSError."""
+        """Open the manifest; damaged lines are graded again. Raises OSError."""
         self._path = path
         self._results: dict[str, dict[str, Stored]] = {}  # by student and case
         self.files: list[str] = []  # the names of the report's files, as of the last grading that ended

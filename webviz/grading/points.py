@@ -1,4 +1,4 @@
-"""Points for an output: full if it is right, otherwise by the faults that explain it.
+"""Points for an output: full if it is right, otherwise by its faults.
 
 The number of right lines never counts. docs/grading.md has the rule in words, and the file that states it.
 """
@@ -132,7 +132,7 @@ DIGITS = 6  # after the decimal point of any number
 
 
 def read_points(source: bytes, cases: Collection[str], faults: Collection[str]) -> Rule:
-    """The rule in a file, for these cases and faults. Raises TextError with every error of the text."""
+    """The rule in a file. Raises TextError with every error of the text."""
     text = decode(source, LARGEST_FILE, "TOML").replace("\r\n", "\n")
     entries, places = _toml(text), Places(text)
     rule, _warnings = read_whole(

@@ -45,7 +45,7 @@ def _misunderstood(course: Course, tally: Tally) -> Iterator[Advice]:
 
 
 def _hard(course: Course, tally: Tally) -> Iterator[Advice]:
-    """Yield advice on cases that less than half of the students got right, the hardest first."""
+    """Advice on cases that under half of the students got right, hardest first."""
     right = {case.name: tally.verdicts[case.name].get("right", 0) for case in course.cases}
     hard = [name for name, count in right.items() if count < tally.students / 2]
     for name in sorted(hard, key=lambda name: right[name])[:MOST]:
@@ -128,7 +128,7 @@ def _text(x: float, y: float, text: str) -> Markup:
 
 
 def course_page(course: Course, pages: Mapping[str, str], samples: Mapping[str, str]) -> str:
-    """The page of the course; `pages` are the addresses of the students' pages, by submission."""
+    """The course's page; `pages`: the addresses of students' pages, by submission."""
     tally = tally_of(course)
     return frame.page(
         f"{frame.many(len(course.grades), 'student')}, {frame.many(len(course.cases), 'case')}",
@@ -345,7 +345,7 @@ STUDENT_FILE = re.compile(r"students/[^/\\]+\.html|gradescope/[^/\\]+/results\.j
 
 
 def report_files(course: Course, samples: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield path (in the report) and text of each file; `samples`: webviz's own by their names, for links."""
+    """Path and text of each file of the report; `samples`: webviz's own, for links."""
     keys = file_keys(grade.person.submission for grade in course.grades)
     pages = {name: f"students/{key}.html" for name, key in keys.items()}
     for grade in course.grades:

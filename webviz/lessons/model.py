@@ -1,4 +1,4 @@
-"""The model of a lesson: a sequence of stops, each a state of the page with its text; and its JSON.
+"""The model of a lesson, a sequence of stops (states of the page), and its JSON.
 
 `read_lesson(write_lesson(lesson), samples)` is the same lesson.
 """
@@ -62,7 +62,7 @@ class ChoiceQuestion:
 
 @dataclass(frozen=True, slots=True)
 class NumberQuestion:
-    """A question for a number, which may be off by `within`; `right` and `wrong` are the feedback."""
+    """A question for a number, which may be off by `within`, with feedback."""
 
     ask: str
     answer: float
@@ -178,7 +178,7 @@ def _short_stop(stop: dict[str, Any]) -> dict[str, Any]:
 
 
 def _without_defaults(entry: dict[str, Any], model: type) -> dict[str, Any]:
-    """The entry without empty objects, and without what is the default in a class of the model."""
+    """The entry without empty objects and without the defaults of a model's class."""
     defaults: dict[str, Any] = {field.name: field.default for field in fields(model)}
     return {name: value for name, value in entry.items() if value not in (defaults.get(name, MISSING), {})}
 

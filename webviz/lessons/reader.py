@@ -1,7 +1,4 @@
-"""Read a lesson from JSON: every mistake at once, with line and column.
-
-docs/lessons.md describes the format.
-"""
+"""Read a lesson (docs/lessons.md) from JSON: all mistakes at once, with places."""
 
 import re
 from collections.abc import Mapping

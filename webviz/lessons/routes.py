@@ -1,4 +1,4 @@
-"""The endpoints of lessons: the list of installed ones, one of them, and the check of a text."""
+"""The endpoints of lessons: the installed ones, one of them, a check of a text."""
 
 import json
 import logging
@@ -39,7 +39,7 @@ class InstalledLesson(NamedTuple):
 
 @cache
 def load_lessons(folder: Path, sample_folder: Path) -> tuple[InstalledLesson, ...]:
-    """All lessons of `folder` in order, read once. A file that is no lesson is logged and skipped."""
+    """All lessons of `folder`, read once. A file that is none is logged and skipped."""
     loaded = (_load(folder / f"{name}.json", sample_folder) for name in _names(folder))
     return tuple(one for one in loaded if one)
 
@@ -68,7 +68,7 @@ BYTES_A_CHARACTER = 8  # the memory of a lesson for each character of its text, 
 
 
 class KnownLesson(NamedTuple):
-    """A lesson that was read, and the warnings about it; `weight` is the memory that it takes."""
+    """A lesson, once read, with its warnings; `weight` is its memory."""
 
     lesson: Lesson
     warnings: tuple[Diagnostic, ...]
@@ -76,7 +76,7 @@ class KnownLesson(NamedTuple):
 
 
 def known_lesson(text: str, sample_folder: Path) -> KnownLesson:
-    """The lesson in `text`, which may name the samples of a folder. Raises as `read_once`."""
+    """The lesson in `text`, with samples of a folder. Raises as `read_once`."""
 
     def read(look: Look) -> KnownLesson:
         lesson, warnings = read_lesson(text, lesson_samples(sample_folder), look)

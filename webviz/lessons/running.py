@@ -23,7 +23,7 @@ ABOUT_WINDOWS = ("cut", "bound")
 
 
 def why_nothing_to_ask(tree: SearchTree, kind: PredictKind, line: int) -> str:
-    """Why Predict cannot ask this kind of question before a line (from 1) of the trace; "" if it can."""
+    """Why Predict cannot ask this before a line (from 1) of a trace; "" if it can."""
     lines = event_count(tree)
     if kind in ABOUT_WINDOWS and algorithm_named(tree.algorithm).fold != "window":
         return f"{tree.algorithm} has no windows to ask about"
@@ -40,7 +40,7 @@ def why_nothing_to_ask(tree: SearchTree, kind: PredictKind, line: int) -> str:
 
 
 def _why_no_best_move(tree: SearchTree, line: int, lines: int) -> str:
-    """Why Predict cannot ask for the best move: it asks before the last line, if there are several moves."""
+    """Why Predict cannot ask for the best move, as it does before the last line."""
     if tree.open:
         return "the search is too large for its best move to be known"
     if len(list(children(tree, 0))) < 2:
@@ -49,7 +49,7 @@ def _why_no_best_move(tree: SearchTree, line: int, lines: int) -> str:
 
 
 def _has_moves_left(tree: SearchTree, event: Event) -> bool:
-    """Whether there are more moves when the child of an update returns; they may be tried or cut."""
+    """Whether an update leaves more moves, which may be tried or cut."""
     assert event.child is not None  # it is not a visit
     is_last_child = event.child + tree.size[event.child] == event.node + tree.size[event.node]
     return event.cutoff or not is_last_child
@@ -62,7 +62,7 @@ Result: TypeAlias = SearchTree | ConstraintSearch
 
 
 def lesson_faults(lesson: Lesson, samples: Mapping[str, Sample]) -> Iterator[Diagnostic]:
-    """The faults that only the searches show, such as lines that do not exist, with their places."""
+    """The faults that only searches show, such as missing lines, with places."""
     results: dict[tuple[str, tuple[tuple[str, str], ...]], Result | str] = {}  # each search runs once
     for stop in lesson.stops:
         is_sample = stop.problem.kind == "sample"

@@ -19,7 +19,7 @@ LONGEST_HINT = 80  # characters of a line that a hint repeats
 
 @dataclass(slots=True)
 class NeighborList:
-    """One list as written; of a damaged line, which is reported already, the readable names."""
+    """One list as written; of a damaged line the names that are readable."""
 
     region: Word
     neighbors: list[Word] = field(default_factory=list)
@@ -29,7 +29,7 @@ class NeighborList:
 def read_lists(
     lines: list[Word], in_play: Collection[str], get_finder: Callable[[], NameFinder], findings: Findings
 ) -> list[NeighborList]:
-    """Every list in the lines after the head of the map; reports the lines that are none.
+    """Every list in the lines after the map's head; reports lines that are none.
 
     A line with weights of the colors in play is a line of weights. `get_finder` returns the finder of the
     text's names; it is called if a name is damaged.
@@ -88,7 +88,7 @@ class _LineReader:
         return self._lists
 
     def _start_list(self, key: Word) -> None:
-        """Start the list of a region before a colon, and report if it is not the line's first one.
+        """Start the list of a region before a colon; report all but a line's first.
 
         In "V NT: WA" at the start of a line, V has an empty list. In "V: SA, NSW T: V", the key "NSW T" has a
         neighbor of V before the region T.
@@ -184,7 +184,7 @@ class Borders:
                 self._neighbors[neighbor.text].add(region)
 
     def _warn_of_one_sided(self) -> None:
-        """Warn of borders that only one side lists, unless a line of one of the two is damaged."""
+        """Warn of borders in one list only, unless a line of the two is damaged."""
         without_list: set[str] = set()
         for (region, neighbor), word in self._listing.items():
             if (neighbor, region) in self._listing:

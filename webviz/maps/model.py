@@ -16,7 +16,7 @@ class Assignment:
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """A map; names are in order of code points, the expansion order: an index means the same everywhere."""
+    """A map; names are in code point order, which is the expansion order."""
 
     regions: tuple[str, ...]  # names, sorted
     borders: tuple[tuple[int, int], ...]  # pairs (i, j) of region indices with i < j, sorted
@@ -40,7 +40,7 @@ def neighbors_of(count: int, borders: Iterable[tuple[int, int]]) -> list[list[in
 
 
 class Edit(NamedTuple):
-    """A replacement at one place, of the words found by the words meant; line and column count from 1."""
+    """A replacement of the words found by those meant; line and column from 1."""
 
     line: int
     column: int
@@ -97,7 +97,7 @@ class MapError(TextError):
 
 
 def write_map(map: Map) -> str:
-    """Return the canonical text; `read_map(write_map(map)) == (map, [])` for every map that can be read."""
+    """Return the canonical text: `read_map(write_map(map)) == (map, [])`."""
     return "\n".join([*head_lines(map), *list_lines(map.regions, map.neighbors())]) + "\n"
 
 
@@ -108,7 +108,7 @@ def list_lines(names: Sequence[str], neighbors: Sequence[Sequence[int]]) -> list
 
 
 def head_lines(map: Map) -> list[str]:
-    """The lines before the neighbor lists: colors, initial assignments, depth, each player's weights."""
+    """The lines before the neighbor lists: colors, first moves, depth, weights."""
     return [
         ", ".join(map.colors),
         ", ".join(f"{each.region}: {each.color}-{each.player}" for each in map.initial),

@@ -1,4 +1,4 @@
-"""Read names of colors and regions, and guess which words of a damaged text are one name.
+"""Read names of colors and regions; guess where names in a damaged text end.
 
 In "South Australia" the blank is part of the name; in "SA V" a comma is missing, and in "V NT: WA" two
 neighbor lists are on one line. The text as a whole decides: words that never occur alone are one name, and
@@ -56,7 +56,7 @@ class Mention(NamedTuple):
 
 
 def phrase_of(text: str) -> Phrase:
-    """The words of a possible name; none if the text has other signs, or too many words."""
+    """The words of a possible name; none for other signs or too many words."""
     if NAME.fullmatch(collapse_blanks(text.replace("_", " "))) is None:
         return ()
     phrase = tuple(WORD.findall(text))
@@ -64,7 +64,7 @@ def phrase_of(text: str) -> Phrase:
 
 
 def mentions_in_lists(lines: Iterable[Word]) -> Iterator[Mention]:
-    """The mentions in the neighbor lists; of a line without its colon only what follows its first comma.
+    """The mentions in neighbor lists; without its colon, a line's from a comma on.
 
     "SA: WA, V NT: Q" has the key SA, WA in the list of SA, the inner key "V NT", and Q in an unclear list.
     """
@@ -105,7 +105,7 @@ class NameFinder:
     def __init__(
         self, mentions: Iterable[Mention], steps: StepBudget, lists_run_together: bool = True
     ) -> None:
-        """`lists_run_together` says whether "V NT: WA" may be an empty list of V and one of NT."""
+        """`lists_run_together`: whether "V NT: WA" may be two lists, V's being empty."""
         self._steps, self._lists_run_together = steps, lists_run_together
         self._keys: set[Phrase] = set()
         self._inner_keys: set[Phrase] = set()
@@ -135,11 +135,11 @@ class NameFinder:
         return _places(self._readings.get(phrase_of(piece.text), ()), piece)
 
     def names_in_inner_key(self, piece: Word) -> list[Word]:
-        """The names before a colon within a line: the end of the list before, and the next list's region."""
+        """The names before a colon in a line: one list's end, and the next region."""
         return _places(self._read_inner_key(phrase_of(piece.text)), piece)
 
     def names_without_colon(self, piece: Word) -> tuple[list[Word], bool]:
-        """The names at the start of a list that lacks its colon, and whether this reading is clear."""
+        """The names at a list's start without colon, and whether that is clear."""
         separated = list(_split_at_signs(piece))
         phrase = phrase_of(piece.text)
         if len(separated) > 1 or len(phrase) == 1:
@@ -163,7 +163,7 @@ class NameFinder:
         return phrase_of(piece.text) in self._keys
 
     def _read_all(self) -> None:
-        """Read every phrase, short ones first: the names in them may be parts of longer ones.
+        """Read every phrase, short ones first, as they may be parts of longer ones.
 
         Those with as many words come in order, so that each run reads them alike.
         """
@@ -179,7 +179,7 @@ class NameFinder:
                 self._readings.setdefault(name, (name,))
 
     def _read(self, phrase: Phrase) -> Reading:
-        """The phrase as one name, or as several shorter ones, which are known already; empty if unclear."""
+        """The phrase as one name or several known, shorter ones; empty if unclear."""
         is_mentioned = phrase in self._owners_of or phrase in self._assigned  # besides as a key
         if len(phrase) == 1 or (phrase in self._keys and is_mentioned):
             return (phrase,)
@@ -207,7 +207,7 @@ class NameFinder:
         return self._names.isdisjoint(phrase[i:j] for i, j in combinations(range(len(phrase) + 1), 2))
 
     def _lacks_a_comma(self, phrase: Phrase, names: Reading) -> bool:
-        """Whether "SA V" in the list of T is SA and V: both have a list of their own, which has T."""
+        """Whether "SA V" in T's list is SA and V: both have lists, each with T."""
         return phrase not in self._assigned and all(
             name in self._keys and (owner is None or owner in self._listed_by[name])
             for name in names
@@ -215,7 +215,7 @@ class NameFinder:
         )
 
     def _read_inner_key(self, phrase: Phrase) -> Reading:
-        """The last neighbors of one list, and the region of the next: NSW and T in "V: SA, NSW T: V".
+        """One list's last neighbors, the next one's region: NSW, T in "V: SA, NSW T: V".
 
         Empty if there are several ways to read it.
         """
@@ -223,7 +223,7 @@ class NameFinder:
         return readings[0] if len(readings) == 1 else ()
 
     def _split_before_new_region(self, phrase: Phrase) -> list[Reading]:
-        """The ways to read an inner key that is not only known names: a new region may be the last one."""
+        """The ways to read an inner key that may end with a new region's name."""
         half = len(phrase) // 2
         if phrase and phrase[:half] == phrase[half:]:
             return [(phrase[:half], phrase[half:])]  # a neighbor, and then its own list: "SA: V V: SA"
@@ -235,7 +235,7 @@ class NameFinder:
         return [(phrase[:1], phrase[1:])] if is_clear else []
 
     def _split(self, phrase: Phrase) -> list[Reading]:
-        """The ways to split a phrase into known names, at most 8; a known name as a whole is one of them."""
+        """The ways, at most 8, to split a phrase into known names, itself included."""
         self._steps.take(ENTRY_STEPS * len(phrase) ** 2)
         splits_from: list[list[Reading]] = [[] for _ in phrase] + [[()]]  # of the rest from each word on
         for start in range(len(phrase) - 1, -1, -1):
@@ -281,7 +281,7 @@ LONGEST_SUGGESTED = 40  # characters of a name that a hint suggests
 
 @dataclass(slots=True)
 class NameReader:
-    """Reads names of one kind; a damaged name is reported once, however often it is used."""
+    """Reads names of one kind; reports a damaged name once, however often used."""
 
     _findings: Findings
     _known: Collection[str]  # undamaged names that other lines confirm
@@ -314,13 +314,13 @@ class NameReader:
         return text in self._known or text in self._damaged
 
     def report(self) -> None:
-        """Turn the damaged names into errors at their first places; call it once, at the end."""
+        """Turn damaged names into errors at their first places; call it at the end."""
         for text, places in self._damaged.items():
             first = min(places, key=lambda place: (place.line, place.column))
             self._findings.refuse(first, *self._explain(text))
 
     def _explain(self, text: str) -> tuple[str, str | None, Repair | None]:
-        """What was expected instead of a damaged name, what it may mean, and the repair if that is clear."""
+        """A damaged name: what was expected, what it may mean, a repair if clear."""
         several = [name.text for name in self._get_finder().several_names(self._damaged[text][0])]
         if several and is_name(text):
             listed = ", ".join(several)

@@ -1,4 +1,4 @@
-"""Read the homework's map format: repair what can be repaired, and report the rest.
+"""Read the homework's map format: repair mistakes if possible, report others.
 
 Three steps: find out which line is which (head.py), take each line apart into words with their places
 (head.py, borders.py), and check the words against each other (borders.py, and this module). A mistake stops
@@ -115,7 +115,7 @@ class _Reading:
         return tuple(sorted(listed if is_clear else listed | weighted))
 
     def _weights_of_player(self, line: Word, entries: list[WeightEntry]) -> tuple[int, ...]:
-        """One player's weights in the order of the colors; 0 for a missing one, which is reported."""
+        """A player's weights in the order of colors; a missing one, reported, is 0."""
         self._refuse_empty("max" if line is self._head.get("max") else "min", entries)
         names, weights = self._color_names, [(each.color, each.weight) for each in entries if each.color]
         named = [(name, weight) for color, weight in weights for name in names.read(color)]
@@ -140,7 +140,7 @@ class _Reading:
         return tuple(weight_of.get(color) or 0 for color in self._colors)
 
     def _without_weight(self, named: set[str]) -> list[str]:
-        """Colors that no entry names; none if an entry is too damaged to tell which color it means."""
+        """Colors without an entry; none if a damaged entry may mean any."""
         is_sound = self._color_names.is_sound
         if not all(is_sound(color) or color in self._in_play for color in named):
             return []
@@ -191,7 +191,7 @@ class _Reading:
         return tuple(accepted)
 
     def _known_color(self, word: Word | None) -> str | None:
-        """The color in an assignment; None if there is none, or the map lacks it, which is reported."""
+        """The color in an assignment; None without one, or, reported, if unknown."""
         if word is None:
             return None
         color = self._color_names.read(word)[0]
@@ -206,7 +206,7 @@ class _Reading:
     def _check_region(
         self, region: Word, earlier: Collection[str], assigned: Collection[str], is_damaged: bool
     ) -> bool:
-        """Report an unknown region or a second assignment; return False for the second one.
+        """Report an unknown region, or a second assignment, which returns False.
 
         `earlier` are the regions of earlier assignments, and `assigned` those of all. An entry that is
         damaged, and so reported, is not reported again as the second one.

@@ -39,7 +39,7 @@ SMALLEST = 0.5  # units: half the side of the square for a region that is too sm
 
 
 def outlines_of(shape: Shape | None, names: Sequence[str]) -> Geometries:
-    """The outlines of these regions, in order; empty if the shape has none, or has no frame on the earth.
+    """The outlines of regions in order; empty without shape or frame on the earth.
 
     A region that is too small to be drawn becomes a small square at its place. The result is empty, too, if
     the shape is not from a map: if its lines cross too often, or points are beyond the earth.
@@ -60,7 +60,7 @@ def outlines_of(shape: Shape | None, names: Sequence[str]) -> Geometries:
 
 
 def _is_beyond_earth(outlines: Geometries, unit: float) -> bool:
-    """Whether a point is beyond the earth, or a part reaches from before 180° to beyond 360°, east or west.
+    """Whether a point is beyond the earth, or a part spans 180° to 360°.
 
     By rounding, a point may be beyond a pole by `unit`, in degrees.
     """
@@ -179,7 +179,7 @@ def without_geometry(graph: Graph) -> Outlines:
 
 
 def _read_map(text: str | bytes, document: Document | None, look: Look | None) -> Source:
-    """The content of a map's text. A document has full names, and outlines if its shape has a frame."""
+    """A map's text; a document has full names, and outlines if it has a frame."""
     map, warnings = read_map(text, MOST_PLAYERS, look)
     full = document.names if document else {}
     outlines = outlines_of(document.shape if document else None, map.regions)
@@ -195,7 +195,7 @@ def _read_map(text: str | bytes, document: Document | None, look: Look | None) -
 
 
 def document_of(source: Source, map: Map, choices: Sequence[Choice]) -> Document:
-    """The document of the game that was made of a file; new choices follow those in the document."""
+    """The document of a file's game; new choices follow those it has."""
     before = source.document or Document("")
     return Document(
         write_map(map),
@@ -222,7 +222,7 @@ def opens_as_outlines(source: bytes) -> bool:
 
 
 def opens_as_graph(source: bytes) -> bool:
-    """Whether the page opens a file that is neither a document nor outlines as a graph."""
+    """Whether the page opens a file, no document or outlines, as a graph."""
     text = _text(source)
     if JSON_OBJECT.match(text):
         return json_meaning(text) == "graph"

@@ -1,4 +1,4 @@
-"""Make a coverage of outlines: neighboring regions share the same lines, without gaps.
+"""Make a coverage of outlines: neighbors share lines, and there are no gaps.
 
 Its parts: read the rings of a file; estimate whether closing gaps or finding crossings would take too long,
 so that such a file is refused; compute the coverage.
@@ -36,7 +36,7 @@ class RingReader:
         self._has_reported_range = False
 
     def outline(self, feature: Feature, place: FeaturePlace) -> BaseGeometry | None:
-        """The polygons of a feature as one geometry; None if nothing is left. Raises OutlineError."""
+        """A feature's polygons as one geometry; None without any. Raises OutlineError."""
         polygons = [polygon for rings in feature.polygons for polygon in self._polygon(rings, place)]
         if polygons:
             return shapely.multipolygons(np.array(polygons, dtype=object))
@@ -134,7 +134,7 @@ POINTS_WITHOUT_CHECK = 9_000  # so few points cannot have too many gaps: each ga
 
 
 def is_too_much_to_fill(coverage: Geometries, width: float) -> bool:
-    """Whether outlines that meet exactly have too many gaps narrower than `width` (degrees).
+    """Whether outlines have too many gaps narrower than `width` (degrees).
 
     Gaps are what the lines around the land enclose besides the land.
     """
@@ -146,7 +146,7 @@ def is_too_much_to_fill(coverage: Geometries, width: float) -> bool:
 
 
 def _count_narrow(polygons: Geometries, width: float) -> int:
-    """The number of polygons whose area is small for their perimeter: no larger circle fits inside."""
+    """The number of narrow polygons: little area for their perimeter."""
     return int(np.sum(2 * shapely.area(polygons) < width * shapely.length(polygons)))
 
 
@@ -204,7 +204,7 @@ def is_too_crowded(starts: Points, ends: Points) -> bool:
 
 
 def most_covered(polygons: Geometries) -> int:
-    """An upper estimate of how often points of these polygons are inside other polygons."""
+    """At most how often points of these polygons are inside others (estimated)."""
     return MOST_COVERED + int(COVERED_A_POINT * shapely.get_num_coordinates(polygons).sum())
 
 
@@ -225,7 +225,7 @@ def are_too_covered(polygons: Geometries) -> bool:
 
 
 def _without_repeats(starts: Points, ends: Points) -> tuple[Points, Points, Cells]:
-    """Each line once, in either direction, and how often it occurs: a shared line is not a crossing."""
+    """Each line once, and how often it occurs: shared lines are not crossings."""
     is_reversed = (starts[:, 0] > ends[:, 0]) | ((starts[:, 0] == ends[:, 0]) & (starts[:, 1] > ends[:, 1]))
     lines = np.where(is_reversed[:, None], np.hstack([ends, starts]), np.hstack([starts, ends]))
     lines = lines[np.lexsort(lines.T)]
@@ -244,7 +244,7 @@ def _cut_into_pieces(starts: Points, ends: Points, counts: Cells) -> tuple[Point
 
 
 def _count_crossings(starts: Points, ends: Points, cells: Cells) -> int:
-    """The number of crossings between pieces in one cell; cells are sorted, and none is crowded."""
+    """The crossings of pieces in one cell; cells are sorted, none is crowded."""
     crossings = 0
     for shift in range(1, CROWD):  # each piece with the next one, with the next but one …
         is_pair = cells[shift:] == cells[:-shift]
@@ -256,7 +256,7 @@ def _count_crossings(starts: Points, ends: Points, cells: Cells) -> int:
 
 
 def _side(a: Points, b: Points, c: Points) -> Points:
-    """Positive if c is to the left of the line from a to b, negative if it is to the right."""
+    """Positive if c is to the left of the line from a to b, negative to the right."""
     side: Points = (b[:, 0] - a[:, 0]) * (c[:, 1] - a[:, 1]) - (b[:, 1] - a[:, 1]) * (c[:, 0] - a[:, 0])
     return side
 
@@ -282,7 +282,7 @@ class Coverage:
     tolerance: float  # distances that were snapped, in degrees
 
     def outlines(self) -> Geometries:
-        """The regions of the coverage; for regions that are too small the outlines as drawn."""
+        """The regions of the coverage; regions that are too small as they were drawn."""
         return np.where(self.is_small(), self.drawn, self.clean)
 
     def is_small(self) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
@@ -292,7 +292,7 @@ class Coverage:
 
 
 def coverage_of(outlines: Geometries, places: Sequence[FeaturePlace], findings: Findings) -> Coverage:
-    """The outlines made valid, and as a coverage; `places` are their places in the file.
+    """The outlines, valid and as a coverage; `places`: their places in the file.
 
     Raises OutlineError if they cross too often, and GEOSException if they cannot be repaired.
     """
@@ -315,7 +315,7 @@ def coverage_of(outlines: Geometries, places: Sequence[FeaturePlace], findings: 
 
 
 def _clean(drawn: Geometries, tolerance: float, findings: Findings) -> Geometries:
-    """The coverage. In an overlap the smaller region wins, as files often have no holes for enclaves.
+    """The coverage. The smaller region wins an overlap: enclaves often lack holes.
 
     Raises OutlineError if there are too many gaps.
     """
@@ -329,7 +329,7 @@ def _clean(drawn: Geometries, tolerance: float, findings: Findings) -> Geometrie
 
 
 def tolerance_of(outlines: Geometries) -> float:
-    """A hundredth of a degree; less if the regions are as small as the parts of a town."""
+    """A hundredth of a degree; less for regions as small as parts of a town."""
     bounds = shapely.bounds(outlines)
     extents = np.sqrt(np.prod(bounds[:, 2:] - bounds[:, :2], axis=1))
     return min(SNAPPING, float(np.median(extents)) / DETAIL) or SNAPPING
@@ -350,7 +350,7 @@ def _round_if_many(outlines: Geometries, tolerance: float) -> Geometries:
 
 
 def refuse_crowd(outlines: Geometries, findings: Findings) -> None:
-    """Raise OutlineError if the outlines have too many points, or cross or overlap too much."""
+    """Raise OutlineError if outlines have too many points, crossings or overlaps."""
     if shapely.get_num_coordinates(outlines).sum() > MOST_ROUNDED:
         message = f"found more than {MOST_ROUNDED:,} points after rounding"
         raise findings.final_error(message, "simplify the outlines")

@@ -1,4 +1,4 @@
-"""Write and read the document of a map: the homework's text and its outlines in one JSON file.
+"""Write and read a map's document, its text and outlines in one JSON file:
 
 {"webviz": "map", "text": "…", "names": {…}, "shape": {…}, "choices": "…", "positions": {…}, "colors": {…}}
 """
@@ -58,7 +58,7 @@ def write_document(document: Document) -> str:
 
 
 def read_document(source: bytes, look: Look | None = None) -> Document:
-    """The document, with all members checked. Raises OutlineError, and MapError about its text.
+    """The document, fully checked. Raises OutlineError, MapError about its text.
 
     `look` gets the number of steps so far; if it raises an error, the reading ends.
     """
@@ -93,7 +93,7 @@ def read_document(source: bytes, look: Look | None = None) -> Document:
 
 
 def read_text(text: str, look: Look | None = None) -> ProblemText:
-    """The problem in a document: its map, and the repairs of its text. Raises DocumentError."""
+    """A document's problem: its map, its text's repairs. Raises DocumentError."""
     try:
         document = read_document(text.encode(errors="replace"), look)
         map, repairs = read_map(document.text, MOST_PLAYERS, look)
@@ -106,7 +106,7 @@ def read_text(text: str, look: Look | None = None) -> ProblemText:
 
 
 def _in_text(source: str, findings: Sequence[Diagnostic]) -> list[Diagnostic]:
-    """Findings in the map's text as findings in the document's file; the message has the first place."""
+    """Findings in the map's text as findings in the file, with their first place."""
     in_file = []
     for each in findings:
         message = f'in "text", line {each.line}, column {each.column}: {each.message}'
@@ -115,7 +115,7 @@ def _in_text(source: str, findings: Sequence[Diagnostic]) -> list[Diagnostic]:
 
 
 def _locate(source: str, message: str, suggestion: str | None = None) -> Diagnostic:
-    """An error at the member that the message names last, or where it says that the JSON is damaged."""
+    """An error at the member that its message names last, or at the JSON's damage."""
     damage = JSON_PLACE.search(message) if message.startswith("found no JSON") else None
     if damage:
         return Diagnostic("error", int(damage[1]), int(damage[2]), message, suggestion)
@@ -127,7 +127,7 @@ def _locate(source: str, message: str, suggestion: str | None = None) -> Diagnos
 
 
 def _faults(members: dict[str, Any], map: Map) -> Iterator[str | None]:
-    """The mistakes in the members except the text, one after the other; None for a correct one."""
+    """The mistake in each member except the text; None for a correct one."""
     yield _table_fault(members, "names", map.regions, _is_full_name, "a name")
     yield _table_fault(members, "positions", map.regions, _is_place, "two numbers, x and y")
     yield _table_fault(members, "colors", map.colors, _is_color, "a color such as #d55e00")
@@ -146,7 +146,7 @@ def _faults(members: dict[str, Any], map: Map) -> Iterator[str | None]:
 def _table_fault(
     members: dict[str, Any], name: str, known: Sequence[str], is_good: Callable[[Any], bool], expected: str
 ) -> str | None:
-    """The mistake in a member that has a value for some regions or colors; None if it is correct."""
+    """The mistake in a member of values for regions or colors; None if correct."""
     table = members.get(name, {})
     if not isinstance(table, dict):
         return f'found {type_name(table)} as "{name}", expected an object'

@@ -69,14 +69,14 @@ class Findings:
     """The errors and warnings of one file, in the order in which they were found."""
 
     def __init__(self, look: Look | None = None) -> None:
-        """`look` is called with the number of pieces so far, and may raise an error to end the reading."""
+        """`look` gets the number of pieces so far, and may raise an error to stop."""
         self._found: dict[Severity, list[Finding]] = {"error": [], "warning": []}
         self._unlisted: dict[Severity, int] = {"error": 0, "warning": 0}
         self._pieces = 0
         self._look = look
 
     def count_pieces(self, pieces: int = 1) -> None:
-        """Count further pieces: features, rings or pairs of regions. Raises the errors of `look`."""
+        """Count features, rings or pairs of regions. Raises the errors of `look`."""
         before, self._pieces = self._pieces, self._pieces + pieces
         if self._look and self._pieces // PIECES_BETWEEN_LOOKS > before // PIECES_BETWEEN_LOOKS:
             self._look(self._pieces)
@@ -117,7 +117,7 @@ class Findings:
 
 
 def quote_value(value: object) -> str:
-    """A text in quotes for a message, shortened and printable; for other values the name of their type."""
+    """A text in quotes, short and printable; for other values their type's name."""
     if not isinstance(value, str):
         return type_name(value)
     short = value if len(value) <= SHOWN else value[: SHOWN - 1] + "…"
@@ -128,7 +128,7 @@ LONGEST_NAME = 200  # characters of a region's full name
 
 
 def printable_name(name: str) -> str:
-    """The name in a file as it is shown: without control characters, with single blanks, not too long."""
+    """A name in a file without control characters, with single blanks, shortened."""
     text = "".join(c for c in name if c.isprintable() and not "\ud800" <= c <= "\udfff")
     return " ".join(text.split())[:LONGEST_NAME]
 

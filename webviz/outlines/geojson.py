@@ -73,10 +73,7 @@ DEEPEST = 8  # geometry collections in one another
 
 
 def read_geojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
-    """The features of a FeatureCollection, a Feature or a geometry.
-
-    Raises OutlineError.
-    """
+    """The features of a collection, a Feature or a geometry. Raises OutlineError."""
     if value["type"] == "FeatureCollection":
         features = value.get("features")
     else:

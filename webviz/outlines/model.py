@@ -1,4 +1,4 @@
-"""The model of a file of outlines: regions, borders and doubts; and lengths and positions on the earth."""
+"""The model of outlines: regions, borders, doubts; lengths on the earth."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -69,7 +69,7 @@ class Outlines:
     stated: Map | None = None  # the map whose text is in the file, if webviz has written it
 
     def with_names(self, names: str) -> "Outlines":
-        """The outlines with regions that are called by their full names if `names` is "full".
+        """The outlines with full names of regions if `names` is "full".
 
         Regions of a file that does not have both kinds of names stay as they are called.
         """
@@ -114,7 +114,7 @@ def length_of(lines: shapely.Geometry) -> float:
 
 
 def square_kilometers(area: shapely.Geometry) -> float:
-    """The approximate size of an area in square kilometers, from its flat size at its latitude."""
+    """An area's approximate square kilometers, from its flat size and latitude."""
     _, south, _, north = shapely.bounds(area)
     return float(shapely.area(area) * DEGREE**2 * np.cos(np.radians((south + north) / 2)))
 
@@ -153,7 +153,7 @@ def join_at_180(outlines: Geometries) -> Geometries:
 
 
 def _middle_of_gap(west: Points, east: Points) -> float:
-    """The longitude in the middle of the widest gap between lands; -180 if there is no gap.
+    """The longitude in the middle of the widest gap between lands; or -180.
 
     It is the middle, so that rounding moves no land across it.
     """
@@ -209,7 +209,7 @@ def frame_of(outlines: Geometries) -> Frame:
 
 
 def largest_of_each(sizes: NDArray[np.float64], owner: NDArray[np.intp]) -> NDArray[np.intp]:
-    """The number of the largest of the things that have the same owner, in the order of owners."""
+    """The number of each owner's largest thing, in the order of owners."""
     by_owner_then_size = np.lexsort((-sizes, owner))
     return by_owner_then_size[np.unique(owner[by_owner_then_size], return_index=True)[1]]
 

@@ -71,7 +71,7 @@ def read_shapefile(source: bytes, findings: Findings) -> list[Feature]:
 
 
 def _members(source: bytes, findings: Findings) -> dict[str, bytes]:
-    """The members of the first shapefile by their suffix. Raises OutlineError, and UNREADABLE_ZIP."""
+    """The first shapefile's members by suffix. Raises OutlineError, UNREADABLE_ZIP."""
     with ZipFile(BytesIO(source)) as archive:
         entries = archive.infolist()
         if len(entries) > MOST_ENTRIES:
@@ -92,7 +92,7 @@ def _members(source: bytes, findings: Findings) -> dict[str, bytes]:
 
 
 def _with_true_length(shapes: bytes) -> bytes:
-    """The shapes with their true length in the header, at byte 24, in words of 16 bits."""
+    """The shapes with their true length at byte 24, in words of 16 bits."""
     padded = bytearray(shapes + b"\0" * (len(shapes) % 2))
     if len(padded) >= HEADER:
         struct.pack_into(">i", padded, 24, len(padded) // 2)
@@ -130,7 +130,7 @@ def _measure(shapes: bytes, findings: Findings) -> tuple[int, int]:
 
 
 def _encoding(table: bytes, code_page: bytes) -> str:
-    """The encoding of the table of names: UTF-8 if possible, otherwise as the .cpg says, or Latin-1."""
+    """The encoding of names: UTF-8 if possible, then as the .cpg says, or Latin-1."""
     try:
         table.decode("utf-8")
         return "utf-8"
@@ -159,7 +159,7 @@ def _features(reader: Any, has_table: bool, findings: Findings) -> Iterator[Feat
 
 
 def _rings(shape: Any) -> tuple[list[Points], list[Points]]:
-    """Outer rings, which are clockwise in a shapefile, and holes. If none is clockwise, all are outer."""
+    """Outer rings (clockwise in a shapefile, all if none is) and holes."""
     points = np.array([point[:2] for point in shape.points], dtype=float).reshape(-1, 2)
     ends = [*shape.parts[1:], len(points)]
     rings = [points[start:end] for start, end in zip(shape.parts, ends, strict=True)]
@@ -172,7 +172,7 @@ def _rings(shape: Any) -> tuple[list[Points], list[Points]]:
 
 
 def _polygons(outer: list[Points], holes: list[Points]) -> list[list[Points]]:
-    """Each outer ring with its holes: those whose first point is inside it, and not in an earlier ring.
+    """Each outer ring with the holes whose first points are in no earlier ring.
 
     A hole that is inside no ring belongs to the first one.
     """

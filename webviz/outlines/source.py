@@ -1,4 +1,4 @@
-"""Recognize a document, and the format of a file of outlines, by the bytes, never by the name."""
+"""Recognize a document, or a format of outlines, by its bytes, not its name."""
 
 import json
 import re
@@ -42,10 +42,7 @@ def is_document_text(text: str) -> bool:
 
 
 def read_source(source: bytes, findings: Findings) -> tuple[Format, Any]:
-    """The format and the content: parsed JSON, or for a shapefile the bytes themselves.
-
-    Raises OutlineError.
-    """
+    """The format and the content: parsed JSON, or bytes. Raises OutlineError."""
     if len(source) > MOST_BYTES:
         message = f"found {len(source):,} bytes, expected at most {MOST_BYTES:,}"
         raise findings.final_error(message, "simplify the outlines, for instance with mapshaper")
@@ -87,5 +84,5 @@ def _parse(source: bytes, findings: Findings) -> Any:
 
 
 def _whole(digits: str) -> float:
-    """A whole number; infinity for very many digits, which would take long and are no coordinate."""
+    """A whole number; infinity for very many digits, which are no coordinate."""
     return int(digits) if len(digits) <= LONGEST_NUMBER else float("inf")

@@ -1,4 +1,4 @@
-"""Answer `POST /api/outlines` in a worker process: a map file in, JSON or the map in another format out."""
+"""Answer `POST /api/outlines` in a worker: from a map file to JSON or a file."""
 
 import json
 import re
@@ -35,7 +35,7 @@ _read = lru_cache(CACHED_FILES)(read_any)
 
 
 def outline_answer(members: dict[str, Any], source: bytes) -> bytes:
-    """The answer to `POST /api/outlines`; `members` are those of its query, each a list.
+    """The answer to `POST /api/outlines` with these members (lists) of its query.
 
     Raises GraphError, MapError about a map's text, and Problem (422).
     """
@@ -49,7 +49,7 @@ def outline_answer(members: dict[str, Any], source: bytes) -> bytes:
 
 
 def entry_of(source: bytes, members: MultiDict[str, str]) -> dict[str, Any]:
-    """The whole entry of a file. Raises OutlineError, and the errors of `outline_answer`."""
+    """The whole entry of a file. Raises OutlineError, and as `outline_answer`."""
     file, choices = read_with_choices(source, members)
     map, head_warnings = _complete(file, members)
     outlines, document = file.outlines, document_of(file, map, choices)
@@ -90,7 +90,7 @@ def file_of(source: bytes, members: MultiDict[str, str]) -> str:
 
 
 def read_with_choices(source: bytes, members: MultiDict[str, str]) -> tuple[Source, tuple[Choice, ...]]:
-    """A file after the choices, and the choices. Raises the errors of reading it, and Problem (422)."""
+    """A file after the choices, and these. Raises as its readers, Problem (422)."""
     file, names = _read(source), members.get("names", "codes")
     if names not in NAMES:
         raise _wrong("names", f"found {names[:40]!r}, expected one of {', '.join(NAMES)}")
@@ -103,7 +103,7 @@ def read_with_choices(source: bytes, members: MultiDict[str, str]) -> tuple[Sour
 
 
 def _complete(file: Source, members: MultiDict[str, str]) -> tuple[Map, list[Diagnostic]]:
-    """The map as a game, and the warnings about the requested head. Raises Problem (422)."""
+    """The map as a game, and warnings about its head. Raises Problem (422)."""
     weights = tuple(line for text in members.getlist("weights") for line in text.split(";"))
     requested = Head(members.get("colors", ""), members.get("first", ""), members.get("depth", ""), weights)
     names, borders = file.outlines.names(), file.outlines.pairs()
@@ -117,7 +117,7 @@ def _complete(file: Source, members: MultiDict[str, str]) -> tuple[Map, list[Dia
 
 
 def _head_before(file: Source, members: MultiDict[str, str]) -> Head:
-    """The head that the page showed before, and the file's weights of players that the page does not show.
+    """The head that the page showed, and the file's weights of further players.
 
     The page may have shown it when the regions had other names.
     """
@@ -147,7 +147,7 @@ def _wrong_outlines(error: OutlineError) -> Problem:
 
 
 def finding_entry(finding: Finding | Diagnostic) -> dict[str, Any]:
-    """A finding as JSON: for outlines by feature (null if it is about the file), for a text by line."""
+    """A finding as JSON: by feature (null: the file), or for a text by line."""
     if isinstance(finding, Diagnostic):
         return diagnostic_entry(finding)
     place = {"feature": finding.place.feature, "name": finding.place.name}

@@ -39,7 +39,7 @@ def format_map(outlines: Outlines, map: Map, format: str, colored: str = "") -> 
 
 
 def write_graph(map: Map, format: str, full: Mapping[str, str], assignments: Sequence[Assignment]) -> str:
-    """The text of a map as a graph that shows the assignments; `full` are full names by short ones."""
+    """A map as a graph with the assignments; `full`: full names by short ones."""
     if format == "dimacs":
         return _dimacs(map, full)
     graph = _graph(map, full, assignments)

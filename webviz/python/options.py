@@ -1,4 +1,4 @@
-"""Read the arguments of `import webviz`: problems, and options named as in links of the page."""
+"""Read the arguments of `import webviz`: problems, and options as in links."""
 
 import inspect
 import re
@@ -36,10 +36,7 @@ class RepairWarning(UserWarning):
 
 
 def text_of(source: Source) -> str:
-    """The text of a problem.
-
-    Raises OSError for an unreadable file, ValueError for a file that is not text.
-    """
+    """The text of a problem. Raises OSError, and ValueError if a file is not text."""
     if isinstance(source, Map):
         return write_map(source)
     if isinstance(source, Tree):
@@ -61,7 +58,7 @@ def text_of(source: Source) -> str:
 
 
 def sample_name(source: object) -> str:
-    """The source if it has the form of a sample's name, even if there is no such sample; otherwise ""."""
+    """The source if it has the form of a sample's name, existing or not; else ""."""
     return source if isinstance(source, str) and SAMPLE_NAME.fullmatch(source) else ""
 
 
@@ -83,7 +80,7 @@ def warn_of(repairs: Iterable[Diagnostic]) -> None:
 
 
 def _stack_level() -> int:
-    """The `stacklevel` of the package's caller for `warnings.warn` in the function that calls this one."""
+    """The `stacklevel` by which the caller's `warnings.warn` names the user's code."""
     frame, calls = inspect.currentframe(), 0
     while frame and str(frame.f_globals.get("__name__")).partition(".")[0] == "webviz":
         frame, calls = frame.f_back, calls + 1
@@ -140,7 +137,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def with_keywords(table: type[Any], usual: Mapping[str, Any] | None = None) -> Callable[[F], F]:
-    """A decorator that adds options to a function's signature and docstring, as keyword parameters.
+    """A decorator that adds options to a signature and docstring, as keywords.
 
     Type checkers read the options of a table from `Unpack`, but notebooks, `help` and `inspect.signature` do
     not. `table` is this TypedDict, `usual` has the defaults that are not None.
@@ -179,7 +176,7 @@ def check_names(function: Callable[..., Any], options: Collection[str]) -> None:
 
 
 def scene_at(source: Source, options: Mapping[str, Any]) -> Scene:
-    """The scene of a problem and options, after checking it; warns of repairs in the text.
+    """The checked scene of a problem and options; warns of repairs in the text.
 
     Raises ValueError, with a sentence, for a text that is not a problem and for options that do not fit it;
     OSError for a file that cannot be read.

@@ -1,4 +1,4 @@
-"""Replays: record the requests that the page makes and those that its menus may make; write the file."""
+"""Replays: record the page's requests and those of its menus; write the file."""
 
 import json
 import zlib
@@ -52,7 +52,7 @@ class RecordedAnswer:
     body: bytes
 
     def json(self) -> Any:
-        """Its parsed body. Raises ReplayError, with the server's reason, if it is an error."""
+        """Its parsed body. Raises ReplayError, with the server's reason, for an error."""
         answer = json.loads(self.body)
         if self.status != 200:
             raise ReplayError(str(answer.get("detail", "the server does not answer")).rstrip("."))
@@ -67,7 +67,7 @@ class Server(Protocol):
         ...
 
     def size(self, members: Members, most: int) -> int | None:
-        """How many nodes a game's search has; None if more than `most`, or if there is no such search."""
+        """The nodes of a game's search; None if over `most`, or if there is no search."""
         ...
 
 
@@ -105,7 +105,7 @@ def recording_body(recording: Recording) -> bytes:
 
 
 def searches_one_choice_away(parts: Parts, checked: Checked) -> Iterator[dict[str, str]]:
-    """The searches that differ from the current one in one choice of a menu, as parts of links."""
+    """The searches that differ in one choice of a menu, as parts of links."""
     graph = min(int(parts.get("graph", 1)), len(checked["trees"] or [1]))
     offers = offers_of(checked, graph)
     for name in ("algorithm", "order"):
@@ -187,7 +187,7 @@ class Recorder:
         return any(sample["name"] == name for sample in self._all_samples())
 
     def record_problem(self, text: str) -> dict[str, Any]:
-        """Record the check of a text, and its shape; return the check. Raises ReplayError for mistakes."""
+        """Record a text's check and shape; return the check. Raises ReplayError."""
         checked: dict[str, Any] = self._record(Question("api/check", {"text": text})).json()
         if checked["kind"] is None:
             first = checked["errors"][0]
@@ -255,7 +255,7 @@ class Recorder:
             self._record_if_good(question)
 
     def _record_if_good(self, question: Question) -> None:
-        """Record an answer unless it is an error; without it, the replay cannot answer this question."""
+        """Record an answer, unless an error: then the replay cannot answer this."""
         answer = self._server.ask(question)
         if answer.status == 200:
             self.keep(answer)
@@ -339,7 +339,7 @@ def record_lesson(
 
 
 def stop_parts(stop: Mapping[str, Any]) -> dict[str, str]:
-    """The parts of a link to a stop, as static/js/features/lessons/index.js makes them."""
+    """A stop's parts of a link, as static/js/features/lessons/index.js makes them."""
     parts = {
         name: str(value).lower() if isinstance(value, bool) else str(value)  # true for True
         for name, value in {**stop["search"], **stop["view"]}.items()

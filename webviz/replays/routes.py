@@ -1,4 +1,4 @@
-"""The endpoint of replays: records what the page would ask, and puts page and answers into one file."""
+"""The endpoint of replays: one file with the page and what it would ask."""
 
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
@@ -48,7 +48,7 @@ START = "replay.js"
 
 @dataclass(frozen=True, slots=True)
 class RecordedApplication:
-    """An application whose answers are recorded. Its work counts as that of the client at `address`."""
+    """An application that is recorded; its work counts for the client at `address`."""
 
     app: Flask
     address: str = "127.0.0.1"
@@ -63,7 +63,7 @@ class RecordedApplication:
         return RecordedAnswer(question, response.status_code, str(response.mimetype), response.data)
 
     def size(self, members: Members, most: int) -> int | None:
-        """How many nodes a game's search has; None if more than `most`, or if there is no such search."""
+        """The nodes of a game's search; None if over `most`, or if there is no search."""
         try:
             with self.app.app_context():
                 search_request = read_search(dict(members))
@@ -77,7 +77,7 @@ class RecordedApplication:
 
 
 def replay_page(app: Flask, replay_request: ReplayRequest, address: str = "127.0.0.1") -> str:
-    """The file as HTML; `app` must have been created with `LIMITS`. Raises ReplayError."""
+    """The file as HTML, by an `app` created with `LIMITS`. Raises ReplayError."""
     recording = record(replay_request, RecordedApplication(app, address))
     folder = Path(str(app.static_folder))
     scripts, network = folder / "js", vis_network_folder() / FILES[0]
@@ -116,7 +116,7 @@ class Studio:
 
     @cached_property
     def app(self) -> Flask:
-        """The recorded application. It has its own limits and results, but shares the server's turns."""
+        """The recorded application: own limits and results, but the server's turns."""
         app = create_app({**self.server.config, **LIMITS})
         app.extensions["webviz"].turns = self.server.extensions["webviz"].turns
         return app

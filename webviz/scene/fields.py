@@ -59,7 +59,7 @@ class Field:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The values of a choice or a switch; none for orders of moves, as each seed makes another one."""
+        """The values of a choice or a switch; none for orders, which have seeds."""
         if self.type == "order":
             return ()
         return tuple(REGISTRIES[self.values]()) if isinstance(self.values, str) else self.values
@@ -95,7 +95,7 @@ class Field:
 
 
 def json_value(text: str) -> str | int | bool:
-    """The value in JSON of a part of a link: a number, true, false, or the text itself."""
+    """The JSON value of a link's part: a number, true, false, or the text."""
     if WHOLE.fullmatch(text):
         return int(text)
     return text == "true" if text in ("true", "false") else text

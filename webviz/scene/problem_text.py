@@ -1,4 +1,4 @@
-"""Read a problem from any text: a map, game trees, a constraint problem, or a document of the page."""
+"""Read a problem from any text: map, trees, constraints, or page's document."""
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -35,7 +35,7 @@ class MapInput:
 
     @property
     def full_depth(self) -> int:
-        """The moves of the longest game: it can color every region that is connected with an initial one."""
+        """The moves of the longest game: it colors all regions connected to a start."""
         neighbors = self.map.neighbors()
         initial = new = {self.map.regions.index(each.region) for each in self.map.initial}
         connected = set(initial)
@@ -51,7 +51,7 @@ class MapInput:
         return Kind(is_zero_sum=is_for_two, takes_turns=is_for_two)
 
     def game(self) -> MapColoring | MapForMany:
-        """A new game on the map; nothing keeps it, as it can take much more memory than the map."""
+        """A new game on the map, kept by nobody: it can take much more memory."""
         return game_on(self.map)
 
     @cached_property
@@ -94,7 +94,7 @@ class TreeInput:
 
     @cached_property
     def text(self) -> str:
-        """The canonical text of all trees, with the number of this one as on the command line."""
+        """The canonical text of all trees, with this one's number as in commands."""
         return f"graph {self.number}\n{write_trees([self.tree])}"
 
     @property
@@ -217,7 +217,7 @@ def read_problem(text: str | bytes, look: Look | None = None) -> ProblemText:
 
 
 def map_text(source: bytes) -> tuple[bytes, list[Diagnostic]]:
-    """The text of a problem, and its repairs: of a document the map's text, otherwise the text itself.
+    """The text of a problem (in a document, its map's), and its repairs.
 
     Raises MapError, with places, for a document that cannot be read.
     """

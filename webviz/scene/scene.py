@@ -1,4 +1,4 @@
-"""A scene: a problem, a search of it, and a view. A link, a stop or a call describes one."""
+"""A scene: a problem, a search and a view, described by a link, a stop or a call."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Keep compiled code in a cache folder, if there can be one that only this user may write to.
+"""Keep compiled code in a cache folder that only this user may write to.
 
 Of the modules of the search only this one touches files. The cache changes how long a search takes, never its
 result. But its files are code that will run, so none is loaded from a folder that others may write to, and
@@ -20,7 +20,7 @@ FOLDERS = ("search", "trace")  # the folders with code to compile
 
 @cache
 def cache_folder() -> str | None:
-    """The folder for compiled code, which is created if necessary; None if there can be none."""
+    """The folder for compiled code, created if needed; None if there can be none."""
     from tempfile import TemporaryFile
 
     try:
@@ -37,7 +37,7 @@ def cache_folder() -> str | None:
 
 
 def has_entry(name: str) -> bool:
-    """Whether an earlier run left code under a name that begins with `name`; it is not checked here."""
+    """Whether an earlier run left code, not checked yet, under such a name."""
     try:
         return any(file.startswith(name) and file.endswith(SUFFIX) for file in os.listdir(_folder_path()))
     except OSError:
@@ -79,7 +79,7 @@ def store_entry(name: str, code: bytes) -> None:
 
 @cache
 def _folder_path() -> str:
-    """The path of the folder, which need not exist. As in numba, NUMBA_CACHE_DIR comes first."""
+    """The folder's path, perhaps a new one; NUMBA_CACHE_DIR comes first."""
     home = os.path.expanduser("~")
     if sys.platform == "win32":
         usual = os.environ.get("LOCALAPPDATA") or os.path.join(home, "AppData", "Local")
@@ -92,7 +92,7 @@ def _folder_path() -> str:
 
 
 def _fingerprint() -> str:
-    """A hash of the kernels and of their compiler, so that code of another version is never loaded."""
+    """A hash of the kernels and their compiler: no other version is ever loaded."""
     content = b""
     for folder in (os.path.join(PACKAGE, name) for name in FOLDERS):
         for name in sorted(os.listdir(folder)):

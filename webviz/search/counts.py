@@ -54,10 +54,7 @@ def forecast(game: Game[Any], query: Query) -> Iterator[Counts]:
 
 
 def count(game: Game[Any], query: Query) -> Counts:
-    """Count the nodes of a search until it ends, or `max_nodes` or `watch` ends it.
-
-    Errors are those of `search`.
-    """
+    """Count nodes until the search, `max_nodes` or `watch` ends; errors as `search`."""
     budget = engines.node_budget("count") if may_be_compiled(game, query) else None
     limit = min((most for most in (budget, query.max_nodes) if most is not None), default=None)
     try:

@@ -1,4 +1,4 @@
-"""Choose the engine for a search: the textbook's, or for large searches the compiled one.
+"""Choose the engine for a search: the textbook's, or a compiled one if large.
 
 Starting the compiled engine takes no time if this process has used it, a twentieth of a second if an earlier
 process left its code on the disk, and several seconds if it must be compiled. A search begins with the
@@ -33,7 +33,7 @@ def may_be_compiled(game: Game[Any], query: Query) -> bool:
 
 
 def moves_in_order(game: Game[Any], order: str) -> list[int] | None:
-    """All moves of a map in the order in which the compiled engine tries them; None for the game's own."""
+    """A map's moves as the compiled engine tries them; None: in the game's order."""
     return None if order == "given" else fixed_order(game.labels, order)
 
 
@@ -64,7 +64,7 @@ _has_warned = False
 
 
 def load(kernel: str = "grow", watch: Watch | None = None) -> ModuleType | None:
-    """The module `compiled_engine` with this kernel loaded; None, after a SlowEngineWarning, if that fails.
+    """The module `compiled_engine` with this kernel; None and a warning if it fails.
 
     Raises SearchStopped when `watch` says so; the kernel still gets ready, for the next search.
     """
@@ -85,7 +85,7 @@ def load(kernel: str = "grow", watch: Watch | None = None) -> ModuleType | None:
 
 
 def warm_up() -> bool:
-    """Load the whole engine, for a thread in the background; return whether that succeeded."""
+    """Load the whole engine, in a thread of its own; return whether that succeeded."""
     return all(load(kernel) for kernel in KERNELS)
 
 
@@ -95,7 +95,7 @@ def must_compile(kernel: str = "grow") -> bool:
 
 
 def node_budget(kernel: str = "grow") -> int | None:
-    """How many nodes the textbook engine visits before the compiled one takes over; None if it never does."""
+    """The nodes of the textbook engine before the compiled one; None: no limit."""
     if _failure is not None:
         return None
     if kernel in _ready:
@@ -104,7 +104,7 @@ def node_budget(kernel: str = "grow") -> int | None:
 
 
 def is_ready(kernel: str) -> bool:
-    """Whether the compiled engine can run this kernel without compiling it first, which takes seconds."""
+    """Whether the compiled engine has this kernel without compiling, which is slow."""
     return node_budget(kernel) in (WARM_BUDGET, KEPT_BUDGET)
 
 

@@ -22,7 +22,7 @@ FREES_NOTHING = "define void @NRT_MemInfo_call_dtor(ptr %0) { ret void }"
 
 @dataclass(frozen=True)
 class EntryPoint:
-    """A function to compile, with the types of its result and its arguments for each form."""
+    """A function to compile, with the types of result and arguments in each form."""
 
     function: Callable[..., Any]
     forms: dict[str, Any]
@@ -48,17 +48,17 @@ def _processor() -> Any:
 
 
 def entry_point(**forms: Any) -> Callable[[Callable[..., Any]], EntryPoint]:
-    """Make a function an entry point; `forms` has the signatures for which it is compiled, by name."""
+    """Make a function an entry point; `forms` has its signatures by name."""
     return lambda function: EntryPoint(function, forms)
 
 
 def part(function: Callable[..., Any]) -> Any:
-    """A decorator for a function that entry points call: it is compiled as a part of them."""
+    """A decorator for a function that entry points call: it is compiled into them."""
     return njit(nogil=True, forceinline=True)(function)
 
 
 def array(item: Any, dimensions: int = 1) -> Any:
-    """The type of an array of numbers, or of the rows of machine_code.py, without gaps."""
+    """The type of an array of numbers, or of machine_code.py's rows, without gaps."""
     is_row = isinstance(item, type) and issubclass(item, (Frame, Event))
     return types.Array(from_dtype(np.dtype(item)) if is_row else item, dimensions, "C")
 
@@ -84,7 +84,7 @@ EVENTS = array(Event)
 
 
 def search_entry_point(result: Any, *others: Any) -> Callable[[Callable[..., Any]], EntryPoint]:
-    """Make a function an entry point with arguments rules, state and `others`, for both forms of rules."""
+    """Make a function of rules, state and `others` an entry point, in both forms."""
     return entry_point(**{form: result(rules, STATE, *others) for form, rules in RULES.items()})
 
 

@@ -49,7 +49,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Lab:
-    """The trials of one game at one depth, and numbers to compare them with; None if a number is unknown."""
+    """The trials of one game at one depth, and numbers to compare; None: unknown."""
 
     trials: tuple[Trial, ...]
     # further algorithms in the given order, such as alpha-beta without its deep cutoffs
@@ -112,7 +112,7 @@ def _rounds(game: Game[Any], query: Query) -> Trial:
 
 
 def _others(game: Game[Any], query: Query) -> tuple[Trial, ...]:
-    """The algorithms that alpha-beta is often compared with, if they apply; minimax is in `full`."""
+    """The usual rivals of alpha-beta, if they apply; minimax is in `full`."""
     excluded, kind = (query.algorithm, "minimax"), kind_of(game)
     return tuple(
         _trial(game, replace(query, algorithm=name))
@@ -122,7 +122,7 @@ def _others(game: Game[Any], query: Query) -> tuple[Trial, ...]:
 
 
 def _minimax(game: Game[Any], query: Query, max_count: int | None) -> tuple[Counts | None, SearchTree | None]:
-    """The counts of minimax, if it can be counted, and its tree, if the query's limit allows it."""
+    """The counts of minimax, and its tree, as far as the limits allow them."""
     max_kept = query.max_nodes
     if max_count is not None and max_kept is not None and may_be_compiled(game, query):
         counts = count(game, replace(query, max_nodes=max(max_count, COUNTED_NODES)))
@@ -140,7 +140,7 @@ def _unless_too_large(search: Callable[[], Result]) -> Result | None:
 
 
 def uniform_branching(minimax: SearchTree) -> int | None:
-    """How many moves every inner node of a minimax tree has; None if they differ or a leaf comes early."""
+    """The moves of each inner node; None if they differ or a leaf comes early."""
     numbers = {legal for legal in minimax.legal if legal}
     leaf_depths = {depth for depth, legal in zip(minimax.depth, minimax.legal, strict=True) if not legal}
     return numbers.pop() if len(numbers) == 1 and leaf_depths == {minimax.depth_limit} else None

@@ -160,10 +160,7 @@ give the smallest tree: the best reply can have more nodes below it than another
 
 
 def order_name(text: str) -> str:
-    """The order as users write it: "seed 7" for "seed:7" or "seed7".
-
-    Raises ValueError.
-    """
+    """The order as users write it: "seed 7" for "seed:7". Raises ValueError."""
     seed = re.fullmatch(r"seed[ :=]?([0-9]{1,18})", text)
     if seed:
         return f"seed {int(seed[1])}"

@@ -1,4 +1,4 @@
-"""The query of a search: how to search a game, where to stop, and what an algorithm needs of a game."""
+"""The query of a search: how to search, where to stop, what an algorithm needs."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,11 +15,11 @@ class SearchStopped(Exception):
 
 
 class TimeIsOver(SearchStopped):
-    """The search has used up its time. Somebody still waits for it, and may use a partial result."""
+    """The search's time is over; somebody still waits, and may use a part."""
 
 
 class Watch:
-    """Follows a search from another thread, and ends it. The search looks at it every few milliseconds."""
+    """Follows a search from another thread, and ends it; it looks every few ms."""
 
     __slots__ = ("client", "is_stopped", "nodes", "waited")
 
@@ -43,7 +43,7 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """Two switches of alpha-beta that do not make it another algorithm; the defaults are the homework's."""
+    """Two switches of alpha-beta; the defaults are the homework's."""
 
     # "soft" returns the value that was found, "hard" limits it to the window first
     fail: Literal["soft", "hard"] = "soft"
@@ -52,11 +52,11 @@ class Variant:
 
     @property
     def cuts(self) -> Callable[[float, float], bool]:
-        """A function that says whether a value cuts: cuts(value, beta) at MAX, cuts(alpha, value) at MIN."""
+        """Whether a value cuts, a function: (value, beta) at MAX, (alpha, value) at MIN."""
         return ge if self.cut == ">=" else gt
 
     def __str__(self) -> str:
-        """What differs from the defaults, such as "fail-hard, cut >"; empty if nothing does."""
+        """The differences from the defaults, such as "fail-hard, cut >"; or ""."""
         parts = (self.fail == "hard" and "fail-hard", self.cut == ">" and "cut >")
         return ", ".join(part for part in parts if part)
 
@@ -84,7 +84,7 @@ DEFAULT_QUERY = Query()
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """The properties of a game that an algorithm may need; by default those of a map for two players."""
+    """The properties that algorithms may need of a game; defaults: a map for two."""
 
     is_zero_sum: bool = True
     takes_turns: bool = True
@@ -115,7 +115,7 @@ WEIGHTS = Need("weights", lambda kind: kind.has_weights, "the moves of this game
 
 
 def turns(why: str) -> Need:
-    """The need for players who never move twice in a row; `why` says what the algorithm needs them for."""
+    """The need for players who never move twice in a row, and `why`."""
     return Need("strict alternation", lambda kind: kind.takes_turns, why)
 
 

@@ -82,7 +82,7 @@ def single_pass() -> list[str]:
 
 
 class NotApplicable(SearchRefused):
-    """An algorithm, order or variant that makes no sense for this game; the message says why."""
+    """An algorithm, order or variant makes no sense for this game; says why."""
 
     name, title = "not-applicable", "This search makes no sense here"
 
@@ -114,7 +114,7 @@ def varying_algorithms() -> list[str]:
 
 
 def check(game: Game[Any], query: Query) -> None:
-    """Raise NotApplicable if the query does not fit the game, or ValueError if there is no such algorithm."""
+    """Raise NotApplicable for an unfit query, ValueError for an unknown algorithm."""
     # Whether the players take turns takes long to find out, and only some algorithms need it, but no order.
     quick_kind = kind_of(game, looks_at_turns=False)
     is_settled = algorithm_named(query.algorithm).unmet(quick_kind) is None

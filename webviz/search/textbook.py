@@ -1,4 +1,4 @@
-"""The textbook engine: it runs every algorithm as the recursive function of textbooks.
+"""The textbook engine: it runs each algorithm as textbooks write it.
 
 `VectorBuilder` records the tree of max-n, whose nodes return a value for each player.
 """
@@ -20,7 +20,7 @@ Vector: TypeAlias = tuple[float, ...]  # a value for each player
 
 
 class VectorBuilder(TreeBuilder):
-    """A TreeBuilder with a column of values for each player; the column `value` is player 1's."""
+    """A TreeBuilder with a column of values for each player; `value` is player 1's."""
 
     def add_vector_leaf(self, depth: int, move: int, vector: Vector) -> Vector:
         """Add a node without children; return `vector`."""
@@ -30,7 +30,7 @@ class VectorBuilder(TreeBuilder):
         return vector
 
     def enter(self, depth: int, move: int, legal: int, player: int = 1) -> int:
-        """Add a node where `player` has `legal` moves; return its number, which `leave_vector` needs."""
+        """Add a node where `player` has `legal` moves; return its number for the end."""
         node = super().enter(depth, move, legal, player)
         for column in self.values:
             column.append(0)
@@ -45,7 +45,7 @@ class VectorBuilder(TreeBuilder):
 
 
 def textbook_search(game: Game[Any], query: Query = DEFAULT_QUERY) -> SearchTree:
-    """Search as `webviz.search.search` does, with the textbook engine: any game, any variant, any order."""
+    """Search as `webviz.search.search`, by textbook: any game, variant and order."""
     if algorithm_named(query.algorithm).rounds:
         raise ValueError(f"{query.algorithm} makes several trees: run it with webviz.search.in_rounds")
     return run(prepare(game, query), query)
@@ -65,7 +65,7 @@ def prepare(game: Game[Any], query: Query) -> Game[Any]:
 
 
 def with_time_checks(game: Game[Any], watch: Watch | None) -> Game[Any]:
-    """The same game, which also looks at the watch while it computes a position that takes long."""
+    """The same game, which looks at the watch also in slow positions."""
     if watch is None or not isinstance(game, Binding):
         return game
     return game.with_look(lambda: watch.look(watch.nodes))

@@ -29,7 +29,7 @@ def type_code(column: ValueColumn) -> str:
 
 
 def no_value(value_code: str, mover: int) -> float:
-    """The value of an open node without a finished child; every other value is better for MAX or MIN."""
+    """The value of an open node without a child's; all others are better."""
     lowest, highest = (-inf, inf) if value_code == "d" else (NO_VALUE_AT_MAX, NO_VALUE_AT_MIN)
     return lowest if mover == MAX else highest
 
@@ -81,7 +81,7 @@ class SearchTree:
 
 @dataclass(frozen=True, slots=True)
 class Rounds:
-    """A search in rounds: the tree of each round, in order. The value of the last one is the result."""
+    """A search in rounds: their trees in order; the last one's value is the result."""
 
     trees: tuple[SearchTree, ...]
 
@@ -100,7 +100,7 @@ class Rounds:
         return sum(map(leaf_count, self.trees))
 
     def single_search_query(self, query: Query) -> Query:
-        """The query of a single search as deep as the last round, to compare the rounds with."""
+        """The query of a single search, to the last round's depth, for comparison."""
         return replace(query, algorithm=self.last.algorithm, depth=self.last.depth_limit)
 
 
@@ -128,7 +128,7 @@ def path_to(tree: Preorder, node: int) -> list[int]:
 
 
 def mover(tree: SearchTree, node: int) -> int:
-    """Whose move it is at an inner node: `MAX`, `MIN`, or the number of one of more players."""
+    """Whose move it is at an inner node: `MAX`, `MIN`, or a player's number."""
     return 1 + (tree.depth[node] & 1) if tree.player is None else tree.player[node]
 
 
@@ -146,13 +146,13 @@ def parents(depths: Iterable[int]) -> list[int]:
 
 
 def pruned_moves(tree: SearchTree) -> list[int]:
-    """For each node how many of its moves were pruned; those of an open node are only untried."""
+    """For each node its number of pruned moves; an open one's are only untried."""
     counts = untried_moves(tree)
     return [0 if is_open(tree, node) else count for node, count in enumerate(counts)] if tree.open else counts
 
 
 def untried_moves(tree: SearchTree) -> list[int]:
-    """For each node how many of its legal moves have no child: they were pruned, or not yet tried."""
+    """For each node its number of legal moves without a child, pruned or untried."""
     counts = list(tree.legal)
     for parent in parents(tree.depth)[1:]:
         counts[parent] -= 1
@@ -174,7 +174,7 @@ def optimal_path(tree: SearchTree) -> list[int]:
 
 
 def best_child(tree: SearchTree, node: int) -> int:
-    """The first child that returned the value of `node`, which must be on an optimal path and closed."""
+    """The first child with the value of `node`, which is closed on an optimal path."""
     columns = tree.values or (tree.value,)
     return next(c for c in children(tree, node) if all(column[c] == column[node] for column in columns))
 
@@ -197,7 +197,7 @@ def close_path(
     player: Column | None = None,
     player_values: Sequence[array[float]] = (),
 ) -> None:
-    """Write the sizes and values of the open nodes, which the search writes only when a node returns.
+    """Write the sizes and values of the open nodes, which no return has written.
 
     `stopped_at` is the depth of the node that the search did not visit any more. The size of an open node
     becomes the number of nodes visited so far, its value that of the best finished child, or the worst
@@ -231,7 +231,7 @@ def finished_children(size: Column, legal: Column, node: int) -> Iterator[int]:
 
 
 def root_moves(size: Column, legal: Column) -> tuple[int, int]:
-    """For a stopped search: how many of the root's moves are finished, and how many there are."""
+    """For a stopped search the root's finished moves, and all its moves."""
     return (sum(1 for _ in finished_children(size, legal, 0)), legal[0]) if legal else (0, 0)
 
 
@@ -257,7 +257,7 @@ class TreeTooLarge(Exception):
 
 
 class TreeBuilder:
-    """Record a search as it runs: `leaf` for a leaf, `enter` and `leave` around an inner node.
+    """Record a search as it runs: `leaf`, or `enter` and `leave` of an inner node.
 
     Only a subclass, `VectorBuilder`, fills the columns `values`.
     """
@@ -270,7 +270,7 @@ class TreeBuilder:
         has_players: bool = False,
         value_columns: int = 0,
     ) -> None:
-        """`max_nodes` limits the tree; without it only memory does. `watch` may end the search.
+        """`max_nodes` limits the tree, otherwise memory does; `watch` may end the search.
 
         `value_code` is the game's; `has_players` adds the column that says who moves; `value_columns` is the
         number of columns with the values of single players.
@@ -293,7 +293,7 @@ class TreeBuilder:
         return value
 
     def enter(self, depth: int, move: int, legal: int, player: int = MAX) -> int:
-        """Add a node where `player` has `legal` moves; return its number, which `leave` needs."""
+        """Add a node where `player` has `legal` moves; return its number for `leave`."""
         node = len(self.depth)
         if node == self._next_check:
             self._check()
@@ -353,6 +353,6 @@ class TreeBuilder:
         self._plan_check()
 
     def _plan_check(self) -> None:
-        """Set the node before which to check: the first beyond the limit, or earlier to look at the watch."""
+        """Set the node before which to check the limit or look at the watch."""
         look = None if self._watch is None else len(self.depth) + NODES_BETWEEN_LOOKS
         self._next_check = min((n for n in (look, self._max_nodes) if n is not None), default=None)

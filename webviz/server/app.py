@@ -1,4 +1,4 @@
-"""Create the Flask application: its settings, routes, headers, and which requests it refuses."""
+"""Create the Flask application: settings, routes, headers, refused requests."""
 
 import mimetypes
 import socket
@@ -81,7 +81,7 @@ FIXED_HEADERS = {
 
 
 def send_headers(app: Flask) -> None:
-    """Add the headers to every response. Raises ValueError for an unusable FRAME_ANCESTORS."""
+    """Add the headers to each response. Raises ValueError for FRAME_ANCESTORS."""
     ancestors = str(app.config["FRAME_ANCESTORS"]).strip()
     # Other text would start a new directive or header.
     if not ancestors or any(sign in ancestors for sign in ";,\r\n") or not ancestors.isascii():
@@ -161,7 +161,7 @@ def _is_address(name: str) -> bool:
 
 
 def _own_names(app: Flask) -> frozenset[str]:
-    """The names in HOSTS, and the machine's own. Raises ValueError if HOSTS holds something else."""
+    """The names in HOSTS, and the machine's. Raises ValueError for other HOSTS."""
     entries = str(app.config["HOSTS"]).replace(",", " ").split()
     configured = [name for name in entries if not _is_address(name)]  # every address is allowed anyway
     for name in configured:

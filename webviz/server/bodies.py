@@ -1,4 +1,4 @@
-"""The bodies of responses: compress them, share them between clients, let browsers keep them."""
+"""The bodies of responses: compressed, shared by clients, cached by browsers."""
 
 import zlib
 from collections.abc import Callable
@@ -38,7 +38,7 @@ MODES = ("auto", "always", "never")  # of the setting COMPRESS
 
 
 def register(app: Flask) -> None:
-    """Compress the texts that `app` answers with. Raises ValueError for an unknown COMPRESS."""
+    """Compress the texts that `app` answers. Raises ValueError for a wrong COMPRESS."""
     if app.config["COMPRESS"] not in MODES:
         raise ValueError(f"COMPRESS must be one of {', '.join(MODES)}, not {app.config['COMPRESS']!r}")
     app.after_request(_compress_text)
@@ -139,7 +139,7 @@ Result = TypeVar("Result", bound=Weighed)
 def shared_body(
     work: Work, search_request: AnySearch, kind: str, compute: Callable[[Work, AnySearch, Watch], Result]
 ) -> Result | Body:
-    """The result of `compute` for the current request; a body is compressed if the client and its size allow.
+    """The result of `compute` for the request; a body, compressed if that helps.
 
     `kind` distinguishes results for the same search. Raises the errors of `compute`, and HungUp.
     """
@@ -149,7 +149,7 @@ def shared_body(
         return compute(work, search_request, watch)
 
     def compress(watch: Watch) -> Result | Body:
-        """Wait for the plain result as any other request does; then take a turn to compress it."""
+        """Wait for the plain result as any request; then take a turn to compress it."""
         plain = work.share(key, find, watch)
         if not isinstance(plain, Body) or len(plain.data) < LEAST_BYTES:
             return plain
@@ -161,7 +161,7 @@ def shared_body(
 
 
 def send(body: Body, mimetype: str) -> Response:
-    """A response with the body, which is in memory once for all clients, even if they read slowly.
+    """A response with the body, once in memory for all clients, even slow ones.
 
     It has the form of a file, as waitress sends files without a thread and without a copy. Raises Problem
     (503) if too many bytes are being sent.
@@ -172,7 +172,7 @@ def send(body: Body, mimetype: str) -> Response:
 
 
 def file_of_job(job: str, members: dict[str, Any], mimetype: str, filename: str) -> Response:
-    """The file that a worker process makes: one for all who ask at the same time, as a download."""
+    """A worker process's file as a download, made once for simultaneous requests."""
     key, work = (job, sha256(json.dumps(members).encode()).hexdigest()), current_work()
 
     def make(watch: Watch) -> Body:
@@ -204,7 +204,7 @@ def shared_response(
     find: Callable[[Work, AnySearch, Watch], Body],
     mimetype: str = COLUMNS,
 ) -> Response:
-    """Answer with the shared body that `find` returns, or with 304 if the client has it.
+    """Answer with the shared body of `find`, or with 304 if the client has it.
 
     `kind` and errors are as in `shared_body`. If the next response may have other bytes, the ETag of columns
     is weak, and JSON has none.
@@ -224,7 +224,7 @@ def shared_response(
 
 
 def _let_clients_keep(response: Response, tag: str, is_weak: bool = False) -> None:
-    """Let browsers and proxies keep the response, but ask again each time: an upgrade may change it."""
+    """Let caches keep the response, but ask each time: an upgrade may change it."""
     if request.method != "POST":
         response.set_etag(tag, weak=is_weak)
         response.cache_control.public = True

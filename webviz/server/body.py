@@ -1,4 +1,4 @@
-"""The JSON body of a request: its members, checked strictly; and the client that sent it."""
+"""The JSON body of a request: its members, strictly checked; and its client."""
 
 from collections.abc import Callable, Iterable
 from json import JSONDecodeError
@@ -36,7 +36,7 @@ def asking_client(asker: Watch | None) -> tuple[Callable[[], bool], str]:
 
 
 class RequestedSearch(Protocol):
-    """What requests for searches of games and of constraint problems have in common: texts."""
+    """The common texts of requests for searches of games and of constraints."""
 
     @property
     def key(self) -> str: ...  # a short key of the problem, equal for equal problems
@@ -88,7 +88,7 @@ def read_body() -> dict[str, Any]:
 def read_member(
     name: str, expected: str, fits: Callable[[Any], bool], body: dict[str, Any], usual: T | None = None
 ) -> T:
-    """A member that fits; `usual` if it is missing. `expected` says in the error what fits."""
+    """A member that fits; `usual` without one; `expected` says in the error what fits."""
     value: Any = body.get(name, usual)
     if not fits(value):
         raise wrong_field(name, expected, body)

@@ -1,4 +1,4 @@
-"""Connections of waitress, with limits for clients that are slow or send without end.
+"""Connections of waitress, with limits for slow or endless clients.
 
 waitress reads requests and sends responses in one thread: a slow client costs memory and a socket, but no
 thread. This module limits the memory and the sockets. It also logs requests, and gives waitress's own error
@@ -45,7 +45,7 @@ class NoRoomForBody(Error):
 
 
 class Request(HTTPRequestParser):
-    """A request as it comes in; `receiving` counts the memory of all bodies that come in."""
+    """A request as it comes in; `receiving` counts the memory of all such bodies."""
 
     def __init__(self: Any, adj: Adjustments, receiving: Receiving, client: str) -> None:
         super().__init__(adj)
@@ -54,7 +54,7 @@ class Request(HTTPRequestParser):
         self.ready = monotonic()  # the time when it was complete; before that, when it began
 
     def received(self: Any, data: bytes) -> int:
-        """Receive data; refuse a body as soon as there is no room for it, and keep nothing of it."""
+        """Receive data; refuse a body without room at once, and keep nothing of it."""
         if self.body_rcv is not None and not self.completed and not self._has_room(len(data)):
             self._refuse()
             return len(data)
@@ -67,7 +67,7 @@ class Request(HTTPRequestParser):
         return consumed
 
     def _has_room(self: Any, count: int) -> bool:
-        """Whether `count` more bytes may be held; a chunked body does not say its length beforehand."""
+        """Whether `count` more bytes may be held, as chunked bodies state no length."""
         length = max(self.content_length, self.body_bytes_received + count)
         if self.content_length:
             count = min(count, max(self.content_length - self._counted, 0))  # the rest is the next request
@@ -103,12 +103,12 @@ def most_of_a_body(path: str) -> int:
 
 
 class LoggedTask:
-    """A task that answers a request, and logs it if there is a log; to mix into waitress's tasks."""
+    """A task that answers a request, and logs it if there is a log: a mixin."""
 
     environ: dict[str, Any] | None = None
 
     def service(self: Any) -> None:
-        """Answer and log; if an answer fails before it begins, waitress's refusal is logged instead."""
+        """Answer and log; the log has waitress's refusal if no answer has begun."""
         sent_before = self.channel.sent_bytes
         try:
             super().service()  # type: ignore[misc]  # waitress's task, which is the other base class
@@ -185,7 +185,7 @@ class Connection(HTTPChannel):
         return not self.will_close if self._drops_body else bool(super().readable())
 
     def handle_write(self: Any) -> None:
-        """Send the response, then close; if a refused body still arrives, close only this side first.
+        """Send the response, then close; only this side, if a body still arrives.
 
         A client that is sending when its connection is closed gets a reset, and never reads the error.
         """
@@ -228,7 +228,7 @@ class Connection(HTTPChannel):
 
 
 def client_of(connection: Any) -> str:
-    """The address of the next request's client; a trusted proxy tells whose request it forwards."""
+    """The next request's client; a trusted proxy tells whose request it forwards."""
     address = str(connection.addr[0]) if connection.addr else ""
     requests, proxy = connection.requests, connection.adj.trusted_proxy
     if not requests or proxy not in (address, "*"):
@@ -238,7 +238,7 @@ def client_of(connection: Any) -> str:
 
 
 class Server(TcpWSGIServer):
-    """A server at one socket. If there are too many connections, new ones replace idle ones."""
+    """A server at one socket; beyond its limit, new connections replace idle ones."""
 
     channel_class = Connection
     receiving: Receiving
@@ -249,7 +249,7 @@ class Server(TcpWSGIServer):
         super().add_task(connection)
 
     def readable(self: Any) -> bool:
-        """Whether to accept a connection; closes idle ones before their number reaches the limit."""
+        """Whether to accept a connection; closes idle ones before there are too many."""
         if len(self._map) >= self.adj.connection_limit - 2 * CLOSED_AT_ONCE:  # they close a moment later
             for connection in to_close(list(self.active_channels.values())):
                 connection.will_close = True
@@ -257,7 +257,7 @@ class Server(TcpWSGIServer):
 
 
 def to_close(connections: list[Any]) -> list[Any]:
-    """The idle connections to close: of the client with most idle ones, those answered longest ago.
+    """The idle connections to close: of the client with most, the longest unused.
 
     A class behind one address has most, and its pages ask each second; so this closes connections that
     browsers opened to load the page and keep without need. Bytes that a client sends do not count as
@@ -280,7 +280,7 @@ def server_of(
     received_bytes: int = MOST_RECEIVED,
     log: RequestLog | None = None,
 ) -> Server:
-    """A server of a WSGI application at a listening socket; without a `log` requests are not logged."""
+    """A server of a WSGI application at a socket; without `log` it logs nothing."""
     server = Server(
         application,
         _sock=listener,

@@ -1,4 +1,4 @@
-"""Read which search is requested, from a JSON body, an address with `?p=`, or a link of the page."""
+"""Read which search a JSON body, an address with `?p=` or a link requests."""
 
 import re
 from collections.abc import Mapping
@@ -97,7 +97,7 @@ SHOWN = 20  # characters of a wrong value in a message
 
 
 def read_packed() -> dict[str, Any]:
-    """The members as a body has them. Raises Problem (400 for a damaged `p`, 414 for a long address)."""
+    """The members of a packed `p`. Raises Problem: 400 if damaged, 414 if too long."""
     if len(request.path) + len("?") + len(request.query_string) > LONGEST_ADDRESS:
         detail = (
             f"The address is longer than {LONGEST_ADDRESS:,} bytes: send the map by POST, in a JSON body."
@@ -156,7 +156,7 @@ def _damaged_link(detail: str) -> Problem:
 
 
 def wanted_search() -> SearchRequest:
-    """The requested search, from `p` in the address (GET, HEAD) or from the body (POST).
+    """The requested search, from `p` in the address (GET, HEAD) or from the body.
 
     Raises Problem, MapError and TreeError (422), and the errors of `read_body` and `read_packed`.
     """

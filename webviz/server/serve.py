@@ -1,4 +1,4 @@
-"""The server of `python -m webviz`: its settings, how it starts, opens a browser, serves and stops."""
+"""The server of `python -m webviz`: settings, start, browser, serving, stop."""
 
 import ctypes
 import errno
@@ -39,7 +39,7 @@ OBJECTS_BEFORE_COLLECTION = 20_000  # of some 100 bytes each
 
 
 def keep_large_blocks_apart() -> None:
-    """Make glibc map each large block separately, so that freeing it returns its memory to the system.
+    """Make glibc map each large block apart, so that its memory is soon returned.
 
     By default glibc soon takes blocks of up to 32 MiB from the heaps of threads, which then have holes: after
     fifty searches of 15 MB it held 870 MB instead of 520. Without glibc this does nothing.
@@ -61,7 +61,7 @@ SPARE_FILES = 64  # files that a process opens besides its connections
 
 
 def application_settings(environment: Mapping[str, str], host: str = "") -> dict[str, Any]:
-    """The application's settings in variables such as WEBVIZ_HOSTS (docs/api.md). Raises ValueError.
+    """Settings in variables such as WEBVIZ_HOSTS (docs/api.md). Raises ValueError.
 
     `host` is the address on which the server listens; it counts as one of the server's names.
     """
@@ -91,7 +91,7 @@ def received_bytes(environment: Mapping[str, str]) -> int:
 
 
 def waitress_settings(environment: Mapping[str, str] | None = None) -> dict[str, Any]:
-    """waitress's settings for many slow clients; nothing that users send or get is written to the disk.
+    """waitress's settings for many slow clients; it writes no data to the disk.
 
     The proxy in WEBVIZ_PROXY is trusted to name the client and the scheme of a request that it forwards.
     """
@@ -115,7 +115,7 @@ def waitress_settings(environment: Mapping[str, str] | None = None) -> dict[str,
 
 
 def make_room_for_connections() -> None:
-    """Raise this process's limit on open files to what a class needs, if the system allows it.
+    """Raise this process's limit on open files to a class's needs, if allowed.
 
     The usual limits are 1,024 and, on a Mac, 256: too few for a class whose browsers keep several each.
     """
@@ -134,7 +134,7 @@ def make_room_for_connections() -> None:
 
 
 def _connection_limit() -> int:
-    """The limit of connections, within the limit on open files; waitress lets further clients wait."""
+    """The limit of connections, within that on open files; further clients wait."""
     if not hasattr(select, "poll"):
         return SELECT_LIMIT
     import resource
@@ -152,7 +152,7 @@ SMALL_MAP = "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nA: B\nB: A\n"
 
 
 def warm_up_in_background() -> Thread:
-    """Begin to load the compiled engine: half a second, or several seconds if it must be compiled.
+    """Begin to load the compiled engine: half a second, or seconds to compile.
 
     `python -m webviz` calls this at its start; whoever serves `create_app()` by another server should, too.
     Until the engine is loaded, searches run on the textbook's engine. If it cannot be loaded, that stays so,
@@ -189,7 +189,7 @@ USAGE, INTERRUPTED = 2, 130  # exit statuses
 def serve(
     host: str = DEFAULT_HOST, port: int | None = None, open_browser: bool = True, log_file: str | None = None
 ) -> int:
-    """Serve until Ctrl-C (status 130) or SIGTERM (0); 2 if host, port, log or a setting cannot be used.
+    """Serve until Ctrl-C (130) or SIGTERM (0); 2 if an argument cannot be used.
 
     Without a `port` it is 5000 or, while that is busy, the next free one. Without a `log_file` no request is
     logged.
@@ -224,7 +224,7 @@ def address(host: str, port: int) -> str:
 
 
 def _open_listener(host: str, port: int | None) -> socket.socket:
-    """A listening socket; if the default port is busy, at the next free one. Raises as `_bind`."""
+    """A listening socket, at the next free port if the default is busy; as `_bind`."""
     wanted = DEFAULT_PORT if port is None else port
     try:
         return _bind(host, wanted)
@@ -250,7 +250,7 @@ def _bind_next_free(host: str, busy: int) -> socket.socket:
 
 
 def _bind(host: str, port: int) -> socket.socket:
-    """A socket that listens at the first address of `host`. Raises OSError, ValueError for a wrong port."""
+    """A socket listening at `host`. Raises OSError, ValueError for a wrong port."""
     if not 0 <= port <= LARGEST_PORT:  # the system would silently use the remainder
         raise ValueError(f"there is no port {port}; ports go from 0 to {LARGEST_PORT}")
     addresses = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
@@ -268,7 +268,7 @@ def _bind(host: str, port: int) -> socket.socket:
 
 
 def _run(server: Any, app: Flask) -> int:
-    """Serve until a signal; return the exit status. A second signal ends the process at once."""
+    """Serve until a signal; return the status. A second signal ends all at once."""
     statuses: list[int] = []
 
     def stop(number: int, _frame: FrameType | None) -> None:
@@ -296,7 +296,7 @@ def _run(server: Any, app: Flask) -> int:
 
 
 def _plain_show(usual_show: Callable[..., None]) -> Callable[..., None]:
-    """A function that prints a line that users understand if the compiled engine cannot run."""
+    """A function that prints a plain line if the compiled engine cannot run."""
 
     def show(message: Warning | str, category: type[Warning], *rest: Any, **options: Any) -> None:
         if issubclass(category, SlowEngineWarning):

@@ -1,4 +1,4 @@
-"""A cache of results, limited in bytes, that computes each result once for all requests.
+"""A cache of results, limited in bytes; it computes each once for all requests.
 
 For example, a class opens one link: three hundred requests for the same search. The first one starts a thread
 for the computation; later ones wait for it, or find its result. When no client waits any more, the
@@ -39,7 +39,7 @@ class _Computation(Generic[R]):
 
 
 class SharedResults:
-    """Results by key: those being computed, and the last used ones up to `max_bytes` together."""
+    """Results by key: those under way, and the last used within `max_bytes`."""
 
     def __init__(self, max_bytes: int) -> None:
         self._max_bytes = max_bytes
@@ -73,7 +73,7 @@ class SharedResults:
             self._leave(key, computation)
 
     def stop_all(self) -> None:
-        """End all computations, and those that would begin now; their callers get an error."""
+        """End all computations, and all to begin now; their callers get an error."""
         with self._lock:
             self._is_stopped = True
             for computation in self._running.values():
@@ -87,7 +87,7 @@ class SharedResults:
         return computation
 
     def _run(self, key: Hashable, computation: _Computation[R], compute: Callable[[Watch], R]) -> None:
-        """Compute, and keep a finished result; an error goes to all waiting callers, and is not kept."""
+        """Compute, and keep a finished result; an error goes to callers, and is lost."""
         try:
             result = compute(computation.watch)
         except BaseException as error:

@@ -77,10 +77,7 @@ def make_once(
 
 
 def read_once(key: Hashable, what: str, read: Callable[[Look], R], text: str) -> R:
-    """The result of `read` for a text, in messages a `what`.
-
-    Raises TextError, and as `make_once`.
-    """
+    """Read a text, in messages a `what`. Raises TextError, and as `make_once`."""
 
     def make(look: Look) -> R | Refusal:
         try:

@@ -1,4 +1,4 @@
-"""Turns at the processors: few searches run at a time, and clients share them fairly.
+"""Turns at the processors: few searches run at a time, in fairness to clients.
 
 The search that has run least goes next ("foreground-background" scheduling: Kleinrock, *Queueing Systems*,
 volume 2, 1976, section 4.6). So a short search need not wait for long ones, and nobody must know beforehand
@@ -28,7 +28,7 @@ Rank: TypeAlias = tuple[bool, int, float, int]  # smaller goes first
 
 
 class Turn(Watch):
-    """One search, which runs in turns with others; it is also the watch that the search looks at."""
+    """A search that runs in turns with others, and the watch that it looks at."""
 
     __slots__ = ("_turns", "is_finishing", "outer", "since", "used")
 
@@ -50,7 +50,7 @@ class Turn(Watch):
 
 
 class Turns:
-    """All searches: `count` run at a time, by default as many as there are processors, and at least two.
+    """All searches; `count` run at a time, at least two, usually one a processor.
 
     `most_begun` searches may have begun and not ended, and `most_of_a_client` of each client.
     """
@@ -68,7 +68,7 @@ class Turns:
 
     @contextmanager
     def turn(self, watch: Watch, to_finish: bool = False) -> Iterator[Turn]:
-        """Wait for a turn; the search runs inside the block. Raises SearchStopped if `watch` ends this.
+        """Wait for a turn; the search runs in the block. Raises SearchStopped.
 
         Work `to_finish` a search goes before new searches, as unfinished ones take memory.
         """
@@ -86,7 +86,7 @@ class Turns:
         return [turn.client for turn in self._waiting]
 
     def let_others_run(self, turn: Turn, nodes: int) -> None:
-        """Pause, if a waiting search ranks before this one, until its next turn. Raises SearchStopped."""
+        """Pause if a waiting search ranks first, until a turn. Raises SearchStopped."""
         if not self._waiting:  # nearly always; this needs no lock
             return
         with self._changed:
@@ -143,7 +143,7 @@ class Turns:
         return len(self._begun) < self._most_begun and own < self._most_of_a_client
 
     def _rank(self, turn: Turn) -> Rank:
-        """Finishing work goes first, then clients with fewest running searches, then who has run least.
+        """Finishing work first, then few running searches of a client, then short runs.
 
         Among equals it is the client that began a search longest ago.
         """

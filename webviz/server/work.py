@@ -49,10 +49,7 @@ class Deadline(Watch):
         super().look(nodes)
 
     def is_over(self, nodes: int) -> bool:
-        """Whether the time is over, for work that has a result then.
-
-        Raises SearchStopped.
-        """
+        """Whether the time is over, for work that has a result then. Raises SearchStopped."""
         try:
             self.look(nodes)
         except TimeIsOver:

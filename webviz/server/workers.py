@@ -98,7 +98,7 @@ class Workers:
         return None
 
     def _wait(self, worker: "_Worker", watch: Watch) -> bytes:
-        """The worker's answer. Raises SearchStopped, and Problem (503) if it exceeds a limit."""
+        """The worker's answer. Raises SearchStopped, and Problem (503) at a limit."""
         started, used = monotonic(), worker.processor_seconds()
         while not worker.pipe.poll(LOOKS_EVERY):  # true also if it has ended
             watch.look(0)
@@ -155,7 +155,7 @@ class _Worker:
 
 
 def _stopped_job(excess: str) -> Problem:
-    """The answer for a job that was ended, as it takes such as "longer than 240 seconds"."""
+    """The answer for a job ended for taking such as "longer than 240 seconds"."""
     detail = f"This takes {excess}. Try less of it, or the command line, which has no such limit."
     return Problem(503, "too-much-work", "This is too much for the server", detail)
 

@@ -1,4 +1,4 @@
-"""The events of a search, one for each line of its trace, and which values are only bounds.
+"""The events of a search, one for each line of its trace; values as bounds.
 
 Both are computed from the columns of the search. A tree of N nodes makes 2N - 1 events, numbered from 0: each
 node is *visited* once, and each node but the root *updates* its parent when it returns. A stopped search has
@@ -38,7 +38,7 @@ class Event(NamedTuple):
 
 
 def event_count(tree: SearchTree) -> int:
-    """How many events the search made: visits, and updates by closed nodes but the root."""
+    """The number of events: visits, and updates by closed nodes but the root."""
     return 2 * len(tree) - max(tree.open, 1)
 
 
@@ -48,12 +48,12 @@ def visit_event(tree: SearchTree, node: int) -> int:
 
 
 def update_event(tree: SearchTree, node: int) -> int:
-    """The number of the event in which `node` (not the root, not open) updates its parent."""
+    """The number of the event in which a closed `node` updates its parent."""
     return 2 * (node + tree.size[node]) - tree.depth[node] - 1
 
 
 def event_at(tree: SearchTree, k: int) -> Event:
-    """Event number `k`, from 0, in O(depth x branching). Raises IndexError if there is none."""
+    """Event number `k`, from 0, in O(depth x branching). Raises IndexError."""
     if not 0 <= k < event_count(tree):
         raise IndexError(f"event {k} of a trace with {event_count(tree)} events")
     # Visits come in increasing order, so bisection finds the last node visited by then ...
@@ -67,13 +67,13 @@ def event_at(tree: SearchTree, k: int) -> Event:
 
 
 def opponent_above(tree: SearchTree, node: int) -> int:
-    """The nearest ancestor at which the other player moves: the parent, if the players take turns."""
+    """The nearest ancestor of another player: the parent, if players take turns."""
     above = reversed(path_to(tree, node)[:-1])
     return next(each for each in above if mover(tree, each) != mover(tree, node))
 
 
 def is_deep_cut(tree: SearchTree, cut: Event) -> bool:
-    """Whether a cutoff is deep: its bound was set above the parent, whose own value would not cut.
+    """Whether a cutoff is deep: a bound from above the parent, which would not cut.
 
     If a player moves several times in a row, the opponent's nearest node above stands for the parent.
     """
@@ -94,7 +94,7 @@ def _event(tree: SearchTree, path: list[int], child: int | None) -> Event:
 
 
 def _window(tree: SearchTree, path: list[int], child: int | None) -> Window:
-    """Value, alpha and beta of the last node of `path` at its visit, or after `child` has returned."""
+    """Value and window of the last node of `path`, at its visit or after `child`."""
     last_stop = path[-1] if child is None else child + tree.size[child]
     rules, player_at, returned_by = LineRules(tree), movers(tree), returned_values(tree)
     window = UNBOUNDED
@@ -110,7 +110,7 @@ def _window(tree: SearchTree, path: list[int], child: int | None) -> Window:
 
 
 def _prunes(tree: SearchTree, node: int, child: int) -> bool:
-    """Whether `node` was cut off by `child`: its last child, with moves left that it will never try."""
+    """Whether `child` cut `node` off: its last child, with moves never to be tried."""
     if is_open(tree, node):
         return False
     is_last = child + tree.size[child] == node + tree.size[node]
@@ -127,7 +127,7 @@ def moments(tree: SearchTree) -> Iterator[Moment]:
 
 
 def _moments_to_the_end(tree: SearchTree) -> Iterator[Moment]:
-    """All events in order; for a stopped search also further ones, as if its open nodes returned."""
+    """All events; for a stopped search also those as if its open nodes returned."""
     rules, player_at, returned_by, size = LineRules(tree), movers(tree), returned_values(tree), tree.size
     opening, fold = rules.opening, rules.fold
     # For each node above the current one: its number, its player, the end of its subtree, its window so far.
@@ -152,7 +152,7 @@ def _moments_to_the_end(tree: SearchTree) -> Iterator[Moment]:
 
 
 def all_events(tree: SearchTree) -> Iterator[Event]:
-    """Every event in order, as in `event_at`: event number k is line k + 1 of the trace."""
+    """Every event in order, as in `event_at`: number k is line k + 1 of the trace."""
     rules, pruned = LineRules(tree), pruned_moves(tree)
     for node, child, player, window in moments(tree):
         value, alpha, beta = rules.printed_window(player, window)
@@ -167,7 +167,7 @@ Sign: TypeAlias = Literal["=", "<=", ">="]
 
 
 def bound_signs(tree: SearchTree) -> list[Sign | None]:
-    """For each node whether its value is exact, an upper or a lower bound; None for an open node.
+    """For each node whether its value is exact or a bound; None for an open node.
 
     docs/algorithms.md explains why. On the page `boundSign` (static/js/search/events.js) computes the same.
     """
@@ -186,7 +186,7 @@ def bound_signs(tree: SearchTree) -> list[Sign | None]:
 
 
 def _sign(tree: SearchTree, node: int, window: Window) -> Sign:
-    """The sign of an inner node whose value may be a bound; `window` is that of its visit."""
+    """An inner node's sign, as its value may be a bound; `window` is its visit's."""
     _, alpha, beta = window
     if alpha == beta and tree.variant.fail == "hard":
         return _sign_at_point(tree, node, alpha)
@@ -198,7 +198,7 @@ def _sign(tree: SearchTree, node: int, window: Window) -> Sign:
 
 
 def _sign_at_point(tree: SearchTree, node: int, point: float) -> Sign:
-    """The sign of a node whose window is one point, which fail-hard returns in any case.
+    """The sign of a node with a window of one point, which fail-hard returns.
 
     Only the leaves below show on which side of the point the true value lies: minimax over their sides.
     """

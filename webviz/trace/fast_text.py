@@ -1,4 +1,4 @@
-"""The trace of a large search as bytes: fast, and in constant memory at any length.
+"""The trace of a large search as bytes, fast and in constant memory.
 
 The compiled engine fills a buffer with events, and compiled code turns them into text. A second thread
 prepares the next text while the caller writes this one to a disk or a socket.
@@ -49,7 +49,7 @@ class FastTrace:
         self._events = (Event * (1 + self._most_events + 2 * len(self._names) + 2))()
 
     def chunks(self) -> Generator[memoryview, None, None]:
-        """The text in pieces; each is valid until the next one is asked for. The last line has no newline."""
+        """The text in pieces, each valid until the next; the last line has no newline."""
         size = (len(self._events) + 1) * self._line_bytes + WIDTH  # one more line for the result
         full, free = (c_uint8 * size)(), (c_uint8 * size)()
         with ThreadPoolExecutor(1, "trace") as thread:
@@ -64,7 +64,7 @@ class FastTrace:
                 full, free = free, full
 
     def _fill(self, text: Array) -> tuple[int, int, bool]:
-        """Search on, and write lines; return how many lines and bytes, and whether the search is over."""
+        """Search on and write; return the lines, the bytes, and whether it is over."""
         count = 0
         if self._run.nodes() == 1:  # the first buffer begins with the visit of the root
             move, minus_inf = self._run.root()

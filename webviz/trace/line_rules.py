@@ -1,4 +1,4 @@
-"""The rules for the lines of a trace: a node's window at its visit, and after each child has returned."""
+"""The rules for a trace's lines: windows at visits, and after each child."""
 
 from array import array
 from collections.abc import Callable, Sequence
@@ -23,7 +23,7 @@ Opening: TypeAlias = Callable[[int, Value | None, Window], Window]
 
 
 def opening(player: int, leaf_value: Value | None, parent: Window) -> Window:
-    """The window of a visit: a leaf shows its value, an inner node none; alpha and beta are the parent's."""
+    """The window of a visit: a leaf's value, or none; the parent's alpha and beta."""
     _, alpha, beta = parent
     if leaf_value is not None:
         return leaf_value, alpha, beta
@@ -31,7 +31,7 @@ def opening(player: int, leaf_value: Value | None, parent: Window) -> Window:
 
 
 def opening_to_one_bound(player: int, leaf_value: Value | None, parent: Window) -> Window:
-    """The window of a visit in branch and bound: only the bound that the parent itself has found."""
+    """The window of a visit in branch and bound: only the parent's own bound."""
     value, alpha, beta = opening(player, leaf_value, parent)
     return (value, -inf, beta) if player == MAX else (value, alpha, inf)
 
@@ -48,7 +48,7 @@ def fold_value(player: int, window: Window, returned: float, cuts: Cuts = ge) ->
 
 
 def fold_window(player: int, window: Window, returned: float, cuts: Cuts = ge) -> Window:
-    """Fold a value and narrow the window; a value that cuts leaves alpha and beta as they were."""
+    """Fold a value and narrow the window; a value that cuts leaves it as it was."""
     value, alpha, beta = window
     if player == MAX:
         value = max(value, returned)
@@ -58,7 +58,7 @@ def fold_window(player: int, window: Window, returned: float, cuts: Cuts = ge) -
 
 
 def fold_window_hard(player: int, window: Window, returned: float, cuts: Cuts = ge) -> Window:
-    """Fold as fail-hard: the value is always the mover's own bound, or after a cut the opponent's."""
+    """Fold as fail-hard: the mover's own bound or, at a cut, the opponent's."""
     _, alpha, beta = window
     if player == MAX:
         value = max(alpha, returned)
@@ -112,7 +112,7 @@ class LineRules:
 
 
 def returned_values(tree: SearchTree) -> Callable[[int], Value]:
-    """A function from a node to the value that it returned to its parent: a number, or a vector."""
+    """A function from a node to the number or vector it returned to its parent."""
     if tree.values:
         return lambda node: tuple(number(column[node]) for column in tree.values)
     if isinstance(tree.value, array) and type_code(tree.value) == "d":
@@ -121,7 +121,7 @@ def returned_values(tree: SearchTree) -> Callable[[int], Value]:
 
 
 def number(value: float) -> float:
-    """The number as an integer if it is whole, so that it prints without a decimal point."""
+    """The number, as an integer if it is whole, to print it without a point."""
     is_whole = isinstance(value, float) and value.is_integer() and abs(value) < LARGEST_WHOLE
     return int(value) if is_whole else value
 

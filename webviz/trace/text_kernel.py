@@ -1,4 +1,4 @@
-"""Events to bytes, compiled: labels and numbers are copied from tables, 16 bytes at a time.
+"""Events to bytes, compiled: texts are copied from tables, 16 bytes at a time.
 
     out, p      the bytes that are written, and where the next one goes
     labels      "NSW, B, " for each move, as rows of a multiple of 16 bytes; `lengths` has how many count
@@ -23,7 +23,7 @@ COMMA, BLANK, MINUS, ZERO, NEWLINE = (ord(character) for character in ", -0\n")
 
 @part
 def row_of(x: int, low: int, infinite: int) -> int:
-    """The row of a number's text in the table; the rows from `infinite` on are those of -INF and INF."""
+    """The row of a number's text; -INF and INF have the rows from `infinite` on."""
     return infinite + 1 if x == INF else infinite if x == -INF else x - low
 
 
@@ -36,7 +36,7 @@ def put_row(out: Any, p: int, numbers: Any, row: int) -> int:
 
 @entry_point(any=WRITES_LINES)
 def write_lines(events: Any, count: int, labels: Any, lengths: Any, numbers: Any, low: int, out: Any) -> int:
-    """Write the lines of the first `count` events, each with its newline; return how many bytes they take."""
+    """Write the lines of `count` events with newlines; return their bytes."""
     p, infinite = np.int64(0), len(numbers) - 2
     for n in range(count):
         e = events[n]
@@ -74,7 +74,7 @@ def put_digits(out: Any, p: int, x: int) -> int:
 def write_wide_lines(
     events: Any, count: int, labels: Any, lengths: Any, numbers: Any, low: int, out: Any
 ) -> int:
-    """Write lines as above for numbers of any size: the table has only the infinite ones."""
+    """Write lines as above for numbers of any size: the table has infinite ones only."""
     p = np.int64(0)
     for n in range(count):
         e = events[n]

@@ -33,7 +33,7 @@ def plain_number(text: str) -> float | None:
 
 
 def read_number(word: Word, findings: Findings, expected: str = "a number") -> float | None:
-    """The number in a word; None if it is not a number or is out of bounds, which is reported."""
+    """The number in a word; None, and a report, if it is none or out of bounds."""
     if not NUMBER.fullmatch(word.text):
         findings.error(word, f"found {quote(word.text)}, expected {expected}", *_as_number(word.text))
         return None
@@ -60,7 +60,7 @@ def value_text(values: tuple[float, ...]) -> str:
 
 
 def _as_number(text: str) -> tuple[str | None, str | None]:
-    """For a text such as `−5` (with another minus sign), `- 5` or `1e3`: a suggestion, and the number."""
+    """A suggestion and the number for `−5` (with another minus), `- 5` or `1e3`."""
     plain = re.sub(r"^([+-])\s+", r"\1", OTHER_MINUS.sub("-", text))
     if plain != text and NUMBER.fullmatch(plain):
         return f"did you mean {plain}?", plain
@@ -88,7 +88,7 @@ class TreeError(TextError):
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """A game tree in which every position is written out. The root has at least one child."""
+    """A game tree, all written out. The root has at least one child."""
 
     size: array[int]  # for each node, the number of nodes in its subtree, itself included; 1 at a leaf
     # for each node, who moves there, from 1; 0 at a leaf. With two players 1 is MAX, 2 is MIN
@@ -138,7 +138,7 @@ def next_player(player: int, players: int) -> int:
 
 
 def labels(tree: Tree) -> tuple[str, ...]:
-    """The label of each node: its name; without one, a leaf's value, or a new name such as N3.
+    """The label of each node: its name, a leaf's value, or a new name such as N3.
 
     Each inner node has its own label; several leaves may share one.
     """
@@ -168,7 +168,7 @@ def with_names(tree: Tree, leaves: bool = False) -> Tree:
 
 
 def fill_in_players(tree: Tree, root: int) -> None:
-    """Set who moves at each inner node whose player is still 0; `root` is the player at the root."""
+    """Set who moves at each inner node with player 0; `root` moves at the root."""
     players = tree.players
     for node in range(len(tree)):
         if tree.size[node] > 1:
@@ -179,24 +179,24 @@ def fill_in_players(tree: Tree, root: int) -> None:
 
 
 def takes_turns(tree: Tree, depths: Sequence[int]) -> bool:
-    """Whether the players take turns, whoever moves at the root; `depths` are those of the nodes."""
+    """Whether players take turns, whoever begins; `depths` are those of nodes."""
     players, root = tree.players, tree.player[0]
     nodes = zip(tree.player, depths, strict=True)
     return all(player in (0, (root - 1 + depth) % players + 1) for player, depth in nodes)  # 0 is a leaf
 
 
 def can_be_node(name: str) -> bool:
-    """Whether a name can be a node's: unlike a region's, it has a letter, as a number is a leaf."""
+    """Whether a name can be a node's: it has a letter, as a number is a leaf."""
     return is_name(name) and any(sign.isalpha() for sign in name)
 
 
 def written_name(name: str) -> str:
-    """The name of a node in a text: in double quotes if it has more than plain letters and digits."""
+    """A node's name in a text: in quotes if not of plain letters and digits."""
     return name if not name or PLAIN_NAME.fullmatch(name) else f'"{name}"'
 
 
 def convert_to_max(tree: Tree) -> None:
-    """Convert values for the player who moves into values for MAX: change the signs at MIN's nodes."""
+    """Convert values for the mover into those for MAX: change signs at MIN."""
     movers = array("B", tree.player)
     for node in range(len(tree)):
         for child in tree.children(node):  # at a leaf, the next player would move
@@ -220,7 +220,7 @@ Value = float | tuple[float, ...] | None
 
 
 class TreeBuilder:
-    """Call `enter` and `leave` around the children of an inner node, `leaf` for a leaf."""
+    """Call `enter` and `leave` around an inner node's children, `leaf` for leaves."""
 
     def __init__(self) -> None:
         self.open_nodes: list[int] = []  # the nodes that were entered and not yet left, by number

@@ -177,7 +177,7 @@ class _NestedReader:
         return parts
 
     def _has_right_width(self, word: Word, parts: list[Word]) -> bool:
-        """Whether a value has as many numbers as the first one of the tree; if not, it is reported."""
+        """Whether a value has as many numbers as the tree's first; if not, report it."""
         width = len(parts)
         if any(len(part.text.split()) > 1 for part in parts):
             message = f"found {quote(word.text)}, expected either blanks or commas: {BLANK_OR_COMMA}"
@@ -212,7 +212,7 @@ class _NestedReader:
         return name
 
     def _refuse(self, at: int) -> int:
-        """Report a piece that fits nowhere, but only one comma for each node; return where it ends."""
+        """Report a misplaced piece, but one comma for each node; return its end."""
         damage = DAMAGE.match(self._source.body, at)
         found = damage[0] if damage else ""
         if found != ",":

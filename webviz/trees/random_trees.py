@@ -32,7 +32,7 @@ class Shape:
 
 
 def random_tree(shape: Shape, seed: int) -> Tree:
-    """A random tree. Raises ValueError if it is impossible, or may have more than MOST_NODES nodes."""
+    """A random tree. Raises ValueError if impossible or perhaps over MOST_NODES."""
     _check(shape)
     draw, builder = draws(seed), TreeBuilder()
     remaining: list[int] = []  # the children still to add, for each open node

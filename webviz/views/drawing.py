@@ -1,4 +1,4 @@
-"""Measure how legible a drawing with straight edges is, and make the small pictures of the gallery."""
+"""Measure how legible a drawing is; make the small pictures of the gallery."""
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, chain, pairwise
@@ -51,7 +51,7 @@ def _crossings_by_edge(points: Points, edges: Edges) -> Iterator[int]:
 
 
 def count_crossing_pairs(origin: Points, ends: Points, starts: Points, stops: Points) -> int:
-    """The number of pairs of a ray origin–ends[i] and a wall starts[j]–stops[j] that cross.
+    """The pairs of a ray origin-ends[i] and a wall starts[j]-stops[j] that cross.
 
     They cross if the ends of each lie on different sides of the other: then the cross products have different
     signs. A shared end makes a product of exactly 0, so it does not count as a crossing.
@@ -86,7 +86,7 @@ def nearest_distance(points: Points) -> float:
 
 
 def clearance(points: Points, edges: Edges) -> float:
-    """The smallest distance of a point from another point, or from an edge that does not end at it."""
+    """The least distance of a point from another, or from an edge of others."""
     distances = distances_to_segments(points, points[edges[:, 0]], points[edges[:, 1]])
     distances[edges.T, np.arange(len(edges))] = np.inf
     return float(min(distances.min(), nearest_distance(points)))
@@ -121,7 +121,7 @@ Ring: TypeAlias = list[tuple[float, float]]
 
 
 def graph_picture(map: Map, positions: Positions) -> dict[str, Any]:
-    """The picture of a map, or of a constraint graph that is given as a map without cells."""
+    """The picture of a map, or of a constraint graph as a map without cells."""
     styles = color_styles(map.colors)
     numbers = {region: number for number, region in enumerate(map.regions)}
     return {
@@ -150,7 +150,7 @@ def _scale(points: list[tuple[float, float]]) -> list[tuple[int, int]]:
 
 
 def shape_picture(shape: dict[str, Any], regions: Sequence[str]) -> list[list[list[int]]]:
-    """The rings of each region, simplified: neighbors still share the points that remain."""
+    """The simplified rings of each region; neighbors share their points."""
     # Rings are lists of differences [x, y, x, y …]: each point is the sum up to it.
     rings_of = [
         [

@@ -107,7 +107,7 @@ MOST_BYTES = 2 * 2**20
 
 
 def read_graph(source: bytes, look: Look | None = None) -> tuple[Graph, list[Diagnostic]]:
-    """The graph in a file, whose content shows its format, and the warnings. Raises GraphError.
+    """The graph in a file, by its content, and warnings. Raises GraphError.
 
     `look` gets the number of steps so far; if it raises an error, the reading ends. The readers of networkx
     are not interrupted.

@@ -1,4 +1,4 @@
-"""Alpha-beta: minimax that leaves a node as soon as its value cannot change the result.
+"""Alpha-beta: minimax that leaves a node once its value cannot matter.
 
 `alpha_beta` is fail-soft: a node returns the value that it found, even outside its window; `alpha_beta_hard`
 is fail-hard. A value equal to the bound cuts, too, unless the variant says that only a value beyond it does.
@@ -22,7 +22,7 @@ Position = TypeVar("Position")
 def alpha_beta(
     game: Game[Position], limit: int, tree: TreeBuilder, variant: Variant = DEFAULT_VARIANT
 ) -> float:
-    """Record the visited nodes in `tree`, down to depth `limit`; return the root's value."""
+    """Record the visited nodes down to depth `limit`; return the root's value."""
     cuts = variant.cuts
 
     def max_value(position: Position, move: int, depth: int, alpha: float, beta: float) -> float:

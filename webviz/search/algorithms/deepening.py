@@ -1,4 +1,4 @@
-"""Progressive (iterative) deepening with tree rotation: each round orders the moves of the next.
+"""Progressive (iterative) deepening with tree rotation between the rounds.
 
 The first round is alpha-beta to depth 1. Then every visited node gets its minimax value, and at each node the
 best child for the player who moves there is rotated to the front. Alpha-beta searches to depth 2 in that
@@ -25,7 +25,7 @@ ORDER = "previous round"  # the name of the order in all rounds but the first
 
 
 def deepen(game: Game[Any], query: Query) -> Iterator[SearchTree]:
-    """Yield the tree of each round, down to the query's depth, or until a round searches the whole game.
+    """Yield each round's tree, to the query's depth, or to the end of the game.
 
     The query's order is that of the first round. Its `max_nodes` limits all rounds together; if the query is
     `partial`, the last round may be a stopped one. Errors are those of `webviz.search.search`.
@@ -47,7 +47,7 @@ def deepen(game: Game[Any], query: Query) -> Iterator[SearchTree]:
 
 
 def next_rotation(tree: SearchTree, rotation: Preferred) -> Preferred:
-    """The order at every node in the round after `tree`: its visited children, best first, then the others.
+    """The order in the round after `tree`: visited children, best first; then others.
 
     `rotation` is the order in which `tree` was searched. In both, each move's key is the order below it. The
     values are minimax values of the visited tree, which a fail-soft search returns, but not a fail-hard one.

@@ -1,4 +1,4 @@
-"""Alpha-beta in negamax form: one function, which negates and swaps the window on the way down.
+"""Alpha-beta in negamax form: one function that negates and swaps the window.
 
 The opponent's window (-beta, -alpha) is the mover's (alpha, beta) from the other side. Fail-soft; equality
 cuts; it visits exactly the nodes that alpha-beta visits. The tree stores values for MAX, as in
@@ -19,7 +19,7 @@ Position = TypeVar("Position")
 
 
 def negamax_alpha_beta(game: Game[Position], limit: int, tree: TreeBuilder) -> float:
-    """Record the visited nodes, to depth `limit`; return the root's value for the player who moves there."""
+    """Record the visited nodes down to depth `limit`; return the value for the mover."""
 
     def value_of(position: Position, move: int, depth: int, sign: int, alpha: float, beta: float) -> float:
         """`sign` is 1 where MAX moves, -1 where MIN moves."""
