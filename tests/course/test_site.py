@@ -17,7 +17,7 @@ from PIL import Image
 from tools.project_site import own_course
 from webviz.course.album import place_of_text
 from webviz.course.model import name_of_file, title_of_file
-from webviz.course.settings import OWN_WORDS, WORDS, SettingsError, read_settings
+from webviz.course.settings import FILE_ENTRIES, SITE_ENTRIES, SettingsError, read_settings
 from webviz.server import create_app
 
 ROOT = Path(__file__).parents[2]
@@ -273,7 +273,7 @@ def test_the_projects_own_site_has_all_samples_and_lessons() -> None:
 
 def test_the_page_about_sites_names_every_entry_and_its_example_is_read() -> None:
     page = (ROOT / "docs/site.md").read_text(encoding="utf-8")
-    assert [name for name in (*WORDS, *OWN_WORDS) if f"| `{name}` |" not in page] == []
+    assert [name for name in (*SITE_ENTRIES, *FILE_ENTRIES) if f"| `{name}` |" not in page] == []
     [example] = re.findall(r"^```toml\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
     read = read_settings(example, ["australia.txt", "early-cut.txt", "deep-cut.txt", "first-cut.json"])
     assert next(iter(read.files)) == "early-cut.txt"

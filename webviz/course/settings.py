@@ -13,9 +13,10 @@ from webviz.scene.fields import FIELDS, LARGEST
 from webviz.scene.scene import parts_of
 
 FILE = "site.toml"
-WORDS = ("title", "about", "webviz")  # the entries of the site itself
-OWN_WORDS = ("title", "look_for", "line")  # the entries of a file, besides the fields of a link
+SITE_ENTRIES = ("title", "about", "webviz")  # the entries of the site itself
+FILE_ENTRIES = ("title", "look_for", "line")  # the entries of a file, besides the fields of a link
 ADDRESS = re.compile(r"https?://\S+")
+# the head of a table, `["map.txt"]`; an entry, `title = "..."`; and the place at the end of tomllib's message
 HEADER = re.compile(r"[ \t]*\[[ \t]*(?P<name>[^\]]*?)[ \t]*\][ \t]*(?:#.*)?")
 ENTRY = re.compile(r"""[ \t]*["']?(?P<name>[^"'=#\s]+)["']?[ \t]*=[ \t]*""")
 PLACE = re.compile(r"(?P<what>.*) \(at line (?P<line>\d+), column (?P<column>\d+)\)")
@@ -93,20 +94,20 @@ class _Reader:
 
     def read(self, entries: Mapping[str, Any], files: Collection[str]) -> Settings:
         tables = dict(_tables(entries, files))
-        words = {name: value for name, value in entries.items() if not isinstance(value, dict)}
-        self._report_unknown(words, WORDS, ())
+        of_site = {name: value for name, value in entries.items() if not isinstance(value, dict)}
+        self._report_unknown(of_site, SITE_ENTRIES, ())
         for name in tables:
             if name not in files:
                 message = f"found unknown file {quote(name)}, expected one of the folder"
                 self._findings.unknown_name(self._at(name), message, files)
-        title, about, webviz = (self._text(words, name, ()) for name in WORDS)
+        title, about, webviz = (self._text(of_site, name, ()) for name in SITE_ENTRIES)
         if webviz and not ADDRESS.fullmatch(webviz):
             message = f"found {quote(webviz)}, expected an address that begins with https:// or http://"
             self._findings.error(self._at("webviz"), message)
         return Settings(title, about, webviz, {name: self._file(name, tables[name]) for name in tables})
 
     def _file(self, file: str, table: Mapping[str, Any]) -> FileSettings:
-        self._report_unknown(table, (*OWN_WORDS, *FIELDS), (file,))
+        self._report_unknown(table, (*FILE_ENTRIES, *FIELDS), (file,))
         line = table.get("line")
         if line is not None and (type(line) is not int or not 1 <= line <= LARGEST):
             message = f"found {quote(str(line))}, expected a line of the trace: a whole number from 1"
@@ -137,12 +138,9 @@ class _Reader:
 
 
 def _tables(entries: Mapping[str, Any], files: Collection[str]) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """The tables of files, also `[map.txt]` without quotes, a table in a table."""
+    """The tables of files; `[map.txt]` without quotes is {"map": {"txt": {...}}} for tomllib."""
     for name, value in entries.items():
-        if not isinstance(value, dict):
-            continue
-        inner = {f"{name}.{end}": table for end, table in value.items() if isinstance(table, dict)}
-        if name not in files and inner and len(inner) == len(value):
-            yield from inner.items()
-        else:
-            yield name, value
+        if isinstance(value, dict):
+            inner = {f"{name}.{end}": table for end, table in value.items() if isinstance(table, dict)}
+            has_only_tables = bool(inner) and len(inner) == len(value)
+            yield from inner.items() if has_only_tables and name not in files else [(name, value)]

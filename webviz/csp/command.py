@@ -148,7 +148,7 @@ class _Result:
 
     def _comparison(self) -> Iterator[str]:
         # Backtracking is the search with all settings.
-        settings = settings_of(SearchSpec({**self._spec.given, "search": "backtracking"}))
+        settings = settings_of(SearchSpec({**self._spec.fields, "search": "backtracking"}))
         yield ROW.format(*COLUMNS)
         for run in compare(self._problem, settings, self._budget):
             numbers = [f"{number:,}" for number in astuple(run.counts)]

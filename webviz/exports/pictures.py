@@ -48,7 +48,7 @@ def qr_rows(text: str) -> list[str]:
     from segno.encoder import DataOverflowError
 
     try:
-        code = segno.make(text[: MOST_CHARACTERS + 1], micro=False, error="l")
+        code = segno.make(text[: MOST_CHARACTERS + 1], micro=False, error="l")  # refuse long ones soon
     except DataOverflowError:
         raise ExportError("This link is too long for a QR code: leave the code out") from None
     return ["".join("1" if module else "0" for module in row) for row in code.matrix]
@@ -229,18 +229,17 @@ def stop_pictures(drawings: Sequence[Drawing], stops: Sequence[StopDrawing], loo
 def _call_with(function: str, drawings: Sequence[Drawing], *texts: str) -> str:
     """The result of the page's function for drawings and texts. Raises ExportError.
 
-    The drawings are sent as JSON, with the index of each body in its place.
+    Drawings are sent as JSON, which holds no bytes. So each "body" in it is an index into `bodies`.
     """
     bodies: list[bytes] = []
-
-    def take_body(answer: Any) -> Any:
-        bodies.append(answer["body"])
-        return {**answer, "body": len(bodies) - 1}
-
-    sent = [
-        take_body(drawing) | {"rival": drawing["rival"] and take_body(drawing["rival"])}
-        for drawing in drawings
-    ]
+    sent = []
+    for drawing in drawings:
+        rival = drawing["rival"]
+        bodies.append(drawing["body"])
+        sent.append({**drawing, "body": len(bodies) - 1})
+        if rival:
+            bodies.append(rival["body"])
+            sent[-1]["rival"] = {**rival, "body": len(bodies) - 1}
     return call(function, json.dumps(sent), *texts, bodies=bodies)
 
 

@@ -17,8 +17,8 @@ from webviz.games.map_coloring import MapColoring, MapForMany
 Level: TypeAlias = Literal["basic", "forward", "singletons", "arcs"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 """basic: nothing is removed. forward: a colored region removes its color from its neighbors. singletons: so
-does a region with one color left. arcs: a color leaves a region if a neighbor has only this color left (AC-3
-for colors that must differ)."""
+does a region with one color left. arcs: AC-3, where a color leaves a region if a neighbor has only this color
+left. So singletons and arcs remove the same colors, in another order and for other reasons."""
 
 Coloring: TypeAlias = Sequence[int | None]  # the color of each region, by number; None if it has none
 
@@ -64,7 +64,7 @@ class ColoredMap:
             self._enforce_arcs()
 
     def dead(self) -> list[int]:
-        """The regions that nobody can color any more."""
+        """The regions without a color left, which nobody can color any more."""
         return [region for region, domain in enumerate(self.domains) if not domain]
 
     def _forward_check(self) -> None:
@@ -99,6 +99,7 @@ class ColoredMap:
         return changed
 
     def _remove(self, region: int, by: int, kind: str) -> None:
+        """Remove the only color of the neighbor `by` from a region."""
         self.domains[region] &= ~self.domains[by]
         self.removals.append(Removal(region, self.domains[by].bit_length() - 1, kind, by))
 
@@ -123,8 +124,8 @@ class Binding(PairGame[Any]):
         super().__init__(game)
         self.level, self.map, self._weight = level, game.map, game.weight
         self._neighbors, self._colors = game.map.neighbors(), len(game.map.colors)
-        self._look: Callable[[], None] | None = None
-        self._since_look = 0
+        self._look: Callable[[], None] | None = None  # as in `with_look`
+        self._since_look = 0  # how many domains were computed since its last call
         coloring: list[int | None] = [None] * len(game.map.regions)
         for move, _player in game.initial_moves:
             coloring[move // self._colors] = move % self._colors

@@ -156,9 +156,9 @@ def write_lesson(lesson: Lesson) -> str:
     """The JSON text, with a line for each entry of a stop."""
     entry = lesson_entry(lesson)
     stops = [_short_stop(stop) for stop in entry.pop("stops")]
-    # From the last stop to the first: each comparison needs the problem of the stop before.
-    for stop, before in reversed(list(zip(stops[1:], stops, strict=False))):
-        if stop["problem"] == before["problem"]:
+    problems = [stop["problem"] for stop in stops]
+    for stop, problem, problem_before in zip(stops[1:], problems[1:], problems, strict=False):
+        if problem == problem_before:
             del stop["problem"]
     if not lesson.about:
         del entry["about"]
@@ -171,9 +171,10 @@ def write_lesson(lesson: Lesson) -> str:
 def _short_stop(stop: dict[str, Any]) -> dict[str, Any]:
     short = _without_defaults(stop, Stop)
     if "question" in short:
+        # of the kinds of questions only that for a number has defaults
         question = short["question"] = _without_defaults(short["question"], NumberQuestion)
         if "choices" in question:
-            question["choices"] = [_without_defaults(one, Choice) for one in question["choices"]]
+            question["choices"] = [_without_defaults(each, Choice) for each in question["choices"]]
     return short
 
 

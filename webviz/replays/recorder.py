@@ -6,7 +6,7 @@ from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from webviz.answers.local_api import (
     Checked,
@@ -140,7 +140,7 @@ MOST_MENU_NODES = 30_000  # the limit of nodes of all searches that its menus le
 MOST_BYTES = 32 * 1024 * 1024  # the limit of bytes of all answers together, before compression
 MOST_COMPARED = 2_000
 """The most nodes of a replay that also has the comparisons of all orders of moves, or of all settings."""
-LEVELS = ("node", "arc", 3, 4)  # the levels of consistency that the page's dialog offers at first
+CONSISTENCY_LEVELS = ("node", "arc", 3, 4)  # the levels of consistency that the page's dialog offers at first
 
 
 class Recorder:
@@ -151,8 +151,8 @@ class Recorder:
         self._answers: dict[str, RecordedAnswer] = {}  # by the keys of their questions
         self._nodes = 0  # of the searches that the replay shows
         self._menu_nodes = 0  # of those that its menus lead to
-        self._counted: set[str] = set()  # the keys of the searches in `_nodes`
-        self._samples: set[str] = set()
+        self._counted_keys: set[str] = set()  # of the questions whose searches are in `_nodes`
+        self._used_samples: set[str] = set()  # by name
 
     def answers(self) -> tuple[RecordedAnswer, ...]:
         return tuple(self._answers.values())
@@ -160,7 +160,7 @@ class Recorder:
     def list_of_samples(self) -> RecordedAnswer:
         """The list of the samples that were used."""
         return json_answer(
-            "api/samples", [each for each in self._all_samples() if each["name"] in self._samples]
+            "api/samples", [each for each in self._all_samples() if each["name"] in self._used_samples]
         )
 
     def _all_samples(self) -> list[dict[str, Any]]:
@@ -178,7 +178,7 @@ class Recorder:
         """Record a sample; return its text. Raises ReplayError for an unknown one."""
         answer = self._server.ask(Question(f"api/samples/{name}"))
         text: str = answer.json()["text"]
-        self._samples.add(name)
+        self._used_samples.add(name)
         self.keep(answer)
         return text
 
@@ -198,24 +198,24 @@ class Recorder:
         return checked
 
     def record_search(self, parts: Mapping[str, str], text: str, checked: Mapping[str, Any]) -> Members:
-        """Record the search of a link with these parts; return its members.
+        """Record the search of a link with these parts, and its rival's; return the members of the first.
 
         A search that fails on the page fails in the same way in the replay. Raises ReplayError for one that
         is too large.
         """
         if is_of_constraints(parts, checked):
-            path, asked = "api/csp", [constraint_members(parts, text)]
+            path, searches = "api/csp", [constraint_members(parts, text)]
         else:
             path, rival = "api/search", rival_parts(parts)
-            asked = [game_members(each, text, checked) for each in (parts, rival) if each is not None]
-        for members in asked:
+            searches = [game_members(each, text, checked) for each in (parts, rival) if each is not None]
+        for members in searches:
             answer = self._record(Question(path, members))
-            if answer.status == 200 and answer.question.key not in self._counted:
-                self._counted.add(answer.question.key)
+            if answer.status == 200 and answer.question.key not in self._counted_keys:
+                self._counted_keys.add(answer.question.key)
                 self._nodes += read_header(answer.body)["nodes"]
         if self._nodes > MOST_NODES:
             raise ReplayError(f"a replay holds at most {MOST_NODES:,} nodes: lower the depth")
-        return asked[0]
+        return searches[0]
 
     def record_menus(self, parts: Mapping[str, str], members: Members, checked: Mapping[str, Any]) -> None:
         """Record the searches and the other answers that the menus lead to."""
@@ -240,7 +240,7 @@ class Recorder:
         if self._nodes <= MOST_COMPARED:
             self._record_if_good(Question("api/csp/compare", problem))
         network = {"text": members["text"], "binary": members.get("binary", False)}
-        for level in LEVELS:
+        for level in CONSISTENCY_LEVELS:
             self._record_if_good(Question("api/csp/consistency", {**network, "k": level}))
 
     def _record_if_small(self, members: Members) -> None:
@@ -275,7 +275,7 @@ def json_answer(path: str, content: Any) -> RecordedAnswer:
 
 
 SERVER_PARTS = ("room", "lead", "output", "lesson")
-"""Parts of a link that need a server; of a lesson, the recording has its own."""
+"""Parts of a link that need a server. A replay with a lesson gets a new `lesson`, which names its own."""
 LESSON = "lesson"  # the name of the lesson in a replay
 
 
@@ -289,36 +289,49 @@ class ReplayRequest:
     home: str = ""  # the public address of the page; "" if it has none
 
 
+class LinkTarget(NamedTuple):
+    """What a link opens: a problem, and the other parts of the link, by name."""
+
+    text: str
+    parts: dict[str, str]
+
+
 def record(request: ReplayRequest, server: Server) -> Recording:
-    """Record all requests that the page makes in a replay. Raises ReplayError."""
+    """Record the lesson, then what the replay opens, with its menus. Raises ReplayError."""
     recorder = Recorder(server)
-    text, parts = request.text, _without(request.parts or {}, SERVER_PARTS)
     try:
-        if request.lesson is not None:
-            entry, stops = record_lesson(recorder, LESSON, request.lesson, server)
-            recorder.keep(json_answer("api/lessons", [entry]))
-            if text is None:
-                text, parts = stops[0][0], {**stops[0][1], "lesson": LESSON, "stop": "1"}
-            parts["lesson"] = LESSON
-        if text is None:
-            raise ReplayError("there is nothing to record: name a problem, or a lesson")
+        text, parts = _record_lesson_of(request, recorder, server)
         if recorder.has_sample(parts.get("sample", "")):
             recorder.record_sample(parts["sample"])
         checked = recorder.record_problem(text)
-        recorder.record_menus(parts, recorder.record_search(parts, text, checked), checked)
+        members = recorder.record_search(parts, text, checked)
+        recorder.record_menus(parts, members, checked)
     except WrongPart as error:
         raise ReplayError(str(error)) from None
     answers = (*recorder.answers(), recorder.list_of_samples())
     return Recording(link_to(text, parts), request.home, answers)
 
 
+def _record_lesson_of(request: ReplayRequest, recorder: Recorder, server: Server) -> LinkTarget:
+    """Record the lesson, if there is one; return what the replay opens: the problem, else the first stop."""
+    parts = _without(request.parts or {}, SERVER_PARTS)
+    if request.lesson is not None:
+        entry, stops = record_lesson(recorder, LESSON, request.lesson, server)
+        recorder.keep(json_answer("api/lessons", [entry]))
+        if request.text is None:
+            return LinkTarget(stops[0].text, {**stops[0].parts, "lesson": LESSON, "stop": "1"})
+        parts["lesson"] = LESSON
+    if request.text is None:
+        raise ReplayError("there is nothing to record: name a problem, or a lesson")
+    return LinkTarget(request.text, parts)
+
+
 def record_lesson(
     recorder: Recorder, name: str, text: str, server: Server
-) -> tuple[dict[str, Any], list[tuple[str, dict[str, str]]]]:
+) -> tuple[dict[str, Any], list[LinkTarget]]:
     """Record a lesson under a name.
 
-    Returns its entry in a list of lessons; and for each stop its problem, and the parts of a link to it.
-    Raises ReplayError.
+    Returns its entry in a list of lessons, and what the links to its stops open. Raises ReplayError.
     """
     read = recorder.keep(server.ask(Question("api/lesson", {"text": text}))).json()
     lesson = read["lesson"]
@@ -328,13 +341,13 @@ def record_lesson(
     entry = {member: lesson[member] for member in ("title", "minutes", "about")}
     entry |= {"name": name, "stops": len(lesson["stops"])}
     recorder.keep(json_answer(f"api/lessons/{name}", {**entry, "text": text, "lesson": lesson}))
-    stops: list[tuple[str, dict[str, str]]] = []
+    stops: list[LinkTarget] = []
     for stop in lesson["stops"]:
         problem, parts = stop["problem"], stop_parts(stop)
         sample = problem.get("sample")
-        text = recorder.record_sample(sample) if sample else problem["text"]
-        recorder.record_search(parts, text, recorder.record_problem(text))
-        stops.append((text, parts | ({"sample": sample} if sample else {})))
+        problem_text = recorder.record_sample(sample) if sample else problem["text"]
+        recorder.record_search(parts, problem_text, recorder.record_problem(problem_text))
+        stops.append(LinkTarget(problem_text, parts | ({"sample": sample} if sample else {})))
     return entry, stops
 
 

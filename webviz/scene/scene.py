@@ -28,12 +28,12 @@ from webviz.search.registry import algorithm_named, algorithms, check_kind, defa
 class SearchSpec:
     """A search of a problem by the fields of the table."""
 
-    given: Mapping[str, Any]  # fields with a valid value; one that is None or missing has its default
+    fields: Mapping[str, Any]  # valid values by name; one that is None or missing has its default
 
     def value(self, name: str) -> Any:
         """The value of a field, or its default."""
-        given = self.given.get(name)
-        return SEARCH_FIELDS[name].default if given is None else given
+        value = self.fields.get(name)
+        return SEARCH_FIELDS[name].default if value is None else value
 
     @property
     def number(self) -> int:
@@ -43,7 +43,7 @@ class SearchSpec:
     @property
     def round(self) -> int | None:
         """The number of the round, from 1; None for the last one."""
-        return self.given.get("round")
+        return self.fields.get("round")
 
     @property
     def level(self) -> Level | None:
@@ -53,12 +53,12 @@ class SearchSpec:
 
     def is_of_constraints(self, problem: ProblemText) -> bool:
         """Whether it is a search of constraints, not of a game."""
-        return problem.stated is not None or self.given.get("mode") == "csp"
+        return problem.stated is not None or self.fields.get("mode") == "csp"
 
     def query(self, input: SearchInput) -> Query:
-        """The query for a game: no deeper than it is, with defaults that suit it."""
-        algorithm = self.given.get("algorithm") or default_algorithm(input.kind)
-        depth = self.given.get("depth")
+        """The query for a game: at most as deep as the game, with defaults that suit it."""
+        algorithm = self.fields.get("algorithm") or default_algorithm(input.kind)
+        depth = self.fields.get("depth")
         depth = min(input.own_depth if depth is None else depth, input.deepest)
         variant = Variant(**{name: self.value(name) for name in VARIANT_FIELDS})
         return Query(algorithm, depth, self.value("order"), variant)
@@ -86,10 +86,10 @@ def objections(spec: SearchSpec, problem: ProblemText) -> Iterator[Objection]:
         yield from _objections_of_game(spec, problem)
 
 
-def _idle(spec: SearchSpec, fields: Mapping[str, Any], why: str) -> Iterator[Objection]:
-    """An objection to each of these fields that is given: it has no effect."""
+def _refuse_idle(spec: SearchSpec, fields: Mapping[str, Any], why: str) -> Iterator[Objection]:
+    """An objection to each of these fields that has a value: it has no effect."""
     for name in fields:
-        if spec.given.get(name) is not None:
+        if spec.fields.get(name) is not None:
             yield Objection(name, f"{name} makes no difference {why}", is_idle=True)
 
 
@@ -98,14 +98,14 @@ def _objections_of_constraints(spec: SearchSpec, problem: ProblemText) -> Iterat
         yield Objection("mode", "a tree is no constraint problem: a map is one, and JSON can state one")
     elif not problem.constraints:
         yield Objection("mode", "what solves constraints is not installed here")
-    elif spec.given.get("mode") == "game":
+    elif spec.fields.get("mode") == "game":
         yield Objection("mode", "this is a constraint problem and no game: nobody moves in it")
-    yield from _idle(spec, GAME_FIELDS, "where constraints are solved")
+    yield from _refuse_idle(spec, GAME_FIELDS, "where constraints are solved")
 
 
 def _objections_of_game(spec: SearchSpec, problem: ProblemText) -> Iterator[Objection]:
     why = 'to a game; with "mode": "csp" a map is a constraint problem'
-    yield from _idle(spec, CONSTRAINT_FIELDS, why)
+    yield from _refuse_idle(spec, CONSTRAINT_FIELDS, why)
     if spec.number > len(problem.inputs):
         count = len(problem.inputs)
         expected = "1, as there is just one" if count == 1 else f"one from 1 to {count:,}"
@@ -153,13 +153,12 @@ def rival_objections(parts: Mapping[str, str], problem: ProblemText) -> Iterator
         why = "only searches of a game can be compared side by side, and these are constraints"
         yield Objection(VERSUS, why)
         return
-    fields = {**spec.given, **{name: json_value(value) for name, value in own_parts.items()}}
-    while (objection := next(objections(SearchSpec(fields), problem), None)) and (
-        objection.name not in own_parts
-    ):
-        fields[objection.name] = None
-    if objection:
-        yield Objection(VERSUS, f"the search to compare with: {objection.message}")
+    fields = {**spec.fields, **{name: json_value(value) for name, value in own_parts.items()}}
+    while objection := next(objections(SearchSpec(fields), problem), None):
+        if objection.name in own_parts:
+            yield Objection(VERSUS, f"the search to compare with: {objection.message}")
+            return
+        fields[objection.name] = None  # a part of the first search, which the rival does without
 
 
 # A search and a view together.

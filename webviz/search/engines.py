@@ -37,11 +37,10 @@ def moves_in_order(game: Game[Any], order: str) -> list[int] | None:
     return None if order == "given" else fixed_order(game.labels, order)
 
 
-WARM_BUDGET = 1_000
-KEPT_BUDGET = 20_000
-COLD_BUDGET = 3_000_000
-"""How many nodes the textbook engine visits first: if the compiled code is in memory, on the disk, or not
-there yet."""
+# How many nodes the textbook engine visits first, by where the code of the compiled engine is.
+WARM_BUDGET = 1_000  # in the memory
+KEPT_BUDGET = 20_000  # on the disk
+COLD_BUDGET = 3_000_000  # nowhere: it must be compiled, or is being compiled
 
 
 class SlowEngineWarning(RuntimeWarning):
@@ -57,9 +56,9 @@ before_compiling: Callable[[], None] | None = None
 """A function that is called before compiling, which takes seconds."""
 
 _lock = Lock()  # held while a kernel is loaded; the compiler can do only one thing at a time
-_ready: set[str] = set()
+_ready: set[str] = set()  # the kernels in the memory
 _is_compiling = False
-_failure: Exception | None = None
+_failure: Exception | None = None  # why the compiled engine cannot be used
 _has_warned = False
 
 
@@ -90,7 +89,7 @@ def warm_up() -> bool:
 
 
 def must_compile(kernel: str = "grow") -> bool:
-    """Whether the compiled engine has to be compiled first, which takes seconds."""
+    """Whether the kernel must be compiled first, which takes seconds; not after a failure."""
     return not (kernel in _ready or _failure or cache_folder.has_entry(f"{kernel}."))
 
 

@@ -22,7 +22,10 @@ FREES_NOTHING = "define void @NRT_MemInfo_call_dtor(ptr %0) { ret void }"
 
 @dataclass(frozen=True)
 class EntryPoint:
-    """A function to compile, with the types of result and arguments in each form."""
+    """A function to compile; each of its forms has other types of arguments.
+
+    For example, a kernel of the search has a form for maps with "few" moves, and one for "many".
+    """
 
     function: Callable[..., Any]
     forms: dict[str, Any]
@@ -104,11 +107,12 @@ def copy16(typing: Any, target: Any, at: Any, source: Any, start: Any) -> Any:
 
     def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         wide = ir.IntType(128)
-        places = []
+        pointers = []
         for kind, array, offset in zip(signature.args[::2], arguments[::2], arguments[1::2], strict=True):
             data = context.make_array(kind)(context, builder, array).data
-            places.append(builder.bitcast(builder.gep(data, [offset]), wide.as_pointer()))
-        builder.store(builder.load(places[1], align=1), places[0], align=1)
+            pointers.append(builder.bitcast(builder.gep(data, [offset]), wide.as_pointer()))
+        target_pointer, source_pointer = pointers
+        builder.store(builder.load(source_pointer, align=1), target_pointer, align=1)
         return context.get_dummy_value()
 
     return types.void(target, types.intp, source, types.intp), build

@@ -23,7 +23,7 @@ from webviz.maps.words import OTHER_MINUS, PLAIN_NAME, Word, is_name, quote
 LIMIT = 1_000_000_000
 DECIMALS = 4
 PLAIN_NUMBER = re.compile(r"[+-]?[0-9]{1,7}(?:\.[0-9]{0,4})?")
-"""A number that is certainly within the limits, so that it needs no further check."""
+"""A number that needs no further check, as its few digits are within the limits: 12 or -3.5."""
 NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)")
 
 
@@ -149,18 +149,19 @@ def labels(tree: Tree) -> tuple[str, ...]:
 def with_names(tree: Tree, leaves: bool = False) -> Tree:
     """The tree with a name for every inner node, and for every leaf if `leaves`.
 
-    New names are N1, N2, ... level by level, as in a heap. In place of a name that another node already has,
-    a node gets the next number that no node can have.
+    The node that is third, level by level, is called N3, as in a heap. If the text calls another node N3, it
+    gets a spare name: of 7 nodes N8, the first behind all numbers.
     """
     unnamed = [node for node, name in enumerate(tree.names) if not name and (leaves or tree.size[node] > 1)]
     if not unnamed:
         return tree
-    names, old_names = list(tree.names), set(tree.names)
-    numbers = {node: number for number, node in enumerate(tree.by_level(), start=1)}
-    spare_names = (name for name in map("N{}".format, count(len(tree) + 1)) if name not in old_names)
+    names, names_in_text = list(tree.names), set(tree.names)
+    usual_names = {node: f"N{number}" for number, node in enumerate(tree.by_level(), start=1)}
+    behind_all = map("N{}".format, count(len(tree) + 1))
+    spare_names = (name for name in behind_all if name not in names_in_text)
     for node in unnamed:
-        name = f"N{numbers[node]}"
-        names[node] = next(spare_names) if name in old_names else name
+        is_taken = usual_names[node] in names_in_text
+        names[node] = next(spare_names) if is_taken else usual_names[node]
     return replace(tree, names=tuple(names))
 
 
@@ -181,8 +182,10 @@ def fill_in_players(tree: Tree, root: int) -> None:
 def takes_turns(tree: Tree, depths: Sequence[int]) -> bool:
     """Whether players take turns, whoever begins; `depths` are those of nodes."""
     players, root = tree.players, tree.player[0]
-    nodes = zip(tree.player, depths, strict=True)
-    return all(player in (0, (root - 1 + depth) % players + 1) for player, depth in nodes)  # 0 is a leaf
+    # `next_player` from the root down, `depth` times
+    usual_players = ((root - 1 + depth) % players + 1 for depth in depths)
+    is_leaf = 0
+    return all(player in (is_leaf, usual) for player, usual in zip(tree.player, usual_players, strict=True))
 
 
 def can_be_node(name: str) -> bool:
@@ -244,7 +247,7 @@ class TreeBuilder:
         self._size[node] = len(self) - node
 
     def finish(self) -> Tree:
-        """The tree; every value must have as many numbers."""
+        """The tree; every value must be one number, or every value one for each player."""
         width = max((len(value) for value in self._value if isinstance(value, tuple)), default=1)
         rows = [_row(value, width) for value in self._value]
         columns = tuple(array("d", column) for column in zip(*rows, strict=True))
