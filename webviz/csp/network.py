@@ -57,15 +57,10 @@ def binary(problem: Problem) -> Problem:
     large = [constraint for constraint in problem.constraints if len(constraint.scope) > 2]
     if not large:
         return problem
-    tried = 0
-    for constraint in large:
-        tried += prod(len(problem.domains[variable]) for variable in constraint.scope)
-        if tried > MOST_TRIED:
-            found = f"{constraint.text(problem.variables)}: {tried:,} combinations of values"
-            raise NoBinaryForm(f"{found} are too many, {MOST_TRIED:,} can be tried")
+    _check_combinations(problem, large)
     domains = [_joint_values(problem, constraint) for constraint in large]  # those of the auxiliary variables
     _check_size(problem, large, domains)
-    free_names = (name for number in count(1) if (name := f"H{number}") not in problem.variables)
+    free_names = (name for name in map("H{}".format, count(1)) if name not in problem.variables)
     links = [
         simple_constraint((auxiliary, variable), Component(place))
         for auxiliary, constraint in enumerate(large, start=len(problem.variables))
@@ -78,6 +73,16 @@ def binary(problem: Problem) -> Problem:
         (*small, *links),
         scores=(*problem.scores, *((0,) * len(domain) for domain in domains)) if problem.scores else (),
     )
+
+
+def _check_combinations(problem: Problem, large: Sequence[Constraint]) -> None:
+    """Raise NoBinaryForm if too many combinations of values would be tried."""
+    tried = 0
+    for constraint in large:
+        tried += prod(len(problem.domains[variable]) for variable in constraint.scope)
+        if tried > MOST_TRIED:
+            found = f"{constraint.text(problem.variables)}: {tried:,} combinations of values"
+            raise NoBinaryForm(f"{found} are too many, {MOST_TRIED:,} can be tried")
 
 
 def _joint_values(problem: Problem, constraint: Constraint) -> tuple[Value, ...]:
@@ -174,13 +179,15 @@ def _find_sum(
     A partial sum from which the remaining variables cannot reach the total is dropped.
     """
     tally.count(sum(map(len, columns)))  # for the products
+    # For each variable its values, each with its product: the value times the variable's factor.
     weighted = [
         [(value, factor * int(value)) for value in column]
         for factor, column in zip(relation.factors, columns, strict=True)
     ]
-    bounds = [(0, 0)]  # of the sum of the last 0, 1, 2, ... products
+    # bounds[n]: the smallest and the largest sum of products of the last n variables
+    bounds = [(0, 0)]
     for column in reversed(weighted):
-        products, (lowest, highest) = [number for _, number in column], bounds[-1]
+        products, (lowest, highest) = [product for _, product in column], bounds[-1]
         bounds.append((lowest + min(products), highest + max(products)))
     checks = 0
 

@@ -235,12 +235,15 @@ def _place_of(first: Difference, exercise: Exercise) -> Place:
     is_line_missing = first.yours == first_lines(exercise, first.line + 1).lines[-1]
     if is_line_missing or END in (first.yours, first.right) or len(yours) != len(right):
         return "trace"
+    # A line has a node (a move and its depth), a value, alpha and beta; the first of them to differ decides.
     event = event_at(tree, first.line - 1)
-    if yours[:-3] != right[:-3]:  # another node: left too early or too late, or entered in another order
-        deeper = int(yours[-4]) - int(right[-4]) if yours[-4].isdigit() else 0
-        is_left = deeper < 0 or _is_cut(event_at(tree, max(0, first.line - 2)))
-        return "cut" if is_left else "leaf" if deeper else "moves"
-    if yours[-3] != right[-3]:  # the same node with another value; otherwise with another window
-        is_inner = tree.legal[event.node] and "inf" in yours[-3]
-        return "bounds" if event.child is not None else "players" if is_inner else "leaf"
-    return "cut" if _is_cut(event) else "window" if event.child is None else "bounds"
+    is_update = event.child is not None
+    if yours[:-3] != right[:-3]:
+        levels_deeper = int(yours[-4]) - int(right[-4]) if yours[-4].isdigit() else 0
+        if levels_deeper < 0 or _is_cut(event_at(tree, max(0, first.line - 2))):
+            return "cut"
+        return "leaf" if levels_deeper else "moves"
+    if yours[-3] != right[-3]:
+        is_player_wrong = tree.legal[event.node] and "inf" in yours[-3]  # an inner node begins at inf or -inf
+        return "bounds" if is_update else "players" if is_player_wrong else "leaf"
+    return "cut" if _is_cut(event) else "bounds" if is_update else "window"

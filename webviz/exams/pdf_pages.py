@@ -39,11 +39,11 @@ class _Layout:
         self._drawing, self._page, self._across = page.drawing.picture, page, width / 10
         self._width, self._height, self._border = width / PIXEL, height / PIXEL, BORDER / PIXEL
         inner = self._width - 2 * self._border
-        self._top, y = self._above(inner)
-        self._bottom, depth = self._below(inner)
-        self._room_top, room = y, self._height - self._border - depth - y - GAP
-        self.scale = min(MOST_ENLARGED, inner / self._drawing["width"], room / self._drawing["height"])
-        self._room = room
+        # From the top: texts, the room for the tree, a gap, and further texts.
+        self._top, self._room_top = self._above(inner)
+        self._bottom, bottom_height = self._below(inner)
+        self._room = self._height - self._border - bottom_height - self._room_top - GAP
+        self.scale = min(MOST_ENLARGED, inner / self._drawing["width"], self._room / self._drawing["height"])
 
     def _above(self, width: float) -> tuple[list[TextMark], float]:
         """The texts above the tree, and where they end."""
@@ -60,6 +60,12 @@ class _Layout:
 
     def _below(self, width: float) -> tuple[list[Mark], float]:
         """The blanks and reasons below the tree, as from y = 0, and their height."""
+        blanks, y = self._blanks(width)
+        reasons, end = self._reasons(width, y)
+        return blanks + reasons, end
+
+    def _blanks(self, width: float) -> tuple[list[Mark], float]:
+        """The questions, in rows, with answers or with lines to write on; and the last baseline."""
         marks: list[Mark] = []
         x, y = 0.0, BODY
         for label, answer in self._page.answers.items():
@@ -73,12 +79,18 @@ class _Layout:
                 blank: list[str | float] = ["M", start, y + 2, "L", start + BLANK, y + 2]
                 marks.append({"kind": "path", "d": blank, "stroke": INK, "width": 1.0})
             x += whole + GAP
-        numbered = [f"{number}. {reason}" for number, reason in enumerate(self._page.reasons, 1)]
-        y += BODY / 2 if self._page.is_key else 0
-        for reason in numbered or [NOTHING_PRUNED] * self._page.is_key:
-            for number, line in enumerate(_lines(reason, SMALL, width - GAP)):
-                y += SMALL * LINE_HEIGHT
-                marks.append(_text(line, self._border + (GAP / 2 if number else 0), y, SMALL))
+        return marks, y
+
+    def _reasons(self, width: float, y: float) -> tuple[list[Mark], float]:
+        """On a key the reasons for the cuts, below the baseline `y`; and where they end."""
+        marks: list[Mark] = []
+        if self._page.is_key:
+            y += BODY / 2
+            numbered = [f"{number}. {reason}" for number, reason in enumerate(self._page.reasons, 1)]
+            for reason in numbered or [NOTHING_PRUNED]:
+                for number, line in enumerate(_lines(reason, SMALL, width - GAP)):
+                    y += SMALL * LINE_HEIGHT
+                    marks.append(_text(line, self._border + (GAP / 2 if number else 0), y, SMALL))
         return marks, y + SMALL / 2
 
     def picture(self) -> Picture:
@@ -116,6 +128,7 @@ def _lines(text: str, size: float, width: float) -> Iterator[str]:
 
 
 def _move(mark: Mark, scale: float, right: float, down: float) -> Mark:
+    """A mark scaled around (0, 0) and then moved; a path's numbers are x and y in turn."""
     moved: Any = dict(mark)
     if mark["kind"] == "text":
         moved |= {"x": mark["x"] * scale + right, "y": mark["y"] * scale + down}

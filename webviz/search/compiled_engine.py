@@ -11,6 +11,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from ctypes import c_int32, c_int64, c_uint32, c_uint64, sizeof
+from math import ceil
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from webviz.games.map_coloring import MapColoring
@@ -69,14 +70,15 @@ class CompiledRun:
     """A search that can be interrupted, with the arguments of all three kernels."""
 
     def __init__(self, game: MapColoring, query: Query) -> None:
-        """Limits of the query are not looked at."""
+        """The caller applies the limits of the query."""
         depth = query.depth
         # for each bit the game's number of the move
         self.moves = moves_in_order(game, query.order) or list(range(len(game.labels)))
         self._move_array = (c_uint32 * len(self.moves))(*self.moves)
         bits = {move: bit for bit, move in enumerate(self.moves)}
         # One row for each depth, and one more: `play` writes the row below the node.
-        rows, words = min(depth, len(game.map.regions)) + 2, max(FEW_WORDS, -(-len(bits) // 64))
+        rows = min(depth, len(game.map.regions)) + 2
+        words = max(FEW_WORDS, ceil(len(bits) / 64))  # of 64 bits, for a set of moves
         sets = c_uint64 * words
         opens, kills = (_table(sets, [row[m] for m in self.moves], bits) for row in (game.opens, game.kills))
         reach, dead = (_table(sets, [moves], bits, rows) for moves in game.initial[:2])
@@ -135,17 +137,7 @@ def compiled_search(game: MapColoring, query: Query = DEFAULT_QUERY) -> SearchTr
     if not run.root_moves:
         return textbook_search(game, query)
     most = MOST_NODES if max_nodes is None else min(max_nodes, MOST_NODES)
-    beyond = len(game.labels) + 1  # what a chunk may write beyond its room
-    columns = allocate_columns(1 + CHUNK + beyond)
-    for column, cell in zip(columns, (0, game.root_move, 0, 0, run.root_moves), strict=True):
-        column[0] = cell  # the root's row; the search writes its value and size when it returns
-    # The search goes on to one node too many, which shows that the limit was reached, and how deep it is.
-    while not run.is_done() and run.nodes() <= most:
-        room = min(run.nodes() + CHUNK, most + 1)
-        if room + beyond > len(columns[0]):
-            columns = allocate_columns(max(min(most + 1, MANY_ROWS) + beyond, 2 * len(columns[0])), columns)
-        run.grow(columns, room)
-        watch.look(run.nodes())
+    columns = _grow_to_the_end(run, game, most, watch)
     depths = columns[0]
     stopped_at = int(depths[most]) if run.nodes() > most else 0
     for column in columns:
@@ -156,6 +148,24 @@ def compiled_search(game: MapColoring, query: Query = DEFAULT_QUERY) -> SearchTr
         raise TreeTooLarge(most, *root_moves(size, legal))
     close_path(stopped_at, value, size, legal)
     return SearchTree(query.algorithm, query.depth, *views, open=stopped_at, order=query.order)
+
+
+def _grow_to_the_end(run: CompiledRun, game: MapColoring, most: int, watch: Watch) -> tuple[Column, ...]:
+    """The columns of the whole search, or of its first `most` nodes and a few more.
+
+    The first node too many shows that the limit was reached, and how deep the search was.
+    """
+    beyond = len(game.labels) + 1  # what a chunk may write beyond its room
+    columns = allocate_columns(1 + CHUNK + beyond)
+    for column, cell in zip(columns, (0, game.root_move, 0, 0, run.root_moves), strict=True):
+        column[0] = cell  # the root's row; the search writes its value and size when it returns
+    while not run.is_done() and run.nodes() <= most:
+        room = min(run.nodes() + CHUNK, most + 1)
+        if room + beyond > len(columns[0]):
+            columns = allocate_columns(max(min(most + 1, MANY_ROWS) + beyond, 2 * len(columns[0])), columns)
+        run.grow(columns, room)
+        watch.look(run.nodes())
+    return columns
 
 
 def compiled_count(game: MapColoring, query: Query = DEFAULT_QUERY) -> tuple[int, int, int, int, int | None]:

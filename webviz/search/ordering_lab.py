@@ -8,7 +8,6 @@ Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intellig
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any, TypeVar
 
 from webviz.games.game import Game
@@ -80,18 +79,15 @@ def ordering_lab(
     game, kind = prepare(game, counting), kind_of(game, looks_at_turns=False)
     named = {order: DEEPENING if order == PREVIOUS else order_named(order) for order in lab_orders()}
     orders = [order for order, each in named.items() if each.unmet(kind) is None]
-    trial_of = {
-        order: _rounds(game, keeping) if order == PREVIOUS else _trial(game, replace(counting, order=order))
-        for order in orders
-        if order not in BY_TRUE_VALUE
-    }
+    trial_of: dict[str, Trial] = {}
+    for order in orders:
+        if order == PREVIOUS:
+            trial_of[order] = _rounds(game, keeping)
+        elif order not in BY_TRUE_VALUE:
+            trial_of[order] = _trial(game, replace(counting, order=order))
     full, tree = _minimax(game, replace(keeping, algorithm="minimax"), max_nodes)
     for order in BY_TRUE_VALUE:
-        query, found = replace(keeping, order=order), None
-        if tree:
-            ordered_game = by_value(game, tree, best_first=order == "best")
-            found = _unless_too_large(partial(run, ordered_game, query))
-        trial_of[order] = Trial(query.algorithm, order, counts_of(found) if found else None)
+        trial_of[order] = _trial_by_value(game, replace(keeping, order=order), tree)
     trials = tuple(trial_of[order] for order in orders)
     value = next((trial.counts.value for trial in trials if trial.counts), None)
     proof = None if value is None else smallest_proof(game, depth, value, watch=watch)
@@ -103,6 +99,15 @@ def ordering_lab(
 def _trial(game: Game[Any], query: Query) -> Trial:
     counts = count(game, query)
     return Trial(query.algorithm, query.order, counts if counts.is_complete else None)
+
+
+def _trial_by_value(game: Game[Any], query: Query, minimax: SearchTree | None) -> Trial:
+    """The search in the order of the true values, which minimax has found if it was possible."""
+    tree = None
+    if minimax:
+        ordered_game = by_value(game, minimax, best_first=query.order == "best")
+        tree = _unless_too_large(lambda: run(ordered_game, query))
+    return Trial(query.algorithm, query.order, counts_of(tree) if tree else None)
 
 
 def _rounds(game: Game[Any], query: Query) -> Trial:
@@ -124,6 +129,7 @@ def _others(game: Game[Any], query: Query) -> tuple[Trial, ...]:
 def _minimax(game: Game[Any], query: Query, max_count: int | None) -> tuple[Counts | None, SearchTree | None]:
     """The counts of minimax, and its tree, as far as the limits allow them."""
     max_kept = query.max_nodes
+    # The compiled engine counts soon whether the tree is small enough to be kept.
     if max_count is not None and max_kept is not None and may_be_compiled(game, query):
         counts = count(game, replace(query, max_nodes=max(max_count, COUNTED_NODES)))
         if not counts.is_complete or counts.nodes > max_kept:

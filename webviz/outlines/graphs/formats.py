@@ -168,44 +168,64 @@ MEMBER = re.compile(r"c\s+webviz\s+(colors|first|depth|weights):\s*(.*)")
 OTHER_LINES = ("c", "n", "d", "v", "x")  # comments and lines of other programs, which have no borders
 
 
+class _DimacsReader:
+    """Reads the lines of one graph: first each line by itself, then the graph as a whole."""
+
+    def __init__(self, findings: Findings) -> None:
+        self._findings = findings
+        self._node_count: int | None = None  # None until the line p
+        self._names: dict[int, tuple[str, str]] = {}  # the short and the full name of each node
+        self._edges: list[tuple[int, int, Word]] = []
+        self._head: dict[str, list[str]] = {"colors": [], "first": [], "depth": [], "weights": []}
+
+    def read_line(self, line: Word) -> None:
+        if match := REGION.fullmatch(line.text):
+            self._names[int(match[1])] = match[2].strip('"'), match[3] or ""
+        elif match := MEMBER.fullmatch(line.text):
+            self._head[match[1]].append(match[2])
+        elif match := PROBLEM.fullmatch(line.text):
+            self._set_node_count(line, int(match[1]))
+        elif match := EDGE.fullmatch(line.text):
+            self._add_edge(line, int(match[1]), int(match[2]))
+        elif line.text and line.text.split()[0] not in OTHER_LINES:
+            self._findings.error(line, f"found {quote(line.text)}, expected an edge such as e 1 2")
+
+    def _set_node_count(self, line: Word, count: int) -> None:
+        if self._node_count is not None:  # edges were checked with the first count
+            self._findings.error(line, "found a second line p, expected one")
+            return
+        self._node_count = min(count, MOST_NODES)
+        if count > MOST_NODES:
+            self._findings.error(line, f"found {count:,} nodes, expected at most {MOST_NODES:,}")
+
+    def _add_edge(self, line: Word, first: int, second: int) -> None:
+        count = self._node_count
+        wrong = next((node for node in (first, second) if not 1 <= node <= (count or 0)), None)
+        if wrong is None:
+            self._edges.append((first, second, line))
+        else:
+            expected = "a line p before it" if count is None else f"a node from 1 to {count}"
+            self._findings.error(line, f"found node {wrong}, expected {expected}")
+
+    def graph(self) -> Graph:
+        builder = Builder(self._findings)
+        names = {n: self._names.get(n, (str(n), "")) for n in range(1, (self._node_count or 0) + 1)}
+        for short, full in names.values():
+            builder.node(short, START, full)
+        for first, second, line in self._edges:
+            builder.edge(names[first][0], names[second][0], line)
+        head = self._head
+        colors, first_moves, depth = ((head[name] or [""])[0] for name in ("colors", "first", "depth"))
+        return builder.graph(Head(colors, first_moves, depth, tuple(head["weights"])))
+
+
 def read_dimacs(lines: list[str], findings: Findings) -> Graph:
     """The graph; nodes are numbers from 1 if comments do not name them."""
-    node_count: int | None = None  # until the line p
-    names: dict[int, tuple[str, str]] = {}  # short and full
-    edges: list[tuple[int, int, Word]] = []
-    head: dict[str, list[str]] = {"colors": [], "first": [], "depth": [], "weights": []}
+    reader = _DimacsReader(findings)
     for number, text in enumerate(lines, start=1):
         findings.steps.take(ENTRY_STEPS)
-        line = Word(text, number, 1).part(0)
-        if match := REGION.fullmatch(line.text):
-            names[int(match[1])] = match[2].strip('"'), match[3] or ""
-        elif match := MEMBER.fullmatch(line.text):
-            head[match[1]].append(match[2])
-        elif match := PROBLEM.fullmatch(line.text):
-            if node_count is not None:  # edges were checked with the first count
-                findings.error(line, "found a second line p, expected one")
-                continue
-            node_count = min(int(match[1]), MOST_NODES)
-            if node_count < int(match[1]):
-                findings.error(line, f"found {int(match[1]):,} nodes, expected at most {MOST_NODES:,}")
-        elif match := EDGE.fullmatch(line.text):
-            first, second = int(match[1]), int(match[2])
-            wrong = next((node for node in (first, second) if not 1 <= node <= (node_count or 0)), None)
-            if wrong is None:
-                edges.append((first, second, line))
-                continue
-            expected = "a line p before it" if node_count is None else f"a node from 1 to {node_count}"
-            findings.error(line, f"found node {wrong}, expected {expected}")
-        elif line.text and line.text.split()[0] not in OTHER_LINES:
-            findings.error(line, f"found {quote(line.text)}, expected an edge such as e 1 2")
-    builder = Builder(findings)
-    keys = {node: names.get(node, (str(node), "")) for node in range(1, (node_count or 0) + 1)}
-    for short, full in keys.values():
-        builder.node(short, START, full)
-    for first, second, line in edges:
-        builder.edge(keys[first][0], keys[second][0], line)
-    colors, first_moves, depth = ((head[name] or [""])[0] for name in ("colors", "first", "depth"))
-    return builder.graph(Head(colors, first_moves, depth, tuple(head["weights"])))
+        reader.read_line(Word(text, number, 1).part(0))
+    return reader.graph()
 
 
 # Tables of values separated by commas, semicolons or tabs: a border on each row, or regions × regions.
@@ -269,20 +289,18 @@ def read_matrix(text: str, findings: Findings) -> Graph:
         findings.error(rows[0][0], f"found {len(names):,} regions, expected at most {MOST_NODES:,}")
         return Builder(findings).graph()
     builder = Builder(findings)
-    for at, row in rows[1:]:
+    borders: dict[tuple[int, int], Word] = {}  # the place of each cell (row, column) that is a border
+    for i, (at, row) in enumerate(rows[1:]):
         if not row[0]:
             findings.error(at, "found a row without a name")
         builder.node(row[0], at)
-    borders: list[tuple[Word, int, int]] = []
-    for i, (at, row) in enumerate(rows[1:]):
         findings.steps.take(CELL_STEPS * len(row[1:]))
-        borders += [(at, i, j) for j, cell in enumerate(row[1:]) if cell.lower() not in NO_BORDER]
-    pairs = {(i, j) for _, i, j in borders}
-    for at, i, j in borders:
+        borders |= {(i, j): at for j, cell in enumerate(row[1:]) if cell.lower() not in NO_BORDER}
+    for (i, j), at in borders.items():
         if j >= len(names):
             findings.error(at, f"found {j + 1} values, expected {len(names)}, one for each column")
             continue
-        if (j, i) not in pairs:
+        if (j, i) not in borders:
             message = f"{quote(names[i])} names {quote(names[j])}, but not the other way"
             findings.warning(at, f"{message}; they are taken as neighbors")
         builder.edge(names[i], names[j], at)
