@@ -264,10 +264,7 @@ SCORE_LIMIT = 100_000
 
 
 def read_problem(source: str | bytes, look: Look | None = None) -> tuple[Problem, list[Diagnostic]]:
-    """The problem in a JSON text, and a warning for each repair. Raises CspError.
-
-    The arguments are those of `webviz.csp.reader.read_csp`.
-    """
+    """The problem in a JSON text, and its repairs; arguments and errors as `read_csp`."""
 
     def read(findings: Findings) -> Problem | None:
         whole = read_json(source, findings.steps, "problem", "a problem: a map, or JSON", CspError)

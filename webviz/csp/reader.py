@@ -11,10 +11,7 @@ from webviz.maps.words import BYTE_ORDER_MARK, JSON_OBJECT, Look
 
 
 def map_problem(map: Map) -> Problem:
-    """A map's coloring problem: regions are variables, colors values, borders `!=`.
-
-    It ignores players, initial colors and weights.
-    """
+    """A map's coloring problem: `!=` for each border, no players, no weights."""
     differ = Compare("!=")
     constraints = tuple(simple_constraint(border, differ) for border in map.borders)
     return Problem("map coloring", map.regions, (map.colors,) * len(map.regions), constraints)

@@ -374,10 +374,7 @@ def solve(
 
 
 def compare(problem: Problem, settings: Settings, budget: Budget, is_over: IsOver = never) -> Iterator[Run]:
-    """A run for each propagation with each order of variables and of values.
-
-    The runs share one network, and keep no events.
-    """
+    """A run by each propagation and order, without events; they share one network."""
     network = Network(problem)
     for propagation, variables, values in product(PROPAGATIONS, VARIABLE_ORDERS, VALUE_ORDERS):
         varied = replace(settings, propagation=propagation, variables=variables, values=values)

@@ -1,7 +1,4 @@
-"""Random trees of equal difficulty, a different one for each student.
-
-This makes random trees until enough of them have the same difficulty.
-"""
+"""Random trees of equal difficulty, a different one for each student."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -33,10 +33,7 @@ class SheetDrawing(NamedTuple):
 
 
 def sheet_drawing(sheet: Sheet) -> SheetDrawing:
-    """The blank sheet; the solution decides only how wide its boxes are.
-
-    Raises ExportError, also if the library that runs the painter is missing.
-    """
+    """The blank sheet; boxes are as wide as the solution needs. Raises ExportError."""
     return _drawing(sheet, None, "A game tree to be searched")
 
 

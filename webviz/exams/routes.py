@@ -1,7 +1,4 @@
-"""The endpoint of exams: sheets and keys of a tree, or of equally hard trees.
-
-A worker process searches and draws them.
-"""
+"""The endpoint of exams, which a worker process searches and draws."""
 
 from typing import Any
 

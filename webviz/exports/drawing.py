@@ -248,10 +248,7 @@ def dots_per_inch(picture: Picture) -> float:
 
 
 def png(pictures: Sequence[Picture], options: Options) -> bytes:
-    """A PNG of a single picture, with its title and description as text.
-
-    Raises ExportError unless there is one picture, and if it is too large.
-    """
+    """A PNG of one picture, with its title. Raises ExportError for others."""
     if len(pictures) != 1:
         raise ExportError(f"a PNG holds one picture, not {len(pictures)}: name one line, or take a PDF")
     [picture] = pictures

@@ -89,10 +89,7 @@ def _stop_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> lis
 
 
 def _scene(members: Mapping[str, Any]) -> Scene:
-    """The scene of a link; parts without an effect on pictures are ignored.
-
-    Raises ValueError for a part with an invalid value.
-    """
+    """The scene of a link, without parts that pictures ignore. Raises ValueError."""
     parts = {name: value for name, value in members["parts"].items() if name in FIELDS and name != SHAPE}
     for name, value in parts.items():
         if not FIELDS[name].fits(value):

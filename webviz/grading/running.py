@@ -1,7 +1,4 @@
-"""One grading: its tasks, and the processes or the cluster that run them.
-
-A task that fails or dies does not harm the others.
-"""
+"""One grading: its tasks, which fail alone, and the processes that run them."""
 
 import asyncio
 import logging

@@ -40,10 +40,7 @@ def delaunay_edges(points: Sequence[Point]) -> list[Edge]:
 
 
 def _circle_contains(triangle: Triangle, points: Sequence[Point], number: int) -> bool:
-    """Whether a point lies inside the circle through the triangle's corners.
-
-    The sign of a determinant tells, if the corners are counterclockwise.
-    """
+    """Whether a point is in the circle through three corners (counterclockwise)."""
     x, y = points[number]
     (ax, ay), (bx, by), (cx, cy) = ((points[i][0] - x, points[i][1] - y) for i in triangle)
     a, b, c = ax * ax + ay * ay, bx * bx + by * by, cx * cx + cy * cy

@@ -107,10 +107,7 @@ class Source:
         return not all(shapely.is_empty(region.outline) for region in self.outlines.regions)
 
     def shape(self) -> Shape | None:
-        """The outlines as a page draws them.
-
-        It is the document's shape, unless that has regions which are no longer there.
-        """
+        """The outlines as a page draws them: the document's, unless it has former regions."""
         stored = self.document.shape if self.document else None
         if stored and set(stored["regions"]) <= set(self.outlines.names()):
             return stored
@@ -132,10 +129,7 @@ class Source:
 
 
 def kind_to_read(source: bytes) -> Kind:
-    """As what kind to read a file that is said to be a map.
-
-    In doubt a text is a map, and all else outlines: the reader then says what is wrong.
-    """
+    """The kind of a map's file: in doubt a text is a map, and all else outlines."""
     if is_document(source):
         return "document"
     if is_binary_format(source):

@@ -315,10 +315,7 @@ def coverage_of(outlines: Geometries, places: Sequence[FeaturePlace], findings: 
 
 
 def _clean(drawn: Geometries, tolerance: float, findings: Findings) -> Geometries:
-    """The coverage. The smaller region wins an overlap: enclaves often lack holes.
-
-    Raises OutlineError if there are too many gaps.
-    """
+    """The coverage, overlaps to the smaller region. Raises OutlineError for many gaps."""
     gap = GAP / SNAPPING * tolerance  # for small regions the tolerance is less than SNAPPING
     clean = partial(shapely.coverage_clean, drawn, snapping_distance=tolerance, merge_strategy="min_area")
     is_large = shapely.get_num_coordinates(drawn).sum() > POINTS_WITHOUT_CHECK

@@ -153,10 +153,7 @@ def join_at_180(outlines: Geometries) -> Geometries:
 
 
 def _middle_of_gap(west: Points, east: Points) -> float:
-    """The longitude in the middle of the widest gap between lands; or -180.
-
-    It is the middle, so that rounding moves no land across it.
-    """
+    """The longitude in the middle of the widest gap between lands; -180 without one."""
     order = np.argsort(np.mod(west + 180, ALL_AROUND))
     starts = np.mod(west[order] + 180, ALL_AROUND)
     ends = starts + (east - west)[order]

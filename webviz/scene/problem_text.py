@@ -217,10 +217,7 @@ def read_problem(text: str | bytes, look: Look | None = None) -> ProblemText:
 
 
 def map_text(source: bytes) -> tuple[bytes, list[Diagnostic]]:
-    """The text of a problem (in a document, its map's), and its repairs.
-
-    Raises MapError, with places, for a document that cannot be read.
-    """
+    """A problem's text (a document's map), and repairs. Raises MapError, with places."""
     text = source.decode("utf-8-sig", errors="replace")
     kind = kind_of_text(text)
     if not kind or not kind.has_map:

@@ -160,10 +160,7 @@ def grow_leaves(
 
 @search_entry_point(NOTHING, MOVES, COLUMNS, INT)
 def grow(rules: Any, state: Any, moves: Any, columns: Any, room: int) -> None:
-    """Write the columns of webviz/search/tree.py until there are `room` nodes.
-
-    `moves` has the game's number of each move.
-    """
+    """Write columns until there are `room` nodes; `moves` has the game's numbers."""
     words, opens, kills, gain, limit, prunes = rules
     cursor, stack, reach, dead, untried = state
     depth, move, value, size, legal = columns

@@ -38,10 +38,7 @@ from it `below` of PreferredFirst gets the moves to try first there. In `by_valu
 
 
 class PreferredFirst(PairGame[Position]):
-    """The game with preferred moves first, in their order, then all others.
-
-    A position includes the preferred moves at it.
-    """
+    """The game with preferred moves first; a position includes those at it."""
 
     def __init__(self, game: Game[Position], preferred: Preferred, below: Callable[[Any], Preferred]) -> None:
         """`preferred` are moves at the root; `below` returns those at a key's node."""

@@ -1,7 +1,4 @@
-"""The HTTP server: the page, and the endpoints that answer its requests.
-
-Apart from the wings' routes, only this folder imports Flask.
-"""
+"""The HTTP server; only this folder, and the wings' routes, import Flask."""
 
 import os
 

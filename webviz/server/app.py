@@ -114,10 +114,7 @@ FILE_TYPES = ("application/octet-stream", "application/zip")
 
 
 def refuse_strangers(app: Flask) -> None:
-    """Make `app` refuse requests for foreign hosts or from other sites.
-
-    Raises ValueError if HOSTS contains something that is not a host name.
-    """
+    """Make `app` refuse foreign hosts and other sites. Raises ValueError about HOSTS."""
     own_names = _own_names(app)
     # Nearly all requests use one of a few host names.
     is_our_host = lru_cache(maxsize=HOST_CACHE_SIZE)(partial(_is_ours, names=own_names))

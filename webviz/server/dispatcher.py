@@ -72,10 +72,7 @@ class _CountedResponse(BytesIO):
 
 
 class Receiving:
-    """The memory of bodies that are being received, or wait to be answered.
-
-    All clients together may use `most_bytes`, one client half of that.
-    """
+    """The memory of bodies to be answered: `most_bytes`, for one client half of it."""
 
     def __init__(self, most_bytes: int = MOST_RECEIVED) -> None:
         self._most_bytes = most_bytes

@@ -1,7 +1,4 @@
-"""The one handler of errors: it answers with "problem details" (RFC 9457).
-
-A redirect is an exception, too, but no error: it is passed on.
-"""
+"""The one handler of errors (not of redirects): "problem details", RFC 9457."""
 
 from dataclasses import dataclass, field
 from typing import Any

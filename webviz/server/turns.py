@@ -143,10 +143,7 @@ class Turns:
         return len(self._begun) < self._most_begun and own < self._most_of_a_client
 
     def _rank(self, turn: Turn) -> Rank:
-        """Finishing work first, then few running searches of a client, then short runs.
-
-        Among equals it is the client that began a search longest ago.
-        """
+        """First finishing work, then by a client's running searches, run time, and wait."""
         last_turn = max(
             (at for at, client in enumerate(self._last_turns) if client == turn.client), default=-1
         )

@@ -119,10 +119,7 @@ WINDOWS = ("course.js", "presenter.js", "replay.js")
 
 @lru_cache(maxsize=2)
 def bundles(folder: Path, version: str) -> dict[str, bytes]:
-    """Every bundle by the name of its entry; `version` changes when a file does.
-
-    Raises ValueError for a module that cannot be read.
-    """
+    """Every bundle by its entry's name, for a `version`. Raises ValueError."""
     modules = read_modules(folder)
     bundle_of = bundles_of_page(modules, page_entries(modules))
     texts = {entry: _bundle(modules, entry, bundle_of) for entry in set(bundle_of.values())}

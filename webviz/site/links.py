@@ -60,10 +60,7 @@ QUIET_ZONE = 4  # modules: the empty border by which readers find a code
 
 @lru_cache(KEPT_CODES)
 def qr_picture(text: str) -> bytes:
-    """A QR code as SVG, black on white, without a fixed size.
-
-    Raises `segno.encoder.DataOverflowError` for too many bytes.
-    """
+    """A QR code as SVG, black on white. Raises `segno.encoder.DataOverflowError`."""
     import segno  # slow to import, and only needed for codes
 
     code, file = segno.make(text, micro=False), BytesIO()

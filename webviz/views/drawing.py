@@ -93,10 +93,7 @@ def clearance(points: Points, edges: Edges) -> float:
 
 
 def cost(points: Points, edges: Edges) -> float:
-    """How hard a drawing is to read: 0 is best. Its scale makes no difference.
-
-    Counts crossings, cramped places and uneven edges.
-    """
+    """How hard a drawing is to read: its crossings, cramped places, uneven edges."""
     lengths = edge_lengths(points, edges)
     usual = float(np.median(lengths)) or TINY
     cramped = max(0.0, ENOUGH_CLEARANCE - clearance(points, edges) / usual)

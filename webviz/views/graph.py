@@ -76,10 +76,7 @@ FILES = ("vis-network.min.js", "vis-network.css")
 
 
 def vis_network_folder() -> Path:
-    """The folder with `FILES`, found without pyvis, which would import IPython.
-
-    Raises ModuleNotFoundError if pyvis is not installed.
-    """
+    """The folder with `FILES`, without importing pyvis. Raises ModuleNotFoundError."""
     spec = find_spec("pyvis")
     if spec is None or not spec.submodule_search_locations:
         raise ModuleNotFoundError("pyvis is not installed: run  pip install -r requirements.txt")

@@ -203,10 +203,7 @@ def _means(points: Points, edges: Edges, weights: Numbers, inner: Edges, outer: 
 
 
 def radial_points(tree: "nx.Graph[int]") -> Points:
-    """Points for the nodes of a tree; subtrees have wedges as wide as their leaves.
-
-    Source: P. Eades, "Drawing Free Trees" (1992).
-    """
+    """Points for a tree, by wedges: P. Eades, "Drawing Free Trees" (1992)."""
     end = list(nx.bfs_tree(tree, 0))[-1]
     other_end = list(nx.bfs_tree(tree, end))[-1]
     longest_path: list[int] = nx.shortest_path(tree, end, other_end)
