@@ -138,7 +138,7 @@ class _Reader:
 
 
 def _tables(entries: Mapping[str, Any], files: Collection[str]) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """The tables of files; `[map.txt]` without quotes is {"map": {"txt": {...}}} for tomllib."""
+    """The tables of files; tomllib reads `[map.txt]` as {"map": {"txt": {...}}}."""
     for name, value in entries.items():
         if isinstance(value, dict):
             inner = {f"{name}.{end}": table for end, table in value.items() if isinstance(table, dict)}

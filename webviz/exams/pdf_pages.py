@@ -65,7 +65,7 @@ class _Layout:
         return blanks + reasons, end
 
     def _blanks(self, width: float) -> tuple[list[Mark], float]:
-        """The questions, in rows, with answers or with lines to write on; and the last baseline."""
+        """The questions in rows, with answers or blanks; and the last baseline."""
         marks: list[Mark] = []
         x, y = 0.0, BODY
         for label, answer in self._page.answers.items():
@@ -128,7 +128,7 @@ def _lines(text: str, size: float, width: float) -> Iterator[str]:
 
 
 def _move(mark: Mark, scale: float, right: float, down: float) -> Mark:
-    """A mark scaled around (0, 0) and then moved; a path's numbers are x and y in turn."""
+    """A mark scaled around (0, 0), then moved; a path's numbers are x, y in turn."""
     moved: Any = dict(mark)
     if mark["kind"] == "text":
         moved |= {"x": mark["x"] * scale + right, "y": mark["y"] * scale + down}

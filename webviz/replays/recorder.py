@@ -198,7 +198,7 @@ class Recorder:
         return checked
 
     def record_search(self, parts: Mapping[str, str], text: str, checked: Mapping[str, Any]) -> Members:
-        """Record the search of a link with these parts, and its rival's; return the members of the first.
+        """Record the search of a link, and its rival's; return the first one's members.
 
         A search that fails on the page fails in the same way in the replay. Raises ReplayError for one that
         is too large.
@@ -297,7 +297,7 @@ class LinkTarget(NamedTuple):
 
 
 def record(request: ReplayRequest, server: Server) -> Recording:
-    """Record the lesson, then what the replay opens, with its menus. Raises ReplayError."""
+    """Record the lesson, then what the replay opens, with menus. Raises ReplayError."""
     recorder = Recorder(server)
     try:
         text, parts = _record_lesson_of(request, recorder, server)
@@ -313,7 +313,7 @@ def record(request: ReplayRequest, server: Server) -> Recording:
 
 
 def _record_lesson_of(request: ReplayRequest, recorder: Recorder, server: Server) -> LinkTarget:
-    """Record the lesson, if there is one; return what the replay opens: the problem, else the first stop."""
+    """Record the lesson, if any; return the replay's problem, else the first stop."""
     parts = _without(request.parts or {}, SERVER_PARTS)
     if request.lesson is not None:
         entry, stops = record_lesson(recorder, LESSON, request.lesson, server)

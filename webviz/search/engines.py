@@ -89,7 +89,7 @@ def warm_up() -> bool:
 
 
 def must_compile(kernel: str = "grow") -> bool:
-    """Whether the kernel must be compiled first, which takes seconds; not after a failure."""
+    """Whether the kernel must be compiled, which takes seconds; not after a failure."""
     return not (kernel in _ready or _failure or cache_folder.has_entry(f"{kernel}."))
 
 

@@ -102,7 +102,7 @@ def _trial(game: Game[Any], query: Query) -> Trial:
 
 
 def _trial_by_value(game: Game[Any], query: Query, minimax: SearchTree | None) -> Trial:
-    """The search in the order of the true values, which minimax has found if it was possible."""
+    """The search in the order of the true values, if minimax could find them."""
     tree = None
     if minimax:
         ordered_game = by_value(game, minimax, best_first=query.order == "best")

@@ -169,7 +169,7 @@ OTHER_LINES = ("c", "n", "d", "v", "x")  # comments and lines of other programs,
 
 
 class _DimacsReader:
-    """Reads the lines of one graph: first each line by itself, then the graph as a whole."""
+    """Reads the lines of a graph one by one, and then makes the graph."""
 
     def __init__(self, findings: Findings) -> None:
         self._findings = findings
