@@ -165,12 +165,11 @@ def list_submissions(folder: Path, students: Pattern) -> tuple[list[Entry], list
         for entry in sorted(entries, key=lambda entry: entry.name):
             if is_junk(entry.name) or is_loop(entry.path):
                 continue
-            ends = (end for end in (ZIP, SAVED) if entry.name.lower().endswith(end) and not entry.is_dir())
-            end = next(ends, "")
-            # some systems allow any bytes in names
-            printable = os.fsencode(entry.name[: len(entry.name) - len(end)])
-            name = students.value(printable.decode(errors="backslashreplace"))
-            if name is None or not (end or entry.is_dir()):
+            suffixes = [each for each in (ZIP, SAVED) if entry.name.lower().endswith(each)]
+            suffix = suffixes[0] if suffixes and not entry.is_dir() else ""
+            stem = os.fsencode(entry.name[: len(entry.name) - len(suffix)])
+            name = students.value(stem.decode(errors="backslashreplace"))  # a name may have any bytes
+            if name is None or not (suffix or entry.is_dir()):
                 remarks.append(f"{quote_name(entry.name)} is no student's folder or zip: it was left out")
             else:
                 paths_of.setdefault(name, []).append(Path(entry.path))

@@ -204,17 +204,19 @@ def _means(points: Points, edges: Edges, weights: Numbers, inner: Edges, outer: 
 
 def radial_points(tree: "nx.Graph[int]") -> Points:
     """Points for a tree, by wedges: P. Eades, "Drawing Free Trees" (1992)."""
+    # The root is the middle of a longest path: the farthest node from any node is one end of such a path.
     end = list(nx.bfs_tree(tree, 0))[-1]
     other_end = list(nx.bfs_tree(tree, end))[-1]
     longest_path: list[int] = nx.shortest_path(tree, end, other_end)
     root = longest_path[len(longest_path) // 2]
     order = list(nx.bfs_tree(tree, root))
     parent = dict(nx.bfs_predecessors(tree, root))
-    leaves = dict.fromkeys(order, 0)
+    leaves = dict.fromkeys(order, 0)  # for each node the leaves below it, or 1 at a leaf
     for node in reversed(order):
         leaves[node] = max(1, leaves[node])
         if node != root:
             leaves[parent[node]] += leaves[node]
+    # Each subtree has a wedge as wide as its leaves need; a node is in the middle of its wedge.
     points = np.zeros((len(order), 2))
     ring = {root: 0}
     next_angle = {root: 0.0}  # for each node, where the wedge of its next child begins
