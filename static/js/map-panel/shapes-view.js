@@ -86,7 +86,7 @@ const REACH = 10; // the distance at which a small region can be hit, in pixels
  *   {draw: (shown: Shown | null) => void, fit: () => void, places: () => [string, Place][]}}
  */
 export function shapesView(onRegion) {
-  const map = emptyMap();
+  const map = mapWithoutShape();
   const canvas = byId('map-shapes');
   canvas.remove();
   let shown = /** @type {Shown | null} */ (null);
@@ -126,9 +126,9 @@ export function shapesView(onRegion) {
 /** @param {HTMLCanvasElement} canvas */
 const sizeKey = ({ clientWidth, clientHeight }) => `${clientWidth} ${clientHeight}`;
 
-/** @typedef {ReturnType<typeof emptyMap>} Arranged  a map and what follows from it and from its view */
+/** @typedef {ReturnType<typeof mapWithoutShape>} Arranged  a map and what follows from it and from its view */
 
-const emptyMap = () => ({
+const mapWithoutShape = () => ({
   shape: /** @type {Shape | null} */ (null),
   regions: '',
   outlines: /** @type {Outline[]} */ ([]),
@@ -149,7 +149,7 @@ function draw(canvas, map, shown) {
   const { shape } = shown;
   const regions = shown.regions.join();
   if (map.shape !== shape || map.regions !== regions)
-    Object.assign(map, emptyMap(), { shape, regions }, mainPart(outlinesOf(shape, shown.regions)));
+    Object.assign(map, mapWithoutShape(), { shape, regions }, mainPart(outlinesOf(shape, shown.regions)));
   const view = (map.view ??= fitView(map.box, size, MARGIN));
   const { looks, arc, colors, typeSize } = shown;
   const dependsOn = [view, size, typeSize, window.devicePixelRatio, [...looks.values()], arc, colors];
@@ -170,7 +170,7 @@ function arrange(map, c, { typeSize, colors, colorNames }, size) {
   const view = /** @type {View} */ (map.view);
   if (map.pathsView !== view) map.paths = pathsOf(map.outlines, view);
   map.pathsView = view;
-  const placesKey = JSON.stringify([view.scale, size, typeSize, colors.font]);
+  const placesKey = JSON.stringify([view.scale, size, typeSize, colors.font, colorNames]);
   if (placesKey === map.placesKey) return;
   map.placesKey = placesKey;
   map.places = labelPlacesOn(map.outlines, c, { view, size, typeSize, colorNames, colors });

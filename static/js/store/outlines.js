@@ -17,7 +17,7 @@ import { call } from './request.js';
 // The area in which maps are drawn, in its own units.
 
 export const PAPER = { width: 1000, height: 640 };
-/** The smallest distance of fit regions from the edge of the paper. */
+/** The smallest distance of regions from the edge of the paper. */
 export const MARGIN = 20;
 /** The height (or width) of places that lie in one line: so small that it does not limit their scale. */
 const FLAT = 1e-9;
@@ -50,7 +50,7 @@ export function fitPlaces(places) {
   return Object.fromEntries(Object.entries(places).map(([region, place]) => [region, fit(place)]));
 }
 
-/** The positions in a document, fit onto the paper if necessary. @param {Places} positions */
+/** The positions in a document, scaled to the paper unless all are on it. @param {Places} positions */
 export function placesIn(positions) {
   const areOnPaper = Object.values(positions).every((place) =>
     onPaper(place).every((at, axis) => at === place[axis]),
@@ -263,7 +263,8 @@ const outlineForLink = (packed) => (packed.length <= LONGEST_IN_LINK ? packed : 
 export const outlineIn = (packed) => ({ shape: null, names: {}, link: outlineForLink(packed), own: true });
 
 /**
- * The outlines for a problem, and the choices about them; errors in them never prevent it from being shown.
+ * The outlines for a problem, and the user's choices about them (regions left out or merged, borders
+ * switched); errors in them never prevent it from being shown.
  * @param {{text?: string, outline?: MapOutline | null, choices?: string, sample?: string}} toOpen
  * @param {Checked} problem
  * @param {{outline: MapOutline | null, choices: string, problem: Checked | null}} before
@@ -288,13 +289,14 @@ export async function outlineFor(toOpen, problem, before) {
  */
 async function chooseOutline(own, regions, sample) {
   if (own && hasAll(own.shape, regions)) {
-    const isInLink = !sample || own.colors; // the server's outlines need no place in a link
-    return isInLink ? own : { ...own, link: '' };
+    // a link to a sample's map needs the user's own only if they have other colors than the server's
+    const isLeftToServer = sample && !own.colors;
+    return isLeftToServer ? { ...own, link: '' } : own;
   }
   if (!sample) {
-    // names and colors without any outlines are used, outlines of only some regions are not
-    const hasOutlines = Object.keys(own?.shape?.regions ?? {}).length > 0;
-    return hasOutlines ? null : own;
+    // outlines of only some regions are not used; names and colors without any outlines are
+    const isIncomplete = Object.keys(own?.shape?.regions ?? {}).length > 0;
+    return isIncomplete ? null : own;
   }
   const ofServer = await fetchSampleOutline(sample).catch(() => null);
   return ofServer && own?.colors ? { ...own, shape: ofServer.shape } : ofServer; // in the user's colors

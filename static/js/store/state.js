@@ -113,7 +113,7 @@ const nearestStep = ({ tree }, step) => Math.max(0, Math.min((tree?.events ?? 1)
  * Whether the lesson's stop has a question of its own that is still open. One that Predict asks has no `ask`.
  * @param {Pick<State, 'lesson' | 'stop' | 'stopAnswer'>} state
  */
-export function stopAsks({ lesson, stop, stopAnswer }) {
+export function isStopQuestionOpen({ lesson, stop, stopAnswer }) {
   const question = lesson?.stops[stop]?.question;
   return Boolean(question && 'ask' in question && !stopAnswer?.done);
 }

@@ -170,8 +170,9 @@ class Choice {
   }
 
   /**
-   * The depth that the levels must reach: that of the newest node's children, if the current node is shown
-   * then (as the root: with its children); otherwise that of the current node's children.
+   * The depth that the levels must reach: the newest node's children, unless that pushes the current node out
+   * of sight at the top; then the current node's children. With ROOT_TOO levels or more the root is always in
+   * sight; if it is the current node, its children must be, too.
    */
   #deepestWanted() {
     const { tree, current } = this.request;
@@ -180,8 +181,8 @@ class Choice {
     const depth = tree.depth[current];
     const first = firstLevel(wanted, deepest(tree), this.paper.levels);
     const isRootInAnyCase = depth === 0 && this.paper.levels >= ROOT_TOO;
-    const isShown = isRootInAnyCase ? first === 1 : depth >= first;
-    return isShown ? wanted : depth + 1;
+    const isInSight = isRootInAnyCase ? first === 1 : depth >= first;
+    return isInSight ? wanted : depth + 1;
   }
 
   /** The children of a branch that are shown at the end of the stage. @param {Branch} branch */

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { settleLesson } from '../../../static/js/features/lessons/index.js';
 import { wayWords } from '../../../static/js/header/appearance.js';
 import { showsLinked, viewOf } from '../../../static/js/store/address.js';
-import { stopAsks } from '../../../static/js/store/state.js';
+import { isStopQuestionOpen } from '../../../static/js/store/state.js';
 import { innermost, lastSeen, showsGame, visibility } from '../../../static/js/store/visibility.js';
 import '../choices.mjs';
 import { australia, problemOf, vector } from '../fixtures.mjs';
@@ -65,7 +65,7 @@ test('the header names the activity, of which there is one, and all that is on b
 test('keys for answers go to a stop’s open question', () => {
   const stops = [{ question: { ask: 'Why?' } }, { question: { kind: 'cut' } }, { question: null }];
   const asks = (stop, done = false) =>
-    stopAsks({ lesson: { stops }, stop, stopAnswer: done ? { done } : null });
+    isStopQuestionOpen({ lesson: { stops }, stop, stopAnswer: done ? { done } : null });
   assert.deepEqual([asks(0), asks(0, true), asks(1), asks(2), asks(3)], [true, false, false, false, false]);
 });
 

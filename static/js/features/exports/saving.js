@@ -53,12 +53,12 @@ async function lessonShots(page) {
 }
 
 /** Search each stop, as the page would. @type {(current: InLesson, now: State) => Promise<LessonShots>} */
-async function searchStops({ lesson, asks }, now) {
+async function searchStops({ lesson, stateOfStop }, now) {
   const stops = [];
   const links = [];
   let previous = now; // the state at the stop before
   for (const [n, { title, text, note, line }] of lesson.stops.entries()) {
-    const linked = await asks(n);
+    const linked = await stateOfStop(n);
     const state = await stateAtStop(previous, linked).catch((error) => {
       throw new Error(`Stop ${n + 1} cannot be drawn: ${error.message}`);
     });
@@ -72,7 +72,7 @@ async function searchStops({ lesson, asks }, now) {
 
 /** The state at a stop. @type {(previous: State, linked: Linked) => Promise<State>} */
 async function stateAtStop(previous, linked) {
-  // If the stop asks for the same search as the one before, this is only shown in another way.
+  // If the stop has the same search as the one before, this is only shown in another way.
   const isSame = previous.tree && previous.text === linked.text && showsLinked(previous, linked);
   return isSame ? { ...previous, ...viewOf(linked) } : stateAfterLink({ ...previous, ...linked }, linked);
 }

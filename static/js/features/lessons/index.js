@@ -7,7 +7,7 @@ import { byId } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
 import { showsLinked } from '../../store/address.js';
 import { numberFromOne } from '../../store/link.js';
-import { lazily, pressing, stopAsks } from '../../store/state.js';
+import { isStopQuestionOpen, lazily, pressing } from '../../store/state.js';
 
 /** @import { Lesson, LinkPart, PredictAsked, Settle, Stop, StopQuestion } from '../../store/types.js' */
 /** @import { LessonState, OnPage, OwnQuestion, Reach } from './types.js' */
@@ -19,7 +19,7 @@ import { lazily, pressing, stopAsks } from '../../store/state.js';
  * @property {number} step
  * @property {Reach | null} reach  the steps of the stop; null if the page shows something else
  * @property {boolean} hasLastLine  page keys go step by step to the last line of the stop
- * @property {boolean} asks  the question of the stop is still open
+ * @property {boolean} isQuestionOpen  the question of the stop has no answer yet
  */
 /** @typedef {{reveal: true} | {step: number} | {stop: number, atEnd: boolean}} Turn  the effect of a key */
 
@@ -63,8 +63,8 @@ export const within = (step, { from, to }) => Math.max(from, Math.min(to, step))
  * The effect of a page key: it shows the answer, then goes through the stop's steps, then to another stop.
  * @param {Progress} progress @param {1 | -1} direction @returns {Turn | null} null: none
  */
-export function turnTo({ stop, stops, step, reach, hasLastLine, asks }, direction) {
-  if (direction > 0 && asks && reach) return { reveal: true };
+export function turnTo({ stop, stops, step, reach, hasLastLine, isQuestionOpen }, direction) {
+  if (direction > 0 && isQuestionOpen && reach) return { reveal: true };
   const next = step + direction;
   if (hasLastLine && reach && within(next, reach) === next) return { step: next };
   const other = stop + direction;
@@ -90,7 +90,7 @@ export const CLOSED = {
   lessonText: '',
   lessonRef: '',
   stop: 0,
-  stopAsked: null,
+  stopTarget: null,
   stopAnswer: null,
   viewAfter: {},
   arriving: false,
@@ -124,14 +124,14 @@ function followLink(next, { lessonRef, stop }) {
 }
 
 /**
- * The changes that make the stop one of the lesson's. If a link has led to it, what it asks for is not known
- * yet (`stopAsked`: the search and view that the stop wants); `showStop` changes `stop` and `stopAsked`.
+ * The changes that make the stop one of the lesson's. `stopTarget` is the search and the view that the stop
+ * describes. `showStop` changes both fields; if only `stop` has changed, a link did it: the target is unknown.
  * @type {(next: State, before: State, lesson: Lesson) => Partial<State>}
  */
 function settleStop(next, before, lesson) {
   const stop = Math.max(0, Math.min(next.stop, lesson.stops.length - 1));
-  const isByLink = next.stop !== before.stop && next.stopAsked === before.stopAsked;
-  return isByLink ? { stop, stopAsked: null, stopAnswer: null } : { stop };
+  const isByLink = next.stop !== before.stop && next.stopTarget === before.stopTarget;
+  return isByLink ? { stop, stopTarget: null, stopAnswer: null } : { stop };
 }
 
 /**
@@ -139,7 +139,7 @@ function settleStop(next, before, lesson) {
  * @type {(next: State, before: State, lesson: Lesson) => Partial<State>}
  */
 function keepWithinStop(next, before, lesson) {
-  const fields = /** @type {const} */ (['tree', 'stop', 'stopAsked', 'lesson']);
+  const fields = /** @type {const} */ (['tree', 'stop', 'stopTarget', 'lesson']);
   const isSameStop = fields.every((name) => next[name] === before[name]);
   const reach = isSameStop ? before.reach : reachAt(next, lesson);
   if (!reach) return { reach };
@@ -150,8 +150,8 @@ function keepWithinStop(next, before, lesson) {
 
 /** The stop's steps; null while the page shows something else. @param {State} state @param {Lesson} lesson */
 function reachAt(state, lesson) {
-  const { tree, stop, stopAsked } = state;
-  if (!tree || !stopAsked || !showsLinked(state, stopAsked)) return null;
+  const { tree, stop, stopTarget } = state;
+  if (!tree || !stopTarget || !showsLinked(state, stopTarget)) return null;
   return reachOf(lesson.stops[stop], tree.events);
 }
 
@@ -257,7 +257,8 @@ const serves = (page) => ({
         const question = ownQuestion(lesson.stops[stop]);
         return question && onPage(question);
       },
-      asks: async (number) => (await import('./opening.js')).stopState(page.readLinked, lesson.stops[number]),
+      stateOfStop: async (number) =>
+        (await import('./opening.js')).stopState(page.readLinked, lesson.stops[number]),
     };
   },
   turnPage: (direction) => {
@@ -278,9 +279,9 @@ const whileInLesson = async (store, act) => {
 
 /** @type {Draw} */
 const drawIsInLesson = ({ lesson, stop }) => {
-  const asks = lesson && ownQuestion(lesson.stops[stop]) !== null;
+  const hasQuestion = lesson && ownQuestion(lesson.stops[stop]) !== null;
   const inLesson = lesson ? 'yes' : 'no';
-  document.documentElement.dataset.lesson = asks ? 'asks' : inLesson;
+  document.documentElement.dataset.lesson = hasQuestion ? 'asks' : inLesson;
   byId('lesson').hidden = !lesson;
 };
 
@@ -298,7 +299,7 @@ export const lessons = {
     { id: 'next-stop', title: 'Lesson: next stop', keys: ['N'], when: inLesson, run: toStop(1) },
     { id: 'previous-stop', title: 'Lesson: previous stop', keys: ['P'], when: inLesson, run: toStop(-1) },
     pressing('lesson-contents-open', 'Lesson: all its stops', { when: inLesson }),
-    pressing('lesson-show', 'Lesson: show the answer', { when: stopAsks }),
+    pressing('lesson-show', 'Lesson: show the answer', { when: isStopQuestionOpen }),
     pressing('lesson-close', 'Lesson: close it, and stay at this step', { when: inLesson }),
     pressing('lessons-open', 'Lessons: give one, or open a file'),
   ],

@@ -3,7 +3,7 @@ import { makeButton, onPress, onPressWithin, placeAt, refill, write } from '../.
 import { byId, make, passFocus } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
 import { markdown } from '../../kit/markdown.js';
-import { stopAsks } from '../../store/state.js';
+import { isStopQuestionOpen } from '../../store/state.js';
 import { CLOSED, isRight, numberIn, ownQuestion, progressText, verdictOn } from './index.js';
 import { openLinked, recognize, revealStop, showStop, turnPage } from './opening.js';
 
@@ -38,7 +38,7 @@ function enter(store) {
 function answer(store, given) {
   const { lesson, stop, stopAnswer } = store.get();
   const question = lesson && ownQuestion(lesson.stops[stop]);
-  if (!question || !stopAsks(store.get())) return;
+  if (!question || !isStopQuestionOpen(store.get())) return;
   const tried = [...(stopAnswer?.tried ?? []), given];
   keepingFocus(() => store.change({ stopAnswer: { given, tried, done: isRight(question, given) } }));
 }
@@ -53,7 +53,7 @@ function keepingFocus(change) {
 function drawQuestion(state) {
   const { lesson, stop, stopAnswer } = state;
   const question = lesson && ownQuestion(lesson.stops[stop]);
-  const isOpen = stopAsks(state);
+  const isOpen = isStopQuestionOpen(state);
   byId('lesson-asks').hidden = !question;
   byId('lesson').classList.toggle('asks', isOpen);
   if (!question) return;
@@ -158,7 +158,7 @@ function linkFollower(page) {
   let refBeingOpened = '';
   /** The last lesson and stop that were recognized. @type {unknown[]} */
   let recognized = [];
-  return (/** @type {State} */ { lesson, lessonRef, stop, stopAsked, arriving, tree }) => {
+  return (/** @type {State} */ { lesson, lessonRef, stop, stopTarget, arriving, tree }) => {
     if (!lesson) {
       if (lessonRef && lessonRef !== refBeingOpened) openLinked(page.store, lessonRef);
       refBeingOpened = lessonRef;
@@ -166,7 +166,7 @@ function linkFollower(page) {
     }
     refBeingOpened = '';
     const isRecognized = lesson === recognized[0] && stop === recognized[1];
-    if (stopAsked || arriving || !tree || isRecognized) return;
+    if (stopTarget || arriving || !tree || isRecognized) return;
     recognized = [lesson, stop];
     recognize(page);
   };
@@ -203,7 +203,8 @@ function drawTurning(state, lesson) {
   // page keys first go through a stop's own steps, `reach`, if it has a last line (`until`)
   const hasOwnSteps = lesson.stops[stop].until !== null && reach !== null;
   const isAtStart = stop === 0 && !(hasOwnSteps && step > reach.from);
-  const isAtEnd = stop === lesson.stops.length - 1 && !(hasOwnSteps && step < reach.to) && !stopAsks(state);
+  const isAtEnd =
+    stop === lesson.stops.length - 1 && !(hasOwnSteps && step < reach.to) && !isStopQuestionOpen(state);
   byId('lesson-elsewhere').hidden = Boolean(reach) || arriving || busy || !tree;
   byId('lesson-end').hidden = !isAtEnd;
   byId('lesson-next').setAttribute('aria-disabled', String(isAtEnd));

@@ -5,7 +5,7 @@ import { plural, sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
 import { installedLesson, installedLessons, readLesson, sample } from '../../store/api.js';
 import { pack, unpack } from '../../store/link.js';
-import { stopAsks } from '../../store/state.js';
+import { isStopQuestionOpen } from '../../store/state.js';
 import { arrivalStep, CLOSED, linkParts, turnTo, viewParts } from './index.js';
 
 /** @import { Installed, Lesson, Linked, Stop } from '../../store/types.js' */
@@ -29,13 +29,13 @@ export async function showStop(page, number, atEnd = false) {
   const stop = lesson?.stops[number];
   if (!stop) return;
   const request = ++lastRequest;
-  store.change({ stop: number, stopAsked: null, stopAnswer: null, arriving: true, playing: false });
+  store.change({ stop: number, stopTarget: null, stopAnswer: null, arriving: true, playing: false });
   try {
-    const stopAsked = await stopState(page.readLinked, stop);
+    const stopTarget = await stopState(page.readLinked, stop);
     if (request !== lastRequest || store.get().lesson !== lesson) return;
     const viewAfter = viewWithout(page.readLinked, stop);
     const step = arrivalStep(stop, atEnd);
-    await page.showLinked({ ...stopAsked, lessonRef, stop: number, stopAsked, viewAfter, step });
+    await page.showLinked({ ...stopTarget, lessonRef, stop: number, stopTarget, viewAfter, step });
   } catch (error) {
     notice(`Stop ${number + 1} cannot be shown: ${sentence(error)}`, 'bad');
   } finally {
@@ -44,7 +44,7 @@ export async function showStop(page, number, atEnd = false) {
 }
 
 /**
- * The state of the page that a stop asks for, as the content of a link.
+ * The state of the page that a stop describes, as the content of a link.
  * @type {(readLinked: Page['readLinked'], stop: Stop) => Promise<Linked>}
  */
 export async function stopState(readLinked, stop) {
@@ -66,15 +66,15 @@ function viewWithout(readLinked, stop) {
   return Object.fromEntries(Object.entries(usual).filter(isSet));
 }
 
-/** Note which state the stop of a link asks for: the page may show it already. @param {Needs} page */
+/** Note the target of a stop to which a link has led: the page may show it already. @param {Needs} page */
 export async function recognize({ store, readLinked }) {
   const { lesson, stop } = store.get();
   if (!lesson) return;
   try {
-    const stopAsked = await stopState(readLinked, lesson.stops[stop]);
+    const stopTarget = await stopState(readLinked, lesson.stops[stop]);
     const viewAfter = viewWithout(readLinked, lesson.stops[stop]);
     const now = store.get();
-    if (now.lesson === lesson && now.stop === stop && !now.arriving) store.change({ stopAsked, viewAfter });
+    if (now.lesson === lesson && now.stop === stop && !now.arriving) store.change({ stopTarget, viewAfter });
   } catch (error) {
     notice(`Stop ${stop + 1} cannot be shown: ${sentence(error)}`, 'bad');
   }
@@ -86,8 +86,11 @@ export function turnPage(page, direction) {
   const { lesson, stop, step, reach, arriving } = store.get();
   if (!lesson || arriving) return;
   const hasLastLine = lesson.stops[stop].until !== null;
-  const asks = stopAsks(store.get()) || page.asksNow();
-  const next = turnTo({ stop, step, reach, stops: lesson.stops.length, hasLastLine, asks }, direction);
+  const isQuestionOpen = isStopQuestionOpen(store.get()) || page.asksNow();
+  const next = turnTo(
+    { stop, step, reach, stops: lesson.stops.length, hasLastLine, isQuestionOpen },
+    direction,
+  );
   if (!next) return;
   if ('step' in next) store.goTo(next.step);
   else if ('stop' in next) showStop(page, next.stop, next.atEnd);
@@ -96,7 +99,7 @@ export function turnPage(page, direction) {
 
 /** Show the right answer, without an answer by the reader. @param {Store} store */
 export function revealStop(store) {
-  if (!stopAsks(store.get())) return;
+  if (!isStopQuestionOpen(store.get())) return;
   const tried = store.get().stopAnswer?.tried ?? [];
   store.change({ stopAnswer: { given: '', tried, done: true } });
 }

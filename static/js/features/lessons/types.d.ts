@@ -23,7 +23,7 @@ export interface LessonState {
   lessonText: string; // its text, as in its file
   lessonRef: string; // the lesson in a link: its name, or ~ and its packed text; '' without a lesson
   stop: number; // from 0
-  stopAsked: Linked | null; // the state that the stop asks for; null until it is known
+  stopTarget: Linked | null; // the state that the stop describes; null until it is known
   stopAnswer: StopAnswer | null; // the last answer to the stop's own question
   viewAfter: Partial<State>; // the fields that the stop's view sets, with their values after the lesson
   arriving: boolean; // the stop is loading
@@ -39,5 +39,5 @@ export interface InLesson {
   stop: number; // from 0
   goToStop: (stop: number) => void;
   question: () => OnPage | null; // the stop's question
-  asks: (stop: number) => Promise<Linked>; // the state that a link to this stop, from 0, describes
+  stateOfStop: (stop: number) => Promise<Linked>; // the state that a link to this stop, from 0, describes
 }

@@ -9,7 +9,7 @@
 import { gameOnly, kindOnPage } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { checkWord, choice } from '../../store/link.js';
-import { classAsks, lazily, pressing, stopAsks } from '../../store/state.js';
+import { classAsks, isStopQuestionOpen, lazily, pressing } from '../../store/state.js';
 import { forClass, lastRankAt, nextQuestion, QUESTION_KINDS, rankOf, stepOf } from './questions.js';
 
 /** @import { LinkPart, Settle } from '../../store/types.js' */
@@ -240,7 +240,7 @@ export const predict = {
       id: 'predict-answer',
       title: 'Predict, a lesson, a class: give the answer with this number',
       keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
-      when: (shown) => isAsked(shown) || stopAsks(shown) || classAsks(shown),
+      when: (shown) => isAsked(shown) || isStopQuestionOpen(shown) || classAsks(shown),
       run: ({ store }, key = '') => {
         const button = choices(store.get()).querySelectorAll('button')[Number(key || 1) - 1];
         key ? button?.click() : button?.focus(); // without a key it was chosen in the palette
@@ -248,7 +248,7 @@ export const predict = {
     },
     pressing('predict-reveal', 'Predict, or a lesson: go on without an answer', {
       keys: ['r'],
-      when: (shown) => isAsked(shown) || stopAsks(shown),
+      when: (shown) => isAsked(shown) || isStopQuestionOpen(shown),
       run: ({ asksNow, revealStop }) => (asksNow() ? byId('predict-reveal').click() : revealStop()),
     }),
   ],

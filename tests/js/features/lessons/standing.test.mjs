@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import * as asking from '../../../../static/js/features/lessons/index.js';
 import * as stops from '../../../../static/js/features/lessons/index.js';
 import { CLOSED } from '../../../../static/js/features/lessons/index.js';
-import { stopAsks } from '../../../../static/js/store/state.js';
+import { isStopQuestionOpen } from '../../../../static/js/store/state.js';
 import { vector } from '../../fixtures.mjs';
 import { createStore, defaults } from '../../page-state.mjs';
 
@@ -61,16 +61,23 @@ test('steps keep to the lines of a stop and the event that answers Predict, or t
 });
 
 test('a page on is a step, at the end of the steps the next stop; a page back the mirror of it', () => {
-  const here = { stop: 1, stops: 3, step: 23, reach: { from: 23, to: 32 }, hasLastLine: true, asks: false };
+  const here = {
+    stop: 1,
+    stops: 3,
+    step: 23,
+    reach: { from: 23, to: 32 },
+    hasLastLine: true,
+    isQuestionOpen: false,
+  };
   const turns = [
     [{}, 1, { step: 24 }],
     [{ step: 32 }, 1, { stop: 2, atEnd: false }],
     [{ step: 24 }, -1, { step: 23 }],
     [{}, -1, { stop: 0, atEnd: true }],
-    [{ asks: true }, 1, { reveal: true }],
-    [{ asks: true }, -1, { stop: 0, atEnd: true }],
+    [{ isQuestionOpen: true }, 1, { reveal: true }],
+    [{ isQuestionOpen: true }, -1, { stop: 0, atEnd: true }],
     [{ hasLastLine: false }, 1, { stop: 2, atEnd: false }],
-    [{ reach: null, asks: true }, 1, { stop: 2, atEnd: false }],
+    [{ reach: null, isQuestionOpen: true }, 1, { stop: 2, atEnd: false }],
     [{ stop: 2, step: 32 }, 1, null],
     [{ stop: 0 }, -1, null],
   ];
@@ -118,8 +125,8 @@ const LESSON = lessonOf({ line: 24, until: 33 }, { line: 5 }, { line: 25, until:
 function within(more) {
   const problem = { kind: 'map', offers: null };
   const store = createStore({ ...defaults(), tree, problem, text: 'a map' }, [], () => {});
-  const stopAsked = { ...defaults(), text: 'a map' };
-  store.change({ lesson: LESSON, lessonRef: 'a-lesson', stopAsked, step: 23, ...more });
+  const stopTarget = { ...defaults(), text: 'a map' };
+  store.change({ lesson: LESSON, lessonRef: 'a-lesson', stopTarget, step: 23, ...more });
   /** The step that one comes to. */
   const to = (step) => {
     store.goTo(step);
@@ -147,7 +154,7 @@ test('no step leaves a stop, unless it names no last line; playing ends there; a
 test('another stop forgets the answers of the last one; a stop beyond the end is the last', () => {
   const { get, change } = within({ stopAnswer: { given: '', tried: [], done: true } });
   change({ stop: 1 });
-  assert.deepEqual([get().stopAsked, get().stopAnswer, get().reach], [null, null, null]);
+  assert.deepEqual([get().stopTarget, get().stopAnswer, get().reach], [null, null, null]);
   change({ stop: 99 });
   assert.equal(get().stop, 2);
 });
@@ -175,8 +182,8 @@ test('closing leaves the page as it is, and free; a choice is asked until it is 
   assert.deepEqual([get().tree, get().step, get().reach, to(60)], [tree, 23, null, 60]);
   const lesson = lessonOf({ question: CHOICE }, { question: cut }, {});
   const asks = (stop, done, answered = true) =>
-    stopAsks({ lesson, stop, stopAnswer: answered ? { given: '', tried: [], done } : null });
+    isStopQuestionOpen({ lesson, stop, stopAnswer: answered ? { given: '', tried: [], done } : null });
   assert.deepEqual([asks(0, false, false), asks(0, false), asks(0, true)], [true, true, false]);
   assert.deepEqual([asks(1, false, false), asks(2, false, false)], [false, false]);
-  assert.equal(stopAsks({ lesson: null, stop: 0, stopAnswer: null }), false);
+  assert.equal(isStopQuestionOpen({ lesson: null, stop: 0, stopAnswer: null }), false);
 });
