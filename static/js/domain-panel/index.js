@@ -1,7 +1,8 @@
 /**
  * The domain panel: a table with the values left to each region (of a game) or variable (of constraints), and
  * the queue of arcs of a constraint search. The kind of problem says which rows and columns there are (its
- * grid), and what their cells hold at a step (the filling).
+ * grid), and what their cells hold at a step (the filling). A level of look-ahead may be *binding*: then no
+ * move of the game may newly leave a region without a color, and the search knows only the other moves.
  */
 
 import { currentEvent, kindOnPage } from '../kinds/kinds.js';
@@ -117,7 +118,7 @@ function drawFrame(state) {
   return isShown;
 }
 
-/** Draw the binding; while busy, the box as it was pressed. @type {(state: State, level: Level) => void} */
+/** Draw whether the level is binding; during a search the box stays as the user set it. @type {(state: State, level: Level) => void} */
 function drawBinding({ binding, busy }, level) {
   byId('domains-level').value = level;
   byId('domains-binding').disabled = level === 'basic';

@@ -105,7 +105,7 @@ export const mapGame = gameKind({
   title: ({ algorithm }) => `${algorithm} on a map-coloring game`,
   chips: (problem) => mapChips(mapOf(problem)),
   rules: (problem, tree) => mapRules(mapOf(problem), tree),
-  // a move that the binding forbids is no legal move, so it is not pruned
+  // a move that a binding level of look-ahead forbids is no legal move, so it is not pruned
   prunedMoves: ({ map }, tree, node) =>
     map && tree.pruned[node]
       ? allowedMoves(map, positionAt(map, tree, node), prunedMoves(map, tree, node), tree.binding)

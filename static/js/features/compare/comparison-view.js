@@ -138,8 +138,8 @@ function drawLines(state, compared) {
 /** @type {(a: Tree, b: Tree, difference: Difference) => string} */
 export function differenceText(a, b, difference) {
   const names = namesOf(a, b);
-  const sideA = { tree: a, name: `${SIGN.a} (${names.a.short})`, next: difference.a };
-  const sideB = { tree: b, name: `${SIGN.b} (${names.b.short})`, next: difference.b };
+  const sideA = { tree: a, name: `${SIGN.a} (${names.a.short})`, next: difference.nextA };
+  const sideB = { tree: b, name: `${SIGN.b} (${names.b.short})`, next: difference.nextB };
   const { kind, by, node, event } = difference;
   const [less, more] = by === 'a' ? [sideA, sideB] : [sideB, sideA];
   const text = SENTENCES[kind]({ a: sideA, b: sideB, less, more, node, event });

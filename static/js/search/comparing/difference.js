@@ -18,7 +18,7 @@ import { enterNode, fold, hasWindows, openWindow } from '../windows.js';
 /** @import { Difference } from './types.js' */
 
 /** @type {Difference} */
-const NONE = { kind: 'none', event: -1, by: 'a', node: -1, a: -1, b: -1 };
+const NONE = { kind: 'none', event: -1, by: 'a', node: -1, nextA: -1, nextB: -1 };
 
 /** The first difference of two searches. @type {(a: Tree, b: Tree) => Difference} */
 export function firstDifference(a, b) {
@@ -55,7 +55,7 @@ function nodeDifference(a, b, i) {
 
 /** How the visit of node i differs, at one event. @type {(a: Tree, b: Tree, i: number) => Difference} */
 function visitDifference(a, b, i) {
-  const visit = { event: visitEvent(a, i), a: i, b: i };
+  const visit = { event: visitEvent(a, i), nextA: i, nextB: i };
   if (a.move[i] !== b.move[i]) return { ...visit, kind: 'order', by: 'a', node: a.parent[i] };
   return { ...visit, kind: 'deeper', by: isLeaf(a, i) ? 'a' : 'b', node: i };
 }
@@ -69,7 +69,8 @@ function visitDifference(a, b, i) {
 function partingBefore(a, b, i) {
   const [visitA, visitB] = [visitOrEnd(a, i), visitOrEnd(b, i)];
   const lastCommon = Math.min(visitA, visitB) - 1;
-  const parting = { event: lastCommon, a: hasNode(a, i) ? i : -1, b: hasNode(b, i) ? i : -1 };
+  const [nextA, nextB] = [a, b].map((tree) => (hasNode(tree, i) ? i : -1));
+  const parting = { event: lastCommon, nextA, nextB };
   const ended = endedFirst(a, b, i);
   const isStopped = ended && (ended === 'a' ? a : b).open;
   if (isStopped) return { ...parting, kind: 'stopped', by: ended, node: i - 1 }; // the last node it visited
@@ -116,7 +117,7 @@ function numberDifference(a, b, common, until) {
       const [inA, inB] = [pathA.returnFrom(child), pathB.returnFrom(child)];
       const haveSameWindow = inA.alpha === inB.alpha && inA.beta === inB.beta;
       if (inA.value !== inB.value || (bothHaveWindows && !haveSameWindow))
-        return { kind: 'number', event, by: 'a', node: a.parent[child], a: child, b: child };
+        return { kind: 'number', event, by: 'a', node: a.parent[child], nextA: child, nextB: child };
     }
   }
   return null;

@@ -35,8 +35,8 @@ export interface Difference {
   event: number; // the first different event; for left and stopped the last equal one; −1 if none
   by: 'a' | 'b'; // the search that does less: it leaves the node, was stopped, or has the leaf; else 'a'
   node: number; // the node that one search leaves, the leaf, or the node whose numbers differ
-  a: number; // the node that the first search goes on with, −1 at its end
-  b: number; // the node that the second search goes on with, −1 at its end
+  nextA: number; // the node that the first search goes on with, −1 at its end
+  nextB: number; // the node that the second search goes on with, −1 at its end
 }
 
 /** How both searches step together: by moves, by lines, or by the one that suits their orders. */

@@ -189,7 +189,7 @@ test('the first difference is the first line of the two traces that is not the s
       assert.ok(number < 0 || number === found.event, 'only the numbers of the cutoff itself differ before');
     }
     if (found.kind !== 'left') continue;
-    const [less, more, next] = found.by === 'a' ? [one, other, found.b] : [other, one, found.a];
+    const [less, more, next] = found.by === 'a' ? [one, other, found.nextB] : [other, one, found.nextA];
     assert.ok(less.tree.pruned[found.node] > 0);
     assert.equal(more.tree.parent[next], found.node);
     assert.ok(!less.paths.includes(more.paths[next]));
