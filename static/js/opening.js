@@ -74,14 +74,17 @@ function opening(page, reset) {
       store.change({}); // panels with the samples are drawn again
       await openAddress();
     },
-    /** Show the problem of an address, else the default one: a link to a class or an exercise has none. */
-    showAddress: (/** @type {Linked | null} */ linked) => {
+    /**
+     * Show the problem of an address, else the default one: a link to a class or an exercise has none. A page
+     * that shows a problem keeps it on the way into a class, until the lecture shows its own.
+     */
+    showAddress: async (/** @type {Linked | null} */ linked) => {
       if (linked?.text) return showLinked(linked);
       if (linked) {
         const { classroom, lead = '', practice, homework } = linked;
         store.change({ classroom, lead, practice, homework });
       }
-      return showDefault();
+      if (!linked?.classroom || !store.get().problem) await showDefault();
     },
     /** Say why the link in an address cannot be read; a page without a problem shows the default one. */
     refuseAddress: async (/** @type {string} */ reason) => {
@@ -90,9 +93,11 @@ function opening(page, reset) {
     },
     /** Take over the state of another page; if the search is the same, only the view. */
     follow: async (/** @type {Linked} */ linked) => {
-      const hasSameSearch = showsLinked(store.get(), linked) && store.get().tree;
+      const { tree, busy } = store.get();
+      awaitedSample = '';
+      const hasSameSearch = tree && !busy && showsLinked(store.get(), linked);
       if (hasSameSearch) store.change(viewOf(linked));
-      else await showLinked(linked);
+      else await showLinked(linked); // also instead of a problem that is still being opened
     },
   };
 }

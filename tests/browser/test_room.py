@@ -4,9 +4,9 @@ import re
 from typing import Any
 
 from legible import CUT_OFF, too_small
-from on_page import LAPTOP, LECTURE, go_to, next_frames, wait_for_line
+from on_page import LAPTOP, LECTURE, go_to, next_frames, open_page, wait_for_line
 from page_state import present
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 from states_of_teaching import NUMBER, put
 from teaching_page import code_of, expect_class_words, join_class, question_open, room_opened, tab
 
@@ -29,6 +29,22 @@ def box_of(page: Page, selector: str) -> dict[str, Any]:
 def apart(a: dict[str, Any], b: dict[str, Any]) -> bool:
     across = a["right"] <= b["left"] or b["right"] <= a["left"]
     return across or a["bottom"] <= b["top"] or b["bottom"] <= a["top"]
+
+
+def test_no_sample_that_arrives_late_takes_a_follower_away_from_the_lecture(lead: Page, phone: Page) -> None:
+    code = room_opened(lead)
+    go_to(lead, 26)
+    open_page(phone)
+    held: list[Route] = []
+    phone.route("**/api/samples/*", lambda route: held.append(route))
+    phone.goto(f"/#v1&room={code}")  # a link without a problem, opened by a page that shows one
+    wait_for_line(phone, 26)
+    for route in held:
+        route.continue_()
+    next_frames(phone)
+    go_to(lead, 34)
+    wait_for_line(phone, 34)
+    expect_class_words(phone, FOLLOWS)
 
 
 def test_pages_that_are_loaded_again_lead_and_follow_on_the_last_one_leads_and_no_link_has_the_secret(
