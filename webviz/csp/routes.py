@@ -38,10 +38,7 @@ def wanted_csp() -> CspRequest:
 
 
 def read_csp_request(members: dict[str, Any]) -> CspRequest:
-    """The search that a body requests.
-
-    Raises HttpProblem, MapError, TreeError, CspError, NotApplicable.
-    """
+    """The search in a body. Raises HttpProblem, TextError and NotApplicable."""
     constraints = known_text(read_text(members)).constraints
     if not isinstance(constraints, ConstraintProblem):
         raise NotApplicable("a tree is no constraint problem: a map is one, JSON can state one, and queens:8")

@@ -65,10 +65,7 @@ class OutputRequest:
 
 
 def read_output(body: dict[str, Any]) -> OutputRequest:
-    """The request in a body.
-
-    Raises Problem, MapError, TreeError, CspError and NotApplicable (all 422).
-    """
+    """The request in a body. Raises Problem, TextError and NotApplicable (all 422)."""
     input = read_input(body)
     depth = min(read_number("depth", input.own_depth, 0, body), input.deepest)
     output = _read_output_member(body)

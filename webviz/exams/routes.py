@@ -17,10 +17,7 @@ blueprint = Blueprint("exams", __name__, url_prefix="/api")
 
 @blueprint.post("/exam")
 def exam() -> Response:
-    """A PDF with a page for each tree.
-
-    Raises Problem, MapError, TreeError and NotApplicable (all 422).
-    """
+    """A PDF, a page a tree. Raises Problem, TextError and NotApplicable (all 422)."""
     members = _job_members(read_body())
     return file_of_job("exam", members, "application/pdf", f"{members['content']}.pdf")
 

@@ -51,6 +51,7 @@ class _Reading:
 
     def __init__(self, layout: Layout, findings: Findings) -> None:
         self._head, self._findings = layout.head, findings
+        # First the colors: in the lines of weights, in the initial assignments and in the list of colors.
         slots: tuple[Slot, ...] = ("max", "min")
         lines = [self._head[slot] for slot in slots if slot in self._head] + layout.more_weights
         weights = [(line, read_weights(line, findings)) for line in lines]
@@ -65,6 +66,7 @@ class _Reading:
         self._color_names = NameReader(findings, known_colors, get_color_finder)
         self._colors = self._colors_in_play(color_items, _valid_names(weighted))
         self._in_play = frozenset(self._colors)
+        # Then the regions: in the neighbor lists, the lines without weights of these colors.
         get_region_finder = cache(lambda: self._region_finder(layout.lists))
         lists = read_lists(layout.lists, self._in_play, get_region_finder, findings)
         known_regions = _valid_names(word for each in lists for word in (each.region, *each.neighbors))

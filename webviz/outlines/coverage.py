@@ -184,7 +184,8 @@ def is_too_crowded(starts: Points, ends: Points) -> bool:
     pieces_left, crossings = MOST_PIECES + PIECES_A_LINE * len(starts), 0
     size = max(float(np.abs(ends - starts).mean() * 8), SMALLEST_CELL)  # of the cells, at first
     for _ in range(LEVELS):
-        counts = np.ceil(np.abs(ends - starts).max(axis=1) / size)  # of pieces no longer than a cell
+        # Cut the lines into pieces that are no longer than a cell.
+        counts = np.ceil(np.abs(ends - starts).max(axis=1) / size)
         if np.minimum(counts, pieces_left + 1).sum() > pieces_left:
             return True
         starts, ends = _cut_into_pieces(starts, ends, np.maximum(counts, 1).astype(np.int64))
@@ -194,6 +195,7 @@ def is_too_crowded(starts: Points, ends: Points) -> bool:
         cells = column * 4_000_000_007 + row
         order = np.argsort(cells, kind="stable")
         starts, ends, cells = starts[order], ends[order], cells[order]
+        # Count the crossings in cells that are not crowded; the pieces in the others go into smaller cells.
         in_cell = np.searchsorted(cells, cells, "right") - np.searchsorted(cells, cells, "left")
         is_crowded = in_cell > CROWD
         crossings += _count_crossings(starts[~is_crowded], ends[~is_crowded], cells[~is_crowded])

@@ -67,7 +67,7 @@ def play(
     The position is needed only if `goes_on`: if the child's children are not at the depth limit.
     """
     legal = np.uint64(0)
-    for w in range(len(words)):
+    for w in range(len(words)):  # a legal move is reachable (r) and not dead (k)
         r = reach[d, w] | opens[m, w]
         k = dead[d, w] | kills[m, w]
         if goes_on:

@@ -64,10 +64,7 @@ Word = TypeVar("Word", bound=str)
 
 
 def read_body() -> dict[str, Any]:
-    """The request's JSON object.
-
-    Raises BadRequest (400), RequestEntityTooLarge (413) and UnsupportedMediaType (415).
-    """
+    """The request's JSON object. Raises an HTTP error: 400, 413 (too large) or 415."""
     if not request.is_json:
         raise UnsupportedMediaType("Send JSON, with the header  Content-Type: application/json.")
     try:

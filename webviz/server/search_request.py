@@ -164,10 +164,7 @@ def wanted_search() -> SearchRequest:
 
 
 def read_search(members: dict[str, Any]) -> SearchRequest:
-    """The search that these members of a body describe.
-
-    Raises Problem, MapError, TreeError and NotApplicable (all 422).
-    """
+    """The search in a body. Raises Problem, TextError and NotApplicable (all 422)."""
     input, spec = read_input(members), read_spec(members, GAME_FIELDS)
     algorithm = spec.query(input).algorithm
     if spec.round is not None and not algorithm_named(algorithm).rounds:

@@ -180,7 +180,8 @@ def _nested_lines(trees: Sequence[Tree]) -> Iterator[str]:
 
 def _nest(tree: Tree) -> Iterator[str]:
     """The pieces of a nested text, with players only where turns are not usual."""
-    # For each open bracket: who moves next if the players take turns, and the first node behind it.
+    # For each open bracket, the innermost last: who moves in it if the players take turns, and the first node
+    # behind it. A player is written only where another one moves.
     next_players, ends = [tree.player[0]], [len(tree)]
     separator = ""
     for node in range(len(tree)):

@@ -195,7 +195,7 @@ def table(search: GameSearch) -> Table:
         "alpha": [number(alpha) for _value, alpha, _beta in windows],
         "beta": [number(beta) for _value, _alpha, beta in windows],
         "visit_line": [visit_event(tree, node) + 1 for node in nodes],
-        # on which a node updates its parent; None for the root and for open nodes
+        # the line on which a node updates its parent; None for the root and for open nodes
         "return_line": [event + 1 if node and event < end else None for node, event in enumerate(updates)],
     }
     return columns | {f"value_{n}": _values(tree, column) for n, column in enumerate(tree.values, start=1)}
