@@ -118,7 +118,7 @@ function drawFrame(state) {
   return isShown;
 }
 
-/** Draw whether the level binds; during a search the box stays as the user set it. @type {(state: State, level: Level) => void} */
+/** Draw whether the level binds; a search leaves the box. @type {(state: State, level: Level) => void} */
 function drawBinding({ binding, busy }, level) {
   byId('domains-level').value = level;
   byId('domains-binding').disabled = level === 'basic';
