@@ -126,7 +126,7 @@ export function shapesView(onRegion) {
 /** @param {HTMLCanvasElement} canvas */
 const sizeKey = ({ clientWidth, clientHeight }) => `${clientWidth} ${clientHeight}`;
 
-/** @typedef {ReturnType<typeof mapWithoutShape>} Arranged  a map and what follows from it and from its view */
+/** @typedef {ReturnType<typeof mapWithoutShape>} Arranged  a map, and what follows from its view */
 
 const mapWithoutShape = () => ({
   shape: /** @type {Shape | null} */ (null),

@@ -125,7 +125,7 @@ function followLink(next, { lessonRef, stop }) {
 
 /**
  * The changes that make the stop one of the lesson's. `stopTarget` is the search and the view that the stop
- * describes. `showStop` changes both fields; if only `stop` has changed, a link did it: the target is unknown.
+ * describes. `showStop` changes both; if only `stop` has changed, a link did it, and the target is unknown.
  * @type {(next: State, before: State, lesson: Lesson) => Partial<State>}
  */
 function settleStop(next, before, lesson) {

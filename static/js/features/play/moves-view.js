@@ -109,7 +109,7 @@ const valueText = (given, node) =>
 
 /**
  * The sentence about the rule that a move on a map breaks, if it is known to be illegal: where no other rule
- * forbids it, a binding level of look-ahead does. Without a binding the sentence is '' if the move is legal after all.
+ * forbids it, the binding level of look-ahead does; without one the sentence is '', as the move is legal.
  * @type {(map: GameMap, at: Position, region: string, color: string, binding: Binding | null) => string}
  */
 export function brokenRule(map, { colored }, region, color, binding) {
