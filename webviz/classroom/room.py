@@ -110,12 +110,9 @@ class Change:
     no_question: bool = False  # whether to remove the question
 
 
-# What a classroom shows. The store keeps it as JSON.
-
-
 @dataclass(slots=True)
 class Board:
-    """What a classroom shows, and who may change that."""
+    """What a classroom shows, and who may change that; the store keeps it as JSON."""
 
     secret: str  # the hash of the secret; whoever has the secret leads the classroom
     version: int  # each change adds 1
@@ -127,8 +124,7 @@ class Board:
     question: Question | None = None
     is_open: bool = False  # this and the next as in `Put`
     is_shown: bool = False
-    # the number of devices for each answer to a closed question; before, the store has the answers themselves
-    counts: dict[str, int] = field(default_factory=dict)
+    counts: dict[str, int] = field(default_factory=dict)  # devices by answer, once the question is closed
 
     def show(self, change: Change) -> None:
         """Make a change. A step forward reveals the answer, so it closes the question."""
@@ -164,8 +160,7 @@ def read_board(text: str) -> Board:
 # The classroom: its board and its devices.
 
 MOST_DEVICES = 5_000
-PRESENT_SECONDS = 30.0
-"""A device without a request for this long is not counted as a follower, until it sends one again."""
+PRESENT_SECONDS = 30.0  # a device that is silent for longer is no follower, until its next request
 
 
 class Room:
@@ -292,9 +287,8 @@ class Room:
         return message
 
     def _tally(self) -> Message:
-        board = self.board
-        assert board.question
-        return tally(board.question, board.counts or self._count_answers())
+        assert self.board.question
+        return tally(self.board.question, self.board.counts or self._count_answers())
 
     def _count_answers(self) -> dict[str, int]:
         return dict(Counter(self._store.fields(self._answers_key).values()))

@@ -36,8 +36,7 @@ class Turn(Watch):
     def __init__(self, turns: "Turns", outer: Watch, is_finishing: bool) -> None:
         super().__init__(outer.client)
         self._turns, self.outer = turns, outer
-        # whether it finishes a search, as writing the answer does; it goes before new searches
-        self.is_finishing = is_finishing
+        self.is_finishing = is_finishing  # whether it ends a search, as writing an answer does: goes first
         self.used = self.since = 0.0  # seconds of its earlier turns; when its current one began
 
     def used_now(self) -> float:
@@ -150,5 +149,5 @@ class Turns:
         return (not turn.is_finishing, others_running, used)
 
     def _last_begin(self, turn: Turn) -> int:
-        """The place of its client's last search that began; -1, the first, if forgotten."""
+        """Its client's last place in `_last_clients`, smaller if longer ago; -1 for none."""
         return max((at for at, name in enumerate(self._last_clients) if name == turn.client), default=-1)

@@ -7,8 +7,7 @@
 
 A whole row is copied, but `p` moves on by the text only: what is next overwrites the rest. So the line
 "NSW, B, 1, -12, -inf, inf" first ends with ", ", whose comma the newline replaces; its blank is overwritten.
-A function that takes an array and is called in a loop must not branch: numba would then count references to
-the array.
+A function that takes an array must not branch if a loop calls it: numba would count references to the array.
 """
 
 from typing import Any
