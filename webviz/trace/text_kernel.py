@@ -24,7 +24,7 @@ COMMA, BLANK, MINUS, ZERO, NEWLINE = (ord(character) for character in ", -0\n")
 
 @part
 def row_of(x: int, low: int, minus_inf_row: int) -> int:
-    """The row of a number's text; -INF and INF have the last two, from `minus_inf_row` on."""
+    """The row of a number's text; -INF and INF have `minus_inf_row` and the next."""
     return minus_inf_row + 1 if x == INF else minus_inf_row if x == -INF else x - low
 
 
