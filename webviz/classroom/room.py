@@ -86,7 +86,7 @@ def tally(question: Question, counts: Mapping[str, int]) -> Message:
     return {"total": total, "counts": listed, "others": total - sum(count for _, count in rows)}
 
 
-# What a lead's page can change in its classroom with one request.
+# What a lead's page can change in its classroom with one request, and the board that it changes.
 
 
 @dataclass(frozen=True, slots=True)

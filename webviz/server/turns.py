@@ -1,6 +1,6 @@
 """Turns at the processors: few searches run at a time, in fairness to clients.
 
-Each search has one `Turn`, which lasts until it ends, with pauses: it waits, runs, and may wait again.
+Each search has one `Turn`, which lasts until it ends: it waits, runs, pauses, and goes on.
 The search that has run least goes next ("foreground-background" scheduling: Kleinrock, *Queueing Systems*,
 volume 2, 1976, section 4.6). So a short search need not wait for long ones, and nobody must know beforehand
 how long a search takes. A client's only search goes before those of a client with several. A running search
@@ -37,7 +37,7 @@ class Turn(Watch):
         super().__init__(outer.client)
         self._turns, self.outer = turns, outer
         self.is_finishing = is_finishing  # whether it ends a search, as writing an answer does: goes first
-        self.used = self.since = 0.0  # seconds of its earlier turns; when its current one began
+        self.used = self.since = 0.0  # seconds that it ran until its last pause; when it last went on
 
     def used_now(self) -> float:
         return self.used + monotonic() - self.since
