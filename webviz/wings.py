@@ -35,8 +35,7 @@ class Kind(NamedTuple):
     recognize: str  # takes a text, and returns whether it is meant as such a problem
     read: str  # takes a text and `look`, and returns its `webviz.scene.problem_text.ProblemText`
     has_map: bool = False  # whether such a text has a map, so that commands for maps accept it, too
-    # takes a map, and returns the `webviz.scene.constraints.Constraints` of coloring it; or ""
-    of_map: str = ""
+    of_map: str = ""  # takes a map, returns its `webviz.scene.constraints.Constraints`; "" for none
 
 
 class Wing(NamedTuple):
@@ -46,11 +45,9 @@ class Wing(NamedTuple):
     commands: Mapping[str, Command] = {}  # its commands, by name
     routes: tuple[str, ...] = ()  # its modules with a Flask blueprint
     kinds: Mapping[str, Kind] = {}  # its kinds of problems, by their names in samples and on the page
-    # the table of words of each field that this wing defines (`webviz/scene/fields.py`)
-    words: Mapping[str, str] = {}
+    words: Mapping[str, str] = {}  # by a field of `webviz/scene/fields.py`: its table of words
     jobs: Mapping[str, str] = {}  # functions for worker processes: `(members, data) -> bytes`
-    # for each kind of file that the page can open, the function that recognizes its bytes
-    files: Mapping[str, str] = {}
+    files: Mapping[str, str] = {}  # by the kind of a file that the page opens: what recognizes its bytes
     formats: Mapping[str, PageFormat] = {}  # its formats of exports
     names: tuple[str, ...] = ()  # its names in `import webviz`
     page: tuple[str, ...] = ()  # features of the page that belong to it, besides the one with its own name

@@ -107,12 +107,12 @@ def test_who_has_nothing_running_goes_before_who_has() -> None:
         jobs.append(start_job(workers, "echo", name, times=1))
         until(lambda: len(workers.turns.clients_waiting()) == len(jobs))
     turns = workers.turns
-    assert min(turns._waiting, key=turns._rank).client == "modest"
+    assert min(turns._waiting, key=lambda turn: turns._rank(turn, turn.used)).client == "modest"
     running.stop()
     for thread, _, ends in jobs:
         thread.join()
         assert isinstance(ends[0], bytes)
-    assert list(turns._last_turns) == ["greedy", "modest", "greedy", "greedy"]
+    assert list(turns._last_clients) == ["greedy", "modest", "greedy", "greedy"]
     workers.close()
 
 

@@ -1,4 +1,8 @@
-"""One classroom: its scene, its lead, its devices, and the question to them."""
+"""One classroom: its scene, its lead, its devices, and the question to them.
+
+The lead is whoever has the classroom's secret. One of the lead's pages is the driver: only it makes changes.
+A device is a browser that follows, by a name that it made up. The board is what a classroom shows.
+"""
 
 import json
 import re
@@ -16,9 +20,9 @@ Message = dict[str, Any]  # a JSON message to a page
 
 # A question to a class, and the answers that it takes.
 
-
 KINDS = ("choice", "number", "bound")
 LONGEST_ANSWER = 40  # characters of a number
+# a sign, whole part and decimals, or a sign and infinity: "-2.5" gives "-", "2", "5"
 NUMBER = re.compile(r"([+-]?)(?:([0-9]{1,18})(?:[.]([0-9]{1,18}))?|(inf|∞))", re.ASCII)
 NO_BOUND = "none"
 BOUNDS = ("alpha", "beta")
@@ -39,7 +43,7 @@ class Question:
     def answer(self, typed: str) -> str:
         """The normal form of an answer: 7 and +7.0 are the same. Raises WrongAnswer."""
         if self.kind == "number":
-            return _number(typed)
+            return _parse_number(typed)
         if self.kind == "bound":
             return _parse_bound(typed)
         if typed not in self.choices:
@@ -47,14 +51,14 @@ class Question:
         return typed
 
 
-def _number(typed: str) -> str:
+def _parse_number(typed: str) -> str:
     """A number in its normal form: 7 for +7.0 and 07, -2.5 for −2,50, inf for ∞."""
     text = typed.strip().replace("−", "-").replace(",", ".")
     found = NUMBER.fullmatch(text) if len(text) <= LONGEST_ANSWER else None
     if found is None:
         raise WrongAnswer("The answer must be a number.")
-    sign, whole, part, endless = found.groups(default="")
-    size = "inf" if endless else f"{whole.lstrip('0') or '0'}.{part.rstrip('0')}".removesuffix(".")
+    sign, whole, decimals, infinity = found.groups(default="")
+    size = "inf" if infinity else f"{whole.lstrip('0') or '0'}.{decimals.rstrip('0')}".removesuffix(".")
     return f"-{size}" if sign == "-" and size != "0" else size
 
 
@@ -63,12 +67,11 @@ def _parse_bound(typed: str) -> str:
     if typed.strip() == NO_BOUND:
         return NO_BOUND
     if name in BOUNDS:
-        return f"{name} {_number(number)}"
+        return f"{name} {_parse_number(number)}"
     raise WrongAnswer('The answer must be "none", or "alpha" or "beta" and a number.')
 
 
 # The number of devices for each answer.
-
 
 MOST_COUNTED = 200  # the number of different answers that are listed with their counts; the rest are `others`
 
@@ -83,7 +86,7 @@ def tally(question: Question, counts: Mapping[str, int]) -> Message:
     return {"total": total, "counts": listed, "others": total - sum(count for _, count in rows)}
 
 
-# What a lead's page can change in its classroom with one request.
+# What a lead's page can change in its classroom with one request, and the board that it changes.
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +110,9 @@ class Change:
     no_question: bool = False  # whether to remove the question
 
 
-# What a classroom shows. The store keeps it as JSON.
-
-
 @dataclass(slots=True)
 class Board:
-    """What a classroom shows, and who may change that."""
+    """What a classroom shows, and who may change that; the store keeps it as JSON."""
 
     secret: str  # the hash of the secret; whoever has the secret leads the classroom
     version: int  # each change adds 1
@@ -124,8 +124,7 @@ class Board:
     question: Question | None = None
     is_open: bool = False  # this and the next as in `Put`
     is_shown: bool = False
-    # the number of devices for each answer to a closed question; before, the store has the answers themselves
-    counts: dict[str, int] = field(default_factory=dict)
+    counts: dict[str, int] = field(default_factory=dict)  # devices by answer, once the question is closed
 
     def show(self, change: Change) -> None:
         """Make a change. A step forward reveals the answer, so it closes the question."""
@@ -160,10 +159,8 @@ def read_board(text: str) -> Board:
 
 # The classroom: its board and its devices.
 
-
 MOST_DEVICES = 5_000
-PRESENT_SECONDS = 30.0
-"""A device without a request for this long is not counted as a follower, until it sends one again."""
+PRESENT_SECONDS = 30.0  # a device that is silent for longer is no follower, until its next request
 
 
 class Room:
@@ -172,11 +169,11 @@ class Room:
     def __init__(self, code: str, store: Store, seconds: float) -> None:
         """`seconds`: its time after each request of the lead. Raises NoRoom."""
         self.code, self._store, self._seconds = code, store, seconds
-        self._board, self._devices, self._answers = keys_of(code)
+        self._board_key, self._devices_key, self._answers_key = keys_of(code)
         self.board = self._read()  # as it was when this object was made, or has last changed it
 
     def _read(self) -> Board:
-        text = self._store.get(self._board)
+        text = self._store.get(self._board_key)
         if text is None:
             raise NoRoom()
         return read_board(text)
@@ -186,7 +183,7 @@ class Room:
         return compare_digest(self.board.secret, hash_of(secret))
 
     def knows(self, device: str) -> bool:
-        return self._store.field(self._devices, device) is not None
+        return self._store.field(self._devices_key, device) is not None
 
     def follow(self, since: int, device: str = "") -> Message | None:
         """The news since version `since` (0: all) for a follower; None without any.
@@ -194,17 +191,17 @@ class Room:
         Without a name of its device the page is not counted: then all with the same version get the same.
         """
         if device:
-            self._see(device)
+            self._note_request(device)
         return None if since == self.board.version else self._message(since)
 
     def lead(self, since: int) -> Message:
         """The news since version `since` for the lead, with its private parts."""
         self.keep()
         now, board = self._store.now(), self.board
-        followers = sum(now - seen <= PRESENT_SECONDS for _, seen in self._times().values())
+        followers = sum(now - last <= PRESENT_SECONDS for _, last in self._request_times().values())
         message = self._message(since) | {"followers": followers, "driver": board.driver}
         if board.question:
-            message |= {"question": _question(board, with_right=True), "answers": self._tally()}
+            message |= {"question": _question_message(board, with_right=True), "answers": self._tally()}
         return message
 
     def keep(self) -> None:
@@ -219,109 +216,114 @@ class Room:
     def drive(self, change: Change) -> int:
         """Make a change; return the version. Raises OtherDriver, and then changes nothing."""
 
-        def work(writes: Writes) -> Board:
+        def write_change(writes: Writes) -> Board:
             board = self._read()
             if board.driver not in (None, change.driver) and not change.take:
                 raise OtherDriver()
-            asked = board.question
+            question_before = board.question
             board.show(change)
-            if board.question is not asked:
-                writes.remove(self._answers)
-            writes.set(self._board, write_board(board), self._seconds)
+            if board.question is not question_before:
+                writes.remove(self._answers_key)
+            writes.set(self._board_key, write_board(board), self._seconds)
             self._keep(writes)
             return board
 
-        self.board = self._store.change(work, self._board)
+        self.board = self._store.change(write_change, self._board_key)
         if not self.board.is_open:
-            self._count()
+            self._replace_answers_by_counts()
         return self.board.version
 
-    def _count(self) -> None:
+    def _replace_answers_by_counts(self) -> None:
         """Count the answers to a closed question, and forget who gave which."""
 
-        def work(writes: Writes) -> Board:
-            board, counts = self._read(), self._counts()
+        def write_counts(writes: Writes) -> Board:
+            board, counts = self._read(), self._count_answers()
             if counts and not board.is_open:
                 board.counts = counts
-                writes.set(self._board, write_board(board), self._seconds)
-                writes.remove(self._answers)
+                writes.set(self._board_key, write_board(board), self._seconds)
+                writes.remove(self._answers_key)
             return board
 
-        self.board = self._store.change(work, self._board)
+        self.board = self._store.change(write_counts, self._board_key)
 
     def answer(self, device: str, question: str, typed: str) -> None:
-        """Count a device's answer instead of its last one.
+        """Put a device's answer in place of its last one.
 
-        Raises QuestionClosed, WrongAnswer and RoomFull.
+        Raises, in this order, QuestionClosed for another question, RoomFull, QuestionClosed, WrongAnswer.
         """
-        has_place = self._see(device)
+        has_place = self._note_request(device)
 
-        def work(writes: Writes) -> Board:
-            board, left = self._read(), self._store.seconds_left(self._board)
+        def write_answer(writes: Writes) -> Board:
+            board, left = self._read(), self._store.seconds_left(self._board_key)
             if board.question is None or board.question.id != question:
                 raise QuestionClosed()
-            if not has_place:
+            if not has_place:  # a new device, while all places are taken
                 raise RoomFull()
             if not board.is_open:
                 raise QuestionClosed()
-            writes.put(self._answers, device, board.question.answer(typed), left)
+            writes.put(self._answers_key, device, board.question.answer(typed), left)
             if board.is_shown:
                 board.version += 1
-                writes.set(self._board, write_board(board), left)
+                writes.set(self._board_key, write_board(board), left)
             return board
 
-        self.board = self._store.change(work, self._board)
+        self.board = self._store.change(write_answer, self._board_key)
 
     def last_seen(self) -> float:
-        return max((seen for _, seen in self._times().values()), default=0.0)
+        return max((last for _, last in self._request_times().values()), default=0.0)
 
     def _message(self, since: int) -> Message:
         """The news since a version; everything, if the classroom never had that version."""
         board = self.board
         message: Message = {"version": board.version}
-        has_scene = board.first_version <= since <= board.version and since >= board.scene_version
-        if board.scene is not None and not has_scene:
+        had_version = board.first_version <= since <= board.version
+        if board.scene is not None and not (had_version and since >= board.scene_version):
             message["scene"] = board.scene
         message["step"] = board.step
         if board.question:
-            message["question"] = _question(board, with_right=board.is_shown)
+            message["question"] = _question_message(board, with_right=board.is_shown)
             if board.is_shown:
                 message["answers"] = self._tally()
         return message
 
     def _tally(self) -> Message:
-        board = self.board
-        assert board.question
-        return tally(board.question, board.counts or self._counts())
+        assert self.board.question
+        return tally(self.board.question, self.board.counts or self._count_answers())
 
-    def _counts(self) -> dict[str, int]:
-        return dict(Counter(self._store.fields(self._answers).values()))
+    def _count_answers(self) -> dict[str, int]:
+        return dict(Counter(self._store.fields(self._answers_key).values()))
 
-    def _times(self) -> dict[str, tuple[float, float]]:
+    def _request_times(self) -> dict[str, tuple[float, float]]:
         """The times of each device's first and last request."""
-        return {device: _times(text) for device, text in self._store.fields(self._devices).items()}
+        texts = self._store.fields(self._devices_key)
+        return {device: _first_and_last(text) for device, text in texts.items()}
 
-    def _see(self, device: str) -> bool:
+    def _note_request(self, device: str) -> bool:
         """Note a request of a device; return False if there is no place for it."""
-        now, known = self._store.now(), self._store.field(self._devices, device)
-        if known is None and not self._has_a_place(now):
+        now, times = self._store.now(), self._store.field(self._devices_key, device)
+        if times is None and not self._make_place(now):
             return False
-        came = _times(known)[0] if known else now
-        left = self._store.seconds_left(self._board)
-        self._store.change(lambda writes: writes.put(self._devices, device, f"{came} {now}", left))
+        first = _first_and_last(times)[0] if times else now
+        left = self._store.seconds_left(self._board_key)
+        self._store.change(lambda writes: writes.put(self._devices_key, device, f"{first} {now}", left))
         return True
 
-    def _has_a_place(self, now: float) -> bool:
-        """Whether one more device has a place; during a question all keep theirs."""
-        if self._store.count(self._devices) < MOST_DEVICES:
+    def _make_place(self, now: float) -> bool:
+        """If all places are taken, remove devices that have gone; return if one is free."""
+        if self._store.count(self._devices_key) < MOST_DEVICES:
             return True
-        times = {} if self.board.is_open else self._times()
-        gone = [
-            device for device, (came, seen) in times.items() if now - seen > max(PRESENT_SECONDS, seen - came)
-        ]
-        if gone:  # each kept its place as long as it had followed, so invented devices soon lose theirs
-            self._store.change(lambda writes: writes.remove(self._devices, *gone))
+        gone = [] if self.board.is_open else self._gone_devices(now)  # during a question all stay
+        if gone:
+            self._store.change(lambda writes: writes.remove(self._devices_key, *gone))
         return bool(gone)
+
+    def _gone_devices(self, now: float) -> list[str]:
+        """The devices silent for longer than they had followed, and PRESENT_SECONDS.
+
+        After an hour of following a place is kept for an hour; a device made up for one request soon goes.
+        """
+        times = self._request_times().items()
+        return [device for device, (first, last) in times if now - last > max(PRESENT_SECONDS, last - first)]
 
 
 ROOMS = "rooms"  # the key with all classrooms: for each code, when its lead was there last
@@ -336,12 +338,12 @@ def hash_of(secret: str) -> str:
     return sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def _times(text: str) -> tuple[float, float]:
-    came, seen = text.split()
-    return float(came), float(seen)
+def _first_and_last(text: str) -> tuple[float, float]:
+    first, last = text.split()
+    return float(first), float(last)
 
 
-def _question(board: Board, with_right: bool) -> Message:
+def _question_message(board: Board, with_right: bool) -> Message:
     question = board.question
     assert question
     message: Message = {"id": question.id, "ask": question.ask, "kind": question.kind}

@@ -1,4 +1,8 @@
-"""A sheet or its key as a page of a PDF, with the texts of the HTML page."""
+"""A sheet or its key as a page of a PDF, with the texts of the HTML page.
+
+There are two kinds of pixels. Texts are laid out in paper pixels, 96 an inch; the tree comes in drawing
+pixels, one of which is `scale` paper pixels. The picture is in drawing pixels: it divides by `scale`.
+"""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, cast
@@ -14,8 +18,7 @@ INK = "#000000"
 BLANK = 24 / PIXEL  # the width of a line to write on, in pixels
 GAP = 6 / PIXEL
 NAME_AND_DATE = "Name ______________________   Date __________"
-MOST_ENLARGED = 1.6
-"""A small tree is drawn at most so much larger than on the screen."""
+MOST_ENLARGED = 1.6  # paper pixels of a drawing pixel: a small tree is not drawn larger
 
 
 def exam_pdf(pages: Iterable[ExamPage]) -> bytes:
@@ -30,27 +33,26 @@ def page_picture(page: ExamPage) -> Picture:
 
 
 class _Layout:
-    """The places of texts and tree on paper of a width and a height in millimeters.
+    """A page on paper of a width and a height in millimeters.
 
-    Texts are laid out in pixels of the paper; the page's own pixels are those of the drawing.
+    From the top: texts, the space for the tree, a gap, and further texts. All lengths are in paper pixels.
     """
 
     def __init__(self, page: ExamPage, width: int, height: int) -> None:
         self._drawing, self._page, self._across = page.drawing.picture, page, width / 10
         self._width, self._height, self._border = width / PIXEL, height / PIXEL, BORDER / PIXEL
         inner = self._width - 2 * self._border
-        # From the top: texts, the room for the tree, a gap, and further texts.
-        self._top, self._room_top = self._above(inner)
-        self._bottom, bottom_height = self._below(inner)
-        self._room = self._height - self._border - bottom_height - self._room_top - GAP
-        self.scale = min(MOST_ENLARGED, inner / self._drawing["width"], self._room / self._drawing["height"])
+        self._texts_above, self._space_top = self._above(inner)
+        self._texts_below, below_height = self._below(inner)
+        self._space = self._height - self._border - below_height - self._space_top - GAP
+        self.scale = min(MOST_ENLARGED, inner / self._drawing["width"], self._space / self._drawing["height"])
 
     def _above(self, width: float) -> tuple[list[TextMark], float]:
         """The texts above the tree, and where they end."""
         left, y = self._border, self._border + TITLE
         marks = [_text(self._page.title, left, y, TITLE, 700)]
-        end = _text(NAME_AND_DATE if self._page.asks_for_name else self._page.heading.student, 0, y, BODY)
-        marks.append(end | {"x": left + width - end["width"]})
+        name = _text(NAME_AND_DATE if self._page.asks_for_name else self._page.heading.student, 0, y, BODY)
+        marks.append(name | {"x": left + width - name["width"]})  # ends at the right border
         y += BODY / 2
         for text in filter(None, [self._page.task, *self._page.facts]):
             for line in _lines(text, BODY, width):
@@ -60,8 +62,8 @@ class _Layout:
 
     def _below(self, width: float) -> tuple[list[Mark], float]:
         """The blanks and reasons below the tree, as from y = 0, and their height."""
-        blanks, y = self._blanks(width)
-        reasons, end = self._reasons(width, y)
+        blanks, last_baseline = self._blanks(width)
+        reasons, end = self._reasons(width, last_baseline)
         return blanks + reasons, end
 
     def _blanks(self, width: float) -> tuple[list[Mark], float]:
@@ -81,31 +83,32 @@ class _Layout:
             x += whole + GAP
         return marks, y
 
-    def _reasons(self, width: float, y: float) -> tuple[list[Mark], float]:
-        """On a key the reasons for the cuts, below the baseline `y`; and where they end."""
+    def _reasons(self, width: float, baseline: float) -> tuple[list[Mark], float]:
+        """On a key the reasons for the cuts, below a baseline; and where they end."""
+        if not self._page.is_key:
+            return [], baseline + SMALL / 2
         marks: list[Mark] = []
-        if self._page.is_key:
-            y += BODY / 2
-            numbered = [f"{number}. {reason}" for number, reason in enumerate(self._page.reasons, 1)]
-            for reason in numbered or [NOTHING_PRUNED]:
-                for number, line in enumerate(_lines(reason, SMALL, width - GAP)):
-                    y += SMALL * LINE_HEIGHT
-                    marks.append(_text(line, self._border + (GAP / 2 if number else 0), y, SMALL))
+        y = baseline + BODY / 2
+        reasons = [f"{number}. {reason}" for number, reason in enumerate(self._page.reasons, 1)]
+        for reason in reasons or [NOTHING_PRUNED]:
+            for line_number, line in enumerate(_lines(reason, SMALL, width - GAP)):
+                y += SMALL * LINE_HEIGHT
+                marks.append(_text(line, self._border + (GAP / 2 if line_number else 0), y, SMALL))
         return marks, y + SMALL / 2
 
     def picture(self) -> Picture:
-        """The page, in pixels of the drawing."""
+        """The page in drawing pixels, with the tree in the middle of its space."""
         scale, drawing = self.scale, self._drawing
-        left = (self._width / scale - drawing["width"]) / 2
-        spare = self._room - drawing["height"] * scale
-        top = (self._room_top + spare / 2) / scale
-        below = self._room_top + self._room + GAP
+        width, height = self._width / scale, self._height / scale
+        left = (width - drawing["width"]) / 2
+        top = (self._space_top + (self._space - drawing["height"] * scale) / 2) / scale
+        end = (self._space_top + self._space + GAP) / scale
         marks = [
-            *(_move(mark, 1 / scale, 0, 0) for mark in self._top),
+            *(_move(mark, 1 / scale, 0, 0) for mark in self._texts_above),
             *(_move(mark, 1, left, top) for mark in drawing["marks"]),
-            *(_move(mark, 1 / scale, 0, below / scale) for mark in self._bottom),
+            *(_move(mark, 1 / scale, 0, end) for mark in self._texts_below),
         ]
-        sides = {"width": self._width / scale, "height": self._height / scale, "across": self._across}
+        sides = {"width": width, "height": height, "across": self._across}
         return cast(Picture, {**drawing, **sides, "marks": marks, "title": self._page.title})
 
 

@@ -47,9 +47,9 @@ class ExplicitTree:
         self.takes_turns = takes_turns(tree, depths)
         self.alternates = self.is_zero_sum and self.takes_turns and tree.player[0] == MAX
         self.has_static_values = all(tree.valued)
-        is_whole = all(value.is_integer() for column in tree.values for value in column)
-        self.value_code = "i" if is_whole else "d"
-        self._values = tuple(array("i", map(int, each)) if is_whole else each for each in tree.values)
+        has_whole_values = all(value.is_integer() for column in tree.values for value in column)
+        self.value_code = "i" if has_whole_values else "d"
+        self._values = tuple(array("i", map(int, each)) if has_whole_values else each for each in tree.values)
 
     def to_move(self, position: int) -> int:
         """The player to move; MAX at a leaf, where nobody moves."""

@@ -1,4 +1,8 @@
-"""Read a map from any source: outlines, a graph, the homework's text, a document."""
+"""Read a map from any source: outlines, a graph, the homework's text, a document.
+
+A shape is what a page draws, in units of the picture; outlines are on the earth, in degrees. A document is a
+text of webviz that has a map, and perhaps its shape.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -32,7 +36,7 @@ from webviz.outlines.source import is_binary_format, is_document
 from webviz.scene.problem_text import Document
 from webviz.trees import detect
 
-# From a document's shape back to outlines in degrees; they are as coarse as the shape.
+# From a document's shape back to outlines, which are as coarse as the shape.
 
 NOTHING = shapely.Polygon()
 SMALLEST = 0.5  # units: half the side of the square for a region that is too small to be drawn
@@ -41,39 +45,41 @@ SMALLEST = 0.5  # units: half the side of the square for a region that is too sm
 def outlines_of(shape: Shape | None, names: Sequence[str]) -> Geometries:
     """The outlines of regions in order; empty without shape or frame on the earth.
 
-    A region that is too small to be drawn becomes a small square at its place. The result is empty, too, if
-    the shape is not from a map: if its lines cross too often, or points are beyond the earth.
+    All are empty, too, if no map has such a shape: its lines cross too often, or it is beyond the earth.
     """
     nothing = np.array([NOTHING] * len(names), dtype=object)
     if not shape or "frame" not in shape:
         return nothing
-    frame, regions = Frame(*shape["frame"], *shape["box"]), shape["regions"]
-    listed = [_outline(regions[name]) if name in regions else NOTHING for name in names]
-    in_units = np.array(listed, dtype=object)
+    frame = Frame(*shape["frame"], *shape["box"])
+    in_units = np.array([_drawn_outline(shape["regions"].get(name)) for name in names], dtype=object)
     if ring_count(in_units) > MOST_CLEANED_RINGS or cross_too_often(in_units):
         return nothing
-    outlines: Geometries = shapely.transform(areas_of(in_units), frame.unproject_points)
-    if _is_beyond_earth(outlines, 1 / frame.scale):
+    in_degrees: Geometries = shapely.transform(areas_of(in_units), frame.unproject_points)
+    if _is_beyond_earth(in_degrees, 1 / frame.scale):
         return nothing
     lowest, highest = (-np.inf, -POLE), (np.inf, POLE)
-    return np.asarray(shapely.transform(outlines, lambda points: np.clip(points, lowest, highest)))
+    return np.asarray(shapely.transform(in_degrees, lambda points: np.clip(points, lowest, highest)))
 
 
 def _is_beyond_earth(outlines: Geometries, unit: float) -> bool:
-    """Whether a point is beyond the earth, or a part spans 180° to 360°.
+    """Whether a point is beyond the earth, or a part covers all from 180° to 360°.
 
-    By rounding, a point may be beyond a pole by `unit`, in degrees.
+    By rounding, a point may be beyond a pole by `unit`, in degrees: 90.04 is still on the earth if it is 0.1.
     """
     west, south, east, north = shapely.bounds(shapely.get_parts(outlines)).T
     is_far = (east > FARTHEST) | (west < -FARTHEST) | (np.maximum(north, -south) > POLE + unit)
-    is_wide = ((east > 2 * HALF) & (west < HALF)) | ((west < -2 * HALF) & (east > -HALF))
-    return bool((is_far | is_wide).any())
+    covers_east = (west < HALF) & (east > 2 * HALF)  # such as from 170 to 370
+    covers_west = (west < -2 * HALF) & (east > -HALF)
+    return bool((is_far | covers_east | covers_west).any())
 
 
-def _outline(region: dict[str, Any]) -> shapely.Geometry:
-    if region["polygons"]:
+def _drawn_outline(region: dict[str, Any] | None) -> shapely.Geometry:
+    """A region's outline in units; a square at its place if it is too small to draw."""
+    if region is None:
+        return NOTHING
+    if polygons := region["polygons"]:
         return shapely.MultiPolygon(
-            [(_points(outer), list(map(_points, holes))) for outer, *holes in region["polygons"]]
+            [(_points(outer), list(map(_points, holes))) for outer, *holes in polygons]
         )
     x, y, edge = region["at"]
     reach = max(edge, SMALLEST)
@@ -81,16 +87,16 @@ def _outline(region: dict[str, Any]) -> shapely.Geometry:
 
 
 def _points(ring: list[int]) -> Points:
-    """The points of a ring that is written as differences."""
+    """The points of a ring, written as differences: 5, 7, 1, 0 is (5, 7), (6, 7)."""
     return np.cumsum(np.array(ring, dtype=float).reshape(-1, 2), axis=0)
 
 
 # Reading a file of any kind.
 
-
 Kind: TypeAlias = Literal["document", "outlines", "graph", "map"]
-WITHOUT_LENGTH = (OF_GRAPH, OF_TEXT) = "file", "text"
-"""How borders of unknown length were found: a graph's file states them, or a map's text."""
+# How borders of unknown length were found: a graph's file states them, or a map's text.
+OF_GRAPH, OF_TEXT = "file", "text"
+WITHOUT_LENGTH = (OF_GRAPH, OF_TEXT)
 
 
 @dataclass(frozen=True)
@@ -140,8 +146,8 @@ def kind_to_read(source: bytes) -> Kind:
         return "outlines"
     if graph_format(text.replace("\r", "\n")):
         return "graph"
-    first = text.lstrip()[:1]
-    return "map" if first and first not in "{[<" else "outlines"
+    first_character = text.lstrip()[:1]
+    return "map" if first_character and first_character not in "{[<" else "outlines"  # as in JSON or XML
 
 
 def read_any(source: bytes, look: Look | None = None) -> Source:
@@ -177,12 +183,10 @@ def _read_map(text: str | bytes, document: Document | None, look: Look | None) -
     map, warnings = read_map(text, MOST_PLAYERS, look)
     full = document.names if document else {}
     outlines = outlines_of(document.shape if document else None, map.regions)
-    regions = [
-        Region(name, full.get(name, name), outline)
-        for name, outline in zip(map.regions, outlines, strict=True)
-    ]
+    named = zip(map.regions, outlines, strict=True)
+    regions = tuple(Region(name, full.get(name, name), outline) for name, outline in named)
     borders = tuple(Border(i, j, 0.0, OF_TEXT) for i, j in map.borders)
-    return Source(Outlines(tuple(regions), borders, ()), head_of(map), tuple(warnings), document)
+    return Source(Outlines(regions, borders, ()), head_of(map), tuple(warnings), document)
 
 
 # The document of a map from any file: its text and the data that belong to it.
@@ -190,14 +194,14 @@ def _read_map(text: str | bytes, document: Document | None, look: Look | None) -
 
 def document_of(source: Source, map: Map, choices: Sequence[Choice]) -> Document:
     """The document of a file's game; new choices follow those it has."""
-    before = source.document or Document("")
+    old = source.document or Document("")
     return Document(
         write_map(map),
         source.outlines.full_names(),
         source.shape(),
-        " ".join(filter(None, (before.choices, write_choices(choices)))),
-        {name: before.positions[name] for name in map.regions if name in before.positions},
-        {name: before.colors[name] for name in map.colors if name in before.colors},
+        " ".join(filter(None, (old.choices, write_choices(choices)))),
+        {name: old.positions[name] for name in map.regions if name in old.positions},
+        {name: old.colors[name] for name in map.colors if name in old.colors},
     )
 
 

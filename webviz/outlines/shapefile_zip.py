@@ -65,9 +65,8 @@ def read_shapefile(source: bytes, findings: Findings) -> list[Feature]:
     except OutlineError:
         raise
     except UNREADABLE_SHAPES as error:
-        raise findings.final_error(
-            f"found a damaged shapefile ({str(error)[:200]})", "save it again"
-        ) from None
+        message = f"found a damaged shapefile ({str(error)[:200]})"
+        raise findings.final_error(message, "save it again") from None
 
 
 def _members(source: bytes, findings: Findings) -> dict[str, bytes]:
@@ -80,9 +79,8 @@ def _members(source: bytes, findings: Findings) -> dict[str, bytes]:
         by_name = {each.filename.lower(): each for each in entries if "__macosx" not in each.filename.lower()}
         first = min((name for name in by_name if name.endswith(".shp")), default=None)
         if first is None:
-            raise findings.final_error(
-                "found a zip without a .shp, expected a shapefile: .shp, .dbf and .shx"
-            )
+            message = "found a zip without a .shp, expected a shapefile: .shp, .dbf and .shx"
+            raise findings.final_error(message)
         stem = first.removesuffix("shp")
         suffixes = [suffix for suffix in ("shp", "dbf", "cpg") if stem + suffix in by_name]
         parts = {suffix: by_name[stem + suffix] for suffix in suffixes}
@@ -110,12 +108,12 @@ def _measure(shapes: bytes, findings: Findings) -> tuple[int, int]:
         _, words = RECORD.unpack_from(shapes, start)
         if words < 0:
             raise ValueError(f"the shape at byte {start:,} has a length below 0")
-        content, length = start + RECORD.size, 2 * words
-        if length >= POLYGON.size and content + POLYGON.size <= len(shapes):
-            kind, more_rings, more_points = POLYGON.unpack_from(shapes, content)
+        content_start, content_bytes = start + RECORD.size, 2 * words
+        if content_bytes >= POLYGON.size and content_start + POLYGON.size <= len(shapes):
+            kind, more_rings, more_points = POLYGON.unpack_from(shapes, content_start)
             if kind in WITH_RINGS:
                 rings, points = rings + max(0, more_rings), points + max(0, more_points)
-        start, count = content + length, count + 1
+        start, count = content_start + content_bytes, count + 1
         findings.count_pieces()
     for number, most, noun in (
         (count, MOST_FEATURES, "shapes"),
@@ -123,9 +121,8 @@ def _measure(shapes: bytes, findings: Findings) -> tuple[int, int]:
         (points, MOST_POINTS, "points"),
     ):
         if number > most:
-            raise findings.final_error(
-                f"found {number:,} {noun} in the .shp, expected at most {most:,}", SIMPLER
-            )
+            message = f"found {number:,} {noun} in the .shp, expected at most {most:,}"
+            raise findings.final_error(message, SIMPLER)
     return count, min(start, len(shapes))
 
 
@@ -143,7 +140,7 @@ def _features(reader: Any, has_table: bool, findings: Findings) -> Iterator[Feat
     """Shapes with their records; without a table of names there are no records."""
     names = [field[0] for field in reader.fields if field[0] != "DeletionFlag"] if has_table else []
     records = reader.iterRecords() if has_table else iter(())
-    tests = 0
+    tests = 0  # of a hole in an outer ring
     for number, shape in enumerate(reader.iterShapes(), start=1):
         findings.count_pieces()
         record = next(records, None)
@@ -179,15 +176,16 @@ def _polygons(outer: list[Points], holes: list[Points]) -> list[list[Points]]:
     polygons = [[ring] for ring in outer]
     if not holes:
         return polygons
-    owner = np.zeros(len(holes), dtype=int)
+    owners = np.zeros(len(holes), dtype=int)  # for each hole the number of its outer ring
     if len(outer) > 1:
         first_points = shapely.STRtree(shapely.points([hole[0] for hole in holes]))
         areas = np.array(list(map(_area, outer)), dtype=object)
-        rings, inside = first_points.query(areas, predicate="intersects")  # pairs of numbers, sorted by rings
-        of_hole, first_ring = np.unique(inside, return_index=True)
-        owner[of_hole] = rings[first_ring]
-    for number, hole in zip(owner.tolist(), holes, strict=True):
-        polygons[number].append(hole)
+        # All pairs of a ring and a hole in it, by rings: rings 0, 0, 1 with holes 2, 5, 2 (2 is in both).
+        pair_rings, pair_holes = first_points.query(areas, predicate="intersects")
+        inner_holes, first_pairs = np.unique(pair_holes, return_index=True)  # holes 2, 5; pairs 0, 1
+        owners[inner_holes] = pair_rings[first_pairs]
+    for owner, hole in zip(owners.tolist(), holes, strict=True):
+        polygons[owner].append(hole)
     return polygons
 
 

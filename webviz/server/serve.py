@@ -32,7 +32,6 @@ from webviz.server.work import stop_searches
 
 # Memory: free blocks go back to the system, and garbage collection runs seldom.
 
-
 MMAP_THRESHOLD = -3  # M_MMAP_THRESHOLD of malloc.h
 LARGE_BLOCK = 1024 * 1024  # bytes
 OBJECTS_BEFORE_COLLECTION = 20_000  # of some 100 bytes each
@@ -49,7 +48,6 @@ def keep_large_blocks_apart() -> None:
 
 
 # Settings of the application and of waitress, from the environment and the limits of the system.
-
 
 THREADS = 32  # a request that waits for a search takes a thread; sending a response does not
 INPUT_LIMIT = 32 * 1024 * 1024  # bytes, more than any request may have (webviz.server.connections)
@@ -123,14 +121,14 @@ def make_room_for_connections() -> None:
         return
     import resource  # only systems with poll() have it
 
-    files, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    files, hard_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_CONNECTIONS + SPARE_FILES
-    if most != resource.RLIM_INFINITY:
-        wanted = min(wanted, most)
+    if hard_limit != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard_limit)
     if files == resource.RLIM_INFINITY or files >= wanted:
         return
     with suppress(OSError, ValueError):  # some systems have limits that they do not report
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard_limit))
 
 
 def _connection_limit() -> int:
@@ -139,13 +137,12 @@ def _connection_limit() -> int:
         return SELECT_LIMIT
     import resource
 
-    files, _hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    files, _hard_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = MOST_CONNECTIONS if files == resource.RLIM_INFINITY else files - SPARE_FILES
     return max(SPARE_FILES, min(most, MOST_CONNECTIONS))
 
 
 # The compiled engine is loaded in the background, so that no request waits for a compiler.
-
 
 SMALL_MAP = "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nA: B\nB: A\n"
 """Its trace is written and thrown away, so that the writer of traces is compiled, too."""
@@ -174,7 +171,6 @@ def _warm_up() -> None:
 
 
 # Start, serve, stop.
-
 
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = 5000
@@ -269,7 +265,7 @@ def _bind(host: str, port: int) -> socket.socket:
 
 def _run(server: Any, app: Flask) -> int:
     """Serve until a signal; return the status. A second signal ends all at once."""
-    statuses: list[int] = []
+    statuses: list[int] = []  # empty until a signal, which adds the exit status
 
     def stop(number: int, _frame: FrameType | None) -> None:
         if statuses:

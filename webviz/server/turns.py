@@ -1,5 +1,6 @@
 """Turns at the processors: few searches run at a time, in fairness to clients.
 
+Each search has one `Turn`, which lasts until it ends: it waits, runs, pauses, and goes on.
 The search that has run least goes next ("foreground-background" scheduling: Kleinrock, *Queueing Systems*,
 volume 2, 1976, section 4.6). So a short search need not wait for long ones, and nobody must know beforehand
 how long a search takes. A client's only search goes before those of a client with several. A running search
@@ -24,7 +25,7 @@ SLICE = 0.5  # a search pauses when it has run this many seconds longer than ano
 MOST_OF_A_CLIENT = 4  # searches that have begun and not ended
 MOST_BEGUN = 16  # of all clients
 MOST_REMEMBERED = 50  # searches that have begun, to know whose was last
-Rank: TypeAlias = tuple[bool, int, float, int]  # smaller goes first
+Rank: TypeAlias = tuple[bool, int, float]  # smaller goes first: (False, 0, 0.2) before (False, 1, 0.1)
 
 
 class Turn(Watch):
@@ -35,9 +36,8 @@ class Turn(Watch):
     def __init__(self, turns: "Turns", outer: Watch, is_finishing: bool) -> None:
         super().__init__(outer.client)
         self._turns, self.outer = turns, outer
-        # whether it finishes a search, as writing the answer does; it goes before new searches
-        self.is_finishing = is_finishing
-        self.used = self.since = 0.0  # seconds of its earlier turns; when its current one began
+        self.is_finishing = is_finishing  # whether it ends a search, as writing an answer does: goes first
+        self.used = self.since = 0.0  # seconds that it ran until its last pause; when it last went on
 
     def used_now(self) -> float:
         return self.used + monotonic() - self.since
@@ -63,7 +63,7 @@ class Turns:
         self._running: list[Turn] = []
         self._waiting: list[Turn] = []  # in the order of arrival
         self._begun: list[Turn] = []  # unfinished searches: they run or pause
-        self._last_turns: deque[str] = deque(maxlen=MOST_REMEMBERED)  # the clients, the latest at the end
+        self._last_clients: deque[str] = deque(maxlen=MOST_REMEMBERED)  # whose searches began last, in order
         self._changed = Condition()
 
     @contextmanager
@@ -91,8 +91,8 @@ class Turns:
             return
         with self._changed:
             # It counts as one that has run a slice less, so that turns do not change all the time.
-            rank = (not turn.is_finishing, self._others_running(turn), turn.used_now() - SLICE)
-            if not any(self._rank(one)[:3] < rank for one in self._waiting if self._may_run(one)):
+            rank = self._rank(turn, turn.used_now() - SLICE)
+            if not any(self._rank(one, one.used) < rank for one in filter(self._may_run, self._waiting)):
                 return
             self._leave(turn)
             self._changed.notify_all()
@@ -110,7 +110,7 @@ class Turns:
                     self._changed.wait(LOOKS_EVERY)
                     turn.outer.look(nodes)
             except BaseException:
-                if turn in self._begun:  # it ends while it pauses; `turn` then removes it as a running one
+                if turn in self._begun:  # a paused search runs again to end: `turn` removes it when it has
                     self._enter(turn)
                 raise
             else:
@@ -122,7 +122,7 @@ class Turns:
         self._running.append(turn)
         if turn not in self._begun:
             self._begun.append(turn)
-            self._last_turns.append(turn.client)
+            self._last_clients.append(turn.client)
         turn.since = monotonic()
 
     def _leave(self, turn: Turn) -> None:
@@ -133,7 +133,8 @@ class Turns:
         """Whether another search may run, and this one comes before all that wait."""
         if len(self._running) >= self._most_running or not self._may_run(turn):
             return False
-        return min(filter(self._may_run, self._waiting), key=self._rank) is turn
+        may_run = filter(self._may_run, self._waiting)
+        return min(may_run, key=lambda one: (self._rank(one, one.used), self._last_begin(one))) is turn
 
     def _may_run(self, turn: Turn) -> bool:
         """Whether it has begun, or may begin without too many unfinished searches."""
@@ -142,12 +143,11 @@ class Turns:
         own = sum(one.client == turn.client for one in self._begun)
         return len(self._begun) < self._most_begun and own < self._most_of_a_client
 
-    def _rank(self, turn: Turn) -> Rank:
-        """First finishing work, then by a client's running searches, run time, and wait."""
-        last_turn = max(
-            (at for at, client in enumerate(self._last_turns) if client == turn.client), default=-1
-        )
-        return (not turn.is_finishing, self._others_running(turn), turn.used, last_turn)
+    def _rank(self, turn: Turn, used: float) -> Rank:
+        """First finishing work, then by its client's other running searches, and run time."""
+        others_running = sum(one.client == turn.client and one is not turn for one in self._running)
+        return (not turn.is_finishing, others_running, used)
 
-    def _others_running(self, turn: Turn) -> int:
-        return sum(one.client == turn.client and one is not turn for one in self._running)
+    def _last_begin(self, turn: Turn) -> int:
+        """Its client's last place in `_last_clients`, smaller if longer ago; -1 for none."""
+        return max((at for at, name in enumerate(self._last_clients) if name == turn.client), default=-1)

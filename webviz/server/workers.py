@@ -99,12 +99,12 @@ class Workers:
 
     def _wait(self, worker: "_Worker", watch: Watch) -> bytes:
         """The worker's answer. Raises SearchStopped, and Problem (503) at a limit."""
-        started, used = monotonic(), worker.processor_seconds()
+        started, used_before = monotonic(), worker.processor_seconds()
         while not worker.pipe.poll(LOOKS_EVERY):  # true also if it has ended
             watch.look(0)
             if worker.memory() > self._limits.bytes:
                 raise _stopped_job(f"more than {self._limits.bytes // MEBIBYTE} MB of memory")
-            if worker.processor_seconds() - used > self._limits.processor_seconds:
+            if worker.processor_seconds() - used_before > self._limits.processor_seconds:
                 raise _stopped_job(f"more than {self._limits.processor_seconds:g} seconds of the processor")
             if monotonic() - started > self._limits.wall_seconds:
                 raise _stopped_job(f"longer than {self._limits.wall_seconds:g} seconds")

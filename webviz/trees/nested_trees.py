@@ -8,7 +8,8 @@ Nodes may have names, static values and vectors.
     mover  = "MAX" | "MIN" | "@" player
 
 Blanks separate the children of a node, commas the numbers of a vector. Brackets that directly contain a comma
-are a vector, all others an inner node.
+are a vector, all others an inner node. The reader goes from piece to piece: `A: MAX [5] (3 B: 4)` has the
+pieces `A: MAX [5] (`, `3`, `B: 4` and `)`: one opens, two are numbers, one closes. `B: (1, 2)` is one vector.
 """
 
 import re
@@ -31,9 +32,8 @@ from webviz.trees.model import (
 )
 from webviz.trees.source import MOST_PLAYERS, TOO_MANY, OptionLines, Source, warn_of_wrong_turns, wrong_root
 
-# The pieces of a text.
+# The pieces of a text. The name of the last group that matches is the kind of the piece.
 # All quantifiers are possessive (`++`, `*+`), so that no part of a text, however damaged, is read twice.
-
 
 NAME = r'(?:"[^"\r\n]++"|(?![0-9]++(?![A-Za-z0-9]))[A-Za-z0-9]++)'
 NAMED = rf"(?:(?P<{{}}>{NAME})\s*+:?+\s*+)"
@@ -50,7 +50,7 @@ BLANKS = re.compile(r"\s*+")
 PIECE_STEPS = 15  # the steps that each piece counts as: a tree may be as short as one leaf in brackets
 UNREADABLE = 255  # the number that stands for a player whose number is too large; no tree has so many players
 BLANK_OR_COMMA = "blanks part children, commas the numbers of a vector"
-DAMAGE = re.compile(r",|[^\s()]++|.")
+DAMAGE = re.compile(r",|[^\s()]++|.")  # what is skipped where no piece begins
 
 
 def read_nested_trees(source: Source, options: OptionLines) -> list[Tree]:
@@ -82,9 +82,9 @@ class _NestedReader:
             self._source.findings.steps.take(PIECE_STEPS)
             piece = PIECE.match(body, at)
             if piece is None:
-                at = self._refuse(at)
+                at = self._skip_damage(at)
                 continue
-            self._read(piece)
+            self._read_piece(piece)
             at = piece.end()
             if too_large := self._too_large():
                 self._source.error(at - 1, too_large)
@@ -93,36 +93,36 @@ class _NestedReader:
             self._report_open(self._builder.open_nodes)
         return self._trees
 
-    def _read(self, piece: re.Match[str]) -> None:
+    def _read_piece(self, piece: re.Match[str]) -> None:
         is_outside, at = not self._builder.open_nodes, piece.start()
         if piece.lastgroup == "open":
             if is_outside:
                 self._begin_tree(at)
-            self._enter(piece)
+            self._open_node(piece)
         elif piece.lastgroup == "close" and is_outside:
             self._source.error(at, 'found ")", expected "(" before it')
         elif piece.lastgroup == "close":
-            self._leave(at)
+            self._close_node(at)
         elif is_outside:
             self._source.error(at, f'found {quote(piece[0])} outside of brackets, expected "("')
         else:
-            self._leaf(piece)
+            self._add_leaf(piece)
 
-    def _enter(self, piece: re.Match[str]) -> None:
+    def _open_node(self, piece: re.Match[str]) -> None:
         self._starts.append(piece.start())
         static = None if piece["static"] is None else self._value(*piece.span("static"))
         self._builder.enter(_mover(piece["mover"]), self._name(piece, "name"), static)
 
-    def _leaf(self, piece: re.Match[str]) -> None:
+    def _add_leaf(self, piece: re.Match[str]) -> None:
         self._starts.append(piece.start())
-        is_vector = piece["vector"] is not None
+        is_vector = piece.lastgroup == "vector"
         name = self._name(piece, "vector_name" if is_vector else "leaf_name")
-        value: Value = plain_number(piece[0]) if self._width == 1 else None  # the usual leaf, read fast
-        if value is None:
+        value: Value = plain_number(piece[0]) if self._width == 1 else None  # fast for the usual leaf: 3
+        if value is None:  # the first leaf, a leaf with a name, a vector, or damage
             value = self._value(*piece.span("vector_body" if is_vector else "number_body"))
         self._builder.leaf(value, name)
 
-    def _leave(self, at: int) -> None:
+    def _close_node(self, at: int) -> None:
         """End an inner node at an offset, and with the root the tree."""
         if self._builder.open_nodes[-1] == len(self._builder) - 1:
             self._source.error(at, "found no child in these brackets, expected a number")
@@ -167,13 +167,12 @@ class _NestedReader:
 
     def _between_commas(self, start: int, end: int) -> list[Word]:
         """The numbers of a vector, which may have brackets, and several lines."""
-        if self._source.body[start] == "(":
-            start, end = start + 1, end - 1
-        inside, parts = self._source.body[start:end], []
-        start += len(inside) - len(inside.lstrip())
+        has_brackets = self._source.body[start] == "("
+        inside = self._source.body[start + 1 : end - 1] if has_brackets else self._source.body[start:end]
+        at, parts = start + has_brackets + len(inside) - len(inside.lstrip()), []
         for text in inside.strip().split(","):
-            parts.append(self._source.word(start, start + len(text)))
-            start += len(text) + 1
+            parts.append(self._source.word(at, at + len(text)))
+            at += len(text) + 1
         return parts
 
     def _has_right_width(self, word: Word, parts: list[Word]) -> bool:
@@ -184,9 +183,8 @@ class _NestedReader:
         elif width > MOST_PLAYERS:
             message = f"found a vector of {width:,} numbers, expected at most {MOST_PLAYERS}"
         elif width != (self._width or width):
-            found, expected = (
-                "one number" if n == 1 else f"a vector of {n} numbers" for n in (width, self._width)
-            )
+            widths = (width, self._width)
+            found, expected = ("one number" if n == 1 else f"a vector of {n} numbers" for n in widths)
             message = f"found {found}, expected {expected}, as at the first leaf; {BLANK_OR_COMMA}"
         else:
             self._width = width
@@ -211,7 +209,7 @@ class _NestedReader:
         self._names.add(name)
         return name
 
-    def _refuse(self, at: int) -> int:
+    def _skip_damage(self, at: int) -> int:
         """Report a misplaced piece, but one comma for each node; return its end."""
         damage = DAMAGE.match(self._source.body, at)
         found = damage[0] if damage else ""
