@@ -12,6 +12,7 @@ import {
   currentLine,
   differencesOf,
   differencesUpTo,
+  differs,
   rowAt,
   rowOfLine,
   shownDiagnosis,
@@ -142,10 +143,13 @@ function drawRows(state, table, line) {
   list.setAttribute('aria-activedescendant', isVisible ? `doctor-row-${current}` : '');
 }
 
-/** The digits of the largest line number. @param {Table} table */
-function digitsOf({ runs }) {
+/** The digits of the largest line number, which is in the last run. @param {Pick<Table, 'runs'>} table */
+export function digitsOf({ runs }) {
   const run = runs.at(-1);
-  return run ? String(Math.max(run.yours, run.right) + ('same' in run ? run.same : run.is.length)).length : 2;
+  if (!run) return 2;
+  const { yours, right } = run;
+  const [yourLines, rightLines] = differs(run) ? [run.is.length, run.should_be.length] : [run.same, run.same];
+  return String(Math.max(yours + yourLines, right + rightLines) - 1).length;
 }
 
 /** @type {(state: State, table: Table, index: number, isCurrent: boolean) => HTMLDivElement} */

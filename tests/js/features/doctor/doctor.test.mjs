@@ -13,6 +13,7 @@ import {
 import { diagnosing } from '../../../../static/js/features/doctor/doctor-view.js';
 import * as outputs from '../../../../static/js/features/doctor/index.js';
 import { outputPart } from '../../../../static/js/features/doctor/index.js';
+import { digitsOf } from '../../../../static/js/features/doctor/list-view.js';
 import * as words from '../../../../static/js/features/doctor/words.js';
 import { numbers, vector } from '../../fixtures.mjs';
 import { createStore, fromLink, toLink, turns } from '../../page-state.mjs';
@@ -329,4 +330,12 @@ test('a right line is found in the row that shows it, also in a large table; wha
   const run = { yours: 1, right: 1, of_yours: 5000, of_right: 2, is: ['a'], should_be: ['b'] };
   const more = { kind: 'more', yours: null, right: null, is: '… 4,999 more', shouldBe: '… 1 more' };
   assert.deepEqual(rowAt(tableOf([run], false), 1), more);
+});
+
+test('the column of line numbers is as wide as the last one, also of an output that stops early', () => {
+  const run = { yours: 2, right: 2, of_yours: 0, of_right: 85, is: [], should_be: Array(85).fill('A, R') };
+  assert.deepEqual(
+    [RUNS, [{ yours: 1, right: 1, same: 9 }], [run], []].map((runs) => digitsOf({ runs })),
+    [1, 1, 2, 2],
+  );
 });
