@@ -69,14 +69,15 @@ def read_step(body: dict[str, Any]) -> int | None:
 
 
 def read_change(body: dict[str, Any]) -> Change:
-    question = body.get("question", ...)
+    """The change in a body: without "question" the question stays; null takes it away."""
+    has_question = body.get("question") is not None
     return Change(
         driver=read_name("driver", body),
         take=read_switch("take", body),
         scene=read_scene(body),
         step=read_step(body),
-        put=_put(body) if question not in (None, ...) else None,
-        no_question=question is None,
+        put=_put(body) if has_question else None,
+        no_question="question" in body and not has_question,
     )
 
 
@@ -116,10 +117,10 @@ SECRET_BYTES = 24
 LARGEST_BODY = 128 * 1024  # bytes: a scene as JSON
 SHARED_SECONDS = 1  # how long a proxy may answer all followers with the same news
 STARTS, CHANGES = 2**31, 2**20
-"""The versions of a new room are counted from a random multiple of CHANGES, one of STARTS multiples.
+"""The versions of a new room are counted from a random one of STARTS multiples of CHANGES, such as 7 * 2**20.
 
-So after a restart followers see that their old version is none of the new room, which never changes CHANGES
-times.
+No room changes CHANGES times. So after a restart followers see that their old version, such as 4 * 2**20 + 9,
+is none of the new room.
 """
 
 

@@ -59,6 +59,7 @@ def prepare(game: Game[Any], query: Query) -> Game[Any]:
     if game.alternates and game.to_move(game.initial) != MAX:
         raise ValueError("MAX moves first: the root of a search tree is a MAX node")
     game = with_time_checks(game, query.watch)
+    # An order by value needs the values of all moves, which only a search without pruning finds.
     algorithm = "minimax" if game.is_zero_sum else "max-n"
     of_all_moves = replace(query, algorithm=algorithm, order="given", variant=DEFAULT_VARIANT, partial=False)
     return arrange(game, query.order, lambda: run(game, of_all_moves))
@@ -75,11 +76,11 @@ def run(game: Game[Any], query: Query) -> SearchTree:
     """Search the game, which must already list its moves in the query's order."""
     algorithm = algorithm_named(query.algorithm)
     assert algorithm.function
-    columns = (game.value_code, not game.alternates)
+    column_types = (game.value_code, not game.alternates)
     if algorithm.fold == "vector":
-        tree: TreeBuilder = VectorBuilder(query.max_nodes, query.watch, *columns, game.players)
+        tree: TreeBuilder = VectorBuilder(query.max_nodes, query.watch, *column_types, game.players)
     else:
-        tree = TreeBuilder(query.max_nodes, query.watch, *columns)
+        tree = TreeBuilder(query.max_nodes, query.watch, *column_types)
     try:
         # For each node: a call, and another one to find out who moves if the players do not take turns.
         with deep_recursion(2 * min(query.depth, len(game.labels)) + 2):

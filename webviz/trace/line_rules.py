@@ -80,7 +80,8 @@ FOLDS: dict[FoldName, tuple[Opening, Fold]] = {
     "vector": (opening, fold_vector),
 }
 """For what an algorithm keeps at a node: the window at the visit, and how a returned value changes it. Values
-are as MAX sees them; negamax changes their signs when it prints them."""
+are as MAX sees them; negamax changes their signs when it prints them. `LineRules` replaces two entries: the
+fold of a fail-hard search, and the opening of vectors, which have as many numbers as there are players."""
 
 LARGEST_WHOLE = 2**53  # below this a float holds every whole number exactly
 
@@ -96,9 +97,9 @@ class LineRules:
         self.opening, fold = FOLDS[registered.fold]
         if registered.fold == "window" and tree.variant.fail == "hard":
             fold = fold_window_hard
-        self.fold = fold if tree.variant.cuts is ge else partial(fold, cuts=tree.variant.cuts)
         if registered.fold == "vector":
             self.opening = partial(opening_of_vector, (-inf,) * len(tree.values))
+        self.fold = fold if tree.variant.cuts is ge else partial(fold, cuts=tree.variant.cuts)
         self.is_for_mover = registered.values_for == "mover"  # whether printed values are for whoever moves
 
     def printed_window(self, player: int, window: Window) -> Window:
@@ -133,6 +134,7 @@ def movers(tree: SearchTree) -> Callable[[int], int]:
     """
     depth = tree.depth
     if tree.player is None:
-        return lambda node: 1 + (depth[node] & 1)
+        return lambda node: MIN if depth[node] % 2 else MAX
     player, first = tree.player, tree.player[0] or MAX
-    return lambda node: player[node] or (first if depth[node] % 2 == 0 else MAX + MIN - first)
+    second = MIN if first == MAX else MAX
+    return lambda node: player[node] or (second if depth[node] % 2 else first)
