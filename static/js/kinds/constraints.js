@@ -3,7 +3,7 @@
  * functions, described at `Kind` in types.d.ts; k is the number of an event.
  */
 import { plural } from '../kit/format.js';
-import { runCode } from '../search/code/listing.js';
+import { constraintCode } from '../search/code/listing.js';
 import {
   cellValues,
   chipsOf,
@@ -194,7 +194,7 @@ export const constraints = {
   level: (tree, depth) => ({ mark: '', text: levelText(tree, depth) }),
   describe: ({ tree, step }, node) => describeNode(tree, node, step),
   summary: runSummary,
-  code: (tree, { step }) => runCode().runPanel(tree, step),
+  code: (tree, { step }) => constraintCode().runPanel(tree, step),
   download: logText,
   file: 'log.txt',
   isSample: ({ sample, csp }, { kind, name, settings }) =>

@@ -1,6 +1,6 @@
 /** Calls of the server's endpoints; which texts are lessons; the check sum in saved files. */
 import { background } from '../kit/background.js';
-import { fetchCode, fetchRunCode } from '../search/code/listing.js';
+import { fetchCode, fetchConstraintCode } from '../search/code/listing.js';
 import { makeRun } from '../search/constraints/run.js';
 import { makeTree } from '../search/tree.js';
 import { CSP_PARTS, crc32, QUESTION_PARTS, searchFragment } from './link.js';
@@ -64,7 +64,7 @@ export const search = (question, signal, onProgress) =>
  * @type {(asked: CspAsked, signal?: AbortSignal, onProgress?: OnProgress) => Promise<Tree>}
  */
 export const searchCsp = (asked, signal, onProgress) =>
-  treeWithCode(getOrPost('api/csp', ofConstraints(asked)), fetchRunCode(), signal, onProgress);
+  treeWithCode(getOrPost('api/csp', ofConstraints(asked)), fetchConstraintCode(), signal, onProgress);
 
 /**
  * Load a tree, while the pseudocode is fetched, as the page shows both.

@@ -118,7 +118,11 @@ export function rowAt(table, index) {
   return rows?.[k] ?? { kind: 'same', yours: run.yours + k, right: run.right + k, is: null, shouldBe: null };
 }
 
-/** The row where a line of the right trace is, or would be. @type {(table: Table, line: number) => number} */
+/**
+ * The row where a line of the right trace is, or would be. If superfluous lines of the output stand before
+ * it, the run after them has the line.
+ * @type {(table: Table, line: number) => number}
+ */
 export function rowOfLine({ blocks }, line) {
   const block = blocks.findLast(({ run }) => run.right <= line);
   if (!block) return 0;
@@ -127,12 +131,13 @@ export function rowOfLine({ blocks }, line) {
   if (!rows) return start + Math.min(k, /** @type {SameRun} */ (run).same - 1);
   const index = rows.findIndex(({ right, side }) => right === line && side !== 'yours');
   if (index >= 0) return start + index;
-  // No row has the line: the output has superfluous lines (k is 0), or "… more" stands for lines not sent.
+  // No row has the line: superfluous lines end the output (k is 0), or "… more" stands for lines not sent.
   return k === 0 ? start : start + rows.length - 1;
 }
 
 /**
- * Your line and the right one at a line of the right trace; null if they are equal.
+ * Your line and the right one at a line of the right trace; null if they are equal. Superfluous lines before
+ * it come first. A side is null if it has no line there, or if the server has not sent it.
  * @type {(runs: Run[], line: number) => {is: string | null, shouldBe: string | null, yours: number} | null}
  */
 export function sidesAt(runs, line) {

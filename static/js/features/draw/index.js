@@ -319,7 +319,7 @@ export function nextStep(text) {
   return 'Next: choose a region, and below its name the color that it has at first.';
 }
 
-/** Set while draw-view.js is fetched: the text may be checked before the drawing is visible. */
+/** Set by *Draw a map* until the editor closes: the text may be checked before the drawing is visible. */
 let isOpening = false;
 
 /** Open the editor with an empty map, and its drawing. @param {PageWith<'edit' | 'editing'>} page */

@@ -150,13 +150,13 @@ function followWithin({ lessonRef, stop }, e) {
 }
 
 /**
- * A function that follows a link to a stop: it opens the lesson, once, and then asks `recognize`, once,
- * whether the page shows the stop already.
+ * A function that follows a link to a stop: it opens the lesson, once. When the page has arrived at a search,
+ * it calls `recognize`, once for each stop, which sets `stopTarget`: the page may show the stop already.
  * @param {Needs} page
  */
 function linkFollower(page) {
   let refBeingOpened = '';
-  /** The last lesson and stop that were recognized. @type {unknown[]} */
+  /** The last lesson and stop for which `recognize` was called. @type {unknown[]} */
   let recognized = [];
   return (/** @type {State} */ { lesson, lessonRef, stop, stopTarget, arriving, tree }) => {
     if (!lesson) {
@@ -202,9 +202,9 @@ function drawTurning(state, lesson) {
   const { stop, reach, arriving, busy, tree, step } = state;
   // page keys first go through a stop's own steps, `reach`, if it has a last line (`until`)
   const hasOwnSteps = lesson.stops[stop].until !== null && reach !== null;
-  const isAtStart = stop === 0 && !(hasOwnSteps && step > reach.from);
-  const isAtEnd =
-    stop === lesson.stops.length - 1 && !(hasOwnSteps && step < reach.to) && !isStopQuestionOpen(state);
+  const [isBehindFirst, isBeforeLast] = hasOwnSteps ? [step > reach.from, step < reach.to] : [false, false];
+  const isAtStart = stop === 0 && !isBehindFirst;
+  const isAtEnd = stop === lesson.stops.length - 1 && !isBeforeLast && !isStopQuestionOpen(state);
   byId('lesson-elsewhere').hidden = Boolean(reach) || arriving || busy || !tree;
   byId('lesson-end').hidden = !isAtEnd;
   byId('lesson-next').setAttribute('aria-disabled', String(isAtEnd));

@@ -39,7 +39,7 @@ export async function fetchCode() {
 }
 
 /** Fetch the pseudocode of constraint searches, before such a search is shown. */
-export async function fetchRunCode() {
+export async function fetchConstraintCode() {
   ofConstraints ??= await import('../constraints/code/panel.js');
 }
 
@@ -48,7 +48,8 @@ export const codeOf = ({ algorithm }) =>
   /** @type {typeof import('./algorithms.js')} */ (ofGames).PSEUDOCODE[algorithm];
 
 /** The module of constraint searches, once it is fetched. */
-export const runCode = () => /** @type {typeof import('../constraints/code/panel.js')} */ (ofConstraints);
+export const constraintCode = () =>
+  /** @type {typeof import('../constraints/code/panel.js')} */ (ofConstraints);
 
 // The function that a search executes at a node, which depends on the algorithm and on who moves. Minimax and
 // alpha-beta have a function for MAX and one for MIN; a `Side` has all in which these differ.
@@ -80,7 +81,7 @@ const EITHER = 'either_value';
  * @type {(tree: Tree, i: number) => {algorithm: Algorithm, form: Form}}
  */
 export function functionAt(tree, i) {
-  const { algorithm: soft, hard } = codeOf(tree);
+  const { algorithm: soft, hard } = codeOf(tree); // `hard` if the algorithm has a fail-hard form, too
   const algorithm = hard && tree.variant.fail === 'hard' ? hard : soft;
   const player = mover(tree, i);
   const form = { cut: tree.variant.cut, player, players: tree.players };
