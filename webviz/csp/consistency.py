@@ -58,10 +58,7 @@ def _node_counterexample(problem: Problem, tally: Tally) -> Counterexample | Non
 
 
 def _arc_counterexample(problem: Problem, tally: Tally) -> Counterexample | None:
-    """A value that fits none of its neighbor in a binary constraint; or None.
-
-    Ignores constraints on more variables, as they make no arcs.
-    """
+    """A value without support in a binary constraint (others make no arcs); or None."""
     network = Network(problem, tally)
     consistent_tables = set[int]()  # constraints share tables, and each table is looked at once
     for number, constraint in enumerate(problem.constraints):

@@ -134,10 +134,7 @@ POINTS_WITHOUT_CHECK = 9_000  # so few points cannot have too many gaps: each ga
 
 
 def is_too_much_to_fill(coverage: Geometries, width: float) -> bool:
-    """Whether outlines have too many gaps narrower than `width` (degrees).
-
-    Gaps are what the lines around the land enclose besides the land.
-    """
+    """Whether the lines enclose too many gaps in the land narrower than `width`."""
     land = shapely.coverage_union_all(coverage)
     around = shapely.union_all(shapely.boundary(shapely.get_parts(land)))
     faces, parts = shapely.get_parts(shapely.polygonize([around])), shapely.get_parts(land)

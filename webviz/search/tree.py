@@ -242,14 +242,10 @@ NODES_BETWEEN_LOOKS = 5_000  # how often a search looks at its watch: every few 
 
 
 class TreeTooLarge(Exception):
-    """The search was stopped because its tree outgrew the limit.
-
-    Attributes:
-        nodes: the limit, and the number of nodes until then.
-    """
+    """The search was stopped because its tree outgrew the limit."""
 
     def __init__(self, nodes: int, finished_moves: int, root_moves: int) -> None:
-        self.nodes = nodes
+        self.nodes = nodes  # the limit, and the number of nodes until then
         super().__init__(
             f"the tree outgrew the limit of {nodes:,} nodes: the search was stopped after {nodes:,} nodes, "
             f"with {finished_moves:,} of the root's {root_moves:,} moves finished; lower the depth"
@@ -257,10 +253,7 @@ class TreeTooLarge(Exception):
 
 
 class TreeBuilder:
-    """Record a search as it runs: `leaf`, or `enter` and `leave` of an inner node.
-
-    Only a subclass, `VectorBuilder`, fills the columns `values`.
-    """
+    """Records a search: `leaf`, or `enter` and `leave`; VectorBuilder fills `values`."""
 
     def __init__(
         self,
