@@ -308,7 +308,7 @@ def add_output(command: argparse._ActionsContainer) -> None:
 
 
 def given_option(arguments: argparse.Namespace, names: Iterable[str]) -> str | None:
-    """The first of these options in the command, 0 included; they have no defaults."""
+    """The first of these options without defaults that is given, be it as 0."""
     for name in names:
         value = getattr(arguments, name)
         if value is not None and value is not False:

@@ -53,7 +53,7 @@ def _read_without_colon(line: Word, finder: NameFinder, findings: Findings) -> l
     if not first_names or ("," not in line.text and len(first_names) > 2):
         findings.refuse(line, A_LIST)
         return []
-    region, *neighbors = [*first_names, *entries[1:]]
+    region, neighbors = first_names[0], [*first_names[1:], *entries[1:]]
     hint = f"did you mean {region.text}: {', '.join(name.text for name in neighbors)}".rstrip() + "?"
     repair = None
     if is_clear and not finder.has_list(region):
