@@ -146,7 +146,7 @@ def lock(descriptor: int, waits: bool) -> bool | None:
 
 
 def _mode(path: str) -> int:
-    """The permissions of the file, or a new one. Raises OSError if it is no writable file."""
+    """The permissions of the file, or a new one. OSError if it is not to change."""
     try:
         mode = os.stat(path).st_mode
     except FileNotFoundError:
