@@ -27,8 +27,7 @@ class SearchRequest:
     input: SearchInput  # a map, or a tree
     query: Query  # without limits; its depth is the requested one, or the map's own or the tree's height
     round: int | None  # which of several rounds, from 1; None for the last
-    # the level of looking ahead that forbids moves on a map; None for the game as it is
-    binding: Level | None = None
+    binding: Level | None = None  # the look-ahead that forbids moves on a map; None for the game as it is
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, SearchRequest) and self.key == other.key
@@ -132,21 +131,20 @@ def request_of(input: SearchInput, spec: SearchSpec) -> SearchRequest:
 
 
 MOST_NODES = 5_000_000  # the default limit of a search tree; 18 bytes for each node
-ROUNDS_NODES = 1_000_000
-"""The limit of all rounds together: the order at every node is kept for the next, about 200 bytes each."""
-VECTOR_VALUES = 12_000_000
-"""The limit of values of all nodes together, one for each player, 4 or 8 bytes each."""
+ROUNDS_NODES = 1_000_000  # of all rounds: each keeps the order at every node for the next, about 200 bytes
+VECTOR_VALUES = 12_000_000  # of all nodes together: a value for each player, 4 or 8 bytes each
 
 
 def most_nodes(request: SearchRequest, most: int) -> int:
-    """The nodes that a search may visit of `most`: fewer if each takes more."""
+    """The nodes that a search may visit: `most`, or fewer if each takes more."""
     if request.is_compilable:
         return most
-    most = min(most, TEXTBOOK_NODES)
     algorithm = algorithm_named(request.query.algorithm)
     if algorithm.rounds:
-        return min(most, ROUNDS_NODES)
-    return min(most, VECTOR_VALUES // request.game.players) if algorithm.fold == "vector" else most
+        return min(most, TEXTBOOK_NODES, ROUNDS_NODES)
+    if algorithm.fold == "vector":
+        return min(most, TEXTBOOK_NODES, VECTOR_VALUES // request.game.players)
+    return min(most, TEXTBOOK_NODES)
 
 
 def too_large(request: SearchRequest, what: str, most: int) -> str:
@@ -165,9 +163,8 @@ def order_too_large(request: SearchRequest, most: int) -> str:
 # limited in nodes, so that the counts are the same on every machine.
 
 
-COUNTED_COMPILED = 100_000_000
-COUNTED_TEXTBOOK = 500_000
-"""The nodes that each engine counts in half a second."""
+COUNTED_COMPILED = 100_000_000  # the nodes that the compiled engine counts in half a second
+COUNTED_TEXTBOOK = 500_000  # the same for the textbook engine
 
 
 def may_count_fast(game: Game[Any], query: Query) -> bool:
@@ -191,12 +188,14 @@ def run_search(request: SearchRequest, most: int, watch: Watch) -> SearchTree:
 
 def tree_columns(request: SearchRequest, tree: SearchTree, count_watch: Watch) -> bytes:
     """The bytes of a tree; after a stop, with counts of all up to `count_watch`."""
-    stopped = Stopped(len(tree), _whole(request, tree, count_watch), request.command) if tree.open else None
+    if not tree.open:  # the search came to its end
+        return encode_tree(tree, request.game, None)
+    stopped = Stopped(len(tree), _counts_beyond(request, tree, count_watch), request.command)
     return encode_tree(tree, request.game, stopped)
 
 
-def _whole(request: SearchRequest, tree: SearchTree, watch: Watch) -> Counts | None:
-    """The counts of the whole search so far; None if they are those of the tree."""
+def _counts_beyond(request: SearchRequest, tree: SearchTree, watch: Watch) -> Counts | None:
+    """The whole search counted; None if counting gets no further than the tree."""
     most = most_counted(request.game, request.query)
     whole = count(request.game, replace(request.query, max_nodes=most, watch=watch))
     return whole if whole.is_complete or whole.nodes > len(tree) else None

@@ -122,7 +122,7 @@ def _remove_abandoned(folder: str) -> None:
 
 
 def _create_locked(path: str) -> int:
-    """Create a file, locked; again if another process has removed it before."""
+    """Create a file and lock it; again if a cleaner has removed it in between."""
     while True:
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
         descriptor = os.open(path, flags, 0o600)
@@ -146,7 +146,7 @@ def lock(descriptor: int, waits: bool) -> bool | None:
 
 
 def _mode(path: str) -> int:
-    """The permissions of the file, or a new one. Raises OSError to keep it."""
+    """The permissions of the file, or a new one. OSError if it is not to change."""
     try:
         mode = os.stat(path).st_mode
     except FileNotFoundError:
@@ -308,7 +308,7 @@ def add_output(command: argparse._ActionsContainer) -> None:
 
 
 def given_option(arguments: argparse.Namespace, names: Iterable[str]) -> str | None:
-    """The first of these options in the command, 0 included; they have no defaults."""
+    """The first of these options without defaults that is given, be it as 0."""
     for name in names:
         value = getattr(arguments, name)
         if value is not None and value is not False:
@@ -343,8 +343,8 @@ named_file = text_that(bool, "the name of the file is empty")
 
 def integer(text: str, lowest: int, highest: int | None = None) -> int:
     """A whole number within bounds. Raises ArgumentTypeError."""
-    number = int(text) if re.fullmatch("-?[0-9]{1,4000}", text) else lowest - 1
-    if number < lowest or (highest is not None and number > highest):
+    number = int(text) if re.fullmatch("-?[0-9]{1,4000}", text) else None
+    if number is None or number < lowest or (highest is not None and number > highest):
         bounds = f"of {lowest} or more" if highest is None else f"from {lowest} to {highest}"
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number {bounds}")
     return number

@@ -77,8 +77,7 @@ class Domain(tuple[Value, ...]):
 # The parser: it reads each side of a comparison, and then makes a relation of both.
 
 
-FLIPPED = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
-"""The operators for comparisons whose sides are swapped."""
+FLIPPED = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}  # with swapped sides
 LIMIT = 1_000_000_000
 COMPARISON_STEPS, SUM_STEPS = 50, 250  # the time for one comparison, and what a weighted sum adds to it
 
@@ -93,7 +92,7 @@ class Side:
     terms: dict[str, int]  # the factor of each variable, in the order in which they are named
     number: int = 0  # the sum of the numbers without a variable
     is_distance: bool = False  # whether the side is a distance between bars
-    value: Token | None = None  # the token of a text, if the side is just this text
+    text_token: Token | None = None  # the token `red`, if the side is just this text
     names: dict[str, Token] = field(default_factory=dict)  # the first mention of each variable
     mentions: int = 0  # how often variables are named
 
@@ -118,21 +117,21 @@ class _Expression:
     def __init__(self, text: str, domains: Domains, findings: Findings) -> None:
         self._domains, self._findings = domains, findings
         self._matches = TOKEN.finditer(text)
-        self._end = Token("end", "", len(text), len(text))
+        self._end = Token("end", "", len(text), len(text))  # of a comparison: an "and", or the text's end
         self._advance()
 
     def skip_and(self) -> bool:
         """Go on behind an "and"; return False at the end of the text, where there is none."""
-        if self._is_over:
+        if self._is_text_over:
             return False
         self._advance()
         return True
 
     def _advance(self) -> None:
-        """Find the next token; before an "and" that joins constraints it is the end."""
+        """Make the next token the current one; an unquoted "and" becomes `_end`."""
         self._findings.steps.take(TOKEN_STEPS)
         match = next(self._matches, None)
-        self._is_over = match is None
+        self._is_text_over = match is None
         self._next = self._end
         if match is not None and match[0] != "and":
             kind = match.lastgroup or ""
@@ -163,7 +162,7 @@ class _Expression:
         right = self._parse_side()
         if self._next is not self._end:
             raise Mistake(self._next, "the end of the constraint")
-        if left.value or right.value:
+        if left.text_token or right.text_token:
             return self._relation_to_text(left, operator, right)
         if left.is_distance or right.is_distance:
             return self._distance_relation(left, operator, right)
@@ -178,9 +177,9 @@ class _Expression:
         while self._next.kind == "mark" and self._next.text in "+-":
             self._parse_term(side, -1 if self._take().text == "-" else 1)
             is_sum = True
-        if side.value and is_sum:
+        if side.text_token and is_sum:
             expected = "it alone; a text with + or - stands in quotes"
-            raise Mistake(side.value, expected, f"{side.value.words()} in a sum")
+            raise Mistake(side.text_token, expected, f"{side.text_token.words()} in a sum")
         return side
 
     def _parse_distance(self) -> Side:
@@ -209,23 +208,24 @@ class _Expression:
             side.terms[token.text] = side.terms.get(token.text, 0) + factor
             side.names.setdefault(token.text, token)
             side.mentions += 1
-        elif side.value or side.terms or factor != 1:
+        elif side.text_token or side.terms or factor != 1:
             raise self._unknown_name(token)
         else:
-            side.value = token
+            side.text_token = token
 
     def _relation_to_text(self, left: Side, operator: Token, right: Side) -> NamedRelation:
         """The relation of a variable to one of the texts in its domain."""
-        value, other = (left.value, right) if left.value else (right.value, left)
-        assert value is not None
+        token, other = (left.text_token, right) if left.text_token else (right.text_token, left)
+        assert token is not None
+        # A text is compared with just `A`, not with `A + A - A`, `2*A` or `A + 1`.
         is_variable = other.mentions == 1 and list(other.terms.values()) == [1] and not other.number
         name = next(iter(other.names)) if is_variable else ""
         texts = self._domains[name].texts if is_variable else {}
-        if value.text not in texts or other.is_distance or other.value:
-            raise self._unknown_name(value, name)
+        if token.text not in texts or other.is_distance or other.text_token:
+            raise self._unknown_name(token, name)
         if operator.text not in ("=", "!="):
-            raise Mistake(operator, f"= or !=: {quote(value.text)} is no number")
-        return [name], Against(operator.text, value.text)
+            raise Mistake(operator, f"= or !=: {quote(token.text)} is no number")
+        return [name], Against(operator.text, token.text)
 
     def _distance_relation(self, left: Side, operator: Token, right: Side) -> NamedRelation:
         distance, other, sign = left, right, operator.text
@@ -238,26 +238,24 @@ class _Expression:
         return list(distance.names), Distance(sign, other.number)
 
     def _sum_relation(self, first: Token, left: Side, operator: Token, right: Side) -> NamedRelation:
-        """The relation with all variables on one side, and a number on the other.
+        """The relation with all variables on the left, and a number on the right.
 
         For example `A = B + 2` becomes `A - B = 2`. `first` is the token for a mistake in the whole.
         """
-        factors = dict(left.terms)
+        factors, total, sign = dict(left.terms), right.number - left.number, operator.text
         for name, factor in right.terms.items():
             factors[name] = factors.get(name, 0) - factor
         factors = {name: factor for name, factor in factors.items() if factor}
         if not factors:
             raise Mistake(first, "at least one", "no variable, or only variables that cancel out")
-        total, sign = right.number - left.number, operator.text
-        if max(factors.values()) < 0:
+        if max(factors.values()) < 0:  # `-A < 2` becomes `A > -2`
             factors = {name: -factor for name, factor in factors.items()}
             total, sign = -total, FLIPPED[sign]
-        names = sorted(factors, key=lambda name: factors[name] < 0)
+        names = sorted(factors, key=lambda name: factors[name] < 0)  # `B - A` for `-A + B`
         weights = tuple(factors[name] for name in names)
-        compares_two = weights == (1, -1) and not total
+        compares_two = weights == (1, -1) and not total  # `A - B < 0` is simply `A < B`
         if not (compares_two and sign in ("=", "!=")):  # texts, too, can be equal or not
-            self._need_numbers(left)
-            self._need_numbers(right)
+            self._need_numbers(left, right)
         if compares_two:
             return names, Compare(sign)
         if weights == (1,):
@@ -265,8 +263,8 @@ class _Expression:
         self._findings.steps.take(SUM_STEPS)
         return names, Linear(weights, sign, total)
 
-    def _need_numbers(self, side: Side) -> None:
-        for token in side.names.values():
+    def _need_numbers(self, *sides: Side) -> None:
+        for token in [token for side in sides for token in side.names.values()]:
             text = next(iter(self._domains[token.text].texts), None)
             if text is not None:
                 expected = f"a variable with numbers only: {token.text} can be {quote(text)}"

@@ -77,7 +77,7 @@ def result_of_entry(entry: Any) -> OutputResult:
     """The result of this `asdict`. Raises ValueError, KeyError or TypeError."""
     difference, answers = entry["difference"], entry["answers"]
     return OutputResult(
-        VERDICTS[VERDICTS.index(entry["verdict"])],
+        VERDICTS[VERDICTS.index(entry["verdict"])],  # a ValueError for any other text
         difference and Difference(**difference),
         tuple(entry["form"]),
         tuple(explanation_of_entry(one) for one in entry["explanations"]),

@@ -46,22 +46,28 @@ def read_lists(
 
 
 def _read_without_colon(line: Word, finder: NameFinder, findings: Findings) -> list[NeighborList]:
-    """Report a line without its colon, and take its first name as the region."""
+    """Report a line without a colon, as `WA NT, SA`; its first name is the region."""
     entries = [entry for entry in line.split(",") if entry.text]
     first_names, is_clear = finder.names_without_colon(entries[0]) if entries else ([], False)
-    names = [*first_names, *entries[1:]]
     # A line of three names or more without any comma is rather a sentence.
-    is_plausible = bool(first_names) and ("," in line.text or len(first_names) <= 2)
-    hint, repair = None, None
-    if is_plausible and len(line.text) <= LONGEST_HINT:
-        hint = f"did you mean {names[0].text}: {', '.join(name.text for name in names[1:])}".rstrip() + "?"
-    if is_plausible and is_clear and not finder.has_list(names[0]):
+    if not first_names or ("," not in line.text and len(first_names) > 2):
+        findings.refuse(line, A_LIST)
+        return []
+    region, neighbors = first_names[0], [*first_names[1:], *entries[1:]]
+    hint = f"did you mean {region.text}: {', '.join(name.text for name in neighbors)}".rstrip() + "?"
+    repair = None
+    if is_clear and not finder.has_list(region):
         # Only the gaps up to the second entry need a change: behind it are commas.
-        edits, end = list(comma_edits(names[: len(first_names) + 1], line)), names[0].end()
-        colon = edits[0]._replace(meant=": ") if edits else Edit(end.line, end.column, "", ":")
-        repair = Repair(f"Write a colon behind {names[0].text}", (colon, *edits[1:]))
-    findings.refuse(line, A_LIST, hint, repair)
-    return [NeighborList(names[0], names[1:], is_damaged=True)] if is_plausible else []
+        repair = _missing_colon(line, region, neighbors[: len(first_names)])
+    findings.refuse(line, A_LIST, hint if len(line.text) <= LONGEST_HINT else None, repair)
+    return [NeighborList(region, neighbors, is_damaged=True)]
+
+
+def _missing_colon(line: Word, region: Word, neighbors: list[Word]) -> Repair:
+    """The repair of `WA NT SA` to `WA: NT, SA`; without neighbors, of `T` to `T:`."""
+    edits, end = list(comma_edits([region, *neighbors], line)), region.end()
+    colon = edits[0]._replace(meant=": ") if edits else Edit(end.line, end.column, "", ":")
+    return Repair(f"Write a colon behind {region.text}", (colon, *edits[1:]))
 
 
 @dataclass(slots=True)
@@ -88,19 +94,15 @@ class _LineReader:
         return self._lists
 
     def _start_list(self, key: Word) -> None:
-        """Start the list of a region before a colon; report all but a line's first.
-
-        In "V NT: WA" at the start of a line, V has an empty list. In "V: SA, NSW T: V", the key "NSW T" has a
-        neighbor of V before the region T.
-        """
+        """Start the list of a region before a colon; report all but a line's first."""
         if not key.text:
             self._findings.error(key, 'found ":", expected the name of a region before it')
             return
         self._findings.steps.take(LIST_STEPS)
         *before, region = self._names_in_key(key) or [key]
-        if before and not self._lists:
+        if before and not self._lists:  # "V NT: WA" starts a line: V has an empty list
             self._lists += [NeighborList(name) for name in before]
-        elif before:
+        elif before:  # in "V: SA, NSW T: V", the key "NSW T" has a neighbor of V before the region T
             start, end = before[0].column - key.column, before[-1].end().column - key.column
             self._lists[-1].neighbors.append(key.part(start, end))
         if self._lists:
@@ -131,8 +133,8 @@ class Borders:
         self._assigned = assigned
         self._findings = findings
         self._list_start: dict[str, Word] = {}  # the region's name where its own list begins
-        self._listing: dict[tuple[str, str], Word] = {}  # (WA, NT): the word NT in the list of WA
-        self._neighbors: defaultdict[str, set[str]] = defaultdict(set)
+        self._entries: dict[tuple[str, str], Word] = {}  # (WA, NT): the word NT in the list of WA
+        self._neighbors: defaultdict[str, set[str]] = defaultdict(set)  # of each region, by either's list
         self._damaged: set[str] = set()  # regions of damaged lines
         for each in lists:
             self._add_list(each)
@@ -145,7 +147,7 @@ class Borders:
     def pairs(self) -> tuple[tuple[int, int], ...]:
         """The borders as pairs of indices into `regions()`, the smaller one first, sorted."""
         index = {region: i for i, region in enumerate(self.regions())}
-        ordered = (sorted((index[a], index[b])) for a, b in self._listing)
+        ordered = (sorted((index[a], index[b])) for a, b in self._entries)
         return tuple(sorted({(i, j) for i, j in ordered}))
 
     def neighbors(self, region: str) -> list[str]:
@@ -179,24 +181,23 @@ class Borders:
                 self._findings.warning(neighbor, f"{neighbor.text} is listed twice as a neighbor of {region}")
             else:
                 in_this_list.add(neighbor.text)
-                self._listing.setdefault((region, neighbor.text), neighbor)
+                self._entries.setdefault((region, neighbor.text), neighbor)
                 self._neighbors[region].add(neighbor.text)
                 self._neighbors[neighbor.text].add(region)
 
     def _warn_of_one_sided(self) -> None:
         """Warn of borders in one list only, unless a line of the two is damaged."""
         without_list: set[str] = set()
-        for (region, neighbor), word in self._listing.items():
-            if (neighbor, region) in self._listing:
-                continue
-            if not self._names.is_sound(neighbor) or {region, neighbor} & self._damaged:
+        for (region, neighbor), word in self._entries.items():
+            is_mutual = (neighbor, region) in self._entries
+            is_damaged = not self._names.is_sound(neighbor) or {region, neighbor} & self._damaged
+            if is_mutual or is_damaged or neighbor in without_list:  # one warning of a missing list is enough
                 continue
             if neighbor not in self._list_start:
-                if neighbor not in without_list:
-                    message = f"{quote(neighbor)} has no neighbor list of its own; it is taken as a region"
-                    meant = self._clearly_meant(neighbor, region)
-                    self._findings.warning(word, f"{message} beside {region}", repair=meant)
                 without_list.add(neighbor)
+                message = f"{quote(neighbor)} has no neighbor list of its own; it is taken as a region"
+                meant = self._clearly_meant(neighbor, region)
+                self._findings.warning(word, f"{message} beside {region}", repair=meant)
             elif self._names.is_sound(region):
                 message = f"{region} names {neighbor} but {neighbor} does not name {region}"
                 self._findings.warning(word, f"{message}; they are taken as neighbors")
@@ -204,10 +205,12 @@ class Borders:
     def _clearly_meant(self, name: str, region: str) -> str | None:
         """The region that `name`, in the list of `region`, is clearly a slip for.
 
-        Its own list has `region`, whose list lacks it. `name` itself occurs nowhere else.
+        In "WA: NTT" and "NT: WA", NTT is a slip for NT: the list of NT has WA, whose list lacks NT. A `name`
+        that occurs elsewhere, too, is no slip.
         """
         if name in self._assigned or len(self._neighbors[name]) > 1:
             return None
         meant = self._findings.clearly_meant(name, self._list_start)
-        is_missing = (meant or "", region) in self._listing and (region, meant) not in self._listing
-        return meant if is_missing else None
+        if meant and (meant, region) in self._entries and (region, meant) not in self._entries:
+            return meant
+        return None

@@ -1,7 +1,7 @@
 """Write a map in any format: its text, GeoJSON, or a graph for other programs.
 
-In a graph the head of the game is where these programs ignore it, so that reading the file gives the same
-map.
+A graph has the head of the game (colors, first assignments, depth, weights) in comments or attributes, which
+the other programs ignore, so that reading the file gives the same map.
 """
 
 import json
@@ -50,9 +50,9 @@ def write_graph(map: Map, format: str, full: Mapping[str, str], assignments: Seq
 
 def _dimacs(map: Map, full: Mapping[str, str]) -> str:
     """The text in DIMACS, which cannot show a coloring."""
-    head = _head(map)
-    lines = [f"c webviz {name}: {head[name]}" for name in ("colors", "first", "depth")]
-    lines += [f"c webviz weights: {line}" for line in head["weights"].split("; ")]
+    head_texts = _head_texts(map)
+    lines = [f"c webviz {name}: {head_texts[name]}" for name in ("colors", "first", "depth")]
+    lines += [f"c webviz weights: {line}" for line in head_texts["weights"].split("; ")]
     for number, name in enumerate(map.regions, start=1):
         quoted = f'"{name}"' if " " in name else name
         lines.append(f"c region {number} {quoted} {full.get(name, '')}".rstrip())
@@ -63,7 +63,7 @@ def _dimacs(map: Map, full: Mapping[str, str]) -> str:
 
 def _graph(map: Map, full: Mapping[str, str], assignments: Sequence[Assignment]) -> Any:
     graph: nx.Graph[str] = nx.Graph()
-    graph.graph.update(webviz="map", **_head(map))
+    graph.graph.update(webviz="map", **_head_texts(map))
     for name in map.regions:
         graph.add_node(name, label=full.get(name, name))
     for each in assignments:
@@ -72,7 +72,7 @@ def _graph(map: Map, full: Mapping[str, str], assignments: Sequence[Assignment])
     return graph
 
 
-def _head(map: Map) -> dict[str, str]:
+def _head_texts(map: Map) -> dict[str, str]:
     """Colors, first assignments, depth and weights, as in the map's text."""
     head = head_of(map)
     weights = "; ".join(head.weights)

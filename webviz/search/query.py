@@ -57,7 +57,7 @@ class Variant:
 
     def __str__(self) -> str:
         """The differences from the defaults, such as "fail-hard, cut >"; or ""."""
-        parts = (self.fail == "hard" and "fail-hard", self.cut == ">" and "cut >")
+        parts = ("fail-hard" if self.fail == "hard" else "", "cut >" if self.cut == ">" else "")
         return ", ".join(part for part in parts if part)
 
 

@@ -26,7 +26,7 @@ def client_name() -> str:
 def asking_client(asker: Watch | None) -> tuple[Callable[[], bool], str]:
     """A function that tells whether the client has hung up, and the client's name.
 
-    `asker` is the watch of the computation that asks for this client; None if the current request does. Only
+    If one computation starts another, `asker` is the watch of the first; None for the current request. Only
     waitress knows whether the client of a request has hung up. Without a request it never has.
     """
     if asker:
@@ -58,7 +58,7 @@ AnySearch = TypeVar("AnySearch", bound=RequestedSearch)
 
 LONGEST_HEADING = 200
 FARTHEST = 100_000  # the largest coordinate of a region, in any units
-SHOWN = 60  # characters of a wrong value in a message
+SHOWN_LENGTH = 60  # characters of a wrong value in a message
 T = TypeVar("T")
 Word = TypeVar("Word", bound=str)
 
@@ -103,7 +103,7 @@ def wrong_field(name: str, expected: str, body: dict[str, Any]) -> Problem:
 def _show(value: Any) -> str:
     """The beginning of a value's JSON, unless it is nested too deeply."""
     try:
-        return json.dumps(value)[:SHOWN]
+        return json.dumps(value)[:SHOWN_LENGTH]
     except RecursionError:
         return "a value nested too deeply"
 
