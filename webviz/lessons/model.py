@@ -117,7 +117,7 @@ def lesson_samples(folder: Path) -> dict[str, Sample]:
 
 
 def _default_search(sample: sample_files.Sample) -> dict[str, str]:
-    """The search that a sample is shown with, without fields that have their default."""
+    """The search that a sample is shown with; for a game only what is not usual."""
     if sample.settings is None:
         return {} if sample.algorithm == USUAL_ALGORITHM else {"algorithm": str(sample.algorithm)}
     return {SETTING_NAMES.get(name, name): str(value) for name, value in sample.settings.items()}

@@ -84,7 +84,7 @@ def load(kernel: str = "grow", watch: Watch | None = None) -> ModuleType | None:
 
 
 def warm_up() -> bool:
-    """Load the whole engine, in a thread of its own; return whether that succeeded."""
+    """Load all kernels, and wait for them; return whether that succeeded."""
     return all(load(kernel) for kernel in KERNELS)
 
 

@@ -31,7 +31,7 @@ class EntryPoint:
     forms: dict[str, Any]
 
     def machine_code(self, form: str) -> bytes:
-        """An object file whose only symbol is `ENTRY`. Takes seconds to compile."""
+        """An object file with the function as symbol `ENTRY`. Takes seconds to compile."""
         options = {"nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         compiled = njit(self.forms[form], **options)(self.function)
         module = llvm.parse_assembly(compiled.inspect_llvm(compiled.signatures[0]))
@@ -103,13 +103,13 @@ def bits(typing: Any, word: Any) -> Any:
 
 @intrinsic  # type: ignore[untyped-decorator]
 def copy16(typing: Any, target: Any, at: Any, source: Any, start: Any) -> Any:
-    """Copy 16 bytes between arrays of bytes, aligned or not."""
+    """Copy 16 bytes, aligned or not; each array of bytes comes with an offset in it."""
 
     def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         wide = ir.IntType(128)
         pointers = []
-        for kind, array, offset in zip(signature.args[::2], arguments[::2], arguments[1::2], strict=True):
-            data = context.make_array(kind)(context, builder, array).data
+        for kind, bytes_, offset in zip(signature.args[::2], arguments[::2], arguments[1::2], strict=True):
+            data = context.make_array(kind)(context, builder, bytes_).data
             pointers.append(builder.bitcast(builder.gep(data, [offset]), wide.as_pointer()))
         target_pointer, source_pointer = pointers
         builder.store(builder.load(source_pointer, align=1), target_pointer, align=1)
