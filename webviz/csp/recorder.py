@@ -93,7 +93,7 @@ class BudgetReached(Exception):
 
 
 class Recorder:
-    """Records one search from the root on; only counts unless it `keeps_events`."""
+    """Records one search from the root on; only counts events unless `keeps_events`."""
 
     def __init__(
         self,

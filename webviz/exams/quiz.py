@@ -84,7 +84,7 @@ class FaultySearch(NamedTuple):
 
 
 def faulty_searches(tree: Tree) -> Iterator[FaultySearch]:
-    """A search with each fault the doctor knows; all names must be unique."""
+    """A search with each fault of the doctor in PLACES; all names must be unique."""
     try:
         exercise = TreeExercise(tree)
     except ValueError:
@@ -201,7 +201,7 @@ class _Quiz:
         yield self._question("multichoice", "pruned branches", html, result, choices.values())
 
     def _choices(self) -> dict[tuple[int, ...], QuizAnswer]:
-        """The answers by branches: right, without any, and those of faulty searches."""
+        """The answers by branches: the right one, none, those of faulty searches."""
         right = self._solution.pruned_branches
         choices = {right: QuizAnswer(self._branch_names(right), is_right=True)}
         none_pruned = (faulty.says for faulty in self._faulty_searches if not faulty.pruned)
