@@ -132,10 +132,7 @@ def as_code(typed: str) -> str | None:
 MOST_ROOMS = 200
 HOURS = 4.0
 ABANDONED_SECONDS = 90.0
-"""A classroom without any request for this long is abandoned.
-
-Browsers let a hidden page send one a minute.
-"""
+"""A classroom without any request for this long is abandoned. A hidden page may send one only each minute."""
 QUIET_SECONDS = 600.0
 """If there are too many classrooms, one whose lead has sent nothing for this long is ended for a new one."""
 CLOSED_SECONDS = 600.0
@@ -270,10 +267,8 @@ class Rooms:
         return known or code
 
     def _make_space(self, network: int) -> None:
-        """Make space for a network's classroom. Raises TooManyRooms, TooManyOpened.
-
-        First the network's openings are limited, then its open classrooms, then all classrooms together.
-        """
+        """Make space for a network's classroom. Raises TooManyRooms, TooManyOpened."""
+        # Three limits in this order: the network's openings, its open classrooms, all classrooms.
         times = self.times()
         self._networks = {code: each for code, each in self._networks.items() if code in times}
         if wait := self._openings.seconds_left(network):

@@ -29,7 +29,7 @@ def type_code(column: ValueColumn) -> str:
 
 
 def no_value(value_code: str, player: int) -> float:
-    """The worst possible value for a player: that of an open node so far without one."""
+    """The worst value for a player: that of an open node without a finished child."""
     lowest, highest = (-inf, inf) if value_code == "d" else (NO_VALUE_AT_MAX, NO_VALUE_AT_MIN)
     return lowest if player == MAX else highest
 
@@ -215,7 +215,7 @@ def close_path(
 def _write_best_value(
     node: int, finished: list[int], player: int, value: ValueColumn, player_values: Sequence[array[float]]
 ) -> None:
-    """Write the values of the best finished child for the mover; the worst without one."""
+    """Write the values of the mover's best finished child; the worst without one."""
     # If each player has values of his own, he wants the largest of them; or else all values are MAX's.
     compared = player_values[player - 1] if player_values else value
     wants_largest = bool(player_values) or player == MAX
@@ -261,7 +261,7 @@ class TreeTooLarge(Exception):
 
 
 class TreeBuilder:
-    """Records a search: each node is a `leaf`, or has an `enter` and, later, a `leave`."""
+    """Records a search: for each node a `leaf`, or `enter` and, later, `leave`."""
 
     def __init__(
         self,
@@ -273,8 +273,7 @@ class TreeBuilder:
     ) -> None:
         """`max_nodes` limits the tree, otherwise memory does; `watch` may end the search.
 
-        `value_code` is the game's; `has_players` adds the column that says who moves; `value_columns` is the
-        number of columns with the values of single players.
+        `has_players` adds the column that says who moves; `value_columns` are for values of single players.
         """
         self._max_nodes, self._watch = max_nodes, watch
         self._value_code, self._has_players, self._value_columns = value_code, has_players, value_columns
