@@ -69,7 +69,7 @@ class Outlines:
     stated: Map | None = None  # the map whose text is in the file, if webviz has written it
 
     def with_names(self, names: str) -> "Outlines":
-        """With full names if `names` is "full", and if the file has both kinds of names."""
+        """The outlines, with full names if `names` is "full" and the file has both."""
         if names != "full":
             return self
         regions = (replace(each, name=each.full) if each.code else each for each in self.regions)

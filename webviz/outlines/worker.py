@@ -1,7 +1,7 @@
 """Answer `POST /api/outlines` in a worker: from a map file to JSON or a file.
 
 The head of the map comes from three: the *requested* head in the query's members, the *earlier* head that the
-page showed before the last choice (member `before`), and the head in the file. The first that fits counts.
+page showed before the last choice (`before`), and the file's head. For each field the first that fits counts.
 """
 
 import json
