@@ -20,11 +20,11 @@ from webviz.classroom.rooms import (
     HOURS,
     LENGTH,
     MOST_GUESSERS,
+    MOST_OPENINGS,
     MOST_ROOMS,
-    OF_A_DEVICE,
-    OF_AN_ADDRESS,
+    MOST_WRONG_CODES,
+    PERIOD_SECONDS,
     QUIET_SECONDS,
-    SECONDS,
     Guesses,
     Rooms,
     as_code,
@@ -85,9 +85,9 @@ def test_a_thousand_wrong_codes_lock_nobody_out_but_the_device_that_tried_them(r
     code, _, _ = rooms.open(SECRET)
     tried = [f"BBBBB{a}{b}{c}" for a in ALPHABET[:3] for b in ALPHABET for c in ALPHABET]
     for typed in ("A", "AAAAAAAA", "BCDFGHJ"):  # what cannot be a code is no guess
-        assert {refusal_of(rooms, typed, "campus", "guesser") for _ in range(OF_A_DEVICE)} == {NoRoom}
+        assert {refusal_of(rooms, typed, "campus", "guesser") for _ in range(MOST_WRONG_CODES)} == {NoRoom}
     refusals = [refusal_of(rooms, each, "campus", "guesser") for each in tried if each != code]
-    assert refusals.count(NoRoom) == OF_A_DEVICE and set(refusals[OF_A_DEVICE:]) == {TooManyGuesses}
+    assert refusals.count(NoRoom) == MOST_WRONG_CODES and set(refusals[MOST_WRONG_CODES:]) == {TooManyGuesses}
     assert refusal_of(rooms, code, "campus", "guesser") is TooManyGuesses
     assert [refusal_of(rooms, each, "campus") for each in tried].count(TooManyGuesses) > 300  # without a name
     assert rooms.find(code, "campus").code == rooms.find(code, "campus", "student").code == code
@@ -106,8 +106,8 @@ def test_a_code_of_six_letters_leads_where_its_lead_uses_it_and_nowhere_else(roo
 
 
 def test_an_address_opens_five_rooms_and_then_one_now_and_then(rooms: Rooms, clock: Clock) -> None:
-    opened = [rooms.open(f"secret {number}", client="192.0.2.1") for number in range(OF_AN_ADDRESS)]
-    each = SECONDS / OF_AN_ADDRESS
+    opened = [rooms.open(f"secret {number}", client="192.0.2.1") for number in range(MOST_OPENINGS)]
+    each = PERIOD_SECONDS / MOST_OPENINGS
     for time in (0, each):  # another right comes back then
         clock.now += time
         if time:
@@ -126,7 +126,7 @@ def test_an_address_opens_five_rooms_and_then_one_now_and_then(rooms: Rooms, clo
         rooms.open("one more", client="192.0.2.1")
     clock.now += ABANDONED_SECONDS + 1
     assert rooms.open("one more", client="192.0.2.1")[2]
-    assert len(rooms.times()) == OF_AN_ADDRESS + 1
+    assert len(rooms.times()) == MOST_OPENINGS + 1
 
 
 def refusal_of(rooms: Rooms, code: str, client: str, device: str = "") -> type[Exception]:
@@ -194,15 +194,15 @@ HERE = "192.0.2.1"
 def test_who_has_tried_too_many_waits_and_others_at_its_address_do_not() -> None:
     clock = Clock()
     guesses = Guesses(clock)
-    for _ in range(2 * OF_A_DEVICE):  # one code is one guess however often it is asked for
+    for _ in range(2 * MOST_WRONG_CODES):  # one code is one guess however often it is asked for
         guesses.count_wrong_code(HERE, "guesser", "B0")
     assert guesses.seconds_left(HERE, "guesser") == 0 and HERE not in repr(vars(guesses))
-    for number in range(OF_A_DEVICE):
+    for number in range(MOST_WRONG_CODES):
         guesses.count_wrong_code(HERE, "guesser", f"B{number}")
     clock.now += 100
-    assert guesses.seconds_left(HERE, "guesser") == SECONDS - 100
+    assert guesses.seconds_left(HERE, "guesser") == PERIOD_SECONDS - 100
     assert guesses.seconds_left(HERE, "student") == guesses.seconds_left("192.0.2.2", "guesser") == 0
-    clock.now += SECONDS - 100
+    clock.now += PERIOD_SECONDS - 100
     assert guesses.seconds_left(HERE, "guesser") == 0
     for number in range(MOST_GUESSERS + 50):  # of made-up devices only so many are remembered
         guesses.count_wrong_code(HERE, f"made up {number}", "BCDFGHJK")

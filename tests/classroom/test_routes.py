@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from webviz.classroom import room
-from webviz.classroom.rooms import ALPHABET, OF_A_DEVICE, code_of
+from webviz.classroom.rooms import ALPHABET, MOST_WRONG_CODES, code_of
 from webviz.classroom.routes import LARGEST_BODY, LONGEST_SCENE, SECRET_HEADER
 from webviz.server import create_app
 
@@ -181,9 +181,9 @@ def test_what_is_said_is_read_strictly_and_else_nothing_changes(lead: Lead) -> N
 
 def test_who_opens_or_tries_too_many_is_told_to_wait_and_others_are_not(phone: Phone) -> None:
     client, guesser = phone.client, {"device": "guesser"}
-    codes = [f"BBBBBB{a}{b}" for a in ALPHABET[:2] for b in ALPHABET][: OF_A_DEVICE + 1]
+    codes = [f"BBBBBB{a}{b}" for a in ALPHABET[:2] for b in ALPHABET][: MOST_WRONG_CODES + 1]
     found = [client.get(f"/api/rooms/{code}", query_string=guesser) for code in codes]
-    assert [each.status_code for each in found] == OF_A_DEVICE * [404] + [429]
+    assert [each.status_code for each in found] == MOST_WRONG_CODES * [404] + [429]
     assert refusal(found[-1]) == (429, "too-many-guesses") and int(found[-1].headers["Retry-After"]) > 0
     for app, most in ((create_app(), 5), (create_app({"ROOMS_PER_ADDRESS": 7}), 7)):
         client = app.test_client()

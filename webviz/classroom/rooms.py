@@ -23,10 +23,10 @@ from webviz.classroom.store import Store, Writes
 # Limits on the wrong codes of a device, and on the classrooms that an address opens. Only hashes are kept.
 
 
-OF_A_DEVICE = 20  # how many different wrong codes a device may try, far more than anybody mistypes
-MOST_GUESSERS = 10_000
-SECONDS = 600.0  # until a device's guesses are forgotten; until an address may open all its classrooms again
-OF_AN_ADDRESS = 5  # classrooms
+MOST_WRONG_CODES = 20  # different ones of a device: far more than anybody mistypes
+MOST_GUESSERS = 10_000  # devices whose wrong codes are kept
+PERIOD_SECONDS = 600.0  # until a device's guesses are forgotten, and all openings of an address
+MOST_OPENINGS = 5  # of classrooms by an address
 NETWORK_BITS = 64  # of an IPv6 address: one machine may use every address of such a network
 
 
@@ -49,11 +49,11 @@ class Guesses:
         with self._lock:
             now = self._clock()
             for other, (began, _codes) in list(self._tries.items()):
-                if now - began < SECONDS and len(self._tries) < MOST_GUESSERS:
+                if now - began < PERIOD_SECONDS and len(self._tries) < MOST_GUESSERS:
                     break
-                del self._tries[other]  # it began too long ago
+                del self._tries[other]  # it began too long ago, or is the oldest of too many
             _began, codes = self._tries.setdefault(guesser, (now, set()))
-            if len(codes) < OF_A_DEVICE:
+            if len(codes) < MOST_WRONG_CODES:
                 codes.add(code)
 
     def seconds_left(self, client: str, device: str) -> float:
@@ -61,22 +61,22 @@ class Guesses:
         guesser = hash((network_of(client), device))
         with self._lock:
             began, codes = self._tries.get(guesser, (0.0, ()))
-            return 0 if len(codes) < OF_A_DEVICE else max(0.0, began + SECONDS - self._clock())
+            return 0 if len(codes) < MOST_WRONG_CODES else max(0.0, began + PERIOD_SECONDS - self._clock())
 
 
 class Openings:
     """How many classrooms an address may still open, as a leaky bucket."""
 
-    def __init__(self, clock: Callable[[], float], most: int = OF_AN_ADDRESS) -> None:
-        """An address may open `most` classrooms; one more each `SECONDS` / `most`."""
+    def __init__(self, clock: Callable[[], float], most: int = MOST_OPENINGS) -> None:
+        """An address may open `most` classrooms; one more each `PERIOD_SECONDS` / `most`."""
         self._clock, self.most = clock, most
-        self._each = SECONDS / most
-        # by network: the classrooms that count, and since when
+        self._seconds_each = PERIOD_SECONDS / most
+        # By network: how many of its openings still counted, and when. (3.0, 600.0): three at second 600.
         self._used: dict[int, tuple[float, float]] = {}
 
     def seconds_left(self, network: int) -> float:
         """How long this network must wait to open a classroom; 0 if it need not."""
-        return max(0.0, (self._in_use(network) + 1 - self.most) * self._each)
+        return max(0.0, (self._in_use(network) + 1 - self.most) * self._seconds_each)
 
     def take(self, network: int) -> None:
         """Count a classroom that is opened. Callers in several threads hold a lock."""
@@ -86,7 +86,7 @@ class Openings:
 
     def _in_use(self, network: int) -> float:
         used, then = self._used.get(network, (0.0, 0.0))
-        return max(0.0, used - (self._clock() - then) / self._each)
+        return max(0.0, used - (self._clock() - then) / self._seconds_each)
 
 
 def network_of(client: str) -> int:
@@ -132,10 +132,7 @@ def as_code(typed: str) -> str | None:
 MOST_ROOMS = 200
 HOURS = 4.0
 ABANDONED_SECONDS = 90.0
-"""A classroom without any request for this long is abandoned.
-
-Browsers let a hidden page send one a minute.
-"""
+"""A classroom without any request for this long is abandoned. A hidden page may send one only each minute."""
 QUIET_SECONDS = 600.0
 """If there are too many classrooms, one whose lead has sent nothing for this long is ended for a new one."""
 CLOSED_SECONDS = 600.0
@@ -180,7 +177,7 @@ class Rooms:
             is_new = self._living(code) is None
             if is_new:
                 network = network_of(client)
-                self._make_room(network)
+                self._make_space(network)
                 self._openings.take(network)
                 self._networks[code] = network
                 self._begin(code, secret, scene, step)
@@ -209,19 +206,21 @@ class Rooms:
         even if this one is right, unless the device has already joined or leads. A device without a name
         could be any at its address: for those only wrong codes are refused.
         """
-        code = as_code(typed)
-        code = self._whole(code, secret) if code else None
-        device = device or secret
-        wait = self._guesses.seconds_left(client, device)
+        typed_code = as_code(typed)
+        code = self._whole_code(typed_code, secret) if typed_code else None
+        guesser = device or secret
+        wait = self._guesses.seconds_left(client, guesser)
         room = self._living(code) if code else None
-        if room and (not (wait and device) or room.knows(device) or room.is_led_by(secret)):
+        if room and (not wait or not guesser):
+            return room
+        if room and (room.knows(guesser) or room.is_led_by(secret)):
             return room
         if wait:
             raise TooManyGuesses(seconds=wait)
         if code and self._store.get(f"closed:{code}") is not None:
             raise RoomClosed()
         if code:
-            self._guesses.count_wrong_code(client, device, code)
+            self._guesses.count_wrong_code(client, guesser, code)
         raise NoRoom()
 
     def find_for_lead(self, typed: str, client: str, secret: str) -> Room:
@@ -252,7 +251,7 @@ class Rooms:
         except NoRoom:
             return None
 
-    def _whole(self, code: str, secret: str) -> str:
+    def _whole_code(self, code: str, secret: str) -> str:
         """The code of eight letters for an old code of six letters.
 
         It is found only after the lead has used it, by an old link or page, as six letters can be guessed.
@@ -267,12 +266,12 @@ class Rooms:
                 return whole
         return known or code
 
-    def _make_room(self, network: int) -> None:
+    def _make_space(self, network: int) -> None:
         """Make space for a network's classroom. Raises TooManyRooms, TooManyOpened."""
+        # Three limits in this order: the network's openings, its open classrooms, all classrooms.
         times = self.times()
         self._networks = {code: each for code, each in self._networks.items() if code in times}
-        wait = self._openings.seconds_left(network)
-        if wait:
+        if wait := self._openings.seconds_left(network):
             raise TooManyOpened(seconds=wait)
         own = {code: times[code] for code, each in self._networks.items() if each == network}
         if len(own) >= self._openings.most and not self._remove_abandoned(own):

@@ -7,6 +7,7 @@ number.
 import codecs
 import re
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from typing import NamedTuple
 
 MOST_LINES = 1_000_000  # lines of an output that are read
@@ -19,20 +20,16 @@ LEAST_HUGE = 500  # only larger numbers can mean infinity
 
 _INFINITY = re.compile(r"(?<![\w.])([-+−]?)(?:[Ii]nfinity|INFINITY|Inf|INF|inf\.|∞|oo|math\.inf)(?![\w.])")
 _WITH_EXPONENT = r"[0-9]{1,20}(?:\.[0-9]{1,20})?[eE]\+?[0-9]{1,4}"
-_SEPARATOR = re.compile(r"\t|(?<=[\w).]);(?! Leaf)")
-_SIGN = re.compile(r"(?<![\w.])(?:\+|(−))(?=[0-9i])")
+_SEPARATOR = re.compile(r"\t|(?<=[\w).]);(?! Leaf)")  # as in "WA;R", not in "Score: 3; Leaf Nodes"
+_SIGN = re.compile(r"(?<![\w.])(?:\+|(−))(?=[0-9i])")  # as in "+5" or "−inf"
 _WHOLE = re.compile(r"(?<![\w.])(-?[0-9]{1,400})\.0{0,400}(?![\w.]|[^\S\n]+[^\W\d])")  # no "8. Bezirk"
-_ZERO = re.compile(r"(?<![\w.-])-0{1,400}(?![\w.])")
+_ZERO = re.compile(r"(?<![\w.-])-0{1,400}(?![\w.])")  # "-0"
 _BRACKETS = "()[]{}<>'\"`"
 _LINE = re.compile(
     r"[^,\n]+(?:, [^,\n]+)*, (?:-?inf|-?[0-9.]+)|Graph [0-9]+: Score: \S+; Leaf Nodes Examined: [0-9]+"
 )
 _REPAIRS: tuple[tuple[str, Sequence[str], Callable[[str], str]], ...] = (
-    (
-        "semicolons or tabs between the fields, not commas",
-        ("\t", ";"),
-        lambda text: _SEPARATOR.sub(",", text),
-    ),
+    ("semicolons or tabs between the fields, not commas", ("\t", ";"), partial(_SEPARATOR.sub, ",")),
     (
         "infinity in another spelling than inf",
         ("nfinity", "INF", "Inf", "inf.", "∞", "oo", "math"),
@@ -43,10 +40,10 @@ _REPAIRS: tuple[tuple[str, Sequence[str], Callable[[str], str]], ...] = (
         ("+", "−"),
         lambda text: _SIGN.sub(lambda sign: "-" if sign[1] else "", text),
     ),
-    ("numbers with a decimal point", (".",), lambda text: _WHOLE.sub(r"\1", text)),
-    ("zero with a sign", ("-0",), lambda text: _ZERO.sub("0", text)),
+    ("numbers with a decimal point", (".",), partial(_WHOLE.sub, r"\1")),
+    ("zero with a sign", ("-0",), partial(_ZERO.sub, "0")),
 )
-"""For each repair its description, signs without which it is not needed, and the repair itself."""
+"""For each repair the slip in words, clues (a text without any of them needs no repair), and the repair."""
 
 
 class Repaired(NamedTuple):
@@ -57,10 +54,10 @@ class Repaired(NamedTuple):
     is_text: bool = True  # False if it has bytes that no text has
 
 
-def repair_output(output: bytes, largest: float, signs: Collection[str] = ()) -> Repaired:
+def repair_output(output: bytes, largest: float, signs_in_names: Collection[str] = ()) -> Repaired:
     """Repair the form of an output; numbers beyond `largest` mean infinity.
 
-    Names in it have the `signs`, so that they are no slips, as the brackets of Korea (North).
+    Signs that its names have are no slips, such as the brackets of Korea (North).
     """
     slips: list[str] = []
     text = _decode(output[:MOST_BYTES], slips)
@@ -72,7 +69,7 @@ def repair_output(output: bytes, largest: float, signs: Collection[str] = ()) ->
     is_whole = len(output) <= MOST_BYTES and text.count("\n") <= MOST_LINES
     if not is_whole:
         text = "\n".join(text.split("\n", MOST_LINES)[:MOST_LINES])
-    brackets = [bracket for bracket in _BRACKETS if bracket not in signs]
+    brackets = [bracket for bracket in _BRACKETS if bracket not in signs_in_names]
     text = _repair(_without_brackets(brackets, text, slips), largest, slips)
     if text.endswith("\n"):
         slips.append("a line end at the end of the file, which has none")
@@ -87,9 +84,9 @@ def _without_brackets(brackets: Sequence[str], text: str, slips: list[str]) -> s
 
 
 def _repair(text: str, largest: float, slips: list[str]) -> str:
-    """The repaired text; adds to `slips`. To look for signs first is much faster."""
-    for slip, signs, repair in _REPAIRS:
-        if any(sign in text for sign in signs):
+    """The repaired text; adds to `slips`. To look for clues first is much faster."""
+    for slip, clues, repair in _REPAIRS:
+        if any(clue in text for clue in clues):
             text = _note_slip(slip, text, repair(text), slips)
     if not _is_spaced(text):
         spaced = "\n".join(", ".join(map(str.strip, line.split(","))) for line in text.split("\n"))
@@ -142,21 +139,20 @@ def _inf_if_huge(number: str, largest: float) -> str:
 
 
 def _split_lines(text: str, slips: list[str], is_whole: bool) -> Repaired:
-    """The lines that an output can have; others between them are slips."""
+    """The lines that an output can have; wrong lines between them are slips."""
     lines = text.removesuffix("\n").split("\n") if text else []
     wrong = _wrong_lines(lines)
-    not_blank = [place for place in sorted(wrong) if lines[place]]
-    if len(not_blank) == len(lines):
-        wrong = set()  # something else than an output: it is compared as it is
-    elif not_blank:
-        quoted = repr(lines[not_blank[0]][:MOST_QUOTED])
-        first = f"the first is line {not_blank[0] + 1}: {quoted}"
-        count = "1 line" if len(not_blank) == 1 else f"{len(not_blank):,} lines"
-        slips.append(f"{count} that cannot be of a trace, {first}")
-    if len(wrong) > len(not_blank):
-        slips.append("blank lines")
-    if not wrong:
+    foreign = [place for place in sorted(wrong) if lines[place]]  # the other wrong lines are blank
+    # If all lines are foreign, it is something else than an output, and is compared as it is.
+    if not wrong or len(foreign) == len(lines):
         return Repaired(lines, slips, range(1, len(lines) + 1), is_whole)
+    if foreign:
+        quoted = repr(lines[foreign[0]][:MOST_QUOTED])
+        first = f"the first is line {foreign[0] + 1}: {quoted}"
+        count = "1 line" if len(foreign) == 1 else f"{len(foreign):,} lines"
+        slips.append(f"{count} that cannot be of a trace, {first}")
+    if len(wrong) > len(foreign):
+        slips.append("blank lines")
     places = [place for place in range(len(lines)) if place not in wrong]
     return Repaired([lines[place] for place in places], slips, [place + 1 for place in places], is_whole)
 
@@ -184,9 +180,9 @@ _EVENT = re.compile(
 
 
 def is_output(source: bytes) -> bool:
-    """Whether at least half of its first lines are events of a trace.
+    """Whether at least half of its lines up to the last event are events of a trace.
 
-    Maps and trees have no such lines: their numbers have no name before them.
+    Only the first lines count. Maps and trees have no events: their numbers have no name before them.
     """
     beginning = repair_output(source[:BEGINNING], LARGEST_VALUE)
     events = [
@@ -194,4 +190,4 @@ def is_output(source: bytes) -> bool:
         for place, line in zip(beginning.places, beginning.lines, strict=True)
         if place <= LOOKED_AT and _EVENT.fullmatch(line)
     ]
-    return bool(events) and 2 * len(events) >= min(events[-1], LOOKED_AT)
+    return bool(events) and 2 * len(events) >= events[-1]

@@ -110,7 +110,7 @@ def _of_game(search: GameSearch) -> Graph:
             look = {"label": "" if is_repeated else label} | (BOLD if node in optimal else {})
             edges.append((str(parent), str(node), look))
     title = f"{algorithm_named(tree.algorithm).title}, {tree.depth_limit} deep: {len(tree):,} nodes"
-    return _with_rest(Graph(title, nodes, edges), untried_moves(tree), lambda node: is_open(tree, node))
+    return _with_moves_left(Graph(title, nodes, edges), untried_moves(tree), lambda node: is_open(tree, node))
 
 
 def _looks(tree: SearchTree) -> Iterator[Attributes]:
@@ -142,10 +142,10 @@ def _of_constraints(search: ConstraintSearch) -> Graph:
     links = zip(columns["parent"], columns["node"], columns["label"], strict=True)
     edges = [(str(parent), str(node), {"label": label}) for parent, node, label in links if node]
     title = f"{search.about()['problem']}: {search.verdict}"
-    return _with_rest(Graph(title, nodes, edges), search.untried_counts(), lambda node: True)
+    return _with_moves_left(Graph(title, nodes, edges), search.untried_counts(), lambda node: True)
 
 
-def _with_rest(graph: Graph, counts: Sequence[int], may_be_tried: Callable[[int], bool]) -> Graph:
+def _with_moves_left(graph: Graph, counts: Sequence[int], may_be_tried: Callable[[int], bool]) -> Graph:
     """The graph with a node "3 pruned" beside each that has moves without a child.
 
     `counts` says for each node how many there are, `may_be_tried` whether the search may still try them. The

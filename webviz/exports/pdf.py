@@ -76,17 +76,19 @@ def _draw_text(canvas: Canvas, mark: TextMark, point: float, height: float) -> N
     """Draw a text, squeezed if needed, on its halo; `point`: a pixel in points."""
     for halo in list(text_shapes(mark))[:-1]:  # the last shape is the letters
         canvas.draw(halo)
-    natural = text_width(mark)
-    if not mark["text"].strip() or not natural:
+    natural_width = text_width(mark)
+    if not mark["text"].strip() or not natural_width:
         return
     renderer: Any = canvas.renderer
     gc = renderer.new_gc()
     gc.set_foreground(color(mark["fill"], mark.get("alpha", 1.0)), isRGBA=True)
     renderer.check_gc(gc, gc.get_rgb())
-    squeeze = mark["width"] / natural
+    share = mark["width"] / natural_width
+    squeeze = share if share < SAME_WIDTH else 1.0
     left = (mark["x"] - SHIFTS[mark["align"]] * mark["width"]) * point
-    matrix = (squeeze if squeeze < SAME_WIDTH else 1.0, 0, 0, 1, left, height - mark["y"] * point)
-    renderer.file.output(Op.gsave, *matrix, Op.concat_matrix)
+    baseline = height - mark["y"] * point  # in a PDF, y grows upwards
+    # The text is drawn at (0, 0), and this matrix squeezes it and moves it to its place.
+    renderer.file.output(Op.gsave, squeeze, 0, 0, 1, left, baseline, Op.concat_matrix)
     properties = FontProperties(fname=font_file(mark), size=mark["size"] * point)
     renderer.draw_text(gc, 0, 0, drawable(mark), properties, 0)
     renderer.file.output(Op.grestore)

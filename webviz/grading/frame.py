@@ -39,8 +39,8 @@ def difference_words(difference: Difference | None) -> str:
 def verdict_words(found: OutputResult, explanation: str) -> str:
     """Describe the verdict on one output, without its first difference.
 
-    `explanation` says which faults explain it, in a sentence; "" for none. The slips of form were repaired
-    before the comparison.
+    `explanation` says in a sentence which of the student's faults explain it; "" if none of them does. Then
+    even an "explained" output is unexplained here.
     """
     if found.verdict == "missing":
         return f"Missing: {found.why}."
@@ -50,8 +50,8 @@ def verdict_words(found: OutputResult, explanation: str) -> str:
         return f"{points} {explanation}{slips}".strip()
     if points and found.verdict != "right":
         return points
-    words = VERDICT_WORDS["unexplained" if found.verdict == "explained" else found.verdict]
-    return f"{capitalize(words)}.{slips}"
+    verdict = "unexplained" if found.verdict == "explained" else found.verdict
+    return f"{capitalize(VERDICT_WORDS[verdict])}.{slips}"
 
 
 def fault_sentences(faults: Iterable[str], known: Faults) -> str:
@@ -65,10 +65,9 @@ def fault_titles(faults: Iterable[str], known: Faults, between: str = ", ") -> s
 
 
 def feedback(course: Course, grade: Grade) -> str:
-    count, right = len(course.cases), grade.count_of("right")
-    exercises = sum(case.is_exercise for case in course.cases)
-    what = "cases" if 0 < exercises < count else "exercises" if exercises else "outputs"
-    parts = [f"{right} of {count} {what} right."]
+    count, exercises = len(course.cases), sum(case.is_exercise for case in course.cases)
+    noun = {count: "exercises", 0: "outputs"}.get(exercises, "cases")  # "cases" if there are both kinds
+    parts = [f"{grade.count_of('right')} of {count} {noun} right."]
     if missing := grade.count_of("missing"):
         parts.append(f"{missing} missing.")
     if grade.misunderstood:
@@ -133,8 +132,6 @@ PAGE = Markup("""<!doctype html>
 </body>
 </html>
 """)
-
-
 TABLE = Markup(
     '<div class="wide" tabindex="0"><table>\n<thead>{}</thead>\n<tbody>\n{}\n</tbody>\n</table></div>'
 )

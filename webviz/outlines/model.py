@@ -33,7 +33,7 @@ class Region:
     """A region of a map."""
 
     name: str  # as in the homework's text
-    full: str  # the name in the file
+    full: str  # its full name, as in the file
     outline: BaseGeometry  # its polygons, in degrees; neighbors meet without gaps
     code: str = ""  # its code in the file; "" unless either, code or full name, may be the name
 
@@ -69,10 +69,7 @@ class Outlines:
     stated: Map | None = None  # the map whose text is in the file, if webviz has written it
 
     def with_names(self, names: str) -> "Outlines":
-        """The outlines with full names of regions if `names` is "full".
-
-        Regions of a file that does not have both kinds of names stay as they are called.
-        """
+        """The outlines, with full names if `names` is "full" and the file has both."""
         if names != "full":
             return self
         regions = (replace(each, name=each.full) if each.code else each for each in self.regions)
@@ -140,30 +137,32 @@ def join_at_180(outlines: Geometries) -> Geometries:
     """
     parts, owner = shapely.get_parts(outlines, return_index=True)
     bounds = shapely.bounds(parts)
-    west = bounds[:, 0] - _middle_of_gap(bounds[:, 0], bounds[:, 2])
-    turns = -np.floor(west / ALL_AROUND) * ALL_AROUND
-    if not (turns - turns[0]).any():
+    from_gap = bounds[:, 0] - _middle_of_gap(bounds[:, 0], bounds[:, 2])
+    shifts = -np.floor(from_gap / ALL_AROUND) * ALL_AROUND  # such as 360: once around to the east
+    if not (shifts - shifts[0]).any():
         return outlines
-    counts = shapely.get_num_coordinates(parts)
     points = shapely.get_coordinates(parts)
-    points[:, 0] += np.repeat(turns, counts)
+    points[:, 0] += np.repeat(shifts, shapely.get_num_coordinates(parts))
     shifted_parts = shapely.set_coordinates(parts.copy(), points)
     shifted: Geometries = shapely.multipolygons(shifted_parts, indices=owner)
     return shifted
 
 
 def _middle_of_gap(west: Points, east: Points) -> float:
-    """The longitude in the middle of the widest gap between lands; -180 without one."""
-    order = np.argsort(np.mod(west + 180, ALL_AROUND))
-    starts = np.mod(west[order] + 180, ALL_AROUND)
-    ends = starts + (east - west)[order]
-    reach = np.maximum.accumulate(ends)  # how far east the lands up to each one go
-    # The last land may go all around, to the first ones.
-    gaps = np.append(starts[1:], starts[0] + ALL_AROUND) - np.maximum(reach, reach[-1] - ALL_AROUND)
+    """The longitude in the middle of the widest gap between lands; -180 without one.
+
+    Lands from 170° to 190° and from -60° to -30° leave gaps of 200° and 110°: the result is 70°.
+    """
+    from_180 = np.mod(west + 180, ALL_AROUND)  # where lands start, from 180° on: 170° is 350, -60° is 120
+    order = np.argsort(from_180)
+    starts, ends = from_180[order], (from_180 + (east - west))[order]
+    reach = np.maximum.accumulate(ends)  # how far to the east the lands up to each one go
+    gap_starts = np.maximum(reach, reach[-1] - ALL_AROUND)  # the last land may go around, to the first ones
+    gap_ends = np.append(starts[1:], starts[0] + ALL_AROUND)
+    gaps = gap_ends - gap_starts
     widest = int(np.argmax(gaps))
-    if gaps[widest] <= 0:
-        return -180.0
-    return float(starts[(widest + 1) % len(starts)] - gaps[widest] / 2 - 180)
+    next_land = (widest + 1) % len(starts)  # after the last land comes the first
+    return float(starts[next_land] - gaps[widest] / 2 - 180) if gaps[widest] > 0 else -180.0
 
 
 # From degrees to whole units of a picture: equirectangular, true to scale at the map's own latitude.

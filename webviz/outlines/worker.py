@@ -1,4 +1,8 @@
-"""Answer `POST /api/outlines` in a worker: from a map file to JSON or a file."""
+"""Answer `POST /api/outlines` in a worker: from a map file to JSON or a file.
+
+The head of the map comes from three: the *requested* head in the query's members, the *earlier* head that the
+page showed before the last choice (`before`), and the file's head. For each field the first that fits counts.
+"""
 
 import json
 import re
@@ -27,10 +31,8 @@ from webviz.outlines.writer import FORMATS, format_map
 from webviz.server.problems import Problem
 from webviz.views.palette import color_styles, own_styles
 
-REGION_BEFORE_COLON = re.compile("[^:,]+(?=:)")
+REGION_BEFORE_COLON = re.compile("[^:,]+(?=:)")  # as "WA" in "WA: R-1, SA: G-2"
 CACHED_FILES = 3  # the page sends the same file again for each choice
-
-
 _read = lru_cache(CACHED_FILES)(read_any)
 
 
@@ -107,7 +109,7 @@ def _complete(file: Source, members: MultiDict[str, str]) -> tuple[Map, list[Dia
     weights = tuple(line for text in members.getlist("weights") for line in text.split(";"))
     requested = Head(members.get("colors", ""), members.get("first", ""), members.get("depth", ""), weights)
     names, borders = file.outlines.names(), file.outlines.pairs()
-    head = merge_head(requested, _head_before(file, members), names, borders)
+    head = merge_head(requested, _earlier_head(file, members), names, borders)
     try:
         return complete_map(names, borders, file.complete_head(head))
     except MapError as error:
@@ -116,16 +118,13 @@ def _complete(file: Source, members: MultiDict[str, str]) -> tuple[Map, list[Dia
         raise Problem(422, "wrong-head", "This makes no game", detail, {"errors": errors}) from None
 
 
-def _head_before(file: Source, members: MultiDict[str, str]) -> Head:
-    """The head that the page showed, and the file's weights of further players.
-
-    The page may have shown it when the regions had other names.
-    """
-    before = parse_head(members.get("before", ""))
+def _earlier_head(file: Source, members: MultiDict[str, str]) -> Head:
+    """The earlier head with today's names, and the file's weights of further players."""
+    earlier = parse_head(members.get("before", ""))
     rename = name_finder(file.outlines.regions)
-    first = REGION_BEFORE_COLON.sub(lambda region: rename(region[0]), before.first)
-    further = file.head.weights[len(before.weights) :] if before.colors else ()
-    return replace(before, first=first, weights=before.weights + further)
+    first = REGION_BEFORE_COLON.sub(lambda region: rename(region[0]), earlier.first)
+    further_weights = file.head.weights[len(earlier.weights) :] if earlier.colors else ()
+    return replace(earlier, first=first, weights=earlier.weights + further_weights)
 
 
 def _wrong(member: str, why: str) -> Problem:

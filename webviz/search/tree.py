@@ -28,10 +28,10 @@ def type_code(column: ValueColumn) -> str:
     return column.typecode if isinstance(column, array) else column.format
 
 
-def no_value(value_code: str, mover: int) -> float:
-    """The value of an open node without a child's; all others are better."""
+def no_value(value_code: str, player: int) -> float:
+    """The worst value for a player: that of an open node without a finished child."""
     lowest, highest = (-inf, inf) if value_code == "d" else (NO_VALUE_AT_MAX, NO_VALUE_AT_MIN)
-    return lowest if mover == MAX else highest
+    return lowest if player == MAX else highest
 
 
 COLUMN_TYPES: dict[str, str] = {"depth": "H", "move": "I", "value": "i", "size": "I", "legal": "I"}
@@ -138,15 +138,15 @@ def leaf_count(tree: SearchTree) -> int:
 
 def parents(depths: Iterable[int]) -> list[int]:
     """The parent of each node of a tree in preorder; -1 for the root."""
-    above, path = [], [-1]
+    parent_of, path = [], [-1]  # `path[d]` is the parent of the next node of depth d
     for node, depth in enumerate(depths):
-        above.append(path[depth])
+        parent_of.append(path[depth])
         path[depth + 1 :] = [node]
-    return above
+    return parent_of
 
 
 def pruned_moves(tree: SearchTree) -> list[int]:
-    """For each node its number of pruned moves; an open one's are only untried."""
+    """For each node its number of pruned moves; 0 for an open node, as it may go on."""
     counts = untried_moves(tree)
     return [0 if is_open(tree, node) else count for node, count in enumerate(counts)] if tree.open else counts
 
@@ -174,7 +174,7 @@ def optimal_path(tree: SearchTree) -> list[int]:
 
 
 def best_child(tree: SearchTree, node: int) -> int:
-    """The first child with the value of `node`, which is closed on an optimal path."""
+    """The first child that has the same value as `node`, a closed node with children."""
     columns = tree.values or (tree.value,)
     return next(c for c in children(tree, node) if all(column[c] == column[node] for column in columns))
 
@@ -197,24 +197,32 @@ def close_path(
     player: Column | None = None,
     player_values: Sequence[array[float]] = (),
 ) -> None:
-    """Write the sizes and values of the open nodes, which no return has written.
+    """Write the values and sizes of the open nodes, which no return has written.
 
     `stopped_at` is the depth of the node that the search did not visit any more. The size of an open node
-    becomes the number of nodes visited so far, its value that of the best finished child, or the worst
-    possible one if no child has finished.
+    becomes the number of rows from it to the last one.
     """
-    node, nodes = 0, len(size)
+    node = 0
     for depth in range(stopped_at):
-        mover_here = 1 + (depth & 1) if player is None else player[node]
         finished = list(finished_children(size, legal, node))
-        own = player_values[mover_here - 1] if player_values else value  # the values that the mover looks at
-        maximizes = bool(player_values) or mover_here == MAX
-        best = (max if maximizes else min)(finished, key=own.__getitem__, default=None)
-        for column in (value, *player_values):
-            nothing = no_value(type_code(column), MAX if maximizes else MIN)
-            column[node] = nothing if best is None else column[best]
-        size[node] = nodes - node
-        node = finished[-1] + size[finished[-1]] if finished else node + 1  # the open child
+        player_here = 1 + (depth & 1) if player is None else player[node]
+        _write_best_value(node, finished, player_here, value, player_values)
+        size[node] = len(size) - node
+        # The open child comes after the finished ones.
+        node = finished[-1] + size[finished[-1]] if finished else node + 1
+
+
+def _write_best_value(
+    node: int, finished: list[int], player: int, value: ValueColumn, player_values: Sequence[array[float]]
+) -> None:
+    """Write the values of the mover's best finished child; the worst without one."""
+    # If each player has values of his own, he wants the largest of them; or else all values are MAX's.
+    compared = player_values[player - 1] if player_values else value
+    wants_largest = bool(player_values) or player == MAX
+    best = (max if wants_largest else min)(finished, key=compared.__getitem__, default=None)
+    for column in (value, *player_values):
+        worst = no_value(type_code(column), MAX if wants_largest else MIN)
+        column[node] = worst if best is None else column[best]
 
 
 def finished_children(size: Column, legal: Column, node: int) -> Iterator[int]:
@@ -253,7 +261,7 @@ class TreeTooLarge(Exception):
 
 
 class TreeBuilder:
-    """Records a search: `leaf`, or `enter` and `leave`; VectorBuilder fills `values`."""
+    """Records a search: for each node a `leaf`, or `enter` and, later, `leave`."""
 
     def __init__(
         self,
@@ -265,8 +273,7 @@ class TreeBuilder:
     ) -> None:
         """`max_nodes` limits the tree, otherwise memory does; `watch` may end the search.
 
-        `value_code` is the game's; `has_players` adds the column that says who moves; `value_columns` is the
-        number of columns with the values of single players.
+        `has_players` adds the column that says who moves; `value_columns` are for values of single players.
         """
         self._max_nodes, self._watch = max_nodes, watch
         self._value_code, self._has_players, self._value_columns = value_code, has_players, value_columns

@@ -49,22 +49,23 @@ def deepen(game: Game[Any], query: Query) -> Iterator[SearchTree]:
 def next_rotation(tree: SearchTree, rotation: Preferred) -> Preferred:
     """The order in the round after `tree`: visited children, best first; then others.
 
-    `rotation` is the order in which `tree` was searched. In both, each move's key is the order below it. The
-    values are minimax values of the visited tree, which a fail-soft search returns, but not a fail-hard one.
+    `rotation` is the order in which `tree` was searched. For example, {7: {4: {}}, 5: {}} tries move 7 before
+    move 5, and below move 7 first move 4. The values are minimax values of the visited tree, which a
+    fail-soft search returns, but not a fail-hard one.
     """
-    orders: list[Preferred] = [rotation] * len(tree)  # at each node, in the round that is over
+    old_orders: list[Preferred] = [rotation] * len(tree)  # at each node, in the round that is over
     for node in range(len(tree)):
         for child in children(tree, node):
-            orders[child] = orders[node].get(tree.move[child], {})
-    values = list(tree.value)
-    for node in reversed(range(len(tree))):  # children before parents; from here on the next round's orders
+            old_orders[child] = old_orders[node].get(tree.move[child], {})
+    values, new_orders = list(tree.value), list(old_orders)
+    for node in reversed(range(len(tree))):  # children before their parents
         best_first = sorted(children(tree, node), key=values.__getitem__, reverse=mover(tree, node) == MAX)
         if best_first:
             values[node] = values[best_first[0]]
-            visited = {tree.move[child]: orders[child] for child in best_first}
-            others = {move: below for move, below in orders[node].items() if move not in visited}
-            orders[node] = visited | others
-    return orders[0]
+            visited = {tree.move[child]: new_orders[child] for child in best_first}
+            others = {move: below for move, below in old_orders[node].items() if move not in visited}
+            new_orders[node] = visited | others
+    return new_orders[0]
 
 
 REGISTERED = Algorithm(
