@@ -63,7 +63,7 @@ def test_a_link_or_a_lesson_becomes_a_file_to_be_saved_the_same_each_time(client
 def test_a_server_makes_only_so_many_at_a_time_and_their_searches_wait_for_the_turns_of_all() -> None:
     app = create_app({"MAX_SECONDS": 7.0})
     studio: Studio = app.extensions[EXTENSION]
-    own = studio.app.extensions["webviz"]
+    own = studio.recorded_app.extensions["webviz"]
     assert own.turns is app.extensions["webviz"].turns
     assert (own.max_seconds, own.max_nodes) == (7.0, LIMITS["MAX_NODES"])
     studio.places = Semaphore(0)

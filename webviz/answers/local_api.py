@@ -108,7 +108,6 @@ def _game_columns(request: SearchRequest, most: int) -> bytes:
 
 # The members of the page's requests for a problem, from the parts of a link.
 
-
 Parts: TypeAlias = Mapping[str, str]
 Checked: TypeAlias = Mapping[str, Any]
 

@@ -129,7 +129,6 @@ def request_of(input: SearchInput, spec: SearchSpec) -> SearchRequest:
 
 # The limits of searches, in nodes, checks and bytes: so they are the same on every machine.
 
-
 MOST_NODES = 5_000_000  # the default limit of a search tree; 18 bytes for each node
 ROUNDS_NODES = 1_000_000  # of all rounds: each keeps the order at every node for the next, about 200 bytes
 VECTOR_VALUES = 12_000_000  # of all nodes together: a value for each player, 4 or 8 bytes each
@@ -161,7 +160,6 @@ def order_too_large(request: SearchRequest, most: int) -> str:
 
 # A search within these limits, encoded for the page. How far the server counts the rest of a search is also
 # limited in nodes, so that the counts are the same on every machine.
-
 
 COUNTED_COMPILED = 100_000_000  # the nodes that the compiled engine counts in half a second
 COUNTED_TEXTBOOK = 500_000  # the same for the textbook engine
@@ -202,7 +200,6 @@ def _counts_beyond(request: SearchRequest, tree: SearchTree, watch: Watch) -> Co
 
 
 # A search in several rounds, with the counts of each.
-
 
 NODE_BYTES = 18  # of a node in the columns of a round
 

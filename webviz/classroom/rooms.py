@@ -22,7 +22,6 @@ from webviz.classroom.store import Store, Writes
 
 # Limits on the wrong codes of a device, and on the classrooms that an address opens. Only hashes are kept.
 
-
 MOST_WRONG_CODES = 20  # different ones of a device: far more than anybody mistypes
 MOST_GUESSERS = 10_000  # devices whose wrong codes are kept
 PERIOD_SECONDS = 600.0  # until a device's guesses are forgotten, and all openings of an address
@@ -103,7 +102,6 @@ def network_of(client: str) -> int:
 
 # The code of a classroom, short enough to type into a phone. It is computed from the secret.
 
-
 ALPHABET = "BCDFGHJKMNPQRSTVWXYZ"
 """No I, L or O, which look like 1 and 0; and no other vowels, so that no code is a rude word on a wall."""
 LENGTH = 8  # of 20 letters: 25,600 million codes, too many to guess (docs/classroom.md has the arithmetic)
@@ -127,7 +125,6 @@ def as_code(typed: str) -> str | None:
 
 
 # The classrooms themselves.
-
 
 MOST_ROOMS = 200
 HOURS = 4.0

@@ -28,7 +28,6 @@ from webviz.server.problems import Problem, answer
 
 # Readers of requests: strict, since a whole class sees what they contain. Each function raises Problem (422).
 
-
 LONGEST_SCENE = 64 * 1024  # bytes
 LARGEST_STEP = 10**9
 LONGEST_ASK, LONGEST_CHOICE, MOST_CHOICES = 500, 200, 100

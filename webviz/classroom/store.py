@@ -91,7 +91,6 @@ class MemoryStore:
 
 # Redis. Its package is imported only if a classroom is kept there.
 
-
 PREFIX = "webviz:"
 LONGEST_WAIT = 1.0  # seconds for a reply of Redis; a second try may double it
 PAUSE = 1.0  # after a failure no request waits for Redis for so many seconds; then one tries again

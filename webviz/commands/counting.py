@@ -41,8 +41,8 @@ def _count_rows(game: Game[Any], query: Query, full_depth: int, seconds: float) 
             yield _count_row((str(depth), f"over {counts.nodes:,}"))
             say(f"webviz: note: {seconds:g} seconds were not enough for depth {depth} (--seconds)")
             break
-        proof = None  # what proves a value depends on the game, not on the algorithm
-        if game.is_zero_sum and is_proof_feasible:
+        proof = None
+        if game.is_zero_sum and is_proof_feasible:  # what proves a value depends on no algorithm
             proof_deadline = Deadline(deadline.seconds_left() * PROOF_SHARE)
             proof = smallest_proof(game, depth, counts.value, watch=proof_deadline)
             is_proof_feasible = proof is not None  # otherwise no deeper one is, either
@@ -62,8 +62,7 @@ def _count_row(cells: tuple[str, ...]) -> str:
     return "  ".join(cell.rjust(width) for cell, width in zip(cells, COUNT_WIDTHS, strict=False)).rstrip()
 
 
-# A comparison of all orders of moves for alpha-beta.
-
+# A comparison of all orders of moves for alpha-beta, beside other algorithms.
 
 LAB_COLUMNS = ("order", "nodes", "leaves", "cutoffs", "pruned", "all rounds")
 LAB_WIDTHS = (16, 12, 12, 10, 12, 12)
@@ -110,5 +109,5 @@ def _lab_cells(trial: Trial) -> Iterator[str]:
 
 
 def _lab_row(cells: tuple[str, ...]) -> str:
-    first, *rest = (cell.rjust(width) for cell, width in zip(cells, LAB_WIDTHS, strict=False))
-    return "  ".join([cells[0].ljust(len(first)), *rest]).rstrip()
+    numbers = (cell.rjust(width) for cell, width in zip(cells[1:], LAB_WIDTHS[1:], strict=False))
+    return "  ".join([cells[0].ljust(LAB_WIDTHS[0]), *numbers]).rstrip()

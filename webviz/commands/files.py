@@ -31,7 +31,7 @@ def say(*lines: str) -> None:
 
 @contextmanager
 def print_engine_news() -> Iterator[None]:
-    """Inside the block, print when the engine must be compiled, and when it cannot be."""
+    """Print when the engine must be compiled, and in the block when it cannot be."""
     with warnings.catch_warnings():
         warnings.simplefilter("default", engines.SlowEngineWarning)
         warnings.showwarning = lambda message, *_args, **_options: say(f"webviz: warning: {message}")
@@ -87,10 +87,9 @@ def reason(error: OSError) -> str:
     return error.strerror or str(error)
 
 
-# Write a file completely or not at all: write it under another name, and rename it when it is complete. A
-# killed process leaves its unfinished file behind. Each such file is locked while it is written, so that the
-# next writer in the same folder recognizes abandoned ones, and removes them.
-
+# Write a file completely or not at all: write it under another name, and rename it when it is complete. Only
+# a process that is killed leaves its unfinished file behind. Each such file is locked while it is written, so
+# that the next writer in the same folder recognizes abandoned ones, and removes them.
 
 BEGINNING, END = ".webviz-", ".part"  # of the name of an unfinished file
 
@@ -100,7 +99,7 @@ def whole_file(path: str) -> Iterator[BinaryIO]:
     """A file to write, which replaces that at `path` if all went well. Raises OSError."""
     mode, folder = _mode(path), os.path.dirname(path)
     _remove_abandoned(folder)
-    # The name is known before the file exists, so that a signal at any time leaves no file behind.
+    # The name is known before the file exists, so that an interrupt at any time leaves no file.
     temporary = os.path.join(folder, f"{BEGINNING}{os.urandom(8).hex()}{END}")
     try:
         with open(_create_locked(temporary), "wb") as file:
@@ -146,7 +145,7 @@ def lock(descriptor: int, waits: bool) -> bool | None:
 
 
 def _mode(path: str) -> int:
-    """The permissions of the file, or a new one. OSError if it is not to change."""
+    """The permissions of the file, or of a new one. OSError if it may not be replaced."""
     try:
         mode = os.stat(path).st_mode
     except FileNotFoundError:
@@ -161,7 +160,6 @@ def _mode(path: str) -> int:
 
 
 # Inputs and outputs: files, or standard input and output.
-
 
 STANDARD = "-"
 MAX_INPUT_BYTES = 64 * 2**20  # far above the largest map; keeps an endless device from filling memory

@@ -31,13 +31,12 @@ class Deadline(Watch):
 # The number of lines of a long trace, for its progress bar. Another thread counts them while the trace is
 # written; counting is ten times faster than writing.
 
-
 MOST_SECONDS = 60.0
-"""The limit of counting: a trace that takes longer would take so long to write that a bar hardly moves."""
+"""The limit of counting: if counting takes longer, writing takes so long that a bar would hardly move."""
 
 
 class LineCount:
-    """Counts the lines of a search's trace, without the limits of its query."""
+    """Counts the lines of a search's trace, without the query's limit of nodes."""
 
     def __init__(self, game: MapColoring, query: Query) -> None:
         self._game, self._query = game, query
@@ -62,12 +61,12 @@ class LineCount:
             nodes, *_, value = compiled.compiled_count(
                 self._game, replace(self._query, max_nodes=None, watch=watch)
             )
-            # Lines: a visit of each node, an update after each node but the root, and the result.
+            # Lines: a visit of each node, an update after each node but the root, and the result. If the
+            # deadline has ended the count, there is no value.
             self._lines = None if value is None else 2 * nodes
 
 
 # The progress bar.
-
 
 SECONDS_BETWEEN = 0.2
 SECONDS_BEFORE = 0.5  # a bar appears only if the work takes longer
@@ -90,7 +89,7 @@ class Progress:
         is_wanted: bool = True,
         words: Callable[[int, int, float], str] = lines_and_speed,
     ) -> None:
-        """`total` returns the number of all lines or None, only for a visible bar.
+        """`total`, called only for a visible bar, returns the number of all lines or None.
 
         `is_wanted` is False if the trace itself goes to the terminal. `words` makes the bar's text from the
         lines (or other units), bytes and seconds so far.

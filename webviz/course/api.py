@@ -79,7 +79,6 @@ def page_files() -> Iterator[tuple[str, bytes]]:
 
 # What the templates of the site's own pages need.
 
-
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; form-action 'none'; base-uri 'none'"

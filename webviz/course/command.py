@@ -1,7 +1,8 @@
 """`webviz site`: a folder of problems and lessons becomes a static site.
 
 The files are read (`_Reader`), the searches of their problems are recorded, and the site is written. A file
-with a mistake is *omitted*. An *unlisted* problem is a sample that a lesson shows, but no file of the folder.
+with a mistake is *omitted*. A lesson may show a sample of webviz: unless a file of the folder has the same
+text, the sample becomes an *unlisted* problem of the course, which the first page does not name.
 """
 
 import os
@@ -123,12 +124,13 @@ class _Reader:
 
     def __init__(self, folder: str, output: Path) -> None:
         """`output` is left out if it lies in the folder."""
-        self.findings: list[str] = []  # a line for each mistake and each repair
+        self.findings: list[str] = []  # a line for each mistake and each warning
         self.omitted: list[str] = []  # the files that are left out, as each has a mistake
         self._folder, self._samples = folder, lesson_samples(SAMPLES)
         with read_errors(folder):
             paths = sorted(_paths(folder, output))
-        self._settings, file = Settings(), self._file(FILE)
+        self._settings = Settings()
+        file = self._file(FILE)
         if os.path.exists(file):
             with errors_of(file):
                 text = read_input(file).decode("utf-8-sig", errors="replace")
@@ -145,11 +147,12 @@ class _Reader:
     def course(self, base: str) -> Course:
         """The course; what is wrong with its files is in `findings`."""
         texts = {path: source.decode("utf-8-sig", errors="replace") for path, source in self._sources.items()}
-        lessons, samples = self._lessons({path: text for path, text in texts.items() if is_lesson(text)})
-        others = {path: text for path, text in texts.items() if not is_lesson(text)}
-        problems = self._problems(others, samples)
+        lesson_texts = {path: text for path, text in texts.items() if is_lesson(text)}
+        lessons, shown_samples = self._lessons(lesson_texts)
+        others = {path: text for path, text in texts.items() if path not in lesson_texts}
+        problems = self._problems(others, shown_samples)
         listed_texts = {problem.text for problem in problems}
-        unlisted = tuple(of_sample(name) for name in samples if self._samples[name].text not in listed_texts)
+        unlisted = tuple(of_sample(n) for n in shown_samples if self._samples[n].text not in listed_texts)
         settings = self._settings
         title = settings.title or title_of_file(os.path.basename(os.path.abspath(self._folder)))
         return Course(title, settings.about, settings.webviz, problems, lessons, unlisted, base)
@@ -168,12 +171,12 @@ class _Reader:
                 lessons[name] = CourseLesson(name, self._file(path), text, self._settings_of(path).look_for)
         return (*lessons.values(),), [*samples]
 
-    def _problems(self, texts: dict[str, str], samples: list[str]) -> tuple[Problem, ...]:
-        """The problems without mistakes; a sample's name is free only for its own text."""
+    def _problems(self, texts: dict[str, str], shown_samples: list[str]) -> tuple[Problem, ...]:
+        """The problems without mistakes; none has the name of a sample with another text."""
         problems: dict[str, Problem] = {}
         for path, text in texts.items():
-            other_samples = (name for name in samples if self._samples[name].text != text)
-            if problem := self._problem(path, name_of_file(path, {*problems, *other_samples})):
+            names_of_others = (name for name in shown_samples if self._samples[name].text != text)
+            if problem := self._problem(path, name_of_file(path, {*problems, *names_of_others})):
                 problems[problem.name] = problem
         return (*problems.values(),)
 
@@ -181,13 +184,13 @@ class _Reader:
         """The problem in a file; None if there is a mistake."""
         file, settings = self._file(path), self._settings_of(path)
         with self._mistakes_of(path):
-            problem = _read(self._sources[path])
-            self.findings += finding_lines(file, problem.warnings)
-            scene = Scene(problem, settings.parts)
+            text = _read(self._sources[path])
+            self.findings += finding_lines(file, text.warnings)
+            scene = Scene(text, settings.parts)
             scene.check()
             parts = with_outlines(scene, MOST_IN_REPLAY).parts
             title = settings.title or title_of_file(path)
-            return Problem(name, file, title, settings.look_for, problem, parts, settings.line)
+            return Problem(name, file, title, settings.look_for, text, parts, settings.line)
         return None  # reached only after a mistake, which ends the block
 
     @contextmanager

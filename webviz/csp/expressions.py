@@ -76,7 +76,6 @@ class Domain(tuple[Value, ...]):
 
 # The parser: it reads each side of a comparison, and then makes a relation of both.
 
-
 FLIPPED = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}  # with swapped sides
 LIMIT = 1_000_000_000
 COMPARISON_STEPS, SUM_STEPS = 50, 250  # the time for one comparison, and what a weighted sum adds to it

@@ -38,7 +38,6 @@ from webviz.maps.words import Look, StepBudget, Word, is_name, quote
 
 # The names of variables, and values.
 
-
 VALUE = re.compile(r"[\w.:+-]+")
 ONE_NAME = re.compile(r'"(?P<quoted>[^"]+)"|\S+')
 """A name; in double quotes one of several words."""
@@ -88,7 +87,6 @@ def value_in(piece: Piece, findings: Findings) -> Value | None:
 
 
 # The constraints.
-
 
 KEYS_OF_A_CONSTRAINT = ("different", "on", "rows", "not", "part", "of", "is")
 FORMS = (("different",), ("on", "rows"), ("on", "not"), ("part", "of", "is"))
@@ -226,7 +224,6 @@ class _ConstraintReader:
 
 # The places of variables in a grid or on a board.
 
-
 MOST_ROWS = 100  # the most rows of a board that are still visible
 HOLE = "."  # a cell of a grid without a variable
 
@@ -255,7 +252,6 @@ def read_places(
 
 
 # The problem as a whole.
-
 
 NAME = re.compile(r"\w+")  # of a variable; or a name as a map has it
 RANGE = re.compile(r"(-?[0-9]{1,9})\.\.(-?[0-9]{1,9})")

@@ -18,7 +18,6 @@ from webviz.maps.model import TextError
 # `holds` says whether a relation holds for values, in the order of its variables. `text` writes it with their
 # names: in the language of `expressions.py`, or in words, for people only, if only JSON can express it.
 
-
 Value: TypeAlias = int | str
 
 HOLDS: dict[str, Callable[[Any, Any], bool]] = {
@@ -147,7 +146,6 @@ def _name(name: str) -> str:
 
 
 # A problem, and how large it may be.
-
 
 MOST_PAIRS = 20_000
 """The limit on pairs (variable, value): an event keeps a variable, and a value, in 16 bits each."""

@@ -183,7 +183,6 @@ def _variable_to_revise(state: State, variable: int, constraint: int) -> int | N
 # "On Reading Sketch Maps", *IJCAI* (1977), 598-606, for more variables; Sabin & Freuder, "Contradicting
 # Conventional Wisdom in Constraint Satisfaction", *ECAI* (1994), 125-129, for doing it during search (MAC).
 
-
 Arc: TypeAlias = tuple[int, int]  # a variable and a constraint
 
 

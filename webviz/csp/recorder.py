@@ -1,7 +1,8 @@
 """Record a search as it runs: events in order, nodes as they are entered.
 
-While a search runs, nodes are numbered as they are entered: after their parents and earlier siblings, though
-best-first search jumps. A `Run` has them in preorder. `first` and `past` bound the events before any child's.
+Nodes are numbered in the order in which they are entered: a parent before its children, a child before its
+later siblings. (Best-first search jumps to other subtrees in between.) `finish` numbers them in preorder. A
+node's *first events*, before its first child's, are those from number `first` up to `past`, without `past`.
 """
 
 from __future__ import annotations
@@ -27,55 +28,6 @@ from webviz.csp.run import (
     Settings,
 )
 
-
-def in_preorder(search: Recorder) -> tuple[list[int], dict[str, array[int]]]:
-    """The place of each node in preorder, and the columns of the nodes in preorder."""
-    sizes = _subtree_sizes(search.parent)
-    places, depths = _places_and_depths(search.parent, sizes)
-    nodes_by_place = sorted(range(len(places)), key=places.__getitem__)
-    computed = {"depth": depths, "size": sizes, "outcome": _outcomes(search)}
-    columns = {}
-    for name, code in NODE_TYPES.items():
-        column = computed[name] if name in computed else getattr(search, name)
-        columns[name] = array(code, [column[node] for node in nodes_by_place])
-    return places, columns
-
-
-def _subtree_sizes(parent: array[int]) -> list[int]:
-    sizes = [1] * len(parent)
-    for node in range(len(parent) - 1, 0, -1):  # children first, as they were entered later
-        sizes[parent[node]] += sizes[node]
-    return sizes
-
-
-def _places_and_depths(parent: array[int], sizes: list[int]) -> tuple[list[int], list[int]]:
-    """The places in preorder and the depths; a child is behind earlier subtrees."""
-    places, depths = [0] * len(parent), [0] * len(parent)
-    next_place = [1] * len(parent)  # for each node that has its place: the place of its next child
-    for node in range(1, len(parent)):
-        above = parent[node]
-        places[node] = next_place[above]
-        next_place[above] += sizes[node]
-        next_place[node] = places[node] + 1
-        depths[node] = depths[above] + 1
-    return places, depths
-
-
-def _outcomes(search: Recorder) -> list[int]:
-    """The outcomes, from the last node up: a child's success counts for its parent."""
-    outcome = list(search.outcome)
-    failed_children, has_success = [0] * len(outcome), [False] * len(outcome)
-    for node in range(len(outcome) - 1, -1, -1):
-        if has_success[node]:
-            outcome[node] = OUTCOME["success"]
-        elif outcome[node] == OUTCOME["open"] and 0 < failed_children[node] == search.legal[node]:
-            outcome[node] = OUTCOME["dead end"]
-        if node:
-            failed_children[search.parent[node]] += outcome[node] in FAILED
-            has_success[search.parent[node]] |= outcome[node] in (OUTCOME["solution"], OUTCOME["success"])
-    return outcome
-
-
 NOT_YET = 2**32 - 1  # in the column `past`: the node's first events are not complete; `finish` replaces it
 EVENTS_BETWEEN_LOOKS = 256
 WORK_BETWEEN_LOOKS = 1_000  # a number of checks, or of other steps that take about as long
@@ -93,7 +45,11 @@ class BudgetReached(Exception):
 
 
 class Recorder:
-    """Records one search from the root on; only counts events unless `keeps_events`."""
+    """Records one search from the root on; counts events, and keeps them if it should.
+
+    The search itself moves `node` where it jumps, and writes `legal` (how many values can be tried at a node)
+    and `score`.
+    """
 
     def __init__(
         self,
@@ -116,7 +72,8 @@ class Recorder:
         self.outcome, self.score = array("B"), array("i")
         self.first, self.past = array("I"), array("I")
         self.node = -1  # the current node, by order of entering
-        self._add_node(sum(map(len, problem.domains)))
+        no_move = sum(map(len, problem.domains))  # one more than the last move
+        self._add_node(no_move)
 
     def event(
         self,
@@ -154,7 +111,7 @@ class Recorder:
     def limit_tests(self, tests: int) -> None:
         """Raise BudgetReached if the tests so far are too many, or the time is over."""
         if tests > self._budget.tests:
-            raise BudgetReached("checks")  # to a user, tests are checks
+            raise BudgetReached("checks")  # a test is work for checks; users know only checks
         self.look()
 
     def look(self) -> None:
@@ -199,13 +156,13 @@ class Recorder:
     def finish(self, exhausted: bool, stopped: str = "") -> Run:
         """The run; if a complete search found nothing, with the event that proves it."""
         if exhausted and not self._solutions and self._settings.algorithm != "arc-consistency":
-            # The limits of events and of time must not stop this last event: one that is just reached would.
+            # No limit may stop this last event. `event` stops when the limit is reached: one more is too few.
             self._budget, self._is_over = replace(self._budget, events=self._events + 2), never
             self.node = 0
             self.event("none")
         for node, past in enumerate(self.past):
             self.past[node] = min(past, self._events)
-        places, nodes = in_preorder(self)
+        places, nodes = _in_preorder(self)
         columns = {**self._columns, "node": array("I", [places[node] for node in self._columns["node"]])}
         kind_counts = [self._kind_counts[KIND[kind]] for kind in ("remove", "backtrack", "solution")]
         counts = Counts(len(self.parent), self._checks, *kind_counts)
@@ -221,3 +178,54 @@ class Recorder:
         self.first.append(self._events)
         self.past.append(NOT_YET)
         self.node = len(self.parent) - 1
+
+
+def _in_preorder(search: Recorder) -> tuple[list[int], dict[str, array[int]]]:
+    """The place of each node in preorder, and the columns of the nodes in preorder."""
+    sizes = _subtree_sizes(search.parent)
+    places, depths = _places_and_depths(search.parent, sizes)
+    nodes_by_place = sorted(range(len(places)), key=places.__getitem__)
+    computed = {"depth": depths, "size": sizes, "outcome": _outcomes(search)}
+    columns = {}
+    for name, code in NODE_TYPES.items():
+        column = computed[name] if name in computed else getattr(search, name)
+        columns[name] = array(code, [column[node] for node in nodes_by_place])
+    return places, columns
+
+
+def _subtree_sizes(parent: array[int]) -> list[int]:
+    sizes = [1] * len(parent)
+    for node in range(len(parent) - 1, 0, -1):  # children first, as they were entered later
+        sizes[parent[node]] += sizes[node]
+    return sizes
+
+
+def _places_and_depths(parent: array[int], sizes: list[int]) -> tuple[list[int], list[int]]:
+    """The places in preorder, where a child follows its siblings' subtrees; the depths."""
+    places, depths = [0] * len(parent), [0] * len(parent)
+    next_place = [1] * len(parent)  # for each node that has its place: the place of its next child
+    for node in range(1, len(parent)):
+        above = parent[node]
+        places[node] = next_place[above]
+        next_place[above] += sizes[node]
+        next_place[node] = places[node] + 1
+        depths[node] = depths[above] + 1
+    return places, depths
+
+
+def _outcomes(search: Recorder) -> list[int]:
+    """The outcomes, from the last node up: a success is one of all nodes above it.
+
+    A node is a dead end if each value that can be tried there has failed.
+    """
+    outcome = list(search.outcome)
+    failed_children, has_success = [0] * len(outcome), [False] * len(outcome)
+    for node in range(len(outcome) - 1, -1, -1):
+        if has_success[node]:
+            outcome[node] = OUTCOME["success"]
+        elif outcome[node] == OUTCOME["open"] and 0 < failed_children[node] == search.legal[node]:
+            outcome[node] = OUTCOME["dead end"]
+        if node:
+            failed_children[search.parent[node]] += outcome[node] in FAILED
+            has_success[search.parent[node]] |= outcome[node] in (OUTCOME["solution"], OUTCOME["success"])
+    return outcome

@@ -1,4 +1,4 @@
-"""The endpoints of constraint problems: search, log, comparison, and two checks.
+"""The endpoints of constraint problems: search, log, comparison, consistency, one arc.
 
 A *check* is what books count in a search, a *test* the work behind it: see `Budget`.
 """
@@ -59,13 +59,13 @@ def csp_log(work: Work, csp_request: CspRequest, watch: Watch) -> Body:
     """The log of the search. Raises NoBinaryForm and SearchStopped."""
     with work.turn(csp_request, watch) as deadline:
         run = _solve(work, csp_request, deadline)
-        # If the deadline has ended the search, its log is still written: only the outer watch, which ends it
-        # when the client is gone, looks at that.
+        # If the deadline has ended the search, its log is still written: only `outer` may end that, when the
+        # client is gone.
         return _body(run, _join_lines(log_lines(run), deadline.outer))
 
 
 def _body(run: Run, data: bytes) -> Body:
-    """The body; not to be kept if the time has ended the search: it may go farther."""
+    """The body; not to be kept if time ended the search: the next one may get farther."""
     is_repeatable = run.stopped != "time"
     return Body(data, is_lasting=is_repeatable, is_kept=is_repeatable)
 
@@ -177,7 +177,7 @@ def find_comparison(work: Work, csp_request: CspRequest, watch: Watch) -> Body:
         is_over = Deadline(work.lab_seconds, turn).is_over
         rows = list(map(_row, compare(csp_request.problem, csp_request.settings, limits, is_over)))
     reasons = {row["stopped"] for row in rows}  # such as "time"; "" for a search that was not stopped
-    members = {"limit": most_nodes, "rows": rows, "complete": reasons <= {""}}
+    members = {"limit": most_nodes, "rows": rows, "complete": not any(reasons)}
     is_repeatable = "time" not in reasons
     return json_body(members, is_lasting=is_repeatable, is_kept=is_repeatable)
 

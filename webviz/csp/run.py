@@ -219,7 +219,6 @@ def step_at(run: Run, event: int) -> Step:
 # A node's own events, its assignment and what followed from it, are taken back when the search returns to its
 # parent. So the state at a node follows from the own events of the nodes on its path: no states are stored.
 
-
 BACK_AT_PARENT = {KIND["backtrack"], KIND["leave"]}  # the kinds of events that go back to the parent
 ASSIGN, REMOVE = KIND["assign"], KIND["remove"]
 

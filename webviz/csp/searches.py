@@ -308,7 +308,6 @@ class _Repair:
 
 # The table of searches, and how they are run.
 
-
 FRAMES = 3  # each level of a search adds at most so many calls to those within each other
 OTHER_FRAMES = 100  # enough of them for all else
 

@@ -19,7 +19,6 @@ from webviz.doctor.search import Budget, Output, TrialOutcome, explain
 # several lines in a row are equal again. The lines before it are usually few, and difflib pairs them. The
 # work is proportional to the number of lines, whatever they contain.
 
-
 SAME_AGAIN = 3  # this many equal lines in a row end a difference
 AHEAD = 40_000  # how many lines ahead of a difference are searched for equal lines, on each side
 MOST_PAIRED = 160
@@ -173,7 +172,6 @@ def _node(line: str) -> str:
 
 
 # The diagnosis: a verdict, the first difference, and explanations.
-
 
 Verdict: TypeAlias = Literal["right", "form", "explained", "unexplained"]
 NO_TEXT = "the file holds bytes that no text has: it is not what a program prints"

@@ -137,7 +137,6 @@ def faulty_lines(exercise: Exercise, faults: Sequence[str]) -> list[str]:
 
 # The beginning of a program's output, without running the rest.
 
-
 LOOKS_EVERY = 1_000  # lines
 
 
@@ -185,7 +184,6 @@ def first_lines(
 
 
 # The exercise of a problem: the trace of its map, of one of its trees, or the scores of all of them.
-
 
 _SCORES = re.compile(rb"\s*[\"'\[(]*Graph\s+[0-9]+\s*:", re.IGNORECASE)
 

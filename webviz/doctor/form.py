@@ -168,7 +168,6 @@ def _wrong_lines(lines: Sequence[str]) -> set[int]:
 
 # Recognize a file as a program's output by its first lines, whatever its form.
 
-
 BEGINNING = 16 * 1024  # bytes that are read
 LOOKED_AT = 20  # lines
 LARGEST_VALUE = 100_000  # the exercise, and so its largest value, is unknown

@@ -9,7 +9,6 @@ from webviz.doctor.faults import FAULTS, can_combine
 
 # Run a program and compare it with an output line by line, up to the first difference.
 
-
 MOST_LINES = 1_500_000
 """After this many lines of all programs together, no more programs are tried for one output."""
 
@@ -64,7 +63,6 @@ def match(exercise: Exercise, faults: tuple[str, ...], output: Output, budget: B
 
 
 # Try programs: single faults, then pairs, then triples of the best pairs.
-
 
 BEAM = 6  # how many pairs are extended to triples, and how many inexact matches are returned
 Faults = tuple[str, ...]  # their names

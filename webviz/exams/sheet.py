@@ -26,7 +26,6 @@ def printed_value(value: float) -> str:
 
 # What a student must know to work out the leaves of a map's game, in sentences.
 
-
 PLAYERS = {1: "MAX", 2: "MIN"}
 
 
@@ -55,7 +54,6 @@ def facts_of(game: Game[Any], depth: int) -> tuple[str, ...]:
 
 
 # The sheet.
-
 
 MOST_NODES = 200  # a larger tree would be illegible on a sheet of A4
 
@@ -145,7 +143,6 @@ def _explicit_tree(game: Game[Any], full: SearchTree) -> Tree:
 #
 # Functions get the numbers of nodes in a search, which numbers only visited nodes; results have their numbers
 # in the sheet's tree. `search.move` turns one into the other: a move is the number of the node it leads to.
-
 
 Bound: TypeAlias = Literal["alpha", "beta"]
 
@@ -256,7 +253,6 @@ def _origin(search: SearchTree, node: int, bound: Bound, limit: float) -> tuple[
 
 
 # The text beside a tree: instructions on the sheet, reasons of cuts in the key.
-
 
 TASK = (
     "Search the tree with alpha-beta, {direction}. Write the value v and the window α, β of each node "

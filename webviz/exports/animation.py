@@ -15,7 +15,6 @@ from webviz.exports.model import Options, Picture, check_animation
 
 # The palette: the colors of the marks, and some of the colors at their antialiased edges.
 
-
 COLORS = 256  # of a GIF
 MOST_EXACT = 128  # the most colors of marks that are in the palette exactly
 SAMPLES = 6  # the rest of the palette represents the colors of at most so many pictures, evenly spread

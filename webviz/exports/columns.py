@@ -66,7 +66,6 @@ def _json_text(value: Any) -> str:
 
 # A search's tree as a graph for Graphviz, whose nodes and edges look as on the page.
 
-
 Attributes: TypeAlias = dict[str, str]  # attributes of Graphviz by name; their texts are not escaped
 
 MOST_NODES = 50_000  # the limit of nodes of a graph: Graphviz takes minutes even for smaller ones

@@ -33,7 +33,6 @@ from webviz.exports.model import (
 
 # Letters as outlines of matplotlib's DejaVu fonts, the same on every machine.
 
-
 EM = 1000.0  # letters are outlined at this font size, then scaled
 MOST_CACHED = 4096
 """The most texts, shapes and colors in a cache: from one step to the next nearly all are the same."""
@@ -124,7 +123,6 @@ def _font(file: str) -> FT2Font:
 
 
 # Marks as shapes, and the canvas that they are drawn on.
-
 
 Color = tuple[float, float, float, float]
 _LENGTHS = {"M": 2, "L": 2, "C": 6, "Z": 0}
@@ -233,7 +231,6 @@ def color(name: str, alpha: float = 1.0) -> Color:
 
 
 # Pictures as pixels, by matplotlib's Agg, and their size on paper.
-
 
 SCREEN_DPI = 96
 PRINTED_DPI = 300  # the resolution of a PNG with a width in centimeters

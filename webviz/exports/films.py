@@ -25,15 +25,15 @@ LONGEST_CLOSING = 40
 Some players stop where the last frame begins; without the copy, they would not show the last picture.
 """
 KEY_EVERY = 10  # frames between key frames: seeking decodes at most this many
-PLANES = "yuv420p"
+PIXEL_FORMAT = "yuv420p"
 """The pixel format that all players know: a brightness per pixel, two color values per four pixels."""
 SAME_BYTES = "+bitexact"  # a flag that leaves the time of writing out of the file
-# The quality is good enough for letters. To save memory, there are no B-frames and no lookahead. With one,
-# the encoder of H.264 wrote other bytes in some processes than in others, from the same frames.
+# The quality is good enough for letters. To save memory, there are no B-frames and no lookahead; with a
+# lookahead, the encoder of H.264 wrote other bytes in some processes than in others, from the same frames.
 VP9 = {"crf": "24", "b": "0", "cpu-used": "5", "lag-in-frames": "0", "auto-alt-ref": "0"}
 H264 = {"crf": "18", "preset": "faster", "bf": "0", "rc-lookahead": "0"}
 INDEX, INDEX_OF_A_FRAME = 2048, 32
-"""The bytes that an MP4 reserves at its beginning for its index: for all frames, and for each frame.
+"""The bytes that an MP4 reserves at its beginning for its index: a fixed part, and a part for each frame.
 
 With the index there, a player can seek before it has read the whole file.
 """
@@ -66,12 +66,13 @@ def _film(
         stream = film.add_stream(codec, frame_rate, {"flags": SAME_BYTES, **coding})
         stream.time_base, encoder = TIME_UNIT, stream.codec_context
         encoder.width, encoder.height = _even_size(pictures[0], options.scale)
-        encoder.pix_fmt, encoder.time_base, encoder.gop_size = PLANES, TIME_UNIT, KEY_EVERY
+        encoder.pix_fmt, encoder.time_base, encoder.gop_size = PIXEL_FORMAT, TIME_UNIT, KEY_EVERY
         encoder.thread_count = 1  # one thread for a file, so that every machine writes the same bytes
         encoder.colorspace, encoder.color_range = Colorspace.ITU709, ColorRange.MPEG
         encoder.color_primaries, encoder.color_trc = ColorPrimaries.BT709, ColorTrc.BT709
-        frames = [*pictures, pictures[-1]]  # the last one again
+        frames = [*pictures, pictures[-1]]  # the last one again, as the closing frame
         packets = _encode(encoder, (_frame(each, options.scale) for each in frames), times)
+        # The encoder gives a packet for each frame, in order: there are no B-frames and no lookahead.
         for packet, (start, end) in zip(packets, pairwise(times), strict=True):
             packet.duration = end - start
             film.mux(packet)
@@ -79,13 +80,13 @@ def _film(
 
 
 def _times(count: int, seconds: float) -> list[int]:
-    """When each picture begins, the copy of the last one, and the end, in ms."""
+    """When each frame begins (the pictures and the closing one), and the end, in ms."""
     *times, end = (round(1000 * seconds * n) for n in range(count + 1))
     return [*times, end - min(LONGEST_CLOSING, int(1000 * seconds / 2)), end]
 
 
 def _even_size(picture: Picture, scale: float) -> tuple[int, int]:
-    """The size of a frame in even numbers: colors are halved in both directions."""
+    """The size of a frame, in even numbers as four pixels share their colors."""
     width, height = size_in_pixels(picture, scale)
     return width + width % 2, height + height % 2
 
@@ -96,7 +97,7 @@ def _frame(picture: Picture, scale: float) -> VideoFrame:
     even_picture: Picture = {**picture, "width": width / scale, "height": height / scale}
     rgb_frame = VideoFrame.from_ndarray(np.asarray(image_of(even_picture, scale)), "rgb24")
     return rgb_frame.reformat(
-        format=PLANES, dst_colorspace=Colorspace.ITU709, dst_color_range=ColorRange.MPEG
+        format=PIXEL_FORMAT, dst_colorspace=Colorspace.ITU709, dst_color_range=ColorRange.MPEG
     )
 
 

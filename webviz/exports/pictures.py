@@ -21,7 +21,6 @@ from webviz.views.wire import read_header
 
 # Links that open the page at a step, also as QR codes.
 
-
 MOST_CHARACTERS = 7_089
 """The most characters of a text in a QR code, if all are digits; with others there is room for fewer."""
 LINKABLE = re.compile(r"https?://[^/\s]|mailto:[^/\s]", re.IGNORECASE)

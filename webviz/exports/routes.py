@@ -40,7 +40,6 @@ from webviz.server.work import current_work
 
 # The request for a file of pictures: a link, its lines, and the look of the pictures.
 
-
 LINES = ("all", "cutoffs", "stops")
 SIZE = f"width and height in pixels, each from 10 to {LARGEST_SIDE:,}"
 LARGEST_LINE = 2**31 - 1
@@ -127,7 +126,6 @@ def _number(
 
 # Files of pictures.
 
-
 blueprint = Blueprint("exports", __name__, url_prefix="/api")
 blueprint.app_context_processor(lambda: {"formats": [row.on_page for row in DRAWN]})  # for the page's dialog
 
@@ -143,7 +141,6 @@ for row in ROWS:
 
 
 # The endpoint of QR codes, which the page puts into its own pictures.
-
 
 MOST_LINKS = 20  # the limit of links in a request: the QR code of the longest link takes a fifth of a second
 

@@ -16,7 +16,6 @@ from webviz.site.links import link
 
 # Wording of the reports, for students and lecturers alike.
 
-
 NEVER_RUN = "webviz has compared what was handed in. It never runs a student's program."
 VERDICT_WORDS = {
     "right": "right",
@@ -89,7 +88,6 @@ def many(count: int, what: str) -> str:
 
 
 # The frame of a page, and its parts.
-
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 STYLE = """

@@ -22,7 +22,6 @@ from webviz.site.folders import site_folder
 
 # The version of webviz that grades: results of other versions are not reused.
 
-
 FILES = ("cases.py", "exercises.py", "manifest.py")
 """The files of this folder on which results depend, besides all files of the doctor and of Practice."""
 
@@ -51,7 +50,6 @@ def key_of(grader: str, case: Case, output: bytes) -> str:
 
 
 # Results, and how they are read back from JSON.
-
 
 LONGEST_LINE = 300  # characters of a line that are kept
 MOST_SLIPS, LONGEST_SLIP = 20, 300  # of form; and characters of one

@@ -104,7 +104,6 @@ class Lesson:
 
 # The samples that lessons can name, each with its default search.
 
-
 USUAL_ALGORITHM = "alpha-beta"
 SETTING_NAMES = {"algorithm": "search"}  # the settings of a sample that have another name in a link
 

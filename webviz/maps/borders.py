@@ -12,7 +12,6 @@ from webviz.maps.words import BORDER_STEPS, ENTRY_STEPS, LIST_STEPS, Word, is_wo
 
 # The neighbor lists as words: `WA: NT, SA`, one on each line, or several on one line by mistake.
 
-
 A_LIST = "a neighbor list, such as WA: NT, SA"
 LONGEST_HINT = 80  # characters of a line that a hint repeats
 

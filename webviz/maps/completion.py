@@ -18,7 +18,6 @@ from webviz.maps.words import BYTE_ORDER_MARK, LINE_END, collapse_blanks
 
 # Repairs of a text: single ones, or all until none is left.
 
-
 MOST_ROUNDS = 10  # rounds of reading and repairing: a repair may reveal another mistake, but hardly ten times
 LINES_AND_ENDS = re.compile(f"({LINE_END.pattern})")  # in a group, so that `split` keeps the line ends, too
 
@@ -112,7 +111,6 @@ def _overlap(a: Edit, b: Edit) -> bool:
 
 
 # The head of a map for regions and borders.
-
 
 COLORS = ("R", "G", "B", "Y")
 MAX_WEIGHTS = (10, 5, 0, 7, 2, 9, 4, 11)
@@ -219,7 +217,6 @@ def _usual_weights(colors: Sequence[str], player: int, earlier: Mapping[str, str
 
 
 # The earlier head of a map that has changed: what still fits stays, the rest gets default values.
-
 
 ASSIGNMENT = re.compile(r"([^:]+):([^:]+)-\s*([1-8])")  # WA: R-1
 WEIGHT = re.compile(r"([^:]+):\s*([+-]?\s*[0-9]+)")  # R: 10

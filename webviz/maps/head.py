@@ -29,7 +29,6 @@ from webviz.maps.words import (
 # words. The cheapest combination of these cases wins: a line is damaged, it looks like a line of another slot
 # (misplaced), a line is missing, a line does not belong here (surplus).
 
-
 Slot = Literal["colors", "initial", "depth", "max", "min", "lists"]
 HEAD: tuple[Slot, ...] = ("colors", "initial", "depth", "max", "min")
 WINDOW = 12  # lines among which the head is searched
@@ -157,7 +156,6 @@ def _cost_as_list(line: Word, colors: Collection[str]) -> int:
 # A map is for more than two players if an initial assignment names a player above 2. Then each line of
 # weights after MIN's belongs to the next player; its integers show that it is such a line.
 
-
 MOST_PLAYERS = 8
 PLAYER = re.compile(r":[^:,]*-\s*+([0-9]{1,3})")  # the 3 of "WA: R-3"
 
@@ -190,7 +188,6 @@ def _is_weights_of(colors: set[str], line: Word) -> bool:
 
 
 # Find the place of each line, and report lines that are missing or superfluous.
-
 
 EXPECTED: dict[Slot, str] = {
     "colors": "the colors, such as R, G, B",
@@ -237,7 +234,6 @@ def _without_comments(lines: list[Word], findings: Findings) -> list[Word]:
 
 
 # The head lines as words.
-
 
 DEEPEST = 65_535  # deeper than any map: a color for each region, of at most 4,096
 WEIGHT_LIMIT = 100_000

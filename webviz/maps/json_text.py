@@ -15,7 +15,6 @@ from webviz.maps.words import LineStarts, StepBudget, Word, plain_text, quote, r
 
 # From a text to its pieces.
 
-
 Kind: TypeAlias = Literal["object", "list", "string", "number", "word"]
 Entry = TypeVar("Entry")  # of a list a piece, of an object a name and a value
 

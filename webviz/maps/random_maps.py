@@ -13,7 +13,6 @@ from webviz.maps.model import Map
 # the new point, and fills the hole with triangles to that point. scipy's triangulation has only floats, with
 # which another machine may decide a near tie differently.
 
-
 Point = tuple[int, int]
 Triangle = tuple[int, int, int]  # numbers of points, counterclockwise
 Edge = tuple[int, int]
@@ -48,7 +47,6 @@ def _circle_contains(triangle: Triangle, points: Sequence[Point], number: int) -
 
 
 # A random map: random points are the regions, and some edges of the triangulation are the borders.
-
 
 MOST_REGIONS = 200
 WIDTH, HEIGHT = 1_000, 640  # the size of the area for the regions; y grows to the south

@@ -30,7 +30,6 @@ from webviz.outlines.shape import areas_of
 
 # The evidence for a border between two regions that are near each other.
 
-
 FARTHEST = 50.0  # kilometers: the widest strait
 FARTHEST_PART = 1 / 20  # of the map's diagonal: the limit for small maps, such as towns, without straits
 MOST_LAND_BETWEEN = 0.05  # of the way between two regions: if more is land of others, it is not a strait
@@ -145,7 +144,6 @@ def _near(coverage: Coverage, lines: Geometries, pairs: Pairs, distances: NDArra
 
 
 # From the evidence to borders and doubts.
-
 
 SLIVER = 2.0  # times the tolerance: shorter borders may come from rounding
 ALONG = 4.0  # times the tolerance: a longer part of an outline beside another region is no coincidence

@@ -28,7 +28,6 @@ from webviz.outlines.model import Feature, Outlines, Points, Region
 
 # The map's text in a file of GeoJSON that webviz has written.
 
-
 MARK = "outlines"  # the member "webviz" of such a file
 
 
@@ -67,7 +66,6 @@ def with_borders_of(map: Map, outlines: Outlines) -> Outlines:
 
 
 # Reading GeoJSON.
-
 
 DEEPEST = 8  # geometry collections in one another
 
@@ -138,7 +136,6 @@ def list_or_empty(value: Any) -> list[Any]:
 # Writing GeoJSON, with a coloring as properties of its features.
 # The map's text is a foreign member, which other programs ignore. It has the chosen borders and the head of
 # the game.
-
 
 DIGITS = 4  # of a degree: about 10 m
 HALF = 180.0

@@ -87,7 +87,6 @@ class Outlines:
 
 # Lengths and longitudes on the earth as a sphere: this is exact enough for kilometers.
 
-
 RADIUS = 6371.0088  # kilometers, the mean of the three axes (IUGG)
 DEGREE = np.pi * RADIUS / 180  # kilometers of a degree of latitude
 ALL_AROUND = 360.0
@@ -166,7 +165,6 @@ def _middle_of_gap(west: Points, east: Points) -> float:
 
 
 # From degrees to whole units of a picture: equirectangular, true to scale at the map's own latitude.
-
 
 LARGEST_SCALE = 1e9  # units for a degree, so a unit is at least a tenth of a millimeter
 LONGEST_SIDE = 2_000  # units: twice the pixels of a large panel

@@ -147,7 +147,6 @@ def _text(value: object) -> str:
 
 # The file as a whole.
 
-
 NEGLIGIBLE_SHARE = 1e-9  # an outline that fills less of the box around it may be only a line
 
 

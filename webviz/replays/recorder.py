@@ -133,7 +133,6 @@ def _without(members: Members, names: Iterable[str]) -> dict[str, Any]:
 
 # The recorder.
 
-
 MOST_NODES = 100_000
 """The limit of nodes of the searches that a replay shows: of its first problem, and of its lesson's stops."""
 MOST_MENU_NODES = 30_000  # the limit of nodes of all searches that its menus lead to
@@ -273,7 +272,6 @@ def json_answer(path: str, content: Any) -> RecordedAnswer:
 
 # Record a problem or a lesson, beginning with one link of the page.
 
-
 SERVER_PARTS = ("room", "lead", "output", "lesson")
 """Parts of a link that need a server. A replay with a lesson gets a new `lesson`, which names its own."""
 LESSON = "lesson"  # the name of the lesson in a replay
@@ -365,7 +363,6 @@ def stop_parts(stop: Mapping[str, Any]) -> dict[str, str]:
 
 
 # The head of the HTML file: it contains styles, scripts and the recording, and no addresses of others.
-
 
 POLICY = (
     "default-src 'none'; script-src {scripts}; style-src {styles}; img-src data: blob:; "

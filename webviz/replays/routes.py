@@ -1,4 +1,4 @@
-"""The endpoint of replays: one file with the page and what it would ask."""
+"""The endpoint of replays: one file with the page and the answers that it will need."""
 
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
@@ -40,15 +40,14 @@ from webviz.views.graph import FILES, vis_network_folder
 
 # The page with the recorded answers of an application, which is asked without a network.
 
-
 LIMITS: dict[str, Any] = {"MAX_NODES": MOST_NODES + 1, "CACHE_BYTES": 32 * 1024 * 1024}
-"""The limits of a recorded application. One node above the limit shows that a search is too large."""
+"""The limits of recorded applications. By one node more than a replay may have, it sees what is too large."""
 START = "replay.js"
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedApplication:
-    """An application that is recorded; its work counts for the client at `address`."""
+    """An application that is recorded; its work is charged to the client at `address`."""
 
     app: Flask
     address: str = "127.0.0.1"
@@ -80,12 +79,12 @@ def replay_page(app: Flask, replay_request: ReplayRequest, address: str = "127.0
     """The file as HTML, by an `app` created with `LIMITS`. Raises ReplayError."""
     recording = record(replay_request, RecordedApplication(app, address))
     folder = Path(str(app.static_folder))
-    scripts, network = folder / "js", vis_network_folder() / FILES[0]
+    scripts, graph_script = folder / "js", vis_network_folder() / FILES[0]
     head = replay_head(
         recording_body(recording),
         icon=(folder / "icon.svg").read_text(encoding="utf-8"),
         styles=stylesheet(folder / "css").decode(),
-        network=network.read_text(encoding="utf-8"),
+        network=graph_script.read_text(encoding="utf-8"),
         page=one_script(scripts, version_of(folder)),
         start=module(START, (scripts / START).read_text(encoding="utf-8")).body,
     )
@@ -100,7 +99,6 @@ def application() -> Flask:
 
 # The endpoint, and what keeps many replays from taking all memory.
 
-
 blueprint = Blueprint("replays", __name__, url_prefix="/api")
 EXTENSION = "webviz.replays"
 MOST_AT_A_TIME = 4  # each up to 100 MB in memory
@@ -110,13 +108,13 @@ MOST_AT_A_TIME = 4  # each up to 100 MB in memory
 class Studio:
     """Makes the replays of a server."""
 
-    server: Flask  # the server's own application
+    server: Flask  # the application that serves the page
     # limits how many replays are made at a time
     places: Semaphore = field(default_factory=lambda: Semaphore(MOST_AT_A_TIME))
 
     @cached_property
-    def app(self) -> Flask:
-        """The recorded application: own limits and results, but the server's turns."""
+    def recorded_app(self) -> Flask:
+        """The application that is recorded: own limits and results, but the server's turns."""
         app = create_app({**self.server.config, **LIMITS})
         app.extensions["webviz"].turns = self.server.extensions["webviz"].turns
         return app
@@ -127,7 +125,7 @@ class Studio:
             detail = "Many replays are being made just now; try again in a minute."
             raise Problem(503, "busy", "The server is busy", detail)
         try:
-            return Body(replay_page(self.app, replay_request, address).encode())
+            return Body(replay_page(self.recorded_app, replay_request, address).encode())
         except ReplayError as error:
             detail = f"{sentence_of(error)}."
             raise Problem(422, "no-replay", "There can be no replay", detail) from None

@@ -126,7 +126,6 @@ def _objections_of_game(spec: SearchSpec, problem: ProblemText) -> Iterator[Obje
 # The rival: a second search for comparison. The part `versus` of a link says how it differs from the first:
 # `algorithm-minimax.depth-4`.
 
-
 VERSUS = "versus"
 
 

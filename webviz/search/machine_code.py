@@ -120,7 +120,6 @@ def _flat_array(array: Any) -> FlatArguments:
 # The memory layout that the compiled engine and its callers share, without numpy, which is slow to import.
 # A *bit* is the number of a move in the order in which the engine tries them.
 
-
 INF = 2**31 - 1  # stands for infinity; no value comes near it
 
 FEW_WORDS = 4

@@ -245,7 +245,6 @@ def root_moves(size: Column, legal: Column) -> tuple[int, int]:
 
 # Recording a search.
 
-
 NODES_BETWEEN_LOOKS = 5_000  # how often a search looks at its watch: every few milliseconds
 
 

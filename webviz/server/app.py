@@ -64,7 +64,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
 # The headers of every response.
 
-
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors {ancestors}"
@@ -100,7 +99,6 @@ def send_headers(app: Flask) -> None:
 # (DNS rebinding), it could read the answers; so Host must be one of our names or an IP address. With our name
 # it cannot read the answers, but it can cost us work; so API requests that the browser marks as coming from
 # another site are refused.
-
 
 LOCAL_NAMES = ("localhost", "localhost.localdomain")
 ANY_NAME = "*"

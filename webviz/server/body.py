@@ -55,7 +55,6 @@ AnySearch = TypeVar("AnySearch", bound=RequestedSearch)
 
 # Readers of a body's members. Each one checks its member, and its error (a Problem, 422) names it.
 
-
 LONGEST_HEADING = 200
 FARTHEST = 100_000  # the largest coordinate of a region, in any units
 SHOWN_LENGTH = 60  # characters of a wrong value in a message

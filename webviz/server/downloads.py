@@ -28,7 +28,6 @@ from webviz.views.layout import enlarge
 
 # A text in the form of a file, written while the server sends it.
 
-
 Chunks: TypeAlias = Generator[bytes | memoryview, None, None]
 
 
@@ -89,7 +88,6 @@ class WrittenFile(RawIOBase):
 # The trace of a search: a short text is kept for other clients, a long one is written while it is sent.
 # The textbook's engine makes a tree, whose trace is written afterwards. The compiled engine, which cannot run
 # every search, is quicker for large ones: it writes the trace while it searches, without a tree.
-
 
 HELD_BYTES = 32 * 1024 * 1024
 """A text of up to this many bytes, about 1.4 million lines, is kept, so that a class gets it from memory."""

@@ -125,7 +125,6 @@ def json_with_etag(body: Any) -> Response:
 
 # The endpoint of random trees: a shape and a seed in, the text of a tree out.
 
-
 MOST_NODES = 200_000  # that a random tree may have: its text is then about as long as a request may be
 ROOM = 1024  # bytes of a request around the text
 LARGEST_SEED = 2**53 - 1  # the largest whole number that every program reads from JSON as it is
@@ -166,7 +165,6 @@ def _too_large(why: str) -> Problem:
 
 
 # The endpoint of random maps: a number of regions, a density and a seed in, a text and positions out.
-
 
 USUAL = MapShape()
 

@@ -78,7 +78,6 @@ def search_body(work: Work, request: SearchRequest, watch: Watch) -> Body:
 
 # The forecast: the size of a search at each depth, before it runs.
 
-
 NODES_OF_TREES = 40  # all depths together are counted up to this many times the nodes that a tree may have
 
 
@@ -128,7 +127,6 @@ def _counts_by_depth(work: Work, request: SearchRequest, deepest: int, watch: Wa
 
 
 # The ordering lab: the cost of alpha-beta in every order of moves, for a chart.
-
 
 MOST_KEPT = 1_000_000
 """The limit of nodes, about some seconds, of a search that an order needs beforehand with its tree."""

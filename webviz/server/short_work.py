@@ -26,7 +26,6 @@ from webviz.views.layout import region_positions
 # Reading a text. It has a cache and turns of its own, so that nobody who types waits for a search. A page
 # asks about one text many times, a class 300 times. Errors are cached, too.
 
-
 MOST_BYTES = 336 * 1024 * 1024  # of problems, lessons, layouts, and the texts that are their keys
 BYTES_A_CHARACTER = 4  # of a text that is a key
 BYTES_A_DIAGNOSTIC = 500
@@ -99,7 +98,6 @@ def known_text(text: str) -> ProblemText:
 
 
 # Layouts: places of regions and variables, from a sample or computed.
-
 
 BYTES_A_REGION = 500  # memory for a region's position and its part of the map, which is the key
 LAYOUT_SECONDS = 20.0  # a safety net: the slowest known layouts take some seconds

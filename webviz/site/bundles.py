@@ -25,7 +25,6 @@ from posixpath import dirname, join, normpath, relpath
 # It understands only the way in which the page's modules are written: named imports, and `export` before a
 # declaration. Modules that are fetched later, by `import()` or as a worker, are named by relative strings.
 
-
 TYPES = re.compile(r"/\*\*.*?\*/", re.S)  # comments with types, which browsers do not need
 IMPORT = re.compile(r"^import (?:\{([^}]*)\} from )?'([^']+)';\n", re.M)
 EXPORT = re.compile(r"^export (?=((?:async )?function\*?|const|class) (\w+))", re.M)
@@ -110,7 +109,6 @@ def _move(match: re.Match[str], here: str, there: str) -> str:
 
 
 # The modules of each bundle, and its text.
-
 
 START = "main.js"
 WINDOWS = ("course.js", "presenter.js", "replay.js")
@@ -219,7 +217,6 @@ def _variable(name: str) -> str:
 # The page's modules as one script, for a file that opens without a server, and for an engine without files.
 # Such a script can neither fetch modules nor start workers. So each module is a function that is called when
 # its exports are first needed, also for `import()`; a module that would start a worker does the work itself.
-
 
 BEGIN = """\
 const Worker = undefined;

@@ -44,7 +44,6 @@ def page_file(name: str) -> str:
 
 # The page's styles: a file for each panel and feature, but one response, as a browser waits for each.
 
-
 ORDER = "layers.css"
 """The file that names the layers. The others may follow in any order, as each has its own layer."""
 

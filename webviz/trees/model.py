@@ -19,7 +19,6 @@ from webviz.maps.words import OTHER_MINUS, PLAIN_NAME, Word, is_name, quote
 # Numbers in a tree's text: the values of leaves. With these limits, Python and the browser can keep every
 # number as a float, and write it back as it was, without an exponent.
 
-
 LIMIT = 1_000_000_000
 DECIMALS = 4
 PLAIN_NUMBER = re.compile(r"[+-]?[0-9]{1,7}(?:\.[0-9]{0,4})?")
@@ -216,7 +215,6 @@ def player_name(tree: Tree, player: int) -> str:
 
 
 # Put a tree together, node by node in preorder.
-
 
 Value = float | tuple[float, ...] | None
 """A number, one for each player, or None for an inner node without a static value."""

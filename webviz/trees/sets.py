@@ -27,7 +27,6 @@ from webviz.trees.source import OptionLines, Source, limit_trees, warn_of_wrong_
 
 # The text as pairs of words: a set of nodes and a set of edges for each tree.
 
-
 PLAYER = re.compile(r",\s*+(?:max|min)\b", re.I)  # `,MAX`
 BRACE = re.compile(r"[{}]")
 ONE_NAME = r"""(?:"([^"\r\n]++)"|([^\s(),]++))"""  # `"A"` or `A`: the first group or the second one holds A
@@ -313,7 +312,6 @@ def _has_letter(text: str) -> bool:
 
 
 # Check that the graph is a tree, and make that tree.
-
 
 MOST_NAMES = 6  # a message names at most so many nodes of a cycle
 

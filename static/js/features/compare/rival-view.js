@@ -31,7 +31,7 @@ import { describeMerged, marksOf, mergedTexts, paintMark, unionOf } from './merg
 /** @type {Folding} */
 const NO_FOLDING = { opened: new Set(), folded: new Set(), unfolded: new Set() };
 
-/** The current events. @param {State} state @param {Compared} compared @returns {Moment} */
+/** The step of run a, of run b and of the merged tree. @type {(_: State, compared: Compared) => Moment} */
 export function momentOf(state, compared) {
   const { tree, place } = unionOf(compared);
   const { step } = state;
@@ -62,7 +62,8 @@ export function rivalView(store) {
  * @type {(store: Store, panel: Panel) => Store}
  */
 function storeOfPanel(store, panel) {
-  const goWith = (/** @type {(step: number) => void} */ go) => (/** @type {number} */ step) => {
+  /** @type {(go: (step: number) => void, step: number) => void} */
+  const goToMatching = (go, step) => {
     const compared = comparisonShown(store.get());
     if (compared) go(stepOfA(store.get(), compared, step));
   };
@@ -79,8 +80,8 @@ function storeOfPanel(store, panel) {
       };
       store.change(rest);
     },
-    goTo: goWith(store.goTo),
-    jumpTo: goWith(store.jumpTo),
+    goTo: (step) => goToMatching(store.goTo, step),
+    jumpTo: (step) => goToMatching(store.jumpTo, step),
   };
 }
 
@@ -101,10 +102,10 @@ function stepOfA({ comparing, inStep }, compared, step) {
 function rivalState(state, compared, tree, folding) {
   if (!compared) return { ...state, tree: null, step: 0 };
   const beside = { ...besideState(state, compared), ...folding, pressed: null };
-  const { picture: firstList } = mainPlace();
+  const { picture: firstDrawing } = mainPlace();
   if (state.comparing === 'beside') {
-    if (!firstList || state.growth !== 'auto') return beside;
-    return { ...beside, growth: firstList.right ? 'right' : 'down' };
+    if (!firstDrawing || state.growth !== 'auto') return beside;
+    return { ...beside, growth: firstDrawing.right ? 'right' : 'down' };
   }
   return { ...beside, tree, step: momentOf(state, compared).joint, notation: 'interval' };
 }
@@ -113,22 +114,22 @@ function rivalState(state, compared, tree, folding) {
 const nodesInA = oncePer((/** @type {Compared} */ { b, found }) => inverseTwins(found.twin, b.nodes));
 
 /**
- * What the first tree shows, in nodes of run b, so that the second tree can show the same. Only nodes that
- * both runs visit matter: one with a handle (which folds it) is open, another visited one is closed.
+ * What the first tree shows, for nodes of run b, so that the second tree can show the same. Only nodes in
+ * both trees matter: one with a handle (which folds it) is open, another visited one is closed.
  * @type {(compared: Compared, list: DisplayList) => Like}
  */
 export function likeFirst(compared, { nodes: items }) {
   const { a, found } = compared;
-  const [toB, toA] = [found.twin, nodesInA(compared)];
-  const common = items.filter(({ node }) => node >= 0 && toB[node] >= 0);
-  const open = common.filter(({ handle }) => handle);
-  const closed = common.filter(({ handle, state }) => !handle && state !== 'ahead'); // ahead: not yet visited
-  const shownInA = new Set(common.map(({ node }) => node));
+  const [toB, toA] = [found.twin, nodesInA(compared)]; // for each node the same node of the other run, or −1
+  const shown = items.filter(({ node }) => node >= 0 && toB[node] >= 0);
+  const open = shown.filter(({ handle }) => handle);
+  const closed = shown.filter(({ handle, state }) => !handle && state !== 'ahead'); // ahead: not yet visited
+  const shownInA = new Set(shown.map(({ node }) => node));
   const closedInA = new Set(closed.map(({ node }) => node));
   return {
     open: open.map(({ node }) => toB[node]).sort((node, other) => node - other),
-    isHidden: (node) => toA[node] >= 0 && !shownInA.has(toA[node]),
-    isClosed: (node) => closedInA.has(toA[node]) && a.size[toA[node]] > 1, // a leaf has nothing to close
+    isHidden: (nodeOfB) => toA[nodeOfB] >= 0 && !shownInA.has(toA[nodeOfB]),
+    isClosed: (nodeOfB) => closedInA.has(toA[nodeOfB]) && a.size[toA[nodeOfB]] > 1, // a leaf stays as it is
   };
 }
 
@@ -143,9 +144,9 @@ function elementsOfPanel(store) {
     summary: byId('rival-summary'),
     tip: byId('rival-tip'),
     like: () => {
-      const [state, { picture: firstList }] = [store.get(), mainPlace()];
+      const [state, { picture: firstDrawing }] = [store.get(), mainPlace()];
       const compared = state.comparing === 'beside' ? comparisonShown(state) : null;
-      return compared && firstList ? likeFirst(compared, firstList) : null;
+      return compared && firstDrawing ? likeFirst(compared, firstDrawing) : null;
     },
     dress: (list) => withTextsOfBoth(list, mergedComparison(), store.get()),
     mark: (context, list) => {

@@ -1,6 +1,7 @@
 /**
  * The table with a student's output ("yours", `is`) beside the right trace (`shouldBe`). Only visible rows
- * have elements. Rows count from 0, lines from 1; the current line is a line of the right trace. A row is of
+ * have elements. Rows count from 0, lines from 1; the current line is a line of the right trace. The server
+ * sends runs of equal or differing lines; `yours` and `right` of a run are its first lines. A row is of
  * the kind 'same', 'other' (its lines differ) or 'more' (for lines that the server has not sent). In a narrow
  * panel the table is split: a differing row has one line only, of the `side` 'yours' or 'right'.
  */
@@ -70,7 +71,7 @@ export function listView(store) {
 const updatedTable = (old, runs, split) =>
   old?.runs === runs && old.split === split ? old : tableOf(runs, split);
 
-/** The height of a row in pixels, which depends on the type size. */
+/** The height of a row in pixels, which depends on the font size. */
 const rowHeight = () => parseFloat(getComputedStyle(byId('doctor-list')).getPropertyValue('--row')) || 26;
 
 /** Whether the panel is too narrow for two lines side by side. @param {State} state */
@@ -111,7 +112,7 @@ function goToRow(store, table, index) {
   store.goTo(stepOf(line, tree.events));
 }
 
-/** Scroll a line of the right trace into view. @type {(line: number, table: Table) => void} */
+/** Set the height that scrolls, and scroll to a right line. @type {(line: number, table: Table) => void} */
 function reveal(line, table) {
   const list = byId('doctor-list');
   const height = rowHeight();

@@ -1,7 +1,7 @@
 /**
  * Errors and warnings beside the lines of a text, and repairs by a click. A `remark` is an error or a
  * warning; a `repair` answers one or more remarks by edits, which replace the words `found` by `meant`. Lines
- * and columns count from 1.
+ * and columns count from 1, and a column is a whole character (a code point).
  */
 import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
@@ -110,8 +110,9 @@ const [ERROR, WARNING] = /** @type {const} */ (['error', 'warning']);
 /** @typedef {Diagnostic & {kind: 'error' | 'warning', repair: Repair | null}} Remark */
 /** @typedef {'map' | 'tree' | 'csp'} Kind  of problem */
 /**
- * @typedef {Partial<Checked> & {failure?: string, unfinished?: string}} Findings  of a check; or, instead of
- *   them, `failure`, why there is no check, or `unfinished`, a hint at what the text still lacks
+ * What a check has found. Or it has only a `failure` (why there is no check), or only a hint at what the text
+ * still lacks (`unfinished`).
+ * @typedef {Partial<Checked> & {failure?: string, unfinished?: string}} Findings
  */
 
 /** Draw all that a check has found. @type {(area: HTMLTextAreaElement, findings: Findings) => void} */
@@ -150,15 +151,15 @@ function drawButtons(area, { errors = [], warnings = [], repairs = [], unfinishe
   byId('editor-use').disabled = errors.length > 0 || Boolean(unfinished);
 }
 
-/** Write the dialog's title: a problem is written, or a map is drawn. @param {Kind} kind */
+/** Write the dialog's title: what the user writes, or that a map is drawn. @param {Kind} kind */
 export function writeTitle(kind) {
   byId('editor-title').textContent = byId('draw').hidden ? `Write a ${kindName({ kind })}` : 'Draw a map';
 }
 
 /** Errors and warnings, each with its repair. @param {Findings} findings @returns {Remark[]} */
 export function remarksOf({ errors = [], warnings = [], repairs = [] }) {
-  const repairFor = (/** @type {'errors' | 'warnings'} */ kind, /** @type {number} */ number) =>
-    repairs.find((repair) => repair[kind].includes(number)) ?? null;
+  const repairFor = (/** @type {'errors' | 'warnings'} */ list, /** @type {number} */ number) =>
+    repairs.find((repair) => repair[list].includes(number)) ?? null;
   return [
     ...errors.map((error, n) => ({ ...error, kind: ERROR, repair: repairFor('errors', n) })),
     ...warnings.map((warning, n) => ({ ...warning, kind: WARNING, repair: repairFor('warnings', n) })),
@@ -211,9 +212,12 @@ function retype(area, text) {
 
 /** Select the words that a remark quotes. @type {(area: HTMLTextAreaElement, remark: Diagnostic) => void} */
 export function select(area, { line, column, message }) {
-  const linesBefore = area.value.split('\n').slice(0, line - 1);
-  const lineStart = linesBefore.reduce((sum, { length }) => sum + length + 1, 0);
-  const index = Math.min(area.value.length, lineStart + column - 1);
+  const lines = area.value.split('\n');
+  const textBefore = [
+    ...lines.slice(0, line - 1),
+    [...(lines[line - 1] ?? '')].slice(0, column - 1).join(''),
+  ];
+  const index = Math.min(area.value.length, textBefore.join('\n').length);
   const quoted = [...message.matchAll(/"([^"]*)"/g)].map(([, inside]) => inside);
   const words = quoted.find((part) => part && area.value.startsWith(part, index)) ?? '';
   area.focus();

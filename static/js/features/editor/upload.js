@@ -1,9 +1,9 @@
-/** Open files that are chosen by the button, or dropped anywhere: one, or a problem with an output for it. */
+/** Open files that the user chooses or drops: a single file, or a problem and an output for it. */
 import { byId } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { isLesson, kindOfFile, SAVED } from '../../store/api.js';
 
-/** The largest text, and the largest file of outlines or a graph, in bytes. */
+/** The largest text, and the largest file of all others (outlines, graphs, outputs), in bytes. */
 const [LARGEST, LARGEST_OUTLINES] = [1 << 20, 10 << 20];
 
 /** @typedef {Uint8Array<ArrayBuffer>} Bytes */
@@ -18,7 +18,7 @@ const [LARGEST, LARGEST_OUTLINES] = [1 << 20, 10 << 20];
  */
 /** @typedef {{kind: string, bytes: Bytes, file: File}} KnownFile  kind: 'text', 'output', … (Openers) */
 
-/** @param {Openers} openers */
+/** Install the button, and dropping. @param {Openers} openers */
 export function upload(openers) {
   const input = byId('file');
   byId('upload').addEventListener('click', () => input.click());
@@ -77,8 +77,8 @@ const othersReason = (file, others) =>
   `Drop ${others.length > 1 ? 'them' : 'it'} one by one: the gallery keeps what was shown.`;
 
 /**
- * The kind of a file, as the server recognizes it from its content; null if it cannot be read, as a notice
- * then says.
+ * The kind of a file: 'saved' by its name, any other by its content, which the server reads. If it cannot be
+ * read, a notice says so, and the result is null.
  * @type {(file: File, openers: Openers) => Promise<KnownFile | null>}
  */
 async function recognize(file, openers) {

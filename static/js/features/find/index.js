@@ -80,9 +80,9 @@ function go(store, bar, direction) {
 /** @type {(store: Store, bar: Bar, state: State, before: State) => void} */
 function draw(store, bar, state, before) {
   drawField(state, before);
-  const searchFields = /** @type {const} */ (['find', 'tree', 'problem', 'notation']);
-  const isOtherSearch = searchFields.some((name) => state[name] !== before[name]);
-  if (isOtherSearch) return void search(store, bar, state); // it changes `found`, and the bar is drawn again
+  const queryFields = /** @type {const} */ (['find', 'tree', 'problem', 'notation']);
+  const isOtherQuery = queryFields.some((name) => state[name] !== before[name]);
+  if (isOtherQuery) return void findMatches(store, bar, state); // it changes `found`: the bar is drawn again
   if (state.found && bar.pending) go(store, bar, bar.pending);
   drawMatches(state, bar.remark);
 }
@@ -113,10 +113,11 @@ function drawMatches(state, remark) {
 }
 
 /**
- * Searches for the query. Earlier matches are dropped, and so are the new ones if it has changed meanwhile.
+ * Finds the matches of the query. Earlier ones are dropped, and so are the new ones if the query, the tree or
+ * the notation has changed meanwhile.
  * @type {(store: Store, bar: Bar, state: State) => Promise<void>}
  */
-async function search(store, bar, { find, tree, problem, notation }) {
+async function findMatches(store, bar, { find, tree, problem, notation }) {
   store.change({ found: null });
   bar.remark.text = '';
   if (!find?.trim() || !tree || !problem?.kind) return;
@@ -179,6 +180,6 @@ export const find = {
     pressing('find-next', 'Next match', { keys: ['F3'], when: isOpen }),
     pressing('find-previous', 'Previous match', { keys: ['Shift+F3'], when: isOpen }),
   ],
-  // loaded at the start: the next keys are typed text, and must not step
+  // Loaded at the start: after "/" the user types at once, and these keys must not make steps.
   panel: ({ store }) => gameOnly(findView(store)),
 };

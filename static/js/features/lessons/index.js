@@ -26,12 +26,12 @@ import { isStopQuestionOpen, lazily, pressing } from '../../store/state.js';
 /** Whether Predict asks it. @param {StopQuestion | null} question @returns {question is PredictAsked} */
 export const isPredicts = (question) => Boolean(question) && !('ask' in /** @type {object} */ (question));
 
-/** The parts of a link for a stop's view; Predict asks the stop's question. @param {Stop} stop */
+/** The parts of a link for a stop's view, and for its question if Predict asks it. @param {Stop} stop */
 export function viewParts({ view, line, question }) {
   const parts = partsOf(view);
   if (question && isPredicts(question)) {
     parts.set('stepping', 'predict');
-    parts.set('asked', `${question.kind}${line + 1}`);
+    parts.set('asked', `${question.kind}${line + 1}`); // Predict asks at a line about the next one
   }
   return parts;
 }
@@ -81,7 +81,8 @@ export const arrivalStep = ({ line, until }, atEnd) => (atEnd ? (until ?? line) 
 export const progressText = ({ stops }, stop) => `${stop + 1} of ${stops.length}`;
 
 // A lesson in the state. Every change of the state comes through `settleLesson`, which adds changes: while
-// the page shows the stop, no step leaves it; when the lesson is closed, the view from before it comes back.
+// the page shows the stop, no step leaves it; when the user closes the lesson, the view from before it comes
+// back. (A link that closes it brings its own view.)
 
 /** The fields without a lesson. @type {LessonState} */
 export const CLOSED = {
@@ -124,8 +125,8 @@ function followLink(next, { lessonRef, stop }) {
 }
 
 /**
- * The changes that make the stop one of the lesson's. `stopTarget` is the search and the view that the stop
- * describes. `showStop` changes both; if only `stop` has changed, a link did it, and the target is unknown.
+ * The changes that keep the number of the stop within the lesson. `stopTarget` is the search and the view of
+ * the stop. `showStop` changes both; if only `stop` has changed, a link did it: the target is unknown.
  * @type {(next: State, before: State, lesson: Lesson) => Partial<State>}
  */
 function settleStop(next, before, lesson) {
@@ -242,7 +243,7 @@ const state = {
 };
 
 /** @param {State} shown */
-const inLesson = ({ lesson }) => lesson !== null;
+const isInLesson = ({ lesson }) => lesson !== null;
 
 /** @param {Page} page @returns {Partial<Page>} */
 const serves = (page) => ({
@@ -280,8 +281,8 @@ const whileInLesson = async (store, act) => {
 /** @type {Draw} */
 const drawIsInLesson = ({ lesson, stop }) => {
   const hasQuestion = lesson && ownQuestion(lesson.stops[stop]) !== null;
-  const inLesson = lesson ? 'yes' : 'no';
-  document.documentElement.dataset.lesson = hasQuestion ? 'asks' : inLesson;
+  const whileOpen = hasQuestion ? 'asks' : 'yes';
+  document.documentElement.dataset.lesson = lesson ? whileOpen : 'no';
   byId('lesson').hidden = !lesson;
 };
 
@@ -296,11 +297,11 @@ export const lessons = {
   state,
   serves,
   actions: [
-    { id: 'next-stop', title: 'Lesson: next stop', keys: ['N'], when: inLesson, run: toStop(1) },
-    { id: 'previous-stop', title: 'Lesson: previous stop', keys: ['P'], when: inLesson, run: toStop(-1) },
-    pressing('lesson-contents-open', 'Lesson: all its stops', { when: inLesson }),
+    { id: 'next-stop', title: 'Lesson: next stop', keys: ['N'], when: isInLesson, run: toStop(1) },
+    { id: 'previous-stop', title: 'Lesson: previous stop', keys: ['P'], when: isInLesson, run: toStop(-1) },
+    pressing('lesson-contents-open', 'Lesson: all its stops', { when: isInLesson }),
     pressing('lesson-show', 'Lesson: show the answer', { when: isStopQuestionOpen }),
-    pressing('lesson-close', 'Lesson: close it, and stay at this step', { when: inLesson }),
+    pressing('lesson-close', 'Lesson: close it, and stay at this step', { when: isInLesson }),
     pressing('lessons-open', 'Lessons: give one, or open a file'),
   ],
   panel: (page) => [

@@ -29,7 +29,7 @@ export const MAX_MOVES = 1000;
 class TooLarge extends Error {}
 
 /**
- * Search a position to a depth in moves; null if the search has more nodes than allowed.
+ * Search a position to a depth in moves; null if the search has more nodes or levels than allowed.
  * @type {(place: Place, depth: number, maxNodes?: number) => EngineResult | null}
  */
 export function searchFrom({ rules, at, ply }, depth, maxNodes = MAX_NODES) {
@@ -50,9 +50,8 @@ export function searchFrom({ rules, at, ply }, depth, maxNodes = MAX_NODES) {
 }
 
 /**
- * The result of a search to a depth; if that is too large, of the deepest smaller one that is not (in a
- * `whole` game there is none: only a search to its end has a value). null if every search is too large or too
- * deep.
+ * The result of a search to a depth; if that is too large, of the deepest smaller one that is not; null if
+ * all are. (A `whole` game has no smaller searches: it has values only at its end.)
  * @template T
  * @param {Place} place @param {number} depth  in moves
  * @param {(depth: number) => T | null} search  null if it is too large
@@ -159,8 +158,8 @@ function bestMove({ move, value, values, size }) {
 const PRECISION = 1e4;
 
 /**
- * The worth of a move, searched to a depth in moves, with this one, or to the largest possible depth; null if
- * a search has more nodes than allowed. Example for MIN: best play is worth 3, the move 5: the regret is 2.
+ * The worth of a move, searched to a depth in moves (this move is the first) or to the largest possible
+ * depth; null if a search is too large. Example for MIN: best play is worth 3, the move 5: the regret is 2.
  * @type {(place: Place, move: number, depth: number, maxNodes?: number) => Worth | null}
  */
 export const worthOf = (place, move, depth, maxNodes) =>

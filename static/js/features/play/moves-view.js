@@ -42,13 +42,14 @@ export function mapText(map, { colored }, { depth, first }) {
 }
 
 /**
- * A subtree of a given tree as the text of a problem: "root: MAX", then "A:(B:(3 12) C:MAX(2 D:4))". Here MIN
- * moves at B and MAX, out of turn, at C; D is a leaf with a name, the others are named by their values.
+ * A subtree of a given tree as the text of a problem: "root: MAX", then "A:(B:[3](3 12) C:MAX(2 D:4))". Here
+ * MIN moves at B, which has a value of its own, and MAX, out of turn, at C; D is a leaf with a name, and the
+ * others are named by their values.
  * @type {(tree: GivenTree, root: number) => string}
  */
 export function treeText(tree, root) {
   const { given, labels } = tree;
-  const isNamedByValue = nameChips(tree).map(({ bare }) => bare);
+  const isNamedByValue = nameChips(tree).map(({ bare }) => bare); // bare: the label is only the value
   const text = inBrackets(given, root, (i, parent) => {
     if (given.size[i] === 1) return (isNamedByValue[i] ? '' : `${labels[i]}:`) + valueText(given, i);
     const ownValue = given.valued[i] ? `[${numbersText(given, i)}]` : '';
@@ -108,8 +109,8 @@ const valueText = (given, node) =>
   given.values.length > 1 ? `(${numbersText(given, node)})` : numbersText(given, node);
 
 /**
- * The sentence about the rule that a move on a map breaks, if it is known to be illegal: where no other rule
- * forbids it, the binding level of look-ahead does; without one the sentence is '', as the move is legal.
+ * The sentence about the rule that a move on a map breaks. If it breaks none of the three rules, look-ahead
+ * has forbidden it (`binding` is its level); if `binding` is null, the move is legal: ''.
  * @type {(map: GameMap, at: Position, region: string, color: string, binding: Binding | null) => string}
  */
 export function brokenRule(map, { colored }, region, color, binding) {
@@ -129,7 +130,7 @@ export function brokenRule(map, { colored }, region, color, binding) {
 
 /** The directions of the arrow keys on the map. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
-/** A distance to the side counts so many times as one ahead. */
+/** A pixel to the side costs as much as so many ahead. */
 const SIDEWAYS_FACTOR = 2;
 /** Added to the distance of a place that lies more to the side than ahead: it comes behind all others. */
 const BEHIND_OTHERS = 1e4;

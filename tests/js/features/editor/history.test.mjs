@@ -75,6 +75,17 @@ test('a repair replaces the found words in every place at once, and nothing in a
   assert.equal(repaired(TEXT, repair([9, 1, '', ':'])), null);
 });
 
+test('the words that a remark quotes are selected behind characters of two code units, too', () => {
+  const text = '# map\n# 🗺🗺 R, Gren';
+  const selections = [];
+  const area = { value: text, focus() {}, setSelectionRange: (...range) => selections.push(range) };
+  repairs.select(area, { line: 2, column: 9, message: 'There is no color "Gren".' });
+  assert.deepEqual(
+    selections.map(([from, to]) => text.slice(from, to)),
+    ['Gren'],
+  );
+});
+
 test('one repair may answer several remarks, and is found by each; the lines it changes are told', () => {
   const one = { ...repair(), errors: [0, 2] };
   const other = { ...repair(), errors: [], warnings: [0] };
