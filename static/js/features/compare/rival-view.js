@@ -15,11 +15,11 @@ import {
 } from '../../search/comparing/rival.js';
 import { mainPlace } from '../../tree-panel/index.js';
 import { treeView } from '../../tree-panel/tree-view.js';
-import { describeMerged, marksOf, mergedTexts, paintMark, unionOf } from './merged-scene.js';
+import { describeMerged, marksOf, mergedTexts, mergedTreeOf, paintMark } from './merged-tree.js';
 
 /** @import { Compared } from '../../search/comparing/types.js' */
 /** @import { DisplayList, Like, Place } from '../../tree-panel/types.js' */
-/** @import { Moment } from './merged-scene.js' */
+/** @import { Moment } from './merged-tree.js' */
 
 /** @typedef {Pick<State, 'opened' | 'folded' | 'unfolded'>} Folding  which nodes of the tree are open */
 /**
@@ -33,9 +33,9 @@ const NO_FOLDING = { opened: new Set(), folded: new Set(), unfolded: new Set() }
 
 /** The step of run a, of run b and of the merged tree. @type {(_: State, compared: Compared) => Moment} */
 export function momentOf(state, compared) {
-  const { tree, place } = unionOf(compared);
+  const { tree, place } = mergedTreeOf(compared);
   const { step } = state;
-  return { a: step, b: otherStep(state, compared), joint: sameMoment(compared.a, tree, place, step) };
+  return { a: step, b: otherStep(state, compared), merged: sameMoment(compared.a, tree, place, step) };
 }
 
 /** Install the second panel; the result draws it. @param {Store} store @returns {Draw} */
@@ -48,7 +48,7 @@ export function rivalView(store) {
     document.documentElement.dataset.comparing = state.rival ? state.comparing : 'no';
     if (!state.rival && !panel.tree) return; // after the end the panel is drawn once more, empty
     const compared = comparisonShown(state);
-    const tree = compared && (state.comparing === 'merged' ? unionOf(compared).tree : compared.b);
+    const tree = compared && (state.comparing === 'merged' ? mergedTreeOf(compared).tree : compared.b);
     if (tree !== panel.tree) panel.folding = NO_FOLDING;
     const ownState = rivalState(state, compared, tree, panel.folding);
     draw(ownState, panel.state);
@@ -92,7 +92,7 @@ function storeOfPanel(store, panel) {
 function stepOfA({ comparing, inStep }, compared, step) {
   const { a, b, found } = compared;
   if (comparing === 'beside') return matchingStep(inStep, b, a, nodesInA(compared), step);
-  return matchingStep('moves', unionOf(compared).tree, a, found.merged.a, step);
+  return matchingStep('moves', mergedTreeOf(compared).tree, a, found.merged.a, step);
 }
 
 /**
@@ -107,7 +107,7 @@ function rivalState(state, compared, tree, folding) {
     if (!firstDrawing || state.growth !== 'auto') return beside;
     return { ...beside, growth: firstDrawing.right ? 'right' : 'down' };
   }
-  return { ...beside, tree, step: momentOf(state, compared).joint, notation: 'interval' };
+  return { ...beside, tree, step: momentOf(state, compared).merged, notation: 'interval' };
 }
 
 /** The node of run a for each node of run b, or −1. */

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { alternatives, applicableChoices } from '../../../../static/js/features/compare/alternatives.js';
 import { compareTrees } from '../../../../static/js/features/compare/compare-worker.js';
 import { differenceText } from '../../../../static/js/features/compare/comparison-view.js';
-import * as scene from '../../../../static/js/features/compare/merged-scene.js';
+import * as scene from '../../../../static/js/features/compare/merged-tree.js';
 import { rivalLoader } from '../../../../static/js/features/compare/rival-loader.js';
 import { likeFirst } from '../../../../static/js/features/compare/rival-view.js';
 import { comparison, namesOf } from '../../../../static/js/search/comparing/comparison.js';
@@ -27,7 +27,7 @@ import { pageState } from '../../search/comparing/page.mjs';
 import { pairsOfRuns, run } from '../../search/comparing/runs.mjs';
 import '../../choices.mjs';
 
-const { aloneAt, describeMerged, marksOf, mergedTexts, paintMark, unionOf } = scene;
+const { aloneAt, describeMerged, marksOf, mergedTexts, paintMark, mergedTreeOf } = scene;
 const { comparisonShown: comparedOf, refusal, rivalQuestion, rivalTreeOf } = rivals;
 const ALPHA_BETA = vector('australia-alpha-beta').tree;
 const MINIMAX = vector('australia-minimax').tree;
@@ -230,13 +230,13 @@ test('each first difference is told with what the one does, the other, and why; 
 
 const [a, b] = [ALPHA_BETA, MINIMAX];
 const pair = { a, b, found: comparison(a, b) };
-const { tree, place } = unionOf(pair);
+const { tree, place } = mergedTreeOf(pair);
 const { merged, twin } = pair.found;
 const names = namesOf(a, b);
 
 const at = (line) => {
   const step = line - 1;
-  return { a: step, b: sameMoment(a, b, twin, step), joint: sameMoment(a, tree, place, step) };
+  return { a: step, b: sameMoment(a, b, twin, step), merged: sameMoment(a, tree, place, step) };
 };
 
 /** A first move by its name. */
@@ -261,8 +261,12 @@ test('a node shows one value, or both, each from when it is there; what only B v
     const { value, window } = mergedTexts(pair, at(line), node);
     assert.equal(`${value} ${window}`.trim(), texts, `line ${line}, node ${node}`);
   }
-  assert.ok(visitedCount(tree, at(27).joint) > onlyB);
-  assert.deepEqual([unionOf(pair).tree === tree, tree.events, tree.complete], [true, 151, true], 'made once');
+  assert.ok(visitedCount(tree, at(27).merged) > onlyB);
+  assert.deepEqual(
+    [mergedTreeOf(pair).tree === tree, tree.events, tree.complete],
+    [true, 151, true],
+    'made once',
+  );
 });
 
 test('a node is told with what both make of it, and with the moves that neither tries', () => {
@@ -273,7 +277,7 @@ test('a node is told with what both make of it, and with the moves that neither 
   ]);
   assert.match(describeMerged(pair, names, at(85), onlyB)[1], /^■ alpha-beta never comes here$/);
   const same = { a, b: a, found: comparison(a, a) };
-  const lines = describeMerged(same, names, { a: 84, b: 84, joint: 84 }, pair.found.difference.node);
+  const lines = describeMerged(same, names, { a: 84, b: 84, merged: 84 }, pair.found.difference.node);
   assert.equal(lines.at(-1), '2 moves tried by neither');
 });
 

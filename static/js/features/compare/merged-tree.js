@@ -1,7 +1,7 @@
 /**
  * The merged tree of two searches, `a` and `b`: it has every node that at least one of them visits. Its cards
- * have the values of both, and marks where only one search comes. Node `u` of the merged tree is node `i` =
- * `merged.a[u]` of search a and node `j` = `merged.b[u]` of search b, −1 in a search that does not visit it.
+ * have the values of both, and branches have marks where only one search comes. Node `u` of the merged tree
+ * is node `i` = `merged.a[u]` of search a and node `j` = `merged.b[u]` of search b; −1: not visited there.
  */
 import { SIGN } from '../../kit/elements.js';
 import { groupDigits, number, plural, vector } from '../../kit/format.js';
@@ -15,15 +15,15 @@ import { windowAt } from '../../search/windows.js';
 /** @import { Compared, Merged, Name } from '../../search/comparing/types.js' */
 /** @import { DisplayList } from '../../tree-panel/types.js' */
 
-/** @typedef {{tree: Tree, place: Int32Array}} Union  the merged tree; place: for each i of search a its u */
-/** @typedef {{a: number, b: number, joint: number}} Moment  the event of a, of b, and of the merged tree */
+/** @typedef {{tree: Tree, place: Int32Array}} MergedTree  the merged tree; place: for each i of search a its u */
+/** @typedef {{a: number, b: number, merged: number}} Moment  the event of a, of b, and of the merged tree */
 
-/** The merged tree of each comparison, made once. @type {(compared: Compared) => Union} */
-export const unionOf = oncePer((/** @type {Compared} */ compared) => {
+/** The merged tree of each comparison, made once. @type {(compared: Compared) => MergedTree} */
+export const mergedTreeOf = oncePer((/** @type {Compared} */ compared) => {
   const { a, found } = compared;
   const { a: nodesInA, b: _nodesInB, ...columns } = found.merged;
   const { algorithm, kind, players, zero_sum, order, binding, initial, depth_limit, labels } = a;
-  // The merged tree counts as a complete search with windows: a card shows b's value in the window's place.
+  // `fold` says what cards have: a value and a window. Here b's value stands in the window's place.
   const fold = /** @type {const} */ ('window');
   const settings = { algorithm, kind, players, zero_sum, order, binding, initial, depth_limit, labels, fold };
   const tree = makeTree(
@@ -43,11 +43,12 @@ function vectorsOf({ a, b, found: { merged } }) {
 }
 
 /**
- * The texts on a node: the common value; or a's value, and b's in the window's place.
+ * The texts on a node: a's value, and b's in the window's place; one value if only one is known or both are
+ * the same.
  * @param {Compared} compared @param {Moment} moment @param {number} u
  */
 export function mergedTexts(compared, moment, u) {
-  const isFinal = isFinished(unionOf(compared).tree, u, moment.joint);
+  const isFinal = isFinished(mergedTreeOf(compared).tree, u, moment.merged);
   const [i, j] = [compared.found.merged.a[u], compared.found.merged.b[u]];
   const valueInA = valueText(compared.a, i, moment.a, isFinal);
   const valueInB = valueText(compared.b, j, moment.b, isFinal);
@@ -58,11 +59,12 @@ export function mergedTexts(compared, moment, u) {
 /**
  * The value of node i in one search: none ('') before the search visits it, then the value so far, at last
  * the final one, perhaps a bound: "≤ 10". isFinal: the merged tree has left the node; then each search shows
- * its final value, even if at its own step it has not come there.
+ * its final value, even if it has not yet left the node at its own step.
  * @type {(tree: Tree, i: number, step: number, isFinal: boolean) => string}
  */
 function valueText(tree, i, step, isFinal) {
   if (i < 0 || (!isFinal && !isVisited(tree, i, step))) return ''; // −1: it is never visited
+  // isOpen: the search was stopped before it left the node
   const hasFinalValue = isLeaf(tree, i) || isFinished(tree, i, step) || (isFinal && !isOpen(tree, i));
   if (!hasFinalValue) {
     const { values, value } = windowAt(tree, i, Math.min(step, tree.events - 1));
@@ -81,9 +83,9 @@ const numbersText = (values, value) => (values.length ? vector(values) : number(
  * @type {(compared: Compared, names: {a: Name, b: Name}, moment: Moment, u: number) => string[]}
  */
 export function describeMerged(compared, names, moment, u) {
-  const { tree } = unionOf(compared);
+  const { tree } = mergedTreeOf(compared);
   const who = isLeaf(tree, u) ? 'leaf' : toMove(tree, mover(tree, u));
-  const isFinal = isFinished(tree, u, moment.joint);
+  const isFinal = isFinished(tree, u, moment.merged);
   const lineAbout = (/** @type {'a' | 'b'} */ run) => {
     const [search, i] = [compared[run], compared.found.merged[run][u]];
     const name = `${SIGN[run]} ${names[run].short}`;
@@ -101,7 +103,7 @@ export function describeMerged(compared, names, moment, u) {
   ];
 }
 
-// Marks for nodes that only one of the two searches visits: a filled square for a, a hollow circle for b.
+// Marks on branches to nodes that only one search visits: a filled square for a, a hollow circle for b.
 
 /** @typedef {{run: 'a' | 'b', x: number, y: number, r: number}} Mark  r: half its height, in pixels */
 
@@ -125,7 +127,7 @@ export function aloneAt({ a, b }, u) {
  */
 export function marksOf({ nodes, right }, merged) {
   return nodes.flatMap(({ node, chipBox, font }) => {
-    const run = node < 0 ? null : aloneAt(merged, node);
+    const run = node < 0 ? null : aloneAt(merged, node); // −1: a move that neither has tried
     if (!run) return [];
     const r = Math.max(MIN_HALF, Math.min(MAX_HALF, HALF * font));
     const { x, y, width, height } = chipBox;
