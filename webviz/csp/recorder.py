@@ -201,7 +201,7 @@ def _subtree_sizes(parent: array[int]) -> list[int]:
 
 
 def _places_and_depths(parent: array[int], sizes: list[int]) -> tuple[list[int], list[int]]:
-    """The places in preorder, where a child follows its siblings' subtrees; the depths."""
+    """The places in preorder (a child follows its siblings' subtrees), and the depths."""
     places, depths = [0] * len(parent), [0] * len(parent)
     next_place = [1] * len(parent)  # for each node that has its place: the place of its next child
     for node in range(1, len(parent)):

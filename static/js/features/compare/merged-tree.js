@@ -15,7 +15,7 @@ import { windowAt } from '../../search/windows.js';
 /** @import { Compared, Merged, Name } from '../../search/comparing/types.js' */
 /** @import { DisplayList } from '../../tree-panel/types.js' */
 
-/** @typedef {{tree: Tree, place: Int32Array}} MergedTree  the merged tree; place: for each i of search a its u */
+/** @typedef {{tree: Tree, place: Int32Array}} MergedTree  place: for each i its u */
 /** @typedef {{a: number, b: number, merged: number}} Moment  the event of a, of b, and of the merged tree */
 
 /** The merged tree of each comparison, made once. @type {(compared: Compared) => MergedTree} */
