@@ -1,4 +1,4 @@
-"""The endpoints of constraint problems: search, log, comparison, consistency, one arc.
+"""The endpoints of constraint problems: search, log, comparison, consistency, arcs.
 
 A *check* is what books count in a search, a *test* the work behind it: see `Budget`.
 """
