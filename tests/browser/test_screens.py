@@ -1,4 +1,4 @@
-"""The page fits every window, with tabs where panels have no room; no label overlaps another or is cut."""
+"""The page fits every window, with tabs where panels have no space; no label overlaps another or is cut."""
 
 import json
 

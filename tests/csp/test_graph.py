@@ -47,7 +47,7 @@ def test_constraints_on_two_variables_are_edges_and_those_on_more_small_squares_
     assert [nodes["#3"][name] for name in ("shape", "label", "title")] == ["square", "3", "A + B = C"]
     assert nodes["#3"]["size"] < nodes["A"]["size"] and nodes["A"]["shape"] == "dot"
     assert {"from": "A", "to": "#4"} in data["edges"] and {"from": "A", "to": "D"} in data["edges"]
-    # Between cells there is no room for signs.
+    # Between cells there is no space for signs.
     cells = constraint_map(problem_of(SUM.replace('"constraints"', '"grid": ["A B", "C D"], "constraints"')))
     assert (cells.regions, cells.borders) == (("A", "B", "C", "D"), ((0, 3),))
     plain = constraint_map(problem_of('{"variables": {"A B C X": [1, 2]}, "constraints": ["A != B"]}'))

@@ -143,7 +143,7 @@ def over_the_tree_and_the_bar(visit: Visit, finger: Finger) -> None:
 
 
 def gallery_and_view(visit: Visit, finger: Finger) -> None:
-    """The gallery is scrolled and tapped; what the header has no room for is in View."""
+    """The gallery is scrolled and tapped; what the header has no space for is in View."""
     finger.tap(visit.button("Australia"))
     gallery = visit.dialog("Problems")
     expect(gallery).to_be_visible()

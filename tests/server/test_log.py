@@ -175,7 +175,7 @@ def test_each_answer_has_a_line_with_the_kind_of_refusal_whoever_refuses_it(tmp_
     with serving(RequestLog(str(path)), PIECE, max_request_header_size=1_000) as port:
         found = [send_request(port, sent) for sent, _ in REQUESTS]
         with connect(port) as client:
-            assert exchange(client, HEAD.format("check", PIECE).encode())[0] == 503  # no room for its body
+            assert exchange(client, HEAD.format("check", PIECE).encode())[0] == 503  # no space for its body
     before, *lines, last = entries(path)
     assert before == {"from": "before"}
     for line, answer, (_, expected) in zip(lines, found, REQUESTS, strict=True):

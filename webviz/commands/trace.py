@@ -127,7 +127,7 @@ def _search_if_small(game: MapColoring, query: Query, most: int | None) -> Searc
 
 def _search_large(game: MapColoring, query: Query, most: int | None) -> "Result":
     limited_query, engine = replace(query, max_nodes=most), engines.load("record")
-    if engine is None or not engine.fits(game):  # it is missing, or has no room for this map: keep the tree
+    if engine is None or not engine.fits(game):  # it is missing, or has no space for this map: keep the tree
         return search(game, limited_query)
     if most is not None:  # this search only finds out whether the tree exceeds the limit
         search(game, limited_query)

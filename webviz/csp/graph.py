@@ -71,7 +71,7 @@ MOST_NODES, MOST_EDGES = 150, 800  # a larger graph is drawn on a circle: no lay
 def constraint_map(problem: Problem) -> Map:
     """The graph as a map without colors, for layout and drawing.
 
-    Between cells there is no room for the squares of constraints on several variables: these are left out.
+    Between cells there is no space for the squares of constraints on several variables: these are left out.
     """
     names, edges = list(problem.variables), set(binary_edges(problem))
     has_squares = cell_positions(problem) is None

@@ -1,4 +1,4 @@
-"""The endpoints of constraint problems: search, log, comparison, consistency, arcs.
+"""The endpoints of constraint problems: search, log, comparison, consistency, arc.
 
 A *check* is what books count in a search, a *test* the work behind it: see `Budget`.
 """

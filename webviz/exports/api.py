@@ -30,7 +30,7 @@ from webviz.views.wire import GameSearch
 
 NO_SHAPE = {"box": [1, 1], "regions": {}}  # the shape of a map that has none
 MOST_IN_LINK, MOST_IN_REPLAY = 8_192, 2**24
-"""The most characters of outlines in a link, and in a replay. A QR code has no room for any."""
+"""The most characters of outlines in a link, and in a replay. A QR code has no space for any."""
 
 
 @with_keywords(ExportOptions, USUAL)

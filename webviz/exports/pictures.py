@@ -22,7 +22,7 @@ from webviz.views.wire import read_header
 # Links that open the page at a step, also as QR codes.
 
 MOST_CHARACTERS = 7_089
-"""The most characters of a text in a QR code, if all are digits; with others there is room for fewer."""
+"""The most characters of a text in a QR code, if all are digits; with others there is space for fewer."""
 LINKABLE = re.compile(r"https?://[^/\s]|mailto:[^/\s]", re.IGNORECASE)
 MOST_QUOTED = 40  # characters of an address that a message quotes
 

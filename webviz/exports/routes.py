@@ -163,7 +163,7 @@ def codes() -> Response:
     try:
         return send(work.share(("codes", *links), draw), JSON)
     except ExportError as error:
-        raise Problem(422, "wrong-links", "A link has no room in a QR code", f"{error}.") from None
+        raise Problem(422, "wrong-links", "A link does not fit into a QR code", f"{error}.") from None
 
 
 def _are_links(links: Any) -> bool:

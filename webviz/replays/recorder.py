@@ -243,12 +243,12 @@ class Recorder:
             self._record_if_good(Question("api/csp/consistency", {**network, "k": level}))
 
     def _record_if_small(self, members: Members) -> None:
-        """Record a search of a menu if there is room for its nodes."""
+        """Record a search of a menu if its nodes are not too many."""
         question = Question("api/search", members)
         if question.key in self._answers:
             return
-        room = min(MOST_MENU_NODES - self._menu_nodes, MOST_NODES - self._nodes)
-        nodes = self._server.size(members, room) if room > 0 else None
+        nodes_left = min(MOST_MENU_NODES - self._menu_nodes, MOST_NODES - self._nodes)
+        nodes = self._server.size(members, nodes_left) if nodes_left > 0 else None
         if nodes is not None:
             self._menu_nodes += nodes
             self._record_if_good(question)

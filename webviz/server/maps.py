@@ -126,7 +126,7 @@ def json_with_etag(body: Any) -> Response:
 # The endpoint of random trees: a shape and a seed in, the text of a tree out.
 
 MOST_NODES = 200_000  # that a random tree may have: its text is then about as long as a request may be
-ROOM = 1024  # bytes of a request around the text
+BYTES_AROUND = 1024  # of a request, around the text
 LARGEST_SEED = 2**53 - 1  # the largest whole number that every program reads from JSON as it is
 
 
@@ -139,7 +139,7 @@ def make_tree() -> dict[str, str]:
         subject = f"with branching {shape.branching:,} and depth {shape.depth:,} it may have"
         raise _too_large(f"{subject} more than {MOST_NODES:,} nodes; choose a smaller branching or depth")
     text = write_trees([random_tree(shape, read_number("seed", 1, 0, body, LARGEST_SEED))], "nested")
-    if len(text) + ROOM > current_app.config["MAX_CONTENT_LENGTH"]:
+    if len(text) + BYTES_AROUND > current_app.config["MAX_CONTENT_LENGTH"]:
         raise _too_large("its text would be longer than a request may be")
     return {"text": text}
 

@@ -112,7 +112,7 @@ def waitress_settings(environment: Mapping[str, str] | None = None) -> dict[str,
     return settings
 
 
-def make_room_for_connections() -> None:
+def allow_many_connections() -> None:
     """Raise this process's limit on open files to a class's needs, if allowed.
 
     The usual limits are 1,024 and, on a Mac, 256: too few for a class whose browsers keep several each.
@@ -191,7 +191,7 @@ def serve(
     logged.
     """
     keep_large_blocks_apart()
-    make_room_for_connections()
+    allow_many_connections()
     # Reading a large text makes hundreds of thousands of objects, all of which stay: searching them for
     # reference cycles took as long as the reading. By default that begins after every 700 new objects.
     gc.set_threshold(OBJECTS_BEFORE_COLLECTION, *gc.get_threshold()[1:])

@@ -50,7 +50,7 @@ export function panelsView(store) {
     }
     const words = hiddenWords(state);
     const lacksSpace = state.trace && words.includes('trace');
-    write('trace-toggle', `${kindOnPage(state).names.log}${lacksSpace ? ' (no room)' : ''}`);
+    write('trace-toggle', `${kindOnPage(state).names.log}${lacksSpace ? ' (no space)' : ''}`);
     write('hidden-panels', words);
     byId('hidden-panels').hidden = words === '';
   };
@@ -81,7 +81,7 @@ const WORDS = [
   ['stride-subtree', ({ subtree }) => `by ${subtree}`],
 ];
 
-/** The trace gets more room if a move has more letters than this. */
+/** The trace gets more space if a move has more letters than this. */
 const LONG_MOVE = 16;
 
 /**

@@ -102,7 +102,7 @@ export function board(panel, rows) {
       const y = from.y - half - (ABOVE * side) / 2;
       paintArc(c, { x: from.x, y }, { x: to.x, y }, side / 3.5, panel.colors.accent);
     },
-    room: () => ({
+    margins: () => ({
       left: (0.5 + BESIDE) * side,
       right: 0.6 * side,
       top: half + ABOVE * side,

@@ -29,7 +29,7 @@ function grid(panel) {
     label: () => {},
     over: (c) => paintBoxes(c, Object.values(panel.network.getPositions()), side, panel.colors),
     arc: (c, from, to) => paintArc(c, from, to, RADIUS, panel.colors.accent),
-    room: () => ({ left: margin, right: margin, top: margin, bottom: margin }),
+    margins: () => ({ left: margin, right: margin, top: margin, bottom: margin }),
     afterMove: () => {},
   };
 }
@@ -115,13 +115,13 @@ function circles(panel) {
     },
     over: () => {},
     arc: (c, from, to) => paintArc(c, from, to, RADIUS * legibleSizes(panel).size + 2, panel.colors.accent),
-    room: (zoom) => roomOf(panel, zoom),
+    margins: (zoom) => marginsOf(panel, zoom),
     afterMove: () => Object.assign(names, { key: '' }),
   };
 }
 
 /** The space that circles and names need around their places. @param {Panel} panel @param {number} zoom */
-function roomOf(panel, zoom) {
+function marginsOf(panel, zoom) {
   const { size, type } = legibleSizes(panel, zoom);
   const names = [...shortest([...panel.looks.keys()], Infinity).values()];
   const longest = Math.max(...names.map((name) => name.length));

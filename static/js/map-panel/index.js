@@ -59,12 +59,12 @@ export function frameOf(form, places, pale, { width, height }, maxZoom) {
   const visible = [...places, ...(pale ? cornersOf(pale) : [])];
   const [xs, ys] = [visible.map(({ x }) => x), visible.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  let [zoom, margins] = [1, form.room(1)];
+  let [zoom, margins] = [1, form.margins(1)];
   for (let round = 0; round < ROUNDS; round++) {
     const zoomOfWidth = width / (right - left + margins.left + margins.right);
     const zoomOfHeight = height / (bottom - top + margins.top + margins.bottom);
     zoom = Math.min(maxZoom, zoomOfWidth, zoomOfHeight);
-    margins = form.room(zoom);
+    margins = form.margins(zoom);
   }
   const x = (left - margins.left + right + margins.right) / 2;
   const y = (top - margins.top + bottom + margins.bottom) / 2;

@@ -15,7 +15,7 @@ const isIn = (box, outer) =>
 const overlap = (a, b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
 /** Whether a box is visible and free. @type {(box: Box, visible: Box, taken: Box[]) => boolean} */
-const hasRoom = (box, visible, taken) => isIn(box, visible) && !taken.some((other) => overlap(box, other));
+const hasSpace = (box, visible, taken) => isIn(box, visible) && !taken.some((other) => overlap(box, other));
 
 // A map with outlines. A label is a region's name and the letter of its color; before the region is colored,
 // the smaller "open" letters of the colors that it may get. A label is inside its region, with the letter
@@ -27,7 +27,7 @@ const hasRoom = (box, visible, taken) => isIn(box, visible) && !taken.some((othe
  * @property {number} type  the type size of names
  * @property {(text: string) => number} width
  * @property {string} widestLetter  the longest name of a color
- * @property {string} openLetters  as many as a label should have room for
+ * @property {string} openLetters  as many as a label should have space for
  * @property {Box} visible  the visible part of the map
  */
 
@@ -44,7 +44,7 @@ const NEAR = [
   [3, 3.5, 4],
 ];
 const FAR = [5, 6]; // the largest distances, which still show the region that a name belongs to
-/** Shifts of a name across borders, and of a label that needs room for open letters, relative to the type. */
+/** Shifts of a name across borders, and of a label that needs space for open letters, relative to the type. */
 const [ACROSS_SHIFTS, WIDE_SHIFTS] = [shiftsUpTo(1), shiftsUpTo(2)];
 const NEAR_BY = 1.7; // a name up to this far from its region's middle still clearly belongs to it
 const WIDEST_OPEN = 6; // the width up to which open letters may cross borders, relative to the type
@@ -87,15 +87,15 @@ export function labelPlaces(outlines, measures) {
       if (place.form !== 'hidden') taken.push(boxOf(place, measures));
       if (place.form === 'beside') taken.push(...leaderBoxes(outline, place, measures));
     }
-  makeRoomForOpen(places, outlines, measures);
+  makeSpaceForOpen(places, outlines, measures);
   return places;
 }
 
 /**
- * Move labels without room for the open letters to places where these fit, even across borders.
+ * Move labels without space for the open letters to places where these fit, even across borders.
  * @type {(places: Map<string, LabelPlace>, outlines: Outline[], measures: Measures) => void}
  */
-function makeRoomForOpen(places, outlines, measures) {
+function makeSpaceForOpen(places, outlines, measures) {
   if (measures.width(measures.openLetters) > WIDEST_OPEN * measures.type) return;
   /** @type {Map<string, Box>} */
   const boxes = new Map();
@@ -113,7 +113,7 @@ function makeRoomForOpen(places, outlines, measures) {
 }
 
 /**
- * The place nearest to a label's present one that has room for the open letters, too.
+ * The place nearest to a label's present one that has space for the open letters, too.
  * @type {(outline: Outline, place: LabelPlace, others: Box[], measures: Measures) => LabelPlace | undefined}
  */
 function placeWithOpen(outline, place, others, measures) {
@@ -126,7 +126,7 @@ function placeWithOpen(outline, place, others, measures) {
   );
   return candidates.find((candidate) => {
     const box = boxOf(candidate, measures);
-    if (!hasRoom(box, measures.visible, others)) return false;
+    if (!hasSpace(box, measures.visible, others)) return false;
     return place.form === 'beside' || belongsTo(outline, candidate, box, measures);
   });
 }
@@ -168,7 +168,7 @@ export function boxOf({ text, form, x, y, hasOpen }, { type, width, widestLetter
 }
 
 /**
- * The best place inside a region: rather stacked than in a line; if both are, rather with room for open
+ * The best place inside a region: rather stacked than in a line; if both are, rather with space for open
  * letters; then rather with the whole name; then rather near the middle.
  * @type {(outline: Outline, measures: Measures) => LabelPlace | null}
  */
@@ -201,7 +201,7 @@ function rimOf({ left, right, top, bottom }) {
 
 /**
  * The nearest free place in the water at one of these distances from the inner circle, relative to the type:
- * with room for open letters at any of them, or else without it.
+ * with space for open letters at any of them, or else without it.
  * @type {(outline: Outline, distances: number[], outlines: Outline[], taken: Box[], measures: Measures) =>
  *   LabelPlace | null}
  */
@@ -212,7 +212,7 @@ function placeBeside(outline, distances, outlines, taken, measures) {
         const reach = outline.edge + distance * measures.type;
         const place = placeTowards(outline, reach, (2 * Math.PI * turn) / DIRECTIONS, hasOpen, measures);
         const box = boxOf(place, measures);
-        if (!hasRoom(box, measures.visible, taken) || !isInWater(box, outlines)) continue;
+        if (!hasSpace(box, measures.visible, taken) || !isInWater(box, outlines)) continue;
         const leader = leaderBoxes(outline, place, measures);
         if (!leader.some((point) => taken.some((other) => overlap(point, other)))) return place;
       }
@@ -255,7 +255,7 @@ function placeAcross({ label, x, y }, taken, measures) {
     y: y + down * measures.type,
     hasOpen: false,
   }));
-  return candidates.find((place) => hasRoom(boxOf(place, measures), measures.visible, taken)) ?? null;
+  return candidates.find((place) => hasSpace(boxOf(place, measures), measures.visible, taken)) ?? null;
 }
 
 /** Whether the edge of a box is outside all regions. @type {(box: Box, outlines: Outline[]) => boolean} */
@@ -264,7 +264,7 @@ function isInWater(box, outlines) {
   return rimOf(box).every(([x, y]) => near.every((outline) => !contains(outline, x, y)));
 }
 
-// The circles of a graph: each name is under its circle, otherwise above or beside it; without room there, a
+// The circles of a graph: each name is under its circle, otherwise above or beside it; without space there, a
 // prefix of the name is.
 
 /** @typedef {{name: string, label?: string, x: number, y: number}} Circle  its center; label: as drawn */
@@ -316,7 +316,7 @@ function freePlace(circle, measures, taken, visible) {
   for (let letters = label.length; letters >= Math.min(LEAST_LETTERS, label.length); letters--) {
     const text = letters < label.length ? `${label.slice(0, letters)}…` : label;
     const candidates = placesFor(circle, text, measures);
-    const place = candidates.find((candidate) => hasRoom(boxOfName(candidate, measures), visible, taken));
+    const place = candidates.find((candidate) => hasSpace(boxOfName(candidate, measures), visible, taken));
     if (place) return place;
   }
   return null;

@@ -11,7 +11,7 @@ import { nameFont, paintBadge, paintSingle, strokeGround } from './region.js';
 /** @typedef {{text: string, ink: string, size: number}} Word  size: relative to `scene.typeSize` */
 
 /** Half of a cross, and the least distance to the border for a letter without its name, in pixels. */
-const [CROSS_ARM, LETTER_ROOM] = [11, 7];
+const [CROSS_ARM, MIN_EDGE] = [11, 7];
 const THIN_SPACE = '\u2009'; // the space between letters
 /**
  * The badge (the player's number) and the single color (the only one left) are at the edge of an unseen
@@ -34,14 +34,14 @@ export function paintLabel(c, scene, outline, region) {
   /** The color behind the letters, which hides patterns and borders; none is needed on empty paper. */
   const ground = isOnPaper ? '' : (!isBeside && region.fill) || colors.paper;
   const name = { text: place.text, ink: region.letter && !isBeside ? region.ink : colors.ink, size: 1 };
-  // If only one color is open, there is room for it: the room of the region's letter.
+  // If only one color is open, there is space for it: the space of the region's letter.
   const open = place.hasOpen || region.open.length === 1 ? region.open.join(THIN_SPACE) : '';
   const letters = region.letter
     ? { text: region.letter, ink: name.ink, size: LETTER_SIZE }
     : { text: open, ink: colors.muted, size: 1 };
   if (place.form === 'stacked') writeStacked(c, name, letters, at, ground, scene);
   else if (place.form !== 'hidden') writeLine(c, name, letters, at, ground, scene);
-  else if (view.scale * outline.edge >= LETTER_ROOM) write(c, letters, middle, ground, scene);
+  else if (view.scale * outline.edge >= MIN_EDGE) write(c, letters, middle, ground, scene);
   if (region.dead) crossOut(c, hasCrossAbove ? shiftDown(at, -1.45 * typeSize) : middle, colors);
   const sizes = { size: CIRCLE_SIZE, type: typeSize };
   paintSingle(c, middle, region, colors, sizes);
@@ -108,7 +108,7 @@ function crossOut(c, at, colors) {
 
 /** The margin around the map for thick lines, in pixels. */
 export const MARGIN = 8;
-const MAX_LETTERS = 4; // a label has room for the letters of so many colors, if possible
+const MAX_LETTERS = 4; // a label has space for the letters of so many colors, if possible
 
 /**
  * @typedef {{view: View, size: Size, typeSize: number, colorNames: string[], colors: Look}} MapPicture

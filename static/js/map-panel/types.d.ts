@@ -9,7 +9,7 @@ export type Canvas = CanvasRenderingContext2D;
 export type Place = { x: number; y: number };
 
 /** The space around a node, in the map's units. */
-export type Room = { left: number; right: number; top: number; bottom: number };
+export type Margins = { left: number; right: number; top: number; bottom: number };
 
 /** The data for a form. */
 export interface Panel {
@@ -32,7 +32,7 @@ export interface GraphForm {
   label: (at: NodeAt) => void; // drawn above all nodes
   over: (c: Canvas) => void; // drawn above all labels
   arc: (c: Canvas, from: Place, to: Place) => void; // draws the current arc
-  room: (zoom: number) => Room; // the space that nodes need around their places
+  margins: (zoom: number) => Margins; // the space that nodes need around their places
   afterMove: () => void; // the map was zoomed, or a region was moved
 }
 
@@ -67,8 +67,8 @@ export interface LabelPlace {
   form: 'stacked' | 'line' | 'beside' | 'across' | 'hidden';
   x: number; // the middle of the name and its letter
   y: number;
-  hasOpen: boolean; // there is room for the letters of all colors that the region may get
-  crossesBorders?: boolean; // the label may cross the region's borders to have that room
+  hasOpen: boolean; // there is space for the letters of all colors that the region may get
+  crossesBorders?: boolean; // the label may cross the region's borders to have that space
 }
 
 /** A name and its center. */

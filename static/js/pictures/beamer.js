@@ -113,7 +113,7 @@ function slotsByKey(slots) {
 
 // The slots as TeX.
 
-const ROOM = { width: 396, height: 190 }; // the room for a picture on a slide of 454 by 255 bp
+const PICTURE_AREA = { width: 396, height: 190 }; // the space for a picture on a slide of 454 by 255 bp
 /** A path with more parts is left out of the other slides, not drawn invisible there: TeX is slow with it. */
 const LONG = 100;
 const SLIDES = '\\documentclass[aspectratio=169]{beamer}';
@@ -126,7 +126,10 @@ const [BEGIN, END] = ['\\begin{frame}[plain, fragile]', '\\end{frame}'];
 export function beamer(pictures, { standalone = true } = {}) {
   const width = Math.max(...pictures.map((picture) => picture.width));
   const height = Math.max(...pictures.map((picture) => picture.height));
-  const pen = { colors: new Colors(), unit: Math.min(PIXEL, ROOM.width / width, ROOM.height / height) };
+  const pen = {
+    colors: new Colors(),
+    unit: Math.min(PIXEL, PICTURE_AREA.width / width, PICTURE_AREA.height / height),
+  };
   const commands = overlaySlots(pictures).map((variants) => overlay(variants, pictures.length, pen));
   const body = [
     '\\centering',

@@ -127,7 +127,7 @@ export const MARGIN = 48;
 export const TITLE = { top: 24, height: 67.2, type: 32 };
 export const CAPTION = { top: 609.6, height: 86.4 };
 /** The picture's distance from the top, and its largest height. */
-export const ROOM = { top: 100.8, height: 499.2 };
+export const PICTURE_AREA = { top: 100.8, height: 499.2 };
 /** Type sizes in points for captions up to these lengths; longer ones are cut. */
 const CAPTION_TYPES = [
   { letters: 270, points: 18 },
@@ -146,9 +146,9 @@ const NARROWER = 0.86; // the width of PowerPoint's font relative to ours
  * @type {(size: Size) => {left: number, top: number, width: number, height: number}}
  */
 export function placeOn({ width, height }) {
-  const factor = Math.min((SLIDE.width - 2 * MARGIN) / width, ROOM.height / height);
+  const factor = Math.min((SLIDE.width - 2 * MARGIN) / width, PICTURE_AREA.height / height);
   const size = { width: width * factor, height: height * factor };
-  const top = ROOM.top + (ROOM.height - size.height) / 2;
+  const top = PICTURE_AREA.top + (PICTURE_AREA.height - size.height) / 2;
   return { left: (SLIDE.width - size.width) / 2, top, ...size };
 }
 
@@ -190,9 +190,9 @@ function heading(title) {
 function captionElements(caption) {
   const { text, points } = captionOn(caption);
   const type = points * POINT;
-  const room = (SLIDE.width - 2 * MARGIN - 2 * INSET.across) / NARROWER;
+  const maxWidth = (SLIDE.width - 2 * MARGIN - 2 * INSET.across) / NARROWER;
   const [left, top] = [MARGIN + INSET.across, CAPTION.top + INSET.above + type];
-  const lines = inLines(text, room, { type }).map((line, n) => {
+  const lines = inLines(text, maxWidth, { type }).map((line, n) => {
     const baseline = top + n * LINE_HEIGHT * type;
     return `<text x="${left}" y="${baseline}" font-size="${type}">${escapeXml(line)}</text>`;
   });

@@ -98,7 +98,7 @@ function lineCount({ tree, step }) {
 /** The height of the space that is scrolled, in pixels. @param {State} state */
 const spaceHeight = (state) => Math.min(TALLEST, lineCount(state) * rowHeight());
 
-/** The number of lines that the panel has room for, as a fraction. */
+/** The number of lines that the panel can show, as a fraction. */
 const visibleCount = () => byId('trace-list').clientHeight / rowHeight();
 
 /**

@@ -48,7 +48,7 @@ export const isUnreachable = (error) => error instanceof Error && error.name ===
 export function throwForUser(error) {
   if (error.name === 'AbortError') throw error;
   if (error instanceof RangeError)
-    throw failure('Failure', 'This tree is larger than what your browser has room for. Lower the depth.');
+    throw failure('Failure', 'This tree is larger than what your browser has memory for. Lower the depth.');
   throw failure(
     'Unreachable',
     'The server does not answer. Is it still running? Your text is kept; try again once it is.',

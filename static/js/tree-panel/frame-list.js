@@ -24,7 +24,7 @@ import { LEVEL_NAMES_HEIGHT, LEVEL_NAMES_WIDTH } from './viewport.js';
 
 /** @typedef {{kind: EdgeKind, key: string, below: Item}} Edge  `below`: the item that it leads to */
 
-/** The room for the summary (the numbers under the tree), and the margin around it, in ems. */
+/** The space for the summary (the numbers under the tree), and the margin around it, in ems. */
 const [SUMMARY, MARGIN] = [2, 0.6];
 /** The most lists of children that are kept: a walk through millions of nodes would make ever more. */
 const MAX_LISTS = 20_000;
@@ -32,8 +32,8 @@ const MAX_LISTS = 20_000;
 const [MAX_EDGES, STEM] = [8, 0.6];
 /** The distance from the slash to the end of its edge, or of a stem, in ems. */
 const [SLASH, SLASH_ON_STEM] = [0.8, 2.4];
-/** The room for the count behind a card, in ems. */
-const ROOM_BEHIND = 3.5;
+/** The space for the count behind a card, in ems. */
+const SPACE_BEHIND = 3.5;
 /** The number of pieces that a curve is drawn in. */
 const PIECES = 14;
 /** The most nodes that are visited to compute the value of a pruned branch, and to count its nodes. */
@@ -49,11 +49,11 @@ export const emptyList = () => ({
 export function frameList(scene, wish) {
   const { type, size, growth } = wish;
   const parts = partsOf(scene, wish);
-  const maxRoom = { width: spaceFor(wish, true).size.width, height: spaceFor(wish, false).size.height };
-  const right = growth === 'auto' ? growsRight(scene.tree, parts.sizes, type, maxRoom) : growth === 'right';
+  const maxSpace = { width: spaceFor(wish, true).size.width, height: spaceFor(wish, false).size.height };
+  const right = growth === 'auto' ? growsRight(scene.tree, parts.sizes, type, maxSpace) : growth === 'right';
   const space = spaceFor(wish, right);
   const frame = frameAt(scene, wish, parts, space);
-  // the frame has the tree alone: around it there is as much room as in the panel
+  // the frame has the tree alone: around it there is as much space as in the panel
   const paper = {
     width: frame.size.width + size.width - space.size.width,
     height: frame.size.height + size.height - space.size.height,
@@ -224,8 +224,8 @@ class ListMaker {
     const { font, right } = this.frame;
     const box = card ?? chip;
     const words = `${groupDigits(count)} below`;
-    const hasRoom = this.sizes.textWidth(words) * font <= (right ? ROOM_BEHIND * font : box.width);
-    const text = hasRoom ? words : `+${groupDigits(count)}`;
+    const fits = this.sizes.textWidth(words) * font <= (right ? SPACE_BEHIND * font : box.width);
+    const text = fits ? words : `+${groupDigits(count)}`;
     const width = this.sizes.textWidth(text) * font;
     this.list.counts.push({
       ...{ text, font, node, parent: node, turnTo: -1, side: 1 },
@@ -365,9 +365,16 @@ class ListMaker {
       const { mark, text } = kindOf(tree).level(tree, depth);
       const isAfterGap = depth > above.depth + 1;
       const y = top + height / 2;
-      const room = (lefts.find((left) => left > x) ?? paper.width) - x - 4; // up to the next name
+      const maxWidth = (lefts.find((left) => left > x) ?? paper.width) - x - 4; // up to the next name
       if (right)
-        levels.push({ text: isAfterGap ? `⋮ ${text}` : text, x, y: 0.85 * type, mark, bare: false, room });
+        levels.push({
+          text: isAfterGap ? `⋮ ${text}` : text,
+          x,
+          y: 0.85 * type,
+          mark,
+          bare: false,
+          maxWidth,
+        });
       else levels.push({ text: mark ? text : String(depth), x: 4, y, mark, bare: true });
       if (isAfterGap && above.y && !right)
         levels.push({ text: '⋮', x: 6, y: (y + above.y) / 2, mark: '', bare: false });
@@ -381,7 +388,7 @@ class ListMaker {
     if (!change) return null;
     const find = (/** @type {number} */ number) => this.list.nodes.find(({ node }) => node === number);
     const [parent, child] = [find(change.node), find(change.child)];
-    if (parent?.stacked) parent.change = change; // a value beside a window has no room for "old → new"
+    if (parent?.stacked) parent.change = change; // a value beside a window has no space for "old → new"
     if (!parent || !child) return { ...change, points: [] };
     const [above, below] = [parent, child].map(
       ({ branch }) =>

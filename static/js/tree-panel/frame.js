@@ -1,5 +1,5 @@
 /**
- * This file computes the boxes of all cards and chips of the tree, at the largest scale that has room in the
+ * This file computes the boxes of all cards and chips of the tree, at the largest scale that fits into the
  * panel.
  *
  * An item (a branch, or a count of branches: law.js) is drawn as a card (its value and its window) with a
@@ -31,14 +31,14 @@ const CHIP_GAP = 0.1;
 const GAPS = [4, 3.5, 3, 2.5, 2, 1.7, 1.4, 1.2, 1, 0.8, 0.65, 0.5, 0.4, 0.3, 0.2, GAP];
 /** In a tree that grows down, gaps to try before those, as multiples of the broadest card. */
 const GAPS_DOWN = [4, 3, 2.5, 2, 1.5, 1.2, 1, 0.8, 0.6, 0.5, 0.4];
-/** A given tree grows down, as in books, if its leaves have room at this scale. */
+/** A given tree grows down, as in books, if its leaves fit at this scale. */
 const BOOK_SCALE = 1.25;
 
 /**
- * Whether a tree grows to the right: if no fewer of its levels have room then than when it grows down. But
- * a given tree (one that the problem lists) grows down if all its levels and leaves have room then.
- * @param type  the size of the smallest type; it and the panel's room are in pixels
- * @type {(tree: Tree, sizes: Sizes, type: number, room: {width: number, height: number}) => boolean}
+ * Whether a tree grows to the right: if no fewer of its levels fit then than when it grows down. But
+ * a given tree (one that the problem lists) grows down if all its levels and leaves fit then.
+ * @param type  the size of the smallest type; it and the panel's space are in pixels
+ * @type {(tree: Tree, sizes: Sizes, type: number, space: {width: number, height: number}) => boolean}
  */
 export function growsRight(tree, sizes, type, { width, height }) {
   const levelsRight = levelCountIn(new Growth(sizes, true), width / type);
@@ -75,15 +75,15 @@ export function frameOf(request, sizes, space) {
   const isBroader = paper.breadth > panel.breadth;
   const scale = scaleOf(levels, growth, paper);
   // from here on, an em is one of the scaled type
-  const room = { breadth: paper.breadth / scale, length: paper.length / scale };
-  const windowBeside = right && placeWindows(levels, growth, room, isBroader, everything);
-  const breadth = placeAcross(root, levels, room.breadth, isBroader ? [PAPER_GAP] : gapsOf(levels, right));
-  const shift = Math.max(0, (room.breadth - breadth) / 2); // moves the tree to the middle
-  const stretches = stretchesOf(levels, growth, windowBeside, room.length);
+  const extent = { breadth: paper.breadth / scale, length: paper.length / scale };
+  const windowBeside = right && placeWindows(levels, growth, extent, isBroader, everything);
+  const breadth = placeAcross(root, levels, extent.breadth, isBroader ? [PAPER_GAP] : gapsOf(levels, right));
+  const shift = Math.max(0, (extent.breadth - breadth) / 2); // moves the tree to the middle
+  const stretches = stretchesOf(levels, growth, windowBeside, extent.length);
   const font = type * scale;
-  // if not even the least type has room, cards and texts become narrower
+  // if not even the least type fits, cards and texts become narrower
   const neededWidth = right ? growth.lengthOf(levels, windowBeside) : Math.max(...levels.map(breadthOf));
-  const squeeze = Math.min(1, (right ? room.length : room.breadth) / neededWidth);
+  const squeeze = Math.min(1, (right ? extent.length : extent.breadth) / neededWidth);
   const { toX, toY, toBox } = pixelsOf(space, font, squeeze);
   const placed = levels.flat().map((item) => {
     const [start, middle] = [stretches[item.level].start, (item.middle ?? 0) + shift];
@@ -117,7 +117,7 @@ class Growth {
     this.sizes = sizes;
     this.right = right;
     this.edge = right ? 3 : 2; // the length of the shortest edge between two levels
-    this.tail = right ? 4 : 1.5; // the room for a count behind a card of the last level
+    this.tail = right ? 4 : 1.5; // the space for a count behind a card of the last level
     /** By depth: the thickness of a level of cards with two lines. */
     this.thicknesses = sizes.chip.map((_, depth) => this.#thicknessOf('twoLines', depth, false));
   }
@@ -142,7 +142,7 @@ class Growth {
 
   /** @type {(form: Form, depth: number, windowBeside: boolean) => number} */
   #thicknessOf(form, depth, windowBeside) {
-    // a card of one line without its window takes as much room as one of two lines, which it may become
+    // a card of one line without its window takes as much space as one of two lines, which it may become
     const largestForm = form === 'oneLine' && !windowBeside ? 'twoLines' : form;
     if (this.right)
       return (
@@ -176,7 +176,7 @@ class Growth {
   levelThickness = (items, windowBeside) =>
     Math.max(...items.map((item) => this.thickness(item, windowBeside)));
 
-  /** The room behind the last level for the counts of what is below it. @param {Item[][]} levels */
+  /** The space behind the last level for the counts of what is below it. @param {Item[][]} levels */
   tailOf = (levels) =>
     levels[levels.length - 1].some(({ form }) => form === 'oneLine' || form === 'twoLines') ? this.tail : 0;
 
@@ -190,12 +190,12 @@ class Growth {
     this.tailOf(levels);
 }
 
-/** @typedef {{breadth: number, length: number}} Room  in ems */
+/** @typedef {{breadth: number, length: number}} Extent  in ems */
 
 /**
  * The paper that shows everything: as large as the panel, or larger if that is too small, with gaps between
  * all cards, and in a tree that grows to the right with windows beside values.
- * @type {(root: Item, levels: Item[][], growth: Growth, panel: Room) => Room}
+ * @type {(root: Item, levels: Item[][], growth: Growth, panel: Extent) => Extent}
  */
 function paperFor(root, levels, growth, panel) {
   if (layTidy(root, GAP) <= panel.breadth && growth.lengthOf(levels, false) <= panel.length) return panel;
@@ -206,7 +206,7 @@ function paperFor(root, levels, growth, panel) {
 }
 
 /**
- * How many levels have room, with cards of two lines. If not all have, it counts as if each were as thick as
+ * How many levels fit, with cards of two lines. If not all do, it counts as if each were as thick as
  * the thickest, but at least 2.
  * @type {(growth: Growth, length: number) => number}
  */
@@ -224,15 +224,15 @@ function itemsByLevel(root) {
 }
 
 /**
- * The largest scale at which everything has room. If cards are hidden behind a count ("12 more"), there is no
- * room to spare: 1.
- * @type {(levels: Item[][], growth: Growth, room: Room) => number}
+ * The largest scale at which everything fits. If cards are hidden behind a count ("12 more"), there is no
+ * space to spare: 1.
+ * @type {(levels: Item[][], growth: Growth, paper: Extent) => number}
  */
-function scaleOf(levels, growth, room) {
+function scaleOf(levels, growth, paper) {
   if (levels.some((items) => items.some(({ form }) => form === 'more'))) return 1;
   const breadth = Math.max(...levels.map(breadthOf));
   const length = growth.lengthOf(levels, false);
-  return SCALES.find((scale) => breadth * scale <= room.breadth && length * scale <= room.length) ?? 1;
+  return SCALES.find((scale) => breadth * scale <= paper.breadth && length * scale <= paper.length) ?? 1;
 }
 
 /** The breadth of a level, with the smallest gaps. @param {Item[]} items */
@@ -242,26 +242,26 @@ const breadthOf = (items) => sum(items.map(({ breadth }) => breadth)) + GAP * (i
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 
 /**
- * Decides where windows stand in a tree that grows to the right: beside the value if all levels have room
+ * Decides where windows stand in a tree that grows to the right: beside the value if all levels fit
  * for that, as always on paper larger than the panel; and under it, in a second line, in as many cards of a
- * level as it has room for. If everything is shown with windows beside, none stands under a value, so that
- * all cards look alike. A card with room for neither has no window. Returns whether windows are beside.
- * @type {(levels: Item[][], growth: Growth, room: Room, isBroader: boolean, everything: boolean) => boolean}
+ * level as it has space for. If everything is shown with windows beside, none stands under a value, so that
+ * all cards look alike. A card with space for neither has no window. Returns whether windows are beside.
+ * @type {(levels: Item[][], growth: Growth, extent: Extent, isBroader: boolean, everything: boolean) => boolean}
  */
-function placeWindows(levels, growth, room, isBroader, everything) {
-  const windowBeside = isBroader || growth.lengthOf(levels, true) <= room.length;
-  if (!windowBeside || !everything) addSecondLines(levels, room.breadth);
+function placeWindows(levels, growth, extent, isBroader, everything) {
+  const windowBeside = isBroader || growth.lengthOf(levels, true) <= extent.length;
+  if (!windowBeside || !everything) addSecondLines(levels, extent.breadth);
   return windowBeside;
 }
 
-/** Gives cards a second line where a level has room. @type {(levels: Item[][], breadth: number) => void} */
+/** Gives cards a second line where a level has space. @type {(levels: Item[][], breadth: number) => void} */
 function addSecondLines(levels, breadth) {
   const lineHeight = TWO_LINES - LINE;
   for (const items of levels) {
-    let room = breadth - breadthOf(items);
+    let space = breadth - breadthOf(items);
     for (const item of items)
-      if (item.form === 'oneLine' && room >= lineHeight) {
-        room -= lineHeight;
+      if (item.form === 'oneLine' && space >= lineHeight) {
+        space -= lineHeight;
         Object.assign(item, { form: 'twoLines', breadth: TWO_LINES });
       }
   }
@@ -311,7 +311,7 @@ const middleOf = (items) => ((items[0].middle ?? 0) + (items[items.length - 1].m
 /** @typedef {{start: number, end: number}} Stretch  of a level, along the depth axis */
 
 /**
- * The stretches of the levels: they are as far apart as there is room, up to a limit, and the whole tree
+ * The stretches of the levels: they are as far apart as there is space, up to a limit, and the whole tree
  * stands in the middle.
  * @type {(levels: Item[][], growth: Growth, windowBeside: boolean, length: number) => Stretch[]}
  */

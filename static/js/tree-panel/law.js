@@ -3,7 +3,7 @@
  *
  * A branch is a node of the complete tree; a ghost is a branch that the search does not visit. An item stands
  * for one branch, or is a count ("12 more") of branches that are not shown. To open a branch is to show its
- * children, if the next level has room for all. On the path, children without room are divided into pages:
+ * children, if the next level has space for all. On the path, children that do not fit are divided into pages:
  * one page is shown, with counts before and after it.
  *
  * Opened are, in this order: the current path; what the user or the tree beside this one has open; the nodes
@@ -45,7 +45,7 @@ const NO_COUNT = { count: 0, turnTo: 0, side: 1 };
 export const isShownWhole = (tree) => tree.nodes + tree.prunedBefore[tree.nodes] <= MAX_WITH_PRUNED;
 
 /**
- * The item of the root, with all shown below it. Each part takes the room that those before it have left.
+ * The item of the root, with all shown below it. Each part takes the space that those before it have left.
  * @type {(request: TreeRequest, paper: Paper) => Item}
  */
 export function choose(request, paper) {
@@ -104,7 +104,7 @@ class Choice {
     }
   }
 
-  /** Opens all nodes that the stage will visit; if one of them has no room, none is opened. */
+  /** Opens all nodes that the stage will visit; if one of them does not fit, none is opened. */
   openStage() {
     const { tree, branches, isClosed } = this.request;
     const { node, last } = this.stage;
@@ -149,7 +149,7 @@ class Choice {
   shownBranches = () => [...this.#items.values()].map(({ branch }) => branch);
 
   /**
-   * Shows all children of a branch, if they have room; returns whether it shows any now, or has
+   * Shows all children of a branch, if they fit; returns whether it shows any now, or has
    * none that could be shown: its children are beyond the last level, or still ahead.
    * @type {(branch: Branch) => boolean}
    */
@@ -158,13 +158,13 @@ class Choice {
     if (!item || (branch.node >= 0 && this.request.isClosed(branch.node))) return false;
     if (item.children.length) return true;
     if (this.#items.size > (branch.node < 0 ? MAX_WITH_PRUNED : MAX_ITEMS)) return false;
-    // children take time to make: there must be room for as many of the smallest items
+    // children take time to make: there must be space for as many of the smallest items
     const least = (this.request.tree.legal[branch.node] ?? 0) * (this.paper.least + this.paper.gap);
-    if (this.#roomIn(item.level + 1) < least) return false;
+    if (this.#spaceIn(item.level + 1) < least) return false;
     const list = this.#childrenOf(branch);
     if (branch.node < 0 && (list.length > MAX_OF_GHOST || this.request.pruned === 'moves')) return false;
     const items = this.#itemsOf(list);
-    if (!this.#hasRoom(item.level + 1, items)) return false;
+    if (!this.#fit(item.level + 1, items)) return false;
     this.#add(item, items);
     return true;
   }
@@ -196,16 +196,16 @@ class Choice {
   }
 
   /**
-   * As many items of a list as have room; pathIndex: of the branch on the path, −1 if there is none. In this
+   * As many items of a list as fit; pathIndex: of the branch on the path, −1 if there is none. In this
    * order: those of the tree beside this one; all; a page with the best branch beside it; a page alone.
    * @type {(list: Branch[], pathIndex: number) => Item[]}
    */
   #asManyAsFit(list, pathIndex) {
     const all = this.#itemsOf(list);
-    const hasRoom = (/** @type {Item[]} */ items) => this.#hasRoom(all[0].level, items);
+    const fit = (/** @type {Item[]} */ items) => this.#fit(all[0].level, items);
     const alike = this.#alike(list, pathIndex);
-    if (alike.length && hasRoom(alike)) return alike;
-    if (hasRoom(all)) return all;
+    if (alike.length && fit(alike)) return alike;
+    if (fit(all)) return all;
     const { index, bestIndex } = this.#indexesOfInterest(list, pathIndex);
     // the indexes on the page with `index`: if a page has 3 and `index` is 4, these are 3, 4 and 5
     const pageOf = (/** @type {number} */ length) =>
@@ -218,8 +218,8 @@ class Choice {
       this.#part(list, [...new Set([...pageOf(shorter), bestIndex])]),
     );
     const page = this.#part(list, pageOf(length));
-    // in a tiny panel there is room for the current item alone
-    return [...pagesWithBest, page].find(hasRoom) ?? page.filter(({ form }) => form !== 'more');
+    // in a tiny panel there is space for the current item alone
+    return [...pagesWithBest, page].find(fit) ?? page.filter(({ form }) => form !== 'more');
   }
 
   /**
@@ -245,8 +245,8 @@ class Choice {
     const { gap, size } = this.paper;
     const broadest = Math.max(...items.map(({ breadth }) => breadth)) + gap;
     const twoCounts = 2 * (size(list[0], 'more', list.length) + gap);
-    const room = this.budget + gap - (this.#usedBreadth[items[0].level] ?? 0) - twoCounts;
-    return Math.max(1, Math.floor(room / broadest));
+    const space = this.budget + gap - (this.#usedBreadth[items[0].level] ?? 0) - twoCounts;
+    return Math.max(1, Math.floor(space / broadest));
   }
 
   /**
@@ -317,10 +317,10 @@ class Choice {
   #breadthOf = (items) => items.reduce((sum, { breadth }) => sum + breadth + this.paper.gap, 0);
 
   /** @type {(level: number, items: Item[]) => boolean} */
-  #hasRoom = (level, items) => this.#breadthOf(items) <= this.#roomIn(level);
+  #fit = (level, items) => this.#breadthOf(items) <= this.#spaceIn(level);
 
-  /** The room in a level for more items, with a gap before each. @param {number} level */
-  #roomIn = (level) => this.budget - (this.#usedBreadth[level] ?? -this.paper.gap);
+  /** The space in a level for more items, with a gap before each. @param {number} level */
+  #spaceIn = (level) => this.budget - (this.#usedBreadth[level] ?? -this.paper.gap);
 
   /** Adds the items of its children to an item without any. @type {(item: Item, items: Item[]) => void} */
   #add(item, items) {

@@ -169,7 +169,7 @@ const fontStyleOf = ({ state, supposed }) =>
   supposed ? 'italic 700' : state === 'pruned' ? 'italic 500' : '700';
 
 /**
- * Paints glyph, value and window side by side; without the window if that has no room, the value alone if the
+ * Paints glyph, value and window side by side; without the window if that does not fit, the value alone if the
  * glyph has none.
  * @type {(c: Context, node: NodeItem, look: Look) => void}
  */
@@ -184,10 +184,10 @@ function paintInline(c, node, look) {
     return write(c, value, box.x + box.width / 2, y, type, inkOf(node, look), 'center', box.width - 2 * s);
   paintGlyph(c, node, look, box.x + (PAD + GLYPH / 2) * s, y);
   write(c, value, box.x + (2 * PAD + GLYPH) * s, y, type, inkOf(node, look), 'left', box.width - glyphWidth);
-  const room = box.width - width - (4 * PAD + GLYPH) * s; // for the window, if it can be read there
+  const maxWidth = box.width - width - (4 * PAD + GLYPH) * s; // for the window, if it can be read there
   const small = (c.font = `500 ${SMALLEST * font}px ${look.font}`);
-  if (font < LEGIBLE || room < 0.85 * c.measureText(window).width) return;
-  write(c, window, box.x + box.width - PAD * s, y, small, look.muted, 'right', room);
+  if (font < LEGIBLE || maxWidth < 0.85 * c.measureText(window).width) return;
+  write(c, window, box.x + box.width - PAD * s, y, small, look.muted, 'right', maxWidth);
 }
 
 /** Paints glyph and value above the window. @type {(c: Context, node: NodeItem, look: Look) => void} */
@@ -207,7 +207,7 @@ function paintStacked(c, node, look) {
 
 /** @typedef {{text: string, font: string, color: string, underlined: boolean}} Part  of a line of text */
 
-/** A thin space: with a wider one, many cards would have no room for two values and the arrow. */
+/** A thin space: with a wider one, two values and the arrow would not fit into many cards. */
 const THIN = '\u2009';
 
 /**
@@ -221,8 +221,8 @@ function paintChanged(c, node, change, look) {
   const now = { text: value, font: `700 ${1.15 * font}px ${look.font}`, color: look.ink, underlined: false };
   const was = plainPart(`${change.was}${THIN}→${THIN}`, node, look);
   const glyphWidth = 1.2 * font;
-  const hasRoom = change.was && widthOf(c, [was, now]) <= box.width - 0.5 * font - glyphWidth;
-  const parts = hasRoom ? [was, now] : [now];
+  const fits = change.was && widthOf(c, [was, now]) <= box.width - 0.5 * font - glyphWidth;
+  const parts = fits ? [was, now] : [now];
   paintGlyph(c, node, look, x - widthOf(c, parts) / 2 - glyphWidth / 2 + 0.45 * font, top);
   writeParts(c, parts, x + glyphWidth / 2, top, look);
   if (window) writeParts(c, windowParts(node, change, look), x, box.y + 0.74 * box.height, look);

@@ -90,7 +90,7 @@ function paintLevels(c, { levels, margin, type }, look) {
 }
 
 /** A level's mark and name. @type {(c: Context, level: LevelItem, look: Look, font: number) => void} */
-export function paintLevel(c, { text, x, y, mark, bare, room = WIDEST }, look, font) {
+export function paintLevel(c, { text, x, y, mark, bare, maxWidth = WIDEST }, look, font) {
   const markWidth = mark ? 1.4 * font : 0;
   const type = (c.font = `600 ${font}px ${look.font}`);
   const paperWidth = markWidth + (bare ? 4 : c.measureText(text).width + 6);
@@ -100,7 +100,7 @@ export function paintLevel(c, { text, x, y, mark, bare, room = WIDEST }, look, f
   c.globalAlpha = 1;
   paintGlyph(c, { mark, font: font / SMALLEST }, look, x + font / 2, y);
   // Of a bare level only the mark is painted; if it has none, the name.
-  if (!bare || !mark) write(c, text, x + markWidth, y, type, look.muted, 'left', room - markWidth);
+  if (!bare || !mark) write(c, text, x + markWidth, y, type, look.muted, 'left', maxWidth - markWidth);
 }
 
 /**

@@ -73,7 +73,7 @@ function place(item, middle, offsets) {
 }
 
 /**
- * Moves the items of a level closer, so that they lie between 0 and `end` if they have room there at all. The
+ * Moves the items of a level closer, so that they lie between 0 and `end` if they fit there at all. The
  * sum of the squares of the distances that they move is the least possible.
  * @param items  in their order; their middles are changed
  * @type {(items: Item[], gap: number, end: number) => void}

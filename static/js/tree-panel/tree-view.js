@@ -116,7 +116,7 @@ function showStrip({ place: { strip } }, state, tree) {
 }
 
 /** The answer to a press on a count of nodes that cannot be drawn here. */
-const NO_ROOM = 'These nodes have no room here. “Whole tree” in the menu View shows them all.';
+const NO_SPACE = 'There is no space for these nodes here. “Whole tree” in the menu View shows them all.';
 
 /**
  * Lays the picture out, and paints the part of it that is on the screen, with all marks.
@@ -128,7 +128,7 @@ function drawTree(panel, state, scene, hasStepped) {
   const picture = (place.picture = frameList(scene, wishOf(panel, state, size)));
   const list = partOnScreen(panel, picture, size, state.follow && hasStepped);
   panel.list = place.dress?.(list) ?? list;
-  if (panel.list.counts.some(({ node }) => node >= 0 && node === panel.toOpen)) notice(NO_ROOM, 'fact');
+  if (panel.list.counts.some(({ node }) => node >= 0 && node === panel.toOpen)) notice(NO_SPACE, 'fact');
   panel.toOpen = -1;
   paint(panel, state, scene, context);
   // If all is in sight, there is nothing to pan: a finger scrolls the page.

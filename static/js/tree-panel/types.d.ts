@@ -100,7 +100,7 @@ export type WrittenBound = { text: string; source: BoundSource | null };
 // sizes.js
 
 /**
- * How a branch is drawn. twoLines, oneLine: an inner node, the value over the window or, if there is room,
+ * How a branch is drawn. twoLines, oneLine: an inner node, the value over the window or, if there is space,
  * beside it; leaf: its value; ahead, pruned: only a chip; more: a count of branches.
  */
 export type Form = 'twoLines' | 'oneLine' | 'leaf' | 'ahead' | 'pruned' | 'more';
@@ -161,7 +161,7 @@ export interface Paper {
   breadth: number;
   gap: number; // between two items of a level
   least: number; // the least breadth of an item
-  levels: number; // how many levels have room along the depth axis
+  levels: number; // how many levels fit along the depth axis
   size: (branch: Branch, form: Form, count: number) => number; // an item's, along the breadth axis
 }
 
@@ -223,7 +223,7 @@ export interface LevelItem extends Point {
   text: string;
   mark: string; // ▲, ▼ or a number for the player who moves there; '' for none
   bare: boolean; // only the mark is painted; without a mark, the text
-  room?: number; // its largest width, in pixels
+  maxWidth?: number; // in pixels
 }
 
 export interface DisplayList {

@@ -129,7 +129,7 @@ export function onScreen(list, viewport, size) {
     margin: levelNamesBox(list, viewport, size),
     levels: list.levels.map((level) =>
       list.right
-        ? { ...level, x: level.x * zoom + x, room: (level.room ?? Infinity) * zoom }
+        ? { ...level, x: level.x * zoom + x, maxWidth: (level.maxWidth ?? Infinity) * zoom }
         : { ...level, y: level.y * zoom + y },
     ),
     change: list.change && { ...list.change, points: pointsAt(list.change.points) },

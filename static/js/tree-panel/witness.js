@@ -67,7 +67,7 @@ export function witnessAt({ tree, step, moment, pointed = null, spot = null, arr
 
 /**
  * The arrow, whose text stands clear of `markBox`; null if there is none, its node is not
- * in sight, or there is room for neither curve nor text.
+ * in sight, or there is space for neither curve nor text.
  * @type {(scene: Scene, list: DisplayList, size: Size, markBox?: Box | null) => Arrow | null}
  */
 export function arrowOf(scene, list, size, markBox = null) {
@@ -115,8 +115,8 @@ function countWith(tree, { nodes, counts }, node, to) {
   return { box: count.box, chipBox: count.box, chip: { ...to.chip, text: count.text }, font: to.font };
 }
 
-/** The room between a node and the row above, in pixels. @param {DisplayList} list @param {ArrowEnd} item */
-function roomAbove({ nodes }, { box, chipBox, chip }) {
+/** The space between a node and the row above, in pixels. @param {DisplayList} list @param {ArrowEnd} item */
+function spaceAbove({ nodes }, { box, chipBox, chip }) {
   const top = chip.text ? chipBox.y : box.y;
   const boxesAbove = nodes.map((item) => item.box).filter(({ y }) => y < top - 1);
   const gaps = boxesAbove.map(({ y, height }) => Math.max(8, top - y - height));
@@ -170,7 +170,7 @@ function curvesOf(from, to, list) {
   const [start, end] = [from, to].map((item) => portOf(item, right));
   const isDeeper = right ? end.x > from.box.x + from.box.width : end.y > from.box.y + from.box.height;
   if (isDeeper) return curvesDeeper(from, end, right, BULGE * font);
-  const bulge = Math.min(BULGE * font, right ? Infinity : roomAbove(list, from) / PEAK);
+  const bulge = Math.min(BULGE * font, right ? Infinity : spaceAbove(list, from) / PEAK);
   const before = (/** @type {Point} */ { x, y }, /** @type {number} */ distance) =>
     right ? { x: x - distance, y } : { x, y: y - distance };
   return [[before(start, DOT * to.font), before(start, bulge), before(end, bulge), end]];
@@ -377,8 +377,8 @@ function alongArrow([a, b, c, d], { width, height }) {
 
 /** Places in a grid over the panel. @param {Size} size @param {number} step @param {Size} label */
 function everywhere({ width, height }, step, label) {
-  const [xs, ys] = [width, height].map((room) =>
-    Array.from({ length: Math.floor(room / step) }, (_, n) => n * step),
+  const [xs, ys] = [width, height].map((side) =>
+    Array.from({ length: Math.floor(side / step) }, (_, n) => n * step),
   );
   return ys.flatMap((y) => xs.map((x) => ({ x, y, ...label })));
 }

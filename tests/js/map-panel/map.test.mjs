@@ -55,8 +55,8 @@ test('a graph has circles with edges between them; cells and boards have none, a
   assert.deepEqual([column(rows, 'text'), new Set(column(rows, 'y')).size], [['1', '2', '3'], 3]);
 });
 
-test('the whole graph is seen with its room and outlines, in the middle, no larger than by nature unless its type is', () => {
-  const shape = { room: () => ({ left: 10, right: 10, top: 10, bottom: 30 }) };
+test('the whole graph is seen with its margins and outlines, in the middle, no larger than by nature unless its type is', () => {
+  const shape = { margins: () => ({ left: 10, right: 10, top: 10, bottom: 30 }) };
   const places = [0, 1].map((n) => ({ x: 80 * n, y: 60 * n }));
   const frame = (width, height = 500, maxZoom = 1, pale = null) =>
     frameOf(shape, places, pale, { width, height }, maxZoom);
@@ -285,10 +285,10 @@ test('a name stands inside where it fits, else beside its region, no farther out
     return form === 'beside' ? Math.hypot(across - x, down - y) - edge : 0;
   });
   const far = 4 * by.type + by.width('MMMMMM');
-  assert.ok(Math.max(...lengths) < far, 'far out stands only what has no room nearer');
+  assert.ok(Math.max(...lengths) < far, 'far out stands only what has no space nearer');
 });
 
-test('a name of several words is written whole where its region has room, in its short form elsewhere', () => {
+test('a name of several words is written whole where its region has space, in its short form elsewhere', () => {
   const { WA, ...others } = shape('australia').regions;
   const regions = { ...others, 'Western Australia': WA };
   const texts = (type) =>
@@ -296,7 +296,7 @@ test('a name of several words is written whole where its region has room, in its
   assert.deepEqual([texts(10), texts(80)], ['Western Australia', 'WA']);
 });
 
-test('a name that has no room anywhere is left out, of two the smaller region’s', () => {
+test('a name that has no space anywhere is left out, of two the smaller region’s', () => {
   const region = (at, size = 0) => ({ at: [at, at, size], polygons: [] });
   const forms = (regions, right = 75) => {
     const visible = { left: -75, right, top: -40, bottom: 40 };

@@ -203,10 +203,13 @@ test('a stop says what the lesson says, or why; those of one search that is seen
 
 test('a slide has heading, picture and why where the writer of slides puts them, in ink that can be read', () => {
   const golden = JSON.parse(readTestFile('golden/exports/slide.json'));
-  const { SLIDE, MARGIN, TITLE, CAPTION, ROOM, captionOn, placeOn } = slides;
+  const { SLIDE, MARGIN, TITLE, CAPTION, PICTURE_AREA, captionOn, placeOn } = slides;
   assert.deepEqual([SLIDE.width, SLIDE.height, MARGIN], [...golden.slide, golden.margin]);
   assert.deepEqual([TITLE.top, TITLE.height, TITLE.type], golden.title);
-  assert.deepEqual([CAPTION.top, CAPTION.height, ROOM.top, ROOM.height], [...golden.caption, ...golden.room]);
+  assert.deepEqual(
+    [CAPTION.top, CAPTION.height, PICTURE_AREA.top, PICTURE_AREA.height],
+    [...golden.caption, ...golden.room],
+  );
   for (const { picture, place } of golden.places) {
     const { left, top, width, height } = placeOn({ width: picture[0], height: picture[1] });
     const found = [left, top, width, height].map((one) => Number(one.toFixed(2)));
@@ -273,7 +276,7 @@ test('titles and captions are of both; while Predict asks nothing is told; the f
   assert.deepEqual(pictures(besideMinimax(), [25], map), pictures(onAustralia(), [25], map));
 });
 
-test('a head has the line behind the name, or below where there is no room, and the counts below', () => {
+test('a head has the line behind the name, or below where there is no space, and the counts below', () => {
   const [A, B] = runsAt(besideMinimax());
   const headOf = (run, width) => ({ marks: recordMarks((c) => paintHead(c, run, width, LOOK)) });
   const [name, line, counts, ...rest] = textsOf(headOf(A, 600));

@@ -132,7 +132,7 @@ test('a failure is the same with and without a worker', async () => {
     [brokenOff, 'Unreachable', /server does not answer/],
     [() => new Response('<!doctype html>'), 'Error', /instead of a search tree/],
     [() => new Response(''), 'Error', /instead of a search tree/],
-    [tooLarge, 'Failure', /larger than what your browser has room/],
+    [tooLarge, 'Failure', /larger than what your browser has memory/],
   ];
   for (const [answer, kind, message] of failures) {
     answering(answer);

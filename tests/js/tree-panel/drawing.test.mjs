@@ -297,7 +297,7 @@ test('the arrow of a cutoff points at the move that is cut, and bends through th
   }
 });
 
-test('no window is squeezed on its card: where it finds no room the value stands alone', () => {
+test('no window is squeezed on its card: where it finds no space the value stands alone', () => {
   const store = openPage(onTree('twice', { step: 0 }), { width: 400, height: 260 });
   for (let step = 0; step < store.get().tree.events; step++) {
     show(store, { step });
@@ -306,7 +306,7 @@ test('no window is squeezed on its card: where it finds no room the value stands
   }
 });
 
-test('what was pruned of a written tree has room for its value, however wide that is', () => {
+test('what was pruned of a written tree has space for its value, however wide that is', () => {
   const state = onTree('book');
   const { given } = state.tree;
   const leaves = [4, 6].map((value) => given.values[0].indexOf(value));

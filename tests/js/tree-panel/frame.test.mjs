@@ -185,7 +185,7 @@ test('what a stage will show has its place from the first of its steps on', () =
   }
 });
 
-test('where a stage finds no room as a whole, the branch that was cut last is opened, not those that come first', () => {
+test('where a stage finds no space as a whole, the branch that was cut last is opened, not those that come first', () => {
   const frame = framesOf(onAustralia, PANELS.phone, { map: australia })(onAustralia.events - 1);
   const cut = [11, 14, 18].map((node) => placeOf(frame, node).item.children.length);
   assert.deepEqual(cut, [0, 0, 3]);
@@ -416,7 +416,7 @@ test('what is opened only because there is room hardly makes the tree broader th
   assert.ok(mean <= 0.08, String(mean));
 });
 
-test('a value with decimals has room on its card, though it is neither the least nor the largest', () => {
+test('a value with decimals has space on its card, though it is neither the least nor the largest', () => {
   const { tree } = algorithmVector('book');
   const leaves = [...tree.depth.keys()].filter((node) => !tree.legal[node] && tree.depth[node] === 2);
   const value = Float64Array.from(tree.value);
@@ -427,7 +427,7 @@ test('a value with decimals has room on its card, though it is neither the least
   assert.ok(leaves.length >= 3 && widest({ ...tree, given: null, value }) > widest(rounded));
 });
 
-test('a node that is a leaf only as the search goes no deeper has room for its value, too', () => {
+test('a node that is a leaf only as the search goes no deeper has space for its value, too', () => {
   const { tree } = algorithmVector('book');
   const { chips, notation } = sceneAt(tree, 0);
   const widest = (most) => {

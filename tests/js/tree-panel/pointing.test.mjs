@@ -113,7 +113,7 @@ test('a click may tremble; what goes farther is none, nor is a press that is cal
   assert.equal(store.get().pressed, null);
 });
 
-test('a click on a count shows what it counts: what is collapsed, what found no room, what was pruned', (t) => {
+test('a click on a count shows what it counts: what is collapsed, what found no space, what was pruned', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] }); // a notice goes by itself
   const store = openPage(onAustralia({ step: CUT, folded: new Set([1]) }));
   clickAt(placeOf('+9'));
@@ -122,7 +122,10 @@ test('a click on a count shows what it counts: what is collapsed, what found no 
   clickAt(placeOf('+9', 1));
   const [node] = narrow.get().unfolded;
   assert.deepEqual([tree.size[node], narrow.get().folded.size, textsOn().includes('+9')], [10, 0, true]);
-  assert.match(byId('notices').children[0].children[0].textContent, /^These nodes have no room here/);
+  assert.match(
+    byId('notices').children[0].children[0].textContent,
+    /^There is no space for these nodes here/,
+  );
   clickAt(placeOf('+3'));
   assert.equal(narrow.get().unfolded.size, 2, 'both stay open');
   const counted = openPage(onAustralia({ step: CUT, view: 'whole', pruned: 'counted' }));

@@ -45,7 +45,7 @@ const NO_GAME =
   'An output is checked against the search of a map or a tree, and there is none here. Open the map that ' +
   'the program has read, or drop both files together.';
 const NO_OUTPUT =
-  'The link had no room for the output that was checked: choose the file again, or drop it here.';
+  'The link had no space for the output that was checked: choose the file again, or drop it here.';
 
 /**
  * A request to the server's endpoint of outputs (docs/api.md); depth: null for the problem's own.

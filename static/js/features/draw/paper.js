@@ -20,7 +20,7 @@ const [RADIUS, MIN_RADIUS] = [22, 8]; // the usual and the smallest radius of a 
 const TILE_SIDE = 6;
 /** The type size of names, in pixels, and the width of a letter relative to it. */
 const [TYPE, LETTER_WIDTH] = [14, 0.65];
-/** The margin around the paper, in pixels, with room for names. */
+/** The margin around the paper, in pixels, with space for names. */
 const MARGIN = { side: 30, above: 28, below: 50 };
 
 /**

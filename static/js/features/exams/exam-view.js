@@ -43,7 +43,7 @@ export function refusalOf(state) {
   if (!isGame(state)) return 'The page shows no game of MAX and MIN: choose random trees.';
   const nodes = state.tree?.nodes ?? 0;
   if (nodes <= MAX_NODES) return '';
-  const size = `The tree has ${plural(nodes, 'node')}, and a sheet has room for ${MAX_NODES}`;
+  const size = `The tree has ${plural(nodes, 'node')}, and a sheet has space for ${MAX_NODES}`;
   return `${size}: choose a smaller depth, or random trees.`;
 }
 

@@ -54,7 +54,7 @@ export function placeBeside(node, sheet, space, others = []) {
 
 /**
  * The places of the sheet that are never over its node, the best first: to the right, to the left, below or
- * above; if it fits nowhere, only the larger room below or above the node, where it is less high.
+ * above; if it fits nowhere, only the larger space below or above the node, where it is less high.
  * @type {(node: Box, sheet: Size, space: Size) => Box[]}
  */
 function placesAround(node, sheet, space) {
@@ -78,9 +78,9 @@ function placesAround(node, sheet, space) {
   const belowAndAbove = [lower, upper].map((y) => ({ x: middle, y, width, height }));
   const places = [...atSides, ...belowAndAbove].filter((place) => isInside(place) && !meet(place, node));
   if (places.length) return places;
-  const [roomBelow, roomAbove] = [space.height - EDGE - below, node.y - GAP - EDGE];
-  const [y, room] = roomBelow >= roomAbove ? [below, roomBelow] : [EDGE, roomAbove];
-  return [{ x: middle, y, width, height: room }];
+  const [spaceBelow, spaceAbove] = [space.height - EDGE - below, node.y - GAP - EDGE];
+  const [y, lowHeight] = spaceBelow >= spaceAbove ? [below, spaceBelow] : [EDGE, spaceAbove];
+  return [{ x: middle, y, width, height: lowHeight }];
 }
 
 /** The box around card and chip, in pixels of the page. @type {(item: NodeItem, scale: number) => Box} */

@@ -80,7 +80,7 @@ function sceneOf(c, shape, size, answer) {
   const { outlines, box } = mainPart(outlinesOf(shape, namesIn(answer)));
   const view = fitView(box, size, MARGIN);
   const colors = lookOf(byId('outlines-map'));
-  // One name of a color: before the game no label needs room for open letters.
+  // One name of a color: before the game no label needs space for open letters.
   const colorNames = [longest(Object.keys(answer.styles))];
   const places = labelPlacesOn(outlines, c, { view, size, typeSize: TYPE, colorNames, colors });
   const paths = pathsOf(outlines, view);

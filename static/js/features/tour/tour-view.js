@@ -63,7 +63,7 @@ const CARDS = [
 const GAP = 12; // the gap between a card and its target, and around the page, in pixels
 
 /**
- * The place of a card: below its target, above or beside it, or, if there is no room, inside it.
+ * The place of a card: below its target, above or beside it, or, if there is no space, inside it.
  * @type {(target: Box, card: Size, page: Size) => { left: number; top: number; }}
  */
 export function placeOf(target, { width, height }, page) {

@@ -112,7 +112,7 @@ test('a page asks for an output that a link has left out; a failure is shown in 
   const missing = page(() => assert.fail());
   missing.change({ output: outputIn('left-out') });
   await turns();
-  assert.match(missing.get().checkup?.failure ?? '', /had no room for the output/);
+  assert.match(missing.get().checkup?.failure ?? '', /had no space for the output/);
   const failing = await pageWithOutput({}, () => Promise.reject(new Error('The check takes too long.')));
   assert.equal(failing.get().checkup?.failure, 'The check takes too long.');
 });

@@ -8,6 +8,6 @@ test('the dialog says before a file is asked for that a tree is too large for a 
   const state = onAustralia();
   assert.equal(refusalOf(state), '');
   const large = { ...state, tree: { ...state.tree, nodes: 201 } };
-  assert.match(refusalOf(large), /^The tree has 201 nodes, and a sheet has room for 200: choose a smaller/);
+  assert.match(refusalOf(large), /^The tree has 201 nodes, and a sheet has space for 200: choose a smaller/);
   assert.match(refusalOf({ ...state, mode: 'csp' }), /^The page shows no game of MAX and MIN/);
 });

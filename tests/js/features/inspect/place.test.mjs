@@ -3,20 +3,20 @@ import { test } from 'node:test';
 import { placeBeside } from '../../../../static/js/features/inspect/sheet.js';
 import { numbers } from '../../fixtures.mjs';
 
-const ROOM = { width: 800, height: 600 };
+const SPACE = { width: 800, height: 600 };
 const SHEET = { width: 300, height: 200 };
 const box = (x, y, width = 100, height = 40) => ({ x, y, width, height });
 const cornerOf = ({ x, y }) => [x, y];
 
 test('the sheet stands beside its node, on the right first, and where it covers least', () => {
-  assert.deepEqual(cornerOf(placeBeside(box(100, 280), SHEET, ROOM)), [210, 200]);
-  assert.deepEqual(cornerOf(placeBeside(box(600, 280), SHEET, ROOM)), [290, 200]);
-  assert.deepEqual(cornerOf(placeBeside(box(300, 80, 200), SHEET, ROOM)), [250, 130], 'below');
-  assert.deepEqual(cornerOf(placeBeside(box(300, 500, 200), SHEET, ROOM)), [250, 290], 'above');
+  assert.deepEqual(cornerOf(placeBeside(box(100, 280), SHEET, SPACE)), [210, 200]);
+  assert.deepEqual(cornerOf(placeBeside(box(600, 280), SHEET, SPACE)), [290, 200]);
+  assert.deepEqual(cornerOf(placeBeside(box(300, 80, 200), SHEET, SPACE)), [250, 130], 'below');
+  assert.deepEqual(cornerOf(placeBeside(box(300, 500, 200), SHEET, SPACE)), [250, 290], 'above');
   const card = box(250, 300);
   const child = box(250, 330);
-  assert.equal(placeBeside(box(100, 300), SHEET, ROOM, [card]).y, 350, 'below at the left');
-  assert.equal(placeBeside(box(100, 300), SHEET, ROOM, [child]).y, 90, 'above at the left');
+  assert.equal(placeBeside(box(100, 300), SHEET, SPACE, [card]).y, 350, 'below at the left');
+  assert.equal(placeBeside(box(100, 300), SHEET, SPACE, [child]).y, 90, 'above at the left');
 });
 
 test('on a phone it is at the lower edge of the tree, or at the upper one where its node is low', () => {

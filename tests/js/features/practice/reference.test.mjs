@@ -115,7 +115,7 @@ test('the same seed makes the same numbers, on any machine, and all values of a 
   }
 });
 
-test('every exercise has something to cut, a deep cut where that is asked for and has room; the next another seed', () => {
+test('every exercise has something to cut, a deep cut where that is asked for and has space; the next another seed', () => {
   const shallow = misconceptions(VARIANTS[0]).find(({ name }) => name === 'no-deep-cuts');
   for (const shape of SHAPES)
     for (const variant of VARIANTS) {
