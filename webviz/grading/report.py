@@ -39,17 +39,18 @@ def advice_on(course: Course, tally: Tally) -> list[Advice]:
 def _misunderstood(course: Course, tally: Tally) -> Iterator[Advice]:
     for one in tally.misconceptions[:MOST]:
         fault = fault_named(one.name, course.known)
-        of = f"{len(one.students):,} of {frame.many(tally.students, 'student')}"
-        says = f" They read: “{fault.says}”" if fault.says else ""
-        yield Advice(f"{capitalize(fault.title)} ({of}).{says}", fault.sample)
+        share = f"{len(one.students):,} of {frame.many(tally.students, 'student')}"
+        reading = f" They read: “{fault.says}”" if fault.says else ""
+        yield Advice(f"{capitalize(fault.title)} ({share}).{reading}", fault.sample)
 
 
 def _hard(course: Course, tally: Tally) -> Iterator[Advice]:
     """Advice on cases that under half of the students got right, hardest first."""
-    right = {case.name: tally.verdicts[case.name].get("right", 0) for case in course.cases}
-    hard = [name for name, count in right.items() if count < tally.students / 2]
-    for name in sorted(hard, key=lambda name: right[name])[:MOST]:
-        yield Advice(f"Case {name}: {right[name]:,} of {frame.many(tally.students, 'student')} got it right.")
+    right_counts = {case.name: tally.verdicts[case.name].get("right", 0) for case in course.cases}
+    hard = [name for name, count in right_counts.items() if count < tally.students / 2]
+    students = frame.many(tally.students, "student")
+    for name in sorted(hard, key=lambda name: right_counts[name])[:MOST]:
+        yield Advice(f"Case {name}: {right_counts[name]:,} of {students} got it right.")
 
 
 def _advice_on_unexplained(tally: Tally) -> Iterator[Advice]:
@@ -65,9 +66,9 @@ def _advice_on_unexplained(tally: Tally) -> Iterator[Advice]:
 
 
 BINS = 10
-WIDTH, HEIGHT = 720, 300
-LEFT, RIGHT, TOP, BOTTOM = 48, 16, 28, 52
-GAP = 4
+WIDTH, HEIGHT = 720, 300  # of the picture in pixels, as all sizes here
+LEFT, RIGHT, TOP, BOTTOM = 48, 16, 28, 52  # the margins around the bars
+GAP = 4  # on each side of a bar
 SVG = Markup(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
     'height="{height}" role="img" aria-label="{label}" '
@@ -87,7 +88,7 @@ def bins_of(totals: Sequence[Fraction], most: Fraction) -> list[int]:
 
 
 def histogram(totals: Sequence[Fraction], most: Fraction) -> str:
-    """The histogram as SVG. `most`: the maximum points, above 0."""
+    """The histogram as SVG. `most`: the points of a perfect homework, above 0."""
     counts, parts = bins_of(totals, most), []
     step, base = (WIDTH - LEFT - RIGHT) / BINS, HEIGHT - BOTTOM
     for at, count in enumerate(counts):
@@ -232,7 +233,7 @@ def _messages(grade: Grade) -> list[str]:
 # File names for students, whose names may contain any characters.
 
 
-PLAIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9_@+-]*(\.[A-Za-z0-9_@+-]+)*")
+PLAIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9_@+-]*(\.[A-Za-z0-9_@+-]+)*")  # such as "ann.lee@example.edu"
 LONGEST = 60  # characters
 RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 """Names that Windows reserves for devices."""
@@ -241,12 +242,12 @@ RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 def file_keys(names: Iterable[str]) -> dict[str, str]:
     """A file name for each name: portable, and different from all others."""
     known = list(names)
-    count = Counter(name.casefold() for name in known)
+    count = Counter(name.casefold() for name in known)  # many file systems take "Ann" and "ann" for the same
     return {name: _key(name, is_alone=count[name.casefold()] == 1) for name in known}
 
 
 def _key(name: str, is_alone: bool) -> str:
-    """A file name for a name; `is_alone`: no other differs from it only in case."""
+    """The name, or its words and a digest, as "Zo-Lee-0a1b2c3d4e" for "Zoë Lee"."""
     if is_alone and len(name) <= LONGEST and PLAIN.fullmatch(name) and not RESERVED.fullmatch(name):
         return name
     words = re.findall("[A-Za-z0-9]+", name)
@@ -278,19 +279,18 @@ def _row(course: Course, grade: Grade) -> list[str]:
 
 
 def moodle_csv(course: Course) -> str:
-    """The table for Moodle's import: student, points, and a short frame.feedback.
+    """The table for Moodle's import: who it is, points, and a short feedback.
 
     Students whom webviz failed to grade are left out: an empty grade would delete an existing one.
     """
-    columns = [EMAIL, NUMBER]
-    rows = [
-        [grade.person.email, grade.person.number, points_text(grade.total), frame.feedback(course, grade)]
-        for grade in course.grades
-        if grade.total is not None
-    ]
-    used = [at for at in range(len(columns)) if any(row[at] for row in rows)] or [1]  # at least the number
-    head = [*(columns[at] for at in used), "Grade", "Feedback"]
-    return _csv([head, *([*(row[at] for at in used), *row[2:]] for row in rows)])
+    graded = [grade for grade in course.grades if grade.total is not None]
+    emails, numbers = [grade.person.email for grade in graded], [grade.person.number for grade in graded]
+    # Both columns say who it is: one that is empty for all students is left out, but not both.
+    both = {EMAIL: emails, NUMBER: numbers}
+    identities = {head: cells for head, cells in both.items() if any(cells)} or {NUMBER: numbers}
+    feedback = [frame.feedback(course, grade) for grade in graded]
+    columns = {**identities, "Grade": map(points_text, course.totals), "Feedback": feedback}
+    return _csv([[*columns], *zip(*columns.values(), strict=True)])
 
 
 def _csv(rows: Iterable[Sequence[str]]) -> str:
