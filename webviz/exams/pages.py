@@ -1,7 +1,4 @@
-"""A sheet or its key as a picture, and as an HTML page for one sheet of paper.
-
-The blank sheet is drawn without a solution; the key is the same drawing with the solution in it.
-"""
+"""A sheet or its key as a picture, and as an HTML page for one sheet of paper."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -45,7 +42,7 @@ def key_drawing(sheet: Sheet) -> SheetDrawing:
 
 
 def _drawing(sheet: Sheet, solution: Solution | None, title: str) -> SheetDrawing:
-    """The key with this solution, or the blank sheet, drawn by the page's painter."""
+    """The key with this solution; without one, the blank sheet."""
     tree, nodes = sheet.tree, range(len(sheet.tree))
     field_texts = {text for result in sheet.solution.nodes.values() for text in _answers(result)}
     content = {  # `Worksheet` and `Printed` of static/js/pictures

@@ -110,21 +110,14 @@ class MapColoring(MapBoard):
         super().__init__(map)
         # `gain[player][move]` is what the move adds to the score
         self.gain = (), self.weights[1], tuple(-weight for weight in self.weights[2])
+        score = sum(self.gain[player][move] for move, player in self.initial_moves)
         # MAX moves first, whoever made the last initial assignment.
-        self.initial: Position = (
-            *self.start(),
-            sum(self.gain[player][move] for move, player in self.initial_moves),
-            MAX,
-        )
+        self.initial: Position = *self.start(), score, MAX
 
     def result(self, position: Position, move: int) -> Position:
         reach, dead, score, player = position
-        return (
-            reach | self.opens[move],
-            dead | self.kills[move],
-            score + self.gain[player][move],
-            3 - player,  # 1 becomes 2, and 2 becomes 1
-        )
+        board = reach | self.opens[move], dead | self.kills[move]
+        return *board, score + self.gain[player][move], 3 - player  # player 1 becomes 2, and 2 becomes 1
 
     def utility(self, position: Position) -> int:
         return position[2]
@@ -159,12 +152,8 @@ class MapForMany(MapBoard):
     def result(self, position: PositionOfMany, move: int) -> PositionOfMany:
         reach, dead, totals, player = position
         own = totals[player - 1] + self.weights[player][move]
-        return (
-            reach | self.opens[move],
-            dead | self.kills[move],
-            (*totals[: player - 1], own, *totals[player:]),
-            player % self.players + 1,
-        )
+        board = reach | self.opens[move], dead | self.kills[move]
+        return *board, (*totals[: player - 1], own, *totals[player:]), player % self.players + 1
 
     def utility(self, position: PositionOfMany) -> int:
         return position[2][0]

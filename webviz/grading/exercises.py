@@ -36,7 +36,6 @@ from webviz.trees.model import Tree, TreeBuilder, fill_in_players
 
 # The exercises: the same seed makes the same tree as on the page (static/js/features/practice/session.js).
 
-
 VALUES = {"digits": 9, "twenty": 20, "ties": 3}
 """The largest value of a leaf, by the word in links."""
 TASKS = {"cross": "x", "values": "v", "windows": "w", "leaves": "n"}
@@ -120,9 +119,8 @@ def read_link(link: str) -> Assigned | None:
     if not found:
         return None
     branching, depth, values, asked, key, seeds = found.groups()
-    return Assigned(
-        key, Form(int(branching), int(depth), values, asked), tuple(map(int, seeds[1:].split(".")))
-    )
+    form = Form(int(branching), int(depth), values, asked)
+    return Assigned(key, form, tuple(map(int, seeds[1:].split("."))))
 
 
 def assign(
@@ -144,17 +142,17 @@ def exercise_cases(count: int) -> list[Case]:
 # Files that the page saves: a homework of Practice, or an output with its problem. The last member, such as
 # "check": "0a1b2c3d", is a check sum of all text before it. It shows accidents; anyone can compute it anew.
 
-
 PRACTICE, OUTPUT = "webviz practice 1", "webviz output 1"  # the member "format"
 CHECK = re.compile(r'(?P<text>\{.*),\n "check": "(?P<sum>[0-9a-f]{8})"\n\}\s*', re.DOTALL)
 FIELDS = ("crossed", "values", "alphas", "betas", "leaves")
+Entry: TypeAlias = Mapping[str, Any]  # the members of a saved file
 LONGEST_ANSWER, LONGEST_TIME = 100, 40  # characters
 MOST_TRIES = 10_000
 SAVE_AGAIN = "save it again on the page, and hand it in unchanged"
 NO_FILE = "no file of Practice was handed in with answers to it"
 
 
-def read_saved(source: bytes) -> dict[str, Any]:
+def read_saved(source: bytes) -> Entry:
     """The members of a file that the page has saved. Raises Refused."""
     try:
         text = source.decode("utf-8-sig").replace("\r\n", "\n")
@@ -192,9 +190,9 @@ def with_saved_files(
     return Submission(submission.student, outputs, missing, tuple(remarks))
 
 
-def _readable_entries(saved: Mapping[str, bytes]) -> tuple[dict[str, dict[str, Any]], list[str]]:
+def _readable_entries(saved: Mapping[str, bytes]) -> tuple[dict[str, Entry], list[str]]:
     """The entries of files by path, and a remark on each file that is refused."""
-    entries, refusals = dict[str, dict[str, Any]](), []
+    entries, refusals = dict[str, Entry](), []
     for path, source in saved.items():
         try:
             entries[path] = read_saved(source)
@@ -203,9 +201,7 @@ def _readable_entries(saved: Mapping[str, bytes]) -> tuple[dict[str, dict[str, A
     return entries, refusals
 
 
-def _found_in(
-    path: str, entry: Mapping[str, Any], cases: Mapping[str, Case], assigned: Assigned | None
-) -> Found:
+def _found_in(path: str, entry: Entry, cases: Mapping[str, Case], assigned: Assigned | None) -> Found:
     try:
         return _output_in(entry, cases) if entry["format"] == OUTPUT else _answers_in(entry, assigned)
     except Refused as error:
@@ -216,7 +212,7 @@ def _name(path: str) -> str:
     return printable(path)[-LONGEST_NAME:]  # the end of a path says most
 
 
-def _output_in(entry: Mapping[str, Any], cases: Mapping[str, Case]) -> Found:
+def _output_in(entry: Entry, cases: Mapping[str, Case]) -> Found:
     """The output in a file, by the case of the same problem. Raises Refused."""
     problem, output = entry.get("problem"), _output_bytes(entry)
     if not isinstance(problem, str) or output is None:
@@ -231,7 +227,7 @@ def _output_in(entry: Mapping[str, Any], cases: Mapping[str, Case]) -> Found:
     return {case: output}, []
 
 
-def _output_bytes(entry: Mapping[str, Any]) -> bytes | None:
+def _output_bytes(entry: Entry) -> bytes | None:
     """The output in a file, which is a text, or in base64 if it is none."""
     text, packed = entry.get("output"), entry.get("output_base64")
     if isinstance(text, str):
@@ -246,7 +242,7 @@ def _plain(source: bytes) -> bytes:
     return b"\n".join(line.strip() for line in source.removeprefix(b"\xef\xbb\xbf").splitlines()).strip()
 
 
-def _answers_in(entry: Mapping[str, Any], assigned: Assigned | None) -> Found:
+def _answers_in(entry: Entry, assigned: Assigned | None) -> Found:
     """The works in a file that have answers, by the exercises' cases. Raises Refused."""
     if assigned is None:
         raise Refused("the table of links has no exercises for this student")

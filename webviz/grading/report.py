@@ -20,7 +20,6 @@ from webviz.tables import csv_text
 
 # What to repeat in the next lecture: frequent misconceptions, and hard cases.
 
-
 MOST = 3  # pieces of advice of each kind
 
 
@@ -64,7 +63,6 @@ def _advice_on_unexplained(tally: Tally) -> Iterator[Advice]:
 
 # The histogram of students by points, written as SVG.
 
-
 BINS = 10
 WIDTH, HEIGHT = 720, 300  # of the picture in pixels, as all sizes here
 LEFT, RIGHT, TOP, BOTTOM = 48, 16, 28, 52  # the margins around the bars
@@ -89,36 +87,30 @@ def bins_of(totals: Sequence[Fraction], most: Fraction) -> list[int]:
 
 def histogram(totals: Sequence[Fraction], most: Fraction) -> str:
     """The histogram as SVG. `most`: the points of a perfect homework, above 0."""
-    counts, parts = bins_of(totals, most), []
+    counts, edges, parts = bins_of(totals, most), _bin_edges(most), []
     step, base = (WIDTH - LEFT - RIGHT) / BINS, HEIGHT - BOTTOM
     for at, count in enumerate(counts):
         x = LEFT + at * step
         height = round((base - TOP) * count / max(1, *counts), 1)
         place = {"x": round(x + GAP, 1), "y": round(base - height, 1), "width": round(step - 2 * GAP, 1)}
-        parts += [
-            BAR.format(height=height, **place),
-            _text(x + step / 2, base - height - 8, str(count or "")),
-        ]
-        parts.append(_text(x, base + 20, _bin_edge(at, most)))
-    parts.append(_text(LEFT + BINS * step - 8, base + 20, _bin_edge(BINS, most)))
+        parts.append(BAR.format(height=height, **place))
+        parts.append(_text(x + step / 2, base - height - 8, str(count or "")))  # none on an empty bin
+        parts.append(_text(x, base + 20, edges[at]))
+    parts.append(_text(LEFT + BINS * step - 8, base + 20, edges[BINS]))
     parts.append(AXIS.format(left=LEFT, base=base, right=WIDTH - RIGHT))
     parts.append(_text(WIDTH / 2, HEIGHT - 8, "points"))
-    return SVG.format(
-        width=WIDTH, height=HEIGHT, label=histogram_words(counts, most), parts=Markup("\n").join(parts)
-    )
+    label, drawn = histogram_words(counts, most), Markup("\n").join(parts)
+    return SVG.format(width=WIDTH, height=HEIGHT, label=label, parts=drawn)
 
 
 def histogram_words(counts: Sequence[int], most: Fraction) -> str:
-    bins = (
-        f"{count} from {_bin_edge(at, most)} to {_bin_edge(at + 1, most)}"
-        for at, count in enumerate(counts)
-        if count
-    )
+    edges = _bin_edges(most)
+    bins = (f"{count} from {edges[at]} to {edges[at + 1]}" for at, count in enumerate(counts) if count)
     return f"Students by points: {', '.join(bins) or 'none'}"
 
 
-def _bin_edge(at: int, most: Fraction) -> str:
-    return points_text(most * at / BINS)
+def _bin_edges(most: Fraction) -> list[str]:
+    return [points_text(most * at / BINS) for at in range(BINS + 1)]
 
 
 def _text(x: float, y: float, text: str) -> Markup:
@@ -182,9 +174,8 @@ def _misconceptions(course: Course, tally: Tally) -> Markup:
     if not tally.misconceptions:
         return frame.paragraph("No known fault explains any output.")
     rows = [_misconception(course, tally, one) for one in tally.misconceptions]
-    return frame.table(
-        ("Misconception", "Students", "Of", "Cases (students)", "What students read"), rows, (1, 2)
-    )
+    head = ("Misconception", "Students", "Of", "Cases (students)", "What students read")
+    return frame.table(head, rows, (1, 2))
 
 
 def _misconception(course: Course, tally: Tally, one: Misconception) -> tuple[str, ...]:
@@ -203,12 +194,10 @@ def _cases(course: Course, tally: Tally) -> Markup:
         )
         for case in course.cases
     ]
-    words = "; ".join(
-        f"{verdict}: {meaning}" for verdict, meaning in frame.VERDICT_WORDS.items() if verdict != meaning
-    )
-    return Markup("{}{}").format(
-        frame.table(head, rows, range(1, len(head))), frame.paragraph(words, "muted")
-    )
+    meanings = frame.VERDICT_WORDS.items()
+    words = "; ".join(f"{verdict}: {meaning}" for verdict, meaning in meanings if verdict != meaning)
+    table = frame.table(head, rows, range(1, len(head)))
+    return Markup("{}{}").format(table, frame.paragraph(words, "muted"))
 
 
 def _students(course: Course, pages: Mapping[str, str]) -> Markup:
@@ -231,7 +220,6 @@ def _messages(grade: Grade) -> list[str]:
 
 
 # File names for students, whose names may contain any characters.
-
 
 PLAIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9_@+-]*(\.[A-Za-z0-9_@+-]+)*")  # such as "ann.lee@example.edu"
 LONGEST = 60  # characters
@@ -304,7 +292,6 @@ def one_line(cell: str) -> str:
 
 # Gradescope's format for autograders, one `results.json` per student.
 
-
 FOR_STUDENTS = {"output_format": "text", "visibility": "visible"}
 
 
@@ -338,7 +325,6 @@ def _number(points: Fraction) -> int | float:
 
 
 # All files of a report.
-
 
 INDEX = "index.html"
 STUDENT_FILE = re.compile(r"students/[^/\\]+\.html|gradescope/[^/\\]+/results\.json")

@@ -111,7 +111,6 @@ SearchInput: TypeAlias = MapInput | TreeInput
 
 # A text and its problem.
 
-
 BYTES_A_CHARACTER = 200
 """The memory of a game for each character of its text: in a list of leaves each may be a node."""
 
@@ -126,8 +125,7 @@ class Document:
     choices: str = ""  # the decisions about borders and regions, in their short form
     # the place of each region: x to the east, y to the south
     positions: dict[str, tuple[float, float]] = field(default_factory=dict)
-    # the color on the screen for each color's name, as #rrggbb
-    colors: dict[str, str] = field(default_factory=dict)
+    colors: dict[str, str] = field(default_factory=dict)  # by a color's name: #rrggbb on the screen
 
 
 @dataclass(frozen=True)
@@ -187,7 +185,6 @@ def constraints_of(map: Map) -> Constraints | None:
 
 
 # Reading a text.
-
 
 NO_READER = "found JSON, expected a map or game trees: what reads other problems is not installed here"
 

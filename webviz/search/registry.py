@@ -42,10 +42,8 @@ class Algorithm:
     function: TreeFunction | None = None
     rounds: RoundsFunction | None = None
     varies: bool = False  # whether it has the switches of `webviz.search.query.Variant`
-    # for whom the values in its trace count: for MAX, or for whoever moves at the node
-    values_for: Literal["MAX", "mover"] = "MAX"
-    # whether the compiled engine prunes in this search; None if it does not have it
-    compiled_prunes: bool | None = None
+    values_for: Literal["MAX", "mover"] = "MAX"  # as whom its trace sees values: MAX, or who moves there
+    compiled_prunes: bool | None = None  # whether the compiled engine prunes; None if it lacks the algorithm
     rank: int = 100  # algorithms with a smaller rank are listed first, and are preferred as a default
     is_yardstick: bool = False  # whether other algorithms are often compared with it
 
