@@ -116,8 +116,8 @@ class MapColoring(MapBoard):
 
     def result(self, position: Position, move: int) -> Position:
         reach, dead, score, player = position
-        board = reach | self.opens[move], dead | self.kills[move]
-        return *board, score + self.gain[player][move], 3 - player  # player 1 becomes 2, and 2 becomes 1
+        new_score, other = score + self.gain[player][move], 3 - player  # 3 - 1 is 2, and 3 - 2 is 1
+        return reach | self.opens[move], dead | self.kills[move], new_score, other
 
     def utility(self, position: Position) -> int:
         return position[2]
@@ -152,8 +152,8 @@ class MapForMany(MapBoard):
     def result(self, position: PositionOfMany, move: int) -> PositionOfMany:
         reach, dead, totals, player = position
         own = totals[player - 1] + self.weights[player][move]
-        board = reach | self.opens[move], dead | self.kills[move]
-        return *board, (*totals[: player - 1], own, *totals[player:]), player % self.players + 1
+        new_totals = (*totals[: player - 1], own, *totals[player:])
+        return reach | self.opens[move], dead | self.kills[move], new_totals, player % self.players + 1
 
     def utility(self, position: PositionOfMany) -> int:
         return position[2][0]

@@ -221,10 +221,10 @@ def _output_in(entry: Entry, cases: Mapping[str, Case]) -> Found:
         source = _plain(map_text(problem.encode(errors="replace"))[0])
     except MapError:
         source = b""
-    case = next((name for name, case in cases.items() if source and source == _plain(case.source)), None)
-    if case is None:
+    case_name = next((name for name, case in cases.items() if source and source == _plain(case.source)), None)
+    if case_name is None:
         raise Refused("its problem is that of no case")
-    return {case: output}, []
+    return {case_name: output}, []
 
 
 def _output_bytes(entry: Entry) -> bytes | None:

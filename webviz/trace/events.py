@@ -60,7 +60,8 @@ def event_at(tree: SearchTree, k: int) -> Event:
     if not 0 <= k < event_count(tree):
         raise IndexError(f"event {k} of a trace with {event_count(tree)} events")
     # Event k is the visit of the latest node, which bisection finds, as visits come in increasing order, or
-    # an update after that visit: the first by the latest node, the next by its parent, and so on upwards.
+    # an update after that visit: the first by the latest node, the next by its parent, and so on upwards. If
+    # the path to the latest node is 0, 2, 5, the first updates 2 (its path is 0, 2), the next updates 0.
     latest = bisect_right(range(len(tree)), k, key=lambda node: visit_event(tree, node)) - 1
     path = path_to(tree, latest)
     updates = k - visit_event(tree, latest)
@@ -82,7 +83,7 @@ def is_deep_cut(tree: SearchTree, cut: Event) -> bool:
     """
     assert cut.child is not None
     value, cuts, is_max = tree.value[cut.child], tree.variant.cuts, mover(tree, cut.node) == MAX
-    siblings = children(tree, opponent_above(tree, cut.node))
+    siblings = children(tree, opponent_above(tree, cut.node))  # only those before the cut node have returned
     found_before = (tree.value[each] for each in siblings if each + tree.size[each] <= cut.node)
     return not any(cuts(value, bound) if is_max else cuts(bound, value) for bound in found_before)
 
