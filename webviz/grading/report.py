@@ -94,7 +94,7 @@ def histogram(totals: Sequence[Fraction], most: Fraction) -> str:
         height = round((base - TOP) * count / max(1, *counts), 1)
         place = {"x": round(x + GAP, 1), "y": round(base - height, 1), "width": round(step - 2 * GAP, 1)}
         parts.append(BAR.format(height=height, **place))
-        parts.append(_text(x + step / 2, base - height - 8, str(count or "")))  # none on an empty bin
+        parts.append(_text(x + step / 2, base - height - 8, str(count or "")))  # no number on an empty bin
         parts.append(_text(x, base + 20, edges[at]))
     parts.append(_text(LEFT + BINS * step - 8, base + 20, edges[BINS]))
     parts.append(AXIS.format(left=LEFT, base=base, right=WIDTH - RIGHT))
@@ -273,7 +273,7 @@ def moodle_csv(course: Course) -> str:
     """
     graded = [grade for grade in course.grades if grade.total is not None]
     emails, numbers = [grade.person.email for grade in graded], [grade.person.number for grade in graded]
-    # Both columns say who it is: one that is empty for all students is left out, but not both.
+    # Moodle finds a student by either column. One that is empty for all is left out, but never both.
     both = {EMAIL: emails, NUMBER: numbers}
     identities = {head: cells for head, cells in both.items() if any(cells)} or {NUMBER: numbers}
     feedback = [frame.feedback(course, grade) for grade in graded]

@@ -42,7 +42,7 @@ class Algorithm:
     function: TreeFunction | None = None
     rounds: RoundsFunction | None = None
     varies: bool = False  # whether it has the switches of `webviz.search.query.Variant`
-    values_for: Literal["MAX", "mover"] = "MAX"  # as whom its trace sees values: MAX, or who moves there
+    values_for: Literal["MAX", "mover"] = "MAX"  # whose values its trace shows: MAX's, or the mover's
     compiled_prunes: bool | None = None  # whether the compiled engine prunes; None if it lacks the algorithm
     rank: int = 100  # algorithms with a smaller rank are listed first, and are preferred as a default
     is_yardstick: bool = False  # whether other algorithms are often compared with it
