@@ -18,7 +18,6 @@ from webviz.site.links import qr_picture
 
 # The addresses of this machine in its networks, found without sending anything.
 
-
 NETWORKS = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254")
 """A public address, and one in each kind of private network: a packet to them would show our address."""
 
@@ -27,7 +26,7 @@ def own_addresses() -> list[str]:
     """The IPv4 addresses of this machine, the one towards the Internet first."""
     interfaces = chain.from_iterable(psutil.net_if_addrs().values())  # also of a hotspot, without a route
     of_interfaces = (one.address for one in interfaces if one.family == socket.AF_INET)
-    own = dict.fromkeys((*map(_source_address, NETWORKS), *of_interfaces))
+    own = dict.fromkeys((*map(_source_address, NETWORKS), *of_interfaces))  # each once, in this order
     return [address for address in own if address and _is_for_others(address)]
 
 
@@ -50,7 +49,7 @@ def _is_for_others(text: str) -> bool:
 blueprint = Blueprint("reaching", __name__)
 LONGEST_TEXT = 1_000  # characters in a QR code
 DAY = 24 * 3600  # seconds
-ANYWHERE = ("0.0.0.0", "::")
+ANYWHERE = ("0.0.0.0", "::")  # what a server listens on for all addresses of its machine
 
 
 @blueprint.get("/api/qr")
@@ -84,6 +83,7 @@ def addresses() -> dict[str, Any]:
     """The addresses at which others may reach this server, the likeliest first."""
     own = request.host_url.removesuffix("/")
     found = [] if is_only_here(own) else [own]
+    # A server on all addresses is reached at each of them, unless a proxy is before it, which alone is known.
     if current_app.config["SERVED_ON"] in ANYWHERE and "X-Forwarded-For" not in request.headers:
         port = request.environ["SERVER_PORT"]
         urls = [f"http://{address}{'' if port == '80' else f':{port}'}" for address in own_addresses()]

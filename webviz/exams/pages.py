@@ -14,7 +14,6 @@ from webviz.exports.pictures import svg
 
 # Draw a sheet or a key with the page's painter.
 
-
 LETTERS = "vαβ"  # the value and the window of a node, as its box names them
 
 
@@ -42,20 +41,21 @@ def key_drawing(sheet: Sheet) -> SheetDrawing:
     return _drawing(sheet, sheet.solution, "Key: a game tree")
 
 
-def _drawing(sheet: Sheet, shown: Solution | None, title: str) -> SheetDrawing:
+def _drawing(sheet: Sheet, solution: Solution | None, title: str) -> SheetDrawing:
+    """The key with this solution; without one, the blank sheet."""
     tree, nodes = sheet.tree, range(len(sheet.tree))
-    answers = {text for result in sheet.solution.nodes.values() for text in _answers(result)}
-    content = {
+    field_texts = {text for result in sheet.solution.nodes.values() for text in _answers(result)}
+    content = {  # `Worksheet` and `Printed` of static/js/pictures
         "size": list(tree.size),
         "player": [0 if tree.size[node] == 1 else tree.player[node] for node in nodes],
         "name": tree.names,
         "move": sheet.moves,
-        "entries": [_entries(sheet, node, shown) for node in nodes],
-        "pruned": shown.pruned_branches if shown else (),
-        "fieldTexts": sorted(answers),
+        "entries": [_entries(sheet, node, solution) for node in nodes],
+        "pruned": solution.pruned_branches if solution else (),
+        "fieldTexts": sorted(field_texts),
         "leafTexts": sorted({printed_value(tree.values[0][node]) for node in nodes if tree.size[node] == 1}),
         "asked": not sheet.gives_leaves,
-        "rooms": [dict(zip(("width", "height"), room, strict=True)) for room in rooms("A4")],
+        "rooms": [{"width": width, "height": height} for width, height in spaces("A4")],
         "title": title,
         "description": words_of(sheet),
     }
@@ -63,18 +63,24 @@ def _drawing(sheet: Sheet, shown: Solution | None, title: str) -> SheetDrawing:
     return SheetDrawing(picture, picture.pop("sideways"))
 
 
-def _entries(sheet: Sheet, node: int, shown: Solution | None) -> dict[str, Any]:
+def _entries(sheet: Sheet, node: int, solution: Solution | None) -> dict[str, Any]:
     """The entries at a node (`Entries` in static/js/pictures/sheet-picture.js)."""
-    gone = {"gone": True} if shown and node not in shown.nodes else {}
     if sheet.tree.size[node] == 1:
-        value = printed_value(sheet.tree.values[0][node]) if sheet.gives_leaves or shown else ""
-        return {"value": value, "bold": not sheet.gives_leaves} | gone
-    if shown is None:
-        return {"letters": LETTERS}
-    result = shown.nodes.get(node)
-    cut = next((number for number, each in enumerate(shown.cuts, 1) if each.node == node), 0)  # in the key
+        is_printed = sheet.gives_leaves or solution
+        value = printed_value(sheet.tree.values[0][node]) if is_printed else ""
+        entries: dict[str, Any] = {"value": value, "bold": not sheet.gives_leaves}
+    else:
+        entries = {"letters": LETTERS} | (_solved_entries(solution, node) if solution else {})
+    is_pruned = solution and node not in solution.nodes
+    return entries | {"gone": True} if is_pruned else entries
+
+
+def _solved_entries(solution: Solution, node: int) -> dict[str, Any]:
+    """The answers at an inner node, blank if it was pruned; the number of a cut there."""
+    result = solution.nodes.get(node)
     answers = _answers(result) if result else ("",) * len(LETTERS)
-    return {"letters": LETTERS, "answers": answers} | ({"cut": str(cut)} if cut else {}) | gone
+    cut_numbers = [str(number) for number, cut in enumerate(solution.cuts, 1) if cut.node == node]
+    return {"answers": answers, "cut": cut_numbers[0]} if cut_numbers else {"answers": answers}
 
 
 def _answers(result: NodeResult) -> tuple[str, str, str]:
@@ -102,7 +108,6 @@ def words_of(sheet: Sheet) -> str:
 
 # Paper, and the printed size of a drawing.
 
-
 Paper: TypeAlias = Literal["A4", "A3"]
 PAPERS: dict[Paper, tuple[int, int]] = {"A4": (297, 210), "A3": (420, 297)}
 """The longer and the shorter side in millimeters."""
@@ -112,7 +117,7 @@ PIXEL = 25.4 / 96  # the side of a pixel in millimeters
 POINT = 96 / 72  # a point in pixels
 
 
-def rooms(paper: Paper) -> Iterator[tuple[float, float]]:
+def spaces(paper: Paper) -> Iterator[tuple[float, float]]:
     """The space for a drawing on landscape and on portrait paper, in pixels."""
     for width, height in (PAPERS[paper], PAPERS[paper][::-1]):
         yield (width - 2 * BORDER) / PIXEL, (height - 2 * BORDER - TEXT_HEIGHT) / PIXEL
@@ -124,13 +129,14 @@ def is_portrait(picture: Picture, paper: Paper) -> bool:
 
 
 def smallest_print(picture: Picture, paper: Paper) -> float:
-    """The size of the smallest letters in points, roughly; not above the drawing's."""
+    """The size of the smallest printed letters, in points, if nothing is enlarged."""
     smallest = min(mark["size"] for mark in picture["marks"] if mark["kind"] == "text")
     return smallest * min(1.0, max(_scales(picture, paper))) / POINT
 
 
 def _scales(picture: Picture, paper: Paper) -> Iterator[float]:
-    return (min(width / picture["width"], height / picture["height"]) for width, height in rooms(paper))
+    """How much larger the picture may become on landscape and on portrait paper."""
+    return (min(width / picture["width"], height / picture["height"]) for width, height in spaces(paper))
 
 
 # The page: a drawing, and the texts around it.
@@ -155,7 +161,8 @@ class ExamPage:
     drawing: SheetDrawing
     facts: Sequence[str]
     task: str = ""  # what to do; "" in a key
-    answers: Mapping[str, str] = field(default_factory=lambda: dict.fromkeys(BLANKS, ""))  # "" for a line
+    # the results at the end, by their labels; "" for a line to write on
+    answers: Mapping[str, str] = field(default_factory=lambda: dict.fromkeys(BLANKS, ""))
     is_key: bool = False
     reasons: Sequence[str] = ()  # of the cuts, in a key
 
@@ -182,7 +189,6 @@ def key_page(sheet: Sheet, heading: Heading) -> ExamPage:
 
 
 # The page in HTML.
-
 
 SVG = "http://www.w3.org/2000/svg"
 PAGE_STYLE = """
@@ -228,14 +234,15 @@ def page_html(page: ExamPage) -> str:
 
 
 def _main(page: ExamPage) -> str:
-    end = LINES_FOR_NAME if page.asks_for_name else f"<span>{_escape(page.heading.student)}</span>"
+    student = LINES_FOR_NAME if page.asks_for_name else f"<span>{_escape(page.heading.student)}</span>"
     task = f"<p>{_escape(page.task)}</p>" if page.task else ""
     facts = f'<p class="facts">{_escape(" ".join(page.facts))}</p>' if page.facts else ""
     answers = "".join(f"<span>{_blank(label, answer)}</span>" for label, answer in page.answers.items())
     reasons = "".join(f"<li>{_escape(reason)}</li>" for reason in page.reasons)
-    cuts = f"<ol>{reasons}</ol>" if reasons else f"<p>{NOTHING_PRUNED}</p>" if page.is_key else ""
-    top = f"<header><h1>{_escape(page.title)}</h1>{end}</header>{task}{facts}"
-    return f'{top}{_svg_element(page.drawing)}<p class="results">{answers}</p>{cuts}'
+    key_end = f"<ol>{reasons}</ol>" if reasons else f"<p>{NOTHING_PRUNED}</p>"
+    top = f"<header><h1>{_escape(page.title)}</h1>{student}</header>{task}{facts}"
+    results = f'<p class="results">{answers}</p>'
+    return f"{top}{_svg_element(page.drawing)}{results}{key_end if page.is_key else ''}"
 
 
 def _blank(label: str, answer: str) -> str:

@@ -12,7 +12,6 @@ Board: TypeAlias = tuple[int, int]
 """(reach, dead): the moves on regions beside a colored one; the moves on colored regions, and those with the
 color of a neighbor. A move is legal if it is in reach and not dead."""
 
-
 AnyPosition: TypeAlias = tuple[int, int, Any, int]
 """(reach, dead, scores, player): the board; the score or the scores so far; who moves."""
 
@@ -20,15 +19,16 @@ AnyPosition: TypeAlias = tuple[int, int, Any, int]
 class MapBoard:
     """The moves of one map, and which of them are legal.
 
-    A position begins with two sets of moves, as bits. The bit of a move is `region * len(colors) + color`.
-    Moves are tried in this order, so the lowest set bit is the next one. Playing a move is two ORs, and
-    nothing has to undo it, as the earlier position is still there.
+    A move is the number `region * len(colors) + color`: with 3 colors, move 4 is color 1 for region 1. A set
+    of moves is an integer that has the bits of these numbers: 0b10010 is moves 1 and 4. Moves are tried in
+    this order, so the lowest set bit is the next one. A position begins with two such sets. Playing a move is
+    two ORs, and nothing has to undo it, as the earlier position is still there.
 
     Attributes:
         opens: for each move the set of moves that become reachable by it.
         kills: for each move the set of moves that it makes illegal.
         initial_moves: the initial assignments, each a move and its player.
-        weights: the weight of a move for a player, as `weights[player][move]`; nobody is player 0.
+        weights: the weight of a move for a player, as `weights[player][move]`; row 0 is empty.
     """
 
     has_static_values = True
@@ -63,10 +63,10 @@ class MapBoard:
         return self.weights[position[3]][move]
 
     def actions(self, position: AnyPosition) -> list[int]:
-        legal = position[0] & ~position[1]
+        legal = position[0] & ~position[1]  # in reach, and not dead
         moves = []
         while legal:
-            lowest = legal & -legal
+            lowest = legal & -legal  # 0b10010 becomes 0b00010
             moves.append(lowest.bit_length() - 1)
             legal ^= lowest
         return moves
@@ -76,18 +76,21 @@ class MapBoard:
 
 
 def _effects(map: Map) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """For each move the set of moves that it opens, and the set that it kills."""
-    k = len(map.colors)
-    every_color = (1 << k) - 1
+    """For each move the set of moves that it opens, and the set that it kills.
+
+    With 3 colors and region 0 beside region 1, the move 2 (color 2 for region 0) opens all moves of region 1,
+    0b111000. It kills all moves of region 0, and color 2 for region 1: 0b100111.
+    """
+    colors = len(map.colors)
+    all_colors = (1 << colors) - 1  # the moves of region 0; shifted by colors * n, those of region n
     opens, kills = [], []
     for region, neighbors in enumerate(map.neighbors()):
-        around = sum(every_color << k * n for n in neighbors)
-        same_color = sum(1 << k * n for n in neighbors)
-        for color in range(k):
-            opens.append(around)  # every color of the neighbors
-            kills.append(
-                every_color << k * region | same_color << color
-            )  # the region, and this color beside it
+        own_moves = all_colors << colors * region
+        neighbor_moves = sum(all_colors << colors * n for n in neighbors)
+        neighbors_in_color_0 = sum(1 << colors * n for n in neighbors)
+        for color in range(colors):
+            opens.append(neighbor_moves)
+            kills.append(own_moves | neighbors_in_color_0 << color)
     return tuple(opens), tuple(kills)
 
 
@@ -107,21 +110,14 @@ class MapColoring(MapBoard):
         super().__init__(map)
         # `gain[player][move]` is what the move adds to the score
         self.gain = (), self.weights[1], tuple(-weight for weight in self.weights[2])
+        score = sum(self.gain[player][move] for move, player in self.initial_moves)
         # MAX moves first, whoever made the last initial assignment.
-        self.initial: Position = (
-            *self.start(),
-            sum(self.gain[player][move] for move, player in self.initial_moves),
-            MAX,
-        )
+        self.initial: Position = *self.start(), score, MAX
 
     def result(self, position: Position, move: int) -> Position:
         reach, dead, score, player = position
-        return (
-            reach | self.opens[move],
-            dead | self.kills[move],
-            score + self.gain[player][move],
-            3 - player,
-        )
+        new_score, other = score + self.gain[player][move], 3 - player  # 3 - 1 is 2, and 3 - 2 is 1
+        return reach | self.opens[move], dead | self.kills[move], new_score, other
 
     def utility(self, position: Position) -> int:
         return position[2]
@@ -156,12 +152,8 @@ class MapForMany(MapBoard):
     def result(self, position: PositionOfMany, move: int) -> PositionOfMany:
         reach, dead, totals, player = position
         own = totals[player - 1] + self.weights[player][move]
-        return (
-            reach | self.opens[move],
-            dead | self.kills[move],
-            (*totals[: player - 1], own, *totals[player:]),
-            player % self.players + 1,
-        )
+        new_totals = (*totals[: player - 1], own, *totals[player:])
+        return reach | self.opens[move], dead | self.kills[move], new_totals, player % self.players + 1
 
     def utility(self, position: PositionOfMany) -> int:
         return position[2][0]

@@ -1,19 +1,20 @@
 """Exercises of Practice as homework: equally hard trees, links, saved files.
 
-A link holds the student's key and the seeds of all exercises. The page saves one file with all answers; only
-the answers count, which the page's own check compares with a new search of each exercise.
+A link holds the student's key and the seeds of all exercises. The page saves one file; its JSON is an
+`entry` here, with a `work` for each exercise: answers, tries, hints. Only the answers count, which the page's
+own check compares with a new search of each exercise.
 """
 
 import json
 import re
 from base64 import b64decode
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 from zlib import crc32
 
 from webviz.exams.equal_difficulty import Difficulty, Wish, equal_trees
@@ -35,7 +36,6 @@ from webviz.trees.model import Tree, TreeBuilder, fill_in_players
 
 # The exercises: the same seed makes the same tree as on the page (static/js/features/practice/session.js).
 
-
 VALUES = {"digits": 9, "twenty": 20, "ties": 3}
 """The largest value of a leaf, by the word in links."""
 TASKS = {"cross": "x", "values": "v", "windows": "w", "leaves": "n"}
@@ -46,12 +46,12 @@ WORD = 2**32
 
 
 class Form(NamedTuple):
-    """The common form of a homework's exercises; `asked` has the tasks' letters."""
+    """The common form of a homework's exercises."""
 
     branching: int = 3
     depth: int = 3
-    values: str = "digits"
-    asked: str = "x"
+    values: str = "digits"  # a word of VALUES
+    asked: str = "x"  # letters of TASKS, such as "xv"
 
     def exercise(self, seed: int) -> str:
         return f"random-{self.branching}-{self.depth}-{self.values}-{seed}-any-soft-ge-{self.asked}"
@@ -119,20 +119,19 @@ def read_link(link: str) -> Assigned | None:
     if not found:
         return None
     branching, depth, values, asked, key, seeds = found.groups()
-    return Assigned(
-        key, Form(int(branching), int(depth), values, asked), tuple(map(int, seeds[1:].split(".")))
-    )
+    form = Form(int(branching), int(depth), values, asked)
+    return Assigned(key, form, tuple(map(int, seeds[1:].split("."))))
 
 
 def assign(
     students: Sequence[str], count: int, form: Form, seed: int, wish: Wish, tries: int
 ) -> tuple[Difficulty, list[Assigned]]:
     """`count` exercises a student, equally hard, all different. Raises TooFew."""
-    most = len(students) * count
-    difficulty, trees = equal_trees(partial(practice_tree, form), seed, most, wish, tries)
-    chosen = iter(own for own, _ in trees)
+    wanted = len(students) * count
+    difficulty, trees = equal_trees(partial(practice_tree, form), seed, wanted, wish, tries)
+    tree_seeds = iter(tree_seed for tree_seed, _ in trees)  # each student takes the next `count` of them
     keys = (sha256(f"{seed} {student}".encode()).hexdigest()[:10] for student in students)
-    return difficulty, [Assigned(key, form, tuple(islice(chosen, count))) for key in keys]
+    return difficulty, [Assigned(key, form, tuple(islice(tree_seeds, count))) for key in keys]
 
 
 def exercise_cases(count: int) -> list[Case]:
@@ -140,28 +139,28 @@ def exercise_cases(count: int) -> list[Case]:
     return [Case(f"exercise-{number}", b"", "", 0) for number in range(1, count + 1)]
 
 
-# Files that the page saves: a homework of Practice, or an output with its problem. The last member is a
-# check sum of all text before it, which shows accidents; whoever wants to can compute another one.
+# Files that the page saves: a homework of Practice, or an output with its problem. The last member, such as
+# "check": "0a1b2c3d", is a check sum of all text before it. It shows accidents; anyone can compute it anew.
 
-
-PRACTICE, OUTPUT = "webviz practice 1", "webviz output 1"
+PRACTICE, OUTPUT = "webviz practice 1", "webviz output 1"  # the member "format"
 CHECK = re.compile(r'(?P<text>\{.*),\n "check": "(?P<sum>[0-9a-f]{8})"\n\}\s*', re.DOTALL)
 FIELDS = ("crossed", "values", "alphas", "betas", "leaves")
+Entry: TypeAlias = Mapping[str, Any]  # the members of a saved file
 LONGEST_ANSWER, LONGEST_TIME = 100, 40  # characters
 MOST_TRIES = 10_000
 SAVE_AGAIN = "save it again on the page, and hand it in unchanged"
 NO_FILE = "no file of Practice was handed in with answers to it"
 
 
-def read_saved(source: bytes) -> dict[str, Any]:
+def read_saved(source: bytes) -> Entry:
     """The members of a file that the page has saved. Raises Refused."""
     try:
         text = source.decode("utf-8-sig").replace("\r\n", "\n")
         entry = json.loads(text)
-        form = entry["format"]
+        file_format = entry["format"]
     except (ValueError, KeyError, TypeError, RecursionError):
         raise Refused(f"it is damaged or cut short: {SAVE_AGAIN}") from None
-    if form not in (PRACTICE, OUTPUT):
+    if file_format not in (PRACTICE, OUTPUT):
         raise Refused("it is no file of this version of webviz")
     found = CHECK.fullmatch(text)
     if not found or int(found["sum"], 16) != crc32(found["text"].encode(errors="replace")):
@@ -169,41 +168,51 @@ def read_saved(source: bytes) -> dict[str, Any]:
     return dict(entry)
 
 
+Found: TypeAlias = tuple[dict[str, bytes], list[str]]
+"""What a saved file holds for the grade: outputs by case, and remarks on what was left out."""
+
+
 def with_saved_files(
     submission: Submission, cases: Mapping[str, Case], assigned: Assigned | None
 ) -> Submission:
-    """The submission with the answers in its saved files; mistakes are remarks."""
-    outputs, missing = dict(submission.outputs), dict(submission.missing)
-    missing |= {name: NO_FILE for name, case in cases.items() if case.is_exercise}
-    remarks, entries = list(submission.remarks), dict[str, dict[str, Any]]()
-
-    @contextmanager
-    def remark_on(path: str) -> Iterator[None]:
-        try:
-            yield
-        except Refused as error:
-            remarks.append(f"{_name(path)}: {error}")
-
-    for path, source in submission.saved.items():
-        with remark_on(path):
-            entries[path] = read_saved(source)
-    # Of two files with the same exercise the one counts that was saved later.
+    """The submission with the outputs and answers in its saved files."""
+    entries, refusals = _readable_entries(submission.saved)
+    outputs, remarks = dict(submission.outputs), [*submission.remarks, *refusals]
+    # A case keeps the first output that it gets, so of two saved files the later one comes first.
     for path, entry in sorted(entries.items(), key=lambda item: str(item[1].get("saved")), reverse=True):
-        found: dict[str, bytes] = {}
-        with remark_on(path):
-            is_output = entry["format"] == OUTPUT
-            found = _output_in(entry, cases) if is_output else _answers_in(entry, assigned, remarks)
+        found, left_out = _found_in(path, entry, cases, assigned)
+        remarks += left_out
         remarks += [f"{_name(path)} has {name}, too: it was left out" for name in found if name in outputs]
         outputs = found | outputs
-    still_missing = {name: why for name, why in missing.items() if name not in outputs}
-    return Submission(submission.student, outputs, still_missing, tuple(remarks))
+    no_answers = {name: NO_FILE for name, case in cases.items() if case.is_exercise}
+    reasons = {**submission.missing, **no_answers}
+    missing = {name: why for name, why in reasons.items() if name not in outputs}
+    return Submission(submission.student, outputs, missing, tuple(remarks))
+
+
+def _readable_entries(saved: Mapping[str, bytes]) -> tuple[dict[str, Entry], list[str]]:
+    """The entries of files by path, and a remark on each file that is refused."""
+    entries, refusals = dict[str, Entry](), []
+    for path, source in saved.items():
+        try:
+            entries[path] = read_saved(source)
+        except Refused as error:
+            refusals.append(f"{_name(path)}: {error}")
+    return entries, refusals
+
+
+def _found_in(path: str, entry: Entry, cases: Mapping[str, Case], assigned: Assigned | None) -> Found:
+    try:
+        return _output_in(entry, cases) if entry["format"] == OUTPUT else _answers_in(entry, assigned)
+    except Refused as error:
+        return {}, [f"{_name(path)}: {error}"]
 
 
 def _name(path: str) -> str:
     return printable(path)[-LONGEST_NAME:]  # the end of a path says most
 
 
-def _output_in(entry: Mapping[str, Any], cases: Mapping[str, Case]) -> dict[str, bytes]:
+def _output_in(entry: Entry, cases: Mapping[str, Case]) -> Found:
     """The output in a file, by the case of the same problem. Raises Refused."""
     problem, output = entry.get("problem"), _output_bytes(entry)
     if not isinstance(problem, str) or output is None:
@@ -212,13 +221,13 @@ def _output_in(entry: Mapping[str, Any], cases: Mapping[str, Case]) -> dict[str,
         source = _plain(map_text(problem.encode(errors="replace"))[0])
     except MapError:
         source = b""
-    case = next((name for name, case in cases.items() if source and source == _plain(case.source)), None)
-    if case is None:
+    case_name = next((name for name, case in cases.items() if source and source == _plain(case.source)), None)
+    if case_name is None:
         raise Refused("its problem is that of no case")
-    return {case: output}
+    return {case_name: output}, []
 
 
-def _output_bytes(entry: Mapping[str, Any]) -> bytes | None:
+def _output_bytes(entry: Entry) -> bytes | None:
     """The output in a file, which is a text, or in base64 if it is none."""
     text, packed = entry.get("output"), entry.get("output_base64")
     if isinstance(text, str):
@@ -233,8 +242,8 @@ def _plain(source: bytes) -> bytes:
     return b"\n".join(line.strip() for line in source.removeprefix(b"\xef\xbb\xbf").splitlines()).strip()
 
 
-def _answers_in(entry: Mapping[str, Any], assigned: Assigned | None, remarks: list[str]) -> dict[str, bytes]:
-    """The answers in a file, by the names of the exercises. Raises Refused."""
+def _answers_in(entry: Entry, assigned: Assigned | None) -> Found:
+    """The works in a file that have answers, by the exercises' cases. Raises Refused."""
     if assigned is None:
         raise Refused("the table of links has no exercises for this student")
     if entry.get("key") != assigned.key:
@@ -242,27 +251,27 @@ def _answers_in(entry: Mapping[str, Any], assigned: Assigned | None, remarks: li
     works = entry.get("exercises")
     if not isinstance(works, list) or not all(isinstance(work, dict) for work in works):
         raise Refused(f"it has no list of exercises: {SAVE_AGAIN}")
-    names = {exercise: f"exercise-{number}" for number, exercise in enumerate(assigned.exercises, 1)}
-    found: dict[str, bytes] = {}
+    case_names = {exercise: f"exercise-{number}" for number, exercise in enumerate(assigned.exercises, 1)}
+    found, remarks = dict[str, bytes](), []
     for work in works:
         exercise = str(work.get("exercise"))
-        name = names.get(exercise)
+        name = case_names.get(exercise)
         if name is None:
             remarks.append(f"answers to {_name(exercise)}, which is none of the exercises, were left out")
         elif not _is_work(work, assigned.form.nodes):
             remarks.append(f"{name} has answers that the page cannot have written: they were left out")
         elif work["answers"]:
             found[name] = json.dumps(work, sort_keys=True).encode()
-    return found
+    return found, remarks
 
 
 def _is_work(work: Mapping[str, Any], nodes: int) -> bool:
     answers = work.get("answers")
-    numbers = (work.get("tries"), work.get("hints"))
+    counts = (work.get("tries"), work.get("hints"))
     return (
         isinstance(answers, list)
         and len(answers) <= nodes * len(FIELDS)
-        and all(type(number) is int and 0 <= number <= MOST_TRIES for number in numbers)
+        and all(type(count) is int and 0 <= count <= MOST_TRIES for count in counts)
         and all(isinstance(answer, dict) and _is_answer(answer, nodes) for answer in answers)
     )
 
@@ -283,15 +292,15 @@ def _is_answer(answer: Mapping[str, Any], nodes: int) -> bool:
 # The grade of an exercise's answers.
 
 
-def grade_exercise(work: bytes) -> OutputResult:
-    """Check answers by the page's own check, after a new search of the exercise."""
-    entry = json.loads(work)
-    checked = json.loads(call("gradeAnswers", work.decode()))
-    last = max(answer["at"] for answer in entry["answers"])
-    noted = f"The page has noted: checked {entry['tries']}×, hints {entry['hints']}, last answer {last}."
+def grade_exercise(source: bytes) -> OutputResult:
+    """Check the answers of a work by the page's own check, with a new search."""
+    work = json.loads(source)
+    checked = json.loads(call("gradeAnswers", source.decode()))
+    last = max(answer["at"] for answer in work["answers"])
+    noted = f"The page has noted: checked {work['tries']}×, hints {work['hints']}, last answer {last}."
     notes = [*checked["notes"], noted]
     return OutputResult(
         checked["verdict"],
         explanations=tuple(explanation_of_entry(one) for one in checked["explanations"]),
-        answers=AnswersResult(entry["exercise"], checked["right"], checked["total"], notes),
+        answers=AnswersResult(work["exercise"], checked["right"], checked["total"], notes),
     )

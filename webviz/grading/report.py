@@ -20,7 +20,6 @@ from webviz.tables import csv_text
 
 # What to repeat in the next lecture: frequent misconceptions, and hard cases.
 
-
 MOST = 3  # pieces of advice of each kind
 
 
@@ -39,17 +38,18 @@ def advice_on(course: Course, tally: Tally) -> list[Advice]:
 def _misunderstood(course: Course, tally: Tally) -> Iterator[Advice]:
     for one in tally.misconceptions[:MOST]:
         fault = fault_named(one.name, course.known)
-        of = f"{len(one.students):,} of {frame.many(tally.students, 'student')}"
-        says = f" They read: “{fault.says}”" if fault.says else ""
-        yield Advice(f"{capitalize(fault.title)} ({of}).{says}", fault.sample)
+        share = f"{len(one.students):,} of {frame.many(tally.students, 'student')}"
+        reading = f" They read: “{fault.says}”" if fault.says else ""
+        yield Advice(f"{capitalize(fault.title)} ({share}).{reading}", fault.sample)
 
 
 def _hard(course: Course, tally: Tally) -> Iterator[Advice]:
     """Advice on cases that under half of the students got right, hardest first."""
-    right = {case.name: tally.verdicts[case.name].get("right", 0) for case in course.cases}
-    hard = [name for name, count in right.items() if count < tally.students / 2]
-    for name in sorted(hard, key=lambda name: right[name])[:MOST]:
-        yield Advice(f"Case {name}: {right[name]:,} of {frame.many(tally.students, 'student')} got it right.")
+    right_counts = {case.name: tally.verdicts[case.name].get("right", 0) for case in course.cases}
+    hard = [name for name, count in right_counts.items() if count < tally.students / 2]
+    students = frame.many(tally.students, "student")
+    for name in sorted(hard, key=lambda name: right_counts[name])[:MOST]:
+        yield Advice(f"Case {name}: {right_counts[name]:,} of {students} got it right.")
 
 
 def _advice_on_unexplained(tally: Tally) -> Iterator[Advice]:
@@ -63,11 +63,10 @@ def _advice_on_unexplained(tally: Tally) -> Iterator[Advice]:
 
 # The histogram of students by points, written as SVG.
 
-
 BINS = 10
-WIDTH, HEIGHT = 720, 300
-LEFT, RIGHT, TOP, BOTTOM = 48, 16, 28, 52
-GAP = 4
+WIDTH, HEIGHT = 720, 300  # of the picture in pixels, as all sizes here
+LEFT, RIGHT, TOP, BOTTOM = 48, 16, 28, 52  # the margins around the bars
+GAP = 4  # on each side of a bar
 SVG = Markup(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
     'height="{height}" role="img" aria-label="{label}" '
@@ -87,37 +86,31 @@ def bins_of(totals: Sequence[Fraction], most: Fraction) -> list[int]:
 
 
 def histogram(totals: Sequence[Fraction], most: Fraction) -> str:
-    """The histogram as SVG. `most`: the maximum points, above 0."""
-    counts, parts = bins_of(totals, most), []
+    """The histogram as SVG. `most`: the points of a perfect homework, above 0."""
+    counts, edges, parts = bins_of(totals, most), _bin_edges(most), []
     step, base = (WIDTH - LEFT - RIGHT) / BINS, HEIGHT - BOTTOM
     for at, count in enumerate(counts):
         x = LEFT + at * step
         height = round((base - TOP) * count / max(1, *counts), 1)
         place = {"x": round(x + GAP, 1), "y": round(base - height, 1), "width": round(step - 2 * GAP, 1)}
-        parts += [
-            BAR.format(height=height, **place),
-            _text(x + step / 2, base - height - 8, str(count or "")),
-        ]
-        parts.append(_text(x, base + 20, _bin_edge(at, most)))
-    parts.append(_text(LEFT + BINS * step - 8, base + 20, _bin_edge(BINS, most)))
+        parts.append(BAR.format(height=height, **place))
+        parts.append(_text(x + step / 2, base - height - 8, str(count or "")))  # no number on an empty bin
+        parts.append(_text(x, base + 20, edges[at]))
+    parts.append(_text(LEFT + BINS * step - 8, base + 20, edges[BINS]))
     parts.append(AXIS.format(left=LEFT, base=base, right=WIDTH - RIGHT))
     parts.append(_text(WIDTH / 2, HEIGHT - 8, "points"))
-    return SVG.format(
-        width=WIDTH, height=HEIGHT, label=histogram_words(counts, most), parts=Markup("\n").join(parts)
-    )
+    label, drawn = histogram_words(counts, most), Markup("\n").join(parts)
+    return SVG.format(width=WIDTH, height=HEIGHT, label=label, parts=drawn)
 
 
 def histogram_words(counts: Sequence[int], most: Fraction) -> str:
-    bins = (
-        f"{count} from {_bin_edge(at, most)} to {_bin_edge(at + 1, most)}"
-        for at, count in enumerate(counts)
-        if count
-    )
+    edges = _bin_edges(most)
+    bins = (f"{count} from {edges[at]} to {edges[at + 1]}" for at, count in enumerate(counts) if count)
     return f"Students by points: {', '.join(bins) or 'none'}"
 
 
-def _bin_edge(at: int, most: Fraction) -> str:
-    return points_text(most * at / BINS)
+def _bin_edges(most: Fraction) -> list[str]:
+    return [points_text(most * at / BINS) for at in range(BINS + 1)]
 
 
 def _text(x: float, y: float, text: str) -> Markup:
@@ -181,9 +174,8 @@ def _misconceptions(course: Course, tally: Tally) -> Markup:
     if not tally.misconceptions:
         return frame.paragraph("No known fault explains any output.")
     rows = [_misconception(course, tally, one) for one in tally.misconceptions]
-    return frame.table(
-        ("Misconception", "Students", "Of", "Cases (students)", "What students read"), rows, (1, 2)
-    )
+    head = ("Misconception", "Students", "Of", "Cases (students)", "What students read")
+    return frame.table(head, rows, (1, 2))
 
 
 def _misconception(course: Course, tally: Tally, one: Misconception) -> tuple[str, ...]:
@@ -202,12 +194,10 @@ def _cases(course: Course, tally: Tally) -> Markup:
         )
         for case in course.cases
     ]
-    words = "; ".join(
-        f"{verdict}: {meaning}" for verdict, meaning in frame.VERDICT_WORDS.items() if verdict != meaning
-    )
-    return Markup("{}{}").format(
-        frame.table(head, rows, range(1, len(head))), frame.paragraph(words, "muted")
-    )
+    meanings = frame.VERDICT_WORDS.items()
+    words = "; ".join(f"{verdict}: {meaning}" for verdict, meaning in meanings if verdict != meaning)
+    table = frame.table(head, rows, range(1, len(head)))
+    return Markup("{}{}").format(table, frame.paragraph(words, "muted"))
 
 
 def _students(course: Course, pages: Mapping[str, str]) -> Markup:
@@ -231,8 +221,7 @@ def _messages(grade: Grade) -> list[str]:
 
 # File names for students, whose names may contain any characters.
 
-
-PLAIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9_@+-]*(\.[A-Za-z0-9_@+-]+)*")
+PLAIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9_@+-]*(\.[A-Za-z0-9_@+-]+)*")  # such as "ann.lee@example.edu"
 LONGEST = 60  # characters
 RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 """Names that Windows reserves for devices."""
@@ -241,12 +230,12 @@ RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 def file_keys(names: Iterable[str]) -> dict[str, str]:
     """A file name for each name: portable, and different from all others."""
     known = list(names)
-    count = Counter(name.casefold() for name in known)
+    count = Counter(name.casefold() for name in known)  # many file systems take "Ann" and "ann" for the same
     return {name: _key(name, is_alone=count[name.casefold()] == 1) for name in known}
 
 
 def _key(name: str, is_alone: bool) -> str:
-    """A file name for a name; `is_alone`: no other differs from it only in case."""
+    """The name, or its words and a digest, as "Zo-Lee-0a1b2c3d4e" for "Zoë Lee"."""
     if is_alone and len(name) <= LONGEST and PLAIN.fullmatch(name) and not RESERVED.fullmatch(name):
         return name
     words = re.findall("[A-Za-z0-9]+", name)
@@ -278,19 +267,18 @@ def _row(course: Course, grade: Grade) -> list[str]:
 
 
 def moodle_csv(course: Course) -> str:
-    """The table for Moodle's import: student, points, and a short frame.feedback.
+    """The table for Moodle's import: who it is, points, and a short feedback.
 
     Students whom webviz failed to grade are left out: an empty grade would delete an existing one.
     """
-    columns = [EMAIL, NUMBER]
-    rows = [
-        [grade.person.email, grade.person.number, points_text(grade.total), frame.feedback(course, grade)]
-        for grade in course.grades
-        if grade.total is not None
-    ]
-    used = [at for at in range(len(columns)) if any(row[at] for row in rows)] or [1]  # at least the number
-    head = [*(columns[at] for at in used), "Grade", "Feedback"]
-    return _csv([head, *([*(row[at] for at in used), *row[2:]] for row in rows)])
+    graded = [grade for grade in course.grades if grade.total is not None]
+    emails, numbers = [grade.person.email for grade in graded], [grade.person.number for grade in graded]
+    # Moodle finds a student by either column. One that is empty for all is left out, but never both.
+    both = {EMAIL: emails, NUMBER: numbers}
+    identities = {head: cells for head, cells in both.items() if any(cells)} or {NUMBER: numbers}
+    feedback = [frame.feedback(course, grade) for grade in graded]
+    columns = {**identities, "Grade": map(points_text, course.totals), "Feedback": feedback}
+    return _csv([[*columns], *zip(*columns.values(), strict=True)])
 
 
 def _csv(rows: Iterable[Sequence[str]]) -> str:
@@ -303,7 +291,6 @@ def one_line(cell: str) -> str:
 
 
 # Gradescope's format for autograders, one `results.json` per student.
-
 
 FOR_STUDENTS = {"output_format": "text", "visibility": "visible"}
 
@@ -338,7 +325,6 @@ def _number(points: Fraction) -> int | float:
 
 
 # All files of a report.
-
 
 INDEX = "index.html"
 STUDENT_FILE = re.compile(r"students/[^/\\]+\.html|gradescope/[^/\\]+/results\.json")

@@ -5,7 +5,7 @@ import re
 import warnings
 from collections.abc import Callable, Collection, Iterable, Mapping
 from difflib import get_close_matches
-from inspect import Parameter, Signature, signature
+from inspect import Parameter, signature
 from os import PathLike
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, get_type_hints
@@ -21,7 +21,6 @@ from webviz.trees import Tree, read_trees, write_trees
 from webviz.wings import kind_of_text
 
 # From an argument to the text of a problem.
-
 
 Source: TypeAlias = str | bytes | PathLike[str] | Map | Tree | Writable
 """A text; the bytes of one, in UTF-8; a file, as `pathlib.Path("map.txt")`; the name of a sample, such as
@@ -101,8 +100,8 @@ def read_map(source: Source) -> Map:
     that cannot be read. Warns of every repair (RepairWarning).
     """
     text = text_of(source)
-    kind = kind_of_text(text)
-    if kind and kind.has_map:
+    wing_kind = kind_of_text(text)
+    if wing_kind and wing_kind.has_map:  # a document of the page: a map, and its outlines
         problem = read_problem(text)
         assert problem.map
         map, repairs = problem.map, [*problem.warnings]
@@ -132,32 +131,31 @@ def read_tree(source: Source, graph: int = 1) -> Tree:
 
 # Options as keyword parameters.
 
-
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def with_keywords(table: type[Any], usual: Mapping[str, Any] | None = None) -> Callable[[F], F]:
-    """A decorator that adds options to a signature and docstring, as keywords.
+def with_keywords(table: type[Any], defaults: Mapping[str, Any] | None = None) -> Callable[[F], F]:
+    """A decorator that shows options in the signature and the docstring of a function.
 
-    Type checkers read the options of a table from `Unpack`, but notebooks, `help` and `inspect.signature` do
-    not. `table` is this TypedDict, `usual` has the defaults that are not None.
+    The function takes them as `**options: Unpack[table]`, a TypedDict. Type checkers read this; notebooks,
+    `help` and `inspect.signature` do not, and get a keyword for each option and a line about it. Its default
+    is None, or that in `defaults`.
     """
     types = get_type_hints(table)
-    lines = "".join(f"\n    {name}: {FIELDS[name].help}." for name in types if name in FIELDS)
+    help_lines = "".join(f"\n    {name}: {FIELDS[name].help}." for name in types if name in FIELDS)
+    keywords = [
+        Parameter(name, Parameter.KEYWORD_ONLY, default=(defaults or {}).get(name), annotation=type)
+        for name, type in types.items()
+    ]
 
-    def add_options(function: F) -> F:
-        plain = signature(function)
-        own = [each for each in plain.parameters.values() if each.kind is not Parameter.VAR_KEYWORD]
-        options = [
-            Parameter(name, Parameter.KEYWORD_ONLY, default=(usual or {}).get(name), annotation=type)
-            for name, type in types.items()
-        ]
-        with_options = Signature([*own, *options], return_annotation=plain.return_annotation)
-        vars(function)["__signature__"] = with_options
-        function.__doc__ = f"{inspect.getdoc(function)}\n\nOptions:{lines}"
+    def show_options(function: F) -> F:
+        written = signature(function)
+        others = [each for each in written.parameters.values() if each.kind is not Parameter.VAR_KEYWORD]
+        vars(function)["__signature__"] = written.replace(parameters=[*others, *keywords])
+        function.__doc__ = f"{inspect.getdoc(function)}\n\nOptions:{help_lines}"
         return function
 
-    return add_options
+    return show_options
 
 
 def check_names(function: Callable[..., Any], options: Collection[str]) -> None:
@@ -165,9 +163,8 @@ def check_names(function: Callable[..., Any], options: Collection[str]) -> None:
 
     All other fields of a link are accepted, too: with a search you can also give the view for drawing it.
     """
-    keywords = [
-        each.name for each in signature(function).parameters.values() if each.kind is each.KEYWORD_ONLY
-    ]
+    parameters = signature(function).parameters.values()
+    keywords = [each.name for each in parameters if each.kind is Parameter.KEYWORD_ONLY]
     for name in options:
         if name not in keywords and name not in FIELDS:
             near = "".join(f"; did you mean {each}?" for each in get_close_matches(name, keywords, 1))

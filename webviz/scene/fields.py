@@ -1,7 +1,7 @@
 """The fields of a scene: options of a search, and of a view.
 
-Both tables are in `static/js/scene/fields.json`, which the page reads, too. Algorithms, orders and similar
-choices are registered in their own modules: for these the table names the registry.
+Both tables are in `static/js/scene/fields.json`, which the page reads, too: a row for each field. Where the
+words of a field, such as the names of algorithms, are registered in modules, its row names the registry.
 """
 
 import json
@@ -19,16 +19,19 @@ from webviz.wings import words_of
 ALL = "all"  # the value of a count without a limit
 LARGEST = 10**15  # JavaScript's whole numbers are exact up to this one, and further
 WHOLE = re.compile("0|[1-9][0-9]{0,14}")  # with at most 15 digits, so below LARGEST
-NODES = r"[0-9]{1,10}(\.[0-9]{1,10})*"
-
+NODES = r"[0-9]{1,10}(\.[0-9]{1,10})*"  # such as "0.3.1"
 
 REGISTRIES: dict[str, Callable[[], Iterable[str]]] = {
     "algorithms": algorithms,
     "orders": lambda: ORDERS,
     **{name: partial(words_of, name) for name in ("search", "propagation", "variables", "values")},
 }
+"""By the name of a registry a function that lists its words; the last four are tables of wings."""
 
 Type: TypeAlias = Literal["choice", "order", "whole", "count", "switch", "text", "nodes", "rival"]
+"""What a value is: "choice", one of several words; "order", the name of an order of moves; "whole", a whole
+number; "count", a whole number or "all"; "switch", one of two words; "text", a text of a form; "nodes", node
+numbers; "rival", the differences of another search, such as "depth-4.order-worst"."""
 Value: TypeAlias = str | int | bool | None
 
 
@@ -37,18 +40,12 @@ class Field:
     """A field of a search or of a view."""
 
     name: str  # in links, requests, lessons, programs and on the command line
-    # "choice" is one of several words, "whole" a whole number, "count" a whole number or "all", "switch" one
-    # of two words, "nodes" numbers of nodes such as "0.3.1", "order" the name of an order of moves, "rival"
-    # differences of another search such as "depth-4.order-worst", "text" has a form
     type: Type
-    # the values of a choice, the two words of a switch, or the name of their registry
-    values: str | tuple[str, ...]
+    values: str | tuple[str, ...]  # the words of a choice or a switch, or the name of their registry
     default: Value  # its value if it is not given
     help: str  # a line about it
     of: str = "both"  # for a field of a search, whether it belongs to a "game", to "constraints" or to "both"
-    nothing: str = (
-        ""  # the word of a choice that means the same as leaving the field out; "" if there is none
-    )
+    nothing: str = ""  # the word of a choice that means the same as leaving the field out, if there is one
     least: int = 0  # the smallest number
     # without it a field of a game makes no difference: "variant" (an algorithm with switches), "rounds" (an
     # algorithm with several) or "map"
@@ -59,7 +56,7 @@ class Field:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The values of a choice or a switch; none for orders, which have seeds."""
+        """The words of a choice or a switch; none for orders, which also have seeds."""
         if self.type == "order":
             return ()
         return tuple(REGISTRIES[self.values]()) if isinstance(self.values, str) else self.values
@@ -102,6 +99,7 @@ def json_value(text: str) -> str | int | bool:
 
 
 def _is_order(text: str) -> bool:
+    """Whether the text is an order as links write it: "seed 7", but not "seed:7"."""
     try:
         return order_name(text) == text
     except ValueError:
@@ -117,10 +115,11 @@ def _is_difference(text: str) -> bool:
 def _field(row: Mapping[str, Any]) -> Field:
     """The field in a row, whose other members are for the page."""
     values = row.get("values", ())
-    given = {each.name: row[each.name] for each in fields(Field) if each.name in row}
-    given["type"] = "order" if values == "orders" else row["type"]
-    given["values"] = values if isinstance(values, str) else tuple(values)
-    return Field(**given, example=row.get("expected", ""))
+    members = {each.name: row[each.name] for each in fields(Field) if each.name in row}
+    # A row calls the field of orders a "choice" of the registry "orders".
+    members["type"] = "order" if values == "orders" else row["type"]
+    members["values"] = values if isinstance(values, str) else tuple(values)
+    return Field(**members, example=row.get("expected", ""))
 
 
 _TABLES = json.loads(page_file("js/scene/fields.json"))

@@ -1,4 +1,9 @@
-"""Read a problem from any text: map, trees, constraints, or page's document."""
+"""Read a problem from any text: map, trees, constraints, or page's document.
+
+A `ProblemText` is all that a text holds. A `SearchInput` is what one search of a game takes: the map, or one
+of the trees. The readers of other kinds of text are in wings, where `kind_of_text` finds them: of constraint
+problems in JSON, and of documents, in which the page saves a map with its outlines.
+"""
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -14,16 +19,15 @@ from webviz.site.folders import program
 from webviz.trees import Tree, detect, read_trees, write_trees
 from webviz.wings import kind_of_text, kinds, value_at
 
-# What a search of a game takes: a map, or one of the trees in a text.
+# What a search of a game takes.
 
 
 @dataclass(frozen=True)
 class MapInput:
     """A map for two players or more."""
 
-    # noun, file: its name in sentences, and as a file on the command line
-    noun: ClassVar = "map"
-    file: ClassVar = "MAP.txt"
+    noun: ClassVar = "map"  # its name in sentences
+    file: ClassVar = "MAP.txt"  # its file on the command line
     number: ClassVar = 1  # its number in the text, from 1
     deepest: ClassVar = DEEPEST  # the largest depth of a search, in moves
     map: Map
@@ -37,12 +41,12 @@ class MapInput:
     def full_depth(self) -> int:
         """The moves of the longest game: it colors all regions connected to a start."""
         neighbors = self.map.neighbors()
-        initial = new = {self.map.regions.index(each.region) for each in self.map.initial}
-        connected = set(initial)
-        while new:
-            new = {each for region in new for each in neighbors[region]} - connected
-            connected |= new
-        return min(len(connected) - len(initial), DEEPEST)
+        starts = {self.map.regions.index(each.region) for each in self.map.initial}
+        connected, newest = set(starts), starts
+        while newest:
+            newest = {each for region in newest for each in neighbors[region]} - connected
+            connected |= newest
+        return min(len(connected) - len(starts), DEEPEST)
 
     @property
     def kind(self) -> Kind:
@@ -78,7 +82,7 @@ class TreeInput:
     def deepest(self) -> int:
         return self._game.height
 
-    own_depth = full_depth = deepest
+    own_depth = full_depth = deepest  # a tree is searched down to its lowest leaves
 
     @cached_property
     def kind(self) -> Kind:
@@ -94,7 +98,7 @@ class TreeInput:
 
     @cached_property
     def text(self) -> str:
-        """The canonical text of all trees, with this one's number as in commands."""
+        """The canonical text of this tree, after its number: "graph 2"."""
         return f"graph {self.number}\n{write_trees([self.tree])}"
 
     @property
@@ -106,7 +110,6 @@ SearchInput: TypeAlias = MapInput | TreeInput
 
 
 # A text and its problem.
-
 
 BYTES_A_CHARACTER = 200
 """The memory of a game for each character of its text: in a list of leaves each may be a node."""
@@ -120,10 +123,9 @@ class Document:
     names: dict[str, str] = field(default_factory=dict)  # the full names of the regions
     shape: dict[str, Any] | None = None  # the outlines as a page draws them; None if the map has none
     choices: str = ""  # the decisions about borders and regions, in their short form
-    # of regions, x to the east and y to the south
+    # the place of each region: x to the east, y to the south
     positions: dict[str, tuple[float, float]] = field(default_factory=dict)
-    # the color on the screen for each color's name, as #rrggbb
-    colors: dict[str, str] = field(default_factory=dict)
+    colors: dict[str, str] = field(default_factory=dict)  # by a color's name: #rrggbb on the screen
 
 
 @dataclass(frozen=True)
@@ -184,7 +186,6 @@ def constraints_of(map: Map) -> Constraints | None:
 
 # Reading a text.
 
-
 NO_READER = "found JSON, expected a map or game trees: what reads other problems is not installed here"
 
 
@@ -203,9 +204,9 @@ def read_problem(text: str | bytes, look: Look | None = None) -> ProblemText:
         except UnicodeDecodeError:
             read_map(text)  # raises MapError, with the first byte that is not UTF-8
             raise
-    kind = kind_of_text(text)
-    if kind:
-        problem: ProblemText = value_at(kind.read)(text, look)
+    wing_kind = kind_of_text(text)
+    if wing_kind:
+        problem: ProblemText = value_at(wing_kind.read)(text, look)
         return problem
     if JSON_OBJECT.match(text):
         raise NoReader([Diagnostic("error", 1, 1, NO_READER)])
@@ -217,12 +218,12 @@ def read_problem(text: str | bytes, look: Look | None = None) -> ProblemText:
 
 
 def map_text(source: bytes) -> tuple[bytes, list[Diagnostic]]:
-    """A problem's text (a document's map), and repairs. Raises MapError, with places."""
+    """A document's map as text, with repairs; another text as it is. Raises MapError."""
     text = source.decode("utf-8-sig", errors="replace")
-    kind = kind_of_text(text)
-    if not kind or not kind.has_map:
+    wing_kind = kind_of_text(text)
+    if not wing_kind or not wing_kind.has_map:
         return source, []
-    problem: ProblemText = value_at(kind.read)(text)
+    problem: ProblemText = value_at(wing_kind.read)(text)
     assert problem.map
     written = write_map(problem.map) if problem.warnings else problem.plain
     return written.encode(errors="replace"), [*problem.warnings]

@@ -23,10 +23,10 @@ RoundsFunction: TypeAlias = Callable[[Game[Any], Query], Iterator[SearchTree]]
 """A search in several rounds: it yields the tree of each when it is asked for it."""
 
 FoldName: TypeAlias = Literal["value", "window", "one bound", "vector"]
-"""What a node keeps, and so how a returned value changes it. "value": its value; "window": also alpha and
-beta, which its children get; "one bound": the same, but its children get only the bound that it has found
-itself; "vector": a value for each player. `webviz/trace/line_rules.py` has the rules in Python, the page's
-`windows.js` in JavaScript."""
+"""What a node keeps while its children return. "value": its value; "window": also alpha and beta, which its
+children get; "one bound": the same, but its children get only the bound that it has found itself; "vector": a
+value for each player. How a returned value changes these is in `webviz/trace/line_rules.py` in Python, and in
+the page's `windows.js` in JavaScript."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +34,16 @@ class Algorithm:
     """The description of an algorithm."""
 
     name: str  # its name in requests, in links, on the command line, and of its file of pseudocode
-    # title, says: its name for people, and a sentence that explains it
-    title: str
-    says: str
+    title: str  # its name for people
+    says: str  # a sentence that explains it
     needs: tuple[Need, ...]  # the properties that a game must have
     fold: FoldName  # what a node keeps
     # function, rounds: one of them is set: `function` makes one tree, `rounds` several
     function: TreeFunction | None = None
     rounds: RoundsFunction | None = None
     varies: bool = False  # whether it has the switches of `webviz.search.query.Variant`
-    # for whom the values in its trace count: for MAX, or for whoever moves at the node
-    values_for: Literal["MAX", "mover"] = "MAX"
-    # whether its form in `webviz/search/kernel.py` prunes; None if it has none
-    compiled_prunes: bool | None = None
+    values_for: Literal["MAX", "mover"] = "MAX"  # whose values its trace shows: MAX's, or the mover's
+    compiled_prunes: bool | None = None  # whether the compiled engine prunes; None if it lacks the algorithm
     rank: int = 100  # algorithms with a smaller rank are listed first, and are preferred as a default
     is_yardstick: bool = False  # whether other algorithms are often compared with it
 
@@ -77,6 +74,11 @@ def single_pass() -> list[str]:
     return [name for name, each in algorithms().items() if each.function]
 
 
+def varying_algorithms() -> list[str]:
+    """The names of the algorithms that `Variant` switches."""
+    return [name for name, each in algorithms().items() if each.varies]
+
+
 # Which algorithm applies to which kind of game, and if not, why. The command line and the server use these
 # rules, and docs/algorithms.md shows them as a table.
 
@@ -95,8 +97,8 @@ class NotApplicable(SearchRefused):
 def kind_of(game: Game[Any], looks_at_turns: bool = True) -> Kind:
     """The kind of a game.
 
-    The players take turns if they alternate by the rules. Otherwise only looking through the whole game
-    tells; where `looks_at_turns` is off, or the game is not zero-sum, they are supposed not to.
+    The players take turns if they alternate by the rules. If not, only looking through all positions tells.
+    Without this look (`looks_at_turns` is off, or the game is not zero-sum), the answer is that they do not.
     """
     takes_turns = game.alternates or (looks_at_turns and game.is_zero_sum and _take_turns(game))
     has_weights = hasattr(game, "weight")
@@ -108,17 +110,13 @@ def default_algorithm(kind: Kind) -> str:
     return next(name for name, each in algorithms().items() if each.unmet(kind) is None)
 
 
-def varying_algorithms() -> list[str]:
-    """The names of the algorithms that `Variant` switches."""
-    return [name for name, each in algorithms().items() if each.varies]
-
-
 def check(game: Game[Any], query: Query) -> None:
     """Raise NotApplicable for an unfit query, ValueError for an unknown algorithm."""
-    # Whether the players take turns takes long to find out, and only some algorithms need it, but no order.
-    quick_kind = kind_of(game, looks_at_turns=False)
-    is_settled = algorithm_named(query.algorithm).unmet(quick_kind) is None
-    check_kind(quick_kind if is_settled else kind_of(game), query)
+    # To find out whether the players take turns takes long. An algorithm that applies even if they do not
+    # needs no such look; nor does any order.
+    kind_without_look = kind_of(game, looks_at_turns=False)
+    applies_anyway = algorithm_named(query.algorithm).unmet(kind_without_look) is None
+    check_kind(kind_without_look if applies_anyway else kind_of(game), query)
 
 
 def check_kind(kind: Kind, query: Query) -> None:
@@ -126,7 +124,7 @@ def check_kind(kind: Kind, query: Query) -> None:
     algorithm, order = algorithm_named(query.algorithm), order_named(query.order)
     if query.variant != DEFAULT_VARIANT and not algorithm.varies:
         only = " and ".join(varying_algorithms())
-        field = "cut" if query.variant.fail == DEFAULT_VARIANT.fail else "fail"
+        field = "fail" if query.variant.fail != DEFAULT_VARIANT.fail else "cut"  # the switch that is set
         raise NotApplicable(f"{algorithm.name} has no variant {query.variant}: only {only} have", field)
     if need := algorithm.unmet(kind):
         raise NotApplicable(f"{algorithm.name} does not apply: {need.why}")

@@ -1,8 +1,9 @@
 """The events of a search, one for each line of its trace; values as bounds.
 
 Both are computed from the columns of the search. A tree of N nodes makes 2N - 1 events, numbered from 0: each
-node is *visited* once, and each node but the root *updates* its parent when it returns. A stopped search has
-made only the first of these: all before it would visit its next node.
+node is *visited* once, and each node but the root *updates* its parent when it returns. For a root with the
+leaves 1 and 2: visit 0, visit 1, update of 0 by 1, visit 2, update of 0 by 2. A stopped search has made only
+the first of its events: all before it would visit its next node.
 """
 
 from bisect import bisect_right
@@ -28,42 +29,45 @@ class Event(NamedTuple):
     value: Value
     alpha: float
     beta: float
-    # the value crossed the window and at least one move of `node` is pruned. A crossing on the last move
-    # looks the same in the trace but prunes nothing, so it is no cutoff
+    # whether the value crossed the window and at least one move of `node` is pruned. A crossing on the last
+    # move looks the same in the trace but prunes nothing, so it is no cutoff
     cutoff: bool
 
 
-# Before the visit of a node come the visits of all earlier nodes, and the updates by those that are not above
-# it: `node - depth`. Before its own update come those of its subtree, too.
+# The number of an event is how many events come before it: visits plus updates.
 
 
 def event_count(tree: SearchTree) -> int:
-    """The number of events: visits, and updates by closed nodes but the root."""
+    """The number of events. Open nodes make no update, and the root never does."""
     return 2 * len(tree) - max(tree.open, 1)
 
 
 def visit_event(tree: SearchTree, node: int) -> int:
     """The number of the event that visits `node`."""
-    return 2 * node - tree.depth[node]
+    # All nodes before it were visited, and all but its ancestors, as many as its depth, have updated.
+    return node + (node - tree.depth[node])
 
 
 def update_event(tree: SearchTree, node: int) -> int:
     """The number of the event in which a closed `node` updates its parent."""
-    return 2 * (node + tree.size[node]) - tree.depth[node] - 1
+    # All nodes before `end` were visited, and all but `node` and its ancestors have updated.
+    end = node + tree.size[node]
+    return end + (end - tree.depth[node] - 1)
 
 
 def event_at(tree: SearchTree, k: int) -> Event:
     """Event number `k`, from 0, in O(depth x branching). Raises IndexError."""
     if not 0 <= k < event_count(tree):
         raise IndexError(f"event {k} of a trace with {event_count(tree)} events")
-    # Visits come in increasing order, so bisection finds the last node visited by then ...
+    # Event k is the visit of the latest node, which bisection finds, as visits come in increasing order, or
+    # an update after that visit: the first by the latest node, the next by its parent, and so on upwards. If
+    # the path to the latest node is 0, 2, 5, the first updates 2 (its path is 0, 2), the next updates 0.
     latest = bisect_right(range(len(tree)), k, key=lambda node: visit_event(tree, node)) - 1
     path = path_to(tree, latest)
-    # ... and each event since then has closed one more node on the path to it, from the bottom.
     updates = k - visit_event(tree, latest)
-    open_path = path[: len(path) - updates]
-    child = path[len(open_path)] if updates else None
-    return _event(tree, open_path, child)
+    path_to_event = path[: len(path) - updates]
+    child = path[len(path_to_event)] if updates else None
+    return _event(tree, path_to_event, child)
 
 
 def opponent_above(tree: SearchTree, node: int) -> int:
@@ -73,15 +77,15 @@ def opponent_above(tree: SearchTree, node: int) -> int:
 
 
 def is_deep_cut(tree: SearchTree, cut: Event) -> bool:
-    """Whether a cutoff is deep: a bound from above the parent, which would not cut.
+    """Whether a cutoff is deep: nothing that the parent itself has found would cut.
 
     If a player moves several times in a row, the opponent's nearest node above stands for the parent.
     """
     assert cut.child is not None
     value, cuts, is_max = tree.value[cut.child], tree.variant.cuts, mover(tree, cut.node) == MAX
-    siblings = children(tree, opponent_above(tree, cut.node))
-    earlier_values = (tree.value[each] for each in siblings if each + tree.size[each] <= cut.node)
-    return not any(cuts(value, bound) if is_max else cuts(bound, value) for bound in earlier_values)
+    siblings = children(tree, opponent_above(tree, cut.node))  # only those before the cut node have returned
+    found_before = (tree.value[each] for each in siblings if each + tree.size[each] <= cut.node)
+    return not any(cuts(value, bound) if is_max else cuts(bound, value) for bound in found_before)
 
 
 def _event(tree: SearchTree, path: list[int], child: int | None) -> Event:
@@ -95,15 +99,16 @@ def _event(tree: SearchTree, path: list[int], child: int | None) -> Event:
 
 def _window(tree: SearchTree, path: list[int], child: int | None) -> Window:
     """Value and window of the last node of `path`, at its visit or after `child`."""
-    last_stop = path[-1] if child is None else child + tree.size[child]
     rules, player_at, returned_by = LineRules(tree), movers(tree), returned_values(tree)
+    # Each node of the path takes its parent's window, and folds in its children before `end`: those that
+    # returned before the visit of the next node on the path; for the last node none, or all up to `child`.
+    last_end = path[-1] if child is None else child + tree.size[child]
     window = UNBOUNDED
-    # On the way down, fold into each node's window its children before the next node on the path.
-    for node, stop in zip(path, [*path[1:], last_stop], strict=True):
-        player = player_at(node)
-        window = rules.opening(player, None if tree.legal[node] else returned_by(node), window)
+    for node, end in zip(path, [*path[1:], last_end], strict=True):
+        player, leaf_value = player_at(node), None if tree.legal[node] else returned_by(node)
+        window = rules.opening(player, leaf_value, window)
         for each in children(tree, node):
-            if each >= stop:
+            if each >= end:
                 break
             window = rules.fold(player, window, returned_by(each))
     return window
@@ -127,26 +132,26 @@ def moments(tree: SearchTree) -> Iterator[Moment]:
 
 
 def _moments_to_the_end(tree: SearchTree) -> Iterator[Moment]:
-    """All events; for a stopped search also those as if its open nodes returned."""
+    """All events; those of a stopped search go on as if its open nodes returned."""
     rules, player_at, returned_by, size = LineRules(tree), movers(tree), returned_values(tree), tree.size
     opening, fold = rules.opening, rules.fold
-    # For each node above the current one: its number, its player, the end of its subtree, its window so far.
-    above: list[tuple[int, int, int, Window]] = []
+    # For each ancestor of the current node: its number, player, end of its subtree, and window so far.
+    ancestors: list[tuple[int, int, int, Window]] = []
     window = UNBOUNDED
     for node, legal in enumerate(tree.legal):
         player = player_at(node)
         window = opening(player, None if legal else returned_by(node), window)
         yield node, None, player, window
         if legal:
-            above.append((node, player, node + size[node], window))
+            ancestors.append((node, player, node + size[node], window))
             continue
-        child = node
-        while above:
-            parent, player, end, window = above.pop()
+        child = node  # a leaf returns at once; then each ancestor whose subtree ends with this leaf
+        while ancestors:
+            parent, player, end, window = ancestors.pop()
             window = fold(player, window, returned_by(child))
             yield parent, child, player, window
             if node + 1 < end:
-                above.append((parent, player, end, window))
+                ancestors.append((parent, player, end, window))
                 break
             child = parent
 
@@ -171,27 +176,32 @@ def bound_signs(tree: SearchTree) -> list[Sign | None]:
 
     docs/algorithms.md explains why. On the page `boundSign` (static/js/search/events.js) computes the same.
     """
-    window_at_visit = {node: window for node, child, _, window in moments(tree) if child is None}
-    has_cut_below = [count > 0 for count in pruned_moves(tree)]  # for each node: at it, or below it
-    for node in reversed(range(len(tree))):
-        has_cut_below[node] |= any(has_cut_below[child] for child in children(tree, node))
-    has_window = algorithm_named(tree.algorithm).fold in ("window", "one bound")
-    is_limited = has_window and tree.variant.fail == "hard"  # each value is limited to the node's window
+    visit_windows = [window for _, child, _, window in moments(tree) if child is None]  # by node
+    can_be_bound = _can_be_bounds(tree)
     signs: list[Sign | None] = []
-    for node, legal in enumerate(tree.legal):
-        can_be_bound = legal > 0 and (has_cut_below[node] or is_limited)
-        sign: Sign = _sign(tree, node, window_at_visit[node]) if can_be_bound else "="
+    for node, window in enumerate(visit_windows):
+        sign: Sign = _sign(tree, node, window) if can_be_bound[node] else "="
         signs.append(None if is_open(tree, node) else sign)
     return signs
 
 
+def _can_be_bounds(tree: SearchTree) -> list[bool]:
+    """For each node whether a cut in its subtree or fail-hard may make it a bound."""
+    has_cut_below = [count > 0 for count in pruned_moves(tree)]  # at the node, or below it
+    for node in reversed(range(len(tree))):
+        has_cut_below[node] |= any(has_cut_below[child] for child in children(tree, node))
+    has_window = algorithm_named(tree.algorithm).fold in ("window", "one bound")
+    is_limited = has_window and tree.variant.fail == "hard"  # fail-hard limits values to the node's window
+    return [legal > 0 and (cut or is_limited) for legal, cut in zip(tree.legal, has_cut_below, strict=True)]
+
+
 def _sign(tree: SearchTree, node: int, window: Window) -> Sign:
-    """An inner node's sign, as its value may be a bound; `window` is its visit's."""
+    """The sign of an inner node that can be a bound; `window` is that of its visit."""
     _, alpha, beta = window
     if alpha == beta and tree.variant.fail == "hard":
         return _sign_at_point(tree, node, alpha)
     value = returned_values(tree)(node)
-    # If equality does not cut, a value equal to a bound is exact, unless fail-hard moved it there.
+    # If equality does not cut, a value equal to a bound is exact, unless fail-hard has moved it there.
     if tree.variant.fail == "soft" and tree.variant.cut == ">":
         return "<=" if value < alpha else ">=" if value > beta else "="
     return "<=" if value <= alpha else ">=" if value >= beta else "="
@@ -200,11 +210,12 @@ def _sign(tree: SearchTree, node: int, window: Window) -> Sign:
 def _sign_at_point(tree: SearchTree, node: int, point: float) -> Sign:
     """The sign of a node with a window of one point, which fail-hard returns.
 
-    Only the leaves below show on which side of the point the true value lies: minimax over their sides.
+    Only the leaves below show on which side of the point the true value lies. At MAX one child at >= is
+    enough for >=; else a child at the point makes the node exact; else it is <=, as all its children are.
     """
     signs: dict[int, Sign] = {}
     player_at = movers(tree)
-    for below in range(node + tree.size[node] - 1, node - 1, -1):
+    for below in range(node + tree.size[node] - 1, node - 1, -1):  # children before parents
         child_signs = [signs[child] for child in children(tree, below)]
         if child_signs:
             best_first: tuple[Sign, ...] = (">=", "=", "<=") if player_at(below) == MAX else ("<=", "=", ">=")

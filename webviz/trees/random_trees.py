@@ -35,22 +35,22 @@ def random_tree(shape: Shape, seed: int) -> Tree:
     """A random tree. Raises ValueError if impossible or perhaps over MOST_NODES."""
     _check(shape)
     draw, builder = draws(seed), TreeBuilder()
-    remaining: list[int] = []  # the children still to add, for each open node
+    missing_children: list[int] = []  # how many are still to add, for each node from the root to the open one
 
     def enter() -> None:
         builder.enter(0, value=_value(shape, draw) if shape.static else None)
         fewest = min(2, shape.branching)
         children = between(fewest, shape.branching, draw) if shape.irregular else shape.branching
-        remaining.append(children)
+        missing_children.append(children)
 
     enter()
-    while remaining:
-        if remaining[-1] == 0:
-            remaining.pop()
+    while missing_children:
+        if missing_children[-1] == 0:
+            missing_children.pop()
             builder.leave()
             continue
-        remaining[-1] -= 1
-        is_deepest = len(remaining) == shape.depth
+        missing_children[-1] -= 1
+        is_deepest = len(missing_children) == shape.depth
         if is_deepest or (shape.irregular and next(draw) % EARLY_LEAVES == 0):
             builder.leaf(_value(shape, draw))
         else:
