@@ -1,13 +1,13 @@
 """Run a student's program: alpha-beta that writes its trace, with its faults.
 
-With the default settings (`Program` in faults.py) it is the algorithm of `webviz.search.algorithms.alpha_beta`
-and writes the lines of `webviz.trace`. Each setting changes one place: of the game, which is a `Board` of a map
-or a `TreeGame`, or of the `Solver`, which walks the game.
+With the default settings (of `Program`, in faults.py) it is the algorithm of
+`webviz.search.algorithms.alpha_beta` and writes the lines of `webviz.trace`. Each setting changes one place:
+in the game, which is the `Board` of a map or a `TreeGame`, or in the `Solver`, which searches the game.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from math import inf
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from webviz.doctor.faults import NameOrder, Program
 from webviz.games.explicit_tree import ExplicitTree
@@ -16,14 +16,14 @@ from webviz.trace.line_rules import number
 
 # The map's game as a student's program plays it: with its order of moves, its rules and its sums.
 # As in `webviz.games.map_coloring`, a set of moves is a whole number with a bit for each move. The moves are
-# numbered in the program's own order, so the lowest bit is the move that it tries next. With regions A and B and
-# colors G and R these are A G, A R, B G, B R: {A R, B G} is 0b0110.
+# numbered in the program's own order, so the lowest bit is the move that it tries next. If this order is A G,
+# A R, B G, B R (regions A and B, colors G and R), then 0b0110 is the set of A R and B G.
 
 
 Position: TypeAlias = tuple[int, int, int]
 """The moves of regions beside a colored one; the moves that are illegal; the score.
 
-The second set also has a bit for each colored region, above those of moves: here 0b010000 for A, 0b100000 for B.
+Above its moves, the second set also has a bit for each colored region: 0b010000 for A, 0b100000 for B.
 """
 
 
@@ -77,6 +77,7 @@ class Board:
         return reach, illegal, score if program.counts_initial else 0
 
     def actions(self, position: Position) -> list[int]:
+        """The moves, in the order in which the program tries them."""
         reach, illegal, _ = position
         legal = reach & ~illegal
         if self._offers_all:
@@ -98,11 +99,13 @@ class Board:
         return offered
 
     def result(self, position: Position, move: int, player: int) -> Position:
+        """The position after a move of a player: 0 is MAX, 1 is MIN."""
         reach, illegal, score = position
         reach, illegal = reach | self._opens[move], illegal | self._rules_out[move]
         return reach, illegal, score + self._gains[player][move]
 
     def utility(self, position: Position) -> int:
+        """The program's value of a leaf: the score."""
         return position[2]
 
 
@@ -175,27 +178,10 @@ Write: TypeAlias = Callable[[str], object]  # takes a line of the output, withou
 Window: TypeAlias = tuple[float, float]  # (alpha, beta)
 
 
-class ProgramGame(Protocol):
-    @property
-    def labels(self) -> Any: ...
-    @property
-    def root(self) -> str: ...
-    @property
-    def initial(self) -> Any: ...
-    def actions(self, position: Any, /) -> list[int]:
-        """The moves, in the order in which the program tries them."""
-
-    def result(self, position: Any, move: int, player: int, /) -> Any:
-        """The position after a move of a player, 0 or 1."""
-
-    def utility(self, position: Any, /) -> float:
-        """The program's value of a leaf."""
-
-
 class Solver:
     """One run of a program. A node's own bound is the one that it moves: alpha at MAX."""
 
-    def __init__(self, game: ProgramGame, limit: int, program: Program, write: Write) -> None:
+    def __init__(self, game: Board | TreeGame, limit: int, program: Program, write: Write) -> None:
         self.leaves = 0  # how many were examined
         self._game, self._write, self._program = game, write, program
         self._limit = max(0, limit + program.extra_depth)

@@ -4,8 +4,8 @@ V8 alone has no browser and no network, and no code that runs here asks for the 
 same input gives the same file. The process has one context of V8. Limits of time and memory are safety nets:
 a call that reaches one raises an error, and the next call makes a new context.
 
-A *body* is an answer of `/api/search`, as bytes. V8 holds the bodies of the last call: if the next call has the
-same bytes objects, they are not copied again, and their trees are not decoded again.
+A *body* is an answer of `/api/search`, as bytes. V8 holds the bodies of the last call: if the next call has
+the same bytes objects, they are not copied again, and their trees are not decoded again.
 """
 
 import atexit

@@ -31,8 +31,7 @@ class Rule:
     kind: Kind = "partial"  # "exact" gives points only for right outputs
     decimals: int = 2  # the number of decimals to which points are rounded, halves up
     shares: Mapping[str, Fraction] = field(default_factory=lambda: SHARES)  # of a case's points, by verdict
-    # shares by the fault that explains the output; others have the share of "explained"
-    faults: Mapping[str, Fraction] = field(default_factory=dict)
+    faults: Mapping[str, Fraction] = field(default_factory=dict)  # shares of faults; others: "explained"
     weights: Mapping[str, Fraction] = field(default_factory=dict)  # the weights of cases; others weigh 1
 
 
@@ -128,18 +127,14 @@ KEYS = ("total", "rule", "decimals", "shares", "faults", "cases")
 LARGEST_FILE = 2**18  # bytes
 MOST_POINTS, MOST_WEIGHT, MOST_DECIMALS = 10_000, 1_000, 4
 DIGITS = 6  # after the decimal point of any number
+TOML_ERROR = re.compile(r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)")
 
 
 def read_points(source: bytes, cases: Collection[str], faults: Collection[str]) -> Rule:
     """The rule in a file. Raises TextError with every error of the text."""
     text = decode(source, LARGEST_FILE, "TOML").replace("\r\n", "\n")
-    entries, places = _parse_toml(text), Places(text)
-    rule, _warnings = read_whole(
-        StepBudget(len(text)),
-        TextError,
-        lambda findings: _Reader(entries, places, findings).rule(cases, faults),
-    )
-    return rule
+    steps = StepBudget(len(text))
+    return read_whole(steps, TextError, lambda findings: _Reader(text, findings).rule(cases, faults))[0]
 
 
 def _parse_toml(text: str) -> dict[str, Any]:
@@ -153,9 +148,7 @@ def _parse_toml(text: str) -> dict[str, Any]:
 
 def _toml_error(message: str, text: str) -> TextError:
     """Turn tomllib's message, such as "… (at line 2, column 9)", into an error."""
-    place = re.fullmatch(
-        r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", message
-    )
+    place = TOML_ERROR.fullmatch(message)
     what = place["what"] if place else message
     if place and place["line"]:
         line, column = int(place["line"]), int(place["column"])
@@ -168,8 +161,8 @@ def _toml_error(message: str, text: str) -> TextError:
 class _Reader:
     """Reads the entries of one file; mistakes are collected along the way."""
 
-    def __init__(self, entries: Mapping[str, Any], places: Places, findings: Findings) -> None:
-        self._entries, self._places, self._findings = entries, places, findings
+    def __init__(self, text: str, findings: Findings) -> None:
+        self._entries, self._places, self._findings = _parse_toml(text), Places(text), findings
 
     def rule(self, cases: Collection[str], faults: Collection[str]) -> Rule:
         self._report_unknown(self._entries, (), KEYS, "entry")

@@ -39,20 +39,17 @@ Phrase: TypeAlias = tuple[str, ...]
 UNCLEAR: Phrase = ()
 """The owner of the list behind "V NT:" within a line: it is NT, or V NT."""
 Role: TypeAlias = Literal["key", "inner key", "listed", "assigned"]
+"""A key has a list or a weight behind it. An inner key has several words and stands within a line, so it may
+begin with neighbors: "NSW T" in "V: SA, NSW T: V".
+"""
 
 
 class Mention(NamedTuple):
-    """A piece of the text that mentions a name, or several.
-
-    Attributes:
-        role: "key": a list or a weight follows; "inner key": it has several words and is within a line, so
-            it may begin with neighbors; "listed": in a list; "assigned": in an initial assignment.
-        owner: of a listed piece, the region that has the list; UNCLEAR, or None in the list of colors.
-    """
+    """A piece of the text that mentions a name, or several."""
 
     piece: Word
     role: Role
-    owner: Phrase | None = None
+    owner: Phrase | None = None  # of a listed piece, the region that has the list; None in the list of colors
 
 
 def phrase_of(text: str) -> Phrase:
@@ -114,12 +111,12 @@ class NameFinder:
         # For each listed phrase the owners of the lists, and for each owner what its lists have.
         self._owners_of: defaultdict[Phrase, list[Phrase | None]] = defaultdict(list)
         self._listed_by: defaultdict[Phrase, set[Phrase]] = defaultdict(set)
-        phrases = {"key": self._keys, "inner key": self._inner_keys, "assigned": self._assigned}
+        phrases_in_role = {"key": self._keys, "inner key": self._inner_keys, "assigned": self._assigned}
         for piece, role, owner in mentions:
             phrase = phrase_of(piece.text)
             steps.take(ENTRY_STEPS * (1 + len(phrase)))
             if phrase and role != "listed":
-                phrases[role].add(phrase)
+                phrases_in_role[role].add(phrase)
             elif phrase:
                 self._owners_of[phrase].append(owner)
                 if owner:
@@ -181,7 +178,8 @@ class NameFinder:
 
     def _read(self, phrase: Phrase) -> Reading:
         """The phrase as one name or several known, shorter ones; empty if unclear."""
-        is_key, is_elsewhere = phrase in self._keys, phrase in self._owners_of or phrase in self._assigned
+        is_key = phrase in self._keys
+        is_elsewhere = phrase in self._owners_of or phrase in self._assigned
         if len(phrase) == 1 or (is_key and is_elsewhere):
             return (phrase,)
         several = [reading for reading in self._split(phrase) if len(set(reading)) == len(reading)]
@@ -189,8 +187,9 @@ class NameFinder:
             return (phrase,) if self._is_one_new_name(phrase) else ()
         if is_key and self._is_island(phrase, several):
             return (phrase,)
-        is_several = self._are_two_lists if is_key else self._lacks_a_comma
-        return several[0] if len(several) == 1 and is_several(phrase, several[0]) else ()
+        names = several[0]
+        are_several = self._are_two_lists(names) if is_key else self._lacks_a_comma(phrase, names)
+        return names if len(several) == 1 and are_several else ()
 
     def _is_one_new_name(self, phrase: Phrase) -> bool:
         """Whether words that are not all known names are clearly one name.
@@ -207,7 +206,7 @@ class NameFinder:
         """Whether "V NT:" is one region without borders: V and NT have lists elsewhere."""
         return not self._listed_by[key] and all(map(self._keys.issuperset, several))
 
-    def _are_two_lists(self, _key: Phrase, names: Reading) -> bool:
+    def _are_two_lists(self, names: Reading) -> bool:
         """Whether "V NT: WA" is V's empty list and NT's: neither has a list elsewhere."""
         return self._lists_run_together and self._keys.isdisjoint(names)
 
@@ -239,7 +238,7 @@ class NameFinder:
     def _split(self, phrase: Phrase) -> list[Reading]:
         """The ways, at most 8, to split a phrase into known names, itself included."""
         self._steps.take(ENTRY_STEPS * len(phrase) ** 2)
-        # For each word, the ways to split the phrase from there on; at the end, nothing is left to split.
+        # For each start, the ways to split the rest from there on; at the end, one: without any name.
         splits_from: list[list[Reading]] = [[] for _ in phrase] + [[()]]
         for start in range(len(phrase) - 1, -1, -1):
             ends = (end for end in range(start + 1, len(phrase) + 1) if phrase[start:end] in self._names)

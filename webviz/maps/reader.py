@@ -2,9 +2,8 @@
 
 Three steps: find out which line is which (head.py), take each line apart into words with their places
 (head.py, borders.py), and check the words against each other (borders.py, and this module). A mistake stops
-no step, so one reading finds all of them; a damaged word keeps its place, so it causes no second error. A name
-is *sound* if it is undamaged; a color is *in play* if the list of colors has it, and *weighted* if a player has
-a weight for it.
+no step, so one reading finds all of them; a damaged word keeps its place, so it causes no second error. A
+name is *sound* if it is undamaged; a color is *in play* if it is listed, *weighted* if it has a weight.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -49,20 +48,18 @@ def read_map(
 
 
 class _Reading:
-    """One text while it becomes a map; the map is valid only if no error was found.
-
-    Finding the names of several words takes long: a finder of names is made when there is such a name.
-    """
+    """One text while it becomes a map; the map is valid only if no error was found."""
 
     def __init__(self, layout: Layout, findings: Findings) -> None:
         self._head, self._findings = layout.head, findings
         self._players = 2 + len(layout.more_weights)
         self._assigned_pieces = list(assigned_pieces(self._head.get("initial")))  # regions with their colors
+        # First the colors: a line of their weights between the neighbor lists is none. Then the regions.
         slots: tuple[Slot, ...] = ("max", "min")
         weight_lines = [self._head[slot] for slot in slots if slot in self._head] + layout.more_weights
         weights = [(line, read_weights(line, findings)) for line in weight_lines]
         self._read_colors([entry.color for _, entries in weights for entry in entries if entry.color])
-        lists = self._read_lists(layout.lists)  # a line with weights of the colors in play is none
+        lists = self._read_lists(layout.lists)
         self._weights = tuple(self._weights_of_player(line, entries) for line, entries in weights)
         assigned_regions = {collapse_blanks(region.text) for region, _ in self._assigned_pieces}
         self._borders = Borders(lists, self._region_names, assigned_regions, findings)
@@ -71,6 +68,7 @@ class _Reading:
         """Find out which colors are in play, and which words are names of colors."""
         listed = read_items(self._head["colors"], self._findings) if "colors" in self._head else []
         self._refuse_empty("colors", listed)
+        # Finding the names of several words takes long, so it waits until there is one.
         get_finder = cache(lambda: self._color_finder(listed, weighted))
         self._color_names = NameReader(self._findings, _valid_names([*listed, *weighted]), get_finder)
         self._colors = self._colors_in_play(listed, _valid_names(weighted))

@@ -30,7 +30,8 @@ KIND = "map"
 MOST_CHARACTERS = 2 * 2**20  # of the map's text
 COLOR = re.compile("#[0-9A-Fa-f]{6}")
 LARGEST_COORDINATE = 1e6  # of a position
-MEMBER = re.compile('"(text|names|choices|positions|colors|shape)"')
+MEMBERS = ("text", "names", "choices", "positions", "colors", "shape")  # as they are written
+MEMBER = re.compile(f'"({"|".join(MEMBERS)})"')
 JSON_DAMAGE = re.compile(r"found no JSON .*line (\d+) column (\d+)")
 ADVICE = "make it again: webviz map FILE --shape OUT.json"
 
@@ -41,15 +42,7 @@ class DocumentError(MapError):
 
 def write_document(document: Document) -> str:
     """The document as JSON, a member on each line; empty members are left out."""
-    members = {
-        "webviz": KIND,
-        "text": document.text,
-        "names": document.names,
-        "choices": document.choices,
-        "positions": {name: list(place) for name, place in document.positions.items()},
-        "colors": document.colors,
-        "shape": document.shape,
-    }
+    members = {"webviz": KIND} | {name: getattr(document, name) for name in MEMBERS}
     lines = (
         f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False, separators=(',', ':'))}"
         for name, value in members.items()
@@ -82,15 +75,9 @@ def read_document(source: bytes, look: Look | None = None) -> Document:
     for fault in filter(None, _faults(members, map)):
         findings.error(FILE, fault)
     findings.raise_errors()
-    positions = {name: (float(x), float(y)) for name, (x, y) in members.get("positions", {}).items()}
-    return Document(
-        text,
-        members.get("names", {}),
-        members.get("shape"),
-        members.get("choices", ""),
-        positions,
-        members.get("colors", {}),
-    )
+    get = members.get
+    positions = {name: (float(x), float(y)) for name, (x, y) in get("positions", {}).items()}
+    return Document(text, get("names", {}), get("shape"), get("choices", ""), positions, get("colors", {}))
 
 
 def read_text(text: str, look: Look | None = None) -> ProblemText:
@@ -123,11 +110,11 @@ def _error_in_file(file_text: str, message: str, suggestion: str) -> Diagnostic:
     or the last member in 'found a number as "text" in "names", …', where "text" is a region.
     """
     line, column = 1, 1
-    members = MEMBER.findall(message.partition(":")[0] if message.startswith("in ") else message)
+    names = MEMBER.findall(message.partition(":")[0] if message.startswith("in ") else message)
     if damage := JSON_DAMAGE.match(message):
         line, column = int(damage[1]), int(damage[2])
-    elif members:
-        line, column = _place_of_member(file_text, members[-1])
+    elif names:
+        line, column = _place_of_member(file_text, names[-1])
     return Diagnostic("error", line, column, message, suggestion)
 
 

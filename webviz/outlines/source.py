@@ -1,6 +1,6 @@
 """Recognize a document, or a format of outlines, by its bytes, not its name.
 
-A document is webviz's own JSON file of a map ({"webviz": "map", …}, see document.py); outlines come from others.
+A document is webviz's own file of a map, {"webviz": "map", …} (document.py); outlines are made by others.
 """
 
 import json

@@ -1,7 +1,7 @@
 """Recognize a graph by its text, and read it, with a warning for every repair.
 
-Some formats name themselves, such as GraphML. A table (a list of edges, or a matrix of regions × regions) and an
-adjacency list ("A B C": A has edges to B and C) do not.
+A file may name its format, such as GraphML. Tables (a list of edges, or a matrix of regions × regions) and
+adjacency lists ("A B C": A has edges to B and C) do not.
 """
 
 import re
@@ -23,7 +23,7 @@ from webviz.outlines.graphs.formats import (
 )
 from webviz.outlines.graphs.model import Format, Graph, GraphError
 
-# The format of a text: its user says that it is a map or a graph (`graph_format`), or says nothing: then it is a
+# A file that is said to be a map or a graph is read as `graph_format` says. One that may be anything is a
 # graph only if that is clear (`says_graph`), or likelier than a map with mistakes (`looks_like_graph`).
 
 
