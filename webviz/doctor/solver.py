@@ -21,9 +21,9 @@ from webviz.trace.line_rules import number
 
 
 Position: TypeAlias = tuple[int, int, int]
-"""The moves of regions beside a colored one; the moves that are illegal; the score.
+"""(reach, illegal, score): the moves of regions beside a colored one; those that are illegal; the score.
 
-Above its moves, the second set also has a bit for each colored region: 0b010000 for A, 0b100000 for B.
+`illegal` also tells which regions are colored, by bits above those of moves: 0b010000 for A, 0b100000 for B.
 """
 
 
@@ -35,7 +35,7 @@ class FileOrder(NamedTuple):
 
 
 class Board:
-    """A map as one program sees it: labels are moves, in the order of its tries."""
+    """A map as one program sees it; `labels` has the moves as a trace writes them."""
 
     def __init__(self, map: Map, order: FileOrder, program: Program) -> None:
         moves = _ordered_moves(map, order, program)
@@ -84,7 +84,7 @@ class Board:
             legal |= self._moves_of_dead_regions(reach, illegal)
         moves = []
         while legal:
-            lowest = legal & -legal
+            lowest = legal & -legal  # of 0b0110, 0b0010
             moves.append(lowest.bit_length() - 1)
             legal ^= lowest
         return moves
@@ -92,10 +92,10 @@ class Board:
     def _moves_of_dead_regions(self, reach: int, illegal: int) -> int:
         """All moves of those uncolored regions that have no legal move."""
         offered = 0
-        for region, own_moves in self._moves_of_region.items():
+        for region, moves in self._moves_of_region.items():
             is_colored = illegal & self._colored_bits[region]
-            if own_moves & reach and not own_moves & reach & ~illegal and not is_colored:
-                offered |= own_moves
+            if moves & reach and not moves & reach & ~illegal and not is_colored:
+                offered |= moves
         return offered
 
     def result(self, position: Position, move: int, player: int) -> Position:
@@ -126,7 +126,7 @@ def _ordered_names(names: Sequence[str], file_order: Sequence[str], order: NameO
 
 
 def _sets_of(names: Iterable[str]) -> dict[str, int]:
-    """Each region's or color's set of moves; `names` has the region or color of each move."""
+    """For each region or color the set of its moves; `names` has that of each move."""
     sets: dict[str, int] = {}
     for move, name in enumerate(names):
         sets[name] = sets.get(name, 0) | 1 << move

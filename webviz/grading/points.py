@@ -168,12 +168,12 @@ class _Reader:
         self._report_unknown(self._entries, (), KEYS, "entry")
         usual = Rule()
         rule = Rule(
-            self._number(self._entries, ("total",), usual.total, MOST_POINTS),
-            self._kind(),
-            self._decimals(usual.decimals),
-            dict(SHARES) | self._table("shares", tuple(SHARES), 1, "verdict with a share"),
-            self._table("faults", faults, 1, "fault"),
-            self._table("cases", cases, MOST_WEIGHT, "case"),
+            total=self._number(self._entries, ("total",), usual.total, MOST_POINTS),
+            kind=self._kind(),
+            decimals=self._decimals(usual.decimals),
+            shares=dict(SHARES) | self._table("shares", tuple(SHARES), 1, "verdict with a share"),
+            faults=self._table("faults", faults, 1, "fault"),
+            weights=self._table("cases", cases, MOST_WEIGHT, "case"),
         )
         self._check(rule, cases)
         return rule

@@ -54,7 +54,7 @@ class _Reading:
         self._head, self._findings = layout.head, findings
         self._players = 2 + len(layout.more_weights)
         self._assigned_pieces = list(assigned_pieces(self._head.get("initial")))  # regions with their colors
-        # First the colors: a line of their weights between the neighbor lists is none. Then the regions.
+        # First the colors, as a line with their weights is no neighbor list; then the regions.
         slots: tuple[Slot, ...] = ("max", "min")
         weight_lines = [self._head[slot] for slot in slots if slot in self._head] + layout.more_weights
         weights = [(line, read_weights(line, findings)) for line in weight_lines]
@@ -126,13 +126,14 @@ class _Reading:
     def _weights_of_player(self, line: Word, entries: list[WeightEntry]) -> tuple[int, ...]:
         """A player's weights in the order of colors; a missing one, reported, is 0."""
         self._refuse_empty("max" if line is self._head.get("max") else "min", entries)
-        names, with_color = self._color_names, [(each.color, each.weight) for each in entries if each.color]
-        named = [(name, weight) for color, weight in with_color for name in names.read(color)]
+        names = self._color_names
+        with_color = [(each.color, each.weight) for each in entries if each.color]
+        weights = [(name, weight) for color, weight in with_color for name in names.read(color)]
         # An entry without a readable color may be the weight that seems to be missing.
-        is_readable = len(with_color) == len(entries) > 0
-        missing = self._without_weight({name.text for name, _ in named}) if is_readable else []
+        are_readable = len(with_color) == len(entries) > 0
+        missing = self._without_weight({color.text for color, _ in weights}) if are_readable else []
         weight_of: dict[str, int | None] = {}  # None if the weight is damaged, and so reported
-        for color, weight in named:
+        for color, weight in weights:
             if color.text in weight_of:
                 self._check_second_weight(color, weight_of[color.text], weight)
             elif color.text in self._in_play:
@@ -191,11 +192,11 @@ class _Reading:
         for entry in entries:
             region = self._region_names.read(entry.region)[0] if entry.region else None
             color = self._known_color(entry.color)
-            is_reported = entry.color is None and entry.player is None
+            is_reported = entry.color is None and entry.player is None  # as a damaged entry
             if region is None or not self._check_region(region, color_of, assigned, is_reported):
                 continue
             if color is None:
-                color_of.setdefault(region.text, None)
+                color_of.setdefault(region.text, None)  # the region is assigned, too
                 continue
             self._check_neighbors(region, color, color_of)
             color_of[region.text] = color

@@ -42,10 +42,7 @@ def read_spec(members: dict[str, Any], fields: Mapping[str, Field]) -> SearchSpe
 
 
 def read_input(members: dict[str, Any]) -> SearchInput:
-    """The map, or the tree with the requested number.
-
-    Raises Problem, TextError, and NotApplicable for a problem that is not a game (all 422).
-    """
+    """The requested map or tree. Raises Problem, TextError, NotApplicable (all 422)."""
     inputs = known_text(read_text(members)).inputs
     if not inputs:
         raise NotApplicable("this is a constraint problem and no game: nobody moves in it")
