@@ -23,7 +23,7 @@ from webviz.site.folders import site_folder
 if TYPE_CHECKING:
     from py_mini_racer import MiniRacer
 
-ENTRY = "headless.js"
+ENTRY = "headless.js"  # sets `globalThis.webviz`, whose functions are called here
 MOST_BYTES = 4 * 2**30
 MOST_SECONDS = 300.0
 _thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="webviz-engine")

@@ -107,9 +107,8 @@ def lesson(name: str) -> Response:
 @blueprint.post("/lesson")
 def read() -> dict[str, Any]:
     """The errors and warnings of a lesson's text, and the lesson."""
-    text = read_text(read_body())
     try:
-        known = known_lesson(text, _folder("SAMPLE_FOLDER"))
+        known = known_lesson(read_text(read_body()), _folder("SAMPLE_FOLDER"))
     except LessonError as error:
         return findings(error.errors, error.warnings) | {"lesson": None}
     return findings((), known.warnings) | {"lesson": lesson_entry(known.lesson)}

@@ -98,7 +98,7 @@ Reading: TypeAlias = Sequence[Phrase]
 
 
 class NameFinder:
-    """Finds the names in the pieces of a text, which has these mentions."""
+    """Decides from all mentions in a text which phrases are one name, which several."""
 
     def __init__(
         self, mentions: Iterable[Mention], steps: StepBudget, lists_run_together: bool = True
@@ -128,7 +128,7 @@ class NameFinder:
     def names_in(self, piece: Word) -> list[Word]:
         """The names in a piece: one or several; none if it is unclear."""
         separated = list(_split_at_signs(piece))
-        if len(separated) > 1:
+        if len(separated) > 1:  # "WA; NT"
             return separated if all(phrase_of(each.text) in self._names for each in separated) else []
         return _with_places(self._readings.get(phrase_of(piece.text), ()), piece)
 
@@ -228,12 +228,13 @@ class NameFinder:
         half = len(phrase) // 2
         if phrase and phrase[:half] == phrase[half:]:
             return [(phrase[:half], phrase[half:])]  # a neighbor, and then its own list: "SA: V V: SA"
+        # The last word is the new region's name if all others are known names.
         readings: list[Reading] = [(*names, phrase[-1:]) for names in self._split(phrase[:-1])]
         if readings or len(phrase) != 2:
             return readings
-        has_only_single_words = all(len(name) == 1 for name in self._names)
-        is_clear = phrase[1:] in self._names or has_only_single_words
-        return [(phrase[:1], phrase[1:])] if is_clear else []
+        # Two words are two names if the second is one, or if the text has no name of several words.
+        are_two = phrase[1:] in self._names or all(len(name) == 1 for name in self._names)
+        return [(phrase[:1], phrase[1:])] if are_two else []
 
     def _split(self, phrase: Phrase) -> list[Reading]:
         """The ways, at most 8, to split a phrase into known names, itself included."""
@@ -263,7 +264,7 @@ def comma_edits(names: Sequence[Word], piece: Word) -> Iterator[Edit]:
 
 
 def _split_at_signs(piece: Word) -> Iterator[Word]:
-    """The text between semicolons, slashes and similar signs."""
+    """The pieces between signs that may stand for commas: WA, NT in "WA; NT"."""
     start = 0
     for sign in SEPARATOR.finditer(piece.text):
         yield piece.part(start, sign.start())
@@ -311,7 +312,7 @@ class NameReader:
         return name not in self._damaged
 
     def is_known(self, piece: Word) -> bool:
-        """Whether a piece is a name: other lines confirm it, or `read` has had it."""
+        """Whether other lines confirm that a piece is a name, or `read` found it damaged."""
         text = collapse_blanks(piece.text)
         return text in self._known or text in self._damaged
 

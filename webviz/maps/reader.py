@@ -126,9 +126,8 @@ class _Reading:
     def _weights_of_player(self, line: Word, entries: list[WeightEntry]) -> tuple[int, ...]:
         """A player's weights in the order of colors; a missing one, reported, is 0."""
         self._refuse_empty("max" if line is self._head.get("max") else "min", entries)
-        names = self._color_names
         with_color = [(each.color, each.weight) for each in entries if each.color]
-        weights = [(name, weight) for color, weight in with_color for name in names.read(color)]
+        weights = [(name, weight) for color, weight in with_color for name in self._color_names.read(color)]
         # An entry without a readable color may be the weight that seems to be missing.
         are_readable = len(with_color) == len(entries) > 0
         missing = self._without_weight({color.text for color, _ in weights}) if are_readable else []
@@ -138,7 +137,7 @@ class _Reading:
                 self._check_second_weight(color, weight_of[color.text], weight)
             elif color.text in self._in_play:
                 weight_of[color.text] = weight
-            elif names.is_sound(color.text):  # a damaged name is reported as such
+            elif self._color_names.is_sound(color.text):  # a damaged name is reported as such
                 self._warn_of_ignored(color, missing)
         for name in missing:
             message = f"found no weight for color {name}, expected one for every color"
@@ -220,7 +219,7 @@ class _Reading:
     def _check_region(
         self, region: Word, earlier: Collection[str], assigned: Collection[str], is_reported: bool
     ) -> bool:
-        """Report an unknown region, or a second assignment, and return false for the latter.
+        """Report an unknown region, or a second assignment: only the latter is false.
 
         `earlier` are the regions of earlier assignments, and `assigned` those of all. An entry that is
         damaged, and so reported, is not reported again as the second one.

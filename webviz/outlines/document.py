@@ -94,7 +94,7 @@ def read_text(text: str, look: Look | None = None) -> ProblemText:
 
 
 def _in_file(file_text: str, findings: Sequence[Diagnostic]) -> list[Diagnostic]:
-    """Findings in the map's text, each at the file's member "text", its place in words."""
+    """Findings in the map's text, at the member "text", with their places in words."""
     line, column = _place_of_member(file_text, "text")
     in_file = []
     for each in findings:

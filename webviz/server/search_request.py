@@ -95,7 +95,7 @@ SHOWN = 20  # characters of a wrong value in a message
 
 
 def read_packed() -> dict[str, Any]:
-    """The members in the address's `p`. Raises Problem: 400 if damaged, 414 if too long."""
+    """The members in the address's `p`. Raises Problem (400; 414 if it is too long)."""
     if len(request.path) + len("?") + len(request.query_string) > LONGEST_ADDRESS:
         detail = (
             f"The address is longer than {LONGEST_ADDRESS:,} bytes: send the map by POST, in a JSON body."

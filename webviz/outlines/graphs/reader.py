@@ -86,7 +86,7 @@ def says_graph(text: str) -> bool:
 
 
 def looks_like_graph(text: str) -> bool:
-    """Whether a text that is no tree, and not clearly a graph, is likelier one than a map."""
+    """Whether a text, no tree and not clearly a graph, is likelier one than a map."""
     format = graph_format(text)
     if format == "edges":
         return _has_equal_rows(text)
@@ -94,8 +94,8 @@ def looks_like_graph(text: str) -> bool:
 
 
 def _has_equal_rows(text: str) -> bool:
-    """Whether several rows have several cells, all equally many; a row of one is a region."""
-    cell_counts = [len(row) for row in readable_rows(text) if len(row) > 1]
+    """Whether several rows have several cells, and all of them equally many."""
+    cell_counts = [len(row) for row in readable_rows(text) if len(row) > 1]  # a row of one is a region
     return len(cell_counts) > 1 and len(set(cell_counts)) == 1
 
 
