@@ -22,7 +22,7 @@ from webviz.server.short_work import read_once
 # lessons that it does not list follow, by name.
 
 
-ORDER_FILE = "lessons"  # without its ending
+ORDER_FILE = "lessons"  # its name without the ending
 log = logging.getLogger(__name__)
 
 
@@ -41,8 +41,8 @@ class InstalledLesson(NamedTuple):
 @cache
 def load_lessons(folder: Path, sample_folder: Path) -> tuple[InstalledLesson, ...]:
     """All lessons of `folder`, read once. A file that is none is logged and skipped."""
-    lessons = (_load(folder / f"{name}.json", sample_folder) for name in _names(folder))
-    return tuple(filter(None, lessons))
+    loaded = (_load(folder / f"{name}.json", sample_folder) for name in _names(folder))
+    return tuple(filter(None, loaded))
 
 
 def _names(folder: Path) -> list[str]:
@@ -71,7 +71,7 @@ BYTES_A_CHARACTER = 8  # the memory of a lesson for each character of its text, 
 class KnownLesson(NamedTuple):
     lesson: Lesson
     warnings: tuple[Diagnostic, ...]
-    weight: int  # bytes of the cache
+    weight: int  # how many bytes of the cache it takes, about
 
 
 def known_lesson(text: str, sample_folder: Path) -> KnownLesson:

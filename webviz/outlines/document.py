@@ -31,7 +31,7 @@ MOST_CHARACTERS = 2 * 2**20  # of the map's text
 COLOR = re.compile("#[0-9A-Fa-f]{6}")
 LARGEST_COORDINATE = 1e6  # of a position
 MEMBERS = ("text", "names", "choices", "positions", "colors", "shape")  # as they are written
-MEMBER = re.compile(f'"({"|".join(MEMBERS)})"')
+MEMBER = re.compile(f'"({"|".join(MEMBERS)})"')  # in messages, such as 'found null as "text"'
 JSON_DAMAGE = re.compile(r"found no JSON .*line (\d+) column (\d+)")
 ADVICE = "make it again: webviz map FILE --shape OUT.json"
 

@@ -89,7 +89,7 @@ def _read_order(name: str, members: dict[str, Any]) -> str:
 
 VERSION = "v1"
 FIELDS = {**GAME_FIELDS, **CONSTRAINT_FIELDS}
-PARTS = ("map", *FIELDS)
+PARTS = ("map", *FIELDS)  # the names of all parts
 LONGEST_ADDRESS = 8192  # bytes: every browser and proxy accepts these
 SHOWN = 20  # characters of a wrong value in a message
 
@@ -197,7 +197,7 @@ def read_link(body: dict[str, Any]) -> Link:
         return is_text(home, LONGEST_HOME) and bool(HOME.fullmatch(home))
 
     link: str = read_member("link", f"a link's part from #{VERSION} on", is_link, body, f"#{VERSION}")
-    parts = dict(parse_qsl(link.partition("&")[2], keep_blank_values=True))  # behind "#v1&"
+    parts = dict(parse_qsl(link.partition("&")[2], keep_blank_values=True))  # what is behind "#v1&"
     packed = parts.pop("map", "")
     text = unpack_text(packed) if packed else None
     has_lesson = body.get("lesson") is not None
