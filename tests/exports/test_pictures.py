@@ -131,7 +131,7 @@ def test_an_event_loop_of_the_caller_is_left_alone() -> None:
 def test_a_body_is_copied_into_the_engine_once_and_goes_with_the_next_call_without_it() -> None:
     australia, cuts = (scene(sample(name)) for name in ("australia.txt", "early-cut.txt"))
     lines = [steps_of(each)[0] for each in (australia, cuts, australia)]
-    assert engine._bodies == [australia["body"]] and engine._bodies[0] is australia["body"]
+    assert engine._held_bodies == [australia["body"]] and engine._held_bodies[0] is australia["body"]
     engine._evaluate("webviz.marked = webviz.bodies[0]", [australia["body"]])
     assert engine._evaluate("webviz.marked === webviz.bodies[0]", [australia["body"]]) == "True"
     assert engine._evaluate("webviz.bodies.length", []) == "0"

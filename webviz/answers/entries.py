@@ -1,6 +1,7 @@
 """What `/api/check` answers for a text, and the choices that the page offers.
 
-`drawing_entries.py` adds where regions and trees are drawn.
+An *entry* is what JSON says of one thing: a text, a map, a tree. `drawing_entries.py` adds where regions and
+trees are drawn. *Choices* are all algorithms and orders, *offers* say which apply to a map or a tree.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,8 +18,7 @@ from webviz.search.registry import Algorithm, algorithms, default_algorithm, var
 from webviz.views.palette import color_styles
 from webviz.wings import kinds, words_of
 
-# All choices in words; and for a map or tree, which of them apply, and why the others do not. The page makes
-# its controls from this.
+# The choices and the offers, from which the page makes its controls.
 
 
 def offers(kind: Kind) -> dict[str, Any]:
@@ -27,7 +27,7 @@ def offers(kind: Kind) -> dict[str, Any]:
         "default": default_algorithm(kind),
         "algorithms": [_offer(each, kind) for each in algorithms().values()],
         "orders": [_offer(each, kind) for each in ORDERS.values()],
-        "varied": varying_algorithms(),  # those with the switches `fail` and `cut`
+        "varied": varying_algorithms(),  # the algorithms with the switches `fail` and `cut`
     }
 
 
@@ -37,7 +37,7 @@ CONSTRAINT_SETTINGS = ("propagation", "variables", "values")
 def choices() -> dict[str, Any]:
     """All choices, with words for people; of constraints only with the wing `csp`.
 
-    `rounds`: whether it needs several rounds; `yardstick`: whether others are often compared with it.
+    `rounds`: whether it searches in several rounds; `yardstick`: whether others are often compared with it.
     """
     return {
         "algorithms": [
@@ -62,7 +62,7 @@ def _choice(each: Any) -> dict[str, Any]:
 
 
 def _offer(each: Algorithm | Order, kind: Kind) -> dict[str, str | None]:
-    need = each.unmet(kind)
+    need = each.unmet(kind)  # what this kind of game lacks for it
     return {"name": each.name, "why": need.why if need else None}
 
 
@@ -102,13 +102,12 @@ def repairs_of(
     same object.
     """
 
-    def numbers_of(findings: Sequence[Diagnostic], repair: Repair) -> list[int]:
-        return [number for number, each in enumerate(findings) if each.repair is repair]
+    def numbers(findings: Sequence[Diagnostic], repair: Repair) -> list[int]:
+        return [number for number, finding in enumerate(findings) if finding.repair is repair]
 
     return {
         "repairs": [
-            {"title": repair.title, "errors": numbers_of(errors, repair)}
-            | {"warnings": numbers_of(warnings, repair)}
+            {"title": repair.title, "errors": numbers(errors, repair), "warnings": numbers(warnings, repair)}
             | {"edits": [edit._asdict() for edit in repair.edits]}
             for repair in fitting_repairs(text, offered_repairs([*errors, *warnings]))
         ]

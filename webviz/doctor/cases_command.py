@@ -1,6 +1,7 @@
 """`webviz cases`: show which faults given cases reveal, or make random cases.
 
-A case is an input of a student's program (a map or trees) together with its right output.
+A case is an input of a student's program (a map or trees) together with its right output. An order says which
+cases a teacher wants to be made; the wishes in it are properties, such as a deep cut.
 """
 
 import json
@@ -45,7 +46,7 @@ from webviz.doctor.revealing import Kind, NamedCase, Report, signature
 
 
 DEFAULTS = Order(most=1)
-FLAGS = {"tie_cut": TIE_CUT, "deep_cut": DEEP_CUT, "dead_region": DEAD_REGION, "no_cut": NO_CUT}
+WISHES = {"tie_cut": TIE_CUT, "deep_cut": DEEP_CUT, "dead_region": DEAD_REGION, "no_cut": NO_CUT}
 """Wishes without a number, by the name of their argument."""
 
 
@@ -67,10 +68,6 @@ def add_cases(command: ArgumentParser) -> None:
     help = f"lines of each output (default: {DEFAULTS.limits.fewest}..{DEFAULTS.limits.most})"
     making.add_argument("--lines", type=_lines, metavar="A..B", help=help)
     add_number(making, "--nodes", "most nodes of each search (default: no limit)")
-    _add_wishes(command)
-
-
-def _add_wishes(command: ArgumentParser) -> None:
     wishes = command.add_argument_group("wishes, each fulfilled by at least one of the cases that are made")
     add_number(wishes, "--first-cut", "the first cut is in line N or before")
     add_flag(wishes, "--tie-cut", "a cut by a value that equals the bound")
@@ -90,19 +87,19 @@ def _lines(text: str) -> Limits:
 def order_of(arguments: Namespace) -> Order:
     first = [first_cut(arguments.first_cut)] if arguments.first_cut else []
     return Order(
-        arguments.make,
-        arguments.tries or DEFAULTS.tries,
-        DEFAULTS.seed if arguments.seed is None else arguments.seed,
-        replace(arguments.lines or DEFAULTS.limits, nodes=arguments.nodes),
-        (*first, *(wish for name, wish in FLAGS.items() if getattr(arguments, name))),
-        arguments.trees,
+        most=arguments.make,
+        tries=arguments.tries or DEFAULTS.tries,
+        seed=DEFAULTS.seed if arguments.seed is None else arguments.seed,
+        limits=replace(arguments.lines or DEFAULTS.limits, nodes=arguments.nodes),
+        wishes=(*first, *(wish for name, wish in WISHES.items() if getattr(arguments, name))),
+        of_trees=arguments.trees,
     )
 
 
 def misuse(arguments: Namespace) -> str:
     """A sentence about a conflict between arguments, each valid; "" without one."""
     if arguments.make is None:
-        names = ("output", "trees", "seed", "tries", "lines", "nodes", "first_cut", *FLAGS)
+        names = ("output", "trees", "seed", "tries", "lines", "nodes", "first_cut", *WISHES)
         if option := given_option(arguments, names):
             return f"{option} is for making cases: say how many (--make)"
         return "" if arguments.cases else "name the cases to look at, or make some (--make)"
@@ -143,8 +140,7 @@ def _write(folder: str, cases: Iterable[tuple[str, str, str]]) -> None:
         os.makedirs(folder, exist_ok=True)
     for name, text, output in cases:
         for ending, content in (("in", text), ("out", output)):
-            path = os.path.join(folder, f"{name}.{ending}")
-            save(path, [content.encode()])
+            save(os.path.join(folder, f"{name}.{ending}"), [content.encode()])
 
 
 def _report_composed(order: Order, composed: Composed, paths: list[str]) -> Report:
@@ -165,8 +161,7 @@ def _report_composed(order: Order, composed: Composed, paths: list[str]) -> Repo
 
 def run(arguments: Namespace) -> int:
     """Examine the given cases, or make some; print the report."""
-    conflict = misuse(arguments)
-    if conflict:
+    if conflict := misuse(arguments):
         raise unusable(conflict)
     if arguments.make is None:
         report = _report_given(arguments.cases)

@@ -1,12 +1,13 @@
 """Run a student's program: alpha-beta that writes its trace, with its faults.
 
-With the default settings it is the algorithm of `webviz.search.algorithms.alpha_beta` and writes the lines of
-`webviz.trace`. Each setting changes one place of it.
+With the default settings (of `Program`, in faults.py) it is the algorithm of
+`webviz.search.algorithms.alpha_beta` and writes the lines of `webviz.trace`. Each setting changes one place:
+in the game, which is the `Board` of a map or a `TreeGame`, or in the `Solver`, which searches the game.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from math import inf
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from webviz.doctor.faults import NameOrder, Program
 from webviz.games.explicit_tree import ExplicitTree
@@ -15,13 +16,14 @@ from webviz.trace.line_rules import number
 
 # The map's game as a student's program plays it: with its order of moves, its rules and its sums.
 # As in `webviz.games.map_coloring`, a set of moves is a whole number with a bit for each move. The moves are
-# numbered in the program's own order, so the lowest bit is the move that it tries next.
+# numbered in the program's own order, so the lowest bit is the move that it tries next. If this order is A G,
+# A R, B G, B R (regions A and B, colors G and R), then 0b0110 is the set of A R and B G.
 
 
 Position: TypeAlias = tuple[int, int, int]
-"""The moves of regions beside a colored one; the moves that are illegal; the score.
+"""(reach, illegal, score): the moves of regions beside a colored one; those that are illegal; the score.
 
-In the second set there is also a bit for each colored region, above those of all moves.
+`illegal` also tells which regions are colored, by bits above those of moves: 0b010000 for A, 0b100000 for B.
 """
 
 
@@ -33,18 +35,35 @@ class FileOrder(NamedTuple):
 
 
 class Board:
-    """A map as one program sees it: labels are moves, in the order of its tries."""
+    """A map as one program sees it; `labels` has the moves as a trace writes them."""
 
     def __init__(self, map: Map, order: FileOrder, program: Program) -> None:
         moves = _ordered_moves(map, order, program)
         self.labels = [f"{region}, {color}" for region, color in moves]
-        self._regions = _sets_of(region for region, _ in moves)
-        self._opens, self._rules_out = _effects(map, moves, self._regions, program.minds_neighbors)
+        self._moves_of_region = _sets_of(region for region, _ in moves)
+        self._colored_bits = {region: 1 << len(moves) + i for i, region in enumerate(self._moves_of_region)}
+        self._opens, self._rules_out = self._effects(map, moves, program.minds_neighbors)
         self._gains = _gains(map, moves, program)
         self._offers_all = program.offers_all_when_stuck
         self.initial = self._initial_position(map, moves, program)
         root_move = map.initial[0 if program.root_label == "first" else -1]
         self.root = f"{root_move.region}, {root_move.color}"
+
+    def _effects(
+        self, map: Map, moves: Sequence[tuple[str, str]], minds_neighbors: bool
+    ) -> tuple[list[int], list[int]]:
+        """For each move the set that it brings within reach, and the set it makes illegal."""
+        moves_of_color = _sets_of(color for _, color in moves)
+        moves_beside = dict.fromkeys(map.regions, 0)  # all moves of each region's neighbors
+        for i, j in map.borders:
+            moves_beside[map.regions[i]] |= self._moves_of_region[map.regions[j]]
+            moves_beside[map.regions[j]] |= self._moves_of_region[map.regions[i]]
+        opens, rules_out = [], []
+        for region, color in moves:
+            same_color = moves_beside[region] & moves_of_color[color] if minds_neighbors else 0
+            opens.append(moves_beside[region])
+            rules_out.append(self._moves_of_region[region] | self._colored_bits[region] | same_color)
+        return opens, rules_out
 
     def _initial_position(self, map: Map, moves: Sequence[tuple[str, str]], program: Program) -> Position:
         reach = illegal = score = 0
@@ -58,13 +77,14 @@ class Board:
         return reach, illegal, score if program.counts_initial else 0
 
     def actions(self, position: Position) -> list[int]:
+        """The moves, in the order in which the program tries them."""
         reach, illegal, _ = position
         legal = reach & ~illegal
         if self._offers_all:
             legal |= self._moves_of_dead_regions(reach, illegal)
         moves = []
         while legal:
-            lowest = legal & -legal
+            lowest = legal & -legal  # of 0b0110, 0b0010
             moves.append(lowest.bit_length() - 1)
             legal ^= lowest
         return moves
@@ -72,18 +92,20 @@ class Board:
     def _moves_of_dead_regions(self, reach: int, illegal: int) -> int:
         """All moves of those uncolored regions that have no legal move."""
         offered = 0
-        for place, own in enumerate(self._regions.values()):
-            is_colored = illegal >> len(self.labels) + place & 1
-            if own & reach and not own & reach & ~illegal and not is_colored:
-                offered |= own
+        for region, moves in self._moves_of_region.items():
+            is_colored = illegal & self._colored_bits[region]
+            if moves & reach and not moves & reach & ~illegal and not is_colored:
+                offered |= moves
         return offered
 
     def result(self, position: Position, move: int, player: int) -> Position:
+        """The position after a move of a player: 0 is MAX, 1 is MIN."""
         reach, illegal, score = position
         reach, illegal = reach | self._opens[move], illegal | self._rules_out[move]
         return reach, illegal, score + self._gains[player][move]
 
     def utility(self, position: Position) -> int:
+        """The program's value of a leaf: the score."""
         return position[2]
 
 
@@ -109,24 +131,6 @@ def _sets_of(names: Iterable[str]) -> dict[str, int]:
     for move, name in enumerate(names):
         sets[name] = sets.get(name, 0) | 1 << move
     return sets
-
-
-def _effects(
-    map: Map, moves: Sequence[tuple[str, str]], of_regions: dict[str, int], minds_neighbors: bool
-) -> tuple[list[int], list[int]]:
-    """For each move the set that it brings within reach, and the set it makes illegal."""
-    of_colors = _sets_of(color for _, color in moves)
-    of_neighbors = dict.fromkeys(map.regions, 0)
-    for i, j in map.borders:
-        of_neighbors[map.regions[i]] |= of_regions[map.regions[j]]
-        of_neighbors[map.regions[j]] |= of_regions[map.regions[i]]
-    is_colored = {region: 1 << len(moves) + place for place, region in enumerate(of_regions)}
-    opens, rules_out = [], []
-    for region, color in moves:
-        same_color = of_neighbors[region] & of_colors[color] if minds_neighbors else 0
-        opens.append(of_neighbors[region])
-        rules_out.append(of_regions[region] | is_colored[region] | same_color)
-    return opens, rules_out
 
 
 def _gains(
@@ -174,43 +178,26 @@ Write: TypeAlias = Callable[[str], object]  # takes a line of the output, withou
 Window: TypeAlias = tuple[float, float]  # (alpha, beta)
 
 
-class ProgramGame(Protocol):
-    @property
-    def labels(self) -> Any: ...
-    @property
-    def root(self) -> str: ...
-    @property
-    def initial(self) -> Any: ...
-    def actions(self, position: Any, /) -> list[int]:
-        """The moves, in the order in which the program tries them."""
-
-    def result(self, position: Any, move: int, player: int, /) -> Any:
-        """The position after a move of a player, 0 or 1."""
-
-    def utility(self, position: Any, /) -> float:
-        """The program's value of a leaf."""
-
-
 class Solver:
-    """One run of a program."""
+    """One run of a program. A node's own bound is the one that it moves: alpha at MAX."""
 
-    def __init__(self, game: ProgramGame, limit: int, program: Program, write: Write) -> None:
+    def __init__(self, game: Board | TreeGame, limit: int, program: Program, write: Write) -> None:
         self.leaves = 0  # how many were examined
         self._game, self._write, self._program = game, write, program
         self._limit = max(0, limit + program.extra_depth)
-        self._first_player = int(program.min_begins)  # at the root: 0 is MAX, 1 is MIN
+        self._first_player = int(program.min_begins)  # who moves at the root: 0 is MAX, 1 is MIN
         self._root_returns: list[tuple[int, float]] = []  # moves of the root, with the values they returned
 
     def run(self) -> float:
         """Write the trace and the result; return the root's value."""
-        game = self._game
-        value = self._visit(game.initial, game.root, 0, (-inf, inf))
+        value = self._visit(self._game.initial, self._game.root, 0, (-inf, inf))
         self._write_result(value)
         return value
 
     def _visit(self, position: Any, label: str, depth: int, window: Window) -> float:
         """Write the lines of a node and of all nodes below it; return its value."""
         moves = self._game.actions(position) if depth < self._limit else []
+        # Whether this node takes the largest value; a program that swaps the players does so where MIN moves.
         is_max = ((depth + self._first_player) % 2 == 0) != self._program.swaps_players
         if not moves:
             return self._leaf(position, label, depth, is_max, window)
@@ -229,22 +216,27 @@ class Solver:
         return start if dead_end == "no value" else value
 
     def _inner(
-        self, position: Any, label: str, depth: int, moves: list[int], is_max: bool, window: Window
+        self, position: Any, label: str, depth: int, moves: list[int], is_max: bool, entry_window: Window
     ) -> float:
-        game, entry_window, value = self._game, window, _start(is_max)
+        """Write the line of the entry, then that of each child's return, until one cuts."""
+        value, window = _start(is_max), entry_window
         self._write_line(label, depth, value, window)
         for move in moves:
-            next_position = game.result(position, move, (depth + self._first_player) % 2)
+            # First the child is searched, with the window that the program hands down.
             child_window = self._child_window(depth, is_max, entry_window, window)
-            returned = self._visit(next_position, game.labels[move], depth + 1, child_window)
+            child = self._game.result(position, move, (depth + self._first_player) % 2)
+            returned = self._visit(child, self._game.labels[move], depth + 1, child_window)
             if depth == 0:
                 self._root_returns.append((move, returned))
-            old_value, value = value, self._new_value(is_max, value, returned, window)
+            # Then what it returned may change the node's value, cut the other moves, and narrow the window.
+            old_value = value
+            value = self._new_value(is_max, old_value, returned, window)
             is_cut = self._is_cut(is_max, value, window)
             if is_cut and self._program.is_hard:
-                value = window[1] if is_max else window[0]
+                value = window[1] if is_max else window[0]  # the bound that is reached
             narrowed = self._narrow(is_max, value, window)
-            if self._has_line(old_value != value, is_cut):
+            # Last, the return has a line, which shows the window before or after it.
+            if self._has_line(value != old_value, is_cut):
                 self._write_line(label, depth, value, narrowed if self._shows_narrowed(is_cut) else window)
             if is_cut:
                 break
@@ -262,12 +254,10 @@ class Solver:
         return window
 
     def _new_value(self, is_max: bool, value: float, returned: float, window: Window) -> float:
-        """The node's value after a child has returned."""
-        if self._program.is_hard:
-            value = window[0] if is_max else window[1]
-        if is_max:
-            return returned if returned > value else value
-        return returned if returned < value else value
+        """The value after a return; a fail-hard one is never short of the own bound."""
+        own_bound = window[0] if is_max else window[1]
+        so_far = own_bound if self._program.is_hard else value
+        return max(so_far, returned) if is_max else min(so_far, returned)
 
     def _is_cut(self, is_max: bool, value: float, window: Window) -> bool:
         """Whether the other moves are left untried."""
@@ -279,7 +269,7 @@ class Solver:
         return value <= window[0] if program.cuts_on_equal else value < window[0]
 
     def _narrow(self, is_max: bool, value: float, window: Window) -> Window:
-        """The window after the value has moved its bound."""
+        """The window after the node's value has moved its own bound."""
         alpha, beta = window
         if is_max:
             return (value, beta) if value > alpha and self._program.raises_alpha else window

@@ -3,6 +3,9 @@
 V8 alone has no browser and no network, and no code that runs here asks for the time or random numbers: the
 same input gives the same file. The process has one context of V8. Limits of time and memory are safety nets:
 a call that reaches one raises an error, and the next call makes a new context.
+
+A *body* is an answer of `/api/search`, as bytes. V8 holds the bodies of the last call: if the next call has
+the same bytes objects, they are not copied again, and their trees are not decoded again.
 """
 
 import atexit
@@ -20,21 +23,20 @@ from webviz.site.folders import site_folder
 if TYPE_CHECKING:
     from py_mini_racer import MiniRacer
 
-ENTRY = "headless.js"
+ENTRY = "headless.js"  # sets `globalThis.webviz`, whose functions are called here
 MOST_BYTES = 4 * 2**30
 MOST_SECONDS = 300.0
 _thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="webviz-engine")
 """Runs all calls one after the other, outside the caller's thread, which may have an event loop."""
-_bodies: list[bytes] = []
-"""The answers of `/api/search`, as bytes, that are in V8's memory: those of the last call."""
+_held_bodies: list[bytes] = []
+"""The bodies that V8 holds, in the order of `webviz.bodies` there."""
+NOT_HELD = -1  # instead of the index of a held body
 
 
 def call(name: str, *texts: str, bodies: Sequence[bytes] = ()) -> str:
-    """The result of a function of `globalThis.webviz`. Raises ExportError.
+    """Call a function of `globalThis.webviz`. Raises ExportError, also without V8.
 
-    So it does if V8 is not installed. `texts` are its arguments; one that refers to a body has its index in
-    `bodies`. If the next call has the same bytes objects, they are not copied again, and their trees are not
-    decoded again.
+    `texts` are its arguments; a text that refers to a body has the body's index in `bodies`.
     """
     import_extra("py_mini_racer")
     arguments = ", ".join(map(json.dumps, texts))  # a text in JSON is also a literal of JavaScript
@@ -60,22 +62,26 @@ def _evaluate(code: str, bodies: Sequence[bytes]) -> str:
 
 
 def _send_bodies(context: "MiniRacer", bodies: Sequence[bytes]) -> None:
-    """Set `webviz.bodies` for this call, but copy no body that V8 already has."""
-    old_indexes = {id(body): index for index, body in enumerate(_bodies)}
-    indexes_and_sizes = [[old_indexes.get(id(body), -1), len(body)] for body in bodies]
-    context.eval(f"webviz.hold({json.dumps(indexes_and_sizes)})")  # keeps old bodies, makes room for new ones
-    for index, (old_index, length) in enumerate(indexes_and_sizes):
-        if old_index < 0 and length:
+    """Set `webviz.bodies` for this call, but copy no body that V8 already holds.
+
+    If it holds A and B, and this call has B (9 bytes) and C (7 bytes), then `webviz.hold([[1, 9], [-1, 7]])`
+    keeps B, which had index 1, and makes an empty buffer for C, which is filled here.
+    """
+    held_indexes = {id(body): index for index, body in enumerate(_held_bodies)}
+    indexes_and_sizes = [(held_indexes.get(id(body), NOT_HELD), len(body)) for body in bodies]
+    context.eval(f"webviz.hold({json.dumps(indexes_and_sizes)})")
+    for index, (held_index, size) in enumerate(indexes_and_sizes):
+        if held_index == NOT_HELD and size:
             buffer: Any = context.eval(f"webviz.bodies[{index}]")
             buffer[:] = bodies[index]
-    _bodies[:] = bodies
+    _held_bodies[:] = bodies
 
 
 @cache
 def _context() -> "MiniRacer":
     from py_mini_racer import MiniRacer
 
-    _bodies.clear()
+    _held_bodies.clear()  # a new context holds none
     context = MiniRacer()
     context.set_hard_memory_limit(MOST_BYTES)
     atexit.register(context.close)  # after the interpreter's shutdown, close() waits for ever

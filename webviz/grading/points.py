@@ -1,6 +1,7 @@
 """Points for an output: full if it is right, otherwise by its faults.
 
-The number of right lines never counts. docs/grading.md has the rule in words, and the file that states it.
+A rule gives each case its points, and each output a share of them; a lecturer may state it in a file. The
+number of right lines never counts. docs/grading.md has the rule in words, and the file.
 """
 
 import re
@@ -30,8 +31,7 @@ class Rule:
     kind: Kind = "partial"  # "exact" gives points only for right outputs
     decimals: int = 2  # the number of decimals to which points are rounded, halves up
     shares: Mapping[str, Fraction] = field(default_factory=lambda: SHARES)  # of a case's points, by verdict
-    # shares by the fault that explains the output; others have the share of "explained"
-    faults: Mapping[str, Fraction] = field(default_factory=dict)
+    faults: Mapping[str, Fraction] = field(default_factory=dict)  # shares of faults; others: "explained"
     weights: Mapping[str, Fraction] = field(default_factory=dict)  # the weights of cases; others weigh 1
 
 
@@ -43,21 +43,19 @@ def case_points(rule: Rule, cases: Collection[str]) -> dict[str, Fraction]:
 
 
 def share(rule: Rule, found: OutputResult, faults: Iterable[str]) -> Fraction:
-    """An output's share of its case's points; `faults` explain the output.
-
-    The shares of several faults are multiplied. An explanation that names no fault counts as none. Of an
-    exercise, it is the share of the points that are right.
-    """
+    """An output's share of its case's points; `faults` are those that explain it."""
     if found.verdict == "right":
         return ONE
     if rule.kind == "exact" or found.verdict == "missing":
         return Fraction()
-    if found.answers:
+    if found.answers:  # an exercise of Practice: the share of its answers that are right
         return Fraction(found.answers.right, max(1, found.answers.total))
+    if found.verdict == "form":
+        return rule.shares["form"]
     names = tuple(faults)
-    if found.verdict == "explained" and names:
+    if found.verdict == "explained" and names:  # two faults with the share 1/2 leave 1/4
         return prod((rule.faults.get(name, rule.shares["explained"]) for name in names), start=ONE)
-    return rule.shares["form" if found.verdict == "form" else "unexplained"]
+    return rule.shares["unexplained"]  # also if the explanation names no fault
 
 
 def round_points(points: Fraction, decimals: int) -> Fraction:
@@ -75,12 +73,11 @@ def points_text(points: Fraction) -> str:
 # beginning of a line, are found; other keys have the place of their table.
 
 
-KeyPath = tuple[str, ...]  # a key, and the tables around it
-BARE = r"[A-Za-z0-9_-]+"
-PART = rf"""(?:{BARE}|"(?:[^"\\]|\\.)*"|'[^']*')"""
-NAME = rf"{PART}(?:[ \t]*\.[ \t]*{PART})*"
-TABLE = re.compile(rf"[ \t]*\[[ \t]*(?P<name>{NAME})[ \t]*\]")
-ENTRY = re.compile(rf"[ \t]*(?P<name>{NAME})[ \t]*=[ \t]*(?P<value>.*)")
+KeyPath = tuple[str, ...]  # the tables around a key, and the key: ("shares", "form")
+PART = r"""(?:[A-Za-z0-9_-]+|"(?:[^"\\]|\\.)*"|'[^']*')"""  # form or "form"
+NAME = rf"{PART}(?:[ \t]*\.[ \t]*{PART})*"  # shares.form
+TABLE_LINE = re.compile(rf"[ \t]*\[[ \t]*(?P<name>{NAME})[ \t]*\]")  # [shares]
+KEY_LINE = re.compile(rf"[ \t]*(?P<name>{NAME})[ \t]*=[ \t]*(?P<value>.*)")  # form = 0.9
 START = Word("", 1, 1)
 
 
@@ -89,11 +86,11 @@ class Places:
 
     def __init__(self, text: str) -> None:
         self._places: dict[KeyPath, tuple[Word, Word]] = {}  # of the key, and of its value
-        for path, key, value in _entries(text):
+        for path, key, value in _places_in(text):
             self._places.setdefault(path, (key, value))
 
     def key(self, *path: str) -> Word:
-        """The place of the key; else of its table, else the beginning."""
+        """The place of a key; else of its table, else the beginning."""
         return self._nearest(path)[0]
 
     def value(self, *path: str) -> Word:
@@ -101,24 +98,25 @@ class Places:
         return self._nearest(path)[1]
 
     def _nearest(self, path: KeyPath) -> tuple[Word, Word]:
-        known = (self._places.get(path[:end]) for end in range(len(path), 0, -1))
-        return next(filter(None, known), (START, START))
+        innermost_first = (self._places.get(path[:end]) for end in range(len(path), 0, -1))
+        return next(filter(None, innermost_first), (START, START))
 
 
-def _entries(text: str) -> Iterator[tuple[KeyPath, Word, Word]]:
-    """Yield path, place and value's place of each table and key."""
+def _places_in(text: str) -> Iterator[tuple[KeyPath, Word, Word]]:
+    """Yield the path, the place and the value's place of each table and key."""
     table: KeyPath = ()
     for number, line in enumerate(text.split("\n"), start=1):
-        if header := TABLE.match(line):
-            table = _path(header["name"])
-            at = Word(header["name"], number, header.start("name") + 1)
-            yield table, at, at
-        elif entry := ENTRY.match(line):
-            key = Word(entry["name"], number, entry.start("name") + 1)
-            yield (*table, *_path(key.text)), key, Word(entry["value"], number, entry.start("value") + 1)
+        if match := TABLE_LINE.match(line):
+            table = _path(match["name"])
+            at = Word(match["name"], number, match.start("name") + 1)
+            yield table, at, at  # a table has no place for its value but its own
+        elif match := KEY_LINE.match(line):
+            key = Word(match["name"], number, match.start("name") + 1)
+            yield (*table, *_path(key.text)), key, Word(match["value"], number, match.start("value") + 1)
 
 
 def _path(name: str) -> KeyPath:
+    """The parts of a name with dots, without their quotes."""
     return tuple(part.strip("\"'") for part in re.findall(PART, name))
 
 
@@ -129,58 +127,53 @@ KEYS = ("total", "rule", "decimals", "shares", "faults", "cases")
 LARGEST_FILE = 2**18  # bytes
 MOST_POINTS, MOST_WEIGHT, MOST_DECIMALS = 10_000, 1_000, 4
 DIGITS = 6  # after the decimal point of any number
+TOML_ERROR = re.compile(r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)")
 
 
 def read_points(source: bytes, cases: Collection[str], faults: Collection[str]) -> Rule:
     """The rule in a file. Raises TextError with every error of the text."""
     text = decode(source, LARGEST_FILE, "TOML").replace("\r\n", "\n")
-    entries, places = _toml(text), Places(text)
-    rule, _warnings = read_whole(
-        StepBudget(len(text)),
-        TextError,
-        lambda findings: _Reader(entries, places, findings).rule(cases, faults),
-    )
-    return rule
+    steps = StepBudget(len(text))
+    return read_whole(steps, TextError, lambda findings: _Reader(text, findings).rule(cases, faults))[0]
 
 
-def _toml(text: str) -> dict[str, Any]:
+def _parse_toml(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
-        raise _locate(str(error), text) from None
+        raise _toml_error(str(error), text) from None
     except (ValueError, ArithmeticError, RecursionError):
         raise error_at(1, 1, "found a value that has no meaning here, expected numbers and names") from None
 
 
-def _locate(message: str, text: str) -> TextError:
-    """Turn tomllib's message, which ends with the place, into an error."""
-    place = re.fullmatch(
-        r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", message
-    )
+def _toml_error(message: str, text: str) -> TextError:
+    """Turn tomllib's message, such as "… (at line 2, column 9)", into an error."""
+    place = TOML_ERROR.fullmatch(message)
     what = place["what"] if place else message
-    lines = text.split("\n")
-    line, column = len(lines), len(lines[-1]) + 1
     if place and place["line"]:
         line, column = int(place["line"]), int(place["column"])
+    else:
+        lines = text.split("\n")
+        line, column = len(lines), len(lines[-1]) + 1
     return error_at(line, column, f"this is no TOML: {what[:1].lower()}{what[1:]}")
 
 
 class _Reader:
-    """Reads one text; mistakes are collected along the way."""
+    """Reads the entries of one file; mistakes are collected along the way."""
 
-    def __init__(self, entries: Mapping[str, Any], places: Places, findings: Findings) -> None:
-        self._entries, self._places, self._findings = entries, places, findings
+    def __init__(self, text: str, findings: Findings) -> None:
+        self._entries, self._places, self._findings = _parse_toml(text), Places(text), findings
 
     def rule(self, cases: Collection[str], faults: Collection[str]) -> Rule:
         self._report_unknown(self._entries, (), KEYS, "entry")
         usual = Rule()
         rule = Rule(
-            self._number(self._entries, ("total",), usual.total, MOST_POINTS),
-            self._kind(),
-            self._decimals(usual.decimals),
-            dict(SHARES) | self._table("shares", tuple(SHARES), 1, "verdict with a share"),
-            self._table("faults", faults, 1, "fault"),
-            self._table("cases", cases, MOST_WEIGHT, "case"),
+            total=self._number(self._entries, ("total",), usual.total, MOST_POINTS),
+            kind=self._kind(),
+            decimals=self._decimals(usual.decimals),
+            shares=dict(SHARES) | self._table("shares", tuple(SHARES), 1, "verdict with a share"),
+            faults=self._table("faults", faults, 1, "fault"),
+            weights=self._table("cases", cases, MOST_WEIGHT, "case"),
         )
         self._check(rule, cases)
         return rule
@@ -225,6 +218,7 @@ class _Reader:
         return usual
 
     def _kind(self) -> Kind:
+        """Read the kind, which is called "rule" in the file."""
         for kind in KINDS:
             if self._entries.get("rule", "partial") == kind:
                 return kind

@@ -22,7 +22,7 @@ from webviz.server.short_work import read_once
 # lessons that it does not list follow, by name.
 
 
-ORDER = "lessons"  # the name of the file with the order
+ORDER_FILE = "lessons"  # its name without the ending
 log = logging.getLogger(__name__)
 
 
@@ -32,6 +32,7 @@ class InstalledLesson(NamedTuple):
     lesson: Lesson
 
     def entry(self) -> dict[str, Any]:
+        """The lesson's entry in the list of lessons, without its stops."""
         lesson = self.lesson
         members = {"name": self.name, "title": lesson.title, "minutes": lesson.minutes}
         return members | {"about": lesson.about, "stops": len(lesson.stops)}
@@ -41,12 +42,12 @@ class InstalledLesson(NamedTuple):
 def load_lessons(folder: Path, sample_folder: Path) -> tuple[InstalledLesson, ...]:
     """All lessons of `folder`, read once. A file that is none is logged and skipped."""
     loaded = (_load(folder / f"{name}.json", sample_folder) for name in _names(folder))
-    return tuple(one for one in loaded if one)
+    return tuple(filter(None, loaded))
 
 
 def _names(folder: Path) -> list[str]:
-    names = sorted(path.stem for path in folder.glob("*.json") if path.stem != ORDER)
-    file = folder / f"{ORDER}.json"
+    names = sorted(path.stem for path in folder.glob("*.json") if path.stem != ORDER_FILE)
+    file = folder / f"{ORDER_FILE}.json"
     order: list[str] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
     return [*(name for name in order if name in names), *(name for name in names if name not in order)]
 
@@ -68,15 +69,13 @@ BYTES_A_CHARACTER = 8  # the memory of a lesson for each character of its text, 
 
 
 class KnownLesson(NamedTuple):
-    """A lesson, once read, with its warnings; `weight` is its memory."""
-
     lesson: Lesson
     warnings: tuple[Diagnostic, ...]
-    weight: int
+    weight: int  # how many bytes of the cache it takes, about
 
 
 def known_lesson(text: str, sample_folder: Path) -> KnownLesson:
-    """The lesson in `text`, with samples of a folder. Raises as `read_once`."""
+    """The lesson in `text`, with samples of a folder. Raises LessonError and Problem."""
 
     def read(look: Look) -> KnownLesson:
         lesson, warnings = read_lesson(text, lesson_samples(sample_folder), look)
@@ -108,9 +107,8 @@ def lesson(name: str) -> Response:
 @blueprint.post("/lesson")
 def read() -> dict[str, Any]:
     """The errors and warnings of a lesson's text, and the lesson."""
-    text = read_text(read_body())
     try:
-        known = known_lesson(text, _folder("SAMPLE_FOLDER"))
+        known = known_lesson(read_text(read_body()), _folder("SAMPLE_FOLDER"))
     except LessonError as error:
         return findings(error.errors, error.warnings) | {"lesson": None}
     return findings((), known.warnings) | {"lesson": lesson_entry(known.lesson)}

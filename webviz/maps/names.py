@@ -28,7 +28,7 @@ from webviz.maps.words import (
 )
 
 # Where names stand in a text. A piece is the text between two commas, colons or line ends: "South Australia".
-# Its phrase is the tuple of its words: ("South", "Australia").
+# Its phrase is the tuple of its words: ("South", "Australia"). A key is a piece before a colon.
 
 
 MOST_WORDS = 12  # of a phrase; more words are prose
@@ -37,22 +37,19 @@ WORD_AND_END = re.compile(rf"{WORD.pattern}[).]*+")
 
 Phrase: TypeAlias = tuple[str, ...]
 UNCLEAR: Phrase = ()
-"""The owner of a list that follows an inner key of several words."""
+"""The owner of the list behind "V NT:" within a line: it is NT, or V NT."""
 Role: TypeAlias = Literal["key", "inner key", "listed", "assigned"]
+"""A key has a list or a weight behind it. An inner key has several words and stands within a line, so it may
+begin with neighbors: "NSW T" in "V: SA, NSW T: V".
+"""
 
 
 class Mention(NamedTuple):
-    """A piece of the text that mentions a name, or several.
-
-    Attributes:
-        role: "key": a list or a weight follows; "inner key": before a colon within a line, where the line
-            before may lack its end; "listed": in a list; "assigned": in an initial assignment.
-        owner: of a listed piece, the region that has the list; UNCLEAR, or None in the list of colors.
-    """
+    """A piece of the text that mentions a name, or several."""
 
     piece: Word
     role: Role
-    owner: Phrase | None = None
+    owner: Phrase | None = None  # of a listed piece, the region that has the list; None in the list of colors
 
 
 def phrase_of(text: str) -> Phrase:
@@ -64,9 +61,10 @@ def phrase_of(text: str) -> Phrase:
 
 
 def mentions_in_lists(lines: Iterable[Word]) -> Iterator[Mention]:
-    """The mentions in neighbor lists; without its colon, a line's from a comma on.
+    """The mentions in neighbor lists.
 
     "SA: WA, V NT: Q" has the key SA, WA in the list of SA, the inner key "V NT", and Q in an unclear list.
+    "SA WA, V" has only V, in an unclear list: where the colon belongs is guessed later.
     """
     for line in lines:
         owner = UNCLEAR
@@ -83,7 +81,7 @@ def mentions_in_lists(lines: Iterable[Word]) -> Iterator[Mention]:
 
 
 def assigned_pieces(line: Word | None) -> Iterator[tuple[Word, Word]]:
-    """The region and the color of each initial assignment that has one colon."""
+    """Region and color of each initial assignment with one colon: WA, R in "WA: R-1"."""
     for entry in line.split(",") if line else ():
         if entry.text.count(":") == 1:
             region, rest = entry.split(":")
@@ -100,7 +98,7 @@ Reading: TypeAlias = Sequence[Phrase]
 
 
 class NameFinder:
-    """Finds the names in the pieces of a text, which has these mentions."""
+    """Decides from all mentions in a text which phrases are one name, which several."""
 
     def __init__(
         self, mentions: Iterable[Mention], steps: StepBudget, lists_run_together: bool = True
@@ -113,12 +111,12 @@ class NameFinder:
         # For each listed phrase the owners of the lists, and for each owner what its lists have.
         self._owners_of: defaultdict[Phrase, list[Phrase | None]] = defaultdict(list)
         self._listed_by: defaultdict[Phrase, set[Phrase]] = defaultdict(set)
-        sets = {"key": self._keys, "inner key": self._inner_keys, "assigned": self._assigned}
+        phrases_in_role = {"key": self._keys, "inner key": self._inner_keys, "assigned": self._assigned}
         for piece, role, owner in mentions:
             phrase = phrase_of(piece.text)
             steps.take(ENTRY_STEPS * (1 + len(phrase)))
             if phrase and role != "listed":
-                sets[role].add(phrase)
+                phrases_in_role[role].add(phrase)
             elif phrase:
                 self._owners_of[phrase].append(owner)
                 if owner:
@@ -130,33 +128,33 @@ class NameFinder:
     def names_in(self, piece: Word) -> list[Word]:
         """The names in a piece: one or several; none if it is unclear."""
         separated = list(_split_at_signs(piece))
-        if len(separated) > 1:
+        if len(separated) > 1:  # "WA; NT"
             return separated if all(phrase_of(each.text) in self._names for each in separated) else []
-        return _places(self._readings.get(phrase_of(piece.text), ()), piece)
+        return _with_places(self._readings.get(phrase_of(piece.text), ()), piece)
 
     def names_in_inner_key(self, piece: Word) -> list[Word]:
-        """The names before a colon in a line: one list's end, and the next region."""
-        return _places(self._read_inner_key(phrase_of(piece.text)), piece)
+        """The names in an inner key: NSW, T in "V: SA, NSW T: V"; none if it is unclear."""
+        return _with_places(self._read_inner_key(phrase_of(piece.text)), piece)
 
     def names_without_colon(self, piece: Word) -> tuple[list[Word], bool]:
-        """The names at a list's start without colon, and whether that is clear."""
+        """The names in "WA NT" of the line "WA NT, SA", and whether they are clear."""
         separated = list(_split_at_signs(piece))
         phrase = phrase_of(piece.text)
-        if len(separated) > 1 or len(phrase) == 1:
+        if len(separated) > 1 or len(phrase) == 1:  # "WA; NT", or "WA"
             phrases = [phrase_of(each.text) for each in separated]
             return (separated, self._names.issuperset(phrases)) if all(phrases) else ([], False)
         readings = self._split(phrase)
-        if len(readings) == 1:
-            return _places(readings[0], piece), True
-        # Without any reading, the first or the last word is split off, if one of the parts is a known name.
-        splits = () if readings else ((phrase[:1], phrase[1:]), (phrase[:-1], phrase[-1:]))
-        guess = next((split for split in splits if not self._names.isdisjoint(split)), ())
-        return _places(guess, piece), False
+        if readings:
+            return (_with_places(readings[0], piece), True) if len(readings) == 1 else ([], False)
+        # The first word, or else the last one, is split off if one of the two parts is a known name.
+        guesses = ((phrase[:1], phrase[1:]), (phrase[:-1], phrase[-1:]))
+        guess = next((names for names in guesses if not self._names.isdisjoint(names)), ())
+        return _with_places(guess, piece), False
 
     def several_names(self, piece: Word) -> list[Word]:
         """The names in a piece if it is not one name."""
         readings = [reading for reading in self._split(phrase_of(piece.text)) if len(reading) > 1]
-        return _places(readings[0], piece) if readings else []
+        return _with_places(readings[0], piece) if readings else []
 
     def has_list(self, piece: Word) -> bool:
         """Whether a line begins with this name."""
@@ -173,27 +171,25 @@ class NameFinder:
                 self._names.add(phrase)
         for phrase in sorted(sorted(self._inner_keys), key=len):
             names = self._read_inner_key(phrase)
-            self._keys.update(names[-1:])
+            self._keys.update(names[-1:])  # the last one has the list
             for name in names:
                 self._names.add(name)
                 self._readings.setdefault(name, (name,))
 
     def _read(self, phrase: Phrase) -> Reading:
         """The phrase as one name or several known, shorter ones; empty if unclear."""
-        is_mentioned = phrase in self._owners_of or phrase in self._assigned  # besides as a key
-        if len(phrase) == 1 or (phrase in self._keys and is_mentioned):
+        is_key = phrase in self._keys
+        is_elsewhere = phrase in self._owners_of or phrase in self._assigned
+        if len(phrase) == 1 or (is_key and is_elsewhere):
             return (phrase,)
         several = [reading for reading in self._split(phrase) if len(set(reading)) == len(reading)]
         if not several:
             return (phrase,) if self._is_one_new_name(phrase) else ()
-        if phrase not in self._keys:
-            return several[0] if len(several) == 1 and self._lacks_a_comma(phrase, several[0]) else ()
-        # "V NT:" is an island that no other line names if both V and NT have a list elsewhere.
-        if not self._listed_by[phrase] and all(map(self._keys.issuperset, several)):
+        if is_key and self._is_island(phrase, several):
             return (phrase,)
-        # "V NT: WA" is an empty list of V, and the list of NT, if they have no lists elsewhere.
-        is_two_lists = self._lists_run_together and self._keys.isdisjoint(several[0])
-        return several[0] if len(several) == 1 and is_two_lists else ()
+        names = several[0]
+        are_several = self._are_two_lists(names) if is_key else self._lacks_a_comma(phrase, names)
+        return names if len(several) == 1 and are_several else ()
 
     def _is_one_new_name(self, phrase: Phrase) -> bool:
         """Whether words that are not all known names are clearly one name.
@@ -206,6 +202,14 @@ class NameFinder:
             return False
         return self._names.isdisjoint(phrase[i:j] for i, j in combinations(range(len(phrase) + 1), 2))
 
+    def _is_island(self, key: Phrase, several: list[Reading]) -> bool:
+        """Whether "V NT:" is one region without borders: V and NT have lists elsewhere."""
+        return not self._listed_by[key] and all(map(self._keys.issuperset, several))
+
+    def _are_two_lists(self, names: Reading) -> bool:
+        """Whether "V NT: WA" is V's empty list and NT's: neither has a list elsewhere."""
+        return self._lists_run_together and self._keys.isdisjoint(names)
+
     def _lacks_a_comma(self, phrase: Phrase, names: Reading) -> bool:
         """Whether "SA V" in T's list is SA and V: both have lists, each with T."""
         return phrase not in self._assigned and all(
@@ -215,29 +219,28 @@ class NameFinder:
         )
 
     def _read_inner_key(self, phrase: Phrase) -> Reading:
-        """One list's last neighbors, the next one's region: NSW, T in "V: SA, NSW T: V".
-
-        Empty if there are several ways to read it.
-        """
+        """One list's last neighbors, and the next region; empty if it is unclear."""
         readings = self._split(phrase) or self._split_before_new_region(phrase)
         return readings[0] if len(readings) == 1 else ()
 
     def _split_before_new_region(self, phrase: Phrase) -> list[Reading]:
-        """The ways to read an inner key that may end with a new region's name."""
+        """The ways to read an inner key that ends with a name of unknown words."""
         half = len(phrase) // 2
         if phrase and phrase[:half] == phrase[half:]:
             return [(phrase[:half], phrase[half:])]  # a neighbor, and then its own list: "SA: V V: SA"
+        # The last word is the new region's name if all others are known names.
         readings: list[Reading] = [(*names, phrase[-1:]) for names in self._split(phrase[:-1])]
         if readings or len(phrase) != 2:
             return readings
-        has_only_single_words = all(len(name) == 1 for name in self._names)
-        is_clear = phrase[1:] in self._names or has_only_single_words
-        return [(phrase[:1], phrase[1:])] if is_clear else []
+        # Two words are two names if the second is one, or if the text has no name of several words.
+        are_two = phrase[1:] in self._names or all(len(name) == 1 for name in self._names)
+        return [(phrase[:1], phrase[1:])] if are_two else []
 
     def _split(self, phrase: Phrase) -> list[Reading]:
         """The ways, at most 8, to split a phrase into known names, itself included."""
         self._steps.take(ENTRY_STEPS * len(phrase) ** 2)
-        splits_from: list[list[Reading]] = [[] for _ in phrase] + [[()]]  # of the rest from each word on
+        # For each start, the ways to split the rest from there on; at the end, one: without any name.
+        splits_from: list[list[Reading]] = [[] for _ in phrase] + [[()]]
         for start in range(len(phrase) - 1, -1, -1):
             ends = (end for end in range(start + 1, len(phrase) + 1) if phrase[start:end] in self._names)
             splits = ((phrase[start:end], *rest) for end in ends for rest in splits_from[end])
@@ -245,7 +248,7 @@ class NameFinder:
         return splits_from[0] if phrase else []
 
 
-def _places(names: Reading, piece: Word) -> list[Word]:
+def _with_places(names: Reading, piece: Word) -> list[Word]:
     """The names with their places; together they are all words of the piece."""
     words = WORD_AND_END.finditer(piece.text)
     matches = [list(islice(words, len(name))) for name in names]
@@ -256,12 +259,12 @@ def comma_edits(names: Sequence[Word], piece: Word) -> Iterator[Edit]:
     """The edits that put commas between names of one piece."""
     for first, second in pairwise(names):
         start = first.end().column
-        between = piece.text[start - piece.column : second.column - piece.column]
-        yield Edit(piece.line, start, between, ", ")
+        gap = piece.text[start - piece.column : second.column - piece.column]
+        yield Edit(piece.line, start, gap, ", ")
 
 
 def _split_at_signs(piece: Word) -> Iterator[Word]:
-    """The text between semicolons, slashes and similar signs."""
+    """The pieces between signs that may stand for commas: WA, NT in "WA; NT"."""
     start = 0
     for sign in SEPARATOR.finditer(piece.text):
         yield piece.part(start, sign.start())
@@ -309,7 +312,7 @@ class NameReader:
         return name not in self._damaged
 
     def is_known(self, piece: Word) -> bool:
-        """Whether a piece is a name: other lines confirm it, or `read` has had it."""
+        """Whether other lines confirm that a piece is a name, or `read` found it damaged."""
         text = collapse_blanks(piece.text)
         return text in self._known or text in self._damaged
 
@@ -321,13 +324,11 @@ class NameReader:
 
     def _explain(self, text: str) -> tuple[str, str | None, Repair | None]:
         """A damaged name: what was expected, what it may mean, a repair if clear."""
-        several = [name.text for name in self._get_finder().several_names(self._damaged[text][0])]
-        if several and is_name(text):
-            listed = ", ".join(several)
-            meant = f"did you mean {listed}? " if len(listed) <= LONGEST_HINT else ""
-            return COMMA, f"{meant}{IF_ONE_NAME}", None
-        if is_name(text):
-            return "one name, or a comma between two", IF_ONE_NAME, None
+        if is_name(text):  # its words can be one name or several
+            names = self._get_finder().several_names(self._damaged[text][0])
+            listed = ", ".join(name.text for name in names)
+            question = f"did you mean {listed}? " if 0 < len(listed) <= LONGEST_HINT else ""
+            return COMMA if names else "one name, or a comma between two", f"{question}{IF_ONE_NAME}", None
         meant = _without_other_signs(text)
         if len(meant) > LONGEST_NAME:
             return f"a name of at most {LONGEST_NAME} characters", None, None
@@ -335,13 +336,13 @@ class NameReader:
         if joined in self._known:
             return A_NAME, f"did you mean {joined}?", None
         advice = f"write {meant}" if is_name(meant) and len(meant) <= LONGEST_SUGGESTED else None
-        if advice and len(phrase_of(text)) > 1:  # only "_" is wrong
+        if advice and len(phrase_of(text)) > 1:  # only "_" is wrong, as in New_York
             edits = [Edit(place.line, place.column, place.text, meant) for place in self._damaged[text]]
             return A_NAME, advice, Repair(f"Write {meant}", tuple(edits))
         return A_NAME, self._findings.did_you_mean(meant, self._known) or advice, None
 
 
 def _without_other_signs(text: str) -> str:
-    """The text without the signs that no name has; "_" becomes a blank."""
+    """The text without the signs that no name has: New York for "New_York!"."""
     kept = (sign for sign in text.replace("_", " ") if is_name(f"a{sign}a"))
     return collapse_blanks("".join(kept)).strip(" .-/()'\N{RIGHT SINGLE QUOTATION MARK}")

@@ -2,13 +2,14 @@
 
 Three steps: find out which line is which (head.py), take each line apart into words with their places
 (head.py, borders.py), and check the words against each other (borders.py, and this module). A mistake stops
-no step, so one reading finds all of them; a damaged word keeps its place, so it causes no second error.
+no step, so one reading finds all of them; a damaged word keeps its place, so it causes no second error. A
+name is *sound* if it is undamaged; a color is *in play* if it is listed, *weighted* if it has a weight.
 """
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 
-from webviz.maps.borders import Borders, read_lists
+from webviz.maps.borders import Borders, NeighborList, read_lists
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.head import (
     EXPECTED,
@@ -51,29 +52,35 @@ class _Reading:
 
     def __init__(self, layout: Layout, findings: Findings) -> None:
         self._head, self._findings = layout.head, findings
-        # First the colors: in the lines of weights, in the initial assignments and in the list of colors.
-        slots: tuple[Slot, ...] = ("max", "min")
-        lines = [self._head[slot] for slot in slots if slot in self._head] + layout.more_weights
-        weights = [(line, read_weights(line, findings)) for line in lines]
         self._players = 2 + len(layout.more_weights)
-        self._assigned = list(assigned_pieces(self._head.get("initial")))
-        color_items = read_items(self._head["colors"], findings) if "colors" in self._head else []
-        self._refuse_empty("colors", color_items)
-        weighted = [entry.color for _, entries in weights for entry in entries if entry.color]
-        # Finding the names of several words takes long, so it waits until there is one.
-        get_color_finder = cache(lambda: self._color_finder(color_items, weighted))
-        known_colors = _valid_names([*color_items, *weighted])
-        self._color_names = NameReader(findings, known_colors, get_color_finder)
-        self._colors = self._colors_in_play(color_items, _valid_names(weighted))
-        self._in_play = frozenset(self._colors)
-        # Then the regions: in the neighbor lists, the lines without weights of these colors.
-        get_region_finder = cache(lambda: self._region_finder(layout.lists))
-        lists = read_lists(layout.lists, self._in_play, get_region_finder, findings)
-        known_regions = _valid_names(word for each in lists for word in (each.region, *each.neighbors))
-        self._region_names = NameReader(findings, known_regions, get_region_finder)
+        self._assigned_pieces = list(assigned_pieces(self._head.get("initial")))  # regions with their colors
+        # First the colors, as a line with their weights is no neighbor list; then the regions.
+        slots: tuple[Slot, ...] = ("max", "min")
+        weight_lines = [self._head[slot] for slot in slots if slot in self._head] + layout.more_weights
+        weights = [(line, read_weights(line, findings)) for line in weight_lines]
+        self._read_colors([entry.color for _, entries in weights for entry in entries if entry.color])
+        lists = self._read_lists(layout.lists)
         self._weights = tuple(self._weights_of_player(line, entries) for line, entries in weights)
-        assigned = {collapse_blanks(region.text) for region, _ in self._assigned}
-        self._borders = Borders(lists, self._region_names, assigned, findings)
+        assigned_regions = {collapse_blanks(region.text) for region, _ in self._assigned_pieces}
+        self._borders = Borders(lists, self._region_names, assigned_regions, findings)
+
+    def _read_colors(self, weighted: list[Word]) -> None:
+        """Find out which colors are in play, and which words are names of colors."""
+        listed = read_items(self._head["colors"], self._findings) if "colors" in self._head else []
+        self._refuse_empty("colors", listed)
+        # Finding the names of several words takes long, so it waits until there is one.
+        get_finder = cache(lambda: self._color_finder(listed, weighted))
+        self._color_names = NameReader(self._findings, _valid_names([*listed, *weighted]), get_finder)
+        self._colors = self._colors_in_play(listed, _valid_names(weighted))
+        self._in_play = frozenset(self._colors)
+
+    def _read_lists(self, lines: list[Word]) -> list[NeighborList]:
+        """Read the neighbor lists, and find out which words are names of regions."""
+        get_finder = cache(lambda: self._region_finder(lines))
+        lists = read_lists(lines, self._in_play, get_finder, self._findings)
+        known = _valid_names(word for each in lists for word in (each.region, *each.neighbors))
+        self._region_names = NameReader(self._findings, known, get_finder)
+        return lists
 
     def map(self) -> Map:
         """Check the remaining lines, and put the map together."""
@@ -85,16 +92,16 @@ class _Reading:
         regions, borders = self._borders.regions(), self._borders.pairs()
         return Map(regions, borders, self._colors, initial, depth, self._weights)
 
-    def _region_finder(self, lists: list[Word]) -> NameFinder:
-        without_weights = [line for line in lists if not is_line_of_weights(line, self._in_play)]
-        assigned = (Mention(region, "assigned") for region, _ in self._assigned)
+    def _region_finder(self, lines: list[Word]) -> NameFinder:
+        without_weights = [line for line in lines if not is_line_of_weights(line, self._in_play)]
+        assigned = (Mention(region, "assigned") for region, _ in self._assigned_pieces)
         return NameFinder([*mentions_in_lists(without_weights), *assigned], self._findings.steps)
 
-    def _color_finder(self, items: list[Word], weighted: list[Word]) -> NameFinder:
-        listed = (Mention(word, "listed") for word in items)
+    def _color_finder(self, listed: list[Word], weighted: list[Word]) -> NameFinder:
+        in_list = (Mention(word, "listed") for word in listed)
         keys = (Mention(word, "key") for word in weighted)
-        assigned = (Mention(color, "assigned") for _, color in self._assigned)
-        return NameFinder([*listed, *keys, *assigned], self._findings.steps, lists_run_together=False)
+        assigned = (Mention(color, "assigned") for _, color in self._assigned_pieces)
+        return NameFinder([*in_list, *keys, *assigned], self._findings.steps, lists_run_together=False)
 
     def _refuse_empty(self, slot: Slot, entries: Collection[object]) -> None:
         if slot in self._head and not entries:
@@ -102,51 +109,54 @@ class _Reading:
 
     # The colors and their weights.
 
-    def _colors_in_play(self, items: list[Word], weighted: set[str]) -> tuple[str, ...]:
+    def _colors_in_play(self, listed: list[Word], weighted: set[str]) -> tuple[str, ...]:
         """The colors in expansion order; one that is listed twice counts once.
 
-        If the list is damaged or missing, the colors with weights are in play, too.
+        If the list is damaged or missing, the weighted colors are in play, too.
         """
-        names, listed = self._color_names, set[str]()
-        for item in items:
-            for name in names.read(item):
-                if name.text in listed and names.is_sound(name.text):
+        names, colors = self._color_names, set[str]()
+        for word in listed:
+            for name in names.read(word):
+                if name.text in colors and names.is_sound(name.text):
                     self._findings.warning(name, f"color {name.text} is listed twice")
-                listed.add(name.text)
-        is_clear = listed and all(map(names.is_sound, listed))
-        return tuple(sorted(listed if is_clear else listed | weighted))
+                colors.add(name.text)
+        is_clear = colors and all(map(names.is_sound, colors))
+        return tuple(sorted(colors if is_clear else colors | weighted))
 
     def _weights_of_player(self, line: Word, entries: list[WeightEntry]) -> tuple[int, ...]:
         """A player's weights in the order of colors; a missing one, reported, is 0."""
         self._refuse_empty("max" if line is self._head.get("max") else "min", entries)
-        names, weights = self._color_names, [(each.color, each.weight) for each in entries if each.color]
-        named = [(name, weight) for color, weight in weights for name in names.read(color)]
+        with_color = [(each.color, each.weight) for each in entries if each.color]
+        weights = [(name, weight) for color, weight in with_color for name in self._color_names.read(color)]
         # An entry without a readable color may be the weight that seems to be missing.
-        is_readable = weights and len(weights) == len(entries)
-        missing = self._without_weight({name.text for name, _ in named}) if is_readable else []
-        weight_of: dict[str, int | None] = {}
-        for name, weight in named:
-            if name.text in weight_of:
-                self._check_second_weight(name, weight_of[name.text], weight)
-            elif name.text in self._in_play:
-                weight_of[name.text] = weight
-            elif names.is_sound(name.text):  # otherwise it is reported
-                # It may be a slip for a color whose weight is missing.
-                hint = self._findings.did_you_mean(name.text, missing)
-                meant = self._findings.clearly_meant(name.text, missing)
-                message = f"color {name.text} is not in play; its weight is ignored"
-                self._findings.warning(name, message, hint, meant)
-        for color in missing:
-            message = f"found no weight for color {color}, expected one for every color"
+        are_readable = len(with_color) == len(entries) > 0
+        missing = self._without_weight({color.text for color, _ in weights}) if are_readable else []
+        weight_of: dict[str, int | None] = {}  # None if the weight is damaged, and so reported
+        for color, weight in weights:
+            if color.text in weight_of:
+                self._check_second_weight(color, weight_of[color.text], weight)
+            elif color.text in self._in_play:
+                weight_of[color.text] = weight
+            elif self._color_names.is_sound(color.text):  # a damaged name is reported as such
+                self._warn_of_ignored(color, missing)
+        for name in missing:
+            message = f"found no weight for color {name}, expected one for every color"
             self._findings.error(line.end(), message)
-        return tuple(weight_of.get(color) or 0 for color in self._colors)
+        return tuple(weight_of.get(name) or 0 for name in self._colors)
 
-    def _without_weight(self, named: set[str]) -> list[str]:
-        """Colors without an entry; none if a damaged entry may mean any."""
+    def _without_weight(self, weighted: set[str]) -> list[str]:
+        """The colors in play without a weight; none if a damaged name may mean any."""
         is_sound = self._color_names.is_sound
-        if not all(is_sound(color) or color in self._in_play for color in named):
+        if not all(is_sound(color) or color in self._in_play for color in weighted):
             return []
-        return [color for color in self._colors if color not in named and is_sound(color)]
+        return [color for color in self._colors if color not in weighted and is_sound(color)]
+
+    def _warn_of_ignored(self, color: Word, missing: list[str]) -> None:
+        """Warn of a color that is not in play: a slip for one whose weight is missing?"""
+        hint = self._findings.did_you_mean(color.text, missing)
+        meant = self._findings.clearly_meant(color.text, missing)
+        message = f"color {color.text} is not in play; its weight is ignored"
+        self._findings.warning(color, message, hint, meant)
 
     def _check_second_weight(self, color: Word, first: int | None, second: int | None) -> None:
         """Report two different weights of one color; the same weight twice is harmless."""
@@ -181,14 +191,15 @@ class _Reading:
         for entry in entries:
             region = self._region_names.read(entry.region)[0] if entry.region else None
             color = self._known_color(entry.color)
-            is_damaged = entry.color is None and entry.player is None
-            if region is None or not self._check_region(region, color_of, assigned, is_damaged):
+            is_reported = entry.color is None and entry.player is None  # as a damaged entry
+            if region is None or not self._check_region(region, color_of, assigned, is_reported):
                 continue
-            color_of.setdefault(region.text, color)
-            if color is not None:
-                self._check_neighbors(region, color, color_of)
-                color_of[region.text] = color
-            if color is not None and entry.player is not None:
+            if color is None:
+                color_of.setdefault(region.text, None)  # the region is assigned, too
+                continue
+            self._check_neighbors(region, color, color_of)
+            color_of[region.text] = color
+            if entry.player is not None:
                 accepted.append(Assignment(region.text, color, entry.player))
         return tuple(accepted)
 
@@ -206,9 +217,9 @@ class _Reading:
         return None
 
     def _check_region(
-        self, region: Word, earlier: Collection[str], assigned: Collection[str], is_damaged: bool
+        self, region: Word, earlier: Collection[str], assigned: Collection[str], is_reported: bool
     ) -> bool:
-        """Report an unknown region, or a second assignment, which returns False.
+        """Report an unknown region, or a second assignment: only the latter is false.
 
         `earlier` are the regions of earlier assignments, and `assigned` those of all. An entry that is
         damaged, and so reported, is not reported again as the second one.
@@ -219,7 +230,7 @@ class _Reading:
             hint = self._findings.did_you_mean(name, known)
             meant = self._findings.clearly_meant(name, list(filter(is_sound, known)))
             self._findings.error(region, message, hint, None if meant in assigned else meant)
-        elif name in earlier and is_sound(name) and not is_damaged:
+        elif name in earlier and is_sound(name) and not is_reported:
             message = f"found a second assignment of {name}, expected one color for each region"
             self._findings.error(region, message)
             return False

@@ -1,12 +1,13 @@
 """Write and read a map's document, its text and outlines in one JSON file:
 
 {"webviz": "map", "text": "…", "names": {…}, "shape": {…}, "choices": "…", "positions": {…}, "colors": {…}}
+
+Its *text* is the map in the homework's format: a file within the file, with lines of its own.
 """
 
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from webviz.maps import MOST_PLAYERS, Map, MapError, read_map
@@ -29,8 +30,9 @@ KIND = "map"
 MOST_CHARACTERS = 2 * 2**20  # of the map's text
 COLOR = re.compile("#[0-9A-Fa-f]{6}")
 LARGEST_COORDINATE = 1e6  # of a position
-MEMBER = re.compile('"(text|names|choices|positions|colors|shape)"')
-JSON_PLACE = re.compile("line ([0-9]+),? column ([0-9]+)")
+MEMBERS = ("text", "names", "choices", "positions", "colors", "shape")  # as they are written
+MEMBER = re.compile(f'"({"|".join(MEMBERS)})"')  # in messages, such as 'found null as "text"'
+JSON_DAMAGE = re.compile(r"found no JSON .*line (\d+) column (\d+)")
 ADVICE = "make it again: webviz map FILE --shape OUT.json"
 
 
@@ -39,16 +41,8 @@ class DocumentError(MapError):
 
 
 def write_document(document: Document) -> str:
-    """The document as JSON, one member on each line; empty members are left out."""
-    members = {
-        "webviz": KIND,
-        "text": document.text,
-        "names": document.names,
-        "choices": document.choices,
-        "positions": {name: list(place) for name, place in document.positions.items()},
-        "colors": document.colors,
-        "shape": document.shape,
-    }
+    """The document as JSON, a member on each line; empty members are left out."""
+    members = {"webviz": KIND} | {name: getattr(document, name) for name in MEMBERS}
     lines = (
         f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False, separators=(',', ':'))}"
         for name, value in members.items()
@@ -81,53 +75,57 @@ def read_document(source: bytes, look: Look | None = None) -> Document:
     for fault in filter(None, _faults(members, map)):
         findings.error(FILE, fault)
     findings.raise_errors()
-    positions = {name: (float(x), float(y)) for name, (x, y) in members.get("positions", {}).items()}
-    return Document(
-        text,
-        members.get("names", {}),
-        members.get("shape"),
-        members.get("choices", ""),
-        positions,
-        members.get("colors", {}),
-    )
+    get = members.get
+    positions = {name: (float(x), float(y)) for name, (x, y) in get("positions", {}).items()}
+    return Document(text, get("names", {}), get("shape"), get("choices", ""), positions, get("colors", {}))
 
 
 def read_text(text: str, look: Look | None = None) -> ProblemText:
-    """A document's problem: its map, its text's repairs. Raises DocumentError."""
+    """The problem in a document: its map, with the repairs. Raises DocumentError."""
     try:
         document = read_document(text.encode(errors="replace"), look)
         map, repairs = read_map(document.text, MOST_PLAYERS, look)
     except OutlineError as error:
-        faults = [_locate(text, each.message, each.suggestion or ADVICE) for each in error.errors]
+        faults = [_error_in_file(text, each.message, each.suggestion or ADVICE) for each in error.errors]
         raise DocumentError(faults) from None
     except MapError as error:
-        raise DocumentError(_in_text(text, error.errors), _in_text(text, error.warnings)) from None
-    return ProblemText(text, map, document=document, warnings=tuple(_in_text(text, repairs)))
+        raise DocumentError(_in_file(text, error.errors), _in_file(text, error.warnings)) from None
+    return ProblemText(text, map, document=document, warnings=tuple(_in_file(text, repairs)))
 
 
-def _in_text(source: str, findings: Sequence[Diagnostic]) -> list[Diagnostic]:
-    """Findings in the map's text as findings in the file, with their first place."""
+def _in_file(file_text: str, findings: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """Findings in the map's text, at the member "text", with their places in words."""
+    line, column = _place_of_member(file_text, "text")
     in_file = []
     for each in findings:
         message = f'in "text", line {each.line}, column {each.column}: {each.message}'
-        in_file.append(replace(_locate(source, message, each.suggestion), severity=each.severity))
+        in_file.append(Diagnostic(each.severity, line, column, message, each.suggestion))
     return in_file
 
 
-def _locate(source: str, message: str, suggestion: str | None = None) -> Diagnostic:
-    """An error at the member that its message names last, or at the JSON's damage."""
-    damage = JSON_PLACE.search(message) if message.startswith("found no JSON") else None
-    if damage:
-        return Diagnostic("error", int(damage[1]), int(damage[2]), message, suggestion)
+def _error_in_file(file_text: str, message: str, suggestion: str) -> Diagnostic:
+    """An error of `read_document`, at the place that its message names.
+
+    This is a line in 'found no JSON (…: line 3 column 5 …'; a member in 'in "choices": …', before the colon;
+    or the last member in 'found a number as "text" in "names", …', where "text" is a region.
+    """
+    line, column = 1, 1
     names = MEMBER.findall(message.partition(":")[0] if message.startswith("in ") else message)
-    member = re.search(f'"{names[-1]}"\\s*+:', source) if names else None
-    before = source[: member.start()] if member else ""
-    line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+    if damage := JSON_DAMAGE.match(message):
+        line, column = int(damage[1]), int(damage[2])
+    elif names:
+        line, column = _place_of_member(file_text, names[-1])
     return Diagnostic("error", line, column, message, suggestion)
 
 
+def _place_of_member(file_text: str, name: str) -> tuple[int, int]:
+    member = re.search(f'"{name}"\\s*+:', file_text)
+    before = file_text[: member.start()] if member else ""
+    return before.count("\n") + 1, len(before) - before.rfind("\n")
+
+
 def _faults(members: dict[str, Any], map: Map) -> Iterator[str | None]:
-    """The mistake in each member except the text; None for a correct one."""
+    """The mistake in each member but the text; None for a correct one."""
     yield _table_fault(members, "names", map.regions, _is_full_name, "a name")
     yield _table_fault(members, "positions", map.regions, _is_place, "two numbers, x and y")
     yield _table_fault(members, "colors", map.colors, _is_color, "a color such as #d55e00")

@@ -1,4 +1,7 @@
-"""Recognize a document, or a format of outlines, by its bytes, not its name."""
+"""Recognize a document, or a format of outlines, by its bytes, not its name.
+
+A document is webviz's own file of a map, {"webviz": "map", …} (document.py); outlines are made by others.
+"""
 
 import json
 import re
@@ -7,15 +10,15 @@ from typing import Any, Literal, TypeAlias
 from webviz.outlines.findings import FILE, MOST_BYTES, Findings, type_name
 
 Format: TypeAlias = Literal["geojson", "topojson", "shapefile"]
-ZIP = b"PK\x03\x04"
-EMPTY_ZIP = b"PK\x05\x06"
-SHAPEFILE = b"\x00\x00\x27\x0a"
+ZIP, EMPTY_ZIP, SHAPEFILE = b"PK\x03\x04", b"PK\x05\x06", b"\x00\x00\x27\x0a"  # the first bytes of each
 EXPECTED = "a map's outlines: GeoJSON, TopoJSON, or a shapefile as a zip"
 LONGEST_NUMBER = 25  # characters of a whole number: coordinates have three
-DOCUMENT = re.compile(rb'\s*+\{\s*+"webviz"\s*+:\s*+"map"')
-MARK = re.compile(rb'"webviz"\s*+:\s*+"map"')
-GEOMETRIES = {"Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon"}
-GEOJSON = {"FeatureCollection", "Feature", "GeometryCollection", *GEOMETRIES}
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+DOCUMENT_MEMBER = re.compile(rb'"webviz"\s*+:\s*+"map"')
+DOCUMENT_START = re.compile(rb"\s*+\{\s*+" + DOCUMENT_MEMBER.pattern)
+GEOJSON = {"FeatureCollection", "Feature", "GeometryCollection"}
+GEOJSON |= {"Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon"}
+"""The types of GeoJSON's objects, by which it is recognized."""
 
 
 def is_binary_format(source: bytes) -> bool:
@@ -25,14 +28,16 @@ def is_binary_format(source: bytes) -> bool:
 
 def is_document(source: bytes) -> bool:
     """Whether the bytes are meant as a document, perhaps damaged."""
-    if DOCUMENT.match(source.removeprefix(b"\xef\xbb\xbf")[:200]):
+    if DOCUMENT_START.match(source.removeprefix(BYTE_ORDER_MARK)[:200]):  # as webviz writes it
         return True
     if b'"webviz"' not in source:
         return False
+    # Another program may have moved the member; in other JSON, it may be the member of an inner object.
     try:
         value = json.loads(source.decode("utf-8-sig"), parse_int=_whole)
     except (ValueError, RecursionError):
-        return source.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{") and MARK.search(source) is not None
+        is_object = source.lstrip(BYTE_ORDER_MARK + b" \t\r\n").startswith(b"{")
+        return is_object and DOCUMENT_MEMBER.search(source) is not None
     return isinstance(value, dict) and value.get("webviz") == "map"
 
 

@@ -1,4 +1,7 @@
-"""Read which search a JSON body, an address with `?p=` or a link requests."""
+"""Read which search a JSON body, an address with `?p=` or a link requests.
+
+All are read as the *members* of a body, {"text": "…", "depth": 3}. A link has them as *parts*: map=…&depth=3.
+"""
 
 import re
 from collections.abc import Mapping
@@ -35,20 +38,15 @@ from webviz.site.links import LARGEST_TEXT, DamagedText, decode_link_text
 
 def read_spec(members: dict[str, Any], fields: Mapping[str, Field]) -> SearchSpec:
     """Read the values of these fields. Raises Problem (422)."""
-    values = {name: _read_field(field, members) for name, field in fields.items() if name in members}
-    return SearchSpec(values)
+    return SearchSpec({name: _read_field(each, members) for name, each in fields.items() if name in members})
 
 
 def read_input(members: dict[str, Any]) -> SearchInput:
-    """The map, or the tree with the requested number.
-
-    Raises Problem, MapError, TreeError, CspError and NotApplicable for a problem that is not a game (all
-    422).
-    """
+    """The requested map or tree. Raises Problem, TextError, NotApplicable (all 422)."""
     inputs = known_text(read_text(members)).inputs
     if not inputs:
         raise NotApplicable("this is a constraint problem and no game: nobody moves in it")
-    number = read_number("graph", 1, 1, members)
+    number = read_number("graph", usual=1, least=1, body=members)
     if number > len(inputs):
         several = f"a whole number from 1 to {len(inputs)}"
         raise wrong_field("graph", "1, as the text holds just one" if len(inputs) == 1 else several, members)
@@ -70,7 +68,7 @@ def _read_field(field: Field, members: dict[str, Any]) -> Any:
         case "order":
             return _read_order(name, members)
         case _:
-            # a body leaves the field out instead of sending the word for nothing
+            # A body leaves a choice out: it does not send the word for nothing, such as "none".
             words = [word for word in field.words if word != field.nothing]
             return read_choice(name, "", words, members)
 
@@ -83,21 +81,21 @@ def _read_order(name: str, members: dict[str, Any]) -> str:
         raise wrong_field(name, f"one of {', '.join(ORDERS)}", members) from None
 
 
-# The address of a GET: `?p=` and the part of a link after its `#`, percent-encoded.
+# The address of a GET: `?p=` and what a link has after its `#`, percent-encoded.
 #
-# That part is `v1&map=…&algorithm=…&depth=…`, as static/js/store/link.js writes it. The part "map" is the
-# member "text" of a body: a text of any kind (a map, trees, …), deflated (raw) and in base64url.
+# That is `v1&map=…&algorithm=…&depth=…`, as static/js/store/link.js writes it. The part "map" is the member
+# "text" of a body: a text of any kind (a map, trees, …), deflated (raw) and in base64url.
 
 
 VERSION = "v1"
 FIELDS = {**GAME_FIELDS, **CONSTRAINT_FIELDS}
-PARTS = ("map", *FIELDS)
+PARTS = ("map", *FIELDS)  # the names of all parts
 LONGEST_ADDRESS = 8192  # bytes: every browser and proxy accepts these
 SHOWN = 20  # characters of a wrong value in a message
 
 
 def read_packed() -> dict[str, Any]:
-    """The members of a packed `p`. Raises Problem: 400 if damaged, 414 if too long."""
+    """The members in the address's `p`. Raises Problem (400; 414 if it is too long)."""
     if len(request.path) + len("?") + len(request.query_string) > LONGEST_ADDRESS:
         detail = (
             f"The address is longer than {LONGEST_ADDRESS:,} bytes: send the map by POST, in a JSON body."
@@ -112,7 +110,7 @@ def read_packed() -> dict[str, Any]:
 
 
 def unpack(packed: str) -> dict[str, Any]:
-    """The members in the part of a link, as a body has them. Raises Problem (400)."""
+    """The members in what a link has after its #. Raises Problem (400)."""
     version, _, rest = packed.partition("&")
     if version != VERSION:
         raise _damaged_link(f'"p" begins with "{version[:SHOWN]}", and this server reads "{VERSION}".')
@@ -132,7 +130,7 @@ def _split_parts(text: str) -> dict[str, str]:
 
 
 def unpack_text(packed: str) -> str:
-    """Unpack the text, up to a size limit. Raises Problem (400)."""
+    """The text in the part "map", up to a size limit. Raises Problem (400)."""
     try:
         return decode_link_text(packed)
     except DamagedText as error:
@@ -144,7 +142,7 @@ def unpack_text(packed: str) -> str:
 
 
 def _json_value(field: Field, text: str) -> Any:
-    """The value as a body has it; or the text, which `read_spec` then refuses."""
+    """A part's value as a body has it; else the text, which `read_spec` then refuses."""
     if field.type == "switch":
         return {"true": True, "false": False}.get(text, text)
     is_number = field.type in ("whole", "count") and re.fullmatch("[0-9]{1,4000}", text)
@@ -158,7 +156,7 @@ def _damaged_link(detail: str) -> Problem:
 def wanted_search() -> SearchRequest:
     """The requested search, from `p` in the address (GET, HEAD) or from the body.
 
-    Raises Problem, MapError and TreeError (422), and the errors of `read_body` and `read_packed`.
+    Raises the errors of `read_search`, and those of `read_body` or `read_packed`.
     """
     return read_search(read_body() if request.method == "POST" else read_packed())
 
@@ -199,10 +197,9 @@ def read_link(body: dict[str, Any]) -> Link:
         return is_text(home, LONGEST_HOME) and bool(HOME.fullmatch(home))
 
     link: str = read_member("link", f"a link's part from #{VERSION} on", is_link, body, f"#{VERSION}")
-    parts = dict(parse_qsl(link.removeprefix("#").partition("&")[2], keep_blank_values=True))
+    parts = dict(parse_qsl(link.partition("&")[2], keep_blank_values=True))  # what is behind "#v1&"
     packed = parts.pop("map", "")
     text = unpack_text(packed) if packed else None
-    lesson: str | None = None
-    if body.get("lesson") is not None:
-        lesson = read_member("lesson", "the text of a lesson", is_text, body)
+    has_lesson = body.get("lesson") is not None
+    lesson: str | None = read_member("lesson", "the text of a lesson", is_text, body) if has_lesson else None
     return Link(text, parts, lesson, read_member("home", "the address of a page", is_home, body, ""))

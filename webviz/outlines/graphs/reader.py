@@ -1,4 +1,8 @@
-"""Read a graph in any known format, with a warning for every repair."""
+"""Recognize a graph by its text, and read it, with a warning for every repair.
+
+A file may name its format, such as GraphML. Tables (a list of edges, or a matrix of regions × regions) and
+adjacency lists ("A B C": A has edges to B and C) do not.
+"""
 
 import re
 from collections import Counter
@@ -19,8 +23,6 @@ from webviz.outlines.graphs.formats import (
 )
 from webviz.outlines.graphs.model import Format, Graph, GraphError
 
-# Find out the format of a text from its content.
-#
 # A file that is said to be a map or a graph is read as `graph_format` says. One that may be anything is a
 # graph only if that is clear (`says_graph`), or likelier than a map with mistakes (`looks_like_graph`).
 
@@ -28,7 +30,7 @@ from webviz.outlines.graphs.model import Format, Graph, GraphError
 BEGINNING = 4_000  # characters that are enough to recognize a text
 MAP_LINE = re.compile(rf"^[ \t]*+{NAME.pattern}\s*+:", re.MULTILINE)  # the colon may be on the next line
 XML = {"graphml": re.compile(r"<(\w+:)?graphml\b"), "gexf": re.compile(r"<(\w+:)?gexf\b")}
-COMMENT = re.compile(r"\s*c\s")
+DIMACS_COMMENT = re.compile(r"\s*c\s")  # such as "c by hand"
 SIGNS: tuple[tuple[Format, re.Pattern[str]], ...] = (
     ("gml", re.compile(r"^[ \t]*graph\s*\[", re.MULTILINE | re.IGNORECASE)),
     ("pajek", re.compile(r"^[ \t]*\*(vertices|network)\b", re.MULTILINE | re.IGNORECASE)),
@@ -43,7 +45,7 @@ NOT_IN_LISTS = re.compile(r"[,;:(){}\[\]<>]")  # characters that no adjacency li
 
 
 def json_meaning(text: str) -> Literal["outlines", "graph", "problem"] | None:
-    """The meaning of JSON, even damaged: what JSON_SIGN finds first decides."""
+    """What a JSON text is about, even damaged: what JSON_SIGN finds first decides."""
     match = JSON_SIGN.search(text)
     if not match:
         return None
@@ -60,16 +62,16 @@ def sure_format(text: str) -> Format | None:
     if first == "{":
         return "node-link" if json_meaning(text) == "graph" else None
     # In DIMACS, so many comments may come first that the beginning has nothing else.
-    searched = text if COMMENT.match(text) else head
+    searched = text if DIMACS_COMMENT.match(text) else head
     return next((format for format, sign in SIGNS if sign.search(searched)), None)
 
 
 def graph_format(text: str) -> Format | None:
     """The format of a text that may be a graph; None if it is probably something else."""
-    format = sure_format(text)
-    if format:
+    if format := sure_format(text):
         return format
-    if text.strip()[:1] in ("", *"<{[(") or MAP_LINE.search(text):
+    is_other = text.strip()[:1] in ("", "<", "{", "[", "(")  # an empty text, XML, JSON or a tree
+    if is_other or MAP_LINE.search(text):
         return None
     if looks_like_table(text[:BEGINNING]):
         return "matrix" if is_matrix(text) else "edges"
@@ -77,27 +79,31 @@ def graph_format(text: str) -> Format | None:
 
 
 def says_graph(text: str) -> bool:
-    """Whether any text is clearly a graph: it names its format, or is a table of one."""
+    """Whether any text is clearly a graph: it names its format, or is a clear table."""
     if sure_format(text):
         return True
     return looks_like_table(text[:BEGINNING]) and (has_head(text) or is_matrix(text))
 
 
 def looks_like_graph(text: str) -> bool:
-    """Whether a text is more likely a graph than a map with mistakes.
-
-    It is no tree, and `says_graph` is false. A list of edges has as many cells in each line that has several.
-    """
+    """Whether a text, no tree and not clearly a graph, is likelier one than a map."""
     format = graph_format(text)
     if format == "edges":
-        cell_counts = [len(row) for row in readable_rows(text) if len(row) > 1]
-        return len(cell_counts) > 1 and len(set(cell_counts)) == 1
-    if format != "adjacency" or NOT_IN_LISTS.search(text):
-        return False
-    # Several lines are lists of names, and some names are in more than one.
-    lists = [set(line.partition("#")[0].split()) for line in text.split("\n")]
-    counts = Counter(name for names in lists for name in names)
-    return sum(map(bool, lists)) > 1 and max(counts.values()) > 1
+        return _has_equal_rows(text)
+    return format == "adjacency" and not NOT_IN_LISTS.search(text) and _has_lists_that_share_names(text)
+
+
+def _has_equal_rows(text: str) -> bool:
+    """Whether several rows have several cells, and all of them equally many."""
+    cell_counts = [len(row) for row in readable_rows(text) if len(row) > 1]  # a row of one is a region
+    return len(cell_counts) > 1 and len(set(cell_counts)) == 1
+
+
+def _has_lists_that_share_names(text: str) -> bool:
+    """Whether several lines have words, and a word is in two of them: "A B" and "B C"."""
+    lines = [set(line.partition("#")[0].split()) for line in text.split("\n")]
+    line_counts = Counter(word for words in lines for word in words)
+    return sum(map(bool, lines)) > 1 and max(line_counts.values()) > 1
 
 
 # Reading it.
