@@ -14,6 +14,8 @@ from webviz.scene.scene import Scene
 from webviz.search.tree import ValueColumn, parents
 from webviz.views.wire import Table, aligned_body
 
+MOST_SOLUTIONS = 1_000  # at most so many solutions are sent as a list; each is also an event
+
 
 @dataclass(frozen=True)
 class Solved(ConstraintSearch):
@@ -154,9 +156,6 @@ class Steps(LazySequence[Step]):
 
     def _item(self, k: int) -> Step:
         return step_at(self._run, k)
-
-
-MOST_SOLUTIONS = 1_000  # at most so many solutions are sent as a list; each is also an event
 
 
 def encode_run(run: Run, is_binary: bool = False) -> bytes:

@@ -89,8 +89,7 @@ DEAD_REGION = Wish("a dead region", _has_dead_region)
 NO_CUT = Wish("no cut at all", lambda tree, _: max(tree.depth) >= 2 and not any(_cuts(tree)))
 
 
-# Choose a few of many cases that together achieve as much as all of them: greedily, then without redundant
-# ones.
+# Choose few of many cases that together achieve as much as all: greedily, then without redundant ones.
 
 
 Merit: TypeAlias = tuple[int, int, int]
@@ -281,13 +280,11 @@ def candidates_for(order: Order) -> Iterator[Case]:
     """The cases within the order's limits, of as many random ones as it says."""
     for seed in islice(draws(order.seed), order.tries):
         text = made_tree(seed) if order.of_trees else made_map(seed)
-        exercise: MapExercise | TreeExercise
         if order.of_trees:
-            exercise, map = TreeExercise(read_trees(text)[0][0]), None
+            case = _case(text, TreeExercise(read_trees(text)[0][0]), None, order)
         else:
             map, _ = read_map(text)
-            exercise = exercise_of(map, text)
-        case = _case(text, exercise, map, order)
+            case = _case(text, exercise_of(map, text), map, order)
         if case:
             yield case
 

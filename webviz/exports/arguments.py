@@ -28,7 +28,6 @@ def add_export(command: argparse.ArgumentParser) -> None:
     command.add_argument("-o", "--output", metavar="FILE", help="file to write (default: standard output)")
     _add_steps(command)
     _add_look(command)
-    _add_texts(command)
     _add_search(command)
 
 
@@ -62,15 +61,11 @@ def _add_look(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--show", type=_view_field, action="append", default=[], metavar="NAME=VALUE", help=field
     )
-
-
-def _add_texts(command: argparse.ArgumentParser) -> None:
     add_flag(command, "--legend", "add a legend of shapes and colors below the picture")
     add_flag(command, "--caption", "add the sentence of Why below the picture")
     page = text_that(is_page, "{!r} is no address of a page, such as https://webviz.example.org")
-    command.add_argument(
-        "--link", type=page, metavar="URL", help="link to each step, on a server at this address"
-    )
+    link = "link to each step, on a server at this address"
+    command.add_argument("--link", type=page, metavar="URL", help=link)
     add_flag(command, "--qr", "show that link as a QR code next to the caption")
 
 

@@ -35,6 +35,8 @@ from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.scene.scene import Scene
 from webviz.views.wire import GameSearch
 
+MOST_LISTED = 12  # letters in a message
+
 
 def run(arguments: Namespace) -> int:
     """Write the file completely, or not at all."""
@@ -101,9 +103,6 @@ def _warn_of_missing_letters(format: Format, text: str) -> None:
     if missing := missing_letters(text):
         listed = " ".join(missing[:MOST_LISTED]) + (" …" if len(missing) > MOST_LISTED else "")
         say(f"warning: {format.title} has no type for {listed}: drawn as {MISSING}; SVG has all letters")
-
-
-MOST_LISTED = 12  # letters in a message
 
 
 def _pictures_of_stops(scene: Scene, format: Format, look: Look, api: LocalApi) -> list[Picture]:

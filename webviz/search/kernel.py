@@ -42,8 +42,7 @@ from webviz.search.machine_code import BEST, CUTOFFS, DEPTH, DONE, INF, LEAVES, 
 # opens, kills    for each move the moves that it makes reachable, and those that it makes illegal
 # reach, dead     the position at each depth, in words of 64 bits, as in webviz/games/map_coloring.py
 # untried         the moves that an open node has left, as bits, too
-# words           only its length counts: that of a position in words. A tuple, if they are few, so that the
-#                 compiler knows the length and unrolls loops; otherwise an array
+# words           only its length counts, that of a position. A tuple, if short, so that loops are unrolled
 # limit, prunes   the depth limit; whether it is alpha-beta
 
 

@@ -75,9 +75,7 @@ def _has_mostly_numbers(text: str) -> bool:
 # Read a text in its format.
 
 
-Reader: TypeAlias = Callable[[Source, OptionLines], list[Tree]]
-
-READERS: dict[Format, Reader] = {
+READERS: dict[Format, Callable[[Source, OptionLines], list[Tree]]] = {
     "sets": read_set_trees,
     "leaves": read_leaf_lists,
     "nested": read_nested_trees,
@@ -105,9 +103,9 @@ def _read(source: Source, options: Options) -> list[Tree]:
     option_lines = OptionLines(source, options)
     if format == "map":
         line = re.search(r"\S[^\r\n]*|\Z", source.body)  # the first line that is not blank, or the end
-        start = line.start() if line else 0
-        found = quote(line[0].rstrip()) if line and line[0] else "no tree"
-        source.error(start, f"found {found}, expected a tree, such as {EXAMPLES}")
+        assert line  # every text has an end
+        found = quote(line[0].rstrip()) if line[0] else "no tree"
+        source.error(line.start(), f"found {found}, expected a tree, such as {EXAMPLES}")
         return []
     bracket = BRACKET.search(source.body)
     if bracket:
@@ -117,9 +115,6 @@ def _read(source: Source, options: Options) -> list[Tree]:
 
 # Write trees as canonical text: `read_trees(write_trees(trees, format))[0] == trees`, and the only warning
 # left is that a player moves twice in a row. Nested brackets can express any tree, the other formats some.
-
-
-Writer: TypeAlias = Callable[[Sequence[Tree]], Iterator[str]]
 
 
 def write_trees(trees: Sequence[Tree], format: Format = "nested") -> str:
@@ -212,4 +207,8 @@ def _player(tree: Tree, node: int) -> str:
     return player_name(tree, tree.player[node]).removeprefix("player ")
 
 
-WRITERS: dict[Format, Writer] = {"sets": _set_lines, "leaves": _leaf_lines, "nested": _nested_lines}
+WRITERS: dict[Format, Callable[[Sequence[Tree]], Iterator[str]]] = {
+    "sets": _set_lines,
+    "leaves": _leaf_lines,
+    "nested": _nested_lines,
+}
