@@ -9,8 +9,8 @@ from typing import NamedTuple, TypeAlias
 from webviz.maps.model import Diagnostic, MapError, TextError
 
 # A limit on the work of reading one text, so that it ends, whatever the text contains.
-# A reader takes steps for each piece that it looks at: ten for a microsecond. Readers are linear in the text,
-# and the budget enforces that: any text of 1 MiB takes about a second at most.
+# A reader takes steps for each piece that it looks at: ten steps for a microsecond. Readers are linear in the
+# text, and the budget enforces that: any text of 1 MiB takes about a second at most.
 
 
 Look: TypeAlias = Callable[[int], None]
@@ -53,7 +53,7 @@ class StepBudget:
 
 
 # What a name is: letters of any script with their marks, and digits; between them blanks and a few signs.
-# A closing bracket or a full stop may end it: "St. Gallen", "Korea (North)".
+# A closing bracket or a full stop may end it: "St. Gallen", "Korea (North)", "Washington D.C.".
 
 
 LONGEST_NAME = 60  # characters; only a name of plain letters and digits may be longer

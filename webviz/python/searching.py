@@ -137,8 +137,8 @@ def run_scene(scene: Scene) -> Search | ConstraintSearch:
 # The lines of a search.
 
 
-T = TypeVar("T")
-S = TypeVar("S", covariant=True)
+T = TypeVar("T")  # an item of a sequence
+S = TypeVar("S", covariant=True)  # the steps of a constraint search
 
 
 class Line(NamedTuple):

@@ -40,6 +40,7 @@ from webviz.search.machine_code import BEST, CUTOFFS, DEPTH, DONE, INF, LEAVES, 
 # got             the value that comes back from a child: a leaf's score, or the value of an inner node
 # f, g            frames: what an open node knows (`Frame`)
 # opens, kills    for each move the moves that it makes reachable, and those that it makes illegal
+# gain            for each player, 0 MAX and 1 MIN, what each move adds to the score
 # reach, dead     the position at each depth, in words of 64 bits, as in webviz/games/map_coloring.py
 # untried         the moves that an open node has left, as bits, too
 # words           only its length counts, that of a position. A tuple, if short, so that loops are unrolled
@@ -169,7 +170,7 @@ def grow_leaves(
 
 @search_entry_point(NOTHING, MOVES, COLUMNS, INT)
 def grow(rules: Any, state: Any, moves: Any, columns: Any, room: int) -> None:
-    """Write columns until there are `room` nodes; `moves`: the numbers in the game."""
+    """Write columns until there are `room` nodes; `moves`: their numbers in the game."""
     words, opens, kills, gain, limit, prunes = rules
     cursor, stack, reach, dead, untried = state
     depth, move, value, size, legal = columns
@@ -217,7 +218,7 @@ def write(e: Any, value: int, alpha: int, beta: int, move: int, depth: int) -> N
 def record_leaves(
     f: Any, d: int, gain: Any, prunes: bool, words: Any, untried: Any, events: Any, n: int
 ) -> int:
-    """Write a visit and an update for each leaf below `f`; return the event count."""
+    """Write a visit of each leaf below `f`, and an update; return the event count."""
     minimizes, score, best, alpha, beta, i = d & 1, f.score, f.value, f.alpha, f.beta, np.uint64(n)
     for w in range(len(words)):
         word = untried[d, w]

@@ -1,7 +1,6 @@
 """A graph of regions from a file, and how it is built from nodes and edges.
 
-A node has a key, by which edges name it, such as n0, and perhaps a full name, such as Saint Vincent and the
-Grenadines. From these it gets a short name: SVG.
+A node has a key for edges (n0), perhaps a full name (British Virgin Islands), and gets a short name (BVI).
 """
 
 import re
