@@ -9,15 +9,15 @@ from webviz.maps import MOST_PLAYERS, MapError, read_map
 from webviz.maps.model import Diagnostic, Map
 from webviz.maps.words import BYTE_ORDER_MARK, JSON_OBJECT, Look
 
+MOST_QUEENS = 100
+GENERATED = re.compile(r"queens:([0-9]{1,9})")  # the name of a problem that is not read, but generated
+
 
 def map_problem(map: Map) -> Problem:
     """A map's coloring problem: `!=` for each border, no players, no weights."""
     differ = Compare("!=")
     constraints = tuple(simple_constraint(border, differ) for border in map.borders)
     return Problem("map coloring", map.regions, (map.colors,) * len(map.regions), constraints)
-
-
-MOST_QUEENS = 100
 
 
 def queens(number: int) -> Problem:
@@ -31,14 +31,12 @@ def queens(number: int) -> Problem:
     names = tuple(f"Q{column}" for column in range(1, number + 1))
     rows = tuple(range(1, number + 1))
     constraints = []
-    for first, second in combinations(range(number), 2):  # two queens share no row and no diagonal
-        parts = (Part(Compare("!="), (0, 1)), Part(Distance("!=", second - first), (0, 1)))
-        constraints.append(Constraint((first, second), parts))
-    board = tuple(range(number))
-    return Problem(f"{number} queens", names, (rows,) * number, tuple(constraints), board=board)
-
-
-GENERATED = re.compile(r"queens:([0-9]{1,9})")  # the name of a problem that is generated
+    for first, second in combinations(range(number), 2):
+        both = (0, 1)  # the places of the two variables in the constraint
+        other_row, other_diagonal = Part(Compare("!="), both), Part(Distance("!=", second - first), both)
+        constraints.append(Constraint((first, second), (other_row, other_diagonal)))
+    columns = tuple(range(number))
+    return Problem(f"{number} queens", names, (rows,) * number, tuple(constraints), board=columns)
 
 
 def read_csp(source: str | bytes, look: Look | None = None) -> tuple[Problem, list[Diagnostic]]:
@@ -50,7 +48,7 @@ def read_csp(source: str | bytes, look: Look | None = None) -> tuple[Problem, li
     if generated:
         try:
             return queens(int(generated[1])), []
-        except ValueError as error:  # at the number, which is out of bounds
+        except ValueError as error:  # the number is out of bounds
             raise CspError([Diagnostic("error", 1, len("queens:") + 1, str(error))]) from None
     if looks_like_json(source):
         return read_problem(source, look)
@@ -64,7 +62,7 @@ def read_csp(source: str | bytes, look: Look | None = None) -> tuple[Problem, li
 def states_problem(source: str | bytes) -> bool:
     """Whether a text looks like a constraint problem, rather than a map or a tree.
 
-    Any object in JSON does: for documents, which are objects, too, `webviz.wings` asks first.
+    Any object in JSON does. Documents of maps are objects, too: `webviz.wings` asks for these first.
     """
     text = _text_of(source)
     return bool(GENERATED.fullmatch(text) or JSON_OBJECT.match(text))

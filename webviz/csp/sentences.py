@@ -56,9 +56,8 @@ def verdict_sentence(run: Run) -> str:
 
 
 def _no_solution(run: Run) -> str:
-    """That there is no solution; the last event proves it, if events were kept."""
-    step = f", as step {len(run.events):,} proves" if len(run.events) else ""
-    return f"no solution{step}"
+    """The result "no solution"; the last event proves it, if events were kept."""
+    return "no solution" + (f", as step {len(run.events):,} proves" if len(run.events) else "")
 
 
 def proof(run: Run) -> str:
@@ -66,7 +65,7 @@ def proof(run: Run) -> str:
     if run.nodes.outcome[0] == OUTCOME["wipe-out"]:
         return f"propagation leaves {_wiped_out(run)} without a value before anything is assigned"
     labels = [run.problem.labels()[run.nodes.move[child]] for child in children(run.nodes, 0)]
-    variable = labels[0].split(", ")[0]
+    variable = labels[0].split(", ")[0]  # of the labels "WA, R" and "WA, G" it is WA, and the values are R, G
     values = ", ".join(label.split(", ")[1] for label in labels)
     domain = run.problem.domains[run.problem.variables.index(variable)]
     which = "of" if len(labels) == len(domain) else "left to"
@@ -84,7 +83,7 @@ class _EventWords:
 
     def __init__(self, run: Run, event: int) -> None:
         step = step_at(run, event)
-        self.run, self._event, self._node, self.amount = run, event, step.node, step.amount
+        self.run, self._event, self._node, self.amount = run, event, step.node, step.amount  # see KINDS
         self.is_repair = run.settings.algorithm == "min-conflicts"
         self.variable, self.value, self.other = step.variable, step.value, step.other
         constraint = run.problem.constraints[step.constraint - 1] if step.constraint else None
@@ -111,7 +110,7 @@ class _EventWords:
         return f", and no value left to {self.other} goes with it"
 
     def queue_entry(self) -> str:
-        """An arc, or a variable with a single value."""
+        """An arc, a variable in a larger constraint, or a variable alone."""
         if self.constraint and self.other:
             return f"arc {self.variable} → {self.other}"
         return f"{self.variable} in {self.constraint}" if self.constraint else f"{self.variable}"

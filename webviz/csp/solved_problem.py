@@ -1,4 +1,4 @@
-"""A search of a constraint problem, for programs, and as bytes for the page."""
+"""A search of a constraint problem: an object for Python, and bytes for the page."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -14,6 +14,8 @@ from webviz.scene.scene import Scene
 from webviz.search.tree import ValueColumn, parents
 from webviz.views.wire import Table, aligned_body
 
+MOST_SOLUTIONS = 1_000  # at most so many solutions are sent as a list; each is also an event
+
 
 @dataclass(frozen=True)
 class Solved(ConstraintSearch):
@@ -26,11 +28,11 @@ class Solved(ConstraintSearch):
 
     scene: Scene
     run: Run
-    failures: ClassVar = frozenset(OUTCOMES[outcome] for outcome in FAILED)
+    failures: ClassVar = frozenset(OUTCOMES[outcome] for outcome in FAILED)  # as "conflict"
 
     @property
     def solutions(self) -> tuple[dict[str, Value], ...]:
-        """Each solution that was found, as the value of each variable."""
+        """Each solution that was found, such as {"WA": "R", "NT": "G"}."""
         names, domains = self.run.problem.variables, self.run.problem.domains
         return tuple(
             {name: domain[value] for name, domain, value in zip(names, domains, solution, strict=True)}
@@ -59,7 +61,7 @@ class Solved(ConstraintSearch):
         return bool(self.run.stopped)
 
     def domains(self, line: int) -> dict[str, list[Value]]:
-        """The remaining values of all variables after a line, from 1. Raises IndexError."""
+        """The values left to each variable after a line, from 1. Raises IndexError."""
         problem = self.run.problem
         rows = zip(problem.variables, problem.domains, domains_at(self.run, line - 1), strict=True)
         return {name: [domain[value] for value in bits(mask)] for name, domain, mask in rows}
@@ -71,40 +73,40 @@ class Solved(ConstraintSearch):
 
     def columns(self) -> Table:
         """The nodes as a table; docs/python.md explains its columns."""
-        nodes, problem, has_events = self.run.nodes, self.run.problem, bool(self.run.events.kind)
-        labels, rows = problem.labels(), zip(problem.variables, problem.domains, strict=True)
-        # The variable and the value that each move assigns; none for the last move, the root's.
-        pairs = [*((name, str(value)) for name, domain in rows for value in domain), (None, None)]
-        # The line on which the search last left each node, if the events were kept.
-        events = enumerate(zip(self.run.events.kind, self.run.events.node, strict=True), start=1)
-        return_lines = {node: line for line, (kind, node) in events if kind in BACK_AT_PARENT}
+        nodes, events, problem = self.run.nodes, self.run.events, self.run.problem
+        labels, variables = problem.labels(), zip(problem.variables, problem.domains, strict=True)
+        # For each move the variable and the value that it assigns. The last move, the root's, assigns none.
+        assigned = [*((name, str(value)) for name, domain in variables for value in domain), (None, None)]
+        # For each node the last line on which the search went back to its parent, if the events were kept.
+        numbered_events = enumerate(zip(events.kind, events.node, strict=True), start=1)
+        return_lines = {node: line for line, (kind, node) in numbered_events if kind in BACK_AT_PARENT}
         return {
             "node": range(len(nodes)),
             "parent": [None if parent < 0 else parent for parent in parents(nodes.depth)],
             "depth": nodes.depth,
             "label": [labels[move] for move in nodes.move],
-            "variable": [pairs[move][0] for move in nodes.move],
-            "value": [pairs[move][1] for move in nodes.move],
+            "variable": [assigned[move][0] for move in nodes.move],
+            "value": [assigned[move][1] for move in nodes.move],
             "size": nodes.size,
             "legal": nodes.legal,
             "outcome": [OUTCOMES[outcome] for outcome in nodes.outcome],
             "score": nodes.score,
-            "visit_line": [first + 1 if has_events else None for first in nodes.first],
+            "visit_line": [first_event + 1 if len(events) else None for first_event in nodes.first],
             "return_line": [return_lines.get(node) for node in range(len(nodes))],
         }
 
     def event_columns(self) -> Table:
         """The events as a table, with names for numbers; constraints count from 1."""
-        events, problem = self.run.events, self.run.problem
-        pairs = list(zip(events.variable, events.value, strict=True))
+        events, names, domains = self.run.events, self.run.problem.variables, self.run.problem.domains
+        pairs = zip(events.variable, events.value, strict=True)  # by number; -1 is none, in each column
         return {
             "line": range(1, len(events) + 1),
             "kind": [KINDS[kind] for kind in events.kind],
             "node": events.node,
-            "variable": [None if each < 0 else problem.variables[each] for each in events.variable],
-            "value": [None if value < 0 else str(problem.domains[each][value]) for each, value in pairs],
-            "constraint": [None if each < 0 else each + 1 for each in events.constraint],
-            "other": [None if each < 0 else problem.variables[each] for each in events.other],
+            "variable": [None if variable < 0 else names[variable] for variable in events.variable],
+            "value": [None if value < 0 else str(domains[variable][value]) for variable, value in pairs],
+            "constraint": [None if constraint < 0 else constraint + 1 for constraint in events.constraint],
+            "other": [None if variable < 0 else names[variable] for variable in events.other],
             "checks": events.checks,
             "amount": events.amount,
         }
@@ -116,7 +118,7 @@ class Solved(ConstraintSearch):
         return Steps(self.run)
 
     def untried_counts(self) -> list[int]:
-        """For each node the number of values without a child; always 0 for min-conflicts."""
+        """For each node how many values have no child; always 0 for min-conflicts."""
         nodes = self.run.nodes
         if self.run.settings.algorithm == "min-conflicts":
             return [0] * len(nodes)
@@ -156,11 +158,8 @@ class Steps(LazySequence[Step]):
         return step_at(self._run, k)
 
 
-MOST_SOLUTIONS = 1_000  # at most so many solutions are sent as a list; each is also an event
-
-
 def encode_run(run: Run, is_binary: bool = False) -> bytes:
-    """A search as bytes for the page; `is_binary`: of a problem made binary."""
+    """A search as bytes for the page; `is_binary`: its problem was made binary."""
     about = {
         "version": 1,
         "kind": "csp",

@@ -35,23 +35,23 @@ class Wish(NamedTuple):
 
 
 def first_cut(line: int) -> Wish:
-    """The wish for a cut in this line, counted from 1, or in an earlier one."""
+    """The wish for a cut in this line (counted from 1) or in an earlier one."""
     lines = "1 line" if line == 1 else f"{line:,} lines"
-    return Wish(f"a first cut within {lines}", lambda tree, _: any(cut < line for cut, _ in _cuts(tree)))
+    return Wish(f"a first cut within {lines}", lambda tree, _: any(at <= line for at, _ in _cuts(tree)))
 
 
 def _has_tie_cut(tree: SearchTree, _map: Map | None) -> bool:
-    cuts = (event for _, event in _cuts(tree))
-    return any(cut.value == (cut.beta if mover(tree, cut.node) == MAX else cut.alpha) for cut in cuts)
+    events = (event for _, event in _cuts(tree))
+    return any(each.value == (each.beta if mover(tree, each.node) == MAX else each.alpha) for each in events)
 
 
 def _cuts(tree: SearchTree) -> Iterator[tuple[int, Event]]:
-    """Each cut as the number of its line, from 0, and its event."""
+    """Each cut's line, counted from 1, and its event: the last update of a node."""
     for node, legal_count in enumerate(tree.legal):  # 0 at a leaf: every other node has tried a move
         tried = list(children(tree, node))
         if len(tried) < legal_count:
-            number = update_event(tree, tried[-1])
-            yield number, event_at(tree, number)
+            index = update_event(tree, tried[-1])
+            yield index + 1, event_at(tree, index)
 
 
 def _has_dead_region(tree: SearchTree, map: Map | None) -> bool:
@@ -89,14 +89,13 @@ DEAD_REGION = Wish("a dead region", _has_dead_region)
 NO_CUT = Wish("no cut at all", lambda tree, _: max(tree.depth) >= 2 and not any(_cuts(tree)))
 
 
-# Choose a few of many cases that together achieve as much as all of them: greedily, then without redundant
-# ones.
+# Choose few of many cases that together achieve as much as all: greedily, then without redundant ones.
 
 
 Merit: TypeAlias = tuple[int, int, int]
 """What a case achieves, as three sets: fulfilled wishes, revealed faults, distinguished pairs of faults.
 
-Each set is a whole number with a bit for each element, so that several cases together achieve their union.
+Each set is a whole number with a bit for each element: 0b101 has the first and the third wish.
 """
 NO_MERIT: Merit = (0, 0, 0)
 
@@ -109,17 +108,18 @@ class Offer(NamedTuple):
 
 
 def merit_of(signature: Signature, wishes: Sequence[bool] = ()) -> Merit:
-    """The merit of a case with this signature; `wishes` are those it fulfills."""
-    # For each fault the number of the output that it leads to; 0 is the right output.
-    groups = list(signature.groups.values())
+    """The merit of a case with this signature; `wishes`: for each, if it is fulfilled."""
+    # A number for the output of each fault, 0 for the right output. With 0, 1, 1 the case reveals the second
+    # and the third fault, but does not distinguish these two: their outputs are equal.
+    outputs = list(signature.groups.values())
     return (
-        _bits(wishes),
-        _bits([group != 0 for group in groups]),
-        _bits([first != second for first, second in combinations(groups, 2)]),
+        _bit_set(wishes),
+        _bit_set([output != 0 for output in outputs]),
+        _bit_set([one != other for one, other in combinations(outputs, 2)]),
     )
 
 
-def _bits(flags: Sequence[bool]) -> int:
+def _bit_set(flags: Sequence[bool]) -> int:
     return sum(1 << place for place, flag in enumerate(flags) if flag)
 
 
@@ -130,13 +130,14 @@ def choose(offers: Sequence[Offer], most: int) -> list[int]:
     """
     chosen: list[int] = []
     achieved = NO_MERIT
-    while len(chosen) < most:
+    while offers and len(chosen) < most:
         # max takes the first of several offers with the same gain
-        best = max(range(len(offers)), key=lambda index: _gain(offers[index], achieved), default=None)
-        if best is None or union([offers[best].merit, achieved]) == achieved:
+        best = max(range(len(offers)), key=lambda index: _gain(offers[index], achieved))
+        achieved_with_best = union([achieved, offers[best].merit])
+        if achieved_with_best == achieved:
             break
         chosen.append(best)
-        achieved = union([offers[best].merit, achieved])
+        achieved = achieved_with_best
     return _without_redundant(offers, chosen)
 
 
@@ -161,7 +162,7 @@ def union(merits: Sequence[Merit]) -> Merit:
     return wishes, faults, pairs
 
 
-# Random cases: small maps and trees, the same for the same seed.
+# Random cases: small maps and trees, the same for the same seed: `draw` yields its random whole numbers.
 # They are made so that mistakes show: names mix upper and lower case, lists are not sorted, weights are often
 # equal, and not every region is beside the first ones.
 
@@ -198,10 +199,11 @@ def _initial_line(names: Sequence[str], plan: Map, colors: Sequence[str], draw: 
 
 
 def _shuffled_text(map: Map, draw: Iterator[int]) -> str:
-    """The map's text with its colors, and the lists of its regions, in random order."""
-    colors, initial, depth, *rest = write_map(map).splitlines()
-    weights, lists = rest[: len(map.weights)], rest[len(map.weights) :]
-    lines = [", ".join(shuffle(colors.split(", "), draw)), initial, depth, *weights, *shuffle(lists, draw)]
+    """The map's text with its colors, and its lists of neighbors, in random order."""
+    colors, initial, depth, *others = write_map(map).splitlines()
+    weights, neighbors = others[: len(map.weights)], others[len(map.weights) :]
+    colors = ", ".join(shuffle(colors.split(", "), draw))
+    lines = (colors, initial, depth, *weights, *shuffle(neighbors, draw))
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -278,13 +280,11 @@ def candidates_for(order: Order) -> Iterator[Case]:
     """The cases within the order's limits, of as many random ones as it says."""
     for seed in islice(draws(order.seed), order.tries):
         text = made_tree(seed) if order.of_trees else made_map(seed)
-        exercise: MapExercise | TreeExercise
         if order.of_trees:
-            exercise, map = TreeExercise(read_trees(text)[0][0]), None
+            case = _case(text, TreeExercise(read_trees(text)[0][0]), None, order)
         else:
             map, _ = read_map(text)
-            exercise = exercise_of(map, text)
-        case = _case(text, exercise, map, order)
+            case = _case(text, exercise_of(map, text), map, order)
         if case:
             yield case
 
@@ -319,13 +319,13 @@ def compose(order: Order) -> Composed:
             f"none of the {order.tries:,} {order.kind}s that were tried keeps to the limits: "
             "allow others (--lines, --nodes), or try more (--tries)"
         )
-    for place, wish in enumerate(order.wishes):
-        if not any(one.fulfills[place] for one in candidates):
+    for index, wish in enumerate(order.wishes):
+        if not any(case.fulfills[index] for case in candidates):
             raise NoCases(
                 f"none of the {len(candidates):,} {order.kind}s that were tried and keep to the limits has "
                 f"{wish.words}: try more (--tries), or allow others (--lines, --nodes)"
             )
-    offers = [Offer(merit_of(one.signature, one.fulfills), one.lines) for one in candidates]
+    offers = [Offer(merit_of(case.signature, case.fulfills), case.lines) for case in candidates]
     chosen = choose(offers, order.most)
     fulfilled, _, _ = union([offers[index].merit for index in chosen])
     if fulfilled.bit_count() < len(order.wishes):

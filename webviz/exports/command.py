@@ -1,4 +1,8 @@
-"""`webviz export`: steps as pictures or slides, searches as columns or replays."""
+"""`webviz export`: steps as pictures or slides, searches as columns or replays.
+
+`Format.source` says what a file is made from: from a whole search (columns), a page (a replay), pictures, or
+the drawing of which pictures are made. Pictures show a step, several steps, or the stops of a lesson.
+"""
 
 from argparse import Namespace
 from dataclasses import replace
@@ -31,10 +35,13 @@ from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.scene.scene import Scene
 from webviz.views.wire import GameSearch
 
+MOST_LISTED = 12  # letters in a message
+
 
 def run(arguments: Namespace) -> int:
     """Write the file completely, or not at all."""
     format, name = _format(arguments), input_name(arguments.input)
+    refuse_to_overwrite(arguments.output, arguments.input, "the result would overwrite")
     text = _text(arguments)
     try:
         with errors_of(name), print_engine_news():
@@ -59,33 +66,34 @@ def _format(arguments: Namespace) -> Format:
 
 
 def _text(arguments: Namespace) -> str:
-    """The text of the problem or lesson. Raises CommandError, also to keep its file."""
-    refuse_to_overwrite(arguments.output, arguments.input, "the result would overwrite")
-    source, name = source_at(arguments.input), input_name(arguments.input)
+    """The text of the problem or lesson. Raises CommandError if it is not in UTF-8."""
     try:
-        return source.decode("utf-8-sig")
+        return source_at(arguments.input).decode("utf-8-sig")
     except UnicodeDecodeError:
         message = "error: found no text in UTF-8, expected a map or a tree"
-        raise CommandError(WRONG_INPUT, f"{name}:1:1: {message}") from None
+        raise CommandError(WRONG_INPUT, f"{input_name(arguments.input)}:1:1: {message}") from None
 
 
 def _write(format: Format, scene: Scene, arguments: Namespace) -> bytes:
     """The bytes of the file. Raises ExportError, NoAnswer, ValueError for a search."""
     write = format.load()  # first: what follows may need the same library
-    look = look_from(arguments)
     options = Options(arguments.scale or format.scale, arguments.seconds, not arguments.fragment)
     if format.source == "search":
-        found = search_as_on_page(scene)
-        if isinstance(found, ConstraintSearch):
-            return write(found, options)
-        game = scene.problem.inputs[scene.spec.number - 1].game()
-        return write(GameSearch(found, game.labels), options)
-    api = LocalApi(arguments.max_nodes or MOST_NODES)
+        return write(_search(scene), options)
     if format.source == "pictures" and (format.pixels or format.name == "pdf"):
         _warn_of_missing_letters(format, scene.text)
+    look, api = look_from(arguments), LocalApi(arguments.max_nodes or MOST_NODES)
     if arguments.stops:
-        return write(_stops(scene, format, look, api), options)
+        return write(_pictures_of_stops(scene, format, look, api), options)
     return export_scene(scene, format, arguments.lines or arguments.line, look, options, api)
+
+
+def _search(scene: Scene) -> ConstraintSearch | GameSearch:
+    """The whole search; a game's comes with the names of its moves."""
+    found = search_as_on_page(scene)
+    if isinstance(found, ConstraintSearch):
+        return found
+    return GameSearch(found, scene.problem.inputs[scene.spec.number - 1].game().labels)
 
 
 def _warn_of_missing_letters(format: Format, text: str) -> None:
@@ -97,21 +105,18 @@ def _warn_of_missing_letters(format: Format, text: str) -> None:
         say(f"warning: {format.title} has no type for {listed}: drawn as {MISSING}; SVG has all letters")
 
 
-MOST_LISTED = 12  # letters in a message
-
-
-def _stops(scene: Scene, format: Format, look: Look, api: LocalApi) -> list[Picture]:
+def _pictures_of_stops(scene: Scene, format: Format, look: Look, api: LocalApi) -> list[Picture]:
     """A picture of each stop of a lesson. Raises ExportError, NoAnswer, TextError."""
     check_measure(format, look)
     drawings, stops = stop_drawings(scene.text, scene.parts, api)
     if len(stops) > 1 and not format.many:
         raise ExportError(f"{format.title} holds one picture, and this lesson has {len(stops)} stops")
-    look = replace(look, caption=look.caption and not format.tells)
-    return stop_pictures(drawings, stops, look)
+    has_caption = look.caption and not format.tells  # some files have captions as text of their own
+    return stop_pictures(drawings, stops, replace(look, caption=has_caption))
 
 
 def _scene(format: Format, text: str, arguments: Namespace) -> Scene:
-    """The scene, but without a lesson's problems. Raises TextError and ValueError."""
+    """The scene; a lesson's has only its text and parts. Raises TextError, ValueError."""
     parts = scene_parts(arguments)
     if is_lesson(text):
         if format.source != "page" and not (arguments.stops and format.source == "pictures"):

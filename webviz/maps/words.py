@@ -9,8 +9,8 @@ from typing import NamedTuple, TypeAlias
 from webviz.maps.model import Diagnostic, MapError, TextError
 
 # A limit on the work of reading one text, so that it ends, whatever the text contains.
-# A reader takes steps for each piece that it looks at: ten for a microsecond. Readers are linear in the text,
-# and the budget enforces that: any text of 1 MiB takes about a second at most.
+# A reader takes steps for each piece that it looks at: ten steps for a microsecond. Readers are linear in the
+# text, and the budget enforces that: any text of 1 MiB takes about a second at most.
 
 
 Look: TypeAlias = Callable[[int], None]
@@ -53,17 +53,17 @@ class StepBudget:
 
 
 # What a name is: letters of any script with their marks, and digits; between them blanks and a few signs.
-# A closing bracket or a full stop may end it: "St. Gallen", "Korea (North)".
+# A closing bracket or a full stop may end it: "St. Gallen", "Korea (North)", "Washington D.C.".
 
 
-LONGEST_NAME = 60  # characters; only a name of plain letters and digits may be longer, as it always could
+LONGEST_NAME = 60  # characters; only a name of plain letters and digits may be longer
 PLAIN_NAME = re.compile(r"[A-Za-z0-9]+")
-# Python has no class for marks: the second takes other signs, too, which `is_name` refuses.
+# Python has no class for marks: LETTER_OR_MARK takes other signs, too, such as €, which `is_name` refuses.
 LETTER, LETTER_OR_MARK = r"[^\W_]", r"(?:[^\W_]|[^\x00-\x7f\s\N{RIGHT SINGLE QUOTATION MARK}])"
 WORD = re.compile(rf"{LETTER}{LETTER_OR_MARK}*+")
 BETWEEN_WORDS = r"[ .'\N{RIGHT SINGLE QUOTATION MARK}()/-]"
 NAME = re.compile(rf"{WORD.pattern}(?:{BETWEEN_WORDS}++{WORD.pattern})*+[).]*+")
-OF_A_NAME = ("L", "M", "Nd")  # the Unicode categories of letters, marks and decimal digits
+NAME_CATEGORIES = ("L", "M", "Nd")  # Unicode's letters, marks and decimal digits
 OTHER_MINUS = re.compile("[\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{HYPHEN}\N{NON-BREAKING HYPHEN}]")
 SHOWN_LENGTH = 40  # characters of a text that a message quotes
 
@@ -115,7 +115,7 @@ def is_name(text: str) -> bool:
     if len(text) > LONGEST_NAME or NAME.fullmatch(text) is None:
         return False
     signs = (sign for sign in text if not sign.isascii() and sign != "\N{RIGHT SINGLE QUOTATION MARK}")
-    return all(unicodedata.category(sign).startswith(OF_A_NAME) for sign in signs)
+    return all(unicodedata.category(sign).startswith(NAME_CATEGORIES) for sign in signs)
 
 
 def is_word(text: str) -> bool:

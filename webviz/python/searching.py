@@ -23,11 +23,7 @@ from webviz.trace.line_rules import returned_values
 from webviz.trace.text import search_chunks
 from webviz.views.wire import GameSearch, Table, table
 
-# A search.
-
-
 MOST_NODES = 20_000_000  # about 400 MB
-
 
 Worth: TypeAlias = float | tuple[float, ...]
 """The value of a game for MAX (player 1); for max-n the values for all players."""
@@ -122,7 +118,8 @@ def run_game(scene: Scene, most_nodes: int = MOST_NODES) -> Search:
         return Search(scene, game, search_game(game, query), None)
     rounds = in_rounds(game, query)
     last = len(rounds.trees)
-    return Search(scene, game, rounds.trees[min(spec.round or last, last) - 1], rounds)
+    chosen = min(spec.round or last, last)  # counted from 1; without a choice the last round
+    return Search(scene, game, rounds.trees[chosen - 1], rounds)
 
 
 def run_constraints(scene: Scene, most_nodes: int | None = None) -> ConstraintSearch:
@@ -140,8 +137,8 @@ def run_scene(scene: Scene) -> Search | ConstraintSearch:
 # The lines of a search.
 
 
-T = TypeVar("T")
-S = TypeVar("S", covariant=True)
+T = TypeVar("T")  # an item of a sequence
+S = TypeVar("S", covariant=True)  # the steps of a constraint search
 
 
 class Line(NamedTuple):
@@ -202,8 +199,8 @@ class Lines(LazySequence[Line]):
         return self._line(k, event_at(self._search.tree, k))
 
     def _line(self, k: int, event: Event) -> Line:
-        kind, node, child, move, *rest = event
-        return Line(k + 1, kind, node, child, self._search.game.labels[move], *rest)
+        kind, node, child, move, *from_depth = event
+        return Line(k + 1, kind, node, child, self._search.game.labels[move], *from_depth)
 
 
 class HasSteps(Protocol[S]):

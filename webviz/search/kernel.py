@@ -2,9 +2,18 @@
 
 This is the twin of the textbook engine. It keeps its path in arrays instead of recursion, so that it can stop
 and go on later. The entry points `grow`, `record` and `count` run until their room is used up or the search
-is over (`cursor[DONE]`). They differ only in what they write: columns, events, or counts. `rules` has what
-stays the same in a search, `state` what changes. Most nodes are leaves at the depth limit: the leaves below
-one node are visited together, and may go beyond the room by as many nodes as there are moves.
+is over (`cursor[DONE]`). `rules` has what stays the same in a search, `state` what changes.
+
+The three have the same loop, and differ only in what they write: columns, events, or counts. Each turn of the
+loop is one of these steps at `f`, the deepest open node:
+
+1. All its children are leaves at the depth limit, as most nodes are: visit them together, then do step 3.
+   They may pass the room by as many nodes as there are moves. Not at the root: `record` notes its best move.
+2. It has a move left: visit the child. If the child has legal moves, it is open, and the next turn is there.
+   If not, it is a leaf, and its score comes back to `f`.
+3. It has no move left: leave it. Its value comes back to its parent.
+
+A node that gets a value back (`got`) folds it into its own value and window; a cutoff drops its other moves.
 """
 
 from typing import Any
@@ -26,18 +35,19 @@ from webviz.search.machine_code import BEST, CUTOFFS, DEPTH, DONE, INF, LEAVES, 
 
 # Steps at a node, which the entry points share. Short names here and below:
 #
-# d, c            depth of a node, and of its child
-# m               a move, as a bit number; -1 where no move is left
-# got             the value that a child has returned
+# d, c            depth of a node, and of its child; `d & 1` is 0 where MAX moves (as at the root), 1 for MIN
+# m               a move, as a bit number; NO_MOVE where no move is left
+# got             the value that comes back from a child: a leaf's score, or the value of an inner node
 # f, g            frames: what an open node knows (`Frame`)
 # opens, kills    for each move the moves that it makes reachable, and those that it makes illegal
+# gain            for each player, 0 MAX and 1 MIN, what each move adds to the score
 # reach, dead     the position at each depth, in words of 64 bits, as in webviz/games/map_coloring.py
 # untried         the moves that an open node has left, as bits, too
-# words           only its length counts: that of a position in words. If they are few, `words` is a tuple,
-#                 so that the compiler knows the length and unrolls loops; otherwise it is an array
+# words           only its length counts, that of a position. A tuple, if short, so that loops are unrolled
 # limit, prunes   the depth limit; whether it is alpha-beta
 
 
+NO_MOVE = -1
 ONE, TWO = np.uint64(1), np.uint64(2)
 
 
@@ -49,28 +59,27 @@ def lowest_bit(word: int) -> int:
 
 @part
 def next_move(words: Any, untried: Any, d: int) -> int:
-    """Take the lowest move out of the set."""
+    """Take the lowest move out of the set; NO_MOVE if it is empty."""
     for w in range(len(words)):
         word = untried[d, w]
         if word:
             untried[d, w] = word & (word - ONE)
             return w * 64 + np.int64(lowest_bit(word))
-    return -1
+    return NO_MOVE
 
 
 @part
 def play(
-    words: Any, opens: Any, kills: Any, reach: Any, dead: Any, untried: Any, d: int, m: int, goes_on: bool
+    words: Any, opens: Any, kills: Any, reach: Any, dead: Any, untried: Any, d: int, m: int, limit: int
 ) -> int:
-    """Compute the legal moves after `m` below depth `d`, and return their number.
-
-    The position is needed only if `goes_on`: if the child's children are not at the depth limit.
-    """
-    legal = np.uint64(0)
+    """Compute the child's legal moves after `m`; return how many, 0 at the limit."""
+    if d + 1 >= limit:
+        return 0
+    legal, has_grandchildren = np.uint64(0), d + 2 < limit  # only they need the child's position
     for w in range(len(words)):  # a legal move is reachable (r) and not dead (k)
         r = reach[d, w] | opens[m, w]
         k = dead[d, w] | kills[m, w]
-        if goes_on:
+        if has_grandchildren:
             reach[d + 1, w] = r
             dead[d + 1, w] = k
         untried[d + 1, w] = r & ~k
@@ -80,7 +89,7 @@ def play(
 
 @part
 def open_node(g: Any, f: Any, c: int, score: int, node: int, m: int) -> None:
-    """Start an inner node below `f`: without a value, in its parent's window."""
+    """Open `g`, an inner node below `f`: without a value, in its parent's window."""
     g.value = INF if c & 1 else -INF
     g.alpha = f.alpha
     g.beta = f.beta
@@ -91,8 +100,8 @@ def open_node(g: Any, f: Any, c: int, score: int, node: int, m: int) -> None:
 
 @part
 def fold(f: Any, got: int, d: int, prunes: bool) -> bool:
-    """Fold a child's value into its parent's value and window; return if it cuts."""
-    if d & 1:
+    """Fold a child's value into the value and window of `f`; return if it cuts."""
+    if d & 1:  # MIN
         if got < f.value:
             f.value = got
             if prunes:
@@ -120,8 +129,8 @@ def move_count(words: Any, untried: Any, d: int) -> int:
 
 
 @part
-def take_back(f: Any, got: int, d: int, prunes: bool, words: Any, untried: Any) -> int:
-    """Fold a child's value into `f`; return the number of moves that this prunes."""
+def fold_and_prune(f: Any, got: int, d: int, prunes: bool, words: Any, untried: Any) -> int:
+    """Fold a child's value into `f`, drop its moves at a cutoff; return how many."""
     if not fold(f, got, d, prunes):
         return 0
     pruned = move_count(words, untried, d)
@@ -136,7 +145,8 @@ def grow_leaves(
 ) -> int:
     """Write the leaves below `f`; return the number of nodes so far.
 
-    `best` and `bound` are for the player who moves at `f`, so that he always maximizes.
+    `best` and `bound` are for the player who moves at `f`, so that he always maximizes: for MIN the sign is
+    -1, a value of 7 is -7, and the bound is -alpha.
     """
     depth, move, value, size, legal = columns
     sign, n = np.int32(1 - 2 * (d & 1)), np.uint64(nodes)
@@ -160,31 +170,30 @@ def grow_leaves(
 
 @search_entry_point(NOTHING, MOVES, COLUMNS, INT)
 def grow(rules: Any, state: Any, moves: Any, columns: Any, room: int) -> None:
-    """Write columns until there are `room` nodes; `moves` has the game's numbers."""
+    """Write columns until there are `room` nodes; `moves`: their numbers in the game."""
     words, opens, kills, gain, limit, prunes = rules
     cursor, stack, reach, dead, untried = state
     depth, move, value, size, legal = columns
     d, nodes = cursor[DEPTH], cursor[NODES]
     while nodes < room:
         f = stack[d]
-        m = -1
-        if d > 0 and d + 1 == limit:
+        if d > 0 and d + 1 == limit:  # step 1
+            m = NO_MOVE
             nodes = grow_leaves(f, d, gain, prunes, words, untried, moves, columns, nodes)
         else:
             m = next_move(words, untried, d)
-        if m >= 0:
-            got = f.score + gain[d & 1, m]
-            legal_moves = 0
-            if d + 1 < limit:
-                legal_moves = play(words, opens, kills, reach, dead, untried, d, m, d + 2 < limit)
-            depth[nodes], move[nodes], value[nodes] = d + 1, moves[m], got
+        if m != NO_MOVE:  # step 2
+            score = f.score + gain[d & 1, m]
+            legal_moves = play(words, opens, kills, reach, dead, untried, d, m, limit)
+            depth[nodes], move[nodes], value[nodes] = d + 1, moves[m], score
             size[nodes], legal[nodes] = 1, legal_moves
             nodes += 1
             if legal_moves:
                 d += 1
-                open_node(stack[d], f, d, got, nodes - 1, m)
+                open_node(stack[d], f, d, score, nodes - 1, m)
                 continue
-        else:
+            got = score
+        else:  # step 3
             got = f.value
             value[f.node], size[f.node] = got, nodes - f.node
             if d == 0:
@@ -192,7 +201,7 @@ def grow(rules: Any, state: Any, moves: Any, columns: Any, room: int) -> None:
                 break
             d -= 1
             f = stack[d]
-        take_back(f, got, d, prunes, words, untried)
+        fold_and_prune(f, got, d, prunes, words, untried)
     cursor[DEPTH], cursor[NODES] = d, nodes
 
 
@@ -209,7 +218,7 @@ def write(e: Any, value: int, alpha: int, beta: int, move: int, depth: int) -> N
 def record_leaves(
     f: Any, d: int, gain: Any, prunes: bool, words: Any, untried: Any, events: Any, n: int
 ) -> int:
-    """Write the visits of leaves below `f` and its updates; return the event count."""
+    """Write a visit of each leaf below `f`, and an update; return the event count."""
     minimizes, score, best, alpha, beta, i = d & 1, f.score, f.value, f.alpha, f.beta, np.uint64(n)
     for w in range(len(words)):
         word = untried[d, w]
@@ -239,25 +248,24 @@ def record(rules: Any, state: Any, events: Any, room: int) -> int:
     d, nodes, n = cursor[DEPTH], cursor[NODES], 0
     while n < room:
         f = stack[d]
-        m = -1
-        if d > 0 and d + 1 == limit:
+        if d > 0 and d + 1 == limit:  # step 1
+            m = NO_MOVE
             before, n = n, record_leaves(f, d, gain, prunes, words, untried, events, n)
-            nodes += (n - before) >> 1  # a leaf makes two events
+            nodes += (n - before) >> 1  # each leaf makes two events
         else:
             m = next_move(words, untried, d)
-        if m >= 0:
-            got = f.score + gain[d & 1, m]
-            legal_moves = 0
-            if d + 1 < limit:
-                legal_moves = play(words, opens, kills, reach, dead, untried, d, m, d + 2 < limit)
-            value = (-INF if d & 1 else INF) if legal_moves else got
+        if m != NO_MOVE:  # step 2
+            score = f.score + gain[d & 1, m]
+            legal_moves = play(words, opens, kills, reach, dead, untried, d, m, limit)
+            value = (-INF if d & 1 else INF) if legal_moves else score  # an inner node has no value yet
             write(events[n], value, f.alpha, f.beta, m, d + 1)
             n, nodes = n + 1, nodes + 1
             if legal_moves:
                 d += 1
-                open_node(stack[d], f, d, got, nodes - 1, m)
+                open_node(stack[d], f, d, score, nodes - 1, m)
                 continue
-        else:
+            got = score
+        else:  # step 3
             got = f.value
             if d == 0:
                 cursor[DONE] = 1
@@ -265,8 +273,8 @@ def record(rules: Any, state: Any, events: Any, room: int) -> int:
             d -= 1
             f = stack[d]
         if d == 0 and got > f.value:
-            cursor[BEST] = m if m >= 0 else stack[1].move
-        take_back(f, got, d, prunes, words, untried)
+            cursor[BEST] = m if m != NO_MOVE else stack[1].move  # a leaf's move, or the inner child's
+        fold_and_prune(f, got, d, prunes, words, untried)
         write(events[n], f.value, f.alpha, f.beta, f.move, d)
         n += 1
     cursor[DEPTH], cursor[NODES] = d, nodes
@@ -300,29 +308,30 @@ def count(rules: Any, state: Any, totals: Any, room: int) -> None:
     leaves, cutoffs, pruned = totals[LEAVES], totals[CUTOFFS], totals[PRUNED]
     while nodes < room:
         f = stack[d]
-        m = -1
-        if d > 0 and d + 1 == limit:
+        if d > 0 and d + 1 == limit:  # step 1
+            m = NO_MOVE
             visited = count_leaves(f, d, gain, prunes, words, untried)
             nodes, leaves, more = nodes + visited, leaves + visited, move_count(words, untried, d)
             pruned, cutoffs = pruned + more, cutoffs + (more > 0)
         else:
             m = next_move(words, untried, d)
-        if m >= 0:
-            got = f.score + gain[d & 1, m]
+        if m != NO_MOVE:  # step 2
+            score = f.score + gain[d & 1, m]
             nodes += 1
-            if d + 1 < limit and play(words, opens, kills, reach, dead, untried, d, m, d + 2 < limit):
+            if play(words, opens, kills, reach, dead, untried, d, m, limit):
                 d += 1
-                open_node(stack[d], f, d, got, nodes - 1, m)
+                open_node(stack[d], f, d, score, nodes - 1, m)
                 continue
+            got = score
             leaves += 1
-        else:
+        else:  # step 3
             got = f.value
             if d == 0:
                 cursor[DONE] = 1
                 break
             d -= 1
             f = stack[d]
-        more = take_back(f, got, d, prunes, words, untried)
+        more = fold_and_prune(f, got, d, prunes, words, untried)
         pruned, cutoffs = pruned + more, cutoffs + (more > 0)
     cursor[DEPTH], cursor[NODES] = d, nodes
     totals[LEAVES], totals[CUTOFFS], totals[PRUNED] = leaves, cutoffs, pruned

@@ -40,14 +40,15 @@ from webviz.trees.source import (
 Format: TypeAlias = Literal["sets", "leaves", "nested"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 
-ENOUGH_LINES = 3  # a text with so many lists of neighbors is a map
+ENOUGH_LINES = 3  # a text with brackets and so many lines of a map is a map
 BRACKET = re.compile(r"[{}()]")
 IN_A_NAME = r"(?<=[^\W_] )(?<!MAX )(?<!MIN )\((?=[^\W\d_])[^\r\n(){}:]*+\)"
-"""Brackets as in Korea (North), which are none of a tree."""
+"""Brackets behind a word of a name, as in `Korea (North)`, but not a tree's `MAX (B: 5)`."""
 MAP_LINE = re.compile(
     rf"(?<![^\r\n])[ \t]*+{NAME.pattern}[ \t]*+:(?=(?:[^,\w\r\n(){{}}]|[\d_])*+[,\w])"
     rf"(?:[^\r\n(){{}}]++|{IN_A_NAME})*+(?=[\r\n]|\Z)"
 )
+"""A name, a colon, more than a number: `WA: NT, SA` or `R: 1, G: 2`, but not a tree's `A: 5` or `A: (5)`."""
 NUMBERS = re.compile(r"[-+.]*+[0-9][-+.0-9]*+")
 
 
@@ -56,17 +57,17 @@ def detect(source: str | bytes) -> Format | Literal["map"]:
     text = source if isinstance(source, str) else source.decode("utf-8", errors="replace")
     text = text.removeprefix(BYTE_ORDER_MARK)
     text = OPTION_LINE.sub("", COMMENT.sub("", text))
-    without_options = UNKNOWN_OPTION.sub("", text)
-    bracket = BRACKET.search(without_options)
+    without_misspelt = UNKNOWN_OPTION.sub("", text)  # `rot: MIN` above a tree looks like a line of a map
+    bracket = BRACKET.search(without_misspelt)
     if bracket is None:
         return "leaves" if _has_mostly_numbers(text) else "map"
-    if len(list(islice(MAP_LINE.finditer(without_options), ENOUGH_LINES))) == ENOUGH_LINES:
+    if len(list(islice(MAP_LINE.finditer(without_misspelt), ENOUGH_LINES))) == ENOUGH_LINES:
         return "map"
     return "sets" if bracket[0] in "{}" else "nested"
 
 
 def _has_mostly_numbers(text: str) -> bool:
-    """Whether at least half of the words are numbers; a map has colons."""
+    """Whether at least half of the words are numbers, and no colon shows a map."""
     pieces = re.findall(r"[^\s,;]+", text)
     return ":" not in text and 2 * sum(map(bool, map(NUMBERS.fullmatch, pieces))) >= max(len(pieces), 1)
 
@@ -74,9 +75,7 @@ def _has_mostly_numbers(text: str) -> bool:
 # Read a text in its format.
 
 
-Reader: TypeAlias = Callable[[Source, OptionLines], list[Tree]]
-
-READERS: dict[Format, Reader] = {
+READERS: dict[Format, Callable[[Source, OptionLines], list[Tree]]] = {
     "sets": read_set_trees,
     "leaves": read_leaf_lists,
     "nested": read_nested_trees,
@@ -104,9 +103,9 @@ def _read(source: Source, options: Options) -> list[Tree]:
     option_lines = OptionLines(source, options)
     if format == "map":
         line = re.search(r"\S[^\r\n]*|\Z", source.body)  # the first line that is not blank, or the end
-        start = line.start() if line else 0
-        found = quote(line[0].rstrip()) if line and line[0] else "no tree"
-        source.error(start, f"found {found}, expected a tree, such as {EXAMPLES}")
+        assert line  # every text has an end
+        found = quote(line[0].rstrip()) if line[0] else "no tree"
+        source.error(line.start(), f"found {found}, expected a tree, such as {EXAMPLES}")
         return []
     bracket = BRACKET.search(source.body)
     if bracket:
@@ -116,9 +115,6 @@ def _read(source: Source, options: Options) -> list[Tree]:
 
 # Write trees as canonical text: `read_trees(write_trees(trees, format))[0] == trees`, and the only warning
 # left is that a player moves twice in a row. Nested brackets can express any tree, the other formats some.
-
-
-Writer: TypeAlias = Callable[[Sequence[Tree]], Iterator[str]]
 
 
 def write_trees(trees: Sequence[Tree], format: Format = "nested") -> str:
@@ -142,12 +138,12 @@ def _edges(tree: Tree, inner: Sequence[int]) -> Iterator[str]:
     [values] = tree.values
     for node in inner:
         for child in tree.children(node):
-            ends = written_name(tree.names[child]) or number_text(values[child])
-            yield f"({written_name(tree.names[node])},{ends})"
+            child_text = written_name(tree.names[child]) or number_text(values[child])
+            yield f"({written_name(tree.names[node])},{child_text})"
 
 
 def _leaf_lines(trees: Sequence[Tree]) -> Iterator[str]:
-    branching, root = 2, MAX  # as the lines so far say
+    branching, root = 2, MAX  # what a reader assumes after the lines so far
     for tree in trees:
         children = len(list(tree.children(0)))
         leaves = [tree.values[0][node] for node in range(len(tree)) if tree.size[node] == 1]
@@ -170,7 +166,7 @@ def _is_complete(tree: Tree, leaves: list[float], branching: int) -> bool:
 
 
 def _nested_lines(trees: Sequence[Tree]) -> Iterator[str]:
-    root = MAX
+    root = MAX  # what a reader assumes after the lines so far
     for tree in trees:
         if tree.player[0] != root:
             root = tree.player[0]
@@ -179,33 +175,40 @@ def _nested_lines(trees: Sequence[Tree]) -> Iterator[str]:
 
 
 def _nest(tree: Tree) -> Iterator[str]:
-    """The pieces of a nested text, with players only where turns are not usual."""
-    # For each open bracket, the innermost last: who moves in it if the players take turns, and the first node
-    # behind it. A player is written only where another one moves.
-    next_players, ends = [tree.player[0]], [len(tree)]
-    separator = ""
+    """The pieces of a nested text: `(`, `3`, ` B:MAX[5](`, `2`, ` 9`, `)`, `)`."""
+    # For each open bracket, the innermost last: the first node behind it, and who moves in it if the players
+    # take turns. They begin with the whole text, which has no brackets around it.
+    ends, usual_players = [len(tree)], [tree.player[0]]
     for node in range(len(tree)):
         while node == ends[-1]:
             ends.pop()
-            next_players.pop()
+            usual_players.pop()
             yield ")"
-        yield separator + (f"{written_name(tree.names[node])}:" if tree.names[node] else "")
-        value = value_text(tuple(column[node] for column in tree.values))
-        separator = " "
-        if tree.size[node] == 1:
-            yield value
-            continue
-        if tree.player[node] != next_players[-1]:
-            yield _player(tree, node) if tree.is_zero_sum else f"@{tree.player[node]}"
-        yield f"[{value.strip('()')}](" if tree.valued[node] else "("
-        next_players.append(next_player(tree.player[node], tree.players))
-        ends.append(node + tree.size[node])
-        separator = ""
+        is_first_child = node > 0 and tree.size[node - 1] > 1  # it comes right behind its parent
+        yield ("" if node == 0 or is_first_child else " ") + _node_text(tree, node, usual_players[-1])
+        if tree.size[node] > 1:
+            ends.append(node + tree.size[node])
+            usual_players.append(next_player(tree.player[node], tree.players))
     yield ")" * (len(ends) - 1)
+
+
+def _node_text(tree: Tree, node: int, usual_player: int) -> str:
+    """A leaf, such as `B:3`, or the head of an inner node, such as `(` or `B:MAX[5](`."""
+    name = f"{written_name(tree.names[node])}:" if tree.names[node] else ""
+    value = value_text(tuple(column[node] for column in tree.values))
+    if tree.size[node] == 1:
+        return name + value
+    player = _player(tree, node) if tree.is_zero_sum else f"@{tree.player[node]}"
+    static_value = f"[{value.strip('()')}]" if tree.valued[node] else ""
+    return f"{name}{'' if tree.player[node] == usual_player else player}{static_value}("
 
 
 def _player(tree: Tree, node: int) -> str:
     return player_name(tree, tree.player[node]).removeprefix("player ")
 
 
-WRITERS: dict[Format, Writer] = {"sets": _set_lines, "leaves": _leaf_lines, "nested": _nested_lines}
+WRITERS: dict[Format, Callable[[Sequence[Tree]], Iterator[str]]] = {
+    "sets": _set_lines,
+    "leaves": _leaf_lines,
+    "nested": _nested_lines,
+}

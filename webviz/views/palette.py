@@ -35,8 +35,8 @@ BLACK, WHITE = "#000000", "#FFFFFF"
 def color_styles(colors: Iterable[str]) -> dict[str, Style]:
     """The fill and the ink of every color, in the order given.
 
-    A known letter (`R`) gets its own fill. A name whose last word begins with one (`red`, `dark red`) gets
-    the letter's fill, unless another color has it. Every other name gets the next free fill.
+    A known letter (`R`) gets its own fill. A name whose last word begins with a known letter (`red`, `dark
+    red`) gets that letter's fill, unless it is taken. Every other name gets the next free fill.
     """
     names = list(colors)
     fills = {name: NAMED[name] for name in names if name in NAMED}
@@ -67,11 +67,11 @@ def contrast(one: str, other: str) -> float:
 
 
 def _free_fill(name: str, taken: set[str]) -> str:
-    preferred = NAMED.get(name.split()[-1][:1].upper() if name.split() else "")
-    # hues without end, for maps with more colors than anyone can distinguish
-    more = (_from_hue(number * GOLDEN_ANGLE, 0.62 if number % 2 else 0.38) for number in count())
-    candidates = chain([preferred] if preferred else [], NAMED.values(), SPARE, more)
-    return next(fill for fill in candidates if fill not in taken)
+    last_word = name.split()[-1] if name.split() else ""
+    preferred = [NAMED[letter] for letter in NAMED if last_word.upper().startswith(letter)]
+    # hues without end, dark and light in turn, for maps with more colors than anyone can distinguish
+    hues = (_from_hue(number * GOLDEN_ANGLE, 0.62 if number % 2 else 0.38) for number in count())
+    return next(fill for fill in chain(preferred, NAMED.values(), SPARE, hues) if fill not in taken)
 
 
 def _from_hue(hue: float, lightness: float) -> str:

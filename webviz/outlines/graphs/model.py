@@ -1,4 +1,7 @@
-"""A graph of regions from a file, and how it is built from nodes and edges."""
+"""A graph of regions from a file, and how it is built from nodes and edges.
+
+A node has a key for edges (n0), perhaps a full name (British Virgin Islands), and gets a short name (BVI).
+"""
 
 import re
 from dataclasses import dataclass, field
@@ -36,8 +39,8 @@ class GraphError(TextError):
 class Graph:
     """Regions and borders."""
 
-    names: tuple[str, ...]  # short, of letters and digits
-    full: tuple[str, ...]  # the names in the file, in the same order
+    names: tuple[str, ...]  # the short names
+    full: tuple[str, ...]  # the full names, in the same order
     borders: tuple[tuple[int, int], ...]  # pairs of numbers of regions, the smaller one first, sorted
     head: Head = field(default_factory=Head)  # colors, first assignments and so on, if webviz wrote the file
 
@@ -47,23 +50,22 @@ class Graph:
 
 MOST_NODES = 2_000
 MOST_EDGES = 100_000
-LONGEST_SHORT = 20  # characters of a key or a name that can be used as a short name
-GENERATED_KEY = re.compile("[A-Za-z]?[0-9]+")
-"""Keys that programs generate for nodes which also have names: n0, n1."""
+LONGEST_SHORT = 20  # characters of a key or a full name that can be used as a short name
+GENERATED_KEY = re.compile("[A-Za-z]?[0-9]+")  # as programs generate for nodes with names: n0, n1
 
 
 class Builder:
-    """Builds a graph. Nodes have keys, which are texts; full names may come later."""
+    """Builds a graph. A node's full name may come later than its key."""
 
     def __init__(self, findings: Findings) -> None:
         self._findings = findings
-        self._number: dict[str, int] = {}  # of each key
-        self._full: dict[str, str] = {}  # the full name for each key
+        self._number: dict[str, int] = {}  # of each key's node, in order of appearance
+        self._full: dict[str, str] = {}  # the full name of each key's node, if the file has one
         self._borders: set[tuple[int, int]] = set()
         self._is_refused = False
 
     def node(self, key: str, at: Word, full: str = "") -> None:
-        """Add a node if it is new, and note its full name. Too many nodes are one error."""
+        """Add a node if it is new, and note its full name. Report too many nodes once."""
         if key not in self._number:
             if len(self._number) >= MOST_NODES:
                 self._refuse(at, f"found more than {MOST_NODES:,} regions, the largest number allowed")
@@ -93,12 +95,12 @@ class Builder:
         if not self._number:
             self._findings.error(Word("", 1, 1), "found no region")
         keys = list(self._number)
-        full = [
+        full_names = [
             printable_name(self._full.get(key, key)) or f"Region {n + 1}" for key, n in self._number.items()
         ]
-        is_by_webviz = head is not None and head != Head()  # then keys are names of a map, however long
-        names = keys if is_by_webviz and all(map(is_name, keys)) else short_names(keys, full)
-        return Graph(tuple(names), tuple(full), tuple(sorted(self._borders)), head or Head())
+        is_by_webviz = head is not None and head != Head()  # then its keys are names of a map, however long
+        names = keys if is_by_webviz and all(map(is_name, keys)) else short_names(keys, full_names)
+        return Graph(tuple(names), tuple(full_names), tuple(sorted(self._borders)), head or Head())
 
     def _refuse(self, at: Word, message: str) -> None:
         """Report that the graph is too large, only once."""
@@ -107,19 +109,20 @@ class Builder:
             self._findings.error(at, message)
 
 
-def short_names(keys: list[str], full: list[str]) -> list[str]:
-    """A short name for each node: its key if usable, or else from its full name."""
-    names = [_preferred_name(key, name) for key, name in zip(keys, full, strict=True)]
-    usable = {key for key, name in zip(keys, names, strict=True) if key == name}
-    unique = UniqueNames(usable, "")
-    return [key if key in usable else unique.make_unique(name) for key, name in zip(keys, names, strict=True)]
+def short_names(keys: list[str], full_names: list[str]) -> list[str]:
+    """A short name for each node: with keys A, n1 and full names Nova, A these: A, A2."""
+    # A node that prefers its key keeps it, as no two keys are the same. The others get what is left.
+    preferred = {key: _preferred_name(key, full) for key, full in zip(keys, full_names, strict=True)}
+    kept_keys = {key for key, name in preferred.items() if name == key}
+    unique = UniqueNames(kept_keys, "")
+    return [key if key in kept_keys else unique.make_unique(name) for key, name in preferred.items()]
 
 
-def _preferred_name(key: str, name: str) -> str:
+def _preferred_name(key: str, full_name: str) -> str:
     """The short name that suits a node best; other nodes may prefer the same one."""
-    if is_short(key) and (key == name or not GENERATED_KEY.fullmatch(key)):
+    if is_short(key) and (key == full_name or not GENERATED_KEY.fullmatch(key)):
         return key
-    return name if is_short(name) else shorten_name(name) or "R"
+    return full_name if is_short(full_name) else shorten_name(full_name) or "R"
 
 
 def is_short(key: str) -> bool:
