@@ -36,7 +36,7 @@ from webviz.server.serve import (
     address,
     application_settings,
     keep_large_blocks_apart,
-    make_room_for_connections,
+    allow_many_connections,
     serve,
     waitress_settings,
     warm_up_in_background,
@@ -163,11 +163,11 @@ def test_a_class_has_room_where_the_system_lets_it(monkeypatch: pytest.MonkeyPat
     for files, most, wanted in limits:
         asked.clear()
         monkeypatch.setattr(resource, "getrlimit", lambda _kind, f=files, m=most: (f, m))
-        make_room_for_connections()
+        allow_many_connections()
         assert asked == ([] if wanted is None else [(wanted, most)])
     monkeypatch.setattr(resource, "setrlimit", Mock(side_effect=ValueError("not allowed")))
     monkeypatch.setattr(resource, "getrlimit", lambda _kind: (256, 10_000))
-    make_room_for_connections()
+    allow_many_connections()
     assert waitress_settings()["connection_limit"] == 192 < MOST_CONNECTIONS
 
 

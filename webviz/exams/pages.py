@@ -55,7 +55,7 @@ def _drawing(sheet: Sheet, solution: Solution | None, title: str) -> SheetDrawin
         "fieldTexts": sorted(field_texts),
         "leafTexts": sorted({printed_value(tree.values[0][node]) for node in nodes if tree.size[node] == 1}),
         "asked": not sheet.gives_leaves,
-        "rooms": [{"width": width, "height": height} for width, height in spaces("A4")],
+        "spaces": [{"width": width, "height": height} for width, height in spaces("A4")],
         "title": title,
         "description": words_of(sheet),
     }

@@ -1,4 +1,4 @@
-"""The endpoint of replays: one file with the page and the answers that it will need."""
+"""The endpoint of replays: one file with the page and the answers that it needs."""
 
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
@@ -114,7 +114,7 @@ class Studio:
 
     @cached_property
     def recorded_app(self) -> Flask:
-        """The application that is recorded: own limits and results, but the server's turns."""
+        """The application that is recorded: own limits and results, the server's turns."""
         app = create_app({**self.server.config, **LIMITS})
         app.extensions["webviz"].turns = self.server.extensions["webviz"].turns
         return app

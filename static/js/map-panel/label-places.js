@@ -44,7 +44,7 @@ const NEAR = [
   [3, 3.5, 4],
 ];
 const FAR = [5, 6]; // the largest distances, which still show the region that a name belongs to
-/** Shifts of a name across borders, and of a label that needs space for open letters, relative to the type. */
+/** Shifts of a name across borders, and of a label with space for open letters, relative to the type. */
 const [ACROSS_SHIFTS, WIDE_SHIFTS] = [shiftsUpTo(1), shiftsUpTo(2)];
 const NEAR_BY = 1.7; // a name up to this far from its region's middle still clearly belongs to it
 const WIDEST_OPEN = 6; // the width up to which open letters may cross borders, relative to the type

@@ -314,7 +314,7 @@ const typeOf = ({ gone, font, look }, bold = false) =>
  * @property {string[]} fieldTexts  all texts in fields of the key: sheet and key have the width of the widest
  * @property {string[]} leafTexts   all texts in boxes of leaves
  * @property {boolean} asked     whether students must find the values of leaves
- * @property {Size[]} rooms      the spaces for the tree on landscape and on portrait paper
+ * @property {Size[]} spaces     the spaces for the tree on landscape and on portrait paper
  * @property {string} title
  * @property {string} description
  */
@@ -346,7 +346,7 @@ export function sheetPicture(sheet) {
 function placeOnPaper(sheet) {
   const [downwards, sideways] = [true, false].map((down) => {
     const size = placeNodes(sheet, settingOf(sheet, down));
-    const space = bestSpace(size, sheet.rooms);
+    const space = bestSpace(size, sheet.spaces);
     return { down, size, space, scale: scaleIn(size, space) };
   });
   const isDownBetter = downwards.scale >= LEGIBLE || downwards.scale >= sideways.scale;

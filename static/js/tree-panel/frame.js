@@ -243,10 +243,11 @@ const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 
 /**
  * Decides where windows stand in a tree that grows to the right: beside the value if all levels fit
- * for that, as always on paper larger than the panel; and under it, in a second line, in as many cards of a
+ * then, as always on paper larger than the panel; and under it, in a second line, in as many cards of a
  * level as it has space for. If everything is shown with windows beside, none stands under a value, so that
  * all cards look alike. A card with space for neither has no window. Returns whether windows are beside.
- * @type {(levels: Item[][], growth: Growth, extent: Extent, isBroader: boolean, everything: boolean) => boolean}
+ * @type {(levels: Item[][], growth: Growth, extent: Extent, isBroader: boolean, everything: boolean) =>
+ *   boolean}
  */
 function placeWindows(levels, growth, extent, isBroader, everything) {
   const windowBeside = isBroader || growth.lengthOf(levels, true) <= extent.length;

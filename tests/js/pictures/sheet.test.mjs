@@ -88,11 +88,11 @@ function figure(shown) {
     return { letters: 'vαβ', answers: ['3', '−∞→3', ''], ...(n === 5 ? { cut: '1' } : {}) };
   });
   const texts = { fieldTexts: ['3', '−∞→3'], leafTexts: ['12'] };
-  const rooms = [
+  const spaces = [
     { width: 1054, height: 536 },
     { width: 725, height: 865 },
   ];
-  const members = { title: 'Tree', description: 'A MAX', rooms, pruned: shown ? [7, 8] : [] };
+  const members = { title: 'Tree', description: 'A MAX', spaces, pruned: shown ? [7, 8] : [] };
   return sheetPicture({ ...sheetOf(tree), entries, ...texts, ...members });
 }
 
@@ -130,7 +130,7 @@ test('print is black on white, and the root stands on the left where that makes 
     ...sheet,
     entries,
     ...members,
-    rooms: [
+    spaces: [
       { width: 1054, height: 536 },
       { width: 725, height: 865 },
     ],
