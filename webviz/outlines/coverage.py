@@ -150,10 +150,10 @@ def _count_narrow(polygons: Geometries, width: float) -> int:
 
 # Estimate how often the lines of a file cross, and how much its polygons overlap, before computing where.
 # n lines can cross each other n²/4 times: a small file may have more crossings than there is time and memory
-# for. Real outlines hardly cross at all. As only nearby lines can cross, lines are cut into pieces, and these
-# are sorted into the cells of a grid. Crossings are counted within each cell. Crowded cells are divided again,
-# until there are none or too many pieces. Polygons may overlap without a crossing: so a sample of all points
-# is looked up in all polygons.
+# for. Real outlines hardly cross at all. As only nearby lines can cross, lines are cut into pieces, which are
+# sorted into the cells of a grid. Crossings are counted within each cell. Crowded cells are divided again
+# until there are none, or there are too many pieces. Polygons may overlap without a crossing: so a sample of
+# all points is looked up in all polygons.
 
 
 CROWD = 12  # pieces; a cell with more is divided again
