@@ -111,7 +111,7 @@ class Offer(NamedTuple):
 def merit_of(signature: Signature, wishes: Sequence[bool] = ()) -> Merit:
     """The merit of a case with this signature; `wishes` are those it fulfills."""
     # For each fault the number of the output that it leads to; 0 is the right output.
-    groups = list(signature.groups.values())
+    groups = list(signature.output_of.values())
     return (
         _bits(wishes),
         _bits([group != 0 for group in groups]),
